@@ -1,0 +1,96 @@
+import { PRODUCT_SORTS } from '@cenolov/core'
+import Type, { type Static } from 'typebox'
+
+/** Longest search text that a catalogue call takes, in UTF-16 units. */
+export const SEARCH_MAX_LENGTH = 2_000
+
+export const ProductSchema = Type.Object({
+  id: Type.Integer(),
+  title: Type.String(),
+  akcia: Type.String(),
+  price: Type.Number(),
+  unit_price: Type.Number(),
+  image_url: Type.String(),
+  image_path: Type.String(),
+  gram: Type.Number(),
+  category: Type.String(),
+  secondary_category: Type.String(),
+  third_category: Type.String(),
+  store: Type.String(),
+  specific_store: Type.String(),
+  date: Type.String(),
+  has_local_image: Type.Boolean(),
+})
+
+export const ProductListQuery = Type.Object({
+  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000_000 })),
+})
+
+export const ProductQueryString = Type.Object({
+  search: Type.Optional(Type.String({ maxLength: SEARCH_MAX_LENGTH })),
+  category: Type.Optional(Type.String({ maxLength: 200 })),
+  /** Comma-separated store names. */
+  stores: Type.Optional(Type.String({ maxLength: 4_000 })),
+  /** One store; an alias of `stores` for links. */
+  store: Type.Optional(Type.String({ maxLength: 200 })),
+  sort: Type.Optional(Type.Union([Type.Literal(''), ...PRODUCT_SORTS.map((sort) => Type.Literal(sort))])),
+  page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
+  filter: Type.Optional(Type.Union([Type.Literal(''), Type.Literal('akcia')])),
+})
+export type ProductQueryString = Static<typeof ProductQueryString>
+
+export const CategoryFacetSchema = Type.Object({
+  name: Type.String(),
+  count: Type.Integer(),
+  trending: Type.Boolean(),
+})
+
+export const StoreFacetSchema = Type.Object({
+  name: Type.String(),
+  count: Type.Integer(),
+  avgPrice: Type.Number(),
+  onSale: Type.Integer(),
+})
+
+export const QuickStatsSchema = Type.Object({
+  totalProducts: Type.Integer(),
+  onSale: Type.Integer(),
+  avgPrice: Type.Number(),
+  cheapest: Type.Number(),
+})
+
+export const ProductQueryResponse = Type.Object({
+  products: Type.Array(ProductSchema),
+  total: Type.Integer(),
+  page: Type.Integer(),
+  total_pages: Type.Integer(),
+  facets: Type.Object({
+    categories: Type.Array(CategoryFacetSchema),
+    stores: Type.Array(StoreFacetSchema),
+  }),
+  stats: QuickStatsSchema,
+})
+export type ProductQueryResponse = Static<typeof ProductQueryResponse>
+
+export const SearchQueryString = Type.Object({
+  q: Type.Optional(Type.String({ maxLength: SEARCH_MAX_LENGTH })),
+  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000 })),
+})
+
+export const CategoryCount = Type.Object({ name: Type.String(), count: Type.Integer() })
+export const CategoryCounts = Type.Array(CategoryCount)
+export type CategoryCounts = Static<typeof CategoryCounts>
+
+/** Dashboard statistics (SPEC section 3; `average_discount` and `best_discount` in whole percent, `savings_today` in whole euro). */
+export const DashboardStats = Type.Object({
+  total_products: Type.Integer(),
+  on_sale: Type.Integer(),
+  average_discount: Type.Number(),
+  best_discount: Type.Number(),
+  savings_today: Type.Number(),
+  by_store: Type.Array(Type.Object({ store: Type.String(), count: Type.Integer() })),
+  by_category: Type.Array(Type.Object({ category: Type.String(), count: Type.Integer() })),
+})
+export type DashboardStats = Static<typeof DashboardStats>
+
+export const IdParams = Type.Object({ id: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }) })

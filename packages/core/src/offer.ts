@@ -1,0 +1,72 @@
+import { type Cents, parseMoney, toCents } from './money.ts'
+
+/** What an `akcia` text says (DESIGN section 4). Parsed here and nowhere else. */
+export type Sale =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'price'; readonly price: number }
+  | { readonly kind: 'percent'; readonly percent: number }
+
+const NONE: Sale = Object.freeze({ kind: 'none' })
+
+/** The part of a product that the sale rules read. */
+export interface Offer {
+  readonly price: number
+  readonly akcia: string | number
+}
+
+/**
+ * Reads an akcia text: `'No'`, empty or unreadable is no sale; a number is the sale price in euro; a percent
+ * (`25%`, `-25 %`) says how much the price was already lowered, above 0 and below 100.
+ */
+export function parseAkcia(akcia: string | number): Sale {
+  const text = String(akcia).trim()
+  if (text === '' || text.toLowerCase() === 'no') return NONE
+  const percent = /^[-−–]?\s*(\d+(?:[.,]\d+)?)\s*%$/.exec(text)
+  if (percent) {
+    const value = Number(percent[1]?.replace(',', '.'))
+    return value > 0 && value < 100 ? { kind: 'percent', percent: value } : NONE
+  }
+  const price = parseMoney(text)
+  return price === null || price <= 0 ? NONE : { kind: 'price', price }
+}
+
+/** List, home, statistics, facets and sort: akcia is a price above 0 and below the regular price (SPEC section 4). */
+export function isOnSale(offer: Offer): boolean {
+  const sale = parseAkcia(offer.akcia)
+  return sale.kind === 'price' && toCents(sale.price) > 0 && toCents(sale.price) < toCents(offer.price)
+}
+
+/** `filter=akcia`, favourites and badges elsewhere: akcia is set and is not `No` (SPEC section 4). */
+export function hasAkcia(offer: Offer): boolean {
+  const text = String(offer.akcia).trim()
+  return text !== '' && text.toLowerCase() !== 'no'
+}
+
+/** What the shopper pays, in cents: the sale price when it is one, else the price (SPEC section 4). */
+export function effectiveCents(offer: Offer): Cents {
+  const sale = parseAkcia(offer.akcia)
+  return toCents(sale.kind === 'price' ? sale.price : offer.price)
+}
+
+/** What the shopper pays, in euro. */
+export function effectivePrice(offer: Offer): number {
+  return effectiveCents(offer) / 100
+}
+
+/**
+ * The price before the sale in euro: for a percent it is derived from the lowered price
+ * (`price / (1 - percent)`), for a sale price it is the regular price.
+ */
+export function originalPrice(offer: Offer): number {
+  const sale = parseAkcia(offer.akcia)
+  return sale.kind === 'percent' ? toCents(offer.price / (1 - sale.percent / 100)) / 100 : offer.price
+}
+
+/** Whole percent off: `round((price - sale) / price x 100)` (SPEC section 9); 0 when there is none. */
+export function discountPercent(offer: Offer): number {
+  const sale = parseAkcia(offer.akcia)
+  if (sale.kind === 'percent') return Math.round(sale.percent)
+  if (!isOnSale(offer)) return 0
+  const price = toCents(offer.price)
+  return Math.round(((price - effectiveCents(offer)) / price) * 100)
+}

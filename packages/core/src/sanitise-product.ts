@@ -1,0 +1,51 @@
+import type { Product } from './product.ts'
+
+/** What stands for an item that is no product at all (SPEC section 3). */
+export const INVALID_PRODUCT: Product = Object.freeze({
+  id: 0,
+  title: 'Invalid Product',
+  akcia: 'No',
+  price: 0,
+  unit_price: 0,
+  image_url: '',
+  image_path: '',
+  gram: 0,
+  category: '',
+  secondary_category: '',
+  third_category: '',
+  store: '',
+  specific_store: '',
+  date: '',
+  has_local_image: false,
+})
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '')
+const number = (value: unknown): number => (typeof value === 'number' && Number.isFinite(value) ? value : 0)
+const akciaText = (value: unknown): string =>
+  typeof value === 'number' || (typeof value === 'string' && value !== '') ? String(value) : 'No'
+
+/**
+ * Makes a product of whatever a server sent (SPEC section 3): what is no number becomes 0, what is no string
+ * becomes empty, akcia defaults to `No`, and what is no object becomes `INVALID_PRODUCT`.
+ */
+export function sanitiseProduct(raw: unknown): Product {
+  if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) return INVALID_PRODUCT
+  const item = raw as Record<string, unknown>
+  return {
+    id: number(item.id),
+    title: text(item.title),
+    akcia: akciaText(item.akcia),
+    price: number(item.price),
+    unit_price: number(item.unit_price),
+    image_url: text(item.image_url),
+    image_path: text(item.image_path),
+    gram: number(item.gram),
+    category: text(item.category),
+    secondary_category: text(item.secondary_category),
+    third_category: text(item.third_category),
+    store: text(item.store),
+    specific_store: text(item.specific_store),
+    date: text(item.date),
+    has_local_image: item.has_local_image === true,
+  }
+}
