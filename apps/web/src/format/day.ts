@@ -1,0 +1,28 @@
+import { LOCALE } from './locale.ts'
+
+// A price's day has no time and no zone: it is read and shown as UTC so that it never slips to the day before.
+const SHORT = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeZone: 'UTC' })
+const LONG = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'long', timeZone: 'UTC' })
+
+function parseDay(day: string): Date | null {
+  const date = new Date(`${day}T00:00:00Z`)
+  return Number.isNaN(date.getTime()) ? null : date
+}
+
+/** `2026-01-03` -> `3. 1. 2026`; empty when it is not a day. */
+export function formatDay(day: string): string {
+  const date = parseDay(day)
+  return date ? SHORT.format(date) : ''
+}
+
+/** `2026-01-03` -> `3. januára 2026`; empty when it is not a day. */
+export function formatLongDay(day: string): string {
+  const date = parseDay(day)
+  return date ? LONG.format(date) : ''
+}
+
+/** Today where the shopper is, as `YYYY-MM-DD`. */
+export function localToday(now: Date = new Date()): string {
+  const two = (value: number) => String(value).padStart(2, '0')
+  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`
+}

@@ -1,0 +1,92 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { formatAmount, formatGrams, formatUnitPrice } from './amount.ts'
+import { countOf, formatCount, PRODUCT_FORMS } from './count.ts'
+import { formatDay, formatLongDay, localToday } from './day.ts'
+import { euroParts, formatEuro } from './euro.ts'
+import { priceAge } from './price-age.ts'
+
+/** Intl separates with no-break spaces, which nobody wants to type in an expectation. */
+const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ')
+
+describe('euros', () => {
+  it('always have two decimals and a decimal comma', () => {
+    expect(plain(formatEuro(1.5))).toBe('1,50 €')
+    expect(plain(formatEuro(1234.5))).toBe('1 234,50 €')
+  })
+
+  it('split into whole euros and two digits of cents for a price label', () => {
+    expect(euroParts(0.9)).toEqual({ euros: '0', cents: '90' })
+    expect(plain(euroParts(12_345.67).euros)).toBe('12 345')
+  })
+
+  it('split so that the parts say the same as the text', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 99_999_999 }), (cents) => {
+        const { euros, cents: digits } = euroParts(cents / 100)
+        expect(`${euros},${digits}\u00a0€`).toBe(formatEuro(cents / 100))
+      }),
+    )
+  })
+})
+
+describe('counts', () => {
+  it('go with the right plural form', () => {
+    expect([0, 1, 2, 5, 22].map((count) => plain(countOf(count, PRODUCT_FORMS)))).toEqual([
+      '0 produktov',
+      '1 produkt',
+      '2 produkty',
+      '5 produktov',
+      '22 produktov',
+    ])
+    expect(plain(formatCount(48_213))).toBe('48 213')
+  })
+})
+
+describe('amounts', () => {
+  it('are grams below a kilogram and kilograms from there', () => {
+    expect(plain(formatAmount(250))).toBe('250 g')
+    expect(plain(formatAmount(1000))).toBe('1 kg')
+    expect(plain(formatAmount(1500))).toBe('1,5 kg')
+    expect(plain(formatGrams(1500))).toBe('1 500 g')
+  })
+
+  it('say nothing when unknown', () => {
+    expect([formatAmount(0), formatGrams(-1), formatAmount(Number.NaN), formatUnitPrice(0)]).toEqual(
+      Array(4).fill(''),
+    )
+    expect(plain(formatUnitPrice(5.96))).toBe('5,96 €/kg')
+  })
+})
+
+describe('days', () => {
+  it('are written in Slovak, short and long', () => {
+    expect(plain(formatDay('2026-01-03'))).toBe('3. 1. 2026')
+    expect(plain(formatLongDay('2026-01-03'))).toBe('3. januára 2026')
+  })
+
+  it('say nothing when they are none', () => {
+    expect([formatDay(''), formatLongDay('zajtra')]).toEqual(['', ''])
+  })
+
+  it('take today from the local calendar', () => {
+    expect(localToday(new Date(2026, 0, 3, 23, 59))).toBe('2026-01-03')
+  })
+})
+
+describe('the age of a price', () => {
+  const text = (day: string) => plain(priceAge(day, '2026-01-20')?.text ?? 'null')
+
+  it('is told in words up to 14 days and by its date after', () => {
+    expect(['2026-01-20', '2026-01-19', '2026-01-17', '2026-01-06', '2026-01-05', ''].map(text)).toEqual([
+      'dnes',
+      'včera',
+      'pred 3 dňami',
+      'pred 14 dňami',
+      'cena z 5. 1. 2026 – staršia ako 14 dní',
+      'null',
+    ])
+    expect(priceAge('2026-01-06', '2026-01-20')?.old).toBe(false)
+    expect(priceAge('2026-01-05', '2026-01-20')?.old).toBe(true)
+  })
+})
