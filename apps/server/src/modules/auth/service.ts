@@ -1,0 +1,68 @@
+import type { LoginResponse } from '@cenolov/contract'
+import { sql } from 'kysely'
+import { USER_COLUMNS, userAnswer } from '../../platform/auth/account.ts'
+import { GuessLimit, type Limit } from '../../platform/auth/guess-limit.ts'
+import { verifyPassword } from '../../platform/auth/password.ts'
+import type { Sessions } from '../../platform/auth/sessions.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { HttpError } from '../../platform/http/http-error.ts'
+
+const QUARTER_OF_AN_HOUR = 15 * 60
+const PER_ACCOUNT: Limit = { failures: 10, windowSeconds: QUARTER_OF_AN_HOUR }
+const PER_ADDRESS: Limit = { failures: 100, windowSeconds: QUARTER_OF_AN_HOUR }
+
+export interface SignIn {
+  readonly email: string
+  readonly password: string
+  readonly address: string
+  readonly userAgent: string | undefined
+}
+
+/** Signing in (SPEC section 7, DESIGN section 5). */
+export class AuthService {
+  readonly #db: Database
+  readonly #sessions: Sessions
+  readonly #guesses: GuessLimit
+
+  constructor(db: Database, sessions: Sessions) {
+    this.#db = db
+    this.#sessions = sessions
+    this.#guesses = new GuessLimit(db)
+  }
+
+  /**
+   * Checks e-mail and password and opens a session. Throws `HttpError` 401 for a wrong pair, 403 for an account
+   * that is not verified or not active, 429 after too many failures of the account or the address.
+   */
+  async signIn({ email, password, address, userAgent }: SignIn): Promise<LoginResponse> {
+    const name = email.trim().toLowerCase()
+    const succeed = await this.#guesses.count(
+      new Map([
+        [`login account ${name}`, PER_ACCOUNT],
+        [`login address ${address}`, PER_ADDRESS],
+      ]),
+    )
+    const found = await this.#db
+      .selectFrom('users')
+      .select([...USER_COLUMNS, 'users.password_hash'])
+      .where(sql<string>`lower(email)`, '=', name)
+      .executeTakeFirst()
+    if (!(await verifyPassword(found?.password_hash, password)) || found === undefined) {
+      throw new HttpError(401, 'Neplatné prihlasovacie údaje')
+    }
+    await succeed()
+    if (!found.email_verified) throw new HttpError(403, 'Email ešte nie je overený.')
+    if (!found.is_active) throw new HttpError(403, 'Účet nie je aktívny.')
+
+    const { user, token } = await this.#db.transaction().execute(async (transaction) => ({
+      user: await transaction
+        .updateTable('users')
+        .set({ last_login: sql`now()`, last_activity: sql`now()` })
+        .where('id', '=', found.id)
+        .returning(USER_COLUMNS)
+        .executeTakeFirstOrThrow(),
+      token: await this.#sessions.open(found.id, userAgent, transaction),
+    }))
+    return { access_token: token, token_type: 'bearer', user: userAnswer(user) }
+  }
+}

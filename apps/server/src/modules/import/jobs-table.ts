@@ -1,0 +1,112 @@
+import type { ImportRowError, ImportStatus } from '@cenolov/contract'
+import { sql } from 'kysely'
+import type { Database } from '../../platform/database/database.ts'
+import type { Inspection } from './inspect.ts'
+import type { ImportProgress } from './run.ts'
+
+/** Bytes of one stored part of an uploaded file. */
+const PART_BYTES = 1 << 20
+
+export interface NewImport {
+  readonly fileName: string
+  readonly inspection: Inspection
+  readonly userId: number | null
+}
+
+/** Adds a job in state `processing` and returns its id. */
+export async function insertJob(db: Database, job: NewImport): Promise<string> {
+  const { id } = await db
+    .insertInto('import_jobs')
+    .values({
+      file_name: job.fileName,
+      inspection: JSON.stringify(job.inspection),
+      total_rows: job.inspection.totalRows,
+      user_id: job.userId,
+      message: 'Čaká na spracovanie',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Stores the bytes of a job's file in parts. */
+export async function insertFile(db: Database, jobId: string, bytes: AsyncIterable<Buffer>): Promise<void> {
+  let part = 0
+  let waiting: Buffer[] = []
+  let size = 0
+  const flush = async () => {
+    await db
+      .insertInto('import_files')
+      .values({ job_id: jobId, part, content: Buffer.concat(waiting) })
+      .execute()
+    part += 1
+    waiting = []
+    size = 0
+  }
+  for await (const piece of bytes) {
+    waiting.push(piece)
+    size += piece.length
+    if (size >= PART_BYTES) await flush()
+  }
+  if (size > 0) await flush()
+}
+
+/** Notes how far a running job is; nothing once it is over. */
+export async function saveProgress(db: Database, jobId: string, progress: ImportProgress): Promise<void> {
+  await db
+    .updateTable('import_jobs')
+    .set({ progress: progress.progress, processed_count: progress.processed, error_count: progress.bad })
+    .where('id', '=', jobId)
+    .where('status', '=', 'processing')
+    .execute()
+}
+
+export interface FinishedCounts {
+  readonly processed: number
+  readonly created: number
+  readonly updated: number
+  readonly bad: number
+  readonly errors: readonly ImportRowError[]
+}
+
+/** Closes a job as failed, with a reason for the administrator, and drops its file. */
+export async function failJob(db: Database, jobId: string, message: string): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    await transaction
+      .updateTable('import_jobs')
+      .set({ status: 'failed', message, finished_at: sql`now()` })
+      .where('id', '=', jobId)
+      .where('status', '=', 'processing')
+      .execute()
+    await transaction.deleteFrom('import_files').where('job_id', '=', jobId).execute()
+  })
+}
+
+/** The state of a job as the API tells it; undefined for an unknown id. */
+export async function findStatus(db: Database, jobId: string): Promise<ImportStatus | undefined> {
+  const row = await db
+    .selectFrom('import_jobs')
+    .selectAll()
+    .select(
+      sql<number>`round(extract(epoch FROM coalesce(finished_at, now()) - coalesce(started_at, now())), 3)`.as(
+        'seconds',
+      ),
+    )
+    .where('id', '=', jobId)
+    .executeTakeFirst()
+  if (row === undefined) return undefined
+  return {
+    job_id: row.id,
+    status: row.status as ImportStatus['status'],
+    progress: row.progress,
+    message: row.message,
+    total_rows: row.total_rows,
+    processed_count: row.processed_count,
+    created_count: row.created_count,
+    updated_count: row.updated_count,
+    error_count: row.error_count,
+    processing_time: row.seconds,
+    images_scheduled: row.images_scheduled,
+    errors: row.errors as unknown as ImportRowError[],
+  }
+}

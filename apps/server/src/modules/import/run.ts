@@ -1,0 +1,100 @@
+import pg from 'pg'
+import type { ConnectionSettings } from '../../platform/database/database.ts'
+import { beginAttempt, completeJob, lockJob } from './job-row.ts'
+import { mergeRows } from './merge.ts'
+import { type ImportSource, readSource } from './source.ts'
+import { stageRows } from './staging.ts'
+
+/** What an import needs, as plain data, so that it can run in a thread. */
+export interface ImportOrder {
+  readonly connection: ConnectionSettings
+  readonly source: ImportSource
+  readonly jobId: string
+  /** Day of rows without a date, `YYYY-MM-DD`. */
+  readonly today: string
+}
+
+/** `progress` is 0..100. */
+export interface ImportProgress {
+  readonly progress: number
+  readonly processed: number
+  readonly bad: number
+}
+
+/** `over`: nothing was left to do, or another runner has the job. */
+export type ImportOutcome = 'completed' | 'over' | 'interrupted too often'
+
+/** A job that was cut off is taken up again until this many attempts were made. */
+const ATTEMPTS_MAX = 3
+/** Held by the one import that runs. */
+const IMPORT_LOCK = 7_263_003
+/** Reading and copying rows is this share of the progress; merging them is the rest. */
+const STAGING_PERCENT = 60
+const PROGRESS_PAUSE_MS = 200
+
+/**
+ * Runs one import job: reads and stages the rows of its file, merges them and closes the job, all in one
+ * transaction, so that the catalogue is the old one or the new one whatever happens. Imports run one after the
+ * other.
+ */
+export async function runImport(
+  { connection, source, jobId, today }: ImportOrder,
+  onProgress: (progress: ImportProgress) => void,
+): Promise<ImportOutcome> {
+  const client = new pg.Client({ ...connection, application_name: 'cenolov-import' })
+  await client.connect()
+  try {
+    if (!(await lockJob(client, jobId))) return 'over'
+    const job = await beginAttempt(client, jobId)
+    if (job === undefined) return 'over'
+    if (job.attempts > ATTEMPTS_MAX) return 'interrupted too often'
+    const { inspection } = job
+    await client.query("SET temp_buffers = '64MB'; SET work_mem = '128MB'")
+    await client.query('SELECT pg_advisory_lock($1)', [IMPORT_LOCK])
+    const report = throttled(onProgress)
+
+    await client.query('BEGIN')
+    // Rows and file share the connection only when the file is a file: COPY keeps its connection to itself.
+    const reader = source.kind === 'job' ? await connected(connection) : client
+    const staged = await stageRows(client, readSource(source, reader), inspection, today, ({ good, bad }) =>
+      report({
+        progress: Math.floor(((good + bad) / inspection.totalRows) * STAGING_PERCENT),
+        processed: good,
+        bad,
+      }),
+    ).finally(() => (reader === client ? undefined : reader.end()))
+    const merged = await mergeRows(client, staged.hasDuplicates, (share) =>
+      onProgress({
+        progress: Math.floor(STAGING_PERCENT + share * (99 - STAGING_PERCENT)),
+        processed: staged.good,
+        bad: staged.bad,
+      }),
+    )
+    await completeJob(client, jobId, {
+      processed: staged.good,
+      bad: staged.bad,
+      errors: staged.errors,
+      ...merged,
+    })
+    await client.query('COMMIT')
+    return 'completed'
+  } finally {
+    await client.end()
+  }
+}
+
+async function connected(connection: ConnectionSettings): Promise<pg.Client> {
+  const client = new pg.Client({ ...connection, application_name: 'cenolov-import-file' })
+  await client.connect()
+  return client
+}
+
+function throttled(report: (progress: ImportProgress) => void): (progress: ImportProgress) => void {
+  let last = 0
+  return (progress) => {
+    const now = Date.now()
+    if (now - last < PROGRESS_PAUSE_MS) return
+    last = now
+    report(progress)
+  }
+}

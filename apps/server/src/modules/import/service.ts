@@ -1,0 +1,157 @@
+import { createWriteStream } from 'node:fs'
+import { mkdir, mkdtemp, open, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { ImportStatus, UploadAccepted } from '@cenolov/contract'
+import { sql } from 'kysely'
+import type { ConnectionSettings, Database } from '../../platform/database/database.ts'
+import { HttpError } from '../../platform/http/http-error.ts'
+import type { Logger } from '../../platform/logger.ts'
+import type { JobQueue } from '../../platform/queue.ts'
+import { runThread } from '../../platform/thread.ts'
+import type { Inspection, InspectionResult } from './inspect.ts'
+import { IMPORT_JOB_LOCK } from './job-row.ts'
+import { failJob, findStatus, insertFile, insertJob, saveProgress } from './jobs-table.ts'
+import type { ImportOrder, ImportOutcome, ImportProgress } from './run.ts'
+import type { ImportSource } from './source.ts'
+
+export const IMPORT_QUEUE = 'import'
+const INTERRUPTED = 'Spracovanie bolo opakovane prerušené. Nahrajte súbor znova.'
+const UNEXPECTED = 'Spracovanie zlyhalo pre chybu servera. Katalóg sa nezmenil.'
+
+export interface ImportServiceOptions {
+  readonly db: Database
+  readonly connection: ConnectionSettings
+  readonly queue: JobQueue
+  readonly logger: Logger
+  readonly dataDir: string
+}
+
+export interface Upload {
+  readonly fileName: string
+  readonly content: Readable
+  readonly userId: number
+  /** True once the content was cut off for its size; known when it is read to the end. */
+  readonly isTooLarge: () => boolean
+}
+
+/** Imports of catalogue files (DESIGN section 7): uploads become jobs, jobs become one transaction. */
+export class ImportService {
+  readonly #options: ImportServiceOptions
+
+  constructor(options: ImportServiceOptions) {
+    this.#options = options
+  }
+
+  /**
+   * Takes an uploaded file: streams it to disk, looks whether it can be a catalogue, stores it with its job.
+   * Throws `HttpError` 400 or 413 with SPEC's texts; then nothing is kept.
+   */
+  async accept({ fileName, content, userId, isTooLarge }: Upload): Promise<UploadAccepted> {
+    const { db, dataDir, queue } = this.#options
+    if (!fileName.toLowerCase().endsWith('.csv')) {
+      throw new HttpError(400, 'Iba CSV súbory sú povolené', { errors: ['Súbor musí mať príponu .csv'] })
+    }
+    const uploads = join(dataDir, 'uploads')
+    await mkdir(uploads, { recursive: true })
+    const directory = await mkdtemp(join(uploads, 'csv-'))
+    try {
+      const path = join(directory, 'upload.csv')
+      await pipeline(content, createWriteStream(path))
+      if (isTooLarge()) throw new HttpError(413, 'Súbor je príliš veľký. Maximum je 50MB')
+      const inspection = await inspectFile(path)
+      const jobId = await db.transaction().execute(async (transaction) => {
+        const id = await insertJob(transaction, { fileName, inspection, userId })
+        const file = await open(path)
+        try {
+          await insertFile(
+            transaction,
+            id,
+            file.createReadStream({ autoClose: false }) as AsyncIterable<Buffer>,
+          )
+        } finally {
+          await file.close()
+        }
+        await queue.send(IMPORT_QUEUE, { jobId: id }, transaction)
+        return id
+      })
+      return { job_id: jobId, total_rows: inspection.totalRows }
+    } finally {
+      await rm(directory, { recursive: true, force: true })
+    }
+  }
+
+  /** State of a job. Throws `HttpError` 404 for an unknown id. */
+  async status(jobId: string): Promise<ImportStatus> {
+    const isUuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(jobId)
+    const status = isUuid ? await findStatus(this.#options.db, jobId) : undefined
+    if (status === undefined) throw new HttpError(404, 'Úloha sa nenašla')
+    return status
+  }
+
+  /** Imports a file of this machine at once (the command line's way). Throws `HttpError` for a bad file. */
+  async importFile(
+    path: string,
+    fileName: string,
+    onProgress: (progress: ImportProgress) => void,
+  ): Promise<ImportStatus> {
+    const inspection = await inspectFile(path)
+    const jobId = await insertJob(this.#options.db, { fileName, inspection, userId: null })
+    await this.#run(jobId, { kind: 'file', path }, onProgress)
+    return this.status(jobId)
+  }
+
+  /** Runs a queued job. Quiet when it is over or another runner has it. */
+  async runJob(jobId: string): Promise<void> {
+    await this.#run(jobId, { kind: 'job', jobId }, () => undefined)
+  }
+
+  /** Enqueues again the jobs whose runner is gone (a killed process). Called when a worker starts. */
+  async resumeInterrupted(): Promise<void> {
+    const { db, queue, logger } = this.#options
+    await db.transaction().execute(async (transaction) => {
+      // The lock falls free with this transaction, before any runner can take the job.
+      const interrupted = await transaction
+        .selectFrom('import_jobs')
+        .select('id')
+        .where('status', '=', 'processing')
+        .where(sql<boolean>`pg_try_advisory_xact_lock(${IMPORT_JOB_LOCK}, hashtext(id::text))`)
+        .execute()
+      for (const { id } of interrupted) {
+        logger.warn({ jobId: id }, 'Taking up an interrupted import again.')
+        await queue.send(IMPORT_QUEUE, { jobId: id }, transaction)
+      }
+    })
+  }
+
+  async #run(
+    jobId: string,
+    source: ImportSource,
+    onProgress: (progress: ImportProgress) => void,
+  ): Promise<void> {
+    const { db, connection, logger } = this.#options
+    const order: ImportOrder = { connection, source, jobId, today: new Date().toISOString().slice(0, 10) }
+    let saving: Promise<void> = Promise.resolve()
+    const report = (progress: ImportProgress) => {
+      onProgress(progress)
+      saving = saving.then(() => saveProgress(db, jobId, progress))
+    }
+    try {
+      const module = new URL('./run-thread.ts', import.meta.url)
+      const outcome = await runThread<ImportOutcome, ImportProgress>(module, order, report)
+      await saving
+      if (outcome === 'interrupted too often') await failJob(db, jobId, INTERRUPTED)
+    } catch (error) {
+      logger.error({ err: error, jobId }, 'An import failed.')
+      await failJob(db, jobId, UNEXPECTED)
+    }
+  }
+}
+
+async function inspectFile(path: string): Promise<Inspection> {
+  const module = new URL('./inspect-thread.ts', import.meta.url)
+  const result = await runThread<InspectionResult>(module, path)
+  if (!result.ok) throw new HttpError(400, result.detail, { errors: result.errors })
+  return result.inspection
+}

@@ -1,0 +1,112 @@
+import { once } from 'node:events'
+import type { ImportRowError } from '@cenolov/contract'
+import { type CsvLayout, CsvRecords, ImportRowReader, type ProductInput, type RowFault } from '@cenolov/core'
+import type pg from 'pg'
+import { from as copyFrom } from 'pg-copy-streams'
+import { copyLine, productIdentity, STAGING_COLUMNS } from './copy-text.ts'
+import type { Inspection } from './inspect.ts'
+
+/** How many rejected rows are told with their reasons. */
+export const ERRORS_KEPT = 100
+
+/** What became of the rows of a file so far. */
+export interface StagedCounts {
+  readonly good: number
+  readonly bad: number
+  readonly errors: readonly ImportRowError[]
+  /** True when at least two good rows mean the same product. */
+  readonly hasDuplicates: boolean
+}
+
+interface MutableCounts {
+  good: number
+  bad: number
+  errors: ImportRowError[]
+  hasDuplicates: boolean
+}
+
+/**
+ * Reads the rows of a file by the rules of core and copies the good ones into the temporary table `import_rows`
+ * of the client's transaction. Memory is bounded by one piece of the file (and 16 bytes of key a row).
+ * @param onRows told after each piece
+ */
+export async function stageRows(
+  client: pg.Client,
+  bytes: AsyncIterable<Buffer>,
+  inspection: Inspection,
+  today: string,
+  onRows: (counts: StagedCounts) => void,
+): Promise<StagedCounts> {
+  await client.query(`CREATE TEMP TABLE import_rows (${STAGING_COLUMNS}) ON COMMIT DROP`)
+  const copy = client.query(copyFrom('COPY import_rows FROM STDIN'))
+  const staging = new RowStaging(inspection.layout, today)
+  const decoder = new TextDecoder(inspection.encoding, { fatal: true })
+  for await (const piece of bytes) {
+    staging.push(decoder.decode(piece, { stream: true }))
+    if (!copy.write(staging.take())) await once(copy, 'drain')
+    onRows(staging.counts)
+  }
+  staging.push(decoder.decode())
+  staging.end()
+  copy.end(staging.take())
+  await once(copy, 'finish')
+  onRows(staging.counts)
+  return staging.counts
+}
+
+class RowStaging {
+  readonly counts: MutableCounts = { good: 0, bad: 0, errors: [], hasDuplicates: false }
+  readonly #records: CsvRecords
+  readonly #reader: ImportRowReader
+  readonly #identities = new Set<string>()
+  #lines: string[] = []
+
+  constructor(layout: CsvLayout, today: string) {
+    this.#reader = new ImportRowReader(layout, today)
+    this.#records = new CsvRecords(layout.delimiter, {
+      onRecord: (cells, record) => this.#onRecord(cells, record),
+      onBrokenQuotes: (record) =>
+        this.#reject(record, { column: '', message: 'Riadok má neuzavreté alebo chybné úvodzovky.' }),
+    })
+  }
+
+  push(text: string): void {
+    this.#records.push(text)
+  }
+
+  end(): void {
+    this.#records.end()
+  }
+
+  /** The lines that came since the last call. */
+  take(): string {
+    const text = this.#lines.join('')
+    this.#lines = []
+    return text
+  }
+
+  #onRecord(cells: readonly string[], record: number): void {
+    if (record === 1) return
+    const result = this.#reader.read(cells)
+    if (result.ok) this.#accept(record, result.product)
+    else this.#reject(record, result.fault)
+  }
+
+  #accept(record: number, product: ProductInput): void {
+    const identity = productIdentity(product)
+    this.counts.good += 1
+    if (!this.counts.hasDuplicates) {
+      this.#identities.add(identity)
+      if (this.#identities.size < this.counts.good) {
+        this.counts.hasDuplicates = true
+        this.#identities.clear()
+      }
+    }
+    this.#lines.push(copyLine(record, identity, product))
+  }
+
+  #reject(record: number, { column, message }: RowFault): void {
+    this.counts.bad += 1
+    if (this.counts.errors.length < ERRORS_KEPT) this.counts.errors.push({ row: record, column, message })
+  }
+}

@@ -1,0 +1,86 @@
+import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
+import { HttpError } from '../http/http-error.ts'
+import type { Account } from './account.ts'
+import type { Sessions } from './sessions.ts'
+
+/** Who may call a route. Every route declares one in its `config`. */
+export type Access = 'public' | 'user' | 'premium' | 'admin'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    access?: Access
+  }
+  interface FastifyRequest {
+    /** The caller's account; null on a public route or before the guard ran. */
+    account: Account | null
+  }
+}
+
+/** One line of the table of all routes. */
+export interface RouteAccess {
+  readonly method: string
+  readonly url: string
+  readonly access: Access
+}
+
+/**
+ * Puts a guard before every route and lets the app fail to build when a route does not declare who may call it.
+ * @returns the table of all routes, complete once the app is ready
+ */
+export function registerAccess(app: FastifyInstance, sessions: Sessions): readonly RouteAccess[] {
+  const routes: RouteOptions[] = []
+  const table: RouteAccess[] = []
+  app.decorateRequest('account', null)
+  app.addHook('onRoute', (route) => void routes.push(route))
+  app.addHook('onReady', async () => {
+    const undeclared: string[] = []
+    for (const { method, url, config } of routes) {
+      for (const name of [method].flat()) {
+        if (config?.access === undefined) undeclared.push(`${name} ${url}`)
+        else table.push({ method: name, url, access: config.access })
+      }
+    }
+    if (undeclared.length > 0)
+      throw new Error(`Routes that do not declare their access: ${undeclared.join(', ')}.`)
+  })
+  app.addHook('onRequest', async (request) => {
+    const access = request.routeOptions.config.access
+    if (access === 'public' || request.is404) return
+    request.account = await requireAccount(request, sessions)
+    requireRight(request.account, access)
+  })
+  return table
+}
+
+/** Declares one access for all routes that a plugin from outside adds to a scope. Call it before the plugin. */
+export function declareAccess(scope: FastifyInstance, access: Access): void {
+  scope.addHook('onRoute', (route) => {
+    route.config = { ...route.config, access }
+  })
+}
+
+/** The token of `Authorization: Bearer ...`; null when there is none. */
+export function bearerToken(request: FastifyRequest): string | null {
+  const match = /^Bearer ([\w-]{1,200})$/i.exec(request.headers.authorization ?? '')
+  return match?.[1] ?? null
+}
+
+/** The caller of a guarded route. */
+export function accountOf(request: FastifyRequest): Account {
+  if (request.account === null) throw new Error(`${request.url} is not guarded but asks for its caller.`)
+  return request.account
+}
+
+async function requireAccount(request: FastifyRequest, sessions: Sessions): Promise<Account> {
+  const token = bearerToken(request)
+  const account = token === null ? null : await sessions.accountOf(token)
+  if (account === null) throw new HttpError(401, 'Prihláste sa, prosím.')
+  return account
+}
+
+function requireRight(account: Account, access: Access | undefined): void {
+  if (access === 'admin' && !account.isAdmin) throw new HttpError(403, 'Admin privileges required.')
+  if (access === 'premium' && !account.isPremium) {
+    throw new HttpError(403, 'Táto funkcia je dostupná len pre Premium používateľov.')
+  }
+}

@@ -1,0 +1,60 @@
+import type { User } from '@cenolov/contract'
+import type { Selectable } from 'kysely'
+import type { Users } from '../database/schema.generated.ts'
+
+/** Who calls, as the guards and the services need it. */
+export interface Account {
+  readonly id: number
+  readonly isAdmin: boolean
+  readonly isPremium: boolean
+  readonly row: UserRow
+}
+
+export type UserRow = Omit<Selectable<Users>, 'password_hash'>
+
+export const USER_COLUMNS = [
+  'users.id',
+  'users.email',
+  'users.full_name',
+  'users.is_admin',
+  'users.is_active',
+  'users.email_verified',
+  'users.premium_expires_at',
+  'users.created_at',
+  'users.updated_at',
+  'users.last_login',
+  'users.last_activity',
+] as const
+
+const DAY_MS = 86_400_000
+
+/** Reads rights off a row as of now. Premium without end stands as `infinity` in the database. */
+export function accountOfRow(row: UserRow): Account {
+  return { id: row.id, isAdmin: row.is_admin, isPremium: isPremium(row, Date.now()), row }
+}
+
+/** The account as answers show it (SPEC section 3). */
+export function userAnswer(row: UserRow): User {
+  const now = Date.now()
+  const end = Number(row.premium_expires_at ?? 0)
+  const premium = isPremium(row, now)
+  return {
+    id: row.id,
+    email: row.email,
+    full_name: row.full_name,
+    is_admin: row.is_admin,
+    is_premium: premium,
+    is_active: row.is_active,
+    email_verified: row.email_verified,
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+    last_login: row.last_login?.toISOString() ?? null,
+    last_activity: row.last_activity?.toISOString() ?? null,
+    premium_expires_at: end > 0 && Number.isFinite(end) ? new Date(end).toISOString() : null,
+    days_until_premium_expires: premium && Number.isFinite(end) ? Math.ceil((end - now) / DAY_MS) : null,
+  }
+}
+
+function isPremium(row: UserRow, now: number): boolean {
+  return row.premium_expires_at !== null && Number(row.premium_expires_at) > now
+}

@@ -1,0 +1,100 @@
+import { isIP } from 'node:net'
+import { resolve } from 'node:path'
+
+export type Role = 'all' | 'web' | 'worker'
+const ROLES: readonly Role[] = ['all', 'web', 'worker']
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+export type LogLevel = (typeof LOG_LEVELS)[number]
+
+/** The whole configuration, read once from the environment. `docs` of each variable: README, "Settings". */
+export interface Config {
+  readonly host: string
+  readonly port: number
+  /** Absolute path. */
+  readonly dataDir: string
+  /** null: the embedded server. */
+  readonly databaseUrl: string | null
+  /** Without a slash at the end. */
+  readonly publicUrl: string
+  readonly admin: { readonly email: string; readonly password: string } | null
+  readonly demo: boolean
+  readonly role: Role
+  readonly trustProxy: boolean
+  readonly logLevel: LogLevel
+  readonly metricsToken: string | null
+}
+
+export type ConfigResult =
+  | { readonly ok: true; readonly config: Config }
+  | { readonly ok: false; readonly faults: readonly string[] }
+
+const TRUE = new Set(['1', 'true', 'yes', 'on'])
+const FALSE = new Set(['0', 'false', 'no', 'off', ''])
+
+/** Reads the configuration; every fault is reported together, each with the variable's name and what was seen. */
+export function readConfig(env: Readonly<Record<string, string | undefined>>): ConfigResult {
+  const faults: string[] = []
+  const fault = (name: string, wanted: string) =>
+    faults.push(`${name} must be ${wanted}, but is ${JSON.stringify(env[name])}.`)
+  const flag = (name: string, fallback: boolean): boolean => {
+    const value = env[name]?.trim().toLowerCase()
+    if (value === undefined) return fallback
+    if (TRUE.has(value)) return true
+    if (!FALSE.has(value)) fault(name, '1 or 0')
+    return false
+  }
+  const oneOf = <T extends string>(name: string, values: readonly T[], fallback: T): T => {
+    const value = env[name]?.trim() || fallback
+    const found = values.find((candidate) => candidate === value)
+    if (found === undefined) fault(name, `one of ${values.join(', ')}`)
+    return found ?? fallback
+  }
+  const url = (name: string, protocols: readonly string[]): string | null => {
+    const value = env[name]?.trim()
+    if (!value) return null
+    if (!URL.canParse(value) || !protocols.includes(new URL(value).protocol)) {
+      // The value may hold a password, so only the expected form is told.
+      faults.push(`${name} must be an address that begins with ${protocols.join('// or ')}//.`)
+    }
+    return value
+  }
+
+  const host = env.HOST?.trim() || '127.0.0.1'
+  const portText = env.PORT?.trim() || '3000'
+  const port = /^\d{1,5}$/.test(portText) ? Number(portText) : -1
+  if (port < 0 || port > 65_535) fault('PORT', 'a port number from 0 to 65535')
+  const databaseUrl = url('DATABASE_URL', ['postgres:', 'postgresql:'])
+  const publicUrl = url('PUBLIC_URL', ['http:', 'https:'])
+  const demoPossible = databaseUrl === null && isLoopback(host) && env.NODE_ENV !== 'production'
+  const config: Config = {
+    host,
+    port,
+    dataDir: resolve(env.DATA_DIR?.trim() || './data'),
+    databaseUrl,
+    publicUrl: (publicUrl ?? `http://localhost:${port}`).replace(/\/+$/, ''),
+    admin: readAdmin(env, faults),
+    demo: flag('DEMO', demoPossible),
+    role: oneOf('ROLE', ROLES, 'all'),
+    trustProxy: flag('TRUST_PROXY', false),
+    logLevel: oneOf('LOG_LEVEL', LOG_LEVELS, 'info'),
+    metricsToken: env.METRICS_TOKEN?.trim() || null,
+  }
+  return faults.length > 0 ? { ok: false, faults } : { ok: true, config }
+}
+
+/** True for an address that only this machine reaches. */
+export function isLoopback(host: string): boolean {
+  if (host === 'localhost' || host === '::1' || host === '::ffff:127.0.0.1') return true
+  return isIP(host) === 4 && host.startsWith('127.')
+}
+
+function readAdmin(env: Readonly<Record<string, string | undefined>>, faults: string[]): Config['admin'] {
+  const email = env.ADMIN_EMAIL?.trim()
+  const password = env.ADMIN_PASSWORD
+  if (!email && !password) return null
+  if (!email) faults.push('ADMIN_EMAIL is missing although ADMIN_PASSWORD is set.')
+  else if (!/^[^\s@]+@[^\s@]+$/.test(email)) faults.push('ADMIN_EMAIL must be an e-mail address.')
+  if (!password) faults.push('ADMIN_PASSWORD is missing although ADMIN_EMAIL is set.')
+  else if (password.length < 8) faults.push('ADMIN_PASSWORD must have at least 8 characters.')
+  return email && password ? { email, password } : null
+}

@@ -1,0 +1,121 @@
+import { mkdirSync } from 'node:fs'
+import { access, constants } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import type { Config } from '../config.ts'
+import type { Logger } from '../logger.ts'
+import { StartupError } from '../startup-error.ts'
+import { EmbeddedCluster } from './embedded/cluster.ts'
+import { EmbeddedSupervisor } from './embedded/supervisor.ts'
+import { parserOf } from './parsers.ts'
+import type { DB } from './schema.generated.ts'
+
+const OLDEST_MAJOR = 15
+const CONNECT_TIMEOUT_MS = 10_000
+const POOL_SIZE = 20
+
+export type Database = Kysely<DB>
+
+/** How to reach the database from anywhere, a worker thread included (plain data). */
+export type ConnectionSettings = pg.ClientConfig
+
+export interface OpenDatabase {
+  readonly db: Database
+  readonly pool: pg.Pool
+  readonly connection: ConnectionSettings
+  /** Ends the pool and, with the embedded server, stops it. */
+  close(): Promise<void>
+}
+
+/**
+ * Opens the database that the configuration names: the external one, or the embedded one, started or adopted.
+ * Throws `StartupError` with one clear line when that is not possible.
+ */
+export async function openDatabase(config: Config, logger: Logger): Promise<OpenDatabase> {
+  if (config.databaseUrl !== null) {
+    const connection = { connectionString: config.databaseUrl }
+    await requireUsableServer(connection)
+    return open(connection, logger, async () => undefined)
+  }
+  const cluster = await embeddedCluster(config)
+  const supervisor = new EmbeddedSupervisor(cluster, logger)
+  await supervisor.start()
+  return open(cluster.connection(), logger, () => supervisor.stop())
+}
+
+/**
+ * Opens the database for a command beside the app: an embedded server that an app runs is shared, otherwise it
+ * is started for the command and stopped again.
+ */
+export async function openDatabaseForCommand(config: Config, logger: Logger): Promise<OpenDatabase> {
+  if (config.databaseUrl !== null) return openDatabase(config, logger)
+  const cluster = await embeddedCluster(config)
+  if (await cluster.isAnswering()) return open(cluster.connection(), logger, async () => undefined)
+  return openDatabase(config, logger)
+}
+
+/** A pool and a query builder over known settings. */
+export function open(
+  connection: ConnectionSettings,
+  logger: Logger,
+  afterClose: () => Promise<void>,
+): OpenDatabase {
+  const pool = new pg.Pool({
+    ...connection,
+    max: POOL_SIZE,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    application_name: 'cenolov',
+    types: { getTypeParser: parserOf },
+  })
+  pool.on('error', (error) => logger.warn({ err: error }, 'An idle database connection ended.'))
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
+  return {
+    db,
+    pool,
+    connection,
+    close: async () => {
+      await db.destroy()
+      await afterClose()
+    },
+  }
+}
+
+async function embeddedCluster(config: Config): Promise<EmbeddedCluster> {
+  try {
+    mkdirSync(config.dataDir, { recursive: true })
+    await access(config.dataDir, constants.W_OK | constants.X_OK)
+  } catch (error) {
+    throw new StartupError(`DATA_DIR ${config.dataDir} cannot be written: ${(error as Error).message}.`)
+  }
+  return new EmbeddedCluster(join(config.dataDir, 'postgres'))
+}
+
+async function requireUsableServer(connection: ConnectionSettings): Promise<void> {
+  const client = new pg.Client({ ...connection, connectionTimeoutMillis: CONNECT_TIMEOUT_MS })
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    const { rows } = await client.query('SHOW server_version_num')
+    const major = Math.floor(Number(rows[0].server_version_num) / 10_000)
+    if (major < OLDEST_MAJOR) {
+      throw new StartupError(
+        `DATABASE_URL leads to PostgreSQL ${major}, but Cenolov needs PostgreSQL ${OLDEST_MAJOR} or newer.`,
+      )
+    }
+  } catch (error) {
+    if (error instanceof StartupError) throw error
+    const { code, message } = error as NodeJS.ErrnoException
+    throw new StartupError(
+      `The database at DATABASE_URL (${connectionPlace(connection)}) is not reachable: ${message || code}.`,
+    )
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}
+
+/** Host, port and database name without account and password. */
+function connectionPlace(connection: ConnectionSettings): string {
+  const url = new URL(connection.connectionString ?? '')
+  return `${url.hostname || 'local socket'}${url.port ? `:${url.port}` : ''}${url.pathname}`
+}

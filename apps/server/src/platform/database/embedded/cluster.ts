@@ -1,0 +1,171 @@
+import {
+  chownSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { dirname, join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { StartupError } from '../../startup-error.ts'
+import { type PostgresBinaries, postgresBinaries } from './binaries.ts'
+import { runAs, type ServerAccount, serverAccount } from './server-account.ts'
+import { SOCKET_PORT, socketDirectory } from './socket-directory.ts'
+
+const SUPERUSER = 'cenolov'
+/** After a killed postmaster the old backends may hold its memory for some seconds. */
+const START_RETRY_MS = 20_000
+const START_PAUSE_MS = 250
+
+/** One directory with a PostgreSQL database, its server reached by a Unix socket only. */
+export class EmbeddedCluster {
+  readonly directory: string
+  readonly #binaries: PostgresBinaries
+  readonly #account: ServerAccount
+
+  /** @param directory absolute path of the cluster; its parent must exist and be writable */
+  constructor(directory: string) {
+    this.directory = directory
+    this.#binaries = postgresBinaries()
+    this.#account = serverAccount([this.#binaries.pgCtl, directory])
+  }
+
+  /** How a client connects. */
+  connection(database = 'postgres'): pg.ClientConfig {
+    return { host: socketDirectory(this.directory), port: SOCKET_PORT, user: SUPERUSER, database }
+  }
+
+  /**
+   * Makes sure that a server of this cluster runs: creates the cluster when there is none, adopts a server
+   * that is up, else starts one, waiting for the remains of a killed one to go.
+   */
+  async ensureRunning(): Promise<'adopted' | 'started'> {
+    await this.#createWhenAbsent()
+    this.#requireSameMajor()
+    if (await this.isAnswering()) return 'adopted'
+    this.#writeSettings()
+    const deadline = Date.now() + START_RETRY_MS
+    for (;;) {
+      const log = join(this.directory, 'server.log')
+      const { code, output } = await this.#pgCtl('start', '-w', '-t', '60', '-l', log)
+      if (code === 0) return 'started'
+      if (await this.isAnswering()) return 'adopted'
+      if (Date.now() > deadline) {
+        throw new StartupError(
+          `The embedded database in ${this.directory} does not start: ${lastLine(output)} See ${log}.`,
+        )
+      }
+      await sleep(START_PAUSE_MS)
+    }
+  }
+
+  /** Stops the server, cutting off its clients in good order. Quiet when none runs. */
+  async stop(): Promise<void> {
+    const { code, output } = await this.#pgCtl('stop', '-m', 'fast', '-w', '-t', '60')
+    if (code !== 0 && !/(Is server running|No such process)/.test(output)) {
+      throw new Error(`The embedded database in ${this.directory} does not stop: ${output}`)
+    }
+  }
+
+  async isAnswering(): Promise<boolean> {
+    if (!existsSync(join(socketDirectory(this.directory), `.s.PGSQL.${SOCKET_PORT}`))) return false
+    const client = new pg.Client({ ...this.connection(), connectionTimeoutMillis: 2_000 })
+    client.on('error', () => undefined)
+    try {
+      await client.connect()
+      return true
+    } catch {
+      return false
+    } finally {
+      await client.end().catch(() => undefined)
+    }
+  }
+
+  #pgCtl(...args: string[]) {
+    return runAs(this.#account, this.#binaries.pgCtl, [...args, '-D', this.directory])
+  }
+
+  /** `initdb` works beside the final place and the result is renamed, so a cut-off one is never taken for a cluster. */
+  async #createWhenAbsent(): Promise<void> {
+    if (existsSync(join(this.directory, 'PG_VERSION'))) return
+    const parent = dirname(this.directory)
+    const fresh = mkdtempSync(join(parent, 'postgres-new-'))
+    try {
+      this.#give(fresh)
+      const { code, output } = await runAs(this.#account, this.#binaries.initdb, [
+        `--pgdata=${fresh}`,
+        `--username=${SUPERUSER}`,
+        '--auth=trust',
+        '--encoding=UTF8',
+        '--locale-provider=builtin',
+        '--builtin-locale=C.UTF-8',
+        '--locale=C',
+        '--no-instructions',
+      ])
+      if (code !== 0)
+        throw new StartupError(`The embedded database cannot be created in ${parent}: ${lastLine(output)}`)
+      renameSync(fresh, this.directory)
+    } catch (error) {
+      rmSync(fresh, { recursive: true, force: true })
+      // Another process made the cluster in the meantime.
+      if (existsSync(join(this.directory, 'PG_VERSION'))) return
+      throw error
+    }
+  }
+
+  #requireSameMajor(): void {
+    const found = readFileSync(join(this.directory, 'PG_VERSION'), 'utf8').trim()
+    if (Number(found) !== this.#binaries.major) {
+      throw new StartupError(
+        `${this.directory} belongs to PostgreSQL ${found}, but this version of Cenolov brings PostgreSQL ${this.#binaries.major}. Set DATA_DIR to another directory, or move the data with a backup of the old version.`,
+      )
+    }
+  }
+
+  /** Written at every start, because the socket's place follows a directory that was moved. */
+  #writeSettings(): void {
+    const sockets = socketDirectory(this.directory)
+    mkdirSync(sockets, { recursive: true, mode: 0o700 })
+    if (sockets !== this.directory) this.#give(sockets)
+    const file = join(this.directory, 'postgresql.conf')
+    writeFileSync(file, settings(sockets), { mode: 0o600 })
+    this.#give(file)
+  }
+
+  #give(path: string): void {
+    if (this.#account.owner) chownSync(path, this.#account.owner.uid, this.#account.owner.gid)
+  }
+}
+
+function settings(sockets: string): string {
+  return `# Written by Cenolov at every start; changes made here are lost.
+listen_addresses = ''
+unix_socket_directories = '${sockets.replaceAll("'", "''")}'
+unix_socket_permissions = 0700
+max_connections = 100
+shared_buffers = '128MB'
+work_mem = '32MB'
+maintenance_work_mem = '128MB'
+max_wal_size = '2GB'
+checkpoint_timeout = '15min'
+jit = off
+timezone = 'UTC'
+log_timezone = 'UTC'
+datestyle = 'iso, ymd'
+log_min_messages = warning
+log_min_error_statement = panic
+`
+}
+
+function lastLine(output: string): string {
+  return (
+    output
+      .split('\n')
+      .findLast((line) => line.trim() !== '')
+      ?.trim() ?? 'no message.'
+  )
+}

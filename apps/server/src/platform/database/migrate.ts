@@ -1,0 +1,35 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { type Migration, Migrator } from 'kysely/migration'
+import { StartupError } from '../startup-error.ts'
+import type { Database } from './database.ts'
+
+const FOLDER = join(import.meta.dirname, '../../../migrations')
+
+/**
+ * Brings the database to the newest schema: the numbered SQL files of `apps/server/migrations`, in order, in one
+ * transaction under an advisory lock, so nodes that start together do it once.
+ * @returns the names of those applied now
+ */
+export async function migrate(db: Database): Promise<string[]> {
+  const migrator = new Migrator({ db, provider: { getMigrations: readMigrations } })
+  const { error, results } = await migrator.migrateToLatest()
+  const failed = results?.find((result) => result.status === 'Error')
+  if (error !== undefined) {
+    const message = error instanceof Error ? error.message : String(error)
+    throw new StartupError(
+      `The database cannot be migrated${failed ? ` (${failed.migrationName})` : ''}: ${message}.`,
+    )
+  }
+  return (results ?? []).map((result) => result.migrationName)
+}
+
+async function readMigrations(): Promise<Record<string, Migration>> {
+  const files = (await readdir(FOLDER)).filter((file) => file.endsWith('.sql')).sort()
+  const entries = files.map(async (file): Promise<[string, Migration]> => {
+    const text = await readFile(join(FOLDER, file), 'utf8')
+    return [file.slice(0, -'.sql'.length), { up: async (db) => void (await sql.raw(text).execute(db)) }]
+  })
+  return Object.fromEntries(await Promise.all(entries))
+}

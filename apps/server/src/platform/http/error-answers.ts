@@ -1,0 +1,77 @@
+import type { ErrorResponse, ValidationErrorResponse } from '@cenolov/contract'
+import type { FastifyError, FastifyInstance, FastifySchemaValidationError } from 'fastify'
+import { HttpError } from './http-error.ts'
+
+const BY_STATUS: Readonly<Record<number, string>> = {
+  400: 'Požiadavka nie je platná.',
+  404: 'Nenašlo sa.',
+  405: 'Táto metóda tu nie je povolená.',
+  413: 'Požiadavka je príliš veľká.',
+  415: 'Tento typ obsahu nie je podporovaný.',
+  429: 'Príliš veľa pokusov. Skúste to neskôr.',
+  503: 'Server je práve vyťažený. Skúste to o chvíľu.',
+}
+const UNEXPECTED = 'Nastala chyba. Skúste to znovu.'
+
+/** Makes every failure an answer of the contract's form: `{detail}` or, for a failed validation, a list. */
+export function registerErrorAnswers(app: FastifyInstance): void {
+  app.setErrorHandler<FastifyError>((error, request, reply) => {
+    if (error.validation) {
+      return reply.code(422).send(validationAnswer(error.validation, error.validationContext ?? 'body'))
+    }
+    if (error instanceof HttpError) {
+      if (error.retryAfter !== undefined)
+        reply.header('retry-after', Math.max(1, Math.ceil(error.retryAfter)))
+      const answer: ErrorResponse = { detail: error.message }
+      if (error.errors) answer.errors = [...error.errors]
+      return reply.code(error.statusCode).send(answer)
+    }
+    const status = error.statusCode ?? 500
+    if (status >= 500) request.log.error({ err: error }, 'A request failed.')
+    return reply
+      .code(status)
+      .send({ detail: BY_STATUS[status] ?? (status < 500 ? BY_STATUS[400] : UNEXPECTED) })
+  })
+  app.setNotFoundHandler((_request, reply) => reply.code(404).send({ detail: BY_STATUS[404] }))
+}
+
+function validationAnswer(
+  failures: readonly FastifySchemaValidationError[],
+  context: string,
+): ValidationErrorResponse {
+  const place = context === 'querystring' ? 'query' : context === 'params' ? 'path' : context
+  const seen = new Set<string>()
+  const detail = failures.flatMap((failure) => {
+    const missing = failure.params.missingProperty
+    const path = failure.instancePath.split('/').slice(1)
+    const loc = [place, ...path, ...(typeof missing === 'string' ? [missing] : [])]
+    // A union reports each of its members; a person needs the field once.
+    const key = loc.join('/')
+    if (seen.has(key)) return []
+    seen.add(key)
+    return [{ loc, msg: message(failure) }]
+  })
+  return { detail }
+}
+
+function message({ keyword, params }: FastifySchemaValidationError): string {
+  const limit = String(params.limit)
+  switch (keyword) {
+    case 'required':
+      return 'Toto pole je povinné.'
+    case 'minLength':
+      return params.limit === 1
+        ? 'Toto pole je povinné.'
+        : `Hodnota je príliš krátka (najmenej ${limit} znakov).`
+    case 'maxLength':
+      return `Hodnota je príliš dlhá (najviac ${limit} znakov).`
+    case 'minimum':
+      return `Hodnota musí byť najmenej ${limit}.`
+    case 'maximum':
+      return `Hodnota môže byť najviac ${limit}.`
+    case 'type':
+      return params.type === 'integer' ? 'Hodnota musí byť celé číslo.' : 'Hodnota má nesprávny typ.'
+    default:
+      return 'Hodnota nie je platná.'
+  }
+}

@@ -1,0 +1,52 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import { declareAccess } from '../auth/access.ts'
+
+const YEAR_SECONDS = 31_536_000
+/** Paths that belong to calls: an unknown one is a 404, never the page. */
+const CALLS = /^\/(api|auth|categories|static|assets|health|metrics|docs)(\/|\?|$)/
+
+/** Serves pictures (`/static/`) and the built web app; every other path that a browser opens is the app's page. */
+export async function registerWebApp(app: FastifyInstance, dataDir: string, webDir: string): Promise<void> {
+  await app.register(async (scope) => {
+    declareAccess(scope, 'public')
+    await scope.register(fastifyStatic, {
+      root: join(dataDir, 'static'),
+      prefix: '/static/',
+      decorateReply: false,
+      index: false,
+      dotfiles: 'ignore',
+      cacheControl: false,
+      setHeaders: (reply) => {
+        reply.header('cache-control', `public, max-age=${YEAR_SECONDS}, immutable`)
+        // A picture must not run as a page of this origin, whatever it contains.
+        reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
+      },
+    })
+  })
+  if (!existsSync(join(webDir, 'index.html'))) {
+    app.log.warn(`There is no built web app in ${webDir}; only the calls are served.`)
+    return
+  }
+  await app.register(async (scope) => {
+    declareAccess(scope, 'public')
+    await scope.register(fastifyStatic, {
+      root: webDir,
+      index: false,
+      wildcard: false,
+      dotfiles: 'ignore',
+      preCompressed: true,
+      cacheControl: false,
+      globIgnore: ['**/*.br', '**/*.gz'],
+      setHeaders: (reply, path) => {
+        const isHashed = path.includes('/assets/')
+        reply.header('cache-control', isHashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache')
+      },
+    })
+    scope.get('/*', { schema: { hide: true } }, (request, reply) =>
+      CALLS.test(request.url) ? reply.callNotFound() : reply.sendFile('index.html'),
+    )
+  })
+}

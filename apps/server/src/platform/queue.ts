@@ -1,0 +1,54 @@
+import { type ConstructorOptions, fromKysely, type Job, PgBoss, type Queue, type SendOptions } from 'pg-boss'
+import type { ConnectionSettings, Database } from './database/database.ts'
+import type { Logger } from './logger.ts'
+
+/** Jobs kept in PostgreSQL: enqueued in the transaction that causes them, taken up again after a crash. */
+export class JobQueue {
+  readonly #boss: PgBoss
+  readonly #logger: Logger
+
+  constructor(connection: ConnectionSettings, logger: Logger, options: Partial<ConstructorOptions> = {}) {
+    this.#logger = logger
+    const { host, port, user, database, connectionString } = connection
+    this.#boss = new PgBoss({
+      ...(connectionString === undefined
+        ? { host: host!, port: port!, user: user!, database: database! }
+        : { connectionString }),
+      application_name: 'cenolov-jobs',
+      max: 4,
+      useListenNotify: true,
+      persistWarnings: false,
+      ...options,
+    })
+    this.#boss.on('error', (error) => this.#logger.warn({ err: error }, 'The job queue failed for a moment.'))
+  }
+
+  async start(): Promise<void> {
+    await this.#boss.start()
+  }
+
+  /** Waits for running jobs, at most `timeoutMs`. */
+  async stop(timeoutMs = 20_000): Promise<void> {
+    await this.#boss.stop({ graceful: true, timeout: timeoutMs })
+  }
+
+  /** Declares a queue; the options of one that exists are brought up to date. */
+  async declare(name: string, options: Omit<Queue, 'name'>): Promise<void> {
+    const { policy: _policy, partition: _partition, ...changeable } = options
+    if ((await this.#boss.getQueue(name)) === null)
+      await this.#boss.createQueue(name, { notify: true, ...options })
+    else await this.#boss.updateQueue(name, { notify: true, ...changeable })
+  }
+
+  /** Enqueues a job in the transaction of `db`. */
+  async send(name: string, data: object, db: Database, options: SendOptions = {}): Promise<void> {
+    await this.#boss.send(name, data, { ...options, db: fromKysely(db) })
+  }
+
+  /** Runs the jobs of a queue in this process, one at a time. */
+  async work<Data extends object>(name: string, handle: (job: Job<Data>) => Promise<void>): Promise<void> {
+    await this.#boss.work<Data>(name, { batchSize: 1, pollingIntervalSeconds: 2 }, async ([job]) => {
+      if (job) await handle(job)
+    })
+  }
+}

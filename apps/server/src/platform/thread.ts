@@ -1,0 +1,26 @@
+import { Worker } from 'node:worker_threads'
+
+/**
+ * Runs a module in a worker thread of its own and resolves with the last message it posts; messages before that
+ * go to `onProgress`. A module posts `{ progress }` or `{ result }`. Rejects when the thread throws or ends
+ * without a result.
+ */
+export function runThread<Result, Progress = never>(
+  module: URL,
+  workerData: unknown,
+  onProgress: (progress: Progress) => void = () => undefined,
+): Promise<Result> {
+  return new Promise((resolve, reject) => {
+    const worker = new Worker(module, { workerData })
+    let outcome: { result: Result } | undefined
+    worker.on('message', (message: { result: Result } | { progress: Progress }) => {
+      if ('result' in message) outcome = message
+      else onProgress(message.progress)
+    })
+    worker.on('error', reject)
+    worker.on('exit', (code) => {
+      if (outcome) resolve(outcome.result)
+      else reject(new Error(`The thread ${module.pathname} ended with code ${code} and no result.`))
+    })
+  })
+}

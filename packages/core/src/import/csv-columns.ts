@@ -1,0 +1,58 @@
+import { fold } from '../fold.ts'
+
+/** Columns of a catalogue CSV, all required, in the order of an export (SPEC section 3). */
+export const CSV_COLUMNS = [
+  'Title',
+  'Akcia',
+  'Price',
+  'Unit Price',
+  'Image URL',
+  'Image path',
+  'Gram',
+  'Category',
+  'Secondary Category',
+  'Third Category',
+  'Store',
+  'Specific Store',
+  'Date',
+] as const
+export type CsvColumn = (typeof CSV_COLUMNS)[number]
+
+const DELIMITERS = [',', ';', '\t'] as const
+export type Delimiter = (typeof DELIMITERS)[number]
+
+/** Where each column stands in a file. */
+export interface CsvLayout {
+  readonly delimiter: Delimiter
+  /** Number of cells of the header, and so of every row. */
+  readonly width: number
+  /** Position of each of `CSV_COLUMNS`, in that order. */
+  readonly positions: readonly number[]
+}
+
+export type LayoutResult =
+  | { readonly ok: true; readonly layout: CsvLayout }
+  | { readonly ok: false; readonly missing: readonly CsvColumn[] }
+
+/**
+ * Finds the columns in a header line: any case, spaces or underscores, extra columns ignored, the delimiter
+ * being the one under which most columns are found.
+ */
+export function readLayout(header: string): LayoutResult {
+  const candidates = DELIMITERS.map((delimiter) => layoutUnder(header, delimiter))
+  const best = candidates.reduce((a, b) => (found(b.positions) > found(a.positions) ? b : a))
+  const missing = CSV_COLUMNS.filter((_, index) => best.positions[index] === -1)
+  return missing.length === 0 ? { ok: true, layout: best } : { ok: false, missing }
+}
+
+function layoutUnder(header: string, delimiter: Delimiter): CsvLayout {
+  const names = header.split(delimiter).map((cell) => columnKey(cell))
+  return {
+    delimiter,
+    width: names.length,
+    positions: CSV_COLUMNS.map((column) => names.indexOf(columnKey(column))),
+  }
+}
+
+const found = (positions: readonly number[]) => positions.filter((position) => position >= 0).length
+const columnKey = (name: string) => fold(name).replace(/[^\p{L}\p{N}]/gu, '')

@@ -1,0 +1,121 @@
+/** Longest record that is taken, in UTF-16 units; past it an open quote is held to be a broken one. */
+const RECORD_MAX = 100_000
+
+const QUOTE = 34
+const CARRIAGE_RETURN = 13
+
+/** Takes the records of a CSV. `record` counts from 1 (the first line) and includes blank lines. */
+export interface RecordSink {
+  /** The cells are a new array each time; a blank line does not come here. */
+  onRecord(cells: string[], record: number): void
+  /** A record whose quotes are broken; the records after its first line are read as if it were not there. */
+  onBrokenQuotes(record: number): void
+}
+
+/**
+ * Reads CSV (RFC 4180, any line ending but a lone CR) from text that comes in pieces, in memory bounded by one
+ * piece and one record. A record with broken quotes costs only its first line: reading resumes at the next line,
+ * so one stray quote does not swallow the rows behind it.
+ */
+export class CsvRecords {
+  readonly #delimiter: string
+  readonly #sink: RecordSink
+  #text = ''
+  #record = 0
+  #cells: string[] = []
+
+  constructor(delimiter: string, sink: RecordSink) {
+    this.#delimiter = delimiter
+    this.#sink = sink
+  }
+
+  push(piece: string): void {
+    this.#text = this.#text === '' ? piece : this.#text + piece
+    this.#read(false)
+  }
+
+  /** The text is complete; a last line without a line ending is a record too. */
+  end(): void {
+    this.#read(true)
+    this.#text = ''
+  }
+
+  #read(complete: boolean): void {
+    const text = this.#text
+    let at = 0
+    while (at < text.length) {
+      this.#cells = []
+      const next = this.#readRecord(text, at, complete)
+      if (next === MORE && (complete || text.length - at > RECORD_MAX)) {
+        at = this.#breakAt(text, at)
+      } else if (next === MORE) {
+        break
+      } else if (next === BROKEN) {
+        const line = text.indexOf('\n', at)
+        if (line === -1 && !complete) break
+        at = this.#breakAt(text, at)
+      } else {
+        this.#record += 1
+        const cells = this.#cells
+        if (cells.length > 1 || cells[0] !== '') this.#sink.onRecord(cells, this.#record)
+        at = next
+      }
+    }
+    this.#text = text.slice(at)
+  }
+
+  #breakAt(text: string, at: number): number {
+    this.#record += 1
+    this.#sink.onBrokenQuotes(this.#record)
+    const line = text.indexOf('\n', at)
+    return line === -1 ? text.length : line + 1
+  }
+
+  /** Fills `#cells` with the record at `at`. Returns where the next one begins, or `MORE` or `BROKEN`. */
+  #readRecord(text: string, at: number, complete: boolean): number {
+    const cells = this.#cells
+    let lineEnd = text.indexOf('\n', at)
+    if (lineEnd === -1 && !complete) return MORE
+    let cell = at
+    for (;;) {
+      if (text.charCodeAt(cell) === QUOTE) {
+        const close = closingQuote(text, cell + 1)
+        // A quote at the very end of a piece may be the first half of a doubled one.
+        if (close === -1 || (close === text.length - 1 && !complete)) return MORE
+        cells.push(text.slice(cell + 1, close).replaceAll('""', '"'))
+        const after = close + 1
+        if (lineEnd !== -1 && lineEnd < after) lineEnd = text.indexOf('\n', after)
+        if (after >= text.length) return text.length
+        if (text.startsWith(this.#delimiter, after)) {
+          cell = after + 1
+          continue
+        }
+        if (lineEnd === -1 && !complete) return MORE
+        const end = lineEnd === -1 ? text.length : lineEnd
+        if (after === end || (after === end - 1 && text.charCodeAt(after) === CARRIAGE_RETURN)) {
+          return lineEnd === -1 ? text.length : lineEnd + 1
+        }
+        return BROKEN
+      }
+      const delimiter = text.indexOf(this.#delimiter, cell)
+      const end = lineEnd === -1 ? text.length : lineEnd
+      if (delimiter === -1 || delimiter >= end) {
+        const bare = end > cell && text.charCodeAt(end - 1) === CARRIAGE_RETURN ? end - 1 : end
+        cells.push(text.slice(cell, bare))
+        return lineEnd === -1 ? text.length : lineEnd + 1
+      }
+      cells.push(text.slice(cell, delimiter))
+      cell = delimiter + 1
+    }
+  }
+}
+
+const MORE = -1
+const BROKEN = -2
+
+/** Position of the quote that closes a cell, doubled ones skipped; -1 when there is none yet. */
+function closingQuote(text: string, from: number): number {
+  let quote = text.indexOf('"', from)
+  while (quote !== -1 && text.charCodeAt(quote + 1) === QUOTE) quote = text.indexOf('"', quote + 2)
+  return quote
+}
