@@ -1,0 +1,105 @@
+import { join } from 'node:path'
+import formbody from '@fastify/formbody'
+import swagger from '@fastify/swagger'
+import swaggerUi from '@fastify/swagger-ui'
+import { type TypeBoxTypeProvider, TypeBoxValidatorCompiler } from '@fastify/type-provider-typebox'
+import underPressure from '@fastify/under-pressure'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { authRoutes } from './modules/auth/routes.ts'
+import { AuthService } from './modules/auth/service.ts'
+import type { CatalogueStore } from './modules/catalogue/catalogue-store.ts'
+import { catalogueRoutes } from './modules/catalogue/routes.ts'
+import { CatalogueService } from './modules/catalogue/service.ts'
+import { healthRoutes } from './modules/health/routes.ts'
+import { importRoutes } from './modules/import/routes.ts'
+import type { ImportService } from './modules/import/service.ts'
+import { declareAccess, type RouteAccess, registerAccess } from './platform/auth/access.ts'
+import { Sessions } from './platform/auth/sessions.ts'
+import type { Config } from './platform/config.ts'
+import type { Database } from './platform/database/database.ts'
+import { registerErrorAnswers } from './platform/http/error-answers.ts'
+import { registerSecurityHeaders } from './platform/http/security-headers.ts'
+import { registerWebApp } from './platform/http/web-app.ts'
+import type { Logger } from './platform/logger.ts'
+import { registerMetrics } from './platform/metrics.ts'
+
+const WEB_DIR = join(import.meta.dirname, '../../web/dist')
+const BODY_MAX_BYTES = 1_000_000
+const URL_PARAM_MAX = 500
+
+/** What the app is made of; everything with a life of its own is made and ended by the caller. */
+export interface AppParts {
+  readonly config: Config
+  readonly logger: Logger
+  readonly db: Database
+  /** null in a process that only works on jobs. */
+  readonly catalogue: CatalogueStore | null
+  readonly imports: ImportService
+}
+
+export interface App {
+  readonly server: FastifyInstance
+  /** All routes with who may call them; complete once the server is ready. */
+  readonly routes: readonly RouteAccess[]
+}
+
+/** Builds the HTTP server from an explicit list of plugins. */
+export async function buildApp({ config, logger, db, catalogue, imports }: AppParts): Promise<App> {
+  const server = Fastify({
+    loggerInstance: logger,
+    disableRequestLogging: true,
+    trustProxy: config.trustProxy,
+    bodyLimit: BODY_MAX_BYTES,
+    routerOptions: { maxParamLength: URL_PARAM_MAX },
+    forceCloseConnections: 'idle',
+  })
+    .withTypeProvider<TypeBoxTypeProvider>()
+    .setValidatorCompiler(TypeBoxValidatorCompiler)
+  const sessions = new Sessions(db)
+  registerErrorAnswers(server as unknown as FastifyInstance)
+  const routes = registerAccess(server as unknown as FastifyInstance, sessions)
+  registerRequestLog(server as unknown as FastifyInstance)
+  const metrics = registerMetrics(server as unknown as FastifyInstance)
+  await registerSecurityHeaders(server as unknown as FastifyInstance, config.publicUrl)
+  await server.register(underPressure, {
+    maxEventLoopDelay: 1_000,
+    maxEventLoopUtilization: 0.99,
+    retryAfter: 2,
+  })
+  await server.register(formbody)
+  await server.register(healthRoutes, {
+    db,
+    isLoaded: () => catalogue === null || catalogue.current !== null,
+    metrics,
+    metricsToken: config.metricsToken,
+  })
+  if (catalogue !== null) {
+    await server.register(swagger, {
+      openapi: {
+        info: { title: 'Cenolov', version: '1' },
+        components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
+      },
+    })
+    await server.register(authRoutes, { service: new AuthService(db, sessions), sessions })
+    await server.register(catalogueRoutes, { service: new CatalogueService(catalogue) })
+    await server.register(importRoutes, { service: imports })
+    await server.register(async (scope) => {
+      declareAccess(scope, 'public')
+      await scope.register(swaggerUi, { routePrefix: '/docs', staticCSP: true })
+    })
+    await registerWebApp(server as unknown as FastifyInstance, config.dataDir, WEB_DIR)
+  }
+  return { server: server as unknown as FastifyInstance, routes }
+}
+
+/** One line for each request that failed, at `debug` for the others; the address without its query. */
+function registerRequestLog(server: FastifyInstance): void {
+  server.addHook('onResponse', async (request, reply) => {
+    const level = reply.statusCode >= 500 ? 'error' : reply.statusCode >= 400 ? 'info' : 'debug'
+    const path = request.routeOptions.url ?? 'unknown'
+    request.log[level](
+      { method: request.method, path, status: reply.statusCode, ms: Math.round(reply.elapsedTime * 10) / 10 },
+      'answered',
+    )
+  })
+}

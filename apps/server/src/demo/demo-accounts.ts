@@ -1,0 +1,39 @@
+/** One password for all demo accounts (DESIGN section 1). */
+export const DEMO_PASSWORD = 'Demo1234'
+
+export interface DemoAccount {
+  readonly email: string
+  readonly fullName: string
+  readonly isAdmin: boolean
+  /** null: not premium; else PostgreSQL's text of an end, `infinity` for none. */
+  readonly premiumExpiresAt: string | null
+  /** For the ready message. */
+  readonly description: string
+}
+
+const PREMIUM_DAYS = 30
+const DAY_MS = 86_400_000
+
+export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
+  {
+    email: 'admin@demo.sk',
+    fullName: 'Adam Správca',
+    isAdmin: true,
+    premiumExpiresAt: 'infinity',
+    description: 'správca a premium',
+  },
+  {
+    email: 'premium@demo.sk',
+    fullName: 'Petra Šetrná',
+    isAdmin: false,
+    premiumExpiresAt: new Date(Date.now() + PREMIUM_DAYS * DAY_MS).toISOString(),
+    description: `premium na ${PREMIUM_DAYS} dní`,
+  },
+  {
+    email: 'user@demo.sk',
+    fullName: 'Ľudmila Nová',
+    isAdmin: false,
+    premiumExpiresAt: null,
+    description: 'bežný účet',
+  },
+]

@@ -1,0 +1,89 @@
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import pg from 'pg'
+import { from as copyFrom } from 'pg-copy-streams'
+import type { Logger } from 'pino'
+import { copyLine, productIdentity, STAGING_COLUMNS } from '../modules/import/copy-text.ts'
+import { mergeRows } from '../modules/import/merge.ts'
+import { hashPassword } from '../platform/auth/password.ts'
+import type { ConnectionSettings } from '../platform/database/database.ts'
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo-accounts.ts'
+import type { DemoProduct } from './demo-product.ts'
+import { generateDemoCatalogue } from './generate-demo-catalogue.ts'
+import { writeDemoPictures } from './pictures/write-demo-pictures.ts'
+
+/** Held while the demo is filled in, so that nodes that start together do it once. */
+const DEMO_LOCK = 7_263_004
+
+/**
+ * Fills an empty database with the demo catalogue and the demo accounts, in one transaction, and draws the
+ * pictures when they are missing. A database with any product or account is left alone.
+ */
+export async function fillDemo(
+  connection: ConnectionSettings,
+  dataDir: string,
+  logger: Pick<Logger, 'info'>,
+): Promise<void> {
+  const client = new pg.Client({ ...connection, application_name: 'cenolov-demo' })
+  await client.connect()
+  try {
+    await client.query('BEGIN')
+    await client.query('SELECT pg_advisory_xact_lock($1)', [DEMO_LOCK])
+    if (await isEmpty(client)) {
+      await insertAccounts(client)
+      const today = new Date().toISOString().slice(0, 10)
+      const { created } = await insertProducts(client, generateDemoCatalogue({ today }))
+      logger.info({ products: created }, 'Filled in the demo catalogue.')
+    }
+    await client.query('COMMIT')
+  } finally {
+    await client.end()
+  }
+  const pictures = join(dataDir, 'static', 'demo')
+  if (!existsSync(pictures)) await writeDemoPictures(pictures)
+}
+
+/**
+ * Adds products with their history in the transaction of `client`. They take the way of an import: each earlier
+ * price is an older row of the same product.
+ */
+export async function insertProducts(
+  client: pg.Client,
+  products: Iterable<DemoProduct>,
+): Promise<{ readonly created: number }> {
+  await client.query(`CREATE TEMP TABLE import_rows (${STAGING_COLUMNS}) ON COMMIT DROP`)
+  const copy = client.query(copyFrom('COPY import_rows FROM STDIN'))
+  let row = 0
+  for (const product of products) {
+    const identity = productIdentity(product)
+    const earlier = product.history.map((change) => ({ ...product, ...change }))
+    const lines = [...earlier, product].map((state) => {
+      row += 1
+      const amounts = { unit_price: state.unit_price || null, gram: state.gram || null }
+      return copyLine(row, identity, { ...state, ...amounts })
+    })
+    if (!copy.write(lines.join(''))) await once(copy, 'drain')
+  }
+  copy.end()
+  await once(copy, 'finish')
+  return mergeRows(client, true, () => undefined)
+}
+
+async function isEmpty(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query(
+    'SELECT NOT EXISTS (SELECT FROM products) AND NOT EXISTS (SELECT FROM users) AS empty',
+  )
+  return rows[0].empty === true
+}
+
+async function insertAccounts(client: pg.Client): Promise<void> {
+  const hashes = await Promise.all(DEMO_ACCOUNTS.map(() => hashPassword(DEMO_PASSWORD)))
+  for (const [index, account] of DEMO_ACCOUNTS.entries()) {
+    await client.query(
+      `INSERT INTO users (email, full_name, password_hash, is_admin, email_verified, premium_expires_at)
+       VALUES ($1, $2, $3, $4, true, $5)`,
+      [account.email, account.fullName, hashes[index], account.isAdmin, account.premiumExpiresAt],
+    )
+  }
+}

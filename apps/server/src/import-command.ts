@@ -1,0 +1,71 @@
+import { stat } from 'node:fs/promises'
+import { basename, resolve } from 'node:path'
+import { pluralForm } from '@cenolov/core'
+import { pino } from 'pino'
+import { ImportService } from './modules/import/service.ts'
+import { readConfig } from './platform/config.ts'
+import { openDatabaseForCommand } from './platform/database/database.ts'
+import { migrate } from './platform/database/migrate.ts'
+import { HttpError } from './platform/http/http-error.ts'
+import { JobQueue } from './platform/queue.ts'
+import { StartupError } from './platform/startup-error.ts'
+
+/**
+ * `npm run import -- file.csv`: imports a catalogue file from the command line (for cron), beside a running app or
+ * without one. Prints a summary and the rejected rows; exit code 0 when every row was good, 2 when some were
+ * rejected, 1 when nothing was imported.
+ */
+const [path, ...more] = process.argv.slice(2)
+if (path === undefined || more.length > 0) {
+  process.stderr.write('Použitie: npm run import -- subor.csv\n')
+  process.exit(1)
+}
+process.exitCode = await importFile(path)
+
+async function importFile(path: string): Promise<number> {
+  const result = readConfig({ LOG_LEVEL: 'warn', ...process.env })
+  if (!result.ok) return fail(result.faults)
+  const { config } = result
+  const file = resolve(process.env.INIT_CWD ?? '.', path)
+  const isFile = await stat(file).then(
+    (found) => found.isFile(),
+    () => false,
+  )
+  if (!isFile) return fail([`Súbor ${file} neexistuje.`])
+  const logger = pino({ level: config.logLevel })
+  try {
+    const database = await openDatabaseForCommand(config, logger)
+    try {
+      await migrate(database.db)
+      const { db, connection } = database
+      const queue = new JobQueue(connection, logger, { supervise: false, schedule: false })
+      const service = new ImportService({ db, connection, queue, logger, dataDir: config.dataDir })
+      const status = await service.importFile(file, basename(file), ({ progress }) => {
+        if (process.stderr.isTTY) process.stderr.write(`\r${progress} %`)
+      })
+      if (process.stderr.isTTY) process.stderr.write('\r')
+      if (status.status === 'failed') return fail([status.message])
+      for (const error of status.errors) {
+        process.stderr.write(
+          `riadok ${error.row}${error.column ? `, ${error.column}` : ''}: ${error.message}\n`,
+        )
+      }
+      const rows = `${status.processed_count} ${pluralForm(status.processed_count, ['riadok', 'riadky', 'riadkov'])}`
+      process.stdout.write(
+        `Importované: ${rows}, nové produkty: ${status.created_count}, zmenené: ${status.updated_count}, odmietnuté riadky: ${status.error_count}, čas: ${status.processing_time} s\n`,
+      )
+      return status.error_count > 0 ? 2 : 0
+    } finally {
+      await database.close()
+    }
+  } catch (error) {
+    if (error instanceof HttpError) return fail([error.message, ...(error.errors ?? [])])
+    if (error instanceof StartupError) return fail([error.message])
+    throw error
+  }
+}
+
+function fail(lines: readonly string[]): number {
+  for (const line of lines) process.stderr.write(`Cenolov: ${line}\n`)
+  return 1
+}

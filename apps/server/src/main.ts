@@ -1,0 +1,50 @@
+import { pino } from 'pino'
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo/demo-accounts.ts'
+import { readConfig } from './platform/config.ts'
+import { StartupError } from './platform/startup-error.ts'
+import { startServer } from './server.ts'
+
+/** A shutdown that does not come to an end is cut off after this long. */
+const STOP_TIMEOUT_MS = 30_000
+
+const result = readConfig(process.env)
+if (!result.ok) {
+  for (const fault of result.faults) process.stderr.write(`Cenolov: ${fault}\n`)
+  process.exit(1)
+}
+const { config } = result
+const logger = pino({ level: config.logLevel, redact: ['req.headers.authorization'] })
+
+try {
+  const server = await startServer(config, logger)
+  process.stdout.write(readyMessage(server.url))
+  let stopping = false
+  const stop = (signal: string) => {
+    if (stopping) return
+    stopping = true
+    logger.info(`Stopping after ${signal}.`)
+    setTimeout(() => process.exit(1), STOP_TIMEOUT_MS).unref()
+    server.stop().then(
+      () => process.exit(0),
+      (error) => {
+        logger.error({ err: error }, 'The shutdown failed.')
+        process.exit(1)
+      },
+    )
+  }
+  process.on('SIGTERM', stop)
+  process.on('SIGINT', stop)
+} catch (error) {
+  if (error instanceof StartupError) process.stderr.write(`Cenolov: ${error.message}\n`)
+  else logger.fatal({ err: error }, 'Cenolov cannot start.')
+  process.exit(1)
+}
+
+function readyMessage(url: string): string {
+  const accounts = config.demo
+    ? `\n  Ukážkové účty (heslo ${DEMO_PASSWORD}):\n${DEMO_ACCOUNTS.map(
+        ({ email, description }) => `    ${email.padEnd(18)}${description}`,
+      ).join('\n')}\n`
+    : ''
+  return `\n  Cenolov beží na ${url}\n${accounts}\n`
+}

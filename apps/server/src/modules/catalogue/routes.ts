@@ -1,0 +1,86 @@
+import {
+  CategoryCounts,
+  DashboardStats,
+  ErrorResponse,
+  IdParams,
+  ProductListQuery,
+  ProductQueryResponse,
+  ProductQueryString,
+  ProductSchema,
+  SearchQueryString,
+  ValidationErrorResponse,
+} from '@cenolov/contract'
+import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox'
+import Type, { type TSchema } from 'typebox'
+import type { CatalogueService } from './service.ts'
+
+interface Options {
+  readonly service: CatalogueService
+}
+
+const config = { access: 'public' } as const
+const answers = <T extends TSchema>(schema: T) => ({
+  200: schema,
+  304: Type.Null({ description: 'The caller has this version (If-None-Match).' }),
+  422: ValidationErrorResponse,
+  503: ErrorResponse,
+})
+
+/** Prices are public facts, so these calls are too (SPEC section 7, "Catalogue"; DESIGN section 5). */
+export const catalogueRoutes: FastifyPluginCallbackTypebox<Options> = (app, { service }, done) => {
+  const tags = ['catalogue']
+  app.get(
+    '/api/v1/products',
+    { config, schema: { tags, querystring: ProductListQuery, response: answers(Type.Array(ProductSchema)) } },
+    (request, reply) => service.list(request.query.limit).send(request, reply),
+  )
+  app.get(
+    '/api/v1/products/query',
+    { config, schema: { tags, querystring: ProductQueryString, response: answers(ProductQueryResponse) } },
+    (request, reply) => service.query(request.query).send(request, reply),
+  )
+  app.get(
+    '/api/v1/products/search',
+    {
+      config,
+      schema: { tags, querystring: SearchQueryString, response: answers(Type.Array(ProductSchema)) },
+    },
+    (request, reply) => service.search(request.query.q ?? '', request.query.limit).send(request, reply),
+  )
+  app.get(
+    '/api/v1/products/category/:category',
+    {
+      config,
+      schema: {
+        tags,
+        params: Type.Object({ category: Type.String({ maxLength: 200 }) }),
+        response: answers(Type.Array(ProductSchema)),
+      },
+    },
+    (request, reply) => service.category(request.params.category).send(request, reply),
+  )
+  app.get(
+    '/api/v1/products/:id',
+    {
+      config,
+      schema: { tags, params: IdParams, response: { ...answers(ProductSchema), 404: ErrorResponse } },
+    },
+    (request, reply) => service.product(request.params.id).send(request, reply),
+  )
+  app.get(
+    '/api/v1/categories',
+    { config, schema: { tags, response: answers(CategoryCounts) } },
+    (request, reply) => service.categories('').send(request, reply),
+  )
+  app.get(
+    '/categories/search',
+    { config, schema: { tags, querystring: SearchQueryString, response: answers(CategoryCounts) } },
+    (request, reply) => service.categories(request.query.q ?? '').send(request, reply),
+  )
+  app.get(
+    '/api/v1/stats',
+    { config, schema: { tags, response: answers(DashboardStats) } },
+    (request, reply) => service.stats().send(request, reply),
+  )
+  done()
+}

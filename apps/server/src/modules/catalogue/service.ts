@@ -1,0 +1,122 @@
+import type { DashboardStats, ProductQueryString } from '@cenolov/contract'
+import { type CatalogueQuery, foldedWords, type ProductSort } from '@cenolov/core'
+import { ConditionalAnswer } from '../../platform/http/conditional-answer.ts'
+import { HttpError } from '../../platform/http/http-error.ts'
+import { AnswerCache } from './answer-cache.ts'
+import type { CatalogueStore } from './catalogue-store.ts'
+import type { LoadedCatalogue } from './loaded-catalogue.ts'
+
+const SEARCH_LIMIT = 100
+const RETRY_SECONDS = 2
+
+/** Answers of the catalogue calls (SPEC section 7, DESIGN section 5), all from memory. */
+export class CatalogueService {
+  readonly #store: CatalogueStore
+  readonly #cache = new AnswerCache()
+
+  constructor(store: CatalogueStore) {
+    this.#store = store
+    store.onSwap(() => this.#cache.clear())
+  }
+
+  /** All products, or the first `limit`. */
+  list(limit: number | undefined): ConditionalAnswer {
+    return this.#answer(`list ${limit ?? ''}`, (catalogue) => catalogue.listJson(limit))
+  }
+
+  /** One page of what a shopper asks for, with totals, facets and tiles. */
+  query(asked: ProductQueryString): ConditionalAnswer {
+    const query = catalogueQuery(asked)
+    const words = foldedWords(query.search ?? '').sort()
+    const stores = [...(query.stores ?? [])].sort()
+    const key = JSON.stringify([words, query.category, stores, query.filter, query.sort, query.page])
+    return this.#answer(key, (catalogue) => queryJson(catalogue, query))
+  }
+
+  /** One product. Throws `HttpError` 404 for an unknown id. */
+  product(id: number): ConditionalAnswer {
+    const catalogue = this.#catalogue()
+    const row = catalogue.index.rowOf(id)
+    if (row === -1) throw new HttpError(404, 'Produkt sa nenašiel')
+    return new ConditionalAnswer(catalogue.tag, catalogue.productJson(row))
+  }
+
+  /** Products whose title matches, the cheapest first. */
+  search(text: string, limit = SEARCH_LIMIT): ConditionalAnswer {
+    const key = `search ${limit} ${foldedWords(text).sort().join(' ')}`
+    return this.#answer(key, (catalogue) =>
+      catalogue.arrayJson(catalogue.index.search({ search: text, pageSize: limit }).rows),
+    )
+  }
+
+  /** All products of a category, the cheapest first. */
+  category(name: string): ConditionalAnswer {
+    return this.#answer(`category ${name}`, (catalogue) =>
+      catalogue.arrayJson(
+        catalogue.index.search({ category: name, pageSize: Number.POSITIVE_INFINITY }).rows,
+      ),
+    )
+  }
+
+  /** Categories with their numbers of products, the largest first; those whose name matches `search`. */
+  categories(search: string): ConditionalAnswer {
+    const key = `categories ${foldedWords(search).sort().join(' ')}`
+    return this.#answer(key, (catalogue) => json(catalogue.index.categories(search)))
+  }
+
+  /** Statistics of the home screen. */
+  stats(): ConditionalAnswer {
+    return this.#answer('stats', (catalogue) => {
+      const stats = catalogue.index.dashboardStats()
+      const answer: DashboardStats = {
+        total_products: stats.totalProducts,
+        on_sale: stats.onSale,
+        average_discount: stats.averageDiscount,
+        best_discount: stats.bestDiscount,
+        savings_today: stats.savingsToday,
+        by_store: stats.byStore.map(({ name, count }) => ({ store: name, count })),
+        by_category: stats.byCategory.map(({ name, count }) => ({ category: name, count })),
+      }
+      return json(answer)
+    })
+  }
+
+  #answer(key: string, body: (catalogue: LoadedCatalogue) => Buffer): ConditionalAnswer {
+    const catalogue = this.#catalogue()
+    return this.#cache.get(key, () => new ConditionalAnswer(catalogue.tag, body(catalogue)))
+  }
+
+  #catalogue(): LoadedCatalogue {
+    const catalogue = this.#store.current
+    if (catalogue === null) {
+      throw new HttpError(503, 'Katalóg sa práve načítava. Skúste to o chvíľu.', {
+        retryAfter: RETRY_SECONDS,
+      })
+    }
+    return catalogue
+  }
+}
+
+function catalogueQuery(asked: ProductQueryString): CatalogueQuery {
+  const stores = [...(asked.stores ?? '').split(','), asked.store ?? '']
+    .map((store) => store.trim())
+    .filter((store) => store !== '')
+  return {
+    search: asked.search,
+    category: asked.category,
+    stores: [...new Set(stores)],
+    filter: asked.filter,
+    sort: (asked.sort || undefined) as ProductSort | undefined,
+    page: asked.page,
+  }
+}
+
+function queryJson(catalogue: LoadedCatalogue, query: CatalogueQuery): Buffer {
+  const hits = catalogue.index.search(query)
+  const { total, page, totalPages, facets, stats } = hits
+  const rest = JSON.stringify({ total, page, total_pages: totalPages, facets, stats })
+  return Buffer.concat([PRODUCTS, catalogue.arrayJson(hits.rows), Buffer.from(`,${rest.slice(1)}`)])
+}
+
+const PRODUCTS = Buffer.from('{"products":')
+const json = (value: unknown): Buffer => Buffer.from(JSON.stringify(value))

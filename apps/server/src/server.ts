@@ -1,0 +1,86 @@
+import { mkdir } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { type App, buildApp } from './app.ts'
+import { fillDemo } from './demo/fill-demo.ts'
+import { declareImportQueue, startImportJobs } from './jobs/import-job.ts'
+import { ensureAdministrator } from './modules/auth/administrator.ts'
+import { CatalogueStore } from './modules/catalogue/catalogue-store.ts'
+import { ImportService } from './modules/import/service.ts'
+import type { Config } from './platform/config.ts'
+import { openDatabase } from './platform/database/database.ts'
+import { migrate } from './platform/database/migrate.ts'
+import type { Logger } from './platform/logger.ts'
+import { JobQueue } from './platform/queue.ts'
+import { StartupError } from './platform/startup-error.ts'
+
+export interface RunningServer {
+  readonly app: App
+  /** Where it listens, as a person would open it. */
+  readonly url: string
+  /** Drains requests, stops jobs, closes the database. */
+  stop(): Promise<void>
+}
+
+/**
+ * Starts everything that the configuration asks for, in order, and undoes what was started when a later step
+ * fails. Throws `StartupError` for what the operator can mend.
+ */
+export async function startServer(config: Config, logger: Logger): Promise<RunningServer> {
+  const undo: (() => Promise<unknown>)[] = []
+  const stop = async () => {
+    for (const step of undo.splice(0).reverse()) await step()
+  }
+  try {
+    await makeDataDir(config.dataDir)
+    const database = await openDatabase(config, logger)
+    undo.push(() => database.close())
+    await migrate(database.db)
+    if (config.admin !== null) await ensureAdministrator(database.db, config.admin)
+    if (config.demo) await fillDemo(database.connection, config.dataDir, logger)
+
+    const queue = new JobQueue(database.connection, logger)
+    const catalogue = config.role === 'worker' ? null : new CatalogueStore(database.connection, logger)
+    await Promise.all([queue.start(), catalogue?.start()])
+    undo.push(() => queue.stop())
+    if (catalogue !== null) undo.push(() => catalogue.stop())
+
+    await declareImportQueue(queue)
+    const { db, connection } = database
+    const imports = new ImportService({ db, connection, queue, logger, dataDir: config.dataDir })
+    if (config.role !== 'web') await startImportJobs(queue, imports)
+
+    const app = await buildApp({ config, logger, db, catalogue, imports })
+    undo.push(() => app.server.close())
+    await listen(app, config)
+    const { port } = app.server.server.address() as AddressInfo
+    const host = config.host === '127.0.0.1' || config.host === '0.0.0.0' ? 'localhost' : config.host
+    return { app, url: `http://${host.includes(':') ? `[${host}]` : host}:${port}`, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+async function makeDataDir(dataDir: string): Promise<void> {
+  try {
+    await mkdir(join(dataDir, 'static'), { recursive: true })
+  } catch (error) {
+    throw new StartupError(`DATA_DIR ${dataDir} cannot be written: ${(error as Error).message}.`)
+  }
+}
+
+async function listen(app: App, { host, port }: Config): Promise<void> {
+  try {
+    await app.server.listen({ host, port })
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException
+    if (code === 'EADDRINUSE')
+      throw new StartupError(`Port ${port} on ${host} is taken by another program. Set PORT to a free one.`)
+    if (code === 'EACCES')
+      throw new StartupError(`This account may not listen on port ${port}. Set PORT to 1024 or higher.`)
+    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+      throw new StartupError(`HOST ${host} is no address of this machine.`)
+    throw new StartupError(`Cenolov cannot listen on ${host}:${port}: ${message}.`)
+  }
+}

@@ -1,0 +1,31 @@
+import { CSV_COLUMNS, type CsvColumn } from '@cenolov/core'
+
+/** A row of a test's CSV: what is not named is a plain good value. */
+export type CsvRow = Partial<Record<CsvColumn, string>>
+
+const GOOD: Record<CsvColumn, string> = {
+  Title: 'Rajo Mlieko polotučné',
+  Akcia: 'No',
+  Price: '1.09',
+  'Unit Price': '1.09',
+  'Image URL': '',
+  'Image path': 'no-image.jpg',
+  Gram: '1000',
+  Category: 'Mliečne výrobky',
+  'Secondary Category': 'Mlieko',
+  'Third Category': '',
+  Store: 'Lidl',
+  'Specific Store': '',
+  Date: '2026-11-01',
+}
+
+/** A catalogue CSV with the given rows under the full header. */
+export function csvText(rows: readonly CsvRow[], delimiter = ','): string {
+  const line = (cells: readonly string[]) => cells.map((cell) => quoted(cell, delimiter)).join(delimiter)
+  const lines = rows.map((row) => line(CSV_COLUMNS.map((column) => row[column] ?? GOOD[column])))
+  return `${line(CSV_COLUMNS)}\n${lines.map((text) => `${text}\n`).join('')}`
+}
+
+function quoted(cell: string, delimiter: string): string {
+  return cell.includes(delimiter) || /["\n\r]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell
+}

@@ -1,0 +1,25 @@
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+import { pino } from 'pino'
+import { inject } from 'vitest'
+import { type OpenDatabase, open } from '../platform/database/database.ts'
+import { EmbeddedCluster } from '../platform/database/embedded/cluster.ts'
+
+export const TEMPLATE_DATABASE = 'cenolov_template'
+
+/** A database of the test's own, with the newest schema and nothing in it. Dropped when closed. */
+export async function testDatabase(): Promise<OpenDatabase> {
+  const cluster = new EmbeddedCluster(inject('postgresCluster'))
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  await administer(cluster, `CREATE DATABASE ${name} TEMPLATE ${TEMPLATE_DATABASE} STRATEGY FILE_COPY`)
+  return open(cluster.connection(name), pino({ level: 'silent' }), () =>
+    administer(cluster, `DROP DATABASE ${name} WITH (FORCE)`),
+  )
+}
+
+async function administer(cluster: EmbeddedCluster, statement: string): Promise<void> {
+  const client = new pg.Client(cluster.connection())
+  await client.connect()
+  await client.query(statement)
+  await client.end()
+}
