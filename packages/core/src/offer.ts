@@ -19,6 +19,7 @@ export interface Offer {
  * (`25%`, `-25 %`) says how much the price was already lowered, above 0 and below 100.
  */
 export function parseAkcia(akcia: string | number): Sale {
+  if (akcia === 'No') return NONE
   const text = String(akcia).trim()
   if (text === '' || text.toLowerCase() === 'no') return NONE
   const percent = /^[-−–]?\s*(\d+(?:[.,]\d+)?)\s*%$/.exec(text)

@@ -6,6 +6,17 @@ const SLOVAK = /^(\d{1,2})\.\s*(\d{1,2})\.\s*(\d{4})(?:\s.*)?$/
  * the text is no day of the calendar.
  */
 export function parseDay(text: string): string | null {
+  if (text === lastText) return lastDay
+  lastText = text
+  lastDay = readDay(text)
+  return lastDay
+}
+
+/** A file names the same few days in row after row. */
+let lastText = ''
+let lastDay: string | null = null
+
+function readDay(text: string): string | null {
   const iso = ISO.exec(text)
   if (iso) return day(Number(iso[1]), Number(iso[2]), Number(iso[3]))
   const slovak = SLOVAK.exec(text)

@@ -105,7 +105,7 @@ export class ImportRowReader {
       string,
     ]
     for (let column = 0; column < cell.length; column += 1) {
-      if (hasControlCharacter(cell[column]!)) {
+      if (CONTROL_CHARACTER.test(cell[column]!)) {
         return fault(CSV_COLUMNS[column]!, 'Hodnota obsahuje nepovolený riadiaci znak.')
       }
     }
@@ -124,7 +124,7 @@ export class ImportRowReader {
       return fault(GRAM, `Množstvo musí byť nezáporné číslo gramov, nie ${short(gramText)}`)
     }
     if (akcia.length > AKCIA_MAX_LENGTH) return tooLong(AKCIA, AKCIA_MAX_LENGTH)
-    if (/^-\s*\d+([.,]\d+)?\s*€?$/.test(akcia))
+    if (akcia.startsWith('-') && /^-\s*\d+([.,]\d+)?\s*€?$/.test(akcia))
       return fault(AKCIA, `Akciová cena nesmie byť záporná: ${short(akcia)}`)
     const sale = parseAkcia(akcia)
     if (sale.kind === 'price' && sale.price > NUMBER_MAX)
@@ -183,6 +183,7 @@ export function identityText(
 
 /** One way to write each akcia: a price as `1.49`, a percent as `25%`, nothing as `No`; other text as it is. */
 export function canonicalAkcia(akcia: string): string {
+  if (akcia === 'No') return akcia
   const sale = parseAkcia(akcia)
   if (sale.kind === 'price') return String(toCents(sale.price) / 100)
   if (sale.kind === 'percent') return `${sale.percent}%`
@@ -190,8 +191,11 @@ export function canonicalAkcia(akcia: string): string {
   return text === '' || text.toLowerCase() === 'no' ? 'No' : text
 }
 
+const PLAIN_GRAMS = /^\d{1,9}$/
+
 /** Grams or millilitres: `500`, `500 g`, `0,5 kg`, `1,5 l`, `330 ml`; null when it is no such amount. */
 export function parseGrams(text: string): number | null {
+  if (PLAIN_GRAMS.test(text)) return Number(text)
   const match = /^([\d\s.,]+?)\s*(g|ml|kg|l)?$/i.exec(text)
   const amount = match ? parseMoney(match[1]!) : null
   if (amount === null) return null
@@ -216,11 +220,5 @@ const priceFault = (text: string): string =>
 const short = (text: string): string => `„${text.length > 40 ? `${text.slice(0, 40)}…` : text}“`
 
 /** Tabs and line ends may stand in a cell; other control characters have no meaning in a text for people. */
-function hasControlCharacter(text: string): boolean {
-  for (let index = 0; index < text.length; index += 1) {
-    const code = text.charCodeAt(index)
-    if (code < 32 && code !== 9 && code !== 10 && code !== 13) return true
-    if (code >= 127 && code < 160) return true
-  }
-  return false
-}
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for.
+const CONTROL_CHARACTER = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/
