@@ -65,3 +65,35 @@ export interface CatalogueResult {
   readonly facets: CatalogueFacets
   readonly stats: QuickStats
 }
+
+/** The answer of `Catalogue.search`: as `CatalogueResult`, with row numbers in place of products. */
+export interface CatalogueHits {
+  /** Rows of the page's products, in the order of the sort: places in the list the catalogue was made from. */
+  readonly rows: Uint32Array
+  readonly total: number
+  readonly page: number
+  readonly totalPages: number
+  readonly facets: CatalogueFacets
+  readonly stats: QuickStats
+}
+
+export interface NamedCount {
+  readonly name: string
+  readonly count: number
+}
+
+/** Statistics over the whole catalogue, for the home screen and `GET /api/v1/stats`. */
+export interface DashboardStats {
+  readonly totalProducts: number
+  readonly onSale: number
+  /** Mean of the whole discount percents of the products on sale, rounded; 0 without any. */
+  readonly averageDiscount: number
+  /** Highest whole discount percent. */
+  readonly bestDiscount: number
+  /** Sum of price - sale price over the products on sale, in whole euro. */
+  readonly savingsToday: number
+  /** Most products first, then by Slovak name; products without a store are left out. */
+  readonly byStore: readonly NamedCount[]
+  /** Most products first, then by Slovak name; products without a category are left out. */
+  readonly byCategory: readonly NamedCount[]
+}

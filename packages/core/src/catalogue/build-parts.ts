@@ -1,0 +1,64 @@
+import type { Product } from '../product.ts'
+import type { CatalogueParts } from './catalogue-parts.ts'
+import { arrangeCells } from './cells.ts'
+import { buildCommonSets } from './common-sets.ts'
+import { dashboardFigures } from './dashboard.ts'
+import { type Dictionary, reorderNames } from './dictionary.ts'
+import { buildGrams } from './grams.ts'
+import { buildPostings } from './postings.ts'
+import { type ProductColumns, readColumns } from './product-columns.ts'
+import { orderById, orderProducts } from './product-orders.ts'
+import { compareSlovakTotally } from './slovak-order.ts'
+import { sortOrders } from './sort-orders.ts'
+import { splitTitles } from './vocabulary.ts'
+
+/** Builds the index of a list of products; their place in the list is their row. */
+export function buildParts(products: readonly Product[]): CatalogueParts {
+  const columns = withSlovakNames(readColumns(products))
+  const { size } = columns
+  const byId = orderById(columns.ids)
+  const orders = orderProducts(columns, byId.rows)
+  const { cells, rows } = arrangeCells(columns, orders.price_asc)
+  const cents = compact(rows, columns.effectiveCents)
+  const postings = buildPostings(
+    splitTitles(columns.titles.names),
+    rows.map((row) => columns.titles.codes[row]!),
+  )
+  const grams = buildGrams(postings)
+  const stores = columns.stores.names
+  return {
+    size,
+    ids: compact(null, columns.ids),
+    rowsById: byId.isIdentity ? new Uint32Array(0) : byId.rows,
+    rows,
+    cents,
+    cells,
+    stores,
+    categories: columns.categories.names,
+    orders: sortOrders(orders, rows),
+    titles: { postings, grams, common: buildCommonSets(size, postings, grams, cells, stores.length, cents) },
+    dashboard: dashboardFigures(columns),
+  }
+}
+
+function withSlovakNames(columns: ProductColumns): ProductColumns {
+  return {
+    ...columns,
+    stores: inSlovakOrder(columns.stores),
+    categories: inSlovakOrder(columns.categories),
+  }
+}
+
+function inSlovakOrder(dictionary: Dictionary): Dictionary {
+  const order = dictionary.names.map((_, code) => code)
+  order.sort((a, b) => compareSlovakTotally(dictionary.names[a]!, dictionary.names[b]!))
+  return reorderNames(dictionary, order)
+}
+
+/** The numbers in the order of `rows`, in half the memory when all of them are small whole numbers. */
+function compact(rows: Uint32Array | null, numbers: Float64Array): Uint32Array | Float64Array {
+  const isSmall = numbers.every((number) => number >= 0 && number <= 0xffffffff && Number.isInteger(number))
+  const ordered = isSmall ? new Uint32Array(numbers.length) : new Float64Array(numbers.length)
+  for (let i = 0; i < numbers.length; i++) ordered[i] = numbers[rows === null ? i : rows[i]!]!
+  return ordered
+}

@@ -1,0 +1,155 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { Product } from '../product.ts'
+import { INVALID_PRODUCT } from '../sanitise-product.ts'
+import { Catalogue } from './catalogue.ts'
+import { transferables } from './catalogue-parts.ts'
+import { type CatalogueQuery, PRODUCT_SORTS } from './catalogue-query.ts'
+import { queryByDefinition } from './query-by-definition.testing.ts'
+import { manyProducts, products, queries, rawProducts } from './random-catalogue.testing.ts'
+
+const product = (fields: Partial<Product>): Product => ({ ...INVALID_PRODUCT, ...fields })
+const titled = (...titles: string[]) => titles.map((title, i) => product({ id: i + 1, title, price: i + 1 }))
+const titlesFound = (catalogue: Catalogue, search: string) =>
+  catalogue.query({ search, pageSize: Number.POSITIVE_INFINITY }).products.map(({ title }) => title)
+
+describe('a query', () => {
+  it('answers as the definition does, for any products, search, filter, sort and page', () => {
+    fc.assert(
+      fc.property(products, fc.array(queries, { minLength: 1, maxLength: 8 }), (list, asked) => {
+        const catalogue = Catalogue.from(list)
+        for (const query of asked) expect(catalogue.query(query)).toEqual(queryByDefinition(list, query))
+      }),
+      { numRuns: 400 },
+    )
+  })
+
+  it('answers as the definition does among thousands of products', () => {
+    fc.assert(
+      fc.property(manyProducts, fc.array(queries, { minLength: 20, maxLength: 40 }), (list, asked) => {
+        const catalogue = Catalogue.from(list)
+        for (const query of asked) expect(catalogue.query(query)).toEqual(queryByDefinition(list, query))
+      }),
+      { numRuns: 25 },
+    )
+  }, 60_000)
+
+  it('answers the same when asked again, whatever was asked between', () => {
+    fc.assert(
+      fc.property(manyProducts, queries, fc.array(queries, { maxLength: 20 }), (list, query, others) => {
+        const catalogue = Catalogue.from(list)
+        const first = catalogue.query(query)
+        for (const other of others) catalogue.query(other)
+        expect(catalogue.query(query)).toEqual(first)
+      }),
+      { numRuns: 20 },
+    )
+  }, 60_000)
+
+  it('takes products whose fields are missing or of the wrong kind', () => {
+    fc.assert(
+      fc.property(rawProducts, fc.array(queries, { minLength: 1, maxLength: 4 }), (list, asked) => {
+        const catalogue = Catalogue.from(list)
+        for (const query of asked) expect(catalogue.query(query)).toEqual(queryByDefinition(list, query))
+      }),
+      { numRuns: 200 },
+    )
+  })
+
+  it('finds words in both directions across the spaces of a title', () => {
+    const catalogue = Catalogue.from(titled('Coca Cola 2 l', 'Coca-Cola Zero', 'CocaCola', 'Kofola'))
+    expect(titlesFound(catalogue, 'cocacola')).toEqual(['Coca Cola 2 l', 'Coca-Cola Zero', 'CocaCola'])
+    expect(titlesFound(catalogue, 'coca cola')).toEqual(['Coca Cola 2 l', 'Coca-Cola Zero', 'CocaCola'])
+    expect(titlesFound(catalogue, 'cocacolaz')).toEqual(['Coca-Cola Zero'])
+    expect(titlesFound(catalogue, 'colaz')).toEqual(['Coca-Cola Zero'])
+  })
+
+  it('finds no match that begins inside one word and runs into the next', () => {
+    const catalogue = Catalogue.from(titled('pšenica jemná', 'čaj'))
+    expect(titlesFound(catalogue, 'caj')).toEqual(['čaj'])
+    expect(titlesFound(catalogue, 'icajem')).toEqual([])
+  })
+
+  it('is safe from any text', () => {
+    const catalogue = Catalogue.from(
+      titled('Čaj???', 'Mlieko 1,5 %', '🍎 jablko', 'a\u0301\u0302 b', '\ud800 x'),
+    )
+    expect(titlesFound(catalogue, '???')).toEqual(['Čaj???'])
+    expect(titlesFound(catalogue, '🍎')).toEqual(['🍎 jablko'])
+    expect(titlesFound(catalogue, '\ud800')).toEqual(['\ud800 x'])
+    expect(titlesFound(catalogue, '\u0301')).toHaveLength(5)
+    for (const hostile of [
+      '.*',
+      '[',
+      '\\',
+      '(a+)+$',
+      'x'.repeat(10_000),
+      'a '.repeat(5_000),
+      '\u0000',
+      '%_',
+    ]) {
+      expect(() => catalogue.query({ search: hostile })).not.toThrow()
+    }
+  })
+
+  it('echoes the page asked for and gives nothing past the last', () => {
+    const catalogue = Catalogue.from(titled('a', 'b', 'c'))
+    expect(catalogue.query({ page: 7, pageSize: 2 })).toMatchObject({ page: 7, totalPages: 2, products: [] })
+    expect(catalogue.query({ page: -1 })).toMatchObject({ page: 1, totalPages: 1, total: 3 })
+    expect(catalogue.query({ page: Number.NaN })).toMatchObject({ page: 1 })
+    expect(catalogue.query({ page: 2.9, pageSize: 2 })).toMatchObject({ page: 2 })
+    expect(catalogue.query({ search: 'x' })).toMatchObject({ total: 0, totalPages: 0 })
+  })
+
+  it('orders discounts of huge prices exactly', () => {
+    const sale = (id: number, price: number, akcia: string) => product({ id, price, akcia })
+    const list = [
+      sale(1, 99_999_999.99, '99999999.97'),
+      sale(2, 99_999_999.98, '99999999.96'),
+      sale(3, 99_999_999.99, '99999999.98'),
+      sale(4, 50_000_000, '49999999.99'),
+    ]
+    const { products: sorted } = Catalogue.from(list).query({ sort: 'discount_desc' })
+    expect(sorted.map(({ id }) => id)).toEqual([2, 1, 4, 3])
+  })
+})
+
+describe('the parts of a catalogue', () => {
+  it('make the same catalogue on the other side of a structured clone', () => {
+    fc.assert(
+      fc.property(manyProducts, fc.array(queries, { minLength: 10, maxLength: 10 }), (list, asked) => {
+        const original = Catalogue.from(list)
+        const answers = asked.map((query) => original.query(query))
+        const parts = original.toParts()
+        const moved = structuredClone(parts, { transfer: transferables(parts) })
+        const copy = Catalogue.fromParts(moved, (row) => list[row]!)
+        expect(asked.map((query) => copy.query(query))).toEqual(answers)
+        expect(copy.size).toBe(list.length)
+      }),
+      { numRuns: 10 },
+    )
+  }, 60_000)
+})
+
+describe('rowOf', () => {
+  it('finds the first row of an id, in whatever order the ids come', () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: -5, max: 40 })), (ids) => {
+        const catalogue = Catalogue.from(ids.map((id) => product({ id })))
+        for (let id = -7; id < 42; id++) expect(catalogue.rowOf(id)).toBe(ids.indexOf(id))
+      }),
+    )
+  })
+})
+
+describe('every sort', () => {
+  it('lists each product once', () => {
+    fc.assert(
+      fc.property(products, fc.constantFrom(...PRODUCT_SORTS), (list, sort) => {
+        const query: CatalogueQuery = { sort, pageSize: Number.POSITIVE_INFINITY }
+        const rows = [...Catalogue.from(list).search(query).rows]
+        expect(rows.sort((a, b) => a - b)).toEqual(list.map((_, row) => row))
+      }),
+    )
+  })
+})

@@ -1,0 +1,130 @@
+import { fold, foldedWords } from '../fold.ts'
+import type { Product } from '../product.ts'
+import { buildParts } from './build-parts.ts'
+import type { CatalogueParts } from './catalogue-parts.ts'
+import type {
+  CatalogueHits,
+  CatalogueQuery,
+  CatalogueResult,
+  DashboardStats,
+  NamedCount,
+} from './catalogue-query.ts'
+import { dashboardStats, namedCounts } from './dashboard.ts'
+import { FacetLists } from './facets.ts'
+import { PageOfHits } from './page-of-hits.ts'
+import { pageNumber, pageSizeOf, QueryFilters, sortOf } from './query-filters.ts'
+import { Tally } from './tally.ts'
+import { TitleFinder } from './title-finder.ts'
+
+/**
+ * The searchable catalogue (DESIGN section 6): answers any search, filter and sort of the product list, with
+ * facets and tiles, from memory. It never changes; a new version of the products is a new catalogue.
+ *
+ * How it works: titles are split into folded words; each word lists its products. A query word is looked up
+ * among the words that contain it, so hits need no check against titles; what very many products share is kept
+ * as sets of bits. Hits are counted once, by cell of the cube store x sale mark x category (see `Cells`), and
+ * the page is taken from precomputed orders. A query allocates its answer and nothing else of size.
+ */
+export class Catalogue {
+  readonly #parts: CatalogueParts
+  readonly #productAt: (row: number) => Product
+  readonly #finder: TitleFinder
+  readonly #filters: QueryFilters
+  readonly #tally: Tally
+  readonly #page: PageOfHits
+  readonly #facets: FacetLists
+
+  private constructor(parts: CatalogueParts, productAt: (row: number) => Product) {
+    this.#parts = parts
+    this.#productAt = productAt
+    this.#finder = new TitleFinder(parts.size, parts.titles)
+    this.#filters = new QueryFilters(parts)
+    this.#tally = new Tally(parts)
+    this.#page = new PageOfHits(parts)
+    this.#facets = new FacetLists(parts)
+  }
+
+  /** Builds the index of any products; imperfect ones are read as `sanitiseProduct` would. */
+  static from(products: readonly Product[]): Catalogue {
+    return new Catalogue(buildParts(products), (row) => products[row]!)
+  }
+
+  /**
+   * Takes over an index built elsewhere, at once.
+   *
+   * @param productAt gives the product of a row, for `query`
+   */
+  static fromParts(parts: CatalogueParts, productAt: (row: number) => Product): Catalogue {
+    return new Catalogue(parts, productAt)
+  }
+
+  /** The index as plain data. The catalogue goes on using the same arrays: transferring them ends its use. */
+  toParts(): CatalogueParts {
+    return this.#parts
+  }
+
+  /** How many products there are. */
+  get size(): number {
+    return this.#parts.size
+  }
+
+  /** The row of the first product with this id, or -1. */
+  rowOf(id: number): number {
+    const { ids, rowsById, size } = this.#parts
+    const rowAt = (place: number) => (rowsById.length === 0 ? place : rowsById[place]!)
+    let low = 0
+    let high = size
+    while (low < high) {
+      const middle = (low + high) >>> 1
+      if (ids[rowAt(middle)]! < id) low = middle + 1
+      else high = middle
+    }
+    return low < size && ids[rowAt(low)] === id ? rowAt(low) : -1
+  }
+
+  /** Answers a query with the page's products. */
+  query(query: CatalogueQuery): CatalogueResult {
+    const { rows, ...answer } = this.search(query)
+    return { products: Array.from(rows, this.#productAt), ...answer }
+  }
+
+  /** Answers a query with the page's row numbers. */
+  search(query: CatalogueQuery): CatalogueHits {
+    const filters = this.#filters
+    const tally = this.#tally
+    this.#finder.find(query.search ?? '')
+    filters.read(query)
+    tally.count(this.#finder.hits, filters)
+    const { total } = tally
+    const page = pageNumber(query.page, 1)
+    const pageSize = pageSizeOf(query.pageSize)
+    const from = page === 1 ? 0 : Math.min(total, (page - 1) * pageSize)
+    const to = Math.min(total, from + pageSize)
+    return {
+      rows: this.#page.pick(this.#finder.hits, tally, !filters.isEmpty, sortOf(query.sort), from, to),
+      total,
+      page,
+      totalPages: pageSize === Number.POSITIVE_INFINITY ? Math.min(total, 1) : Math.ceil(total / pageSize),
+      facets: this.#facets.facets(tally),
+      stats: this.#facets.stats(tally),
+    }
+  }
+
+  /** Statistics over all products. */
+  dashboardStats(): DashboardStats {
+    const { size, dashboard, stores, categories } = this.#parts
+    return dashboardStats(size, dashboard, stores, categories)
+  }
+
+  /** Categories whose folded name contains every word of the search; most products first, then by name. */
+  categories(search = ''): NamedCount[] {
+    const { categories, dashboard } = this.#parts
+    const all = namedCounts(categories, dashboard.categoryCounts)
+    const words = foldedWords(search)
+    if (words.length === 0) return all
+    return all.filter(({ name }) => {
+      const folded = fold(name)
+      return words.every((word) => folded.includes(word))
+    })
+  }
+}

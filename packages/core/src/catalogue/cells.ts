@@ -1,0 +1,71 @@
+import { type ProductColumns, SALE_MARKS } from './product-columns.ts'
+import { sortByNumber } from './stable-sort.ts'
+
+/**
+ * The cube of the facets. A cell is one combination of store, sale mark and category that has products; the
+ * products of a cell, cheapest first, lie side by side. So the index numbers products anew: a *slot* is a
+ * product's place in that arrangement, a *row* its place in the list the catalogue was made from. Counting a
+ * set of hits by cell then means counting bits in ranges, and the cheapest hit of a cell is its first.
+ */
+export interface Cells {
+  /** First slot of each cell, and the number of products at the end. */
+  readonly starts: Uint32Array
+  readonly store: Uint32Array
+  readonly saleMark: Uint8Array
+  readonly category: Uint32Array
+  /** Sum of effective prices in cents. */
+  readonly sums: Float64Array
+  /** By slot, its cell. */
+  readonly ofSlot: Uint16Array | Uint32Array
+}
+
+/**
+ * Arranges the products by cell.
+ *
+ * @param byPrice rows by ascending effective price
+ * @returns the cells and, by slot, the row
+ */
+export function arrangeCells(
+  columns: ProductColumns,
+  byPrice: Uint32Array,
+): { cells: Cells; rows: Uint32Array } {
+  const { size, saleMarks, effectiveCents } = columns
+  const stores = columns.stores.codes
+  const categories = columns.categories.codes
+  const categoryCount = columns.categories.names.length
+  const combination = new Float64Array(size)
+  for (let row = 0; row < size; row++) {
+    combination[row] = (stores[row]! * SALE_MARKS + saleMarks[row]!) * categoryCount + categories[row]!
+  }
+  const rows = sortByNumber(byPrice, combination)
+  const firsts: number[] = []
+  for (let slot = 0; slot < size; slot++) {
+    if (slot === 0 || combination[rows[slot]!] !== combination[rows[slot - 1]!]) firsts.push(slot)
+  }
+  const count = firsts.length
+  const starts = new Uint32Array(count + 1)
+  starts.set(firsts)
+  starts[count] = size
+  const sums = new Float64Array(count)
+  const ofSlot = count <= 0x10000 ? new Uint16Array(size) : new Uint32Array(size)
+  for (let cell = 0; cell < count; cell++) {
+    let sum = 0
+    for (let slot = starts[cell]!; slot < starts[cell + 1]!; slot++) {
+      sum += effectiveCents[rows[slot]!]!
+      ofSlot[slot] = cell
+    }
+    sums[cell] = sum
+  }
+  const first = (cell: number) => rows[starts[cell]!]!
+  return {
+    rows,
+    cells: {
+      starts,
+      store: starts.subarray(0, count).map((_, cell) => stores[first(cell)]!),
+      saleMark: new Uint8Array(count).map((_, cell) => saleMarks[first(cell)]!),
+      category: starts.subarray(0, count).map((_, cell) => categories[first(cell)]!),
+      sums,
+      ofSlot,
+    },
+  }
+}

@@ -1,0 +1,50 @@
+/** Prices below this many cents have quotients that differ as doubles whenever they differ at all. */
+const EXACT_QUOTIENT_CENTS = 2 ** 26
+
+/**
+ * Compares the fractions `a / b` and `c / d` exactly, for integers 0 <= a <= b, 0 <= c <= d, b and d above 0.
+ * Products of cents may pass 2^53, so large ones are compared by their continued fractions instead.
+ */
+export function compareFractions(a: number, b: number, c: number, d: number): number {
+  if (b < EXACT_QUOTIENT_CENTS && d < EXACT_QUOTIENT_CENTS) return a * d - c * b
+  let sign = 1
+  for (;;) {
+    const whole = (a - (a % b)) / b
+    const otherWhole = (c - (c % d)) / d
+    if (whole !== otherWhole) return sign * (whole - otherWhole)
+    const rest = a % b
+    const otherRest = c % d
+    if (rest === 0 || otherRest === 0)
+      return (
+        sign * (rest === otherRest ? 0 : rest === 0 ? -1 : 1)
+        // rest/b against otherRest/d is b/rest against d/otherRest the other way round.
+      )
+    ;[a, b, c, d] = [b, rest, d, otherRest]
+    sign = -sign
+  }
+}
+
+/**
+ * Puts rows whose quotient rounds to the same double, though the fractions differ, into their exact order.
+ *
+ * @param sorted rows by ascending `quotients`, stable; rearranged in place
+ */
+export function settleLargeQuotients(
+  sorted: Uint32Array,
+  quotients: Float64Array,
+  compare: (row: number, other: number) => number,
+): void {
+  for (let start = 0; start < sorted.length; ) {
+    let end = start + 1
+    while (end < sorted.length && quotients[sorted[end]!] === quotients[sorted[start]!]) end++
+    if (end - start > 1 && quotients[sorted[start]!]! < 1) {
+      sorted.set([...sorted.subarray(start, end)].sort(compare), start)
+    }
+    start = end
+  }
+}
+
+/** True when some price is so large that quotients must be settled. */
+export function needsSettling(priceCents: Float64Array): boolean {
+  return priceCents.some((cents) => cents >= EXACT_QUOTIENT_CENTS)
+}

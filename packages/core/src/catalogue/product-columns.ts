@@ -1,0 +1,78 @@
+import type { Cents } from '../money.ts'
+import { effectiveCents, hasAkcia, isOnSale } from '../offer.ts'
+import type { Product } from '../product.ts'
+import { type Dictionary, dictionaryOf } from './dictionary.ts'
+
+/** Sale marks of a product; a product on sale always has an akcia. */
+export const NO_AKCIA = 0
+export const HAS_AKCIA = 1
+export const ON_SALE = 2
+export const SALE_MARKS = 3
+
+/** What the index reads of the products, by row, with every oddity of the input settled. */
+export interface ProductColumns {
+  readonly size: number
+  readonly ids: Float64Array
+  /** Regular price in cents. */
+  readonly priceCents: Float64Array
+  /** What the shopper pays, in cents. */
+  readonly effectiveCents: Float64Array
+  readonly saleMarks: Uint8Array
+  /** Euro per kg or litre; 0 when unknown. */
+  readonly unitPrices: Float64Array
+  readonly titles: Dictionary
+  readonly stores: Dictionary
+  readonly categories: Dictionary
+  readonly dates: Dictionary
+}
+
+/** Amounts stay integers that doubles hold exactly, whatever a source claims. */
+const MAX_CENTS = Number.MAX_SAFE_INTEGER
+
+/** Reads the columns of any products: numbers that are none count as 0, texts that are none as empty. */
+export function readColumns(products: readonly Product[]): ProductColumns {
+  const size = products.length
+  const ids = new Float64Array(size)
+  const priceCents = new Float64Array(size)
+  const effective = new Float64Array(size)
+  const saleMarks = new Uint8Array(size)
+  const unitPrices = new Float64Array(size)
+  for (let row = 0; row < size; row++) {
+    const product = products[row]!
+    const price = finite(product.price)
+    const offer = { price, akcia: akciaOf(product.akcia) }
+    ids[row] = finite(product.id)
+    unitPrices[row] = Math.max(0, finite(product.unit_price))
+    priceCents[row] = bounded(effectiveCents({ price, akcia: 'No' }))
+    if (offer.akcia === 'No') {
+      effective[row] = priceCents[row]!
+      continue
+    }
+    effective[row] = bounded(effectiveCents(offer))
+    saleMarks[row] = isOnSale(offer) ? ON_SALE : hasAkcia(offer) ? HAS_AKCIA : NO_AKCIA
+  }
+  return {
+    size,
+    ids,
+    priceCents,
+    effectiveCents: effective,
+    saleMarks,
+    unitPrices,
+    titles: dictionaryOf(size, (row) => products[row]!.title),
+    stores: dictionaryOf(size, (row) => products[row]!.store),
+    categories: dictionaryOf(size, (row) => products[row]!.category),
+    dates: dictionaryOf(size, (row) => products[row]!.date),
+  }
+}
+
+function finite(value: unknown): number {
+  return typeof value === 'number' && Number.isFinite(value) ? value : 0
+}
+
+function akciaOf(value: unknown): string {
+  return typeof value === 'number' || (typeof value === 'string' && value !== '') ? String(value) : 'No'
+}
+
+function bounded(cents: Cents): number {
+  return Math.max(-MAX_CENTS, Math.min(MAX_CENTS, cents))
+}

@@ -1,0 +1,117 @@
+import type { Postings } from './postings.ts'
+import type { Vocabulary } from './vocabulary.ts'
+
+/**
+ * A query word may also be found with the title's spaces removed, beginning at the start of a word: `cocacola`
+ * in `Coca Cola`. That is a chain of whole words of the vocabulary, the last of which may be cut short.
+ */
+export class WordSpans {
+  readonly #postings: Postings
+  readonly #vocabulary: Vocabulary
+  /** By position in the query word: 1 when the rest from there can be such a chain, 2 when not, 0 not known yet. */
+  #canFollow = new Uint8Array(64)
+  /** The range of words that `#narrow` has come to. */
+  #low = 0
+  #high = 0
+
+  constructor(postings: Postings) {
+    this.#postings = postings
+    this.#vocabulary = postings.vocabulary
+  }
+
+  /** Calls back for each word of the vocabulary that a chain equal to `text[from..to)` may begin with. */
+  firstWords(
+    text: Uint8Array,
+    from: number,
+    to: number,
+    found: (word: number, length: number) => void,
+  ): void {
+    if (to - from > this.#postings.longestTitle) return
+    if (this.#canFollow.length < to - from) this.#canFollow = new Uint8Array((to - from) * 2)
+    this.#canFollow.fill(0, 0, to - from)
+    this.#low = 0
+    this.#high = this.#vocabulary.starts.length - 1
+    for (let at = from; at + 1 < to; at++) {
+      if (!this.#narrow(text[at]!, at - from)) return
+      const [low, high] = [this.#low, this.#high]
+      const length = at + 1 - from
+      if (this.#lengthOf(low) !== length) continue
+      if (this.#isChain(text, from, at + 1, to)) found(low, length)
+      this.#low = low
+      this.#high = high
+    }
+  }
+
+  /** Whether the title of a slot has the word as a chain of two or more of its words. */
+  isInTitle(slot: number, text: Uint8Array, from: number, to: number): boolean {
+    const { titleStarts, titleWords } = this.#postings
+    const end = titleStarts[slot + 1]!
+    for (let first = titleStarts[slot]!; first + 1 < end; first++) {
+      if (this.#lengthOf(titleWords[first]!) >= to - from) continue
+      let at = from
+      for (let next = first; next < end; next++) {
+        const matched = this.#matchWord(titleWords[next]!, text, at, to)
+        if (matched < 0) break
+        at += matched
+        if (at === to) return true
+      }
+    }
+    return false
+  }
+
+  /** How many bytes the word and the rest of the text share when one begins with the other, else -1. */
+  #matchWord(word: number, text: Uint8Array, at: number, to: number): number {
+    const { bytes, starts } = this.#vocabulary
+    const start = starts[word]!
+    const shared = Math.min(starts[word + 1]! - start, to - at)
+    for (let i = 0; i < shared; i++) {
+      if (bytes[start + i] !== text[at + i]) return -1
+    }
+    return shared
+  }
+
+  /** Whether `text[at..to)` is a beginning of a word, or a word followed by such a rest. */
+  #isChain(text: Uint8Array, from: number, at: number, to: number): boolean {
+    const known = this.#canFollow[at - from]!
+    if (known !== 0) return known === 1
+    let low = 0
+    let high = this.#vocabulary.starts.length - 1
+    let isChain = false
+    for (let end = at; end < to && !isChain; end++) {
+      this.#low = low
+      this.#high = high
+      if (!this.#narrow(text[end]!, end - at)) break
+      low = this.#low
+      high = this.#high
+      if (end + 1 === to) isChain = true
+      else if (this.#lengthOf(low) === end + 1 - at) isChain = this.#isChain(text, from, end + 1, to)
+    }
+    this.#canFollow[at - from] = isChain ? 1 : 2
+    return isChain
+  }
+
+  /** Keeps of the range, whose words share their first `depth` bytes, those with `byte` next. False when none. */
+  #narrow(byte: number, depth: number): boolean {
+    this.#low = this.#firstAtLeast(byte, depth)
+    this.#high = this.#firstAtLeast(byte + 1, depth)
+    return this.#low < this.#high
+  }
+
+  #firstAtLeast(byte: number, depth: number): number {
+    const { bytes, starts } = this.#vocabulary
+    let low = this.#low
+    let high = this.#high
+    while (low < high) {
+      const middle = (low + high) >>> 1
+      const at = starts[middle]! + depth
+      // A word that ends here comes before all that go on.
+      if ((at < starts[middle + 1]! ? bytes[at]! : 0) < byte) low = middle + 1
+      else high = middle
+    }
+    return low
+  }
+
+  #lengthOf(word: number): number {
+    return this.#vocabulary.starts[word + 1]! - this.#vocabulary.starts[word]!
+  }
+}
