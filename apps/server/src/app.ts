@@ -13,6 +13,7 @@ import { CatalogueService } from './modules/catalogue/service.ts'
 import { healthRoutes } from './modules/health/routes.ts'
 import { importRoutes } from './modules/import/routes.ts'
 import type { ImportService } from './modules/import/service.ts'
+import { priceHistoryRoutes } from './modules/price-history/routes.ts'
 import { declareAccess, type RouteAccess, registerAccess } from './platform/auth/access.ts'
 import { Sessions } from './platform/auth/sessions.ts'
 import type { Config } from './platform/config.ts'
@@ -82,6 +83,7 @@ export async function buildApp({ config, logger, db, catalogue, imports }: AppPa
     })
     await server.register(authRoutes, { service: new AuthService(db, sessions), sessions })
     await server.register(catalogueRoutes, { service: new CatalogueService(catalogue) })
+    await server.register(priceHistoryRoutes, { db })
     await server.register(importRoutes, { service: imports })
     await server.register(async (scope) => {
       declareAccess(scope, 'public')

@@ -32,8 +32,7 @@ export async function fillDemo(
     await client.query('SELECT pg_advisory_xact_lock($1)', [DEMO_LOCK])
     if (await isEmpty(client)) {
       await insertAccounts(client)
-      const today = new Date().toISOString().slice(0, 10)
-      const { created } = await insertProducts(client, generateDemoCatalogue({ today }))
+      const { created } = await insertProducts(client, demoProducts())
       logger.info({ products: created }, 'Filled in the demo catalogue.')
     }
     await client.query('COMMIT')
@@ -41,7 +40,7 @@ export async function fillDemo(
     await client.end()
   }
   const pictures = join(dataDir, 'static', 'demo')
-  if (!existsSync(pictures)) await writeDemoPictures(pictures)
+  if (!existsSync(pictures)) await writeDemoPictures(pictures, demoProducts())
 }
 
 /**
@@ -69,6 +68,8 @@ export async function insertProducts(
   await once(copy, 'finish')
   return mergeRows(client, true, () => undefined)
 }
+
+const demoProducts = () => generateDemoCatalogue({ today: new Date().toISOString().slice(0, 10) })
 
 async function isEmpty(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query(

@@ -1,0 +1,39 @@
+import { ErrorResponse, IdParams, PriceHistoryQuery, PriceHistoryResponse } from '@cenolov/contract'
+import { dailyPrices, HISTORY_DAYS } from '@cenolov/core'
+import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox'
+import type { Database } from '../../platform/database/database.ts'
+import { HttpError } from '../../platform/http/http-error.ts'
+
+interface Options {
+  readonly db: Database
+}
+
+/** What a product cost, day by day (SPEC section 7; gaps filled as DESIGN section 4 says). */
+export const priceHistoryRoutes: FastifyPluginCallbackTypebox<Options> = (app, { db }, done) => {
+  app.get(
+    '/api/v1/price-history/product/:id',
+    {
+      config: { access: 'premium' },
+      schema: {
+        tags: ['catalogue'],
+        params: IdParams,
+        querystring: PriceHistoryQuery,
+        response: { 200: PriceHistoryResponse, 401: ErrorResponse, 403: ErrorResponse, 404: ErrorResponse },
+      },
+    },
+    async (request) => {
+      const { id } = request.params
+      const changes = await db
+        .selectFrom('price_history')
+        .select(['date', 'price', 'akcia'])
+        .where('product_id', '=', id)
+        .orderBy('date')
+        .execute()
+      // Every product has at least the price it came with.
+      if (changes.length === 0) throw new HttpError(404, 'Produkt sa nenašiel')
+      const today = new Date().toISOString().slice(0, 10)
+      return { price_history: dailyPrices(changes, today, request.query.days ?? HISTORY_DAYS) }
+    },
+  )
+  done()
+}
