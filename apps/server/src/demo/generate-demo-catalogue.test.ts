@@ -1,0 +1,150 @@
+import { effectivePrice, fold, isOldPrice, isOnSale, parseAkcia } from '@cenolov/core'
+import { describe, expect, test } from 'vitest'
+import type { DemoProduct } from './demo-product.ts'
+import { generateDemoCatalogue } from './generate-demo-catalogue.ts'
+
+const TODAY = '2026-03-02'
+const catalogue = (size?: number, seed?: number): DemoProduct[] => [
+  ...generateDemoCatalogue({
+    today: TODAY,
+    ...(size === undefined ? {} : { size }),
+    ...(seed === undefined ? {} : { seed }),
+  }),
+]
+const identity = (product: DemoProduct): string =>
+  [fold(product.title), product.store, product.specific_store, product.gram].join('\u0000')
+const countBy = (
+  products: readonly DemoProduct[],
+  key: (product: DemoProduct) => string,
+): Map<string, number> => {
+  const counts = new Map<string, number>()
+  for (const product of products) counts.set(key(product), (counts.get(key(product)) ?? 0) + 1)
+  return counts
+}
+const shopping = catalogue()
+
+describe('the demo catalogue', () => {
+  test('is the same whenever the seed, the size and the day are', () => {
+    expect(catalogue(800, 7)).toEqual(catalogue(800, 7))
+    expect(catalogue(800, 7)).not.toEqual(catalogue(800, 8))
+  })
+
+  test('has exactly as many products as were asked for', () => {
+    expect(shopping).toHaveLength(5_000)
+    for (const size of [0, 1, 17, 20_000]) expect(catalogue(size)).toHaveLength(size)
+  })
+
+  test('refuses a size or a day that is none', () => {
+    expect(() => catalogue(-1)).toThrow(/size must be a whole number, got -1/)
+    expect(() => [...generateDemoCatalogue({ today: '2. marec' })]).toThrow(/YYYY-MM-DD, got "2. marec"/)
+  })
+
+  test.each([5_000, 150_000])('names no product twice among %i', (size) => {
+    const seen = new Set<string>()
+    for (const product of generateDemoCatalogue({ today: TODAY, size })) seen.add(identity(product))
+    expect(seen.size).toBe(size)
+  })
+
+  test('spreads over fifteen chains and about sixty categories', () => {
+    expect(countBy(shopping, (product) => product.store).size).toBe(15)
+    const categories = countBy(shopping, (product) => product.category)
+    expect(categories.size).toBeGreaterThan(55)
+    expect(categories.size).toBeLessThan(70)
+    expect(Math.min(...categories.values())).toBeGreaterThanOrEqual(8)
+  })
+
+  test('puts a third on sale, a few in a hundred of all by a percent', () => {
+    const share = (count: number): number => count / shopping.length
+    const sales = shopping.map((product) => parseAkcia(product.akcia).kind)
+    expect(share(sales.filter((kind) => kind !== 'none').length)).toBeCloseTo(0.333, 1)
+    const percents = share(sales.filter((kind) => kind === 'percent').length)
+    expect(percents).toBeGreaterThan(0.015)
+    expect(percents).toBeLessThan(0.05)
+  })
+
+  test('sells the same goods in many chains at different prices, each spelt its way', () => {
+    // Chains differ in order, capitals and spaces only, so the letters in order of the alphabet are the goods.
+    const goods = ({ title, gram }: DemoProduct): string =>
+      [...fold(title).replaceAll(' ', '')].sort().join('') + gram
+    const chains = Map.groupBy(shopping, goods)
+    const shared = [...chains.values()].filter(
+      (offers) => new Set(offers.map(({ store }) => store)).size >= 3,
+    )
+    expect(shared.flat().length / shopping.length).toBeGreaterThan(0.5)
+    expect(
+      shared.filter((offers) => new Set(offers.map(({ price }) => price)).size > 1).length,
+    ).toBeGreaterThan(300)
+    expect(
+      shared.filter((offers) => new Set(offers.map(({ title }) => title)).size > 1).length,
+    ).toBeGreaterThan(300)
+  })
+
+  test('keeps drugstores to drugstore goods', () => {
+    const inDrugstores = shopping.filter(({ store }) => store === 'dm' || store === 'Teta')
+    expect(inDrugstores.length).toBeGreaterThan(30)
+    expect(inDrugstores.filter(({ category }) => /Pivo|Mlieko|Ovocie|Chlieb|Krmivo/.test(category))).toEqual(
+      [],
+    )
+  })
+
+  test('has only rows that a shop could have written', () => {
+    for (const product of shopping) {
+      expect(product.title).toBe(product.title.trim())
+      expect(product.title).not.toMatch(/ {2}|undefined/)
+      expect(product.price).toBeGreaterThan(0)
+      expect(product.price).toBe(Math.round(product.price * 100) / 100)
+      expect(product.unit_price === 0).toBe(product.gram === 0)
+      expect(product.image_path).toMatch(/^static\/demo\/[a-z0-9-]+\.svg$/)
+      expect(product.secondary_category).not.toBe('')
+      const sale = parseAkcia(product.akcia)
+      if (sale.kind === 'price') expect(isOnSale(product), product.title).toBe(true)
+      else if (sale.kind === 'none') expect(product.akcia).toBe('No')
+    }
+  })
+
+  test('prices a kilogram by what the shopper pays', () => {
+    const product = shopping.find((one) => isOnSale(one) && one.gram === 500)!
+    expect(product.unit_price).toBeCloseTo(effectivePrice(product) * 2, 2)
+  })
+
+  test('saw most prices this week and a few too long ago', () => {
+    const old = shopping.filter((product) => isOldPrice(product.date, TODAY)).length / shopping.length
+    expect(old).toBeGreaterThan(0.015)
+    expect(old).toBeLessThan(0.06)
+    expect(shopping.every((product) => product.date <= TODAY)).toBe(true)
+  })
+})
+
+describe('the price history', () => {
+  test('ends with the current price, on or before the day it was seen', () => {
+    for (const product of shopping) {
+      expect(product.history.at(-1)).toMatchObject({ price: product.price, akcia: product.akcia })
+      expect(product.history.at(-1)!.date <= product.date).toBe(true)
+    }
+  })
+
+  test('holds changes only, oldest first, within sixty days', () => {
+    for (const { history } of shopping)
+      for (const [index, change] of history.entries()) {
+        expect(change.date >= '2026-01-01').toBe(true)
+        const next = history[index + 1]
+        if (!next) continue
+        expect(change.date < next.date).toBe(true)
+        expect([change.price, change.akcia]).not.toEqual([next.price, next.akcia])
+      }
+  })
+
+  test('has sales that a raised price prepared', () => {
+    const prepared = shopping.filter((product) => {
+      const [before, raised, sale] = product.history.slice(-3)
+      return (
+        sale &&
+        isOnSale(sale) &&
+        raised?.akcia === 'No' &&
+        before?.akcia === 'No' &&
+        raised.price > before.price * 1.1
+      )
+    })
+    expect(prepared.length).toBeGreaterThan(50)
+  })
+})

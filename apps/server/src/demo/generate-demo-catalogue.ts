@@ -1,0 +1,112 @@
+import { effectivePrice } from '@cenolov/core'
+import { type Article, articlesInShelfOrder } from './articles.ts'
+import type { DemoProduct } from './demo-product.ts'
+import { offerTitle } from './offer-title.ts'
+import { demoImagePath } from './pictures/demo-image-path.ts'
+import { HISTORY_DAYS, priceCourse } from './price-history.ts'
+import { hashText, mixSeed, type SeededRandom, seededRandom } from './seeded-random.ts'
+import { place, STORE_CHAINS } from './store-chains.ts'
+
+export const DEMO_CATALOGUE_SIZE = 5_000
+
+export interface DemoCatalogueOptions {
+  /** The same seed, size and day give the same catalogue, byte for byte. */
+  readonly seed?: number
+  /** How many products; the generator yields exactly so many. */
+  readonly size?: number
+  /** The day that counts as today, `YYYY-MM-DD`. */
+  readonly today: string
+}
+
+const DAY_MS = 86_400_000
+
+/**
+ * Yields an invented but believable Slovak catalogue (DESIGN section 1). Title folded, store, specific store and
+ * content are together unique at any size: the articles of one round are, and each further round sells them in
+ * other places of the same chains. Memory is bounded by one round (about 100,000 offers), whatever the size.
+ * Throws a RangeError for a size or a day that is none.
+ */
+export function* generateDemoCatalogue(
+  options: DemoCatalogueOptions,
+): Generator<DemoProduct, void, undefined> {
+  const { seed = 1, size = DEMO_CATALOGUE_SIZE, today } = options
+  if (!Number.isSafeInteger(size) || size < 0)
+    throw new RangeError(`size must be a whole number, got ${size}`)
+  const dates = daysBefore(today)
+  const articles = articlesInShelfOrder(seed)
+  const offers = firstOffers(articles, size)
+  seededRandom(mixSeed(seed, 0x0ffe7)).shuffle(offers)
+  for (let made = 0, round = 0; made < size; round++)
+    for (let index = 0; index < offers.length && made < size; index++, made++) {
+      const offer = offers[index]!
+      yield demoProduct(articles[offer >>> CHAIN_BITS]!, offer & CHAIN_MASK, round, seed, offer, dates)
+    }
+}
+
+/** An offer is an article's index and its chain's, packed into one number. */
+const CHAIN_BITS = 4
+const CHAIN_MASK = (1 << CHAIN_BITS) - 1
+
+function firstOffers(articles: readonly Article[], atMost: number): Uint32Array {
+  const offers: number[] = []
+  for (const [index, { chains }] of articles.entries()) {
+    if (offers.length >= atMost) break
+    for (const chain of chains) offers.push((index << CHAIN_BITS) | chain)
+  }
+  return Uint32Array.from(offers.slice(0, atMost))
+}
+
+function daysBefore(today: string): readonly string[] {
+  const start = Date.parse(`${today}T00:00:00Z`)
+  if (!/^\d{4}-\d\d-\d\d$/.test(today) || Number.isNaN(start))
+    throw new RangeError(`today must be a day as YYYY-MM-DD, got ${JSON.stringify(today)}`)
+  return Array.from({ length: HISTORY_DAYS + 1 }, (_, day) =>
+    new Date(start - day * DAY_MS).toISOString().slice(0, 10),
+  )
+}
+
+function demoProduct(
+  article: Article,
+  chainIndex: number,
+  round: number,
+  seed: number,
+  offer: number,
+  dates: readonly string[],
+): DemoProduct {
+  const chain = STORE_CHAINS[chainIndex]!
+  const { kind, size } = article
+  const random = seededRandom(mixSeed(seed, offer, round))
+  const usual = article.price * chain.priceLevel * random.between(0.93, 1.07)
+  const seen = daysSinceSeen(random)
+  const { current, history } = priceCourse(usual, seen, dates, random)
+  const paid = effectivePrice(current)
+  return {
+    title: offerTitle(article, chain.style),
+    akcia: current.akcia,
+    price: current.price,
+    unit_price: size.gram === 0 ? 0 : Math.round((paid / size.gram) * 100_000) / 100,
+    image_url: '',
+    image_path: demoImagePath(article.picture),
+    gram: size.gram,
+    category: kind.category,
+    secondary_category: kind.secondary,
+    third_category: kind.third,
+    store: chain.name,
+    specific_store: specificStore(chain.regional, round, article),
+    date: dates[seen]!,
+    history,
+  }
+}
+
+/** Most prices were seen today or this week, a few weeks ago: those carry the mark of an old price. */
+function daysSinceSeen(random: SeededRandom): number {
+  const draw = random.next()
+  if (draw < 0.62) return 0
+  if (draw < 0.93) return random.integer(1, 6)
+  return draw < 0.97 ? random.integer(7, 14) : random.integer(15, 40)
+}
+
+function specificStore(regional: boolean, round: number, article: Article): string {
+  if (regional) return place((hashText(article.variant) % 24) + round * 24)
+  return round === 0 ? '' : place(round - 1)
+}

@@ -1,0 +1,45 @@
+import { ASSORTMENT } from '../assortment/assortment.ts'
+import { STORE_CHAINS } from '../store-chains.ts'
+import { BAGS } from './bags.ts'
+import { BOTTLES } from './bottles.ts'
+import { BREAD } from './bread.ts'
+import { CARTONS } from './cartons.ts'
+import { COUNTER_GOODS } from './counter-goods.ts'
+import { FRUIT } from './fruit.ts'
+import type { Drawing } from './pack.ts'
+import type { PackShape } from './pack-shape.ts'
+import { paletteOf } from './palette.ts'
+import { readPictureKey, slug } from './picture-key.ts'
+import { DEFS } from './svg.ts'
+import { TINS_AND_TUBS } from './tins-and-tubs.ts'
+import { TINTS } from './tint.ts'
+import { VEGETABLES } from './vegetables.ts'
+
+const DRAWINGS: Partial<Record<PackShape, Drawing>> = {
+  ...BAGS,
+  ...BOTTLES,
+  ...BREAD,
+  ...CARTONS,
+  ...COUNTER_GOODS,
+  ...FRUIT,
+  ...TINS_AND_TUBS,
+  ...VEGETABLES,
+}
+
+/** Brands by the form they have in a key. */
+const BRANDS: ReadonlyMap<string, string> = new Map(
+  [
+    ...ASSORTMENT.flatMap((kind) => kind.brands),
+    ...STORE_CHAINS.flatMap((chain) => Object.values(chain.labels)),
+  ].map((brand) => [slug(brand), brand]),
+)
+
+/** Draws the picture with this key as a whole SVG document. Throws a RangeError for a key that names none. */
+export function drawDemoPicture(key: string): string {
+  const { shape, brand, tint } = readPictureKey(key)
+  const name = brand === '' ? '' : BRANDS.get(brand)
+  const drawing = DRAWINGS[shape]
+  if (name === undefined || !drawing) throw new RangeError(`no picture has the key ${JSON.stringify(key)}`)
+  const drawn = drawing({ palette: paletteOf(name), brand: name, tint: TINTS[tint] })
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 200 200">${DEFS}${drawn}</svg>`
+}

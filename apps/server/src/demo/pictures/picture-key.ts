@@ -1,0 +1,79 @@
+import type { Kind } from '../assortment/kind.ts'
+import { PACK_SHAPES, type PackShape } from './pack-shape.ts'
+import { TINTS, type TintName, tintOf } from './tint.ts'
+
+/** What a picture's key says: `yogurt-cup--zvolensky--red`. */
+export interface PictureParts {
+  readonly shape: PackShape
+  /** The brand as in a file name; empty where the pack carries none. */
+  readonly brand: string
+  readonly tint: TintName
+}
+
+/** Goods that lie on the shelf as they grew or were baked: nothing is printed on them. */
+const BARE: ReadonlySet<PackShape> = new Set<PackShape>([
+  'apple',
+  'avocado',
+  'baguette',
+  'banana',
+  'blueberry',
+  'broccoli',
+  'bun',
+  'cabbage',
+  'carrot',
+  'cauliflower',
+  'crescent-roll',
+  'croissant',
+  'cucumber',
+  'donut',
+  'garlic',
+  'grapes',
+  'herb-pot',
+  'kiwi',
+  'lemon',
+  'lettuce',
+  'loaf',
+  'mushroom',
+  'onion',
+  'orange',
+  'peach',
+  'pear',
+  'pepper',
+  'pineapple',
+  'plum',
+  'potato',
+  'radish',
+  'strawberry',
+  'tomato',
+  'watermelon',
+  'zucchini',
+  'lollipop',
+  'toothbrush',
+  'ice-cream-cone',
+  'ice-cream-stick',
+])
+
+/** A text as it can stand in a file name: lower case, no diacritics, words joined by one hyphen. */
+export function slug(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+}
+
+/** Names the drawing of an article. */
+export function pictureKey(kind: Pick<Kind, 'shape'>, brand: string, variant: string): string {
+  const printed = BARE.has(kind.shape) ? '' : slug(brand)
+  return [kind.shape, printed === '' ? 'bez' : printed, tintOf(kind.shape, variant)].join('--')
+}
+
+/** Reads a key. Throws a RangeError for one that names no drawing. */
+export function readPictureKey(key: string): PictureParts {
+  const [shape, brand, tint, ...rest] = key.split('--')
+  const known = PACK_SHAPES.find((name) => name === shape)
+  if (!known || brand === undefined || tint === undefined || !(tint in TINTS) || rest.length > 0)
+    throw new RangeError(`no picture has the key ${JSON.stringify(key)}`)
+  return { shape: known, brand: brand === 'bez' ? '' : brand, tint: tint as TintName }
+}
