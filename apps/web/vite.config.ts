@@ -14,20 +14,20 @@ function preloadFirstScreen(): Plugin {
     name: 'cenolov:preload-first-screen',
     transformIndexHtml: {
       order: 'post',
-      handler(_html, { bundle }) {
+      handler(html, { bundle }) {
         const tags: HtmlTagDescriptor[] = []
+        const add = (attrs: Record<string, string>) => {
+          if (!html.includes(`"${attrs.href}"`))
+            tags.push({ tag: 'link', attrs: { ...attrs, crossorigin: '' }, injectTo: 'head' })
+        }
         for (const output of Object.values(bundle ?? {})) {
-          const href = `/${output.fileName}`
           if (/inter-latin(-ext)?-wght-normal.*\.woff2$/.test(output.fileName))
-            tags.push({
-              tag: 'link',
-              attrs: { rel: 'preload', href, as: 'font', type: 'font/woff2', crossorigin: '' },
-            })
+            add({ rel: 'preload', href: `/${output.fileName}`, as: 'font', type: 'font/woff2' })
           if (output.type === 'chunk' && output.facadeModuleId?.endsWith('/src/routes/products.tsx'))
             for (const file of [output.fileName, ...output.imports])
-              tags.push({ tag: 'link', attrs: { rel: 'modulepreload', href: `/${file}`, crossorigin: '' } })
+              add({ rel: 'modulepreload', href: `/${file}` })
         }
-        return tags.map((tag) => ({ ...tag, injectTo: 'head' as const }))
+        return tags
       },
     },
   }
@@ -40,6 +40,21 @@ export default defineConfig({
     emptyOutDir: true,
     // Small pictures stay files: the content security policy allows no data: fonts or scripts.
     assetsInlineLimit: 0,
+    // One small style sheet for all screens: no screen waits for a second one.
+    cssCodeSplit: false,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            {
+              // What changes only with a new version of a library keeps its name, and its place in caches.
+              name: 'vendor',
+              test: /node_modules[\\/](react|react-dom|scheduler|react-router|cookie-es|@tanstack)[\\/]/,
+            },
+          ],
+        },
+      },
+    },
   },
   server: {
     proxy: Object.fromEntries(

@@ -1,0 +1,21 @@
+import { QueryClient } from '@tanstack/react-query'
+import { ApiError } from './api-error.ts'
+
+/** One more try, soon, for what may pass: no answer, too busy, a fault of the server. */
+function worthRetrying(failures: number, error: Error): boolean {
+  const passing = error instanceof ApiError && (error.status === 0 || error.status >= 500)
+  return passing && failures < 1
+}
+
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      // Always asked again on mount and focus (SPEC section 7); the request is conditional, so it costs a 304.
+      staleTime: 0,
+      refetchOnMount: true,
+      refetchOnWindowFocus: true,
+      retry: worthRetrying,
+      retryDelay: 600,
+    },
+  },
+})

@@ -1,0 +1,14 @@
+import { Spinner } from '../ui/spinner.tsx'
+
+/** The whole screen, or a page's place, while it is not known yet what to show. */
+export function MainLoading() {
+  return (
+    <div
+      role="status"
+      className="grid min-h-[60dvh] place-content-center justify-items-center gap-3 text-ink-2"
+    >
+      <Spinner className="size-8 text-brand" />
+      Načítavam...
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import { clsx } from 'clsx'
+import { Link, useLocation } from 'react-router'
+import { activeItem } from './active-item.ts'
+import { BOTTOM_BAR } from './navigation.ts'
+
+/** The way around for a thumb. */
+export function BottomBar() {
+  const { pathname, search } = useLocation()
+  const current = activeItem(BOTTOM_BAR, pathname, search)
+  return (
+    <nav
+      aria-label="Spodná navigácia"
+      className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
+    >
+      <ul className="mx-auto flex max-w-md">
+        {BOTTOM_BAR.map((item) => {
+          const { icon: Icon } = item
+          const active = item === current
+          return (
+            <li key={item.to} className="grow basis-0">
+              <Link
+                to={item.to}
+                aria-current={active ? 'page' : undefined}
+                className={clsx(
+                  'flex min-h-15 flex-col items-center justify-center gap-0.5 text-xs font-semibold outline-offset-[-3px]',
+                  active ? 'text-brand' : 'text-ink-3',
+                )}
+              >
+                <span
+                  className={clsx(
+                    'grid h-7 w-14 place-items-center rounded-full transition-colors',
+                    active && 'bg-brand-soft',
+                  )}
+                >
+                  <Icon aria-hidden className="size-5.5" />
+                </span>
+                {item.label}
+              </Link>
+            </li>
+          )
+        })}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest'
+import { activeItem } from './active-item.ts'
+import { scrollsToTop } from './scroll-rule.ts'
+
+const ITEMS = [{ to: '/' }, { to: '/products' }, { to: '/products?filter=akcia' }]
+const active = (path: string, search = '') => activeItem(ITEMS, path, search)?.to
+
+describe('the active item', () => {
+  it('is the one whose path and query say most about the address', () => {
+    expect(active('/')).toBe('/')
+    expect(active('/products')).toBe('/products')
+    expect(active('/products', '?search=maslo&page=2')).toBe('/products')
+    expect(active('/products', '?filter=akcia&stores=Lidl')).toBe('/products?filter=akcia')
+    expect(active('/products', '?filter=all')).toBe('/products')
+  })
+
+  it('is none elsewhere', () => {
+    expect(active('/login')).toBeUndefined()
+  })
+})
+
+describe('scrolling to the top', () => {
+  const scrolls = (from: string, to: string) => {
+    const place = (address: string) => {
+      const { pathname, search } = new URL(address, 'https://cenolov.example')
+      return { pathname, search }
+    }
+    return scrollsToTop(place(from), place(to))
+  }
+
+  it('follows another path and another page of the list', () => {
+    expect(scrolls('/login', '/products')).toBe(true)
+    expect(scrolls('/products?search=maslo', '/products?search=maslo&page=2')).toBe(true)
+  })
+
+  it('does not follow filters, nor the page that they reset, nor a dialog', () => {
+    expect(scrolls('/products', '/products?category=Pečivo&stores=Lidl')).toBe(false)
+    expect(scrolls('/products?page=4', '/products?filter=akcia')).toBe(false)
+    expect(scrolls('/products?page=4', '/products?page=4&product=7')).toBe(false)
+    expect(scrolls('/products', '/products')).toBe(false)
+  })
+})

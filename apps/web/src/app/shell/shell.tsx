@@ -1,0 +1,84 @@
+import { Menu } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { Link, Outlet, useLocation } from 'react-router'
+import { useSession } from '../../features/auth/session.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Logo } from '../../ui/logo.tsx'
+import { useMediaQuery } from '../../ui/use-media-query.ts'
+import { signOut } from '../connect-session.ts'
+import { paths } from '../paths.ts'
+import { BottomBar } from './bottom-bar.tsx'
+import { Sidebar } from './sidebar.tsx'
+import { useArrival } from './use-arrival.ts'
+
+const loadDrawer = () => import('./nav-drawer.tsx')
+const NavDrawer = lazy(async () => ({ default: (await loadDrawer()).NavDrawer }))
+
+/** What surrounds every page of the signed-in (SPEC section 2, "Shell and navigation"). */
+export function Shell() {
+  const session = useSession()
+  const wide = useMediaQuery('(min-width: 768px)')
+  const { key } = useLocation()
+  // The drawer belongs to the place where it was opened: any navigation closes it.
+  const [openedAt, setOpenedAt] = useState<string | null>(null)
+  useArrival()
+  if (session.status !== 'authenticated') return null
+
+  const sidebar = { user: session.user, onSignOut: signOut }
+  return (
+    <>
+      <a
+        href="#obsah"
+        className="fixed top-3 left-3 z-70 -translate-y-24 rounded-md bg-ink px-4 py-3 font-semibold text-paper focus-visible:translate-y-0"
+      >
+        Preskočiť na obsah
+      </a>
+      <div className="md:grid md:grid-cols-[18rem_minmax(0,1fr)]">
+        {wide ? (
+          <header className="sticky top-0 flex h-dvh flex-col border-r border-line bg-surface">
+            <Link
+              to={paths.home}
+              aria-label="Cenolov, domov"
+              className="m-4 mb-4 self-start rounded-md px-2 py-1"
+            >
+              <Logo />
+            </Link>
+            <Sidebar {...sidebar} />
+          </header>
+        ) : (
+          <header className="sticky top-0 z-30 flex h-14 items-center justify-between border-b border-line bg-paper/90 pr-1.5 pl-3.5 backdrop-blur-md">
+            <Link to={paths.home} aria-label="Cenolov, domov" className="rounded-md">
+              <Logo />
+            </Link>
+            <IconButton
+              label="Otvoriť menu"
+              aria-haspopup="dialog"
+              aria-expanded={openedAt === key}
+              icon={<Menu aria-hidden className="size-6" />}
+              onPointerDown={() => void loadDrawer()}
+              onClick={() => setOpenedAt(key)}
+            />
+          </header>
+        )}
+        <main
+          id="obsah"
+          tabIndex={-1}
+          data-focus-quiet
+          className="mx-auto w-full max-w-[80rem] px-3.5 pt-3.5 pb-24 md:px-8 md:pt-7 md:pb-16"
+        >
+          <Outlet />
+        </main>
+      </div>
+      {wide ? null : (
+        <>
+          <BottomBar />
+          {openedAt === null ? null : (
+            <Suspense fallback={null}>
+              <NavDrawer open={openedAt === key} onClose={() => setOpenedAt('')} {...sidebar} />
+            </Suspense>
+          )}
+        </>
+      )}
+    </>
+  )
+}

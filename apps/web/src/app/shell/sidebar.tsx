@@ -1,0 +1,107 @@
+import type { User } from '@cenolov/contract'
+import { useQuery } from '@tanstack/react-query'
+import { clsx } from 'clsx'
+import { LogOut } from 'lucide-react'
+import { Link, useLocation } from 'react-router'
+import { catalogueStatsQuery } from '../../features/catalogue/api/catalogue-stats.ts'
+import { formatCount } from '../../format/count.ts'
+import { buttonStyle } from '../../ui/button-style.ts'
+import { ThemeSwitch } from '../../ui/theme-switch.tsx'
+import { activeItem } from './active-item.ts'
+import { type NavigationCount, type NavigationItem, SIDEBAR } from './navigation.ts'
+import { initials, userName } from './user-name.ts'
+
+export interface SidebarProps {
+  readonly user: User
+  readonly onSignOut: () => void
+}
+
+/** What the sidebar of a wide screen and the drawer of a phone hold: the groups, the theme and the user. */
+export function Sidebar({ user, onSignOut }: SidebarProps) {
+  const { pathname, search } = useLocation()
+  const { data } = useQuery(catalogueStatsQuery())
+  const counts: Record<NavigationCount, number | undefined> = {
+    products: data?.total_products,
+    sales: data?.on_sale,
+  }
+  const current = activeItem(
+    SIDEBAR.flatMap((group) => group.items),
+    pathname,
+    search,
+  )
+  return (
+    <>
+      <nav aria-label="Hlavná navigácia" className="flex grow flex-col gap-6 overflow-y-auto px-4 py-2">
+        {SIDEBAR.map((group) => (
+          <section key={group.title}>
+            <h2 className="mb-1.5 px-3 text-[0.71875rem] font-bold tracking-[0.09em] text-ink-3 uppercase">
+              {group.title}
+            </h2>
+            <ul className="flex flex-col gap-0.5">
+              {group.items.map((item) => (
+                <li key={item.to}>
+                  <SidebarLink
+                    item={item}
+                    active={item === current}
+                    count={item.count && counts[item.count]}
+                  />
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </nav>
+      <div className="flex flex-col gap-3 border-t border-line p-4 pb-[calc(1rem+env(safe-area-inset-bottom))]">
+        <ThemeSwitch />
+        <div className="flex items-center gap-3">
+          <span
+            aria-hidden
+            className="grid size-10 shrink-0 place-items-center rounded-full bg-brand text-sm font-bold text-on-brand"
+          >
+            {initials(user)}
+          </span>
+          <p className="min-w-0 grow truncate font-semibold">{userName(user)}</p>
+        </div>
+        <button type="button" className={buttonStyle('secondary')} onClick={onSignOut}>
+          <LogOut aria-hidden className="size-4.5" />
+          Odhlásiť sa
+        </button>
+      </div>
+    </>
+  )
+}
+
+function SidebarLink({
+  item,
+  active,
+  count,
+}: {
+  readonly item: NavigationItem
+  readonly active: boolean
+  readonly count: number | undefined
+}) {
+  const { icon: Icon } = item
+  return (
+    <Link
+      to={item.to}
+      aria-current={active ? 'page' : undefined}
+      className={clsx(
+        'flex min-h-11 items-center gap-3 rounded-md px-3 transition-colors',
+        active
+          ? 'bg-brand-soft font-bold text-brand'
+          : 'font-medium text-ink-2 hover:bg-sunken hover:text-ink',
+      )}
+    >
+      <Icon aria-hidden className="size-5 shrink-0" strokeWidth={active ? 2.4 : 2} />
+      {item.label}
+      {count === undefined ? null : (
+        <span
+          aria-hidden
+          className={clsx('ml-auto text-xs font-semibold', active ? 'text-brand' : 'text-ink-3')}
+        >
+          {formatCount(count)}
+        </span>
+      )}
+    </Link>
+  )
+}

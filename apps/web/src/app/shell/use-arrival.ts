@@ -1,0 +1,34 @@
+import { useEffect, useRef } from 'react'
+import { useLocation, useNavigationType } from 'react-router'
+import { type Place, scrollsToTop } from './scroll-rule.ts'
+
+/** Late content may push a page down again, so scrolling is repeated (SPEC section 2). */
+const SCROLL_MS = [0, 10, 50, 100, 200]
+
+/**
+ * Arriving somewhere new: the page is at its top and the focus on its heading. Going back or forward leaves
+ * both to the browser, which knows where the shopper was.
+ */
+export function useArrival(): void {
+  const { pathname, search } = useLocation()
+  const how = useNavigationType()
+  const before = useRef<Place>({ pathname, search })
+  useEffect(() => {
+    const from = before.current
+    before.current = { pathname, search }
+    if (how === 'POP' || !scrollsToTop(from, { pathname, search })) return
+    document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
+    const timers = SCROLL_MS.map((delay) => setTimeout(() => window.scrollTo(0, 0), delay))
+    const stop = () => {
+      for (const timer of timers) clearTimeout(timer)
+    }
+    // Who scrolls meanwhile is not thrown back.
+    window.addEventListener('wheel', stop, { once: true, passive: true })
+    window.addEventListener('touchmove', stop, { once: true, passive: true })
+    return () => {
+      stop()
+      window.removeEventListener('wheel', stop)
+      window.removeEventListener('touchmove', stop)
+    }
+  }, [pathname, search, how])
+}

@@ -1,0 +1,3 @@
+export function LoginShelf() {
+  return null
+}

@@ -1,0 +1,49 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { ApiError } from '../../api/api-error.ts'
+import { RETURN_PARAM, returnPath, returnSearch } from './return-path.ts'
+import { signInError } from './sign-in-error.ts'
+
+describe('the way back after signing in', () => {
+  it('is the path asked for', () => {
+    expect(returnPath('/products?filter=akcia&page=2', '/')).toBe('/products?filter=akcia&page=2')
+  })
+
+  it('never leaves our origin', () => {
+    for (const asked of [
+      null,
+      '',
+      '//evil.example',
+      '/\\evil.example',
+      'https://evil.example/',
+      'javascript:x',
+      'products',
+    ])
+      expect(returnPath(asked, '/')).toBe('/')
+  })
+
+  it('is one of our paths whatever is asked', () => {
+    fc.assert(
+      fc.property(fc.string(), (asked) => {
+        const path = returnPath(asked, '/')
+        expect(new URL(path, 'https://cenolov.example').origin).toBe('https://cenolov.example')
+      }),
+    )
+  })
+
+  it('survives its trip through the address of the login page', () => {
+    const search = returnSearch('/products?search=maslo & mlieko')
+    expect(new URLSearchParams(search).get(RETURN_PARAM)).toBe('/products?search=maslo & mlieko')
+    expect(returnSearch('/')).toBe('')
+  })
+})
+
+describe('why signing in failed', () => {
+  it('is told in the words of the product, else of the server', () => {
+    expect(signInError(new ApiError(401, 'whatever'))).toBe('Neplatné prihlasovacie údaje')
+    expect(signInError(new ApiError(403, 'Email ešte nie je overený.'))).toBe('Email ešte nie je overený.')
+    expect(signInError(new ApiError(0, null))).toBe('Nastala chyba. Skúste to znovu.')
+    expect(signInError(new ApiError(500, null))).toBe('Nastala chyba. Skúste to znovu.')
+    expect(signInError(new Error('x'))).toBe('Nastala chyba. Skúste to znovu.')
+  })
+})

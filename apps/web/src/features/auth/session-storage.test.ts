@@ -1,0 +1,76 @@
+import type { User } from '@cenolov/contract'
+import fc from 'fast-check'
+import { beforeEach, describe, expect, it } from 'vitest'
+import {
+  clearSession,
+  isSessionKey,
+  readSession,
+  type SessionStorage,
+  writeSession,
+} from './session-storage.ts'
+
+const USER = { id: 7, email: 'user@demo.sk', full_name: 'Ľudmila Nová' } as User
+
+let kept: Map<string, string>
+let storage: SessionStorage
+
+beforeEach(() => {
+  kept = new Map()
+  storage = {
+    getItem: (key) => kept.get(key) ?? null,
+    setItem: (key, value) => void kept.set(key, value),
+    removeItem: (key) => void kept.delete(key),
+  }
+})
+
+describe('the stored session', () => {
+  it('comes back as it was written', () => {
+    writeSession(storage, 'token', USER)
+    expect(kept.get('auth_token')).toBe('token')
+    expect(readSession(storage)).toEqual({ token: 'token', user: USER })
+  })
+
+  it('is gone after it was cleared', () => {
+    writeSession(storage, 'token', USER)
+    clearSession(storage)
+    expect(readSession(storage)).toBeNull()
+    expect(kept.size).toBe(0)
+  })
+
+  it('is a token whose user must be asked for when only the token is there', () => {
+    kept.set('auth_token', 'token')
+    expect(readSession(storage)).toEqual({ token: 'token', user: null })
+  })
+
+  it('is deleted whole when its user record cannot be parsed', () => {
+    for (const record of ['{', 'null', '[]', '"x"', '{"id":"7","email":"a"}', '{"id":7}', '']) {
+      kept.set('auth_token', 'token')
+      kept.set('auth_user', record)
+      expect(readSession(storage)).toBeNull()
+      expect(kept.size).toBe(0)
+    }
+  })
+
+  it('is nothing, and deleted, when there is a user without a token', () => {
+    kept.set('auth_user', JSON.stringify(USER))
+    expect(readSession(storage)).toBeNull()
+    expect(kept.size).toBe(0)
+  })
+
+  it('never throws, whatever another script left there', () => {
+    fc.assert(
+      fc.property(fc.option(fc.string()), fc.option(fc.string()), (token, user) => {
+        kept.clear()
+        if (token !== null) kept.set('auth_token', token)
+        if (user !== null) kept.set('auth_user', user)
+        const session = readSession(storage)
+        if (session === null) expect(kept.size).toBe(0)
+        else expect(session.token).toBe(token)
+      }),
+    )
+  })
+
+  it('knows which storage events concern it', () => {
+    expect([null, 'auth_token', 'auth_user', 'theme'].map(isSessionKey)).toEqual([true, true, true, false])
+  })
+})

@@ -1,0 +1,31 @@
+import type { Product } from '@cenolov/core'
+import { ChevronRight } from 'lucide-react'
+import { Link } from 'react-router'
+
+/** From the broad category to the narrow one. The list filters by the broad one, so that is the link. */
+export function CategoryTrail({ product }: { readonly product: Product }) {
+  const narrower = [product.secondary_category, product.third_category].filter((name) => name !== '')
+  if (product.category === '' && narrower.length === 0) return null
+  return (
+    <nav aria-label="Kategória" className="text-sm text-ink-2">
+      <ol className="flex flex-wrap items-center gap-x-1.5">
+        {product.category === '' ? null : (
+          <li>
+            <Link
+              to={{ search: new URLSearchParams({ category: product.category }).toString() }}
+              className="inline-flex min-h-8 items-center font-semibold text-brand underline-offset-3 hover:underline"
+            >
+              {product.category}
+            </Link>
+          </li>
+        )}
+        {narrower.map((name) => (
+          <li key={name} className="flex items-center gap-1.5">
+            <ChevronRight aria-hidden className="size-4 text-ink-3" />
+            {name}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}

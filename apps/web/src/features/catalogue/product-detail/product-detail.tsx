@@ -1,0 +1,73 @@
+import { hasAkcia, type Product } from '@cenolov/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { ApiError } from '../../../api/api-error.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { EmptyShelf } from '../../../ui/empty-shelf.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { useDocumentTitle } from '../../../ui/use-document-title.ts'
+import { productQuery } from '../api/product-by-id.ts'
+import { offerPrice } from '../product/offer-price.tsx'
+import { DetailSkeleton } from './detail-skeleton.tsx'
+import { ProductFacts } from './product-facts.tsx'
+import { ProductShelf } from './product-shelf.tsx'
+
+export interface ProductDetailProps {
+  readonly id: number
+  readonly open: boolean
+  readonly onClose: () => void
+}
+
+/** One product in a dialog with an address of its own (SPEC section 2, DESIGN section 11). */
+export function ProductDetail({ id, open, onClose }: ProductDetailProps) {
+  const query = useQuery({ ...productQuery(id, useQueryClient()), enabled: open })
+  const missing = query.error instanceof ApiError && query.error.status === 404
+  const title = query.data?.title ?? (missing ? 'Produkt sa nenašiel' : 'Produkt')
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={title}
+      titleHidden
+      className={query.data && !missing ? 'md:max-w-4xl' : 'md:max-w-2xl'}
+    >
+      {missing ? (
+        <EmptyState title="Produkt sa nenašiel" picture={<EmptyShelf mark="?" />}>
+          Tento produkt už v&nbsp;katalógu nie je. Možno ho obchod prestal predávať.
+        </EmptyState>
+      ) : query.data ? (
+        <Detail product={query.data} open={open} />
+      ) : query.isError ? (
+        <ErrorState
+          title="Produkt sa nepodarilo načítať"
+          picture={<EmptyShelf mark="!" />}
+          onRetry={() => void query.refetch()}
+          retrying={query.isFetching}
+        >
+          {query.error.message}
+        </ErrorState>
+      ) : (
+        <DetailSkeleton />
+      )}
+    </Dialog>
+  )
+}
+
+function Detail({ product, open }: { readonly product: Product; readonly open: boolean }) {
+  const price = offerPrice(product)
+  return (
+    <>
+      {open ? <DocumentTitle title={product.title} /> : null}
+      <div className="grid min-h-0 overflow-y-auto overscroll-contain md:grid-cols-[minmax(0,26rem)_minmax(0,1fr)] md:overflow-hidden">
+        <ProductShelf product={product} price={price} />
+        <ProductFacts product={product} price={price} onSale={hasAkcia(product)} />
+      </div>
+    </>
+  )
+}
+
+/** Titles the page while it is there; the list's own title returns with the list's next render. */
+function DocumentTitle({ title }: { readonly title: string }) {
+  useDocumentTitle(title)
+  return null
+}

@@ -1,0 +1,55 @@
+import type { Product } from '@cenolov/core'
+import { formatGrams, formatUnitPrice } from '../../../format/amount.ts'
+import { formatLongDay } from '../../../format/day.ts'
+import { formatEuro } from '../../../format/euro.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { DiscountBadge, type OfferPrice } from '../product/offer-price.tsx'
+import { PriceAgeLine } from '../product/price-age-line.tsx'
+import { StoreName } from '../product/store-name.tsx'
+import { CategoryTrail } from './category-trail.tsx'
+import { ShareButton } from './share-button.tsx'
+
+export interface ProductFactsProps {
+  readonly product: Product
+  readonly price: OfferPrice
+  readonly onSale: boolean
+}
+
+/** What is known about a product, in words. */
+export function ProductFacts({ product, price, onSale }: ProductFactsProps) {
+  const unit = formatUnitPrice(product.unit_price)
+  const facts: readonly (readonly [string, string])[] = [
+    ['Cena', formatEuro(price.price)],
+    ...(price.was === null ? [] : [['Pôvodná cena', formatEuro(price.was)] as const]),
+    ...(unit === '' ? [] : [['Jednotková cena', unit] as const]),
+    ['Obsah', formatGrams(product.gram) || 'Neurčené'],
+    ['Dátum ceny', formatLongDay(product.date) || 'Neurčený'],
+  ]
+  return (
+    <div className="flex flex-col gap-4 p-5 pb-[calc(1.25rem+env(safe-area-inset-bottom))] md:overflow-y-auto md:p-7">
+      <div className="flex flex-col gap-2.5 md:pr-10">
+        <CategoryTrail product={product} />
+        <h2 className="text-xl leading-snug font-bold tracking-tight text-balance wrap-anywhere md:text-2xl">
+          {product.title}
+        </h2>
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+          <StoreName store={product.store} branch={product.specific_store} />
+          {onSale ? <Badge tone="tag">AKCIA</Badge> : null}
+          <DiscountBadge percent={price.percent} />
+        </div>
+      </div>
+      <dl className="border-t border-line">
+        {facts.map(([name, value]) => (
+          <div key={name} className="flex justify-between gap-4 border-b border-line py-2.5">
+            <dt className="text-ink-2">{name}</dt>
+            <dd className="text-right font-semibold">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <PriceAgeLine date={product.date} className="text-sm" />
+      <div className="mt-auto">
+        <ShareButton product={product} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import type { Product } from '@cenolov/core'
+import { formatUnitPrice } from '../../../format/amount.ts'
+import { PriceLabel } from '../../../ui/price-label.tsx'
+import { type OfferPrice, WasPrice } from '../product/offer-price.tsx'
+import { ProductPicture } from '../product/product-picture.tsx'
+
+/** The product on its shelf, the large label in the rail under it. */
+export function ProductShelf({ product, price }: { readonly product: Product; readonly price: OfferPrice }) {
+  return (
+    <div className="flex flex-col border-line md:border-r">
+      <ProductPicture
+        product={product}
+        onFailure="placeholder"
+        eager
+        className="h-52 w-full md:h-auto md:min-h-72 md:grow"
+      />
+      <div className="shelf-rail flex items-end gap-4 overflow-hidden px-5 pt-4 pb-[3px]">
+        <PriceLabel
+          price={price.price}
+          sale={price.sale}
+          size="lg"
+          head={price.sale ? ['AKCIA', price.percent > 0 ? `−${price.percent} %` : ''] : ['CENA']}
+          foot={formatUnitPrice(product.unit_price)}
+        />
+        {price.was === null ? null : (
+          <p className="pb-5 text-ink-2">
+            <span className="block text-[0.8125rem]">predtým</span>
+            <WasPrice was={price.was} className="text-lg font-semibold" />
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}

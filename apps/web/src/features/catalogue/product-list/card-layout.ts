@@ -1,0 +1,44 @@
+import type { PriceLabelSize } from '../../../ui/price-label.tsx'
+
+/** The classes of a card's parts. The card and its skeleton share them, so that nothing moves when data comes. */
+export interface CardParts {
+  readonly list: string
+  readonly card: string
+  readonly picture: string
+  readonly body: string
+  readonly title: string
+  readonly measure: string
+  readonly age: string
+  readonly rail: string
+  readonly was: string
+  readonly label: PriceLabelSize
+}
+
+const TITLE = 'line-clamp-2 font-semibold leading-[1.3] wrap-anywhere text-pretty'
+
+export const CARD = {
+  grid: {
+    list: 'grid grid-cols-2 gap-2.5 sm:grid-cols-[repeat(auto-fill,minmax(13.5rem,1fr))] md:gap-3.5',
+    card: 'flex h-full flex-col',
+    picture: 'aspect-4/3',
+    body: 'flex grow flex-col gap-1 px-3 pt-2.5 pb-3 md:px-3.5 md:pt-3',
+    title: `${TITLE} min-h-[2.6em]`,
+    measure: 'flex flex-col gap-1',
+    age: 'min-h-9 text-[0.75rem] sm:min-h-4.5 xl:text-[0.78125rem]',
+    rail: 'flex h-16 items-end gap-3 px-3 pb-[3px] md:px-3.5',
+    was: 'pb-3 text-sm text-ink-3',
+    label: 'md',
+  },
+  list: {
+    list: 'flex flex-col gap-2.5',
+    card: 'grid grid-cols-[6.75rem_minmax(0,1fr)] grid-rows-[1fr_auto] md:grid-cols-[8.5rem_minmax(0,1fr)_13rem] md:grid-rows-1',
+    picture: 'row-span-2 md:row-span-1',
+    body: 'flex flex-col gap-0.5 px-3 pt-2.5 pb-2 md:justify-center md:gap-1 md:px-4.5 md:py-3.5',
+    title: `${TITLE} md:text-base`,
+    measure: 'flex flex-wrap items-center gap-x-3 gap-y-0.5',
+    age: 'text-[0.75rem] md:text-[0.78125rem]',
+    rail: 'flex h-13 items-end gap-2.5 px-3 pb-[3px] md:h-full md:min-h-28 md:border-l md:border-line md:px-4',
+    was: 'pb-2.5 text-sm text-ink-3 md:pb-3.5',
+    label: 'sm',
+  },
+} satisfies Record<string, CardParts>

@@ -1,0 +1,134 @@
+import { PRODUCT_SORTS } from '@cenolov/core'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  activeFilterCount,
+  EVERYTHING,
+  type ListState,
+  listParams,
+  parseListState,
+  SEARCH_MAX,
+  toggleCategory,
+  toggleStore,
+  withOnSale,
+  withPage,
+  withSearch,
+  withSort,
+} from './list-state.ts'
+
+const parse = (query: string) => parseListState(new URLSearchParams(query))
+const address = (state: ListState) => listParams(state).toString()
+
+/** What shoppers and links write, and what they should not. */
+const text = fc.oneof(
+  fc.constantFrom(
+    'maslo',
+    'Mliečne výrobky',
+    'Lidl',
+    'COOP Jednota',
+    ' , ,',
+    '100 % džús',
+    'a&b=c',
+    '\ud83d',
+  ),
+  fc.string({ unit: 'binary', maxLength: 250 }),
+)
+const query = fc.array(
+  fc.tuple(
+    fc.constantFrom('search', 'category', 'stores', 'store', 'sort', 'page', 'filter', 'product', 'x'),
+    fc.oneof(text, fc.constantFrom(...PRODUCT_SORTS, 'akcia', '1', '07', '-3', '1e9', '99999999999')),
+  ),
+  { maxLength: 12 },
+)
+
+describe('the address of the product list', () => {
+  it('is read whole', () => {
+    expect(
+      parse('search=maslo&category=Mlie%C4%8Dne&stores=Lidl,Billa&sort=name_desc&page=3&filter=akcia'),
+    ).toEqual({
+      search: 'maslo',
+      category: 'Mliečne',
+      stores: ['Lidl', 'Billa'],
+      sort: 'name_desc',
+      page: 3,
+      onSale: true,
+    })
+  })
+
+  it('takes store as an alias of stores, for names with a comma too', () => {
+    expect(parse('store=Lidl').stores).toEqual(['Lidl'])
+    expect(parse('stores=Lidl,Billa&store=Lidl').stores).toEqual(['Lidl', 'Billa'])
+    expect(parse('store=Potraviny, Nitra').stores).toEqual(['Potraviny, Nitra'])
+  })
+
+  it('tolerates junk', () => {
+    expect(parse('sort=cheapest&page=-2&filter=all&stores=,%20,&search=%20%20&page=7')).toEqual(EVERYTHING)
+    expect(parse('page=1.5').page).toBe(1)
+    expect(parse('page=0').page).toBe(1)
+    expect(parse(`search=${'a'.repeat(5_000)}`).search).toHaveLength(SEARCH_MAX)
+  })
+
+  it('leaves out what is at its default', () => {
+    expect(address(EVERYTHING)).toBe('')
+    expect(address({ ...EVERYTHING, page: 2, onSale: true })).toBe('page=2&filter=akcia')
+  })
+
+  it('comes back the same from any address', () => {
+    fc.assert(
+      fc.property(query, (pairs) => {
+        const state = parseListState(new URLSearchParams(pairs))
+        expect(parse(address(state))).toEqual(state)
+      }),
+    )
+  })
+
+  it('comes back the same after any steps', () => {
+    const step = fc.oneof(
+      text.map((value) => (state: ListState) => withSearch(state, value)),
+      text.map(
+        (value) => (state: ListState) => toggleStore(state, value.trim().slice(0, 200).toWellFormed().trim()),
+      ),
+      fc.constantFrom(...PRODUCT_SORTS).map((sort) => (state: ListState) => withSort(state, sort)),
+      fc.boolean().map((onSale) => (state: ListState) => withOnSale(state, onSale)),
+      fc.integer({ min: 1, max: 1_000_000 }).map((page) => (state: ListState) => withPage(state, page)),
+    )
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 8 }), (steps) => {
+        const state = steps.reduce((now, next) => next(now), EVERYTHING)
+        const stores = state.stores.filter((store) => store !== '')
+        const back = parse(address({ ...state, stores }))
+        // A store whose name has a comma is named last in an address.
+        expect({ ...back, stores: back.stores.toSorted() }).toEqual({ ...state, stores: stores.toSorted() })
+      }),
+    )
+  })
+})
+
+describe('a step in the product list', () => {
+  const far: ListState = { ...EVERYTHING, page: 5 }
+
+  it('starts again at page 1 when it changes the hits or their order', () => {
+    expect(withSearch(far, 'maslo').page).toBe(1)
+    expect(toggleCategory(far, 'Pečivo').page).toBe(1)
+    expect(toggleStore(far, 'Lidl').page).toBe(1)
+    expect(withOnSale(far, true).page).toBe(1)
+    expect(withSort(far, 'name_asc').page).toBe(1)
+  })
+
+  it('lets go of what is picked already', () => {
+    expect(toggleCategory({ ...far, category: 'Pečivo' }, 'Pečivo').category).toBe('')
+    expect(toggleStore({ ...far, stores: ['Lidl', 'Billa'] }, 'Lidl').stores).toEqual(['Billa'])
+  })
+
+  it('falls back to the default sort when sales are no longer asked for', () => {
+    const sorted: ListState = { ...EVERYTHING, onSale: true, sort: 'discount_desc' }
+    expect(withOnSale(sorted, false).sort).toBe('price_asc')
+    expect(withOnSale({ ...sorted, sort: 'name_asc' }, false).sort).toBe('name_asc')
+  })
+
+  it('counts every filter once', () => {
+    const state: ListState = { ...far, search: 'a', category: 'b', stores: ['c', 'd'], onSale: true }
+    expect(activeFilterCount(state)).toBe(5)
+    expect(activeFilterCount(far)).toBe(0)
+  })
+})

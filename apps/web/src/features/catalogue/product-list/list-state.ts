@@ -1,0 +1,111 @@
+import { DEFAULT_SORT, PRODUCT_SORTS, type ProductSort } from '@cenolov/core'
+
+/** What the product list shows, as its address says it (SPEC section 2). */
+export interface ListState {
+  readonly search: string
+  readonly category: string
+  readonly stores: readonly string[]
+  readonly sort: ProductSort
+  readonly page: number
+  /** filter=akcia */
+  readonly onSale: boolean
+}
+
+export const EVERYTHING: ListState = Object.freeze({
+  search: '',
+  category: '',
+  stores: [],
+  sort: DEFAULT_SORT,
+  page: 1,
+  onSale: false,
+})
+
+/** Longest search that is asked: more than any title has, well under what the API takes. */
+export const SEARCH_MAX = 200
+const NAME_MAX = 200
+const PAGE_MAX = 1_000_000
+
+/**
+ * Reads an address. Total: whatever stands there, junk included, is a state. `store` is an alias of `stores`
+ * with one name, and the only way to name a store that has a comma in it.
+ */
+export function parseListState(params: URLSearchParams): ListState {
+  const sort = params.get('sort')
+  const page = params.get('page') ?? ''
+  const stores = [...(params.get('stores') ?? '').split(','), params.get('store') ?? '']
+  return {
+    search: clean(params.get('search') ?? '', SEARCH_MAX),
+    category: clean(params.get('category') ?? '', NAME_MAX),
+    stores: [...new Set(stores.map((store) => clean(store, NAME_MAX)))].filter((store) => store !== ''),
+    sort: PRODUCT_SORTS.find((known) => known === sort) ?? DEFAULT_SORT,
+    page: /^\d{1,7}$/.test(page) ? Math.min(PAGE_MAX, Math.max(1, Number(page))) : 1,
+    onSale: params.get('filter') === 'akcia',
+  }
+}
+
+/** Half a surrogate pair, typed or cut in two, would not survive its trip through an address. */
+function clean(text: string, max: number): string {
+  return text.trim().slice(0, max).toWellFormed().trim()
+}
+
+/** The address of a state, without what is at its default; also the query of the API. The inverse of parsing. */
+export function listParams(state: ListState): URLSearchParams {
+  const params = new URLSearchParams()
+  if (state.search !== '') params.set('search', state.search)
+  if (state.category !== '') params.set('category', state.category)
+  const plain = state.stores.filter((store) => !store.includes(','))
+  const commaed = state.stores.find((store) => store.includes(','))
+  if (plain.length > 0) params.set('stores', plain.join(','))
+  if (commaed !== undefined) params.set('store', commaed)
+  if (state.sort !== DEFAULT_SORT) params.set('sort', state.sort)
+  if (state.page !== 1) params.set('page', String(state.page))
+  if (state.onSale) params.set('filter', 'akcia')
+  return params
+}
+
+/** How many filters hold; the number on 'Vymazať filtre'. */
+export function activeFilterCount(state: ListState): number {
+  return (
+    Number(state.search !== '') + Number(state.category !== '') + state.stores.length + Number(state.onSale)
+  )
+}
+
+// The steps from one state to the next. Whatever changes the hits or their order starts again at page 1.
+
+export function withSearch(state: ListState, search: string): ListState {
+  return { ...state, search: clean(search, SEARCH_MAX), page: 1 }
+}
+
+/** Picks a category; the one that is picked already is let go. */
+export function toggleCategory(state: ListState, category: string): ListState {
+  return { ...state, category: state.category === category ? '' : category, page: 1 }
+}
+
+/** Adds a store or takes it away. Of names with a comma an address holds one, so a second replaces the first. */
+export function toggleStore(state: ListState, store: string): ListState {
+  const others = state.stores.filter((name) => name !== store)
+  const stores =
+    others.length < state.stores.length
+      ? others
+      : [...(store.includes(',') ? others.filter((name) => !name.includes(',')) : others), store]
+  return { ...state, stores, page: 1 }
+}
+
+export function withSort(state: ListState, sort: ProductSort): ListState {
+  return { ...state, sort, page: 1 }
+}
+
+/** 'Zobraziť akcie' on or off. Off, the sort by discount is no longer offered, so it falls back to the default. */
+export function withOnSale(state: ListState, onSale: boolean): ListState {
+  const sort = !onSale && state.sort === 'discount_desc' ? DEFAULT_SORT : state.sort
+  return { ...state, onSale, sort, page: 1 }
+}
+
+export function withPage(state: ListState, page: number): ListState {
+  return { ...state, page }
+}
+
+/** Without any filter, at page 1; the order stays as far as it is still offered. */
+export function clearedFilters(state: ListState): ListState {
+  return { ...EVERYTHING, sort: withOnSale(state, false).sort }
+}

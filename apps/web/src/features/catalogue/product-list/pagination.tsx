@@ -1,0 +1,46 @@
+import { pageWindow, wrapPage } from '@cenolov/core'
+import { clsx } from 'clsx'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { formatCount } from '../../../format/count.ts'
+import { type ListState, listParams, withPage } from './list-state.ts'
+
+const STEP =
+  'grid h-11 min-w-11 place-items-center rounded-md border border-line bg-surface px-2 font-semibold transition-colors hover:border-edge hover:bg-sunken'
+
+/** Pages of the list; nothing for a single one. Before the first comes the last and the other way round. */
+export function Pagination({ state, total }: { readonly state: ListState; readonly total: number }) {
+  if (total <= 1) return null
+  const { page } = state
+  const to = (target: number) => ({ search: listParams(withPage(state, target)).toString() })
+  const step = (target: number, label: string, icon: ReactNode) => (
+    <Link to={to(wrapPage(target, total))} aria-label={label} title={label} className={STEP}>
+      {icon}
+    </Link>
+  )
+  return (
+    <nav aria-label="Stránkovanie" className="mt-7 flex flex-wrap items-center justify-center gap-2">
+      {step(page - 1, 'Predchádzajúca strana', <ChevronLeft aria-hidden className="size-5" />)}
+      <ol className="hidden gap-2 md:flex">
+        {pageWindow(page, total).map((number) => (
+          <li key={number}>
+            <Link
+              to={to(number)}
+              aria-label={`Strana ${number}`}
+              aria-current={number === page ? 'page' : undefined}
+              className={clsx(STEP, number === page && 'pointer-events-none border-ink bg-ink text-paper')}
+            >
+              {number}
+            </Link>
+          </li>
+        ))}
+      </ol>
+      <span className="min-w-20 text-center font-semibold text-ink-2 md:order-last md:min-w-0 md:pl-2 md:text-sm">
+        <span className="sr-only">Strana </span>
+        {formatCount(page)} / {formatCount(total)}
+      </span>
+      {step(page + 1, 'Nasledujúca strana', <ChevronRight aria-hidden className="size-5" />)}
+    </nav>
+  )
+}

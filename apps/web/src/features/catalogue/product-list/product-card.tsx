@@ -1,0 +1,70 @@
+import type { Product } from '@cenolov/core'
+import { clsx } from 'clsx'
+import { Link } from 'react-router'
+import { formatAmount, formatUnitPrice } from '../../../format/amount.ts'
+import { PriceLabel } from '../../../ui/price-label.tsx'
+import { DiscountBadge, offerPrice, WasPrice } from '../product/offer-price.tsx'
+import { PriceAgeLine } from '../product/price-age-line.tsx'
+import { ProductPicture } from '../product/product-picture.tsx'
+import { StoreName } from '../product/store-name.tsx'
+import { CARD, type CardParts } from './card-layout.ts'
+
+export interface ProductCardProps {
+  readonly product: Product
+  readonly layout: keyof typeof CARD
+  /** Address that opens the detail over the list, as a query string. */
+  readonly detailSearch: string
+  readonly eager: boolean
+  /** The shopper is about to open something. */
+  readonly onIntent: () => void
+}
+
+/** One offer as it stands on a shelf: the goods above, the price label in the rail. The whole card opens the detail. */
+export function ProductCard({ product, layout, detailSearch, eager, onIntent }: ProductCardProps) {
+  const { price, sale, was, percent } = offerPrice(product)
+  const parts: CardParts = CARD[layout]
+  const measure = [formatAmount(product.gram), formatUnitPrice(product.unit_price)].filter(
+    (text) => text !== '',
+  )
+  return (
+    <article
+      className={clsx(
+        'group relative isolate overflow-hidden rounded-lg border border-line bg-surface shadow-card',
+        'transition-[box-shadow,border-color] duration-200 hover:border-edge hover:shadow-lift',
+        'has-[a:focus-visible]:outline-[2.5px] has-[a:focus-visible]:outline-offset-2 has-[a:focus-visible]:outline-focus',
+        parts.card,
+      )}
+      onPointerEnter={onIntent}
+      onFocus={onIntent}
+    >
+      <div className={clsx('relative', parts.picture)}>
+        <ProductPicture product={product} onFailure="parcel" eager={eager} className="size-full" />
+        <DiscountBadge percent={percent} className="absolute top-2.5 left-2.5" />
+      </div>
+      <div className={parts.body}>
+        <StoreName
+          store={product.store}
+          branch={product.specific_store}
+          className="text-[0.8125rem] leading-5"
+        />
+        <h3 className={parts.title}>
+          <Link
+            to={{ search: detailSearch }}
+            state={{ fromList: true }}
+            className="outline-none after:absolute after:inset-0 after:z-10"
+          >
+            {product.title}
+          </Link>
+        </h3>
+        <div className={parts.measure}>
+          <p className="min-h-5 truncate text-[0.8125rem] leading-5 text-ink-2">{measure.join(' · ')}</p>
+          <PriceAgeLine date={product.date} className={parts.age} />
+        </div>
+      </div>
+      <div className={clsx('shelf-rail', parts.rail)}>
+        <PriceLabel price={price} sale={sale} size={parts.label} />
+        {was === null ? null : <WasPrice was={was} className={parts.was} />}
+      </div>
+    </article>
+  )
+}

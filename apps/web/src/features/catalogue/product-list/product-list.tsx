@@ -1,0 +1,74 @@
+import '../product/product.css'
+import type { CatalogueFacets } from '@cenolov/core'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { countOf, PRODUCT_FORMS } from '../../../format/count.ts'
+import { useDocumentTitle } from '../../../ui/use-document-title.ts'
+import { catalogueStatsQuery } from '../api/catalogue-stats.ts'
+import { productPageQuery } from '../api/product-page.ts'
+import { FilterPanel } from './filter-panel.tsx'
+import { ListHeader } from './list-header.tsx'
+import { listParams, withPage } from './list-state.ts'
+import { ProductResults } from './product-results.tsx'
+import { useListState } from './use-list-state.ts'
+import { type View, ViewSwitch } from './view-switch.tsx'
+
+const NO_FACETS: CatalogueFacets = { categories: [], stores: [] }
+
+/** Rows on a phone, cards from 768 px on, until the shopper says otherwise. */
+const firstView = (): View => (matchMedia('(min-width: 768px)').matches ? 'grid' : 'list')
+
+export interface ProductListProps {
+  /** The shopper is about to open a product: time to fetch the detail's code. */
+  readonly onIntent: () => void
+}
+
+/** The product list, whole (SPEC section 2). */
+export function ProductList({ onIntent }: ProductListProps) {
+  const { state, go } = useListState()
+  const [view, setView] = useState(firstView)
+  const query = useQuery(productPageQuery(listParams(state).toString()))
+  const catalogue = useQuery({ ...catalogueStatsQuery(), placeholderData: keepPreviousData })
+  const page = query.data
+  const loading = query.isPlaceholderData || query.isPending || (query.isError && query.isFetching)
+
+  useDocumentTitle(
+    [state.search, state.category, state.onSale ? 'Akcie' : 'Produkty']
+      .filter((part) => part !== '')
+      .join(' – '),
+  )
+
+  // An address past the last page, from an old link or after the catalogue shrank, shows the first one.
+  const beyond = page !== undefined && !query.isPlaceholderData && state.page > Math.max(1, page.totalPages)
+  useEffect(() => {
+    if (beyond) go(withPage(state, 1), { replace: true })
+  }, [beyond, go, state])
+
+  return (
+    <div className="flex flex-col gap-3.5 md:gap-5">
+      <ListHeader state={state} go={go} stats={page?.stats} storeCount={catalogue.data?.by_store.length} />
+      <FilterPanel state={state} go={go} facets={page?.facets ?? NO_FACETS} total={page?.total} />
+      <section aria-labelledby="vysledky">
+        <h2 id="vysledky" className="sr-only">
+          Výsledky
+        </h2>
+        <div className="mb-2 flex items-center justify-between gap-3 md:mb-2.5">
+          <p role="status" className="min-h-5.5 font-semibold text-ink-2">
+            {page && !beyond ? countOf(page.total, PRODUCT_FORMS) : ''}
+          </p>
+          <ViewSwitch view={view} onView={setView} />
+        </div>
+        <ProductResults
+          state={state}
+          go={go}
+          view={view}
+          page={beyond ? undefined : page}
+          error={query.error}
+          loading={loading}
+          onRetry={() => void query.refetch()}
+          onIntent={onIntent}
+        />
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,105 @@
+import type { CatalogueResult } from '@cenolov/core'
+import { clsx } from 'clsx'
+import { Button } from '../../../ui/button.tsx'
+import { EmptyShelf } from '../../../ui/empty-shelf.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { CARD } from './card-layout.ts'
+import { activeFilterCount, clearedFilters, type ListState, listParams } from './list-state.ts'
+import { Pagination } from './pagination.tsx'
+import { ProductCard } from './product-card.tsx'
+import { ProductCardSkeleton } from './product-card-skeleton.tsx'
+import type { View } from './view-switch.tsx'
+
+/** Cards shown while the first page loads (SPEC section 9). */
+const SKELETONS = 12
+/** Cards that the first screen may show; their pictures are not put off. */
+const EAGER = 4
+
+export interface ProductResultsProps {
+  readonly state: ListState
+  readonly go: (next: ListState) => void
+  readonly view: View
+  readonly page: CatalogueResult | undefined
+  /** What went wrong when there is no page. */
+  readonly error: Error | null
+  /** The page is the one before, or none yet. */
+  readonly loading: boolean
+  readonly onRetry: () => void
+  readonly onIntent: () => void
+}
+
+/** The hits, or what there is instead of them. */
+export function ProductResults(props: ProductResultsProps) {
+  const { state, go, view, page, error, loading, onRetry, onIntent } = props
+  if (error !== null && page === undefined)
+    return (
+      <ErrorState
+        title="Produkty sa nepodarilo načítať"
+        picture={<EmptyShelf mark="!" />}
+        onRetry={onRetry}
+        retrying={loading}
+      >
+        {error.message}
+      </ErrorState>
+    )
+  if (page === undefined)
+    return (
+      <div aria-busy className={CARD[view].list}>
+        {Array.from({ length: SKELETONS }, (_, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same and stay in their places
+          <ProductCardSkeleton key={index} layout={view} />
+        ))}
+      </div>
+    )
+  if (page.total === 0) return <NothingFound state={state} go={go} />
+
+  const detailSearch = (id: number) => {
+    const params = listParams(state)
+    params.set('product', String(id))
+    return params.toString()
+  }
+  return (
+    <div aria-busy={loading} className={clsx('transition-opacity duration-200', loading && 'opacity-55')}>
+      <ul className={CARD[view].list}>
+        {page.products.map((product, index) => (
+          <li key={product.id}>
+            <ProductCard
+              product={product}
+              layout={view}
+              detailSearch={detailSearch(product.id)}
+              eager={index < EAGER}
+              onIntent={onIntent}
+            />
+          </li>
+        ))}
+      </ul>
+      <Pagination state={state} total={page.totalPages} />
+    </div>
+  )
+}
+
+function NothingFound({ state, go }: { readonly state: ListState; readonly go: (next: ListState) => void }) {
+  const filters = activeFilterCount(state)
+  if (filters === 0)
+    return (
+      <EmptyState title="Žiadne produkty nenájdené" picture={<EmptyShelf mark="0" />}>
+        V&nbsp;katalógu zatiaľ nie sú žiadne ceny. Skúste to, prosím, neskôr.
+      </EmptyState>
+    )
+  return (
+    <EmptyState
+      title="Žiadne produkty nenájdené"
+      picture={<EmptyShelf mark="0" />}
+      action={
+        <Button variant="primary" onClick={() => go(clearedFilters(state))}>
+          Vymazať filtre ({filters})
+        </Button>
+      }
+    >
+      {state.search === ''
+        ? 'Tejto kombinácii filtrov nič nezodpovedá. Skúste niektorý z nich zrušiť.'
+        : `Nič sa nevolá „${state.search}“. Skúste kratšie slovo${filters > 1 ? ' alebo zrušte niektorý z filtrov' : ''}.`}
+    </EmptyState>
+  )
+}

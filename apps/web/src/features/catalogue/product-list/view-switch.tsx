@@ -1,0 +1,25 @@
+import { LayoutGrid, Rows3 } from 'lucide-react'
+import { IconButton } from '../../../ui/icon-button.tsx'
+
+export type View = 'grid' | 'list'
+
+/** Cards side by side or one in a row; not part of the address (SPEC section 2). */
+export function ViewSwitch({ view, onView }: { readonly view: View; readonly onView: (view: View) => void }) {
+  return (
+    <fieldset className="flex shrink-0 gap-1">
+      <legend className="sr-only">Zobrazenie</legend>
+      <IconButton
+        label="Mriežka"
+        aria-pressed={view === 'grid'}
+        icon={<LayoutGrid aria-hidden className="size-5" />}
+        onClick={() => onView('grid')}
+      />
+      <IconButton
+        label="Zoznam"
+        aria-pressed={view === 'list'}
+        icon={<Rows3 aria-hidden className="size-5" />}
+        onClick={() => onView('list')}
+      />
+    </fieldset>
+  )
+}

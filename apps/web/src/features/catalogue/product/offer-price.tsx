@@ -1,0 +1,58 @@
+import {
+  discountPercent,
+  effectivePrice,
+  isOnSale,
+  type Offer,
+  originalPrice,
+  parseAkcia,
+} from '@cenolov/core'
+import { formatEuro } from '../../../format/euro.ts'
+import { Badge } from '../../../ui/badge.tsx'
+
+/** What an offer costs, for the label: a percent off counts as a sale, its price being the lowered one already. */
+export interface OfferPrice {
+  readonly price: number
+  readonly sale: boolean
+  /** The price before, when the offer is a sale and it is known to be higher. */
+  readonly was: number | null
+  /** Whole percent off; 0 when there is none. */
+  readonly percent: number
+}
+
+export function offerPrice(offer: Offer): OfferPrice {
+  const sale = isOnSale(offer) || parseAkcia(offer.akcia).kind === 'percent'
+  const price = effectivePrice(offer)
+  const before = originalPrice(offer)
+  return {
+    price,
+    sale,
+    was: sale && before > price ? before : null,
+    percent: sale ? discountPercent(offer) : 0,
+  }
+}
+
+/** The price before, struck through. */
+export function WasPrice({ was, className }: { readonly was: number; readonly className?: string }) {
+  return (
+    <s className={className}>
+      <span className="sr-only">Pôvodná cena </span>
+      {formatEuro(was)}
+    </s>
+  )
+}
+
+/** How much is off: `−40 %`; nothing for less than one percent. */
+export function DiscountBadge({
+  percent,
+  className,
+}: {
+  readonly percent: number
+  readonly className?: string
+}) {
+  if (percent < 1) return null
+  return (
+    <Badge tone="sale" {...(className === undefined ? {} : { className })}>
+      <span className="sr-only">Zľava </span>−{percent}&nbsp;%
+    </Badge>
+  )
+}

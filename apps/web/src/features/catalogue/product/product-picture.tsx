@@ -1,0 +1,43 @@
+import { type Product, productImage } from '@cenolov/core'
+import { clsx } from 'clsx'
+import { ImageOff } from 'lucide-react'
+import { useState } from 'react'
+import { API_ORIGIN } from '../../../api/api-origin.ts'
+
+export interface ProductPictureProps {
+  readonly product: Product
+  /** What stands for a picture that does not load: a parcel on cards, the grey placeholder elsewhere (SPEC section 3). */
+  readonly onFailure: 'parcel' | 'placeholder'
+  /** Pictures of the first screen are asked for at once, the others when they come near. */
+  readonly eager?: boolean
+  readonly className?: string
+}
+
+/** A product's picture on a light ground, whatever happens to the file. Decorative: the title stands beside it. */
+export function ProductPicture({ product, onFailure, eager = false, className }: ProductPictureProps) {
+  const address = productImage(product, API_ORIGIN)
+  // Remembering which address failed lets another product in the same place have its own try.
+  const [failed, setFailed] = useState<string | null>(null)
+  return (
+    <div className={clsx('product-ground grid place-items-center overflow-hidden', className)}>
+      {address !== null && failed !== address ? (
+        <img
+          src={address}
+          alt=""
+          width={400}
+          height={300}
+          loading={eager ? 'eager' : 'lazy'}
+          decoding="async"
+          className="size-full object-contain p-[6%]"
+          onError={() => setFailed(address)}
+        />
+      ) : address !== null && onFailure === 'parcel' ? (
+        <span aria-hidden className="text-[clamp(2.25rem,30cqi,4rem)] leading-none select-none">
+          📦
+        </span>
+      ) : (
+        <ImageOff aria-hidden className="size-1/4 max-h-12 max-w-12 text-ink-3/50" strokeWidth={1.5} />
+      )}
+    </div>
+  )
+}

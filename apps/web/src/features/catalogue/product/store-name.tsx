@@ -1,0 +1,35 @@
+import { clsx } from 'clsx'
+import type { CSSProperties } from 'react'
+import { storeColour } from './store-colour.ts'
+
+/** A store by its colour and name, with the particular branch when there is one. */
+export function StoreName({
+  store,
+  branch = '',
+  className,
+}: {
+  readonly store: string
+  readonly branch?: string
+  readonly className?: string
+}) {
+  if (store === '') return null
+  return (
+    <span className={clsx('flex min-w-0 items-center gap-2 font-semibold text-ink-2', className)}>
+      <StoreDot store={store} />
+      <span className="truncate">
+        {store}
+        {branch === '' ? null : <span className="font-normal"> · {branch}</span>}
+      </span>
+    </span>
+  )
+}
+
+export function StoreDot({ store }: { readonly store: string }) {
+  return (
+    <span
+      aria-hidden
+      className="store-dot size-2.5 shrink-0 rounded-full"
+      style={{ '--store': storeColour(store) } as CSSProperties}
+    />
+  )
+}

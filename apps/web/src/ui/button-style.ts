@@ -1,0 +1,27 @@
+import { clsx } from 'clsx'
+
+export type ButtonVariant = 'primary' | 'secondary' | 'soft' | 'quiet' | 'dashed'
+export type ButtonSize = 'md' | 'lg'
+
+const VARIANTS: Record<ButtonVariant, string> = {
+  primary: 'bg-brand text-on-brand hover:bg-brand-strong border-transparent',
+  secondary: 'bg-surface text-ink border-line hover:border-edge hover:bg-sunken',
+  soft: 'bg-brand-soft text-brand border-transparent hover:border-brand/40',
+  quiet: 'bg-transparent text-ink-2 border-transparent hover:bg-sunken hover:text-ink',
+  dashed: 'bg-transparent text-ink border-edge border-dashed hover:bg-sunken',
+}
+
+const SIZES: Record<ButtonSize, string> = {
+  md: 'min-h-11 px-4 rounded-md text-[0.9375rem]',
+  lg: 'min-h-12 px-5 rounded-lg text-base',
+}
+
+/** The look of a button, also for a link that leads somewhere. */
+export function buttonStyle(variant: ButtonVariant = 'secondary', size: ButtonSize = 'md'): string {
+  return clsx(
+    'inline-flex items-center justify-center gap-2 border font-semibold whitespace-nowrap select-none',
+    'transition-colors duration-150 disabled:opacity-60 active:translate-y-px',
+    VARIANTS[variant],
+    SIZES[size],
+  )
+}

@@ -1,0 +1,55 @@
+import { Dialog as Base } from '@base-ui/react/dialog'
+import { clsx } from 'clsx'
+import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { BACKDROP } from './backdrop-style.ts'
+
+export interface DialogProps {
+  readonly open: boolean
+  readonly onClose: () => void
+  /** Names the dialog; shown by the content itself when `titleHidden`. */
+  readonly title: string
+  readonly titleHidden?: boolean
+  readonly className?: string
+  readonly children: ReactNode
+}
+
+/**
+ * A modal dialog: centred from 768 px on, a sheet from the bottom edge on a phone. Focus is kept inside and
+ * returns to where it came from; Esc, the backdrop and the cross close it.
+ */
+export function Dialog({ open, onClose, title, titleHidden = false, className, children }: DialogProps) {
+  return (
+    <Base.Root open={open} onOpenChange={(next) => (next ? undefined : onClose())}>
+      <Base.Portal>
+        <Base.Backdrop className={BACKDROP} />
+        <Base.Viewport className="fixed inset-0 z-50 flex items-end justify-center md:items-center md:p-6">
+          <Base.Popup
+            className={clsx(
+              'relative flex max-h-[92dvh] w-full flex-col overflow-hidden border border-line bg-surface shadow-lift outline-none',
+              'rounded-t-xl md:max-h-[calc(100dvh-3rem)] md:rounded-xl',
+              'transition-[translate,scale,opacity] duration-300 ease-out-soft',
+              'data-ending-style:translate-y-full data-starting-style:translate-y-full',
+              'md:duration-200 md:data-ending-style:translate-y-0 md:data-ending-style:scale-[0.97] md:data-ending-style:opacity-0',
+              'md:data-starting-style:translate-y-0 md:data-starting-style:scale-[0.97] md:data-starting-style:opacity-0',
+              className,
+            )}
+          >
+            <Base.Title
+              className={titleHidden ? 'sr-only' : 'px-6 pt-5 pr-16 text-xl font-bold tracking-tight'}
+            >
+              {title}
+            </Base.Title>
+            {children}
+            <Base.Close
+              aria-label="Zavrieť"
+              className="absolute top-2.5 right-2.5 z-10 grid size-11 place-items-center rounded-full border border-line bg-surface/90 text-ink-2 transition-colors hover:bg-sunken hover:text-ink"
+            >
+              <X aria-hidden className="size-5" />
+            </Base.Close>
+          </Base.Popup>
+        </Base.Viewport>
+      </Base.Portal>
+    </Base.Root>
+  )
+}

@@ -1,0 +1,23 @@
+import { clsx } from 'clsx'
+import type { ReactNode } from 'react'
+
+export interface EmptyStateProps {
+  readonly title: string
+  readonly children?: ReactNode
+  readonly picture?: ReactNode
+  /** The one thing that helps. */
+  readonly action?: ReactNode
+  readonly className?: string
+}
+
+/** Nothing to show, why, and the one action that helps. */
+export function EmptyState({ title, children, picture, action, className }: EmptyStateProps) {
+  return (
+    <div className={clsx('flex flex-col items-center px-6 py-14 text-center', className)}>
+      {picture ? <div className="mb-5">{picture}</div> : null}
+      <h2 className="text-xl font-bold tracking-tight">{title}</h2>
+      {children ? <div className="mt-2 max-w-md text-pretty text-ink-2">{children}</div> : null}
+      {action ? <div className="mt-6">{action}</div> : null}
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import { clsx } from 'clsx'
+import type { ComponentProps, ReactNode } from 'react'
+
+export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label' | 'children'> {
+  /** What the button does, for those who do not see the icon. */
+  readonly label: string
+  readonly icon: ReactNode
+  readonly tone?: 'plain' | 'outlined'
+}
+
+/** A square button of 44 px with an icon alone. */
+export function IconButton({ label, icon, tone = 'plain', className, type, ...rest }: IconButtonProps) {
+  return (
+    <button
+      type={type ?? 'button'}
+      aria-label={label}
+      title={label}
+      className={clsx(
+        'grid size-11 shrink-0 place-items-center rounded-md border transition-colors duration-150',
+        'text-ink-2 hover:bg-sunken hover:text-ink disabled:opacity-50',
+        'aria-pressed:border-brand aria-pressed:bg-brand-soft aria-pressed:text-brand',
+        tone === 'outlined' ? 'border-line bg-surface' : 'border-transparent',
+        className,
+      )}
+      {...rest}
+    >
+      {icon}
+    </button>
+  )
+}

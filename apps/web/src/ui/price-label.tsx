@@ -1,0 +1,58 @@
+import './price-label.css'
+import { clsx } from 'clsx'
+import { euroParts, formatEuro } from '../format/euro.ts'
+
+export type PriceLabelSize = 'sm' | 'md' | 'lg'
+
+const SIZES: Record<PriceLabelSize, string> = {
+  sm: '[--label-size:1.9375rem]',
+  md: '[--label-size:2.375rem]',
+  lg: '[--label-size:4.25rem]',
+}
+
+export interface PriceLabelProps {
+  /** What is paid, in euro. */
+  readonly price: number
+  /** A sale is printed on yellow, a regular price on white. */
+  readonly sale?: boolean
+  readonly size?: PriceLabelSize
+  /** Small print of a large label: the words of its head and of its foot. */
+  readonly head?: readonly [string, string?]
+  readonly foot?: string
+  readonly className?: string
+}
+
+/**
+ * The cenovka, a shop's shelf label: big euros, raised cents over a rule, the euro sign beneath. Read out as
+ * one price.
+ */
+export function PriceLabel({ price, sale = false, size = 'md', head, foot, className }: PriceLabelProps) {
+  const { euros, cents } = euroParts(price)
+  return (
+    <span data-tone={sale ? 'sale' : 'regular'} className={clsx('price-label', SIZES[size], className)}>
+      <span className="sr-only">
+        {sale ? 'Akciová cena ' : 'Cena '}
+        <span>{formatEuro(price)}</span>
+      </span>
+      {head ? (
+        <span className="price-label-head" aria-hidden>
+          <span>{head[0]}</span>
+          {head[1] ? <span>{head[1]}</span> : null}
+        </span>
+      ) : null}
+      <span className="price-label-print" aria-hidden>
+        <span className="price-label-euros">{euros}</span>
+        <span className="price-label-side">
+          <span className="price-label-cents">{cents}</span>
+          <span className="price-label-euro">€</span>
+        </span>
+      </span>
+      {foot === undefined ? null : (
+        <span className="price-label-foot" aria-hidden>
+          <span>{foot}</span>
+          <span className="price-label-barcode" />
+        </span>
+      )}
+    </span>
+  )
+}

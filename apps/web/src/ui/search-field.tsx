@@ -1,0 +1,62 @@
+import { clsx } from 'clsx'
+import { Search, X } from 'lucide-react'
+import type { Ref } from 'react'
+
+export interface SearchFieldProps {
+  readonly label: string
+  readonly placeholder?: string
+  readonly value: string
+  readonly onChange: (value: string) => void
+  readonly onSubmit?: () => void
+  readonly maxLength?: number
+  readonly size?: 'md' | 'lg'
+  readonly ref?: Ref<HTMLInputElement>
+}
+
+/** A box to search in, with a button to empty it; Esc empties it too. */
+export function SearchField({ label, placeholder, value, size = 'md', ...props }: SearchFieldProps) {
+  const { onChange, onSubmit, maxLength, ref } = props
+  return (
+    <div
+      className={clsx(
+        'flex items-center gap-2.5 rounded-md border-[1.5px] border-edge bg-surface pl-3.5 transition-colors',
+        'has-[input:focus-visible]:border-brand has-[input:focus-visible]:ring-3 has-[input:focus-visible]:ring-focus/30',
+        size === 'lg' ? 'h-12' : 'h-11',
+      )}
+    >
+      <Search aria-hidden className="size-5 shrink-0 text-ink-3" />
+      <input
+        ref={ref}
+        type="search"
+        aria-label={label}
+        placeholder={placeholder}
+        value={value}
+        maxLength={maxLength}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        enterKeyHint="search"
+        className="h-full w-full min-w-0 appearance-none bg-transparent text-base text-ink outline-none"
+        onChange={(event) => onChange(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') onSubmit?.()
+          if (event.key !== 'Escape' || value === '') return
+          // The first Esc empties the box; only the next one may close the dialog around it.
+          event.preventDefault()
+          event.stopPropagation()
+          onChange('')
+        }}
+      />
+      {value === '' ? null : (
+        <button
+          type="button"
+          aria-label="Vymazať hľadanie"
+          className="grid size-11 shrink-0 place-items-center rounded-md text-ink-3 hover:text-ink"
+          onClick={() => onChange('')}
+        >
+          <X aria-hidden className="size-5" />
+        </button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+import { Toast } from '@base-ui/react/toast'
+import { clsx } from 'clsx'
+import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
+import { useEffect } from 'react'
+import { connectToaster, type ToastTone } from './toast.ts'
+
+const TOAST_MS = 5_000
+
+const ICONS = { info: Info, success: CircleCheck, error: CircleAlert }
+const TONES: Record<ToastTone, string> = {
+  info: 'text-brand',
+  success: 'text-brand',
+  error: 'text-sale',
+}
+
+/** The corner where toasts appear: top right, each for five seconds, longer while pointed at or focused. */
+export function Toaster() {
+  return (
+    <Toast.Provider timeout={TOAST_MS}>
+      <Toast.Portal>
+        <Toast.Viewport
+          aria-label="Oznámenia"
+          className="fixed top-[calc(0.75rem+env(safe-area-inset-top))] right-3 z-60 flex w-[min(24rem,calc(100vw-1.5rem))] flex-col gap-2 outline-none md:top-5 md:right-5"
+        >
+          <ToastList />
+        </Toast.Viewport>
+      </Toast.Portal>
+    </Toast.Provider>
+  )
+}
+
+function ToastList() {
+  const { toasts, add } = Toast.useToastManager()
+  useEffect(
+    () =>
+      connectToaster(({ title, description, tone = 'info' }) => {
+        add({ title, description, type: tone, priority: tone === 'error' ? 'high' : 'low' })
+      }),
+    [add],
+  )
+  return toasts.map((toast) => {
+    const tone = (toast.type ?? 'info') as ToastTone
+    const Icon = ICONS[tone]
+    return (
+      <Toast.Root
+        key={toast.id}
+        toast={toast}
+        swipeDirection={['right', 'up']}
+        className={clsx(
+          'rounded-lg border border-line bg-raised text-ink shadow-lift',
+          '[transform:translate(var(--toast-swipe-movement-x,0px),var(--toast-swipe-movement-y,0px))]',
+          'transition-[transform,opacity] duration-250 ease-out-soft data-swiping:transition-none',
+          'data-ending-style:[transform:translateX(110%)] data-ending-style:opacity-0',
+          'data-starting-style:[transform:translateX(110%)] data-starting-style:opacity-0 data-limited:hidden',
+        )}
+      >
+        <Toast.Content className="flex items-start gap-3 py-1.5 pr-1.5 pl-4">
+          <Icon aria-hidden className={clsx('mt-2.5 size-5.5 shrink-0', TONES[tone])} />
+          <div className="grow py-2.5">
+            <Toast.Title className="font-semibold" />
+            <Toast.Description className="mt-0.5 text-sm text-ink-2" />
+          </div>
+          <Toast.Close
+            aria-label="Zavrieť oznámenie"
+            className="grid size-11 shrink-0 place-items-center rounded-md text-ink-3 hover:bg-sunken hover:text-ink"
+          >
+            <X aria-hidden className="size-4.5" />
+          </Toast.Close>
+        </Toast.Content>
+      </Toast.Root>
+    )
+  })
+}

@@ -1,0 +1,36 @@
+import { useCallback, useEffect, useRef } from 'react'
+
+export interface Debounced<T> {
+  /** Calls with the newest value once nothing new came for the delay. */
+  readonly call: (value: T) => void
+  /** Calls at once with what is waiting, if anything is. */
+  readonly flush: () => void
+  readonly cancel: () => void
+}
+
+/** Puts a callback off until its values stop coming for `delay` milliseconds; nothing is called after unmount. */
+export function useDebouncedCallback<T>(callback: (value: T) => void, delay: number): Debounced<T> {
+  const latest = useRef(callback)
+  const waiting = useRef<{ readonly timer: ReturnType<typeof setTimeout>; readonly value: T } | null>(null)
+  useEffect(() => {
+    latest.current = callback
+  })
+  const cancel = useCallback(() => {
+    if (waiting.current) clearTimeout(waiting.current.timer)
+    waiting.current = null
+  }, [])
+  const flush = useCallback(() => {
+    const pending = waiting.current
+    cancel()
+    if (pending) latest.current(pending.value)
+  }, [cancel])
+  const call = useCallback(
+    (value: T) => {
+      cancel()
+      waiting.current = { timer: setTimeout(flush, delay), value }
+    },
+    [cancel, flush, delay],
+  )
+  useEffect(() => cancel, [cancel])
+  return { call, flush, cancel }
+}
