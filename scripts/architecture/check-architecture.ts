@@ -1,0 +1,28 @@
+import { importCycles } from './import-cycles.ts'
+import { readImports } from './module-graph.ts'
+import { RULES } from './rules.ts'
+
+export interface Violation {
+  readonly rule: string
+  readonly file: string
+  /** What is wrong and why it is forbidden, in one line. */
+  readonly message: string
+}
+
+/** Reads the sources under `root` and returns every arrow that the architecture forbids. */
+export function checkArchitecture(root: string): readonly Violation[] {
+  const imports = readImports(root)
+  const forbidden = imports.flatMap((edge) =>
+    RULES.filter((rule) => rule.forbids(edge)).map((rule) => ({
+      rule: rule.name,
+      file: edge.from,
+      message: `${edge.from} imports ${edge.specifier} (${rule.name}: ${rule.why})`,
+    })),
+  )
+  const circles = importCycles(imports).map((circle) => ({
+    rule: 'no-import-cycles',
+    file: circle[0] ?? '',
+    message: `${[...circle, circle[0]].join(' -> ')} (no-import-cycles: they wait for each other when loaded)`,
+  }))
+  return [...forbidden, ...circles]
+}

@@ -1,0 +1,31 @@
+import type { Import } from './module-graph.ts'
+
+/**
+ * Circles of files that wait for each other when they are loaded, each once, beginning at its first file by
+ * name. Imports of types only and imports loaded on demand wait for nothing, so they close no circle.
+ */
+export function importCycles(imports: readonly Import[]): readonly (readonly string[])[] {
+  const next = new Map<string, string[]>()
+  for (const { from, to, typeOnly, lazy } of imports)
+    if (to !== null && !typeOnly && !lazy) next.set(from, [...(next.get(from) ?? []), to])
+  const cycles = new Map<string, readonly string[]>()
+  const done = new Set<string>()
+  const visit = (file: string, trail: readonly string[]): void => {
+    const seen = trail.indexOf(file)
+    if (seen !== -1) {
+      const circle = rotated(trail.slice(seen))
+      cycles.set(circle.join(' '), circle)
+      return
+    }
+    if (done.has(file)) return
+    for (const following of next.get(file) ?? []) visit(following, [...trail, file])
+    done.add(file)
+  }
+  for (const file of [...next.keys()].sort()) visit(file, [])
+  return [...cycles.values()]
+}
+
+function rotated(circle: readonly string[]): readonly string[] {
+  const first = circle.indexOf([...circle].sort()[0] ?? '')
+  return [...circle.slice(first), ...circle.slice(0, first)]
+}

@@ -1,0 +1,81 @@
+import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { parseSync } from 'vite'
+
+/** One import as written in a file. */
+export interface Import {
+  /** The file that imports; relative to the repository, with `/`. */
+  readonly from: string
+  /** What stands between the quotes. */
+  readonly specifier: string
+  /** The imported file, relative to the repository, when it belongs to it; else null. */
+  readonly to: string | null
+  /** Only types come over it, so nothing of it is left when the program runs. */
+  readonly typeOnly: boolean
+  /** Loaded when asked for, so no module waits for it. */
+  readonly lazy: boolean
+}
+
+const SOURCES = ['packages/*/src/**/*.ts', 'apps/*/src/**/*.{ts,tsx}', 'scripts/*.ts', 'bench/src/**/*.ts']
+
+/** Workspace packages by their name and the folder that they stand for. */
+const WORKSPACES: ReadonlyMap<string, string> = new Map([
+  ['@cenolov/core', 'packages/core/src/index.ts'],
+  ['@cenolov/contract', 'packages/contract/src/index.ts'],
+])
+
+/** Every import of the product's sources under `root`, in the order of files and lines. */
+export function readImports(root: string): readonly Import[] {
+  return globSync(SOURCES, { cwd: root })
+    .map((file) => file.split(path.sep).join('/'))
+    .sort()
+    .flatMap((file) => importsOf(root, file))
+}
+
+function importsOf(root: string, from: string): readonly Import[] {
+  const source = readFileSync(path.join(root, from), 'utf8')
+  const { module, errors } = parseSync(from, source)
+  if (errors.length > 0) throw new SyntaxError(`${from}: ${errors[0]?.message}`)
+  const make = (specifier: string, typeOnly: boolean, lazy: boolean): Import => ({
+    from,
+    specifier,
+    to: resolveSpecifier(from, specifier),
+    typeOnly,
+    lazy,
+  })
+  const imports = module.staticImports.map(({ moduleRequest, entries }) =>
+    make(moduleRequest.value, entries.length > 0 && entries.every((entry) => entry.isType), false),
+  )
+  const exports = module.staticExports.flatMap(({ entries }) => {
+    const requests = entries.filter((entry) => entry.moduleRequest)
+    const first = requests[0]?.moduleRequest
+    return first
+      ? [
+          make(
+            first.value,
+            requests.every((entry) => entry.isType),
+            false,
+          ),
+        ]
+      : []
+  })
+  const dynamic = module.dynamicImports.flatMap(({ moduleRequest }) => {
+    const written = /^['"`](.*)['"`]$/.exec(source.slice(moduleRequest.start, moduleRequest.end))?.[1]
+    return written === undefined ? [] : [make(written, false, true)]
+  })
+  // A worker or a thread is loaded by its address.
+  const threads = [...source.matchAll(/new URL\(\s*'(\.[^']+)',\s*import\.meta\.url/g)].map((match) =>
+    make(match[1] ?? '', false, true),
+  )
+  return [...imports, ...exports, ...dynamic, ...threads]
+}
+
+function resolveSpecifier(from: string, specifier: string): string | null {
+  if (specifier.startsWith('.')) return path.posix.join(path.posix.dirname(from), specifier)
+  const [scope, name, ...inner] = specifier.split('/')
+  const workspace = WORKSPACES.get(`${scope}/${name}`)
+  if (workspace && inner.length === 0) return workspace
+  if (scope !== '@cenolov') return null
+  const folder = workspace ? `packages/${name}` : name === 'bench' || name === 'e2e' ? name : `apps/${name}`
+  return [folder, ...inner].join('/')
+}

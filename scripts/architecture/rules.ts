@@ -1,0 +1,119 @@
+import { isBuiltin } from 'node:module'
+import type { Import } from './module-graph.ts'
+
+/** An arrow that the architecture forbids (docs/architecture.md). */
+export interface Rule {
+  readonly name: string
+  readonly why: string
+  readonly forbids: (edge: Import) => boolean
+}
+
+const isTest = (file: string): boolean => /\.(test|testing)\.tsx?$/.test(file)
+const within = (file: string | null, folder: string): boolean => file?.startsWith(`${folder}/`) ?? false
+
+/** The name of the folder right under `parent` that holds the file; null when it is elsewhere. */
+function child(file: string | null, parent: string): string | null {
+  if (file === null || !within(file, parent)) return null
+  return file.slice(parent.length + 1).split('/')[0] ?? null
+}
+
+/** Two different folders under the same parent. */
+const siblings = (edge: Import, parent: string): boolean => {
+  const [from, to] = [child(edge.from, parent), child(edge.to, parent)]
+  return from !== null && to !== null && from !== to
+}
+
+const CORE = 'packages/core/src'
+const CONTRACT = 'packages/contract/src'
+const SERVER = 'apps/server/src'
+const WEB = 'apps/web/src'
+
+/** What may be imported from the web's folders; a folder sees those after it, never those before. */
+const WEB_LAYERS = ['app', 'routes', 'features', 'api', 'ui', 'format'] as const
+const layer = (file: string | null): number => WEB_LAYERS.findIndex((name) => within(file, `${WEB}/${name}`))
+
+export const RULES: readonly Rule[] = [
+  {
+    name: 'core-imports-nothing',
+    why: 'core runs in Node, in the browser and in a worker',
+    forbids: ({ from, to }) => within(from, CORE) && !isTest(from) && !within(to, CORE),
+  },
+  {
+    name: 'contract-imports-core-and-typebox',
+    why: 'the contract holds shapes only',
+    forbids: ({ from, to, specifier }) =>
+      within(from, CONTRACT) &&
+      !isTest(from) &&
+      !within(to, CONTRACT) &&
+      to !== `${CORE}/index.ts` &&
+      !/^typebox(\/|$)/.test(specifier),
+  },
+  {
+    name: 'server-without-web',
+    why: 'the server serves the built web, it never runs its sources',
+    forbids: ({ from, to }) => within(from, 'apps/server') && within(to, 'apps/web'),
+  },
+  {
+    name: 'web-without-server',
+    why: 'what both need is in core or in the contract',
+    forbids: ({ from, to, specifier }) =>
+      within(from, WEB) && !isTest(from) && (within(to, 'apps/server') || isBuiltin(specifier)),
+  },
+  {
+    name: 'web-takes-types-from-contract',
+    why: 'no schema library reaches the browser',
+    forbids: ({ from, to, typeOnly }) =>
+      within(from, WEB) && !isTest(from) && within(to, 'packages/contract') && !typeOnly,
+  },
+  {
+    name: 'packages-by-their-door',
+    why: 'a package is what its index exports; its other files may move',
+    forbids: ({ from, to }) =>
+      within(to, 'packages') && workspaceOf(from) !== workspaceOf(to ?? '') && !to?.endsWith('/src/index.ts'),
+  },
+  {
+    name: 'server-modules-apart',
+    why: 'app.ts and jobs/ compose modules; what two modules need is in platform/ or core',
+    forbids: (edge) => siblings(edge, `${SERVER}/modules`),
+  },
+  {
+    name: 'server-imports-downward',
+    why: 'platform/ knows no module; modules and platform/ know nothing of what composes them',
+    forbids: ({ from, to }) => {
+      if (isTest(from) || within(from, `${SERVER}/testing`)) return false
+      const composes = within(to, `${SERVER}/jobs`) || within(to, `${SERVER}/demo`) || isEntry(to)
+      if (within(from, `${SERVER}/platform`)) return composes || within(to, `${SERVER}/modules`)
+      return within(from, `${SERVER}/modules`) && composes
+    },
+  },
+  {
+    name: 'web-features-apart',
+    why: 'routes/ and app/ compose features',
+    forbids: (edge) => siblings(edge, `${WEB}/features`),
+  },
+  {
+    name: 'web-imports-downward',
+    why: 'the addresses in app/paths.ts are for all; otherwise a folder never sees what composes it',
+    forbids: ({ from, to }) =>
+      layer(from) !== -1 && layer(to) !== -1 && layer(to) < layer(from) && to !== `${WEB}/app/paths.ts`,
+  },
+  {
+    name: 'ui-knows-no-domain',
+    why: 'ui/ would serve any product',
+    forbids: ({ from, to }) =>
+      within(from, `${WEB}/ui`) && !isTest(from) && (within(to, 'packages') || within(to, `${WEB}/api`)),
+  },
+  {
+    name: 'tests-stay-out',
+    why: 'what runs for users does not depend on what tests it',
+    forbids: ({ from, to }) =>
+      !isTest(from) && !from.includes('/testing/') && to !== null && (isTest(to) || to.includes('/testing/')),
+  },
+]
+
+/** A file right in the server's `src`: what starts and composes it. */
+const isEntry = (file: string | null): boolean =>
+  file !== null && within(file, SERVER) && !file.slice(SERVER.length + 1).includes('/')
+
+const workspaceOf = (file: string): string =>
+  /^(packages|apps)\/[^/]+/.exec(file)?.[0] ?? file.split('/')[0] ?? ''

@@ -1,0 +1,17 @@
+import { defineConfig } from 'vitest/config'
+
+const setupFiles = [`${import.meta.dirname}/scripts/testing/fail-on-console.ts`]
+const exclude = ['**/node_modules/**', '**/dist/**', '**/fixtures/planted/**']
+
+export default defineConfig({
+  test: {
+    projects: [
+      { test: { name: 'packages', include: ['packages/**/*.test.ts'], exclude, setupFiles } },
+      { test: { name: 'web', include: ['apps/web/src/**/*.test.{ts,tsx}'], exclude, setupFiles } },
+      {
+        test: { name: 'tools', include: ['scripts/**/*.test.ts', 'bench/**/*.test.ts'], exclude, setupFiles },
+      },
+      { extends: './apps/server/vitest.config.ts', root: './apps/server', test: { setupFiles } },
+    ],
+  },
+})
