@@ -1,4 +1,5 @@
-import { defineConfig } from 'vitest/config'
+import { defineConfig, mergeConfig } from 'vitest/config'
+import server from './apps/server/vitest.config.ts'
 
 const setupFiles = [`${import.meta.dirname}/scripts/testing/fail-on-console.ts`]
 const exclude = ['**/node_modules/**', '**/dist/**', '**/fixtures/planted/**']
@@ -11,7 +12,7 @@ export default defineConfig({
       {
         test: { name: 'tools', include: ['scripts/**/*.test.ts', 'bench/**/*.test.ts'], exclude, setupFiles },
       },
-      { extends: './apps/server/vitest.config.ts', root: './apps/server', test: { setupFiles } },
+      mergeConfig(server, { root: `${import.meta.dirname}/apps/server`, test: { setupFiles } }),
     ],
   },
 })
