@@ -1,0 +1,63 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import path from 'node:path'
+
+const ROOT = path.join(import.meta.dirname, '..')
+
+/** Variables in which people name their browser. */
+const VARIABLES = ['CHROMIUM_PATH', 'CHROME_PATH', 'PLAYWRIGHT_CHROMIUM_EXECUTABLE_PATH'] as const
+
+const USUAL_PLACES = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome-stable',
+  '/usr/bin/google-chrome',
+  '/snap/bin/chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+]
+
+/** A browser that is there may still not run: its libraries can be missing. */
+const runs = (file: string): boolean =>
+  existsSync(file) && spawnSync(file, ['--version'], { timeout: 20_000, stdio: 'ignore' }).status === 0
+
+const playwrightsOwn = (): string =>
+  (
+    createRequire(path.join(ROOT, 'e2e/package.json'))(
+      '@playwright/test',
+    ) as typeof import('@playwright/test')
+  ).chromium.executablePath()
+
+/** A Chromium that runs on this machine, or null. Throws an Error when a variable names one that does not. */
+export function findChromium(env: NodeJS.ProcessEnv = process.env): string | null {
+  for (const name of VARIABLES) {
+    const file = env[name]
+    if (!file) continue
+    if (!runs(file)) throw new Error(`${name} names ${file}, which does not run.`)
+    return file
+  }
+  return [playwrightsOwn(), ...USUAL_PLACES].find(runs) ?? null
+}
+
+const attempt = (command: string, args: readonly string[]): boolean =>
+  spawnSync(command, args, { cwd: ROOT, stdio: 'inherit', timeout: 600_000 }).status === 0
+
+/** Finds a Chromium or installs one: Playwright's own download, else as root the system's package. */
+export function ensureChromium(): string {
+  const found = findChromium()
+  if (found) return found
+  console.log('No Chromium found: trying Playwright’s download.')
+  attempt(process.execPath, [path.join(ROOT, 'node_modules/playwright/cli.js'), 'install', 'chromium'])
+  const downloaded = findChromium()
+  if (downloaded) return downloaded
+  if (process.getuid?.() === 0) {
+    console.log('Playwright’s Chromium does not run here: trying apt-get.')
+    if (attempt('apt-get', ['update'])) attempt('apt-get', ['install', '-y', 'chromium'])
+    const packaged = findChromium()
+    if (packaged) return packaged
+  }
+  throw new Error(
+    `No Chromium runs here and none could be installed. Install one and name it in ${VARIABLES[0]}; looked at ${USUAL_PLACES.join(', ')}.`,
+  )
+}

@@ -1,0 +1,117 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { ensureChromium } from './find-chromium.ts'
+import {
+  closingLine,
+  FAILED,
+  PASSED,
+  readPlaywrightReport,
+  readVitestReport,
+  type StepResult,
+} from './test-report.ts'
+import { buildWeb, isWebBuilt } from './web-build.ts'
+
+const ROOT = path.join(import.meta.dirname, '..')
+const BIN = path.join(ROOT, 'node_modules/.bin')
+const reports = mkdtempSync(path.join(tmpdir(), 'cenolov-test-'))
+
+interface Finished {
+  readonly code: number | null
+  readonly output: string
+}
+
+/** Runs a command to its end; its output is collected, or goes straight through when `live`. */
+function run(
+  command: string,
+  args: readonly string[],
+  env: NodeJS.ProcessEnv = {},
+  live = false,
+): Promise<Finished> {
+  return new Promise((resolve) => {
+    let output = ''
+    const child = spawn(command, args, {
+      cwd: ROOT,
+      env: { ...process.env, ...env },
+      stdio: live ? ['ignore', 'inherit', 'inherit'] : ['ignore', 'pipe', 'pipe'],
+    })
+    for (const stream of [child.stdout, child.stderr])
+      stream?.on('data', (chunk: Buffer) => {
+        output += chunk
+      })
+    child.on('error', (error) => resolve({ code: null, output: `${output}${error.message}` }))
+    child.on('close', (code) => resolve({ code, output }))
+  })
+}
+
+const bin = (name: string): string => path.join(BIN, name)
+
+/** A check that passes or fails as a whole and speaks only when it fails. */
+const check = (command: string, args: readonly string[]) => async (): Promise<StepResult> => {
+  const { code, output } = await run(command, args)
+  if (code === 0) return PASSED
+  console.log(output.trimEnd())
+  return FAILED
+}
+
+const readReport = (name: string): string | null => {
+  try {
+    return readFileSync(path.join(reports, name), 'utf8')
+  } catch {
+    return null
+  }
+}
+
+async function unitTests(): Promise<StepResult> {
+  const file = path.join(reports, 'vitest.json')
+  const { code } = await run(
+    bin('vitest'),
+    ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`],
+    {},
+    true,
+  )
+  return readVitestReport(readReport('vitest.json'), code)
+}
+
+async function webBuild(): Promise<StepResult> {
+  if (!isWebBuilt()) await buildWeb()
+  return PASSED
+}
+
+async function journeys(): Promise<StepResult> {
+  const browser = ensureChromium()
+  const file = path.join(reports, 'playwright.json')
+  const env = { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: file }
+  const { code } = await run(bin('playwright'), ['test', '--config=e2e', '--reporter=dot,json'], env, true)
+  return readPlaywrightReport(readReport('playwright.json'), code)
+}
+
+const STEPS: readonly (readonly [string, () => Promise<StepResult>])[] = [
+  ['format and lint', check(bin('biome'), ['check', '.'])],
+  ['types of core', check(bin('tsc'), ['-p', 'packages/core'])],
+  ['types of the server and the tools', check(bin('tsc'), ['-p', '.'])],
+  ['types of the web', check(bin('tsc'), ['-p', 'apps/web'])],
+  ['architecture', check(process.execPath, ['scripts/architecture/main.ts'])],
+  ['unit and integration tests', unitTests],
+  ['web build', webBuild],
+  ['journeys in Chromium', journeys],
+]
+
+const results: StepResult[] = []
+for (const [name, step] of STEPS) {
+  const start = Date.now()
+  // A step that breaks is a failed one; the others still tell what they find.
+  const result = await step().catch((error: unknown) => {
+    console.log(error instanceof Error ? error.message : error)
+    return FAILED
+  })
+  results.push(result)
+  const counts = result.passed + result.failed === 1 ? '' : `: ${closingLine([result])}`
+  console.log(
+    `${result.failed === 0 ? '✓' : '✗'} ${name}${counts} (${((Date.now() - start) / 1_000).toFixed(1)} s)`,
+  )
+}
+rmSync(reports, { recursive: true, force: true })
+if (results.some((result) => result.failed > 0)) process.exitCode = 1
+console.log(closingLine(results))

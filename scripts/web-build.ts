@@ -1,0 +1,68 @@
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { globSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+
+const ROOT = path.join(import.meta.dirname, '..')
+const WEB = path.join(ROOT, 'apps/web')
+const STAMP = path.join(WEB, 'dist/.sources')
+
+/** All that the built web depends on; a test beside a source does not change what is built. */
+const SOURCES = [
+  'apps/web/{index.html,package.json,vite.config.ts,tsconfig.json}',
+  'apps/web/{src,public}/**/*',
+  'packages/{core,contract}/src/**/*.ts',
+  'package-lock.json',
+]
+
+/** A hash over the content of the sources and the settings that a build takes from the environment. */
+export function webSourcesHash(root = ROOT, env: NodeJS.ProcessEnv = process.env): string {
+  const hash = createHash('sha256')
+  for (const entry of globSync(SOURCES, { cwd: root, withFileTypes: true })
+    .filter((found) => found.isFile() && !/\.(test|testing)\.tsx?$/.test(found.name))
+    .map((found) => path.join(found.parentPath, found.name))
+    .sort()) {
+    hash.update(path.relative(root, entry)).update('\0').update(readFileSync(entry)).update('\0')
+  }
+  for (const name of Object.keys(env)
+    .filter((key) => key.startsWith('VITE_'))
+    .sort())
+    hash.update(`${name}=${env[name]}\0`)
+  return hash.digest('hex')
+}
+
+/** Whether `apps/web/dist` was built from what is in the sources now. */
+export function isWebBuilt(): boolean {
+  try {
+    return readFileSync(STAMP, 'utf8') === webSourcesHash()
+  } catch {
+    return false
+  }
+}
+
+/**
+ * Builds the web into `apps/web/dist`, in a process of its own so that nothing of the bundler stays in the
+ * memory of the one that asked. Rejects with what the bundler said.
+ */
+export async function buildWeb(): Promise<void> {
+  // Taken before: a source changed during the build makes the next start build again.
+  const sources = webSourcesHash()
+  const vite = path.join(ROOT, 'node_modules/vite/bin/vite.js')
+  const child = spawn(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
+    cwd: WEB,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let said = ''
+  child.stdout.on('data', (chunk: Buffer) => {
+    said += chunk
+  })
+  child.stderr.on('data', (chunk: Buffer) => {
+    said += chunk
+  })
+  const code = await new Promise<number | null>((resolve, reject) => {
+    child.on('error', reject)
+    child.on('close', resolve)
+  })
+  if (code !== 0) throw new Error(`The web cannot be built (exit code ${code}):\n${said.trim()}`)
+  writeFileSync(STAMP, sources)
+}
