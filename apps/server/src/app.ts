@@ -2,9 +2,9 @@ import { join } from 'node:path'
 import formbody from '@fastify/formbody'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
-import { type TypeBoxTypeProvider, TypeBoxValidatorCompiler } from '@fastify/type-provider-typebox'
+import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import underPressure from '@fastify/under-pressure'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { authRoutes } from './modules/auth/routes.ts'
 import { AuthService } from './modules/auth/service.ts'
 import type { CatalogueStore } from './modules/catalogue/catalogue-store.ts'
@@ -48,14 +48,14 @@ export interface App {
 export async function buildApp({ config, logger, db, catalogue, imports }: AppParts): Promise<App> {
   const server = Fastify({
     loggerInstance: logger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy,
     bodyLimit: BODY_MAX_BYTES,
     routerOptions: { maxParamLength: URL_PARAM_MAX },
     forceCloseConnections: 'idle',
-  })
-    .withTypeProvider<TypeBoxTypeProvider>()
-    .setValidatorCompiler(TypeBoxValidatorCompiler)
+    // Each field that is wrong is told, not only the first.
+    ajv: { customOptions: { allErrors: true } },
+  }).withTypeProvider<TypeBoxTypeProvider>()
   const sessions = new Sessions(db)
   registerErrorAnswers(server as unknown as FastifyInstance)
   const routes = registerAccess(server as unknown as FastifyInstance, sessions)

@@ -20,6 +20,8 @@ export interface TestAccount {
 export interface TestApp extends App {
   readonly database: OpenDatabase
   readonly catalogue: CatalogueStore
+  readonly imports: ImportService
+  readonly dataDir: string
   /** Adds an account with this password. */
   addAccount(
     email: string,
@@ -71,6 +73,8 @@ export async function testApp(env: Record<string, string> = {}): Promise<TestApp
     ...app,
     database,
     catalogue,
+    imports,
+    dataDir,
     addAccount,
     signedIn: async (email, rights) => {
       const account = await addAccount(email, rights)

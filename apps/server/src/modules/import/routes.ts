@@ -29,7 +29,12 @@ export const importRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { se
     },
     async (request, reply) => {
       if (!request.isMultipart()) throw new HttpError(400, 'Súbor nebol odoslaný')
-      const file = await request.file({ throwFileSizeLimit: false })
+      const file = await request
+        .file({ throwFileSizeLimit: false })
+        .catch((error: { statusCode?: number }) => {
+          // The parser's own complaints about a broken body come without a status.
+          throw error.statusCode === undefined ? new HttpError(400, 'Súbor nebol odoslaný') : error
+        })
       if (file === undefined) throw new HttpError(400, 'Súbor nebol odoslaný')
       const accepted = await service.accept({
         fileName: file.filename ?? '',

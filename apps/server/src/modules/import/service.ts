@@ -17,6 +17,7 @@ import type { ImportOrder, ImportOutcome, ImportProgress } from './run.ts'
 import type { ImportSource } from './source.ts'
 
 export const IMPORT_QUEUE = 'import'
+const CUT_OFF = 'Nahrávanie súboru sa prerušilo'
 const INTERRUPTED = 'Spracovanie bolo opakovane prerušené. Nahrajte súbor znova.'
 const UNEXPECTED = 'Spracovanie zlyhalo pre chybu servera. Katalóg sa nezmenil.'
 
@@ -58,7 +59,9 @@ export class ImportService {
     const directory = await mkdtemp(join(uploads, 'csv-'))
     try {
       const path = join(directory, 'upload.csv')
-      await pipeline(content, createWriteStream(path))
+      await pipeline(content, createWriteStream(path)).catch((error) => {
+        throw content.errored ? new HttpError(400, CUT_OFF) : error
+      })
       if (isTooLarge()) throw new HttpError(413, 'Súbor je príliš veľký. Maximum je 50MB')
       const inspection = await inspectFile(path)
       const jobId = await db.transaction().execute(async (transaction) => {

@@ -15,11 +15,10 @@ export async function* readSource(source: ImportSource, client: pg.Client): Asyn
     return
   }
   for (let part = 0; ; part += 1) {
-    const { rows } = await client.query<{ content: Buffer }>({
-      text: 'SELECT content FROM import_files WHERE job_id = $1 AND part = $2',
-      values: [source.jobId, part],
-      binary: true,
-    } as pg.QueryConfig)
+    const { rows } = await client.query<{ content: Buffer }>(
+      'SELECT content FROM import_files WHERE job_id = $1 AND part = $2',
+      [source.jobId, part],
+    )
     if (rows[0] === undefined) return
     for (let at = 0; at < rows[0].content.length; at += PIECE_BYTES) {
       yield rows[0].content.subarray(at, at + PIECE_BYTES)

@@ -42,9 +42,9 @@ function validationAnswer(
   const place = context === 'querystring' ? 'query' : context === 'params' ? 'path' : context
   const seen = new Set<string>()
   const detail = failures.flatMap((failure) => {
-    const missing = failure.params.missingProperty
+    const { missingProperty } = failure.params
     const path = failure.instancePath.split('/').slice(1)
-    const loc = [place, ...path, ...(typeof missing === 'string' ? [missing] : [])]
+    const loc = [place, ...path, ...(typeof missingProperty === 'string' ? [missingProperty] : [])]
     // A union reports each of its members; a person needs the field once.
     const key = loc.join('/')
     if (seen.has(key)) return []

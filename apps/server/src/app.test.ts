@@ -1,0 +1,119 @@
+import Fastify from 'fastify'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { registerAccess } from './platform/auth/access.ts'
+import { Sessions } from './platform/auth/sessions.ts'
+import { type TestApp, testApp } from './testing/test-app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp()
+})
+afterAll(() => app.close())
+
+describe('the table of routes', () => {
+  it('holds for every route and every kind of caller', async () => {
+    const callers = {
+      anonymous: {},
+      user: await app.signedIn('user@example.sk'),
+      premium: await app.signedIn('premium@example.sk', { premium: true }),
+      admin: await app.signedIn('admin@example.sk', { admin: true }),
+    }
+    const refused = {
+      public: {},
+      user: { anonymous: 401 },
+      premium: { anonymous: 401, user: 403, admin: 403 },
+      admin: { anonymous: 401, user: 403, premium: 403 },
+    }
+    expect(app.routes.length).toBeGreaterThan(15)
+    for (const { method, url, access } of app.routes) {
+      // Logging out would end the session that the next lines need.
+      if (method === 'HEAD' || url === '/auth/logout' || url === '*') continue
+      for (const [caller, headers] of Object.entries(callers)) {
+        const wanted = (refused[access] as Record<string, number>)[caller]
+        const answer = await app.server.inject({
+          method: method as 'GET',
+          url: url.replace(/:\w+|\*/g, '1'),
+          headers,
+        })
+        const seen = [401, 403].includes(answer.statusCode) ? answer.statusCode : undefined
+        expect({ method, url, caller, seen }).toEqual({ method, url, caller, seen: wanted })
+      }
+    }
+  })
+
+  it('does not build with a route that declares nothing', async () => {
+    const server = Fastify()
+    registerAccess(server, new Sessions(app.database.db))
+    server.get('/forgotten', () => 'open to all')
+    await expect(server.ready()).rejects.toThrow('Routes that do not declare their access: GET /forgotten')
+  })
+})
+
+describe('an answer', () => {
+  it('says in Slovak that there is nothing', async () => {
+    const answer = await app.server.inject({ url: '/api/v1/nothing' })
+    expect([answer.statusCode, answer.json()]).toEqual([404, { detail: 'Nenašlo sa.' }])
+  })
+
+  it('refuses what is no JSON, and other types of content', async () => {
+    const post = (type: string, payload: string) =>
+      app.server.inject({
+        method: 'POST',
+        url: '/auth/login-json',
+        headers: { 'content-type': type },
+        payload,
+      })
+    expect((await post('application/json', '{"email":')).statusCode).toBe(400)
+    expect((await post('text/xml', '<a/>')).statusCode).toBe(415)
+    expect(
+      (await post('application/json', JSON.stringify({ email: 'x'.repeat(2_000_000) }))).statusCode,
+    ).toBe(413)
+  })
+
+  it('carries a policy without inline scripts', async () => {
+    const { headers } = await app.server.inject({ url: '/health/live' })
+    expect(headers['content-security-policy']).toContain("script-src 'self';")
+    expect(headers['content-security-policy']).not.toMatch(/unsafe-inline|unsafe-eval/)
+    expect(headers['x-content-type-options']).toBe('nosniff')
+  })
+
+  it('never tells SQL or a stack', async () => {
+    const broken = await testApp()
+    await broken.database.pool.query('DROP TABLE users CASCADE')
+    const payload = { email: 'a@b.sk', password: 'x' }
+    const answer = await broken.server.inject({ method: 'POST', url: '/auth/login-json', payload })
+    expect([answer.statusCode, answer.json()]).toEqual([500, { detail: 'Nastala chyba. Skúste to znovu.' }])
+    await broken.close()
+  })
+})
+
+describe('health and metrics', () => {
+  it('tell that the process lives and is ready', async () => {
+    expect((await app.server.inject({ url: '/health/live' })).statusCode).toBe(200)
+    expect((await app.server.inject({ url: '/health/ready' })).json()).toEqual({ status: 'ready' })
+  })
+
+  it('give metrics to this machine only', async () => {
+    const from = (remoteAddress: string) => app.server.inject({ url: '/metrics', remoteAddress })
+    expect((await from('127.0.0.1')).body).toContain('http_request_duration_seconds_bucket')
+    expect((await from('203.0.113.7')).statusCode).toBe(403)
+  })
+
+  it('give metrics elsewhere with the token', async () => {
+    const guarded = await testApp({ METRICS_TOKEN: 'tajne' })
+    const call = (authorization: string) =>
+      guarded.server.inject({ url: '/metrics', headers: { authorization }, remoteAddress: '203.0.113.7' })
+    expect((await call('Bearer tajne')).statusCode).toBe(200)
+    expect((await call('Bearer iné')).statusCode).toBe(403)
+    await guarded.close()
+  })
+})
+
+describe('the description at /docs', () => {
+  it('lists the calls', async () => {
+    const { paths } = (await app.server.inject({ url: '/docs/json' })).json()
+    expect(Object.keys(paths)).toEqual(
+      expect.arrayContaining(['/auth/login', '/api/v1/products/query', '/api/v1/admin/upload/csv']),
+    )
+  })
+})
