@@ -55,9 +55,8 @@ export const BAKERY = kinds('bakery', [
     shape: 'crescent-roll',
     brands: '|Penam|Pekáreň Gros|Fatra Pekáreň',
     variants: 'štandard|grahamový|makový|cereálny|syrový',
-    sizes: '40 g|50 g|60 g',
-    price: 0.14,
-    weight: 2,
+    sizes: '5 x 40 g|10 x 40 g|60 g',
+    price: 0.69,
   },
   {
     in: 'Pečivo/Žemle a kaiserky',
@@ -65,9 +64,8 @@ export const BAKERY = kinds('bakery', [
     shape: 'bun',
     brands: '|Penam|Pekáreň Drahovce|Slatinské pečivo',
     variants: 'maková|sezamová|natur|cereálna',
-    sizes: '50 g|60 g',
-    price: 0.19,
-    weight: 2,
+    sizes: '4 x 50 g|60 g',
+    price: 0.85,
   },
   {
     in: 'Pečivo/Bagety',
@@ -85,7 +83,7 @@ export const BAKERY = kinds('bakery', [
     brands: '|Pekáreň Drahovce|Vamex',
     variants: 'oškvarkový|syrový|bryndzový|kapustový',
     sizes: '80 g|60 g',
-    price: 0.59,
+    price: 0.49,
   },
   {
     in: 'Pečivo/Hamburgerové žemle',

@@ -5,7 +5,7 @@
 export const DEFS =
   '<defs><linearGradient id="l"><stop stop-color="#fff" stop-opacity=".16"/><stop offset=".2" stop-color="#fff" stop-opacity=".34"/><stop offset=".42" stop-color="#fff" stop-opacity="0"/><stop offset=".7" stop-opacity="0"/><stop offset="1" stop-opacity=".2"/></linearGradient>' +
   '<radialGradient id="r" cx=".34" cy=".28" r=".8"><stop stop-color="#fff" stop-opacity=".5"/><stop offset=".45" stop-color="#fff" stop-opacity="0"/><stop offset=".6" stop-opacity="0"/><stop offset="1" stop-opacity=".26"/></radialGradient>' +
-  '<radialGradient id="s"><stop stop-opacity=".32"/><stop offset=".6" stop-opacity=".14"/><stop offset="1" stop-opacity="0"/></radialGradient></defs>'
+  '<radialGradient id="s"><stop stop-opacity=".26"/><stop offset=".6" stop-opacity=".11"/><stop offset="1" stop-opacity="0"/></radialGradient></defs>'
 
 /** The soft shadow under goods `width` wide. */
 export const shadow = (width: number, x = 100, y = 178): string =>
