@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest'
+import { type Config, readConfig } from './config.ts'
+
+function config(env: Record<string, string> = {}): Config {
+  const result = readConfig(env)
+  if (!result.ok) throw new Error(result.faults.join(' '))
+  return result.config
+}
+
+describe('the configuration', () => {
+  it('has the documented defaults', () => {
+    expect(config()).toMatchObject({
+      host: '127.0.0.1',
+      port: 3000,
+      databaseUrl: null,
+      publicUrl: 'http://localhost:3000',
+      demo: true,
+      role: 'all',
+      trustProxy: false,
+      logLevel: 'info',
+    })
+    expect(config().dataDir).toMatch(/\/data$/)
+  })
+
+  it.each([
+    { HOST: '0.0.0.0' },
+    { NODE_ENV: 'production' },
+    { DATABASE_URL: 'postgres://db/cenolov' },
+    { DEMO: '0' },
+  ])('has no demo with %o unless it is asked for by hand', (env) => {
+    expect(config(env).demo).toBe(false)
+    expect(config({ ...env, DEMO: '1' }).demo).toBe(true)
+  })
+
+  it('takes the public address without its last slash', () => {
+    expect(config({ PUBLIC_URL: 'https://cenolov.sk/' }).publicUrl).toBe('https://cenolov.sk')
+  })
+})
