@@ -51,6 +51,32 @@ export function sumInRange(
   return sum
 }
 
+/** Adds up `values` by slot over the slots of the range that are not in the set. */
+export function sumOutsideInRange(
+  bits: Uint32Array,
+  base: number,
+  from: number,
+  to: number,
+  values: Uint32Array | Float64Array,
+): number {
+  if (from >= to) return 0
+  const firstWord = from >>> 5
+  const lastWord = (to - 1) >>> 5
+  let sum = 0
+  for (let index = firstWord; index <= lastWord; index++) {
+    let word = ~bits[base + index]!
+    if (index === firstWord) word &= -1 << (from & 31)
+    if (index === lastWord) word &= -1 >>> (31 - ((to - 1) & 31))
+    const slot = (index << 5) + 31
+    while (word !== 0) {
+      const lowest = word & -word
+      sum += values[slot - Math.clz32(lowest)]!
+      word ^= lowest
+    }
+  }
+  return sum
+}
+
 /** Lowest slot of the range that is in the set, or -1. */
 export function firstInRange(bits: Uint32Array, base: number, from: number, to: number): number {
   if (from >= to) return -1

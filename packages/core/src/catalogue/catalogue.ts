@@ -37,7 +37,7 @@ export class Catalogue {
   private constructor(parts: CatalogueParts, productAt: (row: number) => Product) {
     this.#parts = parts
     this.#productAt = productAt
-    this.#finder = new TitleFinder(parts.size, parts.titles)
+    this.#finder = new TitleFinder(parts.titles, parts.cells.store.length)
     this.#filters = new QueryFilters(parts)
     this.#tally = new Tally(parts)
     this.#page = new PageOfHits(parts)

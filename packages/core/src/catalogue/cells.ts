@@ -15,6 +15,8 @@ export interface Cells {
   readonly category: Uint32Array
   /** Sum of effective prices in cents. */
   readonly sums: Float64Array
+  /** Whether all sums of prices are exact, so that one may be taken from another. */
+  readonly hasExactSums: boolean
   /** By slot, its cell. */
   readonly ofSlot: Uint16Array | Uint32Array
 }
@@ -65,6 +67,8 @@ export function arrangeCells(
       saleMark: new Uint8Array(count).map((_, cell) => saleMarks[first(cell)]!),
       category: starts.subarray(0, count).map((_, cell) => categories[first(cell)]!),
       sums,
+      hasExactSums:
+        effectiveCents.reduce((sum, cents) => sum + Math.abs(cents), 0) <= Number.MAX_SAFE_INTEGER,
       ofSlot,
     },
   }

@@ -1,4 +1,4 @@
-import { sumInRange, wordsFor } from './bits.ts'
+import { countInRange, sumInRange, wordsFor } from './bits.ts'
 import type { Cells } from './cells.ts'
 import { GRAM_BYTES, type Grams } from './grams.ts'
 import type { Postings } from './postings.ts'
@@ -19,13 +19,10 @@ export interface CommonSets {
   readonly ofGram: Int16Array
   /** By word of the vocabulary, its set, or -1. Words as short as grams have none: their gram has. */
   readonly ofWord: Int16Array
-  /** By set and then store and sale mark, the sum of effective prices in cents; empty when not worth its memory. */
-  readonly sums: Float64Array
-}
-
-/** Above how many entries a list of slots is rather handled as a set of bits. */
-export function commonThreshold(size: number): number {
-  return Math.floor(size / COMMON_SHARE)
+  /** By set and then cell, how many products; empty when that would take more memory than the bits. */
+  readonly cellCounts: Uint16Array | Uint32Array
+  /** By set and then store and sale mark, the sum of prices in cents; empty when that would take more than the bits. */
+  readonly groupSums: Float64Array
 }
 
 /** Builds the sets of all common grams and words. */
@@ -53,12 +50,19 @@ export function buildCommonSets(
     if (ofWord[word]! < 0) continue
     addSlots(bits, ofWord[word]! * words, postings.slots, postings.starts[word]!, postings.starts[word + 1]!)
   }
-  return { words, bits, ofGram, ofWord, sums: sumByGroup(bits, words, count, cells, storeCount, cents) }
+  return {
+    words,
+    bits,
+    ofGram,
+    ofWord,
+    cellCounts: countByCell(bits, words, count, cells),
+    groupSums: sumByGroup(bits, words, count, cells, storeCount, cents),
+  }
 }
 
 function chooseSets(size: number, postings: Postings, grams: Grams) {
   const { starts, vocabulary } = postings
-  const threshold = commonThreshold(size)
+  const threshold = size / COMMON_SHARE
   const ofGram = new Int16Array(grams.keys.length).fill(-1)
   const ofWord = new Int16Array(starts.length - 1).fill(-1)
   const common: { entries: number; gram: number; word: number }[] = []
@@ -91,6 +95,20 @@ function addSlots(bits: Uint32Array, base: number, slots: Uint32Array, from: num
   }
 }
 
+function countByCell(bits: Uint32Array, words: number, count: number, { starts }: Cells) {
+  const cellCount = starts.length - 1
+  const largest = starts.reduce((most, start, cell) => Math.max(most, (starts[cell + 1] ?? start) - start), 0)
+  const isShort = largest <= 0xffff
+  if (cellCount * (isShort ? 2 : 4) > words * 4) return new Uint16Array(0)
+  const counts = isShort ? new Uint16Array(count * cellCount) : new Uint32Array(count * cellCount)
+  for (let set = 0; set < count; set++) {
+    for (let cell = 0; cell < cellCount; cell++) {
+      counts[set * cellCount + cell] = countInRange(bits, set * words, starts[cell]!, starts[cell + 1]!)
+    }
+  }
+  return counts
+}
+
 function sumByGroup(
   bits: Uint32Array,
   words: number,
@@ -100,7 +118,7 @@ function sumByGroup(
   cents: Uint32Array | Float64Array,
 ): Float64Array {
   const groups = storeCount * SALE_MARKS
-  if (groups * 2 > words) return new Float64Array(0)
+  if (groups * 8 > words * 4) return new Float64Array(0)
   const sums = new Float64Array(count * groups)
   for (let set = 0; set < count; set++) {
     for (let cell = 0; cell < cells.store.length; cell++) {

@@ -5,11 +5,12 @@ import { orderRange } from './order-range.ts'
 import type { Tally } from './tally.ts'
 
 /** Gathering one hit's place and ordering it costs as much as this many steps along a sort. */
-const GATHER_COST = 4
+const GATHER_COST = 3
 
 /**
  * Picks one page of the hits in the order of a sort. Many hits are found walking the sort from its nearer end;
- * few are gathered and put in order, only as far as the page needs.
+ * few are gathered and put in order, only as far as the page needs. A walk that finds less than it should
+ * (dear products far down the order by price, say) is given up for gathering.
  */
 export class PageOfHits {
   readonly #parts: CatalogueParts
@@ -34,48 +35,59 @@ export class PageOfHits {
   ): Uint32Array {
     const page = new Uint32Array(Math.max(0, to - from))
     if (page.length === 0) return page
-    const { size, cells } = this.#parts
+    const { size, cells, orders, rows } = this.#parts
+    const { slots, places } = orders[sort]
     const { total } = tally
-    const { slots, places } = this.#parts.orders[sort]
-    if (hits.kind === LIST) {
-      this.#gatherList(hits, tally, isFiltered, places)
-      this.#takePlaces(page, slots, total, from, to)
-    } else if (hits.kind === ALL && !isFiltered) {
-      for (let i = from; i < to; i++) page[i - from] = this.#parts.rows[slots[i]!]!
-    } else {
-      const steps = (Math.min(to, total - from) * size) / total
-      if (total * GATHER_COST + cells.store.length < steps) {
-        this.#gatherCells(hits, tally, places)
-        this.#takePlaces(page, slots, total, from, to)
-      } else if (to <= total - from) this.#walk(page, hits, tally, slots, from)
-      else this.#walkBack(page, hits, tally, slots, total - to)
+    if (hits.kind === ALL && !isFiltered) {
+      for (let i = from; i < to; i++) page[i - from] = rows[slots[i]!]!
+      return page
     }
+    if (hits.kind === LIST) this.#gatherList(hits, tally, isFiltered, places)
+    else {
+      const gatherSteps = total * GATHER_COST + cells.store.length
+      const walkSteps = (Math.min(to, total - from) * size) / total
+      if (
+        walkSteps <= gatherSteps &&
+        this.#walk(page, hits, tally, isFiltered, slots, from, to, gatherSteps)
+      ) {
+        return page
+      }
+      this.#gatherCells(hits, tally, places)
+    }
+    orderRange(this.#places, total, from, to)
+    for (let i = from; i < to; i++) page[i - from] = rows[slots[this.#places[i]!]!]!
     return page
   }
 
-  #walk(page: Uint32Array, hits: HitSet, tally: Tally, slots: Uint32Array, skip: number): void {
-    let found = -skip
-    for (let i = 0; found < page.length; i++) {
-      const slot = slots[i]!
-      if (!this.#isHit(slot, hits, tally)) continue
-      if (found >= 0) page[found] = this.#parts.rows[slot]!
-      found++
-    }
-  }
-
-  #walkBack(page: Uint32Array, hits: HitSet, tally: Tally, slots: Uint32Array, skip: number): void {
-    let left = page.length + skip
-    for (let i = slots.length - 1; left > 0; i--) {
-      const slot = slots[i]!
-      if (!this.#isHit(slot, hits, tally)) continue
+  /** Fills the page by walking at most `steps` along the sort; false when that was not enough. */
+  #walk(
+    page: Uint32Array,
+    hits: HitSet,
+    tally: Tally,
+    isFiltered: boolean,
+    slots: Uint32Array,
+    from: number,
+    to: number,
+    steps: number,
+  ): boolean {
+    const isBackward = to > tally.total - from
+    const step = isBackward ? -1 : 1
+    const end = Math.min(slots.length, Math.ceil(steps))
+    let left = isBackward ? tally.total - from : to
+    for (let i = 0, at = isBackward ? slots.length - 1 : 0; i < end; i++, at += step) {
+      const slot = slots[at]!
+      if (!this.#isHit(slot, hits, tally, isFiltered)) continue
       left--
-      if (left < page.length) page[left] = this.#parts.rows[slot]!
+      // Counting down from the far edge of the page: forward that is its end, backward its beginning.
+      if (left < page.length) page[isBackward ? left : page.length - 1 - left] = this.#parts.rows[slot]!
+      if (left === 0) return true
     }
+    return false
   }
 
-  #isHit(slot: number, hits: HitSet, tally: Tally): boolean {
-    if (hits.kind !== ALL && (hits.bits[hits.base + (slot >>> 5)]! & (1 << (slot & 31))) === 0) return false
-    return tally.isAllowed[this.#parts.cells.ofSlot[slot]!] === 1
+  #isHit(slot: number, { kind, bits, base }: HitSet, tally: Tally, isFiltered: boolean): boolean {
+    if (kind !== ALL && (bits[base + (slot >>> 5)]! & (1 << (slot & 31))) === 0) return false
+    return !isFiltered || tally.isAllowed[this.#parts.cells.ofSlot[slot]!] === 1
   }
 
   #gatherList({ slots, from, to }: HitSet, tally: Tally, isFiltered: boolean, places: Uint32Array): void {
@@ -95,17 +107,23 @@ export class PageOfHits {
     let count = 0
     for (let cell = 0; cell + 1 < starts.length; cell++) {
       if (tally.isAllowed[cell] !== 1) continue
-      for (let slot = starts[cell]!; slot < starts[cell + 1]!; slot++) {
-        if (hits.kind === ALL || (hits.bits[hits.base + (slot >>> 5)]! & (1 << (slot & 31))) !== 0) {
-          gathered[count++] = places[slot]!
+      const end = starts[cell + 1]!
+      if (hits.kind === ALL) {
+        for (let slot = starts[cell]!; slot < end; slot++) gathered[count++] = places[slot]!
+      } else {
+        const { bits, base } = hits
+        for (let slot = starts[cell]!; slot < end; ) {
+          const word = bits[base + (slot >>> 5)]! >>> (slot & 31)
+          if (word === 0) {
+            slot = (slot | 31) + 1
+            continue
+          }
+          slot += 31 - Math.clz32(word & -word)
+          if (slot < end) gathered[count++] = places[slot]!
+          slot++
         }
       }
     }
-  }
-
-  #takePlaces(page: Uint32Array, slots: Uint32Array, total: number, from: number, to: number): void {
-    orderRange(this.#places, total, from, to)
-    for (let i = from; i < to; i++) page[i - from] = this.#parts.rows[slots[this.#places[i]!]!]!
   }
 
   #room(count: number): Uint32Array {

@@ -1,26 +1,63 @@
-const collator = new Intl.Collator('sk')
+import { sortByPrimaryWeights } from './primary-weights.ts'
 
-/** Compares by the Slovak alphabet, A to Z. */
-export function compareSlovak(a: string, b: string): number {
-  return collator.compare(a, b)
-}
+const collator = new Intl.Collator('sk')
 
 /** Compares by the Slovak alphabet; texts it holds equal though they differ are told apart by code unit. */
 export function compareSlovakTotally(a: string, b: string): number {
   return collator.compare(a, b) || (a < b ? -1 : a > b ? 1 : 0)
 }
 
+/** Inversions a title that this sort may repair one by one, before the built-in sort is the better one. */
+const REPAIRS_PER_TITLE = 4
+
 /**
  * The place of each title in Slovak order; titles that the collation holds equal share one. Places are
  * 0..`count - 1`.
+ *
+ * Collation is dear, so titles are first sorted by the letters alone, which is nearly the right order. Then the
+ * collation is asked about neighbours only, and what stands wrong is moved: the result is the collation's, at
+ * one comparison a title instead of seventeen.
  */
 export function slovakPlaces(titles: readonly string[]): { places: Uint32Array; count: number } {
-  const order = titles.map((_, i) => i).sort((a, b) => collator.compare(titles[a]!, titles[b]!))
+  const order = sortByPrimaryWeights(titles)
+  const isSameAsPrevious = new Uint8Array(titles.length)
+  if (!repair(titles, order, isSameAsPrevious)) {
+    order.set(Array.from(order).sort((a, b) => collator.compare(titles[a]!, titles[b]!)))
+    for (let i = 1; i < order.length; i++) {
+      isSameAsPrevious[i] = collator.compare(titles[order[i - 1]!]!, titles[order[i]!]!) === 0 ? 1 : 0
+    }
+  }
   const places = new Uint32Array(titles.length)
   let count = 0
   for (let i = 0; i < order.length; i++) {
-    if (i > 0 && collator.compare(titles[order[i - 1]!]!, titles[order[i]!]!) !== 0) count++
-    places[order[i]!] = count
+    if (isSameAsPrevious[i] === 0) count++
+    places[order[i]!] = count - 1
   }
-  return { places, count: order.length === 0 ? 0 : count + 1 }
+  return { places, count }
+}
+
+/** Insertion sort that gives up (false) when the order is far from right. Notes which neighbours are equal. */
+function repair(titles: readonly string[], order: Uint32Array, isSameAsPrevious: Uint8Array): boolean {
+  let repairs = REPAIRS_PER_TITLE * titles.length
+  for (let i = 1; i < order.length; i++) {
+    const title = order[i]!
+    let to = i
+    let difference = collator.compare(titles[order[to - 1]!]!, titles[title]!)
+    while (difference > 0) {
+      if (repairs-- === 0) {
+        order[to] = title
+        return false
+      }
+      order[to] = order[to - 1]!
+      isSameAsPrevious[to] = isSameAsPrevious[to - 1]!
+      to--
+      if (to === 0) break
+      difference = collator.compare(titles[order[to - 1]!]!, titles[title]!)
+    }
+    order[to] = title
+    isSameAsPrevious[to] = to > 0 && difference === 0 ? 1 : 0
+    // What was moved up differs from the title put before it.
+    if (to < i) isSameAsPrevious[to + 1] = 0
+  }
+  return true
 }

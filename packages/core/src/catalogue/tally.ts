@@ -1,4 +1,4 @@
-import { countInRange, firstInRange, sumInRange } from './bits.ts'
+import { countInRange, firstInRange, sumInRange, sumOutsideInRange } from './bits.ts'
 import type { CatalogueParts } from './catalogue-parts.ts'
 import { ALL, type HitSet, LIST } from './hit-set.ts'
 import { ON_SALE, SALE_MARKS } from './product-columns.ts'
@@ -14,13 +14,15 @@ export class Tally {
   readonly storeCounts: Uint32Array
   readonly storeOnSale: Uint32Array
   readonly storeSums: Float64Array
-  /** By cell, 1 when its products pass all filters; set only for cells with hits. */
+  /** By cell, 1 when it has hits and its products pass all filters. */
   readonly isAllowed: Uint8Array
   total = 0
   onSale = 0
   sum = 0
   cheapest = 0
   readonly #parts: CatalogueParts
+  /** By store and sale mark, its first cell; one more at the end. */
+  readonly #groups: Uint32Array
   readonly #cellCounts: Uint32Array
   readonly #cellSums: Float64Array
   readonly #cellCheapest: Float64Array
@@ -35,6 +37,7 @@ export class Tally {
     this.storeOnSale = new Uint32Array(parts.stores.length)
     this.storeSums = new Float64Array(parts.stores.length)
     this.isAllowed = new Uint8Array(cellCount)
+    this.#groups = firstCellsOfGroups(parts)
     this.#cellCounts = new Uint32Array(cellCount)
     this.#cellSums = new Float64Array(cellCount)
     this.#cellCheapest = new Float64Array(cellCount)
@@ -48,13 +51,13 @@ export class Tally {
     this.storeCounts.fill(0)
     this.storeOnSale.fill(0)
     this.storeSums.fill(0)
+    this.isAllowed.fill(0)
     this.total = 0
     this.onSale = 0
     this.sum = 0
     this.cheapest = Number.POSITIVE_INFINITY
     if (hits.kind === LIST) this.#countList(hits, filters)
-    else if (hits.kind === ALL) this.#countAll(filters)
-    else this.#countBits(hits, filters)
+    else this.#countGroups(hits, filters)
     if (this.total === 0) this.cheapest = 0
   }
 
@@ -83,91 +86,111 @@ export class Tally {
     }
     for (let i = 0; i < touchedCount; i++) {
       const cell = touched[i]!
-      const isAllowed = this.#addCell(cell, counts[cell]!, filters)
+      const count = counts[cell]!
       counts[cell] = 0
-      if (isAllowed >= STORE_ONLY) this.#addSum(cell, sums[cell]!, isAllowed)
-      if (isAllowed === ALLOWED && cheapest[cell]! < this.cheapest) this.cheapest = cheapest[cell]!
+      const mark = cells.saleMark[cell]!
+      if (!filters.passesSaleMark(mark)) continue
+      const store = cells.store[cell]!
+      const passesStore = filters.passesStore(store)
+      if (passesStore) this.#addToCategory(cells.category[cell]!, mark, count)
+      if (!filters.passesCategory(cells.category[cell]!)) continue
+      this.#addToStore(store, mark, passesStore, count, sums[cell]!)
+      if (!passesStore) continue
+      this.isAllowed[cell] = 1
+      if (cheapest[cell]! < this.cheapest) this.cheapest = cheapest[cell]!
     }
   }
 
-  #countAll(filters: QueryFilters): void {
-    const { cells, cents } = this.#parts
-    for (let cell = 0; cell < cells.store.length; cell++) {
-      const start = cells.starts[cell]!
-      const isAllowed = this.#addCell(cell, cells.starts[cell + 1]! - start, filters)
-      if (isAllowed >= STORE_ONLY) this.#addSum(cell, cells.sums[cell]!, isAllowed)
-      if (isAllowed === ALLOWED && cents[start]! < this.cheapest) this.cheapest = cents[start]!
-    }
-  }
-
-  #countBits({ bits, base, set }: HitSet, filters: QueryFilters): void {
-    const { cells, cents } = this.#parts
-    const { starts } = cells
-    const hasSums = set >= 0 && this.#parts.titles.common.sums.length > 0 && filters.passesAnyCategory
-    for (let cell = 0; cell < cells.store.length; cell++) {
-      this.isAllowed[cell] = 0
-      if (!filters.passesSaleMark(cells.saleMark[cell]!)) continue
-      if (!filters.passesCategory(cells.category[cell]!) && !filters.passesStore(cells.store[cell]!)) continue
-      const start = starts[cell]!
-      const end = starts[cell + 1]!
-      const count = countInRange(bits, base, start, end)
-      if (count === 0) continue
-      const isAllowed = this.#addCell(cell, count, filters)
-      if (isAllowed < STORE_ONLY) continue
-      if (!hasSums) this.#addSum(cell, sumInRange(bits, base, start, end, cents), isAllowed)
-      if (isAllowed === ALLOWED && cents[start]! < this.cheapest) {
-        this.cheapest = Math.min(this.cheapest, cents[firstInRange(bits, base, start, end)]!)
-      }
-    }
-    if (hasSums) this.#addSetSums(set, filters)
-  }
-
-  /** Takes the sums of a common set by store and sale mark: no category is filtered. */
-  #addSetSums(set: number, filters: QueryFilters): void {
-    const { sums } = this.#parts.titles.common
-    const storeCount = this.storeSums.length
-    for (let store = 0; store < storeCount; store++) {
-      let sum = 0
-      for (let mark = 0; mark < SALE_MARKS; mark++) {
-        if (filters.passesSaleMark(mark)) sum += sums[(set * storeCount + store) * SALE_MARKS + mark]!
-      }
-      this.storeSums[store] = sum
-      if (filters.passesStore(store)) this.sum += sum
-    }
-  }
-
-  /** Adds a cell's hits where they count, and says where that was. */
-  #addCell(cell: number, count: number, filters: QueryFilters): number {
+  /** Counts sets of bits, or all products: group by group, a group being the cells of a store and sale mark. */
+  #countGroups(hits: HitSet, filters: QueryFilters): void {
     const { cells } = this.#parts
-    const store = cells.store[cell]!
-    const category = cells.category[cell]!
-    const mark = cells.saleMark[cell]!
-    this.isAllowed[cell] = 0
-    if (!filters.passesSaleMark(mark)) return NOWHERE
-    const passesStore = filters.passesStore(store)
-    const onSale = mark === ON_SALE ? count : 0
-    if (passesStore) {
-      this.categoryCounts[category] = this.categoryCounts[category]! + count
-      this.categoryOnSale[category] = this.categoryOnSale[category]! + onSale
+    const groups = this.#groups
+    const groupSums = filters.passesAnyCategory ? this.#groupSums(hits) : null
+    for (let group = 0; group + 1 < groups.length; group++) {
+      const mark = group % SALE_MARKS
+      if (groups[group] === groups[group + 1] || !filters.passesSaleMark(mark)) continue
+      const store = (group - mark) / SALE_MARKS
+      const passesStore = filters.passesStore(store)
+      let count = 0
+      let sum = groupSums === null ? 0 : groupSums[this.#sumIndex(hits, group)]!
+      for (let cell = groups[group]!; cell < groups[group + 1]!; cell++) {
+        const passesCategory = filters.passesCategory(cells.category[cell]!)
+        if (!passesCategory && !passesStore) continue
+        const cellCount = this.#countCell(hits, cell)
+        if (cellCount === 0) continue
+        if (passesStore) this.#addToCategory(cells.category[cell]!, mark, cellCount)
+        if (!passesCategory) continue
+        count += cellCount
+        if (groupSums === null) sum += this.#sumCell(hits, cell, cellCount)
+        if (passesStore) this.#allowCell(hits, cell)
+      }
+      if (count > 0) this.#addToStore(store, mark, passesStore, count, sum)
     }
-    if (!filters.passesCategory(category)) return NOWHERE
-    this.storeCounts[store] = this.storeCounts[store]! + count
-    this.storeOnSale[store] = this.storeOnSale[store]! + onSale
-    if (!passesStore) return STORE_ONLY
-    this.isAllowed[cell] = 1
-    this.total += count
-    this.onSale += onSale
-    return ALLOWED
   }
 
-  #addSum(cell: number, sum: number, isAllowed: number): void {
-    const store = this.#parts.cells.store[cell]!
+  #countCell({ kind, bits, base, set }: HitSet, cell: number): number {
+    const { starts } = this.#parts.cells
+    if (kind === ALL) return starts[cell + 1]! - starts[cell]!
+    const { cellCounts } = this.#parts.titles.common
+    if (set >= 0 && cellCounts.length > 0) return cellCounts[set * this.isAllowed.length + cell]!
+    return countInRange(bits, base, starts[cell]!, starts[cell + 1]!)
+  }
+
+  #sumCell({ kind, bits, base }: HitSet, cell: number, count: number): number {
+    const { cells, cents } = this.#parts
+    const start = cells.starts[cell]!
+    const end = cells.starts[cell + 1]!
+    if (kind === ALL || count === end - start) return cells.sums[cell]!
+    if (count * 2 > end - start && cells.hasExactSums) {
+      return cells.sums[cell]! - sumOutsideInRange(bits, base, start, end, cents)
+    }
+    return sumInRange(bits, base, start, end, cents)
+  }
+
+  #allowCell({ kind, bits, base }: HitSet, cell: number): void {
+    const { cells, cents } = this.#parts
+    const start = cells.starts[cell]!
+    this.isAllowed[cell] = 1
+    // A cell's products are in order of price, so its first hit is its cheapest.
+    if (cents[start]! >= this.cheapest) return
+    const first = kind === ALL ? start : firstInRange(bits, base, start, cells.starts[cell + 1]!)
+    this.cheapest = Math.min(this.cheapest, cents[first]!)
+  }
+
+  /** The sums of prices by group that the index has for these hits, or null. */
+  #groupSums({ kind, set }: HitSet): Float64Array | null {
+    if (kind === ALL) return null
+    const { groupSums } = this.#parts.titles.common
+    return set >= 0 && groupSums.length > 0 ? groupSums : null
+  }
+
+  #sumIndex({ set }: HitSet, group: number): number {
+    return set * (this.#groups.length - 1) + group
+  }
+
+  #addToCategory(category: number, mark: number, count: number): void {
+    this.categoryCounts[category] = this.categoryCounts[category]! + count
+    if (mark === ON_SALE) this.categoryOnSale[category] = this.categoryOnSale[category]! + count
+  }
+
+  #addToStore(store: number, mark: number, passesStore: boolean, count: number, sum: number): void {
+    this.storeCounts[store] = this.storeCounts[store]! + count
     this.storeSums[store] = this.storeSums[store]! + sum
-    if (isAllowed === ALLOWED) this.sum += sum
+    if (mark === ON_SALE) this.storeOnSale[store] = this.storeOnSale[store]! + count
+    if (!passesStore) return
+    this.total += count
+    this.sum += sum
+    if (mark === ON_SALE) this.onSale += count
   }
 }
 
-/** Where a cell's prices count: nowhere, in its store's figures only, or in these and in the totals. */
-const NOWHERE = 0
-const STORE_ONLY = 1
-const ALLOWED = 2
+function firstCellsOfGroups({ stores, cells }: CatalogueParts): Uint32Array {
+  const groups = new Uint32Array(stores.length * SALE_MARKS + 1)
+  let cell = 0
+  for (let group = 0; group < groups.length; group++) {
+    while (cell < cells.store.length && cells.store[cell]! * SALE_MARKS + cells.saleMark[cell]! < group)
+      cell++
+    groups[group] = cell
+  }
+  return groups
+}

@@ -1,5 +1,4 @@
 import type { TitleIndex } from './catalogue-parts.ts'
-import { commonThreshold } from './common-sets.ts'
 import { GRAM_BYTES } from './grams.ts'
 import { HitSet } from './hit-set.ts'
 import { type QueryWord, QueryWords } from './query-words.ts'
@@ -14,7 +13,6 @@ const NO_SLOTS = new Uint32Array(0)
  */
 export class TitleFinder {
   readonly hits = new HitSet()
-  readonly #size: number
   readonly #index: TitleIndex
   readonly #words: QueryWords
   /** The result of a query that is a set of bits of its own. */
@@ -23,19 +21,21 @@ export class TitleFinder {
   readonly #wordBits: Uint32Array
   /** Slots already in the list under construction. All zero between uses. */
   readonly #listed: Uint32Array
-  #list: Uint32Array
+  readonly #list: Uint32Array
+  /** Up to so many entries a list is quicker than a set of bits, whose price is its words and the cells. */
+  readonly #longestList: number
   /** By word of the vocabulary, the last lookup that looked for it. */
   readonly #wanted: Uint32Array
   #lookup = 0
 
-  constructor(size: number, index: TitleIndex) {
-    this.#size = size
+  constructor(index: TitleIndex, cellCount: number) {
     this.#index = index
     this.#words = new QueryWords(index)
     this.#bits = new Uint32Array(index.common.words)
     this.#wordBits = new Uint32Array(index.common.words)
     this.#listed = new Uint32Array(index.common.words)
-    this.#list = new Uint32Array(commonThreshold(size) + 1)
+    this.#longestList = cellCount + (index.common.words >>> 2)
+    this.#list = new Uint32Array(this.#longestList)
     this.#wanted = new Uint32Array(index.postings.starts.length)
   }
 
@@ -46,7 +46,7 @@ export class TitleFinder {
     else if (words.count === 0) this.hits.setAll()
     else {
       const rarest = this.#rarestWord()
-      if (rarest.set >= 0 || rarest.entries > commonThreshold(this.#size)) this.#intersectSets()
+      if (rarest.set >= 0 || rarest.entries > this.#longestList) this.#intersectSets()
       else this.#filterList(rarest)
     }
   }
