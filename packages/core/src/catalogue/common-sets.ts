@@ -20,7 +20,7 @@ export interface CommonSets {
   /** By word of the vocabulary, its set, or -1. Words as short as grams have none: their gram has. */
   readonly ofWord: Int16Array
   /** By set and then cell, how many products; empty when that would take more memory than the bits. */
-  readonly cellCounts: Uint16Array | Uint32Array
+  readonly cellCounts: Uint32Array
   /** By set and then store and sale mark, the sum of prices in cents; empty when that would take more than the bits. */
   readonly groupSums: Float64Array
 }
@@ -95,12 +95,10 @@ function addSlots(bits: Uint32Array, base: number, slots: Uint32Array, from: num
   }
 }
 
-function countByCell(bits: Uint32Array, words: number, count: number, { starts }: Cells) {
+function countByCell(bits: Uint32Array, words: number, count: number, { starts }: Cells): Uint32Array {
   const cellCount = starts.length - 1
-  const largest = starts.reduce((most, start, cell) => Math.max(most, (starts[cell + 1] ?? start) - start), 0)
-  const isShort = largest <= 0xffff
-  if (cellCount * (isShort ? 2 : 4) > words * 4) return new Uint16Array(0)
-  const counts = isShort ? new Uint16Array(count * cellCount) : new Uint32Array(count * cellCount)
+  if (cellCount > words) return new Uint32Array(0)
+  const counts = new Uint32Array(count * cellCount)
   for (let set = 0; set < count; set++) {
     for (let cell = 0; cell < cellCount; cell++) {
       counts[set * cellCount + cell] = countInRange(bits, set * words, starts[cell]!, starts[cell + 1]!)
@@ -118,7 +116,7 @@ function sumByGroup(
   cents: Uint32Array | Float64Array,
 ): Float64Array {
   const groups = storeCount * SALE_MARKS
-  if (groups * 8 > words * 4) return new Float64Array(0)
+  if (groups * 2 > words) return new Float64Array(0)
   const sums = new Float64Array(count * groups)
   for (let set = 0; set < count; set++) {
     for (let cell = 0; cell < cells.store.length; cell++) {

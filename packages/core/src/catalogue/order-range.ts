@@ -1,13 +1,49 @@
 const SHORT = 24
+/** Up to so many first numbers are picked one by one. */
+const FEW = 48
 
 /**
  * Orders the first `count` different numbers only so far that positions `from..to` hold what they would hold
  * if all were sorted ascending: a quicksort that leaves alone the parts outside the range.
  */
 export function orderRange(numbers: Uint32Array, count: number, from: number, to: number): void {
+  if (to <= FEW && count > SHORT) {
+    orderFirst(numbers, count, to)
+    return
+  }
   // A wide range or a run of bad luck with the pivots is left to the built-in sort.
   if (to - from > count >>> 1 && count > SHORT) numbers.subarray(0, count).sort()
   else partialSort(numbers, 0, count, from, to, 2 * (32 - Math.clz32(count)))
+}
+
+/** Brings the `few` smallest numbers to the front, ascending, by one pass that mostly only compares. */
+function orderFirst(numbers: Uint32Array, count: number, few: number): void {
+  insertionSort(numbers, 0, few)
+  let largest = numbers[few - 1]!
+  for (let i = few; i < count; i++) {
+    const number = numbers[i]!
+    if (number > largest) continue
+    numbers[i] = largest
+    let j = few - 1
+    while (j > 0 && numbers[j - 1]! > number) {
+      numbers[j] = numbers[j - 1]!
+      j--
+    }
+    numbers[j] = number
+    largest = numbers[few - 1]!
+  }
+}
+
+function insertionSort(numbers: Uint32Array, low: number, high: number): void {
+  for (let i = low + 1; i < high; i++) {
+    const number = numbers[i]!
+    let j = i
+    while (j > low && numbers[j - 1]! > number) {
+      numbers[j] = numbers[j - 1]!
+      j--
+    }
+    numbers[j] = number
+  }
 }
 
 function partialSort(
@@ -31,15 +67,7 @@ function partialSort(
       low = middle
     }
   }
-  for (let i = low + 1; i < high; i++) {
-    const number = numbers[i]!
-    let j = i
-    while (j > low && numbers[j - 1]! > number) {
-      numbers[j] = numbers[j - 1]!
-      j--
-    }
-    numbers[j] = number
-  }
+  insertionSort(numbers, low, high)
 }
 
 /** Moves the smaller numbers before the larger ones and returns where the larger begin. Neither part is empty. */

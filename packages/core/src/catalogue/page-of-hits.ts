@@ -6,6 +6,8 @@ import type { Tally } from './tally.ts'
 
 /** Gathering one hit's place and ordering it costs as much as this many steps along a sort. */
 const GATHER_COST = 3
+/** A walk may take so many times the steps it would take if the hits lay evenly along the sort. */
+const UNEVENNESS = 4
 
 /**
  * Picks one page of the hits in the order of a sort. Many hits are found walking the sort from its nearer end;
@@ -46,10 +48,8 @@ export class PageOfHits {
     else {
       const gatherSteps = total * GATHER_COST + cells.store.length
       const walkSteps = (Math.min(to, total - from) * size) / total
-      if (
-        walkSteps <= gatherSteps &&
-        this.#walk(page, hits, tally, isFiltered, slots, from, to, gatherSteps)
-      ) {
+      const steps = gatherSteps >= size ? size : walkSteps * UNEVENNESS + page.length
+      if (walkSteps <= gatherSteps && this.#walk(page, hits, tally, isFiltered, slots, from, to, steps)) {
         return page
       }
       this.#gatherCells(hits, tally, places)

@@ -8,14 +8,15 @@ import {
 } from './catalogue-query.ts'
 import { NO_AKCIA } from './product-columns.ts'
 
-const NO_FILTER = -1
-const UNKNOWN = -2
+export const ANY_CATEGORY = -1
+const UNKNOWN_CATEGORY = -2
 
 /** The filters of one query, in the numbers of the index. One instance is used for all queries. */
 export class QueryFilters {
   readonly #categoryCodes: ReadonlyMap<string, number>
   readonly #storeCodes: ReadonlyMap<string, number>
-  #category = NO_FILTER
+  /** The category asked for, `ANY_CATEGORY`, or a negative number that no category has. */
+  category = ANY_CATEGORY
   #isAkciaOnly = false
   #anyStore = true
   /** By store, the last query that asked for it. */
@@ -30,7 +31,7 @@ export class QueryFilters {
 
   /** Takes the filters of a query. */
   read({ category, stores, filter }: CatalogueQuery): void {
-    this.#category = category ? (this.#categoryCodes.get(category) ?? UNKNOWN) : NO_FILTER
+    this.category = category ? (this.#categoryCodes.get(category) ?? UNKNOWN_CATEGORY) : ANY_CATEGORY
     this.#isAkciaOnly = filter === 'akcia'
     this.#anyStore = true
     this.#query++
@@ -44,15 +45,11 @@ export class QueryFilters {
 
   /** Whether every product passes. */
   get isEmpty(): boolean {
-    return this.#category === NO_FILTER && this.#anyStore && !this.#isAkciaOnly
-  }
-
-  get passesAnyCategory(): boolean {
-    return this.#category === NO_FILTER
+    return this.category === ANY_CATEGORY && this.#anyStore && !this.#isAkciaOnly
   }
 
   passesCategory(category: number): boolean {
-    return this.#category === NO_FILTER || this.#category === category
+    return this.category === ANY_CATEGORY || this.category === category
   }
 
   passesStore(store: number): boolean {

@@ -2,7 +2,7 @@ import { countInRange, firstInRange, sumInRange, sumOutsideInRange } from './bit
 import type { CatalogueParts } from './catalogue-parts.ts'
 import { ALL, type HitSet, LIST } from './hit-set.ts'
 import { ON_SALE, SALE_MARKS } from './product-columns.ts'
-import type { QueryFilters } from './query-filters.ts'
+import { ANY_CATEGORY, type QueryFilters } from './query-filters.ts'
 
 /**
  * Counts the hits of a query once, by cell, and adds the cells up: category figures over all filters but the
@@ -23,6 +23,9 @@ export class Tally {
   readonly #parts: CatalogueParts
   /** By store and sale mark, its first cell; one more at the end. */
   readonly #groups: Uint32Array
+  readonly #cellSizes: Uint32Array
+  readonly #groupTotals: Float64Array
+  /** Counts of a list's cells while it is being counted; all zero between uses. */
   readonly #cellCounts: Uint32Array
   readonly #cellSums: Float64Array
   readonly #cellCheapest: Float64Array
@@ -38,6 +41,14 @@ export class Tally {
     this.storeSums = new Float64Array(parts.stores.length)
     this.isAllowed = new Uint8Array(cellCount)
     this.#groups = firstCellsOfGroups(parts)
+    this.#cellSizes = new Uint32Array(cellCount).map(
+      (_, cell) => parts.cells.starts[cell + 1]! - parts.cells.starts[cell]!,
+    )
+    this.#groupTotals = new Float64Array(this.#groups.length)
+    for (let cell = 0; cell < cellCount; cell++) {
+      const group = parts.cells.store[cell]! * SALE_MARKS + parts.cells.saleMark[cell]!
+      this.#groupTotals[group] = this.#groupTotals[group]! + parts.cells.sums[cell]!
+    }
     this.#cellCounts = new Uint32Array(cellCount)
     this.#cellSums = new Float64Array(cellCount)
     this.#cellCheapest = new Float64Array(cellCount)
@@ -63,25 +74,35 @@ export class Tally {
 
   #countList({ slots, from, to }: HitSet, filters: QueryFilters): void {
     const { cells, cents } = this.#parts
-    const { ofSlot } = cells
+    const { ofSlot, starts } = cells
     const counts = this.#cellCounts
     const sums = this.#cellSums
     const cheapest = this.#cellCheapest
     const touched = this.#touched
     let touchedCount = 0
-    for (let i = from; i < to; i++) {
-      const slot = slots[i]!
-      const cell = ofSlot[slot]!
-      const price = cents[slot]!
+    for (let i = from; i < to; ) {
+      // Lists are mostly ascending, so hits of one cell follow one another.
+      const cell = ofSlot[slots[i]!]!
+      const start = starts[cell]!
+      const end = starts[cell + 1]!
+      const first = i
+      let sum = 0
+      let least = Number.POSITIVE_INFINITY
+      for (let slot = slots[i]!; slot >= start && slot < end; slot = slots[i]!) {
+        const price = cents[slot]!
+        sum += price
+        if (price < least) least = price
+        if (++i === to) break
+      }
       const count = counts[cell]!
-      counts[cell] = count + 1
+      counts[cell] = count + i - first
       if (count === 0) {
         touched[touchedCount++] = cell
-        sums[cell] = price
-        cheapest[cell] = price
+        sums[cell] = sum
+        cheapest[cell] = least
       } else {
-        sums[cell] = sums[cell]! + price
-        if (price < cheapest[cell]!) cheapest[cell] = price
+        sums[cell] = sums[cell]! + sum
+        if (least < cheapest[cell]!) cheapest[cell] = least
       }
     }
     for (let i = 0; i < touchedCount; i++) {
@@ -103,69 +124,72 @@ export class Tally {
 
   /** Counts sets of bits, or all products: group by group, a group being the cells of a store and sale mark. */
   #countGroups(hits: HitSet, filters: QueryFilters): void {
-    const { cells } = this.#parts
+    const { category, sums } = this.#parts.cells
+    const { kind, set } = hits
+    const { isAllowed } = this
     const groups = this.#groups
-    const groupSums = filters.passesAnyCategory ? this.#groupSums(hits) : null
+    const { cellCounts, groupSums } = this.#parts.titles.common
+    // The counts of all products and of common sets are known; those of other sets are counted cell by cell.
+    const isCounted = kind === ALL || (set >= 0 && cellCounts.length > 0)
+    const counts = kind === ALL ? this.#cellSizes : cellCounts
+    const base = kind === ALL ? 0 : set * isAllowed.length
+    const hasSums = kind !== ALL && set >= 0 && groupSums.length > 0 && filters.category === ANY_CATEGORY
     for (let group = 0; group + 1 < groups.length; group++) {
       const mark = group % SALE_MARKS
-      if (groups[group] === groups[group + 1] || !filters.passesSaleMark(mark)) continue
+      const end = groups[group + 1]!
+      if (groups[group] === end || !filters.passesSaleMark(mark)) continue
       const store = (group - mark) / SALE_MARKS
       const passesStore = filters.passesStore(store)
       let count = 0
-      let sum = groupSums === null ? 0 : groupSums[this.#sumIndex(hits, group)]!
-      for (let cell = groups[group]!; cell < groups[group + 1]!; cell++) {
-        const passesCategory = filters.passesCategory(cells.category[cell]!)
+      let sum = hasSums ? groupSums[set * (groups.length - 1) + group]! : 0
+      let allSum = 0
+      for (let cell = groups[group]!; cell < end; cell++) {
+        const passesCategory = filters.category === ANY_CATEGORY || filters.category === category[cell]
         if (!passesCategory && !passesStore) continue
-        const cellCount = this.#countCell(hits, cell)
+        const cellCount = isCounted ? counts[base + cell]! : this.#countCell(hits, cell)
         if (cellCount === 0) continue
-        if (passesStore) this.#addToCategory(cells.category[cell]!, mark, cellCount)
+        if (passesStore) this.#addToCategory(category[cell]!, mark, cellCount)
         if (!passesCategory) continue
         count += cellCount
-        if (groupSums === null) sum += this.#sumCell(hits, cell, cellCount)
-        if (passesStore) this.#allowCell(hits, cell)
+        allSum += sums[cell]!
+        if (kind !== ALL && filters.category !== ANY_CATEGORY)
+          sum += this.#sumCells(hits, cell, cell + 1, cellCount, sums[cell]!)
+        if (!passesStore) continue
+        isAllowed[cell] = 1
+        this.#noteCheapest(hits, cell)
       }
-      if (count > 0) this.#addToStore(store, mark, passesStore, count, sum)
+      if (count === 0) continue
+      if (kind === ALL) sum = allSum
+      else if (!hasSums && filters.category === ANY_CATEGORY) {
+        sum = this.#sumCells(hits, groups[group]!, end, count, this.#groupTotals[group]!)
+      }
+      this.#addToStore(store, mark, passesStore, count, sum)
     }
   }
 
-  #countCell({ kind, bits, base, set }: HitSet, cell: number): number {
+  #countCell({ bits, base }: HitSet, cell: number): number {
     const { starts } = this.#parts.cells
-    if (kind === ALL) return starts[cell + 1]! - starts[cell]!
-    const { cellCounts } = this.#parts.titles.common
-    if (set >= 0 && cellCounts.length > 0) return cellCounts[set * this.isAllowed.length + cell]!
     return countInRange(bits, base, starts[cell]!, starts[cell + 1]!)
   }
 
-  #sumCell({ kind, bits, base }: HitSet, cell: number, count: number): number {
+  /** Sum of prices of the hits in neighbouring cells, of which there are `count`; `allSum` is that of all products. */
+  #sumCells({ bits, base }: HitSet, cell: number, cellEnd: number, count: number, allSum: number): number {
     const { cells, cents } = this.#parts
     const start = cells.starts[cell]!
-    const end = cells.starts[cell + 1]!
-    if (kind === ALL || count === end - start) return cells.sums[cell]!
+    const end = cells.starts[cellEnd]!
     if (count * 2 > end - start && cells.hasExactSums) {
-      return cells.sums[cell]! - sumOutsideInRange(bits, base, start, end, cents)
+      return allSum - sumOutsideInRange(bits, base, start, end, cents)
     }
     return sumInRange(bits, base, start, end, cents)
   }
 
-  #allowCell({ kind, bits, base }: HitSet, cell: number): void {
+  /** A cell's products are in order of price, so its first hit is its cheapest. */
+  #noteCheapest({ kind, bits, base }: HitSet, cell: number): void {
     const { cells, cents } = this.#parts
     const start = cells.starts[cell]!
-    this.isAllowed[cell] = 1
-    // A cell's products are in order of price, so its first hit is its cheapest.
     if (cents[start]! >= this.cheapest) return
     const first = kind === ALL ? start : firstInRange(bits, base, start, cells.starts[cell + 1]!)
     this.cheapest = Math.min(this.cheapest, cents[first]!)
-  }
-
-  /** The sums of prices by group that the index has for these hits, or null. */
-  #groupSums({ kind, set }: HitSet): Float64Array | null {
-    if (kind === ALL) return null
-    const { groupSums } = this.#parts.titles.common
-    return set >= 0 && groupSums.length > 0 ? groupSums : null
-  }
-
-  #sumIndex({ set }: HitSet, group: number): number {
-    return set * (this.#groups.length - 1) + group
   }
 
   #addToCategory(category: number, mark: number, count: number): void {

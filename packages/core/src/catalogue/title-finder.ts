@@ -34,7 +34,7 @@ export class TitleFinder {
     this.#bits = new Uint32Array(index.common.words)
     this.#wordBits = new Uint32Array(index.common.words)
     this.#listed = new Uint32Array(index.common.words)
-    this.#longestList = cellCount + (index.common.words >>> 2)
+    this.#longestList = cellCount * 3 + (index.common.words >>> 1)
     this.#list = new Uint32Array(this.#longestList)
     this.#wanted = new Uint32Array(index.postings.starts.length)
   }
@@ -79,7 +79,28 @@ export class TitleFinder {
       if (i === 0) for (let w = 0; w < words; w++) result[w] = source[base + w]!
       else for (let w = 0; w < words; w++) result[w] = result[w]! & source[base + w]!
     }
-    this.hits.setBits(result, 0, -1)
+    const length = this.#listBits(result)
+    if (length < 0) this.hits.setBits(result, 0, -1)
+    else this.hits.setList(this.#list, 0, length)
+  }
+
+  /** Writes the slots of a set into `#list` and gives their number; -1 when they are too many for a list. */
+  #listBits(bits: Uint32Array): number {
+    const list = this.#list
+    const limit = this.#longestList - 32
+    let length = 0
+    for (let index = 0; index < bits.length; index++) {
+      let word = bits[index]!
+      if (word === 0) continue
+      if (length > limit) return -1
+      const last = (index << 5) + 31
+      while (word !== 0) {
+        const lowest = word & -word
+        list[length++] = last - Math.clz32(lowest)
+        word ^= lowest
+      }
+    }
+    return length
   }
 
   /** Writes the matches of one word into `bits`. */
@@ -100,11 +121,8 @@ export class TitleFinder {
       }
     }
     if (!word.spans) return
-    this.#eachSpanCandidate(word, (slot, isMatch) => {
-      const bit = 1 << (slot & 31)
-      if ((bits[slot >>> 5]! & bit) === 0 && (isMatch || this.#isSpan(slot, word))) {
-        bits[slot >>> 5] = bits[slot >>> 5]! | bit
-      }
+    this.#eachSpan(word, (slot) => {
+      bits[slot >>> 5] = bits[slot >>> 5]! | (1 << (slot & 31))
     })
   }
 
@@ -150,9 +168,9 @@ export class TitleFinder {
       }
     }
     if (word.spans) {
-      this.#eachSpanCandidate(word, (slot, isMatch) => {
+      this.#eachSpan(word, (slot) => {
         const bit = 1 << (slot & 31)
-        if ((listed[slot >>> 5]! & bit) !== 0 || !(isMatch || this.#isSpan(slot, word))) return
+        if ((listed[slot >>> 5]! & bit) !== 0) return
         listed[slot >>> 5] = listed[slot >>> 5]! | bit
         list[length++] = slot
       })
@@ -207,19 +225,22 @@ export class TitleFinder {
     return ++this.#lookup
   }
 
-  /** Calls back for the slots whose title may have the word across words, and whether that is certain. */
-  #eachSpanCandidate(word: QueryWord, visit: (slot: number, isMatch: boolean) => void): void {
+  /** Calls back for the slots whose title has the word across words; for some more than once. */
+  #eachSpan(word: QueryWord, found: (slot: number) => void): void {
     const { postings, grams } = this.#index
+    const { spans, text, spanWords } = this.#words
     if (word.spanGram >= 0) {
-      const isMatch = word.to - word.from <= GRAM_BYTES
+      const isWhole = word.to - word.from <= GRAM_BYTES
       for (let i = grams.spanStarts[word.spanGram]!; i < grams.spanStarts[word.spanGram + 1]!; i++) {
-        visit(grams.spanSlots[i]!, isMatch)
+        const slot = grams.spanSlots[i]!
+        if (isWhole || spans.isInTitle(slot, text, word.from, word.to)) found(slot)
       }
     }
     for (let i = word.spanFrom; i < word.spanTo; i++) {
-      const first = this.#words.spanWords.values[i]!
+      const first = spanWords.values[i]!
       for (let at = postings.starts[first]!; at < postings.starts[first + 1]!; at++) {
-        visit(postings.slots[at]!, false)
+        const slot = postings.slots[at]!
+        if (spans.isInTitleFrom(slot, first, text, word.from, word.to)) found(slot)
       }
     }
   }

@@ -42,19 +42,36 @@ export class WordSpans {
     }
   }
 
-  /** Whether the title of a slot has the word as a chain of two or more of its words. */
+  /** Whether the title of a slot has the query word as a chain of two or more of its words. */
   isInTitle(slot: number, text: Uint8Array, from: number, to: number): boolean {
     const { titleStarts, titleWords } = this.#postings
     const end = titleStarts[slot + 1]!
-    for (let first = titleStarts[slot]!; first + 1 < end; first++) {
-      if (this.#lengthOf(titleWords[first]!) >= to - from) continue
-      let at = from
-      for (let next = first; next < end; next++) {
-        const matched = this.#matchWord(titleWords[next]!, text, at, to)
-        if (matched < 0) break
-        at += matched
-        if (at === to) return true
-      }
+    for (let at = titleStarts[slot]!; at + 1 < end; at++) {
+      const length = this.#lengthOf(titleWords[at]!)
+      if (length >= to - from || this.#matchWord(titleWords[at]!, text, from, to) < 0) continue
+      if (this.#goesOn(at + 1, end, text, from + length, to)) return true
+    }
+    return false
+  }
+
+  /** The same for a chain whose first word is known, which is quicker. */
+  isInTitleFrom(slot: number, first: number, text: Uint8Array, from: number, to: number): boolean {
+    const { titleStarts, titleWords } = this.#postings
+    const end = titleStarts[slot + 1]!
+    for (let at = titleStarts[slot]!; at + 1 < end; at++) {
+      if (titleWords[at] !== first) continue
+      if (this.#goesOn(at + 1, end, text, from + this.#lengthOf(first), to)) return true
+    }
+    return false
+  }
+
+  /** Whether the words of a title from `next` on begin with `text[at..to)`. */
+  #goesOn(next: number, end: number, text: Uint8Array, at: number, to: number): boolean {
+    for (; next < end; next++) {
+      const matched = this.#matchWord(this.#postings.titleWords[next]!, text, at, to)
+      if (matched < 0) return false
+      at += matched
+      if (at === to) return true
     }
     return false
   }
