@@ -54,3 +54,22 @@ export function RemovableChip({
     </button>
   )
 }
+
+/** Takes all of them away. */
+export function ClearChip({
+  onPress,
+  children,
+}: {
+  readonly onPress: () => void
+  readonly children: ReactNode
+}) {
+  return (
+    <button
+      type="button"
+      className={clsx(SHAPE, 'border-edge border-dashed text-ink hover:bg-sunken')}
+      onClick={onPress}
+    >
+      {children}
+    </button>
+  )
+}

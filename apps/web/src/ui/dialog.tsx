@@ -1,7 +1,7 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { clsx } from 'clsx'
 import { X } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { BACKDROP } from './backdrop-style.ts'
 
 export interface DialogProps {
@@ -19,12 +19,16 @@ export interface DialogProps {
  * returns to where it came from; Esc, the backdrop and the cross close it.
  */
 export function Dialog({ open, onClose, title, titleHidden = false, className, children }: DialogProps) {
+  // Focus starts on the dialog itself, which reads out its title, rather than on whatever control comes first.
+  const popup = useRef<HTMLDivElement>(null)
   return (
     <Base.Root open={open} onOpenChange={(next) => (next ? undefined : onClose())}>
       <Base.Portal>
         <Base.Backdrop className={BACKDROP} />
         <Base.Viewport className="fixed inset-0 z-50 flex items-end justify-center md:items-center md:p-6">
           <Base.Popup
+            ref={popup}
+            initialFocus={popup}
             className={clsx(
               'relative flex max-h-[92dvh] w-full flex-col overflow-hidden border border-line bg-surface shadow-lift outline-none',
               'rounded-t-xl md:max-h-[calc(100dvh-3rem)] md:rounded-xl',

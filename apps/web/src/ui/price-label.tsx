@@ -2,12 +2,12 @@ import './price-label.css'
 import { clsx } from 'clsx'
 import { euroParts, formatEuro } from '../format/euro.ts'
 
-export type PriceLabelSize = 'sm' | 'md' | 'lg'
+export type PriceLabelSize = 'md' | 'row' | 'lg'
 
 const SIZES: Record<PriceLabelSize, string> = {
-  sm: '[--label-size:1.9375rem]',
   md: '[--label-size:2.375rem]',
-  lg: '[--label-size:4.25rem]',
+  row: '[--label-size:1.9375rem] md:[--label-size:2.375rem]',
+  lg: '[--label-size:4rem] md:[--label-size:5rem]',
 }
 
 export interface PriceLabelProps {

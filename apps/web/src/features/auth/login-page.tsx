@@ -12,7 +12,9 @@ export function LoginPage(props: LoginFormProps) {
       <LoginShelf />
       <main className="flex flex-col px-5 pt-7 pb-10 sm:px-10 lg:py-10">
         <div className="mx-auto flex w-full max-w-[25rem] grow flex-col lg:justify-center">
-          <Logo className="mb-9 hidden lg:inline-flex" />
+          <div className="mb-9 hidden lg:block">
+            <Logo />
+          </div>
           <h1 className="text-[1.75rem] leading-9 font-extrabold tracking-tight">Vitajte späť</h1>
           <p className="mt-1.5 mb-7 text-base text-ink-2">
             Prihláste sa a&nbsp;pozrite si, kde je dnes nákup najlacnejší.

@@ -1,3 +1,97 @@
+import '../../ui/price-label.css'
+import type { ReactNode } from 'react'
+import { Logo } from '../../ui/logo.tsx'
+import { PriceLabel } from '../../ui/price-label.tsx'
+import { Bread, Butter, Cheese, Coffee, Jam, Milk, Tomatoes, Vinegar } from './shelf-goods.tsx'
+
+interface Place {
+  readonly good: ReactNode
+  readonly price: number
+  readonly sale?: boolean
+}
+
+const UPPER: readonly Place[] = [
+  { good: <Milk />, price: 0.89, sale: true },
+  { good: <Bread />, price: 1.99 },
+  { good: <Coffee />, price: 12.95 },
+  { good: <Tomatoes />, price: 1.29 },
+]
+const LOWER: readonly Place[] = [
+  { good: <Vinegar />, price: 2.79 },
+  { good: <Butter />, price: 1.49 },
+  { good: <Cheese />, price: 1.79 },
+  { good: <Jam />, price: 2.19, sale: true },
+]
+const PHONE: readonly Place[] = [
+  { good: <Cheese />, price: 1.79 },
+  { good: <Butter />, price: 1.49, sale: true },
+  { good: <Tomatoes />, price: 1.29 },
+]
+
+const CLAIMS = ['15+ obchodov', 'Ceny každý deň', 'Zadarmo'] as const
+
+/** A shop's shelf, drawn: what the product is about, before a word of it is read. */
 export function LoginShelf() {
-  return null
+  return (
+    <aside className="relative flex flex-col overflow-hidden border-line bg-sunken lg:border-r">
+      <div className="px-5 pt-6 lg:hidden">
+        <Logo />
+      </div>
+      <div className="hidden px-14 pt-14 lg:block xl:px-20 xl:pt-16">
+        <p className="max-w-xl text-[2.75rem] leading-[1.08] font-extrabold tracking-[-0.03em] text-balance xl:text-[3.25rem]">
+          Ten istý nákup, až o&nbsp;30&nbsp;% lacnejší.
+        </p>
+        <p className="mt-5 max-w-md text-lg text-pretty text-ink-2">
+          Porovnáme ceny potravín v&nbsp;slovenských obchodoch a&nbsp;ukážeme vám, čo je práve v&nbsp;akcii.
+        </p>
+        <ul className="mt-6 flex flex-wrap gap-2">
+          {CLAIMS.map((claim) => (
+            <li
+              key={claim}
+              className="rounded-full border border-line bg-surface px-4 py-1.5 text-sm font-semibold text-ink-2"
+            >
+              {claim}
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div aria-hidden className="mt-auto select-none">
+        <div className="lg:hidden">
+          <Shelf places={PHONE} />
+        </div>
+        <div className="hidden lg:block">
+          <div className="[@media(max-height:50rem)]:hidden">
+            <Shelf places={UPPER} />
+          </div>
+          <Shelf places={LOWER} shaded />
+        </div>
+      </div>
+    </aside>
+  )
+}
+
+/** One board: goods standing on it, their labels in its rail. `shaded` lies in the shadow of a board above. */
+function Shelf({ places, shaded = false }: { readonly places: readonly Place[]; readonly shaded?: boolean }) {
+  return (
+    <div
+      className={
+        shaded
+          ? 'bg-linear-to-b from-[light-dark(rgb(60_45_15/0.1),rgb(0_0_0/0.4))] to-transparent to-40%'
+          : ''
+      }
+    >
+      <div className="flex items-end gap-3 px-5 pt-5 *:flex *:basis-0 *:grow *:justify-center lg:px-8 lg:pt-8">
+        {places.map((place) => (
+          <div key={place.price}>{place.good}</div>
+        ))}
+      </div>
+      <div className="shelf-rail flex h-16 items-end gap-3 px-5 pb-[3px] *:flex *:basis-0 *:grow *:justify-center lg:px-8">
+        {places.map((place) => (
+          <div key={place.price}>
+            <PriceLabel price={place.price} sale={place.sale ?? false} />
+          </div>
+        ))}
+      </div>
+    </div>
+  )
 }

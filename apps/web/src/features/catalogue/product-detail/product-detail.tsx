@@ -66,7 +66,7 @@ function Detail({ product, open }: { readonly product: Product; readonly open: b
   )
 }
 
-/** Titles the page while it is there; the list's own title returns with the list's next render. */
+/** Titles the page while it is there. */
 function DocumentTitle({ title }: { readonly title: string }) {
   useDocumentTitle(title)
   return null

@@ -12,7 +12,7 @@ export function ProductShelf({ product, price }: { readonly product: Product; re
         product={product}
         onFailure="placeholder"
         eager
-        className="h-52 w-full md:h-auto md:min-h-72 md:grow"
+        className="h-48 w-full md:h-auto md:min-h-80 md:grow"
       />
       <div className="shelf-rail flex items-end gap-4 overflow-hidden px-5 pt-4 pb-[3px]">
         <PriceLabel

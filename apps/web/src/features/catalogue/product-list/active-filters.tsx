@@ -1,6 +1,4 @@
-import { clsx } from 'clsx'
-import { buttonStyle } from '../../../ui/button-style.ts'
-import { RemovableChip } from '../../../ui/chip.tsx'
+import { ClearChip, RemovableChip } from '../../../ui/chip.tsx'
 import {
   activeFilterCount,
   clearedFilters,
@@ -55,13 +53,7 @@ export function ActiveFilters({
         </li>
       ))}
       <li>
-        <button
-          type="button"
-          className={clsx(buttonStyle('dashed'), 'rounded-full text-sm lg:min-h-10')}
-          onClick={() => go(clearedFilters(state))}
-        >
-          Vymazať filtre ({count})
-        </button>
+        <ClearChip onPress={() => go(clearedFilters(state))}>Vymazať filtre ({count})</ClearChip>
       </li>
     </ul>
   )

@@ -34,11 +34,11 @@ export const CARD = {
     card: 'grid grid-cols-[6.75rem_minmax(0,1fr)] grid-rows-[1fr_auto] md:grid-cols-[8.5rem_minmax(0,1fr)_13rem] md:grid-rows-1',
     picture: 'row-span-2 md:row-span-1',
     body: 'flex flex-col gap-0.5 px-3 pt-2.5 pb-2 md:justify-center md:gap-1 md:px-4.5 md:py-3.5',
-    title: `${TITLE} md:text-base`,
+    title: `${TITLE} min-h-[2.6em] md:min-h-0 md:text-base`,
     measure: 'flex flex-wrap items-center gap-x-3 gap-y-0.5',
     age: 'text-[0.75rem] md:text-[0.78125rem]',
     rail: 'flex h-13 items-end gap-2.5 px-3 pb-[3px] md:h-full md:min-h-28 md:border-l md:border-line md:px-4',
     was: 'pb-2.5 text-sm text-ink-3 md:pb-3.5',
-    label: 'sm',
+    label: 'row',
   },
 } satisfies Record<string, CardParts>

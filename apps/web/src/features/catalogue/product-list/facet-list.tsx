@@ -49,7 +49,7 @@ export function FacetList<Item extends { readonly name: string }>({
       {more > 0 ? (
         <button
           type="button"
-          className={`${buttonStyle('quiet')} self-start text-brand`}
+          className={`${buttonStyle('soft')} self-start`}
           onClick={() => setExpanded(true)}
         >
           Zobraziť všetky ({formatCount(more)}&nbsp;ďalších)

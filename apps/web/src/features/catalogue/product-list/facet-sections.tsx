@@ -69,7 +69,7 @@ export function FacetSections(props: FacetSectionsProps) {
         {categories}
         {stores}
         {open ? (
-          <div id={area} className="order-last w-full border-t border-line pt-3.5">
+          <div id={area} className="order-last w-full border-y border-line py-3.5">
             {content[open]}
           </div>
         ) : null}

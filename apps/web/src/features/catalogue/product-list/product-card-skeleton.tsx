@@ -27,7 +27,7 @@ export function ProductCardSkeleton({ layout }: { readonly layout: keyof typeof 
         </div>
       </div>
       <div className={clsx('shelf-rail', parts.rail)}>
-        <Skeleton className={clsx('rounded-b-none', parts.label === 'sm' ? 'h-10 w-16' : 'h-12 w-20')} />
+        <Skeleton className={clsx('rounded-b-none', parts.label === 'row' ? 'h-10 w-16' : 'h-12 w-20')} />
       </div>
     </div>
   )

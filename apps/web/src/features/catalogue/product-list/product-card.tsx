@@ -57,7 +57,14 @@ export function ProductCard({ product, layout, detailSearch, eager, onIntent }: 
           </Link>
         </h3>
         <div className={parts.measure}>
-          <p className="min-h-5 truncate text-[0.8125rem] leading-5 text-ink-2">{measure.join(' · ')}</p>
+          <p
+            className={clsx(
+              'truncate text-[0.8125rem] leading-5 text-ink-2',
+              layout === 'grid' ? 'min-h-5' : 'empty:hidden',
+            )}
+          >
+            {measure.join(' · ')}
+          </p>
           <PriceAgeLine date={product.date} className={parts.age} />
         </div>
       </div>

@@ -16,7 +16,7 @@ export function SortChoices({ state, onSort, className }: SortChoicesProps) {
     ([sort]) => sort !== 'discount_desc' || state.onSale || state.sort === sort,
   )
   return (
-    <fieldset className={clsx('gap-2', className)}>
+    <fieldset className={clsx('min-w-0 gap-2', className)}>
       <legend className="sr-only">Zoradiť</legend>
       {offered.map(([sort, label]) => (
         <ChoiceChip key={sort} pressed={state.sort === sort} onPress={() => onSort(sort)}>

@@ -13,15 +13,17 @@ export function StatTiles({ stats }: { readonly stats: QuickStats | undefined })
     ['Najlacnejšie', stats && price(stats.cheapest)],
   ]
   return (
-    <dl className="scroll-row -mx-3.5 gap-2 px-3.5 md:mx-0 md:grid md:grid-cols-2 md:gap-0 md:overflow-hidden md:rounded-lg md:border md:border-line md:bg-line md:p-0 md:gap-px md:my-0 xl:grid-cols-4">
+    <dl className="grid grid-cols-4 gap-px overflow-hidden rounded-lg border border-line bg-line md:max-xl:grid-cols-2">
       {tiles.map(([name, value]) => (
         <div
           key={name}
-          className="flex shrink-0 items-baseline gap-1.5 rounded-full border border-line bg-surface px-3.5 py-1.5 whitespace-nowrap md:block md:rounded-none md:border-0 md:px-5 md:py-3.5"
+          className="flex min-w-0 flex-col-reverse justify-end bg-surface px-0.5 py-2 text-center md:flex-col md:px-5 md:py-3.5 md:text-left"
         >
-          <dt className="text-[0.8125rem] text-ink-2">{name}</dt>
-          <dd className="font-bold tracking-tight md:mt-0.5 md:text-[1.4375rem] md:leading-8">
-            {value ?? <Skeleton className="inline-block h-[0.8em] w-14 md:w-20" />}
+          <dt className="text-[0.6875rem] leading-4 tracking-[-0.01em] text-ink-2 md:text-[0.8125rem] md:leading-5">
+            {name}
+          </dt>
+          <dd className="leading-5 font-bold tracking-tight whitespace-nowrap md:mt-0.5 md:text-[1.4375rem] md:leading-8">
+            {value ?? <Skeleton className="inline-block h-[0.8em] w-12 md:w-20" />}
           </dd>
         </div>
       ))}

@@ -19,7 +19,7 @@ export function ProductPicture({ product, onFailure, eager = false, className }:
   // Remembering which address failed lets another product in the same place have its own try.
   const [failed, setFailed] = useState<string | null>(null)
   return (
-    <div className={clsx('product-ground grid place-items-center overflow-hidden', className)}>
+    <div className={clsx('product-ground relative grid place-items-center overflow-hidden', className)}>
       {address !== null && failed !== address ? (
         <img
           src={address}
@@ -28,7 +28,7 @@ export function ProductPicture({ product, onFailure, eager = false, className }:
           height={300}
           loading={eager ? 'eager' : 'lazy'}
           decoding="async"
-          className="size-full object-contain p-[6%]"
+          className="absolute inset-0 size-full object-contain p-[6%]"
           onError={() => setFailed(address)}
         />
       ) : address !== null && onFailure === 'parcel' ? (
