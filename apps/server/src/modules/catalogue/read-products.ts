@@ -2,7 +2,7 @@ import type { Product } from '@cenolov/core'
 import type pg from 'pg'
 
 /** Rows fetched at once: memory stays bounded whatever the size of the catalogue. */
-const BATCH = 10_000
+const BATCH = 5_000
 
 /** Which state of which database's catalogue something was made from. */
 export interface CatalogueState {
@@ -23,21 +23,23 @@ export async function readState(client: { query: pg.Client['query'] }): Promise<
 /**
  * Reads the whole catalogue by id, in one consistent snapshot of the database.
  * @param client a connection of its own, without a transaction
+ * @param onProduct called with each product in turn
+ * @returns the state that was read
  */
 export async function readProducts(
   client: pg.Client,
-): Promise<{ readonly state: CatalogueState; readonly products: Product[] }> {
+  onProduct: (product: Product) => void,
+): Promise<CatalogueState> {
   await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
   const state = await readState(client)
   await client.query(`DECLARE catalogue NO SCROLL CURSOR FOR SELECT ${COLUMNS} FROM products ORDER BY id`)
-  const products: Product[] = []
   for (;;) {
     const { rows } = await client.query<string[]>({ text: `FETCH ${BATCH} FROM catalogue`, rowMode: 'array' })
-    for (const row of rows) products.push(productOf(row))
+    for (const row of rows) onProduct(productOf(row))
     if (rows.length < BATCH) break
   }
   await client.query('COMMIT')
-  return { state, products }
+  return state
 }
 
 const COLUMNS = `id::text, title, akcia, price::text, unit_price::text, image_url, image_path, gram::text, category,

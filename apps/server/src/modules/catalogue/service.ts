@@ -21,7 +21,9 @@ export class CatalogueService {
 
   /** All products, or the first `limit`. */
   list(limit: number | undefined): ConditionalAnswer {
-    return this.#answer(`list ${limit ?? ''}`, (catalogue) => catalogue.listJson(limit))
+    return this.#answer(`list ${limit ?? ''}`, ({ products }) =>
+      products.firstAsArray(limit ?? Number.POSITIVE_INFINITY),
+    )
   }
 
   /** One page of what a shopper asks for, with totals, facets and tiles. */
@@ -38,21 +40,21 @@ export class CatalogueService {
     const catalogue = this.#catalogue()
     const row = catalogue.index.rowOf(id)
     if (row === -1) throw new HttpError(404, 'Produkt sa nenašiel')
-    return new ConditionalAnswer(catalogue.tag, catalogue.productJson(row))
+    return new ConditionalAnswer(catalogue.tag, [catalogue.products.at(row)])
   }
 
   /** Products whose title matches, the cheapest first. */
   search(text: string, limit = SEARCH_LIMIT): ConditionalAnswer {
     const key = `search ${limit} ${foldedWords(text).sort().join(' ')}`
     return this.#answer(key, (catalogue) =>
-      catalogue.arrayJson(catalogue.index.search({ search: text, pageSize: limit }).rows),
+      catalogue.products.asArray(catalogue.index.search({ search: text, pageSize: limit }).rows),
     )
   }
 
   /** All products of a category, the cheapest first. */
   category(name: string): ConditionalAnswer {
     return this.#answer(`category ${name}`, (catalogue) =>
-      catalogue.arrayJson(
+      catalogue.products.asArray(
         catalogue.index.search({ category: name, pageSize: Number.POSITIVE_INFINITY }).rows,
       ),
     )
@@ -81,7 +83,7 @@ export class CatalogueService {
     })
   }
 
-  #answer(key: string, body: (catalogue: LoadedCatalogue) => Buffer): ConditionalAnswer {
+  #answer(key: string, body: (catalogue: LoadedCatalogue) => Buffer[]): ConditionalAnswer {
     const catalogue = this.#catalogue()
     return this.#cache.get(key, () => new ConditionalAnswer(catalogue.tag, body(catalogue)))
   }
@@ -111,12 +113,12 @@ function catalogueQuery(asked: ProductQueryString): CatalogueQuery {
   }
 }
 
-function queryJson(catalogue: LoadedCatalogue, query: CatalogueQuery): Buffer {
+function queryJson(catalogue: LoadedCatalogue, query: CatalogueQuery): Buffer[] {
   const hits = catalogue.index.search(query)
   const { total, page, totalPages, facets, stats } = hits
   const rest = JSON.stringify({ total, page, total_pages: totalPages, facets, stats })
-  return Buffer.concat([PRODUCTS, catalogue.arrayJson(hits.rows), Buffer.from(`,${rest.slice(1)}`)])
+  return [PRODUCTS, ...catalogue.products.asArray(hits.rows), Buffer.from(`,${rest.slice(1)}`)]
 }
 
 const PRODUCTS = Buffer.from('{"products":')
-const json = (value: unknown): Buffer => Buffer.from(JSON.stringify(value))
+const json = (value: unknown): Buffer[] => [Buffer.from(JSON.stringify(value))]

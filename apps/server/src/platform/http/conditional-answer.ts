@@ -1,14 +1,15 @@
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { constants, createBrotliCompress, createGzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 type Encoding = 'br' | 'gzip'
 
 /** Below this size compressing costs more than it saves. */
 const COMPRESS_FROM_BYTES = 1_024
-const BROTLI_QUALITY = 5
-const compressBrotli = promisify(brotliCompress)
-const compressGzip = promisify(gzip)
+const BROTLI_PARAMS = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 20 }
+/** Above this size the pieces of a body are sent one by one, so that no copy of the whole is made. */
+const STREAM_FROM_BYTES = 1 << 20
 
 /**
  * A JSON body that stays the same for a version of the data: tagged, and compressed once for each encoding when
@@ -16,18 +17,19 @@ const compressGzip = promisify(gzip)
  */
 export class ConditionalAnswer {
   readonly #tag: string
-  readonly #body: Buffer
+  readonly #pieces: readonly Buffer[]
   readonly #compressed = new Map<Encoding, Promise<Buffer>>()
-
-  /** @param tag names the version; together with the address it determines the bytes */
-  constructor(tag: string, body: Buffer) {
-    this.#tag = tag
-    this.#body = body
-  }
-
   /** Size of the uncompressed body in bytes. */
-  get size(): number {
-    return this.#body.length
+  readonly size: number
+
+  /**
+   * @param tag names the version; together with the address it determines the bytes
+   * @param pieces the body, to be sent one after the other
+   */
+  constructor(tag: string, pieces: readonly Buffer[]) {
+    this.#tag = tag
+    this.size = pieces.reduce((bytes, piece) => bytes + piece.length, 0)
+    this.#pieces = this.size < STREAM_FROM_BYTES ? [Buffer.concat(pieces, this.size)] : pieces
   }
 
   /**
@@ -35,30 +37,26 @@ export class ConditionalAnswer {
    * handler returns from here is the reply itself, so no schema applies to it: the type says that nothing is left.
    */
   async send(request: FastifyRequest, reply: FastifyReply): Promise<never> {
-    const encoding =
-      this.#body.length < COMPRESS_FROM_BYTES ? null : bestEncoding(request.headers['accept-encoding'])
+    const encoding = this.size < COMPRESS_FROM_BYTES ? null : bestEncoding(request.headers['accept-encoding'])
     reply
       .header('etag', encoding === null ? `"${this.#tag}"` : `"${this.#tag}-${encoding}"`)
       .header('cache-control', 'no-cache')
       .header('vary', 'accept-encoding')
     if (holds(request.headers['if-none-match'], this.#tag)) return reply.code(304).send() as never
     reply.type('application/json; charset=utf-8')
-    if (encoding === null) return reply.send(this.#body) as never
+    if (encoding === null) {
+      const [first, ...more] = this.#pieces
+      if (more.length === 0) return reply.send(first) as never
+      return reply.header('content-length', this.size).send(Readable.from(this.#pieces)) as never
+    }
     return reply.header('content-encoding', encoding).send(await this.#encoded(encoding)) as never
   }
 
   #encoded(encoding: Encoding): Promise<Buffer> {
     let compressed = this.#compressed.get(encoding)
     if (compressed === undefined) {
-      compressed =
-        encoding === 'gzip'
-          ? compressGzip(this.#body)
-          : compressBrotli(this.#body, {
-              params: {
-                [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
-                [constants.BROTLI_PARAM_SIZE_HINT]: this.#body.length,
-              },
-            })
+      const compressor = encoding === 'gzip' ? createGzip() : createBrotliCompress({ params: BROTLI_PARAMS })
+      compressed = buffer(Readable.from(this.#pieces, { objectMode: false }).pipe(compressor))
       this.#compressed.set(encoding, compressed)
     }
     return compressed
