@@ -10,21 +10,23 @@ import { type ProductColumns, readColumns } from './product-columns.ts'
 import { orderById, orderProducts } from './product-orders.ts'
 import { compareSlovakTotally } from './slovak-order.ts'
 import { sortOrders } from './sort-orders.ts'
+import { NumberSorter, pickNumbers } from './stable-sort.ts'
 import { splitTitles } from './vocabulary.ts'
 
 /** Builds the index of a list of products; their place in the list is their row. */
 export function buildParts(products: readonly Product[]): CatalogueParts {
   const columns = withSlovakNames(readColumns(products))
   const { size } = columns
-  const byId = orderById(columns.ids)
-  const orders = orderProducts(columns, byId.rows)
-  const { cells, rows } = arrangeCells(columns, orders.price_asc)
+  const sorter = new NumberSorter()
+  const byId = orderById(columns.ids, sorter)
+  const orders = orderProducts(columns, byId.rows, sorter)
+  const { cells, rows } = arrangeCells(columns, orders.price_asc, sorter)
   const cents = compact(rows, columns.effectiveCents)
   const postings = buildPostings(
-    splitTitles(columns.titles.names),
-    rows.map((row) => columns.titles.codes[row]!),
+    splitTitles(columns.titles.names, sorter),
+    pickNumbers(columns.titles.codes, rows),
   )
-  const grams = buildGrams(postings)
+  const grams = buildGrams(postings, sorter)
   const stores = columns.stores.names
   return {
     size,

@@ -1,5 +1,5 @@
 import { type ProductColumns, SALE_MARKS } from './product-columns.ts'
-import { sortByNumber } from './stable-sort.ts'
+import type { NumberSorter } from './stable-sort.ts'
 
 /**
  * The cube of the facets. A cell is one combination of store, sale mark and category that has products; the
@@ -30,6 +30,7 @@ export interface Cells {
 export function arrangeCells(
   columns: ProductColumns,
   byPrice: Uint32Array,
+  sorter: NumberSorter,
 ): { cells: Cells; rows: Uint32Array } {
   const { size, saleMarks, effectiveCents } = columns
   const stores = columns.stores.codes
@@ -39,7 +40,7 @@ export function arrangeCells(
   for (let row = 0; row < size; row++) {
     combination[row] = (stores[row]! * SALE_MARKS + saleMarks[row]!) * categoryCount + categories[row]!
   }
-  const rows = sortByNumber(byPrice, combination)
+  const rows = sorter.sort(byPrice, combination)
   const firsts: number[] = []
   for (let slot = 0; slot < size; slot++) {
     if (slot === 0 || combination[rows[slot]!] !== combination[rows[slot - 1]!]) firsts.push(slot)

@@ -1,3 +1,5 @@
+import { pickNumbers } from './stable-sort.ts'
+
 /** A column of texts as a list of the different ones and, for each row, which it is. */
 export interface Dictionary {
   readonly names: readonly string[]
@@ -30,6 +32,6 @@ export function reorderNames(dictionary: Dictionary, order: readonly number[]): 
   for (let code = 0; code < order.length; code++) codeOf[order[code]!] = code
   return {
     names: order.map((code) => dictionary.names[code]!),
-    codes: dictionary.codes.map((code) => codeOf[code]!),
+    codes: pickNumbers(codeOf, dictionary.codes),
   }
 }

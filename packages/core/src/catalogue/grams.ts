@@ -1,6 +1,6 @@
 import { GrowingUints } from './growing-array.ts'
 import type { Postings } from './postings.ts'
-import { identityOrder, sortByNumber } from './stable-sort.ts'
+import { identityOrder, type NumberSorter } from './stable-sort.ts'
 
 /** Grams are one to three bytes of folded text; their key is those bytes as one number. */
 export const GRAM_BYTES = 3
@@ -43,9 +43,9 @@ export function findGram({ keys }: Grams, key: number): number {
 }
 
 /** Collects the grams of the vocabulary and of the titles' word boundaries. */
-export function buildGrams(postings: Postings): Grams {
-  const inWords = listByKey(wordGrams(postings))
-  const acrossWords = listByKey(spanGrams(postings))
+export function buildGrams(postings: Postings, sorter: NumberSorter): Grams {
+  const inWords = listByKey(wordGrams(postings), sorter)
+  const acrossWords = listByKey(spanGrams(postings), sorter)
   const keys = mergeKeys(inWords.keys, acrossWords.keys)
   return {
     keys,
@@ -107,9 +107,9 @@ interface Lists {
 }
 
 /** Gathers the values of each key, ascending as they came, each once. */
-function listByKey(pairs: Pairs): Lists {
+function listByKey(pairs: Pairs, sorter: NumberSorter): Lists {
   const count = pairs.keys.length
-  const order = sortByNumber(identityOrder(count), Float64Array.from(pairs.keys.values.subarray(0, count)))
+  const order = sorter.sort(identityOrder(count), Float64Array.from(pairs.keys.values.subarray(0, count)))
   const keys = new GrowingUints()
   const starts = new GrowingUints()
   const values = new GrowingUints(count + 1)

@@ -2,37 +2,44 @@ import type { ProductSort } from './catalogue-query.ts'
 import { compareFractions, needsSettling, settleLargeQuotients } from './discount-order.ts'
 import { ON_SALE, type ProductColumns } from './product-columns.ts'
 import { slovakPlaces } from './slovak-order.ts'
-import { identityOrder, reverseRuns, sortByCode, sortByNumber } from './stable-sort.ts'
+import { identityOrder, type NumberSorter, pickNumbers, reverseRuns, sortByCode } from './stable-sort.ts'
 
 /** For each sort, all rows in its order. Every order is total: ties go by id, equal ids by row. */
 export type ProductOrders = Readonly<Record<ProductSort, Uint32Array>>
 
 /** Rows by ascending id; `isIdentity` when they come that way. */
-export function orderById(ids: Float64Array): { rows: Uint32Array; isIdentity: boolean } {
+export function orderById(
+  ids: Float64Array,
+  sorter: NumberSorter,
+): { rows: Uint32Array; isIdentity: boolean } {
   const rows = identityOrder(ids.length)
   const isIdentity = ids.every((id, row) => row === 0 || ids[row - 1]! <= id)
-  return { rows: isIdentity ? rows : sortByNumber(rows, ids), isIdentity }
+  return { rows: isIdentity ? rows : sorter.sort(rows, ids), isIdentity }
 }
 
 /** Sorts the rows in every way the list offers (SPEC section 9). */
-export function orderProducts(columns: ProductColumns, byId: Uint32Array): ProductOrders {
+export function orderProducts(
+  columns: ProductColumns,
+  byId: Uint32Array,
+  sorter: NumberSorter,
+): ProductOrders {
   const { effectiveCents } = columns
-  const byPrice = sortByNumber(byId, effectiveCents)
+  const byPrice = sorter.sort(byId, effectiveCents)
   const byName = orderByName(columns, byId)
   return {
     price_asc: byPrice,
     price_desc: reverseRuns(byPrice, (a, b) => effectiveCents[a] === effectiveCents[b]),
-    discount_desc: orderByDiscount(columns, byId),
+    discount_desc: orderByDiscount(columns, byId, sorter),
     name_asc: byName.rows,
     name_desc: reverseRuns(byName.rows, byName.isSameName),
     newest: orderByDate(columns, byId),
-    unit_price_asc: orderByUnitPrice(columns, byId),
+    unit_price_asc: orderByUnitPrice(columns, byId, sorter),
   }
 }
 
 function orderByName({ titles }: ProductColumns, byId: Uint32Array) {
   const { places, count } = slovakPlaces(titles.names)
-  const placeOfRow = titles.codes.map((title) => places[title]!)
+  const placeOfRow = pickNumbers(places, titles.codes)
   return {
     rows: sortByCode(byId, placeOfRow, count),
     isSameName: (a: number, b: number) => placeOfRow[a] === placeOfRow[b],
@@ -40,13 +47,13 @@ function orderByName({ titles }: ProductColumns, byId: Uint32Array) {
 }
 
 /** Largest discount first: smallest share of the price left to pay, which is 1 for what is not on sale. */
-function orderByDiscount(columns: ProductColumns, byId: Uint32Array): Uint32Array {
+function orderByDiscount(columns: ProductColumns, byId: Uint32Array, sorter: NumberSorter): Uint32Array {
   const { priceCents, effectiveCents, saleMarks } = columns
   const left = new Float64Array(columns.size)
   for (let row = 0; row < columns.size; row++) {
     left[row] = saleMarks[row] === ON_SALE ? effectiveCents[row]! / priceCents[row]! : 1
   }
-  const sorted = sortByNumber(byId, left)
+  const sorted = sorter.sort(byId, left)
   if (needsSettling(priceCents)) {
     settleLargeQuotients(sorted, left, (a, b) =>
       compareFractions(effectiveCents[a]!, priceCents[a]!, effectiveCents[b]!, priceCents[b]!),
@@ -63,16 +70,16 @@ function orderByDate({ dates, ids }: ProductColumns, byId: Uint32Array): Uint32A
   const placeOfDate = new Uint32Array(latestFirst.length)
   for (let place = 0; place < latestFirst.length; place++) placeOfDate[latestFirst[place]!] = place
   const byIdDescending = reverseRuns(byId, (a, b) => ids[a] === ids[b])
-  return sortByCode(
-    byIdDescending,
-    dates.codes.map((date) => placeOfDate[date]!),
-    latestFirst.length,
-  )
+  return sortByCode(byIdDescending, pickNumbers(placeOfDate, dates.codes), latestFirst.length)
 }
 
 /** Cheapest per kg or litre first, unknown unit prices last. */
-function orderByUnitPrice({ unitPrices }: ProductColumns, byId: Uint32Array): Uint32Array {
-  return sortByNumber(
+function orderByUnitPrice(
+  { unitPrices }: ProductColumns,
+  byId: Uint32Array,
+  sorter: NumberSorter,
+): Uint32Array {
+  return sorter.sort(
     byId,
     unitPrices.map((price) => (price > 0 ? price : Number.MAX_VALUE)),
   )

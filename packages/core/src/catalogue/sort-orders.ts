@@ -1,5 +1,6 @@
 import { PRODUCT_SORTS, type ProductSort } from './catalogue-query.ts'
 import type { ProductOrders } from './product-orders.ts'
+import { pickNumbers } from './stable-sort.ts'
 
 /** One sort, both ways round: which slot stands at a place, and at which place a slot stands. */
 export interface SortOrder {
@@ -14,7 +15,7 @@ export function sortOrders(orders: ProductOrders, rows: Uint32Array): SortOrders
   const slotOfRow = new Uint32Array(rows.length)
   for (let slot = 0; slot < rows.length; slot++) slotOfRow[rows[slot]!] = slot
   const entries = PRODUCT_SORTS.map((sort): [ProductSort, SortOrder] => {
-    const slots = orders[sort].map((row) => slotOfRow[row]!)
+    const slots = pickNumbers(slotOfRow, orders[sort])
     const places = new Uint32Array(slots.length)
     for (let place = 0; place < slots.length; place++) places[slots[place]!] = place
     return [sort, { slots, places }]

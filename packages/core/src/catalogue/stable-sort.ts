@@ -7,58 +7,83 @@ const UPPER = new Uint32Array(new Float64Array([1]).buffer)[1] === 0 ? 0 : 1
 /**
  * Sorts row numbers by ascending key, stably: rows of equal keys keep the order they come in. A radix sort
  * over the bits of the doubles, so a million rows take no comparison; digits that are the same in every key
- * (most of them, when keys are small integers) cost nothing.
- *
- * @param order row numbers, each below `keys.length`; not changed
- * @param keys one finite number for each row
+ * (most of them, when keys are small integers) cost nothing. One sorter does many sorts in the same memory.
  */
-export function sortByNumber(order: Uint32Array, keys: Float64Array): Uint32Array {
-  const count = order.length
-  let upper = new Uint32Array(count)
-  let lower = new Uint32Array(count)
-  let rows = order.slice()
-  const counts = new Uint32Array(PASSES * BUCKETS)
-  const key = new Float64Array(1)
-  const halves = new Uint32Array(key.buffer)
-  for (let i = 0; i < count; i++) {
-    key[0] = keys[rows[i]!]! + 0 // turns -0 into 0
-    // Doubles order like integers once the sign bit is flipped, and for negative ones every bit.
-    const negative = halves[UPPER]! >>> 31 === 1
-    const high = negative ? ~halves[UPPER]! >>> 0 : (halves[UPPER]! ^ 0x80000000) >>> 0
-    const low = negative ? ~halves[1 - UPPER]! >>> 0 : halves[1 - UPPER]!
-    upper[i] = high
-    lower[i] = low
+export class NumberSorter {
+  #capacity = 0
+  #upper = new Uint32Array(0)
+  #lower = new Uint32Array(0)
+  #spareUpper = new Uint32Array(0)
+  #spareLower = new Uint32Array(0)
+  #spareRows = new Uint32Array(0)
+  readonly #counts = new Uint32Array(PASSES * BUCKETS)
+
+  /**
+   * @param order row numbers, each below `keys.length`; not changed
+   * @param keys one finite number for each row
+   */
+  sort(order: Uint32Array, keys: Float64Array): Uint32Array {
+    const count = order.length
+    this.#makeRoom(count)
+    const rows = order.slice()
+    this.#split(rows, keys)
+    const counts = this.#counts
+    let from = { upper: this.#upper, lower: this.#lower, rows }
+    let to = { upper: this.#spareUpper, lower: this.#spareLower, rows: this.#spareRows }
     for (let pass = 0; pass < PASSES; pass++) {
-      const slot = pass * BUCKETS + digit(high, low, pass)
-      counts[slot] = counts[slot]! + 1
+      const base = pass * BUCKETS
+      if (count === 0 || counts[base + digit(from.upper[0]!, from.lower[0]!, pass)] === count) continue
+      for (let bucket = base, start = 0; bucket < base + BUCKETS; bucket++) {
+        const size = counts[bucket]!
+        counts[bucket] = start
+        start += size
+      }
+      const { upper, lower, rows: moving } = from
+      for (let i = 0; i < count; i++) {
+        const high = upper[i]!
+        const low = lower[i]!
+        const bucket = base + digit(high, low, pass)
+        const place = counts[bucket]!
+        counts[bucket] = place + 1
+        to.upper[place] = high
+        to.lower[place] = low
+        to.rows[place] = moving[i]!
+      }
+      ;[from, to] = [to, from]
+    }
+    if (from.rows !== rows) rows.set(from.rows.subarray(0, count))
+    return rows
+  }
+
+  /** Takes the keys apart into words that order like the keys, and counts their digits. */
+  #split(rows: Uint32Array, keys: Float64Array): void {
+    const counts = this.#counts.fill(0)
+    const key = new Float64Array(1)
+    const halves = new Uint32Array(key.buffer)
+    for (let i = 0; i < rows.length; i++) {
+      key[0] = keys[rows[i]!]! + 0 // turns -0 into 0
+      // Doubles order like integers once the sign bit is flipped, and for negative ones every bit.
+      const isNegative = halves[UPPER]! >>> 31 === 1
+      const high = isNegative ? ~halves[UPPER]! >>> 0 : (halves[UPPER]! ^ 0x80000000) >>> 0
+      const low = isNegative ? ~halves[1 - UPPER]! >>> 0 : halves[1 - UPPER]!
+      this.#upper[i] = high
+      this.#lower[i] = low
+      for (let pass = 0; pass < PASSES; pass++) {
+        const bucket = pass * BUCKETS + digit(high, low, pass)
+        counts[bucket] = counts[bucket]! + 1
+      }
     }
   }
-  let spareUpper = new Uint32Array(count)
-  let spareLower = new Uint32Array(count)
-  let spareRows = new Uint32Array(count)
-  for (let pass = 0; pass < PASSES; pass++) {
-    const base = pass * BUCKETS
-    if (count > 0 && counts[base + digit(upper[0]!, lower[0]!, pass)] === count) continue
-    for (let bucket = 0, start = 0; bucket < BUCKETS; bucket++) {
-      const size = counts[base + bucket]!
-      counts[base + bucket] = start
-      start += size
-    }
-    for (let i = 0; i < count; i++) {
-      const high = upper[i]!
-      const low = lower[i]!
-      const slot = base + digit(high, low, pass)
-      const to = counts[slot]!
-      counts[slot] = to + 1
-      spareUpper[to] = high
-      spareLower[to] = low
-      spareRows[to] = rows[i]!
-    }
-    ;[upper, spareUpper] = [spareUpper, upper]
-    ;[lower, spareLower] = [spareLower, lower]
-    ;[rows, spareRows] = [spareRows, rows]
+
+  #makeRoom(count: number): void {
+    if (this.#capacity >= count) return
+    this.#capacity = count
+    this.#upper = new Uint32Array(count)
+    this.#lower = new Uint32Array(count)
+    this.#spareUpper = new Uint32Array(count)
+    this.#spareLower = new Uint32Array(count)
+    this.#spareRows = new Uint32Array(count)
   }
-  return rows
 }
 
 function digit(high: number, low: number, pass: number): number {
@@ -121,4 +146,11 @@ export function identityOrder(count: number): Uint32Array {
   const order = new Uint32Array(count)
   for (let i = 0; i < count; i++) order[i] = i
   return order
+}
+
+/** The numbers at the given places, in their order. */
+export function pickNumbers(numbers: Uint32Array, places: Uint32Array): Uint32Array {
+  const picked = new Uint32Array(places.length)
+  for (let i = 0; i < places.length; i++) picked[i] = numbers[places[i]!]!
+  return picked
 }

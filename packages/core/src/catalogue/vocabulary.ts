@@ -1,6 +1,6 @@
 import { FoldedBytes } from '../fold-bytes.ts'
 import { GrowingBytes, GrowingUints } from './growing-array.ts'
-import { identityOrder, sortByNumber } from './stable-sort.ts'
+import { identityOrder, type NumberSorter, pickNumbers } from './stable-sort.ts'
 
 /** The different folded words of all titles, in byte order, so that the words with a prefix are a range. */
 export interface Vocabulary {
@@ -21,7 +21,7 @@ export interface TitleWords {
 }
 
 /** Folds the titles and splits them into words. */
-export function splitTitles(titles: readonly string[]): TitleWords {
+export function splitTitles(titles: readonly string[], sorter: NumberSorter): TitleWords {
   const folded = new FoldedBytes()
   const table = new WordTable()
   const words = new GrowingUints(titles.length * 8 + 16)
@@ -35,8 +35,8 @@ export function splitTitles(titles: readonly string[]): TitleWords {
     }
     starts[title + 1] = words.length
   }
-  const { vocabulary, idOf } = table.sorted()
-  return { vocabulary, starts, words: words.toArray().map((word) => idOf[word]!) }
+  const { vocabulary, idOf } = table.sorted(sorter)
+  return { vocabulary, starts, words: pickNumbers(idOf, words.values.subarray(0, words.length)) }
 }
 
 /** Compares a word with bytes `from..to` of a text: negative when the word comes first. */
@@ -84,10 +84,10 @@ class WordTable {
   }
 
   /** The words in byte order, and by number given so far the one in that order. */
-  sorted(): { vocabulary: Vocabulary; idOf: Uint32Array } {
+  sorted(sorter: NumberSorter): { vocabulary: Vocabulary; idOf: Uint32Array } {
     const text = this.#text.toArray()
     const starts = this.#starts.toArray()
-    const order = sortWords({ bytes: text, starts, longest: 0 }, this.#count)
+    const order = sortWords({ bytes: text, starts, longest: 0 }, this.#count, sorter)
     const idOf = new Uint32Array(this.#count)
     const bytes = new Uint8Array(text.length)
     const sortedStarts = new Uint32Array(this.#count + 1)
@@ -134,7 +134,7 @@ function hash(bytes: Uint8Array, from: number, to: number): number {
 const PREFIX_BYTES = 6
 
 /** Word numbers in byte order: by their first six bytes as one number, then the few that share them. */
-function sortWords(vocabulary: Vocabulary, count: number): Uint32Array {
+function sortWords(vocabulary: Vocabulary, count: number, sorter: NumberSorter): Uint32Array {
   const { bytes, starts } = vocabulary
   const prefixes = new Float64Array(count)
   for (let word = 0; word < count; word++) {
@@ -145,7 +145,7 @@ function sortWords(vocabulary: Vocabulary, count: number): Uint32Array {
     }
     prefixes[word] = prefix
   }
-  const order = sortByNumber(identityOrder(count), prefixes)
+  const order = sorter.sort(identityOrder(count), prefixes)
   for (let start = 0; start < count; ) {
     let end = start + 1
     while (end < count && prefixes[order[end]!] === prefixes[order[start]!]) end++
