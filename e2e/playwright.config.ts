@@ -1,0 +1,22 @@
+import { defineConfig } from '@playwright/test'
+import { DESKTOP, LAUNCH_OPTIONS, PHONE } from './src/browser.ts'
+
+export default defineConfig({
+  testDir: 'journeys',
+  outputDir: '../test-results',
+  globalSetup: './src/global-setup.ts',
+  fullyParallel: true,
+  forbidOnly: true,
+  workers: 2,
+  reporter: 'list',
+  use: { launchOptions: LAUNCH_OPTIONS, locale: 'sk-SK', screenshot: 'only-on-failure' },
+  projects: [
+    { name: 'real prices', testMatch: /\.setup\.ts$/ },
+    {
+      name: 'phone',
+      dependencies: ['real prices'],
+      use: { viewport: PHONE, hasTouch: true, isMobile: true },
+    },
+    { name: 'desktop', dependencies: ['real prices'], use: { viewport: DESKTOP } },
+  ],
+})

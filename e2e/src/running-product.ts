@@ -1,0 +1,71 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+
+const ROOT = path.join(import.meta.dirname, '../..')
+const READY_TIMEOUT_MS = 180_000
+
+export interface RunningProduct {
+  readonly url: string
+  /** Stops it and removes its data. Rejects when it does not end by itself with exit code 0. */
+  readonly stop: () => Promise<void>
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  if (address === null || typeof address === 'string') throw new Error('the system gave no port')
+  return address.port
+}
+
+/**
+ * Starts the product as a user does, on a free port with data of its own, and waits until it is ready. Rejects
+ * with all that it said when it ends before, or is not ready in time.
+ */
+export async function startProduct(): Promise<RunningProduct> {
+  const port = await freePort()
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'cenolov-e2e-'))
+  const url = `http://127.0.0.1:${port}`
+  const env = {
+    ...process.env,
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    DEMO: '1',
+    LOG_LEVEL: 'warn',
+  }
+  const child = spawn(process.execPath, [path.join(ROOT, 'scripts/start.ts')], {
+    cwd: ROOT,
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => {
+      said += chunk
+    })
+  const ended = once(child, 'exit')
+  const stop = async (): Promise<void> => {
+    child.kill('SIGTERM')
+    const [code] = await ended
+    await rm(dataDir, { recursive: true, force: true })
+    if (code !== 0) throw new Error(`The product ended with exit code ${code}:\n${said}`)
+  }
+  const deadline = Date.now() + READY_TIMEOUT_MS
+  while (child.exitCode === null && Date.now() < deadline) {
+    const ready = await fetch(`${url}/health/ready`).then(
+      (answer) => answer.ok,
+      () => false,
+    )
+    if (ready) return { url, stop }
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  await stop().catch(() => undefined)
+  throw new Error(`The product did not become ready:\n${said}`)
+}
