@@ -75,9 +75,9 @@ export class CsvRecords {
   #readRecord(text: string, at: number, complete: boolean): number {
     const cells = this.#cells
     let lineEnd = text.indexOf('\n', at)
-    if (lineEnd === -1 && !complete) return MORE
     let cell = at
     for (;;) {
+      if (lineEnd === -1 && !complete) return MORE
       if (text.charCodeAt(cell) === QUOTE) {
         const close = closingQuote(text, cell + 1)
         // A quote at the very end of a piece may be the first half of a doubled one.

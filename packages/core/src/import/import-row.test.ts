@@ -1,0 +1,146 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { CSV_COLUMNS, type CsvColumn, readLayout } from './csv-columns.ts'
+import { canonicalAkcia, ImportRowReader, identityText, parseGrams } from './import-row.ts'
+
+const layout = readLayout(CSV_COLUMNS.join(','))
+if (!layout.ok) throw new Error('The full header has to be read.')
+const reader = new ImportRowReader(layout.layout, '2026-11-20')
+
+const GOOD: Record<CsvColumn, string> = {
+  Title: ' Maslo ',
+  Akcia: '1,49 €',
+  Price: '2,49',
+  'Unit Price': '9.96',
+  'Image URL': 'https://example.sk/a.jpg',
+  'Image path': '',
+  Gram: '250 g',
+  Category: 'Maslo',
+  'Secondary Category': '',
+  'Third Category': '',
+  Store: 'Lidl',
+  'Specific Store': '',
+  Date: '20.11.2026',
+}
+const read = (changes: Partial<Record<CsvColumn, string>> = {}) =>
+  reader.read(CSV_COLUMNS.map((column) => ({ ...GOOD, ...changes })[column]))
+const faultOf = (changes: Partial<Record<CsvColumn, string>>) => {
+  const result = read(changes)
+  return result.ok ? null : result.fault
+}
+
+describe('a row', () => {
+  it('becomes a product with one way to write each value', () => {
+    expect(read()).toEqual({
+      ok: true,
+      product: {
+        title: 'Maslo',
+        akcia: '1.49',
+        price: 2.49,
+        unit_price: 9.96,
+        image_url: 'https://example.sk/a.jpg',
+        image_path: '',
+        gram: 250,
+        category: 'Maslo',
+        secondary_category: '',
+        third_category: '',
+        store: 'Lidl',
+        specific_store: '',
+        date: '2026-11-20',
+      },
+    })
+  })
+
+  it('takes unknown numbers as null and a missing day as today', () => {
+    expect(read({ 'Unit Price': '', Gram: '0', Date: '' })).toMatchObject({
+      product: { unit_price: null, gram: null, date: '2026-11-20' },
+    })
+  })
+
+  it.each([
+    ['Price', '', 'Cena je povinná'],
+    ['Price', '-0.01', 'Cena musí byť nezáporné číslo, nie „-0.01“'],
+    ['Price', '1e9', 'Cena musí byť nezáporné číslo, nie „1e9“'],
+    ['Price', '100000000', 'Cena je príliš vysoká: „100000000“'],
+    ['Unit Price', 'x', 'Jednotková cena musí byť nezáporné číslo, nie „x“'],
+    ['Akcia', '-1,20', 'Akciová cena nesmie byť záporná: „-1,20“'],
+    [
+      'Image URL',
+      'javascript:alert(1)',
+      'Adresa obrázka musí začínať http:// alebo https://, nie „javascript:alert(1)“',
+    ],
+    ['Image path', 'static/../../etc/passwd', 'Cesta k obrázku nie je platná: „static/../../etc/passwd“'],
+    ['Title', 'a'.repeat(301), 'Text je príliš dlhý (najviac 300 znakov)'],
+    ['Title', 'a\u0007b', 'Hodnota obsahuje nepovolený riadiaci znak.'],
+    ['Date', '31.2.2026', 'Dátum sa nedá prečítať: „31.2.2026“'],
+    ['Date', '2999-01-01', 'Dátum je mimo povoleného rozsahu: „2999-01-01“'],
+  ] as const)('with %s %j is refused', (column, value, message) => {
+    expect(faultOf({ [column]: value })).toEqual({ column, message })
+  })
+
+  it('with too few or too many cells is refused', () => {
+    expect(reader.read(['Maslo', 'No'])).toEqual({
+      ok: false,
+      fault: { column: '', message: 'Riadok má 2 stĺpcov, hlavička 13.' },
+    })
+    expect(reader.read([...Object.values(GOOD), 'navyše']).ok).toBe(false)
+    expect(reader.read([...Object.values(GOOD), ' ', '']).ok).toBe(true)
+  })
+
+  it('of any text never throws', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.string({ unit: 'binary' }), { maxLength: 15 }),
+        (cells) => void reader.read(cells),
+      ),
+    )
+  })
+})
+
+describe('the layout of a file', () => {
+  it('names the columns that are missing', () => {
+    expect(readLayout('Title;Price')).toMatchObject({
+      ok: false,
+      missing: expect.arrayContaining(['Akcia', 'Store']),
+    })
+  })
+
+  it('does not care for order, case, spaces, underscores, quotes and extra columns', () => {
+    const header = ['extra', ...CSV_COLUMNS]
+      .reverse()
+      .map((name) => `"${name.toUpperCase().replaceAll(' ', '_')}"`)
+    const result = readLayout(header.join('\t'))
+    expect(result).toMatchObject({ ok: true, layout: { delimiter: '\t', width: 14 } })
+  })
+})
+
+describe('single values', () => {
+  it.each([
+    ['No', 'No'],
+    ['', 'No'],
+    [' no ', 'No'],
+    ['1,5', '1.5'],
+    ['- 25 %', '25%'],
+    ['1+1 zadarmo', '1+1 zadarmo'],
+  ])('akcia %j is written %j', (text, written) => expect(canonicalAkcia(text)).toBe(written))
+
+  it.each([
+    ['500', 500],
+    ['500 g', 500],
+    ['0,5 kg', 500],
+    ['1,5 l', 1500],
+    ['330ml', 330],
+    ['2 ks', null],
+    ['-5', null],
+  ])('%j is %j grams', (text, grams) => expect(parseGrams(text)).toBe(grams))
+
+  it('make one product of titles that differ in case, marks and hyphens', () => {
+    const product = { store: 'Lidl', specific_store: '', gram: 500 }
+    expect(identityText({ ...product, title: 'Coca-Cola  ŽERO' })).toBe(
+      identityText({ ...product, title: 'coca cola zero' }),
+    )
+    expect(identityText({ ...product, title: 'A', gram: null })).toBe(
+      identityText({ ...product, title: 'A', gram: 0 }),
+    )
+  })
+})
