@@ -101,6 +101,21 @@ describe('a query', () => {
     expect(catalogue.query({ search: 'x' })).toMatchObject({ total: 0, totalPages: 0 })
   })
 
+  it('finds words in long titles and among very many different words and categories', () => {
+    const list = Array.from({ length: 70_000 }, (_, i) =>
+      product({ id: i, title: `w${i} ${i % 7 === 0 ? 'siedmy' : 'iný'}`, category: `c${i}`, store: 'Lidl' }),
+    )
+    list.push(product({ id: 70_000, title: 'dlhé '.repeat(60), category: 'c70000', store: 'Lidl' }))
+    const catalogue = Catalogue.from(list)
+    expect(titlesFound(catalogue, 'w69999')).toEqual(['w69999 iný'])
+    expect(titlesFound(catalogue, '69993 siedmy')).toEqual(['w69993 siedmy'])
+    expect(titlesFound(catalogue, 'w69993sied')).toEqual(['w69993 siedmy'])
+    expect(titlesFound(catalogue, 'dlhe'.repeat(50))).toHaveLength(1)
+    expect(titlesFound(catalogue, 'dlhe'.repeat(61))).toHaveLength(0)
+    expect(catalogue.query({ search: 'siedmy', category: 'c7' })).toMatchObject({ total: 1 })
+    expect(catalogue.query({ search: 'siedmy' }).facets.categories).toHaveLength(10_000)
+  })
+
   it('orders discounts of huge prices exactly', () => {
     const sale = (id: number, price: number, akcia: string) => product({ id, price, akcia })
     const list = [
@@ -151,5 +166,66 @@ describe('every sort', () => {
         expect(rows.sort((a, b) => a - b)).toEqual(list.map((_, row) => row))
       }),
     )
+  })
+})
+
+describe('dashboardStats', () => {
+  const list = [
+    product({ id: 1, price: 2, akcia: '1.49', store: 'Lidl', category: 'Čaj' }),
+    product({ id: 2, price: 3, akcia: '2.10', store: 'Tesco', category: 'Cukor' }),
+    product({ id: 3, price: 3, akcia: '25%', store: 'Tesco', category: '' }),
+    product({ id: 4, price: 1, store: 'Billa', category: 'Chlieb' }),
+  ]
+
+  it('sums up all products', () => {
+    expect(Catalogue.from(list).dashboardStats()).toEqual({
+      totalProducts: 4,
+      onSale: 2,
+      averageDiscount: 28, // of 26 % and 30 %
+      bestDiscount: 30,
+      savingsToday: 1, // of 0.51 and 0.90
+      byStore: [
+        { name: 'Tesco', count: 2 },
+        { name: 'Billa', count: 1 },
+        { name: 'Lidl', count: 1 },
+      ],
+      byCategory: [
+        { name: 'Cukor', count: 1 },
+        { name: 'Čaj', count: 1 },
+        { name: 'Chlieb', count: 1 },
+      ],
+    })
+  })
+
+  it('is zero and empty of no products', () => {
+    expect(Catalogue.from([]).dashboardStats()).toEqual({
+      totalProducts: 0,
+      onSale: 0,
+      averageDiscount: 0,
+      bestDiscount: 0,
+      savingsToday: 0,
+      byStore: [],
+      byCategory: [],
+    })
+  })
+})
+
+describe('categories', () => {
+  const catalogue = Catalogue.from(
+    ['Mliečne dezerty', 'Mlieko', 'Mlieko', 'Čaj', 'Pečivo sladké', ''].map((category, id) =>
+      product({ id, category }),
+    ),
+  )
+  const names = (search?: string) => catalogue.categories(search).map(({ name }) => name)
+
+  it('come with the most products first, then in Slovak order', () => {
+    expect(names()).toEqual(['Mlieko', 'Čaj', 'Mliečne dezerty', 'Pečivo sladké'])
+    expect(catalogue.categories()[0]).toEqual({ name: 'Mlieko', count: 2 })
+  })
+
+  it('are found by every folded word', () => {
+    expect(names('MLIE')).toEqual(['Mlieko', 'Mliečne dezerty'])
+    expect(names('sladke pec')).toEqual(['Pečivo sladké'])
+    expect(names('mlie xyz')).toEqual([])
   })
 })

@@ -1,0 +1,37 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { identityOrder, NumberSorter, reverseRuns, sortByCode } from './stable-sort.ts'
+
+const key = fc.oneof(
+  fc.double({ noNaN: true, noDefaultInfinity: true }),
+  fc.integer({ min: -3, max: 3 }),
+  fc.integer(),
+  fc.constantFrom(0, -0, Number.MAX_VALUE, Number.MIN_VALUE, -Number.MIN_VALUE, Number.MAX_SAFE_INTEGER),
+)
+const keysAndOrder = fc
+  .array(key)
+  .chain((keys) => fc.tuple(fc.constant(keys), fc.shuffledSubarray(keys.map((_, row) => row))))
+
+it('sorts by number, stably, in whatever order the rows come, again and again', () => {
+  const sorter = new NumberSorter()
+  fc.assert(
+    fc.property(keysAndOrder, ([keys, order]) => {
+      const sorted = sorter.sort(Uint32Array.from(order), Float64Array.from(keys))
+      const expected = order.toSorted((a, b) => (keys[a]! === keys[b]! ? 0 : keys[a]! - keys[b]!))
+      expect(Array.from(sorted)).toEqual(expected)
+    }),
+    { numRuns: 500 },
+  )
+})
+
+it('sorts by code, stably, and turns runs around', () => {
+  fc.assert(
+    fc.property(fc.array(fc.nat(9)), (codes) => {
+      const sorted = sortByCode(identityOrder(codes.length), Uint32Array.from(codes), 10)
+      const rows = codes.map((_, row) => row)
+      expect(Array.from(sorted)).toEqual(rows.toSorted((a, b) => codes[a]! - codes[b]!))
+      const reversed = reverseRuns(sorted, (a, b) => codes[a] === codes[b])
+      expect(Array.from(reversed)).toEqual(rows.toSorted((a, b) => codes[b]! - codes[a]!))
+    }),
+  )
+})
