@@ -14,13 +14,11 @@ export function compareFractions(a: number, b: number, c: number, d: number): nu
     if (whole !== otherWhole) return sign * (whole - otherWhole)
     const rest = a % b
     const otherRest = c % d
-    if (rest === 0 || otherRest === 0)
-      return (
-        sign * (rest === otherRest ? 0 : rest === 0 ? -1 : 1)
-        // rest/b against otherRest/d is b/rest against d/otherRest the other way round.
-      )
-    ;[a, b, c, d] = [b, rest, d, otherRest]
+    if (rest === otherRest && rest === 0) return 0
+    if (rest === 0 || otherRest === 0) return rest === 0 ? -sign : sign
+    // rest/b against otherRest/d is b/rest against d/otherRest the other way round.
     sign = -sign
+    ;[a, b, c, d] = [b, rest, d, otherRest]
   }
 }
 
