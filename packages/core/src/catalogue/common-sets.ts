@@ -5,7 +5,7 @@ import type { Postings } from './postings.ts'
 import { SALE_MARKS } from './product-columns.ts'
 
 /** A gram or word is common when it may find more than one product in this many. */
-const COMMON_SHARE = 16
+const COMMON_SHARE = 32
 /** Hostile titles could have thousands of common grams; the most common ones get a set of bits. */
 const MOST_SETS = 512
 

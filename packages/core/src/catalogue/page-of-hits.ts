@@ -48,7 +48,7 @@ export class PageOfHits {
     else {
       const gatherSteps = total * GATHER_COST + cells.store.length
       const walkSteps = (Math.min(to, total - from) * size) / total
-      const steps = gatherSteps >= size ? size : walkSteps * UNEVENNESS + page.length
+      const steps = gatherSteps >= size ? size : Math.max(walkSteps * UNEVENNESS, gatherSteps / 2)
       if (walkSteps <= gatherSteps && this.#walk(page, hits, tally, isFiltered, slots, from, to, steps)) {
         return page
       }

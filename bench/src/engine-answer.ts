@@ -1,0 +1,84 @@
+import {
+  type CatalogueQuery,
+  type CatalogueResult,
+  effectiveCents,
+  hasAkcia,
+  isOnSale,
+  PAGE_SIZE,
+  type Product,
+  type ProductSort,
+  TRENDING_SHARE,
+  toCents,
+} from '@cenolov/core'
+
+const slovak = new Intl.Collator('sk')
+
+const discount = (product: Product): number =>
+  isOnSale(product) ? 1 - effectiveCents(product) / toCents(product.price) : 0
+
+const COMPARE: Record<ProductSort, (a: Product, b: Product) => number> = {
+  price_asc: (a, b) => effectiveCents(a) - effectiveCents(b) || a.id - b.id,
+  price_desc: (a, b) => effectiveCents(b) - effectiveCents(a) || a.id - b.id,
+  discount_desc: (a, b) => discount(b) - discount(a) || a.id - b.id,
+  name_asc: (a, b) => slovak.compare(a.title, b.title) || a.id - b.id,
+  name_desc: (a, b) => slovak.compare(b.title, a.title) || a.id - b.id,
+  newest: (a, b) => (a.date === b.date ? b.id - a.id : a.date < b.date ? 1 : -1),
+  unit_price_asc: (a, b) => (a.unit_price || Infinity) - (b.unit_price || Infinity) || a.id - b.id,
+}
+
+/**
+ * Makes the answer that the list needs out of the products that match the words, as one would write it without
+ * an index: filters, facets by grouping, a full sort, one page.
+ */
+export function answerFrom(found: readonly Product[], query: CatalogueQuery): CatalogueResult {
+  const stores = query.stores ?? []
+  const passesStores = ({ store }: Product) => stores.length === 0 || stores.includes(store)
+  const passesCategory = ({ category }: Product) => !query.category || category === query.category
+  const offers = query.filter === 'akcia' ? found.filter(hasAkcia) : found
+  const hits = offers.filter((product) => passesStores(product) && passesCategory(product))
+  hits.sort(COMPARE[query.sort ?? 'price_asc'])
+  const page = query.page ?? 1
+  return {
+    products: hits.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE),
+    total: hits.length,
+    page,
+    totalPages: Math.ceil(hits.length / PAGE_SIZE),
+    facets: {
+      categories: grouped(offers.filter(passesStores), ({ category }) => category).map(([name, group]) => ({
+        name,
+        count: group.length,
+        trending: onSale(group) / group.length > TRENDING_SHARE,
+      })),
+      stores: grouped(offers.filter(passesCategory), ({ store }) => store).map(([name, group]) => ({
+        name,
+        count: group.length,
+        avgPrice: average(group),
+        onSale: onSale(group),
+      })),
+    },
+    stats: {
+      totalProducts: hits.length,
+      onSale: onSale(hits),
+      avgPrice: average(hits),
+      cheapest: hits.reduce((least, product) => Math.min(least, effectiveCents(product)), Infinity) / 100,
+    },
+  }
+}
+
+function grouped(products: readonly Product[], nameOf: (product: Product) => string): [string, Product[]][] {
+  return [...Map.groupBy(products, nameOf)].sort(
+    ([name, group], [otherName, otherGroup]) =>
+      otherGroup.length - group.length || slovak.compare(name, otherName),
+  )
+}
+
+function onSale(products: readonly Product[]): number {
+  return products.reduce((count, product) => count + (isOnSale(product) ? 1 : 0), 0)
+}
+
+function average(products: readonly Product[]): number {
+  if (products.length === 0) return 0
+  return (
+    Math.round(products.reduce((sum, product) => sum + effectiveCents(product), 0) / products.length) / 100
+  )
+}

@@ -1,0 +1,202 @@
+import { Catalogue, indexBytes, type Product } from '@cenolov/core'
+import type pg from 'pg'
+import { MiniSearchCatalogue } from './engine-minisearch.ts'
+import { naiveQuery } from './engine-naive.ts'
+import { engineProducts } from './engine-products.ts'
+import { ENGINE_QUERIES } from './engine-queries.ts'
+import { TrgmCatalogue } from './engine-trgm.ts'
+import type { BenchPart, BenchRow } from './report.ts'
+import { median, percentile, rounded } from './statistics.ts'
+
+const SIZES = [10_000, 100_000, 1_000_000]
+const WARM_UP_ROUNDS = 5
+const ROUNDS = 20
+const BUILDS = 5
+/** Beside the engine, every so many-th query is asked of a million products: each takes long. */
+const SAMPLE_OF_A_MILLION = 9
+
+export interface Latency {
+  readonly queries: number
+  readonly medianMs: number
+  readonly p99Ms: number
+}
+
+export interface EngineFigures {
+  readonly size: number
+  readonly engine: Latency & { readonly buildMs: number; readonly indexBytesPerProduct: number }
+  readonly naive: Latency
+  readonly miniSearch: Latency & { readonly buildMs: number }
+  /** null with the reason when there is no PostgreSQL with pg_trgm to ask. */
+  readonly pgTrgm: Latency | null
+  readonly pgTrgmMissing: string | null
+  /** Reading all products from PostgreSQL as the server does. */
+  readonly readMs: number | null
+}
+
+/**
+ * Measures the catalogue engine on the fixed queries, beside a naive filter, MiniSearch and PostgreSQL with
+ * pg_trgm (DESIGN section 9).
+ *
+ * @param connection a database in which the benchmark may make a schema of its own; null for none. When it has
+ *   no pg_trgm, the database of `BENCH_DATABASE_URL` is asked instead.
+ */
+export async function benchEngine(
+  connection: pg.ClientConfig | null,
+  sizes: readonly number[] = SIZES,
+): Promise<BenchPart> {
+  const figures: EngineFigures[] = []
+  for (const size of sizes) figures.push(await benchSize(connection, size))
+  return { rows: rowsOf(figures), figures }
+}
+
+async function benchSize(connection: pg.ClientConfig | null, size: number): Promise<EngineFigures> {
+  const products = engineProducts(size)
+  const sample = ENGINE_QUERIES.filter((_, i) => size < 1_000_000 || i % SAMPLE_OF_A_MILLION === 0)
+  const { catalogue, buildMs } = buildOften(products)
+  const engine = {
+    ...latency(repeated(ENGINE_QUERIES, ROUNDS, (query) => catalogue.query(query))),
+    buildMs,
+    indexBytesPerProduct: rounded(indexBytes(catalogue.toParts()) / size, 1),
+  }
+  const naive = latency(
+    repeated(sample, 1, (query) => requireSame(catalogue, query, naiveQuery(products, query).total), 0),
+  )
+  const start = performance.now()
+  const indexed = new MiniSearchCatalogue(products)
+  const miniBuildMs = rounded(performance.now() - start)
+  const miniSearch = {
+    ...latency(repeated(sample, 1, (query) => indexed.query(query), 0)),
+    buildMs: miniBuildMs,
+  }
+  return { size, engine, naive, miniSearch, ...(await benchTrgm(connection, products, sample)) }
+}
+
+function buildOften(products: readonly Product[]): { catalogue: Catalogue; buildMs: number } {
+  const times: number[] = []
+  let catalogue = Catalogue.from([])
+  for (let i = 0; i < BUILDS; i++) {
+    globalThis.gc?.()
+    const start = performance.now()
+    catalogue = Catalogue.from(products)
+    times.push(performance.now() - start)
+  }
+  return { catalogue, buildMs: rounded(median(times)) }
+}
+
+/** The naive filter has the engine's semantics: an answer that differs means that one of them is wrong. */
+function requireSame(catalogue: Catalogue, query: (typeof ENGINE_QUERIES)[number], total: number): void {
+  const own = catalogue.search(query).total
+  if (own !== total)
+    throw new Error(`${JSON.stringify(query)}: the engine finds ${own}, the naive filter ${total}`)
+}
+
+/** Milliseconds of each call: all queries in turn, round after round, after some rounds that do not count. */
+function repeated<Query>(
+  queries: readonly Query[],
+  rounds: number,
+  ask: (query: Query) => void,
+  warmUp = WARM_UP_ROUNDS,
+): number[] {
+  const times: number[] = []
+  for (let round = -warmUp; round < rounds; round++) {
+    for (const query of queries) {
+      const start = performance.now()
+      ask(query)
+      if (round >= 0) times.push(performance.now() - start)
+    }
+  }
+  return times
+}
+
+function latency(times: readonly number[]): Latency {
+  return {
+    queries: times.length,
+    medianMs: rounded(median(times), 4),
+    p99Ms: rounded(percentile(times, 0.99), 4),
+  }
+}
+
+async function benchTrgm(
+  connection: pg.ClientConfig | null,
+  products: readonly Product[],
+  sample: typeof ENGINE_QUERIES,
+): Promise<Pick<EngineFigures, 'pgTrgm' | 'pgTrgmMissing' | 'readMs'>> {
+  const candidates = [connection, urlOf(process.env.BENCH_DATABASE_URL)].filter(
+    (candidate) => candidate !== null,
+  )
+  let missing = 'no database was given; set BENCH_DATABASE_URL'
+  for (const candidate of candidates) {
+    try {
+      return await askTrgm(await TrgmCatalogue.create(candidate, products), sample)
+    } catch (error) {
+      missing = (error as Error).message
+    }
+  }
+  return { pgTrgm: null, pgTrgmMissing: missing, readMs: null }
+}
+
+const urlOf = (url: string | undefined): pg.ClientConfig | null => (url ? { connectionString: url } : null)
+
+async function askTrgm(database: TrgmCatalogue, sample: typeof ENGINE_QUERIES) {
+  try {
+    const times: number[] = []
+    for (const query of sample) {
+      const start = performance.now()
+      await database.query(query)
+      times.push(performance.now() - start)
+    }
+    const reads = [await database.readMs(), await database.readMs(), await database.readMs()]
+    return { pgTrgm: latency(times), pgTrgmMissing: null, readMs: rounded(median(reads)) }
+  } finally {
+    await database.drop()
+  }
+}
+
+function rowsOf(figures: readonly EngineFigures[]): BenchRow[] {
+  const hundredThousand = figures.find(({ size }) => size === 100_000)
+  return figures.flatMap((figure) => [queryRow(figure, hundredThousand), buildRow(figure)])
+}
+
+const milliseconds = (value: number) => `${rounded(value, 3)} ms`
+const medianAndP99 = ({ medianMs, p99Ms }: Latency) =>
+  `${milliseconds(medianMs)} median, ${milliseconds(p99Ms)} p99`
+
+function queryRow(figure: EngineFigures, hundredThousand: EngineFigures | undefined): BenchRow {
+  const { size, engine, naive, miniSearch, pgTrgm, pgTrgmMissing } = figure
+  const faster = (other: Latency) => `${Math.round(other.medianMs / engine.medianMs).toLocaleString('en')}x`
+  const beside = [
+    `naive filter ${medianAndP99(naive)} (${faster(naive)})`,
+    `MiniSearch ${medianAndP99(miniSearch)} (${faster(miniSearch)})`,
+    pgTrgm ? `pg_trgm ${medianAndP99(pgTrgm)} (${faster(pgTrgm)})` : `pg_trgm not measured: ${pgTrgmMissing}`,
+  ]
+  const row = {
+    what: `engine query, ${size.toLocaleString('en')} products`,
+    ours: medianAndP99(engine),
+    beside: beside.join('; '),
+  }
+  if (size === 100_000) {
+    const isKept =
+      naive.medianMs >= 1000 * engine.medianMs &&
+      (pgTrgm === null || pgTrgm.medianMs >= 50 * engine.medianMs) &&
+      engine.p99Ms < 1
+    return { ...row, budget: '1,000x naive, 50x pg_trgm, p99 under 1 ms', kept: isKept }
+  }
+  if (size === 1_000_000 && hundredThousand) {
+    const isKept = engine.p99Ms < 3 && engine.p99Ms <= 20 * hundredThousand.engine.p99Ms
+    return { ...row, budget: 'p99 under 3 ms and at most 20x of that at 100,000', kept: isKept }
+  }
+  return { ...row, budget: '', kept: null }
+}
+
+function buildRow({ size, engine, miniSearch, readMs }: EngineFigures): BenchRow {
+  const { buildMs, indexBytesPerProduct } = engine
+  const read = readMs === null ? 'reading the rows not measured' : `reading the rows ${milliseconds(readMs)}`
+  const row = {
+    what: `engine build, ${size.toLocaleString('en')} products`,
+    ours: `${milliseconds(buildMs)}, ${indexBytesPerProduct} bytes of index a product`,
+    beside: `${read}; MiniSearch ${milliseconds(miniSearch.buildMs)}`,
+  }
+  if (size !== 100_000) return { ...row, budget: '', kept: null }
+  const isKept = indexBytesPerProduct <= 250 && (readMs === null || buildMs <= 1.5 * readMs)
+  return { ...row, budget: 'at most 1.5x of the read, at most 250 bytes a product', kept: isKept }
+}

@@ -1,0 +1,25 @@
+import { type CatalogueQuery, type CatalogueResult, fold, type Product } from '@cenolov/core'
+import MiniSearch from 'minisearch'
+import { answerFrom } from './engine-answer.ts'
+
+/** The catalogue in MiniSearch: folded words, every query word a prefix that must match. */
+export class MiniSearchCatalogue {
+  readonly #products: readonly Product[]
+  readonly #index = new MiniSearch<Product>({
+    fields: ['title'],
+    tokenize: (text) => fold(text).split(' '),
+    processTerm: (term) => term || null,
+    searchOptions: { prefix: true, combineWith: 'AND' },
+  })
+
+  constructor(products: readonly Product[]) {
+    this.#products = products
+    this.#index.addAll(products)
+  }
+
+  query(query: CatalogueQuery): CatalogueResult {
+    if (!query.search) return answerFrom(this.#products, query)
+    const found = this.#index.search(query.search).map(({ id }) => this.#products[(id as number) - 1]!)
+    return answerFrom(found, query)
+  }
+}

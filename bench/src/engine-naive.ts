@@ -1,0 +1,20 @@
+import { type CatalogueQuery, type CatalogueResult, foldByDefinition, type Product } from '@cenolov/core'
+import { answerFrom } from './engine-answer.ts'
+
+/** Filters an array, folding every title again at every call: what the list does without an engine. */
+export function naiveQuery(products: readonly Product[], query: CatalogueQuery): CatalogueResult {
+  const words = foldByDefinition(query.search ?? '')
+    .split(' ')
+    .filter(Boolean)
+  const found = words.length === 0 ? products : products.filter(({ title }) => matches(title, words))
+  return answerFrom(found, query)
+}
+
+function matches(title: string, words: readonly string[]): boolean {
+  const folded = foldByDefinition(title)
+  const titleWords = folded.split(' ')
+  return words.every(
+    (word) =>
+      folded.includes(word) || titleWords.some((_, i) => titleWords.slice(i).join('').startsWith(word)),
+  )
+}

@@ -1,0 +1,133 @@
+import { once } from 'node:events'
+import {
+  type CatalogueQuery,
+  effectiveCents,
+  fold,
+  foldedWords,
+  hasAkcia,
+  isOnSale,
+  PAGE_SIZE,
+  type Product,
+  toCents,
+} from '@cenolov/core'
+import { readProducts } from '@cenolov/server/src/modules/catalogue/read-products.ts'
+import pg from 'pg'
+import { from as copyFrom } from 'pg-copy-streams'
+
+const SCHEMA = 'engine_bench'
+
+/** The sorts in SQL. The A to Z order is given as a number, to PostgreSQL's advantage. */
+const ORDER: Record<NonNullable<CatalogueQuery['sort']>, string> = {
+  price_asc: 'cents, id',
+  price_desc: 'cents DESC, id',
+  discount_desc: 'discount DESC, id',
+  name_asc: 'place, id',
+  name_desc: 'place DESC, id',
+  newest: 'date DESC, id DESC',
+  unit_price_asc: 'nullif(unit_price, 0), id',
+}
+
+/** The catalogue in PostgreSQL with pg_trgm: folded titles under a GIN index, everything else in SQL. */
+export class TrgmCatalogue {
+  readonly #client: pg.Client
+
+  private constructor(client: pg.Client) {
+    this.#client = client
+  }
+
+  /** Fills a schema of its own in the database. Throws when the database has no extension pg_trgm. */
+  static async create(connection: pg.ClientConfig, products: readonly Product[]): Promise<TrgmCatalogue> {
+    const client = new pg.Client(connection)
+    await client.connect()
+    try {
+      await client.query(`DROP SCHEMA IF EXISTS ${SCHEMA} CASCADE; CREATE SCHEMA ${SCHEMA};
+        SET search_path = ${SCHEMA}, public; SET jit = off;
+        CREATE EXTENSION IF NOT EXISTS pg_trgm;
+        CREATE TABLE catalogue_version (catalogue text NOT NULL, version bigint NOT NULL);
+        INSERT INTO catalogue_version VALUES ('bench', 1);
+        CREATE TABLE products (id bigint PRIMARY KEY, title text NOT NULL, akcia text NOT NULL,
+          price numeric(10, 2) NOT NULL, unit_price numeric(10, 2), image_url text NOT NULL,
+          image_path text NOT NULL, gram numeric(10, 2), category text NOT NULL, secondary_category text NOT NULL,
+          third_category text NOT NULL, store text NOT NULL, specific_store text NOT NULL, date date NOT NULL,
+          folded text NOT NULL, cents bigint NOT NULL, discount float8 NOT NULL, place int NOT NULL,
+          has_akcia boolean NOT NULL, on_sale boolean NOT NULL)`)
+      await fill(client, products)
+      for (const index of ['USING gin (folded gin_trgm_ops)', '(cents, id)', '(category)', '(store)']) {
+        await client.query(`CREATE INDEX ON products ${index}`)
+      }
+      await client.query('VACUUM ANALYZE products')
+      return new TrgmCatalogue(client)
+    } catch (error) {
+      await client.end()
+      throw error
+    }
+  }
+
+  /** The whole answer of the list in one statement; every word must be contained in the folded title. */
+  async query(query: CatalogueQuery): Promise<number> {
+    const values: unknown[] = []
+    const value = (given: unknown) => `$${values.push(given)}`
+    const words = foldedWords(query.search ?? '').map(
+      (word) => `folded LIKE ${value(`%${word.replace(/[\\%_]/g, '\\$&')}%`)}`,
+    )
+    const found = [...words, ...(query.filter === 'akcia' ? ['has_akcia'] : [])].join(' AND ') || 'true'
+    const category = query.category ? `category = ${value(query.category)}` : 'true'
+    const stores = query.stores?.length ? `store = ANY (${value(query.stores)})` : 'true'
+    const skip = ((query.page ?? 1) - 1) * PAGE_SIZE
+    const { rows } = await this.#client.query({
+      text: `WITH found AS MATERIALIZED (SELECT * FROM products WHERE ${found} AND (${category} OR ${stores})),
+          hits AS (SELECT * FROM found WHERE ${category} AND ${stores})
+        SELECT
+          (SELECT json_agg(page) FROM (SELECT * FROM hits ORDER BY ${ORDER[query.sort ?? 'price_asc']}
+            LIMIT ${PAGE_SIZE} OFFSET ${skip}) page) AS products,
+          (SELECT to_json(stats) FROM (SELECT count(*) AS total, count(*) FILTER (WHERE on_sale) AS on_sale,
+            avg(cents) AS mean, min(cents) AS cheapest FROM hits) stats) AS stats,
+          (SELECT json_agg(facet) FROM (SELECT category, count(*), count(*) FILTER (WHERE on_sale) AS on_sale
+            FROM found WHERE ${stores} GROUP BY 1 ORDER BY 2 DESC) facet) AS categories,
+          (SELECT json_agg(facet) FROM (SELECT store, count(*), count(*) FILTER (WHERE on_sale) AS on_sale,
+            avg(cents) AS mean FROM found WHERE ${category} GROUP BY 1 ORDER BY 2 DESC) facet) AS stores`,
+      values,
+    })
+    return Number(rows[0].stats.total)
+  }
+
+  /** Milliseconds that it takes to read all products the way the server does before it builds the index. */
+  async readMs(): Promise<number> {
+    const products: Product[] = []
+    const start = performance.now()
+    await readProducts(this.#client, (product) => products.push(product))
+    return performance.now() - start
+  }
+
+  async drop(): Promise<void> {
+    await this.#client.query(`DROP SCHEMA ${SCHEMA} CASCADE`)
+    await this.#client.end()
+  }
+}
+
+async function fill(client: pg.Client, products: readonly Product[]): Promise<void> {
+  const collator = new Intl.Collator('sk')
+  const titles = [...new Set(products.map(({ title }) => title))].sort(collator.compare)
+  const places = new Map(titles.map((title, place) => [title, place]))
+  const copy = client.query(copyFrom('COPY products FROM STDIN'))
+  for (const product of products) {
+    const cents = effectiveCents(product)
+    const row = [
+      ...[product.id, product.title, product.akcia, product.price, product.unit_price, product.image_url],
+      ...[
+        product.image_path,
+        product.gram,
+        product.category,
+        product.secondary_category,
+        product.third_category,
+      ],
+      ...[product.store, product.specific_store, product.date, fold(product.title), cents],
+      ...[isOnSale(product) ? 1 - cents / toCents(product.price) : 0, places.get(product.title)],
+      ...[hasAkcia(product), isOnSale(product)],
+    ]
+    const line = `${row.map((cell) => String(cell).replace(/[\\\t\n\r]/g, '\\$&')).join('\t')}\n`
+    if (!copy.write(line)) await once(copy, 'drain')
+  }
+  copy.end()
+  await once(copy, 'finish')
+}
