@@ -76,7 +76,7 @@ function Shelf({ places, shaded = false }: { readonly places: readonly Place[]; 
     <div
       className={
         shaded
-          ? 'bg-linear-to-b from-[light-dark(rgb(60_45_15/0.1),rgb(0_0_0/0.4))] to-transparent to-40%'
+          ? '[@media(min-height:50rem)]:bg-linear-to-b from-[light-dark(rgb(60_45_15/0.1),rgb(0_0_0/0.4))] to-transparent to-40%'
           : ''
       }
     >

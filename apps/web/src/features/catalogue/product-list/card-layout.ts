@@ -18,7 +18,7 @@ const TITLE = 'line-clamp-2 font-semibold leading-[1.3] wrap-anywhere text-prett
 
 export const CARD = {
   grid: {
-    list: 'grid grid-cols-2 gap-2.5 sm:grid-cols-[repeat(auto-fill,minmax(13.5rem,1fr))] md:gap-3.5',
+    list: 'grid grid-cols-2 gap-2.5 sm:grid-cols-[repeat(auto-fill,minmax(12rem,1fr))] md:gap-3.5 xl:grid-cols-[repeat(auto-fill,minmax(13.5rem,1fr))]',
     card: 'flex h-full flex-col',
     picture: 'aspect-4/3',
     body: 'flex grow flex-col gap-1 px-3 pt-2.5 pb-3 md:px-3.5 md:pt-3',

@@ -37,8 +37,8 @@ export function FilterPanel({ state, go, facets, total }: FilterPanelProps) {
   const count = activeFilterCount(state)
   return (
     <search className="flex flex-col gap-2.5 lg:rounded-lg lg:border lg:border-line lg:bg-surface lg:p-3.5 lg:shadow-card lg:gap-3.5">
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-2.5">
-        <div className="w-full lg:w-auto lg:min-w-64 lg:grow">
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-2.5 lg:gap-x-3">
+        <div className="w-full xl:w-auto xl:min-w-64 xl:grow">
           <SearchBox
             search={state.search}
             onSearch={(search) => go(withSearch(state, search), { replace: true })}
@@ -67,7 +67,7 @@ export function FilterPanel({ state, go, facets, total }: FilterPanelProps) {
         <Switch
           checked={state.onSale}
           onChange={(onSale) => go(withOnSale(state, onSale))}
-          className="ml-auto lg:ml-2"
+          className="ml-auto xl:ml-2"
         >
           Zobraziť akcie
         </Switch>

@@ -35,11 +35,11 @@ export function ListHeader({ state, go, stats, storeCount }: ListHeaderProps) {
         </div>
         <div className="flex shrink-0 gap-2">
           <Button variant="soft" className="px-3 md:px-4" onClick={() => go(withOnSale(state, true))}>
-            <Percent aria-hidden className="size-4.5" />
+            <Percent aria-hidden className="size-4.5 max-[22.5rem]:hidden" />
             Akcie
           </Button>
           <Button className="px-3 md:px-4" disabled={untouched} onClick={() => go(EVERYTHING)}>
-            <RotateCcw aria-hidden className="size-4.5" />
+            <RotateCcw aria-hidden className="size-4.5 max-[22.5rem]:hidden" />
             Reset
           </Button>
         </div>

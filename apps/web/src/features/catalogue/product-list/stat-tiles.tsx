@@ -13,11 +13,11 @@ export function StatTiles({ stats }: { readonly stats: QuickStats | undefined })
     ['Najlacnejšie', stats && price(stats.cheapest)],
   ]
   return (
-    <dl className="grid grid-cols-4 gap-px overflow-hidden rounded-lg border border-line bg-line md:max-xl:grid-cols-2">
+    <dl className="grid grid-cols-4 gap-px overflow-hidden rounded-lg border border-line bg-line md:max-lg:grid-cols-2">
       {tiles.map(([name, value]) => (
         <div
           key={name}
-          className="flex min-w-0 flex-col-reverse justify-end bg-surface px-0.5 py-2 text-center md:flex-col md:px-5 md:py-3.5 md:text-left"
+          className="flex min-w-0 flex-col-reverse justify-end bg-surface px-0.5 py-2 text-center md:flex-col md:px-4 md:py-3 xl:px-5 xl:py-3.5 md:text-left"
         >
           <dt className="text-[0.6875rem] leading-4 tracking-[-0.01em] text-ink-2 md:text-[0.8125rem] md:leading-5">
             {name}
