@@ -1,0 +1,66 @@
+import { once } from 'node:events'
+import { createWriteStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import type { DemoProduct } from '@cenolov/server/src/demo/demo-product.ts'
+import { generateDemoCatalogue } from '@cenolov/server/src/demo/generate-demo-catalogue.ts'
+
+const HEADER =
+  'Title,Akcia,Price,Unit Price,Image URL,Image path,Gram,Category,Secondary Category,Third Category,Store,Specific Store,Date\n'
+
+const cell = (text: string): string => (/[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
+
+const line = (product: DemoProduct): string =>
+  `${[
+    cell(product.title),
+    product.akcia,
+    product.price,
+    product.unit_price || '',
+    '',
+    product.image_path,
+    product.gram || '',
+    cell(product.category),
+    cell(product.secondary_category),
+    cell(product.third_category),
+    cell(product.store),
+    cell(product.specific_store),
+    product.date,
+  ].join(',')}\n`
+
+export interface DemoCsv {
+  readonly rows: number
+  readonly bytes: number
+}
+
+export interface DemoCsvOptions {
+  readonly rows: number
+  readonly today: string
+  /** Stops before the file would pass this size. */
+  readonly maxBytes?: number
+  /** Every n-th row costs a cent more; absent for none. */
+  readonly dearerEvery?: number
+}
+
+/** Writes invented products as a CSV in the columns of an upload. */
+export async function writeDemoCsv(file: string, options: DemoCsvOptions): Promise<DemoCsv> {
+  const { rows, today, maxBytes = Number.POSITIVE_INFINITY, dearerEvery } = options
+  const stream = createWriteStream(file)
+  let written = 0
+  let bytes = HEADER.length
+  let pending = HEADER
+  for (const product of generateDemoCatalogue({ size: rows, today })) {
+    const dearer = dearerEvery !== undefined && written % dearerEvery === 0
+    const text = line(dearer ? { ...product, price: Math.round(product.price * 100 + 1) / 100 } : product)
+    const size = Buffer.byteLength(text)
+    if (bytes + size > maxBytes) break
+    pending += text
+    bytes += size
+    written += 1
+    if (pending.length > 1_000_000) {
+      if (!stream.write(pending)) await once(stream, 'drain')
+      pending = ''
+    }
+  }
+  stream.end(pending)
+  await once(stream, 'finish')
+  return { rows: written, bytes: (await stat(file)).size }
+}

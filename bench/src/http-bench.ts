@@ -1,0 +1,156 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { generateDemoCatalogue } from '@cenolov/server/src/demo/generate-demo-catalogue.ts'
+import { seededRandom } from '@cenolov/server/src/demo/seeded-random.ts'
+import { STORE_CHAINS } from '@cenolov/server/src/demo/store-chains.ts'
+import { writeDemoCsv } from './demo-csv.ts'
+import { type LoadResult, runLoad } from './load.ts'
+import { ProductProcess } from './product-process.ts'
+import type { BenchPart } from './report.ts'
+import { median, rounded } from './statistics.ts'
+
+const TODAY = '2026-11-20'
+const PRODUCTS = 100_000
+const CONNECTIONS = 50
+const SECONDS = 8
+const REPEATS = 3
+const SAMPLES = 200
+const SORTS = ['price_asc', 'price_desc', 'name_asc', 'newest', 'unit_price_asc']
+
+/** Words of real titles with every order and pair of stores, so that no question comes twice in a run. */
+function freshAddresses(seed: number): (n: number) => string {
+  const random = seededRandom(seed)
+  const words = [
+    ...new Set(
+      [...generateDemoCatalogue({ size: 5_000, today: TODAY })].flatMap(({ title }) => title.split(' ')),
+    ),
+  ].filter((word) => word.length > 2 && /^\p{L}+$/u.test(word))
+  const asked = new Set<string>()
+  return () => {
+    for (;;) {
+      const stores = [random.pick(STORE_CHAINS).name, random.pick(STORE_CHAINS).name].join(',')
+      const params = new URLSearchParams({ search: random.pick(words), stores, sort: random.pick(SORTS) })
+      if (random.chance(0.3)) params.set('filter', 'akcia')
+      const address = `/api/v1/products/query?${params}`
+      if (asked.has(address)) continue
+      asked.add(address)
+      return address
+    }
+  }
+}
+
+interface FixedServer {
+  readonly url: string
+  readonly stop: () => Promise<void>
+}
+
+async function startFixedServer(file: string): Promise<FixedServer> {
+  const child = spawn(process.execPath, [path.join(import.meta.dirname, 'fixed-answers-server.ts'), file], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const [address] = (await once(child.stdout, 'data')) as [Buffer]
+  return {
+    url: `${address.toString().trim()}/fixed`,
+    stop: async () => {
+      const ended = once(child, 'exit')
+      child.kill()
+      await ended
+    },
+  }
+}
+
+const middle = (runs: readonly LoadResult[]): LoadResult => {
+  const wanted = median(runs.map((run) => run.perSecond))
+  return runs.find((run) => run.perSecond === wanted) ?? runs[0]!
+}
+
+/** `GET /products/query` over 100,000 products, beside a route that sends the same bytes from memory. */
+export async function httpBench(): Promise<BenchPart> {
+  const directory = await mkdtemp(path.join(tmpdir(), 'cenolov-bench-http-'))
+  const product = await ProductProcess.start(path.join(directory, 'data'), { demo: false })
+  try {
+    const csv = path.join(directory, 'products.csv')
+    await writeDemoCsv(csv, { rows: PRODUCTS, today: TODAY })
+    await product.import(await product.signIn(), await readFile(csv))
+    await product.untilProducts(PRODUCTS)
+    const address = freshAddresses(1)
+    const samples = Array.from({ length: SAMPLES }, () => address(0))
+    const bodies = await Promise.all(
+      samples.map(async (sample) => (await fetch(product.url + sample)).text()),
+    )
+    const bodiesFile = path.join(directory, 'bodies.json')
+    await writeFile(bodiesFile, JSON.stringify(bodies))
+    const fixed = await startFixedServer(bodiesFile)
+    const load = { connections: CONNECTIONS, seconds: SECONDS }
+    const runs: Record<'never' | 'repeated' | 'fixed', LoadResult[]> = { never: [], repeated: [], fixed: [] }
+    try {
+      await runLoad({ url: product.url, ...load, seconds: 3, address })
+      await runLoad({ url: fixed.url, ...load, seconds: 3 })
+      // In turns, so that whatever else the machine does falls on all three.
+      for (let run = 0; run < REPEATS; run++) {
+        runs.never.push(await runLoad({ url: product.url, ...load, address }))
+        runs.repeated.push(
+          await runLoad({ url: product.url, ...load, address: (n) => samples[n % samples.length] ?? '' }),
+        )
+        runs.fixed.push(await runLoad({ url: fixed.url, ...load, address: () => '/fixed' }))
+      }
+    } finally {
+      await fixed.stop()
+    }
+    await sleep(5_000)
+    const { now: memory } = product.memory()
+    const [never, repeated, bare] = [middle(runs.never), middle(runs.repeated), middle(runs.fixed)]
+    const [neverShare, repeatedShare] = [
+      never.perSecond / bare.perSecond,
+      repeated.perSecond / bare.perSecond,
+    ]
+    const perSecond = ({ perSecond: count, p99Ms }: LoadResult): string =>
+      `${Math.round(count).toLocaleString('en')} a second, p99 ${p99Ms} ms`
+    const beside = `the same bytes from memory: ${perSecond(bare)}`
+    return {
+      figures: {
+        runs,
+        neverShare: rounded(neverShare),
+        repeatedShare: rounded(repeatedShare),
+        memoryMb: Math.round(memory),
+      },
+      rows: [
+        {
+          what: `Query never seen before, ${(never.bytesPerAnswer / 1_000).toFixed(1)} kB answers, ${CONNECTIONS} connections`,
+          ours: perSecond(never),
+          beside,
+          budget: `${Math.round(neverShare * 100)} %, at least 30 %`,
+          kept: neverShare >= 0.3,
+        },
+        {
+          what: 'Asked again at the same version of the catalogue',
+          ours: perSecond(repeated),
+          beside,
+          budget: `${Math.round(repeatedShare * 100)} %, at least 90 %`,
+          kept: repeatedShare >= 0.9,
+        },
+        {
+          what: 'Time of a never seen query, p99',
+          ours: `${never.p99Ms} ms`,
+          beside: `${bare.p99Ms} ms`,
+          budget: 'under 10 ms',
+          kept: never.p99Ms < 10,
+        },
+        {
+          what: 'Memory of the server after it',
+          ours: `${memory.toFixed(0)} MB`,
+          beside: '',
+          budget: '',
+          kept: null,
+        },
+      ],
+    }
+  } finally {
+    await product.stop()
+    await rm(directory, { recursive: true, force: true })
+  }
+}

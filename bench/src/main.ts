@@ -1,0 +1,30 @@
+import { httpBench } from './http-bench.ts'
+import { importBench } from './import-bench.ts'
+import { type BenchPart, print, record } from './report.ts'
+import { startBench } from './start-bench.ts'
+
+/**
+ * `npm run bench`, or some parts of it: `npm run bench -- http start`. Prints what each part found, records it in
+ * `bench/results.json` and rewrites the table in `docs/performance.md`.
+ */
+const PARTS: Readonly<Record<string, () => Promise<BenchPart>>> = {
+  import: importBench,
+  http: httpBench,
+  start: startBench,
+}
+
+const asked = process.argv.slice(2)
+const unknown = asked.filter((name) => !(name in PARTS))
+if (unknown.length > 0) {
+  console.error(`No such part: ${unknown.join(', ')}. There are: ${Object.keys(PARTS).join(', ')}.`)
+  process.exit(1)
+}
+const found = new Map<string, BenchPart>()
+for (const [name, run] of Object.entries(PARTS)) {
+  if (asked.length > 0 && !asked.includes(name)) continue
+  console.log(`Measuring: ${name}`)
+  const part = await run()
+  print(name, part)
+  found.set(name, part)
+}
+record(found)

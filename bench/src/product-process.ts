@@ -1,0 +1,129 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { ImportStatus, LoginResponse, UploadAccepted } from '@cenolov/contract'
+
+const ROOT = path.join(import.meta.dirname, '../..')
+const READY_POLL_MS = 10
+const STATUS_POLL_MS = 50
+const ADMIN = { email: 'bench@cenolov.test', password: 'Bench1234' }
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as { port: number }
+  server.close()
+  await once(server, 'close')
+  return port
+}
+
+/** The product as `npm start` runs it, in a process of its own. */
+export class ProductProcess {
+  readonly url: string
+  /** From the start of the process to the first answer that it is ready, in milliseconds. */
+  readonly readyMs: number
+  readonly #child: ChildProcess
+
+  private constructor(url: string, readyMs: number, child: ChildProcess) {
+    this.url = url
+    this.readyMs = readyMs
+    this.#child = child
+  }
+
+  /** Starts it on the data in a directory; `demo` fills an empty one. Throws with its output when it ends early. */
+  static async start(dataDir: string, { demo }: { readonly demo: boolean }): Promise<ProductProcess> {
+    const port = await freePort()
+    const env = {
+      ...process.env,
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      DEMO: demo ? '1' : '0',
+      ADMIN_EMAIL: ADMIN.email,
+      ADMIN_PASSWORD: ADMIN.password,
+      LOG_LEVEL: 'warn',
+    }
+    const begin = performance.now()
+    const child = spawn(process.execPath, [path.join(ROOT, 'scripts/start.ts')], { cwd: ROOT, env })
+    let said = ''
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (chunk: Buffer) => {
+        said += chunk
+      })
+    const url = `http://127.0.0.1:${port}`
+    while (!(await isReady(url))) {
+      if (child.exitCode !== null)
+        throw new Error(`The product ended with exit code ${child.exitCode}:\n${said}`)
+      await sleep(READY_POLL_MS)
+    }
+    return new ProductProcess(url, performance.now() - begin, child)
+  }
+
+  async stop(): Promise<void> {
+    const ended = once(this.#child, 'exit')
+    this.#child.kill('SIGTERM')
+    await ended
+  }
+
+  /** Memory of the process now and at its highest since `forgetPeak`, in MB. */
+  memory(): { readonly now: number; readonly peak: number } {
+    const status = readFileSync(`/proc/${this.#child.pid}/status`, 'utf8')
+    const field = (name: string): number =>
+      Number(new RegExp(`${name}:\\s+(\\d+) kB`).exec(status)?.[1]) / 1_024
+    return { now: field('VmRSS'), peak: field('VmHWM') }
+  }
+
+  forgetPeak(): void {
+    writeFileSync(`/proc/${this.#child.pid}/clear_refs`, '5')
+  }
+
+  async #call<T>(address: string, init: RequestInit = {}): Promise<T> {
+    const answer = await fetch(this.url + address, init)
+    if (!answer.ok) throw new Error(`${address} answered ${answer.status}: ${await answer.text()}`)
+    return (await answer.json()) as T
+  }
+
+  async signIn(): Promise<string> {
+    const body = JSON.stringify(ADMIN)
+    const headers = { 'content-type': 'application/json' }
+    return (await this.#call<LoginResponse>('/auth/login-json', { method: 'POST', headers, body }))
+      .access_token
+  }
+
+  /** Uploads a CSV, waits for its job to end and tells how long that took, in milliseconds. */
+  async import(
+    token: string,
+    content: Buffer,
+  ): Promise<{ readonly ms: number; readonly status: ImportStatus }> {
+    const headers = { authorization: `Bearer ${token}` }
+    const body = new FormData()
+    body.set('file', new Blob([new Uint8Array(content)]), 'bench.csv')
+    const begin = performance.now()
+    const { job_id } = await this.#call<UploadAccepted>('/api/v1/admin/upload/csv', {
+      method: 'POST',
+      headers,
+      body,
+    })
+    for (;;) {
+      const status = await this.#call<ImportStatus>(`/api/v1/admin/upload/status/${job_id}`, { headers })
+      if (status.status === 'failed') throw new Error(`The import failed: ${JSON.stringify(status)}`)
+      if (status.status === 'completed') return { ms: performance.now() - begin, status }
+      await sleep(STATUS_POLL_MS)
+    }
+  }
+
+  /** Waits until the catalogue in use has so many products. */
+  async untilProducts(count: number): Promise<void> {
+    while ((await this.#call<{ total_products: number }>('/api/v1/stats')).total_products !== count)
+      await sleep(STATUS_POLL_MS)
+  }
+}
+
+const isReady = (url: string): Promise<boolean> =>
+  fetch(`${url}/health/ready`).then(
+    (answer) => answer.ok,
+    () => false,
+  )

@@ -1,0 +1,91 @@
+import { once } from 'node:events'
+import { generateDemoCatalogue } from '@cenolov/server/src/demo/generate-demo-catalogue.ts'
+import { copyLine, productIdentity, STAGING_COLUMNS } from '@cenolov/server/src/modules/import/copy-text.ts'
+import { open } from '@cenolov/server/src/platform/database/database.ts'
+import type { EmbeddedCluster } from '@cenolov/server/src/platform/database/embedded/cluster.ts'
+import { migrate } from '@cenolov/server/src/platform/database/migrate.ts'
+import pg from 'pg'
+import { from as copyFrom } from 'pg-copy-streams'
+import { pino } from 'pino'
+
+/** The rows of a file as PostgreSQL takes them, ready in memory: reading and checking a CSV is not part of it. */
+export function copyPieces(rows: number, today: string, dearerEvery?: number): readonly Buffer[] {
+  const pieces: Buffer[] = []
+  let lines: string[] = []
+  let row = 0
+  for (const product of generateDemoCatalogue({ size: rows, today })) {
+    const dearer = dearerEvery !== undefined && row % dearerEvery === 0
+    const price = dearer ? Math.round(product.price * 100 + 1) / 100 : product.price
+    const unknown = { unit_price: product.unit_price || null, gram: product.gram || null }
+    row += 1
+    lines.push(copyLine(row, productIdentity(product), { ...product, ...unknown, price }))
+    if (lines.length === 4_000) {
+      pieces.push(Buffer.from(lines.join('')))
+      lines = []
+    }
+  }
+  return [...pieces, Buffer.from(lines.join(''))]
+}
+
+const FIELDS = [
+  'title',
+  'akcia',
+  'price',
+  'unit_price',
+  'image_url',
+  'image_path',
+  'gram',
+  'category',
+  'secondary_category',
+  'third_category',
+  'store',
+  'specific_store',
+  'date',
+] as const
+const columnsOf = (table: string): string => FIELDS.map((field) => `${table}.${field}`).join(', ')
+
+/** What somebody would write by hand: one upsert of all rows, the changed prices recorded in the same statement. */
+const UPSERT = `
+WITH upserted AS (
+  INSERT INTO products (identity, ${FIELDS.join(', ')}) SELECT identity, ${FIELDS.join(', ')} FROM import_rows
+  ON CONFLICT (identity) DO UPDATE SET ${FIELDS.map((field) => `${field} = excluded.${field}`).join(', ')}
+  WHERE (${columnsOf('products')}) IS DISTINCT FROM (${columnsOf('excluded')})
+  RETURNING id, date, price, akcia
+)
+INSERT INTO price_history (product_id, date, price, akcia) SELECT id, date, price, akcia FROM upserted
+ON CONFLICT (product_id, date) DO UPDATE SET price = excluded.price, akcia = excluded.akcia`
+
+/** COPY and one upsert in one transaction. Returns how long that took, in milliseconds. */
+export async function rawImport(
+  cluster: EmbeddedCluster,
+  database: string,
+  pieces: readonly Buffer[],
+): Promise<number> {
+  const client = new pg.Client(cluster.connection(database))
+  await client.connect()
+  await client.query("SET temp_buffers = '64MB'; SET work_mem = '128MB'")
+  const begin = performance.now()
+  await client.query('BEGIN')
+  await client.query(`CREATE TEMP TABLE import_rows (${STAGING_COLUMNS}) ON COMMIT DROP`)
+  const copy = client.query(copyFrom('COPY import_rows FROM STDIN'))
+  for (const piece of pieces) if (!copy.write(piece)) await once(copy, 'drain')
+  copy.end()
+  await once(copy, 'finish')
+  await client.query(UPSERT)
+  await client.query('COMMIT')
+  const ms = performance.now() - begin
+  await client.end()
+  return ms
+}
+
+/** An empty database with the newest schema. */
+export async function freshDatabase(cluster: EmbeddedCluster, name: string): Promise<void> {
+  const client = new pg.Client(cluster.connection())
+  await client.connect()
+  await client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)
+  await client.query(`CREATE DATABASE ${name}`)
+  await client.end()
+  const database = open(cluster.connection(name), pino({ level: 'silent' }), async () => undefined)
+  await migrate(database.db)
+  await database.close()
+}

@@ -1,0 +1,18 @@
+/** The middle value; of an even number of values, the lower middle one. Throws a RangeError for none. */
+export function median(values: readonly number[]): number {
+  const sorted = [...values].sort((left, right) => left - right)
+  const middle = sorted[Math.floor((sorted.length - 1) / 2)]
+  if (middle === undefined) throw new RangeError('no values to take the median of')
+  return middle
+}
+
+/** The value that `share` (0..1) of the values do not pass. Throws a RangeError for none. */
+export function percentile(values: readonly number[], share: number): number {
+  const sorted = [...values].sort((left, right) => left - right)
+  const found = sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)]
+  if (found === undefined) throw new RangeError('no values to take a percentile of')
+  return found
+}
+
+/** Rounded to so many decimals, for people and for the recorded results. */
+export const rounded = (value: number, decimals = 2): number => Number(value.toFixed(decimals))
