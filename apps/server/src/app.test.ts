@@ -1,7 +1,6 @@
 import Fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { registerAccess } from './platform/auth/access.ts'
-import { Sessions } from './platform/auth/sessions.ts'
 import { type TestApp, testApp } from './testing/test-app.ts'
 
 let app: TestApp
@@ -43,7 +42,7 @@ describe('the table of routes', () => {
 
   it('does not build with a route that declares nothing', async () => {
     const server = Fastify()
-    registerAccess(server, new Sessions(app.database.db))
+    registerAccess(server, app.sessions)
     server.get('/forgotten', () => 'open to all')
     await expect(server.ready()).rejects.toThrow('Routes that do not declare their access: GET /forgotten')
   })

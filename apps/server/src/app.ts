@@ -15,7 +15,7 @@ import { importRoutes } from './modules/import/routes.ts'
 import type { ImportService } from './modules/import/service.ts'
 import { priceHistoryRoutes } from './modules/price-history/routes.ts'
 import { declareAccess, type RouteAccess, registerAccess } from './platform/auth/access.ts'
-import { Sessions } from './platform/auth/sessions.ts'
+import type { Sessions } from './platform/auth/sessions.ts'
 import type { Config } from './platform/config.ts'
 import type { Database } from './platform/database/database.ts'
 import { registerErrorAnswers } from './platform/http/error-answers.ts'
@@ -33,6 +33,7 @@ export interface AppParts {
   readonly config: Config
   readonly logger: Logger
   readonly db: Database
+  readonly sessions: Sessions
   /** null in a process that only works on jobs. */
   readonly catalogue: CatalogueStore | null
   readonly imports: ImportService
@@ -45,7 +46,7 @@ export interface App {
 }
 
 /** Builds the HTTP server from an explicit list of plugins. */
-export async function buildApp({ config, logger, db, catalogue, imports }: AppParts): Promise<App> {
+export async function buildApp({ config, logger, db, sessions, catalogue, imports }: AppParts): Promise<App> {
   const server = Fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -56,7 +57,6 @@ export async function buildApp({ config, logger, db, catalogue, imports }: AppPa
     // Each field that is wrong is told, not only the first.
     ajv: { customOptions: { allErrors: true } },
   }).withTypeProvider<TypeBoxTypeProvider>()
-  const sessions = new Sessions(db)
   registerErrorAnswers(server as unknown as FastifyInstance)
   const routes = registerAccess(server as unknown as FastifyInstance, sessions)
   registerRequestLog(server as unknown as FastifyInstance)

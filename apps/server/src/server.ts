@@ -7,8 +7,10 @@ import { declareImportQueue, startImportJobs } from './jobs/import-job.ts'
 import { ensureAdministrator } from './modules/auth/administrator.ts'
 import { CatalogueStore } from './modules/catalogue/catalogue-store.ts'
 import { ImportService } from './modules/import/service.ts'
+import { Sessions } from './platform/auth/sessions.ts'
 import type { Config } from './platform/config.ts'
 import { openDatabase } from './platform/database/database.ts'
+import { DatabaseListener } from './platform/database/listener.ts'
 import { migrate } from './platform/database/migrate.ts'
 import type { Logger } from './platform/logger.ts'
 import { JobQueue } from './platform/queue.ts'
@@ -40,17 +42,22 @@ export async function startServer(config: Config, logger: Logger): Promise<Runni
     if (config.demo) await fillDemo(database.connection, config.dataDir, logger)
 
     const queue = new JobQueue(database.connection, logger)
-    const catalogue = config.role === 'worker' ? null : new CatalogueStore(database.connection, logger)
+    const { db, pool, connection } = database
+    const listener = new DatabaseListener(connection, logger)
+    const sessions = new Sessions(db, listener)
+    const catalogue =
+      config.role === 'worker' ? null : new CatalogueStore({ connection, pool, listener, logger })
+    undo.push(() => listener.stop())
+    await listener.start()
     await Promise.all([queue.start(), catalogue?.start()])
     undo.push(() => queue.stop())
     if (catalogue !== null) undo.push(() => catalogue.stop())
 
     await declareImportQueue(queue)
-    const { db, connection } = database
     const imports = new ImportService({ db, connection, queue, logger, dataDir: config.dataDir })
     if (config.role !== 'web') await startImportJobs(queue, imports)
 
-    const app = await buildApp({ config, logger, db, catalogue, imports })
+    const app = await buildApp({ config, logger, db, sessions, catalogue, imports })
     undo.push(() => app.server.close())
     await listen(app, config)
     const { port } = app.server.server.address() as AddressInfo

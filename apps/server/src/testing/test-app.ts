@@ -7,8 +7,10 @@ import { declareImportQueue, startImportJobs } from '../jobs/import-job.ts'
 import { CatalogueStore } from '../modules/catalogue/catalogue-store.ts'
 import { ImportService } from '../modules/import/service.ts'
 import { hashPassword } from '../platform/auth/password.ts'
+import { Sessions } from '../platform/auth/sessions.ts'
 import { readConfig } from '../platform/config.ts'
 import type { OpenDatabase } from '../platform/database/database.ts'
+import { DatabaseListener } from '../platform/database/listener.ts'
 import { JobQueue } from '../platform/queue.ts'
 import { testDatabase } from './test-database.ts'
 
@@ -19,6 +21,7 @@ export interface TestAccount {
 
 export interface TestApp extends App {
   readonly database: OpenDatabase
+  readonly sessions: Sessions
   readonly catalogue: CatalogueStore
   readonly imports: ImportService
   readonly dataDir: string
@@ -44,14 +47,17 @@ export async function testApp(env: Record<string, string> = {}): Promise<TestApp
   const result = readConfig({ DATA_DIR: dataDir, DEMO: '0', ...env })
   if (!result.ok) throw new Error(result.faults.join(' '))
   const logger = pino({ level: 'silent' })
-  const { db, connection } = database
+  const { db, pool, connection } = database
   const queue = new JobQueue(connection, logger)
-  const catalogue = new CatalogueStore(connection, logger)
+  const listener = new DatabaseListener(connection, logger)
+  const sessions = new Sessions(db, listener)
+  const catalogue = new CatalogueStore({ connection, pool, listener, logger })
+  await listener.start()
   await Promise.all([queue.start(), catalogue.start()])
   await declareImportQueue(queue)
   const imports = new ImportService({ db, connection, queue, logger, dataDir })
   await startImportJobs(queue, imports)
-  const app = await buildApp({ config: result.config, logger, db, catalogue, imports })
+  const app = await buildApp({ config: result.config, logger, db, sessions, catalogue, imports })
   await app.server.ready()
   const passwordHash = await hashPassword(PASSWORD)
 
@@ -72,6 +78,7 @@ export async function testApp(env: Record<string, string> = {}): Promise<TestApp
   return {
     ...app,
     database,
+    sessions,
     catalogue,
     imports,
     dataDir,
@@ -84,6 +91,7 @@ export async function testApp(env: Record<string, string> = {}): Promise<TestApp
     close: async () => {
       await app.server.close()
       await catalogue.stop()
+      await listener.stop()
       await queue.stop()
       await database.close()
       await rm(dataDir, { recursive: true, force: true })

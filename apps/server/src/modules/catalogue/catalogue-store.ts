@@ -1,16 +1,21 @@
-import { setTimeout as sleep } from 'node:timers/promises'
-import pg from 'pg'
+import type pg from 'pg'
 import type { ConnectionSettings } from '../../platform/database/database.ts'
+import type { DatabaseListener } from '../../platform/database/listener.ts'
 import type { Logger } from '../../platform/logger.ts'
 import { runThread } from '../../platform/thread.ts'
 import type { BuiltCatalogue } from './build-thread.ts'
 import { LoadedCatalogue } from './loaded-catalogue.ts'
 import { readState } from './read-products.ts'
 
-const CHANNEL = 'catalogue'
-const RECONNECT_MS = 500
 /** Where no notification comes through, the version is asked for this often. */
 const POLL_MS = 15_000
+
+export interface CatalogueStoreOptions {
+  readonly connection: ConnectionSettings
+  readonly pool: pg.Pool
+  readonly listener: DatabaseListener
+  readonly logger: Logger
+}
 
 /**
  * Keeps this node's catalogue in step with the database. A commit that changes products notifies; the new index
@@ -18,23 +23,28 @@ const POLL_MS = 15_000
  */
 export class CatalogueStore {
   readonly #connection: ConnectionSettings
+  readonly #pool: pg.Pool
   readonly #logger: Logger
   #current: LoadedCatalogue | null = null
-  #listener: pg.Client | null = null
   #poll: NodeJS.Timeout | undefined
   #refreshing: Promise<void> | null = null
   #changedMeanwhile = false
   #stopped = false
   readonly #swapListeners: ((catalogue: LoadedCatalogue) => void)[] = []
 
-  constructor(connection: ConnectionSettings, logger: Logger) {
+  constructor({ connection, pool, listener, logger }: CatalogueStoreOptions) {
     this.#connection = connection
+    this.#pool = pool
     this.#logger = logger
+    listener.subscribe({
+      channel: 'catalogue',
+      onNotification: () => this.#refreshLater(),
+      onGap: () => void this.#checkVersion(),
+    })
   }
 
-  /** Loads the catalogue and begins to follow it. */
+  /** Loads the catalogue and begins to follow it; the listener is started by its owner, before this. */
   async start(): Promise<void> {
-    await this.#listen()
     await this.refresh()
     this.#poll = setInterval(() => void this.#checkVersion(), POLL_MS).unref()
   }
@@ -42,9 +52,6 @@ export class CatalogueStore {
   async stop(): Promise<void> {
     this.#stopped = true
     clearInterval(this.#poll)
-    const listener = this.#listener
-    this.#listener = null
-    await listener?.end()
     await this.#refreshing
   }
 
@@ -82,34 +89,18 @@ export class CatalogueStore {
   }
 
   #refreshLater(): void {
+    if (this.#stopped) return
     this.refresh().catch((error) => this.#logger.error({ err: error }, 'The catalogue cannot be refreshed.'))
-  }
-
-  async #listen(): Promise<void> {
-    const client = new pg.Client({ ...this.#connection, application_name: 'cenolov-listener' })
-    client.on('error', (error) => this.#logger.debug({ err: error }, 'The listening connection failed.'))
-    client.on('notification', () => this.#refreshLater())
-    await client.connect()
-    client.once('end', () => void this.#listenAgain(client))
-    await client.query(`LISTEN ${CHANNEL}`)
-    this.#listener = client
-  }
-
-  async #listenAgain(ended: pg.Client): Promise<void> {
-    if (this.#listener !== ended) return
-    this.#listener = null
-    while (!this.#stopped && this.#listener === null) {
-      await sleep(RECONNECT_MS)
-      await this.#listen().catch((error) => this.#logger.debug({ err: error }, 'Listening again failed.'))
-    }
-    await this.#checkVersion()
   }
 
   /** Looks whether a change went by unnoticed. */
   async #checkVersion(): Promise<void> {
-    const listener = this.#listener
-    if (listener === null || this.#stopped) return
-    const state = await readState(listener).catch(() => null)
-    if (state !== null && state.tag !== this.#current?.tag) this.#refreshLater()
+    if (this.#stopped) return
+    try {
+      const state = await readState(this.#pool)
+      if (state.tag !== this.#current?.tag) this.#refreshLater()
+    } catch (error) {
+      this.#logger.debug({ err: error }, 'The version of the catalogue cannot be read now.')
+    }
   }
 }

@@ -12,7 +12,7 @@ export interface CatalogueState {
 }
 
 /** Reads the state that is current now. */
-export async function readState(client: { query: pg.Client['query'] }): Promise<CatalogueState> {
+export async function readState(client: pg.Client | pg.Pool): Promise<CatalogueState> {
   const { rows } = await client.query<{ catalogue: string; version: string | number }>(
     'SELECT catalogue, version FROM catalogue_version',
   )

@@ -7,10 +7,12 @@ export interface Account {
   readonly id: number
   readonly isAdmin: boolean
   readonly isPremium: boolean
+  /** Session through which it calls. */
+  readonly sessionId: number
   readonly row: UserRow
 }
 
-export type UserRow = Omit<Selectable<Users>, 'password_hash'>
+export type UserRow = Omit<Selectable<Users>, 'password_hash' | 'premium_reminded_of' | 'premium_end_told_of'>
 
 export const USER_COLUMNS = [
   'users.id',
@@ -24,13 +26,14 @@ export const USER_COLUMNS = [
   'users.updated_at',
   'users.last_login',
   'users.last_activity',
+  'users.alerts_by_email',
 ] as const
 
 const DAY_MS = 86_400_000
 
 /** Reads rights off a row as of now. Premium without end stands as `infinity` in the database. */
-export function accountOfRow(row: UserRow): Account {
-  return { id: row.id, isAdmin: row.is_admin, isPremium: isPremium(row, Date.now()), row }
+export function accountOfRow(row: UserRow, sessionId: number): Account {
+  return { sessionId, id: row.id, isAdmin: row.is_admin, isPremium: isPremium(row, Date.now()), row }
 }
 
 /** The account as answers show it (SPEC section 3). */

@@ -1,20 +1,46 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Database } from '../database/database.ts'
-import { type Account, accountOfRow, USER_COLUMNS } from './account.ts'
+import type { DatabaseListener } from '../database/listener.ts'
+import { type Account, accountOfRow, USER_COLUMNS, type UserRow } from './account.ts'
 
 /** A session ends this long after its last use. */
 const LIFETIME = sql<Date>`now() + interval '30 days'`
 /** Use is written down at most this often, so a read does not become a write. */
 const TOUCH_AFTER_MS = 5 * 60_000
 const USER_AGENT_MAX = 300
+/** What a node remembers of a session lives this long at most, whatever notifications say. */
+const REMEMBER_MS = 60_000
+const REMEMBER_MAX = 10_000
 
-/** Opaque access tokens: 256 random bits, of which the database keeps only the SHA-256. */
+interface Remembered {
+  readonly user: UserRow
+  readonly sessionId: number
+  readonly expiresAt: number
+  readonly lastUsedAt: number
+  readonly readAt: number
+}
+
+/**
+ * Opaque access tokens: 256 random bits, of which the database keeps only the SHA-256. A node remembers the
+ * sessions that it saw; the database notifies every node when an account or one of its sessions changes, and
+ * while it cannot be heard nothing is remembered.
+ */
 export class Sessions {
   readonly #db: Database
+  readonly #listener: DatabaseListener
+  readonly #remembered = new Map<string, Remembered>()
+  /** Counts what was heard, so that a row read before a change is not remembered after it. */
+  #changes = 0
 
-  constructor(db: Database) {
+  constructor(db: Database, listener: DatabaseListener) {
     this.#db = db
+    this.#listener = listener
+    listener.subscribe({
+      channel: 'accounts',
+      onNotification: (userId) => this.#forget(Number(userId)),
+      onGap: () => this.#forgetAll(),
+    })
   }
 
   /** Opens a session and returns its token, which is told once and stored nowhere. */
@@ -34,38 +60,86 @@ export class Sessions {
 
   /** The account of a live session of an active user; null for any other token. */
   async accountOf(token: string): Promise<Account | null> {
-    const row = await this.#db
-      .selectFrom('sessions')
-      .innerJoin('users', 'users.id', 'sessions.user_id')
-      .select([...USER_COLUMNS, 'sessions.last_used_at'])
-      .where('sessions.token_hash', '=', tokenHash(token))
-      .where('sessions.expires_at', '>', sql<Date>`now()`)
-      .where('users.is_active', '=', true)
-      .executeTakeFirst()
-    if (row === undefined) return null
-    const { last_used_at: lastUsedAt, ...user } = row
-    if (Date.now() - lastUsedAt.getTime() > TOUCH_AFTER_MS) await this.#touch(token, user.id)
-    return accountOfRow(user)
+    const hash = tokenHash(token)
+    const key = hash.toString('base64')
+    const known = this.#remembered.get(key)
+    const now = Date.now()
+    const isFresh = known !== undefined && now - known.readAt < REMEMBER_MS && known.expiresAt > now
+    const session = isFresh ? known : await this.#read(hash, key)
+    if (session === null) return null
+    if (now - session.lastUsedAt > TOUCH_AFTER_MS) await this.#touch(hash, key, session.user.id)
+    return accountOfRow(session.user, session.sessionId)
   }
 
   /** Ends the session of a token. Quiet when there is none. */
   async close(token: string): Promise<void> {
-    await this.#db.deleteFrom('sessions').where('token_hash', '=', tokenHash(token)).execute()
+    const hash = tokenHash(token)
+    this.#remembered.delete(hash.toString('base64'))
+    await this.#db.deleteFrom('sessions').where('token_hash', '=', hash).execute()
   }
 
-  async #touch(token: string, userId: number): Promise<void> {
+  /** Ends all sessions of an account but one. Returns how many. */
+  async closeOthers(userId: number, keptSessionId: number | null, db: Database = this.#db): Promise<number> {
+    const result = await db
+      .deleteFrom('sessions')
+      .where('user_id', '=', userId)
+      .where('id', '!=', keptSessionId ?? 0)
+      .executeTakeFirst()
+    return Number(result.numDeletedRows)
+  }
+
+  async #read(hash: Buffer, key: string): Promise<Remembered | null> {
+    this.#remembered.delete(key)
+    const changesBefore = this.#changes
+    const row = await this.#db
+      .selectFrom('sessions')
+      .innerJoin('users', 'users.id', 'sessions.user_id')
+      .select([...USER_COLUMNS, 'sessions.last_used_at', 'sessions.expires_at', 'sessions.id as session_id'])
+      .where('sessions.token_hash', '=', hash)
+      .where('sessions.expires_at', '>', sql<Date>`now()`)
+      .where('users.is_active', '=', true)
+      .executeTakeFirst()
+    if (row === undefined) return null
+    const { last_used_at, expires_at, session_id, ...user } = row
+    const session: Remembered = {
+      user,
+      sessionId: session_id,
+      expiresAt: expires_at.getTime(),
+      lastUsedAt: last_used_at.getTime(),
+      readAt: Date.now(),
+    }
+    if (this.#listener.isConnected && this.#changes === changesBefore) {
+      if (this.#remembered.size >= REMEMBER_MAX)
+        this.#remembered.delete(this.#remembered.keys().next().value!)
+      this.#remembered.set(key, session)
+    }
+    return session
+  }
+
+  async #touch(hash: Buffer, key: string, userId: number): Promise<void> {
+    this.#remembered.delete(key)
     await this.#db
       .with('touched', (db) =>
         db
           .updateTable('sessions')
           .set({ last_used_at: sql`now()`, expires_at: LIFETIME })
-          .where('token_hash', '=', tokenHash(token))
+          .where('token_hash', '=', hash)
           .returning('user_id'),
       )
       .updateTable('users')
       .set({ last_activity: sql`now()` })
       .where('id', '=', userId)
       .execute()
+  }
+
+  #forget(userId: number): void {
+    this.#changes += 1
+    for (const [key, { user }] of this.#remembered) if (user.id === userId) this.#remembered.delete(key)
+  }
+
+  #forgetAll(): void {
+    this.#changes += 1
+    this.#remembered.clear()
   }
 }
 

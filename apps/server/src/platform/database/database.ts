@@ -68,6 +68,10 @@ export function open(
     application_name: 'cenolov',
     types: { getTypeParser: parserOf },
   })
+  pool.on('connect', (client) => {
+    // The pool hears only idle connections; one that is cut between two statements would end the process.
+    client.on('error', (error) => logger.debug({ err: error }, 'A database connection was cut.'))
+  })
   pool.on('error', (error) => logger.warn({ err: error }, 'An idle database connection ended.'))
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
   return {

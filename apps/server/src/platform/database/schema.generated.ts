@@ -31,6 +31,16 @@ export interface CatalogueVersion {
   version: number;
 }
 
+export interface EmailTokens {
+  created_at: Generated<Timestamp>;
+  email: string;
+  expires_at: Timestamp;
+  purpose: string;
+  token_hash: Buffer;
+  used_at: Timestamp | null;
+  user_id: number;
+}
+
 export interface ImportFiles {
   content: Buffer;
   job_id: string;
@@ -56,6 +66,13 @@ export interface ImportJobs {
   total_rows: Generated<number>;
   updated_count: Generated<number>;
   user_id: number | null;
+}
+
+export interface PremiumRequests {
+  closed_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  user_id: number;
 }
 
 export interface PriceHistory {
@@ -94,6 +111,7 @@ export interface RateLimits {
 export interface Sessions {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
+  id: Generated<number>;
   last_used_at: Generated<Timestamp>;
   token_hash: Buffer;
   user_agent: Generated<string>;
@@ -101,6 +119,7 @@ export interface Sessions {
 }
 
 export interface Users {
+  alerts_by_email: Generated<boolean>;
   created_at: Generated<Timestamp>;
   email: string;
   email_verified: Generated<boolean>;
@@ -111,14 +130,18 @@ export interface Users {
   last_activity: Timestamp | null;
   last_login: Timestamp | null;
   password_hash: string;
+  premium_end_told_of: Timestamp | null;
   premium_expires_at: Timestamp | null;
+  premium_reminded_of: Timestamp | null;
   updated_at: Generated<Timestamp>;
 }
 
 export interface DB {
   catalogue_version: CatalogueVersion;
+  email_tokens: EmailTokens;
   import_files: ImportFiles;
   import_jobs: ImportJobs;
+  premium_requests: PremiumRequests;
   price_history: PriceHistory;
   products: Products;
   rate_limits: RateLimits;
