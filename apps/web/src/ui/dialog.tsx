@@ -7,9 +7,8 @@ import { BACKDROP } from './backdrop-style.ts'
 export interface DialogProps {
   readonly open: boolean
   readonly onClose: () => void
-  /** Names the dialog; shown by the content itself when `titleHidden`. */
-  readonly title: string
-  readonly titleHidden?: boolean
+  /** Names the dialog to those who do not see it; left out when the content has a `DialogTitle`. */
+  readonly title?: string | undefined
   readonly className?: string
   readonly children: ReactNode
 }
@@ -18,7 +17,7 @@ export interface DialogProps {
  * A modal dialog: centred from 768 px on, a sheet from the bottom edge on a phone. Focus is kept inside and
  * returns to where it came from; Esc, the backdrop and the cross close it.
  */
-export function Dialog({ open, onClose, title, titleHidden = false, className, children }: DialogProps) {
+export function Dialog({ open, onClose, title, className, children }: DialogProps) {
   // Focus starts on the dialog itself, which reads out its title, rather than on whatever control comes first.
   const popup = useRef<HTMLDivElement>(null)
   return (
@@ -39,11 +38,7 @@ export function Dialog({ open, onClose, title, titleHidden = false, className, c
               className,
             )}
           >
-            <Base.Title
-              className={titleHidden ? 'sr-only' : 'px-6 pt-5 pr-16 text-xl font-bold tracking-tight'}
-            >
-              {title}
-            </Base.Title>
+            {title === undefined ? null : <Base.Title className="sr-only">{title}</Base.Title>}
             {children}
             <Base.Close
               aria-label="Zavrieť"

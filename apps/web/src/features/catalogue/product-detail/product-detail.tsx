@@ -22,14 +22,13 @@ export interface ProductDetailProps {
 export function ProductDetail({ id, open, onClose }: ProductDetailProps) {
   const query = useQuery({ ...productQuery(id, useQueryClient()), enabled: open })
   const missing = query.error instanceof ApiError && query.error.status === 404
-  const title = query.data?.title ?? (missing ? 'Produkt sa nenašiel' : 'Produkt')
+  const found = query.data !== undefined && !missing
   return (
     <Dialog
       open={open}
       onClose={onClose}
-      title={title}
-      titleHidden
-      className={query.data && !missing ? 'md:max-w-4xl' : 'md:max-w-2xl'}
+      title={found ? undefined : 'Produkt'}
+      className={found ? 'md:max-w-4xl' : 'md:max-w-2xl'}
     >
       {missing ? (
         <EmptyState title="Produkt sa nenašiel" picture={<EmptyShelf mark="?" />}>

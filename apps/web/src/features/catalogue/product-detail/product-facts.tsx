@@ -3,6 +3,7 @@ import { formatGrams, formatUnitPrice } from '../../../format/amount.ts'
 import { formatLongDay } from '../../../format/day.ts'
 import { formatEuro } from '../../../format/euro.ts'
 import { Badge } from '../../../ui/badge.tsx'
+import { DialogTitle } from '../../../ui/dialog-title.tsx'
 import { DiscountBadge, type OfferPrice } from '../product/offer-price.tsx'
 import { PriceAgeLine } from '../product/price-age-line.tsx'
 import { StoreName } from '../product/store-name.tsx'
@@ -29,9 +30,9 @@ export function ProductFacts({ product, price, onSale }: ProductFactsProps) {
     <div className="flex flex-col gap-4 p-5 pb-[calc(1.25rem+env(safe-area-inset-bottom))] md:overflow-y-auto md:p-7">
       <div className="flex flex-col gap-2.5 md:pr-10">
         <CategoryTrail product={product} />
-        <h2 className="text-xl leading-snug font-bold tracking-tight text-balance wrap-anywhere md:text-2xl">
+        <DialogTitle className="text-xl leading-snug font-bold tracking-tight text-balance wrap-anywhere md:text-2xl">
           {product.title}
-        </h2>
+        </DialogTitle>
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
           <StoreName store={product.store} branch={product.specific_store} />
           {onSale ? <Badge tone="tag">AKCIA</Badge> : null}
