@@ -2,6 +2,7 @@ import type { Product } from '../product.ts'
 import type { CatalogueParts } from './catalogue-parts.ts'
 import { arrangeCells } from './cells.ts'
 import { buildCommonSets } from './common-sets.ts'
+import { countCubes } from './cube-counts.ts'
 import { dashboardFigures } from './dashboard.ts'
 import { type Dictionary, reorderNames } from './dictionary.ts'
 import { buildGrams } from './grams.ts'
@@ -27,7 +28,7 @@ export function buildParts(products: readonly Product[]): CatalogueParts {
     pickNumbers(columns.titles.codes, rows),
   )
   const grams = buildGrams(postings, sorter)
-  const stores = columns.stores.names
+  const categoryCount = columns.categories.names.length
   return {
     size,
     ids: compact(null, columns.ids),
@@ -35,10 +36,11 @@ export function buildParts(products: readonly Product[]): CatalogueParts {
     rows,
     cents,
     cells,
-    stores,
+    cube: countCubes(cells, categoryCount, cents, null, 0),
+    stores: columns.stores.names,
     categories: columns.categories.names,
     orders: sortOrders(orders, rows),
-    titles: { postings, grams, common: buildCommonSets(size, postings, grams, cells, stores.length, cents) },
+    titles: { postings, grams, common: buildCommonSets(size, postings, grams, cells, categoryCount, cents) },
     dashboard: dashboardFigures(columns),
   }
 }

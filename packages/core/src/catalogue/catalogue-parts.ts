@@ -1,5 +1,6 @@
 import type { Cells } from './cells.ts'
 import type { CommonSets } from './common-sets.ts'
+import type { CubeCounts } from './cube-counts.ts'
 import type { DashboardFigures } from './dashboard.ts'
 import type { Grams } from './grams.ts'
 import type { Postings } from './postings.ts'
@@ -27,6 +28,8 @@ export interface CatalogueParts {
   /** By slot, the effective price in cents. */
   readonly cents: Uint32Array | Float64Array
   readonly cells: Cells
+  /** All products, counted. */
+  readonly cube: CubeCounts
   /** Names in Slovak order. */
   readonly stores: readonly string[]
   /** Names in Slovak order. */

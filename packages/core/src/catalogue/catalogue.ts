@@ -11,9 +11,9 @@ import type {
 } from './catalogue-query.ts'
 import { dashboardStats, namedCounts } from './dashboard.ts'
 import { FacetLists } from './facets.ts'
+import { HitCounter } from './hit-counter.ts'
 import { PageOfHits } from './page-of-hits.ts'
 import { pageNumber, pageSizeOf, QueryFilters, sortOf } from './query-filters.ts'
-import { Tally } from './tally.ts'
 import { TitleFinder } from './title-finder.ts'
 
 /**
@@ -30,7 +30,7 @@ export class Catalogue {
   readonly #productAt: (row: number) => Product
   readonly #finder: TitleFinder
   readonly #filters: QueryFilters
-  readonly #tally: Tally
+  readonly #counter: HitCounter
   readonly #page: PageOfHits
   readonly #facets: FacetLists
 
@@ -39,7 +39,7 @@ export class Catalogue {
     this.#productAt = productAt
     this.#finder = new TitleFinder(parts.titles, parts.cells.store.length)
     this.#filters = new QueryFilters(parts)
-    this.#tally = new Tally(parts)
+    this.#counter = new HitCounter(parts)
     this.#page = new PageOfHits(parts)
     this.#facets = new FacetLists(parts)
   }
@@ -91,10 +91,10 @@ export class Catalogue {
   /** Answers a query with the page's row numbers. */
   search(query: CatalogueQuery): CatalogueHits {
     const filters = this.#filters
-    const tally = this.#tally
+    const { tally } = this.#counter
     this.#finder.find(query.search ?? '')
     filters.read(query)
-    tally.count(this.#finder.hits, filters)
+    this.#counter.count(this.#finder.hits, filters)
     const { total } = tally
     const page = pageNumber(query.page, 1)
     const pageSize = pageSizeOf(query.pageSize)

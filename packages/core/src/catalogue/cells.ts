@@ -10,6 +10,8 @@ import type { NumberSorter } from './stable-sort.ts'
 export interface Cells {
   /** First slot of each cell, and the number of products at the end. */
   readonly starts: Uint32Array
+  /** By store and sale mark, its first cell; one more at the end. */
+  readonly groupStarts: Uint32Array
   readonly store: Uint32Array
   readonly saleMark: Uint8Array
   readonly category: Uint32Array
@@ -60,10 +62,15 @@ export function arrangeCells(
     sums[cell] = sum
   }
   const first = (cell: number) => rows[starts[cell]!]!
+  const groupOf = (row: number) => stores[row]! * SALE_MARKS + saleMarks[row]!
   return {
     rows,
     cells: {
       starts,
+      groupStarts: groupStarts(
+        columns.stores.names.length,
+        starts.subarray(0, count).map((_, cell) => groupOf(first(cell))),
+      ),
       store: starts.subarray(0, count).map((_, cell) => stores[first(cell)]!),
       saleMark: new Uint8Array(count).map((_, cell) => saleMarks[first(cell)]!),
       category: starts.subarray(0, count).map((_, cell) => categories[first(cell)]!),
@@ -73,4 +80,13 @@ export function arrangeCells(
       ofSlot,
     },
   }
+}
+
+function groupStarts(storeCount: number, groupOfCell: Uint32Array): Uint32Array {
+  const starts = new Uint32Array(storeCount * SALE_MARKS + 1)
+  for (let group = 0, cell = 0; group < starts.length; group++) {
+    while (cell < groupOfCell.length && groupOfCell[cell]! < group) cell++
+    starts[group] = cell
+  }
+  return starts
 }

@@ -1,8 +1,8 @@
-import { countInRange, sumInRange, wordsFor } from './bits.ts'
+import { wordsFor } from './bits.ts'
 import type { Cells } from './cells.ts'
+import { type CubeCounts, countCubes } from './cube-counts.ts'
 import { GRAM_BYTES, type Grams } from './grams.ts'
 import type { Postings } from './postings.ts'
-import { SALE_MARKS } from './product-columns.ts'
 
 /** A gram or word is common when it may find more than one product in this many. */
 const COMMON_SHARE = 32
@@ -19,10 +19,8 @@ export interface CommonSets {
   readonly ofGram: Int16Array
   /** By word of the vocabulary, its set, or -1. Words as short as grams have none: their gram has. */
   readonly ofWord: Int16Array
-  /** By set and then cell, how many products; empty when that would take more memory than the bits. */
-  readonly cellCounts: Uint32Array
-  /** By set and then store and sale mark, the sum of prices in cents; empty when that would take more than the bits. */
-  readonly groupSums: Float64Array
+  /** The sets counted ahead; null when that would take more memory than the bits. */
+  readonly cube: CubeCounts | null
 }
 
 /** Builds the sets of all common grams and words. */
@@ -31,7 +29,7 @@ export function buildCommonSets(
   postings: Postings,
   grams: Grams,
   cells: Cells,
-  storeCount: number,
+  categoryCount: number,
   cents: Uint32Array | Float64Array,
 ): CommonSets {
   const { ofGram, ofWord, count } = chooseSets(size, postings, grams)
@@ -55,8 +53,7 @@ export function buildCommonSets(
     bits,
     ofGram,
     ofWord,
-    cellCounts: countByCell(bits, words, count, cells),
-    groupSums: sumByGroup(bits, words, count, cells, storeCount, cents),
+    cube: cells.store.length > words ? null : countCubes(cells, categoryCount, cents, bits, words),
   }
 }
 
@@ -93,37 +90,4 @@ function addSlots(bits: Uint32Array, base: number, slots: Uint32Array, from: num
     const word = base + (slot >>> 5)
     bits[word] = bits[word]! | (1 << (slot & 31))
   }
-}
-
-function countByCell(bits: Uint32Array, words: number, count: number, { starts }: Cells): Uint32Array {
-  const cellCount = starts.length - 1
-  if (cellCount > words) return new Uint32Array(0)
-  const counts = new Uint32Array(count * cellCount)
-  for (let set = 0; set < count; set++) {
-    for (let cell = 0; cell < cellCount; cell++) {
-      counts[set * cellCount + cell] = countInRange(bits, set * words, starts[cell]!, starts[cell + 1]!)
-    }
-  }
-  return counts
-}
-
-function sumByGroup(
-  bits: Uint32Array,
-  words: number,
-  count: number,
-  cells: Cells,
-  storeCount: number,
-  cents: Uint32Array | Float64Array,
-): Float64Array {
-  const groups = storeCount * SALE_MARKS
-  if (groups * 2 > words) return new Float64Array(0)
-  const sums = new Float64Array(count * groups)
-  for (let set = 0; set < count; set++) {
-    for (let cell = 0; cell < cells.store.length; cell++) {
-      const group = set * groups + cells.store[cell]! * SALE_MARKS + cells.saleMark[cell]!
-      const sum = sumInRange(bits, set * words, cells.starts[cell]!, cells.starts[cell + 1]!, cents)
-      sums[group] = sums[group]! + sum
-    }
-  }
-  return sums
 }

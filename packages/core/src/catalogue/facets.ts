@@ -23,7 +23,12 @@ export class FacetLists {
   }
 
   stats({ total, onSale, sum, cheapest }: Tally): QuickStats {
-    return { totalProducts: total, onSale, avgPrice: meanEuros(sum, total), cheapest: cheapest / 100 }
+    return {
+      totalProducts: total,
+      onSale,
+      avgPrice: meanEuros(sum, total),
+      cheapest: total === 0 ? 0 : cheapest / 100,
+    }
   }
 
   #categories({ categoryCounts, categoryOnSale }: Tally): CategoryFacet[] {

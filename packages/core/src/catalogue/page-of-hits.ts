@@ -5,7 +5,7 @@ import { orderRange } from './order-range.ts'
 import type { Tally } from './tally.ts'
 
 /** Gathering one hit's place and ordering it costs as much as this many steps along a sort. */
-const GATHER_COST = 3
+const GATHER_COST = 1.5
 /** A walk may take so many times the steps it would take if the hits lay evenly along the sort. */
 const UNEVENNESS = 4
 
@@ -46,7 +46,7 @@ export class PageOfHits {
     }
     if (hits.kind === LIST) this.#gatherList(hits, tally, isFiltered, places)
     else {
-      const gatherSteps = total * GATHER_COST + cells.store.length
+      const gatherSteps = total * GATHER_COST + (cells.store.length >>> 2)
       const walkSteps = (Math.min(to, total - from) * size) / total
       const steps = gatherSteps >= size ? size : Math.max(walkSteps * UNEVENNESS, gatherSteps / 2)
       if (walkSteps <= gatherSteps && this.#walk(page, hits, tally, isFiltered, slots, from, to, steps)) {

@@ -48,6 +48,11 @@ export class QueryFilters {
     return this.category === ANY_CATEGORY && this.#anyStore && !this.#isAkciaOnly
   }
 
+  /** Whether products of all stores pass. */
+  get isAnyStore(): boolean {
+    return this.#anyStore
+  }
+
   passesCategory(category: number): boolean {
     return this.category === ANY_CATEGORY || this.category === category
   }
