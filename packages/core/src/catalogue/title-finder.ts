@@ -1,7 +1,7 @@
 import type { TitleIndex } from './catalogue-parts.ts'
-import { GRAM_BYTES } from './grams.ts'
 import { HitSet } from './hit-set.ts'
 import { type QueryWord, QueryWords } from './query-words.ts'
+import { WordMatches } from './word-matches.ts'
 
 /** Looking a slot's words up costs as much as putting this many slots into a set of bits. */
 const LOOKUP_COST = 8
@@ -15,6 +15,7 @@ export class TitleFinder {
   readonly hits = new HitSet()
   readonly #index: TitleIndex
   readonly #words: QueryWords
+  readonly #matches: WordMatches
   /** The result of a query that is a set of bits of its own. */
   readonly #bits: Uint32Array
   /** One more word's matches while they are being applied. */
@@ -31,6 +32,7 @@ export class TitleFinder {
   constructor(index: TitleIndex, cellCount: number) {
     this.#index = index
     this.#words = new QueryWords(index)
+    this.#matches = new WordMatches(index, this.#words)
     this.#bits = new Uint32Array(index.common.words)
     this.#wordBits = new Uint32Array(index.common.words)
     this.#listed = new Uint32Array(index.common.words)
@@ -74,7 +76,7 @@ export class TitleFinder {
       if (word.set < 0) {
         source = this.#wordBits
         base = 0
-        this.#collectBits(word, source)
+        this.#matches.writeBits(word, source)
       }
       if (i === 0) for (let w = 0; w < words; w++) result[w] = source[base + w]!
       else for (let w = 0; w < words; w++) result[w] = result[w]! & source[base + w]!
@@ -101,29 +103,6 @@ export class TitleFinder {
       }
     }
     return length
-  }
-
-  /** Writes the matches of one word into `bits`. */
-  #collectBits(word: QueryWord, bits: Uint32Array): void {
-    const { postings, common } = this.#index
-    bits.fill(0)
-    for (let i = word.wordsFrom; i < word.wordsTo; i++) {
-      const found = word.words[i]!
-      const set = common.ofWord[found]!
-      if (set >= 0) {
-        const base = set * common.words
-        for (let w = 0; w < common.words; w++) bits[w] = bits[w]! | common.bits[base + w]!
-        continue
-      }
-      for (let at = postings.starts[found]!; at < postings.starts[found + 1]!; at++) {
-        const slot = postings.slots[at]!
-        bits[slot >>> 5] = bits[slot >>> 5]! | (1 << (slot & 31))
-      }
-    }
-    if (!word.spans) return
-    this.#eachSpan(word, (slot) => {
-      bits[slot >>> 5] = bits[slot >>> 5]! | (1 << (slot & 31))
-    })
   }
 
   /** The matches of the rarest word as a list, then only those that match the other words too. */
@@ -168,7 +147,7 @@ export class TitleFinder {
       }
     }
     if (word.spans) {
-      this.#eachSpan(word, (slot) => {
+      this.#matches.eachSpan(word, (slot) => {
         const bit = 1 << (slot & 31)
         if ((listed[slot >>> 5]! & bit) !== 0) return
         listed[slot >>> 5] = listed[slot >>> 5]! | bit
@@ -184,7 +163,7 @@ export class TitleFinder {
     const { common } = this.#index
     if (word.set >= 0) return this.#keepInBits(common.bits, word.set * common.words, slots, from, to)
     if (common.words + word.entries < (to - from) * LOOKUP_COST) {
-      this.#collectBits(word, this.#wordBits)
+      this.#matches.writeBits(word, this.#wordBits)
       return this.#keepInBits(this.#wordBits, 0, slots, from, to)
     }
     return this.#keepByTitle(word, slots, from, to)
@@ -212,7 +191,7 @@ export class TitleFinder {
       const end = titleStarts[slot + 1]!
       let at = titleStarts[slot]!
       while (at < end && wanted[titleWords[at]!] !== lookup) at++
-      if (at < end || (word.spans && this.#isSpan(slot, word))) list[length++] = slot
+      if (at < end || (word.spans && this.#matches.isSpan(slot, word))) list[length++] = slot
     }
     return length
   }
@@ -223,29 +202,5 @@ export class TitleFinder {
       this.#lookup = 0
     }
     return ++this.#lookup
-  }
-
-  /** Calls back for the slots whose title has the word across words; for some more than once. */
-  #eachSpan(word: QueryWord, found: (slot: number) => void): void {
-    const { postings, grams } = this.#index
-    const { spans, text, spanWords } = this.#words
-    if (word.spanGram >= 0) {
-      const isWhole = word.to - word.from <= GRAM_BYTES
-      for (let i = grams.spanStarts[word.spanGram]!; i < grams.spanStarts[word.spanGram + 1]!; i++) {
-        const slot = grams.spanSlots[i]!
-        if (isWhole || spans.isInTitle(slot, text, word.from, word.to)) found(slot)
-      }
-    }
-    for (let i = word.spanFrom; i < word.spanTo; i++) {
-      const first = spanWords.values[i]!
-      for (let at = postings.starts[first]!; at < postings.starts[first + 1]!; at++) {
-        const slot = postings.slots[at]!
-        if (spans.isInTitleFrom(slot, first, text, word.from, word.to)) found(slot)
-      }
-    }
-  }
-
-  #isSpan(slot: number, word: QueryWord): boolean {
-    return this.#words.spans.isInTitle(slot, this.#words.text, word.from, word.to)
   }
 }
