@@ -12,11 +12,12 @@ const SCROLL_MS = [0, 10, 50, 100, 200]
 export function useArrival(): void {
   const { pathname, search } = useLocation()
   const how = useNavigationType()
-  const before = useRef<Place>({ pathname, search })
+  // Nowhere of ours before the first place; whoever comes to it from within, say from signing in, arrives too.
+  const before = useRef<Place | null>(null)
   useEffect(() => {
     const from = before.current
     before.current = { pathname, search }
-    if (how === 'POP' || !scrollsToTop(from, { pathname, search })) return
+    if (how === 'POP' || (from && !scrollsToTop(from, { pathname, search }))) return
     document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
     const timers = SCROLL_MS.map((delay) => setTimeout(() => window.scrollTo(0, 0), delay))
     const stop = () => {
