@@ -1,13 +1,16 @@
+import { withDatabase } from './bench-database.ts'
+import { benchEngine } from './engine-bench.ts'
 import { httpBench } from './http-bench.ts'
 import { importBench } from './import-bench.ts'
 import { type BenchPart, print, record } from './report.ts'
 import { startBench } from './start-bench.ts'
 
 /**
- * `npm run bench`, or some parts of it: `npm run bench -- http start`. Prints what each part found, records it in
+ * `npm run bench`, or some parts of it: `npm run bench -- engine http`. Prints what each part found, records it in
  * `bench/results.json` and rewrites the table in `docs/performance.md`.
  */
 const PARTS: Readonly<Record<string, () => Promise<BenchPart>>> = {
+  engine: () => withDatabase(benchEngine),
   import: importBench,
   http: httpBench,
   start: startBench,

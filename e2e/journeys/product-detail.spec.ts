@@ -3,7 +3,7 @@ import { expect, test } from '../src/test.ts'
 
 test('a link to a product opens it over the list', async ({ shopper }) => {
   const list = new ProductListScreen(shopper)
-  await list.open('?search=kofola&product=1')
+  await shopper.goto('/products?search=kofola&product=1')
   await expect(list.dialog.getByRole('heading', { level: 2 }).last()).toBeVisible()
   await list.dialog.getByRole('button', { name: 'Zavrieť' }).click()
   await expect(list.dialog).toHaveCount(0)
@@ -37,7 +37,7 @@ test.describe('of a product that is gone', () => {
 
   test('a link says so', async ({ shopper }) => {
     const list = new ProductListScreen(shopper)
-    await list.open('?product=999999999')
+    await shopper.goto('/products?product=999999999')
     await expect(list.dialog.getByText('Produkt sa nenašiel').last()).toBeVisible()
   })
 })
