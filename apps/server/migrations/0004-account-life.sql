@@ -17,6 +17,8 @@ CREATE INDEX email_tokens_expiry ON email_tokens (expires_at);
 ALTER TABLE sessions ADD COLUMN id bigint GENERATED ALWAYS AS IDENTITY UNIQUE;
 
 ALTER TABLE users
+  -- Takes the place of the e-mail once its link is opened.
+  ADD COLUMN pending_email text,
   ADD COLUMN alerts_by_email boolean NOT NULL DEFAULT true,
   -- The end of premium that the account was told of, before it and at it, so each is told once.
   ADD COLUMN premium_reminded_of timestamptz,
@@ -38,6 +40,6 @@ BEGIN
   RETURN NULL;
 END
 $$;
-CREATE TRIGGER users_changed AFTER DELETE OR UPDATE OF email, full_name, is_admin, is_active, email_verified,
+CREATE TRIGGER users_changed AFTER DELETE OR UPDATE OF email, pending_email, full_name, alerts_by_email, is_admin, is_active, email_verified,
   premium_expires_at ON users FOR EACH ROW EXECUTE FUNCTION notify_account_changed('id');
 CREATE TRIGGER sessions_ended AFTER DELETE ON sessions FOR EACH ROW EXECUTE FUNCTION notify_account_changed('user_id');

@@ -5,39 +5,26 @@ import swaggerUi from '@fastify/swagger-ui'
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import underPressure from '@fastify/under-pressure'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import { accountRoutes } from './modules/account/routes.ts'
 import { authRoutes } from './modules/auth/routes.ts'
-import { AuthService } from './modules/auth/service.ts'
-import type { CatalogueStore } from './modules/catalogue/catalogue-store.ts'
 import { catalogueRoutes } from './modules/catalogue/routes.ts'
 import { CatalogueService } from './modules/catalogue/service.ts'
 import { healthRoutes } from './modules/health/routes.ts'
 import { importRoutes } from './modules/import/routes.ts'
-import type { ImportService } from './modules/import/service.ts'
+import { premiumRoutes } from './modules/premium/routes.ts'
 import { priceHistoryRoutes } from './modules/price-history/routes.ts'
 import { declareAccess, type RouteAccess, registerAccess } from './platform/auth/access.ts'
-import type { Sessions } from './platform/auth/sessions.ts'
 import type { Config } from './platform/config.ts'
-import type { Database } from './platform/database/database.ts'
 import { registerErrorAnswers } from './platform/http/error-answers.ts'
 import { registerSecurityHeaders } from './platform/http/security-headers.ts'
 import { registerWebApp } from './platform/http/web-app.ts'
 import type { Logger } from './platform/logger.ts'
 import { registerMetrics } from './platform/metrics.ts'
+import type { Services } from './services.ts'
 
 const WEB_DIR = join(import.meta.dirname, '../../web/dist')
 const BODY_MAX_BYTES = 1_000_000
 const URL_PARAM_MAX = 500
-
-/** What the app is made of; everything with a life of its own is made and ended by the caller. */
-export interface AppParts {
-  readonly config: Config
-  readonly logger: Logger
-  readonly db: Database
-  readonly sessions: Sessions
-  /** null in a process that only works on jobs. */
-  readonly catalogue: CatalogueStore | null
-  readonly imports: ImportService
-}
 
 export interface App {
   readonly server: FastifyInstance
@@ -46,7 +33,8 @@ export interface App {
 }
 
 /** Builds the HTTP server from an explicit list of plugins. */
-export async function buildApp({ config, logger, db, sessions, catalogue, imports }: AppParts): Promise<App> {
+export async function buildApp(config: Config, logger: Logger, services: Services): Promise<App> {
+  const { db, sessions, catalogue, passwords } = services
   const server = Fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -81,10 +69,16 @@ export async function buildApp({ config, logger, db, sessions, catalogue, import
         components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
       },
     })
-    await server.register(authRoutes, { service: new AuthService(db, sessions), sessions })
+    await server.register(authRoutes, services)
+    await server.register(accountRoutes, {
+      service: services.account,
+      sessions,
+      requirePassword: (account, password) => passwords.requirePassword(account, password),
+    })
+    await server.register(premiumRoutes, { service: services.premium })
     await server.register(catalogueRoutes, { service: new CatalogueService(catalogue) })
     await server.register(priceHistoryRoutes, { db })
-    await server.register(importRoutes, { service: imports })
+    await server.register(importRoutes, { service: services.imports })
     await server.register(async (scope) => {
       declareAccess(scope, 'public')
       await scope.register(swaggerUi, { routePrefix: '/docs', staticCSP: true })

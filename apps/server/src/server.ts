@@ -3,18 +3,14 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { type App, buildApp } from './app.ts'
 import { fillDemo } from './demo/fill-demo.ts'
-import { declareImportQueue, startImportJobs } from './jobs/import-job.ts'
+import { declareQueues, startJobs } from './jobs/jobs.ts'
 import { ensureAdministrator } from './modules/auth/administrator.ts'
-import { CatalogueStore } from './modules/catalogue/catalogue-store.ts'
-import { ImportService } from './modules/import/service.ts'
-import { Sessions } from './platform/auth/sessions.ts'
 import type { Config } from './platform/config.ts'
 import { openDatabase } from './platform/database/database.ts'
-import { DatabaseListener } from './platform/database/listener.ts'
 import { migrate } from './platform/database/migrate.ts'
 import type { Logger } from './platform/logger.ts'
-import { JobQueue } from './platform/queue.ts'
 import { StartupError } from './platform/startup-error.ts'
+import { createServices } from './services.ts'
 
 export interface RunningServer {
   readonly app: App
@@ -41,23 +37,18 @@ export async function startServer(config: Config, logger: Logger): Promise<Runni
     if (config.admin !== null) await ensureAdministrator(database.db, config.admin)
     if (config.demo) await fillDemo(database.connection, config.dataDir, logger)
 
-    const queue = new JobQueue(database.connection, logger)
-    const { db, pool, connection } = database
-    const listener = new DatabaseListener(connection, logger)
-    const sessions = new Sessions(db, listener)
-    const catalogue =
-      config.role === 'worker' ? null : new CatalogueStore({ connection, pool, listener, logger })
+    const services = createServices(config, database, logger)
+    const { queue, listener, catalogue, mailer } = services
+    undo.push(async () => mailer.close())
     undo.push(() => listener.stop())
     await listener.start()
     await Promise.all([queue.start(), catalogue?.start()])
     undo.push(() => queue.stop())
     if (catalogue !== null) undo.push(() => catalogue.stop())
+    await declareQueues(services)
+    if (config.role !== 'web') await startJobs(services)
 
-    await declareImportQueue(queue)
-    const imports = new ImportService({ db, connection, queue, logger, dataDir: config.dataDir })
-    if (config.role !== 'web') await startImportJobs(queue, imports)
-
-    const app = await buildApp({ config, logger, db, sessions, catalogue, imports })
+    const app = await buildApp(config, logger, services)
     undo.push(() => app.server.close())
     await listen(app, config)
     const { port } = app.server.server.address() as AddressInfo

@@ -1,4 +1,7 @@
+import { EMAIL_MAX_LENGTH, FULL_NAME_MAX_LENGTH } from '@cenolov/core'
 import Type, { type Static } from 'typebox'
+
+const MaybeTime = Type.Union([Type.String(), Type.Null()])
 
 /** Shape of an account in every answer (SPEC section 3). Times are ISO 8601 with offset. */
 export const UserSchema = Type.Object({
@@ -11,16 +14,18 @@ export const UserSchema = Type.Object({
   email_verified: Type.Boolean(),
   created_at: Type.String(),
   updated_at: Type.String(),
-  last_login: Type.Union([Type.String(), Type.Null()]),
-  last_activity: Type.Union([Type.String(), Type.Null()]),
-  premium_expires_at: Type.Union([Type.String(), Type.Null()]),
+  last_login: MaybeTime,
+  last_activity: MaybeTime,
+  premium_expires_at: MaybeTime,
   /** Whole days, rounded up; null without premium or without an end. */
   days_until_premium_expires: Type.Union([Type.Integer(), Type.Null()]),
 })
 export type User = Static<typeof UserSchema>
 
-const Email = Type.String({ minLength: 1, maxLength: 254 })
+const Email = Type.String({ minLength: 1, maxLength: EMAIL_MAX_LENGTH })
+/** Any text is taken where a password is compared; a new one is judged by core's rules. */
 const Password = Type.String({ minLength: 1, maxLength: 1_000 })
+const Token = Type.String({ minLength: 1, maxLength: 200 })
 
 export const LoginForm = Type.Object({ username: Email, password: Password })
 export const LoginBody = Type.Object({ email: Email, password: Password })
@@ -30,3 +35,39 @@ export const LoginResponse = Type.Object({
   user: UserSchema,
 })
 export type LoginResponse = Static<typeof LoginResponse>
+
+export const RegisterBody = Type.Object({
+  email: Email,
+  password: Password,
+  full_name: Type.String({ minLength: 1, maxLength: FULL_NAME_MAX_LENGTH }),
+})
+export type RegisterBody = Static<typeof RegisterBody>
+
+export const VerifyEmailBody = Type.Object({ token: Token })
+/** With a session when the link proved who opened it. */
+export const VerifyEmailResponse = Type.Object({
+  message: Type.String(),
+  access_token: Type.Optional(Type.String()),
+  token_type: Type.Optional(Type.Literal('bearer')),
+  user: Type.Optional(UserSchema),
+})
+export type VerifyEmailResponse = Static<typeof VerifyEmailResponse>
+
+export const EmailBody = Type.Object({ email: Email })
+export const MessageResponse = Type.Object({ message: Type.String() })
+export type MessageResponse = Static<typeof MessageResponse>
+
+export const PasswordResetBody = Type.Object({ token: Token, new_password: Password })
+export const PasswordChangeBody = Type.Object({ current_password: Password, new_password: Password })
+
+export const ProfileBody = Type.Object({
+  full_name: Type.Optional(Type.String({ minLength: 1, maxLength: FULL_NAME_MAX_LENGTH })),
+  email: Type.Optional(Email),
+})
+export type ProfileBody = Static<typeof ProfileBody>
+/** `pending_email` waits for its link to be opened; null when nothing waits. */
+export const ProfileResponse = Type.Object({
+  user: UserSchema,
+  pending_email: Type.Union([Type.String(), Type.Null()]),
+})
+export type ProfileResponse = Static<typeof ProfileResponse>

@@ -1,3 +1,4 @@
+export * from './account.ts'
 export * from './auth.ts'
 export * from './catalogue.ts'
 export * from './errors.ts'

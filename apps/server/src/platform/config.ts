@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 
 export type Role = 'all' | 'web' | 'worker'
 const ROLES: readonly Role[] = ['all', 'web', 'worker']
+const PROFILE_SAVES = ['real', 'simulated'] as const
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 export type LogLevel = (typeof LOG_LEVELS)[number]
 
@@ -22,6 +23,13 @@ export interface Config {
   readonly trustProxy: boolean
   readonly logLevel: LogLevel
   readonly metricsToken: string | null
+  /** null: mails are written to `DATA_DIR/outbox`. */
+  readonly smtpUrl: string | null
+  readonly mailFrom: string
+  /** Visitors may open the shop's pages without signing in. */
+  readonly publicBrowsing: boolean
+  /** `simulated`: SPEC's literal simulation of the profile's save. */
+  readonly profileSave: 'real' | 'simulated'
 }
 
 export type ConfigResult =
@@ -65,6 +73,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   if (port < 0 || port > 65_535) fault('PORT', 'a port number from 0 to 65535')
   const databaseUrl = url('DATABASE_URL', ['postgres:', 'postgresql:'])
   const publicUrl = url('PUBLIC_URL', ['http:', 'https:'])
+  if (env.SMTP_URL?.trim() && !env.MAIL_FROM?.trim()) {
+    faults.push('MAIL_FROM is missing although SMTP_URL is set.')
+  }
   const demoPossible = databaseUrl === null && isLoopback(host) && env.NODE_ENV !== 'production'
   const config: Config = {
     host,
@@ -78,6 +89,10 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     trustProxy: flag('TRUST_PROXY', false),
     logLevel: oneOf('LOG_LEVEL', LOG_LEVELS, 'info'),
     metricsToken: env.METRICS_TOKEN?.trim() || null,
+    smtpUrl: url('SMTP_URL', ['smtp:', 'smtps:']),
+    mailFrom: env.MAIL_FROM?.trim() || 'Cenolov <cenolov@localhost>',
+    publicBrowsing: flag('PUBLIC_BROWSING', false),
+    profileSave: oneOf('PROFILE_SAVE', PROFILE_SAVES, 'real'),
   }
   return faults.length > 0 ? { ok: false, faults } : { ok: true, config }
 }

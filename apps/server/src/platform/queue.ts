@@ -45,6 +45,11 @@ export class JobQueue {
     await this.#boss.send(name, data, { ...options, db: fromKysely(db) })
   }
 
+  /** Enqueues a job of a queue by a cron expression, once for all nodes. */
+  async schedule(name: string, cron: string): Promise<void> {
+    await this.#boss.schedule(name, cron, {}, { tz: 'Europe/Bratislava' })
+  }
+
   /** Runs the jobs of a queue in this process, one at a time. */
   async work<Data extends object>(name: string, handle: (job: Job<Data>) => Promise<void>): Promise<void> {
     await this.#boss.work<Data>(name, { batchSize: 1, pollingIntervalSeconds: 2 }, async ([job]) => {

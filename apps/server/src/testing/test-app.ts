@@ -3,15 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { type App, buildApp } from '../app.ts'
-import { declareImportQueue, startImportJobs } from '../jobs/import-job.ts'
-import { CatalogueStore } from '../modules/catalogue/catalogue-store.ts'
-import { ImportService } from '../modules/import/service.ts'
+import { declareQueues, startJobs } from '../jobs/jobs.ts'
+import type { CatalogueStore } from '../modules/catalogue/catalogue-store.ts'
 import { hashPassword } from '../platform/auth/password.ts'
-import { Sessions } from '../platform/auth/sessions.ts'
 import { readConfig } from '../platform/config.ts'
 import type { OpenDatabase } from '../platform/database/database.ts'
-import { DatabaseListener } from '../platform/database/listener.ts'
-import { JobQueue } from '../platform/queue.ts'
+import { createServices, type Services } from '../services.ts'
 import { testDatabase } from './test-database.ts'
 
 export interface TestAccount {
@@ -19,11 +16,9 @@ export interface TestAccount {
   readonly password: string
 }
 
-export interface TestApp extends App {
+export interface TestApp extends App, Services {
   readonly database: OpenDatabase
-  readonly sessions: Sessions
   readonly catalogue: CatalogueStore
-  readonly imports: ImportService
   readonly dataDir: string
   /** Adds an account with this password. */
   addAccount(
@@ -47,17 +42,15 @@ export async function testApp(env: Record<string, string> = {}): Promise<TestApp
   const result = readConfig({ DATA_DIR: dataDir, DEMO: '0', ...env })
   if (!result.ok) throw new Error(result.faults.join(' '))
   const logger = pino({ level: 'silent' })
-  const { db, pool, connection } = database
-  const queue = new JobQueue(connection, logger)
-  const listener = new DatabaseListener(connection, logger)
-  const sessions = new Sessions(db, listener)
-  const catalogue = new CatalogueStore({ connection, pool, listener, logger })
+  const { db } = database
+  const services = createServices(result.config, database, logger)
+  const { listener, queue, catalogue, mailer } = services
+  if (catalogue === null) throw new Error('A test app serves the catalogue.')
   await listener.start()
   await Promise.all([queue.start(), catalogue.start()])
-  await declareImportQueue(queue)
-  const imports = new ImportService({ db, connection, queue, logger, dataDir })
-  await startImportJobs(queue, imports)
-  const app = await buildApp({ config: result.config, logger, db, sessions, catalogue, imports })
+  await declareQueues(services)
+  await startJobs(services)
+  const app = await buildApp(result.config, logger, services)
   await app.server.ready()
   const passwordHash = await hashPassword(PASSWORD)
 
@@ -77,10 +70,9 @@ export async function testApp(env: Record<string, string> = {}): Promise<TestApp
   }
   return {
     ...app,
+    ...services,
     database,
-    sessions,
     catalogue,
-    imports,
     dataDir,
     addAccount,
     signedIn: async (email, rights) => {
@@ -93,6 +85,7 @@ export async function testApp(env: Record<string, string> = {}): Promise<TestApp
       await catalogue.stop()
       await listener.stop()
       await queue.stop()
+      mailer.close()
       await database.close()
       await rm(dataDir, { recursive: true, force: true })
     },

@@ -1,64 +1,107 @@
 import {
+  EmailBody,
   ErrorResponse,
   LoginBody,
   LoginForm,
   LoginResponse,
+  MessageResponse,
+  PasswordChangeBody,
+  PasswordResetBody,
+  RegisterBody,
   UserSchema,
   ValidationErrorResponse,
+  VerifyEmailBody,
+  VerifyEmailResponse,
 } from '@cenolov/contract'
 import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox'
-import Type from 'typebox'
+import type { FastifyRequest } from 'fastify'
+import Type, { type TSchema } from 'typebox'
 import { accountOf, bearerToken } from '../../platform/auth/access.ts'
 import { userAnswer } from '../../platform/auth/account.ts'
 import type { Sessions } from '../../platform/auth/sessions.ts'
-import type { AuthService } from './service.ts'
+import type { Passwords } from './passwords.ts'
+import type { Registration } from './registration.ts'
+import type { SignInService } from './sign-in.ts'
 
 interface Options {
-  readonly service: AuthService
+  readonly signIn: SignInService
+  readonly registration: Registration
+  readonly passwords: Passwords
   readonly sessions: Sessions
 }
 
-const loginAnswers = {
-  200: LoginResponse,
+const open = { access: 'public' } as const
+const signedIn = { access: 'user' } as const
+const tags = ['auth']
+const answers = <T extends TSchema>(schema: T) => ({
+  200: schema,
+  400: ErrorResponse,
   401: ErrorResponse,
   403: ErrorResponse,
   422: ValidationErrorResponse,
   429: ErrorResponse,
-}
+})
+const caller = (request: FastifyRequest) => ({
+  address: request.ip,
+  userAgent: request.headers['user-agent'],
+})
 
-/** Signing in and out (SPEC section 7, "Auth and account"). */
-export const authRoutes: FastifyPluginCallbackTypebox<Options> = (app, { service, sessions }, done) => {
+/** Getting in and out (SPEC section 7, "Auth and account"). */
+export const authRoutes: FastifyPluginCallbackTypebox<Options> = (app, options, done) => {
+  const { signIn, registration, passwords, sessions } = options
   app.post(
     '/auth/login',
-    { config: { access: 'public' }, schema: { tags: ['auth'], body: LoginForm, response: loginAnswers } },
+    { config: open, schema: { tags, body: LoginForm, response: answers(LoginResponse) } },
     (request) =>
-      service.signIn({
-        email: request.body.username,
-        password: request.body.password,
-        address: request.ip,
-        userAgent: request.headers['user-agent'],
-      }),
+      signIn.signIn({ email: request.body.username, password: request.body.password, ...caller(request) }),
   )
   app.post(
     '/auth/login-json',
-    { config: { access: 'public' }, schema: { tags: ['auth'], body: LoginBody, response: loginAnswers } },
-    (request) =>
-      service.signIn({ ...request.body, address: request.ip, userAgent: request.headers['user-agent'] }),
+    { config: open, schema: { tags, body: LoginBody, response: answers(LoginResponse) } },
+    (request) => signIn.signIn({ ...request.body, ...caller(request) }),
   )
-  app.get(
-    '/auth/me',
-    {
-      config: { access: 'user' },
-      schema: { tags: ['auth'], response: { 200: UserSchema, 401: ErrorResponse } },
-    },
+  app.post(
+    '/auth/register',
+    { config: open, schema: { tags, body: RegisterBody, response: answers(MessageResponse) } },
+    (request) => registration.register(request.body, request.ip),
+  )
+  app.post(
+    '/auth/verify-email',
+    { config: open, schema: { tags, body: VerifyEmailBody, response: answers(VerifyEmailResponse) } },
+    (request) => registration.verify(request.body.token, request.headers['user-agent']),
+  )
+  app.post(
+    '/auth/resend-verification',
+    { config: open, schema: { tags, body: EmailBody, response: answers(MessageResponse) } },
+    (request) => registration.resend(request.body.email, request.ip),
+  )
+  app.post(
+    '/auth/password-reset/request',
+    { config: open, schema: { tags, body: EmailBody, response: answers(MessageResponse) } },
+    (request) => passwords.requestReset(request.body.email, request.ip),
+  )
+  app.post(
+    '/auth/password-reset/confirm',
+    { config: open, schema: { tags, body: PasswordResetBody, response: answers(MessageResponse) } },
+    (request) => passwords.confirmReset(request.body.token, request.body.new_password),
+  )
+  app.post(
+    '/auth/password-change',
+    { config: signedIn, schema: { tags, body: PasswordChangeBody, response: answers(MessageResponse) } },
+    (request) =>
+      passwords.change(accountOf(request), request.body.current_password, request.body.new_password),
+  )
+  app.get('/auth/me', { config: signedIn, schema: { tags, response: answers(UserSchema) } }, (request) =>
+    userAnswer(accountOf(request).row),
+  )
+  app.post(
+    '/auth/refresh-profile',
+    { config: signedIn, schema: { tags, response: answers(UserSchema) } },
     (request) => userAnswer(accountOf(request).row),
   )
   app.post(
     '/auth/logout',
-    {
-      config: { access: 'user' },
-      schema: { tags: ['auth'], response: { 204: Type.Null(), 401: ErrorResponse } },
-    },
+    { config: signedIn, schema: { tags, response: { 204: Type.Null(), 401: ErrorResponse } } },
     async (request, reply) => {
       const token = bearerToken(request)
       if (token !== null) await sessions.close(token)

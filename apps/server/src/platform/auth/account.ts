@@ -27,6 +27,7 @@ export const USER_COLUMNS = [
   'users.last_login',
   'users.last_activity',
   'users.alerts_by_email',
+  'users.pending_email',
 ] as const
 
 const DAY_MS = 86_400_000

@@ -88,6 +88,16 @@ export class Sessions {
     return Number(result.numDeletedRows)
   }
 
+  /** Ends one session of an account, by its id. Returns whether there was one. */
+  async closeOne(userId: number, sessionId: number): Promise<boolean> {
+    const result = await this.#db
+      .deleteFrom('sessions')
+      .where('user_id', '=', userId)
+      .where('id', '=', sessionId)
+      .executeTakeFirst()
+    return result.numDeletedRows > 0n
+  }
+
   async #read(hash: Buffer, key: string): Promise<Remembered | null> {
     this.#remembered.delete(key)
     const changesBefore = this.#changes

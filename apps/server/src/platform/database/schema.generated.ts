@@ -130,6 +130,7 @@ export interface Users {
   last_activity: Timestamp | null;
   last_login: Timestamp | null;
   password_hash: string;
+  pending_email: string | null;
   premium_end_told_of: Timestamp | null;
   premium_expires_at: Timestamp | null;
   premium_reminded_of: Timestamp | null;

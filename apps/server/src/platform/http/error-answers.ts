@@ -1,6 +1,7 @@
 import type { ErrorResponse, ValidationErrorResponse } from '@cenolov/contract'
 import type { FastifyError, FastifyInstance, FastifySchemaValidationError } from 'fastify'
 import { HttpError } from './http-error.ts'
+import { InvalidFields } from './invalid-fields.ts'
 
 const BY_STATUS: Readonly<Record<number, string>> = {
   400: 'Požiadavka nie je platná.',
@@ -18,6 +19,10 @@ export function registerErrorAnswers(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     if (error.validation) {
       return reply.code(422).send(validationAnswer(error.validation, error.validationContext ?? 'body'))
+    }
+    if (error instanceof InvalidFields) {
+      const detail = error.faults.map(({ field, message: msg }) => ({ loc: ['body', field], msg }))
+      return reply.code(422).send({ detail })
     }
     if (error instanceof HttpError) {
       if (error.retryAfter !== undefined)

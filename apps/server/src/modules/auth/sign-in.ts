@@ -1,7 +1,7 @@
 import type { LoginResponse } from '@cenolov/contract'
 import { sql } from 'kysely'
 import { USER_COLUMNS, userAnswer } from '../../platform/auth/account.ts'
-import { GuessLimit, type Limit } from '../../platform/auth/guess-limit.ts'
+import type { GuessLimit, Limit } from '../../platform/auth/guess-limit.ts'
 import { verifyPassword } from '../../platform/auth/password.ts'
 import type { Sessions } from '../../platform/auth/sessions.ts'
 import type { Database } from '../../platform/database/database.ts'
@@ -19,15 +19,15 @@ export interface SignIn {
 }
 
 /** Signing in (SPEC section 7, DESIGN section 5). */
-export class AuthService {
+export class SignInService {
   readonly #db: Database
   readonly #sessions: Sessions
   readonly #guesses: GuessLimit
 
-  constructor(db: Database, sessions: Sessions) {
+  constructor(db: Database, sessions: Sessions, guesses: GuessLimit) {
     this.#db = db
     this.#sessions = sessions
-    this.#guesses = new GuessLimit(db)
+    this.#guesses = guesses
   }
 
   /**

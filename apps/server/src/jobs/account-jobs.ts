@@ -1,0 +1,24 @@
+import { ACCOUNT_MAIL_QUEUE, type AccountMailJob, type AccountMails } from '../modules/auth/account-mails.ts'
+import type { PremiumService } from '../modules/premium/service.ts'
+import type { JobQueue } from '../platform/queue.ts'
+
+const PREMIUM_ENDS_QUEUE = 'premium-ends'
+/** A mail is tried for about a day: after seconds at first, then ever more rarely, at most an hour apart. */
+const MAIL_RETRY = { retryLimit: 30, retryDelay: 10, retryBackoff: true, retryDelayMax: 3_600 } as const
+
+/** Declares the queues; also for a process that only enqueues. */
+export async function declareAccountQueues(queue: JobQueue): Promise<void> {
+  await queue.declare(ACCOUNT_MAIL_QUEUE, { policy: 'standard', ...MAIL_RETRY })
+  await queue.declare(PREMIUM_ENDS_QUEUE, { policy: 'standard', retryLimit: 3, retryDelay: 60 })
+}
+
+/** Sends account mails, and looks every hour which premium ends. */
+export async function startAccountJobs(
+  queue: JobQueue,
+  mails: AccountMails,
+  premium: PremiumService,
+): Promise<void> {
+  await queue.work<AccountMailJob>(ACCOUNT_MAIL_QUEUE, (job) => mails.send(job.data))
+  await queue.work(PREMIUM_ENDS_QUEUE, () => premium.tellOfEnds())
+  await queue.schedule(PREMIUM_ENDS_QUEUE, '0 * * * *')
+}

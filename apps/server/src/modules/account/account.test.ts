@@ -1,0 +1,198 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { nextMail } from '../../testing/outbox.ts'
+import { type TestApp, testApp } from '../../testing/test-app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp()
+})
+afterAll(() => app.close())
+
+type Headers = { authorization: string }
+const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, headers: Headers, payload?: object) =>
+  app.server.inject({ method, url, headers, ...(payload === undefined ? {} : { payload }) })
+const userId = async (email: string) =>
+  Number((await app.database.pool.query('SELECT id FROM users WHERE email = $1', [email])).rows[0].id)
+
+describe('the profile', () => {
+  it('saves a name at once', async () => {
+    const me = await app.signedIn('meno@example.sk')
+    const saved = await call('PUT', '/auth/profile', me, { full_name: '  Nové   Meno ' })
+    expect(saved.json()).toMatchObject({ user: { full_name: 'Nové Meno' }, pending_email: null })
+    await expect.poll(async () => (await call('GET', '/auth/me', me)).json().full_name).toBe('Nové Meno')
+  })
+
+  it('keeps the old address until the new one is confirmed', async () => {
+    const me = await app.signedIn('stara@example.sk')
+    const saved = await call('PUT', '/auth/profile', me, { full_name: 'Jana', email: 'NOVA@example.sk' })
+    expect(saved.json()).toMatchObject({
+      user: { email: 'stara@example.sk' },
+      pending_email: 'nova@example.sk',
+    })
+    const { link } = await nextMail(app.dataDir, 'nova@example.sk')
+    const token = new URL(link ?? '').searchParams.get('token')
+    const confirmed = await app.server.inject({
+      method: 'POST',
+      url: '/auth/verify-email',
+      payload: { token },
+    })
+    expect(confirmed.json().user.email).toBe('nova@example.sk')
+    await expect.poll(async () => (await call('GET', '/auth/profile', me)).json().pending_email).toBeNull()
+  })
+
+  it('does not tell that an address is taken, and never takes it', async () => {
+    await app.addAccount('obsadena@example.sk')
+    const me = await app.signedIn('zvedava@example.sk')
+    const saved = await call('PUT', '/auth/profile', me, { email: 'obsadena@example.sk' })
+    expect([saved.statusCode, saved.json().pending_email]).toEqual([200, 'obsadena@example.sk'])
+    expect((await nextMail(app.dataDir, 'obsadena@example.sk')).subject).toBe('Účet s touto adresou už máte')
+  })
+
+  it('refuses what is no name and no address', async () => {
+    const me = await app.signedIn('zle@example.sk')
+    const answer = await call('PUT', '/auth/profile', me, { full_name: ' ', email: 'x' })
+    expect(answer.json().detail.map(({ loc }: { loc: string[] }) => loc[1])).toEqual(['full_name', 'email'])
+  })
+})
+
+describe('the devices', () => {
+  it('are listed, signed out one by one or all others, and never those of somebody else', async () => {
+    const first = await app.signedIn('zariadenia@example.sk')
+    const signIn = async () => {
+      const payload = { email: 'zariadenia@example.sk', password: 'Heslo1234' }
+      const answer = await app.server.inject({
+        method: 'POST',
+        url: '/auth/login-json',
+        payload,
+        headers: { 'user-agent': 'Telefón' },
+      })
+      return { authorization: `Bearer ${answer.json().access_token}` }
+    }
+    const [second, third] = [await signIn(), await signIn()]
+    const { sessions } = (await call('GET', '/auth/sessions', second)).json()
+    expect(sessions).toHaveLength(3)
+    const current = sessions.filter((session: { is_current: boolean }) => session.is_current)
+    expect(current).toMatchObject([{ user_agent: 'Telefón' }])
+    const stranger = await app.signedIn('cudzia@example.sk')
+    expect((await call('DELETE', `/auth/sessions/${current[0].id}`, stranger)).statusCode).toBe(404)
+    expect((await call('DELETE', '/auth/sessions/others', second)).json()).toEqual({ revoked: 2 })
+    for (const gone of [first, third]) {
+      await expect.poll(async () => (await call('GET', '/auth/me', gone)).statusCode).toBe(401)
+    }
+    expect((await call('DELETE', `/auth/sessions/${current[0].id}`, second)).statusCode).toBe(204)
+    await expect.poll(async () => (await call('GET', '/auth/me', second)).statusCode).toBe(401)
+  })
+})
+
+describe('settings, export and deletion', () => {
+  it('keep the choice of mails', async () => {
+    const me = await app.signedIn('nastavenia@example.sk')
+    expect((await call('GET', '/auth/settings', me)).json()).toEqual({ alerts_by_email: true })
+    await call('PUT', '/auth/settings', me, { alerts_by_email: false })
+    await expect
+      .poll(async () => (await call('GET', '/auth/settings', me)).json())
+      .toEqual({ alerts_by_email: false })
+  })
+
+  it('export everything but the password', async () => {
+    const me = await app.signedIn('export@example.sk')
+    const answer = await call('GET', '/auth/export', me)
+    expect(answer.headers['content-disposition']).toContain('cenolov-moje-udaje.json')
+    expect(answer.json()).toMatchObject({
+      user: { email: 'export@example.sk' },
+      sessions: [{ is_current: true }],
+    })
+    expect(answer.body).not.toMatch(/argon2|token/)
+  })
+
+  it('delete the account only with the password and the word', async () => {
+    const me = await app.signedIn('zmazat@example.sk')
+    const remove = (password: string, confirmation: string) =>
+      call('DELETE', '/auth/account', me, { password, confirmation })
+    expect((await remove('Heslo1234', 'zmazat')).json()).toEqual({ detail: 'Pre potvrdenie napíšte ZMAZAŤ' })
+    expect((await remove('nespravne', 'ZMAZAŤ')).statusCode).toBe(400)
+    expect((await remove('Heslo1234', 'ZMAZAŤ')).statusCode).toBe(204)
+    await expect.poll(async () => (await call('GET', '/auth/me', me)).statusCode).toBe(401)
+    const { rows } = await app.database.pool.query("SELECT 1 FROM users WHERE email = 'zmazat@example.sk'")
+    expect(rows).toEqual([])
+  })
+})
+
+describe('premium', () => {
+  const change = (admin: Headers, id: number, form: Record<string, string>) =>
+    app.server.inject({
+      method: 'PUT',
+      url: `/api/v1/admin/users/${id}/premium`,
+      headers: { ...admin, 'content-type': 'application/x-www-form-urlencoded' },
+      payload: new URLSearchParams(form).toString(),
+    })
+  const daysLeft = (end: string) => (Date.parse(end) - Date.now()) / 86_400_000
+
+  it('is asked for once, granted, extended and revoked, and acts at once', async () => {
+    const admin = await app.signedIn('spravca@example.sk', { admin: true })
+    const me = await app.signedIn('ziada@example.sk')
+    const id = await userId('ziada@example.sk')
+    expect((await call('GET', '/api/v1/price-history/product/1', me)).statusCode).toBe(403)
+    const asked = await call('POST', '/auth/premium-request', me)
+    expect([asked.statusCode, asked.json().requested_at]).toEqual([201, expect.any(String)])
+    expect((await call('POST', '/auth/premium-request', me)).json().detail).toBe(
+      'Žiadosť o Premium už čaká na vybavenie',
+    )
+    const granted = (await change(admin, id, { action: 'grant', duration_days: '10' })).json()
+    expect(granted).toMatchObject({ premium_status_changed: true, is_premium: true })
+    expect(daysLeft(granted.premium_expires_at)).toBeCloseTo(10, 2)
+    await expect.poll(async () => (await call('GET', '/auth/me', me)).json().is_premium).toBe(true)
+    expect((await call('GET', '/auth/me', me)).json().days_until_premium_expires).toBe(10)
+    expect((await call('GET', '/auth/premium', me)).json().requested_at).toBeNull()
+    expect((await call('POST', '/auth/premium-request', me)).statusCode).toBe(409)
+    const extended = (await change(admin, id, { action: 'extend' })).json()
+    expect(daysLeft(extended.premium_expires_at)).toBeCloseTo(40, 2)
+    const revoked = (await change(admin, id, { action: 'revoke' })).json()
+    expect(revoked).toEqual({ premium_status_changed: true, is_premium: false, premium_expires_at: null })
+    await expect.poll(async () => (await call('GET', '/auth/me', me)).json().is_premium).toBe(false)
+    expect((await nextMail(app.dataDir, 'ziada@example.sk')).subject).toBe('Premium je aktívne')
+    expect((await change(admin, 999_999, { action: 'grant' })).statusCode).toBe(404)
+    expect((await change(admin, id, { action: 'steal' })).statusCode).toBe(422)
+  })
+
+  it('ends at its minute without anybody doing anything', async () => {
+    const me = await app.signedIn('konci@example.sk')
+    await app.database.pool.query(
+      "UPDATE users SET premium_expires_at = now() + interval '1 second' WHERE email = 'konci@example.sk'",
+    )
+    await expect.poll(async () => (await call('GET', '/auth/me', me)).json().is_premium).toBe(true)
+    await expect
+      .poll(async () => (await call('GET', '/auth/me', me)).json().is_premium, { timeout: 3_000 })
+      .toBe(false)
+  })
+
+  it('tells of its end a week before and at the end, once each', async () => {
+    await app.addAccount('tyzden@example.sk')
+    const setEnd = (end: string) =>
+      app.database.pool.query(
+        `UPDATE users SET premium_expires_at = now() + interval '${end}' WHERE email = 'tyzden@example.sk'`,
+      )
+    const due = async () => {
+      await app.premium.tellOfEnds()
+      const { rows } = await app.database.pool.query(
+        "SELECT count(*) FROM pgboss.job WHERE name = 'account-mail' AND data ->> 'userId' = $1",
+        [String(await userId('tyzden@example.sk'))],
+      )
+      return Number(rows[0].count)
+    }
+    await setEnd('8 days')
+    expect(await due()).toBe(0)
+    await setEnd('6 days')
+    expect([await due(), await due()]).toEqual([1, 1])
+    await setEnd('-1 second')
+    expect([await due(), await due()]).toEqual([2, 2])
+    const subjects = [
+      await nextMail(app.dataDir, 'tyzden@example.sk'),
+      await nextMail(app.dataDir, 'tyzden@example.sk', 1),
+    ]
+    expect(subjects.map(({ subject }) => subject)).toEqual([
+      'Premium sa čoskoro skončí',
+      'Premium sa skončilo',
+    ])
+  })
+})

@@ -1,0 +1,127 @@
+import type { AccountSettings, ProfileBody, ProfileResponse, SessionsResponse } from '@cenolov/contract'
+import { normaliseEmail, normaliseFullName } from '@cenolov/core'
+import { sql } from 'kysely'
+import { type Account, USER_COLUMNS, userAnswer } from '../../platform/auth/account.ts'
+import type { GuessLimit, Limit } from '../../platform/auth/guess-limit.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { type FieldFault, InvalidFields } from '../../platform/http/invalid-fields.ts'
+
+const MAILS_PER_ACCOUNT: Limit = { failures: 5, windowSeconds: 3_600 }
+
+export interface AccountServiceOptions {
+  readonly db: Database
+  readonly limits: GuessLimit
+  /** Enqueues the mail that confirms a new address, and the one that warns its owner when it is taken. */
+  readonly sendChangeMails: (db: Database, userId: number, takenBy: number | null) => Promise<void>
+}
+
+/** What a person does with the own account (DESIGN section 4, "Nastavenia"). */
+export class AccountService {
+  readonly #options: AccountServiceOptions
+
+  constructor(options: AccountServiceOptions) {
+    this.#options = options
+  }
+
+  /**
+   * Saves name and e-mail. A new e-mail waits until its link is opened; for one that has an account the answer is
+   * the same, and its owner is told. Throws `InvalidFields`, `HttpError` 429.
+   */
+  async saveProfile(account: Account, body: ProfileBody): Promise<ProfileResponse> {
+    const { db, limits, sendChangeMails } = this.#options
+    const fullName = body.full_name === undefined ? account.row.full_name : normaliseFullName(body.full_name)
+    const email = body.email === undefined ? account.row.email : normaliseEmail(body.email)
+    const faults: FieldFault[] = []
+    if (fullName === null) faults.push({ field: 'full_name', message: 'Zadajte svoje meno.' })
+    if (email === null) faults.push({ field: 'email', message: 'Zadajte platnú emailovú adresu.' })
+    if (fullName === null || email === null) throw new InvalidFields(faults)
+    const isNewEmail = email !== account.row.email.toLowerCase()
+    if (isNewEmail) await limits.count(new Map([[`change email account ${account.id}`, MAILS_PER_ACCOUNT]]))
+    return db.transaction().execute(async (transaction) => {
+      const pending = isNewEmail ? email : null
+      const user = await transaction
+        .updateTable('users')
+        .set({
+          full_name: fullName,
+          // Saving the address that already applies takes a waiting change back.
+          ...(body.email === undefined ? {} : { pending_email: pending }),
+          updated_at: sql`now()`,
+        })
+        .where('id', '=', account.id)
+        .returning(USER_COLUMNS)
+        .executeTakeFirstOrThrow()
+      if (isNewEmail) {
+        const owner = await transaction
+          .selectFrom('users')
+          .select('id')
+          .where(sql`lower(email)`, '=', email)
+          .executeTakeFirst()
+        await sendChangeMails(transaction, account.id, owner?.id ?? null)
+      }
+      return { user: userAnswer(user), pending_email: user.pending_email }
+    })
+  }
+
+  /** Name, e-mail and the e-mail that waits for its link. */
+  profile({ row }: Account): ProfileResponse {
+    return { user: userAnswer(row), pending_email: row.pending_email }
+  }
+
+  /** The devices that are signed in, the last used first. */
+  async sessions(account: Account): Promise<SessionsResponse> {
+    const rows = await this.#options.db
+      .selectFrom('sessions')
+      .select(['id', 'created_at', 'last_used_at', 'user_agent'])
+      .where('user_id', '=', account.id)
+      .where('expires_at', '>', sql<Date>`now()`)
+      .orderBy('last_used_at', 'desc')
+      .orderBy('id', 'desc')
+      .execute()
+    return {
+      sessions: rows.map((row) => ({
+        id: row.id,
+        created_at: row.created_at.toISOString(),
+        last_used_at: row.last_used_at.toISOString(),
+        user_agent: row.user_agent,
+        is_current: row.id === account.sessionId,
+      })),
+    }
+  }
+
+  settings(account: Account): AccountSettings {
+    return { alerts_by_email: account.row.alerts_by_email }
+  }
+
+  async saveSettings(account: Account, settings: AccountSettings): Promise<AccountSettings> {
+    await this.#options.db
+      .updateTable('users')
+      .set({ alerts_by_email: settings.alerts_by_email })
+      .where('id', '=', account.id)
+      .execute()
+    return settings
+  }
+
+  /** Everything that is kept about the account, for its owner. */
+  async exportData(account: Account): Promise<Record<string, unknown>> {
+    const { db } = this.#options
+    const requests = await db
+      .selectFrom('premium_requests')
+      .select(['created_at', 'closed_at'])
+      .where('user_id', '=', account.id)
+      .orderBy('id')
+      .execute()
+    return {
+      exported_at: new Date().toISOString(),
+      user: userAnswer(account.row),
+      pending_email: account.row.pending_email,
+      settings: this.settings(account),
+      sessions: (await this.sessions(account)).sessions,
+      premium_requests: requests,
+    }
+  }
+
+  /** Removes the account and all that belongs to it, at once and for good. */
+  async deleteAccount(account: Account): Promise<void> {
+    await this.#options.db.deleteFrom('users').where('id', '=', account.id).execute()
+  }
+}

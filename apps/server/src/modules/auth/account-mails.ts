@@ -1,0 +1,145 @@
+import { type Selectable, sql } from 'kysely'
+import type { Database } from '../../platform/database/database.ts'
+import type { Users } from '../../platform/database/schema.generated.ts'
+import type { Mail } from '../../platform/mail/mail.ts'
+import { layOut, type MailContent } from '../../platform/mail/mail-layout.ts'
+import type { Mailer } from '../../platform/mail/mailer.ts'
+import { issueEmailToken } from './email-tokens.ts'
+
+export const ACCOUNT_MAIL_QUEUE = 'account-mail'
+
+/** Mails about an account. Their links are made when they are sent, so no token waits in the queue. */
+export type AccountMailKind =
+  | 'verify'
+  | 'change'
+  | 'reset'
+  | 'already registered'
+  | 'password changed'
+  | 'premium granted'
+  | 'premium ends soon'
+  | 'premium ended'
+
+/**
+ * Names the account by its id, or by an address that a stranger typed: whether that one has an account is looked
+ * up when the job runs, so the call that enqueues it does the same work either way.
+ */
+export type AccountMailJob =
+  | { readonly kind: AccountMailKind; readonly userId: number }
+  | { readonly kind: 'verify' | 'reset' | 'registered'; readonly email: string }
+
+type Recipient = Pick<
+  Selectable<Users>,
+  'id' | 'email' | 'pending_email' | 'full_name' | 'email_verified' | 'premium_expires_at'
+>
+
+export interface AccountMailsOptions {
+  readonly db: Database
+  readonly mailer: Mailer
+  readonly publicUrl: string
+}
+
+const NOT_YOU = 'Ak ste o to nežiadali, tento e-mail pokojne ignorujte.'
+const long = new Intl.DateTimeFormat('sk-SK', { dateStyle: 'long', timeZone: 'Europe/Bratislava' })
+
+/** Writes and sends the mails about accounts. */
+export class AccountMails {
+  readonly #options: AccountMailsOptions
+
+  constructor(options: AccountMailsOptions) {
+    this.#options = options
+  }
+
+  /** Sends one mail; quiet when its reason is gone. Throws when it could not be sent. */
+  async send(job: AccountMailJob): Promise<void> {
+    const user = await this.#options.db
+      .selectFrom('users')
+      .select(['id', 'email', 'pending_email', 'full_name', 'email_verified', 'premium_expires_at'])
+      .where('is_active', '=', true)
+      .where(({ eb }) =>
+        'userId' in job ? eb('id', '=', job.userId) : eb(sql`lower(email)`, '=', job.email),
+      )
+      .executeTakeFirst()
+    if (user === undefined) return
+    const registered = user.email_verified ? 'already registered' : 'verify'
+    const mail = await this.#write(job.kind === 'registered' ? registered : job.kind, user)
+    if (mail !== null) await this.#options.mailer.send(mail)
+  }
+
+  async #write(kind: AccountMailKind, user: Recipient): Promise<Mail | null> {
+    switch (kind) {
+      case 'verify':
+        if (user.email_verified) return null
+        return this.#withLink(user.email, 'Overte svoj e-mail', user, 'verify', {
+          paragraphs: ['ďakujeme za registráciu. Ostáva jediný krok: potvrďte, že táto adresa patrí vám.'],
+          label: 'Overiť e-mail',
+          notes: ['Odkaz platí 24 hodín.', NOT_YOU],
+        })
+      case 'change':
+        if (user.pending_email === null) return null
+        return this.#withLink(user.pending_email, 'Potvrďte novú adresu', user, 'change', {
+          paragraphs: ['v profile ste zadali túto novú e-mailovú adresu. Kým ju nepotvrdíte, platí pôvodná.'],
+          label: 'Potvrdiť adresu',
+          notes: ['Odkaz platí 24 hodín.', NOT_YOU],
+        })
+      case 'reset':
+        return this.#withLink(user.email, 'Obnova hesla', user, 'reset', {
+          paragraphs: ['dostali sme žiadosť o nové heslo k vášmu účtu.'],
+          label: 'Nastaviť nové heslo',
+          notes: ['Odkaz platí 1 hodinu a dá sa použiť raz.', NOT_YOU],
+        })
+      case 'already registered':
+        return this.#plain(user, 'Účet s touto adresou už máte', {
+          paragraphs: [
+            'niekto sa pokúsil použiť vašu adresu pri registrácii alebo v profile. Ak ste to boli vy, prihláste sa; zabudnuté heslo si môžete obnoviť.',
+          ],
+          action: { label: 'Prihlásiť sa', url: `${this.#options.publicUrl}/login` },
+          notes: ['Ak ste to neboli vy, nemusíte nič robiť. Váš účet sa nezmenil.'],
+        })
+      case 'password changed':
+        return this.#plain(user, 'Heslo bolo zmenené', {
+          paragraphs: ['heslo k vášmu účtu sa práve zmenilo a ostatné zariadenia sme odhlásili.'],
+          action: { label: 'To som nebol ja', url: `${this.#options.publicUrl}/verify-email` },
+        })
+      case 'premium granted':
+        return this.#plain(user, 'Premium je aktívne', {
+          paragraphs: [
+            `váš účet má Premium ${endText(user)}. Odteraz máte históriu cien, obľúbené, košík a upozornenia na ceny.`,
+          ],
+          action: { label: 'Pozrieť produkty', url: `${this.#options.publicUrl}/products` },
+        })
+      case 'premium ends soon':
+        return this.#plain(user, 'Premium sa čoskoro skončí', {
+          paragraphs: [`vaše Premium platí ${endText(user)}. O predĺženie môžete požiadať v profile.`],
+          action: { label: 'Otvoriť profil', url: `${this.#options.publicUrl}/profile` },
+        })
+      case 'premium ended':
+        return this.#plain(user, 'Premium sa skončilo', {
+          paragraphs: [
+            'platnosť vášho Premium sa skončila. Obľúbené, košík aj upozornenia ostávajú uložené a vrátia sa, keď ho obnovíte.',
+          ],
+          action: { label: 'Požiadať o Premium', url: `${this.#options.publicUrl}/profile` },
+        })
+    }
+  }
+
+  async #withLink(
+    to: string,
+    title: string,
+    user: Recipient,
+    purpose: 'verify' | 'change' | 'reset',
+    { label, ...content }: Pick<MailContent, 'paragraphs' | 'notes'> & { readonly label: string },
+  ): Promise<Mail> {
+    const token = await issueEmailToken(this.#options.db, { userId: user.id, purpose, email: to })
+    const page = purpose === 'reset' ? 'reset-password' : 'verify-email'
+    const url = `${this.#options.publicUrl}/${page}?token=${token}`
+    return { ...this.#plain(user, title, { ...content, action: { label, url } }), to, link: url }
+  }
+
+  #plain(user: Recipient, title: string, content: Omit<MailContent, 'name' | 'title'>): Mail {
+    return { to: user.email, subject: title, ...layOut({ name: user.full_name, title, ...content }) }
+  }
+}
+
+function endText({ premium_expires_at: end }: Recipient): string {
+  return end !== null && Number.isFinite(Number(end)) ? `do ${long.format(end)}` : 'bez obmedzenia'
+}

@@ -1,0 +1,49 @@
+import {
+  ErrorResponse,
+  IdParams,
+  PremiumChanged,
+  PremiumForm,
+  PremiumState,
+  ValidationErrorResponse,
+} from '@cenolov/contract'
+import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox'
+import { accountOf } from '../../platform/auth/access.ts'
+import type { PremiumService } from './service.ts'
+
+interface Options {
+  readonly service: PremiumService
+}
+
+/** Asking for premium, and granting it (DESIGN section 4; SPEC section 7, "Admin"). */
+export const premiumRoutes: FastifyPluginCallbackTypebox<Options> = (app, { service }, done) => {
+  app.get(
+    '/auth/premium',
+    {
+      config: { access: 'user' },
+      schema: { tags: ['account'], response: { 200: PremiumState, 401: ErrorResponse } },
+    },
+    (request) => service.state(accountOf(request)),
+  )
+  app.post(
+    '/auth/premium-request',
+    {
+      config: { access: 'user' },
+      schema: { tags: ['account'], response: { 201: PremiumState, 401: ErrorResponse, 409: ErrorResponse } },
+    },
+    async (request, reply) => reply.code(201).send(await service.request(accountOf(request))),
+  )
+  app.put(
+    '/api/v1/admin/users/:id/premium',
+    {
+      config: { access: 'admin' },
+      schema: {
+        tags: ['admin'],
+        params: IdParams,
+        body: PremiumForm,
+        response: { 200: PremiumChanged, 404: ErrorResponse, 422: ValidationErrorResponse },
+      },
+    },
+    (request) => service.change(request.params.id, request.body.action, request.body.duration_days),
+  )
+  done()
+}

@@ -1,0 +1,120 @@
+import type { PremiumChanged, PremiumState } from '@cenolov/contract'
+import { sql } from 'kysely'
+import { type Account, USER_COLUMNS, userAnswer } from '../../platform/auth/account.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { HttpError } from '../../platform/http/http-error.ts'
+
+export const PREMIUM_DEFAULT_DAYS = 30
+
+export type PremiumAction = 'grant' | 'revoke' | 'extend'
+/** Mails about premium that the life cycle causes. */
+export type PremiumMail = 'premium granted' | 'premium ends soon' | 'premium ended'
+
+export interface PremiumServiceOptions {
+  readonly db: Database
+  /** Enqueues a mail in the transaction of `db`. */
+  readonly sendMail: (db: Database, userId: number, kind: PremiumMail) => Promise<void>
+}
+
+/** Life of a premium subscription: request, grant, extend, revoke, and what is told before and at its end. */
+export class PremiumService {
+  readonly #options: PremiumServiceOptions
+
+  constructor(options: PremiumServiceOptions) {
+    this.#options = options
+  }
+
+  /** Asks the administrators for premium. Throws `HttpError` 409 while a request is open or premium is active. */
+  async request(account: Account): Promise<PremiumState> {
+    if (account.isPremium) throw new HttpError(409, 'Premium už máte aktívne')
+    const added = await this.#options.db
+      .insertInto('premium_requests')
+      .values({ user_id: account.id })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (added === undefined) throw new HttpError(409, 'Žiadosť o Premium už čaká na vybavenie')
+    return this.state(account)
+  }
+
+  async state(account: Account): Promise<PremiumState> {
+    const open = await this.#options.db
+      .selectFrom('premium_requests')
+      .select('created_at')
+      .where('user_id', '=', account.id)
+      .where('closed_at', 'is', null)
+      .executeTakeFirst()
+    const user = userAnswer(account.row)
+    return {
+      is_premium: user.is_premium,
+      expires_at: user.premium_expires_at,
+      requested_at: open?.created_at.toISOString() ?? null,
+    }
+  }
+
+  /**
+   * Grants `days` from now, extends by `days` from the end (from now when it is over), or revokes at once. A grant
+   * answers the open request. Throws `HttpError` 404 for an unknown account.
+   */
+  async change(userId: number, action: PremiumAction, days = PREMIUM_DEFAULT_DAYS): Promise<PremiumChanged> {
+    return this.#options.db.transaction().execute(async (transaction) => {
+      const before = await transaction
+        .selectFrom('users')
+        .select(USER_COLUMNS)
+        .where('id', '=', userId)
+        .forUpdate()
+        .executeTakeFirst()
+      if (before === undefined) throw new HttpError(404, 'User not found')
+      const length = sql`make_interval(days => ${days})`
+      const end = {
+        grant: sql<Date>`now() + ${length}`,
+        extend: sql<Date>`greatest(coalesce(premium_expires_at, now()), now()) + ${length}`,
+        revoke: sql<null>`NULL`,
+      }[action]
+      const after = await transaction
+        .updateTable('users')
+        .set({ premium_expires_at: end, updated_at: sql`now()` })
+        .where('id', '=', userId)
+        .returning(USER_COLUMNS)
+        .executeTakeFirstOrThrow()
+      if (action !== 'revoke') {
+        await transaction
+          .updateTable('premium_requests')
+          .set({ closed_at: sql`now()` })
+          .where('user_id', '=', userId)
+          .where('closed_at', 'is', null)
+          .execute()
+        await this.#options.sendMail(transaction, userId, 'premium granted')
+      }
+      const user = userAnswer(after)
+      return {
+        premium_status_changed: userAnswer(before).is_premium !== user.is_premium,
+        is_premium: user.is_premium,
+        premium_expires_at: user.premium_expires_at,
+      }
+    })
+  }
+
+  /** Enqueues the mails that are due: 7 days before an end, and at it. Each end is told of once. */
+  async tellOfEnds(): Promise<void> {
+    await this.#options.db.transaction().execute(async (transaction) => {
+      const soon = await transaction
+        .updateTable('users')
+        .set({ premium_reminded_of: sql`premium_expires_at` })
+        .where('premium_expires_at', '>', sql<Date>`now()`)
+        .where('premium_expires_at', '<=', sql<Date>`now() + interval '7 days'`)
+        .where(sql<boolean>`premium_reminded_of IS DISTINCT FROM premium_expires_at`)
+        .returning('id')
+        .execute()
+      const over = await transaction
+        .updateTable('users')
+        .set({ premium_end_told_of: sql`premium_expires_at` })
+        .where('premium_expires_at', '<=', sql<Date>`now()`)
+        .where(sql<boolean>`premium_end_told_of IS DISTINCT FROM premium_expires_at`)
+        .returning('id')
+        .execute()
+      for (const { id } of soon) await this.#options.sendMail(transaction, id, 'premium ends soon')
+      for (const { id } of over) await this.#options.sendMail(transaction, id, 'premium ended')
+    })
+  }
+}

@@ -1,0 +1,53 @@
+/** What a mail says, before it is laid out as text and as HTML. Texts are plain; they are escaped here. */
+export interface MailContent {
+  /** Greets by name when there is one. */
+  readonly name: string
+  readonly title: string
+  readonly paragraphs: readonly string[]
+  /** The one thing to do. */
+  readonly action?: { readonly label: string; readonly url: string }
+  /** Below the action, small. */
+  readonly notes?: readonly string[]
+}
+
+const INK = '#1d1a16'
+const SOFT = '#5d564b'
+const BRAND = '#0b6b4f'
+const FONT = "Inter,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
+
+/** Text and HTML of a mail in the look of the product; tables and inline styles, because mail clients know no more. */
+export function layOut(content: MailContent): { readonly text: string; readonly html: string } {
+  const greeting = content.name === '' ? 'Dobrý deň,' : `Dobrý deň, ${content.name},`
+  return { text: textOf(content, greeting), html: htmlOf(content, greeting) }
+}
+
+function textOf({ title, paragraphs, action, notes = [] }: MailContent, greeting: string): string {
+  const link = action === undefined ? [] : [`${action.label}:\n${action.url}`]
+  return `${[title, greeting, ...paragraphs, ...link, ...notes, '--\nCenolov, lov na ceny'].join('\n\n')}\n`
+}
+
+function htmlOf({ title, paragraphs, action, notes = [] }: MailContent, greeting: string): string {
+  const paragraph = (text: string) =>
+    `<p style="margin:0 0 16px;font-size:16px;line-height:1.55;color:${INK}">${escapeHtml(text)}</p>`
+  const button =
+    action === undefined
+      ? ''
+      : `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:8px 0 24px"><tr><td style="border-radius:12px;background:${BRAND}"><a href="${escapeHtml(action.url)}" style="display:inline-block;padding:14px 24px;font-size:16px;font-weight:700;color:#ffffff;text-decoration:none">${escapeHtml(action.label)}</a></td></tr></table><p style="margin:0 0 16px;font-size:13px;line-height:1.5;color:${SOFT}">Ak tlačidlo nefunguje, otvorte túto adresu:<br><a href="${escapeHtml(action.url)}" style="color:${BRAND};word-break:break-all">${escapeHtml(action.url)}</a></p>`
+  const small = notes.map(
+    (note) =>
+      `<p style="margin:0 0 8px;font-size:13px;line-height:1.5;color:${SOFT}">${escapeHtml(note)}</p>`,
+  )
+  return `<!doctype html><html lang="sk"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light"><title>${escapeHtml(title)}</title></head><body style="margin:0;padding:0;background:#faf8f4"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#faf8f4"><tr><td align="center" style="padding:32px 16px"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;font-family:${FONT}"><tr><td style="padding:0 0 20px"><span style="display:inline-block;width:34px;line-height:34px;text-align:center;border-radius:10px;background:#ffd94a;color:#241b00;font-weight:900;font-size:18px">€</span><span style="padding-left:10px;font-size:20px;font-weight:800;color:${INK};vertical-align:middle">Cenolov</span></td></tr><tr><td style="padding:32px;background:#ffffff;border:1px solid #e5dfd3;border-radius:16px"><h1 style="margin:0 0 20px;font-size:24px;line-height:1.25;color:${INK}">${escapeHtml(title)}</h1>${paragraph(greeting)}${paragraphs.map(paragraph).join('')}${button}${small.join('')}</td></tr><tr><td style="padding:20px 8px;font-size:12px;line-height:1.5;color:${SOFT}">Cenolov, lov na ceny. Tento e-mail prišiel, lebo táto adresa bola zadaná na našej stránke.</td></tr></table></td></tr></table></body></html>`
+}
+
+/** Text made safe inside HTML, attributes included. */
+export function escapeHtml(text: string): string {
+  const entities: Readonly<Record<string, string>> = {
+    '&': '&amp;',
+    '<': '&lt;',
+    '>': '&gt;',
+    '"': '&quot;',
+    "'": '&#39;',
+  }
+  return text.replace(/[&<>"']/g, (character) => entities[character]!)
+}

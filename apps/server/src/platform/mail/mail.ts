@@ -1,0 +1,11 @@
+/** A mail ready to be sent. Plain data, so that it can wait in the job queue. */
+export interface Mail {
+  readonly to: string
+  readonly subject: string
+  readonly text: string
+  readonly html: string
+  /** The one address that the mail is about; logged where mails are only written to files. */
+  readonly link?: string
+  readonly headers?: Readonly<Record<string, string>>
+  readonly replyTo?: string
+}

@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import nodemailer, { type Transporter, type TransportOptions } from 'nodemailer'
+import type { Logger } from '../logger.ts'
+import type { Mail } from './mail.ts'
+
+/** Sends a mail, or throws and it is tried again later. */
+export interface Mailer {
+  send(mail: Mail): Promise<void>
+  close(): void
+}
+
+export interface MailerOptions {
+  /** null: mails are written to files. */
+  readonly smtpUrl: string | null
+  readonly from: string
+  readonly outbox: string
+  readonly logger: Logger
+}
+
+const CONNECT_TIMEOUT_MS = 15_000
+const SOCKET_TIMEOUT_MS = 30_000
+
+/** Mails over SMTP, or whole into `outbox/*.eml` where there is no SMTP server. */
+export function createMailer({ smtpUrl, from, outbox, logger }: MailerOptions): Mailer {
+  return smtpUrl === null ? fileMailer(from, outbox, logger) : smtpMailer(smtpUrl, from)
+}
+
+function smtpMailer(url: string, from: string): Mailer {
+  const transport: Transporter = nodemailer.createTransport(
+    {
+      url,
+      pool: true,
+      maxConnections: 4,
+      connectionTimeout: CONNECT_TIMEOUT_MS,
+      greetingTimeout: CONNECT_TIMEOUT_MS,
+      socketTimeout: SOCKET_TIMEOUT_MS,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    } as TransportOptions,
+    { from },
+  )
+  return {
+    send: async (mail) => void (await transport.sendMail(message(mail))),
+    close: () => transport.close(),
+  }
+}
+
+function fileMailer(from: string, outbox: string, logger: Logger): Mailer {
+  const transport = nodemailer.createTransport(
+    { streamTransport: true, buffer: true, newline: 'windows' },
+    { from, disableFileAccess: true, disableUrlAccess: true },
+  )
+  return {
+    send: async (mail) => {
+      const headers = mail.link === undefined ? {} : { 'X-Cenolov-Link': mail.link }
+      const { message: bytes } = await transport.sendMail(
+        message({ ...mail, headers: { ...mail.headers, ...headers } }),
+      )
+      await mkdir(outbox, { recursive: true })
+      const name = `${new Date().toISOString().replace(/[:.]/g, '-')}-${randomUUID().slice(0, 8)}`
+      // Written beside and renamed, so nobody reads half a mail.
+      await writeFile(join(outbox, `.${name}`), bytes as Buffer)
+      await rename(join(outbox, `.${name}`), join(outbox, `${name}.eml`))
+      if (mail.link !== undefined)
+        logger.info({ link: mail.link, file: `${name}.eml` }, 'A mail was written to the outbox.')
+    },
+    close: () => transport.close(),
+  }
+}
+
+const message = ({ to, subject, text, html, headers, replyTo }: Mail) => ({
+  to,
+  subject,
+  text,
+  html,
+  ...(headers === undefined ? {} : { headers: { ...headers } }),
+  ...(replyTo === undefined ? {} : { replyTo }),
+})

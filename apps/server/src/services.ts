@@ -1,0 +1,79 @@
+import { join } from 'node:path'
+import { AccountService } from './modules/account/service.ts'
+import { ACCOUNT_MAIL_QUEUE, type AccountMailJob, AccountMails } from './modules/auth/account-mails.ts'
+import { Passwords } from './modules/auth/passwords.ts'
+import { Registration } from './modules/auth/registration.ts'
+import { SignInService } from './modules/auth/sign-in.ts'
+import { CatalogueStore } from './modules/catalogue/catalogue-store.ts'
+import { ImportService } from './modules/import/service.ts'
+import { PremiumService } from './modules/premium/service.ts'
+import { GuessLimit } from './platform/auth/guess-limit.ts'
+import { Sessions } from './platform/auth/sessions.ts'
+import type { Config } from './platform/config.ts'
+import type { Database, OpenDatabase } from './platform/database/database.ts'
+import { DatabaseListener } from './platform/database/listener.ts'
+import type { Logger } from './platform/logger.ts'
+import { createMailer, type Mailer } from './platform/mail/mailer.ts'
+import { JobQueue } from './platform/queue.ts'
+
+/** Everything that routes and jobs call, wired once. What has a life of its own is started by `server.ts`. */
+export interface Services {
+  readonly db: Database
+  readonly queue: JobQueue
+  readonly listener: DatabaseListener
+  readonly mailer: Mailer
+  readonly sessions: Sessions
+  readonly signIn: SignInService
+  readonly registration: Registration
+  readonly passwords: Passwords
+  readonly account: AccountService
+  readonly premium: PremiumService
+  readonly accountMails: AccountMails
+  readonly imports: ImportService
+  /** null in a process that only works on jobs. */
+  readonly catalogue: CatalogueStore | null
+}
+
+/** Wires the services over an open database. Nothing runs yet. */
+export function createServices(config: Config, database: OpenDatabase, logger: Logger): Services {
+  const { db, pool, connection } = database
+  const { publicUrl, dataDir } = config
+  const queue = new JobQueue(connection, logger)
+  const listener = new DatabaseListener(connection, logger)
+  const sessions = new Sessions(db, listener)
+  const limits = new GuessLimit(db)
+  const mailer = createMailer({
+    smtpUrl: config.smtpUrl,
+    from: config.mailFrom,
+    outbox: join(dataDir, 'outbox'),
+    logger,
+  })
+  const sendAccountMail = (transaction: Database, job: AccountMailJob) =>
+    queue.send(ACCOUNT_MAIL_QUEUE, job, transaction)
+  return {
+    db,
+    queue,
+    listener,
+    mailer,
+    sessions,
+    signIn: new SignInService(db, sessions, limits),
+    registration: new Registration({ db, sessions, queue, limits }),
+    passwords: new Passwords({ db, sessions, queue, limits }),
+    account: new AccountService({
+      db,
+      limits,
+      sendChangeMails: (transaction, userId, takenBy) =>
+        sendAccountMail(
+          transaction,
+          takenBy === null ? { kind: 'change', userId } : { kind: 'already registered', userId: takenBy },
+        ),
+    }),
+    premium: new PremiumService({
+      db,
+      sendMail: (transaction, userId, kind) => sendAccountMail(transaction, { kind, userId }),
+    }),
+    accountMails: new AccountMails({ db, mailer, publicUrl }),
+    imports: new ImportService({ db, connection, queue, logger, dataDir }),
+    catalogue: config.role === 'worker' ? null : new CatalogueStore({ connection, pool, listener, logger }),
+  }
+}
