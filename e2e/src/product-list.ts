@@ -1,5 +1,5 @@
+import { fold } from '@cenolov/core'
 import type { Locator, Page } from '@playwright/test'
-import { fold } from '../../packages/core/src/index.ts'
 import { expect } from './test.ts'
 
 /** The list screen as a shopper uses it, the same on a phone and on a wide screen. */

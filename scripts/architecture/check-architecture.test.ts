@@ -12,7 +12,7 @@ test('the product keeps every arrow', () => {
 })
 
 test('every rule has a planted violation', () => {
-  const rules = [...RULES.map((rule) => rule.name), 'no-import-cycles']
+  const rules = [...RULES.map((rule) => rule.name), 'no-import-cycles', 'declared-packages']
   expect(readdirSync(PLANTED).sort()).toEqual([...rules, 'allowed'].sort())
 })
 

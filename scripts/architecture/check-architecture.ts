@@ -1,6 +1,7 @@
 import { importCycles } from './import-cycles.ts'
 import { readImports } from './module-graph.ts'
 import { RULES } from './rules.ts'
+import { undeclaredPackages } from './undeclared-packages.ts'
 
 export interface Violation {
   readonly rule: string
@@ -24,5 +25,10 @@ export function checkArchitecture(root: string): readonly Violation[] {
     file: circle[0] ?? '',
     message: `${[...circle, circle[0]].join(' -> ')} (no-import-cycles: they wait for each other when loaded)`,
   }))
-  return [...forbidden, ...circles]
+  const undeclared = undeclaredPackages(root, imports).map(({ from, specifier }) => ({
+    rule: 'declared-packages',
+    file: from,
+    message: `${from} imports ${specifier} (declared-packages: its package.json does not name it)`,
+  }))
+  return [...forbidden, ...circles, ...undeclared]
 }

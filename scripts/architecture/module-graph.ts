@@ -16,7 +16,13 @@ export interface Import {
   readonly lazy: boolean
 }
 
-const SOURCES = ['packages/*/src/**/*.ts', 'apps/*/src/**/*.{ts,tsx}', 'scripts/*.ts', 'bench/src/**/*.ts']
+const SOURCES = [
+  'packages/*/src/**/*.ts',
+  'apps/*/src/**/*.{ts,tsx}',
+  'scripts/*.ts',
+  'bench/src/**/*.ts',
+  'e2e/{src,journeys}/**/*.ts',
+]
 
 /** Workspace packages by their name and the folder that they stand for. */
 const WORKSPACES: ReadonlyMap<string, string> = new Map([
