@@ -29,7 +29,7 @@ export interface EngineFigures {
   /** null with the reason when there is no PostgreSQL with pg_trgm to ask. */
   readonly pgTrgm: Latency | null
   readonly pgTrgmMissing: string | null
-  /** Reading all products from PostgreSQL as the server does. */
+  /** Reading all products from PostgreSQL as the server does; the best of some, like the builds. */
   readonly readMs: number | null
 }
 
@@ -80,7 +80,7 @@ function buildOften(products: readonly Product[]): { catalogue: Catalogue; build
     catalogue = Catalogue.from(products)
     times.push(performance.now() - start)
   }
-  return { catalogue, buildMs: rounded(median(times)) }
+  return { catalogue, buildMs: rounded(Math.min(...times)) }
 }
 
 /** The naive filter has the engine's semantics: an answer that differs means that one of them is wrong. */
@@ -146,7 +146,7 @@ async function askTrgm(database: TrgmCatalogue, sample: typeof ENGINE_QUERIES) {
       times.push(performance.now() - start)
     }
     const reads = [await database.readMs(), await database.readMs(), await database.readMs()]
-    return { pgTrgm: latency(times), pgTrgmMissing: null, readMs: rounded(median(reads)) }
+    return { pgTrgm: latency(times), pgTrgmMissing: null, readMs: rounded(Math.min(...reads)) }
   } finally {
     await database.drop()
   }

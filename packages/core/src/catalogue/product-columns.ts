@@ -1,6 +1,7 @@
 import type { Cents } from '../money.ts'
 import { effectiveCents, hasAkcia, isOnSale } from '../offer.ts'
 import type { Product } from '../product.ts'
+import { INVALID_PRODUCT } from '../sanitise-product.ts'
 import { type Dictionary, dictionaryOf } from './dictionary.ts'
 
 /** Sale marks of a product; a product on sale always has an akcia. */
@@ -38,7 +39,7 @@ export function readColumns(products: readonly Product[]): ProductColumns {
   const saleMarks = new Uint8Array(size)
   const unitPrices = new Float64Array(size)
   for (let row = 0; row < size; row++) {
-    const product = products[row]!
+    const product = readable(products[row])
     const price = finite(product.price)
     const offer = { price, akcia: akciaOf(product.akcia) }
     ids[row] = finite(product.id)
@@ -58,11 +59,18 @@ export function readColumns(products: readonly Product[]): ProductColumns {
     effectiveCents: effective,
     saleMarks,
     unitPrices,
-    titles: dictionaryOf(size, (row) => products[row]!.title),
-    stores: dictionaryOf(size, (row) => products[row]!.store),
-    categories: dictionaryOf(size, (row) => products[row]!.category),
-    dates: dictionaryOf(size, (row) => products[row]!.date),
+    titles: dictionaryOf(size, (row) => readable(products[row]).title),
+    stores: dictionaryOf(size, (row) => readable(products[row]).store),
+    categories: dictionaryOf(size, (row) => readable(products[row]).category),
+    dates: dictionaryOf(size, (row) => readable(products[row]).date),
   }
+}
+
+/** What is no object at all counts as `INVALID_PRODUCT`. */
+function readable(product: Product | null | undefined): Product {
+  return typeof product === 'object' && product !== null && !Array.isArray(product)
+    ? product
+    : INVALID_PRODUCT
 }
 
 function finite(value: unknown): number {

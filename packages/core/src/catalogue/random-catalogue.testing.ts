@@ -158,8 +158,8 @@ const junk = fc.constantFrom<unknown>(
 /** Products as a careless source may send them. */
 export const rawProducts: fc.Arbitrary<Product[]> = fc.array(
   fc
-    .tuple(anyProduct, fc.dictionary(fc.constantFrom('id', ...Object.keys(fields)), junk))
-    .map(([whole, broken]) => ({ ...whole, ...broken }) as Product),
+    .tuple(anyProduct, fc.dictionary(fc.constantFrom('id', ...Object.keys(fields)), junk), fc.nat(20), junk)
+    .map(([whole, broken, die, none]) => (die === 0 ? none : { ...whole, ...broken }) as Product),
   { maxLength: 30 },
 )
 
