@@ -83,7 +83,7 @@ export async function buildApp(config: Config, logger: Logger, services: Service
       declareAccess(scope, 'public')
       await scope.register(swaggerUi, { routePrefix: '/docs', staticCSP: true })
     })
-    await registerWebApp(server as unknown as FastifyInstance, config.dataDir, WEB_DIR)
+    await registerWebApp(server as unknown as FastifyInstance, config, WEB_DIR)
   }
   return { server: server as unknown as FastifyInstance, routes }
 }

@@ -28,7 +28,7 @@ export function parseAkcia(akcia: string | number): Sale {
     return value > 0 && value < 100 ? { kind: 'percent', percent: value } : NONE
   }
   const price = parseMoney(text)
-  return price === null || price <= 0 ? NONE : { kind: 'price', price }
+  return price === null || toCents(price) === 0 ? NONE : { kind: 'price', price }
 }
 
 /** List, home, statistics, facets and sort: akcia is a price above 0 and below the regular price (SPEC section 4). */

@@ -6,6 +6,8 @@ const PREMIUM_ENDS_QUEUE = 'premium-ends'
 /** A mail is tried for about a day: after seconds at first, then ever more rarely, at most an hour apart. */
 const MAIL_RETRY = { retryLimit: 30, retryDelay: 10, retryBackoff: true, retryDelayMax: 3_600 } as const
 
+const MAILS_AT_ONCE = 8
+
 /** Declares the queues; also for a process that only enqueues. */
 export async function declareAccountQueues(queue: JobQueue): Promise<void> {
   await queue.declare(ACCOUNT_MAIL_QUEUE, { policy: 'standard', ...MAIL_RETRY })
@@ -18,7 +20,7 @@ export async function startAccountJobs(
   mails: AccountMails,
   premium: PremiumService,
 ): Promise<void> {
-  await queue.work<AccountMailJob>(ACCOUNT_MAIL_QUEUE, (job) => mails.send(job.data))
+  await queue.workTogether<AccountMailJob>(ACCOUNT_MAIL_QUEUE, MAILS_AT_ONCE, (job) => mails.send(job.data))
   await queue.work(PREMIUM_ENDS_QUEUE, () => premium.tellOfEnds())
   await queue.schedule(PREMIUM_ENDS_QUEUE, '0 * * * *')
 }

@@ -1,6 +1,17 @@
-import { type ConstructorOptions, fromKysely, type Job, PgBoss, type Queue, type SendOptions } from 'pg-boss'
+import {
+  type ConstructorOptions,
+  fromKysely,
+  type Job,
+  type JobResult,
+  PgBoss,
+  type Queue,
+  type SendOptions,
+} from 'pg-boss'
 import type { ConnectionSettings, Database } from './database/database.ts'
 import type { Logger } from './logger.ts'
+
+/** A notification wakes a worker at once; jobs that waited behind others are found at the next look. */
+const POLL_SECONDS = 1
 
 /** Jobs kept in PostgreSQL: enqueued in the transaction that causes them, taken up again after a crash. */
 export class JobQueue {
@@ -52,8 +63,41 @@ export class JobQueue {
 
   /** Runs the jobs of a queue in this process, one at a time. */
   async work<Data extends object>(name: string, handle: (job: Job<Data>) => Promise<void>): Promise<void> {
-    await this.#boss.work<Data>(name, { batchSize: 1, pollingIntervalSeconds: 2 }, async ([job]) => {
+    const options = {
+      batchSize: 1,
+      pollingIntervalSeconds: POLL_SECONDS,
+      notifyPollingIntervalSeconds: POLL_SECONDS,
+    }
+    await this.#boss.work<Data>(name, options, async ([job]) => {
       if (job) await handle(job)
     })
+  }
+
+  /** Runs the jobs of a queue in this process, up to `atOnce` together; one that fails is tried again by itself. */
+  async workTogether<Data extends object>(
+    name: string,
+    atOnce: number,
+    handle: (job: Job<Data>) => Promise<void>,
+  ): Promise<void> {
+    const options = {
+      batchSize: atOnce,
+      burstWhenBatchFull: true,
+      perJobResults: true,
+      pollingIntervalSeconds: POLL_SECONDS,
+      notifyPollingIntervalSeconds: POLL_SECONDS,
+    } as const
+    await this.#boss.work<Data, unknown, typeof options>(name, options, (jobs) =>
+      Promise.all(
+        jobs.map(async (job): Promise<JobResult> => {
+          try {
+            await handle(job)
+            return { id: job.id, status: 'completed' }
+          } catch (error) {
+            this.#logger.warn({ err: error, queue: name }, 'A job failed and is tried again later.')
+            return { id: job.id, status: 'failed', output: { message: (error as Error).message } }
+          }
+        }),
+      ),
+    )
   }
 }

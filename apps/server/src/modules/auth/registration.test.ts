@@ -67,7 +67,11 @@ describe('registration', () => {
     const mail = await nextMail(app.dataDir, 'b@example.sk')
     expect(mail.raw).not.toMatch(/^Bcc:/im)
     await register('c@example.sk', { full_name: '<img src=x onerror=alert(1)>' })
-    expect((await nextMail(app.dataDir, 'c@example.sk')).raw).not.toContain('<img src')
+    const [, html] = (await nextMail(app.dataDir, 'c@example.sk')).raw
+      .replace(/=\r\n/g, '')
+      .split('Content-Type: text/html')
+    expect(html).toContain('&lt;img src=3Dx')
+    expect(html).not.toContain('<img')
   })
 
   it('does not make an administrator of who asks to be one', async () => {

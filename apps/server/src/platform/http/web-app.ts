@@ -1,15 +1,21 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { declareAccess } from '../auth/access.ts'
+import type { Config } from '../config.ts'
 
 const YEAR_SECONDS = 31_536_000
 /** Paths that belong to calls: an unknown one is a 404, never the page. */
 const CALLS = /^\/(api|auth|categories|static|assets|health|metrics|docs)(\/|\?|$)/
 
 /** Serves pictures (`/static/`) and the built web app; every other path that a browser opens is the app's page. */
-export async function registerWebApp(app: FastifyInstance, dataDir: string, webDir: string): Promise<void> {
+export async function registerWebApp(
+  app: FastifyInstance,
+  config: Pick<Config, 'dataDir' | 'publicBrowsing' | 'profileSave'>,
+  webDir: string,
+): Promise<void> {
+  const { dataDir } = config
   await app.register(async (scope) => {
     declareAccess(scope, 'public')
     await scope.register(fastifyStatic, {
@@ -30,6 +36,7 @@ export async function registerWebApp(app: FastifyInstance, dataDir: string, webD
     app.log.warn(`There is no built web app in ${webDir}; only the calls are served.`)
     return
   }
+  const page = pageWithSettings(join(webDir, 'index.html'), config)
   await app.register(async (scope) => {
     declareAccess(scope, 'public')
     await scope.register(fastifyStatic, {
@@ -39,14 +46,28 @@ export async function registerWebApp(app: FastifyInstance, dataDir: string, webD
       dotfiles: 'ignore',
       preCompressed: true,
       cacheControl: false,
-      globIgnore: ['**/*.br', '**/*.gz'],
+      globIgnore: ['index.html', '**/*.br', '**/*.gz'],
       setHeaders: (reply, path) => {
         const isHashed = path.includes('/assets/')
         reply.header('cache-control', isHashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache')
       },
     })
     scope.get('/*', { schema: { hide: true } }, (request, reply) =>
-      CALLS.test(request.url) ? reply.callNotFound() : reply.sendFile('index.html'),
+      CALLS.test(request.url)
+        ? reply.callNotFound()
+        : reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page),
     )
   })
+}
+
+/** The app's page with the settings that it has to know before its first call. */
+function pageWithSettings(
+  file: string,
+  { publicBrowsing, profileSave }: Pick<Config, 'publicBrowsing' | 'profileSave'>,
+): string {
+  const settings = encodeURIComponent(JSON.stringify({ publicBrowsing, profileSave }))
+  return readFileSync(file, 'utf8').replace(
+    /(<meta name="cenolov-settings" content=")[^"]*"/,
+    (_match, before: string) => `${before}${settings}"`,
+  )
 }

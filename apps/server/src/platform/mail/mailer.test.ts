@@ -1,0 +1,142 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import type { AddressInfo, Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
+import { afterEach, describe, expect, it } from 'vitest'
+import { parseMail, readOutbox } from '../../testing/outbox.ts'
+import { type TestApp, testApp } from '../../testing/test-app.ts'
+import { layOut } from './mail-layout.ts'
+import { createMailer } from './mailer.ts'
+
+const open: { close(): unknown }[] = []
+afterEach(async () => {
+  // The last opened first: a server waits for its clients to go.
+  for (const one of open.splice(0).reverse()) await one.close()
+})
+
+/** A real SMTP server that collects what it takes. */
+async function smtpServer(
+  options: SMTPServerOptions = {},
+): Promise<{ url: string; mails: string[]; server: SMTPServer }> {
+  const mails: string[] = []
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    onData: (stream, _session, done) => {
+      const pieces: Buffer[] = []
+      stream.on('data', (piece) => pieces.push(piece))
+      stream.on('end', () => {
+        mails.push(Buffer.concat(pieces).toString())
+        done()
+      })
+    },
+    ...options,
+  })
+  server.on('error', () => undefined)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  open.push({ close: () => new Promise<void>((resolve) => server.close(resolve)) })
+  return { url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`, mails, server }
+}
+
+async function appWith(smtpUrl: string): Promise<TestApp> {
+  const app = await testApp({ SMTP_URL: smtpUrl, MAIL_FROM: 'Cenolov <lov@example.sk>' })
+  open.push(app)
+  return app
+}
+
+const register = (app: TestApp, email: string) =>
+  app.server.inject({
+    method: 'POST',
+    url: '/auth/register',
+    payload: { email, password: 'Heslo1234', full_name: 'Ľudmila Nová' },
+  })
+const failedOnce = async (app: TestApp) => {
+  const { rows } = await app.database.pool.query(
+    "SELECT retry_count, state FROM pgboss.job WHERE name = 'account-mail'",
+  )
+  return rows[0]
+}
+/** Lets a job that waits for its next try run now. */
+const hurry = (app: TestApp) =>
+  app.database.pool.query("UPDATE pgboss.job SET start_after = now() WHERE state = 'retry'")
+
+describe('a mail over SMTP', () => {
+  it('arrives with its sender, subject and both parts', async () => {
+    const { url, mails } = await smtpServer()
+    const app = await appWith(url)
+    await register(app, 'jana@example.sk')
+    await expect.poll(() => mails.length, { timeout: 10_000 }).toBe(1)
+    expect(mails[0]).toMatch(/^From: Cenolov <lov@example.sk>/m)
+    expect(mails[0]).toMatch(/^To: jana@example.sk/m)
+    expect(mails[0]).not.toMatch(/X-Cenolov-Link/)
+    expect(parseMail(mails[0] ?? '')).toMatchObject({
+      subject: 'Overte svoj e-mail',
+      text: expect.stringContaining('Dobrý deň, Ľudmila Nová,'),
+    })
+    expect(mails[0]).toContain('Content-Type: text/html')
+  })
+
+  it('is tried again when the server refuses, drops or is slow, and arrives once', async () => {
+    let tries = 0
+    const connections = new Set<Socket>()
+    const { url, mails, server } = await smtpServer({
+      onMailFrom: (_address, _session, done) => {
+        tries += 1
+        if (tries === 1) done(Object.assign(new Error('Greylisted'), { responseCode: 451 }))
+        // The second connection is dropped in the middle of its talk.
+        else if (tries === 2) for (const connection of connections) connection.destroy()
+        else setTimeout(done, 500)
+      },
+    })
+    server.server.on('connection', (socket: Socket) => connections.add(socket))
+    const app = await appWith(url)
+    expect((await register(app, 'pomaly@example.sk')).statusCode).toBe(200)
+    await expect.poll(async () => (await failedOnce(app))?.state, { timeout: 10_000 }).toBe('retry')
+    expect(mails).toHaveLength(0)
+    await hurry(app)
+    await expect.poll(() => mails.length, { timeout: 10_000 }).toBe(1)
+    await expect.poll(async () => (await failedOnce(app))?.state).toBe('completed')
+    expect([tries, mails.length]).toEqual([3, 1])
+  })
+
+  it('waits while there is no server at all, and the caller does not feel it', async () => {
+    const app = await appWith('smtp://127.0.0.1:1')
+    expect((await register(app, 'nikde@example.sk')).statusCode).toBe(200)
+    await expect.poll(async () => (await failedOnce(app))?.state, { timeout: 10_000 }).toBe('retry')
+  })
+})
+
+describe('a mail without SMTP', () => {
+  it('is written whole into the outbox, and its link is logged', async () => {
+    const directory = await mkdtemp(join(tmpdir(), 'cenolov-outbox-'))
+    open.push({ close: () => rm(directory, { recursive: true }) })
+    const lines: string[] = []
+    const logger = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) })
+    const mailer = createMailer({ smtpUrl: null, from: 'a@b.sk', outbox: join(directory, 'outbox'), logger })
+    const link = 'https://cenolov.example/verify-email?token=abc'
+    await mailer.send({
+      to: 'ja@example.sk',
+      subject: 'Žltá',
+      link,
+      ...layOut({ name: '', title: 'T', paragraphs: [] }),
+    })
+    expect(await readOutbox(directory)).toMatchObject([{ to: 'ja@example.sk', subject: 'Žltá', link }])
+    expect(lines.join()).toContain(link)
+  })
+})
+
+describe('the layout of mails', () => {
+  it('makes nothing of markup in texts', () => {
+    const { html, text } = layOut({
+      name: '<b>"Ján"</b>',
+      title: 'A & B',
+      paragraphs: ["<script>alert('x')</script>"],
+      action: { label: 'Ďalej', url: 'https://example.sk/?a=1&b="2"' },
+    })
+    expect(html).not.toMatch(/<script|<b>|b="2"/)
+    expect(html).toContain('A &amp; B')
+    expect(text).toContain("<script>alert('x')</script>")
+  })
+})
