@@ -1,0 +1,48 @@
+import Type, { type Static } from 'typebox'
+
+/** A signed-in device of the caller. */
+export const SessionSchema = Type.Object({
+  id: Type.Integer(),
+  created_at: Type.String(),
+  last_used_at: Type.String(),
+  /** As the browser named itself; may be empty. */
+  user_agent: Type.String(),
+  /** True for the session that asks. */
+  is_current: Type.Boolean(),
+})
+export const SessionsResponse = Type.Object({ sessions: Type.Array(SessionSchema) })
+export type SessionsResponse = Static<typeof SessionsResponse>
+export const RevokedResponse = Type.Object({ revoked: Type.Integer() })
+
+/** Settings that the server acts on; the others live in the browser. */
+export const AccountSettings = Type.Object({ alerts_by_email: Type.Boolean() })
+export type AccountSettings = Static<typeof AccountSettings>
+
+/** Typed by hand before an account is deleted. */
+export const DELETE_ACCOUNT_WORD = 'ZMAZAŤ'
+export const DeleteAccountBody = Type.Object({
+  password: Type.String({ minLength: 1, maxLength: 1_000 }),
+  confirmation: Type.String({ maxLength: 50 }),
+})
+
+/** State of the caller's premium. */
+export const PremiumState = Type.Object({
+  is_premium: Type.Boolean(),
+  /** null without premium or without an end. */
+  expires_at: Type.Union([Type.String(), Type.Null()]),
+  /** Since when a request waits for an administrator; null when none does. */
+  requested_at: Type.Union([Type.String(), Type.Null()]),
+})
+export type PremiumState = Static<typeof PremiumState>
+
+/** `PUT /api/v1/admin/users/{id}/premium` (SPEC section 7). */
+export const PremiumForm = Type.Object({
+  action: Type.Union([Type.Literal('grant'), Type.Literal('revoke'), Type.Literal('extend')]),
+  duration_days: Type.Optional(Type.Integer({ minimum: 1, maximum: 3_650 })),
+})
+export const PremiumChanged = Type.Object({
+  premium_status_changed: Type.Boolean(),
+  is_premium: Type.Boolean(),
+  premium_expires_at: Type.Union([Type.String(), Type.Null()]),
+})
+export type PremiumChanged = Static<typeof PremiumChanged>

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest'
+import { normaliseEmail } from './email-address.ts'
+import { normaliseFullName } from './full-name.ts'
+import { isStrongPassword } from './password-rules.ts'
+
+describe('an e-mail address', () => {
+  it.each([
+    [' Jana.Nova@Example.SK ', 'jana.nova@example.sk'],
+    ['ａdmin@demo.sk', 'admin@demo.sk'],
+    ['jana+lov@sub.example.co.uk', 'jana+lov@sub.example.co.uk'],
+  ])('%j names the account %j', (text, address) => expect(normaliseEmail(text)).toBe(address))
+
+  it.each([
+    '',
+    'jana',
+    '@example.sk',
+    'jana@',
+    'jana@example',
+    'a@b@c.sk',
+    'jana @example.sk',
+    'jana@example.sk\nBcc: all@example.sk',
+    'аdmin@demo.sk',
+    'jana..nova@example.sk',
+    'jana@-example.sk',
+    `${'a'.repeat(250)}@b.sk`,
+  ])('is not %j', (text) => expect(normaliseEmail(text)).toBeNull())
+})
+
+describe('a full name', () => {
+  it('is kept with single spaces', () => expect(normaliseFullName('  Ľudmila \t Nová ')).toBe('Ľudmila Nová'))
+  it.each(['', '   ', 'a'.repeat(101), 'Ján\u0000', 'Ján\u202eNovák'])('is not %j', (text) =>
+    expect(normaliseFullName(text)).toBeNull(),
+  )
+})
+
+describe('a strong password', () => {
+  it.each(['Heslo123', 'aaaaaaa1', 'žžžžžžž1'])('is %s', (text) => expect(isStrongPassword(text)).toBe(true))
+  it.each(['Heslo12', 'heslohes', '12345678', `a1${'x'.repeat(200)}`])('is not %s', (text) =>
+    expect(isStrongPassword(text)).toBe(false),
+  )
+})
