@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import type { DemoProduct } from '@cenolov/server/src/demo/demo-product.ts'
-import { generateDemoCatalogue } from '@cenolov/server/src/demo/generate-demo-catalogue.ts'
+import { type BenchProducts, benchProducts } from './bench-products.ts'
 
 const HEADER =
   'Title,Akcia,Price,Unit Price,Image URL,Image path,Gram,Category,Secondary Category,Third Category,Store,Specific Store,Date\n'
@@ -15,7 +15,7 @@ const line = (product: DemoProduct): string =>
     product.akcia,
     product.price,
     product.unit_price || '',
-    '',
+    product.image_url,
     product.image_path,
     product.gram || '',
     cell(product.category),
@@ -31,25 +31,20 @@ export interface DemoCsv {
   readonly bytes: number
 }
 
-export interface DemoCsvOptions {
-  readonly rows: number
-  readonly today: string
+export interface DemoCsvOptions extends BenchProducts {
   /** Stops before the file would pass this size. */
   readonly maxBytes?: number
-  /** Every n-th row costs a cent more; absent for none. */
-  readonly dearerEvery?: number
 }
 
 /** Writes invented products as a CSV in the columns of an upload. */
 export async function writeDemoCsv(file: string, options: DemoCsvOptions): Promise<DemoCsv> {
-  const { rows, today, maxBytes = Number.POSITIVE_INFINITY, dearerEvery } = options
+  const { maxBytes = Number.POSITIVE_INFINITY } = options
   const stream = createWriteStream(file)
   let written = 0
   let bytes = HEADER.length
   let pending = HEADER
-  for (const product of generateDemoCatalogue({ size: rows, today })) {
-    const dearer = dearerEvery !== undefined && written % dearerEvery === 0
-    const text = line(dearer ? { ...product, price: Math.round(product.price * 100 + 1) / 100 } : product)
+  for (const product of benchProducts(options)) {
+    const text = line(product)
     const size = Buffer.byteLength(text)
     if (bytes + size > maxBytes) break
     pending += text

@@ -35,8 +35,8 @@ const mediansOf = (runs: readonly Times[]): Times => ({
 async function rawRuns(directory: string, rows: number): Promise<readonly Times[]> {
   const cluster = new EmbeddedCluster(path.join(directory, 'raw'))
   await cluster.ensureRunning()
-  const first = copyPieces(rows, TODAY)
-  const dearer = copyPieces(rows, TODAY, DEARER_EVERY)
+  const first = copyPieces({ rows, today: TODAY })
+  const dearer = copyPieces({ rows, today: TODAY, dearerEvery: DEARER_EVERY })
   const runs: Times[] = []
   try {
     for (let run = 0; run < REPEATS; run++) {

@@ -1,5 +1,4 @@
 import { once } from 'node:events'
-import { generateDemoCatalogue } from '@cenolov/server/src/demo/generate-demo-catalogue.ts'
 import { copyLine, productIdentity, STAGING_COLUMNS } from '@cenolov/server/src/modules/import/copy-text.ts'
 import { open } from '@cenolov/server/src/platform/database/database.ts'
 import type { EmbeddedCluster } from '@cenolov/server/src/platform/database/embedded/cluster.ts'
@@ -7,18 +6,17 @@ import { migrate } from '@cenolov/server/src/platform/database/migrate.ts'
 import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { pino } from 'pino'
+import { type BenchProducts, benchProducts } from './bench-products.ts'
 
 /** The rows of a file as PostgreSQL takes them, ready in memory: reading and checking a CSV is not part of it. */
-export function copyPieces(rows: number, today: string, dearerEvery?: number): readonly Buffer[] {
+export function copyPieces(options: BenchProducts): readonly Buffer[] {
   const pieces: Buffer[] = []
   let lines: string[] = []
   let row = 0
-  for (const product of generateDemoCatalogue({ size: rows, today })) {
-    const dearer = dearerEvery !== undefined && row % dearerEvery === 0
-    const price = dearer ? Math.round(product.price * 100 + 1) / 100 : product.price
+  for (const product of benchProducts(options)) {
     const unknown = { unit_price: product.unit_price || null, gram: product.gram || null }
     row += 1
-    lines.push(copyLine(row, productIdentity(product), { ...product, ...unknown, price }))
+    lines.push(copyLine(row, productIdentity(product), { ...product, ...unknown }))
     if (lines.length === 4_000) {
       pieces.push(Buffer.from(lines.join('')))
       lines = []
