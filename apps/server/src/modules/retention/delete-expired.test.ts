@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest'
+import { testDatabase } from '../../testing/test-database.ts'
+import { deleteExpired } from './delete-expired.ts'
+
+it('what expired goes, what is in use stays', async () => {
+  const { db, pool, close } = await testDatabase()
+  await pool.query(`
+    INSERT INTO users (email, password_hash) VALUES ('a@example.sk', 'x');
+    INSERT INTO sessions (token_hash, user_id, expires_at)
+      SELECT decode(hash, 'hex'), id, now() + offs::interval FROM users, (VALUES ('aa', '-1 s'), ('bb', '1 day')) v (hash, offs);
+    INSERT INTO rate_limits VALUES ('old', 1, now() - interval '1 s'), ('new', 1, now() + interval '1 h');
+    INSERT INTO email_tokens (token_hash, user_id, purpose, email, expires_at)
+      SELECT decode(hash, 'hex'), id, 'verify', email, now() + offs::interval FROM users, (VALUES ('aa', '-31 days'), ('bb', '-1 day')) v (hash, offs);
+    INSERT INTO import_jobs (file_name, inspection, finished_at) VALUES ('a', '{}', now() - interval '2 years'), ('b', '{}', now());
+  `)
+  expect(await deleteExpired(db)).toBe(4)
+  expect(await deleteExpired(db)).toBe(0)
+  await close()
+})

@@ -1,0 +1,20 @@
+import { sql } from 'kysely'
+import type { Database } from '../../platform/database/database.ts'
+
+/** What is kept no longer than it is needed, and for how long (told to people on /privacy). */
+const EXPIRED = [
+  { table: 'sessions', condition: sql<boolean>`expires_at < now()` },
+  { table: 'rate_limits', condition: sql<boolean>`window_ends_at < now()` },
+  { table: 'email_tokens', condition: sql<boolean>`expires_at < now() - interval '30 days'` },
+  { table: 'import_jobs', condition: sql<boolean>`finished_at < now() - interval '1 year'` },
+] as const
+
+/** Deletes what expired. Returns how many rows. */
+export async function deleteExpired(db: Database): Promise<number> {
+  let deleted = 0
+  for (const { table, condition } of EXPIRED) {
+    const result = await db.deleteFrom(table).where(condition).executeTakeFirst()
+    deleted += Number(result.numDeletedRows)
+  }
+  return deleted
+}
