@@ -29,7 +29,7 @@ const SERVER = 'apps/server/src'
 const WEB = 'apps/web/src'
 
 /** What may be imported from the web's folders; a folder sees those after it, never those before. */
-const WEB_LAYERS = ['app', 'routes', 'features', 'api', 'ui', 'format'] as const
+const WEB_LAYERS = ['app', 'routes', 'features', 'product', 'api', 'ui', 'format'] as const
 const layer = (file: string | null): number => WEB_LAYERS.findIndex((name) => within(file, `${WEB}/${name}`))
 
 export const RULES: readonly Rule[] = [

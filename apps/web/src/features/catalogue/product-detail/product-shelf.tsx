@@ -1,8 +1,8 @@
 import type { Product } from '@cenolov/core'
 import { formatUnitPrice } from '../../../format/amount.ts'
+import { type OfferPrice, WasPrice } from '../../../product/offer-price.tsx'
+import { ProductPicture } from '../../../product/product-picture.tsx'
 import { PriceLabel } from '../../../ui/price-label.tsx'
-import { type OfferPrice, WasPrice } from '../product/offer-price.tsx'
-import { ProductPicture } from '../product/product-picture.tsx'
 
 /** The product on its shelf, the large label in the rail under it. */
 export function ProductShelf({ product, price }: { readonly product: Product; readonly price: OfferPrice }) {

@@ -1,4 +1,3 @@
-import '../product/product.css'
 import type { CatalogueFacets } from '@cenolov/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'

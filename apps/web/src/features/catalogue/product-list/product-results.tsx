@@ -1,14 +1,14 @@
 import type { CatalogueResult } from '@cenolov/core'
 import { clsx } from 'clsx'
+import { CARD } from '../../../product/card-layout.ts'
+import { ProductCard } from '../../../product/product-card.tsx'
+import { ProductCardSkeleton } from '../../../product/product-card-skeleton.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyShelf } from '../../../ui/empty-shelf.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
-import { CARD } from './card-layout.ts'
 import { activeFilterCount, clearedFilters, type ListState, listParams } from './list-state.ts'
 import { Pagination } from './pagination.tsx'
-import { ProductCard } from './product-card.tsx'
-import { ProductCardSkeleton } from './product-card-skeleton.tsx'
 import type { View } from './view-switch.tsx'
 
 /** Cards shown while the first page loads (SPEC section 9). */

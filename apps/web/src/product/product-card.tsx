@@ -1,13 +1,13 @@
 import type { Product } from '@cenolov/core'
 import { clsx } from 'clsx'
 import { Link } from 'react-router'
-import { formatAmount, formatUnitPrice } from '../../../format/amount.ts'
-import { PriceLabel } from '../../../ui/price-label.tsx'
-import { DiscountBadge, offerPrice, WasPrice } from '../product/offer-price.tsx'
-import { PriceAgeLine } from '../product/price-age-line.tsx'
-import { ProductPicture } from '../product/product-picture.tsx'
-import { StoreName } from '../product/store-name.tsx'
+import { formatAmount, formatUnitPrice } from '../format/amount.ts'
+import { PriceLabel } from '../ui/price-label.tsx'
 import { CARD, type CardParts } from './card-layout.ts'
+import { DiscountBadge, offerPrice, WasPrice } from './offer-price.tsx'
+import { PriceAgeLine } from './price-age-line.tsx'
+import { ProductPicture } from './product-picture.tsx'
+import { StoreName } from './store-name.tsx'
 
 export interface ProductCardProps {
   readonly product: Product

@@ -1,4 +1,4 @@
-import type { PriceLabelSize } from '../../../ui/price-label.tsx'
+import type { PriceLabelSize } from '../ui/price-label.tsx'
 
 /** The classes of a card's parts. The card and its skeleton share them, so that nothing moves when data comes. */
 export interface CardParts {

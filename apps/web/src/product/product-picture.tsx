@@ -1,8 +1,9 @@
+import './product.css'
 import { type Product, productImage } from '@cenolov/core'
 import { clsx } from 'clsx'
 import { ImageOff } from 'lucide-react'
 import { useState } from 'react'
-import { API_ORIGIN } from '../../../api/api-origin.ts'
+import { API_ORIGIN } from '../api/api-origin.ts'
 
 export interface ProductPictureProps {
   readonly product: Product

@@ -1,3 +1,4 @@
+import './product.css'
 import { clsx } from 'clsx'
 import type { CSSProperties } from 'react'
 import { storeColour } from './store-colour.ts'
