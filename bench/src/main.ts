@@ -1,3 +1,4 @@
+import { accountsBench } from './accounts-bench.ts'
 import { withDatabase } from './bench-database.ts'
 import { benchEngine } from './engine-bench.ts'
 import { httpBench } from './http-bench.ts'
@@ -14,6 +15,7 @@ const PARTS: Readonly<Record<string, () => Promise<BenchPart>>> = {
   import: importBench,
   http: httpBench,
   start: startBench,
+  accounts: accountsBench,
 }
 
 const asked = process.argv.slice(2)

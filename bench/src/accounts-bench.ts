@@ -1,0 +1,132 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { hashPassword, verifyPassword } from '@cenolov/server/src/platform/auth/password.ts'
+import { Sessions } from '@cenolov/server/src/platform/auth/sessions.ts'
+import { open } from '@cenolov/server/src/platform/database/database.ts'
+import { DatabaseListener } from '@cenolov/server/src/platform/database/listener.ts'
+import { migrate } from '@cenolov/server/src/platform/database/migrate.ts'
+import { pino } from 'pino'
+import { withDatabase } from './bench-database.ts'
+import { ProductProcess } from './product-process.ts'
+import type { BenchPart } from './report.ts'
+import { median, percentile, rounded } from './statistics.ts'
+
+const CHECKS = 20_000
+const SIGN_INS = 200
+const LOGIN_BUDGET_MS = 300
+const CHECK_BUDGET_MS = 0.2
+const READ_PAUSE_MS = 5
+
+/** Sign-in and session checks: what every guarded call costs, and whether hashing holds up the catalogue. */
+export async function accountsBench(): Promise<BenchPart> {
+  const checks = await withDatabase(async (connection) => {
+    const logger = pino({ level: 'silent' })
+    const database = open(connection, logger, async () => undefined)
+    await migrate(database.db)
+    const listener = new DatabaseListener(connection, logger)
+    const sessions = new Sessions(database.db, listener)
+    await listener.start()
+    const user = { email: 'bench@example.sk', password_hash: 'none', email_verified: true }
+    const { id } = await database.db
+      .insertInto('users')
+      .values(user)
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const token = await sessions.open(id, undefined)
+    const remembered = await timed(CHECKS, () => sessions.accountOf(token))
+    await listener.stop()
+    const asked = await timed(CHECKS / 20, () => sessions.accountOf(token))
+    await database.close()
+    return { remembered, asked }
+  })
+  const hash = await hashPassword('Heslo1234')
+  const hashing = await timed(20, () => verifyPassword(hash, 'Heslo1234'))
+  const load = await signInsAtOnce()
+  const row = (what: string, ours: string, beside: string, budget: string, kept: boolean | null) => ({
+    what,
+    ours,
+    beside,
+    budget,
+    kept,
+  })
+  return {
+    rows: [
+      row(
+        'session check, remembered by the node (median / p99)',
+        `${rounded(median(checks.remembered), 4)} / ${rounded(percentile(checks.remembered, 0.99), 4)} ms`,
+        `asked of the database: ${rounded(median(checks.asked), 3)} / ${rounded(percentile(checks.asked, 0.99), 3)} ms`,
+        'under 0.2 ms',
+        percentile(checks.remembered, 0.99) < CHECK_BUDGET_MS,
+      ),
+      row(
+        'sign-in, one at a time (median)',
+        `${rounded(load.single, 1)} ms`,
+        `argon2id alone: ${rounded(median(hashing), 1)} ms`,
+        'under 300 ms',
+        load.single < LOGIN_BUDGET_MS,
+      ),
+      row(
+        `catalogue reads while ${SIGN_INS} sign in at once (p99)`,
+        `${rounded(load.readsDuring, 1)} ms`,
+        `before: ${rounded(load.readsBefore, 1)} ms; all signed in after ${rounded(load.all / 1_000, 1)} s, ${load.failed} refused`,
+        'not starved, all answered',
+        load.failed === 0 && load.readsDuring < LOGIN_BUDGET_MS,
+      ),
+    ],
+    figures: {
+      sessionCheckMs: { median: median(checks.remembered), p99: percentile(checks.remembered, 0.99) },
+      sessionCheckAskedMs: { median: median(checks.asked), p99: percentile(checks.asked, 0.99) },
+      argon2Ms: median(hashing),
+      ...load,
+    },
+  }
+}
+
+async function signInsAtOnce() {
+  const directory = await mkdtemp(path.join(tmpdir(), 'cenolov-bench-accounts-'))
+  const product = await ProductProcess.start(directory, { demo: true })
+  try {
+    const signIn = async () => {
+      const body = JSON.stringify({ email: 'user@demo.sk', password: 'Demo1234' })
+      const headers = { 'content-type': 'application/json' }
+      return (await fetch(`${product.url}/auth/login-json`, { method: 'POST', headers, body })).status
+    }
+    const read = () =>
+      fetch(`${product.url}/api/v1/products/query?search=mlieko`).then((answer) => answer.text())
+    const single = median(await timed(10, signIn))
+    const before = await timed(200, read)
+    const begin = performance.now()
+    let isRunning = true
+    const signIns = Promise.all(Array.from({ length: SIGN_INS }, signIn)).finally(() => {
+      isRunning = false
+    })
+    const during: number[] = []
+    while (isRunning) {
+      during.push(...(await timed(1, read)))
+      await new Promise((resolve) => setTimeout(resolve, READ_PAUSE_MS))
+    }
+    const codes = await signIns
+    return {
+      single,
+      readsBefore: percentile(before, 0.99),
+      readsDuring: percentile(during, 0.99),
+      all: performance.now() - begin,
+      failed: codes.filter((code) => code !== 200).length,
+    }
+  } finally {
+    await product.stop()
+    await rm(directory, { recursive: true, force: true })
+  }
+}
+
+/** Milliseconds of each of so many calls, one after the other. */
+async function timed(times: number, call: () => Promise<unknown>): Promise<number[]> {
+  const found: number[] = []
+  for (let time = 0; time < times; time += 1) {
+    const begin = performance.now()
+    await call()
+    found.push(performance.now() - begin)
+  }
+  return found
+}
