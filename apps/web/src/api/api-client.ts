@@ -14,10 +14,17 @@ export function connectApiSession(connected: ApiSession): void {
   session = connected
 }
 
+/** The session for calls that do not go through `callApi`: uploads with progress and downloads. */
+export function apiSession(): ApiSession {
+  return session
+}
+
 export interface ApiRequest {
   readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** Sent as JSON. */
   readonly json?: unknown
+  /** Sent as a form, url-encoded. */
+  readonly form?: Readonly<Record<string, string>>
   readonly signal?: AbortSignal
   /** False leaves the token out, for the calls that ask for one. */
   readonly authorise?: boolean
@@ -30,7 +37,7 @@ export interface ApiRequest {
  * sanitises what it shows. Throws `ApiError`; a 401 to our token also ends the session (SPEC section 7).
  */
 export async function callApi<T>(path: string, request: ApiRequest = {}): Promise<T> {
-  const { method = 'GET', json, signal, authorise = true, keepalive = false } = request
+  const { method = 'GET', json, form, signal, authorise = true, keepalive = false } = request
   const token = authorise ? session.token() : null
   const headers = new Headers({ accept: 'application/json' })
   if (json !== undefined) headers.set('content-type', 'application/json')
@@ -41,6 +48,7 @@ export async function callApi<T>(path: string, request: ApiRequest = {}): Promis
     headers,
     keepalive,
     ...(json === undefined ? {} : { body: JSON.stringify(json) }),
+    ...(form === undefined ? {} : { body: new URLSearchParams(form) }),
     ...(signal ? { signal } : {}),
   }).catch((cause: unknown) => {
     if (signal?.aborted) throw cause
@@ -50,7 +58,7 @@ export async function callApi<T>(path: string, request: ApiRequest = {}): Promis
   const body = await readBody(response)
   if (response.ok) return body as T
   if (response.status === 401 && token !== null) session.expired(token)
-  throw new ApiError(response.status, errorDetail(body))
+  throw new ApiError(response.status, errorDetail(body), { body })
 }
 
 async function readBody(response: Response): Promise<unknown> {

@@ -3,11 +3,14 @@ export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly status: number
   readonly detail: string | null
+  /** The whole body, for errors that say more than a detail; undefined when it was no JSON. */
+  readonly body: unknown
 
-  constructor(status: number, detail: string | null, options?: ErrorOptions) {
+  constructor(status: number, detail: string | null, options?: ErrorOptions & { readonly body?: unknown }) {
     super(detail ?? (status === 0 ? 'Server neodpovedá.' : `HTTP error! status: ${status}`), options)
     this.status = status
     this.detail = detail
+    this.body = options?.body
   }
 }
 

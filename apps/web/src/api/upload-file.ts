@@ -1,0 +1,79 @@
+import { apiSession } from './api-client.ts'
+import { ApiError, errorDetail } from './api-error.ts'
+import { API_ORIGIN } from './api-origin.ts'
+
+export interface FileUpload {
+  /** Name of the part that holds the file. */
+  readonly part: string
+  readonly file: File
+  /** How long the whole upload may take, in milliseconds. */
+  readonly timeoutMs: number
+  /** Called with 0..1 while the bytes leave. */
+  readonly onProgress: (share: number) => void
+  readonly signal?: AbortSignal
+}
+
+/** The answer of a server that took the file but said nothing readable about it. */
+export class UnreadableAnswer extends Error {
+  override readonly name = 'UnreadableAnswer'
+}
+
+/**
+ * Sends a file as multipart/form-data and returns the JSON of the answer. Throws `ApiError` as `callApi` does (status
+ * 0 with a TypeError as its cause when no answer came), `UnreadableAnswer` for an answer that is no JSON, and a
+ * DOMException `TimeoutError` or `AbortError`. `fetch` tells no progress of what it sends, hence XMLHttpRequest.
+ */
+export function uploadFile(path: string, upload: FileUpload): Promise<unknown> {
+  const { part, file, timeoutMs, onProgress, signal } = upload
+  const { token: readToken, expired } = apiSession()
+  const token = readToken()
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    const abort = () => request.abort()
+    const finish = (end: () => void) => {
+      signal?.removeEventListener('abort', abort)
+      end()
+    }
+    request.open('POST', `${API_ORIGIN}${path}`)
+    request.timeout = timeoutMs
+    request.setRequestHeader('accept', 'application/json')
+    if (token !== null) request.setRequestHeader('authorization', `Bearer ${token}`)
+    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
+    request.onload = () => finish(() => settle(request, token, expired, resolve, reject))
+    request.onerror = () =>
+      finish(() => reject(new ApiError(0, null, { cause: new TypeError('The connection failed.') })))
+    request.ontimeout = () =>
+      finish(() => reject(new DOMException('The upload took too long.', 'TimeoutError')))
+    request.onabort = () => finish(() => reject(new DOMException('The upload was aborted.', 'AbortError')))
+    if (signal?.aborted) {
+      reject(new DOMException('The upload was aborted.', 'AbortError'))
+      return
+    }
+    signal?.addEventListener('abort', abort)
+    const body = new FormData()
+    body.append(part, file, file.name)
+    request.send(body)
+  })
+}
+
+function settle(
+  request: XMLHttpRequest,
+  token: string | null,
+  expired: (token: string) => void,
+  resolve: (body: unknown) => void,
+  reject: (error: Error) => void,
+): void {
+  let body: unknown
+  try {
+    body = JSON.parse(request.responseText)
+  } catch (cause) {
+    reject(new UnreadableAnswer(`Status ${request.status}`, { cause }))
+    return
+  }
+  if (request.status >= 200 && request.status < 300) {
+    resolve(body)
+    return
+  }
+  if (request.status === 401 && token !== null) expired(token)
+  reject(new ApiError(request.status, errorDetail(body), { body }))
+}
