@@ -103,16 +103,14 @@ export class Passwords {
   /** Makes sure that the caller knows the account's password. Throws `HttpError` 400, or 429 after too many guesses. */
   async requirePassword(account: Account, password: string): Promise<void> {
     const { db, limits } = this.#options
-    const succeed = await limits.count(new Map([[`password account ${account.id}`, GUESSES_PER_ACCOUNT]]))
     const row = await db
       .selectFrom('users')
       .select('password_hash')
       .where('id', '=', account.id)
       .executeTakeFirst()
-    if (!(await verifyPassword(row?.password_hash, password))) {
-      throw new HttpError(400, 'Súčasné heslo nie je správne')
-    }
-    await succeed()
+    const names = new Map([[`password account ${account.id}`, GUESSES_PER_ACCOUNT]])
+    const isRight = await limits.check(names, () => verifyPassword(row?.password_hash, password))
+    if (!isRight) throw new HttpError(400, 'Súčasné heslo nie je správne')
   }
 }
 

@@ -36,21 +36,17 @@ export class SignInService {
    */
   async signIn({ email, password, address, userAgent }: SignIn): Promise<LoginResponse> {
     const name = email.trim().toLowerCase()
-    const succeed = await this.#guesses.count(
-      new Map([
-        [`login account ${name}`, PER_ACCOUNT],
-        [`login address ${address}`, PER_ADDRESS],
-      ]),
-    )
     const found = await this.#db
       .selectFrom('users')
       .select([...USER_COLUMNS, 'users.password_hash'])
       .where(sql<string>`lower(email)`, '=', name)
       .executeTakeFirst()
-    if (!(await verifyPassword(found?.password_hash, password)) || found === undefined) {
-      throw new HttpError(401, 'Neplatné prihlasovacie údaje')
-    }
-    await succeed()
+    const limits = new Map([
+      [`login account ${name}`, PER_ACCOUNT],
+      [`login address ${address}`, PER_ADDRESS],
+    ])
+    const isRight = await this.#guesses.check(limits, () => verifyPassword(found?.password_hash, password))
+    if (!isRight || found === undefined) throw new HttpError(401, 'Neplatné prihlasovacie údaje')
     if (!found.email_verified) throw new HttpError(403, 'Email ešte nie je overený.')
     if (!found.is_active) throw new HttpError(403, 'Účet nie je aktívny.')
 

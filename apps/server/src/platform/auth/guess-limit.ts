@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Database } from '../database/database.ts'
 import { HttpError } from '../http/http-error.ts'
+import { inHashingTurn } from './password.ts'
 
 /** How many failures of one kind are allowed in a window. */
 export interface Limit {
@@ -9,6 +10,8 @@ export interface Limit {
   readonly windowSeconds: number
 }
 
+const secondsLeft = sql<number>`extract(epoch FROM window_ends_at - now())::float8`.as('seconds_left')
+const keyOf = (name: string): string => createHash('sha256').update(name).digest('base64url')
 const TOO_MANY = 'Príliš veľa pokusov. Skúste to neskôr.'
 
 /**
@@ -23,13 +26,28 @@ export class GuessLimit {
   }
 
   /**
+   * Checks a guess: refuses it when one of the names has too many failures, else compares in a hashing turn and
+   * counts a failure. Throws `HttpError` 429 with `Retry-After`, or 503 when too many wait.
+   */
+  async check(limits: ReadonlyMap<string, Limit>, compare: () => Promise<boolean>): Promise<boolean> {
+    await this.#requireLeft(limits)
+    // Counted inside the turn: tries that wait for theirs are not yet guesses, however many come at once.
+    return inHashingTurn(async () => {
+      const succeed = await this.count(limits)
+      const isRight = await compare()
+      if (isRight) await succeed()
+      return isRight
+    })
+  }
+
+  /**
    * Counts a try under each name. Throws `HttpError` 429 with `Retry-After` when one of them has too many.
    * @returns gives the tries back; call it when the try succeeded
    */
   async count(limits: ReadonlyMap<string, Limit>): Promise<() => Promise<void>> {
     const keys: string[] = []
     for (const [name, limit] of limits) {
-      const key = createHash('sha256').update(name).digest('base64url')
+      const key = keyOf(name)
       keys.push(key)
       const ends = sql<Date>`now() + make_interval(secs => ${limit.windowSeconds})`
       const row = await this.#db
@@ -41,10 +59,7 @@ export class GuessLimit {
             window_ends_at: sql`CASE WHEN rate_limits.window_ends_at <= now() THEN excluded.window_ends_at ELSE rate_limits.window_ends_at END`,
           }),
         )
-        .returning([
-          'failures',
-          sql<number>`extract(epoch FROM window_ends_at - now())::float8`.as('seconds_left'),
-        ])
+        .returning(['failures', secondsLeft])
         .executeTakeFirstOrThrow()
       if (row.failures > limit.failures) {
         // Tries over the limit stay uncounted for the names before, so one account cannot lock out an address.
@@ -53,6 +68,20 @@ export class GuessLimit {
       }
     }
     return () => this.#giveBack(keys)
+  }
+
+  async #requireLeft(limits: ReadonlyMap<string, Limit>): Promise<void> {
+    const byKey = new Map([...limits].map(([name, limit]) => [keyOf(name), limit]))
+    const rows = await this.#db
+      .selectFrom('rate_limits')
+      .select(['key', 'failures', secondsLeft])
+      .where('key', 'in', [...byKey.keys()])
+      .where('window_ends_at', '>', sql<Date>`now()`)
+      .execute()
+    const full = rows.find(
+      ({ key, failures }) => failures >= (byKey.get(key)?.failures ?? Number.POSITIVE_INFINITY),
+    )
+    if (full !== undefined) throw new HttpError(429, TOO_MANY, { retryAfter: full.seconds_left })
   }
 
   async #giveBack(keys: readonly string[]): Promise<void> {

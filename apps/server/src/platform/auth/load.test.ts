@@ -8,16 +8,13 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 it('two hundred sign-ins at once are all answered, and reads do not wait behind them', async () => {
-  const accounts = await Promise.all(
-    Array.from({ length: 20 }, (_, index) => app.addAccount(`zataz${index}@example.sk`)),
-  )
+  const account = await app.addAccount('zataz@example.sk')
   const order: string[] = []
-  const signIns = Array.from({ length: 200 }, async (_, index) => {
+  const signIns = Array.from({ length: 200 }, async () => {
     const answer = await app.server.inject({
       method: 'POST',
       url: '/auth/login-json',
-      payload: accounts[index % 20]!,
-      remoteAddress: `198.51.100.${index % 250}`,
+      payload: account,
     })
     order.push('sign-in')
     return answer.statusCode

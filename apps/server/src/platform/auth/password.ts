@@ -17,7 +17,8 @@ const WAITING_MAX = 500
 const BUSY_RETRY_SECONDS = 5
 const limit = pLimit(AT_ONCE)
 
-function inTurn<T>(work: () => Promise<T>): Promise<T> {
+/** Does work that hashes when it is its turn. Throws `HttpError` 503 when too many wait for theirs. */
+export async function inHashingTurn<T>(work: () => Promise<T>): Promise<T> {
   if (limit.pendingCount >= WAITING_MAX) {
     throw new HttpError(503, 'Server je práve vyťažený. Skúste to o chvíľu.', {
       retryAfter: BUSY_RETRY_SECONDS,
@@ -28,19 +29,18 @@ function inTurn<T>(work: () => Promise<T>): Promise<T> {
 
 /** Hash of a password in PHC form. Throws `HttpError` 503 when too many wait for theirs. */
 export function hashPassword(password: string): Promise<string> {
-  return inTurn(() => hash(password, PARAMETERS))
+  return inHashingTurn(() => hash(password, PARAMETERS))
 }
 
 let absentAccountHash: Promise<string> | undefined
 
 /**
  * True when the password belongs to the hash. Without a hash (no such account) it does the same work and says
- * no, so the time of an answer does not tell whether an account exists. Throws as `hashPassword`.
+ * no, so the time of an answer does not tell whether an account exists. Call it in a hashing turn.
  */
 export async function verifyPassword(passwordHash: string | undefined, password: string): Promise<boolean> {
-  if (passwordHash !== undefined) return inTurn(() => verify(passwordHash, password))
-  absentAccountHash ??= hashPassword('no account has this password')
-  const absent = await absentAccountHash
-  await inTurn(() => verify(absent, password))
+  if (passwordHash !== undefined) return verify(passwordHash, password)
+  absentAccountHash ??= hash('no account has this password', PARAMETERS)
+  await verify(await absentAccountHash, password)
   return false
 }
