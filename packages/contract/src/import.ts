@@ -17,9 +17,42 @@ export type ImportRowError = Static<typeof ImportRowError>
 
 export const JobParams = Type.Object({ job_id: Type.String({ minLength: 1, maxLength: 64 }) })
 
+/** What an import would do, found by running it and rolling it back. */
+export const ImportPreview = Type.Object({
+  /** Products that would be added, or come back after a deletion. */
+  new_count: Type.Integer(),
+  changed_count: Type.Integer(),
+  unchanged_count: Type.Integer(),
+  /** Rows that mean a product of another row, or are older than what is known: they only fill the history. */
+  history_count: Type.Integer(),
+  /** Known products whose price (what a shopper pays) would move by more than 80 %. */
+  suspicious_prices_count: Type.Integer(),
+  /** The first 100 of them, the largest moves first. Prices in euro. */
+  suspicious_prices: Type.Array(
+    Type.Object({
+      row: Type.Integer(),
+      product_id: Type.Integer(),
+      title: Type.String(),
+      store: Type.String(),
+      old_price: Type.Number(),
+      new_price: Type.Number(),
+      /** Signed, in whole percent of the old price. */
+      change_percent: Type.Integer(),
+    }),
+  ),
+  /** Stores of the file that it names fewer than half of the known products of. */
+  suspicious_stores: Type.Array(
+    Type.Object({ store: Type.String(), known_count: Type.Integer(), file_count: Type.Integer() }),
+  ),
+})
+export type ImportPreview = Static<typeof ImportPreview>
+
 /** State of an import (SPEC section 3, "Upload job status"). `progress` is 0..100, `processing_time` seconds. */
 export const ImportStatus = Type.Object({
   job_id: Type.String(),
+  /** `preview`: the file is only checked, see `UploadQuery`. */
+  mode: Type.Union([Type.Literal('import'), Type.Literal('preview')]),
+  file_name: Type.String(),
   status: Type.Union([Type.Literal('processing'), Type.Literal('completed'), Type.Literal('failed')]),
   progress: Type.Integer(),
   message: Type.String(),
@@ -35,5 +68,15 @@ export const ImportStatus = Type.Object({
   images_scheduled: Type.Integer(),
   /** The first 100 rejected rows. */
   errors: Type.Array(ImportRowError),
+  /** Rejected rows that `rejected.csv` holds. */
+  rejected_kept: Type.Integer(),
+  /** Of a checked file; null for an import and while the check runs. */
+  preview: Type.Union([ImportPreview, Type.Null()]),
+  /** True while a checked file waits to be applied. */
+  can_apply: Type.Boolean(),
+  /** E-mail of who uploaded it; null from the command line or once that account is gone. */
+  uploaded_by: Type.Union([Type.String(), Type.Null()]),
+  created_at: Type.String(),
+  finished_at: Type.Union([Type.String(), Type.Null()]),
 })
 export type ImportStatus = Static<typeof ImportStatus>

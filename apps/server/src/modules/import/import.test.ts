@@ -28,7 +28,7 @@ afterAll(async () => {
   await rm(directory, { recursive: true })
 })
 
-beforeEach(() => database.pool.query('TRUNCATE products, price_history'))
+beforeEach(() => database.pool.query('TRUNCATE products, price_history CASCADE'))
 
 async function importBytes(bytes: Buffer | string) {
   const file = join(directory, 'catalogue.csv')

@@ -1,4 +1,4 @@
-import type { ImportRowError, ImportStatus } from '@cenolov/contract'
+import type { ImportPreview, ImportRowError, ImportStatus } from '@cenolov/contract'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'
 import type { Inspection } from './inspect.ts'
@@ -84,19 +84,42 @@ export async function failJob(db: Database, jobId: string, message: string): Pro
 
 /** The state of a job as the API tells it; undefined for an unknown id. */
 export async function findStatus(db: Database, jobId: string): Promise<ImportStatus | undefined> {
-  const row = await db
+  const row = await statusRows(db).where('import_jobs.id', '=', jobId).executeTakeFirst()
+  return row === undefined ? undefined : statusOfRow(row)
+}
+
+/** The last jobs, the newest first. */
+export async function findRecentStatuses(db: Database, limit: number): Promise<ImportStatus[]> {
+  const rows = await statusRows(db)
+    .orderBy('import_jobs.created_at', 'desc')
+    .orderBy('import_jobs.id')
+    .limit(limit)
+    .execute()
+  return rows.map(statusOfRow)
+}
+
+function statusRows(db: Database) {
+  return db
     .selectFrom('import_jobs')
-    .selectAll()
-    .select(
+    .leftJoin('users', 'users.id', 'import_jobs.user_id')
+    .selectAll('import_jobs')
+    .select(['users.email as uploaded_by'])
+    .select([
       sql<number>`round(extract(epoch FROM coalesce(finished_at, now()) - coalesce(started_at, now())), 3)`.as(
         'seconds',
       ),
-    )
-    .where('id', '=', jobId)
-    .executeTakeFirst()
-  if (row === undefined) return undefined
+      sql<boolean>`mode = 'preview' AND status = 'completed'
+        AND EXISTS (SELECT FROM import_files WHERE job_id = import_jobs.id)`.as('can_apply'),
+    ])
+}
+
+type StatusRow = Awaited<ReturnType<ReturnType<typeof statusRows>['execute']>>[number]
+
+function statusOfRow(row: StatusRow): ImportStatus {
   return {
     job_id: row.id,
+    mode: row.mode as ImportStatus['mode'],
+    file_name: row.file_name,
     status: row.status as ImportStatus['status'],
     progress: row.progress,
     message: row.message,
@@ -108,5 +131,11 @@ export async function findStatus(db: Database, jobId: string): Promise<ImportSta
     processing_time: row.seconds,
     images_scheduled: row.images_scheduled,
     errors: row.errors as unknown as ImportRowError[],
+    rejected_kept: row.rejected_kept,
+    preview: row.preview as ImportPreview | null,
+    can_apply: row.can_apply,
+    uploaded_by: row.uploaded_by,
+    created_at: row.created_at.toISOString(),
+    finished_at: row.finished_at?.toISOString() ?? null,
   }
 }

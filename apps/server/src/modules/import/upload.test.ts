@@ -32,6 +32,8 @@ describe('an upload', () => {
     const status = await uploadCsv(app, admin, csvText([{ Title: 'Maslo' }, { Title: 'Chlieb', Price: 'x' }]))
     expect(status).toEqual<ImportStatus>({
       job_id: expect.any(String),
+      mode: 'import',
+      file_name: 'katalog.csv',
       status: 'completed',
       progress: 100,
       message: 'Import je dokončený',
@@ -43,6 +45,12 @@ describe('an upload', () => {
       processing_time: expect.any(Number),
       images_scheduled: 0,
       errors: [{ row: 3, column: 'Price', message: 'Cena musí byť nezáporné číslo, nie „x“' }],
+      rejected_kept: 0,
+      preview: null,
+      can_apply: false,
+      uploaded_by: 'admin@example.sk',
+      created_at: expect.any(String),
+      finished_at: expect.any(String),
     })
   })
 

@@ -5,6 +5,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -25,10 +33,59 @@ export type Numeric = ColumnType<number, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AlertChecks {
+  checked_at: Timestamp | null;
+  last_change_id: number;
+  only_row: Generated<boolean>;
+}
+
+export interface AuditLog {
+  action: string;
+  actor_email: string;
+  actor_id: number | null;
+  at: Generated<Timestamp>;
+  details: Generated<Json>;
+  id: Generated<number>;
+  user_email: string | null;
+  user_id: number | null;
+}
+
+export interface BasketChoices {
+  created_at: Generated<Timestamp>;
+  match_id: number | null;
+  product_id: number;
+  store: string;
+  user_id: number;
+}
+
+export interface CartItems {
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  last_seen: Json | null;
+  product_id: number | null;
+  quantity: number;
+  user_id: number;
+}
+
+export interface CatalogueChanges {
+  product_ids: ArrayType<number>;
+  version: number;
+}
+
 export interface CatalogueVersion {
   catalogue: Generated<string>;
   only_row: Generated<boolean>;
   version: number;
+}
+
+export interface ContactMessages {
+  company: Generated<string>;
+  created_at: Generated<Timestamp>;
+  email: string;
+  id: Generated<number>;
+  message: string;
+  name: string;
+  subject: string;
 }
 
 export interface EmailTokens {
@@ -38,6 +95,15 @@ export interface EmailTokens {
   purpose: string;
   token_hash: Buffer;
   used_at: Timestamp | null;
+  user_id: number;
+}
+
+export interface Favorites {
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  last_seen: Json | null;
+  priority: Generated<number>;
+  product_id: number | null;
   user_id: number;
 }
 
@@ -59,13 +125,37 @@ export interface ImportJobs {
   images_scheduled: Generated<number>;
   inspection: Json;
   message: Generated<string>;
+  mode: Generated<string>;
+  preview: Json | null;
   processed_count: Generated<number>;
   progress: Generated<number>;
+  rejected_kept: Generated<number>;
   started_at: Timestamp | null;
   status: Generated<string>;
   total_rows: Generated<number>;
   updated_count: Generated<number>;
   user_id: number | null;
+}
+
+export interface ImportRejectedRows {
+  cells: string[];
+  job_id: string;
+  place: number;
+  reason: string;
+}
+
+export interface KeywordAlerts {
+  active_since: Generated<Timestamp>;
+  alert_type: string;
+  created_at: Generated<Timestamp>;
+  folded: string;
+  id: Generated<number>;
+  is_active: Generated<boolean>;
+  keyword: string;
+  last_checked: Timestamp | null;
+  max_results: number;
+  since_change_id: number;
+  user_id: number;
 }
 
 export interface PremiumRequests {
@@ -82,17 +172,51 @@ export interface PriceHistory {
   product_id: number;
 }
 
+export interface ProductChanges {
+  akcia: string;
+  changed_at: Generated<Timestamp>;
+  id: Generated<number>;
+  old_akcia: string | null;
+  old_price: Numeric | null;
+  price: Numeric;
+  product_id: number;
+}
+
+export interface ProductDeletions {
+  deleted_at: Generated<Timestamp>;
+  deleted_count: number;
+  id: Generated<string>;
+  restored_at: Timestamp | null;
+}
+
+export interface ProductImages {
+  attempted_at: Timestamp | null;
+  attempts: Generated<number>;
+  bytes: Generated<number>;
+  files: Generated<number>;
+  next_attempt_at: Generated<Timestamp>;
+  path: Generated<string>;
+  product_id: number;
+  reason: string | null;
+  state: Generated<string>;
+  url: string;
+}
+
 export interface Products {
   akcia: Generated<string>;
   category: Generated<string>;
   created_at: Generated<Timestamp>;
   date: string;
+  deleted_at: Timestamp | null;
+  deletion_id: string | null;
   gram: Numeric | null;
   id: Generated<number>;
   identity: string;
   image_path: Generated<string>;
   image_url: Generated<string>;
+  lowest_price_30: Numeric | null;
   price: Numeric;
+  sale_since: string | null;
   secondary_category: Generated<string>;
   specific_store: Generated<string>;
   store: string;
@@ -100,6 +224,7 @@ export interface Products {
   title: string;
   unit_price: Numeric | null;
   updated_at: Generated<Timestamp>;
+  version: Generated<number>;
 }
 
 export interface RateLimits {
@@ -116,6 +241,19 @@ export interface Sessions {
   token_hash: Buffer;
   user_agent: Generated<string>;
   user_id: number;
+}
+
+export interface SharedBaskets {
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  items: Json;
+  token: string;
+  user_id: number;
+}
+
+export interface SigningKeys {
+  key: Buffer;
+  name: string;
 }
 
 export interface Users {
@@ -138,14 +276,28 @@ export interface Users {
 }
 
 export interface DB {
+  alert_checks: AlertChecks;
+  audit_log: AuditLog;
+  basket_choices: BasketChoices;
+  cart_items: CartItems;
+  catalogue_changes: CatalogueChanges;
   catalogue_version: CatalogueVersion;
+  contact_messages: ContactMessages;
   email_tokens: EmailTokens;
+  favorites: Favorites;
   import_files: ImportFiles;
   import_jobs: ImportJobs;
+  import_rejected_rows: ImportRejectedRows;
+  keyword_alerts: KeywordAlerts;
   premium_requests: PremiumRequests;
   price_history: PriceHistory;
+  product_changes: ProductChanges;
+  product_deletions: ProductDeletions;
+  product_images: ProductImages;
   products: Products;
   rate_limits: RateLimits;
   sessions: Sessions;
+  shared_baskets: SharedBaskets;
+  signing_keys: SigningKeys;
   users: Users;
 }

@@ -1,0 +1,68 @@
+import Type, { type Static } from 'typebox'
+import { ImportStatus } from './import.ts'
+
+const MaybeTime = Type.Union([Type.String(), Type.Null()])
+
+/** `GET /api/v1/admin/system/stats`: SPEC section 3's lists (8 each), and what an operator looks for. */
+export const SystemStats = Type.Object({
+  top_stores: Type.Array(Type.Object({ store: Type.String(), count: Type.Integer() })),
+  top_categories: Type.Array(Type.Object({ category: Type.String(), count: Type.Integer() })),
+  /** When this answer was made; the screen calls it stale after 5 minutes. */
+  generated_at: Type.String(),
+  catalogue: Type.Object({
+    total_products: Type.Integer(),
+    on_sale: Type.Integer(),
+    stores: Type.Integer(),
+    categories: Type.Integer(),
+    version: Type.Integer(),
+    /** Newest day of a price; null for an empty catalogue. */
+    newest_date: MaybeTime,
+  }),
+  users: Type.Object({
+    total: Type.Integer(),
+    admins: Type.Integer(),
+    premium: Type.Integer(),
+    premium_requests: Type.Integer(),
+    /** With a request in the last 24 hours. */
+    active_today: Type.Integer(),
+  }),
+  /** Every kind of job; `failed` over the last 7 days. */
+  queues: Type.Array(
+    Type.Object({
+      name: Type.String(),
+      waiting: Type.Integer(),
+      active: Type.Integer(),
+      failed: Type.Integer(),
+      /** Since when the oldest waiting job is due; null when none is. */
+      oldest_waiting_at: MaybeTime,
+    }),
+  ),
+  /** The last 5 imports. */
+  imports: Type.Array(ImportStatus),
+  /** The last 5 runs of the price alerts, the newest first; empty before the first. */
+  alert_runs: Type.Array(
+    Type.Object({
+      started_at: Type.String(),
+      finished_at: MaybeTime,
+      alerts_sent: Type.Integer(),
+      price_changes: Type.Integer(),
+    }),
+  ),
+  mail: Type.Object({
+    transport: Type.Union([Type.Literal('smtp'), Type.Literal('outbox')]),
+    waiting: Type.Integer(),
+    /** Given up, or waiting for another try, in the last 7 days. */
+    failed: Type.Integer(),
+    last_failure: Type.Union([Type.Object({ at: Type.String(), reason: Type.String() }), Type.Null()]),
+  }),
+  database: Type.Object({ size_mb: Type.Number(), version: Type.String(), embedded: Type.Boolean() }),
+  app: Type.Object({
+    version: Type.String(),
+    node_version: Type.String(),
+    role: Type.String(),
+    uptime_seconds: Type.Integer(),
+    /** Resident memory of this process. */
+    memory_mb: Type.Integer(),
+  }),
+})
+export type SystemStats = Static<typeof SystemStats>

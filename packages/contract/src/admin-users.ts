@@ -1,0 +1,85 @@
+import Type, { type Static } from 'typebox'
+import { UserSchema } from './auth.ts'
+
+/** Accounts on one page of the administration (SPEC section 9). */
+export const ADMIN_USERS_PAGE_SIZE = 20
+
+export const USER_FILTERS = ['all', 'admins', 'premium', 'regular'] as const
+
+export const AdminUsersQuery = Type.Object({
+  page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
+  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+  /** Found in the e-mail or the name, whatever the case and the diacritics. */
+  search: Type.Optional(Type.String({ maxLength: 300 })),
+  /** `regular`: neither administrator nor premium. */
+  filter: Type.Optional(Type.Union(USER_FILTERS.map((filter) => Type.Literal(filter)))),
+})
+export type AdminUsersQuery = Static<typeof AdminUsersQuery>
+
+/** An account as administrators see it (SPEC section 3, "User"). Times are ISO 8601 with offset. */
+export const AdminUserSchema = Type.Object({
+  ...UserSchema.properties,
+  favorites_count: Type.Integer(),
+  cart_count: Type.Integer(),
+  /** Since when a request for premium waits; null when none does. */
+  premium_requested_at: Type.Union([Type.String(), Type.Null()]),
+})
+export type AdminUser = Static<typeof AdminUserSchema>
+
+/** `GET /api/v1/admin/users`: the newest accounts first, those who wait for premium before them. */
+export const AdminUsersResponse = Type.Object({
+  users: Type.Array(AdminUserSchema),
+  page: Type.Integer(),
+  total_pages: Type.Integer(),
+  total: Type.Integer(),
+  /** Requests for premium that wait, over all accounts. */
+  premium_requests: Type.Integer(),
+})
+export type AdminUsersResponse = Static<typeof AdminUsersResponse>
+
+/**
+ * What administrators do, as the log names it. `details` of an entry:
+ * `premium granted`, `premium extended`, `premium revoked`: `{duration_days, premium_expires_at}`;
+ * `products deleted`, `products restored`: `{deletion_id, count, title?}`; `images deleted`: `{count}`;
+ * the others: empty.
+ */
+export const AUDIT_ACTIONS = [
+  'admin granted',
+  'admin removed',
+  'premium granted',
+  'premium extended',
+  'premium revoked',
+  'user deleted',
+  'products deleted',
+  'products restored',
+  'images deleted',
+] as const
+
+/** One line of the log: who did what to whom, and when. */
+export const AuditEntrySchema = Type.Object({
+  id: Type.Integer(),
+  at: Type.String(),
+  action: Type.Union(AUDIT_ACTIONS.map((action) => Type.Literal(action))),
+  /** Who did it; the id is null once that account is gone, the e-mail stays as it was then. */
+  actor: Type.Object({ id: Type.Union([Type.Integer(), Type.Null()]), email: Type.String() }),
+  details: Type.Record(Type.String(), Type.Unknown()),
+})
+export type AuditEntry = Static<typeof AuditEntrySchema>
+
+/** `GET /api/v1/admin/users/{id}`: the account and its last 100 entries, the newest first. */
+export const AdminUserDetail = Type.Object({
+  user: AdminUserSchema,
+  audit: Type.Array(AuditEntrySchema),
+})
+export type AdminUserDetail = Static<typeof AdminUserDetail>
+
+/** `PUT /api/v1/admin/users/{id}/admin` (form). 409 when no administrator would be left. */
+export const AdminRightForm = Type.Object({ make_admin: Type.Boolean() })
+export const AdminRightChanged = Type.Object({ is_admin: Type.Boolean(), message: Type.String() })
+export type AdminRightChanged = Static<typeof AdminRightChanged>
+
+/**
+ * `DELETE /api/v1/admin/users/{id}` (form `confirm=true`, else 400): the account and all that is its own, for good.
+ * 400 for the own account, 409 for the last administrator. Answers `MessageResponse`.
+ */
+export const DeleteUserForm = Type.Object({ confirm: Type.Boolean() })
