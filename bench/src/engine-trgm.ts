@@ -55,6 +55,10 @@ export class TrgmCatalogue {
       for (const index of ['USING gin (folded gin_trgm_ops)', '(cents, id)', '(category)', '(store)']) {
         await client.query(`CREATE INDEX ON products ${index}`)
       }
+      // Read with the others by `readMs`, and empty here.
+      await client.query(
+        'ALTER TABLE products ADD COLUMN lowest_price_30 numeric(10, 2), ADD COLUMN sale_since date',
+      )
       await client.query('VACUUM ANALYZE products')
       return new TrgmCatalogue(client)
     } catch (error) {

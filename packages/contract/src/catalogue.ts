@@ -4,6 +4,9 @@ import Type, { type Static } from 'typebox'
 /** Longest search text that a catalogue call takes, in UTF-16 units. */
 export const SEARCH_MAX_LENGTH = 2_000
 
+/** Most products of one CSV export. */
+export const EXPORT_MAX_ROWS = 5_000
+
 export const ProductSchema = Type.Object({
   id: Type.Integer(),
   title: Type.String(),
@@ -20,12 +23,26 @@ export const ProductSchema = Type.Object({
   specific_store: Type.String(),
   date: Type.String(),
   has_local_image: Type.Boolean(),
+  /** Lowest effective price of the 30 days before the current sale began; 0 when unknown or not on sale. */
+  lowest_price_30: Type.Number(),
+  /** Day on which the current sale began, `YYYY-MM-DD`; empty when unknown or not on sale. */
+  sale_since: Type.String(),
+})
+
+/** A product in favourites or a cart. `available: false`: no longer offered, shown as it was last seen. */
+export const KeptProductSchema = Type.Object({
+  ...ProductSchema.properties,
+  available: Type.Optional(Type.Boolean()),
 })
 
 export const ProductListQuery = Type.Object({
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000_000 })),
 })
 
+/**
+ * Query of `GET /api/v1/products/query`, and of `GET /api/v1/products/export.csv`, which gives all pages at once as
+ * CSV (at most `EXPORT_MAX_ROWS` products, `page` is ignored).
+ */
 export const ProductQueryString = Type.Object({
   search: Type.Optional(Type.String({ maxLength: SEARCH_MAX_LENGTH })),
   category: Type.Optional(Type.String({ maxLength: 200 })),

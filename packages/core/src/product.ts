@@ -24,4 +24,16 @@ export interface Product {
   /** Day from which the price applies, `YYYY-MM-DD`; empty when unknown. */
   readonly date: string
   readonly has_local_image: boolean
+  /** Lowest effective price in euro of the 30 days before the current sale began; 0 when unknown or not on sale. */
+  readonly lowest_price_30: number
+  /** Day on which the current sale began, `YYYY-MM-DD`; empty when unknown or not on sale. */
+  readonly sale_since: string
+}
+
+/**
+ * A product that a shopper kept (favourite, cart). One that the shops no longer offer is shown as it was last seen,
+ * with `available: false`; absent means offered.
+ */
+export interface KeptProduct extends Product {
+  readonly available?: boolean
 }

@@ -17,6 +17,8 @@ export const INVALID_PRODUCT: Product = Object.freeze({
   specific_store: '',
   date: '',
   has_local_image: false,
+  lowest_price_30: 0,
+  sale_since: '',
 })
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
@@ -47,5 +49,7 @@ export function sanitiseProduct(raw: unknown): Product {
     specific_store: text(item.specific_store),
     date: text(item.date),
     has_local_image: item.has_local_image === true,
+    lowest_price_30: number(item.lowest_price_30),
+    sale_since: text(item.sale_since),
   }
 }

@@ -9,6 +9,7 @@ export interface DemoPriceChange {
 }
 
 /** An invented offer with the changes of its price over the last 60 days, oldest first, the last being current. */
-export interface DemoProduct extends Omit<Product, 'id' | 'has_local_image'> {
+export interface DemoProduct
+  extends Omit<Product, 'id' | 'has_local_image' | 'lowest_price_30' | 'sale_since'> {
   readonly history: readonly DemoPriceChange[]
 }

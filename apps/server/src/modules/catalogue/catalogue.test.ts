@@ -53,6 +53,8 @@ describe('the catalogue calls', () => {
       specific_store: '',
       date: '2026-11-01',
       has_local_image: false,
+      lowest_price_30: 0,
+      sale_since: '',
     })
     expect((await get('/api/v1/products?limit=2')).json()).toEqual(all.slice(0, 2))
     expect((await get('/api/v1/products?limit=99')).json()).toEqual(all)

@@ -43,11 +43,28 @@ export async function readProducts(
 }
 
 const COLUMNS = `id::text, title, akcia, price::text, unit_price::text, image_url, image_path, gram::text, category,
-  secondary_category, third_category, store, specific_store, date::text`
+  secondary_category, third_category, store, specific_store, date::text, lowest_price_30::text, sale_since::text`
 
 /** Unknown numbers become 0, as the API tells them (`Product`). */
 function productOf(row: readonly (string | null)[]): Product {
-  const [id, title, akcia, price, unit, url, path, gram, category, second, third, store, specific, date] = row
+  const [
+    id,
+    title,
+    akcia,
+    price,
+    unit,
+    url,
+    path,
+    gram,
+    category,
+    second,
+    third,
+    store,
+    specific,
+    date,
+    ...sale
+  ] = row
+  const [lowest, since] = sale
   return {
     id: Number(id),
     title: title!,
@@ -64,5 +81,7 @@ function productOf(row: readonly (string | null)[]): Product {
     specific_store: specific!,
     date: date!,
     has_local_image: path!.startsWith('static/'),
+    lowest_price_30: Number(lowest ?? 0),
+    sale_since: since ?? '',
   }
 }

@@ -1,0 +1,102 @@
+import { CART_QUANTITY_MAX } from '@cenolov/core'
+import Type, { type Static } from 'typebox'
+import { KeptProductSchema, ProductSchema } from './catalogue.ts'
+
+const Quantity = Type.Integer({ minimum: 1, maximum: CART_QUANTITY_MAX })
+
+/** A row of the cart; changed and removed by its own `id`, never by the product's. */
+export const CartItemSchema = Type.Object({
+  id: Type.Integer(),
+  product: KeptProductSchema,
+  quantity: Type.Integer(),
+})
+export type CartItem = Static<typeof CartItemSchema>
+
+/** `GET /auth/cart` (premium): in the order in which products came. `total_items` is the sum of quantities. */
+export const CartResponse = Type.Object({
+  items: Type.Array(CartItemSchema),
+  total_items: Type.Integer(),
+  unique_products: Type.Integer(),
+})
+export type CartResponse = Static<typeof CartResponse>
+
+/**
+ * Body of `POST /auth/cart/{productId}` (premium; form or JSON, may be absent; quantity 1 by default) -> 201
+ * `CartItem`. A product that is there gets more pieces. 404 'Položka nemôže byť pridaná (neplatný produkt)', 409 when
+ * there would be more than 9999 pieces or too many different products, 422 for what is no quantity.
+ */
+export const CartAddForm = Type.Object({ quantity: Type.Optional(Quantity) })
+
+/**
+ * Body of `PUT /auth/cart/{id}` (premium; form or JSON), id of the row -> 200 `CartItem`; 404 'Položka košíka sa
+ * nenašla'; 422. `DELETE /auth/cart/{id}` -> 204; 404.
+ */
+export const CartQuantityForm = Type.Object({ quantity: Quantity })
+
+/** `GET /auth/cart/export.csv` (premium) -> the cart as CSV (`text/csv`, semicolons, decimal commas, BOM). */
+
+/**
+ * `POST /auth/basket/share` (premium) -> 201. The link shows what is in the cart now, with the prices of the day on
+ * which it is opened. 409 'Košík je prázdny'. The path of the page is the web app's own: `/zdielany-kosik/{token}`.
+ */
+export const SharedBasketLink = Type.Object({
+  token: Type.String(),
+  /** Whole address of the page, to be copied. */
+  url: Type.String(),
+  created_at: Type.String(),
+  expires_at: Type.String(),
+  total_items: Type.Integer(),
+  unique_products: Type.Integer(),
+})
+export type SharedBasketLink = Static<typeof SharedBasketLink>
+
+/** `GET /auth/basket/shares` (premium): the caller's open links, the newest first. */
+export const SharedBasketLinks = Type.Object({ shares: Type.Array(SharedBasketLink) })
+export type SharedBasketLinks = Static<typeof SharedBasketLinks>
+
+/**
+ * `DELETE /auth/basket/shares/{token}` (premium) -> 204, the link stops working; 404.
+ * `GET /api/v1/baskets/{token}` (public) -> 200 `SharedBasket`; 404 'Tento košík už nie je dostupný'.
+ */
+export const BasketTokenParams = Type.Object({ token: Type.String({ minLength: 1, maxLength: 100 }) })
+
+/** A basket as its link shows it; it does not tell whose it is. */
+export const SharedBasket = Type.Object({
+  created_at: Type.String(),
+  expires_at: Type.String(),
+  items: Type.Array(Type.Object({ product: KeptProductSchema, quantity: Type.Integer() })),
+  total_items: Type.Integer(),
+  unique_products: Type.Integer(),
+})
+export type SharedBasket = Static<typeof SharedBasket>
+
+/**
+ * `POST /auth/basket/copy/{token}` (premium) -> 200: adds the basket to the caller's cart, as if each product were
+ * added with its quantity; `skipped` are products that are no longer offered or do not fit in.
+ */
+export const BasketCopied = Type.Object({
+  added: Type.Integer(),
+  skipped: Type.Integer(),
+  cart: CartResponse,
+})
+export type BasketCopied = Static<typeof BasketCopied>
+
+/** Same article in the same amount, or an equivalent one (another amount or a near name). */
+export const MatchKind = Type.Union([Type.Literal('same'), Type.Literal('equivalent')])
+
+/** An offer found for a product in another store, with how sure that is and why. */
+export const MatchedOffer = Type.Object({
+  product: ProductSchema,
+  kind: MatchKind,
+  /** 0..1. */
+  score: Type.Number(),
+  /** 'Prečo tento produkt': Slovak, the most telling first. */
+  reasons: Type.Array(Type.String()),
+  /** Content of this offer over the content that is wanted: 1 when equal, 0 when one of the two is unknown. */
+  amount_ratio: Type.Number(),
+})
+export type MatchedOffer = Static<typeof MatchedOffer>
+
+/** `GET /api/v1/products/{id}/elsewhere` (public; 'Inde za'): at most one offer a store, the cheapest first; 404. */
+export const ElsewhereResponse = Type.Object({ offers: Type.Array(MatchedOffer) })
+export type ElsewhereResponse = Static<typeof ElsewhereResponse>

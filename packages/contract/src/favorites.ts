@@ -1,0 +1,33 @@
+import Type, { type Static } from 'typebox'
+import { KeptProductSchema } from './catalogue.ts'
+
+export const ProductIdParams = Type.Object({
+  productId: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }),
+})
+
+/** An entry of a list of favourites; removed by its own `id`, never by the product's. */
+export const FavoriteSchema = Type.Object({
+  id: Type.Integer(),
+  product: KeptProductSchema,
+  priority: Type.Integer(),
+  created_at: Type.String(),
+})
+export type Favorite = Static<typeof FavoriteSchema>
+
+/**
+ * `GET /auth/favorites` (premium): the newest first. Products that are no longer offered stay, with
+ * `available: false`.
+ */
+export const FavoritesResponse = Type.Object({ favorites: Type.Array(FavoriteSchema) })
+export type FavoritesResponse = Static<typeof FavoritesResponse>
+
+/**
+ * Body of `POST /auth/favorites/{productId}` (premium; form or JSON, may be absent) -> 201 `Favorite`. 404 'Položka
+ * nemôže byť pridaná (neplatný produkt)', 409 'Produkt už je v obľúbených', 409 when the list is full
+ * (`FAVORITES_MAX`).
+ *
+ * `DELETE /auth/favorites/{id}` (premium) with the entry's id -> 204; 404 'Obľúbená položka sa nenašla'.
+ */
+export const FavoriteForm = Type.Object({
+  priority: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+})

@@ -1,0 +1,50 @@
+import { normaliseEmail } from './email-address.ts'
+
+/** Subjects of the contact form (SPEC section 3). */
+export const CONTACT_SUBJECTS = ['general', 'technical', 'business', 'feedback', 'bug', 'feature'] as const
+export type ContactSubject = (typeof CONTACT_SUBJECTS)[number]
+
+export const CONTACT_SUBJECT_LABELS: Readonly<Record<ContactSubject, string>> = {
+  general: 'Všeobecná otázka',
+  technical: 'Technický problém',
+  business: 'Obchodná spolupráca',
+  feedback: 'Spätná väzba',
+  bug: 'Nahlásenie chyby',
+  feature: 'Návrh na zlepšenie',
+}
+
+export const CONTACT_NAME_MAX_LENGTH = 100
+export const CONTACT_COMPANY_MAX_LENGTH = 200
+export const CONTACT_MESSAGE_MAX_LENGTH = 5_000
+
+/** What a visitor typed. */
+export interface ContactFields {
+  readonly name: string
+  readonly email: string
+  readonly company: string
+  readonly subject: string
+  readonly message: string
+}
+
+export interface ContactFault {
+  readonly field: keyof ContactFields
+  readonly message: string
+}
+
+/** Everything that is wrong with the form (SPEC section 5: all but the company is required); empty when it may go. */
+export function contactFaults({ name, email, company, subject, message }: ContactFields): ContactFault[] {
+  const faults: ContactFault[] = []
+  const text = (field: 'name' | 'company' | 'message', value: string, max: number, missing?: string) => {
+    const length = value.trim().length
+    if (length === 0 && missing !== undefined) faults.push({ field, message: missing })
+    if (length > max) faults.push({ field, message: `Najviac ${max.toLocaleString('sk-SK')} znakov.` })
+  }
+  text('name', name, CONTACT_NAME_MAX_LENGTH, 'Zadajte svoje meno.')
+  if (normaliseEmail(email) === null)
+    faults.push({ field: 'email', message: 'Zadajte platnú emailovú adresu.' })
+  text('company', company, CONTACT_COMPANY_MAX_LENGTH)
+  if (!CONTACT_SUBJECTS.some((known) => known === subject))
+    faults.push({ field: 'subject', message: 'Vyberte predmet správy.' })
+  text('message', message, CONTACT_MESSAGE_MAX_LENGTH, 'Napíšte správu.')
+  return faults
+}
