@@ -34,8 +34,8 @@ export async function startServer(config: Config, logger: Logger): Promise<Runni
     const database = await openDatabase(config, logger)
     undo.push(() => database.close())
     await migrate(database.db)
-    if (config.admin !== null) await ensureAdministrator(database.db, config.admin)
     if (config.demo) await fillDemo(database.connection, config.dataDir, logger)
+    if (config.admin !== null) await ensureAdministrator(database.db, config.admin)
 
     const services = createServices(config, database, logger)
     const { queue, listener, catalogue, mailer } = services

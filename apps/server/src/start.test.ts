@@ -88,7 +88,8 @@ describe('a start', { timeout: 90_000 }, () => {
 
   it('signs in all demo accounts, and leaves a database alone that has anything', async () => {
     const DATA_DIR = await dataDir()
-    const child = await start({ DATA_DIR, DEMO: '1' })
+    const child = await start({ DATA_DIR, DEMO: '1', ...ADMIN })
+    await signIn(child)
     for (const email of ['admin@demo.sk', 'premium@demo.sk', 'user@demo.sk']) {
       const body = new URLSearchParams({ username: email, password: 'Demo1234' })
       expect((await fetch(`${child.url}/auth/login`, { method: 'POST', body })).status).toBe(200)
