@@ -7,7 +7,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type HtmlTagDescriptor, type Plugin } from 'vite'
 
 /** Where the API listens while the web is developed with hot reload. */
-const API = 'http://localhost:3000'
+const API = `http://localhost:${process.env.PORT ?? 3000}`
 
 /**
  * Lets the first visit fetch the fonts and the code of the main screen beside the entry instead of after it:
