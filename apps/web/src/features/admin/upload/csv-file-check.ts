@@ -1,0 +1,30 @@
+import { LOCALE } from '../../../format/locale.ts'
+
+/** Largest CSV that is taken, in bytes (SPEC section 9). */
+const MAX_BYTES = 50 * 1024 * 1024
+const MEGABYTE = 1024 * 1024
+
+export interface FileFault {
+  readonly title: string
+  readonly detail: string
+}
+
+const SIZE = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 1, minimumFractionDigits: 1 })
+
+/** `1572864` -> `1,5 MB`. */
+export function formatMegabytes(bytes: number): string {
+  return `${SIZE.format(bytes / MEGABYTE)}\u00a0MB`
+}
+
+/** What is wrong with a chosen file, or null: the three checks of SPEC section 5, in its order. */
+export function csvFileFault(file: Pick<File, 'name' | 'size'>): FileFault | null {
+  if (!file.name.toLowerCase().endsWith('.csv'))
+    return { title: 'Iba CSV súbory sú povolené', detail: 'Súbor musí mať príponu .csv' }
+  if (file.size > MAX_BYTES)
+    return {
+      title: 'Súbor je príliš veľký. Maximum je 50MB',
+      detail: `Veľkosť súboru: ${formatMegabytes(file.size)}`,
+    }
+  if (file.size === 0) return { title: 'Súbor je prázdny', detail: 'Vyberte súbor s dátami' }
+  return null
+}

@@ -1,0 +1,103 @@
+import type { ImportStatus } from '@cenolov/contract'
+import { useQuery } from '@tanstack/react-query'
+import { formatCount } from '../../../format/count.ts'
+import { formatDuration, formatMoment } from '../../../format/moment.ts'
+import { Badge, type BadgeTone } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Panel } from '../frame/panel.tsx'
+import { importJobsQuery } from './upload-api.ts'
+
+export interface ImportHistoryProps {
+  /** Something is being uploaded here: other files have to wait. */
+  readonly busy: boolean
+  readonly onFollow: (job: ImportStatus) => void
+}
+
+function stateOf(job: ImportStatus): readonly [BadgeTone, string] {
+  const check = job.mode === 'preview'
+  if (job.status === 'failed') return ['sale', 'Zlyhalo']
+  if (job.status === 'processing')
+    return ['warn', `${check ? 'Kontroluje sa' : 'Spracúva sa'} ${job.progress} %`]
+  if (check) return job.can_apply ? ['tag', 'Čaká na použitie'] : ['neutral', 'Skontrolované']
+  return ['brand', 'Hotovo']
+}
+
+/** The last 50 imports and checks. */
+export function ImportHistory({ busy, onFollow }: ImportHistoryProps) {
+  const { data, error, isFetching, refetch } = useQuery(importJobsQuery())
+  return (
+    <Panel title="História importov">
+      {data ? (
+        data.jobs.length === 0 ? (
+          <EmptyState title="Zatiaľ žiadny import" className="py-8">
+            Prvý nahraný súbor sa objaví tu.
+          </EmptyState>
+        ) : (
+          <ul className="divide-y divide-line">
+            {data.jobs.map((job) => (
+              <li key={job.job_id}>
+                <HistoryRow job={job} busy={busy} onFollow={onFollow} />
+              </li>
+            ))}
+          </ul>
+        )
+      ) : error ? (
+        <ErrorState
+          title="Históriu sa nepodarilo načítať"
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        >
+          {error.message}
+        </ErrorState>
+      ) : (
+        <div className="flex flex-col gap-3 py-2">
+          {[1, 2, 3].map((row) => (
+            <Skeleton key={row} className="h-12" />
+          ))}
+        </div>
+      )}
+    </Panel>
+  )
+}
+
+function HistoryRow({ job, busy, onFollow }: { readonly job: ImportStatus } & ImportHistoryProps) {
+  const [tone, label] = stateOf(job)
+  const counts = [
+    [job.preview?.new_count ?? job.created_count, 'nových'],
+    [job.preview?.changed_count ?? job.updated_count, 'zmenených'],
+    [job.error_count, 'chybných'],
+  ] as const
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-1.5 py-2.5">
+      <div className="min-w-0 grow basis-64">
+        <p className="flex items-center gap-2.5">
+          <span className="truncate font-semibold" title={job.file_name}>
+            {job.file_name || 'Súbor bez názvu'}
+          </span>
+          <Badge tone={tone}>{label}</Badge>
+        </p>
+        <p className="mt-0.5 text-sm text-ink-2">
+          {[formatMoment(job.created_at), job.uploaded_by ?? 'príkazový riadok'].join(' · ')}
+          {job.finished_at ? ` · ${formatDuration(job.processing_time)}` : ''}
+        </p>
+        {job.status === 'failed' && job.message !== '' ? (
+          <p className="mt-0.5 text-sm text-sale wrap-anywhere">{job.message}</p>
+        ) : null}
+      </div>
+      <p className="text-sm text-ink-2">
+        {[
+          `${formatCount(job.total_rows)} riadkov`,
+          ...counts.filter(([count]) => count > 0).map(([count, name]) => `${formatCount(count)} ${name}`),
+        ].join(' · ')}
+      </p>
+      {job.status === 'processing' || job.can_apply || job.error_count > 0 ? (
+        <Button disabled={busy} onClick={() => onFollow(job)}>
+          {job.status === 'processing' ? 'Sledovať' : 'Zobraziť'}
+        </Button>
+      ) : null}
+    </div>
+  )
+}

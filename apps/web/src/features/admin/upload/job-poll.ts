@@ -1,0 +1,82 @@
+import type { ImportStatus } from '@cenolov/contract'
+import { ApiError } from '../../../api/api-error.ts'
+
+/** Most polls of one job (SPEC section 9). */
+export const MAX_POLLS = 180
+/** How long one poll may take, in milliseconds. */
+export const STATUS_TIMEOUT_MS = 20_000
+
+/** How long to wait before the next poll, in milliseconds, by what the last one met (SPEC section 4). */
+export const POLL_WAIT_MS = {
+  processing: 1_000,
+  refused: 5_000,
+  late: 10_000,
+  unreachable: 5_000,
+  unknown: 3_000,
+} as const
+export type PollMishap = Exclude<keyof typeof POLL_WAIT_MS, 'processing'>
+
+/** What came of one poll. */
+export type PollAnswer =
+  | { readonly kind: 'status'; readonly status: ImportStatus }
+  | { readonly kind: PollMishap }
+  /** The session is over: there is nobody to ask for any more. */
+  | { readonly kind: 'signed-out' }
+
+export type PollStep =
+  | { readonly kind: 'wait'; readonly ms: number; readonly mishap: PollMishap | null }
+  | { readonly kind: 'done'; readonly status: ImportStatus }
+  | { readonly kind: 'failed'; readonly status: ImportStatus }
+  | { readonly kind: 'given-up' }
+  | { readonly kind: 'signed-out' }
+
+/** Names what a poll threw. */
+export function pollMishap(error: unknown): PollAnswer {
+  if (error instanceof ApiError) {
+    if (error.status === 401) return { kind: 'signed-out' }
+    if (error.status === 504) return { kind: 'late' }
+    if (error.status === 0) return { kind: error.cause instanceof TypeError ? 'unreachable' : 'unknown' }
+    return { kind: error.status >= 400 ? 'refused' : 'unknown' }
+  }
+  if (error instanceof DOMException && error.name === 'TimeoutError') return { kind: 'late' }
+  return { kind: 'unknown' }
+}
+
+/** What to do after the poll number `polls` (from 1) gave `answer` (SPEC section 4, "Upload job"). */
+export function pollStep(polls: number, answer: PollAnswer): PollStep {
+  if (answer.kind === 'signed-out') return answer
+  if (answer.kind === 'status' && answer.status.status !== 'processing')
+    return { kind: answer.status.status === 'completed' ? 'done' : 'failed', status: answer.status }
+  if (polls >= MAX_POLLS) return { kind: 'given-up' }
+  if (answer.kind === 'status') return { kind: 'wait', ms: POLL_WAIT_MS.processing, mishap: null }
+  return { kind: 'wait', ms: POLL_WAIT_MS[answer.kind], mishap: answer.kind }
+}
+
+export interface JobPolling {
+  /** One poll; throws what the API client throws. */
+  readonly ask: (signal: AbortSignal) => Promise<ImportStatus>
+  /** Waits; rejects when `signal` is aborted. */
+  readonly wait: (ms: number, signal: AbortSignal) => Promise<void>
+  readonly onStatus: (status: ImportStatus) => void
+  readonly onMishap: (mishap: PollMishap) => void
+  readonly signal: AbortSignal
+}
+
+export type JobEnd = Exclude<PollStep, { readonly kind: 'wait' }>
+
+/** Follows a job to its end, or to the end of our patience. Rejects only when `signal` is aborted. */
+export async function followJob({ ask, wait, onStatus, onMishap, signal }: JobPolling): Promise<JobEnd> {
+  for (let polls = 1; ; polls += 1) {
+    signal.throwIfAborted()
+    const answer = await ask(signal).then(
+      (status): PollAnswer => ({ kind: 'status', status }),
+      (error: unknown) => pollMishap(error),
+    )
+    signal.throwIfAborted()
+    if (answer.kind === 'status') onStatus(answer.status)
+    const step = pollStep(polls, answer)
+    if (step.kind !== 'wait') return step
+    if (step.mishap) onMishap(step.mishap)
+    await wait(step.ms, signal)
+  }
+}

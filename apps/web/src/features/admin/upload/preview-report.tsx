@@ -1,0 +1,97 @@
+import type { ImportPreview } from '@cenolov/contract'
+import { clsx } from 'clsx'
+import { formatCount } from '../../../format/count.ts'
+import { formatEuro } from '../../../format/euro.ts'
+import { Notice } from '../../../ui/notice.tsx'
+import { ScrollBox } from '../../../ui/scroll-box.tsx'
+import { Figures } from '../frame/figures.tsx'
+
+const signed = (percent: number) => `${percent > 0 ? '+' : '−'}${formatCount(Math.abs(percent))}\u00a0%`
+
+/** What an import would do, and what in it looks like a mistake. */
+export function PreviewReport({ preview }: { readonly preview: ImportPreview }) {
+  const { suspicious_prices: prices, suspicious_stores: stores } = preview
+  const suspicious = preview.suspicious_prices_count + stores.length
+  return (
+    <div className="flex flex-col gap-4">
+      <Figures
+        figures={[
+          { name: 'Nové', value: formatCount(preview.new_count), tone: 'good' },
+          { name: 'Zmenené', value: formatCount(preview.changed_count) },
+          { name: 'Nezmenené', value: formatCount(preview.unchanged_count) },
+          {
+            name: 'Podozrivé',
+            value: formatCount(suspicious),
+            tone: suspicious > 0 ? 'warn' : undefined,
+          },
+        ]}
+      />
+      {preview.history_count > 0 ? (
+        <p className="text-sm text-ink-2">
+          Riadkov, ktoré doplnia iba históriu cien: {formatCount(preview.history_count)}.
+        </p>
+      ) : null}
+      {stores.length > 0 ? (
+        <Notice tone="warn">
+          <p className="font-bold">Obchody, ktorým v súbore chýba viac ako polovica produktov</p>
+          <ul className="mt-1 list-disc pl-5">
+            {stores.map(({ store, known_count, file_count }) => (
+              <li key={store}>
+                {store}: {formatCount(file_count)} z {formatCount(known_count)}
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      ) : null}
+      {prices.length > 0 ? (
+        <div>
+          <h3 className="mb-2 font-bold">Ceny, ktoré sa zmenia o viac ako 80 %</h3>
+          <ScrollBox label="Podozrivé ceny" className="max-h-80 rounded-md border border-line">
+            <table className="w-full text-left text-sm">
+              <thead className="sticky top-0 bg-sunken text-ink-2">
+                <tr>
+                  {['Riadok', 'Produkt', 'Stará cena', 'Nová cena', 'Zmena'].map((name) => (
+                    <th key={name} scope="col" className="px-3 py-2 font-semibold whitespace-nowrap">
+                      {name}
+                    </th>
+                  ))}
+                </tr>
+              </thead>
+              <tbody>
+                {prices.map((price) => (
+                  <tr key={`${price.row} ${price.product_id}`} className="border-t border-line align-top">
+                    <td className="px-3 py-2 tabular-nums">{formatCount(price.row)}</td>
+                    <td className="min-w-40 px-3 py-2">
+                      {price.title}
+                      <span className="block text-ink-3">{price.store}</span>
+                    </td>
+                    <td className="px-3 py-2 whitespace-nowrap tabular-nums">
+                      {formatEuro(price.old_price)}
+                    </td>
+                    <td className="px-3 py-2 font-semibold whitespace-nowrap tabular-nums">
+                      {formatEuro(price.new_price)}
+                    </td>
+                    <td
+                      className={clsx(
+                        'px-3 py-2 font-bold whitespace-nowrap tabular-nums',
+                        price.change_percent > 0 ? 'text-sale' : 'text-brand',
+                      )}
+                    >
+                      {signed(price.change_percent)}
+                    </td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </ScrollBox>
+          {preview.suspicious_prices_count > prices.length ? (
+            <p className="mt-2 text-sm text-ink-2">
+              Zobrazených je prvých {formatCount(prices.length)} z{' '}
+              {formatCount(preview.suspicious_prices_count)}.
+            </p>
+          ) : null}
+        </div>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,80 @@
+import type { ImportStatus } from '@cenolov/contract'
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import { formatCount } from '../../../format/count.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ScrollBox } from '../../../ui/scroll-box.tsx'
+import { showToast } from '../../../ui/toast.ts'
+import { downloadRejected } from './upload-api.ts'
+
+/** Rows that were not taken, why, and all of them as a file to correct. */
+export function RejectedRows({ job }: { readonly job: ImportStatus }) {
+  if (job.errors.length === 0) return null
+  const hidden = job.error_count - job.errors.length
+  return (
+    <div>
+      <div className="mb-2 flex flex-wrap items-center justify-between gap-2">
+        <h3 className="font-bold">Zamietnuté riadky</h3>
+        <RejectedDownload job={job} />
+      </div>
+      <ScrollBox label="Zamietnuté riadky" className="max-h-80 rounded-md border border-line">
+        <table className="w-full text-left text-sm">
+          <thead className="sticky top-0 bg-sunken text-ink-2">
+            <tr>
+              <th scope="col" className="px-3 py-2 font-semibold">
+                Riadok
+              </th>
+              <th scope="col" className="px-3 py-2 font-semibold">
+                Stĺpec
+              </th>
+              <th scope="col" className="px-3 py-2 font-semibold">
+                Dôvod
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {job.errors.map((error) => (
+              <tr
+                key={`${error.row} ${error.column} ${error.message}`}
+                className="border-t border-line align-top"
+              >
+                <td className="px-3 py-2 tabular-nums">{formatCount(error.row)}</td>
+                <td className="px-3 py-2 whitespace-nowrap">{error.column || '–'}</td>
+                <td className="px-3 py-2 wrap-anywhere">{error.message}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </ScrollBox>
+      {hidden > 0 ? (
+        <p className="mt-2 text-sm text-ink-2">
+          Zobrazených je prvých {formatCount(job.errors.length)} z {formatCount(job.error_count)}. Ostatné
+          nájdete v súbore.
+        </p>
+      ) : null}
+    </div>
+  )
+}
+
+/** The rejected rows as a CSV that can be corrected and uploaded again. */
+export function RejectedDownload({ job }: { readonly job: ImportStatus }) {
+  const [busy, setBusy] = useState(false)
+  if (job.rejected_kept === 0) return null
+  async function download() {
+    setBusy(true)
+    await downloadRejected(job).catch((error: unknown) =>
+      showToast({
+        title: 'Súbor sa nepodarilo stiahnuť',
+        description: (error as Error).message,
+        tone: 'error',
+      }),
+    )
+    setBusy(false)
+  }
+  return (
+    <Button busy={busy} onClick={() => void download()}>
+      {busy ? null : <Download aria-hidden className="size-4.5" />}
+      Stiahnuť zamietnuté
+    </Button>
+  )
+}

@@ -1,0 +1,63 @@
+import { CSV_COLUMNS, type CsvColumn } from '@cenolov/core'
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { showToast } from '../../../ui/toast.ts'
+import { Panel } from '../frame/panel.tsx'
+import { downloadSample } from './upload-api.ts'
+
+const MEANINGS: Record<CsvColumn, string> = {
+  Title: 'Názov produktu, povinný',
+  Akcia: 'Akciová cena (1,49), percento (25%) alebo No',
+  Price: 'Bežná cena v eurách, povinná',
+  'Unit Price': 'Cena za kg alebo liter',
+  'Image URL': 'Adresa obrázka (https://…)',
+  'Image path': 'Vlastný obrázok (static/…)',
+  Gram: 'Obsah v gramoch: 500, 0,5 kg',
+  Category: 'Kategória',
+  'Secondary Category': 'Podkategória',
+  'Third Category': 'Tretia úroveň',
+  Store: 'Reťazec, povinný',
+  'Specific Store': 'Konkrétna predajňa',
+  Date: 'Deň ceny: 20.11.2026, prázdny je dnes',
+}
+
+/** What a file has to have, with one to begin from. */
+export function RequiredColumns() {
+  const [busy, setBusy] = useState(false)
+  async function download() {
+    setBusy(true)
+    await downloadSample().catch((error: unknown) =>
+      showToast({
+        title: 'Vzor sa nepodarilo stiahnuť',
+        description: (error as Error).message,
+        tone: 'error',
+      }),
+    )
+    setBusy(false)
+  }
+  return (
+    <Panel
+      title="Povinné stĺpce"
+      aside={
+        <Button busy={busy} onClick={() => void download()}>
+          {busy ? null : <Download aria-hidden className="size-4.5" />}
+          Stiahnuť vzor
+        </Button>
+      }
+    >
+      <dl className="divide-y divide-line text-sm">
+        {CSV_COLUMNS.map((column) => (
+          <div key={column} className="grid grid-cols-[9.5rem_1fr] gap-3 py-1.5">
+            <dt className="font-semibold">{column}</dt>
+            <dd className="text-ink-2">{MEANINGS[column]}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-3 text-sm text-ink-2">
+        Na poradí stĺpcov ani na veľkosti písmen nezáleží, ďalšie stĺpce sa preskočia. Oddeľovač čiarka alebo
+        bodkočiarka, kódovanie UTF-8 alebo Windows-1250.
+      </p>
+    </Panel>
+  )
+}

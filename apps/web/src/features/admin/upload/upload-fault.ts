@@ -1,0 +1,49 @@
+import { ApiError } from '../../../api/api-error.ts'
+import { UnreadableAnswer } from '../../../api/upload-file.ts'
+import type { JobEnd } from './job-poll.ts'
+
+/** Why an attempt did not end well, in the words of SPEC section 8. */
+export interface UploadFault {
+  readonly title: string
+  readonly details: readonly string[]
+}
+
+const fault = (title: string, ...details: readonly string[]): UploadFault => ({ title, details })
+
+export const NO_JOB_ID = fault('Chyba: Nepodarilo sa získať ID úlohy', 'Kontaktujte administrátora')
+
+function listedErrors(body: unknown): string[] {
+  if (typeof body !== 'object' || body === null || !('errors' in body)) return []
+  return Array.isArray(body.errors)
+    ? body.errors.filter((entry: unknown): entry is string => typeof entry === 'string')
+    : []
+}
+
+/** What sending a file threw, in words. */
+export function sendingFault(error: unknown): UploadFault {
+  if (error instanceof UnreadableAnswer) return fault('Chyba pri spracovávaní odpovede servera')
+  if (error instanceof ApiError && error.status > 0)
+    return fault(error.detail ?? 'Chyba pri nahrávaní súboru', ...listedErrors(error.body))
+  if (error instanceof DOMException && ['TimeoutError', 'AbortError'].includes(error.name))
+    return fault('Nahrávanie trvalo príliš dlho a bolo prerušené.')
+  if (error instanceof ApiError && error.cause instanceof TypeError)
+    return fault('Chyba pripojenia k serveru.')
+  return fault('Chyba siete. Skúste znovu.')
+}
+
+/** How a job ended, in words; null when it ended well. */
+export function jobFault(end: JobEnd): UploadFault | null {
+  switch (end.kind) {
+    case 'done':
+      return null
+    case 'failed':
+      return fault('❌ Spracovanie zlyhalo', end.status.message || 'Neznáma chyba')
+    case 'given-up':
+      return fault(
+        '⏰ Časový limit pre spracovanie bol prekročený',
+        'Spracovanie trvá príliš dlho. Skontrolujte backend logy.',
+      )
+    case 'signed-out':
+      return fault('Authentication expired')
+  }
+}

@@ -1,0 +1,58 @@
+import { useCallback, useState } from 'react'
+import { Switch } from '../../../ui/switch.tsx'
+import { useDocumentTitle } from '../../../ui/use-document-title.ts'
+import { AdminHeading } from '../frame/admin-heading.tsx'
+import { readChoice, writeChoice } from '../frame/remembered.ts'
+import { DropZone } from './drop-zone.tsx'
+import { ImportHistory } from './import-history.tsx'
+import { RequiredColumns } from './required-columns.tsx'
+import { UploadProgress } from './upload-progress.tsx'
+import { UploadResult } from './upload-result.tsx'
+import { useUpload } from './use-upload.ts'
+
+const CHECK_FIRST = 'admin-upload-check'
+
+/** Uploading catalogue files (SPEC section 2, "Admin: upload"). */
+export function UploadPage() {
+  useDocumentTitle('Nahrať súbory')
+  const [checkFirst, setCheckFirst] = useState(() => readChoice(CHECK_FIRST, ['no', 'yes']) === 'yes')
+  const { state, fileName, busy, send, apply, discard, close, follow } = useUpload()
+  const onFile = useCallback((file: File) => void send(file, checkFirst), [send, checkFirst])
+  return (
+    <div className="flex flex-col gap-4 md:gap-5">
+      <AdminHeading title="Nahrať súbory">Katalóg produktov zo súboru CSV</AdminHeading>
+      <div className="grid items-start gap-4 md:gap-5 xl:grid-cols-[minmax(0,1fr)_26rem]">
+        <div className="flex min-w-0 flex-col gap-4 md:gap-5">
+          <div>
+            <DropZone fileName={fileName} busy={busy} onFile={onFile} />
+            <div className="mt-2 flex flex-wrap items-center gap-x-3">
+              <Switch
+                checked={checkFirst}
+                onChange={(checked) => {
+                  setCheckFirst(checked)
+                  writeChoice(CHECK_FIRST, checked ? 'yes' : 'no')
+                }}
+              >
+                Skontrolovať
+              </Switch>
+              <p className="text-sm text-ink-2">
+                {checkFirst
+                  ? 'Najprv uvidíte, čo sa zmení, a až potom zmeny použijete.'
+                  : 'Súbor sa spracuje hneď po nahratí.'}
+              </p>
+            </div>
+          </div>
+          <UploadProgress state={state} />
+          <UploadResult
+            state={state}
+            onClose={close}
+            onApply={(job) => void apply(job)}
+            onDiscard={(job) => void discard(job)}
+          />
+          <ImportHistory busy={busy} onFollow={follow} />
+        </div>
+        <RequiredColumns />
+      </div>
+    </div>
+  )
+}

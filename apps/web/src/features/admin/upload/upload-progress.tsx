@@ -1,0 +1,55 @@
+import { formatCount } from '../../../format/count.ts'
+import { Card } from '../../../ui/card.tsx'
+import { ProgressBar } from '../../../ui/progress-bar.tsx'
+import type { PollMishap } from './job-poll.ts'
+import type { UploadState } from './use-upload.ts'
+
+const MISHAPS: Record<PollMishap, string> = {
+  refused: 'Server na otázku o stave neodpovedal správne. Pýtame sa znova o 5 sekúnd.',
+  late: 'Server odpovedá pomaly. Pýtame sa znova o 10 sekúnd.',
+  unreachable: 'Spojenie so serverom sa prerušilo. Skúsime to znova o 5 sekúnd.',
+  unknown: 'Stav sa nepodarilo zistiť. Skúsime to znova o 3 sekundy.',
+}
+
+interface Shown {
+  readonly title: string
+  readonly percent: number | null
+  readonly detail: string
+}
+
+function shown(state: UploadState): Shown | null {
+  switch (state.phase) {
+    case 'validating':
+      return { title: 'Kontrolujeme súbor', percent: 0, detail: '' }
+    case 'uploading':
+      return { title: 'Nahrávame súbor', percent: state.percent, detail: '' }
+    case 'processing': {
+      const { status, mishap } = state
+      const rows =
+        status && status.total_rows > 0
+          ? `${formatCount(status.processed_count + status.error_count)} z ${formatCount(status.total_rows)} riadkov`
+          : ''
+      const title = status?.mode === 'preview' ? 'Kontrolujeme dáta' : 'Spracúvame dáta'
+      const said = [rows, status?.message ?? ''].filter((part) => part !== '').join(' · ')
+      return { title, percent: status?.progress ?? null, detail: mishap ? MISHAPS[mishap] : said }
+    }
+    default:
+      return null
+  }
+}
+
+/** What is happening to the file, with the percent. */
+export function UploadProgress({ state }: { readonly state: UploadState }) {
+  const now = shown(state)
+  if (!now) return null
+  return (
+    <Card className="p-4 md:p-5">
+      <div className="mb-2.5 flex items-baseline justify-between gap-4">
+        <p className="font-semibold">{now.title}</p>
+        <p className="font-bold text-brand tabular-nums">{now.percent === null ? '' : `${now.percent} %`}</p>
+      </div>
+      <ProgressBar label={now.title} percent={now.percent} />
+      <p className="mt-2 min-h-5 text-sm text-ink-2">{now.detail}</p>
+    </Card>
+  )
+}

@@ -1,0 +1,122 @@
+import type { ImportStatus } from '@cenolov/contract'
+import { type PluralForms, pluralForm } from '@cenolov/core'
+import { X } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { countOf, formatCount } from '../../../format/count.ts'
+import { formatDuration } from '../../../format/moment.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { Figures } from '../frame/figures.tsx'
+import { PreviewReport } from './preview-report.tsx'
+import { RejectedRows } from './rejected-rows.tsx'
+import type { UploadState } from './use-upload.ts'
+
+const IMAGE_FORMS: PluralForms = ['obrázok', 'obrázky', 'obrázkov']
+
+export interface UploadResultProps {
+  readonly state: UploadState
+  readonly onClose: () => void
+  readonly onApply: (job: ImportStatus) => void
+  readonly onDiscard: (job: ImportStatus) => void
+}
+
+function titleOf(state: UploadState): string {
+  if (state.phase === 'failed') return state.fault.title
+  if (state.phase !== 'completed') return ''
+  return state.status.mode === 'preview' ? 'Kontrola je hotová' : '✅ Súbor bol úspešne spracovaný'
+}
+
+/** How an attempt ended: the summary, the rejected rows, and for a checked file what it would do. */
+export function UploadResult({ state, onClose, onApply, onDiscard }: UploadResultProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const ended = state.phase === 'completed' || state.phase === 'failed'
+  useEffect(() => {
+    // The end comes long after the last keystroke: it is read out, and the keyboard goes on from it.
+    if (ended) heading.current?.focus({ preventScroll: true })
+  }, [ended])
+  if (state.phase !== 'completed' && state.phase !== 'failed') return null
+  const { status } = state
+  const failed = state.phase === 'failed'
+  return (
+    <Card className={failed ? 'border-sale/50' : 'border-brand/50'}>
+      <section aria-labelledby="vysledok" className="flex flex-col gap-4 p-4 md:p-5">
+        <div className="flex items-start justify-between gap-3">
+          <div className="min-w-0" role={failed ? 'alert' : 'status'}>
+            <h2
+              id="vysledok"
+              ref={heading}
+              tabIndex={-1}
+              className={`text-lg font-bold tracking-tight wrap-anywhere ${failed ? 'text-sale' : ''}`}
+            >
+              {titleOf(state)}
+            </h2>
+            {failed && state.fault.details.length > 0 ? (
+              <ul className="mt-1 text-ink-2">
+                {state.fault.details.map((detail) => (
+                  <li key={detail} className="wrap-anywhere">
+                    {detail}
+                  </li>
+                ))}
+              </ul>
+            ) : null}
+            {!failed && state.status.mode === 'import' && state.status.message !== '' ? (
+              <p className="mt-1 text-ink-2">{state.status.message}</p>
+            ) : null}
+          </div>
+          <IconButton
+            label="Zavrieť výsledok"
+            className="-mt-1.5 -mr-1.5"
+            icon={<X aria-hidden className="size-5" />}
+            onClick={onClose}
+          />
+        </div>
+        {status && !failed && status.mode === 'import' ? <Summary status={status} /> : null}
+        {status?.preview ? <PreviewReport preview={status.preview} /> : null}
+        {status && status.error_count > 0 ? (
+          <Notice tone="warn">
+            Niektoré riadky sa nepodarilo spracovať. Skontrolujte formát dát v CSV súbore.
+          </Notice>
+        ) : null}
+        {status && status.images_scheduled > 0 ? (
+          <Notice tone="info">
+            🖼️ Na pozadí sa {pluralForm(status.images_scheduled, ['stiahne', 'stiahnu', 'stiahne'])}{' '}
+            {countOf(status.images_scheduled, IMAGE_FORMS)} nových produktov.
+          </Notice>
+        ) : null}
+        {status ? <RejectedRows job={status} /> : null}
+        {status?.can_apply ? (
+          <div className="flex flex-wrap gap-2 border-t border-line pt-4">
+            <Button variant="primary" onClick={() => onApply(status)}>
+              Použiť zmeny
+            </Button>
+            <Button onClick={() => onDiscard(status)}>Zahodiť súbor</Button>
+            <p className="self-center text-sm text-ink-2">Zatiaľ sa nič nezmenilo. Súbor čaká 24 hodín.</p>
+          </div>
+        ) : null}
+      </section>
+    </Card>
+  )
+}
+
+function Summary({ status }: { readonly status: ImportStatus }) {
+  const unchanged = status.processed_count - status.created_count - status.updated_count
+  return (
+    <Figures
+      figures={[
+        { name: 'Riadkov v súbore', value: formatCount(status.total_rows) },
+        { name: 'Spracovaných', value: formatCount(status.processed_count) },
+        { name: 'Nových', value: formatCount(status.created_count), tone: 'good' },
+        { name: 'Aktualizovaných', value: formatCount(status.updated_count) },
+        { name: 'Bez zmeny', value: formatCount(Math.max(0, unchanged)) },
+        {
+          name: 'Chybných',
+          value: formatCount(status.error_count),
+          tone: status.error_count > 0 ? 'bad' : undefined,
+        },
+        { name: 'Trvanie', value: formatDuration(status.processing_time) },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react'
+import { Button } from './button.tsx'
+import { Dialog } from './dialog.tsx'
+import { DialogTitle } from './dialog-title.tsx'
+
+export interface ConfirmDialogProps {
+  readonly open: boolean
+  readonly title: string
+  /** What will happen, and to how many. */
+  readonly children: ReactNode
+  readonly confirmLabel: string
+  readonly cancelLabel?: string
+  readonly danger?: boolean
+  readonly busy?: boolean
+  /** False while something that has to be typed is not. */
+  readonly ready?: boolean
+  readonly onConfirm: () => void
+  readonly onClose: () => void
+}
+
+/** Asks before something that has consequences. */
+export function ConfirmDialog({
+  open,
+  title,
+  children,
+  confirmLabel,
+  cancelLabel = 'Zrušiť',
+  danger = false,
+  busy = false,
+  ready = true,
+  onConfirm,
+  onClose,
+}: ConfirmDialogProps) {
+  return (
+    <Dialog open={open} onClose={onClose} className="md:max-w-lg">
+      <form
+        className="flex min-h-0 flex-col"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (ready && !busy) onConfirm()
+        }}
+      >
+        <div className="min-h-0 overflow-y-auto px-5 pt-5 pb-4 md:px-6 md:pt-6">
+          <DialogTitle className="pr-12 text-xl font-bold tracking-tight">{title}</DialogTitle>
+          <div className="mt-3 flex flex-col gap-3 text-pretty text-ink-2">{children}</div>
+        </div>
+        <div className="flex flex-col-reverse gap-2 border-t border-line p-4 pb-[calc(1rem+env(safe-area-inset-bottom))] md:flex-row md:justify-end md:px-6">
+          <Button onClick={onClose}>{cancelLabel}</Button>
+          <Button type="submit" variant={danger ? 'danger' : 'primary'} busy={busy} disabled={!ready}>
+            {confirmLabel}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
