@@ -12,6 +12,7 @@ export interface CardParts {
   readonly rail: string
   readonly was: string
   readonly label: PriceLabelSize
+  readonly actions: string
 }
 
 const TITLE = 'line-clamp-2 font-semibold leading-[1.3] wrap-anywhere text-pretty'
@@ -28,6 +29,7 @@ export const CARD = {
     rail: 'flex h-16 items-end gap-3 px-3 pb-[3px] md:px-3.5',
     was: 'pb-3 text-sm text-ink-3',
     label: 'md',
+    actions: 'absolute top-2 right-2 z-20 flex flex-col gap-1.5',
   },
   list: {
     list: 'flex flex-col gap-2.5',
@@ -40,5 +42,6 @@ export const CARD = {
     rail: 'flex h-13 items-end gap-2.5 px-3 pb-[3px] md:h-full md:min-h-28 md:border-l md:border-line md:px-4',
     was: 'pb-2.5 text-sm text-ink-3 md:pb-3.5',
     label: 'row',
+    actions: 'absolute right-2 bottom-2 z-20 flex gap-1.5 md:top-3 md:right-3 md:bottom-auto',
   },
 } satisfies Record<string, CardParts>

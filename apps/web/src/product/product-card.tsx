@@ -1,5 +1,6 @@
 import type { Product } from '@cenolov/core'
 import { clsx } from 'clsx'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatAmount, formatUnitPrice } from '../format/amount.ts'
 import { PriceLabel } from '../ui/price-label.tsx'
@@ -7,6 +8,7 @@ import { CARD, type CardParts } from './card-layout.ts'
 import { DiscountBadge, offerPrice, WasPrice } from './offer-price.tsx'
 import { PriceAgeLine } from './price-age-line.tsx'
 import { ProductPicture } from './product-picture.tsx'
+import { RealDiscountLine } from './real-discount-line.tsx'
 import { StoreName } from './store-name.tsx'
 
 export interface ProductCardProps {
@@ -17,10 +19,12 @@ export interface ProductCardProps {
   readonly eager: boolean
   /** The shopper is about to open something. */
   readonly onIntent: () => void
+  /** Controls of the card, over its picture. */
+  readonly actions?: ReactNode
 }
 
 /** One offer as it stands on a shelf: the goods above, the price label in the rail. The whole card opens the detail. */
-export function ProductCard({ product, layout, detailSearch, eager, onIntent }: ProductCardProps) {
+export function ProductCard({ product, layout, detailSearch, eager, onIntent, actions }: ProductCardProps) {
   const { price, sale, was, percent } = offerPrice(product)
   const parts: CardParts = CARD[layout]
   const measure = [formatAmount(product.gram), formatUnitPrice(product.unit_price)].filter(
@@ -66,12 +70,14 @@ export function ProductCard({ product, layout, detailSearch, eager, onIntent }: 
             {measure.join(' · ')}
           </p>
           <PriceAgeLine date={product.date} className={parts.age} />
+          <RealDiscountLine product={product} className="text-[0.75rem] leading-4.5 xl:text-[0.78125rem]" />
         </div>
       </div>
       <div className={clsx('shelf-rail', parts.rail)}>
         <PriceLabel price={price} sale={sale} size={parts.label} />
         {was === null ? null : <WasPrice was={was} className={parts.was} />}
       </div>
+      {actions ? <div className={parts.actions}>{actions}</div> : null}
     </article>
   )
 }

@@ -1,6 +1,7 @@
 import type { Product } from '@cenolov/core'
 import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
+import { paths } from '../../../app/paths.ts'
 
 /** From the broad category to the narrow one. The list filters by the broad one, so that is the link. */
 export function CategoryTrail({ product }: { readonly product: Product }) {
@@ -12,7 +13,7 @@ export function CategoryTrail({ product }: { readonly product: Product }) {
         {product.category === '' ? null : (
           <li>
             <Link
-              to={{ search: new URLSearchParams({ category: product.category }).toString() }}
+              to={paths.category(product.category)}
               className="inline-flex min-h-8 items-center font-semibold text-brand underline-offset-3 hover:underline"
             >
               {product.category}

@@ -1,12 +1,13 @@
 import type { Product } from '@cenolov/core'
 import { Share2 } from 'lucide-react'
+import { paths } from '../../../app/paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { showToast } from '../../../ui/toast.ts'
 
 /** Hands the product's link to the device's sharing, or copies it where there is none. */
 export function ShareButton({ product }: { readonly product: Product }) {
   async function share() {
-    const link = new URL(`?${new URLSearchParams({ product: String(product.id) })}`, location.href)
+    const link = new URL(paths.product(product.id), location.href)
     if (typeof navigator.share === 'function') {
       try {
         await navigator.share({ title: product.title, url: link.href })

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest'
+import { categoryEmoji } from './category-emoji.ts'
+import { FALLBACK_CATEGORIES, FALLBACK_STORES } from './fallback-lists.ts'
+import { greetingName } from './greeting-name.ts'
+
+describe('the greeting', () => {
+  it('uses the full name, else the e-mail before the @, else Admin User', () => {
+    expect(greetingName({ full_name: ' Jana Malá ', email: 'jana@demo.sk' })).toBe('Jana Malá')
+    expect(greetingName({ full_name: ' ', email: 'jana@demo.sk' })).toBe('jana')
+    expect(greetingName({ full_name: '', email: '' })).toBe('Admin User')
+  })
+})
+
+describe('the picture of a category', () => {
+  it('goes by the words of its name, whatever their case and accents', () => {
+    expect(
+      ['Ovocie', 'ZELENINA', 'Mlieko a smotana', 'Syry', 'Chlieb a pečivo', 'Pivo'].map(categoryEmoji),
+    ).toEqual(['🍎', '🥦', '🥛', '🧀', '🍞', '🍺'])
+  })
+
+  it('is a cart when nothing is known of it', () => {
+    expect([categoryEmoji('Xyz'), categoryEmoji('')]).toEqual(['🛒', '🛒'])
+  })
+})
+
+describe('without statistics', () => {
+  it('there are eight categories and ten stores', () => {
+    expect(FALLBACK_CATEGORIES).toHaveLength(8)
+    expect(new Set(FALLBACK_STORES).size).toBe(10)
+  })
+})

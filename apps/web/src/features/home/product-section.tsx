@@ -1,0 +1,83 @@
+import type { Product } from '@cenolov/core'
+import { clsx } from 'clsx'
+import type { ReactNode } from 'react'
+import { ProductCard } from '../../product/product-card.tsx'
+import { ProductCardSkeleton } from '../../product/product-card-skeleton.tsx'
+import { Card } from '../../ui/card.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { SectionHeading } from './section-heading.tsx'
+
+/** A list of products as it stands: on its way, failed, or there. */
+export interface ProductsState {
+  readonly products: readonly Product[] | undefined
+  readonly error: Error | null
+  readonly fetching: boolean
+  readonly retry: () => void
+}
+
+export interface ProductSectionProps {
+  readonly id: string
+  readonly title: string
+  readonly more: { readonly to: string; readonly label: string }
+  readonly state: ProductsState
+  /** How many are shown, and how many skeletons stand for them. */
+  readonly size: number
+  readonly columns: string
+  /** Shown instead of an empty list. */
+  readonly empty: ReactNode
+  readonly renderActions: ((product: Product) => ReactNode) | undefined
+  readonly onIntent: () => void
+}
+
+/** On a phone the cards stand on one shelf that scrolls sideways. */
+const ITEM = 'min-w-0 max-md:w-44 max-md:shrink-0'
+
+/** Some products of the catalogue, with their loading, error and empty states (SPEC section 8). */
+export function ProductSection(props: ProductSectionProps) {
+  const { id, title, more, state, size, columns, empty, renderActions, onIntent } = props
+  const { products, error, fetching, retry } = state
+  return (
+    <section aria-labelledby={id}>
+      <SectionHeading id={id} title={title} more={more} />
+      {products === undefined && error !== null ? (
+        <Card>
+          <ErrorState
+            title={`Chyba pri načítavaní produktov: ${error.message}`}
+            onRetry={retry}
+            retrying={fetching}
+          />
+        </Card>
+      ) : products?.length === 0 ? (
+        <Card>{empty}</Card>
+      ) : (
+        <ul
+          aria-busy={products === undefined}
+          className={clsx(
+            'gap-2.5 max-md:scroll-row max-md:-mx-3.5 max-md:px-3.5 md:grid md:gap-3.5',
+            columns,
+          )}
+        >
+          {products === undefined
+            ? Array.from({ length: size }, (_, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same and stay in their places
+                <li key={index} aria-hidden className={ITEM}>
+                  <ProductCardSkeleton layout="grid" />
+                </li>
+              ))
+            : products.slice(0, size).map((product) => (
+                <li key={product.id} className={ITEM}>
+                  <ProductCard
+                    product={product}
+                    layout="grid"
+                    detailSearch={`product=${product.id}`}
+                    eager={false}
+                    onIntent={onIntent}
+                    actions={renderActions?.(product)}
+                  />
+                </li>
+              ))}
+        </ul>
+      )}
+    </section>
+  )
+}

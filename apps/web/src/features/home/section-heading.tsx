@@ -1,0 +1,34 @@
+import { ArrowRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+
+export interface SectionHeadingProps {
+  readonly id: string
+  readonly title: string
+  /** Where there is more of the same. */
+  readonly more?: { readonly to: string; readonly label: string }
+  readonly children?: ReactNode
+}
+
+/** The heading of a part of the page, with the way to all of it. */
+export function SectionHeading({ id, title, more, children }: SectionHeadingProps) {
+  return (
+    <div className="mb-3 flex flex-wrap items-end justify-between gap-x-4 gap-y-1 md:mb-4">
+      <div className="min-w-0">
+        <h2 id={id} className="text-lg leading-7 font-bold tracking-tight md:text-[1.375rem]">
+          {title}
+        </h2>
+        {children ? <p className="text-sm text-ink-2">{children}</p> : null}
+      </div>
+      {more ? (
+        <Link
+          to={more.to}
+          className="inline-flex min-h-11 items-center gap-1.5 rounded-md font-semibold text-brand underline-offset-4 hover:underline"
+        >
+          {more.label}
+          <ArrowRight aria-hidden className="size-4.5" />
+        </Link>
+      ) : null}
+    </div>
+  )
+}

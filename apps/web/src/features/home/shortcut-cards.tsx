@@ -1,0 +1,70 @@
+import type { DashboardStats } from '@cenolov/contract'
+import { ChevronRight, LayoutGrid, type LucideIcon, Percent, Trophy } from 'lucide-react'
+import { Link } from 'react-router'
+import { paths } from '../../app/paths.ts'
+import { formatCount } from '../../format/count.ts'
+import { Badge, type BadgeTone } from '../../ui/badge.tsx'
+
+/** The three ways into the list, each with what waits there. */
+export function ShortcutCards({ stats }: { readonly stats: DashboardStats | undefined }) {
+  const cards: readonly {
+    readonly title: string
+    readonly text: string
+    readonly to: string
+    readonly icon: LucideIcon
+    readonly tone: BadgeTone
+    readonly badge: string | undefined
+  }[] = [
+    {
+      title: 'Všetky produkty',
+      text: 'Celý katalóg od najlacnejších',
+      to: paths.products,
+      icon: LayoutGrid,
+      tone: 'brand',
+      badge: stats && formatCount(stats.total_products),
+    },
+    {
+      title: 'Top ponuky',
+      text: 'Najväčšie zľavy na prvom mieste',
+      to: paths.topOffers,
+      icon: Trophy,
+      tone: 'tag',
+      badge: '20+',
+    },
+    {
+      title: 'Akcie',
+      text: 'Všetko, čo je práve v zľave',
+      to: paths.sales,
+      icon: Percent,
+      tone: 'sale',
+      badge: stats && formatCount(stats.on_sale),
+    },
+  ]
+  return (
+    <ul className="grid gap-2.5 md:gap-3.5 lg:grid-cols-3">
+      {cards.map(({ title, text, to, icon: Icon, tone, badge }) => (
+        <li key={title}>
+          <Link
+            to={to}
+            className="group flex h-full items-center gap-3.5 rounded-lg border border-line bg-surface p-3.5 shadow-card transition-[box-shadow,border-color] duration-200 hover:border-edge hover:shadow-lift md:p-4.5"
+          >
+            <span className="grid size-11 shrink-0 place-items-center rounded-md bg-sunken text-ink-2">
+              <Icon aria-hidden className="size-5.5" />
+            </span>
+            <span className="min-w-0 grow">
+              <span className="flex flex-wrap items-center gap-x-2 gap-y-1 font-bold">
+                {title}
+                {badge === undefined ? null : <Badge tone={tone}>{badge}</Badge>}
+              </span>
+              <span className="block text-sm text-ink-2">{text}</span>
+            </span>
+            <ChevronRight
+              aria-hidden
+              className="size-5 shrink-0 text-ink-3 transition-transform group-hover:translate-x-0.5"
+            />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

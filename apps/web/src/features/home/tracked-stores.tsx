@@ -1,0 +1,40 @@
+import type { DashboardStats } from '@cenolov/contract'
+import { Link } from 'react-router'
+import { paths } from '../../app/paths.ts'
+import { formatCount } from '../../format/count.ts'
+import { StoreDot } from '../../product/store-name.tsx'
+import { FALLBACK_STORES } from './fallback-lists.ts'
+import { SectionHeading } from './section-heading.tsx'
+
+/** Stores of the page (SPEC section 9). */
+const SHOWN = 10
+
+/** The stores with most prices, or well-known ones when there are no statistics. */
+export function TrackedStores({ stats }: { readonly stats: DashboardStats | undefined }) {
+  const known = stats?.by_store.slice(0, SHOWN) ?? []
+  const stores = known.length > 0 ? known : FALLBACK_STORES.map((store) => ({ store, count: null }))
+  return (
+    <section aria-labelledby="sledovane-obchody">
+      <SectionHeading id="sledovane-obchody" title="Sledované obchody" />
+      <ul className="flex flex-wrap gap-2.5">
+        {stores.map(({ store, count }) => (
+          <li key={store}>
+            <Link
+              to={paths.store(store)}
+              className="inline-flex min-h-11 items-center gap-2.5 rounded-full border border-line bg-surface px-4 font-semibold shadow-card transition-colors hover:border-edge hover:bg-sunken"
+            >
+              <StoreDot store={store} />
+              {store}
+              {count === null ? null : (
+                <span className="text-sm font-medium text-ink-2">
+                  <span className="sr-only">, produktov: </span>
+                  {formatCount(count)}
+                </span>
+              )}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,55 @@
+import type { Product } from '@cenolov/core'
+import { ArrowRight } from 'lucide-react'
+import { Link } from 'react-router'
+import { paths } from '../../app/paths.ts'
+import { countOf, FROM_STORE_FORMS } from '../../format/count.ts'
+import { offerPrice } from '../../product/offer-price.tsx'
+import { buttonStyle } from '../../ui/button-style.ts'
+import { PriceLabel } from '../../ui/price-label.tsx'
+
+export interface WelcomeBannerProps {
+  readonly storeCount: number | undefined
+  /** Today's best deal, whose label hangs on the banner. */
+  readonly best: Product | undefined
+}
+
+/** What this place is for, beside the label of today's best deal. */
+export function WelcomeBanner({ storeCount, best }: WelcomeBannerProps) {
+  const offer = best && offerPrice(best)
+  return (
+    <section
+      aria-labelledby="uvitanie"
+      className="relative flex items-center justify-between gap-8 overflow-hidden rounded-xl bg-brand px-5 py-7 text-on-brand md:px-9 md:py-9"
+    >
+      <div className="max-w-xl">
+        <h2 id="uvitanie" className="text-2xl leading-tight font-extrabold tracking-tight md:text-[2rem]">
+          Lovte ceny, nie letáky
+        </h2>
+        <p className="mt-2 text-base text-pretty">
+          {storeCount === undefined || storeCount === 0
+            ? 'Porovnávame ceny z veľkých aj menších obchodov.'
+            : `Porovnávame ceny z\u00a0${countOf(storeCount, FROM_STORE_FORMS)} a\u00a0denne ich aktualizujeme.`}{' '}
+          Zistíte, kde je váš nákup najlacnejší, skôr než vyjdete z&nbsp;domu.
+        </p>
+        <Link
+          to={paths.products}
+          className={`${buttonStyle('secondary', 'lg')} mt-5 border-transparent! bg-tag! text-on-tag! hover:bg-tag-deep!`}
+        >
+          Porovnať ceny
+          <ArrowRight aria-hidden className="size-5" />
+        </Link>
+      </div>
+      {offer ? (
+        <div aria-hidden className="hidden shrink-0 -rotate-4 self-center lg:block">
+          <PriceLabel
+            price={offer.price}
+            sale
+            size="lg"
+            head={['AKCIA', offer.percent > 0 ? `−${offer.percent} %` : '']}
+            foot={best?.store ?? ''}
+          />
+        </div>
+      ) : null}
+    </section>
+  )
+}

@@ -1,0 +1,68 @@
+import { Clock, HandCoins, Mail, Percent, PiggyBank, RefreshCw, Store, Users, Zap } from 'lucide-react'
+import { SectionHeading } from './section-heading.tsx'
+
+/** Claims of the product about itself (SPEC section 1); text, not figures of the catalogue. */
+const FIGURES = [
+  { value: '50 000+', label: 'spokojných používateľov', icon: Users },
+  { value: '30 %', label: 'priemerná úspora', icon: PiggyBank },
+  { value: '2 s', label: 'na porovnanie cien', icon: Zap },
+  { value: '15+', label: 'obchodov', icon: Store },
+] as const
+
+const REASONS = [
+  {
+    icon: Percent,
+    title: 'Ušetríte 20 až 30 %',
+    text: 'V priemere toľko zaplatíte menej, keď viete, kde je čo v akcii.',
+  },
+  {
+    icon: RefreshCw,
+    title: 'Ceny každý deň',
+    text: 'Ceny aktualizujeme denne a pri každej vidíte, z ktorého dňa je.',
+  },
+  { icon: HandCoins, title: 'Zadarmo', text: 'Porovnávanie cien je bezplatné.' },
+  {
+    icon: Mail,
+    title: 'Odpovieme do 24 hodín',
+    text: 'Za stránkou je jeden človek a na správy odpovedá osobne.',
+  },
+] as const
+
+/** The static part of the page: why to use Cenolov at all. */
+export function WhyCenolov() {
+  return (
+    <section aria-labelledby="preco-cenolov">
+      <SectionHeading id="preco-cenolov" title="Prečo Cenolov" />
+      <div className="overflow-hidden rounded-lg border border-line bg-surface shadow-card">
+        <dl className="grid grid-cols-2 gap-px border-b border-line bg-line lg:grid-cols-4">
+          {FIGURES.map(({ value, label, icon: Icon }) => (
+            <div key={label} className="flex flex-col-reverse justify-end bg-surface px-4 py-5 text-center">
+              <dt className="mt-1 text-sm text-ink-2">{label}</dt>
+              <dd className="text-2xl leading-8 font-extrabold tracking-tight md:text-[1.75rem]">
+                <Icon aria-hidden className="mx-auto mb-1.5 size-6 text-brand" strokeWidth={1.8} />
+                {value}
+              </dd>
+            </div>
+          ))}
+        </dl>
+        <ul className="grid gap-x-8 gap-y-5 p-5 sm:grid-cols-2 md:p-7 xl:grid-cols-4">
+          {REASONS.map(({ icon: Icon, title, text }) => (
+            <li key={title} className="flex items-start gap-3">
+              <span className="grid size-9 shrink-0 place-items-center rounded-full bg-brand-soft text-brand">
+                <Icon aria-hidden className="size-4.5" />
+              </span>
+              <div>
+                <h3 className="font-bold">{title}</h3>
+                <p className="mt-0.5 text-sm text-pretty text-ink-2">{text}</p>
+              </div>
+            </li>
+          ))}
+        </ul>
+        <p className="flex items-center gap-2 border-t border-line px-5 py-3 text-sm text-ink-2 md:px-7">
+          <Clock aria-hidden className="size-4 shrink-0 text-ink-3" />
+          Ceny platia v&nbsp;deň, ktorý je pri nich uvedený. Nákup prebieha vždy priamo v&nbsp;obchode.
+        </p>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,18 @@
+import type { User } from '@cenolov/contract'
+
+type Named = Pick<User, 'full_name'>
+
+/** The user's full name, or what stands for it (SPEC section 2). */
+export function userName(user: Named): string {
+  return user.full_name?.trim() || 'Používateľ'
+}
+
+/** First letters of the first and the last word of the name. */
+export function initials(user: Named): string {
+  const words = userName(user).split(/\s+/)
+  const letters = [words.at(0), words.length > 1 ? words.at(-1) : '']
+  return letters
+    .map((word) => [...(word ?? '')].at(0) ?? '')
+    .join('')
+    .toLocaleUpperCase('sk')
+}
