@@ -13,6 +13,7 @@ import { healthRoutes } from './modules/health/routes.ts'
 import { importRoutes } from './modules/import/routes.ts'
 import { premiumRoutes } from './modules/premium/routes.ts'
 import { priceHistoryRoutes } from './modules/price-history/routes.ts'
+import { userRoutes } from './modules/users/routes.ts'
 import { declareAccess, type RouteAccess, registerAccess } from './platform/auth/access.ts'
 import type { Config } from './platform/config.ts'
 import { registerErrorAnswers } from './platform/http/error-answers.ts'
@@ -76,6 +77,7 @@ export async function buildApp(config: Config, logger: Logger, services: Service
       requirePassword: (account, password) => passwords.requirePassword(account, password),
     })
     await server.register(premiumRoutes, { service: services.premium })
+    await server.register(userRoutes, { service: services.users })
     await server.register(catalogueRoutes, { service: new CatalogueService(catalogue) })
     await server.register(priceHistoryRoutes, { db })
     await server.register(importRoutes, { service: services.imports })

@@ -7,6 +7,8 @@ import { SignInService } from './modules/auth/sign-in.ts'
 import { CatalogueStore } from './modules/catalogue/catalogue-store.ts'
 import { ImportService } from './modules/import/service.ts'
 import { PremiumService } from './modules/premium/service.ts'
+import { UsersService } from './modules/users/service.ts'
+import { recordAudit } from './platform/audit/audit-log.ts'
 import { GuessLimit } from './platform/auth/guess-limit.ts'
 import { Sessions } from './platform/auth/sessions.ts'
 import type { Config } from './platform/config.ts'
@@ -15,6 +17,12 @@ import { DatabaseListener } from './platform/database/listener.ts'
 import type { Logger } from './platform/logger.ts'
 import { createMailer, type Mailer } from './platform/mail/mailer.ts'
 import { JobQueue } from './platform/queue.ts'
+
+const PREMIUM_AUDIT = {
+  grant: 'premium granted',
+  extend: 'premium extended',
+  revoke: 'premium revoked',
+} as const
 
 /** Everything that routes and jobs call, wired once. What has a life of its own is started by `server.ts`. */
 export interface Services {
@@ -28,6 +36,7 @@ export interface Services {
   readonly passwords: Passwords
   readonly account: AccountService
   readonly premium: PremiumService
+  readonly users: UsersService
   readonly accountMails: AccountMails
   readonly imports: ImportService
   /** null in a process that only works on jobs. */
@@ -71,7 +80,15 @@ export function createServices(config: Config, database: OpenDatabase, logger: L
     premium: new PremiumService({
       db,
       sendMail: (transaction, userId, kind) => sendAccountMail(transaction, { kind, userId }),
+      recordChange: (transaction, { actor, action, user, days, expiresAt }) =>
+        recordAudit(transaction, {
+          actor,
+          action: PREMIUM_AUDIT[action],
+          user,
+          details: { duration_days: days, premium_expires_at: expiresAt },
+        }),
     }),
+    users: new UsersService(db),
     accountMails: new AccountMails({ db, mailer, publicUrl }),
     imports: new ImportService({ db, connection, queue, logger, dataDir }),
     catalogue: config.role === 'worker' ? null : new CatalogueStore({ connection, pool, listener, logger }),

@@ -25,7 +25,7 @@ const filters = {
 /** `GET /api/v1/admin/products/ids` -> array of ids, in the order of the sort. */
 export const ManagedIdsQuery = Type.Object({
   ...filters,
-  sort_by: Type.Optional(Type.Union(MANAGE_SORTS.map((sort) => Type.Literal(sort)))),
+  sort_by: Type.Optional(Type.Enum(MANAGE_SORTS)),
   sort_order: Type.Optional(Type.Union([Type.Literal('asc'), Type.Literal('desc')])),
 })
 export type ManagedIdsQuery = Static<typeof ManagedIdsQuery>

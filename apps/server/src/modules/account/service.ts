@@ -2,8 +2,10 @@ import type { AccountSettings, ProfileBody, ProfileResponse, SessionsResponse } 
 import { normaliseEmail, normaliseFullName } from '@cenolov/core'
 import { sql } from 'kysely'
 import { type Account, USER_COLUMNS, userAnswer } from '../../platform/auth/account.ts'
+import { isLastAdministrator, lockAdministrators } from '../../platform/auth/administrators.ts'
 import type { GuessLimit, Limit } from '../../platform/auth/guess-limit.ts'
 import type { Database } from '../../platform/database/database.ts'
+import { HttpError } from '../../platform/http/http-error.ts'
 import { type FieldFault, InvalidFields } from '../../platform/http/invalid-fields.ts'
 
 const MAILS_PER_ACCOUNT: Limit = { failures: 5, windowSeconds: 3_600 }
@@ -120,8 +122,16 @@ export class AccountService {
     }
   }
 
-  /** Removes the account and all that belongs to it, at once and for good. */
+  /**
+   * Removes the account and all that belongs to it, at once and for good. Throws `HttpError` 409 for the last
+   * administrator.
+   */
   async deleteAccount(account: Account): Promise<void> {
-    await this.#options.db.deleteFrom('users').where('id', '=', account.id).execute()
+    await this.#options.db.transaction().execute(async (transaction) => {
+      if (isLastAdministrator(await lockAdministrators(transaction), account.id)) {
+        throw new HttpError(409, 'Ste jediný administrátor. Najprv ním urobte niekoho iného.')
+      }
+      await transaction.deleteFrom('users').where('id', '=', account.id).execute()
+    })
   }
 }

@@ -43,7 +43,10 @@ export const premiumRoutes: FastifyPluginCallbackTypebox<Options> = (app, { serv
         response: { 200: PremiumChanged, 404: ErrorResponse, 422: ValidationErrorResponse },
       },
     },
-    (request) => service.change(request.params.id, request.body.action, request.body.duration_days),
+    (request) => {
+      const { action, duration_days } = request.body
+      return service.change(accountOf(request), request.params.id, action, duration_days)
+    },
   )
   done()
 }

@@ -14,6 +14,17 @@ export interface PremiumServiceOptions {
   readonly db: Database
   /** Enqueues a mail in the transaction of `db`. */
   readonly sendMail: (db: Database, userId: number, kind: PremiumMail) => Promise<void>
+  /** Notes in the transaction of `db` what an administrator changed. */
+  readonly recordChange: (db: Database, change: PremiumChange) => Promise<void>
+}
+
+export interface PremiumChange {
+  readonly actor: Account
+  readonly action: PremiumAction
+  readonly user: { readonly id: number; readonly email: string }
+  /** null: premium was revoked. */
+  readonly days: number | null
+  readonly expiresAt: string | null
 }
 
 /** Life of a premium subscription: request, grant, extend, revoke, and what is told before and at its end. */
@@ -56,7 +67,12 @@ export class PremiumService {
    * Grants `days` from now, extends by `days` from the end (from now when it is over), or revokes at once. A grant
    * answers the open request. Throws `HttpError` 404 for an unknown account.
    */
-  async change(userId: number, action: PremiumAction, days = PREMIUM_DEFAULT_DAYS): Promise<PremiumChanged> {
+  async change(
+    actor: Account,
+    userId: number,
+    action: PremiumAction,
+    days = PREMIUM_DEFAULT_DAYS,
+  ): Promise<PremiumChanged> {
     return this.#options.db.transaction().execute(async (transaction) => {
       const before = await transaction
         .selectFrom('users')
@@ -87,6 +103,13 @@ export class PremiumService {
         await this.#options.sendMail(transaction, userId, 'premium granted')
       }
       const user = userAnswer(after)
+      await this.#options.recordChange(transaction, {
+        actor,
+        action,
+        user,
+        days: action === 'revoke' ? null : days,
+        expiresAt: user.premium_expires_at,
+      })
       return {
         premium_status_changed: userAnswer(before).is_premium !== user.is_premium,
         is_premium: user.is_premium,

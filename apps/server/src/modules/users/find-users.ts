@@ -1,0 +1,88 @@
+import type { AdminUser, AdminUsersQuery } from '@cenolov/contract'
+import { type SqlBool, sql } from 'kysely'
+import { USER_COLUMNS, type UserRow, userAnswer } from '../../platform/auth/account.ts'
+import type { Database } from '../../platform/database/database.ts'
+
+type AdminUserRow = UserRow & {
+  readonly favorites_count: number
+  readonly cart_count: number
+  readonly premium_requested_at: Date | null
+}
+
+const IS_PREMIUM = sql<SqlBool>`coalesce(users.premium_expires_at > now(), false)`
+
+/** Accounts that fit, one page of them, those who wait for premium first, then the newest. */
+export async function findUsers(
+  db: Database,
+  { search, filter }: Pick<AdminUsersQuery, 'search' | 'filter'>,
+  page: number,
+  limit: number,
+): Promise<{ readonly users: AdminUser[]; readonly total: number }> {
+  const fitting = matching(db, search, filter)
+  const rows = await adminUserRows(db)
+    .where('users.id', 'in', fitting.select('users.id'))
+    .orderBy(sql`premium_requests.created_at IS NULL`)
+    .orderBy('users.created_at', 'desc')
+    .orderBy('users.id', 'desc')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute()
+  const { total } = await fitting
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return { users: rows.map(adminUser), total }
+}
+
+/** One account; undefined for an unknown id. */
+export async function findUser(db: Database, id: number): Promise<AdminUser | undefined> {
+  const row = await adminUserRows(db).where('users.id', '=', id).executeTakeFirst()
+  return row === undefined ? undefined : adminUser(row)
+}
+
+function adminUserRows(db: Database) {
+  return db
+    .selectFrom('users')
+    .leftJoin('premium_requests', (join) =>
+      join.onRef('premium_requests.user_id', '=', 'users.id').on('premium_requests.closed_at', 'is', null),
+    )
+    .select(USER_COLUMNS)
+    .select(['premium_requests.created_at as premium_requested_at'])
+    .select([sql<number>`0`.as('favorites_count'), sql<number>`0`.as('cart_count')])
+}
+
+function adminUser(row: AdminUserRow): AdminUser {
+  return {
+    ...userAnswer(row),
+    favorites_count: row.favorites_count,
+    cart_count: row.cart_count,
+    premium_requested_at: row.premium_requested_at?.toISOString() ?? null,
+  }
+}
+
+function matching(db: Database, search = '', filter: AdminUsersQuery['filter'] = 'all') {
+  let users = db.selectFrom('users')
+  if (filter === 'admins') users = users.where('users.is_admin', '=', true)
+  if (filter === 'premium') users = users.where(IS_PREMIUM)
+  if (filter === 'regular')
+    users = users.where('users.is_admin', '=', false).where(sql<SqlBool>`NOT ${IS_PREMIUM}`)
+  for (const word of withoutMarks(search).split(/\s+/)) {
+    if (word === '') continue
+    const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`
+    users = users.where(({ or }) => or([like('users.email', pattern), like('users.full_name', pattern)]))
+  }
+  return users
+}
+
+const like = (column: string, pattern: string) =>
+  sql<SqlBool>`lower(translate(${sql.ref(column)}, ${MARKED}, ${PLAIN})) LIKE ${pattern}`
+
+function withoutMarks(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+}
+
+/** Letters with marks, and in the same order the letters under them: how the database is told to ignore marks. */
+const letters = Array.from({ length: 0x24f - 0xc0 }, (_, index) => String.fromCharCode(0xc0 + index)).filter(
+  (letter) => withoutMarks(letter).length === 1,
+)
+const MARKED = letters.join('')
+const PLAIN = letters.map(withoutMarks).join('')

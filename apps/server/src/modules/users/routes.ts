@@ -1,0 +1,70 @@
+import {
+  AdminRightChanged,
+  AdminRightForm,
+  AdminUserDetail,
+  AdminUsersQuery,
+  AdminUsersResponse,
+  DeleteUserForm,
+  ErrorResponse,
+  IdParams,
+  MessageResponse,
+  ValidationErrorResponse,
+} from '@cenolov/contract'
+import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox'
+import type { FastifyInstance } from 'fastify'
+import type { TSchema } from 'typebox'
+import { accountOf } from '../../platform/auth/access.ts'
+import { HttpError } from '../../platform/http/http-error.ts'
+import { acceptMultipartForms } from '../../platform/http/multipart-form.ts'
+import type { UsersService } from './service.ts'
+
+interface Options {
+  readonly service: UsersService
+}
+
+const config = { access: 'admin' } as const
+const tags = ['admin']
+const answers = <T extends TSchema>(schema: T) => ({
+  200: schema,
+  400: ErrorResponse,
+  401: ErrorResponse,
+  403: ErrorResponse,
+  404: ErrorResponse,
+  409: ErrorResponse,
+  422: ValidationErrorResponse,
+})
+
+/** Management of accounts (SPEC section 7, "Admin"). */
+export const userRoutes: FastifyPluginCallbackTypebox<Options> = (app, { service }, done) => {
+  acceptMultipartForms(app as unknown as FastifyInstance)
+  app.get(
+    '/api/v1/admin/users',
+    { config, schema: { tags, querystring: AdminUsersQuery, response: answers(AdminUsersResponse) } },
+    (request) => service.list(request.query),
+  )
+  app.get(
+    '/api/v1/admin/users/:id',
+    { config, schema: { tags, params: IdParams, response: answers(AdminUserDetail) } },
+    (request) => service.detail(request.params.id),
+  )
+  app.put(
+    '/api/v1/admin/users/:id/admin',
+    {
+      config,
+      schema: { tags, params: IdParams, body: AdminRightForm, response: answers(AdminRightChanged) },
+    },
+    (request) => service.setAdmin(accountOf(request), request.params.id, request.body.make_admin),
+  )
+  app.delete(
+    '/api/v1/admin/users/:id',
+    {
+      config,
+      schema: { tags, params: IdParams, body: DeleteUserForm, response: answers(MessageResponse) },
+    },
+    (request) => {
+      if (!request.body.confirm) throw new HttpError(400, 'Deletion must be confirmed with confirm=true.')
+      return service.remove(accountOf(request), request.params.id)
+    },
+  )
+  done()
+}

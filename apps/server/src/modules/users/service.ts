@@ -1,0 +1,106 @@
+import type {
+  AdminRightChanged,
+  AdminUserDetail,
+  AdminUsersQuery,
+  AdminUsersResponse,
+  MessageResponse,
+} from '@cenolov/contract'
+import { ADMIN_USERS_PAGE_SIZE } from '@cenolov/contract'
+import { sql } from 'kysely'
+import { auditOfUser, recordAudit } from '../../platform/audit/audit-log.ts'
+import type { Account } from '../../platform/auth/account.ts'
+import { isLastAdministrator, lockAdministrators } from '../../platform/auth/administrators.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { HttpError } from '../../platform/http/http-error.ts'
+import { findUser, findUsers } from './find-users.ts'
+
+const AUDIT_SHOWN = 100
+const NOT_FOUND = 'User not found'
+const LAST_ADMINISTRATOR =
+  'The last administrator cannot be removed. Make someone else an administrator first.'
+
+/** What administrators see of accounts and do to them (SPEC section 2, "Admin: user management"). */
+export class UsersService {
+  readonly #db: Database
+
+  constructor(db: Database) {
+    this.#db = db
+  }
+
+  /** One page of the accounts that fit. */
+  async list(query: AdminUsersQuery): Promise<AdminUsersResponse> {
+    const page = query.page ?? 1
+    const limit = query.limit ?? ADMIN_USERS_PAGE_SIZE
+    const { users, total } = await findUsers(this.#db, query, page, limit)
+    const { waiting } = await this.#db
+      .selectFrom('premium_requests')
+      .select(({ fn }) => fn.countAll<number>().as('waiting'))
+      .where('closed_at', 'is', null)
+      .executeTakeFirstOrThrow()
+    return { users, page, total_pages: Math.ceil(total / limit), total, premium_requests: waiting }
+  }
+
+  /** One account with what was done to it. Throws `HttpError` 404. */
+  async detail(id: number): Promise<AdminUserDetail> {
+    const user = await findUser(this.#db, id)
+    if (user === undefined) throw new HttpError(404, NOT_FOUND)
+    return { user, audit: await auditOfUser(this.#db, id, AUDIT_SHOWN) }
+  }
+
+  /** Gives or takes the right of an administrator. Throws `HttpError` 404, and 409 for the last one. */
+  async setAdmin(actor: Account, id: number, makeAdmin: boolean): Promise<AdminRightChanged> {
+    await this.#asAdministrator(actor, async (transaction, administrators) => {
+      if (!makeAdmin && isLastAdministrator(administrators, id)) throw new HttpError(409, LAST_ADMINISTRATOR)
+      const user = await lockUser(transaction, id)
+      if (user.is_admin === makeAdmin) return
+      await transaction
+        .updateTable('users')
+        .set({ is_admin: makeAdmin, updated_at: sql`now()` })
+        .where('id', '=', id)
+        .execute()
+      const action = makeAdmin ? 'admin granted' : 'admin removed'
+      await recordAudit(transaction, { actor, action, user })
+    })
+    const message = makeAdmin
+      ? 'Admin privileges granted successfully'
+      : 'Admin privileges removed successfully'
+    return { is_admin: makeAdmin, message }
+  }
+
+  /** Deletes an account with all that is its own. Throws `HttpError` 400 for the own one, 404, 409 for the last. */
+  async remove(actor: Account, id: number): Promise<MessageResponse> {
+    if (id === actor.id) {
+      throw new HttpError(400, 'You cannot delete your own account here. Use your profile instead.')
+    }
+    await this.#asAdministrator(actor, async (transaction, administrators) => {
+      if (isLastAdministrator(administrators, id)) throw new HttpError(409, LAST_ADMINISTRATOR)
+      const user = await lockUser(transaction, id)
+      await recordAudit(transaction, { actor, action: 'user deleted', user })
+      await transaction.deleteFrom('users').where('id', '=', id).execute()
+    })
+    return { message: 'User deleted successfully' }
+  }
+
+  /** Runs a change with all administrators locked, so that neither a right just lost nor the last one slips through. */
+  async #asAdministrator(
+    actor: Account,
+    change: (transaction: Database, administrators: ReadonlySet<number>) => Promise<void>,
+  ): Promise<void> {
+    await this.#db.transaction().execute(async (transaction) => {
+      const administrators = await lockAdministrators(transaction)
+      if (!administrators.has(actor.id)) throw new HttpError(403, 'Admin privileges required.')
+      await change(transaction, administrators)
+    })
+  }
+}
+
+async function lockUser(transaction: Database, id: number) {
+  const user = await transaction
+    .selectFrom('users')
+    .select(['id', 'email', 'is_admin'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (user === undefined) throw new HttpError(404, NOT_FOUND)
+  return user
+}

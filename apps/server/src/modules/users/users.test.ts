@@ -1,0 +1,255 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type TestApp, testApp } from '../../testing/test-app.ts'
+
+type Headers = { authorization: string }
+let app: TestApp
+let admin: Headers
+beforeAll(async () => {
+  app = await testApp()
+  admin = await app.signedIn('admin@example.sk', { admin: true })
+})
+afterAll(() => app.close())
+
+const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
+const list = async (query = '') =>
+  (await app.server.inject({ url: `/api/v1/admin/users${query}`, headers: admin })).json()
+const emails = async (query: string) =>
+  (await list(query)).users.map((user: { email: string }) => user.email).sort()
+const detail = async (id: number) =>
+  (await app.server.inject({ url: `/api/v1/admin/users/${id}`, headers: admin })).json()
+const setAdmin = (headers: Headers, id: number, makeAdmin: string) =>
+  app.server.inject({
+    method: 'PUT',
+    url: `/api/v1/admin/users/${id}/admin`,
+    headers: { ...headers, ...FORM },
+    payload: `make_admin=${makeAdmin}`,
+  })
+const remove = (headers: Headers, id: number, payload = 'confirm=true') =>
+  app.server.inject({
+    method: 'DELETE',
+    url: `/api/v1/admin/users/${id}`,
+    headers: { ...headers, ...FORM },
+    payload,
+  })
+const idOf = async (email: string): Promise<number> =>
+  (await app.db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirstOrThrow()).id
+
+describe('the list of accounts', () => {
+  it('has pages, and tells every field of an account', async () => {
+    for (let index = 0; index < 25; index += 1) await app.addAccount(`strana${index}@pages.sk`)
+    const first = await list('?search=pages.sk')
+    expect([first.users.length, first.page, first.total_pages, first.total]).toEqual([20, 1, 2, 25])
+    const second = await list('?search=pages.sk&page=2')
+    expect(second.users).toHaveLength(5)
+    expect(new Set([...first.users, ...second.users].map(({ id }) => id)).size).toBe(25)
+    expect((await list('?search=pages.sk&limit=10')).total_pages).toBe(3)
+    expect(first.users[0]).toEqual({
+      id: expect.any(Number),
+      email: 'strana24@pages.sk',
+      full_name: 'Skúšobný Účet',
+      is_admin: false,
+      is_premium: false,
+      is_active: true,
+      email_verified: true,
+      created_at: expect.any(String),
+      updated_at: expect.any(String),
+      last_login: null,
+      last_activity: null,
+      premium_expires_at: null,
+      days_until_premium_expires: null,
+      favorites_count: 0,
+      cart_count: 0,
+      premium_requested_at: null,
+    })
+  })
+
+  it('is searched in e-mail and name, whatever the case and the diacritics', async () => {
+    await app.addAccount('Ziva@hladaj.sk')
+    await app.addAccount('100%@hladaj.sk')
+    await app.db
+      .updateTable('users')
+      .set({ full_name: 'Živa Ďuríčková' })
+      .where('email', '=', 'Ziva@hladaj.sk')
+      .execute()
+    expect(await emails('?search=durickova')).toEqual(['Ziva@hladaj.sk'])
+    expect(await emails(`?search=${encodeURIComponent('ĎURÍČ ziva')}`)).toEqual(['Ziva@hladaj.sk'])
+    expect(await emails('?search=HLADAJ.SK')).toEqual(['100%@hladaj.sk', 'Ziva@hladaj.sk'])
+    expect(await emails(`?search=${encodeURIComponent('%@hladaj')}`)).toEqual(['100%@hladaj.sk'])
+    expect(await emails(`?search=${encodeURIComponent("' OR 1=1 --")}`)).toEqual([])
+  })
+
+  it('is filtered by right', async () => {
+    await app.addAccount('spravca@filter.sk', { admin: true })
+    await app.addAccount('premium@filter.sk', { premium: true })
+    await app.addAccount('bezny@filter.sk')
+    const filtered = (filter: string) => emails(`?search=filter.sk&filter=${filter}`)
+    expect(await filtered('all')).toHaveLength(3)
+    expect(await filtered('admins')).toEqual(['spravca@filter.sk'])
+    expect(await filtered('premium')).toEqual(['premium@filter.sk'])
+    expect(await filtered('regular')).toEqual(['bezny@filter.sk'])
+    const wrong = await app.server.inject({ url: '/api/v1/admin/users?filter=x', headers: admin })
+    expect(wrong.statusCode).toBe(422)
+  })
+
+  it('begins with those who wait for premium', async () => {
+    const waiting = await app.signedIn('caka@example.sk')
+    await app.addAccount('novsi@example.sk')
+    await app.server.inject({ method: 'POST', url: '/auth/premium-request', headers: waiting })
+    const { users, premium_requests } = await list()
+    expect(users[0]).toMatchObject({ email: 'caka@example.sk', premium_requested_at: expect.any(String) })
+    expect(premium_requests).toBe(1)
+  })
+})
+
+describe('the right of an administrator', () => {
+  it('is given and taken, acts at once and is logged', async () => {
+    const other = await app.signedIn('novy@example.sk')
+    const id = await idOf('novy@example.sk')
+    const opens = async () =>
+      (await app.server.inject({ url: '/api/v1/admin/users', headers: other })).statusCode
+    expect(await opens()).toBe(403)
+    const granted = await setAdmin(admin, id, 'true')
+    expect(granted.json()).toEqual({ is_admin: true, message: 'Admin privileges granted successfully' })
+    await expect.poll(opens).toBe(200)
+    const removed = await setAdmin(admin, id, 'false')
+    expect(removed.json().message).toBe('Admin privileges removed successfully')
+    await expect.poll(opens).toBe(403)
+    const { user, audit } = await detail(id)
+    expect(user.email).toBe('novy@example.sk')
+    expect(audit).toEqual([
+      {
+        id: expect.any(Number),
+        at: expect.any(String),
+        action: 'admin removed',
+        actor: { id: await idOf('admin@example.sk'), email: 'admin@example.sk' },
+        details: {},
+      },
+      expect.objectContaining({ action: 'admin granted' }),
+    ])
+  })
+
+  it('is logged with premium, and nothing is when nothing changes', async () => {
+    await app.addAccount('zaznam@example.sk')
+    const id = await idOf('zaznam@example.sk')
+    const premium = (payload: string) =>
+      app.server.inject({
+        method: 'PUT',
+        url: `/api/v1/admin/users/${id}/premium`,
+        headers: { ...admin, ...FORM },
+        payload,
+      })
+    const granted = (await premium('action=grant&duration_days=5')).json()
+    await premium('action=extend')
+    await premium('action=revoke')
+    await setAdmin(admin, id, 'false')
+    expect((await detail(id)).audit.map((entry: object) => entry)).toMatchObject([
+      { action: 'premium revoked', details: { duration_days: null, premium_expires_at: null } },
+      { action: 'premium extended', details: { duration_days: 30 } },
+      {
+        action: 'premium granted',
+        details: { duration_days: 5, premium_expires_at: granted.premium_expires_at },
+      },
+    ])
+  })
+
+  it('is refused for who is unknown and with a wrong form', async () => {
+    expect((await setAdmin(admin, 999_999, 'true')).json()).toEqual({ detail: 'User not found' })
+    expect((await setAdmin(admin, 1, 'maybe')).statusCode).toBe(422)
+    const noForm = await app.server.inject({
+      method: 'PUT',
+      url: '/api/v1/admin/users/1/admin',
+      headers: admin,
+    })
+    expect(noForm.statusCode).toBe(422)
+  })
+
+  it('is taken as multipart form too', async () => {
+    await app.addAccount('formular@example.sk')
+    const form = new FormData()
+    form.set('make_admin', 'true')
+    const request = new Request('http://localhost', { method: 'PUT', body: form })
+    const answer = await app.server.inject({
+      method: 'PUT',
+      url: `/api/v1/admin/users/${await idOf('formular@example.sk')}/admin`,
+      headers: { ...admin, 'content-type': request.headers.get('content-type')! },
+      payload: Buffer.from(await request.arrayBuffer()),
+    })
+    expect(answer.json()).toMatchObject({ is_admin: true })
+  })
+})
+
+describe('deleting an account', () => {
+  it('takes it and its sessions away, and keeps the entry', async () => {
+    const gone = await app.signedIn('prec@example.sk')
+    const id = await idOf('prec@example.sk')
+    expect((await remove(admin, id, 'confirm=false')).statusCode).toBe(400)
+    expect((await remove(admin, id, '')).statusCode).toBe(422)
+    expect((await remove(admin, id)).json()).toEqual({ message: 'User deleted successfully' })
+    await expect
+      .poll(async () => (await app.server.inject({ url: '/auth/me', headers: gone })).statusCode)
+      .toBe(401)
+    expect((await remove(admin, id)).statusCode).toBe(404)
+    const { rows } = await app.database.pool.query(
+      "SELECT user_email, actor_email FROM audit_log WHERE action = 'user deleted' AND user_id = $1",
+      [id],
+    )
+    expect(rows).toEqual([{ user_email: 'prec@example.sk', actor_email: 'admin@example.sk' }])
+  })
+
+  it('is refused for the own account', async () => {
+    const answer = await remove(admin, await idOf('admin@example.sk'))
+    expect([answer.statusCode, answer.json().detail]).toEqual([
+      400,
+      'You cannot delete your own account here. Use your profile instead.',
+    ])
+  })
+})
+
+describe('the last administrator', () => {
+  it('cannot be removed, deleted, nor leave', async () => {
+    const alone = await testApp()
+    const last = await alone.signedIn('jediny@example.sk', { admin: true })
+    const { id } = await alone.db.selectFrom('users').select('id').executeTakeFirstOrThrow()
+    const demoted = await alone.server.inject({
+      method: 'PUT',
+      url: `/api/v1/admin/users/${id}/admin`,
+      headers: last,
+      payload: { make_admin: false },
+    })
+    expect([demoted.statusCode, demoted.json().detail]).toEqual([
+      409,
+      'The last administrator cannot be removed. Make someone else an administrator first.',
+    ])
+    const left = await alone.server.inject({
+      method: 'DELETE',
+      url: '/auth/account',
+      headers: last,
+      payload: { password: 'Heslo1234', confirmation: 'ZMAZAŤ' },
+    })
+    expect(left.statusCode).toBe(409)
+    await alone.close()
+  })
+
+  it('stays when two administrators remove each other at once', async () => {
+    const pair = await testApp()
+    const one = await pair.signedIn('jeden@example.sk', { admin: true })
+    const two = await pair.signedIn('druhy@example.sk', { admin: true })
+    const ids = await pair.db.selectFrom('users').select('id').orderBy('id').execute()
+    const strike = (headers: Headers, id: number) =>
+      pair.server.inject({
+        method: 'PUT',
+        url: `/api/v1/admin/users/${id}/admin`,
+        headers,
+        payload: { make_admin: false },
+      })
+    const answers = await Promise.all([strike(one, ids[1]!.id), strike(two, ids[0]!.id)])
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 403])
+    const { count } = await pair.db
+      .selectFrom('users')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('is_admin', '=', true)
+      .executeTakeFirstOrThrow()
+    expect(count).toBe(1)
+    await pair.close()
+  })
+})

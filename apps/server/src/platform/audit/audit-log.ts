@@ -1,0 +1,45 @@
+import type { AuditEntry } from '@cenolov/contract'
+import type { Account } from '../auth/account.ts'
+import type { Database } from '../database/database.ts'
+
+/** What an administrator did. */
+export interface AuditRecord {
+  readonly actor: Account
+  readonly action: AuditEntry['action']
+  /** The account that it was done to; absent when it was done to none. */
+  readonly user?: { readonly id: number; readonly email: string }
+  readonly details?: Readonly<Record<string, unknown>>
+}
+
+/** Writes one entry of the log; give it the transaction that does what the entry tells. */
+export async function recordAudit(db: Database, record: AuditRecord): Promise<void> {
+  await db
+    .insertInto('audit_log')
+    .values({
+      action: record.action,
+      actor_id: record.actor.id,
+      actor_email: record.actor.row.email,
+      user_id: record.user?.id ?? null,
+      user_email: record.user?.email ?? null,
+      details: JSON.stringify(record.details ?? {}),
+    })
+    .execute()
+}
+
+/** What was done to an account, the newest first. */
+export async function auditOfUser(db: Database, userId: number, limit: number): Promise<AuditEntry[]> {
+  const rows = await db
+    .selectFrom('audit_log')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    at: row.at.toISOString(),
+    action: row.action as AuditEntry['action'],
+    actor: { id: row.actor_id, email: row.actor_email },
+    details: row.details as Record<string, unknown>,
+  }))
+}
