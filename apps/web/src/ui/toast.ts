@@ -1,9 +1,11 @@
-export type ToastTone = 'info' | 'success' | 'error'
+export type ToastTone = 'info' | 'success' | 'warn' | 'error'
 
 export interface ToastMessage {
   readonly title: string
   readonly description?: string
   readonly tone?: ToastTone
+  /** One thing to do about it, say to take it back; doing it puts the toast away. */
+  readonly action?: { readonly label: string; readonly onPress: () => void }
 }
 
 type Deliver = (message: ToastMessage) => void

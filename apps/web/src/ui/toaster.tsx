@@ -1,15 +1,16 @@
 import { Toast } from '@base-ui/react/toast'
 import { clsx } from 'clsx'
-import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
+import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react'
 import { useEffect } from 'react'
 import { connectToaster, type ToastTone } from './toast.ts'
 
 const TOAST_MS = 5_000
 
-const ICONS = { info: Info, success: CircleCheck, error: CircleAlert }
+const ICONS = { info: Info, success: CircleCheck, warn: TriangleAlert, error: CircleAlert }
 const TONES: Record<ToastTone, string> = {
   info: 'text-brand',
   success: 'text-brand',
+  warn: 'text-warn',
   error: 'text-sale',
 }
 
@@ -30,13 +31,27 @@ export function Toaster() {
 }
 
 function ToastList() {
-  const { toasts, add } = Toast.useToastManager()
+  const { toasts, add, close } = Toast.useToastManager()
   useEffect(
     () =>
-      connectToaster(({ title, description, tone = 'info' }) => {
-        add({ title, description, type: tone, priority: tone === 'error' ? 'high' : 'low' })
+      connectToaster(({ title, description, tone = 'info', action }) => {
+        const id = add({
+          title,
+          description,
+          type: tone,
+          priority: tone === 'error' ? 'high' : 'low',
+          ...(action && {
+            actionProps: {
+              children: action.label,
+              onClick: () => {
+                close(id)
+                action.onPress()
+              },
+            },
+          }),
+        })
       }),
-    [add],
+    [add, close],
   )
   return toasts.map((toast) => {
     const tone = (toast.type ?? 'info') as ToastTone
@@ -60,6 +75,9 @@ function ToastList() {
             <Toast.Title className="font-semibold" />
             <Toast.Description className="mt-0.5 text-sm text-ink-2" />
           </div>
+          {toast.actionProps ? (
+            <Toast.Action className="min-h-11 shrink-0 rounded-md px-3 font-bold text-brand hover:bg-brand-soft" />
+          ) : null}
           <Toast.Close
             aria-label="Zavrieť oznámenie"
             className="grid size-11 shrink-0 place-items-center rounded-md text-ink-3 hover:bg-sunken hover:text-ink"

@@ -19,7 +19,7 @@ export function WelcomeBanner({ storeCount, best }: WelcomeBannerProps) {
   return (
     <section
       aria-labelledby="uvitanie"
-      className="relative flex items-center justify-between gap-8 overflow-hidden rounded-xl bg-brand px-5 py-7 text-on-brand md:px-9 md:py-9"
+      className="relative flex items-center justify-between gap-8 overflow-hidden rounded-xl bg-[light-dark(#0b6b4f,#123b2e)] px-5 py-7 text-white md:px-9 md:py-9"
     >
       <div className="max-w-xl">
         <h2 id="uvitanie" className="text-2xl leading-tight font-extrabold tracking-tight md:text-[2rem]">
