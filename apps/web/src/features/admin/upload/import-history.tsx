@@ -1,7 +1,7 @@
 import type { ImportStatus } from '@cenolov/contract'
 import { useQuery } from '@tanstack/react-query'
 import { formatCount } from '../../../format/count.ts'
-import { formatDuration, formatMoment } from '../../../format/moment.ts'
+import { formatDuration, formatMoment } from '../../../format/timestamp.ts'
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatAgo, formatLongDate } from './moment.ts'
+import { formatAgo, formatLongDate } from './timestamp.ts'
 
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ')
 const local = (...parts: [number, number, number, number, number]) => new Date(...parts)

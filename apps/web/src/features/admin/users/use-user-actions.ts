@@ -1,0 +1,72 @@
+import type { AdminUser } from '@cenolov/contract'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { ApiError } from '../../../api/api-error.ts'
+import { showToast } from '../../../ui/toast.ts'
+import { changeAdmin, changePremium, deleteUser, type PremiumAction } from './users-api.ts'
+
+/** Rights are read in many places of the page, so it begins anew after they changed (SPEC section 4). */
+const RELOAD_MS = 1_000
+
+const PREMIUM_DONE: Record<PremiumAction, string> = {
+  grant: 'Premium subscription granted successfully',
+  extend: 'Premium subscription extended successfully',
+  revoke: 'Premium subscription revoked successfully',
+}
+
+/** What happens to an account at an administrator's hands; each says how it went (SPEC section 8). */
+export interface UserChange {
+  readonly user: AdminUser
+  readonly kind: 'admin' | PremiumAction | 'delete'
+  /** How long a grant or an extension lasts. */
+  readonly days: number
+}
+
+const UNREACHABLE: Record<UserChange['kind'], string> = {
+  admin: 'Failed to update admin status',
+  grant: 'Failed to manage premium subscription',
+  extend: 'Failed to manage premium subscription',
+  revoke: 'Failed to manage premium subscription',
+  delete: 'Failed to delete user',
+}
+
+export interface UserActionsOptions {
+  /** Id of who acts; null while unknown. */
+  readonly ownId: number | null
+  /** Asks the server who we are now. */
+  readonly onOwnChange: () => Promise<unknown>
+}
+
+async function carryOut({ user, kind, days }: UserChange): Promise<string> {
+  if (kind === 'delete') {
+    await deleteUser(user.id)
+    return 'User deleted successfully'
+  }
+  if (kind === 'admin') {
+    await changeAdmin(user.id, !user.is_admin)
+    return `Admin privileges ${user.is_admin ? 'removed' : 'granted'} successfully`
+  }
+  await changePremium(user.id, kind, days)
+  return PREMIUM_DONE[kind]
+}
+
+/** Carries out changes of accounts, one at a time. */
+export function useUserActions({ ownId, onOwnChange }: UserActionsOptions) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: carryOut,
+    onSuccess: async (done, { user, kind }) => {
+      showToast({ title: done, tone: 'success' })
+      await Promise.all([
+        client.invalidateQueries({ queryKey: ['admin', 'users'] }),
+        client.invalidateQueries({ queryKey: ['admin', 'user', user.id] }),
+        client.invalidateQueries({ queryKey: ['admin', 'system'] }),
+        user.id === ownId && kind !== 'delete' ? onOwnChange().catch(() => undefined) : undefined,
+      ])
+      if (kind === 'admin') setTimeout(() => window.location.reload(), RELOAD_MS)
+    },
+    onError: (error, { kind }) => {
+      const said = error instanceof ApiError && error.status > 0
+      showToast({ title: said ? `Error: ${error.message}` : UNREACHABLE[kind], tone: 'error' })
+    },
+  })
+}

@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest'
+import { userBadges } from './user-badges.ts'
+
+const regular = { is_admin: false, is_premium: false, is_active: true, days_until_premium_expires: null }
+const labels = (changes: Partial<typeof regular> | { days_until_premium_expires: number }) =>
+  userBadges({ ...regular, ...changes } as Parameters<typeof userBadges>[0]).map(
+    ({ label, tone }) => `${label}: ${tone}`,
+  )
+
+describe('the badges of an account', () => {
+  it('say Regular only when nothing else is to be said', () => {
+    expect(labels({})).toEqual(['Regular: neutral'])
+    expect(labels({ is_admin: true, is_active: false })).toEqual(['Admin: brand', 'Inactive: sale'])
+  })
+  it('tell the days of premium that are left, in amber below seven', () => {
+    const premium = (days: number | null) =>
+      labels({ is_premium: true, days_until_premium_expires: days } as never)
+    expect(premium(null)).toEqual(['Premium: tag'])
+    expect(premium(7)).toEqual(['Premium (7 days left): tag'])
+    expect(premium(6)).toEqual(['Premium (6 days left): warn'])
+    expect(premium(1)).toEqual(['Premium (1 day left): warn'])
+  })
+})

@@ -1,0 +1,27 @@
+import type { AdminUser } from '@cenolov/contract'
+import type { BadgeTone } from '../../../ui/badge.tsx'
+
+export interface UserBadge {
+  readonly label: string
+  readonly tone: BadgeTone
+}
+
+/** Premium with fewer days left than this is shown in amber (SPEC section 9). */
+const ENDS_SOON_DAYS = 7
+
+type Badged = Pick<AdminUser, 'is_admin' | 'is_premium' | 'is_active' | 'days_until_premium_expires'>
+
+/** What an account is, as its badges say; Regular when it is nothing else (SPEC section 2). */
+export function userBadges(user: Badged): readonly UserBadge[] {
+  const badges: UserBadge[] = []
+  if (user.is_admin) badges.push({ label: 'Admin', tone: 'brand' })
+  if (user.is_premium) {
+    const days = user.days_until_premium_expires
+    badges.push({
+      label: days === null ? 'Premium' : `Premium (${days} ${days === 1 ? 'day' : 'days'} left)`,
+      tone: days !== null && days < ENDS_SOON_DAYS ? 'warn' : 'tag',
+    })
+  }
+  if (!user.is_active) badges.push({ label: 'Inactive', tone: 'sale' })
+  return badges.length === 0 ? [{ label: 'Regular', tone: 'neutral' }] : badges
+}

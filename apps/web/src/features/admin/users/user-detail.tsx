@@ -1,0 +1,96 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { formatMoment } from '../../../format/timestamp.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { DialogTitle } from '../../../ui/dialog-title.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { AuditLog } from './audit-log.tsx'
+import { UserActions, type UserActionsProps } from './user-actions.tsx'
+import { userBadges } from './user-badges.ts'
+import { userQuery } from './users-api.ts'
+
+export interface UserDetailProps extends Pick<UserActionsProps, 'onAsk'> {
+  /** The account to show, or null. */
+  readonly id: number | null
+  readonly onClose: () => void
+}
+
+/** Everything about one account, with the log of what administrators did to it. */
+export function UserDetail({ id, onAsk, onClose }: UserDetailProps) {
+  // The account stays to be seen while its dialog fades away.
+  const [shown, setShown] = useState(id)
+  if (id !== null && id !== shown) setShown(id)
+  return (
+    <Dialog open={id !== null} onClose={onClose} className="md:max-w-2xl">
+      {shown === null ? null : <Detail id={shown} onAsk={onAsk} />}
+    </Dialog>
+  )
+}
+
+function Detail({ id, onAsk }: { readonly id: number } & Pick<UserActionsProps, 'onAsk'>) {
+  const { data, error, isFetching, refetch } = useQuery(userQuery(id))
+  if (!data)
+    return error ? (
+      <>
+        <DialogTitle className="sr-only">User Details</DialogTitle>
+        <ErrorState title="Failed to load the user" retrying={isFetching} onRetry={() => void refetch()}>
+          {error.message}
+        </ErrorState>
+      </>
+    ) : (
+      <div className="flex flex-col gap-4 p-6">
+        <DialogTitle className="sr-only">User Details</DialogTitle>
+        {[1, 2, 3, 4, 5].map((line) => (
+          <Skeleton key={line} className="h-9" />
+        ))}
+      </div>
+    )
+  const { user, audit } = data
+  const facts: readonly (readonly [string, string])[] = [
+    ['Email', user.email],
+    ['Email verified', user.email_verified ? 'Yes' : 'No'],
+    ['User ID', String(user.id)],
+    ['Created', formatMoment(user.created_at)],
+    ['Updated', formatMoment(user.updated_at)],
+    ['Last login', formatMoment(user.last_login) || 'Never'],
+    ['Last activity', formatMoment(user.last_activity) || 'Never'],
+    ['Favorites', String(user.favorites_count)],
+    ['Cart items', String(user.cart_count)],
+    [
+      'Premium until',
+      user.is_premium ? formatMoment(user.premium_expires_at) || 'Without end' : 'No premium',
+    ],
+    ...(user.premium_requested_at
+      ? [['Asked for premium', formatMoment(user.premium_requested_at)] as const]
+      : []),
+  ]
+  return (
+    <div lang="en" className="min-h-0 overflow-y-auto p-5 md:p-6">
+      <div className="pr-12">
+        <DialogTitle className="text-xl font-bold tracking-tight wrap-anywhere">
+          {user.full_name || 'No name'}
+        </DialogTitle>
+        <p className="mt-2 flex flex-wrap gap-1.5">
+          {userBadges(user).map(({ label, tone }) => (
+            <Badge key={label} tone={tone}>
+              {label}
+            </Badge>
+          ))}
+        </p>
+      </div>
+      <dl className="mt-4 grid gap-x-6 md:grid-cols-2">
+        {facts.map(([name, value]) => (
+          <div key={name} className="flex justify-between gap-4 border-b border-line py-2">
+            <dt className="text-ink-2">{name}</dt>
+            <dd className="text-right font-semibold wrap-anywhere">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <UserActions user={user} onAsk={onAsk} labelled />
+      <h3 className="mt-6 mb-1 text-lg font-bold tracking-tight">Audit log</h3>
+      <AuditLog entries={audit} />
+    </div>
+  )
+}

@@ -1,0 +1,152 @@
+import type { AdminUser } from '@cenolov/contract'
+import { useState } from 'react'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { NumberField } from '../../../ui/number-field.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { showToast } from '../../../ui/toast.ts'
+import type { UserChange } from './use-user-actions.ts'
+
+/** How long premium lasts unless said otherwise (SPEC section 4). */
+const PREMIUM_DAYS = 30
+const PREMIUM_DAYS_MAX = 3_650
+
+/** Typed by hand before an account is deleted (SPEC section 5). */
+const DELETE_WORD = 'DELETE'
+
+/** What is asked about an account, or null. */
+export type Asked = Pick<UserChange, 'user' | 'kind'> | null
+
+export interface UserDialogsProps {
+  readonly asked: Asked
+  readonly busy: boolean
+  readonly onCarryOut: (change: UserChange) => void
+  readonly onClose: () => void
+}
+
+/** Asks before anything is done to an account. */
+export function UserDialogs({ asked, busy, onCarryOut, onClose }: UserDialogsProps) {
+  // What was asked stays to be seen while its dialog fades away.
+  const [shown, setShown] = useState(asked)
+  if (asked !== null && asked !== shown) setShown(asked)
+  if (shown === null) return null
+  const { user, kind } = shown
+  const props = { user, open: asked !== null, busy, onClose }
+  const carryOut = (days = PREMIUM_DAYS) => onCarryOut({ user, kind, days })
+  if (kind === 'delete') return <DeleteDialog key={user.id} {...props} onConfirm={() => carryOut()} />
+  if (kind === 'grant' || kind === 'extend')
+    return <PremiumDialog key={`${user.id} ${kind}`} {...props} kind={kind} onConfirm={carryOut} />
+  const admin = kind === 'admin'
+  const verb = !admin ? 'Revoke premium' : user.is_admin ? 'Remove admin' : 'Make admin'
+  return (
+    <ConfirmDialog
+      {...props}
+      title={`${verb}?`}
+      confirmLabel={verb}
+      cancelLabel="Cancel"
+      danger={!admin || user.is_admin}
+      onConfirm={() => carryOut()}
+    >
+      <p lang="en">
+        {!admin
+          ? 'Premium ends at once: favorites, cart, price history and alerts are closed for'
+          : user.is_admin
+            ? 'The administration is closed at once for'
+            : 'The whole administration, with all accounts and products, is opened for'}{' '}
+        <Who user={user} />.
+      </p>
+    </ConfirmDialog>
+  )
+}
+
+interface AboutUser {
+  readonly user: AdminUser
+  readonly open: boolean
+  readonly busy: boolean
+  readonly onClose: () => void
+}
+
+const Who = ({ user }: { readonly user: AdminUser }) => (
+  <strong className="text-ink wrap-anywhere">{user.email}</strong>
+)
+
+function PremiumDialog({
+  kind,
+  onConfirm,
+  ...about
+}: AboutUser & { readonly kind: 'grant' | 'extend'; readonly onConfirm: (days: number) => void }) {
+  const [days, setDays] = useState(PREMIUM_DAYS)
+  const grant = kind === 'grant'
+  return (
+    <ConfirmDialog
+      {...about}
+      title={grant ? 'Grant premium' : 'Extend premium'}
+      confirmLabel={grant ? 'Grant premium' : 'Extend premium'}
+      cancelLabel="Cancel"
+      onConfirm={() => onConfirm(days)}
+    >
+      <p lang="en">
+        {grant ? 'Premium begins now for' : 'The days are added to the premium of'} <Who user={about.user} />.
+      </p>
+      <div className="flex items-center gap-3">
+        <NumberField
+          label="Duration in days"
+          value={days}
+          min={1}
+          max={PREMIUM_DAYS_MAX}
+          onChange={setDays}
+        />
+        <span lang="en">{days === 1 ? 'day' : 'days'}</span>
+      </div>
+    </ConfirmDialog>
+  )
+}
+
+/** First a question, then a word to type; another word calls it off. */
+function DeleteDialog({ onConfirm, ...about }: AboutUser & { readonly onConfirm: () => void }) {
+  const [asked, setAsked] = useState(false)
+  const [typed, setTyped] = useState('')
+  const close = () => {
+    setAsked(false)
+    setTyped('')
+    about.onClose()
+  }
+  function confirm() {
+    if (!asked) {
+      setAsked(true)
+      return
+    }
+    if (typed === DELETE_WORD) {
+      onConfirm()
+      return
+    }
+    showToast({ title: 'Deletion cancelled - confirmation text did not match', tone: 'error' })
+    close()
+  }
+  return (
+    <ConfirmDialog
+      {...about}
+      onClose={close}
+      title="Delete user permanently?"
+      confirmLabel={asked ? 'Delete user' : 'Continue'}
+      cancelLabel="Cancel"
+      danger
+      onConfirm={confirm}
+    >
+      <p lang="en">
+        This permanently deletes <Who user={about.user} />: account, profile, favorites, cart items, premium
+        history and price alerts. It cannot be undone.
+      </p>
+      {asked ? (
+        <TextField
+          label={`Type ${DELETE_WORD} to confirm`}
+          value={typed}
+          autoFocus
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      ) : null}
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,52 @@
+import type {
+  AdminRightChanged,
+  AdminUserDetail,
+  AdminUsersResponse,
+  MessageResponse,
+  PremiumChanged,
+} from '@cenolov/contract'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { callApi } from '../../../api/api-client.ts'
+import { type UsersState, usersParams } from './users-state.ts'
+
+const USERS = '/api/v1/admin/users'
+/** Accounts on one page (SPEC section 9). */
+const PAGE_SIZE = '20'
+
+/** One page of accounts; the page before stays visible while the next is on its way. */
+export function usersQuery(state: UsersState) {
+  const params = usersParams(state)
+  params.set('page', String(state.page))
+  params.set('limit', PAGE_SIZE)
+  return queryOptions({
+    queryKey: ['admin', 'users', params.toString()],
+    queryFn: ({ signal }) => callApi<AdminUsersResponse>(`${USERS}?${params}`, { signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** One account with what was done to it. */
+export function userQuery(id: number) {
+  return queryOptions({
+    queryKey: ['admin', 'user', id],
+    queryFn: ({ signal }) => callApi<AdminUserDetail>(`${USERS}/${id}`, { signal }),
+  })
+}
+
+export function changeAdmin(id: number, makeAdmin: boolean): Promise<AdminRightChanged> {
+  return callApi(`${USERS}/${id}/admin`, { method: 'PUT', form: { make_admin: String(makeAdmin) } })
+}
+
+export type PremiumAction = 'grant' | 'revoke' | 'extend'
+
+/** `days` is how long a grant or an extension lasts. */
+export function changePremium(id: number, action: PremiumAction, days: number): Promise<PremiumChanged> {
+  return callApi(`${USERS}/${id}/premium`, {
+    method: 'PUT',
+    form: { action, duration_days: String(days) },
+  })
+}
+
+export function deleteUser(id: number): Promise<MessageResponse> {
+  return callApi(`${USERS}/${id}`, { method: 'DELETE', form: { confirm: 'true' } })
+}

@@ -1,0 +1,172 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { ChoiceChip } from '../../../ui/chip.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { SearchField } from '../../../ui/search-field.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { useDebouncedCallback } from '../../../ui/use-debounced-callback.ts'
+import { useDocumentTitle } from '../../../ui/use-document-title.ts'
+import { AdminHeading } from '../frame/admin-heading.tsx'
+import { useSearchKey } from '../frame/use-search-key.ts'
+import { type UserActionsOptions, useUserActions } from './use-user-actions.ts'
+import { UserDetail } from './user-detail.tsx'
+import { type Asked, UserDialogs } from './user-dialogs.tsx'
+import { usersQuery } from './users-api.ts'
+import { FILTERS, parseUsersState, type UsersState, usersParams } from './users-state.ts'
+import { UsersTable } from './users-table.tsx'
+
+const TYPING_MS = 250
+
+/** Accounts and what may be done to them (SPEC section 2, "Admin: user management"). */
+export function UsersPage({ ownId, onOwnChange }: UserActionsOptions) {
+  useDocumentTitle('Správa používateľov')
+  const [params, setParams] = useSearchParams()
+  const state = parseUsersState(params)
+  const [typed, setTyped] = useState(state.search)
+  const [opened, setOpened] = useState<number | null>(null)
+  const [asked, setAsked] = useState<Asked>(null)
+  const box = useRef<HTMLInputElement>(null)
+  const query = useQuery(usersQuery(state))
+  const actions = useUserActions({ ownId, onOwnChange })
+  useSearchKey(box)
+
+  const go = (next: UsersState) => setParams(usersParams(next), { preventScrollReset: true })
+  const search = useDebouncedCallback(
+    (text: string) => go({ ...state, search: text.trim(), page: 1 }),
+    TYPING_MS,
+  )
+
+  const { data } = query
+  const beyond = data !== undefined && !query.isPlaceholderData && state.page > Math.max(1, data.total_pages)
+  useEffect(() => {
+    // The last account of the last page was deleted.
+    if (beyond) setParams(usersParams({ ...state, page: Math.max(1, data.total_pages) }), { replace: true })
+  }, [beyond, data, setParams, state])
+
+  return (
+    <div lang="en" className="flex flex-col gap-4 md:gap-5">
+      <AdminHeading
+        title="Správa používateľov"
+        actions={
+          data && data.premium_requests > 0 ? (
+            <Badge tone="tag" className="px-3 py-1.5 text-sm">
+              {data.premium_requests === 1
+                ? '1 request for premium'
+                : `${data.premium_requests} requests for premium`}
+            </Badge>
+          ) : null
+        }
+      >
+        {data ? `${data.total} ${data.total === 1 ? 'user' : 'users'}` : '\u00a0'}
+      </AdminHeading>
+      <div className="flex flex-col gap-3 lg:flex-row lg:items-center">
+        <div className="grow lg:max-w-xl">
+          <SearchField
+            ref={box}
+            label="Search users"
+            placeholder="Search by email or name..."
+            value={typed}
+            maxLength={200}
+            onChange={(text) => {
+              setTyped(text)
+              search.call(text)
+            }}
+            onSubmit={search.flush}
+          />
+        </div>
+        <fieldset className="scroll-row gap-2">
+          <legend className="sr-only">Filter</legend>
+          {FILTERS.map(({ value, label }) => (
+            <ChoiceChip
+              key={value}
+              pressed={state.filter === value}
+              onPress={() => go({ ...state, filter: value, page: 1 })}
+            >
+              {label}
+            </ChoiceChip>
+          ))}
+        </fieldset>
+      </div>
+      {data ? (
+        data.users.length === 0 ? (
+          <EmptyState
+            title="No users found"
+            action={
+              <Button
+                variant="primary"
+                onClick={() => {
+                  setTyped('')
+                  go({ search: '', filter: 'all', page: 1 })
+                }}
+              >
+                Show all users
+              </Button>
+            }
+          >
+            Nobody matches the search and the filter.
+          </EmptyState>
+        ) : (
+          <UsersTable
+            users={data.users}
+            ownId={ownId}
+            waiting={query.isPlaceholderData}
+            onOpen={(user) => setOpened(user.id)}
+            onAsk={(user, kind) => setAsked({ user, kind })}
+          />
+        )
+      ) : query.error ? (
+        <ErrorState
+          title="Failed to load users"
+          retrying={query.isFetching}
+          onRetry={() => void query.refetch()}
+        >
+          {query.error.message}
+        </ErrorState>
+      ) : (
+        <div className="flex flex-col gap-2">
+          {[1, 2, 3, 4, 5, 6].map((row) => (
+            <Skeleton key={row} className="h-16" />
+          ))}
+        </div>
+      )}
+      {data && data.total_pages > 1 ? (
+        <nav aria-label="Pages" className="flex items-center justify-between gap-3">
+          <Button disabled={state.page <= 1} onClick={() => go({ ...state, page: state.page - 1 })}>
+            Previous
+          </Button>
+          <p role="status" className="font-semibold text-ink-2">
+            Page {state.page} of {data.total_pages}
+          </p>
+          <Button
+            disabled={state.page >= data.total_pages}
+            onClick={() => go({ ...state, page: state.page + 1 })}
+          >
+            Next
+          </Button>
+        </nav>
+      ) : null}
+      <UserDetail
+        id={opened}
+        onClose={() => setOpened(null)}
+        onAsk={(user, kind) => setAsked({ user, kind })}
+      />
+      <UserDialogs
+        asked={asked}
+        busy={actions.isPending}
+        onClose={() => setAsked(null)}
+        onCarryOut={(change) =>
+          actions.mutate(change, {
+            onSettled: () => setAsked(null),
+            onSuccess: () => {
+              if (change.kind === 'delete') setOpened(null)
+            },
+          })
+        }
+      />
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { FILTERS, parseUsersState, usersParams } from './users-state.ts'
+
+describe('the address of the list of accounts', () => {
+  it('is read back as it was written', () => {
+    const state = fc.record({
+      search: fc.string({ maxLength: 50 }).map((text) => text.trim()),
+      filter: fc.constantFrom(...FILTERS.map(({ value }) => value)),
+      page: fc.integer({ min: 1, max: 999_999 }),
+    })
+    fc.assert(fc.property(state, (one) => expect(parseUsersState(usersParams(one))).toEqual(one)))
+  })
+  it('that says nonsense means everything from the start', () => {
+    expect(parseUsersState(new URLSearchParams('filter=x&page=-3&search=%20'))).toEqual({
+      search: '',
+      filter: 'all',
+      page: 1,
+    })
+  })
+})

@@ -1,0 +1,39 @@
+import type { AdminUsersQuery } from '@cenolov/contract'
+
+export type UserFilter = NonNullable<AdminUsersQuery['filter']>
+
+export const FILTERS: readonly { readonly value: UserFilter; readonly label: string }[] = [
+  { value: 'all', label: 'All Users' },
+  { value: 'admins', label: 'Admins' },
+  { value: 'premium', label: 'Premium' },
+  { value: 'regular', label: 'Regular' },
+]
+
+/** What the list of accounts shows, as its address says it. */
+export interface UsersState {
+  readonly search: string
+  readonly filter: UserFilter
+  readonly page: number
+}
+
+const SEARCH_MAX = 200
+
+/** Reads an address. Total: whatever stands there is a state. */
+export function parseUsersState(params: URLSearchParams): UsersState {
+  const page = params.get('page') ?? ''
+  const filter = params.get('filter')
+  return {
+    search: (params.get('search') ?? '').trim().slice(0, SEARCH_MAX).toWellFormed(),
+    filter: FILTERS.find(({ value }) => value === filter)?.value ?? 'all',
+    page: /^\d{1,6}$/.test(page) ? Math.max(1, Number(page)) : 1,
+  }
+}
+
+/** The address of a state, without what is at its default. The inverse of parsing. */
+export function usersParams({ search, filter, page }: UsersState): URLSearchParams {
+  const params = new URLSearchParams()
+  if (search !== '') params.set('search', search)
+  if (filter !== 'all') params.set('filter', filter)
+  if (page !== 1) params.set('page', String(page))
+  return params
+}
