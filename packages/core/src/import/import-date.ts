@@ -6,15 +6,16 @@ const SLOVAK = /^(\d{1,2})\.\s*(\d{1,2})\.\s*(\d{4})(?:\s.*)?$/
  * the text is no day of the calendar.
  */
 export function parseDay(text: string): string | null {
-  if (text === lastText) return lastDay
-  lastText = text
-  lastDay = readDay(text)
-  return lastDay
+  const known = days.get(text)
+  if (known !== undefined) return known
+  const found = readDay(text)
+  if (found !== null && days.size < DAYS_KEPT) days.set(text, found)
+  return found
 }
 
 /** A file names the same few days in row after row. */
-let lastText = ''
-let lastDay: string | null = null
+const DAYS_KEPT = 1_000
+const days = new Map<string, string>()
 
 function readDay(text: string): string | null {
   const iso = ISO.exec(text)

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { identityText, type ProductInput } from '@cenolov/core'
 
 /** Columns of the staging table in the order of `copyLine`. */
@@ -8,23 +8,34 @@ export const STAGING_COLUMNS = `row integer, identity uuid, title text, akcia te
 
 /** Hash by which the database knows a product (DESIGN section 4), in the form of a uuid. */
 export function productIdentity(product: Parameters<typeof identityText>[0]): string {
-  return createHash('md5').update(identityText(product)).digest('hex')
+  return hash('md5', identityText(product), 'hex')
 }
 
 /** One line of PostgreSQL's COPY text format. */
 export function copyLine(row: number, identity: string, product: ProductInput): string {
-  return `${row}\t${identity}\t${escaped(product.title)}\t${escaped(product.akcia)}\t${product.price}\t${
-    product.unit_price ?? '\\N'
-  }\t${escaped(product.image_url)}\t${escaped(product.image_path)}\t${product.gram ?? '\\N'}\t${escaped(
-    product.category,
-  )}\t${escaped(product.secondary_category)}\t${escaped(product.third_category)}\t${escaped(
-    product.store,
-  )}\t${escaped(product.specific_store)}\t${product.date}\n`
+  const { title, akcia, image_url, image_path, category, secondary_category, third_category } = product
+  const { store, specific_store } = product
+  // Hardly any row has a character to escape, so all its texts are looked through at once.
+  const texts =
+    title +
+    akcia +
+    image_url +
+    image_path +
+    category +
+    secondary_category +
+    third_category +
+    store +
+    specific_store
+  const text = SPECIAL.test(texts) ? escaped : asItIs
+  return `${row}\t${identity}\t${text(title)}\t${text(akcia)}\t${product.price}\t${product.unit_price ?? '\\N'}\t${text(
+    image_url,
+  )}\t${text(image_path)}\t${product.gram ?? '\\N'}\t${text(category)}\t${text(secondary_category)}\t${text(
+    third_category,
+  )}\t${text(store)}\t${text(specific_store)}\t${product.date}\n`
 }
 
 const SPECIAL = /[\\\t\n\r]/
 const ESCAPES: Readonly<Record<string, string>> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' }
 
-function escaped(text: string): string {
-  return SPECIAL.test(text) ? text.replace(/[\\\t\n\r]/g, (character) => ESCAPES[character]!) : text
-}
+const asItIs = (text: string): string => text
+const escaped = (text: string): string => text.replace(/[\\\t\n\r]/g, (character) => ESCAPES[character]!)

@@ -14,14 +14,17 @@ export async function* readSource(source: ImportSource, client: pg.Client): Asyn
     yield* createReadStream(source.path, { highWaterMark: PIECE_BYTES }) as AsyncIterable<Buffer>
     return
   }
-  for (let part = 0; ; part += 1) {
-    const { rows } = await client.query<{ content: Buffer }>(
-      'SELECT content FROM import_files WHERE job_id = $1 AND part = $2',
-      [source.jobId, part],
-    )
-    if (rows[0] === undefined) return
-    for (let at = 0; at < rows[0].content.length; at += PIECE_BYTES) {
-      yield rows[0].content.subarray(at, at + PIECE_BYTES)
-    }
+  const fetchPart = (part: number) =>
+    client.query<{ content: Buffer }>('SELECT content FROM import_files WHERE job_id = $1 AND part = $2', [
+      source.jobId,
+      part,
+    ])
+  // The next part is on its way while this one is read.
+  let next = fetchPart(0)
+  for (let part = 1; ; part += 1) {
+    const content = (await next).rows[0]?.content
+    if (content === undefined) return
+    next = fetchPart(part)
+    for (let at = 0; at < content.length; at += PIECE_BYTES) yield content.subarray(at, at + PIECE_BYTES)
   }
 }
