@@ -9,7 +9,11 @@ describe('the address of the list of accounts', () => {
       filter: fc.constantFrom(...FILTERS.map(({ value }) => value)),
       page: fc.integer({ min: 1, max: 999_999 }),
     })
-    fc.assert(fc.property(state, (one) => expect(parseUsersState(usersParams(one))).toEqual(one)))
+    fc.assert(
+      fc.property(state, (one) => {
+        expect(parseUsersState(usersParams(one))).toEqual(one)
+      }),
+    )
   })
   it('that says nonsense means everything from the start', () => {
     expect(parseUsersState(new URLSearchParams('filter=x&page=-3&search=%20'))).toEqual({
