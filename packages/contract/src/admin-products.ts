@@ -1,12 +1,6 @@
+import { MANAGE_SORTS, PRODUCT_FORM_FIELDS, type ProductFormField } from '@cenolov/core'
 import Type, { type Static } from 'typebox'
 import { ProductSchema, SEARCH_MAX_LENGTH } from './catalogue.ts'
-
-/** Page sizes that the screen offers, and its default (SPEC section 9); the call takes 1 to 100. */
-export const ADMIN_PAGE_SIZES = [12, 24, 48, 96] as const
-export const ADMIN_PAGE_SIZE = 24
-
-export const MANAGE_SORTS = ['id', 'title', 'price', 'category', 'store', 'date'] as const
-export type ManageSort = (typeof MANAGE_SORTS)[number]
 
 const MaybeFlag = Type.Optional(Type.Union([Type.Boolean(), Type.Literal('')]))
 
@@ -64,24 +58,7 @@ export const ManageResponse = Type.Object({
 })
 export type ManageResponse = Static<typeof ManageResponse>
 
-/** Fields of the product form; texts as a person types them (`1,49`, `0,5 kg`, `20.11.2026`). */
-export const PRODUCT_FORM_FIELDS = [
-  'title',
-  'akcia',
-  'price',
-  'unit_price',
-  'image_url',
-  'image_path',
-  'gram',
-  'category',
-  'secondary_category',
-  'third_category',
-  'store',
-  'specific_store',
-  'date',
-] as const
-export type ProductFormField = (typeof PRODUCT_FORM_FIELDS)[number]
-
+/** A text as a person types it (`1,49`, `0,5 kg`, `20.11.2026`); judged by core's `readProductForm`. */
 const field = Type.Optional(Type.String({ maxLength: 2_500 }))
 const fields = Object.fromEntries(PRODUCT_FORM_FIELDS.map((name) => [name, field])) as Record<
   ProductFormField,
@@ -119,9 +96,6 @@ export type ProductConflict = Static<typeof ProductConflict>
 /** 409: another product has this title, store, specific store and gram. */
 export const ProductExists = Type.Object({ detail: Type.String(), existing: AdminProductSchema })
 export type ProductExists = Static<typeof ProductExists>
-
-/** Minutes in which a deletion can be taken back. */
-export const DELETION_UNDO_MINUTES = 10
 
 /**
  * Answer to `DELETE /api/v1/admin/products/{id}`, `DELETE .../bulk` (body: JSON array of ids) and

@@ -1,10 +1,6 @@
+import { USER_FILTERS } from '@cenolov/core'
 import Type, { type Static } from 'typebox'
 import { UserSchema } from './auth.ts'
-
-/** Accounts on one page of the administration (SPEC section 9). */
-export const ADMIN_USERS_PAGE_SIZE = 20
-
-export const USER_FILTERS = ['all', 'admins', 'premium', 'regular'] as const
 
 export const AdminUsersQuery = Type.Object({
   page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),

@@ -1,7 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { canonicalAkcia } from '../canonical-akcia.ts'
+import { parseGrams } from '../parse-grams.ts'
+import { identityText } from '../product-identity.ts'
 import { CSV_COLUMNS, type CsvColumn, readLayout } from './csv-columns.ts'
-import { canonicalAkcia, ImportRowReader, identityText, parseGrams } from './import-row.ts'
+import { ImportRowReader } from './import-row.ts'
 
 const layout = readLayout(CSV_COLUMNS.join(','))
 if (!layout.ok) throw new Error('The full header has to be read.')

@@ -5,7 +5,7 @@ import type {
   AdminUsersResponse,
   MessageResponse,
 } from '@cenolov/contract'
-import { ADMIN_USERS_PAGE_SIZE } from '@cenolov/contract'
+import { ADMIN_USERS_PAGE_SIZE } from '@cenolov/core'
 import { sql } from 'kysely'
 import { auditOfUser, recordAudit } from '../../platform/audit/audit-log.ts'
 import type { Account } from '../../platform/auth/account.ts'

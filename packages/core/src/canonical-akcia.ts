@@ -1,0 +1,12 @@
+import { toCents } from './money.ts'
+import { parseAkcia } from './offer.ts'
+
+/** One way to write each akcia: a price as `1.49`, a percent as `25%`, nothing as `No`; other text as it is. */
+export function canonicalAkcia(akcia: string): string {
+  if (akcia === 'No') return akcia
+  const sale = parseAkcia(akcia)
+  if (sale.kind === 'price') return String(toCents(sale.price) / 100)
+  if (sale.kind === 'percent') return `${sale.percent}%`
+  const text = akcia.trim()
+  return text === '' || text.toLowerCase() === 'no' ? 'No' : text
+}

@@ -1,0 +1,27 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { guarded, unguarded } from './formula-guard.ts'
+
+it('keeps a spreadsheet from running what it would take for a formula', () => {
+  expect(['=1+1', '+421', '-5', '@SUM(A1)', '\t=1', '\r=1'].map(guarded)).toEqual([
+    "'=1+1",
+    "'+421",
+    "'-5",
+    "'@SUM(A1)",
+    "'\t=1",
+    "'\r=1",
+  ])
+  expect(['Maslo', '1.49', '', "d'Ardèche", "'n Sync", '25%'].map(guarded)).toEqual([
+    'Maslo',
+    '1.49',
+    '',
+    "d'Ardèche",
+    "'n Sync",
+    '25%',
+  ])
+})
+
+it('is taken off again, whatever the text', () => {
+  const texts = fc.oneof(fc.string(), fc.stringMatching(/^'{0,3}[=+\-@\t\r]?[a-z']{0,3}$/))
+  fc.assert(fc.property(texts, (text) => unguarded(guarded(text)) === text))
+})

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest'
+import { productFormTexts, readProductForm } from './product-form.ts'
+
+const TODAY = '2026-11-20'
+const GOOD = { title: ' Maslo ', price: '2,49', store: 'Lidl', gram: '0,25 kg', date: '1.11.2026' }
+const read = (texts: Parameters<typeof readProductForm>[0]) => readProductForm(texts, TODAY)
+const product = (texts: Parameters<typeof readProductForm>[0]) => {
+  const result = read(texts)
+  if (!result.ok) throw new Error(JSON.stringify(result.faults))
+  return result.product
+}
+
+describe('the product form', () => {
+  it('is read as people type', () => {
+    expect(product(GOOD)).toEqual({
+      title: 'Maslo',
+      akcia: 'No',
+      price: 2.49,
+      unit_price: null,
+      image_url: '',
+      image_path: '',
+      gram: 250,
+      category: '',
+      secondary_category: '',
+      third_category: '',
+      store: 'Lidl',
+      specific_store: '',
+      date: '2026-11-01',
+    })
+    expect(product({ ...GOOD, date: '' }).date).toBe(TODAY)
+  })
+
+  it('tells of every wrong field, in its order, without repeating what was typed', () => {
+    expect(read({ title: '  ', price: '-1', gram: 'veľa', akcia: '-1,20', image_url: 'ftp://a' })).toEqual({
+      ok: false,
+      faults: [
+        { field: 'title', message: 'Názov produktu je povinný' },
+        { field: 'akcia', message: 'Akciová cena nesmie byť záporná' },
+        { field: 'price', message: 'Cena musí byť nezáporné číslo' },
+        { field: 'image_url', message: 'Adresa obrázka musí začínať http:// alebo https://' },
+        { field: 'gram', message: 'Množstvo musí byť nezáporné číslo gramov' },
+        { field: 'store', message: 'Obchod je povinný' },
+      ],
+    })
+    expect(read({ ...GOOD, price: '' })).toMatchObject({ faults: [{ message: 'Cena je povinná' }] })
+  })
+
+  it('shows a product so that it is read back as it was', () => {
+    const whole = product({
+      ...GOOD,
+      akcia: '1,99',
+      unit_price: '9,96',
+      category: 'Maslo',
+      image_url: 'https://a.sk/1.jpg',
+    })
+    expect(product(productFormTexts(whole))).toEqual(whole)
+    expect(productFormTexts(product({ ...GOOD, gram: '0' })).gram).toBe('')
+  })
+})

@@ -1,0 +1,10 @@
+import type { Product } from './product.ts'
+
+/** A product as a source names it: no id yet, unknown numbers are null, and the day is always known. */
+export type ProductInput = Omit<
+  Product,
+  'id' | 'has_local_image' | 'unit_price' | 'gram' | 'lowest_price_30' | 'sale_since'
+> & {
+  readonly unit_price: number | null
+  readonly gram: number | null
+}

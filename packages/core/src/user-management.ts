@@ -1,0 +1,6 @@
+/** Accounts on one page of the user management (SPEC section 9). */
+export const ADMIN_USERS_PAGE_SIZE = 20
+
+/** Filters of the user management; `regular`: neither administrator nor premium. */
+export const USER_FILTERS = ['all', 'admins', 'premium', 'regular'] as const
+export type UserFilter = (typeof USER_FILTERS)[number]
