@@ -6,6 +6,7 @@ import { productPageQuery } from '../features/catalogue/api/product-page.ts'
 import { greetingName } from '../features/home/greeting-name.ts'
 import { HomePage } from '../features/home/home-page.tsx'
 import type { ProductsState } from '../features/home/product-section.tsx'
+import { useCardActions } from './card-actions.tsx'
 import { ProductDialog, preloadProductDialog } from './product-dialog.tsx'
 
 /** How often the statistics are asked for again (SPEC section 9). */
@@ -34,7 +35,7 @@ export function Component() {
         statsFailed={stats.isError}
         deals={productsState(deals)}
         newest={productsState(newest)}
-        renderActions={undefined}
+        renderActions={useCardActions()}
         onIntent={preloadProductDialog}
       />
       <ProductDialog />

@@ -1,11 +1,12 @@
 import { ProductList } from '../features/catalogue/product-list/product-list.tsx'
+import { useCardActions } from './card-actions.tsx'
 import { ProductDialog, preloadProductDialog } from './product-dialog.tsx'
 
 /** The list and, over it, the product that the address names. */
 export function Component() {
   return (
     <>
-      <ProductList onIntent={preloadProductDialog} />
+      <ProductList onIntent={preloadProductDialog} renderActions={useCardActions()} />
       <ProductDialog />
     </>
   )

@@ -1,5 +1,6 @@
 import { hasAkcia, type Product } from '@cenolov/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { ApiError } from '../../../api/api-error.ts'
 import { offerPrice } from '../../../product/offer-price.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -16,10 +17,14 @@ export interface ProductDetailProps {
   readonly id: number
   readonly open: boolean
   readonly onClose: () => void
+  /** What can be done with the product, right under its name. */
+  readonly renderActions?: (product: Product) => ReactNode
+  /** What else there is to know of it, under the facts. */
+  readonly renderMore?: (product: Product) => ReactNode
 }
 
 /** One product in a dialog with an address of its own (SPEC section 2, DESIGN section 11). */
-export function ProductDetail({ id, open, onClose }: ProductDetailProps) {
+export function ProductDetail({ id, open, onClose, renderActions, renderMore }: ProductDetailProps) {
   const query = useQuery({ ...productQuery(id, useQueryClient()), enabled: open })
   const missing = query.error instanceof ApiError && query.error.status === 404
   const found = query.data !== undefined && !missing
@@ -35,7 +40,13 @@ export function ProductDetail({ id, open, onClose }: ProductDetailProps) {
           Tento produkt už v&nbsp;katalógu nie je. Možno ho obchod prestal predávať.
         </EmptyState>
       ) : query.data ? (
-        <Detail product={query.data} open={open} />
+        <Detail
+          key={query.data.id}
+          product={query.data}
+          open={open}
+          actions={renderActions?.(query.data)}
+          more={renderMore?.(query.data)}
+        />
       ) : query.isError ? (
         <ErrorState
           title="Produkt sa nepodarilo načítať"
@@ -52,14 +63,30 @@ export function ProductDetail({ id, open, onClose }: ProductDetailProps) {
   )
 }
 
-function Detail({ product, open }: { readonly product: Product; readonly open: boolean }) {
+function Detail({
+  product,
+  open,
+  actions,
+  more,
+}: {
+  readonly product: Product
+  readonly open: boolean
+  readonly actions: ReactNode
+  readonly more: ReactNode
+}) {
   const price = offerPrice(product)
   return (
     <>
       {open ? <DocumentTitle title={product.title} /> : null}
       <div className="grid min-h-0 overflow-y-auto overscroll-contain md:grid-cols-[minmax(0,26rem)_minmax(0,1fr)] md:overflow-hidden">
         <ProductShelf product={product} price={price} />
-        <ProductFacts product={product} price={price} onSale={hasAkcia(product)} />
+        <ProductFacts
+          product={product}
+          price={price}
+          onSale={hasAkcia(product)}
+          actions={actions}
+          more={more}
+        />
       </div>
     </>
   )

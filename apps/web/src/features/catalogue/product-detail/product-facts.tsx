@@ -1,9 +1,11 @@
 import type { Product } from '@cenolov/core'
+import type { ReactNode } from 'react'
 import { formatGrams, formatUnitPrice } from '../../../format/amount.ts'
 import { formatLongDay } from '../../../format/day.ts'
 import { formatEuro } from '../../../format/euro.ts'
 import { DiscountBadge, type OfferPrice } from '../../../product/offer-price.tsx'
 import { PriceAgeLine } from '../../../product/price-age-line.tsx'
+import { RealDiscountLine } from '../../../product/real-discount-line.tsx'
 import { StoreName } from '../../../product/store-name.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { DialogTitle } from '../../../ui/dialog-title.tsx'
@@ -14,10 +16,12 @@ export interface ProductFactsProps {
   readonly product: Product
   readonly price: OfferPrice
   readonly onSale: boolean
+  readonly actions: ReactNode
+  readonly more: ReactNode
 }
 
 /** What is known about a product, in words. */
-export function ProductFacts({ product, price, onSale }: ProductFactsProps) {
+export function ProductFacts({ product, price, onSale, actions, more }: ProductFactsProps) {
   const unit = formatUnitPrice(product.unit_price)
   const facts: readonly (readonly [string, string])[] = [
     ['Cena', formatEuro(price.price)],
@@ -39,6 +43,7 @@ export function ProductFacts({ product, price, onSale }: ProductFactsProps) {
           <DiscountBadge percent={price.percent} />
         </div>
       </div>
+      {actions}
       <dl className="border-t border-line">
         {facts.map(([name, value]) => (
           <div key={name} className="flex justify-between gap-4 border-b border-line py-2.5">
@@ -47,10 +52,14 @@ export function ProductFacts({ product, price, onSale }: ProductFactsProps) {
           </div>
         ))}
       </dl>
-      <PriceAgeLine date={product.date} className="text-sm" />
-      <div className="mt-auto">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
+        <div className="flex flex-col gap-1 text-sm">
+          <PriceAgeLine date={product.date} />
+          <RealDiscountLine product={product} />
+        </div>
         <ShareButton product={product} />
       </div>
+      {more}
     </div>
   )
 }

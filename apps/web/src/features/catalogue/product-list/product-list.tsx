@@ -1,6 +1,6 @@
-import type { CatalogueFacets } from '@cenolov/core'
+import type { CatalogueFacets, Product } from '@cenolov/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { countOf, PRODUCT_FORMS } from '../../../format/count.ts'
 import { useDocumentTitle } from '../../../ui/use-document-title.ts'
 import { catalogueStatsQuery } from '../api/catalogue-stats.ts'
@@ -20,10 +20,12 @@ const firstView = (): View => (matchMedia('(min-width: 768px)').matches ? 'grid'
 export interface ProductListProps {
   /** The shopper is about to open a product: time to fetch the detail's code. */
   readonly onIntent: () => void
+  /** Controls on a card, for those who may use them. */
+  readonly renderActions: ((product: Product) => ReactNode) | undefined
 }
 
 /** The product list, whole (SPEC section 2). */
-export function ProductList({ onIntent }: ProductListProps) {
+export function ProductList({ onIntent, renderActions }: ProductListProps) {
   const { state, go } = useListState()
   const [view, setView] = useState(firstView)
   const query = useQuery(productPageQuery(listParams(state).toString()))
@@ -66,6 +68,7 @@ export function ProductList({ onIntent }: ProductListProps) {
           loading={loading}
           onRetry={() => void query.refetch()}
           onIntent={onIntent}
+          renderActions={renderActions}
         />
       </section>
     </div>

@@ -1,5 +1,6 @@
-import type { CatalogueResult } from '@cenolov/core'
+import type { CatalogueResult, Product } from '@cenolov/core'
 import { clsx } from 'clsx'
+import type { ReactNode } from 'react'
 import { CARD } from '../../../product/card-layout.ts'
 import { ProductCard } from '../../../product/product-card.tsx'
 import { ProductCardSkeleton } from '../../../product/product-card-skeleton.tsx'
@@ -27,11 +28,12 @@ export interface ProductResultsProps {
   readonly loading: boolean
   readonly onRetry: () => void
   readonly onIntent: () => void
+  readonly renderActions: ((product: Product) => ReactNode) | undefined
 }
 
 /** The hits, or what there is instead of them. */
 export function ProductResults(props: ProductResultsProps) {
-  const { state, go, view, page, error, loading, onRetry, onIntent } = props
+  const { state, go, view, page, error, loading, onRetry, onIntent, renderActions } = props
   if (error !== null && page === undefined)
     return (
       <ErrorState
@@ -70,6 +72,7 @@ export function ProductResults(props: ProductResultsProps) {
               detailSearch={detailSearch(product.id)}
               eager={index < EAGER}
               onIntent={onIntent}
+              actions={renderActions?.(product)}
             />
           </li>
         ))}

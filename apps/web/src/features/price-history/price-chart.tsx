@@ -1,0 +1,127 @@
+import type { PriceEntry } from '@cenolov/core'
+import { useState } from 'react'
+import { formatDay } from '../../format/day.ts'
+import { formatEuro } from '../../format/euro.ts'
+import { chartHeights, chartRange } from './price-figures.ts'
+
+/** Units of the drawing; it is stretched to its place. */
+const WIDTH = 1000
+const HEIGHT = 160
+
+/**
+ * The line of a price history, 160 px high (SPEC section 2). Pointing, touching and the arrow keys show the price of
+ * a day. Those who do not see it have the table beside it.
+ */
+export function PriceChart({ history }: { readonly history: readonly PriceEntry[] }) {
+  const [shown, setShown] = useState<number | null>(null)
+  const prices = history.map(({ price }) => price)
+  const heights = chartHeights(prices)
+  const { low, high } = chartRange(prices)
+  const flat = prices.every((price) => price === prices[0])
+  const last = history.length - 1
+  const x = (index: number) => (last === 0 ? 0.5 : index / last)
+  const at = (index: number) =>
+    `${(x(index) * WIDTH).toFixed(1)} ${((1 - (heights[index] ?? 0)) * HEIGHT).toFixed(1)}`
+  const line =
+    last === 0
+      ? `M0 ${HEIGHT / 2} L${WIDTH} ${HEIGHT / 2}`
+      : `M${history.map((_, index) => at(index)).join(' L')}`
+  const entry = shown === null ? undefined : history[shown]
+
+  function point(clientX: number, box: DOMRect) {
+    const part = Math.min(1, Math.max(0, (clientX - box.left) / box.width))
+    setShown(Math.round(part * last))
+  }
+
+  return (
+    <figure>
+      <figcaption className="mb-2 font-semibold">Vývoj ceny</figcaption>
+      <div className="flex gap-2">
+        <div
+          aria-hidden
+          className="flex h-40 w-13 shrink-0 flex-col justify-between text-right text-xs leading-none text-ink-2 tabular-nums"
+        >
+          {flat ? (
+            <span className="my-auto">{formatEuro(prices[0] ?? 0)}</span>
+          ) : (
+            <>
+              <span>{formatEuro(high)}</span>
+              <span>{formatEuro((low + high) / 2)}</span>
+              <span>{formatEuro(low)}</span>
+            </>
+          )}
+        </div>
+        <div
+          className="relative h-40 min-w-0 grow rounded-sm has-[input:focus-visible]:outline-[2.5px] has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-focus"
+          onPointerMove={(event) => point(event.clientX, event.currentTarget.getBoundingClientRect())}
+          onPointerLeave={() => setShown(null)}
+        >
+          <svg
+            aria-hidden
+            viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+            preserveAspectRatio="none"
+            className="absolute inset-0 size-full overflow-visible"
+          >
+            {[0, 0.5, 1].map((part) => (
+              <path
+                key={part}
+                d={`M0 ${part * HEIGHT} H${WIDTH}`}
+                vectorEffect="non-scaling-stroke"
+                className="stroke-line"
+                strokeDasharray={part === 1 ? undefined : '3 4'}
+              />
+            ))}
+            <path d={`${line} L${WIDTH} ${HEIGHT} L0 ${HEIGHT} Z`} className="fill-brand/10" />
+            <path
+              d={line}
+              fill="none"
+              strokeWidth={2.5}
+              strokeLinejoin="round"
+              strokeLinecap="round"
+              vectorEffect="non-scaling-stroke"
+              className="stroke-brand"
+            />
+          </svg>
+          {entry && shown !== null ? (
+            <div
+              aria-hidden
+              className="pointer-events-none absolute inset-y-0 z-10 w-px bg-edge"
+              style={{ left: `${x(shown) * 100}%` }}
+            >
+              <span
+                className="absolute left-0 size-3 -translate-x-1/2 translate-y-1/2 rounded-full border-2 border-surface bg-brand"
+                style={{ bottom: `${(heights[shown] ?? 0) * 100}%` }}
+              />
+              <span
+                className="absolute top-1 rounded-md border border-line bg-raised px-2.5 py-1.5 text-xs leading-4.5 whitespace-nowrap text-ink-2 shadow-lift"
+                style={x(shown) > 0.5 ? { right: '0.6rem' } : { left: '0.6rem' }}
+              >
+                {formatDay(entry.date)}
+                <span className="block font-bold text-ink">Cena: {formatEuro(entry.price)}</span>
+              </span>
+            </div>
+          ) : null}
+          <input
+            type="range"
+            aria-label="Deň"
+            aria-valuetext={
+              history[shown ?? last]
+                ? `${formatDay(history[shown ?? last]?.date ?? '')}, cena ${formatEuro(history[shown ?? last]?.price ?? 0)}`
+                : ''
+            }
+            min={0}
+            max={last}
+            value={shown ?? last}
+            className="absolute inset-0 size-full cursor-crosshair touch-pan-y opacity-0"
+            onChange={(event) => setShown(Number(event.target.value))}
+            onBlur={() => setShown(null)}
+          />
+        </div>
+      </div>
+      <div aria-hidden className="mt-1.5 flex justify-between pl-15 text-xs text-ink-2">
+        <span>{formatDay(history[0]?.date ?? '')}</span>
+        {last > 0 ? <span>{formatDay(history[last]?.date ?? '')}</span> : null}
+      </div>
+    </figure>
+  )
+}

@@ -1,0 +1,51 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { chartHeights, chartRange, priceFigures } from './price-figures.ts'
+
+const history = (...prices: number[]) => prices.map((price, day) => ({ date: `2026-01-0${day + 1}`, price }))
+
+describe('the figures of a price history', () => {
+  it('are the current, lowest, highest and average price and the change', () => {
+    expect(priceFigures(history(2, 1, 1.5))).toEqual({
+      current: 1.5,
+      min: 1,
+      max: 2,
+      average: 1.5,
+      changePercent: -25,
+    })
+  })
+
+  it('are counted in cents', () => {
+    expect(priceFigures(history(0.1, 0.2))?.average).toBe(0.15)
+  })
+
+  it('are none without prices', () => {
+    expect(priceFigures([])).toBeNull()
+  })
+})
+
+describe('the y range of the chart', () => {
+  it('is padded by a fifth of the spread', () => {
+    const { low, high } = chartRange([2, 3])
+    expect(low).toBeCloseTo(1.8)
+    expect(high).toBeCloseTo(3.2)
+  })
+
+  it('does not go below zero', () => {
+    expect(chartRange([0.1, 2]).low).toBe(0)
+  })
+
+  it('is 0 to 1 when all prices are equal', () => {
+    expect(chartRange([5, 5])).toEqual({ low: 0, high: 1 })
+    expect(chartHeights([5, 5])).toEqual([0.5, 0.5])
+  })
+
+  it('holds every price', () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 1, max: 99_999 }), { minLength: 1 }), (cents) => {
+        const heights = chartHeights(cents.map((price) => price / 100))
+        expect(heights.every((height) => height >= 0 && height <= 1)).toBe(true)
+      }),
+    )
+  })
+})

@@ -1,0 +1,117 @@
+import { HISTORY_DAYS } from '@cenolov/core'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { clsx } from 'clsx'
+import { TrendingDown, TrendingUp } from 'lucide-react'
+import { useState } from 'react'
+import { ApiError } from '../../api/api-error.ts'
+import { formatEuro } from '../../format/euro.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { PriceChart } from './price-chart.tsx'
+import { priceFigures } from './price-figures.ts'
+import { priceHistoryQuery } from './price-history-query.ts'
+import { PriceTable } from './price-table.tsx'
+
+const RANGES = [HISTORY_DAYS, 30, 90, 365]
+
+/** What a product cost lately: figures, the line and its numbers (SPEC section 2). For premium users. */
+export function PriceHistoryBlock({ productId }: { readonly productId: number }) {
+  const [days, setDays] = useState(HISTORY_DAYS)
+  const query = useQuery({ ...priceHistoryQuery(productId, days), placeholderData: keepPreviousData })
+  return (
+    <section aria-labelledby="historia-cien" className="flex flex-col gap-3.5 border-t border-line pt-5">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h3 id="historia-cien" className="text-base font-bold">
+          História cien
+        </h3>
+        <fieldset className="flex gap-0.5 rounded-md border border-line bg-sunken p-0.5">
+          <legend className="sr-only">Obdobie</legend>
+          {RANGES.map((range) => (
+            <button
+              key={range}
+              type="button"
+              aria-pressed={range === days}
+              className="min-h-9 rounded-sm border border-transparent px-2.5 text-[0.8125rem] font-semibold text-ink-2 transition-colors hover:text-ink aria-pressed:border-line aria-pressed:bg-surface aria-pressed:text-ink"
+              onClick={() => setDays(range)}
+            >
+              {range}
+              <span className="sr-only"> dní</span>
+              <span aria-hidden>&nbsp;d</span>
+            </button>
+          ))}
+        </fieldset>
+      </div>
+      <div aria-busy={query.isFetching} className={clsx(query.isPlaceholderData && 'opacity-55')}>
+        {query.data ? (
+          <History history={query.data} />
+        ) : query.isError ? (
+          <Notice
+            tone="error"
+            action={
+              <Button busy={query.isFetching} onClick={() => void query.refetch()}>
+                Skúsiť znova
+              </Button>
+            }
+          >
+            Chyba pri načítavaní: {historyError(query.error)}
+          </Notice>
+        ) : (
+          <div role="status" className="flex flex-col gap-3">
+            <span className="sr-only">Načítavam históriu cien...</span>
+            <Skeleton className="h-14" />
+            <Skeleton className="h-52" />
+          </div>
+        )}
+      </div>
+    </section>
+  )
+}
+
+/** SPEC section 8: an answer that is none of the prices, else something nobody knows. */
+function historyError(error: Error): string {
+  return error instanceof ApiError && error.status !== 0
+    ? 'Nepodarilo sa načítať históriu cien'
+    : 'Neznáma chyba'
+}
+
+function History({ history }: { readonly history: Parameters<typeof priceFigures>[0] }) {
+  const figures = priceFigures(history)
+  if (figures === null) return <p className="py-4 text-ink-2">Žiadne údaje o histórii cien</p>
+  const { changePercent: change } = figures
+  const tiles: readonly (readonly [string, string])[] = [
+    ['Aktuálna cena', formatEuro(figures.current)],
+    ['Minimum', formatEuro(figures.min)],
+    ['Maximum', formatEuro(figures.max)],
+    ['Priemer', formatEuro(figures.average)],
+  ]
+  return (
+    <div className="flex flex-col gap-4">
+      <dl className="grid grid-cols-3 gap-x-4 gap-y-2.5 sm:grid-cols-5">
+        {tiles.map(([name, value]) => (
+          <div key={name}>
+            <dt className="text-xs leading-5 whitespace-nowrap text-ink-2">{name}</dt>
+            <dd className="font-bold tabular-nums">{value}</dd>
+          </div>
+        ))}
+        <div>
+          <dt className="text-xs leading-5 text-ink-2">Zmena</dt>
+          <dd
+            className={clsx(
+              'flex items-center gap-1 font-bold tabular-nums',
+              change < 0 && 'text-brand',
+              change > 0 && 'text-sale',
+            )}
+          >
+            {change < 0 ? <TrendingDown aria-hidden className="size-4" /> : null}
+            {change > 0 ? <TrendingUp aria-hidden className="size-4" /> : null}
+            {change > 0 ? '+' : change < 0 ? '−' : ''}
+            {Math.abs(change)}&nbsp;%
+          </dd>
+        </div>
+      </dl>
+      <PriceChart history={history} />
+      <PriceTable history={history} />
+    </div>
+  )
+}

@@ -1,0 +1,79 @@
+import type { Product } from '@cenolov/core'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { clsx } from 'clsx'
+import { Check, Heart, ShoppingBasket } from 'lucide-react'
+import { formatCount } from '../../../format/count.ts'
+import { Spinner } from '../../../ui/spinner.tsx'
+import { showToast } from '../../../ui/toast.ts'
+import { addToCart, cartQuery } from '../api/cart.ts'
+import { rowOf } from '../api/cart-list.ts'
+import { favouriteOf } from '../api/favourite-list.ts'
+import { addFavourite, favouritesQuery } from '../api/favourites.ts'
+import { removeFavouriteWithUndo } from './removal.ts'
+import { cardFavouriteError, cartAddError } from './shopping-errors.ts'
+
+const BUTTON =
+  'relative grid size-10 place-items-center rounded-full border shadow-card transition-colors disabled:opacity-70 sm:size-11'
+
+/** Favourite and cart of one card, each with its own state. For premium users. */
+export function CardActions({ product }: { readonly product: Product }) {
+  const client = useQueryClient()
+  const entry = useQuery({
+    ...favouritesQuery(),
+    select: (list) => favouriteOf(list, product.id),
+  }).data
+  const inCart = useQuery({ ...cartQuery(), select: (rows) => rowOf(rows, product.id)?.quantity }).data ?? 0
+  const favourite = useMutation({
+    mutationFn: () => (entry ? removeFavouriteWithUndo(client, entry) : addFavourite(client, product)),
+    onError: (error) =>
+      showToast({ title: cardFavouriteError(error), description: product.title, tone: 'error' }),
+  })
+  const cart = useMutation({
+    mutationFn: () => addToCart(client, product, 1),
+    onSuccess: () => showToast({ title: 'Pridané do košíka', description: product.title, tone: 'success' }),
+    onError: (error) => showToast({ title: cartAddError(error), description: product.title, tone: 'error' }),
+  })
+  const liked = entry !== undefined
+  return (
+    <>
+      <button
+        type="button"
+        aria-pressed={liked}
+        aria-label={`Obľúbené: ${product.title}`}
+        title={liked ? 'Odstrániť z obľúbených' : 'Pridať do obľúbených'}
+        disabled={favourite.isPending}
+        className={clsx(
+          BUTTON,
+          liked
+            ? 'border-sale/40 bg-sale-soft text-sale'
+            : 'border-line bg-surface/90 text-ink-2 hover:border-edge hover:text-ink',
+        )}
+        onClick={() => favourite.mutate()}
+      >
+        {favourite.isPending ? (
+          <Spinner className="size-5" />
+        ) : (
+          <Heart aria-hidden className={clsx('size-5', liked && 'fill-current')} />
+        )}
+      </button>
+      <button
+        type="button"
+        aria-label={`Pridať do košíka: ${product.title}${inCart > 0 ? `, v\u00a0košíku ${formatCount(inCart)}` : ''}`}
+        title="Pridať do košíka"
+        disabled={cart.isPending}
+        className={clsx(BUTTON, 'border-transparent bg-brand text-on-brand hover:bg-brand-strong')}
+        onClick={() => cart.mutate()}
+      >
+        {cart.isPending ? <Spinner className="size-5" /> : <ShoppingBasket aria-hidden className="size-5" />}
+        {inCart > 0 ? (
+          <span
+            aria-hidden
+            className="absolute -top-1 -right-1 grid h-5 min-w-5 place-items-center rounded-full bg-tag px-1 text-xs font-bold text-on-tag"
+          >
+            {inCart > 99 ? <Check className="size-3.5" /> : inCart}
+          </span>
+        ) : null}
+      </button>
+    </>
+  )
+}

@@ -1,0 +1,105 @@
+import { CART_QUANTITY_MAX, type Product } from '@cenolov/core'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { clsx } from 'clsx'
+import { Heart, ShoppingBasket } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { Messages, Notice } from '../../../ui/notice.tsx'
+import { NumberField } from '../../../ui/number-field.tsx'
+import { showToast } from '../../../ui/toast.ts'
+import { addToCart, cartQuery, removeFromCart } from '../api/cart.ts'
+import { rowOf } from '../api/cart-list.ts'
+import { changeQuantity } from '../api/cart-quantity.ts'
+import { favouriteOf } from '../api/favourite-list.ts'
+import { addFavourite, favouritesQuery, removeFavourite } from '../api/favourites.ts'
+import {
+  CART_REMOVAL,
+  cartAddError,
+  detailFavouriteError,
+  FAVOURITE_REMOVAL,
+  failureText,
+  QUANTITY_CHANGE,
+} from './shopping-errors.ts'
+
+/** The block 'Akcie' of the detail: how many pieces, favourite and cart (SPEC section 2). For premium users. */
+export function DetailActions({ product }: { readonly product: Product }) {
+  const client = useQueryClient()
+  const [pieces, setPieces] = useState(1)
+  const [error, setError] = useState<string | null>(null)
+  const favourites = useQuery({
+    ...favouritesQuery(),
+    select: (list) => favouriteOf(list, product.id) ?? null,
+  })
+  const cart = useQuery({ ...cartQuery(), select: (rows) => rowOf(rows, product.id) ?? null })
+  const entry = favourites.data ?? null
+  const row = cart.data ?? null
+
+  const favourite = useMutation({
+    mutationFn: () => (entry ? removeFavourite(client, entry) : addFavourite(client, product)),
+    onMutate: () => {
+      setError(null)
+      return { removing: entry !== null }
+    },
+    onError: (cause, _, before) =>
+      setError(before?.removing ? failureText(cause, FAVOURITE_REMOVAL) : detailFavouriteError(cause)),
+  })
+  const basket = useMutation({
+    mutationFn: () => (row ? removeFromCart(client, row) : addToCart(client, product, pieces)),
+    onMutate: () => {
+      setError(null)
+      return { removing: row !== null }
+    },
+    onError: (cause, _, before) =>
+      setError(before?.removing ? failureText(cause, CART_REMOVAL) : cartAddError(cause)),
+  })
+
+  const liked = entry !== null
+  const inCart = row !== null
+  return (
+    <section aria-labelledby="akcie-produktu" className="flex flex-col gap-3">
+      <h3 id="akcie-produktu" className="text-base font-bold">
+        Akcie
+      </h3>
+      <div className="flex flex-wrap gap-2.5">
+        <NumberField
+          label="Množstvo"
+          min={1}
+          max={CART_QUANTITY_MAX}
+          value={row?.quantity ?? pieces}
+          disabled={basket.isPending}
+          onChange={(quantity) => {
+            if (!row) setPieces(quantity)
+            else
+              changeQuantity(client, row, quantity, (cause) =>
+                showToast({ title: failureText(cause, QUANTITY_CHANGE), tone: 'error' }),
+              )
+          }}
+        />
+        <Button
+          variant={inCart ? 'soft' : 'primary'}
+          aria-pressed={inCart}
+          className="grow"
+          disabled={cart.isPending}
+          busy={basket.isPending}
+          onClick={() => basket.mutate()}
+        >
+          {basket.isPending ? null : <ShoppingBasket aria-hidden className="size-5" />}
+          {inCart ? 'Odobrať z košíka' : 'Pridať do košíka'}
+        </Button>
+        <Button
+          aria-pressed={liked}
+          className={clsx('grow', liked && 'border-sale/40! bg-sale-soft! text-sale!')}
+          disabled={favourites.isPending}
+          busy={favourite.isPending}
+          onClick={() => favourite.mutate()}
+        >
+          {favourite.isPending ? null : (
+            <Heart aria-hidden className={clsx('size-5', liked && 'fill-current')} />
+          )}
+          {liked ? 'V obľúbených' : 'Pridať do obľúbených'}
+        </Button>
+      </div>
+      <Messages>{error === null ? null : <Notice tone="error">{error}</Notice>}</Messages>
+    </section>
+  )
+}

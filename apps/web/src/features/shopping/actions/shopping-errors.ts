@@ -1,0 +1,48 @@
+import { ApiError } from '../../../api/api-error.ts'
+import { type ErrorWords, errorText } from '../../../api/error-text.ts'
+
+/** What failed, said without the server's own words (SPEC section 8 names both variants for most actions). */
+export function failureText(error: unknown, { refused, unreachable }: ErrorWords): string {
+  return error instanceof ApiError && error.status !== 0 ? refused : unreachable
+}
+
+/** Why a card's favourite was not added (SPEC section 8). */
+export function cardFavouriteError(error: unknown): string {
+  if (!(error instanceof ApiError) || error.status === 0) return 'Chyba pri pridávaní do obľúbených'
+  const detail = error.detail ?? ''
+  if (detail.includes('nemôže byť pridaná'))
+    return 'Tento produkt nemôže byť pridaný do obľúbených (neplatný produkt)'
+  if (detail.includes('už je v obľúbených')) return 'Produkt už je v obľúbených'
+  return 'Nepodarilo sa pridať do obľúbených'
+}
+
+/** Why the detail's favourite was not added: what the server said, else the words of SPEC section 8. */
+export function detailFavouriteError(error: unknown): string {
+  return errorText(error, {
+    refused: 'Nepodarilo sa pridať do obľúbených',
+    unreachable: 'Nepodarilo sa pridať do obľúbených',
+  })
+}
+
+/** Why something did not get into the cart. */
+export function cartAddError(error: unknown): string {
+  return errorText(error, {
+    refused: 'Nepodarilo sa pridať do košíka',
+    unreachable: 'Nepodarilo sa pridať do košíka',
+  })
+}
+
+export const FAVOURITE_REMOVAL: ErrorWords = {
+  refused: 'Nepodarilo sa odstrániť z obľúbených',
+  unreachable: 'Chyba pri odstraňovaní z obľúbených',
+}
+
+export const CART_REMOVAL: ErrorWords = {
+  refused: 'Nepodarilo sa odstrániť z košíka',
+  unreachable: 'Chyba pri odstraňovaní z košíka',
+}
+
+export const QUANTITY_CHANGE: ErrorWords = {
+  refused: 'Nepodarilo sa aktualizovať množstvo',
+  unreachable: 'Chyba pri aktualizácii množstva',
+}

@@ -1,0 +1,98 @@
+import type { KeptProduct } from '@cenolov/core'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { callApi } from '../../../api/api-client.ts'
+import {
+  type CartRow,
+  confirmedRow,
+  readCart,
+  readRow,
+  restoredRow,
+  withoutPieces,
+  withoutRow,
+  withPieces,
+} from './cart-list.ts'
+import { COMPARISON_KEY } from './comparison-key.ts'
+import { withPendingQuantities } from './pending-quantities.ts'
+
+const ACTIONS_FRESH_MS = 2 * 60_000
+
+export const CART_KEY = ['auth', 'cart'] as const
+
+/** The shopper's cart, in the order in which products came. For premium users only. */
+export function cartQuery() {
+  return queryOptions({
+    queryKey: CART_KEY,
+    queryFn: async ({ signal }): Promise<readonly CartRow[]> =>
+      withPendingQuantities(readCart(await callApi<unknown>('/auth/cart', { signal }))),
+    staleTime: ACTIONS_FRESH_MS,
+    refetchOnWindowFocus: 'always',
+  })
+}
+
+type Change = (rows: readonly CartRow[]) => readonly CartRow[]
+
+export function changeCart(client: QueryClient, by: Change): void {
+  client.setQueryData<readonly CartRow[]>(CART_KEY, (rows) => (rows === undefined ? undefined : by(rows)))
+}
+
+let underWay = 0
+
+/** Shows a change at once, sends it, and takes it back when it failed; then asks how the cart really is. */
+export async function changingCart<T>(
+  client: QueryClient,
+  now: Change,
+  send: () => Promise<T>,
+  back: Change,
+): Promise<T> {
+  underWay += 1
+  try {
+    await client.cancelQueries({ queryKey: CART_KEY })
+    changeCart(client, now)
+    return await send()
+  } catch (error) {
+    changeCart(client, back)
+    throw error
+  } finally {
+    underWay -= 1
+    if (underWay === 0) reloadCart(client)
+  }
+}
+
+/** Asks again for the cart and for what was worked out from it. */
+export function reloadCart(client: QueryClient): void {
+  void client.invalidateQueries({ queryKey: CART_KEY })
+  void client.invalidateQueries({ queryKey: COMPARISON_KEY })
+}
+
+/** Adds pieces of a product. Throws `ApiError`. */
+export async function addToCart(client: QueryClient, product: KeptProduct, pieces: number): Promise<void> {
+  const raw = await changingCart(
+    client,
+    (rows) => withPieces(rows, product, pieces),
+    () =>
+      callApi<unknown>(`/auth/cart/${product.id}`, { method: 'POST', form: { quantity: String(pieces) } }),
+    (rows) => withoutPieces(rows, product.id, pieces),
+  )
+  const row = readRow(raw)
+  if (row) changeCart(client, (rows) => confirmedRow(rows, row))
+}
+
+/** Removes a row. Throws `ApiError`. */
+export async function removeFromCart(client: QueryClient, row: CartRow): Promise<void> {
+  const index = client.getQueryData<readonly CartRow[]>(CART_KEY)?.findIndex(({ id }) => id === row.id) ?? 0
+  await changingCart(
+    client,
+    (rows) => withoutRow(rows, row.id),
+    () => callApi<void>(`/auth/cart/${row.id}`, { method: 'DELETE' }),
+    (rows) => restoredRow(rows, row, index),
+  )
+}
+
+/**
+ * Empties the cart with one delete per row, in parallel (SPEC section 7). Rows whose delete failed stay.
+ * @returns the rows that went
+ */
+export async function clearCart(client: QueryClient, rows: readonly CartRow[]): Promise<readonly CartRow[]> {
+  const done = await Promise.allSettled(rows.map((row) => removeFromCart(client, row)))
+  return rows.filter((_, index) => done[index]?.status === 'fulfilled')
+}

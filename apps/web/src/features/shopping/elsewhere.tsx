@@ -1,0 +1,91 @@
+import type { ElsewhereResponse } from '@cenolov/contract'
+import { effectiveCents, type Product } from '@cenolov/core'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { clsx } from 'clsx'
+import { Link } from 'react-router'
+import { callApi } from '../../api/api-client.ts'
+import { formatAmount, formatUnitPrice } from '../../format/amount.ts'
+import { formatEuro } from '../../format/euro.ts'
+import { offerPrice, WasPrice } from '../../product/offer-price.tsx'
+import { StoreName } from '../../product/store-name.tsx'
+import { Badge } from '../../ui/badge.tsx'
+
+const FRESH_MS = 5 * 60_000
+
+function elsewhereQuery(id: number) {
+  return queryOptions({
+    queryKey: ['products', 'elsewhere', id],
+    queryFn: async ({ signal }) =>
+      (await callApi<ElsewhereResponse>(`/api/v1/products/${id}/elsewhere`, { signal })).offers,
+    staleTime: FRESH_MS,
+  })
+}
+
+/** How the offer compares with the product that is looked at. */
+function difference(offer: Product, product: Product): { readonly text: string; readonly cheaper: boolean } {
+  const cents = effectiveCents(offer) - effectiveCents(product)
+  if (cents === 0) return { text: 'rovnako', cheaper: false }
+  return cents < 0
+    ? { text: `o\u00a0${formatEuro(-cents / 100)} lacnejšie`, cheaper: true }
+    : { text: `o\u00a0${formatEuro(cents / 100)} drahšie`, cheaper: false }
+}
+
+export interface ElsewhereProps {
+  readonly product: Product
+  /** Address that opens another product, as a query string. */
+  readonly detailSearch: (id: number) => string
+}
+
+/** 'Inde za': the same or an equivalent product in the other stores, the cheapest first. Nothing when there is none. */
+export function Elsewhere({ product, detailSearch }: ElsewhereProps) {
+  const { data: offers } = useQuery(elsewhereQuery(product.id))
+  if (!offers || offers.length === 0) return null
+  return (
+    <section aria-labelledby="inde-za" className="border-t border-line pt-5">
+      <h3 id="inde-za" className="mb-2 text-base font-bold">
+        Inde za
+      </h3>
+      <ul className="divide-y divide-line">
+        {offers.map(({ product: offer, kind, reasons }) => {
+          const { price, sale, was } = offerPrice(offer)
+          const { text, cheaper } = difference(offer, product)
+          const measure = [formatAmount(offer.gram), formatUnitPrice(offer.unit_price)].filter(Boolean)
+          return (
+            <li key={offer.id}>
+              <Link
+                to={{ search: detailSearch(offer.id) }}
+                replace
+                state={{ fromList: true }}
+                className="flex items-start gap-3 rounded-sm py-2.5 hover:bg-sunken"
+              >
+                <span className="min-w-0 grow">
+                  <span className="flex flex-wrap items-center gap-x-2">
+                    <StoreName store={offer.store} branch={offer.specific_store} className="text-sm" />
+                    {kind === 'equivalent' ? <Badge>podobný</Badge> : null}
+                  </span>
+                  <span className="block text-sm wrap-anywhere">{offer.title}</span>
+                  <span className="block text-[0.8125rem] text-ink-2">{measure.join(' · ')}</span>
+                  {reasons.length > 0 ? (
+                    <span className="block text-[0.8125rem] text-ink-2">{reasons.join(' · ')}</span>
+                  ) : null}
+                </span>
+                <span className="shrink-0 text-right">
+                  <span className={clsx('block font-bold', sale && 'text-sale')}>{formatEuro(price)}</span>
+                  {was === null ? null : <WasPrice was={was} className="block text-[0.8125rem] text-ink-3" />}
+                  <span
+                    className={clsx(
+                      'block text-[0.8125rem]',
+                      cheaper ? 'font-semibold text-brand' : 'text-ink-2',
+                    )}
+                  >
+                    {text}
+                  </span>
+                </span>
+              </Link>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}
