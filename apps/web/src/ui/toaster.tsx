@@ -34,12 +34,13 @@ function ToastList() {
   const { toasts, add, close } = Toast.useToastManager()
   useEffect(
     () =>
-      connectToaster(({ title, description, tone = 'info', action }) => {
+      connectToaster(({ title, description, tone = 'info', action, timeoutMs }) => {
         const id = add({
           title,
           description,
           type: tone,
           priority: tone === 'error' ? 'high' : 'low',
+          ...(timeoutMs === undefined ? {} : { timeout: timeoutMs }),
           ...(action && {
             actionProps: {
               children: action.label,

@@ -1,0 +1,55 @@
+import { Menu as Base } from '@base-ui/react/menu'
+import { clsx } from 'clsx'
+import type { ReactNode } from 'react'
+import { buttonStyle } from './button-style.ts'
+
+export interface MenuItem {
+  readonly label: string
+  readonly icon: ReactNode
+  readonly danger?: boolean
+  readonly disabled?: boolean
+  readonly onPress: () => void
+}
+
+export interface MenuProps {
+  readonly label: string
+  readonly icon: ReactNode
+  /** Groups of items with a line between them. */
+  readonly groups: readonly (readonly MenuItem[])[]
+}
+
+/** A button that opens a list of things to do; arrow keys and first letters move in it. */
+export function Menu({ label, icon, groups }: MenuProps) {
+  return (
+    <Base.Root>
+      <Base.Trigger className={buttonStyle('secondary')}>
+        {icon}
+        {label}
+      </Base.Trigger>
+      <Base.Portal>
+        <Base.Positioner side="bottom" align="end" sideOffset={6} className="z-40">
+          <Base.Popup className="min-w-60 rounded-lg border border-line bg-raised p-1.5 shadow-lift outline-none">
+            {groups.map((items, index) => (
+              <div key={items[0]?.label} className={clsx(index > 0 && 'mt-1.5 border-t border-line pt-1.5')}>
+                {items.map((item) => (
+                  <Base.Item
+                    key={item.label}
+                    disabled={item.disabled ?? false}
+                    className={clsx(
+                      'flex min-h-11 cursor-pointer items-center gap-3 rounded-md px-3 font-medium outline-none select-none data-disabled:opacity-50',
+                      item.danger ? 'text-sale data-highlighted:bg-sale-soft' : 'data-highlighted:bg-sunken',
+                    )}
+                    onClick={item.onPress}
+                  >
+                    {item.icon}
+                    {item.label}
+                  </Base.Item>
+                ))}
+              </div>
+            ))}
+          </Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  )
+}
