@@ -3,7 +3,6 @@ import formbody from '@fastify/formbody'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
-import underPressure from '@fastify/under-pressure'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { accountRoutes } from './modules/account/routes.ts'
 import { authRoutes } from './modules/auth/routes.ts'
@@ -16,6 +15,7 @@ import { priceHistoryRoutes } from './modules/price-history/routes.ts'
 import { userRoutes } from './modules/users/routes.ts'
 import { declareAccess, type RouteAccess, registerAccess } from './platform/auth/access.ts'
 import type { Config } from './platform/config.ts'
+import { registerBackPressure } from './platform/http/back-pressure.ts'
 import { registerErrorAnswers } from './platform/http/error-answers.ts'
 import { registerSecurityHeaders } from './platform/http/security-headers.ts'
 import { registerWebApp } from './platform/http/web-app.ts'
@@ -34,7 +34,13 @@ export interface App {
 }
 
 /** Builds the HTTP server from an explicit list of plugins. */
-export async function buildApp(config: Config, logger: Logger, services: Services): Promise<App> {
+export async function buildApp(
+  config: Config,
+  logger: Logger,
+  services: Services,
+  /** `backPressure` is off where the loop is shared with other work than answering. */
+  options: { readonly backPressure?: boolean } = {},
+): Promise<App> {
   const { db, sessions, catalogue, passwords } = services
   const server = Fastify({
     loggerInstance: logger,
@@ -51,11 +57,7 @@ export async function buildApp(config: Config, logger: Logger, services: Service
   registerRequestLog(server as unknown as FastifyInstance)
   const metrics = registerMetrics(server as unknown as FastifyInstance)
   await registerSecurityHeaders(server as unknown as FastifyInstance, config.publicUrl)
-  await server.register(underPressure, {
-    maxEventLoopDelay: 1_000,
-    maxEventLoopUtilization: 0.99,
-    retryAfter: 2,
-  })
+  if (options.backPressure ?? true) await registerBackPressure(server as unknown as FastifyInstance)
   await server.register(formbody)
   await server.register(healthRoutes, {
     db,

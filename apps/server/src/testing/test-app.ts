@@ -50,7 +50,7 @@ export async function testApp(env: Record<string, string> = {}): Promise<TestApp
   await Promise.all([queue.start(), catalogue.start()])
   await declareQueues(services)
   await startJobs(services)
-  const app = await buildApp(result.config, logger, services)
+  const app = await buildApp(result.config, logger, services, { backPressure: false })
   await app.server.ready()
   const passwordHash = await hashPassword(PASSWORD)
 

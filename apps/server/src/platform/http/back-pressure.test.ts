@@ -1,0 +1,25 @@
+import Fastify from 'fastify'
+import { expect, it } from 'vitest'
+import { registerBackPressure } from './back-pressure.ts'
+import { registerErrorAnswers } from './error-answers.ts'
+
+it('callers are sent away while the loop lags, and answered when it does not', async () => {
+  const app = Fastify()
+  registerErrorAnswers(app)
+  await registerBackPressure(app, 150)
+  app.get('/', () => 'here')
+  await app.ready()
+  await expect.poll(async () => (await app.inject('/')).statusCode).toBe(200)
+  const blocker = setInterval(() => {
+    const end = Date.now() + 300
+    while (Date.now() < end);
+  }, 1)
+  const answer = () => app.inject('/')
+  await expect.poll(async () => (await answer()).statusCode, { timeout: 15_000 }).toBe(503)
+  const refused = await answer()
+  clearInterval(blocker)
+  expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '2'])
+  expect(refused.json()).toEqual({ detail: 'Server je práve vyťažený. Skúste to o chvíľu.' })
+  await expect.poll(async () => (await app.inject('/')).statusCode, { timeout: 15_000 }).toBe(200)
+  await app.close()
+})
