@@ -17,5 +17,7 @@ export const queryClient = new QueryClient({
       retry: worthRetrying,
       retryDelay: 600,
     },
+    // A change that cannot be sent fails at once and says so, instead of waiting unseen for a network.
+    mutations: { networkMode: 'always' },
   },
 })

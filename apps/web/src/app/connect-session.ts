@@ -1,18 +1,22 @@
 import { connectApiSession } from '../api/api-client.ts'
 import { queryClient } from '../api/query-client.ts'
-import { revokeToken } from '../features/auth/auth-api.ts'
-import { endSession, followOtherTabs, sessionToken } from '../features/auth/session.ts'
+import { premiumChange } from '../features/auth/premium-change.ts'
+import { endSession, followOtherTabs, onSessionChange, sessionToken } from '../features/auth/session.ts'
+import type { Session } from '../features/auth/session-store.ts'
 import { showToast } from '../ui/toast.ts'
 
-/** Ties the API client to the session: it sends the token, and a 401 to it ends the session (SPEC section 7). */
+/** How long the good news stands before the page starts anew with it (SPEC section 9). */
+const RELOAD_MS = 2_000
+
+const userId = (session: Session) => (session.status === 'authenticated' ? session.user.id : null)
+
+/** Ties the API client, the caches and the notices to the session (SPEC sections 4 and 7). */
 export function connectSession(): void {
   connectApiSession({
     token: sessionToken,
     expired: (token) => {
       // Several requests may fail together; the first one says so, and a newer session is left alone.
-      if (sessionToken() !== token) return
-      endSession()
-      queryClient.removeQueries({ queryKey: ['auth'] })
+      if (!endSession(token)) return
       showToast({
         title: 'Authentication expired',
         description: 'Prihláste sa, prosím, znova.',
@@ -20,12 +24,25 @@ export function connectSession(): void {
       })
     },
   })
+  onSessionChange((now, before) => {
+    // What was kept for one user is nothing for another.
+    if (userId(before) !== null && userId(now) !== userId(before))
+      queryClient.removeQueries({ queryKey: ['auth'] })
+    const change = premiumChange(now, before)
+    if (change !== null) announce(change)
+  })
   followOtherTabs()
 }
 
-/** Signs out here at once; the server is told, but a server that does not answer keeps nobody in. */
-export function signOut(): void {
-  revokeToken().catch(() => undefined)
-  endSession()
-  queryClient.removeQueries({ queryKey: ['auth'] })
+function announce(change: 'activated' | 'ended'): void {
+  void queryClient.invalidateQueries()
+  if (change === 'ended') {
+    showToast({
+      title: 'Premium subscription ended. Premium features are no longer available.',
+      tone: 'warn',
+    })
+    return
+  }
+  showToast({ title: 'Premium activated! Premium features are now available.', tone: 'success' })
+  setTimeout(() => location.reload(), RELOAD_MS)
 }

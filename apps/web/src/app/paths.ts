@@ -22,6 +22,8 @@ export const paths = {
   contact: '/contact',
   profile: '/profile',
   admin: '/admin',
+  adminUpload: '/admin/upload',
+  adminUsers: '/admin/users',
   terms: '/terms',
   privacy: '/privacy',
 } as const

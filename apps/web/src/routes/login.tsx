@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Navigate, useNavigate, useSearchParams } from 'react-router'
 import { paths } from '../app/paths.ts'
-import { LoginPage } from '../features/auth/login-page.tsx'
+import { LoginPage } from '../features/auth/login/login-page.tsx'
 import { RETURN_PARAM, returnPath } from '../features/auth/return-path.ts'
 import { useSession } from '../features/auth/session.ts'
 

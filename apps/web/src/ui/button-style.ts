@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 
-export type ButtonVariant = 'primary' | 'secondary' | 'soft' | 'quiet'
+export type ButtonVariant = 'primary' | 'secondary' | 'soft' | 'quiet' | 'danger'
 export type ButtonSize = 'md' | 'lg'
 
 const VARIANTS: Record<ButtonVariant, string> = {
@@ -8,6 +8,7 @@ const VARIANTS: Record<ButtonVariant, string> = {
   secondary: 'bg-surface text-ink border-line hover:border-edge hover:bg-sunken',
   soft: 'bg-brand-soft text-brand border-transparent hover:border-brand/40',
   quiet: 'bg-transparent text-ink-2 border-transparent hover:bg-sunken hover:text-ink',
+  danger: 'bg-surface text-sale border-sale/40 hover:border-sale hover:bg-sale-soft',
 }
 
 const SIZES: Record<ButtonSize, string> = {

@@ -13,6 +13,7 @@ export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'id'> {
 /** A labelled line of text. */
 export function TextField({ label, icon, error, action, className, ...rest }: TextFieldProps) {
   const id = useId()
+  const described = [rest['aria-describedby'], error ? `${id}-error` : undefined]
   return (
     <div className={className}>
       <label htmlFor={id} className="mb-1.5 block text-sm font-semibold text-ink">
@@ -28,16 +29,16 @@ export function TextField({ label, icon, error, action, className, ...rest }: Te
       >
         {icon ? <span className="text-ink-3">{icon}</span> : null}
         <input
-          id={id}
           className="h-full w-full min-w-0 bg-transparent text-base text-ink outline-none"
-          aria-invalid={error ? true : undefined}
-          aria-describedby={error ? `${id}-error` : undefined}
           {...rest}
+          id={id}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={described.filter((part) => part !== undefined).join(' ') || undefined}
         />
         {action}
       </div>
       {error ? (
-        <p id={`${id}-error`} className="mt-1.5 text-sm font-medium text-sale">
+        <p id={`${id}-error`} role="alert" className="mt-1.5 text-sm font-medium text-sale">
           {error}
         </p>
       ) : null}

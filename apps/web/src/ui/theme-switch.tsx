@@ -1,5 +1,6 @@
 import { clsx } from 'clsx'
 import { Monitor, Moon, Sun } from 'lucide-react'
+import { useId } from 'react'
 import { setTheme, THEMES, type Theme, useTheme } from './theme.ts'
 
 const CHOICES: Record<Theme, { readonly label: string; readonly Icon: typeof Sun }> = {
@@ -11,6 +12,8 @@ const CHOICES: Record<Theme, { readonly label: string; readonly Icon: typeof Sun
 /** Light, dark or as the device has it. */
 export function ThemeSwitch({ className }: { readonly className?: string }) {
   const theme = useTheme()
+  // The same switch may be on the page twice; radios of one name would be one group.
+  const name = useId()
   return (
     <fieldset className={clsx('flex gap-0.5 rounded-md border border-line bg-sunken p-0.5', className)}>
       <legend className="sr-only">Vzhľad</legend>
@@ -28,7 +31,7 @@ export function ThemeSwitch({ className }: { readonly className?: string }) {
           >
             <input
               type="radio"
-              name="theme"
+              name={name}
               aria-label={label}
               className="absolute inset-0 cursor-pointer opacity-0"
               checked={theme === choice}

@@ -1,19 +1,21 @@
 import { clsx } from 'clsx'
 import { Link, useLocation } from 'react-router'
+import { useSession } from '../../features/auth/session.ts'
 import { activeItem } from './active-item.ts'
-import { BOTTOM_BAR } from './navigation.ts'
+import { bottomBar } from './navigation.ts'
 
 /** The way around for a thumb. */
 export function BottomBar() {
   const { pathname, search } = useLocation()
-  const current = activeItem(BOTTOM_BAR, pathname, search)
+  const items = bottomBar(useSession())
+  const current = activeItem(items, pathname, search)
   return (
     <nav
       aria-label="Spodná navigácia"
       className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
     >
       <ul className="mx-auto flex max-w-md">
-        {BOTTOM_BAR.map((item) => {
+        {items.map((item) => {
           const { icon: Icon } = item
           const active = item === current
           return (

@@ -1,16 +1,16 @@
 import { Drawer } from '../../ui/drawer.tsx'
-import { Sidebar, type SidebarProps } from './sidebar.tsx'
+import { Sidebar } from './sidebar.tsx'
 
-export interface NavDrawerProps extends SidebarProps {
+export interface NavDrawerProps {
   readonly open: boolean
   readonly onClose: () => void
 }
 
 /** The sidebar of a small screen. */
-export function NavDrawer({ open, onClose, ...sidebar }: NavDrawerProps) {
+export function NavDrawer({ open, onClose }: NavDrawerProps) {
   return (
     <Drawer open={open} onClose={onClose} title="Menu" side="left">
-      <Sidebar {...sidebar} />
+      <Sidebar />
     </Drawer>
   )
 }

@@ -1,8 +1,13 @@
-import { LayoutGrid, type LucideIcon, Percent } from 'lucide-react'
+import { CircleUserRound, House, LayoutGrid, LogIn, type LucideIcon, Percent } from 'lucide-react'
+import type { Session } from '../../features/auth/session.ts'
 import { paths } from '../paths.ts'
+import { ADMINISTRATION } from './admin-navigation.ts'
 
 /** Figures of the catalogue that an item may carry. */
 export type NavigationCount = 'products' | 'sales'
+
+/** Those who see a group; everybody unless it says otherwise. */
+export type Audience = 'premium' | 'admin'
 
 export interface NavigationItem {
   readonly label: string
@@ -14,9 +19,11 @@ export interface NavigationItem {
 
 export interface NavigationGroup {
   readonly title: string
+  readonly for?: Audience
   readonly items: readonly NavigationItem[]
 }
 
+const HOME: NavigationItem = { label: 'Domov', to: paths.home, icon: House }
 const PRODUCTS: NavigationItem = {
   label: 'Produkty',
   to: paths.products,
@@ -24,9 +31,34 @@ const PRODUCTS: NavigationItem = {
   count: 'products',
 }
 const SALES: NavigationItem = { label: 'Akcie', to: paths.sales, icon: Percent, count: 'sales' }
+const PROFILE: NavigationItem = { label: 'Profil', to: paths.profile, icon: CircleUserRound }
+const LOGIN: NavigationItem = { label: 'Prihlásenie', to: paths.login, icon: LogIn }
 
 /** The sidebar, group by group (SPEC section 2). */
-export const SIDEBAR: readonly NavigationGroup[] = [{ title: 'Navigácia', items: [PRODUCTS, SALES] }]
+export const SIDEBAR: readonly NavigationGroup[] = [
+  { title: 'Navigácia', items: [HOME, PRODUCTS, SALES] },
+  ADMINISTRATION,
+]
 
-/** The bar at the foot of a phone. */
-export const BOTTOM_BAR: readonly NavigationItem[] = [PRODUCTS, SALES]
+/** Those of the groups that are for whoever is here. */
+export function visibleGroups(
+  groups: readonly NavigationGroup[],
+  session: Session,
+): readonly NavigationGroup[] {
+  const user = session.status === 'authenticated' ? session.user : null
+  const seen: Record<Audience, boolean> = {
+    premium: user?.is_premium ?? false,
+    admin: user?.is_admin ?? false,
+  }
+  return groups.filter((group) => group.for === undefined || seen[group.for])
+}
+
+/** The bar at the foot of a phone: its last item is the way in, or to oneself. */
+export function bottomBar(session: Session): readonly NavigationItem[] {
+  return [HOME, PRODUCTS, SALES, session.status === 'unauthenticated' ? LOGIN : PROFILE]
+}
+
+/** Quick links of the page's foot. */
+export function quickLinks(session: Session): readonly NavigationItem[] {
+  return bottomBar(session)
+}

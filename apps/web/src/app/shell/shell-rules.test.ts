@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { scrollsToTop } from '../scroll-rule.ts'
 import { activeItem } from './active-item.ts'
-import { scrollsToTop } from './scroll-rule.ts'
 
 const ITEMS = [{ to: '/' }, { to: '/products' }, { to: '/products?filter=akcia' }]
 const active = (path: string, search = '') => activeItem(ITEMS, path, search)?.to

@@ -1,30 +1,24 @@
 import { Menu } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { Link, Outlet, useLocation } from 'react-router'
-import { useSession } from '../../features/auth/session.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Logo } from '../../ui/logo.tsx'
 import { useMediaQuery } from '../../ui/use-media-query.ts'
-import { signOut } from '../connect-session.ts'
 import { paths } from '../paths.ts'
 import { BottomBar } from './bottom-bar.tsx'
+import { PageFooter } from './page-footer.tsx'
 import { Sidebar } from './sidebar.tsx'
-import { useArrival } from './use-arrival.ts'
+import { StateMessage } from './state-message.tsx'
 
 const loadDrawer = () => import('./nav-drawer.tsx')
 const NavDrawer = lazy(async () => ({ default: (await loadDrawer()).NavDrawer }))
 
-/** What surrounds every page of the signed-in (SPEC section 2, "Shell and navigation"). */
+/** What surrounds every page but those before the door (SPEC section 2, "Shell and navigation"). */
 export function Shell() {
-  const session = useSession()
   const wide = useMediaQuery('(min-width: 768px)')
   const { key } = useLocation()
   // The drawer belongs to the place where it was opened: any navigation closes it.
   const [openedAt, setOpenedAt] = useState<string | null>(null)
-  useArrival()
-  if (session.status !== 'authenticated') return null
-
-  const sidebar = { user: session.user, onSignOut: signOut }
   return (
     <>
       <a
@@ -43,7 +37,7 @@ export function Shell() {
             >
               <Logo />
             </Link>
-            <Sidebar {...sidebar} />
+            <Sidebar />
           </header>
         ) : (
           <header className="sticky top-0 z-30 flex h-14 items-center justify-between border-b border-line bg-paper/90 pr-1.5 pl-3.5 backdrop-blur-md">
@@ -60,21 +54,25 @@ export function Shell() {
             />
           </header>
         )}
-        <main
-          id="obsah"
-          tabIndex={-1}
-          data-focus-quiet
-          className="mx-auto w-full max-w-[80rem] px-3.5 pt-3.5 pb-24 md:px-8 md:pt-7 md:pb-16"
-        >
-          <Outlet />
-        </main>
+        <div className="flex min-h-dvh flex-col">
+          <main
+            id="obsah"
+            tabIndex={-1}
+            data-focus-quiet
+            className="mx-auto w-full max-w-[80rem] grow px-3.5 pt-3.5 pb-12 md:px-8 md:pt-7 md:pb-16"
+          >
+            <StateMessage />
+            <Outlet />
+          </main>
+          <PageFooter />
+        </div>
       </div>
       {wide ? null : (
         <>
           <BottomBar />
           {openedAt === null ? null : (
             <Suspense fallback={null}>
-              <NavDrawer open={openedAt === key} onClose={() => setOpenedAt('')} {...sidebar} />
+              <NavDrawer open={openedAt === key} onClose={() => setOpenedAt('')} />
             </Suspense>
           )}
         </>

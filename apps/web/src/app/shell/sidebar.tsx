@@ -1,73 +1,64 @@
-import type { User } from '@cenolov/contract'
+import type { DashboardStats } from '@cenolov/contract'
 import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
-import { LogOut } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
+import { type Session, useSession } from '../../features/auth/session.ts'
 import { catalogueStatsQuery } from '../../features/catalogue/api/catalogue-stats.ts'
 import { formatCount } from '../../format/count.ts'
-import { buttonStyle } from '../../ui/button-style.ts'
 import { ThemeSwitch } from '../../ui/theme-switch.tsx'
 import { activeItem } from './active-item.ts'
-import { type NavigationCount, type NavigationItem, SIDEBAR } from './navigation.ts'
-import { initials, userName } from './user-name.ts'
+import { type NavigationCount, type NavigationItem, SIDEBAR, visibleGroups } from './navigation.ts'
+import { SidebarUser } from './sidebar-user.tsx'
 
-export interface SidebarProps {
-  readonly user: User
-  readonly onSignOut: () => void
+const COUNTS: Record<NavigationCount, (stats: DashboardStats) => number> = {
+  products: (stats) => stats.total_products,
+  sales: (stats) => stats.on_sale,
 }
 
 /** What the sidebar of a wide screen and the drawer of a phone hold: the groups, the theme and the user. */
-export function Sidebar({ user, onSignOut }: SidebarProps) {
+export function Sidebar() {
+  const session = useSession()
+  return (
+    <>
+      <Groups session={session} />
+      <div className="flex flex-col gap-3 border-t border-line p-4 pb-[calc(1rem+env(safe-area-inset-bottom))]">
+        <ThemeSwitch />
+        <SidebarUser session={session} />
+      </div>
+    </>
+  )
+}
+
+function Groups({ session }: { readonly session: Session }) {
   const { pathname, search } = useLocation()
   const { data } = useQuery(catalogueStatsQuery())
-  const counts: Record<NavigationCount, number | undefined> = {
-    products: data?.total_products,
-    sales: data?.on_sale,
-  }
+  const groups = visibleGroups(SIDEBAR, session)
   const current = activeItem(
-    SIDEBAR.flatMap((group) => group.items),
+    groups.flatMap((group) => group.items),
     pathname,
     search,
   )
   return (
-    <>
-      <nav aria-label="Hlavná navigácia" className="flex grow flex-col gap-6 overflow-y-auto px-4 py-2">
-        {SIDEBAR.map((group) => (
-          <section key={group.title}>
-            <h2 className="mb-1.5 px-3 text-[0.71875rem] font-bold tracking-[0.09em] text-ink-3 uppercase">
-              {group.title}
-            </h2>
-            <ul className="flex flex-col gap-0.5">
-              {group.items.map((item) => (
-                <li key={item.to}>
-                  <SidebarLink
-                    item={item}
-                    active={item === current}
-                    count={item.count && counts[item.count]}
-                  />
-                </li>
-              ))}
-            </ul>
-          </section>
-        ))}
-      </nav>
-      <div className="flex flex-col gap-3 border-t border-line p-4 pb-[calc(1rem+env(safe-area-inset-bottom))]">
-        <ThemeSwitch />
-        <div className="flex items-center gap-3">
-          <span
-            aria-hidden
-            className="grid size-10 shrink-0 place-items-center rounded-full bg-brand text-sm font-bold text-on-brand"
-          >
-            {initials(user)}
-          </span>
-          <p className="min-w-0 grow truncate font-semibold">{userName(user)}</p>
-        </div>
-        <button type="button" className={buttonStyle('secondary')} onClick={onSignOut}>
-          <LogOut aria-hidden className="size-4.5" />
-          Odhlásiť sa
-        </button>
-      </div>
-    </>
+    <nav aria-label="Hlavná navigácia" className="flex grow flex-col gap-6 overflow-y-auto px-4 py-2">
+      {groups.map((group) => (
+        <section key={group.title}>
+          <h2 className="mb-1.5 px-3 text-[0.71875rem] font-bold tracking-[0.09em] text-ink-3 uppercase">
+            {group.title}
+          </h2>
+          <ul className="flex flex-col gap-0.5">
+            {group.items.map((item) => (
+              <li key={item.to}>
+                <SidebarLink
+                  item={item}
+                  active={item === current}
+                  count={data && item.count ? COUNTS[item.count](data) : undefined}
+                />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </nav>
   )
 }
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { ApiError } from '../../api/api-error.ts'
+import { signInError } from './login/sign-in-error.ts'
 import { RETURN_PARAM, returnPath, returnSearch } from './return-path.ts'
-import { signInError } from './sign-in-error.ts'
 
 describe('the way back after signing in', () => {
   it('is the path asked for', () => {

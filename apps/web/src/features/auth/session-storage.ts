@@ -41,7 +41,14 @@ export function readSession(storage: SessionStorage): StoredSession | null {
   return null
 }
 
+/** The token that any tab stored last. */
+export function storedToken(storage: SessionStorage): string | null {
+  return storage.getItem(TOKEN_KEY)
+}
+
 export function writeSession(storage: SessionStorage, token: string, user: User): void {
+  // Another tab may read between the writes: it must never see a token beside somebody else's record.
+  if (storedToken(storage) !== token) storage.removeItem(USER_KEY)
   storage.setItem(TOKEN_KEY, token)
   storage.setItem(USER_KEY, JSON.stringify(user))
 }

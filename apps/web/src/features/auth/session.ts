@@ -1,69 +1,56 @@
 import type { User } from '@cenolov/contract'
 import { useSyncExternalStore } from 'react'
-import { browserStorage, clearSession, isSessionKey, readSession, writeSession } from './session-storage.ts'
+import { browserStorage } from './session-storage.ts'
+import { type Session, type SessionListener, SessionStore } from './session-store.ts'
 
-/** The three states of SPEC section 4; `loading` is a token whose user is being asked for. */
-export type Session =
-  | { readonly status: 'loading'; readonly token: string }
-  | { readonly status: 'authenticated'; readonly token: string; readonly user: User }
-  | { readonly status: 'unauthenticated' }
+export type { Session } from './session-store.ts'
 
-const SIGNED_OUT: Session = Object.freeze({ status: 'unauthenticated' })
-
-const storage = browserStorage()
-const listeners = new Set<() => void>()
-let session: Session = restored()
-
-function restored(): Session {
-  const stored = readSession(storage)
-  if (stored === null) return SIGNED_OUT
-  const { token, user } = stored
-  return user === null ? { status: 'loading', token } : { status: 'authenticated', token, user }
-}
-
-function become(next: Session): void {
-  session = next
-  for (const listener of listeners) listener()
-}
-
-export function currentSession(): Session {
-  return session
-}
+const store = new SessionStore(browserStorage())
 
 /** The stored token, or null when nobody is signed in. */
 export function sessionToken(): string | null {
-  return session.status === 'unauthenticated' ? null : session.token
+  return store.token
 }
 
-/** Signs in, or renews the user of the session that is. */
+/** Signs in. */
 export function startSession(token: string, user: User): void {
-  try {
-    writeSession(storage, token, user)
-  } catch {
-    // A full storage costs the memory of the session, not the session.
-  }
-  become({ status: 'authenticated', token, user })
+  store.start(token, user)
 }
 
-/** Signs out here; what the server knows is its own matter. */
-export function endSession(): void {
-  clearSession(storage)
-  become(SIGNED_OUT)
+/** Puts a newer record of its user into the session of `token`, if that is still ours. */
+export function renewUser(token: string, user: User): void {
+  store.renew(token, user)
+}
+
+/** Signs out here, with a token only if it is still ours. Returns whether it did. */
+export function endSession(token?: string): boolean {
+  return store.end(token)
+}
+
+/** Calls the listener after every change. Returns the way to stop. */
+export function onSessionChange(listener: SessionListener): () => void {
+  return store.subscribe(listener)
 }
 
 /** Follows what other tabs do: signing out in one signs out all. Returns the way to stop. */
 export function followOtherTabs(): () => void {
-  const onStorage = (event: StorageEvent) => {
-    if (isSessionKey(event.key)) become(restored())
+  const onStorage = (event: StorageEvent) => store.follow(event.key)
+  // A page taken out of the back and forward cache heard of nothing meanwhile.
+  const onShow = (event: PageTransitionEvent) => {
+    if (event.persisted) store.follow()
   }
   window.addEventListener('storage', onStorage)
-  return () => window.removeEventListener('storage', onStorage)
+  window.addEventListener('pageshow', onShow)
+  return () => {
+    window.removeEventListener('storage', onStorage)
+    window.removeEventListener('pageshow', onShow)
+  }
 }
 
 /** The session; renders again when it changes. */
 export function useSession(): Session {
-  return useSyncExternalStore((listener) => {
-    listeners.add(listener)
-    return () => listeners.delete(listener)
-  }, currentSession)
+  return useSyncExternalStore(
+    (listener) => store.subscribe(listener),
+    () => store.current,
+  )
 }

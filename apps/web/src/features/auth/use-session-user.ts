@@ -2,11 +2,16 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { ApiError } from '../../api/api-error.ts'
 import { fetchMe } from './auth-api.ts'
-import { endSession, startSession, useSession } from './session.ts'
+import { refreshProfile } from './refresh-profile.ts'
+import { endSession, renewUser, useSession } from './session.ts'
+
+/** How often the server is asked who we are, and with that whether we are premium (SPEC section 9). */
+const POLL_MS = 30_000
 
 /**
- * Keeps the user of the session as the server has it: asked once a visit, and before anything else when only
- * the token was remembered. A token whose user cannot be had, for any reason, does not sign anybody in.
+ * Keeps the user of the session as the server has it: asked first of all when only the token was remembered, every
+ * 30 seconds while somebody looks, and on coming back. A token whose user cannot be had, for any reason, does not
+ * sign anybody in; later failures change nothing, but for a 401, which the API client acts on.
  */
 export function useSessionUser(): void {
   const session = useSession()
@@ -17,12 +22,21 @@ export function useSessionUser(): void {
     queryFn: ({ signal }) => fetchMe(signal),
     enabled: token !== null,
     staleTime: Number.POSITIVE_INFINITY,
+    refetchInterval: POLL_MS,
     refetchOnWindowFocus: false,
   })
   useEffect(() => {
-    if (token !== null && data) startSession(token, data)
+    if (token !== null && data) renewUser(token, data)
   }, [token, data])
   useEffect(() => {
     if (loading && error && !(error instanceof ApiError && error.status === 401)) endSession()
   }, [loading, error])
+  useEffect(() => {
+    const onShow = () => {
+      // The next poll is near anyway, so nothing is said of a failure.
+      if (document.visibilityState === 'visible') refreshProfile().catch(() => undefined)
+    }
+    document.addEventListener('visibilitychange', onShow)
+    return () => document.removeEventListener('visibilitychange', onShow)
+  }, [])
 }

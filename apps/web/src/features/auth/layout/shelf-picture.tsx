@@ -1,7 +1,7 @@
-import '../../ui/price-label.css'
+import '../../../ui/price-label.css'
 import type { ReactNode } from 'react'
-import { Logo } from '../../ui/logo.tsx'
-import { PriceLabel } from '../../ui/price-label.tsx'
+import { Logo } from '../../../ui/logo.tsx'
+import { PriceLabel } from '../../../ui/price-label.tsx'
 import { Bread, Butter, Cheese, Coffee, Jam, Milk, Tomatoes, Vinegar } from './shelf-goods.tsx'
 
 interface Place {
@@ -31,7 +31,7 @@ const PHONE: readonly Place[] = [
 const CLAIMS = ['15+ obchodov', 'Ceny každý deň', 'Zadarmo'] as const
 
 /** A shop's shelf, drawn: what the product is about, before a word of it is read. */
-export function LoginShelf() {
+export function ShelfPicture() {
   return (
     <aside className="relative flex flex-col overflow-hidden border-line bg-sunken lg:border-r">
       <div className="px-5 pt-6 lg:hidden">

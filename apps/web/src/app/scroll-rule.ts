@@ -1,5 +1,5 @@
 /** Parameters of /products whose change alone leaves the page where it is (SPEC section 2); a dialog opens over it. */
-const KEEPS_PLACE = new Set(['category', 'stores', 'store', 'search', 'sort', 'filter', 'product'])
+const KEEPS_PLACE = new Set(['category', 'stores', 'store', 'search', 'sort', 'filter', 'product', 'okno'])
 
 export interface Place {
   readonly pathname: string

@@ -1,0 +1,20 @@
+import type { RouteObject } from 'react-router'
+import type { RouteAccess } from './guard/access.ts'
+import { MainLoading } from './main-loading.tsx'
+import { paths } from './paths.ts'
+
+const administrators: RouteAccess = { access: 'admin' }
+
+/** A page for administrators alone. */
+const page = (path: string, lazy: NonNullable<RouteObject['lazy']>): RouteObject => ({
+  path,
+  lazy,
+  handle: administrators,
+  HydrateFallback: MainLoading,
+})
+
+/** The administration (SPEC section 2, "Route table"). */
+export const ADMIN_PAGES: readonly RouteObject[] = [
+  page(paths.adminUpload, () => import('../routes/admin-upload.tsx')),
+  page(paths.adminUsers, () => import('../routes/admin-users.tsx')),
+]

@@ -1,0 +1,45 @@
+import type { User } from '@cenolov/contract'
+import { describe, expect, it } from 'vitest'
+import type { Session } from '../../features/auth/session.ts'
+import { type Access, declaredAccess, type Verdict, verdict } from './access.ts'
+
+const signedIn = (admin: boolean): Session => ({
+  status: 'authenticated',
+  token: 'token',
+  user: { id: 1, is_admin: admin } as User,
+})
+const VISITORS: readonly Session[] = [
+  { status: 'loading', token: 'token' },
+  { status: 'unauthenticated' },
+  signedIn(false),
+  signedIn(true),
+]
+
+/** Verdicts for: somebody still unknown, a visitor, a user, an administrator. */
+const verdicts = (access: Access, publicBrowsing: boolean): Verdict[] =>
+  VISITORS.map((session) => verdict(access, session, publicBrowsing))
+
+describe('the guard', () => {
+  it('lets everybody into public pages', () => {
+    expect(verdicts('public', false)).toEqual(['open', 'open', 'open', 'open'])
+  })
+
+  it('keeps visitors out of the pages to browse, unless browsing is public', () => {
+    expect(verdicts('browse', false)).toEqual(['wait', 'sign-in', 'open', 'open'])
+    expect(verdicts('browse', true)).toEqual(['open', 'open', 'open', 'open'])
+  })
+
+  it('keeps the pages of users for them even where browsing is public', () => {
+    expect(verdicts('user', true)).toEqual(['wait', 'sign-in', 'open', 'open'])
+  })
+
+  it('refuses whoever is no administrator, but first asks who it is', () => {
+    expect(verdicts('admin', true)).toEqual(['wait', 'sign-in', 'refuse', 'open'])
+  })
+
+  it('goes by what the innermost route declares, and closes what declares nothing', () => {
+    expect(declaredAccess([undefined, { access: 'admin' }, { access: 'public' }, undefined])).toBe('public')
+    expect(declaredAccess([undefined, { title: 'x' }])).toBe('user')
+    expect(declaredAccess([])).toBe('user')
+  })
+})

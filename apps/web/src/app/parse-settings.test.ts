@@ -1,0 +1,40 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { parseSettings } from './parse-settings.ts'
+
+const DEFAULTS = { publicBrowsing: false, profileSave: 'real' }
+const encoded = (value: unknown) => encodeURIComponent(JSON.stringify(value))
+
+describe('the settings of the page', () => {
+  it('are what the server wrote', () => {
+    const settings = { publicBrowsing: true, profileSave: 'simulated' }
+    expect(parseSettings(encoded(settings))).toEqual(settings)
+  })
+
+  it('are the defaults where it wrote nothing', () => {
+    expect(parseSettings('')).toEqual(DEFAULTS)
+    expect(parseSettings(encoded({ publicBrowsing: true }))).toEqual({ ...DEFAULTS, publicBrowsing: true })
+  })
+
+  it('are the defaults where it wrote what nobody knows', () => {
+    for (const content of [
+      '%',
+      '{',
+      'null',
+      '[]',
+      '5',
+      encoded({ publicBrowsing: 'yes', profileSave: 'later' }),
+    ])
+      expect(parseSettings(content)).toEqual(DEFAULTS)
+  })
+
+  it('never throw and are always whole', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.json().map(encodeURIComponent)), (content) => {
+        const { publicBrowsing, profileSave } = parseSettings(content)
+        expect(typeof publicBrowsing).toBe('boolean')
+        expect(['real', 'simulated']).toContain(profileSave)
+      }),
+    )
+  })
+})

@@ -1,0 +1,13 @@
+import { FileUp, Users } from 'lucide-react'
+import { paths } from '../paths.ts'
+import type { NavigationGroup } from './navigation.ts'
+
+/** The administration in the sidebar (SPEC section 2). */
+export const ADMINISTRATION: NavigationGroup = {
+  title: 'Administrácia',
+  for: 'admin',
+  items: [
+    { label: 'Nahrať súbory', to: paths.adminUpload, icon: FileUp },
+    { label: 'Správa používateľov', to: paths.adminUsers, icon: Users },
+  ],
+}

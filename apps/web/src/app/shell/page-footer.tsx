@@ -1,0 +1,118 @@
+import { useQuery } from '@tanstack/react-query'
+import { ArrowUp } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useSession } from '../../features/auth/session.ts'
+import { catalogueStatsQuery } from '../../features/catalogue/api/catalogue-stats.ts'
+import { formatCount } from '../../format/count.ts'
+import { buttonStyle } from '../../ui/button-style.ts'
+import { Logo } from '../../ui/logo.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { paths } from '../paths.ts'
+import { quickLinks } from './navigation.ts'
+
+/** How many categories the foot names, the largest first (SPEC section 9). */
+const CATEGORIES = 4
+
+const LINK =
+  'inline-flex min-h-11 items-center rounded-sm text-ink-2 underline-offset-3 hover:text-ink hover:underline md:min-h-9'
+
+/** Where the page ends: ways on, what the catalogue holds, the small print and the way back up. */
+export function PageFooter() {
+  const session = useSession()
+  const { data } = useQuery(catalogueStatsQuery())
+  const figures: readonly (readonly [string, number | undefined])[] = [
+    ['Produktov', data?.total_products],
+    ['V akcii', data?.on_sale],
+    ['Kategórií', data?.by_category.length],
+    ['Obchodov', data?.by_store.length],
+  ]
+  return (
+    <footer className="border-t border-line bg-sunken/50 pb-15 md:pb-0">
+      <div className="mx-auto grid w-full max-w-[80rem] grid-cols-2 gap-x-5 gap-y-8 px-3.5 py-8 md:px-8 md:py-10 lg:grid-cols-[minmax(0,1.5fr)_repeat(2,minmax(0,1fr))_minmax(0,1.5fr)] lg:gap-x-10">
+        <div className="max-lg:col-span-2">
+          <Logo />
+          <p className="mt-3 max-w-64 text-pretty text-ink-2">
+            Ceny potravín zo slovenských obchodov na jednom mieste.
+          </p>
+        </div>
+        <Column title="Rýchle odkazy">
+          <ul>
+            {quickLinks(session).map((item) => (
+              <li key={item.to}>
+                <Link to={item.to} className={LINK}>
+                  {item.label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </Column>
+        <Column title="Najväčšie kategórie">
+          <ul className="min-h-44 md:min-h-36">
+            {data?.by_category.slice(0, CATEGORIES).map(({ category }) => (
+              <li key={category}>
+                <Link to={paths.category(category)} className={LINK}>
+                  {category}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </Column>
+        <Column title="Štatistiky" className="max-lg:col-span-2">
+          <dl className="mt-1.5 grid grid-cols-2 gap-px overflow-hidden rounded-lg border border-line bg-line max-lg:sm:grid-cols-4">
+            {figures.map(([name, value]) => (
+              <div key={name} className="flex flex-col-reverse bg-surface px-3.5 py-2.5">
+                <dt className="text-[0.8125rem] text-ink-2">{name}</dt>
+                <dd className="text-lg leading-6 font-bold tracking-tight">
+                  {value === undefined ? (
+                    <Skeleton className="inline-block h-[0.8em] w-14" />
+                  ) : (
+                    formatCount(value)
+                  )}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </Column>
+      </div>
+      <div className="mx-auto flex w-full max-w-[80rem] flex-wrap items-center justify-between gap-x-6 gap-y-2 px-3.5 pb-6 text-sm md:px-8">
+        <nav aria-label="Právne informácie" className="flex flex-wrap items-center gap-x-5">
+          <Link to={paths.terms} className={LINK}>
+            Podmienky používania
+          </Link>
+          <Link to={paths.privacy} className={LINK}>
+            Ochrana súkromia
+          </Link>
+        </nav>
+        <button type="button" className={buttonStyle('secondary')} onClick={backToTop}>
+          <ArrowUp aria-hidden className="size-4.5" />
+          Späť hore
+        </button>
+      </div>
+    </footer>
+  )
+}
+
+function Column({
+  title,
+  className,
+  children,
+}: {
+  readonly title: string
+  readonly className?: string
+  readonly children: ReactNode
+}) {
+  return (
+    <section className={className}>
+      <h2 className="mb-1 font-bold tracking-tight">{title}</h2>
+      {children}
+    </section>
+  )
+}
+
+/** Up, and with the keyboard too: whoever goes on by Tab goes on from the page's heading. */
+function backToTop() {
+  const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
+  window.scrollTo({ top: 0, behavior: calm ? 'instant' : 'smooth' })
+  document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
+}

@@ -1,0 +1,66 @@
+import { clsx } from 'clsx'
+import { LogIn, LogOut } from 'lucide-react'
+import { Link, useLocation } from 'react-router'
+import { returnSearch } from '../../features/auth/return-path.ts'
+import type { Session } from '../../features/auth/session.ts'
+import { signOut } from '../../features/auth/sign-out.ts'
+import { initials, userName } from '../../format/user-name.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { buttonStyle } from '../../ui/button-style.ts'
+import { Spinner } from '../../ui/spinner.tsx'
+import { paths } from '../paths.ts'
+
+/** Who is here, at the sidebar's foot: the way to the profile and out, or the way in. */
+export function SidebarUser({ session }: { readonly session: Session }) {
+  const { pathname, search } = useLocation()
+  if (session.status === 'loading')
+    return (
+      <p className="flex min-h-11 items-center gap-3 px-3 text-ink-2">
+        <Spinner className="size-5" />
+        Načítavam...
+      </p>
+    )
+  if (session.status === 'unauthenticated')
+    return (
+      <Link
+        to={{ pathname: paths.login, search: returnSearch(`${pathname}${search}`) }}
+        className={buttonStyle('primary')}
+      >
+        <LogIn aria-hidden className="size-4.5" />
+        Prihlásiť sa
+      </Link>
+    )
+  const { user } = session
+  const here = pathname === paths.profile
+  return (
+    <>
+      <Link
+        to={paths.profile}
+        aria-current={here ? 'page' : undefined}
+        className={clsx(
+          '-mx-1.5 flex min-h-13 items-center gap-3 rounded-md px-1.5 transition-colors',
+          here ? 'bg-brand-soft' : 'hover:bg-sunken',
+        )}
+      >
+        <span
+          aria-hidden
+          className="grid size-10 shrink-0 place-items-center rounded-full bg-brand text-sm font-bold text-on-brand"
+        >
+          {initials(user)}
+        </span>
+        <span className={clsx('min-w-0 grow truncate font-semibold', here && 'text-brand')}>
+          {userName(user)}
+        </span>
+        {user.is_premium ? (
+          <Badge tone="tag" className="mr-1">
+            Premium
+          </Badge>
+        ) : null}
+      </Link>
+      <button type="button" className={buttonStyle('secondary')} onClick={signOut}>
+        <LogOut aria-hidden className="size-4.5" />
+        Odhlásiť sa
+      </button>
+    </>
+  )
+}

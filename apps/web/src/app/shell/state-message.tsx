@@ -1,0 +1,38 @@
+import { X } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Messages, Notice } from '../../ui/notice.tsx'
+import { type PageMessage, pageMessage } from '../page-message.ts'
+
+/** Shows what the visitor was sent here with, until they go on or put it away; a reload does not bring it back. */
+export function StateMessage() {
+  const location = useLocation()
+  const navigate = useNavigate()
+  const [shown, setShown] = useState<(PageMessage & { readonly at: string }) | null>(null)
+  const { pathname, search, hash, state } = location
+  useEffect(() => {
+    const message = pageMessage(state)
+    if (message === null) return
+    setShown({ ...message, at: pathname })
+    void navigate({ pathname, search, hash }, { replace: true, state: null })
+  }, [pathname, search, hash, state, navigate])
+  const message = shown?.at === pathname ? shown : null
+  return (
+    <Messages className={message ? 'mb-4' : ''}>
+      {message ? (
+        <div className="relative">
+          <Notice tone={message.severity} className="pr-13">
+            {message.message}
+          </Notice>
+          <IconButton
+            label="Zavrieť oznámenie"
+            icon={<X aria-hidden className="size-4.5" />}
+            className="absolute top-0.5 right-0.5"
+            onClick={() => setShown(null)}
+          />
+        </div>
+      ) : null}
+    </Messages>
+  )
+}

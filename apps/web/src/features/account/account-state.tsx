@@ -1,0 +1,35 @@
+import type { User } from '@cenolov/contract'
+import { clsx } from 'clsx'
+import { Check, X } from 'lucide-react'
+import { Fact, Facts, Section } from './section.tsx'
+
+/** What the account is and may (SPEC section 2, "Profile"). */
+export function AccountState({ user }: { readonly user: User }) {
+  return (
+    <Section title="Stav účtu">
+      <Facts>
+        <Fact name="Email overený">
+          <YesNo yes={user.email_verified} />
+        </Fact>
+        <Fact name="Účet aktívny">
+          <YesNo yes={user.is_active} />
+        </Fact>
+        {user.is_admin ? (
+          <Fact name="Administrátor">
+            <YesNo yes />
+          </Fact>
+        ) : null}
+      </Facts>
+    </Section>
+  )
+}
+
+function YesNo({ yes }: { readonly yes: boolean }) {
+  const Icon = yes ? Check : X
+  return (
+    <span className={clsx('inline-flex items-center gap-1.5', yes ? 'text-brand' : 'text-sale')}>
+      <Icon aria-hidden className="size-4.5" strokeWidth={2.75} />
+      {yes ? 'Áno' : 'Nie'}
+    </span>
+  )
+}

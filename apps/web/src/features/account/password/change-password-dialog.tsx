@@ -1,0 +1,115 @@
+import { isStrongPassword, PASSWORD_RULES } from '@cenolov/core'
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { errorText, TRY_AGAIN } from '../../../api/error-text.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { DialogTitle } from '../../../ui/dialog-title.tsx'
+import { NewPasswordFields, type NewPasswordTexts, NO_PASSWORD } from '../../../ui/new-password-fields.tsx'
+import { Messages, Notice } from '../../../ui/notice.tsx'
+import { PasswordField } from '../../../ui/password-field.tsx'
+import { changePassword } from '../api/password.ts'
+
+/** How long the good news stands before the dialog closes (SPEC section 9). */
+const DONE_MS = 2_000
+
+const TEXTS: NewPasswordTexts = {
+  password: 'Nové heslo',
+  confirmation: 'Potvrdenie nového hesla',
+  weak: 'Nové heslo nespĺňa bezpečnostné požiadavky',
+  mismatch: 'Nové heslá sa nezhodujú',
+}
+
+export interface ChangePasswordDialogProps {
+  readonly open: boolean
+  /** For the browser's keeper of passwords. */
+  readonly email: string
+  readonly onClose: () => void
+}
+
+/** Another password for who knows the present one. */
+export function ChangePasswordDialog({ open, email, onClose }: ChangePasswordDialogProps) {
+  return (
+    <Dialog open={open} onClose={onClose} className="md:max-w-md">
+      {/* Closed, the dialog has no content, and with it go the fields and what was said. */}
+      <ChangePassword email={email} onDone={onClose} />
+    </Dialog>
+  )
+}
+
+function ChangePassword({ email, onDone }: { readonly email: string; readonly onDone: () => void }) {
+  const [current, setCurrent] = useState('')
+  const [value, setValue] = useState(NO_PASSWORD)
+  const { mutate, reset, isPending, data, error } = useMutation({
+    mutationFn: changePassword,
+    onSuccess: () => {
+      setCurrent('')
+      setValue(NO_PASSWORD)
+    },
+  })
+  const done = useRef(onDone)
+  useEffect(() => {
+    done.current = onDone
+  })
+  useEffect(() => {
+    if (data === undefined) return
+    const timer = setTimeout(() => done.current(), DONE_MS)
+    return () => clearTimeout(timer)
+  }, [data])
+  const ready = current !== '' && isStrongPassword(value.password) && value.password === value.confirmation
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (ready && !isPending) mutate({ current, password: value.password })
+  }
+
+  const forget = () => (error === null ? undefined : reset())
+  return (
+    <form
+      onSubmit={submit}
+      className="flex min-h-0 flex-col gap-5 overflow-y-auto overscroll-contain p-5 pb-[calc(1.25rem+env(safe-area-inset-bottom))] md:p-7"
+    >
+      <div className="pr-12">
+        <DialogTitle className="text-xl font-bold tracking-tight">Zmeniť heslo</DialogTitle>
+        <p className="mt-1 text-pretty text-ink-2">Ostatné zariadenia sa potom odhlásia.</p>
+      </div>
+      <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+      <PasswordField
+        label="Súčasné heslo"
+        name="current-password"
+        autoComplete="current-password"
+        value={current}
+        onChange={(event) => {
+          setCurrent(event.target.value)
+          forget()
+        }}
+      />
+      <NewPasswordFields
+        value={value}
+        onChange={(next) => {
+          setValue(next)
+          forget()
+        }}
+        rules={PASSWORD_RULES}
+        texts={TEXTS}
+      />
+      <Messages>
+        {error === null ? null : (
+          <Notice tone="error">
+            {errorText(error, { refused: 'Nastala chyba pri zmene hesla', unreachable: TRY_AGAIN })}
+          </Notice>
+        )}
+        {data === undefined ? null : <Notice tone="success">{data.message}</Notice>}
+      </Messages>
+      <Button
+        type="submit"
+        variant="primary"
+        size="lg"
+        busy={isPending}
+        disabled={!ready || data !== undefined}
+      >
+        Zmeniť heslo
+      </Button>
+    </form>
+  )
+}

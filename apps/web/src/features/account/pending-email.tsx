@@ -1,0 +1,54 @@
+import type { ProfileResponse, User } from '@cenolov/contract'
+import { useMutation } from '@tanstack/react-query'
+import { errorText, TRY_AGAIN } from '../../api/error-text.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { saveProfile } from './api/profile.ts'
+
+export interface PendingEmailProps {
+  readonly user: User
+  readonly pendingEmail: string
+  readonly onSaved: (profile: ProfileResponse) => void
+}
+
+/** A new address that waits for its link: what to do, the link once more, or taking the change back. */
+export function PendingEmail({ user, pendingEmail, onSaved }: PendingEmailProps) {
+  const { mutate, isPending, isSuccess, variables, error } = useMutation({
+    mutationFn: async (email: string) => onSaved(await saveProfile({ email })),
+  })
+  const again = isSuccess && variables === pendingEmail
+  return (
+    <>
+      <Notice
+        tone="warn"
+        action={
+          <div className="flex flex-wrap gap-2">
+            <Button
+              busy={isPending && variables === pendingEmail}
+              disabled={isPending}
+              onClick={() => mutate(pendingEmail)}
+            >
+              Poslať odkaz znova
+            </Button>
+            <Button
+              variant="quiet"
+              busy={isPending && variables === user.email}
+              disabled={isPending}
+              onClick={() => mutate(user.email)}
+            >
+              Zrušiť zmenu
+            </Button>
+          </div>
+        }
+      >
+        {again
+          ? 'Odkaz sme poslali znova na '
+          : 'Nový email čaká na potvrdenie. Otvorte odkaz, ktorý sme poslali na '}
+        <strong>{pendingEmail}</strong>. Platí 24 hodín; dovtedy sa prihlasujete pôvodným emailom.
+      </Notice>
+      {error === null ? null : (
+        <Notice tone="error">{errorText(error, { refused: TRY_AGAIN, unreachable: TRY_AGAIN })}</Notice>
+      )}
+    </>
+  )
+}

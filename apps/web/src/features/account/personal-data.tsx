@@ -1,0 +1,127 @@
+import type { ProfileResponse, User } from '@cenolov/contract'
+import { FULL_NAME_MAX_LENGTH } from '@cenolov/core'
+import { useMutation } from '@tanstack/react-query'
+import { Mail, Pencil, UserRound } from 'lucide-react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { errorText } from '../../api/error-text.ts'
+import { formatLongDate } from '../../format/moment.ts'
+import { userName } from '../../format/user-name.ts'
+import { Button } from '../../ui/button.tsx'
+import { Messages, Notice } from '../../ui/notice.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { saveProfile } from './api/profile.ts'
+import { simulatedSave } from './api/simulated-save.ts'
+import { PendingEmail } from './pending-email.tsx'
+import { Fact, Facts, Section } from './section.tsx'
+
+const FAILED = 'Nastala chyba pri aktualizácii profilu.'
+
+export interface PersonalDataProps {
+  readonly user: User
+  /** The address that waits for its link; null when none does. */
+  readonly pendingEmail: string | null
+  readonly save: 'real' | 'simulated'
+  readonly onSaved: (profile: ProfileResponse) => void
+}
+
+/** Name and e-mail, to read and to change (SPEC section 2, "Profile"). */
+export function PersonalData({ user, pendingEmail, save, onSaved }: PersonalDataProps) {
+  const [editing, setEditing] = useState(false)
+  const edit = useRef<HTMLButtonElement>(null)
+  const wasEditing = useRef(false)
+  const { mutate, reset, isPending, isSuccess, error } = useMutation({
+    mutationFn: async (profile: { readonly full_name: string; readonly email: string }) => {
+      if (save === 'simulated') return simulatedSave()
+      onSaved(await saveProfile(profile))
+    },
+    onSuccess: () => setEditing(false),
+  })
+  // The form that had the focus is gone, so it goes back to where it was opened.
+  useEffect(() => {
+    if (wasEditing.current && !editing) edit.current?.focus()
+    wasEditing.current = editing
+  }, [editing])
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (isPending) return
+    const form = new FormData(event.currentTarget)
+    mutate({ full_name: String(form.get('full_name')).trim(), email: String(form.get('email')).trim() })
+  }
+
+  function open() {
+    reset()
+    setEditing(true)
+  }
+
+  return (
+    <Section
+      title="Osobné údaje"
+      action={
+        editing ? null : (
+          <Button ref={edit} onClick={open}>
+            <Pencil aria-hidden className="size-4" />
+            Upraviť
+          </Button>
+        )
+      }
+    >
+      {editing ? (
+        <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+          <TextField
+            label="Meno"
+            name="full_name"
+            autoComplete="name"
+            defaultValue={user.full_name}
+            maxLength={FULL_NAME_MAX_LENGTH}
+            ref={(input) => input?.focus()}
+            icon={<UserRound aria-hidden className="size-5" />}
+          />
+          <TextField
+            label="Email"
+            name="email"
+            type="email"
+            autoComplete="email"
+            inputMode="email"
+            autoCapitalize="none"
+            defaultValue={user.email}
+            maxLength={254}
+            icon={<Mail aria-hidden className="size-5" />}
+          />
+          <p className="-mt-1.5 text-sm text-pretty text-ink-2">
+            Nový email začne platiť, až keď otvoríte odkaz, ktorý naň pošleme.
+          </p>
+          <div className="flex flex-wrap gap-2">
+            <Button type="submit" variant="primary" busy={isPending}>
+              {isPending ? 'Ukladám...' : 'Uložiť'}
+            </Button>
+            <Button
+              disabled={isPending}
+              onClick={() => {
+                reset()
+                setEditing(false)
+              }}
+            >
+              Zrušiť
+            </Button>
+          </div>
+        </form>
+      ) : (
+        <Facts>
+          <Fact name="Meno">{userName(user)}</Fact>
+          <Fact name="Email">{user.email}</Fact>
+          <Fact name="Účet vytvorený">{formatLongDate(user.created_at)}</Fact>
+        </Facts>
+      )}
+      <Messages>
+        {error === null ? null : (
+          <Notice tone="error">{errorText(error, { refused: FAILED, unreachable: FAILED })}</Notice>
+        )}
+        {isSuccess && !editing ? <Notice tone="success">Profil bol úspešne aktualizovaný!</Notice> : null}
+        {pendingEmail === null || editing ? null : (
+          <PendingEmail user={user} pendingEmail={pendingEmail} onSaved={onSaved} />
+        )}
+      </Messages>
+    </Section>
+  )
+}

@@ -1,0 +1,121 @@
+import type { User } from '@cenolov/contract'
+import { pluralForm } from '@cenolov/core'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Bell, ChartLine, Heart, type LucideIcon, RefreshCw, ShoppingCart } from 'lucide-react'
+import { ApiError } from '../../api/api-error.ts'
+import { errorText, TRY_AGAIN } from '../../api/error-text.ts'
+import { formatCount } from '../../format/count.ts'
+import { formatLongDate } from '../../format/moment.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Messages, Notice } from '../../ui/notice.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { premiumQuery, requestPremium } from './api/premium.ts'
+import { Section } from './section.tsx'
+
+/** Fewer days than this to the end are worth a warning (SPEC section 2). */
+const SOON_DAYS = 7
+
+const BENEFITS: readonly (readonly [LucideIcon, string, string])[] = [
+  [ChartLine, 'História cien', 'ako sa menila cena za posledných 14 dní'],
+  [Heart, 'Obľúbené', 'produkty, ktoré kupujete, na jednom mieste'],
+  [ShoppingCart, 'Košík', 'koľko vás nákup bude stáť a koľko ušetríte'],
+  [Bell, 'Upozornenia', 'email, keď to, čo sledujete, zlacnie'],
+]
+
+export interface PremiumPanelProps {
+  readonly user: User
+  /** Asks the server for the user's record at once. */
+  readonly onRefresh: () => Promise<void>
+}
+
+/** Premium: until when and what it brings; for the others the way to ask for it (DESIGN section 4). */
+export function PremiumPanel({ user, onRefresh }: PremiumPanelProps) {
+  return (
+    <Section
+      title="Premium"
+      className="relative overflow-hidden before:absolute before:inset-x-0 before:top-0 before:h-1.5 before:bg-tag"
+      action={user.is_premium ? <Badge tone="tag">Aktívne</Badge> : null}
+    >
+      {user.is_premium ? <Lasting user={user} /> : null}
+      <ul className="flex flex-col gap-3">
+        {BENEFITS.map(([Icon, name, what]) => (
+          <li key={name} className="flex items-start gap-3">
+            <Icon aria-hidden className="mt-0.5 size-5 shrink-0 text-brand" />
+            <span className="text-ink-2">
+              <strong className="font-semibold text-ink">{name}</strong> – {what}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {user.is_premium ? null : <Activation onRefresh={onRefresh} />}
+    </Section>
+  )
+}
+
+function Lasting({ user }: { readonly user: User }) {
+  const { premium_expires_at: end, days_until_premium_expires: days } = user
+  if (end === null || days === null)
+    return <p className="font-semibold">Vaše Premium platí bez obmedzenia.</p>
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+      <p>
+        Platí do <strong>{formatLongDate(end)}</strong>
+      </p>
+      <Badge tone={days < SOON_DAYS ? 'warn' : 'neutral'}>
+        {pluralForm(days, ['ostáva', 'ostávajú', 'ostáva'])} {formatCount(days)}{' '}
+        {pluralForm(days, ['deň', 'dni', 'dní'])}
+      </Badge>
+    </div>
+  )
+}
+
+function Activation({ onRefresh }: { readonly onRefresh: () => Promise<void> }) {
+  const client = useQueryClient()
+  const state = useQuery(premiumQuery())
+  const check = useMutation({
+    mutationFn: async () => {
+      await Promise.all([onRefresh(), client.refetchQueries({ queryKey: premiumQuery().queryKey })])
+    },
+  })
+  const request = useMutation({
+    mutationFn: requestPremium,
+    onSuccess: (premium) => client.setQueryData(premiumQuery().queryKey, premium),
+    onError: (error) => {
+      // Asked for in another tab, or granted meanwhile: the state as it is says more than the refusal.
+      if (error instanceof ApiError && error.status === 409) void check.mutateAsync()
+    },
+  })
+  const requestedAt = state.data?.requested_at ?? null
+  const error = request.error ?? check.error
+  return (
+    <>
+      {state.isPending ? (
+        <Skeleton className="h-12 rounded-lg" />
+      ) : requestedAt === null ? (
+        <Button variant="primary" size="lg" busy={request.isPending} onClick={() => request.mutate()}>
+          Aktivovať Premium
+        </Button>
+      ) : null}
+      <Messages>
+        {requestedAt === null ? null : (
+          <Notice
+            tone="info"
+            action={
+              <Button busy={check.isPending} onClick={() => check.mutate()}>
+                {check.isPending ? null : <RefreshCw aria-hidden className="size-4" />}
+                Overiť stav
+              </Button>
+            }
+          >
+            O&nbsp;Premium ste požiadali {formatLongDate(requestedAt)}. Žiadosť čaká na správcu; keď ju
+            schváli, pošleme vám email.
+          </Notice>
+        )}
+        {error === null || requestedAt !== null ? null : (
+          <Notice tone="error">{errorText(error, { refused: TRY_AGAIN, unreachable: TRY_AGAIN })}</Notice>
+        )}
+      </Messages>
+    </>
+  )
+}

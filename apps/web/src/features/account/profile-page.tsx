@@ -1,0 +1,107 @@
+import type { ProfileResponse, User } from '@cenolov/contract'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useEffect } from 'react'
+import { Spinner } from '../../ui/spinner.tsx'
+import { useDocumentTitle } from '../../ui/use-document-title.ts'
+import { AccountActions } from './account-actions.tsx'
+import { AccountState } from './account-state.tsx'
+import { profileQuery } from './api/profile.ts'
+import { PersonalData } from './personal-data.tsx'
+import { PremiumPanel } from './premium-panel.tsx'
+
+const SettingsDialog = lazy(async () => ({
+  default: (await import('./settings/settings-dialog.tsx')).SettingsDialog,
+}))
+const ChangePasswordDialog = lazy(async () => ({
+  default: (await import('./password/change-password-dialog.tsx')).ChangePasswordDialog,
+}))
+
+/** The dialogs of the profile; which one is open is part of the address. */
+export type ProfileDialog = 'nastavenia' | 'heslo'
+
+export interface ProfilePageProps {
+  /** The user as the session has it. */
+  readonly user: User
+  readonly save: 'real' | 'simulated'
+  readonly dialog: ProfileDialog | null
+  readonly onDialog: (dialog: ProfileDialog) => void
+  readonly onCloseDialog: () => void
+  /** A newer record of the user came. */
+  readonly onUser: (user: User) => void
+  /** Asks the server for the user's record at once. */
+  readonly onRefresh: () => Promise<void>
+  readonly onSignOut: () => void
+  readonly onDeleted: () => void
+}
+
+/** The account of whoever is signed in (SPEC section 2, "Profile"). */
+export function ProfilePage(props: ProfilePageProps) {
+  const { user, save, dialog, onDialog, onCloseDialog, onUser, onRefresh, onSignOut, onDeleted } = props
+  useDocumentTitle('Môj profil')
+  const client = useQueryClient()
+  const { data, isPending } = useQuery(profileQuery())
+  useEffect(() => {
+    if (data) onUser(data.user)
+  }, [data, onUser])
+
+  function saved(profile: ProfileResponse) {
+    client.setQueryData(profileQuery().queryKey, profile)
+  }
+
+  // Without an answer the page still has the user of the session; only the waiting e-mail is not known.
+  return (
+    <div className="flex flex-col gap-4 md:gap-6">
+      <ProfileHeading />
+      {isPending ? (
+        <ProfileLoading />
+      ) : (
+        <div className="grid items-start gap-3.5 md:gap-5 xl:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)]">
+          <div className="flex flex-col gap-3.5 md:gap-5">
+            <PersonalData
+              user={user}
+              pendingEmail={data?.pending_email ?? null}
+              save={save}
+              onSaved={saved}
+            />
+            <AccountState user={user} />
+          </div>
+          <div className="flex flex-col gap-3.5 md:gap-5">
+            <PremiumPanel user={user} onRefresh={onRefresh} />
+            <AccountActions
+              onPassword={() => onDialog('heslo')}
+              onSettings={() => onDialog('nastavenia')}
+              onSignOut={onSignOut}
+            />
+          </div>
+        </div>
+      )}
+      <Suspense fallback={null}>
+        <SettingsDialog open={dialog === 'nastavenia'} onClose={onCloseDialog} onDeleted={onDeleted} />
+        <ChangePasswordDialog open={dialog === 'heslo'} email={user.email} onClose={onCloseDialog} />
+      </Suspense>
+    </div>
+  )
+}
+
+export function ProfileHeading() {
+  return (
+    <h1
+      tabIndex={-1}
+      className="text-[1.375rem] leading-7 font-extrabold tracking-tight md:text-[1.875rem] md:leading-9"
+    >
+      Môj profil
+    </h1>
+  )
+}
+
+export function ProfileLoading() {
+  return (
+    <div
+      role="status"
+      className="grid min-h-[50dvh] place-content-center justify-items-center gap-3 text-ink-2"
+    >
+      <Spinner className="size-8 text-brand" />
+      Načítavam profil...
+    </div>
+  )
+}

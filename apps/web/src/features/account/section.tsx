@@ -1,0 +1,41 @@
+import { clsx } from 'clsx'
+import { type ReactNode, useId } from 'react'
+import { Card } from '../../ui/card.tsx'
+
+export interface SectionProps {
+  readonly title: string
+  /** Beside the title. */
+  readonly action?: ReactNode
+  readonly className?: string
+  readonly children: ReactNode
+}
+
+/** One card of the profile, named by its heading. */
+export function Section({ title, action, className, children }: SectionProps) {
+  const id = useId()
+  return (
+    <Card role="region" aria-labelledby={id} className={clsx('flex flex-col gap-4 p-4 md:p-6', className)}>
+      <div className="flex min-h-11 items-center justify-between gap-3">
+        <h2 id={id} className="text-lg font-bold tracking-tight">
+          {title}
+        </h2>
+        {action}
+      </div>
+      {children}
+    </Card>
+  )
+}
+
+/** A list of what is known, name beside value. */
+export function Facts({ children }: { readonly children: ReactNode }) {
+  return <dl className="-my-2.5 flex flex-col divide-y divide-line">{children}</dl>
+}
+
+export function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 py-2.5">
+      <dt className="text-ink-2">{name}</dt>
+      <dd className="min-w-0 font-semibold wrap-anywhere">{children}</dd>
+    </div>
+  )
+}

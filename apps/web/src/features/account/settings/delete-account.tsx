@@ -1,0 +1,85 @@
+import { useMutation } from '@tanstack/react-query'
+import { Trash2 } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import { errorText, TRY_AGAIN } from '../../../api/error-text.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Messages, Notice } from '../../../ui/notice.tsx'
+import { PasswordField } from '../../../ui/password-field.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { DELETE_WORD, deleteAccount } from '../api/delete-account.ts'
+import { Setting } from './setting.tsx'
+
+/** The end of the account: the password and a typed word stand between it and a slip of the finger. */
+export function DeleteAccount({ onDeleted }: { readonly onDeleted: () => void }) {
+  const [asking, setAsking] = useState(false)
+  const [password, setPassword] = useState('')
+  const [word, setWord] = useState('')
+  const { mutate, reset, isPending, error } = useMutation({
+    mutationFn: deleteAccount,
+    onSuccess: onDeleted,
+  })
+  // Some keyboards send the hook of Ť apart from its letter.
+  const ready = password !== '' && word.trim().normalize('NFC') === DELETE_WORD
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (ready && !isPending) mutate(password)
+  }
+
+  function leave() {
+    setAsking(false)
+    setPassword('')
+    setWord('')
+    reset()
+  }
+
+  return (
+    <Setting
+      title="Zmazať účet"
+      lead="Účet, nastavenia aj všetko, čo k nemu patrí, zmizne hneď a natrvalo. Nedá sa to vrátiť."
+    >
+      {asking ? (
+        <form onSubmit={submit} className="flex flex-col gap-4">
+          <PasswordField
+            label="Heslo"
+            autoComplete="current-password"
+            value={password}
+            ref={(input) => {
+              if (input && password === '' && word === '') input.focus()
+            }}
+            onChange={(event) => {
+              setPassword(event.target.value)
+              if (error !== null) reset()
+            }}
+          />
+          <TextField
+            label={`Na potvrdenie napíšte ${DELETE_WORD}`}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            value={word}
+            onChange={(event) => setWord(event.target.value)}
+          />
+          <Messages>
+            {error === null ? null : (
+              <Notice tone="error">{errorText(error, { refused: TRY_AGAIN, unreachable: TRY_AGAIN })}</Notice>
+            )}
+          </Messages>
+          <div className="flex flex-wrap gap-2">
+            <Button type="submit" variant="danger" busy={isPending} disabled={!ready}>
+              Natrvalo zmazať účet
+            </Button>
+            <Button disabled={isPending} onClick={leave}>
+              Zrušiť
+            </Button>
+          </div>
+        </form>
+      ) : (
+        <Button variant="danger" className="self-start" onClick={() => setAsking(true)}>
+          <Trash2 aria-hidden className="size-4.5" />
+          Zmazať účet
+        </Button>
+      )}
+    </Setting>
+  )
+}

@@ -1,0 +1,109 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { LogOut, Monitor, Smartphone, Tablet } from 'lucide-react'
+import { errorText, TRY_AGAIN } from '../../../api/error-text.ts'
+import { countOf } from '../../../format/count.ts'
+import { formatAgo } from '../../../format/moment.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Messages, Notice } from '../../../ui/notice.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { type Device, devicesQuery, signOutDevice, signOutOtherDevices } from '../api/devices.ts'
+import { type DeviceKind, deviceName } from './device-name.ts'
+import { Setting } from './setting.tsx'
+
+const ICONS: Record<DeviceKind, typeof Monitor> = {
+  computer: Monitor,
+  phone: Smartphone,
+  tablet: Tablet,
+}
+
+/** Where the account is signed in, and the way to end that elsewhere. */
+export function Devices() {
+  const client = useQueryClient()
+  const { data, isPending, isError, isFetching, refetch } = useQuery(devicesQuery())
+  const reload = () => client.invalidateQueries({ queryKey: devicesQuery().queryKey })
+  // One that is gone already answers 404; either way the list tells what is left.
+  const one = useMutation({ mutationFn: (device: Device) => signOutDevice(device.id), onSettled: reload })
+  const others = useMutation({ mutationFn: signOutOtherDevices, onSettled: reload })
+  const error = one.error ?? others.error
+  return (
+    <Setting title="Zariadenia" lead="Kde je váš účet prihlásený. Po 30 dňoch bez použitia sa odhlási sám.">
+      {isPending ? (
+        <div className="flex flex-col gap-2">
+          <Skeleton className="h-14 rounded-md" />
+          <Skeleton className="h-14 rounded-md" />
+        </div>
+      ) : null}
+      <ul className="flex flex-col divide-y divide-line empty:hidden">
+        {data?.map((device) => (
+          <DeviceRow
+            key={device.id}
+            device={device}
+            busy={one.isPending && one.variables.id === device.id}
+            onSignOut={() => one.mutate(device)}
+          />
+        ))}
+      </ul>
+      {data && data.length > 1 ? (
+        <Button className="self-start" busy={others.isPending} onClick={() => others.mutate()}>
+          <LogOut aria-hidden className="size-4.5" />
+          Odhlásiť ostatné zariadenia
+        </Button>
+      ) : null}
+      <Messages>
+        {isError && !data ? (
+          <Notice
+            tone="error"
+            action={
+              <Button busy={isFetching} onClick={() => void refetch()}>
+                Skúsiť znova
+              </Button>
+            }
+          >
+            Zariadenia sa nepodarilo načítať.
+          </Notice>
+        ) : null}
+        {error === null ? null : (
+          <Notice tone="error">{errorText(error, { refused: TRY_AGAIN, unreachable: TRY_AGAIN })}</Notice>
+        )}
+        {one.isSuccess ? (
+          <Notice tone="success">Zariadenie {deviceName(one.variables.user_agent).name} je odhlásené.</Notice>
+        ) : null}
+        {others.isSuccess ? (
+          <Notice tone="success">
+            Odhlásili sme {countOf(others.data, ['zariadenie', 'zariadenia', 'zariadení'])}.
+          </Notice>
+        ) : null}
+      </Messages>
+    </Setting>
+  )
+}
+
+function DeviceRow({
+  device,
+  busy,
+  onSignOut,
+}: {
+  readonly device: Device
+  readonly busy: boolean
+  readonly onSignOut: () => void
+}) {
+  const { name, kind } = deviceName(device.user_agent)
+  const Icon = ICONS[kind]
+  return (
+    <li className="flex min-h-15 items-center gap-3.5 py-2">
+      <Icon aria-hidden className="size-6 shrink-0 text-ink-3" />
+      <div className="min-w-0 grow">
+        <p className="font-semibold wrap-anywhere">{name}</p>
+        <p className="text-sm text-ink-2">naposledy {formatAgo(device.last_used_at)}</p>
+      </div>
+      {device.is_current ? (
+        <Badge tone="brand">toto zariadenie</Badge>
+      ) : (
+        <Button aria-label={`Odhlásiť zariadenie ${name}`} busy={busy} onClick={onSignOut}>
+          Odhlásiť
+        </Button>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,56 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { errorText, TRY_AGAIN } from '../../../api/error-text.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Messages, Notice } from '../../../ui/notice.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Switch } from '../../../ui/switch.tsx'
+import { saveSettings, settingsQuery } from '../api/settings.ts'
+import { Setting } from './setting.tsx'
+
+/** Whether alerts come by e-mail: the server's to know, shown at once and taken back if it was not saved. */
+export function MailSetting() {
+  const client = useQueryClient()
+  const { queryKey } = settingsQuery()
+  const { data, isPending, isError, isFetching, refetch } = useQuery(settingsQuery())
+  const save = useMutation({
+    mutationFn: saveSettings,
+    onSuccess: (settings) => client.setQueryData(queryKey, settings),
+  })
+  const shown = save.isPending ? save.variables : data
+  return (
+    <Setting
+      title="Upozornenia emailom"
+      lead="Keď sa zmení cena toho, čo sledujete, napíšeme vám. O účte samotnom píšeme vždy."
+    >
+      {shown ? (
+        <Switch
+          checked={shown.alerts_by_email}
+          onChange={(checked) => save.mutate({ alerts_by_email: checked })}
+        >
+          Posielať upozornenia emailom
+        </Switch>
+      ) : isPending ? (
+        <Skeleton className="h-11 w-64" />
+      ) : null}
+      <Messages>
+        {isError && !data ? (
+          <Notice
+            tone="error"
+            action={
+              <Button busy={isFetching} onClick={() => void refetch()}>
+                Skúsiť znova
+              </Button>
+            }
+          >
+            Nastavenie sa nepodarilo načítať.
+          </Notice>
+        ) : null}
+        {save.isError ? (
+          <Notice tone="error">
+            {errorText(save.error, { refused: TRY_AGAIN, unreachable: TRY_AGAIN })}
+          </Notice>
+        ) : null}
+      </Messages>
+    </Setting>
+  )
+}

@@ -1,0 +1,30 @@
+import { useMutation } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
+import { downloadFile } from '../../../api/download-file.ts'
+import { errorText, TRY_AGAIN } from '../../../api/error-text.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Messages, Notice } from '../../../ui/notice.tsx'
+import { Setting } from './setting.tsx'
+
+const FILE_NAME = 'cenolov-moje-udaje.json'
+
+/** All that is kept about the account, to take away. */
+export function MyData() {
+  const { mutate, isPending, isSuccess, error } = useMutation({
+    mutationFn: () => downloadFile('/auth/export', FILE_NAME),
+  })
+  return (
+    <Setting title="Moje údaje" lead="Všetko, čo o vás ukladáme, v jednom súbore JSON.">
+      <Button className="self-start" busy={isPending} onClick={() => mutate()}>
+        {isPending ? null : <Download aria-hidden className="size-4.5" />}
+        Stiahnuť moje údaje
+      </Button>
+      <Messages>
+        {isSuccess ? <Notice tone="success">Súbor {FILE_NAME} je medzi stiahnutými.</Notice> : null}
+        {error === null ? null : (
+          <Notice tone="error">{errorText(error, { refused: TRY_AGAIN, unreachable: TRY_AGAIN })}</Notice>
+        )}
+      </Messages>
+    </Setting>
+  )
+}

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { paths } from '../../../app/paths.ts'
+import { TEXT_LINK } from '../../../ui/link-style.ts'
+import { Logo } from '../../../ui/logo.tsx'
+import { ThemeSwitch } from '../../../ui/theme-switch.tsx'
+import { useDocumentTitle } from '../../../ui/use-document-title.ts'
+import { ShelfPicture } from './shelf-picture.tsx'
+
+export interface AuthLayoutProps {
+  /** Of the browser's tab. */
+  readonly title: string
+  readonly heading: string
+  readonly lead?: ReactNode
+  readonly children: ReactNode
+}
+
+/** The pages before the door: a shelf of prices beside a narrow column with what there is to do. */
+export function AuthLayout({ title, heading, lead, children }: AuthLayoutProps) {
+  useDocumentTitle(title)
+  return (
+    <div className="grid min-h-dvh grid-rows-[auto_1fr] lg:grid-cols-[minmax(0,1.1fr)_minmax(28rem,1fr)] lg:grid-rows-1">
+      <ShelfPicture />
+      <main className="flex flex-col px-5 pt-7 pb-8 sm:px-10 lg:pt-[min(10vh,7rem)]">
+        <div className="mx-auto flex w-full max-w-[25rem] grow flex-col">
+          <div className="mb-9 hidden lg:block">
+            <Logo />
+          </div>
+          <h1 tabIndex={-1} className="text-[1.75rem] leading-9 font-extrabold tracking-tight">
+            {heading}
+          </h1>
+          {lead === undefined ? null : <p className="mt-1.5 text-base text-pretty text-ink-2">{lead}</p>}
+          <div className="mt-7 flex flex-col gap-6">{children}</div>
+        </div>
+        <footer className="mx-auto mt-10 flex w-full max-w-[25rem] flex-wrap items-center justify-between gap-x-6 gap-y-4">
+          <nav aria-label="Právne informácie" className="flex flex-wrap gap-x-5 text-sm">
+            <Link to={paths.terms} className={`${TEXT_LINK} inline-flex min-h-11 items-center`}>
+              Podmienky používania
+            </Link>
+            <Link to={paths.privacy} className={`${TEXT_LINK} inline-flex min-h-11 items-center`}>
+              Ochrana súkromia
+            </Link>
+          </nav>
+          <ThemeSwitch className="w-44" />
+        </footer>
+      </main>
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import { ArrowRight } from 'lucide-react'
+import { Link, useNavigate } from 'react-router'
+import { buttonStyle } from '../../../ui/button-style.ts'
+import { useCountdown } from '../../../ui/countdown.ts'
+
+export interface GoOnProps {
+  readonly to: string
+  readonly seconds: number
+  readonly label: string
+}
+
+/** Goes on by itself after some seconds, counted down for all to see, or at once when asked to. */
+export function GoOn({ to, seconds, label }: GoOnProps) {
+  const navigate = useNavigate()
+  const left = useCountdown(seconds, () => void navigate(to, { replace: true }))
+  return (
+    <div className="flex flex-col gap-3">
+      <p className="text-ink-2">
+        Presmerujeme vás o&nbsp;<strong className="text-ink">{left}&nbsp;s</strong>.
+      </p>
+      <Link to={to} replace className={buttonStyle('primary', 'lg')}>
+        {label}
+        <ArrowRight aria-hidden className="size-5" />
+      </Link>
+    </div>
+  )
+}

@@ -1,0 +1,121 @@
+import { Mail } from 'lucide-react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { paths } from '../../../app/paths.ts'
+import { Button } from '../../../ui/button.tsx'
+import { TEXT_LINK } from '../../../ui/link-style.ts'
+import { Messages, Notice } from '../../../ui/notice.tsx'
+import { PasswordField } from '../../../ui/password-field.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { signIn } from '../auth-api.ts'
+import { startSession } from '../session.ts'
+import { ResendButton } from '../verify-email/resend-button.tsx'
+import { isUnverified, signInError } from './sign-in-error.ts'
+
+/** How long the good news stands before we go on (SPEC section 9). */
+const GO_ON_MS = 1_500
+
+type State =
+  | { readonly step: 'idle' }
+  | { readonly step: 'sending' }
+  | {
+      readonly step: 'failed'
+      readonly message: string
+      /** The address whose verification is missing, when that is the reason. */
+      readonly unverified: string | null
+    }
+  | { readonly step: 'done' }
+
+export interface LoginFormProps {
+  /** Said above the button until the shopper does something; null for nothing. */
+  readonly welcome: string | null
+  /** Called before the session starts, so that the page can wait with going on. */
+  readonly onSuccess: () => void
+  readonly onGoOn: () => void
+}
+
+/** E-mail and password; on success says so, starts the session and goes on after a moment. */
+export function LoginForm({ welcome, onSuccess, onGoOn }: LoginFormProps) {
+  const [state, setState] = useState<State>({ step: 'idle' })
+  const goOn = useRef(onGoOn)
+  useEffect(() => {
+    goOn.current = onGoOn
+  })
+  useEffect(() => {
+    if (state.step !== 'done') return
+    const timer = setTimeout(() => goOn.current(), GO_ON_MS)
+    return () => clearTimeout(timer)
+  }, [state.step])
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (state.step === 'sending' || state.step === 'done') return
+    const form = new FormData(event.currentTarget)
+    const email = String(form.get('email')).trim()
+    setState({ step: 'sending' })
+    try {
+      const { access_token, user } = await signIn(email, String(form.get('password')))
+      onSuccess()
+      startSession(access_token, user)
+      setState({ step: 'done' })
+    } catch (error) {
+      setState({
+        step: 'failed',
+        message: signInError(error),
+        unverified: isUnverified(error) ? email : null,
+      })
+    }
+  }
+
+  const forget = () => setState((now) => (now.step === 'failed' ? { step: 'idle' } : now))
+  return (
+    <form onSubmit={submit} className="flex flex-col gap-5">
+      <TextField
+        label="Email"
+        name="email"
+        type="email"
+        autoComplete="username"
+        inputMode="email"
+        autoCapitalize="none"
+        placeholder="meno@priklad.sk"
+        required
+        maxLength={254}
+        onChange={forget}
+        icon={<Mail aria-hidden className="size-5" />}
+      />
+      <div>
+        <PasswordField label="Heslo" name="password" autoComplete="current-password" onChange={forget} />
+        <p className="mt-1 -mb-2 flex justify-end text-sm">
+          <Link
+            to={paths.verifyEmail}
+            state={{ forgotten: true }}
+            className={`${TEXT_LINK} inline-flex min-h-11 items-center`}
+          >
+            Zabudli ste heslo?
+          </Link>
+        </p>
+      </div>
+      <Messages>
+        {welcome !== null && state.step === 'idle' ? <Notice tone="success">{welcome}</Notice> : null}
+        {state.step === 'failed' ? (
+          <Notice
+            tone="error"
+            action={state.unverified === null ? undefined : <ResendButton email={state.unverified} />}
+          >
+            {state.message}
+          </Notice>
+        ) : null}
+        {state.step === 'done' ? <Notice tone="success">Úspešne ste sa prihlásili!</Notice> : null}
+      </Messages>
+      <Button
+        type="submit"
+        variant="primary"
+        size="lg"
+        busy={state.step === 'sending'}
+        disabled={state.step === 'done'}
+      >
+        Prihlásiť sa
+      </Button>
+    </form>
+  )
+}

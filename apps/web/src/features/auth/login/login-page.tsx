@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import { Tabs } from '../../../ui/tabs.tsx'
+import { AuthLayout } from '../layout/auth-layout.tsx'
+import { LoginForm, type LoginFormProps } from './login-form.tsx'
+import { RegisterForm } from './register-form.tsx'
+
+type Mode = 'login' | 'register'
+
+const WORDS = {
+  login: {
+    title: 'Prihlásenie',
+    heading: 'Vitajte späť',
+    lead: 'Prihláste sa a\u00a0pozrite si, kde je dnes nákup najlacnejší.',
+  },
+  register: {
+    title: 'Registrácia',
+    heading: 'Vytvorte si účet',
+    lead: 'Zadarmo a\u00a0za minútu. Stačí meno, email a\u00a0heslo.',
+  },
+} as const
+
+export type LoginPageProps = Pick<LoginFormProps, 'onSuccess' | 'onGoOn'>
+
+/** The first thing a shopper sees: signing in, or registering (SPEC section 2). Each tab starts empty. */
+export function LoginPage(props: LoginPageProps) {
+  const [mode, setMode] = useState<Mode>('login')
+  /** What registering said before it brought the shopper to the login by itself. */
+  const [registered, setRegistered] = useState<string | null>(null)
+
+  function choose(next: Mode) {
+    setMode(next)
+    setRegistered(null)
+  }
+  return (
+    <AuthLayout {...WORDS[mode]}>
+      <Tabs
+        label="Prihlásenie alebo registrácia"
+        value={mode}
+        onChange={(value) => choose(value as Mode)}
+        items={[
+          {
+            value: 'login',
+            label: 'Prihlásenie',
+            content: <LoginForm {...props} welcome={registered} />,
+          },
+          {
+            value: 'register',
+            label: 'Registrácia',
+            content: (
+              <RegisterForm
+                onDone={(message) => {
+                  setMode('login')
+                  setRegistered(message)
+                }}
+              />
+            ),
+          },
+        ]}
+      />
+    </AuthLayout>
+  )
+}

@@ -1,0 +1,118 @@
+import { FULL_NAME_MAX_LENGTH, isStrongPassword, PASSWORD_RULES } from '@cenolov/core'
+import { useMutation } from '@tanstack/react-query'
+import { Mail, UserRound } from 'lucide-react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { paths } from '../../../app/paths.ts'
+import { Button } from '../../../ui/button.tsx'
+import { TEXT_LINK } from '../../../ui/link-style.ts'
+import { NewPasswordFields, NO_PASSWORD } from '../../../ui/new-password-fields.tsx'
+import { Messages, Notice } from '../../../ui/notice.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { register } from '../auth-api.ts'
+import { NEW_PASSWORD_TEXTS } from '../new-password-texts.ts'
+import { registrationError } from './sign-in-error.ts'
+
+/** How long the good news stands before the login takes its place (SPEC section 9). */
+const DONE_MS = 2_000
+
+export interface RegisterFormProps {
+  /** Called with what the server said, a moment after it said it. */
+  readonly onDone: (message: string) => void
+}
+
+/** Name, e-mail and a password; then there is a mail to open. */
+export function RegisterForm({ onDone }: RegisterFormProps) {
+  const [value, setValue] = useState(NO_PASSWORD)
+  const [tried, setTried] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  const { mutate, reset, isPending, isSuccess, isError, data, error } = useMutation({ mutationFn: register })
+  const done = useRef(onDone)
+  useEffect(() => {
+    done.current = onDone
+  })
+  useEffect(() => {
+    if (data === undefined) return
+    const timer = setTimeout(() => done.current(data.message), DONE_MS)
+    return () => clearTimeout(timer)
+  }, [data])
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (isPending || isSuccess) return
+    setTried(true)
+    const wrong =
+      value.password !== value.confirmation
+        ? 'confirmation'
+        : isStrongPassword(value.password)
+          ? null
+          : 'new-password'
+    if (wrong !== null) {
+      form.current?.querySelector<HTMLInputElement>(`[name=${wrong}]`)?.focus()
+      return
+    }
+    const fields = new FormData(event.currentTarget)
+    mutate({
+      full_name: String(fields.get('full_name')).trim(),
+      email: String(fields.get('email')).trim(),
+      password: value.password,
+    })
+  }
+
+  const forget = () => (isError ? reset() : undefined)
+  return (
+    <form ref={form} onSubmit={submit} className="flex flex-col gap-5">
+      <TextField
+        label="Meno"
+        name="full_name"
+        autoComplete="name"
+        placeholder="Ľudmila Nová"
+        required
+        maxLength={FULL_NAME_MAX_LENGTH}
+        onChange={forget}
+        icon={<UserRound aria-hidden className="size-5" />}
+      />
+      <TextField
+        label="Email"
+        name="email"
+        type="email"
+        autoComplete="username"
+        inputMode="email"
+        autoCapitalize="none"
+        placeholder="meno@priklad.sk"
+        required
+        maxLength={254}
+        onChange={forget}
+        icon={<Mail aria-hidden className="size-5" />}
+      />
+      <NewPasswordFields
+        value={value}
+        onChange={(next) => {
+          setValue(next)
+          forget()
+        }}
+        rules={PASSWORD_RULES}
+        texts={NEW_PASSWORD_TEXTS}
+        tried={tried}
+      />
+      <Messages>
+        {isError ? <Notice tone="error">{registrationError(error)}</Notice> : null}
+        {isSuccess ? <Notice tone="success">{data.message}</Notice> : null}
+      </Messages>
+      <Button type="submit" variant="primary" size="lg" busy={isPending} disabled={isSuccess}>
+        Zaregistrovať sa
+      </Button>
+      <p className="-mt-1 text-sm text-pretty text-ink-2">
+        Registráciou súhlasíte s&nbsp;
+        <Link to={paths.terms} className={TEXT_LINK}>
+          podmienkami používania
+        </Link>
+        . Čo o&nbsp;vás ukladáme, hovorí{' '}
+        <Link to={paths.privacy} className={TEXT_LINK}>
+          ochrana súkromia
+        </Link>
+        .
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,26 @@
+import type { User } from '@cenolov/contract'
+import { describe, expect, it } from 'vitest'
+import { premiumChange } from './premium-change.ts'
+import type { Session } from './session-store.ts'
+
+const session = (id: number, premium: boolean): Session => ({
+  status: 'authenticated',
+  token: `token ${id}`,
+  user: { id, is_premium: premium } as User,
+})
+const SIGNED_OUT: Session = { status: 'unauthenticated' }
+
+describe('a change of premium', () => {
+  it('is told for the user who stays signed in', () => {
+    expect(premiumChange(session(1, true), session(1, false))).toBe('activated')
+    expect(premiumChange(session(1, false), session(1, true))).toBe('ended')
+  })
+
+  it('is none when nothing changed, nor when somebody signs in, out or in as another', () => {
+    expect(premiumChange(session(1, true), session(1, true))).toBeNull()
+    expect(premiumChange(session(1, true), SIGNED_OUT)).toBeNull()
+    expect(premiumChange(session(1, true), { status: 'loading', token: 'token 1' })).toBeNull()
+    expect(premiumChange(SIGNED_OUT, session(1, true))).toBeNull()
+    expect(premiumChange(session(2, true), session(1, false))).toBeNull()
+  })
+})

@@ -1,0 +1,78 @@
+import { isStrongPassword, PASSWORD_RULES } from '@cenolov/core'
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { Link } from 'react-router'
+import { paths } from '../../../app/paths.ts'
+import { Button } from '../../../ui/button.tsx'
+import { buttonStyle } from '../../../ui/button-style.ts'
+import { NewPasswordFields, NO_PASSWORD } from '../../../ui/new-password-fields.tsx'
+import { Messages, Notice } from '../../../ui/notice.tsx'
+import { resetPassword } from '../auth-api.ts'
+import { AuthLayout } from '../layout/auth-layout.tsx'
+import { GoOn } from '../layout/go-on.tsx'
+import { NEW_PASSWORD_TEXTS } from '../new-password-texts.ts'
+import { endSession } from '../session.ts'
+import { resetError } from './reset-error.ts'
+
+/** How long the good news stands (SPEC section 9). */
+const GO_ON_SECONDS = 3
+
+/** A new password for whoever opened the link of a mail (SPEC section 2). */
+export function ResetPasswordPage({ token }: { readonly token: string }) {
+  const [value, setValue] = useState(NO_PASSWORD)
+  const { mutate, reset, isPending, isError, error, data } = useMutation({
+    mutationFn: (password: string) => resetPassword(token, password),
+    // The server ended every session of the account.
+    onSuccess: () => void endSession(),
+  })
+  const ready = isStrongPassword(value.password) && value.password === value.confirmation
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (ready && !isPending) mutate(value.password)
+  }
+
+  const failure = isError ? resetError(error) : null
+  return (
+    <AuthLayout
+      title="Nové heslo"
+      heading="Nové heslo"
+      lead={data ? undefined : 'Zvoľte si nové heslo k\u00a0svojmu účtu. Všetky zariadenia potom odhlásime.'}
+    >
+      {data ? null : (
+        <form onSubmit={submit} className="flex flex-col gap-5">
+          <NewPasswordFields
+            value={value}
+            onChange={(next) => {
+              setValue(next)
+              if (isError) reset()
+            }}
+            rules={PASSWORD_RULES}
+            texts={{ ...NEW_PASSWORD_TEXTS, password: 'Nové heslo' }}
+          />
+          <Button type="submit" variant="primary" size="lg" busy={isPending} disabled={!ready}>
+            Nastaviť nové heslo
+          </Button>
+        </form>
+      )}
+      <Messages>
+        {failure ? (
+          <Notice
+            tone="error"
+            action={
+              failure.needsNewLink ? (
+                <Link to={paths.verifyEmail} state={{ forgotten: true }} className={buttonStyle('secondary')}>
+                  Vyžiadať nový odkaz
+                </Link>
+              ) : undefined
+            }
+          >
+            {failure.message}
+          </Notice>
+        ) : null}
+        {data ? <Notice tone="success">{data.message}</Notice> : null}
+      </Messages>
+      {data ? <GoOn to={paths.login} seconds={GO_ON_SECONDS} label="Prihlásiť sa" /> : null}
+    </AuthLayout>
+  )
+}

@@ -1,0 +1,170 @@
+import type { User } from '@cenolov/contract'
+import fc from 'fast-check'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { SessionStorage } from './session-storage.ts'
+import { type Session, SessionStore } from './session-store.ts'
+
+const ANNA = { id: 1, email: 'anna@demo.sk', full_name: 'Anna', is_premium: false } as User
+const PREMIUM_ANNA: User = { ...ANNA, is_premium: true }
+const BORIS = { id: 2, email: 'boris@demo.sk', full_name: 'Boris', is_premium: false } as User
+
+let kept: Map<string, string>
+let storage: SessionStorage
+/** Storage events on their way to the other tabs. */
+let events: string[]
+
+beforeEach(() => {
+  kept = new Map()
+  events = []
+  storage = {
+    getItem: (key) => kept.get(key) ?? null,
+    setItem: (key, value) => {
+      if (kept.get(key) !== value) events.push(key)
+      kept.set(key, value)
+    },
+    removeItem: (key) => {
+      if (kept.delete(key)) events.push(key)
+    },
+  }
+})
+
+const who = (store: SessionStore) => {
+  const { current } = store
+  return current.status === 'authenticated' ? `${current.token}: ${current.user.full_name}` : current.status
+}
+
+/** Brings the other tab what happened in this one. */
+const deliverTo = (tab: SessionStore) => {
+  for (const key of events.splice(0)) tab.follow(key)
+}
+
+describe('a session', () => {
+  it('is restored from the storage', () => {
+    new SessionStore(storage).start('a', ANNA)
+    expect(who(new SessionStore(storage))).toBe('a: Anna')
+  })
+
+  it('is loading while only the token is known', () => {
+    kept.set('auth_token', 'a')
+    expect(new SessionStore(storage).current).toEqual({ status: 'loading', token: 'a' })
+  })
+
+  it('tells its listeners what it is and what it was, and nothing when nothing changed', () => {
+    const store = new SessionStore(storage)
+    const heard: [Session['status'], Session['status']][] = []
+    const stop = store.subscribe((now, before) => heard.push([now.status, before.status]))
+    store.start('a', ANNA)
+    store.renew('a', { ...ANNA })
+    store.end()
+    stop()
+    store.start('a', ANNA)
+    expect(heard).toEqual([
+      ['authenticated', 'unauthenticated'],
+      ['unauthenticated', 'authenticated'],
+    ])
+  })
+
+  it('is not touched by the answer to a token that it no longer has', () => {
+    const store = new SessionStore(storage)
+    store.start('a', ANNA)
+    store.start('b', BORIS)
+    store.renew('a', PREMIUM_ANNA)
+    expect(store.end('a')).toBe(false)
+    expect(who(store)).toBe('b: Boris')
+  })
+
+  it('lasts as long as the page when the storage takes nothing', () => {
+    const full: SessionStorage = {
+      ...storage,
+      setItem: () => {
+        throw new DOMException('full', 'QuotaExceededError')
+      },
+    }
+    const store = new SessionStore(full)
+    store.start('a', ANNA)
+    store.renew('a', PREMIUM_ANNA)
+    expect(store.current).toMatchObject({ status: 'authenticated', user: { is_premium: true } })
+    expect(store.end('a')).toBe(true)
+    expect(who(store)).toBe('unauthenticated')
+  })
+})
+
+describe('sessions of two tabs', () => {
+  it('start and end together', () => {
+    const [one, two] = [new SessionStore(storage), new SessionStore(storage)]
+    one.start('a', ANNA)
+    deliverTo(two)
+    expect(who(two)).toBe('a: Anna')
+    two.end()
+    deliverTo(one)
+    expect(who(one)).toBe('unauthenticated')
+  })
+
+  it('agree on a renewed record', () => {
+    const [one, two] = [new SessionStore(storage), new SessionStore(storage)]
+    one.start('a', ANNA)
+    deliverTo(two)
+    one.renew('a', PREMIUM_ANNA)
+    deliverTo(two)
+    expect(two.current).toMatchObject({ user: { is_premium: true } })
+  })
+
+  it('do not let a late answer undo what the other tab did', () => {
+    const [one, two] = [new SessionStore(storage), new SessionStore(storage)]
+    one.start('a', ANNA)
+    deliverTo(two)
+    one.start('b', BORIS)
+    // The second tab has not heard of it yet when the answers to its old token come.
+    two.renew('a', PREMIUM_ANNA)
+    expect(who(two)).toBe('b: Boris')
+    expect(two.end('a')).toBe(false)
+    expect(kept.get('auth_token')).toBe('b')
+  })
+
+  it('never show one user with the token of another, whenever they look', () => {
+    const spying = new SessionStore(storage)
+    const seen = new Set<string>()
+    const spied: SessionStorage = {
+      ...storage,
+      setItem: (key, value) => {
+        storage.setItem(key, value)
+        spying.follow()
+        seen.add(who(spying))
+      },
+      removeItem: (key) => {
+        storage.removeItem(key)
+        spying.follow()
+        seen.add(who(spying))
+      },
+    }
+    const store = new SessionStore(spied)
+    store.start('a', ANNA)
+    store.start('b', BORIS)
+    store.end()
+    expect([...seen].sort()).toEqual(['a: Anna', 'b: Boris', 'loading', 'unauthenticated'])
+  })
+
+  it('are the same once all news arrived, whatever each did', () => {
+    const action = fc.record({
+      tab: fc.constantFrom(0, 1),
+      what: fc.constantFrom('anna', 'boris', 'premium', 'end', 'news'),
+    })
+    fc.assert(
+      fc.property(fc.array(action, { maxLength: 12 }), (actions) => {
+        kept.clear()
+        events.length = 0
+        const tabs = [new SessionStore(storage), new SessionStore(storage)] as const
+        for (const { tab, what } of actions) {
+          const store = tabs[tab as 0 | 1]
+          if (what === 'anna') store.start('a', ANNA)
+          if (what === 'boris') store.start('b', BORIS)
+          if (what === 'premium') store.renew('a', PREMIUM_ANNA)
+          if (what === 'end') store.end()
+          if (what === 'news') store.follow()
+        }
+        for (const store of tabs) store.follow()
+        expect(who(tabs[0])).toBe(who(tabs[1]))
+      }),
+    )
+  })
+})

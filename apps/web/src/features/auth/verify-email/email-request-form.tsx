@@ -1,0 +1,102 @@
+import { normaliseEmail } from '@cenolov/core'
+import { useMutation } from '@tanstack/react-query'
+import { Mail } from 'lucide-react'
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { Messages, Notice } from '../../../ui/notice.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { requestPasswordReset, resendVerification } from '../auth-api.ts'
+import { sendEmailError } from './send-email-error.ts'
+
+export const RESENT = 'Verifikačný email bol odoslaný!'
+
+const KINDS = {
+  verification: {
+    title: 'Poslať overovací email znova',
+    lead: 'Zadajte adresu, s\u00a0ktorou ste sa zaregistrovali. Odkaz v\u00a0emaile platí 24 hodín.',
+    button: 'Odoslať overovací email',
+    send: async (email: string) => {
+      await resendVerification(email)
+      return RESENT
+    },
+  },
+  password: {
+    title: 'Zabudnuté heslo',
+    lead: 'Na adresu vášho účtu pošleme odkaz na nastavenie nového hesla. Platí 1 hodinu.',
+    button: 'Odoslať odkaz na obnovu hesla',
+    send: async (email: string) => (await requestPasswordReset(email)).message,
+  },
+} as const
+
+export type EmailRequest = keyof typeof KINDS
+
+export interface EmailRequestFormProps {
+  readonly kind: EmailRequest
+  /** Starts with the focus in its field. */
+  readonly focused?: boolean
+}
+
+/** Asks for a mail with a link. Whether there is such an account is not told. */
+export function EmailRequestForm({ kind, focused = false }: EmailRequestFormProps) {
+  const { title, lead, button, send } = KINDS[kind]
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const [fault, setFault] = useState<string | null>(null)
+  const { mutate, reset, isPending, data, error } = useMutation({ mutationFn: send })
+  useEffect(() => {
+    if (focused) input.current?.focus()
+  }, [focused])
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (isPending) return
+    const email = input.current?.value.trim() ?? ''
+    const wrong =
+      email === ''
+        ? 'Prosím zadajte vašu emailovú adresu'
+        : normaliseEmail(email) === null
+          ? 'Zadajte platnú emailovú adresu.'
+          : null
+    setFault(wrong)
+    if (wrong === null) mutate(email)
+    else input.current?.focus()
+  }
+
+  return (
+    <Card className="p-4 sm:p-5">
+      <form noValidate onSubmit={submit} aria-labelledby={id} className="flex flex-col gap-4">
+        <div>
+          <h2 id={id} className="text-lg font-bold tracking-tight">
+            {title}
+          </h2>
+          <p className="mt-1 text-pretty text-ink-2">{lead}</p>
+        </div>
+        <TextField
+          ref={input}
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="email"
+          inputMode="email"
+          autoCapitalize="none"
+          placeholder="meno@priklad.sk"
+          maxLength={254}
+          error={fault ?? undefined}
+          onChange={() => {
+            setFault(null)
+            reset()
+          }}
+          icon={<Mail aria-hidden className="size-5" />}
+        />
+        <Messages>
+          {error === null ? null : <Notice tone="error">{sendEmailError(error)}</Notice>}
+          {data === undefined ? null : <Notice tone="success">{data}</Notice>}
+        </Messages>
+        <Button type="submit" variant="primary" busy={isPending}>
+          {button}
+        </Button>
+      </form>
+    </Card>
+  )
+}

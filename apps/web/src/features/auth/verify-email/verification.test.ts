@@ -1,0 +1,50 @@
+import type { User } from '@cenolov/contract'
+import { describe, expect, it } from 'vitest'
+import { ApiError } from '../../../api/api-error.ts'
+import { sendEmailError } from './send-email-error.ts'
+import { notVerified, verified } from './verification.ts'
+
+describe('a verification link', () => {
+  it('signs in when the answer has both a token and a user', () => {
+    const user = { id: 1 } as User
+    expect(verified({ message: 'ok', access_token: 'a', token_type: 'bearer', user })).toEqual({
+      state: 'success',
+      message: 'Email bol úspešne overený a ste prihlásený!',
+      signedIn: true,
+    })
+    expect(verified({ message: 'Email bol úspešne overený!' })).toEqual({
+      state: 'success',
+      message: 'Email bol úspešne overený!',
+      signedIn: false,
+    })
+    expect(verified({ message: 'ok', access_token: 'a' })).toMatchObject({ signedIn: false })
+  })
+
+  it('may have expired', () => {
+    expect(notVerified(new ApiError(400, 'Verification link expired.'))).toEqual({ state: 'expired' })
+  })
+
+  it('fails in the words of the server, else of the product', () => {
+    const failed = (error: unknown) => {
+      const result = notVerified(error)
+      return result.state === 'error' ? [result.message, result.worthRetrying] : []
+    }
+    expect(failed(new ApiError(400, 'Neplatný verifikačný odkaz'))).toEqual([
+      'Neplatný verifikačný odkaz',
+      false,
+    ])
+    expect(failed(new ApiError(503, null))).toEqual(['Overenie emailu zlyhalo', true])
+    expect(failed(new ApiError(0, null))).toEqual(['Chyba pri overovaní emailu', true])
+    expect(failed(new TypeError('x'))).toEqual(['Chyba pri overovaní emailu', true])
+  })
+})
+
+describe('a mail that could not be asked for', () => {
+  it('says whether the server refused, and why', () => {
+    expect(sendEmailError(new ApiError(500, null))).toBe('Nepodarilo sa odoslať email')
+    expect(sendEmailError(new ApiError(429, 'Skúste to neskôr.'))).toBe(
+      'Nepodarilo sa odoslať email. Skúste to neskôr.',
+    )
+    expect(sendEmailError(new ApiError(0, null))).toBe('Chyba pri odosielaní emailu')
+  })
+})

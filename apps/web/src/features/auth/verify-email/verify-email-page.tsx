@@ -1,0 +1,125 @@
+import { RefreshCw } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import { paths } from '../../../app/paths.ts'
+import { Button } from '../../../ui/button.tsx'
+import { TEXT_LINK } from '../../../ui/link-style.ts'
+import { Messages, Notice } from '../../../ui/notice.tsx'
+import { Spinner } from '../../../ui/spinner.tsx'
+import { AuthLayout } from '../layout/auth-layout.tsx'
+import { GoOn } from '../layout/go-on.tsx'
+import { useSession } from '../session.ts'
+import { EmailRequestForm } from './email-request-form.tsx'
+import { INVALID_LINK, redeem, type Verification } from './verification.ts'
+
+/** How long the good news stands (SPEC section 9). */
+const GO_ON_SECONDS = 3
+
+const TITLE = 'Overenie emailu'
+
+export interface VerifyEmailPageProps {
+  /** Of the link; null when there is none. */
+  readonly token: string | null
+  /** Whoever came for a new password finds its form first. */
+  readonly forgotten: boolean
+}
+
+/** Where the links of mails lead, and those who need a new one (SPEC sections 2 and 4). */
+export function VerifyEmailPage({ token, forgotten }: VerifyEmailPageProps) {
+  return token === null ? <WithoutToken forgotten={forgotten} /> : <WithToken key={token} token={token} />
+}
+
+function WithoutToken({ forgotten }: { readonly forgotten: boolean }) {
+  const forms = [
+    <EmailRequestForm key="verification" kind="verification" />,
+    <EmailRequestForm key="password" kind="password" focused={forgotten} />,
+  ]
+  return (
+    <AuthLayout
+      title={forgotten ? 'Zabudnuté heslo' : TITLE}
+      heading={forgotten ? 'Nový odkaz do emailu' : TITLE}
+      lead={forgotten ? 'Vyberte si, aký odkaz vám máme poslať.' : undefined}
+    >
+      <Notice tone="error">{INVALID_LINK}</Notice>
+      {forgotten ? forms.toReversed() : forms}
+      <BackToLogin />
+    </AuthLayout>
+  )
+}
+
+function WithToken({ token }: { readonly token: string }) {
+  const [result, setResult] = useState<Verification | null>(null)
+  const [attempt, setAttempt] = useState(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt is another try of the same token
+  useEffect(() => {
+    let shown = true
+    setResult(null)
+    void redeem(token).then((verification) => {
+      if (shown) setResult(verification)
+    })
+    return () => {
+      shown = false
+    }
+  }, [token, attempt])
+  return (
+    <AuthLayout title={TITLE} heading={TITLE}>
+      <Messages>
+        {result === null ? (
+          <p className="flex items-center gap-3 py-3 text-base text-ink-2">
+            <Spinner className="size-6 text-brand" />
+            Overujeme váš email...
+          </p>
+        ) : result.state === 'success' ? (
+          <Notice tone="success">{result.message}</Notice>
+        ) : result.state === 'expired' ? (
+          <Notice tone="warn">Verifikačný odkaz vypršal. Môžete si vyžiadať nový.</Notice>
+        ) : (
+          <Notice tone="error">{result.message}</Notice>
+        )}
+      </Messages>
+      {result === null ? null : <WhatNext result={result} onRetry={() => setAttempt((count) => count + 1)} />}
+    </AuthLayout>
+  )
+}
+
+function WhatNext({ result, onRetry }: { readonly result: Verification; readonly onRetry: () => void }) {
+  const session = useSession()
+  if (result.state === 'success')
+    return result.signedIn ? (
+      <GoOn to={paths.home} seconds={GO_ON_SECONDS} label="Pokračovať" />
+    ) : (
+      <GoOn to={paths.login} seconds={GO_ON_SECONDS} label="Prihlásiť sa" />
+    )
+  if (result.state === 'error' && result.worthRetrying)
+    return (
+      <Button variant="primary" size="lg" onClick={onRetry}>
+        <RefreshCw aria-hidden className="size-4.5" />
+        Skúsiť znova
+      </Button>
+    )
+  return (
+    <>
+      {session.status === 'authenticated' ? (
+        <p className="text-pretty text-ink-2">
+          Odkaz funguje iba raz. Ste prihlásený ako <strong className="text-ink">{session.user.email}</strong>
+          , takže ste ho už možno použili.{' '}
+          <Link to={paths.home} className={TEXT_LINK}>
+            Pokračovať
+          </Link>
+        </p>
+      ) : null}
+      <EmailRequestForm kind="verification" />
+      {session.status === 'authenticated' ? null : <BackToLogin />}
+    </>
+  )
+}
+
+function BackToLogin() {
+  return (
+    <p>
+      <Link to={paths.login} className={`${TEXT_LINK} inline-flex min-h-11 items-center`}>
+        Späť na prihlásenie
+      </Link>
+    </p>
+  )
+}

@@ -1,0 +1,61 @@
+/** Something that this software keeps, for the page that tells of it. */
+export interface KeptData {
+  readonly what: string
+  readonly why: string
+  readonly howLong: string
+}
+
+/** What the server keeps about a person. Whoever adds a table about people adds a line here. */
+export const KEPT_BY_US: readonly KeptData[] = [
+  {
+    what: 'Emailová adresa a meno',
+    why: 'Podľa adresy vás pri prihlásení spoznáme a píšeme na ňu emaily o účte. Menom vás oslovujeme.',
+    howLong: 'Kým účet nezmažete.',
+  },
+  {
+    what: 'Heslo, iba ako odtlačok argon2id',
+    why: 'Overíme ním prihlásenie. Samotné heslo nepoznáme a z odtlačku sa zistiť nedá.',
+    howLong: 'Kým si heslo nezmeníte alebo účet nezmažete.',
+  },
+  {
+    what: 'Prihlásené zariadenia: odtlačok prístupového kľúča, ako sa predstavil prehliadač, čas prihlásenia a posledného použitia',
+    why: 'Aby ste ostali prihlásený a videli, kde.',
+    howLong: '30 dní od posledného použitia alebo do odhlásenia.',
+  },
+  {
+    what: 'Časy: vznik a posledná zmena účtu, posledné prihlásenie a posledná aktivita',
+    why: 'Spoznáme opustený alebo zneužitý účet.',
+    howLong: 'Kým účet nezmažete.',
+  },
+  {
+    what: 'Nastavenie, či chcete upozornenia emailom, a nový email, ktorý čaká na potvrdenie',
+    why: 'Aby sme sa riadili vaším želaním.',
+    howLong: 'Kým ich nezmeníte alebo účet nezmažete.',
+  },
+  {
+    what: 'Premium: do kedy platí, a žiadosti oň s dátumom',
+    why: 'Aby fungovalo a správca vedel, kto oň žiada.',
+    howLong: 'Kým účet nezmažete.',
+  },
+  {
+    what: 'Odkazy v emailoch, iba ako odtlačky',
+    why: 'Overenie adresy a obnova hesla.',
+    howLong: 'Overovací odkaz platí 24 hodín, na obnovu hesla 1 hodinu. Každý sa dá použiť raz.',
+  },
+  {
+    what: 'Počítadlá neúspešných pokusov podľa adresy a účtu, iba ako odtlačky',
+    why: 'Bránia hádaniu hesiel a zahlteniu cudzej schránky.',
+    howLong: 'Najviac hodinu.',
+  },
+]
+
+/** What the browser keeps; nothing of it is a cookie. */
+export const KEPT_IN_BROWSER: readonly (readonly [string, string])[] = [
+  ['auth_token, auth_user', 'vaše prihlásenie; zmiznú odhlásením'],
+  ['theme', 'svetlý alebo tmavý vzhľad, ak ste si ho zvolili'],
+  ['list_density, data_saver', 'hustota zoznamu a šetrenie dát, ak ste si ich zvolili'],
+  [
+    'security_events',
+    'posledných 10 pokusov otvoriť stránky správcu bez oprávnenia; zmiznú zatvorením karty a nikam sa neposielajú',
+  ],
+]

@@ -1,0 +1,77 @@
+import type { User } from '@cenolov/contract'
+import { useCallback } from 'react'
+import { useLoaderData, useLocation, useNavigate, useSearchParams } from 'react-router'
+import { paths } from '../app/paths.ts'
+import { NotSignedIn } from '../features/account/not-signed-in.tsx'
+import {
+  type ProfileDialog,
+  ProfileHeading,
+  ProfileLoading,
+  ProfilePage,
+} from '../features/account/profile-page.tsx'
+import { refreshProfile } from '../features/auth/refresh-profile.ts'
+import { returnSearch } from '../features/auth/return-path.ts'
+import { endSession, renewUser, sessionToken, useSession } from '../features/auth/session.ts'
+import { signOut } from '../features/auth/sign-out.ts'
+import { showToast } from '../ui/toast.ts'
+
+/** Name of the query parameter that says which dialog is open, so that going back closes it. */
+const DIALOG_PARAM = 'okno'
+
+const DIALOGS: readonly string[] = ['nastavenia', 'heslo'] satisfies ProfileDialog[]
+
+export function Component() {
+  const save = useLoaderData<'real' | 'simulated'>()
+  const session = useSession()
+  const [params] = useSearchParams()
+  const location = useLocation()
+  const navigate = useNavigate()
+  const onUser = useCallback((user: User) => {
+    const token = sessionToken()
+    if (token !== null) renewUser(token, user)
+  }, [])
+
+  if (session.status === 'loading')
+    return (
+      <>
+        <ProfileHeading />
+        <ProfileLoading />
+      </>
+    )
+  if (session.status === 'unauthenticated')
+    return (
+      <>
+        <ProfileHeading />
+        <NotSignedIn login={`${paths.login}${returnSearch(paths.profile)}`} />
+      </>
+    )
+
+  const asked = params.get(DIALOG_PARAM) ?? ''
+  const dialog = DIALOGS.includes(asked) ? (asked as ProfileDialog) : null
+
+  function closeDialog() {
+    // Opened from the page: back is the page. Opened by a link: there is nothing of ours to go back to.
+    if ((location.state as { fromProfile?: boolean } | null)?.fromProfile) void navigate(-1)
+    else void navigate(paths.profile, { replace: true })
+  }
+
+  return (
+    <ProfilePage
+      user={session.user}
+      save={save}
+      dialog={dialog}
+      onDialog={(next) =>
+        void navigate({ search: `?${DIALOG_PARAM}=${next}` }, { state: { fromProfile: true } })
+      }
+      onCloseDialog={closeDialog}
+      onUser={onUser}
+      onRefresh={() => refreshProfile({ force: true })}
+      onSignOut={signOut}
+      onDeleted={() => {
+        endSession()
+        void navigate(paths.login, { replace: true })
+        showToast({ title: 'Účet je zmazaný', description: 'Ďakujeme, že ste tu boli.', tone: 'success' })
+      }}
+    />
+  )
+}

@@ -1,0 +1,10 @@
+import { Navigate, useSearchParams } from 'react-router'
+import { paths } from '../app/paths.ts'
+import { ResetPasswordPage } from '../features/auth/reset-password/reset-password-page.tsx'
+
+/** A new password by the link of a mail; without one there is nothing to do here. */
+export function Component() {
+  const [params] = useSearchParams()
+  const token = params.get('token')
+  return token ? <ResetPasswordPage token={token} /> : <Navigate to={paths.login} replace />
+}

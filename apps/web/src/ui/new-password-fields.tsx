@@ -1,0 +1,67 @@
+import { useId, useState } from 'react'
+import { Checklist } from './checklist.tsx'
+import { PasswordField } from './password-field.tsx'
+
+export interface NewPassword {
+  readonly password: string
+  readonly confirmation: string
+}
+
+export const NO_PASSWORD: NewPassword = { password: '', confirmation: '' }
+
+export interface NewPasswordTexts {
+  readonly password: string
+  readonly confirmation: string
+  readonly weak: string
+  readonly mismatch: string
+}
+
+export interface NewPasswordFieldsProps {
+  readonly value: NewPassword
+  readonly onChange: (value: NewPassword) => void
+  readonly rules: readonly { readonly label: string; readonly holds: (password: string) => boolean }[]
+  readonly texts: NewPasswordTexts
+  /** Says all that is wrong, also of fields that nobody left yet: after a try to send them. */
+  readonly tried?: boolean
+}
+
+/** A new password and the same once more, with what it has to satisfy ticked off while it is typed. */
+export function NewPasswordFields({ value, onChange, rules, texts, tried = false }: NewPasswordFieldsProps) {
+  const id = useId()
+  const [left, setLeft] = useState({ password: false, confirmation: false })
+  const { password, confirmation } = value
+  const weak = password !== '' && !rules.every(({ holds }) => holds(password))
+  // While the repetition is on its way to the password it is not wrong yet.
+  const onTheWay = !left.confirmation && !tried && password.startsWith(confirmation)
+  const differs = confirmation !== '' && confirmation !== password && !onTheWay
+  return (
+    <>
+      <div className="flex flex-col gap-2.5">
+        <PasswordField
+          label={texts.password}
+          name="new-password"
+          autoComplete="new-password"
+          value={password}
+          aria-describedby={id}
+          error={weak && (left.password || tried) ? texts.weak : undefined}
+          onChange={(event) => onChange({ password: event.target.value, confirmation })}
+          onBlur={() => setLeft((now) => ({ ...now, password: true }))}
+        />
+        <Checklist
+          id={id}
+          title="Požiadavky na heslo"
+          items={rules.map(({ label, holds }) => ({ label, done: holds(password) }))}
+        />
+      </div>
+      <PasswordField
+        label={texts.confirmation}
+        name="confirmation"
+        autoComplete="new-password"
+        value={confirmation}
+        error={differs ? texts.mismatch : undefined}
+        onChange={(event) => onChange({ password, confirmation: event.target.value })}
+        onBlur={() => setLeft((now) => ({ ...now, confirmation: true }))}
+      />
+    </>
+  )
+}
