@@ -1,22 +1,18 @@
-import type { Product } from '../product.ts'
 import type { CatalogueParts } from './catalogue-parts.ts'
 import { arrangeCells } from './cells.ts'
 import { buildCommonSets } from './common-sets.ts'
 import { countCubes } from './cube-counts.ts'
 import { dashboardFigures } from './dashboard.ts'
-import { type Dictionary, reorderNames } from './dictionary.ts'
 import { buildGrams } from './grams.ts'
 import { buildPostings } from './postings.ts'
-import { type ProductColumns, readColumns } from './product-columns.ts'
+import type { ProductColumns } from './product-columns.ts'
 import { orderById, orderProducts } from './product-orders.ts'
-import { compareSlovakTotally } from './slovak-order.ts'
 import { sortOrders } from './sort-orders.ts'
 import { NumberSorter, pickNumbers } from './stable-sort.ts'
 import { splitTitles } from './vocabulary.ts'
 
-/** Builds the index of a list of products; their place in the list is their row. */
-export function buildParts(products: readonly Product[]): CatalogueParts {
-  const columns = withSlovakNames(readColumns(products))
+/** Builds the index of columns whose stores and categories are in Slovak order. */
+export function buildPartsOf(columns: ProductColumns): CatalogueParts {
   const { size } = columns
   const sorter = new NumberSorter()
   const byId = orderById(columns.ids, sorter)
@@ -43,20 +39,6 @@ export function buildParts(products: readonly Product[]): CatalogueParts {
     titles: { postings, grams, common: buildCommonSets(size, postings, grams, cells, categoryCount, cents) },
     dashboard: dashboardFigures(columns),
   }
-}
-
-function withSlovakNames(columns: ProductColumns): ProductColumns {
-  return {
-    ...columns,
-    stores: inSlovakOrder(columns.stores),
-    categories: inSlovakOrder(columns.categories),
-  }
-}
-
-function inSlovakOrder(dictionary: Dictionary): Dictionary {
-  const order = dictionary.names.map((_, code) => code)
-  order.sort((a, b) => compareSlovakTotally(dictionary.names[a]!, dictionary.names[b]!))
-  return reorderNames(dictionary, order)
 }
 
 /** The numbers in the order of `rows`, in half the memory when all of them are small whole numbers. */

@@ -1,6 +1,5 @@
 import { fold, foldedWords } from '../fold.ts'
 import type { Product } from '../product.ts'
-import { buildParts } from './build-parts.ts'
 import type { CatalogueParts } from './catalogue-parts.ts'
 import type {
   CatalogueHits,
@@ -9,6 +8,7 @@ import type {
   DashboardStats,
   NamedCount,
 } from './catalogue-query.ts'
+import { CatalogueSource } from './catalogue-source.ts'
 import { dashboardStats, namedCounts } from './dashboard.ts'
 import { FacetLists } from './facets.ts'
 import { HitCounter } from './hit-counter.ts'
@@ -46,7 +46,7 @@ export class Catalogue {
 
   /** Builds the index of any products; imperfect ones are read as `sanitiseProduct` would. */
   static from(products: readonly Product[]): Catalogue {
-    return new Catalogue(buildParts(products), (row) => products[row]!)
+    return new Catalogue(CatalogueSource.from(products).toParts(), (row) => products[row]!)
   }
 
   /**

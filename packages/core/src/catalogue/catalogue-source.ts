@@ -1,0 +1,49 @@
+import type { Product } from '../product.ts'
+import { buildPartsOf } from './build-parts.ts'
+import type { CatalogueParts } from './catalogue-parts.ts'
+import { changeColumns } from './changed-columns.ts'
+import { type Dictionary, reorderNames } from './dictionary.ts'
+import { type ProductColumns, readColumns } from './product-columns.ts'
+import { compareSlovakTotally } from './slovak-order.ts'
+
+/**
+ * What an index is built from, kept so that the next version can be built from it and a few changed products,
+ * without reading the others again. It holds some 100 bytes a product.
+ */
+export class CatalogueSource {
+  /** Stores and categories are in Slovak order, as the parts have them. */
+  readonly columns: ProductColumns
+
+  private constructor(columns: ProductColumns) {
+    this.columns = {
+      ...columns,
+      stores: inSlovakOrder(columns.stores),
+      categories: inSlovakOrder(columns.categories),
+    }
+  }
+
+  /** Reads products; their place in the list is their row. */
+  static from(products: readonly Product[]): CatalogueSource {
+    return new CatalogueSource(readColumns(products))
+  }
+
+  /** See `changeColumns`; `origins` tells for each row where it comes from. */
+  change(
+    gone: ReadonlySet<number>,
+    products: readonly Product[],
+  ): { readonly source: CatalogueSource; readonly origins: Int32Array } {
+    const { columns, origins } = changeColumns(this.columns, gone, products)
+    return { source: new CatalogueSource(columns), origins }
+  }
+
+  /** Builds the index. */
+  toParts(): CatalogueParts {
+    return buildPartsOf(this.columns)
+  }
+}
+
+function inSlovakOrder(dictionary: Dictionary): Dictionary {
+  const order = dictionary.names.map((_, code) => code)
+  order.sort((a, b) => compareSlovakTotally(dictionary.names[a]!, dictionary.names[b]!))
+  return reorderNames(dictionary, order)
+}
