@@ -6,8 +6,10 @@ import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { accountRoutes } from './modules/account/routes.ts'
 import { authRoutes } from './modules/auth/routes.ts'
+import { cartRoutes } from './modules/cart/routes.ts'
 import { catalogueRoutes } from './modules/catalogue/routes.ts'
 import { CatalogueService } from './modules/catalogue/service.ts'
+import { favoritesRoutes } from './modules/favorites/routes.ts'
 import { healthRoutes } from './modules/health/routes.ts'
 import { importRoutes } from './modules/import/routes.ts'
 import { premiumRoutes } from './modules/premium/routes.ts'
@@ -82,6 +84,8 @@ export async function buildApp(
     await server.register(userRoutes, { service: services.users })
     await server.register(catalogueRoutes, { service: new CatalogueService(catalogue) })
     await server.register(priceHistoryRoutes, { db })
+    await server.register(favoritesRoutes, { service: services.favorites })
+    await server.register(cartRoutes, { service: services.cart })
     await server.register(importRoutes, { service: services.imports })
     await server.register(async (scope) => {
       declareAccess(scope, 'public')

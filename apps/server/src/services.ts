@@ -4,7 +4,9 @@ import { ACCOUNT_MAIL_QUEUE, type AccountMailJob, AccountMails } from './modules
 import { Passwords } from './modules/auth/passwords.ts'
 import { Registration } from './modules/auth/registration.ts'
 import { SignInService } from './modules/auth/sign-in.ts'
+import { CartService } from './modules/cart/service.ts'
 import { CatalogueStore } from './modules/catalogue/catalogue-store.ts'
+import { FavoritesService } from './modules/favorites/service.ts'
 import { ImportService } from './modules/import/service.ts'
 import { PremiumService } from './modules/premium/service.ts'
 import { UsersService } from './modules/users/service.ts'
@@ -39,6 +41,8 @@ export interface Services {
   readonly users: UsersService
   readonly accountMails: AccountMails
   readonly imports: ImportService
+  readonly favorites: FavoritesService
+  readonly cart: CartService
   /** null in a process that only works on jobs. */
   readonly catalogue: CatalogueStore | null
 }
@@ -91,6 +95,8 @@ export function createServices(config: Config, database: OpenDatabase, logger: L
     users: new UsersService(db),
     accountMails: new AccountMails({ db, mailer, publicUrl }),
     imports: new ImportService({ db, connection, queue, logger, dataDir }),
+    favorites: new FavoritesService(db),
+    cart: new CartService(db),
     catalogue: config.role === 'worker' ? null : new CatalogueStore({ connection, pool, listener, logger }),
   }
 }

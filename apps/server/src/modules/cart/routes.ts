@@ -1,0 +1,80 @@
+import {
+  CartAddForm,
+  CartItemSchema,
+  CartQuantityForm,
+  CartResponse,
+  ErrorResponse,
+  IdParams,
+  ProductIdParams,
+  ValidationErrorResponse,
+} from '@cenolov/contract'
+import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox'
+import Type from 'typebox'
+import { accountOf } from '../../platform/auth/access.ts'
+import type { CartService } from './service.ts'
+
+interface Options {
+  readonly service: CartService
+}
+
+const DEFAULT_QUANTITY = 1
+const config = { access: 'premium' } as const
+const tags = ['cart']
+const errors = {
+  401: ErrorResponse,
+  403: ErrorResponse,
+  404: ErrorResponse,
+  409: ErrorResponse,
+  422: ValidationErrorResponse,
+}
+
+/** The cart (SPEC section 7, "Favourites, cart"). */
+export const cartRoutes: FastifyPluginCallbackTypebox<Options> = (app, { service }, done) => {
+  app.get('/auth/cart', { config, schema: { tags, response: { 200: CartResponse, ...errors } } }, (request) =>
+    service.cart(accountOf(request).id),
+  )
+  app.post(
+    '/auth/cart/:productId',
+    {
+      config,
+      // The form may be left out as a whole.
+      preValidation: async (request) => {
+        request.body ??= {}
+      },
+      schema: {
+        tags,
+        params: ProductIdParams,
+        body: CartAddForm,
+        response: { 201: CartItemSchema, ...errors },
+      },
+    },
+    async (request, reply) => {
+      const { quantity = DEFAULT_QUANTITY } = request.body
+      return reply
+        .code(201)
+        .send(await service.add(accountOf(request).id, request.params.productId, quantity))
+    },
+  )
+  app.put(
+    '/auth/cart/:id',
+    {
+      config,
+      schema: {
+        tags,
+        params: IdParams,
+        body: CartQuantityForm,
+        response: { 200: CartItemSchema, ...errors },
+      },
+    },
+    (request) => service.setQuantity(accountOf(request).id, request.params.id, request.body.quantity),
+  )
+  app.delete(
+    '/auth/cart/:id',
+    { config, schema: { tags, params: IdParams, response: { 204: Type.Null(), ...errors } } },
+    async (request, reply) => {
+      await service.remove(accountOf(request).id, request.params.id)
+      return reply.code(204).send(null)
+    },
+  )
+  done()
+}

@@ -1,0 +1,100 @@
+import type { CartItem, CartResponse } from '@cenolov/contract'
+import { CART_PRODUCTS_MAX, CART_QUANTITY_MAX } from '@cenolov/core'
+import { sql } from 'kysely'
+import type { Database } from '../../platform/database/database.ts'
+import { keptProduct } from '../../platform/database/kept-product.ts'
+import { HttpError } from '../../platform/http/http-error.ts'
+
+const NO_ITEM = 'Položka košíka sa nenašla'
+
+/** What a shopper wants to buy (SPEC section 7, "Favourites, cart"). */
+export class CartService {
+  readonly #db: Database
+
+  constructor(db: Database) {
+    this.#db = db
+  }
+
+  /** All rows in the order in which they came. */
+  async cart(userId: number): Promise<CartResponse> {
+    const items = await this.#db
+      .selectFrom('cart_items')
+      .leftJoin('products', 'products.id', 'cart_items.product_id')
+      .select(['cart_items.id', 'cart_items.quantity'])
+      .select(keptProduct('cart_items').as('product'))
+      .where('cart_items.user_id', '=', userId)
+      .orderBy('cart_items.id')
+      .execute()
+    const totalItems = items.reduce((sum, { quantity }) => sum + quantity, 0)
+    return { items, total_items: totalItems, unique_products: items.length }
+  }
+
+  /**
+   * Adds pieces of a product to those that are there, in one statement, so that adds at the same time add up. Throws
+   * `HttpError` 404 for a product that is not offered, 409 when there would be too many pieces or products.
+   * @param db the transaction to take part in
+   */
+  async add(userId: number, productId: number, quantity: number, db = this.#db): Promise<CartItem> {
+    const { rows } = await sql<CartItem>`
+      WITH added AS (
+        INSERT INTO cart_items (user_id, product_id, quantity)
+        SELECT ${userId}, id, ${quantity}::int FROM products
+        WHERE id = ${productId} AND deleted_at IS NULL
+          AND (
+            EXISTS (SELECT FROM cart_items WHERE user_id = ${userId} AND product_id = ${productId})
+            OR (SELECT count(*) FROM cart_items WHERE user_id = ${userId}) < ${CART_PRODUCTS_MAX}
+          )
+        FOR KEY SHARE
+        ON CONFLICT (user_id, product_id) DO UPDATE SET quantity = cart_items.quantity + excluded.quantity
+          WHERE cart_items.quantity + excluded.quantity <= ${CART_QUANTITY_MAX}
+        RETURNING id, product_id, quantity
+      )
+      SELECT added.id, added.quantity, product_answer(products) AS product
+      FROM added JOIN products ON products.id = added.product_id`.execute(db)
+    const [added] = rows
+    if (added === undefined) throw await this.#whyNot(userId, productId, db)
+    return added
+  }
+
+  /** Sets the number of pieces of a row. Throws `HttpError` 404 for an unknown row and for that of somebody else. */
+  async setQuantity(userId: number, id: number, quantity: number): Promise<CartItem> {
+    const { rows } = await sql<CartItem>`
+      WITH changed AS (
+        UPDATE cart_items SET quantity = ${quantity} WHERE id = ${id} AND user_id = ${userId}
+        RETURNING id, product_id, last_seen, quantity
+      )
+      SELECT cart_items.id, cart_items.quantity, ${keptProduct('cart_items')} AS product
+      FROM changed AS cart_items LEFT JOIN products ON products.id = cart_items.product_id`.execute(this.#db)
+    if (rows[0] === undefined) throw new HttpError(404, NO_ITEM)
+    return rows[0]
+  }
+
+  /** Removes a row. Throws `HttpError` 404 for an unknown one and for that of somebody else. */
+  async remove(userId: number, id: number): Promise<void> {
+    const { numDeletedRows } = await this.#db
+      .deleteFrom('cart_items')
+      .where('id', '=', id)
+      .where('user_id', '=', userId)
+      .executeTakeFirst()
+    if (numDeletedRows === 0n) throw new HttpError(404, NO_ITEM)
+  }
+
+  async #whyNot(userId: number, productId: number, db: Database): Promise<HttpError> {
+    const product = await db
+      .selectFrom('products')
+      .leftJoin('cart_items', (join) =>
+        join.onRef('cart_items.product_id', '=', 'products.id').on('cart_items.user_id', '=', userId),
+      )
+      .select('cart_items.quantity')
+      .where('products.id', '=', productId)
+      .where('products.deleted_at', 'is', null)
+      .executeTakeFirst()
+    if (product === undefined) return new HttpError(404, 'Položka nemôže byť pridaná (neplatný produkt)')
+    if (product.quantity === null)
+      return new HttpError(409, `V košíku môže byť najviac ${CART_PRODUCTS_MAX} rôznych produktov`)
+    return new HttpError(
+      409,
+      `V košíku môže byť najviac ${CART_QUANTITY_MAX} kusov produktu, teraz ich je ${product.quantity}`,
+    )
+  }
+}

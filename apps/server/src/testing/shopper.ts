@@ -1,0 +1,36 @@
+import { type CsvRow, csvText } from './csv-text.ts'
+import type { TestApp } from './test-app.ts'
+import { uploadCsv } from './upload-csv.ts'
+
+export type Caller = { readonly authorization: string }
+
+/** Calls the app as a shopper does; an object becomes a form, as the pages send it. */
+export function caller(app: TestApp, headers: Caller | Record<string, never>) {
+  return (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, form?: Record<string, string | number>) =>
+    app.server.inject({
+      method,
+      url,
+      headers: {
+        ...headers,
+        ...(form === undefined ? {} : { 'content-type': 'application/x-www-form-urlencoded' }),
+      },
+      ...(form === undefined ? {} : { payload: formText(form) }),
+    })
+}
+
+/** Imports products, and gives their ids by title. */
+export async function offered(
+  app: TestApp,
+  admin: Caller,
+  rows: readonly CsvRow[],
+): Promise<ReadonlyMap<string, number>> {
+  await uploadCsv(app, admin, csvText(rows))
+  const products = await app.db.selectFrom('products').select(['id', 'title']).execute()
+  return new Map(products.map(({ id, title }) => [title, id]))
+}
+
+const formText = (form: Record<string, string | number>): string => {
+  const params = new URLSearchParams()
+  for (const [name, value] of Object.entries(form)) params.set(name, String(value))
+  return params.toString()
+}
