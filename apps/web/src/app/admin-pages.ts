@@ -17,4 +17,5 @@ const page = (path: string, lazy: NonNullable<RouteObject['lazy']>): RouteObject
 export const ADMIN_PAGES: readonly RouteObject[] = [
   page(paths.adminUpload, () => import('../routes/admin-upload.tsx')),
   page(paths.adminUsers, () => import('../routes/admin-users.tsx')),
+  page(paths.adminProducts, () => import('../routes/admin-products.tsx')),
 ]

@@ -24,6 +24,7 @@ export const paths = {
   admin: '/admin',
   adminUpload: '/admin/upload',
   adminUsers: '/admin/users',
+  adminProducts: '/admin/products',
   terms: '/terms',
   privacy: '/privacy',
 } as const

@@ -1,4 +1,4 @@
-import { FileUp, Users } from 'lucide-react'
+import { FileUp, PackageSearch, Users } from 'lucide-react'
 import { paths } from '../paths.ts'
 import type { NavigationGroup } from './navigation.ts'
 
@@ -9,5 +9,6 @@ export const ADMINISTRATION: NavigationGroup = {
   items: [
     { label: 'Nahrať súbory', to: paths.adminUpload, icon: FileUp },
     { label: 'Správa používateľov', to: paths.adminUsers, icon: Users },
+    { label: 'Správa produktov', to: paths.adminProducts, icon: PackageSearch },
   ],
 }

@@ -13,9 +13,9 @@ const TONES = { good: 'text-brand', bad: 'text-sale', warn: 'text-warn' } as con
 /** A row of figures with their names. */
 export function Figures({ figures }: { readonly figures: readonly Figure[] }) {
   return (
-    <dl className="grid grid-cols-[repeat(auto-fit,minmax(7.5rem,1fr))] gap-px overflow-hidden rounded-md border border-line bg-line">
+    <dl className="flex flex-wrap gap-px overflow-hidden rounded-md border border-line bg-line">
       {figures.map(({ name, value, tone }) => (
-        <div key={name} className="flex min-w-0 flex-col bg-surface px-3.5 py-2.5">
+        <div key={name} className="flex min-w-0 grow basis-[7.25rem] flex-col bg-surface px-3.5 py-2.5">
           <dt className="text-[0.8125rem] leading-5 text-ink-2">{name}</dt>
           <dd className={`text-xl leading-7 font-bold tracking-tight ${tone ? TONES[tone] : ''}`}>
             {value ?? <Skeleton className="mt-1 h-5 w-14" />}

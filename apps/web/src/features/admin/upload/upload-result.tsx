@@ -25,7 +25,7 @@ export interface UploadResultProps {
 function titleOf(state: UploadState): string {
   if (state.phase === 'failed') return state.fault.title
   if (state.phase !== 'completed') return ''
-  return state.status.mode === 'preview' ? 'Kontrola je hotová' : '✅ Súbor bol úspešne spracovaný'
+  return state.status.mode === 'preview' ? 'Kontrola je hotová' : 'Súbor bol úspešne spracovaný'
 }
 
 /** How an attempt ended: the summary, the rejected rows, and for a checked file what it would do. */
@@ -81,7 +81,7 @@ export function UploadResult({ state, onClose, onApply, onDiscard }: UploadResul
         ) : null}
         {status && status.images_scheduled > 0 ? (
           <Notice tone="info">
-            🖼️ Na pozadí sa {pluralForm(status.images_scheduled, ['stiahne', 'stiahnu', 'stiahne'])}{' '}
+            Na pozadí sa {pluralForm(status.images_scheduled, ['stiahne', 'stiahnu', 'stiahne'])}{' '}
             {countOf(status.images_scheduled, IMAGE_FORMS)} nových produktov.
           </Notice>
         ) : null}
@@ -105,7 +105,7 @@ function Summary({ status }: { readonly status: ImportStatus }) {
   return (
     <Figures
       figures={[
-        { name: 'Riadkov v súbore', value: formatCount(status.total_rows) },
+        { name: 'Riadkov', value: formatCount(status.total_rows) },
         { name: 'Spracovaných', value: formatCount(status.processed_count) },
         { name: 'Nových', value: formatCount(status.created_count), tone: 'good' },
         { name: 'Aktualizovaných', value: formatCount(status.updated_count) },

@@ -55,10 +55,13 @@ export function useUpload() {
       if (signal.aborted) return
       setState(next)
       void client.invalidateQueries(importJobsQuery())
-      if (next.phase === 'completed' && next.status.mode === 'import')
-        void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'auth' })
+      const imported = next.phase === 'completed' && next.status.mode === 'import'
       wait(NAME_STAYS_MS, signal).then(
-        () => setFileName(null),
+        () => {
+          setFileName(null)
+          // By now the server shows the new catalogue to everybody.
+          if (imported) void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'auth' })
+        },
         () => undefined,
       )
     },

@@ -78,7 +78,7 @@ export function UsersPage({ ownId, onOwnChange }: UserActionsOptions) {
             onSubmit={search.flush}
           />
         </div>
-        <fieldset className="scroll-row gap-2">
+        <fieldset className="scroll-row min-w-0 gap-2">
           <legend className="sr-only">Filter</legend>
           {FILTERS.map(({ value, label }) => (
             <ChoiceChip

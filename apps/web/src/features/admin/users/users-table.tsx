@@ -1,9 +1,11 @@
 import type { AdminUser } from '@cenolov/contract'
 import { clsx } from 'clsx'
+import { Eye } from 'lucide-react'
 import { formatMoment } from '../../../format/timestamp.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
 import { UserActions, type UserActionsProps } from './user-actions.tsx'
 import { userBadges } from './user-badges.ts'
 
@@ -41,7 +43,6 @@ export function UsersTable({ users, ownId, waiting, onOpen, onAsk }: UsersTableP
                 <button
                   type="button"
                   className="block min-h-11 max-w-full rounded-sm text-left"
-                  aria-label={`Details of ${user.email}`}
                   onClick={() => onOpen(user)}
                 >
                   <span className="block truncate font-semibold hover:underline">
@@ -80,6 +81,11 @@ export function UsersTable({ users, ownId, waiting, onOpen, onAsk }: UsersTableP
               </td>
               <td className="max-lg:-ml-3 max-lg:block max-lg:pt-1 lg:px-2 lg:py-1.5">
                 <span className="flex lg:justify-end">
+                  <IconButton
+                    label={`Details: ${user.email}`}
+                    icon={<Eye aria-hidden className="size-5" />}
+                    onClick={() => onOpen(user)}
+                  />
                   <UserActions user={user} onAsk={onAsk} />
                 </span>
               </td>

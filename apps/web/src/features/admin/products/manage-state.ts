@@ -1,0 +1,86 @@
+import { ADMIN_PAGE_SIZE, ADMIN_PAGE_SIZES, MANAGE_SORTS, type ManageSort } from '@cenolov/core'
+
+/** What the product management shows, as its address says it. */
+export interface ManageState {
+  readonly search: string
+  readonly category: string
+  readonly store: string
+  /** Only products with a picture, only those without, or all. */
+  readonly image: 'all' | 'with' | 'without'
+  readonly sort: ManageSort
+  readonly order: 'asc' | 'desc'
+  readonly page: number
+  readonly pageSize: number
+}
+
+export const EVERYTHING: ManageState = Object.freeze({
+  search: '',
+  category: '',
+  store: '',
+  image: 'all',
+  sort: 'id',
+  order: 'desc',
+  page: 1,
+  pageSize: ADMIN_PAGE_SIZE,
+})
+
+const TEXT_MAX = 200
+
+const clean = (text: string | null): string => (text ?? '').trim().slice(0, TEXT_MAX).toWellFormed().trim()
+
+/** Reads an address. Total: whatever stands there is a state. */
+export function parseManageState(params: URLSearchParams): ManageState {
+  const page = params.get('page') ?? ''
+  const limit = Number(params.get('limit'))
+  const image = params.get('has_image')
+  return {
+    search: clean(params.get('search')),
+    category: clean(params.get('category')),
+    store: clean(params.get('store')),
+    image: image === 'true' ? 'with' : image === 'false' ? 'without' : 'all',
+    sort: MANAGE_SORTS.find((sort) => sort === params.get('sort_by')) ?? EVERYTHING.sort,
+    order: params.get('sort_order') === 'asc' ? 'asc' : 'desc',
+    page: /^\d{1,6}$/.test(page) ? Math.max(1, Number(page)) : 1,
+    pageSize: ADMIN_PAGE_SIZES.find((size) => size === limit) ?? ADMIN_PAGE_SIZE,
+  }
+}
+
+/** The filters alone, as the API names them, without those that are off. */
+export function filterParams(state: ManageState): URLSearchParams {
+  const params = new URLSearchParams()
+  if (state.search !== '') params.set('search', state.search)
+  if (state.category !== '') params.set('category', state.category)
+  if (state.store !== '') params.set('store', state.store)
+  if (state.image !== 'all') params.set('has_image', String(state.image === 'with'))
+  return params
+}
+
+/** The address of a state, without what is at its default. The inverse of parsing. */
+export function manageParams(state: ManageState): URLSearchParams {
+  const params = filterParams(state)
+  if (state.sort !== EVERYTHING.sort) params.set('sort_by', state.sort)
+  if (state.order !== EVERYTHING.order) params.set('sort_order', state.order)
+  if (state.page !== 1) params.set('page', String(state.page))
+  if (state.pageSize !== EVERYTHING.pageSize) params.set('limit', String(state.pageSize))
+  return params
+}
+
+/** The query of the API: everything said. */
+export function manageQueryParams(state: ManageState): URLSearchParams {
+  const params = filterParams(state)
+  params.set('page', String(state.page))
+  params.set('limit', String(state.pageSize))
+  params.set('sort_by', state.sort)
+  params.set('sort_order', state.order)
+  return params
+}
+
+/** Changes of the filters, the sort or the page size start again at page 1 (SPEC section 2). */
+export function changed(state: ManageState, change: Partial<Omit<ManageState, 'page'>>): ManageState {
+  return { ...state, ...change, page: 1 }
+}
+
+/** Whether anything narrows the list. */
+export function isFiltered(state: ManageState): boolean {
+  return filterParams(state).size > 0
+}

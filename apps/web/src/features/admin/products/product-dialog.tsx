@@ -1,0 +1,46 @@
+import type { AdminProduct } from '@cenolov/contract'
+import { useState } from 'react'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { ProductEditor } from './product-editor.tsx'
+import { ProductView } from './product-view.tsx'
+
+/** What the product dialog shows (SPEC section 4, "Product modal"). */
+export type ProductMode =
+  | { readonly mode: 'add' }
+  | { readonly mode: 'edit'; readonly product: AdminProduct }
+  | { readonly mode: 'view'; readonly product: AdminProduct }
+
+export interface ProductDialogProps {
+  readonly shown: ProductMode | null
+  readonly categories: readonly string[]
+  readonly stores: readonly string[]
+  readonly onShow: (mode: ProductMode | null) => void
+  readonly onSaved: () => Promise<unknown>
+}
+
+/** Adding, editing and viewing a product. */
+export function ProductDialog({ shown, categories, stores, onShow, onSaved }: ProductDialogProps) {
+  // What was shown stays to be seen while the dialog fades away.
+  const [latest, setLatest] = useState(shown)
+  if (shown !== null && shown !== latest) setLatest(shown)
+  return (
+    <Dialog open={shown !== null} onClose={() => onShow(null)} className="md:max-w-3xl">
+      {latest === null ? null : latest.mode === 'view' ? (
+        <ProductView
+          product={latest.product}
+          onEdit={() => onShow({ mode: 'edit', product: latest.product })}
+        />
+      ) : (
+        <ProductEditor
+          key={latest.mode === 'edit' ? `${latest.product.id} ${latest.product.version}` : 'add'}
+          product={latest.mode === 'edit' ? latest.product : null}
+          categories={categories}
+          stores={stores}
+          onClose={() => onShow(null)}
+          onEditOther={(product) => onShow({ mode: 'edit', product })}
+          onSaved={onSaved}
+        />
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,67 @@
+import type { AdminProduct } from '@cenolov/contract'
+import { describe, expect, it } from 'vitest'
+import {
+  differences,
+  editFields,
+  faultsOf,
+  filledFields,
+  newValues,
+  valuesOf,
+} from './product-form-values.ts'
+
+const TODAY = '2026-11-20'
+const PRODUCT: AdminProduct = {
+  id: 7,
+  title: 'Maslo',
+  akcia: '1.49',
+  price: 2.49,
+  unit_price: 9.96,
+  image_url: 'https://example.sk/maslo.jpg',
+  image_path: 'static/products/7-400.webp',
+  source_image_path: '',
+  gram: 250,
+  category: 'Mliečne',
+  secondary_category: '',
+  third_category: '',
+  store: 'Lidl',
+  specific_store: '',
+  date: '2026-11-18',
+  has_local_image: true,
+  lowest_price_30: 0,
+  sale_since: '',
+  version: 3,
+  created_at: '2026-11-01T10:00:00Z',
+  updated_at: '2026-11-18T10:00:00Z',
+}
+
+describe('the product form', () => {
+  it('of a new product is of today and asks for title, price and store', () => {
+    const values = newValues(TODAY)
+    expect(filledFields(values)).toEqual({ date: TODAY })
+    expect(faultsOf(values, TODAY)).toMatchObject({
+      title: 'Názov produktu je povinný',
+      store: 'Obchod je povinný',
+    })
+  })
+  it('takes a title of spaces for none and no price below zero', () => {
+    const values = { ...newValues(TODAY), title: '   ', price: '-1', store: 'Lidl' }
+    expect(faultsOf(values, TODAY)).toEqual({
+      title: 'Názov produktu je povinný',
+      price: 'Cena musí byť nezáporné číslo',
+    })
+  })
+  it('of a product is right as it stands and does not send the picture that was downloaded', () => {
+    expect(faultsOf(valuesOf(PRODUCT), TODAY)).toEqual({})
+    expect(editFields(valuesOf(PRODUCT), PRODUCT)).not.toHaveProperty('image_path')
+  })
+  it('names what was emptied and the version that was read', () => {
+    const values = { ...valuesOf(PRODUCT), akcia: '', gram: ' ' }
+    expect(editFields(values, PRODUCT)).toMatchObject({ clear: 'akcia,gram', version: '3', title: 'Maslo' })
+  })
+  it('finds where two versions differ', () => {
+    expect(differences(PRODUCT, { ...PRODUCT, price: 2.39, akcia: 'No', version: 4 })).toEqual([
+      'akcia',
+      'price',
+    ])
+  })
+})

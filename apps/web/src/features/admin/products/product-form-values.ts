@@ -1,0 +1,53 @@
+import type { AdminProduct } from '@cenolov/contract'
+import { PRODUCT_FORM_FIELDS, type ProductFormField, productFormTexts, readProductForm } from '@cenolov/core'
+
+/** What stands in the fields of the form. */
+export type FormValues = Readonly<Record<ProductFormField, string>>
+export type FormFaults = Readonly<Partial<Record<ProductFormField, string>>>
+
+/** The form of a new product: empty, but for the day. */
+export function newValues(today: string): FormValues {
+  const empty = Object.fromEntries(PRODUCT_FORM_FIELDS.map((field) => [field, ''])) as FormValues
+  return { ...empty, date: today }
+}
+
+/** The form of a product. A downloaded picture is not a field: what the source named is. */
+export function valuesOf(product: AdminProduct): FormValues {
+  const texts = productFormTexts({ ...product, image_path: product.source_image_path })
+  return { ...texts, akcia: texts.akcia === 'No' ? '' : texts.akcia }
+}
+
+/** What is wrong with the form, by field; beside the field nobody needs to read once more what stands in it. */
+export function faultsOf(values: FormValues, today: string): FormFaults {
+  const result = readProductForm(values, today)
+  if (result.ok) return {}
+  return Object.fromEntries(
+    result.faults.map(({ field, message }) => [field, message.replace(/, nie „.*“$/u, '')]),
+  )
+}
+
+/** The form as it is sent: what is empty is left out (SPEC section 5). */
+export function filledFields(values: FormValues): Record<string, string> {
+  return Object.fromEntries(
+    PRODUCT_FORM_FIELDS.map((field) => [field, values[field].trim()] as const).filter(
+      ([, text]) => text !== '',
+    ),
+  )
+}
+
+/** An edit as it is sent: the filled fields, the names of those that were emptied, and the version that was read. */
+export function editFields(values: FormValues, before: AdminProduct): Record<string, string> {
+  const was = valuesOf(before)
+  const emptied = PRODUCT_FORM_FIELDS.filter((field) => values[field].trim() === '' && was[field] !== '')
+  return {
+    ...filledFields(values),
+    ...(emptied.length > 0 ? { clear: emptied.join(',') } : {}),
+    version: String(before.version),
+  }
+}
+
+/** The fields in which two versions differ. */
+export function differences(one: AdminProduct, other: AdminProduct): readonly ProductFormField[] {
+  const [a, b] = [valuesOf(one), valuesOf(other)]
+  return PRODUCT_FORM_FIELDS.filter((field) => a[field] !== b[field])
+}

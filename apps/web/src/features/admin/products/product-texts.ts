@@ -1,0 +1,35 @@
+import { MANAGE_SORTS, type ManageSort, type PluralForms, type ProductFormField } from '@cenolov/core'
+import type { SelectOption } from '../../../ui/select-field.tsx'
+
+const SORT_LABELS: Record<ManageSort, string> = {
+  id: 'ID',
+  title: 'Názov',
+  price: 'Cena',
+  category: 'Kategória',
+  store: 'Obchod',
+  date: 'Dátum',
+}
+export const SORT_OPTIONS: readonly SelectOption[] = MANAGE_SORTS.map((value) => ({
+  value,
+  label: SORT_LABELS[value],
+}))
+
+export const FIELD_LABELS: Record<ProductFormField, string> = {
+  title: 'Názov',
+  akcia: 'Akcia',
+  price: 'Cena (€)',
+  unit_price: 'Jednotková cena (€/kg)',
+  image_url: 'Adresa obrázka',
+  image_path: 'Cesta k obrázku',
+  gram: 'Obsah (g)',
+  category: 'Kategória',
+  secondary_category: 'Podkategória',
+  third_category: 'Tretia kategória',
+  store: 'Obchod',
+  specific_store: 'Konkrétna predajňa',
+  date: 'Dátum',
+}
+
+/** After "vymazať": 1 vybraný produkt, 2 vybrané produkty, 5 vybraných produktov. */
+export const CHOSEN_FORMS: PluralForms = ['vybraný produkt', 'vybrané produkty', 'vybraných produktov']
+export const IMAGE_FORMS: PluralForms = ['obrázok', 'obrázky', 'obrázkov']

@@ -1,0 +1,86 @@
+import type {
+  AdminProduct,
+  ImageStatus,
+  ImagesDeleted,
+  ImagesDownloaded,
+  ManageResponse,
+  ProductsDeleted,
+  ProductsRestored,
+} from '@cenolov/contract'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { callApi } from '../../../api/api-client.ts'
+import { downloadFile } from '../../../api/download-file.ts'
+import { localToday } from '../../../format/day.ts'
+import { filterParams, type ManageState, manageQueryParams } from './manage-state.ts'
+
+const PRODUCTS = '/api/v1/admin/products'
+
+/** One page of the management; the page before stays visible while the next one is on its way. */
+export function manageQuery(state: ManageState) {
+  const params = manageQueryParams(state).toString()
+  return queryOptions({
+    queryKey: ['admin', 'products', params],
+    queryFn: ({ signal }) => callApi<ManageResponse>(`${PRODUCTS}/manage?${params}`, { signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** Ids of everything that the filters let through. */
+export function fetchIds(state: ManageState): Promise<readonly number[]> {
+  return callApi(`${PRODUCTS}/ids?${filterParams(state)}`)
+}
+
+export function createProduct(form: Record<string, string>): Promise<AdminProduct> {
+  return callApi(`${PRODUCTS}/create`, { method: 'POST', form })
+}
+
+export function updateProduct(id: number, form: Record<string, string>): Promise<AdminProduct> {
+  return callApi(`${PRODUCTS}/${id}`, { method: 'PUT', form })
+}
+
+export function deleteProduct(id: number): Promise<ProductsDeleted> {
+  return callApi(`${PRODUCTS}/${id}`, { method: 'DELETE' })
+}
+
+export function deleteProducts(ids: readonly number[]): Promise<ProductsDeleted> {
+  return callApi(`${PRODUCTS}/bulk`, { method: 'DELETE', json: ids })
+}
+
+export function deleteAllProducts(): Promise<ProductsDeleted> {
+  return callApi(PRODUCTS, { method: 'DELETE' })
+}
+
+export function restoreProducts(deletionId: string): Promise<ProductsRestored> {
+  return callApi(`${PRODUCTS}/restore`, { method: 'POST', json: { deletion_id: deletionId } })
+}
+
+/** Sends what the price alerts found. */
+export interface AlertsChecked {
+  readonly alerts_sent: number
+  readonly price_changes: number
+}
+
+export function checkPriceAlerts(): Promise<AlertsChecked> {
+  return callApi('/api/v1/admin/price-alerts/check', { method: 'POST' })
+}
+
+export function downloadImages(): Promise<ImagesDownloaded> {
+  return callApi('/api/v1/admin/images/download-all', { method: 'POST' })
+}
+
+export function deleteImages(): Promise<ImagesDeleted> {
+  return callApi('/api/v1/admin/images/all', { method: 'DELETE' })
+}
+
+/** How many pictures there are and how many are missing. */
+export function imageCountsQuery() {
+  return queryOptions({
+    queryKey: ['admin', 'images', 'estimate'],
+    queryFn: ({ signal }) => callApi<ImageStatus>('/api/v1/admin/images/status', { signal }),
+  })
+}
+
+/** Downloads the catalogue in the import's own columns; `excel` as a Slovak spreadsheet expects it. */
+export function exportCatalogue(format: 'csv' | 'excel'): Promise<void> {
+  return downloadFile(`${PRODUCTS}/export.csv?format=${format}`, `cenolov-katalog-${localToday()}.csv`)
+}

@@ -1,0 +1,227 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import {
+  Bell,
+  Download,
+  FileSpreadsheet,
+  ImageDown,
+  ImageOff,
+  Plus,
+  Trash2,
+  Undo2,
+  Wrench,
+} from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { countOf, formatCount, PRODUCT_FORMS } from '../../../format/count.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Menu } from '../../../ui/menu.tsx'
+import { showToast } from '../../../ui/toast.ts'
+import { useDocumentTitle } from '../../../ui/use-document-title.ts'
+import { AdminHeading } from '../frame/admin-heading.tsx'
+import { readChoice, writeChoice } from '../frame/remembered.ts'
+import { ManagePagination } from './manage-pagination.tsx'
+import { ManageResults } from './manage-results.tsx'
+import { EVERYTHING, type ManageState, manageParams, parseManageState } from './manage-state.ts'
+import { CARD_SIZES, ManageToolbar, VIEWS } from './manage-toolbar.tsx'
+import { ProductDialog, type ProductMode } from './product-dialog.tsx'
+import { fetchIds, manageQuery } from './products-api.ts'
+import { useRecentDeletion } from './recent-deletion.ts'
+import { NOTHING, pageShare, rangeBetween, type Selection, withIds } from './selection.ts'
+import { SelectionBar } from './selection-bar.tsx'
+import { TaskDialog } from './task-dialog.tsx'
+import { type ProductTask, useProductActions } from './use-product-actions.ts'
+
+const SIZE_KEY = 'admin-products-card-size'
+const VIEW_KEY = 'admin-products-view'
+
+/** The catalogue in an administrator's hands (SPEC section 2, "Admin: product management"). */
+export function ProductsPage() {
+  useDocumentTitle('Správa produktov')
+  const [params, setParams] = useSearchParams()
+  const state = parseManageState(params)
+  const [view, setView] = useState(() => readChoice(VIEW_KEY, VIEWS))
+  const [cardSize, setCardSize] = useState(() => readChoice(SIZE_KEY, CARD_SIZES))
+  const [selection, setSelection] = useState<Selection>(NOTHING)
+  const [anchor, setAnchor] = useState(0)
+  const [choosingAll, setChoosingAll] = useState(false)
+  const [dialog, setDialog] = useState<ProductMode | null>(null)
+  const [task, setTask] = useState<ProductTask | null>(null)
+  const query = useQuery(manageQuery(state))
+  const whole = useQuery({
+    ...manageQuery({ ...EVERYTHING, pageSize: 12 }),
+    placeholderData: keepPreviousData,
+    select: ({ pagination }) => pagination.total_items,
+  })
+  const { tasks, exports, restore, renew } = useProductActions()
+  const deletion = useRecentDeletion()
+
+  const { data } = query
+  const ids = data?.products.map(({ id }) => id) ?? []
+  const total = data?.pagination.total_items ?? 0
+  const pages = data?.pagination.total_pages ?? 1
+  const go = (next: ManageState) => setParams(manageParams(next))
+
+  const beyond = data !== undefined && !query.isPlaceholderData && state.page > Math.max(1, pages)
+  useEffect(() => {
+    // The last products of the last page were deleted.
+    if (beyond) setParams(manageParams({ ...state, page: Math.max(1, pages) }), { replace: true })
+  }, [beyond, pages, setParams, state])
+
+  async function chooseAll() {
+    setChoosingAll(true)
+    try {
+      setSelection(new Set(await fetchIds(state)))
+    } catch (error) {
+      showToast({ title: 'Výber sa nepodaril', description: (error as Error).message, tone: 'error' })
+    }
+    setChoosingAll(false)
+  }
+
+  function choose(id: number, chosen: boolean, range: boolean) {
+    setSelection(withIds(selection, range ? rangeBetween(ids, anchor, id) : [id], chosen))
+    setAnchor(id)
+  }
+
+  function carryOut(confirmed: ProductTask) {
+    tasks.mutate(confirmed, {
+      onSettled: () => setTask(null),
+      onSuccess: () => {
+        if (confirmed.kind === 'delete') setSelection((before) => withIds(before, [confirmed.id], false))
+        if (confirmed.kind === 'delete-chosen' || confirmed.kind === 'delete-all') setSelection(NOTHING)
+      },
+    })
+  }
+
+  const icon = 'size-4.5'
+  return (
+    <div className="flex flex-col gap-4">
+      <AdminHeading
+        title="Správa produktov"
+        actions={
+          <>
+            {deletion ? (
+              <Button variant="soft" onClick={() => void restore(deletion.id)}>
+                <Undo2 aria-hidden className={icon} />
+                Vrátiť {countOf(deletion.count, PRODUCT_FORMS)}
+              </Button>
+            ) : null}
+            <Menu
+              label="Nástroje"
+              icon={<Wrench aria-hidden className={icon} />}
+              groups={[
+                [
+                  {
+                    label: 'Export CSV',
+                    icon: <Download aria-hidden className={icon} />,
+                    disabled: exports.isPending,
+                    onPress: () => exports.mutate('csv'),
+                  },
+                  {
+                    label: 'Export CSV pre Excel',
+                    icon: <FileSpreadsheet aria-hidden className={icon} />,
+                    disabled: exports.isPending,
+                    onPress: () => exports.mutate('excel'),
+                  },
+                ],
+                [
+                  {
+                    label: 'Skontrolovať cenové upozornenia',
+                    icon: <Bell aria-hidden className={icon} />,
+                    onPress: () => setTask({ kind: 'alerts' }),
+                  },
+                  {
+                    label: 'Stiahnuť obrázky',
+                    icon: <ImageDown aria-hidden className={icon} />,
+                    onPress: () => setTask({ kind: 'download-images' }),
+                  },
+                ],
+                [
+                  {
+                    label: 'Vymazať obrázky',
+                    icon: <ImageOff aria-hidden className={icon} />,
+                    danger: true,
+                    onPress: () => setTask({ kind: 'delete-images' }),
+                  },
+                  {
+                    label: 'Vymazať všetky produkty',
+                    icon: <Trash2 aria-hidden className={icon} />,
+                    danger: true,
+                    disabled: !whole.data,
+                    onPress: () => setTask({ kind: 'delete-all', count: whole.data ?? 0 }),
+                  },
+                ],
+              ]}
+            />
+            <Button variant="primary" onClick={() => setDialog({ mode: 'add' })}>
+              <Plus aria-hidden className={icon} />
+              Pridať produkt
+            </Button>
+          </>
+        }
+      >
+        {whole.data === undefined ? '\u00a0' : `V katalógu: ${formatCount(whole.data)}`}
+      </AdminHeading>
+      <ManageToolbar
+        state={state}
+        go={go}
+        categories={data?.filters.categories ?? []}
+        stores={data?.filters.stores ?? []}
+        view={view}
+        onView={(next) => {
+          setView(next)
+          writeChoice(VIEW_KEY, next)
+        }}
+        cardSize={cardSize}
+        onCardSize={(next) => {
+          setCardSize(next)
+          writeChoice(SIZE_KEY, next)
+        }}
+      />
+      <section aria-labelledby="vysledky" className="flex flex-col gap-3">
+        <h2 id="vysledky" className="sr-only">
+          Produkty
+        </h2>
+        {data ? (
+          <SelectionBar
+            chosen={selection.size}
+            total={total}
+            pageChosen={pageShare(selection, ids) === 'all'}
+            choosingAll={choosingAll}
+            onPage={(chosen) => setSelection(withIds(selection, ids, chosen))}
+            onAll={() => void chooseAll()}
+            onClear={() => setSelection(NOTHING)}
+            onDelete={() => setTask({ kind: 'delete-chosen', ids: [...selection] })}
+          />
+        ) : null}
+        <ManageResults
+          query={query}
+          state={state}
+          go={go}
+          view={view}
+          cardSize={cardSize}
+          selection={selection}
+          onChoose={choose}
+          onView={(product) => setDialog({ mode: 'view', product })}
+          onEdit={(product) => setDialog({ mode: 'edit', product })}
+          onDelete={({ id, title }) => setTask({ kind: 'delete', id, title })}
+          onAdd={() => setDialog({ mode: 'add' })}
+        />
+        <ManagePagination page={state.page} total={pages} onPage={(page) => go({ ...state, page })} />
+      </section>
+      <ProductDialog
+        shown={dialog}
+        categories={data?.filters.categories ?? []}
+        stores={data?.filters.stores ?? []}
+        onShow={setDialog}
+        onSaved={renew}
+      />
+      <TaskDialog
+        task={task}
+        total={whole.data ?? 0}
+        busy={tasks.isPending}
+        onConfirm={carryOut}
+        onClose={() => setTask(null)}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+/** Ids of the chosen products; they may stand on any page. */
+export type Selection = ReadonlySet<number>
+
+export const NOTHING: Selection = new Set()
+
+/** Adds the ids, or takes them away. */
+export function withIds(selection: Selection, ids: readonly number[], chosen: boolean): Selection {
+  const next = new Set(selection)
+  for (const id of ids) {
+    if (chosen) next.add(id)
+    else next.delete(id)
+  }
+  return next
+}
+
+/** How many of the page's products are chosen: none, some or all. */
+export function pageShare(selection: Selection, page: readonly number[]): 'none' | 'some' | 'all' {
+  const count = page.filter((id) => selection.has(id)).length
+  if (count === 0) return 'none'
+  return count === page.length ? 'all' : 'some'
+}
+
+/** The ids from one to another in the order of the page, both with; one that is not on it begins at the other. */
+export function rangeBetween(page: readonly number[], from: number, to: number): readonly number[] {
+  const end = page.indexOf(to)
+  const start = page.includes(from) ? page.indexOf(from) : end
+  return page.slice(Math.min(start, end), Math.max(start, end) + 1)
+}

@@ -1,0 +1,107 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { countOf, PRODUCT_FORMS } from '../../../format/count.ts'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { CHOSEN_FORMS, IMAGE_FORMS } from './product-texts.ts'
+import { imageCountsQuery } from './products-api.ts'
+import type { ProductTask } from './use-product-actions.ts'
+
+export interface TaskDialogProps {
+  readonly task: ProductTask | null
+  /** Products of the whole catalogue. */
+  readonly total: number
+  readonly busy: boolean
+  readonly onConfirm: (task: ProductTask) => void
+  readonly onClose: () => void
+}
+
+const UNDO = 'Vymazanie môžete 10 minút vrátiť späť.'
+
+interface Question {
+  readonly title: string
+  readonly text: string
+  readonly note?: string
+  readonly label: string
+  readonly danger: boolean
+}
+
+function questionOf(task: ProductTask, total: number, images: { missing: string; stored: string }): Question {
+  switch (task.kind) {
+    case 'delete':
+      return {
+        title: 'Vymazať produkt?',
+        text: `Naozaj chcete vymazať 1 produkt: „${task.title}“?`,
+        note: UNDO,
+        label: 'Vymazať produkt',
+        danger: true,
+      }
+    case 'delete-chosen':
+      return {
+        title: 'Vymazať vybrané produkty?',
+        text: `Naozaj chcete vymazať ${countOf(task.ids.length, CHOSEN_FORMS)}?`,
+        note: UNDO,
+        label: `Vymazať ${countOf(task.ids.length, PRODUCT_FORMS)}`,
+        danger: true,
+      }
+    case 'delete-all':
+      return {
+        title: 'Vymazať všetky produkty?',
+        text: `Naozaj chcete vymazať celý katalóg? Zmizne z neho ${countOf(task.count, PRODUCT_FORMS)}.`,
+        note: UNDO,
+        label: `Vymazať ${countOf(task.count, PRODUCT_FORMS)}`,
+        danger: true,
+      }
+    case 'alerts':
+      return {
+        title: 'Skontrolovať cenové upozornenia?',
+        text: `Upozornenia sa porovnajú so zmenami v katalógu (${countOf(total, PRODUCT_FORMS)}) a používateľom sa odošlú e-maily.`,
+        label: 'Skontrolovať upozornenia',
+        danger: false,
+      }
+    case 'download-images':
+      return {
+        title: 'Stiahnuť obrázky?',
+        text: `Stiahne sa ${images.missing}. Sťahovanie pokračuje na pozadí.`,
+        label: 'Stiahnuť obrázky',
+        danger: false,
+      }
+    case 'delete-images':
+      return {
+        title: 'Vymazať všetky obrázky?',
+        text: `Naozaj chcete vymazať vlastné obrázky (${images.stored})? Produkty zostanú a ukážu obrázok z pôvodnej adresy.`,
+        note: 'Túto akciu nemožno vrátiť späť, obrázky sa však dajú stiahnuť znova.',
+        label: 'Vymazať obrázky',
+        danger: true,
+      }
+  }
+}
+
+/** Asks before a task, telling how many it concerns (SPEC section 8). */
+export function TaskDialog({ task, total, busy, onConfirm, onClose }: TaskDialogProps) {
+  // What was asked stays to be seen while its dialog fades away.
+  const [shown, setShown] = useState(task)
+  if (task !== null && task !== shown) setShown(task)
+  const aboutImages = shown?.kind === 'download-images' || shown?.kind === 'delete-images'
+  const { data, error } = useQuery({ ...imageCountsQuery(), enabled: aboutImages && task !== null })
+  if (shown === null) return null
+  const counted = (count: number | undefined) =>
+    count === undefined ? (error ? 'neznámy počet obrázkov' : '… obrázkov') : countOf(count, IMAGE_FORMS)
+  const question = questionOf(shown, total, {
+    missing: counted(data?.products.needing_download),
+    stored: counted(data?.storage.total_images),
+  })
+  return (
+    <ConfirmDialog
+      open={task !== null}
+      title={question.title}
+      confirmLabel={question.label}
+      danger={question.danger}
+      busy={busy}
+      onConfirm={() => onConfirm(shown)}
+      onClose={onClose}
+    >
+      <p className="wrap-anywhere">{question.text}</p>
+      {question.note ? <p>{question.note}</p> : null}
+    </ConfirmDialog>
+  )
+}

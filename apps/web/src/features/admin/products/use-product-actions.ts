@@ -1,0 +1,128 @@
+import type { ProductsDeleted } from '@cenolov/contract'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import { countOf, PRODUCT_FORMS } from '../../../format/count.ts'
+import { showToast } from '../../../ui/toast.ts'
+import { IMAGE_FORMS } from './product-texts.ts'
+import {
+  checkPriceAlerts,
+  deleteAllProducts,
+  deleteImages,
+  deleteProduct,
+  deleteProducts,
+  downloadImages,
+  exportCatalogue,
+  restoreProducts,
+} from './products-api.ts'
+import { rememberDeletion } from './recent-deletion.ts'
+
+/** Something done to the catalogue as a whole, or to chosen products. */
+export type ProductTask =
+  | { readonly kind: 'delete'; readonly id: number; readonly title: string }
+  | { readonly kind: 'delete-chosen'; readonly ids: readonly number[] }
+  | { readonly kind: 'delete-all'; readonly count: number }
+  | { readonly kind: 'alerts' }
+  | { readonly kind: 'download-images' }
+  | { readonly kind: 'delete-images' }
+
+const FAILURES: Record<ProductTask['kind'], string> = {
+  delete: 'Failed to delete product',
+  'delete-chosen': 'Failed to delete products',
+  'delete-all': 'Failed to delete all products',
+  alerts: 'Failed to check price alerts',
+  'download-images': 'Failed to download images',
+  'delete-images': 'Failed to delete images',
+}
+
+/** A deletion that is over is said with its evidence. */
+function failed(title: string, error: Error): void {
+  showToast({ title, description: error.message, tone: 'error' })
+}
+
+/** What has been done, in words; null when it was a deletion, which says so itself. */
+async function carryOut(task: ProductTask): Promise<ProductsDeleted | string> {
+  switch (task.kind) {
+    case 'delete':
+      return deleteProduct(task.id)
+    case 'delete-chosen':
+      return deleteProducts(task.ids)
+    case 'delete-all':
+      return deleteAllProducts()
+    case 'alerts': {
+      const { alerts_sent, price_changes } = await checkPriceAlerts()
+      return `Zmien cien: ${price_changes}, odoslaných upozornení: ${alerts_sent}`
+    }
+    case 'download-images': {
+      const { downloaded, errors, remaining } = await downloadImages()
+      const rest = remaining > 0 ? `, na pozadí sa sťahuje ešte ${remaining}` : ''
+      return `Stiahnutých: ${countOf(downloaded, IMAGE_FORMS)}, chýb: ${errors}${rest}`
+    }
+    case 'delete-images':
+      return `Vymazaných: ${countOf((await deleteImages()).deleted, IMAGE_FORMS)}`
+  }
+}
+
+/** Carries out tasks, one at a time; deletions can be taken back for ten minutes. */
+export function useProductActions() {
+  const client = useQueryClient()
+
+  const renew = useCallback(
+    () =>
+      Promise.all(
+        [['admin', 'products'], ['admin', 'images'], ['admin', 'system'], ['products'], ['catalogue']].map(
+          (queryKey) => client.invalidateQueries({ queryKey }),
+        ),
+      ),
+    [client],
+  )
+
+  const restore = useCallback(
+    async (deletionId: string) => {
+      rememberDeletion(null)
+      try {
+        const { restored_count, skipped_count } = await restoreProducts(deletionId)
+        showToast({
+          title: `Vrátených: ${countOf(restored_count, PRODUCT_FORMS)}`,
+          tone: 'success',
+          ...(skipped_count > 0
+            ? { description: `Medzitým pridané znova, ponechané bez zmeny: ${skipped_count}.` }
+            : {}),
+        })
+      } catch (error) {
+        failed('Produkty sa nepodarilo vrátiť', error as Error)
+      }
+      await renew()
+    },
+    [renew],
+  )
+
+  const tasks = useMutation({
+    mutationFn: carryOut,
+    onSuccess: async (done) => {
+      if (typeof done === 'string') showToast({ title: done, tone: 'success' })
+      else {
+        const { deletion_id: id, undo_until: until, deleted_count: count } = done
+        const title = `Vymazaných: ${countOf(count, PRODUCT_FORMS)}`
+        if (id === null || until === null) showToast({ title, tone: 'success' })
+        else {
+          rememberDeletion({ id, count, until })
+          showToast({
+            title,
+            tone: 'success',
+            timeoutMs: Math.max(5_000, Date.parse(until) - Date.now()),
+            action: { label: 'Vrátiť späť', onPress: () => void restore(id) },
+          })
+        }
+      }
+      await renew()
+    },
+    onError: (error, { kind }) => failed(FAILURES[kind], error),
+  })
+
+  const exports = useMutation({
+    mutationFn: exportCatalogue,
+    onError: (error) => failed('Export sa nepodaril', error),
+  })
+
+  return { tasks, exports, restore, renew }
+}
