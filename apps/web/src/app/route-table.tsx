@@ -26,6 +26,8 @@ const PAGES: RouteObject[] = [
     HydrateFallback: MainLoading,
     lazy: () => import('../routes/products.tsx'),
   },
+  { path: paths.favourites, lazy: () => import('../routes/favourites.tsx') },
+  { path: paths.cart, lazy: () => import('../routes/cart.tsx') },
   {
     path: paths.profile,
     handle: browse,

@@ -1,10 +1,19 @@
-import { CircleUserRound, House, LayoutGrid, LogIn, type LucideIcon, Percent } from 'lucide-react'
+import {
+  CircleUserRound,
+  Heart,
+  House,
+  LayoutGrid,
+  LogIn,
+  type LucideIcon,
+  Percent,
+  ShoppingBasket,
+} from 'lucide-react'
 import type { Session } from '../../features/auth/session.ts'
 import { paths } from '../paths.ts'
 import { ADMINISTRATION } from './admin-navigation.ts'
 
-/** Figures of the catalogue that an item may carry. */
-export type NavigationCount = 'products' | 'sales'
+/** Figures of the catalogue and of the shopper that an item may carry. */
+export type NavigationCount = 'products' | 'sales' | 'favourites' | 'cart'
 
 /** Those who see a group; everybody unless it says otherwise. */
 export type Audience = 'premium' | 'admin'
@@ -31,12 +40,19 @@ const PRODUCTS: NavigationItem = {
   count: 'products',
 }
 const SALES: NavigationItem = { label: 'Akcie', to: paths.sales, icon: Percent, count: 'sales' }
+const FAVOURITES: NavigationItem = {
+  label: 'Obľúbené',
+  to: paths.favourites,
+  icon: Heart,
+  count: 'favourites',
+}
+const CART: NavigationItem = { label: 'Košík', to: paths.cart, icon: ShoppingBasket, count: 'cart' }
 const PROFILE: NavigationItem = { label: 'Profil', to: paths.profile, icon: CircleUserRound }
 const LOGIN: NavigationItem = { label: 'Prihlásenie', to: paths.login, icon: LogIn }
 
 /** The sidebar, group by group (SPEC section 2). */
 export const SIDEBAR: readonly NavigationGroup[] = [
-  { title: 'Navigácia', items: [HOME, PRODUCTS, SALES] },
+  { title: 'Navigácia', items: [HOME, PRODUCTS, SALES, FAVOURITES, CART] },
   ADMINISTRATION,
 ]
 

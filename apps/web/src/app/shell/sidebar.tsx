@@ -1,19 +1,12 @@
-import type { DashboardStats } from '@cenolov/contract'
-import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { Link, useLocation } from 'react-router'
 import { type Session, useSession } from '../../features/auth/session.ts'
-import { catalogueStatsQuery } from '../../features/catalogue/api/catalogue-stats.ts'
 import { formatCount } from '../../format/count.ts'
 import { ThemeSwitch } from '../../ui/theme-switch.tsx'
 import { activeItem } from './active-item.ts'
-import { type NavigationCount, type NavigationItem, SIDEBAR, visibleGroups } from './navigation.ts'
+import { type NavigationItem, SIDEBAR, visibleGroups } from './navigation.ts'
 import { SidebarUser } from './sidebar-user.tsx'
-
-const COUNTS: Record<NavigationCount, (stats: DashboardStats) => number> = {
-  products: (stats) => stats.total_products,
-  sales: (stats) => stats.on_sale,
-}
+import { useNavigationCounts } from './use-navigation-counts.ts'
 
 /** What the sidebar of a wide screen and the drawer of a phone hold: the groups, the theme and the user. */
 export function Sidebar() {
@@ -31,7 +24,7 @@ export function Sidebar() {
 
 function Groups({ session }: { readonly session: Session }) {
   const { pathname, search } = useLocation()
-  const { data } = useQuery(catalogueStatsQuery())
+  const counts = useNavigationCounts(session)
   const groups = visibleGroups(SIDEBAR, session)
   const current = activeItem(
     groups.flatMap((group) => group.items),
@@ -48,11 +41,7 @@ function Groups({ session }: { readonly session: Session }) {
           <ul className="flex flex-col gap-0.5">
             {group.items.map((item) => (
               <li key={item.to}>
-                <SidebarLink
-                  item={item}
-                  active={item === current}
-                  count={data && item.count ? COUNTS[item.count](data) : undefined}
-                />
+                <SidebarLink item={item} active={item === current} count={item.count && counts[item.count]} />
               </li>
             ))}
           </ul>

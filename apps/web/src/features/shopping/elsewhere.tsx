@@ -2,6 +2,7 @@ import type { ElsewhereResponse } from '@cenolov/contract'
 import { effectiveCents, type Product } from '@cenolov/core'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { callApi } from '../../api/api-client.ts'
 import { formatAmount, formatUnitPrice } from '../../format/amount.ts'
@@ -9,8 +10,11 @@ import { formatEuro } from '../../format/euro.ts'
 import { offerPrice, WasPrice } from '../../product/offer-price.tsx'
 import { StoreName } from '../../product/store-name.tsx'
 import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
 
 const FRESH_MS = 5 * 60_000
+/** Stores that are listed before 'Zobraziť všetky'. */
+const FIRST = 4
 
 function elsewhereQuery(id: number) {
   return queryOptions({
@@ -39,14 +43,17 @@ export interface ElsewhereProps {
 /** 'Inde za': the same or an equivalent product in the other stores, the cheapest first. Nothing when there is none. */
 export function Elsewhere({ product, detailSearch }: ElsewhereProps) {
   const { data: offers } = useQuery(elsewhereQuery(product.id))
+  const [expanded, setExpanded] = useState(false)
   if (!offers || offers.length === 0) return null
+  const shown = expanded ? offers : offers.slice(0, FIRST)
+  const more = offers.length - shown.length
   return (
     <section aria-labelledby="inde-za" className="border-t border-line pt-5">
       <h3 id="inde-za" className="mb-2 text-base font-bold">
         Inde za
       </h3>
       <ul className="divide-y divide-line">
-        {offers.map(({ product: offer, kind, reasons }) => {
+        {shown.map(({ product: offer, kind, reasons }) => {
           const { price, sale, was } = offerPrice(offer)
           const { text, cheaper } = difference(offer, product)
           const measure = [formatAmount(offer.gram), formatUnitPrice(offer.unit_price)].filter(Boolean)
@@ -86,6 +93,11 @@ export function Elsewhere({ product, detailSearch }: ElsewhereProps) {
           )
         })}
       </ul>
+      {more > 0 ? (
+        <Button variant="soft" className="mt-2" onClick={() => setExpanded(true)}>
+          Zobraziť všetky ({more}&nbsp;ďalších)
+        </Button>
+      ) : null}
     </section>
   )
 }

@@ -1,0 +1,124 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { ApiError } from '../../../api/api-error.ts'
+import { paths } from '../../../app/paths.ts'
+import { buttonStyle } from '../../../ui/button-style.ts'
+import { Card } from '../../../ui/card.tsx'
+import { EmptyShelf } from '../../../ui/empty-shelf.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { useDocumentTitle } from '../../../ui/use-document-title.ts'
+import { cartQuery } from '../api/cart.ts'
+import type { CartRow } from '../api/cart-list.ts'
+import { PageHeading } from '../page-heading.tsx'
+import { CartRowItem } from './cart-row.tsx'
+import { CartSummary } from './cart-summary.tsx'
+import { cartTotals } from './cart-totals.ts'
+import { ClearCart } from './clear-cart.tsx'
+
+const TITLE = 'Môj Košík'
+
+export interface CartPageProps {
+  readonly onIntent: () => void
+  /** What else can be done with a cart that holds something. */
+  readonly renderTools: (rows: readonly CartRow[]) => ReactNode
+  /** Stands under a cart that holds something. */
+  readonly children?: ReactNode
+}
+
+/** The price calculator (SPEC section 2, "Cart"). For premium users. */
+export function CartPage(props: CartPageProps) {
+  useDocumentTitle(TITLE)
+  const query = useQuery(cartQuery())
+  if (query.data && query.data.length > 0) return <Cart rows={query.data} {...props} />
+  return (
+    <div className="flex flex-col gap-5">
+      <PageHeading title={TITLE} />
+      {query.data ? (
+        <EmptyState
+          title="Váš košík je prázdny"
+          picture={<EmptyShelf mark="0" />}
+          action={
+            <Link to={paths.products} className={buttonStyle('primary')}>
+              Prejsť na produkty
+            </Link>
+          }
+        >
+          Pridajte si produkty a&nbsp;uvidíte, koľko nákup stojí a&nbsp;kde je najlacnejší.
+        </EmptyState>
+      ) : query.isError ? (
+        <ErrorState
+          title={
+            query.error instanceof ApiError && query.error.status !== 0
+              ? 'Nepodarilo sa načítať košík'
+              : 'Chyba pri načítavaní košíka'
+          }
+          picture={<EmptyShelf mark="!" />}
+          onRetry={() => void query.refetch()}
+          retrying={query.isFetching}
+        >
+          {query.error.message}
+        </ErrorState>
+      ) : (
+        <CartSkeleton />
+      )}
+    </div>
+  )
+}
+
+function Cart({
+  rows,
+  onIntent,
+  renderTools,
+  children,
+}: CartPageProps & { readonly rows: readonly CartRow[] }) {
+  return (
+    <div className="flex flex-col gap-3.5 md:gap-5">
+      <PageHeading title={TITLE} actions={<ClearCart rows={rows} />}>
+        Spočíta váš nákup pri dnešných cenách
+      </PageHeading>
+      <div className="grid items-start gap-3.5 md:gap-5 xl:grid-cols-[minmax(0,1fr)_21rem]">
+        <Card className="overflow-hidden">
+          <h2 className="sr-only">Produkty v košíku</h2>
+          <ul className="divide-y divide-line">
+            {rows.map((row) => (
+              <li key={row.product.id}>
+                <CartRowItem row={row} onIntent={onIntent} />
+              </li>
+            ))}
+          </ul>
+        </Card>
+        <div className="xl:sticky xl:top-7">
+          <CartSummary totals={cartTotals(rows)}>{renderTools(rows)}</CartSummary>
+        </div>
+      </div>
+      {children}
+    </div>
+  )
+}
+
+const SKELETONS = 4
+
+function CartSkeleton() {
+  return (
+    <div role="status" className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_21rem]">
+      <span className="sr-only">Načítavam košík...</span>
+      <Card className="divide-y divide-line">
+        {Array.from({ length: SKELETONS }, (_, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same and stay in their places
+          <div key={index} className="flex items-center gap-3.5 p-3.5">
+            <Skeleton className="size-20 rounded-md" />
+            <div className="grow space-y-2">
+              <Skeleton className="h-3 w-24" />
+              <Skeleton className="h-4 w-3/5" />
+              <Skeleton className="h-3 w-32" />
+            </div>
+          </div>
+        ))}
+      </Card>
+      <Skeleton className="h-64 rounded-lg" />
+    </div>
+  )
+}

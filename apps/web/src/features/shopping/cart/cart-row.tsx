@@ -1,0 +1,115 @@
+import { CART_QUANTITY_MAX, effectiveCents } from '@cenolov/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { clsx } from 'clsx'
+import { Trash2 } from 'lucide-react'
+import { Link } from 'react-router'
+import { formatGrams } from '../../../format/amount.ts'
+import { formatEuro } from '../../../format/euro.ts'
+import { offerPrice, WasPrice } from '../../../product/offer-price.tsx'
+import { ProductPicture } from '../../../product/product-picture.tsx'
+import { RealDiscountLine } from '../../../product/real-discount-line.tsx'
+import { StoreName } from '../../../product/store-name.tsx'
+import { Badge } from '../../../ui/badge.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { NumberField } from '../../../ui/number-field.tsx'
+import { Spinner } from '../../../ui/spinner.tsx'
+import { showToast } from '../../../ui/toast.ts'
+import { removeRowWithUndo } from '../actions/removal.ts'
+import { failureText, QUANTITY_CHANGE } from '../actions/shopping-errors.ts'
+import type { CartRow } from '../api/cart-list.ts'
+import { changeQuantity } from '../api/cart-quantity.ts'
+import { isOffered } from '../api/kept-product.ts'
+
+export interface CartRowProps {
+  readonly row: CartRow
+  readonly onIntent: () => void
+}
+
+/** One product of the cart with how many of it. */
+export function CartRowItem({ row, onIntent }: CartRowProps) {
+  const client = useQueryClient()
+  const { product, quantity } = row
+  const removal = useMutation({ mutationFn: () => removeRowWithUndo(client, row) })
+  const { price, sale, was } = offerPrice(product)
+  const offered = isOffered(product)
+  // A row that is still on its way to the server has no id yet to change it by.
+  const waiting = removal.isPending || row.id < 0
+  return (
+    <article
+      className="grid grid-cols-[4.5rem_minmax(0,1fr)] gap-x-3.5 gap-y-3 p-3 sm:grid-cols-[5.5rem_minmax(0,1fr)_auto] sm:p-3.5"
+      onPointerEnter={onIntent}
+      onFocus={onIntent}
+    >
+      <ProductPicture
+        product={product}
+        onFailure="parcel"
+        className={clsx('aspect-square w-full rounded-md', !offered && 'opacity-50 grayscale')}
+      />
+      <div className="min-w-0 self-center">
+        <StoreName store={product.store} branch={product.specific_store} className="text-[0.8125rem]" />
+        <h3 className="leading-snug font-semibold wrap-anywhere">
+          {offered ? (
+            <Link
+              to={{ search: `product=${product.id}` }}
+              state={{ fromList: true }}
+              className="rounded-sm underline-offset-3 hover:underline"
+            >
+              {product.title}
+            </Link>
+          ) : (
+            product.title
+          )}
+        </h3>
+        {offered ? (
+          <>
+            <p className="flex flex-wrap gap-x-2 text-[0.8125rem] leading-5 text-ink-2">
+              <span>{formatGrams(product.gram) || 'Neurčené'}</span>
+              <span aria-hidden>·</span>
+              <span className={clsx(sale && 'font-semibold text-sale')}>{formatEuro(price)}/ks</span>
+              {was === null ? null : <WasPrice was={was} />}
+            </p>
+            <RealDiscountLine product={product} className="text-[0.75rem] leading-4.5" />
+          </>
+        ) : (
+          <p className="mt-1 flex flex-wrap items-center gap-2 text-[0.8125rem] text-ink-2">
+            <Badge tone="warn">Už sa nepredáva</Badge>
+            Do súčtu sa nepočíta.
+          </p>
+        )}
+      </div>
+      <div className="flex items-center justify-end gap-2.5 max-sm:col-span-2">
+        {offered ? (
+          <>
+            <NumberField
+              label={`Množstvo: ${product.title}`}
+              value={quantity}
+              min={1}
+              max={CART_QUANTITY_MAX}
+              disabled={waiting}
+              onChange={(next) =>
+                changeQuantity(client, row, next, (error) =>
+                  showToast({
+                    title: failureText(error, QUANTITY_CHANGE),
+                    description: product.title,
+                    tone: 'error',
+                  }),
+                )
+              }
+            />
+            <span className="min-w-20 text-right text-base font-bold tabular-nums max-sm:ml-auto">
+              {formatEuro((effectiveCents(product) * quantity) / 100)}
+            </span>
+          </>
+        ) : null}
+        <IconButton
+          label={`Odstrániť z košíka: ${product.title}`}
+          disabled={waiting}
+          icon={
+            removal.isPending ? <Spinner className="size-5" /> : <Trash2 aria-hidden className="size-5" />
+          }
+          onClick={() => removal.mutate()}
+        />
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,94 @@
+import { INVALID_PRODUCT, type KeptProduct } from '@cenolov/core'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  type CartRow,
+  confirmedRow,
+  readCart,
+  restoredRow,
+  withoutPieces,
+  withoutRow,
+  withPieces,
+} from '../api/cart-list.ts'
+import { cartTotals } from './cart-totals.ts'
+
+const product = (id: number, more: Partial<KeptProduct> = {}): KeptProduct => ({
+  ...INVALID_PRODUCT,
+  id,
+  price: 2,
+  ...more,
+})
+
+const rowsOf = (quantities: readonly number[]): CartRow[] =>
+  quantities.map((quantity, index) => ({ id: index + 1, product: product(index + 10), quantity }))
+
+describe('the cart', () => {
+  it('adds pieces to the row of a product, or a row at the end', () => {
+    const rows = withPieces(withPieces(rowsOf([1]), product(10), 2), product(50), 4)
+    expect(rows.map(({ id, quantity }) => [id, quantity])).toEqual([
+      [1, 3],
+      [-50, 4],
+    ])
+  })
+
+  it('is as before after an adding that failed, whatever was in it', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.integer({ min: 1, max: 9_999 }), { maxLength: 5 }),
+        fc.integer({ min: 10, max: 16 }),
+        fc.integer({ min: 1, max: 99 }),
+        (quantities, id, pieces) => {
+          const rows = rowsOf(quantities)
+          expect(withoutPieces(withPieces(rows, product(id), pieces), id, pieces)).toEqual(rows)
+        },
+      ),
+    )
+  })
+
+  it('takes what the server says of a row', () => {
+    const rows = confirmedRow(withPieces([], product(50), 1), { id: 8, product: product(50), quantity: 6 })
+    expect(rows.map(({ id, quantity }) => [id, quantity])).toEqual([[8, 6]])
+  })
+
+  it('is as before after a removal that failed', () => {
+    const rows = rowsOf([1, 2, 3])
+    expect(restoredRow(withoutRow(rows, 2), rows[1]!, 1)).toEqual(rows)
+  })
+
+  it('leaves out rows of the answer that are none', () => {
+    expect(readCart({ items: [null, { id: 'x' }, { id: 1, quantity: 2, product: {} }] })).toHaveLength(1)
+    expect(readCart('junk')).toEqual([])
+  })
+})
+
+describe('the totals of the cart', () => {
+  it('are counted in cents, with what sales take off', () => {
+    const rows = [
+      { id: 1, product: product(1, { price: 0.1, akcia: '0.07' }), quantity: 3 },
+      { id: 2, product: product(2, { price: 0.75, akcia: '25%' }), quantity: 2 },
+    ]
+    expect(cartTotals(rows)).toEqual({
+      pieces: 5,
+      products: 2,
+      original: 2.3,
+      savings: 0.59,
+      total: 1.71,
+      gone: 0,
+    })
+  })
+
+  it('leave out what nobody offers any more', () => {
+    const rows = [...rowsOf([2]), { id: 9, product: product(9, { available: false }), quantity: 5 }]
+    expect(cartTotals(rows)).toMatchObject({ pieces: 2, products: 1, total: 4, gone: 1 })
+  })
+
+  it('never save less than nothing', () => {
+    expect(
+      cartTotals([{ id: 1, product: product(1, { price: 1, akcia: '1.5' }), quantity: 1 }]),
+    ).toMatchObject({
+      original: 1.5,
+      savings: 0,
+      total: 1.5,
+    })
+  })
+})

@@ -1,0 +1,62 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { DialogTitle } from '../../../ui/dialog-title.tsx'
+import { showToast } from '../../../ui/toast.ts'
+import { addToCart, clearCart, reloadCart } from '../api/cart.ts'
+import type { CartRow } from '../api/cart-list.ts'
+import { isOffered } from '../api/kept-product.ts'
+
+/** 'Vymazať všetko': asks first, and can be taken back after. */
+export function ClearCart({ rows }: { readonly rows: readonly CartRow[] }) {
+  const client = useQueryClient()
+  const [asking, setAsking] = useState(false)
+  const clearing = useMutation({
+    mutationFn: () => clearCart(client, rows),
+    onSuccess: (gone) => {
+      const back = gone.filter(({ product }) => isOffered(product))
+      const undo = () =>
+        void Promise.allSettled(
+          back.map(({ product, quantity }) => addToCart(client, product, quantity)),
+        ).then((done) => {
+          if (done.some(({ status }) => status === 'rejected'))
+            showToast({ title: 'Chyba pri pridávaní do košíka', tone: 'error' })
+        })
+      const action = back.length > 0 ? { action: { label: 'Vrátiť', onPress: undo } } : {}
+      if (gone.length === rows.length) showToast({ title: 'Košík je prázdny', tone: 'success', ...action })
+      else showToast({ title: 'Chyba pri mazaní košíka', tone: 'error', ...action })
+    },
+    onError: () => showToast({ title: 'Chyba pri mazaní košíka', tone: 'error' }),
+    onSettled: () => reloadCart(client),
+  })
+  return (
+    <>
+      <Button variant="danger" busy={clearing.isPending} onClick={() => setAsking(true)}>
+        {clearing.isPending ? null : <Trash2 aria-hidden className="size-4.5" />}
+        Vymazať všetko
+      </Button>
+      <Dialog open={asking} onClose={() => setAsking(false)} className="md:max-w-md">
+        <div className="flex flex-col gap-4 p-6 pb-[calc(1.5rem+env(safe-area-inset-bottom))]">
+          <DialogTitle className="pr-10 text-lg font-bold tracking-tight">
+            Naozaj chcete vymazať celý košík?
+          </DialogTitle>
+          <p className="text-ink-2">Odstránia sa z&nbsp;neho všetky produkty.</p>
+          <div className="flex gap-2 *:grow">
+            <Button onClick={() => setAsking(false)}>Zrušiť</Button>
+            <Button
+              variant="danger"
+              onClick={() => {
+                setAsking(false)
+                clearing.mutate()
+              }}
+            >
+              Vymazať košík
+            </Button>
+          </div>
+        </div>
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,106 @@
+import { hasAkcia } from '@cenolov/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { clsx } from 'clsx'
+import { HeartOff } from 'lucide-react'
+import { Link } from 'react-router'
+import { formatGrams, formatUnitPrice } from '../../../format/amount.ts'
+import { offerPrice, WasPrice } from '../../../product/offer-price.tsx'
+import { PriceAgeLine } from '../../../product/price-age-line.tsx'
+import { ProductPicture } from '../../../product/product-picture.tsx'
+import { RealDiscountLine } from '../../../product/real-discount-line.tsx'
+import { StoreName } from '../../../product/store-name.tsx'
+import { Badge } from '../../../ui/badge.tsx'
+import { buttonStyle } from '../../../ui/button-style.ts'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { PriceLabel } from '../../../ui/price-label.tsx'
+import { Spinner } from '../../../ui/spinner.tsx'
+import { removeFavouriteWithUndo } from '../actions/removal.ts'
+import type { Favourite } from '../api/favourite-list.ts'
+import { isOffered } from '../api/kept-product.ts'
+
+export interface FavouriteCardProps {
+  readonly entry: Favourite
+  readonly onIntent: () => void
+}
+
+/** A favourite on its shelf: what it costs now, its detail and the way out of the list. */
+export function FavouriteCard({ entry, onIntent }: FavouriteCardProps) {
+  const client = useQueryClient()
+  const { product } = entry
+  const removal = useMutation({ mutationFn: () => removeFavouriteWithUndo(client, entry) })
+  const { price, sale, was } = offerPrice(product)
+  const offered = isOffered(product)
+  const measure = [formatGrams(product.gram) || 'Neurčené', formatUnitPrice(product.unit_price)].filter(
+    (text) => text !== '',
+  )
+  return (
+    <article
+      className="relative flex h-full flex-col overflow-hidden rounded-lg border border-line bg-surface shadow-card"
+      onPointerEnter={onIntent}
+      onFocus={onIntent}
+    >
+      <div className="relative aspect-4/3">
+        <ProductPicture
+          product={product}
+          onFailure="parcel"
+          className={clsx('size-full', !offered && 'opacity-50 grayscale')}
+        />
+        {offered && hasAkcia(product) ? (
+          <Badge tone="tag" className="absolute top-2.5 left-2.5">
+            AKCIA
+          </Badge>
+        ) : null}
+        {offered ? null : (
+          <Badge tone="warn" className="absolute top-2.5 left-2.5">
+            Už sa nepredáva
+          </Badge>
+        )}
+        <IconButton
+          label={`Odstrániť z obľúbených: ${product.title}`}
+          tone="outlined"
+          className="absolute! top-2 right-2 rounded-full! shadow-card"
+          disabled={removal.isPending || entry.id < 0}
+          icon={
+            removal.isPending ? <Spinner className="size-5" /> : <HeartOff aria-hidden className="size-5" />
+          }
+          onClick={() => removal.mutate()}
+        />
+      </div>
+      <div className="flex grow flex-col gap-1 px-3 pt-2.5 pb-3 md:px-3.5 md:pt-3">
+        <StoreName
+          store={product.store}
+          branch={product.specific_store}
+          className="text-[0.8125rem] leading-5"
+        />
+        <h2 className="line-clamp-2 min-h-[2.6em] leading-[1.3] font-semibold text-pretty wrap-anywhere">
+          {product.title}
+        </h2>
+        <p className="text-[0.8125rem] leading-5 text-ink-2">{measure.join(' · ')}</p>
+        {offered ? (
+          <>
+            <PriceAgeLine date={product.date} className="text-[0.75rem]" />
+            <RealDiscountLine product={product} className="text-[0.75rem] leading-4.5" />
+            <Link
+              to={{ search: `product=${product.id}` }}
+              state={{ fromList: true }}
+              aria-label={`Detail: ${product.title}`}
+              className={`${buttonStyle('secondary')} mt-auto`}
+            >
+              Detail
+            </Link>
+          </>
+        ) : (
+          <p className="text-[0.8125rem] text-ink-2">Obchod tento produkt už neponúka.</p>
+        )}
+      </div>
+      <div className="shelf-rail flex h-16 items-end gap-3 px-3 pb-[3px] md:px-3.5">
+        {offered ? (
+          <>
+            <PriceLabel price={price} sale={sale} />
+            {was === null ? null : <WasPrice was={was} className="pb-3 text-sm text-ink-3" />}
+          </>
+        ) : null}
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,159 @@
+import { useQuery } from '@tanstack/react-query'
+import { ShoppingBasket } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { ApiError } from '../../../api/api-error.ts'
+import { paths } from '../../../app/paths.ts'
+import { formatCount } from '../../../format/count.ts'
+import { formatEuro, formatWholeEuro } from '../../../format/euro.ts'
+import { Button } from '../../../ui/button.tsx'
+import { buttonStyle } from '../../../ui/button-style.ts'
+import { Card } from '../../../ui/card.tsx'
+import { EmptyShelf } from '../../../ui/empty-shelf.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { SearchField } from '../../../ui/search-field.tsx'
+import { useDocumentTitle } from '../../../ui/use-document-title.ts'
+import type { Favourite } from '../api/favourite-list.ts'
+import { favouritesQuery } from '../api/favourites.ts'
+import { isOffered } from '../api/kept-product.ts'
+import { FigureTiles } from '../figure-tiles.tsx'
+import { PageHeading } from '../page-heading.tsx'
+import { CardGridSkeleton } from './card-grid-skeleton.tsx'
+import { FavouriteCard } from './favourite-card.tsx'
+import { favouriteFigures } from './favourite-figures.ts'
+import { matchesSearch } from './title-search.ts'
+import { useAddAll } from './use-add-all.ts'
+
+/** Favourites, whole (SPEC section 2). For premium users. */
+export function FavouritesPage({ onIntent }: { readonly onIntent: () => void }) {
+  useDocumentTitle('Obľúbené')
+  const query = useQuery(favouritesQuery())
+  if (query.data) return <Favourites entries={query.data} onIntent={onIntent} />
+  return (
+    <div className="flex flex-col gap-5">
+      <PageHeading title="Obľúbené" />
+      {query.isError ? (
+        <ErrorState
+          title={
+            query.error instanceof ApiError && query.error.status !== 0
+              ? 'Nepodarilo sa načítať obľúbené produkty'
+              : 'Chyba pri načítavaní obľúbených produktov'
+          }
+          picture={<EmptyShelf mark="!" />}
+          onRetry={() => void query.refetch()}
+          retrying={query.isFetching}
+        >
+          {query.error.message}
+        </ErrorState>
+      ) : (
+        <CardGridSkeleton label="Načítavam obľúbené produkty..." />
+      )}
+    </div>
+  )
+}
+
+function Favourites({
+  entries,
+  onIntent,
+}: {
+  readonly entries: readonly Favourite[]
+  readonly onIntent: () => void
+}) {
+  const [search, setSearch] = useState('')
+  const addAll = useAddAll()
+  if (entries.length === 0)
+    return (
+      <div className="flex flex-col gap-5">
+        <PageHeading title="Obľúbené" />
+        <EmptyState
+          title="Zatiaľ nemáte žiadne obľúbené produkty"
+          picture={<EmptyShelf mark="0" />}
+          action={
+            <Link to={paths.products} className={buttonStyle('primary')}>
+              Prejsť na produkty
+            </Link>
+          }
+        >
+          Pridajte si ich srdiečkom pri produkte a&nbsp;budete mať ich ceny na jednom mieste.
+        </EmptyState>
+      </div>
+    )
+
+  const figures = favouriteFigures(entries)
+  const found = entries.filter(({ product }) => matchesSearch(search, product.title, product.store))
+  const offered = entries.map(({ product }) => product).filter(isOffered)
+  const addAllButton = (variant: 'primary' | 'secondary') => (
+    <Button
+      variant={variant}
+      busy={addAll.isPending}
+      disabled={offered.length === 0}
+      onClick={() => addAll.mutate(offered)}
+    >
+      {addAll.isPending ? null : <ShoppingBasket aria-hidden className="size-4.5" />}
+      Pridať všetko do košíka
+    </Button>
+  )
+  return (
+    <div className="flex flex-col gap-3.5 md:gap-5">
+      <PageHeading title="Obľúbené" actions={addAllButton('primary')}>
+        Vaše produkty a&nbsp;ich dnešné ceny
+      </PageHeading>
+      <FigureTiles
+        tiles={[
+          ['Produkty', formatCount(figures.products)],
+          ['Hodnota', formatWholeEuro(figures.value)],
+          ['V akcii', formatCount(figures.onSale)],
+          ['Obchody', formatCount(figures.stores)],
+        ]}
+      />
+      <search>
+        <SearchField
+          label="Hľadať v obľúbených"
+          placeholder="Hľadať v obľúbených"
+          size="lg"
+          value={search}
+          onChange={setSearch}
+        />
+      </search>
+      {found.length === 0 ? (
+        <EmptyState
+          title="Nič sa nenašlo"
+          picture={<EmptyShelf mark="0" />}
+          action={
+            <Button variant="primary" onClick={() => setSearch('')}>
+              Vymazať hľadanie
+            </Button>
+          }
+        >
+          Medzi obľúbenými nie je nič, čo by zodpovedalo hľadaniu „{search.trim()}“.
+        </EmptyState>
+      ) : (
+        <ul className="grid grid-cols-2 gap-2.5 sm:grid-cols-[repeat(auto-fill,minmax(12rem,1fr))] md:gap-3.5 xl:grid-cols-[repeat(auto-fill,minmax(13.5rem,1fr))]">
+          {found.map((entry) => (
+            <li key={entry.product.id}>
+              <FavouriteCard entry={entry} onIntent={onIntent} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <Card className="flex flex-wrap items-center justify-between gap-4 p-4 md:p-5">
+        <div>
+          <p role="status" className="text-ink-2">
+            {formatCount(found.length)} z&nbsp;{formatCount(entries.length)}{' '}
+            {entries.length === 1 ? 'produktu' : 'produktov'}
+          </p>
+          <p className="text-lg font-bold">
+            Celková hodnota: <span className="tabular-nums">{formatEuro(figures.value)}</span>
+          </p>
+        </div>
+        <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:grow">
+          <Link to={paths.products} className={buttonStyle('secondary')}>
+            Prejsť na produkty
+          </Link>
+          {addAllButton('primary')}
+        </div>
+      </Card>
+    </div>
+  )
+}

@@ -1,0 +1,103 @@
+import { INVALID_PRODUCT, type KeptProduct } from '@cenolov/core'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  confirmedFavourite,
+  favouriteOf,
+  readFavourites,
+  restoredFavourite,
+  withFavourite,
+  withoutFavourite,
+} from '../api/favourite-list.ts'
+import { addAllText } from './add-all-text.ts'
+import { favouriteFigures } from './favourite-figures.ts'
+import { matchesSearch } from './title-search.ts'
+
+const product = (id: number, more: Partial<KeptProduct> = {}): KeptProduct => ({
+  ...INVALID_PRODUCT,
+  id,
+  title: `Produkt ${id}`,
+  price: 2,
+  store: 'Lidl',
+  ...more,
+})
+
+describe('the answer of the favourites call', () => {
+  it('is read as a bare array and as an object, with a product or being one', () => {
+    const bare = readFavourites([{ id: 7, title: 'Maslo', price: 1 }])
+    const wrapped = readFavourites({ favorites: [{ id: 3, product: { id: 9, title: 'Mlieko' } }] })
+    expect(bare.map((entry) => [entry.id, entry.product.title])).toEqual([[7, 'Maslo']])
+    expect(wrapped.map((entry) => [entry.id, entry.product.id])).toEqual([[3, 9]])
+  })
+
+  it('is an empty list when it is anything else', () => {
+    fc.assert(fc.property(fc.jsonValue(), (junk) => Array.isArray(readFavourites(junk))))
+    expect(readFavourites({ favorites: [null, 'x', {}] })).toEqual([])
+  })
+})
+
+describe('the list of favourites', () => {
+  const list = [
+    { id: 1, product: product(10) },
+    { id: 2, product: product(20) },
+  ]
+
+  it('holds a product once, however often it is added', () => {
+    expect(withFavourite(list, { id: -10, product: product(10) })).toEqual(list)
+    expect(withFavourite(list, { id: -30, product: product(30) })).toHaveLength(3)
+  })
+
+  it('takes the id of the server for a provisional entry', () => {
+    const added = withFavourite(list, { id: -30, product: product(30) })
+    const confirmed = confirmedFavourite(added, { id: 5, product: product(30) })
+    expect(favouriteOf(confirmed, 30)?.id).toBe(5)
+    expect(confirmed).toHaveLength(3)
+  })
+
+  it('is as before after a removal that failed', () => {
+    expect(restoredFavourite(withoutFavourite(list, 1), list[0]!, 0)).toEqual(list)
+  })
+})
+
+describe('the figures of the favourites', () => {
+  it('count what is no longer offered as a product without a price', () => {
+    const entries = [
+      { id: 1, product: product(1, { akcia: '1.50' }) },
+      { id: 2, product: product(2, { store: 'Billa', akcia: '25%' }) },
+      { id: 3, product: product(3, { store: 'Tesco', available: false }) },
+    ]
+    expect(favouriteFigures(entries)).toEqual({ products: 3, value: 3.5, onSale: 2, stores: 2 })
+  })
+})
+
+describe('the search in favourites', () => {
+  it('matches every word, whatever case, accents and spaces', () => {
+    expect(matchesSearch('MASLO cerstve', 'Pilos Maslo čerstvé', 'Lidl')).toBe(true)
+    expect(matchesSearch('cocacola', 'Coca Cola 2 l', 'Lidl')).toBe(true)
+    expect(matchesSearch('maslo lidl', 'Pilos Maslo', 'Lidl')).toBe(true)
+    expect(matchesSearch('maslo mlieko', 'Pilos Maslo', 'Lidl')).toBe(false)
+    expect(matchesSearch('  ', 'Pilos Maslo', 'Lidl')).toBe(true)
+  })
+})
+
+describe('the result of adding all', () => {
+  it('is told exactly, in the right plural', () => {
+    expect([
+      addAllText(7, 0),
+      addAllText(3, 0),
+      addAllText(1, 0),
+      addAllText(5, 2),
+      addAllText(2, 1),
+      addAllText(1, 1),
+      addAllText(0, 4),
+    ]).toEqual([
+      'Všetkých 7 produktov bolo pridaných do košíka!',
+      'Všetky 3 produkty boli pridané do košíka!',
+      'Produkt bol pridaný do košíka!',
+      '5 produktov bolo pridaných do košíka, 2 sa nepodarilo pridať.',
+      '2 produkty boli pridané do košíka, 1 sa nepodarilo pridať.',
+      '1 produkt bol pridaný do košíka, 1 sa nepodarilo pridať.',
+      'Nepodarilo sa pridať žiadny produkt do košíka.',
+    ])
+  })
+})

@@ -1,0 +1,37 @@
+import type { KeptProduct } from '@cenolov/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { showToast } from '../../../ui/toast.ts'
+import { addToCart, reloadCart } from '../api/cart.ts'
+import { addAllText } from './add-all-text.ts'
+
+/** How many are on their way at once. */
+const LANES = 4
+
+/** Adds one piece of each product to the cart and tells exactly how many got there (SPEC section 8). */
+export function useAddAll() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async (products: readonly KeptProduct[]) => {
+      let next = 0
+      let added = 0
+      const lane = async () => {
+        for (let product = products[next++]; product !== undefined; product = products[next++])
+          await addToCart(client, product, 1).then(
+            () => {
+              added += 1
+            },
+            () => undefined,
+          )
+      }
+      await Promise.all(Array.from({ length: LANES }, lane))
+      return { added, failed: products.length - added }
+    },
+    onSuccess: ({ added, failed }) =>
+      showToast({
+        title: addAllText(added, failed),
+        tone: added === 0 ? 'error' : failed > 0 ? 'warn' : 'success',
+      }),
+    onError: () => showToast({ title: 'Chyba pri pridávaní do košíka', tone: 'error' }),
+    onSettled: () => reloadCart(client),
+  })
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+
+export interface PageHeadingProps {
+  readonly title: string
+  readonly children?: ReactNode
+  /** What can be done with the whole page. */
+  readonly actions?: ReactNode
+}
+
+export function PageHeading({ title, children, actions }: PageHeadingProps) {
+  return (
+    <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+      <div className="min-w-0">
+        <h1
+          tabIndex={-1}
+          className="text-[1.375rem] leading-7 font-extrabold tracking-tight md:text-[1.875rem] md:leading-9"
+        >
+          {title}
+        </h1>
+        {children ? <p className="text-[0.8125rem] text-ink-2 md:text-[0.9375rem]">{children}</p> : null}
+      </div>
+      {actions ? <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:grow">{actions}</div> : null}
+    </header>
+  )
+}

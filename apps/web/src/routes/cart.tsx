@@ -1,0 +1,27 @@
+import { Calculator, PiggyBank, Share2 } from 'lucide-react'
+import { usePremium } from '../features/auth/use-premium.ts'
+import { CartPage } from '../features/shopping/cart/cart-page.tsx'
+import { PremiumPage } from '../features/shopping/premium-page.tsx'
+import { ProductDialog, preloadProductDialog } from './product-dialog.tsx'
+
+const POINTS = [
+  { icon: Calculator, text: 'Spočíta celý nákup pri dnešných cenách aj s\u00a0akciami' },
+  { icon: PiggyBank, text: 'Ukáže, kde celý košík kúpite najlacnejšie' },
+  { icon: Share2, text: 'Zoznam zdieľate s\u00a0rodinou alebo vytlačíte do obchodu' },
+]
+
+/** The cart, or what it would bring. */
+export function Component() {
+  if (!usePremium())
+    return (
+      <PremiumPage title="Môj Košík" points={POINTS}>
+        Košík je dostupný iba pre používateľov Premium. Premium si aktivujete v&nbsp;profile.
+      </PremiumPage>
+    )
+  return (
+    <>
+      <CartPage onIntent={preloadProductDialog} renderTools={() => null} />
+      <ProductDialog />
+    </>
+  )
+}

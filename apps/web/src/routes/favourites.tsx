@@ -1,0 +1,27 @@
+import { BellRing, Heart, ShoppingBasket } from 'lucide-react'
+import { usePremium } from '../features/auth/use-premium.ts'
+import { FavouritesPage } from '../features/shopping/favourites/favourites-page.tsx'
+import { PremiumPage } from '../features/shopping/premium-page.tsx'
+import { ProductDialog, preloadProductDialog } from './product-dialog.tsx'
+
+const POINTS = [
+  { icon: Heart, text: 'Vaše produkty a\u00a0ich dnešné ceny na jednom mieste' },
+  { icon: BellRing, text: 'Hneď vidíte, čo z\u00a0nich je práve v\u00a0akcii' },
+  { icon: ShoppingBasket, text: 'Jedným ťuknutím ich pridáte do košíka' },
+]
+
+/** Favourites, or what they would bring. */
+export function Component() {
+  if (!usePremium())
+    return (
+      <PremiumPage title="Obľúbené" points={POINTS}>
+        Obľúbené produkty sú dostupné iba pre používateľov Premium. Premium si aktivujete v&nbsp;profile.
+      </PremiumPage>
+    )
+  return (
+    <>
+      <FavouritesPage onIntent={preloadProductDialog} />
+      <ProductDialog />
+    </>
+  )
+}
