@@ -2,6 +2,7 @@ import { stat } from 'node:fs/promises'
 import { basename, resolve } from 'node:path'
 import { pluralForm } from '@cenolov/core'
 import { pino } from 'pino'
+import { databaseFiles } from './modules/import/file-store.ts'
 import { ImportService } from './modules/import/service.ts'
 import { readConfig } from './platform/config.ts'
 import { openDatabaseForCommand } from './platform/database/database.ts'
@@ -39,7 +40,14 @@ async function importFile(path: string): Promise<number> {
       await migrate(database.db)
       const { db, connection } = database
       const queue = new JobQueue(connection, logger, { supervise: false, schedule: false })
-      const service = new ImportService({ db, connection, queue, logger, dataDir: config.dataDir })
+      const service = new ImportService({
+        db,
+        connection,
+        queue,
+        logger,
+        dataDir: config.dataDir,
+        files: databaseFiles(),
+      })
       const status = await service.importFile(file, basename(file), ({ progress }) => {
         if (process.stderr.isTTY) process.stderr.write(`\r${progress} %`)
       })

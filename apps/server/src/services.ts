@@ -7,6 +7,7 @@ import { SignInService } from './modules/auth/sign-in.ts'
 import { CartService } from './modules/cart/service.ts'
 import { CatalogueStore } from './modules/catalogue/catalogue-store.ts'
 import { FavoritesService } from './modules/favorites/service.ts'
+import { databaseFiles, diskFiles } from './modules/import/file-store.ts'
 import { ImportService } from './modules/import/service.ts'
 import { PremiumService } from './modules/premium/service.ts'
 import { UsersService } from './modules/users/service.ts'
@@ -94,9 +95,14 @@ export function createServices(config: Config, database: OpenDatabase, logger: L
     }),
     users: new UsersService(db),
     accountMails: new AccountMails({ db, mailer, publicUrl }),
-    imports: new ImportService({ db, connection, queue, logger, dataDir }),
+    imports: new ImportService({ db, connection, queue, logger, dataDir, files: importFiles(config) }),
     favorites: new FavoritesService(db),
     cart: new CartService(db),
     catalogue: config.role === 'worker' ? null : new CatalogueStore({ connection, pool, listener, logger }),
   }
+}
+
+/** An embedded database means one node; an external one may have several. */
+function importFiles({ databaseUrl, dataDir }: Config) {
+  return databaseUrl === null ? diskFiles(join(dataDir, 'uploads')) : databaseFiles()
 }

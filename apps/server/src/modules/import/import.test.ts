@@ -1,6 +1,7 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import pg from 'pg'
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { OpenDatabase } from '../../platform/database/database.ts'
@@ -8,7 +9,10 @@ import { HttpError } from '../../platform/http/http-error.ts'
 import { JobQueue } from '../../platform/queue.ts'
 import { type CsvRow, csvText } from '../../testing/csv-text.ts'
 import { testDatabase } from '../../testing/test-database.ts'
+import { databaseFiles, diskFiles } from './file-store.ts'
+import { insertJob } from './jobs-table.ts'
 import { ImportService } from './service.ts'
+import { readSource } from './source.ts'
 
 let database: OpenDatabase
 let directory: string
@@ -20,7 +24,7 @@ beforeAll(async () => {
   const logger = pino({ level: 'silent' })
   const { db, connection } = database
   const queue = new JobQueue(connection, logger)
-  service = new ImportService({ db, connection, queue, logger, dataDir: directory })
+  service = new ImportService({ db, connection, queue, logger, dataDir: directory, files: databaseFiles() })
 })
 
 afterAll(async () => {
@@ -214,5 +218,44 @@ describe('an import', () => {
     expect(statuses.map(({ status }) => status)).toEqual(['completed', 'completed'])
     expect(statuses.map(({ created_count }) => created_count).sort()).toEqual([1, 2])
     expect((await products()).map(({ title }) => title).sort()).toEqual(['A', 'B', 'Spoločný'])
+  })
+})
+
+describe('the file of a job', () => {
+  it('waits in the database where nodes share one, and is read back whole', async () => {
+    const path = join(directory, 'large.csv')
+    const bytes = Buffer.alloc(2_500_000, 'riadok;')
+    await writeFile(path, bytes)
+    const { db, connection } = database
+    const inspection = {
+      encoding: 'utf-8',
+      layout: { delimiter: ',', width: 13, positions: [] },
+      totalRows: 1,
+    } as const
+    const jobId = await insertJob(db, { fileName: 'large.csv', inspection, userId: null })
+    const store = databaseFiles()
+    await store.keep(db, jobId, path)
+    const client = new pg.Client(connection)
+    await client.connect()
+    const pieces: Buffer[] = []
+    for await (const piece of readSource(store.source(jobId), client)) pieces.push(piece)
+    await client.end()
+    expect(Buffer.concat(pieces).equals(bytes)).toBe(true)
+  })
+
+  it('waits on the disk of the one node otherwise, and what a killed process left goes', async () => {
+    const folder = join(directory, 'uploads')
+    await mkdir(folder, { recursive: true })
+    const store = diskFiles(folder)
+    for (const jobId of ['a', 'b']) {
+      await writeFile(join(directory, 'upload.csv'), jobId)
+      await store.keep(database.db, jobId, join(directory, 'upload.csv'))
+    }
+    await writeFile(join(folder, 'half'), '')
+    await store.dropOthers(['a'])
+    expect(await readdir(folder)).toEqual(['a.csv'])
+    await store.drop('a')
+    await store.drop('a')
+    expect(await readdir(folder)).toEqual([])
   })
 })

@@ -9,6 +9,7 @@ import type { OpenDatabase } from '../../platform/database/database.ts'
 import { JobQueue } from '../../platform/queue.ts'
 import { type CsvRow, csvText } from '../../testing/csv-text.ts'
 import { testDatabase } from '../../testing/test-database.ts'
+import { databaseFiles } from './file-store.ts'
 import { ImportService } from './service.ts'
 
 let database: OpenDatabase
@@ -21,7 +22,7 @@ beforeAll(async () => {
   const logger = pino({ level: 'silent' })
   const { db, connection } = database
   const queue = new JobQueue(connection, logger)
-  service = new ImportService({ db, connection, queue, logger, dataDir: directory })
+  service = new ImportService({ db, connection, queue, logger, dataDir: directory, files: databaseFiles() })
 })
 afterAll(async () => {
   await database.close()

@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs'
-import { mkdir, mkdtemp, open, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -10,9 +10,10 @@ import { HttpError } from '../../platform/http/http-error.ts'
 import type { Logger } from '../../platform/logger.ts'
 import type { JobQueue } from '../../platform/queue.ts'
 import { runThread } from '../../platform/thread.ts'
+import type { FileStore } from './file-store.ts'
 import type { Inspection, InspectionResult } from './inspect.ts'
 import { IMPORT_JOB_LOCK } from './job-row.ts'
-import { failJob, findStatus, insertFile, insertJob, saveProgress } from './jobs-table.ts'
+import { failJob, findStatus, insertJob, saveProgress } from './jobs-table.ts'
 import type { ImportOrder, ImportOutcome, ImportProgress } from './run.ts'
 import type { ImportSource } from './source.ts'
 
@@ -27,6 +28,7 @@ export interface ImportServiceOptions {
   readonly queue: JobQueue
   readonly logger: Logger
   readonly dataDir: string
+  readonly files: FileStore
 }
 
 export interface Upload {
@@ -50,7 +52,7 @@ export class ImportService {
    * Throws `HttpError` 400 or 413 with SPEC's texts; then nothing is kept.
    */
   async accept({ fileName, content, userId, isTooLarge }: Upload): Promise<UploadAccepted> {
-    const { db, dataDir, queue } = this.#options
+    const { db, dataDir, queue, files } = this.#options
     if (!fileName.toLowerCase().endsWith('.csv')) {
       throw new HttpError(400, 'Iba CSV súbory sú povolené', { errors: ['Súbor musí mať príponu .csv'] })
     }
@@ -66,16 +68,7 @@ export class ImportService {
       const inspection = await inspectFile(path)
       const jobId = await db.transaction().execute(async (transaction) => {
         const id = await insertJob(transaction, { fileName, inspection, userId })
-        const file = await open(path)
-        try {
-          await insertFile(
-            transaction,
-            id,
-            file.createReadStream({ autoClose: false }) as AsyncIterable<Buffer>,
-          )
-        } finally {
-          await file.close()
-        }
+        await files.keep(transaction, id, path)
         await queue.send(IMPORT_QUEUE, { jobId: id }, transaction)
         return id
       })
@@ -107,32 +100,40 @@ export class ImportService {
 
   /** Runs a queued job. Quiet when it is over or another runner has it. */
   async runJob(jobId: string): Promise<void> {
-    await this.#run(jobId, { kind: 'job', jobId }, () => undefined)
+    const { files } = this.#options
+    const isOver = await this.#run(jobId, files.source(jobId), () => undefined)
+    if (isOver) await files.drop(jobId)
   }
 
   /** Enqueues again the jobs whose runner is gone (a killed process). Called when a worker starts. */
   async resumeInterrupted(): Promise<void> {
-    const { db, queue, logger } = this.#options
-    await db.transaction().execute(async (transaction) => {
-      // The lock falls free with this transaction, before any runner can take the job.
-      const interrupted = await transaction
+    const { db, queue, files, logger } = this.#options
+    const waiting = await db.transaction().execute(async (transaction) => {
+      const processing = await transaction
         .selectFrom('import_jobs')
-        .select('id')
+        // The lock falls free with this transaction, before any runner can take the job.
+        .select([
+          'id',
+          sql<boolean>`pg_try_advisory_xact_lock(${IMPORT_JOB_LOCK}, hashtext(id::text))`.as('is_free'),
+        ])
         .where('status', '=', 'processing')
-        .where(sql<boolean>`pg_try_advisory_xact_lock(${IMPORT_JOB_LOCK}, hashtext(id::text))`)
         .execute()
-      for (const { id } of interrupted) {
+      for (const { id, is_free } of processing) {
+        if (!is_free) continue
         logger.warn({ jobId: id }, 'Taking up an interrupted import again.')
         await queue.send(IMPORT_QUEUE, { jobId: id }, transaction)
       }
+      return processing.map(({ id }) => id)
     })
+    await files.dropOthers(waiting)
   }
 
+  /** Runs a job. Returns whether it ended here: false when it was over, or another runner has it. */
   async #run(
     jobId: string,
     source: ImportSource,
     onProgress: (progress: ImportProgress) => void,
-  ): Promise<void> {
+  ): Promise<boolean> {
     const { db, connection, logger } = this.#options
     const order: ImportOrder = { connection, source, jobId, today: new Date().toISOString().slice(0, 10) }
     let saving: Promise<void> = Promise.resolve()
@@ -145,9 +146,11 @@ export class ImportService {
       const outcome = await runThread<ImportOutcome, ImportProgress>(module, order, report)
       await saving
       if (outcome === 'interrupted too often') await failJob(db, jobId, INTERRUPTED)
+      return outcome !== 'over'
     } catch (error) {
       logger.error({ err: error, jobId }, 'An import failed.')
       await failJob(db, jobId, UNEXPECTED)
+      return true
     }
   }
 }
