@@ -88,3 +88,16 @@ CREATE TABLE product_images (
 );
 CREATE INDEX product_images_waiting ON product_images (next_attempt_at) WHERE state = 'waiting';
 CREATE INDEX product_images_path ON product_images (path) WHERE path <> '';
+
+-- The path of the picture that shoppers see: the fetched one before the one that the source named.
+CREATE FUNCTION shown_image_path(p products) RETURNS text LANGUAGE sql STABLE AS $$
+  SELECT coalesce((SELECT path FROM product_images WHERE product_id = p.id AND path <> ''), p.image_path)
+$$;
+CREATE OR REPLACE FUNCTION product_answer(p products) RETURNS jsonb LANGUAGE sql STABLE AS $$
+  SELECT jsonb_build_object('id', p.id, 'title', p.title, 'akcia', p.akcia, 'price', p.price,
+    'unit_price', coalesce(p.unit_price, 0), 'image_url', p.image_url, 'image_path', shown_image_path(p),
+    'gram', coalesce(p.gram, 0), 'category', p.category, 'secondary_category', p.secondary_category,
+    'third_category', p.third_category, 'store', p.store, 'specific_store', p.specific_store, 'date', p.date,
+    'has_local_image', starts_with(shown_image_path(p), 'static/'),
+    'lowest_price_30', coalesce(p.lowest_price_30, 0), 'sale_since', coalesce(p.sale_since::text, ''))
+$$;

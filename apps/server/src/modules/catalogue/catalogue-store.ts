@@ -1,14 +1,18 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import type { ConnectionSettings } from '../../platform/database/database.ts'
 import type { DatabaseListener } from '../../platform/database/listener.ts'
 import type { Logger } from '../../platform/logger.ts'
-import { runThread } from '../../platform/thread.ts'
-import type { BuiltCatalogue } from './build-thread.ts'
+import { CatalogueBuilder } from './builder.ts'
 import { LoadedCatalogue } from './loaded-catalogue.ts'
 import { readState } from './read-products.ts'
 
 /** Where no notification comes through, the version is asked for this often. */
 const POLL_MS = 15_000
+/** A call that waits for a version looks this often whether it is there. */
+const REACH_PAUSE_MS = 10
+/** Each change adds a segment and leaves what it replaced; with this many more, the whole is read anew. */
+const SEGMENTS_SPARE = 200
 
 export interface CatalogueStoreOptions {
   readonly connection: ConnectionSettings
@@ -19,26 +23,29 @@ export interface CatalogueStoreOptions {
 
 /**
  * Keeps this node's catalogue in step with the database. A commit that changes products notifies; the new index
- * is built in a thread and swapped in at once. Changes that come during a build cause one more build.
+ * is built in a thread, from the last one when few products changed, and swapped in at once. Changes that come during
+ * a build cause one more build.
  */
 export class CatalogueStore {
-  readonly #connection: ConnectionSettings
+  readonly #builder: CatalogueBuilder
   readonly #pool: pg.Pool
   readonly #logger: Logger
   #current: LoadedCatalogue | null = null
   #poll: NodeJS.Timeout | undefined
   #refreshing: Promise<void> | null = null
+  /** Whatever the running build read, another one has to follow. */
   #changedMeanwhile = false
+  #wantedVersion = 0
   #stopped = false
   readonly #swapListeners: ((catalogue: LoadedCatalogue) => void)[] = []
 
   constructor({ connection, pool, listener, logger }: CatalogueStoreOptions) {
-    this.#connection = connection
+    this.#builder = new CatalogueBuilder(connection)
     this.#pool = pool
     this.#logger = logger
     listener.subscribe({
       channel: 'catalogue',
-      onNotification: () => this.#refreshLater(),
+      onNotification: (version) => this.#want(Number(version)),
       onGap: () => void this.#checkVersion(),
     })
   }
@@ -52,7 +59,20 @@ export class CatalogueStore {
   async stop(): Promise<void> {
     this.#stopped = true
     clearInterval(this.#poll)
-    await this.#refreshing
+    await this.#refreshing?.catch(() => undefined)
+    await this.#builder.stop()
+  }
+
+  /**
+   * Resolves once a version is in use here, so that who made a change finds it in the next answer; at the latest
+   * after `timeoutMs`, for the change itself is done.
+   */
+  async reach(version: number, timeoutMs: number): Promise<void> {
+    const deadline = AbortSignal.timeout(timeoutMs)
+    this.#want(version)
+    while ((this.#current?.version ?? 0) < version && !this.#stopped && !deadline.aborted) {
+      await sleep(REACH_PAUSE_MS, undefined, { ref: false })
+    }
   }
 
   /** The version in use; null until the first is loaded. */
@@ -80,12 +100,24 @@ export class CatalogueStore {
   async #build(): Promise<void> {
     do {
       this.#changedMeanwhile = false
-      const module = new URL('./build-thread.ts', import.meta.url)
-      const loaded = new LoadedCatalogue(await runThread<BuiltCatalogue>(module, this.#connection))
+      const wanted = this.#wantedVersion
+      const before = this.#current
+      const canChange =
+        before !== null && before.products.segmentCount < before.products.size / 512 + SEGMENTS_SPARE
+      const built = await this.#builder.build(canChange ? before.state : null)
+      const loaded = new LoadedCatalogue(built, before)
       this.#current = loaded
       for (const listener of this.#swapListeners) listener(loaded)
       this.#logger.info({ version: loaded.version, products: loaded.index.size }, 'The catalogue is loaded.')
-    } while (this.#changedMeanwhile && !this.#stopped)
+      // A build sees every version that was wanted before it began, unless the database is not what it was.
+      if (this.#wantedVersion === wanted) this.#wantedVersion = loaded.version
+    } while ((this.#changedMeanwhile || this.#current.version < this.#wantedVersion) && !this.#stopped)
+  }
+
+  /** Builds a version that is not older than this one, unless it is in use or on its way. */
+  #want(version: number): void {
+    this.#wantedVersion = Math.max(this.#wantedVersion, version)
+    if (this.#refreshing === null && (this.#current?.version ?? 0) < this.#wantedVersion) this.#refreshLater()
   }
 
   #refreshLater(): void {
@@ -98,7 +130,10 @@ export class CatalogueStore {
     if (this.#stopped) return
     try {
       const state = await readState(this.#pool)
-      if (state.tag !== this.#current?.tag) this.#refreshLater()
+      if (state.tag === this.#current?.tag) return
+      // Another database's versions do not compare with those that were wanted before.
+      this.#wantedVersion = state.version
+      this.#refreshLater()
     } catch (error) {
       this.#logger.debug({ err: error }, 'The version of the catalogue cannot be read now.')
     }

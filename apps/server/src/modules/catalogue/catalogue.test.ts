@@ -54,7 +54,7 @@ describe('the catalogue calls', () => {
       date: '2026-11-01',
       has_local_image: false,
       lowest_price_30: 0,
-      sale_since: '',
+      sale_since: '2026-11-01',
     })
     expect((await get('/api/v1/products?limit=2')).json()).toEqual(all.slice(0, 2))
     expect((await get('/api/v1/products?limit=99')).json()).toEqual(all)

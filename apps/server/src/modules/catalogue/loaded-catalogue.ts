@@ -1,18 +1,31 @@
-import { Catalogue, type Product } from '@cenolov/core'
+import { Catalogue, CatalogueListing, type Product } from '@cenolov/core'
 import type { BuiltCatalogue } from './build-thread.ts'
 import { ProductBlobReader } from './product-blob.ts'
+import type { CatalogueState } from './read-products.ts'
 
 /** One version of the catalogue in memory: its index, and its products as ready bytes. Never changes. */
 export class LoadedCatalogue {
-  readonly tag: string
-  readonly version: number
+  readonly state: CatalogueState
   readonly index: Catalogue
   readonly products: ProductBlobReader
+  /** The same products as administrators list them. */
+  readonly listing: CatalogueListing
 
-  constructor({ state, parts, blob }: BuiltCatalogue) {
-    this.tag = state.tag
-    this.version = state.version
-    this.products = new ProductBlobReader(blob)
+  /** @param before the version that `built` was built from, when it holds only what changed since */
+  constructor({ state, parts, listing, blob, origins }: BuiltCatalogue, before: LoadedCatalogue | null) {
+    this.state = state
+    if (origins === null) this.products = ProductBlobReader.from(blob)
+    else if (before !== null) this.products = before.products.change(blob, origins)
+    else throw new Error('A change of the catalogue needs the version before it.')
     this.index = Catalogue.fromParts(parts, (row) => JSON.parse(this.products.at(row).toString()) as Product)
+    this.listing = new CatalogueListing(this.index, listing)
+  }
+
+  get tag(): string {
+    return this.state.tag
+  }
+
+  get version(): number {
+    return this.state.version
   }
 }

@@ -60,30 +60,77 @@ export class ProductBlobReader {
   readonly size: number
   readonly #segments: readonly Buffer[]
   readonly #starts: readonly Uint32Array[]
+  /** By row, the place among all segments' products; null: row and place are the same. */
+  readonly #places: Uint32Array | null
 
-  constructor({ size, segments, starts }: ProductBlob) {
+  private constructor(
+    size: number,
+    segments: readonly Buffer[],
+    starts: readonly Uint32Array[],
+    places: Uint32Array | null,
+  ) {
     this.size = size
-    this.#segments = segments.map(({ buffer }) => Buffer.from(buffer))
+    this.#segments = segments
     this.#starts = starts
+    this.#places = places
+  }
+
+  static from({ size, segments, starts }: ProductBlob): ProductBlobReader {
+    return new ProductBlobReader(size, buffersOf(segments), starts, null)
+  }
+
+  /** How many segments there are; every change adds some, and what it replaced stays in the old ones. */
+  get segmentCount(): number {
+    return this.#segments.length
+  }
+
+  /**
+   * The products after a change, on the same bytes.
+   * @param added new products
+   * @param origins by row: the row before, or `-1 - index` of a new product
+   */
+  change(added: ProductBlob, origins: Int32Array): ProductBlobReader {
+    const firstAdded = this.#segments.length << SEGMENT_BITS
+    const before = this.#places
+    const places = new Uint32Array(origins.length)
+    for (let row = 0; row < origins.length; row += 1) {
+      const origin = origins[row]!
+      places[row] = origin < 0 ? firstAdded - 1 - origin : (before?.[origin] ?? origin)
+    }
+    return new ProductBlobReader(
+      origins.length,
+      [...this.#segments, ...buffersOf(added.segments)],
+      [...this.#starts, ...added.starts],
+      places,
+    )
   }
 
   /** One product as JSON. */
   at(row: number): Buffer {
-    const place = row & (SEGMENT_ROWS - 1)
-    const starts = this.#starts[row >> SEGMENT_BITS]!
-    return this.#segments[row >> SEGMENT_BITS]!.subarray(starts[place]!, starts[place + 1]! - 1)
+    const place = this.#placeOf(row)
+    const index = place & (SEGMENT_ROWS - 1)
+    const starts = this.#starts[place >> SEGMENT_BITS]!
+    return this.#segments[place >> SEGMENT_BITS]!.subarray(starts[index]!, starts[index + 1]! - 1)
   }
 
-  /** The first `limit` products as the pieces of a JSON array. */
+  /** The first `limit` products as the pieces of a JSON array: one piece for each run of neighbours. */
   firstAsArray(limit: number): Buffer[] {
     const rows = Math.min(limit, this.size)
     const pieces: Buffer[] = [OPEN]
-    for (const [index, segment] of this.#segments.entries()) {
-      const left = rows - (index << SEGMENT_BITS)
-      if (left <= 0) break
-      if (index > 0) pieces.push(COMMA)
-      const starts = this.#starts[index]!
-      pieces.push(left >= starts.length - 1 ? segment : segment.subarray(0, starts[left]! - 1))
+    for (let row = 0; row < rows; ) {
+      if (row > 0) pieces.push(COMMA)
+      const first = this.#placeOf(row)
+      const segment = first >> SEGMENT_BITS
+      let last = first
+      for (
+        row += 1;
+        row < rows && this.#placeOf(row) === last + 1 && (last + 1) >> SEGMENT_BITS === segment;
+        row += 1
+      )
+        last += 1
+      const starts = this.#starts[segment]!
+      const from = starts[first & (SEGMENT_ROWS - 1)]!
+      pieces.push(this.#segments[segment]!.subarray(from, starts[(last & (SEGMENT_ROWS - 1)) + 1]! - 1))
     }
     pieces.push(CLOSE)
     return pieces
@@ -99,7 +146,14 @@ export class ProductBlobReader {
     pieces.push(CLOSE)
     return pieces
   }
+
+  #placeOf(row: number): number {
+    return this.#places === null ? row : this.#places[row]!
+  }
 }
+
+const buffersOf = (segments: ProductBlob['segments']): Buffer[] =>
+  segments.map(({ buffer }) => Buffer.from(buffer))
 
 const OPEN = Buffer.from('[')
 const COMMA = Buffer.from(',')

@@ -30,9 +30,9 @@ export async function readProducts(
   client: pg.Client,
   onProduct: (product: Product) => void,
 ): Promise<CatalogueState> {
-  await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
+  await client.query(SNAPSHOT)
   const state = await readState(client)
-  await client.query(`DECLARE catalogue NO SCROLL CURSOR FOR SELECT ${COLUMNS} FROM products ORDER BY id`)
+  await client.query(`DECLARE catalogue NO SCROLL CURSOR FOR ${SELECT} ORDER BY p.id`)
   for (;;) {
     const { rows } = await client.query<string[]>({ text: `FETCH ${BATCH} FROM catalogue`, rowMode: 'array' })
     for (const row of rows) onProduct(productOf(row))
@@ -42,8 +42,55 @@ export async function readProducts(
   return state
 }
 
-const COLUMNS = `id::text, title, akcia, price::text, unit_price::text, image_url, image_path, gram::text, category,
-  secondary_category, third_category, store, specific_store, date::text, lowest_price_30::text, sale_since::text`
+/** What became of a catalogue since a state of it. */
+export interface CatalogueChanges {
+  readonly state: CatalogueState
+  /** Ids of all products that were added, changed or deleted. */
+  readonly ids: ReadonlySet<number>
+  /** Those of them that are offered, as they are now, by ascending id. */
+  readonly products: readonly Product[]
+}
+
+/** Beyond this many products the whole catalogue is read. */
+const CHANGES_MAX = 20_000
+
+/**
+ * Reads what changed since a state, in one consistent snapshot; null when that is not known or too much, and the
+ * whole has to be read.
+ * @param client a connection of its own, without a transaction
+ */
+export async function readChanges(
+  client: pg.Client,
+  since: CatalogueState,
+): Promise<CatalogueChanges | null> {
+  await client.query(SNAPSHOT)
+  const state = await readState(client)
+  const versions = state.version - since.version
+  const isSameCatalogue = state.tag.split('-')[0] === since.tag.split('-')[0]
+  if (!isSameCatalogue || versions < 0) return null
+  const { rows: changes } = await client.query<{ product_ids: string[] }>(
+    'SELECT product_ids::text[] FROM catalogue_changes WHERE version > $1',
+    [since.version],
+  )
+  const ids = new Set(changes.flatMap(({ product_ids }) => product_ids.map(Number)))
+  if (changes.length !== versions || ids.size > CHANGES_MAX) return null
+  const { rows } = await client.query<string[]>({
+    text: `${SELECT} AND p.id = ANY($1) ORDER BY p.id`,
+    values: [[...ids]],
+    rowMode: 'array',
+  })
+  await client.query('COMMIT')
+  return { state, ids, products: rows.map(productOf) }
+}
+
+const SNAPSHOT = 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY'
+
+/** A fetched picture stands before the path that the source named. */
+const SELECT = `SELECT p.id::text, title, akcia, price::text, unit_price::text, image_url,
+    coalesce(nullif(i.path, ''), image_path), gram::text, category, secondary_category, third_category, store,
+    specific_store, date::text, lowest_price_30::text, sale_since::text
+  FROM products p LEFT JOIN product_images i ON i.product_id = p.id
+  WHERE p.deleted_at IS NULL`
 
 /** Unknown numbers become 0, as the API tells them (`Product`). */
 function productOf(row: readonly (string | null)[]): Product {
