@@ -1,6 +1,6 @@
 import { Menu as Base } from '@base-ui/react/menu'
 import { clsx } from 'clsx'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { buttonStyle } from './button-style.ts'
 
 export interface MenuItem {
@@ -20,36 +20,45 @@ export interface MenuProps {
 
 /** A button that opens a list of things to do; arrow keys and first letters move in it. */
 export function Menu({ label, icon, groups }: MenuProps) {
+  // The list belongs to the landmark that its button stands in.
+  const [place, setPlace] = useState<HTMLElement | null>(null)
   return (
-    <Base.Root>
-      <Base.Trigger className={buttonStyle('secondary')}>
-        {icon}
-        {label}
-      </Base.Trigger>
-      <Base.Portal>
-        <Base.Positioner side="bottom" align="end" sideOffset={6} className="z-40">
-          <Base.Popup className="min-w-60 rounded-lg border border-line bg-raised p-1.5 shadow-lift outline-none">
-            {groups.map((items, index) => (
-              <div key={items[0]?.label} className={clsx(index > 0 && 'mt-1.5 border-t border-line pt-1.5')}>
-                {items.map((item) => (
-                  <Base.Item
-                    key={item.label}
-                    disabled={item.disabled ?? false}
-                    className={clsx(
-                      'flex min-h-11 cursor-pointer items-center gap-3 rounded-md px-3 font-medium outline-none select-none data-disabled:opacity-50',
-                      item.danger ? 'text-sale data-highlighted:bg-sale-soft' : 'data-highlighted:bg-sunken',
-                    )}
-                    onClick={item.onPress}
-                  >
-                    {item.icon}
-                    {item.label}
-                  </Base.Item>
-                ))}
-              </div>
-            ))}
-          </Base.Popup>
-        </Base.Positioner>
-      </Base.Portal>
-    </Base.Root>
+    <div ref={setPlace} className="contents">
+      <Base.Root>
+        <Base.Trigger className={buttonStyle('secondary')}>
+          {icon}
+          {label}
+        </Base.Trigger>
+        <Base.Portal container={place}>
+          <Base.Positioner side="bottom" align="end" sideOffset={6} className="z-40">
+            <Base.Popup className="min-w-60 rounded-lg border border-line bg-raised p-1.5 shadow-lift outline-none">
+              {groups.map((items, index) => (
+                <div
+                  key={items[0]?.label}
+                  className={clsx(index > 0 && 'mt-1.5 border-t border-line pt-1.5')}
+                >
+                  {items.map((item) => (
+                    <Base.Item
+                      key={item.label}
+                      disabled={item.disabled ?? false}
+                      className={clsx(
+                        'flex min-h-11 cursor-pointer items-center gap-3 rounded-md px-3 font-medium outline-none select-none data-disabled:opacity-50',
+                        item.danger
+                          ? 'text-sale data-highlighted:bg-sale-soft'
+                          : 'data-highlighted:bg-sunken',
+                      )}
+                      onClick={item.onPress}
+                    >
+                      {item.icon}
+                      {item.label}
+                    </Base.Item>
+                  ))}
+                </div>
+              ))}
+            </Base.Popup>
+          </Base.Positioner>
+        </Base.Portal>
+      </Base.Root>
+    </div>
   )
 }

@@ -63,7 +63,7 @@ export function ConflictNotice({ conflict, onOverwrite, onTake }: ConflictNotice
         <tbody>
           {differences(current, submitted).map((field) => (
             <tr key={field} className="border-t border-line align-top">
-              <th scope="row" className="py-1 pr-3 font-semibold">
+              <th scope="row" className="py-1 pr-3 font-semibold wrap-normal">
                 {FIELD_LABELS[field]}
               </th>
               <td className="py-1 pr-3 wrap-anywhere">{theirs[field] || '–'}</td>

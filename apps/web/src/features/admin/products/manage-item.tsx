@@ -39,7 +39,9 @@ export function ManageCard({ size, ...item }: ManageItemProps & { readonly size:
             size === 'small' ? 'aspect-[4/3]' : size === 'large' ? 'aspect-[4/3]' : 'aspect-[3/2]',
           )}
         />
-        <ChooseBox {...item} className="absolute top-0 left-0" />
+        <div className="absolute top-0.5 left-0.5">
+          <ChooseBox {...item} />
+        </div>
         <DiscountBadge percent={offerPrice(product).percent} className="absolute top-2.5 right-2.5" />
       </div>
       <div className="flex grow flex-col px-3 pt-2.5">
@@ -79,7 +81,7 @@ export function ManageRow(item: ManageItemProps) {
     <article
       className={clsx('flex min-w-0 items-center gap-2 py-1 pr-1 md:gap-3', chosen && 'bg-brand-soft/60')}
     >
-      <ChooseBox {...item} className="shrink-0" />
+      <ChooseBox {...item} />
       <ProductPicture
         product={product}
         onFailure="parcel"
@@ -136,18 +138,12 @@ function TitleButton({ product, onView }: ManageItemProps) {
   )
 }
 
-function ChooseBox({
-  product,
-  chosen,
-  onChoose,
-  className,
-}: ManageItemProps & { readonly className: string }) {
+function ChooseBox({ product, chosen, onChoose }: ManageItemProps) {
   return (
     <label
       className={clsx(
-        'relative grid size-11 place-items-center rounded-md',
+        'relative grid size-11 shrink-0 place-items-center rounded-md',
         'has-[input:focus-visible]:outline-[2.5px] has-[input:focus-visible]:outline-focus',
-        className,
       )}
     >
       <input

@@ -58,7 +58,7 @@ export function ManageToolbar(props: ManageToolbarProps) {
   const OrderIcon = state.order === 'asc' ? ArrowDownNarrowWide : ArrowDownWideNarrow
   return (
     <Card className="flex flex-col gap-3 p-3 md:p-3.5">
-      <div className="grid gap-3 lg:grid-cols-[minmax(0,2fr)_repeat(3,minmax(0,1fr))]">
+      <div className="grid grid-cols-2 gap-2 *:first:max-lg:col-span-2 *:last:max-lg:col-span-2 sm:*:last:max-lg:col-span-1 sm:grid-cols-3 sm:*:first:max-lg:col-span-3 md:gap-3 lg:grid-cols-[minmax(0,2fr)_repeat(3,minmax(0,1fr))]">
         <SearchField
           ref={box}
           label="Hľadať produkty"
@@ -104,7 +104,7 @@ export function ManageToolbar(props: ManageToolbarProps) {
           <SelectField
             label="Zoradiť podľa"
             labelHidden
-            className="w-36"
+            className="w-34"
             value={state.sort}
             options={SORT_OPTIONS}
             onChange={(sort) =>
@@ -121,7 +121,7 @@ export function ManageToolbar(props: ManageToolbarProps) {
         <SelectField
           label="Produktov na stranu"
           labelHidden
-          className="w-36"
+          className="w-40"
           value={String(state.pageSize)}
           options={ADMIN_PAGE_SIZES.map((size) => ({ value: String(size), label: `${size} na stranu` }))}
           onChange={(size) => go(changed(state, { pageSize: Number(size) }))}
