@@ -5,9 +5,13 @@ export interface CardParts {
   readonly list: string
   readonly card: string
   readonly picture: string
+  /** Where the discount stands in the picture. */
+  readonly badge: string
   readonly body: string
   readonly title: string
   readonly measure: string
+  /** The line with content and unit price; in a grid it keeps its height when it is empty. */
+  readonly amount: string
   readonly age: string
   readonly rail: string
   readonly was: string
@@ -22,9 +26,11 @@ export const CARD = {
     list: 'grid grid-cols-2 gap-2.5 sm:grid-cols-[repeat(auto-fill,minmax(12rem,1fr))] md:gap-3.5 xl:grid-cols-[repeat(auto-fill,minmax(13.5rem,1fr))]',
     card: 'flex h-full flex-col',
     picture: 'aspect-4/3',
+    badge: 'top-2.5 left-2.5',
     body: 'flex grow flex-col gap-1 px-3 pt-2.5 pb-3 md:px-3.5 md:pt-3',
     title: `${TITLE} min-h-[2.6em]`,
     measure: 'flex flex-col gap-1',
+    amount: 'min-h-5',
     age: 'min-h-9 text-[0.75rem] sm:min-h-4.5 xl:text-[0.78125rem]',
     rail: 'flex h-16 items-end gap-3 px-3 pb-[3px] md:px-3.5',
     was: 'pb-3 text-sm text-ink-3',
@@ -35,13 +41,54 @@ export const CARD = {
     list: 'flex flex-col gap-2.5',
     card: 'grid grid-cols-[6.75rem_minmax(0,1fr)] grid-rows-[1fr_auto] md:grid-cols-[8.5rem_minmax(0,1fr)_13rem] md:grid-rows-1',
     picture: 'row-span-2 md:row-span-1',
+    badge: 'top-2.5 left-2.5',
     body: 'flex flex-col gap-0.5 px-3 pt-2.5 pb-2 md:justify-center md:gap-1 md:px-4.5 md:py-3.5',
     title: `${TITLE} min-h-[2.6em] md:min-h-0 md:text-base`,
     measure: 'flex flex-wrap items-center gap-x-3 gap-y-0.5',
+    amount: 'empty:hidden',
     age: 'text-[0.75rem] md:text-[0.78125rem]',
     rail: 'flex h-13 items-end gap-2.5 px-3 pb-[3px] md:h-full md:min-h-28 md:border-l md:border-line md:px-4',
     was: 'pb-2.5 text-sm text-ink-3 md:pb-3.5',
     label: 'row',
     actions: 'absolute right-2 bottom-2 z-20 flex gap-1.5 md:top-3 md:right-3 md:bottom-auto',
   },
+  compactGrid: {
+    list: 'grid grid-cols-2 gap-2 sm:grid-cols-[repeat(auto-fill,minmax(9.5rem,1fr))]',
+    card: 'flex h-full flex-col',
+    picture: 'aspect-3/2',
+    badge: 'top-1.5 left-1.5',
+    body: 'flex grow flex-col px-2.5 pt-1.5 pb-2',
+    title: `${TITLE} min-h-[2.6em] text-sm`,
+    measure: 'flex flex-col',
+    amount: 'min-h-5',
+    age: 'min-h-9 text-[0.75rem] sm:min-h-4.5',
+    rail: 'flex h-13 items-end gap-2 px-2.5 pb-[3px]',
+    was: 'pb-2 text-[0.8125rem] text-ink-3',
+    label: 'sm',
+    actions: 'absolute top-1.5 right-1.5 z-20 flex flex-col gap-1',
+  },
+  compactList: {
+    list: 'flex flex-col gap-1.5',
+    card: 'grid grid-cols-[4.75rem_minmax(0,1fr)] grid-rows-[1fr_auto] md:grid-cols-[5.5rem_minmax(0,1fr)_15rem] md:grid-rows-1',
+    picture: 'row-span-2 md:row-span-1',
+    badge: 'top-1 left-1 origin-top-left scale-80',
+    body: 'flex flex-col px-3 py-1 md:justify-center md:py-1.5',
+    title: 'line-clamp-1 text-sm font-semibold leading-5 wrap-anywhere md:text-[0.9375rem]',
+    measure: 'flex flex-wrap items-center gap-x-3',
+    amount: 'empty:hidden',
+    age: 'text-[0.75rem]',
+    rail: 'flex h-11 items-end gap-2.5 px-3 pb-[3px] md:h-full md:min-h-18 md:border-l md:border-line',
+    was: 'pb-1.5 text-[0.8125rem] text-ink-3 md:pb-2.5',
+    label: 'sm',
+    actions:
+      'absolute right-1.5 bottom-0.5 z-20 flex gap-1 md:top-1/2 md:right-2.5 md:bottom-auto md:-translate-y-1/2',
+  },
 } satisfies Record<string, CardParts>
+
+export type CardLayout = keyof typeof CARD
+
+/** How cards stand side by side or one in a row, as dense as the shopper likes it. */
+export function cardLayout(view: 'grid' | 'list', density: 'comfortable' | 'compact'): CardLayout {
+  if (density === 'comfortable') return view
+  return view === 'grid' ? 'compactGrid' : 'compactList'
+}

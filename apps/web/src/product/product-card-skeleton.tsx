@@ -1,9 +1,9 @@
 import { clsx } from 'clsx'
 import { Skeleton } from '../ui/skeleton.tsx'
-import { CARD, type CardParts } from './card-layout.ts'
+import { CARD, type CardLayout, type CardParts } from './card-layout.ts'
 
 /** A card before its product: the same shelf, the same size. */
-export function ProductCardSkeleton({ layout }: { readonly layout: keyof typeof CARD }) {
+export function ProductCardSkeleton({ layout }: { readonly layout: CardLayout }) {
   const parts: CardParts = CARD[layout]
   return (
     <div
@@ -27,7 +27,7 @@ export function ProductCardSkeleton({ layout }: { readonly layout: keyof typeof 
         </div>
       </div>
       <div className={clsx('shelf-rail', parts.rail)}>
-        <Skeleton className={clsx('rounded-b-none', parts.label === 'row' ? 'h-10 w-16' : 'h-12 w-20')} />
+        <Skeleton className={clsx('rounded-b-none', parts.label === 'md' ? 'h-12 w-20' : 'h-9 w-16')} />
       </div>
     </div>
   )

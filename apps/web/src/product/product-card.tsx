@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatAmount, formatUnitPrice } from '../format/amount.ts'
 import { PriceLabel } from '../ui/price-label.tsx'
-import { CARD, type CardParts } from './card-layout.ts'
+import { CARD, type CardLayout, type CardParts } from './card-layout.ts'
 import { DiscountBadge, offerPrice, WasPrice } from './offer-price.tsx'
 import { PriceAgeLine } from './price-age-line.tsx'
 import { ProductPicture } from './product-picture.tsx'
@@ -13,7 +13,7 @@ import { StoreName } from './store-name.tsx'
 
 export interface ProductCardProps {
   readonly product: Product
-  readonly layout: keyof typeof CARD
+  readonly layout: CardLayout
   /** Address that opens the detail over the list, as a query string. */
   readonly detailSearch: string
   readonly eager: boolean
@@ -43,7 +43,7 @@ export function ProductCard({ product, layout, detailSearch, eager, onIntent, ac
     >
       <div className={clsx('relative', parts.picture)}>
         <ProductPicture product={product} onFailure="parcel" eager={eager} className="size-full" />
-        <DiscountBadge percent={percent} className="absolute top-2.5 left-2.5" />
+        <DiscountBadge percent={percent} className={clsx('pointer-events-none absolute z-20', parts.badge)} />
       </div>
       <div className={parts.body}>
         <StoreName
@@ -61,12 +61,7 @@ export function ProductCard({ product, layout, detailSearch, eager, onIntent, ac
           </Link>
         </h3>
         <div className={parts.measure}>
-          <p
-            className={clsx(
-              'truncate text-[0.8125rem] leading-5 text-ink-2',
-              layout === 'grid' ? 'min-h-5' : 'empty:hidden',
-            )}
-          >
+          <p className={clsx('truncate text-[0.8125rem] leading-5 text-ink-2', parts.amount)}>
             {measure.join(' · ')}
           </p>
           <PriceAgeLine date={product.date} className={parts.age} />

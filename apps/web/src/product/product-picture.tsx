@@ -1,9 +1,10 @@
 import './product.css'
 import { type Product, productImage } from '@cenolov/core'
 import { clsx } from 'clsx'
-import { ImageOff } from 'lucide-react'
+import { Image, ImageOff } from 'lucide-react'
 import { useState } from 'react'
 import { API_ORIGIN } from '../api/api-origin.ts'
+import { useDataSaver } from '../ui/data-saver.ts'
 
 export interface ProductPictureProps {
   readonly product: Product
@@ -14,14 +15,42 @@ export interface ProductPictureProps {
   readonly className?: string
 }
 
-/** A product's picture on a light ground, whatever happens to the file. Decorative: the title stands beside it. */
+/** Pictures asked for while data is saved: they are here now, so another place shows them without asking. */
+const asked = new Set<string>()
+
+/**
+ * A product's picture on a light ground, whatever happens to the file. Decorative: the title stands beside it.
+ * While data is saved its place is a button that fetches it, so it must not stand inside a link or a button.
+ */
 export function ProductPicture({ product, onFailure, eager = false, className }: ProductPictureProps) {
   const address = productImage(product, API_ORIGIN)
   // Remembering which address failed lets another product in the same place have its own try.
   const [failed, setFailed] = useState<string | null>(null)
+  const [wanted, setWanted] = useState<string | null>(null)
+  const saving = useDataSaver()
+  const waits = saving && address !== null && wanted !== address && !asked.has(address)
   return (
-    <div className={clsx('product-ground relative grid place-items-center overflow-hidden', className)}>
-      {address !== null && failed !== address ? (
+    <div
+      className={clsx(
+        'product-ground relative grid place-items-center overflow-hidden',
+        waits && 'z-20',
+        className,
+      )}
+    >
+      {waits ? (
+        <button
+          type="button"
+          aria-label={`Zobraziť obrázok: ${product.title}`}
+          title="Zobraziť obrázok"
+          className="absolute inset-0 grid place-items-center text-ink-3 outline-offset-[-4px] transition-colors hover:text-ink"
+          onClick={() => {
+            asked.add(address)
+            setWanted(address)
+          }}
+        >
+          <Image aria-hidden className="size-7" strokeWidth={1.75} />
+        </button>
+      ) : address !== null && failed !== address ? (
         <img
           src={address}
           alt=""

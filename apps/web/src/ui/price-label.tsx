@@ -2,9 +2,10 @@ import './price-label.css'
 import { clsx } from 'clsx'
 import { euroParts, formatEuro } from '../format/euro.ts'
 
-export type PriceLabelSize = 'md' | 'row' | 'lg'
+export type PriceLabelSize = 'sm' | 'md' | 'row' | 'lg'
 
 const SIZES: Record<PriceLabelSize, string> = {
+  sm: '[--label-size:1.75rem]',
   md: '[--label-size:2.375rem]',
   row: '[--label-size:1.9375rem] md:[--label-size:2.375rem]',
   lg: '[--label-size:4rem] md:[--label-size:5rem]',

@@ -28,6 +28,7 @@ export interface PersonalDataProps {
 export function PersonalData({ user, pendingEmail, save, onSaved }: PersonalDataProps) {
   const [editing, setEditing] = useState(false)
   const edit = useRef<HTMLButtonElement>(null)
+  const name = useRef<HTMLInputElement>(null)
   const wasEditing = useRef(false)
   const { mutate, reset, isPending, isSuccess, error } = useMutation({
     mutationFn: async (profile: { readonly full_name: string; readonly email: string }) => {
@@ -36,9 +37,10 @@ export function PersonalData({ user, pendingEmail, save, onSaved }: PersonalData
     },
     onSuccess: () => setEditing(false),
   })
-  // The form that had the focus is gone, so it goes back to where it was opened.
+  // The focus follows into the form, and out of it to where it was opened.
   useEffect(() => {
-    if (wasEditing.current && !editing) edit.current?.focus()
+    if (editing) name.current?.focus()
+    else if (wasEditing.current) edit.current?.focus()
     wasEditing.current = editing
   }, [editing])
 
@@ -74,7 +76,7 @@ export function PersonalData({ user, pendingEmail, save, onSaved }: PersonalData
             autoComplete="name"
             defaultValue={user.full_name}
             maxLength={FULL_NAME_MAX_LENGTH}
-            ref={(input) => input?.focus()}
+            ref={name}
             icon={<UserRound aria-hidden className="size-5" />}
           />
           <TextField

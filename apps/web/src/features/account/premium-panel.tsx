@@ -17,8 +17,8 @@ import { Section } from './section.tsx'
 const SOON_DAYS = 7
 
 const BENEFITS: readonly (readonly [LucideIcon, string, string])[] = [
-  [ChartLine, 'História cien', 'ako sa menila cena za posledných 14 dní'],
-  [Heart, 'Obľúbené', 'produkty, ktoré kupujete, na jednom mieste'],
+  [ChartLine, 'História cien', 'ako sa menila cena za posledných 14\u00a0dní'],
+  [Heart, 'Obľúbené', 'produkty, ktoré kupujete, na\u00a0jednom mieste'],
   [ShoppingCart, 'Košík', 'koľko vás nákup bude stáť a koľko ušetríte'],
   [Bell, 'Upozornenia', 'email, keď to, čo sledujete, zlacnie'],
 ]

@@ -1,6 +1,7 @@
 import type { ProfileResponse, User } from '@cenolov/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect } from 'react'
+import { initials } from '../../format/user-name.ts'
 import { Spinner } from '../../ui/spinner.tsx'
 import { useDocumentTitle } from '../../ui/use-document-title.ts'
 import { AccountActions } from './account-actions.tsx'
@@ -51,7 +52,15 @@ export function ProfilePage(props: ProfilePageProps) {
   // Without an answer the page still has the user of the session; only the waiting e-mail is not known.
   return (
     <div className="flex flex-col gap-4 md:gap-6">
-      <ProfileHeading />
+      <div className="flex items-center gap-3.5 md:gap-4.5">
+        <span
+          aria-hidden
+          className="grid size-11 shrink-0 place-items-center rounded-full bg-brand font-bold text-on-brand md:size-13 md:text-lg"
+        >
+          {initials(user)}
+        </span>
+        <ProfileHeading />
+      </div>
       {isPending ? (
         <ProfileLoading />
       ) : (

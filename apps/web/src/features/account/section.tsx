@@ -15,7 +15,7 @@ export function Section({ title, action, className, children }: SectionProps) {
   const id = useId()
   return (
     <Card role="region" aria-labelledby={id} className={clsx('flex flex-col gap-4 p-4 md:p-6', className)}>
-      <div className="flex min-h-11 items-center justify-between gap-3">
+      <div className={clsx('flex items-center justify-between gap-3', action && 'min-h-11')}>
         <h2 id={id} className="text-lg font-bold tracking-tight">
           {title}
         </h2>
@@ -35,7 +35,7 @@ export function Fact({ name, children }: { readonly name: string; readonly child
   return (
     <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 py-2.5">
       <dt className="text-ink-2">{name}</dt>
-      <dd className="min-w-0 font-semibold wrap-anywhere">{children}</dd>
+      <dd className="flex min-w-0 font-semibold wrap-anywhere">{children}</dd>
     </div>
   )
 }

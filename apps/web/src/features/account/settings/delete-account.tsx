@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { errorText, TRY_AGAIN } from '../../../api/error-text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Messages, Notice } from '../../../ui/notice.tsx'
@@ -14,6 +14,10 @@ export function DeleteAccount({ onDeleted }: { readonly onDeleted: () => void })
   const [asking, setAsking] = useState(false)
   const [password, setPassword] = useState('')
   const [word, setWord] = useState('')
+  const first = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (asking) first.current?.focus()
+  }, [asking])
   const { mutate, reset, isPending, error } = useMutation({
     mutationFn: deleteAccount,
     onSuccess: onDeleted,
@@ -44,9 +48,7 @@ export function DeleteAccount({ onDeleted }: { readonly onDeleted: () => void })
             label="Heslo"
             autoComplete="current-password"
             value={password}
-            ref={(input) => {
-              if (input && password === '' && word === '') input.focus()
-            }}
+            ref={first}
             onChange={(event) => {
               setPassword(event.target.value)
               if (error !== null) reset()

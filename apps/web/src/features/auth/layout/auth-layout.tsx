@@ -32,8 +32,8 @@ export function AuthLayout({ title, heading, lead, children }: AuthLayoutProps) 
           {lead === undefined ? null : <p className="mt-1.5 text-base text-pretty text-ink-2">{lead}</p>}
           <div className="mt-7 flex flex-col gap-6">{children}</div>
         </div>
-        <footer className="mx-auto mt-10 flex w-full max-w-[25rem] flex-wrap items-center justify-between gap-x-6 gap-y-4">
-          <nav aria-label="Právne informácie" className="flex flex-wrap gap-x-5 text-sm">
+        <footer className="mx-auto mt-10 flex w-full max-w-[25rem] flex-wrap items-center justify-between gap-x-4 gap-y-4">
+          <nav aria-label="Právne informácie" className="flex flex-wrap gap-x-4 text-[0.8125rem]">
             <Link to={paths.terms} className={`${TEXT_LINK} inline-flex min-h-11 items-center`}>
               Podmienky používania
             </Link>
@@ -41,7 +41,7 @@ export function AuthLayout({ title, heading, lead, children }: AuthLayoutProps) 
               Ochrana súkromia
             </Link>
           </nav>
-          <ThemeSwitch className="w-44" />
+          <ThemeSwitch className="w-36 sm:w-30" />
         </footer>
       </main>
     </div>

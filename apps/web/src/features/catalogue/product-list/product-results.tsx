@@ -1,13 +1,14 @@
 import type { CatalogueResult, Product } from '@cenolov/core'
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
-import { CARD } from '../../../product/card-layout.ts'
+import { CARD, cardLayout } from '../../../product/card-layout.ts'
 import { ProductCard } from '../../../product/product-card.tsx'
 import { ProductCardSkeleton } from '../../../product/product-card-skeleton.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyShelf } from '../../../ui/empty-shelf.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
+import { useListDensity } from '../../../ui/list-density.ts'
 import { activeFilterCount, clearedFilters, type ListState, listParams } from './list-state.ts'
 import { Pagination } from './pagination.tsx'
 import type { View } from './view-switch.tsx'
@@ -34,6 +35,7 @@ export interface ProductResultsProps {
 /** The hits, or what there is instead of them. */
 export function ProductResults(props: ProductResultsProps) {
   const { state, go, view, page, error, loading, onRetry, onIntent, renderActions } = props
+  const layout = cardLayout(view, useListDensity())
   if (error !== null && page === undefined)
     return (
       <ErrorState
@@ -47,10 +49,10 @@ export function ProductResults(props: ProductResultsProps) {
     )
   if (page === undefined)
     return (
-      <div aria-busy className={CARD[view].list}>
+      <div aria-busy className={CARD[layout].list}>
         {Array.from({ length: SKELETONS }, (_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same and stay in their places
-          <ProductCardSkeleton key={index} layout={view} />
+          <ProductCardSkeleton key={index} layout={layout} />
         ))}
       </div>
     )
@@ -63,12 +65,12 @@ export function ProductResults(props: ProductResultsProps) {
   }
   return (
     <div aria-busy={loading} className={clsx('transition-opacity duration-200', loading && 'opacity-55')}>
-      <ul className={CARD[view].list}>
+      <ul className={CARD[layout].list}>
         {page.products.map((product, index) => (
           <li key={product.id}>
             <ProductCard
               product={product}
-              layout={view}
+              layout={layout}
               detailSearch={detailSearch(product.id)}
               eager={index < EAGER}
               onIntent={onIntent}
