@@ -10,7 +10,7 @@ const SCROLL_MS = [0, 10, 50, 100, 200]
  * both to the browser, which knows where the shopper was.
  */
 export function useArrival(): void {
-  const { pathname, search } = useLocation()
+  const { pathname, search, hash } = useLocation()
   const how = useNavigationType()
   // Nowhere of ours before the first place; whoever comes to it from within, say from signing in, arrives too.
   const before = useRef<Place | null>(null)
@@ -19,6 +19,8 @@ export function useArrival(): void {
     before.current = { pathname, search }
     if (how === 'POP' || (from && !scrollsToTop(from, { pathname, search }))) return
     document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
+    // A place within the page is what the page itself goes to.
+    if (hash !== '') return
     const timers = SCROLL_MS.map((delay) => setTimeout(() => window.scrollTo(0, 0), delay))
     const stop = () => {
       for (const timer of timers) clearTimeout(timer)
@@ -31,5 +33,5 @@ export function useArrival(): void {
       window.removeEventListener('wheel', stop)
       window.removeEventListener('touchmove', stop)
     }
-  }, [pathname, search, how])
+  }, [pathname, search, hash, how])
 }

@@ -1,0 +1,46 @@
+import type { BasketCandidates, BasketChoiceBody, BasketComparison } from '@cenolov/contract'
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { callApi } from '../../../api/api-client.ts'
+import { COMPARISON_KEY } from './comparison-key.ts'
+
+/** By what the stores are compared: what is paid for the same pieces, or for the same amount. */
+export type CompareBy = BasketComparison['by']
+
+/** What the cart costs in every store. For premium users only. */
+export function comparisonQuery(by: CompareBy) {
+  return queryOptions({
+    queryKey: [...COMPARISON_KEY, 'compare', by],
+    queryFn: ({ signal }) => callApi<BasketComparison>(`/auth/basket/compare?by=${by}`, { signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** What a match may be swapped for in a store; with words, what is called so there. */
+export function candidatesQuery(productId: number, store: string, search: string) {
+  const params = new URLSearchParams({ product_id: String(productId), store })
+  if (search !== '') params.set('search', search)
+  return queryOptions({
+    queryKey: [...COMPARISON_KEY, 'candidates', params.toString()],
+    queryFn: async ({ signal }) =>
+      (await callApi<BasketCandidates>(`/auth/basket/candidates?${params}`, { signal })).candidates,
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** Remembers what the shopper says of a match, for all times that the product is in the cart. */
+export async function chooseMatch(
+  client: QueryClient,
+  productId: number,
+  choice: BasketChoiceBody,
+): Promise<void> {
+  await callApi<unknown>(`/auth/basket/matches/${productId}`, { method: 'PUT', json: choice })
+  await client.invalidateQueries({ queryKey: COMPARISON_KEY })
+}
+
+/** Forgets what the shopper said: matching finds what it finds again. */
+export async function forgetChoice(client: QueryClient, productId: number, store: string): Promise<void> {
+  await callApi<void>(`/auth/basket/matches/${productId}?${new URLSearchParams({ store })}`, {
+    method: 'DELETE',
+  })
+  await client.invalidateQueries({ queryKey: COMPARISON_KEY })
+}

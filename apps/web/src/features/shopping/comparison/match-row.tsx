@@ -1,0 +1,139 @@
+import type { BasketComparison, BasketOffer, BasketRow } from '@cenolov/contract'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Ban, Check, ChevronDown, Replace, Undo2 } from 'lucide-react'
+import { errorText } from '../../../api/error-text.ts'
+import { formatAmount, formatUnitPrice } from '../../../format/amount.ts'
+import { formatEuro } from '../../../format/euro.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { showToast } from '../../../ui/toast.ts'
+import { chooseMatch, forgetChoice } from '../api/comparison.ts'
+import { offerTotal } from './plan-groups.ts'
+
+const SMALL = 'min-h-10 px-2.5 text-sm sm:px-3'
+
+export interface MatchRowProps {
+  readonly by: BasketComparison['by']
+  readonly row: BasketRow
+  readonly offer: BasketOffer
+  readonly product: BasketComparison['products'][number] | undefined
+  readonly onSwap: () => void
+}
+
+/** What one row of the cart is in one store, why, and what the shopper thinks of it. */
+export function MatchRow({ by, row, offer, product, onSwap }: MatchRowProps) {
+  const client = useQueryClient()
+  const choice = useMutation({
+    mutationFn: (what: 'accept' | 'exclude' | 'forget') =>
+      what === 'forget'
+        ? forgetChoice(client, row.product.id, offer.store)
+        : chooseMatch(client, row.product.id, {
+            store: offer.store,
+            choice: what,
+            ...(what === 'accept' && offer.product_id !== null ? { match_id: offer.product_id } : {}),
+          }),
+    onError: (error) =>
+      showToast({
+        title: errorText(error, {
+          refused: 'Voľbu sa nepodarilo uložiť',
+          unreachable: 'Voľbu sa nepodarilo uložiť',
+        }),
+        tone: 'error',
+      }),
+  })
+  const swap = (label: string) => (
+    <Button className={SMALL} disabled={choice.isPending} onClick={onSwap}>
+      <Replace aria-hidden className="size-4" />
+      {label}
+    </Button>
+  )
+  const forget = (label: string) => (
+    <Button
+      variant="quiet"
+      className={SMALL}
+      disabled={choice.isPending}
+      onClick={() => choice.mutate('forget')}
+    >
+      <Undo2 aria-hidden className="size-4" />
+      {label}
+    </Button>
+  )
+  return (
+    <li className="flex flex-col gap-2 py-3" aria-busy={choice.isPending}>
+      <p className="text-[0.8125rem] text-ink-2">
+        {row.quantity}&nbsp;× {row.product.title}
+      </p>
+      {product ? (
+        <>
+          <div className="flex items-start justify-between gap-4">
+            <div className="min-w-0">
+              <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold wrap-anywhere">
+                {product.title}
+                {offer.state === 'own' ? <Badge tone="brand">z&nbsp;košíka</Badge> : null}
+                {offer.state === 'accepted' ? <Badge tone="brand">potvrdené</Badge> : null}
+                {offer.state === 'automatic' && offer.kind === 'equivalent' ? <Badge>podobný</Badge> : null}
+              </p>
+              <p className="text-[0.8125rem] text-ink-2">
+                {[formatAmount(product.gram), formatUnitPrice(product.unit_price)]
+                  .filter((text) => text !== '')
+                  .join(' · ')}
+              </p>
+            </div>
+            <div className="shrink-0 text-right">
+              <p className="font-bold tabular-nums">{formatEuro(offerTotal(by, offer))}</p>
+              {by === 'unit' && offer.amount_ratio > 0 && offer.amount_ratio !== 1 ? (
+                <p className="text-[0.8125rem] text-ink-2">prepočítané na rovnaké množstvo</p>
+              ) : null}
+            </div>
+          </div>
+        </>
+      ) : (
+        <p className="font-semibold text-warn">{offer.state === 'excluded' ? 'vylúčené' : 'bez zhody'}</p>
+      )}
+      {offer.state === 'own' ? null : (
+        <div className="flex flex-wrap items-start gap-x-1.5 gap-y-1">
+          {product && offer.reasons.length > 0 ? (
+            <details className="group mr-auto max-sm:w-full">
+              <summary className="inline-flex min-h-10 list-none items-center gap-1 rounded-sm text-sm font-semibold text-brand [&::-webkit-details-marker]:hidden">
+                Prečo tento produkt
+                <ChevronDown aria-hidden className="size-4 transition-transform group-open:rotate-180" />
+              </summary>
+              <ul className="list-disc pl-5 text-sm text-ink-2">
+                {offer.reasons.map((reason) => (
+                  <li key={reason}>{reason}</li>
+                ))}
+              </ul>
+            </details>
+          ) : null}
+
+          {offer.state === 'automatic' ? (
+            <Button
+              variant="soft"
+              className={SMALL}
+              disabled={choice.isPending}
+              onClick={() => choice.mutate('accept')}
+            >
+              <Check aria-hidden className="size-4" />
+              Potvrdiť
+            </Button>
+          ) : null}
+          {offer.state === 'none' ? swap('Vybrať produkt') : null}
+          {product ? swap('Vymeniť') : null}
+          {product ? (
+            <Button
+              variant="quiet"
+              className={SMALL}
+              disabled={choice.isPending}
+              onClick={() => choice.mutate('exclude')}
+            >
+              <Ban aria-hidden className="size-4" />
+              Vylúčiť
+            </Button>
+          ) : null}
+          {offer.state === 'excluded' ? forget('Vrátiť') : null}
+          {offer.state === 'accepted' ? forget('Zrušiť voľbu') : null}
+        </div>
+      )}
+    </li>
+  )
+}

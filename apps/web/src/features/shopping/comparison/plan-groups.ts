@@ -1,0 +1,44 @@
+import type { BasketComparison, BasketOffer, BasketPlan, BasketRow } from '@cenolov/contract'
+
+type OfferedProduct = BasketComparison['products'][number]
+
+/** One thing to put into the trolley: the row of the cart and what it is in that store. */
+export interface PlannedOffer {
+  readonly row: BasketRow
+  readonly offer: BasketOffer
+  readonly product: OfferedProduct
+}
+
+export interface PlanGroup {
+  readonly store: string
+  readonly offers: readonly PlannedOffer[]
+}
+
+/** What to buy where, store by store in the plan's order. */
+export function planGroups(comparison: BasketComparison, plan: BasketPlan): readonly PlanGroup[] {
+  const rows = new Map(comparison.rows.map((row) => [row.item_id, row]))
+  const products = new Map(comparison.products.map((product) => [product.id, product]))
+  return plan.stores.map((store) => ({
+    store,
+    offers: plan.assignments.flatMap((assignment) => {
+      const row = rows.get(assignment.item_id)
+      const offer = row?.offers.find((candidate) => candidate.store === store)
+      const product = products.get(offer?.product_id ?? Number.NaN)
+      return assignment.store === store && row && offer && product ? [{ row, offer, product }] : []
+    }),
+  }))
+}
+
+/** Names of the rows that a plan or a store does not have. */
+export function missingTitles(comparison: BasketComparison, missing: readonly number[]): readonly string[] {
+  const ids = new Set(missing)
+  return comparison.rows.filter((row) => ids.has(row.item_id)).map((row) => row.product.title)
+}
+
+/** What an offer costs by the chosen measure, in euro. */
+export function offerTotal(
+  by: BasketComparison['by'],
+  offer: { readonly total: number; readonly total_same_amount: number },
+): number {
+  return by === 'unit' ? offer.total_same_amount : offer.total
+}

@@ -1,0 +1,140 @@
+import type { BasketRow } from '@cenolov/contract'
+import { effectivePrice } from '@cenolov/core'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { errorText } from '../../../api/error-text.ts'
+import { formatAmount, formatUnitPrice } from '../../../format/amount.ts'
+import { formatEuro } from '../../../format/euro.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { DialogTitle } from '../../../ui/dialog-title.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { SearchField } from '../../../ui/search-field.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { showToast } from '../../../ui/toast.ts'
+import { useDebouncedCallback } from '../../../ui/use-debounced-callback.ts'
+import { candidatesQuery, chooseMatch } from '../api/comparison.ts'
+
+/** What is swapped for something else of a store. */
+export interface Swap {
+  readonly row: BasketRow
+  readonly store: string
+}
+
+const PAUSE_MS = 250
+const SEARCH_MAX = 200
+
+export interface SwapDialogProps {
+  readonly swap: Swap
+  readonly open: boolean
+  readonly onClose: () => void
+}
+
+/** Picks by hand what a product of the cart is in a store. */
+export function SwapDialog({ swap, open, onClose }: SwapDialogProps) {
+  const { row, store } = swap
+  return (
+    <Dialog open={open} onClose={onClose} className="md:max-w-xl">
+      <div className="shrink-0 border-b border-line p-5 pb-4">
+        <DialogTitle className="pr-10 text-lg font-bold tracking-tight">
+          Čo kúpiť v&nbsp;obchode {store}
+        </DialogTitle>
+        <p className="mt-1 text-sm text-ink-2">Namiesto: {row.product.title}</p>
+      </div>
+      <Candidates key={`${row.product.id} ${store}`} swap={swap} onDone={onClose} />
+    </Dialog>
+  )
+}
+
+function Candidates({ swap: { row, store }, onDone }: { readonly swap: Swap; readonly onDone: () => void }) {
+  const client = useQueryClient()
+  const [text, setText] = useState('')
+  const [search, setSearch] = useState('')
+  const debounced = useDebouncedCallback((value: string) => setSearch(value.trim()), PAUSE_MS)
+  const query = useQuery(candidatesQuery(row.product.id, store, search))
+  const choice = useMutation({
+    mutationFn: (matchId: number) =>
+      chooseMatch(client, row.product.id, { store, choice: 'accept', match_id: matchId }),
+    onSuccess: onDone,
+    onError: (error) =>
+      showToast({
+        title: errorText(error, {
+          refused: 'Voľbu sa nepodarilo uložiť',
+          unreachable: 'Voľbu sa nepodarilo uložiť',
+        }),
+        tone: 'error',
+      }),
+  })
+  return (
+    <div className="flex min-h-0 flex-col gap-3 overflow-y-auto p-5 pb-[calc(1.25rem+env(safe-area-inset-bottom))]">
+      <SearchField
+        label={`Hľadať v obchode ${store}`}
+        placeholder="Hľadať podľa názvu"
+        maxLength={SEARCH_MAX}
+        value={text}
+        onChange={(value) => {
+          setText(value)
+          debounced.call(value)
+        }}
+        onSubmit={debounced.flush}
+      />
+      {query.data ? (
+        query.data.length === 0 ? (
+          <p className="py-6 text-center text-ink-2">
+            {search === ''
+              ? 'Nič podobné tento obchod nemá. Skúste hľadať podľa názvu.'
+              : 'Nič sa nenašlo. Skúste iné slovo.'}
+          </p>
+        ) : (
+          <ul className="divide-y divide-line">
+            {query.data.map(({ product, reasons, is_match: isMatch }) => (
+              <li key={product.id} className="flex items-center gap-3 py-3">
+                <div className="min-w-0 grow">
+                  <p className="font-semibold wrap-anywhere">{product.title}</p>
+                  <p className="text-[0.8125rem] text-ink-2">
+                    {[formatAmount(product.gram), formatUnitPrice(product.unit_price)]
+                      .filter((part) => part !== '')
+                      .join(' · ')}
+                  </p>
+                  {reasons.length > 0 ? (
+                    <p className="text-[0.8125rem] text-ink-2">{reasons.join(' · ')}</p>
+                  ) : null}
+                  {isMatch ? <Badge tone="brand">zhoda</Badge> : null}
+                </div>
+                <span className="shrink-0 font-bold tabular-nums">{formatEuro(effectivePrice(product))}</span>
+                <Button
+                  className="shrink-0"
+                  aria-label={`Vybrať ${product.title}`}
+                  busy={choice.isPending && choice.variables === product.id}
+                  disabled={choice.isPending}
+                  onClick={() => choice.mutate(product.id)}
+                >
+                  Vybrať
+                </Button>
+              </li>
+            ))}
+          </ul>
+        )
+      ) : query.isError ? (
+        <Notice
+          tone="error"
+          action={
+            <Button busy={query.isFetching} onClick={() => void query.refetch()}>
+              Skúsiť znova
+            </Button>
+          }
+        >
+          {query.error.message}
+        </Notice>
+      ) : (
+        <div role="status" className="space-y-3">
+          <span className="sr-only">Načítavam...</span>
+          <Skeleton className="h-14" />
+          <Skeleton className="h-14" />
+          <Skeleton className="h-14" />
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,133 @@
+import type { BasketComparison } from '@cenolov/contract'
+import { useQuery } from '@tanstack/react-query'
+import { clsx } from 'clsx'
+import { Route, Store } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { useHashTarget } from '../../../ui/use-hash-target.ts'
+import { type CompareBy, comparisonQuery } from '../api/comparison.ts'
+import { PlanCard } from './plan-card.tsx'
+import { secondTripText } from './plan-text.ts'
+import { StoreList } from './store-list.tsx'
+
+const CHOICES: readonly (readonly [CompareBy, string])[] = [
+  ['price', 'Cena pri pokladni'],
+  ['unit', 'Rovnaké množstvo'],
+]
+
+/** Where the whole cart is cheapest: in one store, in two, and in every single one. */
+export function WhereToBuy() {
+  const [by, setBy] = useState<CompareBy>('price')
+  const query = useQuery(comparisonQuery(by))
+  const section = useHashTarget<HTMLElement>('kde-nakupit')
+  return (
+    <Card>
+      <section
+        ref={section}
+        id="kde-nakupit"
+        aria-labelledby="kde-nakupit-nadpis"
+        className="flex scroll-mt-20 flex-col gap-4 p-4 md:scroll-mt-6 md:p-6"
+      >
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+          <div>
+            <h2 id="kde-nakupit-nadpis" className="text-xl font-bold tracking-tight">
+              Kde nakúpiť
+            </h2>
+            <p className="text-sm text-ink-2">
+              Rovnaké alebo podobné produkty z&nbsp;vášho košíka v&nbsp;každom obchode
+            </p>
+          </div>
+          <fieldset className="flex gap-0.5 rounded-md border border-line bg-sunken p-0.5">
+            <legend className="sr-only">Porovnať podľa</legend>
+            {CHOICES.map(([value, label]) => (
+              <button
+                key={value}
+                type="button"
+                aria-pressed={by === value}
+                className="min-h-10 rounded-sm border border-transparent px-3 text-sm font-semibold text-ink-2 transition-colors hover:text-ink aria-pressed:border-line aria-pressed:bg-surface aria-pressed:text-ink"
+                onClick={() => setBy(value)}
+              >
+                {label}
+              </button>
+            ))}
+          </fieldset>
+        </div>
+        {query.data ? (
+          <div
+            aria-busy={query.isPlaceholderData}
+            className={clsx('transition-opacity', query.isPlaceholderData && 'opacity-55')}
+          >
+            <Comparison comparison={query.data} />
+          </div>
+        ) : query.isError ? (
+          <ErrorState
+            title="Košík sa nepodarilo porovnať"
+            onRetry={() => void query.refetch()}
+            retrying={query.isFetching}
+          >
+            {query.error.message}
+          </ErrorState>
+        ) : (
+          <div role="status" className="flex flex-col gap-4">
+            <span className="sr-only">Porovnávam košík...</span>
+            <div className="grid gap-3.5 md:grid-cols-2">
+              <Skeleton className="h-48 rounded-lg" />
+              <Skeleton className="h-48 rounded-lg" />
+            </div>
+            <Skeleton className="h-64 rounded-lg" />
+          </div>
+        )}
+      </section>
+    </Card>
+  )
+}
+
+/** Stores that are listed before 'Zobraziť všetky'. */
+const FIRST = 5
+
+function Comparison({ comparison }: { readonly comparison: BasketComparison }) {
+  const [all, setAll] = useState(false)
+  const { cheapest_store: one, cheapest_pair: two, stores } = comparison
+  if (one === null)
+    return <p className="text-ink-2">Nič z&nbsp;košíka sa teraz v&nbsp;obchodoch nepredáva.</p>
+  const shown = all ? stores : stores.slice(0, FIRST)
+  return (
+    <div className="flex flex-col gap-5">
+      <div className="grid gap-3.5 md:grid-cols-2">
+        <PlanCard
+          title="Najlacnejší jeden obchod"
+          icon={Store}
+          comparison={comparison}
+          plan={one}
+          best={two === null}
+        />
+        {two ? (
+          <PlanCard
+            title="Najlacnejšie v dvoch obchodoch"
+            icon={Route}
+            comparison={comparison}
+            plan={two}
+            note={secondTripText(two.saves, two.adds)}
+            best
+          />
+        ) : (
+          <div className="grid place-content-center rounded-lg border border-dashed border-line p-5 text-center text-ink-2">
+            Druhý obchod už nič neušetrí. Stačí jedna cesta.
+          </div>
+        )}
+      </div>
+      <div>
+        <h3 className="mb-2 text-base font-bold">Košík v&nbsp;jednotlivých obchodoch</h3>
+        <StoreList comparison={{ ...comparison, stores: shown }} />
+        {stores.length > shown.length ? (
+          <Button variant="soft" className="mt-3" onClick={() => setAll(true)}>
+            Zobraziť všetky ({stores.length - shown.length}&nbsp;ďalších)
+          </Button>
+        ) : null}
+      </div>
+    </div>
+  )
+}
