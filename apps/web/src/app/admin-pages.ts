@@ -18,4 +18,5 @@ export const ADMIN_PAGES: readonly RouteObject[] = [
   page(paths.adminUpload, () => import('../routes/admin-upload.tsx')),
   page(paths.adminUsers, () => import('../routes/admin-users.tsx')),
   page(paths.adminProducts, () => import('../routes/admin-products.tsx')),
+  page(paths.adminSystem, () => import('../routes/admin-system.tsx')),
 ]

@@ -25,6 +25,7 @@ export const paths = {
   adminUpload: '/admin/upload',
   adminUsers: '/admin/users',
   adminProducts: '/admin/products',
+  adminSystem: '/admin/system',
   terms: '/terms',
   privacy: '/privacy',
 } as const

@@ -1,4 +1,4 @@
-import { FileUp, PackageSearch, Users } from 'lucide-react'
+import { Activity, FileUp, PackageSearch, Users } from 'lucide-react'
 import { paths } from '../paths.ts'
 import type { NavigationGroup } from './navigation.ts'
 
@@ -10,5 +10,6 @@ export const ADMINISTRATION: NavigationGroup = {
     { label: 'Nahrať súbory', to: paths.adminUpload, icon: FileUp },
     { label: 'Správa používateľov', to: paths.adminUsers, icon: Users },
     { label: 'Správa produktov', to: paths.adminProducts, icon: PackageSearch },
+    { label: 'Štatistiky systému', to: paths.adminSystem, icon: Activity },
   ],
 }

@@ -1,0 +1,86 @@
+import type { SystemStats } from '@cenolov/contract'
+import { formatCount } from '../../../format/count.ts'
+import { formatDuration, formatMoment } from '../../../format/timestamp.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { ScrollBox } from '../../../ui/scroll-box.tsx'
+
+/** The queues, the last imports and the last runs of the price alerts. */
+export function JobsPanel({ stats }: { readonly stats: SystemStats }) {
+  const { queues, imports, alert_runs } = stats
+  return (
+    <div className="flex flex-col gap-5">
+      <ScrollBox label="Fronty úloh">
+        <table className="w-full text-left text-sm">
+          <thead className="text-ink-2">
+            <tr>
+              {['Fronta', 'Čaká', 'Beží', 'Zlyhalo', 'Čaká od'].map((name) => (
+                <th key={name} scope="col" className="py-1.5 pr-4 font-semibold whitespace-nowrap">
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody className="tabular-nums">
+            {queues.map((queue) => (
+              <tr key={queue.name} className="border-t border-line">
+                <th scope="row" className="py-1.5 pr-4 font-semibold">
+                  {queue.name}
+                </th>
+                <td className="py-1.5 pr-4">{formatCount(queue.waiting)}</td>
+                <td className="py-1.5 pr-4">{formatCount(queue.active)}</td>
+                <td className={`py-1.5 pr-4 ${queue.failed > 0 ? 'font-bold text-sale' : ''}`}>
+                  {formatCount(queue.failed)}
+                </td>
+                <td className="py-1.5 whitespace-nowrap">{formatMoment(queue.oldest_waiting_at) || '–'}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </ScrollBox>
+      <div className="grid gap-x-8 gap-y-5 md:grid-cols-2">
+        <section aria-label="Posledné importy">
+          <h3 className="mb-1 font-bold">Posledné importy</h3>
+          {imports.length === 0 ? <p className="text-ink-2">Zatiaľ žiadny import.</p> : null}
+          <ul className="divide-y divide-line text-sm">
+            {imports.map((job) => (
+              <li key={job.job_id} className="flex items-start justify-between gap-3 py-2">
+                <span className="min-w-0">
+                  <span className="block truncate font-semibold">{job.file_name || 'Súbor bez názvu'}</span>
+                  <span className="block text-ink-2">
+                    {formatMoment(job.created_at)} · {formatCount(job.total_rows)} riadkov ·{' '}
+                    {formatDuration(job.processing_time)}
+                  </span>
+                </span>
+                <Badge
+                  tone={job.status === 'failed' ? 'sale' : job.status === 'completed' ? 'brand' : 'warn'}
+                >
+                  {job.status === 'failed'
+                    ? 'Zlyhal'
+                    : job.status === 'completed'
+                      ? 'Hotovo'
+                      : `${job.progress} %`}
+                </Badge>
+              </li>
+            ))}
+          </ul>
+        </section>
+        <section aria-label="Cenové upozornenia">
+          <h3 className="mb-1 font-bold">Cenové upozornenia</h3>
+          {alert_runs.length === 0 ? <p className="text-ink-2">Zatiaľ nebežali.</p> : null}
+          <ul className="divide-y divide-line text-sm">
+            {alert_runs.map((run) => (
+              <li key={run.started_at} className="py-2">
+                <span className="block font-semibold">{formatMoment(run.started_at)}</span>
+                <span className="block text-ink-2">
+                  {run.finished_at
+                    ? `Zmien cien ${formatCount(run.price_changes)} · odoslaných ${formatCount(run.alerts_sent)}`
+                    : 'Práve beží'}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,97 @@
+import type { SystemStats } from '@cenolov/contract'
+import { CircleCheck, TriangleAlert } from 'lucide-react'
+import { formatCount } from '../../../format/count.ts'
+import { formatDuration, formatMoment } from '../../../format/timestamp.ts'
+
+interface Check {
+  readonly name: string
+  readonly ok: boolean
+  readonly text: string
+}
+
+function checksOf({ queues, mail, imports, alert_runs }: SystemStats): readonly Check[] {
+  const failedJobs = queues.reduce((sum, queue) => sum + queue.failed, 0)
+  const waiting = queues.reduce((sum, queue) => sum + queue.waiting, 0)
+  const [lastImport] = imports
+  const [lastRun] = alert_runs
+  return [
+    { name: 'Server', ok: true, text: 'Odpovedá' },
+    { name: 'Databáza', ok: true, text: 'Odpovedá' },
+    {
+      name: 'Úlohy na pozadí',
+      ok: failedJobs === 0,
+      text:
+        failedJobs === 0 ? `Čaká ${formatCount(waiting)}` : `Zlyhalo za 7 dní: ${formatCount(failedJobs)}`,
+    },
+    {
+      name: 'E-maily',
+      ok: mail.failed === 0,
+      text: mail.last_failure
+        ? `Neodoslaných za 7 dní: ${formatCount(mail.failed)}. Naposledy ${formatMoment(mail.last_failure.at)}: ${mail.last_failure.reason}`
+        : `${mail.transport === 'smtp' ? 'Posielajú sa cez SMTP' : 'Zapisujú sa do súborov'}, čaká ${formatCount(mail.waiting)}`,
+    },
+    {
+      name: 'Posledný import',
+      ok: lastImport?.status !== 'failed',
+      text: lastImport ? `${formatMoment(lastImport.created_at)}: ${lastImport.message}` : 'Zatiaľ žiadny',
+    },
+    {
+      name: 'Cenové upozornenia',
+      ok: true,
+      text: lastRun ? `Naposledy ${formatMoment(lastRun.started_at)}` : 'Zatiaľ nebežali',
+    },
+  ]
+}
+
+/** Whether everything runs, part by part. */
+export function StatusPanel({ stats }: { readonly stats: SystemStats }) {
+  return (
+    <ul className="divide-y divide-line">
+      {checksOf(stats).map(({ name, ok, text }) => {
+        const Icon = ok ? CircleCheck : TriangleAlert
+        return (
+          <li key={name} className="flex items-start gap-3 py-2.5">
+            <Icon aria-hidden className={`mt-0.5 size-5 shrink-0 ${ok ? 'text-brand' : 'text-warn'}`} />
+            <div className="min-w-0">
+              <p className="font-semibold">
+                {name}
+                <span className="sr-only">{ok ? ': v poriadku' : ': vyžaduje pozornosť'}</span>
+              </p>
+              <p className="text-sm text-ink-2 wrap-anywhere">{text}</p>
+            </div>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+/** What runs here, and how much of it there is. */
+export function InfoPanel({ stats }: { readonly stats: SystemStats }) {
+  const { app, database, users } = stats
+  const facts: readonly (readonly [string, string])[] = [
+    ['Verzia aplikácie', app.version],
+    ['Node.js', app.node_version],
+    ['Úloha procesu', app.role],
+    ['Beží', formatDuration(app.uptime_seconds)],
+    ['Pamäť procesu', `${formatCount(app.memory_mb)} MB`],
+    ['Databáza', `${database.version}${database.embedded ? ' (vstavaná)' : ''}`],
+    ['Veľkosť databázy', `${formatCount(Math.round(database.size_mb))} MB`],
+    ['Používateľov', formatCount(users.total)],
+    ['Dnes aktívnych', formatCount(users.active_today)],
+    ['Premium', formatCount(users.premium)],
+    ['Čaká na premium', formatCount(users.premium_requests)],
+    ['Správcov', formatCount(users.admins)],
+    ['Údaje z', formatMoment(stats.generated_at)],
+  ]
+  return (
+    <dl className="divide-y divide-line text-sm">
+      {facts.map(([name, value]) => (
+        <div key={name} className="flex justify-between gap-4 py-2">
+          <dt className="text-ink-2">{name}</dt>
+          <dd className="text-right font-semibold wrap-anywhere">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

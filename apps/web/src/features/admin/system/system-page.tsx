@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query'
+import { RefreshCw } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { useDocumentTitle } from '../../../ui/use-document-title.ts'
+import { AdminHeading } from '../frame/admin-heading.tsx'
+import { Panel } from '../frame/panel.tsx'
+import { CataloguePanel } from './catalogue-panel.tsx'
+import { useNow } from './data-age.ts'
+import { DataPanel } from './data-panel.tsx'
+import { ImagePanel } from './image-panel.tsx'
+import { JobsPanel } from './jobs-panel.tsx'
+import { InfoPanel, StatusPanel } from './status-panel.tsx'
+import { imageStatusQuery, systemStatsQuery } from './system-api.ts'
+
+/** How the whole site is doing (SPEC section 2, "Admin: system statistics"). */
+export function SystemPage() {
+  useDocumentTitle('Štatistiky systému')
+  const now = useNow()
+  const [scan, setScan] = useState(false)
+  const stats = useQuery(systemStatsQuery())
+  const images = useQuery(imageStatusQuery(scan))
+  function refresh() {
+    void stats.refetch()
+    if (scan) setScan(false)
+    else void images.refetch()
+  }
+  return (
+    <div className="flex flex-col gap-4 md:gap-5">
+      <AdminHeading
+        title="Štatistiky systému"
+        actions={
+          <Button busy={stats.isFetching || (images.isFetching && !scan)} onClick={refresh}>
+            {stats.isFetching ? null : <RefreshCw aria-hidden className="size-4.5" />}
+            Obnoviť
+          </Button>
+        }
+      >
+        Katalóg, obrázky, úlohy a prevádzka
+      </AdminHeading>
+      <div className="grid items-start gap-4 md:gap-5 xl:grid-cols-[minmax(0,1fr)_24rem]">
+        <div className="flex min-w-0 flex-col gap-4 md:gap-5">
+          <DataPanel
+            title="Štatistiky databázy"
+            failure="Failed to fetch system stats"
+            query={stats}
+            now={now}
+          >
+            {(data) => <CataloguePanel stats={data} />}
+          </DataPanel>
+          <DataPanel
+            title="Štatistiky obrázkov"
+            failure="Failed to fetch image stats"
+            query={images}
+            now={now}
+          >
+            {(status) => (
+              <ImagePanel status={status} scanning={scan && images.isFetching} onScan={() => setScan(true)} />
+            )}
+          </DataPanel>
+          {stats.data ? (
+            <Panel title="Úlohy a fronty">
+              <JobsPanel stats={stats.data} />
+            </Panel>
+          ) : null}
+        </div>
+        {stats.data ? (
+          <div className="flex min-w-0 flex-col gap-4 md:gap-5">
+            <Panel title="Stav systému">
+              <StatusPanel stats={stats.data} />
+            </Panel>
+            <Panel title="Informácie">
+              <InfoPanel stats={stats.data} />
+            </Panel>
+          </div>
+        ) : null}
+      </div>
+    </div>
+  )
+}
