@@ -18,7 +18,9 @@ export function useArrival(): void {
     const from = before.current
     before.current = { pathname, search }
     if (how === 'POP' || (from && !scrollsToTop(from, { pathname, search }))) return
-    document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
+    // A page that begins with a field to fill in has put the focus there itself.
+    if (!document.activeElement?.matches('main input'))
+      document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
     // A place within the page is what the page itself goes to.
     if (hash !== '') return
     const timers = SCROLL_MS.map((delay) => setTimeout(() => window.scrollTo(0, 0), delay))
