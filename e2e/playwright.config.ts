@@ -15,6 +15,7 @@ export default defineConfig({
     {
       name: 'phone',
       dependencies: ['real prices'],
+      grepInvert: /@one-screen/,
       use: { viewport: PHONE, hasTouch: true, isMobile: true },
     },
     { name: 'desktop', dependencies: ['real prices'], use: { viewport: DESKTOP } },

@@ -1,13 +1,13 @@
 import { DEMO_PASSWORD, SHOPPER } from '../src/api.ts'
+import { LoginScreen } from '../src/login.ts'
 import { ProductListScreen } from '../src/product-list.ts'
+import { Shell } from '../src/shell.ts'
 import { expect, test } from '../src/test.ts'
 
 test('a visitor signs in and comes to the place they asked for', async ({ page }) => {
   await page.goto('/products?search=maslo&sort=price_desc')
   await expect(page).toHaveURL(/\/login/)
-  await page.getByLabel('Email').fill(SHOPPER)
-  await page.getByLabel('Heslo', { exact: true }).fill(DEMO_PASSWORD)
-  await page.getByRole('button', { name: 'Prihlásiť sa' }).click()
+  await new LoginScreen(page).signIn(SHOPPER, DEMO_PASSWORD)
   await expect(page.getByText('Úspešne ste sa prihlásili!')).toBeVisible()
   await expect(page).toHaveURL(/\/products\?search=maslo&sort=price_desc$/)
   const list = new ProductListScreen(page)
@@ -17,20 +17,18 @@ test('a visitor signs in and comes to the place they asked for', async ({ page }
 
 test('a signed-in shopper has no business at the login', async ({ shopper }) => {
   await shopper.goto('/login')
-  await expect(shopper).toHaveURL(/\/products$/)
+  await expect(shopper).toHaveURL('/')
+  await expect(shopper.getByRole('heading', { level: 1 })).toHaveText(/^Vitajte späť/)
 })
 
 test('an unknown address leads home', async ({ shopper }) => {
   await shopper.goto('/nic-take/tu-nie-je')
-  await expect(shopper).toHaveURL(/\/products$/)
+  await expect(shopper).toHaveURL('/')
 })
 
 test('after signing out the pages are closed again', async ({ shopper }) => {
   await shopper.goto('/products')
-  const menu = shopper.getByRole('button', { name: 'Otvoriť menu' })
-  await expect(shopper.getByRole('heading', { name: 'Produkty', level: 1 })).toBeVisible()
-  if (await menu.isVisible()) await menu.click()
-  await shopper.getByRole('button', { name: 'Odhlásiť sa' }).click()
+  await new Shell(shopper).signOut()
   await expect(shopper).toHaveURL(/\/login/)
   await shopper.goto('/products')
   await expect(shopper).toHaveURL(/\/login/)
@@ -40,10 +38,9 @@ test.describe('with a wrong password', () => {
   test.use({ expectedErrors: [/status of 401/] })
 
   test('the visitor is told so and stays', async ({ page }) => {
-    await page.goto('/login')
-    await page.getByLabel('Email').fill('nikto@demo.sk')
-    await page.getByLabel('Heslo', { exact: true }).fill('nespravne1')
-    await page.getByRole('button', { name: 'Prihlásiť sa' }).click()
+    const login = new LoginScreen(page)
+    await login.open()
+    await login.signIn('nikto@demo.sk', 'nespravne1')
     await expect(page.getByRole('alert')).toHaveText('Neplatné prihlasovacie údaje')
     await expect(page).toHaveURL(/\/login/)
   })

@@ -5,6 +5,7 @@ import type { ImportStatus, LoginResponse, UploadAccepted } from '@cenolov/contr
 export const DEMO_PASSWORD = 'Demo1234'
 export const ADMIN = 'admin@demo.sk'
 export const SHOPPER = 'user@demo.sk'
+export const PREMIUM_SHOPPER = 'premium@demo.sk'
 
 const POLL_MS = 200
 const IMPORT_TIMEOUT_MS = 60_000
@@ -16,17 +17,34 @@ export function realPrices(): Buffer {
   return readFileSync(existsSync(whole) ? whole : excerpt)
 }
 
-async function call<T>(url: string, init: RequestInit, wanted: number): Promise<T> {
-  const answer = await fetch(url, init)
-  const text = await answer.text()
-  if (answer.status !== wanted)
-    throw new Error(`${init.method ?? 'GET'} ${url} answered ${answer.status}: ${text}`)
-  return JSON.parse(text) as T
+export interface ApiCall extends RequestInit {
+  /** Sent as the body. */
+  readonly json?: unknown
+  /** The status of success; by default any 2xx. */
+  readonly wanted?: number
 }
 
-export function signInByApi(url: string, email: string): Promise<LoginResponse> {
-  const body = new URLSearchParams({ username: email, password: DEMO_PASSWORD })
-  return call(`${url}/auth/login`, { method: 'POST', body }, 200)
+/** Calls the product from beside it. Rejects with the whole answer when it is not the wanted one. */
+export async function callApi<T>(url: string, { json, wanted, ...init }: ApiCall = {}): Promise<T> {
+  const answer = await fetch(
+    url,
+    json === undefined
+      ? init
+      : {
+          ...init,
+          headers: { ...(init.headers as Record<string, string>), 'content-type': 'application/json' },
+          body: JSON.stringify(json),
+        },
+  )
+  const text = await answer.text()
+  if (wanted === undefined ? !answer.ok : answer.status !== wanted)
+    throw new Error(`${init.method ?? 'GET'} ${url} answered ${answer.status}: ${text}`)
+  return (text === '' ? undefined : JSON.parse(text)) as T
+}
+
+export function signInByApi(url: string, email: string, password = DEMO_PASSWORD): Promise<LoginResponse> {
+  const body = new URLSearchParams({ username: email, password })
+  return callApi(`${url}/auth/login`, { method: 'POST', body })
 }
 
 /** Uploads a CSV as the administrator does and waits until its job has ended. */
@@ -39,18 +57,17 @@ export async function uploadCsv(
   const headers = { authorization: `Bearer ${token}` }
   const body = new FormData()
   body.set('file', new Blob([new Uint8Array(content)], { type: 'text/csv' }), name)
-  const accepted: UploadAccepted = await call(
-    `${url}/api/v1/admin/upload/csv`,
-    { method: 'POST', headers, body },
-    202,
-  )
+  const accepted: UploadAccepted = await callApi(`${url}/api/v1/admin/upload/csv`, {
+    method: 'POST',
+    headers,
+    body,
+    wanted: 202,
+  })
   const deadline = Date.now() + IMPORT_TIMEOUT_MS
   for (;;) {
-    const status: ImportStatus = await call(
-      `${url}/api/v1/admin/upload/status/${accepted.job_id}`,
-      { headers },
-      200,
-    )
+    const status: ImportStatus = await callApi(`${url}/api/v1/admin/upload/status/${accepted.job_id}`, {
+      headers,
+    })
     if (status.status !== 'processing') return status
     if (Date.now() > deadline) throw new Error(`The import did not end: ${JSON.stringify(status)}`)
     await new Promise((resolve) => setTimeout(resolve, POLL_MS))

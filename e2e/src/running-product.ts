@@ -10,6 +10,8 @@ const READY_TIMEOUT_MS = 180_000
 
 export interface RunningProduct {
   readonly url: string
+  /** Where it keeps all that it writes, its mails too. */
+  readonly dataDir: string
   /** Stops it and removes its data. Rejects when it does not end by itself with exit code 0. */
   readonly stop: () => Promise<void>
 }
@@ -37,6 +39,9 @@ export async function startProduct(): Promise<RunningProduct> {
     HOST: '127.0.0.1',
     PORT: String(port),
     DATA_DIR: dataDir,
+    PUBLIC_URL: url,
+    // So that those who call by the API may each come from an address of their own, as shoppers do.
+    TRUST_PROXY: '1',
     DEMO: '1',
     LOG_LEVEL: 'warn',
   }
@@ -63,7 +68,7 @@ export async function startProduct(): Promise<RunningProduct> {
       (answer) => answer.ok,
       () => false,
     )
-    if (ready) return { url, stop }
+    if (ready) return { url, dataDir, stop }
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
   await stop().catch(() => undefined)

@@ -1,11 +1,21 @@
 import { AxeBuilder } from '@axe-core/playwright'
+import type { LoginResponse } from '@cenolov/contract'
 import { test as base, expect, type Page } from '@playwright/test'
+import { type Account, newAccount, type Product, type Rights } from './accounts.ts'
 import { SHOPPER, signInByApi } from './api.ts'
+
+/** Marks a journey that is the same on every screen, so it is made on one only. */
+export const ONE_SCREEN = { tag: '@one-screen' }
 
 interface Fixtures {
   /** Console errors that this test brings about on purpose. */
   readonly expectedErrors: RegExp[]
-  /** A page where the shopper is signed in already. */
+  readonly product: Product
+  /** Makes an account that belongs to this test alone. */
+  readonly makeAccount: (rights?: Rights) => Promise<Account>
+  /** Makes the test's browser that of somebody who signed in before. */
+  readonly signInAs: (session: LoginResponse) => Promise<void>
+  /** A page where the shopper of the demo, who has no premium, is signed in already. */
   readonly shopper: Page
   /** Asserts that axe finds nothing on the page as it is, in the light and in the dark theme. */
   readonly expectAccessible: () => Promise<void>
@@ -25,24 +35,40 @@ export const test = base.extend<Fixtures>({
   baseURL: async ({}, use) => {
     await use(process.env.CENOLOV_E2E_URL)
   },
+  product: async ({ baseURL }, use) => {
+    await use({ url: baseURL ?? '', dataDir: process.env.CENOLOV_E2E_DATA ?? '' })
+  },
   expectedErrors: [[], { option: true }],
-  page: async ({ page, expectedErrors }, use) => {
+  context: async ({ context, expectedErrors }, use) => {
     const errors: string[] = []
-    page.on('console', (message) => {
+    context.on('console', (message) => {
       if (message.type() === 'error' || message.type() === 'warning') errors.push(message.text())
     })
-    page.on('pageerror', (error) => errors.push(String(error)))
-    await use(page)
+    context.on('weberror', (event) => errors.push(String(event.error())))
+    await use(context)
     expect(errors.filter((error) => !expectedErrors.some((expected) => expected.test(error)))).toEqual([])
   },
-  shopper: async ({ page, baseURL }, use) => {
-    const session = await signInByApi(baseURL ?? '', SHOPPER)
-    await page.addInitScript(({ access_token, user }) => {
-      if (sessionStorage.getItem('signed-in')) return
-      sessionStorage.setItem('signed-in', '1')
-      localStorage.setItem('auth_token', access_token)
-      localStorage.setItem('auth_user', JSON.stringify(user))
-    }, session)
+  makeAccount: async ({ product }, use) => {
+    await use((rights) => newAccount(product, rights))
+  },
+  signInAs: async ({ context, product }, use) => {
+    await use(({ access_token, user }) =>
+      context.setStorageState({
+        cookies: [],
+        origins: [
+          {
+            origin: product.url,
+            localStorage: [
+              { name: 'auth_token', value: access_token },
+              { name: 'auth_user', value: JSON.stringify(user) },
+            ],
+          },
+        ],
+      }),
+    )
+  },
+  shopper: async ({ page, product, signInAs }, use) => {
+    await signInAs(await signInByApi(product.url, SHOPPER))
     await use(page)
   },
   expectAccessible: async ({ page }, use) => {

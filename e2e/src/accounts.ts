@@ -1,0 +1,98 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import type {
+  AdminRightChanged,
+  LoginResponse,
+  MessageResponse,
+  PremiumChanged,
+  VerifyEmailResponse,
+} from '@cenolov/contract'
+import { ADMIN, callApi, signInByApi } from './api.ts'
+import { nextLink } from './outbox.ts'
+
+/** The product under test, as those see it who stand beside it. */
+export interface Product {
+  readonly url: string
+  readonly dataDir: string
+}
+
+export interface Account {
+  readonly email: string
+  readonly password: string
+  readonly fullName: string
+  readonly session: LoginResponse
+}
+
+export interface Rights {
+  readonly premium?: boolean
+  readonly admin?: boolean
+}
+
+export const PASSWORD = 'Kapusta7'
+
+/** An address that nobody else has. */
+export const newEmail = (name = 'nova'): string => `${name}-${randomUUID().slice(0, 8)}@example.sk`
+
+/** Each caller comes from an address of their own, so that no limit per address is theirs together. */
+const fromSomewhere = () => ({
+  'x-forwarded-for': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`,
+})
+
+/** Registers; the account waits for its mail. */
+export async function registerByApi(
+  product: Product,
+  account: { readonly email: string; readonly fullName?: string },
+): Promise<void> {
+  const body = { email: account.email, full_name: account.fullName ?? 'Nova Nová', password: PASSWORD }
+  await callApi<MessageResponse>(`${product.url}/auth/register`, {
+    method: 'POST',
+    headers: fromSomewhere(),
+    json: body,
+  })
+}
+
+/** An account of the caller's own, its e-mail verified, with the rights that are asked for. */
+export async function newAccount(product: Product, rights: Rights = {}): Promise<Account> {
+  const email = newEmail()
+  const fullName = 'Ľudmila Šťastná'
+  await registerByApi(product, { email, fullName })
+  const token = new URL(await nextLink(product.dataDir, email), product.url).searchParams.get('token')
+  const verified: VerifyEmailResponse = await callApi(`${product.url}/auth/verify-email`, {
+    method: 'POST',
+    headers: fromSomewhere(),
+    json: { token },
+  })
+  if (verified.access_token === undefined || verified.user === undefined)
+    throw new Error(`${email} was verified but not signed in.`)
+  const account = { email, fullName, password: PASSWORD }
+  if (rights.premium) await grantPremium(product, verified.user.id)
+  if (rights.admin) await grantAdmin(product, verified.user.id)
+  const changed = rights.premium || rights.admin
+  const session: LoginResponse = changed
+    ? await signInByApi(product.url, email, PASSWORD)
+    : { access_token: verified.access_token, token_type: 'bearer', user: verified.user }
+  return { ...account, session }
+}
+
+async function asAdministrator<T>(product: Product, path: string, form: Record<string, string>): Promise<T> {
+  const { access_token } = await signInByApi(product.url, ADMIN)
+  return callApi(`${product.url}${path}`, {
+    method: 'PUT',
+    headers: { authorization: `Bearer ${access_token}` },
+    body: new URLSearchParams(form),
+  })
+}
+
+export function grantPremium(product: Product, userId: number): Promise<PremiumChanged> {
+  return asAdministrator(product, `/api/v1/admin/users/${userId}/premium`, {
+    action: 'grant',
+    duration_days: '30',
+  })
+}
+
+export function revokePremium(product: Product, userId: number): Promise<PremiumChanged> {
+  return asAdministrator(product, `/api/v1/admin/users/${userId}/premium`, { action: 'revoke' })
+}
+
+export function grantAdmin(product: Product, userId: number): Promise<AdminRightChanged> {
+  return asAdministrator(product, `/api/v1/admin/users/${userId}/admin`, { make_admin: 'true' })
+}

@@ -1,0 +1,52 @@
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+
+const POLL_MS = 100
+const MAIL_TIMEOUT_MS = 20_000
+
+/** What the journeys look at in a mail that the product wrote into its outbox. */
+export interface OutboxMail {
+  /** The whole mail as it would go out. */
+  readonly raw: string
+  /** The one address that it is about; null when it has none. */
+  readonly link: string | null
+}
+
+const header = (raw: string, name: string): string | null =>
+  new RegExp(`^${name}: (.*)$`, 'im')
+    .exec(raw.slice(0, raw.indexOf('\r\n\r\n')).replace(/\r\n[ \t]+/g, ' '))?.[1]
+    ?.trim() ?? null
+
+async function mailsTo(dataDir: string, email: string): Promise<OutboxMail[]> {
+  const folder = path.join(dataDir, 'outbox')
+  const files = await readdir(folder).catch(() => [])
+  const raws = await Promise.all(
+    // Their names begin with the moment when they were written.
+    files
+      .filter((file) => file.endsWith('.eml'))
+      .sort()
+      .map((file) => readFile(path.join(folder, file), 'utf8')),
+  )
+  return raws
+    .filter((raw) => header(raw, 'To') === email)
+    .map((raw) => ({ raw, link: header(raw, 'X-Cenolov-Link') }))
+}
+
+/** Waits for the mail that an address gets after `known` others. Rejects when it does not come. */
+export async function nextMail(dataDir: string, email: string, known = 0): Promise<OutboxMail> {
+  const deadline = Date.now() + MAIL_TIMEOUT_MS
+  for (;;) {
+    const mail = (await mailsTo(dataDir, email))[known]
+    if (mail) return mail
+    if (Date.now() > deadline) throw new Error(`Mail ${known + 1} to ${email} did not come.`)
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS))
+  }
+}
+
+/** Path and query of the link in the mail that an address gets after `known` others. */
+export async function nextLink(dataDir: string, email: string, known = 0): Promise<string> {
+  const { link, raw } = await nextMail(dataDir, email, known)
+  if (link === null) throw new Error(`The mail has no link:\n${raw}`)
+  const { pathname, search } = new URL(link)
+  return pathname + search
+}

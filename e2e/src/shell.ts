@@ -1,0 +1,34 @@
+import type { Locator, Page } from '@playwright/test'
+
+/** What surrounds every page: its menu is a drawer on a phone and always open on a wide screen. */
+export class Shell {
+  readonly page: Page
+  readonly menuButton: Locator
+  readonly drawer: Locator
+  readonly navigation: Locator
+
+  constructor(page: Page) {
+    this.page = page
+    this.menuButton = page.getByRole('button', { name: 'Otvoriť menu' })
+    this.drawer = page.getByRole('dialog', { name: 'Menu' })
+    this.navigation = page.getByRole('navigation', { name: 'Hlavná navigácia' })
+  }
+
+  /** Brings the menu into sight. */
+  async openMenu(): Promise<void> {
+    // Either stands there once the page does.
+    await this.menuButton.or(this.navigation).first().waitFor()
+    if (await this.menuButton.isVisible()) await this.menuButton.click()
+    await this.navigation.waitFor()
+  }
+
+  async goTo(name: string): Promise<void> {
+    await this.openMenu()
+    await this.navigation.getByRole('link', { name, exact: true }).click()
+  }
+
+  async signOut(): Promise<void> {
+    await this.openMenu()
+    await this.page.getByRole('button', { name: 'Odhlásiť sa' }).last().click()
+  }
+}
