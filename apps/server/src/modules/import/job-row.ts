@@ -33,9 +33,17 @@ export async function completeJob(client: pg.Client, jobId: string, counts: Fini
   await client.query(
     `UPDATE import_jobs SET status = 'completed', progress = 100, message = 'Import je dokončený',
        processed_count = $2, created_count = $3, updated_count = $4, error_count = $5, errors = $6,
-       finished_at = clock_timestamp()
+       images_scheduled = $7, finished_at = clock_timestamp()
      WHERE id = $1`,
-    [jobId, counts.processed, counts.created, counts.updated, counts.bad, JSON.stringify(counts.errors)],
+    [
+      jobId,
+      counts.processed,
+      counts.created,
+      counts.updated,
+      counts.bad,
+      JSON.stringify(counts.errors),
+      counts.images,
+    ],
   )
   await client.query('DELETE FROM import_files WHERE job_id = $1', [jobId])
 }

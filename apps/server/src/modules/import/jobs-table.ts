@@ -66,6 +66,7 @@ export interface FinishedCounts {
   readonly created: number
   readonly updated: number
   readonly bad: number
+  readonly images: number
   readonly errors: readonly ImportRowError[]
 }
 

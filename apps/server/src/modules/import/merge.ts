@@ -1,15 +1,22 @@
 import type pg from 'pg'
 
 export interface MergeCounts {
+  /** Those that an administrator had deleted, and that came back, among them. */
   readonly created: number
   readonly updated: number
+  /** Added and changed products with an address of a picture that was not known before. */
+  readonly images: number
 }
+
+/** Beyond this many changed products, nodes read the whole catalogue anew. */
+const FOLLOWED_MAX = 2_000
 
 /**
  * Merges `import_rows` into the catalogue, set by set, inside the caller's transaction: unknown products are
  * added, known ones changed where a row differs, unchanged ones left alone. Of several rows for one product the
  * newest day is current (the later row on the same day); older rows fill the history only. The history keeps
- * changes only, and the version moves when anything did.
+ * changes only, and the version moves when anything did. A product that was deleted comes back under its id, as the
+ * row has it.
  * @param onStep told before each step with its share of the whole, 0..1
  */
 export async function mergeRows(
@@ -23,13 +30,14 @@ export async function mergeRows(
   // Writers wait, readers do not: an edit between match and merge would be lost otherwise.
   await client.query('LOCK TABLE products IN SHARE ROW EXCLUSIVE MODE')
   onStep(0.1)
+  await client.query(RETURNED)
   await client.query(MATCH)
   onStep(0.3)
   await client.query(RECORD_CHANGED_PRICES)
   onStep(0.4)
-  const { rows } = await client.query<{ created: number }>(ADD_NEW)
+  const { rows } = await client.query<AddedRow>(ADD_NEW)
+  const added = rows[0]!
   onStep(0.7)
-  const created = Number(rows[0]?.created ?? 0)
   await client.query(RECORD_OLDER)
   const { rowCount: older } = await client.query(TOUCHED)
   if ((older ?? 0) > 0) await client.query(KEEP_CHANGES_ONLY)
@@ -38,12 +46,37 @@ export async function mergeRows(
   const { rowCount: updated } = await client.query(UPDATE_CHANGED)
   onStep(0.9)
   if ((older ?? 0) > 0) await client.query(UPDATE_JUDGED)
-  if (created > 0 || (updated ?? 0) > 0 || (older ?? 0) > 0) {
-    await client.query('UPDATE catalogue_version SET version = version + 1')
-  }
+  const { rows: found } = await client.query<ChangedRow>(CHANGED)
+  const changed = found[0]!
+  const ids = [...added.ids, ...changed.ids]
+  if (ids.length > 0)
+    await client.query('SELECT move_catalogue($1)', [ids.length > FOLLOWED_MAX ? null : ids])
   onStep(1)
-  return { created, updated: updated ?? 0 }
+  return {
+    created: Number(added.count) + Number(changed.returned),
+    updated: (updated ?? 0) - Number(changed.returned),
+    images: Number(added.images) + Number(changed.images),
+  }
 }
+
+interface AddedRow {
+  readonly count: string
+  readonly images: string
+  readonly ids: string[]
+}
+
+interface ChangedRow {
+  readonly returned: string
+  readonly images: string
+  readonly ids: string[]
+}
+
+/** A row or product whose picture is to be fetched: it has an address, and none of our own. */
+const wantsPicture = (alias: string) =>
+  `(${alias}.image_url ILIKE 'http%' AND NOT starts_with(${alias}.image_path, 'static/'))`
+
+/** Of the products `p` of one identity, the one that rows mean. */
+const IS_OFFERED = '(p.deleted_at IS NULL OR p.id IN (SELECT product_id FROM import_returned))'
 
 const OLDER_TABLE = `
 CREATE TEMP TABLE import_older (row integer, identity uuid, date date, price numeric(10, 2), akcia text)
@@ -58,28 +91,44 @@ WITH placed AS (
 )
 INSERT INTO import_older SELECT * FROM older`
 
+/** Deleted products that the rows bring back: the last deleted of an identity that no offered product has. */
+const RETURNED = `
+CREATE TEMP TABLE import_returned ON COMMIT DROP AS
+SELECT DISTINCT ON (p.identity) r.row, p.id AS product_id
+FROM products p JOIN import_rows r ON r.identity = p.identity
+WHERE p.deleted_at IS NOT NULL
+  AND NOT EXISTS (SELECT FROM products o WHERE o.identity = p.identity AND o.deleted_at IS NULL)
+ORDER BY p.identity, p.deleted_at DESC, p.id DESC`
+
+/** A product that comes back takes its row whatever its day. */
 const MATCH = `
 CREATE TEMP TABLE import_matches ON COMMIT DROP AS
-SELECT r.row, p.id AS product_id, r.date < p.date AS is_older, r.date = p.date AS is_same_day,
+SELECT r.row, p.id AS product_id, t.row IS NOT NULL AS is_returned,
+  r.date < p.date AND t.row IS NULL AS is_older, r.date = p.date AS is_same_day,
   (r.price, r.akcia) IS DISTINCT FROM (p.price, p.akcia) AS price_changed,
-  p.price AS old_price, p.akcia AS old_akcia
-FROM import_rows r JOIN products p ON p.identity = r.identity
-WHERE r.date < p.date
+  p.price AS old_price, p.akcia AS old_akcia,
+  r.image_url <> p.image_url AND ${wantsPicture('r')} AS image_changed
+FROM import_rows r LEFT JOIN import_returned t ON t.row = r.row
+  JOIN products p ON p.identity = r.identity AND (p.deleted_at IS NULL OR p.id = t.product_id)
+WHERE r.date < p.date OR t.row IS NOT NULL
   OR (r.title, r.akcia, r.price, r.unit_price, r.image_url, r.image_path, r.gram, r.category,
       r.secondary_category, r.third_category, r.store, r.specific_store, r.date)
     IS DISTINCT FROM
      (p.title, p.akcia, p.price, p.unit_price, p.image_url, p.image_path, p.gram, p.category,
       p.secondary_category, p.third_category, p.store, p.specific_store, p.date)`
 
-/** Into the history, and into what alerts look through. */
+/** Into the history, and into what alerts look through. The past of a product that comes back ends before its row. */
 const RECORD_CHANGED_PRICES = `
 WITH changed AS MATERIALIZED (
-  SELECT m.product_id, r.date, r.price, r.akcia, m.old_price, m.old_akcia
+  SELECT m.product_id, r.date, r.price, r.akcia, m.old_price, m.old_akcia, m.price_changed, m.is_returned
   FROM import_matches m JOIN import_rows r ON r.row = m.row
-  WHERE NOT m.is_older AND m.price_changed
+  WHERE NOT m.is_older AND (m.price_changed OR m.is_returned)
 ), told AS (
   INSERT INTO product_changes (product_id, old_price, old_akcia, price, akcia)
-  SELECT product_id, old_price, old_akcia, price, akcia FROM changed
+  SELECT product_id, old_price, old_akcia, price, akcia FROM changed WHERE price_changed
+), undone AS (
+  DELETE FROM price_history h USING changed c
+  WHERE c.is_returned AND h.product_id = c.product_id AND h.date > c.date
 )
 INSERT INTO price_history (product_id, date, price, akcia)
 SELECT product_id, date, price, akcia FROM changed
@@ -99,7 +148,8 @@ const UPDATE_CHANGED = `
 UPDATE products p SET title = r.title, akcia = r.akcia, price = r.price, unit_price = r.unit_price,
   image_url = r.image_url, image_path = r.image_path, gram = r.gram, category = r.category,
   secondary_category = r.secondary_category, third_category = r.third_category, store = r.store,
-  specific_store = r.specific_store, date = r.date, updated_at = now(),
+  specific_store = r.specific_store, date = r.date, updated_at = now(), version = p.version + 1,
+  deleted_at = NULL, deletion_id = NULL,
   sale_since = CASE WHEN r.akcia = 'No' THEN NULL WHEN s.product_id IS NULL THEN p.sale_since ELSE s.sale_since END,
   lowest_price_30 = CASE WHEN r.akcia = 'No' THEN NULL WHEN s.product_id IS NULL THEN p.lowest_price_30
     ELSE s.lowest_price_30 END
@@ -114,15 +164,28 @@ WITH added AS (
     r.secondary_category, r.third_category, r.store, r.specific_store, r.date,
     CASE WHEN is_reduced(r.price, r.akcia) THEN r.date END
   FROM import_rows r
-  WHERE NOT EXISTS (SELECT FROM products p WHERE p.identity = r.identity)
+  WHERE NOT EXISTS (SELECT FROM products p WHERE p.identity = r.identity AND p.deleted_at IS NULL)
+    AND NOT EXISTS (SELECT FROM import_returned t WHERE t.row = r.row)
   ORDER BY r.row
-  RETURNING id, date, price, akcia
+  RETURNING id, date, price, akcia, ${wantsPicture('products')} AS wants_picture
 ), recorded AS (
   INSERT INTO price_history (product_id, date, price, akcia) SELECT id, date, price, akcia FROM added
 ), told AS (
   INSERT INTO product_changes (product_id, price, akcia) SELECT id, price, akcia FROM added
 )
-SELECT count(*) AS created FROM added`
+SELECT count(*), count(*) FILTER (WHERE wants_picture) AS images,
+  coalesce((array_agg(id))[1:${FOLLOWED_MAX + 1}], '{}')::text[] AS ids
+FROM added`
+
+/** What else the catalogue shows otherwise than before; ids as many as matter. */
+const CHANGED = `
+SELECT count(*) FILTER (WHERE is_returned) AS returned, count(*) FILTER (WHERE image_changed) AS images,
+  ARRAY(
+    SELECT product_id FROM import_matches WHERE NOT is_older
+    UNION ALL SELECT product_id FROM import_touched
+    LIMIT ${FOLLOWED_MAX + 1}
+  )::text[] AS ids
+FROM import_matches WHERE NOT is_older`
 
 const RECORD_OLDER = `
 INSERT INTO price_history (product_id, date, price, akcia)
@@ -132,7 +195,7 @@ FROM (
   UNION ALL
   SELECT r.row, r.identity, r.date, r.price, r.akcia
   FROM import_matches m JOIN import_rows r ON r.row = m.row WHERE m.is_older
-) o JOIN products p ON p.identity = o.identity
+) o JOIN products p ON p.identity = o.identity AND ${IS_OFFERED}
   LEFT JOIN import_matches newer ON newer.product_id = p.id AND NOT newer.is_older
   LEFT JOIN import_rows current ON current.row = newer.row
 WHERE o.date < coalesce(current.date, p.date)
@@ -142,9 +205,9 @@ ON CONFLICT (product_id, date) DO UPDATE SET price = excluded.price, akcia = exc
 /** Products whose history got a row that is not simply the newest: only there can a row repeat its predecessor. */
 const TOUCHED = `
 CREATE TEMP TABLE import_touched ON COMMIT DROP AS
-SELECT product_id FROM import_matches WHERE is_older OR (is_same_day AND price_changed)
+SELECT product_id FROM import_matches WHERE is_older OR is_returned OR (is_same_day AND price_changed)
 UNION
-SELECT p.id FROM import_older o JOIN products p ON p.identity = o.identity`
+SELECT p.id FROM import_older o JOIN products p ON p.identity = o.identity AND ${IS_OFFERED}`
 
 const KEEP_CHANGES_ONLY = `
 DELETE FROM price_history h USING (
