@@ -14,7 +14,8 @@ function parseMoment(iso: string): Date | null {
 /** An instant as its day where the reader is, `3. januára 2026`; empty when it is none. */
 export function formatLongDate(iso: string): string {
   const date = parseMoment(iso)
-  return date ? LONG_DATE.format(date) : ''
+  // A day is not torn from its month at the end of a line.
+  return date ? LONG_DATE.format(date).replace('. ', '.\u00a0') : ''
 }
 
 /**

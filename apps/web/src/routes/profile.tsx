@@ -69,7 +69,8 @@ export function Component() {
       onSignOut={signOut}
       onDeleted={() => {
         endSession()
-        void navigate(paths.login, { replace: true })
+        // After the guard, which would bring whoever signs in next to the settings of a profile.
+        setTimeout(() => void navigate(paths.login, { replace: true }))
         showToast({ title: 'Účet je zmazaný', description: 'Ďakujeme, že ste tu boli.', tone: 'success' })
       }}
     />

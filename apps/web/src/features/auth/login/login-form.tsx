@@ -9,7 +9,7 @@ import { PasswordField } from '../../../ui/password-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { signIn } from '../auth-api.ts'
 import { startSession } from '../session.ts'
-import { ResendButton } from '../verify-email/resend-button.tsx'
+import { UnverifiedNotice } from '../verify-email/unverified-notice.tsx'
 import { isUnverified, signInError } from './sign-in-error.ts'
 
 /** How long the good news stands before we go on (SPEC section 9). */
@@ -97,14 +97,11 @@ export function LoginForm({ welcome, onSuccess, onGoOn }: LoginFormProps) {
       </div>
       <Messages>
         {welcome !== null && state.step === 'idle' ? <Notice tone="success">{welcome}</Notice> : null}
-        {state.step === 'failed' ? (
-          <Notice
-            tone="error"
-            action={state.unverified === null ? undefined : <ResendButton email={state.unverified} />}
-          >
-            {state.message}
-          </Notice>
-        ) : null}
+        {state.step !== 'failed' ? null : state.unverified === null ? (
+          <Notice tone="error">{state.message}</Notice>
+        ) : (
+          <UnverifiedNotice message={state.message} email={state.unverified} />
+        )}
         {state.step === 'done' ? <Notice tone="success">Úspešne ste sa prihlásili!</Notice> : null}
       </Messages>
       <Button

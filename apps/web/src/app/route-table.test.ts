@@ -1,0 +1,52 @@
+import { matchRoutes } from 'react-router'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { type Access, declaredAccess } from './guard/access.ts'
+
+type Routes = typeof import('./route-table.tsx').ROUTES
+
+let routes: Routes
+let Guard: unknown
+
+beforeAll(async () => {
+  // The settings are read from the page, which a test does not have.
+  vi.stubGlobal('document', { querySelector: () => null })
+  routes = (await import('./route-table.tsx')).ROUTES
+  Guard = (await import('./guard/guard.tsx')).Guard
+})
+
+/** What stands between a visitor and an address; null when no guard does. */
+function access(address: string): Access | null {
+  const matches = matchRoutes(routes, address) ?? []
+  if (!matches.some(({ route }) => route.Component === Guard)) return null
+  return declaredAccess(matches.map(({ route }) => route.handle))
+}
+
+describe('the route table', () => {
+  it('leaves the pages before the door unguarded', () => {
+    expect(['/login', '/verify-email', '/reset-password'].map(access)).toEqual([null, null, null])
+  })
+
+  it('lets everybody read the terms and what becomes of their data', () => {
+    expect(['/terms', '/privacy'].map(access)).toEqual(['public', 'public'])
+  })
+
+  it('lets visitors look around only where browsing is public', () => {
+    expect(['/', '/products', '/profile'].map(access)).toEqual(['browse', 'browse', 'browse'])
+  })
+
+  it('keeps every address of the administration for administrators', () => {
+    for (const address of [
+      '/admin',
+      '/admin/upload',
+      '/admin/users',
+      '/admin/products',
+      '/admin/nothing/here',
+    ])
+      expect(access(address)).toBe('admin')
+  })
+
+  it('sends whoever asks for an unknown address home', () => {
+    const last = (matchRoutes(routes, '/nic-take') ?? []).at(-1)
+    expect(last?.route.path).toBe('*')
+  })
+})
