@@ -98,12 +98,13 @@ export async function buildApp(
 
 /** One line for each request that failed, at `debug` for the others; the address without its query. */
 function registerRequestLog(server: FastifyInstance): void {
-  server.addHook('onResponse', async (request, reply) => {
+  server.addHook('onResponse', (request, reply, done) => {
     const level = reply.statusCode >= 500 ? 'error' : reply.statusCode >= 400 ? 'info' : 'debug'
     const path = request.routeOptions.url ?? 'unknown'
     request.log[level](
       { method: request.method, path, status: reply.statusCode, ms: Math.round(reply.elapsedTime * 10) / 10 },
       'answered',
     )
+    done()
   })
 }

@@ -43,11 +43,16 @@ export function registerAccess(app: FastifyInstance, sessions: Sessions): readon
     if (undeclared.length > 0)
       throw new Error(`Routes that do not declare their access: ${undeclared.join(', ')}.`)
   })
-  app.addHook('onRequest', async (request) => {
+  // Callbacks rather than promises: the public calls are the many, and they pass at once.
+  app.addHook('onRequest', (request, _reply, done) => {
     const access = request.routeOptions.config.access
-    if (access === 'public' || request.is404) return
-    request.account = await requireAccount(request, sessions)
-    requireRight(request.account, access)
+    if (access === 'public' || request.is404) return done()
+    requireAccount(request, sessions)
+      .then((account) => {
+        request.account = account
+        requireRight(account, access)
+      })
+      .then(() => done(), done)
   })
   return table
 }

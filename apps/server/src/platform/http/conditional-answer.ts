@@ -36,7 +36,7 @@ export class ConditionalAnswer {
    * Answers 304 when the caller has this version, else the body in the best encoding that the caller takes. What a
    * handler returns from here is the reply itself, so no schema applies to it: the type says that nothing is left.
    */
-  async send(request: FastifyRequest, reply: FastifyReply): Promise<never> {
+  send(request: FastifyRequest, reply: FastifyReply): Promise<never> {
     const encoding = this.size < COMPRESS_FROM_BYTES ? null : bestEncoding(request.headers['accept-encoding'])
     reply
       .header('etag', encoding === null ? `"${this.#tag}"` : `"${this.#tag}-${encoding}"`)
@@ -44,12 +44,16 @@ export class ConditionalAnswer {
       .header('vary', 'accept-encoding')
     if (holds(request.headers['if-none-match'], this.#tag)) return reply.code(304).send() as never
     reply.type('application/json; charset=utf-8')
-    if (encoding === null) {
-      const [first, ...more] = this.#pieces
-      if (more.length === 0) return reply.send(first) as never
-      return reply.header('content-length', this.size).send(Readable.from(this.#pieces)) as never
-    }
-    return reply.header('content-encoding', encoding).send(await this.#encoded(encoding)) as never
+    if (encoding === null) return this.#sendPlain(reply) as never
+    return this.#encoded(encoding).then((body) =>
+      reply.header('content-encoding', encoding).send(body),
+    ) as never
+  }
+
+  #sendPlain(reply: FastifyReply): FastifyReply {
+    const [first, ...more] = this.#pieces
+    if (more.length === 0) return reply.send(first)
+    return reply.header('content-length', this.size).send(Readable.from(this.#pieces))
   }
 
   #encoded(encoding: Encoding): Promise<Buffer> {
