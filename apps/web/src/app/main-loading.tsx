@@ -1,6 +1,6 @@
 import { Spinner } from '../ui/spinner.tsx'
 
-/** The whole screen, or a page's place, while it is not known yet what to show. */
+/** A page's place while it is not known yet what to show. */
 export function MainLoading() {
   return (
     <div
@@ -10,5 +10,15 @@ export function MainLoading() {
       <Spinner className="size-8 text-brand" />
       Načítavam...
     </div>
+  )
+}
+
+/** The same for the whole screen. */
+export function ScreenLoading() {
+  return (
+    <main>
+      <h1 className="sr-only">Cenolov</h1>
+      <MainLoading />
+    </main>
   )
 }

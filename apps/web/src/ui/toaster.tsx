@@ -39,7 +39,6 @@ function ToastList() {
           title,
           description,
           type: tone,
-          priority: tone === 'error' ? 'high' : 'low',
           ...(timeoutMs === undefined ? {} : { timeout: timeoutMs }),
           ...(action && {
             actionProps: {
@@ -70,7 +69,10 @@ function ToastList() {
           'data-starting-style:[transform:translateX(110%)] data-starting-style:opacity-0 data-limited:hidden',
         )}
       >
-        <Toast.Content className="flex items-start gap-3 py-1.5 pr-1.5 pl-4">
+        <Toast.Content
+          role={tone === 'error' ? 'alert' : undefined}
+          className="flex items-start gap-3 py-1.5 pr-1.5 pl-4"
+        >
           <Icon aria-hidden className={clsx('mt-2.5 size-5.5 shrink-0', TONES[tone])} />
           <div className="grow py-2.5">
             <Toast.Title className="font-semibold" />

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { Navigate, Outlet, useLocation, useMatches, useNavigate } from 'react-router'
 import { returnSearch } from '../../features/auth/return-path.ts'
 import { useSession } from '../../features/auth/session.ts'
-import { MainLoading } from '../main-loading.tsx'
+import { ScreenLoading } from '../main-loading.tsx'
 import type { PageMessage } from '../page-message.ts'
 import { paths } from '../paths.ts'
 import { settings } from '../settings.ts'
@@ -27,7 +27,7 @@ export function Guard() {
     case 'open':
       return <Outlet />
     case 'wait':
-      return <MainLoading />
+      return <ScreenLoading />
     case 'sign-in':
       return <Navigate to={{ pathname: paths.login, search: returnSearch(asked) }} replace />
     case 'refuse':

@@ -2,9 +2,11 @@ import { Link } from 'react-router'
 import { buttonStyle } from '../../ui/button-style.ts'
 import { EmptyShelf } from '../../ui/empty-shelf.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { useDocumentTitle } from '../../ui/use-document-title.ts'
 
 /** The profile of nobody. `login` is the address that leads back here. */
 export function NotSignedIn({ login }: { readonly login: string }) {
+  useDocumentTitle('Môj profil')
   return (
     <EmptyState
       title="Nie ste prihlásený"
