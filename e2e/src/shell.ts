@@ -22,6 +22,11 @@ export class Shell {
     await this.navigation.waitFor()
   }
 
+  /** What is said in the corner; urgent news stand in the page a second time, for screen readers. */
+  toast(text: string | RegExp): Locator {
+    return this.page.getByRole('region', { name: 'Oznámenia' }).getByText(text)
+  }
+
   async goTo(name: string): Promise<void> {
     await this.openMenu()
     await this.navigation.getByRole('link', { name, exact: true }).click()

@@ -8,8 +8,8 @@ import { SHOPPER, signInByApi } from './api.ts'
 export const ONE_SCREEN = { tag: '@one-screen' }
 
 interface Fixtures {
-  /** Console errors that this test brings about on purpose. */
-  readonly expectedErrors: RegExp[]
+  /** Console errors that this test brings about on purpose: one pattern, as two would be read as a value and its options. */
+  readonly expectedErrors: [] | [RegExp]
   readonly product: Product
   /** Makes an account that belongs to this test alone. */
   readonly makeAccount: (rights?: Rights) => Promise<Account>
@@ -42,7 +42,8 @@ export const test = base.extend<Fixtures>({
   context: async ({ context, expectedErrors }, use) => {
     const errors: string[] = []
     context.on('console', (message) => {
-      if (message.type() === 'error' || message.type() === 'warning') errors.push(message.text())
+      if (message.type() === 'error' || message.type() === 'warning')
+        errors.push(`${message.text()} (${message.location().url})`)
     })
     context.on('weberror', (event) => errors.push(String(event.error())))
     await use(context)
