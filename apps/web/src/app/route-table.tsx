@@ -2,7 +2,7 @@ import type { RouteObject } from 'react-router'
 import { ADMIN_PAGES } from './admin-pages.ts'
 import type { RouteAccess } from './guard/access.ts'
 import { Guard } from './guard/guard.tsx'
-import { MainLoading } from './main-loading.tsx'
+import { MainLoading, ScreenLoading } from './main-loading.tsx'
 import { PageError } from './page-error.tsx'
 import { paths } from './paths.ts'
 import { prefetchProducts } from './prefetch-products.ts'
@@ -37,6 +37,8 @@ const PAGES: RouteObject[] = [
     HydrateFallback: MainLoading,
     lazy: () => import('../routes/profile.tsx'),
   },
+  { path: paths.about, handle: browse, lazy: () => import('../routes/about.tsx') },
+  { path: paths.contact, handle: browse, lazy: () => import('../routes/contact.tsx') },
   { path: paths.terms, handle: everybody, lazy: () => import('../routes/terms.tsx') },
   { path: paths.privacy, handle: everybody, lazy: () => import('../routes/privacy.tsx') },
   ...ADMIN_PAGES,
@@ -48,7 +50,7 @@ const PAGES: RouteObject[] = [
 export const ROUTES: RouteObject[] = [
   {
     Component: Root,
-    HydrateFallback: MainLoading,
+    HydrateFallback: ScreenLoading,
     ErrorBoundary: PageError,
     children: [
       { path: paths.login, lazy: () => import('../routes/login.tsx') },

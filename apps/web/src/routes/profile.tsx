@@ -9,6 +9,7 @@ import {
   ProfileLoading,
   ProfilePage,
 } from '../features/account/profile-page.tsx'
+import { AlertsPanel } from '../features/alerts/alerts-panel.tsx'
 import { refreshProfile } from '../features/auth/refresh-profile.ts'
 import { returnSearch } from '../features/auth/return-path.ts'
 import { endSession, renewUser, sessionToken, useSession } from '../features/auth/session.ts'
@@ -56,23 +57,26 @@ export function Component() {
   }
 
   return (
-    <ProfilePage
-      user={session.user}
-      save={save}
-      dialog={dialog}
-      onDialog={(next) =>
-        void navigate({ search: `?${DIALOG_PARAM}=${next}` }, { state: { fromProfile: true } })
-      }
-      onCloseDialog={closeDialog}
-      onUser={onUser}
-      onRefresh={() => refreshProfile({ force: true })}
-      onSignOut={signOut}
-      onDeleted={() => {
-        endSession()
-        // After the guard, which would bring whoever signs in next to the settings of a profile.
-        setTimeout(() => void navigate(paths.login, { replace: true }))
-        showToast({ title: 'Účet je zmazaný', description: 'Ďakujeme, že ste tu boli.', tone: 'success' })
-      }}
-    />
+    <div className="flex flex-col gap-3.5 md:gap-5">
+      <ProfilePage
+        user={session.user}
+        save={save}
+        dialog={dialog}
+        onDialog={(next) =>
+          void navigate({ search: `?${DIALOG_PARAM}=${next}` }, { state: { fromProfile: true } })
+        }
+        onCloseDialog={closeDialog}
+        onUser={onUser}
+        onRefresh={() => refreshProfile({ force: true })}
+        onSignOut={signOut}
+        onDeleted={() => {
+          endSession()
+          // After the guard, which would bring whoever signs in next to the settings of a profile.
+          setTimeout(() => void navigate(paths.login, { replace: true }))
+          showToast({ title: 'Účet je zmazaný', description: 'Ďakujeme, že ste tu boli.', tone: 'success' })
+        }}
+      />
+      {session.user.is_premium ? <AlertsPanel /> : null}
+    </div>
   )
 }

@@ -1,10 +1,14 @@
 import {
+  BellRing,
   CircleUserRound,
   Heart,
   House,
+  Info,
   LayoutGrid,
   LogIn,
   type LucideIcon,
+  Mail,
+  MapPinned,
   Percent,
   ShoppingBasket,
 } from 'lucide-react'
@@ -47,13 +51,19 @@ const FAVOURITES: NavigationItem = {
   count: 'favourites',
 }
 const CART: NavigationItem = { label: 'Košík', to: paths.cart, icon: ShoppingBasket, count: 'cart' }
+const ALERTS: NavigationItem = { label: 'Upozornenia', to: paths.alerts, icon: BellRing }
+const WHERE_TO_BUY: NavigationItem = { label: 'Kde nakúpiť', to: paths.whereToBuy, icon: MapPinned }
+const ABOUT: NavigationItem = { label: 'O nás', to: paths.about, icon: Info }
+const CONTACT: NavigationItem = { label: 'Kontakt', to: paths.contact, icon: Mail }
 const PROFILE: NavigationItem = { label: 'Profil', to: paths.profile, icon: CircleUserRound }
 const LOGIN: NavigationItem = { label: 'Prihlásenie', to: paths.login, icon: LogIn }
 
 /** The sidebar, group by group (SPEC section 2). */
 export const SIDEBAR: readonly NavigationGroup[] = [
   { title: 'Navigácia', items: [HOME, PRODUCTS, SALES, FAVOURITES, CART] },
+  { title: 'Premium funkcie', for: 'premium', items: [ALERTS, WHERE_TO_BUY] },
   ADMINISTRATION,
+  { title: 'Informácie', items: [ABOUT, CONTACT] },
 ]
 
 /** Those of the groups that are for whoever is here. */
@@ -76,5 +86,5 @@ export function bottomBar(session: Session): readonly NavigationItem[] {
 
 /** Quick links of the page's foot. */
 export function quickLinks(session: Session): readonly NavigationItem[] {
-  return bottomBar(session)
+  return [...bottomBar(session), CONTACT]
 }

@@ -1,0 +1,93 @@
+import {
+  ALERT_RESULTS_DEFAULT,
+  ALERT_RESULTS_MAX,
+  ALERT_TYPE_LABELS,
+  ALERT_TYPES,
+  type AlertType,
+  DEFAULT_ALERT_TYPE,
+  KEYWORD_MAX_LENGTH,
+  normaliseKeyword,
+  readMaxResults,
+} from '@cenolov/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { errorText } from '../../api/error-text.ts'
+import { Button } from '../../ui/button.tsx'
+import { Messages, Notice } from '../../ui/notice.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { showToast } from '../../ui/toast.ts'
+import { ALERT_ERRORS } from './alert-errors.ts'
+import { createAlert } from './alerts-api.ts'
+
+const TYPES = ALERT_TYPES.map((type) => ({ value: type, label: ALERT_TYPE_LABELS[type] }))
+
+/** Makes a new alert (rules of SPEC section 5). */
+export function AlertForm({ onDone }: { readonly onDone: () => void }) {
+  const client = useQueryClient()
+  const [keyword, setKeyword] = useState('')
+  const [type, setType] = useState<AlertType>(DEFAULT_ALERT_TYPE)
+  const [results, setResults] = useState(String(ALERT_RESULTS_DEFAULT))
+  const [tried, setTried] = useState(false)
+  const wanted = normaliseKeyword(keyword)
+  const most = readMaxResults(results)
+  const creation = useMutation({
+    mutationFn: (form: { readonly keyword: string; readonly max: number }) =>
+      createAlert(client, { keyword: form.keyword, alert_type: type, max_results: String(form.max) }),
+    onSuccess: () => {
+      showToast({ title: 'Upozornenie bolo vytvorené', tone: 'success' })
+      onDone()
+    },
+  })
+
+  return (
+    <form
+      noValidate
+      className="flex flex-col gap-4 rounded-lg border border-line bg-sunken p-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        setTried(true)
+        if (wanted !== null && most !== null && !creation.isPending)
+          creation.mutate({ keyword: wanted, max: most })
+      }}
+    >
+      <div className="grid gap-4 sm:grid-cols-[minmax(0,2fr)_minmax(0,1.4fr)_minmax(0,1fr)]">
+        <TextField
+          label="Kľúčové slovo"
+          placeholder="napr. maslo"
+          required
+          maxLength={KEYWORD_MAX_LENGTH}
+          value={keyword}
+          error={tried && wanted === null ? 'Zadajte kľúčové slovo.' : undefined}
+          onChange={(event) => setKeyword(event.target.value)}
+        />
+        <SelectField
+          label="Typ upozornenia"
+          value={type}
+          options={TYPES}
+          onChange={(value) => setType(ALERT_TYPES.find((known) => known === value) ?? DEFAULT_ALERT_TYPE)}
+        />
+        <TextField
+          label="Najviac výsledkov"
+          inputMode="numeric"
+          value={results}
+          error={tried && most === null ? `Zadajte číslo od 1 do ${ALERT_RESULTS_MAX}.` : undefined}
+          onChange={(event) => setResults(event.target.value)}
+        />
+      </div>
+      <Messages>
+        {creation.error ? (
+          <Notice tone="error">{errorText(creation.error, ALERT_ERRORS.create)}</Notice>
+        ) : null}
+      </Messages>
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" variant="primary" busy={creation.isPending}>
+          Vytvoriť upozornenie
+        </Button>
+        <Button variant="quiet" onClick={onDone}>
+          Zrušiť
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,72 @@
+import type { KeywordAlert } from '@cenolov/contract'
+import { ALERT_TYPE_LABELS, pluralForm } from '@cenolov/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { clsx } from 'clsx'
+import { Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { errorText } from '../../api/error-text.ts'
+import { formatAgo } from '../../format/moment.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Switch } from '../../ui/switch.tsx'
+import { showToast } from '../../ui/toast.ts'
+import { ALERT_ERRORS } from './alert-errors.ts'
+import { deleteAlert, switchAlert } from './alerts-api.ts'
+
+/** One alert: what it looks for, whether it is on, and the way to be rid of it. */
+export function AlertItem({ alert }: { readonly alert: KeywordAlert }) {
+  const client = useQueryClient()
+  const [asking, setAsking] = useState(false)
+  const switching = useMutation({
+    mutationFn: (active: boolean) => switchAlert(client, alert.id, active),
+    onError: (error) => showToast({ title: errorText(error, ALERT_ERRORS.update), tone: 'error' }),
+  })
+  const deletion = useMutation({
+    mutationFn: () => deleteAlert(client, alert.id),
+    onSuccess: () =>
+      showToast({ title: 'Upozornenie bolo zmazané', description: alert.keyword, tone: 'success' }),
+    onError: (error) => showToast({ title: errorText(error, ALERT_ERRORS.remove), tone: 'error' }),
+    onSettled: () => setAsking(false),
+  })
+  const checked = alert.last_checked === null ? '' : formatAgo(alert.last_checked)
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-3">
+      <div className={clsx('min-w-0 grow basis-52', !alert.is_active && 'text-ink-3')}>
+        <p className="flex flex-wrap items-center gap-2 font-semibold wrap-anywhere">
+          {alert.keyword}
+          <Badge tone={alert.is_active ? 'brand' : 'neutral'}>{ALERT_TYPE_LABELS[alert.alert_type]}</Badge>
+        </p>
+        <p className="text-[0.8125rem] text-ink-2">
+          najviac {alert.max_results}&nbsp;
+          {pluralForm(alert.max_results, ['výsledok', 'výsledky', 'výsledkov'])} ·{' '}
+          {checked === '' ? 'zatiaľ nekontrolované' : `naposledy skontrolované ${checked}`}
+        </p>
+      </div>
+      <div className="flex items-center gap-2">
+        <Switch checked={alert.is_active} onChange={(active) => switching.mutate(active)}>
+          <span>
+            {alert.is_active ? 'Aktívne' : 'Neaktívne'}
+            <span className="sr-only">: {alert.keyword}</span>
+          </span>
+        </Switch>
+        <IconButton
+          label={`Zmazať upozornenie ${alert.keyword}`}
+          icon={<Trash2 aria-hidden className="size-5" />}
+          onClick={() => setAsking(true)}
+        />
+      </div>
+      <ConfirmDialog
+        open={asking}
+        title="Naozaj chcete zmazať toto kľúčové upozornenie?"
+        confirmLabel="Zmazať"
+        danger
+        busy={deletion.isPending}
+        onConfirm={() => deletion.mutate()}
+        onClose={() => setAsking(false)}
+      >
+        <p>Na zmeny cien produktov „{alert.keyword}“ vás už nebudeme upozorňovať.</p>
+      </ConfirmDialog>
+    </li>
+  )
+}

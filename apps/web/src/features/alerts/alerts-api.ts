@@ -1,0 +1,47 @@
+import type { KeywordAlert, KeywordAlertsResponse } from '@cenolov/contract'
+import type { AlertType } from '@cenolov/core'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { callApi } from '../../api/api-client.ts'
+
+const KEY = ['auth', 'keyword-alerts'] as const
+const PATH = '/auth/keyword-alerts'
+
+/** The shopper's keyword alerts, the newest first. For premium users only. */
+export function alertsQuery() {
+  return queryOptions({
+    queryKey: KEY,
+    queryFn: async ({ signal }) => (await callApi<KeywordAlertsResponse>(PATH, { signal })).keyword_alerts,
+    refetchOnWindowFocus: 'always',
+  })
+}
+
+function change(client: QueryClient, by: (alerts: readonly KeywordAlert[]) => KeywordAlert[]): void {
+  client.setQueryData<KeywordAlert[]>(KEY, (alerts) => (alerts === undefined ? undefined : by(alerts)))
+}
+
+export async function createAlert(
+  client: QueryClient,
+  form: { readonly keyword: string; readonly alert_type: AlertType; readonly max_results: string },
+): Promise<void> {
+  const alert = await callApi<KeywordAlert>(PATH, { method: 'POST', form })
+  change(client, (alerts) => [alert, ...alerts])
+}
+
+/** Switches an alert on or off: shown at once, taken back when it failed. */
+export async function switchAlert(client: QueryClient, id: number, active: boolean): Promise<void> {
+  const show = (is_active: boolean) =>
+    change(client, (alerts) => alerts.map((alert) => (alert.id === id ? { ...alert, is_active } : alert)))
+  await client.cancelQueries({ queryKey: KEY })
+  show(active)
+  try {
+    await callApi<unknown>(`${PATH}/${id}`, { method: 'PUT', form: { is_active: String(active) } })
+  } catch (error) {
+    show(!active)
+    throw error
+  }
+}
+
+export async function deleteAlert(client: QueryClient, id: number): Promise<void> {
+  await callApi<void>(`${PATH}/${id}`, { method: 'DELETE' })
+  change(client, (alerts) => alerts.filter((alert) => alert.id !== id))
+}

@@ -1,0 +1,173 @@
+import {
+  CONTACT_COMPANY_MAX_LENGTH,
+  CONTACT_MESSAGE_MAX_LENGTH,
+  CONTACT_NAME_MAX_LENGTH,
+  CONTACT_SUBJECT_LABELS,
+  CONTACT_SUBJECTS,
+  type ContactFields,
+  contactFaults,
+  EMAIL_MAX_LENGTH,
+} from '@cenolov/core'
+import { useMutation } from '@tanstack/react-query'
+import { Send } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { callApi } from '../../api/api-client.ts'
+import { ApiError } from '../../api/api-error.ts'
+import { formatCount } from '../../format/count.ts'
+import { Button } from '../../ui/button.tsx'
+import { Messages, Notice } from '../../ui/notice.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+
+const SUBJECTS = [
+  { value: '', label: 'Vyberte predmet' },
+  ...CONTACT_SUBJECTS.map((subject) => ({ value: subject, label: CONTACT_SUBJECT_LABELS[subject] })),
+]
+
+const FAILED = 'Chyba pri odosielaní - Niečo sa pokazilo. Skúste to prosím znovu.'
+
+function sendMessage(fields: ContactFields): Promise<unknown> {
+  return callApi('/api/v1/notifications/contact-form', {
+    method: 'POST',
+    json: {
+      name: fields.name.trim(),
+      email: fields.email.trim(),
+      company: fields.company.trim() || null,
+      subject: fields.subject,
+      message: fields.message.trim(),
+    },
+  })
+}
+
+export interface ContactFormProps {
+  /** What is known of who writes. */
+  readonly known: Pick<ContactFields, 'name' | 'email'>
+}
+
+/** Writes to us (SPEC sections 2, 3 and 5). */
+export function ContactForm({ known }: ContactFormProps) {
+  const empty: ContactFields = { ...known, company: '', subject: '', message: '' }
+  const form = useRef<HTMLFormElement>(null)
+  const [fields, setFields] = useState(empty)
+  const [tried, setTried] = useState(false)
+  const sending = useMutation({
+    mutationFn: sendMessage,
+    onSuccess: () => {
+      setFields(empty)
+      setTried(false)
+    },
+  })
+  const faults = tried ? contactFaults(fields) : []
+  const faultOf = (field: keyof ContactFields) => faults.find((fault) => fault.field === field)?.message
+  const set = (field: keyof ContactFields) => (value: string) => {
+    sending.reset()
+    setFields((now) => ({ ...now, [field]: value }))
+  }
+
+  function submit() {
+    setTried(true)
+    if (sending.isPending) return
+    if (contactFaults(fields).length === 0) {
+      sending.mutate(fields)
+      return
+    }
+    // Once the faults are shown, to the first of them.
+    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+  }
+
+  const tooMany = sending.error instanceof ApiError && sending.error.status === 429
+  return (
+    <form
+      ref={form}
+      noValidate
+      aria-labelledby="napiste"
+      className="flex flex-col gap-4.5"
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+    >
+      <div className="grid gap-4.5 sm:grid-cols-2">
+        <TextField
+          label="Meno"
+          name="name"
+          autoComplete="name"
+          required
+          maxLength={CONTACT_NAME_MAX_LENGTH}
+          value={fields.name}
+          error={faultOf('name')}
+          onChange={(event) => set('name')(event.target.value)}
+        />
+        <TextField
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="email"
+          required
+          maxLength={EMAIL_MAX_LENGTH}
+          value={fields.email}
+          error={faultOf('email')}
+          onChange={(event) => set('email')(event.target.value)}
+        />
+        <TextField
+          label="Spoločnosť (nepovinné)"
+          name="company"
+          autoComplete="organization"
+          maxLength={CONTACT_COMPANY_MAX_LENGTH}
+          value={fields.company}
+          error={faultOf('company')}
+          onChange={(event) => set('company')(event.target.value)}
+        />
+        <SelectField
+          label="Predmet"
+          value={fields.subject}
+          options={SUBJECTS}
+          error={faultOf('subject')}
+          onChange={set('subject')}
+        />
+      </div>
+      <TextArea
+        label="Správa"
+        name="message"
+        required
+        rows={6}
+        maxLength={CONTACT_MESSAGE_MAX_LENGTH}
+        hint={`${formatCount(fields.message.length)} / ${formatCount(CONTACT_MESSAGE_MAX_LENGTH)} znakov`}
+        value={fields.message}
+        error={faultOf('message')}
+        onChange={set('message')}
+      />
+      <Messages>
+        {sending.isSuccess ? (
+          <Notice tone="success">
+            <strong className="font-bold">Správa odoslaná!</strong> Ďakujeme, ozveme sa vám do 24 hodín.
+          </Notice>
+        ) : null}
+        {sending.isError ? (
+          <Notice tone="error">
+            {tooMany && sending.error instanceof ApiError ? (sending.error.detail ?? FAILED) : FAILED}
+          </Notice>
+        ) : null}
+      </Messages>
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" variant="primary" size="lg" className="max-sm:grow" busy={sending.isPending}>
+          {sending.isPending ? null : <Send aria-hidden className="size-4.5" />}
+          Odoslať správu
+        </Button>
+        <Button
+          size="lg"
+          className="max-sm:grow"
+          disabled={sending.isPending}
+          onClick={() => {
+            setFields({ name: '', email: '', company: '', subject: '', message: '' })
+            setTried(false)
+            sending.reset()
+          }}
+        >
+          Vymazať
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,106 @@
+import { ChevronDown, Clock, Mail, MessageCircleReply, UserRound } from 'lucide-react'
+import { Card } from '../../ui/card.tsx'
+import { useDocumentTitle } from '../../ui/use-document-title.ts'
+import { ContactForm, type ContactFormProps } from './contact-form.tsx'
+
+const FACTS = [
+  { icon: Mail, title: 'Napíšte nám', text: 'Cez formulár na tejto stránke, kedykoľvek.' },
+  { icon: MessageCircleReply, title: 'Odpoveď do 24 hodín', text: 'Na každú správu odpovieme do 24 hodín.' },
+  { icon: Clock, title: 'Pondelok – piatok', text: '9:00 – 17:00' },
+  { icon: UserRound, title: 'Jeden človek', text: 'Za stránkou je jeden človek a odpovedá osobne.' },
+] as const
+
+const QUESTIONS = [
+  {
+    question: 'Je Cenolov zadarmo?',
+    answer:
+      'Áno. Vyhľadávanie, porovnávanie cien a akcie sú zadarmo. Premium pridáva históriu cien, obľúbené, košík a upozornenia.',
+  },
+  {
+    question: 'Ako často sa ceny aktualizujú?',
+    answer:
+      'Ceny aktualizujeme denne. Pri každom produkte vidíte, z ktorého dňa cena je, a ceny staršie ako 14 dní označíme.',
+  },
+  {
+    question: 'Môžem cez Cenolov nakupovať?',
+    answer:
+      'Nie. Cenolov ceny iba porovnáva a košík je informačný. Nakupujete vždy priamo v obchode, ktorého cena je rozhodujúca.',
+  },
+  {
+    question: 'Čo znamená „už bolo lacnejšie“?',
+    answer:
+      'Akciová cena nie je nižšia ako najnižšia cena za 30 dní pred začiatkom akcie. Taká zľava veľa neušetrí.',
+  },
+  {
+    question: 'Ako získam Premium?',
+    answer: 'V profile ťuknite na žiadosť o Premium. Keď ju správca schváli, funkcie sa sprístupnia samy.',
+  },
+  {
+    question: 'Našiel som nesprávnu cenu. Čo s tým?',
+    answer:
+      'Napíšte nám cez formulár s predmetom „Nahlásenie chyby“ a uveďte produkt a obchod. Cenu preveríme a opravíme.',
+  },
+] as const
+
+/** 'Kontakt': how to reach us, when, the form, and what is asked most (SPEC section 2). */
+export function ContactPage(props: ContactFormProps) {
+  useDocumentTitle('Kontakt')
+  return (
+    <div className="flex flex-col gap-5 md:gap-7">
+      <header>
+        <h1
+          tabIndex={-1}
+          className="text-[1.375rem] leading-7 font-extrabold tracking-tight md:text-[1.875rem] md:leading-9"
+        >
+          Kontakt
+        </h1>
+        <p className="text-[0.8125rem] text-ink-2 md:text-[0.9375rem]">
+          Otázka, nápad alebo chyba? Sme tu pre vás.
+        </p>
+      </header>
+      <div className="grid items-start gap-3.5 md:gap-5 xl:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]">
+        <Card className="p-4 md:p-6">
+          <h2 id="napiste" className="mb-4 text-lg font-bold tracking-tight">
+            Napíšte nám
+          </h2>
+          <ContactForm {...props} />
+        </Card>
+        <Card className="p-4 md:p-6">
+          <h2 className="mb-3 text-lg font-bold tracking-tight">Kontaktné informácie</h2>
+          <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-1">
+            {FACTS.map(({ icon: Icon, title, text }) => (
+              <li key={title} className="flex items-start gap-3">
+                <span className="grid size-10 shrink-0 place-items-center rounded-full bg-brand-soft text-brand">
+                  <Icon aria-hidden className="size-5" />
+                </span>
+                <div>
+                  <h3 className="font-bold">{title}</h3>
+                  <p className="text-ink-2">{text}</p>
+                </div>
+              </li>
+            ))}
+          </ul>
+        </Card>
+      </div>
+      <section aria-labelledby="caste-otazky">
+        <h2 id="caste-otazky" className="mb-3 text-lg font-bold tracking-tight">
+          Časté otázky
+        </h2>
+        <Card className="divide-y divide-line">
+          {QUESTIONS.map(({ question, answer }) => (
+            <details key={question} className="group">
+              <summary className="flex min-h-13 list-none items-center justify-between gap-4 rounded-lg px-4 py-2 font-semibold hover:bg-sunken md:px-5 [&::-webkit-details-marker]:hidden">
+                {question}
+                <ChevronDown
+                  aria-hidden
+                  className="size-5 shrink-0 text-ink-3 transition-transform group-open:rotate-180"
+                />
+              </summary>
+              <p className="max-w-3xl px-4 pb-4 text-pretty text-ink-2 md:px-5">{answer}</p>
+            </details>
+          ))}
+        </Card>
+      </section>
+    </div>
+  )
+}
