@@ -27,6 +27,7 @@ const PAGES: RouteObject[] = [
     lazy: () => import('../routes/products.tsx'),
   },
   { path: paths.favourites, lazy: () => import('../routes/favourites.tsx') },
+  { path: paths.sharedBasket, handle: everybody, lazy: () => import('../routes/shared-basket.tsx') },
   { path: paths.cart, lazy: () => import('../routes/cart.tsx') },
   {
     path: paths.profile,
@@ -56,7 +57,13 @@ export const ROUTES: RouteObject[] = [
       { path: paths.login, lazy: () => import('../routes/login.tsx') },
       { path: paths.verifyEmail, lazy: () => import('../routes/verify-email.tsx') },
       { path: paths.resetPassword, lazy: () => import('../routes/reset-password.tsx') },
-      { Component: Guard, children: [{ Component: Shell, children: PAGES }] },
+      {
+        Component: Guard,
+        children: [
+          { Component: Shell, children: PAGES },
+          { path: paths.cartPrint, lazy: () => import('../routes/cart-print.tsx') },
+        ],
+      },
       { path: '*', Component: SendHome },
     ],
   },

@@ -1,6 +1,7 @@
 import { Calculator, PiggyBank, Share2 } from 'lucide-react'
 import { usePremium } from '../features/auth/use-premium.ts'
 import { CartPage } from '../features/shopping/cart/cart-page.tsx'
+import { CartTools } from '../features/shopping/cart/cart-tools.tsx'
 import { WhereToBuy } from '../features/shopping/comparison/where-to-buy.tsx'
 import { PremiumPage } from '../features/shopping/premium-page.tsx'
 import { ProductDialog, preloadProductDialog } from './product-dialog.tsx'
@@ -21,7 +22,7 @@ export function Component() {
     )
   return (
     <>
-      <CartPage onIntent={preloadProductDialog} renderTools={() => null}>
+      <CartPage onIntent={preloadProductDialog} renderTools={() => <CartTools />}>
         <WhereToBuy />
       </CartPage>
       <ProductDialog />

@@ -8,6 +8,7 @@ import { productPageQuery } from '../api/product-page.ts'
 import { FilterPanel } from './filter-panel.tsx'
 import { ListHeader } from './list-header.tsx'
 import { listParams, withPage } from './list-state.ts'
+import { ListTools } from './list-tools.tsx'
 import { ProductResults } from './product-results.tsx'
 import { useListState } from './use-list-state.ts'
 import { type View, ViewSwitch } from './view-switch.tsx'
@@ -57,7 +58,10 @@ export function ProductList({ onIntent, renderActions }: ProductListProps) {
           <p role="status" className="min-h-5.5 font-semibold text-ink-2">
             {page && !beyond ? countOf(page.total, PRODUCT_FORMS) : ''}
           </p>
-          <ViewSwitch view={view} onView={setView} />
+          <div className="flex items-center gap-1">
+            <ListTools state={state} empty={page?.total === 0} />
+            <ViewSwitch view={view} onView={setView} />
+          </div>
         </div>
         <ProductResults
           state={state}

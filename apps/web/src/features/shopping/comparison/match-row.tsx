@@ -64,29 +64,27 @@ export function MatchRow({ by, row, offer, product, onSwap }: MatchRowProps) {
         {row.quantity}&nbsp;× {row.product.title}
       </p>
       {product ? (
-        <>
-          <div className="flex items-start justify-between gap-4">
-            <div className="min-w-0">
-              <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold wrap-anywhere">
-                {product.title}
-                {offer.state === 'own' ? <Badge tone="brand">z&nbsp;košíka</Badge> : null}
-                {offer.state === 'accepted' ? <Badge tone="brand">potvrdené</Badge> : null}
-                {offer.state === 'automatic' && offer.kind === 'equivalent' ? <Badge>podobný</Badge> : null}
-              </p>
-              <p className="text-[0.8125rem] text-ink-2">
-                {[formatAmount(product.gram), formatUnitPrice(product.unit_price)]
-                  .filter((text) => text !== '')
-                  .join(' · ')}
-              </p>
-            </div>
-            <div className="shrink-0 text-right">
-              <p className="font-bold tabular-nums">{formatEuro(offerTotal(by, offer))}</p>
-              {by === 'unit' && offer.amount_ratio > 0 && offer.amount_ratio !== 1 ? (
-                <p className="text-[0.8125rem] text-ink-2">prepočítané na rovnaké množstvo</p>
-              ) : null}
-            </div>
+        <div className="flex items-start justify-between gap-4">
+          <div className="min-w-0">
+            <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold wrap-anywhere">
+              {product.title}
+              {offer.state === 'own' ? <Badge tone="brand">z&nbsp;košíka</Badge> : null}
+              {offer.state === 'accepted' ? <Badge tone="brand">potvrdené</Badge> : null}
+              {offer.state === 'automatic' && offer.kind === 'equivalent' ? <Badge>podobný</Badge> : null}
+            </p>
+            <p className="text-[0.8125rem] text-ink-2">
+              {[formatAmount(product.gram), formatUnitPrice(product.unit_price)]
+                .filter((text) => text !== '')
+                .join(' · ')}
+            </p>
           </div>
-        </>
+          <div className="shrink-0 text-right">
+            <p className="font-bold tabular-nums">{formatEuro(offerTotal(by, offer))}</p>
+            {by === 'unit' && offer.amount_ratio > 0 && offer.amount_ratio !== 1 ? (
+              <p className="text-[0.8125rem] text-ink-2">prepočítané na rovnaké množstvo</p>
+            ) : null}
+          </div>
+        </div>
       ) : (
         <p className="font-semibold text-warn">{offer.state === 'excluded' ? 'vylúčené' : 'bez zhody'}</p>
       )}

@@ -1,0 +1,47 @@
+import { useMutation } from '@tanstack/react-query'
+import { FileDown, Share2 } from 'lucide-react'
+import { downloadFile } from '../../../api/download-file.ts'
+import { errorText } from '../../../api/error-text.ts'
+import { paths } from '../../../app/paths.ts'
+import { localToday } from '../../../format/day.ts'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { shareLink } from '../../../ui/share-link.ts'
+import { Spinner } from '../../../ui/spinner.tsx'
+import { showToast } from '../../../ui/toast.ts'
+import { type ListState, listParams, withPage } from './list-state.ts'
+
+/** What takes the list elsewhere: its link, and all its pages as a file. */
+export function ListTools({ state, empty }: { readonly state: ListState; readonly empty: boolean }) {
+  const params = listParams(withPage(state, 1)).toString()
+  const query = params === '' ? '' : `?${params}`
+  const download = useMutation({
+    mutationFn: () => downloadFile(`/api/v1/products/export.csv${query}`, `produkty-${localToday()}.csv`),
+    onError: (error) =>
+      showToast({
+        title: errorText(error, {
+          refused: 'Súbor sa nepodarilo stiahnuť',
+          unreachable: 'Súbor sa nepodarilo stiahnuť',
+        }),
+        tone: 'error',
+      }),
+  })
+  return (
+    <>
+      <IconButton
+        label="Zdieľať odkaz na tento zoznam"
+        icon={<Share2 aria-hidden className="size-5" />}
+        onClick={() =>
+          void shareLink('Produkty – Cenolov', new URL(`${paths.products}${query}`, location.href).href)
+        }
+      />
+      <IconButton
+        label="Stiahnuť zoznam ako CSV"
+        disabled={empty || download.isPending}
+        icon={
+          download.isPending ? <Spinner className="size-5" /> : <FileDown aria-hidden className="size-5" />
+        }
+        onClick={() => download.mutate()}
+      />
+    </>
+  )
+}

@@ -1,0 +1,61 @@
+import type { BasketCopied, SharedBasket, SharedBasketLink, SharedBasketLinks } from '@cenolov/contract'
+import type { KeptProduct } from '@cenolov/core'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { callApi } from '../../../api/api-client.ts'
+import { reloadCart } from './cart.ts'
+import { keptProduct } from './kept-product.ts'
+
+const LINKS_KEY = ['auth', 'basket-links'] as const
+
+/** What a link to a basket shows. */
+export interface SharedItems {
+  readonly createdAt: string
+  readonly expiresAt: string
+  readonly items: readonly { readonly product: KeptProduct; readonly quantity: number }[]
+}
+
+/** The basket behind a link; open to everybody who has it. */
+export function sharedBasketQuery(token: string) {
+  return queryOptions({
+    queryKey: ['shared-basket', token],
+    queryFn: async ({ signal }): Promise<SharedItems> => {
+      const basket = await callApi<SharedBasket>(`/api/v1/baskets/${encodeURIComponent(token)}`, { signal })
+      return {
+        createdAt: basket.created_at,
+        expiresAt: basket.expires_at,
+        items: basket.items.map(({ product, quantity }) => ({ product: keptProduct(product), quantity })),
+      }
+    },
+  })
+}
+
+/** Adds a shared basket to the shopper's own cart. Throws `ApiError`. */
+export async function copyBasket(client: QueryClient, token: string): Promise<BasketCopied> {
+  const copied = await callApi<BasketCopied>(`/auth/basket/copy/${encodeURIComponent(token)}`, {
+    method: 'POST',
+  })
+  reloadCart(client)
+  return copied
+}
+
+/** The shopper's open links, the newest first. */
+export function basketLinksQuery() {
+  return queryOptions({
+    queryKey: LINKS_KEY,
+    queryFn: async ({ signal }) =>
+      (await callApi<SharedBasketLinks>('/auth/basket/shares', { signal })).shares,
+  })
+}
+
+/** Makes a link to the cart as it is now. Throws `ApiError`. */
+export async function shareBasket(client: QueryClient): Promise<SharedBasketLink> {
+  const link = await callApi<SharedBasketLink>('/auth/basket/share', { method: 'POST' })
+  void client.invalidateQueries({ queryKey: LINKS_KEY })
+  return link
+}
+
+/** Ends a link. Throws `ApiError`. */
+export async function closeBasketLink(client: QueryClient, token: string): Promise<void> {
+  await callApi<void>(`/auth/basket/shares/${encodeURIComponent(token)}`, { method: 'DELETE' })
+  await client.invalidateQueries({ queryKey: LINKS_KEY })
+}

@@ -1,0 +1,42 @@
+import { useMutation } from '@tanstack/react-query'
+import { FileDown, Printer } from 'lucide-react'
+import { Link } from 'react-router'
+import { downloadFile } from '../../../api/download-file.ts'
+import { errorText } from '../../../api/error-text.ts'
+import { paths } from '../../../app/paths.ts'
+import { localToday } from '../../../format/day.ts'
+import { Button } from '../../../ui/button.tsx'
+import { buttonStyle } from '../../../ui/button-style.ts'
+import { showToast } from '../../../ui/toast.ts'
+import { ShareCart } from '../shared/share-cart.tsx'
+
+/** What takes the cart elsewhere: a link, paper, a file. */
+export function CartTools() {
+  const download = useMutation({
+    mutationFn: () => downloadFile('/auth/cart/export.csv', `kosik-${localToday()}.csv`),
+    onError: (error) =>
+      showToast({
+        title: errorText(error, {
+          refused: 'Súbor sa nepodarilo stiahnuť',
+          unreachable: 'Súbor sa nepodarilo stiahnuť',
+        }),
+        tone: 'error',
+      }),
+  })
+  return (
+    <div className="flex flex-col gap-2">
+      <ShareCart />
+      <div className="grid grid-cols-2 gap-2">
+        <Link to={paths.cartPrint} className={buttonStyle()}>
+          <Printer aria-hidden className="size-4.5" />
+          Vytlačiť
+        </Link>
+        <Button busy={download.isPending} onClick={() => download.mutate()}>
+          {download.isPending ? null : <FileDown aria-hidden className="size-4.5" />}
+          CSV
+          <span className="sr-only"> – stiahnuť košík</span>
+        </Button>
+      </div>
+    </div>
+  )
+}

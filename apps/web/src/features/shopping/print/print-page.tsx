@@ -1,0 +1,124 @@
+import { useQuery } from '@tanstack/react-query'
+import { ArrowLeft, Printer } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { paths } from '../../../app/paths.ts'
+import { formatLongDay, localToday } from '../../../format/day.ts'
+import { formatEuro } from '../../../format/euro.ts'
+import { Button } from '../../../ui/button.tsx'
+import { buttonStyle } from '../../../ui/button-style.ts'
+import { ChoiceChip } from '../../../ui/chip.tsx'
+import { EmptyShelf } from '../../../ui/empty-shelf.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { Logo } from '../../../ui/logo.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { useDocumentTitle } from '../../../ui/use-document-title.ts'
+import { cartQuery } from '../api/cart.ts'
+import { comparisonQuery } from '../api/comparison.ts'
+import { cartGroups, PRINT_PLANS, type PrintGroup, type PrintPlan, planPrintGroups } from './print-groups.ts'
+
+const PLAN_LABELS: Readonly<Record<PrintPlan, string>> = {
+  kosik: 'Ako v košíku',
+  jeden: 'Jeden obchod',
+  dva: 'Dva obchody',
+}
+
+/** The cart on paper, store by store, to be ticked off in the shop. */
+export function PrintPage() {
+  useDocumentTitle('Nákupný zoznam')
+  const [plan, setPlan] = useState<PrintPlan>('kosik')
+  const cart = useQuery(cartQuery())
+  const comparison = useQuery(comparisonQuery('price'))
+  const groups =
+    plan === 'kosik'
+      ? cart.data && cartGroups(cart.data)
+      : comparison.data && planPrintGroups(comparison.data, plan)
+  const query = plan === 'kosik' ? cart : comparison
+  const offered = PRINT_PLANS.filter(
+    (choice) => choice !== 'dva' || (comparison.data && comparison.data.cheapest_pair !== null),
+  )
+  return (
+    <main className="mx-auto flex min-h-dvh max-w-3xl flex-col gap-6 px-4 py-5 md:px-8 md:py-8 print:max-w-none print:p-0">
+      <div className="flex flex-wrap items-center justify-between gap-3 print:hidden">
+        <Link to={paths.cart} className={buttonStyle('quiet')}>
+          <ArrowLeft aria-hidden className="size-4.5" />
+          Späť do košíka
+        </Link>
+        <Button variant="primary" disabled={!groups?.length} onClick={() => window.print()}>
+          <Printer aria-hidden className="size-4.5" />
+          Vytlačiť
+        </Button>
+        <fieldset className="flex w-full flex-wrap gap-2">
+          <legend className="sr-only">Zoradiť podľa</legend>
+          {offered.map((choice) => (
+            <ChoiceChip key={choice} pressed={choice === plan} onPress={() => setPlan(choice)}>
+              {PLAN_LABELS[choice]}
+            </ChoiceChip>
+          ))}
+        </fieldset>
+      </div>
+      <header className="flex items-end justify-between gap-4 border-b-2 border-ink pb-3">
+        <div>
+          <h1 tabIndex={-1} className="text-2xl font-extrabold tracking-tight">
+            Nákupný zoznam
+          </h1>
+          <p className="text-ink-2">Ceny z&nbsp;{formatLongDay(localToday())}</p>
+        </div>
+        <Logo />
+      </header>
+      {groups === undefined && query.isError ? (
+        <ErrorState
+          title="Košík sa nepodarilo načítať"
+          onRetry={() => void query.refetch()}
+          retrying={query.isFetching}
+        >
+          {query.error.message}
+        </ErrorState>
+      ) : groups === undefined ? (
+        <div role="status">
+          <span className="sr-only">Načítavam košík...</span>
+          <Skeleton className="h-72" />
+        </div>
+      ) : groups === null || groups.length === 0 ? (
+        <EmptyState title="Váš košík je prázdny" picture={<EmptyShelf mark="0" />} />
+      ) : (
+        <Groups groups={groups} />
+      )}
+    </main>
+  )
+}
+
+function Groups({ groups }: { readonly groups: readonly PrintGroup[] }) {
+  const total = groups.reduce((sum, { total: part }) => sum + Math.round(part * 100), 0) / 100
+  return (
+    <>
+      {groups.map(({ store, lines, total: part }) => (
+        <section key={store} aria-label={store || 'Bez obchodu'} className="break-inside-avoid-page">
+          <h2 className="flex items-baseline justify-between gap-4 border-b border-edge pb-1 text-lg font-bold">
+            {store || 'V obchodoch zoznamu nie je'}
+            {store === '' ? null : <span className="tabular-nums">{formatEuro(part)}</span>}
+          </h2>
+          <ul>
+            {lines.map((line) => (
+              <li
+                key={line.key}
+                className="flex break-inside-avoid items-center gap-3 border-b border-line py-2"
+              >
+                <span aria-hidden className="size-5 shrink-0 rounded-sm border-2 border-ink" />
+                <span className="w-12 shrink-0 font-bold tabular-nums">{line.quantity}&nbsp;×</span>
+                <span className="min-w-0 grow wrap-anywhere">{line.title}</span>
+                <span className="shrink-0 tabular-nums">
+                  {line.total === null ? '–' : formatEuro(line.total)}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+      <p className="flex items-baseline justify-between gap-4 border-t-2 border-ink pt-3 text-xl font-extrabold">
+        Celkom <span className="tabular-nums">{formatEuro(total)}</span>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,157 @@
+import { effectiveCents } from '@cenolov/core'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { CopyPlus } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { ApiError } from '../../../api/api-error.ts'
+import { errorText } from '../../../api/error-text.ts'
+import { paths } from '../../../app/paths.ts'
+import { formatGrams } from '../../../format/amount.ts'
+import { countOf, PRODUCT_FORMS } from '../../../format/count.ts'
+import { formatEuro } from '../../../format/euro.ts'
+import { formatLongDate } from '../../../format/moment.ts'
+import { ProductPicture } from '../../../product/product-picture.tsx'
+import { StoreName } from '../../../product/store-name.tsx'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { buttonStyle } from '../../../ui/button-style.ts'
+import { Card } from '../../../ui/card.tsx'
+import { EmptyShelf } from '../../../ui/empty-shelf.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { showToast } from '../../../ui/toast.ts'
+import { useDocumentTitle } from '../../../ui/use-document-title.ts'
+import { isOffered } from '../api/kept-product.ts'
+import { copyBasket, type SharedItems, sharedBasketQuery } from '../api/shared-basket.ts'
+import { CartSummary } from '../cart/cart-summary.tsx'
+import { cartTotals } from '../cart/cart-totals.ts'
+import { PageHeading } from '../page-heading.tsx'
+import { copiedText } from './copied-text.ts'
+
+export interface SharedBasketPageProps {
+  readonly token: string
+  /** True for those who may copy it to a cart of their own. */
+  readonly canCopy: boolean
+  /** Said to the others. */
+  readonly invitation: ReactNode
+  readonly onCopied: () => void
+}
+
+/** Somebody's cart by its link: to be read, and to be copied. */
+export function SharedBasketPage({ token, ...props }: SharedBasketPageProps) {
+  useDocumentTitle('Zdieľaný košík')
+  const query = useQuery(sharedBasketQuery(token))
+  const gone = query.error instanceof ApiError && query.error.status === 404
+  if (query.data) return <Basket token={token} basket={query.data} {...props} />
+  return (
+    <div className="flex flex-col gap-5">
+      <PageHeading title="Zdieľaný košík" />
+      {gone ? (
+        <EmptyState
+          title="Tento košík už nie je dostupný"
+          picture={<EmptyShelf mark="?" />}
+          action={
+            <Link to={paths.products} className={buttonStyle('primary')}>
+              Prejsť na produkty
+            </Link>
+          }
+        >
+          Odkaz vypršal alebo ho majiteľ zrušil.
+        </EmptyState>
+      ) : query.isError ? (
+        <ErrorState
+          title="Košík sa nepodarilo načítať"
+          picture={<EmptyShelf mark="!" />}
+          onRetry={() => void query.refetch()}
+          retrying={query.isFetching}
+        >
+          {query.error.message}
+        </ErrorState>
+      ) : (
+        <div role="status">
+          <span className="sr-only">Načítavam košík...</span>
+          <Skeleton className="h-72 rounded-lg" />
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Basket({
+  token,
+  basket,
+  canCopy,
+  invitation,
+  onCopied,
+}: SharedBasketPageProps & { readonly basket: SharedItems }) {
+  const client = useQueryClient()
+  const copy = useMutation({
+    mutationFn: () => copyBasket(client, token),
+    onSuccess: ({ added, skipped }) => {
+      showToast({ title: copiedText(added, skipped), tone: skipped > 0 ? 'warn' : 'success' })
+      if (added > 0) onCopied()
+    },
+    onError: (error) =>
+      showToast({
+        title: errorText(error, {
+          refused: 'Košík sa nepodarilo skopírovať',
+          unreachable: 'Košík sa nepodarilo skopírovať',
+        }),
+        tone: 'error',
+      }),
+  })
+  const rows = basket.items.map(({ product, quantity }) => ({ id: product.id, product, quantity }))
+  return (
+    <div className="flex flex-col gap-3.5 md:gap-5">
+      <PageHeading title="Zdieľaný košík">
+        {countOf(rows.length, PRODUCT_FORMS)}, zdieľané {formatLongDate(basket.createdAt)}, platí do{' '}
+        {formatLongDate(basket.expiresAt)}
+      </PageHeading>
+      <div className="grid items-start gap-3.5 md:gap-5 xl:grid-cols-[minmax(0,1fr)_21rem]">
+        <Card className="overflow-hidden">
+          <h2 className="sr-only">Produkty</h2>
+          <ul className="divide-y divide-line">
+            {rows.map(({ product, quantity }) => (
+              <li key={product.id} className="flex items-center gap-3.5 p-3">
+                <ProductPicture
+                  product={product}
+                  onFailure="parcel"
+                  className="size-16 shrink-0 rounded-md sm:size-18"
+                />
+                <div className="min-w-0 grow">
+                  <StoreName
+                    store={product.store}
+                    branch={product.specific_store}
+                    className="text-[0.8125rem]"
+                  />
+                  <h3 className="leading-snug font-semibold wrap-anywhere">{product.title}</h3>
+                  <p className="text-[0.8125rem] text-ink-2">{formatGrams(product.gram) || 'Neurčené'}</p>
+                  {isOffered(product) ? null : <Badge tone="warn">Už sa nepredáva</Badge>}
+                </div>
+                <div className="shrink-0 text-right tabular-nums">
+                  <p className="text-ink-2">{quantity}&nbsp;ks</p>
+                  {isOffered(product) ? (
+                    <p className="font-bold">{formatEuro((effectiveCents(product) * quantity) / 100)}</p>
+                  ) : null}
+                </div>
+              </li>
+            ))}
+          </ul>
+        </Card>
+        <div className="xl:sticky xl:top-7">
+          <CartSummary totals={cartTotals(rows)}>
+            {canCopy ? (
+              <Button variant="primary" size="lg" busy={copy.isPending} onClick={() => copy.mutate()}>
+                {copy.isPending ? null : <CopyPlus aria-hidden className="size-5" />}
+                Skopírovať do môjho košíka
+              </Button>
+            ) : (
+              invitation
+            )}
+          </CartSummary>
+        </div>
+      </div>
+    </div>
+  )
+}
