@@ -1,0 +1,42 @@
+import type { Locator, Page } from '@playwright/test'
+
+/** The account of whoever is signed in, with its two dialogs. */
+export class ProfileScreen {
+  readonly page: Page
+  readonly data: Locator
+  readonly premium: Locator
+  readonly settings: Locator
+  readonly passwordDialog: Locator
+
+  constructor(page: Page) {
+    this.page = page
+    this.data = page.getByRole('region', { name: 'Osobné údaje' })
+    this.premium = page.getByRole('region', { name: 'Premium' })
+    this.settings = page.getByRole('dialog', { name: 'Nastavenia' })
+    this.passwordDialog = page.getByRole('dialog', { name: 'Zmeniť heslo' })
+  }
+
+  async open(): Promise<void> {
+    await this.page.goto('/profile')
+    await this.data.waitFor()
+  }
+
+  async openSettings(): Promise<void> {
+    await this.page.getByRole('button', { name: 'Nastavenia' }).click()
+    await this.settings.waitFor()
+  }
+
+  /** Takes 'Osobné údaje' for editing, changes what is given and saves. */
+  async edit(changed: { readonly name?: string; readonly email?: string }): Promise<void> {
+    await this.data.getByRole('button', { name: 'Upraviť' }).click()
+    if (changed.name !== undefined) await this.data.getByLabel('Meno').fill(changed.name)
+    if (changed.email !== undefined) await this.data.getByLabel('Email').fill(changed.email)
+    await this.data.getByRole('button', { name: 'Uložiť' }).click()
+  }
+
+  async fillPasswords(current: string, next: string): Promise<void> {
+    await this.passwordDialog.getByLabel('Súčasné heslo').fill(current)
+    await this.passwordDialog.getByLabel('Nové heslo', { exact: true }).fill(next)
+    await this.passwordDialog.getByLabel('Potvrdenie nového hesla').fill(next)
+  }
+}
