@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type HtmlTagDescriptor, type Plugin } from 'vite'
+import { defineConfig, type HtmlTagDescriptor, type Plugin, type Rolldown } from 'vite'
 
 /** Where the API listens while the web is developed with hot reload. */
 const API = `http://localhost:${process.env.PORT ?? 3000}`
@@ -35,6 +35,23 @@ function preloadFirstScreen(): Plugin {
       },
     },
   }
+}
+
+/** The entry, and the screen that most visits begin with. */
+const FIRST = /apps[\\/]web[\\/]src[\\/](main|routes[\\/]products)\.tsx$/
+
+/** Whether a module is fetched before the first screen is there: an unbroken chain of static imports leads to it. */
+function isOfFirstScreen(
+  id: string,
+  modules: Rolldown.ChunkingContext,
+  seen: Set<string> = new Set(),
+): boolean {
+  if (FIRST.test(id)) return true
+  if (seen.has(id)) return false
+  seen.add(id)
+  return (modules.getModuleInfo(id)?.importers ?? []).some((importer) =>
+    isOfFirstScreen(importer, modules, seen),
+  )
 }
 
 const brotli = promisify(brotliCompress)
@@ -92,10 +109,10 @@ export default defineConfig({
               priority: 2,
             },
             {
-              // Our own small parts that several screens use travel together instead of one by one; not what
-              // brings dialogs with it, which no first screen needs.
-              name: 'shared',
-              test: /apps[\\/]web[\\/]src(?![\\/]ui[\\/](dialog|drawer))|packages[\\/]core|node_modules[\\/](lucide-react|clsx)[\\/]/,
+              // What the first screens need and other screens use too travels together instead of one by one.
+              // What no first screen needs stays with the screens that do.
+              name: (id, modules) => (isOfFirstScreen(id, modules) ? 'shared' : null),
+              debugName: 'shared',
               minShareCount: 2,
               priority: 1,
             },
