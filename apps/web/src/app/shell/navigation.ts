@@ -86,5 +86,5 @@ export function bottomBar(session: Session): readonly NavigationItem[] {
 
 /** Quick links of the page's foot. */
 export function quickLinks(session: Session): readonly NavigationItem[] {
-  return [...bottomBar(session), CONTACT]
+  return bottomBar(session)
 }

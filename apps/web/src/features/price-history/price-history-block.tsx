@@ -80,7 +80,7 @@ function History({ history }: { readonly history: Parameters<typeof priceFigures
   if (figures === null) return <p className="py-4 text-ink-2">Žiadne údaje o histórii cien</p>
   const { changePercent: change } = figures
   const tiles: readonly (readonly [string, string])[] = [
-    ['Aktuálna cena', formatEuro(figures.current)],
+    ['Aktuálna', formatEuro(figures.current)],
     ['Minimum', formatEuro(figures.min)],
     ['Maximum', formatEuro(figures.max)],
     ['Priemer', formatEuro(figures.average)],

@@ -68,17 +68,19 @@ function Candidates({ swap: { row, store }, onDone }: { readonly swap: Swap; rea
   })
   return (
     <div className="flex min-h-0 flex-col gap-3 overflow-y-auto p-5 pb-[calc(1.25rem+env(safe-area-inset-bottom))]">
-      <SearchField
-        label={`Hľadať v obchode ${store}`}
-        placeholder="Hľadať podľa názvu"
-        maxLength={SEARCH_MAX}
-        value={text}
-        onChange={(value) => {
-          setText(value)
-          debounced.call(value)
-        }}
-        onSubmit={debounced.flush}
-      />
+      <div className="shrink-0">
+        <SearchField
+          label={`Hľadať v obchode ${store}`}
+          placeholder="Hľadať podľa názvu"
+          maxLength={SEARCH_MAX}
+          value={text}
+          onChange={(value) => {
+            setText(value)
+            debounced.call(value)
+          }}
+          onSubmit={debounced.flush}
+        />
+      </div>
       {query.data ? (
         query.data.length === 0 ? (
           <p className="py-6 text-center text-ink-2">

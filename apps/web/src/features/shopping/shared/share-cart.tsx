@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Copy, Link2Off, Share2 } from 'lucide-react'
 import { useState } from 'react'
 import { errorText, TRY_AGAIN } from '../../../api/error-text.ts'
+import { countOf, PRODUCT_FORMS } from '../../../format/count.ts'
 import { formatAgo, formatLongDate } from '../../../format/moment.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -79,7 +80,7 @@ function OpenLinks() {
           <li key={link.token} className="flex items-center gap-2 py-1.5">
             <div className="min-w-0 grow text-sm">
               <p className="font-semibold">
-                {link.unique_products}&nbsp;prod., vytvorený {formatAgo(link.created_at)}
+                {countOf(link.unique_products, PRODUCT_FORMS)}, vytvorený {formatAgo(link.created_at)}
               </p>
               <p className="text-ink-2">platí do {formatLongDate(link.expires_at)}</p>
             </div>
