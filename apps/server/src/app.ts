@@ -14,6 +14,8 @@ import { healthRoutes } from './modules/health/routes.ts'
 import { importRoutes } from './modules/import/routes.ts'
 import { premiumRoutes } from './modules/premium/routes.ts'
 import { priceHistoryRoutes } from './modules/price-history/routes.ts'
+import { ProductLists } from './modules/products/manage.ts'
+import { productRoutes } from './modules/products/routes.ts'
 import { userRoutes } from './modules/users/routes.ts'
 import { declareAccess, type RouteAccess, registerAccess } from './platform/auth/access.ts'
 import type { Config } from './platform/config.ts'
@@ -82,6 +84,12 @@ export async function buildApp(
     })
     await server.register(premiumRoutes, { service: services.premium })
     await server.register(userRoutes, { service: services.users })
+    await server.register(productRoutes, {
+      lists: new ProductLists(db, () => catalogue.inUse.listing),
+      editing: services.editing,
+      deletions: services.deletions,
+      pool: services.pool,
+    })
     await server.register(catalogueRoutes, { service: new CatalogueService(catalogue) })
     await server.register(priceHistoryRoutes, { db })
     await server.register(favoritesRoutes, { service: services.favorites })

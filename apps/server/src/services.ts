@@ -7,9 +7,12 @@ import { SignInService } from './modules/auth/sign-in.ts'
 import { CartService } from './modules/cart/service.ts'
 import { CatalogueStore } from './modules/catalogue/catalogue-store.ts'
 import { FavoritesService } from './modules/favorites/service.ts'
+import { productIdentity } from './modules/import/copy-text.ts'
 import { databaseFiles, diskFiles } from './modules/import/file-store.ts'
 import { ImportService } from './modules/import/service.ts'
 import { PremiumService } from './modules/premium/service.ts'
+import { Deletions } from './modules/products/deletions.ts'
+import { ProductEditing } from './modules/products/product-editing.ts'
 import { UsersService } from './modules/users/service.ts'
 import { recordAudit } from './platform/audit/audit-log.ts'
 import { GuessLimit } from './platform/auth/guess-limit.ts'
@@ -21,6 +24,9 @@ import type { Logger } from './platform/logger.ts'
 import { createMailer, type Mailer } from './platform/mail/mailer.ts'
 import { JobQueue } from './platform/queue.ts'
 
+/** A change of the catalogue is answered once it is in use here, or after this long. */
+const SETTLE_MS = 3_000
+
 const PREMIUM_AUDIT = {
   grant: 'premium granted',
   extend: 'premium extended',
@@ -30,6 +36,7 @@ const PREMIUM_AUDIT = {
 /** Everything that routes and jobs call, wired once. What has a life of its own is started by `server.ts`. */
 export interface Services {
   readonly db: Database
+  readonly pool: OpenDatabase['pool']
   readonly queue: JobQueue
   readonly listener: DatabaseListener
   readonly mailer: Mailer
@@ -44,6 +51,8 @@ export interface Services {
   readonly imports: ImportService
   readonly favorites: FavoritesService
   readonly cart: CartService
+  readonly editing: ProductEditing
+  readonly deletions: Deletions
   /** null in a process that only works on jobs. */
   readonly catalogue: CatalogueStore | null
 }
@@ -64,8 +73,12 @@ export function createServices(config: Config, database: OpenDatabase, logger: L
   })
   const sendAccountMail = (transaction: Database, job: AccountMailJob) =>
     queue.send(ACCOUNT_MAIL_QUEUE, job, transaction)
+  const catalogue =
+    config.role === 'worker' ? null : new CatalogueStore({ connection, pool, listener, logger })
+  const settle = async (version: number) => catalogue?.reach(version, SETTLE_MS)
   return {
     db,
+    pool,
     queue,
     listener,
     mailer,
@@ -98,7 +111,9 @@ export function createServices(config: Config, database: OpenDatabase, logger: L
     imports: new ImportService({ db, connection, queue, logger, dataDir, files: importFiles(config) }),
     favorites: new FavoritesService(db),
     cart: new CartService(db),
-    catalogue: config.role === 'worker' ? null : new CatalogueStore({ connection, pool, listener, logger }),
+    editing: new ProductEditing({ db, identity: productIdentity, settle, wantImages: async () => undefined }),
+    deletions: new Deletions({ db, settle }),
+    catalogue,
   }
 }
 

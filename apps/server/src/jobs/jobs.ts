@@ -1,18 +1,28 @@
 import type { Services } from '../services.ts'
 import { declareAccountQueues, startAccountJobs } from './account-jobs.ts'
 import { declareImportQueue, startImportJobs } from './import-job.ts'
+import { declareProductQueues, startProductJobs } from './products-job.ts'
 import { declareRetentionQueue, startRetentionJob } from './retention-job.ts'
 
 /** Declares every queue; also for a process that only enqueues. */
 export async function declareQueues({ queue }: Services): Promise<void> {
   await declareImportQueue(queue)
   await declareAccountQueues(queue)
+  await declareProductQueues(queue)
   await declareRetentionQueue(queue)
 }
 
 /** Begins to work on every queue in this process. */
-export async function startJobs({ db, queue, imports, accountMails, premium }: Services): Promise<void> {
+export async function startJobs({
+  db,
+  queue,
+  imports,
+  accountMails,
+  premium,
+  deletions,
+}: Services): Promise<void> {
   await startImportJobs(queue, imports)
   await startAccountJobs(queue, accountMails, premium)
+  await startProductJobs(queue, deletions)
   await startRetentionJob(queue, db)
 }

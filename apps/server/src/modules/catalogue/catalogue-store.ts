@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import type { ConnectionSettings } from '../../platform/database/database.ts'
 import type { DatabaseListener } from '../../platform/database/listener.ts'
+import { HttpError } from '../../platform/http/http-error.ts'
 import type { Logger } from '../../platform/logger.ts'
 import { CatalogueBuilder } from './builder.ts'
 import { LoadedCatalogue } from './loaded-catalogue.ts'
@@ -9,6 +10,7 @@ import { readState } from './read-products.ts'
 
 /** Where no notification comes through, the version is asked for this often. */
 const POLL_MS = 15_000
+const RETRY_SECONDS = 2
 /** A call that waits for a version looks this often whether it is there. */
 const REACH_PAUSE_MS = 10
 /** Each change adds a segment and leaves what it replaced; with this many more, the whole is read anew. */
@@ -77,6 +79,16 @@ export class CatalogueStore {
 
   /** The version in use; null until the first is loaded. */
   get current(): LoadedCatalogue | null {
+    return this.#current
+  }
+
+  /** The version in use. Throws `HttpError` 503 until the first is loaded. */
+  get inUse(): LoadedCatalogue {
+    if (this.#current === null) {
+      throw new HttpError(503, 'Katalóg sa práve načítava. Skúste to o chvíľu.', {
+        retryAfter: RETRY_SECONDS,
+      })
+    }
     return this.#current
   }
 

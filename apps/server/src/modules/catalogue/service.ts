@@ -7,7 +7,6 @@ import type { CatalogueStore } from './catalogue-store.ts'
 import type { LoadedCatalogue } from './loaded-catalogue.ts'
 
 const SEARCH_LIMIT = 100
-const RETRY_SECONDS = 2
 
 /** Answers of the catalogue calls (SPEC section 7, DESIGN section 5), all from memory. */
 export class CatalogueService {
@@ -37,7 +36,7 @@ export class CatalogueService {
 
   /** One product. Throws `HttpError` 404 for an unknown id. */
   product(id: number): ConditionalAnswer {
-    const catalogue = this.#catalogue()
+    const catalogue = this.#store.inUse
     const row = catalogue.index.rowOf(id)
     if (row === -1) throw new HttpError(404, 'Produkt sa nenašiel')
     return new ConditionalAnswer(catalogue.tag, [catalogue.products.at(row)])
@@ -84,18 +83,8 @@ export class CatalogueService {
   }
 
   #answer(key: string, body: (catalogue: LoadedCatalogue) => Buffer[]): ConditionalAnswer {
-    const catalogue = this.#catalogue()
+    const catalogue = this.#store.inUse
     return this.#cache.get(key, () => new ConditionalAnswer(catalogue.tag, body(catalogue)))
-  }
-
-  #catalogue(): LoadedCatalogue {
-    const catalogue = this.#store.current
-    if (catalogue === null) {
-      throw new HttpError(503, 'Katalóg sa práve načítava. Skúste to o chvíľu.', {
-        retryAfter: RETRY_SECONDS,
-      })
-    }
-    return catalogue
   }
 }
 

@@ -1,0 +1,57 @@
+import type { AdminProduct } from '@cenolov/contract'
+import { type Selectable, sql } from 'kysely'
+import type { Database } from '../../platform/database/database.ts'
+import type { Products } from '../../platform/database/schema.generated.ts'
+
+/** A product with the picture that shoppers see. */
+export type ProductRow = Selectable<Products> & { readonly shown_path: string }
+
+/** Rows of offered and deleted products alike. */
+export function productRows(db: Database) {
+  return db
+    .selectFrom('products')
+    .leftJoin('product_images', 'product_images.product_id', 'products.id')
+    .selectAll('products')
+    .select(sql<string>`coalesce(nullif(product_images.path, ''), products.image_path)`.as('shown_path'))
+}
+
+/** Offered products by id, in the order of the ids; those that are not offered are left out. */
+export async function findProducts(db: Database, ids: readonly number[]): Promise<AdminProduct[]> {
+  if (ids.length === 0) return []
+  const rows = await productRows(db)
+    .where('products.id', 'in', ids)
+    .where('products.deleted_at', 'is', null)
+    .execute()
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => {
+    const row = byId.get(id)
+    return row === undefined ? [] : [adminProduct(row)]
+  })
+}
+
+/** The shape of answers; unknown amounts become 0. */
+export function adminProduct(row: ProductRow): AdminProduct {
+  return {
+    id: row.id,
+    title: row.title,
+    akcia: row.akcia,
+    price: row.price,
+    unit_price: row.unit_price ?? 0,
+    image_url: row.image_url,
+    image_path: row.shown_path,
+    gram: row.gram ?? 0,
+    category: row.category,
+    secondary_category: row.secondary_category,
+    third_category: row.third_category,
+    store: row.store,
+    specific_store: row.specific_store,
+    date: row.date,
+    has_local_image: row.shown_path.startsWith('static/'),
+    lowest_price_30: row.lowest_price_30 ?? 0,
+    sale_since: row.sale_since ?? '',
+    source_image_path: row.image_path,
+    version: row.version,
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+  }
+}

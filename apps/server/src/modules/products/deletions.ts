@@ -1,0 +1,163 @@
+import type { ProductsDeleted, ProductsRestored } from '@cenolov/contract'
+import { DELETION_UNDO_MINUTES, pluralForm } from '@cenolov/core'
+import { sql } from 'kysely'
+import { recordAudit } from '../../platform/audit/audit-log.ts'
+import type { Account } from '../../platform/auth/account.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { HttpError } from '../../platform/http/http-error.ts'
+import { inCatalogueTransaction } from './catalogue-transaction.ts'
+
+/** Beyond this many products, nodes read the whole catalogue anew. */
+const FOLLOWED_MAX = 20_000
+const PURGE_BATCH = 5_000
+const MINUTE_MS = 60_000
+const NO_DELETION = 'Toto zmazanie sa nenašlo'
+
+export interface DeletionsOptions {
+  readonly db: Database
+  /** Resolves once shoppers of this node see a version of the catalogue. */
+  readonly settle: (version: number) => Promise<void>
+}
+
+/**
+ * Deletions of products: at once gone from the catalogue, for some minutes to be taken back, then purged. Restored or
+ * imported again, a product is the one that it was: id, history and favourites.
+ */
+export class Deletions {
+  readonly #options: DeletionsOptions
+
+  constructor(options: DeletionsOptions) {
+    this.#options = options
+  }
+
+  /** Deletes one product. Throws `HttpError` 404. */
+  async one(actor: Account, id: number): Promise<ProductsDeleted> {
+    const deleted = await this.#delete(actor, [id])
+    if (deleted.deleted_count === 0) throw new HttpError(404, 'Produkt sa nenašiel')
+    return deleted
+  }
+
+  /** Deletes those of the products that are offered. */
+  many(actor: Account, ids: readonly number[]): Promise<ProductsDeleted> {
+    return this.#delete(actor, ids)
+  }
+
+  all(actor: Account): Promise<ProductsDeleted> {
+    return this.#delete(actor, null)
+  }
+
+  /** Takes a deletion back. Throws `HttpError` 404 for an unknown one, 409 when it was, 410 when it is too late. */
+  async restore(actor: Account, deletionId: string): Promise<ProductsRestored> {
+    const isUuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(deletionId)
+    if (!isUuid) throw new HttpError(404, NO_DELETION)
+    const { result, version } = await inCatalogueTransaction(this.#options.db, async (transaction, move) => {
+      await requireOpen(transaction, deletionId)
+      const restored = await sql<{ id: number }>`
+        UPDATE products p SET deleted_at = NULL, deletion_id = NULL
+        WHERE deletion_id = ${deletionId}
+          AND NOT EXISTS (SELECT FROM products o WHERE o.identity = p.identity AND o.deleted_at IS NULL)
+        RETURNING id`.execute(transaction)
+      const { left } = await transaction
+        .selectFrom('products')
+        .select(({ fn }) => fn.countAll<number>().as('left'))
+        .where('deletion_id', '=', deletionId)
+        .executeTakeFirstOrThrow()
+      const { deleted_count: deleted } = await transaction
+        .updateTable('product_deletions')
+        .set({ restored_at: sql`now()` })
+        .where('id', '=', deletionId)
+        .returning('deleted_count')
+        .executeTakeFirstOrThrow()
+      const count = restored.rows.length
+      if (count > 0) await move(followed(restored.rows.map(({ id }) => id)))
+      await recordAudit(transaction, {
+        actor,
+        action: 'products restored',
+        details: { deletion_id: deletionId, count },
+      })
+      // Products that an import or a form brought back meanwhile are no longer of this deletion.
+      const skipped = Math.max(left, deleted - count)
+      return {
+        message: `${pluralForm(count, ['Obnovený', 'Obnovené', 'Obnovených'])} ${count} ${products(count)}`,
+        restored_count: count,
+        skipped_count: skipped,
+      }
+    })
+    if (version !== null) await this.#options.settle(version)
+    return result
+  }
+
+  /** Removes for good what can no longer be taken back. Returns how many products. */
+  async purge(): Promise<number> {
+    const { db } = this.#options
+    let purged = 0
+    for (let batch = PURGE_BATCH; batch === PURGE_BATCH; purged += batch) {
+      const { numAffectedRows } = await sql`
+        DELETE FROM products WHERE id IN (
+          SELECT id FROM products WHERE deleted_at < now() - make_interval(mins => ${DELETION_UNDO_MINUTES})
+          LIMIT ${PURGE_BATCH} FOR UPDATE SKIP LOCKED
+        )`.execute(db)
+      batch = Number(numAffectedRows ?? 0)
+    }
+    await sql`DELETE FROM product_deletions d WHERE deleted_at < now() - interval '1 day'
+      AND NOT EXISTS (SELECT FROM products WHERE deletion_id = d.id)`.execute(db)
+    return purged
+  }
+
+  /** @param ids null: all */
+  async #delete(actor: Account, ids: readonly number[] | null): Promise<ProductsDeleted> {
+    const { result, version } = await inCatalogueTransaction(this.#options.db, async (transaction, move) => {
+      const { id: deletionId, deleted_at } = await transaction
+        .insertInto('product_deletions')
+        .values({ deleted_count: 0 })
+        .returning(['id', 'deleted_at'])
+        .executeTakeFirstOrThrow()
+      const chosen = ids === null ? sql`true` : sql`id = ANY(${ids}::bigint[])`
+      const deleted = await sql<{ id: number; title: string }>`
+        UPDATE products SET deleted_at = now(), deletion_id = ${deletionId}
+        WHERE id IN (SELECT id FROM products WHERE ${chosen} AND deleted_at IS NULL ORDER BY id FOR UPDATE)
+        RETURNING id, title`.execute(transaction)
+      const count = deleted.rows.length
+      const message = `${pluralForm(count, ['Zmazaný', 'Zmazané', 'Zmazaných'])} ${count} ${products(count)}`
+      if (count === 0) {
+        await transaction.deleteFrom('product_deletions').where('id', '=', deletionId).execute()
+        return { message, deleted_count: 0, deletion_id: null, undo_until: null }
+      }
+      await transaction
+        .updateTable('product_deletions')
+        .set({ deleted_count: count })
+        .where('id', '=', deletionId)
+        .execute()
+      await move(followed(deleted.rows.map(({ id }) => id)))
+      const title = count === 1 ? { title: deleted.rows[0]!.title } : {}
+      await recordAudit(transaction, {
+        actor,
+        action: 'products deleted',
+        details: { deletion_id: deletionId, count, ...title },
+      })
+      const undoUntil = new Date(deleted_at.getTime() + DELETION_UNDO_MINUTES * MINUTE_MS).toISOString()
+      return { message, deleted_count: count, deletion_id: deletionId, undo_until: undoUntil }
+    })
+    if (version !== null) await this.#options.settle(version)
+    return result
+  }
+}
+
+async function requireOpen(transaction: Database, deletionId: string): Promise<void> {
+  const deletion = await transaction
+    .selectFrom('product_deletions')
+    .select([
+      'restored_at',
+      sql<boolean>`deleted_at < now() - make_interval(mins => ${DELETION_UNDO_MINUTES})`.as('is_over'),
+    ])
+    .where('id', '=', deletionId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (deletion === undefined) throw new HttpError(404, NO_DELETION)
+  if (deletion.restored_at !== null) throw new HttpError(409, 'Toto zmazanie už bolo vrátené späť')
+  if (deletion.is_over)
+    throw new HttpError(410, `Zmazanie sa dá vrátiť späť len ${DELETION_UNDO_MINUTES} minút`)
+}
+
+const followed = (ids: readonly number[]) => (ids.length > FOLLOWED_MAX ? null : ids)
+const products = (count: number) => pluralForm(count, ['produkt', 'produkty', 'produktov'])

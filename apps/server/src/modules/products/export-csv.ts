@@ -1,0 +1,59 @@
+import { CSV_COLUMNS, csvLine, parseAkcia } from '@cenolov/core'
+import type pg from 'pg'
+
+const BATCH = 2_000
+const BYTE_ORDER_MARK = '\ufeff'
+
+export type ExportFormat = 'csv' | 'excel'
+
+/**
+ * The offered products in the import's own columns, by id, in one consistent snapshot: what is imported from it is
+ * the same catalogue. In pieces, so that memory does not depend on the size; the connection is given back when the
+ * last piece is taken or the taker leaves.
+ */
+export async function* exportCsv(pool: pg.Pool, format: ExportFormat): AsyncGenerator<string> {
+  const delimiter = format === 'excel' ? ';' : ','
+  yield (format === 'excel' ? BYTE_ORDER_MARK : '') + csvLine(CSV_COLUMNS, delimiter)
+  const client = await pool.connect()
+  let isWhole = false
+  try {
+    await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
+    await client.query(`DECLARE export NO SCROLL CURSOR FOR
+      SELECT title, akcia, price::text, unit_price::text, image_url, image_path, gram::text, category,
+        secondary_category, third_category, store, specific_store, date::text
+      FROM products WHERE deleted_at IS NULL ORDER BY id`)
+    for (;;) {
+      const { rows } = await client.query<(string | null)[]>({
+        text: `FETCH ${BATCH} FROM export`,
+        rowMode: 'array',
+      })
+      yield rows.map((row) => csvLine(format === 'excel' ? excelCells(row) : cells(row), delimiter)).join('')
+      if (rows.length < BATCH) break
+    }
+    await client.query('COMMIT')
+    isWhole = true
+  } finally {
+    // A connection in the middle of a transaction is not for others.
+    client.release(!isWhole)
+  }
+}
+
+const PRICE = CSV_COLUMNS.indexOf('Price')
+const UNIT_PRICE = CSV_COLUMNS.indexOf('Unit Price')
+const GRAM = CSV_COLUMNS.indexOf('Gram')
+const AKCIA = CSV_COLUMNS.indexOf('Akcia')
+const AMOUNTS = [PRICE, UNIT_PRICE, GRAM]
+
+function cells(row: readonly (string | null)[]): string[] {
+  return row.map((value, column) =>
+    value === null ? '' : AMOUNTS.includes(column) ? String(Number(value)) : value,
+  )
+}
+
+/** Amounts as a Slovak spreadsheet reads them. */
+function excelCells(row: readonly (string | null)[]): string[] {
+  return cells(row).map((text, column) => {
+    const isAmount = AMOUNTS.includes(column) || (column === AKCIA && parseAkcia(text).kind !== 'none')
+    return isAmount ? text.replace('.', ',') : text
+  })
+}

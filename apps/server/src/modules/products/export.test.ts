@@ -1,0 +1,107 @@
+import { CSV_COLUMNS, type Product } from '@cenolov/core'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type CsvRow, csvText } from '../../testing/csv-text.ts'
+import { type TestApp, testApp } from '../../testing/test-app.ts'
+import { uploadCsv } from '../../testing/upload-csv.ts'
+
+let app: TestApp
+let admin: { authorization: string }
+beforeAll(async () => {
+  app = await testApp()
+  admin = await app.signedIn('admin@example.sk', { admin: true })
+})
+afterAll(() => app.close())
+
+const exported = async (format = 'csv') =>
+  app.server.inject({ url: `/api/v1/admin/products/export.csv?format=${format}`, headers: admin })
+const catalogue = async (): Promise<Product[]> =>
+  (await app.server.inject({ url: '/api/v1/products' })).json()
+const wipe = async () => {
+  await app.server.inject({ method: 'DELETE', url: '/api/v1/admin/products', headers: admin })
+  // For good, as after ten minutes: what comes back comes from the file alone.
+  await app.database.pool.query('DELETE FROM products')
+}
+/** A product as the file tells it. */
+const told = ({ id: _id, lowest_price_30: _lowest, sale_since: _since, ...product }: Product) => product
+
+const HOSTILE = [
+  '=HYPERLINK("http://x.sk")',
+  "'=1",
+  '+421',
+  '-20 % zľava',
+  '@sum',
+  "''",
+  '"',
+  'a;b,c\n"d"',
+  '<b>x</b>',
+]
+const title = fc
+  .oneof(fc.constantFrom(...HOSTILE), fc.string({ unit: 'grapheme', minLength: 1, maxLength: 20 }))
+  .map((text) => text.replace(/\p{Cc}/gu, '').trim())
+  .filter((text) => text !== '')
+const rows: fc.Arbitrary<CsvRow[]> = fc.array(
+  fc.record({
+    Title: title,
+    Akcia: fc.constantFrom('No', '0.99', '25%', '-10 %', '=1+1', '1+1 zadarmo'),
+    Price: fc.integer({ min: 0, max: 9_999_999_999 }).map((cents) => String(cents / 100)),
+    'Unit Price': fc.constantFrom('', '1.29'),
+    'Image URL': fc.constantFrom('', 'no-image.jpg', 'https://example.sk/a,b;c.jpg?x="1"'),
+    'Image path': fc.constantFrom('', 'no-image.jpg', 'static/demo/a.svg'),
+    Gram: fc.constantFrom('', '500', '0.5', '1234.56'),
+    Category: fc.constantFrom('Mlieko', '=cmd', '', "d'Or"),
+    Store: fc.constantFrom('Lidl', '@Tesco', 'COOP; Jednota'),
+    'Specific Store': fc.constantFrom('', '-1. poschodie'),
+    Date: fc.constantFrom('2026-11-01', '2026-10-15'),
+  }),
+  { minLength: 1, maxLength: 12 },
+)
+
+describe('the export', () => {
+  it.each(['csv', 'excel'])(
+    'as %s, imported into an empty catalogue, is the same catalogue',
+    async (format) => {
+      await fc.assert(
+        fc.asyncProperty(rows, async (drawn) => {
+          await wipe()
+          await uploadCsv(app, admin, csvText(drawn))
+          const before = await catalogue()
+          const file = await exported(format)
+          await wipe()
+          const status = await uploadCsv(app, admin, file.rawPayload)
+          expect(status.error_count).toBe(0)
+          expect((await catalogue()).map(told)).toEqual(before.map(told))
+        }),
+        { numRuns: 8 },
+      )
+    },
+    120_000,
+  )
+
+  it('has the columns of the import, formulas as texts, and no deleted products', async () => {
+    await wipe()
+    await uploadCsv(app, admin, csvText([{ Title: '=1+1' }, { Title: 'Preč' }]))
+    const [, gone] = await catalogue()
+    await app.server.inject({
+      method: 'DELETE',
+      url: `/api/v1/admin/products/${gone!.id}`,
+      headers: admin,
+    })
+    const answer = await exported()
+    expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8')
+    expect(answer.headers['content-disposition']).toMatch(/^attachment; filename="cenolov-katalog-\d{4}-/)
+    expect(answer.body.split('\r\n')).toEqual([
+      CSV_COLUMNS.join(','),
+      "'=1+1,No,1.09,1.09,,no-image.jpg,1000,Mliečne výrobky,Mlieko,,Lidl,,2026-11-01",
+      '',
+    ])
+  })
+
+  it('for a spreadsheet has semicolons, decimal commas and a byte order mark', async () => {
+    await wipe()
+    await uploadCsv(app, admin, csvText([{ Title: 'Soľ', Akcia: '0.5', Price: '1.25', Gram: '0.5' }]))
+    expect((await exported('excel')).body).toMatch(
+      /^\ufeffTitle;Akcia;[^\r]*\r\nSoľ;0,5;1,25;1,09;;no-image.jpg;0,5;/,
+    )
+  })
+})

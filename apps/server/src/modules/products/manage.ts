@@ -1,0 +1,45 @@
+import type { ManagedIdsQuery, ManageQuery, ManageResponse } from '@cenolov/contract'
+import { ADMIN_PAGE_SIZE, type CatalogueListing, type ListingQuery } from '@cenolov/core'
+import type { Database } from '../../platform/database/database.ts'
+import { findProducts } from './admin-product.ts'
+
+/** Lists of the product management: which products, from memory; how they are now, from the database. */
+export class ProductLists {
+  readonly #db: Database
+  readonly #listing: () => CatalogueListing
+
+  /** @param listing the catalogue in use; throws while there is none */
+  constructor(db: Database, listing: () => CatalogueListing) {
+    this.#db = db
+    this.#listing = listing
+  }
+
+  /** One page of what fits, with the names that filters choose from. */
+  async page(query: ManageQuery): Promise<ManageResponse> {
+    const { page = 1, limit = ADMIN_PAGE_SIZE } = query
+    const listing = this.#listing()
+    const { ids, total } = listing.list(listingQuery(query), (page - 1) * limit, limit)
+    return {
+      products: await findProducts(this.#db, ids),
+      pagination: { page, limit, total_pages: Math.ceil(total / limit), total_items: total },
+      filters: { categories: listing.categories, stores: listing.stores },
+    }
+  }
+
+  /** Ids of all that fit. */
+  ids(query: ManagedIdsQuery): number[] {
+    return this.#listing().list(listingQuery(query)).ids
+  }
+}
+
+function listingQuery(query: ManagedIdsQuery): ListingQuery {
+  return {
+    search: query.search,
+    category: query.category,
+    store: query.store,
+    hasImage: query.has_image === '' ? undefined : query.has_image,
+    hasLocalImage: query.has_local_image === '' ? undefined : query.has_local_image,
+    sortBy: query.sort_by ?? 'id',
+    descending: query.sort_order !== 'asc',
+  }
+}

@@ -1,0 +1,179 @@
+import type {
+  AdminProduct,
+  CreateProductForm,
+  EditProductForm,
+  ProductConflict,
+  ProductExists,
+} from '@cenolov/contract'
+import {
+  PRODUCT_FORM_FIELDS,
+  type ProductFormField,
+  type ProductFormTexts,
+  type ProductInput,
+  productFormTexts,
+  readProductForm,
+} from '@cenolov/core'
+import { sql } from 'kysely'
+import type { Database } from '../../platform/database/database.ts'
+import { HttpError } from '../../platform/http/http-error.ts'
+import { InvalidFields } from '../../platform/http/invalid-fields.ts'
+import { adminProduct, type ProductRow, productRows } from './admin-product.ts'
+import { inCatalogueTransaction } from './catalogue-transaction.ts'
+import { writeProduct } from './write-product.ts'
+
+export interface ProductEditingOptions {
+  readonly db: Database
+  /** Hash by which the database knows a product. */
+  readonly identity: (product: ProductInput) => string
+  /** Resolves once shoppers of this node see a version of the catalogue. */
+  readonly settle: (version: number) => Promise<void>
+  /** Has new pictures fetched, in the transaction of `db`. */
+  readonly wantImages: (db: Database) => Promise<void>
+}
+
+export type SaveResult =
+  | { readonly kind: 'saved'; readonly product: AdminProduct }
+  | { readonly kind: 'refused'; readonly body: ProductConflict | ProductExists }
+
+const UNIQUE_VIOLATION = '23505'
+const NOT_FOUND = 'Produkt sa nenašiel'
+const EXISTS = 'Taký produkt už v katalógu je (rovnaký názov, obchod, predajňa a množstvo).'
+const CHANGED = 'Produkt medzitým zmenil niekto iný. Porovnajte obe verzie a uložte znova.'
+const DELETED = 'Produkt medzitým niekto zmazal.'
+
+/** The product form (SPEC section 2, "Admin: product management"): the rules of the import, one product at a time. */
+export class ProductEditing {
+  readonly #options: ProductEditingOptions
+
+  constructor(options: ProductEditingOptions) {
+    this.#options = options
+  }
+
+  /** Adds a product, or brings back a deleted one of the same identity. Throws `InvalidFields`. */
+  async create(form: CreateProductForm): Promise<SaveResult> {
+    const today = todayText()
+    const product = readForm(form, today)
+    return this.#save(async (db) => {
+      const identity = this.#options.identity(product)
+      const existing = await findByIdentity(db, identity, 'offered')
+      if (existing !== undefined) return exists(existing)
+      const deleted = await findByIdentity(db, identity, 'deleted')
+      return { product, identity, before: deleted ?? null, today }
+    })
+  }
+
+  /**
+   * Changes a product: fields that are not sent stay. Throws `InvalidFields`, and `HttpError` 404 for an unknown id.
+   */
+  async edit(id: number, form: EditProductForm): Promise<SaveResult> {
+    const today = todayText()
+    return this.#save(async (db) => {
+      const before = await productRows(db)
+        .where('products.id', '=', id)
+        .forUpdate('products')
+        .executeTakeFirst()
+      if (before === undefined) throw new HttpError(404, NOT_FOUND)
+      if (before.deleted_at !== null) return { detail: DELETED, current: null, submitted: null }
+      const product = readForm(editedTexts(before, form), today)
+      if (form.version !== undefined && form.version !== before.version) {
+        return { detail: CHANGED, current: adminProduct(before), submitted: submitted(before, product) }
+      }
+      const identity = this.#options.identity(product)
+      const other = await findByIdentity(db, identity, 'offered')
+      if (other !== undefined && other.id !== id) return exists(other)
+      return { product, identity, before, today }
+    })
+  }
+
+  /** Two saves that make the same identity at once: the second is judged again, and finds the first. */
+  async #save(decide: Decide): Promise<SaveResult> {
+    try {
+      return await this.#saveOnce(decide)
+    } catch (error) {
+      if ((error as { code?: string }).code !== UNIQUE_VIOLATION) throw error
+      return this.#saveOnce(decide)
+    }
+  }
+
+  async #saveOnce(decide: Decide): Promise<SaveResult> {
+    const { db, settle, wantImages } = this.#options
+    const { result, version } = await inCatalogueTransaction(db, async (transaction, move) => {
+      const decision = await decide(transaction)
+      if ('detail' in decision) return { kind: 'refused', body: decision } as const
+      const { product, identity, before, today } = decision
+      if (before !== null && isSame(before, product)) {
+        return { kind: 'saved', product: adminProduct(before) } as const
+      }
+      const id = await writeProduct(transaction, product, identity, before, today)
+      await move([id])
+      if (product.image_url !== before?.image_url) await wantImages(transaction)
+      const row = await productRows(transaction).where('products.id', '=', id).executeTakeFirstOrThrow()
+      return { kind: 'saved', product: adminProduct(row) } as const
+    })
+    if (version !== null) await settle(version)
+    return result
+  }
+}
+
+type Decide = (db: Database) => Promise<WriteOrder | ProductConflict | ProductExists>
+
+interface WriteOrder {
+  readonly product: ProductInput
+  readonly identity: string
+  readonly before: ProductRow | null
+  readonly today: string
+}
+
+function readForm(texts: ProductFormTexts, today: string): ProductInput {
+  const result = readProductForm(texts, today)
+  if (!result.ok) throw new InvalidFields(result.faults)
+  return result.product
+}
+
+function editedTexts(before: ProductRow, form: EditProductForm): ProductFormTexts {
+  const texts: Partial<Record<ProductFormField, string>> = productFormTexts(before)
+  for (const field of PRODUCT_FORM_FIELDS) {
+    const sent = form[field]
+    // A form shows the picture that shoppers see; sent back, it is no new path.
+    if (sent === undefined || (field === 'image_path' && sent === before.shown_path)) continue
+    texts[field] = sent
+  }
+  for (const name of (form.clear ?? '').split(',').map((text) => text.trim())) {
+    if (name === '') continue
+    const field = PRODUCT_FORM_FIELDS.find((known) => known === name)
+    if (field === undefined) {
+      throw new InvalidFields([{ field: 'clear', message: `Pole ${name} vo formulári nie je.` }])
+    }
+    texts[field] = ''
+  }
+  return texts
+}
+
+function isSame(before: ProductRow, product: ProductInput): boolean {
+  if (before.deleted_at !== null) return false
+  return (Object.keys(product) as (keyof ProductInput)[]).every((field) => before[field] === product[field])
+}
+
+/** What the save would have made of the product. */
+function submitted(before: ProductRow, product: ProductInput): AdminProduct {
+  const shown = before.shown_path === before.image_path ? product.image_path : before.shown_path
+  return adminProduct({ ...before, ...product, shown_path: shown })
+}
+
+const exists = (row: ProductRow): ProductExists => ({ detail: EXISTS, existing: adminProduct(row) })
+
+async function findByIdentity(
+  db: Database,
+  identity: string,
+  which: 'offered' | 'deleted',
+): Promise<ProductRow | undefined> {
+  return productRows(db)
+    .where('products.identity', '=', identity)
+    .where('products.deleted_at', which === 'offered' ? 'is' : 'is not', null)
+    .orderBy(sql`products.deleted_at DESC, products.id DESC`)
+    .limit(1)
+    .forUpdate('products')
+    .executeTakeFirst()
+}
+
+const todayText = (): string => new Date().toISOString().slice(0, 10)

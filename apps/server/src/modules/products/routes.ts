@@ -1,0 +1,144 @@
+import { Readable } from 'node:stream'
+import {
+  AdminProductSchema,
+  BulkDeleteBody,
+  CreateProductForm,
+  EditProductForm,
+  ErrorResponse,
+  ExportQuery,
+  IdParams,
+  ManagedIds,
+  ManagedIdsQuery,
+  ManageQuery,
+  ManageResponse,
+  ProductConflict,
+  ProductExists,
+  ProductsDeleted,
+  ProductsRestored,
+  RestoreBody,
+  ValidationErrorResponse,
+} from '@cenolov/contract'
+import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox'
+import type { FastifyInstance } from 'fastify'
+import type pg from 'pg'
+import Type, { type TSchema } from 'typebox'
+import { accountOf } from '../../platform/auth/access.ts'
+import { acceptMultipartForms } from '../../platform/http/multipart-form.ts'
+import type { Deletions } from './deletions.ts'
+import { exportCsv } from './export-csv.ts'
+import type { ProductLists } from './manage.ts'
+import type { ProductEditing } from './product-editing.ts'
+
+interface Options {
+  readonly lists: ProductLists
+  readonly editing: ProductEditing
+  readonly deletions: Deletions
+  readonly pool: pg.Pool
+}
+
+const config = { access: 'admin' } as const
+const tags = ['admin']
+/** A million ids in one body. */
+const BULK_MAX_BYTES = 12_000_000
+const refusals = {
+  401: ErrorResponse,
+  403: ErrorResponse,
+  404: ErrorResponse,
+  422: ValidationErrorResponse,
+  503: ErrorResponse,
+}
+const answers = <T extends TSchema>(schema: T) => ({ 200: schema, ...refusals })
+const Refused = Type.Union([ProductConflict, ProductExists])
+
+/** Management of products (SPEC section 7, "Admin"). */
+export const productRoutes: FastifyPluginCallbackTypebox<Options> = (app, options, done) => {
+  const { lists, editing, deletions, pool } = options
+  acceptMultipartForms(app as unknown as FastifyInstance)
+  app.get(
+    '/api/v1/admin/products/manage',
+    { config, schema: { tags, querystring: ManageQuery, response: answers(ManageResponse) } },
+    (request) => lists.page(request.query),
+  )
+  app.get(
+    '/api/v1/admin/products/ids',
+    { config, schema: { tags, querystring: ManagedIdsQuery, response: answers(ManagedIds) } },
+    (request) => lists.ids(request.query),
+  )
+  app.get(
+    '/api/v1/admin/products/export.csv',
+    { config, schema: { tags, querystring: ExportQuery } },
+    (request, reply) => {
+      const day = new Date().toISOString().slice(0, 10)
+      return reply
+        .type('text/csv; charset=utf-8')
+        .header('content-disposition', `attachment; filename="cenolov-katalog-${day}.csv"`)
+        .header('cache-control', 'no-store')
+        .send(Readable.from(exportCsv(pool, request.query.format ?? 'csv')))
+    },
+  )
+  app.post(
+    '/api/v1/admin/products/create',
+    {
+      config,
+      schema: {
+        tags,
+        body: CreateProductForm,
+        response: { 201: AdminProductSchema, ...refusals, 409: Refused },
+      },
+    },
+    async (request, reply) => {
+      const result = await editing.create(request.body)
+      return result.kind === 'saved'
+        ? reply.code(201).send(result.product)
+        : reply.code(409).send(result.body)
+    },
+  )
+  app.put(
+    '/api/v1/admin/products/:id',
+    {
+      config,
+      schema: {
+        tags,
+        params: IdParams,
+        body: EditProductForm,
+        response: { ...answers(AdminProductSchema), 409: Refused },
+      },
+    },
+    async (request, reply) => {
+      const result = await editing.edit(request.params.id, request.body)
+      return result.kind === 'saved' ? result.product : reply.code(409).send(result.body)
+    },
+  )
+  app.delete(
+    '/api/v1/admin/products/bulk',
+    {
+      config,
+      bodyLimit: BULK_MAX_BYTES,
+      schema: { tags, body: BulkDeleteBody, response: answers(ProductsDeleted) },
+    },
+    (request) => deletions.many(accountOf(request), request.body),
+  )
+  app.delete(
+    '/api/v1/admin/products/:id',
+    { config, schema: { tags, params: IdParams, response: answers(ProductsDeleted) } },
+    (request) => deletions.one(accountOf(request), request.params.id),
+  )
+  app.delete(
+    '/api/v1/admin/products',
+    { config, schema: { tags, response: answers(ProductsDeleted) } },
+    (request) => deletions.all(accountOf(request)),
+  )
+  app.post(
+    '/api/v1/admin/products/restore',
+    {
+      config,
+      schema: {
+        tags,
+        body: RestoreBody,
+        response: { ...answers(ProductsRestored), 409: ErrorResponse, 410: ErrorResponse },
+      },
+    },
+    (request) => deletions.restore(accountOf(request), request.body.deletion_id),
+  )
+  done()
+}

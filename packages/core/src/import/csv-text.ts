@@ -1,0 +1,11 @@
+import { guarded } from './formula-guard.ts'
+
+/** One line of a CSV (RFC 4180), formulas guarded, its end included. */
+export function csvLine(cells: readonly string[], delimiter: string): string {
+  return `${cells.map((cell) => csvCell(cell, delimiter)).join(delimiter)}\r\n`
+}
+
+function csvCell(cell: string, delimiter: string): string {
+  const text = guarded(cell)
+  return text.includes(delimiter) || /["\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}
