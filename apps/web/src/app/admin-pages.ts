@@ -19,4 +19,5 @@ export const ADMIN_PAGES: readonly RouteObject[] = [
   page(paths.adminUsers, () => import('../routes/admin-users.tsx')),
   page(paths.adminProducts, () => import('../routes/admin-products.tsx')),
   page(paths.adminSystem, () => import('../routes/admin-system.tsx')),
+  page(paths.adminMarketing, () => import('../routes/admin-marketing.tsx')),
 ]

@@ -26,6 +26,7 @@ export const paths = {
   adminUsers: '/admin/users',
   adminProducts: '/admin/products',
   adminSystem: '/admin/system',
+  adminMarketing: '/admin/marketing',
   terms: '/terms',
   privacy: '/privacy',
 } as const

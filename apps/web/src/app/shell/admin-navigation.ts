@@ -1,4 +1,4 @@
-import { Activity, FileUp, PackageSearch, Users } from 'lucide-react'
+import { Activity, FileUp, Megaphone, PackageSearch, Users } from 'lucide-react'
 import { paths } from '../paths.ts'
 import type { NavigationGroup } from './navigation.ts'
 
@@ -11,5 +11,6 @@ export const ADMINISTRATION: NavigationGroup = {
     { label: 'Správa používateľov', to: paths.adminUsers, icon: Users },
     { label: 'Správa produktov', to: paths.adminProducts, icon: PackageSearch },
     { label: 'Štatistiky systému', to: paths.adminSystem, icon: Activity },
+    { label: 'Marketing', to: paths.adminMarketing, icon: Megaphone },
   ],
 }

@@ -1,0 +1,32 @@
+/** Reads a blob as a data URL. */
+export function dataUrl(blob: Blob): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader()
+    reader.onload = () => resolve(String(reader.result))
+    reader.onerror = () => reject(reader.error ?? new Error('The file cannot be read.'))
+    reader.readAsDataURL(blob)
+  })
+}
+
+async function withFont(rule: CSSFontFaceRule, sheet: CSSStyleSheet): Promise<string> {
+  const address = /url\(["']?([^"')]+)["']?\)/.exec(rule.style.getPropertyValue('src'))?.[1]
+  if (address === undefined) return ''
+  const response = await fetch(new URL(address, sheet.href ?? document.baseURI))
+  if (!response.ok) throw new Error(`The font ${address} answered ${response.status}.`)
+  return rule.cssText.replace(address, await dataUrl(await response.blob()))
+}
+
+/**
+ * The page's @font-face rules with the fonts inside them. A picture of the page can fetch nothing, and what finds the
+ * fonts by itself needs a style element, which our content security policy does not allow.
+ */
+export async function fontFaces(): Promise<string> {
+  const wanted = [...document.styleSheets].flatMap((sheet) =>
+    [...sheet.cssRules].flatMap((rule) =>
+      rule instanceof CSSFontFaceRule && rule.style.getPropertyValue('src').includes('url(')
+        ? [withFont(rule, sheet)]
+        : [],
+    ),
+  )
+  return (await Promise.all(wanted)).join('\n')
+}

@@ -1,0 +1,91 @@
+import type { Product } from '@cenolov/core'
+import { Download } from 'lucide-react'
+import { useMemo, useRef, useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { showToast } from '../../../ui/toast.ts'
+import { useDocumentTitle } from '../../../ui/use-document-title.ts'
+import { AdminHeading } from '../frame/admin-heading.tsx'
+import { Panel } from '../frame/panel.tsx'
+import { exportPoster } from './export-poster.ts'
+import type { PosterText } from './poster.tsx'
+import { PosterPreview } from './poster-preview.tsx'
+import { HEADLINES, SUB_HEADLINES } from './preset-texts.ts'
+import { ProductPicker } from './product-picker.tsx'
+import { TemplatePicker } from './template-picker.tsx'
+import { TEMPLATES, type Template, tooManyText } from './templates.ts'
+import { TextSettings } from './text-settings.tsx'
+import { loadPicture, ownPicture, usePictures } from './use-pictures.ts'
+
+const START: PosterText = {
+  headline: HEADLINES[0],
+  subHeadline: SUB_HEADLINES[0],
+  showLogo: true,
+  showPrices: true,
+  showDiscounts: true,
+}
+
+const nextFrame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
+
+/** Pictures for social networks and leaflets (SPEC section 2, "Admin: marketing generator"). */
+export function MarketingPage() {
+  useDocumentTitle('Generátor marketingových materiálov')
+  const [template, setTemplate] = useState<Template>(TEMPLATES[0])
+  const [text, setText] = useState(START)
+  const [chosen, setChosen] = useState<readonly Product[]>([])
+  const [exporting, setExporting] = useState(false)
+  const poster = useRef<HTMLDivElement>(null)
+  const shown = useMemo(() => chosen.slice(0, template.maxProducts), [chosen, template])
+  const pictures = usePictures(shown)
+  const over = chosen.length > template.maxProducts
+
+  async function download() {
+    if (over) {
+      showToast({ title: tooManyText(template), tone: 'error' })
+      return
+    }
+    setExporting(true)
+    try {
+      // What is still on its way is waited for, at most ten seconds; then its placeholder stands for it.
+      await Promise.all(shown.map(ownPicture).map((address) => address && loadPicture(address)))
+      await nextFrame()
+      if (poster.current) await exportPoster(poster.current, template)
+      else showToast({ title: 'Chyba: Nemožno nájsť náhľad na export', tone: 'error' })
+    } catch {
+      showToast({ title: 'Chyba pri exportovaní obrázka. Skúste to znovu.', tone: 'error' })
+    }
+    setExporting(false)
+  }
+
+  return (
+    <div className="flex flex-col gap-4 md:gap-5">
+      <AdminHeading
+        title="Generátor marketingových materiálov"
+        actions={
+          <Button variant="primary" busy={exporting} onClick={() => void download()}>
+            {exporting ? null : <Download aria-hidden className="size-4.5" />}
+            Stiahnuť PNG
+          </Button>
+        }
+      >
+        {template.name} · {template.width} × {template.height} px
+      </AdminHeading>
+      <div className="grid items-start gap-4 md:gap-5 xl:grid-cols-[minmax(0,1fr)_26rem]">
+        <Card className="z-10 bg-sunken p-3 md:p-5 xl:sticky xl:top-5">
+          <PosterPreview ref={poster} template={template} text={text} products={shown} pictures={pictures} />
+        </Card>
+        <div className="flex min-w-0 flex-col gap-4 md:gap-5">
+          <Panel title="Produkty">
+            <ProductPicker template={template} chosen={chosen} onChange={setChosen} />
+          </Panel>
+          <Panel title="Šablóna">
+            <TemplatePicker value={template} onChange={setTemplate} />
+          </Panel>
+          <Panel title="Texty">
+            <TextSettings text={text} onChange={setText} />
+          </Panel>
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import { useLayoutEffect, useRef, useState } from 'react'
+import { Poster, type PosterProps } from './poster.tsx'
+
+/** The largest part of the window's height that a preview takes. */
+const HEIGHT_SHARE = 0.74
+
+/** A poster as large as its place allows, at its true proportions. */
+export function PosterPreview(props: PosterProps) {
+  const { width, height } = props.template
+  const place = useRef<HTMLDivElement>(null)
+  const [scale, setScale] = useState(0)
+  useLayoutEffect(() => {
+    const element = place.current
+    if (!element) return
+    const fit = () =>
+      setScale(Math.min(1, element.clientWidth / width, (window.innerHeight * HEIGHT_SHARE) / height))
+    fit()
+    const observer = new ResizeObserver(fit)
+    observer.observe(element)
+    window.addEventListener('resize', fit)
+    return () => {
+      observer.disconnect()
+      window.removeEventListener('resize', fit)
+    }
+  }, [width, height])
+  return (
+    <div ref={place} className="flex justify-center">
+      <section
+        aria-label="Náhľad"
+        className="shrink-0 overflow-hidden rounded-md border border-line shadow-lift"
+        style={{ width: width * scale, height: height * scale }}
+      >
+        <div className="origin-top-left" style={{ width, height, transform: `scale(${scale})` }}>
+          <Poster {...props} />
+        </div>
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,156 @@
+import type { Product } from '@cenolov/core'
+import { useQuery } from '@tanstack/react-query'
+import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { formatEuro } from '../../../format/euro.ts'
+import { ProductPicture } from '../../../product/product-picture.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { ScrollBox } from '../../../ui/scroll-box.tsx'
+import { SearchField } from '../../../ui/search-field.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { allProductsQuery } from './all-products.ts'
+import { matchingProducts } from './matching-products.ts'
+import { posterOffer } from './poster-offer.ts'
+import { type Template, tooManyText } from './templates.ts'
+import { ownPicture } from './use-pictures.ts'
+
+export interface ProductPickerProps {
+  readonly template: Template
+  readonly chosen: readonly Product[]
+  readonly onChange: (chosen: readonly Product[]) => void
+}
+
+/** The products of the poster, in their order, and the catalogue to choose them from. */
+export function ProductPicker({ template, chosen, onChange }: ProductPickerProps) {
+  const [search, setSearch] = useState('')
+  const [refused, setRefused] = useState(false)
+  const { data, error, isFetching, refetch } = useQuery(allProductsQuery())
+  const found = useMemo(() => (data ? matchingProducts(data, search) : []), [data, search])
+  const full = chosen.length >= template.maxProducts
+  const over = chosen.length > template.maxProducts
+
+  function toggle(product: Product) {
+    const rest = chosen.filter(({ id }) => id !== product.id)
+    const adding = rest.length === chosen.length
+    setRefused(adding && full)
+    if (!adding || !full) onChange(adding ? [...chosen, product] : rest)
+  }
+
+  function move(index: number, step: 1 | -1) {
+    const next = [...chosen]
+    const [product] = next.splice(index, 1)
+    if (product) next.splice(index + step, 0, product)
+    onChange(next)
+  }
+
+  return (
+    <div className="flex flex-col gap-3">
+      <p role="status" className="text-sm font-semibold text-ink-2">
+        Vybrané {chosen.length} z {template.maxProducts}
+      </p>
+      {chosen.length > 0 ? (
+        <ol className="divide-y divide-line rounded-md border border-line">
+          {chosen.map((product, index) => (
+            <li key={product.id} className="flex items-center gap-2 py-0.5 pr-0.5 pl-3">
+              <span
+                className={`min-w-0 grow truncate ${index < template.maxProducts ? 'font-semibold' : 'text-ink-3 line-through'}`}
+                title={product.title}
+              >
+                {product.title}
+              </span>
+              <IconButton
+                label={`Posunúť vyššie: ${product.title}`}
+                disabled={index === 0}
+                icon={<ArrowUp aria-hidden className="size-4.5" />}
+                onClick={() => move(index, -1)}
+              />
+              <IconButton
+                label={`Posunúť nižšie: ${product.title}`}
+                disabled={index === chosen.length - 1}
+                icon={<ArrowDown aria-hidden className="size-4.5" />}
+                onClick={() => move(index, 1)}
+              />
+              <IconButton
+                label={`Odobrať: ${product.title}`}
+                icon={<X aria-hidden className="size-4.5" />}
+                onClick={() => toggle(product)}
+              />
+            </li>
+          ))}
+        </ol>
+      ) : null}
+      {over || (refused && full) ? <Notice tone="error">{tooManyText(template)}</Notice> : null}
+      <SearchField
+        label="Hľadať produkt podľa názvu, obchodu alebo kategórie"
+        placeholder="Názov, obchod alebo kategória…"
+        value={search}
+        maxLength={200}
+        onChange={setSearch}
+      />
+      {data ? (
+        found.length === 0 ? (
+          <p className="py-4 text-center text-ink-2">Nič sa nenašlo</p>
+        ) : (
+          <ScrollBox label="Produkty na výber" className="max-h-96 rounded-md border border-line">
+            <ul className="divide-y divide-line">
+              {found.map((product) => (
+                <li key={product.id}>
+                  <PickerRow
+                    product={product}
+                    chosen={chosen.some(({ id }) => id === product.id)}
+                    onToggle={() => toggle(product)}
+                  />
+                </li>
+              ))}
+            </ul>
+          </ScrollBox>
+        )
+      ) : error ? (
+        <ErrorState
+          title="Produkty sa nepodarilo načítať"
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        >
+          {error.message}
+        </ErrorState>
+      ) : (
+        <Skeleton className="h-60" />
+      )}
+    </div>
+  )
+}
+
+interface PickerRowProps {
+  readonly product: Product
+  readonly chosen: boolean
+  readonly onToggle: () => void
+}
+
+function PickerRow({ product, chosen, onToggle }: PickerRowProps) {
+  const { price, percent } = posterOffer(product)
+  const Icon = chosen ? X : Plus
+  return (
+    <button
+      type="button"
+      aria-pressed={chosen}
+      className="flex w-full items-center gap-3 px-2.5 py-2 text-left outline-offset-[-3px] transition-colors hover:bg-sunken aria-pressed:bg-brand-soft"
+      onClick={onToggle}
+    >
+      <ProductPicture product={product} onFailure="parcel" className="size-11 shrink-0 rounded-sm" />
+      <span className="min-w-0 grow">
+        <span className="block truncate font-semibold">{product.title}</span>
+        <span className="block truncate text-sm text-ink-2">
+          {[product.store, product.category].filter((part) => part !== '').join(' · ')}
+          {ownPicture(product) === null ? ' · bez vlastného obrázka' : ''}
+        </span>
+      </span>
+      <span className="shrink-0 text-right tabular-nums">
+        <span className="block font-bold">{formatEuro(price)}</span>
+        {percent > 0 ? <span className="block text-sm font-semibold text-sale">−{percent} %</span> : null}
+      </span>
+      <Icon aria-hidden className="size-5 shrink-0 text-ink-2" />
+    </button>
+  )
+}

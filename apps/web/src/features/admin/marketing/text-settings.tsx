@@ -1,0 +1,64 @@
+import { SelectField } from '../../../ui/select-field.tsx'
+import { Switch } from '../../../ui/switch.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import type { PosterText } from './poster.tsx'
+import { HEADLINE_MAX, HEADLINES, SUB_HEADLINE_MAX, SUB_HEADLINES } from './preset-texts.ts'
+
+export interface TextSettingsProps {
+  readonly text: PosterText
+  readonly onChange: (text: PosterText) => void
+}
+
+const OWN = ''
+const SWITCHES = [
+  ['showLogo', 'Logo'],
+  ['showPrices', 'Ceny'],
+  ['showDiscounts', 'Zľavy'],
+] as const
+
+const presetOptions = (presets: readonly string[]) => [
+  { value: OWN, label: 'Vlastný text' },
+  ...presets.map((preset) => ({ value: preset, label: preset })),
+]
+const presetOf = (presets: readonly string[], text: string) => (presets.includes(text) ? text : OWN)
+
+/** Words of the poster, from a preset or one's own, and what it shows. */
+export function TextSettings({ text, onChange }: TextSettingsProps) {
+  const change = (part: Partial<PosterText>) => onChange({ ...text, ...part })
+  return (
+    <div className="flex flex-col gap-4">
+      <SelectField
+        label="Prednastavený nadpis"
+        value={presetOf(HEADLINES, text.headline)}
+        options={presetOptions(HEADLINES)}
+        onChange={(headline) => change({ headline })}
+      />
+      <TextField
+        label="Nadpis"
+        value={text.headline}
+        maxLength={HEADLINE_MAX}
+        onChange={(event) => change({ headline: event.target.value })}
+      />
+      <SelectField
+        label="Prednastavený podnadpis"
+        value={presetOf(SUB_HEADLINES, text.subHeadline)}
+        options={presetOptions(SUB_HEADLINES)}
+        onChange={(subHeadline) => change({ subHeadline })}
+      />
+      <TextField
+        label="Podnadpis"
+        value={text.subHeadline}
+        maxLength={SUB_HEADLINE_MAX}
+        onChange={(event) => change({ subHeadline: event.target.value })}
+      />
+      <fieldset className="flex flex-wrap gap-x-5">
+        <legend className="sr-only">Zobraziť na obrázku</legend>
+        {SWITCHES.map(([name, label]) => (
+          <Switch key={name} checked={text[name]} onChange={(checked) => change({ [name]: checked })}>
+            {label}
+          </Switch>
+        ))}
+      </fieldset>
+    </div>
+  )
+}
