@@ -9,6 +9,7 @@ import { authRoutes } from './modules/auth/routes.ts'
 import { cartRoutes } from './modules/cart/routes.ts'
 import { catalogueRoutes } from './modules/catalogue/routes.ts'
 import { CatalogueService } from './modules/catalogue/service.ts'
+import { contactRoutes } from './modules/contact/routes.ts'
 import { favoritesRoutes } from './modules/favorites/routes.ts'
 import { healthRoutes } from './modules/health/routes.ts'
 import { importRoutes } from './modules/import/routes.ts'
@@ -82,6 +83,7 @@ export async function buildApp(
       sessions,
       requirePassword: (account, password) => passwords.requirePassword(account, password),
     })
+    await server.register(contactRoutes, { service: services.contact })
     await server.register(premiumRoutes, { service: services.premium })
     await server.register(userRoutes, { service: services.users })
     await server.register(productRoutes, {

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { MAIL_QUEUE } from './jobs/mail-job.ts'
 import { AccountService } from './modules/account/service.ts'
 import { ACCOUNT_MAIL_QUEUE, type AccountMailJob, AccountMails } from './modules/auth/account-mails.ts'
 import { Passwords } from './modules/auth/passwords.ts'
@@ -6,6 +7,7 @@ import { Registration } from './modules/auth/registration.ts'
 import { SignInService } from './modules/auth/sign-in.ts'
 import { CartService } from './modules/cart/service.ts'
 import { CatalogueStore } from './modules/catalogue/catalogue-store.ts'
+import { ContactService } from './modules/contact/service.ts'
 import { FavoritesService } from './modules/favorites/service.ts'
 import { productIdentity } from './modules/import/copy-text.ts'
 import { databaseFiles, diskFiles } from './modules/import/file-store.ts'
@@ -48,6 +50,7 @@ export interface Services {
   readonly premium: PremiumService
   readonly users: UsersService
   readonly accountMails: AccountMails
+  readonly contact: ContactService
   readonly imports: ImportService
   readonly favorites: FavoritesService
   readonly cart: CartService
@@ -109,6 +112,12 @@ export function createServices(config: Config, database: OpenDatabase, logger: L
     users: new UsersService(db),
     accountMails: new AccountMails({ db, mailer, publicUrl }),
     imports: new ImportService({ db, connection, queue, logger, dataDir, files: importFiles(config) }),
+    contact: new ContactService({
+      db,
+      limits,
+      recipient: config.contactEmail,
+      sendMail: (transaction, mail) => queue.send(MAIL_QUEUE, mail, transaction),
+    }),
     favorites: new FavoritesService(db),
     cart: new CartService(db),
     editing: new ProductEditing({ db, identity: productIdentity, settle, wantImages: async () => undefined }),

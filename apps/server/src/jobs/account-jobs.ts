@@ -1,11 +1,9 @@
 import { ACCOUNT_MAIL_QUEUE, type AccountMailJob, type AccountMails } from '../modules/auth/account-mails.ts'
 import type { PremiumService } from '../modules/premium/service.ts'
 import type { JobQueue } from '../platform/queue.ts'
+import { MAIL_RETRY } from './mail-job.ts'
 
 const PREMIUM_ENDS_QUEUE = 'premium-ends'
-/** A mail is tried for about a day: after seconds at first, then ever more rarely, at most an hour apart. */
-const MAIL_RETRY = { retryLimit: 30, retryDelay: 10, retryBackoff: true, retryDelayMax: 3_600 } as const
-
 const MAILS_AT_ONCE = 8
 
 /** Declares the queues; also for a process that only enqueues. */

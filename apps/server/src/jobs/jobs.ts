@@ -1,6 +1,7 @@
 import type { Services } from '../services.ts'
 import { declareAccountQueues, startAccountJobs } from './account-jobs.ts'
 import { declareImportQueue, startImportJobs } from './import-job.ts'
+import { declareMailQueue, startMailJob } from './mail-job.ts'
 import { declareProductQueues, startProductJobs } from './products-job.ts'
 import { declareRetentionQueue, startRetentionJob } from './retention-job.ts'
 
@@ -9,6 +10,7 @@ export async function declareQueues({ queue }: Services): Promise<void> {
   await declareImportQueue(queue)
   await declareAccountQueues(queue)
   await declareProductQueues(queue)
+  await declareMailQueue(queue)
   await declareRetentionQueue(queue)
 }
 
@@ -16,6 +18,7 @@ export async function declareQueues({ queue }: Services): Promise<void> {
 export async function startJobs({
   db,
   queue,
+  mailer,
   imports,
   accountMails,
   premium,
@@ -24,5 +27,6 @@ export async function startJobs({
   await startImportJobs(queue, imports)
   await startAccountJobs(queue, accountMails, premium)
   await startProductJobs(queue, deletions)
+  await startMailJob(queue, mailer)
   await startRetentionJob(queue, db)
 }

@@ -26,6 +26,8 @@ export interface Config {
   /** null: mails are written to `DATA_DIR/outbox`. */
   readonly smtpUrl: string | null
   readonly mailFrom: string
+  /** Receives the contact form. */
+  readonly contactEmail: string
   /** Visitors may open the shop's pages without signing in. */
   readonly publicBrowsing: boolean
   /** `simulated`: SPEC's literal simulation of the profile's save. */
@@ -76,6 +78,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   if (env.SMTP_URL?.trim() && !env.MAIL_FROM?.trim()) {
     faults.push('MAIL_FROM is missing although SMTP_URL is set.')
   }
+  const mailFrom = env.MAIL_FROM?.trim() || 'Cenolov <cenolov@localhost>'
   const demoPossible = databaseUrl === null && isLoopback(host) && env.NODE_ENV !== 'production'
   const config: Config = {
     host,
@@ -90,7 +93,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     logLevel: oneOf('LOG_LEVEL', LOG_LEVELS, 'info'),
     metricsToken: env.METRICS_TOKEN?.trim() || null,
     smtpUrl: url('SMTP_URL', ['smtp:', 'smtps:']),
-    mailFrom: env.MAIL_FROM?.trim() || 'Cenolov <cenolov@localhost>',
+    mailFrom,
+    contactEmail: env.CONTACT_EMAIL?.trim() || mailFrom,
     publicBrowsing: flag('PUBLIC_BROWSING', false),
     profileSave: oneOf('PROFILE_SAVE', PROFILE_SAVES, 'real'),
   }

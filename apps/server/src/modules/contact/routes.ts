@@ -1,0 +1,24 @@
+import { ContactForm, ErrorResponse, MessageResponse, ValidationErrorResponse } from '@cenolov/contract'
+import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox'
+import type { ContactService } from './service.ts'
+
+interface Options {
+  readonly service: ContactService
+}
+
+/** The contact form (SPEC section 7). */
+export const contactRoutes: FastifyPluginCallbackTypebox<Options> = (app, { service }, done) => {
+  app.post(
+    '/api/v1/notifications/contact-form',
+    {
+      config: { access: 'public' },
+      schema: {
+        tags: ['contact'],
+        body: ContactForm,
+        response: { 200: MessageResponse, 422: ValidationErrorResponse, 429: ErrorResponse },
+      },
+    },
+    (request) => service.send(request.body, request.ip),
+  )
+  done()
+}

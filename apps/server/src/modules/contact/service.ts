@@ -1,0 +1,63 @@
+import type { ContactForm, MessageResponse } from '@cenolov/contract'
+import { CONTACT_SUBJECT_LABELS, contactFaults, normaliseEmail } from '@cenolov/core'
+import type { GuessLimit, Limit } from '../../platform/auth/guess-limit.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { InvalidFields } from '../../platform/http/invalid-fields.ts'
+import type { Mail } from '../../platform/mail/mail.ts'
+import { layOut } from '../../platform/mail/mail-layout.ts'
+
+const PER_ADDRESS: Limit = { failures: 10, windowSeconds: 3_600 }
+const SENT = 'Správa odoslaná!'
+
+export interface ContactServiceOptions {
+  readonly db: Database
+  readonly limits: GuessLimit
+  /** Who receives the messages. */
+  readonly recipient: string
+  /** Enqueues a mail in the transaction of `db`. */
+  readonly sendMail: (db: Database, mail: Mail) => Promise<void>
+}
+
+/** Messages of the contact form (SPEC section 7): stored, and mailed to the people behind the site. */
+export class ContactService {
+  readonly #options: ContactServiceOptions
+
+  constructor(options: ContactServiceOptions) {
+    this.#options = options
+  }
+
+  /** Takes a message. Throws `InvalidFields`, or `HttpError` 429 when too many come from one address. */
+  async send(form: ContactForm, address: string): Promise<MessageResponse> {
+    const { db, limits, recipient, sendMail } = this.#options
+    const fields = { ...form, company: form.company ?? '' }
+    const faults = contactFaults(fields)
+    const email = normaliseEmail(form.email)
+    if (faults.length > 0 || email === null) throw new InvalidFields(faults)
+    await limits.count(new Map([[`contact address ${address}`, PER_ADDRESS]]))
+    const message = {
+      name: fields.name.trim(),
+      email,
+      company: fields.company.trim(),
+      subject: form.subject,
+      message: form.message.trim(),
+    }
+    await db.transaction().execute(async (transaction) => {
+      await transaction.insertInto('contact_messages').values(message).execute()
+      const subject = CONTACT_SUBJECT_LABELS[form.subject]
+      const from = [message.name, message.company, email].filter((part) => part !== '').join(', ')
+      const content = layOut({
+        name: '',
+        title: `Správa z kontaktného formulára: ${subject}`,
+        paragraphs: [`Od: ${from}`, ...message.message.split(/\n+/)],
+        notes: ['Odpoveď na tento e-mail príde odosielateľovi správy.'],
+      })
+      await sendMail(transaction, {
+        to: recipient,
+        subject: `Kontakt: ${subject}`,
+        replyTo: email,
+        ...content,
+      })
+    })
+    return { message: SENT }
+  }
+}
