@@ -17,6 +17,7 @@ import { premiumRoutes } from './modules/premium/routes.ts'
 import { priceHistoryRoutes } from './modules/price-history/routes.ts'
 import { ProductLists } from './modules/products/manage.ts'
 import { productRoutes } from './modules/products/routes.ts'
+import { systemRoutes } from './modules/system/routes.ts'
 import { userRoutes } from './modules/users/routes.ts'
 import { declareAccess, type RouteAccess, registerAccess } from './platform/auth/access.ts'
 import type { Config } from './platform/config.ts'
@@ -84,6 +85,7 @@ export async function buildApp(
       requirePassword: (account, password) => passwords.requirePassword(account, password),
     })
     await server.register(contactRoutes, { service: services.contact })
+    await server.register(systemRoutes, { service: services.system })
     await server.register(premiumRoutes, { service: services.premium })
     await server.register(userRoutes, { service: services.users })
     await server.register(productRoutes, {

@@ -11,10 +11,12 @@ import { ContactService } from './modules/contact/service.ts'
 import { FavoritesService } from './modules/favorites/service.ts'
 import { productIdentity } from './modules/import/copy-text.ts'
 import { databaseFiles, diskFiles } from './modules/import/file-store.ts'
+import { findRecentStatuses } from './modules/import/jobs-table.ts'
 import { ImportService } from './modules/import/service.ts'
 import { PremiumService } from './modules/premium/service.ts'
 import { Deletions } from './modules/products/deletions.ts'
 import { ProductEditing } from './modules/products/product-editing.ts'
+import { SystemService } from './modules/system/service.ts'
 import { UsersService } from './modules/users/service.ts'
 import { recordAudit } from './platform/audit/audit-log.ts'
 import { GuessLimit } from './platform/auth/guess-limit.ts'
@@ -51,6 +53,7 @@ export interface Services {
   readonly users: UsersService
   readonly accountMails: AccountMails
   readonly contact: ContactService
+  readonly system: SystemService
   readonly imports: ImportService
   readonly favorites: FavoritesService
   readonly cart: CartService
@@ -117,6 +120,16 @@ export function createServices(config: Config, database: OpenDatabase, logger: L
       limits,
       recipient: config.contactEmail,
       sendMail: (transaction, mail) => queue.send(MAIL_QUEUE, mail, transaction),
+    }),
+    system: new SystemService({
+      db,
+      config,
+      catalogue: () => {
+        const current = catalogue?.current ?? null
+        return current === null ? null : { version: current.version, ...current.index.dashboardStats() }
+      },
+      recentImports: (limit) => findRecentStatuses(db, limit),
+      recentAlertRuns: async () => [],
     }),
     favorites: new FavoritesService(db),
     cart: new CartService(db),

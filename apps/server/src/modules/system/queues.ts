@@ -1,0 +1,47 @@
+import type { SystemStats } from '@cenolov/contract'
+import { sql } from 'kysely'
+import type { Database } from '../../platform/database/database.ts'
+
+/** Queues of the job library itself, which say nothing to an operator. */
+const INTERNAL = '\\_\\_%'
+
+/** Every kind of job: what waits, what runs, what failed in the last 7 days. */
+export async function readQueues(db: Database): Promise<SystemStats['queues']> {
+  const { rows } = await sql<{
+    name: string
+    waiting: number
+    active: number
+    failed: number
+    oldest: Date | null
+  }>`
+    SELECT q.name,
+      count(j.id) FILTER (WHERE j.state IN ('created', 'retry'))::int AS waiting,
+      count(j.id) FILTER (WHERE j.state = 'active')::int AS active,
+      count(j.id) FILTER (WHERE j.state = 'failed' AND j.completed_on > now() - interval '7 days')::int AS failed,
+      min(j.start_after) FILTER (WHERE j.state IN ('created', 'retry') AND j.start_after <= now()) AS oldest
+    FROM pgboss.queue q LEFT JOIN pgboss.job j ON j.name = q.name
+    WHERE q.name NOT LIKE ${INTERNAL}
+    GROUP BY q.name ORDER BY q.name`.execute(db)
+  return rows.map(({ oldest, ...row }) => ({ ...row, oldest_waiting_at: oldest?.toISOString() ?? null }))
+}
+
+/** Mails that wait, and those that failed or wait for another try, in the last 7 days. */
+export async function readMailState(db: Database): Promise<Omit<SystemStats['mail'], 'transport'>> {
+  const { rows } = await sql<{ waiting: number; failed: number; at: Date | null; reason: string | null }>`
+    WITH mails AS (
+      SELECT state, output, coalesce(completed_on, started_on, created_on) AS at
+      FROM pgboss.job WHERE name IN ('mail', 'account-mail') AND created_on > now() - interval '7 days'
+    ), failures AS (
+      SELECT at, output FROM mails WHERE state IN ('failed', 'retry')
+    )
+    SELECT (SELECT count(*)::int FROM mails WHERE state IN ('created', 'retry', 'active')) AS waiting,
+      (SELECT count(*)::int FROM failures) AS failed,
+      last.at, last.output ->> 'message' AS reason
+    FROM (SELECT 1) one LEFT JOIN (SELECT * FROM failures ORDER BY at DESC LIMIT 1) last ON true`.execute(db)
+  const { waiting, failed, at, reason } = rows[0]!
+  return {
+    waiting,
+    failed,
+    last_failure: at === null ? null : { at: at.toISOString(), reason: reason ?? 'unknown' },
+  }
+}

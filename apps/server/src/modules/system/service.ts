@@ -1,0 +1,107 @@
+import type { ImportStatus, SystemStats } from '@cenolov/contract'
+import { sql } from 'kysely'
+import type { Config } from '../../platform/config.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { APP_VERSION } from './app-version.ts'
+import { readMailState, readQueues } from './queues.ts'
+
+const LIST_LENGTH = 8
+const RECENT = 5
+const MB = 1_048_576
+
+/** Numbers of the catalogue in use, as its engine knows them. */
+export interface CatalogueFigures {
+  readonly version: number
+  readonly totalProducts: number
+  readonly onSale: number
+  readonly byStore: readonly { readonly name: string; readonly count: number }[]
+  readonly byCategory: readonly { readonly name: string; readonly count: number }[]
+}
+
+export interface SystemServiceOptions {
+  readonly db: Database
+  readonly config: Pick<Config, 'databaseUrl' | 'role' | 'smtpUrl'>
+  /** null before the first version is loaded. */
+  readonly catalogue: () => CatalogueFigures | null
+  readonly recentImports: (limit: number) => Promise<readonly ImportStatus[]>
+  readonly recentAlertRuns: (limit: number) => Promise<SystemStats['alert_runs']>
+}
+
+/** What an operator looks for on one screen (SPEC section 2, "Admin: system statistics"). */
+export class SystemService {
+  readonly #options: SystemServiceOptions
+
+  constructor(options: SystemServiceOptions) {
+    this.#options = options
+  }
+
+  async stats(): Promise<SystemStats> {
+    const { db, config, recentImports, recentAlertRuns } = this.#options
+    const figures = this.#options.catalogue()
+    const [newestDate, users, queues, mail, database, imports, alertRuns] = await Promise.all([
+      readNewestDate(db),
+      readUsers(db),
+      readQueues(db),
+      readMailState(db),
+      readDatabase(db),
+      recentImports(RECENT),
+      recentAlertRuns(RECENT),
+    ])
+    const byStore = figures?.byStore ?? []
+    const byCategory = figures?.byCategory ?? []
+    return {
+      top_stores: byStore.slice(0, LIST_LENGTH).map(({ name, count }) => ({ store: name, count })),
+      top_categories: byCategory.slice(0, LIST_LENGTH).map(({ name, count }) => ({ category: name, count })),
+      generated_at: new Date().toISOString(),
+      catalogue: {
+        total_products: figures?.totalProducts ?? 0,
+        on_sale: figures?.onSale ?? 0,
+        stores: byStore.length,
+        categories: byCategory.length,
+        version: figures?.version ?? 0,
+        newest_date: newestDate,
+      },
+      users,
+      queues,
+      imports: [...imports],
+      alert_runs: alertRuns,
+      mail: { transport: config.smtpUrl === null ? 'outbox' : 'smtp', ...mail },
+      database: { ...database, embedded: config.databaseUrl === null },
+      app: {
+        version: APP_VERSION,
+        node_version: process.versions.node,
+        role: config.role,
+        uptime_seconds: Math.round(process.uptime()),
+        memory_mb: Math.round(process.memoryUsage.rss() / MB),
+      },
+    }
+  }
+}
+
+async function readNewestDate(db: Database): Promise<string | null> {
+  const row = await db
+    .selectFrom('products')
+    .select(({ fn }) => fn.max('date').as('newest'))
+    .executeTakeFirst()
+  return row?.newest ?? null
+}
+
+async function readUsers(db: Database): Promise<SystemStats['users']> {
+  const { rows } = await sql<SystemStats['users']>`
+    SELECT count(*)::int AS total,
+      count(*) FILTER (WHERE is_admin)::int AS admins,
+      count(*) FILTER (WHERE premium_expires_at > now())::int AS premium,
+      (SELECT count(*)::int FROM premium_requests WHERE closed_at IS NULL) AS premium_requests,
+      count(*) FILTER (WHERE last_activity > now() - interval '24 hours')::int AS active_today
+    FROM users`.execute(db)
+  return rows[0]!
+}
+
+async function readDatabase(db: Database): Promise<{ readonly size_mb: number; readonly version: string }> {
+  const { rows } = await sql<{ bytes: number; version: string }>`
+    SELECT pg_database_size(current_database()) AS bytes, current_setting('server_version') AS version`.execute(
+    db,
+  )
+  const { bytes, version } = rows[0]!
+  return { size_mb: Math.round((bytes / MB) * 10) / 10, version }
+}

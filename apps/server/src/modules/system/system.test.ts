@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { csvText } from '../../testing/csv-text.ts'
+import { type TestApp, testApp } from '../../testing/test-app.ts'
+import { uploadCsv } from '../../testing/upload-csv.ts'
+
+let app: TestApp
+let admin: { authorization: string }
+beforeAll(async () => {
+  app = await testApp({ SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'a@example.sk' })
+  admin = await app.signedIn('admin@example.sk', { admin: true })
+})
+afterAll(() => app.close())
+
+const stats = async () => {
+  const answer = await app.server.inject({ url: '/api/v1/admin/system/stats', headers: { ...admin } })
+  expect(answer.statusCode, answer.body).toBe(200)
+  return answer.json()
+}
+
+it('the statistics of an empty system are zeros', async () => {
+  expect(await stats()).toMatchObject({
+    top_stores: [],
+    catalogue: { total_products: 0, newest_date: null },
+    users: { total: 1, admins: 1, premium: 0, premium_requests: 0 },
+    imports: [],
+    mail: { transport: 'smtp', waiting: 0, failed: 0, last_failure: null },
+    database: { embedded: true, version: expect.stringMatching(/^18/) },
+    app: { version: expect.stringMatching(/^\d+\.\d+\.\d+$/), role: 'all' },
+  })
+})
+
+it('they tell the largest stores and categories, imports, queues and failing mails', async () => {
+  const rows = Array.from({ length: 10 }, (_, store) =>
+    Array.from({ length: store + 1 }, (__, product) => ({
+      Title: `Tovar ${product}`,
+      Store: `Obchod ${store}`,
+    })),
+  ).flat()
+  await uploadCsv(app, admin, csvText(rows))
+  const payload = { email: 'nova@example.sk', password: 'Heslo1234', full_name: 'Nová' }
+  await app.server.inject({ method: 'POST', url: '/auth/register', payload })
+  await expect.poll(async () => (await stats()).mail.failed, { timeout: 10_000 }).toBe(1)
+  const found = await stats()
+  expect(found.top_stores).toHaveLength(8)
+  expect(found.top_stores[0]).toEqual({ store: 'Obchod 9', count: 10 })
+  expect(found.top_categories).toEqual([{ category: 'Mliečne výrobky', count: 55 }])
+  expect(found).toMatchObject({
+    catalogue: { total_products: 55, stores: 10, newest_date: '2026-11-01' },
+    imports: [{ status: 'completed', total_rows: 55 }],
+    mail: { waiting: 1, last_failure: { reason: expect.stringContaining('ECONNREFUSED') } },
+  })
+  expect(found.queues.map(({ name }: { name: string }) => name)).toEqual(
+    expect.arrayContaining(['account-mail', 'import', 'mail']),
+  )
+})
