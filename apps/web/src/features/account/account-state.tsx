@@ -6,7 +6,7 @@ import { Fact, Facts, Section } from './section.tsx'
 /** What the account is and may (SPEC section 2, "Profile"). */
 export function AccountState({ user }: { readonly user: User }) {
   return (
-    <Section title="Stav účtu">
+    <Section title="Stav účtu" className="grow">
       <Facts>
         <Fact name="Email overený">
           <YesNo yes={user.email_verified} />

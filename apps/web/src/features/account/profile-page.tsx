@@ -64,7 +64,7 @@ export function ProfilePage(props: ProfilePageProps) {
       {isPending ? (
         <ProfileLoading />
       ) : (
-        <div className="grid items-start gap-3.5 md:gap-5 xl:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)]">
+        <div className="grid gap-3.5 md:gap-5 xl:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)]">
           <div className="flex flex-col gap-3.5 md:gap-5">
             <PersonalData
               user={user}
