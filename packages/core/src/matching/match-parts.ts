@@ -1,0 +1,64 @@
+/** What matching reads of a product. */
+export interface MatchProduct {
+  readonly id: number
+  readonly title: string
+  readonly store: string
+  /** Grams or millilitres; 0 when unknown. */
+  readonly gram: number
+  readonly category: string
+  /** Effective price in cents. */
+  readonly cents: number
+}
+
+/**
+ * The index of matching as plain data: it can be moved to another thread without copying (see
+ * `matchTransferables`). A name is a title as it is compared; many products of many stores share one.
+ */
+export interface MatchParts {
+  readonly stores: readonly string[]
+  /** By category number, its name; matched products rarely lie in different ones. */
+  readonly categories: readonly string[]
+  readonly labels: readonly {
+    readonly store: number
+    readonly words: readonly string[]
+    readonly isLast: boolean
+  }[]
+  /** Words and marks by number. */
+  readonly vocabulary: readonly string[]
+  /** By word number, how much it tells. */
+  readonly weights: Float32Array
+  readonly names: {
+    /** By name, where its words begin in `words`; one more at the end. */
+    readonly wordStarts: Uint32Array
+    readonly words: Uint32Array
+    readonly markStarts: Uint32Array
+    readonly marks: Uint32Array
+    /** 1 where the title carries a store's own label. */
+    readonly isOwnLabel: Uint8Array
+    /** By name, where its rows begin in `rows`; one more at the end. */
+    readonly rowStarts: Uint32Array
+    readonly rows: Uint32Array
+  }
+  /** Beginnings of words, and the names that have a word so beginning. */
+  readonly keys: {
+    /** By word, the number of its beginning. */
+    readonly ofWord: Uint32Array
+    readonly starts: Uint32Array
+    readonly names: Uint32Array
+  }
+  readonly rows: {
+    readonly ids: Float64Array
+    readonly store: Uint16Array
+    readonly category: Uint16Array
+    readonly gram: Float32Array
+    readonly pieces: Uint16Array
+    readonly cents: Float64Array
+    readonly name: Uint32Array
+  }
+}
+
+/** The buffers of all arrays of the parts, for the transfer list of `postMessage`. The sender loses them. */
+export function matchTransferables(parts: MatchParts): ArrayBuffer[] {
+  const groups = [parts.names, parts.keys, parts.rows, { weights: parts.weights }]
+  return groups.flatMap((group) => Object.values(group).map((array) => array.buffer as ArrayBuffer))
+}

@@ -1,0 +1,131 @@
+import { compoundShare, wordLikeness } from './word-likeness.ts'
+
+/** A name with its words' weights, ready to be compared with others. */
+export interface WeighedName {
+  readonly words: readonly string[]
+  readonly weights: readonly number[]
+  readonly marks: readonly string[]
+  readonly isOwnLabel: boolean
+}
+
+/** How alike two names are, and what tells them apart. */
+export interface NameLikeness {
+  /** 0..1; 0 when a mark decides that they are different things. */
+  readonly score: number
+  /** Words of each that the other lacks. */
+  readonly onlyFirst: readonly string[]
+  readonly onlySecond: readonly string[]
+  /** True when every word stands in both as it is. */
+  readonly isExact: boolean
+}
+
+const DIFFERENT: NameLikeness = { score: 0, onlyFirst: [], onlySecond: [], isExact: false }
+
+/** A word put in place of another says more than a word that one title merely leaves out. */
+const REPLACED_COST = 2.4
+const LEFT_OUT_COST = 0.25
+/** What a number or percent weighs that only one title tells. */
+const LONE_MARK_WEIGHT = 0.35
+/** An own label stands for a brand: against a title without one it is a brand put in place of another. */
+const LABEL_WEIGHT = 1.2
+/** Below this likeness a word counts as missing when differences are told. */
+const SAME_WORD = 0.6
+
+/** Compares two names; symmetric. */
+export function nameLikeness(first: WeighedName, second: WeighedName): NameLikeness {
+  const loneMarks = compareMarks(first.marks, second.marks)
+  if (loneMarks === null || first.words.length === 0 || second.words.length === 0) return DIFFERENT
+  const matched = matchWords(first.words, second.words)
+  if (matched === null) return DIFFERENT
+  let [common, onlyFirst, onlySecond] = [0, 0, 0]
+  for (const [i, weight] of first.weights.entries()) {
+    common += weight * matched.first[i]!
+    onlyFirst += weight * (1 - matched.first[i]!)
+  }
+  for (const [i, weight] of second.weights.entries()) {
+    common += weight * matched.second[i]!
+    onlySecond += weight * (1 - matched.second[i]!)
+  }
+  if (first.isOwnLabel && !second.isOwnLabel) onlyFirst += LABEL_WEIGHT
+  if (second.isOwnLabel && !first.isOwnLabel) onlySecond += LABEL_WEIGHT
+  onlyFirst += loneMarks[0] * LONE_MARK_WEIGHT
+  onlySecond += loneMarks[1] * LONE_MARK_WEIGHT
+  common /= 2
+  const replaced = Math.min(onlyFirst, onlySecond)
+  const leftOut = Math.max(onlyFirst, onlySecond) - replaced
+  const lacking = (words: readonly string[], found: readonly number[]) =>
+    words.filter((_, i) => found[i]! < SAME_WORD)
+  return {
+    score: common === 0 ? 0 : common / (common + replaced * REPLACED_COST + leftOut * LEFT_OUT_COST),
+    onlyFirst: lacking(first.words, matched.first),
+    onlySecond: lacking(second.words, matched.second),
+    isExact: onlyFirst === 0 && onlySecond === 0,
+  }
+}
+
+/** How many marks only one of the two has; null when they contradict each other. */
+function compareMarks(first: readonly string[], second: readonly string[]): readonly [number, number] | null {
+  if (first.length === 0 && second.length === 0) return [0, 0]
+  const lone: [number, number] = [0, 0]
+  for (const kind of ['%', '#', 's', 't']) {
+    const [one, other] = [first.filter((mark) => mark[0] === kind), second.filter((mark) => mark[0] === kind)]
+    const onlyOne = one.filter((mark) => !other.includes(mark)).length
+    const onlyOther = other.filter((mark) => !one.includes(mark)).length
+    if (kind === 't' && onlyOne + onlyOther > 0) return null
+    if (onlyOne > 0 && onlyOther > 0) return null
+    lone[0] += onlyOne
+    lone[1] += onlyOther
+  }
+  return lone
+}
+
+/** How far each word is found in the other name, 0..1; null when one says the opposite of the other. */
+function matchWords(
+  first: readonly string[],
+  second: readonly string[],
+): { readonly first: number[]; readonly second: number[] } | null {
+  const found = {
+    first: new Array<number>(first.length).fill(0),
+    second: new Array<number>(second.length).fill(0),
+  }
+  for (const [i, word] of first.entries()) {
+    const j = second.findIndex((other, at) => found.second[at] === 0 && other === word)
+    if (j === -1) continue
+    found.first[i] = 1
+    found.second[j] = 1
+  }
+  for (const [i, word] of first.entries()) {
+    if (found.first[i]! > 0) continue
+    for (const [j, other] of second.entries()) {
+      if (found.second[j]! > 0) continue
+      const likeness = wordLikeness(word, other)
+      if (likeness < 0) return null
+      if (likeness === 0) continue
+      found.first[i] = likeness
+      found.second[j] = likeness
+      break
+    }
+  }
+  matchCompounds(first, found.first, second, found.second)
+  matchCompounds(second, found.second, first, found.first)
+  return found
+}
+
+function matchCompounds(
+  compounds: readonly string[],
+  foundCompounds: number[],
+  parts: readonly string[],
+  foundParts: number[],
+): void {
+  for (const [i, compound] of compounds.entries()) {
+    if (foundCompounds[i]! > 0) continue
+    const places = parts.flatMap((_, j) => (foundParts[j] === 0 ? [j] : []))
+    const { share, used } = compoundShare(
+      compound,
+      places.map((j) => parts[j]!),
+    )
+    if (share < 0.4) continue
+    foundCompounds[i] = share
+    for (const place of used) foundParts[places[place]!] = 1
+  }
+}

@@ -1,0 +1,74 @@
+/** How alike two words are: 1 the same, 0 unlike; -1 when one is the other's opposite (`solené`, `nesolené`). */
+export function wordLikeness(one: string, other: string): number {
+  if (one === other) return 1
+  const [short, long] = one.length <= other.length ? [one, other] : [other, one]
+  if (short.length >= 4 && long.endsWith(short) && CHANGING.test(long.slice(0, -short.length)))
+    return OPPOSITE
+  const shared = sharedBeginning(short, long)
+  if (shared >= 4 && short.length - shared <= 2 && long.length - shared <= 2) return INFLECTED
+  if (shared >= 7 && shared >= long.length * 0.7) return INFLECTED * 0.9
+  return short.length >= 6 && shared >= 1 && isOneEdit(short, long) ? MISSPELT : 0
+}
+
+const OPPOSITE = -1
+/** Beginnings that make another thing of a word: `nesolené`, `polohrubá`, `ungesalzen`. */
+const CHANGING = /^(?:ne|un|polo|plno|malo|velmi)$/
+/** `balený` and `balené`, `haltbar` and `haltbare`. */
+const INFLECTED = 0.92
+/** `joghurt` and `jogurt`. */
+const MISSPELT = 0.88
+
+/**
+ * Share of a compound word that other words make up (`naturjogurt` of `jogurt` and `natur`), 0..1, and which of them.
+ * Words that stand at neither of its ends make up nothing.
+ */
+export function compoundShare(
+  compound: string,
+  parts: readonly string[],
+): { readonly share: number; readonly used: readonly number[] } {
+  const none = { share: 0, used: [] }
+  if (compound.length < 6) return none
+  let best: { share: number; used: number[] } = { share: 0, used: [] }
+  for (const [index, part] of parts.entries()) {
+    const begins = partAtBeginning(compound, part)
+    if (begins > 0) {
+      const rest = compound.slice(begins)
+      const second = parts.findIndex((other, at) => at !== index && isRest(rest, other))
+      const found =
+        second === -1
+          ? { share: begins / compound.length, used: [index] }
+          : { share: 1, used: [index, second] }
+      if (found.share > best.share) best = found
+    } else if (part.length >= 4 && compound.endsWith(part)) {
+      const share = part.length / compound.length
+      if (share > best.share) best = { share, used: [index] }
+    }
+  }
+  return best
+}
+
+/** Letters of the compound that the part makes up at its beginning, its own ending aside; 0 when it does not. */
+function partAtBeginning(compound: string, part: string): number {
+  if (part.length < 4) return 0
+  if (compound.startsWith(part)) return part.length
+  const stem = part.replace(/(?:en|er|[aeiouy])$/, '')
+  return stem.length >= 4 && compound.startsWith(stem) ? stem.length : 0
+}
+
+const isRest = (rest: string, word: string): boolean =>
+  word.length >= 3 && (rest === word || rest.slice(1) === word || wordLikeness(rest, word) > 0)
+
+function sharedBeginning(one: string, other: string): number {
+  let length = 0
+  while (length < one.length && one.charCodeAt(length) === other.charCodeAt(length)) length += 1
+  return length
+}
+
+/** True when one letter put in, left out or changed makes one of the other; `short` is not longer than `long`. */
+function isOneEdit(short: string, long: string): boolean {
+  if (long.length - short.length > 1) return false
+  const at = sharedBeginning(short, long)
+  return short.length === long.length
+    ? short.slice(at + 1) === long.slice(at + 1)
+    : short.slice(at) === long.slice(at + 1)
+}
