@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
 
 /** A small nursery: what a thread makes in bulk lives long, and a large one would only raise the peak (by 100 MB). */
-const RESOURCE_LIMITS = { maxYoungGenerationSizeMb: 8 }
+export const THREAD_LIMITS = { maxYoungGenerationSizeMb: 8 }
 
 /**
  * Runs a module in a worker thread of its own and resolves with the last message it posts; messages before that
@@ -14,7 +14,7 @@ export function runThread<Result, Progress = never>(
   onProgress: (progress: Progress) => void = () => undefined,
 ): Promise<Result> {
   return new Promise((resolve, reject) => {
-    const worker = new Worker(module, { workerData, resourceLimits: RESOURCE_LIMITS })
+    const worker = new Worker(module, { workerData, resourceLimits: THREAD_LIMITS })
     let outcome: { result: Result } | undefined
     worker.on('message', (message: { result: Result } | { progress: Progress }) => {
       if ('result' in message) outcome = message

@@ -15,16 +15,17 @@ export class CatalogueSource {
   readonly columns: ProductColumns
 
   private constructor(columns: ProductColumns) {
-    this.columns = {
-      ...columns,
-      stores: inSlovakOrder(columns.stores),
-      categories: inSlovakOrder(columns.categories),
-    }
+    this.columns = columns
+  }
+
+  /** Takes up the columns of another source, as they came from another thread. */
+  static of(columns: ProductColumns): CatalogueSource {
+    return new CatalogueSource(columns)
   }
 
   /** Reads products; their place in the list is their row. */
   static from(products: readonly Product[]): CatalogueSource {
-    return new CatalogueSource(readColumns(products))
+    return new CatalogueSource(withSlovakNames(readColumns(products)))
   }
 
   /** See `changeColumns`; `origins` tells for each row where it comes from. */
@@ -33,13 +34,18 @@ export class CatalogueSource {
     products: readonly Product[],
   ): { readonly source: CatalogueSource; readonly origins: Int32Array } {
     const { columns, origins } = changeColumns(this.columns, gone, products)
-    return { source: new CatalogueSource(columns), origins }
+    return { source: new CatalogueSource(withSlovakNames(columns)), origins }
   }
 
   /** Builds the index. */
   toParts(): CatalogueParts {
     return buildPartsOf(this.columns)
   }
+}
+
+function withSlovakNames(columns: ProductColumns): ProductColumns {
+  const { stores, categories } = columns
+  return { ...columns, stores: inSlovakOrder(stores), categories: inSlovakOrder(categories) }
 }
 
 function inSlovakOrder(dictionary: Dictionary): Dictionary {

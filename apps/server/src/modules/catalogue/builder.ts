@@ -1,24 +1,18 @@
 import { Worker } from 'node:worker_threads'
 import type { ConnectionSettings } from '../../platform/database/database.ts'
-import type { BuildOrder, BuiltCatalogue } from './build-thread.ts'
-import type { CatalogueState } from './read-products.ts'
-
-/** A small nursery: what the thread makes in bulk lives long, and a large one would only raise the peak (by 100 MB). */
-const RESOURCE_LIMITS = { maxYoungGenerationSizeMb: 8 }
-
-interface Waiting {
-  readonly resolve: (built: BuiltCatalogue) => void
-  readonly reject: (error: Error) => void
-}
+import { runThread, THREAD_LIMITS } from '../../platform/thread.ts'
+import type { WholeBuild } from './build-thread.ts'
+import type { BuiltCatalogue, KeptCatalogue } from './built-catalogue.ts'
+import type { ChangeThreadData } from './change-thread.ts'
 
 /**
- * Builds versions of the catalogue in a thread of its own. The thread stays: it keeps what the next version can be
- * built from, and its code is warm. One that fails is replaced by the next build.
+ * Builds versions of the catalogue off the event loop: a whole one in a thread that ends with it, so that its raw
+ * material goes at once; a changed one in a thread that stays, for it keeps what the next is built from, and its code
+ * is warm.
  */
 export class CatalogueBuilder {
   readonly #connection: ConnectionSettings
-  #worker: Worker | null = null
-  #waiting: Waiting | null = null
+  #changes: ChangeThread | null = null
 
   constructor(connection: ConnectionSettings) {
     this.#connection = connection
@@ -26,41 +20,74 @@ export class CatalogueBuilder {
 
   /**
    * Builds the newest version; one at a time.
-   * @param since the version that the caller has: the answer may then hold only what changed since
+   * @param mayChange the answer may hold only what changed since the last one
    */
-  build(since: CatalogueState | null): Promise<BuiltCatalogue> {
-    this.#worker ??= this.#spawn()
-    const worker = this.#worker
-    worker.ref()
-    return new Promise<BuiltCatalogue>((resolve, reject) => {
-      this.#waiting = { resolve, reject }
-      const order: BuildOrder = { since }
-      worker.postMessage(order)
-    }).finally(() => {
-      this.#waiting = null
-      // A thread that waits does not keep the process alive.
-      worker.unref()
+  async build(mayChange: boolean): Promise<BuiltCatalogue> {
+    const changes = this.#changes
+    if (mayChange && changes !== null) {
+      const changed = await changes.build()
+      if (changed !== null) return changed
+    }
+    await this.stop()
+    const module = new URL('./build-thread.ts', import.meta.url)
+    const { built, kept } = await runThread<WholeBuild>(module, this.#connection)
+    this.#changes = new ChangeThread({ connection: this.#connection, kept })
+    return built
+  }
+
+  async stop(): Promise<void> {
+    const changes = this.#changes
+    this.#changes = null
+    await changes?.stop()
+  }
+}
+
+/** The thread that stays. One that failed has nothing to offer any more. */
+class ChangeThread {
+  readonly #worker: Worker
+  #waiting: ((built: BuiltCatalogue | null) => void) | null = null
+  #isOver = false
+
+  constructor(workerData: ChangeThreadData) {
+    const module = new URL('./change-thread.ts', import.meta.url)
+    const transferList = keptBuffers(workerData.kept)
+    this.#worker = new Worker(module, { workerData, transferList, resourceLimits: THREAD_LIMITS })
+    // A thread that waits does not keep the process alive.
+    this.#worker.unref()
+    this.#worker.on('message', (built: BuiltCatalogue | null) => this.#answer(built))
+    const end = () => {
+      this.#isOver = true
+      this.#answer(null)
+    }
+    this.#worker.on('error', end)
+    this.#worker.on('exit', end)
+  }
+
+  /** null when only the whole can be built. */
+  build(): Promise<BuiltCatalogue | null> {
+    if (this.#isOver) return Promise.resolve(null)
+    return new Promise((resolve) => {
+      this.#waiting = resolve
+      this.#worker.ref()
+      this.#worker.postMessage(null)
     })
   }
 
   async stop(): Promise<void> {
-    await this.#worker?.terminate()
+    await this.#worker.terminate()
   }
 
-  #spawn(): Worker {
-    const module = new URL('./build-thread.ts', import.meta.url)
-    const worker = new Worker(module, { workerData: this.#connection, resourceLimits: RESOURCE_LIMITS })
-    worker.on('message', (built: BuiltCatalogue) => this.#waiting?.resolve(built))
-    worker.on('error', (error) => this.#fail(worker, error as Error))
-    worker.on('exit', (code) =>
-      this.#fail(worker, new Error(`The catalogue's thread ended with code ${code}.`)),
-    )
-    return worker
+  #answer(built: BuiltCatalogue | null): void {
+    this.#worker.unref()
+    this.#waiting?.(built)
+    this.#waiting = null
   }
+}
 
-  #fail(worker: Worker, error: Error): void {
-    if (this.#worker !== worker) return
-    this.#worker = null
-    this.#waiting?.reject(error)
-  }
+function keptBuffers({ columns, pictures }: KeptCatalogue): ArrayBuffer[] {
+  const { ids, priceCents, effectiveCents, saleMarks, unitPrices, titles, stores, categories, dates } =
+    columns
+  const arrays = [ids, priceCents, effectiveCents, saleMarks, unitPrices, pictures]
+  const codes = [titles, stores, categories, dates].map((dictionary) => dictionary.codes)
+  return [...arrays, ...codes].map(({ buffer }) => buffer as ArrayBuffer)
 }

@@ -116,7 +116,7 @@ export class CatalogueStore {
       const before = this.#current
       const canChange =
         before !== null && before.products.segmentCount < before.products.size / 512 + SEGMENTS_SPARE
-      const built = await this.#builder.build(canChange ? before.state : null)
+      const built = await this.#builder.build(canChange)
       const loaded = new LoadedCatalogue(built, before)
       this.#current = loaded
       for (const listener of this.#swapListeners) listener(loaded)

@@ -40,7 +40,7 @@ it('follows many small changes to what a node that starts now reads', async () =
   // What changes replaced is still in the segments before: none of them was followed by reading the whole.
   expect(followed.products.segmentCount).toBeGreaterThan(20)
   const builder = new CatalogueBuilder(app.database.connection)
-  const fresh = new LoadedCatalogue(await builder.build(null), null)
+  const fresh = new LoadedCatalogue(await builder.build(false), null)
   await builder.stop()
   expect(fresh.products.segmentCount).toBe(1)
   expect([followed.tag, followed.index.size]).toEqual([fresh.tag, fresh.index.size])

@@ -1,5 +1,5 @@
 import { Catalogue, CatalogueListing, type Product } from '@cenolov/core'
-import type { BuiltCatalogue } from './build-thread.ts'
+import type { BuiltCatalogue } from './built-catalogue.ts'
 import { ProductBlobReader } from './product-blob.ts'
 import type { CatalogueState } from './read-products.ts'
 

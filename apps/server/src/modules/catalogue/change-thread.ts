@@ -1,0 +1,31 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { CatalogueSource, changePictures } from '@cenolov/core'
+import pg from 'pg'
+import type { ConnectionSettings } from '../../platform/database/database.ts'
+import { type BuiltCatalogue, builtBuffers, builtOf, type KeptCatalogue } from './built-catalogue.ts'
+import { ProductBlobWriter } from './product-blob.ts'
+import { readChanges } from './read-products.ts'
+
+export interface ChangeThreadData {
+  readonly connection: ConnectionSettings
+  readonly kept: KeptCatalogue
+}
+
+const port = parentPort!
+const { connection, kept: first } = workerData as ChangeThreadData
+let kept = first
+
+/** Each message asks for the newest version; the answer is null when it cannot be built from the one that is kept. */
+port.on('message', async () => {
+  const client = new pg.Client({ ...connection, application_name: 'cenolov-catalogue' })
+  await client.connect()
+  const changes = await readChanges(client, kept.state).finally(() => client.end())
+  if (changes === null) return port.postMessage(null)
+  const { state, ids, products } = changes
+  const writer = new ProductBlobWriter()
+  for (const product of products) writer.push(product)
+  const { source, origins } = CatalogueSource.of(kept.columns).change(ids, products)
+  kept = { state, columns: source.columns, pictures: changePictures(kept.pictures, products, origins) }
+  const built: BuiltCatalogue = builtOf(kept, writer.finish(), origins)
+  port.postMessage(built, builtBuffers(built))
+})
