@@ -15,6 +15,11 @@ export async function posterPicture(poster: HTMLElement, template: Template): Pr
     scale: 1,
     backgroundColor: background,
     font: { cssText },
+    onCloneEachNode: (cloned) => {
+      // Browsers report another display than the one that ends a clamped line with dots.
+      if (cloned instanceof HTMLElement && cloned.classList.contains('poster-title'))
+        cloned.style.display = '-webkit-box'
+    },
     timeout: PICTURE_TIMEOUT_MS,
   })
   const bitmap = await createImageBitmap(picture)

@@ -62,7 +62,7 @@ export function PosterDecoration({ style }: { readonly style: TemplateStyle }) {
     case 'story-clean':
       return (
         <svg aria-hidden="true" className="poster-decoration" viewBox="0 0 1080 1920">
-          <path d="M0 0H1080V470C800 560 300 560 0 470Z" fill="#ffd94a" />
+          <path d="M0 0H1080V600C800 700 300 700 0 600Z" fill="#ffd94a" />
         </svg>
       )
     case 'banner-clean':

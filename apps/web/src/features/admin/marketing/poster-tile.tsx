@@ -22,11 +22,15 @@ export function PosterTile({ product, picture, showPrice, showDiscount }: Poster
         <div className="poster-picture">{picture ? <img src={picture} alt="" /> : <PosterPlaceholder />}</div>
         <div className="poster-words">
           <p className="poster-store">{[product.store, amount].filter((part) => part !== '').join(' · ')}</p>
-          <p className="poster-title">{product.title}</p>
+          <p className="poster-title">{withUnitsKept(product.title)}</p>
         </div>
         {showPrice ? (
           <div className="poster-price">
-            <p className="poster-tag" data-sale={was === null ? 'no' : 'yes'}>
+            <p
+              className="poster-tag"
+              data-sale={was === null ? 'no' : 'yes'}
+              data-digits={euros.replace(/\D/g, '').length}
+            >
               <span className="poster-euros">{euros}</span>
               <span className="poster-side">
                 <span className="poster-cents">{cents}</span>
@@ -44,6 +48,11 @@ export function PosterTile({ product, picture, showPrice, showDiscount }: Poster
       </div>
     </div>
   )
+}
+
+/** A number and its unit stay on one line. */
+function withUnitsKept(title: string): string {
+  return title.replace(/(\d) (kg|g|mg|ml|cl|dl|l|ks|%)(?=$|[\s,.;)])/giu, '$1\u00a0$2')
 }
 
 /** A shopping bag for a picture that is missing. */

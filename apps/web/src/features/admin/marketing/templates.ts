@@ -143,11 +143,18 @@ export function tooManyText(template: Template): string {
 export function headlineSize(template: Template, text: string): number {
   const wide = template.width > template.height
   const story = template.height > template.width
-  const [largest, smallest, fits] = wide ? [76, 44, 15] : story ? [150, 84, 13] : [124, 68, 15]
+  const flyer = template.style === 'flyer'
+  const [largest, smallest, fits] = wide
+    ? [76, 44, 15]
+    : story
+      ? [150, 84, 13]
+      : flyer
+        ? [92, 54, 16]
+        : [124, 68, 15]
   const longestWord = Math.max(1, ...text.split(/\s+/).map((word) => word.length))
   const byLength = (largest * fits) / Math.max(fits, text.length * 0.72)
   // One long word cannot wrap: it sets its own limit by the width that it may take.
-  const column = wide ? 400 : template.width - 112
+  const column = wide ? 400 : flyer ? 720 : template.width - 112
   const byWord = column / (longestWord * 0.64)
   return Math.round(Math.max(smallest * 0.6, Math.min(Math.max(smallest, byLength), byWord)))
 }
