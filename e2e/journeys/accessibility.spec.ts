@@ -1,8 +1,6 @@
 import { ProductListScreen } from '../src/product-list.ts'
 import { expect, test } from '../src/test.ts'
 
-test.describe.configure({ timeout: 60_000 })
-
 test('the login is accessible', async ({ page, expectAccessible }) => {
   await page.goto('/login')
   await expect(page.getByRole('button', { name: 'Prihlásiť sa' })).toBeVisible()

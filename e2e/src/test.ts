@@ -4,8 +4,10 @@ import { test as base, expect, type Page } from '@playwright/test'
 import { type Account, newAccount, type Product, type Rights } from './accounts.ts'
 import { SHOPPER, signInByApi } from './api.ts'
 
-/** Marks a journey that is the same on every screen, so it is made on one only. */
+/** Marks a journey that is the same on every screen, or is there on a wide one alone: it is made on that one. */
 export const ONE_SCREEN = { tag: '@one-screen' }
+/** Marks a journey that there is on a phone alone. */
+export const PHONE_ONLY = { tag: '@phone-only' }
 
 interface Fixtures {
   /** Console errors that this test brings about on purpose: one pattern, as two would be read as a value and its options. */
