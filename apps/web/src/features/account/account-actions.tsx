@@ -15,7 +15,7 @@ export function AccountActions({ onPassword, onSettings, onSignOut }: AccountAct
     ['Odhlásiť sa', LogOut, onSignOut, undefined],
   ]
   return (
-    <Section title="Akcie">
+    <Section title="Akcie" className="grow">
       <ul className="-mx-2 -my-1 flex flex-col gap-0.5">
         {actions.map(([label, Icon, act, opens]) => (
           <li key={label}>

@@ -72,15 +72,15 @@ export function ProfilePage(props: ProfilePageProps) {
               save={save}
               onSaved={saved}
             />
-            <AccountState user={user} />
-          </div>
-          <div className="flex flex-col gap-3.5 md:gap-5">
-            <PremiumPanel user={user} onRefresh={onRefresh} />
             <AccountActions
               onPassword={() => onDialog('heslo')}
               onSettings={() => onDialog('nastavenia')}
               onSignOut={onSignOut}
             />
+          </div>
+          <div className="flex flex-col gap-3.5 md:gap-5">
+            <PremiumPanel user={user} onRefresh={onRefresh} />
+            <AccountState user={user} />
           </div>
         </div>
       )}
