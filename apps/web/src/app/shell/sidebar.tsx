@@ -1,12 +1,12 @@
 import { clsx } from 'clsx'
+import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { type Session, useSession } from '../../features/auth/session.ts'
-import { formatCount } from '../../format/count.ts'
 import { ThemeSwitch } from '../../ui/theme-switch.tsx'
 import { activeItem } from './active-item.ts'
+import { ItemCount } from './item-count.tsx'
 import { type NavigationItem, SIDEBAR, visibleGroups } from './navigation.ts'
 import { SidebarUser } from './sidebar-user.tsx'
-import { useNavigationCounts } from './use-navigation-counts.ts'
 
 /** What the sidebar of a wide screen and the drawer of a phone hold: the groups, the theme and the user. */
 export function Sidebar() {
@@ -24,7 +24,6 @@ export function Sidebar() {
 
 function Groups({ session }: { readonly session: Session }) {
   const { pathname, search } = useLocation()
-  const counts = useNavigationCounts(session)
   const groups = visibleGroups(SIDEBAR, session)
   const current = activeItem(
     groups.flatMap((group) => group.items),
@@ -41,7 +40,11 @@ function Groups({ session }: { readonly session: Session }) {
           <ul className="flex flex-col gap-0.5">
             {group.items.map((item) => (
               <li key={item.to}>
-                <SidebarLink item={item} active={item === current} count={item.count && counts[item.count]} />
+                <SidebarLink
+                  item={item}
+                  active={item === current}
+                  count={item.count ? <ItemCount of={item.count} session={session} /> : null}
+                />
               </li>
             ))}
           </ul>
@@ -58,7 +61,7 @@ function SidebarLink({
 }: {
   readonly item: NavigationItem
   readonly active: boolean
-  readonly count: number | undefined
+  readonly count: ReactNode
 }) {
   const { icon: Icon } = item
   return (
@@ -74,12 +77,12 @@ function SidebarLink({
     >
       <Icon aria-hidden className="size-5 shrink-0" strokeWidth={active ? 2.4 : 2} />
       {item.label}
-      {count === undefined ? null : (
+      {count === null ? null : (
         <span
           aria-hidden
           className={clsx('ml-auto text-xs font-semibold', active ? 'text-brand' : 'text-ink-3')}
         >
-          {formatCount(count)}
+          {count}
         </span>
       )}
     </Link>

@@ -1,0 +1,19 @@
+import { useQuery } from '@tanstack/react-query'
+import { cartQuery } from '../../features/shopping/api/cart.ts'
+import { favouritesQuery } from '../../features/shopping/api/favourites.ts'
+import { formatCount } from '../../format/count.ts'
+
+/** How many products the shopper keeps; nothing while it is not known. For premium users. */
+export function ShoppingCount({ of }: { readonly of: 'favourites' | 'cart' }) {
+  return of === 'cart' ? <CartCount /> : <FavouritesCount />
+}
+
+function CartCount() {
+  const { data } = useQuery({ ...cartQuery(), select: (rows) => rows.length })
+  return data === undefined ? null : formatCount(data)
+}
+
+function FavouritesCount() {
+  const { data } = useQuery({ ...favouritesQuery(), select: (list) => list.length })
+  return data === undefined ? null : formatCount(data)
+}
