@@ -1,0 +1,18 @@
+import type { AlertType } from '../keyword-alert.ts'
+import { effectiveCents, isOnSale, type Offer } from '../offer.ts'
+
+/**
+ * Whether a change is what an alert of a type waits for (DESIGN section 8): any change of price or akcia or a new
+ * product; a sale that began; an effective price that fell.
+ * @param before null for a new product
+ */
+export function isAlertEvent(type: AlertType, before: Offer | null, after: Offer): boolean {
+  switch (type) {
+    case 'any_change':
+      return before === null || before.price !== after.price || before.akcia !== after.akcia
+    case 'new_sale':
+      return isOnSale(after) && (before === null || !isOnSale(before))
+    case 'price_drop':
+      return before !== null && effectiveCents(after) < effectiveCents(before)
+  }
+}

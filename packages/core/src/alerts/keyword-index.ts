@@ -1,0 +1,108 @@
+import { fold, foldedWords } from '../fold.ts'
+
+/** Length of the beginnings by which a search over a space is cut short. */
+const BEGINNING = 3
+
+/**
+ * All keywords at once: tells which of them match a title, by the rule of the catalogue's search (every word of the
+ * keyword is inside one word of the title, or is found in the title without its spaces from the start of a word).
+ *
+ * The cost of a title is that of its own parts, however many keywords there are: each stretch of its words is looked
+ * up among the words of the keywords, and what a word of a title contains is remembered for the next title.
+ */
+export class KeywordIndex {
+  readonly #wordIds = new Map<string, number>()
+  readonly #beginnings = new Set<string>()
+  /** By the first word of a keyword: the keywords that begin with it. */
+  readonly #keywordsOf: number[][] = []
+  /** Of each keyword: its words. */
+  readonly #wordsOf: (readonly number[])[] = []
+  readonly #known = new Map<string, readonly number[]>()
+  #longest = 0
+
+  /** @param keywords any texts; the place of one is the number by which `match` names it */
+  constructor(keywords: Iterable<string>) {
+    let keyword = 0
+    for (const text of keywords) {
+      const words = foldedWords(text).map((word) => this.#wordId(word))
+      this.#wordsOf.push(words)
+      // The rarest would be best; the longest is nearly always rarer than the others.
+      const anchor = words.length === 0 ? undefined : longestOf(words, foldedWords(text))
+      if (anchor !== undefined) this.#keywordsOf[anchor]!.push(keyword)
+      keyword += 1
+    }
+  }
+
+  /** Numbers of the keywords that match a title, ascending. A keyword without a word matches nothing. */
+  match(title: string): number[] {
+    const words = fold(title).split(' ')
+    const found = new Set<number>()
+    for (const word of words) for (const id of this.#inside(word)) found.add(id)
+    this.#addOverSpaces(words, found)
+    const keywords: number[] = []
+    for (const id of found) {
+      for (const keyword of this.#keywordsOf[id]!) {
+        if (this.#wordsOf[keyword]!.every((word) => found.has(word))) keywords.push(keyword)
+      }
+    }
+    return keywords.sort((a, b) => a - b)
+  }
+
+  #wordId(word: string): number {
+    const known = this.#wordIds.get(word)
+    if (known !== undefined) return known
+    const id = this.#wordIds.size
+    this.#wordIds.set(word, id)
+    this.#keywordsOf.push([])
+    this.#beginnings.add(word.slice(0, BEGINNING))
+    this.#longest = Math.max(this.#longest, word.length)
+    return id
+  }
+
+  /** The words of keywords that stand inside one word of a title. */
+  #inside(word: string): readonly number[] {
+    const known = this.#known.get(word)
+    if (known !== undefined) return known
+    const ids = new Set<number>()
+    for (let from = 0; from < word.length; from += 1) {
+      if (!this.#mayBegin(word, from)) continue
+      const last = Math.min(word.length, from + this.#longest)
+      for (let to = from + 1; to <= last; to += 1) this.#add(word.slice(from, to), ids)
+    }
+    const found = [...ids]
+    this.#known.set(word, found)
+    return found
+  }
+
+  #addOverSpaces(words: readonly string[], found: Set<number>): void {
+    const joined = words.join('')
+    let start = 0
+    for (const word of words) {
+      if (this.#mayBegin(joined, start)) {
+        const last = Math.min(joined.length, start + this.#longest)
+        for (let to = start + word.length + 1; to <= last; to += 1) this.#add(joined.slice(start, to), found)
+      }
+      start += word.length
+    }
+  }
+
+  #add(text: string, ids: Set<number>): void {
+    const id = this.#wordIds.get(text)
+    if (id !== undefined) ids.add(id)
+  }
+
+  #mayBegin(text: string, from: number): boolean {
+    for (let length = 1; length <= BEGINNING; length += 1) {
+      if (this.#beginnings.has(text.slice(from, from + length))) return true
+    }
+    return false
+  }
+}
+
+function longestOf(ids: readonly number[], words: readonly string[]): number {
+  let best = 0
+  for (let index = 1; index < words.length; index += 1) {
+    if (words[index]!.length > words[best]!.length) best = index
+  }
+  return ids[best]!
+}
