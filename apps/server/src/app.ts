@@ -5,6 +5,7 @@ import swaggerUi from '@fastify/swagger-ui'
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { accountRoutes } from './modules/account/routes.ts'
+import { alertRoutes } from './modules/alerts/routes.ts'
 import { authRoutes } from './modules/auth/routes.ts'
 import { cartRoutes } from './modules/cart/routes.ts'
 import { catalogueRoutes } from './modules/catalogue/routes.ts'
@@ -83,6 +84,11 @@ export async function buildApp(
       service: services.account,
       sessions,
       requirePassword: (account, password) => passwords.requirePassword(account, password),
+    })
+    await server.register(alertRoutes, {
+      settings: services.alertSettings,
+      check: services.alertCheck,
+      unsubscribe: services.unsubscribe,
     })
     await server.register(contactRoutes, { service: services.contact })
     await server.register(systemRoutes, { service: services.system })

@@ -1,6 +1,9 @@
 import { join } from 'node:path'
 import { MAIL_QUEUE } from './jobs/mail-job.ts'
 import { AccountService } from './modules/account/service.ts'
+import { AlertCheck } from './modules/alerts/alert-check.ts'
+import { AlertSettings } from './modules/alerts/alert-settings.ts'
+import { Unsubscribe } from './modules/alerts/unsubscribe.ts'
 import { ACCOUNT_MAIL_QUEUE, type AccountMailJob, AccountMails } from './modules/auth/account-mails.ts'
 import { Passwords } from './modules/auth/passwords.ts'
 import { Registration } from './modules/auth/registration.ts'
@@ -25,6 +28,7 @@ import type { Config } from './platform/config.ts'
 import type { Database, OpenDatabase } from './platform/database/database.ts'
 import { DatabaseListener } from './platform/database/listener.ts'
 import type { Logger } from './platform/logger.ts'
+import type { Mail } from './platform/mail/mail.ts'
 import { createMailer, type Mailer } from './platform/mail/mailer.ts'
 import { JobQueue } from './platform/queue.ts'
 
@@ -53,6 +57,9 @@ export interface Services {
   readonly users: UsersService
   readonly accountMails: AccountMails
   readonly contact: ContactService
+  readonly alertSettings: AlertSettings
+  readonly alertCheck: AlertCheck
+  readonly unsubscribe: Unsubscribe
   readonly system: SystemService
   readonly imports: ImportService
   readonly favorites: FavoritesService
@@ -82,6 +89,8 @@ export function createServices(config: Config, database: OpenDatabase, logger: L
   const catalogue =
     config.role === 'worker' ? null : new CatalogueStore({ connection, pool, listener, logger })
   const settle = async (version: number) => catalogue?.reach(version, SETTLE_MS)
+  const sendMail = (transaction: Database, mail: Mail) => queue.send(MAIL_QUEUE, mail, transaction)
+  const unsubscribe = new Unsubscribe(db)
   return {
     db,
     pool,
@@ -114,12 +123,19 @@ export function createServices(config: Config, database: OpenDatabase, logger: L
     }),
     users: new UsersService(db),
     accountMails: new AccountMails({ db, mailer, publicUrl }),
-    imports: new ImportService({ db, connection, queue, logger, dataDir, files: importFiles(config) }),
+    imports: new ImportService({
+      db,
+      connection,
+      queue,
+      logger,
+      dataDir,
+      files: importFiles(config),
+    }),
     contact: new ContactService({
       db,
       limits,
       recipient: config.contactEmail,
-      sendMail: (transaction, mail) => queue.send(MAIL_QUEUE, mail, transaction),
+      sendMail,
     }),
     system: new SystemService({
       db,
@@ -131,6 +147,9 @@ export function createServices(config: Config, database: OpenDatabase, logger: L
       recentImports: (limit) => findRecentStatuses(db, limit),
       recentAlertRuns: async () => [],
     }),
+    alertSettings: new AlertSettings(db),
+    alertCheck: new AlertCheck({ db, connection, publicUrl, unsubscribe, sendMail }),
+    unsubscribe,
     favorites: new FavoritesService(db),
     cart: new CartService(db),
     editing: new ProductEditing({ db, identity: productIdentity, settle, wantImages: async () => undefined }),

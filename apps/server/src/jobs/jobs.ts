@@ -1,5 +1,6 @@
 import type { Services } from '../services.ts'
 import { declareAccountQueues, startAccountJobs } from './account-jobs.ts'
+import { declareAlertsQueue, startAlertsJob } from './alerts-job.ts'
 import { declareImportQueue, startImportJobs } from './import-job.ts'
 import { declareMailQueue, startMailJob } from './mail-job.ts'
 import { declareProductQueues, startProductJobs } from './products-job.ts'
@@ -11,6 +12,7 @@ export async function declareQueues({ queue }: Services): Promise<void> {
   await declareAccountQueues(queue)
   await declareProductQueues(queue)
   await declareMailQueue(queue)
+  await declareAlertsQueue(queue)
   await declareRetentionQueue(queue)
 }
 
@@ -19,6 +21,7 @@ export async function startJobs({
   db,
   queue,
   mailer,
+  alertCheck,
   imports,
   accountMails,
   premium,
@@ -28,5 +31,6 @@ export async function startJobs({
   await startAccountJobs(queue, accountMails, premium)
   await startProductJobs(queue, deletions)
   await startMailJob(queue, mailer)
+  await startAlertsJob(queue, alertCheck)
   await startRetentionJob(queue, db)
 }

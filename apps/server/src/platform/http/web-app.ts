@@ -7,7 +7,7 @@ import type { Config } from '../config.ts'
 
 const YEAR_SECONDS = 31_536_000
 /** Paths that belong to calls: an unknown one is a 404, never the page. */
-const CALLS = /^\/(api|auth|categories|static|assets|health|metrics|docs)(\/|\?|$)/
+const CALLS = /^\/(api|auth|categories|static|assets|health|metrics|docs|unsubscribe)(\/|\?|$)/
 
 /** Serves pictures (`/static/`) and the built web app; every other path that a browser opens is the app's page. */
 export async function registerWebApp(

@@ -4,10 +4,19 @@ export interface MailContent {
   readonly name: string
   readonly title: string
   readonly paragraphs: readonly string[]
+  /** Lists of things with addresses, such as products. */
+  readonly lists?: readonly MailList[]
   /** The one thing to do. */
   readonly action?: { readonly label: string; readonly url: string }
   /** Below the action, small. */
   readonly notes?: readonly string[]
+}
+
+export interface MailList {
+  readonly title: string
+  readonly items: readonly { readonly text: string; readonly detail: string; readonly url: string }[]
+  /** Below the items, for what did not fit; may be empty. */
+  readonly more: string
 }
 
 const INK = '#1d1a16'
@@ -21,12 +30,18 @@ export function layOut(content: MailContent): { readonly text: string; readonly 
   return { text: textOf(content, greeting), html: htmlOf(content, greeting) }
 }
 
-function textOf({ title, paragraphs, action, notes = [] }: MailContent, greeting: string): string {
+function textOf(
+  { title, paragraphs, lists = [], action, notes = [] }: MailContent,
+  greeting: string,
+): string {
   const link = action === undefined ? [] : [`${action.label}:\n${action.url}`]
-  return `${[title, greeting, ...paragraphs, ...link, ...notes, '--\nCenolov, lov na ceny'].join('\n\n')}\n`
+  return `${[title, greeting, ...paragraphs, ...lists.map(listText), ...link, ...notes, '--\nCenolov, lov na ceny'].join('\n\n')}\n`
 }
 
-function htmlOf({ title, paragraphs, action, notes = [] }: MailContent, greeting: string): string {
+function htmlOf(
+  { title, paragraphs, lists = [], action, notes = [] }: MailContent,
+  greeting: string,
+): string {
   const paragraph = (text: string) =>
     `<p style="margin:0 0 16px;font-size:16px;line-height:1.55;color:${INK}">${escapeHtml(text)}</p>`
   const button =
@@ -37,7 +52,24 @@ function htmlOf({ title, paragraphs, action, notes = [] }: MailContent, greeting
     (note) =>
       `<p style="margin:0 0 8px;font-size:13px;line-height:1.5;color:${SOFT}">${escapeHtml(note)}</p>`,
   )
-  return `<!doctype html><html lang="sk"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light"><title>${escapeHtml(title)}</title></head><body style="margin:0;padding:0;background:#faf8f4"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#faf8f4"><tr><td align="center" style="padding:32px 16px"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;font-family:${FONT}"><tr><td style="padding:0 0 20px"><span style="display:inline-block;width:34px;line-height:34px;text-align:center;border-radius:10px;background:#ffd94a;color:#241b00;font-weight:900;font-size:18px">€</span><span style="padding-left:10px;font-size:20px;font-weight:800;color:${INK};vertical-align:middle">Cenolov</span></td></tr><tr><td style="padding:32px;background:#ffffff;border:1px solid #e5dfd3;border-radius:16px"><h1 style="margin:0 0 20px;font-size:24px;line-height:1.25;color:${INK}">${escapeHtml(title)}</h1>${paragraph(greeting)}${paragraphs.map(paragraph).join('')}${button}${small.join('')}</td></tr><tr><td style="padding:20px 8px;font-size:12px;line-height:1.5;color:${SOFT}">Cenolov, lov na ceny. Tento e-mail prišiel, lebo táto adresa bola zadaná na našej stránke.</td></tr></table></td></tr></table></body></html>`
+  return `<!doctype html><html lang="sk"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light"><title>${escapeHtml(title)}</title></head><body style="margin:0;padding:0;background:#faf8f4"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#faf8f4"><tr><td align="center" style="padding:32px 16px"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;font-family:${FONT}"><tr><td style="padding:0 0 20px"><span style="display:inline-block;width:34px;line-height:34px;text-align:center;border-radius:10px;background:#ffd94a;color:#241b00;font-weight:900;font-size:18px">€</span><span style="padding-left:10px;font-size:20px;font-weight:800;color:${INK};vertical-align:middle">Cenolov</span></td></tr><tr><td style="padding:32px;background:#ffffff;border:1px solid #e5dfd3;border-radius:16px"><h1 style="margin:0 0 20px;font-size:24px;line-height:1.25;color:${INK}">${escapeHtml(title)}</h1>${paragraph(greeting)}${paragraphs.map(paragraph).join('')}${lists.map(listHtml).join('')}${button}${small.join('')}</td></tr><tr><td style="padding:20px 8px;font-size:12px;line-height:1.5;color:${SOFT}">Cenolov, lov na ceny. Tento e-mail prišiel, lebo táto adresa bola zadaná na našej stránke.</td></tr></table></td></tr></table></body></html>`
+}
+
+function listText({ title, items, more }: MailList): string {
+  const lines = items.map(({ text, detail, url }) => `- ${text}\n  ${detail}\n  ${url}`)
+  return [title, ...lines, ...(more === '' ? [] : [more])].join('\n')
+}
+
+function listHtml({ title, items, more }: MailList): string {
+  const rows = items.map(
+    ({ text, detail, url }) =>
+      `<tr><td style="padding:10px 0;border-top:1px solid #e5dfd3"><a href="${escapeHtml(url)}" style="color:${INK};font-size:15px;font-weight:600;text-decoration:none">${escapeHtml(text)}</a><div style="padding-top:2px;font-size:14px;color:${SOFT}">${escapeHtml(detail)}</div></td></tr>`,
+  )
+  const rest =
+    more === ''
+      ? ''
+      : `<tr><td style="padding:10px 0;border-top:1px solid #e5dfd3;font-size:14px;color:${SOFT}">${escapeHtml(more)}</td></tr>`
+  return `<h2 style="margin:8px 0;font-size:16px;color:${BRAND}">${escapeHtml(title)}</h2><table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 16px">${rows.join('')}${rest}</table>`
 }
 
 /** Text made safe inside HTML, attributes included. */

@@ -1,0 +1,42 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { Database } from '../../platform/database/database.ts'
+
+/** Links that end the mails of alerts without signing in: the account's id, signed by this installation. */
+export class Unsubscribe {
+  readonly #db: Database
+  #key: Promise<Buffer> | undefined
+
+  constructor(db: Database) {
+    this.#db = db
+  }
+
+  async token(userId: number): Promise<string> {
+    return `${userId}.${await this.#signature(userId)}`
+  }
+
+  /** The account of a token; null for one that this installation did not sign. */
+  async accountOf(token: string): Promise<number | null> {
+    const [id = '', signature = ''] = token.split('.')
+    if (!/^\d{1,15}$/.test(id)) return null
+    const wanted = Buffer.from(await this.#signature(Number(id)))
+    const given = Buffer.from(signature)
+    return wanted.length === given.length && timingSafeEqual(wanted, given) ? Number(id) : null
+  }
+
+  /** No more mails of alerts for the account; its alerts stay. */
+  async stop(userId: number): Promise<void> {
+    await this.#db.updateTable('users').set({ alerts_by_email: false }).where('id', '=', userId).execute()
+  }
+
+  async #signature(userId: number): Promise<string> {
+    this.#key ??= this.#db
+      .selectFrom('signing_keys')
+      .select('key')
+      .where('name', '=', 'unsubscribe')
+      .executeTakeFirstOrThrow()
+      .then(({ key }) => key)
+    return createHmac('sha256', await this.#key)
+      .update(`unsubscribe ${userId}`)
+      .digest('base64url')
+  }
+}
