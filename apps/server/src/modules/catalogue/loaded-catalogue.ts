@@ -17,7 +17,7 @@ export class LoadedCatalogue {
     if (origins === null) this.products = ProductBlobReader.from(blob)
     else if (before !== null) this.products = before.products.change(blob, origins)
     else throw new Error('A change of the catalogue needs the version before it.')
-    this.index = Catalogue.fromParts(parts, (row) => JSON.parse(this.products.at(row).toString()) as Product)
+    this.index = Catalogue.fromParts(parts, (row) => this.#productAt(row))
     this.listing = new CatalogueListing(this.index, listing)
   }
 
@@ -27,5 +27,21 @@ export class LoadedCatalogue {
 
   get version(): number {
     return this.state.version
+  }
+
+  /** A product by its id; null when it is not offered. */
+  find(id: number): Product | null {
+    const row = this.index.rowOf(id)
+    return row === -1 ? null : this.#productAt(row)
+  }
+
+  /** The cheapest products of a store whose titles match. */
+  findInStore(search: string, store: string, limit: number): Product[] {
+    const { rows } = this.index.search({ search, stores: [store], pageSize: limit })
+    return Array.from(rows, (row) => this.#productAt(row))
+  }
+
+  #productAt(row: number): Product {
+    return JSON.parse(this.products.at(row).toString()) as Product
   }
 }

@@ -1,0 +1,104 @@
+import {
+  BasketCandidates,
+  BasketCandidatesQuery,
+  BasketChoice,
+  BasketChoiceBody,
+  BasketChoiceQuery,
+  BasketCompareQuery,
+  BasketComparison,
+  ElsewhereResponse,
+  ErrorResponse,
+  IdParams,
+  ProductIdParams,
+  ValidationErrorResponse,
+} from '@cenolov/contract'
+import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox'
+import Type from 'typebox'
+import { accountOf } from '../../platform/auth/access.ts'
+import type { BasketService } from './service.ts'
+
+interface Options {
+  readonly service: BasketService
+}
+
+const config = { access: 'premium' } as const
+const tags = ['basket']
+const errors = {
+  401: ErrorResponse,
+  403: ErrorResponse,
+  404: ErrorResponse,
+  409: ErrorResponse,
+  422: ValidationErrorResponse,
+}
+
+/** Where to buy: the whole cart across stores, and one product elsewhere. */
+export const basketRoutes: FastifyPluginCallbackTypebox<Options> = (app, { service }, done) => {
+  app.get(
+    '/api/v1/products/:id/elsewhere',
+    {
+      config: { access: 'public' },
+      schema: {
+        tags: ['catalogue'],
+        params: IdParams,
+        response: { 200: ElsewhereResponse, 404: ErrorResponse, 422: ValidationErrorResponse },
+      },
+    },
+    (request) => service.elsewhere(request.params.id),
+  )
+  app.get(
+    '/auth/basket/compare',
+    {
+      config,
+      schema: { tags, querystring: BasketCompareQuery, response: { 200: BasketComparison, ...errors } },
+    },
+    (request) => {
+      const { by = 'price', stores = '' } = request.query
+      const names = stores
+        .split(',')
+        .map((store) => store.trim())
+        .filter((store) => store !== '')
+      return service.compare(accountOf(request).id, by, names)
+    },
+  )
+  app.get(
+    '/auth/basket/candidates',
+    {
+      config,
+      schema: { tags, querystring: BasketCandidatesQuery, response: { 200: BasketCandidates, ...errors } },
+    },
+    (request) => {
+      const { product_id: productId, store, search = '' } = request.query
+      return service.candidates(accountOf(request).id, productId, store, search)
+    },
+  )
+  app.put(
+    '/auth/basket/matches/:productId',
+    {
+      config,
+      schema: {
+        tags,
+        params: ProductIdParams,
+        body: BasketChoiceBody,
+        response: { 200: BasketChoice, ...errors },
+      },
+    },
+    (request) => service.choose(accountOf(request).id, request.params.productId, request.body),
+  )
+  app.delete(
+    '/auth/basket/matches/:productId',
+    {
+      config,
+      schema: {
+        tags,
+        params: ProductIdParams,
+        querystring: BasketChoiceQuery,
+        response: { 204: Type.Null(), ...errors },
+      },
+    },
+    async (request, reply) => {
+      await service.forget(accountOf(request).id, request.params.productId, request.query.store)
+      return reply.code(204).send(null)
+    },
+  )
+  done()
+}
