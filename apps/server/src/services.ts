@@ -145,7 +145,6 @@ export function createServices(config: Config, database: OpenDatabase, logger: L
         return current === null ? null : { version: current.version, ...current.index.dashboardStats() }
       },
       recentImports: (limit) => findRecentStatuses(db, limit),
-      recentAlertRuns: async () => [],
     }),
     alertSettings: new AlertSettings(db),
     alertCheck: new AlertCheck({ db, connection, publicUrl, unsubscribe, sendMail }),

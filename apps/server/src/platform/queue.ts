@@ -61,15 +61,18 @@ export class JobQueue {
     await this.#boss.schedule(name, cron, {}, { tz: 'Europe/Bratislava' })
   }
 
-  /** Runs the jobs of a queue in this process, one at a time. */
-  async work<Data extends object>(name: string, handle: (job: Job<Data>) => Promise<void>): Promise<void> {
+  /** Runs the jobs of a queue in this process, one at a time. What a job returns is kept with it as its output. */
+  async work<Data extends object>(
+    name: string,
+    handle: (job: Job<Data>) => Promise<unknown>,
+  ): Promise<void> {
     const options = {
       batchSize: 1,
       pollingIntervalSeconds: POLL_SECONDS,
       notifyPollingIntervalSeconds: POLL_SECONDS,
     }
     await this.#boss.work<Data>(name, options, async ([job]) => {
-      if (job) await handle(job)
+      return job === undefined ? undefined : handle(job)
     })
   }
 

@@ -45,3 +45,18 @@ export async function readMailState(db: Database): Promise<Omit<SystemStats['mai
     last_failure: at === null ? null : { at: at.toISOString(), reason: reason ?? 'unknown' },
   }
 }
+
+/** The last runs of the hourly check of alerts, as the queue keeps them, the newest first. */
+export async function readAlertRuns(db: Database, limit: number): Promise<SystemStats['alert_runs']> {
+  const { rows } = await sql<{ started: Date; finished: Date; sent: number | null; changes: number | null }>`
+    SELECT started_on AS started, completed_on AS finished, (output ->> 'alerts_sent')::int AS sent,
+      (output ->> 'price_changes')::int AS changes
+    FROM pgboss.job WHERE name = 'price-alerts' AND state = 'completed'
+    ORDER BY completed_on DESC LIMIT ${limit}`.execute(db)
+  return rows.map(({ started, finished, sent, changes }) => ({
+    started_at: started.toISOString(),
+    finished_at: finished.toISOString(),
+    alerts_sent: sent ?? 0,
+    price_changes: changes ?? 0,
+  }))
+}

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Config } from '../../platform/config.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { APP_VERSION } from './app-version.ts'
-import { readMailState, readQueues } from './queues.ts'
+import { readAlertRuns, readMailState, readQueues } from './queues.ts'
 
 const LIST_LENGTH = 8
 const RECENT = 5
@@ -24,7 +24,6 @@ export interface SystemServiceOptions {
   /** null before the first version is loaded. */
   readonly catalogue: () => CatalogueFigures | null
   readonly recentImports: (limit: number) => Promise<readonly ImportStatus[]>
-  readonly recentAlertRuns: (limit: number) => Promise<SystemStats['alert_runs']>
 }
 
 /** What an operator looks for on one screen (SPEC section 2, "Admin: system statistics"). */
@@ -36,7 +35,7 @@ export class SystemService {
   }
 
   async stats(): Promise<SystemStats> {
-    const { db, config, recentImports, recentAlertRuns } = this.#options
+    const { db, config, recentImports } = this.#options
     const figures = this.#options.catalogue()
     const [newestDate, users, queues, mail, database, imports, alertRuns] = await Promise.all([
       readNewestDate(db),
@@ -45,7 +44,7 @@ export class SystemService {
       readMailState(db),
       readDatabase(db),
       recentImports(RECENT),
-      recentAlertRuns(RECENT),
+      readAlertRuns(db, RECENT),
     ])
     const byStore = figures?.byStore ?? []
     const byCategory = figures?.byCategory ?? []

@@ -40,7 +40,10 @@ it('they tell the largest stores and categories, imports, queues and failing mai
   const payload = { email: 'nova@example.sk', password: 'Heslo1234', full_name: 'Nová' }
   await app.server.inject({ method: 'POST', url: '/auth/register', payload })
   await expect.poll(async () => (await stats()).mail.failed, { timeout: 10_000 }).toBe(1)
+  await app.queue.send('price-alerts', {}, app.db)
+  await expect.poll(async () => (await stats()).alert_runs, { timeout: 10_000 }).toHaveLength(1)
   const found = await stats()
+  expect(found.alert_runs).toMatchObject([{ alerts_sent: 0, price_changes: 55 }])
   expect(found.top_stores).toHaveLength(8)
   expect(found.top_stores[0]).toEqual({ store: 'Obchod 9', count: 10 })
   expect(found.top_categories).toEqual([{ category: 'Mliečne výrobky', count: 55 }])
