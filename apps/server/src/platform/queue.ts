@@ -62,10 +62,7 @@ export class JobQueue {
   }
 
   /** Runs the jobs of a queue in this process, one at a time. What a job returns is kept with it as its output. */
-  async work<Data extends object>(
-    name: string,
-    handle: (job: Job<Data>) => Promise<unknown>,
-  ): Promise<void> {
+  async work<Data extends object>(name: string, handle: (job: Job<Data>) => Promise<unknown>): Promise<void> {
     const options = {
       batchSize: 1,
       pollingIntervalSeconds: POLL_SECONDS,
