@@ -28,14 +28,14 @@ export function ListTools({ state, empty }: { readonly state: ListState; readonl
   return (
     <>
       <IconButton
-        label="Zdieľať odkaz na tento zoznam"
+        label="Zdieľať odkaz na tento výber"
         icon={<Share2 aria-hidden className="size-5" />}
         onClick={() =>
           void shareLink('Produkty – Cenolov', new URL(`${paths.products}${query}`, location.href).href)
         }
       />
       <IconButton
-        label="Stiahnuť zoznam ako CSV"
+        label="Stiahnuť produkty ako CSV"
         disabled={empty || download.isPending}
         icon={
           download.isPending ? <Spinner className="size-5" /> : <FileDown aria-hidden className="size-5" />
