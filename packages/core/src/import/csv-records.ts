@@ -8,8 +8,8 @@ const CARRIAGE_RETURN = 13
 export interface RecordSink {
   /** The cells are a new array each time; a blank line does not come here. */
   onRecord(cells: string[], record: number): void
-  /** A record whose quotes are broken; the records after its first line are read as if it were not there. */
-  onBrokenQuotes(record: number): void
+  /** A record whose quotes are broken, with its first line; the records after that are read as if it were not there. */
+  onBrokenQuotes(record: number, line: string): void
 }
 
 /**
@@ -66,9 +66,9 @@ export class CsvRecords {
 
   #breakAt(text: string, at: number): number {
     this.#record += 1
-    this.#sink.onBrokenQuotes(this.#record)
-    const line = text.indexOf('\n', at)
-    return line === -1 ? text.length : line + 1
+    const end = text.indexOf('\n', at)
+    this.#sink.onBrokenQuotes(this.#record, (end === -1 ? text.slice(at) : text.slice(at, end)).trimEnd())
+    return end === -1 ? text.length : end + 1
   }
 
   /** Fills `#cells` with the record at `at`. Returns where the next one begins, or `MORE` or `BROKEN`. */

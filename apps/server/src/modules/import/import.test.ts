@@ -232,7 +232,7 @@ describe('the file of a job', () => {
       layout: { delimiter: ',', width: 13, positions: [] },
       totalRows: 1,
     } as const
-    const jobId = await insertJob(db, { fileName: 'large.csv', inspection, userId: null })
+    const jobId = await insertJob(db, { fileName: 'large.csv', inspection, userId: null, mode: 'import' })
     const store = databaseFiles()
     await store.keep(db, jobId, path)
     const client = new pg.Client(connection)

@@ -1,6 +1,8 @@
+import type { ImportPreview } from '@cenolov/contract'
 import type pg from 'pg'
 import type { Inspection } from './inspect.ts'
 import type { FinishedCounts } from './jobs-table.ts'
+import { storeRejected } from './rejected-rows.ts'
 
 /** First half of the two-part keys of the locks of import jobs; the second is the hash of the job's id. */
 export const IMPORT_JOB_LOCK = 7_263_002
@@ -14,15 +16,18 @@ export async function lockJob(client: pg.Client, jobId: string): Promise<boolean
   return rows[0].locked === true
 }
 
+export interface BegunJob {
+  readonly attempts: number
+  readonly inspection: Inspection
+  readonly mode: 'import' | 'preview'
+}
+
 /** Counts an attempt and returns what the runner needs; undefined when the job is over. */
-export async function beginAttempt(
-  client: pg.Client,
-  jobId: string,
-): Promise<{ readonly attempts: number; readonly inspection: Inspection } | undefined> {
+export async function beginAttempt(client: pg.Client, jobId: string): Promise<BegunJob | undefined> {
   const { rows } = await client.query(
     `UPDATE import_jobs SET attempts = attempts + 1, started_at = coalesce(started_at, now()),
        message = 'Spracúvajú sa riadky'
-     WHERE id = $1 AND status = 'processing' RETURNING attempts, inspection`,
+     WHERE id = $1 AND status = 'processing' RETURNING attempts, inspection, mode`,
     [jobId],
   )
   return rows[0]
@@ -30,20 +35,44 @@ export async function beginAttempt(
 
 /** Closes a job as completed and drops its file, in the transaction that changed the catalogue. */
 export async function completeJob(client: pg.Client, jobId: string, counts: FinishedCounts): Promise<void> {
+  await closeJob(client, jobId, 'Import je dokončený', counts, null)
+  await client.query('DELETE FROM import_files WHERE job_id = $1', [jobId])
+}
+
+/** Closes a check; its file stays, to be imported. */
+export async function completeCheck(
+  client: pg.Client,
+  jobId: string,
+  counts: FinishedCounts,
+  preview: ImportPreview,
+): Promise<void> {
+  await closeJob(client, jobId, 'Kontrola je dokončená', counts, preview)
+}
+
+async function closeJob(
+  client: pg.Client,
+  jobId: string,
+  message: string,
+  counts: FinishedCounts,
+  preview: ImportPreview | null,
+): Promise<void> {
+  await storeRejected(client, jobId, counts.rejected)
   await client.query(
-    `UPDATE import_jobs SET status = 'completed', progress = 100, message = 'Import je dokončený',
-       processed_count = $2, created_count = $3, updated_count = $4, error_count = $5, errors = $6,
-       images_scheduled = $7, finished_at = clock_timestamp()
+    `UPDATE import_jobs SET status = 'completed', progress = 100, message = $2, processed_count = $3,
+       created_count = $4, updated_count = $5, error_count = $6, errors = $7, images_scheduled = $8,
+       rejected_kept = $9, preview = $10, finished_at = clock_timestamp()
      WHERE id = $1`,
     [
       jobId,
+      message,
       counts.processed,
       counts.created,
       counts.updated,
       counts.bad,
       JSON.stringify(counts.errors),
       counts.images,
+      counts.rejected.count,
+      preview === null ? null : JSON.stringify(preview),
     ],
   )
-  await client.query('DELETE FROM import_files WHERE job_id = $1', [jobId])
 }

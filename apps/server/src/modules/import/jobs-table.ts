@@ -2,6 +2,7 @@ import type { ImportPreview, ImportRowError, ImportStatus } from '@cenolov/contr
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'
 import type { Inspection } from './inspect.ts'
+import type { RejectedRows } from './rejected-rows.ts'
 import type { ImportProgress } from './run.ts'
 
 /** Bytes of one stored part of an uploaded file. */
@@ -11,6 +12,7 @@ export interface NewImport {
   readonly fileName: string
   readonly inspection: Inspection
   readonly userId: number | null
+  readonly mode: ImportStatus['mode']
 }
 
 /** Adds a job in state `processing` and returns its id. */
@@ -22,6 +24,7 @@ export async function insertJob(db: Database, job: NewImport): Promise<string> {
       inspection: JSON.stringify(job.inspection),
       total_rows: job.inspection.totalRows,
       user_id: job.userId,
+      mode: job.mode,
       message: 'Čaká na spracovanie',
     })
     .returning('id')
@@ -67,6 +70,7 @@ export interface FinishedCounts {
   readonly updated: number
   readonly bad: number
   readonly images: number
+  readonly rejected: RejectedRows
   readonly errors: readonly ImportRowError[]
 }
 
@@ -99,6 +103,72 @@ export async function findRecentStatuses(db: Database, limit: number): Promise<I
   return rows.map(statusOfRow)
 }
 
+/** Hours in which a checked file can be imported. */
+const CHECKED_HOURS = 24
+const CAN_APPLY = sql<boolean>`mode = 'preview' AND status = 'completed'
+  AND finished_at > now() - make_interval(hours => ${CHECKED_HOURS})`
+
+/** Makes an import of a checked file; false when it is none, or its time is over. */
+export async function startChecked(db: Database, jobId: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('import_jobs')
+    .set({
+      mode: 'import',
+      status: 'processing',
+      message: 'Čaká na spracovanie',
+      progress: 0,
+      processed_count: 0,
+      created_count: 0,
+      updated_count: 0,
+      error_count: 0,
+      images_scheduled: 0,
+      rejected_kept: 0,
+      errors: '[]',
+      preview: null,
+      attempts: 0,
+      started_at: null,
+      finished_at: null,
+    })
+    .where('id', '=', jobId)
+    .where(CAN_APPLY)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** Removes a check that is over; false when there is none. */
+export async function deleteCheck(db: Database, jobId: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('import_jobs')
+    .where('id', '=', jobId)
+    .where('mode', '=', 'preview')
+    .where('status', '<>', 'processing')
+    .executeTakeFirst()
+  return numDeletedRows === 1n
+}
+
+/** Jobs whose file is still needed: those that run, and checked ones that may be imported. */
+export async function jobsWithFiles(db: Database): Promise<string[]> {
+  const rows = await db
+    .selectFrom('import_jobs')
+    .select('id')
+    .where(({ or, eb }) => or([eb('status', '=', 'processing'), CAN_APPLY]))
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Checks whose file nobody imported in time; the file's parts in the database go with this call. */
+export async function forgetOldChecks(db: Database): Promise<string[]> {
+  const rows = await db
+    .selectFrom('import_jobs')
+    .select('id')
+    .where('mode', '=', 'preview')
+    .where('finished_at', '<', sql<Date>`now() - make_interval(hours => ${CHECKED_HOURS})`)
+    .execute()
+  const ids = rows.map(({ id }) => id)
+  if (ids.length > 0) await db.deleteFrom('import_files').where('job_id', 'in', ids).execute()
+  return ids
+}
+
 function statusRows(db: Database) {
   return db
     .selectFrom('import_jobs')
@@ -109,8 +179,7 @@ function statusRows(db: Database) {
       sql<number>`round(extract(epoch FROM coalesce(finished_at, now()) - coalesce(started_at, now())), 3)`.as(
         'seconds',
       ),
-      sql<boolean>`mode = 'preview' AND status = 'completed'
-        AND EXISTS (SELECT FROM import_files WHERE job_id = import_jobs.id)`.as('can_apply'),
+      CAN_APPLY.as('can_apply'),
     ])
 }
 

@@ -18,11 +18,13 @@ const FOLLOWED_MAX = 2_000
  * changes only, and the version moves when anything did. A product that was deleted comes back under its id, as the
  * row has it.
  * @param onStep told before each step with its share of the whole, 0..1
+ * @param onMatched awaited once rows are matched with products, before anything changes
  */
 export async function mergeRows(
   client: pg.Client,
   hasDuplicates: boolean,
   onStep: (share: number) => void,
+  onMatched: () => Promise<void> = async () => undefined,
 ): Promise<MergeCounts> {
   onStep(0)
   await client.query(OLDER_TABLE)
@@ -32,6 +34,7 @@ export async function mergeRows(
   onStep(0.1)
   await client.query(RETURNED)
   await client.query(MATCH)
+  await onMatched()
   onStep(0.3)
   await client.query(RECORD_CHANGED_PRICES)
   onStep(0.4)

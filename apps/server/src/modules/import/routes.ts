@@ -1,9 +1,33 @@
-import { CSV_MAX_BYTES, ErrorResponse, ImportStatus, JobParams, UploadAccepted } from '@cenolov/contract'
+import {
+  CSV_MAX_BYTES,
+  ErrorResponse,
+  ImportJobsResponse,
+  ImportStatus,
+  JobParams,
+  UploadAccepted,
+  UploadQuery,
+} from '@cenolov/contract'
+import { CSV_COLUMNS, csvLine, sampleRows } from '@cenolov/core'
 import multipart from '@fastify/multipart'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import type { FastifyReply } from 'fastify'
+import Type from 'typebox'
 import { accountOf } from '../../platform/auth/access.ts'
 import { HttpError } from '../../platform/http/http-error.ts'
 import type { ImportService } from './service.ts'
+
+/** A file to keep, under a name of any letters (RFC 6266). */
+function sendCsv(reply: FastifyReply, fileName: string, text: string) {
+  const plain = fileName.replace(/[^\w .-]/g, '_')
+  return reply
+    .type('text/csv; charset=utf-8')
+    .header(
+      'content-disposition',
+      `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(fileName)}`,
+    )
+    .header('cache-control', 'no-store')
+    .send(text)
+}
 
 interface Options {
   readonly service: ImportService
@@ -24,6 +48,7 @@ export const importRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { se
         tags: ['admin'],
         description: 'Catalogue as a CSV file in the part `file` of a multipart/form-data body.',
         consumes: ['multipart/form-data'],
+        querystring: UploadQuery,
         response: { 202: UploadAccepted, 400: ErrorResponse, 413: ErrorResponse },
       },
     },
@@ -40,6 +65,7 @@ export const importRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { se
         fileName: file.filename ?? '',
         content: file.file,
         userId: accountOf(request).id,
+        preview: request.query.preview ?? false,
         isTooLarge: () => file.file.truncated,
       })
       return reply.code(202).send(accepted)
@@ -53,5 +79,59 @@ export const importRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { se
       schema: { tags: ['admin'], params: JobParams, response: { 200: ImportStatus, 404: ErrorResponse } },
     },
     (request) => service.status(request.params.job_id),
+  )
+
+  app.get(
+    '/api/v1/admin/upload/jobs',
+    { config: { access: 'admin' }, schema: { tags: ['admin'], response: { 200: ImportJobsResponse } } },
+    () => service.recent(),
+  )
+
+  app.post(
+    '/api/v1/admin/upload/:job_id/apply',
+    {
+      config: { access: 'admin' },
+      schema: {
+        tags: ['admin'],
+        params: JobParams,
+        response: { 202: UploadAccepted, 404: ErrorResponse, 409: ErrorResponse },
+      },
+    },
+    async (request, reply) => reply.code(202).send(await service.apply(request.params.job_id)),
+  )
+
+  app.delete(
+    '/api/v1/admin/upload/:job_id',
+    {
+      config: { access: 'admin' },
+      schema: {
+        tags: ['admin'],
+        params: JobParams,
+        response: { 204: Type.Null(), 404: ErrorResponse, 409: ErrorResponse },
+      },
+    },
+    async (request, reply) => {
+      await service.discard(request.params.job_id)
+      return reply.code(204).send(null)
+    },
+  )
+
+  app.get(
+    '/api/v1/admin/upload/:job_id/rejected.csv',
+    { config: { access: 'admin' }, schema: { tags: ['admin'], params: JobParams } },
+    async (request, reply) => {
+      const { fileName, text } = await service.rejected(request.params.job_id)
+      return sendCsv(reply, `${fileName.replace(/\.csv$/i, '')} - zamietnuté.csv`, text)
+    },
+  )
+
+  app.get(
+    '/api/v1/admin/upload/sample.csv',
+    { config: { access: 'admin' }, schema: { tags: ['admin'] } },
+    (_request, reply) => {
+      const rows = sampleRows(new Date().toISOString().slice(0, 10))
+      const text = [CSV_COLUMNS, ...rows].map((cells) => csvLine(cells, ',')).join('')
+      return sendCsv(reply, 'cenolov-vzor.csv', text)
+    },
   )
 }

@@ -1,7 +1,8 @@
 import pg from 'pg'
 import type { ConnectionSettings } from '../../platform/database/database.ts'
-import { beginAttempt, completeJob, lockJob } from './job-row.ts'
+import { beginAttempt, completeCheck, completeJob, lockJob } from './job-row.ts'
 import { mergeRows } from './merge.ts'
+import { findSuspicions, previewOf, type Suspicions } from './preview.ts'
 import { type ImportSource, readSource } from './source.ts'
 import { stageRows } from './staging.ts'
 
@@ -21,8 +22,8 @@ export interface ImportProgress {
   readonly bad: number
 }
 
-/** `over`: nothing was left to do, or another runner has the job. */
-export type ImportOutcome = 'completed' | 'over' | 'interrupted too often'
+/** `checked`: the file stays, to be imported. `over`: nothing was left to do, or another runner has the job. */
+export type ImportOutcome = 'completed' | 'checked' | 'over' | 'interrupted too often'
 
 /** A job that was cut off is taken up again until this many attempts were made. */
 const ATTEMPTS_MAX = 3
@@ -35,7 +36,7 @@ const PROGRESS_PAUSE_MS = 200
 /**
  * Runs one import job: reads and stages the rows of its file, merges them and closes the job, all in one
  * transaction, so that the catalogue is the old one or the new one whatever happens. Imports run one after the
- * other.
+ * other. A check does the same, looks at what became of the rows, and rolls it back.
  */
 export async function runImport(
   { connection, source, jobId, today }: ImportOrder,
@@ -49,6 +50,8 @@ export async function runImport(
     if (job === undefined) return 'over'
     if (job.attempts > ATTEMPTS_MAX) return 'interrupted too often'
     const { inspection } = job
+    const isCheck = job.mode === 'preview'
+    let suspicions: Suspicions | null = null
     await client.query("SET temp_buffers = '64MB'; SET work_mem = '128MB'")
     await client.query('SELECT pg_advisory_lock($1)', [IMPORT_LOCK])
     const report = throttled(onProgress)
@@ -63,19 +66,27 @@ export async function runImport(
         bad,
       }),
     ).finally(() => (reader === client ? undefined : reader.end()))
-    const merged = await mergeRows(client, staged.hasDuplicates, (share) =>
-      onProgress({
-        progress: Math.floor(STAGING_PERCENT + share * (99 - STAGING_PERCENT)),
-        processed: staged.good,
-        bad: staged.bad,
-      }),
+    const merged = await mergeRows(
+      client,
+      staged.hasDuplicates,
+      (share) =>
+        onProgress({
+          progress: Math.floor(STAGING_PERCENT + share * (99 - STAGING_PERCENT)),
+          processed: staged.good,
+          bad: staged.bad,
+        }),
+      async () => {
+        if (isCheck) suspicions = await findSuspicions(client)
+      },
     )
-    await completeJob(client, jobId, {
-      processed: staged.good,
-      bad: staged.bad,
-      errors: staged.errors,
-      ...merged,
-    })
+    const { good: processed, bad, errors, rejected } = staged
+    const counts = { processed, bad, errors, rejected, ...merged }
+    if (suspicions !== null) {
+      await client.query('ROLLBACK')
+      await completeCheck(client, jobId, counts, previewOf(staged.good, merged, suspicions))
+      return 'checked'
+    }
+    await completeJob(client, jobId, counts)
     await client.query('COMMIT')
     return 'completed'
   } finally {

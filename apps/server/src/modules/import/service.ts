@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import type { ImportStatus, UploadAccepted } from '@cenolov/contract'
+import type { ImportJobsResponse, ImportStatus, UploadAccepted } from '@cenolov/contract'
 import { sql } from 'kysely'
 import type { ConnectionSettings, Database } from '../../platform/database/database.ts'
 import { HttpError } from '../../platform/http/http-error.ts'
@@ -13,11 +13,25 @@ import { runThread } from '../../platform/thread.ts'
 import type { FileStore } from './file-store.ts'
 import type { Inspection, InspectionResult } from './inspect.ts'
 import { IMPORT_JOB_LOCK } from './job-row.ts'
-import { failJob, findStatus, insertJob, saveProgress } from './jobs-table.ts'
+import {
+  deleteCheck,
+  failJob,
+  findRecentStatuses,
+  findStatus,
+  forgetOldChecks,
+  insertJob,
+  jobsWithFiles,
+  saveProgress,
+  startChecked,
+} from './jobs-table.ts'
+import { rejectedCsv } from './rejected-rows.ts'
 import type { ImportOrder, ImportOutcome, ImportProgress } from './run.ts'
 import type { ImportSource } from './source.ts'
 
 export const IMPORT_QUEUE = 'import'
+/** How many jobs the history shows. */
+const HISTORY_LENGTH = 50
+const UNKNOWN_JOB = 'Úloha sa nenašla'
 const CUT_OFF = 'Nahrávanie súboru sa prerušilo'
 const INTERRUPTED = 'Spracovanie bolo opakovane prerušené. Nahrajte súbor znova.'
 const UNEXPECTED = 'Spracovanie zlyhalo pre chybu servera. Katalóg sa nezmenil.'
@@ -29,12 +43,16 @@ export interface ImportServiceOptions {
   readonly logger: Logger
   readonly dataDir: string
   readonly files: FileStore
+  /** Called after each import that is done. */
+  readonly onImported?: () => Promise<void>
 }
 
 export interface Upload {
   readonly fileName: string
   readonly content: Readable
   readonly userId: number
+  /** Check the file and change nothing. */
+  readonly preview: boolean
   /** True once the content was cut off for its size; known when it is read to the end. */
   readonly isTooLarge: () => boolean
 }
@@ -51,7 +69,7 @@ export class ImportService {
    * Takes an uploaded file: streams it to disk, looks whether it can be a catalogue, stores it with its job.
    * Throws `HttpError` 400 or 413 with SPEC's texts; then nothing is kept.
    */
-  async accept({ fileName, content, userId, isTooLarge }: Upload): Promise<UploadAccepted> {
+  async accept({ fileName, content, userId, preview, isTooLarge }: Upload): Promise<UploadAccepted> {
     const { db, dataDir, queue, files } = this.#options
     if (!fileName.toLowerCase().endsWith('.csv')) {
       throw new HttpError(400, 'Iba CSV súbory sú povolené', { errors: ['Súbor musí mať príponu .csv'] })
@@ -67,7 +85,12 @@ export class ImportService {
       if (isTooLarge()) throw new HttpError(413, 'Súbor je príliš veľký. Maximum je 50MB')
       const inspection = await inspectFile(path)
       const jobId = await db.transaction().execute(async (transaction) => {
-        const id = await insertJob(transaction, { fileName, inspection, userId })
+        const id = await insertJob(transaction, {
+          fileName,
+          inspection,
+          userId,
+          mode: preview ? 'preview' : 'import',
+        })
         await files.keep(transaction, id, path)
         await queue.send(IMPORT_QUEUE, { jobId: id }, transaction)
         return id
@@ -80,10 +103,48 @@ export class ImportService {
 
   /** State of a job. Throws `HttpError` 404 for an unknown id. */
   async status(jobId: string): Promise<ImportStatus> {
-    const isUuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(jobId)
-    const status = isUuid ? await findStatus(this.#options.db, jobId) : undefined
-    if (status === undefined) throw new HttpError(404, 'Úloha sa nenašla')
+    const status = isUuid(jobId) ? await findStatus(this.#options.db, jobId) : undefined
+    if (status === undefined) throw new HttpError(404, UNKNOWN_JOB)
     return status
+  }
+
+  /** The last imports and checks, the newest first. */
+  async recent(limit = HISTORY_LENGTH): Promise<ImportJobsResponse> {
+    return { jobs: await findRecentStatuses(this.#options.db, limit) }
+  }
+
+  /** Rejected rows of a job as a CSV. Throws `HttpError` 404 for an unknown id. */
+  async rejected(jobId: string): Promise<{ readonly fileName: string; readonly text: string }> {
+    const csv = isUuid(jobId) ? await rejectedCsv(this.#options.db, jobId) : undefined
+    if (csv === undefined) throw new HttpError(404, UNKNOWN_JOB)
+    return csv
+  }
+
+  /** Imports a checked file. Throws `HttpError` 404 for an unknown id, 409 when it is no file that waits for it. */
+  async apply(jobId: string): Promise<UploadAccepted> {
+    const { total_rows } = await this.status(jobId)
+    const { db, queue } = this.#options
+    await db.transaction().execute(async (transaction) => {
+      if (!(await startChecked(transaction, jobId))) {
+        throw new HttpError(409, 'Tento súbor už nečaká na import. Nahrajte ho znova.')
+      }
+      await queue.send(IMPORT_QUEUE, { jobId }, transaction)
+    })
+    return { job_id: jobId, total_rows }
+  }
+
+  /** Throws a checked file away. Throws `HttpError` 404 for an unknown id, 409 for an import and a running check. */
+  async discard(jobId: string): Promise<void> {
+    await this.status(jobId)
+    if (!(await deleteCheck(this.#options.db, jobId))) {
+      throw new HttpError(409, 'Zahodiť sa dá len skontrolovaný súbor.')
+    }
+    await this.#options.files.drop(jobId)
+  }
+
+  /** Lets go of checked files that nobody imported in time. */
+  async dropOldChecks(): Promise<void> {
+    for (const jobId of await forgetOldChecks(this.#options.db)) await this.#options.files.drop(jobId)
   }
 
   /** Imports a file of this machine at once (the command line's way). Throws `HttpError` for a bad file. */
@@ -93,7 +154,7 @@ export class ImportService {
     onProgress: (progress: ImportProgress) => void,
   ): Promise<ImportStatus> {
     const inspection = await inspectFile(path)
-    const jobId = await insertJob(this.#options.db, { fileName, inspection, userId: null })
+    const jobId = await insertJob(this.#options.db, { fileName, inspection, userId: null, mode: 'import' })
     await this.#run(jobId, { kind: 'file', path }, onProgress)
     return this.status(jobId)
   }
@@ -108,7 +169,7 @@ export class ImportService {
   /** Enqueues again the jobs whose runner is gone (a killed process). Called when a worker starts. */
   async resumeInterrupted(): Promise<void> {
     const { db, queue, files, logger } = this.#options
-    const waiting = await db.transaction().execute(async (transaction) => {
+    await db.transaction().execute(async (transaction) => {
       const processing = await transaction
         .selectFrom('import_jobs')
         // The lock falls free with this transaction, before any runner can take the job.
@@ -123,18 +184,17 @@ export class ImportService {
         logger.warn({ jobId: id }, 'Taking up an interrupted import again.')
         await queue.send(IMPORT_QUEUE, { jobId: id }, transaction)
       }
-      return processing.map(({ id }) => id)
     })
-    await files.dropOthers(waiting)
+    await files.dropOthers(await jobsWithFiles(db))
   }
 
-  /** Runs a job. Returns whether it ended here: false when it was over, or another runner has it. */
+  /** Runs a job. Returns whether its file is done with: not when it was checked, nor when another runner has it. */
   async #run(
     jobId: string,
     source: ImportSource,
     onProgress: (progress: ImportProgress) => void,
   ): Promise<boolean> {
-    const { db, connection, logger } = this.#options
+    const { db, connection, logger, onImported } = this.#options
     const order: ImportOrder = { connection, source, jobId, today: new Date().toISOString().slice(0, 10) }
     let saving: Promise<void> = Promise.resolve()
     const report = (progress: ImportProgress) => {
@@ -146,7 +206,8 @@ export class ImportService {
       const outcome = await runThread<ImportOutcome, ImportProgress>(module, order, report)
       await saving
       if (outcome === 'interrupted too often') await failJob(db, jobId, INTERRUPTED)
-      return outcome !== 'over'
+      if (outcome === 'completed') await onImported?.()
+      return outcome === 'completed' || outcome === 'interrupted too often'
     } catch (error) {
       logger.error({ err: error, jobId }, 'An import failed.')
       await failJob(db, jobId, UNEXPECTED)
@@ -154,6 +215,8 @@ export class ImportService {
     }
   }
 }
+
+const isUuid = (text: string): boolean => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text)
 
 async function inspectFile(path: string): Promise<Inspection> {
   const module = new URL('./inspect-thread.ts', import.meta.url)

@@ -5,6 +5,7 @@ import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { copyLine, productIdentity, STAGING_COLUMNS } from './copy-text.ts'
 import type { Inspection } from './inspect.ts'
+import { RejectedRows } from './rejected-rows.ts'
 
 /** How many rejected rows are told with their reasons. */
 export const ERRORS_KEPT = 100
@@ -16,6 +17,8 @@ export interface StagedCounts {
   readonly errors: readonly ImportRowError[]
   /** True when at least two good rows mean the same product. */
   readonly hasDuplicates: boolean
+  /** As many as are kept for the administrator to correct. */
+  readonly rejected: RejectedRows
 }
 
 interface MutableCounts {
@@ -23,6 +26,7 @@ interface MutableCounts {
   bad: number
   errors: ImportRowError[]
   hasDuplicates: boolean
+  readonly rejected: RejectedRows
 }
 
 /**
@@ -55,7 +59,13 @@ export async function stageRows(
 }
 
 class RowStaging {
-  readonly counts: MutableCounts = { good: 0, bad: 0, errors: [], hasDuplicates: false }
+  readonly counts: MutableCounts = {
+    good: 0,
+    bad: 0,
+    errors: [],
+    hasDuplicates: false,
+    rejected: new RejectedRows(),
+  }
   readonly #records: CsvRecords
   readonly #reader: ImportRowReader
   readonly #identities = new Set<string>()
@@ -65,8 +75,11 @@ class RowStaging {
     this.#reader = new ImportRowReader(layout, today)
     this.#records = new CsvRecords(layout.delimiter, {
       onRecord: (cells, record) => this.#onRecord(cells, record),
-      onBrokenQuotes: (record) =>
-        this.#reject(record, { column: '', message: 'Riadok má neuzavreté alebo chybné úvodzovky.' }),
+      onBrokenQuotes: (record, line) =>
+        this.#reject(record, line.split(layout.delimiter), {
+          column: '',
+          message: 'Riadok má neuzavreté alebo chybné úvodzovky.',
+        }),
     })
   }
 
@@ -86,10 +99,13 @@ class RowStaging {
   }
 
   #onRecord(cells: readonly string[], record: number): void {
-    if (record === 1) return
+    if (record === 1) {
+      this.counts.rejected.add(cells, '')
+      return
+    }
     const result = this.#reader.read(cells)
     if (result.ok) this.#accept(record, result.product)
-    else this.#reject(record, result.fault)
+    else this.#reject(record, cells, result.fault)
   }
 
   #accept(record: number, product: ProductInput): void {
@@ -105,8 +121,9 @@ class RowStaging {
     this.#lines.push(copyLine(record, identity, product))
   }
 
-  #reject(record: number, { column, message }: RowFault): void {
+  #reject(record: number, cells: readonly string[], { column, message }: RowFault): void {
     this.counts.bad += 1
+    this.counts.rejected.add(cells, column === '' ? message : `${column}: ${message}`)
     if (this.counts.errors.length < ERRORS_KEPT) this.counts.errors.push({ row: record, column, message })
   }
 }

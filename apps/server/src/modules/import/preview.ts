@@ -1,0 +1,70 @@
+import type { ImportPreview } from '@cenolov/contract'
+import type pg from 'pg'
+import type { MergeCounts } from './merge.ts'
+
+/** A price that moves by more than this share is suspicious. */
+const MOVE_MAX = 0.8
+const SHOWN_MAX = 100
+
+/** What can only be seen before rows are merged: what they would change for the worse. */
+export type Suspicions = Pick<
+  ImportPreview,
+  'suspicious_prices_count' | 'suspicious_prices' | 'suspicious_stores' | 'history_count'
+>
+
+/** Looks for what is suspicious in matched rows that are not merged yet. */
+export async function findSuspicions(client: pg.Client): Promise<Suspicions> {
+  const { rows: prices } = await client.query(PRICES)
+  const { rows: stores } = await client.query(STORES)
+  const { rows: history } = await client.query<{ count: string }>(HISTORY)
+  return {
+    history_count: Number(history[0]!.count),
+    suspicious_prices_count: Number(prices[0]?.total ?? 0),
+    suspicious_prices: prices.map((row) => ({
+      row: row.row,
+      product_id: Number(row.product_id),
+      title: row.title,
+      store: row.store,
+      old_price: Number(row.old_cents) / 100,
+      new_price: Number(row.new_cents) / 100,
+      change_percent: Math.round(Number(row.change) * 100),
+    })),
+    suspicious_stores: stores.map((row) => ({
+      store: row.store,
+      known_count: Number(row.known_count),
+      file_count: Number(row.file_count),
+    })),
+  }
+}
+
+/** What an import of `good` rows would do. */
+export function previewOf(good: number, merged: MergeCounts, suspicions: Suspicions): ImportPreview {
+  return {
+    new_count: merged.created,
+    changed_count: merged.updated,
+    unchanged_count: good - merged.created - merged.updated - suspicions.history_count,
+    ...suspicions,
+  }
+}
+
+const PRICES = `
+WITH moved AS (
+  SELECT r.row, m.product_id, r.title, r.store, effective_cents(m.old_price, m.old_akcia) AS old_cents,
+    effective_cents(r.price, r.akcia) AS new_cents
+  FROM import_matches m JOIN import_rows r ON r.row = m.row
+  WHERE NOT m.is_older AND NOT m.is_returned AND m.price_changed
+), changes AS (
+  SELECT *, (new_cents - old_cents) / old_cents::float8 AS change FROM moved WHERE old_cents > 0
+)
+SELECT *, count(*) OVER () AS total FROM changes WHERE abs(change) > ${MOVE_MAX}
+ORDER BY abs(change) DESC, row LIMIT ${SHOWN_MAX}`
+
+const STORES = `
+SELECT store, known_count, file_count
+FROM (SELECT store, count(*) AS file_count FROM import_rows GROUP BY store) named
+  JOIN (SELECT store, count(*) AS known_count FROM products WHERE deleted_at IS NULL GROUP BY store) known USING (store)
+WHERE file_count * 2 < known_count
+ORDER BY known_count - file_count DESC, store`
+
+const HISTORY = `
+SELECT (SELECT count(*) FROM import_older) + (SELECT count(*) FROM import_matches WHERE is_older) AS count`
