@@ -38,6 +38,26 @@ export const KEPT_BY_US: readonly KeptData[] = [
     howLong: 'Kým účet nezmažete.',
   },
   {
+    what: 'Obľúbené, košík, voľby pri porovnaní obchodov a zdieľané košíky',
+    why: 'Aby ste ich našli na každom zariadení a mohli sa o nákup podeliť.',
+    howLong: 'Kým ich nezmažete, alebo kým nezmažete účet. Zdieľaný odkaz prestane platiť sám.',
+  },
+  {
+    what: 'Kľúčové upozornenia a čas ich poslednej kontroly',
+    why: 'Aby sme vám napísali, keď sa zmení cena toho, čo sledujete.',
+    howLong: 'Kým ich nezmažete, alebo kým nezmažete účet.',
+  },
+  {
+    what: 'Správy z kontaktného formulára: meno, email, firma a text',
+    why: 'Aby sme vám mohli odpovedať.',
+    howLong: 'Jeden rok.',
+  },
+  {
+    what: 'Záznam o zásahoch správcu do účtu: kto, komu (email), čo a kedy zmenil',
+    why: 'Aby sa dalo zistiť, kto komu zmenil práva alebo Premium.',
+    howLong: 'Tri roky, aj po zmazaní účtu.',
+  },
+  {
     what: 'Odkazy v emailoch, iba ako odtlačky',
     why: 'Overenie adresy a obnova hesla.',
     howLong: 'Overovací odkaz platí 24 hodín, na obnovu hesla 1 hodinu. Každý sa dá použiť raz.',
