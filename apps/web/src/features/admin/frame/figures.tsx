@@ -15,7 +15,7 @@ export function Figures({ figures }: { readonly figures: readonly Figure[] }) {
   return (
     <dl className="flex flex-wrap gap-px overflow-hidden rounded-md border border-line bg-line">
       {figures.map(({ name, value, tone }) => (
-        <div key={name} className="flex min-w-0 grow basis-[7.75rem] flex-col bg-surface px-3.5 py-2.5">
+        <div key={name} className="flex min-w-0 grow basis-[8.25rem] flex-col bg-surface px-3.5 py-2.5">
           <dt className="text-[0.8125rem] leading-5 text-ink-2">{name}</dt>
           <dd
             className={`text-xl leading-7 font-bold tracking-tight whitespace-nowrap ${tone ? TONES[tone] : ''}`}

@@ -1,6 +1,6 @@
 import { INVALID_PRODUCT } from '@cenolov/core'
 import { expect, test } from 'vitest'
-import { matchingProducts } from './matching-products.ts'
+import { largestDiscounts, matchingProducts } from './matching-products.ts'
 
 const product = (id: number, title: string, store: string, category: string) => ({
   ...INVALID_PRODUCT,
@@ -26,4 +26,21 @@ test('the picker finds by title, store and category, whatever the case', () => {
 test('the picker lists at most twenty', () => {
   const many = Array.from({ length: 50 }, (_, id) => product(id, 'Jogurt', 'Lidl', ''))
   expect(matchingProducts(many, 'jogurt')).toHaveLength(20)
+})
+
+test('the largest discounts are one of each kind, those with a picture first', () => {
+  const sale = (id: number, title: string, akcia: string) => ({
+    ...product(id, title, 'Lidl', ''),
+    price: 2,
+    akcia,
+  })
+  const shelf = [
+    sale(1, 'Rajo maslo 250 g', '1.00'),
+    sale(2, 'Rajo maslo 125 g', '0.50'),
+    sale(3, 'Chlieb konzumný', '1.80'),
+    sale(4, 'Čokoláda mliečna', '0.20'),
+    sale(5, 'Soľ', 'No'),
+  ]
+  const found = largestDiscounts(shelf, 3, ({ id }) => id !== 4)
+  expect(found.map(({ id }) => id)).toEqual([2, 3, 4])
 })

@@ -27,12 +27,17 @@ export function PosterPreview(props: PosterProps) {
     <div ref={place} className="flex justify-center">
       <section
         aria-label="Náhľad"
-        className="shrink-0 overflow-hidden rounded-md border border-line shadow-lift"
+        className="relative shrink-0 overflow-hidden rounded-md border border-line shadow-lift"
         style={{ width: width * scale, height: height * scale }}
       >
         <div className="origin-top-left" style={{ width, height, transform: `scale(${scale})` }}>
           <Poster {...props} />
         </div>
+        {props.products.length === 0 ? (
+          <p className="absolute inset-x-[12%] top-[54%] rounded-lg border-2 border-dashed border-black/40 bg-white/85 px-4 py-6 text-center font-semibold text-pretty text-black">
+            Pridajte produkty zo zoznamu
+          </p>
+        ) : null}
       </section>
     </div>
   )

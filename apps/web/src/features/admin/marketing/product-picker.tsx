@@ -1,9 +1,10 @@
 import type { Product } from '@cenolov/core'
 import { useQuery } from '@tanstack/react-query'
-import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react'
+import { ArrowDown, ArrowUp, BadgePercent, Plus, X } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { formatEuro } from '../../../format/euro.ts'
 import { ProductPicture } from '../../../product/product-picture.tsx'
+import { Button } from '../../../ui/button.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
@@ -11,7 +12,7 @@ import { ScrollBox } from '../../../ui/scroll-box.tsx'
 import { SearchField } from '../../../ui/search-field.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { allProductsQuery } from './all-products.ts'
-import { matchingProducts } from './matching-products.ts'
+import { largestDiscounts, matchingProducts } from './matching-products.ts'
 import { posterOffer } from './poster-offer.ts'
 import { type Template, tooManyText } from './templates.ts'
 import { ownPicture } from './use-pictures.ts'
@@ -47,9 +48,22 @@ export function ProductPicker({ template, chosen, onChange }: ProductPickerProps
 
   return (
     <div className="flex flex-col gap-3">
-      <p role="status" className="text-sm font-semibold text-ink-2">
-        Vybrané {chosen.length} z {template.maxProducts}
-      </p>
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <p role="status" className="text-sm font-semibold text-ink-2">
+          Vybrané {chosen.length} z {template.maxProducts}
+        </p>
+        <Button
+          disabled={!data || data.length === 0}
+          onClick={() => {
+            setRefused(false)
+            if (data)
+              onChange(largestDiscounts(data, template.maxProducts, (one) => ownPicture(one) !== null))
+          }}
+        >
+          <BadgePercent aria-hidden className="size-4.5" />
+          Najväčšie zľavy
+        </Button>
+      </div>
       {chosen.length > 0 ? (
         <ol className="divide-y divide-line rounded-md border border-line">
           {chosen.map((product, index) => (
