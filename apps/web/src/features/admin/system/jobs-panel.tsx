@@ -1,5 +1,5 @@
 import type { SystemStats } from '@cenolov/contract'
-import { formatCount } from '../../../format/count.ts'
+import { countOf, formatCount } from '../../../format/count.ts'
 import { formatDuration, formatMoment } from '../../../format/timestamp.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { ScrollBox } from '../../../ui/scroll-box.tsx'
@@ -47,7 +47,8 @@ export function JobsPanel({ stats }: { readonly stats: SystemStats }) {
                 <span className="min-w-0">
                   <span className="block truncate font-semibold">{job.file_name || 'Súbor bez názvu'}</span>
                   <span className="block text-ink-2">
-                    {formatMoment(job.created_at)} · {formatCount(job.total_rows)} riadkov ·{' '}
+                    {formatMoment(job.created_at)} ·{' '}
+                    {countOf(job.total_rows, ['riadok', 'riadky', 'riadkov'])} ·{' '}
                     {formatDuration(job.processing_time)}
                   </span>
                 </span>

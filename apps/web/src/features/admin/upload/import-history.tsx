@@ -1,6 +1,6 @@
 import type { ImportStatus } from '@cenolov/contract'
 import { useQuery } from '@tanstack/react-query'
-import { formatCount } from '../../../format/count.ts'
+import { countOf, formatCount } from '../../../format/count.ts'
 import { formatDuration, formatMoment } from '../../../format/timestamp.ts'
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -66,9 +66,9 @@ export function ImportHistory({ busy, onFollow }: ImportHistoryProps) {
 function HistoryRow({ job, busy, onFollow }: { readonly job: ImportStatus } & ImportHistoryProps) {
   const [tone, label] = stateOf(job)
   const counts = [
-    [job.preview?.new_count ?? job.created_count, 'nových'],
-    [job.preview?.changed_count ?? job.updated_count, 'zmenených'],
-    [job.error_count, 'chybných'],
+    [job.preview?.new_count ?? job.created_count, 'nové'],
+    [job.preview?.changed_count ?? job.updated_count, 'zmenené'],
+    [job.error_count, 'chybné'],
   ] as const
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1.5 py-2.5">
@@ -89,8 +89,8 @@ function HistoryRow({ job, busy, onFollow }: { readonly job: ImportStatus } & Im
       </div>
       <p className="text-sm text-ink-2">
         {[
-          `${formatCount(job.total_rows)} riadkov`,
-          ...counts.filter(([count]) => count > 0).map(([count, name]) => `${formatCount(count)} ${name}`),
+          countOf(job.total_rows, ['riadok', 'riadky', 'riadkov']),
+          ...counts.filter(([count]) => count > 0).map(([count, name]) => `${name} ${formatCount(count)}`),
         ].join(' · ')}
       </p>
       {job.status === 'processing' || job.can_apply || job.error_count > 0 ? (

@@ -79,10 +79,10 @@ export function UploadResult({ state, onClose, onApply, onDiscard }: UploadResul
             Niektoré riadky sa nepodarilo spracovať. Skontrolujte formát dát v CSV súbore.
           </Notice>
         ) : null}
-        {status && status.images_scheduled > 0 ? (
+        {status && status.mode === 'import' && status.images_scheduled > 0 ? (
           <Notice tone="info">
             Na pozadí sa {pluralForm(status.images_scheduled, ['stiahne', 'stiahnu', 'stiahne'])}{' '}
-            {countOf(status.images_scheduled, IMAGE_FORMS)} nových produktov.
+            {countOf(status.images_scheduled, IMAGE_FORMS)}.
           </Notice>
         ) : null}
         {status ? <RejectedRows job={status} /> : null}
