@@ -7,7 +7,9 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { accountRoutes } from './modules/account/routes.ts'
 import { alertRoutes } from './modules/alerts/routes.ts'
 import { authRoutes } from './modules/auth/routes.ts'
+import { basketRoutes } from './modules/basket/routes.ts'
 import { cartRoutes } from './modules/cart/routes.ts'
+import { sharedBasketRoutes } from './modules/cart/shared-routes.ts'
 import { catalogueRoutes } from './modules/catalogue/routes.ts'
 import { CatalogueService } from './modules/catalogue/service.ts'
 import { contactRoutes } from './modules/contact/routes.ts'
@@ -104,6 +106,8 @@ export async function buildApp(
     await server.register(priceHistoryRoutes, { db })
     await server.register(favoritesRoutes, { service: services.favorites })
     await server.register(cartRoutes, { service: services.cart })
+    await server.register(basketRoutes, { service: services.basket })
+    await server.register(sharedBasketRoutes, { service: services.sharedBaskets })
     await server.register(importRoutes, { service: services.imports })
     await server.register(async (scope) => {
       declareAccess(scope, 'public')

@@ -8,7 +8,10 @@ import { ACCOUNT_MAIL_QUEUE, type AccountMailJob, AccountMails } from './modules
 import { Passwords } from './modules/auth/passwords.ts'
 import { Registration } from './modules/auth/registration.ts'
 import { SignInService } from './modules/auth/sign-in.ts'
+import { MatchStore } from './modules/basket/match-store.ts'
+import { BasketService } from './modules/basket/service.ts'
 import { CartService } from './modules/cart/service.ts'
+import { SharedBaskets } from './modules/cart/shared-baskets.ts'
 import { CatalogueStore } from './modules/catalogue/catalogue-store.ts'
 import { ContactService } from './modules/contact/service.ts'
 import { FavoritesService } from './modules/favorites/service.ts'
@@ -64,6 +67,8 @@ export interface Services {
   readonly imports: ImportService
   readonly favorites: FavoritesService
   readonly cart: CartService
+  readonly basket: BasketService
+  readonly sharedBaskets: SharedBaskets
   readonly editing: ProductEditing
   readonly deletions: Deletions
   /** null in a process that only works on jobs. */
@@ -88,6 +93,7 @@ export function createServices(config: Config, database: OpenDatabase, logger: L
     queue.send(ACCOUNT_MAIL_QUEUE, job, transaction)
   const catalogue =
     config.role === 'worker' ? null : new CatalogueStore({ connection, pool, listener, logger })
+  const cart = new CartService(db)
   const settle = async (version: number) => catalogue?.reach(version, SETTLE_MS)
   const sendMail = (transaction: Database, mail: Mail) => queue.send(MAIL_QUEUE, mail, transaction)
   const unsubscribe = new Unsubscribe(db)
@@ -150,7 +156,15 @@ export function createServices(config: Config, database: OpenDatabase, logger: L
     alertCheck: new AlertCheck({ db, connection, publicUrl, unsubscribe, sendMail }),
     unsubscribe,
     favorites: new FavoritesService(db),
-    cart: new CartService(db),
+    cart,
+    sharedBaskets: new SharedBaskets({ db, cart, publicUrl }),
+    basket: new BasketService({
+      db,
+      matches: new MatchStore({ connection, logger, currentVersion: () => catalogue?.current?.version ?? 0 }),
+      cart: (userId) => cart.cart(userId),
+      findProduct: (id) => catalogue?.current?.find(id) ?? null,
+      searchStore: (search, store, limit) => catalogue?.current?.findInStore(search, store, limit) ?? [],
+    }),
     editing: new ProductEditing({ db, identity: productIdentity, settle, wantImages: async () => undefined }),
     deletions: new Deletions({ db, settle }),
     catalogue,

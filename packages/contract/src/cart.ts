@@ -58,7 +58,7 @@ export type SharedBasketLinks = Static<typeof SharedBasketLinks>
  * `DELETE /auth/basket/shares/{token}` (premium) -> 204, the link stops working; 404.
  * `GET /api/v1/baskets/{token}` (public) -> 200 `SharedBasket`; 404 'Tento košík už nie je dostupný'.
  */
-export const BasketTokenParams = Type.Object({ token: Type.String({ minLength: 1, maxLength: 100 }) })
+export const BasketTokenParams = Type.Object({ token: Type.String({ pattern: '^[\\w-]{1,100}$' }) })
 
 /** A basket as its link shows it; it does not tell whose it is. */
 export const SharedBasket = Type.Object({

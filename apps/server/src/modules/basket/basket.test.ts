@@ -181,6 +181,7 @@ describe('the choice of a match', () => {
     ]) {
       expect((await choose(call, BUTTER, form)).statusCode, JSON.stringify(form)).toBe(422)
     }
+    expect((await call('DELETE', `/auth/basket/matches/${ids.get(BUTTER)}?store=%00`)).statusCode).toBe(400)
     const unknown = await call('PUT', '/auth/basket/matches/999999', { store: 'Lidl', choice: 'exclude' })
     expect([unknown.statusCode, unknown.json().detail]).toEqual([404, 'Produkt sa nenašiel'])
   })

@@ -8,9 +8,11 @@ import {
   ProductIdParams,
   ValidationErrorResponse,
 } from '@cenolov/contract'
+import { cartCsv } from '@cenolov/core'
 import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox'
 import Type from 'typebox'
 import { accountOf } from '../../platform/auth/access.ts'
+import { sendCsv } from '../../platform/http/csv-answer.ts'
 import type { CartService } from './service.ts'
 
 interface Options {
@@ -33,6 +35,10 @@ export const cartRoutes: FastifyPluginCallbackTypebox<Options> = (app, { service
   app.get('/auth/cart', { config, schema: { tags, response: { 200: CartResponse, ...errors } } }, (request) =>
     service.cart(accountOf(request).id),
   )
+  app.get('/auth/cart/export.csv', { config, schema: { tags } }, async (request, reply) => {
+    const { items } = await service.cart(accountOf(request).id)
+    return sendCsv(reply, 'kosik.csv', cartCsv(items))
+  })
   app.post(
     '/auth/cart/:productId',
     {

@@ -12,6 +12,7 @@ import {
 } from '@cenolov/contract'
 import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox'
 import Type, { type TSchema } from 'typebox'
+import { sendCsv } from '../../platform/http/csv-answer.ts'
 import type { CatalogueService } from './service.ts'
 
 interface Options {
@@ -38,6 +39,11 @@ export const catalogueRoutes: FastifyPluginCallbackTypebox<Options> = (app, { se
     '/api/v1/products/query',
     { config, schema: { tags, querystring: ProductQueryString, response: answers(ProductQueryResponse) } },
     (request, reply) => service.query(request.query).send(request, reply),
+  )
+  app.get(
+    '/api/v1/products/export.csv',
+    { config, schema: { tags, querystring: ProductQueryString, response: { 422: ValidationErrorResponse } } },
+    async (request, reply) => sendCsv(reply, 'produkty.csv', service.csv(request.query)),
   )
   app.get(
     '/api/v1/products/search',

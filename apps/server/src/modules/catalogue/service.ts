@@ -1,5 +1,5 @@
-import type { DashboardStats, ProductQueryString } from '@cenolov/contract'
-import { type CatalogueQuery, foldedWords, type ProductSort } from '@cenolov/core'
+import { type DashboardStats, EXPORT_MAX_ROWS, type ProductQueryString } from '@cenolov/contract'
+import { type CatalogueQuery, foldedWords, type ProductSort, productsCsv } from '@cenolov/core'
 import { ConditionalAnswer } from '../../platform/http/conditional-answer.ts'
 import { HttpError } from '../../platform/http/http-error.ts'
 import { AnswerCache } from './answer-cache.ts'
@@ -32,6 +32,12 @@ export class CatalogueService {
     const stores = [...(query.stores ?? [])].sort()
     const key = JSON.stringify([words, query.category, stores, query.filter, query.sort, query.page])
     return this.#answer(key, (catalogue) => queryJson(catalogue, query))
+  }
+
+  /** All that a shopper asks for as CSV, the first `EXPORT_MAX_ROWS` of it. */
+  csv(asked: ProductQueryString): string {
+    const query = { ...catalogueQuery(asked), page: 1, pageSize: EXPORT_MAX_ROWS }
+    return productsCsv(this.#store.inUse.index.query(query).products)
   }
 
   /** One product. Throws `HttpError` 404 for an unknown id. */

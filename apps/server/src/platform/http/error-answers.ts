@@ -12,6 +12,8 @@ const BY_STATUS: Readonly<Record<number, string>> = {
   429: 'Príliš veľa pokusov. Skúste to neskôr.',
   503: 'Server je práve vyťažený. Skúste to o chvíľu.',
 }
+/** PostgreSQL's code for characters that its texts cannot hold, which is NUL. */
+const NO_TEXT = '22021'
 const UNEXPECTED = 'Nastala chyba. Skúste to znovu.'
 
 /** Makes every failure an answer of the contract's form: `{detail}` or, for a failed validation, a list. */
@@ -31,7 +33,7 @@ export function registerErrorAnswers(app: FastifyInstance): void {
       if (error.errors) answer.errors = [...error.errors]
       return reply.code(error.statusCode).send(answer)
     }
-    const status = error.statusCode ?? 500
+    const status = error.code === NO_TEXT ? 400 : (error.statusCode ?? 500)
     if (status >= 500) request.log.error({ err: error }, 'A request failed.')
     return reply
       .code(status)

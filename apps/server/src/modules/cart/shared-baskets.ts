@@ -1,0 +1,161 @@
+import { randomBytes } from 'node:crypto'
+import type {
+  BasketCopied,
+  CartResponse,
+  SharedBasket,
+  SharedBasketLink,
+  SharedBasketLinks,
+} from '@cenolov/contract'
+import type { KeptProduct } from '@cenolov/core'
+import { sql } from 'kysely'
+import type { Database } from '../../platform/database/database.ts'
+import { HttpError } from '../../platform/http/http-error.ts'
+import type { CartService } from './service.ts'
+
+const LIFETIME_DAYS = 90
+/** Open links of one account; a new one takes the place of the oldest. */
+const LINKS_MAX = 20
+const TOKEN_BYTES = 18
+const GONE = 'Tento košík už nie je dostupný'
+
+export interface SharedBasketsOptions {
+  readonly db: Database
+  readonly cart: CartService
+  /** Address of the site, without a slash at the end. */
+  readonly publicUrl: string
+}
+
+interface SharedItem {
+  readonly product: KeptProduct
+  readonly quantity: number
+}
+
+/** Links that show a basket to whoever has them: what was in the cart when they were made, at today's prices. */
+export class SharedBaskets {
+  readonly #options: SharedBasketsOptions
+
+  constructor(options: SharedBasketsOptions) {
+    this.#options = options
+  }
+
+  /** Makes a link of the cart as it is. Throws `HttpError` 409 for an empty one. */
+  async share(userId: number): Promise<SharedBasketLink> {
+    const { db, cart } = this.#options
+    const { items } = await cart.cart(userId)
+    if (items.length === 0) throw new HttpError(409, 'Košík je prázdny')
+    const shared = items.map(({ product, quantity }) => ({ product, quantity }))
+    return db.transaction().execute(async (transaction) => {
+      const row = await transaction
+        .insertInto('shared_baskets')
+        .values({
+          token: randomBytes(TOKEN_BYTES).toString('base64url'),
+          user_id: userId,
+          items: JSON.stringify(shared),
+          expires_at: sql`now() + make_interval(days => ${LIFETIME_DAYS})`,
+        })
+        .returning(['token', 'created_at', 'expires_at'])
+        .executeTakeFirstOrThrow()
+      await sql`DELETE FROM shared_baskets WHERE user_id = ${userId} AND token NOT IN (
+        SELECT token FROM shared_baskets WHERE user_id = ${userId} ORDER BY created_at DESC, token LIMIT ${LINKS_MAX}
+      )`.execute(transaction)
+      return this.#link({ ...row, ...totals(shared) })
+    })
+  }
+
+  /** The open links of an account, the newest first. */
+  async links(userId: number): Promise<SharedBasketLinks> {
+    const rows = await this.#options.db
+      .selectFrom('shared_baskets')
+      .select(['token', 'created_at', 'expires_at', 'items'])
+      .where('user_id', '=', userId)
+      .where('expires_at', '>', sql<Date>`now()`)
+      .orderBy('created_at', 'desc')
+      .orderBy('token')
+      .execute()
+    return {
+      shares: rows.map((row) =>
+        this.#link({ ...row, ...totals(row.items as unknown as readonly SharedItem[]) }),
+      ),
+    }
+  }
+
+  /** Ends a link. Throws `HttpError` 404 for an unknown one and for that of somebody else. */
+  async remove(userId: number, token: string): Promise<void> {
+    const { numDeletedRows } = await this.#options.db
+      .deleteFrom('shared_baskets')
+      .where('token', '=', token)
+      .where('user_id', '=', userId)
+      .executeTakeFirst()
+    if (numDeletedRows === 0n) throw new HttpError(404, GONE)
+  }
+
+  /** The basket behind a link. Throws `HttpError` 404 when the link is over. */
+  async open(token: string): Promise<SharedBasket> {
+    const { rows } = await sql<{ created_at: Date; expires_at: Date; items: SharedItem[] }>`
+      SELECT b.created_at, b.expires_at, (
+        SELECT jsonb_agg(jsonb_build_object(
+          'quantity', item -> 'quantity',
+          'product', CASE WHEN p.id IS NULL THEN item -> 'product' || '{"available": false}' ELSE product_answer(p) END
+        ) ORDER BY place)
+        FROM jsonb_array_elements(b.items) WITH ORDINALITY AS entry (item, place)
+        LEFT JOIN products p ON p.id = (item -> 'product' ->> 'id')::bigint AND p.deleted_at IS NULL
+      ) AS items
+      FROM shared_baskets b WHERE b.token = ${token} AND b.expires_at > now()`.execute(this.#options.db)
+    const [basket] = rows
+    if (basket === undefined) throw new HttpError(404, GONE)
+    return {
+      created_at: basket.created_at.toISOString(),
+      expires_at: basket.expires_at.toISOString(),
+      items: basket.items,
+      ...totals(basket.items),
+    }
+  }
+
+  /**
+   * Adds the basket behind a link to a cart, as if each product were added. What is no longer offered, or does not fit
+   * in, is left out and counted. Throws `HttpError` 404 when the link is over.
+   */
+  async copy(userId: number, token: string): Promise<BasketCopied> {
+    const { cart } = this.#options
+    const { items } = await this.open(token)
+    let added = 0
+    for (const { product, quantity } of items) {
+      if (product.available !== false && (await this.#add(userId, product.id, quantity))) added += 1
+    }
+    const all: CartResponse = await cart.cart(userId)
+    return { added, skipped: items.length - added, cart: all }
+  }
+
+  async #add(userId: number, productId: number, quantity: number): Promise<boolean> {
+    try {
+      await this.#options.cart.add(userId, productId, quantity)
+      return true
+    } catch (error) {
+      if (error instanceof HttpError) return false
+      throw error
+    }
+  }
+
+  #link(row: {
+    readonly token: string
+    readonly created_at: Date
+    readonly expires_at: Date
+    readonly total_items: number
+    readonly unique_products: number
+  }): SharedBasketLink {
+    const { token, created_at: made, expires_at: ends, total_items, unique_products } = row
+    return {
+      token,
+      url: `${this.#options.publicUrl}/zdielany-kosik/${token}`,
+      created_at: made.toISOString(),
+      expires_at: ends.toISOString(),
+      total_items,
+      unique_products,
+    }
+  }
+}
+
+const totals = (items: readonly SharedItem[]) => ({
+  total_items: items.reduce((sum, { quantity }) => sum + quantity, 0),
+  unique_products: items.length,
+})

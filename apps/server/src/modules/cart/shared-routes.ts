@@ -1,0 +1,71 @@
+import {
+  BasketCopied,
+  BasketTokenParams,
+  ErrorResponse,
+  SharedBasket,
+  SharedBasketLink,
+  SharedBasketLinks,
+  ValidationErrorResponse,
+} from '@cenolov/contract'
+import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox'
+import Type from 'typebox'
+import { accountOf } from '../../platform/auth/access.ts'
+import type { SharedBaskets } from './shared-baskets.ts'
+
+interface Options {
+  readonly service: SharedBaskets
+}
+
+const config = { access: 'premium' } as const
+const tags = ['basket']
+const errors = {
+  401: ErrorResponse,
+  403: ErrorResponse,
+  404: ErrorResponse,
+  409: ErrorResponse,
+  422: ValidationErrorResponse,
+}
+
+/** Links that show a basket, and copying one into the own cart. */
+export const sharedBasketRoutes: FastifyPluginCallbackTypebox<Options> = (app, { service }, done) => {
+  app.post(
+    '/auth/basket/share',
+    { config, schema: { tags, response: { 201: SharedBasketLink, ...errors } } },
+    async (request, reply) => reply.code(201).send(await service.share(accountOf(request).id)),
+  )
+  app.get(
+    '/auth/basket/shares',
+    { config, schema: { tags, response: { 200: SharedBasketLinks, ...errors } } },
+    (request) => service.links(accountOf(request).id),
+  )
+  app.delete(
+    '/auth/basket/shares/:token',
+    { config, schema: { tags, params: BasketTokenParams, response: { 204: Type.Null(), ...errors } } },
+    async (request, reply) => {
+      await service.remove(accountOf(request).id, request.params.token)
+      return reply.code(204).send(null)
+    },
+  )
+  app.post(
+    '/auth/basket/copy/:token',
+    { config, schema: { tags, params: BasketTokenParams, response: { 200: BasketCopied, ...errors } } },
+    (request) => service.copy(accountOf(request).id, request.params.token),
+  )
+  app.get(
+    '/api/v1/baskets/:token',
+    {
+      config: { access: 'public' },
+      schema: {
+        tags,
+        params: BasketTokenParams,
+        response: { 200: SharedBasket, 404: ErrorResponse, 422: ValidationErrorResponse },
+      },
+    },
+    async (request, reply) => {
+      // Who has the link sees it; nobody else finds it.
+      reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex')
+      return service.open(request.params.token)
+    },
+  )
+  done()
+}

@@ -1,0 +1,64 @@
+import { csvLine } from '../import/csv-text.ts'
+import { discountPercent, effectivePrice, hasAkcia, originalPrice } from '../offer.ts'
+import type { KeptProduct, Product } from '../product.ts'
+
+/**
+ * Products for a shopper's spreadsheet: semicolons, decimal commas and a byte order mark, as a Slovak Excel opens them
+ * by a double click. Texts that a spreadsheet would run as a formula are guarded by `csvLine`.
+ */
+const DELIMITER = ';'
+const BYTE_ORDER_MARK = '\ufeff'
+
+const PRODUCT_COLUMNS = [
+  'Názov',
+  'Obchod',
+  'Predajňa',
+  'Kategória',
+  'Cena',
+  'Bežná cena',
+  'Zľava v %',
+  'Najnižšia cena za 30 dní',
+  'Jednotková cena',
+  'Obsah (g/ml)',
+  'Cena platí od',
+] as const
+const CART_COLUMNS = ['Množstvo', 'Spolu', 'V ponuke'] as const
+
+/** Euro with a decimal comma; empty when unknown. */
+const money = (euros: number): string => (euros > 0 ? euros.toFixed(2).replace('.', ',') : '')
+const number = (value: number): string => (value > 0 ? String(value).replace('.', ',') : '')
+
+function productCells(product: Product): string[] {
+  const reduced = hasAkcia(product) ? discountPercent(product) : 0
+  return [
+    product.title,
+    product.store,
+    product.specific_store,
+    product.category,
+    money(effectivePrice(product)),
+    money(originalPrice(product)),
+    reduced > 0 ? String(reduced) : '',
+    money(product.lowest_price_30),
+    money(product.unit_price),
+    number(product.gram),
+    product.date,
+  ]
+}
+
+/** A list of products. */
+export function productsCsv(products: readonly Product[]): string {
+  const lines = products.map((product) => csvLine(productCells(product), DELIMITER))
+  return `${BYTE_ORDER_MARK}${csvLine(PRODUCT_COLUMNS, DELIMITER)}${lines.join('')}`
+}
+
+/** The rows of a cart. */
+export function cartCsv(
+  items: readonly { readonly product: KeptProduct; readonly quantity: number }[],
+): string {
+  const lines = items.map(({ product, quantity }) => {
+    const total = Math.round(effectivePrice(product) * 100) * quantity
+    const cells = [String(quantity), money(total / 100), product.available === false ? 'nie' : 'áno']
+    return csvLine([...productCells(product), ...cells], DELIMITER)
+  })
+  return `${BYTE_ORDER_MARK}${csvLine([...PRODUCT_COLUMNS, ...CART_COLUMNS], DELIMITER)}${lines.join('')}`
+}
