@@ -3,6 +3,7 @@ import { INVALID_PRODUCT } from '@cenolov/core'
 import { describe, expect, it } from 'vitest'
 import { missingTitles, planGroups } from './plan-groups.ts'
 import { foundText, missingText, secondTripText } from './plan-text.ts'
+import { inShownOrder } from './store-order.ts'
 
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ')
 const offer = (store: string, product_id: number | null) => ({
@@ -72,6 +73,18 @@ describe('the words of a plan', () => {
       'Druhá cesta ušetrí 1,50 €',
       'Druhá cesta nič neušetrí',
       'Druhá cesta ušetrí 1,00 € a pridá 2 produkty, ktoré v prvom nie sú',
+    ])
+  })
+})
+
+describe('the order of the stores', () => {
+  it('stays as it was shown, new ones come last', () => {
+    const items = ['Tesco', 'Metro', 'Lidl', 'Billa'].map((store) => ({ store }))
+    expect(inShownOrder(items, ['Lidl', 'Gone', 'Tesco']).map(({ store }) => store)).toEqual([
+      'Lidl',
+      'Tesco',
+      'Metro',
+      'Billa',
     ])
   })
 })

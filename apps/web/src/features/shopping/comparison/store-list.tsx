@@ -4,26 +4,42 @@ import { ChevronDown } from 'lucide-react'
 import { useId, useState } from 'react'
 import { formatEuro } from '../../../format/euro.ts'
 import { StoreDot } from '../../../product/store-name.tsx'
+import { Button } from '../../../ui/button.tsx'
 import { MatchRow } from './match-row.tsx'
 import { missingTitles, offerTotal } from './plan-groups.ts'
 import { foundText, missingText } from './plan-text.ts'
+import { inShownOrder } from './store-order.ts'
 import { type Swap, SwapDialog } from './swap-dialog.tsx'
+
+/** Stores that are listed before 'Zobraziť všetky'. */
+const FIRST = 5
 
 /** The cart in every store, one under the other; each opens to what it would be there. */
 export function StoreList({ comparison }: { readonly comparison: BasketComparison }) {
   const [open, setOpen] = useState<string | null>(null)
+  // While a store is open the order stays: what is chosen in it must not carry it away.
+  const [order, setOrder] = useState<readonly string[]>([])
+  const [all, setAll] = useState(false)
   const [swap, setSwap] = useState<Swap | null>(null)
   const [swapping, setSwapping] = useState(false)
+  const stores = open === null ? comparison.stores : inShownOrder(comparison.stores, order)
+  const shown = all ? stores : stores.slice(0, FIRST)
+
+  function toggle(store: string) {
+    if (open === null) setOrder(stores.map((item) => item.store))
+    setOpen(open === store ? null : store)
+  }
+
   return (
     <>
       <ul className="divide-y divide-line border-y border-line">
-        {comparison.stores.map((store) => (
+        {shown.map((store) => (
           <StoreItem
             key={store.store}
             comparison={comparison}
             store={store}
             open={open === store.store}
-            onToggle={() => setOpen(open === store.store ? null : store.store)}
+            onToggle={() => toggle(store.store)}
             onSwap={(wanted) => {
               setSwap(wanted)
               setSwapping(true)
@@ -31,6 +47,11 @@ export function StoreList({ comparison }: { readonly comparison: BasketCompariso
           />
         ))}
       </ul>
+      {stores.length > shown.length ? (
+        <Button variant="soft" className="mt-3" onClick={() => setAll(true)}>
+          Zobraziť všetky ({stores.length - shown.length}&nbsp;ďalších)
+        </Button>
+      ) : null}
       {swap ? <SwapDialog swap={swap} open={swapping} onClose={() => setSwapping(false)} /> : null}
     </>
   )

@@ -85,15 +85,10 @@ export function WhereToBuy() {
   )
 }
 
-/** Stores that are listed before 'Zobraziť všetky'. */
-const FIRST = 5
-
 function Comparison({ comparison }: { readonly comparison: BasketComparison }) {
-  const [all, setAll] = useState(false)
-  const { cheapest_store: one, cheapest_pair: two, stores } = comparison
+  const { cheapest_store: one, cheapest_pair: two } = comparison
   if (one === null)
     return <p className="text-ink-2">Nič z&nbsp;košíka sa teraz v&nbsp;obchodoch nepredáva.</p>
-  const shown = all ? stores : stores.slice(0, FIRST)
   return (
     <div className="flex flex-col gap-5">
       <div className="grid gap-3.5 md:grid-cols-2">
@@ -121,12 +116,7 @@ function Comparison({ comparison }: { readonly comparison: BasketComparison }) {
       </div>
       <div>
         <h3 className="mb-2 text-base font-bold">Košík v&nbsp;jednotlivých obchodoch</h3>
-        <StoreList comparison={{ ...comparison, stores: shown }} />
-        {stores.length > shown.length ? (
-          <Button variant="soft" className="mt-3" onClick={() => setAll(true)}>
-            Zobraziť všetky ({stores.length - shown.length}&nbsp;ďalších)
-          </Button>
-        ) : null}
+        <StoreList comparison={comparison} />
       </div>
     </div>
   )
