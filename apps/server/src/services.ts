@@ -97,6 +97,16 @@ export function createServices(config: Config, database: OpenDatabase, logger: L
   const settle = async (version: number) => catalogue?.reach(version, SETTLE_MS)
   const sendMail = (transaction: Database, mail: Mail) => queue.send(MAIL_QUEUE, mail, transaction)
   const unsubscribe = new Unsubscribe(db)
+  const favorites = new FavoritesService(db)
+  const sharedBaskets = new SharedBaskets({ db, cart, publicUrl })
+  const basket = new BasketService({
+    db,
+    matches: new MatchStore({ connection, logger, currentVersion: () => catalogue?.current?.version ?? 0 }),
+    cart: (userId) => cart.cart(userId),
+    findProduct: (id) => catalogue?.current?.find(id) ?? null,
+    searchStore: (search, store, limit) => catalogue?.current?.findInStore(search, store, limit) ?? [],
+  })
+  const alertSettings = new AlertSettings(db)
   return {
     db,
     pool,
@@ -115,6 +125,13 @@ export function createServices(config: Config, database: OpenDatabase, logger: L
           transaction,
           takenBy === null ? { kind: 'change', userId } : { kind: 'already registered', userId: takenBy },
         ),
+      exportOfOthers: async (userId) => ({
+        favorites: (await favorites.list(userId)).favorites,
+        cart: (await cart.cart(userId)).items,
+        basket_choices: await basket.exportData(userId),
+        shared_baskets: (await sharedBaskets.links(userId)).shares,
+        keyword_alerts: (await alertSettings.list(userId)).keyword_alerts,
+      }),
     }),
     premium: new PremiumService({
       db,
@@ -152,19 +169,13 @@ export function createServices(config: Config, database: OpenDatabase, logger: L
       },
       recentImports: (limit) => findRecentStatuses(db, limit),
     }),
-    alertSettings: new AlertSettings(db),
+    alertSettings,
     alertCheck: new AlertCheck({ db, connection, publicUrl, unsubscribe, sendMail }),
     unsubscribe,
-    favorites: new FavoritesService(db),
+    favorites,
     cart,
-    sharedBaskets: new SharedBaskets({ db, cart, publicUrl }),
-    basket: new BasketService({
-      db,
-      matches: new MatchStore({ connection, logger, currentVersion: () => catalogue?.current?.version ?? 0 }),
-      cart: (userId) => cart.cart(userId),
-      findProduct: (id) => catalogue?.current?.find(id) ?? null,
-      searchStore: (search, store, limit) => catalogue?.current?.findInStore(search, store, limit) ?? [],
-    }),
+    sharedBaskets,
+    basket,
     editing: new ProductEditing({ db, identity: productIdentity, settle, wantImages: async () => undefined }),
     deletions: new Deletions({ db, settle }),
     catalogue,

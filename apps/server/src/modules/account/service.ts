@@ -15,6 +15,8 @@ export interface AccountServiceOptions {
   readonly limits: GuessLimit
   /** Enqueues the mail that confirms a new address, and the one that warns its owner when it is taken. */
   readonly sendChangeMails: (db: Database, userId: number, takenBy: number | null) => Promise<void>
+  /** What other parts of the product keep about an account, by name. */
+  readonly exportOfOthers: (userId: number) => Promise<Record<string, unknown>>
 }
 
 /** What a person does with the own account (DESIGN section 4, "Nastavenia"). */
@@ -105,7 +107,7 @@ export class AccountService {
 
   /** Everything that is kept about the account, for its owner. */
   async exportData(account: Account): Promise<Record<string, unknown>> {
-    const { db } = this.#options
+    const { db, exportOfOthers } = this.#options
     const requests = await db
       .selectFrom('premium_requests')
       .select(['created_at', 'closed_at'])
@@ -119,6 +121,7 @@ export class AccountService {
       settings: this.settings(account),
       sessions: (await this.sessions(account)).sessions,
       premium_requests: requests,
+      ...(await exportOfOthers(account.id)),
     }
   }
 
