@@ -11,6 +11,8 @@ export interface ConfirmDialogProps {
   readonly confirmLabel: string
   readonly cancelLabel?: string
   readonly danger?: boolean
+  /** Language of its words, when it is not Slovak. */
+  readonly lang?: string
   readonly busy?: boolean
   /** False while something that has to be typed is not. */
   readonly ready?: boolean
@@ -26,6 +28,7 @@ export function ConfirmDialog({
   confirmLabel,
   cancelLabel = 'Zrušiť',
   danger = false,
+  lang,
   busy = false,
   ready = true,
   onConfirm,
@@ -34,6 +37,7 @@ export function ConfirmDialog({
   return (
     <Dialog open={open} onClose={onClose} className="md:max-w-lg">
       <form
+        lang={lang}
         className="flex min-h-0 flex-col"
         onSubmit={(event) => {
           event.preventDefault()

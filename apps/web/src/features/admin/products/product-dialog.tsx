@@ -1,5 +1,6 @@
 import type { AdminProduct } from '@cenolov/contract'
 import { useState } from 'react'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { ProductEditor } from './product-editor.tsx'
 import { ProductView } from './product-view.tsx'
@@ -23,8 +24,16 @@ export function ProductDialog({ shown, categories, stores, onShow, onSaved }: Pr
   // What was shown stays to be seen while the dialog fades away.
   const [latest, setLatest] = useState(shown)
   if (shown !== null && shown !== latest) setLatest(shown)
+  const [dirty, setDirty] = useState(false)
+  const [leaving, setLeaving] = useState(false)
+  function leave() {
+    setDirty(false)
+    setLeaving(false)
+    onShow(null)
+  }
+  const close = () => (dirty ? setLeaving(true) : leave())
   return (
-    <Dialog open={shown !== null} onClose={() => onShow(null)} className="md:max-w-3xl">
+    <Dialog open={shown !== null} onClose={close} className="md:max-w-3xl">
       {latest === null ? null : latest.mode === 'view' ? (
         <ProductView
           product={latest.product}
@@ -36,11 +45,27 @@ export function ProductDialog({ shown, categories, stores, onShow, onSaved }: Pr
           product={latest.mode === 'edit' ? latest.product : null}
           categories={categories}
           stores={stores}
-          onClose={() => onShow(null)}
-          onEditOther={(product) => onShow({ mode: 'edit', product })}
+          onClose={close}
+          onLeave={leave}
+          onDirty={setDirty}
+          onEditOther={(product) => {
+            setDirty(false)
+            onShow({ mode: 'edit', product })
+          }}
           onSaved={onSaved}
         />
       )}
+      <ConfirmDialog
+        open={leaving}
+        title="Zahodiť zmeny?"
+        confirmLabel="Zahodiť zmeny"
+        cancelLabel="Pokračovať v úpravách"
+        danger
+        onConfirm={leave}
+        onClose={() => setLeaving(false)}
+      >
+        <p>Úpravy tohto produktu ešte nie sú uložené.</p>
+      </ConfirmDialog>
     </Dialog>
   )
 }

@@ -26,6 +26,10 @@ export interface ProductEditorProps {
   readonly categories: readonly string[]
   readonly stores: readonly string[]
   readonly onClose: () => void
+  /** Closes without asking. */
+  readonly onLeave: () => void
+  /** Tells whether something is in the form that is not saved. */
+  readonly onDirty: (dirty: boolean) => void
   readonly onEditOther: (product: AdminProduct) => void
   readonly onSaved: () => Promise<unknown>
 }
@@ -36,6 +40,8 @@ export function ProductEditor({
   categories,
   stores,
   onClose,
+  onDirty,
+  onLeave,
   onEditOther,
   onSaved,
 }: ProductEditorProps) {
@@ -65,7 +71,8 @@ export function ProductEditor({
       if (base) await updateProduct(base.id, editFields(values, base))
       else await createProduct(filledFields(values))
       showToast({ title: base ? 'Produkt bol uložený' : 'Produkt bol pridaný', tone: 'success' })
-      onClose()
+      onDirty(false)
+      onLeave()
       await onSaved()
     } catch (error) {
       refused(error)
@@ -88,6 +95,7 @@ export function ProductEditor({
 
   function edit(field: ProductFormField, value: string) {
     setValues((before) => ({ ...before, [field]: value }))
+    onDirty(true)
     setFaults(({ [field]: _gone, ...others }) => others)
   }
 

@@ -43,10 +43,11 @@ export function UserDialogs({ asked, busy, onCarryOut, onClose }: UserDialogsPro
       title={`${verb}?`}
       confirmLabel={verb}
       cancelLabel="Cancel"
+      lang="en"
       danger={!admin || user.is_admin}
       onConfirm={() => carryOut()}
     >
-      <p lang="en">
+      <p>
         {!admin
           ? 'Premium ends at once: favorites, cart, price history and alerts are closed for'
           : user.is_admin
@@ -82,9 +83,10 @@ function PremiumDialog({
       title={grant ? 'Grant premium' : 'Extend premium'}
       confirmLabel={grant ? 'Grant premium' : 'Extend premium'}
       cancelLabel="Cancel"
+      lang="en"
       onConfirm={() => onConfirm(days)}
     >
-      <p lang="en">
+      <p>
         {grant ? 'Premium begins now for' : 'The days are added to the premium of'} <Who user={about.user} />.
       </p>
       <div className="flex items-center gap-3">
@@ -95,7 +97,7 @@ function PremiumDialog({
           max={PREMIUM_DAYS_MAX}
           onChange={setDays}
         />
-        <span lang="en">{days === 1 ? 'day' : 'days'}</span>
+        <span>{days === 1 ? 'day' : 'days'}</span>
       </div>
     </ConfirmDialog>
   )
@@ -129,10 +131,11 @@ function DeleteDialog({ onConfirm, ...about }: AboutUser & { readonly onConfirm:
       title="Delete user permanently?"
       confirmLabel={asked ? 'Delete user' : 'Continue'}
       cancelLabel="Cancel"
+      lang="en"
       danger
       onConfirm={confirm}
     >
-      <p lang="en">
+      <p>
         This permanently deletes <Who user={about.user} />: account, profile, favorites, cart items, premium
         history and price alerts. It cannot be undone.
       </p>
