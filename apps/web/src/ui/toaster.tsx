@@ -21,7 +21,7 @@ export function Toaster() {
       <Toast.Portal>
         <Toast.Viewport
           aria-label="Oznámenia"
-          className="fixed top-[calc(0.75rem+env(safe-area-inset-top))] right-3 z-60 flex w-[min(24rem,calc(100vw-1.5rem))] flex-col gap-2 outline-none md:top-5 md:right-5"
+          className="print:hidden fixed top-[calc(0.75rem+env(safe-area-inset-top))] right-3 z-60 flex w-[min(24rem,calc(100vw-1.5rem))] flex-col gap-2 outline-none md:top-5 md:right-5"
         >
           <ToastList />
         </Toast.Viewport>
