@@ -1,4 +1,6 @@
 import { accountsBench } from './accounts-bench.ts'
+import { alertsBench } from './alerts-bench.ts'
+import { basketBench } from './basket-bench.ts'
 import { withDatabase } from './bench-database.ts'
 import { benchEngine } from './engine-bench.ts'
 import { httpBench } from './http-bench.ts'
@@ -16,6 +18,8 @@ const PARTS: Readonly<Record<string, () => Promise<BenchPart>>> = {
   http: httpBench,
   start: startBench,
   accounts: accountsBench,
+  basket: () => withDatabase(basketBench),
+  alerts: () => withDatabase(alertsBench),
 }
 
 const asked = process.argv.slice(2)

@@ -3,7 +3,7 @@ import type { MatchParts, MatchProduct } from './match-parts.ts'
 import { NameCandidates } from './name-candidates.ts'
 import { type NameLikeness, nameLikeness, type WeighedName } from './name-likeness.ts'
 import { NameReader } from './name-reader.ts'
-import { MATCH_THRESHOLD, type OfferTraits, offerLikeness } from './offer-likeness.ts'
+import { MATCH_THRESHOLD, type OfferLikeness, type OfferTraits, offerLikeness } from './offer-likeness.ts'
 import { UNKNOWN_WEIGHT } from './word-weights.ts'
 
 /** An offer that is the same as, or like, the wanted one. */
@@ -23,6 +23,13 @@ export interface OfferMatch {
 const CANDIDATE_SCORE = 0.25
 /** Names with less in common cannot reach such a share of their score. */
 const SHARE_OF_SCORE = 0.35
+
+interface Found {
+  readonly row: number
+  readonly likeness: OfferLikeness
+  readonly name: NameLikeness
+  readonly areOwnLabels: boolean
+}
 
 interface Wanted {
   readonly name: WeighedName
@@ -73,21 +80,23 @@ export class MatchIndex {
 
   /** The best match in each store that has one, the product's own store included (there it is mostly itself). */
   matches(product: MatchProduct): OfferMatch[] {
-    const best = new Map<string, { readonly match: OfferMatch; readonly cents: number }>()
-    this.#visit(this.#wanted(product), MATCH_THRESHOLD, (match, cents) => {
-      const known = best.get(match.store)
-      if (known === undefined || isBetter(match, cents, known.match, known.cents)) {
-        best.set(match.store, { match, cents })
-      }
+    const { rows } = this.#parts
+    const best = new Map<number, Found>()
+    this.#visit(this.#wanted(product), MATCH_THRESHOLD, (row, likeness, name, areOwnLabels) => {
+      const known = best.get(rows.store[row]!)
+      if (known !== undefined && !this.#isBetter(row, likeness, known)) return
+      best.set(rows.store[row]!, { row, likeness, name, areOwnLabels })
     })
-    return [...best.values()].map(({ match }) => match).sort(byScore)
+    return [...best.values()].map((found) => this.#match(found)).sort(byScore)
   }
 
   /** The likeliest offers of one store, also those below the threshold; the best first. */
   candidates(product: MatchProduct, store: string, limit: number): OfferMatch[] {
+    const { rows } = this.#parts
+    const number = this.#storeNumbers.get(store)
     const found: OfferMatch[] = []
-    this.#visit(this.#wanted(product), CANDIDATE_SCORE, (match) => {
-      if (match.store === store) found.push(match)
+    this.#visit(this.#wanted(product), CANDIDATE_SCORE, (row, likeness, name, areOwnLabels) => {
+      if (rows.store[row] === number) found.push(this.#match({ row, likeness, name, areOwnLabels }))
     })
     return found.sort(byScore).slice(0, limit)
   }
@@ -105,8 +114,12 @@ export class MatchIndex {
     }
   }
 
-  #visit(wanted: Wanted, least: number, visit: (match: OfferMatch, cents: number) => void): void {
-    const { names, rows, stores, categories } = this.#parts
+  #visit(
+    wanted: Wanted,
+    least: number,
+    visit: (row: number, likeness: OfferLikeness, name: NameLikeness, areOwnLabels: boolean) => void,
+  ): void {
+    const { names, rows, categories } = this.#parts
     for (const number of this.#candidates.find(wanted.name, least * SHARE_OF_SCORE)) {
       const candidate = this.#candidates.nameOf(number)
       const name = nameLikeness(wanted.name, candidate)
@@ -120,11 +133,23 @@ export class MatchIndex {
           cents: rows.cents[row]!,
           category: categories[rows.category[row]!]!,
         })
-        if (likeness.score < least) continue
-        const store = stores[rows.store[row]!]!
-        visit({ id: rows.ids[row]!, store, ...likeness, name, areOwnLabels }, rows.cents[row]!)
+        if (likeness.score >= least) visit(row, likeness, name, areOwnLabels)
       }
     }
+  }
+
+  #match({ row, likeness, name, areOwnLabels }: Found): OfferMatch {
+    const { rows, stores } = this.#parts
+    return { id: rows.ids[row]!, store: stores[rows.store[row]!]!, ...likeness, name, areOwnLabels }
+  }
+
+  /** Of equal scores the nearer content, then the lower price, then the lower id. */
+  #isBetter(row: number, { score, amountRatio }: OfferLikeness, known: Found): boolean {
+    if (score !== known.likeness.score) return score > known.likeness.score
+    const [nearer, farther] = [distance(amountRatio), distance(known.likeness.amountRatio)]
+    if (nearer !== farther) return nearer < farther
+    const { cents, ids } = this.#parts.rows
+    return cents[row]! === cents[known.row]! ? ids[row]! < ids[known.row]! : cents[row]! < cents[known.row]!
   }
 
   #wanted({ title, store, category, gram, cents }: MatchProduct): Wanted {
@@ -141,12 +166,5 @@ export class MatchIndex {
 }
 
 const byScore = (a: OfferMatch, b: OfferMatch): number => b.score - a.score || a.id - b.id
-
-/** Of equal scores the nearer content, then the lower price, then the lower id. */
-function isBetter(match: OfferMatch, cents: number, known: OfferMatch, knownCents: number): boolean {
-  if (match.score !== known.score) return match.score > known.score
-  const distance = (ratio: number) => (ratio === 0 ? Number.POSITIVE_INFINITY : Math.abs(Math.log(ratio)))
-  const [nearer, farther] = [distance(match.amountRatio), distance(known.amountRatio)]
-  if (nearer !== farther) return nearer < farther
-  return cents !== knownCents ? cents < knownCents : match.id < known.id
-}
+const distance = (ratio: number): number =>
+  ratio === 0 ? Number.POSITIVE_INFINITY : Math.abs(Math.log(ratio))

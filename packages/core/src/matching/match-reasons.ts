@@ -54,6 +54,7 @@ function amountReason(ratio: number, wanted: number, offered: number): string {
 
 /** The words of a title as it writes them, of those that comparing named in its own spelling. */
 function wordsOf(title: string, compared: readonly string[]): string[] {
+  if (compared.length === 0) return []
   const wanted = new Set(compared)
   return (title.match(/[\p{L}\p{N}]+/gu) ?? []).filter((word) => wanted.has(oneSpelling(fold(word))))
 }

@@ -3,7 +3,7 @@ import type { WeighedName } from './name-likeness.ts'
 import { UNKNOWN_WEIGHT, wordKey } from './word-weights.ts'
 
 /** Names compared word by word at most, those with the most in common first. */
-const MOST_NAMES = 150
+const MOST_NAMES = 80
 /** A beginning of words that this share of all names has finds nothing. */
 const COMMON_SHARE = 0.2
 

@@ -1,4 +1,4 @@
-import { compoundShare, wordLikeness } from './word-likeness.ts'
+import { compoundShare, SHORTEST_COMPOUND, wordLikeness } from './word-likeness.ts'
 
 /** A name with its words' weights, ready to be compared with others. */
 export interface WeighedName {
@@ -38,13 +38,13 @@ export function nameLikeness(first: WeighedName, second: WeighedName): NameLiken
   const matched = matchWords(first.words, second.words)
   if (matched === null) return DIFFERENT
   let [common, onlyFirst, onlySecond] = [0, 0, 0]
-  for (const [i, weight] of first.weights.entries()) {
-    common += weight * matched.first[i]!
-    onlyFirst += weight * (1 - matched.first[i]!)
+  for (let i = 0; i < first.words.length; i++) {
+    common += first.weights[i]! * matched.first[i]!
+    onlyFirst += first.weights[i]! * (1 - matched.first[i]!)
   }
-  for (const [i, weight] of second.weights.entries()) {
-    common += weight * matched.second[i]!
-    onlySecond += weight * (1 - matched.second[i]!)
+  for (let i = 0; i < second.words.length; i++) {
+    common += second.weights[i]! * matched.second[i]!
+    onlySecond += second.weights[i]! * (1 - matched.second[i]!)
   }
   if (first.isOwnLabel && !second.isOwnLabel) onlyFirst += LABEL_WEIGHT
   if (second.isOwnLabel && !first.isOwnLabel) onlySecond += LABEL_WEIGHT
@@ -88,21 +88,22 @@ function matchWords(
     first: new Array<number>(first.length).fill(0),
     second: new Array<number>(second.length).fill(0),
   }
-  for (const [i, word] of first.entries()) {
-    const j = second.findIndex((other, at) => found.second[at] === 0 && other === word)
-    if (j === -1) continue
-    found.first[i] = 1
-    found.second[j] = 1
+  let left = 0
+  for (let i = 0; i < first.length; i++) {
+    let j = 0
+    while (j < second.length && (found.second[j] !== 0 || second[j] !== first[i])) j += 1
+    if (j === second.length) left += 1
+    else found.first[i] = found.second[j] = 1
   }
-  for (const [i, word] of first.entries()) {
-    if (found.first[i]! > 0) continue
-    for (const [j, other] of second.entries()) {
-      if (found.second[j]! > 0) continue
-      const likeness = wordLikeness(word, other)
+  if (left === 0) return found
+  for (let i = 0; i < first.length; i++) {
+    if (found.first[i] !== 0) continue
+    for (let j = 0; j < second.length; j++) {
+      if (found.second[j] !== 0) continue
+      const likeness = wordLikeness(first[i]!, second[j]!)
       if (likeness < 0) return null
       if (likeness === 0) continue
-      found.first[i] = likeness
-      found.second[j] = likeness
+      found.first[i] = found.second[j] = likeness
       break
     }
   }
@@ -117,15 +118,20 @@ function matchCompounds(
   parts: readonly string[],
   foundParts: number[],
 ): void {
-  for (const [i, compound] of compounds.entries()) {
-    if (foundCompounds[i]! > 0) continue
-    const places = parts.flatMap((_, j) => (foundParts[j] === 0 ? [j] : []))
+  for (let i = 0; i < compounds.length; i++) {
+    if (foundCompounds[i] !== 0 || compounds[i]!.length < SHORTEST_COMPOUND) continue
+    const places: number[] = []
+    for (let j = 0; j < parts.length; j++) if (foundParts[j] === 0) places.push(j)
+    if (places.length === 0) return
     const { share, used } = compoundShare(
-      compound,
+      compounds[i]!,
       places.map((j) => parts[j]!),
     )
-    if (share < 0.4) continue
+    if (share < LEAST_COMPOUND_SHARE) continue
     foundCompounds[i] = share
     for (const place of used) foundParts[places[place]!] = 1
   }
 }
+
+/** A compound of which the other name has less is another word. */
+const LEAST_COMPOUND_SHARE = 0.4

@@ -1,13 +1,15 @@
 /** How alike two words are: 1 the same, 0 unlike; -1 when one is the other's opposite (`solené`, `nesolené`). */
 export function wordLikeness(one: string, other: string): number {
   if (one === other) return 1
-  const [short, long] = one.length <= other.length ? [one, other] : [other, one]
+  const short = one.length <= other.length ? one : other
+  const long = short === one ? other : one
   if (short.length >= 4 && long.endsWith(short) && CHANGING.test(long.slice(0, -short.length)))
     return OPPOSITE
   const shared = sharedBeginning(short, long)
+  if (shared === 0) return 0
   if (shared >= 4 && short.length - shared <= 2 && long.length - shared <= 2) return INFLECTED
   if (shared >= 7 && shared >= long.length * 0.7) return INFLECTED * 0.9
-  return short.length >= 6 && shared >= 1 && isOneEdit(short, long) ? MISSPELT : 0
+  return short.length >= 6 && isOneEdit(short, long) ? MISSPELT : 0
 }
 
 const OPPOSITE = -1
@@ -18,6 +20,9 @@ const INFLECTED = 0.92
 /** `joghurt` and `jogurt`. */
 const MISSPELT = 0.88
 
+/** Shorter words are not looked at as compounds. */
+export const SHORTEST_COMPOUND = 6
+
 /**
  * Share of a compound word that other words make up (`naturjogurt` of `jogurt` and `natur`), 0..1, and which of them.
  * Words that stand at neither of its ends make up nothing.
@@ -27,7 +32,7 @@ export function compoundShare(
   parts: readonly string[],
 ): { readonly share: number; readonly used: readonly number[] } {
   const none = { share: 0, used: [] }
-  if (compound.length < 6) return none
+  if (compound.length < SHORTEST_COMPOUND) return none
   let best: { share: number; used: number[] } = { share: 0, used: [] }
   for (const [index, part] of parts.entries()) {
     const begins = partAtBeginning(compound, part)
