@@ -61,7 +61,7 @@ export async function runImport(
     const reader = source.kind === 'job' ? await connected(connection) : client
     const staged = await stageRows(client, readSource(source, reader), inspection, today, ({ good, bad }) =>
       report({
-        progress: Math.floor(((good + bad) / inspection.totalRows) * STAGING_PERCENT),
+        progress: Math.floor(Math.min(1, (good + bad) / inspection.totalRows) * STAGING_PERCENT),
         processed: good,
         bad,
       }),

@@ -86,7 +86,8 @@ describe('what a sale is worth', () => {
     expect(await sale()).toEqual({ sale_since: '2026-11-01', lowest_price_30: 1.59 })
   })
 
-  it('is what the history says, whatever files came in whatever order', async () => {
+  // Some dozens of whole imports, each in threads of its own.
+  it('is what the history says, whatever files came in whatever order', { timeout: 180_000 }, async () => {
     const day = fc.integer({ min: 0, max: 70 }).map((offset) => {
       return new Date(Date.UTC(2026, 7, 1) + offset * 86_400_000).toISOString().slice(0, 10)
     })

@@ -199,7 +199,10 @@ export class ImportService {
     let saving: Promise<void> = Promise.resolve()
     const report = (progress: ImportProgress) => {
       onProgress(progress)
-      saving = saving.then(() => saveProgress(db, jobId, progress))
+      saving = saving
+        .then(() => saveProgress(db, jobId, progress))
+        // How far an import is may go untold; the import itself goes on.
+        .catch((error) => logger.warn({ err: error, jobId }, 'The progress of an import cannot be saved.'))
     }
     try {
       const module = new URL('./run-thread.ts', import.meta.url)
