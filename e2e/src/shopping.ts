@@ -1,0 +1,66 @@
+import type {
+  CartResponse,
+  Favorite,
+  FavoritesResponse,
+  LoginResponse,
+  ProductQueryResponse,
+} from '@cenolov/contract'
+import type { Product } from '@cenolov/core'
+import { ADMIN, callApi, signInByApi } from './api.ts'
+
+const as = ({ access_token }: LoginResponse) => ({ authorization: `Bearer ${access_token}` })
+
+/** The first products that a query of the list finds: `search=mlieko&stores=Tesco`. */
+export async function productsOf(url: string, query: string): Promise<readonly Product[]> {
+  return (await callApi<ProductQueryResponse>(`${url}/api/v1/products/query?${query}`)).products
+}
+
+/** Puts products into somebody's favourites, one after the other. */
+export async function addFavourites(
+  url: string,
+  session: LoginResponse,
+  products: readonly Pick<Product, 'id'>[],
+): Promise<void> {
+  for (const { id } of products)
+    await callApi<Favorite>(`${url}/auth/favorites/${id}`, { method: 'POST', headers: as(session) })
+}
+
+/** Puts pieces of products into somebody's cart. */
+export async function addToCart(
+  url: string,
+  session: LoginResponse,
+  products: readonly Pick<Product, 'id'>[],
+  quantity = 1,
+): Promise<void> {
+  for (const { id } of products)
+    await callApi(`${url}/auth/cart/${id}`, {
+      method: 'POST',
+      headers: as(session),
+      body: new URLSearchParams({ quantity: String(quantity) }),
+    })
+}
+
+export const favouritesOf = (url: string, session: LoginResponse): Promise<FavoritesResponse> =>
+  callApi(`${url}/auth/favorites`, { headers: as(session) })
+
+export const cartOf = (url: string, session: LoginResponse): Promise<CartResponse> =>
+  callApi(`${url}/auth/cart`, { headers: as(session) })
+
+/** A product that only the caller knows of, made by the administrator. */
+export async function makeProduct(
+  url: string,
+  fields: Readonly<Record<string, string>>,
+): Promise<Pick<Product, 'id'>> {
+  const administrator = await signInByApi(url, ADMIN)
+  return callApi(`${url}/api/v1/admin/products/create`, {
+    method: 'POST',
+    headers: as(administrator),
+    body: new URLSearchParams(fields),
+  })
+}
+
+/** Takes products out of the catalogue, as the administrator does. */
+export async function deleteProduct(url: string, { id }: Pick<Product, 'id'>): Promise<void> {
+  const administrator = await signInByApi(url, ADMIN)
+  await callApi(`${url}/api/v1/admin/products/${id}`, { method: 'DELETE', headers: as(administrator) })
+}
