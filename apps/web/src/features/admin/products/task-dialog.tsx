@@ -88,7 +88,7 @@ export function TaskDialog({ task, total, busy, onConfirm, onClose }: TaskDialog
     count === undefined ? (error ? 'neznámy počet obrázkov' : '… obrázkov') : countOf(count, IMAGE_FORMS)
   const question = questionOf(shown, total, {
     missing: counted(data?.products.needing_download),
-    stored: counted(data?.storage.total_images),
+    stored: counted(data?.products.with_local_image),
   })
   return (
     <ConfirmDialog

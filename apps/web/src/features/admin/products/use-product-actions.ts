@@ -1,7 +1,7 @@
 import type { ProductsDeleted } from '@cenolov/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { countOf, PRODUCT_FORMS } from '../../../format/count.ts'
+import { countOf, formatCount, PRODUCT_FORMS } from '../../../format/count.ts'
 import { showToast } from '../../../ui/toast.ts'
 import { IMAGE_FORMS } from './product-texts.ts'
 import {
@@ -50,7 +50,7 @@ async function carryOut(task: ProductTask): Promise<ProductsDeleted | string> {
       return deleteAllProducts()
     case 'alerts': {
       const { alerts_sent, price_changes } = await checkPriceAlerts()
-      return `Zmien cien: ${price_changes}, odoslaných upozornení: ${alerts_sent}`
+      return `Zmien cien: ${formatCount(price_changes)}, odoslaných upozornení: ${formatCount(alerts_sent)}`
     }
     case 'download-images': {
       const { downloaded, errors, remaining } = await downloadImages()
