@@ -78,7 +78,9 @@ async function fill(
         for (let n = 0; n < ALERTS; n++) {
           const keyword = cell(keywords[n % keywords.length]!)
           const type = ALERT_TYPES[Math.floor(n / keywords.length) % ALERT_TYPES.length]!
-          yield [1 + (n % USERS), keyword, keyword, type, 50, 0].join('\t')
+          // Shifted with each round, so that nobody has one keyword and type twice.
+          const user = 1 + ((n + 7 * Math.floor(n / USERS)) % USERS)
+          yield [user, keyword, keyword, type, 50, 0].join('\t')
         }
       })(),
     )

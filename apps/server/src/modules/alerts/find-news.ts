@@ -1,5 +1,7 @@
-import { type AlertType, isAlertEvent, KeywordIndex, type Offer } from '@cenolov/core'
+import type { AlertType, Offer } from '@cenolov/core'
 import type pg from 'pg'
+import { AlertColumns, type AlertRow } from './alert-columns.ts'
+import { type ChangedProduct, matchAlerts } from './match-alerts.ts'
 
 /** What an alert has to tell of one product. `before` is null for a new one. */
 export interface NewsItem {
@@ -29,29 +31,6 @@ export interface News {
   readonly users: readonly { readonly userId: number; readonly alerts: readonly AlertNews[] }[]
 }
 
-interface Change {
-  readonly id: number
-  readonly before: Offer | null
-  readonly after: Offer
-}
-
-interface ChangedProduct {
-  readonly productId: number
-  readonly title: string
-  readonly store: string
-  /** Oldest first. */
-  readonly changes: Change[]
-}
-
-interface Alert {
-  readonly id: number
-  readonly userId: number
-  readonly keyword: string
-  readonly type: AlertType
-  readonly maxResults: number
-  readonly sinceChangeId: number
-}
-
 /** Rows fetched at once. */
 const BATCH = 20_000
 
@@ -67,58 +46,12 @@ export async function findNews(client: pg.Client): Promise<News> {
   )
   const [fromChangeId, toChangeId] = [Number(rows[0].from_id), Number(rows[0].to_id)]
   const products = toChangeId > fromChangeId ? await readChanges(client, fromChangeId) : []
-  const found =
-    products.length === 0 ? new Map<Alert, NewsOfAlert>() : matchAlerts(await readAlerts(client), products)
+  const users =
+    products.length === 0
+      ? []
+      : matchAlerts(await AlertColumns.read(readAlerts(client)), products, fromChangeId)
   await client.query('COMMIT')
-  return { fromChangeId, toChangeId, priceChanges: products.length, users: byUser(found) }
-}
-
-interface NewsOfAlert {
-  readonly items: NewsItem[]
-  total: number
-}
-
-function matchAlerts(
-  alertsByKeyword: ReadonlyMap<string, readonly Alert[]>,
-  products: readonly ChangedProduct[],
-): Map<Alert, NewsOfAlert> {
-  const keywords = [...alertsByKeyword.keys()]
-  const index = new KeywordIndex(keywords)
-  const found = new Map<Alert, NewsOfAlert>()
-  for (const product of products) {
-    for (const keyword of index.match(product.title)) {
-      for (const alert of alertsByKeyword.get(keywords[keyword]!)!) tell(alert, product, found)
-    }
-  }
-  return found
-}
-
-function tell(alert: Alert, { changes, ...product }: ChangedProduct, found: Map<Alert, NewsOfAlert>): void {
-  const first = changes.find(({ id }) => id > alert.sinceChangeId)
-  const last = changes.at(-1)
-  if (first === undefined || last === undefined) return
-  if (!isAlertEvent(alert.type, first.before, last.after)) return
-  let news = found.get(alert)
-  if (news === undefined) {
-    news = { items: [], total: 0 }
-    found.set(alert, news)
-  }
-  news.total += 1
-  if (news.items.length < alert.maxResults)
-    news.items.push({ ...product, before: first.before, after: last.after })
-}
-
-function byUser(found: ReadonlyMap<Alert, NewsOfAlert>): News['users'] {
-  const users = new Map<number, AlertNews[]>()
-  for (const [{ id, userId, keyword, type }, news] of found) {
-    const alerts = users.get(userId) ?? []
-    alerts.push({ alertId: id, keyword, type, ...news })
-    users.set(userId, alerts)
-  }
-  return [...users].map(([userId, alerts]) => ({
-    userId,
-    alerts: alerts.sort((a, b) => a.alertId - b.alertId),
-  }))
+  return { fromChangeId, toChangeId, priceChanges: products.length, users }
 }
 
 async function readChanges(client: pg.Client, fromChangeId: number): Promise<ChangedProduct[]> {
@@ -143,29 +76,22 @@ async function readChanges(client: pg.Client, fromChangeId: number): Promise<Cha
   return [...products.values()]
 }
 
-async function readAlerts(client: pg.Client): Promise<Map<string, Alert[]>> {
-  const alerts = new Map<string, Alert[]>()
+async function* readAlerts(client: pg.Client): AsyncGenerator<AlertRow> {
   const select = `SELECT a.id, a.user_id, a.keyword, a.folded, a.alert_type, a.max_results, a.since_change_id
     FROM keyword_alerts a JOIN users u ON u.id = a.user_id
     WHERE a.is_active AND u.is_active AND u.premium_expires_at > now() ORDER BY a.id`
-  for await (const [id, userId, keyword, folded, type, maxResults, since] of rowsOf(
-    client,
-    'alerts',
-    select,
-  )) {
-    const alert: Alert = {
+  for await (const row of rowsOf(client, 'alerts', select)) {
+    const [id, userId, keyword, folded, type, maxResults, since] = row
+    yield {
       id: Number(id),
       userId: Number(userId),
       keyword: keyword!,
+      folded: folded!,
       type: type as AlertType,
       maxResults: Number(maxResults),
       sinceChangeId: Number(since),
     }
-    const same = alerts.get(folded!)
-    if (same === undefined) alerts.set(folded!, [alert])
-    else same.push(alert)
   }
-  return alerts
 }
 
 async function* rowsOf(client: pg.Client, name: string, select: string): AsyncGenerator<(string | null)[]> {

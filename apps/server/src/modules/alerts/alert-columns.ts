@@ -1,0 +1,152 @@
+import type { AlertType } from '@cenolov/core'
+
+/** An alert as it is read from the database. */
+export interface AlertRow {
+  readonly id: number
+  readonly userId: number
+  /** As its owner typed it. */
+  readonly keyword: string
+  /** As it is compared. */
+  readonly folded: string
+  readonly type: AlertType
+  readonly maxResults: number
+  /** It sees later changes only. */
+  readonly sinceChangeId: number
+}
+
+const TYPES: readonly AlertType[] = ['any_change', 'new_sale', 'price_drop']
+export const typeNumber = (type: AlertType): number => TYPES.indexOf(type)
+
+/**
+ * Alerts column by column, some 40 bytes each: a million of them are a design size. Alerts with one keyword stand
+ * together, so that what a keyword matches is looked up once for all of them.
+ */
+export class AlertColumns {
+  readonly size: number
+  /** Different keywords as they are compared. */
+  readonly keywords: readonly string[]
+  readonly #ids: Float64Array
+  readonly #userIds: Float64Array
+  readonly #since: Float64Array
+  readonly #types: Uint8Array
+  readonly #maxResults: Uint8Array
+  readonly #texts: readonly string[]
+  readonly #textOf: Uint32Array
+  /** By keyword, where its alerts begin in `#byKeyword`; one more at the end. */
+  readonly #starts: Uint32Array
+  readonly #byKeyword: Uint32Array
+
+  /** @param rows in the order of their ids */
+  static async read(rows: AsyncIterable<AlertRow>): Promise<AlertColumns> {
+    const [ids, userIds, since, types, maxResults, textOf, keywordOf]: number[][] = [
+      [],
+      [],
+      [],
+      [],
+      [],
+      [],
+      [],
+    ]
+    const [texts, keywords] = [new Numbers(), new Numbers()]
+    for await (const row of rows) {
+      ids!.push(row.id)
+      userIds!.push(row.userId)
+      since!.push(row.sinceChangeId)
+      types!.push(typeNumber(row.type))
+      maxResults!.push(row.maxResults)
+      textOf!.push(texts.of(row.keyword))
+      keywordOf!.push(keywords.of(row.folded))
+    }
+    return new AlertColumns({
+      ids: Float64Array.from(ids!),
+      userIds: Float64Array.from(userIds!),
+      since: Float64Array.from(since!),
+      types: Uint8Array.from(types!),
+      maxResults: Uint8Array.from(maxResults!),
+      texts: texts.names,
+      textOf: Uint32Array.from(textOf!),
+      keywords: keywords.names,
+      keywordOf: keywordOf!,
+    })
+  }
+
+  private constructor(columns: {
+    readonly ids: Float64Array
+    readonly userIds: Float64Array
+    readonly since: Float64Array
+    readonly types: Uint8Array
+    readonly maxResults: Uint8Array
+    readonly texts: readonly string[]
+    readonly textOf: Uint32Array
+    readonly keywords: readonly string[]
+    readonly keywordOf: readonly number[]
+  }) {
+    this.size = columns.ids.length
+    this.keywords = columns.keywords
+    this.#ids = columns.ids
+    this.#userIds = columns.userIds
+    this.#since = columns.since
+    this.#types = columns.types
+    this.#maxResults = columns.maxResults
+    this.#texts = columns.texts
+    this.#textOf = columns.textOf
+    const starts = new Uint32Array(columns.keywords.length + 1)
+    for (const keyword of columns.keywordOf) starts[keyword + 1] = starts[keyword + 1]! + 1
+    for (let keyword = 0; keyword < columns.keywords.length; keyword += 1) {
+      starts[keyword + 1] = starts[keyword + 1]! + starts[keyword]!
+    }
+    const next = starts.slice(0, columns.keywords.length)
+    const byKeyword = new Uint32Array(this.size)
+    for (const [alert, keyword] of columns.keywordOf.entries()) {
+      byKeyword[next[keyword]!] = alert
+      next[keyword] = next[keyword]! + 1
+    }
+    this.#starts = starts
+    this.#byKeyword = byKeyword
+  }
+
+  /** Calls back with the number of each alert that has this keyword. */
+  ofKeyword(keyword: number, visit: (alert: number) => void): void {
+    for (let at = this.#starts[keyword]!; at < this.#starts[keyword + 1]!; at += 1)
+      visit(this.#byKeyword[at]!)
+  }
+
+  /** Number of the alert's type, as `typeNumber` gives it. */
+  typeOf(alert: number): number {
+    return this.#types[alert]!
+  }
+
+  maxResultsOf(alert: number): number {
+    return this.#maxResults[alert]!
+  }
+
+  sinceOf(alert: number): number {
+    return this.#since[alert]!
+  }
+
+  userOf(alert: number): number {
+    return this.#userIds[alert]!
+  }
+
+  /** What a mail names of an alert. */
+  described(alert: number): { readonly alertId: number; readonly keyword: string; readonly type: AlertType } {
+    return {
+      alertId: this.#ids[alert]!,
+      keyword: this.#texts[this.#textOf[alert]!]!,
+      type: TYPES[this.#types[alert]!]!,
+    }
+  }
+}
+
+/** Numbers texts in the order in which they turn up, and holds each once. */
+class Numbers {
+  readonly names: string[] = []
+  readonly #numbers = new Map<string, number>()
+
+  of(text: string): number {
+    const known = this.#numbers.get(text)
+    if (known !== undefined) return known
+    this.#numbers.set(text, this.names.length)
+    return this.names.push(text) - 1
+  }
+}
