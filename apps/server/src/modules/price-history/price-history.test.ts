@@ -1,0 +1,38 @@
+import type { PriceHistoryResponse } from '@cenolov/contract'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { caller, offered } from '../../testing/shopper.ts'
+import { type TestApp, testApp } from '../../testing/test-app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp()
+})
+afterAll(() => app.close())
+
+const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10)
+
+it('gives one entry a day, up to a year back, what was paid carried forward', async () => {
+  const admin = await app.signedIn('spravca@example.sk', { admin: true })
+  const ids = await offered(app, admin, [
+    { Title: 'Maslo', Price: '1.00', Date: day(400) },
+    { Title: 'Maslo', Price: '2.00', Date: day(100) },
+    { Title: 'Maslo', Price: '2.00', Akcia: '1.50', Date: day(10) },
+  ])
+  const call = caller(app, await app.signedIn('ja@example.sk', { premium: true }))
+  const history = async (query: string) => {
+    const answer = await call('GET', `/api/v1/price-history/product/${ids.get('Maslo')}${query}`)
+    return (answer.json() as PriceHistoryResponse).price_history
+  }
+  const year = await history('?days=365')
+  expect([year.length, year[0], year.at(-1)]).toEqual([
+    365,
+    { date: day(364), price: 1 },
+    { date: day(0), price: 1.5 },
+  ])
+  expect(year.filter(({ price }) => price === 2)).toHaveLength(90)
+  expect(await history('')).toHaveLength(14)
+  for (const days of ['0', '366', '-1', '1.5', 'rok']) {
+    const answer = await call('GET', `/api/v1/price-history/product/${ids.get('Maslo')}?days=${days}`)
+    expect(answer.statusCode, days).toBe(422)
+  }
+})
