@@ -15,6 +15,7 @@ import { CatalogueService } from './modules/catalogue/service.ts'
 import { contactRoutes } from './modules/contact/routes.ts'
 import { favoritesRoutes } from './modules/favorites/routes.ts'
 import { healthRoutes } from './modules/health/routes.ts'
+import { imageRoutes } from './modules/images/routes.ts'
 import { importRoutes } from './modules/import/routes.ts'
 import { premiumRoutes } from './modules/premium/routes.ts'
 import { priceHistoryRoutes } from './modules/price-history/routes.ts'
@@ -102,6 +103,7 @@ export async function buildApp(
       deletions: services.deletions,
       pool: services.pool,
     })
+    await server.register(imageRoutes, { service: services.images, storage: services.storage })
     await server.register(catalogueRoutes, { service: new CatalogueService(catalogue) })
     await server.register(priceHistoryRoutes, { db })
     await server.register(favoritesRoutes, { service: services.favorites })

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { sendImagesJob } from './jobs/images-job.ts'
 import { MAIL_QUEUE } from './jobs/mail-job.ts'
 import { AccountService } from './modules/account/service.ts'
 import { AlertCheck } from './modules/alerts/alert-check.ts'
@@ -15,6 +16,9 @@ import { SharedBaskets } from './modules/cart/shared-baskets.ts'
 import { CatalogueStore } from './modules/catalogue/catalogue-store.ts'
 import { ContactService } from './modules/contact/service.ts'
 import { FavoritesService } from './modules/favorites/service.ts'
+import { ImageFetcher } from './modules/images/image-fetcher.ts'
+import { ImagePipeline } from './modules/images/image-pipeline.ts'
+import { ImagesService } from './modules/images/service.ts'
 import { productIdentity } from './modules/import/copy-text.ts'
 import { databaseFiles, diskFiles } from './modules/import/file-store.ts'
 import { findRecentStatuses } from './modules/import/jobs-table.ts'
@@ -34,6 +38,9 @@ import type { Logger } from './platform/logger.ts'
 import type { Mail } from './platform/mail/mail.ts'
 import { createMailer, type Mailer } from './platform/mail/mailer.ts'
 import { JobQueue } from './platform/queue.ts'
+import type { FileStorage } from './platform/storage/file-storage.ts'
+import { localStorage } from './platform/storage/local-storage.ts'
+import { s3Storage } from './platform/storage/s3-storage.ts'
 
 /** A change of the catalogue is answered once it is in use here, or after this long. */
 const SETTLE_MS = 3_000
@@ -71,6 +78,9 @@ export interface Services {
   readonly sharedBaskets: SharedBaskets
   readonly editing: ProductEditing
   readonly deletions: Deletions
+  readonly storage: FileStorage
+  readonly images: ImagesService
+  readonly imagePipeline: ImagePipeline
   /** null in a process that only works on jobs. */
   readonly catalogue: CatalogueStore | null
 }
@@ -94,6 +104,8 @@ export function createServices(config: Config, database: OpenDatabase, logger: L
   const catalogue =
     config.role === 'worker' ? null : new CatalogueStore({ connection, pool, listener, logger })
   const cart = new CartService(db)
+  const storage = config.images.s3 === null ? localStorage(dataDir) : s3Storage(config.images.s3)
+  const startImages = (transaction: Database) => sendImagesJob(queue, transaction)
   const settle = async (version: number) => catalogue?.reach(version, SETTLE_MS)
   const sendMail = (transaction: Database, mail: Mail) => queue.send(MAIL_QUEUE, mail, transaction)
   const unsubscribe = new Unsubscribe(db)
@@ -153,6 +165,7 @@ export function createServices(config: Config, database: OpenDatabase, logger: L
       logger,
       dataDir,
       files: importFiles(config),
+      onImported: () => startImages(db),
     }),
     contact: new ContactService({
       db,
@@ -176,8 +189,16 @@ export function createServices(config: Config, database: OpenDatabase, logger: L
     cart,
     sharedBaskets,
     basket,
-    editing: new ProductEditing({ db, identity: productIdentity, settle, wantImages: async () => undefined }),
+    editing: new ProductEditing({ db, identity: productIdentity, settle, wantImages: startImages }),
     deletions: new Deletions({ db, settle }),
+    storage,
+    images: new ImagesService({ db, storage, startJob: startImages, settle }),
+    imagePipeline: new ImagePipeline({
+      db,
+      logger,
+      storage,
+      fetcher: new ImageFetcher(config.images.allowedHosts, publicUrl),
+    }),
     catalogue,
   }
 }

@@ -1,6 +1,7 @@
 import type { Services } from '../services.ts'
 import { declareAccountQueues, startAccountJobs } from './account-jobs.ts'
 import { declareAlertsQueue, startAlertsJob } from './alerts-job.ts'
+import { declareImageQueues, startImageJobs } from './images-job.ts'
 import { declareImportQueue, startImportJobs } from './import-job.ts'
 import { declareMailQueue, startMailJob } from './mail-job.ts'
 import { declareProductQueues, startProductJobs } from './products-job.ts'
@@ -11,6 +12,7 @@ export async function declareQueues({ queue }: Services): Promise<void> {
   await declareImportQueue(queue)
   await declareAccountQueues(queue)
   await declareProductQueues(queue)
+  await declareImageQueues(queue)
   await declareMailQueue(queue)
   await declareAlertsQueue(queue)
   await declareRetentionQueue(queue)
@@ -26,10 +28,13 @@ export async function startJobs({
   accountMails,
   premium,
   deletions,
+  images,
+  imagePipeline,
 }: Services): Promise<void> {
   await startImportJobs(queue, imports)
   await startAccountJobs(queue, accountMails, premium)
   await startProductJobs(queue, deletions)
+  await startImageJobs(queue, db, imagePipeline, images)
   await startMailJob(queue, mailer)
   await startAlertsJob(queue, alertCheck)
   await startRetentionJob(queue, db)

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
+import { type ImageSettings, readImageSettings } from './image-settings.ts'
 
 export type Role = 'all' | 'web' | 'worker'
 const ROLES: readonly Role[] = ['all', 'web', 'worker']
@@ -32,6 +33,7 @@ export interface Config {
   readonly publicBrowsing: boolean
   /** `simulated`: SPEC's literal simulation of the profile's save. */
   readonly profileSave: 'real' | 'simulated'
+  readonly images: ImageSettings
 }
 
 export type ConfigResult =
@@ -97,6 +99,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     contactEmail: env.CONTACT_EMAIL?.trim() || mailFrom,
     publicBrowsing: flag('PUBLIC_BROWSING', false),
     profileSave: oneOf('PROFILE_SAVE', PROFILE_SAVES, 'real'),
+    images: readImageSettings(env, faults),
   }
   return faults.length > 0 ? { ok: false, faults } : { ok: true, config }
 }

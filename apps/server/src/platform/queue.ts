@@ -17,6 +17,7 @@ const POLL_SECONDS = 1
 export class JobQueue {
   readonly #boss: PgBoss
   readonly #logger: Logger
+  readonly #stopping = new AbortController()
 
   constructor(connection: ConnectionSettings, logger: Logger, options: Partial<ConstructorOptions> = {}) {
     this.#logger = logger
@@ -38,8 +39,14 @@ export class JobQueue {
     await this.#boss.start()
   }
 
+  /** Aborted when this process stops: a long job ends at the next place where another can go on. */
+  get stopping(): AbortSignal {
+    return this.#stopping.signal
+  }
+
   /** Waits for running jobs, at most `timeoutMs`. */
   async stop(timeoutMs = 20_000): Promise<void> {
+    this.#stopping.abort()
     await this.#boss.stop({ graceful: true, timeout: timeoutMs })
   }
 

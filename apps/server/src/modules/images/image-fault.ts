@@ -1,0 +1,12 @@
+/** Why a picture cannot be had. */
+export class ImageFault extends Error {
+  override readonly name = 'ImageFault'
+  /** Another try would fail in the same way. */
+  readonly isFinal: boolean
+
+  /** @param reason Slovak, for an administrator */
+  constructor(reason: string, kind: 'final' | 'passing') {
+    super(reason)
+    this.isFinal = kind === 'final'
+  }
+}

@@ -1,0 +1,152 @@
+import { Agent, buildConnector, type Dispatcher, request } from 'undici'
+import { ImageFault } from './image-fault.ts'
+import { resolvePublicAddress } from './public-address.ts'
+
+export interface ImageLimits {
+  /** Bytes of a file. */
+  readonly maxBytes: number
+  /** Milliseconds from the first request to the last byte, redirects included. */
+  readonly totalMs: number
+  /** Milliseconds without a sign of the server. */
+  readonly silenceMs: number
+}
+
+export const IMAGE_LIMITS: ImageLimits = { maxBytes: 10 * 1024 * 1024, totalMs: 20_000, silenceMs: 8_000 }
+
+const REDIRECTS_MAX = 5
+const CONNECTIONS_PER_SERVER = 8
+const MEGABYTE = 1024 * 1024
+
+/**
+ * Fetches pictures from addresses that strangers name, so it trusts none of them: http and https only, no
+ * credentials, and each connection (the first, and after every redirect) goes to an address that was just found to be
+ * public, not to one that the name may mean a moment later. Bytes and time are limited while they come.
+ */
+export class ImageFetcher {
+  readonly #agent: Agent
+  readonly #limits: ImageLimits
+  readonly #userAgent: string
+
+  /**
+   * @param allowed `host:port` whose address need not be public
+   * @param site told to servers, so that they know who asks
+   */
+  constructor(allowed: ReadonlySet<string>, site: string, limits: ImageLimits = IMAGE_LIMITS) {
+    this.#limits = limits
+    this.#userAgent = `Cenolov/1.0 (+${site})`
+    this.#agent = new Agent({
+      connect: publicConnector(allowed, limits.silenceMs),
+      connections: CONNECTIONS_PER_SERVER,
+      headersTimeout: limits.silenceMs,
+      bodyTimeout: limits.silenceMs,
+      maxResponseSize: limits.maxBytes,
+    })
+  }
+
+  /** The bytes of a picture, whatever they are. Throws `ImageFault`. */
+  async fetch(url: string): Promise<Buffer> {
+    const signal = AbortSignal.timeout(this.#limits.totalMs)
+    try {
+      let address = requireWebAddress(url, undefined)
+      for (let hop = 0; hop <= REDIRECTS_MAX; hop += 1) {
+        const answer = await this.#request(address, signal)
+        const next = redirectOf(answer)
+        if (next === null) return await this.#read(answer)
+        answer.body.destroy()
+        address = requireWebAddress(next, address)
+      }
+      throw new ImageFault('Adresa obrázka presmerúva príliš veľakrát', 'final')
+    } catch (error) {
+      throw imageFault(error, signal.aborted, this.#limits)
+    }
+  }
+
+  async close(): Promise<void> {
+    await this.#agent.destroy()
+  }
+
+  async #request(address: URL, signal: AbortSignal): Promise<Dispatcher.ResponseData> {
+    const answer = await request(address, {
+      dispatcher: this.#agent,
+      signal,
+      headers: {
+        accept: 'image/avif,image/webp,image/*;q=0.8',
+        'accept-encoding': 'identity',
+        'user-agent': this.#userAgent,
+      },
+    })
+    // What a stream says after it is let go of concerns nobody; unheard, it would end the process.
+    answer.body.on('error', () => undefined)
+    return answer
+  }
+
+  async #read({ statusCode, headers, body }: Dispatcher.ResponseData): Promise<Buffer> {
+    try {
+      if (statusCode !== 200)
+        throw new ImageFault(`Server odpovedal kódom ${statusCode}`, statusKind(statusCode))
+      const encoding = headers['content-encoding'] ?? 'identity'
+      if (encoding !== 'identity') throw new ImageFault('Server poslal zbalený obrázok', 'final')
+      if (Number(headers['content-length'] ?? 0) > this.#limits.maxBytes) throw tooLarge(this.#limits)
+      const pieces: Buffer[] = []
+      let bytes = 0
+      for await (const piece of body as AsyncIterable<Buffer>) {
+        bytes += piece.length
+        if (bytes > this.#limits.maxBytes) throw tooLarge(this.#limits)
+        pieces.push(piece)
+      }
+      if (bytes === 0) throw new ImageFault('Server poslal prázdny súbor', 'passing')
+      return Buffer.concat(pieces, bytes)
+    } finally {
+      body.destroy()
+    }
+  }
+}
+
+function publicConnector(allowed: ReadonlySet<string>, timeout: number): buildConnector.connector {
+  const connect = buildConnector({ timeout, allowH2: false })
+  return (options, callback) => {
+    const { hostname, protocol } = options
+    const port = Number(options.port || (protocol === 'https:' ? 443 : 80))
+    resolvePublicAddress(hostname, port, allowed).then(
+      (address) => connect({ ...options, hostname: address }, callback),
+      (error) => callback(error, null),
+    )
+  }
+}
+
+function requireWebAddress(text: string, base: URL | undefined): URL {
+  if (!URL.canParse(text, base?.href)) throw new ImageFault('Adresa obrázka nie je platná', 'final')
+  const url = new URL(text, base?.href)
+  if (url.protocol !== 'http:' && url.protocol !== 'https:') {
+    throw new ImageFault('Adresa obrázka musí začínať http:// alebo https://', 'final')
+  }
+  if (url.username !== '' || url.password !== '') {
+    throw new ImageFault('Adresa obrázka obsahuje prihlasovacie údaje', 'final')
+  }
+  return url
+}
+
+function redirectOf({ statusCode, headers }: Dispatcher.ResponseData): string | null {
+  const { location } = headers
+  return [301, 302, 303, 307, 308].includes(statusCode) && typeof location === 'string' ? location : null
+}
+
+/** A server that is busy or broken may be better tomorrow; one that has no such picture will not. */
+const statusKind = (status: number) =>
+  status === 408 || status === 429 || status >= 500 ? 'passing' : 'final'
+
+const tooLarge = ({ maxBytes }: ImageLimits) =>
+  new ImageFault(`Obrázok je väčší ako ${Math.round((maxBytes / MEGABYTE) * 10) / 10} MB`, 'final')
+
+function imageFault(error: unknown, isOverTime: boolean, limits: ImageLimits): ImageFault {
+  if (error instanceof ImageFault) return error
+  const { code, cause } = error as { code?: string; cause?: unknown }
+  if (cause instanceof ImageFault) return cause
+  if (isOverTime) return new ImageFault(`Obrázok sa nestiahol do ${limits.totalMs / 1_000} s`, 'passing')
+  if (code === 'UND_ERR_RES_EXCEEDED_MAX_SIZE') return tooLarge(limits)
+  if (code?.includes('TIMEOUT')) return new ImageFault('Server obrázka neodpovedá', 'passing')
+  return new ImageFault(
+    `Spojenie so serverom obrázka zlyhalo${code === undefined ? '' : ` (${code})`}`,
+    'passing',
+  )
+}

@@ -1,0 +1,117 @@
+import { sql } from 'kysely'
+import type { Database } from '../../platform/database/database.ts'
+import type { Logger } from '../../platform/logger.ts'
+import type { FileStorage } from '../../platform/storage/file-storage.ts'
+import { ImageFault } from './image-fault.ts'
+import type { ImageFetcher } from './image-fetcher.ts'
+import {
+  type ClaimedImage,
+  claimImages,
+  dropUnwanted,
+  noteFailed,
+  noteStored,
+  unusedFiles,
+  wantNewImages,
+} from './image-rows.ts'
+import { makeVariants } from './image-variants.ts'
+
+export interface ImagePipelineOptions {
+  readonly db: Database
+  readonly logger: Logger
+  readonly fetcher: Pick<ImageFetcher, 'fetch'>
+  readonly storage: FileStorage
+}
+
+/** Pictures in work at once: they wait for servers most of the time, and each holds at most its file and one decoded width. */
+const AT_ONCE = 8
+const CLAIMED_AT_ONCE = 32
+/** New pictures are shown to shoppers this often while the work goes on: each time the catalogue is built anew. */
+const SHOW_PAUSE_MS = 10_000
+/** A run ends after this long, so that a job is never taken for dead; the next one goes on. */
+const RUN_MS = 10 * 60_000
+const WEBP = 'image/webp'
+
+/** Fetches the pictures of products, makes them small and stores them (DESIGN section 8). */
+export class ImagePipeline {
+  readonly #options: ImagePipelineOptions
+  #shown: number[] = []
+  #lastShow = 0
+
+  constructor(options: ImagePipelineOptions) {
+    this.#options = options
+  }
+
+  /**
+   * Works until no picture is due, the time of a run is over, or `stop` is aborted.
+   * @returns whether pictures are left that are due
+   */
+  async run(stop: AbortSignal): Promise<boolean> {
+    const { db } = this.#options
+    await wantNewImages(db)
+    await this.#letGo(await dropUnwanted(db))
+    const end = Date.now() + RUN_MS
+    let claimed: ClaimedImage[] = []
+    let claiming: Promise<void> | null = null
+    const next = async (): Promise<ClaimedImage | undefined> => {
+      if (stop.aborted || Date.now() > end) return undefined
+      if (claimed.length === 0) {
+        claiming ??= claimImages(db, CLAIMED_AT_ONCE).then((images) => {
+          claimed = images
+          claiming = null
+        })
+        await claiming
+      }
+      return claimed.pop()
+    }
+    const work = async () => {
+      for (let image = await next(); image !== undefined; image = await next()) await this.#handle(image)
+    }
+    try {
+      await Promise.all(Array.from({ length: AT_ONCE }, work))
+    } finally {
+      await this.#show()
+    }
+    return stop.aborted || Date.now() > end
+  }
+
+  async #handle(image: ClaimedImage): Promise<void> {
+    const { db, fetcher, storage, logger } = this.#options
+    try {
+      const variants = await makeVariants(await fetcher.fetch(image.url))
+      for (const { path, bytes } of variants) await storage.put(path, bytes, WEBP)
+      const { path } = variants.at(-1)!
+      const bytes = variants.reduce((sum, variant) => sum + variant.bytes.length, 0)
+      const before = await noteStored(db, image, { path, bytes, files: variants.length })
+      const isNew = before !== null && before !== path
+      await storage.remove(await unusedFiles(db, before === null ? [path] : isNew ? [before] : []))
+      if (isNew) this.#shown.push(image.productId)
+      if (Date.now() > this.#lastShow + SHOW_PAUSE_MS) await this.#show()
+    } catch (error) {
+      const isKnown = error instanceof ImageFault
+      if (!isKnown) logger.error({ err: error, productId: image.productId }, 'A picture cannot be stored.')
+      const reason = isKnown ? error.message : 'Obrázok sa nepodarilo uložiť'
+      await noteFailed(db, image, reason, isKnown && error.isFinal)
+    }
+  }
+
+  /** Has shoppers see the pictures that came. */
+  async #show(): Promise<void> {
+    const ids = this.#shown
+    this.#shown = []
+    this.#lastShow = Date.now()
+    if (ids.length > 0) await sql`SELECT move_catalogue(${ids})`.execute(this.#options.db)
+  }
+
+  async #letGo(images: readonly { readonly id: number; readonly path: string }[]): Promise<void> {
+    const shown = images.filter(({ path }) => path !== '')
+    if (shown.length === 0) return
+    this.#shown.push(...shown.map(({ id }) => id))
+    const { db, storage } = this.#options
+    await storage.remove(
+      await unusedFiles(
+        db,
+        shown.map(({ path }) => path),
+      ),
+    )
+  }
+}

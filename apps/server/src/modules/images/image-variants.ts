@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto'
+import { IMAGE_WIDTHS } from '@cenolov/core'
+import sharp from 'sharp'
+import { ImageFault } from './image-fault.ts'
+
+/** Points of a picture before it is made smaller. */
+const PIXELS_MAX = 40_000_000
+const SECONDS_MAX = 10
+/** A picture is at most this many times as high as the largest width. */
+const HEIGHT_FACTOR = 2
+/** Part of every name: other settings make other files. */
+const RECIPE = 'webp-78-4'
+const WEBP = { quality: 78, effort: 4 } as const
+
+/** Bytes by which files of the formats that are read begin. */
+const BEGINNINGS: readonly ((bytes: Buffer) => boolean)[] = [
+  (bytes) => bytes.readUIntBE(0, 3) === 0xffd8ff,
+  (bytes) => bytes.subarray(0, 8).equals(Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')),
+  (bytes) => bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP',
+  (bytes) => /^GIF8[79]a/.test(bytes.toString('latin1', 0, 6)),
+  (bytes) => /^ftypavi[fs]/.test(bytes.toString('latin1', 4, 12)),
+]
+
+// Readers of other formats are closed: what a file says of itself opens none of them.
+sharp.block({ operation: ['VipsForeignLoad'] })
+sharp.unblock({
+  operation: ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'].map((format) => `VipsForeignLoad${format}`),
+})
+// One picture a thread: many at once use the processors better than one on all of them, and in less memory.
+sharp.concurrency(1)
+sharp.cache(false)
+
+export interface ImageVariant {
+  /** `static/images/...`, named by content, so that it never means anything else. */
+  readonly path: string
+  readonly bytes: Buffer
+}
+
+/**
+ * Makes the WebP files of a picture, smallest first: each standard width below its own, and its own (at most the
+ * largest standard one). What is no picture, too large, or takes too long throws `ImageFault`.
+ */
+export async function makeVariants(source: Buffer): Promise<readonly ImageVariant[]> {
+  if (source.length < 16 || !BEGINNINGS.some((fits) => fits(source))) {
+    throw new ImageFault('Súbor nie je obrázok JPEG, PNG, WebP, GIF ani AVIF', 'final')
+  }
+  const hash = createHash('sha256').update(RECIPE).update(source).digest('hex').slice(0, 32)
+  try {
+    const { data, info } = await decode(source)
+    const widths = [...IMAGE_WIDTHS.filter((width) => width < info.width), info.width]
+    return await Promise.all(
+      widths.map(async (width) => ({
+        path: `static/images/${hash.slice(0, 2)}/${hash}-${width}.webp`,
+        bytes: await sharp(data, { raw: info })
+          .resize({ width })
+          .webp(WEBP)
+          .timeout({ seconds: SECONDS_MAX })
+          .toBuffer(),
+      })),
+    )
+  } catch (error) {
+    throw imageFault(error as Error)
+  }
+}
+
+/** Decodes once, in the largest width that is needed; turned as the camera meant it. */
+async function decode(source: Buffer) {
+  const largest = IMAGE_WIDTHS.at(-1)!
+  return sharp(source, { limitInputPixels: PIXELS_MAX, failOn: 'error', sequentialRead: true, pages: 1 })
+    .autoOrient()
+    .resize({
+      width: largest,
+      height: largest * HEIGHT_FACTOR,
+      fit: 'inside',
+      withoutEnlargement: true,
+    })
+    .toColourspace('srgb')
+    .timeout({ seconds: SECONDS_MAX })
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+}
+
+function imageFault({ message }: Error): ImageFault {
+  if (/pixel limit/i.test(message)) return new ImageFault('Obrázok má viac ako 40 miliónov bodov', 'final')
+  if (/timeout/i.test(message)) return new ImageFault('Obrázok sa nedá spracovať v čase', 'final')
+  return new ImageFault('Obrázok je poškodený', 'final')
+}

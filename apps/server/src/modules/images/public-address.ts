@@ -1,0 +1,35 @@
+import { lookup } from 'node:dns/promises'
+import { isIP } from 'node:net'
+import ipaddr from 'ipaddr.js'
+import { ImageFault } from './image-fault.ts'
+
+/** True for an address that anyone on the Internet could reach: none of this machine, its networks, or a tunnel to them. */
+export function isPublicAddress(address: string): boolean {
+  // `process` reads an IPv4 address inside an IPv6 one as what it is.
+  return ipaddr.isValid(address) && ipaddr.process(address).range() === 'unicast'
+}
+
+/**
+ * The address to connect to for a host: a public one of those that it has. A host and port that the operator allows
+ * may have any address. Throws `ImageFault`.
+ * @param allowed `host:port`, lower case
+ */
+export async function resolvePublicAddress(
+  host: string,
+  port: number,
+  allowed: ReadonlySet<string>,
+): Promise<string> {
+  const name = host.replace(/^\[|\]$/g, '')
+  const addresses = isIP(name) === 0 ? await addressesOf(name) : [name]
+  const isAllowed = allowed.has(`${host.toLowerCase()}:${port}`)
+  const address = addresses.find((candidate) => isAllowed || isPublicAddress(candidate))
+  if (address === undefined) throw new ImageFault('Adresa obrázka nevedie na verejný server', 'final')
+  return address
+}
+
+async function addressesOf(name: string): Promise<string[]> {
+  const found = await lookup(name, { all: true }).catch(() => {
+    throw new ImageFault('Server obrázka sa nenašiel', 'passing')
+  })
+  return found.map(({ address }) => address)
+}

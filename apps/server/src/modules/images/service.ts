@@ -1,0 +1,148 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { ImageStatus, ImagesDeleted, ImagesDownloaded } from '@cenolov/contract'
+import { imageVariants } from '@cenolov/core'
+import { sql } from 'kysely'
+import { recordAudit } from '../../platform/audit/audit-log.ts'
+import type { Account } from '../../platform/auth/account.ts'
+import type { Database } from '../../platform/database/database.ts'
+import type { FileStorage } from '../../platform/storage/file-storage.ts'
+import { failureFigures, productFigures, progressSince, storedFigures, workFigures } from './image-figures.ts'
+import { wantAllImages } from './image-rows.ts'
+
+export const IMAGES_FOLDER = 'static/images/'
+
+export interface ImagesServiceOptions {
+  readonly db: Database
+  readonly storage: FileStorage
+  /** Has the job look for pictures that are due, in the transaction of `db`. */
+  readonly startJob: (db: Database) => Promise<void>
+  /** Resolves once shoppers of this node see a version of the catalogue. */
+  readonly settle: (version: number) => Promise<void>
+}
+
+/** How long a call waits for the job (DESIGN section 5). */
+const WAIT_MS = 20_000
+const WAIT_STEP_MS = 200
+const MEGABYTE = 1024 * 1024
+/** Beyond this many products, nodes read the whole catalogue anew. */
+const FOLLOWED_MAX = 20_000
+/** A file that no product shows may still be on its way to one. */
+const UNUSED_AFTER_MS = 24 * 3_600_000
+const REMOVED_AT_ONCE = 1_000
+
+/** What administrators do with fetched pictures (SPEC section 7, "Admin"). */
+export class ImagesService {
+  readonly #options: ImagesServiceOptions
+
+  constructor(options: ImagesServiceOptions) {
+    this.#options = options
+  }
+
+  /** Starts the download of everything that is missing, and waits for it a while. */
+  async downloadAll(): Promise<ImagesDownloaded> {
+    const { db, startJob } = this.#options
+    const start = await db.transaction().execute(async (transaction) => {
+      const { rows } = await sql<{ now: Date }>`SELECT now() AS now`.execute(transaction)
+      await wantAllImages(transaction)
+      await startJob(transaction)
+      return rows[0]!.now
+    })
+    const end = Date.now() + WAIT_MS
+    for (;;) {
+      const progress = await progressSince(db, start)
+      if (progress.remaining === 0 || Date.now() > end) return progress
+      await sleep(WAIT_STEP_MS)
+    }
+  }
+
+  /** Deletes all fetched pictures. They come back when their address changes or the download is started by hand. */
+  async deleteAll(actor: Account): Promise<ImagesDeleted> {
+    const { db, settle } = this.#options
+    const { deleted, version } = await db.transaction().execute(async (transaction) => {
+      const { rows } = await sql<{ id: number }>`
+        SELECT product_id AS id FROM product_images WHERE path <> '' FOR UPDATE`.execute(transaction)
+      await transaction
+        .updateTable('product_images')
+        .set({ state: 'dropped', path: '', bytes: 0, files: 0, reason: null })
+        .where('state', '<>', 'dropped')
+        .execute()
+      if (rows.length === 0) return { deleted: 0, version: null }
+      const ids = rows.length > FOLLOWED_MAX ? null : rows.map(({ id }) => id)
+      const moved = await sql<{ version: number }>`SELECT move_catalogue(${ids}) AS version`.execute(
+        transaction,
+      )
+      await recordAudit(transaction, { actor, action: 'images deleted', details: { count: rows.length } })
+      return { deleted: rows.length, version: moved.rows[0]!.version }
+    })
+    await this.#removeFiles(() => true)
+    if (version !== null) await settle(version)
+    return { deleted }
+  }
+
+  /** Figures of the pictures; `scan` counts the stored files instead of estimating. */
+  async status(scan: boolean): Promise<ImageStatus> {
+    const { db, storage } = this.#options
+    const start = performance.now()
+    const [products, work, failures, stored] = await Promise.all([
+      productFigures(db),
+      workFigures(db),
+      failureFigures(db),
+      scan ? this.#scan() : storedFigures(db),
+    ])
+    const { with_local_image: done, needing_download: open } = products
+    return {
+      products,
+      download_progress: {
+        completed_percentage: done + open === 0 ? 100 : Math.round((done / (done + open)) * 1_000) / 10,
+        ...work,
+      },
+      storage: {
+        total_size_mb: Math.round((stored.bytes / MEGABYTE) * 100) / 100,
+        total_images: stored.files,
+        kind: storage.kind,
+      },
+      performance: { storage_scanned: scan, duration_ms: Math.round(performance.now() - start) },
+      failures,
+    }
+  }
+
+  /** Removes files that no product has shown for a day (products deleted for good leave theirs). */
+  async sweep(): Promise<number> {
+    const rows = await this.#options.db
+      .selectFrom('product_images')
+      .select('path')
+      .where('path', '<>', '')
+      .distinct()
+      .execute()
+    const used = new Set(rows.flatMap(({ path }) => imageVariants(path).map((variant) => variant.path)))
+    const before = Date.now() - UNUSED_AFTER_MS
+    return this.#removeFiles((path, modifiedAt) => !used.has(path) && modifiedAt.getTime() < before)
+  }
+
+  async #removeFiles(isMeant: (path: string, modifiedAt: Date) => boolean): Promise<number> {
+    const { storage } = this.#options
+    let removed = 0
+    let paths: string[] = []
+    const remove = async () => {
+      await storage.remove(paths)
+      removed += paths.length
+      paths = []
+    }
+    for await (const { path, modifiedAt } of storage.list(IMAGES_FOLDER)) {
+      if (isMeant(path, modifiedAt)) paths.push(path)
+      if (paths.length === REMOVED_AT_ONCE) await remove()
+    }
+    if (paths.length > 0) await remove()
+    return removed
+  }
+
+  async #scan(): Promise<{ readonly bytes: number; readonly files: number }> {
+    let bytes = 0
+    let files = 0
+    for await (const file of this.#options.storage.list(IMAGES_FOLDER)) {
+      bytes += file.bytes
+      files += 1
+    }
+    return { bytes, files }
+  }
+}

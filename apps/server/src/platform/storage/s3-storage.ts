@@ -1,0 +1,81 @@
+import type { Readable } from 'node:stream'
+import {
+  DeleteObjectsCommand,
+  GetObjectCommand,
+  ListObjectsCommand,
+  NoSuchKey,
+  PutObjectCommand,
+  S3Client,
+} from '@aws-sdk/client-s3'
+import type { FileStorage, StoredFile } from './file-storage.ts'
+
+export interface S3Settings {
+  readonly bucket: string
+  /** null: Amazon's own. */
+  readonly endpoint: string | null
+  readonly region: string
+  /** null: found as Amazon's tools find them (environment, instance role). */
+  readonly credentials: { readonly accessKeyId: string; readonly secretAccessKey: string } | null
+}
+
+/** Objects that one call deletes at most. */
+const DELETE_BATCH = 1_000
+
+/** Files in a bucket of an S3-compatible storage. */
+export function s3Storage({ bucket, endpoint, region, credentials }: S3Settings): FileStorage {
+  const client = new S3Client({
+    region,
+    ...(credentials === null ? {} : { credentials }),
+    // Storages other than Amazon's answer under their own name, and know only the checksums of old.
+    ...(endpoint === null ? {} : { endpoint, forcePathStyle: true }),
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+  })
+  return {
+    kind: 's3',
+    put: async (path, bytes, type) => {
+      const object = { Bucket: bucket, Key: path, Body: bytes, ContentType: type }
+      await client.send(
+        new PutObjectCommand({ ...object, CacheControl: 'public, max-age=31536000, immutable' }),
+      )
+    },
+    read: async (path) => {
+      const answer = await client.send(new GetObjectCommand({ Bucket: bucket, Key: path })).catch((error) => {
+        if (error instanceof NoSuchKey) return null
+        throw error
+      })
+      if (answer === null) return null
+      return { stream: answer.Body as Readable, bytes: answer.ContentLength ?? 0 }
+    },
+    list: (folder) => listFolder(client, bucket, folder),
+    remove: async (paths) => {
+      for (let from = 0; from < paths.length; from += DELETE_BATCH) {
+        const Objects = paths.slice(from, from + DELETE_BATCH).map((Key) => ({ Key }))
+        const command = new DeleteObjectsCommand({ Bucket: bucket, Delete: { Objects, Quiet: true } })
+        const { Errors: errors = [] } = await client.send(command)
+        const [first] = errors
+        if (first !== undefined) {
+          throw new Error(`${errors.length} files cannot be deleted, ${first.Key} first: ${first.Message}`)
+        }
+      }
+    },
+  }
+}
+
+/** By the older of the two ways to list, which every storage knows: each page begins behind the last name before it. */
+async function* listFolder(client: S3Client, bucket: string, folder: string): AsyncGenerator<StoredFile> {
+  let last: string | undefined
+  do {
+    const { Contents: objects = [], IsTruncated: isTruncated } = await client.send(
+      new ListObjectsCommand({
+        Bucket: bucket,
+        Prefix: folder,
+        ...(last === undefined ? {} : { Marker: last }),
+      }),
+    )
+    for (const { Key, Size, LastModified } of objects) {
+      if (Key !== undefined) yield { path: Key, bytes: Size ?? 0, modifiedAt: LastModified ?? new Date(0) }
+    }
+    last = isTruncated ? objects.at(-1)?.Key : undefined
+  } while (last !== undefined)
+}

@@ -1,0 +1,66 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { S3_BUCKET, S3_KEY, s3Server } from '../../testing/s3-server.ts'
+import type { FileStorage } from './file-storage.ts'
+import { localStorage } from './local-storage.ts'
+import { s3Storage } from './s3-storage.ts'
+
+let directory: string
+let s3: Awaited<ReturnType<typeof s3Server>>
+const storages = new Map<string, FileStorage>()
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'cenolov-storage-'))
+  s3 = await s3Server()
+  storages.set('local', localStorage(directory))
+  const credentials = { accessKeyId: S3_KEY, secretAccessKey: S3_KEY }
+  storages.set(
+    's3',
+    s3Storage({ bucket: S3_BUCKET, endpoint: s3.endpoint, region: 'us-east-1', credentials }),
+  )
+})
+afterAll(async () => {
+  await s3.close()
+  await rm(directory, { recursive: true, force: true })
+})
+
+describe.each(['local', 's3'])('a file in %s storage', (kind) => {
+  const storage = () => storages.get(kind)!
+  const read = async (path: string) => {
+    const file = await storage().read(path)
+    return file === null ? null : { bytes: file.bytes, text: (await buffer(file.stream)).toString() }
+  }
+  const listed = async (folder: string) => {
+    const paths: string[] = []
+    for await (const { path, bytes, modifiedAt } of storage().list(folder)) {
+      expect(bytes).toBeGreaterThan(0)
+      expect(Math.abs(Date.now() - modifiedAt.getTime())).toBeLessThan(60_000)
+      paths.push(path)
+    }
+    return paths.sort()
+  }
+
+  it('is read as it was put, and is gone once it is removed', async () => {
+    await storage().put('static/images/ab/one.webp', Buffer.from('jeden'), 'image/webp')
+    await storage().put('static/images/ab/one.webp', Buffer.from('jeden znova'), 'image/webp')
+    expect(await read('static/images/ab/one.webp')).toEqual({ bytes: 11, text: 'jeden znova' })
+    expect(await read('static/images/ab/two.webp')).toBeNull()
+    await storage().remove(['static/images/ab/one.webp', 'static/images/ab/two.webp'])
+    expect(await read('static/images/ab/one.webp')).toBeNull()
+    await storage().remove([])
+  })
+
+  it('is listed in its folder, however many there are', async () => {
+    const paths = Array.from({ length: 1_005 }, (_, index) => `static/images/${index % 3}/${index}.webp`)
+    const kept = [0, 1, 2].map((folder) => `static/images/${folder}/kept.webp`)
+    for (const path of [...paths, ...kept]) await storage().put(path, Buffer.from('x'), 'image/webp')
+    await storage().put('static/demo/a.svg', Buffer.from('x'), 'image/svg+xml')
+    expect(await listed('static/images/')).toEqual([...paths, ...kept].sort())
+    await storage().remove(paths)
+    expect(await listed('static/images/')).toEqual(kept)
+    expect(await listed('static/')).toEqual(['static/demo/a.svg', ...kept])
+    expect(await listed('nothing/')).toEqual([])
+  })
+})
