@@ -3,7 +3,7 @@ import { effectiveCents, type Product } from '@cenolov/core'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { callApi } from '../../api/api-client.ts'
 import { formatAmount, formatUnitPrice } from '../../format/amount.ts'
 import { formatEuro } from '../../format/euro.ts'
@@ -44,6 +44,7 @@ export interface ElsewhereProps {
 export function Elsewhere({ product, detailSearch }: ElsewhereProps) {
   const { data: offers } = useQuery(elsewhereQuery(product.id))
   const [expanded, setExpanded] = useState(false)
+  const { state } = useLocation()
   if (!offers || offers.length === 0) return null
   const shown = expanded ? offers : offers.slice(0, FIRST)
   const more = offers.length - shown.length
@@ -62,7 +63,8 @@ export function Elsewhere({ product, detailSearch }: ElsewhereProps) {
               <Link
                 to={{ search: detailSearch(offer.id) }}
                 replace
-                state={{ fromList: true }}
+                // It takes the place of this product, so closing it goes where closing this one would.
+                state={state}
                 className="flex items-start gap-3 rounded-sm py-2.5 hover:bg-sunken"
               >
                 <span className="min-w-0 grow">
