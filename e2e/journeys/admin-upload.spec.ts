@@ -163,9 +163,11 @@ test('the columns are named, with a file to begin from', ONE_SCREEN, async ({ pa
   const downloading = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Stiahnuť vzor' }).click()
   const sample = await readFile(await (await downloading).path(), 'utf8')
-  expect(sample).toContain('Title')
+  await page.getByRole('switch', { name: 'Skontrolovať' }).check()
   await choose(page, { name: 'vzor.csv', mimeType: 'text/csv', buffer: Buffer.from(sample) })
-  await expect(figure(page, 'Chybných')).toHaveText('0')
+  await expect(page.getByRole('heading', { name: 'Kontrola je hotová' })).toBeVisible()
+  await expect(result(page).getByRole('table', { name: 'Zamietnuté riadky' })).toHaveCount(0)
+  await expect(figure(page, 'Nové')).toHaveText(/^[1-9]/)
 })
 
 test.describe('a job that goes wrong', () => {
