@@ -25,11 +25,13 @@ export const priceHistoryRoutes: FastifyPluginCallbackTypebox<Options> = (app, {
       const { id } = request.params
       const changes = await db
         .selectFrom('price_history')
-        .select(['date', 'price', 'akcia'])
+        .innerJoin('products', 'products.id', 'price_history.product_id')
+        .select(['price_history.date', 'price_history.price', 'price_history.akcia'])
         .where('product_id', '=', id)
-        .orderBy('date')
+        .where('products.deleted_at', 'is', null)
+        .orderBy('price_history.date')
         .execute()
-      // Every product has at least the price it came with.
+      // Every product that is offered has at least the price it came with.
       if (changes.length === 0) throw new HttpError(404, 'Produkt sa nenašiel')
       const today = new Date().toISOString().slice(0, 10)
       return { price_history: dailyPrices(changes, today, request.query.days ?? HISTORY_DAYS) }

@@ -5,9 +5,11 @@ import { uploadCsv } from '../../testing/upload-csv.ts'
 
 let app: TestApp
 let admin: { authorization: string }
+let premium: { authorization: string }
 beforeAll(async () => {
   app = await testApp()
   admin = await app.signedIn('admin@example.sk', { admin: true })
+  premium = await app.signedIn('premium@example.sk', { premium: true })
 })
 afterAll(() => app.close())
 
@@ -251,6 +253,8 @@ describe('deleting', () => {
       undo_until: expect.any(String),
     })
     expect(await shopperSees(id)).toBeNull()
+    const pastOf = () => app.server.inject({ url: `/api/v1/price-history/product/${id}`, headers: premium })
+    expect((await pastOf()).statusCode).toBe(404)
     expect((await get('/manage?search=zmazany')).products).toEqual([])
     const names = (await app.server.inject({ url: '/api/v1/categories' })).json()
     expect(names.map(({ name }: { name: string }) => name)).not.toContain('Len tu')
@@ -258,6 +262,7 @@ describe('deleting', () => {
     const restored = await send('POST', '/restore', { deletion_id: deleted.deletion_id })
     expect(restored.json()).toEqual({ message: 'Obnovený 1 produkt', restored_count: 1, skipped_count: 0 })
     expect(await shopperSees(id)).toMatchObject({ title: 'Zmazaný syr' })
+    expect((await pastOf()).statusCode).toBe(200)
     const twice = await send('POST', '/restore', { deletion_id: deleted.deletion_id })
     expect(twice.statusCode).toBe(409)
   })

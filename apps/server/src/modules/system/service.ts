@@ -81,6 +81,7 @@ async function readNewestDate(db: Database): Promise<string | null> {
   const row = await db
     .selectFrom('products')
     .select(({ fn }) => fn.max('date').as('newest'))
+    .where('deleted_at', 'is', null)
     .executeTakeFirst()
   return row?.newest ?? null
 }

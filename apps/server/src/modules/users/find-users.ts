@@ -47,7 +47,10 @@ function adminUserRows(db: Database) {
     )
     .select(USER_COLUMNS)
     .select(['premium_requests.created_at as premium_requested_at'])
-    .select([sql<number>`0`.as('favorites_count'), sql<number>`0`.as('cart_count')])
+    .select([
+      sql<number>`(SELECT count(*) FROM favorites WHERE user_id = users.id)`.as('favorites_count'),
+      sql<number>`(SELECT count(*) FROM cart_items WHERE user_id = users.id)`.as('cart_count'),
+    ])
 }
 
 function adminUser(row: AdminUserRow): AdminUser {
