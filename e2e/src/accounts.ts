@@ -33,7 +33,7 @@ export const PASSWORD = 'Kapusta7'
 export const newEmail = (name = 'nova'): string => `${name}-${randomUUID().slice(0, 8)}@example.sk`
 
 /** Each caller comes from an address of their own, so that no limit per address is theirs together. */
-const fromSomewhere = () => ({
+export const fromSomewhere = () => ({
   'x-forwarded-for': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`,
 })
 

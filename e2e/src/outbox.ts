@@ -12,7 +12,8 @@ export interface OutboxMail {
   readonly link: string | null
 }
 
-const header = (raw: string, name: string): string | null =>
+/** A header of a mail, unfolded; null when it has none. */
+export const mailHeader = (raw: string, name: string): string | null =>
   new RegExp(`^${name}: (.*)$`, 'im')
     .exec(raw.slice(0, raw.indexOf('\r\n\r\n')).replace(/\r\n[ \t]+/g, ' '))?.[1]
     ?.trim() ?? null
@@ -28,8 +29,8 @@ async function mailsTo(dataDir: string, email: string): Promise<OutboxMail[]> {
       .map((file) => readFile(path.join(folder, file), 'utf8')),
   )
   return raws
-    .filter((raw) => header(raw, 'To') === email)
-    .map((raw) => ({ raw, link: header(raw, 'X-Cenolov-Link') }))
+    .filter((raw) => mailHeader(raw, 'To') === email)
+    .map((raw) => ({ raw, link: mailHeader(raw, 'X-Cenolov-Link') }))
 }
 
 /** Waits for the mail that an address gets after `known` others. Rejects when it does not come. */
