@@ -23,6 +23,7 @@ export interface ListingQuery {
 export class CatalogueListing {
   readonly #index: Catalogue
   readonly #columns: ListingColumns
+  #scratch: Uint8Array | undefined
   readonly #orders = new Map<ManageSort, Uint32Array>()
 
   constructor(index: Catalogue, columns: ListingColumns) {
@@ -45,19 +46,24 @@ export class CatalogueListing {
     from = 0,
     limit = Number.POSITIVE_INFINITY,
   ): { readonly ids: number[]; readonly total: number } {
-    const rows = this.#fitting(this.#order(query.sortBy), this.#marks(query))
-    if (query.descending) rows.reverse()
+    const order = this.#order(query.sortBy)
+    const marks = this.#marks(query)
     const { ids } = this.#index.toParts()
-    const shown = rows.subarray(from, from + limit)
-    return { ids: Array.from(shown, (row) => ids[row]!), total: rows.length }
-  }
-
-  #fitting(order: Uint32Array, marks: Uint8Array | null): Uint32Array {
-    if (marks === null) return order.slice()
-    const rows = new Uint32Array(order.length)
-    let count = 0
-    for (const row of order) if (marks[row] === 1) rows[count++] = row
-    return rows.subarray(0, count)
+    const size = order.length
+    const listed: number[] = []
+    let total = marks === null ? size : 0
+    // Without filters the page is found at once, else on a walk along the order.
+    for (let place = marks === null ? from : 0; place < size; place += 1) {
+      const row = order[query.descending ? size - 1 - place : place]!
+      if (marks === null) {
+        if (listed.length === limit) break
+        listed.push(ids[row]!)
+      } else if (marks[row] === 1) {
+        if (total >= from && listed.length < limit) listed.push(ids[row]!)
+        total += 1
+      }
+    }
+    return { ids: listed, total }
   }
 
   /** By row 1 for a product that fits; null when all do. */
@@ -65,12 +71,13 @@ export class CatalogueListing {
     const isFiltered = Boolean(search || category || store)
     if (!isFiltered && hasImage === undefined && hasLocalImage === undefined) return null
     const { pictures } = this.#columns
-    const marks = new Uint8Array(pictures.length)
+    this.#scratch ??= new Uint8Array(pictures.length)
+    const marks = this.#scratch.fill(isFiltered ? 0 : 1)
     if (isFiltered) {
       const stores = store ? [store] : []
       const { rows } = this.#index.search({ search, category, stores, pageSize: Number.POSITIVE_INFINITY })
       for (const row of rows) marks[row] = 1
-    } else marks.fill(1)
+    }
     for (let row = 0; row < marks.length; row += 1) {
       const picture = pictures[row]!
       if (hasImage !== undefined && hasImage !== (picture & (LOCAL_PICTURE | FOREIGN_PICTURE)) > 0)
