@@ -41,14 +41,16 @@ export async function mergeRows(
   const { rows } = await client.query<AddedRow>(ADD_NEW)
   const added = rows[0]!
   onStep(0.7)
-  await client.query(RECORD_OLDER)
-  const { rowCount: older } = await client.query(TOUCHED)
-  if ((older ?? 0) > 0) await client.query(KEEP_CHANGES_ONLY)
+  const { rows: past } = await client.query<{ older: boolean }>(HAS_OLDER)
+  const hasOlder = past[0]!.older
+  if (hasOlder) await client.query(RECORD_OLDER)
+  const { rowCount: touched } = await client.query(TOUCHED)
+  if ((touched ?? 0) > 0) await client.query(KEEP_CHANGES_ONLY)
   // The history is whole now, so what a sale is worth is written with the rest of its row.
   await client.query(JUDGE_SALES)
   const { rowCount: updated } = await client.query(UPDATE_CHANGED)
   onStep(0.9)
-  if ((older ?? 0) > 0) await client.query(UPDATE_JUDGED)
+  if (hasOlder) await client.query(UPDATE_JUDGED)
   const { rows: found } = await client.query<ChangedRow>(CHANGED)
   const changed = found[0]!
   const ids = [...added.ids, ...changed.ids]
@@ -190,6 +192,9 @@ SELECT count(*) FILTER (WHERE is_returned) AS returned, count(*) FILTER (WHERE i
   )::text[] AS ids
 FROM import_matches WHERE NOT is_older`
 
+const HAS_OLDER = `
+SELECT EXISTS (SELECT FROM import_older) OR EXISTS (SELECT FROM import_matches WHERE is_older) AS older`
+
 const RECORD_OLDER = `
 INSERT INTO price_history (product_id, date, price, akcia)
 SELECT DISTINCT ON (p.id, o.date) p.id, o.date, o.price, o.akcia
@@ -222,6 +227,7 @@ DELETE FROM price_history h USING (
 WHERE h.product_id = entry.product_id AND h.date = entry.date
   AND entry.price = entry.price_before AND entry.akcia = entry.akcia_before`
 
+/** Products whose row stayed and whose past changed. */
 const UPDATE_JUDGED = `
 UPDATE products p SET sale_since = s.sale_since, lowest_price_30 = s.lowest_price_30
 FROM import_sales s
