@@ -13,7 +13,7 @@ const BEGINNING = 3
 export class KeywordIndex {
   readonly #wordIds = new Map<string, number>()
   readonly #beginnings = new Set<string>()
-  /** By the first word of a keyword: the keywords that begin with it. */
+  /** By word: the keywords that are looked at when a title has it, each under the rarest of its words. */
   readonly #keywordsOf: number[][] = []
   /** Of each keyword: its words. */
   readonly #wordsOf: (readonly number[])[] = []
@@ -22,14 +22,12 @@ export class KeywordIndex {
 
   /** @param keywords any texts; the place of one is the number by which `match` names it */
   constructor(keywords: Iterable<string>) {
-    let keyword = 0
-    for (const text of keywords) {
-      const words = foldedWords(text).map((word) => this.#wordId(word))
-      this.#wordsOf.push(words)
-      // The rarest would be best; the longest is nearly always rarer than the others.
-      const anchor = words.length === 0 ? undefined : longestOf(words, foldedWords(text))
-      if (anchor !== undefined) this.#keywordsOf[anchor]!.push(keyword)
-      keyword += 1
+    for (const text of keywords) this.#wordsOf.push(foldedWords(text).map((word) => this.#wordId(word)))
+    const frequencies = new Uint32Array(this.#keywordsOf.length)
+    for (const words of this.#wordsOf) for (const word of words) frequencies[word] = frequencies[word]! + 1
+    for (const [keyword, words] of this.#wordsOf.entries()) {
+      const rarest = rarestOf(words, frequencies)
+      if (rarest !== undefined) this.#keywordsOf[rarest]!.push(keyword)
     }
   }
 
@@ -99,10 +97,10 @@ export class KeywordIndex {
   }
 }
 
-function longestOf(ids: readonly number[], words: readonly string[]): number {
-  let best = 0
-  for (let index = 1; index < words.length; index += 1) {
-    if (words[index]!.length > words[best]!.length) best = index
+function rarestOf(words: readonly number[], frequencies: Uint32Array): number | undefined {
+  let rarest: number | undefined
+  for (const word of words) {
+    if (rarest === undefined || frequencies[word]! < frequencies[rarest]!) rarest = word
   }
-  return ids[best]!
+  return rarest
 }
