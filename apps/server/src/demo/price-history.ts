@@ -44,7 +44,7 @@ function salePrice(regular: number, random: SeededRandom): number | null {
 
 const onSale = (regular: number, random: SeededRandom): Price => {
   const sale = salePrice(regular, random)
-  return { price: regular, akcia: sale === null ? 'No' : sale.toFixed(2) }
+  return { price: regular, akcia: sale === null ? 'No' : String(sale) }
 }
 
 function byPercent(regular: number, random: SeededRandom): Price {
