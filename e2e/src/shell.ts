@@ -27,6 +27,13 @@ export class Shell {
     return this.page.getByRole('region', { name: 'Oznámenia' }).getByText(text)
   }
 
+  /** Puts away what stands in the corner and may lie over a control. */
+  async closeToast(): Promise<void> {
+    const toast = this.page.getByRole('region', { name: 'Oznámenia' })
+    // Its controls are hidden from screen readers, who hear the news themselves.
+    await toast.getByRole('button', { name: 'Zavrieť oznámenie', includeHidden: true }).first().click()
+  }
+
   async goTo(name: string): Promise<void> {
     await this.openMenu()
     await this.navigation.getByRole('link', { name, exact: true }).click()
