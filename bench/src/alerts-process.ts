@@ -5,6 +5,8 @@ import pg from 'pg'
 /** What one look through all changes cost: printed as JSON by this process, which did nothing else. */
 export interface AlertsRun {
   readonly ms: number
+  /** Time on a processor of this process alone; the database has its own. */
+  readonly cpuMs: number
   readonly peakMb: number
   readonly priceChanges: number
   readonly alertsWithNews: number
@@ -16,12 +18,15 @@ await client.connect()
 // Begins to count the peak anew (Linux).
 writeFileSync('/proc/self/clear_refs', '5')
 const start = performance.now()
+const cpuStart = process.cpuUsage()
 const news = await findNews(client)
 const ms = performance.now() - start
+const { user, system } = process.cpuUsage(cpuStart)
 const peakKb = Number(/VmHWM:\s+(\d+)/.exec(readFileSync('/proc/self/status', 'utf8'))?.[1])
 await client.end()
 const run: AlertsRun = {
   ms,
+  cpuMs: (user + system) / 1_000,
   peakMb: peakKb / 1_024,
   priceChanges: news.priceChanges,
   alertsWithNews: news.users.reduce((sum, { alerts }) => sum + alerts.length, 0),

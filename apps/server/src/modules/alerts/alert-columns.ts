@@ -36,8 +36,8 @@ export class AlertColumns {
   readonly #starts: Uint32Array
   readonly #byKeyword: Uint32Array
 
-  /** @param rows in the order of their ids */
-  static async read(rows: AsyncIterable<AlertRow>): Promise<AlertColumns> {
+  /** @param batches in the order of their ids */
+  static async read(batches: AsyncIterable<readonly AlertRow[]>): Promise<AlertColumns> {
     const [ids, userIds, since, types, maxResults, textOf, keywordOf]: number[][] = [
       [],
       [],
@@ -48,14 +48,16 @@ export class AlertColumns {
       [],
     ]
     const [texts, keywords] = [new Numbers(), new Numbers()]
-    for await (const row of rows) {
-      ids!.push(row.id)
-      userIds!.push(row.userId)
-      since!.push(row.sinceChangeId)
-      types!.push(typeNumber(row.type))
-      maxResults!.push(row.maxResults)
-      textOf!.push(texts.of(row.keyword))
-      keywordOf!.push(keywords.of(row.folded))
+    for await (const rows of batches) {
+      for (const row of rows) {
+        ids!.push(row.id)
+        userIds!.push(row.userId)
+        since!.push(row.sinceChangeId)
+        types!.push(typeNumber(row.type))
+        maxResults!.push(row.maxResults)
+        textOf!.push(texts.of(row.keyword))
+        keywordOf!.push(keywords.of(row.folded))
+      }
     }
     return new AlertColumns({
       ids: Float64Array.from(ids!),

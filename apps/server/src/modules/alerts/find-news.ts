@@ -59,30 +59,27 @@ async function readChanges(client: pg.Client, fromChangeId: number): Promise<Cha
   const select = `SELECT c.id, c.product_id, p.title, p.store, c.old_price, c.old_akcia, c.price, c.akcia
     FROM product_changes c JOIN products p ON p.id = c.product_id AND p.deleted_at IS NULL
     WHERE c.id > ${fromChangeId} ORDER BY c.id`
-  for await (const [id, productId, title, store, oldPrice, oldAkcia, price, akcia] of rowsOf(
-    client,
-    'changes',
-    select,
-  )) {
-    const key = Number(productId)
-    let product = products.get(key)
-    if (product === undefined) {
-      product = { productId: key, title: title!, store: store!, changes: [] }
-      products.set(key, product)
+  for await (const rows of rowsOf(client, 'changes', select)) {
+    for (const [id, productId, title, store, oldPrice, oldAkcia, price, akcia] of rows) {
+      const key = Number(productId)
+      let product = products.get(key)
+      if (product === undefined) {
+        product = { productId: key, title: title!, store: store!, changes: [] }
+        products.set(key, product)
+      }
+      const before = oldPrice === null ? null : { price: Number(oldPrice), akcia: oldAkcia! }
+      product.changes.push({ id: Number(id), before, after: { price: Number(price), akcia: akcia! } })
     }
-    const before = oldPrice === null ? null : { price: Number(oldPrice), akcia: oldAkcia! }
-    product.changes.push({ id: Number(id), before, after: { price: Number(price), akcia: akcia! } })
   }
   return [...products.values()]
 }
 
-async function* readAlerts(client: pg.Client): AsyncGenerator<AlertRow> {
+async function* readAlerts(client: pg.Client): AsyncGenerator<AlertRow[]> {
   const select = `SELECT a.id, a.user_id, a.keyword, a.folded, a.alert_type, a.max_results, a.since_change_id
     FROM keyword_alerts a JOIN users u ON u.id = a.user_id
     WHERE a.is_active AND u.is_active AND u.premium_expires_at > now() ORDER BY a.id`
-  for await (const row of rowsOf(client, 'alerts', select)) {
-    const [id, userId, keyword, folded, type, maxResults, since] = row
-    yield {
+  for await (const rows of rowsOf(client, 'alerts', select)) {
+    yield rows.map(([id, userId, keyword, folded, type, maxResults, since]) => ({
       id: Number(id),
       userId: Number(userId),
       keyword: keyword!,
@@ -90,18 +87,19 @@ async function* readAlerts(client: pg.Client): AsyncGenerator<AlertRow> {
       type: type as AlertType,
       maxResults: Number(maxResults),
       sinceChangeId: Number(since),
-    }
+    }))
   }
 }
 
-async function* rowsOf(client: pg.Client, name: string, select: string): AsyncGenerator<(string | null)[]> {
+/** All rows of a query, so many at once that waiting for them costs little. */
+async function* rowsOf(client: pg.Client, name: string, select: string): AsyncGenerator<(string | null)[][]> {
   await client.query(`DECLARE ${name} NO SCROLL CURSOR FOR ${select}`)
   for (;;) {
     const { rows } = await client.query<(string | null)[]>({
       text: `FETCH ${BATCH} FROM ${name}`,
       rowMode: 'array',
     })
-    yield* rows
+    yield rows
     if (rows.length < BATCH) return
   }
 }

@@ -41,7 +41,7 @@ it('tells each alert what its own look through all changes would', async () => {
     fc.asyncProperty(products, alerts, async (changed, rows) => {
       const columns = await AlertColumns.read(
         (async function* () {
-          yield* rows
+          yield rows
         })(),
       )
       const news = new Map(
