@@ -120,7 +120,7 @@ test('the favourites are counted, searched, opened and let go', async ({
   await expect(cards).toHaveCount(2)
   await page.getByRole('button', { name: 'Vrátiť', includeHidden: true }).click()
   await expect(cards).toHaveCount(3)
-  expect((await favouritesOf(product.url, session)).favorites).toHaveLength(3)
+  await expect.poll(async () => (await favouritesOf(product.url, session)).favorites).toHaveLength(3)
 })
 
 test('all favourites go into the cart at once', async ({ page, product, makeAccount, signInAs }) => {

@@ -3,7 +3,7 @@ import { ALERT_TYPE_LABELS, pluralForm } from '@cenolov/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { startTransition, useOptimistic, useState } from 'react'
 import { errorText } from '../../api/error-text.ts'
 import { formatAgo } from '../../format/moment.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -18,10 +18,15 @@ import { deleteAlert, switchAlert } from './alerts-api.ts'
 export function AlertItem({ alert }: { readonly alert: KeywordAlert }) {
   const client = useQueryClient()
   const [asking, setAsking] = useState(false)
-  const switching = useMutation({
-    mutationFn: (active: boolean) => switchAlert(client, alert.id, active),
-    onError: (error) => showToast({ title: errorText(error, ALERT_ERRORS.update), tone: 'error' }),
-  })
+  // Shown within the click itself, so that the switch never jumps back while the server is asked.
+  const [active, showActive] = useOptimistic(alert.is_active)
+  const switchTo = (next: boolean) =>
+    startTransition(async () => {
+      showActive(next)
+      await switchAlert(client, alert.id, next).catch((error: unknown) =>
+        showToast({ title: errorText(error, ALERT_ERRORS.update), tone: 'error' }),
+      )
+    })
   const deletion = useMutation({
     mutationFn: () => deleteAlert(client, alert.id),
     onSuccess: () =>
@@ -32,10 +37,10 @@ export function AlertItem({ alert }: { readonly alert: KeywordAlert }) {
   const checked = alert.last_checked === null ? '' : formatAgo(alert.last_checked)
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-3">
-      <div className={clsx('min-w-0 grow basis-52', !alert.is_active && 'text-ink-3')}>
+      <div className={clsx('min-w-0 grow basis-52', !active && 'text-ink-3')}>
         <p className="flex flex-wrap items-center gap-2 font-semibold wrap-anywhere">
           {alert.keyword}
-          <Badge tone={alert.is_active ? 'brand' : 'neutral'}>{ALERT_TYPE_LABELS[alert.alert_type]}</Badge>
+          <Badge tone={active ? 'brand' : 'neutral'}>{ALERT_TYPE_LABELS[alert.alert_type]}</Badge>
         </p>
         <p className="text-[0.8125rem] text-ink-2">
           najviac {alert.max_results}&nbsp;
@@ -44,9 +49,9 @@ export function AlertItem({ alert }: { readonly alert: KeywordAlert }) {
         </p>
       </div>
       <div className="flex items-center gap-2">
-        <Switch checked={alert.is_active} onChange={(active) => switching.mutate(active)}>
+        <Switch checked={active} onChange={switchTo}>
           <span>
-            {alert.is_active ? 'Aktívne' : 'Neaktívne'}
+            {active ? 'Aktívne' : 'Neaktívne'}
             <span className="sr-only">: {alert.keyword}</span>
           </span>
         </Switch>
