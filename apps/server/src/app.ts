@@ -1,3 +1,4 @@
+import { createServer } from 'node:http'
 import { join } from 'node:path'
 import formbody from '@fastify/formbody'
 import swagger from '@fastify/swagger'
@@ -8,6 +9,7 @@ import { accountRoutes } from './modules/account/routes.ts'
 import { alertRoutes } from './modules/alerts/routes.ts'
 import { authRoutes } from './modules/auth/routes.ts'
 import { basketRoutes } from './modules/basket/routes.ts'
+import { purchaseRoutes } from './modules/cart/purchase-routes.ts'
 import { cartRoutes } from './modules/cart/routes.ts'
 import { sharedBasketRoutes } from './modules/cart/shared-routes.ts'
 import { catalogueRoutes } from './modules/catalogue/routes.ts'
@@ -27,6 +29,7 @@ import { declareAccess, type RouteAccess, registerAccess } from './platform/auth
 import type { Config } from './platform/config.ts'
 import { registerBackPressure } from './platform/http/back-pressure.ts'
 import { registerErrorAnswers } from './platform/http/error-answers.ts'
+import { RepeatedAnswers } from './platform/http/repeated-answers.ts'
 import { registerSecurityHeaders } from './platform/http/security-headers.ts'
 import { registerWebApp } from './platform/http/web-app.ts'
 import type { Logger } from './platform/logger.ts'
@@ -36,6 +39,10 @@ import type { Services } from './services.ts'
 const WEB_DIR = join(import.meta.dirname, '../../web/dist')
 const BODY_MAX_BYTES = 1_000_000
 const URL_PARAM_MAX = 500
+/** Longer than a proxy in front keeps its connections, so that it is the one to close them. */
+const KEEP_ALIVE_MS = 72_000
+/** A 50 MB upload over a slow line takes minutes. */
+const REQUEST_TIMEOUT_MS = 900_000
 
 export interface App {
   readonly server: FastifyInstance
@@ -52,7 +59,15 @@ export async function buildApp(
   options: { readonly backPressure?: boolean } = {},
 ): Promise<App> {
   const { db, sessions, catalogue, passwords } = services
+  const repeated = new RepeatedAnswers((route) => metrics.countRepeated(route))
   const server = Fastify({
+    serverFactory: (handler) =>
+      createServer(
+        { keepAliveTimeout: KEEP_ALIVE_MS, requestTimeout: REQUEST_TIMEOUT_MS },
+        (request, response) => {
+          if (!repeated.answer(request, response)) handler(request, response)
+        },
+      ),
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy,
@@ -72,10 +87,13 @@ export async function buildApp(
   await server.register(healthRoutes, {
     db,
     isLoaded: () => catalogue === null || catalogue.current !== null,
-    metrics,
+    metrics: metrics.registry,
     metricsToken: config.metricsToken,
   })
   if (catalogue !== null) {
+    repeated.register(server as unknown as FastifyInstance)
+    repeated.use(catalogue.current?.tag ?? '')
+    catalogue.onSwap(({ tag }) => repeated.use(tag))
     await server.register(swagger, {
       openapi: {
         info: { title: 'Cenolov', version: '1' },
@@ -103,11 +121,16 @@ export async function buildApp(
       deletions: services.deletions,
       pool: services.pool,
     })
-    await server.register(imageRoutes, { service: services.images, storage: services.storage })
+    await server.register(imageRoutes, {
+      service: services.images,
+      preview: services.imagePreview,
+      storage: services.storage,
+    })
     await server.register(catalogueRoutes, { service: new CatalogueService(catalogue) })
     await server.register(priceHistoryRoutes, { db })
     await server.register(favoritesRoutes, { service: services.favorites })
     await server.register(cartRoutes, { service: services.cart })
+    await server.register(purchaseRoutes, { service: services.purchases })
     await server.register(basketRoutes, { service: services.basket })
     await server.register(sharedBasketRoutes, { service: services.sharedBaskets })
     await server.register(importRoutes, { service: services.imports })

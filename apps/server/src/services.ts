@@ -11,6 +11,7 @@ import { Registration } from './modules/auth/registration.ts'
 import { SignInService } from './modules/auth/sign-in.ts'
 import { MatchStore } from './modules/basket/match-store.ts'
 import { BasketService } from './modules/basket/service.ts'
+import { Purchases } from './modules/cart/purchases.ts'
 import { CartService } from './modules/cart/service.ts'
 import { SharedBaskets } from './modules/cart/shared-baskets.ts'
 import { CatalogueStore } from './modules/catalogue/catalogue-store.ts'
@@ -18,6 +19,7 @@ import { ContactService } from './modules/contact/service.ts'
 import { FavoritesService } from './modules/favorites/service.ts'
 import { ImageFetcher } from './modules/images/image-fetcher.ts'
 import { ImagePipeline } from './modules/images/image-pipeline.ts'
+import { ImagePreview, PREVIEW_LIMITS } from './modules/images/image-preview.ts'
 import { ImagesService } from './modules/images/service.ts'
 import { productIdentity } from './modules/import/copy-text.ts'
 import { databaseFiles, diskFiles } from './modules/import/file-store.ts'
@@ -74,6 +76,7 @@ export interface Services {
   readonly imports: ImportService
   readonly favorites: FavoritesService
   readonly cart: CartService
+  readonly purchases: Purchases
   readonly basket: BasketService
   readonly sharedBaskets: SharedBaskets
   readonly editing: ProductEditing
@@ -81,6 +84,7 @@ export interface Services {
   readonly storage: FileStorage
   readonly images: ImagesService
   readonly imagePipeline: ImagePipeline
+  readonly imagePreview: ImagePreview
   /** null in a process that only works on jobs. */
   readonly catalogue: CatalogueStore | null
 }
@@ -104,6 +108,7 @@ export function createServices(config: Config, database: OpenDatabase, logger: L
   const catalogue =
     config.role === 'worker' ? null : new CatalogueStore({ connection, pool, listener, logger })
   const cart = new CartService(db)
+  const purchases = new Purchases({ db, limits })
   const storage = config.images.s3 === null ? localStorage(dataDir) : s3Storage(config.images.s3)
   const startImages = (transaction: Database) => sendImagesJob(queue, transaction)
   const settle = async (version: number) => catalogue?.reach(version, SETTLE_MS)
@@ -140,6 +145,7 @@ export function createServices(config: Config, database: OpenDatabase, logger: L
       exportOfOthers: async (userId) => ({
         favorites: (await favorites.list(userId)).favorites,
         cart: (await cart.cart(userId)).items,
+        purchases: await purchases.exportData(userId),
         basket_choices: await basket.exportData(userId),
         shared_baskets: (await sharedBaskets.links(userId)).shares,
         keyword_alerts: (await alertSettings.list(userId)).keyword_alerts,
@@ -187,6 +193,7 @@ export function createServices(config: Config, database: OpenDatabase, logger: L
     unsubscribe,
     favorites,
     cart,
+    purchases,
     sharedBaskets,
     basket,
     editing: new ProductEditing({ db, identity: productIdentity, settle, wantImages: startImages }),
@@ -198,6 +205,11 @@ export function createServices(config: Config, database: OpenDatabase, logger: L
       logger,
       storage,
       fetcher: new ImageFetcher(config.images.allowedHosts, publicUrl),
+    }),
+    imagePreview: new ImagePreview({
+      db,
+      limits,
+      fetcher: new ImageFetcher(config.images.allowedHosts, publicUrl, PREVIEW_LIMITS),
     }),
     catalogue,
   }

@@ -42,27 +42,42 @@ export interface ImageVariant {
  * largest standard one). What is no picture, too large, or takes too long throws `ImageFault`.
  */
 export async function makeVariants(source: Buffer): Promise<readonly ImageVariant[]> {
-  if (source.length < 16 || !BEGINNINGS.some((fits) => fits(source))) {
-    throw new ImageFault('Súbor nie je obrázok JPEG, PNG, WebP, GIF ani AVIF', 'final')
-  }
+  requirePicture(source)
   const hash = createHash('sha256').update(RECIPE).update(source).digest('hex').slice(0, 32)
   try {
-    const { data, info } = await decode(source)
-    const widths = [...IMAGE_WIDTHS.filter((width) => width < info.width), info.width]
+    const picture = await decode(source)
+    const { width: own } = picture.info
+    const widths = [...IMAGE_WIDTHS.filter((width) => width < own), own]
     return await Promise.all(
       widths.map(async (width) => ({
         path: `static/images/${hash.slice(0, 2)}/${hash}-${width}.webp`,
-        bytes: await sharp(data, { raw: info })
-          .resize({ width })
-          .webp(WEBP)
-          .timeout({ seconds: SECONDS_MAX })
-          .toBuffer(),
+        bytes: await encode(picture, width),
       })),
     )
   } catch (error) {
     throw imageFault(error as Error)
   }
 }
+
+/** The picture as one WebP file, in the largest width that `makeVariants` makes. Throws `ImageFault` as that does. */
+export async function makeWebp(source: Buffer): Promise<Buffer> {
+  requirePicture(source)
+  try {
+    const picture = await decode(source)
+    return await encode(picture, picture.info.width)
+  } catch (error) {
+    throw imageFault(error as Error)
+  }
+}
+
+function requirePicture(source: Buffer): void {
+  if (source.length < 16 || !BEGINNINGS.some((fits) => fits(source))) {
+    throw new ImageFault('Súbor nie je obrázok JPEG, PNG, WebP, GIF ani AVIF', 'final')
+  }
+}
+
+const encode = ({ data, info }: Awaited<ReturnType<typeof decode>>, width: number): Promise<Buffer> =>
+  sharp(data, { raw: info }).resize({ width }).webp(WEBP).timeout({ seconds: SECONDS_MAX }).toBuffer()
 
 /** Decodes once, in the largest width that is needed; turned as the camera meant it. */
 async function decode(source: Buffer) {

@@ -1,5 +1,6 @@
 import {
   ErrorResponse,
+  IdParams,
   ImageStatus,
   ImageStatusQuery,
   ImagesDeleted,
@@ -10,19 +11,29 @@ import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebo
 import Type from 'typebox'
 import { accountOf } from '../../platform/auth/access.ts'
 import type { FileStorage } from '../../platform/storage/file-storage.ts'
+import type { ImagePreview } from './image-preview.ts'
 import { IMAGES_FOLDER, type ImagesService } from './service.ts'
 
 interface Options {
   readonly service: ImagesService
+  readonly preview: ImagePreview
   readonly storage: FileStorage
 }
 
 const config = { access: 'admin' } as const
 const tags = ['admin']
+const WEBP = 'image/webp'
+const WebpFile = Type.Unsafe<Buffer>({ type: 'string', contentMediaType: WEBP })
 const refusals = { 401: ErrorResponse, 403: ErrorResponse }
+/** What a file from elsewhere may do in a browser: nothing. */
+const FILE_POLICY = "default-src 'none'; sandbox"
 
 /** Fetched pictures: what administrators do with them, and, where the disk does not serve them, the files. */
-export const imageRoutes: FastifyPluginCallbackTypebox<Options> = (app, { service, storage }, done) => {
+export const imageRoutes: FastifyPluginCallbackTypebox<Options> = (
+  app,
+  { service, preview, storage },
+  done,
+) => {
   app.post(
     '/api/v1/admin/images/download-all',
     { config, schema: { tags, response: { 200: ImagesDownloaded, ...refusals } } },
@@ -41,6 +52,26 @@ export const imageRoutes: FastifyPluginCallbackTypebox<Options> = (app, { servic
     },
     (request) => service.status(request.query.include_storage ?? false),
   )
+  app.get(
+    '/api/v1/admin/images/preview/:id',
+    {
+      config,
+      schema: {
+        tags,
+        description: "The product's picture from another site as WebP, for posters.",
+        params: IdParams,
+        response: { 200: WebpFile, ...refusals, 404: ErrorResponse, 429: ErrorResponse, 502: ErrorResponse },
+      },
+    },
+    async (request, reply) => {
+      const picture = await preview.webp(accountOf(request), request.params.id)
+      return reply
+        .type(WEBP)
+        .header('cache-control', 'private, max-age=300')
+        .header('content-security-policy', FILE_POLICY)
+        .send(picture)
+    },
+  )
   if (storage.kind !== 'local') {
     app.get(
       `/${IMAGES_FOLDER}*`,
@@ -54,10 +85,10 @@ export const imageRoutes: FastifyPluginCallbackTypebox<Options> = (app, { servic
         const file = imageVariants(path).length > 0 ? await storage.read(path) : null
         if (file === null) return reply.callNotFound()
         return reply
-          .type('image/webp')
+          .type(WEBP)
           .header('cache-control', 'public, max-age=31536000, immutable')
           .header('content-length', file.bytes)
-          .header('content-security-policy', "default-src 'none'; sandbox")
+          .header('content-security-policy', FILE_POLICY)
           .send(file.stream)
       },
     )

@@ -1,0 +1,59 @@
+import pLimit from 'p-limit'
+import type { Account } from '../../platform/auth/account.ts'
+import type { GuessLimit, Limit } from '../../platform/auth/guess-limit.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { HttpError } from '../../platform/http/http-error.ts'
+import { ImageFault } from './image-fault.ts'
+import { IMAGE_LIMITS, type ImageFetcher, type ImageLimits } from './image-fetcher.ts'
+import { makeWebp } from './image-variants.ts'
+
+/** Who looks at a poster waits ten seconds for its pictures; an answer after that is for nobody (SPEC section 9). */
+export const PREVIEW_LIMITS: ImageLimits = { ...IMAGE_LIMITS, totalMs: 9_000 }
+/** A poster has six pictures: twenty posters a minute. */
+const PER_ACCOUNT: Limit = { failures: 120, windowSeconds: 60 }
+/** Pictures decoded at once, so that the pipeline and the shoppers keep their share of processors and memory. */
+const AT_ONCE = 2
+
+export interface ImagePreviewOptions {
+  readonly db: Database
+  readonly limits: GuessLimit
+  readonly fetcher: Pick<ImageFetcher, 'fetch'>
+}
+
+/**
+ * Brings the picture of a product from another site through our own origin, where a poster may draw it: a canvas with
+ * a foreign picture cannot be exported. The address is the product's own and never the caller's, the fetch is the
+ * pipeline's with all its limits, and what comes out was decoded and encoded here.
+ */
+export class ImagePreview {
+  readonly #options: ImagePreviewOptions
+  readonly #turn = pLimit(AT_ONCE)
+
+  constructor(options: ImagePreviewOptions) {
+    this.#options = options
+  }
+
+  /**
+   * The picture as WebP, at most as large as the largest width that the pipeline keeps.
+   * Throws `HttpError`: 404 without such a product or address, 429 for too many, 502 with the reason of a failure.
+   */
+  async webp(actor: Account, productId: number): Promise<Buffer> {
+    const { db, limits, fetcher } = this.#options
+    const product = await db
+      .selectFrom('products')
+      .select('image_url')
+      .where('id', '=', productId)
+      .where('deleted_at', 'is', null)
+      .executeTakeFirst()
+    if (product === undefined) throw new HttpError(404, 'Produkt sa nenašiel')
+    if (!/^https?:/i.test(product.image_url)) throw new HttpError(404, 'Produkt nemá adresu obrázka')
+    await limits.count(new Map([[`image preview account ${actor.id}`, PER_ACCOUNT]]))
+    try {
+      const source = await fetcher.fetch(product.image_url)
+      return await this.#turn(() => makeWebp(source))
+    } catch (error) {
+      if (error instanceof ImageFault) throw new HttpError(502, error.message)
+      throw error
+    }
+  }
+}
