@@ -4,7 +4,8 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { EmbeddedCluster } from '@cenolov/server/src/platform/database/embedded/cluster.ts'
 import { type DemoCsv, writeDemoCsv } from './demo-csv.ts'
-import { type LoadResult, runLoad } from './load.ts'
+import type { LoadResult } from './load.ts'
+import { runLoadApart } from './load-apart.ts'
 import { ProductProcess } from './product-process.ts'
 import { copyPieces, freshDatabase, rawImport } from './raw-import.ts'
 import type { BenchPart } from './report.ts'
@@ -107,10 +108,14 @@ async function readsDuringImport(
     await product.untilProducts(csv.rows)
     await sleep(3_000)
     const sorts = ['price_asc', 'price_desc', 'name_asc', 'newest']
-    const address = (n: number): string =>
-      `/api/v1/products/query?search=${'mlieko jogurt syr maslo chlieb'.split(' ')[n % 5]}&page=${1 + (n % 40)}&sort=${sorts[n % 4]}`
+    const words = ['mlieko', 'jogurt', 'syr', 'maslo', 'chlieb']
+    // Numbers without a common divisor: no address comes twice.
+    const addresses = Array.from(
+      { length: READERS.rate * READ_SECONDS },
+      (_, n) => `/api/v1/products/query?search=${words[n % 5]}&page=${1 + (n % 397)}&sort=${sorts[n % 4]}`,
+    )
     const reads = (seconds: number): Promise<LoadResult> =>
-      runLoad({ url: product.url, seconds, address, ...READERS })
+      runLoadApart({ url: product.url, seconds, addresses, ...READERS })
     await reads(2)
     const idle = await reads(READ_SECONDS)
     const [busy] = await Promise.all([reads(READ_SECONDS), product.import(token, dearer)])

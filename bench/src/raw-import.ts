@@ -42,13 +42,15 @@ const FIELDS = [
 ] as const
 const columnsOf = (table: string): string => FIELDS.map((field) => `${table}.${field}`).join(', ')
 
-/** What somebody would write by hand: one upsert of all rows, the changed prices recorded in the same statement. */
+/** What somebody would write by hand: one upsert of all rows, and what changed recorded in the same statement. */
 const UPSERT = `
 WITH upserted AS (
   INSERT INTO products (identity, ${FIELDS.join(', ')}) SELECT identity, ${FIELDS.join(', ')} FROM import_rows
-  ON CONFLICT (identity) DO UPDATE SET ${FIELDS.map((field) => `${field} = excluded.${field}`).join(', ')}
+  ON CONFLICT (identity) WHERE deleted_at IS NULL DO UPDATE SET ${FIELDS.map((field) => `${field} = excluded.${field}`).join(', ')}
   WHERE (${columnsOf('products')}) IS DISTINCT FROM (${columnsOf('excluded')})
   RETURNING id, date, price, akcia
+), told AS (
+  INSERT INTO product_changes (product_id, price, akcia) SELECT id, price, akcia FROM upserted
 )
 INSERT INTO price_history (product_id, date, price, akcia) SELECT id, date, price, akcia FROM upserted
 ON CONFLICT (product_id, date) DO UPDATE SET price = excluded.price, akcia = excluded.akcia`

@@ -1,6 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { buildMatchParts, type MatchParts, type MatchProduct, matchTransferables } from '@cenolov/core'
 import pg from 'pg'
+import { queryInBackground, runInBackground } from '../../platform/background.ts'
 import type { ConnectionSettings } from '../../platform/database/database.ts'
 
 /** What the thread hands over: the index, and the version of the catalogue that it was made from. */
@@ -11,8 +12,11 @@ export interface BuiltMatches {
 
 const BATCH = 5_000
 
-const client = new pg.Client({ ...(workerData as ConnectionSettings), application_name: 'cenolov-matches' })
+runInBackground()
+const connection = workerData as ConnectionSettings
+const client = new pg.Client({ ...connection, application_name: 'cenolov-matches' })
 await client.connect()
+await queryInBackground(client, connection)
 const products: MatchProduct[] = []
 await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
 const state = await client.query<{ version: string }>('SELECT version FROM catalogue_version')

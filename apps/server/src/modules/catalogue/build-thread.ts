@@ -1,6 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { CatalogueSource, type Product, pictureOf } from '@cenolov/core'
 import pg from 'pg'
+import { queryInBackground, runInBackground } from '../../platform/background.ts'
 import type { ConnectionSettings } from '../../platform/database/database.ts'
 import { type BuiltCatalogue, builtBuffers, builtOf, type KeptCatalogue } from './built-catalogue.ts'
 import { ProductBlobWriter } from './product-blob.ts'
@@ -12,8 +13,11 @@ export interface WholeBuild {
   readonly kept: KeptCatalogue
 }
 
-const client = new pg.Client({ ...(workerData as ConnectionSettings), application_name: 'cenolov-catalogue' })
+runInBackground()
+const connection = workerData as ConnectionSettings
+const client = new pg.Client({ ...connection, application_name: 'cenolov-catalogue' })
 await client.connect()
+await queryInBackground(client, connection)
 const writer = new ProductBlobWriter()
 const shared = new Map<string, string>()
 const indexed: Product[] = []

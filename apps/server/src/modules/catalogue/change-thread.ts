@@ -3,6 +3,7 @@ import { runInNewContext } from 'node:vm'
 import { parentPort, workerData } from 'node:worker_threads'
 import { CatalogueSource, changePictures } from '@cenolov/core'
 import pg from 'pg'
+import { runInBackground } from '../../platform/background.ts'
 import type { ConnectionSettings } from '../../platform/database/database.ts'
 import { type BuiltCatalogue, builtBuffers, builtOf, type KeptCatalogue } from './built-catalogue.ts'
 import { ProductBlobWriter } from './product-blob.ts'
@@ -18,6 +19,7 @@ export interface ChangeThreadData {
   readonly kept: KeptCatalogue
 }
 
+runInBackground()
 const port = parentPort!
 const { connection, kept: first } = workerData as ChangeThreadData
 let kept = first

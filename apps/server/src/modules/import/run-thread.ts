@@ -1,6 +1,8 @@
 import { parentPort, workerData } from 'node:worker_threads'
+import { runInBackground } from '../../platform/background.ts'
 import { type ImportOrder, type ImportProgress, runImport } from './run.ts'
 
+runInBackground()
 const port = parentPort!
 const result = await runImport(workerData as ImportOrder, (progress: ImportProgress) =>
   port.postMessage({ progress }),

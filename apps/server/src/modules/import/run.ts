@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { queryInBackground } from '../../platform/background.ts'
 import type { ConnectionSettings } from '../../platform/database/database.ts'
 import { beginAttempt, completeCheck, completeJob, lockJob } from './job-row.ts'
 import { mergeRows } from './merge.ts'
@@ -45,6 +46,7 @@ export async function runImport(
   const client = new pg.Client({ ...connection, application_name: 'cenolov-import' })
   await client.connect()
   try {
+    await queryInBackground(client, connection)
     if (!(await lockJob(client, jobId))) return 'over'
     const job = await beginAttempt(client, jobId)
     if (job === undefined) return 'over'

@@ -1,0 +1,96 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { FastifyInstance } from 'fastify'
+
+const BYTES_MAX = 16 * 1024 * 1024
+/** Headers, key and place in the map. */
+const OVERHEAD_BYTES = 3_000
+
+interface Kept {
+  readonly headers: readonly string[]
+  readonly body: Buffer
+  readonly route: string
+}
+
+/**
+ * Answers what was asked before, in the very same words, before any routing: most callers open the same few pages.
+ * Kept are bodies of public calls that name the version of the data they were made from, until the next version.
+ */
+export class RepeatedAnswers {
+  readonly #kept = new Map<string, Kept>()
+  readonly #onAnswer: (route: string) => void
+  #tag = ''
+  #bytes = 0
+  #isOpen = true
+
+  /** @param onAnswer told of each answer that was given from here, with its route */
+  constructor(onAnswer: (route: string) => void) {
+    this.#onAnswer = onAnswer
+  }
+
+  /** Forgets everything; from now on answers of this version are kept. */
+  use(tag: string): void {
+    this.#tag = tag
+    this.#kept.clear()
+    this.#bytes = 0
+  }
+
+  /** Answers when it can. Returns false when somebody else has to. */
+  answer(request: IncomingMessage, response: ServerResponse): boolean {
+    const { headers, method } = request
+    if (method !== 'GET' || headers['if-none-match'] !== undefined || !this.#isOpen) return false
+    const kept = this.#kept.get(keyOf(request))
+    if (kept === undefined) return false
+    response.writeHead(200, kept.headers as string[])
+    response.end(kept.body)
+    this.#onAnswer(kept.route)
+    return true
+  }
+
+  /** Keeps the answers that an app gives. */
+  register(app: FastifyInstance): void {
+    app.addHook('preClose', (done) => {
+      this.#isOpen = false
+      done()
+    })
+    app.addHook('onSend', (request, reply, payload, done) => {
+      const { config, url } = request.routeOptions
+      const isAnswer = request.method === 'GET' && reply.statusCode === 200 && config.access === 'public'
+      if (
+        isAnswer &&
+        url !== undefined &&
+        Buffer.isBuffer(payload) &&
+        this.#isOfVersion(reply.getHeader('etag'))
+      )
+        this.#keep(keyOf(request.raw), {
+          headers: headersOf(reply.getHeaders(), payload),
+          body: payload,
+          route: url,
+        })
+      done()
+    })
+  }
+
+  /** An answer may be ready only after the next version came into use. */
+  #isOfVersion(etag: unknown): boolean {
+    return this.#tag !== '' && (etag === `"${this.#tag}"` || String(etag).startsWith(`"${this.#tag}-`))
+  }
+
+  #keep(key: string, answer: Kept): void {
+    const cost = (bytes: number) => bytes + OVERHEAD_BYTES
+    if (this.#kept.has(key) || cost(answer.body.length) > BYTES_MAX / 8) return
+    this.#kept.set(key, answer)
+    this.#bytes += cost(answer.body.length)
+    for (const [oldest, dropped] of this.#kept) {
+      if (this.#bytes <= BYTES_MAX) break
+      this.#kept.delete(oldest)
+      this.#bytes -= cost(dropped.body.length)
+    }
+  }
+}
+
+const keyOf = ({ url, headers }: IncomingMessage): string => `${headers['accept-encoding'] ?? ''} ${url}`
+
+function headersOf(headers: Readonly<Record<string, unknown>>, body: Buffer): string[] {
+  const all = { ...headers, 'content-length': body.length }
+  return Object.entries(all).flatMap(([name, value]) => [name, String(value)])
+}
