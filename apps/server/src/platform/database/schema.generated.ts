@@ -227,6 +227,16 @@ export interface Products {
   version: Generated<number>;
 }
 
+export interface Purchases {
+  bought_at: Generated<Timestamp>;
+  id: Generated<number>;
+  pieces: number;
+  products: number;
+  saved: Numeric;
+  total: Numeric;
+  user_id: number;
+}
+
 export interface RateLimits {
   failures: number;
   key: string;
@@ -295,6 +305,7 @@ export interface DB {
   product_deletions: ProductDeletions;
   product_images: ProductImages;
   products: Products;
+  purchases: Purchases;
   rate_limits: RateLimits;
   sessions: Sessions;
   shared_baskets: SharedBaskets;

@@ -13,9 +13,9 @@ import { useDocumentTitle } from '../../../ui/use-document-title.ts'
 import { cartQuery } from '../api/cart.ts'
 import type { CartRow } from '../api/cart-list.ts'
 import { PageHeading } from '../page-heading.tsx'
+import { cartFigures } from './cart-figures.ts'
 import { CartRowItem } from './cart-row.tsx'
 import { CartSummary } from './cart-summary.tsx'
-import { cartTotals } from './cart-totals.ts'
 import { ClearCart } from './clear-cart.tsx'
 
 const TITLE = 'Môj Košík'
@@ -91,7 +91,7 @@ function Cart({
           </ul>
         </Card>
         <div className="xl:sticky xl:top-7">
-          <CartSummary totals={cartTotals(rows)}>{renderTools(rows)}</CartSummary>
+          <CartSummary totals={cartFigures(rows)}>{renderTools(rows)}</CartSummary>
         </div>
       </div>
       {children}

@@ -3,14 +3,14 @@ import type { ReactNode } from 'react'
 import { countOf, PRODUCT_FORMS } from '../../../format/count.ts'
 import { formatEuro } from '../../../format/euro.ts'
 import { Card } from '../../../ui/card.tsx'
-import type { CartTotals } from './cart-totals.ts'
+import type { CartFigures } from './cart-figures.ts'
 
 /** What the cart comes to, and what can be done with all of it. */
 export function CartSummary({
   totals,
   children,
 }: {
-  readonly totals: CartTotals
+  readonly totals: CartFigures
   readonly children: ReactNode
 }) {
   const lines: readonly (readonly [string, string])[] = [

@@ -10,7 +10,7 @@ import {
   withoutRow,
   withPieces,
 } from '../api/cart-list.ts'
-import { cartTotals } from './cart-totals.ts'
+import { cartFigures } from './cart-figures.ts'
 
 const product = (id: number, more: Partial<KeptProduct> = {}): KeptProduct => ({
   ...INVALID_PRODUCT,
@@ -67,7 +67,7 @@ describe('the totals of the cart', () => {
       { id: 1, product: product(1, { price: 0.1, akcia: '0.07' }), quantity: 3 },
       { id: 2, product: product(2, { price: 0.75, akcia: '25%' }), quantity: 2 },
     ]
-    expect(cartTotals(rows)).toEqual({
+    expect(cartFigures(rows)).toEqual({
       pieces: 5,
       products: 2,
       original: 2.3,
@@ -79,12 +79,12 @@ describe('the totals of the cart', () => {
 
   it('leave out what nobody offers any more', () => {
     const rows = [...rowsOf([2]), { id: 9, product: product(9, { available: false }), quantity: 5 }]
-    expect(cartTotals(rows)).toMatchObject({ pieces: 2, products: 1, total: 4, gone: 1 })
+    expect(cartFigures(rows)).toMatchObject({ pieces: 2, products: 1, total: 4, gone: 1 })
   })
 
   it('never save less than nothing', () => {
     expect(
-      cartTotals([{ id: 1, product: product(1, { price: 1, akcia: '1.5' }), quantity: 1 }]),
+      cartFigures([{ id: 1, product: product(1, { price: 1, akcia: '1.5' }), quantity: 1 }]),
     ).toMatchObject({
       original: 1.5,
       savings: 0,

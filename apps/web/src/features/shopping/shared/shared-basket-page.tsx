@@ -24,8 +24,8 @@ import { showToast } from '../../../ui/toast.ts'
 import { useDocumentTitle } from '../../../ui/use-document-title.ts'
 import { isOffered } from '../api/kept-product.ts'
 import { copyBasket, type SharedItems, sharedBasketQuery } from '../api/shared-basket.ts'
+import { cartFigures } from '../cart/cart-figures.ts'
 import { CartSummary } from '../cart/cart-summary.tsx'
-import { cartTotals } from '../cart/cart-totals.ts'
 import { PageHeading } from '../page-heading.tsx'
 import { copiedText } from './copied-text.ts'
 
@@ -140,7 +140,7 @@ function Basket({
           </ul>
         </Card>
         <div className="xl:sticky xl:top-7">
-          <CartSummary totals={cartTotals(rows)}>
+          <CartSummary totals={cartFigures(rows)}>
             {canCopy ? (
               <Button variant="primary" size="lg" busy={copy.isPending} onClick={() => copy.mutate()}>
                 {copy.isPending ? null : <CopyPlus aria-hidden className="size-5" />}

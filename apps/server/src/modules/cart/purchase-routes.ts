@@ -1,0 +1,27 @@
+import { ErrorResponse, PurchaseSchema, PurchasesResponse } from '@cenolov/contract'
+import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox'
+import { accountOf } from '../../platform/auth/access.ts'
+import type { Purchases } from './purchases.ts'
+
+interface Options {
+  readonly service: Purchases
+}
+
+const config = { access: 'premium' } as const
+const tags = ['cart']
+const errors = { 401: ErrorResponse, 403: ErrorResponse, 409: ErrorResponse, 429: ErrorResponse }
+
+/** Finishing a purchase, and what all of them came to. */
+export const purchaseRoutes: FastifyPluginCallbackTypebox<Options> = (app, { service }, done) => {
+  app.post(
+    '/auth/cart/finish',
+    { config, schema: { tags, response: { 201: PurchaseSchema, ...errors } } },
+    async (request, reply) => reply.code(201).send(await service.finish(accountOf(request).id)),
+  )
+  app.get(
+    '/auth/purchases',
+    { config, schema: { tags, response: { 200: PurchasesResponse, ...errors } } },
+    (request) => service.summary(accountOf(request).id),
+  )
+  done()
+}

@@ -1,0 +1,99 @@
+import type { Purchase, PurchasesResponse } from '@cenolov/contract'
+import { type Cents, cartTotals } from '@cenolov/core'
+import { sql } from 'kysely'
+import type { GuessLimit, Limit } from '../../platform/auth/guess-limit.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { HttpError } from '../../platform/http/http-error.ts'
+
+/** More than anybody shops; a bound on how fast rows can be made. */
+const PER_ACCOUNT: Limit = { failures: 30, windowSeconds: 3_600 }
+/** What `numeric(12, 2)` holds. */
+const AMOUNT_MAX_CENTS = 999_999_999_999
+const COLUMNS = ['id', 'bought_at', 'products', 'pieces', 'total', 'saved'] as const
+
+export interface PurchasesOptions {
+  readonly db: Database
+  readonly limits: GuessLimit
+}
+
+/** Carts that were bought: how much they came to and how much the sales took off. */
+export class Purchases {
+  readonly #options: PurchasesOptions
+
+  constructor(options: PurchasesOptions) {
+    this.#options = options
+  }
+
+  /**
+   * Records the cart as bought at the prices of this moment and empties it. Of calls at the same time one finds the
+   * cart, the others find it empty; a row that is added meanwhile is either bought or still there. Throws `HttpError`
+   * 409 for a cart with nothing to buy, 429.
+   */
+  async finish(userId: number): Promise<Purchase> {
+    const { db, limits } = this.#options
+    const giveBack = await limits.count(new Map([[`finish cart account ${userId}`, PER_ACCOUNT]]))
+    try {
+      return await db.transaction().execute((transaction) => finishCart(transaction, userId))
+    } catch (error) {
+      await giveBack()
+      throw error
+    }
+  }
+
+  /** All purchases of an account together. */
+  async summary(userId: number): Promise<PurchasesResponse> {
+    const row = await this.#options.db
+      .selectFrom('purchases')
+      .select(({ fn }) => [
+        fn.countAll<number>().as('purchases'),
+        fn.coalesce(fn.sum<number>('total'), sql<number>`0`).as('total'),
+        fn.coalesce(fn.sum<number>('saved'), sql<number>`0`).as('saved'),
+        fn.min<Date | null>('bought_at').as('since'),
+      ])
+      .where('user_id', '=', userId)
+      .executeTakeFirstOrThrow()
+    return { ...row, since: row.since?.toISOString() ?? null }
+  }
+
+  /** Every purchase of an account, the newest first, for its owner to take away. */
+  async exportData(userId: number): Promise<readonly Purchase[]> {
+    const rows = await this.#options.db
+      .selectFrom('purchases')
+      .select(COLUMNS)
+      .where('user_id', '=', userId)
+      .orderBy('id', 'desc')
+      .execute()
+    return rows.map((row) => ({ ...row, bought_at: row.bought_at.toISOString() }))
+  }
+}
+
+async function finishCart(transaction: Database, userId: number): Promise<Purchase> {
+  const rows = await transaction
+    .selectFrom('cart_items')
+    .leftJoin('products', (join) =>
+      join.onRef('products.id', '=', 'cart_items.product_id').on('products.deleted_at', 'is', null),
+    )
+    .select(['cart_items.id', 'cart_items.quantity', 'products.price', 'products.akcia'])
+    .where('cart_items.user_id', '=', userId)
+    .orderBy('cart_items.product_id')
+    .forUpdate('cart_items')
+    .execute()
+  if (rows.length === 0) throw new HttpError(409, 'Košík je prázdny')
+  const lines = rows.flatMap(({ price, akcia, quantity }) =>
+    price === null || akcia === null ? [] : [{ product: { price, akcia }, quantity }],
+  )
+  if (lines.length === 0) throw new HttpError(409, 'V košíku nie je nič, čo sa ešte predáva')
+  const { products, pieces, total, savings, original } = cartTotals(lines)
+  if (original > AMOUNT_MAX_CENTS) throw new HttpError(409, 'Taký veľký nákup sa nedá zapísať')
+  const ids = rows.map(({ id }) => id)
+  await transaction.deleteFrom('cart_items').where('id', 'in', ids).execute()
+  const purchase = await transaction
+    .insertInto('purchases')
+    .values({ user_id: userId, products, pieces, total: euros(total), saved: euros(savings) })
+    .returning(COLUMNS)
+    .executeTakeFirstOrThrow()
+  return { ...purchase, bought_at: purchase.bought_at.toISOString() }
+}
+
+/** Cents as the exact decimal that a column of money holds. */
+const euros = (cents: Cents) => sql<number>`${cents}::numeric / 100`

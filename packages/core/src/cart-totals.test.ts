@@ -1,0 +1,38 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { cartTotals } from './cart-totals.ts'
+
+describe('the totals of a cart', () => {
+  it('are counted in cents, with what sales take off', () => {
+    const lines = [
+      { product: { price: 0.1, akcia: '0.07' }, quantity: 3 },
+      { product: { price: 0.75, akcia: '25%' }, quantity: 2 },
+    ]
+    expect(cartTotals(lines)).toEqual({ products: 2, pieces: 5, original: 230, savings: 59, total: 171 })
+  })
+
+  it('never save less than nothing', () => {
+    const lines = [{ product: { price: 1, akcia: '1.5' }, quantity: 1 }]
+    expect(cartTotals(lines)).toMatchObject({ original: 150, savings: 0, total: 150 })
+  })
+
+  it('are the sum of their lines, to the cent', () => {
+    const line = fc.record({
+      product: fc.record({
+        price: fc.integer({ min: 0, max: 99_999 }).map((cents) => cents / 100),
+        akcia: fc.constantFrom('No', '0.99', '1,49 €', '25%', '-10 %', ''),
+      }),
+      quantity: fc.integer({ min: 1, max: 9_999 }),
+    })
+    fc.assert(
+      fc.property(fc.array(line, { maxLength: 20 }), (lines) => {
+        const whole = cartTotals(lines)
+        const parts = lines.map((one) => cartTotals([one]))
+        for (const name of ['products', 'pieces', 'original', 'savings', 'total'] as const) {
+          expect(whole[name]).toBe(parts.reduce((sum, part) => sum + part[name], 0))
+        }
+        expect(whole.original - whole.savings).toBe(whole.total)
+      }),
+    )
+  })
+})
