@@ -11,6 +11,7 @@ import { Button } from '../../ui/button.tsx'
 import { Messages, Notice } from '../../ui/notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { premiumQuery, requestPremium } from './api/premium.ts'
+import { Savings } from './savings.tsx'
 import { Section } from './section.tsx'
 
 /** Fewer days than this to the end are worth a warning (SPEC section 2). */
@@ -29,7 +30,7 @@ export interface PremiumPanelProps {
   readonly onRefresh: () => Promise<void>
 }
 
-/** Premium: until when and what it brings; for the others the way to ask for it (DESIGN section 4). */
+/** Premium: until when, what was saved and what it brings; for the others the way to ask for it (DESIGN section 4). */
 export function PremiumPanel({ user, onRefresh }: PremiumPanelProps) {
   return (
     <Section
@@ -37,7 +38,12 @@ export function PremiumPanel({ user, onRefresh }: PremiumPanelProps) {
       className="relative overflow-hidden before:absolute before:inset-x-0 before:top-0 before:h-1.5 before:bg-tag"
       action={user.is_premium ? <Badge tone="tag">Aktívne</Badge> : null}
     >
-      {user.is_premium ? <Lasting user={user} /> : null}
+      {user.is_premium ? (
+        <>
+          <Lasting user={user} />
+          <Savings />
+        </>
+      ) : null}
       <ul className="flex flex-col gap-3">
         {BENEFITS.map(([Icon, name, what]) => (
           <li key={name} className="flex items-start gap-3">

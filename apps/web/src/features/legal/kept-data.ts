@@ -43,6 +43,11 @@ export const KEPT_BY_US: readonly KeptData[] = [
     howLong: 'Kým ich nezmažete, alebo kým nezmažete účet. Zdieľaný odkaz prestane platiť sám.',
   },
   {
+    what: 'Dokončené nákupy: kedy, koľko produktov a kusov, za koľko a koľko ste ušetrili; nie čo ste kúpili',
+    why: 'Aby sme vám v profile povedali, koľko ste spolu ušetrili.',
+    howLong: 'Kým účet nezmažete.',
+  },
+  {
     what: 'Kľúčové upozornenia a čas ich poslednej kontroly',
     why: 'Aby sme vám napísali, keď sa zmení cena toho, čo sledujete.',
     howLong: 'Kým ich nezmažete, alebo kým nezmažete účet.',
@@ -50,7 +55,7 @@ export const KEPT_BY_US: readonly KeptData[] = [
   {
     what: 'Správy z kontaktného formulára: meno, email, firma a text',
     why: 'Aby sme vám mohli odpovedať.',
-    howLong: 'Jeden rok.',
+    howLong: 'Jeden rok, aj po zmazaní účtu.',
   },
   {
     what: 'Záznam o zásahoch správcu do účtu: kto, komu (email), čo a kedy zmenil',
@@ -63,8 +68,8 @@ export const KEPT_BY_US: readonly KeptData[] = [
     howLong: 'Overovací odkaz platí 24 hodín, na obnovu hesla 1 hodinu. Každý sa dá použiť raz.',
   },
   {
-    what: 'Počítadlá neúspešných pokusov podľa adresy a účtu, iba ako odtlačky',
-    why: 'Bránia hádaniu hesiel a zahlteniu cudzej schránky.',
+    what: 'Počítadlá pokusov podľa adresy a účtu, iba ako odtlačky',
+    why: 'Bránia hádaniu hesiel, zahlteniu cudzej schránky a hromadným zápisom.',
     howLong: 'Najviac hodinu.',
   },
 ]

@@ -2,13 +2,14 @@ import type { QueryClient } from '@tanstack/react-query'
 import { callApi } from '../../../api/api-client.ts'
 import { CART_KEY, changeCart, reloadCart } from './cart.ts'
 import { type CartRow, withQuantity } from './cart-list.ts'
-import { clearPending, pendingQuantity, setPending } from './pending-quantities.ts'
+import { clearPending, type PendingQuantity, pendingQuantity, setPending } from './pending-quantities.ts'
 
 /** Between the last step and the call: someone who holds the button down sends one change, not twenty. */
 const PAUSE_MS = 350
 
 const timers = new Map<number, { timer: ReturnType<typeof setTimeout>; send: () => void }>()
-const sending = new Set<number>()
+/** Calls under way, each settled with whether the server has all that was wanted. */
+const sending = new Map<number, Promise<boolean>>()
 
 function sendOnLeave(): void {
   for (const { send } of [...timers.values()]) send()
@@ -33,17 +34,39 @@ export function changeQuantity(
     clearTimeout(timers.get(row.id)?.timer)
     timers.delete(row.id)
     // The answer to the call under way looks whether there is more to send.
-    if (!sending.has(row.id)) void deliver(client, row.id, onError)
+    if (!sending.has(row.id)) start(client, row.id, onError)
   }
   clearTimeout(timers.get(row.id)?.timer)
   if (timers.size === 0) window.addEventListener('pagehide', sendOnLeave)
   timers.set(row.id, { timer: setTimeout(send, PAUSE_MS), send })
 }
 
-async function deliver(client: QueryClient, id: number, onError: (error: unknown) => void): Promise<void> {
+/**
+ * Sends now what waits for its pause, and resolves once no quantity is on its way any more.
+ * @returns false when one was refused; its row has gone back and its `onError` was told
+ */
+export async function settleQuantities(): Promise<boolean> {
+  let isTaken = true
+  sendOnLeave()
+  while (sending.size > 0) {
+    const taken = await Promise.all(sending.values())
+    isTaken &&= taken.every(Boolean)
+    sendOnLeave()
+  }
+  return isTaken
+}
+
+function start(client: QueryClient, id: number, onError: (error: unknown) => void): void {
   const wanted = pendingQuantity(id)
-  if (!wanted) return
-  sending.add(id)
+  if (wanted) sending.set(id, deliver(client, id, wanted, onError))
+}
+
+async function deliver(
+  client: QueryClient,
+  id: number,
+  wanted: PendingQuantity,
+  onError: (error: unknown) => void,
+): Promise<boolean> {
   try {
     await callApi<unknown>(`/auth/cart/${id}`, {
       method: 'PUT',
@@ -54,16 +77,18 @@ async function deliver(client: QueryClient, id: number, onError: (error: unknown
     if (newer && newer.quantity !== wanted.quantity)
       setPending(id, { quantity: newer.quantity, confirmed: wanted.quantity })
     else clearPending(id)
+    return true
   } catch (error) {
     clearPending(id)
     clearTimeout(timers.get(id)?.timer)
     timers.delete(id)
     changeCart(client, (rows) => withQuantity(rows, id, wanted.confirmed))
     onError(error)
+    return false
   } finally {
     sending.delete(id)
     if (timers.size === 0) window.removeEventListener('pagehide', sendOnLeave)
-    if (pendingQuantity(id) && !timers.has(id)) void deliver(client, id, onError)
+    if (pendingQuantity(id) && !timers.has(id)) start(client, id, onError)
     else if (!pendingQuantity(id)) reloadCart(client)
   }
 }

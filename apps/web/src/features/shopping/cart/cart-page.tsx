@@ -17,6 +17,7 @@ import { cartFigures } from './cart-figures.ts'
 import { CartRowItem } from './cart-row.tsx'
 import { CartSummary } from './cart-summary.tsx'
 import { ClearCart } from './clear-cart.tsx'
+import { FinishPurchase } from './finish-purchase.tsx'
 
 const TITLE = 'Môj Košík'
 
@@ -74,6 +75,7 @@ function Cart({
   renderTools,
   children,
 }: CartPageProps & { readonly rows: readonly CartRow[] }) {
+  const figures = cartFigures(rows)
   return (
     <div className="flex flex-col gap-3.5 md:gap-5">
       <PageHeading title={TITLE} actions={<ClearCart rows={rows} />}>
@@ -91,7 +93,10 @@ function Cart({
           </ul>
         </Card>
         <div className="xl:sticky xl:top-7">
-          <CartSummary totals={cartFigures(rows)}>{renderTools(rows)}</CartSummary>
+          <CartSummary totals={figures}>
+            <FinishPurchase figures={figures} ready={rows.every(({ id }) => id > 0)} />
+            {renderTools(rows)}
+          </CartSummary>
         </div>
       </div>
       {children}

@@ -1,0 +1,65 @@
+import type { PurchasesResponse } from '@cenolov/contract'
+import { useQuery } from '@tanstack/react-query'
+import { PiggyBank } from 'lucide-react'
+import { countOf, IN_PURCHASES_FORMS } from '../../format/count.ts'
+import { formatEuro } from '../../format/euro.ts'
+import { formatLongDate } from '../../format/moment.ts'
+import { Button } from '../../ui/button.tsx'
+import { Messages, Notice } from '../../ui/notice.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { purchasesQuery } from './api/purchases.ts'
+
+/** What the shopper saved so far, by the purchases that were marked as finished in the cart. */
+export function Savings() {
+  const { data, isError, isFetching, refetch } = useQuery(purchasesQuery())
+  return (
+    <>
+      {data ? (
+        <Saved purchases={data} />
+      ) : isError ? null : (
+        <div role="status">
+          <span className="sr-only">Načítavam, koľko ste ušetrili...</span>
+          <Skeleton className="h-18 rounded-lg" />
+        </div>
+      )}
+      <Messages>
+        {isError && !data ? (
+          <Notice
+            tone="error"
+            action={
+              <Button busy={isFetching} onClick={() => void refetch()}>
+                Skúsiť znova
+              </Button>
+            }
+          >
+            Nepodarilo sa načítať, koľko ste ušetrili.
+          </Notice>
+        ) : null}
+      </Messages>
+    </>
+  )
+}
+
+function Saved({ purchases: { purchases, saved, since } }: { readonly purchases: PurchasesResponse }) {
+  return (
+    <div className="flex items-center gap-3.5 rounded-lg bg-brand-soft px-4 py-3.5">
+      <PiggyBank aria-hidden className="size-7 shrink-0 text-brand" />
+      {since === null ? (
+        <p className="text-sm text-pretty">
+          Keď v&nbsp;košíku označíte nákup ako hotový, začneme tu počítať, koľko ste na akciách ušetrili.
+        </p>
+      ) : (
+        <div>
+          <p className="text-pretty">
+            Doteraz ste ušetrili{' '}
+            <strong className="text-lg font-extrabold tracking-tight whitespace-nowrap tabular-nums">
+              {formatEuro(saved)}
+            </strong>{' '}
+            v&nbsp;{countOf(purchases, IN_PURCHASES_FORMS)}
+          </p>
+          <p className="text-sm text-ink-2">Od {formatLongDate(since)}</p>
+        </div>
+      )}
+    </div>
+  )
+}

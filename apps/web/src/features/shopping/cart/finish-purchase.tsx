@@ -1,0 +1,64 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { CircleCheckBig } from 'lucide-react'
+import { useState } from 'react'
+import { errorText } from '../../../api/error-text.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { showToast } from '../../../ui/toast.ts'
+import { finishCart } from '../api/finish-cart.ts'
+import type { CartFigures } from './cart-figures.ts'
+import { finishedText, finishQuestion } from './finish-text.ts'
+
+export interface FinishPurchaseProps {
+  readonly figures: CartFigures
+  /** False while a row is still on its way to the server. */
+  readonly ready: boolean
+}
+
+/** 'Nákup hotový': asks, then records what was bought and what it saved, and empties the cart. */
+export function FinishPurchase({ figures, ready }: FinishPurchaseProps) {
+  const client = useQueryClient()
+  const [asking, setAsking] = useState(false)
+  const finishing = useMutation({
+    mutationFn: () => finishCart(client),
+    onSuccess: (purchase) => {
+      if (purchase === null) return
+      setAsking(false)
+      showToast({ title: 'Nákup je zapísaný', description: finishedText(purchase), tone: 'success' })
+    },
+    onError: (error) => {
+      setAsking(false)
+      showToast({
+        title: errorText(error, {
+          refused: 'Nepodarilo sa zapísať nákup',
+          unreachable: 'Chyba pri zapisovaní nákupu',
+        }),
+        tone: 'error',
+      })
+    },
+  })
+  if (figures.products === 0) return null
+  const { products, total, savings, gone } = figures
+  return (
+    <>
+      <Button size="lg" disabled={!ready} onClick={() => setAsking(true)}>
+        <CircleCheckBig aria-hidden className="size-5" />
+        Nákup hotový
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        title="Máte nakúpené?"
+        confirmLabel="Zapísať nákup"
+        busy={finishing.isPending}
+        onConfirm={() => finishing.mutate()}
+        onClose={() => setAsking(false)}
+      >
+        <p>{finishQuestion({ products, total, saved: savings })}</p>
+        {gone > 0 ? (
+          <p>Čo sa už nepredáva, sa do nákupu nezapočíta a&nbsp;z&nbsp;košíka tiež zmizne.</p>
+        ) : null}
+        <p className="text-sm">Koľko ste spolu ušetrili, nájdete v&nbsp;profile.</p>
+      </ConfirmDialog>
+    </>
+  )
+}
