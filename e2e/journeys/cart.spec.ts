@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { ProductListScreen } from '../src/product-list.ts'
+import { ProfileScreen } from '../src/profile.ts'
 import { Shell } from '../src/shell.ts'
 import { addToCart, cartOf, deleteProduct, makeProduct, productsOf } from '../src/shopping.ts'
 import { expect, ONE_SCREEN, test } from '../src/test.ts'
@@ -128,6 +129,58 @@ test('the whole cart is emptied after a question', async ({ page, product, makeA
   await expect(page).toHaveURL('/products')
 })
 
+test('a finished purchase empties the cart, and the profile tells what was saved', async ({
+  page,
+  product,
+  makeAccount,
+  signInAs,
+}) => {
+  const { session } = await makeAccount({ premium: true })
+  const shell = new Shell(page)
+  const profile = new ProfileScreen(page)
+  await signInAs(session)
+  await profile.open()
+  await expect(profile.premium.getByText(/^Keď v\skošíku označíte nákup ako hotový/)).toBeVisible()
+
+  const onSale = (await productsOf(product.url, 'search=mlieko&filter=akcia&sort=discount_desc')).slice(0, 1)
+  const plain = (await productsOf(product.url, 'search=chlieb')).filter(({ akcia }) => akcia === 'No')
+  await addToCart(product.url, session, [...onSale, ...plain.slice(0, 1)])
+  await page.goto('/kosik')
+  // Finished within the pause after which a quantity is sent: the last step counts.
+  await rows(page).first().getByRole('button', { name: 'Pridať', exact: true }).click()
+  await expect(sum(page, 'Produkty')).toHaveText(/3\sks$/)
+  const [saved, total] = await Promise.all(
+    ['Úspora z akcií', 'Celkom'].map(async (name) =>
+      (await sum(page, name).innerText()).replace('−', '').trim(),
+    ),
+  )
+  const finish = page.getByRole('button', { name: 'Nákup hotový' })
+  await finish.click()
+  const dialog = page.getByRole('dialog', { name: 'Máte nakúpené?' })
+  await expect(dialog).toContainText(`2 produktov za ${total} (ušetríte ${saved})`)
+  await dialog.getByRole('button', { name: 'Zrušiť' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(rows(page)).toHaveCount(2)
+  await finish.click()
+  await dialog.getByRole('button', { name: 'Zapísať nákup' }).click()
+  await expect(shell.toast('Nákup je zapísaný')).toBeVisible()
+  await expect(shell.toast(`2 produkty za ${total}, ušetrili ste ${saved}`)).toBeVisible()
+  await expect(page.getByText('Váš košík je prázdny')).toBeVisible()
+  await expect.poll(async () => (await cartOf(product.url, session)).items).toEqual([])
+
+  await profile.open()
+  await expect(profile.premium.getByText('Doteraz ste ušetrili')).toHaveText(
+    new RegExp(`^Doteraz ste ušetrili\\s${saved}\\sv\\s1\\snákupe$`),
+  )
+  await addToCart(product.url, session, plain.slice(0, 1))
+  await page.goto('/kosik')
+  await finish.click()
+  await dialog.getByRole('button', { name: 'Zapísať nákup' }).click()
+  await expect(page.getByText('Váš košík je prázdny')).toBeVisible()
+  await profile.open()
+  await expect(profile.premium.getByText('Doteraz ste ušetrili')).toHaveText(/v\s2\snákupoch$/)
+})
+
 test(
   'another device’s cart is seen on coming back',
   ONE_SCREEN,
@@ -160,6 +213,7 @@ test(
     await page.goto('/kosik')
     await expect(rows(page)).toContainText('Už sa nepredáva')
     await expect(sum(page, 'Celkom')).toHaveText(/^0,00/)
+    await expect(page.getByRole('button', { name: 'Nákup hotový' })).toHaveCount(0)
     await rows(page)
       .getByRole('button', { name: /^Odstrániť z košíka/ })
       .click()
@@ -187,6 +241,30 @@ test.describe('what the server refuses', () => {
     await expect(shell.toast('Nepodarilo sa odstrániť z košíka')).toBeVisible()
     await expect(rows(page)).toHaveCount(1)
   })
+
+  test(
+    'is told of a purchase, too, and the cart stays',
+    ONE_SCREEN,
+    async ({ page, product, makeAccount, signInAs }) => {
+      const { session } = await makeAccount({ premium: true })
+      await addToCart(product.url, session, (await productsOf(product.url, 'search=ryza')).slice(0, 1))
+      await signInAs(session)
+      await page.goto('/kosik')
+      await page.route('**/auth/cart/finish', (route) => route.fulfill({ status: 500, json: {} }))
+      await page.getByRole('button', { name: 'Nákup hotový' }).click()
+      await page.getByRole('button', { name: 'Zapísať nákup' }).click()
+      await expect(new Shell(page).toast('Nepodarilo sa zapísať nákup')).toBeVisible()
+      await expect(rows(page)).toHaveCount(1)
+      await page.unroute('**/auth/cart/finish')
+      await page.route('**/auth/purchases', (route) => route.fulfill({ status: 500, json: {} }))
+      const profile = new ProfileScreen(page)
+      await profile.open()
+      await expect(profile.premium.getByText('Nepodarilo sa načítať, koľko ste ušetrili.')).toBeVisible()
+      await page.unroute('**/auth/purchases')
+      await profile.premium.getByRole('button', { name: 'Skúsiť znova' }).click()
+      await expect(profile.premium.getByText(/^Keď v\skošíku/)).toBeVisible()
+    },
+  )
 
   test('as the cart itself may be asked for again', ONE_SCREEN, async ({ page, makeAccount, signInAs }) => {
     await signInAs((await makeAccount({ premium: true })).session)
