@@ -1,6 +1,4 @@
-import { apiSession } from './api-client.ts'
-import { ApiError, errorDetail } from './api-error.ts'
-import { API_ORIGIN } from './api-origin.ts'
+import { fetchFile } from './fetch-file.ts'
 
 /** Hands a file to the browser's downloads. */
 export function saveFile(content: Blob, name: string): void {
@@ -15,18 +13,5 @@ export function saveFile(content: Blob, name: string): void {
 
 /** Fetches a file that needs our token and hands it to the browser's downloads. Throws `ApiError`. */
 export async function downloadFile(path: string, name: string): Promise<void> {
-  const { token: readToken, expired } = apiSession()
-  const token = readToken()
-  const response = await fetch(`${API_ORIGIN}${path}`, {
-    headers: token === null ? {} : { authorization: `Bearer ${token}` },
-  }).catch((cause: unknown) => {
-    throw new ApiError(0, null, { cause })
-  })
-  if (response.ok) {
-    saveFile(await response.blob(), name)
-    return
-  }
-  if (response.status === 401 && token !== null) expired(token)
-  const body: unknown = await response.json().catch(() => undefined)
-  throw new ApiError(response.status, errorDetail(body), { body })
+  saveFile(await fetchFile(path), name)
 }

@@ -1,7 +1,7 @@
 import { saveFile } from '../../../api/download-file.ts'
 import { fontFaces } from './font-faces.ts'
+import { PICTURE_TIMEOUT_MS } from './load-picture.ts'
 import { exportName, type Template } from './templates.ts'
-import { PICTURE_TIMEOUT_MS } from './use-pictures.ts'
 
 /** A picture of the poster, one pixel of it for each of the template's. Throws when it cannot be made. */
 export async function posterPicture(poster: HTMLElement, template: Template): Promise<Blob> {

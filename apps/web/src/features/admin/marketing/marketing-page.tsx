@@ -8,6 +8,7 @@ import { useDocumentTitle } from '../../../ui/use-document-title.ts'
 import { AdminHeading } from '../frame/admin-heading.tsx'
 import { Panel } from '../frame/panel.tsx'
 import { exportPoster } from './export-poster.ts'
+import { loadPicture } from './load-picture.ts'
 import type { PosterText } from './poster.tsx'
 import { PosterPreview } from './poster-preview.tsx'
 import { HEADLINES, SUB_HEADLINES } from './preset-texts.ts'
@@ -15,7 +16,7 @@ import { ProductPicker } from './product-picker.tsx'
 import { TemplatePicker } from './template-picker.tsx'
 import { TEMPLATES, type Template, tooManyText } from './templates.ts'
 import { TextSettings } from './text-settings.tsx'
-import { loadPicture, ownPicture, usePictures } from './use-pictures.ts'
+import { usePictures } from './use-pictures.ts'
 
 const START: PosterText = {
   headline: HEADLINES[0],
@@ -47,7 +48,7 @@ export function MarketingPage() {
     setExporting(true)
     try {
       // What is still on its way is waited for, at most ten seconds; then its placeholder stands for it.
-      await Promise.all(shown.map(ownPicture).map((address) => address && loadPicture(address)))
+      await Promise.all(shown.map(loadPicture))
       await nextFrame()
       if (poster.current) await exportPoster(poster.current, template)
       else showToast({ title: 'Chyba: Nemožno nájsť náhľad na export', tone: 'error' })

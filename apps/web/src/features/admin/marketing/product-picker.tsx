@@ -1,7 +1,7 @@
 import type { Product } from '@cenolov/core'
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { ArrowDown, ArrowUp, BadgePercent, Plus, X } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { formatEuro } from '../../../format/euro.ts'
 import { ProductPicture } from '../../../product/product-picture.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -11,11 +11,14 @@ import { Notice } from '../../../ui/notice.tsx'
 import { ScrollBox } from '../../../ui/scroll-box.tsx'
 import { SearchField } from '../../../ui/search-field.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { allProductsQuery } from './all-products.ts'
-import { largestDiscounts, matchingProducts } from './matching-products.ts'
+import { showToast } from '../../../ui/toast.ts'
+import { useDebouncedCallback } from '../../../ui/use-debounced-callback.ts'
+import { hasPicture } from './load-picture.ts'
 import { posterOffer } from './poster-offer.ts'
+import { fetchLargestDiscounts, pickerQuery } from './poster-products.ts'
 import { type Template, tooManyText } from './templates.ts'
-import { ownPicture } from './use-pictures.ts'
+
+const TYPING_MS = 200
 
 export interface ProductPickerProps {
   readonly template: Template
@@ -27,8 +30,15 @@ export interface ProductPickerProps {
 export function ProductPicker({ template, chosen, onChange }: ProductPickerProps) {
   const [search, setSearch] = useState('')
   const [refused, setRefused] = useState(false)
-  const { data, error, isFetching, refetch } = useQuery(allProductsQuery())
-  const found = useMemo(() => (data ? matchingProducts(data, search) : []), [data, search])
+  const [asked, setAsked] = useState('')
+  const ask = useDebouncedCallback((text: string) => setAsked(text.trim()), TYPING_MS)
+  const { data: found, error, isFetching, isPlaceholderData, refetch } = useQuery(pickerQuery(asked))
+  const discounts = useMutation({
+    mutationFn: fetchLargestDiscounts,
+    onSuccess: onChange,
+    onError: ({ message }) =>
+      showToast({ title: 'Zľavy sa nepodarilo načítať', description: message, tone: 'error' }),
+  })
   const full = chosen.length >= template.maxProducts
   const over = chosen.length > template.maxProducts
 
@@ -53,14 +63,13 @@ export function ProductPicker({ template, chosen, onChange }: ProductPickerProps
           Vybrané {chosen.length} z {template.maxProducts}
         </p>
         <Button
-          disabled={!data || data.length === 0}
+          busy={discounts.isPending}
           onClick={() => {
             setRefused(false)
-            if (data)
-              onChange(largestDiscounts(data, template.maxProducts, (one) => ownPicture(one) !== null))
+            discounts.mutate(template.maxProducts)
           }}
         >
-          <BadgePercent aria-hidden className="size-4.5" />
+          {discounts.isPending ? null : <BadgePercent aria-hidden className="size-4.5" />}
           Najväčšie zľavy
         </Button>
       </div>
@@ -101,14 +110,18 @@ export function ProductPicker({ template, chosen, onChange }: ProductPickerProps
         placeholder="Názov, obchod alebo kategória…"
         value={search}
         maxLength={200}
-        onChange={setSearch}
+        onChange={(text) => {
+          setSearch(text)
+          ask.call(text)
+        }}
+        onSubmit={ask.flush}
       />
-      {data ? (
+      {found ? (
         found.length === 0 ? (
           <p className="py-4 text-center text-ink-2">Nič sa nenašlo</p>
         ) : (
           <ScrollBox label="Produkty na výber" className="max-h-96 rounded-md border border-line">
-            <ul className="divide-y divide-line">
+            <ul aria-busy={isPlaceholderData} className="divide-y divide-line">
               {found.map((product) => (
                 <li key={product.id}>
                   <PickerRow
@@ -146,25 +159,27 @@ function PickerRow({ product, chosen, onToggle }: PickerRowProps) {
   const { price, percent } = posterOffer(product)
   const Icon = chosen ? X : Plus
   return (
-    <button
-      type="button"
-      aria-pressed={chosen}
-      className="flex w-full items-center gap-3 px-2.5 py-2 text-left outline-offset-[-3px] transition-colors hover:bg-sunken aria-pressed:bg-brand-soft"
-      onClick={onToggle}
-    >
+    <div className="relative flex items-center gap-3 px-2.5 py-2 transition-colors hover:bg-sunken has-aria-pressed:bg-brand-soft">
       <ProductPicture product={product} onFailure="parcel" className="size-11 shrink-0 rounded-sm" />
-      <span className="min-w-0 grow">
-        <span className="block truncate font-semibold">{product.title}</span>
-        <span className="block truncate text-sm text-ink-2">
-          {[product.store, product.category].filter((part) => part !== '').join(' · ')}
-          {ownPicture(product) === null ? ' · bez vlastného obrázka' : ''}
+      <button
+        type="button"
+        aria-pressed={chosen}
+        className="flex min-w-0 grow items-center gap-3 text-left outline-offset-[-3px] after:absolute after:inset-0"
+        onClick={onToggle}
+      >
+        <span className="min-w-0 grow">
+          <span className="block truncate font-semibold">{product.title}</span>
+          <span className="block truncate text-sm text-ink-2">
+            {[product.store, product.category].filter((part) => part !== '').join(' · ')}
+            {hasPicture(product) ? '' : ' · bez obrázka'}
+          </span>
         </span>
-      </span>
-      <span className="shrink-0 text-right tabular-nums">
-        <span className="block font-bold">{formatEuro(price)}</span>
-        {percent > 0 ? <span className="block text-sm font-semibold text-sale">−{percent} %</span> : null}
-      </span>
-      <Icon aria-hidden className="size-5 shrink-0 text-ink-2" />
-    </button>
+        <span className="shrink-0 text-right tabular-nums">
+          <span className="block font-bold">{formatEuro(price)}</span>
+          {percent > 0 ? <span className="block text-sm font-semibold text-sale">−{percent} %</span> : null}
+        </span>
+        <Icon aria-hidden className="size-5 shrink-0 text-ink-2" />
+      </button>
+    </div>
   )
 }

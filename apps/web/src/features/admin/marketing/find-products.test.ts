@@ -1,0 +1,79 @@
+import { Catalogue, type Product, sanitiseProduct } from '@cenolov/core'
+import { expect, test } from 'vitest'
+import { type AskProducts, findProducts } from './find-products.ts'
+import { findLargestDiscounts, oneOfEachKind } from './largest-discounts.ts'
+
+const product = (id: number, title: string, store: string, category: string, akcia = 'No'): Product =>
+  sanitiseProduct({ id, title, store, category, price: 2, akcia })
+
+/** Answers as the catalogue does, and counts how often it was asked. */
+function catalogueOf(products: readonly Product[]) {
+  const catalogue = Catalogue.from(products)
+  const asked = { times: 0 }
+  const ask: AskProducts = async ({ store, ...query }) => {
+    asked.times += 1
+    return catalogue.query(store === undefined ? query : { ...query, stores: [store] })
+  }
+  const { byStore, byCategory } = catalogue.dashboardStats()
+  const names = async () => ({
+    stores: byStore.map(({ name }) => name),
+    categories: byCategory.map(({ name }) => name),
+  })
+  const ids = async (text: string) => (await findProducts(ask, names, text)).map(({ id }) => id).sort()
+  return { ask, asked, ids, names }
+}
+
+test('the picker finds by title, store and category, whatever the case', async () => {
+  const { ids } = catalogueOf([
+    product(1, 'Čerstvé maslo', 'Lidl', 'Mliečne výrobky'),
+    product(2, 'Chlieb', 'Tesco', 'Pečivo'),
+    product(3, 'Rožok', 'Billa', 'Pečivo'),
+  ])
+  expect(await ids('ČERSTVÉ')).toEqual([1])
+  expect(await ids('tesco')).toEqual([2])
+  expect(await ids(' pečivo ')).toEqual([2, 3])
+  expect(await ids('ečiv')).toEqual([2, 3])
+  expect(await ids('')).toEqual([1, 2, 3])
+  expect(await ids('lokomotíva')).toEqual([])
+})
+
+test('the picker lists at most twenty, and asks no more than it needs', async () => {
+  const yoghurts = Array.from({ length: 50 }, (_, id) => product(id, 'Jogurt', 'Lidl', 'Jogurty'))
+  const { ids, asked } = catalogueOf(yoghurts)
+  expect(await ids('jogurt')).toHaveLength(20)
+  expect(asked.times).toBe(1)
+  expect(await ids('lidl')).toHaveLength(20)
+  expect(asked.times).toBe(3)
+})
+
+test('the picker begins with the largest discounts', async () => {
+  const { ask, names } = catalogueOf([
+    product(1, 'Maslo', 'Lidl', 'Mlieko', '1.80'),
+    product(2, 'Maslo', 'Tesco', 'Mlieko', '0.50'),
+  ])
+  expect((await findProducts(ask, names, 'maslo')).map(({ id }) => id)).toEqual([2, 1])
+})
+
+test('the largest discounts are one of each kind, those with a picture first', () => {
+  const shelf = [
+    product(1, 'Rajo maslo 250 g', 'Lidl', '', '1.00'),
+    product(2, 'Rajo maslo 125 g', 'Lidl', '', '0.50'),
+    product(3, 'Chlieb konzumný', 'Lidl', '', '1.80'),
+    product(4, 'Čokoláda mliečna', 'Lidl', '', '0.20'),
+    product(5, 'Soľ', 'Lidl', ''),
+  ]
+  const found = oneOfEachKind(shelf, 3, ({ id }) => id !== 4)
+  expect(found.map(({ id }) => id)).toEqual([2, 3, 4])
+})
+
+test('the largest discounts are looked for until there are enough kinds, on five pages at most', async () => {
+  const many = Array.from({ length: 300 }, (_, id) =>
+    product(id, id < 50 ? 'Rajo maslo' : `Tovar ${id}`, 'Lidl', '', (0.1 + id / 1_000).toFixed(3)),
+  )
+  const { ask, asked } = catalogueOf(many)
+  const found = await findLargestDiscounts(ask, 3, () => true)
+  expect(found.map(({ title }) => title)).toEqual(['Rajo maslo', 'Tovar 50', 'Tovar 51'])
+  expect(asked.times).toBe(3)
+  await findLargestDiscounts(ask, 3, () => false)
+  expect(asked.times).toBe(8)
+})

@@ -1,0 +1,50 @@
+import type { Product, ProductSort } from '@cenolov/core'
+
+/** Most products that the picker lists (SPEC section 9); a page of the catalogue has as many. */
+export const PICKER_MAX = 20
+
+/** A question to the catalogue's list. */
+export interface ProductsQuery {
+  readonly search?: string
+  readonly category?: string
+  readonly store?: string
+  readonly filter?: 'akcia'
+  readonly sort?: ProductSort
+  readonly page?: number
+}
+
+/** Answers with one page of the list. */
+export type AskProducts = (
+  query: ProductsQuery,
+) => Promise<{ readonly products: readonly Product[]; readonly totalPages: number }>
+
+/** Names of all stores and categories. */
+export interface Names {
+  readonly stores: readonly string[]
+  readonly categories: readonly string[]
+}
+
+/**
+ * Products whose title, store or category contains the text, whatever the case: twenty at most (SPEC section 5), those
+ * found by their title first, the largest discounts before others. However large the catalogue, few pages of it come.
+ */
+export async function findProducts(
+  ask: AskProducts,
+  fetchNames: () => Promise<Names>,
+  text: string,
+): Promise<readonly Product[]> {
+  const search = text.trim()
+  const found = new Map<number, Product>()
+  const add = async (query: ProductsQuery) => {
+    for (const product of (await ask({ ...query, sort: 'discount_desc' })).products)
+      if (found.size < PICKER_MAX) found.set(product.id, product)
+  }
+  await add(search === '' ? {} : { search })
+  if (search === '' || found.size === PICKER_MAX) return [...found.values()]
+  const { stores, categories } = await fetchNames()
+  const wanted = search.toLocaleLowerCase('sk')
+  const fits = (name: string) => name !== '' && name.toLocaleLowerCase('sk').includes(wanted)
+  for (const store of stores.filter(fits)) if (found.size < PICKER_MAX) await add({ store })
+  for (const category of categories.filter(fits)) if (found.size < PICKER_MAX) await add({ category })
+  return [...found.values()]
+}

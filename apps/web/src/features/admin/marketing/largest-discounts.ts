@@ -1,0 +1,44 @@
+import type { Product } from '@cenolov/core'
+import type { AskProducts } from './find-products.ts'
+import { posterOffer } from './poster-offer.ts'
+
+/** Pages of the largest discounts that are looked through for kinds of goods with a picture. */
+const PAGES_MAX = 5
+
+/** Titles that differ in their first words only are the same goods in another shop. */
+const kindOf = ({ title }: Product): string =>
+  title.toLocaleLowerCase('sk').split(/\s+/).slice(0, 2).join(' ')
+
+/** The largest of the discounts, one of each kind of goods, those with a picture before the others. */
+export function oneOfEachKind(
+  products: readonly Product[],
+  count: number,
+  hasPicture: (product: Product) => boolean,
+): readonly Product[] {
+  const ranked = products
+    .map((product) => ({ product, percent: posterOffer(product).percent, picture: hasPicture(product) }))
+    .filter(({ percent }) => percent > 0)
+    .sort((a, b) => Number(b.picture) - Number(a.picture) || b.percent - a.percent)
+  const kinds = new Map<string, Product>()
+  for (const { product } of ranked) {
+    if (kinds.size === count) break
+    if (!kinds.has(kindOf(product))) kinds.set(kindOf(product), product)
+  }
+  return [...kinds.values()]
+}
+
+/** The largest discounts of the catalogue: pages of them are asked for until there are enough kinds with a picture. */
+export async function findLargestDiscounts(
+  ask: AskProducts,
+  count: number,
+  hasPicture: (product: Product) => boolean,
+): Promise<readonly Product[]> {
+  const offered: Product[] = []
+  for (let page = 1; ; page += 1) {
+    const { products, totalPages } = await ask({ filter: 'akcia', sort: 'discount_desc', page })
+    offered.push(...products)
+    const chosen = oneOfEachKind(offered, count, hasPicture)
+    const isEnough = chosen.length === count && chosen.every(hasPicture)
+    if (isEnough || page >= Math.min(PAGES_MAX, totalPages)) return chosen
+  }
+}
