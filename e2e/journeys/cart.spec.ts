@@ -164,6 +164,8 @@ test('a finished purchase empties the cart, and the profile tells what was saved
   await finish.click()
   await dialog.getByRole('button', { name: 'Zapísať nákup' }).click()
   await expect(shell.toast('Nákup je zapísaný')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Môj Košík' })).toBeFocused()
+  await expect(page.getByRole('heading', { name: 'Môj Košík' })).toBeInViewport()
   await expect(shell.toast(`2 produkty za ${total}, ušetrili ste ${saved}`)).toBeVisible()
   await expect(page.getByText('Váš košík je prázdny')).toBeVisible()
   await expect.poll(async () => (await cartOf(product.url, session)).items).toEqual([])

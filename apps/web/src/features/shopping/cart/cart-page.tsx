@@ -18,6 +18,7 @@ import { CartRowItem } from './cart-row.tsx'
 import { CartSummary } from './cart-summary.tsx'
 import { ClearCart } from './clear-cart.tsx'
 import { FinishPurchase } from './finish-purchase.tsx'
+import { useEmptied } from './use-emptied.ts'
 
 const TITLE = 'Môj Košík'
 
@@ -33,6 +34,7 @@ export interface CartPageProps {
 export function CartPage(props: CartPageProps) {
   useDocumentTitle(TITLE)
   const query = useQuery(cartQuery())
+  useEmptied(query.data?.length)
   if (query.data && query.data.length > 0) return <Cart rows={query.data} {...props} />
   return (
     <div className="flex flex-col gap-5">

@@ -41,7 +41,7 @@ export function FinishPurchase({ figures, ready }: FinishPurchaseProps) {
   const { products, total, savings, gone } = figures
   return (
     <>
-      <Button size="lg" disabled={!ready} onClick={() => setAsking(true)}>
+      <Button variant="soft" size="lg" disabled={!ready} onClick={() => setAsking(true)}>
         <CircleCheckBig aria-hidden className="size-5" />
         Nákup hotový
       </Button>

@@ -10,12 +10,12 @@ export interface PurchaseAmounts {
 
 /** What pressing the button will do: `Zapíšeme nákup 5 produktov za 12,34 € (ušetríte 2,10 €) a košík vyprázdnime.` */
 export function finishQuestion({ products, total, saved }: PurchaseAmounts): string {
-  const saving = saved > 0 ? ` (ušetríte ${formatEuro(saved)})` : ''
+  const saving = saved > 0 ? ` (ušetríte\u00a0${formatEuro(saved)})` : ''
   return `Zapíšeme nákup ${countOf(products, OF_PRODUCTS_FORMS)} za ${formatEuro(total)}${saving} a\u00a0košík vyprázdnime.`
 }
 
 /** What was recorded: `5 produktov za 12,34 €, ušetrili ste 2,10 €` */
 export function finishedText({ products, total, saved }: PurchaseAmounts): string {
-  const saving = saved > 0 ? `, ušetrili ste ${formatEuro(saved)}` : ''
+  const saving = saved > 0 ? `, ušetrili ste\u00a0${formatEuro(saved)}` : ''
   return `${countOf(products, PRODUCT_FORMS)} za ${formatEuro(total)}${saving}`
 }
