@@ -50,8 +50,13 @@ describe('the profile', () => {
 
   it('refuses what is no name and no address', async () => {
     const me = await app.signedIn('zle@example.sk')
-    const answer = await call('PUT', '/auth/profile', me, { full_name: ' ', email: 'x' })
-    expect(answer.json().detail.map(({ loc }: { loc: string[] }) => loc[1])).toEqual(['full_name', 'email'])
+    for (const name of ['', ' ', 'x'.repeat(101)]) {
+      const answer = await call('PUT', '/auth/profile', me, { full_name: name, email: 'x' })
+      expect(answer.statusCode).toBe(422)
+      expect(answer.json().detail.map(({ loc }: { loc: string[] }) => loc[1])).toEqual(['full_name', 'email'])
+    }
+    const alone = await call('PUT', '/auth/profile', me, { email: '' })
+    expect(alone.json().detail).toEqual([{ loc: ['body', 'email'], msg: 'Toto pole je povinné.' }])
   })
 })
 

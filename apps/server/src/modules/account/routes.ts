@@ -16,7 +16,7 @@ import { accountOf } from '../../platform/auth/access.ts'
 import type { Account } from '../../platform/auth/account.ts'
 import type { Sessions } from '../../platform/auth/sessions.ts'
 import { HttpError } from '../../platform/http/http-error.ts'
-import type { AccountService } from './service.ts'
+import { type AccountService, profileFaults } from './service.ts'
 
 interface Options {
   readonly service: AccountService
@@ -39,7 +39,10 @@ export const accountRoutes: FastifyPluginCallbackTypebox<Options> = (app, option
   const { service, sessions, requirePassword } = options
   app.put(
     '/auth/profile',
-    { config, schema: { tags, body: ProfileBody, response: answers(ProfileResponse) } },
+    {
+      config: { ...config, faults: profileFaults },
+      schema: { tags, body: ProfileBody, response: answers(ProfileResponse) },
+    },
     (request) => service.saveProfile(accountOf(request), request.body),
   )
   app.get('/auth/profile', { config, schema: { tags, response: answers(ProfileResponse) } }, (request) =>

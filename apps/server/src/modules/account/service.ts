@@ -19,6 +19,16 @@ export interface AccountServiceOptions {
   readonly exportOfOthers: (userId: number) => Promise<Record<string, unknown>>
 }
 
+/** Everything that is wrong with an edited profile; a field that is not sent stays as it is. */
+export function profileFaults({ full_name: fullName, email }: ProfileBody): FieldFault[] {
+  const faults: FieldFault[] = []
+  if (fullName !== undefined && normaliseFullName(fullName) === null)
+    faults.push({ field: 'full_name', message: 'Zadajte svoje meno.' })
+  if (email !== undefined && normaliseEmail(email) === null)
+    faults.push({ field: 'email', message: 'Zadajte platnú emailovú adresu.' })
+  return faults
+}
+
 /** What a person does with the own account (DESIGN section 4, "Nastavenia"). */
 export class AccountService {
   readonly #options: AccountServiceOptions
@@ -35,10 +45,7 @@ export class AccountService {
     const { db, limits, sendChangeMails } = this.#options
     const fullName = body.full_name === undefined ? account.row.full_name : normaliseFullName(body.full_name)
     const email = body.email === undefined ? account.row.email : normaliseEmail(body.email)
-    const faults: FieldFault[] = []
-    if (fullName === null) faults.push({ field: 'full_name', message: 'Zadajte svoje meno.' })
-    if (email === null) faults.push({ field: 'email', message: 'Zadajte platnú emailovú adresu.' })
-    if (fullName === null || email === null) throw new InvalidFields(faults)
+    if (fullName === null || email === null) throw new InvalidFields(profileFaults(body))
     const isNewEmail = email !== account.row.email.toLowerCase()
     if (isNewEmail) await limits.count(new Map([[`change email account ${account.id}`, MAILS_PER_ACCOUNT]]))
     return db.transaction().execute(async (transaction) => {

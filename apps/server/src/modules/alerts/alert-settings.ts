@@ -1,15 +1,39 @@
 import type { KeywordAlert, KeywordAlertForm, KeywordAlertsResponse } from '@cenolov/contract'
-import { ALERTS_MAX, DEFAULT_ALERT_TYPE, fold, normaliseKeyword, readMaxResults } from '@cenolov/core'
+import {
+  ALERT_RESULTS_MAX,
+  ALERTS_MAX,
+  DEFAULT_ALERT_TYPE,
+  fold,
+  KEYWORD_MAX_LENGTH,
+  normaliseKeyword,
+  readMaxResults,
+} from '@cenolov/core'
 import { type Selectable, sql } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'
 import type { KeywordAlerts } from '../../platform/database/schema.generated.ts'
 import { HttpError } from '../../platform/http/http-error.ts'
-import { InvalidFields } from '../../platform/http/invalid-fields.ts'
+import { type FieldFault, InvalidFields } from '../../platform/http/invalid-fields.ts'
 
 /** An alert sees what changes after this moment. */
 const NEWEST_CHANGE = sql<number>`(SELECT coalesce(max(id), 0) FROM product_changes)`
 const COLUMNS = ['id', 'keyword', 'alert_type', 'max_results', 'is_active', 'last_checked'] as const
 const NOT_FOUND = 'Upozornenie sa nenašlo'
+
+/** Everything that is wrong with a new alert; a keyword that is missing is as an empty one. */
+export function alertFaults({
+  keyword = '',
+  max_results: maxResults,
+}: Partial<Pick<KeywordAlertForm, 'keyword' | 'max_results'>>): FieldFault[] {
+  const faults: FieldFault[] = []
+  if (normaliseKeyword(keyword) === null)
+    faults.push({
+      field: 'keyword',
+      message: `Zadajte kľúčové slovo s najviac ${KEYWORD_MAX_LENGTH} znakmi.`,
+    })
+  if (readMaxResults(maxResults) === null)
+    faults.push({ field: 'max_results', message: `Počet výsledkov musí byť od 1 do ${ALERT_RESULTS_MAX}.` })
+  return faults
+}
 
 /** What a shopper is told of (SPEC section 7, "Keyword alerts"). */
 export class AlertSettings {
@@ -33,12 +57,7 @@ export class AlertSettings {
   async create(userId: number, form: KeywordAlertForm): Promise<KeywordAlert> {
     const keyword = normaliseKeyword(form.keyword)
     const maxResults = readMaxResults(form.max_results)
-    if (keyword === null) {
-      throw new InvalidFields([{ field: 'keyword', message: 'Zadajte kľúčové slovo s najviac 100 znakmi.' }])
-    }
-    if (maxResults === null) {
-      throw new InvalidFields([{ field: 'max_results', message: 'Počet výsledkov musí byť od 1 do 100.' }])
-    }
+    if (keyword === null || maxResults === null) throw new InvalidFields(alertFaults(form))
     return this.#db.transaction().execute(async (transaction) => {
       // The account is locked, so that calls at the same time cannot pass the limit together.
       await transaction.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute()

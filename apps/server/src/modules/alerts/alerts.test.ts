@@ -64,6 +64,18 @@ describe('keyword alerts', () => {
     expect((await create(me, form)).statusCode).toBe(422)
   })
 
+  it('are refused with each field that is wrong', async () => {
+    const me = await premium('viac@example.sk')
+    const fieldsOf = async (form: Parameters<typeof create>[1]) =>
+      (await create(me, form)).json().detail.map(({ loc }: { loc: string[] }) => loc[1])
+    expect(await fieldsOf({ keyword: ' ', max_results: '0' })).toEqual(['keyword', 'max_results'])
+    expect(await fieldsOf({ keyword: '', max_results: '101', alert_type: 'x' })).toEqual([
+      'keyword',
+      'alert_type',
+      'max_results',
+    ])
+  })
+
   it('are for premium accounts, and no more than fifty', async () => {
     expect((await create(await app.signedIn('bez@example.sk'), { keyword: 'mlieko' })).statusCode).toBe(403)
     const me = await premium('mnoho@example.sk')

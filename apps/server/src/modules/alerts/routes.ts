@@ -13,7 +13,7 @@ import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebo
 import Type from 'typebox'
 import { accountOf } from '../../platform/auth/access.ts'
 import type { AlertCheck } from './alert-check.ts'
-import type { AlertSettings } from './alert-settings.ts'
+import { type AlertSettings, alertFaults } from './alert-settings.ts'
 import type { Unsubscribe } from './unsubscribe.ts'
 import { unsubscribePage } from './unsubscribe-page.ts'
 
@@ -46,7 +46,7 @@ export const alertRoutes: FastifyPluginCallbackTypebox<Options> = (app, options,
   app.post(
     '/auth/keyword-alerts',
     {
-      config: premium,
+      config: { ...premium, faults: alertFaults },
       schema: { tags, body: KeywordAlertForm, response: { 201: KeywordAlertSchema, ...errors } },
     },
     async (request, reply) =>

@@ -7,7 +7,7 @@ import { hashPassword, verifyPassword } from '../../platform/auth/password.ts'
 import type { Sessions } from '../../platform/auth/sessions.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { HttpError } from '../../platform/http/http-error.ts'
-import { InvalidFields } from '../../platform/http/invalid-fields.ts'
+import { type FieldFault, InvalidFields } from '../../platform/http/invalid-fields.ts'
 import type { JobQueue } from '../../platform/queue.ts'
 import { ACCOUNT_MAIL_QUEUE, type AccountMailJob } from './account-mails.ts'
 import { redeemEmailToken, revokeEmailTokens } from './email-tokens.ts'
@@ -114,7 +114,16 @@ export class Passwords {
   }
 }
 
+/** What is wrong with a new password. */
+export function newPasswordFaults({
+  new_password: password = '',
+}: {
+  readonly new_password?: string
+}): FieldFault[] {
+  return isStrongPassword(password) ? [] : [{ field: 'new_password', message: WEAK_PASSWORD }]
+}
+
 function requireStrong(password: string): void {
-  if (!isStrongPassword(password))
-    throw new InvalidFields([{ field: 'new_password', message: WEAK_PASSWORD }])
+  const faults = newPasswordFaults({ new_password: password })
+  if (faults.length > 0) throw new InvalidFields(faults)
 }

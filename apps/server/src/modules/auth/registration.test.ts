@@ -59,6 +59,34 @@ describe('registration', () => {
     ])
   })
 
+  it('tells each field that is wrong, however it is wrong', async () => {
+    const fieldsOf = async (payload: object) => {
+      const answer = await post('/auth/register', payload)
+      expect(answer.statusCode).toBe(422)
+      return answer.json().detail.map(({ loc }: { loc: string[] }) => loc.join('.'))
+    }
+    // Empty, missing, too long and of a wrong kind is what the form's shape refuses; the rest breaks a rule.
+    expect(await fieldsOf({ full_name: '', email: 'x', password: 'kratke' })).toEqual([
+      'body.full_name',
+      'body.email',
+      'body.password',
+    ])
+    expect(await fieldsOf({ email: 'x@example', password: 'Heslo1234' })).toEqual([
+      'body.full_name',
+      'body.email',
+    ])
+    expect(await fieldsOf({ full_name: 'x'.repeat(101), email: '', password: 'kratke' })).toEqual([
+      'body.email',
+      'body.full_name',
+      'body.password',
+    ])
+    expect(await fieldsOf({ full_name: { a: 1 }, email: 'x', password: 'Heslo1234' })).toEqual([
+      'body.full_name',
+      'body.email',
+    ])
+    expect(await fieldsOf({})).toHaveLength(3)
+  })
+
   it('cannot smuggle a header into a mail, nor markup', async () => {
     expect((await register('a@example.sk\r\nBcc: vsetci@example.sk')).statusCode).toBe(422)
     expect((await register('b@example.sk', { full_name: 'Ján\r\nBcc: vsetci@example.sk' })).statusCode).toBe(
@@ -155,6 +183,8 @@ describe('a forgotten password', () => {
     expect(weak.json().detail).toEqual([
       { loc: ['body', 'new_password'], msg: 'Heslo nespĺňa bezpečnostné požiadavky' },
     ])
+    const both = await post('/auth/password-reset/confirm', { token: '', new_password: 'kratke' })
+    expect(both.json().detail.map(({ loc }: { loc: string[] }) => loc[1])).toEqual(['token', 'new_password'])
     const reset = () =>
       post('/auth/password-reset/confirm', { token: tokenOf(link), new_password: 'NoveHeslo1' })
     expect((await reset()).json()).toEqual({ message: 'Heslo bolo úspešne zmenené' })

@@ -125,13 +125,24 @@ export function checkedEmail(text: string): string {
   return email
 }
 
-function checkedFields(body: RegisterBody): { readonly email: string; readonly fullName: string } {
+/** Everything that is wrong with a registration; a field that is missing is as an empty one. */
+export function registrationFaults({
+  email = '',
+  password = '',
+  full_name: fullName = '',
+}: Partial<RegisterBody>): FieldFault[] {
   const faults: FieldFault[] = []
+  if (normaliseEmail(email) === null) faults.push({ field: 'email', message: INVALID_EMAIL })
+  if (!isStrongPassword(password)) faults.push({ field: 'password', message: WEAK_PASSWORD })
+  if (normaliseFullName(fullName) === null)
+    faults.push({ field: 'full_name', message: 'Zadajte svoje meno.' })
+  return faults
+}
+
+function checkedFields(body: RegisterBody): { readonly email: string; readonly fullName: string } {
+  const faults = registrationFaults(body)
   const email = normaliseEmail(body.email)
   const fullName = normaliseFullName(body.full_name)
-  if (email === null) faults.push({ field: 'email', message: INVALID_EMAIL })
-  if (!isStrongPassword(body.password)) faults.push({ field: 'password', message: WEAK_PASSWORD })
-  if (fullName === null) faults.push({ field: 'full_name', message: 'Zadajte svoje meno.' })
   if (email === null || fullName === null || faults.length > 0) throw new InvalidFields(faults)
   return { email, fullName }
 }

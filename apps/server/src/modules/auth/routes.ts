@@ -19,8 +19,8 @@ import Type, { type TSchema } from 'typebox'
 import { accountOf, bearerToken } from '../../platform/auth/access.ts'
 import { userAnswer } from '../../platform/auth/account.ts'
 import type { Sessions } from '../../platform/auth/sessions.ts'
-import type { Passwords } from './passwords.ts'
-import type { Registration } from './registration.ts'
+import { newPasswordFaults, type Passwords } from './passwords.ts'
+import { type Registration, registrationFaults } from './registration.ts'
 import type { SignInService } from './sign-in.ts'
 
 interface Options {
@@ -62,7 +62,10 @@ export const authRoutes: FastifyPluginCallbackTypebox<Options> = (app, options, 
   )
   app.post(
     '/auth/register',
-    { config: open, schema: { tags, body: RegisterBody, response: answers(MessageResponse) } },
+    {
+      config: { ...open, faults: registrationFaults },
+      schema: { tags, body: RegisterBody, response: answers(MessageResponse) },
+    },
     (request) => registration.register(request.body, request.ip),
   )
   app.post(
@@ -82,12 +85,18 @@ export const authRoutes: FastifyPluginCallbackTypebox<Options> = (app, options, 
   )
   app.post(
     '/auth/password-reset/confirm',
-    { config: open, schema: { tags, body: PasswordResetBody, response: answers(MessageResponse) } },
+    {
+      config: { ...open, faults: newPasswordFaults },
+      schema: { tags, body: PasswordResetBody, response: answers(MessageResponse) },
+    },
     (request) => passwords.confirmReset(request.body.token, request.body.new_password),
   )
   app.post(
     '/auth/password-change',
-    { config: signedIn, schema: { tags, body: PasswordChangeBody, response: answers(MessageResponse) } },
+    {
+      config: { ...signedIn, faults: newPasswordFaults },
+      schema: { tags, body: PasswordChangeBody, response: answers(MessageResponse) },
+    },
     (request) =>
       passwords.change(accountOf(request), request.body.current_password, request.body.new_password),
   )

@@ -37,7 +37,11 @@ describe('the contact form', () => {
       'email',
       'message',
     ])
-    expect((await send({ subject: 'spam' })).statusCode).toBe(422)
+    const both = await send({ subject: 'spam', email: 'x' })
+    expect([both.statusCode, both.json().detail.map(({ loc }: { loc: string[] }) => loc[1])]).toEqual([
+      422,
+      ['subject', 'email'],
+    ])
   })
 
   it('does not let a header in', async () => {

@@ -1,6 +1,6 @@
 import { ContactForm, ErrorResponse, MessageResponse, ValidationErrorResponse } from '@cenolov/contract'
 import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox'
-import type { ContactService } from './service.ts'
+import { type ContactService, contactFormFaults } from './service.ts'
 
 interface Options {
   readonly service: ContactService
@@ -11,7 +11,7 @@ export const contactRoutes: FastifyPluginCallbackTypebox<Options> = (app, { serv
   app.post(
     '/api/v1/notifications/contact-form',
     {
-      config: { access: 'public' },
+      config: { access: 'public', faults: contactFormFaults },
       schema: {
         tags: ['contact'],
         body: ContactForm,

@@ -1,5 +1,5 @@
 import type { ContactForm, MessageResponse } from '@cenolov/contract'
-import { CONTACT_SUBJECT_LABELS, contactFaults, normaliseEmail } from '@cenolov/core'
+import { CONTACT_SUBJECT_LABELS, type ContactFault, contactFaults, normaliseEmail } from '@cenolov/core'
 import type { GuessLimit, Limit } from '../../platform/auth/guess-limit.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { InvalidFields } from '../../platform/http/invalid-fields.ts'
@@ -16,6 +16,11 @@ export interface ContactServiceOptions {
   readonly recipient: string
   /** Enqueues a mail in the transaction of `db`. */
   readonly sendMail: (db: Database, mail: Mail) => Promise<void>
+}
+
+/** Everything that is wrong with a form of which fields may be missing. */
+export function contactFormFaults(texts: Readonly<Record<string, string>>): ContactFault[] {
+  return contactFaults({ name: '', email: '', company: '', subject: '', message: '', ...texts })
 }
 
 /** Messages of the contact form (SPEC section 7): stored, and mailed to the people behind the site. */

@@ -1,7 +1,7 @@
 import type { ErrorResponse, ValidationErrorResponse } from '@cenolov/contract'
-import type { FastifyError, FastifyInstance, FastifySchemaValidationError } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyRequest, FastifySchemaValidationError } from 'fastify'
 import { HttpError } from './http-error.ts'
-import { InvalidFields } from './invalid-fields.ts'
+import { type FieldFault, InvalidFields } from './invalid-fields.ts'
 
 const BY_STATUS: Readonly<Record<number, string>> = {
   400: 'Požiadavka nie je platná.',
@@ -20,11 +20,12 @@ const UNEXPECTED = 'Nastala chyba. Skúste to znovu.'
 export function registerErrorAnswers(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     if (error.validation) {
-      return reply.code(422).send(validationAnswer(error.validation, error.validationContext ?? 'body'))
+      const context = error.validationContext ?? 'body'
+      const faults = context === 'body' ? otherFaults(request) : []
+      return reply.code(422).send(validationAnswer(error.validation, context, faults))
     }
     if (error instanceof InvalidFields) {
-      const detail = error.faults.map(({ field, message: msg }) => ({ loc: ['body', field], msg }))
-      return reply.code(422).send({ detail })
+      return reply.code(422).send({ detail: error.faults.map(faultEntry) })
     }
     if (error instanceof HttpError) {
       if (error.retryAfter !== undefined)
@@ -42,9 +43,23 @@ export function registerErrorAnswers(app: FastifyInstance): void {
   app.setNotFoundHandler((_request, reply) => reply.code(404).send({ detail: BY_STATUS[404] }))
 }
 
+/** A form that is wrong in one field may break rules in others: who sent it hears of all of them at once. */
+function otherFaults(request: FastifyRequest): readonly FieldFault[] {
+  const { faults } = request.routeOptions.config
+  const { body } = request
+  if (faults === undefined || typeof body !== 'object' || body === null) return []
+  const texts = Object.entries(body).filter(
+    (entry): entry is [string, string] => typeof entry[1] === 'string',
+  )
+  return faults(Object.fromEntries(texts))
+}
+
+const faultEntry = ({ field, message: msg }: FieldFault) => ({ loc: ['body', field], msg })
+
 function validationAnswer(
   failures: readonly FastifySchemaValidationError[],
   context: string,
+  faults: readonly FieldFault[],
 ): ValidationErrorResponse {
   const place = context === 'querystring' ? 'query' : context === 'params' ? 'path' : context
   const seen = new Set<string>()
@@ -58,7 +73,7 @@ function validationAnswer(
     seen.add(key)
     return [{ loc, msg: message(failure) }]
   })
-  return { detail }
+  return { detail: [...detail, ...faults.map(faultEntry).filter(({ loc }) => !seen.has(loc.join('/')))] }
 }
 
 function message({ keyword, params }: FastifySchemaValidationError): string {
