@@ -124,6 +124,7 @@ export function createServices(config: Config, database: OpenDatabase, logger: L
     searchStore: (search, store, limit) => catalogue?.current?.findInStore(search, store, limit) ?? [],
   })
   const alertSettings = new AlertSettings(db)
+  const contact = new ContactService({ db, limits, recipient: config.contactEmail, sendMail })
   return {
     db,
     pool,
@@ -142,13 +143,14 @@ export function createServices(config: Config, database: OpenDatabase, logger: L
           transaction,
           takenBy === null ? { kind: 'change', userId } : { kind: 'already registered', userId: takenBy },
         ),
-      exportOfOthers: async (userId) => ({
+      exportOfOthers: async ({ id: userId, row: { email } }) => ({
         favorites: (await favorites.list(userId)).favorites,
         cart: (await cart.cart(userId)).items,
         purchases: await purchases.exportData(userId),
         basket_choices: await basket.exportData(userId),
         shared_baskets: (await sharedBaskets.links(userId)).shares,
         keyword_alerts: (await alertSettings.list(userId)).keyword_alerts,
+        contact_messages: await contact.exportData(email),
       }),
     }),
     premium: new PremiumService({
@@ -173,12 +175,7 @@ export function createServices(config: Config, database: OpenDatabase, logger: L
       files: importFiles(config),
       onImported: () => startImages(db),
     }),
-    contact: new ContactService({
-      db,
-      limits,
-      recipient: config.contactEmail,
-      sendMail,
-    }),
+    contact,
     system: new SystemService({
       db,
       config,

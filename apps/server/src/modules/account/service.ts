@@ -16,7 +16,7 @@ export interface AccountServiceOptions {
   /** Enqueues the mail that confirms a new address, and the one that warns its owner when it is taken. */
   readonly sendChangeMails: (db: Database, userId: number, takenBy: number | null) => Promise<void>
   /** What other parts of the product keep about an account, by name. */
-  readonly exportOfOthers: (userId: number) => Promise<Record<string, unknown>>
+  readonly exportOfOthers: (account: Account) => Promise<Record<string, unknown>>
 }
 
 /** Everything that is wrong with an edited profile; a field that is not sent stays as it is. */
@@ -121,6 +121,19 @@ export class AccountService {
       .where('user_id', '=', account.id)
       .orderBy('id')
       .execute()
+    const links = await db
+      .selectFrom('email_tokens')
+      .select(['purpose', 'email', 'created_at', 'expires_at', 'used_at'])
+      .where('user_id', '=', account.id)
+      .orderBy('created_at')
+      .execute()
+    // Who did it, or to whom, is the other person's to know.
+    const actions = await db
+      .selectFrom('audit_log')
+      .select(['at', 'action', 'user_id', 'details'])
+      .where(({ eb, or }) => or([eb('user_id', '=', account.id), eb('actor_id', '=', account.id)]))
+      .orderBy('id')
+      .execute()
     return {
       exported_at: new Date().toISOString(),
       user: userAnswer(account.row),
@@ -128,7 +141,12 @@ export class AccountService {
       settings: this.settings(account),
       sessions: (await this.sessions(account)).sessions,
       premium_requests: requests,
-      ...(await exportOfOthers(account.id)),
+      email_links: links,
+      admin_actions: actions.map(({ user_id: of, ...action }) => ({
+        ...action,
+        on_this_account: of === account.id,
+      })),
+      ...(await exportOfOthers(account)),
     }
   }
 

@@ -31,6 +31,16 @@ export class ContactService {
     this.#options = options
   }
 
+  /** The messages that were sent under an address, for its owner to take away. */
+  async exportData(email: string): Promise<unknown> {
+    return this.#options.db
+      .selectFrom('contact_messages')
+      .select(['name', 'email', 'company', 'subject', 'message', 'created_at'])
+      .where('email', '=', email)
+      .orderBy('id')
+      .execute()
+  }
+
   /** Takes a message. Throws `InvalidFields`, or `HttpError` 429 when too many come from one address. */
   async send(form: ContactForm, address: string): Promise<MessageResponse> {
     const { db, limits, recipient, sendMail } = this.#options

@@ -65,7 +65,13 @@ export const KEPT_BY_US: readonly KeptData[] = [
   {
     what: 'Odkazy v emailoch, iba ako odtlačky',
     why: 'Overenie adresy a obnova hesla.',
-    howLong: 'Overovací odkaz platí 24 hodín, na obnovu hesla 1 hodinu. Každý sa dá použiť raz.',
+    howLong:
+      'Overovací odkaz platí 24 hodín, na obnovu hesla 1 hodinu, každý raz. Odtlačok zmažeme 30 dní po skončení platnosti.',
+  },
+  {
+    what: 'Emaily, ktoré vám posielame: adresa a text v rade na odoslanie',
+    why: 'Aby sa žiadny nestratil, keď poštový server práve neprijíma.',
+    howLong: 'Týždeň po odoslaní alebo poslednom pokuse, aj po zmazaní účtu.',
   },
   {
     what: 'Počítadlá pokusov podľa adresy a účtu, iba ako odtlačky',
