@@ -4,6 +4,8 @@ import { DESKTOP, LAUNCH_OPTIONS, PHONE } from './src/browser.ts'
 export default defineConfig({
   testDir: 'journeys',
   outputDir: '../test-results',
+  // Pictures that were looked at and found good; every machine compares with the same ones.
+  snapshotPathTemplate: 'approved/{arg}{ext}',
   globalSetup: './src/global-setup.ts',
   fullyParallel: true,
   forbidOnly: true,

@@ -9,6 +9,12 @@ export interface PosterTemplate {
   readonly maxProducts: number
 }
 
+/** A template, filled and downloaded. */
+export interface Poster {
+  readonly template: PosterTemplate
+  readonly file: Buffer
+}
+
 /** 'Generátor marketingových materiálov': posters of products, to be downloaded as pictures. */
 export class MarketingScreen {
   readonly page: Page
@@ -61,9 +67,7 @@ export class MarketingScreen {
    * Downloads every template with as many of the listed products as it takes, `most` at most; those that take few
    * come first.
    */
-  async *everyPoster(
-    most = Number.POSITIVE_INFINITY,
-  ): AsyncGenerator<{ readonly template: PosterTemplate; readonly file: Buffer }> {
+  async *everyPoster(most = Number.POSITIVE_INFINITY): AsyncGenerator<Poster> {
     const templates = [...(await this.templates())].sort((a, b) => a.maxProducts - b.maxProducts)
     let chosen = 0
     for (const template of templates) {

@@ -1,10 +1,11 @@
-import { mkdir } from 'node:fs/promises'
+import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { LoginResponse } from '@cenolov/contract'
-import { chromium, type Page } from '@playwright/test'
+import { type BrowserContext, chromium, type Page } from '@playwright/test'
 import { ensureChromium } from '../../scripts/find-chromium.ts'
-import { SHOPPER, signInByApi } from './api.ts'
+import { ADMIN, SHOPPER, signInByApi } from './api.ts'
 import { DESKTOP, LAUNCH_OPTIONS, PHONE } from './browser.ts'
+import { posterSheet } from './poster-sheet.ts'
 import { startProduct } from './running-product.ts'
 
 const DIRECTORY = path.join(import.meta.dirname, '../../docs/screens')
@@ -12,7 +13,8 @@ const DIRECTORY = path.join(import.meta.dirname, '../../docs/screens')
 interface Screen {
   readonly name: string
   readonly address: string
-  readonly signedIn: boolean
+  /** Whose browser it is; absent: nobody's. */
+  readonly as?: 'shopper' | 'administrator'
   /** What to do on the page before its picture is taken; `false` where the screen does not exist. */
   readonly prepare?: (page: Page) => Promise<boolean>
 }
@@ -32,13 +34,13 @@ const click = async (page: Page, name: string | RegExp): Promise<boolean> => {
 
 /** Every screen that the product has, each in the state that tells most about it. */
 const SCREENS: readonly Screen[] = [
-  { name: 'login', address: '/login', signedIn: false },
-  { name: 'products', address: '/products?search=mlieko', signedIn: true },
-  { name: 'sales', address: '/products?filter=akcia&sort=discount_desc', signedIn: true },
+  { name: 'login', address: '/login' },
+  { name: 'products', address: '/products?search=mlieko', as: 'shopper' },
+  { name: 'sales', address: '/products?filter=akcia&sort=discount_desc', as: 'shopper' },
   {
     name: 'filters',
     address: '/products?stores=Tesco,Lidl',
-    signedIn: true,
+    as: 'shopper',
     prepare: async (page) => {
       await click(page, /^Filtre/)
       return click(page, /^Obchody/)
@@ -47,25 +49,42 @@ const SCREENS: readonly Screen[] = [
   {
     name: 'detail',
     address: '/products?search=maslo&filter=akcia',
-    signedIn: true,
+    as: 'shopper',
     prepare: async (page) => {
       await page.getByRole('article').first().getByRole('link').click()
       await page.getByRole('dialog').getByRole('term').first().waitFor()
       return true
     },
   },
-  { name: 'nothing-found', address: '/products?search=lokomotiva', signedIn: true },
+  { name: 'nothing-found', address: '/products?search=lokomotiva', as: 'shopper' },
   {
     name: 'menu',
     address: '/products',
-    signedIn: true,
+    as: 'shopper',
     prepare: async (page) => {
       const opened = await click(page, 'Otvoriť menu')
       if (opened) await page.getByRole('button', { name: 'Odhlásiť sa' }).waitFor()
       return opened
     },
   },
+  { name: 'admin-upload', address: '/admin/upload', as: 'administrator' },
+  { name: 'admin-users', address: '/admin/users', as: 'administrator' },
+  { name: 'admin-products', address: '/admin/products', as: 'administrator' },
+  { name: 'admin-system', address: '/admin/system', as: 'administrator' },
+  {
+    name: 'admin-marketing',
+    address: '/admin/marketing',
+    as: 'administrator',
+    prepare: (page) => click(page, 'Najväčšie zľavy'),
+  },
 ]
+
+async function signIn(context: BrowserContext, session: LoginResponse): Promise<void> {
+  await context.addInitScript(({ access_token, user }) => {
+    localStorage.setItem('auth_token', access_token)
+    localStorage.setItem('auth_user', JSON.stringify(user))
+  }, session)
+}
 
 async function takePicture(page: Page, url: string, screen: Screen, file: string): Promise<boolean> {
   await page.goto(url + screen.address)
@@ -82,7 +101,10 @@ await mkdir(DIRECTORY, { recursive: true })
 const product = await startProduct()
 const browser = await chromium.launch(LAUNCH_OPTIONS)
 try {
-  const session: LoginResponse = await signInByApi(product.url, SHOPPER)
+  const sessions = {
+    shopper: await signInByApi(product.url, SHOPPER),
+    administrator: await signInByApi(product.url, ADMIN),
+  }
   for (const [device, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP }))
     for (const colorScheme of ['light', 'dark'] as const)
       for (const screen of SCREENS) {
@@ -92,16 +114,16 @@ try {
           locale: 'sk-SK',
           hasTouch: device === 'phone',
         })
-        if (screen.signedIn)
-          await context.addInitScript(({ access_token, user }) => {
-            localStorage.setItem('auth_token', access_token)
-            localStorage.setItem('auth_user', JSON.stringify(user))
-          }, session)
+        if (screen.as) await signIn(context, sessions[screen.as])
         const name = `${screen.name}-${device}-${colorScheme}.png`
         if (await takePicture(await context.newPage(), product.url, screen, path.join(DIRECTORY, name)))
           console.log(name)
         await context.close()
       }
+  const context = await browser.newContext({ viewport: DESKTOP, locale: 'sk-SK', baseURL: product.url })
+  await signIn(context, sessions.administrator)
+  await writeFile(path.join(DIRECTORY, 'marketing.png'), await posterSheet(context))
+  console.log('marketing.png')
 } finally {
   await browser.close()
   await product.stop()
