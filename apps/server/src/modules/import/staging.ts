@@ -3,9 +3,11 @@ import type { ImportRowError } from '@cenolov/contract'
 import { type CsvLayout, CsvRecords, ImportRowReader, type ProductInput, type RowFault } from '@cenolov/core'
 import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
+import { CopyLines } from './copy-lines.ts'
 import { copyLine, productIdentity, STAGING_COLUMNS } from './copy-text.ts'
 import type { Inspection } from './inspect.ts'
 import { RejectedRows } from './rejected-rows.ts'
+import { SeenIdentities } from './seen-identities.ts'
 
 /** How many rejected rows are told with their reasons. */
 export const ERRORS_KEPT = 100
@@ -68,8 +70,8 @@ class RowStaging {
   }
   readonly #records: CsvRecords
   readonly #reader: ImportRowReader
-  readonly #identities = new Set<string>()
-  #lines: string[] = []
+  readonly #identities = new SeenIdentities()
+  readonly #lines = new CopyLines()
 
   constructor(layout: CsvLayout, today: string) {
     this.#reader = new ImportRowReader(layout, today)
@@ -92,10 +94,8 @@ class RowStaging {
   }
 
   /** The lines that came since the last call. */
-  take(): string {
-    const text = this.#lines.join('')
-    this.#lines = []
-    return text
+  take(): Buffer {
+    return this.#lines.take()
   }
 
   #onRecord(cells: readonly string[], record: number): void {
@@ -111,14 +111,8 @@ class RowStaging {
   #accept(record: number, product: ProductInput): void {
     const identity = productIdentity(product)
     this.counts.good += 1
-    if (!this.counts.hasDuplicates) {
-      this.#identities.add(identity)
-      if (this.#identities.size < this.counts.good) {
-        this.counts.hasDuplicates = true
-        this.#identities.clear()
-      }
-    }
-    this.#lines.push(copyLine(record, identity, product))
+    if (!this.counts.hasDuplicates && !this.#identities.add(identity)) this.counts.hasDuplicates = true
+    this.#lines.add(copyLine(record, identity, product))
   }
 
   #reject(record: number, cells: readonly string[], { column, message }: RowFault): void {
