@@ -81,7 +81,9 @@ function ToastList() {
           {toast.actionProps ? (
             <Toast.Action className="min-h-11 shrink-0 rounded-md px-3 font-bold text-brand hover:bg-brand-soft" />
           ) : null}
+          {/* Ours never lie over each other, so none is hidden from those who tab to it. */}
           <Toast.Close
+            aria-hidden={false}
             aria-label="Zavrieť oznámenie"
             className="grid size-11 shrink-0 place-items-center rounded-md text-ink-3 hover:bg-sunken hover:text-ink"
           >
