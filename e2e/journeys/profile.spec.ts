@@ -37,6 +37,19 @@ test('the name is changed, or left as it was', async ({ page, makeAccount, signI
   await expect(page.getByRole('link', { name: 'Žofia Ďurišová' })).toBeVisible()
 })
 
+test.describe('what the server refuses of the personal data', () => {
+  test.use({ expectedErrors: [/status of 422/] })
+
+  test('is told field by field, all of it at once', ONE_SCREEN, async ({ page, makeAccount, signInAs }) => {
+    await signInAs((await makeAccount()).session)
+    const profile = new ProfileScreen(page)
+    await profile.open()
+    await profile.edit({ name: ' ', email: 'jana' })
+    await expect(profile.data.getByRole('alert')).toHaveText(/^full_name: \S.*, email: \S/)
+    await expect(profile.data.getByLabel('Email')).toHaveValue('jana')
+  })
+})
+
 test('a new e-mail holds once its link was opened', async ({ page, product, makeAccount, signInAs }) => {
   const { session, password } = await makeAccount()
   const email = newEmail('zmena')

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import { countOf, PRODUCT_FORMS } from '../../../format/count.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { DialogTitle } from '../../../ui/dialog-title.tsx'
@@ -13,10 +14,11 @@ import { isOffered } from '../api/kept-product.ts'
 export function ClearCart({ rows }: { readonly rows: readonly CartRow[] }) {
   const client = useQueryClient()
   const [asking, setAsking] = useState(false)
+  const gone = rows.filter(({ product }) => !isOffered(product)).length
   const clearing = useMutation({
     mutationFn: () => clearCart(client, rows),
-    onSuccess: (gone) => {
-      const back = gone.filter(({ product }) => isOffered(product))
+    onSuccess: (removed) => {
+      const back = removed.filter(({ product }) => isOffered(product))
       const undo = () =>
         void Promise.allSettled(
           back.map(({ product, quantity }) => addToCart(client, product, quantity)),
@@ -25,7 +27,7 @@ export function ClearCart({ rows }: { readonly rows: readonly CartRow[] }) {
             showToast({ title: 'Chyba pri pridávaní do košíka', tone: 'error' })
         })
       const action = back.length > 0 ? { action: { label: 'Vrátiť', onPress: undo } } : {}
-      if (gone.length === rows.length) showToast({ title: 'Košík je prázdny', tone: 'success', ...action })
+      if (removed.length === rows.length) showToast({ title: 'Košík je prázdny', tone: 'success', ...action })
       else showToast({ title: 'Chyba pri mazaní košíka', tone: 'error', ...action })
     },
     onError: () => showToast({ title: 'Chyba pri mazaní košíka', tone: 'error' }),
@@ -42,7 +44,11 @@ export function ClearCart({ rows }: { readonly rows: readonly CartRow[] }) {
           <DialogTitle className="pr-10 text-lg font-bold tracking-tight">
             Naozaj chcete vymazať celý košík?
           </DialogTitle>
-          <p className="text-ink-2">Odstránia sa z&nbsp;neho všetky produkty.</p>
+          <p className="text-ink-2">
+            Odstránia sa z&nbsp;neho všetky produkty.
+            {/* The server takes no product that nobody offers, so undoing cannot bring it back. */}
+            {gone > 0 ? ` Čo sa už nepredáva (${countOf(gone, PRODUCT_FORMS)}), sa potom nedá vrátiť.` : null}
+          </p>
           <div className="flex gap-2 *:grow">
             <Button onClick={() => setAsking(false)}>Zrušiť</Button>
             <Button
