@@ -4,6 +4,20 @@ import { formatDuration, formatMoment } from '../../../format/timestamp.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { ScrollBox } from '../../../ui/scroll-box.tsx'
 
+/** Queues by what they do; one that is not here goes by its own name. */
+const QUEUE_NAMES: Readonly<Record<string, string>> = {
+  'account-mail': 'E-maily účtov',
+  images: 'Sťahovanie obrázkov',
+  'images-sweep': 'Upratovanie obrázkov',
+  import: 'Importy',
+  'import-checks': 'Nepoužité kontroly súborov',
+  mail: 'E-maily',
+  'premium-ends': 'Koniec Premium',
+  'price-alerts': 'Cenové upozornenia',
+  'products-purge': 'Odstránenie vymazaných produktov',
+  retention: 'Mazanie starých údajov',
+}
+
 /** The queues, the last imports and the last runs of the price alerts. */
 export function JobsPanel({ stats }: { readonly stats: SystemStats }) {
   const { queues, imports, alert_runs } = stats
@@ -23,8 +37,8 @@ export function JobsPanel({ stats }: { readonly stats: SystemStats }) {
           <tbody className="tabular-nums">
             {queues.map((queue) => (
               <tr key={queue.name} className="border-t border-line">
-                <th scope="row" className="py-1.5 pr-4 font-semibold">
-                  {queue.name}
+                <th scope="row" title={queue.name} className="py-1.5 pr-4 font-semibold">
+                  {QUEUE_NAMES[queue.name] ?? queue.name}
                 </th>
                 <td className="py-1.5 pr-4">{formatCount(queue.waiting)}</td>
                 <td className="py-1.5 pr-4">{formatCount(queue.active)}</td>

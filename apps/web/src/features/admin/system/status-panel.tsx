@@ -2,12 +2,17 @@ import type { SystemStats } from '@cenolov/contract'
 import { CircleCheck, TriangleAlert } from 'lucide-react'
 import { formatCount } from '../../../format/count.ts'
 import { formatDuration, formatMoment } from '../../../format/timestamp.ts'
+import { Skeleton } from '../../../ui/skeleton.tsx'
 
 interface Check {
   readonly name: string
   readonly ok: boolean
   readonly text: string
 }
+
+const UNREACHABLE: readonly Check[] = [
+  { name: 'Server', ok: false, text: 'Na otázku o svojom stave neodpovedá.' },
+]
 
 function checksOf({ queues, mail, imports, alert_runs }: SystemStats): readonly Check[] {
   const failedJobs = queues.reduce((sum, queue) => sum + queue.failed, 0)
@@ -43,11 +48,26 @@ function checksOf({ queues, mail, imports, alert_runs }: SystemStats): readonly 
   ]
 }
 
+export interface StatsPanelProps {
+  /** Undefined while they are on their way, or do not come. */
+  readonly stats: SystemStats | undefined
+  readonly failed: boolean
+}
+
+const Waiting = () => (
+  <div className="flex flex-col gap-3 py-2">
+    {[1, 2, 3, 4].map((line) => (
+      <Skeleton key={line} className="h-9" />
+    ))}
+  </div>
+)
+
 /** Whether everything runs, part by part. */
-export function StatusPanel({ stats }: { readonly stats: SystemStats }) {
+export function StatusPanel({ stats, failed }: StatsPanelProps) {
+  if (!stats && !failed) return <Waiting />
   return (
     <ul className="divide-y divide-line">
-      {checksOf(stats).map(({ name, ok, text }) => {
+      {(stats ? checksOf(stats) : UNREACHABLE).map(({ name, ok, text }) => {
         const Icon = ok ? CircleCheck : TriangleAlert
         return (
           <li key={name} className="flex items-start gap-3 py-2.5">
@@ -66,13 +86,20 @@ export function StatusPanel({ stats }: { readonly stats: SystemStats }) {
   )
 }
 
+const ROLE_NAMES: Readonly<Record<string, string>> = {
+  all: 'web aj úlohy',
+  web: 'web',
+  worker: 'úlohy',
+}
+
 /** What runs here, and how much of it there is. */
-export function InfoPanel({ stats }: { readonly stats: SystemStats }) {
+export function InfoPanel({ stats, failed }: StatsPanelProps) {
+  if (!stats) return failed ? <p className="text-ink-2">Údaje zatiaľ nie sú k dispozícii.</p> : <Waiting />
   const { app, database, users } = stats
   const facts: readonly (readonly [string, string])[] = [
     ['Verzia aplikácie', app.version],
     ['Node.js', app.node_version],
-    ['Úloha procesu', app.role],
+    ['Proces', ROLE_NAMES[app.role] ?? app.role],
     ['Beží', formatDuration(app.uptime_seconds)],
     ['Pamäť procesu', `${formatCount(app.memory_mb)} MB`],
     ['Databáza', `${database.version}${database.embedded ? ' (vstavaná)' : ''}`],

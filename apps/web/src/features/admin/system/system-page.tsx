@@ -64,16 +64,14 @@ export function SystemPage() {
             </Panel>
           ) : null}
         </div>
-        {stats.data ? (
-          <div className="flex min-w-0 flex-col gap-4 md:gap-5">
-            <Panel title="Stav systému">
-              <StatusPanel stats={stats.data} />
-            </Panel>
-            <Panel title="Informácie">
-              <InfoPanel stats={stats.data} />
-            </Panel>
-          </div>
-        ) : null}
+        <div className="flex min-w-0 flex-col gap-4 md:gap-5">
+          <Panel title="Stav systému">
+            <StatusPanel stats={stats.data} failed={stats.isError} />
+          </Panel>
+          <Panel title="Informácie">
+            <InfoPanel stats={stats.data} failed={stats.isError} />
+          </Panel>
+        </div>
       </div>
     </div>
   )

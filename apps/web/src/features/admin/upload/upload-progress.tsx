@@ -1,4 +1,4 @@
-import { formatCount } from '../../../format/count.ts'
+import { countOf, formatCount } from '../../../format/count.ts'
 import { Card } from '../../../ui/card.tsx'
 import { ProgressBar } from '../../../ui/progress-bar.tsx'
 import type { PollMishap } from './job-poll.ts'
@@ -33,12 +33,17 @@ function shown(state: UploadState): Shown | null {
       const said = [rows, status?.message ?? ''].filter((part) => part !== '').join(' · ')
       return { title, percent: status?.progress ?? null, detail: mishap ? MISHAPS[mishap] : said }
     }
+    case 'completed': {
+      const { status } = state
+      const rows = countOf(status.processed_count + status.error_count, ['riadok', 'riadky', 'riadkov'])
+      return { title: 'Hotovo', percent: 100, detail: rows }
+    }
     default:
       return null
   }
 }
 
-/** What is happening to the file, with the percent. */
+/** What is happening to the file, with the percent; 100 of them once it is done (SPEC section 4). */
 export function UploadProgress({ state }: { readonly state: UploadState }) {
   const now = shown(state)
   if (!now) return null

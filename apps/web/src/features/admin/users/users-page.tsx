@@ -40,6 +40,11 @@ export function UsersPage({ ownId, onOwnChange }: UserActionsOptions) {
     TYPING_MS,
   )
 
+  useEffect(() => {
+    // Going back changes the search without typing.
+    setTyped((text) => (text.trim() === state.search ? text : state.search))
+  }, [state.search])
+
   const { data } = query
   const beyond = data !== undefined && !query.isPlaceholderData && state.page > Math.max(1, data.total_pages)
   useEffect(() => {
