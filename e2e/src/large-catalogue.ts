@@ -1,0 +1,54 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { writeDemoCsv } from '../../bench/src/demo-csv.ts'
+import { ADMIN, callApi, signInByApi, uploadCsv } from './api.ts'
+import { type RunningProduct, startProduct } from './running-product.ts'
+import { test as base } from './test.ts'
+
+/** Rows of the file; the demo's own products, which are there before, come on top. */
+export const LARGE = 100_000
+export const LARGE_FILE = 'velky-katalog.csv'
+
+const POLL_MS = 200
+const NO_PICTURE = { image_url: '', image_path: 'no-image.jpg' }
+
+/** Journeys in a product of their own whose catalogue is that of a whole country. */
+export const test = base.extend<Record<never, never>, { readonly large: RunningProduct }>({
+  large: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
+    async ({}, use) => {
+      const product = await startProduct()
+      try {
+        await fill(product.url)
+        await use(product)
+      } finally {
+        await product.stop()
+      }
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+  baseURL: async ({ large }, use) => {
+    await use(large.url)
+  },
+  product: async ({ large }, use) => {
+    await use(large)
+  },
+})
+
+async function fill(url: string): Promise<void> {
+  const directory = await mkdtemp(path.join(tmpdir(), 'cenolov-large-'))
+  try {
+    const file = path.join(directory, LARGE_FILE)
+    await writeDemoCsv(file, { rows: LARGE, today: '2026-11-20', picture: () => NO_PICTURE })
+    const { access_token } = await signInByApi(url, ADMIN)
+    const status = await uploadCsv(url, access_token, LARGE_FILE, await readFile(file))
+    if (status.status !== 'completed')
+      throw new Error(`The catalogue was not taken: ${JSON.stringify(status)}`)
+    // The import is done before every node shows it.
+    for (let shown = 0; shown < LARGE; await new Promise((resolve) => setTimeout(resolve, POLL_MS)))
+      shown = (await callApi<{ readonly total_products: number }>(`${url}/api/v1/stats`)).total_products
+  } finally {
+    await rm(directory, { recursive: true, force: true })
+  }
+}
