@@ -1,4 +1,5 @@
 import { accountsBench } from './accounts-bench.ts'
+import { adminBench } from './admin-bench.ts'
 import { alertsBench } from './alerts-bench.ts'
 import { basketBench } from './basket-bench.ts'
 import { withDatabase } from './bench-database.ts'
@@ -20,6 +21,7 @@ const PARTS: Readonly<Record<string, () => Promise<BenchPart>>> = {
   accounts: accountsBench,
   basket: () => withDatabase(basketBench),
   alerts: () => withDatabase(alertsBench),
+  admin: adminBench,
 }
 
 const asked = process.argv.slice(2)

@@ -34,7 +34,10 @@ export class ProductProcess {
   }
 
   /** Starts it on the data in a directory; `demo` fills an empty one. Throws with its output when it ends early. */
-  static async start(dataDir: string, { demo }: { readonly demo: boolean }): Promise<ProductProcess> {
+  static async start(
+    dataDir: string,
+    { demo, settings = {} }: { readonly demo: boolean; readonly settings?: Readonly<Record<string, string>> },
+  ): Promise<ProductProcess> {
     const port = await freePort()
     const env = {
       ...process.env,
@@ -45,6 +48,7 @@ export class ProductProcess {
       ADMIN_EMAIL: ADMIN.email,
       ADMIN_PASSWORD: ADMIN.password,
       LOG_LEVEL: 'warn',
+      ...settings,
     }
     const begin = performance.now()
     const child = spawn(process.execPath, [path.join(ROOT, 'scripts/start.ts')], { cwd: ROOT, env })

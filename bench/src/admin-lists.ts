@@ -1,0 +1,100 @@
+import type { ManageResponse, ProductsDeleted } from '@cenolov/contract'
+import { ADMIN_PAGE_SIZES, MANAGE_SORTS } from '@cenolov/core'
+import { ENGINE_QUERIES } from './engine-queries.ts'
+
+const PAGES = 2_000
+const REPEATS = 20
+const DELETIONS = 5
+const DELETED = 10_000
+const SEEN_PAUSE_MS = 2
+
+/** Times in milliseconds, from the request to the last byte of its answer, over loopback. */
+export interface AdminLists {
+  readonly pagesMs: readonly number[]
+  readonly idsMs: readonly number[]
+  readonly deletionMs: readonly number[]
+  readonly restoreMs: readonly number[]
+  /** From the sending of an edit to the first answer to a shopper that has it. */
+  readonly seenMs: readonly number[]
+  /** Products of one deletion. */
+  readonly deleted: number
+}
+
+/** Measures what administrators do with lists, one call after the other. Throws when an answer is not as it should be. */
+export async function measureAdminLists(url: string, token: string): Promise<AdminLists> {
+  const admin = `${url}/api/v1/admin/products`
+  const call = async <T>(address: string, init: RequestInit = {}): Promise<T> => {
+    const headers = { authorization: `Bearer ${token}`, ...(init.headers as Record<string, string>) }
+    const answer = await fetch(address, { ...init, headers })
+    const text = await answer.text()
+    if (!answer.ok) throw new Error(`${address} answered ${answer.status}: ${text}`)
+    return JSON.parse(text) as T
+  }
+  const timed = async <T>(into: number[], work: () => Promise<T>): Promise<T> => {
+    const begin = performance.now()
+    const result = await work()
+    into.push(performance.now() - begin)
+    return result
+  }
+  const json = (method: string, body: unknown): RequestInit => ({
+    method,
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+
+  const first = await call<ManageResponse>(`${admin}/manage`)
+  const { total_items: total } = first.pagination
+  const pagesMs: number[] = []
+  for (let n = 0; n < PAGES; n += 1)
+    await timed(pagesMs, () => call(`${admin}/manage?${pageQuery(n, first)}`))
+
+  const idsMs: number[] = []
+  let ids: number[] = []
+  for (let n = 0; n < REPEATS; n += 1) ids = await timed(idsMs, () => call<number[]>(`${admin}/ids`))
+  if (ids.length !== total) throw new Error(`${ids.length} ids of ${total} products`)
+
+  const [deletionMs, restoreMs]: [number[], number[]] = [[], []]
+  for (let n = 0; n < DELETIONS; n += 1) {
+    const chosen = ids.filter((_, place) => place % DELETIONS === n).slice(0, DELETED)
+    const { deletion_id, deleted_count } = await timed(deletionMs, () =>
+      call<ProductsDeleted>(`${admin}/bulk`, json('DELETE', chosen)),
+    )
+    const left = (await call<{ total_products: number }>(`${url}/api/v1/stats`)).total_products
+    if (deleted_count !== DELETED || left !== total - DELETED)
+      throw new Error(`${deleted_count} deleted, ${left} left for shoppers`)
+    await timed(restoreMs, () => call(`${admin}/restore`, json('POST', { deletion_id })))
+  }
+
+  const seenMs: number[] = []
+  for (let n = 0; n < REPEATS; n += 1) {
+    const id = ids[n * 4_001]!
+    const price = 700 + n
+    await timed(seenMs, async () => {
+      const edit = call(`${admin}/${id}`, {
+        method: 'PUT',
+        body: new URLSearchParams({ price: String(price) }),
+      })
+      while ((await call<{ price: number }>(`${url}/api/v1/products/${id}`)).price !== price)
+        await new Promise((resolve) => setTimeout(resolve, SEEN_PAUSE_MS))
+      await edit
+    })
+  }
+  return { pagesMs, idsMs, deletionMs, restoreMs, seenMs, deleted: DELETED }
+}
+
+/** The n-th of the pages: through all sorts and sizes, plain and deep, searched, and by every filter. */
+function pageQuery(n: number, { filters, pagination }: ManageResponse): URLSearchParams {
+  const limit = ADMIN_PAGE_SIZES[n % ADMIN_PAGE_SIZES.length]!
+  const query = new URLSearchParams({
+    limit: String(limit),
+    sort_by: MANAGE_SORTS[n % MANAGE_SORTS.length]!,
+    sort_order: n % 2 === 0 ? 'asc' : 'desc',
+  })
+  const kind = n % 5
+  if (kind === 0) query.set('page', String(1 + ((n * 7_919) % Math.ceil(pagination.total_items / limit))))
+  if (kind === 1 || kind === 2) query.set('search', ENGINE_QUERIES[n % ENGINE_QUERIES.length]!.search ?? '')
+  if (kind === 2 || kind === 3) query.set('store', filters.stores[n % filters.stores.length]!)
+  if (kind === 3) query.set('category', filters.categories[n % filters.categories.length]!)
+  if (kind === 4) query.set('has_image', String(n % 3 === 0))
+  return query
+}
