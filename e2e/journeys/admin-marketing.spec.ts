@@ -100,6 +100,19 @@ test(
   },
 )
 
+test('a small picture is fetched in its small width', ONE_SCREEN, async ({ page }) => {
+  const stem = `static/images/ab/${'ab'.repeat(16)}`
+  const [product] = POSTER_PRODUCTS.everyday
+  await servePosterProducts(page, [{ ...product!, image_path: `${stem}-800.webp` }])
+  const asked: string[] = []
+  await page.route(`**/${stem}-*.webp`, (route) => {
+    asked.push(route.request().url())
+    return drawn(route)
+  })
+  await new MarketingScreen(page).open()
+  await expect.poll(() => asked).toEqual([expect.stringContaining('-160.webp')])
+})
+
 test.describe('a picture that does not come', () => {
   test.use({ expectedErrors: [/status of 502/] })
 

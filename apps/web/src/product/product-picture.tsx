@@ -1,5 +1,5 @@
 import './product.css'
-import { type Product, productImage } from '@cenolov/core'
+import { type Product, productImage, productImageSet } from '@cenolov/core'
 import { clsx } from 'clsx'
 import { Image, ImageOff } from 'lucide-react'
 import { useState } from 'react'
@@ -53,6 +53,9 @@ export function ProductPicture({ product, onFailure, eager = false, className }:
       ) : address !== null && failed !== address ? (
         <img
           src={address}
+          srcSet={productImageSet(product, API_ORIGIN) ?? undefined}
+          // Only what is fetched late knows its width by then.
+          sizes={eager ? '400px' : 'auto, 400px'}
           alt=""
           width={400}
           height={300}
