@@ -75,7 +75,11 @@ const SCREENS: readonly Screen[] = [
     name: 'admin-marketing',
     address: '/admin/marketing',
     as: 'administrator',
-    prepare: (page) => click(page, 'Najväčšie zľavy'),
+    prepare: async (page) => {
+      const chosen = await click(page, 'Najväčšie zľavy')
+      await page.getByRole('region', { name: 'Náhľad' }).locator('img').nth(3).waitFor()
+      return chosen
+    },
   },
 ]
 
@@ -96,6 +100,10 @@ async function takePicture(page: Page, url: string, screen: Screen, file: string
   return true
 }
 
+/** `npm run screens`, or those whose names begin so: `npm run screens -- admin marketing`. */
+const wanted = process.argv.slice(2)
+const isWanted = (name: string) => wanted.length === 0 || wanted.some((start) => name.startsWith(start))
+
 ensureChromium()
 await mkdir(DIRECTORY, { recursive: true })
 const product = await startProduct()
@@ -107,7 +115,7 @@ try {
   }
   for (const [device, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP }))
     for (const colorScheme of ['light', 'dark'] as const)
-      for (const screen of SCREENS) {
+      for (const screen of SCREENS.filter(({ name }) => isWanted(name))) {
         const context = await browser.newContext({
           viewport,
           colorScheme,
@@ -120,10 +128,12 @@ try {
           console.log(name)
         await context.close()
       }
-  const context = await browser.newContext({ viewport: DESKTOP, locale: 'sk-SK', baseURL: product.url })
-  await signIn(context, sessions.administrator)
-  await writeFile(path.join(DIRECTORY, 'marketing.png'), await posterSheet(context))
-  console.log('marketing.png')
+  if (isWanted('marketing')) {
+    const context = await browser.newContext({ viewport: DESKTOP, locale: 'sk-SK', baseURL: product.url })
+    await signIn(context, sessions.administrator)
+    await writeFile(path.join(DIRECTORY, 'marketing.png'), await posterSheet(context))
+    console.log('marketing.png')
+  }
 } finally {
   await browser.close()
   await product.stop()

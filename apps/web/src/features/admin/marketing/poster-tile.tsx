@@ -19,7 +19,9 @@ export function PosterTile({ product, picture, showPrice, showDiscount }: Poster
   return (
     <div className="poster-tile">
       <div className="poster-tile-sheet">
-        <div className="poster-picture">{picture ? <img src={picture} alt="" /> : <PosterPlaceholder />}</div>
+        <div className="poster-picture">
+          {picture ? <img src={picture} alt="" /> : picture === null ? <PosterPlaceholder /> : null}
+        </div>
         <div className="poster-words">
           <p className="poster-store">{[product.store, amount].filter((part) => part !== '').join(' · ')}</p>
           <p className="poster-title">{withUnitsKept(product.title)}</p>
