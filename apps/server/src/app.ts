@@ -81,7 +81,7 @@ export async function buildApp(
   const routes = registerAccess(server as unknown as FastifyInstance, sessions)
   registerRequestLog(server as unknown as FastifyInstance)
   const metrics = registerMetrics(server as unknown as FastifyInstance)
-  await registerSecurityHeaders(server as unknown as FastifyInstance, config.publicUrl)
+  registerSecurityHeaders(server as unknown as FastifyInstance, config.publicUrl)
   if (options.backPressure ?? true) await registerBackPressure(server as unknown as FastifyInstance)
   await server.register(formbody)
   await server.register(healthRoutes, {

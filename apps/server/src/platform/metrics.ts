@@ -23,6 +23,14 @@ export function registerMetrics(app: FastifyInstance): Metrics {
     seconds.observe({ route, method: request.method, status: reply.statusCode }, reply.elapsedTime / 1_000)
     done()
   })
-  const countRepeated = (route: string) => seconds.observe({ route, method: 'GET', status: 200 }, 0)
+  const repeated = new Map<string, Histogram.Internal<'route' | 'method' | 'status'>>()
+  const countRepeated = (route: string) => {
+    let ofRoute = repeated.get(route)
+    if (ofRoute === undefined) {
+      ofRoute = seconds.labels({ route, method: 'GET', status: 200 })
+      repeated.set(route, ofRoute)
+    }
+    ofRoute.observe(0)
+  }
   return { registry, countRepeated }
 }

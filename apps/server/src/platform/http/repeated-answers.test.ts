@@ -41,7 +41,7 @@ it.each(['identity', 'gzip', 'br'])(
     const address = '/api/v1/products/query?search=mlieko'
     const first = await get(address, headers)
     expect(first).toMatchObject({ status: 200, headers: { 'content-security-policy': expect.any(String) } })
-    expect(await get(address, headers)).toEqual(first)
+    for (let again = 0; again < 3; again += 1) expect(await get(address, headers)).toEqual(first)
     expect((await get(address, { ...headers, 'if-none-match': first.headers.etag ?? '' })).status).toBe(304)
   },
 )
@@ -49,10 +49,9 @@ it.each(['identity', 'gzip', 'br'])(
 it('nothing older than the catalogue is repeated', async () => {
   const total = async () => JSON.parse((await get('/api/v1/stats')).body.toString()).total_products
   const before = await total()
-  expect(await total()).toBe(before)
+  for (let again = 0; again < 3; again += 1) expect(await total()).toBe(before)
   await uploadCsv(app, admin, csvText([{ Title: 'Maslo', Price: '2', Store: 'Lidl' }]))
-  expect(await total()).toBe(before + 1)
-  expect(await total()).toBe(before + 1)
+  for (let again = 0; again < 3; again += 1) expect(await total()).toBe(before + 1)
 })
 
 it('only what everybody may see is repeated, and each answer is counted', async () => {
@@ -64,6 +63,6 @@ it('only what everybody may see is repeated, and each answer is counted', async 
     return Number(/seconds_count\{route="\/api\/v1\/categories",[^}]*} (\d+)/.exec(body.toString())?.[1] ?? 0)
   }
   const before = await counted()
-  for (let call = 0; call < 3; call += 1) await get('/api/v1/categories')
-  expect(await counted()).toBe(before + 3)
+  for (let call = 0; call < 5; call += 1) await get('/api/v1/categories')
+  expect(await counted()).toBe(before + 5)
 })

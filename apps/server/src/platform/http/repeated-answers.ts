@@ -1,6 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 
+/** What was asked once is remembered by its address alone: most of it is never asked again. */
+const ONCE_MAX = 5_000
 const BYTES_MAX = 16 * 1024 * 1024
 /** Headers, key and place in the map. */
 const OVERHEAD_BYTES = 3_000
@@ -18,6 +20,7 @@ interface Kept {
 export class RepeatedAnswers {
   readonly #kept = new Map<string, Kept>()
   readonly #onAnswer: (route: string) => void
+  readonly #askedOnce = new Set<string>()
   #tag = ''
   #bytes = 0
   #isOpen = true
@@ -31,6 +34,7 @@ export class RepeatedAnswers {
   use(tag: string): void {
     this.#tag = tag
     this.#kept.clear()
+    this.#askedOnce.clear()
     this.#bytes = 0
   }
 
@@ -55,17 +59,11 @@ export class RepeatedAnswers {
     app.addHook('onSend', (request, reply, payload, done) => {
       const { config, url } = request.routeOptions
       const isAnswer = request.method === 'GET' && reply.statusCode === 200 && config.access === 'public'
-      if (
-        isAnswer &&
-        url !== undefined &&
-        Buffer.isBuffer(payload) &&
-        this.#isOfVersion(reply.getHeader('etag'))
-      )
-        this.#keep(keyOf(request.raw), {
-          headers: headersOf(reply.getHeaders(), payload),
-          body: payload,
-          route: url,
-        })
+      if (isAnswer && url !== undefined && Buffer.isBuffer(payload)) {
+        const key = keyOf(request.raw)
+        if (this.#isOfVersion(reply.getHeader('etag')) && this.#isAskedAgain(key))
+          this.#keep(key, { headers: headersOf(reply.getHeaders(), payload), body: payload, route: url })
+      }
       done()
     })
   }
@@ -73,6 +71,13 @@ export class RepeatedAnswers {
   /** An answer may be ready only after the next version came into use. */
   #isOfVersion(etag: unknown): boolean {
     return this.#tag !== '' && (etag === `"${this.#tag}"` || String(etag).startsWith(`"${this.#tag}-`))
+  }
+
+  #isAskedAgain(key: string): boolean {
+    if (this.#askedOnce.delete(key)) return true
+    if (this.#askedOnce.size === ONCE_MAX) this.#askedOnce.clear()
+    this.#askedOnce.add(key)
+    return false
   }
 
   #keep(key: string, answer: Kept): void {

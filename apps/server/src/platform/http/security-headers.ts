@@ -1,13 +1,25 @@
-import helmet from '@fastify/helmet'
+import { IncomingMessage, ServerResponse } from 'node:http'
+import { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
+import helmet from 'helmet'
 
 /**
  * Strict policy: own scripts and styles only, nothing inline. Product pictures may come from the shops' own
  * addresses, as the image rule of SPEC section 3 wants.
  */
-export async function registerSecurityHeaders(app: FastifyInstance, publicUrl: string): Promise<void> {
-  const behindTls = publicUrl.startsWith('https:')
-  await app.register(helmet, {
+export function registerSecurityHeaders(app: FastifyInstance, publicUrl: string): void {
+  const headers = securityHeaders(publicUrl.startsWith('https:'))
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(headers)
+    done()
+  })
+}
+
+/** They are the same for every answer, so they are worked out once. */
+function securityHeaders(behindTls: boolean): Readonly<Record<string, string>> {
+  const request = new IncomingMessage(new Socket())
+  const response = new ServerResponse(request)
+  const setHeaders = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -29,4 +41,8 @@ export async function registerSecurityHeaders(app: FastifyInstance, publicUrl: s
     strictTransportSecurity: behindTls ? { maxAge: 31_536_000, includeSubDomains: false } : false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   })
+  setHeaders(request, response, (error) => {
+    if (error !== undefined) throw error
+  })
+  return response.getHeaders() as Record<string, string>
 }
