@@ -42,7 +42,7 @@ import { createMailer, type Mailer } from './platform/mail/mailer.ts'
 import { JobQueue } from './platform/queue.ts'
 import type { FileStorage } from './platform/storage/file-storage.ts'
 import { localStorage } from './platform/storage/local-storage.ts'
-import { s3Storage } from './platform/storage/s3-storage.ts'
+import { s3StorageOnUse } from './platform/storage/s3-storage-on-use.ts'
 
 /** A change of the catalogue is answered once it is in use here, or after this long. */
 const SETTLE_MS = 3_000
@@ -109,7 +109,7 @@ export function createServices(config: Config, database: OpenDatabase, logger: L
     config.role === 'worker' ? null : new CatalogueStore({ connection, pool, listener, logger })
   const cart = new CartService(db)
   const purchases = new Purchases({ db, limits })
-  const storage = config.images.s3 === null ? localStorage(dataDir) : s3Storage(config.images.s3)
+  const storage = config.images.s3 === null ? localStorage(dataDir) : s3StorageOnUse(config.images.s3)
   const startImages = (transaction: Database) => sendImagesJob(queue, transaction)
   const settle = async (version: number) => catalogue?.reach(version, SETTLE_MS)
   const sendMail = (transaction: Database, mail: Mail) => queue.send(MAIL_QUEUE, mail, transaction)
