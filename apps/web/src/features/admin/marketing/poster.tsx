@@ -1,4 +1,6 @@
 import './poster.css'
+import './poster-tile.css'
+import './poster-looks.css'
 import type { Product } from '@cenolov/core'
 import type { CSSProperties, Ref } from 'react'
 import { formatDay, localToday } from '../../../format/day.ts'

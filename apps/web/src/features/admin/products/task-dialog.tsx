@@ -1,3 +1,4 @@
+import { pluralForm } from '@cenolov/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { countOf, PRODUCT_FORMS } from '../../../format/count.ts'
@@ -46,7 +47,7 @@ function questionOf(task: ProductTask, total: number, images: { missing: string;
     case 'delete-all':
       return {
         title: 'Vymazať všetky produkty?',
-        text: `Naozaj chcete vymazať celý katalóg? Zmizne z neho ${countOf(task.count, PRODUCT_FORMS)}.`,
+        text: `Naozaj chcete vymazať celý katalóg? ${pluralForm(task.count, ['Zmizne', 'Zmiznú', 'Zmizne'])} z neho ${countOf(task.count, PRODUCT_FORMS)}.`,
         note: UNDO,
         label: `Vymazať ${countOf(task.count, PRODUCT_FORMS)}`,
         danger: true,
@@ -61,7 +62,7 @@ function questionOf(task: ProductTask, total: number, images: { missing: string;
     case 'download-images':
       return {
         title: 'Stiahnuť obrázky?',
-        text: `Stiahne sa ${images.missing}. Sťahovanie pokračuje na pozadí.`,
+        text: `Na stiahnutie: ${images.missing}. Sťahovanie pokračuje na pozadí.`,
         label: 'Stiahnuť obrázky',
         danger: false,
       }
