@@ -5,7 +5,7 @@ import { expect, ONE_SCREEN, test } from '../src/test.ts'
 /** Posters are compared at this width: what a person would see as another picture differs there too. */
 const APPROVED_WIDTH = 360
 /** Edges of letters differ between builds of Chromium; a word or a picture elsewhere is more than this. */
-const ALIKE = { threshold: 0.25, maxDiffPixelRatio: 0.004 }
+const ALIKE = { threshold: 0.25, maxDiffPixelRatio: 0.001 }
 
 /** Which products fill the templates, and how many at most. */
 const CASES: readonly (readonly [PosterCase, number])[] = [
