@@ -5,12 +5,16 @@ import { type App, buildApp } from './app.ts'
 import { fillDemo } from './demo/fill-demo.ts'
 import { declareQueues, startJobs } from './jobs/jobs.ts'
 import { ensureAdministrator } from './modules/auth/administrator.ts'
+import { collectGarbage } from './platform/collect-garbage.ts'
 import type { Config } from './platform/config.ts'
 import { openDatabase } from './platform/database/database.ts'
 import { migrate } from './platform/database/migrate.ts'
 import type { Logger } from './platform/logger.ts'
 import { StartupError } from './platform/startup-error.ts'
 import { createServices } from './services.ts'
+
+/** What starting leaves (100 MB) is collected once the first callers are answered. */
+const REST_MS = 1_500
 
 export interface RunningServer {
   readonly app: App
@@ -51,6 +55,7 @@ export async function startServer(config: Config, logger: Logger): Promise<Runni
     const app = await buildApp(config, logger, services)
     undo.push(() => app.server.close())
     await listen(app, config)
+    setTimeout(collectGarbage, REST_MS).unref()
     const { port } = app.server.server.address() as AddressInfo
     const host = config.host === '127.0.0.1' || config.host === '0.0.0.0' ? 'localhost' : config.host
     return { app, url: `http://${host.includes(':') ? `[${host}]` : host}:${port}`, stop }

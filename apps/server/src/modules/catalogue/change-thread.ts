@@ -1,9 +1,8 @@
-import { setFlagsFromString } from 'node:v8'
-import { runInNewContext } from 'node:vm'
 import { parentPort, workerData } from 'node:worker_threads'
 import { CatalogueSource, changePictures } from '@cenolov/core'
 import pg from 'pg'
 import { runInBackground } from '../../platform/background.ts'
+import { collectGarbage } from '../../platform/collect-garbage.ts'
 import type { ConnectionSettings } from '../../platform/database/database.ts'
 import { type BuiltCatalogue, builtBuffers, builtOf, type KeptCatalogue } from './built-catalogue.ts'
 import { ProductBlobWriter } from './product-blob.ts'
@@ -11,8 +10,6 @@ import { readChanges } from './read-products.ts'
 
 /** What builds left is garbage, and a thread that rests would keep it (90 MB at 100,000 products) until it works again. */
 const REST_MS = 1_500
-setFlagsFromString('--expose-gc')
-const collectGarbage = runInNewContext('gc') as () => void
 
 export interface ChangeThreadData {
   readonly connection: ConnectionSettings

@@ -13,7 +13,6 @@ import {
   unusedFiles,
   wantNewImages,
 } from './image-rows.ts'
-import { makeVariants } from './image-variants.ts'
 
 export interface ImagePipelineOptions {
   readonly db: Database
@@ -77,6 +76,8 @@ export class ImagePipeline {
   async #handle(image: ClaimedImage): Promise<void> {
     const { db, fetcher, storage, logger } = this.#options
     try {
+      // Loaded with the first picture: the library behind it takes 20 MB of memory.
+      const { makeVariants } = await import('./image-variants.ts')
       const variants = await makeVariants(await fetcher.fetch(image.url))
       for (const { path, bytes } of variants) await storage.put(path, bytes, WEBP)
       const { path } = variants.at(-1)!

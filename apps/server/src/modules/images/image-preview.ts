@@ -5,7 +5,6 @@ import type { Database } from '../../platform/database/database.ts'
 import { HttpError } from '../../platform/http/http-error.ts'
 import { ImageFault } from './image-fault.ts'
 import { IMAGE_LIMITS, type ImageFetcher, type ImageLimits } from './image-fetcher.ts'
-import { makeWebp } from './image-variants.ts'
 
 /** Who looks at a poster waits ten seconds for its pictures; an answer after that is for nobody (SPEC section 9). */
 export const PREVIEW_LIMITS: ImageLimits = { ...IMAGE_LIMITS, totalMs: 9_000 }
@@ -50,6 +49,7 @@ export class ImagePreview {
     await limits.count(new Map([[`image preview account ${actor.id}`, PER_ACCOUNT]]))
     try {
       const source = await fetcher.fetch(product.image_url)
+      const { makeWebp } = await import('./image-variants.ts')
       return await this.#turn(() => makeWebp(source))
     } catch (error) {
       if (error instanceof ImageFault) throw new HttpError(502, error.message)
