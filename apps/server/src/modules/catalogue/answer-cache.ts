@@ -1,3 +1,4 @@
+import { AskedOnce } from '../../platform/http/asked-once.ts'
 import type { ConditionalAnswer } from '../../platform/http/conditional-answer.ts'
 
 const BYTES_MAX = 48 * 1024 * 1024
@@ -5,6 +6,7 @@ const BYTES_MAX = 48 * 1024 * 1024
 /** Answers of the version in use, the least recently used dropped first. Emptied with each new version. */
 export class AnswerCache {
   readonly #answers = new Map<string, ConditionalAnswer>()
+  readonly #askedOnce = new AskedOnce()
   #bytes = 0
 
   /** The answer under a key, made when it is not there. */
@@ -26,8 +28,14 @@ export class AnswerCache {
     return answer
   }
 
+  /** The answer under a key of which there are more than memory could hold: kept from the second time on. */
+  getOfMany(key: string, make: () => ConditionalAnswer): ConditionalAnswer {
+    return this.#answers.has(key) || this.#askedOnce.isAgain(key) ? this.get(key, make) : make()
+  }
+
   clear(): void {
     this.#answers.clear()
+    this.#askedOnce.clear()
     this.#bytes = 0
   }
 }

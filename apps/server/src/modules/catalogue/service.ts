@@ -31,7 +31,8 @@ export class CatalogueService {
     const words = foldedWords(query.search ?? '').sort()
     const stores = [...(query.stores ?? [])].sort()
     const key = JSON.stringify([words, query.category, stores, query.filter, query.sort, query.page])
-    return this.#answer(key, (catalogue) => queryJson(catalogue, query))
+    const catalogue = this.#store.inUse
+    return this.#cache.getOfMany(key, () => new ConditionalAnswer(catalogue.tag, queryJson(catalogue, query)))
   }
 
   /** All that a shopper asks for as CSV, the first `EXPORT_MAX_ROWS` of it. */

@@ -1,8 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
+import { AskedOnce } from './asked-once.ts'
 
-/** What was asked once is remembered by its address alone: most of it is never asked again. */
-const ONCE_MAX = 5_000
 const BYTES_MAX = 16 * 1024 * 1024
 /** Headers, key and place in the map. */
 const OVERHEAD_BYTES = 3_000
@@ -20,7 +19,7 @@ interface Kept {
 export class RepeatedAnswers {
   readonly #kept = new Map<string, Kept>()
   readonly #onAnswer: (route: string) => void
-  readonly #askedOnce = new Set<string>()
+  readonly #askedOnce = new AskedOnce()
   #tag = ''
   #bytes = 0
   #isOpen = true
@@ -61,7 +60,7 @@ export class RepeatedAnswers {
       const isAnswer = request.method === 'GET' && reply.statusCode === 200 && config.access === 'public'
       if (isAnswer && url !== undefined && Buffer.isBuffer(payload)) {
         const key = keyOf(request.raw)
-        if (this.#isOfVersion(reply.getHeader('etag')) && this.#isAskedAgain(key))
+        if (this.#isOfVersion(reply.getHeader('etag')) && this.#askedOnce.isAgain(key))
           this.#keep(key, { headers: headersOf(reply.getHeaders(), payload), body: payload, route: url })
       }
       done()
@@ -71,13 +70,6 @@ export class RepeatedAnswers {
   /** An answer may be ready only after the next version came into use. */
   #isOfVersion(etag: unknown): boolean {
     return this.#tag !== '' && (etag === `"${this.#tag}"` || String(etag).startsWith(`"${this.#tag}-`))
-  }
-
-  #isAskedAgain(key: string): boolean {
-    if (this.#askedOnce.delete(key)) return true
-    if (this.#askedOnce.size === ONCE_MAX) this.#askedOnce.clear()
-    this.#askedOnce.add(key)
-    return false
   }
 
   #keep(key: string, answer: Kept): void {
