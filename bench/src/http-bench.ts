@@ -4,11 +4,11 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { generateDemoCatalogue } from '@cenolov/server/src/demo/generate-demo-catalogue.ts'
-import { seededRandom } from '@cenolov/server/src/demo/seeded-random.ts'
-import { STORE_CHAINS } from '@cenolov/server/src/demo/store-chains.ts'
 import { writeDemoCsv } from './demo-csv.ts'
-import { type LoadResult, runLoad } from './load.ts'
+import { freshAddresses } from './fresh-addresses.ts'
+import type { LoadResult } from './load.ts'
+import { runLoadsApart } from './load-apart.ts'
+import type { LoadOrder } from './load-process.ts'
 import { ProductProcess } from './product-process.ts'
 import type { BenchPart } from './report.ts'
 import { median, rounded } from './statistics.ts'
@@ -16,32 +16,11 @@ import { median, rounded } from './statistics.ts'
 const TODAY = '2026-11-20'
 const PRODUCTS = 100_000
 const CONNECTIONS = 50
+/** One asking process would be the slowest part and make every server look alike. */
+const ASKERS = 2
 const SECONDS = 8
 const REPEATS = 3
 const SAMPLES = 200
-const SORTS = ['price_asc', 'price_desc', 'name_asc', 'newest', 'unit_price_asc']
-
-/** Words of real titles with every order and pair of stores, so that no question comes twice in a run. */
-function freshAddresses(seed: number): (n: number) => string {
-  const random = seededRandom(seed)
-  const words = [
-    ...new Set(
-      [...generateDemoCatalogue({ size: 5_000, today: TODAY })].flatMap(({ title }) => title.split(' ')),
-    ),
-  ].filter((word) => word.length > 2 && /^\p{L}+$/u.test(word))
-  const asked = new Set<string>()
-  return () => {
-    for (;;) {
-      const stores = [random.pick(STORE_CHAINS).name, random.pick(STORE_CHAINS).name].join(',')
-      const params = new URLSearchParams({ search: random.pick(words), stores, sort: random.pick(SORTS) })
-      if (random.chance(0.3)) params.set('filter', 'akcia')
-      const address = `/api/v1/products/query?${params}`
-      if (asked.has(address)) continue
-      asked.add(address)
-      return address
-    }
-  }
-}
 
 interface FixedServer {
   readonly url: string
@@ -78,25 +57,36 @@ export async function httpBench(): Promise<BenchPart> {
     await product.import(await product.signIn(), await readFile(csv))
     await product.untilProducts(PRODUCTS)
     const address = freshAddresses(1)
-    const samples = Array.from({ length: SAMPLES }, () => address(0))
+    const samples = Array.from({ length: SAMPLES }, address)
     const bodies = await Promise.all(
       samples.map(async (sample) => (await fetch(product.url + sample)).text()),
     )
     const bodiesFile = path.join(directory, 'bodies.json')
     await writeFile(bodiesFile, JSON.stringify(bodies))
     const fixed = await startFixedServer(bodiesFile)
-    const load = { connections: CONNECTIONS, seconds: SECONDS }
+    const ask = (url: string, addressesOf: (asker: number) => LoadOrder['addresses'], seconds = SECONDS) =>
+      runLoadsApart(
+        Array.from({ length: ASKERS }, (_, asker) => ({
+          url,
+          seconds,
+          connections: CONNECTIONS / ASKERS,
+          addresses: addressesOf(asker),
+        })),
+      )
+    let seed = 1
+    const fresh = () => {
+      seed += 1
+      return { freshBySeed: seed }
+    }
     const runs: Record<'never' | 'repeated' | 'fixed', LoadResult[]> = { never: [], repeated: [], fixed: [] }
     try {
-      await runLoad({ url: product.url, ...load, seconds: 3, address })
-      await runLoad({ url: fixed.url, ...load, seconds: 3 })
+      await ask(product.url, fresh, 3)
+      await ask(fixed.url, () => ['/fixed'], 3)
       // In turns, so that whatever else the machine does falls on all three.
       for (let run = 0; run < REPEATS; run++) {
-        runs.never.push(await runLoad({ url: product.url, ...load, address }))
-        runs.repeated.push(
-          await runLoad({ url: product.url, ...load, address: (n) => samples[n % samples.length] ?? '' }),
-        )
-        runs.fixed.push(await runLoad({ url: fixed.url, ...load, address: () => '/fixed' }))
+        runs.never.push(await ask(product.url, fresh))
+        runs.repeated.push(await ask(product.url, () => samples))
+        runs.fixed.push(await ask(fixed.url, () => ['/fixed']))
       }
     } finally {
       await fixed.stop()

@@ -1,4 +1,6 @@
 import { execFile } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import type { LoadResult } from './load.ts'
@@ -6,7 +8,26 @@ import type { LoadOrder } from './load-process.ts'
 
 /** Runs a load in a process of its own, so that what this one does meanwhile is no part of the answers' time. */
 export async function runLoadApart(order: LoadOrder): Promise<LoadResult> {
-  const file = path.join(import.meta.dirname, 'load-process.ts')
-  const { stdout } = await promisify(execFile)(process.execPath, [file, JSON.stringify(order)])
-  return JSON.parse(stdout) as LoadResult
+  const directory = await mkdtemp(path.join(tmpdir(), 'cenolov-load-'))
+  try {
+    const file = path.join(directory, 'order.json')
+    await writeFile(file, JSON.stringify(order))
+    const module = path.join(import.meta.dirname, 'load-process.ts')
+    const { stdout } = await promisify(execFile)(process.execPath, [module, file])
+    return JSON.parse(stdout) as LoadResult
+  } finally {
+    await rm(directory, { recursive: true, force: true })
+  }
+}
+
+/** The same, asked by several processes at once that share the connections: the worst p99 of them counts. */
+export async function runLoadsApart(orders: readonly LoadOrder[]): Promise<LoadResult> {
+  const results = await Promise.all(orders.map(runLoadApart))
+  const all = (field: keyof LoadResult): number[] => results.map((result) => result[field])
+  return {
+    perSecond: all('perSecond').reduce((sum, count) => sum + count, 0),
+    medianMs: Math.max(...all('medianMs')),
+    p99Ms: Math.max(...all('p99Ms')),
+    bytesPerAnswer: Math.round(all('bytesPerAnswer').reduce((sum, bytes) => sum + bytes, 0) / results.length),
+  }
 }

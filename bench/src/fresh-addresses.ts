@@ -1,0 +1,28 @@
+import { generateDemoCatalogue } from '@cenolov/server/src/demo/generate-demo-catalogue.ts'
+import { seededRandom } from '@cenolov/server/src/demo/seeded-random.ts'
+import { STORE_CHAINS } from '@cenolov/server/src/demo/store-chains.ts'
+
+const TODAY = '2026-11-20'
+const SORTS = ['price_asc', 'price_desc', 'name_asc', 'newest', 'unit_price_asc']
+
+/** Words of real titles with every order and pair of stores, so that no question comes twice in a run. */
+export function freshAddresses(seed: number): () => string {
+  const random = seededRandom(seed)
+  const words = [
+    ...new Set(
+      [...generateDemoCatalogue({ size: 5_000, today: TODAY })].flatMap(({ title }) => title.split(' ')),
+    ),
+  ].filter((word) => word.length > 2 && /^\p{L}+$/u.test(word))
+  const asked = new Set<string>()
+  return () => {
+    for (;;) {
+      const stores = [random.pick(STORE_CHAINS).name, random.pick(STORE_CHAINS).name].join(',')
+      const params = new URLSearchParams({ search: random.pick(words), stores, sort: random.pick(SORTS) })
+      if (random.chance(0.3)) params.set('filter', 'akcia')
+      const address = `/api/v1/products/query?${params}`
+      if (asked.has(address)) continue
+      asked.add(address)
+      return address
+    }
+  }
+}
