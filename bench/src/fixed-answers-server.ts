@@ -2,16 +2,20 @@ import { readFileSync } from 'node:fs'
 import Fastify from 'fastify'
 
 /**
- * The fastest that this web framework can answer here: bodies that stand ready in memory, sent in turn. Run as a
- * process of its own: `node fixed-answers-server.ts <file with a JSON array of bodies>`; prints its address.
+ * The fastest that this web framework can answer here: bodies that stand ready in memory, sent in turn, under the
+ * same headers. Run as a process of its own: `node fixed-answers-server.ts <file of FixedAnswers>`; prints its address.
  */
-const bodies = (JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8')) as string[]).map((body) =>
-  Buffer.from(body),
-)
+export interface FixedAnswers {
+  readonly headers: Readonly<Record<string, string>>
+  readonly bodies: readonly string[]
+}
+
+const answers = JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8')) as FixedAnswers
+const bodies = answers.bodies.map((body) => Buffer.from(body))
 const server = Fastify()
 let sent = 0
 server.get('/fixed', (_request, reply) => {
   sent += 1
-  return reply.type('application/json; charset=utf-8').send(bodies[sent % bodies.length])
+  return reply.headers(answers.headers).send(bodies[sent % bodies.length])
 })
 console.log(await server.listen({ host: '127.0.0.1', port: 0 }))

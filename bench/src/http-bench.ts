@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { writeDemoCsv } from './demo-csv.ts'
+import type { FixedAnswers } from './fixed-answers-server.ts'
 import { freshAddresses } from './fresh-addresses.ts'
 import type { LoadResult } from './load.ts'
 import { runLoadsApart } from './load-apart.ts'
@@ -21,6 +22,18 @@ const ASKERS = 2
 const SECONDS = 8
 const REPEATS = 3
 const SAMPLES = 200
+
+/** Headers that the connection makes, not the answer. */
+const OF_CONNECTION = ['connection', 'content-length', 'date', 'keep-alive', 'transfer-encoding']
+
+async function fixedAnswers(url: string, samples: readonly string[]): Promise<FixedAnswers> {
+  const answers = await Promise.all(
+    samples.map((sample) => fetch(url + sample, { headers: { 'accept-encoding': 'identity' } })),
+  )
+  const headers = [...(answers[0]?.headers ?? [])].filter(([name]) => !OF_CONNECTION.includes(name))
+  const bodies = await Promise.all(answers.map((answer) => answer.text()))
+  return { headers: Object.fromEntries(headers), bodies }
+}
 
 interface FixedServer {
   readonly url: string
@@ -58,12 +71,9 @@ export async function httpBench(): Promise<BenchPart> {
     await product.untilProducts(PRODUCTS)
     const address = freshAddresses(1)
     const samples = Array.from({ length: SAMPLES }, address)
-    const bodies = await Promise.all(
-      samples.map(async (sample) => (await fetch(product.url + sample)).text()),
-    )
-    const bodiesFile = path.join(directory, 'bodies.json')
-    await writeFile(bodiesFile, JSON.stringify(bodies))
-    const fixed = await startFixedServer(bodiesFile)
+    const fixedFile = path.join(directory, 'fixed-answers.json')
+    await writeFile(fixedFile, JSON.stringify(await fixedAnswers(product.url, samples)))
+    const fixed = await startFixedServer(fixedFile)
     const ask = (url: string, addressesOf: (asker: number) => LoadOrder['addresses'], seconds = SECONDS) =>
       runLoadsApart(
         Array.from({ length: ASKERS }, (_, asker) => ({
