@@ -57,7 +57,9 @@ export class TrgmCatalogue {
       }
       // Read with the others by `readMs`, and empty here.
       await client.query(
-        'ALTER TABLE products ADD COLUMN lowest_price_30 numeric(10, 2), ADD COLUMN sale_since date',
+        `ALTER TABLE products ADD COLUMN lowest_price_30 numeric(10, 2), ADD COLUMN sale_since date,
+          ADD COLUMN deleted_at timestamptz;
+        CREATE TABLE product_images (product_id bigint PRIMARY KEY, path text NOT NULL)`,
       )
       await client.query('VACUUM ANALYZE products')
       return new TrgmCatalogue(client)

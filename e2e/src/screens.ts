@@ -3,10 +3,11 @@ import path from 'node:path'
 import type { LoginResponse } from '@cenolov/contract'
 import { type BrowserContext, chromium, type Page } from '@playwright/test'
 import { ensureChromium } from '../../scripts/find-chromium.ts'
-import { ADMIN, SHOPPER, signInByApi } from './api.ts'
+import { ADMIN, callApi, PREMIUM_SHOPPER, SHOPPER, signInByApi } from './api.ts'
 import { DESKTOP, LAUNCH_OPTIONS, PHONE } from './browser.ts'
 import { posterSheet } from './poster-sheet.ts'
 import { startProduct } from './running-product.ts'
+import { addFavourites, addToCart, productsOf } from './shopping.ts'
 
 const DIRECTORY = path.join(import.meta.dirname, '../../docs/screens')
 
@@ -14,7 +15,7 @@ interface Screen {
   readonly name: string
   readonly address: string
   /** Whose browser it is; absent: nobody's. */
-  readonly as?: 'shopper' | 'administrator'
+  readonly as?: 'shopper' | 'premium' | 'administrator'
   /** What to do on the page before its picture is taken; `false` where the screen does not exist. */
   readonly prepare?: (page: Page) => Promise<boolean>
 }
@@ -35,6 +36,18 @@ const click = async (page: Page, name: string | RegExp): Promise<boolean> => {
 /** Every screen that the product has, each in the state that tells most about it. */
 const SCREENS: readonly Screen[] = [
   { name: 'login', address: '/login' },
+  {
+    name: 'registration',
+    address: '/login',
+    prepare: async (page) => {
+      await page.getByRole('tab', { name: 'Registrácia' }).click()
+      await page.getByRole('textbox', { name: 'Heslo', exact: true }).fill('Heslo1')
+      return true
+    },
+  },
+  { name: 'verify-email', address: '/verify-email' },
+  { name: 'reset-password', address: '/reset-password' },
+  { name: 'home', address: '/', as: 'premium' },
   { name: 'products', address: '/products?search=mlieko', as: 'shopper' },
   { name: 'sales', address: '/products?filter=akcia&sort=discount_desc', as: 'shopper' },
   {
@@ -67,6 +80,28 @@ const SCREENS: readonly Screen[] = [
       return opened
     },
   },
+  {
+    name: 'premium-detail',
+    address: '/products?search=maslo&filter=akcia',
+    as: 'premium',
+    prepare: async (page) => {
+      await page
+        .getByRole('article')
+        .first()
+        .getByRole('link', { name: /^Detail/ })
+        .click()
+      await page.getByRole('dialog').getByText('Vývoj ceny').scrollIntoViewIfNeeded()
+      return true
+    },
+  },
+  { name: 'favourites', address: '/oblubene', as: 'premium' },
+  { name: 'cart', address: '/kosik', as: 'premium' },
+  { name: 'where-to-buy', address: '/kosik#kde-nakupit', as: 'premium' },
+  { name: 'profile', address: '/profile', as: 'premium' },
+  { name: 'alerts', address: '/profile#upozornenia', as: 'premium' },
+  { name: 'about', address: '/about', as: 'shopper' },
+  { name: 'contact', address: '/contact', as: 'shopper' },
+  { name: 'privacy', address: '/privacy' },
   { name: 'admin-upload', address: '/admin/upload', as: 'administrator' },
   { name: 'admin-users', address: '/admin/users', as: 'administrator' },
   { name: 'admin-products', address: '/admin/products', as: 'administrator' },
@@ -82,6 +117,24 @@ const SCREENS: readonly Screen[] = [
     },
   },
 ]
+
+/** What somebody has who shops here for a while. */
+async function furnish(url: string, session: LoginResponse): Promise<void> {
+  const found = await Promise.all(
+    ['maslo', 'mlieko', 'chlieb', 'syr', 'kava', 'jogurt'].map((word) =>
+      productsOf(url, `search=${word}&filter=akcia`),
+    ),
+  )
+  const products = found.flatMap((some) => some.slice(0, 1))
+  await addFavourites(url, session, products)
+  await addToCart(url, session, products, 2)
+  for (const keyword of ['bryndza', 'olivový olej'])
+    await callApi(`${url}/auth/keyword-alerts`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${session.access_token}` },
+      body: new URLSearchParams({ keyword, alert_type: 'price_drop' }),
+    })
+}
 
 async function signIn(context: BrowserContext, session: LoginResponse): Promise<void> {
   await context.addInitScript(({ access_token, user }) => {
@@ -111,8 +164,10 @@ const browser = await chromium.launch(LAUNCH_OPTIONS)
 try {
   const sessions = {
     shopper: await signInByApi(product.url, SHOPPER),
+    premium: await signInByApi(product.url, PREMIUM_SHOPPER),
     administrator: await signInByApi(product.url, ADMIN),
   }
+  await furnish(product.url, sessions.premium)
   for (const [device, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP }))
     for (const colorScheme of ['light', 'dark'] as const)
       for (const screen of SCREENS.filter(({ name }) => isWanted(name))) {
