@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { PRODUCT_FORM_FIELDS } from '@cenolov/core'
 import { copyLine, productIdentity, STAGING_COLUMNS } from '@cenolov/server/src/modules/import/copy-text.ts'
 import { open } from '@cenolov/server/src/platform/database/database.ts'
 import type { EmbeddedCluster } from '@cenolov/server/src/platform/database/embedded/cluster.ts'
@@ -25,28 +26,14 @@ export function copyPieces(options: BenchProducts): readonly Buffer[] {
   return [...pieces, Buffer.from(lines.join(''))]
 }
 
-const FIELDS = [
-  'title',
-  'akcia',
-  'price',
-  'unit_price',
-  'image_url',
-  'image_path',
-  'gram',
-  'category',
-  'secondary_category',
-  'third_category',
-  'store',
-  'specific_store',
-  'date',
-] as const
-const columnsOf = (table: string): string => FIELDS.map((field) => `${table}.${field}`).join(', ')
+const columnsOf = (table: string): string =>
+  PRODUCT_FORM_FIELDS.map((field) => `${table}.${field}`).join(', ')
 
 /** What somebody would write by hand: one upsert of all rows, and what changed recorded in the same statement. */
 const UPSERT = `
 WITH upserted AS (
-  INSERT INTO products (identity, ${FIELDS.join(', ')}) SELECT identity, ${FIELDS.join(', ')} FROM import_rows
-  ON CONFLICT (identity) WHERE deleted_at IS NULL DO UPDATE SET ${FIELDS.map((field) => `${field} = excluded.${field}`).join(', ')}
+  INSERT INTO products (identity, ${PRODUCT_FORM_FIELDS.join(', ')}) SELECT identity, ${PRODUCT_FORM_FIELDS.join(', ')} FROM import_rows
+  ON CONFLICT (identity) WHERE deleted_at IS NULL DO UPDATE SET ${PRODUCT_FORM_FIELDS.map((field) => `${field} = excluded.${field}`).join(', ')}
   WHERE (${columnsOf('products')}) IS DISTINCT FROM (${columnsOf('excluded')})
   RETURNING id, date, price, akcia
 ), told AS (

@@ -80,6 +80,7 @@ export async function buildApp(
   registerErrorAnswers(server as unknown as FastifyInstance)
   const routes = registerAccess(server as unknown as FastifyInstance, sessions)
   registerRequestLog(server as unknown as FastifyInstance)
+  registerCatchingUp(server as unknown as FastifyInstance, services.listener)
   const metrics = registerMetrics(server as unknown as FastifyInstance)
   registerSecurityHeaders(server as unknown as FastifyInstance, config.publicUrl)
   if (options.backPressure ?? true) await registerBackPressure(server as unknown as FastifyInstance)
@@ -141,6 +142,16 @@ export async function buildApp(
     await registerWebApp(server as unknown as FastifyInstance, config, WEB_DIR)
   }
   return { server: server as unknown as FastifyInstance, routes }
+}
+
+const WRITES: ReadonlySet<string> = new Set(['POST', 'PUT', 'DELETE'])
+
+/** Rights that a call took or gave hold here before it is answered; other nodes hear of them within moments. */
+function registerCatchingUp(server: FastifyInstance, listener: Services['listener']): void {
+  server.addHook('onSend', (request, reply, _payload, done) => {
+    if (!WRITES.has(request.method) || reply.statusCode >= 400) return done()
+    listener.caughtUp().then(() => done(), done)
+  })
 }
 
 /** One line for each request that failed, at `debug` for the others; the address without its query. */

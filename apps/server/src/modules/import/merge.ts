@@ -47,7 +47,10 @@ export async function mergeRows(
   const hasOlder = past[0]!.older
   if (hasOlder) await client.query(RECORD_OLDER)
   const { rowCount: touched } = await client.query(TOUCHED)
-  if ((touched ?? 0) > 0) await client.query(KEEP_CHANGES_ONLY)
+  if ((touched ?? 0) > 0) {
+    await client.query(RECORD_CURRENT)
+    await client.query(KEEP_CHANGES_ONLY)
+  }
   // The history is whole now, so what a sale is worth is written with the rest of its row.
   await client.query(JUDGE_SALES)
   const { rowCount: updated } = await client.query(UPDATE_CHANGED)
@@ -218,6 +221,18 @@ CREATE TEMP TABLE import_touched ON COMMIT DROP AS
 SELECT product_id FROM import_matches WHERE is_older OR is_returned OR (is_same_day AND price_changed)
 UNION
 SELECT p.id FROM import_older o JOIN products p ON p.identity = o.identity AND ${IS_OFFERED}`
+
+/**
+ * What such products cost now, on the day of their row: it was left out while it repeated what came before, and may
+ * not repeat it any more.
+ */
+const RECORD_CURRENT = `
+INSERT INTO price_history (product_id, date, price, akcia)
+SELECT p.id, coalesce(r.date, p.date), coalesce(r.price, p.price), coalesce(r.akcia, p.akcia)
+FROM import_touched t JOIN products p ON p.id = t.product_id
+  LEFT JOIN import_matches m ON m.product_id = p.id AND NOT m.is_older
+  LEFT JOIN import_rows r ON r.row = m.row
+ON CONFLICT (product_id, date) DO UPDATE SET price = excluded.price, akcia = excluded.akcia`
 
 const KEEP_CHANGES_ONLY = `
 DELETE FROM price_history h USING (

@@ -52,6 +52,15 @@ export class DatabaseListener {
     client.once('end', () => void this.#comeBack(client))
   }
 
+  /**
+   * Resolves once everything is heard that was notified before: the database tells what it has to tell before it
+   * answers the next question of this connection.
+   */
+  async caughtUp(): Promise<void> {
+    // A connection that fails meanwhile has told all subscribers of the gap, which is as good.
+    await this.#client?.query('SELECT').catch(() => undefined)
+  }
+
   async stop(): Promise<void> {
     this.#stopped = true
     const client = this.#client

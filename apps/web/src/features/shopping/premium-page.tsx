@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { PageHeading } from '../../ui/page-heading.tsx'
 import { useDocumentTitle } from '../../ui/use-document-title.ts'
-import { PageHeading } from './page-heading.tsx'
 import { PremiumPromo } from './premium-promo.tsx'
 
 export interface PremiumPageProps {

@@ -3,9 +3,9 @@ import { Download } from 'lucide-react'
 import { useMemo, useRef, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
+import { PageHeading } from '../../../ui/page-heading.tsx'
 import { showToast } from '../../../ui/toast.ts'
 import { useDocumentTitle } from '../../../ui/use-document-title.ts'
-import { AdminHeading } from '../frame/admin-heading.tsx'
 import { Panel } from '../frame/panel.tsx'
 import { exportPoster } from './export-poster.ts'
 import { loadPicture } from './load-picture.ts'
@@ -60,7 +60,7 @@ export function MarketingPage() {
 
   return (
     <div className="flex flex-col gap-4 md:gap-5">
-      <AdminHeading
+      <PageHeading
         title="Generátor marketingových materiálov"
         actions={
           <Button variant="primary" busy={exporting} onClick={() => void download()}>
@@ -70,7 +70,7 @@ export function MarketingPage() {
         }
       >
         {template.name} · {template.width} × {template.height} px
-      </AdminHeading>
+      </PageHeading>
       <div className="grid items-start gap-4 md:gap-5 xl:grid-cols-[minmax(0,1fr)_26rem]">
         <Card className="z-10 bg-sunken p-3 md:p-5 xl:sticky xl:top-5">
           <PosterPreview ref={poster} template={template} text={text} products={shown} pictures={pictures} />

@@ -15,9 +15,9 @@ import { useSearchParams } from 'react-router'
 import { countOf, formatCount, PRODUCT_FORMS } from '../../../format/count.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Menu } from '../../../ui/menu.tsx'
+import { PageHeading } from '../../../ui/page-heading.tsx'
 import { showToast } from '../../../ui/toast.ts'
 import { useDocumentTitle } from '../../../ui/use-document-title.ts'
-import { AdminHeading } from '../frame/admin-heading.tsx'
 import { readChoice, writeChoice } from '../frame/remembered.ts'
 import { ManagePagination } from './manage-pagination.tsx'
 import { ManageResults } from './manage-results.tsx'
@@ -95,7 +95,7 @@ export function ProductsPage() {
   const icon = 'size-4.5'
   return (
     <div className="flex flex-col gap-4">
-      <AdminHeading
+      <PageHeading
         title="Správa produktov"
         actions={
           <>
@@ -160,7 +160,7 @@ export function ProductsPage() {
         }
       >
         {whole.data === undefined ? '\u00a0' : `V katalógu: ${formatCount(whole.data)}`}
-      </AdminHeading>
+      </PageHeading>
       <ManageToolbar
         state={state}
         go={go}

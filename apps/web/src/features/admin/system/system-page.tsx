@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { RefreshCw } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
+import { PageHeading } from '../../../ui/page-heading.tsx'
 import { useDocumentTitle } from '../../../ui/use-document-title.ts'
-import { AdminHeading } from '../frame/admin-heading.tsx'
 import { Panel } from '../frame/panel.tsx'
 import { CataloguePanel } from './catalogue-panel.tsx'
 import { useNow } from './data-age.ts'
@@ -27,7 +27,7 @@ export function SystemPage() {
   }
   return (
     <div className="flex flex-col gap-4 md:gap-5">
-      <AdminHeading
+      <PageHeading
         title="Štatistiky systému"
         actions={
           <Button busy={stats.isFetching || (images.isFetching && !scan)} onClick={refresh}>
@@ -37,7 +37,7 @@ export function SystemPage() {
         }
       >
         Katalóg, obrázky, úlohy a prevádzka
-      </AdminHeading>
+      </PageHeading>
       <div className="grid items-start gap-4 md:gap-5 xl:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="flex min-w-0 flex-col gap-4 md:gap-5">
           <DataPanel

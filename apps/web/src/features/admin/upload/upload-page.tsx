@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react'
+import { PageHeading } from '../../../ui/page-heading.tsx'
 import { Switch } from '../../../ui/switch.tsx'
 import { useDocumentTitle } from '../../../ui/use-document-title.ts'
-import { AdminHeading } from '../frame/admin-heading.tsx'
 import { readChoice, writeChoice } from '../frame/remembered.ts'
 import { DropZone } from './drop-zone.tsx'
 import { ImportHistory } from './import-history.tsx'
@@ -20,7 +20,7 @@ export function UploadPage() {
   const onFile = useCallback((file: File) => void send(file, checkFirst), [send, checkFirst])
   return (
     <div className="flex flex-col gap-4 md:gap-5">
-      <AdminHeading title="Nahrať súbory">Katalóg produktov zo súboru CSV</AdminHeading>
+      <PageHeading title="Nahrať súbory">Katalóg produktov zo súboru CSV</PageHeading>
       <div className="grid items-start gap-4 md:gap-5 xl:grid-cols-[minmax(0,1fr)_26rem]">
         <div className="flex min-w-0 flex-col gap-4 md:gap-5">
           <div>

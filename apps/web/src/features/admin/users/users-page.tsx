@@ -6,11 +6,11 @@ import { Button } from '../../../ui/button.tsx'
 import { ChoiceChip } from '../../../ui/chip.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
+import { PageHeading } from '../../../ui/page-heading.tsx'
 import { SearchField } from '../../../ui/search-field.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useDebouncedCallback } from '../../../ui/use-debounced-callback.ts'
 import { useDocumentTitle } from '../../../ui/use-document-title.ts'
-import { AdminHeading } from '../frame/admin-heading.tsx'
 import { useSearchKey } from '../frame/use-search-key.ts'
 import { type UserActionsOptions, useUserActions } from './use-user-actions.ts'
 import { UserDetail } from './user-detail.tsx'
@@ -54,7 +54,7 @@ export function UsersPage({ ownId, onOwnChange }: UserActionsOptions) {
 
   return (
     <div lang="en" className="flex flex-col gap-4 md:gap-5">
-      <AdminHeading
+      <PageHeading
         title="Správa používateľov"
         actions={
           data && data.premium_requests > 0 ? (
@@ -67,7 +67,7 @@ export function UsersPage({ ownId, onOwnChange }: UserActionsOptions) {
         }
       >
         {data ? `${data.total} ${data.total === 1 ? 'user' : 'users'}` : '\u00a0'}
-      </AdminHeading>
+      </PageHeading>
       <div className="flex flex-col gap-3 lg:flex-row lg:items-center">
         <div className="grow lg:max-w-xl">
           <SearchField

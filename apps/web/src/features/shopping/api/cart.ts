@@ -12,6 +12,7 @@ import {
   withPieces,
 } from './cart-list.ts'
 import { COMPARISON_KEY } from './comparison-key.ts'
+import { OptimisticList } from './optimistic-list.ts'
 import { withPendingQuantities } from './pending-quantities.ts'
 
 const ACTIONS_FRESH_MS = 2 * 60_000
@@ -29,63 +30,38 @@ export function cartQuery() {
   })
 }
 
-type Change = (rows: readonly CartRow[]) => readonly CartRow[]
-
-export function changeCart(client: QueryClient, by: Change): void {
-  client.setQueryData<readonly CartRow[]>(CART_KEY, (rows) => (rows === undefined ? undefined : by(rows)))
-}
-
-let underWay = 0
-
-/** Shows a change at once, sends it, and takes it back when it failed; then asks how the cart really is. */
-export async function changingCart<T>(
-  client: QueryClient,
-  now: Change,
-  send: () => Promise<T>,
-  back: Change,
-): Promise<T> {
-  underWay += 1
-  try {
-    await client.cancelQueries({ queryKey: CART_KEY })
-    changeCart(client, now)
-    return await send()
-  } catch (error) {
-    changeCart(client, back)
-    throw error
-  } finally {
-    underWay -= 1
-    if (underWay === 0) reloadCart(client)
-  }
-}
-
 /** Asks again for the cart and for what was worked out from it. */
 export function reloadCart(client: QueryClient): void {
   void client.invalidateQueries({ queryKey: CART_KEY })
   void client.invalidateQueries({ queryKey: COMPARISON_KEY })
 }
 
+const cart = new OptimisticList<CartRow>(CART_KEY, reloadCart)
+
+export function changeCart(client: QueryClient, by: (rows: readonly CartRow[]) => readonly CartRow[]): void {
+  cart.show(client, by)
+}
+
 /** Adds pieces of a product. Throws `ApiError`. */
 export async function addToCart(client: QueryClient, product: KeptProduct, pieces: number): Promise<void> {
-  const raw = await changingCart(
-    client,
-    (rows) => withPieces(rows, product, pieces),
-    () =>
+  const raw = await cart.change(client, {
+    now: (rows) => withPieces(rows, product, pieces),
+    send: () =>
       callApi<unknown>(`/auth/cart/${product.id}`, { method: 'POST', form: { quantity: String(pieces) } }),
-    (rows) => withoutPieces(rows, product.id, pieces),
-  )
+    back: (rows) => withoutPieces(rows, product.id, pieces),
+  })
   const row = readRow(raw)
   if (row) changeCart(client, (rows) => confirmedRow(rows, row))
 }
 
 /** Removes a row. Throws `ApiError`. */
 export async function removeFromCart(client: QueryClient, row: CartRow): Promise<void> {
-  const index = client.getQueryData<readonly CartRow[]>(CART_KEY)?.findIndex(({ id }) => id === row.id) ?? 0
-  await changingCart(
-    client,
-    (rows) => withoutRow(rows, row.id),
-    () => callApi<void>(`/auth/cart/${row.id}`, { method: 'DELETE' }),
-    (rows) => restoredRow(rows, row, index),
-  )
+  const index = cart.rows(client).findIndex(({ id }) => id === row.id)
+  await cart.change(client, {
+    now: (rows) => withoutRow(rows, row.id),
+    send: () => callApi<void>(`/auth/cart/${row.id}`, { method: 'DELETE' }),
+    back: (rows) => restoredRow(rows, row, index),
+  })
 }
 
 /**

@@ -7,6 +7,7 @@ export interface PageHeadingProps {
   readonly actions?: ReactNode
 }
 
+/** Head of a page: its title, which takes the focus on arrival, a line about it, and its actions. */
 export function PageHeading({ title, children, actions }: PageHeadingProps) {
   return (
     <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
@@ -17,7 +18,9 @@ export function PageHeading({ title, children, actions }: PageHeadingProps) {
         >
           {title}
         </h1>
-        {children ? <p className="text-[0.8125rem] text-ink-2 md:text-[0.9375rem]">{children}</p> : null}
+        {children ? (
+          <p className="min-h-5 text-[0.8125rem] text-ink-2 md:text-[0.9375rem]">{children}</p>
+        ) : null}
       </div>
       {actions ? <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:grow">{actions}</div> : null}
     </header>
