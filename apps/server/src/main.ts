@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module'
 import { pino } from 'pino'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo/demo-accounts.ts'
 import { readConfig } from './platform/config.ts'
@@ -7,6 +8,8 @@ import { startServer } from './server.ts'
 /** A shutdown that does not come to an end is cut off after this long. */
 const STOP_TIMEOUT_MS = 30_000
 
+// Threads find what is loaded by now ready, from the first start on, and strip no types themselves.
+flushCompileCache()
 const result = readConfig(process.env)
 if (!result.ok) {
   for (const fault of result.faults) process.stderr.write(`Cenolov: ${fault}\n`)
