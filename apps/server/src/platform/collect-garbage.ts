@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
-let collect: (() => void) | undefined
+let collect: ((how: object) => void) | undefined
 
 /**
  * Gives the memory of garbage back to the system. For a thread that comes to rest after much work: it would keep what
@@ -10,7 +10,8 @@ let collect: (() => void) | undefined
 export function collectGarbage(): void {
   if (collect === undefined) {
     setFlagsFromString('--expose-gc')
-    collect = runInNewContext('gc') as () => void
+    collect = runInNewContext('gc') as (how: object) => void
   }
-  collect()
+  // The one that returns empty pages too.
+  collect({ type: 'major', execution: 'sync', flavor: 'last-resort' })
 }
