@@ -2,6 +2,20 @@ import { fold } from '@cenolov/core'
 import type { Locator, Page } from '@playwright/test'
 import { expect } from './test.ts'
 
+/** What an address of the list asks for, whatever the order of its parts; null for no address. */
+function asked(address: string | null): string | null {
+  if (address === null) return null
+  const { searchParams } = new URL(address, 'http://localhost')
+  searchParams.delete('product')
+  const store = searchParams.get('store')
+  if (store !== null) {
+    searchParams.delete('store')
+    searchParams.set('stores', store)
+  }
+  searchParams.sort()
+  return searchParams.toString()
+}
+
 /** The list screen as a shopper uses it, the same on a phone and on a wide screen. */
 export class ProductListScreen {
   readonly page: Page
@@ -26,9 +40,19 @@ export class ProductListScreen {
   /** Waits until the list shows what the address asks for. */
   async settled(): Promise<void> {
     await expect(this.count).toHaveText(/\d/)
+    // The address is there before what is drawn for it; every card's link tells which list it belongs to.
+    await expect
+      .poll(async () => asked(await this.#shown()) ?? asked(this.page.url()))
+      .toBe(asked(this.page.url()))
     await expect(this.page.getByRole('region', { name: 'Výsledky' }).locator('[aria-busy=true]')).toHaveCount(
       0,
     )
+  }
+
+  /** The link of the first card; null where the list is empty. */
+  async #shown(): Promise<string | null> {
+    const links = this.cards.first().getByRole('link')
+    return (await links.count()) === 0 ? null : links.first().getAttribute('href')
   }
 
   async total(): Promise<number> {
