@@ -16,6 +16,11 @@ export async function lockJob(client: pg.Client, jobId: string): Promise<boolean
   return rows[0].locked === true
 }
 
+/** Lets another runner take the job. */
+export async function unlockJob(client: pg.Client, jobId: string): Promise<void> {
+  await client.query('SELECT pg_advisory_unlock($1, hashtext($2))', [IMPORT_JOB_LOCK, jobId])
+}
+
 export interface BegunJob {
   readonly attempts: number
   readonly inspection: Inspection

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { queryInBackground } from '../../platform/background.ts'
 import type { ConnectionSettings } from '../../platform/database/database.ts'
-import { beginAttempt, completeCheck, completeJob, lockJob } from './job-row.ts'
+import { beginAttempt, completeCheck, completeJob, lockJob, unlockJob } from './job-row.ts'
 import { mergeRows } from './merge.ts'
 import { findSuspicions, previewOf, type Suspicions } from './preview.ts'
 import { type ImportSource, readSource } from './source.ts'
@@ -85,6 +85,8 @@ export async function runImport(
     const counts = { processed, bad, errors, rejected, ...merged }
     if (suspicions !== null) {
       await client.query('ROLLBACK')
+      // Whoever reads that the check is done may have the file imported at once, by another runner.
+      await unlockJob(client, jobId)
       await completeCheck(client, jobId, counts, previewOf(staged.good, merged, suspicions))
       return 'checked'
     }
