@@ -30,6 +30,7 @@ import type { Config } from './platform/config.ts'
 import { registerBackPressure } from './platform/http/back-pressure.ts'
 import { registerErrorAnswers } from './platform/http/error-answers.ts'
 import { RepeatedAnswers } from './platform/http/repeated-answers.ts'
+import { buildRequestValidator } from './platform/http/request-validation.ts'
 import { registerSecurityHeaders } from './platform/http/security-headers.ts'
 import { registerWebApp } from './platform/http/web-app.ts'
 import type { Logger } from './platform/logger.ts'
@@ -74,8 +75,7 @@ export async function buildApp(
     bodyLimit: BODY_MAX_BYTES,
     routerOptions: { maxParamLength: URL_PARAM_MAX },
     forceCloseConnections: 'idle',
-    // Each field that is wrong is told, not only the first.
-    ajv: { customOptions: { allErrors: true } },
+    schemaController: { compilersFactory: { buildValidator: buildRequestValidator } },
   }).withTypeProvider<TypeBoxTypeProvider>()
   registerErrorAnswers(server as unknown as FastifyInstance)
   const routes = registerAccess(server as unknown as FastifyInstance, sessions)

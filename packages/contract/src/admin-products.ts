@@ -1,6 +1,7 @@
 import { MANAGE_SORTS, PRODUCT_FORM_FIELDS, type ProductFormField } from '@cenolov/core'
 import Type, { type Static } from 'typebox'
 import { ProductSchema, SEARCH_MAX_LENGTH } from './catalogue.ts'
+import { Id } from './ids.ts'
 
 const MaybeFlag = Type.Optional(Type.Union([Type.Boolean(), Type.Literal('')]))
 
@@ -113,7 +114,7 @@ export type ProductsDeleted = Static<typeof ProductsDeleted>
 
 /** At most this many ids in one bulk deletion. */
 export const BULK_DELETE_MAX = 1_000_000
-export const BulkDeleteBody = Type.Array(Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }), {
+export const BulkDeleteBody = Type.Array(Id, {
   maxItems: BULK_DELETE_MAX,
 })
 

@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { MatchedOffer, MatchKind } from './cart.ts'
 import { KeptProductSchema, ProductSchema } from './catalogue.ts'
+import { Id } from './ids.ts'
 
 /**
  * `GET /auth/basket/compare?by=&stores=` (premium; 'Kde nakúpiť') -> `BasketComparison`.
@@ -98,7 +99,7 @@ export type BasketComparison = Static<typeof BasketComparison>
 
 /** `GET /auth/basket/candidates?product_id=&store=` (premium): what a match may be swapped for, the likeliest first. */
 export const BasketCandidatesQuery = Type.Object({
-  product_id: Type.Integer({ minimum: 1 }),
+  product_id: Id,
   store: Type.String({ minLength: 1, maxLength: 200 }),
   /** Words to look for by hand; empty: the likeliest by matching. */
   search: Type.Optional(Type.String({ maxLength: 200 })),
@@ -117,7 +118,7 @@ export type BasketCandidates = Static<typeof BasketCandidates>
 export const BasketChoiceBody = Type.Object({
   store: Type.String({ minLength: 1, maxLength: 200 }),
   choice: Type.Union([Type.Literal('accept'), Type.Literal('exclude')]),
-  match_id: Type.Optional(Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })),
+  match_id: Type.Optional(Id),
 })
 export type BasketChoiceBody = Static<typeof BasketChoiceBody>
 export const BasketChoice = Type.Object({

@@ -109,5 +109,3 @@ export const DashboardStats = Type.Object({
   by_category: Type.Array(Type.Object({ category: Type.String(), count: Type.Integer() })),
 })
 export type DashboardStats = Static<typeof DashboardStats>
-
-export const IdParams = Type.Object({ id: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }) })

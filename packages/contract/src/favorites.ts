@@ -1,10 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { KeptProductSchema } from './catalogue.ts'
 
-export const ProductIdParams = Type.Object({
-  productId: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }),
-})
-
 /** An entry of a list of favourites; removed by its own `id`, never by the product's. */
 export const FavoriteSchema = Type.Object({
   id: Type.Integer(),

@@ -1,0 +1,7 @@
+import Type from 'typebox'
+
+/** An id of the database. Larger numbers are not exact in JavaScript, so they name nothing. */
+export const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
+
+export const IdParams = Type.Object({ id: Id })
+export const ProductIdParams = Type.Object({ productId: Id })
