@@ -3,13 +3,15 @@ import { expect, it } from 'vitest'
 import { guarded, unguarded } from './formula-guard.ts'
 
 it('keeps a spreadsheet from running what it would take for a formula', () => {
-  expect(['=1+1', '+421', '-5', '@SUM(A1)', '\t=1', '\r=1'].map(guarded)).toEqual([
+  expect(['=1+1', '+421', '-5', '@SUM(A1)', '\t=1', '\r=1', '＝1+1', '＠SUM(A1)'].map(guarded)).toEqual([
     "'=1+1",
     "'+421",
     "'-5",
     "'@SUM(A1)",
     "'\t=1",
     "'\r=1",
+    "'＝1+1",
+    "'＠SUM(A1)",
   ])
   expect(['Maslo', '1.49', '', "d'Ardèche", "'n Sync", '25%'].map(guarded)).toEqual([
     'Maslo',
@@ -22,6 +24,6 @@ it('keeps a spreadsheet from running what it would take for a formula', () => {
 })
 
 it('is taken off again, whatever the text', () => {
-  const texts = fc.oneof(fc.string(), fc.stringMatching(/^'{0,3}[=+\-@\t\r]?[a-z']{0,3}$/))
+  const texts = fc.oneof(fc.string(), fc.stringMatching(/^'{0,3}[=+\-@\t\r＝＋－＠]?[a-z']{0,3}$/))
   fc.assert(fc.property(texts, (text) => unguarded(guarded(text)) === text))
 })

@@ -122,6 +122,7 @@ describe('a server that means harm', () => {
     'http://0x7f.1/',
     'http://[::ffff:127.0.0.1]/',
     'http://[64:ff9b::7f00:1]/',
+    'http://[::7f00:1]/',
   ])('redirects inward, to %s', async (location) => {
     server.answer('/inward', (_request, response) => response.writeHead(302, { location }).end())
     expect(await fault(server.url('/inward'))).toBe('Adresa obrázka nevedie na verejný server (final)')
@@ -151,7 +152,7 @@ describe('an address', () => {
       ...['0.0.0.0', '10.1.2.3', '100.64.0.1', '127.9.9.9', '169.254.0.1', '172.16.0.1', '192.168.1.1'],
       ...['192.0.2.1', '198.18.0.1', '224.0.0.1', '255.255.255.255', '::', '::1', 'fe80::1', 'fd00::1'],
       ...['ff02::1', '::ffff:10.0.0.1', '64:ff9b::a00:1', '2002:a00:1::', '2001:0:1::1', '2001:db8::1'],
-      ...['', 'localhost', '999.1.1.1'],
+      ...['::7f00:1', '::a00:1', '::808:808', '1::1', '4000::1', '', 'localhost', '999.1.1.1'],
     ]
     expect(inner.filter(isPublicAddress)).toEqual([])
     const outer = ['1.1.1.1', '93.184.216.34', '2606:4700::1111', '::ffff:1.1.1.1']

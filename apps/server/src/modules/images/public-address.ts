@@ -3,10 +3,16 @@ import { isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
 import { ImageFault } from './image-fault.ts'
 
+const GLOBAL_UNICAST = ipaddr.parseCIDR('2000::/3')
+
 /** True for an address that anyone on the Internet could reach: none of this machine, its networks, or a tunnel to them. */
 export function isPublicAddress(address: string): boolean {
-  // `process` reads an IPv4 address inside an IPv6 one as what it is.
-  return ipaddr.isValid(address) && ipaddr.process(address).range() === 'unicast'
+  if (!ipaddr.isValid(address)) return false
+  // `process` reads an IPv4-mapped address as what it is.
+  const read = ipaddr.process(address)
+  if (read.range() !== 'unicast') return false
+  // Of IPv6 only 2000::/3 is handed out. The rest hides other things, such as IPv4 addresses in `::7f00:1`.
+  return read instanceof ipaddr.IPv4 || read.match(GLOBAL_UNICAST)
 }
 
 /**

@@ -6,6 +6,8 @@ import type { Inspection } from './inspect.ts'
 
 /** What is kept of rejected rows together, in UTF-16 units. */
 const KEPT_MAX_LENGTH = 5_000_000
+/** What a cell costs beside its text: a place in its row, quotes and a comma. A line of commas is nothing but these. */
+const CELL_COST = 8
 const REASON = 'Dôvod'
 const BYTE_ORDER_MARK = '\ufeff'
 
@@ -22,7 +24,7 @@ export class RejectedRows {
 
   add(cells: readonly string[], reason: string): void {
     if (this.rows.length > REJECTED_ROWS_MAX) return
-    const length = cells.reduce((sum, cell) => sum + cell.length, reason.length)
+    const length = cells.reduce((sum, cell) => sum + cell.length + CELL_COST, reason.length)
     if (this.#length + length > KEPT_MAX_LENGTH) return
     this.#length += length
     // Copied: a cell is a slice, and would keep the whole piece of the file that it was cut from.
