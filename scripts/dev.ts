@@ -1,10 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import path from 'node:path'
 import { loadEnv } from './load-env.ts'
+import { stopWithParent } from './stop-with-parent.ts'
 
 const ROOT = path.join(import.meta.dirname, '..')
 
 loadEnv()
+stopWithParent()
 
 /** The server, started again when a source changes, and the web with hot reload. One ends, both end. */
 const children: readonly ChildProcess[] = [

@@ -1,9 +1,11 @@
 import { enableCompileCache } from 'node:module'
 import path from 'node:path'
 import { loadEnv } from './load-env.ts'
+import { stopWithParent } from './stop-with-parent.ts'
 import { buildWeb, isWebBuilt } from './web-build.ts'
 
 loadEnv()
+stopWithParent()
 if (!isWebBuilt()) {
   process.stdout.write('Cenolov: zostavujem web, chvíľu to potrvá.\n')
   try {

@@ -87,7 +87,10 @@ export async function buildApp(
   await server.register(formbody)
   await server.register(healthRoutes, {
     db,
-    isLoaded: () => catalogue === null || catalogue.current !== null,
+    fault: () => {
+      if (catalogue !== null && catalogue.current === null) return 'catalogue is not loaded'
+      return services.listener.isConnected ? null : 'notifications of the database are not heard'
+    },
     metrics: metrics.registry,
     metricsToken: config.metricsToken,
   })

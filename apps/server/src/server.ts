@@ -11,10 +11,15 @@ import { openDatabase } from './platform/database/database.ts'
 import { migrate } from './platform/database/migrate.ts'
 import type { Logger } from './platform/logger.ts'
 import { StartupError } from './platform/startup-error.ts'
+import { withinTime } from './platform/within-time.ts'
 import { createServices } from './services.ts'
 
 /** What starting leaves (100 MB) is collected once the first callers are answered. */
 const REST_MS = 1_500
+/** Requests that are not over by then are cut off when the app stops. */
+const DRAIN_MS = 5_000
+/** Jobs and connections that have not ended by then are left behind: their work is taken up again. */
+const GIVE_WAY_MS = 6_000
 
 export interface RunningServer {
   readonly app: App
@@ -31,7 +36,10 @@ export interface RunningServer {
 export async function startServer(config: Config, logger: Logger): Promise<RunningServer> {
   const undo: (() => Promise<unknown>)[] = []
   const stop = async () => {
-    for (const step of undo.splice(0).reverse()) await step()
+    for (const step of undo.splice(0).reverse()) {
+      // One step that fails must not leave the others undone, least of all the database running.
+      await step().catch((error) => logger.error({ err: error }, 'A step of the shutdown failed.'))
+    }
   }
   try {
     await makeDataDir(config.dataDir)
@@ -44,16 +52,16 @@ export async function startServer(config: Config, logger: Logger): Promise<Runni
     const services = createServices(config, database, logger)
     const { queue, listener, catalogue, mailer } = services
     undo.push(async () => mailer.close())
-    undo.push(() => listener.stop())
+    undo.push(() => withinTime(listener.stop(), GIVE_WAY_MS))
     await listener.start()
     await Promise.all([queue.start(), catalogue?.start()])
-    undo.push(() => queue.stop())
-    if (catalogue !== null) undo.push(() => catalogue.stop())
+    undo.push(() => withinTime(queue.stop(GIVE_WAY_MS), GIVE_WAY_MS))
+    if (catalogue !== null) undo.push(() => withinTime(catalogue.stop(), GIVE_WAY_MS))
     await declareQueues(services)
     if (config.role !== 'web') await startJobs(services)
 
     const app = await buildApp(config, logger, services)
-    undo.push(() => app.server.close())
+    undo.push(() => drain(app))
     await listen(app, config)
     setTimeout(collectGarbage, REST_MS).unref()
     const { port } = app.server.server.address() as AddressInfo
@@ -63,6 +71,12 @@ export async function startServer(config: Config, logger: Logger): Promise<Runni
     await stop()
     throw error
   }
+}
+
+/** Lets running requests come to their end, for a while; then their connections are closed. */
+async function drain({ server }: App): Promise<void> {
+  const timer = setTimeout(() => server.server.closeAllConnections(), DRAIN_MS)
+  await server.close().finally(() => clearTimeout(timer))
 }
 
 async function makeDataDir(dataDir: string): Promise<void> {

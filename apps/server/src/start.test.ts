@@ -1,6 +1,6 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { type AddressInfo, createServer } from 'node:net'
+import { type AddressInfo, connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it, vi } from 'vitest'
@@ -161,6 +161,23 @@ describe('a start', { timeout: 90_000 }, () => {
   })
 })
 
+describe('a stop', { timeout: 60_000 }, () => {
+  it('cuts off a request that does not come to its end, and stops the database', async () => {
+    const DATA_DIR = await dataDir()
+    const child = await start({ DATA_DIR })
+    const { port } = new URL(child.url)
+    const stalled = connect(Number(port), '127.0.0.1')
+    stalled.on('error', () => undefined)
+    stalled.write(
+      'POST /auth/login-json HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 99\r\n\r\n{',
+    )
+    await expect.poll(() => isReady(child)).toBe(true)
+    expect(await child.stop()).toBe(0)
+    stalled.destroy()
+    expect(await new EmbeddedCluster(join(DATA_DIR, 'postgres')).isAnswering()).toBe(false)
+  })
+})
+
 describe('two nodes on one external database', { timeout: 60_000 }, () => {
   it('see each other’s imports', async () => {
     const database = await testDatabase()
@@ -198,6 +215,15 @@ describe('a start that cannot go on says why in one line, with exit code 1:', { 
     expect(await refusedChild({ DATA_DIR })).toEqual(
       oneLine(/belongs to PostgreSQL 17, but .* brings PostgreSQL 18/),
     )
+  })
+
+  it.each(['missing', 'empty'])('a database directory whose PG_VERSION is %s', async (state) => {
+    const DATA_DIR = await dataDir()
+    mkdirSync(join(DATA_DIR, 'postgres', 'base'), { recursive: true })
+    if (state === 'empty') writeFileSync(join(DATA_DIR, 'postgres', 'PG_VERSION'), '')
+    const refused = await refusedChild({ DATA_DIR })
+    expect(refused).toEqual(oneLine(/holds files but no whole database: its PG_VERSION is missing or empty/))
+    expect(lines(refused.output)).toHaveLength(1)
   })
 
   it('data that cannot be written', async () => {

@@ -1,5 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { Registry } from 'prom-client'
 import Type from 'typebox'
@@ -9,35 +11,62 @@ import { HttpError } from '../../platform/http/http-error.ts'
 
 interface Options {
   readonly db: Database
-  /** True once this process can answer what its role asks of it. */
-  readonly isLoaded: () => boolean
+  /** Why this process cannot do what its role asks of it; null when it can. */
+  readonly fault: () => string | null
   readonly metrics: Registry
   readonly metricsToken: string | null
 }
 
 const Health = Type.Object({ status: Type.String() })
+/** A database that has not answered by then does not answer a shopper either. */
+const ANSWER_MS = 2_000
+const RETRY_SECONDS = 2
 const config = { access: 'public' } as const
+/** A loaded process is alive: whoever restarts it for being busy makes it worse. */
+const liveConfig = { ...config, pressureHandler: () => undefined }
+const readyConfig = {
+  ...config,
+  pressureHandler: (_request: FastifyRequest, reply: FastifyReply) => {
+    reply.code(503).header('retry-after', RETRY_SECONDS)
+    return { status: 'event loop lags' }
+  },
+}
 
 /** For balancers and monitors (DESIGN section 1). */
 export const healthRoutes: FastifyPluginCallbackTypebox<Options> = (app, options, done) => {
-  app.get('/health/live', { config, schema: { tags: ['health'], response: { 200: Health } } }, () => ({
-    status: 'live',
-  }))
+  app.get(
+    '/health/live',
+    { config: liveConfig, schema: { tags: ['health'], response: { 200: Health } } },
+    () => ({
+      status: 'live',
+    }),
+  )
 
   app.get(
     '/health/ready',
-    { config, schema: { tags: ['health'], response: { 200: Health, 503: Health } } },
+    { config: readyConfig, schema: { tags: ['health'], response: { 200: Health, 503: Health } } },
     async (request, reply) => {
-      if (!options.isLoaded()) return reply.code(503).send({ status: 'catalogue is not loaded' })
-      try {
-        await sql`SELECT 1`.execute(options.db)
-      } catch (error) {
-        request.log.warn({ err: error }, 'The database does not answer.')
-        return reply.code(503).send({ status: 'database does not answer' })
-      }
-      return { status: 'ready' }
+      const status = (await answersInTime()) ? options.fault() : 'database does not answer'
+      if (status === null) return { status: 'ready' }
+      request.log.warn(`Not ready: ${status}.`)
+      return reply.code(503).header('retry-after', RETRY_SECONDS).send({ status })
     },
   )
+
+  /** Callers share one question: a database that hangs must not take a connection for each of them. */
+  let question: Promise<boolean> | null = null
+  function answersInTime(): Promise<boolean> {
+    question ??= sql`SELECT 1`
+      .execute(options.db)
+      .then(
+        () => true,
+        () => false,
+      )
+      .finally(() => {
+        question = null
+      })
+    return Promise.race([question, sleep(ANSWER_MS, false, { ref: false })])
+  }
 
   app.get('/metrics', { config, schema: { hide: true } }, async (request, reply) => {
     if (!mayRead(request.socket.remoteAddress ?? '', request.headers.authorization)) {

@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import type { ImportJobsResponse, ImportStatus, UploadAccepted } from '@cenolov/contract'
 import { sql } from 'kysely'
 import type { ConnectionSettings, Database } from '../../platform/database/database.ts'
+import { isDiskFull } from '../../platform/disk-full.ts'
 import { HttpError } from '../../platform/http/http-error.ts'
 import type { Logger } from '../../platform/logger.ts'
 import type { JobQueue } from '../../platform/queue.ts'
@@ -82,7 +83,7 @@ export class ImportService {
       const looked = new FileInspection()
       await pipeline(content, (pieces) => inspected(pieces, looked), createWriteStream(path)).catch(
         (error) => {
-          throw content.errored ? new HttpError(400, CUT_OFF) : error
+          throw content.errored && !isDiskFull(error) ? new HttpError(400, CUT_OFF) : error
         },
       )
       if (isTooLarge()) throw new HttpError(413, 'Súbor je príliš veľký. Maximum je 50MB')

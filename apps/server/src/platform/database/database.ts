@@ -6,14 +6,17 @@ import pg from 'pg'
 import type { Config } from '../config.ts'
 import type { Logger } from '../logger.ts'
 import { StartupError } from '../startup-error.ts'
+import { withinTime } from '../within-time.ts'
 import { EmbeddedCluster } from './embedded/cluster.ts'
 import { EmbeddedSupervisor } from './embedded/supervisor.ts'
 import { parserOf } from './parsers.ts'
 import type { DB } from './schema.generated.ts'
+import { endWhenStuck, TIME_LIMITS } from './time-limits.ts'
 
 const OLDEST_MAJOR = 15
 const CONNECT_TIMEOUT_MS = 10_000
 const POOL_SIZE = 20
+const CLOSE_TIMEOUT_MS = 3_000
 
 export type Database = Kysely<DB>
 
@@ -63,6 +66,7 @@ export function open(
 ): OpenDatabase {
   const pool = new pg.Pool({
     ...connection,
+    ...TIME_LIMITS,
     max: POOL_SIZE,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     application_name: 'cenolov',
@@ -71,6 +75,7 @@ export function open(
   pool.on('connect', (client) => {
     // The pool hears only idle connections; one that is cut between two statements would end the process.
     client.on('error', (error) => logger.debug({ err: error }, 'A database connection was cut.'))
+    endWhenStuck(client)
   })
   pool.on('error', (error) => logger.warn({ err: error }, 'An idle database connection ended.'))
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
@@ -79,7 +84,8 @@ export function open(
     pool,
     connection,
     close: async () => {
-      await db.destroy()
+      // A connection that somebody still holds, or whose process hangs, keeps nobody from stopping the server.
+      await withinTime(db.destroy(), CLOSE_TIMEOUT_MS)
       await afterClose()
     },
   }

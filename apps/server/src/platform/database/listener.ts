@@ -4,6 +4,12 @@ import type { Logger } from '../logger.ts'
 import type { ConnectionSettings } from './database.ts'
 
 const RECONNECT_MS = 500
+const CONNECT_TIMEOUT_MS = 5_000
+/** A connection that leaves a question open for this long is given up: its database process may hang for ever. */
+const ANSWER_MS = 1_000
+const READ_MS = 100
+/** Nobody asks a quiet node, so the connection is tried this often. */
+const PROBE_MS = 5_000
 
 /** Hears one channel. */
 export interface Subscription {
@@ -21,6 +27,7 @@ export class DatabaseListener {
   readonly #subscriptions: Subscription[] = []
   #client: pg.Client | null = null
   #stopped = false
+  #probe: NodeJS.Timeout | undefined
 
   constructor(connection: ConnectionSettings, logger: Logger) {
     this.#connection = connection
@@ -38,7 +45,16 @@ export class DatabaseListener {
   }
 
   async start(): Promise<void> {
-    const client = new pg.Client({ ...this.#connection, application_name: 'cenolov-listener' })
+    await this.#connect()
+    this.#probe = setInterval(() => void this.caughtUp(), PROBE_MS).unref()
+  }
+
+  async #connect(): Promise<void> {
+    const client = new pg.Client({
+      ...this.#connection,
+      application_name: 'cenolov-listener',
+      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    })
     client.on('error', (error) => this.#logger.debug({ err: error }, 'The listening connection failed.'))
     client.on('notification', ({ channel, payload }) => {
       for (const subscription of this.#subscriptions) {
@@ -54,15 +70,27 @@ export class DatabaseListener {
 
   /**
    * Resolves once everything is heard that was notified before: the database tells what it has to tell before it
-   * answers the next question of this connection.
+   * answers the next question of this connection. A connection that does not answer is given up and replaced; all
+   * subscribers then hear of the gap, which is as good.
    */
   async caughtUp(): Promise<void> {
-    // A connection that fails meanwhile has told all subscribers of the gap, which is as good.
-    await this.#client?.query('SELECT').catch(() => undefined)
+    const client = this.#client
+    if (client === null) return
+    const answer = client.query('SELECT').then(
+      () => true,
+      () => true,
+    )
+    if (await Promise.race([answer, timeIsUp()])) return
+    if (this.#client !== client || this.#stopped) return
+    this.#logger.warn('The listening connection does not answer and is replaced.')
+    // With a question open this cuts the connection, rather than ask a hung process to close it.
+    client.end().catch((error) => this.#logger.debug({ err: error }, 'The listening connection was cut.'))
+    void this.#comeBack(client)
   }
 
   async stop(): Promise<void> {
     this.#stopped = true
+    clearInterval(this.#probe)
     const client = this.#client
     this.#client = null
     await client?.end()
@@ -74,7 +102,7 @@ export class DatabaseListener {
     this.#tellGap()
     while (!this.#stopped && this.#client === null) {
       await sleep(RECONNECT_MS)
-      await this.start().catch((error) => this.#logger.debug({ err: error }, 'Listening again failed.'))
+      await this.#connect().catch((error) => this.#logger.debug({ err: error }, 'Listening again failed.'))
     }
     if (!this.#stopped) this.#tellGap()
   }
@@ -82,4 +110,10 @@ export class DatabaseListener {
   #tellGap(): void {
     for (const subscription of this.#subscriptions) subscription.onGap()
   }
+}
+
+/** False after the time for an answer. The moment more is for answers that a busy event loop has not read yet. */
+async function timeIsUp(): Promise<false> {
+  await sleep(ANSWER_MS, undefined, { ref: false })
+  return sleep(READ_MS, false, { ref: false })
 }

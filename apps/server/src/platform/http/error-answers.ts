@@ -1,5 +1,7 @@
 import type { ErrorResponse, ValidationErrorResponse } from '@cenolov/contract'
 import type { FastifyError, FastifyInstance, FastifyRequest, FastifySchemaValidationError } from 'fastify'
+import { isDatabaseAway } from '../database/database-away.ts'
+import { isDiskFull } from '../disk-full.ts'
 import { HttpError } from './http-error.ts'
 import { type FieldFault, InvalidFields } from './invalid-fields.ts'
 
@@ -11,9 +13,12 @@ const BY_STATUS: Readonly<Record<number, string>> = {
   415: 'Tento typ obsahu nie je podporovaný.',
   429: 'Príliš veľa pokusov. Skúste to neskôr.',
   503: 'Server je práve vyťažený. Skúste to o chvíľu.',
+  507: 'Na serveri došlo miesto na disku. Správca to musí napraviť.',
 }
 /** PostgreSQL's code for characters that its texts cannot hold, which is NUL. */
 const NO_TEXT = '22021'
+/** After this, another try makes sense. */
+const RETRY_SECONDS = 2
 const UNEXPECTED = 'Nastala chyba. Skúste to znovu.'
 
 /** Makes every failure an answer of the contract's form: `{detail}` or, for a failed validation, a list. */
@@ -34,13 +39,22 @@ export function registerErrorAnswers(app: FastifyInstance): void {
       if (error.errors) answer.errors = [...error.errors]
       return reply.code(error.statusCode).send(answer)
     }
-    const status = error.code === NO_TEXT ? 400 : (error.statusCode ?? 500)
-    if (status >= 500) request.log.error({ err: error }, 'A request failed.')
+    const status = statusOf(error)
+    if (status === 503) reply.header('retry-after', RETRY_SECONDS)
+    // Refusals under load come by the thousand: the line of each request is enough.
+    else if (status >= 500) request.log.error({ err: error }, 'A request failed.')
     return reply
       .code(status)
       .send({ detail: BY_STATUS[status] ?? (status < 500 ? BY_STATUS[400] : UNEXPECTED) })
   })
   app.setNotFoundHandler((_request, reply) => reply.code(404).send({ detail: BY_STATUS[404] }))
+}
+
+function statusOf(error: FastifyError): number {
+  if (error.code === NO_TEXT) return 400
+  if (isDiskFull(error)) return 507
+  if (isDatabaseAway(error)) return 503
+  return error.statusCode ?? 500
 }
 
 /** A form that is wrong in one field may break rules in others: who sent it hears of all of them at once. */

@@ -3,6 +3,7 @@ import {
   existsSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   renameSync,
   rmSync,
@@ -92,6 +93,7 @@ export class EmbeddedCluster {
   /** `initdb` works beside the final place and the result is renamed, so a cut-off one is never taken for a cluster. */
   async #createWhenAbsent(): Promise<void> {
     if (existsSync(join(this.directory, 'PG_VERSION'))) return
+    if (existsSync(this.directory) && readdirSync(this.directory).length > 0) throw this.#notWhole()
     const parent = dirname(this.directory)
     const fresh = mkdtempSync(join(parent, 'postgres-new-'))
     try {
@@ -119,11 +121,18 @@ export class EmbeddedCluster {
 
   #requireSameMajor(): void {
     const found = readFileSync(join(this.directory, 'PG_VERSION'), 'utf8').trim()
+    if (found === '') throw this.#notWhole()
     if (Number(found) !== this.#binaries.major) {
       throw new StartupError(
         `${this.directory} belongs to PostgreSQL ${found}, but this version of Cenolov brings PostgreSQL ${this.#binaries.major}. Set DATA_DIR to another directory, or move the data with a backup of the old version.`,
       )
     }
+  }
+
+  #notWhole(): StartupError {
+    return new StartupError(
+      `${this.directory} holds files but no whole database: its PG_VERSION is missing or empty. Restore the directory from a backup, or set DATA_DIR to another one.`,
+    )
   }
 
   /** Written at every start, because the socket's place follows a directory that was moved. */

@@ -1,0 +1,88 @@
+import Fastify from 'fastify'
+import { Registry } from 'prom-client'
+import { afterEach, expect, it } from 'vitest'
+import { registerBackPressure } from '../../platform/http/back-pressure.ts'
+import { registerErrorAnswers } from '../../platform/http/error-answers.ts'
+import { testApp } from '../../testing/test-app.ts'
+import { testDatabase } from '../../testing/test-database.ts'
+import { healthRoutes } from './routes.ts'
+
+const cleanUp: (() => Promise<unknown>)[] = []
+afterEach(async () => {
+  for (const step of cleanUp.splice(0).reverse()) await step()
+})
+
+it('a node under pressure is alive and not ready, in answers that can be read', async () => {
+  const database = await testDatabase()
+  const app = Fastify()
+  cleanUp.push(
+    () => database.close(),
+    () => app.close(),
+  )
+  registerErrorAnswers(app)
+  await registerBackPressure(app, 100)
+  await app.register(healthRoutes, {
+    db: database.db,
+    fault: () => null,
+    metrics: new Registry(),
+    metricsToken: null,
+  })
+  await app.ready()
+  const blocker = setInterval(() => {
+    const end = Date.now() + 300
+    while (Date.now() < end);
+  }, 1)
+  cleanUp.push(async () => clearInterval(blocker))
+  const ready = () => app.inject('/health/ready')
+  await expect
+    .poll(async () => (await ready()).json(), { timeout: 20_000 })
+    .toEqual({ status: 'event loop lags' })
+  const refused = await ready()
+  expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '2'])
+  const live = await app.inject('/health/live')
+  expect([live.statusCode, live.json()]).toEqual([200, { status: 'live' }])
+})
+
+it('a database that hangs makes a node unready in seconds, with one question for all who ask', async () => {
+  const app = await testApp()
+  const { pool } = app.database
+  // What hangs all questions: every place of the pool is taken.
+  const taken = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()))
+  cleanUp.push(
+    () => app.close(),
+    async () => {
+      for (const client of taken) client.release()
+    },
+  )
+  const start = performance.now()
+  const answers = await Promise.all(
+    Array.from({ length: 30 }, () => app.server.inject({ url: '/health/ready' })),
+  )
+  expect(performance.now() - start).toBeLessThan(20_000)
+  expect(new Set(answers.map(({ body }) => body))).toEqual(new Set(['{"status":"database does not answer"}']))
+  expect(answers.every(({ statusCode }) => statusCode === 503)).toBe(true)
+  expect(pool.waitingCount).toBeLessThan(5)
+})
+
+it('a database that is away is told as 503 with Retry-After, and comes back', async () => {
+  const app = await testApp()
+  cleanUp.push(() => app.close())
+  const payload = { email: 'nikto@example.sk', password: 'Heslo1234' }
+  const signIn = () => app.server.inject({ method: 'POST', url: '/auth/login-json', payload })
+  await app.database.pool.query(
+    `CREATE FUNCTION go_away() RETURNS trigger LANGUAGE plpgsql AS
+       $$ BEGIN PERFORM pg_terminate_backend(pg_backend_pid()); PERFORM pg_sleep(5); RETURN NEW; END $$;
+     CREATE TRIGGER go_away BEFORE INSERT ON rate_limits FOR EACH ROW EXECUTE FUNCTION go_away()`,
+  )
+  const answer = await signIn()
+  expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '2'])
+  expect(answer.json()).toEqual({ detail: 'Server je práve vyťažený. Skúste to o chvíľu.' })
+  // The next caller may get the connection that is just being closed; soon nobody does.
+  const repair = () =>
+    app.database.pool.query('DROP TRIGGER IF EXISTS go_away ON rate_limits').then(
+      () => true,
+      () => false,
+    )
+  await expect.poll(repair, { timeout: 10_000 }).toBe(true)
+  await expect.poll(async () => (await signIn()).statusCode, { timeout: 10_000 }).toBe(401)
+})

@@ -1,0 +1,29 @@
+import { expect, it, vi } from 'vitest'
+import { csvText } from '../../testing/csv-text.ts'
+import { testApp } from '../../testing/test-app.ts'
+import { multipartFile } from '../../testing/upload-csv.ts'
+
+// The real thing that has no room: every write to it fails as on a full disk.
+vi.mock('node:fs', async (original) => {
+  const fs = await original<typeof import('node:fs')>()
+  return { ...fs, createWriteStream: () => fs.createWriteStream('/dev/full') }
+})
+
+it('an upload to a full disk is told as such, and leaves nothing', async () => {
+  const app = await testApp()
+  const headers = await app.signedIn('admin@example.sk', { admin: true })
+  const { payload, headers: type } = multipartFile(csvText([{ Title: 'Maslo' }]))
+  const answer = await app.server.inject({
+    method: 'POST',
+    url: '/api/v1/admin/upload/csv',
+    headers: { ...headers, ...type },
+    payload,
+  })
+  expect([answer.statusCode, answer.json()]).toEqual([
+    507,
+    { detail: 'Na serveri došlo miesto na disku. Správca to musí napraviť.' },
+  ])
+  const { rows } = await app.database.pool.query('SELECT 1 FROM import_jobs')
+  expect(rows).toEqual([])
+  await app.close()
+})
