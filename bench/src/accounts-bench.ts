@@ -23,7 +23,7 @@ export async function accountsBench(): Promise<BenchPart> {
   const checks = await withDatabase(async (connection) => {
     const logger = pino({ level: 'silent' })
     const database = open(connection, logger, async () => undefined)
-    await migrate(database.db)
+    await migrate(database)
     const listener = new DatabaseListener(connection, logger)
     const sessions = new Sessions(database.db, listener)
     await listener.start()

@@ -50,7 +50,7 @@ async function fill(
   connection: pg.ClientConfig,
 ): Promise<{ keywords: readonly string[]; titles: readonly string[] }> {
   const database = open(connection, pino({ level: 'silent' }), async () => undefined)
-  await migrate(database.db)
+  await migrate(database)
   await database.close()
   const client = new pg.Client(connection)
   await client.connect()

@@ -73,6 +73,6 @@ export async function freshDatabase(cluster: EmbeddedCluster, name: string): Pro
   await client.query(`CREATE DATABASE ${name}`)
   await client.end()
   const database = open(cluster.connection(name), pino({ level: 'silent' }), async () => undefined)
-  await migrate(database.db)
+  await migrate(database)
   await database.close()
 }

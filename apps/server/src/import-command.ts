@@ -37,7 +37,7 @@ async function importFile(path: string): Promise<number> {
   try {
     const database = await openDatabaseForCommand(config, logger)
     try {
-      await migrate(database.db)
+      await migrate(database)
       const { db, connection } = database
       const queue = new JobQueue(connection, logger, { supervise: false, schedule: false })
       const service = new ImportService({

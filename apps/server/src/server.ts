@@ -45,7 +45,7 @@ export async function startServer(config: Config, logger: Logger): Promise<Runni
     await makeDataDir(config.dataDir)
     const database = await openDatabase(config, logger)
     undo.push(() => database.close())
-    await migrate(database.db)
+    await migrate(database)
     if (config.demo) await fillDemo(database.connection, config.dataDir, logger)
     if (config.admin !== null) await ensureAdministrator(database.db, config.admin)
 

@@ -25,7 +25,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await server.pool.query(`CREATE DATABASE ${TEMPLATE_DATABASE}`)
   await server.close()
   const template = open(cluster.connection(TEMPLATE_DATABASE), silent, async () => undefined)
-  await migrate(template.db)
+  await migrate(template)
   await template.close()
   project.provide('postgresCluster', cluster.directory)
   return async () => {

@@ -3,6 +3,7 @@ import { buildMatchParts, type MatchParts, type MatchProduct, matchTransferables
 import pg from 'pg'
 import { queryInBackground, runInBackground } from '../../platform/background.ts'
 import type { ConnectionSettings } from '../../platform/database/database.ts'
+import { endWhenStuck, TIME_LIMITS } from '../../platform/database/time-limits.ts'
 
 /** What the thread hands over: the index, and the version of the catalogue that it was made from. */
 export interface BuiltMatches {
@@ -14,7 +15,8 @@ const BATCH = 5_000
 
 runInBackground()
 const connection = workerData as ConnectionSettings
-const client = new pg.Client({ ...connection, application_name: 'cenolov-matches' })
+const client = new pg.Client({ ...connection, ...TIME_LIMITS, application_name: 'cenolov-matches' })
+endWhenStuck(client)
 await client.connect()
 await queryInBackground(client, connection)
 const products: MatchProduct[] = []

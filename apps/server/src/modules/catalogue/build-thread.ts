@@ -3,6 +3,7 @@ import { CatalogueSource, type Product, pictureOf } from '@cenolov/core'
 import pg from 'pg'
 import { queryInBackground, runInBackground } from '../../platform/background.ts'
 import type { ConnectionSettings } from '../../platform/database/database.ts'
+import { endWhenStuck, TIME_LIMITS } from '../../platform/database/time-limits.ts'
 import { type BuiltCatalogue, builtBuffers, builtOf, type KeptCatalogue } from './built-catalogue.ts'
 import { ProductBlobWriter } from './product-blob.ts'
 import { readProducts } from './read-products.ts'
@@ -15,7 +16,8 @@ export interface WholeBuild {
 
 runInBackground()
 const connection = workerData as ConnectionSettings
-const client = new pg.Client({ ...connection, application_name: 'cenolov-catalogue' })
+const client = new pg.Client({ ...connection, ...TIME_LIMITS, application_name: 'cenolov-catalogue' })
+endWhenStuck(client)
 await client.connect()
 await queryInBackground(client, connection)
 const writer = new ProductBlobWriter()

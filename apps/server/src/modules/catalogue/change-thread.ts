@@ -4,6 +4,7 @@ import pg from 'pg'
 import { runInBackground } from '../../platform/background.ts'
 import { collectGarbage } from '../../platform/collect-garbage.ts'
 import type { ConnectionSettings } from '../../platform/database/database.ts'
+import { endWhenStuck, TIME_LIMITS } from '../../platform/database/time-limits.ts'
 import { type BuiltCatalogue, builtBuffers, builtOf, type KeptCatalogue } from './built-catalogue.ts'
 import { ProductBlobWriter } from './product-blob.ts'
 import { readChanges } from './read-products.ts'
@@ -25,7 +26,8 @@ let rest: NodeJS.Timeout | undefined
 /** Each message asks for the newest version; the answer is null when it cannot be built from the one that is kept. */
 port.on('message', async () => {
   clearTimeout(rest)
-  const client = new pg.Client({ ...connection, application_name: 'cenolov-catalogue' })
+  const client = new pg.Client({ ...connection, ...TIME_LIMITS, application_name: 'cenolov-catalogue' })
+  endWhenStuck(client)
   await client.connect()
   const changes = await readChanges(client, kept.state).finally(() => client.end())
   if (changes === null) return port.postMessage(null)

@@ -1,20 +1,25 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { sql } from 'kysely'
+import { Kysely, PostgresDialect, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
+import pg from 'pg'
 import { StartupError } from '../startup-error.ts'
-import type { Database } from './database.ts'
+import type { OpenDatabase } from './database.ts'
+import type { DB } from './schema.generated.ts'
 
 const FOLDER = join(import.meta.dirname, '../../../migrations')
 
 /**
  * Brings the database to the newest schema: the numbered SQL files of `apps/server/migrations`, in order, in one
- * transaction under an advisory lock, so nodes that start together do it once.
+ * transaction under an advisory lock, so nodes that start together do it once. On connections without time limits: a
+ * large table takes what it takes.
  * @returns the names of those applied now
  */
-export async function migrate(db: Database): Promise<string[]> {
+export async function migrate({ connection }: Pick<OpenDatabase, 'connection'>): Promise<string[]> {
+  const pool = new pg.Pool({ ...connection, application_name: 'cenolov-migrations' })
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
   const migrator = new Migrator({ db, provider: { getMigrations: readMigrations } })
-  const { error, results } = await migrator.migrateToLatest()
+  const { error, results } = await migrator.migrateToLatest().finally(() => db.destroy())
   const failed = results?.find((result) => result.status === 'Error')
   if (error !== undefined) {
     const message = error instanceof Error ? error.message : String(error)

@@ -14,7 +14,7 @@ import { migrate } from './migrate.ts'
  */
 export async function migratedSchemaTypes(connection: ConnectionSettings): Promise<string> {
   const database = open(connection, pino({ level: 'silent' }), async () => undefined)
-  await migrate(database.db)
+  await migrate(database)
   await database.close()
   const directory = await mkdtemp(join(tmpdir(), 'cenolov-codegen-'))
   try {
