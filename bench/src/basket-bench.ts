@@ -23,7 +23,13 @@ function compare(index: MatchIndex, products: readonly Product[], basket: readon
   const rows = basket.map((product, id) =>
     compareRow(
       { id, product, quantity: 1 },
-      { index, findProduct: (found) => products[found - 1] ?? null, choices: [], stores: null },
+      {
+        matches: index.matches(matchProduct(product)),
+        accepted: [],
+        findProduct: (found) => products[found - 1] ?? null,
+        choices: [],
+        stores: null,
+      },
     ),
   )
   const plan = planBasket(

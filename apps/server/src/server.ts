@@ -57,6 +57,7 @@ export async function startServer(config: Config, logger: Logger): Promise<Runni
     await Promise.all([queue.start(), catalogue?.start()])
     undo.push(() => withinTime(queue.stop(GIVE_WAY_MS), GIVE_WAY_MS))
     if (catalogue !== null) undo.push(() => withinTime(catalogue.stop(), GIVE_WAY_MS))
+    undo.push(() => services.basket.stop())
     await declareQueues(services)
     if (config.role !== 'web') await startJobs(services)
 

@@ -83,6 +83,7 @@ export async function testApp(env: Record<string, string> = {}): Promise<TestApp
     close: async () => {
       await app.server.close()
       await catalogue.stop()
+      await services.basket.stop()
       await listener.stop()
       await queue.stop()
       mailer.close()

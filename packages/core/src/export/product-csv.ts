@@ -45,10 +45,12 @@ function productCells(product: Product): string[] {
   ]
 }
 
-/** A list of products. */
-export function productsCsv(products: readonly Product[]): string {
-  const lines = products.map((product) => csvLine(productCells(product), DELIMITER))
-  return `${BYTE_ORDER_MARK}${csvLine(PRODUCT_COLUMNS, DELIMITER)}${lines.join('')}`
+/** The first line of a list of products. */
+export const PRODUCTS_CSV_HEADER = `${BYTE_ORDER_MARK}${csvLine(PRODUCT_COLUMNS, DELIMITER)}`
+
+/** The lines of some products. */
+export function productCsvLines(products: readonly Product[]): string {
+  return products.map((product) => csvLine(productCells(product), DELIMITER)).join('')
 }
 
 /** The rows of a cart. */

@@ -2,7 +2,6 @@ import type { BasketOffer, CartItem, MatchedOffer } from '@cenolov/contract'
 import {
   type BasketLine,
   effectiveCents,
-  type MatchIndex,
   type MatchProduct,
   matchKind,
   matchReasons,
@@ -15,17 +14,28 @@ import type { Choice } from './choices.ts'
 export interface ComparedRow {
   readonly item: CartItem
   readonly offers: ReadonlyMap<string, BasketOffer>
+  /** The products of `offers`. */
+  readonly products: readonly Product[]
   readonly line: BasketLine
 }
 
 export interface RowContext {
-  readonly index: MatchIndex
+  /** What matching finds for the row's product. */
+  readonly matches: readonly OfferMatch[]
+  /** The accepted offers that are there, each as a match of the row's product. */
+  readonly accepted: readonly AcceptedOffer[]
   /** The product as it is offered now; null when it is not. */
   readonly findProduct: (id: number) => Product | null
   /** The choices for the row's product. */
   readonly choices: readonly Choice[]
   /** Stores that count; null for all. */
   readonly stores: ReadonlySet<string> | null
+}
+
+/** An offer that the shopper chose for a row. */
+export interface AcceptedOffer {
+  readonly match: OfferMatch
+  readonly offer: Product
 }
 
 /** What matching reads of a product. */
@@ -47,44 +57,45 @@ export function matchedOffer(match: OfferMatch, wanted: Product, offer: Product)
 
 /** Finds a row in every store: itself, what the shopper accepted, else what matching finds. */
 export function compareRow(item: CartItem, context: RowContext): ComparedRow {
-  const { index, findProduct, choices, stores } = context
+  const { matches, accepted, findProduct, choices, stores } = context
   const counts = (store: string) => stores === null || stores.has(store)
   const wanted = item.product
-  const sought = matchProduct(wanted)
   const isOffered = wanted.available !== false
   const offers = new Map<string, BasketOffer>()
   const costs: { store: string; price: number; unit: number }[] = []
-  const add = (state: BasketOffer['state'], match: OfferMatch, offer: Product) => {
+  const products: Product[] = []
+  /** `match` is null for the wanted product itself. */
+  const add = (state: BasketOffer['state'], match: OfferMatch | null, offer: Product) => {
     const price = effectiveCents(offer) * item.quantity
-    const ratio = state === 'own' ? 1 : match.amountRatio
+    const ratio = match?.amountRatio ?? 1
     const unit = ratio > 0 ? Math.round(price / ratio) : price
+    products.push(offer)
     costs.push({ store: offer.store, price, unit })
     offers.set(offer.store, {
       store: offer.store,
       state,
       product_id: offer.id,
-      kind: state === 'own' ? 'same' : matchKind(match),
-      score: state === 'own' ? 1 : rounded(match.score),
-      reasons: state === 'own' ? [OWN] : matchReasons(match, wanted, offer),
+      kind: match === null ? 'same' : matchKind(match),
+      score: match === null ? 1 : rounded(match.score),
+      reasons: match === null ? [OWN] : matchReasons(match, wanted, offer),
       amount_ratio: rounded(ratio),
       total: price / 100,
       total_same_amount: unit / 100,
     })
   }
-  if (isOffered && counts(wanted.store)) add('own', index.compare(sought, sought), wanted)
+  if (isOffered && counts(wanted.store)) add('own', null, wanted)
   for (const { store, matchId } of choices) {
     if (!counts(store) || offers.has(store)) continue
     if (matchId === null) offers.set(store, without(store, 'excluded'))
-    const offer = matchId === null ? null : findProduct(matchId)
-    if (offer !== null && offer.store === store)
-      add('accepted', index.compare(sought, matchProduct(offer)), offer)
+    const chosen = accepted.find(({ offer }) => offer.id === matchId && offer.store === store)
+    if (chosen !== undefined) add('accepted', chosen.match, chosen.offer)
   }
-  for (const match of index.matches(sought)) {
+  for (const match of matches) {
     if (!counts(match.store) || offers.has(match.store)) continue
     const offer = findProduct(match.id)
     if (offer !== null && offer.id !== wanted.id) add('automatic', match, offer)
   }
-  return { item, offers, line: { id: item.id, costs } }
+  return { item, offers, products, line: { id: item.id, costs } }
 }
 
 const OWN = 'produkt z vášho košíka'

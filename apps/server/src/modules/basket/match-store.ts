@@ -1,8 +1,9 @@
-import { MatchIndex } from '@cenolov/core'
 import type { ConnectionSettings } from '../../platform/database/database.ts'
 import type { Logger } from '../../platform/logger.ts'
 import { runThread } from '../../platform/thread.ts'
-import type { BuiltMatches } from './match-thread.ts'
+import type { Matcher } from './match-answers.ts'
+import type { BuiltMatches } from './match-build-thread.ts'
+import { MatchingWorker } from './matching-worker.ts'
 
 /** A build that takes no longer is waited for, so that small catalogues are always answered from their newest version. */
 const QUICK_BUILD_MS = 1_500
@@ -12,49 +13,64 @@ const REBUILD_PAUSE_MS = 60_000
 export interface MatchStoreOptions {
   readonly connection: ConnectionSettings
   readonly logger: Logger
-  /** Version of the catalogue in use; matches of products that it does not have are left out by who asks. */
+  /** Version of the catalogue in use; the service leaves out matches of products that it does not have. */
   readonly currentVersion: () => number
+}
+
+/** One version of the index, held by the matching thread. */
+export interface Matching {
+  readonly version: number
+  /** Names of the stores, in no particular order. */
+  readonly stores: readonly string[]
+  readonly ask: Matcher
 }
 
 /** Keeps the index of matching: built in a thread when first asked for, and again when the catalogue has changed. */
 export class MatchStore {
   readonly #options: MatchStoreOptions
-  #index: { readonly index: MatchIndex; readonly version: number; readonly builtAt: number } | null = null
+  #worker: MatchingWorker | null = null
+  #inUse: { readonly matching: Matching; readonly builtAt: number } | null = null
   #lastBuildMs = 0
-  #building: Promise<MatchIndex> | null = null
+  #building: Promise<Matching> | null = null
 
   constructor(options: MatchStoreOptions) {
     this.#options = options
   }
 
-  /** The index; the first caller waits until it is built. */
-  async index(): Promise<MatchIndex> {
-    const known = this.#index
-    if (known === null) return this.#build()
-    if (known.version >= this.#options.currentVersion()) return known.index
+  /** What to ask; the first caller waits until the index is built. */
+  async matching(): Promise<Matching> {
+    const known = this.#inUse
+    if (known === null || this.#worker?.isOver) return this.#build()
+    if (known.matching.version >= this.#options.currentVersion()) return known.matching
     if (this.#lastBuildMs <= QUICK_BUILD_MS) return this.#build()
     if (performance.now() - known.builtAt >= REBUILD_PAUSE_MS) {
       this.#build().catch((error) => {
         this.#options.logger.error({ err: error }, 'The index of matching cannot be built.')
       })
     }
-    return known.index
+    return known.matching
   }
 
-  #build(): Promise<MatchIndex> {
+  async stop(): Promise<void> {
+    await this.#worker?.stop()
+  }
+
+  #build(): Promise<Matching> {
     this.#building ??= this.#run().finally(() => {
       this.#building = null
     })
     return this.#building
   }
 
-  async #run(): Promise<MatchIndex> {
+  async #run(): Promise<Matching> {
     const start = performance.now()
-    const module = new URL('./match-thread.ts', import.meta.url)
+    const module = new URL('./match-build-thread.ts', import.meta.url)
     const { version, parts } = await runThread<BuiltMatches>(module, this.#options.connection)
-    const index = MatchIndex.fromParts(parts)
+    if (this.#worker === null || this.#worker.isOver) this.#worker = new MatchingWorker()
+    const matching: Matching = { version, stores: parts.stores, ask: this.#worker.ask }
+    this.#worker.use(parts)
     this.#lastBuildMs = performance.now() - start
-    this.#index = { index, version, builtAt: performance.now() }
-    return index
+    this.#inUse = { matching, builtAt: performance.now() }
+    return matching
   }
 }

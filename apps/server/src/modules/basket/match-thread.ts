@@ -1,48 +1,27 @@
-import { parentPort, workerData } from 'node:worker_threads'
-import { buildMatchParts, type MatchParts, type MatchProduct, matchTransferables } from '@cenolov/core'
-import pg from 'pg'
-import { queryInBackground, runInBackground } from '../../platform/background.ts'
-import type { ConnectionSettings } from '../../platform/database/database.ts'
-import { endWhenStuck, TIME_LIMITS } from '../../platform/database/time-limits.ts'
+import { parentPort } from 'node:worker_threads'
+import { MatchIndex, type MatchParts } from '@cenolov/core'
+import { MATCH_ANSWERS } from './match-answers.ts'
 
-/** What the thread hands over: the index, and the version of the catalogue that it was made from. */
-export interface BuiltMatches {
-  readonly version: number
-  readonly parts: MatchParts
+/** A new index to answer from, or a question. */
+export type MatchMessage =
+  | { readonly parts: MatchParts }
+  | { readonly id: number; readonly name: keyof typeof MATCH_ANSWERS; readonly args: readonly unknown[] }
+
+/** The answer to the question of the same `id`. */
+export interface MatchReply {
+  readonly id: number
+  readonly answer: unknown
 }
 
-const BATCH = 5_000
+const port = parentPort!
+let index: MatchIndex | null = null
 
-runInBackground()
-const connection = workerData as ConnectionSettings
-const client = new pg.Client({ ...connection, ...TIME_LIMITS, application_name: 'cenolov-matches' })
-endWhenStuck(client)
-await client.connect()
-await queryInBackground(client, connection)
-const products: MatchProduct[] = []
-await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
-const state = await client.query<{ version: string }>('SELECT version FROM catalogue_version')
-await client.query(`DECLARE matches NO SCROLL CURSOR FOR
-  SELECT id::text, title, store, gram::text, category, effective_cents(price, akcia)::text
-  FROM products WHERE deleted_at IS NULL ORDER BY id`)
-for (;;) {
-  const { rows } = await client.query<(string | null)[]>({
-    text: `FETCH ${BATCH} FROM matches`,
-    rowMode: 'array',
-  })
-  for (const [id, title, store, gram, category, cents] of rows) {
-    products.push({
-      id: Number(id),
-      title: title!,
-      store: store!,
-      gram: Number(gram ?? 0),
-      category: category!,
-      cents: Number(cents),
-    })
+port.on('message', (message: MatchMessage) => {
+  if ('parts' in message) {
+    index = MatchIndex.fromParts(message.parts)
+    return
   }
-  if (rows.length < BATCH) break
-}
-await client.end()
-const parts = buildMatchParts(products)
-const result: BuiltMatches = { version: Number(state.rows[0]!.version), parts }
-parentPort!.postMessage({ result }, matchTransferables(parts))
+  const { id, name, args } = message
+  const reply: MatchReply = { id, answer: Reflect.apply(MATCH_ANSWERS[name], null, [index, ...args]) }
+  port.postMessage(reply)
+})

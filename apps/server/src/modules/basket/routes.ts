@@ -15,6 +15,7 @@ import {
 import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox'
 import Type from 'typebox'
 import { accountOf } from '../../platform/auth/access.ts'
+import { CallsAtOnce } from '../../platform/http/calls-at-once.ts'
 import type { BasketService } from './service.ts'
 
 interface Options {
@@ -23,16 +24,21 @@ interface Options {
 
 const config = { access: 'premium' } as const
 const tags = ['basket']
+/** A large cart takes a third of a second of the matching thread. */
+const CALLS_AT_ONCE = { perCaller: 4, total: 100 }
 const errors = {
   401: ErrorResponse,
   403: ErrorResponse,
   404: ErrorResponse,
   409: ErrorResponse,
   422: ValidationErrorResponse,
+  429: ErrorResponse,
+  503: ErrorResponse,
 }
 
 /** Where to buy: the whole cart across stores, and one product elsewhere. */
 export const basketRoutes: FastifyPluginCallbackTypebox<Options> = (app, { service }, done) => {
+  const calls = new CallsAtOnce(CALLS_AT_ONCE)
   app.get(
     '/api/v1/products/:id/elsewhere',
     {
@@ -40,10 +46,16 @@ export const basketRoutes: FastifyPluginCallbackTypebox<Options> = (app, { servi
       schema: {
         tags: ['catalogue'],
         params: IdParams,
-        response: { 200: ElsewhereResponse, 404: ErrorResponse, 422: ValidationErrorResponse },
+        response: {
+          200: ElsewhereResponse,
+          404: ErrorResponse,
+          422: ValidationErrorResponse,
+          429: ErrorResponse,
+          503: ErrorResponse,
+        },
       },
     },
-    (request) => service.elsewhere(request.params.id),
+    (request) => calls.run(request.ip, () => service.elsewhere(request.params.id)),
   )
   app.get(
     '/auth/basket/compare',
@@ -57,7 +69,8 @@ export const basketRoutes: FastifyPluginCallbackTypebox<Options> = (app, { servi
         .split(',')
         .map((store) => store.trim())
         .filter((store) => store !== '')
-      return service.compare(accountOf(request).id, by, names)
+      const { id } = accountOf(request)
+      return calls.run(`account ${id}`, () => service.compare(id, by, names))
     },
   )
   app.get(
@@ -68,7 +81,8 @@ export const basketRoutes: FastifyPluginCallbackTypebox<Options> = (app, { servi
     },
     (request) => {
       const { product_id: productId, store, search = '' } = request.query
-      return service.candidates(accountOf(request).id, productId, store, search)
+      const { id } = accountOf(request)
+      return calls.run(`account ${id}`, () => service.candidates(id, productId, store, search))
     },
   )
   app.put(

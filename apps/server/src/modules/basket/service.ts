@@ -4,25 +4,32 @@ import type {
   BasketChoiceBody,
   BasketComparison,
   BasketPlan,
+  CartItem,
   CartResponse,
   ElsewhereResponse,
 } from '@cenolov/contract'
 import {
   effectiveCents,
   MATCH_THRESHOLD,
+  type OfferMatch,
   type PlanBy,
   type Product,
   planBasket,
   type ShoppingPlan,
 } from '@cenolov/core'
+import { LRUCache } from 'lru-cache'
 import type { Database } from '../../platform/database/database.ts'
 import { HttpError } from '../../platform/http/http-error.ts'
 import { InvalidFields } from '../../platform/http/invalid-fields.ts'
-import { compareRow, matchedOffer, matchProduct, without } from './basket-rows.ts'
-import { findChoices, removeChoice, saveChoice } from './choices.ts'
+import { type ComparedRow, compareRow, matchedOffer, matchProduct, without } from './basket-rows.ts'
+import { type Choice, findChoices, removeChoice, saveChoice } from './choices.ts'
+import type { Matcher } from './match-answers.ts'
 import type { MatchStore } from './match-store.ts'
 
 const CANDIDATES = 12
+const FOUND_MAX = 2_000
+/** Rows that are asked for together: between two such parts the thread and the event loop serve others. */
+const ROWS_AT_ONCE = 25
 
 export interface BasketServiceOptions {
   readonly db: Database
@@ -37,6 +44,8 @@ export interface BasketServiceOptions {
 /** Where the whole basket is cheapest, and where else a product is sold. */
 export class BasketService {
   readonly #options: BasketServiceOptions
+  /** Matches of the products that shoppers open, by version of the index and product. */
+  readonly #found = new LRUCache<string, readonly OfferMatch[]>({ max: FOUND_MAX })
 
   constructor(options: BasketServiceOptions) {
     this.#options = options
@@ -44,8 +53,8 @@ export class BasketService {
 
   /** Compares the cart across stores. `stores` limits them; empty for all. */
   async compare(userId: number, by: PlanBy, stores: readonly string[]): Promise<BasketComparison> {
-    const { db, matches, cart, findProduct } = this.#options
-    const [{ items }, index] = await Promise.all([cart(userId), matches.index()])
+    const { db, matches, cart } = this.#options
+    const [{ items }, { ask }] = await Promise.all([cart(userId), matches.matching()])
     const choices = await findChoices(
       db,
       userId,
@@ -53,14 +62,11 @@ export class BasketService {
     )
     const choicesOf = Map.groupBy(choices, ({ productId }) => productId)
     const wantedStores = stores.length === 0 ? null : new Set(stores)
-    const rows = items.map((item) =>
-      compareRow(item, {
-        index,
-        findProduct,
-        choices: choicesOf.get(item.product.id) ?? [],
-        stores: wantedStores,
-      }),
-    )
+    const rows: ComparedRow[] = []
+    for (let from = 0; from < items.length; from += ROWS_AT_ONCE) {
+      const part = items.slice(from, from + ROWS_AT_ONCE)
+      rows.push(...(await this.#compareRows(part, ask, choicesOf, wantedStores)))
+    }
     const plans = planBasket(
       rows.map(({ line }) => line),
       by,
@@ -69,11 +75,7 @@ export class BasketService {
     for (const { offers } of rows) for (const store of offers.keys()) names.add(store)
     const totals = new Map(plans.stores.map((total) => [total.store, total]))
     const products = new Map<number, Product>()
-    for (const { item, offers } of rows) {
-      for (const { product_id: id } of offers.values()) {
-        if (id !== null && !products.has(id)) products.set(id, findProduct(id) ?? item.product)
-      }
-    }
+    for (const row of rows) for (const product of row.products) products.set(product.id, product)
     const all = items.map(({ id }) => id)
     const pair = plans.cheapestPair
     return {
@@ -99,8 +101,11 @@ export class BasketService {
     const { findProduct, matches } = this.#options
     const wanted = findProduct(productId)
     if (wanted === null) throw new HttpError(404, 'Produkt sa nenašiel')
-    const index = await matches.index()
-    const offers = index.matches(matchProduct(wanted)).flatMap((match) => {
+    const { ask, version } = await matches.matching()
+    const key = `${version} ${JSON.stringify(matchProduct(wanted))}`
+    const found = this.#found.get(key) ?? (await ask.matches([matchProduct(wanted)]))[0] ?? []
+    this.#found.set(key, found)
+    const offers = found.flatMap((match) => {
       const offer = match.store === wanted.store ? null : findProduct(match.id)
       return offer === null ? [] : [matchedOffer(match, wanted, offer)]
     })
@@ -116,14 +121,14 @@ export class BasketService {
   ): Promise<BasketCandidates> {
     const { findProduct, matches, searchStore } = this.#options
     const wanted = findProduct(productId) ?? (await this.#kept(userId, productId))
-    const index = await matches.index()
+    const { ask } = await matches.matching()
     const sought = matchProduct(wanted)
-    const found =
-      search.trim() === ''
-        ? index.candidates(sought, store, CANDIDATES)
-        : searchStore(search, store, CANDIDATES)
-            .map((product) => index.compare(sought, matchProduct(product)))
-            .sort((a, b) => b.score - a.score)
+    const compared = async () => {
+      const products = searchStore(search, store, CANDIDATES)
+      const matched = await ask.compare(products.map((product) => [sought, matchProduct(product)]))
+      return matched.sort((a, b) => b.score - a.score)
+    }
+    const found = search.trim() === '' ? await ask.candidates(sought, store, CANDIDATES) : await compared()
     const candidates = found.flatMap((match) => {
       const offer = match.id === productId ? null : findProduct(match.id)
       if (offer === null) return []
@@ -140,7 +145,7 @@ export class BasketService {
       if (offer?.store !== body.store) {
         throw new InvalidFields([{ field: 'match_id', message: `Vyberte produkt obchodu ${body.store}.` }])
       }
-    } else if (!(await matches.index()).stores.includes(body.store)) {
+    } else if (!(await matches.matching()).stores.includes(body.store)) {
       throw new InvalidFields([{ field: 'store', message: 'Taký obchod nepoznáme.' }])
     }
     return saveChoice(db, userId, productId, body)
@@ -151,6 +156,11 @@ export class BasketService {
     await removeChoice(this.#options.db, userId, productId, store)
   }
 
+  /** Ends the matching thread. */
+  async stop(): Promise<void> {
+    await this.#options.matches.stop()
+  }
+
   /** All choices of an account, for its owner. */
   async exportData(userId: number): Promise<unknown> {
     return this.#options.db
@@ -159,6 +169,39 @@ export class BasketService {
       .where('user_id', '=', userId)
       .orderBy('created_at')
       .execute()
+  }
+
+  /** Finds some rows of the cart in every store. */
+  async #compareRows(
+    items: readonly CartItem[],
+    ask: Matcher,
+    choicesOf: ReadonlyMap<number, readonly Choice[]>,
+    stores: ReadonlySet<string> | null,
+  ): Promise<ComparedRow[]> {
+    const { findProduct } = this.#options
+    const accepted = items.map(({ product }) =>
+      (choicesOf.get(product.id) ?? []).flatMap(({ matchId }) => {
+        const offer = matchId === null ? null : findProduct(matchId)
+        return offer === null ? [] : [{ wanted: product, offer }]
+      }),
+    )
+    const pairs = accepted
+      .flat()
+      .map(({ wanted, offer }) => [matchProduct(wanted), matchProduct(offer)] as const)
+    const [matches, compared] = await Promise.all([
+      ask.matches(items.map(({ product }) => matchProduct(product))),
+      ask.compare(pairs),
+    ])
+    const comparisons = compared.values()
+    return items.map((item, row) =>
+      compareRow(item, {
+        matches: matches[row]!,
+        accepted: accepted[row]!.map(({ offer }) => ({ offer, match: comparisons.next().value! })),
+        choices: choicesOf.get(item.product.id) ?? [],
+        findProduct,
+        stores,
+      }),
+    )
   }
 
   async #kept(userId: number, productId: number): Promise<Product> {

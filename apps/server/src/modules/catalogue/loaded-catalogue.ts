@@ -38,6 +38,11 @@ export class LoadedCatalogue {
   /** The cheapest products of a store whose titles match. */
   findInStore(search: string, store: string, limit: number): Product[] {
     const { rows } = this.index.search({ search, stores: [store], pageSize: limit })
+    return this.productsAt(rows)
+  }
+
+  /** The products of some rows, in their order. */
+  productsAt(rows: ArrayLike<number>): Product[] {
     return Array.from(rows, (row) => this.#productAt(row))
   }
 

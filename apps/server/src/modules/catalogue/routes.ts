@@ -12,6 +12,7 @@ import {
 } from '@cenolov/contract'
 import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox'
 import Type, { type TSchema } from 'typebox'
+import { CallsAtOnce } from '../../platform/http/calls-at-once.ts'
 import { sendCsv } from '../../platform/http/csv-answer.ts'
 import type { CatalogueService } from './service.ts'
 
@@ -20,6 +21,8 @@ interface Options {
 }
 
 const config = { access: 'public' } as const
+/** An export takes 45 ms of the processor, in parts. */
+const EXPORTS_AT_ONCE = { perCaller: 2, total: 20 }
 const answers = <T extends TSchema>(schema: T) => ({
   200: schema,
   304: Type.Null({ description: 'The caller has this version (If-None-Match).' }),
@@ -30,6 +33,7 @@ const answers = <T extends TSchema>(schema: T) => ({
 /** Prices are public facts, so these calls are too (SPEC section 7, "Catalogue"; DESIGN section 5). */
 export const catalogueRoutes: FastifyPluginCallbackTypebox<Options> = (app, { service }, done) => {
   const tags = ['catalogue']
+  const exports = new CallsAtOnce(EXPORTS_AT_ONCE)
   app.get(
     '/api/v1/products',
     { config, schema: { tags, querystring: ProductListQuery, response: answers(Type.Array(ProductSchema)) } },
@@ -42,8 +46,18 @@ export const catalogueRoutes: FastifyPluginCallbackTypebox<Options> = (app, { se
   )
   app.get(
     '/api/v1/products/export.csv',
-    { config, schema: { tags, querystring: ProductQueryString, response: { 422: ValidationErrorResponse } } },
-    async (request, reply) => sendCsv(reply, 'produkty.csv', service.csv(request.query)),
+    {
+      config,
+      schema: {
+        tags,
+        querystring: ProductQueryString,
+        response: { 422: ValidationErrorResponse, 429: ErrorResponse, 503: ErrorResponse },
+      },
+    },
+    async (request, reply) => {
+      reply.raw.once('close', exports.enter(request.ip))
+      return sendCsv(reply, 'produkty.csv', service.csv(request.query))
+    },
   )
   app.get(
     '/api/v1/products/search',

@@ -10,24 +10,11 @@ import {
 import { CSV_COLUMNS, csvLine, sampleRows } from '@cenolov/core'
 import multipart from '@fastify/multipart'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import type { FastifyReply } from 'fastify'
 import Type from 'typebox'
 import { accountOf } from '../../platform/auth/access.ts'
+import { sendCsv } from '../../platform/http/csv-answer.ts'
 import { HttpError } from '../../platform/http/http-error.ts'
 import type { ImportService } from './service.ts'
-
-/** A file to keep, under a name of any letters (RFC 6266). */
-function sendCsv(reply: FastifyReply, fileName: string, text: string) {
-  const plain = fileName.replace(/[^\w .-]/g, '_')
-  return reply
-    .type('text/csv; charset=utf-8')
-    .header(
-      'content-disposition',
-      `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(fileName)}`,
-    )
-    .header('cache-control', 'no-store')
-    .send(text)
-}
 
 interface Options {
   readonly service: ImportService

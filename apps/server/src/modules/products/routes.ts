@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream'
 import {
   AdminProductSchema,
   BulkDeleteBody,
@@ -23,6 +22,8 @@ import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import Type, { type TSchema } from 'typebox'
 import { accountOf } from '../../platform/auth/access.ts'
+import { CallsAtOnce } from '../../platform/http/calls-at-once.ts'
+import { sendCsv } from '../../platform/http/csv-answer.ts'
 import { acceptMultipartForms } from '../../platform/http/multipart-form.ts'
 import type { Deletions } from './deletions.ts'
 import { exportCsv } from './export-csv.ts'
@@ -38,6 +39,8 @@ interface Options {
 
 const config = { access: 'admin' } as const
 const tags = ['admin']
+/** Each holds a connection of the pool for as long as it is read. */
+const EXPORTS_AT_ONCE = { perCaller: 2, total: 4 }
 /** A million ids in one body. */
 const BULK_MAX_BYTES = 12_000_000
 const refusals = {
@@ -53,6 +56,7 @@ const Refused = Type.Union([ProductConflict, ProductExists])
 /** Management of products (SPEC section 7, "Admin"). */
 export const productRoutes: FastifyPluginCallbackTypebox<Options> = (app, options, done) => {
   const { lists, editing, deletions, pool } = options
+  const exports = new CallsAtOnce(EXPORTS_AT_ONCE)
   acceptMultipartForms(app as unknown as FastifyInstance)
   app.get(
     '/api/v1/admin/products/manage',
@@ -67,13 +71,10 @@ export const productRoutes: FastifyPluginCallbackTypebox<Options> = (app, option
   app.get(
     '/api/v1/admin/products/export.csv',
     { config, schema: { tags, querystring: ExportQuery } },
-    (request, reply) => {
+    async (request, reply) => {
       const day = new Date().toISOString().slice(0, 10)
-      return reply
-        .type('text/csv; charset=utf-8')
-        .header('content-disposition', `attachment; filename="cenolov-katalog-${day}.csv"`)
-        .header('cache-control', 'no-store')
-        .send(Readable.from(exportCsv(pool, request.query.format ?? 'csv')))
+      reply.raw.once('close', exports.enter(String(accountOf(request).id)))
+      return sendCsv(reply, `cenolov-katalog-${day}.csv`, exportCsv(pool, request.query.format ?? 'csv'))
     },
   )
   app.post(

@@ -28,6 +28,8 @@ export class DatabaseListener {
   #client: pg.Client | null = null
   #stopped = false
   #probe: NodeJS.Timeout | undefined
+  #asking: Promise<void> | null = null
+  #askingNext: Promise<void> | null = null
 
   constructor(connection: ConnectionSettings, logger: Logger) {
     this.#connection = connection
@@ -73,7 +75,22 @@ export class DatabaseListener {
    * answers the next question of this connection. A connection that does not answer is given up and replaced; all
    * subscribers then hear of the gap, which is as good.
    */
-  async caughtUp(): Promise<void> {
+  caughtUp(): Promise<void> {
+    if (this.#asking === null) {
+      this.#asking = this.#ask().finally(() => {
+        this.#asking = null
+      })
+      return this.#asking
+    }
+    // The question that is open was asked before this call: its answer proves nothing for it. All who wait share the next.
+    this.#askingNext ??= this.#asking.then(() => {
+      this.#askingNext = null
+      return this.caughtUp()
+    })
+    return this.#askingNext
+  }
+
+  async #ask(): Promise<void> {
     const client = this.#client
     if (client === null) return
     const answer = client.query('SELECT').then(

@@ -1,0 +1,26 @@
+import type { MatchIndex, MatchProduct, OfferMatch } from '@cenolov/core'
+
+/** What the matching thread answers, each from the index that it holds. */
+export const MATCH_ANSWERS = {
+  /** For each product, its best match in each store. */
+  matches: (index: MatchIndex, products: readonly MatchProduct[]): OfferMatch[][] =>
+    products.map((product) => index.matches(product)),
+  /** The likeliest offers of one store, the best first. */
+  candidates: (index: MatchIndex, product: MatchProduct, store: string, limit: number): OfferMatch[] =>
+    index.candidates(product, store, limit),
+  /** Each second product as a match of the first. */
+  compare: (index: MatchIndex, pairs: readonly (readonly [MatchProduct, MatchProduct])[]): OfferMatch[] =>
+    pairs.map(([wanted, other]) => index.compare(wanted, other)),
+}
+
+type Answers = typeof MATCH_ANSWERS
+
+/** The same questions, asked of the thread. */
+export type Matcher = {
+  readonly [Name in keyof Answers]: Answers[Name] extends (
+    index: MatchIndex,
+    ...args: infer Args
+  ) => infer Answer
+    ? (...args: Args) => Promise<Answer>
+    : never
+}
