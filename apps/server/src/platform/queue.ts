@@ -1,3 +1,4 @@
+import { DEFAULT_TIME_ZONE } from '@cenolov/core'
 import {
   type ConstructorOptions,
   fromKysely,
@@ -13,14 +14,23 @@ import type { Logger } from './logger.ts'
 /** A notification wakes a worker at once; jobs that waited behind others are found at the next look. */
 const POLL_SECONDS = 1
 
+type QueueOptions = Partial<ConstructorOptions> & { readonly timeZone?: string }
+
 /** Jobs kept in PostgreSQL: enqueued in the transaction that causes them, taken up again after a crash. */
 export class JobQueue {
   readonly #boss: PgBoss
   readonly #logger: Logger
+  readonly #timeZone: string
   readonly #stopping = new AbortController()
 
-  constructor(connection: ConnectionSettings, logger: Logger, options: Partial<ConstructorOptions> = {}) {
+  /** @param timeZone of schedules; for who only enqueues it does not matter */
+  constructor(
+    connection: ConnectionSettings,
+    logger: Logger,
+    { timeZone = DEFAULT_TIME_ZONE, ...options }: QueueOptions = {},
+  ) {
     this.#logger = logger
+    this.#timeZone = timeZone
     const { host, port, user, database, connectionString } = connection
     this.#boss = new PgBoss({
       ...(connectionString === undefined
@@ -65,7 +75,7 @@ export class JobQueue {
 
   /** Enqueues a job of a queue by a cron expression, once for all nodes. */
   async schedule(name: string, cron: string): Promise<void> {
-    await this.#boss.schedule(name, cron, {}, { tz: 'Europe/Bratislava' })
+    await this.#boss.schedule(name, cron, {}, { tz: this.#timeZone })
   }
 
   /** Runs the jobs of a queue in this process, one at a time. What a job returns is kept with it as its output. */

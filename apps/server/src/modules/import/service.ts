@@ -5,6 +5,7 @@ import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ImportJobsResponse, ImportStatus, UploadAccepted } from '@cenolov/contract'
 import { sql } from 'kysely'
+import type { Clock } from '../../platform/clock.ts'
 import type { ConnectionSettings, Database } from '../../platform/database/database.ts'
 import { HttpError } from '../../platform/http/http-error.ts'
 import type { Logger } from '../../platform/logger.ts'
@@ -43,6 +44,7 @@ export interface ImportServiceOptions {
   readonly logger: Logger
   readonly dataDir: string
   readonly files: FileStore
+  readonly clock: Clock
   /** Called after each import that is done. */
   readonly onImported?: () => Promise<void>
 }
@@ -199,8 +201,8 @@ export class ImportService {
     source: ImportSource,
     onProgress: (progress: ImportProgress) => void,
   ): Promise<boolean> {
-    const { db, connection, logger, onImported } = this.#options
-    const order: ImportOrder = { connection, source, jobId, today: new Date().toISOString().slice(0, 10) }
+    const { db, connection, logger, clock, onImported } = this.#options
+    const order: ImportOrder = { connection, source, jobId, today: clock.today() }
     let saving: Promise<void> = Promise.resolve()
     const report = (progress: ImportProgress) => {
       onProgress(progress)

@@ -23,6 +23,7 @@ import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import Type, { type TSchema } from 'typebox'
 import { accountOf } from '../../platform/auth/access.ts'
+import type { Clock } from '../../platform/clock.ts'
 import { acceptMultipartForms } from '../../platform/http/multipart-form.ts'
 import type { Deletions } from './deletions.ts'
 import { exportCsv } from './export-csv.ts'
@@ -34,6 +35,7 @@ interface Options {
   readonly editing: ProductEditing
   readonly deletions: Deletions
   readonly pool: pg.Pool
+  readonly clock: Clock
 }
 
 const config = { access: 'admin' } as const
@@ -52,7 +54,7 @@ const Refused = Type.Union([ProductConflict, ProductExists])
 
 /** Management of products (SPEC section 7, "Admin"). */
 export const productRoutes: FastifyPluginCallbackTypebox<Options> = (app, options, done) => {
-  const { lists, editing, deletions, pool } = options
+  const { lists, editing, deletions, pool, clock } = options
   acceptMultipartForms(app as unknown as FastifyInstance)
   app.get(
     '/api/v1/admin/products/manage',
@@ -68,7 +70,7 @@ export const productRoutes: FastifyPluginCallbackTypebox<Options> = (app, option
     '/api/v1/admin/products/export.csv',
     { config, schema: { tags, querystring: ExportQuery } },
     (request, reply) => {
-      const day = new Date().toISOString().slice(0, 10)
+      const day = clock.today()
       return reply
         .type('text/csv; charset=utf-8')
         .header('content-disposition', `attachment; filename="cenolov-katalog-${day}.csv"`)
