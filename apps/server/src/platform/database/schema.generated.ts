@@ -216,6 +216,7 @@ export interface Products {
   image_url: Generated<string>;
   lowest_price_30: Numeric | null;
   price: Numeric;
+  priced_on: string | null;
   sale_since: string | null;
   secondary_category: Generated<string>;
   specific_store: Generated<string>;
