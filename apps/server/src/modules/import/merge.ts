@@ -18,6 +18,8 @@ const FOLLOWED_MAX = 2_000
  * only. The history keeps the rule of `keep_history`, as a form's edit does, and the version moves when anything did. A product that was deleted comes back under its id, as the
  * row has it.
  * @param onStep told before each step with its share of the whole, 0..1
+ * @param overtakenSince when the rows were given, if newer ones are in already: then the newer ones count on a day that
+ * both have, and what was deleted meanwhile stays so
  * @param onMatched awaited once rows are matched with products, before anything changes
  */
 export async function mergeRows(
@@ -25,17 +27,22 @@ export async function mergeRows(
   hasDuplicates: boolean,
   onStep: (share: number) => void,
   onMatched: () => Promise<void> = async () => undefined,
+  overtakenSince: Date | null = null,
 ): Promise<MergeCounts> {
   onStep(0)
   await client.query(OLDER_TABLE)
+  const isOvertaken = overtakenSince !== null
   if (hasDuplicates) await client.query(TAKE_OUT_OLDER)
   // Writers wait, readers do not: an edit between match and merge would be lost otherwise.
   await client.query('LOCK TABLE products IN SHARE ROW EXCLUSIVE MODE')
   onStep(0.1)
+  if (isOvertaken) await client.query(LEAVE_DELETED, [overtakenSince])
   // How many were deleted a moment ago the planner cannot know: row by row would be their number squared.
   await client.query(`SET LOCAL enable_nestloop = off; ${RETURNED}; SET LOCAL enable_nestloop = on`)
   // Without statistics of the rows, both sides would be sorted whole: half as long again as a hash.
-  await client.query(`SET LOCAL enable_mergejoin = off; ${MATCH}; SET LOCAL enable_mergejoin = on`)
+  await client.query(
+    `SET LOCAL enable_mergejoin = off; ${matching(isOvertaken)}; SET LOCAL enable_mergejoin = on`,
+  )
   await onMatched()
   onStep(0.3)
   await client.query(RECORD_CHANGED_PRICES)
@@ -45,7 +52,7 @@ export async function mergeRows(
   onStep(0.7)
   const { rows: past } = await client.query<{ older: boolean }>(HAS_OLDER)
   const hasOlder = past[0]!.older
-  if (hasOlder) await client.query(RECORD_OLDER)
+  if (hasOlder) await client.query(recordOlder(isOvertaken))
   const { rowCount: touched } = await client.query(TOUCHED)
   if ((touched ?? 0) > 0) await client.query(KEEP_HISTORY)
   // The history is whole now, so what a sale is worth is written with the rest of its row.
@@ -107,18 +114,24 @@ WHERE p.deleted_at IS NOT NULL
   AND NOT EXISTS (SELECT FROM products o WHERE o.identity = p.identity AND o.deleted_at IS NULL)
 ORDER BY p.identity, p.deleted_at DESC, p.id DESC`
 
+/** What an administrator deleted after these rows were given. */
+const LEAVE_DELETED = `
+DELETE FROM import_rows r USING products p
+WHERE p.identity = r.identity AND p.deleted_at > $1
+  AND NOT EXISTS (SELECT FROM products o WHERE o.identity = p.identity AND o.deleted_at IS NULL)`
+
 /** A product that comes back takes its row whatever its day. */
-const MATCH = `
+const matching = (isOvertaken: boolean) => `
 CREATE TEMP TABLE import_matches ON COMMIT DROP AS
 SELECT r.row, p.id AS product_id, t.row IS NOT NULL AS is_returned,
-  r.date < price_day(p.date, p.priced_on) AND t.row IS NULL AS is_older,
+  r.date ${isOvertaken ? '<=' : '<'} price_day(p.date, p.priced_on) AND t.row IS NULL AS is_older,
   r.date = price_day(p.date, p.priced_on) AS is_same_day,
   (r.price, r.akcia) IS DISTINCT FROM (p.price, p.akcia) AS price_changed,
   p.price AS old_price, p.akcia AS old_akcia,
   r.image_url <> p.image_url AND ${wantsPicture('r')} AS image_changed
 FROM import_rows r LEFT JOIN import_returned t ON t.row = r.row
   JOIN products p ON p.identity = r.identity AND (p.deleted_at IS NULL OR p.id = t.product_id)
-WHERE r.date < price_day(p.date, p.priced_on) OR t.row IS NOT NULL
+WHERE r.date ${isOvertaken ? '<=' : '<'} price_day(p.date, p.priced_on) OR t.row IS NOT NULL
   OR (r.title, r.akcia, r.price, r.unit_price, r.image_url, r.image_path, r.gram, r.category,
       r.secondary_category, r.third_category, r.store, r.specific_store, r.date)
     IS DISTINCT FROM
@@ -195,7 +208,7 @@ FROM import_matches WHERE NOT is_older`
 const HAS_OLDER = `
 SELECT EXISTS (SELECT FROM import_older) OR EXISTS (SELECT FROM import_matches WHERE is_older) AS older`
 
-const RECORD_OLDER = `
+const recordOlder = (isOvertaken: boolean) => `
 INSERT INTO price_history (product_id, date, price, akcia)
 SELECT DISTINCT ON (p.id, o.date) p.id, o.date, o.price, o.akcia
 FROM (
@@ -208,7 +221,7 @@ FROM (
   LEFT JOIN import_rows current ON current.row = newer.row
 WHERE o.date < coalesce(current.date, price_day(p.date, p.priced_on))
 ORDER BY p.id, o.date, o.row DESC
-ON CONFLICT (product_id, date) DO UPDATE SET price = excluded.price, akcia = excluded.akcia`
+ON CONFLICT (product_id, date) DO ${isOvertaken ? 'NOTHING' : 'UPDATE SET price = excluded.price, akcia = excluded.akcia'}`
 
 /** Products whose history got a row that is not simply the newest: only there can a row repeat its predecessor. */
 const TOUCHED = `
