@@ -124,6 +124,7 @@ export async function buildApp(
       editing: services.editing,
       deletions: services.deletions,
       pool: services.pool,
+      clock: services.clock,
     })
     await server.register(imageRoutes, {
       service: services.images,
@@ -131,13 +132,13 @@ export async function buildApp(
       storage: services.storage,
     })
     await server.register(catalogueRoutes, { service: new CatalogueService(catalogue) })
-    await server.register(priceHistoryRoutes, { db })
+    await server.register(priceHistoryRoutes, { db, clock: services.clock })
     await server.register(favoritesRoutes, { service: services.favorites })
     await server.register(cartRoutes, { service: services.cart })
     await server.register(purchaseRoutes, { service: services.purchases })
     await server.register(basketRoutes, { service: services.basket })
     await server.register(sharedBasketRoutes, { service: services.sharedBaskets })
-    await server.register(importRoutes, { service: services.imports })
+    await server.register(importRoutes, { service: services.imports, clock: services.clock })
     await server.register(async (scope) => {
       declareAccess(scope, 'public')
       await scope.register(swaggerUi, { routePrefix: '/docs', staticCSP: true })

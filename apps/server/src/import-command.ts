@@ -4,6 +4,7 @@ import { pluralForm } from '@cenolov/core'
 import { pino } from 'pino'
 import { databaseFiles } from './modules/import/file-store.ts'
 import { ImportService } from './modules/import/service.ts'
+import { clockOf } from './platform/clock.ts'
 import { readConfig } from './platform/config.ts'
 import { openDatabaseForCommand } from './platform/database/database.ts'
 import { migrate } from './platform/database/migrate.ts'
@@ -47,6 +48,7 @@ async function importFile(path: string): Promise<number> {
         logger,
         dataDir: config.dataDir,
         files: databaseFiles(),
+        clock: clockOf(config.timeZone),
       })
       const status = await service.importFile(file, basename(file), ({ progress }) => {
         if (process.stderr.isTTY) process.stderr.write(`\r${progress} %`)

@@ -5,6 +5,7 @@ import { type App, buildApp } from './app.ts'
 import { fillDemo } from './demo/fill-demo.ts'
 import { declareQueues, startJobs } from './jobs/jobs.ts'
 import { ensureAdministrator } from './modules/auth/administrator.ts'
+import { clockOf } from './platform/clock.ts'
 import { collectGarbage } from './platform/collect-garbage.ts'
 import type { Config } from './platform/config.ts'
 import { openDatabase } from './platform/database/database.ts'
@@ -35,6 +36,7 @@ export interface RunningServer {
  */
 export async function startServer(config: Config, logger: Logger): Promise<RunningServer> {
   const undo: (() => Promise<unknown>)[] = []
+  const clock = clockOf(config.timeZone)
   const stop = async () => {
     for (const step of undo.splice(0).reverse()) {
       // One step that fails must not leave the others undone, least of all the database running.
@@ -46,10 +48,10 @@ export async function startServer(config: Config, logger: Logger): Promise<Runni
     const database = await openDatabase(config, logger)
     undo.push(() => database.close())
     await migrate(database)
-    if (config.demo) await fillDemo(database.connection, config.dataDir, logger)
+    if (config.demo) await fillDemo(database.connection, config.dataDir, clock.today(), logger)
     if (config.admin !== null) await ensureAdministrator(database.db, config.admin)
 
-    const services = createServices(config, database, logger)
+    const services = createServices(config, database, logger, clock)
     const { queue, listener, catalogue, mailer } = services
     undo.push(async () => mailer.close())
     undo.push(() => withinTime(listener.stop(), GIVE_WAY_MS))

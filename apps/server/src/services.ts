@@ -33,6 +33,7 @@ import { UsersService } from './modules/users/service.ts'
 import { recordAudit } from './platform/audit/audit-log.ts'
 import { GuessLimit } from './platform/auth/guess-limit.ts'
 import { Sessions } from './platform/auth/sessions.ts'
+import { type Clock, clockOf } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
 import type { Database, OpenDatabase } from './platform/database/database.ts'
 import { DatabaseListener } from './platform/database/listener.ts'
@@ -56,6 +57,7 @@ const PREMIUM_AUDIT = {
 /** Everything that routes and jobs call, wired once. What has a life of its own is started by `server.ts`. */
 export interface Services {
   readonly db: Database
+  readonly clock: Clock
   readonly pool: OpenDatabase['pool']
   readonly queue: JobQueue
   readonly listener: DatabaseListener
@@ -90,10 +92,15 @@ export interface Services {
 }
 
 /** Wires the services over an open database. Nothing runs yet. */
-export function createServices(config: Config, database: OpenDatabase, logger: Logger): Services {
+export function createServices(
+  config: Config,
+  database: OpenDatabase,
+  logger: Logger,
+  clock: Clock = clockOf(config.timeZone),
+): Services {
   const { db, pool, connection } = database
   const { publicUrl, dataDir } = config
-  const queue = new JobQueue(connection, logger)
+  const queue = new JobQueue(connection, logger, { timeZone: config.timeZone })
   const listener = new DatabaseListener(connection, logger)
   const sessions = new Sessions(db, listener)
   const limits = new GuessLimit(db)
@@ -127,6 +134,7 @@ export function createServices(config: Config, database: OpenDatabase, logger: L
   const contact = new ContactService({ db, limits, recipient: config.contactEmail, sendMail })
   return {
     db,
+    clock,
     pool,
     queue,
     listener,
@@ -165,7 +173,7 @@ export function createServices(config: Config, database: OpenDatabase, logger: L
         }),
     }),
     users: new UsersService(db),
-    accountMails: new AccountMails({ db, mailer, publicUrl }),
+    accountMails: new AccountMails({ db, mailer, publicUrl, timeZone: config.timeZone }),
     imports: new ImportService({
       db,
       connection,
@@ -173,6 +181,7 @@ export function createServices(config: Config, database: OpenDatabase, logger: L
       logger,
       dataDir,
       files: importFiles(config),
+      clock,
       onImported: () => startImages(db),
     }),
     contact,
@@ -193,7 +202,7 @@ export function createServices(config: Config, database: OpenDatabase, logger: L
     purchases,
     sharedBaskets,
     basket,
-    editing: new ProductEditing({ db, identity: productIdentity, settle, wantImages: startImages }),
+    editing: new ProductEditing({ db, identity: productIdentity, settle, clock, wantImages: startImages }),
     deletions: new Deletions({ db, settle }),
     storage,
     images: new ImagesService({ db, storage, startJob: startImages, settle }),

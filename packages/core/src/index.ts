@@ -1,5 +1,6 @@
 export * from './alerts/alert-event.ts'
 export * from './alerts/keyword-index.ts'
+export * from './calendar-day.ts'
 export * from './canonical-akcia.ts'
 export * from './cart-quantity.ts'
 export * from './cart-totals.ts'

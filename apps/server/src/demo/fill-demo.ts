@@ -19,10 +19,12 @@ const DEMO_LOCK = 7_263_004
 /**
  * Fills an empty database with the demo catalogue and the demo accounts, in one transaction, and draws the
  * pictures when they are missing. A database with any product or account is left alone.
+ * @param today last day of the invented history, `YYYY-MM-DD`
  */
 export async function fillDemo(
   connection: ConnectionSettings,
   dataDir: string,
+  today: string,
   logger: Pick<Logger, 'info'>,
 ): Promise<void> {
   const client = new pg.Client({ ...connection, application_name: 'cenolov-demo' })
@@ -32,7 +34,7 @@ export async function fillDemo(
     await client.query('SELECT pg_advisory_xact_lock($1)', [DEMO_LOCK])
     if (await isEmpty(client)) {
       await insertAccounts(client)
-      const { created } = await insertProducts(client, demoProducts())
+      const { created } = await insertProducts(client, generateDemoCatalogue({ today }))
       logger.info({ products: created }, 'Filled in the demo catalogue.')
     }
     await client.query('COMMIT')
@@ -40,7 +42,7 @@ export async function fillDemo(
     await client.end()
   }
   const pictures = join(dataDir, 'static', 'demo')
-  if (!existsSync(pictures)) await writeDemoPictures(pictures, demoProducts())
+  if (!existsSync(pictures)) await writeDemoPictures(pictures, generateDemoCatalogue({ today }))
 }
 
 /**
@@ -68,8 +70,6 @@ export async function insertProducts(
   await once(copy, 'finish')
   return mergeRows(client, true, () => undefined)
 }
-
-const demoProducts = () => generateDemoCatalogue({ today: new Date().toISOString().slice(0, 10) })
 
 async function isEmpty(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query(

@@ -18,6 +18,7 @@ describe('the configuration', () => {
       role: 'all',
       trustProxy: false,
       logLevel: 'info',
+      timeZone: 'Europe/Bratislava',
     })
     expect(config().dataDir).toMatch(/\/data$/)
   })
@@ -30,6 +31,14 @@ describe('the configuration', () => {
   ])('has no demo with %o unless it is asked for by hand', (env) => {
     expect(config(env).demo).toBe(false)
     expect(config({ ...env, DEMO: '1' }).demo).toBe(true)
+  })
+
+  it('refuses a time zone that nobody knows', () => {
+    expect(config({ TIME_ZONE: 'Europe/Prague' }).timeZone).toBe('Europe/Prague')
+    expect(readConfig({ TIME_ZONE: 'Nitra' })).toEqual({
+      ok: false,
+      faults: ['TIME_ZONE must be a time zone such as Europe/Bratislava, but is "Nitra".'],
+    })
   })
 
   it('takes the public address without its last slash', () => {

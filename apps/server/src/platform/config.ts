@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
+import { DEFAULT_TIME_ZONE, isTimeZone } from '@cenolov/core'
 import { type ImageSettings, readImageSettings } from './image-settings.ts'
 
 export type Role = 'all' | 'web' | 'worker'
@@ -21,6 +22,8 @@ export interface Config {
   readonly admin: { readonly email: string; readonly password: string } | null
   readonly demo: boolean
   readonly role: Role
+  /** Where 'today' is, as `Intl` names it. */
+  readonly timeZone: string
   readonly trustProxy: boolean
   readonly logLevel: LogLevel
   readonly metricsToken: string | null
@@ -82,6 +85,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   }
   const mailFrom = env.MAIL_FROM?.trim() || 'Cenolov <cenolov@localhost>'
   const demoPossible = databaseUrl === null && isLoopback(host) && env.NODE_ENV !== 'production'
+  const timeZone = env.TIME_ZONE?.trim() || DEFAULT_TIME_ZONE
+  if (!isTimeZone(timeZone)) fault('TIME_ZONE', `a time zone such as ${DEFAULT_TIME_ZONE}`)
   const config: Config = {
     host,
     port,
@@ -91,6 +96,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     admin: readAdmin(env, faults),
     demo: flag('DEMO', demoPossible),
     role: oneOf('ROLE', ROLES, 'all'),
+    timeZone,
     trustProxy: flag('TRUST_PROXY', false),
     logLevel: oneOf('LOG_LEVEL', LOG_LEVELS, 'info'),
     metricsToken: env.METRICS_TOKEN?.trim() || null,

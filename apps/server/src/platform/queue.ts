@@ -1,26 +1,39 @@
-import {
-  type ConstructorOptions,
-  fromKysely,
-  type Job,
-  type JobResult,
-  PgBoss,
-  type Queue,
-  type SendOptions,
-} from 'pg-boss'
+import { DEFAULT_TIME_ZONE } from '@cenolov/core'
+import { type ConstructorOptions, fromKysely, type Job, PgBoss, type Queue, type SendOptions } from 'pg-boss'
 import type { ConnectionSettings, Database } from './database/database.ts'
 import type { Logger } from './logger.ts'
 
 /** A notification wakes a worker at once; jobs that waited behind others are found at the next look. */
 const POLL_SECONDS = 1
+/** Where several wait for the same notification. */
+const SEVERAL_POLL_SECONDS = 2
+/**
+ * A worker says this often that it has its jobs; those of one that is silent for `SILENT_SECONDS` are given to another,
+ * who is looked for every `WATCH_SECONDS`: an orphan waits half a minute at most.
+ */
+const HEARTBEAT_SECONDS = 5
+const SILENT_SECONDS = 15
+const WATCH_SECONDS = 5
+
+const DEFAULTS = { notify: true, heartbeatSeconds: SILENT_SECONDS } as const
+
+type QueueOptions = Partial<ConstructorOptions> & { readonly timeZone?: string }
 
 /** Jobs kept in PostgreSQL: enqueued in the transaction that causes them, taken up again after a crash. */
 export class JobQueue {
   readonly #boss: PgBoss
   readonly #logger: Logger
+  readonly #timeZone: string
   readonly #stopping = new AbortController()
 
-  constructor(connection: ConnectionSettings, logger: Logger, options: Partial<ConstructorOptions> = {}) {
+  /** @param timeZone of schedules; for who only enqueues it does not matter */
+  constructor(
+    connection: ConnectionSettings,
+    logger: Logger,
+    { timeZone = DEFAULT_TIME_ZONE, ...options }: QueueOptions = {},
+  ) {
     this.#logger = logger
+    this.#timeZone = timeZone
     const { host, port, user, database, connectionString } = connection
     this.#boss = new PgBoss({
       ...(connectionString === undefined
@@ -30,6 +43,8 @@ export class JobQueue {
       max: 4,
       useListenNotify: true,
       persistWarnings: false,
+      superviseIntervalSeconds: WATCH_SECONDS,
+      monitorIntervalSeconds: WATCH_SECONDS,
       ...options,
     })
     this.#boss.on('error', (error) => this.#logger.warn({ err: error }, 'The job queue failed for a moment.'))
@@ -54,8 +69,8 @@ export class JobQueue {
   async declare(name: string, options: Omit<Queue, 'name'>): Promise<void> {
     const { policy: _policy, partition: _partition, ...changeable } = options
     if ((await this.#boss.getQueue(name)) === null)
-      await this.#boss.createQueue(name, { notify: true, ...options })
-    else await this.#boss.updateQueue(name, { notify: true, ...changeable })
+      await this.#boss.createQueue(name, { ...DEFAULTS, ...options })
+    else await this.#boss.updateQueue(name, { ...DEFAULTS, ...changeable })
   }
 
   /** Enqueues a job in the transaction of `db`. */
@@ -65,13 +80,14 @@ export class JobQueue {
 
   /** Enqueues a job of a queue by a cron expression, once for all nodes. */
   async schedule(name: string, cron: string): Promise<void> {
-    await this.#boss.schedule(name, cron, {}, { tz: 'Europe/Bratislava' })
+    await this.#boss.schedule(name, cron, {}, { tz: this.#timeZone })
   }
 
   /** Runs the jobs of a queue in this process, one at a time. What a job returns is kept with it as its output. */
   async work<Data extends object>(name: string, handle: (job: Job<Data>) => Promise<unknown>): Promise<void> {
     const options = {
       batchSize: 1,
+      heartbeatRefreshSeconds: HEARTBEAT_SECONDS,
       pollingIntervalSeconds: POLL_SECONDS,
       notifyPollingIntervalSeconds: POLL_SECONDS,
     }
@@ -80,31 +96,32 @@ export class JobQueue {
     })
   }
 
-  /** Runs the jobs of a queue in this process, up to `atOnce` together; one that fails is tried again by itself. */
+  /**
+   * Runs the jobs of a queue in this process, up to `atOnce` together. Each is settled by itself, the moment that it is
+   * done: one that is slow does not keep the others where a crash would have them run twice.
+   */
   async workTogether<Data extends object>(
     name: string,
     atOnce: number,
     handle: (job: Job<Data>) => Promise<void>,
   ): Promise<void> {
     const options = {
-      batchSize: atOnce,
-      burstWhenBatchFull: true,
-      perJobResults: true,
+      batchSize: 1,
+      localConcurrency: atOnce,
+      heartbeatRefreshSeconds: HEARTBEAT_SECONDS,
+      // While more wait, the next is taken at once.
+      burstWhenReadyExceeds: 1,
       pollingIntervalSeconds: POLL_SECONDS,
-      notifyPollingIntervalSeconds: POLL_SECONDS,
-    } as const
-    await this.#boss.work<Data, unknown, typeof options>(name, options, (jobs) =>
-      Promise.all(
-        jobs.map(async (job): Promise<JobResult> => {
-          try {
-            await handle(job)
-            return { id: job.id, status: 'completed' }
-          } catch (error) {
-            this.#logger.warn({ err: error, queue: name }, 'A job failed and is tried again later.')
-            return { id: job.id, status: 'failed', output: { message: (error as Error).message } }
-          }
-        }),
-      ),
-    )
+      notifyPollingIntervalSeconds: SEVERAL_POLL_SECONDS,
+    }
+    await this.#boss.work<Data>(name, options, async ([job]) => {
+      if (job === undefined) return
+      try {
+        await handle(job)
+      } catch (error) {
+        this.#logger.warn({ err: error, queue: name }, 'A job failed and is tried again later.')
+        throw error
+      }
+    })
   }
 }

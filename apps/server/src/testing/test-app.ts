@@ -6,6 +6,7 @@ import { type App, buildApp } from '../app.ts'
 import { declareQueues, startJobs } from '../jobs/jobs.ts'
 import type { CatalogueStore } from '../modules/catalogue/catalogue-store.ts'
 import { hashPassword } from '../platform/auth/password.ts'
+import { clockOf } from '../platform/clock.ts'
 import { readConfig } from '../platform/config.ts'
 import type { OpenDatabase } from '../platform/database/database.ts'
 import { createServices, type Services } from '../services.ts'
@@ -35,15 +36,18 @@ export interface TestApp extends App, Services {
 
 const PASSWORD = 'Heslo1234'
 
-/** The whole server on a database of its own, without a port: call it by `server.inject`. */
-export async function testApp(env: Record<string, string> = {}): Promise<TestApp> {
+/**
+ * The whole server on a database of its own, without a port: call it by `server.inject`.
+ * @param now what its clock says
+ */
+export async function testApp(env: Record<string, string> = {}, now?: () => Date): Promise<TestApp> {
   const database = await testDatabase()
   const dataDir = await mkdtemp(join(tmpdir(), 'cenolov-app-'))
   const result = readConfig({ DATA_DIR: dataDir, DEMO: '0', ...env })
   if (!result.ok) throw new Error(result.faults.join(' '))
   const logger = pino({ level: 'silent' })
   const { db } = database
-  const services = createServices(result.config, database, logger)
+  const services = createServices(result.config, database, logger, clockOf(result.config.timeZone, now))
   const { listener, queue, catalogue, mailer } = services
   if (catalogue === null) throw new Error('A test app serves the catalogue.')
   await listener.start()

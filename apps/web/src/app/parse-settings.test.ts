@@ -2,12 +2,12 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { parseSettings } from './parse-settings.ts'
 
-const DEFAULTS = { publicBrowsing: false, profileSave: 'real' }
+const DEFAULTS = { publicBrowsing: false, profileSave: 'real', timeZone: 'Europe/Bratislava' }
 const encoded = (value: unknown) => encodeURIComponent(JSON.stringify(value))
 
 describe('the settings of the page', () => {
   it('are what the server wrote', () => {
-    const settings = { publicBrowsing: true, profileSave: 'simulated' }
+    const settings = { publicBrowsing: true, profileSave: 'simulated', timeZone: 'Europe/Prague' }
     expect(parseSettings(encoded(settings))).toEqual(settings)
   })
 
@@ -23,7 +23,7 @@ describe('the settings of the page', () => {
       'null',
       '[]',
       '5',
-      encoded({ publicBrowsing: 'yes', profileSave: 'later' }),
+      encoded({ publicBrowsing: 'yes', profileSave: 'later', timeZone: 'Nitra' }),
     ])
       expect(parseSettings(content)).toEqual(DEFAULTS)
   })
@@ -31,9 +31,10 @@ describe('the settings of the page', () => {
   it('never throw and are always whole', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.json().map(encodeURIComponent)), (content) => {
-        const { publicBrowsing, profileSave } = parseSettings(content)
+        const { publicBrowsing, profileSave, timeZone } = parseSettings(content)
         expect(typeof publicBrowsing).toBe('boolean')
         expect(['real', 'simulated']).toContain(profileSave)
+        expect(timeZone).not.toBe('')
       }),
     )
   })

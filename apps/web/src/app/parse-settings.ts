@@ -1,12 +1,16 @@
+import { DEFAULT_TIME_ZONE, isTimeZone } from '@cenolov/core'
+
 /** What the server tells the page about how it is set up (DESIGN section 1). */
 export interface Settings {
   /** Visitors may look around without signing in. */
   readonly publicBrowsing: boolean
   /** `simulated` plays saving the profile instead of doing it. */
   readonly profileSave: 'real' | 'simulated'
+  /** Where 'today' is. */
+  readonly timeZone: string
 }
 
-const DEFAULTS: Settings = { publicBrowsing: false, profileSave: 'real' }
+const DEFAULTS: Settings = { publicBrowsing: false, profileSave: 'real', timeZone: DEFAULT_TIME_ZONE }
 
 /**
  * Reads the settings from their place in the page: JSON, URL-encoded. Whatever is missing or unknown is as by
@@ -21,6 +25,8 @@ export function parseSettings(content: string): Settings {
       given.profileSave === 'real' || given.profileSave === 'simulated'
         ? given.profileSave
         : DEFAULTS.profileSave,
+    timeZone:
+      typeof given.timeZone === 'string' && isTimeZone(given.timeZone) ? given.timeZone : DEFAULTS.timeZone,
   }
 }
 

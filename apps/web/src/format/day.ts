@@ -1,4 +1,6 @@
+import { dayIn } from '@cenolov/core'
 import { LOCALE } from './locale.ts'
+import { shopTimeZone } from './time-zone.ts'
 
 // A price's day has no time and no zone: it is read and shown as UTC so that it never slips to the day before.
 const SHORT = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeZone: 'UTC' })
@@ -21,8 +23,7 @@ export function formatLongDay(day: string): string {
   return date ? LONG.format(date) : ''
 }
 
-/** Today where the shopper is, as `YYYY-MM-DD`. */
-export function localToday(now: Date = new Date()): string {
-  const two = (value: number) => String(value).padStart(2, '0')
-  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`
+/** Today where the shops are, as `YYYY-MM-DD`: the day that prices are compared with. */
+export function todayInShops(now: Date = new Date()): string {
+  return dayIn(shopTimeZone(), now)
 }

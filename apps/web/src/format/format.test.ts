@@ -1,10 +1,12 @@
+import { DEFAULT_TIME_ZONE } from '@cenolov/core'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { formatAmount, formatGrams, formatUnitPrice } from './amount.ts'
 import { countOf, formatCount, PRODUCT_FORMS } from './count.ts'
-import { formatDay, formatLongDay, localToday } from './day.ts'
+import { formatDay, formatLongDay, todayInShops } from './day.ts'
 import { euroParts, formatEuro } from './euro.ts'
 import { priceAge } from './price-age.ts'
+import { setShopTimeZone } from './time-zone.ts'
 
 /** Intl separates with no-break spaces, which nobody wants to type in an expectation. */
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ')
@@ -69,8 +71,17 @@ describe('days', () => {
     expect([formatDay(''), formatLongDay('zajtra')]).toEqual(['', ''])
   })
 
-  it('take today from the local calendar', () => {
-    expect(localToday(new Date(2026, 0, 3, 23, 59))).toBe('2026-01-03')
+  it('take today from the calendar of the shops, wherever the reader is', () => {
+    expect(todayInShops(new Date('2026-01-03T22:59:59Z'))).toBe('2026-01-03')
+    expect(todayInShops(new Date('2026-01-03T23:00:00Z'))).toBe('2026-01-04')
+    expect(todayInShops(new Date('2026-03-29T22:00:00Z'))).toBe('2026-03-30')
+    expect(todayInShops(new Date('2026-10-25T22:59:59Z'))).toBe('2026-10-25')
+  })
+
+  it('take it from the zone that the server names', () => {
+    setShopTimeZone('Pacific/Auckland')
+    expect(todayInShops(new Date('2026-01-03T11:00:00Z'))).toBe('2026-01-04')
+    setShopTimeZone(DEFAULT_TIME_ZONE)
   })
 })
 

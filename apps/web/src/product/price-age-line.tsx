@@ -1,7 +1,7 @@
 import type { Product } from '@cenolov/core'
 import { clsx } from 'clsx'
 import { Clock, TriangleAlert } from 'lucide-react'
-import { localToday } from '../format/day.ts'
+import { todayInShops } from '../format/day.ts'
 import { priceAge } from '../format/price-age.ts'
 
 /** How old the price is; one past its two weeks is marked. Keeps its line when the day is unknown. */
@@ -12,7 +12,7 @@ export function PriceAgeLine({
   readonly date: Product['date']
   readonly className?: string
 }) {
-  const age = priceAge(date, localToday())
+  const age = priceAge(date, todayInShops())
   return (
     <p
       className={clsx(

@@ -36,17 +36,20 @@ export interface AccountMailsOptions {
   readonly db: Database
   readonly mailer: Mailer
   readonly publicUrl: string
+  /** Of the days that mails name. */
+  readonly timeZone: string
 }
 
 const NOT_YOU = 'Ak ste o to nežiadali, tento e-mail pokojne ignorujte.'
-const long = new Intl.DateTimeFormat('sk-SK', { dateStyle: 'long', timeZone: 'Europe/Bratislava' })
 
 /** Writes and sends the mails about accounts. */
 export class AccountMails {
   readonly #options: AccountMailsOptions
+  readonly #longDay: Intl.DateTimeFormat
 
   constructor(options: AccountMailsOptions) {
     this.#options = options
+    this.#longDay = new Intl.DateTimeFormat('sk-SK', { dateStyle: 'long', timeZone: options.timeZone })
   }
 
   /** Sends one mail; quiet when its reason is gone. Throws when it could not be sent. */
@@ -103,13 +106,13 @@ export class AccountMails {
       case 'premium granted':
         return this.#plain(user, 'Premium je aktívne', {
           paragraphs: [
-            `váš účet má Premium ${endText(user)}. Odteraz máte históriu cien, obľúbené, košík a upozornenia na ceny.`,
+            `váš účet má Premium ${this.#endText(user)}. Odteraz máte históriu cien, obľúbené, košík a upozornenia na ceny.`,
           ],
           action: { label: 'Pozrieť produkty', url: `${this.#options.publicUrl}/products` },
         })
       case 'premium ends soon':
         return this.#plain(user, 'Premium sa čoskoro skončí', {
-          paragraphs: [`vaše Premium platí ${endText(user)}. O predĺženie môžete požiadať v profile.`],
+          paragraphs: [`vaše Premium platí ${this.#endText(user)}. O predĺženie môžete požiadať v profile.`],
           action: { label: 'Otvoriť profil', url: `${this.#options.publicUrl}/profile` },
         })
       case 'premium ended':
@@ -138,8 +141,8 @@ export class AccountMails {
   #plain(user: Recipient, title: string, content: Omit<MailContent, 'name' | 'title'>): Mail {
     return { to: user.email, subject: title, ...layOut({ name: user.full_name, title, ...content }) }
   }
-}
 
-function endText({ premium_expires_at: end }: Recipient): string {
-  return end !== null && Number.isFinite(Number(end)) ? `do ${long.format(end)}` : 'bez obmedzenia'
+  #endText({ premium_expires_at: end }: Recipient): string {
+    return end !== null && Number.isFinite(Number(end)) ? `do ${this.#longDay.format(end)}` : 'bez obmedzenia'
+  }
 }

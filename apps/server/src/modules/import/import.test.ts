@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { clockOf } from '../../platform/clock.ts'
 import type { OpenDatabase } from '../../platform/database/database.ts'
 import { HttpError } from '../../platform/http/http-error.ts'
 import { JobQueue } from '../../platform/queue.ts'
@@ -24,7 +25,15 @@ beforeAll(async () => {
   const logger = pino({ level: 'silent' })
   const { db, connection } = database
   const queue = new JobQueue(connection, logger)
-  service = new ImportService({ db, connection, queue, logger, dataDir: directory, files: databaseFiles() })
+  service = new ImportService({
+    db,
+    connection,
+    queue,
+    logger,
+    dataDir: directory,
+    files: databaseFiles(),
+    clock: clockOf('Europe/Bratislava'),
+  })
 })
 
 afterAll(async () => {

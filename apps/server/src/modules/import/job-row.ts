@@ -7,13 +7,18 @@ import { storeRejected } from './rejected-rows.ts'
 /** First half of the two-part keys of the locks of import jobs; the second is the hash of the job's id. */
 export const IMPORT_JOB_LOCK = 7_263_002
 
+const OVERTAKEN =
+  'Import je dokončený. Novší súbor ho predbehol, preto známym produktom doplnil len históriu.'
+
 /** Takes the job for this connection, for as long as it lives; false when another runner has it. */
 export async function lockJob(client: pg.Client, jobId: string): Promise<boolean> {
   const { rows } = await client.query('SELECT pg_try_advisory_lock($1, hashtext($2)) AS locked', [
     IMPORT_JOB_LOCK,
     jobId,
   ])
-  return rows[0].locked === true
+  if (rows[0].locked !== true) return false
+  await client.query('UPDATE import_jobs SET heartbeat_at = now() WHERE id = $1', [jobId])
+  return true
 }
 
 /** Lets another runner take the job. */
@@ -25,22 +30,32 @@ export interface BegunJob {
   readonly attempts: number
   readonly inspection: Inspection
   readonly mode: 'import' | 'preview'
+  readonly queuedAt: Date
+  /** A file that was given later is in already. */
+  readonly isOvertaken: boolean
 }
 
 /** Counts an attempt and returns what the runner needs; undefined when the job is over. */
 export async function beginAttempt(client: pg.Client, jobId: string): Promise<BegunJob | undefined> {
   const { rows } = await client.query(
-    `UPDATE import_jobs SET attempts = attempts + 1, started_at = coalesce(started_at, now()),
+    `UPDATE import_jobs j SET attempts = attempts + 1, started_at = coalesce(started_at, now()),
        message = 'Spracúvajú sa riadky'
-     WHERE id = $1 AND status = 'processing' RETURNING attempts, inspection, mode`,
+     WHERE id = $1 AND status = 'processing' RETURNING attempts, inspection, mode, queued_at AS "queuedAt",
+       mode = 'import' AND EXISTS (SELECT FROM import_jobs o WHERE o.mode = 'import' AND o.status = 'completed'
+         AND (o.queued_at, o.id) > (j.queued_at, j.id)) AS "isOvertaken"`,
     [jobId],
   )
   return rows[0]
 }
 
 /** Closes a job as completed and drops its file, in the transaction that changed the catalogue. */
-export async function completeJob(client: pg.Client, jobId: string, counts: FinishedCounts): Promise<void> {
-  await closeJob(client, jobId, 'Import je dokončený', counts, null)
+export async function completeJob(
+  client: pg.Client,
+  jobId: string,
+  counts: FinishedCounts,
+  isOvertaken: boolean,
+): Promise<void> {
+  await closeJob(client, jobId, isOvertaken ? OVERTAKEN : 'Import je dokončený', counts, null)
   await client.query('DELETE FROM import_files WHERE job_id = $1', [jobId])
 }
 

@@ -13,6 +13,8 @@ export interface NewImport {
   readonly inspection: Inspection
   readonly userId: number | null
   readonly mode: ImportStatus['mode']
+  /** The caller runs it itself. */
+  readonly isDirect?: boolean
 }
 
 /** Adds a job in state `processing` and returns its id. */
@@ -25,6 +27,7 @@ export async function insertJob(db: Database, job: NewImport): Promise<string> {
       total_rows: job.inspection.totalRows,
       user_id: job.userId,
       mode: job.mode,
+      is_direct: job.isDirect ?? false,
       message: 'Čaká na spracovanie',
     })
     .returning('id')
@@ -54,11 +57,12 @@ export async function insertFile(db: Database, jobId: string, bytes: AsyncIterab
   if (size > 0) await flush()
 }
 
-/** Notes how far a running job is; nothing once it is over. */
+/** Notes how far a running job is, and that it is alive; nothing once it is over. */
 export async function saveProgress(db: Database, jobId: string, progress: ImportProgress): Promise<void> {
   await db
     .updateTable('import_jobs')
     .set({ progress: progress.progress, processed_count: progress.processed, error_count: progress.bad })
+    .set({ heartbeat_at: sql`now()` })
     .where('id', '=', jobId)
     .where('status', '=', 'processing')
     .execute()
@@ -126,6 +130,8 @@ export async function startChecked(db: Database, jobId: string): Promise<boolean
       errors: '[]',
       preview: null,
       attempts: 0,
+      queued_at: sql`clock_timestamp()`,
+      heartbeat_at: null,
       started_at: null,
       finished_at: null,
     })

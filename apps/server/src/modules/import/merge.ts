@@ -14,10 +14,12 @@ const FOLLOWED_MAX = 2_000
 /**
  * Merges `import_rows` into the catalogue, set by set, inside the caller's transaction: unknown products are
  * added, known ones changed where a row differs, unchanged ones left alone. Of several rows for one product the
- * newest day is current (the later row on the same day); older rows fill the history only. The history keeps
- * changes only, and the version moves when anything did. A product that was deleted comes back under its id, as the
+ * newest day is current (the later row on the same day); rows older than the price that is known fill the history
+ * only. The history keeps the rule of `keep_history`, as a form's edit does, and the version moves when anything did. A product that was deleted comes back under its id, as the
  * row has it.
  * @param onStep told before each step with its share of the whole, 0..1
+ * @param overtakenSince when the rows were given, if newer ones are in already: then the newer ones count on a day that
+ * both have, and what was deleted meanwhile stays so
  * @param onMatched awaited once rows are matched with products, before anything changes
  */
 export async function mergeRows(
@@ -25,17 +27,22 @@ export async function mergeRows(
   hasDuplicates: boolean,
   onStep: (share: number) => void,
   onMatched: () => Promise<void> = async () => undefined,
+  overtakenSince: Date | null = null,
 ): Promise<MergeCounts> {
   onStep(0)
   await client.query(OLDER_TABLE)
+  const isOvertaken = overtakenSince !== null
   if (hasDuplicates) await client.query(TAKE_OUT_OLDER)
   // Writers wait, readers do not: an edit between match and merge would be lost otherwise.
   await client.query('LOCK TABLE products IN SHARE ROW EXCLUSIVE MODE')
   onStep(0.1)
+  if (isOvertaken) await client.query(LEAVE_DELETED, [overtakenSince])
   // How many were deleted a moment ago the planner cannot know: row by row would be their number squared.
   await client.query(`SET LOCAL enable_nestloop = off; ${RETURNED}; SET LOCAL enable_nestloop = on`)
   // Without statistics of the rows, both sides would be sorted whole: half as long again as a hash.
-  await client.query(`SET LOCAL enable_mergejoin = off; ${MATCH}; SET LOCAL enable_mergejoin = on`)
+  await client.query(
+    `SET LOCAL enable_mergejoin = off; ${matching(isOvertaken)}; SET LOCAL enable_mergejoin = on`,
+  )
   await onMatched()
   onStep(0.3)
   await client.query(RECORD_CHANGED_PRICES)
@@ -45,12 +52,9 @@ export async function mergeRows(
   onStep(0.7)
   const { rows: past } = await client.query<{ older: boolean }>(HAS_OLDER)
   const hasOlder = past[0]!.older
-  if (hasOlder) await client.query(RECORD_OLDER)
+  if (hasOlder) await client.query(recordOlder(isOvertaken))
   const { rowCount: touched } = await client.query(TOUCHED)
-  if ((touched ?? 0) > 0) {
-    await client.query(RECORD_CURRENT)
-    await client.query(KEEP_CHANGES_ONLY)
-  }
+  if ((touched ?? 0) > 0) await client.query(KEEP_HISTORY)
   // The history is whole now, so what a sale is worth is written with the rest of its row.
   await client.query(JUDGE_SALES)
   const { rowCount: updated } = await client.query(UPDATE_CHANGED)
@@ -110,24 +114,31 @@ WHERE p.deleted_at IS NOT NULL
   AND NOT EXISTS (SELECT FROM products o WHERE o.identity = p.identity AND o.deleted_at IS NULL)
 ORDER BY p.identity, p.deleted_at DESC, p.id DESC`
 
+/** What an administrator deleted after these rows were given. */
+const LEAVE_DELETED = `
+DELETE FROM import_rows r USING products p
+WHERE p.identity = r.identity AND p.deleted_at > $1
+  AND NOT EXISTS (SELECT FROM products o WHERE o.identity = p.identity AND o.deleted_at IS NULL)`
+
 /** A product that comes back takes its row whatever its day. */
-const MATCH = `
+const matching = (isOvertaken: boolean) => `
 CREATE TEMP TABLE import_matches ON COMMIT DROP AS
 SELECT r.row, p.id AS product_id, t.row IS NOT NULL AS is_returned,
-  r.date < p.date AND t.row IS NULL AS is_older, r.date = p.date AS is_same_day,
+  r.date ${isOvertaken ? '<=' : '<'} price_day(p.date, p.priced_on) AND t.row IS NULL AS is_older,
+  r.date = price_day(p.date, p.priced_on) AS is_same_day,
   (r.price, r.akcia) IS DISTINCT FROM (p.price, p.akcia) AS price_changed,
   p.price AS old_price, p.akcia AS old_akcia,
   r.image_url <> p.image_url AND ${wantsPicture('r')} AS image_changed
 FROM import_rows r LEFT JOIN import_returned t ON t.row = r.row
   JOIN products p ON p.identity = r.identity AND (p.deleted_at IS NULL OR p.id = t.product_id)
-WHERE r.date < p.date OR t.row IS NOT NULL
+WHERE r.date ${isOvertaken ? '<=' : '<'} price_day(p.date, p.priced_on) OR t.row IS NOT NULL
   OR (r.title, r.akcia, r.price, r.unit_price, r.image_url, r.image_path, r.gram, r.category,
       r.secondary_category, r.third_category, r.store, r.specific_store, r.date)
     IS DISTINCT FROM
      (p.title, p.akcia, p.price, p.unit_price, p.image_url, p.image_path, p.gram, p.category,
       p.secondary_category, p.third_category, p.store, p.specific_store, p.date)`
 
-/** Into the history, and into what alerts look through. The past of a product that comes back ends before its row. */
+/** Into the history, and into what alerts look through. */
 const RECORD_CHANGED_PRICES = `
 WITH changed AS MATERIALIZED (
   SELECT m.product_id, r.date, r.price, r.akcia, m.old_price, m.old_akcia, m.price_changed, m.is_returned
@@ -136,9 +147,6 @@ WITH changed AS MATERIALIZED (
 ), told AS (
   INSERT INTO product_changes (product_id, old_price, old_akcia, price, akcia)
   SELECT product_id, old_price, old_akcia, price, akcia FROM changed WHERE price_changed
-), undone AS (
-  DELETE FROM price_history h USING changed c
-  WHERE c.is_returned AND h.product_id = c.product_id AND h.date > c.date
 )
 INSERT INTO price_history (product_id, date, price, akcia)
 SELECT product_id, date, price, akcia FROM changed
@@ -158,7 +166,7 @@ const UPDATE_CHANGED = `
 UPDATE products p SET title = r.title, akcia = r.akcia, price = r.price, unit_price = r.unit_price,
   image_url = r.image_url, image_path = r.image_path, gram = r.gram, category = r.category,
   secondary_category = r.secondary_category, third_category = r.third_category, store = r.store,
-  specific_store = r.specific_store, date = r.date, updated_at = now(), version = p.version + 1,
+  specific_store = r.specific_store, date = r.date, priced_on = NULL, updated_at = now(), version = p.version + 1,
   deleted_at = NULL, deletion_id = NULL,
   sale_since = CASE WHEN r.akcia = 'No' THEN NULL WHEN s.product_id IS NULL THEN p.sale_since ELSE s.sale_since END,
   lowest_price_30 = CASE WHEN r.akcia = 'No' THEN NULL WHEN s.product_id IS NULL THEN p.lowest_price_30
@@ -200,7 +208,7 @@ FROM import_matches WHERE NOT is_older`
 const HAS_OLDER = `
 SELECT EXISTS (SELECT FROM import_older) OR EXISTS (SELECT FROM import_matches WHERE is_older) AS older`
 
-const RECORD_OLDER = `
+const recordOlder = (isOvertaken: boolean) => `
 INSERT INTO price_history (product_id, date, price, akcia)
 SELECT DISTINCT ON (p.id, o.date) p.id, o.date, o.price, o.akcia
 FROM (
@@ -211,9 +219,9 @@ FROM (
 ) o JOIN products p ON p.identity = o.identity AND ${IS_OFFERED}
   LEFT JOIN import_matches newer ON newer.product_id = p.id AND NOT newer.is_older
   LEFT JOIN import_rows current ON current.row = newer.row
-WHERE o.date < coalesce(current.date, p.date)
+WHERE o.date < coalesce(current.date, price_day(p.date, p.priced_on))
 ORDER BY p.id, o.date, o.row DESC
-ON CONFLICT (product_id, date) DO UPDATE SET price = excluded.price, akcia = excluded.akcia`
+ON CONFLICT (product_id, date) DO ${isOvertaken ? 'NOTHING' : 'UPDATE SET price = excluded.price, akcia = excluded.akcia'}`
 
 /** Products whose history got a row that is not simply the newest: only there can a row repeat its predecessor. */
 const TOUCHED = `
@@ -224,25 +232,14 @@ SELECT p.id FROM import_older o JOIN products p ON p.identity = o.identity AND $
 
 /**
  * What such products cost now, on the day of their row: it was left out while it repeated what came before, and may
- * not repeat it any more.
+ * not repeat it any more. The past of a product that comes back ends before its row.
  */
-const RECORD_CURRENT = `
-INSERT INTO price_history (product_id, date, price, akcia)
-SELECT p.id, coalesce(r.date, p.date), coalesce(r.price, p.price), coalesce(r.akcia, p.akcia)
+const KEEP_HISTORY = `
+SELECT keep_history(array_agg(p.id), array_agg(coalesce(r.date, price_day(p.date, p.priced_on))),
+  array_agg(coalesce(r.price, p.price)), array_agg(coalesce(r.akcia, p.akcia)))
 FROM import_touched t JOIN products p ON p.id = t.product_id
   LEFT JOIN import_matches m ON m.product_id = p.id AND NOT m.is_older
-  LEFT JOIN import_rows r ON r.row = m.row
-ON CONFLICT (product_id, date) DO UPDATE SET price = excluded.price, akcia = excluded.akcia`
-
-const KEEP_CHANGES_ONLY = `
-DELETE FROM price_history h USING (
-  SELECT product_id, date, price, akcia,
-    lag(price) OVER entries AS price_before, lag(akcia) OVER entries AS akcia_before
-  FROM price_history WHERE product_id IN (SELECT product_id FROM import_touched)
-  WINDOW entries AS (PARTITION BY product_id ORDER BY date)
-) entry
-WHERE h.product_id = entry.product_id AND h.date = entry.date
-  AND entry.price = entry.price_before AND entry.akcia = entry.akcia_before`
+  LEFT JOIN import_rows r ON r.row = m.row`
 
 /** Products whose row stayed and whose past changed. */
 const UPDATE_JUDGED = `

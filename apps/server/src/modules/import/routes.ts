@@ -12,16 +12,18 @@ import multipart from '@fastify/multipart'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import Type from 'typebox'
 import { accountOf } from '../../platform/auth/access.ts'
+import type { Clock } from '../../platform/clock.ts'
 import { sendCsv } from '../../platform/http/csv-answer.ts'
 import { HttpError } from '../../platform/http/http-error.ts'
 import type { ImportService } from './service.ts'
 
 interface Options {
   readonly service: ImportService
+  readonly clock: Clock
 }
 
 /** Upload of catalogue files (SPEC section 7, "Admin"). */
-export const importRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { service }) => {
+export const importRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { service, clock }) => {
   await app.register(multipart, {
     limits: { fileSize: CSV_MAX_BYTES, files: 1, fields: 10, fieldSize: 1_000 },
   })
@@ -116,7 +118,7 @@ export const importRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { se
     '/api/v1/admin/upload/sample.csv',
     { config: { access: 'admin' }, schema: { tags: ['admin'] } },
     (_request, reply) => {
-      const rows = sampleRows(new Date().toISOString().slice(0, 10))
+      const rows = sampleRows(clock.today())
       const text = [CSV_COLUMNS, ...rows].map((cells) => csvLine(cells, ',')).join('')
       return sendCsv(reply, 'cenolov-vzor.csv', text)
     },

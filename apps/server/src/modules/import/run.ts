@@ -23,8 +23,8 @@ export interface ImportProgress {
   readonly bad: number
 }
 
-/** `checked`: the file stays, to be imported. `over`: nothing was left to do, or another runner has the job. */
-export type ImportOutcome = 'completed' | 'checked' | 'over' | 'interrupted too often'
+/** `checked`: the file stays, to be imported. `over`: nothing was left to do. `taken`: another runner has the job. */
+export type ImportOutcome = 'completed' | 'checked' | 'over' | 'taken' | 'interrupted too often'
 
 /** A job that was cut off is taken up again until this many attempts were made. */
 const ATTEMPTS_MAX = 3
@@ -47,15 +47,16 @@ export async function runImport(
   await client.connect()
   try {
     await queryInBackground(client, connection)
-    if (!(await lockJob(client, jobId))) return 'over'
+    if (!(await lockJob(client, jobId))) return 'taken'
+    onProgress({ progress: 0, processed: 0, bad: 0 })
+    await client.query('SELECT pg_advisory_lock($1)', [IMPORT_LOCK])
     const job = await beginAttempt(client, jobId)
     if (job === undefined) return 'over'
     if (job.attempts > ATTEMPTS_MAX) return 'interrupted too often'
-    const { inspection } = job
+    const { inspection, isOvertaken } = job
     const isCheck = job.mode === 'preview'
     let suspicions: Suspicions | null = null
     await client.query("SET temp_buffers = '64MB'; SET work_mem = '128MB'")
-    await client.query('SELECT pg_advisory_lock($1)', [IMPORT_LOCK])
     const report = throttled(onProgress)
 
     await client.query('BEGIN')
@@ -80,6 +81,7 @@ export async function runImport(
       async () => {
         if (isCheck) suspicions = await findSuspicions(client)
       },
+      isOvertaken ? job.queuedAt : null,
     )
     const { good: processed, bad, errors, rejected } = staged
     const counts = { processed, bad, errors, rejected, ...merged }
@@ -90,7 +92,7 @@ export async function runImport(
       await completeCheck(client, jobId, counts, previewOf(staged.good, merged, suspicions))
       return 'checked'
     }
-    await completeJob(client, jobId, counts)
+    await completeJob(client, jobId, counts, isOvertaken)
     await client.query('COMMIT')
     return 'completed'
   } finally {

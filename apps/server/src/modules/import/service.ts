@@ -4,16 +4,10 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ImportJobsResponse, ImportStatus, UploadAccepted } from '@cenolov/contract'
-import { sql } from 'kysely'
-import type { ConnectionSettings, Database } from '../../platform/database/database.ts'
 import { isDiskFull } from '../../platform/disk-full.ts'
 import { HttpError } from '../../platform/http/http-error.ts'
-import type { Logger } from '../../platform/logger.ts'
 import type { JobQueue } from '../../platform/queue.ts'
-import { runThread } from '../../platform/thread.ts'
-import type { FileStore } from './file-store.ts'
 import { FileInspection, type Inspection, type InspectionResult } from './inspect.ts'
-import { IMPORT_JOB_LOCK } from './job-row.ts'
 import {
   deleteCheck,
   failJob,
@@ -21,31 +15,24 @@ import {
   findStatus,
   forgetOldChecks,
   insertJob,
-  jobsWithFiles,
-  saveProgress,
   startChecked,
 } from './jobs-table.ts'
 import { rejectedCsv } from './rejected-rows.ts'
-import type { ImportOrder, ImportOutcome, ImportProgress } from './run.ts'
-import type { ImportSource } from './source.ts'
+import type { ImportProgress } from './run.ts'
+import { ImportRunner, type ImportRunnerOptions } from './runner.ts'
 
 export const IMPORT_QUEUE = 'import'
 /** How many jobs the history shows. */
 const HISTORY_LENGTH = 50
+/** A runner that is gone is noticed within this, and its job waits no longer. */
+const LOOK_MS = 5_000
 const UNKNOWN_JOB = 'Úloha sa nenašla'
 const CUT_OFF = 'Nahrávanie súboru sa prerušilo'
-const INTERRUPTED = 'Spracovanie bolo opakovane prerušené. Nahrajte súbor znova.'
 const UNEXPECTED = 'Spracovanie zlyhalo pre chybu servera. Katalóg sa nezmenil.'
 
-export interface ImportServiceOptions {
-  readonly db: Database
-  readonly connection: ConnectionSettings
+export interface ImportServiceOptions extends ImportRunnerOptions {
   readonly queue: JobQueue
-  readonly logger: Logger
   readonly dataDir: string
-  readonly files: FileStore
-  /** Called after each import that is done. */
-  readonly onImported?: () => Promise<void>
 }
 
 export interface Upload {
@@ -61,9 +48,11 @@ export interface Upload {
 /** Imports of catalogue files (DESIGN section 7): uploads become jobs, jobs become one transaction. */
 export class ImportService {
   readonly #options: ImportServiceOptions
+  readonly #runner: ImportRunner
 
   constructor(options: ImportServiceOptions) {
     this.#options = options
+    this.#runner = new ImportRunner(options)
   }
 
   /**
@@ -96,7 +85,7 @@ export class ImportService {
           mode: preview ? 'preview' : 'import',
         })
         await files.keep(transaction, id, path)
-        await queue.send(IMPORT_QUEUE, { jobId: id }, transaction)
+        await queue.send(IMPORT_QUEUE, {}, transaction)
         return id
       })
       return { job_id: jobId, total_rows: inspection.totalRows }
@@ -132,7 +121,7 @@ export class ImportService {
       if (!(await startChecked(transaction, jobId))) {
         throw new HttpError(409, 'Tento súbor už nečaká na import. Nahrajte ho znova.')
       }
-      await queue.send(IMPORT_QUEUE, { jobId }, transaction)
+      await queue.send(IMPORT_QUEUE, {}, transaction)
     })
     return { job_id: jobId, total_rows }
   }
@@ -160,68 +149,42 @@ export class ImportService {
     const looked = new FileInspection()
     for await (const piece of createReadStream(path)) looked.push(piece)
     const inspection = usable(await looked.end(() => createReadStream(path)))
-    const jobId = await insertJob(this.#options.db, { fileName, inspection, userId: null, mode: 'import' })
-    await this.#run(jobId, { kind: 'file', path }, onProgress)
+    const { db } = this.#options
+    const job = { fileName, inspection, userId: null, mode: 'import', isDirect: true } as const
+    const jobId = await insertJob(db, job)
+    const outcome = await this.#runner.run(jobId, { kind: 'file', path }, onProgress)
+    if (outcome === 'interrupted') await failJob(db, jobId, UNEXPECTED)
     return this.status(jobId)
   }
 
-  /** Runs a queued job. Quiet when it is over or another runner has it. */
-  async runJob(jobId: string): Promise<void> {
-    const { files } = this.#options
-    const isOver = await this.#run(jobId, files.source(jobId), () => undefined)
-    if (isOver) await files.drop(jobId)
+  /** Runs what waits, the oldest upload first. Quiet when there is nothing, or another node has the next. */
+  runWaiting(): Promise<void> {
+    return this.#runner.runWaiting(this.#options.queue.stopping)
   }
 
-  /** Enqueues again the jobs whose runner is gone (a killed process). Called when a worker starts. */
+  /** Lets go of what a killed process left, and has its jobs taken up again. Called when a worker starts. */
   async resumeInterrupted(): Promise<void> {
-    const { db, queue, files, logger } = this.#options
-    await db.transaction().execute(async (transaction) => {
-      const processing = await transaction
-        .selectFrom('import_jobs')
-        // The lock falls free with this transaction, before any runner can take the job.
-        .select([
-          'id',
-          sql<boolean>`pg_try_advisory_xact_lock(${IMPORT_JOB_LOCK}, hashtext(id::text))`.as('is_free'),
-        ])
-        .where('status', '=', 'processing')
-        .execute()
-      for (const { id, is_free } of processing) {
-        if (!is_free) continue
-        logger.warn({ jobId: id }, 'Taking up an interrupted import again.')
-        await queue.send(IMPORT_QUEUE, { jobId: id }, transaction)
-      }
-    })
-    await files.dropOthers(await jobsWithFiles(db))
+    await this.#runner.dropOldFiles()
+    await this.takeUpOrphans()
   }
 
-  /** Runs a job. Returns whether its file is done with: not when it was checked, nor when another runner has it. */
-  async #run(
-    jobId: string,
-    source: ImportSource,
-    onProgress: (progress: ImportProgress) => void,
-  ): Promise<boolean> {
-    const { db, connection, logger, onImported } = this.#options
-    const order: ImportOrder = { connection, source, jobId, today: new Date().toISOString().slice(0, 10) }
-    let saving: Promise<void> = Promise.resolve()
-    const report = (progress: ImportProgress) => {
-      onProgress(progress)
-      saving = saving
-        .then(() => saveProgress(db, jobId, progress))
-        // How far an import is may go untold; the import itself goes on.
-        .catch((error) => logger.warn({ err: error, jobId }, 'The progress of an import cannot be saved.'))
-    }
-    try {
-      const module = new URL('./run-thread.ts', import.meta.url)
-      const outcome = await runThread<ImportOutcome, ImportProgress>(module, order, report)
-      await saving
-      if (outcome === 'interrupted too often') await failJob(db, jobId, INTERRUPTED)
-      if (outcome === 'completed') await onImported?.()
-      return outcome === 'completed' || outcome === 'interrupted too often'
-    } catch (error) {
-      logger.error({ err: error, jobId }, 'An import failed.')
-      await failJob(db, jobId, UNEXPECTED)
-      return true
-    }
+  /** Looks for jobs whose runner is gone until this process stops. */
+  watchForOrphans(): void {
+    const { queue, logger } = this.#options
+    const look = setInterval(() => {
+      // While the database is away there is nothing to take up; the next look comes soon.
+      this.takeUpOrphans().catch((error) => logger.debug({ err: error }, 'Imports cannot be looked after.'))
+    }, LOOK_MS)
+    look.unref()
+    queue.stopping.addEventListener('abort', () => clearInterval(look))
+  }
+
+  /** Has the job taken up whose runner is gone, if there is one. */
+  async takeUpOrphans(): Promise<void> {
+    const { db, queue, logger } = this.#options
+    if (!(await this.#runner.findOrphan())) return
+    logger.warn('Taking up an interrupted import again.')
+    await queue.send(IMPORT_QUEUE, {}, db)
   }
 }
 

@@ -139,7 +139,7 @@ describe('an upload', () => {
       .set({ status: 'processing', finished_at: null, attempts: 3 })
       .where('id', '=', done.job_id)
       .execute()
-    await app.imports.runJob(done.job_id)
+    await app.imports.runWaiting()
     expect(await app.imports.status(done.job_id)).toMatchObject({
       status: 'failed',
       message: 'Spracovanie bolo opakovane prerušené. Nahrajte súbor znova.',

@@ -1,4 +1,5 @@
 import type { PriceHistoryResponse } from '@cenolov/contract'
+import { DEFAULT_TIME_ZONE, dayIn } from '@cenolov/core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { caller, offered } from '../../testing/shopper.ts'
 import { type TestApp, testApp } from '../../testing/test-app.ts'
@@ -9,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10)
+const day = (ago: number) => dayIn(DEFAULT_TIME_ZONE, new Date(Date.now() - ago * 86_400_000))
 
 it('gives one entry a day, up to a year back, what was paid carried forward', async () => {
   const admin = await app.signedIn('spravca@example.sk', { admin: true })

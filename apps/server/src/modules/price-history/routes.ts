@@ -1,15 +1,17 @@
 import { ErrorResponse, IdParams, PriceHistoryQuery, PriceHistoryResponse } from '@cenolov/contract'
 import { dailyPrices, HISTORY_DAYS } from '@cenolov/core'
 import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox'
+import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { HttpError } from '../../platform/http/http-error.ts'
 
 interface Options {
   readonly db: Database
+  readonly clock: Clock
 }
 
 /** What a product cost, day by day (SPEC section 7; gaps filled as DESIGN section 4 says). */
-export const priceHistoryRoutes: FastifyPluginCallbackTypebox<Options> = (app, { db }, done) => {
+export const priceHistoryRoutes: FastifyPluginCallbackTypebox<Options> = (app, { db, clock }, done) => {
   app.get(
     '/api/v1/price-history/product/:id',
     {
@@ -33,8 +35,8 @@ export const priceHistoryRoutes: FastifyPluginCallbackTypebox<Options> = (app, {
         .execute()
       // Every product that is offered has at least the price it came with.
       if (changes.length === 0) throw new HttpError(404, 'Produkt sa nenašiel')
-      const today = new Date().toISOString().slice(0, 10)
-      return { price_history: dailyPrices(changes, today, request.query.days ?? HISTORY_DAYS) }
+      const days = request.query.days ?? HISTORY_DAYS
+      return { price_history: dailyPrices(changes, clock.today(), days) }
     },
   )
   done()

@@ -14,6 +14,7 @@ import {
   readProductForm,
 } from '@cenolov/core'
 import { sql } from 'kysely'
+import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { HttpError } from '../../platform/http/http-error.ts'
 import { InvalidFields } from '../../platform/http/invalid-fields.ts'
@@ -27,6 +28,7 @@ export interface ProductEditingOptions {
   readonly identity: (product: ProductInput) => string
   /** Resolves once shoppers of this node see a version of the catalogue. */
   readonly settle: (version: number) => Promise<void>
+  readonly clock: Clock
   /** Has new pictures fetched, in the transaction of `db`. */
   readonly wantImages: (db: Database) => Promise<void>
 }
@@ -51,7 +53,7 @@ export class ProductEditing {
 
   /** Adds a product, or brings back a deleted one of the same identity. Throws `InvalidFields`. */
   async create(form: CreateProductForm): Promise<SaveResult> {
-    const today = todayText()
+    const today = this.#options.clock.today()
     const product = readForm(form, today)
     return this.#save(async (db) => {
       const identity = this.#options.identity(product)
@@ -66,7 +68,7 @@ export class ProductEditing {
    * Changes a product: fields that are not sent stay. Throws `InvalidFields`, and `HttpError` 404 for an unknown id.
    */
   async edit(id: number, form: EditProductForm): Promise<SaveResult> {
-    const today = todayText()
+    const today = this.#options.clock.today()
     return this.#save(async (db) => {
       const before = await productRows(db)
         .where('products.id', '=', id)
@@ -175,5 +177,3 @@ async function findByIdentity(
     .forUpdate('products')
     .executeTakeFirst()
 }
-
-const todayText = (): string => new Date().toISOString().slice(0, 10)

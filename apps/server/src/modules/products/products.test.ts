@@ -1,3 +1,4 @@
+import { DEFAULT_TIME_ZONE, dayIn } from '@cenolov/core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { csvText } from '../../testing/csv-text.ts'
 import { type TestApp, testApp } from '../../testing/test-app.ts'
@@ -14,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const PRODUCTS = '/api/v1/admin/products'
-const today = new Date().toISOString().slice(0, 10)
+const today = dayIn(DEFAULT_TIME_ZONE, new Date())
 const get = async (path: string) =>
   (await app.server.inject({ url: `${PRODUCTS}${path}`, headers: admin })).json()
 const send = (method: 'POST' | 'PUT' | 'DELETE', path: string, form: Record<string, string>) =>

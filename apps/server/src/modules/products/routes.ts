@@ -22,6 +22,7 @@ import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import Type, { type TSchema } from 'typebox'
 import { accountOf } from '../../platform/auth/access.ts'
+import type { Clock } from '../../platform/clock.ts'
 import { CallsAtOnce } from '../../platform/http/calls-at-once.ts'
 import { sendCsv } from '../../platform/http/csv-answer.ts'
 import { acceptMultipartForms } from '../../platform/http/multipart-form.ts'
@@ -35,6 +36,7 @@ interface Options {
   readonly editing: ProductEditing
   readonly deletions: Deletions
   readonly pool: pg.Pool
+  readonly clock: Clock
 }
 
 const config = { access: 'admin' } as const
@@ -55,7 +57,7 @@ const Refused = Type.Union([ProductConflict, ProductExists])
 
 /** Management of products (SPEC section 7, "Admin"). */
 export const productRoutes: FastifyPluginCallbackTypebox<Options> = (app, options, done) => {
-  const { lists, editing, deletions, pool } = options
+  const { lists, editing, deletions, pool, clock } = options
   const exports = new CallsAtOnce(EXPORTS_AT_ONCE)
   acceptMultipartForms(app as unknown as FastifyInstance)
   app.get(
@@ -72,9 +74,9 @@ export const productRoutes: FastifyPluginCallbackTypebox<Options> = (app, option
     '/api/v1/admin/products/export.csv',
     { config, schema: { tags, querystring: ExportQuery } },
     async (request, reply) => {
-      const day = new Date().toISOString().slice(0, 10)
       reply.raw.once('close', exports.enter(String(accountOf(request).id)))
-      return sendCsv(reply, `cenolov-katalog-${day}.csv`, exportCsv(pool, request.query.format ?? 'csv'))
+      const fileName = `cenolov-katalog-${clock.today()}.csv`
+      return sendCsv(reply, fileName, exportCsv(pool, request.query.format ?? 'csv'))
     },
   )
   app.post(

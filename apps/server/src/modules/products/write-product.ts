@@ -18,23 +18,36 @@ export async function writeProduct(
   today: string,
 ): Promise<number> {
   const id = before === null ? await insertProduct(db, product, identity) : before.id
+  const isChanged = before === null || before.price !== product.price || before.akcia !== product.akcia
+  const day = priceDay(product, before, isChanged, today)
   if (before !== null) {
     await db
       .updateTable('products')
       .set({ ...product, identity, version: before.version + 1, updated_at: sql`now()` })
-      .set({ deleted_at: null, deletion_id: null })
+      .set({ priced_on: day === product.date ? null : day, deleted_at: null, deletion_id: null })
       .where('id', '=', id)
       .execute()
   }
-  const isChanged = before === null || before.price !== product.price || before.akcia !== product.akcia
   if (isChanged) await recordChange(db, id, product, before)
-  const isMoved = before !== null && product.date < before.date
-  if (isChanged || isMoved || before.deleted_at !== null) {
-    const day = before === null || before.date !== product.date ? product.date : today
-    await recordPrice(db, id, product, day)
+  if (isChanged || before.deleted_at !== null || day !== knownSince(before)) {
+    await keepHistory(db, id, product, day)
   }
   return id
 }
+
+/** Since when the product costs this: the day that the form gives, or today for a price on a day that stayed. */
+function priceDay(
+  product: ProductInput,
+  before: ProductRow | null,
+  isChanged: boolean,
+  today: string,
+): string {
+  if (before === null || before.deleted_at !== null || before.date !== product.date) return product.date
+  return isChanged ? today : knownSince(before)
+}
+
+const knownSince = ({ date, priced_on }: ProductRow): string =>
+  priced_on !== null && priced_on > date ? priced_on : date
 
 async function insertProduct(db: Database, product: ProductInput, identity: string): Promise<number> {
   const { id } = await db
@@ -63,24 +76,15 @@ async function recordChange(
     .execute()
 }
 
-/** From `day` on the product costs this; what the history says of later days is void. */
-async function recordPrice(
+/** By the one rule of the history, and what the sale is worth by it. */
+async function keepHistory(
   db: Database,
   id: number,
   { price, akcia }: ProductInput,
   day: string,
 ): Promise<void> {
-  await db.deleteFrom('price_history').where('product_id', '=', id).where('date', '>=', day).execute()
-  const last = await db
-    .selectFrom('price_history')
-    .select(['price', 'akcia'])
-    .where('product_id', '=', id)
-    .orderBy('date', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  if (last?.price !== price || last.akcia !== akcia) {
-    await db.insertInto('price_history').values({ product_id: id, date: day, price, akcia }).execute()
-  }
+  await sql`SELECT keep_history(ARRAY[${id}::bigint], ARRAY[${day}::date], ARRAY[${price}::numeric],
+    ARRAY[${akcia}::text])`.execute(db)
   await sql`UPDATE products p SET sale_since = d.sale_since, lowest_price_30 = d.lowest_price_30
     FROM real_discounts(ARRAY[${id}::bigint]) d WHERE p.id = d.product_id`.execute(db)
 }

@@ -121,14 +121,17 @@ export interface ImportJobs {
   errors: Generated<Json>;
   file_name: string;
   finished_at: Timestamp | null;
+  heartbeat_at: Timestamp | null;
   id: Generated<string>;
   images_scheduled: Generated<number>;
   inspection: Json;
+  is_direct: Generated<boolean>;
   message: Generated<string>;
   mode: Generated<string>;
   preview: Json | null;
   processed_count: Generated<number>;
   progress: Generated<number>;
+  queued_at: Generated<Timestamp>;
   rejected_kept: Generated<number>;
   started_at: Timestamp | null;
   status: Generated<string>;
@@ -216,6 +219,7 @@ export interface Products {
   image_url: Generated<string>;
   lowest_price_30: Numeric | null;
   price: Numeric;
+  priced_on: string | null;
   sale_since: string | null;
   secondary_category: Generated<string>;
   specific_store: Generated<string>;

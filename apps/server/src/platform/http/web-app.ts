@@ -12,7 +12,7 @@ const CALLS = /^\/(api|auth|categories|static|assets|health|metrics|docs|unsubsc
 /** Serves pictures (`/static/`) and the built web app; every other path that a browser opens is the app's page. */
 export async function registerWebApp(
   app: FastifyInstance,
-  config: Pick<Config, 'dataDir' | 'publicBrowsing' | 'profileSave'>,
+  config: Pick<Config, 'dataDir' | 'publicBrowsing' | 'profileSave' | 'timeZone'>,
   webDir: string,
 ): Promise<void> {
   const { dataDir } = config
@@ -63,9 +63,9 @@ export async function registerWebApp(
 /** The app's page with the settings that it has to know before its first call. */
 function pageWithSettings(
   file: string,
-  { publicBrowsing, profileSave }: Pick<Config, 'publicBrowsing' | 'profileSave'>,
+  { publicBrowsing, profileSave, timeZone }: Pick<Config, 'publicBrowsing' | 'profileSave' | 'timeZone'>,
 ): string {
-  const settings = encodeURIComponent(JSON.stringify({ publicBrowsing, profileSave }))
+  const settings = encodeURIComponent(JSON.stringify({ publicBrowsing, profileSave, timeZone }))
   return readFileSync(file, 'utf8').replace(
     /(<meta name="cenolov-settings" content=")[^"]*"/,
     (_match, before: string) => `${before}${settings}"`,

@@ -3,7 +3,7 @@ import './poster-tile.css'
 import './poster-looks.css'
 import type { Product } from '@cenolov/core'
 import type { CSSProperties, Ref } from 'react'
-import { formatDay, localToday } from '../../../format/day.ts'
+import { formatDay, todayInShops } from '../../../format/day.ts'
 import { PosterDecoration } from './poster-decoration.tsx'
 import { PosterTile } from './poster-tile.tsx'
 import { headlineSize, type Template } from './templates.ts'
@@ -65,7 +65,7 @@ export function Poster({ template, text, products, pictures, ref }: PosterProps)
           />
         ))}
       </div>
-      <p className="poster-foot">Ceny platia k {formatDay(localToday())} v uvedených obchodoch.</p>
+      <p className="poster-foot">Ceny platia k {formatDay(todayInShops())} v uvedených obchodoch.</p>
     </div>
   )
 }

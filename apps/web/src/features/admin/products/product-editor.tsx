@@ -2,7 +2,7 @@ import type { AdminProduct } from '@cenolov/contract'
 import type { ProductFormField } from '@cenolov/core'
 import { useRef, useState } from 'react'
 import { ApiError } from '../../../api/api-error.ts'
-import { localToday } from '../../../format/day.ts'
+import { todayInShops } from '../../../format/day.ts'
 import { Button } from '../../../ui/button.tsx'
 import { DialogTitle } from '../../../ui/dialog-title.tsx'
 import { Notice } from '../../../ui/notice.tsx'
@@ -45,7 +45,7 @@ export function ProductEditor({
   onEditOther,
   onSaved,
 }: ProductEditorProps) {
-  const [values, setValues] = useState(() => (product ? valuesOf(product) : newValues(localToday())))
+  const [values, setValues] = useState(() => (product ? valuesOf(product) : newValues(todayInShops())))
   const [faults, setFaults] = useState<FormFaults>({})
   const [conflict, setConflict] = useState<Conflict | null>(null)
   const [message, setMessage] = useState<string | null>(null)
@@ -61,7 +61,7 @@ export function ProductEditor({
   }
 
   async function save(base: AdminProduct | null) {
-    const wrong = faultsOf(values, localToday())
+    const wrong = faultsOf(values, todayInShops())
     setConflict(null)
     setMessage(null)
     showFaults(wrong)

@@ -10,7 +10,7 @@ import type {
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { callApi } from '../../../api/api-client.ts'
 import { downloadFile } from '../../../api/download-file.ts'
-import { localToday } from '../../../format/day.ts'
+import { todayInShops } from '../../../format/day.ts'
 import { filterParams, type ManageState, manageQueryParams } from './manage-state.ts'
 
 const PRODUCTS = '/api/v1/admin/products'
@@ -82,5 +82,5 @@ export function imageCountsQuery() {
 
 /** Downloads the catalogue in the import's own columns; `excel` as a Slovak spreadsheet expects it. */
 export function exportCatalogue(format: 'csv' | 'excel'): Promise<void> {
-  return downloadFile(`${PRODUCTS}/export.csv?format=${format}`, `cenolov-katalog-${localToday()}.csv`)
+  return downloadFile(`${PRODUCTS}/export.csv?format=${format}`, `cenolov-katalog-${todayInShops()}.csv`)
 }

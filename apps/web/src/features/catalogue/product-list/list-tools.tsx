@@ -3,7 +3,7 @@ import { FileDown, Share2 } from 'lucide-react'
 import { downloadFile } from '../../../api/download-file.ts'
 import { errorText } from '../../../api/error-text.ts'
 import { paths } from '../../../app/paths.ts'
-import { localToday } from '../../../format/day.ts'
+import { todayInShops } from '../../../format/day.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { shareLink } from '../../../ui/share-link.ts'
 import { Spinner } from '../../../ui/spinner.tsx'
@@ -15,7 +15,7 @@ export function ListTools({ state, empty }: { readonly state: ListState; readonl
   const params = listParams(withPage(state, 1)).toString()
   const query = params === '' ? '' : `?${params}`
   const download = useMutation({
-    mutationFn: () => downloadFile(`/api/v1/products/export.csv${query}`, `produkty-${localToday()}.csv`),
+    mutationFn: () => downloadFile(`/api/v1/products/export.csv${query}`, `produkty-${todayInShops()}.csv`),
     onError: (error) =>
       showToast({
         title: errorText(error, {

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { downloadFile } from '../../../api/download-file.ts'
 import { errorText } from '../../../api/error-text.ts'
 import { paths } from '../../../app/paths.ts'
-import { localToday } from '../../../format/day.ts'
+import { todayInShops } from '../../../format/day.ts'
 import { Button } from '../../../ui/button.tsx'
 import { buttonStyle } from '../../../ui/button-style.ts'
 import { showToast } from '../../../ui/toast.ts'
@@ -13,7 +13,7 @@ import { ShareCart } from '../shared/share-cart.tsx'
 /** What takes the cart elsewhere: a link, paper, a file. */
 export function CartTools() {
   const download = useMutation({
-    mutationFn: () => downloadFile('/auth/cart/export.csv', `kosik-${localToday()}.csv`),
+    mutationFn: () => downloadFile('/auth/cart/export.csv', `kosik-${todayInShops()}.csv`),
     onError: (error) =>
       showToast({
         title: errorText(error, {

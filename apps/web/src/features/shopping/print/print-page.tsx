@@ -3,7 +3,7 @@ import { ArrowLeft, Printer } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../../app/paths.ts'
-import { formatLongDay, localToday } from '../../../format/day.ts'
+import { formatLongDay, todayInShops } from '../../../format/day.ts'
 import { formatEuro } from '../../../format/euro.ts'
 import { Button } from '../../../ui/button.tsx'
 import { buttonStyle } from '../../../ui/button-style.ts'
@@ -63,7 +63,7 @@ export function PrintPage() {
           <h1 tabIndex={-1} className="text-2xl font-extrabold tracking-tight">
             Nákupný zoznam
           </h1>
-          <p className="text-ink-2">Ceny z&nbsp;{formatLongDay(localToday())}</p>
+          <p className="text-ink-2">Ceny z&nbsp;{formatLongDay(todayInShops())}</p>
         </div>
         <Logo />
       </header>

@@ -1,0 +1,64 @@
+import { pino } from 'pino'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { testDatabase } from '../testing/test-database.ts'
+import type { OpenDatabase } from './database/database.ts'
+import { JobQueue } from './queue.ts'
+
+/** Longer than an orphan waits, also where other tests take the processors. */
+const PATIENCE = { timeout: 60_000, interval: 100 }
+
+let database: OpenDatabase
+let queue: JobQueue
+let done: string[]
+beforeEach(async () => {
+  done = []
+  database = await testDatabase()
+  queue = new JobQueue(database.connection, pino({ level: 'silent' }))
+  await queue.start()
+})
+afterEach(async () => {
+  await queue.stop(2_000)
+  await database.close()
+})
+
+const send = (name: string, job: string) => queue.send(name, { job }, database.db)
+const states = async () => {
+  const { rows } = await database.pool.query(
+    "SELECT data ->> 'job' AS job, state FROM pgboss.job WHERE name = 'work' ORDER BY 1",
+  )
+  return rows.map(({ job, state }) => `${job} ${state}`)
+}
+
+describe('a job whose worker was killed', () => {
+  it.each(['standard', 'stately'] as const)(
+    'is given to another within moments (%s)',
+    { timeout: 120_000 },
+    async (policy) => {
+      await queue.declare('work', { policy, retryLimit: 2, retryDelay: 0 })
+      await send('work', 'orphan')
+      await database.pool.query(`UPDATE pgboss.job SET state = 'active', started_on = now() - interval '1 minute',
+      heartbeat_on = now() - interval '1 minute'`)
+      await queue.work<{ job: string }>('work', async ({ data }) => void done.push(data.job))
+      await expect.poll(() => done, PATIENCE).toEqual(['orphan'])
+      await send('work', 'next')
+      await expect.poll(() => done, PATIENCE).toEqual(['orphan', 'next'])
+    },
+  )
+})
+
+describe('jobs that run together', () => {
+  it('are settled each by itself: a slow one does not have the others run twice after a crash', async () => {
+    await queue.declare('work', { policy: 'standard' })
+    let letGo: () => void = () => undefined
+    const slow = new Promise<void>((resolve) => {
+      letGo = resolve
+    })
+    for (const job of ['1', '2', '3']) await send('work', job)
+    await queue.workTogether<{ job: string }>('work', 8, ({ data }) =>
+      data.job === '1' ? slow : Promise.resolve(),
+    )
+    await expect.poll(states, PATIENCE).toEqual(['1 active', '2 completed', '3 completed'])
+    letGo()
+    await expect.poll(states, PATIENCE).toEqual(['1 completed', '2 completed', '3 completed'])
+  })
+})
