@@ -10,10 +10,11 @@ import {
 import { CSV_COLUMNS, csvLine, sampleRows } from '@cenolov/core'
 import multipart from '@fastify/multipart'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import type { FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import Type from 'typebox'
 import { accountOf } from '../../platform/auth/access.ts'
 import { HttpError } from '../../platform/http/http-error.ts'
+import { leaveMultipartToRoutes } from '../../platform/http/multipart-form.ts'
 import type { ImportService } from './service.ts'
 
 /** A file to keep, under a name of any letters (RFC 6266). */
@@ -35,6 +36,7 @@ interface Options {
 
 /** Upload of catalogue files (SPEC section 7, "Admin"). */
 export const importRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { service }) => {
+  leaveMultipartToRoutes(app as unknown as FastifyInstance)
   await app.register(multipart, {
     limits: { fileSize: CSV_MAX_BYTES, files: 1, fields: 10, fieldSize: 1_000 },
   })

@@ -19,11 +19,9 @@ import {
   ValidationErrorResponse,
 } from '@cenolov/contract'
 import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox'
-import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import Type, { type TSchema } from 'typebox'
 import { accountOf } from '../../platform/auth/access.ts'
-import { acceptMultipartForms } from '../../platform/http/multipart-form.ts'
 import type { Deletions } from './deletions.ts'
 import { exportCsv } from './export-csv.ts'
 import type { ProductLists } from './manage.ts'
@@ -53,7 +51,6 @@ const Refused = Type.Union([ProductConflict, ProductExists])
 /** Management of products (SPEC section 7, "Admin"). */
 export const productRoutes: FastifyPluginCallbackTypebox<Options> = (app, options, done) => {
   const { lists, editing, deletions, pool } = options
-  acceptMultipartForms(app as unknown as FastifyInstance)
   app.get(
     '/api/v1/admin/products/manage',
     { config, schema: { tags, querystring: ManageQuery, response: answers(ManageResponse) } },
