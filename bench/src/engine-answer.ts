@@ -7,14 +7,19 @@ import {
   PAGE_SIZE,
   type Product,
   type ProductSort,
+  parseAkcia,
   TRENDING_SHARE,
   toCents,
 } from '@cenolov/core'
 
 const slovak = new Intl.Collator('sk')
 
-const discount = (product: Product): number =>
-  isOnSale(product) ? 1 - effectiveCents(product) / toCents(product.price) : 0
+/** Share of the price that an offer saves; 0 without one. */
+export const discount = (product: Product): number => {
+  const sale = parseAkcia(product.akcia)
+  if (sale.kind === 'percent') return sale.percent / 100
+  return isOnSale(product) ? 1 - effectiveCents(product) / toCents(product.price) : 0
+}
 
 const COMPARE: Record<ProductSort, (a: Product, b: Product) => number> = {
   price_asc: (a, b) => effectiveCents(a) - effectiveCents(b) || a.id - b.id,

@@ -8,11 +8,11 @@ import {
   isOnSale,
   PAGE_SIZE,
   type Product,
-  toCents,
 } from '@cenolov/core'
 import { readProducts } from '@cenolov/server/src/modules/catalogue/read-products.ts'
 import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
+import { discount } from './engine-answer.ts'
 
 const SCHEMA = 'engine_bench'
 
@@ -128,7 +128,7 @@ async function fill(client: pg.Client, products: readonly Product[]): Promise<vo
         product.third_category,
       ],
       ...[product.store, product.specific_store, product.date, fold(product.title), cents],
-      ...[isOnSale(product) ? 1 - cents / toCents(product.price) : 0, places.get(product.title)],
+      ...[discount(product), places.get(product.title)],
       ...[hasAkcia(product), isOnSale(product)],
     ]
     const line = `${row.map((cell) => String(cell).replace(/[\\\t\n\r]/g, '\\$&')).join('\t')}\n`

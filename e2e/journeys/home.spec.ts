@@ -3,7 +3,9 @@ import { callApi } from '../src/api.ts'
 import { ProductListScreen } from '../src/product-list.ts'
 import { expect, ONE_SCREEN, test } from '../src/test.ts'
 
-const QUERIES = '**/api/v1/products/query?*'
+/** The two lists: the best deals, and the first products of the catalogue. */
+const DEALS = '**/api/v1/products/query?*'
+const FIRST = '**/api/v1/products?limit=12'
 const STATS = '**/api/v1/stats'
 
 const section = (page: Page, name: string) => page.getByRole('region', { name })
@@ -37,7 +39,10 @@ test('home greets and tells what there is today', async ({ page, product, makeAc
       .allInnerTexts()
   ).map((text) => Number(text.replace(/\D/g, '')))
   expect(discounts).toEqual([...discounts].sort((a, b) => b - a))
-  await expect(cards(page, 'Najnovšie produkty')).toHaveCount(12)
+  const first = await callApi<readonly { title: string }[]>(`${product.url}/api/v1/products?limit=12`)
+  await expect(cards(page, 'Najnovšie produkty').getByRole('heading')).toHaveText(
+    first.map(({ title }) => title),
+  )
   await expect(section(page, 'Populárne kategórie').getByRole('link')).toHaveCount(8)
   await expect(section(page, 'Sledované obchody').getByRole('link')).toHaveCount(10)
   for (const claim of ['50 000+', '30 %', '2 s', '15+'])
@@ -100,10 +105,11 @@ test('a product opens over home, and going back is home', async ({ shopper }) =>
 
 test('before the prices come their places are kept', ONE_SCREEN, async ({ shopper }) => {
   const answer = Promise.withResolvers<void>()
-  await shopper.route(QUERIES, async (route) => {
-    await answer.promise
-    await route.continue()
-  })
+  for (const list of [DEALS, FIRST])
+    await shopper.route(list, async (route) => {
+      await answer.promise
+      await route.continue()
+    })
   await shopper.goto('/')
   const places = (name: string) => section(shopper, name).locator('ul[aria-busy=true] > li')
   await expect(places('Najlepšie akcie dňa')).toHaveCount(6)
@@ -114,10 +120,11 @@ test('before the prices come their places are kept', ONE_SCREEN, async ({ shoppe
 })
 
 test('a catalogue without products says so', ONE_SCREEN, async ({ shopper }) => {
-  await shopper.route(QUERIES, async (route) => {
+  await shopper.route(DEALS, async (route) => {
     const answer = await route.fetch()
     await route.fulfill({ json: { ...(await answer.json()), products: [], total: 0, total_pages: 0 } })
   })
+  await shopper.route(FIRST, (route) => route.fulfill({ json: [] }))
   await shopper.route(STATS, async (route) => {
     const answer = await route.fetch()
     await route.fulfill({ json: { ...(await answer.json()), total_products: 1_234, on_sale: 0 } })
@@ -137,11 +144,11 @@ test.describe('what cannot be had', () => {
   test.use({ expectedErrors: [/status of 500/] })
 
   test('is told, and may be tried again', ONE_SCREEN, async ({ shopper }) => {
-    await shopper.route(QUERIES, (route) => route.fulfill({ status: 500, json: { detail: 'Porucha' } }))
+    await shopper.route(DEALS, (route) => route.fulfill({ status: 500, json: { detail: 'Porucha' } }))
     await shopper.goto('/')
     const deals = section(shopper, 'Najlepšie akcie dňa')
     await expect(deals).toContainText('Chyba pri načítavaní produktov: Porucha')
-    await shopper.unroute(QUERIES)
+    await shopper.unroute(DEALS)
     await deals.getByRole('button', { name: 'Skúsiť znova' }).click()
     await expect(cards(shopper, 'Najlepšie akcie dňa')).toHaveCount(6)
   })

@@ -40,14 +40,23 @@ test('the name is changed, or left as it was', async ({ page, makeAccount, signI
 test.describe('what the server refuses of the personal data', () => {
   test.use({ expectedErrors: [/status of 422/] })
 
-  test('is told field by field, all of it at once', ONE_SCREEN, async ({ page, makeAccount, signInAs }) => {
-    await signInAs((await makeAccount()).session)
-    const profile = new ProfileScreen(page)
-    await profile.open()
-    await profile.edit({ name: ' ', email: 'jana' })
-    await expect(profile.data.getByRole('alert')).toHaveText(/^full_name: \S.*, email: \S/)
-    await expect(profile.data.getByLabel('Email')).toHaveValue('jana')
-  })
+  test(
+    'is told field by field in Slovak, each field marked',
+    ONE_SCREEN,
+    async ({ page, makeAccount, signInAs }) => {
+      await signInAs((await makeAccount()).session)
+      const profile = new ProfileScreen(page)
+      await profile.open()
+      await profile.edit({ name: ' ', email: 'jana' })
+      const notice = profile.data.getByText(/^Nastala chyba pri aktualizácii profilu/)
+      await expect(notice).toHaveText(/ Meno: \S.* Email: \S/)
+      await expect(notice).not.toContainText('full_name')
+      for (const label of ['Meno', 'Email'])
+        await expect(profile.data.getByLabel(label)).toHaveAttribute('aria-invalid', 'true')
+      await expect(profile.data.getByLabel('Meno')).toBeFocused()
+      await expect(profile.data.getByLabel('Email')).toHaveValue('jana')
+    },
+  )
 })
 
 test('a new e-mail holds once its link was opened', async ({ page, product, makeAccount, signInAs }) => {

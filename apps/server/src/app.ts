@@ -29,6 +29,7 @@ import { declareAccess, type RouteAccess, registerAccess } from './platform/auth
 import type { Config } from './platform/config.ts'
 import { registerBackPressure } from './platform/http/back-pressure.ts'
 import { registerErrorAnswers } from './platform/http/error-answers.ts'
+import { acceptMultipartForms } from './platform/http/multipart-form.ts'
 import { RepeatedAnswers } from './platform/http/repeated-answers.ts'
 import { buildRequestValidator } from './platform/http/request-validation.ts'
 import { registerSecurityHeaders } from './platform/http/security-headers.ts'
@@ -85,6 +86,7 @@ export async function buildApp(
   registerSecurityHeaders(server as unknown as FastifyInstance, config.publicUrl)
   if (options.backPressure ?? true) await registerBackPressure(server as unknown as FastifyInstance)
   await server.register(formbody)
+  acceptMultipartForms(server as unknown as FastifyInstance)
   await server.register(healthRoutes, {
     db,
     fault: () => {

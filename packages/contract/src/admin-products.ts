@@ -67,7 +67,8 @@ const fields = Object.fromEntries(PRODUCT_FORM_FIELDS.map((name) => [name, field
 >
 
 /**
- * `POST /api/v1/admin/products/create` (form): title, price and store are required; a date that is not sent is today.
+ * `POST /api/v1/admin/products/create` (form): only the title is required; without a price it is 0, without
+ * a store '', and a date that is not sent is today.
  * Answers 201 with the product; 422 with a fault for each wrong field; 409 `ProductExists`.
  */
 export const CreateProductForm = Type.Object(fields)

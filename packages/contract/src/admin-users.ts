@@ -15,8 +15,6 @@ export type AdminUsersQuery = Static<typeof AdminUsersQuery>
 /** An account as administrators see it (SPEC section 3, "User"). Times are ISO 8601 with offset. */
 export const AdminUserSchema = Type.Object({
   ...UserSchema.properties,
-  favorites_count: Type.Integer(),
-  cart_count: Type.Integer(),
   /** Since when a request for premium waits; null when none does. */
   premium_requested_at: Type.Union([Type.String(), Type.Null()]),
 })

@@ -19,6 +19,9 @@ export const UserSchema = Type.Object({
   premium_expires_at: MaybeTime,
   /** Whole days, rounded up; null without premium or without an end. */
   days_until_premium_expires: Type.Union([Type.Integer(), Type.Null()]),
+  favorites_count: Type.Integer(),
+  /** Different products in the cart. */
+  cart_count: Type.Integer(),
 })
 export type User = Static<typeof UserSchema>
 

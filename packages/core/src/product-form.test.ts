@@ -39,10 +39,14 @@ describe('the product form', () => {
         { field: 'price', message: 'Cena musí byť nezáporné číslo' },
         { field: 'image_url', message: 'Adresa obrázka musí začínať http:// alebo https://' },
         { field: 'gram', message: 'Množstvo musí byť nezáporné číslo gramov' },
-        { field: 'store', message: 'Obchod je povinný' },
       ],
     })
-    expect(read({ ...GOOD, price: '' })).toMatchObject({ faults: [{ message: 'Cena je povinná' }] })
+  })
+
+  it('asks for a title only: no price is 0, no store is an empty one', () => {
+    expect(product({ title: 'Maslo' })).toMatchObject({ price: 0, store: '', akcia: 'No', date: TODAY })
+    expect(product({ title: 'Maslo', price: ' ', store: ' ' })).toMatchObject({ price: 0, store: '' })
+    expect(read({})).toMatchObject({ faults: [{ field: 'title' }] })
   })
 
   it('shows a product so that it is read back as it was', () => {

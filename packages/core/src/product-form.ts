@@ -34,13 +34,14 @@ export type ProductFormResult =
   | { readonly ok: false; readonly faults: readonly ProductFormFault[] }
 
 /**
- * Reads the product form by the rules of the import (SPEC section 5), one fault a field, in the order of the form.
+ * Reads the product form by the rules of the import, one fault a field, in the order of the form. But for the title
+ * nothing is required (SPEC section 5): without a price it is 0, without a store ''.
  * @param today `YYYY-MM-DD`: the day of a form that names none
  */
 export function readProductForm(texts: ProductFormTexts, today: string): ProductFormResult {
   const faults = new Map<CsvColumn, string>()
-  const product = new ProductRules(today).read(
-    PRODUCT_FORM_FIELDS.map((field) => (texts[field] ?? '').trim()),
+  const product = new ProductRules(today, { needsStore: false }).read(
+    PRODUCT_FORM_FIELDS.map((field) => (texts[field] ?? '').trim() || (field === 'price' ? '0' : '')),
     (column, message) => {
       if (!faults.has(column)) faults.set(column, message)
       return true

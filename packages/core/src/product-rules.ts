@@ -42,9 +42,14 @@ export type OnFault = (column: CsvColumn, message: string, evidence: string) => 
 export class ProductRules {
   readonly #today: string
   readonly #latest: string
+  readonly #needsStore: boolean
 
-  /** @param today `YYYY-MM-DD`: the day of products that name none */
-  constructor(today: string) {
+  /**
+   * @param today `YYYY-MM-DD`: the day of products that name none
+   * @param options `needsStore`: whether a product without a store is refused, which is so unless told otherwise
+   */
+  constructor(today: string, options: { readonly needsStore?: boolean } = {}) {
+    this.#needsStore = options.needsStore ?? true
     this.#today = today
     this.#latest = new Date(Date.parse(`${today}T00:00:00Z`) + FUTURE_DAYS * DAY_MS)
       .toISOString()
@@ -89,7 +94,7 @@ export class ProductRules {
     }
     if (title === '' && refuse(TITLE, 'Názov produktu je povinný')) return null
     if (title.length > TITLE_MAX_LENGTH && refuse(TITLE, tooLong(TITLE_MAX_LENGTH))) return null
-    if (store === '' && refuse(STORE, 'Obchod je povinný')) return null
+    if (this.#needsStore && store === '' && refuse(STORE, 'Obchod je povinný')) return null
     const price = parseMoney(priceText)
     if (price === null) {
       if (priceText === '' ? refuse(PRICE, 'Cena je povinná') : refuse(PRICE, BAD_PRICE, not(priceText)))

@@ -1,10 +1,11 @@
-import type { CatalogueResult } from '@cenolov/core'
-import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import type { Product } from '@cenolov/core'
+import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSession } from '../features/auth/session.ts'
+import { bestDealsQuery } from '../features/catalogue/api/best-deals.ts'
 import { catalogueStatsQuery } from '../features/catalogue/api/catalogue-stats.ts'
-import { productPageQuery } from '../features/catalogue/api/product-page.ts'
+import { firstProductsQuery } from '../features/catalogue/api/first-products.ts'
 import { greetingName } from '../features/home/greeting-name.ts'
-import { HomePage } from '../features/home/home-page.tsx'
+import { DEALS, HomePage, NEWEST } from '../features/home/home-page.tsx'
 import type { ProductsState } from '../features/home/product-section.tsx'
 import { useCardActions } from './card-actions.tsx'
 import { ProductDialog, preloadProductDialog } from './product-dialog.tsx'
@@ -12,9 +13,9 @@ import { ProductDialog, preloadProductDialog } from './product-dialog.tsx'
 /** How often the statistics are asked for again (SPEC section 9). */
 const STATS_MS = 30_000
 
-function productsState(query: UseQueryResult<CatalogueResult>): ProductsState {
+function productsState(query: UseQueryResult<readonly Product[]>): ProductsState {
   return {
-    products: query.data?.products,
+    products: query.data,
     error: query.error,
     fetching: query.isFetching,
     retry: () => void query.refetch(),
@@ -25,8 +26,8 @@ function productsState(query: UseQueryResult<CatalogueResult>): ProductsState {
 export function Component() {
   const session = useSession()
   const stats = useQuery({ ...catalogueStatsQuery(), refetchInterval: STATS_MS })
-  const deals = useQuery(productPageQuery('sort=discount_desc&filter=akcia'))
-  const newest = useQuery(productPageQuery('sort=newest'))
+  const deals = useQuery(bestDealsQuery(useQueryClient(), DEALS))
+  const newest = useQuery(firstProductsQuery(NEWEST))
   return (
     <>
       <HomePage

@@ -4,6 +4,8 @@ import { useId } from 'react'
 
 export interface NumberFieldProps {
   readonly label: string
+  /** What is counted, for the names of the two steps; the label unless told otherwise. */
+  readonly of?: string
   readonly value: number
   readonly min: number
   readonly max: number
@@ -15,7 +17,15 @@ const STEP =
   'grid size-11 place-items-center text-ink-2 transition-colors hover:bg-sunken hover:text-ink disabled:opacity-40'
 
 /** A whole number with steps to either side; what is typed is held within its bounds. */
-export function NumberField({ label, value, min, max, onChange, disabled = false }: NumberFieldProps) {
+export function NumberField({
+  label,
+  of = label,
+  value,
+  min,
+  max,
+  onChange,
+  disabled = false,
+}: NumberFieldProps) {
   const id = useId()
   return (
     <Base.Root
@@ -32,11 +42,11 @@ export function NumberField({ label, value, min, max, onChange, disabled = false
         {label}
       </label>
       <Base.Group className="inline-flex overflow-hidden rounded-md border-[1.5px] border-edge bg-surface">
-        <Base.Decrement aria-label="Ubrať" className={STEP}>
+        <Base.Decrement aria-label={`Ubrať: ${of}`} className={STEP}>
           <Minus aria-hidden className="size-4.5" />
         </Base.Decrement>
         <Base.Input className="w-12 bg-transparent text-center text-base font-semibold tabular-nums outline-offset-[-2.5px]" />
-        <Base.Increment aria-label="Pridať" className={STEP}>
+        <Base.Increment aria-label={`Pridať: ${of}`} className={STEP}>
           <Plus aria-hidden className="size-4.5" />
         </Base.Increment>
       </Base.Group>

@@ -6,8 +6,6 @@ export interface ToastMessage {
   readonly tone?: ToastTone
   /** One thing to do about it, say to take it back; doing it puts the toast away. */
   readonly action?: { readonly label: string; readonly onPress: () => void }
-  /** How long it stays, in milliseconds, when that is not the usual five seconds. */
-  readonly timeoutMs?: number
 }
 
 type Deliver = (message: ToastMessage) => void

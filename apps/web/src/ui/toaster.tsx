@@ -34,12 +34,11 @@ function ToastList() {
   const { toasts, add, close } = Toast.useToastManager()
   useEffect(
     () =>
-      connectToaster(({ title, description, tone = 'info', action, timeoutMs }) => {
+      connectToaster(({ title, description, tone = 'info', action }) => {
         const id = add({
           title,
           description,
           type: tone,
-          ...(timeoutMs === undefined ? {} : { timeout: timeoutMs }),
           ...(action && {
             actionProps: {
               children: action.label,

@@ -127,6 +127,20 @@ describe('a query', () => {
     const { products: sorted } = Catalogue.from(list).query({ sort: 'discount_desc' })
     expect(sorted.map(({ id }) => id)).toEqual([2, 1, 4, 3])
   })
+
+  it('orders offers by percent by their percent, among those with a sale price', () => {
+    const offer = (id: number, price: number, akcia: string) => product({ id, price, akcia })
+    const list = [
+      offer(1, 1, '0.70'),
+      offer(2, 5, '50%'),
+      offer(3, 1, '0.40'),
+      offer(4, 9, 'No'),
+      offer(5, 1, '30,5 %'),
+      offer(6, 3, '30%'),
+    ]
+    const { products: sorted } = Catalogue.from(list).query({ sort: 'discount_desc' })
+    expect(sorted.map(({ id }) => id)).toEqual([3, 2, 5, 1, 6, 4])
+  })
 })
 
 describe('the parts of a catalogue', () => {

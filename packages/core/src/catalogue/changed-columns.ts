@@ -33,6 +33,7 @@ export function changeColumns(
       priceCents: numbers(before.priceCents, added.priceCents),
       effectiveCents: numbers(before.effectiveCents, added.effectiveCents),
       saleMarks: pickFrom(new Uint8Array(origins.length), origins, before.saleMarks, added.saleMarks),
+      percentLeft: pickFrom(new Uint16Array(origins.length), origins, before.percentLeft, added.percentLeft),
       unitPrices: numbers(before.unitPrices, added.unitPrices),
       titles: mergeDictionaries(origins, before.titles, added.titles),
       stores: mergeDictionaries(origins, before.stores, added.stores),
@@ -43,7 +44,7 @@ export function changeColumns(
 }
 
 /** Fills `picked` by row from the column before a change and that of the new products. */
-export function pickFrom<Column extends Uint8Array | Float64Array>(
+export function pickFrom<Column extends Uint8Array | Uint16Array | Float64Array>(
   picked: Column,
   origins: Int32Array,
   before: Column,

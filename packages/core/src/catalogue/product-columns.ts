@@ -1,5 +1,5 @@
 import type { Cents } from '../money.ts'
-import { effectiveCents, hasAkcia, isOnSale } from '../offer.ts'
+import { effectiveCents, hasAkcia, isOnSale, parseAkcia } from '../offer.ts'
 import type { Product } from '../product.ts'
 import { INVALID_PRODUCT } from '../sanitise-product.ts'
 import { type Dictionary, dictionaryOf } from './dictionary.ts'
@@ -19,6 +19,8 @@ export interface ProductColumns {
   /** What the shopper pays, in cents. */
   readonly effectiveCents: Float64Array
   readonly saleMarks: Uint8Array
+  /** Of an offer by percent: what is left to pay of its original price, in hundredths of a percent; 0 of all others. */
+  readonly percentLeft: Uint16Array
   /** Euro per kg or litre; 0 when unknown. */
   readonly unitPrices: Float64Array
   readonly titles: Dictionary
@@ -26,6 +28,9 @@ export interface ProductColumns {
   readonly categories: Dictionary
   readonly dates: Dictionary
 }
+
+/** All of a price in hundredths of a percent. */
+export const WHOLE = 10_000
 
 /** Amounts stay integers that doubles hold exactly, whatever a source claims. */
 const MAX_CENTS = Number.MAX_SAFE_INTEGER
@@ -37,6 +42,7 @@ export function readColumns(products: readonly Product[]): ProductColumns {
   const priceCents = new Float64Array(size)
   const effective = new Float64Array(size)
   const saleMarks = new Uint8Array(size)
+  const percentLeft = new Uint16Array(size)
   const unitPrices = new Float64Array(size)
   for (let row = 0; row < size; row++) {
     const product = readable(products[row])
@@ -51,6 +57,7 @@ export function readColumns(products: readonly Product[]): ProductColumns {
     }
     effective[row] = bounded(effectiveCents(offer))
     saleMarks[row] = isOnSale(offer) ? ON_SALE : hasAkcia(offer) ? HAS_AKCIA : NO_AKCIA
+    percentLeft[row] = leftByPercent(offer.akcia)
   }
   return {
     size,
@@ -58,12 +65,18 @@ export function readColumns(products: readonly Product[]): ProductColumns {
     priceCents,
     effectiveCents: effective,
     saleMarks,
+    percentLeft,
     unitPrices,
     titles: dictionaryOf(size, (row) => readable(products[row]).title),
     stores: dictionaryOf(size, (row) => readable(products[row]).store),
     categories: dictionaryOf(size, (row) => readable(products[row]).category),
     dates: dictionaryOf(size, (row) => readable(products[row]).date),
   }
+}
+
+function leftByPercent(akcia: string): number {
+  const sale = parseAkcia(akcia)
+  return sale.kind === 'percent' ? WHOLE - Math.min(WHOLE - 1, Math.round(sale.percent * 100)) : 0
 }
 
 /** What is no object at all counts as `INVALID_PRODUCT`. */

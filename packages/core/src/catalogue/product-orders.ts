@@ -1,6 +1,6 @@
 import type { ProductSort } from './catalogue-query.ts'
 import { compareFractions, needsSettling, settleLargeQuotients } from './discount-order.ts'
-import { ON_SALE, type ProductColumns } from './product-columns.ts'
+import { ON_SALE, type ProductColumns, WHOLE } from './product-columns.ts'
 import { slovakPlaces } from './slovak-order.ts'
 import { identityOrder, type NumberSorter, pickNumbers, reverseRuns, sortByCode } from './stable-sort.ts'
 
@@ -46,18 +46,22 @@ function orderByName({ titles }: ProductColumns, byId: Uint32Array) {
   }
 }
 
-/** Largest discount first: smallest share of the price left to pay, which is 1 for what is not on sale. */
+/**
+ * Largest discount first: the smallest share of the price left to pay. A sale price counts against the price, a
+ * percent as it stands (`price` is then the lowered one); the share is 1 for what has neither.
+ */
 function orderByDiscount(columns: ProductColumns, byId: Uint32Array, sorter: NumberSorter): Uint32Array {
-  const { priceCents, effectiveCents, saleMarks } = columns
+  const { priceCents, effectiveCents, saleMarks, percentLeft } = columns
+  const isPriced = (row: number) => saleMarks[row] === ON_SALE
+  const paid = (row: number) => (isPriced(row) ? effectiveCents[row]! : percentLeft[row] || WHOLE)
+  const whole = (row: number) => (isPriced(row) ? priceCents[row]! : WHOLE)
   const left = new Float64Array(columns.size)
   for (let row = 0; row < columns.size; row++) {
-    left[row] = saleMarks[row] === ON_SALE ? effectiveCents[row]! / priceCents[row]! : 1
+    left[row] = paid(row) / whole(row)
   }
   const sorted = sorter.sort(byId, left)
   if (needsSettling(priceCents)) {
-    settleLargeQuotients(sorted, left, (a, b) =>
-      compareFractions(effectiveCents[a]!, priceCents[a]!, effectiveCents[b]!, priceCents[b]!),
-    )
+    settleLargeQuotients(sorted, left, (a, b) => compareFractions(paid(a), whole(a), paid(b), whole(b)))
   }
   return sorted
 }

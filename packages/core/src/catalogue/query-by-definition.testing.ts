@@ -1,6 +1,6 @@
 import { foldByDefinition } from '../fold.ts'
 import { toCents } from '../money.ts'
-import { effectiveCents, hasAkcia, isOnSale } from '../offer.ts'
+import { effectiveCents, hasAkcia, isOnSale, parseAkcia } from '../offer.ts'
 import type { Product } from '../product.ts'
 import { sanitiseProduct } from '../sanitise-product.ts'
 import type { CatalogueQuery, CatalogueResult, ProductSort } from './catalogue-query.ts'
@@ -37,8 +37,10 @@ const byId = (a: Entry, b: Entry) => a.product.id - b.product.id || a.row - b.ro
 const cents = ({ product }: Entry) => effectiveCents(product)
 const compareText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 
-/** (price - sale) / price as a fraction of integers; 0 when not on sale. */
+/** (price - sale) / price, or the percent, as a fraction of integers; 0 without a discount. */
 function discount({ product }: Entry): [bigint, bigint] {
+  const sale = parseAkcia(product.akcia)
+  if (sale.kind === 'percent') return [BigInt(Math.min(9_999, Math.round(sale.percent * 100))), 10_000n]
   if (!isOnSale(product)) return [0n, 1n]
   const price = BigInt(toCents(product.price))
   return [price - BigInt(effectiveCents(product)), price]

@@ -86,6 +86,8 @@ const euros = fc.oneof(
 const akcia = fc.oneof(
   { weight: 6, arbitrary: fc.constant('No') },
   { weight: 4, arbitrary: euros.map(String) },
+  { weight: 2, arbitrary: fc.integer({ min: 1, max: 9_999 }).map((hundredths) => `${hundredths / 100}%`) },
+  { weight: 1, arbitrary: fc.constantFrom('99.999%', '0.001 %', '33,333%', '50%') },
   { weight: 1, arbitrary: fc.constantFrom('', 'no', '25%', '-10 %', '1,49 €', 'sleva', '0', ' No ', '100%') },
 )
 const STORES = ['Lidl', 'Tesco', 'Čajovňa', 'Cent', 'CBA', 'Billa', '']

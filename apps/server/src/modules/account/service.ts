@@ -1,9 +1,10 @@
 import type { AccountSettings, ProfileBody, ProfileResponse, SessionsResponse } from '@cenolov/contract'
 import { normaliseEmail, normaliseFullName } from '@cenolov/core'
 import { sql } from 'kysely'
-import { type Account, USER_COLUMNS, userAnswer } from '../../platform/auth/account.ts'
+import { type Account, USER_COLUMNS } from '../../platform/auth/account.ts'
 import { isLastAdministrator, lockAdministrators } from '../../platform/auth/administrators.ts'
 import type { GuessLimit, Limit } from '../../platform/auth/guess-limit.ts'
+import { userAnswer } from '../../platform/auth/user-answer.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { HttpError } from '../../platform/http/http-error.ts'
 import { type FieldFault, InvalidFields } from '../../platform/http/invalid-fields.ts'
@@ -69,13 +70,13 @@ export class AccountService {
           .executeTakeFirst()
         await sendChangeMails(transaction, account.id, owner?.id ?? null)
       }
-      return { user: userAnswer(user), pending_email: user.pending_email }
+      return { user: await userAnswer(transaction, user), pending_email: user.pending_email }
     })
   }
 
   /** Name, e-mail and the e-mail that waits for its link. */
-  profile({ row }: Account): ProfileResponse {
-    return { user: userAnswer(row), pending_email: row.pending_email }
+  async profile({ row }: Account): Promise<ProfileResponse> {
+    return { user: await userAnswer(this.#options.db, row), pending_email: row.pending_email }
   }
 
   /** The devices that are signed in, the last used first. */
@@ -136,7 +137,7 @@ export class AccountService {
       .execute()
     return {
       exported_at: new Date().toISOString(),
-      user: userAnswer(account.row),
+      user: await userAnswer(db, account.row),
       pending_email: account.row.pending_email,
       settings: this.settings(account),
       sessions: (await this.sessions(account)).sessions,

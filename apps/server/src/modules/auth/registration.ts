@@ -1,10 +1,11 @@
 import type { MessageResponse, RegisterBody, VerifyEmailResponse } from '@cenolov/contract'
 import { isStrongPassword, normaliseEmail, normaliseFullName } from '@cenolov/core'
 import { sql } from 'kysely'
-import { USER_COLUMNS, userAnswer } from '../../platform/auth/account.ts'
+import { USER_COLUMNS } from '../../platform/auth/account.ts'
 import type { GuessLimit, Limit } from '../../platform/auth/guess-limit.ts'
 import { hashPassword } from '../../platform/auth/password.ts'
 import type { Sessions } from '../../platform/auth/sessions.ts'
+import { userAnswer } from '../../platform/auth/user-answer.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { HttpError } from '../../platform/http/http-error.ts'
 import { type FieldFault, InvalidFields } from '../../platform/http/invalid-fields.ts'
@@ -96,7 +97,8 @@ export class Registration {
       const message = 'Email bol úspešne overený!'
       if (!user.is_active) return { message }
       const accessToken = await sessions.open(user.id, userAgent, transaction)
-      return { message, access_token: accessToken, token_type: 'bearer', user: userAnswer(user) }
+      const answer = await userAnswer(transaction, user)
+      return { message, access_token: accessToken, token_type: 'bearer', user: answer }
     })
   }
 

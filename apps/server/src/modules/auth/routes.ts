@@ -17,13 +17,15 @@ import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebo
 import type { FastifyRequest } from 'fastify'
 import Type, { type TSchema } from 'typebox'
 import { accountOf, bearerToken } from '../../platform/auth/access.ts'
-import { userAnswer } from '../../platform/auth/account.ts'
 import type { Sessions } from '../../platform/auth/sessions.ts'
+import { userAnswer } from '../../platform/auth/user-answer.ts'
+import type { Database } from '../../platform/database/database.ts'
 import { newPasswordFaults, type Passwords } from './passwords.ts'
 import { type Registration, registrationFaults } from './registration.ts'
 import type { SignInService } from './sign-in.ts'
 
 interface Options {
+  readonly db: Database
   readonly signIn: SignInService
   readonly registration: Registration
   readonly passwords: Passwords
@@ -48,7 +50,7 @@ const caller = (request: FastifyRequest) => ({
 
 /** Getting in and out (SPEC section 7, "Auth and account"). */
 export const authRoutes: FastifyPluginCallbackTypebox<Options> = (app, options, done) => {
-  const { signIn, registration, passwords, sessions } = options
+  const { db, signIn, registration, passwords, sessions } = options
   app.post(
     '/auth/login',
     { config: open, schema: { tags, body: LoginForm, response: answers(LoginResponse) } },
@@ -101,12 +103,12 @@ export const authRoutes: FastifyPluginCallbackTypebox<Options> = (app, options, 
       passwords.change(accountOf(request), request.body.current_password, request.body.new_password),
   )
   app.get('/auth/me', { config: signedIn, schema: { tags, response: answers(UserSchema) } }, (request) =>
-    userAnswer(accountOf(request).row),
+    userAnswer(db, accountOf(request).row),
   )
   app.post(
     '/auth/refresh-profile',
     { config: signedIn, schema: { tags, response: answers(UserSchema) } },
-    (request) => userAnswer(accountOf(request).row),
+    (request) => userAnswer(db, accountOf(request).row),
   )
   app.post(
     '/auth/logout',

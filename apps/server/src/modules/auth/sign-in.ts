@@ -1,9 +1,10 @@
 import type { LoginResponse } from '@cenolov/contract'
 import { sql } from 'kysely'
-import { USER_COLUMNS, userAnswer } from '../../platform/auth/account.ts'
+import { USER_COLUMNS } from '../../platform/auth/account.ts'
 import type { GuessLimit, Limit } from '../../platform/auth/guess-limit.ts'
 import { verifyPassword } from '../../platform/auth/password.ts'
 import type { Sessions } from '../../platform/auth/sessions.ts'
+import { userAnswer } from '../../platform/auth/user-answer.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { HttpError } from '../../platform/http/http-error.ts'
 
@@ -59,6 +60,6 @@ export class SignInService {
         .executeTakeFirstOrThrow(),
       token: await this.#sessions.open(found.id, userAgent, transaction),
     }))
-    return { access_token: token, token_type: 'bearer', user: userAnswer(user) }
+    return { access_token: token, token_type: 'bearer', user: await userAnswer(this.#db, user) }
   }
 }

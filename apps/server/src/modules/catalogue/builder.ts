@@ -85,9 +85,9 @@ class ChangeThread {
 }
 
 function keptBuffers({ columns, pictures }: KeptCatalogue): ArrayBuffer[] {
-  const { ids, priceCents, effectiveCents, saleMarks, unitPrices, titles, stores, categories, dates } =
-    columns
-  const arrays = [ids, priceCents, effectiveCents, saleMarks, unitPrices, pictures]
+  const { titles, stores, categories, dates } = columns
+  const { ids, priceCents, effectiveCents, saleMarks, percentLeft, unitPrices } = columns
+  const arrays = [ids, priceCents, effectiveCents, saleMarks, percentLeft, unitPrices, pictures]
   const codes = [titles, stores, categories, dates].map((dictionary) => dictionary.codes)
   return [...arrays, ...codes].map(({ buffer }) => buffer as ArrayBuffer)
 }

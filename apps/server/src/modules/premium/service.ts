@@ -1,6 +1,6 @@
 import type { PremiumChanged, PremiumState } from '@cenolov/contract'
 import { sql } from 'kysely'
-import { type Account, USER_COLUMNS, userAnswer } from '../../platform/auth/account.ts'
+import { type Account, USER_COLUMNS, userFields } from '../../platform/auth/account.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { HttpError } from '../../platform/http/http-error.ts'
 
@@ -55,7 +55,7 @@ export class PremiumService {
       .where('user_id', '=', account.id)
       .where('closed_at', 'is', null)
       .executeTakeFirst()
-    const user = userAnswer(account.row)
+    const user = userFields(account.row)
     return {
       is_premium: user.is_premium,
       expires_at: user.premium_expires_at,
@@ -102,7 +102,7 @@ export class PremiumService {
           .execute()
         await this.#options.sendMail(transaction, userId, 'premium granted')
       }
-      const user = userAnswer(after)
+      const user = userFields(after)
       await this.#options.recordChange(transaction, {
         actor,
         action,
@@ -111,7 +111,7 @@ export class PremiumService {
         expiresAt: user.premium_expires_at,
       })
       return {
-        premium_status_changed: userAnswer(before).is_premium !== user.is_premium,
+        premium_status_changed: userFields(before).is_premium !== user.is_premium,
         is_premium: user.is_premium,
         premium_expires_at: user.premium_expires_at,
       }

@@ -87,7 +87,20 @@ describe('the product form', () => {
         ],
       },
     ])
-    expect((await create({})).json().detail).toHaveLength(3)
+  })
+
+  it('asks for a title only: no price is 0, no store is an empty one', async () => {
+    expect((await create({})).json().detail).toEqual([
+      { loc: ['body', 'title'], msg: 'Názov produktu je povinný' },
+    ])
+    const bare = await create({ title: 'Bez všetkého' })
+    expect([bare.statusCode, bare.json()]).toMatchObject([201, { price: 0, store: '', date: today }])
+    expect(await shopperSees(bare.json().id)).toMatchObject({ price: 0, store: '', akcia: 'No' })
+    const { id } = await created({ title: 'Vyprázdnený' })
+    expect((await send('PUT', `/${id}`, { clear: 'price,store' })).json()).toMatchObject({
+      price: 0,
+      store: '',
+    })
   })
 
   it('refuses a second product of the same identity, even at the same moment', async () => {

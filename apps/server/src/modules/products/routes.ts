@@ -18,14 +18,12 @@ import {
   ValidationErrorResponse,
 } from '@cenolov/contract'
 import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox'
-import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import Type, { type TSchema } from 'typebox'
 import { accountOf } from '../../platform/auth/access.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { CallsAtOnce } from '../../platform/http/calls-at-once.ts'
 import { sendCsv } from '../../platform/http/csv-answer.ts'
-import { acceptMultipartForms } from '../../platform/http/multipart-form.ts'
 import type { Deletions } from './deletions.ts'
 import { exportCsv } from './export-csv.ts'
 import type { ProductLists } from './manage.ts'
@@ -59,7 +57,6 @@ const Refused = Type.Union([ProductConflict, ProductExists])
 export const productRoutes: FastifyPluginCallbackTypebox<Options> = (app, options, done) => {
   const { lists, editing, deletions, pool, clock } = options
   const exports = new CallsAtOnce(EXPORTS_AT_ONCE)
-  acceptMultipartForms(app as unknown as FastifyInstance)
   app.get(
     '/api/v1/admin/products/manage',
     { config, schema: { tags, querystring: ManageQuery, response: answers(ManageResponse) } },

@@ -1,6 +1,7 @@
 import type { AdminUser, AdminUsersQuery } from '@cenolov/contract'
 import { type SqlBool, sql } from 'kysely'
-import { USER_COLUMNS, type UserRow, userAnswer } from '../../platform/auth/account.ts'
+import { USER_COLUMNS, type UserRow, userFields } from '../../platform/auth/account.ts'
+import { KEPT_COUNTS } from '../../platform/auth/user-answer.ts'
 import type { Database } from '../../platform/database/database.ts'
 
 type AdminUserRow = UserRow & {
@@ -47,15 +48,12 @@ function adminUserRows(db: Database) {
     )
     .select(USER_COLUMNS)
     .select(['premium_requests.created_at as premium_requested_at'])
-    .select([
-      sql<number>`(SELECT count(*) FROM favorites WHERE user_id = users.id)`.as('favorites_count'),
-      sql<number>`(SELECT count(*) FROM cart_items WHERE user_id = users.id)`.as('cart_count'),
-    ])
+    .select(KEPT_COUNTS)
 }
 
 function adminUser(row: AdminUserRow): AdminUser {
   return {
-    ...userAnswer(row),
+    ...userFields(row),
     favorites_count: row.favorites_count,
     cart_count: row.cart_count,
     premium_requested_at: row.premium_requested_at?.toISOString() ?? null,

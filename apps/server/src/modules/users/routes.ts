@@ -11,11 +11,9 @@ import {
   ValidationErrorResponse,
 } from '@cenolov/contract'
 import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox'
-import type { FastifyInstance } from 'fastify'
 import type { TSchema } from 'typebox'
 import { accountOf } from '../../platform/auth/access.ts'
 import { HttpError } from '../../platform/http/http-error.ts'
-import { acceptMultipartForms } from '../../platform/http/multipart-form.ts'
 import type { UsersService } from './service.ts'
 
 interface Options {
@@ -36,7 +34,6 @@ const answers = <T extends TSchema>(schema: T) => ({
 
 /** Management of accounts (SPEC section 7, "Admin"). */
 export const userRoutes: FastifyPluginCallbackTypebox<Options> = (app, { service }, done) => {
-  acceptMultipartForms(app as unknown as FastifyInstance)
   app.get(
     '/api/v1/admin/users',
     { config, schema: { tags, querystring: AdminUsersQuery, response: answers(AdminUsersResponse) } },

@@ -14,6 +14,8 @@ export interface Account {
 
 export type UserRow = Omit<Selectable<Users>, 'password_hash' | 'premium_reminded_of' | 'premium_end_told_of'>
 
+export type UserFields = Omit<User, 'favorites_count' | 'cart_count'>
+
 export const USER_COLUMNS = [
   'users.id',
   'users.email',
@@ -37,8 +39,8 @@ export function accountOfRow(row: UserRow, sessionId: number): Account {
   return { sessionId, id: row.id, isAdmin: row.is_admin, isPremium: isPremium(row, Date.now()), row }
 }
 
-/** The account as answers show it (SPEC section 3). */
-export function userAnswer(row: UserRow): User {
+/** What a row says of the account as answers show it (SPEC section 3); what it keeps is counted by `userAnswer`. */
+export function userFields(row: UserRow): UserFields {
   const now = Date.now()
   const end = Number(row.premium_expires_at ?? 0)
   const premium = isPremium(row, now)

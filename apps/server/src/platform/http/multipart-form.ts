@@ -1,24 +1,42 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { HttpError } from './http-error.ts'
 
-/** Lets the routes of a scope take small forms as multipart/form-data too; files are refused. */
+/** Far above the largest form there is, a product with all its texts. */
+export const MULTIPART_MAX_BYTES = 200_000
+const FIELDS_MAX = 100
+
+type Fields = Record<string, string | string[]>
+
+/**
+ * Lets every route of a scope take its form as multipart/form-data too, which is what a browser makes of `FormData`
+ * (SPEC section 7). Fields become what a urlencoded form gives: a text, or a list when a name comes more than once.
+ * Files are refused (400), as are more than 100 fields; a body over 200 kB is a 413.
+ */
 export function acceptMultipartForms(scope: FastifyInstance): void {
   scope.addContentTypeParser(
     'multipart/form-data',
-    { parseAs: 'buffer' },
+    { parseAs: 'buffer', bodyLimit: MULTIPART_MAX_BYTES },
     async (request: FastifyRequest, body: Buffer) => {
       const type = request.headers['content-type'] ?? ''
       const form = await new Response(new Uint8Array(body), { headers: { 'content-type': type } })
         .formData()
         .catch(() => {
-          throw new HttpError(400, 'The form cannot be read.')
+          throw new HttpError(400, 'Formulár sa nedá prečítať.')
         })
-      const fields: Record<string, string> = {}
-      for (const [name, value] of form.entries()) {
-        if (typeof value !== 'string') throw new HttpError(400, `The field ${name} must not be a file.`)
-        fields[name] = value
+      const entries = [...form.entries()]
+      if (entries.length > FIELDS_MAX) throw new HttpError(400, 'Formulár má príliš veľa polí.')
+      const fields: Fields = Object.create(null)
+      for (const [name, value] of entries) {
+        if (typeof value !== 'string') throw new HttpError(400, `Pole ${name} nesmie byť súbor.`)
+        const earlier = fields[name]
+        fields[name] = earlier === undefined ? value : [earlier, value].flat()
       }
       return fields
     },
   )
+}
+
+/** Gives a scope multipart bodies back, for routes that read files from them as a stream. */
+export function leaveMultipartToRoutes(scope: FastifyInstance): void {
+  scope.removeContentTypeParser('multipart/form-data')
 }

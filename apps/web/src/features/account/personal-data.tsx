@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { Mail, Pencil, UserRound } from 'lucide-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { errorText } from '../../api/error-text.ts'
+import { fieldFaults } from '../../api/field-faults.ts'
 import { formatLongDate } from '../../format/moment.ts'
 import { userName } from '../../format/user-name.ts'
 import { Button } from '../../ui/button.tsx'
@@ -14,6 +15,8 @@ import { simulatedSave } from './api/simulated-save.ts'
 import { PendingEmail } from './pending-email.tsx'
 import { Fact, Facts, Section } from './section.tsx'
 
+/** The fields as the form calls them, for what the server says of one. */
+const LABELS = { full_name: 'Meno', email: 'Email' } as const
 const FAILED = 'Nastala chyba pri aktualizácii profilu.'
 
 export interface PersonalDataProps {
@@ -44,6 +47,12 @@ export function PersonalData({ user, pendingEmail, save, onSaved }: PersonalData
     wasEditing.current = editing
   }, [editing])
 
+  const faults = fieldFaults(error)
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (error !== null) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [error])
+
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     if (isPending) return
@@ -69,10 +78,11 @@ export function PersonalData({ user, pendingEmail, save, onSaved }: PersonalData
       }
     >
       {editing ? (
-        <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+        <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-4">
           <TextField
-            label="Meno"
+            label={LABELS.full_name}
             name="full_name"
+            error={faults.get('full_name')}
             autoComplete="name"
             defaultValue={user.full_name}
             maxLength={FULL_NAME_MAX_LENGTH}
@@ -80,8 +90,9 @@ export function PersonalData({ user, pendingEmail, save, onSaved }: PersonalData
             icon={<UserRound aria-hidden className="size-5" />}
           />
           <TextField
-            label="Email"
+            label={LABELS.email}
             name="email"
+            error={faults.get('email')}
             type="email"
             autoComplete="email"
             inputMode="email"
@@ -116,9 +127,7 @@ export function PersonalData({ user, pendingEmail, save, onSaved }: PersonalData
         </Facts>
       )}
       <Messages>
-        {error === null ? null : (
-          <Notice tone="error">{errorText(error, { refused: FAILED, unreachable: FAILED })}</Notice>
-        )}
+        {error === null ? null : <Notice tone="error">{failure(error)}</Notice>}
         {isSuccess && !editing ? <Notice tone="success">Profil bol úspešne aktualizovaný!</Notice> : null}
         {pendingEmail === null || editing ? null : (
           <PendingEmail user={user} pendingEmail={pendingEmail} onSaved={onSaved} />
@@ -126,4 +135,15 @@ export function PersonalData({ user, pendingEmail, save, onSaved }: PersonalData
       </Messages>
     </Section>
   )
+}
+
+/** Why the profile was not saved: what is wrong by the names that the form has for its fields, or as a whole. */
+function failure(error: unknown): string {
+  const faults = fieldFaults(error)
+  if (faults.size === 0) return errorText(error, { refused: FAILED, unreachable: FAILED })
+  const named = [...faults].map(([field, message]) => {
+    const label = (LABELS as Readonly<Record<string, string>>)[field]
+    return label === undefined ? message : `${label}: ${message}`
+  })
+  return [FAILED, ...named].join(' ')
 }

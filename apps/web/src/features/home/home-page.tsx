@@ -20,8 +20,8 @@ import { WelcomeBanner } from './welcome-banner.tsx'
 import { WhyCenolov } from './why-cenolov.tsx'
 
 /** Products of the two lists, and skeletons while they load (SPEC section 9). */
-const DEALS = 6
-const NEWEST = 12
+export const DEALS = 6
+export const NEWEST = 12
 
 export interface HomePageProps {
   /** Whom to greet; null for a visitor who is not signed in. */

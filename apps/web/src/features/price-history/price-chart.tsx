@@ -17,14 +17,14 @@ export function PriceChart({ history }: { readonly history: readonly PriceEntry[
   const prices = history.map(({ price }) => price)
   const heights = chartHeights(prices)
   const { low, high } = chartRange(prices)
-  const flat = prices.every((price) => price === prices[0])
+  const beyond = prices.find((price) => price > high)
   const last = history.length - 1
   const x = (index: number) => (last === 0 ? 0.5 : index / last)
   const at = (index: number) =>
     `${(x(index) * WIDTH).toFixed(1)} ${((1 - (heights[index] ?? 0)) * HEIGHT).toFixed(1)}`
   const line =
     last === 0
-      ? `M0 ${HEIGHT / 2} L${WIDTH} ${HEIGHT / 2}`
+      ? `M0 ${at(0).split(' ')[1]} L${WIDTH} ${at(0).split(' ')[1]}`
       : `M${history.map((_, index) => at(index)).join(' L')}`
   const entry = shown === null ? undefined : history[shown]
 
@@ -41,15 +41,9 @@ export function PriceChart({ history }: { readonly history: readonly PriceEntry[
           aria-hidden
           className="flex h-40 w-13 shrink-0 flex-col justify-between text-right text-xs leading-none text-ink-2 tabular-nums"
         >
-          {flat ? (
-            <span className="my-auto">{formatEuro(prices[0] ?? 0)}</span>
-          ) : (
-            <>
-              <span>{formatEuro(high)}</span>
-              <span>{formatEuro((low + high) / 2)}</span>
-              <span>{formatEuro(low)}</span>
-            </>
-          )}
+          {[high, (low + high) / 2, low].map((price) => (
+            <span key={price}>{formatEuro(price)}</span>
+          ))}
         </div>
         <div
           className="relative h-40 min-w-0 grow rounded-sm has-[input:focus-visible]:outline-[2.5px] has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-focus"
@@ -82,6 +76,15 @@ export function PriceChart({ history }: { readonly history: readonly PriceEntry[
               className="stroke-brand"
             />
           </svg>
+          {beyond === undefined ? null : (
+            // Equal prices over the range: the line lies at its head and says what it stands for.
+            <span
+              aria-hidden
+              className="absolute top-2 left-2 rounded-sm bg-raised px-1.5 py-0.5 text-xs font-semibold text-ink-2"
+            >
+              stále {formatEuro(beyond)}
+            </span>
+          )}
           {entry && shown !== null ? (
             <div
               aria-hidden

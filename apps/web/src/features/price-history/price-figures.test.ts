@@ -37,7 +37,8 @@ describe('the y range of the chart', () => {
 
   it('is 0 to 1 when all prices are equal', () => {
     expect(chartRange([5, 5])).toEqual({ low: 0, high: 1 })
-    expect(chartHeights([5, 5])).toEqual([0.5, 0.5])
+    expect(chartHeights([0.4, 0.4])).toEqual([0.4, 0.4])
+    expect(chartHeights([5, 5])).toEqual([1, 1])
   })
 
   it('holds every price', () => {

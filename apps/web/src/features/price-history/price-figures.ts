@@ -36,7 +36,7 @@ const PADDING = 0.2
 
 /**
  * The chart's y range (SPEC section 5): lowest and highest price padded by 20 % of their spread, never below 0; from
- * 0 to 1 when all prices are equal, where there is no scale to speak of.
+ * 0 to 1 when all prices are equal.
  */
 export function chartRange(prices: readonly number[]): ChartRange {
   const min = Math.min(...prices)
@@ -46,9 +46,11 @@ export function chartRange(prices: readonly number[]): ChartRange {
   return { low: Math.max(0, min - padding), high: max + padding }
 }
 
-/** Where each price lies in the chart: from 0 (its foot) to 1 (its head). Equal prices lie in the middle. */
+/**
+ * Where each price lies in the chart: from 0 (its foot) to 1 (its head). Equal prices above 1 lie outside of their
+ * range, so at its head.
+ */
 export function chartHeights(prices: readonly number[]): readonly number[] {
   const { low, high } = chartRange(prices)
-  const flat = prices.every((price) => price === prices[0])
-  return prices.map((price) => (flat ? 0.5 : (price - low) / (high - low)))
+  return prices.map((price) => Math.min(1, (price - low) / (high - low)))
 }

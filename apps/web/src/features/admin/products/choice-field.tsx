@@ -8,14 +8,13 @@ export interface ChoiceFieldProps {
   /** What the server knows already. */
   readonly choices: readonly string[]
   readonly error?: string | undefined
-  readonly required?: boolean
   readonly onChange: (value: string) => void
 }
 
 const OTHER = '\u0000'
 
 /** A name chosen from those that there are, or, asked for, a new one. */
-export function ChoiceField({ label, value, choices, error, required = false, onChange }: ChoiceFieldProps) {
+export function ChoiceField({ label, value, choices, error, onChange }: ChoiceFieldProps) {
   const [writing, setWriting] = useState(false)
   const known = value === '' || choices.includes(value) ? choices : [value, ...choices]
   if (writing)
@@ -38,7 +37,7 @@ export function ChoiceField({ label, value, choices, error, required = false, on
       value={value}
       error={error}
       options={[
-        { value: '', label: required ? 'Vyberte…' : 'Bez hodnoty' },
+        { value: '', label: 'Bez hodnoty' },
         ...known.map((name) => ({ value: name, label: name })),
         { value: OTHER, label: 'Iný názov…' },
       ]}

@@ -1,8 +1,9 @@
 import type { AdminProduct, ProductConflict, ProductExists } from '@cenolov/contract'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { differences, valuesOf } from './product-form-values.ts'
-import { FIELD_LABELS } from './product-texts.ts'
+import { differences } from './product-form-values.ts'
+import { SHOWN_LABELS } from './product-texts.ts'
+import { shownValues } from './shown-values.ts'
 
 /** Why a save was refused although the form is right. */
 export type Conflict =
@@ -36,7 +37,7 @@ export function ConflictNotice({ conflict, onOverwrite, onTake }: ConflictNotice
   }
   const { detail, current, submitted } = conflict.body
   if (!current || !submitted) return <Notice tone="error">{detail}</Notice>
-  const [theirs, mine] = [valuesOf(current), valuesOf(submitted)]
+  const [theirs, mine] = [shownValues(current), shownValues(submitted)]
   return (
     <Notice
       tone="error"
@@ -64,7 +65,7 @@ export function ConflictNotice({ conflict, onOverwrite, onTake }: ConflictNotice
           {differences(current, submitted).map((field) => (
             <tr key={field} className="border-t border-line align-top">
               <th scope="row" className="py-1 pr-3 font-semibold wrap-normal">
-                {FIELD_LABELS[field]}
+                {SHOWN_LABELS[field]}
               </th>
               <td className="py-1 pr-3 wrap-anywhere">{theirs[field] || '–'}</td>
               <td className="py-1 wrap-anywhere">{mine[field] || '–'}</td>

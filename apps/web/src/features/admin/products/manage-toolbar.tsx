@@ -1,13 +1,13 @@
 import { ADMIN_PAGE_SIZES, MANAGE_SORTS } from '@cenolov/core'
 import { clsx } from 'clsx'
 import { ArrowDownNarrowWide, ArrowDownWideNarrow, LayoutGrid, Rows3 } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useRef } from 'react'
 import { Card } from '../../../ui/card.tsx'
 import { ClearChip } from '../../../ui/chip.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { SearchField } from '../../../ui/search-field.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
-import { useDebouncedCallback } from '../../../ui/use-debounced-callback.ts'
+import { useTypedSearch } from '../../../ui/use-typed-search.ts'
 import { useSearchKey } from '../frame/use-search-key.ts'
 import { changed, EVERYTHING, isFiltered, type ManageState } from './manage-state.ts'
 import { SORT_OPTIONS } from './product-texts.ts'
@@ -28,7 +28,6 @@ export interface ManageToolbarProps {
   readonly onCardSize: (size: CardSize) => void
 }
 
-const TYPING_MS = 250
 const SIZE_LABELS: readonly (readonly [CardSize, string, string])[] = [
   ['small', 'S', 'Malé karty'],
   ['medium', 'M', 'Stredné karty'],
@@ -45,16 +44,8 @@ function nameOptions(all: string, names: readonly string[], chosen: string) {
 export function ManageToolbar(props: ManageToolbarProps) {
   const { state, go, categories, stores, view, onView, cardSize, onCardSize } = props
   const box = useRef<HTMLInputElement>(null)
-  const [typed, setTyped] = useState(state.search)
-  const search = useDebouncedCallback(
-    (text: string) => go(changed(state, { search: text.trim() })),
-    TYPING_MS,
-  )
+  const typed = useTypedSearch(state.search, (search) => go(changed(state, { search })))
   useSearchKey(box)
-  useEffect(() => {
-    // Going back, or clearing the filters, changes the search without typing.
-    setTyped((text) => (text.trim() === state.search ? text : state.search))
-  }, [state.search])
   const OrderIcon = state.order === 'asc' ? ArrowDownNarrowWide : ArrowDownWideNarrow
   return (
     <Card className="flex flex-col gap-3 p-3 md:p-3.5">
@@ -63,13 +54,8 @@ export function ManageToolbar(props: ManageToolbarProps) {
           ref={box}
           label="Hľadať produkty"
           placeholder="Hľadať produkty…"
-          value={typed}
           maxLength={200}
-          onChange={(text) => {
-            setTyped(text)
-            search.call(text)
-          }}
-          onSubmit={search.flush}
+          {...typed}
         />
         <SelectField
           label="Kategória"

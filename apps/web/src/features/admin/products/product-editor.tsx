@@ -88,7 +88,7 @@ export function ProductEditor({
       setConflict(stored)
       return
     }
-    const wrong = serverFaults(body)
+    const wrong = serverFaults(error)
     if (Object.keys(wrong).length > 0) showFaults(wrong)
     else setMessage(error instanceof Error ? error.message : '')
   }

@@ -35,13 +35,10 @@ const PRODUCT: AdminProduct = {
 }
 
 describe('the product form', () => {
-  it('of a new product is of today and asks for title, price and store', () => {
+  it('of a new product is of today and asks for a title', () => {
     const values = newValues(TODAY)
     expect(filledFields(values)).toEqual({ date: TODAY })
-    expect(faultsOf(values, TODAY)).toMatchObject({
-      title: 'Názov produktu je povinný',
-      store: 'Obchod je povinný',
-    })
+    expect(faultsOf(values, TODAY)).toEqual({ title: 'Názov produktu je povinný' })
   })
   it('takes a title of spaces for none and no price below zero', () => {
     const values = { ...newValues(TODAY), title: '   ', price: '-1', store: 'Lidl' }

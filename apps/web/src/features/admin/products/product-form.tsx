@@ -57,7 +57,6 @@ export function ProductForm({ values, faults, categories, stores, onEdit, messag
           value={values.store}
           choices={stores}
           error={faults.store}
-          required
           onChange={(store) => onEdit('store', store)}
         />
         <TextField {...shared('specific_store')} maxLength={200} />

@@ -30,6 +30,14 @@ export const FIELD_LABELS: Record<ProductFormField, string> = {
   date: 'Dátum',
 }
 
+/** Labels of values that carry their unit themselves. */
+export const SHOWN_LABELS: Record<ProductFormField, string> = {
+  ...FIELD_LABELS,
+  price: 'Cena',
+  unit_price: 'Jednotková cena',
+  gram: 'Obsah',
+}
+
 /** After "vymazať": 1 vybraný produkt, 2 vybrané produkty, 5 vybraných produktov. */
 export const CHOSEN_FORMS: PluralForms = ['vybraný produkt', 'vybrané produkty', 'vybraných produktov']
 export const IMAGE_FORMS: PluralForms = ['obrázok', 'obrázky', 'obrázkov']

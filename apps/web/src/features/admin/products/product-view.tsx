@@ -5,8 +5,8 @@ import { formatMoment } from '../../../format/timestamp.ts'
 import { ProductPicture } from '../../../product/product-picture.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { DialogTitle } from '../../../ui/dialog-title.tsx'
-import { valuesOf } from './product-form-values.ts'
-import { FIELD_LABELS } from './product-texts.ts'
+import { SHOWN_LABELS } from './product-texts.ts'
+import { shownValues } from './shown-values.ts'
 
 /** A product to read. */
 export function ProductView({
@@ -16,7 +16,7 @@ export function ProductView({
   readonly product: AdminProduct
   readonly onEdit: () => void
 }) {
-  const values = valuesOf(product)
+  const values = shownValues(product)
   return (
     <>
       <div className="min-h-0 overflow-y-auto p-5 md:p-6">
@@ -39,7 +39,7 @@ export function ProductView({
                 key={field}
                 className="flex justify-between gap-6 border-b border-line py-2 last:border-b-0"
               >
-                <dt className="shrink-0 text-ink-2">{FIELD_LABELS[field]}</dt>
+                <dt className="shrink-0 text-ink-2">{SHOWN_LABELS[field]}</dt>
                 <dd className="text-right font-semibold wrap-anywhere">{values[field] || '–'}</dd>
               </div>
             ))}

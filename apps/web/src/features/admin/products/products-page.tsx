@@ -59,7 +59,10 @@ export function ProductsPage() {
   const ids = data?.products.map(({ id }) => id) ?? []
   const total = data?.pagination.total_items ?? 0
   const pages = data?.pagination.total_pages ?? 1
-  const go = (next: ManageState) => setParams(manageParams(next))
+  const go = (next: ManageState) => {
+    // Choosing what is chosen is no step to go back from.
+    if (manageParams(next).toString() !== manageParams(state).toString()) setParams(manageParams(next))
+  }
 
   const beyond = data !== undefined && !query.isPlaceholderData && state.page > Math.max(1, pages)
   useEffect(() => {

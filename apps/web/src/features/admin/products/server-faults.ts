@@ -1,15 +1,14 @@
 import { PRODUCT_FORM_FIELDS } from '@cenolov/core'
+import { fieldFaults } from '../../../api/field-faults.ts'
 import type { FormFaults } from './product-form-values.ts'
 
-/** What the server found wrong, by field, in the body of an answer 422; empty for any other body. */
-export function serverFaults(body: unknown): FormFaults {
-  if (typeof body !== 'object' || body === null || !('detail' in body) || !Array.isArray(body.detail))
-    return {}
+/** What the server found wrong with a product's form, by field; empty for any other failure. */
+export function serverFaults(error: unknown): FormFaults {
+  const faults = fieldFaults(error)
   return Object.fromEntries(
-    body.detail.flatMap((entry: unknown) => {
-      const { loc, msg } = (entry ?? {}) as { loc?: unknown; msg?: unknown }
-      const field = PRODUCT_FORM_FIELDS.find((name) => Array.isArray(loc) && loc.at(-1) === name)
-      return field && typeof msg === 'string' ? [[field, msg] as const] : []
+    PRODUCT_FORM_FIELDS.flatMap((field) => {
+      const message = faults.get(field)
+      return message === undefined ? [] : [[field, message] as const]
     }),
   )
 }

@@ -109,7 +109,6 @@ export function useProductActions() {
           showToast({
             title,
             tone: 'success',
-            timeoutMs: Math.max(5_000, Date.parse(until) - Date.now()),
             action: { label: 'Vrátiť späť', onPress: () => void restore(id) },
           })
         }

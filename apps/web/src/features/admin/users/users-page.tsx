@@ -9,8 +9,8 @@ import { ErrorState } from '../../../ui/error-state.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import { SearchField } from '../../../ui/search-field.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { useDebouncedCallback } from '../../../ui/use-debounced-callback.ts'
 import { useDocumentTitle } from '../../../ui/use-document-title.ts'
+import { useTypedSearch } from '../../../ui/use-typed-search.ts'
 import { useSearchKey } from '../frame/use-search-key.ts'
 import { type UserActionsOptions, useUserActions } from './use-user-actions.ts'
 import { UserDetail } from './user-detail.tsx'
@@ -19,14 +19,11 @@ import { usersQuery } from './users-api.ts'
 import { FILTERS, parseUsersState, type UsersState, usersParams } from './users-state.ts'
 import { UsersTable } from './users-table.tsx'
 
-const TYPING_MS = 250
-
 /** Accounts and what may be done to them (SPEC section 2, "Admin: user management"). */
 export function UsersPage({ ownId, onOwnChange }: UserActionsOptions) {
   useDocumentTitle('Správa používateľov')
   const [params, setParams] = useSearchParams()
   const state = parseUsersState(params)
-  const [typed, setTyped] = useState(state.search)
   const [opened, setOpened] = useState<number | null>(null)
   const [asked, setAsked] = useState<Asked>(null)
   const box = useRef<HTMLInputElement>(null)
@@ -34,16 +31,12 @@ export function UsersPage({ ownId, onOwnChange }: UserActionsOptions) {
   const actions = useUserActions({ ownId, onOwnChange })
   useSearchKey(box)
 
-  const go = (next: UsersState) => setParams(usersParams(next), { preventScrollReset: true })
-  const search = useDebouncedCallback(
-    (text: string) => go({ ...state, search: text.trim(), page: 1 }),
-    TYPING_MS,
-  )
-
-  useEffect(() => {
-    // Going back changes the search without typing.
-    setTyped((text) => (text.trim() === state.search ? text : state.search))
-  }, [state.search])
+  const go = (next: UsersState) => {
+    // Choosing what is chosen is no step to go back from.
+    if (usersParams(next).toString() === usersParams(state).toString()) return
+    setParams(usersParams(next), { preventScrollReset: true })
+  }
+  const typed = useTypedSearch(state.search, (search) => go({ ...state, search, page: 1 }))
 
   const { data } = query
   const beyond = data !== undefined && !query.isPlaceholderData && state.page > Math.max(1, data.total_pages)
@@ -74,13 +67,8 @@ export function UsersPage({ ownId, onOwnChange }: UserActionsOptions) {
             ref={box}
             label="Search users"
             placeholder="Search by email or name..."
-            value={typed}
             maxLength={200}
-            onChange={(text) => {
-              setTyped(text)
-              search.call(text)
-            }}
-            onSubmit={search.flush}
+            {...typed}
           />
         </div>
         <fieldset className="scroll-row min-w-0 gap-2">
@@ -101,13 +89,7 @@ export function UsersPage({ ownId, onOwnChange }: UserActionsOptions) {
           <EmptyState
             title="No users found"
             action={
-              <Button
-                variant="primary"
-                onClick={() => {
-                  setTyped('')
-                  go({ search: '', filter: 'all', page: 1 })
-                }}
-              >
+              <Button variant="primary" onClick={() => go({ search: '', filter: 'all', page: 1 })}>
                 Show all users
               </Button>
             }

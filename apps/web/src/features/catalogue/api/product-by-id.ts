@@ -13,8 +13,11 @@ export function productQuery(id: number, client: QueryClient) {
 }
 
 function seenInLists(id: number, client: QueryClient): Product | undefined {
-  return client
-    .getQueriesData<CatalogueResult>({ queryKey: ['products', 'query'] })
-    .flatMap(([, page]) => page?.products ?? [])
+  const pages = client.getQueriesData<CatalogueResult>({ queryKey: ['products', 'query'] })
+  const lists = ['deals', 'first'].flatMap((name) =>
+    client.getQueriesData<readonly Product[]>({ queryKey: ['products', name] }),
+  )
+  return [...pages.map(([, page]) => page?.products), ...lists.map(([, list]) => list)]
+    .flatMap((list) => list ?? [])
     .find((product) => product.id === id)
 }

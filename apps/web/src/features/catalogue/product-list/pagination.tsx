@@ -22,14 +22,18 @@ export function Pagination({ state, total }: { readonly state: ListState; readon
   return (
     <nav aria-label="Stránkovanie" className="mt-7 flex flex-wrap items-center justify-center gap-2">
       {step(page - 1, 'Predchádzajúca strana', <ChevronLeft aria-hidden className="size-5" />)}
-      <ol className="hidden gap-2 md:flex">
+      <ol className="flex flex-wrap justify-center gap-1 max-md:order-first max-md:w-full md:gap-2">
         {pageWindow(page, total).map((number) => (
           <li key={number}>
             <Link
               to={to(number)}
               aria-label={`Strana ${number}`}
               aria-current={number === page ? 'page' : undefined}
-              className={clsx(STEP, number === page && 'pointer-events-none border-ink bg-ink text-paper')}
+              className={clsx(
+                STEP,
+                'max-md:min-w-10 max-md:px-1',
+                number === page && 'pointer-events-none border-ink bg-ink text-paper',
+              )}
             >
               {number}
             </Link>

@@ -10,6 +10,7 @@ import { ListHeader } from './list-header.tsx'
 import { listParams, withPage } from './list-state.ts'
 import { ListTools } from './list-tools.tsx'
 import { ProductResults } from './product-results.tsx'
+import { SaleReadings } from './sale-readings.tsx'
 import { useListState } from './use-list-state.ts'
 import { type View, ViewSwitch } from './view-switch.tsx'
 
@@ -55,9 +56,16 @@ export function ProductList({ onIntent, renderActions }: ProductListProps) {
           Výsledky
         </h2>
         <div className="mb-2 flex items-center justify-between gap-3 md:mb-2.5">
-          <p role="status" className="min-h-5.5 font-semibold text-ink-2">
-            {page && !beyond ? countOf(page.total, PRODUCT_FORMS) : ''}
-          </p>
+          <div className="min-w-0">
+            <p role="status" className="min-h-5.5 font-semibold text-ink-2">
+              {query.isPlaceholderData
+                ? 'Hľadám…'
+                : page && !beyond
+                  ? countOf(page.total, PRODUCT_FORMS)
+                  : ''}
+            </p>
+            {page && !beyond ? <SaleReadings state={state} page={page} /> : null}
+          </div>
           <div className="flex items-center gap-1">
             <ListTools state={state} empty={page?.total === 0} />
             <ViewSwitch view={view} onView={setView} />

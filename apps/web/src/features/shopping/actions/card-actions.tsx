@@ -9,6 +9,7 @@ import { addToCart, cartQuery } from '../api/cart.ts'
 import { rowOf } from '../api/cart-list.ts'
 import { favouriteOf } from '../api/favourite-list.ts'
 import { addFavourite, favouritesQuery } from '../api/favourites.ts'
+import { isProvisional } from '../api/provisional-rows.ts'
 import { removeFavouriteWithUndo } from './removal.ts'
 import { cardFavouriteError, cartAddError } from './shopping-errors.ts'
 
@@ -34,6 +35,8 @@ export function CardActions({ product }: { readonly product: Product }) {
     onError: (error) => showToast({ title: cartAddError(error), description: product.title, tone: 'error' }),
   })
   const liked = entry !== undefined
+  // On its way to the server, perhaps from the detail.
+  const liking = favourite.isPending || (entry !== undefined && isProvisional(entry))
   return (
     <>
       <button
@@ -41,7 +44,7 @@ export function CardActions({ product }: { readonly product: Product }) {
         aria-pressed={liked}
         aria-label={`Obľúbené: ${product.title}`}
         title={liked ? 'Odstrániť z obľúbených' : 'Pridať do obľúbených'}
-        disabled={favourite.isPending}
+        disabled={liking}
         className={clsx(
           BUTTON,
           liked
@@ -50,7 +53,7 @@ export function CardActions({ product }: { readonly product: Product }) {
         )}
         onClick={() => favourite.mutate()}
       >
-        {favourite.isPending ? (
+        {liking ? (
           <Spinner className="size-5" />
         ) : (
           <Heart aria-hidden className={clsx('size-5', liked && 'fill-current')} />

@@ -12,6 +12,7 @@ import { rowOf } from '../api/cart-list.ts'
 import { changeQuantity } from '../api/cart-quantity.ts'
 import { favouriteOf } from '../api/favourite-list.ts'
 import { addFavourite, favouritesQuery, removeFavourite } from '../api/favourites.ts'
+import { isProvisional } from '../api/provisional-rows.ts'
 import {
   CART_REMOVAL,
   cartAddError,
@@ -54,6 +55,9 @@ export function DetailActions({ product }: { readonly product: Product }) {
   })
 
   const liked = entry !== null
+  // On its way to the server, perhaps from a card: what it is changed by is not known yet.
+  const adding = row !== null && isProvisional(row)
+  const liking = entry !== null && isProvisional(entry)
   const inCart = row !== null
   return (
     <section aria-labelledby="akcie-produktu" className="flex flex-col gap-3">
@@ -62,11 +66,12 @@ export function DetailActions({ product }: { readonly product: Product }) {
       </h3>
       <div className="flex flex-wrap gap-2.5">
         <NumberField
-          label="Množstvo"
+          label={`Množstvo: ${product.title}`}
+          of={product.title}
           min={1}
           max={CART_QUANTITY_MAX}
           value={row?.quantity ?? pieces}
-          disabled={basket.isPending}
+          disabled={basket.isPending || adding}
           onChange={(quantity) => {
             if (!row) setPieces(quantity)
             else
@@ -80,20 +85,20 @@ export function DetailActions({ product }: { readonly product: Product }) {
           aria-pressed={inCart}
           className="grow"
           disabled={cart.isPending}
-          busy={basket.isPending}
+          busy={basket.isPending || adding}
           onClick={() => basket.mutate()}
         >
-          {basket.isPending ? null : <ShoppingBasket aria-hidden className="size-5" />}
+          {basket.isPending || adding ? null : <ShoppingBasket aria-hidden className="size-5" />}
           {inCart ? 'Odobrať z košíka' : 'Pridať do košíka'}
         </Button>
         <Button
           aria-pressed={liked}
           className={clsx('grow', liked && 'border-sale/40! bg-sale-soft! text-sale!')}
           disabled={favourites.isPending}
-          busy={favourite.isPending}
+          busy={favourite.isPending || liking}
           onClick={() => favourite.mutate()}
         >
-          {favourite.isPending ? null : (
+          {favourite.isPending || liking ? null : (
             <Heart aria-hidden className={clsx('size-5', liked && 'fill-current')} />
           )}
           {liked ? 'V obľúbených' : 'Pridať do obľúbených'}

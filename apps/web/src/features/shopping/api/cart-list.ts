@@ -28,13 +28,18 @@ export function rowOf(rows: readonly CartRow[], productId: number): CartRow | un
   return rows.find(({ product }) => product.id === productId)
 }
 
+/** The id that a row has until the server gave it one. */
+export function provisionalId(product: KeptProduct): number {
+  return -product.id
+}
+
 /** With more pieces of a product: on its row, or on a provisional one at the end. */
 export function withPieces(
   rows: readonly CartRow[],
   product: KeptProduct,
   pieces: number,
 ): readonly CartRow[] {
-  if (!rowOf(rows, product.id)) return [...rows, { id: -product.id, product, quantity: pieces }]
+  if (!rowOf(rows, product.id)) return [...rows, { id: provisionalId(product), product, quantity: pieces }]
   return rows.map((row) =>
     row.product.id === product.id ? { ...row, quantity: row.quantity + pieces } : row,
   )

@@ -3,6 +3,7 @@ import { callApi } from '../../../api/api-client.ts'
 import { CART_KEY, changeCart, reloadCart } from './cart.ts'
 import { type CartRow, withQuantity } from './cart-list.ts'
 import { clearPending, type PendingQuantity, pendingQuantity, setPending } from './pending-quantities.ts'
+import { isProvisional } from './provisional-rows.ts'
 
 /** Between the last step and the call: someone who holds the button down sends one change, not twenty. */
 const PAUSE_MS = 350
@@ -25,6 +26,8 @@ export function changeQuantity(
   quantity: number,
   onError: (error: unknown) => void,
 ): void {
+  // Its controls wait; a provisional id is never sent.
+  if (isProvisional(row)) return
   const confirmed = pendingQuantity(row.id)?.confirmed ?? row.quantity
   setPending(row.id, { quantity, confirmed })
   void client.cancelQueries({ queryKey: CART_KEY })

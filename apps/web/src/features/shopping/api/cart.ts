@@ -4,6 +4,7 @@ import { callApi } from '../../../api/api-client.ts'
 import {
   type CartRow,
   confirmedRow,
+  provisionalId,
   readCart,
   readRow,
   restoredRow,
@@ -14,6 +15,7 @@ import {
 import { COMPARISON_KEY } from './comparison-key.ts'
 import { OptimisticList } from './optimistic-list.ts'
 import { withPendingQuantities } from './pending-quantities.ts'
+import { ComingIds } from './provisional-rows.ts'
 
 const ACTIONS_FRESH_MS = 2 * 60_000
 
@@ -37,6 +39,7 @@ export function reloadCart(client: QueryClient): void {
 }
 
 const cart = new OptimisticList<CartRow>(CART_KEY, reloadCart)
+const coming = new ComingIds()
 
 export function changeCart(client: QueryClient, by: (rows: readonly CartRow[]) => readonly CartRow[]): void {
   cart.show(client, by)
@@ -44,13 +47,17 @@ export function changeCart(client: QueryClient, by: (rows: readonly CartRow[]) =
 
 /** Adds pieces of a product. Throws `ApiError`. */
 export async function addToCart(client: QueryClient, product: KeptProduct, pieces: number): Promise<void> {
-  const raw = await cart.change(client, {
+  const adding = cart.change(client, {
     now: (rows) => withPieces(rows, product, pieces),
     send: () =>
       callApi<unknown>(`/auth/cart/${product.id}`, { method: 'POST', form: { quantity: String(pieces) } }),
     back: (rows) => withoutPieces(rows, product.id, pieces),
   })
-  const row = readRow(raw)
+  coming.expect(
+    provisionalId(product),
+    adding.then((raw) => readRow(raw)?.id ?? null),
+  )
+  const row = readRow(await adding)
   if (row) changeCart(client, (rows) => confirmedRow(rows, row))
 }
 
@@ -59,7 +66,12 @@ export async function removeFromCart(client: QueryClient, row: CartRow): Promise
   const index = cart.rows(client).findIndex(({ id }) => id === row.id)
   await cart.change(client, {
     now: (rows) => withoutRow(rows, row.id),
-    send: () => callApi<void>(`/auth/cart/${row.id}`, { method: 'DELETE' }),
+    send: async () => {
+      const id = await coming.of(row)
+      if (id === null) return
+      changeCart(client, (rows) => withoutRow(rows, id))
+      await callApi<void>(`/auth/cart/${id}`, { method: 'DELETE' })
+    },
     back: (rows) => restoredRow(rows, row, index),
   })
 }

@@ -12,6 +12,7 @@ import {
 } from './favourite-list.ts'
 import { keptProduct } from './kept-product.ts'
 import { OptimisticList } from './optimistic-list.ts'
+import { ComingIds } from './provisional-rows.ts'
 
 /** How long what the shopper did is taken as known (SPEC section 7); coming back to the tab asks anyway. */
 const ACTIONS_FRESH_MS = 2 * 60_000
@@ -35,10 +36,12 @@ const favourites = new OptimisticList<Favourite>(
   (client) => void client.invalidateQueries({ queryKey: KEY }),
 )
 
+const coming = new ComingIds()
+
 /** Adds a product. Throws `ApiError`: 409 when it is there already, 404 for a product that is none. */
 export async function addFavourite(client: QueryClient, product: KeptProduct): Promise<void> {
   const provisional = { id: provisionalId(product), product }
-  const raw = await favourites.change(client, {
+  const adding = favourites.change(client, {
     now: (list) => withFavourite(list, provisional),
     send: () =>
       callApi<{ id: number; product?: unknown }>(`/auth/favorites/${product.id}`, {
@@ -47,6 +50,11 @@ export async function addFavourite(client: QueryClient, product: KeptProduct): P
       }),
     back: (list) => withoutFavourite(list, provisional.id),
   })
+  coming.expect(
+    provisional.id,
+    adding.then(({ id }) => id),
+  )
+  const raw = await adding
   favourites.show(client, (list) =>
     confirmedFavourite(list, { id: raw.id, product: raw.product ? keptProduct(raw.product) : product }),
   )
@@ -57,7 +65,12 @@ export async function removeFavourite(client: QueryClient, entry: Favourite): Pr
   const index = favourites.rows(client).findIndex(({ id }) => id === entry.id)
   await favourites.change(client, {
     now: (list) => withoutFavourite(list, entry.id),
-    send: () => callApi<void>(`/auth/favorites/${entry.id}`, { method: 'DELETE' }),
+    send: async () => {
+      const id = await coming.of(entry)
+      if (id === null) return
+      favourites.show(client, (list) => withoutFavourite(list, id))
+      await callApi<void>(`/auth/favorites/${id}`, { method: 'DELETE' })
+    },
     back: (list) => restoredFavourite(list, entry, index),
   })
 }

@@ -19,6 +19,7 @@ import { failureText, QUANTITY_CHANGE } from '../actions/shopping-errors.ts'
 import type { CartRow } from '../api/cart-list.ts'
 import { changeQuantity } from '../api/cart-quantity.ts'
 import { isOffered } from '../api/kept-product.ts'
+import { isProvisional } from '../api/provisional-rows.ts'
 
 export interface CartRowProps {
   readonly row: CartRow
@@ -33,7 +34,7 @@ export function CartRowItem({ row, onIntent }: CartRowProps) {
   const { price, sale, was } = offerPrice(product)
   const offered = isOffered(product)
   // A row that is still on its way to the server has no id yet to change it by.
-  const waiting = removal.isPending || row.id < 0
+  const waiting = removal.isPending || isProvisional(row)
   return (
     <article
       className="grid grid-cols-[4.5rem_minmax(0,1fr)] gap-x-3.5 gap-y-3 p-3 sm:grid-cols-[5.5rem_minmax(0,1fr)_auto] sm:p-3.5"
@@ -82,6 +83,7 @@ export function CartRowItem({ row, onIntent }: CartRowProps) {
           <>
             <NumberField
               label={`Množstvo: ${product.title}`}
+              of={product.title}
               value={quantity}
               min={1}
               max={CART_QUANTITY_MAX}

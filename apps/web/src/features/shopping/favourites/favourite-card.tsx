@@ -17,6 +17,7 @@ import { Spinner } from '../../../ui/spinner.tsx'
 import { removeFavouriteWithUndo } from '../actions/removal.ts'
 import type { Favourite } from '../api/favourite-list.ts'
 import { isOffered } from '../api/kept-product.ts'
+import { isProvisional } from '../api/provisional-rows.ts'
 
 export interface FavouriteCardProps {
   readonly entry: Favourite
@@ -59,7 +60,7 @@ export function FavouriteCard({ entry, onIntent }: FavouriteCardProps) {
           label={`Odstrániť z obľúbených: ${product.title}`}
           tone="outlined"
           className="absolute! top-2 right-2 rounded-full! shadow-card"
-          disabled={removal.isPending || entry.id < 0}
+          disabled={removal.isPending || isProvisional(entry)}
           icon={
             removal.isPending ? <Spinner className="size-5" /> : <HeartOff aria-hidden className="size-5" />
           }

@@ -1,0 +1,53 @@
+import { useEffect, useRef, useState } from 'react'
+import { type AskedSearches, arrived, ask } from './typed-search.ts'
+import { useDebouncedCallback } from './use-debounced-callback.ts'
+
+/** Between the last key and the question; about the pause between two words. */
+const PAUSE_MS = 250
+
+export interface TypedSearch {
+  readonly value: string
+  readonly onChange: (text: string) => void
+  /** Asks at once for what waits for the pause. */
+  readonly onSubmit: () => void
+}
+
+/**
+ * A search box whose search lives in the address: what is typed goes there after a pause; at once with Enter, when
+ * emptied, and when something else is pressed, which has to find the address as the shopper sees the box.
+ *
+ * @param search what the address holds
+ * @param onSearch takes a new search to the address
+ */
+export function useTypedSearch(search: string, onSearch: (search: string) => void): TypedSearch {
+  const [text, setText] = useState(search)
+  const asked = useRef<AskedSearches>([search])
+  const { call, flush, cancel } = useDebouncedCallback((value: string) => {
+    const next = ask(asked.current, value)
+    if (next === null) return
+    asked.current = next
+    onSearch(value.trim())
+  }, PAUSE_MS)
+  useEffect(() => {
+    const known = arrived(asked.current, search)
+    asked.current = known ?? [search]
+    if (known !== null) return
+    cancel()
+    setText(search)
+  }, [search, cancel])
+  useEffect(() => {
+    // Not before the press is over: what the search moves would slip away under the finger.
+    const options = { capture: true }
+    document.addEventListener('click', flush, options)
+    return () => document.removeEventListener('click', flush, options)
+  }, [flush])
+  return {
+    value: text,
+    onChange: (value) => {
+      setText(value)
+      call(value)
+      if (value === '') flush()
+    },
+    onSubmit: flush,
+  }
+}
