@@ -105,7 +105,7 @@ export async function buildApp(
     await server.register(accountRoutes, {
       service: services.account,
       sessions,
-      requirePassword: (account, password) => passwords.requirePassword(account, password),
+      requirePassword: (account, password, network) => passwords.requirePassword(account, password, network),
     })
     await server.register(alertRoutes, {
       settings: services.alertSettings,
