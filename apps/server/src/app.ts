@@ -34,6 +34,7 @@ import { registerSecurityHeaders } from './platform/http/security-headers.ts'
 import { registerWebApp } from './platform/http/web-app.ts'
 import type { Logger } from './platform/logger.ts'
 import { registerMetrics } from './platform/metrics.ts'
+import { fastifyTrust } from './platform/trust-proxy.ts'
 import type { Services } from './services.ts'
 
 const WEB_DIR = join(import.meta.dirname, '../../web/dist')
@@ -70,7 +71,7 @@ export async function buildApp(
       ),
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: config.trustProxy,
+    trustProxy: fastifyTrust(config.trustProxy),
     bodyLimit: BODY_MAX_BYTES,
     routerOptions: { maxParamLength: URL_PARAM_MAX },
     forceCloseConnections: 'idle',
@@ -90,6 +91,7 @@ export async function buildApp(
     isLoaded: () => catalogue === null || catalogue.current !== null,
     metrics: metrics.registry,
     metricsToken: config.metricsToken,
+    behindProxy: config.trustProxy !== null,
   })
   if (catalogue !== null) {
     repeated.register(server as unknown as FastifyInstance)

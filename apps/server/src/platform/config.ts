@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { type ImageSettings, readImageSettings } from './image-settings.ts'
+import { parseTrustProxy, type TrustProxy } from './trust-proxy.ts'
 
 export type Role = 'all' | 'web' | 'worker'
 const ROLES: readonly Role[] = ['all', 'web', 'worker']
@@ -21,7 +22,7 @@ export interface Config {
   readonly admin: { readonly email: string; readonly password: string } | null
   readonly demo: boolean
   readonly role: Role
-  readonly trustProxy: boolean
+  readonly trustProxy: TrustProxy
   readonly logLevel: LogLevel
   readonly metricsToken: string | null
   /** null: mails are written to `DATA_DIR/outbox`. */
@@ -82,6 +83,12 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   }
   const mailFrom = env.MAIL_FROM?.trim() || 'Cenolov <cenolov@localhost>'
   const demoPossible = databaseUrl === null && isLoopback(host) && env.NODE_ENV !== 'production'
+  const trustProxy = parseTrustProxy(env.TRUST_PROXY ?? '')
+  if (trustProxy === undefined) {
+    const wanted =
+      'the number of proxies in front (1 to 9) or a list of their networks (10.0.0.0/8, loopback)'
+    fault('TRUST_PROXY', `${wanted}, never everybody`)
+  }
   const config: Config = {
     host,
     port,
@@ -91,7 +98,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     admin: readAdmin(env, faults),
     demo: flag('DEMO', demoPossible),
     role: oneOf('ROLE', ROLES, 'all'),
-    trustProxy: flag('TRUST_PROXY', false),
+    trustProxy: trustProxy ?? null,
     logLevel: oneOf('LOG_LEVEL', LOG_LEVELS, 'info'),
     metricsToken: env.METRICS_TOKEN?.trim() || null,
     smtpUrl: url('SMTP_URL', ['smtp:', 'smtps:']),
