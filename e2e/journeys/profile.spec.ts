@@ -65,12 +65,12 @@ test('a new e-mail holds once its link was opened', async ({ page, product, make
   await signInAs(session)
   const profile = new ProfileScreen(page)
   await profile.open()
-  await profile.edit({ email: newEmail('omyl') })
+  await profile.edit({ email: newEmail('omyl'), password })
   await expect(profile.data.getByText(SAVED)).toBeVisible()
   await profile.data.getByRole('button', { name: 'Zrušiť zmenu' }).click()
   await expect(profile.data.getByText('Nový email čaká na potvrdenie')).toHaveCount(0)
 
-  await profile.edit({ email })
+  await profile.edit({ email, password })
   await expect(profile.data.getByText('Nový email čaká na potvrdenie')).toContainText(email)
   await page.reload()
   await expect(profile.data.getByText('Nový email čaká na potvrdenie')).toContainText(email)
@@ -82,6 +82,46 @@ test('a new e-mail holds once its link was opened', async ({ page, product, make
   await expect(profile.data.getByRole('definition').filter({ hasText: email })).toBeVisible()
   await expect(profile.data.getByText('Nový email čaká na potvrdenie')).toHaveCount(0)
   expect((await signInByApi(product.url, email, password)).user.id).toBe(session.user.id)
+})
+
+test.describe('an e-mail that somebody else changes', () => {
+  test.use({ expectedErrors: [/status of 4(00|01|22)/] })
+
+  test('needs the password, and the old address leads back', async ({
+    page,
+    product,
+    makeAccount,
+    signInAs,
+  }) => {
+    const { email, password, session } = await makeAccount()
+    const other = newEmail('cudzia')
+    await signInAs(session)
+    const profile = new ProfileScreen(page)
+    await profile.open()
+    await profile.edit({ name: 'Meno Bez Hesla' })
+    await expect(profile.data.getByText(SAVED)).toBeVisible()
+    await profile.edit({ email: other, password: 'Nespravne1' })
+    await expect(profile.data.getByRole('alert')).toContainText('Súčasné heslo nie je správne')
+    await profile.data.getByLabel('Súčasné heslo').fill('')
+    await profile.data.getByRole('button', { name: 'Uložiť' }).click()
+    await expect(profile.data.getByRole('alert')).toContainText('zadajte súčasné heslo')
+    await profile.data.getByLabel('Súčasné heslo').fill(password)
+    await profile.data.getByRole('button', { name: 'Uložiť' }).click()
+    await expect(profile.data.getByText('Nový email čaká na potvrdenie')).toContainText(other)
+    await profile.data.getByRole('button', { name: 'Poslať odkaz znova' }).click()
+    await expect(profile.data.getByText('Odkaz sme poslali znova')).toBeVisible()
+    await page.goto(await nextLink(product.dataDir, other, 1))
+    await expect(page.getByText('Email bol úspešne overený a ste prihlásený!')).toBeVisible()
+
+    await page.goto(await nextLink(product.dataDir, email, 1))
+    await page.getByLabel('Nové heslo').fill(NEW_PASSWORD)
+    await page.getByLabel('Potvrdenie hesla').fill(NEW_PASSWORD)
+    await page.getByRole('button', { name: 'Nastaviť nové heslo' }).click()
+    await expect(page.getByText('Heslo bolo úspešne zmenené')).toBeVisible()
+    await expect(page).toHaveURL('/login')
+    await expect(signInByApi(product.url, other, password)).rejects.toThrow(/answered 401/)
+    expect((await signInByApi(product.url, email, NEW_PASSWORD)).user.email).toBe(email)
+  })
 })
 
 test.describe('changing the password', () => {

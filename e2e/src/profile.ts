@@ -27,10 +27,16 @@ export class ProfileScreen {
   }
 
   /** Takes 'Osobné údaje' for editing, changes what is given and saves. */
-  async edit(changed: { readonly name?: string; readonly email?: string }): Promise<void> {
+  async edit(changed: {
+    readonly name?: string
+    readonly email?: string
+    /** Asked for once the e-mail is another one. */
+    readonly password?: string
+  }): Promise<void> {
     await this.data.getByRole('button', { name: 'Upraviť' }).click()
     if (changed.name !== undefined) await this.data.getByLabel('Meno').fill(changed.name)
     if (changed.email !== undefined) await this.data.getByLabel('Email').fill(changed.email)
+    if (changed.password !== undefined) await this.data.getByLabel('Súčasné heslo').fill(changed.password)
     await this.data.getByRole('button', { name: 'Uložiť' }).click()
   }
 

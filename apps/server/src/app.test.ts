@@ -99,6 +99,16 @@ describe('health and metrics', () => {
     expect((await from('203.0.113.7')).statusCode).toBe(403)
   })
 
+  it('give no metrics to who calls through a proxy without the token', async () => {
+    for (const name of ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via']) {
+      const headers = { [name]: '203.0.113.7' }
+      expect((await app.server.inject({ url: '/metrics', headers })).statusCode).toBe(403)
+    }
+    const behind = await testApp({ TRUST_PROXY: '1' })
+    expect((await behind.server.inject({ url: '/metrics' })).statusCode).toBe(403)
+    await behind.close()
+  })
+
   it('give metrics elsewhere with the token', async () => {
     const guarded = await testApp({ METRICS_TOKEN: 'tajne' })
     const call = (authorization: string) =>
@@ -106,6 +116,38 @@ describe('health and metrics', () => {
     expect((await call('Bearer tajne')).statusCode).toBe(200)
     expect((await call('Bearer iné')).statusCode).toBe(403)
     await guarded.close()
+  })
+})
+
+describe('the address of a caller', () => {
+  const flood = async (trusting: TestApp, spoofed: (time: number) => string, remoteAddress: string) => {
+    const payload = { name: 'Jana', email: 'jana@example.sk', subject: 'bug', message: 'Nefunguje.' }
+    let sent = 0
+    for (let time = 0; time < 14; time += 1) {
+      const headers = { 'x-forwarded-for': spoofed(time) }
+      const url = '/api/v1/notifications/contact-form'
+      const answer = await trusting.server.inject({ method: 'POST', url, payload, headers, remoteAddress })
+      if (answer.statusCode === 200) sent += 1
+    }
+    return sent
+  }
+
+  it.each(['1', '10.0.0.0/8'])(
+    'is not for the caller to choose behind TRUST_PROXY=%s',
+    async (TRUST_PROXY) => {
+      const trusting = await testApp({ TRUST_PROXY })
+      // The proxy adds the address that it saw behind what the caller wrote.
+      expect(await flood(trusting, (time) => `192.0.2.${time}, 203.0.113.7`, '10.0.0.2')).toBe(10)
+      expect(await flood(trusting, (time) => `192.0.2.${time}`, '10.0.0.2')).toBe(14)
+      await trusting.close()
+    },
+  )
+
+  it('is that of the connection where no proxy is trusted, or the proxy is not', async () => {
+    expect(await flood(app, (time) => `192.0.2.${time}`, '203.0.113.8')).toBe(10)
+    const trusting = await testApp({ TRUST_PROXY: '10.0.0.0/8' })
+    expect(await flood(trusting, (time) => `192.0.2.${time}`, '203.0.113.8')).toBe(10)
+    await trusting.close()
   })
 })
 

@@ -36,6 +36,7 @@ import { registerSecurityHeaders } from './platform/http/security-headers.ts'
 import { registerWebApp } from './platform/http/web-app.ts'
 import type { Logger } from './platform/logger.ts'
 import { registerMetrics } from './platform/metrics.ts'
+import { fastifyTrust } from './platform/trust-proxy.ts'
 import type { Services } from './services.ts'
 
 const WEB_DIR = join(import.meta.dirname, '../../web/dist')
@@ -72,7 +73,7 @@ export async function buildApp(
       ),
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: config.trustProxy,
+    trustProxy: fastifyTrust(config.trustProxy),
     bodyLimit: BODY_MAX_BYTES,
     routerOptions: { maxParamLength: URL_PARAM_MAX },
     forceCloseConnections: 'idle',
@@ -95,6 +96,7 @@ export async function buildApp(
     },
     metrics: metrics.registry,
     metricsToken: config.metricsToken,
+    behindProxy: config.trustProxy !== null,
   })
   if (catalogue !== null) {
     repeated.register(server as unknown as FastifyInstance)
@@ -110,7 +112,7 @@ export async function buildApp(
     await server.register(accountRoutes, {
       service: services.account,
       sessions,
-      requirePassword: (account, password) => passwords.requirePassword(account, password),
+      requirePassword: (account, password, network) => passwords.requirePassword(account, password, network),
     })
     await server.register(alertRoutes, {
       settings: services.alertSettings,

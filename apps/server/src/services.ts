@@ -6,6 +6,7 @@ import { AlertCheck } from './modules/alerts/alert-check.ts'
 import { AlertSettings } from './modules/alerts/alert-settings.ts'
 import { Unsubscribe } from './modules/alerts/unsubscribe.ts'
 import { ACCOUNT_MAIL_QUEUE, type AccountMailJob, AccountMails } from './modules/auth/account-mails.ts'
+import { revokeEmailTokensFor } from './modules/auth/email-tokens.ts'
 import { Passwords } from './modules/auth/passwords.ts'
 import { Registration } from './modules/auth/registration.ts'
 import { SignInService } from './modules/auth/sign-in.ts'
@@ -131,6 +132,7 @@ export function createServices(
     searchStore: (search, store, limit) => catalogue?.current?.findInStore(search, store, limit) ?? [],
   })
   const alertSettings = new AlertSettings(db)
+  const passwords = new Passwords({ db, sessions, queue, limits })
   const contact = new ContactService({ db, limits, recipient: config.contactEmail, sendMail })
   return {
     db,
@@ -142,15 +144,20 @@ export function createServices(
     sessions,
     signIn: new SignInService(db, sessions, limits),
     registration: new Registration({ db, sessions, queue, limits }),
-    passwords: new Passwords({ db, sessions, queue, limits }),
+    passwords,
     account: new AccountService({
       db,
       limits,
-      sendChangeMails: (transaction, userId, takenBy) =>
-        sendAccountMail(
+      requirePassword: (account, password, network) => passwords.requirePassword(account, password, network),
+      revokeChange: (transaction, userId) => revokeEmailTokensFor(transaction, userId, ['change']),
+      sendChangeMails: async (transaction, { userId, oldEmail, takenBy }) => {
+        if (oldEmail !== null)
+          await sendAccountMail(transaction, { kind: 'address changing', userId, to: oldEmail })
+        await sendAccountMail(
           transaction,
           takenBy === null ? { kind: 'change', userId } : { kind: 'already registered', userId: takenBy },
-        ),
+        )
+      },
       exportOfOthers: async ({ id: userId, row: { email } }) => ({
         favorites: (await favorites.list(userId)).favorites,
         cart: (await cart.cart(userId)).items,

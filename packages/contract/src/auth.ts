@@ -47,7 +47,7 @@ export const RegisterBody = Type.Object({
 export type RegisterBody = Static<typeof RegisterBody>
 
 export const VerifyEmailBody = Type.Object({ token: Token })
-/** With a session when the link proved who opened it. */
+/** With a session after the first verification of a registration; with the user alone after a change of address. */
 export const VerifyEmailResponse = Type.Object({
   message: Type.String(),
   access_token: Type.Optional(Type.String()),
@@ -66,6 +66,8 @@ export const PasswordChangeBody = Type.Object({ current_password: Password, new_
 export const ProfileBody = Type.Object({
   full_name: Type.Optional(Type.String({ minLength: 1, maxLength: FULL_NAME_MAX_LENGTH })),
   email: Type.Optional(Email),
+  /** Needed for an e-mail that is not the account's. */
+  current_password: Type.Optional(Type.String({ maxLength: 1_000 })),
 })
 export type ProfileBody = Static<typeof ProfileBody>
 /** `pending_email` waits for its link to be opened; null when nothing waits. */

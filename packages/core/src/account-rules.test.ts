@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { normaliseEmail } from './email-address.ts'
-import { normaliseFullName } from './full-name.ts'
+import { fullNameFault, NAME_WITH_ADDRESS, normaliseFullName } from './full-name.ts'
 import { isStrongPassword } from './password-rules.ts'
 
 describe('an e-mail address', () => {
@@ -31,6 +31,25 @@ describe('a full name', () => {
   it.each(['', '   ', 'a'.repeat(101), 'Ján\u0000', 'Ján\u202eNovák'])('is not %j', (text) =>
     expect(normaliseFullName(text)).toBeNull(),
   )
+
+  it.each(['Ing. Ján Novák, PhD.', 'J. R. Nový', "Jean-Luc O'Neil", 'Anna-Mária Š.', 'Ján <b>Malý</b>'])(
+    'may be %j',
+    (text) => expect(fullNameFault(text)).toBeNull(),
+  )
+
+  it.each([
+    'Vyhrali ste https://zle.sk',
+    'http:/zle',
+    'WWW.zle',
+    'zle.sk',
+    'Klik: zle。sk',
+    'zle．sk',
+    'zle.xn--p1ai',
+    'pozri 10.0.0.1',
+    'ja@zle.sk zle.sk',
+  ])('is not %j, which leads to a page', (text) => {
+    expect([normaliseFullName(text), fullNameFault(text)]).toEqual([null, NAME_WITH_ADDRESS])
+  })
 })
 
 describe('a strong password', () => {

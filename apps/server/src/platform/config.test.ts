@@ -16,7 +16,7 @@ describe('the configuration', () => {
       publicUrl: 'http://localhost:3000',
       demo: true,
       role: 'all',
-      trustProxy: false,
+      trustProxy: null,
       logLevel: 'info',
       timeZone: 'Europe/Bratislava',
     })
@@ -44,4 +44,36 @@ describe('the configuration', () => {
   it('takes the public address without its last slash', () => {
     expect(config({ PUBLIC_URL: 'https://cenolov.sk/' }).publicUrl).toBe('https://cenolov.sk')
   })
+
+  it.each([
+    ['', null],
+    ['false', null],
+    ['0', null],
+    ['1', 1],
+    [' 2 ', 2],
+    ['10.0.0.0/8, 192.168.1.7', ['10.0.0.0/8', '192.168.1.7']],
+    ['loopback,fd00::/16', ['loopback', 'fd00::/16']],
+  ])('trusts with TRUST_PROXY=%j %j', (TRUST_PROXY, trusted) =>
+    expect(config({ TRUST_PROXY }).trustProxy).toEqual(trusted),
+  )
+
+  it.each([
+    'true',
+    'yes',
+    'on',
+    'all',
+    '*',
+    '0.0.0.0/0',
+    '128.0.0.0/1',
+    '::/0',
+    '99',
+    '-1',
+    '10.0.0.0/33',
+    'x,loopback',
+  ])('does not trust everybody: TRUST_PROXY=%j is refused', (TRUST_PROXY) =>
+    expect(readConfig({ TRUST_PROXY })).toEqual({
+      ok: false,
+      faults: [expect.stringMatching(/^TRUST_PROXY must be the number of proxies/)],
+    }),
+  )
 })

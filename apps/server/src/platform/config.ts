@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { DEFAULT_TIME_ZONE, isTimeZone } from '@cenolov/core'
 import { type ImageSettings, readImageSettings } from './image-settings.ts'
+import { parseTrustProxy, type TrustProxy } from './trust-proxy.ts'
 
 export type Role = 'all' | 'web' | 'worker'
 const ROLES: readonly Role[] = ['all', 'web', 'worker']
@@ -24,7 +25,7 @@ export interface Config {
   readonly role: Role
   /** Where 'today' is, as `Intl` names it. */
   readonly timeZone: string
-  readonly trustProxy: boolean
+  readonly trustProxy: TrustProxy
   readonly logLevel: LogLevel
   readonly metricsToken: string | null
   /** null: mails are written to `DATA_DIR/outbox`. */
@@ -87,6 +88,12 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   const demoPossible = databaseUrl === null && isLoopback(host) && env.NODE_ENV !== 'production'
   const timeZone = env.TIME_ZONE?.trim() || DEFAULT_TIME_ZONE
   if (!isTimeZone(timeZone)) fault('TIME_ZONE', `a time zone such as ${DEFAULT_TIME_ZONE}`)
+  const trustProxy = parseTrustProxy(env.TRUST_PROXY ?? '')
+  if (trustProxy === undefined) {
+    const wanted =
+      'the number of proxies in front (1 to 9) or a list of their networks (10.0.0.0/8, loopback)'
+    fault('TRUST_PROXY', `${wanted}, never everybody`)
+  }
   const config: Config = {
     host,
     port,
@@ -97,7 +104,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     demo: flag('DEMO', demoPossible),
     role: oneOf('ROLE', ROLES, 'all'),
     timeZone,
-    trustProxy: flag('TRUST_PROXY', false),
+    trustProxy: trustProxy ?? null,
     logLevel: oneOf('LOG_LEVEL', LOG_LEVELS, 'info'),
     metricsToken: env.METRICS_TOKEN?.trim() || null,
     smtpUrl: url('SMTP_URL', ['smtp:', 'smtps:']),

@@ -24,7 +24,11 @@ describe('the profile', () => {
 
   it('keeps the old address until the new one is confirmed', async () => {
     const me = await app.signedIn('stara@example.sk')
-    const saved = await call('PUT', '/auth/profile', me, { full_name: 'Jana', email: 'NOVA@example.sk' })
+    const saved = await call('PUT', '/auth/profile', me, {
+      full_name: 'Jana',
+      email: 'NOVA@example.sk',
+      current_password: 'Heslo1234',
+    })
     expect(saved.json()).toMatchObject({
       user: { email: 'stara@example.sk' },
       pending_email: 'nova@example.sk',
@@ -43,7 +47,10 @@ describe('the profile', () => {
   it('does not tell that an address is taken, and never takes it', async () => {
     await app.addAccount('obsadena@example.sk')
     const me = await app.signedIn('zvedava@example.sk')
-    const saved = await call('PUT', '/auth/profile', me, { email: 'obsadena@example.sk' })
+    const saved = await call('PUT', '/auth/profile', me, {
+      email: 'obsadena@example.sk',
+      current_password: 'Heslo1234',
+    })
     expect([saved.statusCode, saved.json().pending_email]).toEqual([200, 'obsadena@example.sk'])
     expect((await nextMail(app.dataDir, 'obsadena@example.sk')).subject).toBe('Účet s touto adresou už máte')
   })

@@ -15,13 +15,14 @@ import Type, { type TSchema } from 'typebox'
 import { accountOf } from '../../platform/auth/access.ts'
 import type { Account } from '../../platform/auth/account.ts'
 import type { Sessions } from '../../platform/auth/sessions.ts'
+import { callerNetwork } from '../../platform/http/caller-network.ts'
 import { HttpError } from '../../platform/http/http-error.ts'
 import { type AccountService, profileFaults } from './service.ts'
 
 interface Options {
   readonly service: AccountService
   readonly sessions: Sessions
-  readonly requirePassword: (account: Account, password: string) => Promise<void>
+  readonly requirePassword: (account: Account, password: string, network: string) => Promise<void>
 }
 
 const config = { access: 'user' } as const
@@ -43,7 +44,7 @@ export const accountRoutes: FastifyPluginCallbackTypebox<Options> = (app, option
       config: { ...config, faults: profileFaults },
       schema: { tags, body: ProfileBody, response: answers(ProfileResponse) },
     },
-    (request) => service.saveProfile(accountOf(request), request.body),
+    (request) => service.saveProfile(accountOf(request), request.body, callerNetwork(request)),
   )
   app.get('/auth/profile', { config, schema: { tags, response: answers(ProfileResponse) } }, (request) =>
     service.profile(accountOf(request)),
@@ -93,7 +94,7 @@ export const accountRoutes: FastifyPluginCallbackTypebox<Options> = (app, option
         throw new HttpError(400, `Pre potvrdenie napíšte ${DELETE_ACCOUNT_WORD}`)
       }
       const account = accountOf(request)
-      await requirePassword(account, request.body.password)
+      await requirePassword(account, request.body.password, callerNetwork(request))
       await service.deleteAccount(account)
       return reply.code(204).send(null)
     },

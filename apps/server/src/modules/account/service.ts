@@ -1,5 +1,5 @@
 import type { AccountSettings, ProfileBody, ProfileResponse, SessionsResponse } from '@cenolov/contract'
-import { normaliseEmail, normaliseFullName } from '@cenolov/core'
+import { fullNameFault, normaliseEmail, normaliseFullName } from '@cenolov/core'
 import { sql } from 'kysely'
 import { type Account, USER_COLUMNS } from '../../platform/auth/account.ts'
 import { isLastAdministrator, lockAdministrators } from '../../platform/auth/administrators.ts'
@@ -9,13 +9,35 @@ import type { Database } from '../../platform/database/database.ts'
 import { HttpError } from '../../platform/http/http-error.ts'
 import { type FieldFault, InvalidFields } from '../../platform/http/invalid-fields.ts'
 
-const MAILS_PER_ACCOUNT: Limit = { failures: 5, windowSeconds: 3_600 }
+const HOUR = 3_600
+const CHANGES_PER_ACCOUNT: Limit = { failures: 5, windowSeconds: HOUR }
+/** Mails of all accounts together to one address: it may be a stranger's. */
+const CHANGES_PER_RECIPIENT: Limit = { failures: 5, windowSeconds: HOUR }
+const PASSWORD_FAULT: FieldFault = {
+  field: 'current_password',
+  message: 'Na zmenu emailu zadajte súčasné heslo.',
+}
+
+export interface EmailChange {
+  readonly userId: number
+  /** The address to warn; null when it was warned of this change before. */
+  readonly oldEmail: string | null
+  /** The account that has the new address already. */
+  readonly takenBy: number | null
+}
 
 export interface AccountServiceOptions {
   readonly db: Database
   readonly limits: GuessLimit
-  /** Enqueues the mail that confirms a new address, and the one that warns its owner when it is taken. */
-  readonly sendChangeMails: (db: Database, userId: number, takenBy: number | null) => Promise<void>
+  /** Throws `HttpError` 400 for a password that is not the account's, 429 after too many. */
+  readonly requirePassword: (account: Account, password: string, network: string) => Promise<void>
+  /** Makes the links useless that an account asked for to change its address. */
+  readonly revokeChange: (db: Database, userId: number) => Promise<void>
+  /**
+   * Enqueues the mail that warns the address that the account has, with the way back, and the one to the new address:
+   * to confirm it, or to tell the account that has it already.
+   */
+  readonly sendChangeMails: (db: Database, change: EmailChange) => Promise<void>
   /** What other parts of the product keep about an account, by name. */
   readonly exportOfOthers: (account: Account) => Promise<Record<string, unknown>>
 }
@@ -23,8 +45,8 @@ export interface AccountServiceOptions {
 /** Everything that is wrong with an edited profile; a field that is not sent stays as it is. */
 export function profileFaults({ full_name: fullName, email }: ProfileBody): FieldFault[] {
   const faults: FieldFault[] = []
-  if (fullName !== undefined && normaliseFullName(fullName) === null)
-    faults.push({ field: 'full_name', message: 'Zadajte svoje meno.' })
+  const nameFault = fullName === undefined ? null : fullNameFault(fullName)
+  if (nameFault !== null) faults.push({ field: 'full_name', message: nameFault })
   if (email !== undefined && normaliseEmail(email) === null)
     faults.push({ field: 'email', message: 'Zadajte platnú emailovú adresu.' })
   return faults
@@ -39,16 +61,20 @@ export class AccountService {
   }
 
   /**
-   * Saves name and e-mail. A new e-mail waits until its link is opened; for one that has an account the answer is
-   * the same, and its owner is told. Throws `InvalidFields`, `HttpError` 429.
+   * Saves name and e-mail. A new e-mail needs the password, waits until its link is opened, and is told to the old
+   * one; for one that has an account the answer is the same, and its owner is told. Throws `InvalidFields`,
+   * `HttpError` 400 or 429.
    */
-  async saveProfile(account: Account, body: ProfileBody): Promise<ProfileResponse> {
-    const { db, limits, sendChangeMails } = this.#options
+  async saveProfile(account: Account, body: ProfileBody, network: string): Promise<ProfileResponse> {
+    const { db, sendChangeMails, revokeChange } = this.#options
     const fullName = body.full_name === undefined ? account.row.full_name : normaliseFullName(body.full_name)
     const email = body.email === undefined ? account.row.email : normaliseEmail(body.email)
     if (fullName === null || email === null) throw new InvalidFields(profileFaults(body))
     const isNewEmail = email !== account.row.email.toLowerCase()
-    if (isNewEmail) await limits.count(new Map([[`change email account ${account.id}`, MAILS_PER_ACCOUNT]]))
+    // The password was asked for when this change began: only its link is wanted once more.
+    const isAgain = isNewEmail && email === account.row.pending_email
+    if (isNewEmail && !isAgain) await this.#requirePassword(account, body.current_password, network)
+    if (isNewEmail) await this.#countChange(account, email)
     return db.transaction().execute(async (transaction) => {
       const pending = isNewEmail ? email : null
       const user = await transaction
@@ -60,18 +86,39 @@ export class AccountService {
           updated_at: sql`now()`,
         })
         .where('id', '=', account.id)
+        .$if(isAgain, (query) => query.where('pending_email', '=', email))
         .returning(USER_COLUMNS)
-        .executeTakeFirstOrThrow()
+        .executeTakeFirst()
+      if (user === undefined) throw new InvalidFields([PASSWORD_FAULT])
+      // Only the newest link of a change works.
+      if (body.email !== undefined) await revokeChange(transaction, account.id)
       if (isNewEmail) {
         const owner = await transaction
           .selectFrom('users')
           .select('id')
           .where(sql`lower(email)`, '=', email)
+          // Who registered an address and does not read its mail keeps nobody from it.
+          .where('email_verified', '=', true)
           .executeTakeFirst()
-        await sendChangeMails(transaction, account.id, owner?.id ?? null)
+        const oldEmail = isAgain ? null : user.email
+        await sendChangeMails(transaction, { userId: account.id, oldEmail, takenBy: owner?.id ?? null })
       }
       return { user: await userAnswer(transaction, user), pending_email: user.pending_email }
     })
+  }
+
+  async #requirePassword(account: Account, password: string | undefined, network: string): Promise<void> {
+    if (!password) throw new InvalidFields([PASSWORD_FAULT])
+    await this.#options.requirePassword(account, password, network)
+  }
+
+  async #countChange(account: Account, email: string): Promise<void> {
+    await this.#options.limits.count(
+      new Map([
+        [`change email account ${account.id}`, CHANGES_PER_ACCOUNT],
+        [`change email recipient ${email}`, CHANGES_PER_RECIPIENT],
+      ]),
+    )
   }
 
   /** Name, e-mail and the e-mail that waits for its link. */

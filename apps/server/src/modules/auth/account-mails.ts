@@ -1,10 +1,11 @@
+import { holdsPageAddress } from '@cenolov/core'
 import { type Selectable, sql } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'
 import type { Users } from '../../platform/database/schema.generated.ts'
 import type { Mail } from '../../platform/mail/mail.ts'
 import { layOut, type MailContent } from '../../platform/mail/mail-layout.ts'
 import type { Mailer } from '../../platform/mail/mailer.ts'
-import { issueEmailToken } from './email-tokens.ts'
+import { type EmailTokenPurpose, issueEmailToken } from './email-tokens.ts'
 
 export const ACCOUNT_MAIL_QUEUE = 'account-mail'
 
@@ -15,6 +16,7 @@ export type AccountMailKind =
   | 'reset'
   | 'already registered'
   | 'password changed'
+  | 'address changing'
   | 'premium granted'
   | 'premium ends soon'
   | 'premium ended'
@@ -24,12 +26,14 @@ export type AccountMailKind =
  * up when the job runs, so the call that enqueues it does the same work either way.
  */
 export type AccountMailJob =
-  | { readonly kind: AccountMailKind; readonly userId: number }
+  | { readonly kind: Exclude<AccountMailKind, 'address changing'>; readonly userId: number }
+  /** `to` is the address before the change; by the time of the mail the account may have left it. */
+  | { readonly kind: 'address changing'; readonly userId: number; readonly to: string }
   | { readonly kind: 'verify' | 'reset' | 'registered'; readonly email: string }
 
 type Recipient = Pick<
   Selectable<Users>,
-  'id' | 'email' | 'pending_email' | 'full_name' | 'email_verified' | 'premium_expires_at'
+  'id' | 'email' | 'pending_email' | 'full_name' | 'password_hash' | 'email_verified' | 'premium_expires_at'
 >
 
 export interface AccountMailsOptions {
@@ -54,38 +58,73 @@ export class AccountMails {
 
   /** Sends one mail; quiet when its reason is gone. Throws when it could not be sent. */
   async send(job: AccountMailJob): Promise<void> {
-    const user = await this.#options.db
-      .selectFrom('users')
-      .select(['id', 'email', 'pending_email', 'full_name', 'email_verified', 'premium_expires_at'])
-      .where('is_active', '=', true)
-      .where(({ eb }) =>
-        'userId' in job ? eb('id', '=', job.userId) : eb(sql`lower(email)`, '=', job.email),
-      )
-      .executeTakeFirst()
-    if (user === undefined) return
-    const registered = user.email_verified ? 'already registered' : 'verify'
-    const mail = await this.#write(job.kind === 'registered' ? registered : job.kind, user)
+    // The link is kept with what it stands for at this moment: nobody registers the address anew in between.
+    const mail = await this.#options.db.transaction().execute(async (transaction) => {
+      const user = await transaction
+        .selectFrom('users')
+        .select(['id', 'email', 'pending_email', 'full_name', 'password_hash', 'email_verified'])
+        .select('premium_expires_at')
+        .where('is_active', '=', true)
+        .where(({ eb }) =>
+          'userId' in job ? eb('id', '=', job.userId) : eb(sql`lower(email)`, '=', job.email),
+        )
+        .forUpdate()
+        .executeTakeFirst()
+      if (user === undefined) return null
+      if (job.kind === 'address changing') return this.#warn(transaction, user, job.to)
+      const registered = user.email_verified ? 'already registered' : 'verify'
+      return this.#write(transaction, job.kind === 'registered' ? registered : job.kind, user)
+    })
     if (mail !== null) await this.#options.mailer.send(mail)
   }
 
-  async #write(kind: AccountMailKind, user: Recipient): Promise<Mail | null> {
+  /** Tells an address that the account may leave it, with the way back. */
+  #warn(db: Database, user: Recipient, to: string): Promise<Mail> {
+    return this.#withLink(db, { ...user, email: to }, to, 'Žiadosť o zmenu adresy', 'restore', {
+      paragraphs: [
+        'niekto s heslom k vášmu účtu žiada, aby účet používal inú e-mailovú adresu. Ak ste to vy, nemusíte nič robiť.',
+        'Ak ste to neboli vy, otvorte odkaz nižšie a nastavte si nové heslo. Účet dostane späť túto adresu a všetky zariadenia odhlásime.',
+      ],
+      label: 'To som nebol ja',
+      notes: ['Odkaz platí 7 dní, aj keď sa adresa medzitým zmení.'],
+    })
+  }
+
+  async #write(
+    db: Database,
+    kind: Exclude<AccountMailKind, 'address changing'>,
+    user: Recipient,
+  ): Promise<Mail | null> {
     switch (kind) {
       case 'verify':
         if (user.email_verified) return null
-        return this.#withLink(user.email, 'Overte svoj e-mail', user, 'verify', {
+        return this.#withLink(db, user, user.email, 'Overte svoj e-mail', 'verify', {
           paragraphs: ['ďakujeme za registráciu. Ostáva jediný krok: potvrďte, že táto adresa patrí vám.'],
           label: 'Overiť e-mail',
-          notes: ['Odkaz platí 24 hodín.', NOT_YOU],
+          notes: [
+            'Odkaz platí 24 hodín. Začne ním platiť heslo z poslednej registrácie tejto adresy; staršie odkazy už nefungujú.',
+            NOT_YOU,
+          ],
         })
       case 'change':
         if (user.pending_email === null) return null
-        return this.#withLink(user.pending_email, 'Potvrďte novú adresu', user, 'change', {
-          paragraphs: ['v profile ste zadali túto novú e-mailovú adresu. Kým ju nepotvrdíte, platí pôvodná.'],
-          label: 'Potvrdiť adresu',
-          notes: ['Odkaz platí 24 hodín.', NOT_YOU],
-        })
+        // Whoever reads this address did not choose how the account calls itself.
+        return this.#withLink(
+          db,
+          { ...user, full_name: '' },
+          user.pending_email,
+          'Potvrďte novú adresu',
+          'change',
+          {
+            paragraphs: [
+              'v profile ste zadali túto novú e-mailovú adresu. Kým ju nepotvrdíte, platí pôvodná.',
+            ],
+            label: 'Potvrdiť adresu',
+            notes: ['Odkaz platí 24 hodín.', NOT_YOU],
+          },
+        )
       case 'reset':
-        return this.#withLink(user.email, 'Obnova hesla', user, 'reset', {
+        return this.#withLink(db, user, user.email, 'Obnova hesla', 'reset', {
           paragraphs: ['dostali sme žiadosť o nové heslo k vášmu účtu.'],
           label: 'Nastaviť nové heslo',
           notes: ['Odkaz platí 1 hodinu a dá sa použiť raz.', NOT_YOU],
@@ -126,23 +165,35 @@ export class AccountMails {
   }
 
   async #withLink(
+    db: Database,
+    user: Recipient,
     to: string,
     title: string,
-    user: Recipient,
-    purpose: 'verify' | 'change' | 'reset',
+    purpose: EmailTokenPurpose,
     { label, ...content }: Pick<MailContent, 'paragraphs' | 'notes'> & { readonly label: string },
   ): Promise<Mail> {
-    const token = await issueEmailToken(this.#options.db, { userId: user.id, purpose, email: to })
-    const page = purpose === 'reset' ? 'reset-password' : 'verify-email'
+    const registration =
+      purpose === 'verify' ? { passwordHash: user.password_hash, fullName: user.full_name } : null
+    const token = await issueEmailToken(db, { userId: user.id, purpose, email: to, registration })
+    const page = purpose === 'reset' || purpose === 'restore' ? 'reset-password' : 'verify-email'
     const url = `${this.#options.publicUrl}/${page}?token=${token}`
     return { ...this.#plain(user, title, { ...content, action: { label, url } }), to, link: url }
   }
 
   #plain(user: Recipient, title: string, content: Omit<MailContent, 'name' | 'title'>): Mail {
-    return { to: user.email, subject: title, ...layOut({ name: user.full_name, title, ...content }) }
+    return {
+      to: user.email,
+      subject: title,
+      ...layOut({ name: greetingName(user.full_name), title, ...content }),
+    }
   }
 
   #endText({ premium_expires_at: end }: Recipient): string {
     return end !== null && Number.isFinite(Number(end)) ? `do ${this.#longDay.format(end)}` : 'bez obmedzenia'
   }
+}
+
+/** Names of before the rule, and what mail programs make links of, are not what a mail begins with. */
+function greetingName(fullName: string): string {
+  return holdsPageAddress(fullName) || fullName.includes('@') ? '' : fullName
 }

@@ -3,15 +3,29 @@ import { sql } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'
 
 /** What a link in a mail allows. */
-export type EmailTokenPurpose = 'verify' | 'change' | 'reset'
+export type EmailTokenPurpose = 'verify' | 'change' | 'reset' | 'restore'
 
-/** Hours for which a link works (DESIGN section 5). */
-const LIFETIME_HOURS: Readonly<Record<EmailTokenPurpose, number>> = { verify: 24, change: 24, reset: 1 }
+/** Hours for which a link works (DESIGN section 5); the way back to an earlier address outlives the change. */
+const LIFETIME_HOURS: Readonly<Record<EmailTokenPurpose, number>> = {
+  verify: 24,
+  change: 24,
+  reset: 1,
+  restore: 7 * 24,
+}
 
 export interface EmailToken {
   readonly userId: number
   readonly purpose: EmailTokenPurpose
+  /** Where the link was sent; for `change` the address that the account takes, for `restore` takes back. */
   readonly email: string
+  /** What a `verify` link puts in force. */
+  readonly registration: Registered | null
+}
+
+/** What somebody chose at a registration; it holds once its own link is opened. */
+export interface Registered {
+  readonly passwordHash: string
+  readonly fullName: string
 }
 
 export type RedeemedToken =
@@ -20,7 +34,10 @@ export type RedeemedToken =
   | { readonly state: 'unknown' }
 
 /** Makes a token for a link. It is told once and stored as a hash. */
-export async function issueEmailToken(db: Database, { userId, purpose, email }: EmailToken): Promise<string> {
+export async function issueEmailToken(
+  db: Database,
+  { userId, purpose, email, registration }: EmailToken,
+): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   await db
     .insertInto('email_tokens')
@@ -29,52 +46,103 @@ export async function issueEmailToken(db: Database, { userId, purpose, email }: 
       user_id: userId,
       purpose,
       email,
+      password_hash: registration?.passwordHash ?? null,
+      full_name: registration?.fullName ?? null,
       expires_at: sql`now() + make_interval(hours => ${LIFETIME_HOURS[purpose]})`,
     })
     .execute()
   return token
 }
 
-/** Uses a token up, if it is one of these purposes. Of calls at the same time one gets it; a used one is unknown. */
+/** Looks whether a token works, and leaves it as it is. */
+export async function findEmailToken(
+  db: Database,
+  token: string,
+  purposes: readonly EmailTokenPurpose[],
+): Promise<RedeemedToken> {
+  return redeemable(await openTokens(db, token, purposes).executeTakeFirst())
+}
+
+/**
+ * Uses a token up in the transaction of `db`, if it is one of these purposes. Of calls at the same time one gets it;
+ * a used one is unknown.
+ */
 export async function redeemEmailToken(
   db: Database,
   token: string,
   purposes: readonly EmailTokenPurpose[],
 ): Promise<RedeemedToken> {
-  const row = await db
+  const seen = await findEmailToken(db, token, purposes)
+  if (seen.state !== 'valid') return seen
+  // The account first and then its links, as everybody locks them who revokes links.
+  await db.selectFrom('users').select('id').where('id', '=', seen.token.userId).forUpdate().execute()
+  const found = redeemable(await openTokens(db, token, purposes).forUpdate().executeTakeFirst())
+  if (found.state !== 'valid') return found
+  await db
     .updateTable('email_tokens')
-    .set({ used_at: sql`now()` })
+    .set({ used_at: sql`now()`, password_hash: null, full_name: null })
     .where('token_hash', '=', hashOf(token))
-    .where('purpose', 'in', purposes)
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', sql<Date>`now()`)
-    .returning(['user_id', 'purpose', 'email'])
-    .executeTakeFirst()
-  if (row !== undefined) {
-    const purpose = row.purpose as EmailTokenPurpose
-    return { state: 'valid', token: { userId: row.user_id, purpose, email: row.email } }
-  }
-  const known = await db
-    .selectFrom('email_tokens')
-    .select('used_at')
-    .where('token_hash', '=', hashOf(token))
-    .where('purpose', 'in', purposes)
-    .executeTakeFirst()
-  return { state: known !== undefined && known.used_at === null ? 'expired' : 'unknown' }
+    .execute()
+  return found
 }
 
-/** Makes the open links of a purpose useless. */
-export async function revokeEmailTokens(
+/**
+ * Makes the open links of an account useless, whatever they allow. The way back to another address than `email`, which
+ * the account has now, stays: it is for the owner whose account somebody else took, and may use as well.
+ */
+export async function revokeEmailTokens(db: Database, userId: number, email: string): Promise<void> {
+  await db
+    .deleteFrom('email_tokens')
+    .where('user_id', '=', userId)
+    .where('used_at', 'is', null)
+    .where(({ eb, or }) => or([eb('purpose', '!=', 'restore'), eb('email', '=', email)]))
+    .execute()
+}
+
+/** Makes the open links of some purposes useless. */
+export async function revokeEmailTokensFor(
   db: Database,
   userId: number,
-  purpose: EmailTokenPurpose,
+  purposes: readonly EmailTokenPurpose[],
 ): Promise<void> {
   await db
     .deleteFrom('email_tokens')
     .where('user_id', '=', userId)
-    .where('purpose', '=', purpose)
+    .where('purpose', 'in', purposes)
     .where('used_at', 'is', null)
     .execute()
+}
+
+function openTokens(db: Database, token: string, purposes: readonly EmailTokenPurpose[]) {
+  return db
+    .selectFrom('email_tokens')
+    .select(['user_id', 'purpose', 'email', 'full_name', 'password_hash'])
+    .select(sql<boolean>`expires_at <= now()`.as('is_expired'))
+    .where('token_hash', '=', hashOf(token))
+    .where('purpose', 'in', purposes)
+    .where('used_at', 'is', null)
+}
+
+function redeemable(
+  row:
+    | {
+        readonly user_id: number
+        readonly purpose: string
+        readonly email: string
+        readonly full_name: string | null
+        readonly password_hash: string | null
+        readonly is_expired: boolean
+      }
+    | undefined,
+): RedeemedToken {
+  if (row === undefined) return { state: 'unknown' }
+  if (row.is_expired) return { state: 'expired' }
+  const { user_id: userId, email, full_name: fullName, password_hash: passwordHash } = row
+  const registration = passwordHash === null ? null : { passwordHash, fullName: fullName ?? '' }
+  return {
+    state: 'valid',
+    token: { userId, purpose: row.purpose as EmailTokenPurpose, email, registration },
+  }
 }
 
 function hashOf(token: string): Buffer {

@@ -3,20 +3,30 @@ import { isStrongPassword } from '@cenolov/core'
 import { sql } from 'kysely'
 import type { Account } from '../../platform/auth/account.ts'
 import type { GuessLimit, Limit } from '../../platform/auth/guess-limit.ts'
-import { hashPassword, verifyPassword } from '../../platform/auth/password.ts'
+import { hashPassword, inHashingTurn, verifyPassword } from '../../platform/auth/password.ts'
 import type { Sessions } from '../../platform/auth/sessions.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { HttpError } from '../../platform/http/http-error.ts'
 import { type FieldFault, InvalidFields } from '../../platform/http/invalid-fields.ts'
 import type { JobQueue } from '../../platform/queue.ts'
 import { ACCOUNT_MAIL_QUEUE, type AccountMailJob } from './account-mails.ts'
-import { redeemEmailToken, revokeEmailTokens } from './email-tokens.ts'
+import {
+  type EmailToken,
+  findEmailToken,
+  type RedeemedToken,
+  redeemEmailToken,
+  revokeEmailTokens,
+  revokeEmailTokensFor,
+} from './email-tokens.ts'
+import { freeAddress } from './free-address.ts'
+import { linkLimits, mailLimits, resetMailLimits } from './mail-limits.ts'
 import { checkedEmail, WEAK_PASSWORD } from './registration.ts'
+import { signInLimits } from './sign-in.ts'
 
-const HOUR = 3_600
-const PER_ADDRESS: Limit = { failures: 100, windowSeconds: HOUR }
-const MAILS_PER_ACCOUNT: Limit = { failures: 5, windowSeconds: HOUR }
-const GUESSES_PER_ACCOUNT: Limit = { failures: 10, windowSeconds: HOUR / 4 }
+const GUESSES_PER_ACCOUNT: Limit = { failures: 10, windowSeconds: 15 * 60 }
+const RESETTING = ['reset', 'restore'] as const
+const INVALID_LINK = 'Neplatný odkaz na obnovu hesla'
+const TAKEN = 'Pôvodnú adresu má medzičasom iný účet.'
 const REQUESTED = 'Ak účet s touto adresou existuje, poslali sme naň odkaz na obnovu hesla.'
 const CHANGED = 'Heslo bolo úspešne zmenené'
 
@@ -35,65 +45,110 @@ export class Passwords {
     this.#options = options
   }
 
-  /** Sends a reset link; the answer is the same whether the account exists or not. */
-  async requestReset(emailText: string, address: string): Promise<MessageResponse> {
+  /** Sends a reset link; the answer is the same whether the account exists or not. Throws `HttpError` 429. */
+  async requestReset(emailText: string, network: string): Promise<MessageResponse> {
     const email = checkedEmail(emailText)
     const { db, queue, limits } = this.#options
-    await limits.count(
-      new Map([
-        [`reset account ${email}`, MAILS_PER_ACCOUNT],
-        [`reset address ${address}`, PER_ADDRESS],
-      ]),
-    )
-    await db.transaction().execute(async (transaction) => {
-      const job: AccountMailJob = { kind: 'reset', email }
-      await queue.send(ACCOUNT_MAIL_QUEUE, job, transaction)
-    })
+    await limits.count(mailLimits('reset', email, network))
+    if (await limits.countIfLeft(resetMailLimits(email))) {
+      await db.transaction().execute(async (transaction) => {
+        const job: AccountMailJob = { kind: 'reset', email }
+        await queue.send(ACCOUNT_MAIL_QUEUE, job, transaction)
+      })
+    }
     return { message: REQUESTED }
   }
 
-  /** Sets the password of a reset link's account and ends all its sessions. Throws `InvalidFields`, `HttpError` 400. */
-  async confirmReset(token: string, newPassword: string): Promise<MessageResponse> {
-    const { db, sessions, queue } = this.#options
+  /**
+   * Sets the password of a link's account, gives back the address that the link was sent to when it is the way back
+   * to it, and ends all sessions, links and waiting changes. Throws `InvalidFields`, `HttpError` 400 or 429.
+   */
+  async confirmReset(token: string, newPassword: string, network: string): Promise<MessageResponse> {
+    const { db, limits } = this.#options
     requireStrong(newPassword)
-    const passwordHash = await hashPassword(newPassword)
-    await db.transaction().execute(async (transaction) => {
-      const redeemed = await redeemEmailToken(transaction, token, ['reset'])
-      if (redeemed.state === 'expired') throw new HttpError(400, 'Password reset link expired.')
-      if (redeemed.state === 'unknown') throw new HttpError(400, 'Neplatný odkaz na obnovu hesla')
-      const { userId, email } = redeemed.token
-      // Who opened the link reads the account's mail, so the address is verified too.
-      await transaction
-        .updateTable('users')
-        .set({
-          password_hash: passwordHash,
-          updated_at: sql`now()`,
-          email_verified: sql`email_verified OR email = ${email}`,
-        })
-        .where('id', '=', userId)
-        .execute()
-      await sessions.closeOthers(userId, null, transaction)
-      await revokeEmailTokens(transaction, userId, 'reset')
-      const job: AccountMailJob = { kind: 'password changed', userId }
-      await queue.send(ACCOUNT_MAIL_QUEUE, job, transaction)
+    const succeed = await limits.count(linkLimits(network))
+    // Who has no link gets no work done: hashing comes after the look at it.
+    const { userId } = requireValid(await findEmailToken(db, token, RESETTING))
+    const passwordHash = await inHashingTurn('registration', { subject: `${userId}`, network }, () =>
+      hashPassword(newPassword),
+    )
+    const { email, earlierEmail } = await db.transaction().execute(async (transaction) => {
+      const link = requireValid(await redeemEmailToken(transaction, token, RESETTING))
+      return this.#reset(transaction, link, passwordHash)
     })
+    await succeed()
+    // Whoever locked the account by guessing, its owner has just proven to be the owner.
+    for (const name of new Set([email, earlierEmail])) {
+      const counted = [signInLimits(name, network), mailLimits('reset', name, network), resetMailLimits(name)]
+      await limits.forget(counted.flatMap(namesOfAccount))
+    }
+    await limits.forget([passwordLimit(userId)])
     return { message: CHANGED }
   }
 
-  /** Changes the caller's password and ends its other sessions. Throws `InvalidFields`, `HttpError` 400 or 429. */
-  async change(account: Account, currentPassword: string, newPassword: string): Promise<MessageResponse> {
+  async #reset(
+    transaction: Database,
+    { userId, purpose, email: sentTo }: EmailToken,
+    passwordHash: string,
+  ): Promise<{ readonly email: string; readonly earlierEmail: string }> {
+    const { sessions, queue } = this.#options
+    const user = await transaction
+      .selectFrom('users')
+      .select('email')
+      .where('id', '=', userId)
+      .executeTakeFirstOrThrow()
+    // A link to an address that the account has left is no longer its owner's.
+    if (purpose === 'reset' && sentTo !== user.email) throw new HttpError(400, INVALID_LINK)
+    const email = sentTo
+    if (!(await freeAddress(transaction, email, userId))) throw new HttpError(400, TAKEN)
+    await transaction
+      .updateTable('users')
+      .set({
+        email,
+        password_hash: passwordHash,
+        pending_email: null,
+        updated_at: sql`now()`,
+        // A name that nobody confirmed may be a stranger's choice.
+        full_name: sql`CASE WHEN email_verified THEN full_name ELSE '' END`,
+        // Who opened the link reads the account's mail, so the address is verified too.
+        email_verified: true,
+      })
+      .where('id', '=', userId)
+      .execute()
+    await sessions.closeOthers(userId, null, transaction)
+    await revokeEmailTokens(transaction, userId, email)
+    // Ways back to addresses that somebody else gave the account meanwhile lead away from its owner.
+    if (purpose === 'restore') await revokeEmailTokensFor(transaction, userId, ['restore'])
+    const job: AccountMailJob = { kind: 'password changed', userId }
+    await queue.send(ACCOUNT_MAIL_QUEUE, job, transaction)
+    return { email, earlierEmail: user.email }
+  }
+
+  /**
+   * Changes the caller's password and ends its other sessions, links and waiting changes. Throws `InvalidFields`,
+   * `HttpError` 400 or 429.
+   */
+  async change(
+    account: Account,
+    currentPassword: string,
+    newPassword: string,
+    network: string,
+  ): Promise<MessageResponse> {
     const { db, sessions, queue } = this.#options
     requireStrong(newPassword)
-    await this.requirePassword(account, currentPassword)
-    const passwordHash = await hashPassword(newPassword)
+    await this.requirePassword(account, currentPassword, network)
+    const passwordHash = await inHashingTurn('sign-in', { subject: account.row.email, network }, () =>
+      hashPassword(newPassword),
+    )
     await db.transaction().execute(async (transaction) => {
-      await transaction
+      const { email } = await transaction
         .updateTable('users')
-        .set({ password_hash: passwordHash, updated_at: sql`now()` })
+        .set({ password_hash: passwordHash, pending_email: null, updated_at: sql`now()` })
         .where('id', '=', account.id)
-        .execute()
+        .returning('email')
+        .executeTakeFirstOrThrow()
       await sessions.closeOthers(account.id, account.sessionId, transaction)
-      await revokeEmailTokens(transaction, account.id, 'reset')
+      await revokeEmailTokens(transaction, account.id, email)
       const job: AccountMailJob = { kind: 'password changed', userId: account.id }
       await queue.send(ACCOUNT_MAIL_QUEUE, job, transaction)
     })
@@ -101,17 +156,30 @@ export class Passwords {
   }
 
   /** Makes sure that the caller knows the account's password. Throws `HttpError` 400, or 429 after too many guesses. */
-  async requirePassword(account: Account, password: string): Promise<void> {
+  async requirePassword(account: Account, password: string, network: string): Promise<void> {
     const { db, limits } = this.#options
     const row = await db
       .selectFrom('users')
       .select('password_hash')
       .where('id', '=', account.id)
       .executeTakeFirst()
-    const names = new Map([[`password account ${account.id}`, GUESSES_PER_ACCOUNT]])
-    const isRight = await limits.check(names, () => verifyPassword(row?.password_hash, password))
+    const names = new Map([[passwordLimit(account.id), GUESSES_PER_ACCOUNT]])
+    const asker = { subject: account.row.email, network }
+    const isRight = await limits.check(names, asker, () => verifyPassword(row?.password_hash, password))
     if (!isRight) throw new HttpError(400, 'Súčasné heslo nie je správne')
   }
+}
+
+/** What is counted for the account alone; a network is no nearer to being trusted. */
+const namesOfAccount = (limits: ReadonlyMap<string, Limit>): string[] =>
+  [...limits.keys()].filter((name) => name.includes(' account '))
+
+const passwordLimit = (userId: number): string => `password account ${userId}`
+
+function requireValid(redeemed: RedeemedToken): EmailToken {
+  if (redeemed.state === 'expired') throw new HttpError(400, 'Password reset link expired.')
+  if (redeemed.state === 'unknown') throw new HttpError(400, INVALID_LINK)
+  return redeemed.token
 }
 
 /** What is wrong with a new password. */

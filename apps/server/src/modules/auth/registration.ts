@@ -1,9 +1,9 @@
 import type { MessageResponse, RegisterBody, VerifyEmailResponse } from '@cenolov/contract'
-import { isStrongPassword, normaliseEmail, normaliseFullName } from '@cenolov/core'
+import { fullNameFault, isStrongPassword, normaliseEmail, normaliseFullName } from '@cenolov/core'
 import { sql } from 'kysely'
-import { USER_COLUMNS } from '../../platform/auth/account.ts'
-import type { GuessLimit, Limit } from '../../platform/auth/guess-limit.ts'
-import { hashPassword } from '../../platform/auth/password.ts'
+import { USER_COLUMNS, type UserRow } from '../../platform/auth/account.ts'
+import type { GuessLimit } from '../../platform/auth/guess-limit.ts'
+import { hashPassword, inHashingTurn } from '../../platform/auth/password.ts'
 import type { Sessions } from '../../platform/auth/sessions.ts'
 import { userAnswer } from '../../platform/auth/user-answer.ts'
 import type { Database } from '../../platform/database/database.ts'
@@ -11,13 +11,12 @@ import { HttpError } from '../../platform/http/http-error.ts'
 import { type FieldFault, InvalidFields } from '../../platform/http/invalid-fields.ts'
 import type { JobQueue } from '../../platform/queue.ts'
 import { ACCOUNT_MAIL_QUEUE, type AccountMailJob } from './account-mails.ts'
-import { redeemEmailToken } from './email-tokens.ts'
-
-const HOUR = 3_600
-const PER_ADDRESS: Limit = { failures: 100, windowSeconds: HOUR }
-const MAILS_PER_ACCOUNT: Limit = { failures: 5, windowSeconds: HOUR }
+import { type EmailToken, redeemEmailToken, revokeEmailTokens } from './email-tokens.ts'
+import { freeAddress } from './free-address.ts'
+import { linkLimits, mailLimits } from './mail-limits.ts'
 
 export const WEAK_PASSWORD = 'Heslo nespĺňa bezpečnostné požiadavky'
+const INVALID_LINK = 'Neplatný verifikačný odkaz'
 export const INVALID_EMAIL = 'Zadajte platnú emailovú adresu.'
 const REGISTERED = 'Registrácia prebehla úspešne. Skontrolujte si e-mail a potvrďte svoju adresu.'
 const RESENT = 'Ak účet s touto adresou čaká na overenie, poslali sme naň e-mail.'
@@ -38,86 +37,108 @@ export class Registration {
   }
 
   /**
-   * Adds an account and sends its verification link. For an address that has an account the answer is the same,
-   * and its owner is told by mail. Throws `InvalidFields`, or `HttpError` 429.
+   * Adds an account and sends its verification link. Of several registrations of an address that nobody has verified
+   * only the newest can be: its link brings its own password and name, and those before work no longer. For an address
+   * that has an account the answer is the same, and its owner is told by mail. Throws `InvalidFields`, or `HttpError`
+   * 429.
    */
-  async register(body: RegisterBody, address: string): Promise<MessageResponse> {
+  async register(body: RegisterBody, network: string): Promise<MessageResponse> {
     const { email, fullName } = checkedFields(body)
     const { db, queue, limits } = this.#options
-    await limits.count(
-      new Map([
-        [`register account ${email}`, MAILS_PER_ACCOUNT],
-        [`register address ${address}`, PER_ADDRESS],
-      ]),
+    await limits.count(mailLimits('register', email, network))
+    const passwordHash = await inHashingTurn('registration', { subject: email, network }, () =>
+      hashPassword(body.password),
     )
-    const passwordHash = await hashPassword(body.password)
     await db.transaction().execute(async (transaction) => {
-      await transaction
+      const user = await transaction
         .insertInto('users')
         .values({ email, full_name: fullName, password_hash: passwordHash })
-        .onConflict((conflict) => conflict.doNothing())
-        .execute()
+        .onConflict((conflict) =>
+          conflict
+            .expression(sql`lower(email)`)
+            .doUpdateSet({ full_name: fullName, password_hash: passwordHash, updated_at: sql`now()` })
+            .where('users.email_verified', '=', false),
+        )
+        .returning('id')
+        .executeTakeFirst()
+      if (user !== undefined) await revokeEmailTokens(transaction, user.id, email)
       const job: AccountMailJob = { kind: 'registered', email }
       await queue.send(ACCOUNT_MAIL_QUEUE, job, transaction)
     })
     return { message: REGISTERED }
   }
 
-  /** Opens a link: verifies the account, or puts a new address in its place, and signs in. Throws `HttpError` 400 or 409. */
-  async verify(token: string, userAgent: string | undefined): Promise<VerifyEmailResponse> {
-    const { db, sessions } = this.#options
-    return db.transaction().execute(async (transaction) => {
+  /**
+   * Opens a link. The first verification of a registration puts its password and name in force and signs in; a link
+   * to a new address puts that in the old one's place. Throws `HttpError` 400 or 429.
+   */
+  async verify(token: string, network: string, userAgent: string | undefined): Promise<VerifyEmailResponse> {
+    const { db, sessions, limits } = this.#options
+    const succeed = await limits.count(linkLimits(network))
+    const answer = await db.transaction().execute(async (transaction) => {
       const redeemed = await redeemEmailToken(transaction, token, ['verify', 'change'])
       if (redeemed.state === 'expired') throw new HttpError(400, 'Verification link expired.')
-      if (redeemed.state === 'unknown') throw new HttpError(400, 'Neplatný verifikačný odkaz')
-      const { userId, purpose, email } = redeemed.token
-      const update = transaction.updateTable('users').where('id', '=', userId)
+      if (redeemed.state === 'unknown') throw new HttpError(400, INVALID_LINK)
+      const { purpose, userId } = redeemed.token
       const user =
         purpose === 'verify'
-          ? await update
-              .set({ email_verified: true, updated_at: sql`now()` })
-              .where('email', '=', email)
-              .returning(USER_COLUMNS)
-              .executeTakeFirst()
-          : await update
-              .set({ email, pending_email: null, email_verified: true, updated_at: sql`now()` })
-              .where('pending_email', '=', email)
-              .where(({ not, exists, selectFrom }) =>
-                not(
-                  exists(
-                    selectFrom('users as other')
-                      .select('other.id')
-                      .where(sql`lower(other.email)`, '=', email),
-                  ),
-                ),
-              )
-              .returning(USER_COLUMNS)
-              .executeTakeFirst()
-      if (user === undefined) throw new HttpError(400, 'Neplatný verifikačný odkaz')
+          ? await verifyRegistration(transaction, redeemed.token)
+          : await takeNewEmail(transaction, redeemed.token)
+      if (user === undefined) throw new HttpError(400, INVALID_LINK)
+      await revokeEmailTokens(transaction, userId, user.email)
       const message = 'Email bol úspešne overený!'
       if (!user.is_active) return { message }
+      // A link to a new address proves who reads its mail, not who knows the account's password.
+      if (purpose === 'change') return { message, user: await userAnswer(transaction, user) }
       const accessToken = await sessions.open(user.id, userAgent, transaction)
       const answer = await userAnswer(transaction, user)
-      return { message, access_token: accessToken, token_type: 'bearer', user: answer }
+      return { message, access_token: accessToken, token_type: 'bearer' as const, user: answer }
     })
+    await succeed()
+    return answer
   }
 
   /** Sends the verification link again; the answer is the same whether the account exists or not. */
-  async resend(emailText: string, address: string): Promise<MessageResponse> {
+  async resend(emailText: string, network: string): Promise<MessageResponse> {
     const email = checkedEmail(emailText)
     const { db, queue, limits } = this.#options
-    await limits.count(
-      new Map([
-        [`resend account ${email}`, MAILS_PER_ACCOUNT],
-        [`resend address ${address}`, PER_ADDRESS],
-      ]),
-    )
+    await limits.count(mailLimits('resend', email, network))
     await db.transaction().execute(async (transaction) => {
       const job: AccountMailJob = { kind: 'verify', email }
       await queue.send(ACCOUNT_MAIL_QUEUE, job, transaction)
     })
     return { message: RESENT }
   }
+}
+
+/** Puts in force what the link's own registration chose, if nothing was verified before. */
+function verifyRegistration(db: Database, { userId, email, registration }: EmailToken) {
+  return db
+    .updateTable('users')
+    .set({
+      email_verified: true,
+      updated_at: sql`now()`,
+      ...(registration === null
+        ? {}
+        : { password_hash: registration.passwordHash, full_name: registration.fullName }),
+    })
+    .where('id', '=', userId)
+    .where('email', '=', email)
+    .where('email_verified', '=', false)
+    .returning(USER_COLUMNS)
+    .executeTakeFirst()
+}
+
+/** Puts the address that waits in the place of the old one, if no other account has it. */
+async function takeNewEmail(db: Database, { userId, email }: EmailToken): Promise<UserRow | undefined> {
+  if (!(await freeAddress(db, email, userId))) return undefined
+  return db
+    .updateTable('users')
+    .set({ email, pending_email: null, email_verified: true, updated_at: sql`now()` })
+    .where('id', '=', userId)
+    .where('pending_email', '=', email)
+    .returning(USER_COLUMNS)
+    .executeTakeFirst()
 }
 
 /** The one form of an address. Throws `InvalidFields` for what is none. */
@@ -136,8 +157,8 @@ export function registrationFaults({
   const faults: FieldFault[] = []
   if (normaliseEmail(email) === null) faults.push({ field: 'email', message: INVALID_EMAIL })
   if (!isStrongPassword(password)) faults.push({ field: 'password', message: WEAK_PASSWORD })
-  if (normaliseFullName(fullName) === null)
-    faults.push({ field: 'full_name', message: 'Zadajte svoje meno.' })
+  const nameFault = fullNameFault(fullName)
+  if (nameFault !== null) faults.push({ field: 'full_name', message: nameFault })
   return faults
 }
 

@@ -20,6 +20,7 @@ import { accountOf, bearerToken } from '../../platform/auth/access.ts'
 import type { Sessions } from '../../platform/auth/sessions.ts'
 import { userAnswer } from '../../platform/auth/user-answer.ts'
 import type { Database } from '../../platform/database/database.ts'
+import { callerNetwork } from '../../platform/http/caller-network.ts'
 import { newPasswordFaults, type Passwords } from './passwords.ts'
 import { type Registration, registrationFaults } from './registration.ts'
 import type { SignInService } from './sign-in.ts'
@@ -44,7 +45,7 @@ const answers = <T extends TSchema>(schema: T) => ({
   429: ErrorResponse,
 })
 const caller = (request: FastifyRequest) => ({
-  address: request.ip,
+  network: callerNetwork(request),
   userAgent: request.headers['user-agent'],
 })
 
@@ -68,22 +69,23 @@ export const authRoutes: FastifyPluginCallbackTypebox<Options> = (app, options, 
       config: { ...open, faults: registrationFaults },
       schema: { tags, body: RegisterBody, response: answers(MessageResponse) },
     },
-    (request) => registration.register(request.body, request.ip),
+    (request) => registration.register(request.body, callerNetwork(request)),
   )
   app.post(
     '/auth/verify-email',
     { config: open, schema: { tags, body: VerifyEmailBody, response: answers(VerifyEmailResponse) } },
-    (request) => registration.verify(request.body.token, request.headers['user-agent']),
+    (request) =>
+      registration.verify(request.body.token, callerNetwork(request), request.headers['user-agent']),
   )
   app.post(
     '/auth/resend-verification',
     { config: open, schema: { tags, body: EmailBody, response: answers(MessageResponse) } },
-    (request) => registration.resend(request.body.email, request.ip),
+    (request) => registration.resend(request.body.email, callerNetwork(request)),
   )
   app.post(
     '/auth/password-reset/request',
     { config: open, schema: { tags, body: EmailBody, response: answers(MessageResponse) } },
-    (request) => passwords.requestReset(request.body.email, request.ip),
+    (request) => passwords.requestReset(request.body.email, callerNetwork(request)),
   )
   app.post(
     '/auth/password-reset/confirm',
@@ -91,7 +93,8 @@ export const authRoutes: FastifyPluginCallbackTypebox<Options> = (app, options, 
       config: { ...open, faults: newPasswordFaults },
       schema: { tags, body: PasswordResetBody, response: answers(MessageResponse) },
     },
-    (request) => passwords.confirmReset(request.body.token, request.body.new_password),
+    (request) =>
+      passwords.confirmReset(request.body.token, request.body.new_password, callerNetwork(request)),
   )
   app.post(
     '/auth/password-change',
@@ -100,7 +103,12 @@ export const authRoutes: FastifyPluginCallbackTypebox<Options> = (app, options, 
       schema: { tags, body: PasswordChangeBody, response: answers(MessageResponse) },
     },
     (request) =>
-      passwords.change(accountOf(request), request.body.current_password, request.body.new_password),
+      passwords.change(
+        accountOf(request),
+        request.body.current_password,
+        request.body.new_password,
+        callerNetwork(request),
+      ),
   )
   app.get('/auth/me', { config: signedIn, schema: { tags, response: answers(UserSchema) } }, (request) =>
     userAnswer(db, accountOf(request).row),

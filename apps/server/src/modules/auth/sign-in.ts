@@ -9,14 +9,27 @@ import type { Database } from '../../platform/database/database.ts'
 import { HttpError } from '../../platform/http/http-error.ts'
 
 const QUARTER_OF_AN_HOUR = 15 * 60
-const PER_ACCOUNT: Limit = { failures: 10, windowSeconds: QUARTER_OF_AN_HOUR }
-const PER_ADDRESS: Limit = { failures: 100, windowSeconds: QUARTER_OF_AN_HOUR }
+/** Of an account from one network, so that a stranger's guesses lock the stranger out and not the owner. */
+const PER_CALLER: Limit = { failures: 10, windowSeconds: QUARTER_OF_AN_HOUR }
+/** Of an account from everywhere: guesses spread over many networks come to an end too. */
+const PER_ACCOUNT: Limit = { failures: 100, windowSeconds: QUARTER_OF_AN_HOUR }
+const PER_NETWORK: Limit = { failures: 100, windowSeconds: QUARTER_OF_AN_HOUR }
 
 export interface SignIn {
   readonly email: string
   readonly password: string
-  readonly address: string
+  /** Network of the caller. */
+  readonly network: string
   readonly userAgent: string | undefined
+}
+
+/** Names of the limits that guesses of an account's password count under. */
+export function signInLimits(email: string, network: string): ReadonlyMap<string, Limit> {
+  return new Map([
+    [`login network ${network}`, PER_NETWORK],
+    [`login account ${email} network ${network}`, PER_CALLER],
+    [`login account ${email}`, PER_ACCOUNT],
+  ])
 }
 
 /** Signing in (SPEC section 7, DESIGN section 5). */
@@ -33,20 +46,18 @@ export class SignInService {
 
   /**
    * Checks e-mail and password and opens a session. Throws `HttpError` 401 for a wrong pair, 403 for an account
-   * that is not verified or not active, 429 after too many failures of the account or the address.
+   * that is not verified or not active, 429 after too many failures of the account or the network.
    */
-  async signIn({ email, password, address, userAgent }: SignIn): Promise<LoginResponse> {
+  async signIn({ email, password, network, userAgent }: SignIn): Promise<LoginResponse> {
     const name = email.trim().toLowerCase()
     const found = await this.#db
       .selectFrom('users')
       .select([...USER_COLUMNS, 'users.password_hash'])
       .where(sql<string>`lower(email)`, '=', name)
       .executeTakeFirst()
-    const limits = new Map([
-      [`login account ${name}`, PER_ACCOUNT],
-      [`login address ${address}`, PER_ADDRESS],
-    ])
-    const isRight = await this.#guesses.check(limits, () => verifyPassword(found?.password_hash, password))
+    const isRight = await this.#guesses.check(signInLimits(name, network), { subject: name, network }, () =>
+      verifyPassword(found?.password_hash, password),
+    )
     if (!isRight || found === undefined) throw new HttpError(401, 'Neplatné prihlasovacie údaje')
     if (!found.email_verified) throw new HttpError(403, 'Email ešte nie je overený.')
     if (!found.is_active) throw new HttpError(403, 'Účet nie je aktívny.')

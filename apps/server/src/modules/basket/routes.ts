@@ -15,6 +15,7 @@ import {
 import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox'
 import Type from 'typebox'
 import { accountOf } from '../../platform/auth/access.ts'
+import { callerNetwork } from '../../platform/http/caller-network.ts'
 import { CallsAtOnce } from '../../platform/http/calls-at-once.ts'
 import type { BasketService } from './service.ts'
 
@@ -55,7 +56,7 @@ export const basketRoutes: FastifyPluginCallbackTypebox<Options> = (app, { servi
         },
       },
     },
-    (request) => calls.run(request.ip, () => service.elsewhere(request.params.id)),
+    (request) => calls.run(callerNetwork(request), () => service.elsewhere(request.params.id)),
   )
   app.get(
     '/auth/basket/compare',

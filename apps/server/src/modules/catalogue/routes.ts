@@ -12,6 +12,7 @@ import {
 } from '@cenolov/contract'
 import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox'
 import Type, { type TSchema } from 'typebox'
+import { callerNetwork } from '../../platform/http/caller-network.ts'
 import { CallsAtOnce } from '../../platform/http/calls-at-once.ts'
 import { sendCsv } from '../../platform/http/csv-answer.ts'
 import type { CatalogueService } from './service.ts'
@@ -55,7 +56,7 @@ export const catalogueRoutes: FastifyPluginCallbackTypebox<Options> = (app, { se
       },
     },
     async (request, reply) => {
-      reply.raw.once('close', exports.enter(request.ip))
+      reply.raw.once('close', exports.enter(callerNetwork(request)))
       return sendCsv(reply, 'produkty.csv', service.csv(request.query))
     },
   )

@@ -55,4 +55,12 @@ describe('the contact form', () => {
     expect(answers[10]).toBe(429)
     expect((await send({}, '198.51.100.3')).statusCode).toBe(200)
   })
+
+  it('counts an IPv6 network as one caller', async () => {
+    const answers = []
+    for (let time = 0; time < 11; time += 1)
+      answers.push((await send({}, `2001:db8:0:7::${time + 1}`)).statusCode)
+    expect(answers).toEqual([...Array(10).fill(200), 429])
+    expect((await send({}, '2001:db8:0:8::1')).statusCode).toBe(200)
+  })
 })

@@ -1,5 +1,6 @@
 import { ContactForm, ErrorResponse, MessageResponse, ValidationErrorResponse } from '@cenolov/contract'
 import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox'
+import { callerNetwork } from '../../platform/http/caller-network.ts'
 import { type ContactService, contactFormFaults } from './service.ts'
 
 interface Options {
@@ -18,7 +19,7 @@ export const contactRoutes: FastifyPluginCallbackTypebox<Options> = (app, { serv
         response: { 200: MessageResponse, 422: ValidationErrorResponse, 429: ErrorResponse },
       },
     },
-    (request) => service.send(request.body, request.ip),
+    (request) => service.send(request.body, callerNetwork(request)),
   )
   done()
 }

@@ -6,7 +6,7 @@ import { InvalidFields } from '../../platform/http/invalid-fields.ts'
 import type { Mail } from '../../platform/mail/mail.ts'
 import { layOut } from '../../platform/mail/mail-layout.ts'
 
-const PER_ADDRESS: Limit = { failures: 10, windowSeconds: 3_600 }
+const PER_NETWORK: Limit = { failures: 10, windowSeconds: 3_600 }
 const SENT = 'Správa odoslaná!'
 
 export interface ContactServiceOptions {
@@ -41,14 +41,14 @@ export class ContactService {
       .execute()
   }
 
-  /** Takes a message. Throws `InvalidFields`, or `HttpError` 429 when too many come from one address. */
-  async send(form: ContactForm, address: string): Promise<MessageResponse> {
+  /** Takes a message. Throws `InvalidFields`, or `HttpError` 429 when too many come from one network. */
+  async send(form: ContactForm, network: string): Promise<MessageResponse> {
     const { db, limits, recipient, sendMail } = this.#options
     const fields = { ...form, company: form.company ?? '' }
     const faults = contactFaults(fields)
     const email = normaliseEmail(form.email)
     if (faults.length > 0 || email === null) throw new InvalidFields(faults)
-    await limits.count(new Map([[`contact address ${address}`, PER_ADDRESS]]))
+    await limits.count(new Map([[`contact network ${network}`, PER_NETWORK]]))
     const message = {
       name: fields.name.trim(),
       email,

@@ -26,6 +26,7 @@ it('a node under pressure is alive and not ready, in answers that can be read', 
     fault: () => null,
     metrics: new Registry(),
     metricsToken: null,
+    behindProxy: false,
   })
   await app.ready()
   const blocker = setInterval(() => {

@@ -15,7 +15,19 @@ interface Options {
   readonly fault: () => string | null
   readonly metrics: Registry
   readonly metricsToken: string | null
+  /** True when proxies stand before this node: then a caller on this machine may speak for anybody. */
+  readonly behindProxy: boolean
 }
+
+/** What a proxy adds to a call that it hands on. */
+const FORWARDING = [
+  'forwarded',
+  'via',
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-forwarded-proto',
+  'x-real-ip',
+]
 
 const Health = Type.Object({ status: Type.String() })
 /** A database that has not answered by then does not answer a shopper either. */
@@ -69,14 +81,20 @@ export const healthRoutes: FastifyPluginCallbackTypebox<Options> = (app, options
   }
 
   app.get('/metrics', { config, schema: { hide: true } }, async (request, reply) => {
-    if (!mayRead(request.socket.remoteAddress ?? '', request.headers.authorization)) {
+    if (!mayRead(request)) {
       throw new HttpError(403, 'Metrics are for loopback callers, or with METRICS_TOKEN as a bearer token.')
     }
     return reply.type(options.metrics.contentType).send(await options.metrics.metrics())
   })
 
-  function mayRead(address: string, authorization: string | undefined): boolean {
-    if (options.metricsToken === null) return isLoopback(address)
+  function mayRead({ socket, headers }: FastifyRequest): boolean {
+    if (hasToken(headers.authorization)) return true
+    const isForwarded = options.behindProxy || FORWARDING.some((name) => headers[name] !== undefined)
+    return options.metricsToken === null && !isForwarded && isLoopback(socket.remoteAddress ?? '')
+  }
+
+  function hasToken(authorization: string | undefined): boolean {
+    if (options.metricsToken === null) return false
     const wanted = Buffer.from(`Bearer ${options.metricsToken}`)
     const given = Buffer.from(authorization ?? '')
     return wanted.length === given.length && timingSafeEqual(wanted, given)

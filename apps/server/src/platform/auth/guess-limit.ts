@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Database } from '../database/database.ts'
 import { HttpError } from '../http/http-error.ts'
+import type { Asker } from './hashing-turns.ts'
 import { inHashingTurn } from './password.ts'
 
 /** How many failures of one kind are allowed in a window. */
@@ -27,13 +28,17 @@ export class GuessLimit {
 
   /**
    * Checks a guess: refuses it when one of the names has too many failures, else compares in a hashing turn and
-   * counts a failure. Throws `HttpError` 429 with `Retry-After`, or 503 when too many wait.
+   * counts a failure. Throws `HttpError` 429 with `Retry-After`, or 503 when too many wait for their turn.
    */
-  async check(limits: ReadonlyMap<string, Limit>, compare: () => Promise<boolean>): Promise<boolean> {
+  async check(
+    limits: ReadonlyMap<string, Limit>,
+    asker: Asker,
+    compare: () => Promise<boolean>,
+  ): Promise<boolean> {
     await this.#requireLeft(limits)
     // Counted inside the turn: tries that wait for theirs are not yet guesses, however many come at once.
-    return inHashingTurn(async () => {
-      const succeed = await this.count(limits)
+    return inHashingTurn('sign-in', asker, async () => {
+      const succeed = await this.#add(limits)
       const isRight = await compare()
       if (isRight) await succeed()
       return isRight
@@ -41,10 +46,32 @@ export class GuessLimit {
   }
 
   /**
-   * Counts a try under each name. Throws `HttpError` 429 with `Retry-After` when one of them has too many.
+   * Counts a try under each name. Throws `HttpError` 429 with `Retry-After` when one of them has too many; a refused
+   * try leaves nothing behind.
    * @returns gives the tries back; call it when the try succeeded
    */
   async count(limits: ReadonlyMap<string, Limit>): Promise<() => Promise<void>> {
+    await this.#requireLeft(limits)
+    return this.#add(limits)
+  }
+
+  /** As `count`, but tells by false when a name has too many, for what is then left out rather than refused. */
+  async countIfLeft(limits: ReadonlyMap<string, Limit>): Promise<boolean> {
+    return this.count(limits).then(
+      () => true,
+      (error) => {
+        if (error instanceof HttpError) return false
+        throw error
+      },
+    )
+  }
+
+  /** Forgets the failures under these names: their account was proven by other means. */
+  async forget(names: readonly string[], db: Database = this.#db): Promise<void> {
+    await db.deleteFrom('rate_limits').where('key', 'in', names.map(keyOf)).execute()
+  }
+
+  async #add(limits: ReadonlyMap<string, Limit>): Promise<() => Promise<void>> {
     const keys: string[] = []
     for (const [name, limit] of limits) {
       const key = keyOf(name)
@@ -85,10 +112,20 @@ export class GuessLimit {
   }
 
   async #giveBack(keys: readonly string[]): Promise<void> {
-    await this.#db
-      .updateTable('rate_limits')
-      .set({ failures: sql`greatest(failures - 1, 0)` })
-      .where('key', 'in', keys)
-      .execute()
+    // One key a statement: two calls that give the same keys back never wait for each other crosswise.
+    for (const key of keys) {
+      // A row that counts nothing is none: names are chosen by callers, and there is no end of them.
+      const { numDeletedRows } = await this.#db
+        .deleteFrom('rate_limits')
+        .where('key', '=', key)
+        .where('failures', '<=', 1)
+        .executeTakeFirstOrThrow()
+      if (numDeletedRows > 0n) continue
+      await this.#db
+        .updateTable('rate_limits')
+        .set({ failures: sql`greatest(failures - 1, 0)` })
+        .where('key', '=', key)
+        .execute()
+    }
   }
 }

@@ -1,7 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { type Algorithm, hash, verify } from '@node-rs/argon2'
-import pLimit from 'p-limit'
-import { HttpError } from '../http/http-error.ts'
+import { type Asker, type TurnKind, Turns } from './hashing-turns.ts'
 
 /** OWASP's argon2id profile with 19 MiB and two passes; hashing runs in the thread pool, off the event loop. */
 const PARAMETERS = {
@@ -12,24 +11,21 @@ const PARAMETERS = {
 } as const
 
 /** Hashing leaves a core to everything else; who would wait behind too many others is sent away instead. */
-const AT_ONCE = Math.max(1, availableParallelism() - 1)
-const WAITING_MAX = 500
-const BUSY_RETRY_SECONDS = 5
-const limit = pLimit(AT_ONCE)
+const turns = new Turns({
+  atOnce: Math.max(1, availableParallelism() - 1),
+  ofSubject: 250,
+  ofNetwork: 500,
+  ofAll: 2_000,
+})
 
-/** Does work that hashes when it is its turn. Throws `HttpError` 503 when too many wait for theirs. */
-export async function inHashingTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (limit.pendingCount >= WAITING_MAX) {
-    throw new HttpError(503, 'Server je práve vyťažený. Skúste to o chvíľu.', {
-      retryAfter: BUSY_RETRY_SECONDS,
-    })
-  }
-  return limit(work)
+/** Does work that hashes when it is its turn. Throws `HttpError` 429 or 503 when too many wait for theirs. */
+export function inHashingTurn<T>(kind: TurnKind, asker: Asker, work: () => Promise<T>): Promise<T> {
+  return turns.take(kind, asker, work)
 }
 
-/** Hash of a password in PHC form. Throws `HttpError` 503 when too many wait for theirs. */
+/** Hash of a password in PHC form. Where others may ask at the same time, call it in a hashing turn. */
 export function hashPassword(password: string): Promise<string> {
-  return inHashingTurn(() => hash(password, PARAMETERS))
+  return hash(password, PARAMETERS)
 }
 
 let absentAccountHash: Promise<string> | undefined

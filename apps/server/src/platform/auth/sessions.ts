@@ -9,6 +9,8 @@ const LIFETIME = sql<Date>`now() + interval '30 days'`
 /** Use is written down at most this often, so a read does not become a write. */
 const TOUCH_AFTER_MS = 5 * 60_000
 const USER_AGENT_MAX = 300
+/** Sessions of one account; past it the one that was used least recently ends. */
+export const SESSIONS_MAX = 100
 /** What a node remembers of a session lives this long at most, whatever notifications say. */
 const REMEMBER_MS = 60_000
 const REMEMBER_MAX = 10_000
@@ -43,7 +45,10 @@ export class Sessions {
     })
   }
 
-  /** Opens a session and returns its token, which is told once and stored nowhere. */
+  /**
+   * Opens a session and returns its token, which is told once and stored nowhere. Of too many sessions of an account
+   * those used least recently end; callers that hold the lock on the account's row keep to that exactly.
+   */
   async open(userId: number, userAgent: string | undefined, db: Database = this.#db): Promise<string> {
     const token = randomBytes(32).toString('base64url')
     await db
@@ -54,6 +59,18 @@ export class Sessions {
         expires_at: LIFETIME,
         user_agent: (userAgent ?? '').slice(0, USER_AGENT_MAX),
       })
+      .execute()
+    await db
+      .deleteFrom('sessions')
+      .where('id', 'in', (query) =>
+        query
+          .selectFrom('sessions')
+          .select('id')
+          .where('user_id', '=', userId)
+          .orderBy('last_used_at', 'desc')
+          .orderBy('id', 'desc')
+          .offset(SESSIONS_MAX),
+      )
       .execute()
     return token
   }

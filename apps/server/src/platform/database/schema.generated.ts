@@ -92,6 +92,8 @@ export interface EmailTokens {
   created_at: Generated<Timestamp>;
   email: string;
   expires_at: Timestamp;
+  full_name: string | null;
+  password_hash: string | null;
   purpose: string;
   token_hash: Buffer;
   used_at: Timestamp | null;

@@ -1,5 +1,5 @@
-import type { ProfileResponse, User } from '@cenolov/contract'
-import { FULL_NAME_MAX_LENGTH } from '@cenolov/core'
+import type { ProfileBody, ProfileResponse, User } from '@cenolov/contract'
+import { EMAIL_MAX_LENGTH, FULL_NAME_MAX_LENGTH } from '@cenolov/core'
 import { useMutation } from '@tanstack/react-query'
 import { Mail, Pencil, UserRound } from 'lucide-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
@@ -9,6 +9,7 @@ import { formatLongDate } from '../../format/moment.ts'
 import { userName } from '../../format/user-name.ts'
 import { Button } from '../../ui/button.tsx'
 import { Messages, Notice } from '../../ui/notice.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { saveProfile } from './api/profile.ts'
 import { simulatedSave } from './api/simulated-save.ts'
@@ -18,6 +19,9 @@ import { Fact, Facts, Section } from './section.tsx'
 /** The fields as the form calls them, for what the server says of one. */
 const LABELS = { full_name: 'Meno', email: 'Email' } as const
 const FAILED = 'Nastala chyba pri aktualizácii profilu.'
+
+const isOtherEmail = (typed: string, current: string): boolean =>
+  typed.trim().toLowerCase() !== current.toLowerCase()
 
 export interface PersonalDataProps {
   readonly user: User
@@ -30,11 +34,13 @@ export interface PersonalDataProps {
 /** Name and e-mail, to read and to change (SPEC section 2, "Profile"). */
 export function PersonalData({ user, pendingEmail, save, onSaved }: PersonalDataProps) {
   const [editing, setEditing] = useState(false)
+  const [email, setEmail] = useState(user.email)
+  const needsPassword = editing && isOtherEmail(email, user.email)
   const edit = useRef<HTMLButtonElement>(null)
   const name = useRef<HTMLInputElement>(null)
   const wasEditing = useRef(false)
   const { mutate, reset, isPending, isSuccess, error } = useMutation({
-    mutationFn: async (profile: { readonly full_name: string; readonly email: string }) => {
+    mutationFn: async (profile: ProfileBody) => {
       if (save === 'simulated') return simulatedSave()
       onSaved(await saveProfile(profile))
     },
@@ -57,11 +63,17 @@ export function PersonalData({ user, pendingEmail, save, onSaved }: PersonalData
     event.preventDefault()
     if (isPending) return
     const form = new FormData(event.currentTarget)
-    mutate({ full_name: String(form.get('full_name')).trim(), email: String(form.get('email')).trim() })
+    const text = (name: string) => String(form.get(name) ?? '')
+    mutate({
+      full_name: text('full_name').trim(),
+      email: text('email').trim(),
+      ...(needsPassword ? { current_password: text('current_password') } : {}),
+    })
   }
 
   function open() {
     reset()
+    setEmail(user.email)
     setEditing(true)
   }
 
@@ -97,13 +109,23 @@ export function PersonalData({ user, pendingEmail, save, onSaved }: PersonalData
             autoComplete="email"
             inputMode="email"
             autoCapitalize="none"
-            defaultValue={user.email}
-            maxLength={254}
+            value={email}
+            onChange={(event) => setEmail(event.target.value)}
+            maxLength={EMAIL_MAX_LENGTH}
             icon={<Mail aria-hidden className="size-5" />}
           />
           <p className="-mt-1.5 text-sm text-pretty text-ink-2">
-            Nový email začne platiť, až keď otvoríte odkaz, ktorý naň pošleme.
+            Nový email začne platiť, až keď otvoríte odkaz, ktorý naň pošleme. O&nbsp;zmene napíšeme aj na
+            pôvodný.
           </p>
+          {needsPassword ? (
+            <PasswordField
+              label="Súčasné heslo"
+              name="current_password"
+              autoComplete="current-password"
+              required
+            />
+          ) : null}
           <div className="flex flex-wrap gap-2">
             <Button type="submit" variant="primary" busy={isPending}>
               {isPending ? 'Ukladám...' : 'Uložiť'}

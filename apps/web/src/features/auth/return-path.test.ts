@@ -18,6 +18,9 @@ describe('the way back after signing in', () => {
       'https://evil.example/',
       'javascript:x',
       'products',
+      '/.//evil.example',
+      '/%2e//evil.example',
+      '/a/..//evil.example',
     ])
       expect(returnPath(asked, '/')).toBe('/')
   })
@@ -26,6 +29,16 @@ describe('the way back after signing in', () => {
     fc.assert(
       fc.property(fc.string(), (asked) => {
         const path = returnPath(asked, '/')
+        expect(new URL(path, 'https://cenolov.example').origin).toBe('https://cenolov.example')
+      }),
+    )
+  })
+
+  it('is one of our paths however it is made of slashes and dots', () => {
+    const piece = fc.constantFrom('/', '\\', '.', '..', '%2e', '%2E', '%2f', 'host', ':', '@', '?', '#', '\t')
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 10 }), (pieces) => {
+        const path = returnPath(`/${pieces.join('')}`, '/')
         expect(new URL(path, 'https://cenolov.example').origin).toBe('https://cenolov.example')
       }),
     )

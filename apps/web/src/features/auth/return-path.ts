@@ -6,13 +6,15 @@ const HERE = 'https://here.invalid'
 
 /**
  * Where to go after signing in: the path asked for when it is one of our own, else `fallback`. Addresses of
- * other origins (`//evil.example`, `/\evil.example`, `https:...`) are not followed.
+ * other origins (`//evil.example`, `/\evil.example`, `https:...`) are not followed, nor what becomes one once its
+ * dots are resolved (`/.//evil.example`).
  */
 export function returnPath(asked: string | null, fallback: string): string {
   if (asked === null || !asked.startsWith('/')) return fallback
   try {
     const url = new URL(asked, HERE)
-    return url.origin === HERE ? `${url.pathname}${url.search}${url.hash}` : fallback
+    const isOurs = url.origin === HERE && !url.pathname.startsWith('//')
+    return isOurs ? `${url.pathname}${url.search}${url.hash}` : fallback
   } catch {
     return fallback
   }

@@ -12,6 +12,11 @@ export function sessionToken(): string | null {
   return store.token
 }
 
+/** The id of the user who is signed in here; null when nobody is, or it is not known yet. */
+export function sessionUserId(): number | null {
+  return store.current.status === 'authenticated' ? store.current.user.id : null
+}
+
 /** Signs in. */
 export function startSession(token: string, user: User): void {
   store.start(token, user)

@@ -20,7 +20,7 @@ export const KEPT_BY_US: readonly KeptData[] = [
   {
     what: 'Prihlásené zariadenia: odtlačok prístupového kľúča, ako sa predstavil prehliadač, čas prihlásenia a posledného použitia',
     why: 'Aby ste ostali prihlásený a videli, kde.',
-    howLong: '30 dní od posledného použitia alebo do odhlásenia.',
+    howLong: '30 dní od posledného použitia alebo do odhlásenia; najviac 100 naraz.',
   },
   {
     what: 'Časy: vznik a posledná zmena účtu, posledné prihlásenie a posledná aktivita',
@@ -63,10 +63,10 @@ export const KEPT_BY_US: readonly KeptData[] = [
     howLong: 'Tri roky, aj po zmazaní účtu.',
   },
   {
-    what: 'Odkazy v emailoch, iba ako odtlačky',
-    why: 'Overenie adresy a obnova hesla.',
+    what: 'Odkazy v emailoch, iba ako odtlačky; pri overovacom odkaze aj odtlačok hesla a meno z registrácie, pre ktorú bol poslaný',
+    why: 'Overenie adresy, obnova hesla a cesta späť po zmene adresy.',
     howLong:
-      'Overovací odkaz platí 24 hodín, na obnovu hesla 1 hodinu, každý raz. Odtlačok zmažeme 30 dní po skončení platnosti.',
+      'Overovací odkaz platí 24 hodín, na obnovu hesla 1 hodinu, cesta späť 7 dní, každý raz. Odtlačok zmažeme 30 dní po skončení platnosti.',
   },
   {
     what: 'Emaily, ktoré vám posielame: adresa a text v rade na odoslanie',
@@ -74,7 +74,7 @@ export const KEPT_BY_US: readonly KeptData[] = [
     howLong: 'Týždeň po odoslaní alebo poslednom pokuse, aj po zmazaní účtu.',
   },
   {
-    what: 'Počítadlá pokusov podľa adresy a účtu, iba ako odtlačky',
+    what: 'Počítadlá pokusov podľa siete, adresy a účtu, iba ako odtlačky',
     why: 'Bránia hádaniu hesiel, zahlteniu cudzej schránky a hromadným zápisom.',
     howLong: 'Najviac hodinu.',
   },

@@ -20,6 +20,15 @@ describe('a verification link', () => {
     expect(verified({ message: 'ok', access_token: 'a' })).toMatchObject({ signedIn: false })
   })
 
+  it('to a new address leaves signed in whoever is, and signs nobody in', () => {
+    const answer = { message: 'Email bol úspešne overený!', user: { id: 1 } as User }
+    expect(verified(answer, 1)).toMatchObject({
+      message: 'Email bol úspešne overený a ste prihlásený!',
+      signedIn: true,
+    })
+    for (const other of [2, null]) expect(verified(answer, other)).toMatchObject({ signedIn: false })
+  })
+
   it('may have expired', () => {
     expect(notVerified(new ApiError(400, 'Verification link expired.'))).toEqual({ state: 'expired' })
   })

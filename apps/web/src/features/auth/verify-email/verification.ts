@@ -2,7 +2,7 @@ import type { VerifyEmailResponse } from '@cenolov/contract'
 import { ApiError } from '../../../api/api-error.ts'
 import { errorText } from '../../../api/error-text.ts'
 import { revokeToken, verifyEmail } from '../auth-api.ts'
-import { sessionToken, startSession } from '../session.ts'
+import { renewUser, sessionToken, sessionUserId, startSession } from '../session.ts'
 
 /** What became of a verification link (SPEC section 4). */
 export type Verification =
@@ -12,9 +12,13 @@ export type Verification =
 
 export const INVALID_LINK = 'Neplatný verifikačný odkaz'
 
-/** A success tells whether it also signs in: with both a token and a user. */
-export function verified(answer: VerifyEmailResponse): Verification {
-  const signedIn = answer.access_token !== undefined && answer.user !== undefined
+/**
+ * A success tells whether somebody is signed in now: by a token and a user, or because the new address is one of the
+ * user `signedInId`, who opened the link here.
+ */
+export function verified(answer: VerifyEmailResponse, signedInId: number | null = null): Verification {
+  const { access_token: token, user } = answer
+  const signedIn = user !== undefined && (token !== undefined || user.id === signedInId)
   const message = signedIn ? 'Email bol úspešne overený a ste prihlásený!' : answer.message
   return { state: 'success', message, signedIn }
 }
@@ -42,12 +46,15 @@ export function redeem(token: string): Promise<Verification> {
   const known = redeemed.get(token)
   if (known) return known
   const verification = verifyEmail(token).then((answer) => {
-    if (answer.access_token !== undefined && answer.user !== undefined) {
+    const { access_token: opened, user } = answer
+    const own = sessionToken()
+    const signedInId = sessionUserId()
+    if (opened !== undefined && user !== undefined) {
       // The session that this one takes the place of would stay open for nobody.
-      if (sessionToken() !== null) revokeToken().catch(() => undefined)
-      startSession(answer.access_token, answer.user)
-    }
-    return verified(answer)
+      if (own !== null) revokeToken().catch(() => undefined)
+      startSession(opened, user)
+    } else if (own !== null && user !== undefined && user.id === signedInId) renewUser(own, user)
+    return verified(answer, signedInId)
   }, notVerified)
   redeemed.set(token, verification)
   void verification.then((result) => {

@@ -1,0 +1,29 @@
+import type { FastifyRequest } from 'fastify'
+import ipaddr from 'ipaddr.js'
+
+/** Bits of an IPv6 address that name a network; who has one has all addresses in it. */
+const NETWORK_BITS = 64
+
+/**
+ * Where a call comes from, as limits count it: an IPv4 address, or the /64 of an IPv6 one. Behind trusted proxies
+ * (`TRUST_PROXY`) it is what they say.
+ */
+export function callerNetwork({ ip }: Pick<FastifyRequest, 'ip'>): string {
+  return networkOf(ip)
+}
+
+/** The network of an address in its one spelling; whatever is no address counts as one network. */
+export function networkOf(text: string): string {
+  const address = withoutPort(text)
+  if (!ipaddr.isValid(address)) return 'unknown'
+  // `process` reads an IPv4 address inside an IPv6 one as what it is.
+  const parsed = ipaddr.process(address)
+  if (!(parsed instanceof ipaddr.IPv6)) return parsed.toString()
+  const plain = ipaddr.IPv6.parse(parsed.parts.map((part) => part.toString(16)).join(':'))
+  return `${ipaddr.IPv6.networkAddressFromCIDR(`${plain.toNormalizedString()}/${NETWORK_BITS}`)}/${NETWORK_BITS}`
+}
+
+/** Some proxies name the caller's port too, which is another one with each connection. */
+function withoutPort(text: string): string {
+  return text.replace(/^(\d+(?:\.\d+){3}):\d+$/, '$1').replace(/^\[([^\]]*)\](?::\d+)?$/, '$1')
+}

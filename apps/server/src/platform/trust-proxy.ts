@@ -1,0 +1,40 @@
+import ipaddr from 'ipaddr.js'
+
+/**
+ * Whose word about the caller's address is taken: null for nobody, a number for that many proxies in front of this
+ * node, or the networks that proxies are in.
+ */
+export type TrustProxy = number | readonly string[] | null
+
+const OFF = new Set(['', '0', 'false', 'no', 'off'])
+const HOPS_MAX = 9
+/** Names that stand for networks, as `proxy-addr` knows them. */
+const NAMED = new Set(['loopback', 'linklocal', 'uniquelocal'])
+/** A shorter prefix is not a network of proxies but half the world. */
+const SHORTEST_PREFIX = { ipv4: 8, ipv6: 16 } as const
+
+/** Reads `TRUST_PROXY`; undefined for what it cannot be. To trust everybody would let callers choose their address. */
+export function parseTrustProxy(text: string): TrustProxy | undefined {
+  const value = text.trim().toLowerCase()
+  if (OFF.has(value)) return null
+  if (/^\d+$/.test(value)) return Number(value) <= HOPS_MAX ? Number(value) : undefined
+  const networks = value.split(',').map((part) => part.trim())
+  return networks.every(isNetwork) ? networks : undefined
+}
+
+/** What Fastify takes for it. A number of hops is a function: of a bare number Fastify trusts none. */
+export function fastifyTrust(
+  trust: TrustProxy,
+): false | string[] | ((address: string, hop: number) => boolean) {
+  if (trust === null) return false
+  if (typeof trust === 'number') return (_address, hop) => hop < trust
+  return [...trust]
+}
+
+function isNetwork(text: string): boolean {
+  if (NAMED.has(text)) return true
+  if (!text.includes('/')) return ipaddr.isValid(text)
+  if (!ipaddr.isValidCIDR(text)) return false
+  const [address, prefix] = ipaddr.parseCIDR(text)
+  return prefix >= SHORTEST_PREFIX[address.kind()]
+}
