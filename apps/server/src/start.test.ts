@@ -178,6 +178,22 @@ describe('a stop', { timeout: 60_000 }, () => {
   })
 })
 
+describe('a stop during an import', { timeout: 90_000 }, () => {
+  it('comes in good order, and the next start imports all of it', async () => {
+    const DATA_DIR = await dataDir()
+    const first = await start({ DATA_DIR, ...ADMIN })
+    const rows = Array.from({ length: 150_000 }, (_, index) => ({ Title: `Výrobok ${index}` }))
+    const jobId = await upload(first, csvText(rows))
+    await expect
+      .poll(async () => (await jobStatus(first, jobId)).progress, { timeout: 20_000 })
+      .toBeGreaterThan(0)
+    expect(await first.stop()).toBe(0)
+    const next = await start({ DATA_DIR, ...ADMIN })
+    await vi.waitFor(async () => expect((await jobStatus(next, jobId)).status).toBe('completed'), 60_000)
+    expect(await jobStatus(next, jobId)).toMatchObject({ created_count: 150_000, error_count: 0 })
+  })
+})
+
 describe('two nodes on one external database', { timeout: 60_000 }, () => {
   it('see each other’s imports', async () => {
     const database = await testDatabase()

@@ -6,22 +6,26 @@ export const THREAD_LIMITS = { maxYoungGenerationSizeMb: 8 }
 /**
  * Runs a module in a worker thread of its own and resolves with the last message it posts; messages before that
  * go to `onProgress`. A module posts `{ progress }` or `{ result }`. Rejects when the thread throws or ends
- * without a result.
+ * without a result, as it does when `stop` ends it.
  */
 export function runThread<Result, Progress = never>(
   module: URL,
   workerData: unknown,
   onProgress: (progress: Progress) => void = () => undefined,
+  stop?: AbortSignal,
 ): Promise<Result> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(module, { workerData, resourceLimits: THREAD_LIMITS })
     let outcome: { result: Result } | undefined
+    const end = () => void worker.terminate()
+    stop?.addEventListener('abort', end, { once: true })
     worker.on('message', (message: { result: Result } | { progress: Progress }) => {
       if ('result' in message) outcome = message
       else onProgress(message.progress)
     })
     worker.on('error', reject)
     worker.on('exit', (code) => {
+      stop?.removeEventListener('abort', end)
       if (outcome) resolve(outcome.result)
       else reject(new Error(`The thread ${module.pathname} ended with code ${code} and no result.`))
     })

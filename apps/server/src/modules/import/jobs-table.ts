@@ -91,6 +91,16 @@ export async function failJob(db: Database, jobId: string, message: string): Pro
   })
 }
 
+/** Takes back that a job was tried: its runner was told to stop, which says nothing of the job. */
+export async function giveAttemptBack(db: Database, jobId: string): Promise<void> {
+  await db
+    .updateTable('import_jobs')
+    .set({ attempts: sql`greatest(attempts - 1, 0)` })
+    .where('id', '=', jobId)
+    .where('status', '=', 'processing')
+    .execute()
+}
+
 /** The state of a job as the API tells it; undefined for an unknown id. */
 export async function findStatus(db: Database, jobId: string): Promise<ImportStatus | undefined> {
   const row = await statusRows(db).where('import_jobs.id', '=', jobId).executeTakeFirst()

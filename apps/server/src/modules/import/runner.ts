@@ -4,7 +4,7 @@ import type { ConnectionSettings, Database } from '../../platform/database/datab
 import type { Logger } from '../../platform/logger.ts'
 import { runThread } from '../../platform/thread.ts'
 import type { FileStore } from './file-store.ts'
-import { failJob, jobsWithFiles, saveProgress } from './jobs-table.ts'
+import { failJob, giveAttemptBack, jobsWithFiles, saveProgress } from './jobs-table.ts'
 import type { ImportOrder, ImportOutcome, ImportProgress } from './run.ts'
 import type { ImportSource } from './source.ts'
 import { abandonedDirectJobs, endSilentRunner, isFree, nextJob } from './waiting-jobs.ts'
@@ -24,7 +24,12 @@ export interface ImportRunnerOptions {
   readonly onImported?: () => Promise<void>
 }
 
-/** `interrupted`: the database went away; the job waits until somebody takes it up. */
+export interface RunOptions {
+  readonly onProgress?: (progress: ImportProgress) => void
+  readonly stop?: AbortSignal
+}
+
+/** `interrupted`: the database went away, or this process stops; the job waits until somebody takes it up. */
 type RunOutcome = ImportOutcome | 'failed' | 'interrupted'
 
 /**
@@ -71,12 +76,8 @@ export class ImportRunner {
     await files.dropOthers(await jobsWithFiles(db))
   }
 
-  /** Runs one job, and whatever the outcome, tells of it. */
-  async run(
-    jobId: string,
-    source: ImportSource,
-    onProgress: (progress: ImportProgress) => void = () => undefined,
-  ): Promise<RunOutcome> {
+  /** Runs one job, and records its outcome. `stop` cuts it off: its transaction is undone, and the job waits again. */
+  async run(jobId: string, source: ImportSource, { onProgress, stop }: RunOptions = {}): Promise<RunOutcome> {
     const { db, connection, logger, clock, onImported } = this.#options
     const order: ImportOrder = { connection, source, jobId, today: clock.today() }
     let saving: Promise<void> = Promise.resolve()
@@ -90,19 +91,24 @@ export class ImportRunner {
         .catch((error) => logger.warn({ err: error, jobId }, 'The progress of an import cannot be saved.'))
     }
     const report = (progress: ImportProgress) => {
-      onProgress(progress)
+      onProgress?.(progress)
       last = progress
       save()
     }
     const heartbeat = setInterval(save, HEARTBEAT_MS)
     try {
       const module = new URL('./run-thread.ts', import.meta.url)
-      const outcome = await runThread<ImportOutcome, ImportProgress>(module, order, report)
+      const outcome = await runThread<ImportOutcome, ImportProgress>(module, order, report, stop)
       await saving
       if (outcome === 'interrupted too often') await failJob(db, jobId, INTERRUPTED)
       if (outcome === 'completed') await onImported?.()
       return outcome
     } catch (error) {
+      if (stop?.aborted) {
+        logger.info({ jobId }, 'An import gives way to the stop of this process.')
+        await giveAttemptBack(db, jobId)
+        return 'interrupted'
+      }
       if (isConnectionFailure(error)) {
         logger.warn({ err: error, jobId }, 'An import was interrupted: the database went away.')
         return 'interrupted'
@@ -118,7 +124,7 @@ export class ImportRunner {
   async #runAll(stop: AbortSignal): Promise<void> {
     const { db, files } = this.#options
     for (let jobId = await nextJob(db); jobId !== undefined; jobId = await nextJob(db)) {
-      const outcome = await this.run(jobId, files.source(jobId))
+      const outcome = await this.run(jobId, files.source(jobId), { stop })
       if (outcome === 'taken' || outcome === 'interrupted') return
       if (outcome !== 'checked') await files.drop(jobId)
       if (stop.aborted) return

@@ -152,7 +152,7 @@ export class ImportService {
     const { db } = this.#options
     const job = { fileName, inspection, userId: null, mode: 'import', isDirect: true } as const
     const jobId = await insertJob(db, job)
-    const outcome = await this.#runner.run(jobId, { kind: 'file', path }, onProgress)
+    const outcome = await this.#runner.run(jobId, { kind: 'file', path }, { onProgress })
     if (outcome === 'interrupted') await failJob(db, jobId, UNEXPECTED)
     return this.status(jobId)
   }

@@ -1,8 +1,8 @@
 import { pino } from 'pino'
 import { expect, it } from 'vitest'
 import { testDatabase } from '../../testing/test-database.ts'
+import { isDatabaseAway } from './connection-failure.ts'
 import { open } from './database.ts'
-import { isDatabaseAway } from './database-away.ts'
 import { endWhenStuck } from './time-limits.ts'
 
 const logger = pino({ level: 'silent' })
