@@ -1,30 +1,26 @@
+import { LRUCache } from 'lru-cache'
 import { AskedOnce } from '../../platform/http/asked-once.ts'
 import type { ConditionalAnswer } from '../../platform/http/conditional-answer.ts'
 
 const BYTES_MAX = 48 * 1024 * 1024
+/** A larger answer is not kept: it would push out hundreds of others. */
+const ANSWER_MAX_BYTES = BYTES_MAX / 8
 
 /** Answers of the version in use, the least recently used dropped first. Emptied with each new version. */
 export class AnswerCache {
-  readonly #answers = new Map<string, ConditionalAnswer>()
+  readonly #answers = new LRUCache<string, ConditionalAnswer>({
+    maxSize: BYTES_MAX,
+    maxEntrySize: ANSWER_MAX_BYTES,
+    sizeCalculation: costOf,
+  })
   readonly #askedOnce = new AskedOnce()
-  #bytes = 0
 
   /** The answer under a key, made when it is not there. */
   get(key: string, make: () => ConditionalAnswer): ConditionalAnswer {
     const known = this.#answers.get(key)
-    if (known !== undefined) {
-      this.#answers.delete(key)
-      this.#answers.set(key, known)
-      return known
-    }
+    if (known !== undefined) return known
     const answer = make()
     this.#answers.set(key, answer)
-    this.#bytes += costOf(key, answer)
-    for (const [oldest, dropped] of this.#answers) {
-      if (this.#bytes <= BYTES_MAX) break
-      this.#answers.delete(oldest)
-      this.#bytes -= costOf(oldest, dropped)
-    }
     return answer
   }
 
@@ -36,9 +32,10 @@ export class AnswerCache {
   clear(): void {
     this.#answers.clear()
     this.#askedOnce.clear()
-    this.#bytes = 0
   }
 }
 
 /** Body, its compressed forms (about as much again) and the key. */
-const costOf = (key: string, answer: ConditionalAnswer): number => answer.size * 2 + key.length * 2 + 500
+function costOf(answer: ConditionalAnswer, key: string): number {
+  return answer.size * 2 + key.length * 2 + 500
+}

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { csvText } from '../../testing/csv-text.ts'
 import { type TestApp, testApp } from '../../testing/test-app.ts'
 import { uploadCsv } from '../../testing/upload-csv.ts'
+import { CatalogueService } from './service.ts'
 
 let app: TestApp
 let admin: { authorization: string }
@@ -181,6 +182,16 @@ describe('conditional requests', () => {
     expect(gunzipSync(zipped.rawPayload).toString()).toBe(plain)
     const etag = String(brotli.headers.etag)
     expect((await get('/api/v1/products/query', { 'if-none-match': etag })).statusCode).toBe(304)
+  })
+
+  it('make and compress the whole list once a version, whatever else is asked for', async () => {
+    const service = new CatalogueService(app.catalogue)
+    const whole = service.list(undefined)
+    expect(service.list(10_000)).toBe(whole)
+    expect(service.list(1)).not.toBe(whole)
+    expect(service.list(undefined)).toBe(whole)
+    await uploadCsv(app, admin, csvText([{ Title: 'Celý zoznam' }]))
+    await expect.poll(() => service.list(undefined) === whole).toBe(false)
   })
 
   it('see a new version soon after an import', async () => {

@@ -21,17 +21,26 @@ const CSV_PART_ROWS = 100
 export class CatalogueService {
   readonly #store: CatalogueStore
   readonly #cache = new AnswerCache()
+  /** All products: larger than all other answers together, so it is none of the cache's. Compressed once a version. */
+  #whole: ConditionalAnswer | null = null
 
   constructor(store: CatalogueStore) {
     this.#store = store
-    store.onSwap(() => this.#cache.clear())
+    store.onSwap(() => {
+      this.#cache.clear()
+      this.#whole = null
+    })
   }
 
   /** All products, or the first `limit`. */
   list(limit: number | undefined): ConditionalAnswer {
-    return this.#answer(`list ${limit ?? ''}`, ({ products }) =>
-      products.firstAsArray(limit ?? Number.POSITIVE_INFINITY),
-    )
+    const { products, tag } = this.#store.inUse
+    if (limit === undefined || limit >= products.size) {
+      if (this.#whole?.tag !== tag)
+        this.#whole = new ConditionalAnswer(tag, products.firstAsArray(products.size))
+      return this.#whole
+    }
+    return this.#answer(`list ${limit}`, (catalogue) => catalogue.products.firstAsArray(limit))
   }
 
   /** One page of what a shopper asks for, with totals, facets and tiles. */

@@ -16,7 +16,8 @@ const STREAM_FROM_BYTES = 1 << 20
  * first asked for.
  */
 export class ConditionalAnswer {
-  readonly #tag: string
+  /** Names the version that the body was made from. */
+  readonly tag: string
   readonly #pieces: readonly Buffer[]
   readonly #compressed = new Map<Encoding, Promise<Buffer>>()
   /** Size of the uncompressed body in bytes. */
@@ -27,7 +28,7 @@ export class ConditionalAnswer {
    * @param pieces the body, to be sent one after the other
    */
   constructor(tag: string, pieces: readonly Buffer[]) {
-    this.#tag = tag
+    this.tag = tag
     this.size = pieces.reduce((bytes, piece) => bytes + piece.length, 0)
     this.#pieces = this.size < STREAM_FROM_BYTES ? [Buffer.concat(pieces, this.size)] : pieces
   }
@@ -39,10 +40,10 @@ export class ConditionalAnswer {
   send(request: FastifyRequest, reply: FastifyReply): Promise<never> {
     const encoding = this.size < COMPRESS_FROM_BYTES ? null : bestEncoding(request.headers['accept-encoding'])
     reply
-      .header('etag', encoding === null ? `"${this.#tag}"` : `"${this.#tag}-${encoding}"`)
+      .header('etag', encoding === null ? `"${this.tag}"` : `"${this.tag}-${encoding}"`)
       .header('cache-control', 'no-cache')
       .header('vary', 'accept-encoding')
-    if (holds(request.headers['if-none-match'], this.#tag)) return reply.code(304).send() as never
+    if (holds(request.headers['if-none-match'], this.tag)) return reply.code(304).send() as never
     reply.type('application/json; charset=utf-8')
     if (encoding === null) return this.#sendPlain(reply) as never
     return this.#encoded(encoding).then((body) =>

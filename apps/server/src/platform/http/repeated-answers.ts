@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
+import { LRUCache } from 'lru-cache'
 import { AskedOnce } from './asked-once.ts'
 
 const BYTES_MAX = 16 * 1024 * 1024
@@ -17,11 +18,14 @@ interface Kept {
  * Kept are bodies of public calls that name the version of the data they were made from, until the next version.
  */
 export class RepeatedAnswers {
-  readonly #kept = new Map<string, Kept>()
+  readonly #kept = new LRUCache<string, Kept>({
+    maxSize: BYTES_MAX,
+    maxEntrySize: BYTES_MAX / 8,
+    sizeCalculation: ({ body }) => body.length + OVERHEAD_BYTES,
+  })
   readonly #onAnswer: (route: string) => void
   readonly #askedOnce = new AskedOnce()
   #tag = ''
-  #bytes = 0
   #isOpen = true
 
   /** @param onAnswer told of each answer that was given from here, with its route */
@@ -34,7 +38,6 @@ export class RepeatedAnswers {
     this.#tag = tag
     this.#kept.clear()
     this.#askedOnce.clear()
-    this.#bytes = 0
   }
 
   /** Answers when it can. Returns false when somebody else has to. */
@@ -61,7 +64,7 @@ export class RepeatedAnswers {
       if (isAnswer && url !== undefined && Buffer.isBuffer(payload)) {
         const key = keyOf(request.raw)
         if (this.#isOfVersion(reply.getHeader('etag')) && this.#askedOnce.isAgain(key))
-          this.#keep(key, { headers: headersOf(reply.getHeaders(), payload), body: payload, route: url })
+          this.#kept.set(key, { headers: headersOf(reply.getHeaders(), payload), body: payload, route: url })
       }
       done()
     })
@@ -70,18 +73,6 @@ export class RepeatedAnswers {
   /** An answer may be ready only after the next version came into use. */
   #isOfVersion(etag: unknown): boolean {
     return this.#tag !== '' && (etag === `"${this.#tag}"` || String(etag).startsWith(`"${this.#tag}-`))
-  }
-
-  #keep(key: string, answer: Kept): void {
-    const cost = (bytes: number) => bytes + OVERHEAD_BYTES
-    if (this.#kept.has(key) || cost(answer.body.length) > BYTES_MAX / 8) return
-    this.#kept.set(key, answer)
-    this.#bytes += cost(answer.body.length)
-    for (const [oldest, dropped] of this.#kept) {
-      if (this.#bytes <= BYTES_MAX) break
-      this.#kept.delete(oldest)
-      this.#bytes -= cost(dropped.body.length)
-    }
   }
 }
 
