@@ -12,6 +12,7 @@ import { openDatabase } from './platform/database/database.ts'
 import { migrate } from './platform/database/migrate.ts'
 import type { Logger } from './platform/logger.ts'
 import { StartupError } from './platform/startup-error.ts'
+import { SharedDirectory } from './platform/storage/shared-directory.ts'
 import { withinTime } from './platform/within-time.ts'
 import { createServices } from './services.ts'
 
@@ -55,6 +56,11 @@ export async function startServer(config: Config, logger: Logger): Promise<Runni
     const { queue, listener, catalogue, mailer } = services
     undo.push(async () => mailer.close())
     undo.push(() => withinTime(listener.stop(), GIVE_WAY_MS))
+    // An embedded database has one node, and a bucket is everywhere the same.
+    if (config.databaseUrl !== null && config.images.s3 === null) {
+      const pictures = new SharedDirectory(join(config.dataDir, 'static'))
+      listener.onConnect((client) => pictures.hold(client))
+    }
     await listener.start()
     await Promise.all([queue.start(), catalogue?.start()])
     undo.push(() => withinTime(queue.stop(GIVE_WAY_MS), GIVE_WAY_MS))

@@ -25,6 +25,7 @@ export class DatabaseListener {
   readonly #connection: ConnectionSettings
   readonly #logger: Logger
   readonly #subscriptions: Subscription[] = []
+  readonly #onConnect: ((client: pg.Client) => Promise<void>)[] = []
   #client: pg.Client | null = null
   #stopped = false
   #probe: NodeJS.Timeout | undefined
@@ -46,6 +47,11 @@ export class DatabaseListener {
     this.#subscriptions.push(subscription)
   }
 
+  /** Adds what has to hold for as long as this node listens, such as a lock: done on each new connection; before `start`. */
+  onConnect(step: (client: pg.Client) => Promise<void>): void {
+    this.#onConnect.push(step)
+  }
+
   async start(): Promise<void> {
     await this.#connect()
     this.#probe = setInterval(() => void this.caughtUp(), PROBE_MS).unref()
@@ -63,9 +69,15 @@ export class DatabaseListener {
         if (subscription.channel === channel) subscription.onNotification(payload ?? '')
       }
     })
-    await client.connect()
-    for (const { channel } of this.#subscriptions)
-      await client.query(`LISTEN ${client.escapeIdentifier(channel)}`)
+    try {
+      await client.connect()
+      for (const { channel } of this.#subscriptions)
+        await client.query(`LISTEN ${client.escapeIdentifier(channel)}`)
+      for (const step of this.#onConnect) await step(client)
+    } catch (error) {
+      await client.end().catch(() => undefined)
+      throw error
+    }
     this.#client = client
     client.once('end', () => void this.#comeBack(client))
   }
