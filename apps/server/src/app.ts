@@ -29,6 +29,7 @@ import { declareAccess, type RouteAccess, registerAccess } from './platform/auth
 import type { Config } from './platform/config.ts'
 import { registerBackPressure } from './platform/http/back-pressure.ts'
 import { registerErrorAnswers } from './platform/http/error-answers.ts'
+import { registerPrivateAnswers } from './platform/http/private-answers.ts'
 import { RepeatedAnswers } from './platform/http/repeated-answers.ts'
 import { registerSecurityHeaders } from './platform/http/security-headers.ts'
 import { registerWebApp } from './platform/http/web-app.ts'
@@ -83,6 +84,7 @@ export async function buildApp(
   registerRequestLog(server as unknown as FastifyInstance)
   registerCatchingUp(server as unknown as FastifyInstance, services.listener)
   const metrics = registerMetrics(server as unknown as FastifyInstance)
+  registerPrivateAnswers(server as unknown as FastifyInstance)
   registerSecurityHeaders(server as unknown as FastifyInstance, config.publicUrl)
   if (options.backPressure ?? true) await registerBackPressure(server as unknown as FastifyInstance)
   await server.register(formbody)
