@@ -1,7 +1,7 @@
 import { flushCompileCache } from 'node:module'
-import { pino } from 'pino'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo/demo-accounts.ts'
 import { readConfig } from './platform/config.ts'
+import { createLogger } from './platform/logger.ts'
 import { StartupError } from './platform/startup-error.ts'
 import { type RunningServer, startServer } from './server.ts'
 
@@ -16,7 +16,7 @@ if (!result.ok) {
   process.exit(1)
 }
 const { config } = result
-const logger = pino({ level: config.logLevel, redact: ['req.headers.authorization'] })
+const logger = createLogger(config.logLevel)
 
 try {
   const server = await startServer(config, logger)

@@ -8,6 +8,8 @@ import {
   type SendOptions,
 } from 'pg-boss'
 import type { ConnectionSettings, Database } from './database/database.ts'
+import { FinalFailure } from './final-failure.ts'
+import { withoutPersonalData } from './loggable-error.ts'
 import type { Logger } from './logger.ts'
 
 /** A notification wakes a worker at once; jobs that waited behind others are found at the next look. */
@@ -80,7 +82,7 @@ export class JobQueue {
     })
   }
 
-  /** Runs the jobs of a queue in this process, up to `atOnce` together; one that fails is tried again by itself. */
+  /** Runs the jobs of a queue in this process, up to `atOnce` together; one that fails is tried again by itself, but for a `FinalFailure`. */
   async workTogether<Data extends object>(
     name: string,
     atOnce: number,
@@ -100,8 +102,11 @@ export class JobQueue {
             await handle(job)
             return { id: job.id, status: 'completed' }
           } catch (error) {
-            this.#logger.warn({ err: error, queue: name }, 'A job failed and is tried again later.')
-            return { id: job.id, status: 'failed', output: { message: (error as Error).message } }
+            const isFinal = error instanceof FinalFailure
+            const what = isFinal ? 'A job failed for good.' : 'A job failed and is tried again later.'
+            this.#logger.warn({ err: error, queue: name }, what)
+            const output = { message: withoutPersonalData((error as Error).message) }
+            return { id: job.id, status: isFinal ? 'deadletter' : 'failed', output }
           }
         }),
       ),
