@@ -41,6 +41,23 @@ describe('the table of routes', () => {
     }
   })
 
+  it('keeps every answer for one caller out of caches, refusals too', async () => {
+    const admin = await app.signedIn('cache@example.sk', { admin: true, premium: true })
+    for (const { method, url, access } of app.routes) {
+      if (url === '*' || url === '/auth/logout') continue
+      const isPrivate = access !== 'public' || method === 'POST' || /^.(auth|unsubscribe)/.test(url)
+      if (!isPrivate) continue
+      for (const headers of [{}, admin]) {
+        const address = url.replace(/:\w+|\*/g, '999999')
+        const answer = await app.server.inject({ method: method as 'GET', url: address, headers })
+        const told = { method, url, status: answer.statusCode, cached: answer.headers['cache-control'] }
+        expect(told).toEqual({ ...told, cached: 'no-store' })
+      }
+    }
+    const open = await app.server.inject({ url: '/api/v1/products/query' })
+    expect(open.headers['cache-control']).toBe('no-cache')
+  })
+
   it('does not build with a route that declares nothing', async () => {
     const server = Fastify()
     registerAccess(server, app.sessions)

@@ -30,6 +30,7 @@ import type { Config } from './platform/config.ts'
 import { registerBackPressure } from './platform/http/back-pressure.ts'
 import { registerErrorAnswers } from './platform/http/error-answers.ts'
 import { acceptMultipartForms } from './platform/http/multipart-form.ts'
+import { registerPrivateAnswers } from './platform/http/private-answers.ts'
 import { RepeatedAnswers } from './platform/http/repeated-answers.ts'
 import { buildRequestValidator } from './platform/http/request-validation.ts'
 import { registerSecurityHeaders } from './platform/http/security-headers.ts'
@@ -84,6 +85,7 @@ export async function buildApp(
   registerRequestLog(server as unknown as FastifyInstance)
   registerCatchingUp(server as unknown as FastifyInstance, services.listener)
   const metrics = registerMetrics(server as unknown as FastifyInstance)
+  registerPrivateAnswers(server as unknown as FastifyInstance)
   registerSecurityHeaders(server as unknown as FastifyInstance, config.publicUrl)
   if (options.backPressure ?? true) await registerBackPressure(server as unknown as FastifyInstance)
   await server.register(formbody)

@@ -1,7 +1,6 @@
 import { stat } from 'node:fs/promises'
 import { basename, resolve } from 'node:path'
 import { pluralForm } from '@cenolov/core'
-import { pino } from 'pino'
 import { databaseFiles } from './modules/import/file-store.ts'
 import { ImportService } from './modules/import/service.ts'
 import { clockOf } from './platform/clock.ts'
@@ -9,6 +8,7 @@ import { readConfig } from './platform/config.ts'
 import { openDatabaseForCommand } from './platform/database/database.ts'
 import { migrate } from './platform/database/migrate.ts'
 import { HttpError } from './platform/http/http-error.ts'
+import { createLogger } from './platform/logger.ts'
 import { JobQueue } from './platform/queue.ts'
 import { StartupError } from './platform/startup-error.ts'
 
@@ -34,7 +34,7 @@ async function importFile(path: string): Promise<number> {
     () => false,
   )
   if (!isFile) return fail([`Súbor ${file} neexistuje.`])
-  const logger = pino({ level: config.logLevel })
+  const logger = createLogger(config.logLevel)
   try {
     const database = await openDatabaseForCommand(config, logger)
     try {

@@ -1,9 +1,9 @@
 import { flushCompileCache } from 'node:module'
-import { pino } from 'pino'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo/demo-accounts.ts'
 import { readConfig } from './platform/config.ts'
+import { createLogger } from './platform/logger.ts'
 import { StartupError } from './platform/startup-error.ts'
-import { startServer } from './server.ts'
+import { type RunningServer, startServer } from './server.ts'
 
 /** A shutdown that does not come to an end is cut off after this long. */
 const STOP_TIMEOUT_MS = 30_000
@@ -16,11 +16,11 @@ if (!result.ok) {
   process.exit(1)
 }
 const { config } = result
-const logger = pino({ level: config.logLevel, redact: ['req.headers.authorization'] })
+const logger = createLogger(config.logLevel)
 
 try {
   const server = await startServer(config, logger)
-  process.stdout.write(readyMessage(server.url))
+  process.stdout.write(readyMessage(server))
   let stopping = false
   const stop = (signal: string) => {
     if (stopping) return
@@ -43,11 +43,12 @@ try {
   process.exit(1)
 }
 
-function readyMessage(url: string): string {
+function readyMessage({ url, notices }: RunningServer): string {
   const accounts = config.demo
     ? `\n  Ukážkové účty (heslo ${DEMO_PASSWORD}):\n${DEMO_ACCOUNTS.map(
         ({ email, description }) => `    ${email.padEnd(18)}${description}`,
       ).join('\n')}\n`
     : ''
-  return `\n  Cenolov beží na ${url}\n${accounts}\n`
+  const told = notices.map((notice) => `\n  ${notice}\n`).join('')
+  return `\n  Cenolov beží na ${url}\n${accounts}${told}\n`
 }

@@ -1,6 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { SMTPServer } from 'smtp-server'
 import { expect, it } from 'vitest'
 import { startedChild } from './testing/child-server.ts'
 
@@ -47,5 +49,37 @@ it('logs carry no password, no token of a session and no address of a person', {
   ]) {
     expect(log).not.toContain(secret)
   }
+  await rm(DATA_DIR, { recursive: true })
+})
+
+it('logs tell nobody to whom a mail did not go', { timeout: 60_000 }, async () => {
+  const DATA_DIR = await mkdtemp(join(tmpdir(), 'cenolov-secrets-'))
+  let refusals = 0
+  const mailServer = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    onRcptTo: ({ address }, _session, done) => {
+      refusals += 1
+      const responseCode = refusals === 1 ? 451 : 550
+      done(Object.assign(new Error(`5.1.1 <${address}> unknown`), { responseCode }))
+    },
+  })
+  await new Promise<void>((resolve) => mailServer.listen(0, '127.0.0.1', resolve))
+  const { port } = mailServer.server.address() as AddressInfo
+  const SMTP_URL = `smtp://127.0.0.1:${port}`
+  const child = await startedChild({ DATA_DIR, SMTP_URL, MAIL_FROM: 'lov@example.sk', LOG_LEVEL: 'trace' })
+  for (const email of ['tajna.prva@example.sk', 'tajna.druha@example.sk']) {
+    await fetch(`${child.url}/auth/register`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': '192.0.2.77' },
+      body: JSON.stringify({ email, password: 'TajneHeslo99', full_name: 'Tajná Osoba' }),
+    })
+    await expect.poll(() => refusals, { timeout: 30_000 }).toBe(email.includes('prva') ? 1 : 2)
+  }
+  await expect.poll(() => child.output(), { timeout: 30_000 }).toContain('A job failed for good.')
+  await child.stop()
+  await new Promise<void>((resolve) => mailServer.close(resolve))
+  expect(child.output()).toContain('A job failed and is tried again later.')
+  expect(child.output()).not.toMatch(/tajna|example\.sk|Tajná|TajneHeslo99|192\.0\.2\.77/)
   await rm(DATA_DIR, { recursive: true })
 })

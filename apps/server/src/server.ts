@@ -1,14 +1,16 @@
 import { mkdir } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import { pluralForm } from '@cenolov/core'
 import { type App, buildApp } from './app.ts'
+import { closeDemoAccounts, openDemoAccounts } from './demo/end-demo.ts'
 import { fillDemo } from './demo/fill-demo.ts'
 import { declareQueues, startJobs } from './jobs/jobs.ts'
 import { ensureAdministrator } from './modules/auth/administrator.ts'
 import { clockOf } from './platform/clock.ts'
 import { collectGarbage } from './platform/collect-garbage.ts'
 import type { Config } from './platform/config.ts'
-import { openDatabase } from './platform/database/database.ts'
+import { type Database, openDatabase } from './platform/database/database.ts'
 import { migrate } from './platform/database/migrate.ts'
 import type { Logger } from './platform/logger.ts'
 import { StartupError } from './platform/startup-error.ts'
@@ -27,6 +29,8 @@ export interface RunningServer {
   readonly app: App
   /** Where it listens, as a person would open it. */
   readonly url: string
+  /** What the operator has to know about the accounts, a sentence each, in Slovak. */
+  readonly notices: readonly string[]
   /** Drains requests, stops jobs, closes the database. */
   stop(): Promise<void>
 }
@@ -50,7 +54,8 @@ export async function startServer(config: Config, logger: Logger): Promise<Runni
     undo.push(() => database.close())
     await migrate(database)
     if (config.demo) await fillDemo(database.connection, config.dataDir, clock.today(), logger)
-    if (config.admin !== null) await ensureAdministrator(database.db, config.admin)
+    const notices = await prepareAccounts(config, database.db)
+    for (const notice of notices) logger.warn(notice)
 
     const services = createServices(config, database, logger, clock)
     const { queue, listener, catalogue, mailer } = services
@@ -75,7 +80,7 @@ export async function startServer(config: Config, logger: Logger): Promise<Runni
     setTimeout(collectGarbage, REST_MS).unref()
     const { port } = app.server.server.address() as AddressInfo
     const host = config.host === '127.0.0.1' || config.host === '0.0.0.0' ? 'localhost' : config.host
-    return { app, url: `http://${host.includes(':') ? `[${host}]` : host}:${port}`, stop }
+    return { app, url: `http://${host.includes(':') ? `[${host}]` : host}:${port}`, notices, stop }
   } catch (error) {
     await stop()
     throw error
@@ -86,6 +91,29 @@ export async function startServer(config: Config, logger: Logger): Promise<Runni
 async function drain({ server }: App): Promise<void> {
   const timer = setTimeout(() => server.server.closeAllConnections(), DRAIN_MS)
   await server.close().finally(() => clearTimeout(timer))
+}
+
+/** Sees to the accounts that the settings speak of. Returns what the operator has to know, without addresses. */
+async function prepareAccounts({ admin, demo }: Config, db: Database): Promise<string[]> {
+  const notices: string[] = []
+  const closed = demo ? 0 : await closeDemoAccounts(db)
+  if (demo) await openDemoAccounts(db)
+  if (closed > 0) {
+    const accounts = pluralForm(closed, ['ukážkový účet', 'ukážkové účty', 'ukážkových účtov'])
+    notices.push(`Ukážka je vypnutá: deaktivovali sme ${closed} ${accounts} so známym heslom.`)
+  }
+  const outcome = admin === null ? 'present' : await ensureAdministrator(db, admin)
+  if (outcome === 'taken over') {
+    notices.push(
+      'Adresu ADMIN_EMAIL mal iný účet bez práv správcu: dostal ich, heslo z ADMIN_PASSWORD, a odhlásili sme ho všade.',
+    )
+  }
+  if (outcome === 'not administrator') {
+    notices.push(
+      'Účet s adresou ADMIN_EMAIL nie je aktívny správca a nemení sa, lebo iní správcovia sú: práva mu dajú oni.',
+    )
+  }
+  return notices
 }
 
 async function makeDataDir(dataDir: string): Promise<void> {

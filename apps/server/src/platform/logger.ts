@@ -1,4 +1,21 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { type DestinationStream, type Logger as Pino, pino } from 'pino'
+import type { LogLevel } from './config.ts'
+import { loggableError } from './loggable-error.ts'
 
 /** The one logger interface of the server (pino's, as Fastify declares it). */
 export type Logger = FastifyBaseLogger
+
+/** JSON lines without personal data, whatever an error carries (DESIGN section 12). */
+export function createLogger(level: LogLevel, destination?: DestinationStream): Pino {
+  const options = {
+    level,
+    serializers: {
+      err: loggableError,
+      // Addresses of calls may hold tokens, and callers have addresses of their own.
+      req: ({ method }: { readonly method?: string }) => ({ method }),
+      res: ({ statusCode }: { readonly statusCode?: number }) => ({ statusCode }),
+    },
+  }
+  return destination === undefined ? pino(options) : pino(options, destination)
+}

@@ -1,6 +1,16 @@
 import { DEFAULT_TIME_ZONE } from '@cenolov/core'
-import { type ConstructorOptions, fromKysely, type Job, PgBoss, type Queue, type SendOptions } from 'pg-boss'
+import {
+  type ConstructorOptions,
+  fromKysely,
+  type Job,
+  type JobResult,
+  PgBoss,
+  type Queue,
+  type SendOptions,
+} from 'pg-boss'
 import type { ConnectionSettings, Database } from './database/database.ts'
+import { FinalFailure } from './final-failure.ts'
+import { withoutPersonalData } from './loggable-error.ts'
 import type { Logger } from './logger.ts'
 
 /** A notification wakes a worker at once; jobs that waited behind others are found at the next look. */
@@ -97,8 +107,9 @@ export class JobQueue {
   }
 
   /**
-   * Runs the jobs of a queue in this process, up to `atOnce` together. Each is settled by itself, the moment that it is
-   * done: one that is slow does not keep the others where a crash would have them run twice.
+   * Runs the jobs of a queue in this process, up to `atOnce` together; one that fails is tried again by itself, but for
+   * a `FinalFailure`. Each is settled the moment that it is done: one that is slow does not keep the others where a
+   * crash would have them run twice.
    */
   async workTogether<Data extends object>(
     name: string,
@@ -113,15 +124,23 @@ export class JobQueue {
       burstWhenReadyExceeds: 1,
       pollingIntervalSeconds: POLL_SECONDS,
       notifyPollingIntervalSeconds: SEVERAL_POLL_SECONDS,
-    }
-    await this.#boss.work<Data>(name, options, async ([job]) => {
-      if (job === undefined) return
-      try {
-        await handle(job)
-      } catch (error) {
-        this.#logger.warn({ err: error, queue: name }, 'A job failed and is tried again later.')
-        throw error
-      }
-    })
+      perJobResults: true,
+    } as const
+    await this.#boss.work<Data, unknown, typeof options>(name, options, (jobs) =>
+      Promise.all(
+        jobs.map(async (job): Promise<JobResult> => {
+          try {
+            await handle(job)
+            return { id: job.id, status: 'completed' }
+          } catch (error) {
+            const isFinal = error instanceof FinalFailure
+            const what = isFinal ? 'A job failed for good.' : 'A job failed and is tried again later.'
+            this.#logger.warn({ err: error, queue: name }, what)
+            const output = { message: withoutPersonalData((error as Error).message) }
+            return { id: job.id, status: isFinal ? 'deadletter' : 'failed', output }
+          }
+        }),
+      ),
+    )
   }
 }

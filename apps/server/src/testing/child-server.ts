@@ -8,6 +8,8 @@ const MAIN = join(import.meta.dirname, '../main.ts')
 export interface ChildServer {
   readonly process: ChildProcess
   readonly url: string
+  /** All that it has said so far. */
+  output(): string
   /** Sends a signal and waits for the end. Resolves to the exit code, null after a kill. */
   stop(signal?: NodeJS.Signals): Promise<number | null>
 }
@@ -40,6 +42,7 @@ export async function startChild(env: Record<string, string>): Promise<ChildServ
   return {
     process: child,
     url: first.url,
+    output: () => output,
     stop: (signal = 'SIGTERM') => {
       child.kill(signal)
       return ended

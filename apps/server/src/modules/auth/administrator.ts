@@ -1,28 +1,71 @@
 import { sql } from 'kysely'
 import { hashPassword } from '../../platform/auth/password.ts'
 import type { Database } from '../../platform/database/database.ts'
+import { revokeEmailTokensFor } from './email-tokens.ts'
 
-/** Creates the administrator of the settings when no account has that e-mail; an existing one is left as it is. */
+/**
+ * What became of the administrator of the settings: `present`, so nothing was done; `created`; `taken over`, from an
+ * account that stood in the way; or `not administrator`: somebody who reads that mail has the account, other
+ * administrators are at work, and to give or take the right is theirs.
+ */
+export type AdministratorOutcome = 'present' | 'created' | 'taken over' | 'not administrator'
+
+/** Held while it is looked whether there is one, so that nodes that start together do it once. */
+const ADMINISTRATOR_LOCK = 7_263_005
+
+/**
+ * Makes sure of the administrator of the settings. An account of that address that nobody verified is a stranger's
+ * doing: it becomes the operator's, with the operator's password and without its sessions and links. So does any
+ * account of that address while there is no administrator at all.
+ */
 export async function ensureAdministrator(
   db: Database,
   admin: { readonly email: string; readonly password: string },
-): Promise<void> {
+): Promise<AdministratorOutcome> {
   const email = admin.email.trim().toLowerCase()
-  const known = await db
-    .selectFrom('users')
-    .select('id')
-    .where(sql`lower(email)`, '=', email)
-    .executeTakeFirst()
-  if (known !== undefined) return
-  await db
-    .insertInto('users')
-    .values({
-      email,
+  return db.transaction().execute(async (transaction) => {
+    await sql`SELECT pg_advisory_xact_lock(${ADMINISTRATOR_LOCK})`.execute(transaction)
+    const known = await transaction
+      .selectFrom('users')
+      .select(['id', 'is_admin', 'is_active', 'email_verified'])
+      .where(sql`lower(email)`, '=', email)
+      .forUpdate()
+      .executeTakeFirst()
+    if (known?.is_admin && known.is_active && known.email_verified) return 'present'
+    if (known?.email_verified && (await hasAdministrator(transaction))) return 'not administrator'
+    const fields = {
       full_name: 'Administrátor',
       password_hash: await hashPassword(admin.password),
       is_admin: true,
+      is_active: true,
       email_verified: true,
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
+    }
+    if (known === undefined) {
+      await transaction
+        .insertInto('users')
+        .values({ email, ...fields })
+        .execute()
+      return 'created'
+    }
+    await transaction
+      .updateTable('users')
+      .set({ ...fields, pending_email: null, updated_at: sql`now()` })
+      .where('id', '=', known.id)
+      .execute()
+    await transaction.deleteFrom('sessions').where('user_id', '=', known.id).execute()
+    await revokeEmailTokensFor(transaction, known.id, ['verify', 'change', 'reset', 'restore'])
+    return 'taken over'
+  })
+}
+
+async function hasAdministrator(db: Database): Promise<boolean> {
+  const found = await db
+    .selectFrom('users')
+    .select('id')
+    .where('is_admin', '=', true)
+    .where('is_active', '=', true)
+    .where('email_verified', '=', true)
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
 }

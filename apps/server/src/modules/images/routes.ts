@@ -65,11 +65,7 @@ export const imageRoutes: FastifyPluginCallbackTypebox<Options> = (
     },
     async (request, reply) => {
       const picture = await preview.webp(accountOf(request), request.params.id)
-      return reply
-        .type(WEBP)
-        .header('cache-control', 'private, max-age=300')
-        .header('content-security-policy', FILE_POLICY)
-        .send(picture)
+      return reply.type(WEBP).header('content-security-policy', FILE_POLICY).send(picture)
     },
   )
   if (storage.kind !== 'local') {

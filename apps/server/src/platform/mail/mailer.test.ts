@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import type { AddressInfo, Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -62,6 +62,14 @@ const failedOnce = async (app: TestApp) => {
 const hurry = (app: TestApp) =>
   app.database.pool.query("UPDATE pgboss.job SET start_after = now() WHERE state = 'retry'")
 
+/** Says no for good at a step of the talk; the words name the recipient, as those of real servers do. */
+const refusing =
+  (responseCode: number) =>
+  (stream: { resume?: () => void }, _session: unknown, done: (error: Error) => void): void => {
+    stream.resume?.()
+    done(Object.assign(new Error('5.1.1 <niet@example.sk> user unknown'), { responseCode }))
+  }
+
 describe('a mail over SMTP', () => {
   it('arrives with its sender, subject and both parts', async () => {
     const { url, mails } = await smtpServer()
@@ -101,6 +109,21 @@ describe('a mail over SMTP', () => {
     expect([tries, mails.length]).toEqual([3, 1])
   })
 
+  it.each([
+    ['the recipient', { onRcptTo: refusing(550) }],
+    ['the sender', { onMailFrom: refusing(553) }],
+    ['the message', { onData: refusing(554) }],
+  ])('is not tried again when the server refuses %s for good', async (_what, options) => {
+    const { url } = await smtpServer(options as SMTPServerOptions)
+    const app = await appWith(url)
+    await register(app, 'niet@example.sk')
+    await expect.poll(async () => (await failedOnce(app))?.state, { timeout: 10_000 }).toBe('failed')
+    const { rows } = await app.database.pool.query(
+      "SELECT output FROM pgboss.job WHERE name = 'account-mail'",
+    )
+    expect(JSON.stringify(rows)).not.toContain('niet@example.sk')
+  })
+
   it('waits while there is no server at all, and the caller does not feel it', async () => {
     const app = await appWith('smtp://127.0.0.1:1')
     expect((await register(app, 'nikde@example.sk')).statusCode).toBe(200)
@@ -124,6 +147,24 @@ describe('a mail without SMTP', () => {
     })
     expect(await readOutbox(directory)).toMatchObject([{ to: 'ja@example.sk', subject: 'Žltá', link }])
     expect(lines.join()).toContain(link)
+  })
+
+  it('is for nobody else on the machine, in a folder of before too', async () => {
+    const directory = await mkdtemp(join(tmpdir(), 'cenolov-outbox-'))
+    open.push({ close: () => rm(directory, { recursive: true }) })
+    const outbox = join(directory, 'outbox')
+    await mkdir(outbox, { mode: 0o755 })
+    const mailer = createMailer({ smtpUrl: null, from: 'a@b.sk', outbox, logger: pino({ level: 'silent' }) })
+    await mailer.send({
+      to: 'ja@example.sk',
+      subject: 'T',
+      ...layOut({ name: '', title: 'T', paragraphs: [] }),
+    })
+    const [file] = await readdir(outbox)
+    const modes = await Promise.all(
+      [outbox, join(outbox, file!)].map(async (path) => (await stat(path)).mode & 0o777),
+    )
+    expect(modes).toEqual([0o700, 0o600])
   })
 })
 

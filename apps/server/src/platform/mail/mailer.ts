@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import nodemailer, { type Transporter, type TransportOptions } from 'nodemailer'
+import { FinalFailure } from '../final-failure.ts'
 import type { Logger } from '../logger.ts'
 import type { Mail } from './mail.ts'
 
-/** Sends a mail, or throws and it is tried again later. */
+/** Sends a mail, or throws and it is tried again later; `FinalFailure` when the mail server refused it for good. */
 export interface Mailer {
   send(mail: Mail): Promise<void>
   close(): void
@@ -42,9 +43,28 @@ function smtpMailer(url: string, from: string): Mailer {
     { from },
   )
   return {
-    send: async (mail) => void (await transport.sendMail(message(mail))),
+    send: async (mail) => {
+      try {
+        await transport.sendMail(message(mail))
+      } catch (error) {
+        throw isRefusal(error)
+          ? new FinalFailure('The mail server refused the mail.', { cause: error })
+          : error
+      }
+    },
     close: () => transport.close(),
   }
+}
+
+/** What the server says of the envelope or the message itself; faults of the way there pass. */
+const REFUSALS: ReadonlySet<unknown> = new Set(['EENVELOPE', 'EMESSAGE'])
+/** Answers that speak of our account at the server, which its operator can mend. */
+const OF_OUR_ACCOUNT: ReadonlySet<unknown> = new Set([530, 534, 535, 538])
+
+function isRefusal(error: unknown): boolean {
+  const { code, responseCode } = error as { readonly code?: unknown; readonly responseCode?: unknown }
+  if (!REFUSALS.has(code) || OF_OUR_ACCOUNT.has(responseCode)) return false
+  return typeof responseCode === 'number' && responseCode >= 500 && responseCode < 600
 }
 
 function fileMailer(from: string, outbox: string, logger: Logger): Mailer {
@@ -58,10 +78,12 @@ function fileMailer(from: string, outbox: string, logger: Logger): Mailer {
       const { message: bytes } = await transport.sendMail(
         message({ ...mail, headers: { ...mail.headers, ...headers } }),
       )
-      await mkdir(outbox, { recursive: true })
+      // Links in mails are keys: nobody else on this machine reads them. A folder of before may be open.
+      await mkdir(outbox, { recursive: true, mode: 0o700 })
+      await chmod(outbox, 0o700)
       const name = `${new Date().toISOString().replace(/[:.]/g, '-')}-${randomUUID().slice(0, 8)}`
       // Written beside and renamed, so nobody reads half a mail.
-      await writeFile(join(outbox, `.${name}`), bytes as Buffer)
+      await writeFile(join(outbox, `.${name}`), bytes as Buffer, { mode: 0o600 })
       await rename(join(outbox, `.${name}`), join(outbox, `${name}.eml`))
       if (mail.link !== undefined)
         logger.info({ link: mail.link, file: `${name}.eml` }, 'A mail was written to the outbox.')

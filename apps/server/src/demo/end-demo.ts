@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import { verifyPassword } from '../platform/auth/password.ts'
+import type { Database } from '../platform/database/database.ts'
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo-accounts.ts'
+
+/**
+ * Closes the accounts of the demo that still have the password that everybody knows: where the demo is off they are an
+ * open door. Returns how many were open.
+ */
+export function closeDemoAccounts(db: Database): Promise<number> {
+  return setActive(db, false)
+}
+
+/** Opens them again where the demo is on, so that what its ready message promises holds. Returns how many were closed. */
+export function openDemoAccounts(db: Database): Promise<number> {
+  return setActive(db, true)
+}
+
+async function setActive(db: Database, isActive: boolean): Promise<number> {
+  const emails = DEMO_ACCOUNTS.map(({ email }) => email)
+  const accounts = await db
+    .selectFrom('users')
+    .select(['id', 'password_hash'])
+    .where(sql`lower(email)`, 'in', emails)
+    .where('is_active', '=', !isActive)
+    .execute()
+  const ids: number[] = []
+  for (const { id, password_hash: hash } of accounts)
+    if (await verifyPassword(hash, DEMO_PASSWORD)) ids.push(id)
+  if (ids.length === 0) return 0
+  await db.transaction().execute(async (transaction) => {
+    await transaction.updateTable('users').set({ is_active: isActive }).where('id', 'in', ids).execute()
+    await transaction.deleteFrom('sessions').where('user_id', 'in', ids).execute()
+  })
+  return ids.length
+}

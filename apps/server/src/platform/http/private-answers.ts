@@ -1,0 +1,19 @@
+import type { FastifyInstance } from 'fastify'
+
+/** Public calls below these addresses tell of one person too. */
+const ABOUT_ONE_PERSON = ['/auth/', '/unsubscribe']
+
+/**
+ * Keeps answers that are for one caller out of every cache, the browser's own included: those of all calls that are
+ * not public, refusals too, of all that change something, and of those about an account.
+ */
+export function registerPrivateAnswers(app: FastifyInstance): void {
+  app.addHook('onSend', (request, reply, _payload, done) => {
+    const { config, url = '' } = request.routeOptions
+    const isRead = request.method === 'GET' || request.method === 'HEAD'
+    const isPublic = request.is404 || config.access === 'public'
+    const isShared = isPublic && isRead && !ABOUT_ONE_PERSON.some((start) => url.startsWith(start))
+    if (!isShared) reply.header('cache-control', 'no-store')
+    done()
+  })
+}

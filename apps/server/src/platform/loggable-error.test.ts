@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest'
+import { testDatabase } from '../testing/test-database.ts'
+import { loggableError, withoutPersonalData } from './loggable-error.ts'
+import { createLogger } from './logger.ts'
+
+const TOKEN = 'a'.repeat(43)
+
+describe('a text without personal data', () => {
+  it.each([
+    ['550 5.1.1 <jana.nova+x@example.sk>: unknown', '550 5.1.1 <[email]>: unknown'],
+    [`https://cenolov.sk/verify-email?token=${TOKEN}`, 'https://cenolov.sk/verify-email?token=[token]'],
+    [`Bearer ${TOKEN} failed`, 'Bearer [token] failed'],
+    ['at /app/node_modules/@fastify/send/index.js:7', 'at /app/node_modules/@fastify/send/index.js:7'],
+  ])('of %j is %j', (text, told) => expect(withoutPersonalData(text)).toBe(told))
+})
+
+describe('a logged error', () => {
+  it('tells nothing of the recipients of a mail', () => {
+    const error = Object.assign(new Error('All recipients were rejected: 550 <jana@example.sk>'), {
+      code: 'EENVELOPE',
+      responseCode: 550,
+      response: '550 <jana@example.sk>',
+      rejected: ['jana@example.sk'],
+      cause: new Error('inside jana@example.sk'),
+    })
+    const told = JSON.stringify(loggableError(error))
+    expect(told).not.toContain('jana')
+    expect(loggableError(error)).toMatchObject({ code: 'EENVELOPE', responseCode: 550 })
+  })
+
+  it('tells nothing of the rows of the database', async () => {
+    const { pool, close } = await testDatabase()
+    const insert = "INSERT INTO users (email, password_hash) VALUES ('jana@example.sk', 'tajne')"
+    await pool.query(insert)
+    const lines: string[] = []
+    const logger = createLogger('trace', { write: (line) => void lines.push(line) })
+    await pool.query(insert).catch((error) => logger.error({ err: error }, 'It failed.'))
+    expect(lines.join()).toContain('"constraint":"users_email"')
+    expect(lines.join()).not.toMatch(/jana|tajne/)
+    await close()
+  })
+})

@@ -1,0 +1,42 @@
+/**
+ * What of an error is told beside its name, words and stack. Errors of the database and of mail servers carry whole
+ * rows and recipients in others (`detail`, `rejected`, `response`).
+ */
+const TOLD = [
+  'code',
+  'errno',
+  'syscall',
+  'severity',
+  'table',
+  'constraint',
+  'routine',
+  'statusCode',
+  'responseCode',
+] as const
+const CAUSES_MAX = 3
+
+/** An error as it may be logged: without addresses of people, tokens, and what the failed work was about. */
+export function loggableError(error: unknown, depth = 0): unknown {
+  if (!(error instanceof Error)) return typeof error === 'string' ? withoutPersonalData(error) : undefined
+  const told: Record<string, unknown> = {
+    type: error.name,
+    message: withoutPersonalData(error.message),
+    stack: withoutPersonalData(error.stack ?? ''),
+  }
+  for (const key of TOLD) {
+    const value = (error as unknown as Record<string, unknown>)[key]
+    if (typeof value === 'string' || typeof value === 'number') told[key] = value
+  }
+  if (error.cause !== undefined && depth < CAUSES_MAX) told.cause = loggableError(error.cause, depth + 1)
+  return told
+}
+
+const EMAIL = /[\p{L}\p{N}.!#$%&'*+=?^_`{|}~-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/gu
+const IN_ADDRESS = /([?&]token=)[^\s&"'<>]+/g
+/** 256 bits in base64url, as all our tokens are. */
+const TOKEN = /(?<![\w-])[\w-]{43}(?![\w-])/g
+
+/** A text of somebody else's making without e-mail addresses and tokens. */
+export function withoutPersonalData(text: string): string {
+  return text.replace(IN_ADDRESS, '$1[token]').replace(EMAIL, '[email]').replace(TOKEN, '[token]')
+}
