@@ -52,8 +52,11 @@ export class AccountMails {
     this.#longDay = new Intl.DateTimeFormat('sk-SK', { dateStyle: 'long', timeZone: options.timeZone })
   }
 
-  /** Sends one mail; quiet when its reason is gone. Throws when it could not be sent. */
-  async send(job: AccountMailJob): Promise<void> {
+  /**
+   * Sends one mail; quiet when its reason is gone. Throws when it could not be sent.
+   * @param id the same for each try
+   */
+  async send(job: AccountMailJob, id: string): Promise<void> {
     const user = await this.#options.db
       .selectFrom('users')
       .select(['id', 'email', 'pending_email', 'full_name', 'email_verified', 'premium_expires_at'])
@@ -65,7 +68,7 @@ export class AccountMails {
     if (user === undefined) return
     const registered = user.email_verified ? 'already registered' : 'verify'
     const mail = await this.#write(job.kind === 'registered' ? registered : job.kind, user)
-    if (mail !== null) await this.#options.mailer.send(mail)
+    if (mail !== null) await this.#options.mailer.send({ ...mail, id })
   }
 
   async #write(kind: AccountMailKind, user: Recipient): Promise<Mail | null> {

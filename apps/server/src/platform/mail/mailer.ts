@@ -42,7 +42,7 @@ function smtpMailer(url: string, from: string): Mailer {
     { from },
   )
   return {
-    send: async (mail) => void (await transport.sendMail(message(mail))),
+    send: async (mail) => void (await transport.sendMail(message(mail, from))),
     close: () => transport.close(),
   }
 }
@@ -56,7 +56,7 @@ function fileMailer(from: string, outbox: string, logger: Logger): Mailer {
     send: async (mail) => {
       const headers = mail.link === undefined ? {} : { 'X-Cenolov-Link': mail.link }
       const { message: bytes } = await transport.sendMail(
-        message({ ...mail, headers: { ...mail.headers, ...headers } }),
+        message({ ...mail, headers: { ...mail.headers, ...headers } }, from),
       )
       await mkdir(outbox, { recursive: true })
       const name = `${new Date().toISOString().replace(/[:.]/g, '-')}-${randomUUID().slice(0, 8)}`
@@ -70,7 +70,12 @@ function fileMailer(from: string, outbox: string, logger: Logger): Mailer {
   }
 }
 
-const message = ({ to, subject, text, html, headers, replyTo }: Mail) => ({
+/** The name of a mail among all mails (RFC 5322): its id at the sender's domain. */
+const messageId = (id: string, from: string): string =>
+  `<${id}@${/@([a-z0-9.-]+)/i.exec(from)?.[1] ?? 'localhost'}>`
+
+const message = ({ id, to, subject, text, html, headers, replyTo }: Mail, from: string) => ({
+  ...(id === undefined ? {} : { messageId: messageId(id, from) }),
   to,
   subject,
   text,
