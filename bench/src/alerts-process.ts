@@ -1,8 +1,11 @@
 import { readFileSync, writeFileSync } from 'node:fs'
-import { findNews } from '@cenolov/server/src/modules/alerts/find-news.ts'
+import { ALERT_MAIL_QUEUE } from '@cenolov/server/src/modules/alerts/alert-mails.ts'
+import { checkAlerts } from '@cenolov/server/src/modules/alerts/check-alerts.ts'
+import { JobQueue } from '@cenolov/server/src/platform/queue.ts'
 import pg from 'pg'
+import { pino } from 'pino'
 
-/** What one look through all changes cost: printed as JSON by this process, which did nothing else. */
+/** What one check of all alerts cost, its mails enqueued: printed as JSON by this process, which did nothing else. */
 export interface AlertsRun {
   readonly ms: number
   /** Time on a processor of this process alone; the database has its own. */
@@ -10,25 +13,34 @@ export interface AlertsRun {
   readonly peakMb: number
   readonly priceChanges: number
   readonly alertsWithNews: number
+  readonly mails: number
 }
 
 const connection = JSON.parse(process.argv[2]!) as pg.ClientConfig
 const client = new pg.Client(connection)
 await client.connect()
+const queue = new JobQueue(connection, pino({ level: 'silent' }), JobQueue.SENDING_ONLY)
+await queue.start()
 // Begins to count the peak anew (Linux).
 writeFileSync('/proc/self/clear_refs', '5')
 const start = performance.now()
 const cpuStart = process.cpuUsage()
-const news = await findNews(client)
+let mails = 0
+const told = await checkAlerts(client, async (sender, jobs) => {
+  mails += jobs.length
+  await queue.sendAll(ALERT_MAIL_QUEUE, jobs, sender)
+})
 const ms = performance.now() - start
 const { user, system } = process.cpuUsage(cpuStart)
 const peakKb = Number(/VmHWM:\s+(\d+)/.exec(readFileSync('/proc/self/status', 'utf8'))?.[1])
+await queue.stop()
 await client.end()
 const run: AlertsRun = {
   ms,
   cpuMs: (user + system) / 1_000,
   peakMb: peakKb / 1_024,
-  priceChanges: news.priceChanges,
-  alertsWithNews: news.users.reduce((sum, { alerts }) => sum + alerts.length, 0),
+  priceChanges: told.price_changes,
+  alertsWithNews: told.alerts_sent,
+  mails,
 }
 process.stdout.write(JSON.stringify(run))

@@ -9,3 +9,24 @@ ALTER TABLE import_jobs
 UPDATE import_jobs SET queued_at = created_at;
 DROP INDEX import_jobs_processing;
 CREATE INDEX import_jobs_processing ON import_jobs (queued_at, id) WHERE status = 'processing';
+
+-- A look through the changes for all alerts, told in batches of users: where it stands, so that one that was cut off
+-- goes on behind the last user who was told.
+ALTER TABLE alert_checks
+  -- The newest change that the running look takes in; null while none is under way.
+  ADD COLUMN to_change_id bigint,
+  -- Users up to this one were told of the running look.
+  ADD COLUMN told_user_id bigint NOT NULL DEFAULT 0,
+  -- Alerts with news so far in the running look.
+  ADD COLUMN alerts_told integer NOT NULL DEFAULT 0;
+
+-- Looks that came to their end, for whoever watches over them.
+CREATE TABLE alert_runs (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  started_at timestamptz NOT NULL,
+  finished_at timestamptz NOT NULL DEFAULT clock_timestamp(),
+  alerts_sent integer NOT NULL,
+  price_changes integer NOT NULL
+);
+CREATE INDEX alert_runs_finished ON alert_runs (finished_at);
+CREATE INDEX product_changes_at ON product_changes (changed_at);

@@ -3,6 +3,7 @@ import { sendImagesJob } from './jobs/images-job.ts'
 import { MAIL_QUEUE } from './jobs/mail-job.ts'
 import { AccountService } from './modules/account/service.ts'
 import { AlertCheck } from './modules/alerts/alert-check.ts'
+import { AlertMails } from './modules/alerts/alert-mails.ts'
 import { AlertSettings } from './modules/alerts/alert-settings.ts'
 import { Unsubscribe } from './modules/alerts/unsubscribe.ts'
 import { ACCOUNT_MAIL_QUEUE, type AccountMailJob, AccountMails } from './modules/auth/account-mails.ts'
@@ -74,6 +75,7 @@ export interface Services {
   readonly contact: ContactService
   readonly alertSettings: AlertSettings
   readonly alertCheck: AlertCheck
+  readonly alertMails: AlertMails
   readonly unsubscribe: Unsubscribe
   readonly system: SystemService
   readonly imports: ImportService
@@ -202,7 +204,8 @@ export function createServices(
       recentImports: (limit) => findRecentStatuses(db, limit),
     }),
     alertSettings,
-    alertCheck: new AlertCheck({ db, connection, publicUrl, unsubscribe, sendMail }),
+    alertCheck: new AlertCheck(connection),
+    alertMails: new AlertMails({ db, mailer, publicUrl, unsubscribe }),
     unsubscribe,
     favorites,
     cart,

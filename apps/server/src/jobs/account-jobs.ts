@@ -18,7 +18,9 @@ export async function startAccountJobs(
   mails: AccountMails,
   premium: PremiumService,
 ): Promise<void> {
-  await queue.workTogether<AccountMailJob>(ACCOUNT_MAIL_QUEUE, MAILS_AT_ONCE, (job) => mails.send(job.data))
+  await queue.workTogether<AccountMailJob>(ACCOUNT_MAIL_QUEUE, MAILS_AT_ONCE, (job) =>
+    mails.send(job.data, job.id),
+  )
   await queue.work(PREMIUM_ENDS_QUEUE, () => premium.tellOfEnds())
   await queue.schedule(PREMIUM_ENDS_QUEUE, '0 * * * *')
 }

@@ -1,6 +1,6 @@
 import type { Services } from '../services.ts'
 import { declareAccountQueues, startAccountJobs } from './account-jobs.ts'
-import { declareAlertsQueue, startAlertsJob } from './alerts-job.ts'
+import { declareAlertQueues, startAlertJobs } from './alerts-job.ts'
 import { declareImageQueues, startImageJobs } from './images-job.ts'
 import { declareImportQueue, startImportJobs } from './import-job.ts'
 import { declareMailQueue, startMailJob } from './mail-job.ts'
@@ -14,7 +14,7 @@ export async function declareQueues({ queue }: Services): Promise<void> {
   await declareProductQueues(queue)
   await declareImageQueues(queue)
   await declareMailQueue(queue)
-  await declareAlertsQueue(queue)
+  await declareAlertQueues(queue)
   await declareRetentionQueue(queue)
 }
 
@@ -24,6 +24,7 @@ export async function startJobs({
   queue,
   mailer,
   alertCheck,
+  alertMails,
   imports,
   accountMails,
   premium,
@@ -36,6 +37,6 @@ export async function startJobs({
   await startProductJobs(queue, deletions)
   await startImageJobs(queue, db, imagePipeline, images)
   await startMailJob(queue, mailer)
-  await startAlertsJob(queue, alertCheck)
+  await startAlertJobs(queue, alertCheck, alertMails)
   await startRetentionJob(queue, db)
 }

@@ -19,5 +19,5 @@ export async function declareMailQueue(queue: JobQueue): Promise<void> {
 
 /** Sends the mails of the queue. */
 export async function startMailJob(queue: JobQueue, mailer: Mailer): Promise<void> {
-  await queue.workTogether<Mail>(MAIL_QUEUE, MAILS_AT_ONCE, (job) => mailer.send(job.data))
+  await queue.workTogether<Mail>(MAIL_QUEUE, MAILS_AT_ONCE, (job) => mailer.send({ ...job.data, id: job.id }))
 }

@@ -1,4 +1,5 @@
 import { DEFAULT_TIME_ZONE } from '@cenolov/core'
+import type pg from 'pg'
 import {
   type ConstructorOptions,
   fromKysely,
@@ -31,6 +32,15 @@ type QueueOptions = Partial<ConstructorOptions> & { readonly timeZone?: string }
 
 /** Jobs kept in PostgreSQL: enqueued in the transaction that causes them, taken up again after a crash. */
 export class JobQueue {
+  /** Options of a queue that is started beside another of its process, to enqueue. */
+  static readonly SENDING_ONLY: QueueOptions = {
+    max: 1,
+    migrate: false,
+    supervise: false,
+    schedule: false,
+    useListenNotify: false,
+  }
+
   readonly #boss: PgBoss
   readonly #logger: Logger
   readonly #timeZone: string
@@ -86,6 +96,16 @@ export class JobQueue {
   /** Enqueues a job in the transaction of `db`. */
   async send(name: string, data: object, db: Database, options: SendOptions = {}): Promise<void> {
     await this.#boss.send(name, data, { ...options, db: fromKysely(db) })
+  }
+
+  /** Enqueues many jobs at once, in the transaction of `client`. */
+  async sendAll(name: string, jobs: readonly object[], client: Pick<pg.Client, 'query'>): Promise<void> {
+    const db = { executeSql: (text: string, values?: unknown[]) => client.query(text, values) }
+    await this.#boss.insert(
+      name,
+      jobs.map((data) => ({ data })),
+      { db },
+    )
   }
 
   /** Enqueues a job of a queue by a cron expression, once for all nodes. */

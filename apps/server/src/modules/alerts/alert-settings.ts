@@ -16,7 +16,20 @@ import { type FieldFault, InvalidFields } from '../../platform/http/invalid-fiel
 
 /** An alert sees what changes after this moment. */
 const NEWEST_CHANGE = sql<number>`(SELECT coalesce(max(id), 0) FROM product_changes)`
-const COLUMNS = ['id', 'keyword', 'alert_type', 'max_results', 'is_active', 'last_checked'] as const
+/**
+ * While an alert is on, the last check of all alerts is its own, if it was on by then: not noted with each of a million
+ * alerts.
+ */
+const LAST_CHECKED = sql<Date | null>`CASE WHEN is_active THEN greatest(last_checked,
+  (SELECT checked_at FROM alert_checks WHERE checked_at > active_since)) ELSE last_checked END`
+const COLUMNS = [
+  'id',
+  'keyword',
+  'alert_type',
+  'max_results',
+  'is_active',
+  LAST_CHECKED.as('last_checked'),
+] as const
 const NOT_FOUND = 'Upozornenie sa nenašlo'
 
 /** Everything that is wrong with a new alert; a keyword that is missing is as an empty one. */
@@ -91,6 +104,7 @@ export class AlertSettings {
       .updateTable('keyword_alerts')
       .set({
         is_active: isActive,
+        last_checked: LAST_CHECKED,
         active_since: sql`CASE WHEN ${isActive} AND NOT is_active THEN now() ELSE active_since END`,
         since_change_id: sql`CASE WHEN ${isActive} AND NOT is_active THEN ${NEWEST_CHANGE} ELSE since_change_id END`,
       })
@@ -112,7 +126,9 @@ export class AlertSettings {
   }
 }
 
-function alertAnswer(row: Pick<Selectable<KeywordAlerts>, (typeof COLUMNS)[number]>): KeywordAlert {
+type AlertColumn = 'id' | 'keyword' | 'alert_type' | 'max_results' | 'is_active' | 'last_checked'
+
+function alertAnswer(row: Pick<Selectable<KeywordAlerts>, AlertColumn>): KeywordAlert {
   return {
     ...row,
     alert_type: row.alert_type as KeywordAlert['alert_type'],

@@ -105,7 +105,7 @@ describe('a check', () => {
     ])
     expect(await check()).toEqual({ alerts_sent: 3, price_changes: 4 })
     const mail = await nextMail(app.dataDir, 'sleduje@example.sk')
-    expect(mail.subject).toBe('5 noviniek pre vaše upozornenia')
+    expect(mail.subject).toBe('4 novinky pre vaše upozornenia')
     expect(mail.text).toMatch(/Maslo staré\s+Lidl: 3,00\s€ → 2,00\s€/)
     expect(mail.text).toMatch(/Maslo nové\s+Lidl: nový produkt za 4,00\s€/)
     expect(mail.text).toContain('a ďalšie: 1')

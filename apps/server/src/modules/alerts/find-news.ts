@@ -3,11 +3,14 @@ import type pg from 'pg'
 import { AlertColumns, type AlertRow } from './alert-columns.ts'
 import { type ChangedProduct, matchAlerts } from './match-alerts.ts'
 
-/** What an alert has to tell of one product. `before` is null for a new one. */
+/** What an alert has to tell of one product: from its first change that the alert has not seen to its last. */
 export interface NewsItem {
+  /** Number of the product among those that changed. */
+  readonly product: number
   readonly productId: number
-  readonly title: string
-  readonly store: string
+  readonly firstChangeId: number
+  readonly lastChangeId: number
+  /** null for a new product. */
   readonly before: Offer | null
   readonly after: Offer
 }
@@ -16,55 +19,64 @@ export interface AlertNews {
   readonly alertId: number
   readonly keyword: string
   readonly type: AlertType
-  /** At most the alert's `max_results`. */
-  readonly items: readonly NewsItem[]
-  /** Everything that matched, the items included. */
-  readonly total: number
+  readonly maxResults: number
+  /** Numbers of everything that matched, in `News.items`. */
+  readonly found: Uint32Array
 }
 
-/** What is new between two marks, by user. Plain data: it is found in a thread of its own. */
+export interface UserNews {
+  readonly userId: number
+  readonly alerts: readonly AlertNews[]
+}
+
+/** What is new between two marks. */
 export interface News {
+  /** Changed products that were looked through. */
+  readonly products: number
+  readonly items: readonly NewsItem[]
+  /** In the order of their ids; each is made when it is asked for. */
+  readonly users: Iterable<UserNews>
+}
+
+/** Which changes are looked through, and for whom. */
+export interface Look {
+  /** The last change that all alerts have seen. */
   readonly fromChangeId: number
   readonly toChangeId: number
-  /** Changed products that were looked through. */
-  readonly priceChanges: number
-  readonly users: readonly { readonly userId: number; readonly alerts: readonly AlertNews[] }[]
+  /** Users up to this one were told. */
+  readonly afterUserId: number
 }
 
 /** Rows fetched at once. */
 const BATCH = 20_000
 
 /**
- * Looks through everything that changed since the last check, for all active alerts of premium accounts at once:
- * one pass over the changed products, whatever the number of alerts.
+ * Looks through changes for all active alerts of premium accounts that want mails, at once: one pass over the changed
+ * products, whatever the number of alerts.
  * @param client a connection of its own, without a transaction
  */
-export async function findNews(client: pg.Client): Promise<News> {
+export async function findNews(client: pg.Client, look: Look): Promise<News> {
   await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
-  const { rows } = await client.query(
-    `SELECT last_change_id AS from_id, (SELECT coalesce(max(id), 0) FROM product_changes) AS to_id FROM alert_checks`,
-  )
-  const [fromChangeId, toChangeId] = [Number(rows[0].from_id), Number(rows[0].to_id)]
-  const products = toChangeId > fromChangeId ? await readChanges(client, fromChangeId) : []
-  const users =
+  const products = await readChanges(client, look)
+  const found =
     products.length === 0
-      ? []
-      : matchAlerts(await AlertColumns.read(readAlerts(client)), products, fromChangeId)
+      ? { items: [], users: [] }
+      : matchAlerts(await AlertColumns.read(readAlerts(client, look)), products, look.fromChangeId)
   await client.query('COMMIT')
-  return { fromChangeId, toChangeId, priceChanges: products.length, users }
+  return { products: products.length, ...found }
 }
 
-async function readChanges(client: pg.Client, fromChangeId: number): Promise<ChangedProduct[]> {
+async function readChanges(client: pg.Client, { fromChangeId, toChangeId }: Look): Promise<ChangedProduct[]> {
   const products = new Map<number, ChangedProduct>()
-  const select = `SELECT c.id, c.product_id, p.title, p.store, c.old_price, c.old_akcia, c.price, c.akcia
+  const select = `SELECT c.id, c.product_id, p.title, c.old_price, c.old_akcia, c.price, c.akcia
     FROM product_changes c JOIN products p ON p.id = c.product_id AND p.deleted_at IS NULL
-    WHERE c.id > ${fromChangeId} ORDER BY c.id`
+    WHERE c.id > ${fromChangeId} AND c.id <= ${toChangeId} ORDER BY c.id`
   for await (const rows of rowsOf(client, 'changes', select)) {
-    for (const [id, productId, title, store, oldPrice, oldAkcia, price, akcia] of rows) {
+    for (const [id, productId, title, oldPrice, oldAkcia, price, akcia] of rows) {
       const key = Number(productId)
       let product = products.get(key)
       if (product === undefined) {
-        product = { productId: key, title: title!, store: store!, changes: [] }
+        product = { productId: key, title: title!, changes: [] }
         products.set(key, product)
       }
       const before = oldPrice === null ? null : { price: Number(oldPrice), akcia: oldAkcia! }
@@ -74,10 +86,11 @@ async function readChanges(client: pg.Client, fromChangeId: number): Promise<Cha
   return [...products.values()]
 }
 
-async function* readAlerts(client: pg.Client): AsyncGenerator<AlertRow[]> {
+async function* readAlerts(client: pg.Client, { afterUserId }: Look): AsyncGenerator<AlertRow[]> {
   const select = `SELECT a.id, a.user_id, a.keyword, a.folded, a.alert_type, a.max_results, a.since_change_id
     FROM keyword_alerts a JOIN users u ON u.id = a.user_id
-    WHERE a.is_active AND u.is_active AND u.premium_expires_at > now() ORDER BY a.id`
+    WHERE a.is_active AND u.is_active AND u.alerts_by_email AND u.premium_expires_at > now()
+      AND u.id > ${afterUserId} ORDER BY a.id`
   for await (const rows of rowsOf(client, 'alerts', select)) {
     yield rows.map(([id, userId, keyword, folded, type, maxResults, since]) => ({
       id: Number(id),

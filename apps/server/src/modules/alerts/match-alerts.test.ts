@@ -22,7 +22,7 @@ const products = fc
   .array(fc.record({ title: fc.constantFrom('Rajo maslo', 'Rajo mlieko', 'Maslo', 'Syr'), changes }), {
     maxLength: 8,
   })
-  .map((all) => all.map((one, n): ChangedProduct => ({ ...one, productId: n + 1, store: 'Lidl' })))
+  .map((all) => all.map((one, n): ChangedProduct => ({ ...one, productId: n + 1 })))
 const alerts = fc
   .array(
     fc.record({
@@ -44,9 +44,18 @@ it('tells each alert what its own look through all changes would', async () => {
           yield rows
         })(),
       )
+      const { items, users } = matchAlerts(columns, changed, FROM)
+      const all = [...users]
+      expect(all.map(({ userId }) => userId)).toEqual(
+        [...new Set(all.map(({ userId }) => userId))].sort((a, b) => a - b),
+      )
       const news = new Map(
-        matchAlerts(columns, changed, FROM).flatMap(({ userId, alerts: told }) =>
-          told.map((one) => [one.alertId, { userId, ...one }] as const),
+        all.flatMap(({ userId, alerts: told }) =>
+          told.map(({ found, ...one }) => {
+            const total = found.length
+            const shown = [...found.subarray(0, one.maxResults)].map((item) => items[item]!)
+            return [one.alertId, { userId, total, items: shown, ...one }] as const
+          }),
         ),
       )
       for (const alert of rows) {

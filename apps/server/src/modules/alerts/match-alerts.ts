@@ -1,6 +1,6 @@
 import { isAlertEvent, KeywordIndex, type Offer } from '@cenolov/core'
 import { type AlertColumns, typeNumber } from './alert-columns.ts'
-import type { AlertNews, News, NewsItem } from './find-news.ts'
+import type { AlertNews, News, NewsItem, UserNews } from './find-news.ts'
 
 /** A change of a product. `before` is null for a new one. */
 export interface Change {
@@ -12,18 +12,11 @@ export interface Change {
 export interface ChangedProduct {
   readonly productId: number
   readonly title: string
-  readonly store: string
   /** Oldest first. */
   readonly changes: Change[]
 }
 
 const TYPES = ['any_change', 'new_sale', 'price_drop'] as const
-
-/** What a keyword found for the alerts of one type: the first items, and how many there were in all. */
-interface Found {
-  readonly items: NewsItem[]
-  total: number
-}
 
 /**
  * Matches all alerts with all changed products at once. Products of one title are looked up once, and alerts that
@@ -34,45 +27,69 @@ export function matchAlerts(
   alerts: AlertColumns,
   products: readonly ChangedProduct[],
   fromChangeId: number,
-): News['users'] {
-  const byTitle = Map.groupBy(products, ({ title }) => title)
+): Pick<News, 'items' | 'users'> {
+  const byTitle = Map.groupBy(products.keys(), (product) => products[product]!.title)
   const titles = [...byTitle.keys()]
+  const groups = [...byTitle.values()]
   const matches = matchTitles(alerts, titles)
-  const groups = [...byTitle.values()].map((group) => group.map(itemOfAll))
-  const users = new Map<number, AlertNews[]>()
-  const tell = (alert: number, { items, total }: Found) => {
-    const max = alerts.maxResultsOf(alert)
-    const news = {
-      ...alerts.described(alert),
-      items: items.length > max ? items.slice(0, max) : items,
-      total,
-    }
-    const user = alerts.userOf(alert)
-    const known = users.get(user)
-    if (known === undefined) users.set(user, [news])
-    else known.push(news)
+  // The first items are all that became of each product; items of alerts that have seen a part of it come behind.
+  const items = products.map((product, number) => newsItem(product, number, product.changes[0]!))
+  const types = items.map(typesOf)
+  const young = (product: number, since: number): number => {
+    const first = products[product]!.changes.find(({ id }) => id > since)
+    if (first === undefined) return NOTHING
+    items.push(newsItem(products[product]!, product, first))
+    types.push(typesOf(items.at(-1)!))
+    return items.length - 1
   }
-  for (const [keyword, found] of matches.entries()) {
-    if (found === undefined) continue
-    const shared = new Map<number, Found>()
+  const told: number[] = []
+  const foundBy: Uint32Array[] = []
+  for (const [keyword, titlesFound] of matches.entries()) {
+    if (titlesFound === undefined) continue
+    const shared = new Map<number, Uint32Array>()
     alerts.ofKeyword(keyword, (alert) => {
       const type = alerts.typeOf(alert)
+      const since = alerts.sinceOf(alert)
       // An alert made since the last check has not seen the changes before it.
-      const isYoung = alerts.sinceOf(alert) > fromChangeId
-      let news = isYoung ? undefined : shared.get(type)
-      if (news === undefined) {
-        const since = alerts.sinceOf(alert)
-        news = collect(found, type, (title) =>
-          isYoung ? itemsSince(byTitle.get(titles[title]!)!, since) : groups[title]!,
-        )
-        if (!isYoung) shared.set(type, news)
+      const isYoung = since > fromChangeId
+      let found = isYoung ? undefined : shared.get(type)
+      if (found === undefined) {
+        const ofTitle = (title: number) =>
+          isYoung ? groups[title]!.map((product) => young(product, since)) : groups[title]!
+        const isWanted = (item: number) => item !== NOTHING && (types[item]! & (1 << type)) !== 0
+        found = Uint32Array.from(titlesFound.flatMap((title) => ofTitle(title).filter(isWanted)))
+        if (!isYoung) shared.set(type, found)
       }
-      if (news.total > 0) tell(alert, news)
+      if (found.length === 0) return
+      told.push(alert)
+      foundBy.push(found)
     })
   }
-  return [...users]
-    .sort(([a], [b]) => a - b)
-    .map(([userId, news]) => ({ userId, alerts: news.sort((a, b) => a.alertId - b.alertId) }))
+  return { items, users: { [Symbol.iterator]: () => byUser(alerts, told, foundBy) } }
+}
+
+/** What alerts found, user by user, in the order of ids. */
+function* byUser(
+  alerts: AlertColumns,
+  told: readonly number[],
+  foundBy: readonly Uint32Array[],
+): Generator<UserNews> {
+  const order = Uint32Array.from(told.keys())
+  order.sort((a, b) => alerts.userOf(told[a]!) - alerts.userOf(told[b]!) || told[a]! - told[b]!)
+  let news: AlertNews[] = []
+  for (const [place, number] of order.entries()) {
+    const alert = told[number]!
+    news.push({
+      ...alerts.described(alert),
+      maxResults: alerts.maxResultsOf(alert),
+      found: foundBy[number]!,
+    })
+    const userId = alerts.userOf(alert)
+    const next = order[place + 1]
+    if (next !== undefined && alerts.userOf(told[next]!) === userId) continue
+    yield { userId, alerts: news }
+    news = []
+  }
 }
 
 /** By keyword, the numbers of the titles that it matches; undefined where there are none. */
@@ -89,44 +106,24 @@ function matchTitles(alerts: AlertColumns, titles: readonly string[]): (number[]
   return found
 }
 
-/** An item with the types of alerts that it is for, as bits. */
-interface TypedItem {
-  readonly item: NewsItem
-  readonly types: number
+/** In place of an item: the alert has seen all that became of the product. */
+const NOTHING = -1
+
+function newsItem({ changes, productId }: ChangedProduct, product: number, first: Change): NewsItem {
+  const last = changes.at(-1)!
+  return {
+    product,
+    productId,
+    firstChangeId: first.id,
+    lastChangeId: last.id,
+    before: first.before,
+    after: last.after,
+  }
 }
 
-/** All that became of a product since the last check. */
-const itemOfAll = (product: ChangedProduct): TypedItem => typedItem(product, product.changes[0]!)
-
-function itemsSince(products: readonly ChangedProduct[], since: number): TypedItem[] {
-  return products.flatMap((product) => {
-    const first = product.changes.find(({ id }) => id > since)
-    return first === undefined ? [] : [typedItem(product, first)]
-  })
-}
-
-function typedItem({ changes, productId, title, store }: ChangedProduct, { before }: Change): TypedItem {
-  const { after } = changes.at(-1)!
+/** The types of alerts that an item is for, as bits. */
+function typesOf({ before, after }: NewsItem): number {
   let types = 0
   for (const type of TYPES) if (isAlertEvent(type, before, after)) types |= 1 << typeNumber(type)
-  return { item: { productId, title, store, before, after }, types }
-}
-
-/** Most items of one alert. */
-const ITEMS_MAX = 100
-
-function collect(
-  titles: readonly number[],
-  type: number,
-  itemsOf: (title: number) => readonly TypedItem[],
-): Found {
-  const found: Found = { items: [], total: 0 }
-  for (const title of titles) {
-    for (const { item, types } of itemsOf(title)) {
-      if ((types & (1 << type)) === 0) continue
-      found.total += 1
-      if (found.items.length < ITEMS_MAX) found.items.push(item)
-    }
-  }
-  return found
+  return types
 }

@@ -56,8 +56,11 @@ export class AccountMails {
     this.#longDay = new Intl.DateTimeFormat('sk-SK', { dateStyle: 'long', timeZone: options.timeZone })
   }
 
-  /** Sends one mail; quiet when its reason is gone. Throws when it could not be sent. */
-  async send(job: AccountMailJob): Promise<void> {
+  /**
+   * Sends one mail; quiet when its reason is gone. Throws when it could not be sent.
+   * @param id the same for each try
+   */
+  async send(job: AccountMailJob, id: string): Promise<void> {
     // The link is kept with what it stands for at this moment: nobody registers the address anew in between.
     const mail = await this.#options.db.transaction().execute(async (transaction) => {
       const user = await transaction
@@ -75,7 +78,7 @@ export class AccountMails {
       const registered = user.email_verified ? 'already registered' : 'verify'
       return this.#write(transaction, job.kind === 'registered' ? registered : job.kind, user)
     })
-    if (mail !== null) await this.#options.mailer.send(mail)
+    if (mail !== null) await this.#options.mailer.send({ ...mail, id })
   }
 
   /** Tells an address that the account may leave it, with the way back. */

@@ -30,7 +30,7 @@ export async function readMailState(db: Database): Promise<Omit<SystemStats['mai
   const { rows } = await sql<{ waiting: number; failed: number; at: Date | null; reason: string | null }>`
     WITH mails AS (
       SELECT state, output, coalesce(completed_on, started_on, created_on) AS at
-      FROM pgboss.job WHERE name IN ('mail', 'account-mail') AND created_on > now() - interval '7 days'
+      FROM pgboss.job WHERE name IN ('mail', 'account-mail', 'alert-mail') AND created_on > now() - interval '7 days'
     ), failures AS (
       SELECT at, output FROM mails WHERE state IN ('failed', 'retry')
     )
@@ -46,17 +46,13 @@ export async function readMailState(db: Database): Promise<Omit<SystemStats['mai
   }
 }
 
-/** The last runs of the hourly check of alerts, as the queue keeps them, the newest first. */
+/** The last checks of alerts, on the hour or by hand, the newest first. */
 export async function readAlertRuns(db: Database, limit: number): Promise<SystemStats['alert_runs']> {
-  const { rows } = await sql<{ started: Date; finished: Date; sent: number | null; changes: number | null }>`
-    SELECT started_on AS started, completed_on AS finished, (output ->> 'alerts_sent')::int AS sent,
-      (output ->> 'price_changes')::int AS changes
-    FROM pgboss.job WHERE name = 'price-alerts' AND state = 'completed'
-    ORDER BY completed_on DESC LIMIT ${limit}`.execute(db)
-  return rows.map(({ started, finished, sent, changes }) => ({
-    started_at: started.toISOString(),
-    finished_at: finished.toISOString(),
-    alerts_sent: sent ?? 0,
-    price_changes: changes ?? 0,
+  const rows = await db.selectFrom('alert_runs').selectAll().orderBy('id', 'desc').limit(limit).execute()
+  return rows.map((row) => ({
+    started_at: row.started_at.toISOString(),
+    finished_at: row.finished_at.toISOString(),
+    alerts_sent: row.alerts_sent,
+    price_changes: row.price_changes,
   }))
 }

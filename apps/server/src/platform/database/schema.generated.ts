@@ -34,9 +34,20 @@ export type Numeric = ColumnType<number, number | string, number | string>;
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface AlertChecks {
+  alerts_told: Generated<number>;
   checked_at: Timestamp | null;
   last_change_id: number;
   only_row: Generated<boolean>;
+  to_change_id: number | null;
+  told_user_id: Generated<number>;
+}
+
+export interface AlertRuns {
+  alerts_sent: number;
+  finished_at: Generated<Timestamp>;
+  id: Generated<number>;
+  price_changes: number;
+  started_at: Timestamp;
 }
 
 export interface AuditLog {
@@ -293,6 +304,7 @@ export interface Users {
 
 export interface DB {
   alert_checks: AlertChecks;
+  alert_runs: AlertRuns;
   audit_log: AuditLog;
   basket_choices: BasketChoices;
   cart_items: CartItems;

@@ -1,5 +1,7 @@
 /** A mail ready to be sent. Plain data, so that it can wait in the job queue. */
 export interface Mail {
+  /** The same for each try of a mail: who gets it twice can tell by it. */
+  readonly id?: string
   readonly to: string
   readonly subject: string
   readonly text: string

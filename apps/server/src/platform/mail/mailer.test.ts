@@ -124,6 +124,29 @@ describe('a mail over SMTP', () => {
     expect(JSON.stringify(rows)).not.toContain('niet@example.sk')
   })
 
+  it('keeps its Message-ID when it goes again, so that who gets it twice can tell', async () => {
+    const ids: (string | undefined)[] = []
+    const { url } = await smtpServer({
+      onData: (stream, _session, done) => {
+        let raw = ''
+        stream.on('data', (piece: Buffer) => {
+          raw += piece.toString()
+        })
+        stream.on('end', () => {
+          ids.push(/^Message-ID: (.*)$/im.exec(raw)?.[1])
+          // The first time the answer is lost although the mail may have gone out.
+          done(ids.length === 1 ? Object.assign(new Error('Try later'), { responseCode: 451 }) : undefined)
+        })
+      },
+    })
+    const app = await appWith(url)
+    await register(app, 'dvakrat@example.sk')
+    await expect.poll(async () => (await failedOnce(app))?.state, { timeout: 20_000 }).toBe('retry')
+    await hurry(app)
+    await expect.poll(async () => (await failedOnce(app))?.state, { timeout: 20_000 }).toBe('completed')
+    expect(ids).toEqual([expect.stringMatching(/^<[\w-]+@example\.sk>$/), ids[0]])
+  })
+
   it('waits while there is no server at all, and the caller does not feel it', async () => {
     const app = await appWith('smtp://127.0.0.1:1')
     expect((await register(app, 'nikde@example.sk')).statusCode).toBe(200)

@@ -45,7 +45,7 @@ function smtpMailer(url: string, from: string): Mailer {
   return {
     send: async (mail) => {
       try {
-        await transport.sendMail(message(mail))
+        await transport.sendMail(message(mail, from))
       } catch (error) {
         throw isRefusal(error)
           ? new FinalFailure('The mail server refused the mail.', { cause: error })
@@ -76,7 +76,7 @@ function fileMailer(from: string, outbox: string, logger: Logger): Mailer {
     send: async (mail) => {
       const headers = mail.link === undefined ? {} : { 'X-Cenolov-Link': mail.link }
       const { message: bytes } = await transport.sendMail(
-        message({ ...mail, headers: { ...mail.headers, ...headers } }),
+        message({ ...mail, headers: { ...mail.headers, ...headers } }, from),
       )
       // Links in mails are keys: nobody else on this machine reads them. A folder of before may be open.
       await mkdir(outbox, { recursive: true, mode: 0o700 })
@@ -92,7 +92,12 @@ function fileMailer(from: string, outbox: string, logger: Logger): Mailer {
   }
 }
 
-const message = ({ to, subject, text, html, headers, replyTo }: Mail) => ({
+/** The name of a mail among all mails (RFC 5322): its id at the sender's domain. */
+const messageId = (id: string, from: string): string =>
+  `<${id}@${/@([a-z0-9.-]+)/i.exec(from)?.[1] ?? 'localhost'}>`
+
+const message = ({ id, to, subject, text, html, headers, replyTo }: Mail, from: string) => ({
+  ...(id === undefined ? {} : { messageId: messageId(id, from) }),
   to,
   subject,
   text,

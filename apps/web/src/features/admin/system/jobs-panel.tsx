@@ -7,6 +7,7 @@ import { ScrollBox } from '../../../ui/scroll-box.tsx'
 /** Queues by what they do; one that is not here goes by its own name. */
 const QUEUE_NAMES: Readonly<Record<string, string>> = {
   'account-mail': 'E-maily účtov',
+  'alert-mail': 'E-maily upozornení',
   images: 'Sťahovanie obrázkov',
   'images-sweep': 'Upratovanie obrázkov',
   import: 'Importy',

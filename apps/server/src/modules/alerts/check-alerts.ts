@@ -1,0 +1,129 @@
+import type { AlertCheckResponse } from '@cenolov/contract'
+import type pg from 'pg'
+import { type AlertMailJob, ItemChoice } from './choose-items.ts'
+import { findNews, type Look } from './find-news.ts'
+
+/** Users whose mails are enqueued in one transaction. */
+const USERS_AT_ONCE = 2_000
+/** Changes that all alerts have seen are kept this long: mails that wait are written from them. */
+const CHANGES_KEPT_DAYS = 30
+const RUNS_KEPT = 200
+
+/** Enqueues mails in the transaction of `client`. */
+export type EnqueueMails = (client: pg.Client, mails: readonly AlertMailJob[]) => Promise<void>
+
+interface Begun extends Look {
+  readonly alertsTold: number
+}
+
+/**
+ * Tells people what changed since the last check. Mails are enqueued in batches, each in the transaction that notes the
+ * last user of it, so that a check that is cut off goes on where it was and everybody is told once. Of checks at the
+ * same time one goes on, the others find that it is ahead of them and stop.
+ * @param client a connection of its own
+ */
+export async function checkAlerts(client: pg.Client, enqueue: EnqueueMails): Promise<AlertCheckResponse> {
+  let sent = 0
+  let changes = 0
+  for (;;) {
+    const { look, isResumed } = await begin(client)
+    const done = await tellAll(client, look, enqueue)
+    if (done === null) return { alerts_sent: sent, price_changes: changes }
+    sent += done.alerts_sent
+    changes += done.price_changes
+    // What came after the check that was cut off is looked through as well.
+    if (!isResumed) return { alerts_sent: sent, price_changes: changes }
+  }
+}
+
+/** Notes up to where this check looks, or finds where one that was cut off stands. */
+async function begin(client: pg.Client): Promise<{ look: Begun; isResumed: boolean }> {
+  const { rows } = await client.query(
+    `UPDATE alert_checks c SET to_change_id = coalesce(c.to_change_id, newest.id)
+     FROM (SELECT greatest(coalesce(max(id), 0), (SELECT last_change_id FROM alert_checks)) AS id
+       FROM product_changes) newest, alert_checks before
+     RETURNING c.last_change_id, c.to_change_id, c.told_user_id, c.alerts_told,
+       before.to_change_id IS NOT NULL AS is_resumed`,
+  )
+  const row = rows[0]
+  return {
+    look: {
+      fromChangeId: Number(row.last_change_id),
+      toChangeId: Number(row.to_change_id),
+      afterUserId: Number(row.told_user_id),
+      alertsTold: row.alerts_told,
+    },
+    isResumed: row.is_resumed,
+  }
+}
+
+/** Returns null when another check is ahead of this one. */
+async function tellAll(
+  client: pg.Client,
+  look: Begun,
+  enqueue: EnqueueMails,
+): Promise<AlertCheckResponse | null> {
+  const startedAt = new Date()
+  const news = await findNews(client, look)
+  const choice = new ItemChoice(news)
+  let mark = look
+  let mails: AlertMailJob[] = []
+  let alerts = 0
+  const tell = async (): Promise<boolean> => {
+    if (mails.length === 0) return true
+    const next = { ...mark, afterUserId: mails.at(-1)!.userId, alertsTold: mark.alertsTold + alerts }
+    const isOurs = await inTurn(client, mark, async () => {
+      await enqueue(client, mails)
+      await client.query('UPDATE alert_checks SET told_user_id = $1, alerts_told = $2', [
+        next.afterUserId,
+        next.alertsTold,
+      ])
+    })
+    mark = next
+    mails = []
+    alerts = 0
+    return isOurs
+  }
+  for (const user of news.users) {
+    mails.push(choice.of(user))
+    alerts += user.alerts.length
+    if (mails.length === USERS_AT_ONCE && !(await tell())) return null
+  }
+  if (!(await tell())) return null
+  const isOurs = await inTurn(client, mark, async () => {
+    await client.query(
+      `UPDATE alert_checks SET last_change_id = to_change_id, to_change_id = NULL, told_user_id = 0,
+         alerts_told = 0, checked_at = now()`,
+    )
+    await client.query(
+      'INSERT INTO alert_runs (started_at, alerts_sent, price_changes) VALUES ($1, $2, $3)',
+      [startedAt, mark.alertsTold, news.products],
+    )
+    await client.query(
+      `DELETE FROM alert_runs WHERE id <= (SELECT id FROM alert_runs ORDER BY id DESC OFFSET ${RUNS_KEPT} LIMIT 1)`,
+    )
+    await client.query(
+      `DELETE FROM product_changes WHERE id <= $1 AND changed_at < now() - interval '${CHANGES_KEPT_DAYS} days'`,
+      [look.toChangeId],
+    )
+  })
+  if (!isOurs) return null
+  return { alerts_sent: mark.alertsTold - look.alertsTold, price_changes: news.products }
+}
+
+/** Does a step of the check in a transaction, unless another check has done it. */
+async function inTurn(client: pg.Client, mark: Begun, step: () => Promise<void>): Promise<boolean> {
+  await client.query('BEGIN')
+  try {
+    const { rowCount } = await client.query(
+      `SELECT FROM alert_checks WHERE last_change_id = $1 AND to_change_id = $2 AND told_user_id = $3 FOR UPDATE`,
+      [mark.fromChangeId, mark.toChangeId, mark.afterUserId],
+    )
+    if (rowCount === 1) await step()
+    await client.query('COMMIT')
+    return rowCount === 1
+  } catch (error) {
+    await client.query('ROLLBACK').catch(() => undefined)
+    throw error
+  }
+}

@@ -1,0 +1,78 @@
+import type { AlertType } from '@cenolov/core'
+import type { News, NewsItem, UserNews } from './find-news.ts'
+
+/** A mail names at most so many products; how many more there are, it says. */
+export const MAIL_ITEMS_MAX = 60
+
+/** From a product's first change that is told to its last; one number when they are the same. */
+export type ChangeSpan = number | readonly [first: number, last: number]
+
+/** What the mail for a user is written from, when its turn comes: small, for hundreds of thousands may wait. */
+export interface AlertMailJob {
+  readonly userId: number
+  /** Products that the alerts found, each counted once. */
+  readonly total: number
+  readonly alerts: readonly {
+    readonly keyword: string
+    readonly type: AlertType
+    readonly items: readonly ChangeSpan[]
+  }[]
+}
+
+/**
+ * Chooses what the mails name. A product that several alerts of a user found is counted and named once, by the first
+ * of them; each alert has its share of the mail's places, and what one does not need the others get.
+ */
+export class ItemChoice {
+  readonly #items: readonly NewsItem[]
+  /** By product, the last user for whom it was counted, and for whom it was named. */
+  readonly #counted: Uint32Array
+  readonly #named: Uint32Array
+  #turn = 0
+
+  constructor({ items, products }: Pick<News, 'items' | 'products'>) {
+    this.#items = items
+    this.#counted = new Uint32Array(products)
+    this.#named = new Uint32Array(products)
+  }
+
+  of({ userId, alerts }: UserNews): AlertMailJob {
+    this.#turn += 1
+    let total = 0
+    for (const { found } of alerts)
+      for (const item of found) if (this.#isFirst(this.#counted, item)) total += 1
+    const share = Math.max(1, Math.floor(MAIL_ITEMS_MAX / alerts.length))
+    const chosen: ChangeSpan[][] = alerts.map(() => [])
+    const places = alerts.map(() => 0)
+    let left = MAIL_ITEMS_MAX
+    for (const most of [share, MAIL_ITEMS_MAX]) {
+      for (const [number, { found, maxResults }] of alerts.entries()) {
+        const items = chosen[number]!
+        while (left > 0 && items.length < Math.min(most, maxResults) && places[number]! < found.length) {
+          const item = found[places[number]!]!
+          places[number] = places[number]! + 1
+          if (!this.#isFirst(this.#named, item)) continue
+          items.push(this.#span(item))
+          left -= 1
+        }
+      }
+    }
+    const named = alerts.flatMap(({ keyword, type }, number) =>
+      chosen[number]!.length === 0 ? [] : [{ keyword, type, items: chosen[number]! }],
+    )
+    return { userId, total, alerts: named }
+  }
+
+  /** True the first time that this user's product comes. */
+  #isFirst(marks: Uint32Array, item: number): boolean {
+    const { product } = this.#items[item]!
+    if (marks[product] === this.#turn) return false
+    marks[product] = this.#turn
+    return true
+  }
+
+  #span(item: number): ChangeSpan {
+    const { firstChangeId: first, lastChangeId: last } = this.#items[item]!
+    return first === last ? first : [first, last]
+  }
+}
