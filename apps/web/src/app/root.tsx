@@ -1,10 +1,12 @@
 import { Outlet } from 'react-router'
 import { useSessionUser } from '../features/auth/use-session-user.ts'
 import { useArrival } from './use-arrival.ts'
+import { useScrollMemory } from './use-scroll-memory.ts'
 
-/** What holds on every page: who the shopper is, and that arriving somewhere is noticed. */
+/** What holds on every page: who the shopper is, that arriving somewhere is noticed, and the way back too. */
 export function Root() {
   useSessionUser()
   useArrival()
+  useScrollMemory()
   return <Outlet />
 }

@@ -7,7 +7,7 @@ const SCROLL_MS = [0, 10, 50, 100, 200]
 
 /**
  * Arriving somewhere new: the page is at its top and the focus on its heading. Going back or forward leaves
- * both to the browser, which knows where the shopper was.
+ * the focus to the browser, and the place to `useScrollMemory`.
  */
 export function useArrival(): void {
   const { pathname, search, hash } = useLocation()

@@ -57,26 +57,25 @@ export function Component() {
   }
 
   return (
-    <div className="flex flex-col gap-3.5 md:gap-5">
-      <ProfilePage
-        user={session.user}
-        save={save}
-        dialog={dialog}
-        onDialog={(next) =>
-          void navigate({ search: `?${DIALOG_PARAM}=${next}` }, { state: { fromProfile: true } })
-        }
-        onCloseDialog={closeDialog}
-        onUser={onUser}
-        onRefresh={() => refreshProfile({ force: true })}
-        onSignOut={signOut}
-        onDeleted={() => {
-          endSession()
-          // After the guard, which would bring whoever signs in next to the settings of a profile.
-          setTimeout(() => void navigate(paths.login, { replace: true }))
-          showToast({ title: 'Účet je zmazaný', description: 'Ďakujeme, že ste tu boli.', tone: 'success' })
-        }}
-      />
+    <ProfilePage
+      user={session.user}
+      save={save}
+      dialog={dialog}
+      onDialog={(next) =>
+        void navigate({ search: `?${DIALOG_PARAM}=${next}` }, { state: { fromProfile: true } })
+      }
+      onCloseDialog={closeDialog}
+      onUser={onUser}
+      onRefresh={() => refreshProfile({ force: true })}
+      onSignOut={signOut}
+      onDeleted={() => {
+        endSession()
+        // After the guard, which would bring whoever signs in next to the settings of a profile.
+        setTimeout(() => void navigate(paths.login, { replace: true }))
+        showToast({ title: 'Účet je zmazaný', description: 'Ďakujeme, že ste tu boli.', tone: 'success' })
+      }}
+    >
       {session.user.is_premium ? <AlertsPanel /> : null}
-    </div>
+    </ProfilePage>
   )
 }

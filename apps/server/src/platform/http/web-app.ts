@@ -9,7 +9,16 @@ const YEAR_SECONDS = 31_536_000
 /** Paths that belong to calls: an unknown one is a 404, never the page. */
 const CALLS = /^\/(api|auth|categories|static|assets|health|metrics|docs|unsubscribe)(\/|\?|$)/
 
-/** Serves pictures (`/static/`) and the built web app; every other path that a browser opens is the app's page. */
+/**
+ * Whether an address names a file: a dot in its last part, or a part that begins with one. No page of the app has
+ * such an address, so a file that is not there is a 404: who asked for it cannot use the page.
+ */
+function namesFile(url: string): boolean {
+  const parts = (url.split('?')[0] ?? '').replaceAll(/%2e/gi, '.').split('/')
+  return (parts.at(-1) ?? '').includes('.') || parts.some((part) => part.startsWith('.'))
+}
+
+/** Serves pictures (`/static/`) and the built web app; every other path that names no file is the app's page. */
 export async function registerWebApp(
   app: FastifyInstance,
   config: Pick<Config, 'dataDir' | 'publicBrowsing' | 'profileSave' | 'timeZone'>,
@@ -53,7 +62,7 @@ export async function registerWebApp(
       },
     })
     scope.get('/*', { schema: { hide: true } }, (request, reply) =>
-      CALLS.test(request.url)
+      CALLS.test(request.url) || namesFile(request.url)
         ? reply.callNotFound()
         : reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page),
     )

@@ -54,12 +54,13 @@ export function Shell() {
             />
           </header>
         )}
-        <div className="flex min-h-dvh flex-col">
+        <div className="flex min-w-0 flex-col">
           <main
             id="obsah"
             tabIndex={-1}
             data-focus-quiet
-            className="mx-auto w-full max-w-[80rem] grow px-3.5 pt-3.5 pb-12 md:px-8 md:pt-7 md:pb-16"
+            // As high as the screen, so that what a page brings later never moves the foot of the page in view.
+            className="mx-auto min-h-[calc(100dvh-3.5rem)] w-full max-w-[80rem] grow px-3.5 pt-3.5 pb-12 md:min-h-dvh md:px-8 md:pt-7 md:pb-16"
           >
             <StateMessage />
             <Outlet />

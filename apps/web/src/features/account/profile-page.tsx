@@ -1,6 +1,6 @@
 import type { ProfileResponse, User } from '@cenolov/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { initials } from '../../format/user-name.ts'
 import { Spinner } from '../../ui/spinner.tsx'
 import { useDocumentTitle } from '../../ui/use-document-title.ts'
@@ -33,11 +33,14 @@ export interface ProfilePageProps {
   readonly onRefresh: () => Promise<void>
   readonly onSignOut: () => void
   readonly onDeleted: () => void
+  /** Stands under the account once it is there. */
+  readonly children?: ReactNode
 }
 
 /** The account of whoever is signed in (SPEC section 2, "Profile"). */
 export function ProfilePage(props: ProfilePageProps) {
-  const { user, save, dialog, onDialog, onCloseDialog, onUser, onRefresh, onSignOut, onDeleted } = props
+  const { user, save, dialog, onDialog, onCloseDialog, onUser, onRefresh, onSignOut, onDeleted, children } =
+    props
   useDocumentTitle('Môj profil')
   const client = useQueryClient()
   const { data, isPending } = useQuery(profileQuery())
@@ -84,6 +87,7 @@ export function ProfilePage(props: ProfilePageProps) {
           </div>
         </div>
       )}
+      {isPending ? null : children}
       <Suspense fallback={null}>
         <SettingsDialog open={dialog === 'nastavenia'} onClose={onCloseDialog} onDeleted={onDeleted} />
         <ChangePasswordDialog open={dialog === 'heslo'} email={user.email} onClose={onCloseDialog} />

@@ -49,7 +49,7 @@ export function OverviewCards({
             <div className="min-w-0">
               <p className="truncate text-sm font-semibold text-ink-2">{title}</p>
               <p className="text-2xl leading-8 font-extrabold tracking-tight">
-                {value ?? (failed ? '–' : <Skeleton className="my-1.5 h-5 w-16" />)}
+                {value ?? (failed ? '–' : <Skeleton className="inline-block h-[0.8em] w-16" />)}
               </p>
               <p className="text-[0.8125rem] leading-5 text-ink-2">{hint}</p>
             </div>

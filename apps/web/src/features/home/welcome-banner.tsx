@@ -1,4 +1,5 @@
 import type { Product } from '@cenolov/core'
+import { clsx } from 'clsx'
 import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router'
 import { paths } from '../../app/paths.ts'
@@ -39,14 +40,18 @@ export function WelcomeBanner({ storeCount, best }: WelcomeBannerProps) {
           <ArrowRight aria-hidden className="size-5" />
         </Link>
       </div>
-      {offer ? (
-        <div aria-hidden className="hidden shrink-0 -rotate-4 self-center lg:block">
+      {offer || best === undefined ? (
+        // Before the deal is known its label keeps the place.
+        <div
+          aria-hidden
+          className={clsx('hidden shrink-0 -rotate-4 self-center lg:block', offer ? null : 'invisible')}
+        >
           <PriceLabel
-            price={offer.price}
+            price={offer?.price ?? 1}
             sale
             size="lg"
-            head={['AKCIA', offer.percent > 0 ? `−${offer.percent} %` : '']}
-            foot={best?.store ?? ''}
+            head={['AKCIA', offer && offer.percent > 0 ? `−${offer.percent} %` : '']}
+            foot={best?.store ?? 'Obchod'}
           />
         </div>
       ) : null}

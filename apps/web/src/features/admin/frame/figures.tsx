@@ -20,7 +20,7 @@ export function Figures({ figures }: { readonly figures: readonly Figure[] }) {
           <dd
             className={`text-xl leading-7 font-bold tracking-tight whitespace-nowrap ${tone ? TONES[tone] : ''}`}
           >
-            {value ?? <Skeleton className="mt-1 h-5 w-14" />}
+            {value ?? <Skeleton className="inline-block h-[0.8em] w-14" />}
           </dd>
         </div>
       ))}

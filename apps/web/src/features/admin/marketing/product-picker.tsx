@@ -143,7 +143,7 @@ export function ProductPicker({ template, chosen, onChange }: ProductPickerProps
           {error.message}
         </ErrorState>
       ) : (
-        <Skeleton className="h-60" />
+        <Skeleton className="h-96" />
       )}
     </div>
   )

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import { ApiError } from '../../../api/api-error.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { Ghost } from '../../../ui/ghost.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
 import { Panel } from '../frame/panel.tsx'
 import { isStale } from './data-age.ts'
 
@@ -14,11 +14,13 @@ export interface DataPanelProps<Data> {
   readonly failure: string
   readonly query: UseQueryResult<Data>
   readonly now: number
+  /** Data of the usual size: what it makes of them keeps the panel's place until the real ones come. */
+  readonly madeUp: Data
   readonly children: (data: Data) => ReactNode
 }
 
 /** A panel whose figures come from the server: with its own error and retry, and a flag once they are old. */
-export function DataPanel<Data>({ title, failure, query, now, children }: DataPanelProps<Data>) {
+export function DataPanel<Data>({ title, failure, query, now, madeUp, children }: DataPanelProps<Data>) {
   const { data, error, isFetching, refetch, dataUpdatedAt } = query
   return (
     <Panel
@@ -38,16 +40,7 @@ export function DataPanel<Data>({ title, failure, query, now, children }: DataPa
           {`${failure}: ${error instanceof ApiError && error.status > 0 ? error.status : error.message}`}
         </Notice>
       ) : null}
-      {data === undefined ? (
-        error ? null : (
-          <div className="flex flex-col gap-3">
-            <Skeleton className="h-15" />
-            <Skeleton className="h-32" />
-          </div>
-        )
-      ) : (
-        children(data)
-      )}
+      {data === undefined ? error ? null : <Ghost>{children(madeUp)}</Ghost> : children(data)}
     </Panel>
   )
 }

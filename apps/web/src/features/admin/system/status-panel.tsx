@@ -2,7 +2,8 @@ import type { SystemStats } from '@cenolov/contract'
 import { CircleCheck, TriangleAlert } from 'lucide-react'
 import { formatCount } from '../../../format/count.ts'
 import { formatDuration, formatMoment } from '../../../format/timestamp.ts'
-import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Ghost } from '../../../ui/ghost.tsx'
+import { MADE_UP_STATS } from './made-up-status.ts'
 
 interface Check {
   readonly name: string
@@ -54,17 +55,14 @@ export interface StatsPanelProps {
   readonly failed: boolean
 }
 
-const Waiting = () => (
-  <div className="flex flex-col gap-3 py-2">
-    {[1, 2, 3, 4].map((line) => (
-      <Skeleton key={line} className="h-9" />
-    ))}
-  </div>
-)
-
 /** Whether everything runs, part by part. */
 export function StatusPanel({ stats, failed }: StatsPanelProps) {
-  if (!stats && !failed) return <Waiting />
+  if (!stats && !failed)
+    return (
+      <Ghost>
+        <StatusPanel stats={MADE_UP_STATS} failed={false} />
+      </Ghost>
+    )
   return (
     <ul className="divide-y divide-line">
       {(stats ? checksOf(stats) : UNREACHABLE).map(({ name, ok, text }) => {
@@ -94,7 +92,14 @@ const ROLE_NAMES: Readonly<Record<string, string>> = {
 
 /** What runs here, and how much of it there is. */
 export function InfoPanel({ stats, failed }: StatsPanelProps) {
-  if (!stats) return failed ? <p className="text-ink-2">Údaje zatiaľ nie sú k dispozícii.</p> : <Waiting />
+  if (!stats)
+    return failed ? (
+      <p className="text-ink-2">Údaje zatiaľ nie sú k dispozícii.</p>
+    ) : (
+      <Ghost>
+        <InfoPanel stats={MADE_UP_STATS} failed={false} />
+      </Ghost>
+    )
   const { app, database, users } = stats
   const facts: readonly (readonly [string, string])[] = [
     ['Verzia aplikácie', app.version],

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { RefreshCw } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
+import { Ghost } from '../../../ui/ghost.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import { useDocumentTitle } from '../../../ui/use-document-title.ts'
 import { Panel } from '../frame/panel.tsx'
@@ -10,6 +11,7 @@ import { useNow } from './data-age.ts'
 import { DataPanel } from './data-panel.tsx'
 import { ImagePanel } from './image-panel.tsx'
 import { JobsPanel } from './jobs-panel.tsx'
+import { MADE_UP_IMAGES, MADE_UP_STATS } from './made-up-status.ts'
 import { InfoPanel, StatusPanel } from './status-panel.tsx'
 import { imageStatusQuery, systemStatsQuery } from './system-api.ts'
 
@@ -45,6 +47,7 @@ export function SystemPage() {
             failure="Failed to fetch system stats"
             query={stats}
             now={now}
+            madeUp={MADE_UP_STATS}
           >
             {(data) => <CataloguePanel stats={data} />}
           </DataPanel>
@@ -53,14 +56,21 @@ export function SystemPage() {
             failure="Failed to fetch image stats"
             query={images}
             now={now}
+            madeUp={MADE_UP_IMAGES}
           >
             {(status) => (
               <ImagePanel status={status} scanning={scan && images.isFetching} onScan={() => setScan(true)} />
             )}
           </DataPanel>
-          {stats.data ? (
+          {stats.data || stats.isPending ? (
             <Panel title="Úlohy a fronty">
-              <JobsPanel stats={stats.data} />
+              {stats.data ? (
+                <JobsPanel stats={stats.data} />
+              ) : (
+                <Ghost>
+                  <JobsPanel stats={MADE_UP_STATS} />
+                </Ghost>
+              )}
             </Panel>
           ) : null}
         </div>

@@ -1,0 +1,56 @@
+import { access, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { registerErrorAnswers } from './error-answers.ts'
+import { registerWebApp } from './web-app.ts'
+
+const PUBLIC = join(import.meta.dirname, '../../../../web/public')
+let folder: string
+let server: FastifyInstance
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'cenolov-web-'))
+  const webDir = join(folder, 'dist')
+  await mkdir(join(folder, 'static'))
+  await mkdir(join(webDir, 'assets'), { recursive: true })
+  await writeFile(join(webDir, 'index.html'), '<!doctype html><meta name="cenolov-settings" content="" />')
+  await writeFile(join(webDir, 'robots.txt'), 'User-agent: *\n')
+  await writeFile(join(webDir, 'manifest.webmanifest'), '{}')
+  server = Fastify()
+  registerErrorAnswers(server)
+  await registerWebApp(server, { dataDir: folder, publicBrowsing: false, profileSave: 'real' }, webDir)
+  await server.ready()
+})
+afterAll(async () => {
+  await server.close()
+  await rm(folder, { recursive: true })
+})
+
+const kind = async (url: string) => {
+  const { statusCode, headers } = await server.inject({ url })
+  return `${statusCode} ${String(headers['content-type']).split(';')[0]}`
+}
+
+it('gives the page for every address that may be one of the app', async () => {
+  for (const url of ['/', '/products?search=a.b', '/admin/users', '/zdielany-kosik/a-b_c', '/nic/take'])
+    expect(await kind(url), url).toBe('200 text/html')
+})
+
+it('gives files, and 404 for those that are not there, never the page', async () => {
+  expect(await kind('/robots.txt')).toBe('200 text/plain')
+  expect(await kind('/manifest.webmanifest')).toBe('200 application/manifest+json')
+  const missing = [
+    ...['/sitemap.xml', '/favicon.ico', '/manifest.json', '/sw.js', '/index.php', '/products/x.png?v=1'],
+    ...['/assets/old-chunk.js', '/static/none.webp', '/nic%2Etxt', '/.env', '/.git/config', '/%zz.txt'],
+    ...['/.well-known/security.txt', '/api/v1/nothing', '/auth/nothing'],
+  ]
+  for (const url of missing) expect(await kind(url), url).toMatch(/^40[04] application\/json$/)
+})
+
+it('has a manifest whose every file is there', async () => {
+  const manifest = JSON.parse(await readFile(join(PUBLIC, 'manifest.webmanifest'), 'utf8'))
+  expect(manifest).toMatchObject({ lang: 'sk', start_url: '/', display: 'standalone' })
+  for (const { src } of manifest.icons) await access(join(PUBLIC, src))
+  expect(await readFile(join(PUBLIC, 'robots.txt'), 'utf8')).toMatch(/^User-agent: \*$/m)
+})

@@ -1,0 +1,43 @@
+import type { ImageStatus, SystemStats } from '@cenolov/contract'
+
+// Answers as they usually are, for stand-ins of the panels' final size; nobody sees their values.
+
+const TIME = '2026-01-01T12:00:00Z'
+const LARGEST = Array.from({ length: 8 }, (_, index) => ({ name: `Názov ${index}`, count: 100 }))
+/** As many kinds of jobs as the server has. */
+const QUEUES = 10
+
+export const MADE_UP_STATS: SystemStats = {
+  top_stores: LARGEST.map(({ name, count }) => ({ store: name, count })),
+  top_categories: LARGEST.map(({ name, count }) => ({ category: name, count })),
+  generated_at: TIME,
+  catalogue: {
+    total_products: 5_000,
+    on_sale: 1_500,
+    stores: 15,
+    categories: 60,
+    version: 1,
+    newest_date: '2026-01-01',
+  },
+  users: { total: 10, admins: 1, premium: 1, premium_requests: 1, active_today: 1 },
+  queues: Array.from({ length: QUEUES }, (_, index) => ({
+    name: `úloha ${index}`,
+    waiting: 0,
+    active: 0,
+    failed: 0,
+    oldest_waiting_at: null,
+  })),
+  imports: [],
+  alert_runs: [],
+  mail: { transport: 'outbox', waiting: 0, failed: 0, last_failure: null },
+  database: { size_mb: 50, version: '18.4', embedded: true },
+  app: { version: '0.1.0', node_version: '24.0.0', role: 'all', uptime_seconds: 100, memory_mb: 200 },
+}
+
+export const MADE_UP_IMAGES: ImageStatus = {
+  products: { total: 5_000, with_image_url: 5_000, with_local_image: 5_000, needing_download: 0 },
+  download_progress: { completed_percentage: 100, waiting: 0, failed: 0, is_running: false },
+  storage: { total_size_mb: 50, total_images: 5_000, kind: 'local' },
+  performance: { storage_scanned: false, duration_ms: 1 },
+  failures: [],
+}
