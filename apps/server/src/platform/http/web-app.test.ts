@@ -19,7 +19,11 @@ beforeAll(async () => {
   await writeFile(join(webDir, 'manifest.webmanifest'), '{}')
   server = Fastify()
   registerErrorAnswers(server)
-  await registerWebApp(server, { dataDir: folder, publicBrowsing: false, profileSave: 'real' }, webDir)
+  await registerWebApp(
+    server,
+    { dataDir: folder, publicBrowsing: false, profileSave: 'real', timeZone: 'Europe/Bratislava' },
+    webDir,
+  )
   await server.ready()
 })
 afterAll(async () => {
