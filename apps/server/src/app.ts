@@ -167,10 +167,12 @@ function registerCatchingUp(server: FastifyInstance, listener: Services['listene
 /** One line for each request that failed, at `debug` for the others; the address without its query. */
 function registerRequestLog(server: FastifyInstance): void {
   server.addHook('onResponse', (request, reply, done) => {
-    const level = reply.statusCode >= 500 ? 'error' : reply.statusCode >= 400 ? 'info' : 'debug'
+    const { statusCode: status } = reply
+    // A refusal under load is no fault, and comes by the thousand.
+    const level = status === 503 ? 'warn' : status >= 500 ? 'error' : status >= 400 ? 'info' : 'debug'
     const path = request.routeOptions.url ?? 'unknown'
     request.log[level](
-      { method: request.method, path, status: reply.statusCode, ms: Math.round(reply.elapsedTime * 10) / 10 },
+      { method: request.method, path, status, ms: Math.round(reply.elapsedTime * 10) / 10 },
       'answered',
     )
     done()

@@ -10,6 +10,7 @@ import {
   type SendOptions,
 } from 'pg-boss'
 import type { ConnectionSettings, Database } from './database/database.ts'
+import { SINGLE_QUERY_LIMITS } from './database/time-limits.ts'
 import { FinalFailure } from './final-failure.ts'
 import { withoutPersonalData } from './loggable-error.ts'
 import type { Logger } from './logger.ts'
@@ -59,6 +60,7 @@ export class JobQueue {
       ...(connectionString === undefined
         ? { host: host!, port: port!, user: user!, database: database! }
         : { connectionString }),
+      ...SINGLE_QUERY_LIMITS,
       application_name: 'cenolov-jobs',
       max: 4,
       useListenNotify: true,

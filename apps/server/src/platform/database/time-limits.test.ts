@@ -1,5 +1,6 @@
 import { pino } from 'pino'
 import { expect, it } from 'vitest'
+import { testApp } from '../../testing/test-app.ts'
 import { testDatabase } from '../../testing/test-database.ts'
 import { isDatabaseAway } from './connection-failure.ts'
 import { open } from './database.ts'
@@ -15,6 +16,20 @@ it('every connection of the pool has limits for statements and for idle transact
   )
   expect(rows).toEqual([{ statement: '1min', idle: '1min' }])
   await database.close()
+})
+
+it('so has every connection of the job queue', async () => {
+  const app = await testApp()
+  await app.database.pool.query('CREATE TABLE seen (statement text, idle text)')
+  // What the queue's own connections say of themselves, when a job is written.
+  await app.database.pool.query(`CREATE FUNCTION see() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+      IF current_setting('application_name') = 'cenolov-jobs' THEN
+        INSERT INTO seen VALUES (current_setting('statement_timeout'), current_setting('idle_in_transaction_session_timeout'));
+      END IF; RETURN NULL; END $$;
+    CREATE TRIGGER see AFTER UPDATE ON pgboss.job FOR EACH STATEMENT EXECUTE FUNCTION see()`)
+  const seen = async () => (await app.database.pool.query('SELECT DISTINCT * FROM seen')).rows
+  await expect.poll(seen, { timeout: 20_000 }).toEqual([{ statement: '1min', idle: '1min' }])
+  await app.close()
 })
 
 it('a connection whose process hangs is given up, and the pool opens another', async () => {

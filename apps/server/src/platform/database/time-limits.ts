@@ -4,8 +4,8 @@ import type pg from 'pg'
 const STATEMENT_MS = 60_000
 /** PostgreSQL ends a transaction whose owner says nothing for this long, so its locks do not stay. */
 const IDLE_TRANSACTION_MS = 60_000
-/** Past PostgreSQL's own limit by this much, its process must be stuck, and the connection is given up. */
-const STUCK_AFTER_MS = 5_000
+/** An answer that has not come well past PostgreSQL's own limit never comes: its process is stuck. */
+const STUCK_MS = STATEMENT_MS + 5_000
 
 /** Limits that PostgreSQL keeps, for a connection's settings. */
 export const TIME_LIMITS = {
@@ -13,11 +13,14 @@ export const TIME_LIMITS = {
   idle_in_transaction_session_timeout: IDLE_TRANSACTION_MS,
 } as const
 
+/** For a pool of a library that asks single questions of it: the driver gives the stuck connection back as broken. */
+export const SINGLE_QUERY_LIMITS = { ...TIME_LIMITS, query_timeout: STUCK_MS } as const
+
 /**
  * Ends a connection whose query gets no answer well past the statement's own limit. That limit does not hold when
  * the database's process hangs, and without an end of its own the caller would wait for ever.
  */
-export function endWhenStuck(client: pg.ClientBase, afterMs = STATEMENT_MS + STUCK_AFTER_MS): void {
+export function endWhenStuck(client: pg.ClientBase, afterMs = STUCK_MS): void {
   const query = client.query
   client.query = function bounded(this: pg.ClientBase, ...args: unknown[]) {
     const answer = Reflect.apply(query, this, args)
