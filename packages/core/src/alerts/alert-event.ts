@@ -1,5 +1,5 @@
-import type { AlertType } from '../keyword-alert.ts'
-import { effectiveCents, isOnSale, type Offer } from '../offer.ts'
+import { effectiveCents, isOnSale, type Offer } from '../offer/offer.ts'
+import type { AlertType } from './keyword-alert.ts'
 
 /**
  * Whether a change is what an alert of a type waits for (DESIGN section 8): any change of price or akcia or a new

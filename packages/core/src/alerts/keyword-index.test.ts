@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { fold, foldedWords } from '../fold.ts'
+import { fold, foldedWords } from '../text/fold.ts'
 import { isAlertEvent } from './alert-event.ts'
 import { KeywordIndex } from './keyword-index.ts'
 

@@ -1,4 +1,4 @@
-import { fold, foldedWords } from '../fold.ts'
+import { fold, foldedWords } from '../text/fold.ts'
 
 /** Length of the beginnings by which a search over a space is cut short. */
 const BEGINNING = 3

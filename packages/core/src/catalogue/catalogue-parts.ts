@@ -1,10 +1,10 @@
-import type { Cells } from './cells.ts'
-import type { CommonSets } from './common-sets.ts'
-import type { CubeCounts } from './cube-counts.ts'
-import type { DashboardFigures } from './dashboard.ts'
-import type { Grams } from './grams.ts'
-import type { Postings } from './postings.ts'
-import type { SortOrders } from './sort-orders.ts'
+import type { SortOrders } from './build/sort-orders.ts'
+import type { Cells } from './count/cells.ts'
+import type { CubeCounts } from './count/cube-counts.ts'
+import type { DashboardFigures } from './count/dashboard.ts'
+import type { CommonSets } from './search/common-sets.ts'
+import type { Grams } from './search/grams.ts'
+import type { Postings } from './search/postings.ts'
 
 /** Everything that finds products by title. */
 export interface TitleIndex {

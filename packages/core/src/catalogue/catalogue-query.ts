@@ -1,4 +1,4 @@
-import type { Product } from '../product.ts'
+import type { Product } from '../product/product.ts'
 
 /** Sort orders of the product list (SPEC section 9, with `newest` and `unit_price_asc` beyond it). */
 export const PRODUCT_SORTS = [

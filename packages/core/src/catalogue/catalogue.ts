@@ -1,5 +1,6 @@
-import { fold, foldedWords } from '../fold.ts'
-import type { Product } from '../product.ts'
+import type { Product } from '../product/product.ts'
+import { fold, foldedWords } from '../text/fold.ts'
+import { CatalogueSource } from './build/catalogue-source.ts'
 import type { CatalogueParts } from './catalogue-parts.ts'
 import type {
   CatalogueHits,
@@ -8,13 +9,12 @@ import type {
   DashboardStats,
   NamedCount,
 } from './catalogue-query.ts'
-import { CatalogueSource } from './catalogue-source.ts'
-import { dashboardStats, namedCounts } from './dashboard.ts'
-import { FacetLists } from './facets.ts'
-import { HitCounter } from './hit-counter.ts'
-import { PageOfHits } from './page-of-hits.ts'
-import { pageNumber, pageSizeOf, QueryFilters, sortOf } from './query-filters.ts'
-import { TitleFinder } from './title-finder.ts'
+import { dashboardStats, namedCounts } from './count/dashboard.ts'
+import { FacetLists } from './count/facets.ts'
+import { HitCounter } from './count/hit-counter.ts'
+import { pageNumber, pageSizeOf, QueryFilters, sortOf } from './count/query-filters.ts'
+import { PageOfHits } from './page/page-of-hits.ts'
+import { TitleFinder } from './search/title-finder.ts'
 
 /**
  * The searchable catalogue (DESIGN section 6): answers any search, filter and sort of the product list, with

@@ -1,8 +1,8 @@
-import { foldByDefinition } from '../fold.ts'
-import { toCents } from '../money.ts'
-import { effectiveCents, hasAkcia, isOnSale, parseAkcia } from '../offer.ts'
-import type { Product } from '../product.ts'
-import { sanitiseProduct } from '../sanitise-product.ts'
+import { toCents } from '../offer/money.ts'
+import { effectiveCents, hasAkcia, isOnSale, parseAkcia } from '../offer/offer.ts'
+import type { Product } from '../product/product.ts'
+import { sanitiseProduct } from '../product/sanitise-product.ts'
+import { foldByDefinition } from '../text/fold.ts'
 import type { CatalogueQuery, CatalogueResult, ProductSort } from './catalogue-query.ts'
 
 /** The catalogue's rules written down as plainly as can be, without a thought of speed: what tests compare with. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import type { Product } from '../product.ts'
-import { INVALID_PRODUCT } from '../sanitise-product.ts'
+import type { Product } from '../product/product.ts'
+import { INVALID_PRODUCT } from '../product/sanitise-product.ts'
 import { type CatalogueQuery, PRODUCT_SORTS, type ProductSort } from './catalogue-query.ts'
 
 /** Arbitraries of products and queries that meet: both draw from the same words, plain and hostile. */

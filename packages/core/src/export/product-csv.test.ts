@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { INVALID_PRODUCT } from '../sanitise-product.ts'
+import { INVALID_PRODUCT } from '../product/sanitise-product.ts'
 import { cartCsv, PRODUCTS_CSV_HEADER, productCsvLines } from './product-csv.ts'
 
 const product = {

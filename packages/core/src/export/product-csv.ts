@@ -1,6 +1,6 @@
 import { csvLine } from '../import/csv-text.ts'
-import { discountPercent, effectivePrice, hasAkcia, originalPrice } from '../offer.ts'
-import type { KeptProduct, Product } from '../product.ts'
+import { discountPercent, effectivePrice, hasAkcia, originalPrice } from '../offer/offer.ts'
+import type { KeptProduct, Product } from '../product/product.ts'
 
 /**
  * Products for a shopper's spreadsheet: semicolons, decimal commas and a byte order mark, as a Slovak Excel opens them

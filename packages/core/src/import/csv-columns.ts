@@ -1,4 +1,4 @@
-import { fold } from '../fold.ts'
+import { fold } from '../text/fold.ts'
 
 /** Columns of a catalogue CSV, all required, in the order of an export (SPEC section 3). */
 export const CSV_COLUMNS = [

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { canonicalAkcia } from '../canonical-akcia.ts'
-import { parseGrams } from '../parse-grams.ts'
-import { identityText } from '../product-identity.ts'
+import { canonicalAkcia } from '../offer/canonical-akcia.ts'
+import { parseGrams } from '../product/parse-grams.ts'
+import { identityText } from '../product/product-identity.ts'
 import { CSV_COLUMNS, type CsvColumn, readLayout } from './csv-columns.ts'
 import { ImportRowReader } from './import-row.ts'
 

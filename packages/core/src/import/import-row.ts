@@ -1,5 +1,5 @@
-import type { ProductInput } from '../product-input.ts'
-import { type OnFault, ProductRules } from '../product-rules.ts'
+import type { ProductInput } from '../product/product-input.ts'
+import { type OnFault, ProductRules } from '../product/product-rules.ts'
 import type { CsvColumn, CsvLayout } from './csv-columns.ts'
 import { unguarded } from './formula-guard.ts'
 

@@ -1,0 +1,40 @@
+import { fold } from '../text/fold.ts'
+
+/** What an alert tells of (SPEC section 3): any change, a sale that began, an effective price that fell. */
+export const ALERT_TYPES = ['any_change', 'new_sale', 'price_drop'] as const
+export type AlertType = (typeof ALERT_TYPES)[number]
+
+/** Labels of the types (SPEC section 3). */
+export const ALERT_TYPE_LABELS: Readonly<Record<AlertType, string>> = {
+  any_change: 'Akákoľvek zmena',
+  new_sale: 'Nové akcie',
+  price_drop: 'Zľavy',
+}
+
+export const DEFAULT_ALERT_TYPE: AlertType = 'any_change'
+export const KEYWORD_MAX_LENGTH = 100
+/** Alerts of one account. */
+export const ALERTS_MAX = 50
+export const ALERT_RESULTS_MAX = 100
+export const ALERT_RESULTS_DEFAULT = 50
+
+/**
+ * The keyword as it is kept, trimmed and with single spaces; null when it is blank, has no letter or digit to look
+ * for, or is longer than `KEYWORD_MAX_LENGTH` (SPEC section 5).
+ */
+export function normaliseKeyword(text: string): string | null {
+  const keyword = text.replace(/\s+/gu, ' ').trim()
+  if (keyword.length > KEYWORD_MAX_LENGTH) return null
+  return /[\p{L}\p{N}]/u.test(fold(keyword)) ? keyword : null
+}
+
+/**
+ * The most results of one mail: a whole number from 1 to 100; 50 when the text is no whole number (SPEC section 5);
+ * null when it is one outside of these bounds.
+ */
+export function readMaxResults(text: string | undefined): number | null {
+  const trimmed = text?.trim() ?? ''
+  if (!/^[+-]?\d{1,15}$/.test(trimmed)) return ALERT_RESULTS_DEFAULT
+  const results = Number(trimmed)
+  return results >= 1 && results <= ALERT_RESULTS_MAX ? results : null
+}

@@ -1,0 +1,50 @@
+import { NumberSorter, pickNumbers } from '../../arrays/stable-sort.ts'
+import type { CatalogueParts } from '../catalogue-parts.ts'
+import { arrangeCells } from '../count/cells.ts'
+import { countCubes } from '../count/cube-counts.ts'
+import { dashboardFigures } from '../count/dashboard.ts'
+import { buildCommonSets } from '../search/common-sets.ts'
+import { buildGrams } from '../search/grams.ts'
+import { buildPostings } from '../search/postings.ts'
+import { splitTitles } from '../search/vocabulary.ts'
+import type { ProductColumns } from './product-columns.ts'
+import { orderById, orderProducts } from './product-orders.ts'
+import { sortOrders } from './sort-orders.ts'
+
+/** Builds the index of columns whose stores and categories are in Slovak order. */
+export function buildPartsOf(columns: ProductColumns): CatalogueParts {
+  const { size } = columns
+  const sorter = new NumberSorter()
+  const byId = orderById(columns.ids, sorter)
+  const orders = orderProducts(columns, byId.rows, sorter)
+  const { cells, rows } = arrangeCells(columns, orders.price_asc, sorter)
+  const cents = compact(rows, columns.effectiveCents)
+  const postings = buildPostings(
+    splitTitles(columns.titles.names, sorter),
+    pickNumbers(columns.titles.codes, rows),
+  )
+  const grams = buildGrams(postings, sorter)
+  const categoryCount = columns.categories.names.length
+  return {
+    size,
+    ids: compact(null, columns.ids),
+    rowsById: byId.isIdentity ? new Uint32Array(0) : byId.rows,
+    rows,
+    cents,
+    cells,
+    cube: countCubes(cells, categoryCount, cents, null, 0),
+    stores: columns.stores.names,
+    categories: columns.categories.names,
+    orders: sortOrders(orders, rows),
+    titles: { postings, grams, common: buildCommonSets(size, postings, grams, cells, categoryCount, cents) },
+    dashboard: dashboardFigures(columns),
+  }
+}
+
+/** The numbers in the order of `rows`, in half the memory when all of them are small whole numbers. */
+function compact(rows: Uint32Array | null, numbers: Float64Array): Uint32Array | Float64Array {
+  const isSmall = numbers.every((number) => number >= 0 && number <= 0xffffffff && Number.isInteger(number))
+  const ordered = isSmall ? new Uint32Array(numbers.length) : new Float64Array(numbers.length)
+  for (let i = 0; i < numbers.length; i++) ordered[i] = numbers[rows === null ? i : rows[i]!]!
+  return ordered
+}

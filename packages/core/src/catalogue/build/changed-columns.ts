@@ -1,0 +1,107 @@
+import type { Product } from '../../product/product.ts'
+import type { Dictionary } from './dictionary.ts'
+import { type ProductColumns, readColumns } from './product-columns.ts'
+
+/** Columns after a change, and where each of their rows comes from. */
+export interface ChangedColumns {
+  readonly columns: ProductColumns
+  /** By row: the row before the change, or `-1 - index` of a new product. */
+  readonly origins: Int32Array
+}
+
+/**
+ * Takes products out of columns and puts others in, without reading those that stay. Ids have to be unique and
+ * ascending, before and so after.
+ *
+ * @param gone ids of products that are there no longer; those of `products` need not be named
+ * @param products new ones, and new versions of known ones, by ascending id
+ */
+export function changeColumns(
+  before: ProductColumns,
+  gone: ReadonlySet<number>,
+  products: readonly Product[],
+): ChangedColumns {
+  const origins = mergedOrigins(before.ids, gone, products)
+  const added = readColumns(products)
+  const numbers = (from: Float64Array, to: Float64Array) =>
+    pickFrom(new Float64Array(origins.length), origins, from, to)
+  return {
+    origins,
+    columns: {
+      size: origins.length,
+      ids: numbers(before.ids, added.ids),
+      priceCents: numbers(before.priceCents, added.priceCents),
+      effectiveCents: numbers(before.effectiveCents, added.effectiveCents),
+      saleMarks: pickFrom(new Uint8Array(origins.length), origins, before.saleMarks, added.saleMarks),
+      percentLeft: pickFrom(new Uint16Array(origins.length), origins, before.percentLeft, added.percentLeft),
+      unitPrices: numbers(before.unitPrices, added.unitPrices),
+      titles: mergeDictionaries(origins, before.titles, added.titles),
+      stores: mergeDictionaries(origins, before.stores, added.stores),
+      categories: mergeDictionaries(origins, before.categories, added.categories),
+      dates: mergeDictionaries(origins, before.dates, added.dates),
+    },
+  }
+}
+
+/** Fills `picked` by row from the column before a change and that of the new products. */
+export function pickFrom<Column extends Uint8Array | Uint16Array | Float64Array>(
+  picked: Column,
+  origins: Int32Array,
+  before: Column,
+  added: Column,
+): Column {
+  for (let row = 0; row < origins.length; row++) {
+    const origin = origins[row]!
+    picked[row] = origin >= 0 ? before[origin]! : added[-1 - origin]!
+  }
+  return picked
+}
+
+function mergedOrigins(
+  ids: Float64Array,
+  gone: ReadonlySet<number>,
+  products: readonly Product[],
+): Int32Array {
+  const replaced = new Set(products.map(({ id }) => id))
+  const origins = new Int32Array(ids.length + products.length)
+  let size = 0
+  let next = 0
+  for (let row = 0; row < ids.length; row++) {
+    const id = ids[row]!
+    for (; next < products.length && products[next]!.id < id; next++) origins[size++] = -1 - next
+    if (!gone.has(id) && !replaced.has(id)) origins[size++] = row
+  }
+  for (; next < products.length; next++) origins[size++] = -1 - next
+  return origins.slice(0, size)
+}
+
+/** Names that no row has any more are left out, for a facet lists every name. */
+function mergeDictionaries(origins: Int32Array, before: Dictionary, added: Dictionary): Dictionary {
+  const names: string[] = []
+  const codes = new Uint32Array(origins.length)
+  const codeBefore = new Int32Array(before.names.length).fill(-1)
+  const codeAdded = new Int32Array(added.names.length).fill(-1)
+  const known = new Map(added.names.map((name) => [name, -1]))
+  const addedCodeByName = new Map(added.names.map((name, code) => [name, code]))
+  before.names.forEach((name, code) => {
+    if (known.has(name)) known.set(name, code)
+  })
+  for (let row = 0; row < origins.length; row++) {
+    const origin = origins[row]!
+    const isAdded = origin < 0
+    const table = isAdded ? codeAdded : codeBefore
+    const old = isAdded ? added.codes[-1 - origin]! : before.codes[origin]!
+    let code = table[old]!
+    if (code === -1) {
+      const name = isAdded ? added.names[old]! : before.names[old]!
+      code = names.length
+      names.push(name)
+      table[old] = code
+      // One name stands in both dictionaries: both then mean the same new code.
+      const twin = isAdded ? known.get(name)! : addedCodeByName.get(name)
+      if (twin !== undefined && twin !== -1) (isAdded ? codeBefore : codeAdded)[twin] = code
+    }
+    codes[row] = code
+  }
+  return { names, codes }
+}

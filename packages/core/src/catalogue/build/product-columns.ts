@@ -1,0 +1,99 @@
+import type { Cents } from '../../offer/money.ts'
+import { effectiveCents, hasAkcia, isOnSale, parseAkcia } from '../../offer/offer.ts'
+import type { Product } from '../../product/product.ts'
+import { INVALID_PRODUCT } from '../../product/sanitise-product.ts'
+import { type Dictionary, dictionaryOf } from './dictionary.ts'
+
+/** Sale marks of a product; a product on sale always has an akcia. */
+export const NO_AKCIA = 0
+export const HAS_AKCIA = 1
+export const ON_SALE = 2
+export const SALE_MARKS = 3
+
+/** What the index reads of the products, by row, with every oddity of the input settled. */
+export interface ProductColumns {
+  readonly size: number
+  readonly ids: Float64Array
+  /** Regular price in cents. */
+  readonly priceCents: Float64Array
+  /** What the shopper pays, in cents. */
+  readonly effectiveCents: Float64Array
+  readonly saleMarks: Uint8Array
+  /** Of an offer by percent: what is left to pay of its original price, in hundredths of a percent; 0 of all others. */
+  readonly percentLeft: Uint16Array
+  /** Euro per kg or litre; 0 when unknown. */
+  readonly unitPrices: Float64Array
+  readonly titles: Dictionary
+  readonly stores: Dictionary
+  readonly categories: Dictionary
+  readonly dates: Dictionary
+}
+
+/** All of a price in hundredths of a percent. */
+export const WHOLE = 10_000
+
+/** Amounts stay integers that doubles hold exactly, whatever a source claims. */
+const MAX_CENTS = Number.MAX_SAFE_INTEGER
+
+/** Reads the columns of any products: numbers that are none count as 0, texts that are none as empty. */
+export function readColumns(products: readonly Product[]): ProductColumns {
+  const size = products.length
+  const ids = new Float64Array(size)
+  const priceCents = new Float64Array(size)
+  const effective = new Float64Array(size)
+  const saleMarks = new Uint8Array(size)
+  const percentLeft = new Uint16Array(size)
+  const unitPrices = new Float64Array(size)
+  for (let row = 0; row < size; row++) {
+    const product = readable(products[row])
+    const price = finite(product.price)
+    const offer = { price, akcia: akciaOf(product.akcia) }
+    ids[row] = finite(product.id)
+    unitPrices[row] = Math.max(0, finite(product.unit_price))
+    priceCents[row] = bounded(effectiveCents({ price, akcia: 'No' }))
+    if (offer.akcia === 'No') {
+      effective[row] = priceCents[row]!
+      continue
+    }
+    effective[row] = bounded(effectiveCents(offer))
+    saleMarks[row] = isOnSale(offer) ? ON_SALE : hasAkcia(offer) ? HAS_AKCIA : NO_AKCIA
+    percentLeft[row] = leftByPercent(offer.akcia)
+  }
+  return {
+    size,
+    ids,
+    priceCents,
+    effectiveCents: effective,
+    saleMarks,
+    percentLeft,
+    unitPrices,
+    titles: dictionaryOf(size, (row) => readable(products[row]).title),
+    stores: dictionaryOf(size, (row) => readable(products[row]).store),
+    categories: dictionaryOf(size, (row) => readable(products[row]).category),
+    dates: dictionaryOf(size, (row) => readable(products[row]).date),
+  }
+}
+
+function leftByPercent(akcia: string): number {
+  const sale = parseAkcia(akcia)
+  return sale.kind === 'percent' ? WHOLE - Math.min(WHOLE - 1, Math.round(sale.percent * 100)) : 0
+}
+
+/** What is no object at all counts as `INVALID_PRODUCT`. */
+function readable(product: Product | null | undefined): Product {
+  return typeof product === 'object' && product !== null && !Array.isArray(product)
+    ? product
+    : INVALID_PRODUCT
+}
+
+function finite(value: unknown): number {
+  return typeof value === 'number' && Number.isFinite(value) ? value : 0
+}
+
+function akciaOf(value: unknown): string {
+  return typeof value === 'number' || (typeof value === 'string' && value !== '') ? String(value) : 'No'
+}
+
+function bounded(cents: Cents): number {
+  return Math.max(-MAX_CENTS, Math.min(MAX_CENTS, cents))
+}

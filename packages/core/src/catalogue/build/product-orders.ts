@@ -1,0 +1,96 @@
+import {
+  identityOrder,
+  type NumberSorter,
+  pickNumbers,
+  reverseRuns,
+  sortByCode,
+} from '../../arrays/stable-sort.ts'
+import type { ProductSort } from '../catalogue-query.ts'
+import { compareFractions, needsSettling, settleLargeQuotients } from './discount-order.ts'
+import { ON_SALE, type ProductColumns, WHOLE } from './product-columns.ts'
+import { slovakPlaces } from './slovak-order.ts'
+
+/** For each sort, all rows in its order. Every order is total: ties go by id, equal ids by row. */
+export type ProductOrders = Readonly<Record<ProductSort, Uint32Array>>
+
+/** Rows by ascending id; `isIdentity` when they come that way. */
+export function orderById(
+  ids: Float64Array,
+  sorter: NumberSorter,
+): { rows: Uint32Array; isIdentity: boolean } {
+  const rows = identityOrder(ids.length)
+  const isIdentity = ids.every((id, row) => row === 0 || ids[row - 1]! <= id)
+  return { rows: isIdentity ? rows : sorter.sort(rows, ids), isIdentity }
+}
+
+/** Sorts the rows in every way the list offers (SPEC section 9). */
+export function orderProducts(
+  columns: ProductColumns,
+  byId: Uint32Array,
+  sorter: NumberSorter,
+): ProductOrders {
+  const { effectiveCents } = columns
+  const byPrice = sorter.sort(byId, effectiveCents)
+  const byName = orderByName(columns, byId)
+  return {
+    price_asc: byPrice,
+    price_desc: reverseRuns(byPrice, (a, b) => effectiveCents[a] === effectiveCents[b]),
+    discount_desc: orderByDiscount(columns, byId, sorter),
+    name_asc: byName.rows,
+    name_desc: reverseRuns(byName.rows, byName.isSameName),
+    newest: orderByDate(columns, byId),
+    unit_price_asc: orderByUnitPrice(columns, byId, sorter),
+  }
+}
+
+function orderByName({ titles }: ProductColumns, byId: Uint32Array) {
+  const { places, count } = slovakPlaces(titles.names)
+  const placeOfRow = pickNumbers(places, titles.codes)
+  return {
+    rows: sortByCode(byId, placeOfRow, count),
+    isSameName: (a: number, b: number) => placeOfRow[a] === placeOfRow[b],
+  }
+}
+
+/**
+ * Largest discount first: the smallest share of the price left to pay. A sale price counts against the price, a
+ * percent as it stands (`price` is then the lowered one); the share is 1 for what has neither.
+ */
+function orderByDiscount(columns: ProductColumns, byId: Uint32Array, sorter: NumberSorter): Uint32Array {
+  const { priceCents, effectiveCents, saleMarks, percentLeft } = columns
+  const isPriced = (row: number) => saleMarks[row] === ON_SALE
+  const paid = (row: number) => (isPriced(row) ? effectiveCents[row]! : percentLeft[row] || WHOLE)
+  const whole = (row: number) => (isPriced(row) ? priceCents[row]! : WHOLE)
+  const left = new Float64Array(columns.size)
+  for (let row = 0; row < columns.size; row++) {
+    left[row] = paid(row) / whole(row)
+  }
+  const sorted = sorter.sort(byId, left)
+  if (needsSettling(priceCents)) {
+    settleLargeQuotients(sorted, left, (a, b) => compareFractions(paid(a), whole(a), paid(b), whole(b)))
+  }
+  return sorted
+}
+
+/** Latest date first, then highest id; dates compare as texts, and no date, the empty text, comes last. */
+function orderByDate({ dates, ids }: ProductColumns, byId: Uint32Array): Uint32Array {
+  const latestFirst = dates.names
+    .map((_, i) => i)
+    .sort((a, b) => (dates.names[a]! < dates.names[b]! ? 1 : -1))
+  const placeOfDate = new Uint32Array(latestFirst.length)
+  for (let place = 0; place < latestFirst.length; place++) placeOfDate[latestFirst[place]!] = place
+  const byIdDescending = reverseRuns(byId, (a, b) => ids[a] === ids[b])
+  return sortByCode(byIdDescending, pickNumbers(placeOfDate, dates.codes), latestFirst.length)
+}
+
+/** Cheapest per kg or litre first, unknown unit prices last. */
+function orderByUnitPrice(
+  { unitPrices }: ProductColumns,
+  byId: Uint32Array,
+  sorter: NumberSorter,
+): Uint32Array {
+  return sorter.sort(
+    byId,
+    unitPrices.map((price) => (price > 0 ? price : Number.MAX_VALUE)),
+  )
+}

@@ -1,0 +1,24 @@
+import { pickNumbers } from '../../arrays/stable-sort.ts'
+import { PRODUCT_SORTS, type ProductSort } from '../catalogue-query.ts'
+import type { ProductOrders } from './product-orders.ts'
+
+/** One sort, both ways round: which slot stands at a place, and at which place a slot stands. */
+export interface SortOrder {
+  readonly slots: Uint32Array
+  readonly places: Uint32Array
+}
+
+export type SortOrders = Readonly<Record<ProductSort, SortOrder>>
+
+/** Turns orders of rows into orders of slots. */
+export function sortOrders(orders: ProductOrders, rows: Uint32Array): SortOrders {
+  const slotOfRow = new Uint32Array(rows.length)
+  for (let slot = 0; slot < rows.length; slot++) slotOfRow[rows[slot]!] = slot
+  const entries = PRODUCT_SORTS.map((sort): [ProductSort, SortOrder] => {
+    const slots = pickNumbers(slotOfRow, orders[sort])
+    const places = new Uint32Array(slots.length)
+    for (let place = 0; place < slots.length; place++) places[slots[place]!] = place
+    return [sort, { slots, places }]
+  })
+  return Object.fromEntries(entries) as SortOrders
+}

@@ -1,0 +1,66 @@
+import type { Product } from '../../product/product.ts'
+import type { CatalogueSource } from '../build/catalogue-source.ts'
+import { pickFrom } from '../build/changed-columns.ts'
+
+/** A picture of our own; an address of a picture elsewhere. */
+export const LOCAL_PICTURE = 1
+export const FOREIGN_PICTURE = 2
+
+/** What lists for administrators are sorted and filtered by, by row. */
+export interface ListingColumns {
+  /** Regular price in cents. */
+  readonly priceCents: Float64Array
+  /** Place of the name in Slovak order. */
+  readonly categories: Uint32Array
+  readonly stores: Uint32Array
+  /** Place of the day among all days, ascending. */
+  readonly dates: Uint32Array
+  readonly dateCount: number
+  /** Bits `LOCAL_PICTURE` and `FOREIGN_PICTURE`. */
+  readonly pictures: Uint8Array
+}
+
+/** Copies of what the lists need, so that the source stays whole when they are moved to another thread. */
+export function listingColumns({ columns }: CatalogueSource, pictures: Uint8Array): ListingColumns {
+  const { names, codes } = columns.dates
+  const order = names.map((_, code) => code).sort((a, b) => (names[a]! < names[b]! ? -1 : 1))
+  const placeOf = new Uint32Array(order.length)
+  order.forEach((code, place) => {
+    placeOf[code] = place
+  })
+  return {
+    priceCents: columns.priceCents.slice(),
+    categories: columns.categories.codes.slice(),
+    stores: columns.stores.codes.slice(),
+    dates: codes.map((code) => placeOf[code]!),
+    dateCount: names.length,
+    pictures: pictures.slice(),
+  }
+}
+
+/** The buffers of the columns, to hand them over without copying. */
+export function listingBuffers(columns: ListingColumns): ArrayBuffer[] {
+  const { priceCents, categories, stores, dates, pictures } = columns
+  return [priceCents, categories, stores, dates, pictures].map(({ buffer }) => buffer as ArrayBuffer)
+}
+
+/** Which pictures a product has, as bits (core's `productImage` takes the first that there is). */
+export function pictureOf({
+  image_path: path,
+  image_url: url,
+}: Pick<Product, 'image_path' | 'image_url'>): number {
+  const local = path.startsWith('static/') ? LOCAL_PICTURE : 0
+  const isForeign = isPicture(url) || (local === 0 && isPicture(path))
+  return local | (isForeign ? FOREIGN_PICTURE : 0)
+}
+
+const isPicture = (address: string): boolean => address !== '' && address !== 'no-image.jpg'
+
+/** The pictures after a change of the catalogue. */
+export function changePictures(
+  before: Uint8Array,
+  products: readonly Product[],
+  origins: Int32Array,
+): Uint8Array {
+  return pickFrom(new Uint8Array(origins.length), origins, before, Uint8Array.from(products, pictureOf))
+}

@@ -1,0 +1,133 @@
+import type { CatalogueParts } from '../catalogue-parts.ts'
+import type { ProductSort } from '../catalogue-query.ts'
+import type { Tally } from '../count/tally.ts'
+import { ALL, type HitSet, LIST } from '../search/hit-set.ts'
+import { orderRange } from './order-range.ts'
+
+/** Gathering one hit's place and ordering it costs as much as this many steps along a sort. */
+const GATHER_COST = 1.5
+/** A walk may take so many times the steps it would take if the hits lay evenly along the sort. */
+const UNEVENNESS = 4
+
+/**
+ * Picks one page of the hits in the order of a sort. Many hits are found walking the sort from its nearer end;
+ * few are gathered and put in order, only as far as the page needs. A walk that finds less than it should
+ * (dear products far down the order by price, say) is given up for gathering.
+ */
+export class PageOfHits {
+  readonly #parts: CatalogueParts
+  #places = new Uint32Array(1024)
+
+  constructor(parts: CatalogueParts) {
+    this.#parts = parts
+  }
+
+  /**
+   * Rows of the hits number `from` to `to` (not included, at most `tally.total`) that pass the filters.
+   *
+   * @param isFiltered whether some products may not pass `tally.isAllowed`
+   */
+  pick(
+    hits: HitSet,
+    tally: Tally,
+    isFiltered: boolean,
+    sort: ProductSort,
+    from: number,
+    to: number,
+  ): Uint32Array {
+    const page = new Uint32Array(Math.max(0, to - from))
+    if (page.length === 0) return page
+    const { size, cells, orders, rows } = this.#parts
+    const { slots, places } = orders[sort]
+    const { total } = tally
+    if (hits.kind === ALL && !isFiltered) {
+      for (let i = from; i < to; i++) page[i - from] = rows[slots[i]!]!
+      return page
+    }
+    if (hits.kind === LIST) this.#gatherList(hits, tally, isFiltered, places)
+    else {
+      const gatherSteps = total * GATHER_COST + (cells.store.length >>> 2)
+      const walkSteps = (Math.min(to, total - from) * size) / total
+      const steps = gatherSteps >= size ? size : Math.max(walkSteps * UNEVENNESS, gatherSteps / 2)
+      if (walkSteps <= gatherSteps && this.#walk(page, hits, tally, isFiltered, slots, from, to, steps)) {
+        return page
+      }
+      this.#gatherCells(hits, tally, places)
+    }
+    orderRange(this.#places, total, from, to)
+    for (let i = from; i < to; i++) page[i - from] = rows[slots[this.#places[i]!]!]!
+    return page
+  }
+
+  /** Fills the page by walking at most `steps` along the sort; false when that was not enough. */
+  #walk(
+    page: Uint32Array,
+    hits: HitSet,
+    tally: Tally,
+    isFiltered: boolean,
+    slots: Uint32Array,
+    from: number,
+    to: number,
+    steps: number,
+  ): boolean {
+    const isBackward = to > tally.total - from
+    const step = isBackward ? -1 : 1
+    const end = Math.min(slots.length, Math.ceil(steps))
+    let left = isBackward ? tally.total - from : to
+    for (let i = 0, at = isBackward ? slots.length - 1 : 0; i < end; i++, at += step) {
+      const slot = slots[at]!
+      if (!this.#isHit(slot, hits, tally, isFiltered)) continue
+      left--
+      // Counting down from the far edge of the page: forward that is its end, backward its beginning.
+      if (left < page.length) page[isBackward ? left : page.length - 1 - left] = this.#parts.rows[slot]!
+      if (left === 0) return true
+    }
+    return false
+  }
+
+  #isHit(slot: number, { kind, bits, base }: HitSet, tally: Tally, isFiltered: boolean): boolean {
+    if (kind !== ALL && (bits[base + (slot >>> 5)]! & (1 << (slot & 31))) === 0) return false
+    return !isFiltered || tally.isAllowed[this.#parts.cells.ofSlot[slot]!] === 1
+  }
+
+  #gatherList({ slots, from, to }: HitSet, tally: Tally, isFiltered: boolean, places: Uint32Array): void {
+    const { ofSlot } = this.#parts.cells
+    const { isAllowed } = tally
+    const gathered = this.#room(tally.total)
+    let count = 0
+    for (let i = from; i < to; i++) {
+      const slot = slots[i]!
+      if (!isFiltered || isAllowed[ofSlot[slot]!] === 1) gathered[count++] = places[slot]!
+    }
+  }
+
+  #gatherCells(hits: HitSet, tally: Tally, places: Uint32Array): void {
+    const { starts } = this.#parts.cells
+    const gathered = this.#room(tally.total)
+    let count = 0
+    for (let cell = 0; cell + 1 < starts.length; cell++) {
+      if (tally.isAllowed[cell] !== 1) continue
+      const end = starts[cell + 1]!
+      if (hits.kind === ALL) {
+        for (let slot = starts[cell]!; slot < end; slot++) gathered[count++] = places[slot]!
+      } else {
+        const { bits, base } = hits
+        for (let slot = starts[cell]!; slot < end; ) {
+          const word = bits[base + (slot >>> 5)]! >>> (slot & 31)
+          if (word === 0) {
+            slot = (slot | 31) + 1
+            continue
+          }
+          slot += 31 - Math.clz32(word & -word)
+          if (slot < end) gathered[count++] = places[slot]!
+          slot++
+        }
+      }
+    }
+  }
+
+  #room(count: number): Uint32Array {
+    if (this.#places.length < count) this.#places = new Uint32Array(count * 2)
+    return this.#places
+  }
+}

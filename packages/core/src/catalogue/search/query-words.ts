@@ -1,0 +1,173 @@
+import { GrowingUints } from '../../arrays/growing-array.ts'
+import { fold } from '../../text/fold.ts'
+import { FoldedBytes } from '../../text/fold-bytes.ts'
+import type { TitleIndex } from '../catalogue-parts.ts'
+import { findGram, GRAM_BYTES, gramKey } from './grams.ts'
+import { WordSpans } from './word-spans.ts'
+
+/** Queries of more words than this are rid of repetitions first. */
+const FEW_WORDS = 4
+
+/** How the products that match one query word are found. All numbers; instances are used again and again. */
+export class QueryWord {
+  /** The word's bytes in `QueryWords.text`. */
+  from = 0
+  to = 0
+  /** The set of bits that is the answer, or -1. */
+  set = -1
+  /** The words of the vocabulary that contain it: a range of `words`. */
+  words: Uint32Array = new Uint32Array(0)
+  wordsFrom = 0
+  wordsTo = 0
+  /** The gram of the word's first bytes whose spans are to be looked at, or -1. */
+  spanGram = -1
+  /** Longer first words of possible spans: a range of `QueryWords.spanWords`. */
+  spanFrom = 0
+  spanTo = 0
+  /** Entries of all those lists: at least as many as products match. */
+  entries = 0
+
+  /** Whether there is more to a match than one of `words`. */
+  get spans(): boolean {
+    return this.spanGram >= 0 || this.spanFrom < this.spanTo
+  }
+}
+
+/** Plans a query: for each of its words, where in the index its matches are. */
+export class QueryWords {
+  readonly #index: TitleIndex
+  readonly #folded = new FoldedBytes()
+  readonly #found = new GrowingUints(256)
+  readonly spanWords = new GrowingUints(64)
+  readonly spans: WordSpans
+  readonly list: QueryWord[] = []
+  count = 0
+
+  constructor(index: TitleIndex) {
+    this.#index = index
+    this.spans = new WordSpans(index.postings)
+  }
+
+  /** The folded bytes of the query. */
+  get text(): Uint8Array {
+    return this.#folded.bytes
+  }
+
+  /** Reads a query. False when some word matches nothing; `count` is 0 when there is no word at all. */
+  read(search: string): boolean {
+    this.#folded.write(search)
+    this.#found.length = 0
+    this.spanWords.length = 0
+    this.count = 0
+    if (this.#countSpaces() >= FEW_WORDS) this.#folded.write([...new Set(fold(search).split(' '))].join(' '))
+    for (let from = 0; from < this.#folded.length; ) {
+      const to = this.#folded.wordEnd(from)
+      if (!this.#plan(from, to)) return false
+      from = to + 1
+    }
+    return true
+  }
+
+  #countSpaces(): number {
+    let spaces = 0
+    for (let i = 0; i < this.#folded.length; i++) if (this.#folded.bytes[i] === 0x20) spaces++
+    return spaces
+  }
+
+  #plan(from: number, to: number): boolean {
+    if (this.count === this.list.length) this.list.push(new QueryWord())
+    const word = this.list[this.count]!
+    word.from = from
+    word.to = to
+    word.set = -1
+    word.wordsFrom = 0
+    word.wordsTo = 0
+    word.spanGram = -1
+    word.spanFrom = this.spanWords.length
+    word.spanTo = this.spanWords.length
+    if (to - from <= GRAM_BYTES) this.#planGram(word)
+    else this.#planLong(word)
+    if (word.set < 0) word.entries = this.#entries(word)
+    if (word.entries === 0) return false
+    this.count++
+    return true
+  }
+
+  #planGram(word: QueryWord): void {
+    const { grams, common, postings } = this.#index
+    word.entries = 0
+    const gram = findGram(grams, gramKey(this.text, word.from, word.to - word.from))
+    if (gram < 0) return
+    word.set = common.ofGram[gram]!
+    word.words = grams.words
+    word.wordsFrom = grams.wordStarts[gram]!
+    word.wordsTo = grams.wordStarts[gram + 1]!
+    if (grams.spanStarts[gram]! < grams.spanStarts[gram + 1]!) word.spanGram = gram
+    if (word.set >= 0) word.entries = postings.titleStarts.length
+  }
+
+  #planLong(word: QueryWord): void {
+    this.#findContaining(word)
+    this.spans.firstWords(this.text, word.from, word.to, (first, length) => {
+      if (length >= GRAM_BYTES) this.spanWords.push(first)
+      else word.spanGram = findGram(this.#index.grams, gramKey(this.text, word.from, GRAM_BYTES))
+    })
+    word.spanTo = this.spanWords.length
+    const { ofWord } = this.#index.common
+    if (word.wordsTo - word.wordsFrom === 1 && !word.spans) {
+      word.set = ofWord[word.words[word.wordsFrom]!]!
+      if (word.set >= 0) word.entries = this.#index.postings.titleStarts.length
+    }
+  }
+
+  /** Finds the words of the vocabulary that contain a word longer than a gram, by the rarest gram of it. */
+  #findContaining(word: QueryWord): void {
+    const { grams, postings } = this.#index
+    if (word.to - word.from > postings.vocabulary.longest) return
+    let rarest = -1
+    let fewest = Number.POSITIVE_INFINITY
+    for (let at = word.from; at + GRAM_BYTES <= word.to; at++) {
+      const gram = findGram(grams, gramKey(this.text, at, GRAM_BYTES))
+      const count = gram < 0 ? 0 : grams.wordStarts[gram + 1]! - grams.wordStarts[gram]!
+      if (count === 0) return
+      if (count < fewest) {
+        fewest = count
+        rarest = gram
+      }
+    }
+    const first = this.#found.length
+    for (let i = grams.wordStarts[rarest]!; i < grams.wordStarts[rarest + 1]!; i++) {
+      if (this.#contains(grams.words[i]!, word.from, word.to)) this.#found.push(grams.words[i]!)
+    }
+    word.words = this.#found.values
+    word.wordsFrom = first
+    word.wordsTo = this.#found.length
+  }
+
+  #contains(word: number, from: number, to: number): boolean {
+    const { bytes, starts } = this.#index.postings.vocabulary
+    const text = this.text
+    const last = starts[word + 1]! - (to - from)
+    for (let start = starts[word]!; start <= last; start++) {
+      let at = from
+      while (at < to && bytes[start + at - from] === text[at]) at++
+      if (at === to) return true
+    }
+    return false
+  }
+
+  #entries(word: QueryWord): number {
+    const { postings, grams } = this.#index
+    let entries = 0
+    for (let i = word.wordsFrom; i < word.wordsTo; i++) {
+      const found = word.words[i]!
+      entries += postings.starts[found + 1]! - postings.starts[found]!
+    }
+    if (word.spanGram >= 0) entries += grams.spanStarts[word.spanGram + 1]! - grams.spanStarts[word.spanGram]!
+    for (let i = word.spanFrom; i < word.spanTo; i++) {
+      const first = this.spanWords.values[i]!
+      entries += postings.starts[first + 1]! - postings.starts[first]!
+    }
+    return entries
+  }
+}

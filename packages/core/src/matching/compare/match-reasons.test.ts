@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest'
+import { MatchIndex } from '../index/match-index.ts'
+import { matchKind, matchReasons } from './match-reasons.ts'
+
+const product = (id: number, store: string, title: string, gram: number) => ({
+  id,
+  store,
+  title,
+  gram,
+  category: '',
+  cents: 100,
+})
+const labels = (store: string, label: string, from: number) =>
+  ['Syr', 'Múka', 'Olej', 'Cukor', 'Ryža', 'Kečup'].map((goods, n) =>
+    product(from + n, store, `${label} ${goods}`, 500),
+  )
+const wanted = product(1, 'Tesco', 'Rajo Maslo čerstvé 82 %', 250)
+const products = [
+  wanted,
+  product(2, 'Billa', 'RAJO Maslo čerstvé 82% 250g', 250),
+  product(3, 'Lidl', 'Rajo Maslo čerstvé tradičné 82 %', 200),
+  ...labels('Kaufland', 'K-Classic', 10),
+  ...labels('Billa', 'Clever', 20),
+]
+const index = MatchIndex.from(products)
+const explain = (from: number, to: number) => {
+  const [first, second] = [products.find(({ id }) => id === from)!, products.find(({ id }) => id === to)!]
+  const match = index.compare(first, second)
+  return [matchKind(match), ...matchReasons(match, first, second)]
+}
+
+describe('the reasons of a match', () => {
+  it('tell that it is the same', () => {
+    expect(explain(1, 2)).toEqual(['same', 'rovnaký názov', 'rovnaký obsah (250 g/ml)'])
+  })
+
+  it('name what is different as the titles write it', () => {
+    expect(explain(1, 3)).toEqual([
+      'equivalent',
+      'rovnaké hlavné slová názvu',
+      'navyše: tradičné',
+      'iný obsah: o 20\u00a0% menej (200 namiesto 250 g/ml)',
+    ])
+    expect(explain(3, 1)).toContain('v názve chýba: tradičné')
+  })
+
+  it('tell of own labels', () => {
+    expect(explain(10, 20)).toEqual([
+      'equivalent',
+      'vlastná značka obchodu Billa namiesto značky obchodu Kaufland',
+      'rovnaký názov',
+      'rovnaký obsah (500 g/ml)',
+    ])
+  })
+})

@@ -1,0 +1,60 @@
+import { fold } from '../../text/fold.ts'
+import type { OfferMatch } from '../index/match-index.ts'
+import { oneSpelling } from '../read/product-words.ts'
+import { isSameAmount } from './offer-likeness.ts'
+
+/** The part of a product that reasons name. */
+export interface NamedOffer {
+  readonly title: string
+  readonly store: string
+  readonly gram: number
+}
+
+/** The same goods in the same amount, or only equivalent ones. */
+export type MatchKind = 'same' | 'equivalent'
+
+export function matchKind({ name, amountRatio, areOwnLabels }: OfferMatch): MatchKind {
+  return name.isExact && !areOwnLabels && (amountRatio === 0 || isSameAmount(amountRatio))
+    ? 'same'
+    : 'equivalent'
+}
+
+const amounts = new Intl.NumberFormat('sk-SK', { maximumFractionDigits: 0 })
+const percents = new Intl.NumberFormat('sk-SK', { style: 'percent', maximumFractionDigits: 0 })
+
+/** Why an offer is proposed for a wanted one, in Slovak, the most telling first. */
+export function matchReasons(match: OfferMatch, wanted: NamedOffer, offer: NamedOffer): string[] {
+  const { name, amountRatio, areOwnLabels } = match
+  const reasons: string[] = []
+  if (areOwnLabels && wanted.store !== offer.store) {
+    reasons.push(`vlastná značka obchodu ${offer.store} namiesto značky obchodu ${wanted.store}`)
+  }
+  const more = wordsOf(offer.title, name.onlySecond)
+  const less = wordsOf(wanted.title, name.onlyFirst)
+  if (more.length === 0 && less.length === 0) reasons.push('rovnaký názov')
+  else reasons.push('rovnaké hlavné slová názvu')
+  if (more.length > 0) reasons.push(`navyše: ${more.join(', ')}`)
+  if (less.length > 0) reasons.push(`v názve chýba: ${less.join(', ')}`)
+  reasons.push(amountReason(amountRatio, wanted.gram, offer.gram))
+  return reasons
+}
+
+function amountReason(ratio: number, wanted: number, offered: number): string {
+  if (ratio === 0) return 'obsah sa nedá porovnať'
+  if (isSameAmount(ratio)) {
+    return wanted > 0 ? `rovnaký obsah (${amounts.format(wanted)} g/ml)` : 'rovnaký počet kusov'
+  }
+  const difference = percents.format(Math.abs(ratio - 1))
+  const [much, told] = [
+    ratio > 1 ? `o ${difference} viac` : `o ${difference} menej`,
+    wanted > 0 && offered > 0 ? ` (${amounts.format(offered)} namiesto ${amounts.format(wanted)} g/ml)` : '',
+  ]
+  return `iný obsah: ${much}${told}`
+}
+
+/** The words of a title as it writes them, of those that comparing named in its own spelling. */
+function wordsOf(title: string, compared: readonly string[]): string[] {
+  if (compared.length === 0) return []
+  const wanted = new Set(compared)
+  return (title.match(/[\p{L}\p{N}]+/gu) ?? []).filter((word) => wanted.has(oneSpelling(fold(word))))
+}

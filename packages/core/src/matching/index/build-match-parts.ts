@@ -1,0 +1,166 @@
+import { GrowingUints } from '../../arrays/growing-array.ts'
+import { NameReader, type ReadName } from '../read/name-reader.ts'
+import { findOwnLabels, labelWords } from '../read/own-labels.ts'
+import { titleAmounts } from '../read/product-words.ts'
+import { wordKey, wordWeights } from '../read/word-weights.ts'
+import type { MatchParts, MatchProduct } from './match-parts.ts'
+
+/** Builds the index of matching; the place of a product in the list is its row. */
+export function buildMatchParts(products: readonly MatchProduct[]): MatchParts {
+  const size = products.length
+  const stores = new Numbers()
+  const categories = new Numbers()
+  const storeOf = Uint16Array.from(products, ({ store }) => stores.of(store))
+  const labelled = distinctTitles(products, storeOf)
+  const labels = findOwnLabels(labelled, stores.names)
+  const reader = new NameReader(labels)
+  const names = new NameTable()
+  const rows: MatchParts['rows'] = {
+    ids: Float64Array.from(products, ({ id }) => id),
+    store: storeOf,
+    category: Uint16Array.from(products, ({ category }) => categories.of(category)),
+    gram: new Float32Array(size),
+    pieces: new Uint16Array(size),
+    cents: Float64Array.from(products, ({ cents }) => cents),
+    name: new Uint32Array(size),
+  }
+  // The same title stands in many rows of a chain, so it is read once.
+  const read = new Map<string, { readonly name: ReadName; readonly number: number }>()
+  for (let row = 0; row < size; row++) {
+    const { title, category, gram } = products[row]!
+    const key = `${rows.store[row]} ${rows.category[row]} ${title}`
+    let known = read.get(key)
+    if (known === undefined) {
+      const name = reader.read(title, rows.store[row]!, category)
+      known = { name, number: names.numberOf(name) }
+      read.set(key, known)
+    }
+    rows.name[row] = known.number
+    rows.gram[row] = gram > 0 ? gram : known.name.gram
+    rows.pieces[row] = Math.min(known.name.pieces, 0xffff)
+  }
+  const table = names.finish()
+  const vocabulary = names.vocabulary
+  return {
+    stores: stores.names,
+    categories: categories.names,
+    labels,
+    vocabulary,
+    weights: wordWeights(vocabulary.length, table),
+    names: { ...table, ...byNumber(rows.name, table.isOwnLabel.length) },
+    keys: nameKeys(vocabulary, table),
+    rows,
+  }
+}
+
+/** Titles with their words, each once a store. */
+function distinctTitles(products: readonly MatchProduct[], storeOf: Uint16Array) {
+  const seen = new Set<string>()
+  return products.flatMap(({ title }, row) => {
+    const key = `${storeOf[row]} ${title}`
+    if (seen.has(key)) return []
+    seen.add(key)
+    return [{ words: labelWords(titleAmounts(title).text), store: storeOf[row]! }]
+  })
+}
+
+/** Numbers texts in the order in which they turn up. */
+class Numbers {
+  readonly names: string[] = []
+  readonly #numbers = new Map<string, number>()
+
+  of(text: string): number {
+    const known = this.#numbers.get(text)
+    if (known !== undefined) return known
+    this.#numbers.set(text, this.names.length)
+    return this.names.push(text) - 1
+  }
+}
+
+/** Numbers names: titles that are compared in the same way have one number. */
+class NameTable {
+  readonly #numbers = new Numbers()
+  readonly #vocabulary = new Numbers()
+  readonly #words = new GrowingUints()
+  readonly #wordStarts = new GrowingUints()
+  readonly #marks = new GrowingUints()
+  readonly #markStarts = new GrowingUints()
+  readonly #isOwnLabel: number[] = []
+
+  get vocabulary(): readonly string[] {
+    return this.#vocabulary.names
+  }
+
+  numberOf({ words, marks, isOwnLabel }: ReadName): number {
+    const known = this.#numbers.names.length
+    const number = this.#numbers.of(`${isOwnLabel ? 1 : 0} ${words.join(' ')} ${[...marks].sort().join(' ')}`)
+    if (number < known) return number
+    this.#wordStarts.push(this.#words.length)
+    this.#markStarts.push(this.#marks.length)
+    for (const word of words) this.#words.push(this.#vocabulary.of(word))
+    for (const mark of marks) this.#marks.push(this.#vocabulary.of(mark))
+    this.#isOwnLabel.push(isOwnLabel ? 1 : 0)
+    return number
+  }
+
+  finish(): Omit<MatchParts['names'], 'rowStarts' | 'rows'> {
+    this.#wordStarts.push(this.#words.length)
+    this.#markStarts.push(this.#marks.length)
+    return {
+      wordStarts: this.#wordStarts.toArray(),
+      words: this.#words.toArray(),
+      markStarts: this.#markStarts.toArray(),
+      marks: this.#marks.toArray(),
+      isOwnLabel: Uint8Array.from(this.#isOwnLabel),
+    }
+  }
+}
+
+/** Rows by the number that each has. */
+function byNumber(numbers: Uint32Array, count: number): { rowStarts: Uint32Array; rows: Uint32Array } {
+  const rowStarts = new Uint32Array(count + 1)
+  for (const number of numbers) rowStarts[number + 1] = rowStarts[number + 1]! + 1
+  for (let number = 0; number < count; number++)
+    rowStarts[number + 1] = rowStarts[number + 1]! + rowStarts[number]!
+  const next = rowStarts.slice(0, count)
+  const rows = new Uint32Array(numbers.length)
+  for (let row = 0; row < numbers.length; row++) {
+    const number = numbers[row]!
+    rows[next[number]!] = row
+    next[number] = next[number]! + 1
+  }
+  return { rowStarts, rows }
+}
+
+function nameKeys(
+  vocabulary: readonly string[],
+  { wordStarts, words }: Pick<MatchParts['names'], 'wordStarts' | 'words'>,
+): MatchParts['keys'] {
+  const keys = new Numbers()
+  const ofWord = Uint32Array.from(vocabulary, (word) => keys.of(wordKey(word)))
+  const nameCount = wordStarts.length - 1
+  const starts = new Uint32Array(keys.names.length + 1)
+  const seen = new Uint32Array(keys.names.length)
+  const each = (visit: (key: number, name: number) => void) => {
+    seen.fill(0)
+    for (let name = 0; name < nameCount; name++) {
+      for (let at = wordStarts[name]!; at < wordStarts[name + 1]!; at++) {
+        const key = ofWord[words[at]!]!
+        if (seen[key] === name + 1) continue
+        seen[key] = name + 1
+        visit(key, name)
+      }
+    }
+  }
+  each((key) => {
+    starts[key + 1] = starts[key + 1]! + 1
+  })
+  for (let key = 0; key < keys.names.length; key++) starts[key + 1] = starts[key + 1]! + starts[key]!
+  const next = starts.slice(0, keys.names.length)
+  const names = new Uint32Array(starts.at(-1)!)
+  each((key, name) => {
+    names[next[key]!] = name
+    next[key] = next[key]! + 1
+  })
+  return { ofWord, starts, names }
+}

@@ -1,0 +1,195 @@
+import { readFileSync } from 'node:fs'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { MATCH_THRESHOLD } from '../compare/offer-likeness.ts'
+import { MatchIndex } from './match-index.ts'
+import type { MatchProduct } from './match-parts.ts'
+
+interface Labelled {
+  readonly catalogues: Readonly<Record<string, readonly string[]>>
+  readonly pairs: Readonly<Record<string, readonly string[]>>
+}
+
+const labelled = JSON.parse(
+  readFileSync(new URL('../labelled-pairs.json', import.meta.url), 'utf8'),
+) as Labelled
+
+const productOf = (line: string, place: number): MatchProduct => {
+  const [store, title, gram, category, cents] = line.split(' | ') as [string, string, string, string, string]
+  return { id: place + 1, store, title, gram: Number(gram), category, cents: Number(cents) }
+}
+
+/** How the index does on the labelled pairs of a catalogue, as a shopper sees it: the match shown for a store. */
+function judge(name: string) {
+  const products = labelled.catalogues[name]!.map(productOf)
+  const index = MatchIndex.from(products)
+  const counts = { pairs: 0, right: 0, wrong: 0, missed: 0 }
+  for (const pair of labelled.pairs[name]!) {
+    const [, sign, first, second, titles] = /^([+-]) (\d+) (\d+) \| (.*)$/.exec(pair)!
+    const [wanted, other] = [products[Number(first)]!, products[Number(second)]!]
+    expect(titles).toBe(`${wanted.title} | ${other.title}`)
+    const shown = index.matches(wanted).find(({ store }) => store === other.store)
+    const isShown =
+      shown !== undefined && (shown.id === other.id || shown.score === index.compare(wanted, other).score)
+    counts.pairs += 1
+    if (sign === '+' && isShown) counts.right += 1
+    if (sign === '+' && !isShown) counts.missed += 1
+    if (sign === '-' && isShown) counts.wrong += 1
+  }
+  return counts
+}
+
+describe('matching on the labelled pairs', () => {
+  const [real, demo] = [judge('real'), judge('demo')]
+  const all = {
+    pairs: real.pairs + demo.pairs,
+    right: real.right + demo.right,
+    wrong: real.wrong + demo.wrong,
+    missed: real.missed + demo.missed,
+  }
+
+  it('shows hardly a wrong match', () => {
+    expect(all.pairs).toBeGreaterThanOrEqual(300)
+    for (const { right, wrong } of [all, real, demo])
+      expect(right / (right + wrong)).toBeGreaterThanOrEqual(0.97)
+  })
+
+  it('finds most of the right ones', () => {
+    expect(all.right / (all.right + all.missed)).toBeGreaterThanOrEqual(0.85)
+  })
+})
+
+const SHELF: readonly (readonly [store: string, title: string, gram: number, cents: number])[] = [
+  ['Tesco', 'Rajo Maslo čerstvé 82% 250 g', 250, 299],
+  ['Billa', 'Rajo Maslo čerstvé 82 % 250g', 250, 319],
+  ['Billa', 'Rajo Maslo čerstvé bez laktózy 82 % 250g', 250, 399],
+  ['Lidl', 'Rajo Maslo čerstvé bez laktózy 82 %', 250, 379],
+  ['Terno', 'Maslo čerstvé 82 % Rajo 200 g', 200, 259],
+  ['Klas', 'Maslo čerstvé 82 % Rajo 125g', 125, 149],
+  ['Metro', 'TAMI Maslo čerstvé 82 % 250 g', 250, 289],
+  ['Tesco', 'Coca-Cola Kola original 2 l', 2_000, 199],
+  ['Billa', 'CocaCola kola original 2l', 2_000, 209],
+  ['Tesco', 'Farmavet Vajcia čerstvé M 10 ks', 0, 289],
+  ['Billa', 'Farmavet Vajcia čerstvé L 10 ks', 0, 309],
+  ['Lidl', 'Vajcia čerstvé M Farmavet 10 ks', 0, 279],
+]
+const shelf = SHELF.map(
+  ([store, title, gram, cents], place): MatchProduct => ({
+    id: place + 1,
+    store,
+    title,
+    gram,
+    cents,
+    category: '',
+  }),
+)
+
+describe('a match', () => {
+  const index = MatchIndex.from(shelf)
+  const found = (title: string) =>
+    Object.fromEntries(
+      index
+        .matches(shelf.find((product) => product.title === title)!)
+        .map((match) => [match.store, shelf[match.id - 1]!.title]),
+    )
+
+  it('is the same goods under another spelling, and in a comparable amount', () => {
+    expect(found('Rajo Maslo čerstvé 82% 250 g')).toEqual({
+      Tesco: 'Rajo Maslo čerstvé 82% 250 g',
+      Billa: 'Rajo Maslo čerstvé 82 % 250g',
+      Terno: 'Maslo čerstvé 82 % Rajo 200 g',
+    })
+  })
+
+  it('never mistakes a trait, a size or a brand', () => {
+    expect(found('Rajo Maslo čerstvé bez laktózy 82 % 250g')).toEqual({
+      Billa: 'Rajo Maslo čerstvé bez laktózy 82 % 250g',
+      Lidl: 'Rajo Maslo čerstvé bez laktózy 82 %',
+    })
+    expect(found('Farmavet Vajcia čerstvé M 10 ks')).toEqual({
+      Tesco: 'Farmavet Vajcia čerstvé M 10 ks',
+      Lidl: 'Vajcia čerstvé M Farmavet 10 ks',
+    })
+  })
+
+  it('tells how much more or less is in it', () => {
+    const [match] = index.matches(shelf[0]!).filter(({ store }) => store === 'Terno')
+    expect(match).toMatchObject({ amountRatio: 0.8, name: { isExact: true } })
+  })
+
+  it('is found for goods that the catalogue does not have', () => {
+    const gone = { ...shelf[0]!, id: 999, store: 'Zaniknutý', title: 'RAJO maslo čerstvé 82%' }
+    expect(index.matches(gone).map(({ store }) => store)).toEqual(['Tesco', 'Billa', 'Terno'])
+  })
+
+  it('leaves likely ones below the threshold to the shopper', () => {
+    const [best] = index.candidates(shelf[0]!, 'Metro', 5)
+    expect(best).toMatchObject({ id: 7 })
+    expect(best!.score).toBeLessThan(MATCH_THRESHOLD)
+  })
+})
+
+describe('the index', () => {
+  const word = fc.constantFrom(
+    'maslo',
+    'Rajo',
+    'bez',
+    '82 %',
+    '250 g',
+    'M',
+    'čaj',
+    '',
+    'K-Classic',
+    '№',
+    '4x100g',
+  )
+  const title = fc.array(word, { maxLength: 5 }).map((words) => words.join(' '))
+  const product = fc.record({
+    title,
+    store: fc.constantFrom('Tesco', 'Lidl', ''),
+    gram: fc.constantFrom(0, 100, 250),
+    category: fc.constantFrom('', 'Bio maslá'),
+    cents: fc.integer({ min: 0, max: 500 }),
+  })
+  const catalogue = fc
+    .array(product, { maxLength: 25 })
+    .map((products) => products.map((one, place): MatchProduct => ({ ...one, id: place + 1 })))
+
+  it('finds a product in its own store or one that is as near, and no score leaves 0..1', () => {
+    fc.assert(
+      fc.property(catalogue, (products) => {
+        const index = MatchIndex.from(products)
+        for (const wanted of products) {
+          const matches = index.matches(wanted)
+          for (const { score } of matches) expect(score >= MATCH_THRESHOLD && score <= 1).toBe(true)
+          const own = index.compare(wanted, wanted).score
+          if (own > 0) {
+            expect(matches.find(({ store }) => store === wanted.store)?.score).toBeGreaterThanOrEqual(own)
+          }
+        }
+      }),
+    )
+  })
+
+  it('compares both ways alike', () => {
+    fc.assert(
+      fc.property(catalogue, fc.nat(), fc.nat(), (products, a, b) => {
+        if (products.length === 0) return
+        const [one, other] = [products[a % products.length]!, products[b % products.length]!]
+        const index = MatchIndex.from(products)
+        expect(index.compare(one, other).score).toBeCloseTo(index.compare(other, one).score, 10)
+      }),
+    )
+  })
+
+  it('is the same when moved as plain data', () => {
+    fc.assert(
+      fc.property(catalogue, (products) => {
+        const index = MatchIndex.from(products)
+        const moved = MatchIndex.fromParts(structuredClone(index.toParts()))
+        for (const wanted of products) expect(moved.matches(wanted)).toEqual(index.matches(wanted))
+      }),
+      { numRuns: 20 },
+    )
+  })
+})

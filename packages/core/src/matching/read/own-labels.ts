@@ -1,0 +1,137 @@
+import { fold } from '../../text/fold.ts'
+
+/** A title as the search for own labels reads it. */
+export interface LabelledTitle {
+  /** Folded words of the title without its amounts, single letters included. */
+  readonly words: readonly string[]
+  readonly store: number
+}
+
+/** A store's own label: words that begin (or end) many of its titles, and stand in no other store's. */
+export interface OwnLabel {
+  readonly store: number
+  readonly words: readonly string[]
+  /** True when it ends the titles. */
+  readonly isLast: boolean
+}
+
+const LONGEST = 3
+const FEWEST_TITLES = 5
+/** Share of a store's titles that its own label has at least. */
+const LEAST_SHARE = 0.01
+/** Different words that follow a label at least; fewer, and they belong to it or it is a name of goods. */
+const FEWEST_FOLLOWERS = 4
+/** A label takes in its next word when that stands in this share of its titles. */
+const NEXT_WORD_SHARE = 0.8
+
+/** Words of a folded text. */
+export const labelWords = (text: string): string[] => text.match(/[\p{L}\p{N}]+/gu) ?? []
+
+interface Beginning {
+  readonly store: number
+  readonly words: readonly string[]
+  titles: number
+  readonly followers: Set<string>
+}
+
+/**
+ * Finds the own labels of a catalogue from its titles alone (`Clever`, `K-Classic`, `S-BUDGET`): they tell a store
+ * apart and say nothing about the goods, so goods of two own labels can be equivalent.
+ * @param stores names by number
+ */
+export function findOwnLabels(titles: readonly LabelledTitle[], stores: readonly string[]): OwnLabel[] {
+  const reversed = titles.map(({ words, store }) => ({ words: words.toReversed(), store }))
+  return [
+    ...beginnings(titles, stores).map((label) => ({ ...label, isLast: false })),
+    ...beginnings(reversed, stores).map(({ store, words }) => ({
+      store,
+      words: words.toReversed(),
+      isLast: true,
+    })),
+  ]
+}
+
+function beginnings(
+  titles: readonly LabelledTitle[],
+  stores: readonly string[],
+): { readonly store: number; readonly words: readonly string[] }[] {
+  const frequent = frequentBeginnings(titles, stores.length)
+  const names = [...frequent.values()].filter(({ followers }) => followers.size >= FEWEST_FOLLOWERS)
+  const storeWords = stores.map((store) => labelWords(fold(store)))
+  // A single letter (`S-BUDGET`) and a store's name may well be words of others; the label still is not.
+  const mayBeShared = (store: number, word: string) => word.length === 1 || storeWords[store]!.includes(word)
+  const firstWords = names.flatMap(({ store, words }) =>
+    mayBeShared(store, words[0]!) ? [] : [{ store, words: words.slice(0, 1) }],
+  )
+  const shared = sharedWithOthers([...names, ...firstWords], titles)
+  const isOwn = (store: number, words: readonly string[]) => !shared.has(keyOf(store, words))
+  const own = names.filter(
+    ({ store, words }) =>
+      isOwn(store, words) && (mayBeShared(store, words[0]!) || isOwn(store, words.slice(0, 1))),
+  )
+  return own
+    .filter((label) => !own.some((shorter) => shorter.store === label.store && isBeginning(shorter, label)))
+    .map((label) => ({ store: label.store, words: grown(label, frequent) }))
+}
+
+const keyOf = (store: number, words: readonly string[]): string => `${store} ${words.join(' ')}`
+const isBeginning = (shorter: Beginning, longer: Beginning): boolean =>
+  shorter.words.length < longer.words.length && shorter.words.every((word, i) => word === longer.words[i])
+
+/** The first one to three words of titles, where a store has them often. */
+function frequentBeginnings(
+  titles: readonly LabelledTitle[],
+  storeCount: number,
+): ReadonlyMap<string, Beginning> {
+  const sizes = new Uint32Array(storeCount)
+  for (const { store } of titles) sizes[store] = sizes[store]! + 1
+  const frequent = new Map<string, Beginning>()
+  for (let length = 1; length <= LONGEST; length++) {
+    const found = new Map<string, Beginning>()
+    for (const { words, store } of titles) {
+      if (words.length <= length) continue
+      if (length > 1 && !frequent.has(keyOf(store, words.slice(0, length - 1)))) continue
+      const part = words.slice(0, length)
+      const key = keyOf(store, part)
+      let beginning = found.get(key)
+      if (beginning === undefined) {
+        beginning = { store, words: part, titles: 0, followers: new Set() }
+        found.set(key, beginning)
+      }
+      beginning.titles += 1
+      beginning.followers.add(words[length]!)
+    }
+    for (const [key, beginning] of found) {
+      const least = Math.max(FEWEST_TITLES, sizes[beginning.store]! * LEAST_SHARE)
+      if (beginning.titles >= least) frequent.set(key, beginning)
+    }
+  }
+  return frequent
+}
+
+/** Keys of those that stand anywhere in a title of another store. */
+function sharedWithOthers(
+  labels: readonly { readonly store: number; readonly words: readonly string[] }[],
+  titles: readonly LabelledTitle[],
+): ReadonlySet<string> {
+  const byFirst = Map.groupBy(labels, ({ words }) => words[0]!)
+  const shared = new Set<string>()
+  for (const { words, store } of titles) {
+    for (let at = 0; at < words.length; at++) {
+      for (const label of byFirst.get(words[at]!) ?? []) {
+        if (label.store !== store && label.words.every((word, i) => word === words[at + i])) {
+          shared.add(keyOf(label.store, label.words))
+        }
+      }
+    }
+  }
+  return shared
+}
+
+/** `dobra` -> `dobra cena`, where nearly every title goes on so. */
+function grown(label: Beginning, frequent: ReadonlyMap<string, Beginning>): readonly string[] {
+  const next = [...label.followers]
+    .map((follower) => frequent.get(keyOf(label.store, [...label.words, follower])))
+    .find((longer) => longer !== undefined && longer.titles >= label.titles * NEXT_WORD_SHARE)
+  return next === undefined ? label.words : grown(next, frequent)
+}

@@ -1,0 +1,85 @@
+import { CSV_COLUMNS, type CsvColumn } from '../import/csv-columns.ts'
+import type { ProductInput } from './product-input.ts'
+import { ProductRules } from './product-rules.ts'
+
+/** Fields of the product form, in the order of `CSV_COLUMNS`. */
+export const PRODUCT_FORM_FIELDS = [
+  'title',
+  'akcia',
+  'price',
+  'unit_price',
+  'image_url',
+  'image_path',
+  'gram',
+  'category',
+  'secondary_category',
+  'third_category',
+  'store',
+  'specific_store',
+  'date',
+] as const
+export type ProductFormField = (typeof PRODUCT_FORM_FIELDS)[number]
+
+/** Texts as a person types them (`1,49`, `0,5 kg`, `20.11.2026`); one that is missing is empty. */
+export type ProductFormTexts = Readonly<Partial<Record<ProductFormField, string | undefined>>>
+
+export interface ProductFormFault {
+  readonly field: ProductFormField
+  /** Slovak, for the place beside the field. */
+  readonly message: string
+}
+
+export type ProductFormResult =
+  | { readonly ok: true; readonly product: ProductInput }
+  | { readonly ok: false; readonly faults: readonly ProductFormFault[] }
+
+/**
+ * Reads the product form by the rules of the import, one fault a field, in the order of the form. But for the title
+ * nothing is required (SPEC section 5): without a price it is 0, without a store ''.
+ * @param today `YYYY-MM-DD`: the day of a form that names none
+ */
+export function readProductForm(texts: ProductFormTexts, today: string): ProductFormResult {
+  const faults = new Map<CsvColumn, string>()
+  const product = new ProductRules(today, { needsStore: false }).read(
+    PRODUCT_FORM_FIELDS.map((field) => (texts[field] ?? '').trim() || (field === 'price' ? '0' : '')),
+    (column, message) => {
+      if (!faults.has(column)) faults.set(column, message)
+      return true
+    },
+  )
+  if (product !== null) return { ok: true, product }
+  return {
+    ok: false,
+    faults: CSV_COLUMNS.flatMap((column, index) => {
+      const message = faults.get(column)
+      return message === undefined ? [] : [{ field: PRODUCT_FORM_FIELDS[index]!, message }]
+    }),
+  }
+}
+
+/** The texts of a form that shows this product; amounts that are unknown (0) are empty. */
+export function productFormTexts(
+  product: { readonly [Field in Exclude<ProductFormField, 'price' | 'unit_price' | 'gram'>]: string } & {
+    readonly price: number
+    readonly unit_price: number | null
+    readonly gram: number | null
+  },
+): Record<ProductFormField, string> {
+  return {
+    title: product.title,
+    akcia: product.akcia,
+    price: String(product.price),
+    unit_price: amountText(product.unit_price),
+    image_url: product.image_url,
+    image_path: product.image_path,
+    gram: amountText(product.gram),
+    category: product.category,
+    secondary_category: product.secondary_category,
+    third_category: product.third_category,
+    store: product.store,
+    specific_store: product.specific_store,
+    date: product.date,
+  }
+}
+
+const amountText = (amount: number | null): string => (amount ? String(amount) : '')

@@ -1,0 +1,189 @@
+import { CSV_COLUMNS, type CsvColumn } from '../import/csv-columns.ts'
+import { parseDay } from '../import/import-date.ts'
+import { canonicalAkcia } from '../offer/canonical-akcia.ts'
+import { parseMoney, toCents } from '../offer/money.ts'
+import { parseAkcia } from '../offer/offer.ts'
+import { parseGrams } from './parse-grams.ts'
+import type { ProductInput } from './product-input.ts'
+
+export const TITLE_MAX_LENGTH = 300
+export const NAME_MAX_LENGTH = 200
+export const URL_MAX_LENGTH = 2_000
+/** Largest amount of money and of grams: what `numeric(10,2)` holds. */
+export const NUMBER_MAX = 99_999_999.99
+const AKCIA_MAX_LENGTH = 100
+const OLDEST_DAY = '2000-01-01'
+const FUTURE_DAYS = 366
+const DAY_MS = 86_400_000
+
+const [
+  TITLE,
+  AKCIA,
+  PRICE,
+  UNIT_PRICE,
+  IMAGE_URL,
+  IMAGE_PATH,
+  GRAM,
+  CATEGORY,
+  SECOND,
+  THIRD,
+  STORE,
+  SPECIFIC,
+  DATE,
+] = CSV_COLUMNS
+
+/**
+ * Hears of each broken rule. `evidence` is what a text without the field in view adds (`, nie „x“`).
+ * @returns true to have the other fields looked at too
+ */
+export type OnFault = (column: CsvColumn, message: string, evidence: string) => boolean
+
+/** The rules that every product keeps, whether a file or a form names it (SPEC section 5). */
+export class ProductRules {
+  readonly #today: string
+  readonly #latest: string
+  readonly #needsStore: boolean
+
+  /**
+   * @param today `YYYY-MM-DD`: the day of products that name none
+   * @param options `needsStore`: whether a product without a store is refused, which is so unless told otherwise
+   */
+  constructor(today: string, options: { readonly needsStore?: boolean } = {}) {
+    this.#needsStore = options.needsStore ?? true
+    this.#today = today
+    this.#latest = new Date(Date.parse(`${today}T00:00:00Z`) + FUTURE_DAYS * DAY_MS)
+      .toISOString()
+      .slice(0, 10)
+  }
+
+  /**
+   * The product that texts describe, or null once a rule is broken.
+   * @param texts trimmed, in the order of `CSV_COLUMNS`
+   */
+  read(texts: readonly string[], onFault: OnFault): ProductInput | null {
+    const [
+      title,
+      akcia,
+      priceText,
+      unitText,
+      url,
+      path,
+      gramText,
+      category,
+      second,
+      third,
+      store,
+      specific,
+      date,
+    ] = texts as [
+      ...[string, string, string, string, string, string, string],
+      ...[string, string, string, string, string, string],
+    ]
+    let isGood = true
+    /** Returns true when the reading is over. */
+    const refuse = (column: CsvColumn, message: string, evidence = ''): boolean => {
+      isGood = false
+      return !onFault(column, message, evidence)
+    }
+    for (let column = 0; column < texts.length; column += 1) {
+      if (
+        CONTROL_CHARACTER.test(texts[column]!) &&
+        refuse(CSV_COLUMNS[column]!, 'Hodnota obsahuje nepovolený riadiaci znak.')
+      )
+        return null
+    }
+    if (title === '' && refuse(TITLE, 'Názov produktu je povinný')) return null
+    if (title.length > TITLE_MAX_LENGTH && refuse(TITLE, tooLong(TITLE_MAX_LENGTH))) return null
+    if (this.#needsStore && store === '' && refuse(STORE, 'Obchod je povinný')) return null
+    const price = parseMoney(priceText)
+    if (price === null) {
+      if (priceText === '' ? refuse(PRICE, 'Cena je povinná') : refuse(PRICE, BAD_PRICE, not(priceText)))
+        return null
+    } else if (price > NUMBER_MAX && refuse(PRICE, 'Cena je príliš vysoká', colon(priceText))) return null
+    const unitPrice = unitText === '' ? null : parseMoney(unitText)
+    if (
+      unitText !== '' &&
+      (unitPrice === null || unitPrice > NUMBER_MAX) &&
+      refuse(UNIT_PRICE, 'Jednotková cena musí byť nezáporné číslo', not(unitText))
+    )
+      return null
+    const gram = gramText === '' ? null : parseGrams(gramText)
+    if (
+      gramText !== '' &&
+      (gram === null || gram > NUMBER_MAX) &&
+      refuse(GRAM, 'Množstvo musí byť nezáporné číslo gramov', not(gramText))
+    )
+      return null
+    const akciaMessage = akcia === 'No' ? null : akciaFault(akcia)
+    if (
+      akciaMessage !== null &&
+      refuse(AKCIA, akciaMessage, akcia.length > AKCIA_MAX_LENGTH ? '' : colon(akcia))
+    )
+      return null
+    if (url.length > URL_MAX_LENGTH && refuse(IMAGE_URL, tooLong(URL_MAX_LENGTH))) return null
+    if (
+      url.includes(':') &&
+      !WEB_ADDRESS.test(url) &&
+      refuse(IMAGE_URL, 'Adresa obrázka musí začínať http:// alebo https://', not(url))
+    )
+      return null
+    if (path.length > URL_MAX_LENGTH && refuse(IMAGE_PATH, tooLong(URL_MAX_LENGTH))) return null
+    if (
+      (path.split(/[/\\]/).includes('..') || (path.includes(':') && !WEB_ADDRESS.test(path))) &&
+      refuse(IMAGE_PATH, 'Cesta k obrázku nie je platná', colon(path))
+    )
+      return null
+    if (category.length > NAME_MAX_LENGTH && refuse(CATEGORY, tooLong(NAME_MAX_LENGTH))) return null
+    if (second.length > NAME_MAX_LENGTH && refuse(SECOND, tooLong(NAME_MAX_LENGTH))) return null
+    if (third.length > NAME_MAX_LENGTH && refuse(THIRD, tooLong(NAME_MAX_LENGTH))) return null
+    if (store.length > NAME_MAX_LENGTH && refuse(STORE, tooLong(NAME_MAX_LENGTH))) return null
+    if (specific.length > NAME_MAX_LENGTH && refuse(SPECIFIC, tooLong(NAME_MAX_LENGTH))) return null
+    const day = date === '' ? this.#today : parseDay(date)
+    if (day === null) {
+      if (refuse(DATE, 'Dátum sa nedá prečítať', colon(date))) return null
+    } else if (
+      (day < OLDEST_DAY || day > this.#latest) &&
+      refuse(DATE, 'Dátum je mimo povoleného rozsahu', colon(date))
+    )
+      return null
+    if (!isGood) return null
+    return {
+      title,
+      akcia: canonicalAkcia(akcia),
+      price: toCents(price!) / 100,
+      unit_price: positive(unitPrice),
+      image_url: url,
+      image_path: path,
+      gram: positive(gram),
+      category,
+      secondary_category: second,
+      third_category: third,
+      store,
+      specific_store: specific,
+      date: day!,
+    }
+  }
+}
+
+const BAD_PRICE = 'Cena musí byť nezáporné číslo'
+const WEB_ADDRESS = /^https?:\/\//i
+
+function akciaFault(akcia: string): string | null {
+  if (akcia.length > AKCIA_MAX_LENGTH) return tooLong(AKCIA_MAX_LENGTH)
+  if (akcia.startsWith('-') && /^-\s*\d+([.,]\d+)?\s*€?$/.test(akcia))
+    return 'Akciová cena nesmie byť záporná'
+  const sale = parseAkcia(akcia)
+  return sale.kind === 'price' && sale.price > NUMBER_MAX ? 'Akciová cena je príliš vysoká' : null
+}
+
+const positive = (value: number | null): number | null =>
+  value === null || value === 0 ? null : Math.round(value * 100) / 100
+
+const tooLong = (limit: number): string => `Text je príliš dlhý (najviac ${limit} znakov)`
+const not = (text: string): string => `, nie ${short(text)}`
+const colon = (text: string): string => `: ${short(text)}`
+const short = (text: string): string => `„${text.length > 40 ? `${text.slice(0, 40)}…` : text}“`
+
+/** Tabs and line ends may stand in a cell; other control characters have no meaning in a text for people. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for.
+const CONTROL_CHARACTER = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/
