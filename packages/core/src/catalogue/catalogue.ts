@@ -22,8 +22,20 @@ import { TitleFinder } from './search/title-finder.ts'
  *
  * How it works: titles are split into folded words; each word lists its products. A query word is looked up
  * among the words that contain it, so hits need no check against titles; what very many products share is kept
- * as sets of bits. Hits are counted once, by cell of the cube store x sale mark x category (see `Cells`), and
- * the page is taken from precomputed orders. A query allocates its answer and nothing else of size.
+ * as sets of bits. Hits are counted once, by cell of the cube, and the page is taken from precomputed orders. A
+ * query allocates its answer and nothing else of size.
+ *
+ * The rooms: `build/` makes the index, `search/` finds hits by title, `count/` counts them, `page/` picks the page.
+ *
+ * The words of the engine:
+ * - *row*: a product's place in the list that the index was built from;
+ * - *cell*: one combination of store, sale mark and category that has products;
+ * - *slot*: a product's place when products are arranged by cell, and by price within it. Hits are slots;
+ * - *group*: the cells of one store and sale mark;
+ * - *cube*: counts and sums of all cells, of all products or of a set of hits;
+ * - *gram*: one to three letters of a title; *posting*: a product in the list of a word or gram;
+ * - *span*: a query word that a title has across the spaces between its words (`cocacola` in `Coca Cola`);
+ * - *tally*: the figures of one query, from which totals, facets and tiles are read.
  */
 export class Catalogue {
   readonly #parts: CatalogueParts
