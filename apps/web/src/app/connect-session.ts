@@ -1,9 +1,10 @@
 import { connectApiSession } from '../api/api-client.ts'
 import { queryClient } from '../api/query-client.ts'
+import { departures } from '../features/auth/departure.ts'
 import { premiumChange } from '../features/auth/premium-change.ts'
 import { endSession, followOtherTabs, onSessionChange, sessionToken } from '../features/auth/session.ts'
 import type { Session } from '../features/auth/session-store.ts'
-import { showToast } from '../ui/toast.ts'
+import { showToast, silenceErrors } from '../ui/toast.ts'
 
 /** How long the good news stands before the page starts anew with it (SPEC section 9). */
 const RELOAD_MS = 2_000
@@ -16,15 +17,18 @@ export function connectSession(): void {
     token: sessionToken,
     expired: (token) => {
       // Several requests may fail together; the first one says so, and a newer session is left alone.
-      if (!endSession(token)) return
+      if (!departures.expire(() => endSession(token))) return
       showToast({
         title: 'Authentication expired',
         description: 'Prihláste sa, prosím, znova.',
         tone: 'error',
       })
+      // What was asked for says for itself that it failed: one expired session is one piece of news.
+      silenceErrors()
     },
   })
   onSessionChange((now, before) => {
+    departures.onChange(now, before)
     // What was kept for one user is nothing for another.
     if (userId(before) !== null && userId(now) !== userId(before))
       queryClient.removeQueries({ queryKey: ['auth'] })

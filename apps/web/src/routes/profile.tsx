@@ -13,7 +13,7 @@ import { AlertsPanel } from '../features/alerts/alerts-panel.tsx'
 import { refreshProfile } from '../features/auth/refresh-profile.ts'
 import { returnSearch } from '../features/auth/return-path.ts'
 import { endSession, renewUser, sessionToken, useSession } from '../features/auth/session.ts'
-import { signOut } from '../features/auth/sign-out.ts'
+import { useSignOut } from '../features/auth/use-sign-out.ts'
 import { showToast } from '../ui/toast.ts'
 
 /** Name of the query parameter that says which dialog is open, so that going back closes it. */
@@ -27,6 +27,7 @@ export function Component() {
   const [params] = useSearchParams()
   const location = useLocation()
   const navigate = useNavigate()
+  const signOut = useSignOut()
   const onUser = useCallback((user: User) => {
     const token = sessionToken()
     if (token !== null) renewUser(token, user)
@@ -70,8 +71,7 @@ export function Component() {
       onSignOut={signOut}
       onDeleted={() => {
         endSession()
-        // After the guard, which would bring whoever signs in next to the settings of a profile.
-        setTimeout(() => void navigate(paths.login, { replace: true }))
+        void navigate(paths.login, { replace: true })
         showToast({ title: 'Účet je zmazaný', description: 'Ďakujeme, že ste tu boli.', tone: 'success' })
       }}
     >

@@ -15,8 +15,27 @@ const wanted = new Set<() => void>()
 let waiting: readonly ToastMessage[] = []
 let deliver: Deliver | null = null
 
+/** What a shopper does first: whatever fails after it is news again. */
+const INPUTS = ['pointerdown', 'keydown'] as const
+let isSilent = false
+
+/**
+ * Holds back errors until the shopper does something: they follow from one that was just told, as when each of many
+ * calls finds that the session is over.
+ */
+export function silenceErrors(): void {
+  if (isSilent) return
+  isSilent = true
+  const speakAgain = () => {
+    isSilent = false
+    for (const input of INPUTS) window.removeEventListener(input, speakAgain, true)
+  }
+  for (const input of INPUTS) window.addEventListener(input, speakAgain, true)
+}
+
 /** Says something in the corner for five seconds (SPEC section 9). May be called from anywhere, at any time. */
 export function showToast(message: ToastMessage): void {
+  if (isSilent && message.tone === 'error') return
   if (deliver) {
     deliver(message)
     return

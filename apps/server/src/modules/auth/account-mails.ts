@@ -1,4 +1,3 @@
-import { holdsPageAddress } from '@cenolov/core'
 import { type Selectable, sql } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'
 import type { Users } from '../../platform/database/schema.generated.ts'
@@ -29,7 +28,9 @@ export type AccountMailJob =
   | { readonly kind: Exclude<AccountMailKind, 'address changing'>; readonly userId: number }
   /** `to` is the address before the change; by the time of the mail the account may have left it. */
   | { readonly kind: 'address changing'; readonly userId: number; readonly to: string }
-  | { readonly kind: 'verify' | 'reset' | 'registered'; readonly email: string }
+  | { readonly kind: 'verify' | 'reset'; readonly email: string }
+  /** `again`: the address had waited for its verification before. */
+  | { readonly kind: 'registered'; readonly email: string; readonly again: boolean }
 
 type Recipient = Pick<
   Selectable<Users>,
@@ -75,10 +76,23 @@ export class AccountMails {
         .executeTakeFirst()
       if (user === undefined) return null
       if (job.kind === 'address changing') return this.#warn(transaction, user, job.to)
-      const registered = user.email_verified ? 'already registered' : 'verify'
-      return this.#write(transaction, job.kind === 'registered' ? registered : job.kind, user)
+      if (job.kind !== 'registered') return this.#write(transaction, job.kind, user)
+      if (user.email_verified) return this.#write(transaction, 'already registered', user)
+      return job.again ? this.#verifyAgain(transaction, user) : this.#write(transaction, 'verify', user)
     })
     if (mail !== null) await this.#options.mailer.send({ ...mail, id })
+  }
+
+  /** The link of a registration that took the place of one before: its reader has to know whose password holds then. */
+  #verifyAgain(db: Database, user: Recipient): Promise<Mail> {
+    return this.#withLink(db, user, user.email, 'Overte svoj e-mail', 'verify', {
+      paragraphs: [
+        'niekto s touto adresou poslal novú registráciu. Starší odkaz už nefunguje a platiť bude heslo, ktoré zadal v tej novej.',
+        'Ak ste to neboli vy, odkaz neotvárajte a zaregistrujte sa znova.',
+      ],
+      label: 'Overiť e-mail',
+      notes: ['Odkaz platí 24 hodín.', NOT_YOU],
+    })
   }
 
   /** Tells an address that the account may leave it, with the way back. */
@@ -104,10 +118,7 @@ export class AccountMails {
         return this.#withLink(db, user, user.email, 'Overte svoj e-mail', 'verify', {
           paragraphs: ['ďakujeme za registráciu. Ostáva jediný krok: potvrďte, že táto adresa patrí vám.'],
           label: 'Overiť e-mail',
-          notes: [
-            'Odkaz platí 24 hodín. Začne ním platiť heslo z poslednej registrácie tejto adresy; staršie odkazy už nefungujú.',
-            NOT_YOU,
-          ],
+          notes: ['Odkaz platí 24 hodín.', NOT_YOU],
         })
       case 'change':
         if (user.pending_email === null) return null
@@ -187,16 +198,11 @@ export class AccountMails {
     return {
       to: user.email,
       subject: title,
-      ...layOut({ name: greetingName(user.full_name), title, ...content }),
+      ...layOut({ name: user.full_name, title, ...content }),
     }
   }
 
   #endText({ premium_expires_at: end }: Recipient): string {
     return end !== null && Number.isFinite(Number(end)) ? `do ${this.#longDay.format(end)}` : 'bez obmedzenia'
   }
-}
-
-/** Names of before the rule, and what mail programs make links of, are not what a mail begins with. */
-function greetingName(fullName: string): string {
-  return holdsPageAddress(fullName) || fullName.includes('@') ? '' : fullName
 }

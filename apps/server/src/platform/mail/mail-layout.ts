@@ -1,3 +1,5 @@
+import { holdsPageAddress } from '@cenolov/core'
+
 /** What a mail says, before it is laid out as text and as HTML. Texts are plain; they are escaped here. */
 export interface MailContent {
   /** Greets by name when there is one. */
@@ -26,8 +28,17 @@ const FONT = "Inter,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
 
 /** Text and HTML of a mail in the look of the product; tables and inline styles, because mail clients know no more. */
 export function layOut(content: MailContent): { readonly text: string; readonly html: string } {
-  const greeting = content.name === '' ? 'Dobrý deň,' : `Dobrý deň, ${content.name},`
+  const name = greetingName(content.name)
+  const greeting = name === '' ? 'Dobrý deň,' : `Dobrý deň, ${name},`
   return { text: textOf(content, greeting), html: htmlOf(content, greeting) }
+}
+
+/**
+ * A stranger may have chosen the name: none that mail programs make a link of begins a mail, also not one that is older
+ * than the rule for names.
+ */
+function greetingName(name: string): string {
+  return holdsPageAddress(name) || name.includes('@') ? '' : name
 }
 
 function textOf(

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Navigate, Outlet, useLocation, useMatches, useNavigate } from 'react-router'
+import { departures, type InterruptedVisit } from '../../features/auth/departure.ts'
 import { returnSearch } from '../../features/auth/return-path.ts'
 import { useSession } from '../../features/auth/session.ts'
 import { ScreenLoading } from '../main-loading.tsx'
@@ -9,30 +10,46 @@ import { settings } from '../settings.ts'
 import { declaredAccess, verdict } from './access.ts'
 import { logIncident } from './incident-log.ts'
 
+const RIGHT_LOST: PageMessage = { message: 'Váš účet už nemá práva správcu.', severity: 'info' }
+
 const REFUSED: PageMessage = {
   message: 'Admin privileges required. This incident has been logged.',
   severity: 'error',
 }
 
 /**
- * Opens each page to those it is declared for. Who is not signed in goes to the login, which brings them back; who
- * is no administrator is told so and the attempt is kept (SPEC section 2, "Route guard").
+ * Opens each page to those it is declared for. Who is not signed in goes to the login, which brings them back unless
+ * they signed out themselves; who is no administrator is told so and the attempt is kept (SPEC section 2, "Route
+ * guard"). Somebody who was let in as an administrator and lost the right there has attempted nothing.
  */
 export function Guard() {
   const session = useSession()
-  const { pathname, search, hash } = useLocation()
+  const { pathname, search, hash, key } = useLocation()
+  const letInAt = useRef<string | null>(null)
   const access = declaredAccess(useMatches().map(({ handle }) => handle))
   const asked = `${pathname}${search}${hash}`
-  switch (verdict(access, session, settings.publicBrowsing)) {
+  const decided = verdict(access, session, settings.publicBrowsing)
+  useEffect(() => {
+    if (decided === 'open' && access === 'admin') letInAt.current = key
+  }, [decided, access, key])
+  switch (decided) {
     case 'open':
       return <Outlet />
     case 'wait':
       return <ScreenLoading />
     case 'sign-in':
-      return <Navigate to={{ pathname: paths.login, search: returnSearch(asked) }} replace />
+      return <ToLogin asked={asked} />
     case 'refuse':
+      if (letInAt.current === key) return <Navigate to={paths.home} replace state={RIGHT_LOST} />
       return <Refusal user={session.status === 'authenticated' ? session.user.email : ''} path={asked} />
   }
+}
+
+function ToLogin({ asked }: { readonly asked: string }) {
+  const left = departures.last
+  if (left?.byChoice) return <Navigate to={paths.login} replace />
+  const state: InterruptedVisit | null = left?.userId ? { visitor: left.userId } : null
+  return <Navigate to={{ pathname: paths.login, search: returnSearch(asked) }} replace state={state} />
 }
 
 function Refusal({ user, path }: { readonly user: string; readonly path: string }) {

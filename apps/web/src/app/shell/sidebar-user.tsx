@@ -3,7 +3,7 @@ import { LogIn, LogOut } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
 import { returnSearch } from '../../features/auth/return-path.ts'
 import type { Session } from '../../features/auth/session.ts'
-import { signOut } from '../../features/auth/sign-out.ts'
+import { useSignOut } from '../../features/auth/use-sign-out.ts'
 import { initials, userName } from '../../format/user-name.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { buttonStyle } from '../../ui/button-style.ts'
@@ -13,6 +13,7 @@ import { paths } from '../paths.ts'
 /** Who is here, at the sidebar's foot: the way to the profile and out, or the way in. */
 export function SidebarUser({ session }: { readonly session: Session }) {
   const { pathname, search } = useLocation()
+  const signOut = useSignOut()
   if (session.status === 'loading')
     return (
       <p className="flex min-h-11 items-center gap-3 px-3 text-ink-2">
