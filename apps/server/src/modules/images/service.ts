@@ -7,7 +7,14 @@ import type { Account } from '../../platform/auth/account.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { followed } from '../../platform/database/followed-changes.ts'
 import type { FileStorage } from '../../platform/storage/file-storage.ts'
-import { failureFigures, productFigures, progressSince, storedFigures, workFigures } from './image-figures.ts'
+import {
+  failureFigures,
+  fetchedFigures,
+  productFigures,
+  progressSince,
+  storedFigures,
+  workFigures,
+} from './image-figures.ts'
 import { wantAllImages } from './image-rows.ts'
 
 export const IMAGES_FOLDER = 'static/images/'
@@ -82,13 +89,15 @@ export class ImagesService {
   async status(scan: boolean): Promise<ImageStatus> {
     const { db, storage } = this.#options
     const start = performance.now()
-    const [products, work, failures, stored] = await Promise.all([
+    const [products, work, failures, fetched, stored] = await Promise.all([
       productFigures(db),
       workFigures(db),
       failureFigures(db),
+      fetchedFigures(db),
       scan ? this.#scan() : storedFigures(db),
     ])
-    const { with_local_image: done, needing_download: open } = products
+    const { needing_download: open } = products
+    const done = fetched.offered
     return {
       products,
       download_progress: {
@@ -98,6 +107,7 @@ export class ImagesService {
       storage: {
         total_size_mb: Math.round((stored.bytes / MEGABYTE) * 100) / 100,
         total_images: stored.files,
+        fetched_images: fetched.all,
         kind: storage.kind,
       },
       performance: { storage_scanned: scan, duration_ms: Math.round(performance.now() - start) },
