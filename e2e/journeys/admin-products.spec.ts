@@ -169,7 +169,7 @@ test('the tools ask first and tell how many', ONE_SCREEN, async ({ page, product
 
   await products.tool('Skontrolovať cenové upozornenia')
   await products.dialog.getByRole('button', { name: 'Skontrolovať upozornenia' }).click()
-  await expect(shell.toast(/^Zmien cien: /)).toBeVisible()
+  await expect(shell.toast(/^Zmenených produktov: /)).toBeVisible()
   await shell.closeToast()
   await page.route('**/api/v1/admin/products', (route) =>
     route.request().method() === 'DELETE'

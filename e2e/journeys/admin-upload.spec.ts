@@ -186,6 +186,7 @@ test.describe('a job that goes wrong', () => {
       errors: [],
       created_count: 0,
       updated_count: 0,
+      history_count: 0,
       preview: null,
     }
     const answers = [

@@ -5,7 +5,9 @@ ALTER TABLE import_jobs
   -- Last sign of life of the runner.
   ADD COLUMN heartbeat_at timestamptz,
   -- Run by the command that made it, from a file of its own machine; nobody else can take it up.
-  ADD COLUMN is_direct boolean NOT NULL DEFAULT false;
+  ADD COLUMN is_direct boolean NOT NULL DEFAULT false,
+  -- Rows that only filled the history.
+  ADD COLUMN history_count integer NOT NULL DEFAULT 0;
 UPDATE import_jobs SET queued_at = created_at;
 DROP INDEX import_jobs_processing;
 CREATE INDEX import_jobs_processing ON import_jobs (queued_at, id) WHERE status = 'processing';

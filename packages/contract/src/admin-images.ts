@@ -29,7 +29,7 @@ export const ImageStatus = Type.Object({
     needing_download: Type.Integer(),
   }),
   download_progress: Type.Object({
-    /** 0..100, one decimal: share of the products with a picture that have one of our own. */
+    /** 0..100, one decimal: share of the pictures to fetch that are fetched. */
     completed_percentage: Type.Number(),
     /** Pictures that the job will fetch: now, or later when a try failed. */
     waiting: Type.Integer(),
@@ -42,6 +42,8 @@ export const ImageStatus = Type.Object({
     total_size_mb: Type.Number(),
     /** Files; a picture has up to three. */
     total_images: Type.Integer(),
+    /** Fetched pictures of products: as many as a deletion of all takes away. */
+    fetched_images: Type.Integer(),
     kind: Type.Union([Type.Literal('local'), Type.Literal('s3')]),
   }),
   performance: Type.Object({

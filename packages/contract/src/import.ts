@@ -17,7 +17,7 @@ export type ImportRowError = Static<typeof ImportRowError>
 
 export const JobParams = Type.Object({ job_id: Type.String({ minLength: 1, maxLength: 64 }) })
 
-/** What an import would do, found by running it and rolling it back. */
+/** What an import would do, found by matching its rows with the products. */
 export const ImportPreview = Type.Object({
   /** Products that would be added, or come back after a deletion. */
   new_count: Type.Integer(),
@@ -63,6 +63,8 @@ export const ImportStatus = Type.Object({
   updated_count: Type.Integer(),
   /** Products that this import added. */
   created_count: Type.Integer(),
+  /** Rows that only filled the history: of a product of another row, or older than what is known. */
+  history_count: Type.Integer(),
   error_count: Type.Integer(),
   processing_time: Type.Number(),
   images_scheduled: Type.Integer(),

@@ -27,3 +27,11 @@ export function formatLongDay(day: string): string {
 export function todayInShops(now: Date = new Date()): string {
   return dayIn(shopTimeZone(), now)
 }
+
+/** Days as one, or from the first to the last, `15. 11. 2026 – 18. 11. 2026`; empty when there is none. */
+export function formatDays(days: readonly string[]): string {
+  const known = days.filter((day) => parseDay(day) !== null).toSorted()
+  const [first, last] = [known[0], known.at(-1)]
+  if (first === undefined || last === undefined) return ''
+  return first === last ? formatDay(first) : `${formatDay(first)} – ${formatDay(last)}`
+}

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { formatAmount, formatGrams, formatUnitPrice } from './amount.ts'
 import { countOf, formatCount, PRODUCT_FORMS } from './count.ts'
-import { formatDay, formatLongDay, todayInShops } from './day.ts'
+import { formatDay, formatDays, formatLongDay, todayInShops } from './day.ts'
 import { euroParts, formatEuro } from './euro.ts'
 import { priceAge } from './price-age.ts'
 import { setShopTimeZone } from './time-zone.ts'
@@ -69,6 +69,12 @@ describe('days', () => {
 
   it('say nothing when they are none', () => {
     expect([formatDay(''), formatLongDay('zajtra')]).toEqual(['', ''])
+  })
+
+  it('are told from the first to the last', () => {
+    expect(plain(formatDays(['2026-11-18', '2026-11-15', '']))).toBe('15. 11. 2026 – 18. 11. 2026')
+    expect(plain(formatDays(['2026-11-18', '2026-11-18']))).toBe('18. 11. 2026')
+    expect(formatDays([''])).toBe('')
   })
 
   it('take today from the calendar of the shops, wherever the reader is', () => {

@@ -10,6 +10,7 @@ import {
 } from '@cenolov/core'
 import { type Selectable, sql } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'
+import { inTurn } from '../../platform/database/in-turn.ts'
 import type { KeywordAlerts } from '../../platform/database/schema.generated.ts'
 import { HttpError } from '../../platform/http/http-error.ts'
 import { type FieldFault, InvalidFields } from '../../platform/http/invalid-fields.ts'
@@ -71,9 +72,7 @@ export class AlertSettings {
     const keyword = normaliseKeyword(form.keyword)
     const maxResults = readMaxResults(form.max_results)
     if (keyword === null || maxResults === null) throw new InvalidFields(alertFaults(form))
-    return this.#db.transaction().execute(async (transaction) => {
-      // The account is locked, so that calls at the same time cannot pass the limit together.
-      await transaction.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute()
+    return inTurn(this.#db, userId, async (transaction) => {
       const { count } = await transaction
         .selectFrom('keyword_alerts')
         .select(({ fn }) => fn.countAll<number>().as('count'))

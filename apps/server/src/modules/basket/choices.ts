@@ -1,10 +1,11 @@
 import type { BasketChoice, BasketChoiceBody } from '@cenolov/contract'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'
+import { inTurn } from '../../platform/database/in-turn.ts'
 import { HttpError } from '../../platform/http/http-error.ts'
 
 /** Choices of one account. */
-const CHOICES_MAX = 5_000
+export const CHOICES_MAX = 5_000
 
 /** What an account said of a product's match in a store; `matchId` null: none is wanted there. */
 export interface Choice {
@@ -29,7 +30,16 @@ export async function findChoices(
 }
 
 /** Remembers a choice, in place of an earlier one. Throws `HttpError` 404 for an unknown product, 409 for too many. */
-export async function saveChoice(
+export function saveChoice(
+  db: Database,
+  userId: number,
+  productId: number,
+  body: BasketChoiceBody,
+): Promise<BasketChoice> {
+  return inTurn(db, userId, (transaction) => writeChoice(transaction, userId, productId, body))
+}
+
+async function writeChoice(
   db: Database,
   userId: number,
   productId: number,
@@ -39,7 +49,10 @@ export async function saveChoice(
   const { rows } = await sql<{ product_id: number }>`
     INSERT INTO basket_choices (user_id, product_id, store, match_id)
     SELECT ${userId}, id, ${store}, ${chosen}::bigint FROM products
-    WHERE id = ${productId} AND (SELECT count(*) FROM basket_choices WHERE user_id = ${userId}) < ${CHOICES_MAX}
+    WHERE id = ${productId} AND (
+      EXISTS (SELECT FROM basket_choices WHERE user_id = ${userId} AND product_id = ${productId} AND store = ${store})
+      OR (SELECT count(*) FROM basket_choices WHERE user_id = ${userId}) < ${CHOICES_MAX}
+    )
     FOR KEY SHARE
     ON CONFLICT (user_id, product_id, store) DO UPDATE SET match_id = excluded.match_id, created_at = now()
     RETURNING product_id`.execute(db)

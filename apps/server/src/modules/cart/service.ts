@@ -2,6 +2,7 @@ import type { CartItem, CartResponse } from '@cenolov/contract'
 import { CART_PRODUCTS_MAX, CART_QUANTITY_MAX } from '@cenolov/core'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'
+import { inTurn } from '../../platform/database/in-turn.ts'
 import { keptProduct } from '../../platform/database/kept-product.ts'
 import { HttpError } from '../../platform/http/http-error.ts'
 
@@ -30,11 +31,46 @@ export class CartService {
   }
 
   /**
-   * Adds pieces of a product to those that are there, in one statement, so that adds at the same time add up. Throws
-   * `HttpError` 404 for a product that is not offered, 409 when there would be too many pieces or products.
-   * @param db the transaction to take part in
+   * Adds pieces of a product to those that are there; adds at the same time add up. Throws `HttpError` 404 for a product
+   * that is not offered, 409 when there would be too many pieces or products.
    */
-  async add(userId: number, productId: number, quantity: number, db = this.#db): Promise<CartItem> {
+  add(userId: number, productId: number, quantity: number): Promise<CartItem> {
+    return inTurn(this.#db, userId, (transaction) => this.#add(transaction, userId, productId, quantity))
+  }
+
+  /**
+   * Adds many products at once, as if one after the other: those that are not offered, or do not fit in, are left out.
+   * @param items each product once
+   * @returns how many were added
+   */
+  addAll(
+    userId: number,
+    items: readonly { readonly productId: number; readonly quantity: number }[],
+  ): Promise<number> {
+    return inTurn(this.#db, userId, async (transaction) => {
+      const { rows } = await sql`
+        WITH wanted AS (
+          SELECT w.id, w.quantity, w.place, c.id IS NULL AS is_new
+          FROM unnest(${items.map(({ productId }) => productId)}::bigint[],
+              ${items.map(({ quantity }) => quantity)}::int[]) WITH ORDINALITY AS w (id, quantity, place)
+            JOIN products p ON p.id = w.id AND p.deleted_at IS NULL
+            LEFT JOIN cart_items c ON c.user_id = ${userId} AND c.product_id = w.id
+          WHERE coalesce(c.quantity, 0) + w.quantity <= ${CART_QUANTITY_MAX}
+        ), placed AS (
+          SELECT *, count(*) FILTER (WHERE is_new) OVER (ORDER BY place) AS new_products FROM wanted
+        )
+        INSERT INTO cart_items (user_id, product_id, quantity)
+        SELECT ${userId}, id, quantity FROM placed
+        WHERE NOT is_new
+          OR new_products + (SELECT count(*) FROM cart_items WHERE user_id = ${userId}) <= ${CART_PRODUCTS_MAX}
+        ORDER BY place
+        ON CONFLICT (user_id, product_id) DO UPDATE SET quantity = cart_items.quantity + excluded.quantity
+        RETURNING id`.execute(transaction)
+      return rows.length
+    })
+  }
+
+  async #add(db: Database, userId: number, productId: number, quantity: number): Promise<CartItem> {
     const { rows } = await sql<CartItem>`
       WITH added AS (
         INSERT INTO cart_items (user_id, product_id, quantity)

@@ -9,6 +9,7 @@ import type {
 import type { KeptProduct } from '@cenolov/core'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'
+import { inTurn } from '../../platform/database/in-turn.ts'
 import { HttpError } from '../../platform/http/http-error.ts'
 import type { CartService } from './service.ts'
 
@@ -44,7 +45,7 @@ export class SharedBaskets {
     const { items } = await cart.cart(userId)
     if (items.length === 0) throw new HttpError(409, 'Košík je prázdny')
     const shared = items.map(({ product, quantity }) => ({ product, quantity }))
-    return db.transaction().execute(async (transaction) => {
+    return inTurn(db, userId, async (transaction) => {
       const row = await transaction
         .insertInto('shared_baskets')
         .values({
@@ -118,22 +119,13 @@ export class SharedBaskets {
   async copy(userId: number, token: string): Promise<BasketCopied> {
     const { cart } = this.#options
     const { items } = await this.open(token)
-    let added = 0
-    for (const { product, quantity } of items) {
-      if (product.available !== false && (await this.#add(userId, product.id, quantity))) added += 1
-    }
+    const offered = items.filter(({ product }) => product.available !== false)
+    const added = await cart.addAll(
+      userId,
+      offered.map(({ product, quantity }) => ({ productId: product.id, quantity })),
+    )
     const all: CartResponse = await cart.cart(userId)
     return { added, skipped: items.length - added, cart: all }
-  }
-
-  async #add(userId: number, productId: number, quantity: number): Promise<boolean> {
-    try {
-      await this.#options.cart.add(userId, productId, quantity)
-      return true
-    } catch (error) {
-      if (error instanceof HttpError) return false
-      throw error
-    }
   }
 
   #link(row: {

@@ -1,5 +1,6 @@
 import type { Product } from '@cenolov/core'
 import type pg from 'pg'
+import { FOLLOWED_MAX } from '../../platform/database/followed-changes.ts'
 
 /** Rows fetched at once: memory stays bounded whatever the size of the catalogue. */
 const BATCH = 5_000
@@ -51,9 +52,6 @@ export interface CatalogueChanges {
   readonly products: readonly Product[]
 }
 
-/** Beyond this many products the whole catalogue is read. */
-const CHANGES_MAX = 20_000
-
 /**
  * Reads what changed since a state, in one consistent snapshot; null when that is not known or too much, and the
  * whole has to be read.
@@ -73,7 +71,7 @@ export async function readChanges(
     [since.version],
   )
   const ids = new Set(changes.flatMap(({ product_ids }) => product_ids.map(Number)))
-  if (changes.length !== versions || ids.size > CHANGES_MAX) return null
+  if (changes.length !== versions || ids.size > FOLLOWED_MAX) return null
   const { rows } = await client.query<string[]>({
     text: `${SELECT} AND p.id = ANY($1) ORDER BY p.id`,
     values: [[...ids]],

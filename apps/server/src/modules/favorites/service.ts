@@ -2,6 +2,7 @@ import type { Favorite, FavoritesResponse } from '@cenolov/contract'
 import { FAVORITES_MAX, type Product } from '@cenolov/core'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'
+import { inTurn } from '../../platform/database/in-turn.ts'
 import { keptProduct } from '../../platform/database/kept-product.ts'
 import { HttpError } from '../../platform/http/http-error.ts'
 
@@ -27,7 +28,11 @@ export class FavoritesService {
   }
 
   /** Adds a product. Throws `HttpError` 404 for one that is not offered, 409 when it is there or the list is full. */
-  async add(userId: number, productId: number, priority: number): Promise<Favorite> {
+  add(userId: number, productId: number, priority: number): Promise<Favorite> {
+    return inTurn(this.#db, userId, (transaction) => this.#add(transaction, userId, productId, priority))
+  }
+
+  async #add(db: Database, userId: number, productId: number, priority: number): Promise<Favorite> {
     const { rows } = await sql<Omit<Favorite, 'created_at'> & { created_at: Date; product: Product }>`
       WITH added AS (
         INSERT INTO favorites (user_id, product_id, priority)
@@ -39,9 +44,9 @@ export class FavoritesService {
         RETURNING id, product_id, priority, created_at
       )
       SELECT added.id, added.priority, added.created_at, product_answer(products) AS product
-      FROM added JOIN products ON products.id = added.product_id`.execute(this.#db)
+      FROM added JOIN products ON products.id = added.product_id`.execute(db)
     const [added] = rows
-    if (added === undefined) throw await this.#whyNot(userId, productId)
+    if (added === undefined) throw await this.#whyNot(db, userId, productId)
     return { ...added, created_at: added.created_at.toISOString() }
   }
 
@@ -55,8 +60,8 @@ export class FavoritesService {
     if (numDeletedRows === 0n) throw new HttpError(404, 'Obľúbená položka sa nenašla')
   }
 
-  async #whyNot(userId: number, productId: number): Promise<HttpError> {
-    const product = await this.#db
+  async #whyNot(db: Database, userId: number, productId: number): Promise<HttpError> {
+    const product = await db
       .selectFrom('products')
       .leftJoin('favorites', (join) =>
         join.onRef('favorites.product_id', '=', 'products.id').on('favorites.user_id', '=', userId),

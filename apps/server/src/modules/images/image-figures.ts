@@ -35,6 +35,8 @@ export async function workFigures(
 ): Promise<Pick<ImageStatus['download_progress'], 'waiting' | 'failed' | 'is_running'>> {
   return db
     .selectFrom('product_images')
+    .innerJoin('products', 'products.id', 'product_images.product_id')
+    .where('products.deleted_at', 'is', null)
     .select([
       sql<number>`count(*) FILTER (WHERE state = 'waiting')`.as('waiting'),
       sql<number>`count(*) FILTER (WHERE state = 'failed')`.as('failed'),
@@ -52,6 +54,21 @@ export async function storedFigures(
     SELECT coalesce(sum(bytes), 0) AS bytes, coalesce(sum(files), 0) AS files
     FROM (SELECT DISTINCT ON (path) bytes, files FROM product_images WHERE path <> '') stored`.execute(db)
   return rows[0]!
+}
+
+/** Fetched pictures, of all products, and of those that are offered. */
+export async function fetchedFigures(
+  db: Database,
+): Promise<{ readonly all: number; readonly offered: number }> {
+  return db
+    .selectFrom('product_images')
+    .innerJoin('products', 'products.id', 'product_images.product_id')
+    .select([
+      sql<number>`count(*)`.as('all'),
+      sql<number>`count(*) FILTER (WHERE deleted_at IS NULL)`.as('offered'),
+    ])
+    .where('path', '<>', '')
+    .executeTakeFirstOrThrow()
 }
 
 /** Why pictures are missing, the most frequent reason first. */

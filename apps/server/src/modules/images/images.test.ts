@@ -196,12 +196,27 @@ describe('deleting all pictures', () => {
     await uploadCsv(app, admin, file)
     await app.imagePipeline.run(AbortSignal.timeout(60_000))
     expect(await call('GET', '/status')).toMatchObject({
+      storage: { fetched_images: 0 },
       products: { with_local_image: 0, needing_download: 1 },
       download_progress: { completed_percentage: 0, waiting: 0 },
     })
     expect(await call('POST', '/download-all')).toEqual({ downloaded: 1, errors: 0, remaining: 0 })
     expect(await call('DELETE', '/all')).toEqual({ deleted: 1 })
     expect(await call('DELETE', '/all')).toEqual({ deleted: 0 })
+  })
+
+  it('takes as many as the figures say, not the pictures that products brought with them', async () => {
+    server.answer('/jediny.jpg', sends(await picture(50, 50, 'jpeg', 42)))
+    const own = Array.from({ length: 5 }, (_, n) => ({
+      Title: `Svoj ${n}`,
+      'Image path': 'static/demo/a.svg',
+    }))
+    await uploadCsv(app, admin, csvText([row('Jediný', server.url('/jediny.jpg')), ...own]))
+    await call('POST', '/download-all')
+    const status = await call('GET', '/status')
+    expect(status).toMatchObject({ products: { with_local_image: 6 }, storage: { fetched_images: 1 } })
+    expect(await call('DELETE', '/all')).toEqual({ deleted: status.storage.fetched_images })
+    expect((await call('GET', '/status')).download_progress.completed_percentage).toBe(0)
   })
 
   it('of products leaves no file after a day', async () => {

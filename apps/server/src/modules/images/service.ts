@@ -5,8 +5,16 @@ import { sql } from 'kysely'
 import { recordAudit } from '../../platform/audit/audit-log.ts'
 import type { Account } from '../../platform/auth/account.ts'
 import type { Database } from '../../platform/database/database.ts'
+import { followed } from '../../platform/database/followed-changes.ts'
 import type { FileStorage } from '../../platform/storage/file-storage.ts'
-import { failureFigures, productFigures, progressSince, storedFigures, workFigures } from './image-figures.ts'
+import {
+  failureFigures,
+  fetchedFigures,
+  productFigures,
+  progressSince,
+  storedFigures,
+  workFigures,
+} from './image-figures.ts'
 import { wantAllImages } from './image-rows.ts'
 
 export const IMAGES_FOLDER = 'static/images/'
@@ -24,8 +32,6 @@ export interface ImagesServiceOptions {
 const WAIT_MS = 20_000
 const WAIT_STEP_MS = 200
 const MEGABYTE = 1024 * 1024
-/** Beyond this many products, nodes read the whole catalogue anew. */
-const FOLLOWED_MAX = 20_000
 /** A file that no product shows may still be on its way to one. */
 const UNUSED_AFTER_MS = 24 * 3_600_000
 const REMOVED_AT_ONCE = 1_000
@@ -67,7 +73,7 @@ export class ImagesService {
         .where('state', '<>', 'dropped')
         .execute()
       if (rows.length === 0) return { deleted: 0, version: null }
-      const ids = rows.length > FOLLOWED_MAX ? null : rows.map(({ id }) => id)
+      const ids = followed(rows.map(({ id }) => id))
       const moved = await sql<{ version: number }>`SELECT move_catalogue(${ids}) AS version`.execute(
         transaction,
       )
@@ -83,13 +89,15 @@ export class ImagesService {
   async status(scan: boolean): Promise<ImageStatus> {
     const { db, storage } = this.#options
     const start = performance.now()
-    const [products, work, failures, stored] = await Promise.all([
+    const [products, work, failures, fetched, stored] = await Promise.all([
       productFigures(db),
       workFigures(db),
       failureFigures(db),
+      fetchedFigures(db),
       scan ? this.#scan() : storedFigures(db),
     ])
-    const { with_local_image: done, needing_download: open } = products
+    const { needing_download: open } = products
+    const done = fetched.offered
     return {
       products,
       download_progress: {
@@ -99,6 +107,7 @@ export class ImagesService {
       storage: {
         total_size_mb: Math.round((stored.bytes / MEGABYTE) * 100) / 100,
         total_images: stored.files,
+        fetched_images: fetched.all,
         kind: storage.kind,
       },
       performance: { storage_scanned: scan, duration_ms: Math.round(performance.now() - start) },

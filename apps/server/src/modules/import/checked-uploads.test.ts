@@ -213,3 +213,31 @@ describe('beside uploads there are', () => {
     expect(await uploadCsv(app, admin, sample.body)).toMatchObject({ created_count: 3, error_count: 0 })
   })
 })
+
+describe('a check', () => {
+  it('writes nothing to the products, and waits for nobody who does', async () => {
+    await uploadCsv(app, admin, csvText([{ Title: 'Pred kontrolou', Price: '1' }]))
+    const { rows: before } = await app.database.pool.query(TRACES)
+    const editor = await app.database.pool.connect()
+    try {
+      // An edit that is under way: an import would wait for it.
+      await editor.query('BEGIN')
+      await editor.query("UPDATE products SET category = category WHERE title = 'Nikto'")
+      const checked = await check([
+        { Title: 'Pred kontrolou', Price: '2', Date: '2026-11-02' },
+        { Title: 'Pred kontrolou', Price: '3', Date: '2026-11-01' },
+        ...Array.from({ length: 300 }, (_, n) => ({ Title: `Nový pri kontrole ${n}` })),
+      ])
+      expect(checked).toMatchObject({ created_count: 300, updated_count: 1, history_count: 1 })
+      expect(checked.preview).toMatchObject({ new_count: 300, changed_count: 1, history_count: 1 })
+    } finally {
+      await editor.query('ROLLBACK')
+      editor.release()
+    }
+    expect((await app.database.pool.query(TRACES)).rows).toEqual(before)
+  })
+})
+
+/** What even a transaction that was rolled back leaves behind: pages, and numbers that were given out. */
+const TRACES = `SELECT pg_relation_size('products') AS bytes,
+  (SELECT last_value FROM products_id_seq) AS ids, (SELECT last_value FROM product_changes_id_seq) AS changes`

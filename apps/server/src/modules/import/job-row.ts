@@ -80,7 +80,7 @@ async function closeJob(
   await client.query(
     `UPDATE import_jobs SET status = 'completed', progress = 100, message = $2, processed_count = $3,
        created_count = $4, updated_count = $5, error_count = $6, errors = $7, images_scheduled = $8,
-       rejected_kept = $9, preview = $10, finished_at = clock_timestamp()
+       rejected_kept = $9, preview = $10, history_count = $11, finished_at = clock_timestamp()
      WHERE id = $1`,
     [
       jobId,
@@ -93,6 +93,7 @@ async function closeJob(
       counts.images,
       counts.rejected.count,
       preview === null ? null : JSON.stringify(preview),
+      counts.history,
     ],
   )
 }

@@ -72,6 +72,7 @@ export interface FinishedCounts {
   readonly processed: number
   readonly created: number
   readonly updated: number
+  readonly history: number
   readonly bad: number
   readonly images: number
   readonly rejected: RejectedRows
@@ -134,6 +135,7 @@ export async function startChecked(db: Database, jobId: string): Promise<boolean
       processed_count: 0,
       created_count: 0,
       updated_count: 0,
+      history_count: 0,
       error_count: 0,
       images_scheduled: 0,
       rejected_kept: 0,
@@ -213,6 +215,7 @@ function statusOfRow(row: StatusRow): ImportStatus {
     processed_count: row.processed_count,
     created_count: row.created_count,
     updated_count: row.updated_count,
+    history_count: row.history_count,
     error_count: row.error_count,
     processing_time: row.seconds,
     images_scheduled: row.images_scheduled,

@@ -1,65 +1,43 @@
 import type pg from 'pg'
-
-export interface MergeCounts {
-  /** Those that an administrator had deleted, and that came back, among them. */
-  readonly created: number
-  readonly updated: number
-  /** Added and changed products with an address of a picture that was not known before. */
-  readonly images: number
-}
-
-/** Beyond this many changed products, nodes read the whole catalogue anew. */
-const FOLLOWED_MAX = 2_000
+import { FOLLOWED_MAX } from '../../platform/database/followed-changes.ts'
+import { countHistory, IS_NEW, type MergeCounts, matchRows, takeOutOlder, wantsPicture } from './match.ts'
 
 /**
- * Merges `import_rows` into the catalogue, set by set, inside the caller's transaction: unknown products are
- * added, known ones changed where a row differs, unchanged ones left alone. Of several rows for one product the
- * newest day is current (the later row on the same day); rows older than the price that is known fill the history
- * only. The history keeps the rule of `keep_history`, as a form's edit does, and the version moves when anything did. A product that was deleted comes back under its id, as the
- * row has it.
+ * Merges `import_rows` into the catalogue, set by set, inside the caller's transaction: unknown products are added,
+ * known ones changed where a row differs, unchanged ones left alone. Of several rows for one product the newest day is
+ * current (the later row on the same day); rows older than the price that is known fill the history only. The history
+ * keeps the rule of `keep_history`, as a form's edit does, and the version moves when anything did. A product that was
+ * deleted comes back under its id, as the row has it.
  * @param onStep told before each step with its share of the whole, 0..1
  * @param overtakenSince when the rows were given, if newer ones are in already: then the newer ones count on a day that
  * both have, and what was deleted meanwhile stays so
- * @param onMatched awaited once rows are matched with products, before anything changes
  */
 export async function mergeRows(
   client: pg.Client,
   hasDuplicates: boolean,
   onStep: (share: number) => void,
-  onMatched: () => Promise<void> = async () => undefined,
   overtakenSince: Date | null = null,
 ): Promise<MergeCounts> {
   onStep(0)
-  await client.query(OLDER_TABLE)
-  const isOvertaken = overtakenSince !== null
-  if (hasDuplicates) await client.query(TAKE_OUT_OLDER)
+  await takeOutOlder(client, hasDuplicates)
   // Writers wait, readers do not: an edit between match and merge would be lost otherwise.
   await client.query('LOCK TABLE products IN SHARE ROW EXCLUSIVE MODE')
-  onStep(0.1)
-  if (isOvertaken) await client.query(LEAVE_DELETED, [overtakenSince])
-  // How many were deleted a moment ago the planner cannot know: row by row would be their number squared.
-  await client.query(`SET LOCAL enable_nestloop = off; ${RETURNED}; SET LOCAL enable_nestloop = on`)
-  // Without statistics of the rows, both sides would be sorted whole: half as long again as a hash.
-  await client.query(
-    `SET LOCAL enable_mergejoin = off; ${matching(isOvertaken)}; SET LOCAL enable_mergejoin = on`,
-  )
-  await onMatched()
+  await matchRows(client, overtakenSince)
   onStep(0.3)
   await client.query(RECORD_CHANGED_PRICES)
   onStep(0.4)
   const { rows } = await client.query<AddedRow>(ADD_NEW)
   const added = rows[0]!
   onStep(0.7)
-  const { rows: past } = await client.query<{ older: boolean }>(HAS_OLDER)
-  const hasOlder = past[0]!.older
-  if (hasOlder) await client.query(recordOlder(isOvertaken))
+  const history = await countHistory(client)
+  if (history > 0) await client.query(recordOlder(overtakenSince !== null))
   const { rowCount: touched } = await client.query(TOUCHED)
   if ((touched ?? 0) > 0) await client.query(KEEP_HISTORY)
   // The history is whole now, so what a sale is worth is written with the rest of its row.
   await client.query(JUDGE_SALES)
   const { rowCount: updated } = await client.query(UPDATE_CHANGED)
   onStep(0.9)
-  if (hasOlder) await client.query(UPDATE_JUDGED)
+  if (history > 0) await client.query(UPDATE_JUDGED)
   const { rows: found } = await client.query<ChangedRow>(CHANGED)
   const changed = found[0]!
   const ids = [...added.ids, ...changed.ids]
@@ -69,6 +47,7 @@ export async function mergeRows(
   return {
     created: Number(added.count) + Number(changed.returned),
     updated: (updated ?? 0) - Number(changed.returned),
+    history,
     images: Number(added.images) + Number(changed.images),
   }
 }
@@ -85,58 +64,8 @@ interface ChangedRow {
   readonly ids: string[]
 }
 
-/** A row or product whose picture is to be fetched: it has an address, and none of our own. */
-const wantsPicture = (alias: string) =>
-  `(${alias}.image_url ILIKE 'http%' AND NOT starts_with(${alias}.image_path, 'static/'))`
-
 /** Of the products `p` of one identity, the one that rows mean. */
 const IS_OFFERED = '(p.deleted_at IS NULL OR p.id IN (SELECT product_id FROM import_returned))'
-
-const OLDER_TABLE = `
-CREATE TEMP TABLE import_older (row integer, identity uuid, date date, price numeric(10, 2), akcia text)
-ON COMMIT DROP`
-
-const TAKE_OUT_OLDER = `
-WITH placed AS (
-  SELECT row, row_number() OVER (PARTITION BY identity ORDER BY date DESC, row DESC) AS place FROM import_rows
-), older AS (
-  DELETE FROM import_rows r USING placed WHERE placed.row = r.row AND placed.place > 1
-  RETURNING r.row, r.identity, r.date, r.price, r.akcia
-)
-INSERT INTO import_older SELECT * FROM older`
-
-/** Deleted products that the rows bring back: the last deleted of an identity that no offered product has. */
-const RETURNED = `
-CREATE TEMP TABLE import_returned ON COMMIT DROP AS
-SELECT DISTINCT ON (p.identity) r.row, p.id AS product_id
-FROM products p JOIN import_rows r ON r.identity = p.identity
-WHERE p.deleted_at IS NOT NULL
-  AND NOT EXISTS (SELECT FROM products o WHERE o.identity = p.identity AND o.deleted_at IS NULL)
-ORDER BY p.identity, p.deleted_at DESC, p.id DESC`
-
-/** What an administrator deleted after these rows were given. */
-const LEAVE_DELETED = `
-DELETE FROM import_rows r USING products p
-WHERE p.identity = r.identity AND p.deleted_at > $1
-  AND NOT EXISTS (SELECT FROM products o WHERE o.identity = p.identity AND o.deleted_at IS NULL)`
-
-/** A product that comes back takes its row whatever its day. */
-const matching = (isOvertaken: boolean) => `
-CREATE TEMP TABLE import_matches ON COMMIT DROP AS
-SELECT r.row, p.id AS product_id, t.row IS NOT NULL AS is_returned,
-  r.date ${isOvertaken ? '<=' : '<'} price_day(p.date, p.priced_on) AND t.row IS NULL AS is_older,
-  r.date = price_day(p.date, p.priced_on) AS is_same_day,
-  (r.price, r.akcia) IS DISTINCT FROM (p.price, p.akcia) AS price_changed,
-  p.price AS old_price, p.akcia AS old_akcia,
-  r.image_url <> p.image_url AND ${wantsPicture('r')} AS image_changed
-FROM import_rows r LEFT JOIN import_returned t ON t.row = r.row
-  JOIN products p ON p.identity = r.identity AND (p.deleted_at IS NULL OR p.id = t.product_id)
-WHERE r.date ${isOvertaken ? '<=' : '<'} price_day(p.date, p.priced_on) OR t.row IS NOT NULL
-  OR (r.title, r.akcia, r.price, r.unit_price, r.image_url, r.image_path, r.gram, r.category,
-      r.secondary_category, r.third_category, r.store, r.specific_store, r.date)
-    IS DISTINCT FROM
-     (p.title, p.akcia, p.price, p.unit_price, p.image_url, p.image_path, p.gram, p.category,
-      p.secondary_category, p.third_category, p.store, p.specific_store, p.date)`
 
 /** Into the history, and into what alerts look through. */
 const RECORD_CHANGED_PRICES = `
@@ -182,8 +111,7 @@ WITH added AS (
     r.secondary_category, r.third_category, r.store, r.specific_store, r.date,
     CASE WHEN is_reduced(r.price, r.akcia) THEN r.date END
   FROM import_rows r
-  WHERE NOT EXISTS (SELECT FROM products p WHERE p.identity = r.identity AND p.deleted_at IS NULL)
-    AND NOT EXISTS (SELECT FROM import_returned t WHERE t.row = r.row)
+  WHERE ${IS_NEW}
   ORDER BY r.row
   RETURNING id, date, price, akcia, ${wantsPicture('products')} AS wants_picture
 ), recorded AS (
@@ -204,9 +132,6 @@ SELECT count(*) FILTER (WHERE is_returned) AS returned, count(*) FILTER (WHERE i
     LIMIT ${FOLLOWED_MAX + 1}
   )::text[] AS ids
 FROM import_matches WHERE NOT is_older`
-
-const HAS_OLDER = `
-SELECT EXISTS (SELECT FROM import_older) OR EXISTS (SELECT FROM import_matches WHERE is_older) AS older`
 
 const recordOlder = (isOvertaken: boolean) => `
 INSERT INTO price_history (product_id, date, price, akcia)

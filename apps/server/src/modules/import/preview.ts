@@ -1,6 +1,6 @@
 import type { ImportPreview } from '@cenolov/contract'
 import type pg from 'pg'
-import type { MergeCounts } from './merge.ts'
+import type { MergeCounts } from './match.ts'
 
 /** A price that moves by more than this share is suspicious. */
 const MOVE_MAX = 0.8
@@ -9,16 +9,14 @@ const SHOWN_MAX = 100
 /** What can only be seen before rows are merged: what they would change for the worse. */
 export type Suspicions = Pick<
   ImportPreview,
-  'suspicious_prices_count' | 'suspicious_prices' | 'suspicious_stores' | 'history_count'
+  'suspicious_prices_count' | 'suspicious_prices' | 'suspicious_stores'
 >
 
 /** Looks for what is suspicious in matched rows that are not merged yet. */
 export async function findSuspicions(client: pg.Client): Promise<Suspicions> {
   const { rows: prices } = await client.query(PRICES)
   const { rows: stores } = await client.query(STORES)
-  const { rows: history } = await client.query<{ count: string }>(HISTORY)
   return {
-    history_count: Number(history[0]!.count),
     suspicious_prices_count: Number(prices[0]?.total ?? 0),
     suspicious_prices: prices.map((row) => ({
       row: row.row,
@@ -42,7 +40,8 @@ export function previewOf(good: number, merged: MergeCounts, suspicions: Suspici
   return {
     new_count: merged.created,
     changed_count: merged.updated,
-    unchanged_count: good - merged.created - merged.updated - suspicions.history_count,
+    unchanged_count: good - merged.created - merged.updated - merged.history,
+    history_count: merged.history,
     ...suspicions,
   }
 }
@@ -65,6 +64,3 @@ FROM (SELECT store, count(*) AS file_count FROM import_rows GROUP BY store) name
   JOIN (SELECT store, count(*) AS known_count FROM products WHERE deleted_at IS NULL GROUP BY store) known USING (store)
 WHERE file_count * 2 < known_count
 ORDER BY known_count - file_count DESC, store`
-
-const HISTORY = `
-SELECT (SELECT count(*) FROM import_older) + (SELECT count(*) FROM import_matches WHERE is_older) AS count`

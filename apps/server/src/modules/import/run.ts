@@ -2,8 +2,9 @@ import pg from 'pg'
 import { queryInBackground } from '../../platform/background.ts'
 import type { ConnectionSettings } from '../../platform/database/database.ts'
 import { beginAttempt, completeCheck, completeJob, lockJob, unlockJob } from './job-row.ts'
+import { countMatched, matchRows, takeOutOlder } from './match.ts'
 import { mergeRows } from './merge.ts'
-import { findSuspicions, previewOf, type Suspicions } from './preview.ts'
+import { findSuspicions, previewOf } from './preview.ts'
 import { type ImportSource, readSource } from './source.ts'
 import { stageRows } from './staging.ts'
 
@@ -37,7 +38,7 @@ const PROGRESS_PAUSE_MS = 200
 /**
  * Runs one import job: reads and stages the rows of its file, merges them and closes the job, all in one
  * transaction, so that the catalogue is the old one or the new one whatever happens. Imports run one after the
- * other. A check does the same, looks at what became of the rows, and rolls it back.
+ * other. A check ends once rows are matched with products: it writes to temporary tables alone, and nobody waits for it.
  */
 export async function runImport(
   { connection, source, jobId, today }: ImportOrder,
@@ -55,11 +56,11 @@ export async function runImport(
     if (job.attempts > ATTEMPTS_MAX) return 'interrupted too often'
     const { inspection, isOvertaken } = job
     const isCheck = job.mode === 'preview'
-    let suspicions: Suspicions | null = null
     await client.query("SET temp_buffers = '64MB'; SET work_mem = '128MB'")
     const report = throttled(onProgress)
 
-    await client.query('BEGIN')
+    // A check sees one state of the catalogue, whatever is changed meanwhile; an import waits for the others to end.
+    await client.query(isCheck ? 'BEGIN ISOLATION LEVEL REPEATABLE READ' : 'BEGIN')
     // Rows and file share the connection only when the file is a file: COPY keeps its connection to itself.
     const reader = source.kind === 'job' ? await connected(connection) : client
     const staged = await stageRows(client, readSource(source, reader), inspection, today, ({ good, bad }) =>
@@ -69,30 +70,25 @@ export async function runImport(
         bad,
       }),
     ).finally(() => (reader === client ? undefined : reader.end()))
-    const merged = await mergeRows(
-      client,
-      staged.hasDuplicates,
-      (share) =>
-        onProgress({
-          progress: Math.floor(STAGING_PERCENT + share * (99 - STAGING_PERCENT)),
-          processed: staged.good,
-          bad: staged.bad,
-        }),
-      async () => {
-        if (isCheck) suspicions = await findSuspicions(client)
-      },
-      isOvertaken ? job.queuedAt : null,
-    )
     const { good: processed, bad, errors, rejected } = staged
-    const counts = { processed, bad, errors, rejected, ...merged }
-    if (suspicions !== null) {
+    const counts = { processed, bad, errors, rejected }
+    const reportStep = (share: number) =>
+      onProgress({ progress: Math.floor(STAGING_PERCENT + share * (99 - STAGING_PERCENT)), processed, bad })
+    if (isCheck) {
+      reportStep(0)
+      await takeOutOlder(client, staged.hasDuplicates)
+      await matchRows(client)
+      const matched = await countMatched(client)
+      const suspicions = await findSuspicions(client)
       await client.query('ROLLBACK')
       // Whoever reads that the check is done may have the file imported at once, by another runner.
       await unlockJob(client, jobId)
-      await completeCheck(client, jobId, counts, previewOf(staged.good, merged, suspicions))
+      await completeCheck(client, jobId, { ...counts, ...matched }, previewOf(processed, matched, suspicions))
       return 'checked'
     }
-    await completeJob(client, jobId, counts, isOvertaken)
+    const overtakenSince = isOvertaken ? job.queuedAt : null
+    const merged = await mergeRows(client, staged.hasDuplicates, reportStep, overtakenSince)
+    await completeJob(client, jobId, { ...counts, ...merged }, isOvertaken)
     await client.query('COMMIT')
     return 'completed'
   } finally {

@@ -45,6 +45,7 @@ describe('an upload', () => {
       processed_count: 1,
       created_count: 1,
       updated_count: 0,
+      history_count: 0,
       error_count: 1,
       processing_time: expect.any(Number),
       images_scheduled: 0,

@@ -4,11 +4,10 @@ import { sql } from 'kysely'
 import { recordAudit } from '../../platform/audit/audit-log.ts'
 import type { Account } from '../../platform/auth/account.ts'
 import type { Database } from '../../platform/database/database.ts'
+import { followed } from '../../platform/database/followed-changes.ts'
 import { HttpError } from '../../platform/http/http-error.ts'
 import { inCatalogueTransaction } from './catalogue-transaction.ts'
 
-/** Beyond this many products, nodes read the whole catalogue anew. */
-const FOLLOWED_MAX = 20_000
 const PURGE_BATCH = 5_000
 const MINUTE_MS = 60_000
 const NO_DELETION = 'Toto zmazanie sa nenašlo'
@@ -159,5 +158,4 @@ async function requireOpen(transaction: Database, deletionId: string): Promise<v
     throw new HttpError(410, `Zmazanie sa dá vrátiť späť len ${DELETION_UNDO_MINUTES} minút`)
 }
 
-const followed = (ids: readonly number[]) => (ids.length > FOLLOWED_MAX ? null : ids)
 const products = (count: number) => pluralForm(count, ['produkt', 'produkty', 'produktov'])

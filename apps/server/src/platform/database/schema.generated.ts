@@ -135,6 +135,7 @@ export interface ImportJobs {
   file_name: string;
   finished_at: Timestamp | null;
   heartbeat_at: Timestamp | null;
+  history_count: Generated<number>;
   id: Generated<string>;
   images_scheduled: Generated<number>;
   inspection: Json;

@@ -3,8 +3,8 @@ import './poster-tile.css'
 import './poster-looks.css'
 import type { Product } from '@cenolov/core'
 import type { CSSProperties, Ref } from 'react'
-import { formatDay, todayInShops } from '../../../format/day.ts'
 import { PosterDecoration } from './poster-decoration.tsx'
+import { posterFoot } from './poster-foot.ts'
 import { PosterTile } from './poster-tile.tsx'
 import { headlineSize, type Template } from './templates.ts'
 import type { Picture } from './use-pictures.ts'
@@ -65,7 +65,7 @@ export function Poster({ template, text, products, pictures, ref }: PosterProps)
           />
         ))}
       </div>
-      <p className="poster-foot">Ceny platia k {formatDay(todayInShops())} v uvedených obchodoch.</p>
+      <p className="poster-foot">{posterFoot(products)}</p>
     </div>
   )
 }

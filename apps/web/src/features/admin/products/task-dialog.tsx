@@ -69,7 +69,7 @@ function questionOf(task: ProductTask, total: number, images: { missing: string;
     case 'delete-images':
       return {
         title: 'Vymazať všetky obrázky?',
-        text: `Naozaj chcete vymazať vlastné obrázky (${images.stored})? Produkty zostanú a ukážu obrázok z pôvodnej adresy.`,
+        text: `Naozaj chcete vymazať stiahnuté obrázky (${images.stored})? Produkty zostanú a ukážu obrázok z pôvodnej adresy.`,
         note: 'Túto akciu nemožno vrátiť späť, obrázky sa však dajú stiahnuť znova.',
         label: 'Vymazať obrázky',
         danger: true,
@@ -89,7 +89,7 @@ export function TaskDialog({ task, total, busy, onConfirm, onClose }: TaskDialog
     count === undefined ? (error ? 'neznámy počet obrázkov' : '… obrázkov') : countOf(count, IMAGE_FORMS)
   const question = questionOf(shown, total, {
     missing: counted(data?.products.needing_download),
-    stored: counted(data?.products.with_local_image),
+    stored: counted(data?.storage.fetched_images),
   })
   return (
     <ConfirmDialog

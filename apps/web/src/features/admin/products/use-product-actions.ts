@@ -50,7 +50,7 @@ async function carryOut(task: ProductTask): Promise<ProductsDeleted | string> {
       return deleteAllProducts()
     case 'alerts': {
       const { alerts_sent, price_changes } = await checkPriceAlerts()
-      return `Zmien cien: ${formatCount(price_changes)}, odoslaných upozornení: ${formatCount(alerts_sent)}`
+      return `Zmenených produktov: ${formatCount(price_changes)}, upozornení s novinkami: ${formatCount(alerts_sent)}`
     }
     case 'download-images': {
       const { downloaded, errors, remaining } = await downloadImages()

@@ -67,15 +67,7 @@ export function JobsPanel({ stats }: { readonly stats: SystemStats }) {
                     {formatDuration(job.processing_time)}
                   </span>
                 </span>
-                <Badge
-                  tone={job.status === 'failed' ? 'sale' : job.status === 'completed' ? 'brand' : 'warn'}
-                >
-                  {job.status === 'failed'
-                    ? 'Zlyhal'
-                    : job.status === 'completed'
-                      ? 'Hotovo'
-                      : `${job.progress} %`}
-                </Badge>
+                <ImportBadge job={job} />
               </li>
             ))}
           </ul>
@@ -89,7 +81,7 @@ export function JobsPanel({ stats }: { readonly stats: SystemStats }) {
                 <span className="block font-semibold">{formatMoment(run.started_at)}</span>
                 <span className="block text-ink-2">
                   {run.finished_at
-                    ? `Zmien cien ${formatCount(run.price_changes)} · odoslaných ${formatCount(run.alerts_sent)}`
+                    ? `Zmenených produktov ${formatCount(run.price_changes)} · upozornení s\u00a0novinkami ${formatCount(run.alerts_sent)}`
                     : 'Práve beží'}
                 </span>
               </li>
@@ -99,4 +91,11 @@ export function JobsPanel({ stats }: { readonly stats: SystemStats }) {
       </div>
     </div>
   )
+}
+
+function ImportBadge({ job }: { readonly job: SystemStats['imports'][number] }) {
+  if (job.status === 'failed') return <Badge tone="sale">Zlyhal</Badge>
+  if (job.status === 'processing') return <Badge tone="warn">{job.progress}&nbsp;%</Badge>
+  if (job.error_count > 0) return <Badge tone="warn">Odmietnutých {formatCount(job.error_count)}</Badge>
+  return <Badge tone="brand">{job.mode === 'preview' ? 'Skontrolované' : 'Hotovo'}</Badge>
 }

@@ -4,50 +4,11 @@ import { formatCount } from '../../../format/count.ts'
 import { formatDuration, formatMoment } from '../../../format/timestamp.ts'
 import { Ghost } from '../../../ui/ghost.tsx'
 import { MADE_UP_STATS } from './made-up-status.ts'
+import { type StatusCheck, statusChecks } from './status-checks.ts'
 
-interface Check {
-  readonly name: string
-  readonly ok: boolean
-  readonly text: string
-}
-
-const UNREACHABLE: readonly Check[] = [
+const UNREACHABLE: readonly StatusCheck[] = [
   { name: 'Server', ok: false, text: 'Na otázku o svojom stave neodpovedá.' },
 ]
-
-function checksOf({ queues, mail, imports, alert_runs }: SystemStats): readonly Check[] {
-  const failedJobs = queues.reduce((sum, queue) => sum + queue.failed, 0)
-  const waiting = queues.reduce((sum, queue) => sum + queue.waiting, 0)
-  const [lastImport] = imports
-  const [lastRun] = alert_runs
-  return [
-    { name: 'Server', ok: true, text: 'Odpovedá' },
-    { name: 'Databáza', ok: true, text: 'Odpovedá' },
-    {
-      name: 'Úlohy na pozadí',
-      ok: failedJobs === 0,
-      text:
-        failedJobs === 0 ? `Čaká ${formatCount(waiting)}` : `Zlyhalo za 7 dní: ${formatCount(failedJobs)}`,
-    },
-    {
-      name: 'E-maily',
-      ok: mail.failed === 0,
-      text: mail.last_failure
-        ? `Neodoslaných za 7 dní: ${formatCount(mail.failed)}. Naposledy ${formatMoment(mail.last_failure.at)}: ${mail.last_failure.reason}`
-        : `${mail.transport === 'smtp' ? 'Posielajú sa cez SMTP' : 'Zapisujú sa do súborov'}, čaká ${formatCount(mail.waiting)}`,
-    },
-    {
-      name: 'Posledný import',
-      ok: lastImport?.status !== 'failed',
-      text: lastImport ? `${formatMoment(lastImport.created_at)}: ${lastImport.message}` : 'Zatiaľ žiadny',
-    },
-    {
-      name: 'Cenové upozornenia',
-      ok: true,
-      text: lastRun ? `Naposledy ${formatMoment(lastRun.started_at)}` : 'Zatiaľ nebežali',
-    },
-  ]
-}
 
 export interface StatsPanelProps {
   /** Undefined while they are on their way, or do not come. */
@@ -65,7 +26,7 @@ export function StatusPanel({ stats, failed }: StatsPanelProps) {
     )
   return (
     <ul className="divide-y divide-line">
-      {(stats ? checksOf(stats) : UNREACHABLE).map(({ name, ok, text }) => {
+      {(stats ? statusChecks(stats) : UNREACHABLE).map(({ name, ok, text }) => {
         const Icon = ok ? CircleCheck : TriangleAlert
         return (
           <li key={name} className="flex items-start gap-3 py-2.5">
@@ -110,7 +71,7 @@ export function InfoPanel({ stats, failed }: StatsPanelProps) {
     ['Databáza', `${database.version}${database.embedded ? ' (vstavaná)' : ''}`],
     ['Veľkosť databázy', `${formatCount(Math.round(database.size_mb))} MB`],
     ['Používateľov', formatCount(users.total)],
-    ['Dnes aktívnych', formatCount(users.active_today)],
+    ['Aktívnych za 24 hodín', formatCount(users.active_today)],
     ['Premium', formatCount(users.premium)],
     ['Čaká na premium', formatCount(users.premium_requests)],
     ['Správcov', formatCount(users.admins)],

@@ -13,6 +13,7 @@ const status = (state: ImportStatus['status'], progress = 0): ImportStatus => ({
   total_rows: 10,
   processed_count: 0,
   updated_count: 0,
+  history_count: 0,
   created_count: 0,
   error_count: 0,
   processing_time: 0,

@@ -101,7 +101,8 @@ export function UploadResult({ state, onClose, onApply, onDiscard }: UploadResul
 }
 
 function Summary({ status }: { readonly status: ImportStatus }) {
-  const unchanged = status.processed_count - status.created_count - status.updated_count
+  const { processed_count: good, created_count: added, updated_count: changed, history_count: past } = status
+  const unchanged = good - added - changed - past
   return (
     <Figures
       figures={[
@@ -109,6 +110,7 @@ function Summary({ status }: { readonly status: ImportStatus }) {
         { name: 'Spracovaných', value: formatCount(status.processed_count) },
         { name: 'Nových', value: formatCount(status.created_count), tone: 'good' },
         { name: 'Aktualizovaných', value: formatCount(status.updated_count) },
+        ...(past > 0 ? [{ name: 'Len do histórie', value: formatCount(past) }] : []),
         { name: 'Bez zmeny', value: formatCount(Math.max(0, unchanged)) },
         {
           name: 'Chybných',

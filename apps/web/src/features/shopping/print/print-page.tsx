@@ -63,7 +63,7 @@ export function PrintPage() {
           <h1 tabIndex={-1} className="text-2xl font-extrabold tracking-tight">
             Nákupný zoznam
           </h1>
-          <p className="text-ink-2">Ceny z&nbsp;{formatLongDay(todayInShops())}</p>
+          <p className="text-ink-2">Zostavený {formatLongDay(todayInShops())}</p>
         </div>
         <Logo />
       </header>

@@ -1,0 +1,104 @@
+import { CART_PRODUCTS_MAX, FAVORITES_MAX } from '@cenolov/core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { CHOICES_MAX, saveChoice } from './modules/basket/choices.ts'
+import { caller } from './testing/shopper.ts'
+import { type TestApp, testApp } from './testing/test-app.ts'
+
+/** Calls that come together. */
+const RACERS = 16
+const NEARLY = 4
+
+let app: TestApp
+let ids: number[]
+beforeAll(async () => {
+  app = await testApp()
+  const { rows } = await app.database.pool.query(
+    `INSERT INTO products (identity, title, price, store, date)
+     SELECT gen_random_uuid(), 'Výrobok ' || n, 1, 'Lidl', '2026-11-20' FROM generate_series(1, 1100) n RETURNING id`,
+  )
+  ids = rows.map(({ id }) => Number(id))
+})
+afterAll(() => app.close())
+
+const count = async (table: string, userId: number) =>
+  Number(
+    (await app.database.pool.query(`SELECT count(*) FROM ${table} WHERE user_id = $1`, [userId])).rows[0]
+      .count,
+  )
+async function shopper(email: string) {
+  const call = caller(app, await app.signedIn(email, { premium: true }))
+  const { id } = await app.db
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow()
+  return { call, id }
+}
+const fill = (statement: string, userId: number, amount: number) =>
+  app.database.pool.query(`INSERT INTO ${statement}`, [userId, ids.slice(0, amount)])
+
+describe('a limit is kept by calls that come together:', () => {
+  it('the products of a cart', async () => {
+    const { call, id } = await shopper('kosik@example.sk')
+    await fill(
+      'cart_items (user_id, product_id, quantity) SELECT $1, unnest($2::bigint[]), 1',
+      id,
+      CART_PRODUCTS_MAX - NEARLY,
+    )
+    const others = ids.slice(CART_PRODUCTS_MAX, CART_PRODUCTS_MAX + RACERS)
+    const answers = await Promise.all(others.map((product) => call('POST', `/auth/cart/${product}`)))
+    expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(NEARLY)
+    expect(await count('cart_items', id)).toBe(CART_PRODUCTS_MAX)
+  })
+
+  it('favourites', async () => {
+    const { call, id } = await shopper('oblubene@example.sk')
+    await fill('favorites (user_id, product_id) SELECT $1, unnest($2::bigint[])', id, FAVORITES_MAX - NEARLY)
+    const others = ids.slice(FAVORITES_MAX, FAVORITES_MAX + RACERS)
+    const answers = await Promise.all(others.map((product) => call('POST', `/auth/favorites/${product}`)))
+    expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(NEARLY)
+    expect(await count('favorites', id)).toBe(FAVORITES_MAX)
+  })
+
+  it('choices of matches, and one that is there may still be changed', async () => {
+    const { id } = await shopper('volby@example.sk')
+    await app.database.pool.query(
+      `INSERT INTO basket_choices (user_id, product_id, store)
+       SELECT $1, p, 's' || n FROM unnest($2::bigint[]) p, generate_series(1, 5) n LIMIT $3`,
+      [id, ids.slice(0, 1_000), CHOICES_MAX - NEARLY],
+    )
+    const answers = await Promise.allSettled(
+      Array.from({ length: RACERS }, (_, n) =>
+        saveChoice(app.db, id, ids[1_050 + n]!, { store: 'Tesco', choice: 'exclude' }),
+      ),
+    )
+    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(NEARLY)
+    expect(await count('basket_choices', id)).toBe(CHOICES_MAX)
+    await saveChoice(app.db, id, ids[0]!, { store: 's1', choice: 'exclude' })
+  })
+
+  it('links of a basket, and what is copied from one by many', async () => {
+    const { call, id } = await shopper('zdielam@example.sk')
+    await fill('cart_items (user_id, product_id, quantity) SELECT $1, unnest($2::bigint[]), 2', id, RACERS)
+    for (let n = 0; n < 20; n += 1) await call('POST', '/auth/basket/share')
+    const links = await Promise.all(Array.from({ length: 8 }, () => call('POST', '/auth/basket/share')))
+    expect(await count('shared_baskets', id)).toBe(20)
+    const other = await shopper('kopirujem@example.sk')
+    await app.database.pool.query(
+      'INSERT INTO cart_items (user_id, product_id, quantity) SELECT $1, unnest($2::bigint[]), 1',
+      [other.id, ids.slice(100, 100 + CART_PRODUCTS_MAX - NEARLY)],
+    )
+    const token = links.at(-1)!.json().token
+    const shared = await app.db
+      .selectFrom('shared_baskets')
+      .select('token')
+      .where('user_id', '=', id)
+      .execute()
+    const open = shared.some((link) => link.token === token) ? token : shared[0]!.token
+    const copies = await Promise.all(Array.from({ length: 4 }, () => app.sharedBaskets.copy(other.id, open)))
+    expect(copies.map(({ added, skipped }) => [added, skipped])).toEqual(
+      Array(4).fill([NEARLY, RACERS - NEARLY]),
+    )
+    expect(await count('cart_items', other.id)).toBe(CART_PRODUCTS_MAX)
+  })
+})

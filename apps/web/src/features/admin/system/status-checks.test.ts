@@ -1,0 +1,69 @@
+import type { SystemStats } from '@cenolov/contract'
+import { describe, expect, it } from 'vitest'
+import { statusChecks } from './status-checks.ts'
+
+const NOW = '2026-11-20T10:30:00Z'
+type Run = SystemStats['alert_runs'][number]
+const run = (at: string): Run => ({ started_at: at, finished_at: at, alerts_sent: 1, price_changes: 1 })
+const job = (mode: 'import' | 'preview', errors: number, message = 'Import je dokončený') => ({
+  mode,
+  status: 'completed',
+  message,
+  error_count: errors,
+  total_rows: 17,
+  created_at: NOW,
+})
+function stats(parts: object): SystemStats {
+  return {
+    generated_at: NOW,
+    queues: [{ name: 'price-alerts', waiting: 0, active: 0, failed: 0, oldest_waiting_at: null }],
+    mail: { transport: 'smtp', waiting: 0, failed: 0, last_failure: null },
+    imports: [],
+    alert_runs: [run('2026-11-20T10:00:00Z')],
+    app: { uptime_seconds: 90_000 },
+    ...parts,
+  } as unknown as SystemStats
+}
+const check = (name: string, parts: object = {}) => {
+  const { ok, text } = statusChecks(stats(parts)).find((one) => one.name === name)!
+  return { ok, text: text.replaceAll('\u00a0', ' ') }
+}
+
+describe('the last import', () => {
+  it('is well only when every row was taken', () => {
+    expect(check('Posledný import', { imports: [job('import', 0)] }).ok).toBe(true)
+    const some = check('Posledný import', { imports: [job('import', 8)] })
+    expect(some.ok).toBe(false)
+    expect(some.text).toContain('Import je dokončený. Odmietnutých 8 z 17 riadkov.')
+  })
+
+  it('is no check of a file', () => {
+    const imports = [job('preview', 5), job('import', 0, 'Ten pravý')]
+    expect(check('Posledný import', { imports })).toEqual({
+      ok: true,
+      text: expect.stringContaining('Ten pravý'),
+    })
+  })
+})
+
+describe('the price alerts', () => {
+  it('are well while they run every hour', () => {
+    expect(check('Cenové upozornenia').ok).toBe(true)
+  })
+
+  it('are not when they stopped, never came, or failed', () => {
+    const late = check('Cenové upozornenia', { alert_runs: [run('2026-11-20T07:00:00Z')] })
+    expect([late.ok, late.text]).toEqual([false, expect.stringContaining('majú bežať každú hodinu')])
+    expect(check('Cenové upozornenia', { alert_runs: [] }).ok).toBe(false)
+    const queues = [{ name: 'price-alerts', waiting: 0, active: 0, failed: 2, oldest_waiting_at: null }]
+    expect(check('Cenové upozornenia', { queues }).text).toContain('zlyhalo za 7 dní: 2')
+  })
+
+  it('are not missed by a server that has just been started', () => {
+    const app = { uptime_seconds: 60 }
+    expect(check('Cenové upozornenia', { alert_runs: [], app })).toEqual({
+      ok: true,
+      text: 'Zatiaľ nebežali',
+    })
+  })
+})

@@ -1,0 +1,73 @@
+import type { SystemStats } from '@cenolov/contract'
+import { countOf, formatCount } from '../../../format/count.ts'
+import { formatMoment } from '../../../format/timestamp.ts'
+
+/** Whether a part of the system is well, and in words. */
+export interface StatusCheck {
+  readonly name: string
+  readonly ok: boolean
+  readonly text: string
+}
+
+/** Alerts are checked every hour; one that is missing is noticed with the second. */
+const ALERTS_LATE_MS = 2 * 3_600_000
+const SECOND_MS = 1_000
+
+/** What is well and what wants a look, part by part. */
+export function statusChecks(stats: SystemStats): readonly StatusCheck[] {
+  return [
+    { name: 'Server', ok: true, text: 'Odpovedá' },
+    { name: 'Databáza', ok: true, text: 'Odpovedá' },
+    jobsCheck(stats),
+    mailCheck(stats),
+    importCheck(stats),
+    alertsCheck(stats),
+  ]
+}
+
+function jobsCheck({ queues }: SystemStats): StatusCheck {
+  const failed = queues.reduce((sum, queue) => sum + queue.failed, 0)
+  const waiting = queues.reduce((sum, queue) => sum + queue.waiting, 0)
+  const text = failed === 0 ? `Čaká ${formatCount(waiting)}` : `Zlyhalo za 7 dní: ${formatCount(failed)}`
+  return { name: 'Úlohy na pozadí', ok: failed === 0, text }
+}
+
+function mailCheck({ mail }: SystemStats): StatusCheck {
+  const text = mail.last_failure
+    ? `Neodoslaných za 7 dní: ${formatCount(mail.failed)}. Naposledy ${formatMoment(mail.last_failure.at)}: ${mail.last_failure.reason}`
+    : `${mail.transport === 'smtp' ? 'Posielajú sa cez SMTP' : 'Zapisujú sa do súborov'}, čaká ${formatCount(mail.waiting)}`
+  return { name: 'E-maily', ok: mail.failed === 0, text }
+}
+
+/** The last file that was imported; a check of a file is none. */
+function importCheck({ imports }: SystemStats): StatusCheck {
+  const name = 'Posledný import'
+  const last = imports.find(({ mode }) => mode === 'import')
+  if (last === undefined) return { name, ok: true, text: 'Zatiaľ žiadny' }
+  const refused = last.error_count
+  const rest =
+    refused === 0
+      ? ''
+      : ` Odmietnutých ${formatCount(refused)} z\u00a0${countOf(last.total_rows, ['riadka', 'riadkov', 'riadkov'])}.`
+  return {
+    name,
+    ok: last.status !== 'failed' && refused === 0,
+    text: `${formatMoment(last.created_at)}: ${last.message}${rest === '' ? '' : `.${rest}`.replace('..', '.')}`,
+  }
+}
+
+function alertsCheck({ alert_runs: [last], queues, app, generated_at: now }: SystemStats): StatusCheck {
+  const name = 'Cenové upozornenia'
+  const failed = queues.find((queue) => queue.name === 'price-alerts')?.failed ?? 0
+  // A server that has just been started has not come to the hour yet.
+  const since = last
+    ? Date.parse(now) - Date.parse(last.finished_at ?? last.started_at)
+    : app.uptime_seconds * SECOND_MS
+  const isLate = since > ALERTS_LATE_MS && app.uptime_seconds * SECOND_MS > ALERTS_LATE_MS
+  const when = last ? `Naposledy ${formatMoment(last.started_at)}` : 'Zatiaľ nebežali'
+  const why = [
+    ...(isLate ? ['majú bežať každú hodinu'] : []),
+    ...(failed > 0 ? [`zlyhalo za 7 dní: ${formatCount(failed)}`] : []),
+  ]
+  return { name, ok: why.length === 0, text: [when, ...why].join(', ') }
+}
