@@ -14,6 +14,9 @@ export const queryClient = new QueryClient({
       staleTime: 0,
       refetchOnMount: true,
       refetchOnWindowFocus: true,
+      refetchOnReconnect: true,
+      // Without signal too: a question that cannot be asked says so, instead of waiting unseen under old answers.
+      networkMode: 'always',
       retry: worthRetrying,
       retryDelay: 600,
     },

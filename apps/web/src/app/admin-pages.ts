@@ -1,4 +1,5 @@
 import type { RouteObject } from 'react-router'
+import { loadAgain } from '../ui/load-again.ts'
 import type { RouteAccess } from './guard/access.ts'
 import { MainLoading } from './main-loading.tsx'
 import { paths } from './paths.ts'
@@ -6,9 +7,9 @@ import { paths } from './paths.ts'
 const administrators: RouteAccess = { access: 'admin' }
 
 /** A page for administrators alone. */
-const page = (path: string, lazy: NonNullable<RouteObject['lazy']>): RouteObject => ({
+const page = (path: string, load: () => Promise<object>): RouteObject => ({
   path,
-  lazy,
+  lazy: () => loadAgain(load),
   handle: administrators,
   HydrateFallback: MainLoading,
 })

@@ -45,6 +45,19 @@ describe('the route table', () => {
       expect(access(address)).toBe('admin')
   })
 
+  it('keeps a page that fails within the shell', () => {
+    for (const address of ['/', '/products', '/kosik', '/profile', '/privacy', '/admin/system']) {
+      const [root, ...matches] = matchRoutes(routes, address) ?? []
+      expect(root?.route.ErrorBoundary, address).toBeDefined()
+      // Not on the page's own route: nothing is drawn of one whose code did not come.
+      const bounds = matches.filter(({ route }) => route.ErrorBoundary !== undefined)
+      expect(
+        bounds.map(({ route }) => route.lazy),
+        address,
+      ).toEqual([undefined])
+    }
+  })
+
   it('sends whoever asks for an unknown address home', () => {
     const last = (matchRoutes(routes, '/nic-take') ?? []).at(-1)
     expect(last?.route.path).toBe('*')

@@ -1,17 +1,14 @@
 import type { Product } from '@cenolov/core'
-import { lazy, type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { usePremium } from '../features/auth/use-premium.ts'
+import { lazyPart } from '../ui/lazy-part.tsx'
 
 // Only premium users have them, so nobody else waits for their code.
-const CardActions = lazy(async () => ({
-  default: (await import('../features/shopping/actions/card-actions.tsx')).CardActions,
-}))
-
-const render = (product: Product): ReactNode => (
-  <Suspense fallback={null}>
-    <CardActions product={product} />
-  </Suspense>
+const { Part: CardActions } = lazyPart(
+  async () => (await import('../features/shopping/actions/card-actions.tsx')).CardActions,
 )
+
+const render = (product: Product): ReactNode => <CardActions product={product} />
 
 /** What draws the controls of a card; undefined for those who have none (SPEC section 2). */
 export function useCardActions(): ((product: Product) => ReactNode) | undefined {

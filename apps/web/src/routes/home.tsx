@@ -7,6 +7,7 @@ import { firstProductsQuery } from '../features/catalogue/api/first-products.ts'
 import { greetingName } from '../features/home/greeting-name.ts'
 import { DEALS, HomePage, NEWEST } from '../features/home/home-page.tsx'
 import type { ProductsState } from '../features/home/product-section.tsx'
+import { StaleNotice } from '../ui/stale-notice.tsx'
 import { useCardActions } from './card-actions.tsx'
 import { ProductDialog, preloadProductDialog } from './product-dialog.tsx'
 
@@ -19,6 +20,7 @@ function productsState(query: UseQueryResult<readonly Product[]>): ProductsState
     error: query.error,
     fetching: query.isFetching,
     retry: () => void query.refetch(),
+    stale: <StaleNotice query={query} className="mb-3" />,
   }
 }
 

@@ -1,13 +1,13 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { lazyDialog } from '../ui/lazy-dialog.tsx'
 
-const load = () => import('./product-dialog-content.tsx')
-const Content = lazy(async () => ({ default: (await load()).ProductDialogContent }))
+const { Part: Content, preload } = lazyDialog(
+  async () => (await import('./product-dialog-content.tsx')).ProductDialogContent,
+)
 
 /** Fetches the dialog's code ahead, when a shopper is about to open a product. */
-export function preloadProductDialog(): void {
-  void load()
-}
+export const preloadProductDialog = preload
 
 /** The product that `?product=` names, or null for none and for junk. */
 function productId(params: URLSearchParams): number | null {
@@ -36,9 +36,5 @@ export function ProductDialog() {
     void navigate({ search: rest.toString() }, { replace: true })
   }
 
-  return shown === null ? null : (
-    <Suspense fallback={null}>
-      <Content id={shown} open={id !== null} onClose={close} />
-    </Suspense>
-  )
+  return shown === null ? null : <Content id={shown} open={id !== null} onClose={close} />
 }

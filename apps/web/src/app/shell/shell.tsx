@@ -1,7 +1,8 @@
 import { Menu } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Link, Outlet, useLocation } from 'react-router'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { lazyDialog } from '../../ui/lazy-dialog.tsx'
 import { Logo } from '../../ui/logo.tsx'
 import { useMediaQuery } from '../../ui/use-media-query.ts'
 import { paths } from '../paths.ts'
@@ -10,8 +11,9 @@ import { PageFooter } from './page-footer.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { StateMessage } from './state-message.tsx'
 
-const loadDrawer = () => import('./nav-drawer.tsx')
-const NavDrawer = lazy(async () => ({ default: (await loadDrawer()).NavDrawer }))
+const { Part: NavDrawer, preload: loadDrawer } = lazyDialog(
+  async () => (await import('./nav-drawer.tsx')).NavDrawer,
+)
 
 /** What surrounds every page but those before the door (SPEC section 2, "Shell and navigation"). */
 export function Shell() {
@@ -49,7 +51,7 @@ export function Shell() {
               aria-haspopup="dialog"
               aria-expanded={openedAt === key}
               icon={<Menu aria-hidden className="size-6" />}
-              onPointerDown={() => void loadDrawer()}
+              onPointerDown={loadDrawer}
               onClick={() => setOpenedAt(key)}
             />
           </header>
@@ -71,11 +73,7 @@ export function Shell() {
       {wide ? null : (
         <>
           <BottomBar />
-          {openedAt === null ? null : (
-            <Suspense fallback={null}>
-              <NavDrawer open={openedAt === key} onClose={() => setOpenedAt('')} />
-            </Suspense>
-          )}
+          {openedAt === null ? null : <NavDrawer open={openedAt === key} onClose={() => setOpenedAt('')} />}
         </>
       )}
     </>

@@ -1,7 +1,8 @@
 import type { ProfileResponse, User } from '@cenolov/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense, useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { initials } from '../../format/user-name.ts'
+import { lazyDialog } from '../../ui/lazy-dialog.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { useDocumentTitle } from '../../ui/use-document-title.ts'
 import { AccountActions } from './account-actions.tsx'
@@ -10,12 +11,12 @@ import { profileQuery } from './api/profile.ts'
 import { PersonalData } from './personal-data.tsx'
 import { PremiumPanel } from './premium-panel.tsx'
 
-const SettingsDialog = lazy(async () => ({
-  default: (await import('./settings/settings-dialog.tsx')).SettingsDialog,
-}))
-const ChangePasswordDialog = lazy(async () => ({
-  default: (await import('./password/change-password-dialog.tsx')).ChangePasswordDialog,
-}))
+const { Part: SettingsDialog } = lazyDialog(
+  async () => (await import('./settings/settings-dialog.tsx')).SettingsDialog,
+)
+const { Part: ChangePasswordDialog } = lazyDialog(
+  async () => (await import('./password/change-password-dialog.tsx')).ChangePasswordDialog,
+)
 
 /** The dialogs of the profile; which one is open is part of the address. */
 export type ProfileDialog = 'nastavenia' | 'heslo'
@@ -88,10 +89,8 @@ export function ProfilePage(props: ProfilePageProps) {
         </div>
       )}
       {isPending ? null : children}
-      <Suspense fallback={null}>
-        <SettingsDialog open={dialog === 'nastavenia'} onClose={onCloseDialog} onDeleted={onDeleted} />
-        <ChangePasswordDialog open={dialog === 'heslo'} email={user.email} onClose={onCloseDialog} />
-      </Suspense>
+      <SettingsDialog open={dialog === 'nastavenia'} onClose={onCloseDialog} onDeleted={onDeleted} />
+      <ChangePasswordDialog open={dialog === 'heslo'} email={user.email} onClose={onCloseDialog} />
     </div>
   )
 }

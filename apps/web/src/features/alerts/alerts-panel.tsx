@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { StaleNotice } from '../../ui/stale-notice.tsx'
 import { useHashTarget } from '../../ui/use-hash-target.ts'
 import { ALERT_ERRORS } from './alert-errors.ts'
 import { AlertForm } from './alert-form.tsx'
@@ -47,6 +48,7 @@ export function AlertsPanel() {
           )}
         </div>
         {creating ? <AlertForm onDone={() => setCreating(false)} /> : null}
+        <StaleNotice query={query} />
         {query.data ? (
           query.data.length === 0 ? (
             <p className="rounded-md bg-sunken px-4 py-5 text-center text-ink-2">

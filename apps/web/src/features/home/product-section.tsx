@@ -13,6 +13,8 @@ export interface ProductsState {
   readonly error: Error | null
   readonly fetching: boolean
   readonly retry: () => void
+  /** Says that the products shown may no longer hold. */
+  readonly stale: ReactNode
 }
 
 export interface ProductSectionProps {
@@ -35,10 +37,11 @@ const ITEM = 'min-w-0 max-md:w-44 max-md:shrink-0'
 /** Some products of the catalogue, with their loading, error and empty states (SPEC section 8). */
 export function ProductSection(props: ProductSectionProps) {
   const { id, title, more, state, size, columns, empty, renderActions, onIntent } = props
-  const { products, error, fetching, retry } = state
+  const { products, error, fetching, retry, stale } = state
   return (
     <section aria-labelledby={id}>
       <SectionHeading id={id} title={title} more={more} />
+      {stale}
       {products === undefined && error !== null ? (
         <Card>
           <ErrorState

@@ -6,6 +6,7 @@ import { Button } from '../../../ui/button.tsx'
 import { ChoiceChip } from '../../../ui/chip.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
+import { Notice } from '../../../ui/notice.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import { SearchField } from '../../../ui/search-field.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -84,6 +85,18 @@ export function UsersPage({ ownId, onOwnChange }: UserActionsOptions) {
           ))}
         </fieldset>
       </div>
+      {data && query.error && !query.isPlaceholderData ? (
+        <Notice
+          tone="warn"
+          action={
+            <Button busy={query.isFetching} onClick={() => void query.refetch()}>
+              Try again
+            </Button>
+          }
+        >
+          The server could not be asked. This list may be out of date.
+        </Notice>
+      ) : null}
       {data ? (
         data.users.length === 0 ? (
           <EmptyState

@@ -1,7 +1,8 @@
 import type { CatalogueFacets } from '@cenolov/core'
 import { SlidersHorizontal } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
+import { lazyDialog } from '../../../ui/lazy-dialog.tsx'
 import { Switch } from '../../../ui/switch.tsx'
 import { useMediaQuery } from '../../../ui/use-media-query.ts'
 import { ActiveFilters } from './active-filters.tsx'
@@ -19,8 +20,9 @@ import { SearchBox } from './search-box.tsx'
 import { SortChoices } from './sort-choices.tsx'
 import type { ListNavigation } from './use-list-state.ts'
 
-const loadDrawer = () => import('./filter-drawer.tsx')
-const FilterDrawer = lazy(async () => ({ default: (await loadDrawer()).FilterDrawer }))
+const { Part: FilterDrawer, preload: loadDrawer } = lazyDialog(
+  async () => (await import('./filter-drawer.tsx')).FilterDrawer,
+)
 
 export interface FilterPanelProps {
   readonly state: ListState
@@ -47,7 +49,7 @@ export function FilterPanel({ state, go, facets, total }: FilterPanelProps) {
         <Button
           className="px-3.5 lg:hidden"
           aria-haspopup="dialog"
-          onPointerDown={() => void loadDrawer()}
+          onPointerDown={loadDrawer}
           onClick={() => setDrawer('open')}
         >
           <SlidersHorizontal aria-hidden className="size-4.5" />
@@ -79,16 +81,14 @@ export function FilterPanel({ state, go, facets, total }: FilterPanelProps) {
       />
       <ActiveFilters state={state} go={go} />
       {drawer === 'never' || wide ? null : (
-        <Suspense fallback={null}>
-          <FilterDrawer
-            open={drawer === 'open'}
-            onClose={() => setDrawer('closed')}
-            state={state}
-            go={go}
-            facets={facets}
-            total={total}
-          />
-        </Suspense>
+        <FilterDrawer
+          open={drawer === 'open'}
+          onClose={() => setDrawer('closed')}
+          state={state}
+          go={go}
+          facets={facets}
+          total={total}
+        />
       )}
     </search>
   )

@@ -2,6 +2,7 @@ import type { CatalogueFacets, Product } from '@cenolov/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { countOf, PRODUCT_FORMS } from '../../../format/count.ts'
+import { StaleNotice } from '../../../ui/stale-notice.tsx'
 import { useDocumentTitle } from '../../../ui/use-document-title.ts'
 import { catalogueStatsQuery } from '../api/catalogue-stats.ts'
 import { productPageQuery } from '../api/product-page.ts'
@@ -71,6 +72,7 @@ export function ProductList({ onIntent, renderActions }: ProductListProps) {
             <ViewSwitch view={view} onView={setView} />
           </div>
         </div>
+        <StaleNotice query={query} className="mb-3" />
         <ProductResults
           state={state}
           go={go}

@@ -10,6 +10,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { StaleNotice } from '../../../ui/stale-notice.tsx'
 import { useDocumentTitle } from '../../../ui/use-document-title.ts'
 import { cartQuery } from '../api/cart.ts'
 import type { CartRow } from '../api/cart-list.ts'
@@ -35,7 +36,8 @@ export function CartPage(props: CartPageProps) {
   useDocumentTitle(TITLE)
   const query = useQuery(cartQuery())
   useEmptied(query.data?.length)
-  if (query.data && query.data.length > 0) return <Cart rows={query.data} {...props} />
+  if (query.data && query.data.length > 0)
+    return <Cart rows={query.data} stale={<StaleNotice query={query} />} {...props} />
   return (
     <div className="flex flex-col gap-5">
       <PageHeading title={TITLE} />
@@ -73,16 +75,18 @@ export function CartPage(props: CartPageProps) {
 
 function Cart({
   rows,
+  stale,
   onIntent,
   renderTools,
   children,
-}: CartPageProps & { readonly rows: readonly CartRow[] }) {
+}: CartPageProps & { readonly rows: readonly CartRow[]; readonly stale: ReactNode }) {
   const figures = cartFigures(rows)
   return (
     <div className="flex flex-col gap-3.5 md:gap-5">
       <PageHeading title={TITLE} actions={<ClearCart rows={rows} />}>
         Spočíta váš nákup pri dnešných cenách
       </PageHeading>
+      {stale}
       <div className="grid items-start gap-3.5 md:gap-5 xl:grid-cols-[minmax(0,1fr)_21rem]">
         <Card className="overflow-hidden">
           <h2 className="sr-only">Produkty v košíku</h2>

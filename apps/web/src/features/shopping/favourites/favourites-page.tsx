@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ShoppingBasket } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { ApiError } from '../../../api/api-error.ts'
 import { paths } from '../../../app/paths.ts'
@@ -14,6 +14,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import { SearchField } from '../../../ui/search-field.tsx'
+import { StaleNotice } from '../../../ui/stale-notice.tsx'
 import { useDocumentTitle } from '../../../ui/use-document-title.ts'
 import type { Favourite } from '../api/favourite-list.ts'
 import { favouritesQuery } from '../api/favourites.ts'
@@ -29,7 +30,8 @@ import { useAddAll } from './use-add-all.ts'
 export function FavouritesPage({ onIntent }: { readonly onIntent: () => void }) {
   useDocumentTitle('Obľúbené')
   const query = useQuery(favouritesQuery())
-  if (query.data) return <Favourites entries={query.data} onIntent={onIntent} />
+  if (query.data)
+    return <Favourites entries={query.data} stale={<StaleNotice query={query} />} onIntent={onIntent} />
   return (
     <div className="flex flex-col gap-5">
       <PageHeading title="Obľúbené" />
@@ -55,9 +57,11 @@ export function FavouritesPage({ onIntent }: { readonly onIntent: () => void }) 
 
 function Favourites({
   entries,
+  stale,
   onIntent,
 }: {
   readonly entries: readonly Favourite[]
+  readonly stale: ReactNode
   readonly onIntent: () => void
 }) {
   const [search, setSearch] = useState('')
@@ -99,6 +103,7 @@ function Favourites({
       <PageHeading title="Obľúbené" actions={addAllButton('primary')}>
         Vaše produkty a&nbsp;ich dnešné ceny
       </PageHeading>
+      {stale}
       <FigureTiles
         tiles={[
           ['Produkty', formatCount(figures.products)],

@@ -1,0 +1,69 @@
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
+import { loadAgain } from './load-again.ts'
+
+export interface LazyPart<Props> {
+  /** Nothing until its code is there; then the part itself. */
+  readonly Part: ComponentType<Props>
+  /** Fetches the code ahead, when it is about to be wanted. */
+  readonly preload: () => void
+}
+
+/**
+ * A part of a page whose code is fetched when it is first shown. Code that does not come leaves the page as it is:
+ * `failed` stands in the part's place, and the code is fetched again when asked or when the network is back.
+ *
+ * @param failed what to show instead; nothing when not given
+ */
+export function lazyPart<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  failed?: (props: Props, retry: () => void) => ReactNode,
+): LazyPart<Props> {
+  let Loaded: ComponentType<Props> | null = null
+  let underWay: Promise<void> | null = null
+
+  function fetchCode(): Promise<void> {
+    underWay ??= loadAgain(load)
+      .then((part) => {
+        Loaded = part
+      })
+      .finally(() => {
+        underWay = null
+      })
+    return underWay
+  }
+
+  function Part(props: Props) {
+    const [, setLoaded] = useState(Loaded !== null)
+    const [tries, setTries] = useState(0)
+    const [isFailed, setFailed] = useState(false)
+    // biome-ignore lint/correctness/useExhaustiveDependencies: each try fetches once more
+    useEffect(() => {
+      let isShown = true
+      if (Loaded === null)
+        fetchCode().then(
+          () => isShown && setLoaded(true),
+          () => isShown && setFailed(true),
+        )
+      return () => {
+        isShown = false
+      }
+    }, [tries])
+    useEffect(() => {
+      if (!isFailed) return
+      const retry = () => {
+        setFailed(false)
+        setTries((count) => count + 1)
+      }
+      window.addEventListener('online', retry)
+      return () => window.removeEventListener('online', retry)
+    }, [isFailed])
+    if (Loaded !== null) return <Loaded {...props} />
+    if (!isFailed) return null
+    return failed?.(props, () => {
+      setFailed(false)
+      setTries((count) => count + 1)
+    })
+  }
+
+  return { Part, preload: () => void fetchCode().catch(() => undefined) }
+}
