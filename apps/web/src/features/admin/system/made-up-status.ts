@@ -37,7 +37,7 @@ export const MADE_UP_STATS: SystemStats = {
 export const MADE_UP_IMAGES: ImageStatus = {
   products: { total: 5_000, with_image_url: 5_000, with_local_image: 5_000, needing_download: 0 },
   download_progress: { completed_percentage: 100, waiting: 0, failed: 0, is_running: false },
-  storage: { total_size_mb: 50, total_images: 5_000, kind: 'local' },
+  storage: { total_size_mb: 50, total_images: 5_000, fetched_images: 5_000, kind: 'local' },
   performance: { storage_scanned: false, duration_ms: 1 },
   failures: [],
 }
