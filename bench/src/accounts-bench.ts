@@ -8,9 +8,9 @@ import { DatabaseListener } from '@cenolov/server/src/platform/database/listener
 import { migrate } from '@cenolov/server/src/platform/database/migrate.ts'
 import { pino } from 'pino'
 import { withDatabase } from './bench-database.ts'
-import { ProductProcess } from './product-process.ts'
-import type { BenchPart } from './report.ts'
-import { median, percentile, rounded } from './statistics.ts'
+import { ProductProcess } from './http/product-process.ts'
+import type { BenchPart } from './report/report.ts'
+import { median, percentile, rounded } from './report/statistics.ts'
 
 const CHECKS = 20_000
 const SIGN_INS = 200

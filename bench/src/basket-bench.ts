@@ -3,9 +3,9 @@ import { effectiveCents, fold, MatchIndex, matchTransferables, type Product, pla
 import { compareRow, matchProduct } from '@cenolov/server/src/modules/basket/basket-rows.ts'
 import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
-import { engineProducts } from './engine-products.ts'
-import type { BenchPart } from './report.ts'
-import { median, percentile, rounded } from './statistics.ts'
+import { engineProducts } from './engine/engine-products.ts'
+import type { BenchPart } from './report/report.ts'
+import { median, percentile, rounded } from './report/statistics.ts'
 
 const PRODUCTS = 100_000
 const ITEMS = 100

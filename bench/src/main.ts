@@ -1,12 +1,12 @@
 import { accountsBench } from './accounts-bench.ts'
-import { adminBench } from './admin-bench.ts'
-import { alertsBench } from './alerts-bench.ts'
+import { adminBench } from './admin/admin-bench.ts'
+import { alertsBench } from './alerts/alerts-bench.ts'
 import { basketBench } from './basket-bench.ts'
 import { withDatabase } from './bench-database.ts'
-import { benchEngine } from './engine-bench.ts'
-import { httpBench } from './http-bench.ts'
-import { importBench } from './import-bench.ts'
-import { type BenchPart, print, record } from './report.ts'
+import { benchEngine } from './engine/engine-bench.ts'
+import { httpBench } from './http/http-bench.ts'
+import { importBench } from './import/import-bench.ts'
+import { type BenchPart, print, record } from './report/report.ts'
 import { startBench } from './start-bench.ts'
 
 /**

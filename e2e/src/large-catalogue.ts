@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { writeDemoCsv } from '../../bench/src/demo-csv.ts'
+import { writeDemoCsv } from '../../bench/src/import/demo-csv.ts'
 import { ADMIN, callApi, signInByApi, uploadCsv } from './api.ts'
 import { type RunningProduct, startProduct } from './running-product.ts'
 import { test as base } from './test.ts'

@@ -3,9 +3,9 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ImageStatus } from '@cenolov/contract'
 import { makeVariants } from '@cenolov/server/src/modules/images/image-variants.ts'
-import { writeDemoCsv } from './demo-csv.ts'
+import { ProductProcess } from '../http/product-process.ts'
+import { writeDemoCsv } from '../import/demo-csv.ts'
 import { pictureServer } from './picture-server.ts'
-import { ProductProcess } from './product-process.ts'
 
 const PICTURES = 1_500
 const ALONE = 150

@@ -1,12 +1,12 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { ProductProcess } from '../http/product-process.ts'
+import { writeDemoCsv } from '../import/demo-csv.ts'
+import type { BenchPart, BenchRow } from '../report/report.ts'
+import { median, percentile, rounded } from '../report/statistics.ts'
 import { type AdminLists, measureAdminLists } from './admin-lists.ts'
 import { measurePictures, type PicturesRun } from './admin-pictures.ts'
-import { writeDemoCsv } from './demo-csv.ts'
-import { ProductProcess } from './product-process.ts'
-import type { BenchPart, BenchRow } from './report.ts'
-import { median, percentile, rounded } from './statistics.ts'
 
 const PRODUCTS = 100_000
 const TODAY = '2026-11-20'

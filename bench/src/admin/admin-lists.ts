@@ -1,6 +1,6 @@
 import type { ManageResponse, ProductsDeleted } from '@cenolov/contract'
 import { ADMIN_PAGE_SIZES, MANAGE_SORTS } from '@cenolov/core'
-import { ENGINE_QUERIES } from './engine-queries.ts'
+import { ENGINE_QUERIES } from '../engine/engine-queries.ts'
 
 const PAGES = 2_000
 const REPEATS = 20

@@ -1,12 +1,12 @@
 import { Catalogue, indexBytes, type Product } from '@cenolov/core'
 import type pg from 'pg'
+import type { BenchPart, BenchRow } from '../report/report.ts'
+import { median, percentile, rounded } from '../report/statistics.ts'
 import { MiniSearchCatalogue } from './engine-minisearch.ts'
 import { naiveQuery } from './engine-naive.ts'
 import { engineProducts } from './engine-products.ts'
 import { ENGINE_QUERIES } from './engine-queries.ts'
 import { TrgmCatalogue } from './engine-trgm.ts'
-import type { BenchPart, BenchRow } from './report.ts'
-import { median, percentile, rounded } from './statistics.ts'
 
 const SIZES = [10_000, 100_000, 1_000_000]
 const WARM_UP_ROUNDS = 5

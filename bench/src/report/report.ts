@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { cpus, release, totalmem } from 'node:os'
 import path from 'node:path'
 
-const ROOT = path.join(import.meta.dirname, '../..')
+const ROOT = path.join(import.meta.dirname, '../../..')
 const RESULTS = path.join(ROOT, 'bench/results.json')
 const DOCUMENT = path.join(ROOT, 'docs/performance.md')
 const BEGIN = '<!-- results: written by npm run bench -->'

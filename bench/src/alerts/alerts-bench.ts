@@ -10,10 +10,10 @@ import { JobQueue } from '@cenolov/server/src/platform/queue.ts'
 import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { pino } from 'pino'
+import { engineProducts } from '../engine/engine-products.ts'
+import type { BenchPart } from '../report/report.ts'
+import { rounded } from '../report/statistics.ts'
 import type { AlertsRun } from './alerts-process.ts'
-import { engineProducts } from './engine-products.ts'
-import type { BenchPart } from './report.ts'
-import { rounded } from './statistics.ts'
 
 const CHANGES = 100_000
 const ALERTS = 1_000_000

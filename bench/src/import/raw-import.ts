@@ -7,7 +7,7 @@ import { migrate } from '@cenolov/server/src/platform/database/migrate.ts'
 import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { pino } from 'pino'
-import { type BenchProducts, benchProducts } from './bench-products.ts'
+import { type BenchProducts, benchProducts } from '../bench-products.ts'
 
 /** The rows of a file as PostgreSQL takes them, ready in memory: reading and checking a CSV is not part of it. */
 export function copyPieces(options: BenchProducts): readonly Buffer[] {

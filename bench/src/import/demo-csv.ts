@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import type { DemoProduct } from '@cenolov/server/src/demo/demo-product.ts'
-import { type BenchProducts, benchProducts } from './bench-products.ts'
+import { type BenchProducts, benchProducts } from '../bench-products.ts'
 
 const HEADER =
   'Title,Akcia,Price,Unit Price,Image URL,Image path,Gram,Category,Secondary Category,Third Category,Store,Specific Store,Date\n'

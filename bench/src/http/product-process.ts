@@ -6,7 +6,7 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ImportStatus, LoginResponse, UploadAccepted } from '@cenolov/contract'
 
-const ROOT = path.join(import.meta.dirname, '../..')
+const ROOT = path.join(import.meta.dirname, '../../..')
 const READY_POLL_MS = 10
 const STATUS_POLL_MS = 50
 const ADMIN = { email: 'bench@cenolov.test', password: 'Bench1234' }
