@@ -105,25 +105,6 @@ describe('a start', { timeout: 90_000 }, () => {
     expect(await products(await start({ DATA_DIR: bare, DEMO: '1' }))).toEqual([])
   })
 
-  it('closes the demo accounts where the demo is off, and says so, and opens them again', async () => {
-    const DATA_DIR = await dataDir()
-    await (await start({ DATA_DIR, DEMO: '1' })).stop()
-    const off = await start({ DATA_DIR, DEMO: '0', NODE_ENV: 'production', ...ADMIN })
-    const login = (child: ChildServer, email: string) =>
-      fetch(`${child.url}/auth/login-json`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ email, password: 'Demo1234' }),
-      }).then(({ status }) => status)
-    for (const email of ['admin@demo.sk', 'premium@demo.sk', 'user@demo.sk'])
-      expect(await login(off, email)).toBe(403)
-    expect(off.output()).toContain('deaktivovali sme 3 ukážkové účty so známym heslom')
-    await signIn(off)
-    await off.stop()
-    const on = await start({ DATA_DIR, DEMO: '1' })
-    expect(await login(on, 'admin@demo.sk')).toBe(200)
-  })
-
   it('works where the path of the data is too long for a socket', async () => {
     const child = await start({ DATA_DIR: join(await dataDir(), 'a'.repeat(60), 'b'.repeat(60)) })
     expect(await isReady(child)).toBe(true)
