@@ -13,7 +13,9 @@ import type { DB } from './schema.generated.ts'
 
 const OLDEST_MAJOR = 15
 const CONNECT_TIMEOUT_MS = 10_000
-const POOL_SIZE = 20
+
+/** Of tests and commands; the app's is a setting. */
+const DEFAULT_POOL_SIZE = 20
 
 export type Database = Kysely<DB>
 
@@ -36,12 +38,12 @@ export async function openDatabase(config: Config, logger: Logger): Promise<Open
   if (config.databaseUrl !== null) {
     const connection = { connectionString: config.databaseUrl }
     await requireUsableServer(connection)
-    return open(connection, logger, async () => undefined)
+    return open(connection, logger, async () => undefined, config.poolSize)
   }
   const cluster = await embeddedCluster(config)
   const supervisor = new EmbeddedSupervisor(cluster, logger)
   await supervisor.start()
-  return open(cluster.connection(), logger, () => supervisor.stop())
+  return open(cluster.connection(), logger, () => supervisor.stop(), config.poolSize)
 }
 
 /**
@@ -60,10 +62,11 @@ export function open(
   connection: ConnectionSettings,
   logger: Logger,
   afterClose: () => Promise<void>,
+  poolSize = DEFAULT_POOL_SIZE,
 ): OpenDatabase {
   const pool = new pg.Pool({
     ...connection,
-    max: POOL_SIZE,
+    max: poolSize,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     application_name: 'cenolov',
     types: { getTypeParser: parserOf },
