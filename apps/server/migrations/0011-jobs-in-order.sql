@@ -32,3 +32,15 @@ CREATE TABLE alert_runs (
 );
 CREATE INDEX alert_runs_finished ON alert_runs (finished_at);
 CREATE INDEX product_changes_at ON product_changes (changed_at);
+
+-- What was found by reading a whole table.
+CREATE INDEX users_administrators ON users (id) WHERE is_admin;
+CREATE INDEX premium_requests_user ON premium_requests (user_id, id DESC);
+CREATE INDEX import_jobs_user ON import_jobs (user_id);
+
+-- Up to which version of the catalogue products were looked through for pictures that are wanted, and that are not.
+CREATE TABLE image_looks (
+  only_row boolean PRIMARY KEY DEFAULT true CHECK (only_row),
+  version bigint NOT NULL
+);
+INSERT INTO image_looks (version) VALUES (0);

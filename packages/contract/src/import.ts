@@ -76,7 +76,7 @@ export const ImportStatus = Type.Object({
   preview: Type.Union([ImportPreview, Type.Null()]),
   /** True while a checked file waits to be applied. */
   can_apply: Type.Boolean(),
-  /** E-mail of who uploaded it; null from the command line or once that account is gone. */
+  /** E-mail of who uploaded it; null from the command line, empty once that account is gone. */
   uploaded_by: Type.Union([Type.String(), Type.Null()]),
   created_at: Type.String(),
   finished_at: Type.Union([Type.String(), Type.Null()]),

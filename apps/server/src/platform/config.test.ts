@@ -19,6 +19,7 @@ describe('the configuration', () => {
       trustProxy: null,
       logLevel: 'info',
       timeZone: 'Europe/Bratislava',
+      poolSize: 20,
     })
     expect(config().dataDir).toMatch(/\/data$/)
   })
@@ -31,6 +32,16 @@ describe('the configuration', () => {
   ])('has no demo with %o unless it is asked for by hand', (env) => {
     expect(config(env).demo).toBe(false)
     expect(config({ ...env, DEMO: '1' }).demo).toBe(true)
+  })
+
+  it('takes the size of the pool, and refuses one that nothing could run with', () => {
+    expect(config({ DATABASE_POOL_SIZE: '5' }).poolSize).toBe(5)
+    for (const DATABASE_POOL_SIZE of ['0', '1', '-3', 'veľa', '1e3']) {
+      expect(readConfig({ DATABASE_POOL_SIZE })).toMatchObject({
+        ok: false,
+        faults: [expect.stringContaining('DATABASE_POOL_SIZE must be a number of connections')],
+      })
+    }
   })
 
   it('refuses a time zone that nobody knows', () => {

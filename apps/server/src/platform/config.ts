@@ -25,6 +25,8 @@ export interface Config {
   readonly role: Role
   /** Where 'today' is, as `Intl` names it. */
   readonly timeZone: string
+  /** Connections of this node's pool. */
+  readonly poolSize: number
   readonly trustProxy: TrustProxy
   readonly logLevel: LogLevel
   readonly metricsToken: string | null
@@ -86,6 +88,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   }
   const mailFrom = env.MAIL_FROM?.trim() || 'Cenolov <cenolov@localhost>'
   const demoPossible = databaseUrl === null && isLoopback(host) && env.NODE_ENV !== 'production'
+  const poolText = env.DATABASE_POOL_SIZE?.trim() || '20'
+  const poolSize = /^\d{1,4}$/.test(poolText) ? Number(poolText) : 0
+  if (poolSize < 2) fault('DATABASE_POOL_SIZE', 'a number of connections from 2 to 9999')
   const timeZone = env.TIME_ZONE?.trim() || DEFAULT_TIME_ZONE
   if (!isTimeZone(timeZone)) fault('TIME_ZONE', `a time zone such as ${DEFAULT_TIME_ZONE}`)
   const trustProxy = parseTrustProxy(env.TRUST_PROXY ?? '')
@@ -104,6 +109,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     demo: flag('DEMO', demoPossible),
     role: oneOf('ROLE', ROLES, 'all'),
     timeZone,
+    poolSize,
     trustProxy: trustProxy ?? null,
     logLevel: oneOf('LOG_LEVEL', LOG_LEVELS, 'info'),
     metricsToken: env.METRICS_TOKEN?.trim() || null,

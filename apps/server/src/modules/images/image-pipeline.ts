@@ -9,8 +9,10 @@ import {
   claimImages,
   dropUnwanted,
   noteFailed,
+  noteLookedThrough,
   noteStored,
   unusedFiles,
+  versionToLookThrough,
   wantNewImages,
 } from './image-rows.ts'
 
@@ -46,8 +48,7 @@ export class ImagePipeline {
    */
   async run(stop: AbortSignal): Promise<boolean> {
     const { db } = this.#options
-    await wantNewImages(db)
-    await this.#letGo(await dropUnwanted(db))
+    await this.#lookThrough()
     const end = Date.now() + RUN_MS
     let claimed: ClaimedImage[] = []
     let claiming: Promise<void> | null = null
@@ -71,6 +72,16 @@ export class ImagePipeline {
       await this.#show()
     }
     return stop.aborted || Date.now() > end
+  }
+
+  /** Products are read whole for this, so only when there are other ones than the last time. */
+  async #lookThrough(): Promise<void> {
+    const { db } = this.#options
+    const version = await versionToLookThrough(db)
+    if (version === null) return
+    await wantNewImages(db)
+    await this.#letGo(await dropUnwanted(db))
+    await noteLookedThrough(db, version)
   }
 
   async #handle(image: ClaimedImage): Promise<void> {

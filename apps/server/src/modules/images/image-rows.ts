@@ -17,6 +17,21 @@ export interface ClaimedImage {
 export const WANTED = sql<boolean>`p.deleted_at IS NULL AND p.image_url ILIKE 'http%'
   AND NOT starts_with(p.image_path, 'static/')`
 
+/**
+ * The version of the catalogue, if products were not looked through for pictures since it; null when they were. What
+ * changes after this call has a later version.
+ */
+export async function versionToLookThrough(db: Database): Promise<number | null> {
+  const { rows } = await sql<{ version: number }>`
+    SELECT c.version FROM catalogue_version c, image_looks l WHERE c.version <> l.version`.execute(db)
+  return rows[0]?.version ?? null
+}
+
+/** Notes that products of this version were looked through. */
+export async function noteLookedThrough(db: Database, version: number): Promise<void> {
+  await db.updateTable('image_looks').set({ version }).execute()
+}
+
 /** Notes the pictures of products that came, or whose address changed. */
 export async function wantNewImages(db: Database): Promise<void> {
   await sql`

@@ -181,6 +181,25 @@ describe('the download', () => {
   })
 })
 
+describe('looking for pictures', () => {
+  it('reads the products only when the catalogue has changed', async () => {
+    await uploadCsv(app, admin, csvText([{ Title: 'Bez adresy' }]))
+    const run = () => app.imagePipeline.run(AbortSignal.timeout(60_000))
+    await run()
+    server.answer('/neskor.jpg', sends(await picture(50, 50, 'jpeg', 43)))
+    // Behind the back of the catalogue, so that only a look through the products would find it.
+    await app.db
+      .updateTable('products')
+      .set({ image_url: server.url('/neskor.jpg') })
+      .execute()
+    await run()
+    expect(await states()).toEqual([])
+    await app.database.pool.query('SELECT move_catalogue(NULL)')
+    await run()
+    expect(await states()).toMatchObject([{ title: 'Bez adresy', state: 'stored' }])
+  })
+})
+
 describe('deleting all pictures', () => {
   it('leaves none, shows the sources again, and is undone by a download only', async () => {
     server.answer('/zmazat.jpg', sends(await picture(500, 500, 'jpeg', 40)))

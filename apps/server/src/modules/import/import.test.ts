@@ -66,7 +66,7 @@ const version = async () =>
 describe('an import', () => {
   it('adds unknown products with their first price', async () => {
     const status = await importRows([{ Title: 'Maslo' }, { Title: 'Chlieb', Akcia: '0,99 €', Price: '1,29' }])
-    expect(status).toMatchObject({ status: 'completed', progress: 100, total_rows: 2 })
+    expect(status).toMatchObject({ status: 'completed', progress: 100, total_rows: 2, uploaded_by: null })
     expect(status).toMatchObject({ processed_count: 2, created_count: 2, updated_count: 0, error_count: 0 })
     const [butter, bread] = await products()
     expect(butter).toMatchObject({ title: 'Maslo', akcia: 'No', price: 1.09, gram: 1000, date: '2026-11-01' })

@@ -38,7 +38,7 @@ export interface BegunJob {
 /** Counts an attempt and returns what the runner needs; undefined when the job is over. */
 export async function beginAttempt(client: pg.Client, jobId: string): Promise<BegunJob | undefined> {
   const { rows } = await client.query(
-    `UPDATE import_jobs j SET attempts = attempts + 1, started_at = coalesce(started_at, now()),
+    `UPDATE import_jobs j SET attempts = attempts + 1, started_at = now(),
        message = 'Spracúvajú sa riadky'
      WHERE id = $1 AND status = 'processing' RETURNING attempts, inspection, mode, queued_at AS "queuedAt",
        mode = 'import' AND EXISTS (SELECT FROM import_jobs o WHERE o.mode = 'import' AND o.status = 'completed'

@@ -223,7 +223,7 @@ function statusOfRow(row: StatusRow): ImportStatus {
     rejected_kept: row.rejected_kept,
     preview: row.preview as ImportPreview | null,
     can_apply: row.can_apply,
-    uploaded_by: row.uploaded_by,
+    uploaded_by: row.is_direct ? null : (row.uploaded_by ?? ''),
     created_at: row.created_at.toISOString(),
     finished_at: row.finished_at?.toISOString() ?? null,
   }

@@ -184,3 +184,13 @@ describe.runIf(existsSync(REAL_PRICES))('the real prices of two chains', () => {
     )
   })
 })
+
+describe('who uploaded a file', () => {
+  it('is not the command line once the account is gone', async () => {
+    const other = await app.signedIn('odide@example.sk', { admin: true })
+    const { job_id: jobId } = await uploadCsv(app, other, csvText([{ Title: 'Po odchode' }]))
+    expect(await app.imports.status(jobId)).toMatchObject({ uploaded_by: 'odide@example.sk' })
+    await app.db.deleteFrom('users').where('email', '=', 'odide@example.sk').execute()
+    expect(await app.imports.status(jobId)).toMatchObject({ uploaded_by: '' })
+  })
+})

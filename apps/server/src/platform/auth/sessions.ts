@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Database } from '../database/database.ts'
 import type { DatabaseListener } from '../database/listener.ts'
 import { type Account, accountOfRow, USER_COLUMNS, type UserRow } from './account.ts'
+import { RememberedSessions } from './remembered-sessions.ts'
 
 /** A session ends this long after its last use. */
 const LIFETIME = sql<Date>`now() + interval '30 days'`
@@ -31,7 +32,7 @@ interface Remembered {
 export class Sessions {
   readonly #db: Database
   readonly #listener: DatabaseListener
-  readonly #remembered = new Map<string, Remembered>()
+  readonly #remembered = new RememberedSessions<Remembered>(REMEMBER_MAX)
   /** Counts what was heard, so that a row read before a change is not remembered after it. */
   #changes = 0
 
@@ -135,11 +136,7 @@ export class Sessions {
       lastUsedAt: last_used_at.getTime(),
       readAt: Date.now(),
     }
-    if (this.#listener.isConnected && this.#changes === changesBefore) {
-      if (this.#remembered.size >= REMEMBER_MAX)
-        this.#remembered.delete(this.#remembered.keys().next().value!)
-      this.#remembered.set(key, session)
-    }
+    if (this.#listener.isConnected && this.#changes === changesBefore) this.#remembered.set(key, session)
     return session
   }
 
@@ -161,7 +158,7 @@ export class Sessions {
 
   #forget(userId: number): void {
     this.#changes += 1
-    for (const [key, { user }] of this.#remembered) if (user.id === userId) this.#remembered.delete(key)
+    this.#remembered.forget(userId)
   }
 
   #forgetAll(): void {

@@ -15,8 +15,9 @@ import { endWhenStuck, TIME_LIMITS } from './time-limits.ts'
 
 const OLDEST_MAJOR = 15
 const CONNECT_TIMEOUT_MS = 10_000
-const POOL_SIZE = 20
 const CLOSE_TIMEOUT_MS = 3_000
+/** Of tests and commands; the app's is a setting. */
+const DEFAULT_POOL_SIZE = 20
 
 export type Database = Kysely<DB>
 
@@ -39,12 +40,12 @@ export async function openDatabase(config: Config, logger: Logger): Promise<Open
   if (config.databaseUrl !== null) {
     const connection = { connectionString: config.databaseUrl }
     await requireUsableServer(connection)
-    return open(connection, logger, async () => undefined)
+    return open(connection, logger, async () => undefined, config.poolSize)
   }
   const cluster = await embeddedCluster(config)
   const supervisor = new EmbeddedSupervisor(cluster, logger)
   await supervisor.start()
-  return open(cluster.connection(), logger, () => supervisor.stop())
+  return open(cluster.connection(), logger, () => supervisor.stop(), config.poolSize)
 }
 
 /**
@@ -63,11 +64,12 @@ export function open(
   connection: ConnectionSettings,
   logger: Logger,
   afterClose: () => Promise<void>,
+  poolSize = DEFAULT_POOL_SIZE,
 ): OpenDatabase {
   const pool = new pg.Pool({
     ...connection,
     ...TIME_LIMITS,
-    max: POOL_SIZE,
+    max: poolSize,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     application_name: 'cenolov',
     types: { getTypeParser: parserOf },

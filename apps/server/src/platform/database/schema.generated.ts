@@ -120,6 +120,11 @@ export interface Favorites {
   user_id: number;
 }
 
+export interface ImageLooks {
+  only_row: Generated<boolean>;
+  version: number;
+}
+
 export interface ImportFiles {
   content: Buffer;
   job_id: string;
@@ -314,6 +319,7 @@ export interface DB {
   contact_messages: ContactMessages;
   email_tokens: EmailTokens;
   favorites: Favorites;
+  image_looks: ImageLooks;
   import_files: ImportFiles;
   import_jobs: ImportJobs;
   import_rejected_rows: ImportRejectedRows;

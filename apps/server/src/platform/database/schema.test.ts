@@ -10,3 +10,32 @@ it('the checked-in types are those of the migrated database', async () => {
   expect(types).toBe(await readFile(join(import.meta.dirname, 'schema.generated.ts'), 'utf8'))
   await database.close()
 })
+
+it('every reference is led by an index, so that what it refers to is deleted without reading the whole table', async () => {
+  const database = await testDatabase()
+  const { rows } = await database.pool.query(`
+    SELECT c.conrelid::regclass::text AS table, c.conname AS name FROM pg_constraint c
+    WHERE c.contype = 'f' AND c.connamespace = 'public'::regnamespace AND NOT EXISTS (
+      SELECT FROM pg_index i WHERE i.indrelid = c.conrelid AND i.indkey[0] = c.conkey[1]
+        AND (i.indpred IS NULL OR pg_get_expr(i.indpred, i.indrelid) LIKE '%IS NOT NULL%'))`)
+  expect(rows).toEqual([])
+  await database.close()
+})
+
+it('what is looked for by an administrator’s screens is found by an index', async () => {
+  const database = await testDatabase()
+  const client = await database.pool.connect()
+  await client.query('SET enable_seqscan = off')
+  for (const question of [
+    'SELECT id FROM users WHERE is_admin AND is_active ORDER BY id FOR UPDATE',
+    'SELECT * FROM premium_requests WHERE user_id = 1 ORDER BY id DESC LIMIT 1',
+    "SELECT * FROM product_changes WHERE changed_at > now() - interval '1 day'",
+  ]) {
+    const { rows } = await client.query(`EXPLAIN ${question}`)
+    const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
+    expect(plan).toMatch(/Index|Bitmap/)
+    expect(plan).not.toMatch(/Seq Scan/)
+  }
+  client.release()
+  await database.close()
+})

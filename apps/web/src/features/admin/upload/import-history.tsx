@@ -25,6 +25,9 @@ function stateOf(job: ImportStatus): readonly [BadgeTone, string] {
   return ['brand', 'Hotovo']
 }
 
+const uploaderOf = ({ uploaded_by: email }: ImportStatus) =>
+  email === null ? 'príkazový riadok' : email || 'zrušený účet'
+
 /** The last 50 imports and checks. */
 export function ImportHistory({ busy, onFollow }: ImportHistoryProps) {
   const { data, error, isFetching, refetch } = useQuery(importJobsQuery())
@@ -68,6 +71,7 @@ function HistoryRow({ job, busy, onFollow }: { readonly job: ImportStatus } & Im
   const counts = [
     [job.preview?.new_count ?? job.created_count, 'nové'],
     [job.preview?.changed_count ?? job.updated_count, 'zmenené'],
+    [job.preview?.history_count ?? job.history_count, 'len do histórie'],
     [job.error_count, 'chybné'],
   ] as const
   return (
@@ -80,7 +84,7 @@ function HistoryRow({ job, busy, onFollow }: { readonly job: ImportStatus } & Im
           <Badge tone={tone}>{label}</Badge>
         </p>
         <p className="mt-0.5 text-sm text-ink-2">
-          {[formatMoment(job.created_at), job.uploaded_by ?? 'príkazový riadok'].join(' · ')}
+          {[formatMoment(job.created_at), uploaderOf(job)].join(' · ')}
           {job.finished_at ? ` · ${formatDuration(job.processing_time)}` : ''}
         </p>
         {job.status === 'failed' && job.message !== '' ? (
