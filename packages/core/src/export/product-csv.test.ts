@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { INVALID_PRODUCT } from '../product/sanitise-product.ts'
-import { cartCsv, PRODUCTS_CSV_HEADER, productCsvLines } from './product-csv.ts'
+import { cartCsv, productCsvLines, productsCsvHeader } from './product-csv.ts'
 
 const product = {
   ...INVALID_PRODUCT,
@@ -17,7 +17,7 @@ const product = {
 }
 
 it('writes products as a Slovak spreadsheet reads them', () => {
-  expect(PRODUCTS_CSV_HEADER + productCsvLines([product])).toBe(
+  expect(productsCsvHeader() + productCsvLines([product])).toBe(
     '\ufeffNázov;Obchod;Predajňa;Kategória;Cena;Bežná cena;Zľava v %;Najnižšia cena za 30 dní;Jednotková cena;Obsah (g/ml);Cena platí od\r\n' +
       '"Maslo ""82 %""; čerstvé";Lidl;;Maslo;1,99;2,50;20;2,10;7,96;250;2026-11-01\r\n',
   )

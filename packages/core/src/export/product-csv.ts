@@ -46,7 +46,7 @@ function productCells(product: Product): string[] {
 }
 
 /** The first line of a list of products. */
-export const PRODUCTS_CSV_HEADER = `${BYTE_ORDER_MARK}${csvLine(PRODUCT_COLUMNS, DELIMITER)}`
+export const productsCsvHeader = (): string => `${BYTE_ORDER_MARK}${csvLine(PRODUCT_COLUMNS, DELIMITER)}`
 
 /** The lines of some products. */
 export function productCsvLines(products: readonly Product[]): string {

@@ -3,9 +3,9 @@ import { type DashboardStats, EXPORT_MAX_ROWS, type ProductQueryString } from '@
 import {
   type CatalogueQuery,
   foldedWords,
-  PRODUCTS_CSV_HEADER,
   type ProductSort,
   productCsvLines,
+  productsCsvHeader,
 } from '@cenolov/core'
 import { ConditionalAnswer } from '../../platform/http/conditional-answer.ts'
 import { HttpError } from '../../platform/http/http-error.ts'
@@ -58,7 +58,7 @@ export class CatalogueService {
     const catalogue = this.#store.inUse
     const query = { ...catalogueQuery(asked), page: 1, pageSize: EXPORT_MAX_ROWS }
     const { rows } = catalogue.index.search(query)
-    yield PRODUCTS_CSV_HEADER
+    yield productsCsvHeader()
     for (let from = 0; from < rows.length; from += CSV_PART_ROWS) {
       yield productCsvLines(catalogue.productsAt(rows.subarray(from, from + CSV_PART_ROWS)))
       // Others are answered between two parts.
