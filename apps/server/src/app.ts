@@ -3,8 +3,7 @@ import { join } from 'node:path'
 import formbody from '@fastify/formbody'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
-import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
-import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { accountRoutes } from './modules/account/routes.ts'
 import { alertRoutes } from './modules/alerts/routes.ts'
 import { authRoutes } from './modules/auth/routes.ts'
@@ -64,7 +63,7 @@ export async function buildApp(
 ): Promise<App> {
   const { db, sessions, catalogue, passwords } = services
   const repeated = new RepeatedAnswers((route) => metrics.countRepeated(route))
-  const server = Fastify({
+  const server: FastifyInstance = Fastify({
     serverFactory: (handler) =>
       createServer(
         { keepAliveTimeout: KEEP_ALIVE_MS, requestTimeout: REQUEST_TIMEOUT_MS },
@@ -72,24 +71,25 @@ export async function buildApp(
           if (!repeated.answer(request, response)) handler(request, response)
         },
       ),
-    loggerInstance: logger,
+    // As Fastify's own type, so that the server is the plain `FastifyInstance` that every part takes.
+    loggerInstance: logger as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: fastifyTrust(config.trustProxy),
     bodyLimit: BODY_MAX_BYTES,
     routerOptions: { maxParamLength: URL_PARAM_MAX },
     forceCloseConnections: 'idle',
     schemaController: { compilersFactory: { buildValidator: buildRequestValidator } },
-  }).withTypeProvider<TypeBoxTypeProvider>()
-  registerErrorAnswers(server as unknown as FastifyInstance)
-  const routes = registerAccess(server as unknown as FastifyInstance, sessions)
-  registerRequestLog(server as unknown as FastifyInstance)
-  registerCatchingUp(server as unknown as FastifyInstance, services.listener)
-  const metrics = registerMetrics(server as unknown as FastifyInstance)
-  registerPrivateAnswers(server as unknown as FastifyInstance)
-  registerSecurityHeaders(server as unknown as FastifyInstance, config.publicUrl)
-  if (options.backPressure ?? true) await registerBackPressure(server as unknown as FastifyInstance)
+  })
+  registerErrorAnswers(server)
+  const routes = registerAccess(server, sessions)
+  registerRequestLog(server)
+  registerCatchingUp(server, services.listener)
+  const metrics = registerMetrics(server)
+  registerPrivateAnswers(server)
+  registerSecurityHeaders(server, config.publicUrl)
+  if (options.backPressure ?? true) await registerBackPressure(server)
   await server.register(formbody)
-  acceptMultipartForms(server as unknown as FastifyInstance)
+  acceptMultipartForms(server)
   await server.register(healthRoutes, {
     db,
     fault: () => {
@@ -101,7 +101,7 @@ export async function buildApp(
     behindProxy: config.trustProxy !== null,
   })
   if (catalogue !== null) {
-    repeated.register(server as unknown as FastifyInstance)
+    repeated.register(server)
     repeated.use(catalogue.current?.tag ?? '')
     catalogue.onSwap(({ tag }) => repeated.use(tag))
     await server.register(swagger, {
@@ -149,9 +149,9 @@ export async function buildApp(
       declareAccess(scope, 'public')
       await scope.register(swaggerUi, { routePrefix: '/docs', staticCSP: true })
     })
-    await registerWebApp(server as unknown as FastifyInstance, config, WEB_DIR)
+    await registerWebApp(server, config, WEB_DIR)
   }
-  return { server: server as unknown as FastifyInstance, routes }
+  return { server, routes }
 }
 
 const WRITES: ReadonlySet<string> = new Set(['POST', 'PUT', 'DELETE'])

@@ -22,7 +22,7 @@ import { type AccountService, profileFaults } from './service.ts'
 interface Options {
   readonly service: AccountService
   readonly sessions: Sessions
-  readonly requirePassword: (account: Account, password: string, network: string) => Promise<void>
+  readonly requirePassword: (account: Account, password: string, network: string) => Promise<string>
 }
 
 const config = { access: 'user' } as const
@@ -94,8 +94,8 @@ export const accountRoutes: FastifyPluginCallbackTypebox<Options> = (app, option
         throw new HttpError(400, `Pre potvrdenie napíšte ${DELETE_ACCOUNT_WORD}`)
       }
       const account = accountOf(request)
-      await requirePassword(account, request.body.password, callerNetwork(request))
-      await service.deleteAccount(account)
+      const hash = await requirePassword(account, request.body.password, callerNetwork(request))
+      await service.deleteAccount(account, hash)
       return reply.code(204).send(null)
     },
   )

@@ -29,8 +29,8 @@ export interface EmailChange {
 export interface AccountServiceOptions {
   readonly db: Database
   readonly limits: GuessLimit
-  /** Throws `HttpError` 400 for a password that is not the account's, 429 after too many. */
-  readonly requirePassword: (account: Account, password: string, network: string) => Promise<void>
+  /** The hash of the password; throws `HttpError` 400 for one that is not the account's, 429 after too many. */
+  readonly requirePassword: (account: Account, password: string, network: string) => Promise<string>
   /** Makes the links useless that an account asked for to change its address. */
   readonly revokeChange: (db: Database, userId: number) => Promise<void>
   /**
@@ -73,7 +73,8 @@ export class AccountService {
     const isNewEmail = email !== account.row.email.toLowerCase()
     // The password was asked for when this change began: only its link is wanted once more.
     const isAgain = isNewEmail && email === account.row.pending_email
-    if (isNewEmail && !isAgain) await this.#requirePassword(account, body.current_password, network)
+    const hash =
+      isNewEmail && !isAgain ? await this.#requirePassword(account, body.current_password, network) : null
     if (isNewEmail) await this.#countChange(account, email)
     return db.transaction().execute(async (transaction) => {
       const pending = isNewEmail ? email : null
@@ -87,6 +88,8 @@ export class AccountService {
         })
         .where('id', '=', account.id)
         .$if(isAgain, (query) => query.where('pending_email', '=', email))
+        // A reset that came meanwhile takes the word of the old password back.
+        .$if(hash !== null, (query) => query.where('password_hash', '=', hash ?? ''))
         .returning(USER_COLUMNS)
         .executeTakeFirst()
       if (user === undefined) throw new InvalidFields([PASSWORD_FAULT])
@@ -107,9 +110,9 @@ export class AccountService {
     })
   }
 
-  async #requirePassword(account: Account, password: string | undefined, network: string): Promise<void> {
+  async #requirePassword(account: Account, password: string | undefined, network: string): Promise<string> {
     if (!password) throw new InvalidFields([PASSWORD_FAULT])
-    await this.#options.requirePassword(account, password, network)
+    return this.#options.requirePassword(account, password, network)
   }
 
   async #countChange(account: Account, email: string): Promise<void> {
@@ -199,15 +202,20 @@ export class AccountService {
   }
 
   /**
-   * Removes the account and all that belongs to it, at once and for good. Throws `HttpError` 409 for the last
-   * administrator.
+   * Removes the account and all that belongs to it, at once and for good, while the password of the hash is still its
+   * own. Throws `HttpError` 409 for the last administrator.
    */
-  async deleteAccount(account: Account): Promise<void> {
+  async deleteAccount(account: Account, passwordHash: string): Promise<void> {
     await this.#options.db.transaction().execute(async (transaction) => {
       if (isLastAdministrator(await lockAdministrators(transaction), account.id)) {
         throw new HttpError(409, 'Ste jediný administrátor. Najprv ním urobte niekoho iného.')
       }
-      await transaction.deleteFrom('users').where('id', '=', account.id).execute()
+      const { numDeletedRows } = await transaction
+        .deleteFrom('users')
+        .where('id', '=', account.id)
+        .where('password_hash', '=', passwordHash)
+        .executeTakeFirstOrThrow()
+      if (numDeletedRows === 0n) throw new HttpError(400, 'Súčasné heslo nie je správne')
     })
   }
 }

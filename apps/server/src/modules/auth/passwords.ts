@@ -25,6 +25,7 @@ import { signInLimits } from './sign-in.ts'
 
 const GUESSES_PER_ACCOUNT: Limit = { failures: 10, windowSeconds: 15 * 60 }
 const RESETTING = ['reset', 'restore'] as const
+const WRONG_PASSWORD = 'Súčasné heslo nie je správne'
 const INVALID_LINK = 'Neplatný odkaz na obnovu hesla'
 const TAKEN = 'Pôvodnú adresu má medzičasom iný účet.'
 const REQUESTED = 'Ak účet s touto adresou existuje, poslali sme naň odkaz na obnovu hesla.'
@@ -136,27 +137,33 @@ export class Passwords {
   ): Promise<MessageResponse> {
     const { db, sessions, queue } = this.#options
     requireStrong(newPassword)
-    await this.requirePassword(account, currentPassword, network)
+    const currentHash = await this.requirePassword(account, currentPassword, network)
     const passwordHash = await inHashingTurn('sign-in', { subject: account.row.email, network }, () =>
       hashPassword(newPassword),
     )
     await db.transaction().execute(async (transaction) => {
-      const { email } = await transaction
+      const changed = await transaction
         .updateTable('users')
         .set({ password_hash: passwordHash, pending_email: null, updated_at: sql`now()` })
         .where('id', '=', account.id)
+        // Whoever knew the password until a moment ago must not undo a reset that came meanwhile.
+        .where('password_hash', '=', currentHash)
         .returning('email')
-        .executeTakeFirstOrThrow()
+        .executeTakeFirst()
+      if (changed === undefined) throw new HttpError(400, WRONG_PASSWORD)
       await sessions.closeOthers(account.id, account.sessionId, transaction)
-      await revokeEmailTokens(transaction, account.id, email)
+      await revokeEmailTokens(transaction, account.id, changed.email)
       const job: AccountMailJob = { kind: 'password changed', userId: account.id }
       await queue.send(ACCOUNT_MAIL_QUEUE, job, transaction)
     })
     return { message: CHANGED }
   }
 
-  /** Makes sure that the caller knows the account's password. Throws `HttpError` 400, or 429 after too many guesses. */
-  async requirePassword(account: Account, password: string, network: string): Promise<void> {
+  /**
+   * Makes sure that the caller knows the account's password, and returns its hash: what then depends on it is done only
+   * while that is still the account's. Throws `HttpError` 400, or 429 after too many guesses.
+   */
+  async requirePassword(account: Account, password: string, network: string): Promise<string> {
     const { db, limits } = this.#options
     const row = await db
       .selectFrom('users')
@@ -166,7 +173,8 @@ export class Passwords {
     const names = new Map([[passwordLimit(account.id), GUESSES_PER_ACCOUNT]])
     const asker = { subject: account.row.email, network }
     const isRight = await limits.check(names, asker, () => verifyPassword(row?.password_hash, password))
-    if (!isRight) throw new HttpError(400, 'Súčasné heslo nie je správne')
+    if (!isRight || row === undefined) throw new HttpError(400, WRONG_PASSWORD)
+    return row.password_hash
   }
 }
 

@@ -8,11 +8,14 @@ import { userAnswer } from '../../platform/auth/user-answer.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { HttpError } from '../../platform/http/http-error.ts'
 
+const WRONG_PAIR = 'Neplatné prihlasovacie údaje'
 const QUARTER_OF_AN_HOUR = 15 * 60
 /** Of an account from one network, so that a stranger's guesses lock the stranger out and not the owner. */
 const PER_CALLER: Limit = { failures: 10, windowSeconds: QUARTER_OF_AN_HOUR }
 /** Of an account from everywhere: guesses spread over many networks come to an end too. */
 const PER_ACCOUNT: Limit = { failures: 100, windowSeconds: QUARTER_OF_AN_HOUR }
+/** How long a network counts as one from which the account was signed in to; as long as a session may rest. */
+const HOME_DAYS = 30
 const PER_NETWORK: Limit = { failures: 100, windowSeconds: QUARTER_OF_AN_HOUR }
 
 export interface SignIn {
@@ -23,12 +26,14 @@ export interface SignIn {
   readonly userAgent: string | undefined
 }
 
+const accountLimit = (email: string): string => `login account ${email}`
+
 /** Names of the limits that guesses of an account's password count under. */
 export function signInLimits(email: string, network: string): ReadonlyMap<string, Limit> {
   return new Map([
     [`login network ${network}`, PER_NETWORK],
     [`login account ${email} network ${network}`, PER_CALLER],
-    [`login account ${email}`, PER_ACCOUNT],
+    [accountLimit(email), PER_ACCOUNT],
   ])
 }
 
@@ -55,22 +60,31 @@ export class SignInService {
       .select([...USER_COLUMNS, 'users.password_hash'])
       .where(sql<string>`lower(email)`, '=', name)
       .executeTakeFirst()
-    const isRight = await this.#guesses.check(signInLimits(name, network), { subject: name, network }, () =>
+    const home = `home account ${name} network ${network}`
+    const limits = new Map(signInLimits(name, network))
+    // However many strangers guess together, the owner gets in from where the owner got in before.
+    if (await this.#guesses.isProven(home)) limits.delete(accountLimit(name))
+    const isRight = await this.#guesses.check(limits, { subject: name, network }, () =>
       verifyPassword(found?.password_hash, password),
     )
-    if (!isRight || found === undefined) throw new HttpError(401, 'Neplatné prihlasovacie údaje')
+    if (!isRight || found === undefined) throw new HttpError(401, WRONG_PAIR)
     if (!found.email_verified) throw new HttpError(403, 'Email ešte nie je overený.')
     if (!found.is_active) throw new HttpError(403, 'Účet nie je aktívny.')
 
-    const { user, token } = await this.#db.transaction().execute(async (transaction) => ({
-      user: await transaction
+    const { user, token } = await this.#db.transaction().execute(async (transaction) => {
+      const row = await transaction
         .updateTable('users')
         .set({ last_login: sql`now()`, last_activity: sql`now()` })
         .where('id', '=', found.id)
+        // A reset that came meanwhile has ended all sessions: the old password opens none after it.
+        .where('password_hash', '=', found.password_hash)
+        .where('is_active', '=', true)
         .returning(USER_COLUMNS)
-        .executeTakeFirstOrThrow(),
-      token: await this.#sessions.open(found.id, userAgent, transaction),
-    }))
+        .executeTakeFirst()
+      if (row === undefined) throw new HttpError(401, WRONG_PAIR)
+      return { user: row, token: await this.#sessions.open(found.id, userAgent, transaction) }
+    })
+    await this.#guesses.prove(home, HOME_DAYS)
     return { access_token: token, token_type: 'bearer', user: await userAnswer(this.#db, user) }
   }
 }

@@ -196,3 +196,63 @@ describe('a change of the e-mail', () => {
     expect([mail.text.includes('Volajte'), mail.text.includes('Dobrý deň,')]).toEqual([false, true])
   })
 })
+
+describe('a password that a reset replaces while it is checked', () => {
+  type Call = (me: Headers, email: string) => Promise<{ statusCode: number }>
+  const calls: [string, Call, number][] = [
+    ['sign in', (_me, email) => login(email, 'Heslo1234'), 401],
+    [
+      'change the password',
+      (me) => post('/auth/password-change', { current_password: 'Heslo1234', new_password: 'Zlodej123' }, me),
+      400,
+    ],
+    [
+      'change the e-mail',
+      (me) => profile(me, { email: 'subeh-zlodej@example.sk', current_password: 'Heslo1234' }),
+      422,
+    ],
+    [
+      'delete the account',
+      (me) =>
+        app.server.inject({
+          method: 'DELETE',
+          url: '/auth/account',
+          headers: me,
+          payload: { password: 'Heslo1234', confirmation: 'ZMAZAŤ' },
+        }),
+      400,
+    ],
+  ]
+
+  it.each(calls)('does not %s any more', async (name, call, refused) => {
+    const email = `subeh-${name.replaceAll(' ', '-')}@example.sk`
+    const me = await app.signedIn(email)
+    const client = await app.database.pool.connect()
+    try {
+      await client.query('BEGIN')
+      await client.query("UPDATE users SET password_hash = 'nové' WHERE email = $1", [email])
+      const answer = call(me, email)
+      // The old password was found right, and what it allows waits for the reset to end.
+      await expect
+        .poll(
+          async () =>
+            (
+              await app.database.pool.query(
+                "SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
+              )
+            ).rowCount,
+          { timeout: 15_000 },
+        )
+        .toBe(1)
+      await client.query('COMMIT')
+      expect((await answer).statusCode).toBe(refused)
+      const { rows } = await app.database.pool.query(
+        'SELECT password_hash, pending_email FROM users WHERE email = $1',
+        [email],
+      )
+      expect(rows).toEqual([{ password_hash: 'nové', pending_email: null }])
+    } finally {
+      client.release()
+    }
+  })
+})

@@ -71,6 +71,27 @@ export class GuessLimit {
     await db.deleteFrom('rate_limits').where('key', 'in', names.map(keyOf)).execute()
   }
 
+  /** Remembers a name for some days, as proven. */
+  async prove(name: string, days: number): Promise<void> {
+    const ends = sql<Date>`now() + make_interval(days => ${days})`
+    await this.#db
+      .insertInto('rate_limits')
+      .values({ key: keyOf(name), failures: 0, window_ends_at: ends })
+      .onConflict((conflict) => conflict.column('key').doUpdateSet({ window_ends_at: ends }))
+      .execute()
+  }
+
+  /** True for a name that was proven and is remembered. */
+  async isProven(name: string): Promise<boolean> {
+    const row = await this.#db
+      .selectFrom('rate_limits')
+      .select('key')
+      .where('key', '=', keyOf(name))
+      .where('window_ends_at', '>', sql<Date>`now()`)
+      .executeTakeFirst()
+    return row !== undefined
+  }
+
   async #add(limits: ReadonlyMap<string, Limit>): Promise<() => Promise<void>> {
     const keys: string[] = []
     for (const [name, limit] of limits) {

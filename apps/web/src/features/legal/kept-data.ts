@@ -75,8 +75,8 @@ export const KEPT_BY_US: readonly KeptData[] = [
   },
   {
     what: 'Počítadlá pokusov podľa siete, adresy a účtu, iba ako odtlačky',
-    why: 'Bránia hádaniu hesiel, zahlteniu cudzej schránky a hromadným zápisom.',
-    howLong: 'Najviac hodinu.',
+    why: 'Bránia hádaniu hesiel, zahlteniu cudzej schránky a hromadným zápisom, a vás pri tom pustia dnu.',
+    howLong: 'Najviac hodinu; odtlačok účtu a siete, z ktorej ste sa prihlásili, 30 dní.',
   },
 ]
 

@@ -46,9 +46,9 @@ export function PrivacyPage() {
       </LegalSection>
       <LegalSection title="Emaily">
         <p>
-          Píšeme vám o&nbsp;účte: overenie adresy, obnova a&nbsp;zmena hesla, Premium. Upozornenia na ceny len
-          ak ich chcete; vypnete ich v&nbsp;nastaveniach profilu. Reklamu neposielame. Email, ktorý sa hneď
-          nepodarí doručiť, čaká v&nbsp;rade na ďalší pokus.
+          Píšeme vám o&nbsp;účte: overenie a&nbsp;zmena adresy, obnova a&nbsp;zmena hesla, Premium.
+          Upozornenia na ceny len ak ich chcete; vypnete ich v&nbsp;nastaveniach profilu. Reklamu neposielame.
+          Email, ktorý sa hneď nepodarí doručiť, čaká v&nbsp;rade na ďalší pokus.
         </p>
       </LegalSection>
       <LegalSection title="Kto sa k údajom dostane">
