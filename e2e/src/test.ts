@@ -25,10 +25,8 @@ interface Fixtures {
 
 /** Runs in the page, whose types the tests do not have. */
 function animationsAreOver(): boolean {
-  const { document } = globalThis as unknown as {
-    document: { getAnimations: () => { readonly playState: string }[] }
-  }
-  return document.getAnimations().every((animation) => animation.playState !== 'running')
+  const page: { getAnimations: () => { readonly playState: string }[] } = Reflect.get(globalThis, 'document')
+  return page.getAnimations().every((animation) => animation.playState !== 'running')
 }
 
 /** The journeys' `test`: any error in the browser's console fails it, unless it was expected. */

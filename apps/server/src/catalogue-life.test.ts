@@ -11,7 +11,7 @@ import { insertJob } from './modules/import/jobs-table.ts'
 import { runImport } from './modules/import/run.ts'
 import { Deletions } from './modules/products/deletions.ts'
 import { ProductEditing } from './modules/products/product-editing.ts'
-import type { Account } from './platform/auth/account.ts'
+import { type Account, accountOfRow } from './platform/auth/account.ts'
 import { clockOf } from './platform/clock.ts'
 import type { OpenDatabase } from './platform/database/database.ts'
 import { type CsvRow, csvText } from './testing/csv-text.ts'
@@ -35,7 +35,7 @@ beforeAll(async () => {
     .values({ email: 'spravca@example.sk', password_hash: 'x', is_admin: true })
     .returningAll()
     .executeTakeFirstOrThrow()
-  actor = { id: row.id, row } as unknown as Account
+  actor = accountOfRow(row, 0)
   editing = new ProductEditing({
     db,
     identity: (product: ProductInput) => productIdentity(product),
@@ -54,8 +54,11 @@ beforeEach(async () => {
   await database.pool.query('TRUNCATE products, price_history, product_changes CASCADE')
 })
 
-/** An import as its job runs it, but in this thread: hundreds are made here. */
-async function importRows(rows: readonly CsvRow[]): Promise<void> {
+/**
+ * An import as its job runs it, but in this thread: hundreds are made here.
+ * @param isLate it was given long ago, and others overtook it
+ */
+async function importRows(rows: readonly CsvRow[], isLate = false): Promise<void> {
   const path = join(directory, 'catalogue.csv')
   const text = csvText(rows)
   await writeFile(path, text)
@@ -66,6 +69,10 @@ async function importRows(rows: readonly CsvRow[]): Promise<void> {
   const { inspection } = result
   const { db, connection } = database
   const jobId = await insertJob(db, { fileName: 'catalogue.csv', inspection, userId: null, mode: 'import' })
+  if (isLate) {
+    const queuedAt = new Date('2020-01-01')
+    await db.updateTable('import_jobs').set({ queued_at: queuedAt }).where('id', '=', jobId).execute()
+  }
   const order = { connection, source: { kind: 'file', path }, jobId, today: clock.today() } as const
   expect(await runImport(order, () => undefined)).toBe('completed')
 }
@@ -148,7 +155,10 @@ describe('the price of a product', () => {
       maxLength: 4,
     })
     const step = fc.oneof(
-      { weight: 4, arbitrary: fc.record({ kind: fc.constant('import' as const), rows }) },
+      {
+        weight: 4,
+        arbitrary: fc.record({ kind: fc.constant('import' as const), rows, isLate: fc.boolean() }),
+      },
       {
         weight: 4,
         arbitrary: fc.record({
@@ -175,7 +185,7 @@ describe('the price of a product', () => {
         const deleted: string[] = []
         const idOf = async (name: string) => (await offered()).find((one) => one.title === name)?.id
         for (const one of steps) {
-          if (one.kind === 'import') await importRows(one.rows)
+          if (one.kind === 'import') await importRows(one.rows, one.isLate)
           else if (one.kind === 'days') now = new Date(now.getTime() + one.days * 86_400_000)
           else if (one.kind === 'restore') {
             const id = deleted.pop()

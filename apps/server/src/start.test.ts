@@ -194,6 +194,25 @@ describe('a stop during an import', { timeout: 90_000 }, () => {
   })
 })
 
+describe('a database that dies in an import', { timeout: 120_000 }, () => {
+  it('is waited for, and the import is taken up again without a restart', async () => {
+    const DATA_DIR = await dataDir()
+    const child = await start({ DATA_DIR, ...ADMIN, LOG_LEVEL: 'fatal' })
+    const rows = Array.from({ length: 60_000 }, (_, index) => ({ Title: `Výrobok ${index}` }))
+    const jobId = await upload(child, csvText(rows))
+    const postmaster = Number(
+      readFileSync(join(DATA_DIR, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0],
+    )
+    await vi.waitFor(async () => expect((await jobStatus(child, jobId)).progress).toBeGreaterThan(0), 20_000)
+    process.kill(postmaster, 'SIGKILL')
+    await vi.waitFor(async () => expect((await jobStatus(child, jobId)).status).toBe('completed'), {
+      timeout: 90_000,
+      interval: 500,
+    })
+    expect(await jobStatus(child, jobId)).toMatchObject({ created_count: 60_000, error_count: 0 })
+  })
+})
+
 describe('two nodes on one external database', { timeout: 60_000 }, () => {
   it('see each other’s imports, and share one directory of pictures', async () => {
     const database = await testDatabase()

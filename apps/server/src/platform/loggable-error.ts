@@ -24,7 +24,7 @@ export function loggableError(error: unknown, depth = 0): unknown {
     stack: withoutPersonalData(error.stack ?? ''),
   }
   for (const key of TOLD) {
-    const value = (error as unknown as Record<string, unknown>)[key]
+    const value = Reflect.get(error, key)
     if (typeof value === 'string' || typeof value === 'number') told[key] = value
   }
   if (error.cause !== undefined && depth < CAUSES_MAX) told.cause = loggableError(error.cause, depth + 1)

@@ -67,16 +67,14 @@ export class SharedBaskets {
   async links(userId: number): Promise<SharedBasketLinks> {
     const rows = await this.#options.db
       .selectFrom('shared_baskets')
-      .select(['token', 'created_at', 'expires_at', 'items'])
+      .select(['token', 'created_at', 'expires_at', sql<readonly SharedItem[]>`items`.as('items')])
       .where('user_id', '=', userId)
       .where('expires_at', '>', sql<Date>`now()`)
       .orderBy('created_at', 'desc')
       .orderBy('token')
       .execute()
     return {
-      shares: rows.map((row) =>
-        this.#link({ ...row, ...totals(row.items as unknown as readonly SharedItem[]) }),
-      ),
+      shares: rows.map((row) => this.#link({ ...row, ...totals(row.items) })),
     }
   }
 

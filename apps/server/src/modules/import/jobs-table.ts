@@ -192,7 +192,7 @@ function statusRows(db: Database) {
     .selectFrom('import_jobs')
     .leftJoin('users', 'users.id', 'import_jobs.user_id')
     .selectAll('import_jobs')
-    .select(['users.email as uploaded_by'])
+    .select(['users.email as uploaded_by', sql<ImportRowError[]>`errors`.as('row_errors')])
     .select([
       sql<number>`round(extract(epoch FROM coalesce(finished_at, now()) - coalesce(started_at, now())), 3)`.as(
         'seconds',
@@ -219,7 +219,7 @@ function statusOfRow(row: StatusRow): ImportStatus {
     error_count: row.error_count,
     processing_time: row.seconds,
     images_scheduled: row.images_scheduled,
-    errors: row.errors as unknown as ImportRowError[],
+    errors: row.row_errors,
     rejected_kept: row.rejected_kept,
     preview: row.preview as ImportPreview | null,
     can_apply: row.can_apply,

@@ -1,5 +1,6 @@
 import { REJECTED_ROWS_MAX } from '@cenolov/contract'
 import { csvLine } from '@cenolov/core'
+import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Database } from '../../platform/database/database.ts'
 import type { Inspection } from './inspect.ts'
@@ -59,7 +60,7 @@ export async function rejectedCsv(
 ): Promise<{ readonly fileName: string; readonly text: string } | undefined> {
   const job = await db
     .selectFrom('import_jobs')
-    .select(['file_name', 'inspection'])
+    .select(['file_name', sql<Inspection>`inspection`.as('inspection')])
     .where('id', '=', jobId)
     .executeTakeFirst()
   if (job === undefined) return undefined
@@ -69,7 +70,7 @@ export async function rejectedCsv(
     .where('job_id', '=', jobId)
     .orderBy('place')
     .execute()
-  const { delimiter } = (job.inspection as unknown as Inspection).layout
+  const { delimiter } = job.inspection.layout
   const names = header?.cells ?? []
   const lines = rows.map(({ cells, reason }) =>
     csvLine([...fitted(cells, names.length, delimiter), reason], delimiter),

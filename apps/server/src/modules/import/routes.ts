@@ -10,7 +10,6 @@ import {
 import { CSV_COLUMNS, csvLine, sampleRows } from '@cenolov/core'
 import multipart from '@fastify/multipart'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import type { FastifyInstance } from 'fastify'
 import Type from 'typebox'
 import { accountOf } from '../../platform/auth/access.ts'
 import type { Clock } from '../../platform/clock.ts'
@@ -26,7 +25,7 @@ interface Options {
 
 /** Upload of catalogue files (SPEC section 7, "Admin"). */
 export const importRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { service, clock }) => {
-  leaveMultipartToRoutes(app as unknown as FastifyInstance)
+  leaveMultipartToRoutes(app)
   await app.register(multipart, {
     limits: { fileSize: CSV_MAX_BYTES, files: 1, fields: 10, fieldSize: 1_000 },
   })

@@ -37,6 +37,6 @@ export function acceptMultipartForms(scope: FastifyInstance): void {
 }
 
 /** Gives a scope multipart bodies back, for routes that read files from them as a stream. */
-export function leaveMultipartToRoutes(scope: FastifyInstance): void {
+export function leaveMultipartToRoutes(scope: Pick<FastifyInstance, 'removeContentTypeParser'>): void {
   scope.removeContentTypeParser('multipart/form-data')
 }

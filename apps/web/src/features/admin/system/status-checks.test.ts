@@ -1,5 +1,6 @@
 import type { SystemStats } from '@cenolov/contract'
 import { describe, expect, it } from 'vitest'
+import { MADE_UP_STATS } from './made-up-status.ts'
 import { statusChecks } from './status-checks.ts'
 
 const NOW = '2026-11-20T10:30:00Z'
@@ -15,14 +16,15 @@ const job = (mode: 'import' | 'preview', errors: number, message = 'Import je do
 })
 function stats(parts: object): SystemStats {
   return {
+    ...MADE_UP_STATS,
     generated_at: NOW,
     queues: [{ name: 'price-alerts', waiting: 0, active: 0, failed: 0, oldest_waiting_at: null }],
     mail: { transport: 'smtp', waiting: 0, failed: 0, last_failure: null },
     imports: [],
     alert_runs: [run('2026-11-20T10:00:00Z')],
-    app: { uptime_seconds: 90_000 },
+    app: { ...MADE_UP_STATS.app, uptime_seconds: 90_000 },
     ...parts,
-  } as unknown as SystemStats
+  }
 }
 const check = (name: string, parts: object = {}) => {
   const { ok, text } = statusChecks(stats(parts)).find((one) => one.name === name)!

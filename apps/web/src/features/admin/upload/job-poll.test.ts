@@ -68,7 +68,7 @@ describe('following an import', () => {
     const { end, waits, mishaps } = await follow([
       new ApiError(500, null),
       new ApiError(504, null),
-      new DOMException('late', 'TimeoutError') as unknown as Error,
+      new DOMException('late', 'TimeoutError'),
       new ApiError(0, null, { cause: new TypeError('Failed to fetch') }),
       new Error('other'),
       status('completed'),
