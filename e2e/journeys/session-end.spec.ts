@@ -92,3 +92,19 @@ test.describe('a session that expired', () => {
     },
   )
 })
+
+test.describe('a token whose user cannot be had', () => {
+  test.use({ expectedErrors: [/status of 503/] })
+
+  test('leads to a login that brings the visit back', ONE_SCREEN, async ({ page, makeAccount }) => {
+    const { email, password, session } = await makeAccount()
+    await page.goto('/terms')
+    await page.evaluate((token) => localStorage.setItem('auth_token', token), session.access_token)
+    await page.route('**/auth/me', (route) => route.fulfill({ status: 503, json: { detail: 'x' } }))
+    await page.goto('/profile')
+    await expect(page).toHaveURL(/\/login\?next=%2Fprofile$/)
+    await page.unroute('**/auth/me')
+    await new LoginScreen(page).signIn(email, password)
+    await expect(page).toHaveURL('/profile')
+  })
+})

@@ -28,13 +28,19 @@ export type AccountMailJob =
   | { readonly kind: Exclude<AccountMailKind, 'address changing'>; readonly userId: number }
   /** `to` is the address before the change; by the time of the mail the account may have left it. */
   | { readonly kind: 'address changing'; readonly userId: number; readonly to: string }
-  | { readonly kind: 'verify' | 'reset'; readonly email: string }
-  /** `again`: the address had waited for its verification before. */
-  | { readonly kind: 'registered'; readonly email: string; readonly again: boolean }
+  | { readonly kind: 'verify' | 'reset' | 'registered'; readonly email: string }
 
 type Recipient = Pick<
   Selectable<Users>,
-  'id' | 'email' | 'pending_email' | 'full_name' | 'password_hash' | 'email_verified' | 'premium_expires_at'
+  | 'id'
+  | 'email'
+  | 'pending_email'
+  | 'full_name'
+  | 'password_hash'
+  | 'email_verified'
+  | 'premium_expires_at'
+  | 'created_at'
+  | 'updated_at'
 >
 
 export interface AccountMailsOptions {
@@ -67,7 +73,7 @@ export class AccountMails {
       const user = await transaction
         .selectFrom('users')
         .select(['id', 'email', 'pending_email', 'full_name', 'password_hash', 'email_verified'])
-        .select('premium_expires_at')
+        .select(['premium_expires_at', 'created_at', 'updated_at'])
         .where('is_active', '=', true)
         .where(({ eb }) =>
           'userId' in job ? eb('id', '=', job.userId) : eb(sql`lower(email)`, '=', job.email),
@@ -76,9 +82,8 @@ export class AccountMails {
         .executeTakeFirst()
       if (user === undefined) return null
       if (job.kind === 'address changing') return this.#warn(transaction, user, job.to)
-      if (job.kind !== 'registered') return this.#write(transaction, job.kind, user)
-      if (user.email_verified) return this.#write(transaction, 'already registered', user)
-      return job.again ? this.#verifyAgain(transaction, user) : this.#write(transaction, 'verify', user)
+      const registered = user.email_verified ? 'already registered' : 'verify'
+      return this.#write(transaction, job.kind === 'registered' ? registered : job.kind, user)
     })
     if (mail !== null) await this.#options.mailer.send({ ...mail, id })
   }
@@ -115,6 +120,8 @@ export class AccountMails {
     switch (kind) {
       case 'verify':
         if (user.email_verified) return null
+        // A registration that took the place of one before has changed the account that waits.
+        if (user.updated_at > user.created_at) return this.#verifyAgain(db, user)
         return this.#withLink(db, user, user.email, 'Overte svoj e-mail', 'verify', {
           paragraphs: ['ďakujeme za registráciu. Ostáva jediný krok: potvrďte, že táto adresa patrí vám.'],
           label: 'Overiť e-mail',

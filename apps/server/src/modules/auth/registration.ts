@@ -59,10 +59,10 @@ export class Registration {
             .doUpdateSet({ full_name: fullName, password_hash: passwordHash, updated_at: sql`now()` })
             .where('users.email_verified', '=', false),
         )
-        .returning(['id', sql<boolean>`created_at < now()`.as('was_there')])
+        .returning('id')
         .executeTakeFirst()
       if (user !== undefined) await revokeEmailTokens(transaction, user.id, email)
-      const job: AccountMailJob = { kind: 'registered', email, again: user?.was_there ?? false }
+      const job: AccountMailJob = { kind: 'registered', email }
       await queue.send(ACCOUNT_MAIL_QUEUE, job, transaction)
     })
     return { message: REGISTERED }

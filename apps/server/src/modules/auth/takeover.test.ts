@@ -45,7 +45,10 @@ describe('a registration of somebody else’s address', () => {
     const first = await linkTo('obet@example.sk')
     await register('obet@example.sk', 'Majitel123', 'Majiteľka')
     const { link: second, text } = await nextMail(app.dataDir, 'obet@example.sk', 1)
-    expect(text).toContain('Ak ste to neboli vy, odkaz neotvárajte')
+    const warning = 'Ak ste to neboli vy, odkaz neotvárajte'
+    expect(text).toContain(warning)
+    await post('/auth/resend-verification', { email: 'obet@example.sk' })
+    expect((await nextMail(app.dataDir, 'obet@example.sk', 2)).text).toContain(warning)
     expect((await verify(first)).statusCode).toBe(400)
     const verified = await verify(second)
     expect(verified.json().user.full_name).toBe('Majiteľka')

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { ApiError } from '../../api/api-error.ts'
 import { fetchMe } from './auth-api.ts'
+import { departures } from './departure.ts'
 import { refreshProfile } from './refresh-profile.ts'
 import { endSession, renewUser, useSession } from './session.ts'
 
@@ -29,7 +30,9 @@ export function useSessionUser(): void {
     if (token !== null && data) renewUser(token, data)
   }, [token, data])
   useEffect(() => {
-    if (loading && error && !(error instanceof ApiError && error.status === 401)) endSession()
+    // Not what the shopper asked for: the login brings the visit back.
+    if (loading && error && !(error instanceof ApiError && error.status === 401))
+      departures.expire(() => endSession())
   }, [loading, error])
   useEffect(() => {
     const onShow = () => {
