@@ -1,6 +1,7 @@
 import { Outlet } from 'react-router'
 import { useSessionUser } from '../features/auth/use-session-user.ts'
 import { useArrival } from './use-arrival.ts'
+import { useKeptFocus } from './use-kept-focus.ts'
 import { useScrollMemory } from './use-scroll-memory.ts'
 
 /** What holds on every page: who the shopper is, that arriving somewhere is noticed, and the way back too. */
@@ -8,5 +9,6 @@ export function Root() {
   useSessionUser()
   useArrival()
   useScrollMemory()
+  useKeptFocus()
   return <Outlet />
 }

@@ -9,6 +9,11 @@ export interface DialogProps {
   readonly onClose: () => void
   /** Names the dialog to those who do not see it; left out when the content has a `DialogTitle`. */
   readonly title?: string | undefined
+  /**
+   * Words of a bar over the content, in which the cross stands: for content that scrolls and has something at its
+   * right edge, a price say, which the cross would cover.
+   */
+  readonly bar?: string
   readonly className?: string
   readonly children: ReactNode
 }
@@ -17,7 +22,7 @@ export interface DialogProps {
  * A modal dialog: centred from 768 px on, a sheet from the bottom edge on a phone. Focus is kept inside and
  * returns to where it came from; Esc, the backdrop and the cross close it.
  */
-export function Dialog({ open, onClose, title, className, children }: DialogProps) {
+export function Dialog({ open, onClose, title, bar, className, children }: DialogProps) {
   // Focus starts on the dialog itself, which reads out its title, rather than on whatever control comes first.
   const popup = useRef<HTMLDivElement>(null)
   return (
@@ -39,10 +44,18 @@ export function Dialog({ open, onClose, title, className, children }: DialogProp
             )}
           >
             {title === undefined ? null : <Base.Title className="sr-only">{title}</Base.Title>}
+            {bar === undefined ? null : (
+              <p
+                aria-hidden
+                className="flex min-h-15 shrink-0 items-center border-b border-line pr-16 pl-5 font-bold text-ink-2 md:pl-7"
+              >
+                {bar}
+              </p>
+            )}
             {children}
             <Base.Close
               aria-label="Zavrieť"
-              className="absolute top-2.5 right-2.5 z-10 grid size-11 place-items-center rounded-full border border-line bg-surface/90 text-ink-2 transition-colors hover:bg-sunken hover:text-ink"
+              className="absolute top-2 right-2 z-10 grid size-11 place-items-center rounded-full border border-line bg-surface/90 text-ink-2 transition-colors hover:bg-sunken hover:text-ink"
             >
               <X aria-hidden className="size-5" />
             </Base.Close>

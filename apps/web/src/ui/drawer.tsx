@@ -58,7 +58,7 @@ export function Drawer({ open, onClose, title, side = 'bottom', footer, children
             {side === 'bottom' ? (
               <span aria-hidden className="mx-auto mt-2.5 h-1 w-10 shrink-0 rounded-full bg-line" />
             ) : null}
-            <div className="flex shrink-0 items-center justify-between py-1.5 pr-2 pl-4">
+            <div className="flex shrink-0 items-center justify-between py-1.5 pr-3 pl-4">
               <Base.Title className="text-lg font-bold tracking-tight">{title}</Base.Title>
               <Base.Close
                 aria-label="Zavrieť"

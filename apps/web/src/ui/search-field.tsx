@@ -52,7 +52,11 @@ export function SearchField({ label, placeholder, value, size = 'md', ...props }
           type="button"
           aria-label="Vymazať hľadanie"
           className="grid size-11 shrink-0 place-items-center rounded-md text-ink-3 hover:text-ink"
-          onClick={() => onChange('')}
+          onClick={({ currentTarget }) => {
+            // It is gone with the text; who emptied the box goes on writing in it.
+            currentTarget.parentElement?.querySelector('input')?.focus()
+            onChange('')
+          }}
         >
           <X aria-hidden className="size-5" />
         </button>

@@ -13,7 +13,7 @@ export function Switch({ checked, onChange, children, className }: SwitchProps) 
   return (
     <label
       className={clsx(
-        'relative inline-flex min-h-11 shrink-0 items-center gap-2 rounded-md pr-1 font-semibold whitespace-nowrap',
+        'relative inline-flex min-h-11 shrink-0 items-center gap-2 rounded-md pr-1 font-semibold',
         'has-[input:focus-visible]:outline-[2.5px] has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-focus',
         className,
       )}

@@ -12,14 +12,14 @@ export function BottomBar() {
   return (
     <nav
       aria-label="Spodná navigácia"
-      className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
+      className="fixed inset-x-0 bottom-0 z-30 border-t short:static border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
     >
       <ul className="mx-auto flex max-w-md">
         {items.map((item) => {
           const { icon: Icon } = item
           const active = item === current
           return (
-            <li key={item.to} className="grow basis-0">
+            <li key={item.to} className="min-w-0 grow basis-0">
               <Link
                 to={item.to}
                 aria-current={active ? 'page' : undefined}
@@ -30,13 +30,13 @@ export function BottomBar() {
               >
                 <span
                   className={clsx(
-                    'grid h-7 w-14 place-items-center rounded-full transition-colors',
+                    'grid h-7 w-14 max-w-full place-items-center rounded-full transition-colors',
                     active && 'bg-brand-soft',
                   )}
                 >
                   <Icon aria-hidden className="size-5.5" />
                 </span>
-                {item.label}
+                <span className="max-w-full truncate">{item.label}</span>
               </Link>
             </li>
           )

@@ -35,14 +35,14 @@ export function Shell() {
             <Link
               to={paths.home}
               aria-label="Cenolov, domov"
-              className="m-4 mb-4 self-start rounded-md px-2 py-1"
+              className="m-4 self-start rounded-md px-2 py-1 low:my-2.5"
             >
               <Logo />
             </Link>
             <Sidebar />
           </header>
         ) : (
-          <header className="sticky top-0 z-30 flex h-14 items-center justify-between border-b border-line bg-paper/90 pr-1.5 pl-3.5 backdrop-blur-md">
+          <header className="sticky top-0 z-30 flex min-h-14 items-center justify-between border-b border-line bg-paper/90 pr-2.5 pl-3.5 backdrop-blur-md short:static">
             <Link to={paths.home} aria-label="Cenolov, domov" className="rounded-md">
               <Logo />
             </Link>

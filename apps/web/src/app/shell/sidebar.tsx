@@ -14,7 +14,7 @@ export function Sidebar() {
   return (
     <>
       <Groups session={session} />
-      <div className="flex flex-col gap-3 border-t border-line p-4 pb-[calc(1rem+env(safe-area-inset-bottom))]">
+      <div className="flex flex-col gap-3 border-t border-line p-4 pb-[calc(1rem+env(safe-area-inset-bottom))] low:gap-2 low:py-2.5">
         <ThemeSwitch />
         <SidebarUser session={session} />
       </div>
@@ -31,10 +31,13 @@ function Groups({ session }: { readonly session: Session }) {
     search,
   )
   return (
-    <nav aria-label="Hlavná navigácia" className="flex grow flex-col gap-6 overflow-y-auto px-4 py-2">
+    <nav
+      aria-label="Hlavná navigácia"
+      className="flex min-h-0 grow flex-col gap-6 overflow-y-auto px-4 py-2 low:gap-2.5 low:py-1"
+    >
       {groups.map((group) => (
         <section key={group.title}>
-          <h2 className="mb-1.5 px-3 text-[0.71875rem] font-bold tracking-[0.09em] text-ink-3 uppercase">
+          <h2 className="mb-1.5 px-3 low:mb-0.5 text-[0.71875rem] font-bold tracking-[0.09em] text-ink-3 uppercase">
             {group.title}
           </h2>
           <ul className="flex flex-col gap-0.5">
@@ -69,7 +72,7 @@ function SidebarLink({
       to={item.to}
       aria-current={active ? 'page' : undefined}
       className={clsx(
-        'flex min-h-11 items-center gap-3 rounded-md px-3 transition-colors',
+        'flex min-h-11 items-center gap-3 rounded-md px-3 transition-colors low:min-h-8.5',
         active
           ? 'bg-brand-soft font-bold text-brand'
           : 'font-medium text-ink-2 hover:bg-sunken hover:text-ink',

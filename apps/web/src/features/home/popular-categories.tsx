@@ -21,7 +21,7 @@ export function PopularCategories({ stats }: { readonly stats: DashboardStats | 
           <li key={category}>
             <Link
               to={paths.category(category)}
-              className="flex h-full items-center gap-3 rounded-lg border border-line bg-surface p-3 shadow-card transition-[box-shadow,border-color] duration-200 hover:border-edge hover:shadow-lift md:p-3.5"
+              className="flex h-full items-center gap-3 max-[22.5rem]:flex-col max-[22.5rem]:items-start max-[22.5rem]:gap-1.5 rounded-lg border border-line bg-surface p-3 shadow-card transition-[box-shadow,border-color] duration-200 hover:border-edge hover:shadow-lift md:p-3.5"
             >
               <span
                 aria-hidden

@@ -33,7 +33,12 @@ export function ProductDialog({ shown, categories, stores, onShow, onSaved }: Pr
   }
   const close = () => (dirty ? setLeaving(true) : leave())
   return (
-    <Dialog open={shown !== null} onClose={close} className="md:max-w-3xl">
+    <Dialog
+      open={shown !== null}
+      onClose={close}
+      {...(latest?.mode === 'view' ? { bar: 'Produkt' } : {})}
+      className="md:max-w-3xl"
+    >
       {latest === null ? null : latest.mode === 'view' ? (
         <ProductView
           product={latest.product}

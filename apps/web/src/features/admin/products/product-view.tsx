@@ -20,9 +20,7 @@ export function ProductView({
   return (
     <>
       <div className="min-h-0 overflow-y-auto p-5 md:p-6">
-        <DialogTitle className="pr-12 text-xl font-bold tracking-tight wrap-anywhere">
-          {product.title}
-        </DialogTitle>
+        <DialogTitle className="text-xl font-bold tracking-tight wrap-anywhere">{product.title}</DialogTitle>
         <p className="mt-1 text-sm text-ink-2">
           #{product.id} · pridaný {formatMoment(product.created_at)} · zmenený{' '}
           {formatMoment(product.updated_at)}

@@ -33,6 +33,7 @@ export function ProductDetail({ id, open, onClose, renderActions, renderMore }: 
       open={open}
       onClose={onClose}
       title={found ? undefined : 'Produkt'}
+      bar="Detail produktu"
       className={found ? 'md:max-w-4xl' : 'md:max-w-2xl'}
     >
       {missing ? (

@@ -32,7 +32,7 @@ export function ProductFacts({ product, price, onSale, actions, more }: ProductF
   ]
   return (
     <div className="flex flex-col gap-4 p-5 pb-[calc(1.25rem+env(safe-area-inset-bottom))] md:overflow-y-auto md:p-7">
-      <div className="flex flex-col gap-2.5 md:pr-10">
+      <div className="flex flex-col gap-2.5">
         <CategoryTrail product={product} />
         <DialogTitle className="text-xl leading-snug font-bold tracking-tight text-balance wrap-anywhere md:text-2xl">
           {product.title}

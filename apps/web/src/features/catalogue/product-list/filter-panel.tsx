@@ -69,7 +69,7 @@ export function FilterPanel({ state, go, facets, total }: FilterPanelProps) {
         <Switch
           checked={state.onSale}
           onChange={(onSale) => go(withOnSale(state, onSale))}
-          className="ml-auto xl:ml-2"
+          className="ml-auto max-w-full xl:ml-2"
         >
           Zobraziť akcie
         </Switch>

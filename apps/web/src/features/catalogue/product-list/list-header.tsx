@@ -17,7 +17,7 @@ export function ListHeader({ state, go, stats, storeCount }: ListHeaderProps) {
   const untouched = activeFilterCount(state) === 0 && state.sort === EVERYTHING.sort && state.page === 1
   return (
     <header className="flex flex-col gap-3 md:gap-5">
-      <div className="flex items-center justify-between gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <div className="min-w-0">
           <h1
             tabIndex={-1}
@@ -33,7 +33,7 @@ export function ListHeader({ state, go, stats, storeCount }: ListHeaderProps) {
                 : `Ceny z\u00a0${countOf(storeCount, FROM_STORE_FORMS)}`}
           </p>
         </div>
-        <div className="flex shrink-0 gap-2">
+        <div className="flex flex-wrap gap-2">
           <Button variant="soft" className="px-3 md:px-4" onClick={() => go(withOnSale(state, true))}>
             <Percent aria-hidden className="size-4.5 max-[22.5rem]:hidden" />
             Akcie

@@ -56,8 +56,8 @@ export function ProductList({ onIntent, renderActions }: ProductListProps) {
         <h2 id="vysledky" className="sr-only">
           Výsledky
         </h2>
-        <div className="mb-2 flex items-center justify-between gap-3 md:mb-2.5">
-          <div className="min-w-0">
+        <div className="mb-2 flex flex-wrap items-center justify-between gap-x-3 gap-y-1 md:mb-2.5">
+          <div className="min-w-0 grow basis-36">
             <p role="status" className="min-h-5.5 font-semibold text-ink-2">
               {query.isPlaceholderData
                 ? 'Hľadám…'
@@ -67,7 +67,7 @@ export function ProductList({ onIntent, renderActions }: ProductListProps) {
             </p>
             {page && !beyond ? <SaleReadings state={state} page={page} /> : null}
           </div>
-          <div className="flex items-center gap-1">
+          <div className="ml-auto flex flex-wrap items-center justify-end gap-1">
             <ListTools state={state} empty={page?.total === 0} />
             <ViewSwitch view={view} onView={setView} />
           </div>

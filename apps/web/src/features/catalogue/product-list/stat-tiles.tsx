@@ -13,7 +13,8 @@ export function StatTiles({ stats }: { readonly stats: QuickStats | undefined })
     ['Najlacnejšie', stats && price(stats.cheapest)],
   ]
   return (
-    <dl className="grid grid-cols-4 gap-px overflow-hidden rounded-lg border border-line bg-line md:max-lg:grid-cols-2">
+    // Four in a row, or two where four would be narrower than their words, on a small screen or in large letters.
+    <dl className="grid grid-cols-[repeat(auto-fit,minmax(clamp(25%_-_3px,(20.5rem_-_100%)*999,50%_-_1px),1fr))] gap-px overflow-hidden rounded-lg border border-line bg-line md:max-lg:grid-cols-2">
       {tiles.map(([name, value]) => (
         <div
           key={name}

@@ -78,7 +78,7 @@ export function CartRowItem({ row, onIntent }: CartRowProps) {
           </p>
         )}
       </div>
-      <div className="flex items-center justify-end gap-2.5 max-sm:col-span-2">
+      <div className="flex flex-wrap items-center justify-end gap-2.5 max-sm:col-span-2">
         {offered ? (
           <>
             <NumberField
@@ -98,7 +98,7 @@ export function CartRowItem({ row, onIntent }: CartRowProps) {
                 )
               }
             />
-            <span className="min-w-20 text-right text-base font-bold tabular-nums max-sm:ml-auto">
+            <span className="min-w-20 text-right max-[22.5rem]:min-w-0 text-base font-bold tabular-nums max-sm:ml-auto">
               {formatEuro((effectiveCents(product) * quantity) / 100)}
             </span>
           </>
