@@ -6,8 +6,8 @@ import type { Import } from './module-graph.ts'
  */
 export function importCycles(imports: readonly Import[]): readonly (readonly string[])[] {
   const next = new Map<string, string[]>()
-  for (const { from, to, typeOnly, lazy } of imports)
-    if (to !== null && !typeOnly && !lazy) next.set(from, [...(next.get(from) ?? []), to])
+  for (const { from, to, lazy } of imports)
+    if (to !== null && !lazy) next.set(from, [...(next.get(from) ?? []), to])
   const cycles = new Map<string, readonly string[]>()
   const done = new Set<string>()
   const visit = (file: string, trail: readonly string[]): void => {

@@ -2,8 +2,8 @@ import type { ImportPreview, ImportRowError, ImportStatus } from '@cenolov/contr
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'
 import type { Inspection } from './inspect.ts'
+import type { ImportProgress } from './progress.ts'
 import type { RejectedRows } from './rejected-rows.ts'
-import type { ImportProgress } from './run.ts'
 
 /** Bytes of one stored part of an uploaded file. */
 const PART_BYTES = 1 << 20

@@ -1,6 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { runInBackground } from '../../platform/background.ts'
-import { type ImportOrder, type ImportProgress, runImport } from './run.ts'
+import type { ImportProgress } from './progress.ts'
+import { type ImportOrder, runImport } from './run.ts'
 
 runInBackground()
 const port = parentPort!

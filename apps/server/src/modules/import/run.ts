@@ -5,6 +5,7 @@ import { beginAttempt, completeCheck, completeJob, lockJob, unlockJob } from './
 import { countMatched, matchRows, takeOutOlder } from './match.ts'
 import { mergeRows } from './merge.ts'
 import { findSuspicions, previewOf } from './preview.ts'
+import type { ImportProgress } from './progress.ts'
 import { type ImportSource, readSource } from './source.ts'
 import { stageRows } from './staging.ts'
 
@@ -15,13 +16,6 @@ export interface ImportOrder {
   readonly jobId: string
   /** Day of rows without a date, `YYYY-MM-DD`. */
   readonly today: string
-}
-
-/** `progress` is 0..100. */
-export interface ImportProgress {
-  readonly progress: number
-  readonly processed: number
-  readonly bad: number
 }
 
 /** `checked`: the file stays, to be imported. `over`: nothing was left to do. `taken`: another runner has the job. */

@@ -17,8 +17,8 @@ import {
   insertJob,
   startChecked,
 } from './jobs-table.ts'
+import type { ImportProgress } from './progress.ts'
 import { rejectedCsv } from './rejected-rows.ts'
-import type { ImportProgress } from './run.ts'
 import { ImportRunner, type ImportRunnerOptions } from './runner.ts'
 
 export const IMPORT_QUEUE = 'import'

@@ -1,6 +1,8 @@
 import {
+  Activity,
   BellRing,
   CircleUserRound,
+  FileUp,
   Heart,
   House,
   Info,
@@ -9,12 +11,14 @@ import {
   type LucideIcon,
   Mail,
   MapPinned,
+  Megaphone,
+  PackageSearch,
   Percent,
   ShoppingBasket,
+  Users,
 } from 'lucide-react'
 import type { Session } from '../../features/auth/session.ts'
 import { paths } from '../paths.ts'
-import { ADMINISTRATION } from './admin-navigation.ts'
 
 /** Figures of the catalogue and of the shopper that an item may carry. */
 export type NavigationCount = 'products' | 'sales' | 'favourites' | 'cart'
@@ -57,6 +61,19 @@ const ABOUT: NavigationItem = { label: 'O nás', to: paths.about, icon: Info }
 const CONTACT: NavigationItem = { label: 'Kontakt', to: paths.contact, icon: Mail }
 const PROFILE: NavigationItem = { label: 'Profil', to: paths.profile, icon: CircleUserRound }
 const LOGIN: NavigationItem = { label: 'Prihlásenie', to: paths.login, icon: LogIn }
+
+/** The administration in the sidebar (SPEC section 2). */
+export const ADMINISTRATION: NavigationGroup = {
+  title: 'Administrácia',
+  for: 'admin',
+  items: [
+    { label: 'Nahrať súbory', to: paths.adminUpload, icon: FileUp },
+    { label: 'Správa používateľov', to: paths.adminUsers, icon: Users },
+    { label: 'Správa produktov', to: paths.adminProducts, icon: PackageSearch },
+    { label: 'Štatistiky systému', to: paths.adminSystem, icon: Activity },
+    { label: 'Marketing', to: paths.adminMarketing, icon: Megaphone },
+  ],
+}
 
 /** The sidebar, group by group (SPEC section 2). */
 export const SIDEBAR: readonly NavigationGroup[] = [
