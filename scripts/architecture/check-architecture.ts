@@ -23,7 +23,7 @@ export function checkArchitecture(root: string): readonly Violation[] {
   const circles = importCycles(imports).map((circle) => ({
     rule: 'no-import-cycles',
     file: circle[0] ?? '',
-    message: `${[...circle, circle[0]].join(' -> ')} (no-import-cycles: they wait for each other when loaded)`,
+    message: `${[...circle, circle[0]].join(' -> ')} (no-import-cycles: they import each other)`,
   }))
   const undeclared = undeclaredPackages(root, imports).map(({ from, specifier }) => ({
     rule: 'declared-packages',

@@ -1,8 +1,8 @@
 import type { Import } from './module-graph.ts'
 
 /**
- * Circles of files that wait for each other when they are loaded, each once, beginning at its first file by
- * name. Imports of types only and imports loaded on demand wait for nothing, so they close no circle.
+ * Cycles of files that import each other, each once, beginning at its first file by name. Imports of types count: who
+ * reads one file of such a cycle has to read all of them. Imports loaded on demand do not.
  */
 export function importCycles(imports: readonly Import[]): readonly (readonly string[])[] {
   const next = new Map<string, string[]>()

@@ -1,7 +1,7 @@
 import type { AlertCheckResponse } from '@cenolov/contract'
 import type pg from 'pg'
 import { type AlertMailJob, ItemChoice } from './choose-items.ts'
-import { findNews, type Look } from './find-news.ts'
+import { findDigests, type Look } from './find-digests.ts'
 
 /** Users whose mails are enqueued in one transaction. */
 const USERS_AT_ONCE = 2_000
@@ -64,8 +64,8 @@ async function tellAll(
   enqueue: EnqueueMails,
 ): Promise<AlertCheckResponse | null> {
   const startedAt = new Date()
-  const news = await findNews(client, look)
-  const choice = new ItemChoice(news)
+  const digests = await findDigests(client, look)
+  const choice = new ItemChoice(digests)
   let mark = look
   let mails: AlertMailJob[] = []
   let alerts = 0
@@ -84,7 +84,7 @@ async function tellAll(
     alerts = 0
     return isOurs
   }
-  for (const user of news.users) {
+  for (const user of digests.users) {
     mails.push(choice.of(user))
     alerts += user.alerts.length
     if (mails.length === USERS_AT_ONCE && !(await tell())) return null
@@ -97,7 +97,7 @@ async function tellAll(
     )
     await client.query(
       'INSERT INTO alert_runs (started_at, alerts_sent, price_changes) VALUES ($1, $2, $3)',
-      [startedAt, mark.alertsTold, news.products],
+      [startedAt, mark.alertsTold, digests.products],
     )
     await client.query(
       `DELETE FROM alert_runs WHERE id <= (SELECT id FROM alert_runs ORDER BY id DESC OFFSET ${RUNS_KEPT} LIMIT 1)`,
@@ -108,7 +108,7 @@ async function tellAll(
     )
   })
   if (!isOurs) return null
-  return { alerts_sent: mark.alertsTold - look.alertsTold, price_changes: news.products }
+  return { alerts_sent: mark.alertsTold - look.alertsTold, price_changes: digests.products }
 }
 
 /** Does a step of the check in a transaction, unless another check has done it. */

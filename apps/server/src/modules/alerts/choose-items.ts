@@ -1,5 +1,5 @@
 import type { AlertType } from '@cenolov/core'
-import type { News, NewsItem, UserNews } from './find-news.ts'
+import type { DigestItem, Digests, UserDigest } from './digest.ts'
 
 /** A mail names at most so many products; how many more there are, it says. */
 export const MAIL_ITEMS_MAX = 60
@@ -24,19 +24,19 @@ export interface AlertMailJob {
  * of them; each alert has its share of the mail's places, and what one does not need the others get.
  */
 export class ItemChoice {
-  readonly #items: readonly NewsItem[]
+  readonly #items: readonly DigestItem[]
   /** By product, the last user for whom it was counted, and for whom it was named. */
   readonly #counted: Uint32Array
   readonly #named: Uint32Array
   #turn = 0
 
-  constructor({ items, products }: Pick<News, 'items' | 'products'>) {
+  constructor({ items, products }: Pick<Digests, 'items' | 'products'>) {
     this.#items = items
     this.#counted = new Uint32Array(products)
     this.#named = new Uint32Array(products)
   }
 
-  of({ userId, alerts }: UserNews): AlertMailJob {
+  of({ userId, alerts }: UserDigest): AlertMailJob {
     this.#turn += 1
     let total = 0
     for (const { found } of alerts)

@@ -1,6 +1,6 @@
 import { isAlertEvent, KeywordIndex, type Offer } from '@cenolov/core'
 import { type AlertColumns, typeNumber } from './alert-columns.ts'
-import type { AlertNews, News, NewsItem, UserNews } from './find-news.ts'
+import type { AlertDigest, DigestItem, Digests, UserDigest } from './digest.ts'
 
 /** A change of a product. `before` is null for a new one. */
 export interface Change {
@@ -27,18 +27,18 @@ export function matchAlerts(
   alerts: AlertColumns,
   products: readonly ChangedProduct[],
   fromChangeId: number,
-): Pick<News, 'items' | 'users'> {
+): Pick<Digests, 'items' | 'users'> {
   const byTitle = Map.groupBy(products.keys(), (product) => products[product]!.title)
   const titles = [...byTitle.keys()]
   const groups = [...byTitle.values()]
   const matches = matchTitles(alerts, titles)
   // The first items are all that became of each product; items of alerts that have seen a part of it come behind.
-  const items = products.map((product, number) => newsItem(product, number, product.changes[0]!))
+  const items = products.map((product, number) => digestItem(product, number, product.changes[0]!))
   const types = items.map(typesOf)
   const young = (product: number, since: number): number => {
     const first = products[product]!.changes.find(({ id }) => id > since)
     if (first === undefined) return NOTHING
-    items.push(newsItem(products[product]!, product, first))
+    items.push(digestItem(products[product]!, product, first))
     types.push(typesOf(items.at(-1)!))
     return items.length - 1
   }
@@ -73,13 +73,13 @@ function* byUser(
   alerts: AlertColumns,
   told: readonly number[],
   foundBy: readonly Uint32Array[],
-): Generator<UserNews> {
+): Generator<UserDigest> {
   const order = Uint32Array.from(told.keys())
   order.sort((a, b) => alerts.userOf(told[a]!) - alerts.userOf(told[b]!) || told[a]! - told[b]!)
-  let news: AlertNews[] = []
+  let digests: AlertDigest[] = []
   for (const [place, number] of order.entries()) {
     const alert = told[number]!
-    news.push({
+    digests.push({
       ...alerts.described(alert),
       maxResults: alerts.maxResultsOf(alert),
       found: foundBy[number]!,
@@ -87,8 +87,8 @@ function* byUser(
     const userId = alerts.userOf(alert)
     const next = order[place + 1]
     if (next !== undefined && alerts.userOf(told[next]!) === userId) continue
-    yield { userId, alerts: news }
-    news = []
+    yield { userId, alerts: digests }
+    digests = []
   }
 }
 
@@ -109,7 +109,7 @@ function matchTitles(alerts: AlertColumns, titles: readonly string[]): (number[]
 /** In place of an item: the alert has seen all that became of the product. */
 const NOTHING = -1
 
-function newsItem({ changes, productId }: ChangedProduct, product: number, first: Change): NewsItem {
+function digestItem({ changes, productId }: ChangedProduct, product: number, first: Change): DigestItem {
   const last = changes.at(-1)!
   return {
     product,
@@ -122,7 +122,7 @@ function newsItem({ changes, productId }: ChangedProduct, product: number, first
 }
 
 /** The types of alerts that an item is for, as bits. */
-function typesOf({ before, after }: NewsItem): number {
+function typesOf({ before, after }: DigestItem): number {
   let types = 0
   for (const type of TYPES) if (isAlertEvent(type, before, after)) types |= 1 << typeNumber(type)
   return types

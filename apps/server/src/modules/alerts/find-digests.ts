@@ -1,42 +1,8 @@
-import type { AlertType, Offer } from '@cenolov/core'
+import type { AlertType } from '@cenolov/core'
 import type pg from 'pg'
 import { AlertColumns, type AlertRow } from './alert-columns.ts'
+import type { Digests } from './digest.ts'
 import { type ChangedProduct, matchAlerts } from './match-alerts.ts'
-
-/** What an alert has to tell of one product: from its first change that the alert has not seen to its last. */
-export interface NewsItem {
-  /** Number of the product among those that changed. */
-  readonly product: number
-  readonly productId: number
-  readonly firstChangeId: number
-  readonly lastChangeId: number
-  /** null for a new product. */
-  readonly before: Offer | null
-  readonly after: Offer
-}
-
-export interface AlertNews {
-  readonly alertId: number
-  readonly keyword: string
-  readonly type: AlertType
-  readonly maxResults: number
-  /** Numbers of everything that matched, in `News.items`. */
-  readonly found: Uint32Array
-}
-
-export interface UserNews {
-  readonly userId: number
-  readonly alerts: readonly AlertNews[]
-}
-
-/** What is new between two marks. */
-export interface News {
-  /** Changed products that were looked through. */
-  readonly products: number
-  readonly items: readonly NewsItem[]
-  /** In the order of their ids; each is made when it is asked for. */
-  readonly users: Iterable<UserNews>
-}
 
 /** Which changes are looked through, and for whom. */
 export interface Look {
@@ -55,7 +21,7 @@ const BATCH = 20_000
  * products, whatever the number of alerts.
  * @param client a connection of its own, without a transaction
  */
-export async function findNews(client: pg.Client, look: Look): Promise<News> {
+export async function findDigests(client: pg.Client, look: Look): Promise<Digests> {
   await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
   const products = await readChanges(client, look)
   const found =
