@@ -5,8 +5,8 @@ import type { Matcher } from './match-answers.ts'
 import type { BuiltMatches } from './match-build-thread.ts'
 import { MatchingWorker } from './matching-worker.ts'
 
-/** A build that takes no longer is waited for, so that small catalogues are always answered from their newest version. */
-const QUICK_BUILD_MS = 1_500
+/** Up to so many products a build is waited for (half a second), so that answers are of the newest version. */
+const QUICK_PRODUCTS = 20_000
 /** A larger catalogue is indexed again no more often than this; meanwhile the index before answers. */
 const REBUILD_PAUSE_MS = 60_000
 
@@ -29,8 +29,7 @@ export interface Matching {
 export class MatchStore {
   readonly #options: MatchStoreOptions
   #worker: MatchingWorker | null = null
-  #inUse: { readonly matching: Matching; readonly builtAt: number } | null = null
-  #lastBuildMs = 0
+  #inUse: { readonly matching: Matching; readonly size: number; readonly builtAt: number } | null = null
   #building: Promise<Matching> | null = null
 
   constructor(options: MatchStoreOptions) {
@@ -42,7 +41,7 @@ export class MatchStore {
     const known = this.#inUse
     if (known === null || this.#worker?.isOver) return this.#build()
     if (known.matching.version >= this.#options.currentVersion()) return known.matching
-    if (this.#lastBuildMs <= QUICK_BUILD_MS) return this.#build()
+    if (known.size <= QUICK_PRODUCTS) return this.#build()
     if (performance.now() - known.builtAt >= REBUILD_PAUSE_MS) {
       this.#build().catch((error) => {
         this.#options.logger.error({ err: error }, 'The index of matching cannot be built.')
@@ -63,14 +62,13 @@ export class MatchStore {
   }
 
   async #run(): Promise<Matching> {
-    const start = performance.now()
     const module = new URL('./match-build-thread.ts', import.meta.url)
     const { version, parts } = await runThread<BuiltMatches>(module, this.#options.connection)
     if (this.#worker === null || this.#worker.isOver) this.#worker = new MatchingWorker()
+    const size = parts.rows.ids.length
     const matching: Matching = { version, stores: parts.stores, ask: this.#worker.ask }
     this.#worker.use(parts)
-    this.#lastBuildMs = performance.now() - start
-    this.#inUse = { matching, builtAt: performance.now() }
+    this.#inUse = { matching, size, builtAt: performance.now() }
     return matching
   }
 }
