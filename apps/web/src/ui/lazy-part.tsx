@@ -39,11 +39,12 @@ export function lazyPart<Props extends object>(
     // biome-ignore lint/correctness/useExhaustiveDependencies: each try fetches once more
     useEffect(() => {
       let isShown = true
-      if (Loaded === null)
-        fetchCode().then(
-          () => isShown && setLoaded(true),
-          () => isShown && setFailed(true),
-        )
+      // Code that came since this was drawn is there too: it has to be drawn once more.
+      const ready = Loaded === null ? fetchCode() : Promise.resolve()
+      ready.then(
+        () => isShown && setLoaded(true),
+        () => isShown && setFailed(true),
+      )
       return () => {
         isShown = false
       }
