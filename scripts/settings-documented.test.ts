@@ -10,7 +10,7 @@ const names = (text: string, pattern: RegExp): string[] =>
 /** Read by others too: not a setting of Cenolov's. */
 const FOREIGN = new Set(['NODE_ENV', 'TRUE', 'FALSE'])
 const settings = names(
-  ['config', 'image-settings'].map((name) => read(`apps/server/src/platform/${name}.ts`)).join('\n'),
+  ['config', 'image-settings'].map((name) => read(`apps/server/src/platform/config/${name}.ts`)).join('\n'),
   /(?:env\.|\(')([A-Z][A-Z0-9_]+)\b/g,
 ).filter((name) => !FOREIGN.has(name))
 

@@ -25,18 +25,18 @@ import { productRoutes } from './modules/products/routes.ts'
 import { systemRoutes } from './modules/system/routes.ts'
 import { userRoutes } from './modules/users/routes.ts'
 import { declareAccess, type RouteAccess, registerAccess } from './platform/auth/access.ts'
-import type { Config } from './platform/config.ts'
-import { registerBackPressure } from './platform/http/back-pressure.ts'
-import { registerErrorAnswers } from './platform/http/error-answers.ts'
-import { acceptMultipartForms } from './platform/http/multipart-form.ts'
-import { registerPrivateAnswers } from './platform/http/private-answers.ts'
-import { RepeatedAnswers } from './platform/http/repeated-answers.ts'
-import { buildRequestValidator } from './platform/http/request-validation.ts'
+import type { Config } from './platform/config/config.ts'
+import { registerErrorAnswers } from './platform/http/answers/error-answers.ts'
+import { registerPrivateAnswers } from './platform/http/answers/private-answers.ts'
+import { ResponseCache } from './platform/http/answers/response-cache.ts'
+import { acceptMultipartForms } from './platform/http/requests/multipart-form.ts'
+import { buildRequestValidator } from './platform/http/requests/request-validation.ts'
 import { registerSecurityHeaders } from './platform/http/security-headers.ts'
 import { registerWebApp } from './platform/http/web-app.ts'
+import { registerBackPressure } from './platform/limits/back-pressure.ts'
+import { fastifyTrust } from './platform/limits/trust-proxy.ts'
 import type { Logger } from './platform/logger.ts'
 import { registerMetrics } from './platform/metrics.ts'
-import { fastifyTrust } from './platform/trust-proxy.ts'
 import type { Services } from './services.ts'
 
 const WEB_DIR = join(import.meta.dirname, '../../web/dist')
@@ -62,13 +62,13 @@ export async function buildApp(
   options: { readonly backPressure?: boolean } = {},
 ): Promise<App> {
   const { db, sessions, catalogue, passwords } = services
-  const repeated = new RepeatedAnswers((route) => metrics.countRepeated(route))
+  const responses = new ResponseCache((route) => metrics.countCached(route))
   const server: FastifyInstance = Fastify({
     serverFactory: (handler) =>
       createServer(
         { keepAliveTimeout: KEEP_ALIVE_MS, requestTimeout: REQUEST_TIMEOUT_MS },
         (request, response) => {
-          if (!repeated.answer(request, response)) handler(request, response)
+          if (!responses.answer(request, response)) handler(request, response)
         },
       ),
     // As Fastify's own type, so that the server is the plain `FastifyInstance` that every part takes.
@@ -101,9 +101,9 @@ export async function buildApp(
     behindProxy: config.trustProxy !== null,
   })
   if (catalogue !== null) {
-    repeated.register(server)
-    repeated.use(catalogue.current?.tag ?? '')
-    catalogue.onSwap(({ tag }) => repeated.use(tag))
+    responses.register(server)
+    responses.use(catalogue.current?.tag ?? '')
+    catalogue.onSwap(({ tag }) => responses.use(tag))
     await server.register(swagger, {
       openapi: {
         info: { title: 'Cenolov', version: '1' },
@@ -160,7 +160,7 @@ const WRITES: ReadonlySet<string> = new Set(['POST', 'PUT', 'DELETE'])
 function registerCatchingUp(server: FastifyInstance, listener: Services['listener']): void {
   server.addHook('onSend', (request, reply, _payload, done) => {
     if (!WRITES.has(request.method) || reply.statusCode >= 400) return done()
-    listener.caughtUp().then(() => done(), done)
+    listener.flushNotifications().then(() => done(), done)
   })
 }
 

@@ -23,7 +23,7 @@ let editing: ProductEditing
 let deletions: Deletions
 let now = new Date('2026-11-20T10:00:00Z')
 const clock = clockOf('Europe/Bratislava', () => now)
-const settle = async () => undefined
+const waitForVersion = async () => undefined
 let actor: Account
 
 beforeAll(async () => {
@@ -39,11 +39,11 @@ beforeAll(async () => {
   editing = new ProductEditing({
     db,
     identity: (product: ProductInput) => productIdentity(product),
-    settle,
+    waitForVersion,
     clock,
-    wantImages: settle,
+    wantImages: waitForVersion,
   })
-  deletions = new Deletions({ db, settle })
+  deletions = new Deletions({ db, waitForVersion })
 })
 afterAll(async () => {
   await database.close()

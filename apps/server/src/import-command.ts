@@ -4,13 +4,13 @@ import { pluralForm } from '@cenolov/core'
 import { databaseFiles } from './modules/import/file-store.ts'
 import { ImportService } from './modules/import/service.ts'
 import { clockOf } from './platform/clock.ts'
-import { readConfig } from './platform/config.ts'
+import { readConfig } from './platform/config/config.ts'
 import { openDatabaseForCommand } from './platform/database/database.ts'
 import { migrate } from './platform/database/migrate.ts'
-import { HttpError } from './platform/http/http-error.ts'
+import { StartupError } from './platform/errors/startup-error.ts'
+import { HttpError } from './platform/http/answers/http-error.ts'
 import { createLogger } from './platform/logger.ts'
 import { JobQueue } from './platform/queue.ts'
-import { StartupError } from './platform/startup-error.ts'
 
 /**
  * `npm run import -- file.csv`: imports a catalogue file from the command line (for cron), beside a running app or

@@ -1,8 +1,8 @@
 import { flushCompileCache } from 'node:module'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo/demo-accounts.ts'
-import { readConfig } from './platform/config.ts'
+import { readConfig } from './platform/config/config.ts'
+import { StartupError } from './platform/errors/startup-error.ts'
 import { createLogger } from './platform/logger.ts'
-import { StartupError } from './platform/startup-error.ts'
 import { type RunningServer, startServer } from './server.ts'
 
 /** A shutdown that does not come to an end is cut off after this long. */

@@ -33,12 +33,12 @@ import { ProductEditing } from './modules/products/product-editing.ts'
 import { SystemService } from './modules/system/service.ts'
 import { UsersService } from './modules/users/service.ts'
 import { recordAudit } from './platform/audit/audit-log.ts'
-import { GuessLimit } from './platform/auth/guess-limit.ts'
 import { Sessions } from './platform/auth/sessions.ts'
 import { type Clock, clockOf } from './platform/clock.ts'
-import type { Config } from './platform/config.ts'
+import type { Config } from './platform/config/config.ts'
 import type { Database, OpenDatabase } from './platform/database/database.ts'
 import { DatabaseListener } from './platform/database/listener.ts'
+import { RateLimiter } from './platform/limits/rate-limiter.ts'
 import type { Logger } from './platform/logger.ts'
 import type { Mail } from './platform/mail/mail.ts'
 import { createMailer, type Mailer } from './platform/mail/mailer.ts'
@@ -48,7 +48,7 @@ import { localStorage } from './platform/storage/local-storage.ts'
 import { s3StorageOnUse } from './platform/storage/s3-storage-on-use.ts'
 
 /** A change of the catalogue is answered once it is in use here, or after this long. */
-const SETTLE_MS = 3_000
+const VERSION_WAIT_MS = 3_000
 
 const PREMIUM_AUDIT = {
   grant: 'premium granted',
@@ -106,7 +106,7 @@ export function createServices(
   const queue = new JobQueue(connection, logger, { timeZone: config.timeZone })
   const listener = new DatabaseListener(connection, logger)
   const sessions = new Sessions(db, listener)
-  const limits = new GuessLimit(db)
+  const limits = new RateLimiter(db)
   const mailer = createMailer({
     smtpUrl: config.smtpUrl,
     from: config.mailFrom,
@@ -121,7 +121,7 @@ export function createServices(
   const purchases = new Purchases({ db, limits })
   const storage = config.images.s3 === null ? localStorage(dataDir) : s3StorageOnUse(config.images.s3)
   const startImages = (transaction: Database) => sendImagesJob(queue, transaction)
-  const settle = async (version: number) => catalogue?.reach(version, SETTLE_MS)
+  const waitForVersion = async (version: number) => catalogue?.waitForVersion(version, VERSION_WAIT_MS)
   const sendMail = (transaction: Database, mail: Mail) => queue.send(MAIL_QUEUE, mail, transaction)
   const unsubscribe = new Unsubscribe(db)
   const favorites = new FavoritesService(db)
@@ -212,10 +212,16 @@ export function createServices(
     purchases,
     sharedBaskets,
     basket,
-    editing: new ProductEditing({ db, identity: productIdentity, settle, clock, wantImages: startImages }),
-    deletions: new Deletions({ db, settle }),
+    editing: new ProductEditing({
+      db,
+      identity: productIdentity,
+      waitForVersion,
+      clock,
+      wantImages: startImages,
+    }),
+    deletions: new Deletions({ db, waitForVersion }),
     storage,
-    images: new ImagesService({ db, storage, startJob: startImages, settle }),
+    images: new ImagesService({ db, storage, startJob: startImages, waitForVersion }),
     imagePipeline: new ImagePipeline({
       db,
       logger,

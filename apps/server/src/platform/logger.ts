@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { type DestinationStream, type Logger as Pino, pino } from 'pino'
-import type { LogLevel } from './config.ts'
-import { loggableError } from './loggable-error.ts'
+import type { LogLevel } from './config/config.ts'
+import { loggableError } from './errors/loggable-error.ts'
 
 /** The one logger interface of the server (pino's, as Fastify declares it). */
 export type Logger = FastifyBaseLogger

@@ -11,8 +11,8 @@ import {
 } from 'pg-boss'
 import type { ConnectionSettings, Database } from './database/database.ts'
 import { SINGLE_QUERY_LIMITS } from './database/time-limits.ts'
-import { FinalFailure } from './final-failure.ts'
-import { withoutPersonalData } from './loggable-error.ts'
+import { FinalFailure } from './errors/final-failure.ts'
+import { withoutPersonalData } from './errors/loggable-error.ts'
 import type { Logger } from './logger.ts'
 
 /** A notification wakes a worker at once; jobs that waited behind others are found at the next look. */

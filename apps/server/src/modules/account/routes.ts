@@ -15,8 +15,8 @@ import Type, { type TSchema } from 'typebox'
 import { accountOf } from '../../platform/auth/access.ts'
 import type { Account } from '../../platform/auth/account.ts'
 import type { Sessions } from '../../platform/auth/sessions.ts'
-import { callerNetwork } from '../../platform/http/caller-network.ts'
-import { HttpError } from '../../platform/http/http-error.ts'
+import { HttpError } from '../../platform/http/answers/http-error.ts'
+import { callerNetwork } from '../../platform/limits/caller-network.ts'
 import { type AccountService, profileFaults } from './service.ts'
 
 interface Options {

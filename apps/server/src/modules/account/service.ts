@@ -3,11 +3,11 @@ import { fullNameFault, normaliseEmail, normaliseFullName } from '@cenolov/core'
 import { sql } from 'kysely'
 import { type Account, USER_COLUMNS } from '../../platform/auth/account.ts'
 import { isLastAdministrator, lockAdministrators } from '../../platform/auth/administrators.ts'
-import type { GuessLimit, Limit } from '../../platform/auth/guess-limit.ts'
 import { userAnswer } from '../../platform/auth/user-answer.ts'
 import type { Database } from '../../platform/database/database.ts'
-import { HttpError } from '../../platform/http/http-error.ts'
-import { type FieldFault, InvalidFields } from '../../platform/http/invalid-fields.ts'
+import { HttpError } from '../../platform/http/answers/http-error.ts'
+import { type FieldFault, InvalidFields } from '../../platform/http/answers/invalid-fields.ts'
+import type { Limit, RateLimiter } from '../../platform/limits/rate-limiter.ts'
 
 const HOUR = 3_600
 const CHANGES_PER_ACCOUNT: Limit = { failures: 5, windowSeconds: HOUR }
@@ -28,7 +28,7 @@ export interface EmailChange {
 
 export interface AccountServiceOptions {
   readonly db: Database
-  readonly limits: GuessLimit
+  readonly limits: RateLimiter
   /** The hash of the password; throws `HttpError` 400 for one that is not the account's, 429 after too many. */
   readonly requirePassword: (account: Account, password: string, network: string) => Promise<string>
   /** Makes the links useless that an account asked for to change its address. */

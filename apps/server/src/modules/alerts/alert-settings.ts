@@ -12,8 +12,8 @@ import { type Selectable, sql } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'
 import { inTurn } from '../../platform/database/in-turn.ts'
 import type { KeywordAlerts } from '../../platform/database/schema.generated.ts'
-import { HttpError } from '../../platform/http/http-error.ts'
-import { type FieldFault, InvalidFields } from '../../platform/http/invalid-fields.ts'
+import { HttpError } from '../../platform/http/answers/http-error.ts'
+import { type FieldFault, InvalidFields } from '../../platform/http/answers/invalid-fields.ts'
 
 /** An alert sees what changes after this moment. */
 const NEWEST_CHANGE = sql<number>`(SELECT coalesce(max(id), 0) FROM product_changes)`

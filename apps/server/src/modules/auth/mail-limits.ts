@@ -1,4 +1,4 @@
-import type { GuessLimit, Limit } from '../../platform/auth/guess-limit.ts'
+import type { Limit, RateLimiter } from '../../platform/limits/rate-limiter.ts'
 
 const HOUR = 3_600
 const PER_NETWORK: Limit = { failures: 100, windowSeconds: HOUR }
@@ -15,7 +15,7 @@ export function mailLimits(
   asked: AskedMail,
   email: string,
   network: string,
-): Parameters<GuessLimit['count']>[0] {
+): Parameters<RateLimiter['count']>[0] {
   return new Map([
     [`${asked} network ${network}`, PER_NETWORK],
     [`${asked} account ${email} network ${network}`, PER_CALLER],
@@ -27,11 +27,11 @@ export function mailLimits(
  * Limits of the reset mails to an address, whoever asks. Past it the mails end and not the answers: their recipient
  * has links that work, and could not ask for one more if strangers could use the number up.
  */
-export function resetMailLimits(email: string): Parameters<GuessLimit['count']>[0] {
+export function resetMailLimits(email: string): Parameters<RateLimiter['count']>[0] {
   return new Map([[`reset account ${email}`, PER_RECIPIENT]])
 }
 
 /** Limits of the links that a network opens and that are none. */
-export function linkLimits(network: string): Parameters<GuessLimit['count']>[0] {
+export function linkLimits(network: string): Parameters<RateLimiter['count']>[0] {
   return new Map([[`link network ${network}`, PER_NETWORK]])
 }

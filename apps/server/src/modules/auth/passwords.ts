@@ -2,12 +2,12 @@ import type { MessageResponse } from '@cenolov/contract'
 import { isStrongPassword } from '@cenolov/core'
 import { sql } from 'kysely'
 import type { Account } from '../../platform/auth/account.ts'
-import type { GuessLimit, Limit } from '../../platform/auth/guess-limit.ts'
 import { hashPassword, inHashingTurn, verifyPassword } from '../../platform/auth/password.ts'
 import type { Sessions } from '../../platform/auth/sessions.ts'
 import type { Database } from '../../platform/database/database.ts'
-import { HttpError } from '../../platform/http/http-error.ts'
-import { type FieldFault, InvalidFields } from '../../platform/http/invalid-fields.ts'
+import { HttpError } from '../../platform/http/answers/http-error.ts'
+import { type FieldFault, InvalidFields } from '../../platform/http/answers/invalid-fields.ts'
+import type { Limit, RateLimiter } from '../../platform/limits/rate-limiter.ts'
 import type { JobQueue } from '../../platform/queue.ts'
 import { ACCOUNT_MAIL_QUEUE, type AccountMailJob } from './account-mails.ts'
 import {
@@ -35,7 +35,7 @@ export interface PasswordsOptions {
   readonly db: Database
   readonly sessions: Sessions
   readonly queue: JobQueue
-  readonly limits: GuessLimit
+  readonly limits: RateLimiter
 }
 
 /** Forgotten and changed passwords (SPEC section 7, DESIGN section 5). */

@@ -2,13 +2,13 @@ import type { MessageResponse, RegisterBody, VerifyEmailResponse } from '@cenolo
 import { fullNameFault, isStrongPassword, normaliseEmail, normaliseFullName } from '@cenolov/core'
 import { sql } from 'kysely'
 import { USER_COLUMNS, type UserRow } from '../../platform/auth/account.ts'
-import type { GuessLimit } from '../../platform/auth/guess-limit.ts'
 import { hashPassword, inHashingTurn } from '../../platform/auth/password.ts'
 import type { Sessions } from '../../platform/auth/sessions.ts'
 import { userAnswer } from '../../platform/auth/user-answer.ts'
 import type { Database } from '../../platform/database/database.ts'
-import { HttpError } from '../../platform/http/http-error.ts'
-import { type FieldFault, InvalidFields } from '../../platform/http/invalid-fields.ts'
+import { HttpError } from '../../platform/http/answers/http-error.ts'
+import { type FieldFault, InvalidFields } from '../../platform/http/answers/invalid-fields.ts'
+import type { RateLimiter } from '../../platform/limits/rate-limiter.ts'
 import type { JobQueue } from '../../platform/queue.ts'
 import { ACCOUNT_MAIL_QUEUE, type AccountMailJob } from './account-mails.ts'
 import { type EmailToken, redeemEmailToken, revokeEmailTokens } from './email-tokens.ts'
@@ -25,7 +25,7 @@ export interface RegistrationOptions {
   readonly db: Database
   readonly sessions: Sessions
   readonly queue: JobQueue
-  readonly limits: GuessLimit
+  readonly limits: RateLimiter
 }
 
 /** From a form to a verified account (SPEC sections 4 and 7). No answer tells whether an account exists. */

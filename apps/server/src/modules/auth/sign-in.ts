@@ -1,12 +1,12 @@
 import type { LoginResponse } from '@cenolov/contract'
 import { sql } from 'kysely'
 import { USER_COLUMNS } from '../../platform/auth/account.ts'
-import type { GuessLimit, Limit } from '../../platform/auth/guess-limit.ts'
 import { verifyPassword } from '../../platform/auth/password.ts'
 import type { Sessions } from '../../platform/auth/sessions.ts'
 import { userAnswer } from '../../platform/auth/user-answer.ts'
 import type { Database } from '../../platform/database/database.ts'
-import { HttpError } from '../../platform/http/http-error.ts'
+import { HttpError } from '../../platform/http/answers/http-error.ts'
+import type { Limit, RateLimiter } from '../../platform/limits/rate-limiter.ts'
 
 const WRONG_PAIR = 'Neplatné prihlasovacie údaje'
 const QUARTER_OF_AN_HOUR = 15 * 60
@@ -41,9 +41,9 @@ export function signInLimits(email: string, network: string): ReadonlyMap<string
 export class SignInService {
   readonly #db: Database
   readonly #sessions: Sessions
-  readonly #guesses: GuessLimit
+  readonly #guesses: RateLimiter
 
-  constructor(db: Database, sessions: Sessions, guesses: GuessLimit) {
+  constructor(db: Database, sessions: Sessions, guesses: RateLimiter) {
     this.#db = db
     this.#sessions = sessions
     this.#guesses = guesses

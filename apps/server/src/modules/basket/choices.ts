@@ -2,7 +2,7 @@ import type { BasketChoice, BasketChoiceBody } from '@cenolov/contract'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'
 import { inTurn } from '../../platform/database/in-turn.ts'
-import { HttpError } from '../../platform/http/http-error.ts'
+import { HttpError } from '../../platform/http/answers/http-error.ts'
 
 /** Choices of one account. */
 export const CHOICES_MAX = 5_000

@@ -15,8 +15,8 @@ import {
 import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox'
 import Type from 'typebox'
 import { accountOf } from '../../platform/auth/access.ts'
-import { callerNetwork } from '../../platform/http/caller-network.ts'
-import { CallsAtOnce } from '../../platform/http/calls-at-once.ts'
+import { callerNetwork } from '../../platform/limits/caller-network.ts'
+import { CallsAtOnce } from '../../platform/limits/calls-at-once.ts'
 import type { BasketService } from './service.ts'
 
 interface Options {

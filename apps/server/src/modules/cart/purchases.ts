@@ -1,9 +1,9 @@
 import type { Purchase, PurchasesResponse } from '@cenolov/contract'
 import { type Cents, cartTotals } from '@cenolov/core'
 import { sql } from 'kysely'
-import type { GuessLimit, Limit } from '../../platform/auth/guess-limit.ts'
 import type { Database } from '../../platform/database/database.ts'
-import { HttpError } from '../../platform/http/http-error.ts'
+import { HttpError } from '../../platform/http/answers/http-error.ts'
+import type { Limit, RateLimiter } from '../../platform/limits/rate-limiter.ts'
 
 /** More than anybody shops; a bound on how fast rows can be made. */
 const PER_ACCOUNT: Limit = { failures: 30, windowSeconds: 3_600 }
@@ -13,7 +13,7 @@ const COLUMNS = ['id', 'bought_at', 'products', 'pieces', 'total', 'saved'] as c
 
 export interface PurchasesOptions {
   readonly db: Database
-  readonly limits: GuessLimit
+  readonly limits: RateLimiter
 }
 
 /** Carts that were bought: how much they came to and how much the sales took off. */

@@ -12,7 +12,7 @@ import { cartCsv } from '@cenolov/core'
 import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox'
 import Type from 'typebox'
 import { accountOf } from '../../platform/auth/access.ts'
-import { sendCsv } from '../../platform/http/csv-answer.ts'
+import { sendCsv } from '../../platform/http/answers/csv-answer.ts'
 import type { CartService } from './service.ts'
 
 interface Options {

@@ -10,7 +10,7 @@ import type { KeptProduct } from '@cenolov/core'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'
 import { inTurn } from '../../platform/database/in-turn.ts'
-import { HttpError } from '../../platform/http/http-error.ts'
+import { HttpError } from '../../platform/http/answers/http-error.ts'
 import type { CartService } from './service.ts'
 
 const LIFETIME_DAYS = 90

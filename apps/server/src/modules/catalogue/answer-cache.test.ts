@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { ConditionalAnswer } from '../../platform/http/conditional-answer.ts'
+import { ConditionalAnswer } from '../../platform/http/answers/conditional-answer.ts'
 import { AnswerCache } from './answer-cache.ts'
 
 const answerOf = (bytes: number) => new ConditionalAnswer('v1', [Buffer.alloc(bytes)])

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
-import { AskedOnce } from '../../platform/http/asked-once.ts'
-import type { ConditionalAnswer } from '../../platform/http/conditional-answer.ts'
+import type { ConditionalAnswer } from '../../platform/http/answers/conditional-answer.ts'
+import { Doorkeeper } from '../../platform/http/answers/doorkeeper.ts'
 
 const BYTES_MAX = 48 * 1024 * 1024
 /** A larger answer is not kept: it would push out hundreds of others. */
@@ -13,7 +13,7 @@ export class AnswerCache {
     maxEntrySize: ANSWER_MAX_BYTES,
     sizeCalculation: costOf,
   })
-  readonly #askedOnce = new AskedOnce()
+  readonly #doorkeeper = new Doorkeeper()
 
   /** The answer under a key, made when it is not there. */
   get(key: string, make: () => ConditionalAnswer): ConditionalAnswer {
@@ -26,12 +26,12 @@ export class AnswerCache {
 
   /** The answer under a key of which there are more than memory could hold: kept from the second time on. */
   getOfMany(key: string, make: () => ConditionalAnswer): ConditionalAnswer {
-    return this.#answers.has(key) || this.#askedOnce.isAgain(key) ? this.get(key, make) : make()
+    return this.#answers.has(key) || this.#doorkeeper.admits(key) ? this.get(key, make) : make()
   }
 
   clear(): void {
     this.#answers.clear()
-    this.#askedOnce.clear()
+    this.#doorkeeper.clear()
   }
 }
 

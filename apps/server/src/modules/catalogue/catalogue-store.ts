@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import type { ConnectionSettings } from '../../platform/database/database.ts'
 import type { DatabaseListener } from '../../platform/database/listener.ts'
-import { HttpError } from '../../platform/http/http-error.ts'
+import { HttpError } from '../../platform/http/answers/http-error.ts'
 import type { Logger } from '../../platform/logger.ts'
 import { CatalogueBuilder } from './builder.ts'
 import { LoadedCatalogue } from './loaded-catalogue.ts'
@@ -12,7 +12,7 @@ import { readState } from './read-products.ts'
 const POLL_MS = 15_000
 const RETRY_SECONDS = 2
 /** A call that waits for a version looks this often whether it is there. */
-const REACH_PAUSE_MS = 10
+const WAIT_PAUSE_MS = 10
 /** Each change adds a segment and leaves what it replaced; with this many more, the whole is read anew. */
 const SEGMENTS_SPARE = 200
 
@@ -69,11 +69,11 @@ export class CatalogueStore {
    * Resolves once a version is in use here, so that who made a change finds it in the next answer; at the latest
    * after `timeoutMs`, for the change itself is done.
    */
-  async reach(version: number, timeoutMs: number): Promise<void> {
+  async waitForVersion(version: number, timeoutMs: number): Promise<void> {
     const deadline = AbortSignal.timeout(timeoutMs)
     this.#want(version)
     while ((this.#current?.version ?? 0) < version && !this.#stopped && !deadline.aborted) {
-      await sleep(REACH_PAUSE_MS, undefined, { ref: false })
+      await sleep(WAIT_PAUSE_MS, undefined, { ref: false })
     }
   }
 

@@ -12,9 +12,9 @@ import {
 } from '@cenolov/contract'
 import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox'
 import Type, { type TSchema } from 'typebox'
-import { callerNetwork } from '../../platform/http/caller-network.ts'
-import { CallsAtOnce } from '../../platform/http/calls-at-once.ts'
-import { sendCsv } from '../../platform/http/csv-answer.ts'
+import { sendCsv } from '../../platform/http/answers/csv-answer.ts'
+import { callerNetwork } from '../../platform/limits/caller-network.ts'
+import { CallsAtOnce } from '../../platform/limits/calls-at-once.ts'
 import type { CatalogueService } from './service.ts'
 
 interface Options {

@@ -7,8 +7,8 @@ import {
   productCsvLines,
   productsCsvHeader,
 } from '@cenolov/core'
-import { ConditionalAnswer } from '../../platform/http/conditional-answer.ts'
-import { HttpError } from '../../platform/http/http-error.ts'
+import { ConditionalAnswer } from '../../platform/http/answers/conditional-answer.ts'
+import { HttpError } from '../../platform/http/answers/http-error.ts'
 import { AnswerCache } from './answer-cache.ts'
 import type { CatalogueStore } from './catalogue-store.ts'
 import type { LoadedCatalogue } from './loaded-catalogue.ts'

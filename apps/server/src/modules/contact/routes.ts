@@ -1,6 +1,6 @@
 import { ContactForm, ErrorResponse, MessageResponse, ValidationErrorResponse } from '@cenolov/contract'
 import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox'
-import { callerNetwork } from '../../platform/http/caller-network.ts'
+import { callerNetwork } from '../../platform/limits/caller-network.ts'
 import { type ContactService, contactFormFaults } from './service.ts'
 
 interface Options {

@@ -1,8 +1,8 @@
 import type { ContactForm, MessageResponse } from '@cenolov/contract'
 import { CONTACT_SUBJECT_LABELS, type ContactFault, contactFaults, normaliseEmail } from '@cenolov/core'
-import type { GuessLimit, Limit } from '../../platform/auth/guess-limit.ts'
 import type { Database } from '../../platform/database/database.ts'
-import { InvalidFields } from '../../platform/http/invalid-fields.ts'
+import { InvalidFields } from '../../platform/http/answers/invalid-fields.ts'
+import type { Limit, RateLimiter } from '../../platform/limits/rate-limiter.ts'
 import type { Mail } from '../../platform/mail/mail.ts'
 import { layOut } from '../../platform/mail/mail-layout.ts'
 
@@ -11,7 +11,7 @@ const SENT = 'Správa odoslaná!'
 
 export interface ContactServiceOptions {
   readonly db: Database
-  readonly limits: GuessLimit
+  readonly limits: RateLimiter
   /** Who receives the messages. */
   readonly recipient: string
   /** Enqueues a mail in the transaction of `db`. */

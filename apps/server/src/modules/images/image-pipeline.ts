@@ -111,7 +111,7 @@ export class ImagePipeline {
     const ids = this.#shown
     this.#shown = []
     this.#lastShow = Date.now()
-    if (ids.length > 0) await sql`SELECT move_catalogue(${ids})`.execute(this.#options.db)
+    if (ids.length > 0) await sql`SELECT bump_catalogue_version(${ids})`.execute(this.#options.db)
   }
 
   async #letGo(images: readonly { readonly id: number; readonly path: string }[]): Promise<void> {

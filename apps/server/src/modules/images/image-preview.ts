@@ -1,8 +1,8 @@
 import pLimit from 'p-limit'
 import type { Account } from '../../platform/auth/account.ts'
-import type { GuessLimit, Limit } from '../../platform/auth/guess-limit.ts'
 import type { Database } from '../../platform/database/database.ts'
-import { HttpError } from '../../platform/http/http-error.ts'
+import { HttpError } from '../../platform/http/answers/http-error.ts'
+import type { Limit, RateLimiter } from '../../platform/limits/rate-limiter.ts'
 import { ImageFault } from './image-fault.ts'
 import { IMAGE_LIMITS, type ImageFetcher, type ImageLimits } from './image-fetcher.ts'
 
@@ -15,7 +15,7 @@ const AT_ONCE = 2
 
 export interface ImagePreviewOptions {
   readonly db: Database
-  readonly limits: GuessLimit
+  readonly limits: RateLimiter
   readonly fetcher: Pick<ImageFetcher, 'fetch'>
 }
 

@@ -21,7 +21,7 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   await app.database.pool.query('DELETE FROM products')
-  await app.database.pool.query('SELECT move_catalogue(NULL)')
+  await app.database.pool.query('SELECT bump_catalogue_version(NULL)')
   await app.catalogue.refresh()
 })
 
@@ -194,7 +194,7 @@ describe('looking for pictures', () => {
       .execute()
     await run()
     expect(await states()).toEqual([])
-    await app.database.pool.query('SELECT move_catalogue(NULL)')
+    await app.database.pool.query('SELECT bump_catalogue_version(NULL)')
     await run()
     expect(await states()).toMatchObject([{ title: 'Bez adresy', state: 'stored' }])
   })

@@ -25,7 +25,7 @@ export interface ImagesServiceOptions {
   /** Has the job look for pictures that are due, in the transaction of `db`. */
   readonly startJob: (db: Database) => Promise<void>
   /** Resolves once shoppers of this node see a version of the catalogue. */
-  readonly settle: (version: number) => Promise<void>
+  readonly waitForVersion: (version: number) => Promise<void>
 }
 
 /** How long a call waits for the job (DESIGN section 5). */
@@ -63,7 +63,7 @@ export class ImagesService {
 
   /** Deletes all fetched pictures. They come back when their address changes or the download is started by hand. */
   async deleteAll(actor: Account): Promise<ImagesDeleted> {
-    const { db, settle } = this.#options
+    const { db, waitForVersion } = this.#options
     const { deleted, version } = await db.transaction().execute(async (transaction) => {
       const { rows } = await sql<{ id: number }>`
         SELECT product_id AS id FROM product_images WHERE path <> '' FOR UPDATE`.execute(transaction)
@@ -74,14 +74,14 @@ export class ImagesService {
         .execute()
       if (rows.length === 0) return { deleted: 0, version: null }
       const ids = followed(rows.map(({ id }) => id))
-      const moved = await sql<{ version: number }>`SELECT move_catalogue(${ids}) AS version`.execute(
+      const moved = await sql<{ version: number }>`SELECT bump_catalogue_version(${ids}) AS version`.execute(
         transaction,
       )
       await recordAudit(transaction, { actor, action: 'images deleted', details: { count: rows.length } })
       return { deleted: rows.length, version: moved.rows[0]!.version }
     })
     await this.#removeFiles(() => true)
-    if (version !== null) await settle(version)
+    if (version !== null) await waitForVersion(version)
     return { deleted }
   }
 

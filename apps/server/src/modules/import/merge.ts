@@ -42,7 +42,7 @@ export async function mergeRows(
   const changed = found[0]!
   const ids = [...added.ids, ...changed.ids]
   if (ids.length > 0)
-    await client.query('SELECT move_catalogue($1)', [ids.length > FOLLOWED_MAX ? null : ids])
+    await client.query('SELECT bump_catalogue_version($1)', [ids.length > FOLLOWED_MAX ? null : ids])
   onStep(1)
   return {
     created: Number(added.count) + Number(changed.returned),

@@ -13,9 +13,9 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import Type from 'typebox'
 import { accountOf } from '../../platform/auth/access.ts'
 import type { Clock } from '../../platform/clock.ts'
-import { sendCsv } from '../../platform/http/csv-answer.ts'
-import { HttpError } from '../../platform/http/http-error.ts'
-import { leaveMultipartToRoutes } from '../../platform/http/multipart-form.ts'
+import { sendCsv } from '../../platform/http/answers/csv-answer.ts'
+import { HttpError } from '../../platform/http/answers/http-error.ts'
+import { leaveMultipartToRoutes } from '../../platform/http/requests/multipart-form.ts'
 import type { ImportService } from './service.ts'
 
 interface Options {

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ImportJobsResponse, ImportStatus, UploadAccepted } from '@cenolov/contract'
-import { isDiskFull } from '../../platform/disk-full.ts'
-import { HttpError } from '../../platform/http/http-error.ts'
+import { isDiskFull } from '../../platform/errors/disk-full.ts'
+import { HttpError } from '../../platform/http/answers/http-error.ts'
 import type { JobQueue } from '../../platform/queue.ts'
 import { FileInspection, type Inspection, type InspectionResult } from './inspect.ts'
 import {
@@ -69,14 +69,14 @@ export class ImportService {
     const directory = await mkdtemp(join(uploads, 'csv-'))
     try {
       const path = join(directory, 'upload.csv')
-      const looked = new FileInspection()
-      await pipeline(content, (pieces) => inspected(pieces, looked), createWriteStream(path)).catch(
+      const inspecting = new FileInspection()
+      await pipeline(content, (pieces) => inspected(pieces, inspecting), createWriteStream(path)).catch(
         (error) => {
           throw content.errored && !isDiskFull(error) ? new HttpError(400, CUT_OFF) : error
         },
       )
       if (isTooLarge()) throw new HttpError(413, 'Súbor je príliš veľký. Maximum je 50MB')
-      const inspection = usable(await looked.end(() => createReadStream(path)))
+      const inspection = usable(await inspecting.end(() => createReadStream(path)))
       const jobId = await db.transaction().execute(async (transaction) => {
         const id = await insertJob(transaction, {
           fileName,
@@ -146,9 +146,9 @@ export class ImportService {
     fileName: string,
     onProgress: (progress: ImportProgress) => void,
   ): Promise<ImportStatus> {
-    const looked = new FileInspection()
-    for await (const piece of createReadStream(path)) looked.push(piece)
-    const inspection = usable(await looked.end(() => createReadStream(path)))
+    const inspecting = new FileInspection()
+    for await (const piece of createReadStream(path)) inspecting.push(piece)
+    const inspection = usable(await inspecting.end(() => createReadStream(path)))
     const { db } = this.#options
     const job = { fileName, inspection, userId: null, mode: 'import', isDirect: true } as const
     const jobId = await insertJob(db, job)
@@ -190,7 +190,7 @@ export class ImportService {
 
 const isUuid = (text: string): boolean => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text)
 
-/** Lets bytes through and has them looked at, so that a file is known when it is there. */
+/** Passes bytes on and inspects them on the way, so that a file is known once it is there. */
 async function* inspected(pieces: AsyncIterable<Buffer>, inspection: FileInspection): AsyncGenerator<Buffer> {
   for await (const piece of pieces) {
     inspection.push(piece)

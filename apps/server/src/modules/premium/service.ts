@@ -2,7 +2,7 @@ import type { PremiumChanged, PremiumState } from '@cenolov/contract'
 import { sql } from 'kysely'
 import { type Account, USER_COLUMNS, userFields } from '../../platform/auth/account.ts'
 import type { Database } from '../../platform/database/database.ts'
-import { HttpError } from '../../platform/http/http-error.ts'
+import { HttpError } from '../../platform/http/answers/http-error.ts'
 
 export const PREMIUM_DEFAULT_DAYS = 30
 

@@ -3,7 +3,7 @@ import { dailyPrices, HISTORY_DAYS } from '@cenolov/core'
 import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/database.ts'
-import { HttpError } from '../../platform/http/http-error.ts'
+import { HttpError } from '../../platform/http/answers/http-error.ts'
 
 interface Options {
   readonly db: Database

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'
-import { HttpError } from '../../platform/http/http-error.ts'
+import { HttpError } from '../../platform/http/answers/http-error.ts'
 
 /** How long a change waits for an import that has the products locked. */
 const LOCK_WAIT = '20s'
@@ -25,9 +25,9 @@ export async function inCatalogueTransaction<Result>(
       await sql`LOCK TABLE products IN ROW EXCLUSIVE MODE`.execute(transaction)
       let version: number | null = null
       const result = await change(transaction, async (ids) => {
-        const moved = await sql<{ version: number }>`SELECT move_catalogue(${ids}) AS version`.execute(
-          transaction,
-        )
+        const moved = await sql<{
+          version: number
+        }>`SELECT bump_catalogue_version(${ids}) AS version`.execute(transaction)
         version = moved.rows[0]!.version
       })
       return { result, version }

@@ -5,7 +5,7 @@ import { recordAudit } from '../../platform/audit/audit-log.ts'
 import type { Account } from '../../platform/auth/account.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { followed } from '../../platform/database/followed-changes.ts'
-import { HttpError } from '../../platform/http/http-error.ts'
+import { HttpError } from '../../platform/http/answers/http-error.ts'
 import { inCatalogueTransaction } from './catalogue-transaction.ts'
 
 const PURGE_BATCH = 5_000
@@ -15,7 +15,7 @@ const NO_DELETION = 'Toto zmazanie sa nenašlo'
 export interface DeletionsOptions {
   readonly db: Database
   /** Resolves once shoppers of this node see a version of the catalogue. */
-  readonly settle: (version: number) => Promise<void>
+  readonly waitForVersion: (version: number) => Promise<void>
 }
 
 /**
@@ -82,7 +82,7 @@ export class Deletions {
         skipped_count: skipped,
       }
     })
-    if (version !== null) await this.#options.settle(version)
+    if (version !== null) await this.#options.waitForVersion(version)
     return result
   }
 
@@ -137,7 +137,7 @@ export class Deletions {
       const undoUntil = new Date(deleted_at.getTime() + DELETION_UNDO_MINUTES * MINUTE_MS).toISOString()
       return { message, deleted_count: count, deletion_id: deletionId, undo_until: undoUntil }
     })
-    if (version !== null) await this.#options.settle(version)
+    if (version !== null) await this.#options.waitForVersion(version)
     return result
   }
 }

@@ -16,8 +16,8 @@ import {
 import { sql } from 'kysely'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/database.ts'
-import { HttpError } from '../../platform/http/http-error.ts'
-import { InvalidFields } from '../../platform/http/invalid-fields.ts'
+import { HttpError } from '../../platform/http/answers/http-error.ts'
+import { InvalidFields } from '../../platform/http/answers/invalid-fields.ts'
 import { adminProduct, type ProductRow, productRows } from './admin-product.ts'
 import { inCatalogueTransaction } from './catalogue-transaction.ts'
 import { writeProduct } from './write-product.ts'
@@ -27,7 +27,7 @@ export interface ProductEditingOptions {
   /** Hash by which the database knows a product. */
   readonly identity: (product: ProductInput) => string
   /** Resolves once shoppers of this node see a version of the catalogue. */
-  readonly settle: (version: number) => Promise<void>
+  readonly waitForVersion: (version: number) => Promise<void>
   readonly clock: Clock
   /** Has new pictures fetched, in the transaction of `db`. */
   readonly wantImages: (db: Database) => Promise<void>
@@ -98,7 +98,7 @@ export class ProductEditing {
   }
 
   async #saveOnce(decide: Decide): Promise<SaveResult> {
-    const { db, settle, wantImages } = this.#options
+    const { db, waitForVersion, wantImages } = this.#options
     const { result, version } = await inCatalogueTransaction(db, async (transaction, move) => {
       const decision = await decide(transaction)
       if ('detail' in decision) return { kind: 'refused', body: decision } as const
@@ -112,7 +112,7 @@ export class ProductEditing {
       const row = await productRows(transaction).where('products.id', '=', id).executeTakeFirstOrThrow()
       return { kind: 'saved', product: adminProduct(row) } as const
     })
-    if (version !== null) await settle(version)
+    if (version !== null) await waitForVersion(version)
     return result
   }
 }

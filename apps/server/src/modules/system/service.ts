@@ -1,6 +1,6 @@
 import type { ImportStatus, SystemStats } from '@cenolov/contract'
 import { sql } from 'kysely'
-import type { Config } from '../../platform/config.ts'
+import type { Config } from '../../platform/config/config.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { APP_VERSION } from './app-version.ts'
 import { readAlertRuns, readMailState, readQueues } from './queues.ts'

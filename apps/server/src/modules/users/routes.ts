@@ -13,7 +13,7 @@ import {
 import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox'
 import type { TSchema } from 'typebox'
 import { accountOf } from '../../platform/auth/access.ts'
-import { HttpError } from '../../platform/http/http-error.ts'
+import { HttpError } from '../../platform/http/answers/http-error.ts'
 import type { UsersService } from './service.ts'
 
 interface Options {

@@ -11,7 +11,7 @@ import { auditOfUser, recordAudit } from '../../platform/audit/audit-log.ts'
 import type { Account } from '../../platform/auth/account.ts'
 import { isLastAdministrator, lockAdministrators } from '../../platform/auth/administrators.ts'
 import type { Database } from '../../platform/database/database.ts'
-import { HttpError } from '../../platform/http/http-error.ts'
+import { HttpError } from '../../platform/http/answers/http-error.ts'
 import { findUser, findUsers } from './find-users.ts'
 
 const AUDIT_SHOWN = 100

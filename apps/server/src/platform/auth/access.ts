@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
-import { HttpError } from '../http/http-error.ts'
+import { HttpError } from '../http/answers/http-error.ts'
 import type { Account } from './account.ts'
 import type { Sessions } from './sessions.ts'
 

@@ -1,4 +1,4 @@
-import { HttpError } from '../http/http-error.ts'
+import { HttpError } from '../http/answers/http-error.ts'
 
 /** Who asks for a turn. */
 export interface Asker {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testDatabase } from '../../testing/test-database.ts'
 import type { OpenDatabase } from '../database/database.ts'
 import { DatabaseListener } from '../database/listener.ts'
-import { GuessLimit } from './guess-limit.ts'
+import { RateLimiter } from '../limits/rate-limiter.ts'
 import { Sessions } from './sessions.ts'
 
 const logger = pino({ level: 'silent' })
@@ -81,7 +81,7 @@ describe('a session on two nodes', () => {
 
 describe('the limit of guesses', () => {
   it('holds across nodes and for guesses at the same time', async () => {
-    const nodes = [new GuessLimit(database.db), new GuessLimit(database.db)]
+    const nodes = [new RateLimiter(database.db), new RateLimiter(database.db)]
     const limits = new Map([['konto', { failures: 10, windowSeconds: 60 }]])
     const tries = Array.from({ length: 40 }, (_, index) =>
       nodes[index % 2]!.count(limits).then(
@@ -93,7 +93,7 @@ describe('the limit of guesses', () => {
   })
 
   it('gives a success back, and ends with its window', async () => {
-    const limit = new GuessLimit(database.db)
+    const limit = new RateLimiter(database.db)
     const limits = new Map([['uspech', { failures: 1, windowSeconds: 60 }]])
     for (let time = 0; time < 3; time += 1) await (await limit.count(limits))()
     await limit.count(limits)
@@ -106,7 +106,7 @@ describe('the limit of guesses', () => {
   })
 
   it('keeps no address and no name in clear', async () => {
-    await new GuessLimit(database.db).count(
+    await new RateLimiter(database.db).count(
       new Map([['login account jana@example.sk', { failures: 5, windowSeconds: 60 }]]),
     )
     const { rows } = await database.pool.query('SELECT key FROM rate_limits')

@@ -1,6 +1,6 @@
 /**
  * So many changed products nodes follow one by one; beyond, they read the whole catalogue anew. Whoever writes a change
- * names as many (`move_catalogue`), and whoever reads takes as many.
+ * names as many (`bump_catalogue_version`), and whoever reads takes as many.
  */
 export const FOLLOWED_MAX = 20_000
 

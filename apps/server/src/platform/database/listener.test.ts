@@ -26,7 +26,7 @@ it('replaces a connection whose database process hangs, and tells of the gap', a
   const hung = await listeningProcess(database)
   process.kill(hung, 'SIGSTOP')
   try {
-    await listener.caughtUp()
+    await listener.flushNotifications()
     expect(heard).toContain('gap')
     await expect.poll(() => listener.isConnected, { timeout: 15_000 }).toBe(true)
     await database.pool.query(`SELECT pg_notify('news', 'again')`)

@@ -54,7 +54,7 @@ export class DatabaseListener {
 
   async start(): Promise<void> {
     await this.#connect()
-    this.#probe = setInterval(() => void this.caughtUp(), PROBE_MS).unref()
+    this.#probe = setInterval(() => void this.flushNotifications(), PROBE_MS).unref()
   }
 
   async #connect(): Promise<void> {
@@ -87,7 +87,7 @@ export class DatabaseListener {
    * answers the next question of this connection. A connection that does not answer is given up and replaced; all
    * subscribers then hear of the gap, which is as good.
    */
-  caughtUp(): Promise<void> {
+  flushNotifications(): Promise<void> {
     if (this.#asking === null) {
       this.#asking = this.#ask().finally(() => {
         this.#asking = null
@@ -97,7 +97,7 @@ export class DatabaseListener {
     // The question that is open was asked before this call: its answer proves nothing for it. All who wait share the next.
     this.#askingNext ??= this.#asking.then(() => {
       this.#askingNext = null
-      return this.caughtUp()
+      return this.flushNotifications()
     })
     return this.#askingNext
   }

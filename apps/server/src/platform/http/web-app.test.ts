@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { registerErrorAnswers } from './error-answers.ts'
+import { registerErrorAnswers } from './answers/error-answers.ts'
 import { registerWebApp } from './web-app.ts'
 
 const PUBLIC = join(import.meta.dirname, '../../../../web/public')

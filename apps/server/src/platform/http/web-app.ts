@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { declareAccess } from '../auth/access.ts'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 
 const YEAR_SECONDS = 31_536_000
 /** Paths that belong to calls: an unknown one is a 404, never the page. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { chmod, mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import nodemailer, { type Transporter, type TransportOptions } from 'nodemailer'
-import { FinalFailure } from '../final-failure.ts'
+import { FinalFailure } from '../errors/final-failure.ts'
 import type { Logger } from '../logger.ts'
 import type { Mail } from './mail.ts'
 

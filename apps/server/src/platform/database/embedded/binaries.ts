@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { StartupError } from '../../startup-error.ts'
+import { StartupError } from '../../errors/startup-error.ts'
 
 /** The programs of the bundled PostgreSQL and its major version. */
 export interface PostgresBinaries {

@@ -12,7 +12,7 @@ import {
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { StartupError } from '../../startup-error.ts'
+import { StartupError } from '../../errors/startup-error.ts'
 import { type PostgresBinaries, postgresBinaries } from './binaries.ts'
 import { runAs, type ServerAccount, serverAccount } from './server-account.ts'
 import { SOCKET_PORT, socketDirectory } from './socket-directory.ts'

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { accessSync, constants, readFileSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { StartupError } from '../../startup-error.ts'
+import { StartupError } from '../../errors/startup-error.ts'
 
 /** Who runs the database's programs, and what has to stand before their command line. */
 export interface ServerAccount {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { StartupError } from '../../errors/startup-error.ts'
 import type { Logger } from '../../logger.ts'
-import { StartupError } from '../../startup-error.ts'
 import type { EmbeddedCluster } from './cluster.ts'
 
 /** Held by the one app that owns the cluster, for as long as its connection lives. */

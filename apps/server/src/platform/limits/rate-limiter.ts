@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
+import type { Asker } from '../auth/hashing-turns.ts'
+import { inHashingTurn } from '../auth/password.ts'
 import type { Database } from '../database/database.ts'
-import { HttpError } from '../http/http-error.ts'
-import type { Asker } from './hashing-turns.ts'
-import { inHashingTurn } from './password.ts'
+import { HttpError } from '../http/answers/http-error.ts'
 
 /** How many failures of one kind are allowed in a window. */
 export interface Limit {
@@ -19,7 +19,7 @@ const TOO_MANY = 'Príliš veľa pokusov. Skúste to neskôr.'
  * Limits guessing. Kept in the database, so it holds across nodes. A try is counted before its outcome is known
  * and given back when it succeeds: many tries at once cannot slip through between check and count.
  */
-export class GuessLimit {
+export class RateLimiter {
   readonly #db: Database
 
   constructor(db: Database) {

@@ -1,4 +1,4 @@
-import { HttpError } from './http-error.ts'
+import { HttpError } from '../http/answers/http-error.ts'
 
 const RETRY_SECONDS = 1
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { testDatabase } from '../testing/test-database.ts'
+import { testDatabase } from '../../testing/test-database.ts'
+import { createLogger } from '../logger.ts'
 import { loggableError, withoutPersonalData } from './loggable-error.ts'
-import { createLogger } from './logger.ts'
 
 const TOKEN = 'a'.repeat(43)
 

@@ -1,7 +1,7 @@
 import type { ErrorResponse, ValidationErrorResponse } from '@cenolov/contract'
 import type { FastifyError, FastifyInstance, FastifyRequest, FastifySchemaValidationError } from 'fastify'
-import { isDatabaseAway } from '../database/connection-failure.ts'
-import { isDiskFull } from '../disk-full.ts'
+import { isDatabaseAway } from '../../database/connection-failure.ts'
+import { isDiskFull } from '../../errors/disk-full.ts'
 import { HttpError } from './http-error.ts'
 import { type FieldFault, InvalidFields } from './invalid-fields.ts'
 

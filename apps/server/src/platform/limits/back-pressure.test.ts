@@ -1,7 +1,7 @@
 import Fastify from 'fastify'
 import { expect, it } from 'vitest'
+import { registerErrorAnswers } from '../http/answers/error-answers.ts'
 import { registerBackPressure } from './back-pressure.ts'
-import { registerErrorAnswers } from './error-answers.ts'
 
 it('callers are sent away while the loop lags, and answered when it does not', async () => {
   const app = Fastify()

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { LRUCache } from 'lru-cache'
-import { AskedOnce } from './asked-once.ts'
+import { Doorkeeper } from './doorkeeper.ts'
 
 const BYTES_MAX = 16 * 1024 * 1024
 /** Headers, key and place in the map. */
@@ -17,14 +17,14 @@ interface Kept {
  * Answers what was asked before, in the very same words, before any routing: most callers open the same few pages.
  * Kept are bodies of public calls that name the version of the data they were made from, until the next version.
  */
-export class RepeatedAnswers {
+export class ResponseCache {
   readonly #kept = new LRUCache<string, Kept>({
     maxSize: BYTES_MAX,
     maxEntrySize: BYTES_MAX / 8,
     sizeCalculation: ({ body }) => body.length + OVERHEAD_BYTES,
   })
   readonly #onAnswer: (route: string) => void
-  readonly #askedOnce = new AskedOnce()
+  readonly #doorkeeper = new Doorkeeper()
   #tag = ''
   #isOpen = true
 
@@ -37,7 +37,7 @@ export class RepeatedAnswers {
   use(tag: string): void {
     this.#tag = tag
     this.#kept.clear()
-    this.#askedOnce.clear()
+    this.#doorkeeper.clear()
   }
 
   /** Answers when it can. Returns false when somebody else has to. */
@@ -63,7 +63,7 @@ export class RepeatedAnswers {
       const isAnswer = request.method === 'GET' && reply.statusCode === 200 && config.access === 'public'
       if (isAnswer && url !== undefined && Buffer.isBuffer(payload)) {
         const key = keyOf(request.raw)
-        if (this.#isOfVersion(reply.getHeader('etag')) && this.#askedOnce.isAgain(key))
+        if (this.#isOfVersion(reply.getHeader('etag')) && this.#doorkeeper.admits(key))
           this.#kept.set(key, { headers: headersOf(reply.getHeaders(), payload), body: payload, route: url })
       }
       done()

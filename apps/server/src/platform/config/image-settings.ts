@@ -1,4 +1,4 @@
-import type { S3Settings } from './storage/s3-storage.ts'
+import type { S3Settings } from '../storage/s3-storage.ts'
 
 export interface ImageSettings {
   /** Hosts, `host:port` in lower case, whose pictures are fetched although their address is not public. */

@@ -1,8 +1,8 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { DEFAULT_TIME_ZONE, isTimeZone } from '@cenolov/core'
+import { parseTrustProxy, type TrustProxy } from '../limits/trust-proxy.ts'
 import { type ImageSettings, readImageSettings } from './image-settings.ts'
-import { parseTrustProxy, type TrustProxy } from './trust-proxy.ts'
 
 export type Role = 'all' | 'web' | 'worker'
 const ROLES: readonly Role[] = ['all', 'web', 'worker']

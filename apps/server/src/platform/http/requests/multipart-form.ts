@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { HttpError } from './http-error.ts'
+import { HttpError } from '../answers/http-error.ts'
 
 /** Far above the largest form there is, a product with all its texts. */
 export const MULTIPART_MAX_BYTES = 200_000
