@@ -12,3 +12,23 @@ export const ValidationErrorResponse = Type.Object({
   detail: Type.Array(Type.Object({ loc: Type.Array(Type.String()), msg: Type.String() })),
 })
 export type ValidationErrorResponse = Static<typeof ValidationErrorResponse>
+
+const BY_STATUS = {
+  400: ErrorResponse,
+  401: ErrorResponse,
+  403: ErrorResponse,
+  404: ErrorResponse,
+  409: ErrorResponse,
+  410: ErrorResponse,
+  413: ErrorResponse,
+  422: ValidationErrorResponse,
+  429: ErrorResponse,
+  502: ErrorResponse,
+  503: ErrorResponse,
+} as const
+
+/** The shapes of a call's refusals, by status. */
+export const refusals = <Status extends keyof typeof BY_STATUS>(
+  ...statuses: readonly Status[]
+): Pick<typeof BY_STATUS, Status> =>
+  Object.fromEntries(statuses.map((status) => [status, BY_STATUS[status]])) as Pick<typeof BY_STATUS, Status>

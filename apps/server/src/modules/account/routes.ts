@@ -7,8 +7,8 @@ import {
   ProfileBody,
   ProfileResponse,
   RevokedResponse,
+  refusals,
   SessionsResponse,
-  ValidationErrorResponse,
 } from '@cenolov/contract'
 import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox'
 import Type, { type TSchema } from 'typebox'
@@ -29,10 +29,7 @@ const config = { access: 'user' } as const
 const tags = ['account']
 const answers = <T extends TSchema>(schema: T) => ({
   200: schema,
-  400: ErrorResponse,
-  401: ErrorResponse,
-  422: ValidationErrorResponse,
-  429: ErrorResponse,
+  ...refusals(400, 401, 422, 429),
 })
 
 /** The profile's calls: personal data, devices, settings, export, deletion. */

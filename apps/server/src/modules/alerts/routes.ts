@@ -1,13 +1,12 @@
 import {
   AlertCheckResponse,
-  ErrorResponse,
   IdParams,
   KeywordAlertChange,
   KeywordAlertForm,
   KeywordAlertSchema,
   KeywordAlertsResponse,
+  refusals,
   UnsubscribeQuery,
-  ValidationErrorResponse,
 } from '@cenolov/contract'
 import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox'
 import Type from 'typebox'
@@ -26,13 +25,7 @@ interface Options {
 const premium = { access: 'premium' } as const
 const open = { access: 'public' } as const
 const tags = ['alerts']
-const errors = {
-  401: ErrorResponse,
-  403: ErrorResponse,
-  404: ErrorResponse,
-  409: ErrorResponse,
-  422: ValidationErrorResponse,
-}
+const errors = refusals(401, 403, 404, 409, 422)
 const INVALID = unsubscribePage('Neplatný odkaz', 'Tento odkaz na odhlásenie nie je platný.')
 
 /** Keyword alerts, their hourly check by hand, and the way out of their mails (SPEC section 7). */

@@ -8,8 +8,8 @@ import {
   PasswordChangeBody,
   PasswordResetBody,
   RegisterBody,
+  refusals,
   UserSchema,
-  ValidationErrorResponse,
   VerifyEmailBody,
   VerifyEmailResponse,
 } from '@cenolov/contract'
@@ -38,11 +38,7 @@ const signedIn = { access: 'user' } as const
 const tags = ['auth']
 const answers = <T extends TSchema>(schema: T) => ({
   200: schema,
-  400: ErrorResponse,
-  401: ErrorResponse,
-  403: ErrorResponse,
-  422: ValidationErrorResponse,
-  429: ErrorResponse,
+  ...refusals(400, 401, 403, 422, 429),
 })
 const caller = (request: FastifyRequest) => ({
   network: callerNetwork(request),

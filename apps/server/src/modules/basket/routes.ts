@@ -7,10 +7,9 @@ import {
   BasketCompareQuery,
   BasketComparison,
   ElsewhereResponse,
-  ErrorResponse,
   IdParams,
   ProductIdParams,
-  ValidationErrorResponse,
+  refusals,
 } from '@cenolov/contract'
 import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox'
 import Type from 'typebox'
@@ -28,15 +27,7 @@ const tags = ['basket']
 /** A large cart takes a third of a second of the matching thread, one product a few milliseconds. */
 const COMPARISONS_AT_ONCE = { perCaller: 2, total: 20 }
 const LOOKUPS_AT_ONCE = { perCaller: 8, total: 100 }
-const errors = {
-  401: ErrorResponse,
-  403: ErrorResponse,
-  404: ErrorResponse,
-  409: ErrorResponse,
-  422: ValidationErrorResponse,
-  429: ErrorResponse,
-  503: ErrorResponse,
-}
+const errors = refusals(401, 403, 404, 409, 422, 429, 503)
 
 /** Where to buy: the whole cart across stores, and one product elsewhere. */
 export const basketRoutes: FastifyPluginCallbackTypebox<Options> = (app, { service }, done) => {
@@ -51,10 +42,7 @@ export const basketRoutes: FastifyPluginCallbackTypebox<Options> = (app, { servi
         params: IdParams,
         response: {
           200: ElsewhereResponse,
-          404: ErrorResponse,
-          422: ValidationErrorResponse,
-          429: ErrorResponse,
-          503: ErrorResponse,
+          ...refusals(404, 422, 429, 503),
         },
       },
     },

@@ -1,4 +1,4 @@
-import { ErrorResponse, PurchaseSchema, PurchasesResponse } from '@cenolov/contract'
+import { PurchaseSchema, PurchasesResponse, refusals } from '@cenolov/contract'
 import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox'
 import { accountOf } from '../../platform/auth/access.ts'
 import type { Purchases } from './purchases.ts'
@@ -9,7 +9,7 @@ interface Options {
 
 const config = { access: 'premium' } as const
 const tags = ['cart']
-const errors = { 401: ErrorResponse, 403: ErrorResponse, 409: ErrorResponse, 429: ErrorResponse }
+const errors = refusals(401, 403, 409, 429)
 
 /** Finishing a purchase, and what all of them came to. */
 export const purchaseRoutes: FastifyPluginCallbackTypebox<Options> = (app, { service }, done) => {

@@ -3,10 +3,9 @@ import {
   CartItemSchema,
   CartQuantityForm,
   CartResponse,
-  ErrorResponse,
   IdParams,
   ProductIdParams,
-  ValidationErrorResponse,
+  refusals,
 } from '@cenolov/contract'
 import { cartCsv } from '@cenolov/core'
 import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox'
@@ -22,13 +21,7 @@ interface Options {
 const DEFAULT_QUANTITY = 1
 const config = { access: 'premium' } as const
 const tags = ['cart']
-const errors = {
-  401: ErrorResponse,
-  403: ErrorResponse,
-  404: ErrorResponse,
-  409: ErrorResponse,
-  422: ValidationErrorResponse,
-}
+const errors = refusals(401, 403, 404, 409, 422)
 
 /** The cart (SPEC section 7, "Favourites, cart"). */
 export const cartRoutes: FastifyPluginCallbackTypebox<Options> = (app, { service }, done) => {

@@ -1,11 +1,10 @@
 import {
   BasketCopied,
   BasketTokenParams,
-  ErrorResponse,
+  refusals,
   SharedBasket,
   SharedBasketLink,
   SharedBasketLinks,
-  ValidationErrorResponse,
 } from '@cenolov/contract'
 import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox'
 import Type from 'typebox'
@@ -18,13 +17,7 @@ interface Options {
 
 const config = { access: 'premium' } as const
 const tags = ['basket']
-const errors = {
-  401: ErrorResponse,
-  403: ErrorResponse,
-  404: ErrorResponse,
-  409: ErrorResponse,
-  422: ValidationErrorResponse,
-}
+const errors = refusals(401, 403, 404, 409, 422)
 
 /** Links that show a basket, and copying one into the own cart. */
 export const sharedBasketRoutes: FastifyPluginCallbackTypebox<Options> = (app, { service }, done) => {
@@ -58,7 +51,7 @@ export const sharedBasketRoutes: FastifyPluginCallbackTypebox<Options> = (app, {
       schema: {
         tags,
         params: BasketTokenParams,
-        response: { 200: SharedBasket, 404: ErrorResponse, 422: ValidationErrorResponse },
+        response: { 200: SharedBasket, ...refusals(404, 422) },
       },
     },
     async (request, reply) => {

@@ -7,8 +7,8 @@ import {
   ProductQueryResponse,
   ProductQueryString,
   ProductSchema,
+  refusals,
   SearchQueryString,
-  ValidationErrorResponse,
 } from '@cenolov/contract'
 import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox'
 import Type, { type TSchema } from 'typebox'
@@ -27,8 +27,7 @@ const EXPORTS_AT_ONCE = { perCaller: 2, total: 20 }
 const answers = <T extends TSchema>(schema: T) => ({
   200: schema,
   304: Type.Null({ description: 'The caller has this version (If-None-Match).' }),
-  422: ValidationErrorResponse,
-  503: ErrorResponse,
+  ...refusals(422, 503),
 })
 
 /** Prices are public facts, so these calls are too (SPEC section 7, "Catalogue"; DESIGN section 5). */
@@ -52,7 +51,7 @@ export const catalogueRoutes: FastifyPluginCallbackTypebox<Options> = (app, { se
       schema: {
         tags,
         querystring: ProductQueryString,
-        response: { 422: ValidationErrorResponse, 429: ErrorResponse, 503: ErrorResponse },
+        response: { ...refusals(422, 429, 503) },
       },
     },
     async (request, reply) => {

@@ -1,4 +1,4 @@
-import { ContactForm, ErrorResponse, MessageResponse, ValidationErrorResponse } from '@cenolov/contract'
+import { ContactForm, MessageResponse, refusals } from '@cenolov/contract'
 import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox'
 import { callerNetwork } from '../../platform/limits/caller-network.ts'
 import { type ContactService, contactFormFaults } from './service.ts'
@@ -16,7 +16,7 @@ export const contactRoutes: FastifyPluginCallbackTypebox<Options> = (app, { serv
       schema: {
         tags: ['contact'],
         body: ContactForm,
-        response: { 200: MessageResponse, 422: ValidationErrorResponse, 429: ErrorResponse },
+        response: { 200: MessageResponse, ...refusals(422, 429) },
       },
     },
     (request) => service.send(request.body, callerNetwork(request)),

@@ -1,11 +1,10 @@
 import {
-  ErrorResponse,
   FavoriteForm,
   FavoriteSchema,
   FavoritesResponse,
   IdParams,
   ProductIdParams,
-  ValidationErrorResponse,
+  refusals,
 } from '@cenolov/contract'
 import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox'
 import Type from 'typebox'
@@ -19,13 +18,7 @@ interface Options {
 const DEFAULT_PRIORITY = 1
 const config = { access: 'premium' } as const
 const tags = ['favorites']
-const errors = {
-  401: ErrorResponse,
-  403: ErrorResponse,
-  404: ErrorResponse,
-  409: ErrorResponse,
-  422: ValidationErrorResponse,
-}
+const errors = refusals(401, 403, 404, 409, 422)
 
 /** Favourites (SPEC section 7, "Favourites, cart"). */
 export const favoritesRoutes: FastifyPluginCallbackTypebox<Options> = (app, { service }, done) => {

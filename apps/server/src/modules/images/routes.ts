@@ -1,10 +1,10 @@
 import {
-  ErrorResponse,
   IdParams,
   ImageStatus,
   ImageStatusQuery,
   ImagesDeleted,
   ImagesDownloaded,
+  refusals,
 } from '@cenolov/contract'
 import { imageVariants } from '@cenolov/core'
 import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox'
@@ -24,7 +24,7 @@ const config = { access: 'admin' } as const
 const tags = ['admin']
 const WEBP = 'image/webp'
 const WebpFile = Type.Unsafe<Buffer>({ type: 'string', contentMediaType: WEBP })
-const refusals = { 401: ErrorResponse, 403: ErrorResponse }
+const refused = refusals(401, 403)
 /** What a file from elsewhere may do in a browser: nothing. */
 const FILE_POLICY = "default-src 'none'; sandbox"
 
@@ -36,19 +36,19 @@ export const imageRoutes: FastifyPluginCallbackTypebox<Options> = (
 ) => {
   app.post(
     '/api/v1/admin/images/download-all',
-    { config, schema: { tags, response: { 200: ImagesDownloaded, ...refusals } } },
+    { config, schema: { tags, response: { 200: ImagesDownloaded, ...refused } } },
     () => service.downloadAll(),
   )
   app.delete(
     '/api/v1/admin/images/all',
-    { config, schema: { tags, response: { 200: ImagesDeleted, ...refusals } } },
+    { config, schema: { tags, response: { 200: ImagesDeleted, ...refused } } },
     (request) => service.deleteAll(accountOf(request)),
   )
   app.get(
     '/api/v1/admin/images/status',
     {
       config,
-      schema: { tags, querystring: ImageStatusQuery, response: { 200: ImageStatus, ...refusals } },
+      schema: { tags, querystring: ImageStatusQuery, response: { 200: ImageStatus, ...refused } },
     },
     (request) => service.status(request.query.include_storage ?? false),
   )
@@ -60,7 +60,7 @@ export const imageRoutes: FastifyPluginCallbackTypebox<Options> = (
         tags,
         description: "The product's picture from another site as WebP, for posters.",
         params: IdParams,
-        response: { 200: WebpFile, ...refusals, 404: ErrorResponse, 429: ErrorResponse, 502: ErrorResponse },
+        response: { 200: WebpFile, ...refused, ...refusals(404, 429, 502) },
       },
     },
     async (request, reply) => {

@@ -4,6 +4,7 @@ import {
   ImportJobsResponse,
   ImportStatus,
   JobParams,
+  refusals,
   UploadAccepted,
   UploadQuery,
 } from '@cenolov/contract'
@@ -40,7 +41,7 @@ export const importRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { se
         description: 'Catalogue as a CSV file in the part `file` of a multipart/form-data body.',
         consumes: ['multipart/form-data'],
         querystring: UploadQuery,
-        response: { 202: UploadAccepted, 400: ErrorResponse, 413: ErrorResponse },
+        response: { 202: UploadAccepted, ...refusals(400, 413) },
       },
     },
     async (request, reply) => {
@@ -85,7 +86,7 @@ export const importRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { se
       schema: {
         tags: ['admin'],
         params: JobParams,
-        response: { 202: UploadAccepted, 404: ErrorResponse, 409: ErrorResponse },
+        response: { 202: UploadAccepted, ...refusals(404, 409) },
       },
     },
     async (request, reply) => reply.code(202).send(await service.apply(request.params.job_id)),
@@ -98,7 +99,7 @@ export const importRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { se
       schema: {
         tags: ['admin'],
         params: JobParams,
-        response: { 204: Type.Null(), 404: ErrorResponse, 409: ErrorResponse },
+        response: { 204: Type.Null(), ...refusals(404, 409) },
       },
     },
     async (request, reply) => {

@@ -4,7 +4,7 @@ import {
   PremiumChanged,
   PremiumForm,
   PremiumState,
-  ValidationErrorResponse,
+  refusals,
 } from '@cenolov/contract'
 import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox'
 import { accountOf } from '../../platform/auth/access.ts'
@@ -28,7 +28,7 @@ export const premiumRoutes: FastifyPluginCallbackTypebox<Options> = (app, { serv
     '/auth/premium-request',
     {
       config: { access: 'user' },
-      schema: { tags: ['account'], response: { 201: PremiumState, 401: ErrorResponse, 409: ErrorResponse } },
+      schema: { tags: ['account'], response: { 201: PremiumState, ...refusals(401, 409) } },
     },
     async (request, reply) => reply.code(201).send(await service.request(accountOf(request))),
   )
@@ -40,7 +40,7 @@ export const premiumRoutes: FastifyPluginCallbackTypebox<Options> = (app, { serv
         tags: ['admin'],
         params: IdParams,
         body: PremiumForm,
-        response: { 200: PremiumChanged, 404: ErrorResponse, 422: ValidationErrorResponse },
+        response: { 200: PremiumChanged, ...refusals(404, 422) },
       },
     },
     (request) => {

@@ -1,4 +1,4 @@
-import { ErrorResponse, IdParams, PriceHistoryQuery, PriceHistoryResponse } from '@cenolov/contract'
+import { IdParams, PriceHistoryQuery, PriceHistoryResponse, refusals } from '@cenolov/contract'
 import { dailyPrices, HISTORY_DAYS } from '@cenolov/core'
 import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox'
 import type { Clock } from '../../platform/clock.ts'
@@ -20,7 +20,7 @@ export const priceHistoryRoutes: FastifyPluginCallbackTypebox<Options> = (app, {
         tags: ['catalogue'],
         params: IdParams,
         querystring: PriceHistoryQuery,
-        response: { 200: PriceHistoryResponse, 401: ErrorResponse, 403: ErrorResponse, 404: ErrorResponse },
+        response: { 200: PriceHistoryResponse, ...refusals(401, 403, 404) },
       },
     },
     async (request) => {

@@ -3,7 +3,6 @@ import {
   BulkDeleteBody,
   CreateProductForm,
   EditProductForm,
-  ErrorResponse,
   ExportQuery,
   IdParams,
   ManagedIds,
@@ -15,7 +14,7 @@ import {
   ProductsDeleted,
   ProductsRestored,
   RestoreBody,
-  ValidationErrorResponse,
+  refusals,
 } from '@cenolov/contract'
 import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox'
 import type pg from 'pg'
@@ -43,14 +42,8 @@ const tags = ['admin']
 const EXPORTS_AT_ONCE = { perCaller: 2, total: 4 }
 /** A million ids in one body. */
 const BULK_MAX_BYTES = 12_000_000
-const refusals = {
-  401: ErrorResponse,
-  403: ErrorResponse,
-  404: ErrorResponse,
-  422: ValidationErrorResponse,
-  503: ErrorResponse,
-}
-const answers = <T extends TSchema>(schema: T) => ({ 200: schema, ...refusals })
+const refused = refusals(401, 403, 404, 422, 503)
+const answers = <T extends TSchema>(schema: T) => ({ 200: schema, ...refused })
 const Refused = Type.Union([ProductConflict, ProductExists])
 
 /** Management of products (SPEC section 7, "Admin"). */
@@ -83,7 +76,7 @@ export const productRoutes: FastifyPluginCallbackTypebox<Options> = (app, option
       schema: {
         tags,
         body: CreateProductForm,
-        response: { 201: AdminProductSchema, ...refusals, 409: Refused },
+        response: { 201: AdminProductSchema, ...refused, 409: Refused },
       },
     },
     async (request, reply) => {
@@ -135,7 +128,7 @@ export const productRoutes: FastifyPluginCallbackTypebox<Options> = (app, option
       schema: {
         tags,
         body: RestoreBody,
-        response: { ...answers(ProductsRestored), 409: ErrorResponse, 410: ErrorResponse },
+        response: { ...answers(ProductsRestored), ...refusals(409, 410) },
       },
     },
     (request) => deletions.restore(accountOf(request), request.body.deletion_id),

@@ -5,10 +5,9 @@ import {
   AdminUsersQuery,
   AdminUsersResponse,
   DeleteUserForm,
-  ErrorResponse,
   IdParams,
   MessageResponse,
-  ValidationErrorResponse,
+  refusals,
 } from '@cenolov/contract'
 import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox'
 import type { TSchema } from 'typebox'
@@ -24,12 +23,7 @@ const config = { access: 'admin' } as const
 const tags = ['admin']
 const answers = <T extends TSchema>(schema: T) => ({
   200: schema,
-  400: ErrorResponse,
-  401: ErrorResponse,
-  403: ErrorResponse,
-  404: ErrorResponse,
-  409: ErrorResponse,
-  422: ValidationErrorResponse,
+  ...refusals(400, 401, 403, 404, 409, 422),
 })
 
 /** Management of accounts (SPEC section 7, "Admin"). */
