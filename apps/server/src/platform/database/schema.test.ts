@@ -26,15 +26,13 @@ it('what is looked for by an administrator’s screens is found by an index', as
   const database = await testDatabase()
   const client = await database.pool.connect()
   await client.query('SET enable_seqscan = off')
-  for (const question of [
-    'SELECT id FROM users WHERE is_admin AND is_active ORDER BY id FOR UPDATE',
-    'SELECT * FROM premium_requests WHERE user_id = 1 ORDER BY id DESC LIMIT 1',
-    "SELECT * FROM product_changes WHERE changed_at > now() - interval '1 day'",
-  ]) {
+  for (const [index, question] of [
+    ['users_administrators', 'SELECT id FROM users WHERE is_admin AND is_active ORDER BY id FOR UPDATE'],
+    ['premium_requests_user', 'SELECT * FROM premium_requests WHERE user_id = 1 ORDER BY id DESC LIMIT 1'],
+    ['product_changes_at', "SELECT * FROM product_changes WHERE changed_at > now() - interval '1 day'"],
+  ] as const) {
     const { rows } = await client.query(`EXPLAIN ${question}`)
-    const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
-    expect(plan).toMatch(/Index|Bitmap/)
-    expect(plan).not.toMatch(/Seq Scan/)
+    expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toContain(index)
   }
   client.release()
   await database.close()
