@@ -3,7 +3,7 @@ import type { Product } from '@cenolov/core'
 import { AdminProductsScreen } from '../src/admin-products.ts'
 import { ADMIN, callApi, signInByApi } from '../src/api.ts'
 import { Shell } from '../src/shell.ts'
-import { makeProduct } from '../src/shopping.ts'
+import { deleteProduct, makeProduct } from '../src/shopping.ts'
 import { expect, ONE_SCREEN, test } from '../src/test.ts'
 
 /** A word that only the titles of one test have in them. */
@@ -154,6 +154,25 @@ test('products are chosen over pages and deleted together', async ({ page, produ
   await page.getByRole('button', { name: 'Vrátiť späť', includeHidden: true }).click()
   await expect(products.items).toHaveCount(12)
 })
+
+test(
+  'a deletion is said for five seconds, and taken back in the list after them',
+  ONE_SCREEN,
+  async ({ page, product }) => {
+    const word = newWord()
+    const { id } = await makeProduct(product.url, { title: `Krátka správa ${word}` })
+    const products = new AdminProductsScreen(page)
+    await products.open({ search: word })
+    await products.act('Vymazať', word)
+    await products.dialog.getByRole('button', { name: 'Vymazať produkt' }).click()
+    const toast = new Shell(page).toast(/^Vymazaných: 1\sprodukt$/)
+    await expect(toast).toBeVisible()
+    await expect(toast).toHaveCount(0)
+    await page.getByRole('button', { name: /^Vrátiť 1\sprodukt$/ }).click()
+    await expect(products.items).toHaveCount(1)
+    await deleteProduct(product.url, { id })
+  },
+)
 
 test('the tools ask first and tell how many', ONE_SCREEN, async ({ page, product }) => {
   const products = new AdminProductsScreen(page)

@@ -4,7 +4,7 @@ import { useId } from 'react'
 
 export interface NumberFieldProps {
   readonly label: string
-  /** What is counted, for the names of the two steps; the label unless told otherwise. */
+  /** What is counted, said in the names of the two steps where there are several such fields. */
   readonly of?: string
   readonly value: number
   readonly min: number
@@ -17,15 +17,7 @@ const STEP =
   'grid size-11 place-items-center text-ink-2 transition-colors hover:bg-sunken hover:text-ink disabled:opacity-40'
 
 /** A whole number with steps to either side; what is typed is held within its bounds. */
-export function NumberField({
-  label,
-  of = label,
-  value,
-  min,
-  max,
-  onChange,
-  disabled = false,
-}: NumberFieldProps) {
+export function NumberField({ label, of, value, min, max, onChange, disabled = false }: NumberFieldProps) {
   const id = useId()
   return (
     <Base.Root
@@ -42,11 +34,11 @@ export function NumberField({
         {label}
       </label>
       <Base.Group className="inline-flex overflow-hidden rounded-md border-[1.5px] border-edge bg-surface">
-        <Base.Decrement aria-label={`Ubrať: ${of}`} className={STEP}>
+        <Base.Decrement aria-label={of === undefined ? 'Ubrať' : `Ubrať: ${of}`} className={STEP}>
           <Minus aria-hidden className="size-4.5" />
         </Base.Decrement>
         <Base.Input className="w-12 bg-transparent text-center text-base font-semibold tabular-nums outline-offset-[-2.5px]" />
-        <Base.Increment aria-label={`Pridať: ${of}`} className={STEP}>
+        <Base.Increment aria-label={of === undefined ? 'Pridať' : `Pridať: ${of}`} className={STEP}>
           <Plus aria-hidden className="size-4.5" />
         </Base.Increment>
       </Base.Group>
