@@ -58,7 +58,7 @@ export function matchedOffer(match: OfferMatch, wanted: Product, offer: Product)
 /** Finds a row in every store: itself, what the shopper accepted, else what matching finds. */
 export function compareRow(item: CartItem, context: RowContext): ComparedRow {
   const { matches, accepted, findProduct, choices, stores } = context
-  const counts = (store: string) => stores === null || stores.has(store)
+  const counts = (store: string) => store !== '' && (stores === null || stores.has(store))
   const wanted = item.product
   const isOffered = wanted.available !== false
   const offers = new Map<string, BasketOffer>()

@@ -206,6 +206,29 @@ describe('the choice of a match', () => {
   })
 })
 
+describe('a product without a store', () => {
+  it('sends nobody to a store without a name', async () => {
+    const created = await app.server.inject({
+      method: 'POST',
+      url: '/api/v1/admin/products/create',
+      headers: { ...admin, 'content-type': 'application/x-www-form-urlencoded' },
+      payload: new URLSearchParams({ title: BUTTER, price: '0.10', gram: '250' }).toString(),
+    })
+    expect(created.statusCode).toBe(201)
+    const headers = await app.signedIn('bezobchodu@example.sk', { premium: true })
+    const call = caller(app, headers)
+    await call('POST', `/auth/cart/${created.json().id}`, { quantity: 1 })
+    await call('POST', `/auth/cart/${ids.get(BUTTER)}`, { quantity: 1 })
+    const { rows, stores } = (await call('GET', '/auth/basket/compare')).json() as BasketComparison
+    expect(stores.map(({ store }) => store)).not.toContain('')
+    expect(rows.flatMap(({ offers }) => offers.map(({ store }) => store))).not.toContain('')
+    const { offers } = (
+      await app.server.inject({ url: `/api/v1/products/${ids.get(BUTTER)}/elsewhere` })
+    ).json() as ElsewhereResponse
+    expect(offers.map(({ product }) => product.store)).not.toContain('')
+  })
+})
+
 describe('elsewhere', () => {
   it('tells everybody where else a product is sold, the cheapest first', async () => {
     const answer = await app.server.inject({ url: `/api/v1/products/${ids.get(BUTTER)}/elsewhere` })

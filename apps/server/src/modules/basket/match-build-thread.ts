@@ -22,9 +22,10 @@ await queryInBackground(client, connection)
 const products: MatchProduct[] = []
 await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
 const state = await client.query<{ version: string }>('SELECT version FROM catalogue_version')
+// What no store sells, nobody can be sent to.
 await client.query(`DECLARE matches NO SCROLL CURSOR FOR
   SELECT id::text, title, store, gram::text, category, effective_cents(price, akcia)::text
-  FROM products WHERE deleted_at IS NULL ORDER BY id`)
+  FROM products WHERE deleted_at IS NULL AND store <> '' ORDER BY id`)
 for (;;) {
   const { rows } = await client.query<(string | null)[]>({
     text: `FETCH ${BATCH} FROM matches`,
