@@ -25,8 +25,8 @@ interface Options {
 const config = { access: 'premium' } as const
 const tags = ['basket']
 /** A large cart takes a third of a second of the matching thread, one product a few milliseconds. */
-const COMPARISONS_AT_ONCE = { perCaller: 2, total: 20 }
-const LOOKUPS_AT_ONCE = { perCaller: 8, total: 100 }
+const COMPARISONS_AT_ONCE = { perCaller: 1, waiting: 3, total: 40 }
+const LOOKUPS_AT_ONCE = { perCaller: 4, waiting: 40, total: 200 }
 const errors = refusals(401, 403, 404, 409, 422, 429, 503)
 
 /** Where to buy: the whole cart across stores, and one product elsewhere. */

@@ -23,7 +23,7 @@ interface Options {
 
 const config = { access: 'public' } as const
 /** An export takes 45 ms of the processor, in parts. */
-const EXPORTS_AT_ONCE = { perCaller: 2, total: 20 }
+const EXPORTS_AT_ONCE = { perCaller: 2, waiting: 20, total: 100 }
 const answers = <T extends TSchema>(schema: T) => ({
   200: schema,
   304: Type.Null({ description: 'The caller has this version (If-None-Match).' }),
@@ -55,7 +55,9 @@ export const catalogueRoutes: FastifyPluginCallbackTypebox<Options> = (app, { se
       },
     },
     async (request, reply) => {
-      reply.raw.once('close', exports.enter(callerNetwork(request)))
+      const leave = await exports.enter(callerNetwork(request))
+      reply.raw.once('close', leave)
+      if (reply.raw.destroyed) leave()
       return sendCsv(reply, 'produkty.csv', service.csv(request.query))
     },
   )

@@ -39,7 +39,7 @@ interface Options {
 const config = { access: 'admin' } as const
 const tags = ['admin']
 /** Each holds a connection of the pool for as long as it is read. */
-const EXPORTS_AT_ONCE = { perCaller: 2, total: 4 }
+const EXPORTS_AT_ONCE = { perCaller: 2, waiting: 0, total: 4 }
 /** A million ids in one body. */
 const BULK_MAX_BYTES = 12_000_000
 const refused = refusals(401, 403, 404, 422, 503)
@@ -64,7 +64,9 @@ export const productRoutes: FastifyPluginCallbackTypebox<Options> = (app, option
     '/api/v1/admin/products/export.csv',
     { config, schema: { tags, querystring: ExportQuery } },
     async (request, reply) => {
-      reply.raw.once('close', exports.enter(String(accountOf(request).id)))
+      const leave = await exports.enter(String(accountOf(request).id))
+      reply.raw.once('close', leave)
+      if (reply.raw.destroyed) leave()
       const fileName = `cenolov-katalog-${clock.today()}.csv`
       return sendCsv(reply, fileName, exportCsv(pool, request.query.format ?? 'csv'))
     },

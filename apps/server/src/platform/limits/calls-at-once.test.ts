@@ -1,30 +1,47 @@
+import { setImmediate } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { CallsAtOnce } from './calls-at-once.ts'
 
-const status = (work: () => unknown): number => {
-  try {
-    work()
-    return 200
-  } catch (error) {
-    return (error as { statusCode: number }).statusCode
-  }
-}
+const status = (entering: Promise<unknown>): Promise<number> =>
+  entering.then(
+    () => 200,
+    (error: { statusCode: number }) => error.statusCode,
+  )
 
-it('bounds the calls of one caller and of all, and gives places back once', () => {
-  const calls = new CallsAtOnce({ perCaller: 2, total: 3 })
-  const leave = calls.enter('a')
-  calls.enter('a')
-  expect(status(() => calls.enter('a'))).toBe(429)
-  calls.enter('b')
-  expect(status(() => calls.enter('c'))).toBe(503)
+it('runs a few calls of a caller at once, lets a few wait in their order, and refuses the rest', async () => {
+  const calls = new CallsAtOnce({ perCaller: 2, waiting: 2, total: 10 })
+  const leave = await calls.enter('a')
+  await calls.enter('a')
+  const turns: string[] = []
+  const third = calls.enter('a').then((done) => {
+    turns.push('third')
+    return done
+  })
+  void calls.enter('a').then(() => turns.push('fourth'))
+  expect(await status(calls.enter('a'))).toBe(429)
+  // Another caller does not wait for them.
+  expect(await status(calls.enter('b'))).toBe(200)
   leave()
   leave()
-  calls.enter('c')
-  expect(status(() => calls.enter('d'))).toBe(503)
+  await setImmediate()
+  expect(turns).toEqual(['third'])
+  ;(await third)()
+  await setImmediate()
+  expect(turns).toEqual(['third', 'fourth'])
 })
 
-it('gives the place back when the work fails', async () => {
-  const calls = new CallsAtOnce({ perCaller: 1, total: 1 })
+it('bounds the calls of all callers together', async () => {
+  const calls = new CallsAtOnce({ perCaller: 1, waiting: 1, total: 3 })
+  const leave = await calls.enter('a')
+  void calls.enter('a')
+  await calls.enter('b')
+  expect(await status(calls.enter('c'))).toBe(503)
+  leave()
+  expect(await status(calls.enter('c'))).toBe(200)
+})
+
+it('gives the turn back when the work fails', async () => {
+  const calls = new CallsAtOnce({ perCaller: 1, waiting: 0, total: 1 })
   const fail = () => calls.run('a', () => Promise.reject(new Error('broken')))
   await expect(fail()).rejects.toThrow('broken')
   await expect(fail()).rejects.toThrow('broken')

@@ -5,26 +5,34 @@ const RETRY_SECONDS = 1
 export interface CallsAtOnceLimits {
   /** Calls of one caller that run at the same time. */
   readonly perCaller: number
-  /** Calls of all callers together. */
+  /** Calls of one caller that wait for their turn. */
+  readonly waiting: number
+  /** Calls of all callers together that run or wait. */
   readonly total: number
 }
 
+interface Caller {
+  running: number
+  readonly waiting: (() => void)[]
+}
+
 /**
- * Bounds how many dear calls this node works on at once, so that one caller cannot take it from the others. It guards
- * the node's own processor, memory and connections, which is why nothing of it is shared between nodes.
+ * Bounds how many dear calls this node works on at once, so that one caller cannot take it from the others: a burst of
+ * one caller is worked off a few at a time, a flood is refused. It guards the node's own processor, memory and
+ * connections, which is why nothing of it is shared between nodes.
  */
 export class CallsAtOnce {
   readonly #limits: CallsAtOnceLimits
-  readonly #running = new Map<string, number>()
+  readonly #callers = new Map<string, Caller>()
   #total = 0
 
   constructor(limits: CallsAtOnceLimits) {
     this.#limits = limits
   }
 
-  /** Runs some work for a caller. Throws `HttpError` 429 when the caller has too much running, 503 when all have. */
+  /** Runs some work in a caller's turn. Throws `HttpError` 429 when the caller has too much here, 503 when all have. */
   async run<Result>(caller: string, work: () => Promise<Result>): Promise<Result> {
-    const leave = this.enter(caller)
+    const leave = await this.enter(caller)
     try {
       return await work()
     } finally {
@@ -33,29 +41,38 @@ export class CallsAtOnce {
   }
 
   /**
-   * Takes a place for a caller. Throws as `run`.
-   * @returns gives the place back; further calls of it do nothing
+   * Waits for a caller's turn. Throws as `run`.
+   * @returns gives the turn to the next; further calls of it do nothing
    */
-  enter(caller: string): () => void {
-    const running = this.#running.get(caller) ?? 0
-    if (running >= this.#limits.perCaller) {
+  async enter(caller: string): Promise<() => void> {
+    const { perCaller, waiting, total } = this.#limits
+    const here = this.#callers.get(caller) ?? { running: 0, waiting: [] }
+    if (here.waiting.length >= waiting && here.running >= perCaller) {
       throw new HttpError(429, 'Príliš veľa súčasných požiadaviek. Skúste to o chvíľu.', {
         retryAfter: RETRY_SECONDS,
       })
     }
-    if (this.#total >= this.#limits.total) {
+    if (this.#total >= total) {
       throw new HttpError(503, 'Server je práve vyťažený. Skúste to o chvíľu.', { retryAfter: RETRY_SECONDS })
     }
-    this.#running.set(caller, running + 1)
+    this.#callers.set(caller, here)
     this.#total += 1
+    if (here.running < perCaller) here.running += 1
+    else await new Promise<void>((resolve) => here.waiting.push(resolve))
+    return this.#leaving(caller, here)
+  }
+
+  #leaving(caller: string, here: Caller): () => void {
     let isIn = true
     return () => {
       if (!isIn) return
       isIn = false
       this.#total -= 1
-      const left = this.#running.get(caller)! - 1
-      if (left === 0) this.#running.delete(caller)
-      else this.#running.set(caller, left)
+      const next = here.waiting.shift()
+      // The turn goes straight to the next who waits.
+      if (next !== undefined) return next()
+      here.running -= 1
+      if (here.running === 0) this.#callers.delete(caller)
     }
   }
 }

@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { startTransition, useOptimistic } from 'react'
 import { errorText, TRY_AGAIN } from '../../../api/error-text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Messages, Notice } from '../../../ui/notice.tsx'
@@ -16,17 +17,20 @@ export function MailSetting() {
     mutationFn: saveSettings,
     onSuccess: (settings) => client.setQueryData(queryKey, settings),
   })
-  const shown = save.isPending ? save.variables : data
+  const [shown, show] = useOptimistic(data)
+  const switchTo = (alerts_by_email: boolean) =>
+    startTransition(async () => {
+      show({ alerts_by_email })
+      // A failure is shown below; the switch goes back by itself.
+      await save.mutateAsync({ alerts_by_email }).catch(() => undefined)
+    })
   return (
     <Setting
       title="Upozornenia emailom"
       lead="Keď sa zmení cena toho, čo sledujete, napíšeme vám. O účte samotnom píšeme vždy."
     >
       {shown ? (
-        <Switch
-          checked={shown.alerts_by_email}
-          onChange={(checked) => save.mutate({ alerts_by_email: checked })}
-        >
+        <Switch checked={shown.alerts_by_email} onChange={switchTo}>
           Posielať upozornenia emailom
         </Switch>
       ) : isPending ? (

@@ -21,7 +21,8 @@ export function UploadPage() {
   return (
     <div className="flex flex-col gap-4 md:gap-5">
       <PageHeading title="Nahrať súbory">Katalóg produktov zo súboru CSV</PageHeading>
-      <div className="grid items-start gap-4 md:gap-5 xl:grid-cols-[minmax(0,1fr)_26rem]">
+      {/* The history is as long as it is: nothing stands below it that it could push away. */}
+      <div className="grid items-start gap-4 md:gap-5 xl:grid-cols-[minmax(0,1fr)_26rem] xl:grid-rows-[auto_1fr]">
         <div className="flex min-w-0 flex-col gap-4 md:gap-5">
           <div>
             <DropZone fileName={fileName} busy={busy} onFile={onFile} />
@@ -49,9 +50,13 @@ export function UploadPage() {
             onApply={(job) => void apply(job)}
             onDiscard={(job) => void discard(job)}
           />
+        </div>
+        <div className="min-w-0 xl:col-start-2 xl:row-span-2 xl:row-start-1">
+          <RequiredColumns />
+        </div>
+        <div className="min-w-0 xl:col-start-1">
           <ImportHistory busy={busy} onFollow={follow} />
         </div>
-        <RequiredColumns />
       </div>
     </div>
   )
