@@ -11,7 +11,7 @@ export interface DialogProps {
   readonly title?: string | undefined
   /**
    * Words of a bar over the content, in which the cross stands: for content that scrolls and has something at its
-   * right edge, a price say, which the cross would cover.
+   * right edge, a price say, which the cross would cover. Such a dialog keeps its upper edge when its content grows.
    */
   readonly bar?: string
   readonly className?: string
@@ -29,7 +29,12 @@ export function Dialog({ open, onClose, title, bar, className, children }: Dialo
     <Base.Root open={open} onOpenChange={(next) => (next ? undefined : onClose())}>
       <Base.Portal>
         <Base.Backdrop className={BACKDROP} />
-        <Base.Viewport className="fixed inset-0 z-50 flex items-end justify-center md:items-center md:p-6">
+        <Base.Viewport
+          className={clsx(
+            'fixed inset-0 z-50 flex items-end justify-center md:p-6',
+            bar === undefined ? 'md:items-center' : 'md:items-start',
+          )}
+        >
           <Base.Popup
             ref={popup}
             initialFocus={popup}
@@ -40,6 +45,8 @@ export function Dialog({ open, onClose, title, bar, className, children }: Dialo
               'data-ending-style:translate-y-full data-starting-style:translate-y-full',
               'md:duration-200 md:data-ending-style:translate-y-0 md:data-ending-style:scale-[0.97] md:data-ending-style:opacity-0',
               'md:data-starting-style:translate-y-0 md:data-starting-style:scale-[0.97] md:data-starting-style:opacity-0',
+              // Its content comes in parts: the cross stays where it is while the dialog grows.
+              bar !== undefined && 'max-md:h-[92dvh]',
               className,
             )}
           >

@@ -34,7 +34,7 @@ export function ProductDetail({ id, open, onClose, renderActions, renderMore }: 
       onClose={onClose}
       title={found ? undefined : 'Produkt'}
       bar="Detail produktu"
-      className={found ? 'md:max-w-4xl' : 'md:max-w-2xl'}
+      className={missing ? 'md:max-w-2xl' : 'md:max-w-4xl'}
     >
       {missing ? (
         <EmptyState title="Produkt sa nenašiel" picture={<EmptyShelf mark="?" />}>
