@@ -4,7 +4,7 @@ import { fold, foldedWords } from '../text/fold.ts'
 const BEGINNING = 3
 
 /**
- * All keywords at once: tells which of them match a title, by the rule of the catalogue's search (every word of the
+ * Matches all keywords with a title at once, by the rule of the catalogue's search (every word of the
  * keyword is inside one word of the title, or is found in the title without its spaces from the start of a word).
  *
  * The cost of a title is that of its own parts, however many keywords there are: each stretch of its words is looked

@@ -49,7 +49,7 @@ export function alertFaults({
   return faults
 }
 
-/** What a shopper is told of (SPEC section 7, "Keyword alerts"). */
+/** The alerts of a shopper (SPEC section 7, "Keyword alerts"). */
 export class AlertSettings {
   readonly #db: Database
 

@@ -4,7 +4,7 @@ import type { DigestItem, Digests, UserDigest } from './digest.ts'
 /** A mail names at most so many products; how many more there are, it says. */
 export const MAIL_ITEMS_MAX = 60
 
-/** From a product's first change that is told to its last; one number when they are the same. */
+/** A product's first and last reported change; one number when they are the same. */
 export type ChangeSpan = number | readonly [first: number, last: number]
 
 /** What the mail for a user is written from, when its turn comes: small, for hundreds of thousands may wait. */

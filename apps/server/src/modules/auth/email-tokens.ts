@@ -33,7 +33,7 @@ export type RedeemedToken =
   | { readonly state: 'expired' }
   | { readonly state: 'unknown' }
 
-/** Makes a token for a link. It is told once and stored as a hash. */
+/** Makes a token for a link. Only its hash is stored. */
 export async function issueEmailToken(
   db: Database,
   { userId, purpose, email, registration }: EmailToken,

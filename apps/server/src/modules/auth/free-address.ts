@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'
 
 /**
- * Makes an address free for who has just proven to read its mail: a registration of it that nobody verified goes.
+ * Frees an address for the person who has just proven that they read its mail: an unverified registration of it is
+ * deleted.
  * Returns whether it is free now, which it is not when another account has verified it.
  */
 export async function freeAddress(db: Database, email: string, forUserId: number): Promise<boolean> {

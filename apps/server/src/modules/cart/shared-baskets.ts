@@ -31,7 +31,7 @@ interface SharedItem {
   readonly quantity: number
 }
 
-/** Links that show a basket to whoever has them: what was in the cart when they were made, at today's prices. */
+/** Links that show a basket to anyone who has them: the cart as it was when the link was made, at today's prices. */
 export class SharedBaskets {
   readonly #options: SharedBasketsOptions
 

@@ -66,7 +66,7 @@ export class CatalogueStore {
   }
 
   /**
-   * Resolves once a version is in use here, so that who made a change finds it in the next answer; at the latest
+   * Resolves once a version is in use here, so that the author of a change finds it in the next answer; at the latest
    * after `timeoutMs`, for the change itself is done.
    */
   async waitForVersion(version: number, timeoutMs: number): Promise<void> {

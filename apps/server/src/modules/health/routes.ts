@@ -34,7 +34,7 @@ const Health = Type.Object({ status: Type.String() })
 const ANSWER_MS = 2_000
 const RETRY_SECONDS = 2
 const config = { access: 'public' } as const
-/** A loaded process is alive: whoever restarts it for being busy makes it worse. */
+/** A process under load is alive. Restarting it for being busy would make things worse. */
 const liveConfig = { ...config, pressureHandler: () => undefined }
 const readyConfig = {
   ...config,

@@ -29,7 +29,7 @@ export class ImageFetcher {
 
   /**
    * @param allowed `host:port` whose address need not be public
-   * @param site told to servers, so that they know who asks
+   * @param site named in the `User-Agent`, so that servers know where requests come from
    */
   constructor(allowed: ReadonlySet<string>, site: string, limits: ImageLimits = IMAGE_LIMITS) {
     this.#limits = limits

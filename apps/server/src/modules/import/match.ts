@@ -22,7 +22,7 @@ export async function takeOutOlder(client: pg.Client, hasDuplicates: boolean): P
  */
 export async function matchRows(client: pg.Client, overtakenSince: Date | null = null): Promise<void> {
   if (overtakenSince !== null) await client.query(LEAVE_DELETED, [overtakenSince])
-  // How many were deleted a moment ago the planner cannot know: row by row would be their number squared.
+  // The planner cannot know how many rows were just deleted, and would choose a nested loop of quadratic cost.
   await client.query(`SET LOCAL enable_nestloop = off; ${RETURNED}; SET LOCAL enable_nestloop = on`)
   // Without statistics of the rows, both sides would be sorted whole: half as long again as a hash.
   const match = matching(overtakenSince !== null)

@@ -9,7 +9,7 @@ import type { Inspection } from './inspect.ts'
 import { RejectedRows } from './rejected-rows.ts'
 import { SeenIdentities } from './seen-identities.ts'
 
-/** How many rejected rows are told with their reasons. */
+/** How many rejected rows a job's status lists with their reasons. */
 export const ERRORS_KEPT = 100
 
 /** What became of the rows of a file so far. */

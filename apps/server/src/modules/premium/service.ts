@@ -27,7 +27,7 @@ export interface PremiumChange {
   readonly expiresAt: string | null
 }
 
-/** Life of a premium subscription: request, grant, extend, revoke, and what is told before and at its end. */
+/** Life of a premium subscription: request, grant, extension, revocation, and the mails before and at its end. */
 export class PremiumService {
   readonly #options: PremiumServiceOptions
 
@@ -118,7 +118,7 @@ export class PremiumService {
     })
   }
 
-  /** Enqueues the mails that are due: 7 days before an end, and at it. Each end is told of once. */
+  /** Enqueues the mails that are due: 7 days before an end, and at the end. Each is sent once. */
   async tellOfEnds(): Promise<void> {
     await this.#options.db.transaction().execute(async (transaction) => {
       const soon = await transaction

@@ -81,7 +81,7 @@ function withoutMarks(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 }
 
-/** Letters with marks, and in the same order the letters under them: how the database is told to ignore marks. */
+/** Letters with marks, and in the same order the letters without them, for PostgreSQL's `translate`. */
 const letters = Array.from({ length: 0x24f - 0xc0 }, (_, index) => String.fromCharCode(0xc0 + index)).filter(
   (letter) => withoutMarks(letter).length === 1,
 )

@@ -71,7 +71,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     const value = env[name]?.trim()
     if (!value) return null
     if (!URL.canParse(value) || !protocols.includes(new URL(value).protocol)) {
-      // The value may hold a password, so only the expected form is told.
+      // The value may hold a password, so the message shows only the expected form.
       faults.push(`${name} must be an address that begins with ${protocols.join('// or ')}//.`)
     }
     return value

@@ -10,7 +10,7 @@ export function inTurn<Result>(
   change: (transaction: Database) => Promise<Result>,
 ): Promise<Result> {
   return db.transaction().execute(async (transaction) => {
-    // Rows that refer to the account may be written meanwhile; only who comes this way waits.
+    // Rows that refer to the account may be written meanwhile; only callers of this function wait.
     await transaction.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
     return change(transaction)
   })

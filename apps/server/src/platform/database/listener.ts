@@ -83,8 +83,8 @@ export class DatabaseListener {
   }
 
   /**
-   * Resolves once everything is heard that was notified before: the database tells what it has to tell before it
-   * answers the next question of this connection. A connection that does not answer is given up and replaced; all
+   * Resolves once every notification sent before this call has been delivered: PostgreSQL delivers them before it
+   * answers the next query of this connection. A connection that does not answer is given up and replaced; all
    * subscribers then hear of the gap, which is as good.
    */
   flushNotifications(): Promise<void> {

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import ipaddr from 'ipaddr.js'
 
-/** Bits of an IPv6 address that name a network; who has one has all addresses in it. */
+/** Bits of an IPv6 address that name a network. A customer of a provider gets all addresses in it. */
 const NETWORK_BITS = 64
 
 /**

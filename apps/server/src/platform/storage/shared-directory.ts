@@ -16,8 +16,8 @@ const MARK = '.directory-id'
 
 /**
  * Keeps nodes of one database from storing pictures in different directories, where each would answer 404 for the
- * pictures of the others. A mark in the directory tells whether two nodes see the same one; a lock in the database
- * tells which directories are in use.
+ * pictures of the others. A mark in the directory shows whether two nodes see the same one; locks in the database
+ * show which directories are in use.
  */
 export class SharedDirectory {
   readonly #directory: string

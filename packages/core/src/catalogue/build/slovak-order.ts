@@ -2,7 +2,7 @@ import { sortByPrimaryWeights } from './primary-weights.ts'
 
 const collator = new Intl.Collator('sk')
 
-/** Compares by the Slovak alphabet; texts it holds equal though they differ are told apart by code unit. */
+/** Compares by the Slovak alphabet; texts that it treats as equal are then compared by code unit. */
 export function compareSlovakTotally(a: string, b: string): number {
   return collator.compare(a, b) || (a < b ? -1 : a > b ? 1 : 0)
 }

@@ -28,7 +28,7 @@ const LEFT_OUT_COST = 0.25
 const LONE_MARK_WEIGHT = 0.35
 /** An own label stands for a brand: against a title without one it is a brand put in place of another. */
 const LABEL_WEIGHT = 1.2
-/** Below this likeness a word counts as missing when differences are told. */
+/** Below this likeness a word is listed among the differences as missing. */
 const SAME_WORD = 0.6
 
 /** Compares two names; symmetric. */

@@ -66,7 +66,7 @@ export function titleAmounts(title: string): TitleAmounts {
   return { text, gram, pieces }
 }
 
-/** Ways to say that something is not in it, or that it is of a kind; whoever has the trait is another product. */
+/** Ways to say that something is left out, or what kind it is; a product with such a trait is a different product. */
 const TRAITS: readonly (readonly [trait: string, said: RegExp])[] = [
   [
     'bezcukru',
