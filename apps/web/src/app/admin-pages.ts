@@ -1,8 +1,8 @@
 import type { RouteObject } from 'react-router'
+import { paths } from '../paths.ts'
 import { loadAgain } from '../ui/load-again.ts'
 import type { RouteAccess } from './guard/access.ts'
 import { MainLoading } from './main-loading.tsx'
-import { paths } from './paths.ts'
 
 const administrators: RouteAccess = { access: 'admin' }
 

@@ -1,5 +1,5 @@
 import { Navigate, useLocation } from 'react-router'
-import { paths } from './paths.ts'
+import { paths } from '../paths.ts'
 
 /** Leads to the start page and hands on what it shall say. */
 export function SendHome() {

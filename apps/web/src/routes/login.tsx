@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router'
-import { paths } from '../app/paths.ts'
 import { departures, interruptedVisitor } from '../features/auth/departure.ts'
 import { LoginPage } from '../features/auth/login/login-page.tsx'
 import { RETURN_PARAM, returnPath } from '../features/auth/return-path.ts'
 import { useSession } from '../features/auth/session.ts'
+import { paths } from '../paths.ts'
 
 /**
  * Signing in; who is signed in already goes on at once, who signs in here after a moment: to the visit that was

@@ -1,7 +1,6 @@
 import type { User } from '@cenolov/contract'
 import { useCallback } from 'react'
 import { useLoaderData, useLocation, useNavigate, useSearchParams } from 'react-router'
-import { paths } from '../app/paths.ts'
 import { NotSignedIn } from '../features/account/not-signed-in.tsx'
 import {
   type ProfileDialog,
@@ -14,6 +13,7 @@ import { refreshProfile } from '../features/auth/refresh-profile.ts'
 import { returnSearch } from '../features/auth/return-path.ts'
 import { endSession, renewUser, sessionToken, useSession } from '../features/auth/session.ts'
 import { useSignOut } from '../features/auth/use-sign-out.ts'
+import { paths } from '../paths.ts'
 import { showToast } from '../ui/toast.ts'
 
 /** Name of the query parameter that says which dialog is open, so that going back closes it. */

@@ -1,6 +1,6 @@
 import { Navigate, useSearchParams } from 'react-router'
-import { paths } from '../app/paths.ts'
 import { ResetPasswordPage } from '../features/auth/reset-password/reset-password-page.tsx'
+import { paths } from '../paths.ts'
 
 /** A new password by the link of a mail; without one there is nothing to do here. */
 export function Component() {

@@ -1,10 +1,10 @@
 import { Link, useLocation, useNavigate, useParams } from 'react-router'
-import { paths } from '../app/paths.ts'
 import { returnSearch } from '../features/auth/return-path.ts'
 import { useSession } from '../features/auth/session.ts'
 import { usePremium } from '../features/auth/use-premium.ts'
 import { PremiumPromo } from '../features/shopping/premium-promo.tsx'
 import { SharedBasketPage } from '../features/shopping/shared/shared-basket-page.tsx'
+import { paths } from '../paths.ts'
 import { buttonStyle } from '../ui/button-style.ts'
 
 /** A cart by its link: open to everybody, to be copied by those who have a cart. */

@@ -18,7 +18,7 @@ import {
   Users,
 } from 'lucide-react'
 import type { Session } from '../../features/auth/session.ts'
-import { paths } from '../paths.ts'
+import { paths } from '../../paths.ts'
 
 /** Figures of the catalogue and of the shopper that an item may carry. */
 export type NavigationCount = 'products' | 'sales' | 'favourites' | 'cart'

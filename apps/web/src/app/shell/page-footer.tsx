@@ -5,10 +5,10 @@ import { Link } from 'react-router'
 import { useSession } from '../../features/auth/session.ts'
 import { catalogueStatsQuery } from '../../features/catalogue/api/catalogue-stats.ts'
 import { formatCount } from '../../format/count.ts'
+import { paths } from '../../paths.ts'
 import { buttonStyle } from '../../ui/button-style.ts'
 import { Logo } from '../../ui/logo.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { paths } from '../paths.ts'
 import { quickLinks } from './navigation.ts'
 
 /** How many categories the foot names, the largest first (SPEC section 9). */

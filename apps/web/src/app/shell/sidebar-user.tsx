@@ -5,10 +5,10 @@ import { returnSearch } from '../../features/auth/return-path.ts'
 import type { Session } from '../../features/auth/session.ts'
 import { useSignOut } from '../../features/auth/use-sign-out.ts'
 import { initials, userName } from '../../format/user-name.ts'
+import { paths } from '../../paths.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { buttonStyle } from '../../ui/button-style.ts'
 import { Spinner } from '../../ui/spinner.tsx'
-import { paths } from '../paths.ts'
 
 /** Who is here, at the sidebar's foot: the way to the profile and out, or the way in. */
 export function SidebarUser({ session }: { readonly session: Session }) {

@@ -12,7 +12,7 @@ import {
   Zap,
 } from 'lucide-react'
 import { Link } from 'react-router'
-import { paths } from '../../app/paths.ts'
+import { paths } from '../../paths.ts'
 import { buttonStyle } from '../../ui/button-style.ts'
 import { Card } from '../../ui/card.tsx'
 import { PriceLabel } from '../../ui/price-label.tsx'

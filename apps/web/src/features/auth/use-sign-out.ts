@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { useNavigate } from 'react-router'
-import { paths } from '../../app/paths.ts'
+import { paths } from '../../paths.ts'
 import { signOut } from './sign-out.ts'
 
 /** Signing out on purpose: the visit is over, and whoever signs in next begins at the start (SPEC section 4). */

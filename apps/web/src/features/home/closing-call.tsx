@@ -1,6 +1,6 @@
 import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router'
-import { paths } from '../../app/paths.ts'
+import { paths } from '../../paths.ts'
 import { buttonStyle } from '../../ui/button-style.ts'
 
 /** The last word of the page: go and compare. */

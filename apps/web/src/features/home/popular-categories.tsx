@@ -1,7 +1,7 @@
 import type { DashboardStats } from '@cenolov/contract'
 import { Link } from 'react-router'
-import { paths } from '../../app/paths.ts'
 import { countOf, PRODUCT_FORMS } from '../../format/count.ts'
+import { paths } from '../../paths.ts'
 import { categoryEmoji } from './category-emoji.ts'
 import { FALLBACK_CATEGORIES } from './fallback-lists.ts'
 import { SectionHeading } from './section-heading.tsx'

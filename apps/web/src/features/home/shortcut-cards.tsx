@@ -1,8 +1,8 @@
 import type { DashboardStats } from '@cenolov/contract'
 import { ChevronRight, LayoutGrid, type LucideIcon, Percent, Trophy } from 'lucide-react'
 import { Link } from 'react-router'
-import { paths } from '../../app/paths.ts'
 import { formatCount } from '../../format/count.ts'
+import { paths } from '../../paths.ts'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
 
 /** The three ways into the list, each with what waits there. */

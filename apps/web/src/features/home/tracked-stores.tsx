@@ -1,7 +1,7 @@
 import type { DashboardStats } from '@cenolov/contract'
 import { Link } from 'react-router'
-import { paths } from '../../app/paths.ts'
 import { formatCount } from '../../format/count.ts'
+import { paths } from '../../paths.ts'
 import { StoreDot } from '../../product/store-name.tsx'
 import { FALLBACK_STORES } from './fallback-lists.ts'
 import { SectionHeading } from './section-heading.tsx'

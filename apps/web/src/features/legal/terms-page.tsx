@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { paths } from '../../app/paths.ts'
+import { paths } from '../../paths.ts'
 import { TEXT_LINK } from '../../ui/link-style.ts'
 import { LegalPage, LegalSection } from './legal-page.tsx'
 

@@ -1,7 +1,7 @@
 import { Crown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { paths } from '../../app/paths.ts'
+import { paths } from '../../paths.ts'
 import { buttonStyle } from '../../ui/button-style.ts'
 
 /** 'Premium funkcie': what premium brings, for those who do not have it, and the way to it (SPEC section 2). */

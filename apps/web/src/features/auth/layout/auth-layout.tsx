@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { paths } from '../../../app/paths.ts'
+import { paths } from '../../../paths.ts'
 import { TEXT_LINK } from '../../../ui/link-style.ts'
 import { Logo } from '../../../ui/logo.tsx'
 import { ThemeSwitch } from '../../../ui/theme-switch.tsx'

@@ -1,7 +1,7 @@
 import type { Product } from '@cenolov/core'
 import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
-import { paths } from '../../../app/paths.ts'
+import { paths } from '../../../paths.ts'
 
 /** From the broad category to the narrow one. The list filters by the broad one, so that is the link. */
 export function CategoryTrail({ product }: { readonly product: Product }) {

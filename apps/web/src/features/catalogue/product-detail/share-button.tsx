@@ -1,6 +1,6 @@
 import type { Product } from '@cenolov/core'
 import { Share2 } from 'lucide-react'
-import { paths } from '../../../app/paths.ts'
+import { paths } from '../../../paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { shareLink } from '../../../ui/share-link.ts'
 
