@@ -1,4 +1,4 @@
-import './ui/theme.css'
+import './ui/theme/theme.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'

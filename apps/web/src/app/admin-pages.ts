@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router'
 import { paths } from '../paths.ts'
-import { loadAgain } from '../ui/load-again.ts'
+import { loadAgain } from '../ui/loading/load-again.ts'
 import type { RouteAccess } from './guard/access.ts'
 import { MainLoading } from './main-loading.tsx'
 

@@ -1,4 +1,4 @@
-import { Spinner } from '../ui/spinner.tsx'
+import { Spinner } from '../ui/loading/spinner.tsx'
 
 /** A page's place while it is not known yet what to show. */
 export function MainLoading() {

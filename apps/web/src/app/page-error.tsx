@@ -1,9 +1,9 @@
 import { RefreshCw } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Button } from '../ui/button.tsx'
-import { EmptyShelf } from '../ui/empty-shelf.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
-import { startAnew } from '../ui/start-anew.ts'
+import { startAnew } from '../ui/loading/start-anew.ts'
+import { EmptyShelf } from '../ui/messages/empty-shelf.tsx'
+import { EmptyState } from '../ui/messages/empty-state.tsx'
 
 /**
  * A page that broke, or whose code could not be fetched: no signal, or a newer version was put in its place. What is

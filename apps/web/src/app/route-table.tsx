@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router'
 import { paths } from '../paths.ts'
-import { loadAgain } from '../ui/load-again.ts'
+import { loadAgain } from '../ui/loading/load-again.ts'
 import { ADMIN_PAGES } from './admin-pages.ts'
 import type { RouteAccess } from './guard/access.ts'
 import { Guard } from './guard/guard.tsx'

@@ -4,7 +4,7 @@ import { clsx } from 'clsx'
 import { Image, ImageOff } from 'lucide-react'
 import { useState } from 'react'
 import { API_ORIGIN } from '../api/api-origin.ts'
-import { useDataSaver } from '../ui/data-saver.ts'
+import { useDataSaver } from '../ui/theme/data-saver.ts'
 
 export interface ProductPictureProps {
   readonly product: Product

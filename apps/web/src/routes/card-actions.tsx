@@ -1,7 +1,7 @@
 import type { Product } from '@cenolov/core'
 import type { ReactNode } from 'react'
 import { usePremium } from '../features/auth/use-premium.ts'
-import { lazyPart } from '../ui/lazy-part.tsx'
+import { lazyPart } from '../ui/loading/lazy-part.tsx'
 
 // Only premium users have them, so nobody else waits for their code.
 const { Part: CardActions } = lazyPart(

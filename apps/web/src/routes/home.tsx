@@ -7,7 +7,7 @@ import { firstProductsQuery } from '../features/catalogue/api/first-products.ts'
 import { greetingName } from '../features/home/greeting-name.ts'
 import { DEALS, HomePage, NEWEST } from '../features/home/home-page.tsx'
 import type { ProductsState } from '../features/home/product-section.tsx'
-import { StaleNotice } from '../ui/stale-notice.tsx'
+import { StaleNotice } from '../ui/messages/stale-notice.tsx'
 import { useCardActions } from './card-actions.tsx'
 import { ProductDialog, preloadProductDialog } from './product-dialog.tsx'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
-import { lazyDialog } from '../ui/lazy-dialog.tsx'
+import { lazyDialog } from '../ui/dialogs/lazy-dialog.tsx'
 
 const { Part: Content, preload } = lazyDialog(
   async () => (await import('./product-dialog-content.tsx')).ProductDialogContent,

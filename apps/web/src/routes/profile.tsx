@@ -14,7 +14,7 @@ import { returnSearch } from '../features/auth/return-path.ts'
 import { endSession, renewUser, sessionToken, useSession } from '../features/auth/session.ts'
 import { useSignOut } from '../features/auth/use-sign-out.ts'
 import { paths } from '../paths.ts'
-import { showToast } from '../ui/toast.ts'
+import { showToast } from '../ui/messages/toast.ts'
 
 /** Name of the query parameter that says which dialog is open, so that going back closes it. */
 const DIALOG_PARAM = 'okno'

@@ -1,4 +1,4 @@
-import { showToast } from './toast.ts'
+import { showToast } from './messages/toast.ts'
 
 /** Hands a link to the device's sharing, or copies it where there is none; says what became of it. */
 export async function shareLink(title: string, url: string): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Session } from '../../features/auth/session.ts'
-import { lazyPart } from '../../ui/lazy-part.tsx'
+import { lazyPart } from '../../ui/loading/lazy-part.tsx'
 import { CatalogueCount } from './catalogue-count.tsx'
 import type { NavigationCount } from './navigation.ts'
 

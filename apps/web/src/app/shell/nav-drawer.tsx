@@ -1,4 +1,4 @@
-import { Drawer } from '../../ui/drawer.tsx'
+import { Drawer } from '../../ui/dialogs/drawer.tsx'
 import { Sidebar } from './sidebar.tsx'
 
 export interface NavDrawerProps {

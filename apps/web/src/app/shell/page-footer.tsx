@@ -7,8 +7,8 @@ import { catalogueStatsQuery } from '../../features/catalogue/api/catalogue-stat
 import { formatCount } from '../../format/count.ts'
 import { paths } from '../../paths.ts'
 import { buttonStyle } from '../../ui/button-style.ts'
+import { Skeleton } from '../../ui/loading/skeleton.tsx'
 import { Logo } from '../../ui/logo.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
 import { quickLinks } from './navigation.ts'
 
 /** How many categories the foot names, the largest first (SPEC section 9). */

@@ -2,7 +2,7 @@ import { X } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { Messages, Notice } from '../../ui/notice.tsx'
+import { Messages, Notice } from '../../ui/messages/notice.tsx'
 import { type PageMessage, pageMessage } from '../page-message.ts'
 
 /** Shows what the visitor was sent here with, until they go on or put it away; a reload does not bring it back. */

@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import { buttonStyle } from '../../ui/button-style.ts'
-import { EmptyShelf } from '../../ui/empty-shelf.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { useDocumentTitle } from '../../ui/use-document-title.ts'
+import { useDocumentTitle } from '../../ui/hooks/use-document-title.ts'
+import { EmptyShelf } from '../../ui/messages/empty-shelf.tsx'
+import { EmptyState } from '../../ui/messages/empty-state.tsx'
 
 /** The profile of nobody. `login` is the address that leads back here. */
 export function NotSignedIn({ login }: { readonly login: string }) {

@@ -2,7 +2,7 @@ import type { ProfileResponse, User } from '@cenolov/contract'
 import { useMutation } from '@tanstack/react-query'
 import { errorText, TRY_AGAIN } from '../../api/error-text.ts'
 import { Button } from '../../ui/button.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { Notice } from '../../ui/messages/notice.tsx'
 import { saveProfile } from './api/profile.ts'
 
 export interface PendingEmailProps {

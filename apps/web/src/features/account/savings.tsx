@@ -5,8 +5,8 @@ import { countOf, IN_PURCHASES_FORMS } from '../../format/count.ts'
 import { formatEuro } from '../../format/euro.ts'
 import { formatLongDate } from '../../format/moment.ts'
 import { Button } from '../../ui/button.tsx'
-import { Messages, Notice } from '../../ui/notice.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Skeleton } from '../../ui/loading/skeleton.tsx'
+import { Messages, Notice } from '../../ui/messages/notice.tsx'
 import { purchasesQuery } from './api/purchases.ts'
 
 /** What the shopper saved so far, by the purchases that were marked as finished in the cart. */

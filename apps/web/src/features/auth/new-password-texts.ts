@@ -1,4 +1,4 @@
-import type { NewPasswordTexts } from '../../ui/new-password-fields.tsx'
+import type { NewPasswordTexts } from '../../ui/forms/new-password-fields.tsx'
 
 /** Words around a new password in registration and reset (SPEC section 5). */
 export const NEW_PASSWORD_TEXTS: NewPasswordTexts = {

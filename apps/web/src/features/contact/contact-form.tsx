@@ -15,10 +15,10 @@ import { callApi } from '../../api/api-client.ts'
 import { ApiError } from '../../api/api-error.ts'
 import { formatCount } from '../../format/count.ts'
 import { Button } from '../../ui/button.tsx'
-import { Messages, Notice } from '../../ui/notice.tsx'
-import { SelectField } from '../../ui/select-field.tsx'
-import { TextArea } from '../../ui/text-area.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { SelectField } from '../../ui/forms/select-field.tsx'
+import { TextArea } from '../../ui/forms/text-area.tsx'
+import { TextField } from '../../ui/forms/text-field.tsx'
+import { Messages, Notice } from '../../ui/messages/notice.tsx'
 
 const SUBJECTS = [
   { value: '', label: 'Vyberte predmet' },

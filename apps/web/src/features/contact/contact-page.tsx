@@ -1,6 +1,6 @@
 import { ChevronDown, Clock, Mail, MessageCircleReply, UserRound } from 'lucide-react'
 import { Card } from '../../ui/card.tsx'
-import { useDocumentTitle } from '../../ui/use-document-title.ts'
+import { useDocumentTitle } from '../../ui/hooks/use-document-title.ts'
 import { ContactForm, type ContactFormProps } from './contact-form.tsx'
 
 const FACTS = [

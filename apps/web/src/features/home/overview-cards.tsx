@@ -2,7 +2,7 @@ import type { DashboardStats } from '@cenolov/contract'
 import { BadgePercent, LayoutGrid, type LucideIcon, Store, TrendingDown } from 'lucide-react'
 import { formatCount } from '../../format/count.ts'
 import { Card } from '../../ui/card.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Skeleton } from '../../ui/loading/skeleton.tsx'
 
 /** The catalogue at a glance: products, promotions, stores, average discount (SPEC section 2). */
 export function OverviewCards({

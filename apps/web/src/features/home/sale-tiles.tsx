@@ -1,7 +1,7 @@
 import type { DashboardStats } from '@cenolov/contract'
 import { formatCount } from '../../format/count.ts'
 import { formatWholeEuro } from '../../format/euro.ts'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Skeleton } from '../../ui/loading/skeleton.tsx'
 
 /** Four figures of today's sales; a dash where there is none. */
 export function SaleTiles({

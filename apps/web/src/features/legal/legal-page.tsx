@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useDocumentTitle } from '../../ui/use-document-title.ts'
+import { useDocumentTitle } from '../../ui/hooks/use-document-title.ts'
 
 export interface LegalPageProps {
   readonly title: string

@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { useDocumentTitle } from '../../ui/hooks/use-document-title.ts'
 import { PageHeading } from '../../ui/page-heading.tsx'
-import { useDocumentTitle } from '../../ui/use-document-title.ts'
 import { PremiumPromo } from './premium-promo.tsx'
 
 export interface PremiumPageProps {

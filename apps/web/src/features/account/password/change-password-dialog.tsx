@@ -3,11 +3,15 @@ import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { errorText, TRY_AGAIN } from '../../../api/error-text.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
-import { DialogTitle } from '../../../ui/dialog-title.tsx'
-import { NewPasswordFields, type NewPasswordTexts, NO_PASSWORD } from '../../../ui/new-password-fields.tsx'
-import { Messages, Notice } from '../../../ui/notice.tsx'
-import { PasswordField } from '../../../ui/password-field.tsx'
+import { Dialog } from '../../../ui/dialogs/dialog.tsx'
+import { DialogTitle } from '../../../ui/dialogs/dialog-title.tsx'
+import {
+  NewPasswordFields,
+  type NewPasswordTexts,
+  NO_PASSWORD,
+} from '../../../ui/forms/new-password-fields.tsx'
+import { PasswordField } from '../../../ui/forms/password-field.tsx'
+import { Messages, Notice } from '../../../ui/messages/notice.tsx'
 import { changePassword } from '../api/password.ts'
 
 /** How long the good news stands before the dialog closes (SPEC section 9). */

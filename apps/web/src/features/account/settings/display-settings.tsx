@@ -1,9 +1,9 @@
 import { Monitor, Moon, Rows2, Rows4, Sun } from 'lucide-react'
-import { setDataSaver, useDataSaver } from '../../../ui/data-saver.ts'
-import { setListDensity, useListDensity } from '../../../ui/list-density.ts'
-import { Segmented } from '../../../ui/segmented.tsx'
-import { Switch } from '../../../ui/switch.tsx'
-import { setTheme, useTheme } from '../../../ui/theme.ts'
+import { Segmented } from '../../../ui/forms/segmented.tsx'
+import { Switch } from '../../../ui/forms/switch.tsx'
+import { setDataSaver, useDataSaver } from '../../../ui/theme/data-saver.ts'
+import { setListDensity, useListDensity } from '../../../ui/theme/list-density.ts'
+import { setTheme, useTheme } from '../../../ui/theme/theme.ts'
 import { Setting } from './setting.tsx'
 
 /** What this browser remembers by itself: theme, density, data saver. */

@@ -3,7 +3,7 @@ import { Download } from 'lucide-react'
 import { downloadFile } from '../../../api/download-file.ts'
 import { errorText, TRY_AGAIN } from '../../../api/error-text.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Messages, Notice } from '../../../ui/notice.tsx'
+import { Messages, Notice } from '../../../ui/messages/notice.tsx'
 import { Setting } from './setting.tsx'
 
 const FILE_NAME = 'cenolov-moje-udaje.json'

@@ -1,5 +1,5 @@
-import { Dialog } from '../../../ui/dialog.tsx'
-import { DialogTitle } from '../../../ui/dialog-title.tsx'
+import { Dialog } from '../../../ui/dialogs/dialog.tsx'
+import { DialogTitle } from '../../../ui/dialogs/dialog-title.tsx'
 import { DeleteAccount } from './delete-account.tsx'
 import { Devices } from './devices.tsx'
 import { DisplaySettings } from './display-settings.tsx'

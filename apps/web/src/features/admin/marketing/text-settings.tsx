@@ -1,6 +1,6 @@
-import { SelectField } from '../../../ui/select-field.tsx'
-import { Switch } from '../../../ui/switch.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
+import { SelectField } from '../../../ui/forms/select-field.tsx'
+import { Switch } from '../../../ui/forms/switch.tsx'
+import { TextField } from '../../../ui/forms/text-field.tsx'
 import type { PosterText } from './poster.tsx'
 import { HEADLINE_MAX, HEADLINES, SUB_HEADLINE_MAX, SUB_HEADLINES } from './preset-texts.ts'
 

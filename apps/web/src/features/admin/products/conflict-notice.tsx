@@ -1,6 +1,6 @@
 import type { AdminProduct, ProductConflict, ProductExists } from '@cenolov/contract'
 import { Button } from '../../../ui/button.tsx'
-import { Notice } from '../../../ui/notice.tsx'
+import { Notice } from '../../../ui/messages/notice.tsx'
 import { differences } from './product-form-values.ts'
 import { SHOWN_LABELS } from './product-texts.ts'
 import { shownValues } from './shown-values.ts'

@@ -1,7 +1,7 @@
 import type { AdminProduct } from '@cenolov/contract'
 import { useState } from 'react'
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx'
+import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { ProductEditor } from './product-editor.tsx'
 import { ProductView } from './product-view.tsx'
 

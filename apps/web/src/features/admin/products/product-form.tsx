@@ -1,6 +1,6 @@
 import { type ProductFormField, parseMoney } from '@cenolov/core'
 import type { ClipboardEvent, ReactNode } from 'react'
-import { TextField } from '../../../ui/text-field.tsx'
+import { TextField } from '../../../ui/forms/text-field.tsx'
 import { ChoiceField } from './choice-field.tsx'
 import type { FormFaults, FormValues } from './product-form-values.ts'
 import { FIELD_LABELS } from './product-texts.ts'

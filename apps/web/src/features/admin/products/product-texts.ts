@@ -1,5 +1,5 @@
 import { MANAGE_SORTS, type ManageSort, type PluralForms, type ProductFormField } from '@cenolov/core'
-import type { SelectOption } from '../../../ui/select-field.tsx'
+import type { SelectOption } from '../../../ui/forms/select-field.tsx'
 
 const SORT_LABELS: Record<ManageSort, string> = {
   id: 'ID',

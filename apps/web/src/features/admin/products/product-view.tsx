@@ -4,7 +4,7 @@ import { Pencil } from 'lucide-react'
 import { formatMoment } from '../../../format/timestamp.ts'
 import { ProductPicture } from '../../../product/product-picture.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { DialogTitle } from '../../../ui/dialog-title.tsx'
+import { DialogTitle } from '../../../ui/dialogs/dialog-title.tsx'
 import { SHOWN_LABELS } from './product-texts.ts'
 import { shownValues } from './shown-values.ts'
 

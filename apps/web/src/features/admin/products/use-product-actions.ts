@@ -2,7 +2,7 @@ import type { ProductsDeleted } from '@cenolov/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { countOf, formatCount, PRODUCT_FORMS } from '../../../format/count.ts'
-import { showToast } from '../../../ui/toast.ts'
+import { showToast } from '../../../ui/messages/toast.ts'
 import { IMAGE_FORMS } from './product-texts.ts'
 import {
   checkPriceAlerts,

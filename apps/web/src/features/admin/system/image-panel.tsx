@@ -3,7 +3,7 @@ import { HardDriveDownload } from 'lucide-react'
 import { countOf, formatCount } from '../../../format/count.ts'
 import { LOCALE } from '../../../format/locale.ts'
 import { Button } from '../../../ui/button.tsx'
-import { ProgressBar } from '../../../ui/progress-bar.tsx'
+import { ProgressBar } from '../../../ui/loading/progress-bar.tsx'
 import { Figures } from '../frame/figures.tsx'
 
 const DECIMAL = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 1 })

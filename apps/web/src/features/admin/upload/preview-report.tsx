@@ -2,7 +2,7 @@ import type { ImportPreview } from '@cenolov/contract'
 import { clsx } from 'clsx'
 import { formatCount } from '../../../format/count.ts'
 import { formatEuro } from '../../../format/euro.ts'
-import { Notice } from '../../../ui/notice.tsx'
+import { Notice } from '../../../ui/messages/notice.tsx'
 import { ScrollBox } from '../../../ui/scroll-box.tsx'
 import { Figures } from '../frame/figures.tsx'
 

@@ -3,8 +3,8 @@ import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { formatCount } from '../../../format/count.ts'
 import { Button } from '../../../ui/button.tsx'
+import { showToast } from '../../../ui/messages/toast.ts'
 import { ScrollBox } from '../../../ui/scroll-box.tsx'
-import { showToast } from '../../../ui/toast.ts'
 import { downloadRejected } from './upload-api.ts'
 
 /** Rows that were not taken, why, and all of them as a file to correct. */

@@ -2,7 +2,7 @@ import { CSV_COLUMNS, type CsvColumn } from '@cenolov/core'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
-import { showToast } from '../../../ui/toast.ts'
+import { showToast } from '../../../ui/messages/toast.ts'
 import { Panel } from '../frame/panel.tsx'
 import { downloadSample } from './upload-api.ts'
 

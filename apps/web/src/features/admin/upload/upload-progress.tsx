@@ -1,6 +1,6 @@
 import { countOf, formatCount } from '../../../format/count.ts'
 import { Card } from '../../../ui/card.tsx'
-import { ProgressBar } from '../../../ui/progress-bar.tsx'
+import { ProgressBar } from '../../../ui/loading/progress-bar.tsx'
 import type { PollMishap } from './job-poll.ts'
 import type { UploadState } from './use-upload.ts'
 

@@ -1,7 +1,7 @@
 import type { AdminUser } from '@cenolov/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ApiError } from '../../../api/api-error.ts'
-import { showToast } from '../../../ui/toast.ts'
+import { showToast } from '../../../ui/messages/toast.ts'
 import { changeAdmin, changePremium, deleteUser, type PremiumAction } from './users-api.ts'
 
 /** Rights are read in many places of the page, so it begins anew after they changed (SPEC section 4). */

@@ -1,9 +1,9 @@
 import type { AdminUser } from '@cenolov/contract'
 import { useState } from 'react'
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
-import { NumberField } from '../../../ui/number-field.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
-import { showToast } from '../../../ui/toast.ts'
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx'
+import { NumberField } from '../../../ui/forms/number-field.tsx'
+import { TextField } from '../../../ui/forms/text-field.tsx'
+import { showToast } from '../../../ui/messages/toast.ts'
 import type { UserChange } from './use-user-actions.ts'
 
 /** How long premium lasts unless said otherwise (SPEC section 4). */

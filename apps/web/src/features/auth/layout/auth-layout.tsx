@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../../paths.ts'
+import { useDocumentTitle } from '../../../ui/hooks/use-document-title.ts'
 import { TEXT_LINK } from '../../../ui/link-style.ts'
 import { Logo } from '../../../ui/logo.tsx'
-import { ThemeSwitch } from '../../../ui/theme-switch.tsx'
-import { useDocumentTitle } from '../../../ui/use-document-title.ts'
+import { ThemeSwitch } from '../../../ui/theme/theme-switch.tsx'
 import { ShelfPicture } from './shelf-picture.tsx'
 
 export interface AuthLayoutProps {

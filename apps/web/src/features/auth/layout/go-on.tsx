@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide-react'
 import { Link, useNavigate } from 'react-router'
 import { buttonStyle } from '../../../ui/button-style.ts'
-import { useCountdown } from '../../../ui/countdown.ts'
+import { useCountdown } from '../../../ui/messages/countdown.ts'
 
 export interface GoOnProps {
   readonly to: string

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { Button } from '../../../ui/button.tsx'
-import { Notice } from '../../../ui/notice.tsx'
+import { Notice } from '../../../ui/messages/notice.tsx'
 import { resendVerification } from '../auth-api.ts'
 import { RESENT } from './email-request-form.tsx'
 import { sendEmailError } from './send-email-error.ts'

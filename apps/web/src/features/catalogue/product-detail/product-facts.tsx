@@ -8,7 +8,7 @@ import { PriceAgeLine } from '../../../product/price-age-line.tsx'
 import { RealDiscountLine } from '../../../product/real-discount-line.tsx'
 import { StoreName } from '../../../product/store-name.tsx'
 import { Badge } from '../../../ui/badge.tsx'
-import { DialogTitle } from '../../../ui/dialog-title.tsx'
+import { DialogTitle } from '../../../ui/dialogs/dialog-title.tsx'
 import { CategoryTrail } from './category-trail.tsx'
 import { ShareButton } from './share-button.tsx'
 

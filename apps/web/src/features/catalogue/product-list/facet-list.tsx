@@ -2,7 +2,7 @@ import { fold } from '@cenolov/core'
 import { type ReactNode, useState } from 'react'
 import { formatCount } from '../../../format/count.ts'
 import { buttonStyle } from '../../../ui/button-style.ts'
-import { SearchField } from '../../../ui/search-field.tsx'
+import { SearchField } from '../../../ui/forms/search-field.tsx'
 
 /** How many are listed before 'Zobraziť všetky' (SPEC section 9). */
 const FIRST = 12

@@ -2,8 +2,8 @@ import type { CatalogueFacets } from '@cenolov/core'
 import { useEffect, useRef, useState } from 'react'
 import { countOf, PRODUCT_FORMS } from '../../../format/count.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Drawer } from '../../../ui/drawer.tsx'
-import { Switch } from '../../../ui/switch.tsx'
+import { Drawer } from '../../../ui/dialogs/drawer.tsx'
+import { Switch } from '../../../ui/forms/switch.tsx'
 import { FacetSections, type Section } from './facet-sections.tsx'
 import {
   activeFilterCount,

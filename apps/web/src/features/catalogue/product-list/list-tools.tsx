@@ -5,9 +5,9 @@ import { errorText } from '../../../api/error-text.ts'
 import { todayInShops } from '../../../format/day.ts'
 import { paths } from '../../../paths.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
+import { Spinner } from '../../../ui/loading/spinner.tsx'
+import { showToast } from '../../../ui/messages/toast.ts'
 import { shareLink } from '../../../ui/share-link.ts'
-import { Spinner } from '../../../ui/spinner.tsx'
-import { showToast } from '../../../ui/toast.ts'
 import { type ListState, listParams, withPage } from './list-state.ts'
 
 /** What takes the list elsewhere: its link, and all its pages as a file. */

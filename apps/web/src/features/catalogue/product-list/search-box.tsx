@@ -1,5 +1,5 @@
-import { SearchField } from '../../../ui/search-field.tsx'
-import { useTypedSearch } from '../../../ui/use-typed-search.ts'
+import { SearchField } from '../../../ui/forms/search-field.tsx'
+import { useTypedSearch } from '../../../ui/forms/use-typed-search.ts'
 import { SEARCH_MAX } from './list-state.ts'
 
 export interface SearchBoxProps {

@@ -1,7 +1,7 @@
 import type { QuickStats } from '@cenolov/core'
 import { formatCount } from '../../../format/count.ts'
 import { formatEuro } from '../../../format/euro.ts'
-import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Skeleton } from '../../../ui/loading/skeleton.tsx'
 
 /** Four figures of what the list shows; a dash for prices of nothing. */
 export function StatTiles({ stats }: { readonly stats: QuickStats | undefined }) {

@@ -2,7 +2,7 @@ import type { StoreFacet as Store } from '@cenolov/core'
 import { formatCount } from '../../../format/count.ts'
 import { formatEuro } from '../../../format/euro.ts'
 import { StoreDot } from '../../../product/store-name.tsx'
-import { Checkbox } from '../../../ui/checkbox.tsx'
+import { Checkbox } from '../../../ui/forms/checkbox.tsx'
 import { FacetList } from './facet-list.tsx'
 
 export interface StoreFacetProps {

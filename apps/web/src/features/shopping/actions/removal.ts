@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { showToast } from '../../../ui/toast.ts'
+import { showToast } from '../../../ui/messages/toast.ts'
 import { addToCart, removeFromCart } from '../api/cart.ts'
 import type { CartRow } from '../api/cart-list.ts'
 import type { Favourite } from '../api/favourite-list.ts'

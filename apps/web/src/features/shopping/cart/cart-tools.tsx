@@ -7,7 +7,7 @@ import { todayInShops } from '../../../format/day.ts'
 import { paths } from '../../../paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { buttonStyle } from '../../../ui/button-style.ts'
-import { showToast } from '../../../ui/toast.ts'
+import { showToast } from '../../../ui/messages/toast.ts'
 import { ShareCart } from '../shared/share-cart.tsx'
 
 /** What takes the cart elsewhere: a link, paper, a file. */

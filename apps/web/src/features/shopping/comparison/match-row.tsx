@@ -6,7 +6,7 @@ import { formatAmount, formatUnitPrice } from '../../../format/amount.ts'
 import { formatEuro } from '../../../format/euro.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { showToast } from '../../../ui/toast.ts'
+import { showToast } from '../../../ui/messages/toast.ts'
 import { chooseMatch, forgetChoice } from '../api/comparison.ts'
 import { offerTotal } from './plan-groups.ts'
 

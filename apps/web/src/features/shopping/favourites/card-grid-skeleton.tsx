@@ -1,5 +1,5 @@
 import { ProductCardSkeleton } from '../../../product/product-card-skeleton.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Skeleton } from '../../../ui/loading/skeleton.tsx'
 
 const CARDS = 8
 

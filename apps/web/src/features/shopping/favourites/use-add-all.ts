@@ -1,6 +1,6 @@
 import type { KeptProduct } from '@cenolov/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { showToast } from '../../../ui/toast.ts'
+import { showToast } from '../../../ui/messages/toast.ts'
 import { addToCart, reloadCart } from '../api/cart.ts'
 import { addAllText } from './add-all-text.ts'
 

@@ -1,5 +1,5 @@
 import { useState, useSyncExternalStore } from 'react'
-import { lazyPart } from './lazy-part.tsx'
+import { lazyPart } from '../loading/lazy-part.tsx'
 import { isToastWaiting, onToastWaiting } from './toast.ts'
 
 const { Part: Toaster } = lazyPart(async () => (await import('./toaster.tsx')).Toaster)

@@ -1,4 +1,4 @@
-import './price-label.css'
+import '../price-label.css'
 
 /** A bare shelf with one blank label in its rail: nothing is there. */
 export function EmptyShelf({ mark }: { readonly mark: string }) {

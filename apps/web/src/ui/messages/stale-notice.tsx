@@ -1,4 +1,4 @@
-import { Button } from './button.tsx'
+import { Button } from '../button.tsx'
 import { Messages, Notice } from './notice.tsx'
 
 const TIME = new Intl.DateTimeFormat('sk-SK', { hour: 'numeric', minute: '2-digit' })

@@ -1,8 +1,8 @@
 import { WifiOff, X } from 'lucide-react'
 import type { ComponentType } from 'react'
-import { Button } from './button.tsx'
-import { IconButton } from './icon-button.tsx'
-import { type LazyPart, lazyPart } from './lazy-part.tsx'
+import { Button } from '../button.tsx'
+import { IconButton } from '../icon-button.tsx'
+import { type LazyPart, lazyPart } from '../loading/lazy-part.tsx'
 
 interface DialogProps {
   readonly open: boolean

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
+import { useDebouncedCallback } from '../hooks/use-debounced-callback.ts'
 import { type AskedSearches, arrived, ask } from './typed-search.ts'
-import { useDebouncedCallback } from './use-debounced-callback.ts'
 
 /** Between the last key and the question; about the pause between two words. */
 const PAUSE_MS = 250
