@@ -16,9 +16,9 @@ const page = (path: string, load: () => Promise<object>): RouteObject => ({
 
 /** The administration (SPEC section 2, "Route table"). */
 export const ADMIN_PAGES: readonly RouteObject[] = [
-  page(paths.adminUpload, () => import('../routes/admin-upload.tsx')),
-  page(paths.adminUsers, () => import('../routes/admin-users.tsx')),
-  page(paths.adminProducts, () => import('../routes/admin-products.tsx')),
-  page(paths.adminSystem, () => import('../routes/admin-system.tsx')),
-  page(paths.adminMarketing, () => import('../routes/admin-marketing.tsx')),
+  page(paths.adminUpload, () => import('../routes/admin/admin-upload.tsx')),
+  page(paths.adminUsers, () => import('../routes/admin/admin-users.tsx')),
+  page(paths.adminProducts, () => import('../routes/admin/admin-products.tsx')),
+  page(paths.adminSystem, () => import('../routes/admin/admin-system.tsx')),
+  page(paths.adminMarketing, () => import('../routes/admin/admin-marketing.tsx')),
 ]

@@ -1,8 +1,8 @@
 import { Outlet } from 'react-router'
 import { useSessionUser } from '../features/auth/use-session-user.ts'
-import { useArrival } from './use-arrival.ts'
-import { useKeptFocus } from './use-kept-focus.ts'
-import { useScrollMemory } from './use-scroll-memory.ts'
+import { useArrival } from './place/use-arrival.ts'
+import { useKeptFocus } from './place/use-kept-focus.ts'
+import { useScrollMemory } from './place/use-scroll-memory.ts'
 
 /** What holds on every page: who the shopper is, that arriving somewhere is noticed, and the way back too. */
 export function Root() {

@@ -9,7 +9,7 @@ import { PageError, ScreenError } from './page-error.tsx'
 import { prefetchProducts } from './prefetch-products.ts'
 import { Root } from './root.tsx'
 import { SendHome } from './send-home.tsx'
-import { settings } from './settings.ts'
+import { settings } from './settings/settings.ts'
 import { Shell } from './shell/shell.tsx'
 
 const everybody: RouteAccess = { access: 'public' }

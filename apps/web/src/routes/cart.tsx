@@ -4,7 +4,7 @@ import { CartPage } from '../features/shopping/cart/cart-page.tsx'
 import { CartTools } from '../features/shopping/cart/cart-tools.tsx'
 import { WhereToBuy } from '../features/shopping/comparison/where-to-buy.tsx'
 import { PremiumPage } from '../features/shopping/premium-page.tsx'
-import { ProductDialog, preloadProductDialog } from './product-dialog.tsx'
+import { ProductDialog, preloadProductDialog } from './parts/product-dialog.tsx'
 
 const POINTS = [
   { icon: Calculator, text: 'Spočíta celý nákup pri dnešných cenách aj s\u00a0akciami' },

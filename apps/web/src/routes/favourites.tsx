@@ -2,7 +2,7 @@ import { BellRing, Heart, ShoppingBasket } from 'lucide-react'
 import { usePremium } from '../features/auth/use-premium.ts'
 import { FavouritesPage } from '../features/shopping/favourites/favourites-page.tsx'
 import { PremiumPage } from '../features/shopping/premium-page.tsx'
-import { ProductDialog, preloadProductDialog } from './product-dialog.tsx'
+import { ProductDialog, preloadProductDialog } from './parts/product-dialog.tsx'
 
 const POINTS = [
   { icon: Heart, text: 'Vaše produkty a\u00a0ich dnešné ceny na jednom mieste' },

@@ -8,8 +8,8 @@ import { greetingName } from '../features/home/greeting-name.ts'
 import { DEALS, HomePage, NEWEST } from '../features/home/home-page.tsx'
 import type { ProductsState } from '../features/home/product-section.tsx'
 import { StaleNotice } from '../ui/messages/stale-notice.tsx'
-import { useCardActions } from './card-actions.tsx'
-import { ProductDialog, preloadProductDialog } from './product-dialog.tsx'
+import { useCardActions } from './parts/card-actions.tsx'
+import { ProductDialog, preloadProductDialog } from './parts/product-dialog.tsx'
 
 /** How often the statistics are asked for again (SPEC section 9). */
 const STATS_MS = 30_000

@@ -1,8 +1,8 @@
 import { open, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Database } from '../../platform/database/database.ts'
-import { insertFile } from './jobs-table.ts'
-import type { ImportSource } from './source.ts'
+import { insertFile } from './jobs/jobs-table.ts'
+import type { ImportSource } from './rows/source.ts'
 
 /** Where the file of a job waits until its import is over. */
 export interface FileStore {

@@ -11,9 +11,9 @@ import { JobQueue } from '../../platform/queue.ts'
 import { type CsvRow, csvText } from '../../testing/csv-text.ts'
 import { testDatabase } from '../../testing/test-database.ts'
 import { databaseFiles, diskFiles } from './file-store.ts'
-import { insertJob } from './jobs-table.ts'
+import { insertJob } from './jobs/jobs-table.ts'
+import { readSource } from './rows/source.ts'
 import { ImportService } from './service.ts'
-import { readSource } from './source.ts'
 
 let database: OpenDatabase
 let directory: string

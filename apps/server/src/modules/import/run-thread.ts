@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { runInBackground } from '../../platform/background.ts'
-import type { ImportProgress } from './progress.ts'
+import type { ImportProgress } from './jobs/progress.ts'
 import { type ImportOrder, runImport } from './run.ts'
 
 runInBackground()

@@ -1,13 +1,13 @@
 import pg from 'pg'
 import { queryInBackground } from '../../platform/background.ts'
 import type { ConnectionSettings } from '../../platform/database/database.ts'
-import { beginAttempt, completeCheck, completeJob, lockJob, unlockJob } from './job-row.ts'
+import { beginAttempt, completeCheck, completeJob, lockJob, unlockJob } from './jobs/job-row.ts'
+import type { ImportProgress } from './jobs/progress.ts'
 import { countMatched, matchRows, takeOutOlder } from './match.ts'
 import { mergeRows } from './merge.ts'
 import { findSuspicions, previewOf } from './preview.ts'
-import type { ImportProgress } from './progress.ts'
-import { type ImportSource, readSource } from './source.ts'
-import { stageRows } from './staging.ts'
+import { type ImportSource, readSource } from './rows/source.ts'
+import { stageRows } from './rows/staging.ts'
 
 /** What an import needs, as plain data, so that it can run in a thread. */
 export interface ImportOrder {

@@ -8,8 +8,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { OpenDatabase } from '../../platform/database/database.ts'
 import { type CsvRow, csvText } from '../../testing/csv-text.ts'
 import { testDatabase } from '../../testing/test-database.ts'
-import { FileInspection } from './inspect.ts'
-import { insertJob } from './jobs-table.ts'
+import { insertJob } from './jobs/jobs-table.ts'
+import { FileInspection } from './rows/inspect.ts'
 import { runImport } from './run.ts'
 
 let database: OpenDatabase

@@ -7,7 +7,6 @@ import type { ImportJobsResponse, ImportStatus, UploadAccepted } from '@cenolov/
 import { isDiskFull } from '../../platform/errors/disk-full.ts'
 import { HttpError } from '../../platform/http/answers/http-error.ts'
 import type { JobQueue } from '../../platform/queue.ts'
-import { FileInspection, type Inspection, type InspectionResult } from './inspect.ts'
 import {
   deleteCheck,
   failJob,
@@ -16,10 +15,11 @@ import {
   forgetOldChecks,
   insertJob,
   startChecked,
-} from './jobs-table.ts'
-import type { ImportProgress } from './progress.ts'
-import { rejectedCsv } from './rejected-rows.ts'
-import { ImportRunner, type ImportRunnerOptions } from './runner.ts'
+} from './jobs/jobs-table.ts'
+import type { ImportProgress } from './jobs/progress.ts'
+import { ImportRunner, type ImportRunnerOptions } from './jobs/runner.ts'
+import { FileInspection, type Inspection, type InspectionResult } from './rows/inspect.ts'
+import { rejectedCsv } from './rows/rejected-rows.ts'
 
 export const IMPORT_QUEUE = 'import'
 /** How many jobs the history shows. */

@@ -6,7 +6,7 @@ import { useSession } from '../../features/auth/session.ts'
 import { paths } from '../../paths.ts'
 import { ScreenLoading } from '../main-loading.tsx'
 import type { PageMessage } from '../page-message.ts'
-import { settings } from '../settings.ts'
+import { settings } from '../settings/settings.ts'
 import { declaredAccess, verdict } from './access.ts'
 import { logIncident } from './incident-log.ts'
 

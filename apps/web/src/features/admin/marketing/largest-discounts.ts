@@ -1,6 +1,6 @@
 import type { Product } from '@cenolov/core'
 import type { AskProducts } from './find-products.ts'
-import { posterOffer } from './poster-offer.ts'
+import { posterOffer } from './poster/poster-offer.ts'
 
 /** Pages of the largest discounts that are looked through for kinds of goods with a picture. */
 const PAGES_MAX = 5

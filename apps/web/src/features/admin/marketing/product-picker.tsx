@@ -13,9 +13,9 @@ import { ErrorState } from '../../../ui/messages/error-state.tsx'
 import { Notice } from '../../../ui/messages/notice.tsx'
 import { showToast } from '../../../ui/messages/toast.ts'
 import { ScrollBox } from '../../../ui/scroll-box.tsx'
-import { hasPicture } from './load-picture.ts'
-import { posterOffer } from './poster-offer.ts'
-import { fetchLargestDiscounts, pickerQuery } from './poster-products.ts'
+import { hasPicture } from './poster/load-picture.ts'
+import { posterOffer } from './poster/poster-offer.ts'
+import { fetchLargestDiscounts, pickerQuery } from './poster/poster-products.ts'
 import { type Template, tooManyText } from './templates.ts'
 
 const TYPING_MS = 200

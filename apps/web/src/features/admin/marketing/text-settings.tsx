@@ -1,7 +1,7 @@
 import { SelectField } from '../../../ui/forms/select-field.tsx'
 import { Switch } from '../../../ui/forms/switch.tsx'
 import { TextField } from '../../../ui/forms/text-field.tsx'
-import type { PosterText } from './poster.tsx'
+import type { PosterText } from './poster/poster.tsx'
 import { HEADLINE_MAX, HEADLINES, SUB_HEADLINE_MAX, SUB_HEADLINES } from './preset-texts.ts'
 
 export interface TextSettingsProps {

@@ -11,7 +11,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { callApi } from '../../../api/api-client.ts'
 import { downloadFile } from '../../../api/download-file.ts'
 import { todayInShops } from '../../../format/day.ts'
-import { filterParams, type ManageState, manageQueryParams } from './manage-state.ts'
+import { filterParams, type ManageState, manageQueryParams } from './list/manage-state.ts'
 
 const PRODUCTS = '/api/v1/admin/products'
 

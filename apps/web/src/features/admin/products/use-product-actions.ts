@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { countOf, formatCount, PRODUCT_FORMS } from '../../../format/count.ts'
 import { showToast } from '../../../ui/messages/toast.ts'
+import { rememberDeletion } from './list/recent-deletion.ts'
 import { IMAGE_FORMS } from './product-texts.ts'
 import {
   checkPriceAlerts,
@@ -14,7 +15,6 @@ import {
   exportCatalogue,
   restoreProducts,
 } from './products-api.ts'
-import { rememberDeletion } from './recent-deletion.ts'
 
 /** Something done to the catalogue as a whole, or to chosen products. */
 export type ProductTask =

@@ -1,0 +1,99 @@
+import type { ImportPreview } from '@cenolov/contract'
+import type pg from 'pg'
+import type { Inspection } from '../rows/inspect.ts'
+import { storeRejected } from '../rows/rejected-rows.ts'
+import type { FinishedCounts } from './jobs-table.ts'
+
+/** First half of the two-part keys of the locks of import jobs; the second is the hash of the job's id. */
+export const IMPORT_JOB_LOCK = 7_263_002
+
+const OVERTAKEN =
+  'Import je dokončený. Novší súbor ho predbehol, preto známym produktom doplnil len históriu.'
+
+/** Takes the job for this connection, for as long as it lives; false when another runner has it. */
+export async function lockJob(client: pg.Client, jobId: string): Promise<boolean> {
+  const { rows } = await client.query('SELECT pg_try_advisory_lock($1, hashtext($2)) AS locked', [
+    IMPORT_JOB_LOCK,
+    jobId,
+  ])
+  if (rows[0].locked !== true) return false
+  await client.query('UPDATE import_jobs SET heartbeat_at = now() WHERE id = $1', [jobId])
+  return true
+}
+
+/** Lets another runner take the job. */
+export async function unlockJob(client: pg.Client, jobId: string): Promise<void> {
+  await client.query('SELECT pg_advisory_unlock($1, hashtext($2))', [IMPORT_JOB_LOCK, jobId])
+}
+
+export interface BegunJob {
+  readonly attempts: number
+  readonly inspection: Inspection
+  readonly mode: 'import' | 'preview'
+  readonly queuedAt: Date
+  /** A file that was given later is in already. */
+  readonly isOvertaken: boolean
+}
+
+/** Counts an attempt and returns what the runner needs; undefined when the job is over. */
+export async function beginAttempt(client: pg.Client, jobId: string): Promise<BegunJob | undefined> {
+  const { rows } = await client.query(
+    `UPDATE import_jobs j SET attempts = attempts + 1, started_at = now(),
+       message = 'Spracúvajú sa riadky'
+     WHERE id = $1 AND status = 'processing' RETURNING attempts, inspection, mode, queued_at AS "queuedAt",
+       mode = 'import' AND EXISTS (SELECT FROM import_jobs o WHERE o.mode = 'import' AND o.status = 'completed'
+         AND (o.queued_at, o.id) > (j.queued_at, j.id)) AS "isOvertaken"`,
+    [jobId],
+  )
+  return rows[0]
+}
+
+/** Closes a job as completed and drops its file, in the transaction that changed the catalogue. */
+export async function completeJob(
+  client: pg.Client,
+  jobId: string,
+  counts: FinishedCounts,
+  isOvertaken: boolean,
+): Promise<void> {
+  await closeJob(client, jobId, isOvertaken ? OVERTAKEN : 'Import je dokončený', counts, null)
+  await client.query('DELETE FROM import_files WHERE job_id = $1', [jobId])
+}
+
+/** Closes a check; its file stays, to be imported. */
+export async function completeCheck(
+  client: pg.Client,
+  jobId: string,
+  counts: FinishedCounts,
+  preview: ImportPreview,
+): Promise<void> {
+  await closeJob(client, jobId, 'Kontrola je dokončená', counts, preview)
+}
+
+async function closeJob(
+  client: pg.Client,
+  jobId: string,
+  message: string,
+  counts: FinishedCounts,
+  preview: ImportPreview | null,
+): Promise<void> {
+  await storeRejected(client, jobId, counts.rejected)
+  await client.query(
+    `UPDATE import_jobs SET status = 'completed', progress = 100, message = $2, processed_count = $3,
+       created_count = $4, updated_count = $5, error_count = $6, errors = $7, images_scheduled = $8,
+       rejected_kept = $9, preview = $10, history_count = $11, finished_at = clock_timestamp()
+     WHERE id = $1`,
+    [
+      jobId,
+      message,
+      counts.processed,
+      counts.created,
+      counts.updated,
+      counts.bad,
+      JSON.stringify(counts.errors),
+      counts.images,
+      counts.rejected.count,
+      preview === null ? null : JSON.stringify(preview),
+      counts.history,
+    ],
+  )
+}

@@ -1,0 +1,230 @@
+import type { ImportPreview, ImportRowError, ImportStatus } from '@cenolov/contract'
+import { sql } from 'kysely'
+import type { Database } from '../../../platform/database/database.ts'
+import type { Inspection } from '../rows/inspect.ts'
+import type { RejectedRows } from '../rows/rejected-rows.ts'
+import type { ImportProgress } from './progress.ts'
+
+/** Bytes of one stored part of an uploaded file. */
+const PART_BYTES = 1 << 20
+
+export interface NewImport {
+  readonly fileName: string
+  readonly inspection: Inspection
+  readonly userId: number | null
+  readonly mode: ImportStatus['mode']
+  /** The caller runs it itself. */
+  readonly isDirect?: boolean
+}
+
+/** Adds a job in state `processing` and returns its id. */
+export async function insertJob(db: Database, job: NewImport): Promise<string> {
+  const { id } = await db
+    .insertInto('import_jobs')
+    .values({
+      file_name: job.fileName,
+      inspection: JSON.stringify(job.inspection),
+      total_rows: job.inspection.totalRows,
+      user_id: job.userId,
+      mode: job.mode,
+      is_direct: job.isDirect ?? false,
+      message: 'Čaká na spracovanie',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Stores the bytes of a job's file in parts. */
+export async function insertFile(db: Database, jobId: string, bytes: AsyncIterable<Buffer>): Promise<void> {
+  let part = 0
+  let waiting: Buffer[] = []
+  let size = 0
+  const flush = async () => {
+    await db
+      .insertInto('import_files')
+      .values({ job_id: jobId, part, content: Buffer.concat(waiting) })
+      .execute()
+    part += 1
+    waiting = []
+    size = 0
+  }
+  for await (const piece of bytes) {
+    waiting.push(piece)
+    size += piece.length
+    if (size >= PART_BYTES) await flush()
+  }
+  if (size > 0) await flush()
+}
+
+/** Notes how far a running job is, and that it is alive; nothing once it is over. */
+export async function saveProgress(db: Database, jobId: string, progress: ImportProgress): Promise<void> {
+  await db
+    .updateTable('import_jobs')
+    .set({ progress: progress.progress, processed_count: progress.processed, error_count: progress.bad })
+    .set({ heartbeat_at: sql`now()` })
+    .where('id', '=', jobId)
+    .where('status', '=', 'processing')
+    .execute()
+}
+
+export interface FinishedCounts {
+  readonly processed: number
+  readonly created: number
+  readonly updated: number
+  readonly history: number
+  readonly bad: number
+  readonly images: number
+  readonly rejected: RejectedRows
+  readonly errors: readonly ImportRowError[]
+}
+
+/** Closes a job as failed, with a reason for the administrator, and drops its file. */
+export async function failJob(db: Database, jobId: string, message: string): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    await transaction
+      .updateTable('import_jobs')
+      .set({ status: 'failed', message, finished_at: sql`now()` })
+      .where('id', '=', jobId)
+      .where('status', '=', 'processing')
+      .execute()
+    await transaction.deleteFrom('import_files').where('job_id', '=', jobId).execute()
+  })
+}
+
+/** Takes back that a job was tried: its runner was told to stop, which says nothing of the job. */
+export async function giveAttemptBack(db: Database, jobId: string): Promise<void> {
+  await db
+    .updateTable('import_jobs')
+    .set({ attempts: sql`greatest(attempts - 1, 0)` })
+    .where('id', '=', jobId)
+    .where('status', '=', 'processing')
+    .execute()
+}
+
+/** The state of a job as the API tells it; undefined for an unknown id. */
+export async function findStatus(db: Database, jobId: string): Promise<ImportStatus | undefined> {
+  const row = await statusRows(db).where('import_jobs.id', '=', jobId).executeTakeFirst()
+  return row === undefined ? undefined : statusOfRow(row)
+}
+
+/** The last jobs, the newest first. */
+export async function findRecentStatuses(db: Database, limit: number): Promise<ImportStatus[]> {
+  const rows = await statusRows(db)
+    .orderBy('import_jobs.created_at', 'desc')
+    .orderBy('import_jobs.id')
+    .limit(limit)
+    .execute()
+  return rows.map(statusOfRow)
+}
+
+/** Hours in which a checked file can be imported. */
+const CHECKED_HOURS = 24
+const CAN_APPLY = sql<boolean>`mode = 'preview' AND status = 'completed'
+  AND finished_at > now() - make_interval(hours => ${CHECKED_HOURS})`
+
+/** Makes an import of a checked file; false when it is none, or its time is over. */
+export async function startChecked(db: Database, jobId: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('import_jobs')
+    .set({
+      mode: 'import',
+      status: 'processing',
+      message: 'Čaká na spracovanie',
+      progress: 0,
+      processed_count: 0,
+      created_count: 0,
+      updated_count: 0,
+      history_count: 0,
+      error_count: 0,
+      images_scheduled: 0,
+      rejected_kept: 0,
+      errors: '[]',
+      preview: null,
+      attempts: 0,
+      queued_at: sql`clock_timestamp()`,
+      heartbeat_at: null,
+      started_at: null,
+      finished_at: null,
+    })
+    .where('id', '=', jobId)
+    .where(CAN_APPLY)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** Removes a check that is over; false when there is none. */
+export async function deleteCheck(db: Database, jobId: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('import_jobs')
+    .where('id', '=', jobId)
+    .where('mode', '=', 'preview')
+    .where('status', '<>', 'processing')
+    .executeTakeFirst()
+  return numDeletedRows === 1n
+}
+
+/** Jobs whose file is still needed: those that run, and checked ones that may be imported. */
+export async function jobsWithFiles(db: Database): Promise<string[]> {
+  const rows = await db
+    .selectFrom('import_jobs')
+    .select('id')
+    .where(({ or, eb }) => or([eb('status', '=', 'processing'), CAN_APPLY]))
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Checks whose file nobody imported in time; the file's parts in the database go with this call. */
+export async function forgetOldChecks(db: Database): Promise<string[]> {
+  const rows = await db
+    .selectFrom('import_jobs')
+    .select('id')
+    .where('mode', '=', 'preview')
+    .where('finished_at', '<', sql<Date>`now() - make_interval(hours => ${CHECKED_HOURS})`)
+    .execute()
+  const ids = rows.map(({ id }) => id)
+  if (ids.length > 0) await db.deleteFrom('import_files').where('job_id', 'in', ids).execute()
+  return ids
+}
+
+function statusRows(db: Database) {
+  return db
+    .selectFrom('import_jobs')
+    .leftJoin('users', 'users.id', 'import_jobs.user_id')
+    .selectAll('import_jobs')
+    .select(['users.email as uploaded_by', sql<ImportRowError[]>`errors`.as('row_errors')])
+    .select([
+      sql<number>`round(extract(epoch FROM coalesce(finished_at, now()) - coalesce(started_at, now())), 3)`.as(
+        'seconds',
+      ),
+      CAN_APPLY.as('can_apply'),
+    ])
+}
+
+type StatusRow = Awaited<ReturnType<ReturnType<typeof statusRows>['execute']>>[number]
+
+function statusOfRow(row: StatusRow): ImportStatus {
+  return {
+    job_id: row.id,
+    mode: row.mode as ImportStatus['mode'],
+    file_name: row.file_name,
+    status: row.status as ImportStatus['status'],
+    progress: row.progress,
+    message: row.message,
+    total_rows: row.total_rows,
+    processed_count: row.processed_count,
+    created_count: row.created_count,
+    updated_count: row.updated_count,
+    history_count: row.history_count,
+    error_count: row.error_count,
+    processing_time: row.seconds,
+    images_scheduled: row.images_scheduled,
+    errors: row.row_errors,
+    rejected_kept: row.rejected_kept,
+    preview: row.preview as ImportPreview | null,
+    can_apply: row.can_apply,
+    uploaded_by: row.is_direct ? null : (row.uploaded_by ?? ''),
+    created_at: row.created_at.toISOString(),
+    finished_at: row.finished_at?.toISOString() ?? null,
+  }
+}

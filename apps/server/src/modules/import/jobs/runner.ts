@@ -1,0 +1,134 @@
+import type { Clock } from '../../../platform/clock.ts'
+import { isConnectionFailure } from '../../../platform/database/connection-failure.ts'
+import type { ConnectionSettings, Database } from '../../../platform/database/database.ts'
+import type { Logger } from '../../../platform/logger.ts'
+import { runThread } from '../../../platform/thread.ts'
+import type { FileStore } from '../file-store.ts'
+import type { ImportSource } from '../rows/source.ts'
+import type { ImportOrder, ImportOutcome } from '../run.ts'
+import { failJob, giveAttemptBack, jobsWithFiles, saveProgress } from './jobs-table.ts'
+import type { ImportProgress } from './progress.ts'
+import { abandonedDirectJobs, endSilentRunner, isFree, nextJob } from './waiting-jobs.ts'
+
+const INTERRUPTED = 'Spracovanie bolo opakovane prerušené. Nahrajte súbor znova.'
+const UNEXPECTED = 'Spracovanie zlyhalo pre chybu servera. Katalóg sa nezmenil.'
+/** A runner says this often that it is alive. */
+const HEARTBEAT_MS = 5_000
+
+export interface ImportRunnerOptions {
+  readonly db: Database
+  readonly connection: ConnectionSettings
+  readonly logger: Logger
+  readonly files: FileStore
+  readonly clock: Clock
+  /** Called after each import that is done. */
+  readonly onImported?: () => Promise<void>
+}
+
+export interface RunOptions {
+  readonly onProgress?: (progress: ImportProgress) => void
+  readonly stop?: AbortSignal
+}
+
+/** `interrupted`: the database went away, or this process stops; the job waits until somebody takes it up. */
+type RunOutcome = ImportOutcome | 'failed' | 'interrupted'
+
+/**
+ * Runs import jobs, each in a thread of its own, in the order of their uploads whatever wakes it. What a job is, and
+ * who has it, is known by the database alone: a lock that falls with its connection, and a sign of life beside it.
+ */
+export class ImportRunner {
+  readonly #options: ImportRunnerOptions
+  #running: Promise<void> | null = null
+
+  constructor(options: ImportRunnerOptions) {
+    this.#options = options
+  }
+
+  /** Runs what waits, the oldest upload first, until nothing waits or another node has the next. */
+  runWaiting(stop: AbortSignal): Promise<void> {
+    this.#running ??= this.#runAll(stop).finally(() => {
+      this.#running = null
+    })
+    return this.#running
+  }
+
+  /**
+   * Looks after jobs whose runner is gone: lets go of those that hang on a dead one, fails those that only their
+   * command could run. Returns whether a job waits that nobody has in work.
+   */
+  async findOrphan(): Promise<boolean> {
+    const { db, logger } = this.#options
+    for (const jobId of await abandonedDirectJobs(db)) {
+      if (await isFree(db, jobId)) await failJob(db, jobId, INTERRUPTED)
+    }
+    if (this.#running !== null) return false
+    const jobId = await nextJob(db)
+    if (jobId === undefined) return false
+    if (await isFree(db, jobId)) return true
+    if (await endSilentRunner(db, jobId))
+      logger.warn({ jobId }, 'The runner of an import was silent for too long.')
+    return false
+  }
+
+  /** Lets go of files that no job needs. */
+  async dropOldFiles(): Promise<void> {
+    const { db, files } = this.#options
+    await files.dropOthers(await jobsWithFiles(db))
+  }
+
+  /** Runs one job, and records its outcome. `stop` cuts it off: its transaction is undone, and the job waits again. */
+  async run(jobId: string, source: ImportSource, { onProgress, stop }: RunOptions = {}): Promise<RunOutcome> {
+    const { db, connection, logger, clock, onImported } = this.#options
+    const order: ImportOrder = { connection, source, jobId, today: clock.today() }
+    let saving: Promise<void> = Promise.resolve()
+    let last: ImportProgress | null = null
+    const save = () => {
+      const progress = last
+      if (progress === null) return
+      saving = saving
+        .then(() => saveProgress(db, jobId, progress))
+        // How far an import is may go untold; the import itself goes on.
+        .catch((error) => logger.warn({ err: error, jobId }, 'The progress of an import cannot be saved.'))
+    }
+    const report = (progress: ImportProgress) => {
+      onProgress?.(progress)
+      last = progress
+      save()
+    }
+    const heartbeat = setInterval(save, HEARTBEAT_MS)
+    try {
+      const module = new URL('../run-thread.ts', import.meta.url)
+      const outcome = await runThread<ImportOutcome, ImportProgress>(module, order, report, stop)
+      await saving
+      if (outcome === 'interrupted too often') await failJob(db, jobId, INTERRUPTED)
+      if (outcome === 'completed') await onImported?.()
+      return outcome
+    } catch (error) {
+      if (stop?.aborted) {
+        logger.info({ jobId }, 'An import gives way to the stop of this process.')
+        await giveAttemptBack(db, jobId)
+        return 'interrupted'
+      }
+      if (isConnectionFailure(error)) {
+        logger.warn({ err: error, jobId }, 'An import was interrupted: the database went away.')
+        return 'interrupted'
+      }
+      logger.error({ err: error, jobId }, 'An import failed.')
+      await failJob(db, jobId, UNEXPECTED)
+      return 'failed'
+    } finally {
+      clearInterval(heartbeat)
+    }
+  }
+
+  async #runAll(stop: AbortSignal): Promise<void> {
+    const { db, files } = this.#options
+    for (let jobId = await nextJob(db); jobId !== undefined; jobId = await nextJob(db)) {
+      const outcome = await this.run(jobId, files.source(jobId), { stop })
+      if (outcome === 'taken' || outcome === 'interrupted') return
+      if (outcome !== 'checked') await files.drop(jobId)
+      if (stop.aborted) return
+    }
+  }
+}

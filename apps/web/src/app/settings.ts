@@ -1,8 +1,0 @@
-import { setShopTimeZone } from '../format/time-zone.ts'
-import { parseSettings, type Settings } from './parse-settings.ts'
-
-const meta = document.querySelector<HTMLMetaElement>('meta[name="cenolov-settings"]')
-
-/** Read once, when the page starts. */
-export const settings: Settings = parseSettings(meta?.content ?? '')
-setShopTimeZone(settings.timeZone)

@@ -1,0 +1,35 @@
+import { saveFile } from '../../../../api/download-file.ts'
+import { exportName, type Template } from '../templates.ts'
+import { fontFaces } from './font-faces.ts'
+import { PICTURE_TIMEOUT_MS } from './load-picture.ts'
+
+/** A picture of the poster, one pixel of it for each of the template's. Throws when it cannot be made. */
+export async function posterPicture(poster: HTMLElement, template: Template): Promise<Blob> {
+  const [{ domToBlob }, cssText] = await Promise.all([import('modern-screenshot'), fontFaces()])
+  await document.fonts.ready
+  const { width, height, background } = template
+  const picture = await domToBlob(poster, {
+    type: 'image/png',
+    width,
+    height,
+    scale: 1,
+    backgroundColor: background,
+    font: { cssText },
+    onCloneEachNode: (cloned) => {
+      // Browsers report another display than the one that ends a clamped line with dots.
+      if (cloned instanceof HTMLElement && cloned.classList.contains('poster-title'))
+        cloned.style.display = '-webkit-box'
+    },
+    timeout: PICTURE_TIMEOUT_MS,
+  })
+  const bitmap = await createImageBitmap(picture)
+  const size = `${bitmap.width}x${bitmap.height}`
+  bitmap.close()
+  if (size !== `${width}x${height}`) throw new Error(`The picture is ${size}, not ${width}x${height}.`)
+  return picture
+}
+
+/** Downloads the poster as a PNG of exactly the template's size. */
+export async function exportPoster(poster: HTMLElement, template: Template): Promise<void> {
+  saveFile(await posterPicture(poster, template), exportName(template, new Date()))
+}

@@ -1,0 +1,67 @@
+import { type Product, productImage } from '@cenolov/core'
+import { API_ORIGIN } from '../../../../api/api-origin.ts'
+import { fetchFile } from '../../../../api/fetch-file.ts'
+import { dataUrl } from './font-faces.ts'
+
+/** How long a picture may take before its placeholder stands for it (SPEC section 9). */
+export const PICTURE_TIMEOUT_MS = 10_000
+
+/** Address of the picture on our own origin, or null. */
+function ownPicture(product: Product): string | null {
+  const address = productImage(product, API_ORIGIN)
+  if (address === null) return null
+  const own = new URL(API_ORIGIN === '' ? window.location.origin : API_ORIGIN, window.location.origin).origin
+  const base = `${own}/`
+  if (!URL.canParse(address, base)) return null
+  const url = new URL(address, base)
+  return url.origin === own ? url.href : null
+}
+
+const isElsewhere = ({ image_url: address }: Product): boolean => /^https?:/i.test(address)
+
+/** Whether there is a picture to draw, of our own or elsewhere. */
+export function hasPicture(product: Product): boolean {
+  return ownPicture(product) !== null || isElsewhere(product)
+}
+
+/** A foreign picture would taint the canvas of the export, so the server brings it through our own origin. */
+async function fetchPicture(product: Product, signal: AbortSignal): Promise<Blob | null> {
+  const own = ownPicture(product)
+  if (own === null) return fetchFile(`/api/v1/admin/images/preview/${product.id}`, signal)
+  const response = await fetch(own, { signal })
+  return response.ok ? response.blob() : null
+}
+
+async function load(product: Product): Promise<string | null> {
+  const controller = new AbortController()
+  const timer = setTimeout(() => controller.abort(), PICTURE_TIMEOUT_MS)
+  try {
+    const blob = await fetchPicture(product, controller.signal)
+    return blob?.type.startsWith('image/') ? await dataUrl(blob) : null
+  } catch {
+    return null
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+const loaded = new Map<string, Promise<string | null>>()
+/** Pictures kept ready; a poster holds six. */
+const KEPT = 60
+
+/** The product's picture as a data URL; null when there is none, it fails, or takes longer than ten seconds. */
+export function loadPicture(product: Product): Promise<string | null> {
+  if (!hasPicture(product)) return Promise.resolve(null)
+  const key = JSON.stringify([product.id, product.image_path, product.image_url])
+  const known = loaded.get(key)
+  if (known) return known
+  const picture = load(product)
+  loaded.set(key, picture)
+  const [oldest] = loaded.keys()
+  if (loaded.size > KEPT && oldest !== undefined) loaded.delete(oldest)
+  // What failed once is asked for again the next time.
+  void picture.then((data) => {
+    if (data === null) loaded.delete(key)
+  })
+  return picture
+}

@@ -1,0 +1,45 @@
+import type { ProductQueryResponse } from '@cenolov/contract'
+import { type Product, sanitiseProduct } from '@cenolov/core'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { callApi } from '../../../../api/api-client.ts'
+import { type AskProducts, findProducts, type Names } from '../find-products.ts'
+import { findLargestDiscounts } from '../largest-discounts.ts'
+import { hasPicture } from './load-picture.ts'
+
+const ask =
+  (signal?: AbortSignal): AskProducts =>
+  async (query) => {
+    const params = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))
+    const answer = await callApi<ProductQueryResponse>(
+      `/api/v1/products/query?${params}`,
+      signal ? { signal } : {},
+    )
+    return { products: answer.products.map(sanitiseProduct), totalPages: answer.total_pages }
+  }
+
+/** Names of all stores and categories, the one with the most products first. */
+async function fetchNames(signal: AbortSignal): Promise<Names> {
+  const { by_store, by_category } = await callApi<{
+    readonly by_store: readonly { readonly store: string }[]
+    readonly by_category: readonly { readonly category: string }[]
+  }>('/api/v1/stats', { signal })
+  return {
+    stores: by_store.map(({ store }) => store),
+    categories: by_category.map(({ category }) => category),
+  }
+}
+
+/** What the picker lists for a text; the list before stays visible while the next one is on its way. */
+export function pickerQuery(text: string) {
+  return queryOptions({
+    queryKey: ['admin', 'marketing', 'picker', text],
+    queryFn: ({ signal }) => findProducts(ask(signal), () => fetchNames(signal), text),
+    placeholderData: keepPreviousData,
+    refetchOnWindowFocus: false,
+  })
+}
+
+/** The largest discounts of the catalogue, for a poster of so many. */
+export function fetchLargestDiscounts(count: number): Promise<readonly Product[]> {
+  return findLargestDiscounts(ask(), count, hasPicture)
+}

@@ -1,0 +1,92 @@
+import './poster.css'
+import './poster-tile.css'
+import './poster-looks.css'
+import type { Product } from '@cenolov/core'
+import type { CSSProperties, Ref } from 'react'
+import { headlineSize, type Template } from '../templates.ts'
+import { PosterDecoration } from './poster-decoration.tsx'
+import { posterFoot } from './poster-foot.ts'
+import { PosterTile } from './poster-tile.tsx'
+import type { Picture } from './use-pictures.ts'
+
+/** What a poster says beside its products. */
+export interface PosterText {
+  readonly headline: string
+  readonly subHeadline: string
+  readonly showLogo: boolean
+  readonly showPrices: boolean
+  readonly showDiscounts: boolean
+}
+
+export interface PosterProps {
+  readonly template: Template
+  readonly text: PosterText
+  /** At most as many as the template takes. */
+  readonly products: readonly Product[]
+  readonly pictures: ReadonlyMap<number, Picture>
+  readonly ref?: Ref<HTMLDivElement>
+}
+
+/** The marketing picture at its true size: what is seen here is what is exported. */
+export function Poster({ template, text, products, pictures, ref }: PosterProps) {
+  const { width, height, background, layout, style } = template
+  const format = width > height ? 'banner' : height > width ? 'story' : 'square'
+  const sizes = {
+    width,
+    height,
+    background,
+    '--headline': `${headlineSize(template, text.headline)}px`,
+  } as CSSProperties
+  return (
+    <div
+      ref={ref}
+      className="poster"
+      data-format={format}
+      data-layout={layout}
+      data-look={style}
+      data-count={products.length}
+      data-prices={text.showPrices ? 'shown' : 'hidden'}
+      style={sizes}
+    >
+      <PosterDecoration style={style} />
+      <div className="poster-head">
+        {text.showLogo ? <PosterLogo /> : null}
+        {text.headline.trim() === '' ? null : <p className="poster-headline">{text.headline}</p>}
+        {text.subHeadline.trim() === '' ? null : <p className="poster-sub">{text.subHeadline}</p>}
+      </div>
+      <div className="poster-goods">
+        {products.map((product) => (
+          <PosterTile
+            key={product.id}
+            product={product}
+            picture={pictures.get(product.id)}
+            showPrice={text.showPrices}
+            showDiscount={text.showDiscounts}
+          />
+        ))}
+      </div>
+      <p className="poster-foot">{posterFoot(products)}</p>
+    </div>
+  )
+}
+
+function PosterLogo() {
+  return (
+    <p className="poster-logo">
+      <svg aria-hidden="true" viewBox="0 0 64 64">
+        <g transform="rotate(-6 32 32)">
+          <rect x="6" y="7" width="52" height="52" rx="14" fill="#c99a00" opacity="0.55" />
+          <rect x="6" y="5" width="52" height="52" rx="14" fill="#ffd94a" />
+          <path
+            d="M43 21.5A13.5 13.5 0 1 0 43 40.5M16 27.5h18M16 34.5h16"
+            fill="none"
+            stroke="#241b00"
+            strokeWidth="6"
+            strokeLinecap="round"
+          />
+        </g>
+      </svg>
+      Cenolov
+    </p>
+  )
+}

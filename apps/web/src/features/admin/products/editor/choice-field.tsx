@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import { SelectField } from '../../../../ui/forms/select-field.tsx'
+import { TextField } from '../../../../ui/forms/text-field.tsx'
+
+export interface ChoiceFieldProps {
+  readonly label: string
+  readonly value: string
+  /** What the server knows already. */
+  readonly choices: readonly string[]
+  readonly error?: string | undefined
+  readonly onChange: (value: string) => void
+}
+
+const OTHER = '\u0000'
+
+/** A name chosen from those that there are, or, asked for, a new one. */
+export function ChoiceField({ label, value, choices, error, onChange }: ChoiceFieldProps) {
+  const [writing, setWriting] = useState(false)
+  const known = value === '' || choices.includes(value) ? choices : [value, ...choices]
+  if (writing)
+    return (
+      <TextField
+        label={`${label} (nový názov)`}
+        value={value}
+        error={error}
+        autoFocus
+        onChange={(event) => onChange(event.target.value)}
+        onBlur={() => {
+          // Whoever wrote nothing, or what there is already, is back at the list.
+          if (value.trim() === '' || choices.includes(value.trim())) setWriting(false)
+        }}
+      />
+    )
+  return (
+    <SelectField
+      label={label}
+      value={value}
+      error={error}
+      options={[
+        { value: '', label: 'Bez hodnoty' },
+        ...known.map((name) => ({ value: name, label: name })),
+        { value: OTHER, label: 'Iný názov…' },
+      ]}
+      onChange={(next) => {
+        if (next === OTHER) {
+          setWriting(true)
+          onChange('')
+        } else onChange(next)
+      }}
+    />
+  )
+}

@@ -1,0 +1,78 @@
+import type { AdminProduct, ProductConflict, ProductExists } from '@cenolov/contract'
+import { Button } from '../../../../ui/button.tsx'
+import { Notice } from '../../../../ui/messages/notice.tsx'
+import { SHOWN_LABELS } from '../product-texts.ts'
+import { differences } from './product-form-values.ts'
+import { shownValues } from './shown-values.ts'
+
+/** Why a save was refused although the form is right. */
+export type Conflict =
+  | { readonly kind: 'changed'; readonly body: ProductConflict }
+  | { readonly kind: 'exists'; readonly body: ProductExists }
+
+/** Reads the body of an answer 409; null when it is neither of the two that a save may get. */
+export function readConflict(body: unknown): Conflict | null {
+  if (typeof body !== 'object' || body === null) return null
+  if ('existing' in body) return { kind: 'exists', body: body as ProductExists }
+  return 'current' in body ? { kind: 'changed', body: body as ProductConflict } : null
+}
+
+export interface ConflictNoticeProps {
+  readonly conflict: Conflict
+  /** Saves the form over the version that is stored now. */
+  readonly onOverwrite: (current: AdminProduct) => void
+  /** Puts the stored product into the form. */
+  readonly onTake: (current: AdminProduct) => void
+}
+
+/** Tells who saves second what the first one saved, field by field (both versions), and lets them choose. */
+export function ConflictNotice({ conflict, onOverwrite, onTake }: ConflictNoticeProps) {
+  if (conflict.kind === 'exists') {
+    const { detail, existing } = conflict.body
+    return (
+      <Notice tone="error" action={<Button onClick={() => onTake(existing)}>Upraviť ten produkt</Button>}>
+        {detail} (#{existing.id} {existing.title}, {existing.store})
+      </Notice>
+    )
+  }
+  const { detail, current, submitted } = conflict.body
+  if (!current || !submitted) return <Notice tone="error">{detail}</Notice>
+  const [theirs, mine] = [shownValues(current), shownValues(submitted)]
+  return (
+    <Notice
+      tone="error"
+      action={
+        <span className="flex flex-wrap gap-2">
+          <Button variant="danger" onClick={() => onOverwrite(current)}>
+            Uložiť moju verziu
+          </Button>
+          <Button onClick={() => onTake(current)}>Prevziať uloženú</Button>
+        </span>
+      }
+    >
+      <p className="font-bold">{detail}</p>
+      <table className="mt-2 w-full text-left text-sm text-ink">
+        <thead className="text-ink-2">
+          <tr>
+            {['Pole', 'Uložená verzia', 'Vaša verzia'].map((name) => (
+              <th key={name} scope="col" className="py-1 pr-3 font-semibold">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {differences(current, submitted).map((field) => (
+            <tr key={field} className="border-t border-line align-top">
+              <th scope="row" className="py-1 pr-3 font-semibold wrap-normal">
+                {SHOWN_LABELS[field]}
+              </th>
+              <td className="py-1 pr-3 wrap-anywhere">{theirs[field] || '–'}</td>
+              <td className="py-1 wrap-anywhere">{mine[field] || '–'}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Notice>
+  )
+}

@@ -1,0 +1,76 @@
+import type { AdminProduct } from '@cenolov/contract'
+import { useState } from 'react'
+import { ConfirmDialog } from '../../../../ui/dialogs/confirm-dialog.tsx'
+import { Dialog } from '../../../../ui/dialogs/dialog.tsx'
+import { ProductEditor } from './product-editor.tsx'
+import { ProductView } from './product-view.tsx'
+
+/** What the product dialog shows (SPEC section 4, "Product modal"). */
+export type ProductMode =
+  | { readonly mode: 'add' }
+  | { readonly mode: 'edit'; readonly product: AdminProduct }
+  | { readonly mode: 'view'; readonly product: AdminProduct }
+
+export interface ProductDialogProps {
+  readonly shown: ProductMode | null
+  readonly categories: readonly string[]
+  readonly stores: readonly string[]
+  readonly onShow: (mode: ProductMode | null) => void
+  readonly onSaved: () => Promise<unknown>
+}
+
+/** Adding, editing and viewing a product. */
+export function ProductDialog({ shown, categories, stores, onShow, onSaved }: ProductDialogProps) {
+  // What was shown stays to be seen while the dialog fades away.
+  const [latest, setLatest] = useState(shown)
+  if (shown !== null && shown !== latest) setLatest(shown)
+  const [dirty, setDirty] = useState(false)
+  const [leaving, setLeaving] = useState(false)
+  function leave() {
+    setDirty(false)
+    setLeaving(false)
+    onShow(null)
+  }
+  const close = () => (dirty ? setLeaving(true) : leave())
+  return (
+    <Dialog
+      open={shown !== null}
+      onClose={close}
+      {...(latest?.mode === 'view' ? { bar: 'Produkt' } : {})}
+      className="md:max-w-3xl"
+    >
+      {latest === null ? null : latest.mode === 'view' ? (
+        <ProductView
+          product={latest.product}
+          onEdit={() => onShow({ mode: 'edit', product: latest.product })}
+        />
+      ) : (
+        <ProductEditor
+          key={latest.mode === 'edit' ? `${latest.product.id} ${latest.product.version}` : 'add'}
+          product={latest.mode === 'edit' ? latest.product : null}
+          categories={categories}
+          stores={stores}
+          onClose={close}
+          onLeave={leave}
+          onDirty={setDirty}
+          onEditOther={(product) => {
+            setDirty(false)
+            onShow({ mode: 'edit', product })
+          }}
+          onSaved={onSaved}
+        />
+      )}
+      <ConfirmDialog
+        open={leaving}
+        title="Zahodiť zmeny?"
+        confirmLabel="Zahodiť zmeny"
+        cancelLabel="Pokračovať v úpravách"
+        danger
+        onConfirm={leave}
+        onClose={() => setLeaving(false)}
+      >
+        <p>Úpravy tohto produktu ešte nie sú uložené.</p>
+      </ConfirmDialog>
+    </Dialog>
+  )
+}

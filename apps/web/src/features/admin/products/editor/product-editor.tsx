@@ -1,0 +1,150 @@
+import type { AdminProduct } from '@cenolov/contract'
+import type { ProductFormField } from '@cenolov/core'
+import { useRef, useState } from 'react'
+import { ApiError } from '../../../../api/api-error.ts'
+import { todayInShops } from '../../../../format/day.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { DialogTitle } from '../../../../ui/dialogs/dialog-title.tsx'
+import { Notice } from '../../../../ui/messages/notice.tsx'
+import { showToast } from '../../../../ui/messages/toast.ts'
+import { createProduct, updateProduct } from '../products-api.ts'
+import { type Conflict, ConflictNotice, readConflict } from './conflict-notice.tsx'
+import { ProductForm } from './product-form.tsx'
+import {
+  editFields,
+  type FormFaults,
+  faultsOf,
+  filledFields,
+  newValues,
+  valuesOf,
+} from './product-form-values.ts'
+import { serverFaults } from './server-faults.ts'
+
+export interface ProductEditorProps {
+  /** The product to edit, or null for a new one. */
+  readonly product: AdminProduct | null
+  readonly categories: readonly string[]
+  readonly stores: readonly string[]
+  readonly onClose: () => void
+  /** Closes without asking. */
+  readonly onLeave: () => void
+  /** Tells whether something is in the form that is not saved. */
+  readonly onDirty: (dirty: boolean) => void
+  readonly onEditOther: (product: AdminProduct) => void
+  readonly onSaved: () => Promise<unknown>
+}
+
+/** The form of a product and what comes of saving it. Ctrl + Enter saves from any field. */
+export function ProductEditor({
+  product,
+  categories,
+  stores,
+  onClose,
+  onDirty,
+  onLeave,
+  onEditOther,
+  onSaved,
+}: ProductEditorProps) {
+  const [values, setValues] = useState(() => (product ? valuesOf(product) : newValues(todayInShops())))
+  const [faults, setFaults] = useState<FormFaults>({})
+  const [conflict, setConflict] = useState<Conflict | null>(null)
+  const [message, setMessage] = useState<string | null>(null)
+  const [saving, setSaving] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+
+  function showFaults(next: FormFaults) {
+    setFaults(next)
+    const [first] = Object.keys(next)
+    // After the faults are drawn, the keyboard is at the first of them.
+    if (first)
+      requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus())
+  }
+
+  async function save(base: AdminProduct | null) {
+    const wrong = faultsOf(values, todayInShops())
+    setConflict(null)
+    setMessage(null)
+    showFaults(wrong)
+    if (Object.keys(wrong).length > 0 || saving) return
+    setSaving(true)
+    try {
+      if (base) await updateProduct(base.id, editFields(values, base))
+      else await createProduct(filledFields(values))
+      showToast({ title: base ? 'Produkt bol uložený' : 'Produkt bol pridaný', tone: 'success' })
+      onDirty(false)
+      onLeave()
+      await onSaved()
+    } catch (error) {
+      refused(error)
+    } finally {
+      setSaving(false)
+    }
+  }
+
+  function refused(error: unknown) {
+    const body = error instanceof ApiError ? error.body : undefined
+    const stored = error instanceof ApiError && error.status === 409 ? readConflict(body) : null
+    if (stored) {
+      setConflict(stored)
+      return
+    }
+    const wrong = serverFaults(error)
+    if (Object.keys(wrong).length > 0) showFaults(wrong)
+    else setMessage(error instanceof Error ? error.message : '')
+  }
+
+  function edit(field: ProductFormField, value: string) {
+    setValues((before) => ({ ...before, [field]: value }))
+    onDirty(true)
+    setFaults(({ [field]: _gone, ...others }) => others)
+  }
+
+  const failure = product ? 'Failed to update product' : 'Failed to create product'
+  return (
+    <form
+      ref={form}
+      noValidate
+      className="flex min-h-0 flex-col"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void save(product)
+      }}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.requestSubmit()
+      }}
+    >
+      <div className="min-h-0 overflow-y-auto p-5 md:p-6">
+        <DialogTitle className="pr-12 pb-4 text-xl font-bold tracking-tight">
+          {product ? `Upraviť produkt #${product.id}` : 'Pridať produkt'}
+        </DialogTitle>
+        <ProductForm
+          values={values}
+          faults={faults}
+          categories={categories}
+          stores={stores}
+          onEdit={edit}
+          message={
+            conflict ? (
+              <ConflictNotice
+                conflict={conflict}
+                onOverwrite={(current) => void save(current)}
+                onTake={onEditOther}
+              />
+            ) : message === null ? null : (
+              <Notice tone="error">
+                {failure}
+                {message === '' ? '' : `: ${message}`}
+              </Notice>
+            )
+          }
+        />
+      </div>
+      <div className="flex flex-col-reverse gap-2 border-t border-line p-4 pb-[calc(1rem+env(safe-area-inset-bottom))] md:flex-row md:justify-end md:px-6">
+        <Button onClick={onClose}>Zrušiť</Button>
+        <Button type="submit" variant="primary" busy={saving} title="Ctrl + Enter">
+          {product ? 'Uložiť' : 'Pridať produkt'}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,55 @@
+import type { AdminProduct } from '@cenolov/contract'
+import { PRODUCT_FORM_FIELDS } from '@cenolov/core'
+import { Pencil } from 'lucide-react'
+import { formatMoment } from '../../../../format/timestamp.ts'
+import { ProductPicture } from '../../../../product/product-picture.tsx'
+import { Button } from '../../../../ui/button.tsx'
+import { DialogTitle } from '../../../../ui/dialogs/dialog-title.tsx'
+import { SHOWN_LABELS } from '../product-texts.ts'
+import { shownValues } from './shown-values.ts'
+
+/** A product to read. */
+export function ProductView({
+  product,
+  onEdit,
+}: {
+  readonly product: AdminProduct
+  readonly onEdit: () => void
+}) {
+  const values = shownValues(product)
+  return (
+    <>
+      <div className="min-h-0 overflow-y-auto p-5 md:p-6">
+        <DialogTitle className="text-xl font-bold tracking-tight wrap-anywhere">{product.title}</DialogTitle>
+        <p className="mt-1 text-sm text-ink-2">
+          #{product.id} · pridaný {formatMoment(product.created_at)} · zmenený{' '}
+          {formatMoment(product.updated_at)}
+        </p>
+        <div className="mt-4 grid gap-5 md:grid-cols-[14rem_1fr]">
+          <ProductPicture
+            product={product}
+            onFailure="placeholder"
+            className="aspect-square w-full self-start rounded-lg border border-line max-md:max-w-56"
+          />
+          <dl className="text-sm">
+            {PRODUCT_FORM_FIELDS.filter((field) => field !== 'title').map((field) => (
+              <div
+                key={field}
+                className="flex justify-between gap-6 border-b border-line py-2 last:border-b-0"
+              >
+                <dt className="shrink-0 text-ink-2">{SHOWN_LABELS[field]}</dt>
+                <dd className="text-right font-semibold wrap-anywhere">{values[field] || '–'}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+      </div>
+      <div className="flex justify-end border-t border-line p-4 pb-[calc(1rem+env(safe-area-inset-bottom))] md:px-6">
+        <Button variant="primary" onClick={onEdit}>
+          <Pencil aria-hidden className="size-4.5" />
+          Upraviť
+        </Button>
+      </div>
+    </>
+  )
+}

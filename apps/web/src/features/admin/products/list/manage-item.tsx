@@ -1,0 +1,197 @@
+import type { AdminProduct } from '@cenolov/contract'
+import { clsx } from 'clsx'
+import { Check, Eye, ImageDown, Pencil, Trash2 } from 'lucide-react'
+import { formatAmount } from '../../../../format/amount.ts'
+import { formatDay } from '../../../../format/day.ts'
+import { formatEuro } from '../../../../format/euro.ts'
+import { DiscountBadge, offerPrice } from '../../../../product/offer-price.tsx'
+import { ProductPicture } from '../../../../product/product-picture.tsx'
+import { StoreName } from '../../../../product/store-name.tsx'
+import { IconButton } from '../../../../ui/icon-button.tsx'
+import type { CardSize } from './manage-toolbar.tsx'
+
+export interface ManageItemProps {
+  readonly product: AdminProduct
+  readonly chosen: boolean
+  /** `range`: from the one chosen before up to this one. */
+  readonly onChoose: (id: number, chosen: boolean, range: boolean) => void
+  readonly onView: (product: AdminProduct) => void
+  readonly onEdit: (product: AdminProduct) => void
+  readonly onDelete: (product: AdminProduct) => void
+}
+
+/** A product to choose and to work on, as a card of the grid. */
+export function ManageCard({ size, ...item }: ManageItemProps & { readonly size: CardSize }) {
+  const { product, chosen } = item
+  return (
+    <article
+      className={clsx(
+        'flex min-w-0 flex-col overflow-hidden rounded-lg border bg-surface shadow-card transition-colors',
+        chosen ? 'border-brand ring-2 ring-brand/40' : 'border-line',
+      )}
+    >
+      <div className="relative">
+        <ProductPicture
+          product={product}
+          onFailure="parcel"
+          className={clsx(
+            'w-full',
+            size === 'small' ? 'aspect-[4/3]' : size === 'large' ? 'aspect-[4/3]' : 'aspect-[3/2]',
+          )}
+        />
+        <div className="absolute top-0.5 left-0.5">
+          <ChooseBox {...item} />
+        </div>
+        <DiscountBadge percent={offerPrice(product).percent} className="absolute top-2.5 right-2.5" />
+      </div>
+      <div className="flex grow flex-col px-3 pt-2.5">
+        <p className="flex items-center justify-between gap-2 text-xs text-ink-3">
+          <StoreName store={product.store} branch={size === 'small' ? '' : product.specific_store} />
+          <span className="shrink-0 tabular-nums">#{product.id}</span>
+        </p>
+        <h3
+          className={clsx(
+            'mt-0.5 line-clamp-2 leading-5 font-semibold wrap-anywhere',
+            size === 'small' ? 'min-h-10 text-sm' : 'min-h-10',
+            size === 'large' && 'text-lg leading-6',
+          )}
+        >
+          <TitleButton {...item} />
+        </h3>
+        {size === 'small' ? null : (
+          <p className="mt-1 truncate text-[0.8125rem] text-ink-2">
+            {[product.category, formatAmount(product.gram), formatDay(product.date)]
+              .filter((part) => part !== '')
+              .join(' · ')}
+          </p>
+        )}
+        <Price product={product} className="mt-1.5" />
+      </div>
+      <div className="mt-1 flex justify-between px-1 pb-1">
+        <ItemActions {...item} />
+      </div>
+    </article>
+  )
+}
+
+/** A product to choose and to work on, as a row of the list. */
+export function ManageRow(item: ManageItemProps) {
+  const { product, chosen } = item
+  return (
+    <article
+      className={clsx('flex min-w-0 items-center gap-2 py-1 pr-1 md:gap-3', chosen && 'bg-brand-soft/60')}
+    >
+      <ChooseBox {...item} />
+      <ProductPicture
+        product={product}
+        onFailure="parcel"
+        className="size-13 shrink-0 rounded-md max-md:hidden"
+      />
+      <div className="min-w-0 grow">
+        <h3 className="truncate font-semibold" title={product.title}>
+          <TitleButton {...item} />
+        </h3>
+        <p className="flex min-w-0 items-center gap-2 text-[0.8125rem] text-ink-2">
+          <span className="tabular-nums">#{product.id}</span>
+          <StoreName store={product.store} branch={product.specific_store} />
+          <span className="truncate max-md:hidden">{product.category}</span>
+          <span className="shrink-0 max-lg:hidden">{formatDay(product.date)}</span>
+        </p>
+        <Price product={product} className="md:hidden" />
+      </div>
+      <DiscountBadge percent={offerPrice(product).percent} className="max-md:hidden" />
+      <Price product={product} className="shrink-0 text-right max-md:hidden" />
+      <div className="flex shrink-0 max-md:flex-col">
+        <ItemActions {...item} />
+      </div>
+    </article>
+  )
+}
+
+function Price({ product, className }: { readonly product: AdminProduct; readonly className: string }) {
+  const { price, sale, was } = offerPrice(product)
+  return (
+    <p className={clsx('flex items-baseline gap-2 font-bold tabular-nums', sale && 'text-sale', className)}>
+      {formatEuro(price)}
+      {was === null ? null : (
+        <s className="text-sm font-normal text-ink-3">
+          <span className="sr-only">Pôvodná cena </span>
+          {formatEuro(was)}
+        </s>
+      )}
+      {product.has_local_image ? (
+        <ImageDown aria-label="Vlastný obrázok" className="size-4 self-center text-ink-3" />
+      ) : null}
+    </p>
+  )
+}
+
+function TitleButton({ product, onView }: ManageItemProps) {
+  return (
+    <button
+      type="button"
+      className="[display:inherit] max-w-full overflow-hidden rounded-sm text-left text-ellipsis hover:underline"
+      onClick={() => onView(product)}
+    >
+      {product.title}
+    </button>
+  )
+}
+
+function ChooseBox({ product, chosen, onChoose }: ManageItemProps) {
+  return (
+    <label
+      className={clsx(
+        'relative grid size-11 shrink-0 place-items-center rounded-md',
+        'has-[input:focus-visible]:outline-[2.5px] has-[input:focus-visible]:outline-focus',
+      )}
+    >
+      <input
+        type="checkbox"
+        aria-label={`Vybrať ${product.title}`}
+        className="peer absolute inset-0 cursor-pointer opacity-0"
+        checked={chosen}
+        onChange={(event) =>
+          onChoose(
+            product.id,
+            event.target.checked,
+            event.nativeEvent instanceof MouseEvent && event.nativeEvent.shiftKey,
+          )
+        }
+      />
+      <span
+        aria-hidden
+        className={clsx(
+          'grid size-6 place-items-center rounded-sm border-[1.5px] border-edge bg-surface text-transparent',
+          'peer-checked:border-brand peer-checked:bg-brand peer-checked:text-on-brand',
+        )}
+      >
+        <Check className="size-4.5" strokeWidth={3} />
+      </span>
+    </label>
+  )
+}
+
+function ItemActions({ product, onView, onEdit, onDelete }: ManageItemProps) {
+  return (
+    <>
+      <IconButton
+        label={`Zobraziť ${product.title}`}
+        className="max-md:hidden"
+        icon={<Eye aria-hidden className="size-5" />}
+        onClick={() => onView(product)}
+      />
+      <IconButton
+        label={`Upraviť ${product.title}`}
+        icon={<Pencil aria-hidden className="size-5" />}
+        onClick={() => onEdit(product)}
+      />
+      <IconButton
+        label={`Vymazať ${product.title}`}
+        className="hover:bg-sale-soft hover:text-sale"
+        icon={<Trash2 aria-hidden className="size-5" />}
+        onClick={() => onDelete(product)}
+      />
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+import { Trash2 } from 'lucide-react'
+import { countOf, formatCount, PRODUCT_FORMS } from '../../../../format/count.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { Checkbox } from '../../../../ui/forms/checkbox.tsx'
+
+export interface SelectionBarProps {
+  /** How many are chosen, over all pages. */
+  readonly chosen: number
+  /** How many the filters let through. */
+  readonly total: number
+  readonly pageChosen: boolean
+  readonly choosingAll: boolean
+  readonly onPage: (chosen: boolean) => void
+  readonly onAll: () => void
+  readonly onClear: () => void
+  readonly onDelete: () => void
+}
+
+/** What is chosen, and what can be done with it. */
+export function SelectionBar(props: SelectionBarProps) {
+  const { chosen, total, pageChosen, choosingAll, onPage, onAll, onClear, onDelete } = props
+  return (
+    <div className="flex flex-wrap items-center gap-x-2 gap-y-1.5">
+      <p role="status" className="mr-auto min-h-5.5 font-semibold text-ink-2">
+        {countOf(total, PRODUCT_FORMS)}
+        {chosen > 0 ? ` · vybraných ${formatCount(chosen)}` : ''}
+      </p>
+      {total > 0 ? (
+        <>
+          <Checkbox checked={pageChosen} onChange={onPage}>
+            Vybrať stranu
+          </Checkbox>
+          {chosen < total ? (
+            <Button variant="quiet" busy={choosingAll} onClick={onAll}>
+              Vybrať všetky ({formatCount(total)})
+            </Button>
+          ) : null}
+        </>
+      ) : null}
+      {chosen > 0 ? (
+        <>
+          <Button variant="quiet" onClick={onClear}>
+            Zrušiť výber
+          </Button>
+          <Button variant="danger" onClick={onDelete}>
+            <Trash2 aria-hidden className="size-4.5" />
+            Vymazať vybrané ({formatCount(chosen)})
+          </Button>
+        </>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import { ClearChip, RemovableChip } from '../../../../ui/chip.tsx'
+import {
+  activeFilterCount,
+  clearedFilters,
+  type ListState,
+  toggleCategory,
+  toggleStore,
+  withOnSale,
+  withSearch,
+} from '../list-state.ts'
+
+/** What narrows the list now, each to be taken away alone or all at once; nothing when nothing does. */
+export function ActiveFilters({
+  state,
+  go,
+}: {
+  readonly state: ListState
+  readonly go: (next: ListState) => void
+}) {
+  const count = activeFilterCount(state)
+  if (count === 0) return null
+  return (
+    <ul aria-label="Aktívne filtre" className="scroll-row -mx-3.5 gap-2 px-3.5 lg:mx-0 lg:flex-wrap lg:px-0">
+      {state.onSale ? (
+        <li>
+          <RemovableChip label="Zrušiť filter Len akcie" onRemove={() => go(withOnSale(state, false))}>
+            Len akcie
+          </RemovableChip>
+        </li>
+      ) : null}
+      {state.search === '' ? null : (
+        <li>
+          <RemovableChip label={`Zrušiť hľadanie ${state.search}`} onRemove={() => go(withSearch(state, ''))}>
+            „{state.search}“
+          </RemovableChip>
+        </li>
+      )}
+      {state.category === '' ? null : (
+        <li>
+          <RemovableChip
+            label={`Zrušiť kategóriu ${state.category}`}
+            onRemove={() => go(toggleCategory(state, state.category))}
+          >
+            {state.category}
+          </RemovableChip>
+        </li>
+      )}
+      {state.stores.map((store) => (
+        <li key={store}>
+          <RemovableChip label={`Zrušiť obchod ${store}`} onRemove={() => go(toggleStore(state, store))}>
+            {store}
+          </RemovableChip>
+        </li>
+      ))}
+      <li>
+        <ClearChip onPress={() => go(clearedFilters(state))}>Vymazať filtre ({count})</ClearChip>
+      </li>
+    </ul>
+  )
+}

@@ -1,0 +1,45 @@
+import type { CategoryFacet as Category } from '@cenolov/core'
+import { clsx } from 'clsx'
+import { Check, TrendingUp } from 'lucide-react'
+import { formatCount } from '../../../../format/count.ts'
+import { FacetList } from './facet-list.tsx'
+
+export interface CategoryFacetProps {
+  readonly categories: readonly Category[]
+  readonly picked: string
+  readonly onPick: (category: string) => void
+}
+
+/** One category of all; picking the picked one lets it go. */
+export function CategoryFacet({ categories, picked, onPick }: CategoryFacetProps) {
+  const known = picked === '' || categories.some((category) => category.name === picked)
+  const items = known ? categories : [{ name: picked, count: 0, trending: false }, ...categories]
+  return (
+    <FacetList
+      items={items}
+      searchLabel="Hľadať kategóriu"
+      nothing="Žiadna kategória nezodpovedá hľadaniu."
+      renderItem={({ name, count, trending }) => (
+        <button
+          type="button"
+          aria-pressed={name === picked}
+          className={clsx(
+            'flex min-h-11 w-full items-center gap-2 rounded-md px-2.5 text-left transition-colors',
+            name === picked ? 'bg-brand-soft font-semibold text-brand' : 'hover:bg-sunken',
+          )}
+          onClick={() => onPick(name)}
+        >
+          {name === picked ? <Check aria-hidden className="size-4.5 shrink-0" strokeWidth={2.5} /> : null}
+          <span className="truncate">{name}</span>
+          {trending ? (
+            <span className="shrink-0 text-sale" title="Viac ako 30 % v akcii">
+              <TrendingUp aria-hidden className="size-4.5" />
+              <span className="sr-only">viac ako 30 % v akcii</span>
+            </span>
+          ) : null}
+          <span className="ml-auto shrink-0 text-sm text-ink-3">{formatCount(count)}</span>
+        </button>
+      )}
+    />
+  )
+}

@@ -1,0 +1,60 @@
+import { fold } from '@cenolov/core'
+import { type ReactNode, useState } from 'react'
+import { formatCount } from '../../../../format/count.ts'
+import { buttonStyle } from '../../../../ui/button-style.ts'
+import { SearchField } from '../../../../ui/forms/search-field.tsx'
+
+/** How many are listed before 'Zobraziť všetky' (SPEC section 9). */
+const FIRST = 12
+
+export interface FacetListProps<Item extends { readonly name: string }> {
+  readonly items: readonly Item[]
+  readonly searchLabel: string
+  readonly nothing: string
+  readonly renderItem: (item: Item) => ReactNode
+}
+
+/**
+ * A long list of names to pick from, with its own search. What was searched and whether all are shown is
+ * forgotten when the section around it closes, because then this is unmounted.
+ */
+export function FacetList<Item extends { readonly name: string }>({
+  items,
+  searchLabel,
+  nothing,
+  renderItem,
+}: FacetListProps<Item>) {
+  const [query, setQuery] = useState('')
+  const [expanded, setExpanded] = useState(false)
+  const wanted = fold(query)
+  const found = wanted === '' ? items : items.filter((item) => fold(item.name).includes(wanted))
+  const shown = expanded ? found : found.slice(0, FIRST)
+  const more = found.length - shown.length
+  return (
+    <div className="flex flex-col gap-3">
+      <div className="lg:max-w-sm">
+        <SearchField label={searchLabel} placeholder={searchLabel} value={query} onChange={setQuery} />
+      </div>
+      {shown.length === 0 ? (
+        <p className="px-1 py-3 text-ink-2">{nothing}</p>
+      ) : (
+        <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,14.5rem),1fr))] gap-x-3 gap-y-0.5">
+          {shown.map((item) => (
+            <li key={item.name} className="min-w-0">
+              {renderItem(item)}
+            </li>
+          ))}
+        </ul>
+      )}
+      {more > 0 ? (
+        <button
+          type="button"
+          className={`${buttonStyle('soft')} self-start`}
+          onClick={() => setExpanded(true)}
+        >
+          Zobraziť všetky ({formatCount(more)}&nbsp;ďalších)
+        </button>
+      ) : null}
+    </div>
+  )
+}

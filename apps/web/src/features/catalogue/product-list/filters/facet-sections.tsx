@@ -1,0 +1,95 @@
+import type { CatalogueFacets } from '@cenolov/core'
+import { clsx } from 'clsx'
+import { ChevronDown, LayoutList, Store } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
+import type { ListState } from '../list-state.ts'
+import { CategoryFacet } from './category-facet.tsx'
+import { StoreFacet } from './store-facet.tsx'
+
+export type Section = 'categories' | 'stores'
+
+export interface FacetSectionsProps {
+  readonly state: ListState
+  readonly facets: CatalogueFacets
+  /** The one section that is open, if any (SPEC section 4). */
+  readonly open: Section | null
+  readonly onOpen: (section: Section | null) => void
+  readonly onCategory: (category: string) => void
+  readonly onStore: (store: string) => void
+  /** `bar`: buttons side by side over one area; `stack`: one under the other, as in the drawer. */
+  readonly layout: 'bar' | 'stack'
+}
+
+/** The collapsible 'Kategórie' and 'Obchody'; opening one closes the other. */
+export function FacetSections(props: FacetSectionsProps) {
+  const { state, facets, open, onOpen, onCategory, onStore, layout } = props
+  const area = useId()
+  const content: Record<Section, ReactNode> = {
+    categories: <CategoryFacet categories={facets.categories} picked={state.category} onPick={onCategory} />,
+    stores: <StoreFacet stores={facets.stores} picked={state.stores} onToggle={onStore} />,
+  }
+  const toggle = (section: Section, title: string, picked: number) => (
+    <button
+      type="button"
+      aria-expanded={open === section}
+      aria-controls={open === section ? area : undefined}
+      className={clsx(
+        'flex min-h-11 items-center gap-2 font-semibold transition-colors',
+        layout === 'bar'
+          ? 'rounded-md border px-3.5 hover:border-edge hover:bg-sunken'
+          : 'w-full rounded-md px-1 py-2 text-base',
+        layout === 'bar' && (open === section ? 'border-brand text-brand' : 'border-line bg-surface'),
+      )}
+      onClick={() => onOpen(open === section ? null : section)}
+    >
+      {section === 'categories' ? (
+        <LayoutList aria-hidden className="size-4.5 text-ink-3" />
+      ) : (
+        <Store aria-hidden className="size-4.5 text-ink-3" />
+      )}
+      {title}
+      {picked > 0 ? (
+        <span className="grid h-5.5 min-w-5.5 place-items-center rounded-full bg-brand px-1.5 text-xs font-bold text-on-brand">
+          <span className="sr-only">vybrané: </span>
+          {picked}
+        </span>
+      ) : null}
+      <ChevronDown
+        aria-hidden
+        className={clsx('ml-auto size-4.5 transition-transform', open === section && 'rotate-180')}
+      />
+    </button>
+  )
+  const categories = toggle('categories', 'Kategórie', state.category === '' ? 0 : 1)
+  const stores = toggle('stores', 'Obchody', state.stores.length)
+
+  if (layout === 'bar')
+    return (
+      <>
+        {categories}
+        {stores}
+        {open ? (
+          <div id={area} className="order-last w-full border-y border-line py-3.5">
+            {content[open]}
+          </div>
+        ) : null}
+      </>
+    )
+  const panel = open ? (
+    <div id={area} className="pb-4">
+      {content[open]}
+    </div>
+  ) : null
+  return (
+    <>
+      <div className="border-t border-line">
+        {categories}
+        {open === 'categories' ? panel : null}
+      </div>
+      <div className="border-t border-line">
+        {stores}
+        {open === 'stores' ? panel : null}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,102 @@
+import type { CatalogueFacets } from '@cenolov/core'
+import { useEffect, useRef, useState } from 'react'
+import { countOf, PRODUCT_FORMS } from '../../../../format/count.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { Drawer } from '../../../../ui/dialogs/drawer.tsx'
+import { Switch } from '../../../../ui/forms/switch.tsx'
+import {
+  activeFilterCount,
+  clearedFilters,
+  type ListState,
+  toggleCategory,
+  toggleStore,
+  withOnSale,
+  withSort,
+} from '../list-state.ts'
+import { FacetSections, type Section } from './facet-sections.tsx'
+import { SortChoices } from './sort-choices.tsx'
+
+/** After picking a store or an order the drawer stays for a moment, so that the pick is seen (SPEC section 2). */
+const STORE_CLOSE_MS = 300
+const SORT_CLOSE_MS = 200
+
+export interface FilterDrawerProps {
+  readonly open: boolean
+  readonly onClose: () => void
+  readonly state: ListState
+  readonly go: (next: ListState) => void
+  readonly facets: CatalogueFacets
+  readonly total: number | undefined
+}
+
+/** The filters of a small screen. */
+export function FilterDrawer({ open, onClose, state, go, facets, total }: FilterDrawerProps) {
+  const [section, setSection] = useState<Section | null>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  function close() {
+    clearTimeout(timer.current)
+    setSection(null)
+    onClose()
+  }
+  function closeAfter(delay: number) {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(close, delay)
+  }
+
+  const count = activeFilterCount(state)
+  return (
+    <Drawer
+      open={open}
+      onClose={close}
+      title="Filtre"
+      footer={
+        <div className="flex gap-2">
+          {count > 0 ? (
+            <Button className="grow" onClick={() => go(clearedFilters(state))}>
+              Vymazať filtre ({count})
+            </Button>
+          ) : null}
+          <Button variant="primary" className="grow" onClick={close}>
+            {total === undefined ? 'Zobraziť' : `Zobraziť ${countOf(total, PRODUCT_FORMS)}`}
+          </Button>
+        </div>
+      }
+    >
+      <div className="flex flex-col px-4 pb-2">
+        <Switch
+          checked={state.onSale}
+          onChange={(onSale) => go(withOnSale(state, onSale))}
+          className="mb-3 w-full justify-between flex-row-reverse pl-1"
+        >
+          Zobraziť akcie
+        </Switch>
+        <h3 className="mb-2 px-1 font-semibold">Zoradiť</h3>
+        <SortChoices
+          state={state}
+          onSort={(sort) => {
+            go(withSort(state, sort))
+            closeAfter(SORT_CLOSE_MS)
+          }}
+          className="mb-4 flex flex-wrap"
+        />
+        <FacetSections
+          layout="stack"
+          state={state}
+          facets={facets}
+          open={section}
+          onOpen={setSection}
+          onCategory={(category) => {
+            go(toggleCategory(state, category))
+            close()
+          }}
+          onStore={(store) => {
+            go(toggleStore(state, store))
+            closeAfter(STORE_CLOSE_MS)
+          }}
+        />
+      </div>
+    </Drawer>
+  )
+}

@@ -1,0 +1,95 @@
+import type { CatalogueFacets } from '@cenolov/core'
+import { SlidersHorizontal } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '../../../../ui/button.tsx'
+import { lazyDialog } from '../../../../ui/dialogs/lazy-dialog.tsx'
+import { Switch } from '../../../../ui/forms/switch.tsx'
+import { useMediaQuery } from '../../../../ui/hooks/use-media-query.ts'
+import {
+  activeFilterCount,
+  type ListState,
+  toggleCategory,
+  toggleStore,
+  withOnSale,
+  withSearch,
+  withSort,
+} from '../list-state.ts'
+import { SearchBox } from '../search-box.tsx'
+import type { ListNavigation } from '../use-list-state.ts'
+import { ActiveFilters } from './active-filters.tsx'
+import { FacetSections, type Section } from './facet-sections.tsx'
+import { SortChoices } from './sort-choices.tsx'
+
+const { Part: FilterDrawer, preload: loadDrawer } = lazyDialog(
+  async () => (await import('./filter-drawer.tsx')).FilterDrawer,
+)
+
+export interface FilterPanelProps {
+  readonly state: ListState
+  readonly go: ListNavigation['go']
+  readonly facets: CatalogueFacets
+  readonly total: number | undefined
+}
+
+/** Search, sales, order and sections; under 1024 px the sections move to a drawer (SPEC section 9). */
+export function FilterPanel({ state, go, facets, total }: FilterPanelProps) {
+  const wide = useMediaQuery('(min-width: 1024px)')
+  const [section, setSection] = useState<Section | null>(null)
+  const [drawer, setDrawer] = useState<'never' | 'open' | 'closed'>('never')
+  const count = activeFilterCount(state)
+  return (
+    <search className="flex flex-col gap-2.5 lg:rounded-lg lg:border lg:border-line lg:bg-surface lg:p-3.5 lg:shadow-card lg:gap-3.5">
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-2.5 lg:gap-x-3">
+        <div className="w-full xl:w-auto xl:min-w-64 xl:grow">
+          <SearchBox
+            search={state.search}
+            onSearch={(search) => go(withSearch(state, search), { replace: true })}
+          />
+        </div>
+        <Button
+          className="px-3.5 lg:hidden"
+          aria-haspopup="dialog"
+          onPointerDown={loadDrawer}
+          onClick={() => setDrawer('open')}
+        >
+          <SlidersHorizontal aria-hidden className="size-4.5" />
+          Filtre{count > 0 ? ` (${count})` : ''}
+        </Button>
+        {wide ? (
+          <FacetSections
+            layout="bar"
+            state={state}
+            facets={facets}
+            open={section}
+            onOpen={setSection}
+            onCategory={(category) => go(toggleCategory(state, category))}
+            onStore={(store) => go(toggleStore(state, store))}
+          />
+        ) : null}
+        <Switch
+          checked={state.onSale}
+          onChange={(onSale) => go(withOnSale(state, onSale))}
+          className="ml-auto max-w-full xl:ml-2"
+        >
+          Zobraziť akcie
+        </Switch>
+      </div>
+      <SortChoices
+        state={state}
+        onSort={(sort) => go(withSort(state, sort))}
+        className="scroll-row -mx-3.5 px-3.5 lg:mx-0 lg:flex-wrap lg:px-0"
+      />
+      <ActiveFilters state={state} go={go} />
+      {drawer === 'never' || wide ? null : (
+        <FilterDrawer
+          open={drawer === 'open'}
+          onClose={() => setDrawer('closed')}
+          state={state}
+          go={go}
+          facets={facets}
+          total={total}
+        />
+      )}
+    </search>
+  )
+}

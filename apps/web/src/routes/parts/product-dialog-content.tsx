@@ -1,0 +1,41 @@
+import { useSearchParams } from 'react-router'
+import { usePremium } from '../../features/auth/use-premium.ts'
+import {
+  ProductDetail,
+  type ProductDetailProps,
+} from '../../features/catalogue/product-detail/product-detail.tsx'
+import { PriceHistoryBlock } from '../../features/price-history/price-history-block.tsx'
+import { DetailActions } from '../../features/shopping/actions/detail-actions.tsx'
+import { Elsewhere } from '../../features/shopping/elsewhere.tsx'
+import { PremiumPromo } from '../../features/shopping/premium-promo.tsx'
+
+/** The detail with what other features add to it. */
+export function ProductDialogContent(props: Pick<ProductDetailProps, 'id' | 'open' | 'onClose'>) {
+  const premium = usePremium()
+  const [params] = useSearchParams()
+  const detailSearch = (id: number) => {
+    const next = new URLSearchParams(params)
+    next.set('product', String(id))
+    return next.toString()
+  }
+  return (
+    <ProductDetail
+      {...props}
+      renderActions={(product) =>
+        premium ? (
+          <DetailActions product={product} />
+        ) : (
+          <PremiumPromo level={3}>
+            História cien, obľúbené produkty a&nbsp;košík sú dostupné iba pre používateľov Premium.
+          </PremiumPromo>
+        )
+      }
+      renderMore={(product) => (
+        <>
+          <Elsewhere product={product} detailSearch={detailSearch} />
+          {premium ? <PriceHistoryBlock productId={product.id} /> : null}
+        </>
+      )}
+    />
+  )
+}

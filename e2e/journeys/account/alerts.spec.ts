@@ -1,0 +1,125 @@
+import type { AlertCheckResponse } from '@cenolov/contract'
+import type { Page } from '@playwright/test'
+import { ADMIN, callApi, signInByApi } from '../../src/api.ts'
+import { mailHeader, nextMail } from '../../src/outbox.ts'
+import { Shell } from '../../src/shell.ts'
+import { makeProduct } from '../../src/shopping.ts'
+import { expect, ONE_SCREEN, test } from '../../src/test.ts'
+
+const panel = (page: Page) => page.getByRole('region', { name: 'Kľúčové upozornenia' })
+
+async function create(page: Page, keyword: string): Promise<void> {
+  await panel(page).getByRole('button', { name: 'Nové upozornenie' }).click()
+  await panel(page).getByLabel('Kľúčové slovo').fill(keyword)
+  await panel(page).getByRole('button', { name: 'Vytvoriť upozornenie' }).click()
+}
+
+test('alerts are made, switched off and deleted', async ({ page, makeAccount, signInAs }) => {
+  await signInAs((await makeAccount({ premium: true })).session)
+  await page.goto('/profile')
+  await expect(panel(page)).toContainText('Zatiaľ nemáte žiadne upozornenia.')
+  await panel(page).getByRole('button', { name: 'Nové upozornenie' }).click()
+  await panel(page).getByRole('button', { name: 'Zrušiť' }).click()
+  await expect(panel(page).getByLabel('Kľúčové slovo')).toHaveCount(0)
+
+  await panel(page).getByRole('button', { name: 'Nové upozornenie' }).click()
+  await expect(panel(page).getByLabel('Typ upozornenia').getByRole('option')).toHaveText([
+    'Akákoľvek zmena',
+    'Nové akcie',
+    'Zľavy',
+  ])
+  await expect(panel(page).getByLabel('Najviac výsledkov')).toHaveValue('50')
+  await panel(page).getByLabel('Kľúčové slovo').fill('   ')
+  await panel(page).getByLabel('Najviac výsledkov').fill('101')
+  await panel(page).getByRole('button', { name: 'Vytvoriť upozornenie' }).click()
+  await expect(panel(page).getByText('Zadajte kľúčové slovo.')).toBeVisible()
+  await expect(panel(page).getByText('Zadajte číslo od 1 do 100.')).toBeVisible()
+  await panel(page).getByLabel('Kľúčové slovo').fill(' bryndza ')
+  await panel(page).getByLabel('Typ upozornenia').selectOption('Zľavy')
+  await panel(page).getByLabel('Najviac výsledkov').fill('10')
+  await panel(page).getByRole('button', { name: 'Vytvoriť upozornenie' }).click()
+  const alert = panel(page).getByRole('listitem')
+  await expect(alert).toContainText(/bryndza.*Zľavy.*najviac 10\svýsledkov/)
+
+  const active = alert.getByRole('switch')
+  await expect(active).toBeChecked()
+  await active.uncheck()
+  await expect(alert).toContainText('Neaktívne')
+  await page.reload()
+  await expect(active).not.toBeChecked()
+  await alert.getByRole('button', { name: 'Zmazať upozornenie bryndza' }).click()
+  const question = page.getByRole('dialog', { name: 'Naozaj chcete zmazať toto kľúčové upozornenie?' })
+  await question.getByRole('button', { name: 'Zrušiť' }).click()
+  await expect(alert).toHaveCount(1)
+  await alert.getByRole('button', { name: 'Zmazať upozornenie bryndza' }).click()
+  await question.getByRole('button', { name: 'Zmazať' }).click()
+  await expect(alert).toHaveCount(0)
+})
+
+test(
+  'a price that fell is told in a mail, whose link ends such mails',
+  ONE_SCREEN,
+  async ({ page, product, makeAccount, signInAs }) => {
+    const { email, session } = await makeAccount({ premium: true })
+    const word = `zmrzlina${Date.now()}`
+    await signInAs(session)
+    await page.goto('/profile')
+    await create(page, word)
+    await expect(panel(page).getByRole('listitem')).toContainText(word)
+    const ice = await makeProduct(product.url, { title: `Vanilková ${word}`, price: '3.00', store: 'Terno' })
+    const { access_token } = await signInByApi(product.url, ADMIN)
+    const headers = { authorization: `Bearer ${access_token}` }
+    await callApi(`${product.url}/api/v1/admin/products/${ice.id}`, {
+      method: 'PUT',
+      headers,
+      body: new URLSearchParams({ price: '2.00' }),
+    })
+    await callApi<AlertCheckResponse>(`${product.url}/api/v1/admin/price-alerts/check`, {
+      method: 'POST',
+      headers,
+    })
+    // After the one of the registration and the one of the premium.
+    const { raw } = await nextMail(product.dataDir, email, 2)
+    const unsubscribe = mailHeader(raw, 'List-Unsubscribe')?.slice(1, -1) ?? ''
+    await page.goto(unsubscribe)
+    await page.getByRole('button').click()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.goto('/profile?okno=nastavenia')
+    await expect(page.getByRole('switch', { name: 'Posielať upozornenia emailom' })).not.toBeChecked()
+  },
+)
+
+test.describe('an alert', () => {
+  test.use({ expectedErrors: [/status of (409|500)/] })
+
+  test(
+    'that is there already, or cannot be had, is told',
+    ONE_SCREEN,
+    async ({ page, makeAccount, signInAs }) => {
+      await signInAs((await makeAccount({ premium: true })).session)
+      const alerts = '**/auth/keyword-alerts'
+      await page.route(alerts, (route) => route.fulfill({ status: 500, json: {} }))
+      await page.goto('/profile')
+      await expect(panel(page)).toContainText('Nepodarilo sa načítať kľúčové upozornenia')
+      await page.unroute(alerts)
+      await panel(page).getByRole('button', { name: 'Skúsiť znova' }).click()
+      await create(page, 'maslo')
+      await expect(panel(page).getByRole('listitem')).toHaveCount(1)
+      await create(page, 'Maslo')
+      await expect(panel(page).getByRole('alert')).toBeVisible()
+      await page.route(`${alerts}/*`, (route) => route.fulfill({ status: 500, json: {} }))
+      // Back as it was before anybody could look: the refusal comes at once.
+      await panel(page).getByRole('switch').click()
+      await expect(new Shell(page).toast('Nepodarilo sa aktualizovať upozornenie')).toBeVisible()
+      await expect(panel(page).getByRole('switch')).toBeChecked()
+    },
+  )
+})
+
+test('the menu leads to the alerts', ONE_SCREEN, async ({ page, makeAccount, signInAs }) => {
+  await signInAs((await makeAccount({ premium: true })).session)
+  await page.goto('/')
+  await new Shell(page).goTo('Upozornenia')
+  await expect(page).toHaveURL('/profile#upozornenia')
+  await expect(panel(page)).toBeInViewport()
+})

@@ -1,0 +1,58 @@
+import { DEMO_PASSWORD, SHOPPER } from '../../src/api.ts'
+import { LoginScreen } from '../../src/login.ts'
+import { ProductListScreen } from '../../src/product-list.ts'
+import { Shell } from '../../src/shell.ts'
+import { expect, test } from '../../src/test.ts'
+
+test('a visitor signs in and comes to the place they asked for', async ({ page }) => {
+  await page.goto('/products?search=maslo&sort=price_desc')
+  await expect(page).toHaveURL(/\/login/)
+  await new LoginScreen(page).signIn(SHOPPER, DEMO_PASSWORD)
+  await expect(page.getByText('Úspešne ste sa prihlásili!')).toBeVisible()
+  await expect(page).toHaveURL(/\/products\?search=maslo&sort=price_desc$/)
+  const list = new ProductListScreen(page)
+  await list.settled()
+  await list.expectTitlesMatch('maslo')
+})
+
+test('a signed-in shopper has no business at the login', async ({ shopper }) => {
+  await shopper.goto('/login')
+  await expect(shopper).toHaveURL('/')
+  await expect(shopper.getByRole('heading', { level: 1 })).toHaveText(/^Vitajte späť/)
+})
+
+test('an unknown address leads home', async ({ shopper }) => {
+  await shopper.goto('/nic-take/tu-nie-je')
+  await expect(shopper).toHaveURL('/')
+})
+
+test('after signing out the pages are closed again', async ({ shopper }) => {
+  await shopper.goto('/products')
+  await new Shell(shopper).signOut()
+  await expect(shopper).toHaveURL(/\/login/)
+  await shopper.goto('/products')
+  await expect(shopper).toHaveURL(/\/login/)
+})
+
+test.describe('with a wrong password', () => {
+  test.use({ expectedErrors: [/status of 401/] })
+
+  test('the visitor is told so and stays', async ({ page }) => {
+    const login = new LoginScreen(page)
+    await login.open()
+    await login.signIn('nikto@demo.sk', 'nespravne1')
+    await expect(page.getByRole('alert')).toHaveText('Neplatné prihlasovacie údaje')
+    await expect(page).toHaveURL(/\/login/)
+  })
+})
+
+test.describe('with a session that the server no longer knows', () => {
+  test.use({ expectedErrors: [/status of 401/] })
+
+  test('the shopper is signed out', async ({ page }) => {
+    await page.addInitScript(() => localStorage.setItem('auth_token', 'unknown'))
+    await page.goto('/products')
+    await expect(page).toHaveURL(/\/login/)
+    expect(await page.evaluate(() => localStorage.getItem('auth_token'))).toBeNull()
+  })
+})

@@ -1,0 +1,241 @@
+import { readFile } from 'node:fs/promises'
+import type { Product } from '@cenolov/core'
+import { AdminProductsScreen } from '../../src/admin-products.ts'
+import { ADMIN, callApi, signInByApi } from '../../src/api.ts'
+import { Shell } from '../../src/shell.ts'
+import { deleteProduct, makeProduct } from '../../src/shopping.ts'
+import { expect, ONE_SCREEN, test } from '../../src/test.ts'
+
+/** A word that only the titles of one test have in them. */
+const newWord = () => `x${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}`
+
+test.beforeEach(async ({ makeAccount, signInAs }) => {
+  await signInAs((await makeAccount({ admin: true })).session)
+})
+
+test('a product is added, read, changed, deleted and brought back', async ({ page, product }) => {
+  const word = newWord()
+  const products = new AdminProductsScreen(page)
+  const shell = new Shell(page)
+  const offered = () => callApi<readonly Product[]>(`${product.url}/api/v1/products/search?q=${word}`)
+  await products.open()
+  await page.getByRole('button', { name: 'Pridať produkt' }).click()
+  const { dialog } = products
+  const save = dialog.getByRole('button', { name: 'Pridať produkt' })
+  await dialog.getByLabel('Názov').fill('  ')
+  await dialog.getByLabel('Cena (€)', { exact: true }).fill('-1')
+  await save.click()
+  await expect(dialog.getByText('Názov produktu je povinný')).toBeVisible()
+  await expect(dialog.getByText('Cena musí byť nezáporné číslo')).toBeVisible()
+  await expect(dialog.getByLabel('Názov')).toBeFocused()
+  await dialog.getByLabel('Názov').fill(`Ručný syr ${word}`)
+  await expect(dialog.getByText('Názov produktu je povinný')).toHaveCount(0)
+  await dialog.getByLabel('Cena (€)', { exact: true }).fill('3.49')
+  await dialog.getByLabel('Obchod').selectOption('Terno')
+  await dialog.getByLabel('Dátum').fill('2026-01-01')
+  await save.click()
+  await expect(shell.toast('Produkt bol pridaný')).toBeVisible()
+  await expect.poll(offered).toMatchObject([{ title: `Ručný syr ${word}`, price: 3.49, store: 'Terno' }])
+
+  await products.open({ search: word })
+  await products.act('Upraviť', word)
+  await dialog.getByLabel('Cena (€)', { exact: true }).fill('2.99')
+  await page.keyboard.press('Escape')
+  const leaving = page.getByRole('dialog', { name: 'Zahodiť zmeny?' })
+  await leaving.getByRole('button', { name: 'Pokračovať v úpravách' }).click()
+  await expect(leaving).toHaveCount(0)
+  await dialog.getByRole('button', { name: 'Uložiť' }).click()
+  await expect(shell.toast('Produkt bol uložený')).toBeVisible()
+  await expect.poll(offered).toMatchObject([{ price: 2.99 }])
+  await products.items.getByRole('heading').getByRole('button').click()
+  await expect(dialog.getByRole('definition').filter({ hasText: '2,99 €' })).toBeVisible()
+  await expect(dialog.getByRole('definition').filter({ hasText: '1. 1. 2026' })).toBeVisible()
+  await expect(dialog.getByRole('textbox')).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+
+  await products.act('Vymazať', word)
+  await expect(dialog).toContainText(`Naozaj chcete vymazať 1 produkt: „Ručný syr ${word}“?`)
+  await dialog.getByRole('button', { name: 'Vymazať produkt' }).click()
+  await expect(page.getByText('Žiadne produkty nevyhovujú vyhľadávacím kritériám.')).toBeVisible()
+  await expect.poll(offered).toEqual([])
+  await page.reload()
+  await page.getByRole('button', { name: /^Vrátiť 1\sprodukt$/ }).click()
+  await expect(products.items).toHaveCount(1)
+  await expect.poll(offered).toHaveLength(1)
+})
+
+test.describe('who saves second', () => {
+  test.use({ expectedErrors: [/status of 409/] })
+
+  test('is told what the first one saved', async ({ page, product }) => {
+    const word = newWord()
+    const made = await makeProduct(product.url, {
+      title: `Sporný chlieb ${word}`,
+      price: '2.00',
+      store: 'Terno',
+    })
+    const products = new AdminProductsScreen(page)
+    const { dialog } = products
+    await products.open({ search: word })
+    await products.act('Upraviť', word)
+    const { access_token } = await signInByApi(product.url, ADMIN)
+    await callApi(`${product.url}/api/v1/admin/products/${made.id}`, {
+      method: 'PUT',
+      headers: { authorization: `Bearer ${access_token}` },
+      body: new URLSearchParams({ price: '2.50' }),
+    })
+    await dialog.getByLabel('Cena (€)', { exact: true }).fill('3.00')
+    await dialog.getByRole('button', { name: 'Uložiť', exact: true }).click()
+    await expect(dialog.getByRole('row').filter({ hasText: /^Cena/ })).toContainText(/2,50.€.*3,00.€/)
+    await dialog.getByRole('button', { name: 'Uložiť moju verziu' }).click()
+    await expect(new Shell(page).toast('Produkt bol uložený')).toBeVisible()
+    await expect(products.items).toContainText(/3,00/)
+  })
+})
+
+test('the list is searched, filtered, sorted and turned', async ({ page }) => {
+  const products = new AdminProductsScreen(page)
+  await products.open()
+  await expect(products.items).toHaveCount(24)
+  await page.getByRole('button', { name: 'Nasledujúca strana' }).click()
+  await expect(page.getByText(/^Strana 2 z/)).toBeVisible()
+  await page.getByLabel('Produktov na stranu').selectOption('12')
+  await expect(page).not.toHaveURL(/page=/)
+  await expect(products.items).toHaveCount(12)
+  await page.getByRole('button', { name: 'Posledná strana' }).click()
+  await expect(page.getByRole('button', { name: 'Nasledujúca strana' })).toBeDisabled()
+  await page.getByLabel('Obchod').selectOption('Tesco')
+  await expect(page).not.toHaveURL(/page=/)
+  await products.search.fill('mlieko')
+  await expect(page).toHaveURL(/search=mlieko/)
+  await products.settled()
+  await page.getByLabel('Zoradiť podľa').selectOption('Názov')
+  await page.getByRole('button', { name: /^Zostupne/ }).click()
+  await expect(page).toHaveURL(/sort_order=asc/)
+  await products.settled()
+  const titles = await products.titles()
+  expect(titles).toEqual([...titles].sort(new Intl.Collator('sk').compare))
+  await page.getByRole('button', { name: 'Zoznam' }).click()
+  await expect(page.getByRole('button', { name: 'Veľké karty' })).toHaveCount(0)
+  expect(await products.titles()).toEqual(titles)
+  await page.getByRole('button', { name: 'Mriežka' }).click()
+  await page.getByRole('button', { name: 'Veľké karty' }).click()
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Veľké karty' })).toHaveAttribute('aria-pressed', 'true')
+  await page.getByLabel('Obrázok', { exact: true }).selectOption('Bez obrázka')
+  await page.getByRole('button', { name: 'Vymazať filtre' }).first().click()
+  await expect(products.search).toHaveValue('')
+})
+
+test('products are chosen over pages and deleted together', async ({ page, product }) => {
+  const word = newWord()
+  for (let number = 1; number <= 14; number += 1)
+    await makeProduct(product.url, { title: `Vzorka ${number} ${word}`, price: '1', store: 'Terno' })
+  const products = new AdminProductsScreen(page)
+  await products.open({ search: word, limit: '12' })
+  await page.getByLabel('Vybrať stranu').check()
+  await expect(products.count).toHaveText(/^14\sproduktov · vybraných 12$/)
+  await page.getByRole('button', { name: 'Nasledujúca strana' }).click()
+  await expect(products.items).toHaveCount(2)
+  await expect(products.count).toHaveText(/vybraných 12$/)
+  await products.items.first().getByRole('checkbox').check()
+  await expect(products.count).toHaveText(/vybraných 13$/)
+  await page.getByRole('button', { name: /^Vybrať všetky/ }).click()
+  await expect(products.count).toHaveText(/vybraných 14$/)
+  await page.getByRole('button', { name: 'Zrušiť výber' }).click()
+  await expect(products.count).toHaveText(/^14\sproduktov$/)
+  await page.getByRole('button', { name: /^Vybrať všetky/ }).click()
+  await page.getByRole('button', { name: /^Vymazať vybrané/ }).click()
+  await expect(products.dialog).toContainText(/Naozaj chcete vymazať 14\svybraných produktov\?/)
+  await products.dialog.getByRole('button', { name: /^Vymazať 14\sproduktov$/ }).click()
+  await expect(new Shell(page).toast(/^Vymazaných: 14\sproduktov$/)).toBeVisible()
+  await expect(page.getByText('Žiadne produkty', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Vrátiť späť', includeHidden: true }).click()
+  await expect(products.items).toHaveCount(12)
+})
+
+test(
+  'a deletion is said for five seconds, and taken back in the list after them',
+  ONE_SCREEN,
+  async ({ page, product }) => {
+    const word = newWord()
+    const { id } = await makeProduct(product.url, { title: `Krátka správa ${word}` })
+    const products = new AdminProductsScreen(page)
+    await products.open({ search: word })
+    await products.act('Vymazať', word)
+    await products.dialog.getByRole('button', { name: 'Vymazať produkt' }).click()
+    const toast = new Shell(page).toast(/^Vymazaných: 1\sprodukt$/)
+    await expect(toast).toBeVisible()
+    await expect(toast).toHaveCount(0)
+    await page.getByRole('button', { name: /^Vrátiť 1\sprodukt$/ }).click()
+    await expect(products.items).toHaveCount(1)
+    await deleteProduct(product.url, { id })
+  },
+)
+
+test('the tools ask first and tell how many', ONE_SCREEN, async ({ page, product }) => {
+  const products = new AdminProductsScreen(page)
+  const shell = new Shell(page)
+  await products.open()
+  const total = (await callApi<{ total_products: number }>(`${product.url}/api/v1/stats`)).total_products
+  expect(total).toBeGreaterThanOrEqual(5_000)
+  const downloading = page.waitForEvent('download')
+  await products.tool('Export CSV')
+  const file = await readFile(await (await downloading).path(), 'utf8')
+  expect(file.split('\n')[0]).toContain('Title')
+  expect(file.split('\n').length).toBeGreaterThan(5_000)
+
+  await products.tool('Skontrolovať cenové upozornenia')
+  await products.dialog.getByRole('button', { name: 'Skontrolovať upozornenia' }).click()
+  await expect(shell.toast(/^Zmenených produktov: /)).toBeVisible()
+  await shell.closeToast()
+  await page.route('**/api/v1/admin/products', (route) =>
+    route.request().method() === 'DELETE'
+      ? route.fulfill({ status: 500, json: { detail: 'Porucha' } })
+      : route.continue(),
+  )
+  await products.tool('Vymazať všetky produkty')
+  await expect(products.dialog).toContainText(/Naozaj chcete vymazať celý katalóg\? Zmizne z neho \d/)
+  await products.dialog.getByRole('button', { name: 'Zrušiť' }).click()
+  await expect(products.dialog).toHaveCount(0)
+  await page.route('**/api/v1/admin/images/**', (route) =>
+    route.request().method() === 'DELETE' ? route.fulfill({ json: { deleted: 3 } }) : route.continue(),
+  )
+  await products.tool('Vymazať obrázky')
+  await products.dialog.getByRole('button', { name: 'Vymazať obrázky' }).click()
+  await expect(shell.toast(/^Vymazaných: 3\sobrázky$/)).toBeVisible()
+})
+
+test.describe('what the server refuses', () => {
+  test.use({ expectedErrors: [/status of (409|500)/] })
+
+  test('is told, and may be tried again', ONE_SCREEN, async ({ page, product }) => {
+    const word = newWord()
+    await makeProduct(product.url, { title: `Dvojník ${word}`, price: '1.00', store: 'Terno' })
+    const products = new AdminProductsScreen(page)
+    const { dialog } = products
+    const list = '**/api/v1/admin/products/manage?*'
+    await page.route(list, (route) => route.fulfill({ status: 500, json: {} }))
+    await page.goto(`/admin/products?search=${word}`)
+    await expect(page.getByText('Failed to fetch products: 500')).toBeVisible()
+    await page.unroute(list)
+    await page.getByRole('button', { name: 'Skúsiť znova' }).click()
+    await expect(products.items).toHaveCount(1)
+    await page.getByRole('button', { name: 'Pridať produkt' }).click()
+    await dialog.getByLabel('Názov').fill(`Dvojník ${word}`)
+    await dialog.getByLabel('Cena (€)', { exact: true }).fill('1')
+    await dialog.getByLabel('Obchod').selectOption('Terno')
+    await dialog.getByRole('button', { name: 'Pridať produkt' }).click()
+    await dialog.getByRole('button', { name: 'Upraviť ten produkt' }).click()
+    await expect(dialog.getByRole('heading', { name: /^Upraviť produkt #/ })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
+    await page.route('**/api/v1/admin/products/*', (route) =>
+      route.request().method() === 'DELETE' ? route.fulfill({ status: 500, json: {} }) : route.continue(),
+    )
+    await products.act('Vymazať', word)
+    await dialog.getByRole('button', { name: 'Vymazať produkt' }).click()
+    await expect(new Shell(page).toast('Failed to delete product')).toBeVisible()
+  })
+})

@@ -1,0 +1,167 @@
+import { newEmail, registerByApi } from '../../src/accounts.ts'
+import { AdminUsersScreen } from '../../src/admin-users.ts'
+import { callApi, signInByApi } from '../../src/api.ts'
+import { Shell } from '../../src/shell.ts'
+import { expect, ONE_SCREEN, test } from '../../src/test.ts'
+
+test.beforeEach(async ({ makeAccount, signInAs }) => {
+  await signInAs((await makeAccount({ admin: true })).session)
+})
+
+test('accounts are searched and filtered', async ({ page, product, makeAccount }) => {
+  const { email, fullName } = await makeAccount()
+  const unverified = newEmail('necaka')
+  await registerByApi(product, { email: unverified })
+  const users = new AdminUsersScreen(page)
+  await users.open()
+  await users.search.fill(email)
+  await expect(page).toHaveURL(/search=/)
+  await expect(users.row(email)).toContainText(fullName)
+  await expect(users.badges(email)).toHaveText('Regular')
+  await expect(page.locator('tbody tr')).toHaveCount(1)
+  await page.getByRole('button', { name: 'Admins', exact: true }).click()
+  await expect(page.getByText('No users found')).toBeVisible()
+  await page.getByRole('button', { name: 'Show all users' }).click()
+  await expect(users.search).toHaveValue('')
+  await users.search.fill(unverified)
+  await expect(users.badges(unverified)).toContainText('Unverified')
+})
+
+test('premium is granted, extended and revoked, and each is logged', async ({ page, makeAccount }) => {
+  const { email } = await makeAccount()
+  const users = new AdminUsersScreen(page)
+  const shell = new Shell(page)
+  await users.open(email)
+  await users
+    .row(email)
+    .getByRole('button', { name: `Grant premium: ${email}` })
+    .click()
+  const dialog = page.getByRole('dialog', { name: 'Grant premium' })
+  await expect(dialog.getByLabel('Duration in days', { exact: true })).toHaveValue('30')
+  await dialog.getByLabel('Duration in days', { exact: true }).fill('5')
+  await dialog.getByRole('button', { name: 'Grant premium' }).click()
+  await expect(shell.toast('Premium subscription granted successfully')).toBeVisible()
+  await expect(users.badges(email)).toHaveText('Premium (5 days left)')
+  await users.act(email, 'Extend premium')
+  await expect(shell.toast('Premium subscription extended successfully')).toBeVisible()
+  await expect(users.badges(email)).toHaveText('Premium (35 days left)')
+  await users.act(email, 'Revoke premium')
+  await expect(shell.toast('Premium subscription revoked successfully')).toBeVisible()
+  await expect(users.badges(email)).toHaveText('Regular')
+
+  await users
+    .row(email)
+    .getByRole('button', { name: `Details: ${email}` })
+    .click()
+  await expect(users.detail.getByRole('definition').filter({ hasText: email })).toBeVisible()
+  await expect(users.detail.getByRole('listitem')).toHaveText([
+    /^Premium revoked/,
+    /^Premium extended.*30 days/,
+    /^Premium granted.*5 days/,
+  ])
+  await page.keyboard.press('Escape')
+  await expect(users.detail).toHaveCount(0)
+})
+
+test('who asks for premium is seen and gets it', async ({ page, product, makeAccount }) => {
+  const { email, session } = await makeAccount()
+  await callApi(`${product.url}/auth/premium-request`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${session.access_token}` },
+  })
+  const users = new AdminUsersScreen(page)
+  await users.open(email)
+  await expect(page.getByText(/^\d+ requests? for premium$/)).toBeVisible()
+  await users.row(email).getByRole('button', { name: 'Asks for premium' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Grant premium' }).click()
+  await expect(users.badges(email)).toHaveText('Premium (30 days left)')
+})
+
+test('administrators are made and unmade, and the page begins anew', async ({ page, makeAccount }) => {
+  const { email } = await makeAccount()
+  const users = new AdminUsersScreen(page)
+  await users.open(email)
+  for (const [action, done, badge] of [
+    ['Make admin', 'Admin privileges granted successfully', 'Admin'],
+    ['Remove admin', 'Admin privileges removed successfully', 'Regular'],
+  ] as const) {
+    const reloaded = page.waitForEvent('load')
+    await users.act(email, action)
+    await expect(new Shell(page).toast(done)).toBeVisible()
+    await reloaded
+    await expect(users.badges(email)).toHaveText(badge)
+  }
+})
+
+test.describe('who lays down their own rights', () => {
+  // The list is asked for once more by somebody who may not.
+  test.use({ expectedErrors: [/status of 403/] })
+
+  test('is out at once', ONE_SCREEN, async ({ page, makeAccount, signInAs }) => {
+    const { email, session } = await makeAccount({ admin: true })
+    await signInAs(session)
+    const users = new AdminUsersScreen(page)
+    await users.open(email)
+    await expect(users.row(email)).toContainText('(you)')
+    await users.act(email, 'Remove admin')
+    await expect(page).toHaveURL('/')
+  })
+})
+
+test('an account is deleted only with the word', async ({ page, product, makeAccount }) => {
+  const { email, password } = await makeAccount()
+  const users = new AdminUsersScreen(page)
+  const shell = new Shell(page)
+  await users.open(email)
+  const dialog = page.getByRole('dialog', { name: 'Delete user permanently?' })
+  await users.act(email, 'Delete user', 'Continue')
+  await dialog.getByLabel('Type DELETE to confirm').fill('delete')
+  await dialog.getByRole('button', { name: 'Delete user' }).click()
+  await expect(shell.toast('Deletion cancelled - confirmation text did not match')).toBeVisible()
+  await expect(dialog).toHaveCount(0)
+  await expect(users.row(email)).toHaveCount(1)
+  await users.act(email, 'Delete user', 'Continue')
+  await dialog.getByLabel('Type DELETE to confirm').fill('DELETE')
+  await dialog.getByRole('button', { name: 'Delete user' }).click()
+  await expect(shell.toast('User deleted successfully')).toBeVisible()
+  await expect(page.getByText('No users found')).toBeVisible()
+  await expect(signInByApi(product.url, email, password)).rejects.toThrow(/answered 401/)
+})
+
+test('long lists are turned page by page', ONE_SCREEN, async ({ page, product }) => {
+  const name = `strana${Date.now()}`
+  await Promise.all(Array.from({ length: 21 }, () => registerByApi(product, { email: newEmail(name) })))
+  const users = new AdminUsersScreen(page)
+  await users.open(name)
+  await expect(page.getByText('21 users')).toBeVisible()
+  await expect(page.locator('tbody tr')).toHaveCount(20)
+  await expect(page.getByRole('button', { name: 'Previous' })).toBeDisabled()
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(page.getByText('Page 2 of 2')).toBeVisible()
+  await expect(page.locator('tbody tr')).toHaveCount(1)
+  await expect(page.getByRole('button', { name: 'Next' })).toBeDisabled()
+  await page.goBack()
+  await expect(page.locator('tbody tr')).toHaveCount(20)
+  await page.locator('h1').click()
+  await page.keyboard.press('/')
+  await expect(users.search).toBeFocused()
+})
+
+test.describe('what cannot be done', () => {
+  test.use({ expectedErrors: [/status of 409|net::ERR/] })
+
+  test('is told with the server’s words, or without', ONE_SCREEN, async ({ page, makeAccount }) => {
+    const { email } = await makeAccount()
+    const users = new AdminUsersScreen(page)
+    const shell = new Shell(page)
+    await users.open(email)
+    await page.route('**/api/v1/admin/users/*/admin', (route) =>
+      route.fulfill({ status: 409, json: { detail: 'Nobody would be left.' } }),
+    )
+    await users.act(email, 'Make admin')
+    await expect(shell.toast('Error: Nobody would be left.')).toBeVisible()
+    await page.route('**/api/v1/admin/users/*/*', (route) => route.abort())
+    await users.act(email, 'Grant premium')
+    await expect(shell.toast('Failed to manage premium subscription')).toBeVisible()
+  })
+})

@@ -1,0 +1,175 @@
+import type { Page } from '@playwright/test'
+import { ProfileScreen } from '../../src/profile.ts'
+import { Shell } from '../../src/shell.ts'
+import { addFavourites, addToCart, productsOf } from '../../src/shopping.ts'
+import { expect, test } from '../../src/test.ts'
+
+/** Fails calls the way a network that is gone does. */
+const cutOff = (page: Page, calls: string) => page.route(calls, (route) => route.abort())
+
+test('the wait for who is here is accessible', async ({ page, makeAccount, expectAccessible }) => {
+  const { session } = await makeAccount()
+  const answer = Promise.withResolvers<void>()
+  await page.route('**/auth/me', async (route) => {
+    await answer.promise
+    await route.continue()
+  })
+  await page.goto('/terms')
+  await page.evaluate((token) => localStorage.setItem('auth_token', token), session.access_token)
+  await page.goto('/profile')
+  await expect(page.getByRole('status').getByText('Načítavam...')).toBeVisible()
+  await expectAccessible()
+  answer.resolve()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Môj profil')
+})
+
+test('the questions of the cart are accessible', async ({
+  page,
+  product,
+  makeAccount,
+  signInAs,
+  expectAccessible,
+}) => {
+  const { session } = await makeAccount({ premium: true })
+  await addToCart(product.url, session, (await productsOf(product.url, 'search=mlieko')).slice(0, 2))
+  await signInAs(session)
+  await page.goto('/kosik')
+  await expectAccessible()
+  for (const [button, name] of [
+    ['Vymazať všetko', 'Naozaj chcete vymazať celý košík?'],
+    ['Nákup hotový', 'Máte nakúpené?'],
+  ] as const) {
+    await page.getByRole('button', { name: button }).click()
+    const dialog = page.getByRole('dialog', { name })
+    await expect(dialog).toBeVisible()
+    await expectAccessible()
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
+  }
+  await page.getByRole('button', { name: 'Nákup hotový' }).click()
+  await page.getByRole('button', { name: 'Zapísať nákup' }).click()
+  await expect(page.getByText('Váš košík je prázdny')).toBeVisible()
+  await expectAccessible()
+})
+
+test('the dialogs of the profile are accessible', async ({
+  page,
+  makeAccount,
+  signInAs,
+  expectAccessible,
+}) => {
+  await signInAs((await makeAccount({ premium: true })).session)
+  const profile = new ProfileScreen(page)
+  await profile.open()
+  await expect(profile.premium.getByText(/^Keď v\skošíku/)).toBeVisible()
+  await expectAccessible()
+  await profile.data.getByRole('button', { name: 'Upraviť' }).click()
+  await page.getByRole('button', { name: 'Nové upozornenie' }).click()
+  await expectAccessible()
+
+  await page.getByRole('button', { name: 'Zmeniť heslo' }).click()
+  await profile.fillPasswords('Nespravne1', 'slabe')
+  await profile.passwordDialog.getByLabel('Potvrdenie nového hesla').blur()
+  await expectAccessible()
+  await page.keyboard.press('Escape')
+  await expect(profile.passwordDialog).toHaveCount(0)
+
+  await profile.openSettings()
+  await expect(profile.settings.getByRole('listitem').first()).toBeVisible()
+  await expectAccessible()
+  await profile.settings.getByRole('button', { name: 'Zmazať účet' }).click()
+  await expect(profile.settings.getByLabel('Heslo')).toBeFocused()
+  await expectAccessible()
+})
+
+test.describe('without an answer', () => {
+  test.use({ expectedErrors: [/net::ERR_FAILED|Failed to fetch/] })
+
+  test('a toast that tells of a failure is accessible', async ({
+    page,
+    product,
+    makeAccount,
+    signInAs,
+    expectAccessible,
+  }) => {
+    const { session } = await makeAccount({ premium: true })
+    await addToCart(product.url, session, (await productsOf(product.url, 'search=syr')).slice(0, 1))
+    await signInAs(session)
+    await page.goto('/kosik')
+    await cutOff(page, '**/auth/cart/*')
+    const shell = new Shell(page)
+    await page.getByRole('button', { name: /^Odstrániť z košíka/ }).click()
+    const toast = shell.toast('Chyba pri odstraňovaní z košíka')
+    await expect(toast).toBeVisible()
+    // It stays while it is read.
+    await toast.hover()
+    await expectAccessible()
+    await expect(toast).toBeVisible()
+  })
+
+  for (const [path, calls, failure] of [
+    ['/kosik', '**/auth/cart', 'Chyba pri načítavaní košíka'],
+    ['/oblubene', '**/auth/favorites', 'Chyba pri načítavaní obľúbených produktov'],
+  ] as const)
+    test(`${path} is accessible`, async ({ page, makeAccount, signInAs, expectAccessible }) => {
+      await signInAs((await makeAccount({ premium: true })).session)
+      await cutOff(page, calls)
+      await page.goto(path)
+      await expect(page.getByText(failure)).toBeVisible()
+      await expectAccessible()
+    })
+
+  test('the panels of the profile are accessible', async ({
+    page,
+    makeAccount,
+    signInAs,
+    expectAccessible,
+  }) => {
+    await signInAs((await makeAccount({ premium: true })).session)
+    const profile = new ProfileScreen(page)
+    for (const calls of [
+      '**/auth/purchases',
+      '**/auth/keyword-alerts',
+      '**/auth/sessions',
+      '**/auth/settings',
+    ])
+      await cutOff(page, calls)
+    await profile.open()
+    await expect(profile.premium.getByText('Nepodarilo sa načítať, koľko ste ušetrili.')).toBeVisible()
+    await expect(page.getByRole('alert').filter({ hasText: /upozornení/ })).toBeVisible()
+    await expectAccessible()
+    await profile.openSettings()
+    await expect(profile.settings.getByText('Zariadenia sa nepodarilo načítať.')).toBeVisible()
+    await expectAccessible()
+  })
+
+  test('a profile that is not saved, and one without premium, are accessible', async ({
+    page,
+    makeAccount,
+    signInAs,
+    expectAccessible,
+  }) => {
+    await signInAs((await makeAccount()).session)
+    const profile = new ProfileScreen(page)
+    await profile.open()
+    await cutOff(page, '**/auth/profile')
+    await cutOff(page, '**/auth/premium-request')
+    await profile.edit({ name: 'Niekto Iný' })
+    await expect(profile.data.getByRole('alert')).toBeVisible()
+    await profile.premium.getByRole('button', { name: 'Aktivovať Premium' }).click()
+    await expect(profile.premium.getByRole('alert')).toBeVisible()
+    await expectAccessible()
+  })
+})
+
+test('favourites are accessible', async ({ page, product, makeAccount, signInAs, expectAccessible }) => {
+  const { session } = await makeAccount({ premium: true })
+  await addFavourites(product.url, session, (await productsOf(product.url, 'search=mlieko')).slice(0, 3))
+  await signInAs(session)
+  await page.goto('/oblubene')
+  await expect(page.getByRole('article')).toHaveCount(3)
+  await expectAccessible()
+  await page.getByRole('searchbox', { name: 'Hľadať v obľúbených' }).fill('lokomotiva')
+  await expect(page.getByText('Nič sa nenašlo')).toBeVisible()
+  await expectAccessible()
+})

@@ -1,0 +1,71 @@
+import { ProductListScreen } from '../../src/product-list.ts'
+import { expect, test } from '../../src/test.ts'
+
+test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|dynamically imported module|Failed to fetch/] })
+
+test('a card tapped without signal leaves the list, and opens once the signal is back', async ({
+  shopper,
+  context,
+}) => {
+  const list = new ProductListScreen(shopper)
+  await list.open()
+  await context.setOffline(true)
+  await list.cards.first().getByRole('link').click()
+  await expect(shopper.getByRole('alert').filter({ hasText: 'Nepodarilo sa to načítať' })).toBeVisible()
+  await expect(list.cards).toHaveCount(20)
+  await shopper.getByRole('button', { name: 'Skúsiť znova' }).last().click()
+  await expect(shopper.getByRole('alert').filter({ hasText: 'Nepodarilo sa to načítať' })).toBeVisible()
+  await context.setOffline(false)
+  await expect(list.dialog.getByRole('heading', { level: 2 }).first()).toBeVisible()
+  await shopper.goBack()
+  await expect(list.dialog).toHaveCount(0)
+})
+
+test('a search without signal says that it could not ask, and shows no other results for its own', async ({
+  shopper,
+  context,
+}) => {
+  const list = new ProductListScreen(shopper)
+  await list.open()
+  await context.setOffline(true)
+  await list.search.fill('maslo')
+  await expect(shopper.getByText('Produkty sa nepodarilo načítať')).toBeVisible()
+  await expect(list.cards).toHaveCount(0)
+  await context.setOffline(false)
+  await list.settled()
+  await list.expectTitlesMatch('maslo')
+})
+
+test('a list that could not be asked again is marked as old', async ({ shopper, context }) => {
+  const list = new ProductListScreen(shopper)
+  await list.open()
+  await context.setOffline(true)
+  // Coming back to the tab asks again.
+  await shopper.evaluate('window.dispatchEvent(new Event("visibilitychange"))')
+  const notice = shopper.getByText(/Nepodarilo sa opýtať servera\. Toto je stav z/)
+  await expect(notice).toBeVisible()
+  await expect(list.cards).toHaveCount(20)
+  await context.setOffline(false)
+  await expect(notice).toHaveCount(0)
+})
+
+test('a page whose code does not come leaves the way elsewhere, and comes once the signal is back', async ({
+  shopper,
+  context,
+}) => {
+  const list = new ProductListScreen(shopper)
+  await list.open()
+  await context.setOffline(true)
+  await shopper.getByRole('contentinfo').getByRole('link', { name: 'Ochrana súkromia' }).click()
+  const main = shopper.getByRole('main')
+  await expect(main.getByText('Stránku sa nepodarilo zobraziť')).toBeVisible()
+  await main.getByRole('button', { name: 'Načítať znova' }).click()
+  await expect(main.getByText('Server stále neodpovedá.')).toBeVisible()
+  // The sidebar of a wide screen, the bar at the foot of a phone.
+  await shopper.getByRole('navigation').getByRole('link', { name: 'Produkty', exact: true }).first().click()
+  await expect(list.cards).not.toHaveCount(0)
+  await shopper.goBack()
+  await expect(main.getByText('Stránku sa nepodarilo zobraziť')).toBeVisible()
+  await context.setOffline(false)
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText(/súkromia/)
+})

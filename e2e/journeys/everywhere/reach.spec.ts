@@ -1,0 +1,212 @@
+import type { Page } from '@playwright/test'
+import { PREMIUM_SHOPPER, signInByApi } from '../../src/api.ts'
+import { ProductListScreen } from '../../src/product-list.ts'
+import { addToCart, productsOf } from '../../src/shopping.ts'
+import { expect, ONE_SCREEN, test } from '../../src/test.ts'
+
+// These run in the page, whose types the tests do not have.
+
+interface Box {
+  readonly left: number
+  readonly top: number
+  readonly right: number
+  readonly bottom: number
+}
+interface PageElement {
+  readonly parentElement: PageElement | null
+  readonly textContent: string | null
+  closest(selector: string): PageElement | null
+  getAttribute(name: string): string | null
+  getBoundingClientRect(): Box
+}
+interface PageGlobals {
+  readonly innerWidth: number
+  readonly document: {
+    createRange(): { selectNodeContents(element: PageElement): void; getBoundingClientRect(): Box }
+  }
+  getComputedStyle(element: PageElement): {
+    readonly backgroundColor: string
+    readonly overflowX: string
+    readonly overflowY: string
+  }
+}
+
+const colour = (found: unknown): string =>
+  (globalThis as unknown as PageGlobals).getComputedStyle(found as PageElement).backgroundColor
+
+const colours = (found: unknown): string[] =>
+  (found as PageElement[]).map(
+    (element) => (globalThis as unknown as PageGlobals).getComputedStyle(element).backgroundColor,
+  )
+
+/** Names of the buttons that stand out of the screen; what stands in a row that scrolls is reached by scrolling it. */
+const cutOff = (found: unknown): (string | null)[] =>
+  (found as PageElement[])
+    .filter((button) => {
+      const { left, right } = button.getBoundingClientRect()
+      const { innerWidth, getComputedStyle } = globalThis as unknown as PageGlobals
+      if (button.closest('[class*="scroll-row"]') !== null) return false
+      let [from, to] = [0, innerWidth]
+      for (let box = button.parentElement; box !== null; box = box.parentElement) {
+        if (getComputedStyle(box).overflowX === 'visible') continue
+        const edges = box.getBoundingClientRect()
+        from = Math.max(from, edges.left)
+        to = Math.min(to, edges.right)
+      }
+      return left < from - 1 || right > to + 1
+    })
+    .map((button) => button.getAttribute('aria-label') ?? button.textContent)
+
+const textBox = (found: unknown): { readonly right: number; readonly bottom: number } => {
+  const range = (globalThis as unknown as PageGlobals).document.createRange()
+  range.selectNodeContents(found as PageElement)
+  const { right, bottom } = range.getBoundingClientRect()
+  return { right, bottom }
+}
+
+/** Where the part of the page begins that scrolls with an element. */
+const topOfScrolled = (found: unknown): number => {
+  const { getComputedStyle } = globalThis as unknown as PageGlobals
+  let box = (found as PageElement).parentElement
+  while (box !== null && !/auto|scroll/.test(getComputedStyle(box).overflowY)) box = box.parentElement
+  return box?.getBoundingClientRect().top ?? 0
+}
+
+/** Whether a part of the page is cut or pushed out to the right. */
+const overflow = (page: Page): Promise<number> =>
+  page.evaluate('document.documentElement.scrollWidth - innerWidth') as Promise<number>
+
+test('the focus goes to the neighbour of a removed chip, and never to nowhere', async ({ shopper }) => {
+  const list = new ProductListScreen(shopper)
+  await list.open('?search=mlieko&stores=Tesco,Kaufland&filter=akcia')
+  const chips = shopper.getByRole('list', { name: 'Aktívne filtre' })
+  await chips.getByRole('button', { name: /Tesco/ }).focus()
+  await shopper.keyboard.press('Enter')
+  await expect(chips.getByRole('button', { name: /Kaufland/ })).toBeFocused()
+  await chips.getByRole('button', { name: /Vymazať filtre/ }).focus()
+  await shopper.keyboard.press('Enter')
+  await expect(chips).toHaveCount(0)
+  await expect.poll(() => shopper.evaluate('document.activeElement.tagName')).not.toBe('BODY')
+  await expect(shopper.locator(':focus')).toHaveAttribute('type', 'button')
+  const reset = shopper.getByRole('button', { name: 'Reset' })
+  await shopper.getByRole('main').getByRole('button', { name: 'Akcie', exact: true }).click()
+  await reset.focus()
+  await shopper.keyboard.press('Enter')
+  await expect(reset).toBeDisabled()
+  await expect.poll(() => shopper.evaluate('document.activeElement.tagName')).not.toBe('BODY')
+})
+
+test('the focus goes to the next row of the cart when one is removed', async ({
+  page,
+  product,
+  makeAccount,
+  signInAs,
+}) => {
+  const { session } = await makeAccount({ premium: true })
+  const offers = (await productsOf(product.url, 'mlieko')).slice(0, 3)
+  await addToCart(product.url, session, offers)
+  await signInAs(session)
+  await page.goto('/kosik')
+  const remove = page.getByRole('main').getByRole('button', { name: /^Odstrániť z košíka: / })
+  await expect(remove).toHaveCount(3)
+  const next = await remove.nth(2).getAttribute('aria-label')
+  await remove.nth(1).focus()
+  await page.keyboard.press('Enter')
+  await expect(remove).toHaveCount(2)
+  await expect(page.getByRole('button', { name: next ?? '', exact: true })).toBeFocused()
+})
+
+test('a search that is emptied by its cross keeps the focus', async ({ shopper }) => {
+  const list = new ProductListScreen(shopper)
+  await list.open('?search=mlieko')
+  await shopper.getByRole('main').getByRole('button', { name: 'Vymazať hľadanie' }).click()
+  await expect(list.search).toBeFocused()
+})
+
+test.describe('forced colours', () => {
+  test.use({ forcedColors: 'active' })
+
+  test('show what is on, chosen and current', ONE_SCREEN, async ({ shopper }) => {
+    const list = new ProductListScreen(shopper)
+    await list.open('?filter=akcia')
+    const background = (name: string, role: 'button' | 'link') =>
+      shopper.getByRole(role, { name, exact: true }).first().evaluate(colour)
+    expect(await background('Najlacnejšie', 'button')).not.toBe(await background('Najdrahšie', 'button'))
+    expect(await background('Mriežka', 'button')).not.toBe(await background('Zoznam', 'button'))
+    const track = shopper.getByRole('switch').locator('xpath=..')
+    const look = () => track.evaluate(colour)
+    const on = await look()
+    await shopper.getByRole('switch').click()
+    await expect.poll(look).not.toBe(on)
+    const current = shopper.getByRole('navigation', { name: 'Hlavná navigácia' }).getByRole('link')
+    // The mark moves with a transition.
+    await expect.poll(async () => new Set(await current.evaluateAll(colours)).size).toBe(2)
+    const dots = await list.cards.locator('.store-dot').evaluateAll(colours)
+    expect(new Set(dots).size).toBeGreaterThan(1)
+  })
+})
+
+for (const [name, viewport] of [
+  ['320 px', { width: 320, height: 640 }],
+  ['400 % zoom', { width: 320, height: 256 }],
+] as const)
+  test.describe(`at ${name}`, () => {
+    test.use({ viewport })
+
+    for (const path of ['/products?filter=akcia', '/kosik', '/', '/profile', '/oblubene'])
+      test(`nothing of ${path} is cut`, ONE_SCREEN, async ({ page, product, signInAs }) => {
+        const session = await signInByApi(product.url, PREMIUM_SHOPPER)
+        await addToCart(product.url, session, (await productsOf(product.url, 'maslo')).slice(0, 1))
+        await signInAs(session)
+        await page.goto(path, { waitUntil: 'networkidle' })
+        expect(await overflow(page)).toBeLessThanOrEqual(0)
+        const controls = page.getByRole('main').getByRole('button').locator('visible=true')
+        const cut = await controls.evaluateAll(cutOff)
+        expect(cut).toEqual([])
+      })
+  })
+
+test.describe('at 400 % zoom', () => {
+  test.use({ viewport: { width: 320, height: 256 } })
+
+  test('no bar stays over what is read', ONE_SCREEN, async ({ shopper }) => {
+    await new ProductListScreen(shopper).open()
+    await shopper.evaluate('scrollTo(0, 600)')
+    const bars = [shopper.getByRole('banner'), shopper.getByRole('navigation', { name: 'Spodná navigácia' })]
+    for (const bar of bars) await expect(bar).not.toBeInViewport()
+  })
+})
+
+test('letters of twice the size cover nothing', async ({ shopper }) => {
+  const list = new ProductListScreen(shopper)
+  await list.open()
+  await shopper.evaluate('document.documentElement.style.fontSize = "200%"')
+  const box = async (name: string) => {
+    const found = await shopper.getByRole('main').getByRole('button', { name, exact: true }).boundingBox()
+    if (found === null) throw new Error(`There is no ${name}.`)
+    return found
+  }
+  const heading = await shopper.getByRole('heading', { level: 1 }).evaluate(textBox)
+  const sales = await box('Akcie')
+  expect(sales.x >= heading.right || sales.y >= heading.bottom).toBe(true)
+  expect(await overflow(shopper)).toBeLessThanOrEqual(0)
+})
+
+test('the sidebar of 900 px shows its last item', ONE_SCREEN, async ({ page, makeAccount, signInAs }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await signInAs((await makeAccount({ admin: true, premium: true })).session)
+  await page.goto('/about')
+  const items = page.getByRole('navigation', { name: 'Hlavná navigácia' }).getByRole('link')
+  await expect(items.last()).toBeInViewport({ ratio: 1 })
+})
+
+test('the cross of a product covers no price', async ({ shopper }) => {
+  const list = new ProductListScreen(shopper)
+  await list.open('?filter=akcia')
+  await list.cards.first().getByRole('link').click()
+  const price = list.dialog.getByRole('definition').first()
+  await expect(price).toBeVisible()
+  const cross = await list.dialog.getByRole('button', { name: 'Zavrieť' }).boundingBox()
+  const content = await price.evaluate(topOfScrolled)
+  expect(content).toBeGreaterThanOrEqual((cross?.y ?? 0) + (cross?.height ?? 0))
+})

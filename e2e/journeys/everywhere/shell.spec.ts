@@ -1,0 +1,235 @@
+import type { Page } from '@playwright/test'
+import { ADMIN, PREMIUM_SHOPPER, SHOPPER, signInByApi } from '../../src/api.ts'
+import { ProductListScreen } from '../../src/product-list.ts'
+import { Shell } from '../../src/shell.ts'
+import { expect, ONE_SCREEN, PHONE_ONLY, test } from '../../src/test.ts'
+
+const scrolledBy = (page: Page) => page.evaluate(() => Number(Reflect.get(globalThis, 'scrollY')))
+
+/** A browser drops keys that are pressed before it has shown the page. */
+const painted = (page: Page) =>
+  page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))')
+
+const EVERYBODY = { Navigácia: ['Domov', 'Produkty', 'Akcie', 'Obľúbené', 'Košík'] }
+const PREMIUM = { 'Premium funkcie': ['Upozornenia', 'Kde nakúpiť'] }
+const ADMINISTRATION = {
+  Administrácia: [
+    'Nahrať súbory',
+    'Správa používateľov',
+    'Správa produktov',
+    'Štatistiky systému',
+    'Marketing',
+  ],
+}
+const INFORMATION = { Informácie: ['O nás', 'Kontakt'] }
+
+const GROUPS: readonly (readonly [string, string, Record<string, readonly string[]>])[] = [
+  ['a shopper', SHOPPER, { ...EVERYBODY, ...INFORMATION }],
+  ['a premium shopper', PREMIUM_SHOPPER, { ...EVERYBODY, ...PREMIUM, ...INFORMATION }],
+  ['an administrator', ADMIN, { ...EVERYBODY, ...PREMIUM, ...ADMINISTRATION, ...INFORMATION }],
+]
+
+for (const [who, email, groups] of GROUPS)
+  test(`the menu of ${who} has what is theirs`, async ({ page, product, signInAs }) => {
+    await signInAs(await signInByApi(product.url, email))
+    await page.goto('/about')
+    const shell = new Shell(page)
+    await shell.openMenu()
+    await expect(shell.navigation.getByRole('heading')).toHaveText(Object.keys(groups))
+    await expect(shell.navigation.getByRole('link')).toHaveText(
+      Object.values(groups)
+        .flat()
+        .map((label) => new RegExp(`^${label}[\\s\\d]*$`)),
+    )
+  })
+
+test('the menu marks where the shopper is, by path and query', async ({ shopper }) => {
+  const shell = new Shell(shopper)
+  const places = [
+    ['/products', 'Produkty'],
+    ['/products?search=mlieko', 'Produkty'],
+    ['/products?filter=akcia&search=mlieko', 'Akcie'],
+    ['/about', 'O nás'],
+  ] as const
+  for (const [path, name] of places) {
+    await shopper.goto(path)
+    await shell.openMenu()
+    await expect(shell.navigation.locator('[aria-current=page]')).toHaveText(new RegExp(`^${name}`))
+  }
+})
+
+test('a visitor finds the way in wherever they may be', async ({ page, isMobile }) => {
+  await page.goto('/terms')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  if (isMobile)
+    await expect(
+      page.getByRole('navigation', { name: 'Spodná navigácia' }).getByRole('link', { name: 'Prihlásenie' }),
+    ).toBeVisible()
+  await new Shell(page).openMenu()
+  await page.getByRole('link', { name: 'Prihlásiť sa' }).last().click()
+  await expect(page).toHaveURL(/\/login\?next=%2Fterms$/)
+})
+
+test.describe('on a phone', PHONE_ONLY, () => {
+  test('the menu lies over the page, which stands still', async ({ shopper }) => {
+    const shell = new Shell(shopper)
+    await shopper.goto('/products')
+    await new ProductListScreen(shopper).settled()
+    await shell.menuButton.click()
+    await expect(shell.drawer).toBeVisible()
+    await shopper.mouse.move(380, 600)
+    await shopper.mouse.wheel(0, 600)
+    expect(await scrolledBy(shopper)).toBe(0)
+    await shopper.keyboard.press('Escape')
+    await expect(shell.drawer).toHaveCount(0)
+    await expect(shell.menuButton).toBeFocused()
+    await shopper.mouse.wheel(0, 600)
+    await expect.poll(() => scrolledBy(shopper)).toBeGreaterThan(0)
+  })
+
+  test('the menu closes by a tap beside it, by its cross and by going somewhere', async ({ shopper }) => {
+    const shell = new Shell(shopper)
+    await shopper.goto('/about')
+    await shell.menuButton.click()
+    await expect(shell.drawer).toBeVisible()
+    await shopper.touchscreen.tap(375, 400)
+    await expect(shell.drawer).toHaveCount(0)
+    await shell.menuButton.click()
+    await shell.drawer.getByRole('button', { name: 'Zavrieť' }).click()
+    await expect(shell.drawer).toHaveCount(0)
+    await shell.goTo('Kontakt')
+    await expect(shopper).toHaveURL('/contact')
+    await expect(shell.drawer).toHaveCount(0)
+    await expect(shopper.getByRole('heading', { level: 1 })).toBeInViewport()
+  })
+
+  test('the bar at the foot leads to four places', async ({ shopper }) => {
+    await shopper.goto('/about')
+    const bar = shopper.getByRole('navigation', { name: 'Spodná navigácia' })
+    await expect(bar.getByRole('link')).toHaveText(['Domov', 'Produkty', 'Akcie', 'Profil'])
+    for (const [name, address] of [
+      ['Akcie', '/products?filter=akcia'],
+      ['Profil', '/profile'],
+      ['Produkty', '/products'],
+      ['Domov', '/'],
+    ] as const) {
+      await bar.getByRole('link', { name }).click()
+      await expect(shopper).toHaveURL(address)
+      await expect(bar.locator('[aria-current=page]')).toHaveText(name)
+    }
+  })
+})
+
+test('a wide screen has its menu always open, 72 units wide, and no bar', ONE_SCREEN, async ({ shopper }) => {
+  const shell = new Shell(shopper)
+  await shopper.goto('/about')
+  await expect(shell.navigation).toBeVisible()
+  await expect(shell.menuButton).toHaveCount(0)
+  await expect(shopper.getByRole('navigation', { name: 'Spodná navigácia' })).toHaveCount(0)
+  expect((await shopper.getByRole('banner').boundingBox())?.width).toBe(72 * 4)
+})
+
+test('the foot of the page tells the catalogue and leads back up', async ({ shopper }) => {
+  await shopper.goto('/about')
+  const foot = shopper.getByRole('contentinfo')
+  for (const name of ['Produktov', 'V akcii', 'Kategórií', 'Obchodov'])
+    await expect(foot.getByRole('term').filter({ hasText: name })).toBeVisible()
+  await expect(foot.getByRole('definition')).toHaveText([/^\d/, /^\d/, /^\d/, /^\d/])
+  const links = foot.locator('section', { hasText: 'Najväčšie kategórie' }).getByRole('link')
+  await expect(links).toHaveCount(4)
+
+  await foot.getByRole('button', { name: 'Späť hore' }).click()
+  await expect.poll(() => scrolledBy(shopper)).toBe(0)
+  await expect(shopper.getByRole('heading', { level: 1 })).toBeFocused()
+  const name = (await links.first().textContent()) ?? ''
+  await links.first().click()
+  await expect(shopper).toHaveURL(/\/products\?category=/)
+  await expect(
+    shopper.getByRole('list', { name: 'Aktívne filtre' }).getByRole('button', { name }),
+  ).toBeVisible()
+})
+
+test('going somewhere begins at the top, with the focus on the heading', async ({ shopper }) => {
+  await shopper.goto('/products')
+  await new ProductListScreen(shopper).settled()
+  await shopper.evaluate(() => Reflect.get(globalThis, 'scrollTo').call(globalThis, 0, 800))
+  await new Shell(shopper).goTo('O nás')
+  await expect(shopper).toHaveURL('/about')
+  await expect(shopper.getByRole('heading', { level: 1 })).toBeFocused()
+  await expect.poll(() => scrolledBy(shopper)).toBe(0)
+  // Who scrolls is not thrown back to the top.
+  await shopper.mouse.wheel(0, 300)
+  await expect.poll(() => scrolledBy(shopper)).toBeGreaterThan(0)
+  await shopper.goBack()
+  await expect(shopper).toHaveURL('/products')
+  await expect.poll(() => scrolledBy(shopper)).toBeGreaterThan(0)
+})
+
+test('a filter of the list leaves the page where it is', ONE_SCREEN, async ({ shopper }) => {
+  const list = new ProductListScreen(shopper)
+  await list.open()
+  const down = 120
+  await shopper.evaluate((y) => Reflect.get(globalThis, 'scrollTo').call(globalThis, 0, y), down)
+  await list.sortBy('A-Z')
+  await expect(shopper).toHaveURL(/sort=name_asc/)
+  await list.settled()
+  expect(await scrolledBy(shopper)).toBe(down)
+})
+
+test('whoever uses the keyboard may skip the menu', async ({ shopper }) => {
+  await shopper.goto('/about')
+  const skip = shopper.getByRole('link', { name: 'Preskočiť na obsah' })
+  // The page behind the loading screen, which has a heading too.
+  await expect(skip).toBeAttached()
+  await painted(shopper)
+  await shopper.keyboard.press('Tab')
+  await expect(skip).toBeFocused()
+  await expect(skip).toBeInViewport()
+  await shopper.keyboard.press('Enter')
+  await expect(shopper.getByRole('main')).toBeFocused()
+})
+
+const TITLES = [
+  ['/', 'Domov'],
+  ['/products', 'Produkty'],
+  ['/products?filter=akcia', 'Akcie'],
+  ['/oblubene', 'Obľúbené'],
+  ['/kosik', 'Môj Košík'],
+  ['/profile', 'Môj profil'],
+  ['/about', 'O nás'],
+  ['/contact', 'Kontakt'],
+  ['/terms', 'Podmienky používania'],
+  ['/privacy', 'Ochrana súkromia'],
+] as const
+
+test('each page has its own title', ONE_SCREEN, async ({ shopper }) => {
+  for (const [path, title] of TITLES) {
+    await shopper.goto(path)
+    await expect(shopper).toHaveTitle(`${title} | Cenolov`)
+  }
+})
+
+test.describe('what is said in the corner', () => {
+  test.use({ expectedErrors: [/status of 401/] })
+
+  test('stays for five seconds, or until it is put away', ONE_SCREEN, async ({ shopper }) => {
+    const toast = new Shell(shopper).toast('Authentication expired')
+    await shopper.route('**/auth/me', (route) => route.fulfill({ status: 401, json: { detail: 'x' } }))
+    await shopper.clock.install()
+    await shopper.goto('/about')
+    await expect(toast).toBeVisible()
+    await shopper.clock.runFor(4_000)
+    await expect(toast).toBeVisible()
+    await shopper.clock.runFor(2_000)
+    await expect(toast).toHaveCount(0)
+  })
+
+  test('is put away by its cross', async ({ shopper }) => {
+    const toast = new Shell(shopper).toast('Authentication expired')
+    await shopper.route('**/auth/me', (route) => route.fulfill({ status: 401, json: { detail: 'x' } }))
+    await shopper.goto('/about')
+    await expect(toast).toBeInViewport()
+    await new Shell(shopper).closeToast()
+    await expect(toast).toHaveCount(0)
+  })
+})

@@ -1,0 +1,96 @@
+import type { Page } from '@playwright/test'
+import { ProductListScreen } from '../../src/product-list.ts'
+import { expect, test } from '../../src/test.ts'
+
+/** What a good page stays under: DESIGN section 9. */
+const SHIFT_MAX = 0.02
+
+const PATHS = [
+  ...['/', '/products', '/products?filter=akcia&search=mlieko', '/oblubene', '/kosik', '/profile', '/about'],
+  ...['/contact', '/terms', '/privacy', '/admin/upload', '/admin/users', '/admin/products', '/admin/system'],
+  '/admin/marketing',
+]
+
+/** Runs in the page before anything else: sums up all that moved by itself. */
+function watchShifts(): void {
+  const page = globalThis as unknown as { shifts: string[] }
+  page.shifts = []
+  type Shift = {
+    readonly value: number
+    readonly hadRecentInput: boolean
+    readonly sources: { node: unknown }[]
+  }
+  const Observer = (
+    globalThis as unknown as {
+      PerformanceObserver: new (
+        seen: (list: { getEntries: () => Shift[] }) => void,
+      ) => { observe: (what: object) => void }
+    }
+  ).PerformanceObserver
+  new Observer((list) => {
+    for (const { value, hadRecentInput, sources } of list.getEntries()) {
+      if (hadRecentInput) continue
+      const moved = sources.map(({ node }) =>
+        (node as { textContent?: string } | null)?.textContent?.slice(0, 40),
+      )
+      page.shifts.push(`${value} ${moved.join(' | ')}`)
+    }
+  }).observe({ type: 'layout-shift', buffered: true })
+}
+
+const shifts = (page: Page): Promise<string[]> => page.evaluate('globalThis.shifts') as Promise<string[]>
+
+test.describe('a first visit moves nothing', () => {
+  for (const path of PATHS)
+    test(`of ${path}`, async ({ page, makeAccount, signInAs }) => {
+      await signInAs((await makeAccount({ admin: true, premium: true })).session)
+      // Answers come after the first picture of the page, as they do on a phone.
+      for (const calls of ['**/api/**', '**/auth/**'])
+        await page.route(calls, async (route) => {
+          await new Promise((resolve) => setTimeout(resolve, 300))
+          await route.continue()
+        })
+      await page.addInitScript(watchShifts)
+      await page.goto(path, { waitUntil: 'networkidle' })
+      await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0)
+      const seen = await shifts(page)
+      const sum = seen.reduce((total, shift) => total + Number.parseFloat(shift), 0)
+      expect(sum, seen.join('\n')).toBeLessThan(SHIFT_MAX)
+    })
+})
+
+const place = (page: Page): Promise<number> => page.evaluate('Math.round(scrollY)') as Promise<number>
+
+test('going back returns to the very place, from another page, a product and after a reload', async ({
+  shopper,
+}) => {
+  const list = new ProductListScreen(shopper)
+  await list.open('?search=mlieko')
+  await shopper.mouse.wheel(0, 900)
+  await expect.poll(() => place(shopper)).toBeGreaterThan(800)
+  const before = await place(shopper)
+
+  await list.cards.nth(8).getByRole('link').click({ noWaitAfter: true })
+  await expect(list.dialog).toBeVisible()
+  const opened = new URL(shopper.url()).searchParams.get('product')
+  expect(opened).not.toBeNull()
+  await shopper.goBack()
+  await expect(list.dialog).toHaveCount(0)
+  const there = await place(shopper)
+
+  await shopper
+    .getByRole('contentinfo')
+    .getByRole('link')
+    .first()
+    .evaluate((link) => link.click())
+  await expect(shopper).not.toHaveURL(/products/)
+  await expect.poll(() => place(shopper)).toBe(0)
+  await shopper.goBack()
+  await list.settled()
+  await expect.poll(() => place(shopper)).toBe(there)
+  expect(before).toBeGreaterThan(0)
+
+  await shopper.reload()
+  await list.settled()
+  await expect.poll(() => place(shopper)).toBe(there)
+})

@@ -1,0 +1,292 @@
+import type { Page } from '@playwright/test'
+import { ProductListScreen } from '../../src/product-list.ts'
+import { ProfileScreen } from '../../src/profile.ts'
+import { Shell } from '../../src/shell.ts'
+import { addToCart, cartOf, deleteProduct, makeProduct, productsOf } from '../../src/shopping.ts'
+import { expect, ONE_SCREEN, test } from '../../src/test.ts'
+
+const ITEMS = '**/auth/cart/*'
+
+/** Cents of a price in words. */
+const cents = (text: string) => Number(text.replace(/\D/g, ''))
+
+const rows = (page: Page) =>
+  page.getByRole('article').filter({ has: page.getByRole('button', { name: /^Odstrániť z košíka/ }) })
+const sum = (page: Page, name: string) =>
+  page
+    .getByRole('term')
+    .filter({ hasText: new RegExp(`^${name}$`) })
+    .locator('..')
+    .getByRole('definition')
+
+test('without premium there is a promise instead of a cart', async ({ shopper }) => {
+  await shopper.goto('/kosik')
+  await expect(shopper.getByRole('heading', { level: 1 })).toHaveText('Môj Košík')
+  await expect(shopper.getByRole('heading', { name: 'Premium funkcie' })).toBeVisible()
+  await expect(shopper.getByRole('link', { name: 'Aktivovať Premium' })).toHaveAttribute('href', '/profile')
+})
+
+test('cards fill the cart, piece by piece', async ({ page, product, makeAccount, signInAs }) => {
+  const { session } = await makeAccount({ premium: true })
+  await signInAs(session)
+  const list = new ProductListScreen(page)
+  const shell = new Shell(page)
+  await list.open('?search=jogurt')
+  const add = list.cards.first().getByRole('button', { name: /^Pridať do košíka/ })
+  await add.click()
+  await expect(shell.toast('Pridané do košíka')).toBeVisible()
+  await expect(add).toHaveAccessibleName(/v\skošíku 1$/)
+  await add.click()
+  await expect(add).toHaveAccessibleName(/v\skošíku 2$/)
+  await expect(add).toBeEnabled()
+  await expect
+    .poll(async () => (await cartOf(product.url, session)).items.map(({ quantity }) => quantity))
+    .toEqual([2])
+  await page.goto('/kosik')
+  await expect(rows(page)).toHaveCount(1)
+  await expect(rows(page).getByRole('textbox')).toHaveValue('2')
+})
+
+test('the cart reckons what the shopping costs and what sales take off', async ({
+  page,
+  product,
+  makeAccount,
+  signInAs,
+}) => {
+  const { session } = await makeAccount({ premium: true })
+  const onSale = (await productsOf(product.url, 'search=mlieko&filter=akcia')).slice(0, 1)
+  const plain = (await productsOf(product.url, 'search=chlieb'))
+    .filter(({ akcia }) => akcia === 'No')
+    .slice(0, 1)
+  await addToCart(product.url, session, onSale, 2)
+  await addToCart(product.url, session, plain)
+  await signInAs(session)
+  await page.goto('/kosik')
+  await expect(rows(page)).toHaveCount(2)
+  await expect(sum(page, 'Produkty')).toHaveText(/^2\sprodukty,\s3\sks$/)
+  const reckoned = async () => {
+    const [original, saved, total] = await Promise.all(
+      ['Pôvodná cena', 'Úspora z akcií', 'Celkom'].map(async (name) =>
+        cents(await sum(page, name).innerText()),
+      ),
+    )
+    return { original, saved, total }
+  }
+  const before = await reckoned()
+  expect(before.saved).toBeGreaterThan(0)
+  expect(before.total).toBe(Number(before.original) - Number(before.saved))
+  await expect(page.getByText('Košík je len informačný')).toBeVisible()
+
+  const first = rows(page).first()
+  const saving = page.waitForResponse((answer) => answer.request().method() === 'PUT')
+  await first.getByRole('button', { name: /^Pridať: / }).click()
+  await expect(first.getByRole('textbox')).toHaveValue('3')
+  await expect(sum(page, 'Produkty')).toHaveText(/4\sks$/)
+  await saving
+  await expect.poll(async () => (await reckoned()).total).toBeGreaterThan(Number(before.total))
+  const less = rows(page)
+    .last()
+    .getByRole('button', { name: /^Ubrať: / })
+  await expect(less).toBeDisabled()
+  await rows(page).last().getByRole('textbox').fill('0')
+  await rows(page).last().getByRole('textbox').blur()
+  await expect(rows(page).last().getByRole('textbox')).toHaveValue('1')
+  await page.reload()
+  await expect(first.getByRole('textbox')).toHaveValue('3')
+})
+
+test('a row is taken out and put back', async ({ page, product, makeAccount, signInAs }) => {
+  const { session } = await makeAccount({ premium: true })
+  await addToCart(product.url, session, (await productsOf(product.url, 'search=syr')).slice(0, 2), 3)
+  await signInAs(session)
+  await page.goto('/kosik')
+  await expect(rows(page)).toHaveCount(2)
+  await rows(page)
+    .first()
+    .getByRole('button', { name: /^Odstrániť z košíka/ })
+    .click()
+  await expect(rows(page)).toHaveCount(1)
+  await expect(new Shell(page).toast('Odstránené z košíka')).toBeVisible()
+  await page.getByRole('button', { name: 'Vrátiť', includeHidden: true }).click()
+  await expect(rows(page)).toHaveCount(2)
+  await expect.poll(async () => (await cartOf(product.url, session)).total_items).toBe(6)
+})
+
+test('the whole cart is emptied after a question', async ({ page, product, makeAccount, signInAs }) => {
+  const { session } = await makeAccount({ premium: true })
+  await addToCart(product.url, session, (await productsOf(product.url, 'search=kava')).slice(0, 3))
+  await signInAs(session)
+  await page.goto('/kosik')
+  await expect(rows(page)).toHaveCount(3)
+  await page.getByRole('button', { name: 'Vymazať všetko' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Naozaj chcete vymazať celý košík?' })
+  await dialog.getByRole('button', { name: 'Zrušiť' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(rows(page)).toHaveCount(3)
+  await page.getByRole('button', { name: 'Vymazať všetko' }).click()
+  await dialog.getByRole('button', { name: 'Vymazať košík' }).click()
+  await expect(page.getByText('Váš košík je prázdny')).toBeVisible()
+  await expect.poll(async () => (await cartOf(product.url, session)).items).toEqual([])
+  await page.getByRole('main').getByRole('link', { name: 'Prejsť na produkty' }).click()
+  await expect(page).toHaveURL('/products')
+})
+
+test('a finished purchase empties the cart, and the profile tells what was saved', async ({
+  page,
+  product,
+  makeAccount,
+  signInAs,
+}) => {
+  const { session } = await makeAccount({ premium: true })
+  const shell = new Shell(page)
+  const profile = new ProfileScreen(page)
+  await signInAs(session)
+  await profile.open()
+  await expect(profile.premium.getByText(/^Keď v\skošíku označíte nákup ako hotový/)).toBeVisible()
+
+  const onSale = (await productsOf(product.url, 'search=mlieko&filter=akcia&sort=discount_desc')).slice(0, 1)
+  const plain = (await productsOf(product.url, 'search=chlieb')).filter(({ akcia }) => akcia === 'No')
+  await addToCart(product.url, session, [...onSale, ...plain.slice(0, 1)])
+  await page.goto('/kosik')
+  // Finished within the pause after which a quantity is sent: the last step counts.
+  await rows(page)
+    .first()
+    .getByRole('button', { name: /^Pridať: / })
+    .click()
+  await expect(sum(page, 'Produkty')).toHaveText(/3\sks$/)
+  const [saved, total] = await Promise.all(
+    ['Úspora z akcií', 'Celkom'].map(async (name) =>
+      (await sum(page, name).innerText()).replace('−', '').trim(),
+    ),
+  )
+  const finish = page.getByRole('button', { name: 'Nákup hotový' })
+  await finish.click()
+  const dialog = page.getByRole('dialog', { name: 'Máte nakúpené?' })
+  await expect(dialog).toContainText(`2 produktov za ${total} (ušetríte ${saved})`)
+  await dialog.getByRole('button', { name: 'Zrušiť' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(rows(page)).toHaveCount(2)
+  await finish.click()
+  await dialog.getByRole('button', { name: 'Zapísať nákup' }).click()
+  await expect(shell.toast('Nákup je zapísaný')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Môj Košík' })).toBeFocused()
+  await expect(page.getByRole('heading', { name: 'Môj Košík' })).toBeInViewport()
+  await expect(shell.toast(`2 produkty za ${total}, ušetrili ste ${saved}`)).toBeVisible()
+  await expect(page.getByText('Váš košík je prázdny')).toBeVisible()
+  await expect.poll(async () => (await cartOf(product.url, session)).items).toEqual([])
+
+  await profile.open()
+  await expect(profile.premium.getByText('Doteraz ste ušetrili')).toHaveText(
+    new RegExp(`^Doteraz ste ušetrili\\s${saved}\\sv\\s1\\snákupe$`),
+  )
+  await addToCart(product.url, session, plain.slice(0, 1))
+  await page.goto('/kosik')
+  await finish.click()
+  await dialog.getByRole('button', { name: 'Zapísať nákup' }).click()
+  await expect(page.getByText('Váš košík je prázdny')).toBeVisible()
+  await profile.open()
+  await expect(profile.premium.getByText('Doteraz ste ušetrili')).toHaveText(/v\s2\snákupoch$/)
+})
+
+test(
+  'another device’s cart is seen on coming back',
+  ONE_SCREEN,
+  async ({ page, product, makeAccount, signInAs }) => {
+    const { session } = await makeAccount({ premium: true })
+    const products = await productsOf(product.url, 'search=maslo')
+    await addToCart(product.url, session, products.slice(0, 1))
+    await signInAs(session)
+    await page.goto('/kosik')
+    await expect(rows(page)).toHaveCount(1)
+    await addToCart(product.url, session, products.slice(1, 2))
+    await page.evaluate('document.dispatchEvent(new Event("visibilitychange", { bubbles: true }))')
+    await expect(rows(page)).toHaveCount(2)
+  },
+)
+
+test(
+  'what nobody sells any more costs nothing',
+  ONE_SCREEN,
+  async ({ page, product, makeAccount, signInAs }) => {
+    const { session } = await makeAccount({ premium: true })
+    const gone = await makeProduct(product.url, {
+      title: `Zmiznutý koláč ${Date.now()}`,
+      price: '2.50',
+      store: 'Terno',
+    })
+    await addToCart(product.url, session, [gone], 4)
+    await deleteProduct(product.url, gone)
+    await signInAs(session)
+    await page.goto('/kosik')
+    await expect(rows(page)).toContainText('Už sa nepredáva')
+    await expect(sum(page, 'Celkom')).toHaveText(/^0,00/)
+    await expect(page.getByRole('button', { name: 'Nákup hotový' })).toHaveCount(0)
+    await page.getByRole('button', { name: 'Vymazať všetko' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Naozaj chcete vymazať celý košík?' })
+    await expect(dialog).toContainText('Čo sa už nepredáva (1 produkt), sa potom nedá vrátiť.')
+    await dialog.getByRole('button', { name: 'Zrušiť' }).click()
+    await expect(dialog).toHaveCount(0)
+    await rows(page)
+      .getByRole('button', { name: /^Odstrániť z košíka/ })
+      .click()
+    await expect(page.getByText('Váš košík je prázdny')).toBeVisible()
+  },
+)
+
+test.describe('what the server refuses', () => {
+  test.use({ expectedErrors: [/status of 500/] })
+
+  test('is told and taken back', ONE_SCREEN, async ({ page, product, makeAccount, signInAs }) => {
+    const { session } = await makeAccount({ premium: true })
+    const shell = new Shell(page)
+    await addToCart(product.url, session, (await productsOf(product.url, 'search=ryza')).slice(0, 1), 2)
+    await signInAs(session)
+    await page.goto('/kosik')
+    await expect(rows(page)).toHaveCount(1)
+    await page.route(ITEMS, (route) => route.fulfill({ status: 500, json: { detail: 'Porucha' } }))
+    await rows(page)
+      .getByRole('button', { name: /^Pridať: / })
+      .click()
+    await expect(shell.toast('Nepodarilo sa aktualizovať množstvo')).toBeVisible()
+    await expect(rows(page).getByRole('textbox')).toHaveValue('2')
+    await rows(page)
+      .getByRole('button', { name: /^Odstrániť z košíka/ })
+      .click()
+    await expect(shell.toast('Nepodarilo sa odstrániť z košíka')).toBeVisible()
+    await expect(rows(page)).toHaveCount(1)
+  })
+
+  test(
+    'is told of a purchase, too, and the cart stays',
+    ONE_SCREEN,
+    async ({ page, product, makeAccount, signInAs }) => {
+      const { session } = await makeAccount({ premium: true })
+      await addToCart(product.url, session, (await productsOf(product.url, 'search=ryza')).slice(0, 1))
+      await signInAs(session)
+      await page.goto('/kosik')
+      await page.route('**/auth/cart/finish', (route) => route.fulfill({ status: 500, json: {} }))
+      await page.getByRole('button', { name: 'Nákup hotový' }).click()
+      await page.getByRole('button', { name: 'Zapísať nákup' }).click()
+      await expect(new Shell(page).toast('Nepodarilo sa zapísať nákup')).toBeVisible()
+      await expect(rows(page)).toHaveCount(1)
+      await page.unroute('**/auth/cart/finish')
+      await page.route('**/auth/purchases', (route) => route.fulfill({ status: 500, json: {} }))
+      const profile = new ProfileScreen(page)
+      await profile.open()
+      await expect(profile.premium.getByText('Nepodarilo sa načítať, koľko ste ušetrili.')).toBeVisible()
+      await page.unroute('**/auth/purchases')
+      await profile.premium.getByRole('button', { name: 'Skúsiť znova' }).click()
+      await expect(profile.premium.getByText(/^Keď v\skošíku/)).toBeVisible()
+    },
+  )
+
+  test('as the cart itself may be asked for again', ONE_SCREEN, async ({ page, makeAccount, signInAs }) => {
+    await signInAs((await makeAccount({ premium: true })).session)
+    await page.route('**/auth/cart', (route) => route.fulfill({ status: 500, json: { detail: 'x' } }))
+    await page.goto('/kosik')
+    await expect(page.getByText('Nepodarilo sa načítať košík')).toBeVisible()
+    await page.unroute('**/auth/cart')
+    await page.getByRole('button', { name: 'Skúsiť znova' }).click()
+    await expect(page.getByText('Váš košík je prázdny')).toBeVisible()
+  })
+})

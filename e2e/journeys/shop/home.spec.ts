@@ -1,0 +1,177 @@
+import type { Page } from '@playwright/test'
+import { callApi } from '../../src/api.ts'
+import { ProductListScreen } from '../../src/product-list.ts'
+import { expect, ONE_SCREEN, test } from '../../src/test.ts'
+
+/** The two lists: the best deals, and the first products of the catalogue. */
+const DEALS = '**/api/v1/products/query?*'
+const FIRST = '**/api/v1/products?limit=12'
+const STATS = '**/api/v1/stats'
+
+const section = (page: Page, name: string) => page.getByRole('region', { name })
+const cards = (page: Page, name: string) => section(page, name).getByRole('article')
+
+test('home greets and tells what there is today', async ({ page, product, makeAccount, signInAs }) => {
+  const { session, fullName } = await makeAccount()
+  const stats = await callApi<{ total_products: number; on_sale: number; by_store: object[] }>(
+    `${product.url}/api/v1/stats`,
+  )
+  const count = (value: number) => new Intl.NumberFormat('sk-SK').format(value)
+  await signInAs(session)
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Vitajte späť, ${fullName}`)
+  const main = page.getByRole('main')
+  for (const tile of ['Aktívne ponuky', 'Najvyššia zľava', 'Priemerná zľava', 'Úspora dnes'])
+    await expect(main.getByRole('term').filter({ hasText: tile })).toBeVisible()
+  await expect(main.getByRole('definition').first()).toHaveText(count(stats.on_sale))
+  await expect(main.getByRole('link', { name: /^Všetky produkty/ })).toContainText(
+    count(stats.total_products),
+  )
+  await expect(main.getByRole('link', { name: /^Top ponuky/ })).toContainText('20+')
+  await expect(main.getByRole('listitem').filter({ hasText: 'na jednom mieste' })).toContainText(
+    count(stats.by_store.length),
+  )
+
+  await expect(cards(page, 'Najlepšie akcie dňa')).toHaveCount(6)
+  const discounts = (
+    await cards(page, 'Najlepšie akcie dňa')
+      .getByText(/^Zľava −?\d+/)
+      .allInnerTexts()
+  ).map((text) => Number(text.replace(/\D/g, '')))
+  expect(discounts).toEqual([...discounts].sort((a, b) => b - a))
+  const first = await callApi<readonly { title: string }[]>(`${product.url}/api/v1/products?limit=12`)
+  await expect(cards(page, 'Najnovšie produkty').getByRole('heading')).toHaveText(
+    first.map(({ title }) => title),
+  )
+  await expect(section(page, 'Populárne kategórie').getByRole('link')).toHaveCount(8)
+  await expect(section(page, 'Sledované obchody').getByRole('link')).toHaveCount(10)
+  for (const claim of ['50 000+', '30 %', '2 s', '15+'])
+    await expect(
+      section(page, 'Prečo Cenolov').getByRole('definition').filter({ hasText: claim }),
+    ).toBeVisible()
+})
+
+test('every way on from home leads where it says', ONE_SCREEN, async ({ shopper }) => {
+  await shopper.goto('/')
+  const main = shopper.getByRole('main')
+  const ways = [
+    [main.getByRole('link', { name: 'Hľadať' }), '/products'],
+    [main.getByRole('link', { name: 'Obľúbené' }), '/oblubene'],
+    [main.getByRole('link', { name: /^Všetky produkty/ }), '/products'],
+    [main.getByRole('link', { name: /^Top ponuky/ }), '/products?sort=discount_desc'],
+    [main.getByRole('link', { name: /^Akcie/ }), '/products?filter=akcia'],
+    [main.getByRole('link', { name: 'Porovnať ceny' }), '/products'],
+    [main.getByRole('link', { name: 'Všetky akcie' }), '/products?filter=akcia'],
+    [main.getByRole('link', { name: 'Všetky najnovšie' }), '/products?sort=newest'],
+    [main.getByRole('link', { name: 'Prejsť na produkty' }), '/products'],
+  ] as const
+  for (const [link, address] of ways) await expect(link).toHaveAttribute('href', address)
+})
+
+test('a category, a store and the newest open the list as they are', async ({ shopper }) => {
+  const list = new ProductListScreen(shopper)
+  const filters = shopper.getByRole('list', { name: 'Aktívne filtre' })
+  for (const [name, address] of [
+    ['Populárne kategórie', /\/products\?category=/],
+    ['Sledované obchody', /\/products\?store=/],
+  ] as const) {
+    await shopper.goto('/')
+    const link = section(shopper, name).getByRole('link').first()
+    // Well-known ones stand there until the statistics come.
+    await expect(link).toContainText(/\d/)
+    const wanted = new URL((await link.getAttribute('href')) ?? '', 'http://x').search.split('=')[1] ?? ''
+    await link.click()
+    await expect(shopper).toHaveURL(address)
+    await list.settled()
+    await expect(filters).toContainText(decodeURIComponent(wanted.replaceAll('+', ' ')))
+    expect(await list.total()).toBeGreaterThan(0)
+  }
+  await shopper.goto('/products?sort=newest')
+  await list.settled()
+  await expect(list.cards).toHaveCount(20)
+})
+
+test('a product opens over home, and going back is home', async ({ shopper }) => {
+  await shopper.goto('/')
+  const card = cards(shopper, 'Najnovšie produkty').first()
+  const title = await card.getByRole('heading').innerText()
+  await card.getByRole('link').click()
+  await expect(shopper).toHaveURL(/\/\?product=\d+$/)
+  await expect(shopper.getByRole('dialog').getByRole('heading', { level: 2 }).last()).toHaveText(title)
+  await shopper.goBack()
+  await expect(shopper.getByRole('dialog')).toHaveCount(0)
+  await expect(shopper).toHaveURL('/')
+})
+
+test('before the prices come their places are kept', ONE_SCREEN, async ({ shopper }) => {
+  const answer = Promise.withResolvers<void>()
+  for (const list of [DEALS, FIRST])
+    await shopper.route(list, async (route) => {
+      await answer.promise
+      await route.continue()
+    })
+  await shopper.goto('/')
+  const places = (name: string) => section(shopper, name).locator('ul[aria-busy=true] > li')
+  await expect(places('Najlepšie akcie dňa')).toHaveCount(6)
+  await expect(places('Najnovšie produkty')).toHaveCount(12)
+  answer.resolve()
+  await expect(cards(shopper, 'Najnovšie produkty')).toHaveCount(12)
+  await expect(places('Najnovšie produkty')).toHaveCount(0)
+})
+
+test('a catalogue without products says so', ONE_SCREEN, async ({ shopper }) => {
+  await shopper.route(DEALS, async (route) => {
+    const answer = await route.fetch()
+    await route.fulfill({ json: { ...(await answer.json()), products: [], total: 0, total_pages: 0 } })
+  })
+  await shopper.route(FIRST, (route) => route.fulfill({ json: [] }))
+  await shopper.route(STATS, async (route) => {
+    const answer = await route.fetch()
+    await route.fulfill({ json: { ...(await answer.json()), total_products: 1_234, on_sale: 0 } })
+  })
+  await shopper.goto('/')
+  const deals = section(shopper, 'Najlepšie akcie dňa')
+  await expect(deals).toContainText('Žiadne akcie momentálne nie sú dostupné')
+  await expect(deals).toContainText('Akciových produktov: 0')
+  await expect(deals).toContainText('Skúste to znovu neskôr')
+  const newest = section(shopper, 'Najnovšie produkty')
+  await expect(newest).toContainText('Žiadne nové produkty momentálne nie sú dostupné')
+  await expect(newest).toContainText(/Celkový počet produktov: 1\s234/)
+  await expect(newest).toContainText('Kontrolujte sieťové pripojenie')
+})
+
+test.describe('what cannot be had', () => {
+  test.use({ expectedErrors: [/status of 500/] })
+
+  test('is told, and may be tried again', ONE_SCREEN, async ({ shopper }) => {
+    await shopper.route(DEALS, (route) => route.fulfill({ status: 500, json: { detail: 'Porucha' } }))
+    await shopper.goto('/')
+    const deals = section(shopper, 'Najlepšie akcie dňa')
+    await expect(deals).toContainText('Chyba pri načítavaní produktov: Porucha')
+    await shopper.unroute(DEALS)
+    await deals.getByRole('button', { name: 'Skúsiť znova' }).click()
+    await expect(cards(shopper, 'Najlepšie akcie dňa')).toHaveCount(6)
+  })
+
+  test('has well-known categories and stores in its place', ONE_SCREEN, async ({ shopper }) => {
+    await shopper.route(STATS, (route) => route.fulfill({ status: 500, json: { detail: 'Porucha' } }))
+    await shopper.goto('/')
+    await expect(shopper.getByRole('main').getByRole('definition').first()).toHaveText('–')
+    await expect(section(shopper, 'Populárne kategórie').getByRole('link')).toHaveCount(8)
+    await expect(section(shopper, 'Sledované obchody').getByRole('link')).toHaveCount(10)
+  })
+})
+
+test('the statistics are asked for again every half a minute', ONE_SCREEN, async ({ shopper }) => {
+  await shopper.clock.install()
+  const first = shopper.waitForResponse(STATS)
+  await shopper.goto('/')
+  await first
+  await expect(cards(shopper, 'Najnovšie produkty')).toHaveCount(12)
+  await shopper.route(STATS, async (route) => {
+    const answer = await route.fetch()
+    await route.fulfill({ json: { ...(await answer.json()), on_sale: 4_321 } })
+  })
+  await shopper.clock.runFor(31_000)
+  await expect(shopper.getByRole('main').getByRole('definition').first()).toHaveText(/^4\s321$/)
+})

@@ -1,0 +1,89 @@
+import type { Page } from '@playwright/test'
+import { ProductListScreen } from '../../src/product-list.ts'
+import { expect, ONE_SCREEN, test } from '../../src/test.ts'
+
+const steps = (page: Page): Promise<number> => page.evaluate('history.length') as Promise<number>
+
+test('pressing what holds already is no step to go back from', async ({ shopper }) => {
+  const list = new ProductListScreen(shopper)
+  await list.open()
+  await shopper.getByRole('main').getByRole('button', { name: 'Akcie', exact: true }).click()
+  await expect(shopper).toHaveURL(/filter=akcia/)
+  await list.sortBy('Najdrahšie')
+  await list.settled()
+  const before = await steps(shopper)
+  for (let press = 0; press < 3; press += 1) {
+    await shopper.getByRole('main').getByRole('button', { name: 'Akcie', exact: true }).click()
+    await list.sortBy('Najdrahšie')
+  }
+  expect(await steps(shopper)).toBe(before)
+  await shopper.goBack()
+  await expect(shopper).not.toHaveURL(/sort=/)
+  await shopper.goBack()
+  await expect(shopper).toHaveURL(/\/products$/)
+})
+
+test('a card tapped right after typing opens, stays open, and the search is kept', async ({ shopper }) => {
+  const list = new ProductListScreen(shopper)
+  await list.open()
+  await list.search.pressSequentially('mas')
+  await list.cards.first().getByRole('link').click()
+  await expect(list.dialog).toBeVisible()
+  await expect(shopper).toHaveURL(/search=mas.*product=\d+/)
+  await shopper.goBack()
+  await expect(list.dialog).toHaveCount(0)
+  await expect(shopper).toHaveURL(/search=mas$/)
+  await expect(list.search).toHaveValue('mas')
+})
+
+test('a word typed key by key is searched whole, whatever the pace', async ({ shopper }) => {
+  const list = new ProductListScreen(shopper)
+  await list.open()
+  // Around the pause of the search, where an answer meets the next key.
+  for (const delay of [240, 255, 270]) {
+    await list.search.fill('')
+    await list.search.pressSequentially('maslo', { delay })
+    await expect(shopper).toHaveURL(/search=maslo$/)
+    await expect(list.search).toHaveValue('maslo')
+  }
+})
+
+test.describe('an administrator', () => {
+  for (const [path, box] of [
+    ['/admin/products', 'Hľadať produkty'],
+    ['/admin/users', 'Search users'],
+  ] as const) {
+    test(
+      `types key by key on ${path} and loses no letter`,
+      ONE_SCREEN,
+      async ({ page, makeAccount, signInAs }) => {
+        await signInAs((await makeAccount({ admin: true })).session)
+        await page.goto(path)
+        const search = page.getByRole('searchbox', { name: box })
+        for (const delay of [240, 255, 270]) {
+          await search.fill('')
+          await search.pressSequentially('maslo', { delay })
+          await expect(page).toHaveURL(/search=maslo$/)
+          await expect(search).toHaveValue('maslo')
+        }
+      },
+    )
+  }
+})
+
+test('the list of sales says what it holds beyond the figure of sales', async ({ shopper }) => {
+  const list = new ProductListScreen(shopper)
+  await list.open('?filter=akcia')
+  const total = await list.total()
+  const onSale = shopper
+    .getByRole('main')
+    .getByRole('term')
+    .filter({ hasText: 'V akcii' })
+    .locator('xpath=../dd')
+  const figure = Number(((await onSale.textContent()) ?? '').replace(/\D/g, ''))
+  expect(total).toBeGreaterThan(figure)
+  const region = shopper.getByRole('region', { name: 'Výsledky' })
+  await expect(region.getByText(/^z\stoho .* s\spercentom z\sceny/)).toContainText(
+    new Intl.NumberFormat('sk-SK').format(total - figure),
+  )
+})

@@ -1,0 +1,43 @@
+import { ProductListScreen } from '../../src/product-list.ts'
+import { expect, test } from '../../src/test.ts'
+
+test('a link to a product opens it over the list', async ({ shopper }) => {
+  const list = new ProductListScreen(shopper)
+  await shopper.goto('/products?search=kofola&product=1')
+  await expect(list.dialog.getByRole('heading', { level: 2 }).last()).toBeVisible()
+  await list.dialog.getByRole('button', { name: 'Zavrieť' }).click()
+  await expect(list.dialog).toHaveCount(0)
+  await expect(shopper).toHaveURL(/search=kofola$/)
+})
+
+test('Esc closes the detail and the shopper stands where they were', async ({ shopper }) => {
+  const list = new ProductListScreen(shopper)
+  await list.open('?search=chlieb')
+  const link = list.cards.nth(2).getByRole('link')
+  await link.focus()
+  await shopper.keyboard.press('Enter')
+  await expect(list.dialog).toBeVisible()
+  await expect(shopper).toHaveTitle(/Chlieb/i)
+  await shopper.keyboard.press('Escape')
+  await expect(list.dialog).toHaveCount(0)
+  await expect(link).toBeFocused()
+})
+
+test('the detail tells the price, its unit, the content and the day', async ({ shopper }) => {
+  const list = new ProductListScreen(shopper)
+  await list.open('?search=mlieko trvanlive&stores=Tesco')
+  await list.cards.first().getByRole('link').click()
+  for (const fact of ['Cena', 'Jednotková cena', 'Obsah', 'Dátum ceny'])
+    await expect(list.dialog.getByRole('term').filter({ hasText: new RegExp(`^${fact}$`) })).toBeVisible()
+  await expect(list.dialog).toContainText(/\d,\d\d\s€/)
+})
+
+test.describe('of a product that is gone', () => {
+  test.use({ expectedErrors: [/status of 404/] })
+
+  test('a link says so', async ({ shopper }) => {
+    const list = new ProductListScreen(shopper)
+    await shopper.goto('/products?product=999999999')
+    await expect(list.dialog.getByText('Produkt sa nenašiel').last()).toBeVisible()
+  })
+})

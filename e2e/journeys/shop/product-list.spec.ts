@@ -1,0 +1,145 @@
+import { ProductListScreen } from '../../src/product-list.ts'
+import { expect, test } from '../../src/test.ts'
+
+test('a shopper finds the best offer among real prices', async ({ shopper }) => {
+  const list = new ProductListScreen(shopper)
+  await list.open()
+  await list.search.fill('aceto balsamico')
+  await expect(shopper).toHaveURL(/search=aceto(\+|%20)balsamico/)
+  await list.settled()
+  const found = await list.total()
+  expect(found).toBeGreaterThan(3)
+  await list.expectTitlesMatch('aceto balsamico')
+  await expect(list.cards.filter({ hasText: 'Clever Aceto Balsamico die Modena' })).toHaveCount(1)
+
+  await list.pickStore('Billa')
+  const inBilla = await list.total()
+  expect(inBilla).toBeLessThan(found)
+  expect(inBilla).toBeGreaterThan(0)
+  await list.pickCategory('Budget')
+  await list.expectTitlesMatch('aceto balsamico')
+  expect(await list.total()).toBeLessThanOrEqual(inBilla)
+
+  await list.cards.first().getByRole('link').click()
+  await expect(list.dialog.getByRole('heading', { level: 2 }).last()).toContainText(/aceto balsamico/i)
+  await expect(shopper).toHaveURL(/product=\d+/)
+  await expect(list.dialog).toContainText('Billa')
+  await expect(list.dialog).toContainText('€')
+  await shopper.goBack()
+  await expect(list.dialog).toHaveCount(0)
+  await expect(shopper).toHaveURL(/search=aceto(\+|%20)balsamico/)
+  await expect(shopper).not.toHaveURL(/product=/)
+})
+
+test('the list is sorted as asked', async ({ shopper }) => {
+  const list = new ProductListScreen(shopper)
+  await list.open('?search=cokolada')
+  const rising = await list.prices()
+  expect(rising).toEqual([...rising].sort((a, b) => a - b))
+  await list.sortBy('Najdrahšie')
+  await expect(shopper).toHaveURL(/sort=price_desc/)
+  const falling = await list.prices()
+  expect(falling).toHaveLength(20)
+  expect(falling).toEqual([...falling].sort((a, b) => b - a))
+  await list.sortBy('A-Z')
+  const titles = await list.titles()
+  expect(titles).toEqual([...titles].sort(new Intl.Collator('sk').compare))
+})
+
+test('biggest discounts are offered with sales only', async ({ shopper }) => {
+  const list = new ProductListScreen(shopper)
+  await list.open()
+  await expect(shopper.getByRole('button', { name: 'Najväčšie zľavy' })).toHaveCount(0)
+  const all = await list.total()
+  await shopper.getByRole('switch', { name: 'Zobraziť akcie' }).click()
+  await expect(shopper).toHaveURL(/filter=akcia/)
+  await list.settled()
+  expect(await list.total()).toBeLessThan(all)
+  await list.sortBy('Najväčšie zľavy')
+  const discounts = (await list.cards.getByText(/^Zľava −?\d+/).allInnerTexts()).map((text) =>
+    Number(text.replace(/\D/g, '')),
+  )
+  expect(discounts).toHaveLength(20)
+  expect(discounts).toEqual([...discounts].sort((a, b) => b - a))
+})
+
+test('pages turn and wrap around', async ({ shopper }) => {
+  const list = new ProductListScreen(shopper)
+  await list.open('?search=jogurt')
+  const pages = Math.ceil((await list.total()) / 20)
+  const first = await list.titles()
+  await shopper.getByRole('link', { name: 'Nasledujúca strana' }).click()
+  await expect(shopper).toHaveURL(/page=2/)
+  await list.settled()
+  expect(await list.titles()).not.toEqual(first)
+  await shopper.goBack()
+  await list.settled()
+  expect(await list.titles()).toEqual(first)
+  await shopper.getByRole('link', { name: 'Predchádzajúca strana' }).click()
+  await expect(shopper).toHaveURL(new RegExp(`page=${pages}`))
+  await list.settled()
+  await shopper.getByRole('link', { name: 'Nasledujúca strana' }).click()
+  await list.settled()
+  expect(await list.titles()).toEqual(first)
+})
+
+test('filters show as chips, each to be taken away alone or all at once', async ({ shopper }) => {
+  const list = new ProductListScreen(shopper)
+  await list.open('?search=mlieko&stores=Tesco,Kaufland&filter=akcia')
+  const chips = shopper.getByRole('list', { name: 'Aktívne filtre' })
+  await expect(chips.getByRole('listitem')).toHaveText([
+    'Len akcie',
+    /mlieko/,
+    'Tesco',
+    'Kaufland',
+    'Vymazať filtre (4)',
+  ])
+  await chips.getByRole('button', { name: /Tesco/ }).click()
+  await expect(shopper).not.toHaveURL(/Tesco/)
+  await chips.getByRole('button', { name: /Vymazať filtre/ }).click()
+  await expect(shopper).toHaveURL(/\/products$/)
+  await expect(list.search).toHaveValue('')
+})
+
+test('one store in a link is the same as one of several', async ({ shopper }) => {
+  const list = new ProductListScreen(shopper)
+  await list.open('?store=Lidl')
+  const byAlias = await list.total()
+  await list.open('?stores=Lidl')
+  expect(await list.total()).toBe(byAlias)
+  await expect(list.cards.first()).toContainText('Lidl')
+})
+
+test('nothing found says so and offers the way out', async ({ shopper }) => {
+  const list = new ProductListScreen(shopper)
+  await list.open('?search=lokomotiva')
+  await expect(shopper.getByText('Žiadne produkty nenájdené')).toBeVisible()
+  await shopper
+    .getByRole('region', { name: 'Výsledky' })
+    .getByRole('button', { name: /Vymazať filtre/ })
+    .click()
+  await expect(list.cards).not.toHaveCount(0)
+  await list.settled()
+  expect(await list.total()).toBeGreaterThan(1_000)
+})
+
+test('grid and list show the same offers', async ({ shopper }) => {
+  const list = new ProductListScreen(shopper)
+  await list.open('?search=syr')
+  const titles = await list.titles()
+  await shopper.getByRole('button', { name: 'Zoznam' }).click()
+  await expect(shopper.getByRole('button', { name: 'Zoznam' })).toHaveAttribute('aria-pressed', 'true')
+  expect(await list.titles()).toEqual(titles)
+  await shopper.getByRole('button', { name: 'Mriežka' }).click()
+  expect(await list.titles()).toEqual(titles)
+})
+
+test('the offers of the demo have their pictures', async ({ shopper }) => {
+  const list = new ProductListScreen(shopper)
+  await list.open('?search=maslo')
+  for (const picture of await list.cards.locator('img').all()) {
+    await picture.scrollIntoViewIfNeeded()
+    await expect(picture).toHaveJSProperty('complete', true)
+    await expect(picture).not.toHaveJSProperty('naturalWidth', 0)
+  }
+})

@@ -1,0 +1,175 @@
+import type { ElsewhereResponse } from '@cenolov/contract'
+import type { Page } from '@playwright/test'
+import { callApi } from '../../src/api.ts'
+import { Shell } from '../../src/shell.ts'
+import { addFavourites, addToCart, cartOf, favouritesOf, productsOf } from '../../src/shopping.ts'
+import { expect, ONE_SCREEN, test } from '../../src/test.ts'
+
+const detail = (page: Page) => page.getByRole('dialog')
+const history = (page: Page) => detail(page).getByRole('region', { name: 'História cien' })
+
+test('without premium the detail promises what premium brings', async ({ shopper, product }) => {
+  const [milk] = await productsOf(product.url, 'search=mlieko')
+  await shopper.goto(`/products?product=${milk?.id}`)
+  await expect(detail(shopper).getByRole('heading', { name: 'Premium funkcie' })).toBeVisible()
+  await expect(detail(shopper)).toContainText(
+    'História cien, obľúbené produkty a košík sú dostupné iba pre používateľov Premium.',
+  )
+  await expect(history(shopper)).toHaveCount(0)
+  await detail(shopper).getByRole('link', { name: 'Aktivovať Premium' }).click()
+  await expect(shopper).toHaveURL('/profile')
+})
+
+test('pieces go into the cart, and the product among the favourites', async ({
+  page,
+  product,
+  makeAccount,
+  signInAs,
+}) => {
+  const { session } = await makeAccount({ premium: true })
+  const [milk] = await productsOf(product.url, 'search=mlieko&stores=Tesco')
+  await signInAs(session)
+  await page.goto(`/products?product=${milk?.id}`)
+  const pieces = detail(page).getByLabel('Množstvo')
+  const cart = detail(page).getByRole('button', { name: /košíka$/ })
+  const favourite = detail(page).getByRole('button', { name: /obľúbených$/ })
+  await expect(pieces).toHaveValue('1')
+  await expect(detail(page).getByRole('button', { name: /^Ubrať: / })).toBeDisabled()
+  await detail(page)
+    .getByRole('button', { name: /^Pridať: / })
+    .click()
+  await detail(page)
+    .getByRole('button', { name: /^Pridať: / })
+    .click()
+  await expect(pieces).toHaveValue('3')
+  await cart.click()
+  await expect(cart).toHaveText('Odobrať z košíka')
+  await expect(cart).toHaveAttribute('aria-pressed', 'true')
+  await favourite.click()
+  await expect(favourite).toHaveText('V obľúbených')
+  await expect(favourite).toBeEnabled()
+  await expect(cart).toBeEnabled()
+  expect(await cartOf(product.url, session)).toMatchObject({
+    items: [{ product: { id: milk?.id }, quantity: 3 }],
+  })
+  expect((await favouritesOf(product.url, session)).favorites).toHaveLength(1)
+
+  await page.reload()
+  await expect(cart).toHaveText('Odobrať z košíka')
+  await expect(pieces).toHaveValue('3')
+  await cart.click()
+  await expect(cart).toHaveText('Pridať do košíka')
+  await favourite.click()
+  await expect(favourite).toHaveText('Pridať do obľúbených')
+  await expect.poll(async () => (await cartOf(product.url, session)).items).toEqual([])
+  await expect.poll(async () => (await favouritesOf(product.url, session)).favorites).toEqual([])
+})
+
+test.describe('what the server refuses', () => {
+  test.use({ expectedErrors: [/status of (409|500)/] })
+
+  test(
+    'is told in its words, and taken back',
+    ONE_SCREEN,
+    async ({ page, product, makeAccount, signInAs }) => {
+      await signInAs((await makeAccount({ premium: true })).session)
+      const [bread] = await productsOf(product.url, 'search=chlieb')
+      await page.goto(`/products?product=${bread?.id}`)
+      await page.route(`**/auth/favorites/${bread?.id}`, (route) =>
+        route.fulfill({ status: 409, json: { detail: 'Zoznam obľúbených je plný' } }),
+      )
+      await page.route(`**/auth/cart/${bread?.id}`, (route) => route.fulfill({ status: 500, json: {} }))
+      const favourite = detail(page).getByRole('button', { name: /obľúbených$/ })
+      await favourite.click()
+      await expect(detail(page).getByRole('alert')).toHaveText('Zoznam obľúbených je plný')
+      await expect(favourite).toHaveText('Pridať do obľúbených')
+      await detail(page).getByRole('button', { name: 'Pridať do košíka' }).click()
+      await expect(detail(page).getByRole('alert')).toHaveText('Nepodarilo sa pridať do košíka')
+    },
+  )
+
+  test(
+    'leaves the history of prices to be asked for again',
+    ONE_SCREEN,
+    async ({ page, product, makeAccount, signInAs }) => {
+      await signInAs((await makeAccount({ premium: true })).session)
+      const [bread] = await productsOf(product.url, 'search=chlieb')
+      await page.route('**/api/v1/price-history/**', (route) => route.fulfill({ status: 500, json: {} }))
+      await page.goto(`/products?product=${bread?.id}`)
+      await expect(history(page)).toContainText('Chyba pri načítavaní: Nepodarilo sa načítať históriu cien')
+      await page.unroute('**/api/v1/price-history/**')
+      await page.route('**/api/v1/price-history/**', (route) =>
+        route.fulfill({ json: { price_history: [] } }),
+      )
+      await history(page).getByRole('button', { name: 'Skúsiť znova' }).click()
+      await expect(history(page)).toContainText('Žiadne údaje o histórii cien')
+    },
+  )
+})
+
+test('the history tells what a product cost, day by day', async ({
+  page,
+  product,
+  makeAccount,
+  signInAs,
+}) => {
+  await signInAs((await makeAccount({ premium: true })).session)
+  const [milk] = await productsOf(product.url, 'search=mlieko&filter=akcia')
+  await page.goto(`/products?product=${milk?.id}`)
+  const table = history(page).getByRole('table', { name: 'Vývoj ceny po dňoch' })
+  await expect(table.getByRole('row')).toHaveCount(15)
+  for (const name of ['Aktuálna', 'Minimum', 'Maximum', 'Priemer', 'Zmena'])
+    await expect(history(page).getByRole('term').filter({ hasText: name })).toBeVisible()
+  const chart = history(page).getByRole('figure')
+  await expect(chart).toContainText('Vývoj ceny')
+  expect((await chart.locator('svg').boundingBox())?.height).toBe(160)
+  const day = chart.getByRole('slider', { name: 'Deň' })
+  await day.focus()
+  await page.keyboard.press('ArrowLeft')
+  await expect(chart).toContainText(/Cena: \d+,\d\d/)
+  await expect(day).toHaveAttribute('aria-valuetext', /, cena \d+,\d\d/)
+  await history(page).getByRole('button', { name: /^30/ }).click()
+  await expect(table.getByRole('row')).toHaveCount(31)
+})
+
+test('the same product elsewhere is a tap away, and closing it is the list', async ({ shopper, product }) => {
+  const milk = await productsOf(product.url, 'search=mlieko&page=2')
+  const offers = await Promise.all(
+    milk.map(({ id }) => callApi<ElsewhereResponse>(`${product.url}/api/v1/products/${id}/elsewhere`)),
+  )
+  const here = offers.findIndex((answer) => answer.offers.length > 0)
+  const there = offers[here]?.offers[0]?.product
+  if (!there) throw new Error('None of the demo’s milk is sold elsewhere.')
+  await shopper.goto(`/products?search=mlieko&product=${milk[here]?.id}`)
+  await detail(shopper)
+    .getByRole('region', { name: /^Inde za/ })
+    .getByRole('link')
+    .first()
+    .click()
+  await expect(shopper).toHaveURL(`/products?search=mlieko&product=${there.id}`)
+  await expect(detail(shopper).getByRole('heading', { level: 2 }).last()).toHaveText(there.title)
+  await detail(shopper).getByRole('button', { name: 'Zavrieť' }).click()
+  await expect(detail(shopper)).toHaveCount(0)
+  await expect(shopper).toHaveURL('/products?search=mlieko')
+})
+
+test(
+  'the lists of a shopper and the detail agree',
+  ONE_SCREEN,
+  async ({ page, product, makeAccount, signInAs }) => {
+    const { session } = await makeAccount({ premium: true })
+    const [coffee] = await productsOf(product.url, 'search=kava')
+    if (!coffee) throw new Error('The demo has no coffee.')
+    await addFavourites(product.url, session, [coffee])
+    await addToCart(product.url, session, [coffee], 2)
+    await signInAs(session)
+    await page.goto('/oblubene')
+    await page.getByRole('link', { name: /^Detail/ }).click()
+    await detail(page).getByRole('button', { name: 'V obľúbených' }).click()
+    await expect(detail(page).getByRole('button', { name: 'Pridať do obľúbených' })).toBeVisible()
+    await page.goBack()
+    await expect(page.getByText('Zatiaľ nemáte žiadne obľúbené produkty')).toBeVisible()
+    await new Shell(page).goTo('Košík')
+    await expect(page.getByRole('article').getByRole('textbox')).toHaveValue('2')
+  },
+)

@@ -1,0 +1,184 @@
+import { readFile } from 'node:fs/promises'
+import type { BasketComparison, LoginResponse } from '@cenolov/contract'
+import type { Page } from '@playwright/test'
+import { callApi } from '../../src/api.ts'
+import { Shell } from '../../src/shell.ts'
+import { addToCart, cartOf, productsOf } from '../../src/shopping.ts'
+import { expect, ONE_SCREEN, test } from '../../src/test.ts'
+
+const section = (page: Page) => page.getByRole('region', { name: 'Kde nakúpiť' })
+const plans = (page: Page) => section(page).getByRole('article')
+const stores = (page: Page) => section(page).getByRole('button', { expanded: false })
+const cents = (text: string) =>
+  Number(/(\d[\d\s]*),(\d\d)\s€/.exec(text)?.slice(1).join('').replace(/\s/g, ''))
+
+const compare = (url: string, { access_token }: LoginResponse): Promise<BasketComparison> =>
+  callApi(`${url}/auth/basket/compare`, { headers: { authorization: `Bearer ${access_token}` } })
+
+/** A cart of three things that the demo sells in several stores. */
+async function fillCart(url: string, session: LoginResponse): Promise<void> {
+  for (const query of [
+    'search=mlieko&stores=Tesco',
+    'search=maslo&stores=Lidl',
+    'search=jogurt&stores=Billa',
+  ])
+    await addToCart(url, session, (await productsOf(url, query)).slice(0, 1), 2)
+}
+
+test('the cheapest store and the cheapest two are told', async ({ page, product, makeAccount, signInAs }) => {
+  const { session } = await makeAccount({ premium: true })
+  await fillCart(product.url, session)
+  await signInAs(session)
+  await page.goto('/')
+  await new Shell(page).goTo('Kde nakúpiť')
+  await expect(page).toHaveURL('/kosik#kde-nakupit')
+  const comparison = await compare(product.url, session)
+  const one = plans(page).filter({ hasText: 'Najlacnejší jeden obchod' })
+  await expect(one).toContainText(comparison.cheapest_store?.stores[0] ?? '-')
+  expect(cents(await one.innerText())).toBe(Math.round((comparison.cheapest_store?.total ?? 0) * 100))
+  await one.getByText('Čo tam kúpiť').click()
+  await expect(one.getByRole('listitem')).toHaveCount(comparison.cheapest_store?.assignments.length ?? -1)
+  if (comparison.cheapest_pair !== null)
+    await expect(plans(page).filter({ hasText: 'Najlacnejšie v dvoch obchodoch' })).toContainText(
+      'Druhá cesta',
+    )
+  await section(page).getByRole('button', { name: 'Rovnaké množstvo' }).click()
+  await expect(section(page).getByRole('button', { name: 'Rovnaké množstvo' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
+  await section(page)
+    .getByRole('button', { name: /^Zobraziť všetky/ })
+    .click()
+  await expect(stores(page)).toHaveCount(comparison.stores.length)
+})
+
+test('a match is accepted, swapped, left out and forgotten', async ({
+  page,
+  product,
+  makeAccount,
+  signInAs,
+}) => {
+  const { session } = await makeAccount({ premium: true })
+  await fillCart(product.url, session)
+  const comparison = await compare(product.url, session)
+  // A store where something was found that is not the very product of the cart.
+  const offer = comparison.rows.flatMap((row) => row.offers).find(({ state }) => state === 'automatic')
+  if (!offer) throw new Error('Nothing of the cart was found in another store.')
+  const { store } = offer
+  await signInAs(session)
+  await page.goto('/kosik')
+  const all = section(page).getByRole('button', { name: /^Zobraziť všetky/ })
+  await plans(page).first().waitFor()
+  if (await all.isVisible()) await all.click()
+  await section(page)
+    .getByRole('button', { name: new RegExp(`^${store}`) })
+    .click()
+  const row = section(page)
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('button', { name: 'Vymeniť' }) })
+    .filter({
+      hasNot: page.getByRole('listitem').filter({ has: page.getByRole('button', { name: 'Vymeniť' }) }),
+    })
+    .first()
+  await row.getByText('Prečo tento produkt').click()
+  await expect(row.getByRole('listitem').first()).toBeVisible()
+  await row.getByRole('button', { name: 'Potvrdiť' }).click()
+  await expect(row.getByText('potvrdené')).toBeVisible()
+  await row.getByRole('button', { name: 'Zrušiť voľbu' }).click()
+  await expect(row.getByText('potvrdené')).toHaveCount(0)
+  await row.getByRole('button', { name: 'Vymeniť' }).click()
+  const dialog = page.getByRole('dialog', { name: `Čo kúpiť v obchode ${store}` })
+  await dialog.getByRole('searchbox').fill('chlieb')
+  const other = dialog.getByRole('button', { name: /^Vybrať .*chlieb/i }).first()
+  const title = ((await other.getAttribute('aria-label')) ?? '').replace(/^Vybrať /, '')
+  await other.click()
+  await expect(dialog).toHaveCount(0)
+  await expect(row).toContainText(title)
+  await expect(row).toContainText('potvrdené')
+  const { rows } = await compare(product.url, session)
+  expect(rows.flatMap(({ offers }) => offers).filter(({ state }) => state === 'accepted')).toHaveLength(1)
+  await row.getByRole('button', { name: 'Vylúčiť' }).click()
+  await expect(section(page).getByText('vylúčené')).toBeVisible()
+  await page.reload()
+  await plans(page).first().waitFor()
+  if (await all.isVisible()) await all.click()
+  await section(page)
+    .getByRole('button', { name: new RegExp(`^${store}`) })
+    .click()
+  await section(page).getByRole('button', { name: 'Vrátiť' }).click()
+  await expect(section(page).getByText('vylúčené')).toHaveCount(0)
+})
+
+test('a cart is shared, opened by anybody and copied', async ({
+  page,
+  product,
+  makeAccount,
+  signInAs,
+  browser,
+}) => {
+  const { session } = await makeAccount({ premium: true })
+  await fillCart(product.url, session)
+  await signInAs(session)
+  await page.goto('/kosik')
+  await page.getByRole('button', { name: 'Zdieľať košík' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Odkaz na váš košík' })
+  const link = (await dialog.getByText(/\/zdielany-kosik\//).textContent()) ?? ''
+
+  const stranger = await browser.newContext()
+  const theirs = await stranger.newPage()
+  await theirs.goto(link)
+  await expect(theirs.getByRole('heading', { level: 1 })).toHaveText('Zdieľaný košík')
+  await expect(theirs.getByRole('main').getByRole('listitem')).toHaveCount(3)
+  await expect(theirs.getByRole('link', { name: /^Prihlásiť sa a\sskopírovať$/ })).toBeVisible()
+  await stranger.close()
+
+  const other = await makeAccount({ premium: true })
+  await signInAs(other.session)
+  await page.goto(link)
+  await page.getByRole('button', { name: 'Skopírovať do môjho košíka' }).click()
+  await expect(page).toHaveURL('/kosik')
+  await expect.poll(async () => (await cartOf(product.url, other.session)).total_items).toBe(6)
+})
+
+test.describe('a link that was taken back', () => {
+  test.use({ expectedErrors: [/status of 404/] })
+
+  test('opens nothing', ONE_SCREEN, async ({ page, product, makeAccount, signInAs }) => {
+    const { session } = await makeAccount({ premium: true })
+    await fillCart(product.url, session)
+    await signInAs(session)
+    await page.goto('/kosik')
+    await page.getByRole('button', { name: 'Zdieľať košík' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Odkaz na váš košík' })
+    const link = (await dialog.getByText(/\/zdielany-kosik\//).textContent()) ?? ''
+    await dialog.getByRole('button', { name: 'Zrušiť odkaz' }).click()
+    await expect(new Shell(page).toast('Odkaz už neplatí')).toBeVisible()
+    await page.goto(link)
+    await expect(page.getByText('Tento košík už nie je dostupný')).toBeVisible()
+  })
+})
+
+test('the cart goes on paper and into a file', async ({ page, product, makeAccount, signInAs }) => {
+  const { session } = await makeAccount({ premium: true })
+  await fillCart(product.url, session)
+  await signInAs(session)
+  await page.goto('/kosik')
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: /^CSV/ }).click()
+  const download = await downloading
+  expect(download.suggestedFilename()).toMatch(/^kosik-\d{4}-\d\d-\d\d\.csv$/)
+  const { items } = await cartOf(product.url, session)
+  const file = await readFile(await download.path(), 'utf8')
+  for (const item of items) expect(file).toContain(item.product.title)
+
+  await page.getByRole('link', { name: 'Vytlačiť' }).click()
+  await expect(page).toHaveURL('/kosik/tlac')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nákupný zoznam')
+  await expect(page.getByRole('listitem')).toHaveCount(3)
+  await page.getByRole('button', { name: 'Jeden obchod' }).click()
+  await expect(page.getByRole('button', { name: 'Jeden obchod' })).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.getByRole('region')).not.toHaveCount(0)
+  await page.getByRole('link', { name: 'Späť do košíka' }).click()
+  await expect(page).toHaveURL('/kosik')
+})
