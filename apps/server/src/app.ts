@@ -83,7 +83,7 @@ export async function buildApp(
   registerErrorAnswers(server)
   const routes = registerAccess(server, sessions)
   registerRequestLog(server)
-  registerCatchingUp(server, services.listener)
+  registerNotificationFlush(server, services.listener)
   const metrics = registerMetrics(server)
   registerPrivateAnswers(server)
   registerSecurityHeaders(server, config.publicUrl)
@@ -157,7 +157,7 @@ export async function buildApp(
 const WRITES: ReadonlySet<string> = new Set(['POST', 'PUT', 'DELETE'])
 
 /** Rights that a call took or gave hold here before it is answered; other nodes hear of them within moments. */
-function registerCatchingUp(server: FastifyInstance, listener: Services['listener']): void {
+function registerNotificationFlush(server: FastifyInstance, listener: Services['listener']): void {
   server.addHook('onSend', (request, reply, _payload, done) => {
     if (!WRITES.has(request.method) || reply.statusCode >= 400) return done()
     listener.flushNotifications().then(() => done(), done)

@@ -7,17 +7,17 @@ const LOCK_WAIT = '20s'
 const LOCK_NOT_AVAILABLE = '55P03'
 const RETRY_SECONDS = 10
 
-/** Tells that these products changed; null: too many to name. */
-export type MoveCatalogue = (ids: readonly number[] | null) => Promise<void>
+/** Raises the version of the catalogue, with the ids of the products that changed; null: too many to name. */
+export type BumpVersion = (ids: readonly number[] | null) => Promise<void>
 
 /**
  * Runs a change of products in a transaction that no import runs beside: it waits for the one that runs before it
  * takes a row, so neither can end up waiting for the other. Throws `HttpError` 503 when the import takes too long.
- * @returns what `change` returned, and the version of the catalogue that it made; null when it told of no change
+ * @returns what `change` returned, and the version of the catalogue that it made; null when nothing changed
  */
 export async function inCatalogueTransaction<Result>(
   db: Database,
-  change: (transaction: Database, move: MoveCatalogue) => Promise<Result>,
+  change: (transaction: Database, bumpVersion: BumpVersion) => Promise<Result>,
 ): Promise<{ readonly result: Result; readonly version: number | null }> {
   try {
     return await db.transaction().execute(async (transaction) => {
