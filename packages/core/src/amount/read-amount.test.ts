@@ -1,0 +1,110 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { readAmount, titleAmounts } from './read-amount.ts'
+
+const g = (total: number, packs = 1) => ({ unit: 'g', total, packs })
+const ml = (total: number, packs = 1) => ({ unit: 'ml', total, packs })
+
+describe('the amount of a title', () => {
+  it.each([
+    ['Maslo 250 g', g(250)],
+    ['Rožok grahamový 250gr', g(250)],
+    ['Olej 1,5 litra', ml(1500)],
+    ['Šunka 10 dag', g(100)],
+    ['Bryndza 25 dkg', g(250)],
+    ['Víno 75 cl', ml(750)],
+    ['Múka 1 000 g', g(1000)],
+    ['Múka 1.000 g', g(1000)],
+    ['Zemiaky 1.500 kg', g(1500)],
+    ['Voda 6×1,5 l', ml(9000, 6)],
+    ['Jogurt 4*125 g', g(500, 4)],
+    ['Smotana 10X10 G', g(100, 10)],
+    ['Tekvica 1/2 kg', g(500)],
+    ['Pivo 0,5 l 6 ks', ml(3000, 6)],
+    ['Ryža 1 kg + 20 % zadarmo', g(1200)],
+    ['Chrumky 225G+20% GRATIS', g(270)],
+    ['Krém 750+250 ml', ml(1000)],
+    ['Kakao 400g+100g', g(500)],
+    ['SOK BRUSN.0,5 L', ml(500)],
+    ['SIR SVJEZI Z BREG.500 g', g(500)],
+    ['DEO SPRAY MEN .50 ml', ml(50)],
+    ['Crispy Mountain150g', g(150)],
+    ['Spaghetti 5 500 g', g(500)],
+    ['Kapsuly 20/1 258 g', g(258)],
+    ['Olivy 700 g/340 g', g(340)],
+    ['Olivy 700/400 g', g(400)],
+    ['Makrela 170 g (netto 102 g)', g(102)],
+    ['Fazuľa 3X210/140 g', g(420, 3)],
+    ['Pivo 6PACK 0.5L', ml(3000, 6)],
+    ['Droždie 7 g (4+1)', g(35, 5)],
+    ['Kuracie prsia 2 kg', g(2000)],
+    ['Mlieko 1,5% 1l', ml(1000)],
+    ['Maslo', null],
+    ['Vitamín B12', null],
+    ['Syr 45 %', null],
+    ['Vrecia XL', null],
+    ['Tričko M 2 l8', null],
+  ])('%s', (title, content) => expect(titleAmounts(title).content).toEqual(content))
+
+  it.each([
+    ['Toaletný papier 16 roliek', 16],
+    ['Vajcia M 10 ks', 10],
+    ['Kapsuly na pranie 24 praní', 24],
+    ['Maslo 250 g', 0],
+  ])('counts the pieces of %s', (title, pieces) => expect(titleAmounts(title).pieces).toBe(pieces))
+
+  it('is taken out of the text whole', () => {
+    expect(titleAmounts('Ryža 1 kg + 20 % zadarmo').text.trim()).toBe('ryza')
+    expect(titleAmounts('Mlieko 1,5 % 6×1,5 l').text.trim()).toBe('mlieko 1.5 %')
+  })
+
+  it('is found in any text without a throw, and positive', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+        const { content, pieces } = titleAmounts(text)
+        expect(content === null || content.total > 0).toBe(true)
+        expect(pieces).toBeGreaterThanOrEqual(0)
+      }),
+    )
+  })
+})
+
+describe('the amount of a cell', () => {
+  it.each([
+    ['500', g(500)],
+    ['12,5', g(12.5)],
+    ['0', g(0)],
+    ['500 g', g(500)],
+    ['250 gr', g(250)],
+    ['0,5 kg', g(500)],
+    ['1 250 g', g(1250)],
+    ['1.000 g', g(1000)],
+    ['75 cl', ml(750)],
+    ['25 dkg', g(250)],
+    ['6x1,5 l', ml(9000, 6)],
+    ['330ml', ml(330)],
+    ['1/2 l', ml(500)],
+    ['10 ks', { unit: 'ks', total: 10, packs: 1 }],
+    ['-5', null],
+    ['veľa', null],
+    ['500 g fľaša', null],
+    ['', null],
+  ])('%j', (text, amount) => expect(readAmount(text)).toEqual(amount))
+
+  it('of any number in any unit is that number', () => {
+    const sizes = { g: 1, dkg: 10, kg: 1000, ml: 1, cl: 10, dl: 100, l: 1000 }
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 99_999 }),
+        fc.constantFrom(...(Object.keys(sizes) as (keyof typeof sizes)[])),
+        fc.constantFrom('', ' '),
+        (hundredths, unit, space) => {
+          const text = (hundredths / 100).toString().replace('.', ',')
+          const expected = Math.round(hundredths * sizes[unit]) / 100
+          fc.pre(!(sizes[unit] === 1 && /,\d{3}$/.test(text)))
+          expect(readAmount(`${text}${space}${unit}`)?.total).toBeCloseTo(expected, 2)
+        },
+      ),
+    )
+  })
+})

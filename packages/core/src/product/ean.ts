@@ -1,0 +1,56 @@
+/** How many digits a barcode has that shops print: EAN-8, UPC-A, EAN-13 and GTIN-14. */
+const LENGTHS: ReadonlySet<number> = new Set([8, 12, 13, 14])
+const GTIN_LENGTH = 14
+
+export type EanResult =
+  /** 14 digits, zeros in front; `''` for an empty text. */
+  { readonly ok: true; readonly ean: string } | { readonly ok: false; readonly message: string }
+
+/**
+ * Reads a barcode as people and files write it, spaces and hyphens between the digits ignored, and verifies its check
+ * digit (GS1 General Specifications, section 7.9). All lengths become the 14 digits of a GTIN, so that one article has one
+ * number whatever its symbol.
+ */
+export function readEan(text: string): EanResult {
+  const digits = text.replace(/[\s-]/g, '')
+  // A spreadsheet that took the column for numbers drops the zeros in front; nothing else has so few digits.
+  if (digits === '' || /^0+$/.test(digits)) return { ok: true, ean: '' }
+  if (!/^\d+$/.test(digits)) return { ok: false, message: 'Čiarový kód má mať len číslice' }
+  if (!LENGTHS.has(digits.length))
+    return { ok: false, message: 'Čiarový kód má mať 8, 12, 13 alebo 14 číslic' }
+  if (!hasRightCheckDigit(digits)) return { ok: false, message: 'Kontrolná číslica čiarového kódu nesedí' }
+  return { ok: true, ean: digits.padStart(GTIN_LENGTH, '0') }
+}
+
+/** The barcode that a query of 8 to 14 digits means, or null when it means words (DESIGN section 13). */
+export function queriedEan(query: string): string | null {
+  const digits = query.trim()
+  if (!/^\d{8,14}$/.test(digits)) return null
+  const result = readEan(digits)
+  return result.ok && result.ean !== '' ? result.ean : null
+}
+
+/**
+ * True for numbers that a chain gives on its own: GTIN-13 prefixes 02, 04 and 20 to 29, and EAN-8 that begin with 0 or
+ * 2. They are the same article within the chain and mean nothing across chains.
+ * @param ean 14 digits
+ */
+export function isRestricted(ean: string): boolean {
+  if (/^000000[02]/.test(ean)) return true
+  return /^0(?:02|04|2\d)/.test(ean)
+}
+
+/** The shortest form in which people know the code: EAN-8 or EAN-13, 14 digits only where the first is not zero. */
+export function shownEan(ean: string): string {
+  if (ean.startsWith('000000')) return ean.slice(6)
+  return ean.startsWith('0') ? ean.slice(1) : ean
+}
+
+function hasRightCheckDigit(digits: string): boolean {
+  let sum = 0
+  for (let place = 0; place < digits.length; place += 1) {
+    const weight = (digits.length - place) % 2 === 0 ? 3 : 1
+    sum += Number(digits[place]) * weight
+  }
+  return sum % 10 === 0
+}
