@@ -1,0 +1,79 @@
+import Type, { type Static } from 'typebox'
+import { AdminProductSchema } from '../admin-products.ts'
+import { Id } from '../ids.ts'
+
+const Name = Type.String({ minLength: 1, maxLength: 200 })
+const AliasKind = Type.Enum(['store', 'category'])
+
+/** One name that stands for another. `products`: how many it would concern. */
+export const Alias = Type.Object({
+  kind: AliasKind,
+  from: Type.String(),
+  to: Type.String(),
+  products: Type.Optional(Type.Integer()),
+})
+export type Alias = Static<typeof Alias>
+
+/** `GET /api/v1/admin/aliases` -> array; `PUT` takes the whole table and applies it to the catalogue -> the array. */
+export const AliasTable = Type.Array(Alias)
+export type AliasTable = Static<typeof AliasTable>
+export const AliasTableBody = Type.Array(Type.Object({ kind: AliasKind, from: Name, to: Name }), {
+  maxItems: 10_000,
+})
+export type AliasTableBody = Static<typeof AliasTableBody>
+/** `GET /api/v1/admin/aliases/suggestions`: names that look alike, the rarer one to become the other. */
+export const AliasSuggestions = Type.Object({ suggestions: Type.Array(Type.Required(Alias)) })
+export type AliasSuggestions = Static<typeof AliasSuggestions>
+
+/** `POST /api/v1/admin/products/merge`: favourites, carts, history of `drop` go over to `keep`. */
+export const ProductMergeBody = Type.Object({ keep: Id, drop: Type.Array(Id, { minItems: 1, maxItems: 50 }) })
+export type ProductMergeBody = Static<typeof ProductMergeBody>
+export const ProductMerged = Type.Object({
+  merge_id: Type.String(),
+  undo_until: Type.String(),
+  product: AdminProductSchema,
+})
+export type ProductMerged = Static<typeof ProductMerged>
+
+/** `GET /api/v1/admin/products/duplicates`: groups of products of one store that look like one. */
+export const DuplicatesResponse = Type.Object({
+  total: Type.Integer(),
+  page: Type.Integer(),
+  duplicates: Type.Array(Type.Object({ products: Type.Array(AdminProductSchema), reason: Type.String() })),
+})
+export type DuplicatesResponse = Static<typeof DuplicatesResponse>
+
+/** `GET /api/v1/admin/products/blocked`: what imports do not bring back. `DELETE .../blocked/{id}` lifts it. */
+export const BlockedProduct = Type.Object({
+  id: Type.Integer(),
+  title: Type.String(),
+  store: Type.String(),
+  specific_store: Type.String(),
+  ean: Type.String(),
+  blocked_at: Type.String(),
+  blocked_by: Type.String(),
+})
+export type BlockedProduct = Static<typeof BlockedProduct>
+export const BlockedResponse = Type.Object({
+  total: Type.Integer(),
+  page: Type.Integer(),
+  blocked: Type.Array(BlockedProduct),
+})
+export type BlockedResponse = Static<typeof BlockedResponse>
+
+/** `POST /api/v1/admin/products/bulk`: one change of many products; what it changes is locked. */
+export const BulkEditBody = Type.Object({
+  ids: Type.Array(Id, { minItems: 1, maxItems: 10_000 }),
+  category: Type.Optional(Type.String({ maxLength: 200 })),
+  store: Type.Optional(Name),
+  /** Names of fields. */
+  lock: Type.Optional(Type.Array(Type.String({ maxLength: 40 }), { maxItems: 20 })),
+  unlock: Type.Optional(Type.Array(Type.String({ maxLength: 40 }), { maxItems: 20 })),
+})
+export type BulkEditBody = Static<typeof BulkEditBody>
+export const BulkEdited = Type.Object({
+  updated_count: Type.Integer(),
+  /** Products that would have become the same as another; they stay as they were. */
+  skipped: Type.Array(Type.Object({ id: Type.Integer(), title: Type.String() })),
+})
+export type BulkEdited = Static<typeof BulkEdited>

@@ -1,0 +1,86 @@
+import { GATE_RULES } from '@cenolov/core'
+import Type, { type Static } from 'typebox'
+import { Id } from '../ids.ts'
+
+const JobId = Type.String({ minLength: 1, maxLength: 64 })
+
+/** Every list of section 13: `page` counts from 1. */
+export const pageQuery = {
+  page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
+  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 500 })),
+}
+export const PageQuery = Type.Object(pageQuery)
+export type PageQuery = Static<typeof PageQuery>
+export const PAGE_LIMIT_DEFAULT = 50
+
+/** `GET /api/v1/admin/held` */
+export const HeldQuery = Type.Object({
+  job_id: Type.Optional(JobId),
+  rule: Type.Optional(Type.Enum(GATE_RULES)),
+  ...pageQuery,
+})
+export type HeldQuery = Static<typeof HeldQuery>
+
+/** A row that waits for a decision. Prices in euro. */
+export const HeldRow = Type.Object({
+  id: Type.Integer(),
+  job_id: Type.String(),
+  file_name: Type.String(),
+  rule: Type.Enum(GATE_RULES),
+  /** In Slovak, for the administrator. */
+  reason: Type.String(),
+  /** The product that it means; null for one that nobody knows. */
+  product_id: Type.Union([Type.Integer(), Type.Null()]),
+  title: Type.String(),
+  store: Type.String(),
+  gram: Type.Number(),
+  /** What the product costs now; null for an unknown one. */
+  old_price: Type.Union([Type.Number(), Type.Null()]),
+  price: Type.Number(),
+  akcia: Type.String(),
+  date: Type.String(),
+  held_at: Type.String(),
+})
+export type HeldRow = Static<typeof HeldRow>
+
+export const HeldResponse = Type.Object({
+  total: Type.Integer(),
+  page: Type.Integer(),
+  held: Type.Array(HeldRow),
+  /** All that wait, by file and rule. */
+  groups: Type.Array(
+    Type.Object({
+      job_id: Type.String(),
+      file_name: Type.String(),
+      rule: Type.Enum(GATE_RULES),
+      count: Type.Integer(),
+      held_at: Type.String(),
+    }),
+  ),
+})
+export type HeldResponse = Static<typeof HeldResponse>
+
+export const HELD_IDS_MAX = 10_000
+/**
+ * Body of `POST /api/v1/admin/held/apply` and `.../discard`. `allow` lets the products of applied rows pass the gate from
+ * now on.
+ */
+export const HeldDecision = Type.Union([
+  Type.Object(
+    { ids: Type.Array(Id, { minItems: 1, maxItems: HELD_IDS_MAX }), allow: Type.Optional(Type.Boolean()) },
+    { additionalProperties: false },
+  ),
+  Type.Object(
+    { job_id: JobId, rule: Type.Optional(Type.Enum(GATE_RULES)), allow: Type.Optional(Type.Boolean()) },
+    { additionalProperties: false },
+  ),
+])
+export type HeldDecision = Static<typeof HeldDecision>
+export const HeldDecided = Type.Object({ count: Type.Integer() })
+
+/** Answer to `POST /api/v1/admin/imports/{job_id}/undo`. `left`: products that something newer changed. */
+export const ImportUndone = Type.Object({
+  restored: Type.Integer(),
+  left: Type.Array(Type.Object({ id: Type.Integer(), title: Type.String(), store: Type.String() })),
+})
+export type ImportUndone = Static<typeof ImportUndone>

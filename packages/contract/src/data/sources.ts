@@ -1,0 +1,172 @@
+import Type, { type Static } from 'typebox'
+import { ProductSchema } from '../catalogue.ts'
+import { ImportRowError } from '../import.ts'
+
+const Maybe = <T extends Type.TSchema>(schema: T) => Type.Union([schema, Type.Null()])
+const Name = Type.String({ minLength: 1, maxLength: 200 })
+
+/** When a source is read: every so many minutes, or each day at a time of the product's time zone. */
+export const SourceSchedule = Type.Union([
+  Type.Object(
+    { every_minutes: Type.Integer({ minimum: 1, maximum: 10_080 }) },
+    { additionalProperties: false },
+  ),
+  Type.Object(
+    { daily_at: Type.String({ pattern: '^([01]\\d|2[0-3]):[0-5]\\d$' }) },
+    { additionalProperties: false },
+  ),
+])
+export type SourceSchedule = Static<typeof SourceSchedule>
+
+/** For each of our columns the name of theirs; several are tried in turn (`Title`: [`naziv`, `naziv proizvoda`]). */
+export const SourceMapping = Type.Record(
+  Type.String({ maxLength: 40 }),
+  Type.Union([
+    Type.String({ maxLength: 200 }),
+    Type.Array(Type.String({ maxLength: 200 }), { maxItems: 20 }),
+  ]),
+)
+export type SourceMapping = Static<typeof SourceMapping>
+
+const literals = <const Names extends readonly string[]>(names: Names) => Type.Enum(names)
+export const SOURCE_PRESETS = ['cenolov', 'croatia', 'bulgaria', 'israel'] as const
+
+const fields = {
+  name: Name,
+  kind: literals(['url', 'folder']),
+  /** An address (http, https), or a path under `SOURCE_DIR`. */
+  location: Type.String({ minLength: 1, maxLength: 2_000 }),
+  schedule: SourceSchedule,
+  container: literals(['none', 'gzip', 'zip']),
+  format: literals(['csv', 'json', 'xml']),
+  /** JSON: path to the array (`data.items`). XML: path of the record element (`Root/Items/Item`). */
+  records: Type.Optional(Maybe(Type.String({ maxLength: 500 }))),
+  /** null: guessed. */
+  encoding: Type.Optional(Maybe(Type.String({ maxLength: 40 }))),
+  delimiter: Type.Optional(Maybe(Type.String({ minLength: 1, maxLength: 1 }))),
+  preset: literals(SOURCE_PRESETS),
+  mapping: Type.Optional(Maybe(SourceMapping)),
+  /** Our columns with one value for the whole file (`Store`: `Lidl`). */
+  constants: Type.Optional(
+    Maybe(Type.Record(Type.String({ maxLength: 40 }), Type.String({ maxLength: 300 }))),
+  ),
+  /** `replace`: the file is the store's whole offer, what it does not name has ended. */
+  mode: literals(['merge', 'replace']),
+  /** After so many hours without a good run administrators are told. */
+  silence_hours: Type.Optional(Maybe(Type.Integer({ minimum: 1, maximum: 8_760 }))),
+  enabled: Type.Boolean(),
+  /** Sent as `Authorization`, kept encrypted, never given back; `env:NAME` reads an environment variable. */
+  authorization: Type.Optional(Maybe(Type.String({ maxLength: 4_000 }))),
+}
+
+/** Body of `POST /api/v1/admin/sources` -> 201 `Source`, and of `POST .../sources/try` -> `SourceTrial`. */
+export const SourceBody = Type.Object({
+  ...fields,
+  container: Type.Optional(fields.container),
+  format: Type.Optional(fields.format),
+  preset: Type.Optional(fields.preset),
+  mode: Type.Optional(fields.mode),
+  schedule: Type.Optional(fields.schedule),
+  enabled: Type.Optional(fields.enabled),
+  name: Type.Optional(fields.name),
+})
+export type SourceBody = Static<typeof SourceBody>
+
+/** Body of `PUT /api/v1/admin/sources/{id}`: any of the fields. */
+export const SourceChange = Type.Partial(Type.Object(fields))
+export type SourceChange = Static<typeof SourceChange>
+
+export const SourceSchema = Type.Object({
+  id: Type.Integer(),
+  name: Type.String(),
+  kind: fields.kind,
+  location: Type.String(),
+  schedule: SourceSchedule,
+  container: fields.container,
+  format: fields.format,
+  records: Maybe(Type.String()),
+  encoding: Maybe(Type.String()),
+  delimiter: Maybe(Type.String()),
+  preset: fields.preset,
+  mapping: SourceMapping,
+  constants: Type.Record(Type.String(), Type.String()),
+  mode: fields.mode,
+  silence_hours: Maybe(Type.Integer()),
+  enabled: Type.Boolean(),
+  /** Whether an authorization is kept; the secret itself is never given back. */
+  has_authorization: Type.Boolean(),
+  /** End of the last run that brought or confirmed data; null before the first. */
+  last_success_at: Maybe(Type.String()),
+  next_run_at: Maybe(Type.String()),
+  /** True when no run succeeded for longer than `silence_hours`. */
+  is_silent: Type.Boolean(),
+  runs: Type.Integer(),
+  created_at: Type.String(),
+})
+export type Source = Static<typeof SourceSchema>
+
+export const SourceListResponse = Type.Object({
+  total: Type.Integer(),
+  page: Type.Integer(),
+  sources: Type.Array(SourceSchema),
+})
+export type SourceListResponse = Static<typeof SourceListResponse>
+
+export const SourceRun = Type.Object({
+  job_id: Maybe(Type.String()),
+  started_at: Type.String(),
+  finished_at: Maybe(Type.String()),
+  status: literals(['running', 'completed', 'unchanged', 'failed']),
+  /** Why it failed; empty otherwise. */
+  reason: Type.String(),
+  bytes: Type.Integer(),
+  created_count: Type.Integer(),
+  updated_count: Type.Integer(),
+  ended_count: Type.Integer(),
+  held_count: Type.Integer(),
+  error_count: Type.Integer(),
+})
+export type SourceRun = Static<typeof SourceRun>
+export const SourceRunsResponse = Type.Object({
+  total: Type.Integer(),
+  page: Type.Integer(),
+  runs: Type.Array(SourceRun),
+})
+export type SourceRunsResponse = Static<typeof SourceRunsResponse>
+
+export const SourcePreset = Type.Object({
+  id: fields.preset,
+  name: Type.String(),
+  description: Type.String(),
+  /** Whether the format was checked against files of the real publisher. */
+  verified: Type.Boolean(),
+  container: fields.container,
+  format: fields.format,
+  records: Maybe(Type.String()),
+  encoding: Maybe(Type.String()),
+  delimiter: Maybe(Type.String()),
+  mapping: SourceMapping,
+  mode: fields.mode,
+})
+export type SourcePreset = Static<typeof SourcePreset>
+export const SourcePresetsResponse = Type.Object({ presets: Type.Array(SourcePreset) })
+export type SourcePresetsResponse = Static<typeof SourcePresetsResponse>
+
+/** Answer to `POST /api/v1/admin/sources/try`: what a run would do. Nothing is written. */
+export const SourceTrial = Type.Object({
+  /** The first 20 products as they would be. */
+  rows: Type.Array(Type.Omit(ProductSchema, ['id', 'has_local_image', 'lowest_price_30', 'sale_since'])),
+  /** The first 100 rows that could not be read. */
+  rejected: Type.Array(ImportRowError),
+  /** The file's own headers or keys. */
+  columns: Type.Array(Type.String()),
+  /** The mapping in use: the source's, else the preset's, else the best guess. */
+  mapping: SourceMapping,
+  would: Type.Object({
+    create: Type.Integer(),
+    update: Type.Integer(),
+    end: Type.Integer(),
+    hold: Type.Integer(),
+  }),
+})
+export type SourceTrial = Static<typeof SourceTrial>

@@ -1,0 +1,57 @@
+import Type, { type Static } from 'typebox'
+import { pageQuery } from './held.ts'
+
+/** `GET /api/v1/admin/audit`: who did what, the newest first. `format=csv` gives all that fit the filter. */
+export const AuditQuery = Type.Object({
+  ...pageQuery,
+  actor: Type.Optional(Type.String({ maxLength: 200 })),
+  action: Type.Optional(Type.String({ maxLength: 100 })),
+  /** Words of a title, an e-mail or a name that the entry concerns. */
+  search: Type.Optional(Type.String({ maxLength: 200 })),
+  /** `YYYY-MM-DD`, both included. */
+  from: Type.Optional(Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' })),
+  to: Type.Optional(Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' })),
+})
+export type AuditQuery = Static<typeof AuditQuery>
+export const AuditRecord = Type.Object({
+  id: Type.Integer(),
+  at: Type.String(),
+  action: Type.String(),
+  actor: Type.String(),
+  /** What it was done to, in words: a title, an e-mail, a source's name. */
+  subject: Type.String(),
+  product_id: Type.Union([Type.Integer(), Type.Null()]),
+  details: Type.Record(Type.String(), Type.Unknown()),
+})
+export type AuditRecord = Static<typeof AuditRecord>
+export const AuditResponse = Type.Object({
+  total: Type.Integer(),
+  page: Type.Integer(),
+  actions: Type.Array(Type.String()),
+  entries: Type.Array(AuditRecord),
+})
+export type AuditResponse = Static<typeof AuditResponse>
+
+/** `GET /api/v1/admin/messages`: what people wrote by the contact form, unanswered first. */
+export const ContactMessage = Type.Object({
+  id: Type.Integer(),
+  name: Type.String(),
+  email: Type.String(),
+  company: Type.String(),
+  subject: Type.String(),
+  message: Type.String(),
+  created_at: Type.String(),
+  read_at: Type.Union([Type.String(), Type.Null()]),
+  answered_at: Type.Union([Type.String(), Type.Null()]),
+  answer: Type.String(),
+})
+export type ContactMessage = Static<typeof ContactMessage>
+export const ContactMessagesResponse = Type.Object({
+  total: Type.Integer(),
+  page: Type.Integer(),
+  unread: Type.Integer(),
+  messages: Type.Array(ContactMessage),
+})
+export type ContactMessagesResponse = Static<typeof ContactMessagesResponse>
+/** `POST /api/v1/admin/messages/{id}/answer` -> the message; the answer goes out by mail. */
+export const ContactAnswerBody = Type.Object({ answer: Type.String({ minLength: 1, maxLength: 10_000 }) })
