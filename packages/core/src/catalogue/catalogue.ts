@@ -2,17 +2,20 @@ import type { Product } from '../product/product.ts'
 import { fold, foldedWords } from '../text/fold.ts'
 import { CatalogueSource } from './build/catalogue-source.ts'
 import type { CatalogueParts } from './catalogue-parts.ts'
-import type {
-  CatalogueHits,
-  CatalogueQuery,
-  CatalogueResult,
-  DashboardStats,
-  NamedCount,
+import {
+  type CatalogueHits,
+  type CatalogueQuery,
+  type CatalogueResult,
+  type DashboardStats,
+  DEFAULT_SORT,
+  type NamedCount,
+  PAGE_SIZE,
+  PRODUCT_SORTS,
+  type ProductSort,
 } from './catalogue-query.ts'
 import { dashboardStats, namedCounts } from './count/dashboard.ts'
-import { FacetLists } from './count/facets.ts'
+import { FacetLists, QueryFilters } from './count/facets.ts'
 import { HitCounter } from './count/hit-counter.ts'
-import { pageNumber, pageSizeOf, QueryFilters, sortOf } from './count/query-filters.ts'
 import { PageOfHits } from './page/page-of-hits.ts'
 import { TitleFinder } from './search/title-finder.ts'
 
@@ -109,7 +112,7 @@ export class Catalogue {
     this.#counter.count(this.#finder.hits, filters)
     const { total } = tally
     const page = pageNumber(query.page, 1)
-    const pageSize = pageSizeOf(query.pageSize)
+    const pageSize = pageNumber(query.pageSize, PAGE_SIZE)
     const from = page === 1 ? 0 : Math.min(total, (page - 1) * pageSize)
     const to = Math.min(total, from + pageSize)
     return {
@@ -139,4 +142,16 @@ export class Catalogue {
       return words.every((word) => folded.includes(word))
     })
   }
+}
+
+/** The sort of a query, or the default when there is no such sort. */
+function sortOf(sort: string | undefined): ProductSort {
+  return PRODUCT_SORTS.find((known) => known === sort) ?? DEFAULT_SORT
+}
+
+/** A page number or page size: whole and at least 1; `fallback` when it is missing or not a number. */
+function pageNumber(requested: number | undefined, fallback: number): number {
+  return typeof requested !== 'number' || Number.isNaN(requested)
+    ? fallback
+    : Math.max(1, Math.floor(requested))
 }

@@ -1,15 +1,14 @@
 import { NumberSorter, pickNumbers } from '../../arrays/stable-sort.ts'
 import type { CatalogueParts } from '../catalogue-parts.ts'
-import { arrangeCells } from '../count/cells.ts'
-import { countCubes } from '../count/cube-counts.ts'
 import { dashboardFigures } from '../count/dashboard.ts'
-import { buildCommonSets } from '../search/common-sets.ts'
-import { buildGrams } from '../search/grams.ts'
-import { buildPostings } from '../search/postings.ts'
-import { splitTitles } from '../search/vocabulary.ts'
+import { arrangeCells, countCubes } from './cells.ts'
 import type { ProductColumns } from './product-columns.ts'
 import { orderById, orderProducts } from './product-orders.ts'
 import { sortOrders } from './sort-orders.ts'
+import { buildCommonSets } from './titles/common-sets.ts'
+import { buildGrams } from './titles/grams.ts'
+import { buildPostings } from './titles/postings.ts'
+import { splitTitles } from './titles/title-words.ts'
 
 /** Builds the index of columns whose stores and categories are in Slovak order. */
 export function buildPartsOf(columns: ProductColumns): CatalogueParts {

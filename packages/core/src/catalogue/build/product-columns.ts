@@ -2,13 +2,8 @@ import type { Cents } from '../../offer/money.ts'
 import { effectiveCents, hasAkcia, isOnSale, parseAkcia } from '../../offer/offer.ts'
 import type { Product } from '../../product/product.ts'
 import { INVALID_PRODUCT } from '../../product/sanitise-product.ts'
+import { HAS_AKCIA, NO_AKCIA, ON_SALE } from '../catalogue-parts.ts'
 import { type Dictionary, dictionaryOf } from './dictionary.ts'
-
-/** Sale marks of a product; a product on sale always has an akcia. */
-export const NO_AKCIA = 0
-export const HAS_AKCIA = 1
-export const ON_SALE = 2
-export const SALE_MARKS = 3
 
 /** What the index reads of the products, by row, with every oddity of the input settled. */
 export interface ProductColumns {

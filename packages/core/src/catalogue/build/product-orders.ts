@@ -5,9 +5,10 @@ import {
   reverseRuns,
   sortByCode,
 } from '../../arrays/stable-sort.ts'
+import { ON_SALE } from '../catalogue-parts.ts'
 import type { ProductSort } from '../catalogue-query.ts'
 import { compareFractions, needsSettling, settleLargeQuotients } from './discount-order.ts'
-import { ON_SALE, type ProductColumns, WHOLE } from './product-columns.ts'
+import { type ProductColumns, WHOLE } from './product-columns.ts'
 import { slovakPlaces } from './slovak-order.ts'
 
 /** For each sort, all rows in its order. Every order is total: ties go by id, equal ids by row. */

@@ -1,18 +1,7 @@
 import type { Dictionary } from '../build/dictionary.ts'
-import { ON_SALE, type ProductColumns } from '../build/product-columns.ts'
+import type { ProductColumns } from '../build/product-columns.ts'
+import { type DashboardFigures, ON_SALE } from '../catalogue-parts.ts'
 import type { DashboardStats, NamedCount } from '../catalogue-query.ts'
-
-/** The statistics as counted when the index was built; lists are made of them when asked for. */
-export interface DashboardFigures {
-  readonly onSale: number
-  readonly averageDiscount: number
-  readonly bestDiscount: number
-  readonly savingsToday: number
-  /** By store, how many products. */
-  readonly storeCounts: Uint32Array
-  /** By category, how many products. */
-  readonly categoryCounts: Uint32Array
-}
 
 /** Counts what the home screen and the footer show (SPEC section 9 for the discount and the savings). */
 export function dashboardFigures(columns: ProductColumns): DashboardFigures {

@@ -1,12 +1,129 @@
-import type { CatalogueParts } from '../catalogue-parts.ts'
+import { type CatalogueParts, NO_AKCIA, ON_SALE } from '../catalogue-parts.ts'
 import {
   type CatalogueFacets,
+  type CatalogueQuery,
   type CategoryFacet,
   type QuickStats,
   type StoreFacet,
   TRENDING_SHARE,
 } from '../catalogue-query.ts'
-import type { Tally } from './tally.ts'
+
+export const ANY_CATEGORY = -1
+const UNKNOWN_CATEGORY = -2
+
+/** The filters of one query, in the numbers of the index. One instance is used for all queries. */
+export class QueryFilters {
+  readonly #categoryCodes: ReadonlyMap<string, number>
+  readonly #storeCodes: ReadonlyMap<string, number>
+  /** The category asked for, `ANY_CATEGORY`, or a negative number that no category has. */
+  category = ANY_CATEGORY
+  #isAkciaOnly = false
+  #anyStore = true
+  /** By store, the last query that asked for it. */
+  readonly #asked: Float64Array
+  #query = 0
+
+  constructor(parts: CatalogueParts) {
+    this.#categoryCodes = new Map(parts.categories.map((name, code) => [name, code]))
+    this.#storeCodes = new Map(parts.stores.map((name, code) => [name, code]))
+    this.#asked = new Float64Array(parts.stores.length)
+  }
+
+  /** Takes the filters of a query. */
+  read({ category, stores, filter }: CatalogueQuery): void {
+    this.category = category ? (this.#categoryCodes.get(category) ?? UNKNOWN_CATEGORY) : ANY_CATEGORY
+    this.#isAkciaOnly = filter === 'akcia'
+    this.#anyStore = true
+    this.#query++
+    for (const name of stores ?? []) {
+      if (!name) continue
+      this.#anyStore = false
+      const store = this.#storeCodes.get(name)
+      if (store !== undefined) this.#asked[store] = this.#query
+    }
+  }
+
+  /** Whether every product passes. */
+  get isEmpty(): boolean {
+    return this.category === ANY_CATEGORY && this.#anyStore && !this.#isAkciaOnly
+  }
+
+  /** Whether products of all stores pass. */
+  get isAnyStore(): boolean {
+    return this.#anyStore
+  }
+
+  passesCategory(category: number): boolean {
+    return this.category === ANY_CATEGORY || this.category === category
+  }
+
+  passesStore(store: number): boolean {
+    return this.#anyStore || this.#asked[store] === this.#query
+  }
+
+  passesSaleMark(mark: number): boolean {
+    return !this.#isAkciaOnly || mark !== NO_AKCIA
+  }
+}
+
+/**
+ * The figures of one query, in the numbers of the index: category figures over all filters but the category,
+ * store figures over all but the stores, and totals over all of them. Prices are in cents. One instance is used
+ * for all queries of a catalogue.
+ */
+export class Tally {
+  readonly categoryCounts: Uint32Array
+  readonly categoryOnSale: Uint32Array
+  readonly storeCounts: Uint32Array
+  readonly storeOnSale: Uint32Array
+  readonly storeSums: Float64Array
+  /** By cell, 1 when its products pass all filters; cells without hits may have it or not. */
+  readonly isAllowed: Uint8Array
+  total = 0
+  onSale = 0
+  sum = 0
+  /** Infinite without hits. */
+  cheapest = Number.POSITIVE_INFINITY
+
+  constructor({ categories, stores, cells }: CatalogueParts) {
+    this.categoryCounts = new Uint32Array(categories.length)
+    this.categoryOnSale = new Uint32Array(categories.length)
+    this.storeCounts = new Uint32Array(stores.length)
+    this.storeOnSale = new Uint32Array(stores.length)
+    this.storeSums = new Float64Array(stores.length)
+    this.isAllowed = new Uint8Array(cells.store.length)
+  }
+
+  clear(): void {
+    this.categoryCounts.fill(0)
+    this.categoryOnSale.fill(0)
+    this.storeCounts.fill(0)
+    this.storeOnSale.fill(0)
+    this.storeSums.fill(0)
+    this.isAllowed.fill(0)
+    this.total = 0
+    this.onSale = 0
+    this.sum = 0
+    this.cheapest = Number.POSITIVE_INFINITY
+  }
+
+  /** Counts hits that pass all filters but perhaps the category. */
+  addToCategory(category: number, mark: number, count: number): void {
+    this.categoryCounts[category] = this.categoryCounts[category]! + count
+    if (mark === ON_SALE) this.categoryOnSale[category] = this.categoryOnSale[category]! + count
+  }
+
+  /** Counts hits that pass all filters but perhaps the stores, and if they pass these too, in the totals. */
+  addToStore(store: number, mark: number, passesStore: boolean, count: number, sum: number): void {
+    this.storeCounts[store] = this.storeCounts[store]! + count
+    this.storeSums[store] = this.storeSums[store]! + sum
+    if (mark === ON_SALE) this.storeOnSale[store] = this.storeOnSale[store]! + count
+    if (!passesStore) return
+    this.total += count
+    this.sum += sum
+    if (mark === ON_SALE) this.onSale += count
+  }
+}
 
 /** Turns the counts of a query into the facets and tiles that the list shows. */
 export class FacetLists {

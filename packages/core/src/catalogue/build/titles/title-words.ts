@@ -1,16 +1,7 @@
-import { GrowingBytes, GrowingUints } from '../../arrays/growing-array.ts'
-import { identityOrder, type NumberSorter, pickNumbers } from '../../arrays/stable-sort.ts'
-import { FoldedBytes } from '../../text/fold-bytes.ts'
-
-/** The different folded words of all titles, in byte order, so that the words with a prefix are a range. */
-export interface Vocabulary {
-  /** All words one after the other. */
-  readonly bytes: Uint8Array
-  /** By word, where it begins in `bytes`; one more at the end. */
-  readonly starts: Uint32Array
-  /** Bytes of the longest word. */
-  readonly longest: number
-}
+import { GrowingBytes, GrowingUints } from '../../../arrays/growing-array.ts'
+import { identityOrder, type NumberSorter, pickNumbers } from '../../../arrays/stable-sort.ts'
+import { FoldedBytes } from '../../../text/fold-bytes.ts'
+import type { Vocabulary } from '../../catalogue-parts.ts'
 
 /** The titles as sequences of words. */
 export interface TitleWords {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { orderRange } from './order-range.ts'
+import { orderRange } from './page-of-hits.ts'
 
 it('puts in place what a full sort would put there', () => {
   const numbers = fc.uniqueArray(fc.nat(1_000_000), { minLength: 1, maxLength: 600, size: 'max' })

@@ -1,19 +1,5 @@
-import type { TitleWords, Vocabulary } from './vocabulary.ts'
-
-/** Which products have which words, both ways round. */
-export interface Postings {
-  readonly vocabulary: Vocabulary
-  /** By word, where its slots begin in `slots`; one more at the end. */
-  readonly starts: Uint32Array
-  /** For each word the slots of the products whose title has it, ascending, each once. */
-  readonly slots: Uint32Array
-  /** By slot, where the words of its title begin in `titleWords`; one more at the end. */
-  readonly titleStarts: Uint32Array
-  /** The words of every title in their order. */
-  readonly titleWords: Uint16Array | Uint32Array
-  /** Bytes of the longest title without its spaces. */
-  readonly longestTitle: number
-}
+import type { Postings } from '../../catalogue-parts.ts'
+import type { TitleWords } from './title-words.ts'
 
 /**
  * Lists the products of every word.

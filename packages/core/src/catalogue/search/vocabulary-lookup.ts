@@ -1,5 +1,28 @@
-import type { Postings } from './postings.ts'
-import type { Vocabulary } from './vocabulary.ts'
+import type { Grams, Postings, Vocabulary } from '../catalogue-parts.ts'
+
+/** Grams are one to three bytes of folded text; their key is those bytes as one number. */
+export const GRAM_BYTES = 3
+
+/** The key of the gram of `length` bytes at `from`. */
+export function gramKey(bytes: Uint8Array, from: number, length: number): number {
+  let key = 0
+  for (let i = 0; i < length; i++) key = (key << 8) | bytes[from + i]!
+  return key
+}
+
+/** The index of a gram in `keys`, or -1 when no title has it. */
+export function findGram({ keys }: Grams, key: number): number {
+  let low = 0
+  let high = keys.length - 1
+  while (low <= high) {
+    const middle = (low + high) >>> 1
+    const found = keys[middle]!
+    if (found === key) return middle
+    if (found < key) low = middle + 1
+    else high = middle - 1
+  }
+  return -1
+}
 
 /**
  * A query word may also be found with the title's spaces removed, beginning at the start of a word: `cocacola`
