@@ -1,9 +1,9 @@
-import { countInRange, firstInRange, sumInRange, sumOutsideInRange } from '../../arrays/bits.ts'
+import { countInRange, firstInRange, OUTSIDE, sumInRange } from '../../arrays/bits.ts'
 import { type CatalogueParts, type CubeCounts, SALE_MARKS } from '../catalogue-parts.ts'
 import { ALL, type HitSet, LIST } from '../search/title-finder.ts'
 import { ANY_CATEGORY, type QueryFilters, Tally } from './facets.ts'
 
-/** Counts the hits of a query once, by cell of the cube (see `Cells`), in the way that suits how they are held. */
+/** Counts the hits of a query once, by cell of the cube (see `Cells`), in the way that fits their representation. */
 export class HitCounter {
   readonly tally: Tally
   readonly #parts: CatalogueParts
@@ -19,7 +19,7 @@ export class HitCounter {
     this.#sets = new SetCells(parts)
   }
 
-  /** Leaves in `tally` the figures of the hits under the filters. */
+  /** Fills `tally` with the figures of the hits under the filters. */
   count(hits: HitSet, filters: QueryFilters): void {
     const { tally } = this
     const { cube, titles } = this.#parts
@@ -32,7 +32,7 @@ export class HitCounter {
   }
 }
 
-/** Counts sets that are counted ahead: only cells of filtered stores or of the category are looked at. */
+/** Counts sets that were counted at build time: visits only the cells of filtered stores or of the category. */
 export class CubeCounter {
   readonly #parts: CatalogueParts
   readonly #setCells: SetCells
@@ -42,7 +42,7 @@ export class CubeCounter {
     this.#setCells = new SetCells(parts)
   }
 
-  /** @param set which set of the cube the hits are */
+  /** @param set the hits' number among the sets of the cube */
   count(hits: HitSet, cube: CubeCounts, set: number, filters: QueryFilters, tally: Tally): void {
     const { category, groupStarts } = this.#parts.cells
     const cellBase = set * category.length
@@ -86,7 +86,7 @@ export class CubeCounter {
     }
   }
 
-  /** The cell of a category among those of a group, which are in order of category, or -1. */
+  /** The cell of a category within a group, whose cells are ordered by category; -1 when there is none. */
   #cellOf(wanted: number, start: number, end: number): number {
     const { category } = this.#parts.cells
     let low = start
@@ -100,7 +100,7 @@ export class CubeCounter {
   }
 }
 
-/** Counts the cells of sets of bits (or of all products), where a cell is a range of slots. */
+/** Counts bit sets (or all products) by cell, where a cell is a range of slots. */
 export class SetCells {
   readonly #parts: CatalogueParts
 
@@ -108,7 +108,7 @@ export class SetCells {
     this.#parts = parts
   }
 
-  /** Counts a set of bits cell by cell. */
+  /** Counts a bit set cell by cell. */
   count(hits: HitSet, filters: QueryFilters, tally: Tally): void {
     const { category, groupStarts, starts } = this.#parts.cells
     for (let group = 0; group + 1 < groupStarts.length; group++) {
@@ -131,12 +131,12 @@ export class SetCells {
         else tally.addToStore(store, mark, passesStore, count, this.sum(hits, cell, cell + 1, count))
       }
       if (groupCount === 0) continue
-      // Summing a whole group at once is quicker than cell by cell.
+      // Summing a whole group at once is faster than cell by cell.
       tally.addToStore(store, mark, passesStore, groupCount, this.sum(hits, start, end, groupCount))
     }
   }
 
-  /** Sum of the prices in cents of the `count` hits in the cells `from..to`. */
+  /** Sum of prices in cents of the `count` hits in cells `from..to`. */
   sum({ kind, bits, base }: HitSet, from: number, to: number, count: number): number {
     const { cells, cents } = this.#parts
     const start = cells.starts[from]!
@@ -145,10 +145,10 @@ export class SetCells {
     if (!isMost) return sumInRange(bits, base, start, end, cents)
     let sum = 0
     for (let cell = from; cell < to; cell++) sum += cells.sums[cell]!
-    return kind === ALL ? sum : sum - sumOutsideInRange(bits, base, start, end, cents)
+    return kind === ALL ? sum : sum - sumInRange(bits, base, start, end, cents, OUTSIDE)
   }
 
-  /** Marks a cell with hits as allowed. Its products are in order of price, so its first hit is its cheapest. */
+  /** Marks a cell with hits as allowed. Its products are sorted by price, so its first hit is the cheapest. */
   allow({ kind, bits, base }: HitSet, cell: number, tally: Tally): void {
     const { cells, cents } = this.#parts
     const start = cells.starts[cell]!
@@ -159,7 +159,7 @@ export class SetCells {
   }
 }
 
-/** Counts lists of hits: first by cell, then each cell that had any. */
+/** Counts a list of hits by cell, then adds up the cells that had any. */
 export class ListCounter {
   readonly #parts: CatalogueParts
   /** All zero between uses. */
@@ -198,7 +198,7 @@ export class ListCounter {
     }
   }
 
-  /** Counts the hits of each cell and notes which cells had any; gives the number of these. */
+  /** Counts the hits of each cell, records the cells that have any in `#touched`, and returns their number. */
   #countCells({ slots, from, to }: HitSet): number {
     const { cells, cents } = this.#parts
     const { ofSlot, starts } = cells
@@ -207,7 +207,7 @@ export class ListCounter {
     const cheapest = this.#cheapest
     let touchedCount = 0
     for (let i = from; i < to; ) {
-      // Lists are mostly ascending, so hits of one cell follow one another.
+      // Lists are mostly ascending, so hits of one cell are adjacent.
       const cell = ofSlot[slots[i]!]!
       const start = starts[cell]!
       const end = starts[cell + 1]!
