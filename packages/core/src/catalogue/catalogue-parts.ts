@@ -33,13 +33,13 @@ export interface CatalogueParts {
 }
 
 /**
- * The cube of the facets. A cell is one combination of store, sale mark and category that has products; the
- * products of a cell, cheapest first, lie side by side. So the index numbers products anew: a *slot* is a
- * product's place in that arrangement, a *row* its place in the list the catalogue was made from. Counting a
- * set of hits by cell then means counting bits in ranges, and the cheapest hit of a cell is its first.
+ * The cube of the facets. A cell is one combination of store, sale mark and category that has products. The
+ * products of a cell lie side by side, cheapest first, so the index renumbers products: a *slot* is a product's
+ * place in that arrangement, a *row* its place in the list that the catalogue was built from. Counting a set of
+ * hits by cell then means counting bits in ranges, and the cheapest hit of a cell is its first.
  */
 export interface Cells {
-  /** First slot of each cell, and the number of products at the end. */
+  /** First slot of each cell, followed by the number of products. */
   readonly starts: Uint32Array
   /** By store and sale mark, its first cell; one more at the end. */
   readonly groupStarts: Uint32Array
@@ -48,28 +48,28 @@ export interface Cells {
   readonly category: Uint32Array
   /** Sum of effective prices in cents. */
   readonly sums: Float64Array
-  /** Whether all sums of prices are exact, so that one may be taken from another. */
+  /** Whether all sums of prices are exact, so that they can be subtracted from each other. */
   readonly hasExactSums: boolean
   /** By slot, its cell. */
   readonly ofSlot: Uint16Array | Uint32Array
 }
 
 /**
- * Sets of hits counted ahead, by cell and by what queries add cells up to. All arrays are by set first. A group
- * is a store with a sale mark: number `store * SALE_MARKS + mark`.
+ * Counts of hit sets, made at build time: by cell, and by the groups and categories that queries need. The set is
+ * the first dimension of every array. Group number: `store * SALE_MARKS + mark`.
  */
 export interface CubeCounts {
   readonly cells: Uint32Array
   readonly groups: Uint32Array
   /** Effective prices in cents. */
   readonly groupSums: Float64Array
-  /** Lowest effective price in cents; infinite where there is no hit. */
+  /** Lowest effective price in cents; infinity without hits. */
   readonly groupCheapest: Float64Array
-  /** By category and then sale mark. */
+  /** By category, then by sale mark. */
   readonly categories: Uint32Array
 }
 
-/** One sort, both ways round: which slot stands at a place, and at which place a slot stands. */
+/** One sort order in both directions: the slot at each place, and the place of each slot. */
 export interface SortOrder {
   readonly slots: Uint32Array
   readonly places: Uint32Array
@@ -77,15 +77,15 @@ export interface SortOrder {
 
 export type SortOrders = Readonly<Record<ProductSort, SortOrder>>
 
-/** The statistics as counted when the index was built; lists are made of them when asked for. */
+/** The dashboard's statistics, counted at build time. `dashboardStats` makes lists of them. */
 export interface DashboardFigures {
   readonly onSale: number
   readonly averageDiscount: number
   readonly bestDiscount: number
   readonly savingsToday: number
-  /** By store, how many products. */
+  /** Number of products by store. */
   readonly storeCounts: Uint32Array
-  /** By category, how many products. */
+  /** Number of products by category. */
   readonly categoryCounts: Uint32Array
 }
 
@@ -96,35 +96,35 @@ export interface TitleIndex {
   readonly common: CommonSets
 }
 
-/** Which products have which words, both ways round. */
+/** Which products have which words, and which words each title has. */
 export interface Postings {
   readonly vocabulary: Vocabulary
   /** By word, where its slots begin in `slots`; one more at the end. */
   readonly starts: Uint32Array
-  /** For each word the slots of the products whose title has it, ascending, each once. */
+  /** For each word, the slots of the products whose title has it, ascending and unique. */
   readonly slots: Uint32Array
   /** By slot, where the words of its title begin in `titleWords`; one more at the end. */
   readonly titleStarts: Uint32Array
-  /** The words of every title in their order. */
+  /** The words of every title, in order. */
   readonly titleWords: Uint16Array | Uint32Array
-  /** Bytes of the longest title without its spaces. */
+  /** Length of the longest title in bytes, without spaces. */
   readonly longestTitle: number
 }
 
-/** The different folded words of all titles, in byte order, so that the words with a prefix are a range. */
+/** The distinct folded words of all titles in byte order, so that all words with a given prefix form a range. */
 export interface Vocabulary {
-  /** All words one after the other. */
+  /** All words, concatenated. */
   readonly bytes: Uint8Array
   /** By word, where it begins in `bytes`; one more at the end. */
   readonly starts: Uint32Array
-  /** Bytes of the longest word. */
+  /** Length of the longest word in bytes. */
   readonly longest: number
 }
 
 /**
- * For every gram, where it is found: in which words of the vocabulary, and in which titles it begins at the
- * start of a word and runs on into the next. Both lists together are exactly the products that a query word
- * of the gram's bytes finds, so words that short need no check.
+ * Where every gram occurs: in which words of the vocabulary, and in which titles it begins at the start of a word
+ * and continues into the next. Both lists together are exactly the products that a query word equal to the gram
+ * matches, so words that short need no further check.
  */
 export interface Grams {
   /** Ascending. */
@@ -137,17 +137,17 @@ export interface Grams {
   readonly spanSlots: Uint32Array
 }
 
-/** The hits of common grams and words, ready as sets of bits with their sums of prices. */
+/** The hits of common grams and words, kept as bit sets. */
 export interface CommonSets {
-  /** Words of 32 bits in one set. */
+  /** Length of one set in 32-bit words. */
   readonly words: number
-  /** The sets, one after the other. */
+  /** The sets, concatenated. */
   readonly bits: Uint32Array
   /** By gram, its set, or -1. */
   readonly ofGram: Int16Array
-  /** By word of the vocabulary, its set, or -1. Words as short as grams have none: their gram has. */
+  /** By word of the vocabulary, its set, or -1. Words no longer than a gram have none: their gram has one. */
   readonly ofWord: Int16Array
-  /** The sets counted ahead; null when that would take more memory than the bits. */
+  /** Counts of the sets; null when they would take more memory than the bits. */
   readonly cube: CubeCounts | null
 }
 
@@ -158,7 +158,7 @@ export function transferables(parts: CatalogueParts): ArrayBuffer[] {
   return [...buffers]
 }
 
-/** Bytes that the index holds: its arrays, and two for each character of its texts. */
+/** Memory of the index in bytes: its arrays, and two bytes per character of its texts. */
 export function indexBytes(parts: CatalogueParts): number {
   let bytes = 0
   visitArrays(parts, (array) => {

@@ -29,7 +29,7 @@ export function dashboardFigures(columns: ProductColumns): DashboardFigures {
   }
 }
 
-/** The statistics as the API gives them. Names must come in Slovak order, as the index keeps them. */
+/** The statistics for the API. Names must be in Slovak order, as in the index. */
 export function dashboardStats(
   size: number,
   figures: DashboardFigures,
@@ -47,7 +47,7 @@ export function dashboardStats(
   }
 }
 
-/** Names with their counts, most products first, then in the order of the names; the empty name is left out. */
+/** Names with their counts: most products first, then in the order of the names, without the empty name. */
 export function namedCounts(names: readonly string[], counts: Uint32Array): NamedCount[] {
   return names
     .map((name, code) => ({ name, count: counts[code]! }))

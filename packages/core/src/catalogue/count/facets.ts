@@ -11,25 +11,25 @@ import {
 export const ANY_CATEGORY = -1
 const UNKNOWN_CATEGORY = -2
 
-/** The filters of one query, in the numbers of the index. One instance is used for all queries. */
+/** The filters of one query as codes of the index. All queries share one instance. */
 export class QueryFilters {
   readonly #categoryCodes: ReadonlyMap<string, number>
   readonly #storeCodes: ReadonlyMap<string, number>
-  /** The category asked for, `ANY_CATEGORY`, or a negative number that no category has. */
+  /** The category's code, `ANY_CATEGORY`, or another negative number for an unknown category. */
   category = ANY_CATEGORY
   #isAkciaOnly = false
   #anyStore = true
-  /** By store, the last query that asked for it. */
-  readonly #asked: Float64Array
+  /** By store, the number of the last query that filtered by it. */
+  readonly #selectedBy: Float64Array
   #query = 0
 
   constructor(parts: CatalogueParts) {
     this.#categoryCodes = new Map(parts.categories.map((name, code) => [name, code]))
     this.#storeCodes = new Map(parts.stores.map((name, code) => [name, code]))
-    this.#asked = new Float64Array(parts.stores.length)
+    this.#selectedBy = new Float64Array(parts.stores.length)
   }
 
-  /** Takes the filters of a query. */
+  /** Reads the filters of a query. */
   read({ category, stores, filter }: CatalogueQuery): void {
     this.category = category ? (this.#categoryCodes.get(category) ?? UNKNOWN_CATEGORY) : ANY_CATEGORY
     this.#isAkciaOnly = filter === 'akcia'
@@ -39,7 +39,7 @@ export class QueryFilters {
       if (!name) continue
       this.#anyStore = false
       const store = this.#storeCodes.get(name)
-      if (store !== undefined) this.#asked[store] = this.#query
+      if (store !== undefined) this.#selectedBy[store] = this.#query
     }
   }
 
@@ -58,7 +58,7 @@ export class QueryFilters {
   }
 
   passesStore(store: number): boolean {
-    return this.#anyStore || this.#asked[store] === this.#query
+    return this.#anyStore || this.#selectedBy[store] === this.#query
   }
 
   passesSaleMark(mark: number): boolean {
@@ -67,9 +67,8 @@ export class QueryFilters {
 }
 
 /**
- * The figures of one query, in the numbers of the index: category figures over all filters but the category,
- * store figures over all but the stores, and totals over all of them. Prices are in cents. One instance is used
- * for all queries of a catalogue.
+ * The figures of one query, by codes of the index. Category figures ignore the category filter, store figures
+ * the store filter; totals apply all filters. Prices are in cents. All queries of a catalogue share one instance.
  */
 export class Tally {
   readonly categoryCounts: Uint32Array
@@ -77,12 +76,12 @@ export class Tally {
   readonly storeCounts: Uint32Array
   readonly storeOnSale: Uint32Array
   readonly storeSums: Float64Array
-  /** By cell, 1 when its products pass all filters; cells without hits may have it or not. */
+  /** By cell, 1 when its products pass all filters; undefined for cells without hits. */
   readonly isAllowed: Uint8Array
   total = 0
   onSale = 0
   sum = 0
-  /** Infinite without hits. */
+  /** Infinity without hits. */
   cheapest = Number.POSITIVE_INFINITY
 
   constructor({ categories, stores, cells }: CatalogueParts) {
@@ -107,13 +106,13 @@ export class Tally {
     this.cheapest = Number.POSITIVE_INFINITY
   }
 
-  /** Counts hits that pass all filters but perhaps the category. */
+  /** Adds hits that pass all filters except perhaps the category. */
   addToCategory(category: number, mark: number, count: number): void {
     this.categoryCounts[category] = this.categoryCounts[category]! + count
     if (mark === ON_SALE) this.categoryOnSale[category] = this.categoryOnSale[category]! + count
   }
 
-  /** Counts hits that pass all filters but perhaps the stores, and if they pass these too, in the totals. */
+  /** Adds hits that pass all filters except perhaps the stores; to the totals too when `passesStore`. */
   addToStore(store: number, mark: number, passesStore: boolean, count: number, sum: number): void {
     this.storeCounts[store] = this.storeCounts[store]! + count
     this.storeSums[store] = this.storeSums[store]! + sum
@@ -125,7 +124,7 @@ export class Tally {
   }
 }
 
-/** Turns the counts of a query into the facets and tiles that the list shows. */
+/** Turns the figures of a query into the facets and tiles of the list. */
 export class FacetLists {
   readonly #parts: CatalogueParts
   readonly #order: Float64Array
@@ -169,7 +168,7 @@ export class FacetLists {
     })
   }
 
-  /** Entries of the names that have products: most products first, then in the order of the names. */
+  /** One facet for each name that has products: most products first, then in the order of the names. */
   #byCount<Facet>(names: readonly string[], counts: Uint32Array, facetOf: (code: number) => Facet): Facet[] {
     const width = names.length
     let length = 0
@@ -187,7 +186,7 @@ export class FacetLists {
   }
 }
 
-/** Mean of cents in euro, to the cent; 0 of nothing. */
+/** Mean of cents, in euro to the cent; 0 for a count of 0. */
 function meanEuros(sumCents: number, count: number): number {
   return count === 0 ? 0 : Math.round(sumCents / count) / 100
 }

@@ -3,15 +3,15 @@ import type { ProductSort } from '../catalogue-query.ts'
 import type { Tally } from '../count/facets.ts'
 import { ALL, type HitSet, LIST } from '../search/title-finder.ts'
 
-/** Gathering one hit's place and ordering it costs as much as this many steps along a sort. */
+/** Collecting and ordering one hit costs as much as this many steps along a sort order. */
 const GATHER_COST = 1.5
-/** A walk may take so many times the steps it would take if the hits lay evenly along the sort. */
+/** A walk may take this many times the steps it would take if hits were spread evenly along the sort order. */
 const UNEVENNESS = 4
 
 /**
- * Picks one page of the hits in the order of a sort. Many hits are found walking the sort from its nearer end;
- * few are gathered and put in order, only as far as the page needs. A walk that finds less than it should
- * (dear products far down the order by price, say) is given up for gathering.
+ * Picks one page of the hits. Many hits are found by walking the sort order from its nearer end; few hits are
+ * collected and sorted, only as far as the page needs. A walk that finds fewer hits than expected (say, because
+ * they are expensive and the order is by price) is abandoned in favour of collecting.
  */
 export class PageOfHits {
   readonly #parts: CatalogueParts
@@ -22,9 +22,9 @@ export class PageOfHits {
   }
 
   /**
-   * Rows of the hits number `from` to `to` (not included, at most `tally.total`) that pass the filters.
+   * Rows of the hits that pass the filters, from number `from` up to but excluding `to` (at most `tally.total`).
    *
-   * @param isFiltered whether some products may not pass `tally.isAllowed`
+   * @param isFiltered whether `tally.isAllowed` may exclude products
    */
   pick(
     hits: HitSet,
@@ -58,7 +58,7 @@ export class PageOfHits {
     return page
   }
 
-  /** Fills the page by walking at most `steps` along the sort; false when that was not enough. */
+  /** Fills the page by walking at most `steps` along the sort order; false when that is not enough. */
   #walk(
     page: Uint32Array,
     hits: HitSet,
@@ -77,7 +77,7 @@ export class PageOfHits {
       const slot = slots[at]!
       if (!this.#isHit(slot, hits, tally, isFiltered)) continue
       left--
-      // Counting down from the far edge of the page: forward that is its end, backward its beginning.
+      // `left` counts down from the far edge of the page: its end when walking forward, else its start.
       if (left < page.length) page[isBackward ? left : page.length - 1 - left] = this.#parts.rows[slot]!
       if (left === 0) return true
     }
@@ -132,24 +132,24 @@ export class PageOfHits {
 }
 
 const SHORT = 24
-/** Up to so many first numbers are picked one by one. */
+/** Up to this many smallest numbers are picked one by one. */
 const FEW = 48
 
 /**
- * Orders the first `count` different numbers only so far that positions `from..to` hold what they would hold
- * if all were sorted ascending: a quicksort that leaves alone the parts outside the range.
+ * Orders the first `count` numbers, all distinct, just enough that positions `from..to` hold what they would hold
+ * after a full ascending sort: a quicksort that skips the parts outside the range.
  */
 export function orderRange(numbers: Uint32Array, count: number, from: number, to: number): void {
   if (to <= FEW && count > SHORT) {
     orderFirst(numbers, count, to)
     return
   }
-  // A wide range or a run of bad luck with the pivots is left to the built-in sort.
+  // A wide range, or a series of bad pivots, is left to the built-in sort.
   if (to - from > count >>> 1 && count > SHORT) numbers.subarray(0, count).sort()
   else partialSort(numbers, 0, count, from, to, 2 * (32 - Math.clz32(count)))
 }
 
-/** Brings the `few` smallest numbers to the front, ascending, by one pass that mostly only compares. */
+/** Moves the `few` smallest numbers to the front, ascending, in one pass that mostly just compares. */
 function orderFirst(numbers: Uint32Array, count: number, few: number): void {
   insertionSort(numbers, 0, few)
   let largest = numbers[few - 1]!
@@ -203,7 +203,7 @@ function partialSort(
   insertionSort(numbers, low, high)
 }
 
-/** Moves the smaller numbers before the larger ones and returns where the larger begin. Neither part is empty. */
+/** Moves smaller numbers before larger ones and returns where the larger begin. Neither part is empty. */
 function partition(numbers: Uint32Array, low: number, high: number): number {
   const pivot = medianOfThree(numbers[low]!, numbers[(low + high) >>> 1]!, numbers[high - 1]!)
   let i = low - 1

@@ -3,12 +3,12 @@ import type { Cells, CommonSets, Grams, Postings } from '../../catalogue-parts.t
 import { GRAM_BYTES } from '../../search/vocabulary-lookup.ts'
 import { countCubes } from '../cells.ts'
 
-/** A gram or word is common when it may find more than one product in this many. */
+/** A gram or word is common when it may match more than one in this many products. */
 const COMMON_SHARE = 32
-/** Hostile titles could have thousands of common grams; the most common ones get a set of bits. */
+/** Hostile titles could have thousands of common grams; only the most common ones get a bit set. */
 const MOST_SETS = 512
 
-/** Builds the sets of all common grams and words. */
+/** Builds the bit sets of all common grams and words. */
 export function buildCommonSets(
   size: number,
   postings: Postings,

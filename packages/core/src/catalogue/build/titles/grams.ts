@@ -67,7 +67,7 @@ interface Lists {
   readonly values: Uint32Array
 }
 
-/** Gathers the values of each key, ascending as they came, each once. */
+/** Groups the values by key, ascending and unique. */
 function listByKey(pairs: Pairs, sorter: NumberSorter): Lists {
   const count = pairs.keys.length
   const order = sorter.sort(identityOrder(count), Float64Array.from(pairs.keys.values.subarray(0, count)))
@@ -102,7 +102,7 @@ function mergeKeys(some: Uint32Array, others: Uint32Array): Uint32Array {
   return merged.toArray()
 }
 
-/** Where the list of each of `keys` begins; keys without a list get an empty range. */
+/** Where the list of each key begins; a key without a list gets an empty range. */
 function startsFor(keys: Uint32Array, lists: Lists): Uint32Array {
   const starts = new Uint32Array(keys.length + 1)
   let list = 0

@@ -18,7 +18,7 @@ export function buildPostings(titles: TitleWords, titleOfSlot: Uint32Array): Pos
   const total = titleStarts[size]!
   const titleWords = wordCount <= 0x10000 ? new Uint16Array(total) : new Uint32Array(total)
   const starts = new Uint32Array(wordCount + 1)
-  // A word may stand twice in a title: `seen` holds the last slot (plus one) that counted it.
+  // A title may repeat a word: `seen` holds the last slot (plus one) that counted it.
   const seen = new Uint32Array(wordCount)
   for (let slot = 0, at = 0; slot < size; slot++) {
     const title = titleOfSlot[slot]!

@@ -48,7 +48,7 @@ export function compareWord(
   return length - (to - from)
 }
 
-/** Numbers words in the order they turn up: a hash table with open addressing over their bytes. */
+/** Numbers words in order of appearance: a hash table with open addressing over their bytes. */
 class WordTable {
   #text = new GrowingBytes(1 << 16)
   #starts = new GrowingUints(1 << 12)
@@ -74,7 +74,7 @@ class WordTable {
     return id
   }
 
-  /** The words in byte order, and by number given so far the one in that order. */
+  /** The words in byte order, and the map from provisional ids to final ones. */
   sorted(sorter: NumberSorter): { vocabulary: Vocabulary; idOf: Uint32Array } {
     const text = this.#text.toArray()
     const starts = this.#starts.toArray()
@@ -124,7 +124,7 @@ function hash(bytes: Uint8Array, from: number, to: number): number {
 
 const PREFIX_BYTES = 6
 
-/** Word numbers in byte order: by their first six bytes as one number, then the few that share them. */
+/** Words in byte order: sorted by their first six bytes as one number, then by the rest where those are equal. */
 function sortWords(vocabulary: Vocabulary, count: number, sorter: NumberSorter): Uint32Array {
   const { bytes, starts } = vocabulary
   const prefixes = new Float64Array(count)
