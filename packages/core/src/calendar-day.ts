@@ -1,12 +1,12 @@
-/** Where 'today' is when nothing else is set (DESIGN section 1, `TIME_ZONE`). */
+/** The default time zone (DESIGN section 1, `TIME_ZONE`). */
 export const DEFAULT_TIME_ZONE = 'Europe/Bratislava'
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 /**
- * The day of an instant where a clock shows the time of this zone, `YYYY-MM-DD`. The one way to ask for 'today': the
- * day of UTC is yesterday's for an hour or two after midnight.
- * @param timeZone as `Intl` knows it; throws `RangeError` for another
+ * The calendar day of an instant in a time zone, `YYYY-MM-DD`. Every 'today' comes from here, because the UTC day is
+ * still yesterday for an hour or two after local midnight.
+ * @param timeZone a name known to `Intl`; throws `RangeError` for any other
  */
 export function dayIn(timeZone: string, at: Date): string {
   let format = formats.get(timeZone)
@@ -18,7 +18,7 @@ export function dayIn(timeZone: string, at: Date): string {
   return `${parts.get('year')}-${parts.get('month')}-${parts.get('day')}`
 }
 
-/** True for the name of a zone that `Intl` knows, such as `Europe/Bratislava`. */
+/** True for a time zone known to `Intl`, such as `Europe/Bratislava`. */
 export function isTimeZone(name: string): boolean {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''

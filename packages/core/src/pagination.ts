@@ -1,9 +1,9 @@
-/** Page numbers that the list shows at once (SPEC section 9). */
+/** Maximum number of page numbers shown at once (SPEC section 9). */
 export const PAGE_WINDOW = 7
 
 /**
- * Page numbers to show around `page` of `total`: all of them up to seven, else the first seven near the start,
- * the last seven near the end, and three to either side of the current one between (SPEC section 2).
+ * Page numbers to show around `page` of `total`: all of them up to seven; otherwise the first seven near the start,
+ * the last seven near the end, and three on either side of the current page in between (SPEC section 2).
  */
 export function pageWindow(page: number, total: number): number[] {
   const size = Math.min(PAGE_WINDOW, Math.max(0, total))
@@ -13,7 +13,7 @@ export function pageWindow(page: number, total: number): number[] {
   return Array.from({ length: size }, (_, index) => (total <= PAGE_WINDOW ? 1 : first) + index)
 }
 
-/** The page that a step leads to: past the last comes the first, before the first the last (SPEC section 2). */
+/** The page after a step, wrapping around at both ends (SPEC section 2). */
 export function wrapPage(page: number, total: number): number {
   if (page > total) return 1
   return page < 1 ? Math.max(1, total) : page

@@ -17,7 +17,7 @@ export const CONTACT_NAME_MAX_LENGTH = 100
 export const CONTACT_COMPANY_MAX_LENGTH = 200
 export const CONTACT_MESSAGE_MAX_LENGTH = 5_000
 
-/** What a visitor typed. */
+/** The form as typed. */
 export interface ContactFields {
   readonly name: string
   readonly email: string
@@ -31,7 +31,7 @@ export interface ContactFault {
   readonly message: string
 }
 
-/** Everything that is wrong with the form (SPEC section 5: all but the company is required); empty when it may go. */
+/** The form's faults (SPEC section 5: everything except the company is required); empty when it can be sent. */
 export function contactFaults({ name, email, company, subject, message }: ContactFields): ContactFault[] {
   const faults: ContactFault[] = []
   const text = (field: 'name' | 'company' | 'message', value: string, max: number, missing?: string) => {

@@ -1,13 +1,13 @@
-/** Longest address that mail can carry (RFC 5321). */
+/** Maximum length of an address (RFC 5321). */
 export const EMAIL_MAX_LENGTH = 254
 
 const ADDRESS =
   /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)+$/
 
 /**
- * The one form under which an address names an account: trimmed, compatibility characters as plain ones, lower
- * case. Letters outside ASCII are refused, so no address looks like another that it is not. Returns null for what
- * is no address.
+ * The canonical form of an address, which identifies an account: trimmed, lower case, compatibility characters
+ * replaced. Non-ASCII letters are refused, so that no address can imitate another. Returns null for an invalid
+ * address.
  */
 export function normaliseEmail(text: string): string | null {
   const address = text.trim().normalize('NFKC').toLowerCase()

@@ -1,14 +1,14 @@
 import { holdsPageAddress } from './page-address.ts'
 
-/** Longest name of a person, in UTF-16 units. */
+/** Maximum length of a person's name, in UTF-16 units. */
 export const FULL_NAME_MAX_LENGTH = 100
 
 export const MISSING_NAME = 'Zadajte svoje meno.'
 export const NAME_WITH_ADDRESS = 'Meno nesmie obsahovať adresu stránky.'
 
 /**
- * A name as it is kept: trimmed, white space collapsed; null when nothing is left, it is too long, has control
- * characters, or holds the address of a page: a name is how mails greet, and a stranger may have chosen it.
+ * A name as stored: trimmed, white space collapsed. Returns null when it is empty, too long, or contains control
+ * characters or a web address: mails greet people by name, and a stranger may have registered the address.
  */
 export function normaliseFullName(text: string): string | null {
   const name = collapsed(text)
@@ -16,7 +16,7 @@ export function normaliseFullName(text: string): string | null {
   return holdsPageAddress(name) ? null : name
 }
 
-/** What is wrong with a name, in words for people; null when nothing is. */
+/** The fault of a name, in Slovak; null when there is none. */
 export function fullNameFault(text: string): string | null {
   if (normaliseFullName(text) !== null) return null
   return holdsPageAddress(collapsed(text)) ? NAME_WITH_ADDRESS : MISSING_NAME

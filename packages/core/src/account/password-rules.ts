@@ -1,6 +1,6 @@
-/** Shortest password (SPEC section 9). */
+/** Minimum length (SPEC section 9). */
 export const PASSWORD_MIN_LENGTH = 8
-/** Longest password that is hashed; past it a text is no password but a load. */
+/** Maximum length that is hashed; longer texts would only load the server. */
 export const PASSWORD_MAX_LENGTH = 200
 
 /** One line of the live checklist (SPEC section 5, "New password"). */
@@ -15,7 +15,7 @@ export const PASSWORD_RULES: readonly PasswordRule[] = [
   { label: 'Obsahuje písmeno', holds: (password) => /\p{L}/u.test(password) },
 ]
 
-/** True when a new password satisfies every rule. */
+/** True when a password satisfies every rule. */
 export function isStrongPassword(password: string): boolean {
   return password.length <= PASSWORD_MAX_LENGTH && PASSWORD_RULES.every(({ holds }) => holds(password))
 }

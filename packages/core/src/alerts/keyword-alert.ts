@@ -1,6 +1,6 @@
 import { fold } from '../text/fold.ts'
 
-/** What an alert tells of (SPEC section 3): any change, a sale that began, an effective price that fell. */
+/** What triggers an alert (SPEC section 3): any change, a sale that began, an effective price that fell. */
 export const ALERT_TYPES = ['any_change', 'new_sale', 'price_drop'] as const
 export type AlertType = (typeof ALERT_TYPES)[number]
 
@@ -13,14 +13,14 @@ export const ALERT_TYPE_LABELS: Readonly<Record<AlertType, string>> = {
 
 export const DEFAULT_ALERT_TYPE: AlertType = 'any_change'
 export const KEYWORD_MAX_LENGTH = 100
-/** Alerts of one account. */
+/** Maximum number of alerts per account. */
 export const ALERTS_MAX = 50
 export const ALERT_RESULTS_MAX = 100
 export const ALERT_RESULTS_DEFAULT = 50
 
 /**
- * The keyword as it is kept, trimmed and with single spaces; null when it is blank, has no letter or digit to look
- * for, or is longer than `KEYWORD_MAX_LENGTH` (SPEC section 5).
+ * The keyword as stored: trimmed, with single spaces. Returns null when it has no letter or digit, or is longer than
+ * `KEYWORD_MAX_LENGTH` (SPEC section 5).
  */
 export function normaliseKeyword(text: string): string | null {
   const keyword = text.replace(/\s+/gu, ' ').trim()
@@ -29,8 +29,8 @@ export function normaliseKeyword(text: string): string | null {
 }
 
 /**
- * The most results of one mail: a whole number from 1 to 100; 50 when the text is no whole number (SPEC section 5);
- * null when it is one outside of these bounds.
+ * Maximum number of results in one mail, 1 to 100; 50 when the text is not a whole number (SPEC section 5), null when
+ * the number is out of range.
  */
 export function readMaxResults(text: string | undefined): number | null {
   const trimmed = text?.trim() ?? ''

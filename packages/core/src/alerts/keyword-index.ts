@@ -1,26 +1,26 @@
 import { fold, foldedWords } from '../text/fold.ts'
 
-/** Length of the beginnings by which a search over a space is cut short. */
-const BEGINNING = 3
+/** Length of the prefixes that rule out most positions before any lookup. */
+const PREFIX = 3
 
 /**
- * Matches all keywords with a title at once, by the rule of the catalogue's search (every word of the
- * keyword is inside one word of the title, or is found in the title without its spaces from the start of a word).
+ * Matches all keywords against a title at once, by the rule of the catalogue's search: every word of the keyword is
+ * inside one word of the title, or matches the title without its spaces from the start of a word.
  *
- * The cost of a title is that of its own parts, however many keywords there are: each stretch of its words is looked
- * up among the words of the keywords, and what a word of a title contains is remembered for the next title.
+ * The cost of a title does not depend on the number of keywords: each substring of its words is looked up in a hash
+ * table of the keywords' words, and the result for each word is cached for the next title.
  */
 export class KeywordIndex {
   readonly #wordIds = new Map<string, number>()
-  readonly #beginnings = new Set<string>()
-  /** By word: the keywords that are looked at when a title has it, each under the rarest of its words. */
+  readonly #prefixes = new Set<string>()
+  /** By word, the keywords to check when a title has it; each keyword is listed under its rarest word. */
   readonly #keywordsOf: number[][] = []
-  /** Of each keyword: its words. */
+  /** By keyword, its words. */
   readonly #wordsOf: (readonly number[])[] = []
   readonly #known = new Map<string, readonly number[]>()
   #longest = 0
 
-  /** @param keywords any texts; the place of one is the number by which `match` names it */
+  /** @param keywords any texts; `match` returns their indices */
   constructor(keywords: Iterable<string>) {
     for (const text of keywords) this.#wordsOf.push(foldedWords(text).map((word) => this.#wordId(word)))
     const frequencies = new Uint32Array(this.#keywordsOf.length)
@@ -31,12 +31,12 @@ export class KeywordIndex {
     }
   }
 
-  /** Numbers of the keywords that match a title, ascending. A keyword without a word matches nothing. */
+  /** Indices of the keywords that match a title, ascending. A keyword without words matches nothing. */
   match(title: string): number[] {
     const words = fold(title).split(' ')
     const found = new Set<number>()
     for (const word of words) for (const id of this.#inside(word)) found.add(id)
-    this.#addOverSpaces(words, found)
+    this.#addSpans(words, found)
     const keywords: number[] = []
     for (const id of found) {
       for (const keyword of this.#keywordsOf[id]!) {
@@ -52,12 +52,12 @@ export class KeywordIndex {
     const id = this.#wordIds.size
     this.#wordIds.set(word, id)
     this.#keywordsOf.push([])
-    this.#beginnings.add(word.slice(0, BEGINNING))
+    this.#prefixes.add(word.slice(0, PREFIX))
     this.#longest = Math.max(this.#longest, word.length)
     return id
   }
 
-  /** The words of keywords that stand inside one word of a title. */
+  /** The keywords' words that occur inside one word of a title. */
   #inside(word: string): readonly number[] {
     const known = this.#known.get(word)
     if (known !== undefined) return known
@@ -72,7 +72,7 @@ export class KeywordIndex {
     return found
   }
 
-  #addOverSpaces(words: readonly string[], found: Set<number>): void {
+  #addSpans(words: readonly string[], found: Set<number>): void {
     const joined = words.join('')
     let start = 0
     for (const word of words) {
@@ -90,8 +90,8 @@ export class KeywordIndex {
   }
 
   #mayBegin(text: string, from: number): boolean {
-    for (let length = 1; length <= BEGINNING; length += 1) {
-      if (this.#beginnings.has(text.slice(from, from + length))) return true
+    for (let length = 1; length <= PREFIX; length += 1) {
+      if (this.#prefixes.has(text.slice(from, from + length))) return true
     }
     return false
   }

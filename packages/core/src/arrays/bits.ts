@@ -1,18 +1,18 @@
-/** Sets of slots as bits, 32 to a word, and how to walk and count them. */
+/** Bit sets of slots, 32 to a word: counting, summing and finding over ranges. */
 
-/** Words that a set of `count` slots takes. */
+/** Words needed for a set of `count` slots. */
 export function wordsFor(count: number): number {
   return (count + 31) >>> 5
 }
 
-/** How many bits of a 32-bit word are set. */
+/** Number of bits set in a 32-bit word. */
 export function popcount(word: number): number {
   word -= (word >>> 1) & 0x55555555
   word = (word & 0x33333333) + ((word >>> 2) & 0x33333333)
   return Math.imul((word + (word >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
 }
 
-/** How many slots of `from <= slot < to` are in the set that begins at word `base` of `bits`. */
+/** Number of slots in `from..to` (exclusive) that are in the set at word `base` of `bits`. */
 export function countInRange(bits: Uint32Array, base: number, from: number, to: number): number {
   if (from >= to) return 0
   const firstWord = from >>> 5
@@ -25,46 +25,25 @@ export function countInRange(bits: Uint32Array, base: number, from: number, to: 
   return count + popcount(bits[base + lastWord]! & tail)
 }
 
-/** Adds up `values` by slot over the slots of the range that are in the set. */
+/** Masks for `sumInRange`: sum the slots in the set, or those outside it. */
+export const INSIDE = 0
+export const OUTSIDE = -1
+
+/** Adds up `values` by slot over the slots of the range that are inside or outside the set. */
 export function sumInRange(
   bits: Uint32Array,
   base: number,
   from: number,
   to: number,
   values: Uint32Array | Float64Array,
+  side: typeof INSIDE | typeof OUTSIDE = INSIDE,
 ): number {
   if (from >= to) return 0
   const firstWord = from >>> 5
   const lastWord = (to - 1) >>> 5
   let sum = 0
   for (let index = firstWord; index <= lastWord; index++) {
-    let word = bits[base + index]!
-    if (index === firstWord) word &= -1 << (from & 31)
-    if (index === lastWord) word &= -1 >>> (31 - ((to - 1) & 31))
-    const slot = (index << 5) + 31
-    while (word !== 0) {
-      const lowest = word & -word
-      sum += values[slot - Math.clz32(lowest)]!
-      word ^= lowest
-    }
-  }
-  return sum
-}
-
-/** Adds up `values` by slot over the slots of the range that are not in the set. */
-export function sumOutsideInRange(
-  bits: Uint32Array,
-  base: number,
-  from: number,
-  to: number,
-  values: Uint32Array | Float64Array,
-): number {
-  if (from >= to) return 0
-  const firstWord = from >>> 5
-  const lastWord = (to - 1) >>> 5
-  let sum = 0
-  for (let index = firstWord; index <= lastWord; index++) {
-    let word = ~bits[base + index]!
+    let word = bits[base + index]! ^ side
     if (index === firstWord) word &= -1 << (from & 31)
     if (index === lastWord) word &= -1 >>> (31 - ((to - 1) & 31))
     const slot = (index << 5) + 31

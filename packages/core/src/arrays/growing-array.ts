@@ -1,4 +1,4 @@
-/** Unsigned integers appended one by one to a buffer that doubles. */
+/** Unsigned integers, appended to a buffer that doubles. */
 export class GrowingUints {
   values: Uint32Array
   length = 0
@@ -22,7 +22,7 @@ export class GrowingUints {
   }
 }
 
-/** Bytes appended in pieces to a buffer that doubles. */
+/** Bytes, appended to a buffer that doubles. */
 export class GrowingBytes {
   bytes: Uint8Array
   length = 0

@@ -1,13 +1,12 @@
 const DIGIT_BITS = 11
 const BUCKETS = 1 << DIGIT_BITS
 const PASSES = 6
-/** Where a double's upper half lies in a view of 32-bit words; depends on the machine's byte order. */
+/** Offset of a double's upper half in a view of 32-bit words; depends on the machine's byte order. */
 const UPPER = new Uint32Array(new Float64Array([1]).buffer)[1] === 0 ? 0 : 1
 
 /**
- * Sorts row numbers by ascending key, stably: rows of equal keys keep the order they come in. A radix sort
- * over the bits of the doubles, so a million rows take no comparison; digits that are the same in every key
- * (most of them, when keys are small integers) cost nothing. One sorter does many sorts in the same memory.
+ * Sorts row numbers by ascending key, stably. A radix sort over the bits of the doubles, without comparisons; digits
+ * that are equal in every key (most of them, when keys are small integers) are skipped. A sorter reuses its memory.
  */
 export class NumberSorter {
   #capacity = 0
@@ -19,8 +18,8 @@ export class NumberSorter {
   readonly #counts = new Uint32Array(PASSES * BUCKETS)
 
   /**
-   * @param order row numbers, each below `keys.length`; not changed
-   * @param keys one finite number for each row
+   * @param order row numbers, each below `keys.length`; not modified
+   * @param keys one finite number per row
    */
   sort(order: Uint32Array, keys: Float64Array): Uint32Array {
     const count = order.length
@@ -55,14 +54,14 @@ export class NumberSorter {
     return rows
   }
 
-  /** Takes the keys apart into words that order like the keys, and counts their digits. */
+  /** Splits the keys into words that sort like the keys, and counts their digits. */
   #split(rows: Uint32Array, keys: Float64Array): void {
     const counts = this.#counts.fill(0)
     const key = new Float64Array(1)
     const halves = new Uint32Array(key.buffer)
     for (let i = 0; i < rows.length; i++) {
       key[0] = keys[rows[i]!]! + 0 // turns -0 into 0
-      // Doubles order like integers once the sign bit is flipped, and for negative ones every bit.
+      // Doubles sort like integers once the sign bit is flipped, and every bit of negative ones.
       const isNegative = halves[UPPER]! >>> 31 === 1
       const high = isNegative ? ~halves[UPPER]! >>> 0 : (halves[UPPER]! ^ 0x80000000) >>> 0
       const low = isNegative ? ~halves[1 - UPPER]! >>> 0 : halves[1 - UPPER]!
@@ -106,7 +105,7 @@ function digit(high: number, low: number, pass: number): number {
 /**
  * Sorts row numbers by ascending code, stably, by counting.
  *
- * @param codes one integer in 0..`codeCount - 1` for each row
+ * @param codes one integer in 0..`codeCount - 1` per row
  */
 export function sortByCode(order: Uint32Array, codes: Uint32Array, codeCount: number): Uint32Array {
   const next = new Uint32Array(codeCount + 1)
@@ -125,7 +124,7 @@ export function sortByCode(order: Uint32Array, codes: Uint32Array, codeCount: nu
   return sorted
 }
 
-/** The same rows by descending key, rows of equal keys still in their order: ties do not turn around. */
+/** The same rows by descending key; rows with equal keys keep their order. */
 export function reverseRuns(
   sorted: Uint32Array,
   isSameKey: (row: number, other: number) => boolean,
@@ -148,7 +147,7 @@ export function identityOrder(count: number): Uint32Array {
   return order
 }
 
-/** The numbers at the given places, in their order. */
+/** The numbers at the given places, in the order of the places. */
 export function pickNumbers(numbers: Uint32Array, places: Uint32Array): Uint32Array {
   const picked = new Uint32Array(places.length)
   for (let i = 0; i < places.length; i++) picked[i] = numbers[places[i]!]!

@@ -7,19 +7,19 @@ export interface CartLine {
   readonly quantity: number
 }
 
-/** What a cart comes to; exact as long as its sums stay below 2^53 cents. */
+/** The totals of a cart; exact while sums stay below 2^53 cents. */
 export interface CartTotals {
   readonly products: number
   readonly pieces: number
   /** Without sales. */
   readonly original: Cents
-  /** What the sales take off. */
+  /** What the sales save. */
   readonly savings: Cents
-  /** What is paid. */
+  /** What the shopper pays. */
   readonly total: Cents
 }
 
-/** Adds up offers that can be bought: what they cost now, and how much less that is than without sales. */
+/** Adds up available offers: what they cost now, and how much the sales save. */
 export function cartTotals(lines: readonly CartLine[]): CartTotals {
   let pieces = 0
   let original = 0

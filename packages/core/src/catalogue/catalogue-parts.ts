@@ -1,34 +1,27 @@
-import type { SortOrders } from './build/sort-orders.ts'
-import type { Cells } from './count/cells.ts'
-import type { CubeCounts } from './count/cube-counts.ts'
-import type { DashboardFigures } from './count/dashboard.ts'
-import type { CommonSets } from './search/common-sets.ts'
-import type { Grams } from './search/grams.ts'
-import type { Postings } from './search/postings.ts'
+import type { ProductSort } from './catalogue-query.ts'
 
-/** Everything that finds products by title. */
-export interface TitleIndex {
-  readonly postings: Postings
-  readonly grams: Grams
-  readonly common: CommonSets
-}
+/** Sale marks of a product; a product on sale always has an akcia. */
+export const NO_AKCIA = 0
+export const HAS_AKCIA = 1
+export const ON_SALE = 2
+export const SALE_MARKS = 3
 
 /**
  * A whole index as plain data: it can be cloned to another thread, or moved there without copying (see
- * `transferables`). It holds no products.
+ * `transferables`). It does not hold the products. `build/` makes it; `Catalogue` explains its words.
  */
 export interface CatalogueParts {
   readonly size: number
   /** Ids by row. */
   readonly ids: Uint32Array | Float64Array
-  /** Rows by ascending id; empty when the ids ascend as they are. */
+  /** Rows by ascending id; empty when the rows already are in that order. */
   readonly rowsById: Uint32Array
   /** By slot, the row. */
   readonly rows: Uint32Array
   /** By slot, the effective price in cents. */
   readonly cents: Uint32Array | Float64Array
   readonly cells: Cells
-  /** All products, counted. */
+  /** Counts of all products. */
   readonly cube: CubeCounts
   /** Names in Slovak order. */
   readonly stores: readonly string[]
@@ -39,6 +32,125 @@ export interface CatalogueParts {
   readonly dashboard: DashboardFigures
 }
 
+/**
+ * The cube of the facets. A cell is one combination of store, sale mark and category that has products. The
+ * products of a cell lie side by side, cheapest first, so the index renumbers products: a *slot* is a product's
+ * place in that arrangement, a *row* its place in the list that the catalogue was built from. Counting a set of
+ * hits by cell then means counting bits in ranges, and the cheapest hit of a cell is its first.
+ */
+export interface Cells {
+  /** First slot of each cell, followed by the number of products. */
+  readonly starts: Uint32Array
+  /** By store and sale mark, its first cell; one more at the end. */
+  readonly groupStarts: Uint32Array
+  readonly store: Uint32Array
+  readonly saleMark: Uint8Array
+  readonly category: Uint32Array
+  /** Sum of effective prices in cents. */
+  readonly sums: Float64Array
+  /** Whether all sums of prices are exact, so that they can be subtracted from each other. */
+  readonly hasExactSums: boolean
+  /** By slot, its cell. */
+  readonly ofSlot: Uint16Array | Uint32Array
+}
+
+/**
+ * Counts of hit sets, made at build time: by cell, and by the groups and categories that queries need. The set is
+ * the first dimension of every array. Group number: `store * SALE_MARKS + mark`.
+ */
+export interface CubeCounts {
+  readonly cells: Uint32Array
+  readonly groups: Uint32Array
+  /** Effective prices in cents. */
+  readonly groupSums: Float64Array
+  /** Lowest effective price in cents; infinity without hits. */
+  readonly groupCheapest: Float64Array
+  /** By category, then by sale mark. */
+  readonly categories: Uint32Array
+}
+
+/** One sort order in both directions: the slot at each place, and the place of each slot. */
+export interface SortOrder {
+  readonly slots: Uint32Array
+  readonly places: Uint32Array
+}
+
+export type SortOrders = Readonly<Record<ProductSort, SortOrder>>
+
+/** The dashboard's statistics, counted at build time. `dashboardStats` makes lists of them. */
+export interface DashboardFigures {
+  readonly onSale: number
+  readonly averageDiscount: number
+  readonly bestDiscount: number
+  readonly savingsToday: number
+  /** Number of products by store. */
+  readonly storeCounts: Uint32Array
+  /** Number of products by category. */
+  readonly categoryCounts: Uint32Array
+}
+
+/** Everything that finds products by title. */
+export interface TitleIndex {
+  readonly postings: Postings
+  readonly grams: Grams
+  readonly common: CommonSets
+}
+
+/** Which products have which words, and which words each title has. */
+export interface Postings {
+  readonly vocabulary: Vocabulary
+  /** By word, where its slots begin in `slots`; one more at the end. */
+  readonly starts: Uint32Array
+  /** For each word, the slots of the products whose title has it, ascending and unique. */
+  readonly slots: Uint32Array
+  /** By slot, where the words of its title begin in `titleWords`; one more at the end. */
+  readonly titleStarts: Uint32Array
+  /** The words of every title, in order. */
+  readonly titleWords: Uint16Array | Uint32Array
+  /** Length of the longest title in bytes, without spaces. */
+  readonly longestTitle: number
+}
+
+/** The distinct folded words of all titles in byte order, so that all words with a given prefix form a range. */
+export interface Vocabulary {
+  /** All words, concatenated. */
+  readonly bytes: Uint8Array
+  /** By word, where it begins in `bytes`; one more at the end. */
+  readonly starts: Uint32Array
+  /** Length of the longest word in bytes. */
+  readonly longest: number
+}
+
+/**
+ * Where every gram occurs: in which words of the vocabulary, and in which titles it begins at the start of a word
+ * and continues into the next. Both lists together are exactly the products that a query word equal to the gram
+ * matches, so words that short need no further check.
+ */
+export interface Grams {
+  /** Ascending. */
+  readonly keys: Uint32Array
+  /** By gram, where its words begin in `words`; one more at the end. */
+  readonly wordStarts: Uint32Array
+  readonly words: Uint32Array
+  /** By gram, where its slots begin in `spanSlots`; one more at the end. */
+  readonly spanStarts: Uint32Array
+  readonly spanSlots: Uint32Array
+}
+
+/** The hits of common grams and words, kept as bit sets. */
+export interface CommonSets {
+  /** Length of one set in 32-bit words. */
+  readonly words: number
+  /** The sets, concatenated. */
+  readonly bits: Uint32Array
+  /** By gram, its set, or -1. */
+  readonly ofGram: Int16Array
+  /** By word of the vocabulary, its set, or -1. Words no longer than a gram have none: their gram has one. */
+  readonly ofWord: Int16Array
+  /** Counts of the sets; null when they would take more memory than the bits. */
+  readonly cube: CubeCounts | null
+}
+
 /** The buffers of all arrays of the parts, for the transfer list of `postMessage`. The sender loses them. */
 export function transferables(parts: CatalogueParts): ArrayBuffer[] {
   const buffers = new Set<ArrayBuffer>()
@@ -46,7 +158,7 @@ export function transferables(parts: CatalogueParts): ArrayBuffer[] {
   return [...buffers]
 }
 
-/** Bytes that the index holds: its arrays, and two for each character of its texts. */
+/** Memory of the index in bytes: its arrays, and two bytes per character of its texts. */
 export function indexBytes(parts: CatalogueParts): number {
   let bytes = 0
   visitArrays(parts, (array) => {

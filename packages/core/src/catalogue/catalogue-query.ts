@@ -17,7 +17,7 @@ export const PAGE_SIZE = 20
 /** A category is trending when more than this share of its products is on sale. */
 export const TRENDING_SHARE = 0.3
 
-/** What a shopper asks of the catalogue. Empty values (`''`, `[]`, absent) mean no filter. */
+/** A shopper's query. Empty values (`''`, `[]`, absent) mean no filter. */
 export interface CatalogueQuery {
   readonly search?: string | undefined
   readonly category?: string | undefined
@@ -66,9 +66,9 @@ export interface CatalogueResult {
   readonly stats: QuickStats
 }
 
-/** The answer of `Catalogue.search`: as `CatalogueResult`, with row numbers in place of products. */
+/** The result of `Catalogue.search`: a `CatalogueResult` with row numbers in place of products. */
 export interface CatalogueHits {
-  /** Rows of the page's products, in the order of the sort: places in the list the catalogue was made from. */
+  /** Rows of the page's products in sort order: indices into the list that the catalogue was built from. */
   readonly rows: Uint32Array
   readonly total: number
   readonly page: number
@@ -86,14 +86,14 @@ export interface NamedCount {
 export interface DashboardStats {
   readonly totalProducts: number
   readonly onSale: number
-  /** Mean of the whole discount percents of the products on sale, rounded; 0 without any. */
+  /** Mean of the discounts of products on sale, each in whole percent, rounded; 0 when nothing is on sale. */
   readonly averageDiscount: number
-  /** Highest whole discount percent. */
+  /** Highest discount in whole percent. */
   readonly bestDiscount: number
   /** Sum of price - sale price over the products on sale, in whole euro. */
   readonly savingsToday: number
-  /** Most products first, then by Slovak name; products without a store are left out. */
+  /** Most products first, then by name in Slovak order. Products without a store are left out. */
   readonly byStore: readonly NamedCount[]
-  /** Most products first, then by Slovak name; products without a category are left out. */
+  /** Most products first, then by name in Slovak order. Products without a category are left out. */
   readonly byCategory: readonly NamedCount[]
 }

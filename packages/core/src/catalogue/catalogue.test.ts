@@ -34,7 +34,7 @@ describe('a query', () => {
     )
   }, 60_000)
 
-  it('answers the same when asked again, whatever was asked between', () => {
+  it('gives the same answer again, whatever queries come in between', () => {
     fc.assert(
       fc.property(manyProducts, queries, fc.array(queries, { maxLength: 20 }), (list, query, others) => {
         const catalogue = Catalogue.from(list)
@@ -70,7 +70,7 @@ describe('a query', () => {
     expect(titlesFound(catalogue, 'icajem')).toEqual([])
   })
 
-  it('is safe from any text', () => {
+  it('accepts any text', () => {
     const catalogue = Catalogue.from(
       titled('Čaj???', 'Mlieko 1,5 %', '🍎 jablko', 'a\u0301\u0302 b', '\ud800 x'),
     )
@@ -92,7 +92,7 @@ describe('a query', () => {
     }
   })
 
-  it('echoes the page asked for and gives nothing past the last', () => {
+  it('echoes the requested page and returns nothing past the last', () => {
     const catalogue = Catalogue.from(titled('a', 'b', 'c'))
     expect(catalogue.query({ page: 7, pageSize: 2 })).toMatchObject({ page: 7, totalPages: 2, products: [] })
     expect(catalogue.query({ page: -1 })).toMatchObject({ page: 1, totalPages: 1, total: 3 })

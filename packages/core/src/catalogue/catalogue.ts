@@ -2,39 +2,42 @@ import type { Product } from '../product/product.ts'
 import { fold, foldedWords } from '../text/fold.ts'
 import { CatalogueSource } from './build/catalogue-source.ts'
 import type { CatalogueParts } from './catalogue-parts.ts'
-import type {
-  CatalogueHits,
-  CatalogueQuery,
-  CatalogueResult,
-  DashboardStats,
-  NamedCount,
+import {
+  type CatalogueHits,
+  type CatalogueQuery,
+  type CatalogueResult,
+  type DashboardStats,
+  DEFAULT_SORT,
+  type NamedCount,
+  PAGE_SIZE,
+  PRODUCT_SORTS,
+  type ProductSort,
 } from './catalogue-query.ts'
 import { dashboardStats, namedCounts } from './count/dashboard.ts'
-import { FacetLists } from './count/facets.ts'
+import { FacetLists, QueryFilters } from './count/facets.ts'
 import { HitCounter } from './count/hit-counter.ts'
-import { pageNumber, pageSizeOf, QueryFilters, sortOf } from './count/query-filters.ts'
 import { PageOfHits } from './page/page-of-hits.ts'
 import { TitleFinder } from './search/title-finder.ts'
 
 /**
  * The searchable catalogue (DESIGN section 6): answers any search, filter and sort of the product list, with
- * facets and tiles, from memory. It never changes; a new version of the products is a new catalogue.
+ * facets and tiles, from memory. It is immutable; a new version of the products is a new catalogue.
  *
- * How it works: titles are split into folded words; each word lists its products. A query word is looked up
- * among the words that contain it, so hits need no check against titles; what very many products share is kept
- * as sets of bits. Hits are counted once, by cell of the cube, and the page is taken from precomputed orders. A
- * query allocates its answer and nothing else of size.
+ * How it works: titles are split into folded words, and each word lists its products. A query word is looked up
+ * among the words that contain it, so hits need no check against titles. Words that very many products share are
+ * kept as bit sets. Hits are counted once, by cell of the cube, and the page is taken from precomputed orders. A
+ * query allocates little beyond its answer.
  *
- * The rooms: `build/` makes the index, `search/` finds hits by title, `count/` counts them, `page/` picks the page.
+ * Folders: `build/` makes the index, `search/` finds hits by title, `count/` counts them, `page/` picks the page.
  *
- * The words of the engine:
+ * Glossary:
  * - *row*: a product's place in the list that the index was built from;
  * - *cell*: one combination of store, sale mark and category that has products;
  * - *slot*: a product's place when products are arranged by cell, and by price within it. Hits are slots;
  * - *group*: the cells of one store and sale mark;
  * - *cube*: counts and sums of all cells, of all products or of a set of hits;
  * - *gram*: one to three letters of a title; *posting*: a product in the list of a word or gram;
- * - *span*: a query word that a title has across the spaces between its words (`cocacola` in `Coca Cola`);
+ * - *span*: a query word that matches across the spaces of a title (`cocacola` in `Coca Cola`);
  * - *tally*: the figures of one query, from which totals, facets and tiles are read.
  */
 export class Catalogue {
@@ -56,26 +59,26 @@ export class Catalogue {
     this.#facets = new FacetLists(parts)
   }
 
-  /** Builds the index of any products; imperfect ones are read as `sanitiseProduct` would. */
+  /** Builds the index. Imperfect products are read as `sanitiseProduct` would read them. */
   static from(products: readonly Product[]): Catalogue {
     return new Catalogue(CatalogueSource.from(products).toParts(), (row) => products[row]!)
   }
 
   /**
-   * Takes over an index built elsewhere, at once.
+   * Wraps an index that was built elsewhere, without copying it.
    *
-   * @param productAt gives the product of a row, for `query`
+   * @param productAt returns the product of a row, for `query`
    */
   static fromParts(parts: CatalogueParts, productAt: (row: number) => Product): Catalogue {
     return new Catalogue(parts, productAt)
   }
 
-  /** The index as plain data. The catalogue goes on using the same arrays: transferring them ends its use. */
+  /** The index as plain data. It shares the catalogue's arrays: once they are transferred, the catalogue is unusable. */
   toParts(): CatalogueParts {
     return this.#parts
   }
 
-  /** How many products there are. */
+  /** Number of products. */
   get size(): number {
     return this.#parts.size
   }
@@ -109,7 +112,7 @@ export class Catalogue {
     this.#counter.count(this.#finder.hits, filters)
     const { total } = tally
     const page = pageNumber(query.page, 1)
-    const pageSize = pageSizeOf(query.pageSize)
+    const pageSize = pageNumber(query.pageSize, PAGE_SIZE)
     const from = page === 1 ? 0 : Math.min(total, (page - 1) * pageSize)
     const to = Math.min(total, from + pageSize)
     return {
@@ -139,4 +142,16 @@ export class Catalogue {
       return words.every((word) => folded.includes(word))
     })
   }
+}
+
+/** The sort of a query, or the default when there is no such sort. */
+function sortOf(sort: string | undefined): ProductSort {
+  return PRODUCT_SORTS.find((known) => known === sort) ?? DEFAULT_SORT
+}
+
+/** A page number or page size: whole and at least 1; `fallback` when it is missing or not a number. */
+function pageNumber(requested: number | undefined, fallback: number): number {
+  return typeof requested !== 'number' || Number.isNaN(requested)
+    ? fallback
+    : Math.max(1, Math.floor(requested))
 }

@@ -5,7 +5,7 @@ import { sanitiseProduct } from '../product/sanitise-product.ts'
 import { foldByDefinition } from '../text/fold.ts'
 import type { CatalogueQuery, CatalogueResult, ProductSort } from './catalogue-query.ts'
 
-/** The catalogue's rules written down as plainly as can be, without a thought of speed: what tests compare with. */
+/** The catalogue's rules in their plainest form, with no regard for speed: the reference that tests compare with. */
 
 interface Entry {
   readonly raw: Product

@@ -3,8 +3,8 @@ import { discountPercent, effectivePrice, hasAkcia, originalPrice } from '../off
 import type { KeptProduct, Product } from '../product/product.ts'
 
 /**
- * Products for a shopper's spreadsheet: semicolons, decimal commas and a byte order mark, as a Slovak Excel opens them
- * by a double click. Texts that a spreadsheet would run as a formula are guarded by `csvLine`.
+ * Products for a shopper's spreadsheet: semicolons, decimal commas and a byte order mark, so that a Slovak Excel opens
+ * the file with a double click. `csvLine` guards texts that a spreadsheet would run as a formula.
  */
 const DELIMITER = ';'
 const BYTE_ORDER_MARK = '\ufeff'

@@ -1,6 +1,6 @@
 import { fold } from '../text/fold.ts'
 
-/** Columns of a catalogue CSV, all required, in the order of an export (SPEC section 3). */
+/** Columns of a catalogue CSV, all required, in export order (SPEC section 3). */
 export const CSV_COLUMNS = [
   'Title',
   'Akcia',
@@ -21,10 +21,10 @@ export type CsvColumn = (typeof CSV_COLUMNS)[number]
 const DELIMITERS = [',', ';', '\t'] as const
 export type Delimiter = (typeof DELIMITERS)[number]
 
-/** Where each column stands in a file. */
+/** The position of each column in a file. */
 export interface CsvLayout {
   readonly delimiter: Delimiter
-  /** Number of cells of the header, and so of every row. */
+  /** Number of cells in the header, and so in every row. */
   readonly width: number
   /** Position of each of `CSV_COLUMNS`, in that order. */
   readonly positions: readonly number[]
@@ -35,8 +35,8 @@ export type LayoutResult =
   | { readonly ok: false; readonly missing: readonly CsvColumn[] }
 
 /**
- * Finds the columns in a header line: any case, spaces or underscores, extra columns ignored, the delimiter
- * being the one under which most columns are found.
+ * Finds the columns in a header line, in any case, with spaces or underscores; extra columns are ignored. The
+ * delimiter is the one that yields the most columns.
  */
 export function readLayout(header: string): LayoutResult {
   const candidates = DELIMITERS.map((delimiter) => layoutUnder(header, delimiter))

@@ -38,11 +38,11 @@ describe('CSV records', () => {
     expect(cellsOf('"a;b";"say ""x""";"1\r\n2"\n', ';')).toEqual([['a;b', 'say "x"', '1\r\n2']])
   })
 
-  it('take a quote inside a bare cell as it is', () => {
+  it('keep a quote inside an unquoted cell', () => {
     expect(cellsOf('5" pizza,1\n')).toEqual([['5" pizza', '1']])
   })
 
-  it('are counted with the blank lines, which are none', () => {
+  it('are numbered with blank lines, which are not records', () => {
     expect(read(['a\n\nb\n'])).toEqual([
       { record: 1, cells: ['a'] },
       { record: 3, cells: ['b'] },

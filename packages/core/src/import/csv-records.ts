@@ -1,21 +1,21 @@
-/** Longest record that is taken, in UTF-16 units; past it an open quote is held to be a broken one. */
+/** Maximum length of a record in UTF-16 units; beyond it, an open quote counts as broken. */
 const RECORD_MAX = 100_000
 
 const QUOTE = 34
 const CARRIAGE_RETURN = 13
 
-/** Takes the records of a CSV. `record` counts from 1 (the first line) and includes blank lines. */
+/** Receives the records of a CSV. `record` counts from 1 (the first line) and includes blank lines. */
 export interface RecordSink {
-  /** The cells are a new array each time; a blank line does not come here. */
+  /** The array is new each time; not called for blank lines. */
   onRecord(cells: string[], record: number): void
-  /** A record whose quotes are broken, with its first line; the records after that are read as if it were not there. */
+  /** A record with broken quotes, with its first line; reading resumes on the next line. */
   onBrokenQuotes(record: number, line: string): void
 }
 
 /**
- * Reads CSV (RFC 4180, any line ending but a lone CR) from text that comes in pieces, in memory bounded by one
- * piece and one record. A record with broken quotes costs only its first line: reading resumes at the next line,
- * so one stray quote does not swallow the rows behind it.
+ * Reads CSV (RFC 4180, any line ending except a lone CR) from chunks of text, in memory bounded by one chunk and one
+ * record. A record with broken quotes costs only its first line: reading resumes at the next line, so that one stray
+ * quote does not swallow the rows after it.
  */
 export class CsvRecords {
   readonly #delimiter: string
@@ -34,7 +34,7 @@ export class CsvRecords {
     this.#read(false)
   }
 
-  /** The text is complete; a last line without a line ending is a record too. */
+  /** Ends the text; a last line without a line ending is a record too. */
   end(): void {
     this.#read(true)
     this.#text = ''
@@ -71,7 +71,7 @@ export class CsvRecords {
     return end === -1 ? text.length : end + 1
   }
 
-  /** Fills `#cells` with the record at `at`. Returns where the next one begins, or `MORE` or `BROKEN`. */
+  /** Fills `#cells` with the record at `at`. Returns where the next record begins, or `MORE` or `BROKEN`. */
   #readRecord(text: string, at: number, complete: boolean): number {
     const cells = this.#cells
     let lineEnd = text.indexOf('\n', at)
@@ -80,7 +80,7 @@ export class CsvRecords {
       if (lineEnd === -1 && !complete) return MORE
       if (text.charCodeAt(cell) === QUOTE) {
         const close = closingQuote(text, cell + 1)
-        // A quote at the very end of a piece may be the first half of a doubled one.
+        // A quote at the end of a chunk may be the first half of a doubled one.
         if (close === -1 || (close === text.length - 1 && !complete)) return MORE
         cells.push(text.slice(cell + 1, close).replaceAll('""', '"'))
         const after = close + 1
@@ -113,7 +113,7 @@ export class CsvRecords {
 const MORE = -1
 const BROKEN = -2
 
-/** Position of the quote that closes a cell, doubled ones skipped; -1 when there is none yet. */
+/** Position of the quote that closes a cell, skipping doubled quotes; -1 when there is none yet. */
 function closingQuote(text: string, from: number): number {
   let quote = text.indexOf('"', from)
   while (quote !== -1 && text.charCodeAt(quote + 1) === QUOTE) quote = text.indexOf('"', quote + 2)

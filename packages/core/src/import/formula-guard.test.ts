@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { guarded, unguarded } from './formula-guard.ts'
 
-it('keeps a spreadsheet from running what it would take for a formula', () => {
+it('keeps a spreadsheet from running a text as a formula', () => {
   expect(['=1+1', '+421', '-5', '@SUM(A1)', '\t=1', '\r=1', '＝1+1', '＠SUM(A1)'].map(guarded)).toEqual([
     "'=1+1",
     "'+421",
@@ -23,7 +23,7 @@ it('keeps a spreadsheet from running what it would take for a formula', () => {
   ])
 })
 
-it('is taken off again, whatever the text', () => {
+it('is removed again from any text', () => {
   const texts = fc.oneof(fc.string(), fc.stringMatching(/^'{0,3}[=+\-@\t\r＝＋－＠]?[a-z']{0,3}$/))
   fc.assert(fc.property(texts, (text) => unguarded(guarded(text)) === text))
 })

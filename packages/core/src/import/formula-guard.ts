@@ -3,16 +3,15 @@ const FORMULA = /^'*[=+\-@\t\r＝＋－＠]/
 const GUARDED = /^'+[=+\-@\t\r＝＋－＠]/
 
 /**
- * A text that a spreadsheet shows as it is: one that it would take for a formula (`=`, `+`, `-`, `@` or their
- * full-width forms, tab or carriage return first) gets an apostrophe before it (DESIGN section 12). One that begins
- * with apostrophes and such a character gets one too, so that `unguarded` gives every text back: what was exported is
- * imported as it was.
+ * Keeps a spreadsheet from running a text: one that would be a formula (it starts with `=`, `+`, `-`, `@` or their
+ * full-width forms, a tab or a carriage return) gets a leading apostrophe (DESIGN section 12). So does a text with
+ * apostrophes before such a character, so that `unguarded` restores every text and an export imports unchanged.
  */
 export function guarded(text: string): string {
   return FORMULA.test(text) ? `'${text}` : text
 }
 
-/** The text that was guarded; one that was not stays as it is. */
+/** Reverts `guarded`; leaves other texts alone. */
 export function unguarded(text: string): string {
   return text.charCodeAt(0) === APOSTROPHE && GUARDED.test(text) ? text.slice(1) : text
 }

@@ -2,8 +2,8 @@ const ISO = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ].*)?$/
 const SLOVAK = /^(\d{1,2})\.\s*(\d{1,2})\.\s*(\d{4})(?:\s.*)?$/
 
 /**
- * Reads a day as `2026-11-20` (a time behind it is ignored) or `20.11.2026`. Returns `YYYY-MM-DD`, or null when
- * the text is no day of the calendar.
+ * Reads a day written as `2026-11-20` (a time after it is ignored) or `20.11.2026`. Returns `YYYY-MM-DD`, or null for
+ * anything that is not a calendar day.
  */
 export function parseDay(text: string): string | null {
   const known = days.get(text)
@@ -13,7 +13,7 @@ export function parseDay(text: string): string | null {
   return found
 }
 
-/** A file names the same few days in row after row. */
+/** A cache, because a file repeats the same few days. */
 const DAYS_KEPT = 1_000
 const days = new Map<string, string>()
 

@@ -33,7 +33,7 @@ const faultOf = (changes: Partial<Record<CsvColumn, string>>) => {
 }
 
 describe('a row', () => {
-  it('becomes a product with one way to write each value', () => {
+  it('becomes a product with canonical values', () => {
     expect(read()).toEqual({
       ok: true,
       product: {
@@ -54,7 +54,7 @@ describe('a row', () => {
     })
   })
 
-  it('takes unknown numbers as null and a missing day as today', () => {
+  it('reads unknown numbers as null and a missing date as today', () => {
     expect(read({ 'Unit Price': '', Gram: '0', Date: '' })).toMatchObject({
       product: { unit_price: null, gram: null, date: '2026-11-20' },
     })
@@ -108,7 +108,7 @@ describe('the layout of a file', () => {
     })
   })
 
-  it('does not care for order, case, spaces, underscores, quotes and extra columns', () => {
+  it('ignores order, case, spaces, underscores, quotes and extra columns', () => {
     const header = ['extra', ...CSV_COLUMNS]
       .reverse()
       .map((name) => `"${name.toUpperCase().replaceAll(' ', '_')}"`)

@@ -13,7 +13,7 @@ export type RowResult =
   | { readonly ok: true; readonly product: ProductInput }
   | { readonly ok: false; readonly fault: RowFault }
 
-/** Reads rows of one file by the rules of the product form (SPEC section 5). `today` is `YYYY-MM-DD`. */
+/** Reads the rows of one file by the rules of the product form (SPEC section 5). `today` is `YYYY-MM-DD`. */
 export class ImportRowReader {
   readonly #layout: CsvLayout
   readonly #rules: ProductRules
@@ -29,7 +29,7 @@ export class ImportRowReader {
     this.#rules = new ProductRules(today)
   }
 
-  /** The product of a row, or the first reason why there is none. Does not throw. */
+  /** The product of a row, or the first reason for refusing it. Never throws. */
   read(cells: readonly string[]): RowResult {
     const { width, positions } = this.#layout
     if (cells.length < width || cells.slice(width).some((extra) => extra.trim() !== '')) {

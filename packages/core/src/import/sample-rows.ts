@@ -50,7 +50,7 @@ const rows = (today: string): readonly SampleRow[] => [
   },
 ]
 
-/** A few rows that show how a catalogue file is written, each with its cells in the order of `CSV_COLUMNS`. */
+/** Example rows of a catalogue file, with cells in the order of `CSV_COLUMNS`. */
 export function sampleRows(today: string): string[][] {
   return rows(today).map((row) => CSV_COLUMNS.map((column) => row[column]))
 }

@@ -10,7 +10,7 @@ const line = (id: number, costs: Record<string, number | [price: number, unit: n
 })
 
 describe('the plan of a basket', () => {
-  it('adds up each store and tells what it lacks', () => {
+  it('adds up each store and lists what it lacks', () => {
     const { stores } = planBasket([line(1, { Lidl: 100, Tesco: 120 }), line(2, { Tesco: 50 })], 'price')
     expect(stores).toEqual([
       { store: 'Tesco', found: 2, missing: [], price: 170, unit: 170 },
@@ -27,7 +27,7 @@ describe('the plan of a basket', () => {
     })
   })
 
-  it('tells what a second trip saves and adds', () => {
+  it('states what a second trip saves and adds', () => {
     const lines = [
       line(1, { Lidl: 100, Tesco: 150 }),
       line(2, { Lidl: 200, Tesco: 120 }),

@@ -1,16 +1,16 @@
-/** By what a plan is made: what is paid at the till, or the price of the same amount where amounts differ. */
+/** What a plan minimises: the price at the till, or the price of the same amount where contents differ. */
 export type PlanBy = 'price' | 'unit'
 
 /** What one row of the basket costs in a store, in cents. */
 export interface LineCost {
   readonly store: string
-  /** Pieces for pieces. */
+  /** Piece for piece. */
   readonly price: number
   /** For the same amount. */
   readonly unit: number
 }
 
-/** A row of the basket with the stores that have it. */
+/** A row of the basket with its price in each store that has it. */
 export interface BasketLine {
   readonly id: number
   readonly costs: readonly LineCost[]
@@ -18,42 +18,42 @@ export interface BasketLine {
 
 export interface StoreTotal {
   readonly store: string
-  /** Rows that it has. */
+  /** Number of rows that it has. */
   readonly found: number
-  /** Ids of the rows that it has not. */
+  /** Ids of the rows that it lacks. */
   readonly missing: readonly number[]
-  /** Cents over the rows that it has. */
+  /** Cents, over the rows that it has. */
   readonly price: number
   readonly unit: number
 }
 
-/** Where to buy which row. */
+/** Which row to buy where. */
 export interface ShoppingPlan {
   readonly stores: readonly string[]
-  /** Cents, by what the plan was made. */
+  /** Cents, by the plan's `PlanBy`. */
   readonly total: number
   /** Ids of the rows that none of the stores has. */
   readonly missing: readonly number[]
   readonly assignments: readonly { readonly id: number; readonly store: string; readonly cost: number }[]
 }
 
-/** Two stores, and what the second trip brings over the best single store. */
+/** Two stores, and what the second trip adds over the best single store. */
 export interface PairPlan extends ShoppingPlan {
-  /** Cents saved on the rows that the single store has too. */
+  /** Cents saved on rows that the single store has too. */
   readonly saves: number
-  /** Rows that the single store has not. */
+  /** Number of rows that the single store lacks. */
   readonly adds: number
 }
 
 export interface BasketPlans {
-  /** The most rows first, then the cheapest, then by name. */
+  /** Most rows first, then cheapest, then by name. */
   readonly stores: readonly StoreTotal[]
   readonly cheapestStore: ShoppingPlan | null
-  /** null when two stores bring nothing over the best one. */
+  /** null when a second store adds nothing. */
   readonly cheapestPair: PairPlan | null
 }
 
-/** Adds up what the basket costs in each store, and finds the best store and the best two. */
+/** Adds up what the basket costs in each store, and finds the best store and the best pair. */
 export function planBasket(lines: readonly BasketLine[], by: PlanBy): BasketPlans {
   const names = [...new Set(lines.flatMap(({ costs }) => costs.map(({ store }) => store)))].sort()
   const stores = names
@@ -86,7 +86,7 @@ function storeTotal(lines: readonly BasketLine[], store: string): StoreTotal {
   return { store, found: lines.length - missing.length, missing, price, unit }
 }
 
-/** Each row where it is cheaper; of equal prices in the store named first. */
+/** Buys each row where it is cheapest; at equal prices in the store listed first. */
 function planOf(lines: readonly BasketLine[], stores: readonly string[], by: PlanBy): ShoppingPlan {
   const missing: number[] = []
   const assignments: { id: number; store: string; cost: number }[] = []

@@ -1,7 +1,7 @@
 import { toCents } from './money.ts'
 import { parseAkcia } from './offer.ts'
 
-/** One way to write each akcia: a price as `1.49`, a percent as `25%`, nothing as `No`; other text as it is. */
+/** The canonical form of an akcia: a price as `1.49`, a percent as `25%`, none as `No`; other text unchanged. */
 export function canonicalAkcia(akcia: string): string {
   if (akcia === 'No') return akcia
   const sale = parseAkcia(akcia)

@@ -12,7 +12,7 @@ it('turns every price a shop can have into cents and back', () => {
   )
 })
 
-it('counts what is no finite number as nothing', () => {
+it('counts a number that is not finite as 0', () => {
   expect(toCents(Number.NaN)).toBe(0)
   expect(toCents(Number.POSITIVE_INFINITY)).toBe(0)
 })

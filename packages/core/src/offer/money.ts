@@ -1,7 +1,7 @@
-/** A whole number of euro cents. Sums and comparisons of money happen in cents; euros are for showing. */
+/** A whole number of euro cents. Money is added and compared in cents; euros are for display. */
 export type Cents = number & { readonly __unit: 'cents' }
 
-/** Euros (any finite number) to the nearest cent; what is not a finite number becomes 0. */
+/** Euros to the nearest cent; a number that is not finite becomes 0. */
 export function toCents(euros: number): Cents {
   return (Number.isFinite(euros) ? Math.round(euros * 100) : 0) as Cents
 }
@@ -11,7 +11,7 @@ export function toEuros(cents: Cents): number {
   return cents / 100
 }
 
-/** The way machines write it; nearly every amount of a catalogue file. */
+/** The plain machine form, which nearly every amount in a catalogue file has. */
 const PLAIN = /^\d{1,15}(?:\.\d{1,15})?$/
 
 /**

@@ -59,7 +59,7 @@ describe('an offer', () => {
     for (const akcia of ['No', 'no', '', '  ']) expect(hasAkcia({ price: 2, akcia })).toBe(false)
   })
 
-  it('costs the sale price when that is one, even above the regular price', () => {
+  it('costs the sale price if there is one, even above the regular price', () => {
     expect(effectivePrice({ price: 2, akcia: '1,50 €' })).toBe(1.5)
     expect(effectivePrice({ price: 2, akcia: '2.5' })).toBe(2.5)
     expect(effectivePrice({ price: 2, akcia: '25%' })).toBe(2)
@@ -71,14 +71,14 @@ describe('an offer', () => {
     expect(originalPrice({ price: 2, akcia: '1.5' })).toBe(2)
   })
 
-  it('has its discount in whole percents', () => {
+  it('has a discount in whole percent', () => {
     expect(discountPercent({ price: 2, akcia: '1.49' })).toBe(26)
     expect(discountPercent({ price: 1.5, akcia: '-25 %' })).toBe(25)
     expect(discountPercent({ price: 2, akcia: 'No' })).toBe(0)
     expect(discountPercent({ price: 2, akcia: '3' })).toBe(0)
   })
 
-  it('keeps the rules together, whatever it says', () => {
+  it('satisfies all rules at once, for any akcia', () => {
     const euros = fc.integer({ min: 0, max: 1_000_000 }).map((cents) => cents / 100)
     fc.assert(
       fc.property(euros, fc.oneof(euros.map(String), fc.string()), (price, akcia) => {

@@ -1,6 +1,6 @@
 import { type Cents, parseMoney, toCents } from './money.ts'
 
-/** What an `akcia` text says (DESIGN section 4). Parsed here and nowhere else. */
+/** A parsed `akcia` text (DESIGN section 4). It is parsed nowhere else. */
 export type Sale =
   | { readonly kind: 'none' }
   | { readonly kind: 'price'; readonly price: number }
@@ -8,15 +8,15 @@ export type Sale =
 
 const NONE: Sale = Object.freeze({ kind: 'none' })
 
-/** The part of a product that the sale rules read. */
+/** The fields of a product that the sale rules need. */
 export interface Offer {
   readonly price: number
   readonly akcia: string | number
 }
 
 /**
- * Reads an akcia text: `'No'`, empty or unreadable is no sale; a number is the sale price in euro; a percent
- * (`25%`, `-25 %`) says how much the price was already lowered, above 0 and below 100.
+ * Parses an akcia text: `'No'`, an empty or an unreadable text is no sale; a number is the sale price in euro; a
+ * percent (`25%`, `-25 %`), above 0 and below 100, is how much the price was already reduced.
  */
 export function parseAkcia(akcia: string | number): Sale {
   if (akcia === 'No') return NONE
@@ -31,19 +31,19 @@ export function parseAkcia(akcia: string | number): Sale {
   return price === null || toCents(price) === 0 ? NONE : { kind: 'price', price }
 }
 
-/** List, home, statistics, facets and sort: akcia is a price above 0 and below the regular price (SPEC section 4). */
+/** In the list, home page, statistics, facets and sort: akcia is a price above 0 and below the regular one (SPEC section 4). */
 export function isOnSale(offer: Offer): boolean {
   const sale = parseAkcia(offer.akcia)
   return sale.kind === 'price' && toCents(sale.price) > 0 && toCents(sale.price) < toCents(offer.price)
 }
 
-/** `filter=akcia`, favourites and badges elsewhere: akcia is set and is not `No` (SPEC section 4). */
+/** In `filter=akcia`, favourites and badges elsewhere: akcia is set and is not `No` (SPEC section 4). */
 export function hasAkcia(offer: Offer): boolean {
   const text = String(offer.akcia).trim()
   return text !== '' && text.toLowerCase() !== 'no'
 }
 
-/** What the shopper pays, in cents: the sale price when it is one, else the price (SPEC section 4). */
+/** What the shopper pays, in cents: the sale price if there is one, else the price (SPEC section 4). */
 export function effectiveCents(offer: Offer): Cents {
   const sale = parseAkcia(offer.akcia)
   return toCents(sale.kind === 'price' ? sale.price : offer.price)

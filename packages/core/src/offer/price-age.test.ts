@@ -7,11 +7,11 @@ it('counts whole days', () => {
   expect(priceAgeDays('2026-03-28', '2026-03-30')).toBe(2)
 })
 
-it('holds a price of tomorrow for one of today', () => {
+it('treats a price of tomorrow as one of today', () => {
   expect(priceAgeDays('2026-01-02', '2026-01-01')).toBe(0)
 })
 
-it('does not know the age of a price without a day', () => {
+it('has no age for a price without a date', () => {
   expect(priceAgeDays('', '2026-01-01')).toBeNull()
   expect(priceAgeDays('včera', '2026-01-01')).toBeNull()
   expect(isOldPrice('', '2026-01-01')).toBe(false)

@@ -1,4 +1,4 @@
-/** Days after which a price is called old (DESIGN section 6). */
+/** Days after which a price counts as old (DESIGN section 6). */
 export const OLD_PRICE_DAYS = 14
 
 const DAY_MS = 86_400_000

@@ -1,10 +1,10 @@
 import { effectivePrice } from './offer.ts'
 
-/** Days of a price history by default and at most (SPEC section 9, DESIGN section 4). */
+/** Default and maximum days of a price history (SPEC section 9, DESIGN section 4). */
 export const HISTORY_DAYS = 14
 export const HISTORY_MAX_DAYS = 365
 
-/** From this day on a product cost this, until the next change. */
+/** A product's price from this day until the next change. */
 export interface PriceChange {
   /** `YYYY-MM-DD` */
   readonly date: string
@@ -21,8 +21,8 @@ export interface PriceEntry {
 const DAY_MS = 86_400_000
 
 /**
- * Fills the gaps of a history that keeps changes only: one entry a day for the last `days` days up to `today`, the
- * last known price carried forward. Days before the first change have no entry.
+ * Expands a history of changes to one entry per day for the last `days` days up to `today`, carrying the last known
+ * price forward. Days before the first change have no entry.
  * @param changes ordered by date
  */
 export function dailyPrices(changes: readonly PriceChange[], today: string, days: number): PriceEntry[] {

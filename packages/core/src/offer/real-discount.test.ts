@@ -25,7 +25,7 @@ describe('the lowest price before a sale', () => {
     expect(realDiscount(history('2026-03-01')).lowestCents).toBe(200)
   })
 
-  it('counts an earlier sale, and takes sales in a row as one', () => {
+  it('counts an earlier sale, and treats consecutive sales as one', () => {
     const history = [
       change('2026-05-01', 2),
       change('2026-05-10', 2, '1.20'),
@@ -51,7 +51,7 @@ describe('a discount', () => {
   const offer = (akcia: string, price: number, lowest: number) =>
     isFakeDiscount({ akcia, price, lowest_price_30: lowest })
 
-  it('is no real one when it asks at least the lowest price before it', () => {
+  it('is not real when the sale price is not below the lowest price before it', () => {
     expect(offer('1.50', 2, 1.5)).toBe(true)
     expect(offer('1.50', 2, 1.49)).toBe(true)
     expect(offer('1.50', 2, 1.51)).toBe(false)

@@ -11,7 +11,7 @@ const product = (texts: Parameters<typeof readProductForm>[0]) => {
 }
 
 describe('the product form', () => {
-  it('is read as people type', () => {
+  it('reads values as people type them', () => {
     expect(product(GOOD)).toEqual({
       title: 'Maslo',
       akcia: 'No',
@@ -30,7 +30,7 @@ describe('the product form', () => {
     expect(product({ ...GOOD, date: '' }).date).toBe(TODAY)
   })
 
-  it('tells of every wrong field, in its order, without repeating what was typed', () => {
+  it('reports every wrong field, in form order, without repeating the input', () => {
     expect(read({ title: '  ', price: '-1', gram: 'veľa', akcia: '-1,20', image_url: 'ftp://a' })).toEqual({
       ok: false,
       faults: [
@@ -43,13 +43,13 @@ describe('the product form', () => {
     })
   })
 
-  it('asks for a title only: no price is 0, no store is an empty one', () => {
+  it('requires only a title: a missing price is 0, a missing store is empty', () => {
     expect(product({ title: 'Maslo' })).toMatchObject({ price: 0, store: '', akcia: 'No', date: TODAY })
     expect(product({ title: 'Maslo', price: ' ', store: ' ' })).toMatchObject({ price: 0, store: '' })
     expect(read({})).toMatchObject({ faults: [{ field: 'title' }] })
   })
 
-  it('shows a product so that it is read back as it was', () => {
+  it('shows a product so that it reads back unchanged', () => {
     const whole = product({
       ...GOOD,
       akcia: '1,99',

@@ -20,12 +20,12 @@ export const PRODUCT_FORM_FIELDS = [
 ] as const
 export type ProductFormField = (typeof PRODUCT_FORM_FIELDS)[number]
 
-/** Texts as a person types them (`1,49`, `0,5 kg`, `20.11.2026`); one that is missing is empty. */
+/** Texts as typed (`1,49`, `0,5 kg`, `20.11.2026`); a missing one counts as empty. */
 export type ProductFormTexts = Readonly<Partial<Record<ProductFormField, string | undefined>>>
 
 export interface ProductFormFault {
   readonly field: ProductFormField
-  /** Slovak, for the place beside the field. */
+  /** In Slovak, to be shown next to the field. */
   readonly message: string
 }
 
@@ -34,9 +34,9 @@ export type ProductFormResult =
   | { readonly ok: false; readonly faults: readonly ProductFormFault[] }
 
 /**
- * Reads the product form by the rules of the import, one fault a field, in the order of the form. But for the title
- * nothing is required (SPEC section 5): without a price it is 0, without a store ''.
- * @param today `YYYY-MM-DD`: the day of a form that names none
+ * Reads the product form by the rules of the import, with one fault per field, in form order. Only the title is
+ * required (SPEC section 5): a missing price is 0, a missing store ''.
+ * @param today `YYYY-MM-DD`, the default date
  */
 export function readProductForm(texts: ProductFormTexts, today: string): ProductFormResult {
   const faults = new Map<CsvColumn, string>()
@@ -57,7 +57,7 @@ export function readProductForm(texts: ProductFormTexts, today: string): Product
   }
 }
 
-/** The texts of a form that shows this product; amounts that are unknown (0) are empty. */
+/** The form's texts for an existing product; unknown amounts (0) are empty. */
 export function productFormTexts(
   product: { readonly [Field in Exclude<ProductFormField, 'price' | 'unit_price' | 'gram'>]: string } & {
     readonly price: number

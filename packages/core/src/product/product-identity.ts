@@ -2,8 +2,7 @@ import { fold } from '../text/fold.ts'
 import type { Product } from './product.ts'
 
 /**
- * What makes two rows the same product across imports (DESIGN section 4): folded title, store, specific store and
- * gram.
+ * Identifies a product across imports (DESIGN section 4): folded title, store, specific store and gram.
  */
 export function identityText(
   product: Pick<Product, 'title' | 'store' | 'specific_store'> & { gram: number | null },

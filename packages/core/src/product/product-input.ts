@@ -1,6 +1,6 @@
 import type { Product } from './product.ts'
 
-/** A product as a source names it: no id yet, unknown numbers are null, and the day is always known. */
+/** A product as a source describes it: without an id, unknown numbers null, the date always set. */
 export type ProductInput = Omit<
   Product,
   'id' | 'has_local_image' | 'unit_price' | 'gram' | 'lowest_price_30' | 'sale_since'

@@ -9,7 +9,7 @@ import type { ProductInput } from './product-input.ts'
 export const TITLE_MAX_LENGTH = 300
 export const NAME_MAX_LENGTH = 200
 export const URL_MAX_LENGTH = 2_000
-/** Largest amount of money and of grams: what `numeric(10,2)` holds. */
+/** Maximum amount of money and of grams: what `numeric(10,2)` holds. */
 export const NUMBER_MAX = 99_999_999.99
 const AKCIA_MAX_LENGTH = 100
 const OLDEST_DAY = '2000-01-01'
@@ -33,20 +33,20 @@ const [
 ] = CSV_COLUMNS
 
 /**
- * Hears of each broken rule. `evidence` is what a text without the field in view adds (`, nie „x“`).
- * @returns true to have the other fields looked at too
+ * Called for each broken rule. `evidence` is added where the reader cannot see the field (`, nie „x“`).
+ * @returns true to go on checking the other fields
  */
 export type OnFault = (column: CsvColumn, message: string, evidence: string) => boolean
 
-/** The rules that every product keeps, whether a file or a form names it (SPEC section 5). */
+/** The rules for every product, from a file or from the form (SPEC section 5). */
 export class ProductRules {
   readonly #today: string
   readonly #latest: string
   readonly #needsStore: boolean
 
   /**
-   * @param today `YYYY-MM-DD`: the day of products that name none
-   * @param options `needsStore`: whether a product without a store is refused, which is so unless told otherwise
+   * @param today `YYYY-MM-DD`, the default date
+   * @param options `needsStore`: whether a product without a store is refused, true by default
    */
   constructor(today: string, options: { readonly needsStore?: boolean } = {}) {
     this.#needsStore = options.needsStore ?? true
@@ -57,7 +57,7 @@ export class ProductRules {
   }
 
   /**
-   * The product that texts describe, or null once a rule is broken.
+   * The product that the texts describe, or null once a rule is broken.
    * @param texts trimmed, in the order of `CSV_COLUMNS`
    */
   read(texts: readonly string[], onFault: OnFault): ProductInput | null {
@@ -80,7 +80,7 @@ export class ProductRules {
       ...[string, string, string, string, string, string],
     ]
     let isGood = true
-    /** Returns true when the reading is over. */
+    /** Returns true when reading is to stop. */
     const refuse = (column: CsvColumn, message: string, evidence = ''): boolean => {
       isGood = false
       return !onFault(column, message, evidence)
@@ -184,6 +184,6 @@ const not = (text: string): string => `, nie ${short(text)}`
 const colon = (text: string): string => `: ${short(text)}`
 const short = (text: string): string => `„${text.length > 40 ? `${text.slice(0, 40)}…` : text}“`
 
-/** Tabs and line ends may stand in a cell; other control characters have no meaning in a text for people. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for.
+/** Tabs and line ends are allowed in a cell; other control characters are not. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the expression searches for them.
 const CONTROL_CHARACTER = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/

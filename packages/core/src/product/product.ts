@@ -1,6 +1,6 @@
 /**
- * One offer of one shop, as every API answer carries it (SPEC section 3). Text that is unknown is `''`
- * and a number that is unknown is `0`, so no reader has to tell null from absent.
+ * One offer of one shop, as in every API response (SPEC section 3). An unknown text is `''` and an unknown number is
+ * `0`, so that no reader has to distinguish null from absent.
  */
 export interface Product {
   readonly id: number
@@ -31,8 +31,8 @@ export interface Product {
 }
 
 /**
- * A product that a shopper kept (favourite, cart). One that the shops no longer offer is shown as it was last seen,
- * with `available: false`; absent means offered.
+ * A product in a shopper's favourites or cart. One that is no longer offered is shown as last seen, with
+ * `available: false`; absent means offered.
  */
 export interface KeptProduct extends Product {
   readonly available?: boolean

@@ -14,7 +14,7 @@ it('leaves a good product as it is', () => {
   expect(sanitiseProduct(product)).toEqual(product)
 })
 
-it('replaces what is of the wrong kind', () => {
+it('replaces values of the wrong type', () => {
   expect(
     sanitiseProduct({ id: '7', title: 5, price: Number.NaN, akcia: null, store: undefined, gram: '1' }),
   ).toEqual({
@@ -23,7 +23,7 @@ it('replaces what is of the wrong kind', () => {
   })
 })
 
-it('takes a number for akcia, and No for nothing', () => {
+it('accepts a number as akcia, and No when it is missing', () => {
   expect(sanitiseProduct({ akcia: 1.49 }).akcia).toBe('1.49')
   expect(sanitiseProduct({ akcia: '' }).akcia).toBe('No')
   expect(sanitiseProduct({}).akcia).toBe('No')

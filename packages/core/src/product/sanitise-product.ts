@@ -1,6 +1,6 @@
 import type { Product } from './product.ts'
 
-/** What stands for an item that is no product at all (SPEC section 3). */
+/** Replaces an item that is not a product at all (SPEC section 3). */
 export const INVALID_PRODUCT: Product = Object.freeze({
   id: 0,
   title: 'Invalid Product',
@@ -27,8 +27,8 @@ const akciaText = (value: unknown): string =>
   typeof value === 'number' || (typeof value === 'string' && value !== '') ? String(value) : 'No'
 
 /**
- * Makes a product of whatever a server sent (SPEC section 3): what is no number becomes 0, what is no string
- * becomes empty, akcia defaults to `No`, and what is no object becomes `INVALID_PRODUCT`.
+ * Makes a product of whatever a server sent (SPEC section 3): an invalid number becomes 0, an invalid text empty,
+ * akcia defaults to `No`, and anything but an object becomes `INVALID_PRODUCT`.
  */
 export function sanitiseProduct(raw: unknown): Product {
   if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) return INVALID_PRODUCT

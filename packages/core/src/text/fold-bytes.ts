@@ -1,17 +1,17 @@
 import { foldByDefinition, foldLatin } from './fold.ts'
 
-/** Bytes that a folded code unit takes at most. */
+/** Maximum bytes per folded code unit. */
 const UNIT_BYTES = 3
 const SPACE = 0x20
 
 /**
- * Writes folded texts as bytes: each code unit in one to three of them, the way UTF-8 writes one (0 in two, so
- * that no byte is 0; surrogates each for themselves, so that any string has bytes and no two strings the
- * same). As in UTF-8 one character's bytes never turn up inside another's, so a text contains another exactly
- * when its bytes contain the other's bytes.
+ * Encodes folded texts as bytes, one to three per code unit, as UTF-8 does, except that 0 takes two bytes (so that no
+ * byte is 0) and surrogates are encoded one by one (so that every string has an encoding and no two strings share
+ * one). As in UTF-8, the bytes of one character never occur inside those of another, so a text contains another
+ * exactly when its bytes contain the other's bytes.
  */
 export class FoldedBytes {
-  /** The bytes of the text folded last, `length` of them; words are parted by single spaces. */
+  /** The first `length` bytes are the last folded text; words are separated by single spaces. */
   bytes = new Uint8Array(256)
   length = 0
   #units = new Uint16Array(256)
@@ -46,7 +46,7 @@ export class FoldedBytes {
     this.length = length
   }
 
-  /** Where the word that begins at `start` ends: at the next space or at the end of the text. */
+  /** The end of the word that begins at `start`: the next space, or the end of the text. */
   wordEnd(start: number): number {
     let end = start
     while (end < this.length && this.bytes[end] !== SPACE) end++

@@ -1,17 +1,17 @@
-/** Letters that Unicode does not decompose but that people type without their stroke (DESIGN section 4). */
+/** Letters that Unicode does not decompose but that people type without the stroke (DESIGN section 4). */
 const UNDECOMPOSED = new Map([
   ['ł', 'l'],
   ['đ', 'd'],
   ['ß', 'ss'],
 ])
 
-/** Texts longer than this are folded by the definition alone. */
+/** Longer texts are folded by the definition. */
 const QUICK_LENGTH = 1024
 const quickUnits = new Uint16Array(2 * QUICK_LENGTH)
 
 /**
- * Folds a title or a query for comparison: lower case, no diacritics, a hyphen or an apostrophe between two
- * letters or digits becomes a space, white space collapsed and trimmed. Total: any string has a folded form.
+ * Folds a title or a query for comparison: lower case, no diacritics, a space in place of a hyphen or apostrophe
+ * between two letters or digits, white space collapsed and trimmed. Accepts any string.
  */
 export function fold(text: string): string {
   const length = text.length > QUICK_LENGTH ? -1 : foldLatin(text, quickUnits)
@@ -19,13 +19,13 @@ export function fold(text: string): string {
   return length === 0 ? '' : String.fromCharCode.apply(null, quickUnits.subarray(0, length) as never)
 }
 
-/** The folded words of a query, each once; empty for a query without any. */
+/** The distinct folded words of a query. */
 export function foldedWords(query: string): string[] {
   const folded = fold(query)
   return folded === '' ? [] : [...new Set(folded.split(' '))]
 }
 
-/** Folding as DESIGN section 4 defines it, for any text; `foldLatin` is the short cut that must agree. */
+/** Folding as DESIGN section 4 defines it, for any text; `foldLatin` is an optimisation that must agree. */
 export function foldByDefinition(text: string): string {
   return text
     .normalize('NFD')
@@ -38,12 +38,12 @@ export function foldByDefinition(text: string): string {
     .trim()
 }
 
-/** Basic Latin to Latin Extended-B: every letter of the languages around, none of them a combining mark. */
+/** Basic Latin to Latin Extended-B: every letter of the neighbouring languages, and no combining marks. */
 const LATIN_END = 0x250
 const SPACE = 0x20
 const SHARP_S = 0xdf
 
-/** For each Latin code unit what it folds to, and whether that is a letter or a digit. Filled when first needed. */
+/** For each Latin code unit, what it folds to and whether that is a letter or digit. Filled on first use. */
 let latin: { readonly units: Uint16Array; readonly isWord: Uint8Array } | undefined
 
 function latinTable(): { readonly units: Uint16Array; readonly isWord: Uint8Array } {
@@ -58,10 +58,10 @@ function latinTable(): { readonly units: Uint16Array; readonly isWord: Uint8Arra
 }
 
 /**
- * Folds a text of Latin code units through a table, some 20 times faster than the definition.
+ * Folds a text of Latin code units by table, some 20 times faster than the definition.
  *
- * @param out receives the folded code units; room for twice the text's length
- * @returns how many code units were written, or -1 when the text has others than Latin ones
+ * @param out receives the folded code units; must have room for twice the text's length
+ * @returns the number of code units written, or -1 when the text is not all Latin
  */
 export function foldLatin(text: string, out: Uint16Array): number {
   latin ??= latinTable()
@@ -72,7 +72,7 @@ export function foldLatin(text: string, out: Uint16Array): number {
     const unit = text.charCodeAt(i)
     if (unit >= LATIN_END) return -1
     let folded = units[unit]!
-    // The hyphen and the apostrophe; the other joining marks are not Latin and go by the definition.
+    // The hyphen and the apostrophe; other joining marks are not Latin and never get here.
     if ((unit === 0x2d || unit === 0x27) && i > 0 && i + 1 < text.length) {
       const next = text.charCodeAt(i + 1)
       if (next >= LATIN_END) return -1

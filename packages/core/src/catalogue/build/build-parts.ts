@@ -1,17 +1,16 @@
 import { NumberSorter, pickNumbers } from '../../arrays/stable-sort.ts'
 import type { CatalogueParts } from '../catalogue-parts.ts'
-import { arrangeCells } from '../count/cells.ts'
-import { countCubes } from '../count/cube-counts.ts'
 import { dashboardFigures } from '../count/dashboard.ts'
-import { buildCommonSets } from '../search/common-sets.ts'
-import { buildGrams } from '../search/grams.ts'
-import { buildPostings } from '../search/postings.ts'
-import { splitTitles } from '../search/vocabulary.ts'
+import { arrangeCells, countCubes } from './cells.ts'
 import type { ProductColumns } from './product-columns.ts'
 import { orderById, orderProducts } from './product-orders.ts'
 import { sortOrders } from './sort-orders.ts'
+import { buildCommonSets } from './titles/common-sets.ts'
+import { buildGrams } from './titles/grams.ts'
+import { buildPostings } from './titles/postings.ts'
+import { splitTitles } from './titles/title-words.ts'
 
-/** Builds the index of columns whose stores and categories are in Slovak order. */
+/** Builds the index from columns whose stores and categories are in Slovak order. */
 export function buildPartsOf(columns: ProductColumns): CatalogueParts {
   const { size } = columns
   const sorter = new NumberSorter()
@@ -41,7 +40,7 @@ export function buildPartsOf(columns: ProductColumns): CatalogueParts {
   }
 }
 
-/** The numbers in the order of `rows`, in half the memory when all of them are small whole numbers. */
+/** The numbers in the order of `rows`, in half the memory when all are unsigned 32-bit integers. */
 function compact(rows: Uint32Array | null, numbers: Float64Array): Uint32Array | Float64Array {
   const isSmall = numbers.every((number) => number >= 0 && number <= 0xffffffff && Number.isInteger(number))
   const ordered = isSmall ? new Uint32Array(numbers.length) : new Float64Array(numbers.length)

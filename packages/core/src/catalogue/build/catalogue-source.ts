@@ -7,8 +7,8 @@ import { type ProductColumns, readColumns } from './product-columns.ts'
 import { compareSlovakTotally } from './slovak-order.ts'
 
 /**
- * What an index is built from, kept so that the next version can be built from it and a few changed products,
- * without reading the others again. It holds some 100 bytes a product.
+ * The columns that an index is built from, kept so that the next version can be built from them and the changed
+ * products alone. It takes some 100 bytes per product.
  */
 export class CatalogueSource {
   /** Stores and categories are in Slovak order, as the parts have them. */
@@ -18,17 +18,17 @@ export class CatalogueSource {
     this.columns = columns
   }
 
-  /** Takes up the columns of another source, as they came from another thread. */
+  /** Wraps the columns of another source, received from another thread. */
   static of(columns: ProductColumns): CatalogueSource {
     return new CatalogueSource(columns)
   }
 
-  /** Reads products; their place in the list is their row. */
+  /** Reads products; a product's index in the list becomes its row. */
   static from(products: readonly Product[]): CatalogueSource {
     return new CatalogueSource(withSlovakNames(readColumns(products)))
   }
 
-  /** See `changeColumns`; `origins` tells for each row where it comes from. */
+  /** See `changeColumns`; `origins` maps each row to its source. */
   change(
     gone: ReadonlySet<number>,
     products: readonly Product[],

@@ -2,19 +2,19 @@ import type { Product } from '../../product/product.ts'
 import type { Dictionary } from './dictionary.ts'
 import { type ProductColumns, readColumns } from './product-columns.ts'
 
-/** Columns after a change, and where each of their rows comes from. */
+/** Columns after a change, and the origin of each row. */
 export interface ChangedColumns {
   readonly columns: ProductColumns
-  /** By row: the row before the change, or `-1 - index` of a new product. */
+  /** By row: its row before the change, or `-1 - index` of a new product. */
   readonly origins: Int32Array
 }
 
 /**
- * Takes products out of columns and puts others in, without reading those that stay. Ids have to be unique and
- * ascending, before and so after.
+ * Removes products from columns and inserts others without re-reading those that stay. Ids must be unique and
+ * ascending; the result keeps them so.
  *
- * @param gone ids of products that are there no longer; those of `products` need not be named
- * @param products new ones, and new versions of known ones, by ascending id
+ * @param gone ids to remove; ids of `products` may be omitted
+ * @param products new products and new versions of existing ones, by ascending id
  */
 export function changeColumns(
   before: ProductColumns,
@@ -43,7 +43,7 @@ export function changeColumns(
   }
 }
 
-/** Fills `picked` by row from the column before a change and that of the new products. */
+/** Fills `picked` by row from the old column and the column of the new products. */
 export function pickFrom<Column extends Uint8Array | Uint16Array | Float64Array>(
   picked: Column,
   origins: Int32Array,
@@ -75,7 +75,7 @@ function mergedOrigins(
   return origins.slice(0, size)
 }
 
-/** Names that no row has any more are left out, for a facet lists every name. */
+/** Drops names that no row uses any more, because a facet lists every name. */
 function mergeDictionaries(origins: Int32Array, before: Dictionary, added: Dictionary): Dictionary {
   const names: string[] = []
   const codes = new Uint32Array(origins.length)
@@ -97,7 +97,7 @@ function mergeDictionaries(origins: Int32Array, before: Dictionary, added: Dicti
       code = names.length
       names.push(name)
       table[old] = code
-      // One name stands in both dictionaries: both then mean the same new code.
+      // A name in both dictionaries gets one new code.
       const twin = isAdded ? known.get(name)! : addedCodeByName.get(name)
       if (twin !== undefined && twin !== -1) (isAdded ? codeBefore : codeAdded)[twin] = code
     }

@@ -1,9 +1,9 @@
-/** Prices below this many cents have quotients that differ as doubles whenever they differ at all. */
+/** Below this many cents, two different quotients of prices are also different doubles. */
 const EXACT_QUOTIENT_CENTS = 2 ** 26
 
 /**
  * Compares the fractions `a / b` and `c / d` exactly, for integers 0 <= a <= b, 0 <= c <= d, b and d above 0.
- * Products of cents may pass 2^53, so large ones are compared by their continued fractions instead.
+ * Products of cents may exceed 2^53, so large ones are compared by their continued fractions.
  */
 export function compareFractions(a: number, b: number, c: number, d: number): number {
   if (b < EXACT_QUOTIENT_CENTS && d < EXACT_QUOTIENT_CENTS) return a * d - c * b
@@ -16,16 +16,16 @@ export function compareFractions(a: number, b: number, c: number, d: number): nu
     const otherRest = c % d
     if (rest === otherRest && rest === 0) return 0
     if (rest === 0 || otherRest === 0) return rest === 0 ? -sign : sign
-    // rest/b against otherRest/d is b/rest against d/otherRest the other way round.
+    // Comparing rest/b with otherRest/d is comparing their reciprocals in reverse.
     sign = -sign
     ;[a, b, c, d] = [b, rest, d, otherRest]
   }
 }
 
 /**
- * Puts rows whose quotient rounds to the same double, though the fractions differ, into their exact order.
+ * Puts rows into exact order where different fractions round to the same double.
  *
- * @param sorted rows by ascending `quotients`, stable; rearranged in place
+ * @param sorted rows by ascending `quotients`, stable; reordered in place
  */
 export function settleLargeQuotients(
   sorted: Uint32Array,
@@ -42,7 +42,7 @@ export function settleLargeQuotients(
   }
 }
 
-/** True when some price is so large that quotients must be settled. */
+/** True when some price is so large that doubles alone do not order the quotients. */
 export function needsSettling(priceCents: Float64Array): boolean {
   return priceCents.some((cents) => cents >= EXACT_QUOTIENT_CENTS)
 }

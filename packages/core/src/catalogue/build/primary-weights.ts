@@ -1,6 +1,6 @@
 import { identityOrder } from '../../arrays/stable-sort.ts'
 
-/** Basic Latin to Latin Extended-B have their own weights; all other characters come after them, as equals. */
+/** Basic Latin to Latin Extended-B have their own weights; all other characters share one weight after them. */
 const LATIN_END = 0x250
 const SHORT = 12
 
@@ -28,7 +28,7 @@ function weighLatin(): Uint16Array {
   return weights
 }
 
-/** Indices of the texts, sorted by letters alone: nearly Slovak order, but blind to marks, case and rare letters. */
+/** Indices of the texts sorted by letters alone: nearly Slovak order, but ignoring diacritics, case and rare letters. */
 export function sortByPrimaryWeights(texts: readonly string[]): Uint32Array {
   latinWeights ??= weighLatin()
   const latin = latinWeights
@@ -49,14 +49,14 @@ export function sortByPrimaryWeights(texts: readonly string[]): Uint32Array {
       }
       if (weight !== 0) weights[length++] = weight
     }
-    length++ // the 0 that ends the text
+    length++ // the text's terminating 0
   }
   const order = identityOrder(texts.length)
   quicksort(order, weights, starts, 0, order.length, 0)
   return order
 }
 
-/** Three-way quicksort of the texts `order[low..high)`, which share their first `depth` weights. */
+/** Three-way quicksort of `order[low..high)`, texts that share their first `depth` weights. */
 function quicksort(
   order: Uint32Array,
   weights: Uint16Array,

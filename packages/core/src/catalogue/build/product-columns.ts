@@ -2,15 +2,10 @@ import type { Cents } from '../../offer/money.ts'
 import { effectiveCents, hasAkcia, isOnSale, parseAkcia } from '../../offer/offer.ts'
 import type { Product } from '../../product/product.ts'
 import { INVALID_PRODUCT } from '../../product/sanitise-product.ts'
+import { HAS_AKCIA, NO_AKCIA, ON_SALE } from '../catalogue-parts.ts'
 import { type Dictionary, dictionaryOf } from './dictionary.ts'
 
-/** Sale marks of a product; a product on sale always has an akcia. */
-export const NO_AKCIA = 0
-export const HAS_AKCIA = 1
-export const ON_SALE = 2
-export const SALE_MARKS = 3
-
-/** What the index reads of the products, by row, with every oddity of the input settled. */
+/** The fields that the index needs, by row, with invalid input already normalised. */
 export interface ProductColumns {
   readonly size: number
   readonly ids: Float64Array
@@ -19,7 +14,7 @@ export interface ProductColumns {
   /** What the shopper pays, in cents. */
   readonly effectiveCents: Float64Array
   readonly saleMarks: Uint8Array
-  /** Of an offer by percent: what is left to pay of its original price, in hundredths of a percent; 0 of all others. */
+  /** For an offer in percent: the share of the original price left to pay, in hundredths of a percent; else 0. */
   readonly percentLeft: Uint16Array
   /** Euro per kg or litre; 0 when unknown. */
   readonly unitPrices: Float64Array
@@ -29,13 +24,13 @@ export interface ProductColumns {
   readonly dates: Dictionary
 }
 
-/** All of a price in hundredths of a percent. */
+/** 100 % in hundredths of a percent. */
 export const WHOLE = 10_000
 
-/** Amounts stay integers that doubles hold exactly, whatever a source claims. */
+/** Keeps every amount an integer that a double holds exactly. */
 const MAX_CENTS = Number.MAX_SAFE_INTEGER
 
-/** Reads the columns of any products: numbers that are none count as 0, texts that are none as empty. */
+/** Reads the columns of any products: an invalid number counts as 0, an invalid text as empty. */
 export function readColumns(products: readonly Product[]): ProductColumns {
   const size = products.length
   const ids = new Float64Array(size)
@@ -79,7 +74,7 @@ function leftByPercent(akcia: string): number {
   return sale.kind === 'percent' ? WHOLE - Math.min(WHOLE - 1, Math.round(sale.percent * 100)) : 0
 }
 
-/** What is no object at all counts as `INVALID_PRODUCT`. */
+/** A value that is not an object counts as `INVALID_PRODUCT`. */
 function readable(product: Product | null | undefined): Product {
   return typeof product === 'object' && product !== null && !Array.isArray(product)
     ? product

@@ -5,15 +5,16 @@ import {
   reverseRuns,
   sortByCode,
 } from '../../arrays/stable-sort.ts'
+import { ON_SALE } from '../catalogue-parts.ts'
 import type { ProductSort } from '../catalogue-query.ts'
 import { compareFractions, needsSettling, settleLargeQuotients } from './discount-order.ts'
-import { ON_SALE, type ProductColumns, WHOLE } from './product-columns.ts'
+import { type ProductColumns, WHOLE } from './product-columns.ts'
 import { slovakPlaces } from './slovak-order.ts'
 
-/** For each sort, all rows in its order. Every order is total: ties go by id, equal ids by row. */
+/** All rows in the order of each sort. Every order is total: ties are broken by id, then by row. */
 export type ProductOrders = Readonly<Record<ProductSort, Uint32Array>>
 
-/** Rows by ascending id; `isIdentity` when they come that way. */
+/** Rows by ascending id; `isIdentity` when they already are in that order. */
 export function orderById(
   ids: Float64Array,
   sorter: NumberSorter,
@@ -23,7 +24,7 @@ export function orderById(
   return { rows: isIdentity ? rows : sorter.sort(rows, ids), isIdentity }
 }
 
-/** Sorts the rows in every way the list offers (SPEC section 9). */
+/** Sorts the rows by every sort order of the list (SPEC section 9). */
 export function orderProducts(
   columns: ProductColumns,
   byId: Uint32Array,
@@ -53,8 +54,8 @@ function orderByName({ titles }: ProductColumns, byId: Uint32Array) {
 }
 
 /**
- * Largest discount first: the smallest share of the price left to pay. A sale price counts against the price, a
- * percent as it stands (`price` is then the lowered one); the share is 1 for what has neither.
+ * Largest discount first, that is the smallest share of the price left to pay. A sale price is compared with the
+ * price; a percent counts as written, because `price` is then already reduced. Without either the share is 1.
  */
 function orderByDiscount(columns: ProductColumns, byId: Uint32Array, sorter: NumberSorter): Uint32Array {
   const { priceCents, effectiveCents, saleMarks, percentLeft } = columns
@@ -72,7 +73,7 @@ function orderByDiscount(columns: ProductColumns, byId: Uint32Array, sorter: Num
   return sorted
 }
 
-/** Latest date first, then highest id; dates compare as texts, and no date, the empty text, comes last. */
+/** Latest date first, then highest id. Dates compare as texts, so an empty date comes last. */
 function orderByDate({ dates, ids }: ProductColumns, byId: Uint32Array): Uint32Array {
   const latestFirst = dates.names
     .map((_, i) => i)

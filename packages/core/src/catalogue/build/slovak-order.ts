@@ -7,16 +7,15 @@ export function compareSlovakTotally(a: string, b: string): number {
   return collator.compare(a, b) || (a < b ? -1 : a > b ? 1 : 0)
 }
 
-/** Inversions a title that this sort may repair one by one, before the built-in sort is the better one. */
+/** Inversions per title up to which an insertion sort beats the built-in sort. */
 const REPAIRS_PER_TITLE = 4
 
 /**
- * The place of each title in Slovak order; titles that the collation holds equal share one. Places are
- * 0..`count - 1`.
+ * The place of each title in Slovak order, 0..`count - 1`; titles that the collation treats as equal share a place.
  *
- * Collation is dear, so titles are first sorted by the letters alone, which is nearly the right order. Then the
- * collation is asked about neighbours only, and what stands wrong is moved: the result is the collation's, at
- * one comparison a title instead of seventeen.
+ * Collation is expensive, so titles are first sorted by letters alone, which is nearly the right order. An insertion
+ * sort with the collation then repairs the rest: the result is exactly the collation's, with about one comparison
+ * per title instead of seventeen.
  */
 export function slovakPlaces(titles: readonly string[]): { places: Uint32Array; count: number } {
   const order = sortByPrimaryWeights(titles)
@@ -36,7 +35,7 @@ export function slovakPlaces(titles: readonly string[]): { places: Uint32Array; 
   return { places, count }
 }
 
-/** Insertion sort that gives up (false) when the order is far from right. Notes which neighbours are equal. */
+/** Insertion sort that gives up (returns false) when the order is far off. Records which neighbours are equal. */
 function repair(titles: readonly string[], order: Uint32Array, isSameAsPrevious: Uint8Array): boolean {
   let repairs = REPAIRS_PER_TITLE * titles.length
   for (let i = 1; i < order.length; i++) {
@@ -56,7 +55,7 @@ function repair(titles: readonly string[], order: Uint32Array, isSameAsPrevious:
     }
     order[to] = title
     isSameAsPrevious[to] = to > 0 && difference === 0 ? 1 : 0
-    // What was moved up differs from the title put before it.
+    // The shifted title differs from the one now before it.
     if (to < i) isSameAsPrevious[to + 1] = 0
   }
   return true

@@ -1,14 +1,7 @@
 import { pickNumbers } from '../../arrays/stable-sort.ts'
+import type { SortOrder, SortOrders } from '../catalogue-parts.ts'
 import { PRODUCT_SORTS, type ProductSort } from '../catalogue-query.ts'
 import type { ProductOrders } from './product-orders.ts'
-
-/** One sort, both ways round: which slot stands at a place, and at which place a slot stands. */
-export interface SortOrder {
-  readonly slots: Uint32Array
-  readonly places: Uint32Array
-}
-
-export type SortOrders = Readonly<Record<ProductSort, SortOrder>>
 
 /** Turns orders of rows into orders of slots. */
 export function sortOrders(orders: ProductOrders, rows: Uint32Array): SortOrders {

@@ -1,18 +1,7 @@
 import type { Dictionary } from '../build/dictionary.ts'
-import { ON_SALE, type ProductColumns } from '../build/product-columns.ts'
+import type { ProductColumns } from '../build/product-columns.ts'
+import { type DashboardFigures, ON_SALE } from '../catalogue-parts.ts'
 import type { DashboardStats, NamedCount } from '../catalogue-query.ts'
-
-/** The statistics as counted when the index was built; lists are made of them when asked for. */
-export interface DashboardFigures {
-  readonly onSale: number
-  readonly averageDiscount: number
-  readonly bestDiscount: number
-  readonly savingsToday: number
-  /** By store, how many products. */
-  readonly storeCounts: Uint32Array
-  /** By category, how many products. */
-  readonly categoryCounts: Uint32Array
-}
 
 /** Counts what the home screen and the footer show (SPEC section 9 for the discount and the savings). */
 export function dashboardFigures(columns: ProductColumns): DashboardFigures {
@@ -40,7 +29,7 @@ export function dashboardFigures(columns: ProductColumns): DashboardFigures {
   }
 }
 
-/** The statistics as the API gives them. Names must come in Slovak order, as the index keeps them. */
+/** The statistics for the API. Names must be in Slovak order, as in the index. */
 export function dashboardStats(
   size: number,
   figures: DashboardFigures,
@@ -58,7 +47,7 @@ export function dashboardStats(
   }
 }
 
-/** Names with their counts, most products first, then in the order of the names; the empty name is left out. */
+/** Names with their counts: most products first, then in the order of the names, without the empty name. */
 export function namedCounts(names: readonly string[], counts: Uint32Array): NamedCount[] {
   return names
     .map((name, code) => ({ name, count: counts[code]! }))

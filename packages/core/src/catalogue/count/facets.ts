@@ -1,14 +1,130 @@
-import type { CatalogueParts } from '../catalogue-parts.ts'
+import { type CatalogueParts, NO_AKCIA, ON_SALE } from '../catalogue-parts.ts'
 import {
   type CatalogueFacets,
+  type CatalogueQuery,
   type CategoryFacet,
   type QuickStats,
   type StoreFacet,
   TRENDING_SHARE,
 } from '../catalogue-query.ts'
-import type { Tally } from './tally.ts'
 
-/** Turns the counts of a query into the facets and tiles that the list shows. */
+export const ANY_CATEGORY = -1
+const UNKNOWN_CATEGORY = -2
+
+/** The filters of one query as codes of the index. All queries share one instance. */
+export class QueryFilters {
+  readonly #categoryCodes: ReadonlyMap<string, number>
+  readonly #storeCodes: ReadonlyMap<string, number>
+  /** The category's code, `ANY_CATEGORY`, or another negative number for an unknown category. */
+  category = ANY_CATEGORY
+  #isAkciaOnly = false
+  #anyStore = true
+  /** By store, the number of the last query that filtered by it. */
+  readonly #selectedBy: Float64Array
+  #query = 0
+
+  constructor(parts: CatalogueParts) {
+    this.#categoryCodes = new Map(parts.categories.map((name, code) => [name, code]))
+    this.#storeCodes = new Map(parts.stores.map((name, code) => [name, code]))
+    this.#selectedBy = new Float64Array(parts.stores.length)
+  }
+
+  /** Reads the filters of a query. */
+  read({ category, stores, filter }: CatalogueQuery): void {
+    this.category = category ? (this.#categoryCodes.get(category) ?? UNKNOWN_CATEGORY) : ANY_CATEGORY
+    this.#isAkciaOnly = filter === 'akcia'
+    this.#anyStore = true
+    this.#query++
+    for (const name of stores ?? []) {
+      if (!name) continue
+      this.#anyStore = false
+      const store = this.#storeCodes.get(name)
+      if (store !== undefined) this.#selectedBy[store] = this.#query
+    }
+  }
+
+  /** Whether every product passes. */
+  get isEmpty(): boolean {
+    return this.category === ANY_CATEGORY && this.#anyStore && !this.#isAkciaOnly
+  }
+
+  /** Whether products of all stores pass. */
+  get isAnyStore(): boolean {
+    return this.#anyStore
+  }
+
+  passesCategory(category: number): boolean {
+    return this.category === ANY_CATEGORY || this.category === category
+  }
+
+  passesStore(store: number): boolean {
+    return this.#anyStore || this.#selectedBy[store] === this.#query
+  }
+
+  passesSaleMark(mark: number): boolean {
+    return !this.#isAkciaOnly || mark !== NO_AKCIA
+  }
+}
+
+/**
+ * The figures of one query, by codes of the index. Category figures ignore the category filter, store figures
+ * the store filter; totals apply all filters. Prices are in cents. All queries of a catalogue share one instance.
+ */
+export class Tally {
+  readonly categoryCounts: Uint32Array
+  readonly categoryOnSale: Uint32Array
+  readonly storeCounts: Uint32Array
+  readonly storeOnSale: Uint32Array
+  readonly storeSums: Float64Array
+  /** By cell, 1 when its products pass all filters; undefined for cells without hits. */
+  readonly isAllowed: Uint8Array
+  total = 0
+  onSale = 0
+  sum = 0
+  /** Infinity without hits. */
+  cheapest = Number.POSITIVE_INFINITY
+
+  constructor({ categories, stores, cells }: CatalogueParts) {
+    this.categoryCounts = new Uint32Array(categories.length)
+    this.categoryOnSale = new Uint32Array(categories.length)
+    this.storeCounts = new Uint32Array(stores.length)
+    this.storeOnSale = new Uint32Array(stores.length)
+    this.storeSums = new Float64Array(stores.length)
+    this.isAllowed = new Uint8Array(cells.store.length)
+  }
+
+  clear(): void {
+    this.categoryCounts.fill(0)
+    this.categoryOnSale.fill(0)
+    this.storeCounts.fill(0)
+    this.storeOnSale.fill(0)
+    this.storeSums.fill(0)
+    this.isAllowed.fill(0)
+    this.total = 0
+    this.onSale = 0
+    this.sum = 0
+    this.cheapest = Number.POSITIVE_INFINITY
+  }
+
+  /** Adds hits that pass all filters except perhaps the category. */
+  addToCategory(category: number, mark: number, count: number): void {
+    this.categoryCounts[category] = this.categoryCounts[category]! + count
+    if (mark === ON_SALE) this.categoryOnSale[category] = this.categoryOnSale[category]! + count
+  }
+
+  /** Adds hits that pass all filters except perhaps the stores; to the totals too when `passesStore`. */
+  addToStore(store: number, mark: number, passesStore: boolean, count: number, sum: number): void {
+    this.storeCounts[store] = this.storeCounts[store]! + count
+    this.storeSums[store] = this.storeSums[store]! + sum
+    if (mark === ON_SALE) this.storeOnSale[store] = this.storeOnSale[store]! + count
+    if (!passesStore) return
+    this.total += count
+    this.sum += sum
+    if (mark === ON_SALE) this.onSale += count
+  }
+}
+
+/** Turns the figures of a query into the facets and tiles of the list. */
 export class FacetLists {
   readonly #parts: CatalogueParts
   readonly #order: Float64Array
@@ -52,7 +168,7 @@ export class FacetLists {
     })
   }
 
-  /** Entries of the names that have products: most products first, then in the order of the names. */
+  /** One facet for each name that has products: most products first, then in the order of the names. */
   #byCount<Facet>(names: readonly string[], counts: Uint32Array, facetOf: (code: number) => Facet): Facet[] {
     const width = names.length
     let length = 0
@@ -70,7 +186,7 @@ export class FacetLists {
   }
 }
 
-/** Mean of cents in euro, to the cent; 0 of nothing. */
+/** Mean of cents, in euro to the cent; 0 for a count of 0. */
 function meanEuros(sumCents: number, count: number): number {
   return count === 0 ? 0 : Math.round(sumCents / count) / 100
 }

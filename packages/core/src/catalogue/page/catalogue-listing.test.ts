@@ -72,7 +72,7 @@ function idsByDefinition(all: readonly Product[], query: ListingQuery): number[]
   return query.descending ? ids.reverse() : ids
 }
 
-it('lists what filters and sorts mean, page by page', () => {
+it('lists products by filter and sort, page by page', () => {
   fc.assert(
     fc.property(list, queries, fc.nat(70), fc.integer({ min: 1, max: 10 }), (all, query, from, limit) => {
       const source = CatalogueSource.from(all)

@@ -3,12 +3,12 @@ import type { ManageSort } from '../../product/product-management.ts'
 import type { Catalogue } from '../catalogue.ts'
 import { FOREIGN_PICTURE, type ListingColumns, LOCAL_PICTURE } from './listing-columns.ts'
 
-/** What an administrator lists. Empty values (`''`, absent) mean no filter. */
+/** An administrator's query. Empty values (`''`, absent) mean no filter. */
 export interface ListingQuery {
   readonly search?: string | undefined
   readonly category?: string | undefined
   readonly store?: string | undefined
-  /** Any picture, of our own or elsewhere. */
+  /** Any picture, our own or hosted elsewhere. */
   readonly hasImage?: boolean | undefined
   readonly hasLocalImage?: boolean | undefined
   readonly sortBy: ManageSort
@@ -16,9 +16,9 @@ export interface ListingQuery {
 }
 
 /**
- * Lists of product ids for administrators, in any order that they sort by, from memory. Titles are found by the
- * shoppers' index; an order is a permutation of the rows, made when it is first asked for; a list is what one walk
- * along the permutation finds marked. So a list costs some passes over arrays of numbers, whatever is asked.
+ * Lists of product ids for administrators, from memory, in any of their sort orders. Titles are searched in the
+ * shoppers' index. A sort order is a permutation of the rows, made on first use; a list is what one walk along it
+ * finds marked. So any list costs a few passes over arrays of numbers.
  */
 export class CatalogueListing {
   readonly #index: Catalogue
@@ -40,7 +40,7 @@ export class CatalogueListing {
     return this.#index.toParts().stores.filter((name) => name !== '')
   }
 
-  /** Ids of the products that fit, from place `from` of the list on, at most `limit`; and how many fit. */
+  /** Ids of at most `limit` matching products from place `from` on, and how many match in total. */
   list(
     query: ListingQuery,
     from = 0,
@@ -52,7 +52,7 @@ export class CatalogueListing {
     const size = order.length
     const listed: number[] = []
     let total = marks === null ? size : 0
-    // Without filters the page is found at once, else on a walk along the order.
+    // Without filters the page is read directly, else by walking the order.
     for (let place = marks === null ? from : 0; place < size; place += 1) {
       const row = order[query.descending ? size - 1 - place : place]!
       if (marks === null) {
@@ -66,7 +66,7 @@ export class CatalogueListing {
     return { ids: listed, total }
   }
 
-  /** By row 1 for a product that fits; null when all do. */
+  /** By row, 1 for a product that matches; null when all do. */
   #marks({ search, category, store, hasImage, hasLocalImage }: ListingQuery): Uint8Array | null {
     const isFiltered = Boolean(search || category || store)
     if (!isFiltered && hasImage === undefined && hasLocalImage === undefined) return null
@@ -100,7 +100,7 @@ export class CatalogueListing {
   #makeOrder(sort: ManageSort): Uint32Array {
     const { priceCents, categories, stores, dates, dateCount } = this.#columns
     const parts = this.#index.toParts()
-    // Rows come by id, so a stable order by a column leaves ties by id.
+    // Rows are sorted by id, so a stable sort by a column breaks ties by id.
     const byId = identityOrder(parts.size)
     switch (sort) {
       case 'id':

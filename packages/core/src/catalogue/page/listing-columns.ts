@@ -2,11 +2,11 @@ import type { Product } from '../../product/product.ts'
 import type { CatalogueSource } from '../build/catalogue-source.ts'
 import { pickFrom } from '../build/changed-columns.ts'
 
-/** A picture of our own; an address of a picture elsewhere. */
+/** Our own picture; the address of a picture elsewhere. */
 export const LOCAL_PICTURE = 1
 export const FOREIGN_PICTURE = 2
 
-/** What lists for administrators are sorted and filtered by, by row. */
+/** The columns that administrators' lists are sorted and filtered by, by row. */
 export interface ListingColumns {
   /** Regular price in cents. */
   readonly priceCents: Float64Array
@@ -20,7 +20,7 @@ export interface ListingColumns {
   readonly pictures: Uint8Array
 }
 
-/** Copies of what the lists need, so that the source stays whole when they are moved to another thread. */
+/** Copies the columns for the lists, so that the source stays intact when they move to another thread. */
 export function listingColumns({ columns }: CatalogueSource, pictures: Uint8Array): ListingColumns {
   const { names, codes } = columns.dates
   const order = names.map((_, code) => code).sort((a, b) => (names[a]! < names[b]! ? -1 : 1))
@@ -38,13 +38,13 @@ export function listingColumns({ columns }: CatalogueSource, pictures: Uint8Arra
   }
 }
 
-/** The buffers of the columns, to hand them over without copying. */
+/** The buffers of the columns, for the transfer list of `postMessage`. */
 export function listingBuffers(columns: ListingColumns): ArrayBuffer[] {
   const { priceCents, categories, stores, dates, pictures } = columns
   return [priceCents, categories, stores, dates, pictures].map(({ buffer }) => buffer as ArrayBuffer)
 }
 
-/** Which pictures a product has, as bits (core's `productImage` takes the first that there is). */
+/** Which pictures a product has, as bits (core's `productImage` takes the first available). */
 export function pictureOf({
   image_path: path,
   image_url: url,

@@ -1,18 +1,17 @@
 import type { CatalogueParts } from '../catalogue-parts.ts'
 import type { ProductSort } from '../catalogue-query.ts'
-import type { Tally } from '../count/tally.ts'
-import { ALL, type HitSet, LIST } from '../search/hit-set.ts'
-import { orderRange } from './order-range.ts'
+import type { Tally } from '../count/facets.ts'
+import { ALL, type HitSet, LIST } from '../search/title-finder.ts'
 
-/** Gathering one hit's place and ordering it costs as much as this many steps along a sort. */
+/** Collecting and ordering one hit costs as much as this many steps along a sort order. */
 const GATHER_COST = 1.5
-/** A walk may take so many times the steps it would take if the hits lay evenly along the sort. */
+/** A walk may take this many times the steps it would take if hits were spread evenly along the sort order. */
 const UNEVENNESS = 4
 
 /**
- * Picks one page of the hits in the order of a sort. Many hits are found walking the sort from its nearer end;
- * few are gathered and put in order, only as far as the page needs. A walk that finds less than it should
- * (dear products far down the order by price, say) is given up for gathering.
+ * Picks one page of the hits. Many hits are found by walking the sort order from its nearer end; few hits are
+ * collected and sorted, only as far as the page needs. A walk that finds fewer hits than expected (say, because
+ * they are expensive and the order is by price) is abandoned in favour of collecting.
  */
 export class PageOfHits {
   readonly #parts: CatalogueParts
@@ -23,9 +22,9 @@ export class PageOfHits {
   }
 
   /**
-   * Rows of the hits number `from` to `to` (not included, at most `tally.total`) that pass the filters.
+   * Rows of the hits that pass the filters, from number `from` up to but excluding `to` (at most `tally.total`).
    *
-   * @param isFiltered whether some products may not pass `tally.isAllowed`
+   * @param isFiltered whether `tally.isAllowed` may exclude products
    */
   pick(
     hits: HitSet,
@@ -59,7 +58,7 @@ export class PageOfHits {
     return page
   }
 
-  /** Fills the page by walking at most `steps` along the sort; false when that was not enough. */
+  /** Fills the page by walking at most `steps` along the sort order; false when that is not enough. */
   #walk(
     page: Uint32Array,
     hits: HitSet,
@@ -78,7 +77,7 @@ export class PageOfHits {
       const slot = slots[at]!
       if (!this.#isHit(slot, hits, tally, isFiltered)) continue
       left--
-      // Counting down from the far edge of the page: forward that is its end, backward its beginning.
+      // `left` counts down from the far edge of the page: its end when walking forward, else its start.
       if (left < page.length) page[isBackward ? left : page.length - 1 - left] = this.#parts.rows[slot]!
       if (left === 0) return true
     }
@@ -130,4 +129,97 @@ export class PageOfHits {
     if (this.#places.length < count) this.#places = new Uint32Array(count * 2)
     return this.#places
   }
+}
+
+const SHORT = 24
+/** Up to this many smallest numbers are picked one by one. */
+const FEW = 48
+
+/**
+ * Orders the first `count` numbers, all distinct, just enough that positions `from..to` hold what they would hold
+ * after a full ascending sort: a quicksort that skips the parts outside the range.
+ */
+export function orderRange(numbers: Uint32Array, count: number, from: number, to: number): void {
+  if (to <= FEW && count > SHORT) {
+    orderFirst(numbers, count, to)
+    return
+  }
+  // A wide range, or a series of bad pivots, is left to the built-in sort.
+  if (to - from > count >>> 1 && count > SHORT) numbers.subarray(0, count).sort()
+  else partialSort(numbers, 0, count, from, to, 2 * (32 - Math.clz32(count)))
+}
+
+/** Moves the `few` smallest numbers to the front, ascending, in one pass that mostly just compares. */
+function orderFirst(numbers: Uint32Array, count: number, few: number): void {
+  insertionSort(numbers, 0, few)
+  let largest = numbers[few - 1]!
+  for (let i = few; i < count; i++) {
+    const number = numbers[i]!
+    if (number > largest) continue
+    numbers[i] = largest
+    let j = few - 1
+    while (j > 0 && numbers[j - 1]! > number) {
+      numbers[j] = numbers[j - 1]!
+      j--
+    }
+    numbers[j] = number
+    largest = numbers[few - 1]!
+  }
+}
+
+function insertionSort(numbers: Uint32Array, low: number, high: number): void {
+  for (let i = low + 1; i < high; i++) {
+    const number = numbers[i]!
+    let j = i
+    while (j > low && numbers[j - 1]! > number) {
+      numbers[j] = numbers[j - 1]!
+      j--
+    }
+    numbers[j] = number
+  }
+}
+
+function partialSort(
+  numbers: Uint32Array,
+  low: number,
+  high: number,
+  from: number,
+  to: number,
+  depth: number,
+): void {
+  while (high - low > SHORT) {
+    if (depth-- === 0) {
+      numbers.subarray(low, high).sort()
+      return
+    }
+    const middle = partition(numbers, low, high)
+    if (to <= middle) high = middle
+    else if (from >= middle) low = middle
+    else {
+      partialSort(numbers, low, middle, from, to, depth)
+      low = middle
+    }
+  }
+  insertionSort(numbers, low, high)
+}
+
+/** Moves smaller numbers before larger ones and returns where the larger begin. Neither part is empty. */
+function partition(numbers: Uint32Array, low: number, high: number): number {
+  const pivot = medianOfThree(numbers[low]!, numbers[(low + high) >>> 1]!, numbers[high - 1]!)
+  let i = low - 1
+  let j = high
+  for (;;) {
+    do i++
+    while (numbers[i]! < pivot)
+    do j--
+    while (numbers[j]! > pivot)
+    if (i >= j) return j + 1
+    const swapped = numbers[i]!
+    numbers[i] = numbers[j]!
+    numbers[j] = swapped
+  }
+}
+
+function medianOfThree(a: number, b: number, c: number): number {
+  return Math.max(Math.min(a, b), Math.min(Math.max(a, b), c))
 }

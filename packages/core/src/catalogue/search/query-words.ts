@@ -2,38 +2,37 @@ import { GrowingUints } from '../../arrays/growing-array.ts'
 import { fold } from '../../text/fold.ts'
 import { FoldedBytes } from '../../text/fold-bytes.ts'
 import type { TitleIndex } from '../catalogue-parts.ts'
-import { findGram, GRAM_BYTES, gramKey } from './grams.ts'
-import { WordSpans } from './word-spans.ts'
+import { findGram, GRAM_BYTES, gramKey, WordSpans } from './vocabulary-lookup.ts'
 
-/** Queries of more words than this are rid of repetitions first. */
+/** Queries with at least this many spaces are stripped of repeated words first. */
 const FEW_WORDS = 4
 
-/** How the products that match one query word are found. All numbers; instances are used again and again. */
+/** The plan for one query word: where the index lists its matches. Instances are reused. */
 export class QueryWord {
   /** The word's bytes in `QueryWords.text`. */
   from = 0
   to = 0
-  /** The set of bits that is the answer, or -1. */
+  /** The common set that holds exactly the matches, or -1. */
   set = -1
-  /** The words of the vocabulary that contain it: a range of `words`. */
+  /** The vocabulary words that contain it: a range of `words`. */
   words: Uint32Array = new Uint32Array(0)
   wordsFrom = 0
   wordsTo = 0
-  /** The gram of the word's first bytes whose spans are to be looked at, or -1. */
+  /** The gram of the word's first bytes, when its spans may match; else -1. */
   spanGram = -1
   /** Longer first words of possible spans: a range of `QueryWords.spanWords`. */
   spanFrom = 0
   spanTo = 0
-  /** Entries of all those lists: at least as many as products match. */
+  /** Total length of those lists, an upper bound on the matches. */
   entries = 0
 
-  /** Whether there is more to a match than one of `words`. */
+  /** Whether spans may match too. */
   get spans(): boolean {
     return this.spanGram >= 0 || this.spanFrom < this.spanTo
   }
 }
 
-/** Plans a query: for each of its words, where in the index its matches are. */
+/** Plans a query, word by word. */
 export class QueryWords {
   readonly #index: TitleIndex
   readonly #folded = new FoldedBytes()
@@ -53,7 +52,7 @@ export class QueryWords {
     return this.#folded.bytes
   }
 
-  /** Reads a query. False when some word matches nothing; `count` is 0 when there is no word at all. */
+  /** Reads a query. False when some word matches nothing; `count` is 0 when the query has no words. */
   read(search: string): boolean {
     this.#folded.write(search)
     this.#found.length = 0
@@ -120,7 +119,7 @@ export class QueryWords {
     }
   }
 
-  /** Finds the words of the vocabulary that contain a word longer than a gram, by the rarest gram of it. */
+  /** Finds the vocabulary words that contain a word longer than a gram, starting from its rarest gram. */
   #findContaining(word: QueryWord): void {
     const { grams, postings } = this.#index
     if (word.to - word.from > postings.vocabulary.longest) return
@@ -169,5 +168,64 @@ export class QueryWords {
       entries += postings.starts[first + 1]! - postings.starts[first]!
     }
     return entries
+  }
+}
+
+/** The products that match one word of a query. */
+export class WordMatches {
+  readonly #index: TitleIndex
+  readonly #words: QueryWords
+
+  constructor(index: TitleIndex, words: QueryWords) {
+    this.#index = index
+    this.#words = words
+  }
+
+  /** Overwrites `bits` with the set of slots that match the word. */
+  writeBits(word: QueryWord, bits: Uint32Array): void {
+    const { postings, common } = this.#index
+    bits.fill(0)
+    for (let i = word.wordsFrom; i < word.wordsTo; i++) {
+      const found = word.words[i]!
+      const set = common.ofWord[found]!
+      if (set >= 0) {
+        const base = set * common.words
+        for (let w = 0; w < common.words; w++) bits[w] = bits[w]! | common.bits[base + w]!
+        continue
+      }
+      for (let at = postings.starts[found]!; at < postings.starts[found + 1]!; at++) {
+        const slot = postings.slots[at]!
+        bits[slot >>> 5] = bits[slot >>> 5]! | (1 << (slot & 31))
+      }
+    }
+    if (!word.spans) return
+    this.eachSpan(word, (slot) => {
+      bits[slot >>> 5] = bits[slot >>> 5]! | (1 << (slot & 31))
+    })
+  }
+
+  /** Visits the slots whose title has the word as a span, some of them more than once. */
+  eachSpan(word: QueryWord, found: (slot: number) => void): void {
+    const { postings, grams } = this.#index
+    const { spans, text, spanWords } = this.#words
+    if (word.spanGram >= 0) {
+      const isWhole = word.to - word.from <= GRAM_BYTES
+      for (let i = grams.spanStarts[word.spanGram]!; i < grams.spanStarts[word.spanGram + 1]!; i++) {
+        const slot = grams.spanSlots[i]!
+        if (isWhole || spans.isInTitle(slot, text, word.from, word.to)) found(slot)
+      }
+    }
+    for (let i = word.spanFrom; i < word.spanTo; i++) {
+      const first = spanWords.values[i]!
+      for (let at = postings.starts[first]!; at < postings.starts[first + 1]!; at++) {
+        const slot = postings.slots[at]!
+        if (spans.isInTitleFrom(slot, first, text, word.from, word.to)) found(slot)
+      }
+    }
+  }
+
+  /** Whether the title of a slot has the word as a span. */
+  isSpan(slot: number, word: QueryWord): boolean {
+    return this.#words.spans.isInTitle(slot, this.#words.text, word.from, word.to)
   }
 }

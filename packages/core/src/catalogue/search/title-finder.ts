@@ -1,31 +1,66 @@
 import type { TitleIndex } from '../catalogue-parts.ts'
-import { HitSet } from './hit-set.ts'
-import { type QueryWord, QueryWords } from './query-words.ts'
-import { WordMatches } from './word-matches.ts'
+import { type QueryWord, QueryWords, WordMatches } from './query-words.ts'
 
-/** Looking a slot's words up costs as much as putting this many slots into a set of bits. */
+/** Representations of a set of hits. */
+export const ALL = 0
+export const LIST = 1
+export const BITS = 2
+
+/** The slots that match a search. All queries of a catalogue share one instance, so none allocates it. */
+export class HitSet {
+  kind: typeof ALL | typeof LIST | typeof BITS = ALL
+  /** LIST: `slots[from..to)`, unique. */
+  slots: Uint32Array = new Uint32Array(0)
+  from = 0
+  to = 0
+  /** BITS: the set that begins at word `base` of `bits`. */
+  bits: Uint32Array = new Uint32Array(0)
+  base = 0
+  /** BITS: which of the common sets this is, or -1. */
+  set = -1
+
+  setAll(): void {
+    this.kind = ALL
+  }
+
+  setList(slots: Uint32Array, from: number, to: number): void {
+    this.kind = LIST
+    this.slots = slots
+    this.from = from
+    this.to = to
+  }
+
+  setBits(bits: Uint32Array, base: number, set: number): void {
+    this.kind = BITS
+    this.bits = bits
+    this.base = base
+    this.set = set
+  }
+}
+
+/** Checking one title costs as much as adding this many slots to a bit set. */
 const LOOKUP_COST = 8
 const NO_SLOTS = new Uint32Array(0)
 
 /**
- * Finds the products whose titles match a query (DESIGN section 4). It takes the word with the fewest possible
- * hits and filters its list by the others; when even that word is common, it intersects sets of bits.
+ * Finds the products whose titles match a query (DESIGN section 4). It starts with the list of the rarest word and
+ * filters it by the others; when even that word is common, it intersects bit sets.
  */
 export class TitleFinder {
   readonly hits = new HitSet()
   readonly #index: TitleIndex
   readonly #words: QueryWords
   readonly #matches: WordMatches
-  /** The result of a query that is a set of bits of its own. */
+  /** The hits of a query that needs a bit set of its own. */
   readonly #bits: Uint32Array
-  /** One more word's matches while they are being applied. */
+  /** Scratch: the matches of one word. */
   readonly #wordBits: Uint32Array
-  /** Slots already in the list under construction. All zero between uses. */
+  /** Slots already in the list under construction; all zero between uses. */
   readonly #listed: Uint32Array
   readonly #list: Uint32Array
-  /** Up to so many entries a list is quicker than a set of bits, whose price is its words and the cells. */
+  /** Up to this many entries a list is faster than a bit set, whose cost is its words and the cells. */
   readonly #longestList: number
-  /** By word of the vocabulary, the last lookup that looked for it. */
+  /** By vocabulary word, the last lookup that wanted it. */
   readonly #wanted: Uint32Array
   #lookup = 0
 
@@ -86,7 +121,7 @@ export class TitleFinder {
     else this.hits.setList(this.#list, 0, length)
   }
 
-  /** Writes the slots of a set into `#list` and gives their number; -1 when they are too many for a list. */
+  /** Writes the slots of a set into `#list` and returns their number; -1 when there are too many for a list. */
   #listBits(bits: Uint32Array): number {
     const list = this.#list
     const limit = this.#longestList - 32
@@ -105,7 +140,7 @@ export class TitleFinder {
     return length
   }
 
-  /** The matches of the rarest word as a list, then only those that match the other words too. */
+  /** Lists the matches of the rarest word and keeps those that match the other words too. */
   #filterList(rarest: QueryWord): void {
     const { postings } = this.#index
     const { list, count } = this.#words
@@ -129,7 +164,7 @@ export class TitleFinder {
     this.hits.setList(slots, from, to)
   }
 
-  /** Writes the matches of one word into `#list`, each once, and gives their number. */
+  /** Writes the matches of one word into `#list`, without duplicates, and returns their number. */
   #collectList(word: QueryWord): number {
     const { postings } = this.#index
     const listed = this.#listed
@@ -158,7 +193,7 @@ export class TitleFinder {
     return length
   }
 
-  /** Copies to the front of `#list` those of the slots that match the word, and gives their number. */
+  /** Copies the slots that match the word to the front of `#list` and returns their number. */
   #keepMatches(word: QueryWord, slots: Uint32Array, from: number, to: number): number {
     const { common } = this.#index
     if (word.set >= 0) return this.#keepInBits(common.bits, word.set * common.words, slots, from, to)

@@ -30,7 +30,7 @@ const explain = (from: number, to: number) => {
 }
 
 describe('the reasons of a match', () => {
-  it('tell that it is the same', () => {
+  it('say that the product is the same', () => {
     expect(explain(1, 2)).toEqual(['same', 'rovnaký názov', 'rovnaký obsah (250 g/ml)'])
   })
 
@@ -44,7 +44,7 @@ describe('the reasons of a match', () => {
     expect(explain(3, 1)).toContain('v názve chýba: tradičné')
   })
 
-  it('tell of own labels', () => {
+  it('mention own labels', () => {
     expect(explain(10, 20)).toEqual([
       'equivalent',
       'vlastná značka obchodu Billa namiesto značky obchodu Kaufland',

@@ -3,7 +3,7 @@ import type { OfferMatch } from '../index/match-index.ts'
 import { oneSpelling } from '../read/product-words.ts'
 import { isSameAmount } from './offer-likeness.ts'
 
-/** The part of a product that reasons name. */
+/** The fields of a product that reasons mention. */
 export interface NamedOffer {
   readonly title: string
   readonly store: string
@@ -22,7 +22,7 @@ export function matchKind({ name, amountRatio, areOwnLabels }: OfferMatch): Matc
 const amounts = new Intl.NumberFormat('sk-SK', { maximumFractionDigits: 0 })
 const percents = new Intl.NumberFormat('sk-SK', { style: 'percent', maximumFractionDigits: 0 })
 
-/** Why an offer is proposed for a wanted one, in Slovak, the most telling first. */
+/** Why an offer is proposed for the wanted product, in Slovak, most important first. */
 export function matchReasons(match: OfferMatch, wanted: NamedOffer, offer: NamedOffer): string[] {
   const { name, amountRatio, areOwnLabels } = match
   const reasons: string[] = []
@@ -45,14 +45,14 @@ function amountReason(ratio: number, wanted: number, offered: number): string {
     return wanted > 0 ? `rovnaký obsah (${amounts.format(wanted)} g/ml)` : 'rovnaký počet kusov'
   }
   const difference = percents.format(Math.abs(ratio - 1))
-  const [much, told] = [
+  const [change, amountsText] = [
     ratio > 1 ? `o ${difference} viac` : `o ${difference} menej`,
     wanted > 0 && offered > 0 ? ` (${amounts.format(offered)} namiesto ${amounts.format(wanted)} g/ml)` : '',
   ]
-  return `iný obsah: ${much}${told}`
+  return `iný obsah: ${change}${amountsText}`
 }
 
-/** The words of a title as it writes them, of those that comparing named in its own spelling. */
+/** The words of a title, as written, that the comparison reported in its normalised spelling. */
 function wordsOf(title: string, compared: readonly string[]): string[] {
   if (compared.length === 0) return []
   const wanted = new Set(compared)

@@ -1,6 +1,6 @@
 import { compoundShare, SHORTEST_COMPOUND, wordLikeness } from './word-likeness.ts'
 
-/** A name with its words' weights, ready to be compared with others. */
+/** A name with the weights of its words, ready for comparison. */
 export interface WeighedName {
   readonly words: readonly string[]
   readonly weights: readonly number[]
@@ -8,27 +8,27 @@ export interface WeighedName {
   readonly isOwnLabel: boolean
 }
 
-/** How alike two names are, and what tells them apart. */
+/** The similarity of two names, and their differences. */
 export interface NameLikeness {
-  /** 0..1; 0 when a mark decides that they are different things. */
+  /** 0..1; 0 when a mark shows that they are different things. */
   readonly score: number
-  /** Words of each that the other lacks. */
+  /** Words that the other name lacks. */
   readonly onlyFirst: readonly string[]
   readonly onlySecond: readonly string[]
-  /** True when every word stands in both as it is. */
+  /** True when both have exactly the same words. */
   readonly isExact: boolean
 }
 
 const DIFFERENT: NameLikeness = { score: 0, onlyFirst: [], onlySecond: [], isExact: false }
 
-/** A word put in place of another says more than a word that one title merely leaves out. */
+/** A replaced word counts for more than a word that one title merely omits. */
 const REPLACED_COST = 2.4
 const LEFT_OUT_COST = 0.25
-/** What a number or percent weighs that only one title tells. */
+/** Weight of a number or percent that only one title mentions. */
 const LONE_MARK_WEIGHT = 0.35
-/** An own label stands for a brand: against a title without one it is a brand put in place of another. */
+/** An own label acts as a brand: against a title without one, it counts as a replaced brand. */
 const LABEL_WEIGHT = 1.2
-/** Below this likeness a word is listed among the differences as missing. */
+/** Below this likeness, a word is listed as missing. */
 const SAME_WORD = 0.6
 
 /** Compares two names; symmetric. */
@@ -63,7 +63,7 @@ export function nameLikeness(first: WeighedName, second: WeighedName): NameLiken
   }
 }
 
-/** How many marks only one of the two has; null when they contradict each other. */
+/** Number of marks that only one of the two has; null when marks contradict each other. */
 function compareMarks(first: readonly string[], second: readonly string[]): readonly [number, number] | null {
   if (first.length === 0 && second.length === 0) return [0, 0]
   const lone: [number, number] = [0, 0]
@@ -79,7 +79,7 @@ function compareMarks(first: readonly string[], second: readonly string[]): read
   return lone
 }
 
-/** How far each word is found in the other name, 0..1; null when one says the opposite of the other. */
+/** How well the other name covers each word, 0..1; null when a word is the opposite of another. */
 function matchWords(
   first: readonly string[],
   second: readonly string[],
@@ -133,5 +133,5 @@ function matchCompounds(
   }
 }
 
-/** A compound of which the other name has less is another word. */
+/** A compound covered less than this is a different word. */
 const LEAST_COMPOUND_SHARE = 0.4

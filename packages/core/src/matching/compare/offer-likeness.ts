@@ -1,6 +1,6 @@
 import type { NameLikeness } from './name-likeness.ts'
 
-/** What of an offer besides its name decides whether two offers are of the same goods. */
+/** The traits, besides the name, that decide whether two offers are the same goods. */
 export interface OfferTraits {
   /** Grams or millilitres, or 0. */
   readonly gram: number
@@ -10,33 +10,33 @@ export interface OfferTraits {
   readonly category: string
 }
 
-/** Offers match from this score on (0..1). Set where precision stays at 0.97 on the labelled pairs. */
+/** Minimum score of a match (0..1). Chosen so that precision stays at 0.97 on the labelled pairs. */
 export const MATCH_THRESHOLD = 0.7
 
-/** One content may be so many times the other and still be compared; the price is then told for the same amount. */
+/** Contents may differ by this factor and still be compared; the price is then given for the same amount. */
 export const AMOUNT_FACTOR_MAX = 1.5
 const SAME_AMOUNT = 1.02
 const UNEQUAL_AMOUNT_FACTOR = 0.95
 const UNKNOWN_AMOUNT_FACTOR = 0.97
 const OTHER_CATEGORY_FACTOR = 0.9
-/** The same goods rarely cost so many times as much elsewhere. */
+/** The same goods rarely differ in price by more than this factor. */
 const PRICE_FACTOR_MAX = 3
 const STRANGE_PRICE_FACTOR = 0.85
 
 export interface OfferLikeness {
   /** 0..1. */
   readonly score: number
-  /** Content of the second over that of the first; 0 when one of them is unknown. */
+  /** Content of the second over that of the first; 0 when either is unknown. */
   readonly amountRatio: number
 }
 
-/** Content of the second offer over that of the first: by grams, else by pieces; 0 when one is unknown. */
+/** Content of the second offer over that of the first: by grams, else by pieces; 0 when either is unknown. */
 export function amountRatio(first: OfferTraits, second: OfferTraits): number {
   if (first.gram > 0 && second.gram > 0) return second.gram / first.gram
   return first.pieces > 0 && second.pieces > 0 ? second.pieces / first.pieces : 0
 }
 
-/** Score of two offers whose names are so alike. */
+/** The score of two offers, from the likeness of their names and their traits. */
 export function offerLikeness(name: NameLikeness, first: OfferTraits, second: OfferTraits): OfferLikeness {
   const ratio = amountRatio(first, second)
   const factor = ratio === 0 ? 1 : Math.max(ratio, 1 / ratio)
@@ -53,5 +53,5 @@ export function offerLikeness(name: NameLikeness, first: OfferTraits, second: Of
   return { score, amountRatio: ratio }
 }
 
-/** True when the contents are the same for a shopper. */
+/** True when a shopper would call the contents equal. */
 export const isSameAmount = (ratio: number): boolean => ratio >= 1 / SAME_AMOUNT && ratio <= SAME_AMOUNT

@@ -1,4 +1,4 @@
-/** How alike two words are: 1 the same, 0 unlike; -1 when one is the other's opposite (`solené`, `nesolené`). */
+/** Likeness of two words: 1 equal, 0 unrelated, -1 when one is the opposite of the other (`solené`, `nesolené`). */
 export function wordLikeness(one: string, other: string): number {
   if (one === other) return 1
   const short = one.length <= other.length ? one : other
@@ -13,19 +13,19 @@ export function wordLikeness(one: string, other: string): number {
 }
 
 const OPPOSITE = -1
-/** Beginnings that make another thing of a word: `nesolené`, `polohrubá`, `ungesalzen`. */
+/** Prefixes that change the meaning of a word: `nesolené`, `polohrubá`, `ungesalzen`. */
 const CHANGING = /^(?:ne|un|polo|plno|malo|velmi)$/
 /** `balený` and `balené`, `haltbar` and `haltbare`. */
 const INFLECTED = 0.92
 /** `joghurt` and `jogurt`. */
 const MISSPELT = 0.88
 
-/** Shorter words are not looked at as compounds. */
+/** Shorter words are not treated as compounds. */
 export const SHORTEST_COMPOUND = 6
 
 /**
- * Share of a compound word that other words make up (`naturjogurt` of `jogurt` and `natur`), 0..1, and which of them.
- * Words that stand at neither of its ends make up nothing.
+ * The share of a compound that other words cover (`naturjogurt` by `jogurt` and `natur`), 0..1, and which words those
+ * are. Words at neither of its ends cover nothing.
  */
 export function compoundShare(
   compound: string,
@@ -52,7 +52,7 @@ export function compoundShare(
   return best
 }
 
-/** Letters of the compound that the part makes up at its beginning, its own ending aside; 0 when it does not. */
+/** Letters at the start of the compound that the part covers, ignoring the part's ending; 0 when it does not fit. */
 function partAtBeginning(compound: string, part: string): number {
   if (part.length < 4) return 0
   if (compound.startsWith(part)) return part.length
@@ -69,7 +69,7 @@ function sharedBeginning(one: string, other: string): number {
   return length
 }
 
-/** True when one letter put in, left out or changed makes one of the other; `short` is not longer than `long`. */
+/** True when the words differ by one inserted, deleted or changed letter; `short` is not longer than `long`. */
 function isOneEdit(short: string, long: string): boolean {
   if (long.length - short.length > 1) return false
   const at = sharedBeginning(short, long)

@@ -1,15 +1,16 @@
 import { GrowingUints } from '../../arrays/growing-array.ts'
+import { NumberedTexts } from '../../text/numbered-texts.ts'
 import { NameReader, type ReadName } from '../read/name-reader.ts'
 import { findOwnLabels, labelWords } from '../read/own-labels.ts'
 import { titleAmounts } from '../read/product-words.ts'
 import { wordKey, wordWeights } from '../read/word-weights.ts'
 import type { MatchParts, MatchProduct } from './match-parts.ts'
 
-/** Builds the index of matching; the place of a product in the list is its row. */
+/** Builds the matching index; a product's index in the list becomes its row. */
 export function buildMatchParts(products: readonly MatchProduct[]): MatchParts {
   const size = products.length
-  const stores = new Numbers()
-  const categories = new Numbers()
+  const stores = new NumberedTexts()
+  const categories = new NumberedTexts()
   const storeOf = Uint16Array.from(products, ({ store }) => stores.of(store))
   const labelled = distinctTitles(products, storeOf)
   const labels = findOwnLabels(labelled, stores.names)
@@ -24,7 +25,7 @@ export function buildMatchParts(products: readonly MatchProduct[]): MatchParts {
     cents: Float64Array.from(products, ({ cents }) => cents),
     name: new Uint32Array(size),
   }
-  // The same title stands in many rows of a chain, so it is read once.
+  // Many rows of a chain share a title, so each title is read once.
   const read = new Map<string, { readonly name: ReadName; readonly number: number }>()
   for (let row = 0; row < size; row++) {
     const { title, category, gram } = products[row]!
@@ -53,7 +54,7 @@ export function buildMatchParts(products: readonly MatchProduct[]): MatchParts {
   }
 }
 
-/** Titles with their words, each once a store. */
+/** Titles with their words, each once per store. */
 function distinctTitles(products: readonly MatchProduct[], storeOf: Uint16Array) {
   const seen = new Set<string>()
   return products.flatMap(({ title }, row) => {
@@ -64,23 +65,10 @@ function distinctTitles(products: readonly MatchProduct[], storeOf: Uint16Array)
   })
 }
 
-/** Numbers texts in the order in which they turn up. */
-class Numbers {
-  readonly names: string[] = []
-  readonly #numbers = new Map<string, number>()
-
-  of(text: string): number {
-    const known = this.#numbers.get(text)
-    if (known !== undefined) return known
-    this.#numbers.set(text, this.names.length)
-    return this.names.push(text) - 1
-  }
-}
-
-/** Numbers names: titles that are compared in the same way have one number. */
+/** Numbers names; titles that compare the same share a number. */
 class NameTable {
-  readonly #numbers = new Numbers()
-  readonly #vocabulary = new Numbers()
+  readonly #numbers = new NumberedTexts()
+  readonly #vocabulary = new NumberedTexts()
   readonly #words = new GrowingUints()
   readonly #wordStarts = new GrowingUints()
   readonly #marks = new GrowingUints()
@@ -116,7 +104,7 @@ class NameTable {
   }
 }
 
-/** Rows by the number that each has. */
+/** Groups the rows by number. */
 function byNumber(numbers: Uint32Array, count: number): { rowStarts: Uint32Array; rows: Uint32Array } {
   const rowStarts = new Uint32Array(count + 1)
   for (const number of numbers) rowStarts[number + 1] = rowStarts[number + 1]! + 1
@@ -136,7 +124,7 @@ function nameKeys(
   vocabulary: readonly string[],
   { wordStarts, words }: Pick<MatchParts['names'], 'wordStarts' | 'words'>,
 ): MatchParts['keys'] {
-  const keys = new Numbers()
+  const keys = new NumberedTexts()
   const ofWord = Uint32Array.from(vocabulary, (word) => keys.of(wordKey(word)))
   const nameCount = wordStarts.length - 1
   const starts = new Uint32Array(keys.names.length + 1)

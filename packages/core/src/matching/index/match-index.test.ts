@@ -59,30 +59,23 @@ describe('matching on the labelled pairs', () => {
   })
 })
 
-const SHELF: readonly (readonly [store: string, title: string, gram: number, cents: number])[] = [
-  ['Tesco', 'Rajo Maslo čerstvé 82% 250 g', 250, 299],
-  ['Billa', 'Rajo Maslo čerstvé 82 % 250g', 250, 319],
-  ['Billa', 'Rajo Maslo čerstvé bez laktózy 82 % 250g', 250, 399],
-  ['Lidl', 'Rajo Maslo čerstvé bez laktózy 82 %', 250, 379],
-  ['Terno', 'Maslo čerstvé 82 % Rajo 200 g', 200, 259],
-  ['Klas', 'Maslo čerstvé 82 % Rajo 125g', 125, 149],
-  ['Metro', 'TAMI Maslo čerstvé 82 % 250 g', 250, 289],
-  ['Tesco', 'Coca-Cola Kola original 2 l', 2_000, 199],
-  ['Billa', 'CocaCola kola original 2l', 2_000, 209],
-  ['Tesco', 'Farmavet Vajcia čerstvé M 10 ks', 0, 289],
-  ['Billa', 'Farmavet Vajcia čerstvé L 10 ks', 0, 309],
-  ['Lidl', 'Vajcia čerstvé M Farmavet 10 ks', 0, 279],
-]
-const shelf = SHELF.map(
-  ([store, title, gram, cents], place): MatchProduct => ({
-    id: place + 1,
-    store,
-    title,
-    gram,
-    cents,
-    category: '',
-  }),
-)
+const shelf = `
+Tesco | Rajo Maslo čerstvé 82% 250 g | 250 |  | 299
+Billa | Rajo Maslo čerstvé 82 % 250g | 250 |  | 319
+Billa | Rajo Maslo čerstvé bez laktózy 82 % 250g | 250 |  | 399
+Lidl | Rajo Maslo čerstvé bez laktózy 82 % | 250 |  | 379
+Terno | Maslo čerstvé 82 % Rajo 200 g | 200 |  | 259
+Klas | Maslo čerstvé 82 % Rajo 125g | 125 |  | 149
+Metro | TAMI Maslo čerstvé 82 % 250 g | 250 |  | 289
+Tesco | Coca-Cola Kola original 2 l | 2000 |  | 199
+Billa | CocaCola kola original 2l | 2000 |  | 209
+Tesco | Farmavet Vajcia čerstvé M 10 ks | 0 |  | 289
+Billa | Farmavet Vajcia čerstvé L 10 ks | 0 |  | 309
+Lidl | Vajcia čerstvé M Farmavet 10 ks | 0 |  | 279
+`
+  .trim()
+  .split('\n')
+  .map(productOf)
 
 describe('a match', () => {
   const index = MatchIndex.from(shelf)
@@ -112,7 +105,7 @@ describe('a match', () => {
     })
   })
 
-  it('tells how much more or less is in it', () => {
+  it('states the ratio of contents', () => {
     const [match] = index.matches(shelf[0]!).filter(({ store }) => store === 'Terno')
     expect(match).toMatchObject({ amountRatio: 0.8, name: { isExact: true } })
   })

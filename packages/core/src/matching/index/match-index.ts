@@ -11,22 +11,22 @@ import { buildMatchParts } from './build-match-parts.ts'
 import type { MatchParts, MatchProduct } from './match-parts.ts'
 import { NameCandidates } from './name-candidates.ts'
 
-/** An offer that is the same as, or like, the wanted one. */
+/** An offer that is the same as, or similar to, the wanted one. */
 export interface OfferMatch {
   readonly id: number
   readonly store: string
-  /** 0..1; matches from `MATCH_THRESHOLD` on. */
+  /** 0..1; a match has at least `MATCH_THRESHOLD`. */
   readonly score: number
-  /** Content over the wanted content; 0 when one of them is unknown. */
+  /** Content over the wanted content; 0 when either is unknown. */
   readonly amountRatio: number
   readonly name: NameLikeness
   /** Both are own labels of their stores. */
   readonly areOwnLabels: boolean
 }
 
-/** Below this not even a person who looks for a replacement wants to see it. */
+/** Minimum score of an offer shown to someone who picks a replacement. */
 const CANDIDATE_SCORE = 0.25
-/** Names with less in common cannot reach such a share of their score. */
+/** Names that share less than this part of the required score cannot reach it. */
 const SHARE_OF_SCORE = 0.35
 
 interface Found {
@@ -42,12 +42,12 @@ interface Wanted {
 }
 
 /**
- * Finds the same or equivalent goods in other stores (basket comparison). Deterministic; it never changes, a new
- * version of the products is a new index.
+ * Finds the same or equivalent goods in other stores (basket comparison). Deterministic and immutable; a new version
+ * of the products is a new index.
  *
- * How it works: titles are taken apart into words and marks, without amounts and own labels. A name is looked up by
- * the beginnings of its words; the names found are compared word by word (`nameLikeness`), and the offers of those
- * that are alike by content, category and price (`offerLikeness`).
+ * How it works: titles are split into words and marks, without amounts and own labels. A name is looked up by the
+ * prefixes of its words; the names found are compared word by word (`nameLikeness`), and the offers of similar names
+ * by content, category and price (`offerLikeness`).
  */
 export class MatchIndex {
   readonly #parts: MatchParts
@@ -68,12 +68,12 @@ export class MatchIndex {
     return new MatchIndex(buildMatchParts(products))
   }
 
-  /** Takes over an index built elsewhere. */
+  /** Wraps an index that was built elsewhere, without copying it. */
   static fromParts(parts: MatchParts): MatchIndex {
     return new MatchIndex(parts)
   }
 
-  /** The index as plain data. It goes on using the same arrays: transferring them ends its use. */
+  /** The index as plain data. It shares this index's arrays: once they are transferred, this index is unusable. */
   toParts(): MatchParts {
     return this.#parts
   }
@@ -83,7 +83,7 @@ export class MatchIndex {
     return this.#parts.stores
   }
 
-  /** The best match in each store that has one, the product's own store included (there it is mostly itself). */
+  /** The best match in each store that has one, including the product's own store (usually the product itself). */
   matches(product: MatchProduct): OfferMatch[] {
     const { rows } = this.#parts
     const best = new Map<number, Found>()
@@ -95,7 +95,7 @@ export class MatchIndex {
     return [...best.values()].map((found) => this.#match(found)).sort(byScore)
   }
 
-  /** The likeliest offers of one store, also those below the threshold; the best first. */
+  /** The best offers of one store, including those below the threshold; best first. */
   candidates(product: MatchProduct, store: string, limit: number): OfferMatch[] {
     const { rows } = this.#parts
     const number = this.#storeNumbers.get(store)
@@ -106,7 +106,7 @@ export class MatchIndex {
     return found.sort(byScore).slice(0, limit)
   }
 
-  /** Compares two products by the rules of this catalogue; neither has to be in it. */
+  /** Compares two products, using this catalogue's labels and word weights; neither has to be in it. */
   compare(product: MatchProduct, other: MatchProduct): OfferMatch {
     const [first, second] = [this.#wanted(product), this.#wanted(other)]
     const name = nameLikeness(first.name, second.name)
@@ -148,7 +148,7 @@ export class MatchIndex {
     return { id: rows.ids[row]!, store: stores[rows.store[row]!]!, ...likeness, name, areOwnLabels }
   }
 
-  /** Of equal scores the nearer content, then the lower price, then the lower id. */
+  /** At equal scores, the nearer content wins, then the lower price, then the lower id. */
   #isBetter(row: number, { score, amountRatio }: OfferLikeness, known: Found): boolean {
     if (score !== known.likeness.score) return score > known.likeness.score
     const [nearer, farther] = [distance(amountRatio), distance(known.likeness.amountRatio)]

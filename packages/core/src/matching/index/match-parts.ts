@@ -1,4 +1,4 @@
-/** What matching reads of a product. */
+/** The fields of a product that matching needs. */
 export interface MatchProduct {
   readonly id: number
   readonly title: string
@@ -11,12 +11,12 @@ export interface MatchProduct {
 }
 
 /**
- * The index of matching as plain data: it can be moved to another thread without copying (see
- * `matchTransferables`). A name is a title as it is compared; many products of many stores share one.
+ * The matching index as plain data: it can be moved to another thread without copying (see `matchTransferables`). A
+ * name is a title as it is compared; many products of many stores share one.
  */
 export interface MatchParts {
   readonly stores: readonly string[]
-  /** By category number, its name; matched products rarely lie in different ones. */
+  /** Names by category number. */
   readonly categories: readonly string[]
   readonly labels: readonly {
     readonly store: number
@@ -25,7 +25,7 @@ export interface MatchParts {
   }[]
   /** Words and marks by number. */
   readonly vocabulary: readonly string[]
-  /** By word number, how much it tells. */
+  /** By word number, the weight of the word. */
   readonly weights: Float32Array
   readonly names: {
     /** By name, where its words begin in `words`; one more at the end. */
@@ -39,9 +39,9 @@ export interface MatchParts {
     readonly rowStarts: Uint32Array
     readonly rows: Uint32Array
   }
-  /** Beginnings of words, and the names that have a word so beginning. */
+  /** Prefixes of words, and the names that have a word with each prefix. */
   readonly keys: {
-    /** By word, the number of its beginning. */
+    /** By word, the number of its prefix. */
     readonly ofWord: Uint32Array
     readonly starts: Uint32Array
     readonly names: Uint32Array

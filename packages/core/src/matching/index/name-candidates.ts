@@ -2,12 +2,12 @@ import type { WeighedName } from '../compare/name-likeness.ts'
 import { UNKNOWN_WEIGHT, wordKey } from '../read/word-weights.ts'
 import type { MatchParts } from './match-parts.ts'
 
-/** Names compared word by word at most, those with the most in common first. */
+/** Maximum number of names to compare word by word. */
 const MOST_NAMES = 80
-/** A beginning of words that this share of all names has finds nothing. */
+/** A prefix shared by more than this part of all names is too common to search by. */
 const COMMON_SHARE = 0.2
 
-/** Finds the names that have words in common with a name. One search at a time; it keeps its scratch arrays. */
+/** Finds the names that share words with a name. Not reentrant: it reuses its scratch arrays. */
 export class NameCandidates {
   readonly #parts: MatchParts
   readonly #keyNumbers: ReadonlyMap<string, number>
@@ -25,8 +25,8 @@ export class NameCandidates {
   }
 
   /**
-   * Numbers of the names with the most in common, the most first.
-   * @param leastShare names of which a smaller share of the words' weight is found are left out (0..1)
+   * Numbers of the names that have the most in common, best first.
+   * @param leastShare minimum share of the words' weight that a name must have in common (0..1)
    */
   find({ words, weights }: WeighedName, leastShare: number): number[] {
     const { starts, names } = this.#parts.keys
@@ -68,7 +68,7 @@ export class NameCandidates {
     return { words, weights: weightOf, marks, isOwnLabel: names.isOwnLabel[number] === 1 }
   }
 
-  /** The beginnings of the words, each once with the heaviest of its words; the common ones only when all are. */
+  /** The words' prefixes, each with its heaviest word's weight. Common prefixes are used only when all are common. */
   #keysOf(words: readonly string[], weights: readonly number[]) {
     const { starts } = this.#parts.keys
     const heaviest = new Map<number, number>()

@@ -1,12 +1,12 @@
 import { labelWords, type OwnLabel } from './own-labels.ts'
 import { productWords, titleAmounts } from './product-words.ts'
 
-/** A title as it is compared: without its amounts and without the store's own label. */
+/** A title as it is compared: without amounts and without the store's own label. */
 export interface ReadName {
   readonly words: readonly string[]
   readonly marks: readonly string[]
   readonly isOwnLabel: boolean
-  /** What the title tells of the amount; 0 for nothing. */
+  /** The amount in the title; 0 when it has none. */
   readonly gram: number
   readonly pieces: number
 }
@@ -15,7 +15,7 @@ export interface ReadName {
 const BIO = 't:bio'
 const BIO_CATEGORY = /(?:^|[^\p{L}])(?:bio|eko|organic)(?![\p{L}])/iu
 
-/** Reads titles of one catalogue, whose own labels are known. */
+/** Reads titles of one catalogue, given its own labels. */
 export class NameReader {
   readonly #labels: ReadonlyMap<number, readonly OwnLabel[]>
 
@@ -23,7 +23,7 @@ export class NameReader {
     this.#labels = Map.groupBy(labels, ({ store }) => store)
   }
 
-  /** @param store number of the store; -1 for one that the catalogue does not know */
+  /** @param store number of the store; -1 when the catalogue does not have it */
   read(title: string, store: number, category: string): ReadName {
     const { text, gram, pieces } = titleAmounts(title)
     const label = this.#labels.get(store)?.find((known) => hasLabel(labelWords(text), known))

@@ -1,27 +1,27 @@
 import { fold } from '../../text/fold.ts'
 
-/** A title as the search for own labels reads it. */
+/** A title as own labels are searched in it. */
 export interface LabelledTitle {
-  /** Folded words of the title without its amounts, single letters included. */
+  /** Folded words of the title without amounts, including single letters. */
   readonly words: readonly string[]
   readonly store: number
 }
 
-/** A store's own label: words that begin (or end) many of its titles, and stand in no other store's. */
+/** A store's own label: words at the start (or end) of many of its titles, and in no other store's titles. */
 export interface OwnLabel {
   readonly store: number
   readonly words: readonly string[]
-  /** True when it ends the titles. */
+  /** True when it is at the end of titles. */
   readonly isLast: boolean
 }
 
 const LONGEST = 3
 const FEWEST_TITLES = 5
-/** Share of a store's titles that its own label has at least. */
+/** Minimum share of a store's titles that have its own label. */
 const LEAST_SHARE = 0.01
-/** Different words that follow a label at least; fewer, and they belong to it or it is a name of goods. */
+/** Minimum number of different words after a label; with fewer, they belong to it or it names goods. */
 const FEWEST_FOLLOWERS = 4
-/** A label takes in its next word when that stands in this share of its titles. */
+/** A label includes the next word when this share of its titles have it. */
 const NEXT_WORD_SHARE = 0.8
 
 /** Words of a folded text. */
@@ -35,8 +35,8 @@ interface Beginning {
 }
 
 /**
- * Finds the own labels of a catalogue from its titles alone (`Clever`, `K-Classic`, `S-BUDGET`): they tell a store
- * apart and say nothing about the goods, so goods of two own labels can be equivalent.
+ * Finds the own labels of a catalogue from its titles alone (`Clever`, `K-Classic`, `S-BUDGET`). They identify the
+ * store and not the goods, so goods under two own labels can be equivalent.
  * @param stores names by number
  */
 export function findOwnLabels(titles: readonly LabelledTitle[], stores: readonly string[]): OwnLabel[] {
@@ -58,7 +58,7 @@ function beginnings(
   const frequent = frequentBeginnings(titles, stores.length)
   const names = [...frequent.values()].filter(({ followers }) => followers.size >= FEWEST_FOLLOWERS)
   const storeWords = stores.map((store) => labelWords(fold(store)))
-  // A single letter (`S-BUDGET`) and a store's name may well be words of others; the label still is not.
+  // Other titles may contain a single letter (`S-BUDGET`) or a store's name without having the label.
   const mayBeShared = (store: number, word: string) => word.length === 1 || storeWords[store]!.includes(word)
   const firstWords = names.flatMap(({ store, words }) =>
     mayBeShared(store, words[0]!) ? [] : [{ store, words: words.slice(0, 1) }],
@@ -78,7 +78,7 @@ const keyOf = (store: number, words: readonly string[]): string => `${store} ${w
 const isBeginning = (shorter: Beginning, longer: Beginning): boolean =>
   shorter.words.length < longer.words.length && shorter.words.every((word, i) => word === longer.words[i])
 
-/** The first one to three words of titles, where a store has them often. */
+/** The first one to three words of titles, when a store uses them often. */
 function frequentBeginnings(
   titles: readonly LabelledTitle[],
   storeCount: number,
@@ -109,7 +109,7 @@ function frequentBeginnings(
   return frequent
 }
 
-/** Keys of those that stand anywhere in a title of another store. */
+/** Keys of the labels that occur anywhere in a title of another store. */
 function sharedWithOthers(
   labels: readonly { readonly store: number; readonly words: readonly string[] }[],
   titles: readonly LabelledTitle[],
@@ -128,7 +128,7 @@ function sharedWithOthers(
   return shared
 }
 
-/** `dobra` -> `dobra cena`, where nearly every title goes on so. */
+/** `dobra` -> `dobra cena`, when nearly every title continues this way. */
 function grown(label: Beginning, frequent: ReadonlyMap<string, Beginning>): readonly string[] {
   const next = [...label.followers]
     .map((follower) => frequent.get(keyOf(label.store, [...label.words, follower])))

@@ -1,21 +1,21 @@
 import { fold } from '../../text/fold.ts'
 
-/** A folded title without its amounts, and the amounts. */
+/** A folded title without its amounts, and those amounts. */
 export interface TitleAmounts {
   readonly text: string
-  /** Grams or millilitres that the title tells; 0 when it tells none. */
+  /** Grams or millilitres in the title; 0 when it has none. */
   readonly gram: number
-  /** Pieces, rolls, tablets that the title tells; 0 when it tells none. */
+  /** Pieces, rolls or tablets in the title; 0 when it has none. */
   readonly pieces: number
 }
 
-/** What a title says, taken apart for comparison with other titles. */
+/** The content of a title, split for comparison with other titles. */
 export interface ProductWords {
-  /** Folded words in their order, without numbers and words that say nothing. */
+  /** Folded words in order, without numbers and stop words. */
   readonly words: readonly string[]
   /**
-   * What decides between two products of the same words, each as `kind:value`: percents (`%:3.5`), degrees and
-   * numbers (`#:12°`), sizes (`s:xl`), and traits (`t:bio`).
+   * Marks that distinguish products with the same words, each as `kind:value`: percents (`%:3.5`), degrees and numbers
+   * (`#:12°`), sizes (`s:xl`), and traits (`t:bio`).
    */
   readonly marks: readonly string[]
 }
@@ -42,7 +42,7 @@ const PIECE_NAMES =
 const PIECES = new RegExp(`${START}(\\d+)\\s*(?:${PIECE_NAMES})${END}\\.?`, 'gu')
 const DIMENSIONS = new RegExp(`${START}\\d+\\s*x\\s*\\d+\\s*(?:cm|mm|m)?${END}`, 'gu')
 
-/** Reads the amounts off a title; the first of each kind counts. */
+/** Extracts the amounts of a title; the first of each kind counts. */
 export function titleAmounts(title: string): TitleAmounts {
   let text = fold(title).replace(/(\d),(?=\d)/g, '$1.')
   let gram = 0
@@ -66,7 +66,7 @@ export function titleAmounts(title: string): TitleAmounts {
   return { text, gram, pieces }
 }
 
-/** Ways to say that something is left out, or what kind it is; a product with such a trait is a different product. */
+/** Phrases for traits: something left out, or a variety. A product with such a trait is a different product. */
 const TRAITS: readonly (readonly [trait: string, said: RegExp])[] = [
   [
     'bezcukru',
@@ -84,7 +84,7 @@ const TRAITS: readonly (readonly [trait: string, said: RegExp])[] = [
 const MAYBE_TRAIT =
   /bez|ohne|unge|sugar|zucker|zero|diet|lakto|lacto|gluten|alko|koffein|decaf|jemne|light|leicht|odlah|nizko|bio|organic|eko/
 
-/** Words that say nothing about what it is: small words, packing, and where it comes from. */
+/** Stop words: function words, packaging and origin. */
 const EMPTY_WORDS: ReadonlySet<string> = new Set(
   (
     's so z zo v vo na do a i aj k ku o od po pre pri za pod nad alebo aus mit und in im per de di die der das den ' +
@@ -95,7 +95,7 @@ const EMPTY_WORDS: ReadonlySet<string> = new Set(
   ).split(' '),
 )
 
-/** Takes a folded title without amounts apart. Total: any text has some, maybe empty, words. */
+/** Splits a folded title without amounts. Accepts any text; the result may be empty. */
 export function productWords(folded: string): ProductWords {
   const marks: string[] = []
   const mark = (kind: string, value: string) => {
@@ -120,8 +120,8 @@ export function productWords(folded: string): ProductWords {
 }
 
 /**
- * One spelling for words that shops write differently (`joghurt`, `jogurt`; `classic`, `klasik`; `coffee`). It is for
- * comparing only.
+ * Normalises words that shops spell differently (`joghurt`, `jogurt`; `classic`, `klasik`; `coffee`). For comparison
+ * only.
  */
 export function oneSpelling(word: string): string {
   return word

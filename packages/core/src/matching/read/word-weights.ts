@@ -1,15 +1,15 @@
-/** How much a word weighs that is in no title of the catalogue. */
+/** Weight of a word that is in no title of the catalogue. */
 export const UNKNOWN_WEIGHT = 2
-/** A word that mostly begins names is a brand or the goods themselves; titles that differ in it differ most. */
+/** A word that mostly starts names is a brand or the goods themselves, so a difference in it matters most. */
 const LEADING_FACTOR = 1.5
 const FEWEST_LEADING = 3
 const LEADING_SHARE = 0.5
 const KEY_LENGTH = 4
 
-/** The beginning by which words are looked up: inflected forms and most compounds share it. */
+/** The prefix that words are looked up by; inflected forms and most compounds share it. */
 export const wordKey = (word: string): string => word.slice(0, KEY_LENGTH)
 
-/** By word number, how much it tells: rare words more than common ones, between 1 and about 3. */
+/** Weights by word number, between 1 and about 3: rare words weigh more than common ones. */
 export function wordWeights(
   wordCount: number,
   { wordStarts, words }: { readonly wordStarts: Uint32Array; readonly words: Uint32Array },

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { orderRange } from './order-range.ts'
+import { orderRange } from './page-of-hits.ts'
 
-it('puts in place what a full sort would put there', () => {
+it('orders a range as a full sort would', () => {
   const numbers = fc.uniqueArray(fc.nat(1_000_000), { minLength: 1, maxLength: 600, size: 'max' })
   fc.assert(
     fc.property(numbers, fc.nat(600), fc.integer({ min: 1, max: 300 }), (drawn, start, length) => {
@@ -19,7 +19,7 @@ it('puts in place what a full sort would put there', () => {
   )
 })
 
-it('is right for numbers laid out against its pivots', () => {
+it('orders a range of numbers arranged against its pivots', () => {
   for (const lay of [
     (i: number) => i,
     (i: number) => 5000 - i,

@@ -1,29 +1,14 @@
-import { wordsFor } from '../../arrays/bits.ts'
-import type { Cells } from '../count/cells.ts'
-import { type CubeCounts, countCubes } from '../count/cube-counts.ts'
-import { GRAM_BYTES, type Grams } from './grams.ts'
-import type { Postings } from './postings.ts'
+import { wordsFor } from '../../../arrays/bits.ts'
+import type { Cells, CommonSets, Grams, Postings } from '../../catalogue-parts.ts'
+import { GRAM_BYTES } from '../../search/vocabulary-lookup.ts'
+import { countCubes } from '../cells.ts'
 
-/** A gram or word is common when it may find more than one product in this many. */
+/** A gram or word is common when it may match more than one in this many products. */
 const COMMON_SHARE = 32
-/** Hostile titles could have thousands of common grams; the most common ones get a set of bits. */
+/** Hostile titles could have thousands of common grams; only the most common ones get a bit set. */
 const MOST_SETS = 512
 
-/** The hits of common grams and words, ready as sets of bits with their sums of prices. */
-export interface CommonSets {
-  /** Words of 32 bits in one set. */
-  readonly words: number
-  /** The sets, one after the other. */
-  readonly bits: Uint32Array
-  /** By gram, its set, or -1. */
-  readonly ofGram: Int16Array
-  /** By word of the vocabulary, its set, or -1. Words as short as grams have none: their gram has. */
-  readonly ofWord: Int16Array
-  /** The sets counted ahead; null when that would take more memory than the bits. */
-  readonly cube: CubeCounts | null
-}
-
-/** Builds the sets of all common grams and words. */
+/** Builds the bit sets of all common grams and words. */
 export function buildCommonSets(
   size: number,
   postings: Postings,

@@ -1,19 +1,5 @@
-import type { TitleWords, Vocabulary } from './vocabulary.ts'
-
-/** Which products have which words, both ways round. */
-export interface Postings {
-  readonly vocabulary: Vocabulary
-  /** By word, where its slots begin in `slots`; one more at the end. */
-  readonly starts: Uint32Array
-  /** For each word the slots of the products whose title has it, ascending, each once. */
-  readonly slots: Uint32Array
-  /** By slot, where the words of its title begin in `titleWords`; one more at the end. */
-  readonly titleStarts: Uint32Array
-  /** The words of every title in their order. */
-  readonly titleWords: Uint16Array | Uint32Array
-  /** Bytes of the longest title without its spaces. */
-  readonly longestTitle: number
-}
+import type { Postings } from '../../catalogue-parts.ts'
+import type { TitleWords } from './title-words.ts'
 
 /**
  * Lists the products of every word.
@@ -32,7 +18,7 @@ export function buildPostings(titles: TitleWords, titleOfSlot: Uint32Array): Pos
   const total = titleStarts[size]!
   const titleWords = wordCount <= 0x10000 ? new Uint16Array(total) : new Uint32Array(total)
   const starts = new Uint32Array(wordCount + 1)
-  // A word may stand twice in a title: `seen` holds the last slot (plus one) that counted it.
+  // A title may repeat a word: `seen` holds the last slot (plus one) that counted it.
   const seen = new Uint32Array(wordCount)
   for (let slot = 0, at = 0; slot < size; slot++) {
     const title = titleOfSlot[slot]!

@@ -1,27 +1,7 @@
+import { countInRange, firstInRange, sumInRange } from '../../arrays/bits.ts'
 import type { NumberSorter } from '../../arrays/stable-sort.ts'
-import { type ProductColumns, SALE_MARKS } from '../build/product-columns.ts'
-
-/**
- * The cube of the facets. A cell is one combination of store, sale mark and category that has products; the
- * products of a cell, cheapest first, lie side by side. So the index numbers products anew: a *slot* is a
- * product's place in that arrangement, a *row* its place in the list the catalogue was made from. Counting a
- * set of hits by cell then means counting bits in ranges, and the cheapest hit of a cell is its first.
- */
-export interface Cells {
-  /** First slot of each cell, and the number of products at the end. */
-  readonly starts: Uint32Array
-  /** By store and sale mark, its first cell; one more at the end. */
-  readonly groupStarts: Uint32Array
-  readonly store: Uint32Array
-  readonly saleMark: Uint8Array
-  readonly category: Uint32Array
-  /** Sum of effective prices in cents. */
-  readonly sums: Float64Array
-  /** Whether all sums of prices are exact, so that one may be taken from another. */
-  readonly hasExactSums: boolean
-  /** By slot, its cell. */
-  readonly ofSlot: Uint16Array | Uint32Array
-}
+import { type Cells, type CubeCounts, SALE_MARKS } from '../catalogue-parts.ts'
+import type { ProductColumns } from './product-columns.ts'
 
 /**
  * Arranges the products by cell.
@@ -89,4 +69,47 @@ function groupStarts(storeCount: number, groupOfCell: Uint32Array): Uint32Array 
     starts[group] = cell
   }
   return starts
+}
+
+/**
+ * Counts sets of slots.
+ *
+ * @param bits the sets, each of `words` words of 32 bits; null for one set of all slots
+ */
+export function countCubes(
+  cells: Cells,
+  categoryCount: number,
+  cents: Uint32Array | Float64Array,
+  bits: Uint32Array | null,
+  words: number,
+): CubeCounts {
+  const setCount = bits === null ? 1 : words === 0 ? 0 : bits.length / words
+  const cellCount = cells.store.length
+  const groupCount = cells.groupStarts.length - 1
+  const counts = {
+    cells: new Uint32Array(setCount * cellCount),
+    groups: new Uint32Array(setCount * groupCount),
+    groupSums: new Float64Array(setCount * groupCount),
+    groupCheapest: new Float64Array(setCount * groupCount).fill(Number.POSITIVE_INFINITY),
+    categories: new Uint32Array(setCount * categoryCount * SALE_MARKS),
+  }
+  for (let set = 0; set < setCount; set++) {
+    for (let cell = 0; cell < cellCount; cell++) {
+      const start = cells.starts[cell]!
+      const end = cells.starts[cell + 1]!
+      const count = bits === null ? end - start : countInRange(bits, set * words, start, end)
+      if (count === 0) continue
+      const mark = cells.saleMark[cell]!
+      const group = set * groupCount + cells.store[cell]! * SALE_MARKS + mark
+      const category = (set * categoryCount + cells.category[cell]!) * SALE_MARKS + mark
+      const sum = bits === null ? cells.sums[cell]! : sumInRange(bits, set * words, start, end, cents)
+      const cheapest = cents[bits === null ? start : firstInRange(bits, set * words, start, end)]!
+      counts.cells[set * cellCount + cell] = count
+      counts.groups[group] = counts.groups[group]! + count
+      counts.groupSums[group] = counts.groupSums[group]! + sum
+      counts.groupCheapest[group] = Math.min(counts.groupCheapest[group]!, cheapest)
+      counts.categories[category] = counts.categories[category]! + count
+    }
+  }
+  return counts
 }

@@ -1,16 +1,39 @@
-import type { Postings } from './postings.ts'
-import type { Vocabulary } from './vocabulary.ts'
+import type { Grams, Postings, Vocabulary } from '../catalogue-parts.ts'
+
+/** A gram is one to three bytes of folded text; its key is those bytes as one number. */
+export const GRAM_BYTES = 3
+
+/** The key of the gram of `length` bytes at `from`. */
+export function gramKey(bytes: Uint8Array, from: number, length: number): number {
+  let key = 0
+  for (let i = 0; i < length; i++) key = (key << 8) | bytes[from + i]!
+  return key
+}
+
+/** The index of a gram in `keys`, or -1 when no title has it. */
+export function findGram({ keys }: Grams, key: number): number {
+  let low = 0
+  let high = keys.length - 1
+  while (low <= high) {
+    const middle = (low + high) >>> 1
+    const found = keys[middle]!
+    if (found === key) return middle
+    if (found < key) low = middle + 1
+    else high = middle - 1
+  }
+  return -1
+}
 
 /**
- * A query word may also be found with the title's spaces removed, beginning at the start of a word: `cocacola`
- * in `Coca Cola`. That is a chain of whole words of the vocabulary, the last of which may be cut short.
+ * A query word also matches a title with its spaces removed, from the start of a word: `cocacola` in `Coca Cola`.
+ * Such a span is a chain of whole words of the vocabulary, of which only the last may be incomplete.
  */
 export class WordSpans {
   readonly #postings: Postings
   readonly #vocabulary: Vocabulary
-  /** By position in the query word: 1 when the rest from there can be such a chain, 2 when not, 0 not known yet. */
+  /** By position in the query word: 1 when the rest from there can be such a chain, 2 when it cannot, 0 unknown. */
   #canFollow = new Uint8Array(64)
-  /** The range of words that `#narrow` has come to. */
+  /** The current range of `#narrow`. */
   #low = 0
   #high = 0
 
@@ -19,7 +42,7 @@ export class WordSpans {
     this.#vocabulary = postings.vocabulary
   }
 
-  /** Calls back for each word of the vocabulary that a chain equal to `text[from..to)` may begin with. */
+  /** Visits each word of the vocabulary that a chain equal to `text[from..to)` may begin with. */
   firstWords(
     text: Uint8Array,
     from: number,
@@ -54,7 +77,7 @@ export class WordSpans {
     return false
   }
 
-  /** The same for a chain whose first word is known, which is quicker. */
+  /** The same for a chain whose first word is known, which is faster. */
   isInTitleFrom(slot: number, first: number, text: Uint8Array, from: number, to: number): boolean {
     const { titleStarts, titleWords } = this.#postings
     const end = titleStarts[slot + 1]!
@@ -65,7 +88,7 @@ export class WordSpans {
     return false
   }
 
-  /** Whether the words of a title from `next` on begin with `text[at..to)`. */
+  /** Whether the title's words from `next` on, without spaces, start with `text[at..to)`. */
   #goesOn(next: number, end: number, text: Uint8Array, at: number, to: number): boolean {
     for (; next < end; next++) {
       const matched = this.#matchWord(this.#postings.titleWords[next]!, text, at, to)
@@ -76,7 +99,7 @@ export class WordSpans {
     return false
   }
 
-  /** How many bytes the word and the rest of the text share when one begins with the other, else -1. */
+  /** Length of the common prefix when the word or the rest of the text is a prefix of the other, else -1. */
   #matchWord(word: number, text: Uint8Array, at: number, to: number): number {
     const { bytes, starts } = this.#vocabulary
     const start = starts[word]!
@@ -87,7 +110,7 @@ export class WordSpans {
     return shared
   }
 
-  /** Whether `text[at..to)` is a beginning of a word, or a word followed by such a rest. */
+  /** Whether `text[at..to)` is a prefix of a word, or a word followed by such a rest. */
   #isChain(text: Uint8Array, from: number, at: number, to: number): boolean {
     const known = this.#canFollow[at - from]!
     if (known !== 0) return known === 1
@@ -107,7 +130,7 @@ export class WordSpans {
     return isChain
   }
 
-  /** Keeps of the range, whose words share their first `depth` bytes, those with `byte` next. False when none. */
+  /** Narrows the range, whose words share `depth` bytes, to those with `byte` next. False when none is left. */
   #narrow(byte: number, depth: number): boolean {
     this.#low = this.#firstAtLeast(byte, depth)
     this.#high = this.#firstAtLeast(byte + 1, depth)
@@ -121,7 +144,7 @@ export class WordSpans {
     while (low < high) {
       const middle = (low + high) >>> 1
       const at = starts[middle]! + depth
-      // A word that ends here comes before all that go on.
+      // A word that ends here sorts before longer ones.
       if ((at < starts[middle + 1]! ? bytes[at]! : 0) < byte) low = middle + 1
       else high = middle
     }

@@ -1,46 +1,7 @@
-import { GrowingUints } from '../../arrays/growing-array.ts'
-import { identityOrder, type NumberSorter } from '../../arrays/stable-sort.ts'
-import type { Postings } from './postings.ts'
-
-/** Grams are one to three bytes of folded text; their key is those bytes as one number. */
-export const GRAM_BYTES = 3
-
-/**
- * For every gram, where it is found: in which words of the vocabulary, and in which titles it begins at the
- * start of a word and runs on into the next. Both lists together are exactly the products that a query word
- * of the gram's bytes finds, so words that short need no check.
- */
-export interface Grams {
-  /** Ascending. */
-  readonly keys: Uint32Array
-  /** By gram, where its words begin in `words`; one more at the end. */
-  readonly wordStarts: Uint32Array
-  readonly words: Uint32Array
-  /** By gram, where its slots begin in `spanSlots`; one more at the end. */
-  readonly spanStarts: Uint32Array
-  readonly spanSlots: Uint32Array
-}
-
-/** The key of the gram of `length` bytes at `from`. */
-export function gramKey(bytes: Uint8Array, from: number, length: number): number {
-  let key = 0
-  for (let i = 0; i < length; i++) key = (key << 8) | bytes[from + i]!
-  return key
-}
-
-/** The index of a gram in `keys`, or -1 when no title has it. */
-export function findGram({ keys }: Grams, key: number): number {
-  let low = 0
-  let high = keys.length - 1
-  while (low <= high) {
-    const middle = (low + high) >>> 1
-    const found = keys[middle]!
-    if (found === key) return middle
-    if (found < key) low = middle + 1
-    else high = middle - 1
-  }
-  return -1
-}
+import { GrowingUints } from '../../../arrays/growing-array.ts'
+import { identityOrder, type NumberSorter } from '../../../arrays/stable-sort.ts'
+import type { Grams, Postings } from '../../catalogue-parts.ts'
+import { GRAM_BYTES, gramKey } from '../../search/vocabulary-lookup.ts'
 
 /** Collects the grams of the vocabulary and of the titles' word boundaries. */
 export function buildGrams(postings: Postings, sorter: NumberSorter): Grams {
@@ -106,7 +67,7 @@ interface Lists {
   readonly values: Uint32Array
 }
 
-/** Gathers the values of each key, ascending as they came, each once. */
+/** Groups the values by key, ascending and unique. */
 function listByKey(pairs: Pairs, sorter: NumberSorter): Lists {
   const count = pairs.keys.length
   const order = sorter.sort(identityOrder(count), Float64Array.from(pairs.keys.values.subarray(0, count)))
@@ -141,7 +102,7 @@ function mergeKeys(some: Uint32Array, others: Uint32Array): Uint32Array {
   return merged.toArray()
 }
 
-/** Where the list of each of `keys` begins; keys without a list get an empty range. */
+/** Where the list of each key begins; a key without a list gets an empty range. */
 function startsFor(keys: Uint32Array, lists: Lists): Uint32Array {
   const starts = new Uint32Array(keys.length + 1)
   let list = 0

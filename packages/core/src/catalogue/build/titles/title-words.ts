@@ -1,16 +1,7 @@
-import { GrowingBytes, GrowingUints } from '../../arrays/growing-array.ts'
-import { identityOrder, type NumberSorter, pickNumbers } from '../../arrays/stable-sort.ts'
-import { FoldedBytes } from '../../text/fold-bytes.ts'
-
-/** The different folded words of all titles, in byte order, so that the words with a prefix are a range. */
-export interface Vocabulary {
-  /** All words one after the other. */
-  readonly bytes: Uint8Array
-  /** By word, where it begins in `bytes`; one more at the end. */
-  readonly starts: Uint32Array
-  /** Bytes of the longest word. */
-  readonly longest: number
-}
+import { GrowingBytes, GrowingUints } from '../../../arrays/growing-array.ts'
+import { identityOrder, type NumberSorter, pickNumbers } from '../../../arrays/stable-sort.ts'
+import { FoldedBytes } from '../../../text/fold-bytes.ts'
+import type { Vocabulary } from '../../catalogue-parts.ts'
 
 /** The titles as sequences of words. */
 export interface TitleWords {
@@ -57,7 +48,7 @@ export function compareWord(
   return length - (to - from)
 }
 
-/** Numbers words in the order they turn up: a hash table with open addressing over their bytes. */
+/** Numbers words in order of appearance: a hash table with open addressing over their bytes. */
 class WordTable {
   #text = new GrowingBytes(1 << 16)
   #starts = new GrowingUints(1 << 12)
@@ -83,7 +74,7 @@ class WordTable {
     return id
   }
 
-  /** The words in byte order, and by number given so far the one in that order. */
+  /** The words in byte order, and the map from provisional ids to final ones. */
   sorted(sorter: NumberSorter): { vocabulary: Vocabulary; idOf: Uint32Array } {
     const text = this.#text.toArray()
     const starts = this.#starts.toArray()
@@ -133,7 +124,7 @@ function hash(bytes: Uint8Array, from: number, to: number): number {
 
 const PREFIX_BYTES = 6
 
-/** Word numbers in byte order: by their first six bytes as one number, then the few that share them. */
+/** Words in byte order: sorted by their first six bytes as one number, then by the rest where those are equal. */
 function sortWords(vocabulary: Vocabulary, count: number, sorter: NumberSorter): Uint32Array {
   const { bytes, starts } = vocabulary
   const prefixes = new Float64Array(count)
