@@ -27,6 +27,7 @@ const product = (id: number, title: string, price: number, fields: Partial<Produ
   has_local_image: true,
   lowest_price_30: 0,
   sale_since: '',
+  ean: '',
   ...fields,
 })
 const picture = (name: string) => ({ image_path: `${FOLDER}${name}.svg` })

@@ -41,6 +41,10 @@ export const AdminProductSchema = Type.Object({
   source_image_path: Type.String(),
   /** Moves with every change of the product by import or form; send it back with an edit. */
   version: Type.Integer(),
+  /** Fields that imports leave as they are; a lock of the price ends after `price_locked_until`. */
+  locked_fields: Type.Array(Type.String()),
+  /** Last day of a locked price, `YYYY-MM-DD`. */
+  price_locked_until: Type.Union([Type.String(), Type.Null()]),
   created_at: Type.String(),
   updated_at: Type.String(),
 })

@@ -27,6 +27,8 @@ export const ProductSchema = Type.Object({
   lowest_price_30: Type.Number(),
   /** Day on which the current sale began, `YYYY-MM-DD`; empty when unknown or not on sale. */
   sale_since: Type.String(),
+  /** Barcode as 14 digits (GTIN); empty when unknown. */
+  ean: Type.String(),
 })
 
 /** A product in favourites or a cart. `available: false`: no longer offered, shown as it was last seen. */

@@ -1,5 +1,6 @@
 import { effectivePrice } from '@cenolov/core'
 import { type Article, articlesInShelfOrder } from './articles.ts'
+import { demoEan } from './demo-ean.ts'
 import type { DemoProduct } from './demo-product.ts'
 import { offerTitle } from './offer-title.ts'
 import { demoImagePath } from './pictures/demo-image-path.ts'
@@ -94,6 +95,7 @@ function demoProduct(
     store: chain.name,
     specific_store: specificStore(chain.regional, round, article),
     date: dates[seen]!,
+    ean: demoEan(article),
     history,
   }
 }

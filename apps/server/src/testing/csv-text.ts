@@ -1,4 +1,4 @@
-import { CSV_COLUMNS, type CsvColumn } from '@cenolov/core'
+import { ALL_CSV_COLUMNS, CSV_COLUMNS, type CsvColumn } from '@cenolov/core'
 
 /** A row of a test's CSV: what is not named is a plain good value. */
 export type CsvRow = Partial<Record<CsvColumn, string>>
@@ -17,13 +17,16 @@ const GOOD: Record<CsvColumn, string> = {
   Store: 'Lidl',
   'Specific Store': '',
   Date: '2026-11-01',
+  EAN: '',
 }
 
 /** A catalogue CSV with the given rows under the full header. */
 export function csvText(rows: readonly CsvRow[], delimiter = ','): string {
   const line = (cells: readonly string[]) => cells.map((cell) => quoted(cell, delimiter)).join(delimiter)
-  const lines = rows.map((row) => line(CSV_COLUMNS.map((column) => row[column] ?? GOOD[column])))
-  return `${line(CSV_COLUMNS)}\n${lines.map((text) => `${text}\n`).join('')}`
+  // Optional columns stand in the files whose rows name them.
+  const columns = rows.some((row) => row.EAN !== undefined) ? ALL_CSV_COLUMNS : CSV_COLUMNS
+  const lines = rows.map((row) => line(columns.map((column) => row[column] ?? GOOD[column])))
+  return `${line(columns)}\n${lines.map((text) => `${text}\n`).join('')}`
 }
 
 function quoted(cell: string, delimiter: string): string {

@@ -16,7 +16,18 @@ export const CSV_COLUMNS = [
   'Specific Store',
   'Date',
 ] as const
-export type CsvColumn = (typeof CSV_COLUMNS)[number]
+
+/** Columns that a file may have beside them. */
+export const OPTIONAL_CSV_COLUMNS = ['EAN'] as const
+
+/** Every column that is read and written, in the order of an export. */
+export const ALL_CSV_COLUMNS = [...CSV_COLUMNS, ...OPTIONAL_CSV_COLUMNS] as const
+export type CsvColumn = (typeof ALL_CSV_COLUMNS)[number]
+
+/** What the optional columns are called elsewhere. */
+const OTHER_NAMES: Readonly<Partial<Record<CsvColumn, readonly string[]>>> = {
+  EAN: ['GTIN', 'Barcode', 'Čiarový kód', 'EAN kód', 'EAN code'],
+}
 
 const DELIMITERS = [',', ';', '\t'] as const
 export type Delimiter = (typeof DELIMITERS)[number]
@@ -26,7 +37,7 @@ export interface CsvLayout {
   readonly delimiter: Delimiter
   /** Number of cells in the header, and so in every row. */
   readonly width: number
-  /** Position of each of `CSV_COLUMNS`, in that order. */
+  /** Position of each of `ALL_CSV_COLUMNS`, in that order; -1 for an optional one that the file does not have. */
   readonly positions: readonly number[]
 }
 
@@ -50,7 +61,10 @@ function layoutUnder(header: string, delimiter: Delimiter): CsvLayout {
   return {
     delimiter,
     width: names.length,
-    positions: CSV_COLUMNS.map((column) => names.indexOf(columnKey(column))),
+    positions: ALL_CSV_COLUMNS.map((column) => {
+      const known = [column, ...(OTHER_NAMES[column] ?? [])].map(columnKey)
+      return names.findIndex((name) => known.includes(name))
+    }),
   }
 }
 

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { canonicalAkcia } from '../offer/canonical-akcia.ts'
-import { parseGrams } from '../product/parse-grams.ts'
 import { identityText } from '../product/product-identity.ts'
 import { CSV_COLUMNS, type CsvColumn, readLayout } from './csv-columns.ts'
 import { ImportRowReader } from './import-row.ts'
@@ -24,6 +23,7 @@ const GOOD: Record<CsvColumn, string> = {
   Store: 'Lidl',
   'Specific Store': '',
   Date: '20.11.2026',
+  EAN: '',
 }
 const read = (changes: Partial<Record<CsvColumn, string>> = {}) =>
   reader.read(CSV_COLUMNS.map((column) => ({ ...GOOD, ...changes })[column]))
@@ -50,7 +50,9 @@ describe('a row', () => {
         store: 'Lidl',
         specific_store: '',
         date: '2026-11-20',
+        ean: '',
       },
+      notes: [],
     })
   })
 
@@ -126,16 +128,6 @@ describe('single values', () => {
     ['- 25 %', '25%'],
     ['1+1 zadarmo', '1+1 zadarmo'],
   ])('akcia %j is written %j', (text, written) => expect(canonicalAkcia(text)).toBe(written))
-
-  it.each([
-    ['500', 500],
-    ['500 g', 500],
-    ['0,5 kg', 500],
-    ['1,5 l', 1500],
-    ['330ml', 330],
-    ['2 ks', null],
-    ['-5', null],
-  ])('%j is %j grams', (text, grams) => expect(parseGrams(text)).toBe(grams))
 
   it('make one product of titles that differ in case, marks and hyphens', () => {
     const product = { store: 'Lidl', specific_store: '', gram: 500 }

@@ -10,7 +10,8 @@ export interface RowFault {
 }
 
 export type RowResult =
-  | { readonly ok: true; readonly product: ProductInput }
+  /** `notes`: what was odd and left out. */
+  | { readonly ok: true; readonly product: ProductInput; readonly notes: readonly RowFault[] }
   | { readonly ok: false; readonly fault: RowFault }
 
 /** Reads the rows of one file by the rules of the product form (SPEC section 5). `today` is `YYYY-MM-DD`. */
@@ -19,6 +20,7 @@ export class ImportRowReader {
   readonly #rules: ProductRules
   readonly #texts: string[] = []
   #fault: RowFault | null = null
+  #notes: RowFault[] = []
   readonly #onFault: OnFault = (column, message, evidence) => {
     this.#fault = { column, message: message + evidence }
     return false
@@ -26,7 +28,9 @@ export class ImportRowReader {
 
   constructor(layout: CsvLayout, today: string) {
     this.#layout = layout
-    this.#rules = new ProductRules(today)
+    this.#rules = new ProductRules(today, {
+      onNote: (column, message) => this.#notes.push({ column, message }),
+    })
   }
 
   /** The product of a row, or the first reason for refusing it. Never throws. */
@@ -37,9 +41,11 @@ export class ImportRowReader {
       return { ok: false, fault: { column: '', message } }
     }
     for (let column = 0; column < positions.length; column += 1) {
-      this.#texts[column] = unguarded((cells[positions[column]!] ?? '').trim())
+      const position = positions[column]!
+      this.#texts[column] = position < 0 ? '' : unguarded((cells[position] ?? '').trim())
     }
+    if (this.#notes.length > 0) this.#notes = []
     const product = this.#rules.read(this.#texts, this.#onFault)
-    return product === null ? { ok: false, fault: this.#fault! } : { ok: true, product }
+    return product === null ? { ok: false, fault: this.#fault! } : { ok: true, product, notes: this.#notes }
   }
 }

@@ -1,6 +1,6 @@
-import { CSV_COLUMNS, type CsvColumn } from './csv-columns.ts'
+import { CSV_COLUMNS } from './csv-columns.ts'
 
-type SampleRow = Readonly<Record<CsvColumn, string>>
+type SampleRow = Readonly<Record<(typeof CSV_COLUMNS)[number], string>>
 
 const rows = (today: string): readonly SampleRow[] => [
   {

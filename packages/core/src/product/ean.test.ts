@@ -1,18 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isRestricted, queriedEan, readEan, shownEan } from './ean.ts'
+import { isRestricted, queriedEan, readEan, shownEan, withCheckDigit } from './ean.ts'
 
 const read = (text: string) => {
   const result = readEan(text)
   return result.ok ? result.ean : null
-}
-
-/** The check digit by the definition of GS1: threes and ones from the right. */
-function withCheckDigit(body: string): string {
-  const sum = [...body]
-    .reverse()
-    .reduce((all, digit, place) => all + Number(digit) * (place % 2 === 0 ? 3 : 1), 0)
-  return `${body}${(10 - (sum % 10)) % 10}`
 }
 
 describe('a barcode', () => {

@@ -46,11 +46,13 @@ export function shownEan(ean: string): string {
   return ean.startsWith('0') ? ean.slice(1) : ean
 }
 
-function hasRightCheckDigit(digits: string): boolean {
+const hasRightCheckDigit = (digits: string): boolean => withCheckDigit(digits.slice(0, -1)) === digits
+
+/** The digits of a code with their check digit behind them: threes and ones from the right. */
+export function withCheckDigit(digits: string): string {
   let sum = 0
   for (let place = 0; place < digits.length; place += 1) {
-    const weight = (digits.length - place) % 2 === 0 ? 3 : 1
-    sum += Number(digits[place]) * weight
+    sum += Number(digits[place]) * ((digits.length - place) % 2 === 1 ? 3 : 1)
   }
-  return sum % 10 === 0
+  return `${digits}${(10 - (sum % 10)) % 10}`
 }

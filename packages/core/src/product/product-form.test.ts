@@ -26,6 +26,7 @@ describe('the product form', () => {
       store: 'Lidl',
       specific_store: '',
       date: '2026-11-01',
+      ean: '',
     })
     expect(product({ ...GOOD, date: '' }).date).toBe(TODAY)
   })

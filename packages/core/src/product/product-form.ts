@@ -1,8 +1,8 @@
-import { CSV_COLUMNS, type CsvColumn } from '../import/csv-columns.ts'
+import { ALL_CSV_COLUMNS, type CsvColumn } from '../import/csv-columns.ts'
 import type { ProductInput } from './product-input.ts'
 import { ProductRules } from './product-rules.ts'
 
-/** Fields of the product form, in the order of `CSV_COLUMNS`. */
+/** Fields of the product form, in the order of `ALL_CSV_COLUMNS`. */
 export const PRODUCT_FORM_FIELDS = [
   'title',
   'akcia',
@@ -17,6 +17,7 @@ export const PRODUCT_FORM_FIELDS = [
   'store',
   'specific_store',
   'date',
+  'ean',
 ] as const
 export type ProductFormField = (typeof PRODUCT_FORM_FIELDS)[number]
 
@@ -50,7 +51,7 @@ export function readProductForm(texts: ProductFormTexts, today: string): Product
   if (product !== null) return { ok: true, product }
   return {
     ok: false,
-    faults: CSV_COLUMNS.flatMap((column, index) => {
+    faults: ALL_CSV_COLUMNS.flatMap((column, index) => {
       const message = faults.get(column)
       return message === undefined ? [] : [{ field: PRODUCT_FORM_FIELDS[index]!, message }]
     }),
@@ -79,6 +80,7 @@ export function productFormTexts(
     store: product.store,
     specific_store: product.specific_store,
     date: product.date,
+    ean: product.ean,
   }
 }
 

@@ -1,9 +1,10 @@
-import { CSV_COLUMNS, type CsvColumn } from '../import/csv-columns.ts'
+import { readAmount, titleAmounts } from '../amount/read-amount.ts'
+import { ALL_CSV_COLUMNS, type CsvColumn } from '../import/csv-columns.ts'
 import { parseDay } from '../import/import-date.ts'
 import { canonicalAkcia } from '../offer/canonical-akcia.ts'
 import { parseMoney, toCents } from '../offer/money.ts'
-import { parseAkcia } from '../offer/offer.ts'
-import { parseGrams } from './parse-grams.ts'
+import { effectivePrice, type Offer, parseAkcia } from '../offer/offer.ts'
+import { readEan } from './ean.ts'
 import type { ProductInput } from './product-input.ts'
 
 export const TITLE_MAX_LENGTH = 300
@@ -30,7 +31,8 @@ const [
   STORE,
   SPECIFIC,
   DATE,
-] = CSV_COLUMNS
+  EAN,
+] = ALL_CSV_COLUMNS
 
 /**
  * Called for each broken rule. `evidence` is added where the reader cannot see the field (`, nie „x“`).
@@ -38,18 +40,28 @@ const [
  */
 export type OnFault = (column: CsvColumn, message: string, evidence: string) => boolean
 
+/** What is done to a product whose amount or barcode cannot be read, or that lacks an amount and a unit price. */
+export interface ProductRulesOptions {
+  /** Whether a product without a store is refused; true by default. */
+  readonly needsStore?: boolean
+  /**
+   * For files: an amount or a barcode that cannot be read is dropped and noted instead of refused, an amount that is
+   * missing is read off the title, and a missing unit price is reckoned.
+   */
+  readonly onNote?: (column: CsvColumn, message: string) => void
+}
+
 /** The rules for every product, from a file or from the form (SPEC section 5). */
 export class ProductRules {
   readonly #today: string
   readonly #latest: string
   readonly #needsStore: boolean
+  readonly #onNote: ProductRulesOptions['onNote']
 
-  /**
-   * @param today `YYYY-MM-DD`, the default date
-   * @param options `needsStore`: whether a product without a store is refused, true by default
-   */
-  constructor(today: string, options: { readonly needsStore?: boolean } = {}) {
+  /** @param today `YYYY-MM-DD`, the default date */
+  constructor(today: string, options: ProductRulesOptions = {}) {
     this.#needsStore = options.needsStore ?? true
+    this.#onNote = options.onNote
     this.#today = today
     this.#latest = new Date(Date.parse(`${today}T00:00:00Z`) + FUTURE_DAYS * DAY_MS)
       .toISOString()
@@ -58,7 +70,7 @@ export class ProductRules {
 
   /**
    * The product that the texts describe, or null once a rule is broken.
-   * @param texts trimmed, in the order of `CSV_COLUMNS`
+   * @param texts trimmed, in the order of `ALL_CSV_COLUMNS`
    */
   read(texts: readonly string[], onFault: OnFault): ProductInput | null {
     const [
@@ -75,9 +87,10 @@ export class ProductRules {
       store,
       specific,
       date,
+      eanText,
     ] = texts as [
       ...[string, string, string, string, string, string, string],
-      ...[string, string, string, string, string, string],
+      ...[string, string, string, string, string, string, string],
     ]
     let isGood = true
     /** Returns true when reading is to stop. */
@@ -88,7 +101,7 @@ export class ProductRules {
     for (let column = 0; column < texts.length; column += 1) {
       if (
         CONTROL_CHARACTER.test(texts[column]!) &&
-        refuse(CSV_COLUMNS[column]!, 'Hodnota obsahuje nepovolený riadiaci znak.')
+        refuse(ALL_CSV_COLUMNS[column]!, 'Hodnota obsahuje nepovolený riadiaci znak.')
       )
         return null
     }
@@ -107,13 +120,19 @@ export class ProductRules {
       refuse(UNIT_PRICE, 'Jednotková cena musí byť nezáporné číslo', not(unitText))
     )
       return null
-    const gram = gramText === '' ? null : parseGrams(gramText)
-    if (
-      gramText !== '' &&
-      (gram === null || gram > NUMBER_MAX) &&
-      refuse(GRAM, 'Množstvo musí byť nezáporné číslo gramov', not(gramText))
-    )
-      return null
+    const onNote = this.#onNote
+    let gram = gramText === '' ? null : gramOf(gramText)
+    if (gramText !== '' && (gram === null || gram > NUMBER_MAX)) {
+      gram = null
+      if (onNote !== undefined) onNote(GRAM, `Množstvo sa nedá prečítať${colon(gramText)}`)
+      else if (refuse(GRAM, 'Množstvo musí byť nezáporné číslo gramov', not(gramText))) return null
+    }
+    if (onNote !== undefined && !gram) gram = titleAmounts(title).content?.total ?? null
+    const ean = eanText === '' ? NO_EAN : readEan(eanText)
+    if (!ean.ok) {
+      if (onNote !== undefined) onNote(EAN, `${ean.message}${colon(eanText)}`)
+      else if (refuse(EAN, ean.message, colon(eanText))) return null
+    }
     const akciaMessage = akcia === 'No' ? null : akciaFault(akcia)
     if (
       akciaMessage !== null &&
@@ -147,11 +166,12 @@ export class ProductRules {
     )
       return null
     if (!isGood) return null
+    const money = { price: toCents(price!) / 100, akcia: canonicalAkcia(akcia) }
+    const reckons = onNote !== undefined && !unitPrice && gram !== null && gram > 0
     return {
       title,
-      akcia: canonicalAkcia(akcia),
-      price: toCents(price!) / 100,
-      unit_price: positive(unitPrice),
+      ...money,
+      unit_price: positive(reckons ? reckonedUnitPrice(money, gram!) : unitPrice),
       image_url: url,
       image_path: path,
       gram: positive(gram),
@@ -161,8 +181,22 @@ export class ProductRules {
       store,
       specific_store: specific,
       date: day!,
+      ean: ean.ok ? ean.ean : '',
     }
   }
+}
+
+const NO_EAN = { ok: true, ean: '' } as const
+
+/** Grams or millilitres; pieces weigh nothing that is known. 0 and `10 ks` are 0, null is no amount at all. */
+function gramOf(text: string): number | null {
+  const amount = readAmount(text)
+  return amount === null || amount.unit !== 'ks' ? (amount?.total ?? null) : 0
+}
+
+/** What a kilogram or litre costs, in euro. */
+function reckonedUnitPrice(offer: Offer, gram: number): number {
+  return Math.min((effectivePrice(offer) / gram) * 1_000, NUMBER_MAX)
 }
 
 const BAD_PRICE = 'Cena musí byť nezáporné číslo'

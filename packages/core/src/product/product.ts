@@ -28,6 +28,8 @@ export interface Product {
   readonly lowest_price_30: number
   /** Day on which the current sale began, `YYYY-MM-DD`; empty when unknown or not on sale. */
   readonly sale_since: string
+  /** Barcode as 14 digits (GTIN); empty when unknown. */
+  readonly ean: string
 }
 
 /**

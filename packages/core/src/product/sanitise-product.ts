@@ -19,6 +19,7 @@ export const INVALID_PRODUCT: Product = Object.freeze({
   has_local_image: false,
   lowest_price_30: 0,
   sale_since: '',
+  ean: '',
 })
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
@@ -51,5 +52,6 @@ export function sanitiseProduct(raw: unknown): Product {
     has_local_image: item.has_local_image === true,
     lowest_price_30: number(item.lowest_price_30),
     sale_since: text(item.sale_since),
+    ean: text(item.ean),
   }
 }

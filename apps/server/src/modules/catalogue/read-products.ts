@@ -86,7 +86,7 @@ const SNAPSHOT = 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY'
 /** A fetched picture stands before the path that the source named. */
 const SELECT = `SELECT p.id::text, title, akcia, price::text, unit_price::text, image_url,
     coalesce(nullif(i.path, ''), image_path), gram::text, category, secondary_category, third_category, store,
-    specific_store, date::text, lowest_price_30::text, sale_since::text
+    specific_store, date::text, lowest_price_30::text, sale_since::text, ean
   FROM products p LEFT JOIN product_images i ON i.product_id = p.id
   WHERE p.deleted_at IS NULL`
 
@@ -109,7 +109,7 @@ function productOf(row: readonly (string | null)[]): Product {
     date,
     ...sale
   ] = row
-  const [lowest, since] = sale
+  const [lowest, since, ean] = sale
   return {
     id: Number(id),
     title: title!,
@@ -128,5 +128,6 @@ function productOf(row: readonly (string | null)[]): Product {
     has_local_image: path!.startsWith('static/'),
     lowest_price_30: Number(lowest ?? 0),
     sale_since: since ?? '',
+    ean: ean!,
   }
 }

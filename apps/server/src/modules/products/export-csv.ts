@@ -1,4 +1,4 @@
-import { CSV_COLUMNS, csvLine, parseAkcia } from '@cenolov/core'
+import { ALL_CSV_COLUMNS, CSV_COLUMNS, csvLine, parseAkcia } from '@cenolov/core'
 import type pg from 'pg'
 
 const BATCH = 2_000
@@ -13,14 +13,14 @@ export type ExportFormat = 'csv' | 'excel'
  */
 export async function* exportCsv(pool: pg.Pool, format: ExportFormat): AsyncGenerator<string> {
   const delimiter = format === 'excel' ? ';' : ','
-  yield (format === 'excel' ? BYTE_ORDER_MARK : '') + csvLine(CSV_COLUMNS, delimiter)
+  yield (format === 'excel' ? BYTE_ORDER_MARK : '') + csvLine(ALL_CSV_COLUMNS, delimiter)
   const client = await pool.connect()
   let isWhole = false
   try {
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
     await client.query(`DECLARE export NO SCROLL CURSOR FOR
       SELECT title, akcia, price::text, unit_price::text, image_url, image_path, gram::text, category,
-        secondary_category, third_category, store, specific_store, date::text
+        secondary_category, third_category, store, specific_store, date::text, ean
       FROM products WHERE deleted_at IS NULL ORDER BY id`)
     for (;;) {
       const { rows } = await client.query<(string | null)[]>({

@@ -33,6 +33,11 @@ export type Numeric = ColumnType<number, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AdminNotices {
+  name: string;
+  sent_at: Timestamp;
+}
+
 export interface AlertChecks {
   alerts_told: Generated<number>;
   checked_at: Timestamp | null;
@@ -57,6 +62,8 @@ export interface AuditLog {
   at: Generated<Timestamp>;
   details: Generated<Json>;
   id: Generated<number>;
+  product_id: number | null;
+  subject: Generated<string>;
   user_email: string | null;
   user_id: number | null;
 }
@@ -67,6 +74,17 @@ export interface BasketChoices {
   product_id: number;
   store: string;
   user_id: number;
+}
+
+export interface BlockedProducts {
+  blocked_at: Generated<Timestamp>;
+  blocked_by: string;
+  ean: Generated<string>;
+  id: Generated<number>;
+  identity: string;
+  specific_store: Generated<string>;
+  store: string;
+  title: string;
 }
 
 export interface CartItems {
@@ -90,12 +108,16 @@ export interface CatalogueVersion {
 }
 
 export interface ContactMessages {
+  answer: Generated<string>;
+  answered_at: Timestamp | null;
+  answered_by: number | null;
   company: Generated<string>;
   created_at: Generated<Timestamp>;
   email: string;
   id: Generated<number>;
   message: string;
   name: string;
+  read_at: Timestamp | null;
   subject: string;
 }
 
@@ -120,8 +142,39 @@ export interface Favorites {
   user_id: number;
 }
 
+export interface HeldRows {
+  akcia: string;
+  date: string;
+  decided_at: Timestamp | null;
+  decided_by: number | null;
+  decision: string | null;
+  gram: Numeric | null;
+  held_at: Generated<Timestamp>;
+  id: Generated<number>;
+  identity: string;
+  job_id: string;
+  old_price: Numeric | null;
+  price: Numeric;
+  product_id: number | null;
+  reason: string;
+  row: number;
+  rule: string;
+  staged: Json;
+  store: string;
+  title: string;
+}
+
 export interface ImageLooks {
   only_row: Generated<boolean>;
+  version: number;
+}
+
+export interface ImportChanges {
+  added_day: string | null;
+  before: Json;
+  history: Json | null;
+  job_id: string;
+  product_id: number;
   version: number;
 }
 
@@ -133,28 +186,37 @@ export interface ImportFiles {
 
 export interface ImportJobs {
   attempts: Generated<number>;
+  catalogue_version: number | null;
   created_at: Generated<Timestamp>;
   created_count: Generated<number>;
+  ended_count: Generated<number>;
   error_count: Generated<number>;
   errors: Generated<Json>;
   file_name: string;
   finished_at: Timestamp | null;
+  guards_stores: Generated<boolean>;
   heartbeat_at: Timestamp | null;
+  held_count: Generated<number>;
   history_count: Generated<number>;
   id: Generated<string>;
   images_scheduled: Generated<number>;
   inspection: Json;
   is_direct: Generated<boolean>;
+  merge_mode: Generated<string>;
   message: Generated<string>;
   mode: Generated<string>;
+  notes: Generated<Json>;
   preview: Json | null;
   processed_count: Generated<number>;
   progress: Generated<number>;
   queued_at: Generated<Timestamp>;
   rejected_kept: Generated<number>;
+  source_id: number | null;
   started_at: Timestamp | null;
   status: Generated<string>;
   total_rows: Generated<number>;
+  unchanged: Generated<boolean>;
+  undone_at: Timestamp | null;
   updated_count: Generated<number>;
   user_id: number | null;
 }
@@ -178,6 +240,20 @@ export interface KeywordAlerts {
   max_results: number;
   since_change_id: number;
   user_id: number;
+}
+
+export interface MatchVerdicts {
+  is_same: boolean;
+  judged_at: Generated<Timestamp>;
+  judged_by: number | null;
+  other_id: number;
+  product_id: number;
+}
+
+export interface NameAliases {
+  from_name: string;
+  kind: string;
+  to_name: string;
 }
 
 export interface PremiumRequests {
@@ -224,20 +300,35 @@ export interface ProductImages {
   url: string;
 }
 
+export interface ProductMerges {
+  before: Json;
+  id: Generated<string>;
+  kept_id: number;
+  merged_at: Generated<Timestamp>;
+  undone_at: Timestamp | null;
+}
+
 export interface Products {
+  added_by: string | null;
   akcia: Generated<string>;
+  always_allowed: Generated<boolean>;
+  bare_identity: string | null;
   category: Generated<string>;
   created_at: Generated<Timestamp>;
   date: string;
   deleted_at: Timestamp | null;
   deletion_id: string | null;
+  ean: Generated<string>;
+  ended_at: Timestamp | null;
   gram: Numeric | null;
   id: Generated<number>;
   identity: string;
   image_path: Generated<string>;
   image_url: Generated<string>;
+  locked_fields: Generated<string[]>;
   lowest_price_30: Numeric | null;
   price: Numeric;
+  price_locked_until: string | null;
   priced_on: string | null;
   sale_since: string | null;
   secondary_category: Generated<string>;
@@ -289,6 +380,45 @@ export interface SigningKeys {
   name: string;
 }
 
+export interface SourceRuns {
+  bytes: Generated<number>;
+  finished_at: Timestamp | null;
+  id: Generated<number>;
+  job_id: string | null;
+  reason: Generated<string>;
+  source_id: number;
+  started_at: Generated<Timestamp>;
+  status: Generated<string>;
+}
+
+export interface Sources {
+  constants: Generated<Json>;
+  container: string;
+  content_hash: Buffer | null;
+  created_at: Generated<Timestamp>;
+  delimiter: string | null;
+  enabled: Generated<boolean>;
+  encoding: string | null;
+  etag: string | null;
+  failures: Generated<number>;
+  format: string;
+  id: Generated<number>;
+  kind: string;
+  last_modified: string | null;
+  last_success_at: Timestamp | null;
+  location: string;
+  mapping: Generated<Json>;
+  mode: string;
+  name: string;
+  next_run_at: Timestamp | null;
+  preset: string;
+  records: string | null;
+  schedule: Json;
+  secret: Buffer | null;
+  silence_hours: number | null;
+  silence_told_at: Timestamp | null;
+}
+
 export interface Users {
   alerts_by_email: Generated<boolean>;
   created_at: Generated<Timestamp>;
@@ -309,31 +439,40 @@ export interface Users {
 }
 
 export interface DB {
+  admin_notices: AdminNotices;
   alert_checks: AlertChecks;
   alert_runs: AlertRuns;
   audit_log: AuditLog;
   basket_choices: BasketChoices;
+  blocked_products: BlockedProducts;
   cart_items: CartItems;
   catalogue_changes: CatalogueChanges;
   catalogue_version: CatalogueVersion;
   contact_messages: ContactMessages;
   email_tokens: EmailTokens;
   favorites: Favorites;
+  held_rows: HeldRows;
   image_looks: ImageLooks;
+  import_changes: ImportChanges;
   import_files: ImportFiles;
   import_jobs: ImportJobs;
   import_rejected_rows: ImportRejectedRows;
   keyword_alerts: KeywordAlerts;
+  match_verdicts: MatchVerdicts;
+  name_aliases: NameAliases;
   premium_requests: PremiumRequests;
   price_history: PriceHistory;
   product_changes: ProductChanges;
   product_deletions: ProductDeletions;
   product_images: ProductImages;
+  product_merges: ProductMerges;
   products: Products;
   purchases: Purchases;
   rate_limits: RateLimits;
   sessions: Sessions;
   shared_baskets: SharedBaskets;
   signing_keys: SigningKeys;
+  source_runs: SourceRuns;
+  sources: Sources;
   users: Users;
 }

@@ -28,6 +28,7 @@ export const FIELD_LABELS: Record<ProductFormField, string> = {
   store: 'Obchod',
   specific_store: 'Konkrétna predajňa',
   date: 'Dátum',
+  ean: 'Čiarový kód (EAN)',
 }
 
 /** Labels of values that carry their unit themselves. */
@@ -36,6 +37,7 @@ export const SHOWN_LABELS: Record<ProductFormField, string> = {
   price: 'Cena',
   unit_price: 'Jednotková cena',
   gram: 'Obsah',
+  ean: 'Čiarový kód',
 }
 
 /** After "vymazať": 1 vybraný produkt, 2 vybrané produkty, 5 vybraných produktov. */

@@ -1,4 +1,4 @@
-import { CSV_COLUMNS, type CsvColumn } from '@cenolov/core'
+import { ALL_CSV_COLUMNS, type CsvColumn } from '@cenolov/core'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
@@ -20,6 +20,7 @@ const MEANINGS: Record<CsvColumn, string> = {
   Store: 'Reťazec, povinný',
   'Specific Store': 'Konkrétna predajňa',
   Date: 'Deň ceny: 20.11.2026, prázdny je dnes',
+  EAN: 'Čiarový kód, nepovinný (aj GTIN, Barcode)',
 }
 
 /** What a file has to have, with one to begin from. */
@@ -47,7 +48,7 @@ export function RequiredColumns() {
       }
     >
       <dl className="divide-y divide-line text-sm">
-        {CSV_COLUMNS.map((column) => (
+        {ALL_CSV_COLUMNS.map((column) => (
           <div key={column} className="grid grid-cols-[9.5rem_1fr] gap-3 py-1.5">
             <dt className="font-semibold">{column}</dt>
             <dd className="text-ink-2">{MEANINGS[column]}</dd>
