@@ -85,14 +85,29 @@ CREATE TABLE import_changes (
   product_id bigint NOT NULL REFERENCES products ON DELETE CASCADE,
   -- The product's version that the import made: one that is newer was changed by somebody else.
   version integer NOT NULL,
-  -- The product as it was.
-  before jsonb NOT NULL,
-  -- All of its history as it was; NULL when the import only added the entry of `added_day`, or none.
+  -- What every price list changes, as it was.
+  price numeric(10, 2) NOT NULL,
+  akcia text NOT NULL,
+  unit_price numeric(10, 2),
+  date date NOT NULL,
+  priced_on date,
+  sale_since date,
+  lowest_price_30 numeric(10, 2),
+  -- The other columns as they were; NULL when none of them changed.
+  others jsonb,
+  -- All of its history as it was, [[date, price, akcia]]; NULL when the import only added the entry of `added_day`.
   history jsonb,
   added_day date,
   PRIMARY KEY (job_id, product_id)
 );
 CREATE INDEX import_changes_product ON import_changes (product_id);
+
+-- Identities that a product had before it was renamed, corrected or united: rows that use them still mean it.
+CREATE TABLE former_identities (
+  identity uuid PRIMARY KEY,
+  product_id bigint NOT NULL REFERENCES products ON DELETE CASCADE
+);
+CREATE INDEX former_identities_product ON former_identities (product_id);
 
 ALTER TABLE import_jobs
   ADD COLUMN held_count integer NOT NULL DEFAULT 0,

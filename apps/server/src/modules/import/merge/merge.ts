@@ -1,6 +1,22 @@
 import type pg from 'pg'
 import { FOLLOWED_MAX } from '../../platform/database/followed-changes.ts'
-import { countHistory, IS_NEW, type MergeCounts, matchRows, takeOutOlder, wantsPicture } from './match.ts'
+import { overtakeHeld, storeHeld } from './gate.ts'
+import { endUnnamed, keepBefore } from './journal.ts'
+import { countHistory, IS_NEW, type MatchOptions, type MatchResult, type MergeCounts, matchRows, wantsPicture } from './match.ts'
+
+export interface MergeOptions extends MatchOptions {
+  /** Under which the change can be undone and rows are held; null: neither. */
+  readonly jobId: string | null
+  /** Whether what the rows do not name of their stores has ended (`replace`). */
+  readonly endsUnnamed: boolean
+}
+
+export interface Merged extends MergeCounts, MatchResult {
+  /** Products that left the shops. */
+  readonly ended: number
+  /** Version of the catalogue that shows the change; null when nothing changed. */
+  readonly version: number | null
+}
 
 /**
  * Merges `import_rows` into the catalogue, set by set, inside the caller's transaction: unknown products are added,
@@ -8,30 +24,32 @@ import { countHistory, IS_NEW, type MergeCounts, matchRows, takeOutOlder, wantsP
  * current (the later row on the same day); rows older than the price that is known fill the history only. The history
  * keeps the rule of `keep_history`, as a form's edit does, and the version moves when anything did. A product that was
  * deleted comes back under its id, as the row has it.
- * @param onStep told before each step with its share of the whole, 0..1
- * @param overtakenSince when the rows were given, if newer ones are in already: then the newer ones count on a day that
- * both have, and what was deleted meanwhile stays so
+ * @param onStep called before each step with its share of the whole, 0..1
  */
 export async function mergeRows(
   client: pg.Client,
-  hasDuplicates: boolean,
-  onStep: (share: number) => void,
-  overtakenSince: Date | null = null,
-): Promise<MergeCounts> {
+  options: MergeOptions,
+  onStep: (share: number) => void = () => undefined,
+): Promise<Merged> {
+  const { overtakenSince, jobId } = options
   onStep(0)
-  await takeOutOlder(client, hasDuplicates)
   // Writers wait, readers do not: an edit between match and merge would be lost otherwise.
   await client.query('LOCK TABLE products IN SHARE ROW EXCLUSIVE MODE')
-  await matchRows(client, overtakenSince)
+  const matched = await matchRows(client, options)
+  if (matched.held > 0 && jobId !== null) await storeHeld(client, jobId)
+  if (options.gate !== null) await overtakeHeld(client)
   onStep(0.3)
+  const { rowCount: touched } = await client.query(TOUCHED)
+  if (jobId !== null) await keepBefore(client, jobId)
+  const ended = options.endsUnnamed && !matched.heldWhole ? await endUnnamed(client, jobId) : []
+  await client.query(KEEP_FORMER_IDENTITIES)
   await client.query(RECORD_CHANGED_PRICES)
   onStep(0.4)
-  const { rows } = await client.query<AddedRow>(ADD_NEW)
+  const { rows } = await client.query<AddedRow>(ADD_NEW, [jobId])
   const added = rows[0]!
   onStep(0.7)
   const history = await countHistory(client)
   if (history > 0) await client.query(recordOlder(overtakenSince !== null))
-  const { rowCount: touched } = await client.query(TOUCHED)
   if ((touched ?? 0) > 0) await client.query(KEEP_HISTORY)
   // The history is whole now, so what a sale is worth is written with the rest of its row.
   await client.query(JUDGE_SALES)
@@ -40,16 +58,25 @@ export async function mergeRows(
   if (history > 0) await client.query(UPDATE_JUDGED)
   const { rows: found } = await client.query<ChangedRow>(CHANGED)
   const changed = found[0]!
-  const ids = [...added.ids, ...changed.ids]
-  if (ids.length > 0)
-    await client.query('SELECT bump_catalogue_version($1)', [ids.length > FOLLOWED_MAX ? null : ids])
+  const ids = [...added.ids, ...changed.ids, ...ended]
+  const version = ids.length === 0 ? null : await bumpVersion(client, ids)
   onStep(1)
   return {
     created: Number(added.count) + Number(changed.returned),
     updated: (updated ?? 0) - Number(changed.returned),
     history,
     images: Number(added.images) + Number(changed.images),
+    ended: ended.length,
+    version,
+    ...matched,
   }
+}
+
+async function bumpVersion(client: pg.Client, ids: readonly string[]): Promise<number> {
+  const { rows } = await client.query<{ version: string }>('SELECT bump_catalogue_version($1) AS version', [
+    ids.length > FOLLOWED_MAX ? null : ids,
+  ])
+  return Number(rows[0]!.version)
 }
 
 interface AddedRow {
@@ -91,12 +118,22 @@ SELECT * FROM real_discounts(ARRAY(
   SELECT t.product_id FROM import_touched t JOIN products p ON p.id = t.product_id WHERE p.akcia <> 'No'
 ))`
 
+/** Rows that still use the old name mean the product all the same. */
+const KEEP_FORMER_IDENTITIES = `
+INSERT INTO former_identities (identity, product_id)
+SELECT r.identity, m.product_id FROM import_matches m JOIN import_rows r ON r.row = m.row
+WHERE NOT m.is_older AND r.named IS NOT NULL
+ON CONFLICT (identity) DO UPDATE SET product_id = excluded.product_id`
+
 const UPDATE_CHANGED = `
 UPDATE products p SET title = r.title, akcia = r.akcia, price = r.price, unit_price = r.unit_price,
   image_url = r.image_url, image_path = r.image_path, gram = r.gram, category = r.category,
   secondary_category = r.secondary_category, third_category = r.third_category, store = r.store,
   specific_store = r.specific_store, date = r.date, priced_on = NULL, updated_at = now(), version = p.version + 1,
-  deleted_at = NULL, deletion_id = NULL,
+  deleted_at = NULL, deletion_id = NULL, ended_at = NULL, bare_identity = r.bare_identity,
+  ean = coalesce(nullif(r.ean, ''), p.ean),
+  identity = CASE WHEN r.named IS NULL OR EXISTS (SELECT FROM products o WHERE o.identity = r.named AND o.deleted_at IS NULL)
+    THEN p.identity ELSE r.named END,
   sale_since = CASE WHEN r.akcia = 'No' THEN NULL WHEN s.product_id IS NULL THEN p.sale_since ELSE s.sale_since END,
   lowest_price_30 = CASE WHEN r.akcia = 'No' THEN NULL WHEN s.product_id IS NULL THEN p.lowest_price_30
     ELSE s.lowest_price_30 END
@@ -106,9 +143,9 @@ WHERE p.id = m.product_id AND NOT m.is_older`
 const ADD_NEW = `
 WITH added AS (
   INSERT INTO products (identity, title, akcia, price, unit_price, image_url, image_path, gram, category,
-    secondary_category, third_category, store, specific_store, date, sale_since)
+    secondary_category, third_category, store, specific_store, date, ean, bare_identity, added_by, sale_since)
   SELECT r.identity, r.title, r.akcia, r.price, r.unit_price, r.image_url, r.image_path, r.gram, r.category,
-    r.secondary_category, r.third_category, r.store, r.specific_store, r.date,
+    r.secondary_category, r.third_category, r.store, r.specific_store, r.date, r.ean, r.bare_identity, $1,
     CASE WHEN is_reduced(r.price, r.akcia) THEN r.date END
   FROM import_rows r
   WHERE ${IS_NEW}

@@ -1,4 +1,6 @@
 import type pg from 'pg'
+import { type GateOptions, type GateResult, holdSuspicious, NONE_HELD } from './gate.ts'
+import { identifyRows } from './identify.ts'
 
 export interface MergeCounts {
   /** Those that an administrator had deleted, and that came back, among them. */
@@ -10,23 +12,64 @@ export interface MergeCounts {
   readonly images: number
 }
 
+/** What is known of a file when its rows are matched. */
+export interface MatchOptions {
+  /** True when at least two rows mean the same product. */
+  readonly hasDuplicates: boolean
+  readonly hasEans: boolean
+  /** Day of the shops, `YYYY-MM-DD`. */
+  readonly today: string
+  /** null: every row passes, as somebody decided. */
+  readonly gate: Pick<GateOptions, 'guardsStores'> | null
+  /**
+   * When the rows were given, if newer ones are in already: then the newer ones count on a day that both have, and what
+   * was deleted meanwhile stays so.
+   */
+  readonly overtakenSince: Date | null
+}
+
+/** What became of rows that were not matched. */
+export interface MatchResult extends GateResult {
+  /** Rows of products that are kept out. */
+  readonly blocked: number
+}
+
 /** Leaves of several rows for one product the current one in `import_rows`; the others come into `import_older`. */
-export async function takeOutOlder(client: pg.Client, hasDuplicates: boolean): Promise<void> {
+async function takeOutOlder(client: pg.Client, hasDuplicates: boolean): Promise<void> {
   await client.query(OLDER_TABLE)
   if (hasDuplicates) await client.query(TAKE_OUT_OLDER)
 }
 
 /**
- * Matches `import_rows` with the products that they mean, in temporary tables of the caller's transaction: products are
- * only read.
+ * Matches `import_rows` with the products that they mean, in temporary tables of the caller's transaction. Held and
+ * blocked rows leave; what a lock protects is put into the rows, so that they say it too. Names of all products that
+ * the file has are kept in `import_named`.
  */
-export async function matchRows(client: pg.Client, overtakenSince: Date | null = null): Promise<void> {
+export async function matchRows(
+  client: pg.Client,
+  { hasDuplicates, hasEans, today, gate, overtakenSince }: MatchOptions,
+): Promise<MatchResult> {
+  const changedIdentity = await identifyRows(client, hasEans, today)
+  const blocked = await removeBlocked(client)
+  await client.query(NAMED)
+  const judged = gate === null ? NONE_HELD : await holdSuspicious(client, { today, ...gate })
+  await takeOutOlder(client, hasDuplicates || changedIdentity)
+  await client.query(KEEP_LOCKED, [today])
   if (overtakenSince !== null) await client.query(LEAVE_DELETED, [overtakenSince])
   // The planner cannot know how many rows were just deleted, and would choose a nested loop of quadratic cost.
   await client.query(`SET LOCAL enable_nestloop = off; ${RETURNED}; SET LOCAL enable_nestloop = on`)
   // Without statistics of the rows, both sides would be sorted whole: half as long again as a hash.
   const match = matching(overtakenSince !== null)
   await client.query(`SET LOCAL enable_mergejoin = off; ${match}; SET LOCAL enable_mergejoin = on`)
+  return { ...judged, blocked }
+}
+
+async function removeBlocked(client: pg.Client): Promise<number> {
+  const { rows } = await client.query<{ any: boolean }>('SELECT EXISTS (SELECT FROM blocked_products) AS any')
+  if (!rows[0]!.any) return 0
+  const byIdentity = await client.query(REMOVE_BLOCKED)
+  const byEan = await client.query(REMOVE_BLOCKED_EANS)
+  return (byIdentity.rowCount ?? 0) + (byEan.rowCount ?? 0)
 }
 
 /** What merging matched rows would do. Nothing is written. */
@@ -52,8 +95,29 @@ export const wantsPicture = (alias: string) =>
   `(${alias}.image_url ILIKE 'http%' AND NOT starts_with(${alias}.image_path, 'static/'))`
 
 /** A row `r` of a product that nobody offers. */
-export const IS_NEW = `NOT EXISTS (SELECT FROM products p WHERE p.identity = r.identity AND p.deleted_at IS NULL)
+export const IS_NEW = `EXISTS (SELECT FROM import_unsure u WHERE u.row = r.row) AND NOT EXISTS (SELECT FROM products p WHERE p.identity = r.identity AND p.deleted_at IS NULL)
     AND NOT EXISTS (SELECT FROM import_returned t WHERE t.row = r.row)`
+
+/** Products that an administrator keeps out. */
+const REMOVE_BLOCKED = 'DELETE FROM import_rows r USING blocked_products b WHERE r.identity = b.identity'
+const REMOVE_BLOCKED_EANS = `
+DELETE FROM import_rows r USING blocked_products b
+WHERE b.ean <> '' AND r.ean = b.ean AND r.store = b.store AND r.specific_store = b.specific_store`
+
+/** Products that the file has, before any row is held: none of them has ended. */
+const NAMED = `
+CREATE TEMP TABLE import_named ON COMMIT DROP AS SELECT identity, store, specific_store FROM import_rows`
+
+const keep = (column: string, isLocked = `'${column}' = ANY (p.locked_fields)`) =>
+  `${column} = CASE WHEN ${isLocked} THEN p.${column} ELSE r.${column} END`
+const PRICE_HOLDS = 'coalesce(p.price_locked_until >= $1, true)'
+
+/** What an administrator corrected stays; a row that would give its product another name does not. */
+const KEEP_LOCKED = `
+UPDATE import_rows r SET ${['title', 'unit_price', 'image_url', 'image_path', 'gram', 'category', 'secondary_category', 'third_category', 'store', 'specific_store', 'date', 'ean'].map((column) => keep(column)).join(', ')},
+  ${['price', 'akcia'].map((column) => keep(column, `'${column}' = ANY (p.locked_fields) AND ${PRICE_HOLDS}`)).join(', ')},
+  named = CASE WHEN NOT p.locked_fields && ARRAY['title', 'gram', 'store', 'specific_store'] THEN r.named END
+FROM products p WHERE p.identity = r.identity AND p.locked_fields <> '{}' AND p.deleted_at IS NULL`
 
 const OLDER_TABLE = `
 CREATE TEMP TABLE import_older (row integer, identity uuid, date date, price numeric(10, 2), akcia text)
@@ -96,10 +160,11 @@ FROM import_rows r LEFT JOIN import_returned t ON t.row = r.row
   JOIN products p ON p.identity = r.identity AND (p.deleted_at IS NULL OR p.id = t.product_id)
 WHERE r.date ${isOvertaken ? '<=' : '<'} price_day(p.date, p.priced_on) OR t.row IS NOT NULL
   OR (r.title, r.akcia, r.price, r.unit_price, r.image_url, r.image_path, r.gram, r.category,
-      r.secondary_category, r.third_category, r.store, r.specific_store, r.date)
+      r.secondary_category, r.third_category, r.store, r.specific_store, r.date,
+      coalesce(nullif(r.ean, ''), p.ean))
     IS DISTINCT FROM
      (p.title, p.akcia, p.price, p.unit_price, p.image_url, p.image_path, p.gram, p.category,
-      p.secondary_category, p.third_category, p.store, p.specific_store, p.date)`
+      p.secondary_category, p.third_category, p.store, p.specific_store, p.date, p.ean)`
 
 const HISTORY = `
 SELECT (SELECT count(*) FROM import_older) + (SELECT count(*) FROM import_matches WHERE is_older) AS count`

@@ -1,0 +1,232 @@
+import {
+  type CategorySpread,
+  DISCOUNT_MAX,
+  type GateRow,
+  type GateRule,
+  judgeFile,
+  judgeRow,
+  PRICE_JUMP,
+  SPREAD_PRODUCTS_MIN,
+  USUAL_PRICE_DAYS,
+} from '@cenolov/core'
+import type pg from 'pg'
+
+/** Rows of a file that say what one product cost before speak for themselves from so many on. */
+const OWN_ROWS_MIN = 3
+
+export interface GateOptions {
+  /** Day of the shops, `YYYY-MM-DD`. */
+  readonly today: string
+  /** Whether a file that lost half of a store, or hardly knows it, is held whole. */
+  readonly guardsStores: boolean
+}
+
+export interface GateResult {
+  /** Rows that wait for a decision. */
+  readonly held: number
+  /** True when the file as a whole is suspicious, and nothing of it was let through. */
+  readonly heldWhole: boolean
+}
+export const NONE_HELD: GateResult = { held: 0, heldWhole: false }
+
+/**
+ * Judges `import_rows` by the rules of core, before they touch the catalogue (DESIGN section 13), and moves those that
+ * are suspicious to the temporary table `import_held`. SQL finds the few rows that a rule could mean; core decides.
+ * Runs behind `identifyRows`.
+ */
+export async function holdSuspicious(client: pg.Client, { today, guardsStores }: GateOptions): Promise<GateResult> {
+  await client.query(HELD_TABLE)
+  if (guardsStores && (await holdFile(client))) return { held: await removeHeld(client), heldWhole: true }
+  const { rows: sizes } = await client.query<{ unknown: boolean; any: boolean }>(UNSURE_SIZES)
+  const { any, unknown } = sizes[0]!
+  if (!any) return NONE_HELD
+  if (unknown) await client.query(SPREADS)
+  const { rows } = await client.query<Facts>(unknown ? CANDIDATES_WITH_SPREAD : CANDIDATES, [today])
+  const held: { row: number; rule: GateRule; reason: string }[] = []
+  for (const facts of rows) {
+    const suspicion = judgeRow(rowOf(facts), {
+      today,
+      known: facts.usual === null ? null : knownPrice(facts),
+      spread: spreadOf(facts),
+    })
+    if (suspicion !== null) held.push({ row: facts.row, ...suspicion })
+  }
+  if (held.length === 0) return NONE_HELD
+  await client.query('INSERT INTO import_held SELECT * FROM unnest($1::integer[], $2::text[], $3::text[])', [
+    held.map(({ row }) => row),
+    held.map(({ rule }) => rule),
+    held.map(({ reason }) => reason),
+  ])
+  return { held: await removeHeld(client), heldWhole: false }
+}
+
+/** Keeps the held rows for a decision. A row that was discarded before, and says the same, is discarded again. */
+export async function storeHeld(client: pg.Client, jobId: string): Promise<void> {
+  await client.query(OVERTAKE_HELD)
+  await client.query(STORE_HELD, [jobId])
+}
+
+/** Rows that waited for a decision and that a newer price made needless. */
+export async function overtakeHeld(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ waiting: boolean }>(
+    'SELECT EXISTS (SELECT FROM held_rows WHERE decision IS NULL) AS waiting',
+  )
+  if (rows[0]!.waiting) await client.query(OVERTAKE_BY_ROWS)
+}
+
+async function holdFile(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query<Record<'known' | 'named' | 'unknown', string> & { store: string }>(STORE_SHARES)
+  const suspicion = judgeFile(
+    rows.map(({ store, known, named, unknown }) => ({
+      store,
+      known: Number(known),
+      named: Number(named),
+      unknown: Number(unknown),
+    })),
+  )
+  if (suspicion === null) return false
+  await client.query('INSERT INTO import_held SELECT row, $1, $2 FROM import_rows', [
+    suspicion.rule,
+    suspicion.reason,
+  ])
+  return true
+}
+
+async function removeHeld(client: pg.Client): Promise<number> {
+  const { rowCount } = await client.query(REMOVE_HELD)
+  return rowCount ?? 0
+}
+
+interface Facts {
+  readonly row: number
+  readonly price: string
+  readonly akcia: string
+  readonly unit_price: string | null
+  readonly gram: string | null
+  readonly date: string
+  /** Cents; null for a product that nobody knows. */
+  readonly usual: string | null
+  readonly known_price: string | null
+  readonly known_unit_price: string | null
+  readonly spread_products?: string | null
+  readonly spread_median?: number | null
+  readonly spread_mad?: number | null
+}
+
+const rowOf = (facts: Facts): GateRow => ({
+  price: Number(facts.price),
+  akcia: facts.akcia,
+  unit_price: facts.unit_price === null ? null : Number(facts.unit_price),
+  gram: facts.gram === null ? null : Number(facts.gram),
+  date: facts.date,
+})
+
+const knownPrice = ({ usual, known_price, known_unit_price }: Facts) => ({
+  usual: Number(usual) / 100,
+  price: Number(known_price ?? 0),
+  unitPrice: Number(known_unit_price ?? 0),
+})
+
+function spreadOf({ spread_products, spread_median, spread_mad }: Facts): CategorySpread | null {
+  if (spread_products == null || spread_median == null || spread_mad == null) return null
+  return { products: Number(spread_products), median: spread_median, mad: spread_mad }
+}
+
+const HELD_TABLE = `
+CREATE TEMP TABLE import_held (row integer PRIMARY KEY, rule text, reason text) ON COMMIT DROP;
+CREATE TEMP TABLE import_held_rows (LIKE import_rows) ON COMMIT DROP`
+
+const REMOVE_HELD = `
+WITH removed AS (DELETE FROM import_rows r USING import_held h WHERE h.row = r.row RETURNING r.*)
+INSERT INTO import_held_rows SELECT * FROM removed`
+
+const UNSURE_SIZES = `
+SELECT EXISTS (SELECT FROM import_unsure) AS any, EXISTS (SELECT FROM import_unsure WHERE NOT is_known) AS unknown`
+
+/** By store that the file names: products that are offered, those that the file names, and those that nobody knows. */
+const STORE_SHARES = `
+SELECT store, coalesce(known.count, 0) AS known, file.named, file.unknown
+FROM (
+  SELECT store, count(DISTINCT identity) FILTER (WHERE NOT is_new) AS named,
+    count(DISTINCT identity) FILTER (WHERE is_new) AS unknown
+  FROM (
+    SELECT r.store, r.identity, p.id IS NULL AS is_new
+    FROM import_rows r LEFT JOIN products p ON p.identity = r.identity AND p.deleted_at IS NULL
+  ) rows GROUP BY store
+) file LEFT JOIN (SELECT store, count(*) FROM products WHERE deleted_at IS NULL GROUP BY store) known USING (store)`
+
+/** How the unit prices of the categories lie in which the file has products that nobody knows. */
+const SPREADS = `
+CREATE TEMP TABLE import_spreads ON COMMIT DROP AS
+WITH logs AS (
+  SELECT category, ln(effective_cents(price, akcia) * 10 / gram)::float8 AS value
+  FROM products
+  WHERE deleted_at IS NULL AND gram > 0 AND effective_cents(price, akcia) > 0 AND category IN (
+    SELECT DISTINCT r.category FROM import_unsure u JOIN import_rows r ON r.row = u.row WHERE NOT u.is_known)
+), medians AS (
+  SELECT category, count(*) AS products, percentile_cont(0.5) WITHIN GROUP (ORDER BY value) AS median
+  FROM logs GROUP BY category HAVING count(*) >= ${SPREAD_PRODUCTS_MIN}
+)
+SELECT category, products, median,
+  percentile_cont(0.5) WITHIN GROUP (ORDER BY abs(value - median)) AS mad
+FROM logs JOIN medians USING (category) GROUP BY category, products, median`
+
+/**
+ * Rows that a rule could mean, with what is known of their products. Wider than the rules: what is here for nothing is
+ * let through by core. A file that tells several prices of one new product is measured by the middle of them.
+ */
+const candidates = (withSpread: boolean) => `
+WITH looked_at AS MATERIALIZED (
+  SELECT r.row, r.price, r.akcia, r.unit_price, r.gram, r.date, r.category, r.identity,
+    effective_cents(r.price, r.akcia) AS paid, regular_cents(r.price, r.akcia) AS regular,
+    p.id AS product_id, p.price AS known_price, p.unit_price AS known_unit_price
+  FROM import_unsure u JOIN import_rows r ON r.row = u.row
+    LEFT JOIN products p ON p.identity = r.identity AND p.deleted_at IS NULL
+  WHERE p.id IS NULL OR NOT p.always_allowed
+), of_product AS (
+  SELECT product_id, cents FROM usual_prices(
+    ARRAY(SELECT DISTINCT product_id FROM looked_at WHERE product_id IS NOT NULL),
+    $1::date - ${USUAL_PRICE_DAYS}, $1::date)
+), of_file AS (
+  SELECT identity, percentile_disc(0.5) WITHIN GROUP (ORDER BY regular) AS cents
+  FROM looked_at WHERE product_id IS NULL GROUP BY identity HAVING count(*) >= ${OWN_ROWS_MIN}
+), facts AS (
+  SELECT l.*, coalesce(product.cents, file.cents) AS usual
+  FROM looked_at l LEFT JOIN of_product product ON product.product_id = l.product_id
+    LEFT JOIN of_file file ON file.identity = l.identity
+)
+SELECT row, price, akcia, unit_price, gram, date::text, usual, coalesce(known_price, usual / 100.0) AS known_price,
+  known_unit_price
+  ${withSpread ? ', s.products AS spread_products, s.median AS spread_median, s.mad AS spread_mad' : ''}
+FROM facts ${withSpread ? 'LEFT JOIN import_spreads s ON facts.usual IS NULL AND s.category = facts.category' : ''}
+WHERE paid = 0 OR price = 0 OR date > $1
+  OR (akcia <> 'No' AND (akcia ~ '(9[0-9]|[0-9]{3,})([.,][0-9]+)?\\s*%' OR paid * 100 <= price * 100 * ${100 - DISCOUNT_MAX + 1}))
+  OR abs(price - unit_price) < 0.02 OR abs(price - known_unit_price) < 0.02
+  OR greatest(paid, regular) > usual * ${PRICE_JUMP} OR least(paid, regular) * ${PRICE_JUMP} < usual
+  ${withSpread ? 'OR (gram > 0 AND paid > 0 AND abs(ln(paid * 10 / gram)::float8 - s.median) > ln(2.0))' : ''}`
+const CANDIDATES = candidates(false)
+const CANDIDATES_WITH_SPREAD = candidates(true)
+
+/** An older row that waits for the same product makes way for the newer one. */
+const OVERTAKE_HELD = `
+UPDATE held_rows h SET decision = 'overtaken', decided_at = now()
+FROM import_held_rows r WHERE h.identity = r.identity AND h.decision IS NULL AND h.date <= r.date`
+
+const OVERTAKE_BY_ROWS = `
+UPDATE held_rows h SET decision = 'overtaken', decided_at = now()
+FROM import_rows r WHERE h.identity = r.identity AND h.decision IS NULL AND h.date <= r.date
+  AND h.rule NOT IN ('missing_products', 'new_titles')`
+
+const STORE_HELD = `
+INSERT INTO held_rows (job_id, row, rule, reason, product_id, identity, staged, title, store, gram, old_price, price,
+  akcia, date, decision, decided_at)
+SELECT $1, r.row, h.rule, h.reason, p.id, r.identity, to_jsonb(r), r.title, r.store, r.gram,
+  effective_cents(p.price, p.akcia) / 100.0, r.price, r.akcia, r.date,
+  CASE WHEN d.identity IS NOT NULL THEN 'discarded' END, CASE WHEN d.identity IS NOT NULL THEN now() END
+FROM import_held h JOIN import_held_rows r ON r.row = h.row
+  LEFT JOIN products p ON p.identity = r.identity AND p.deleted_at IS NULL
+  LEFT JOIN LATERAL (
+    SELECT o.identity FROM held_rows o
+    WHERE o.product_id = p.id AND o.decision = 'discarded' AND (o.price, o.akcia) = (r.price, r.akcia) LIMIT 1
+  ) d ON true
+ORDER BY r.row`

@@ -1,0 +1,135 @@
+import { hash } from 'node:crypto'
+import { identityText } from '@cenolov/core'
+import type pg from 'pg'
+
+/** Products whose hash without the amount is not known yet are looked through in such batches. */
+const FILL_BATCH = 10_000
+
+/**
+ * Parts off, into `import_unsure`, the rows that need a closer look: the product of their own identity is not there, has
+ * another barcode or another price. Then finds for each of them the identity of the product that it means, by barcode first (DESIGN section 4): within
+ * a store and branch the same EAN is the same product whatever its title became. Without one, a row finds its product by
+ * an identity that this had before, or by its title alone where only one side knows the amount. `named` keeps the
+ * identity that the row's own texts make, for products that are renamed by it.
+ *
+ * Most rows of a price list say what is known already, so one join finds the others, and everything else works on
+ * these.
+ * @returns true when rows changed their identity, and two may mean the same product now
+ */
+export async function identifyRows(client: pg.Client, hasEans: boolean, today: string): Promise<boolean> {
+  // The planner knows nothing of the rows yet, and would choose a nested loop of quadratic cost.
+  await client.query('SET LOCAL enable_nestloop = off')
+  await client.query(UNSURE, [today])
+  await client.query('SET LOCAL enable_nestloop = on')
+  const { rows } = await client.query<{ unsure: boolean }>('SELECT EXISTS (SELECT FROM import_unsure) AS unsure')
+  if (!rows[0]!.unsure) return false
+  await client.query('ANALYZE import_unsure')
+  if (hasEans) {
+    await client.query(BY_EAN)
+    await client.query(APART_BY_EAN)
+    await client.query(TOGETHER_BY_EAN)
+  }
+  await client.query(BY_FORMER_IDENTITY)
+  await fillBareIdentities(client)
+  await client.query(BY_TITLE)
+  const { rowCount } = await client.query(IDENTIFY)
+  if ((rowCount ?? 0) === 0) return false
+  await client.query(ONE_NAME_EACH)
+  return true
+}
+
+/** Products that came before the hash was kept. */
+async function fillBareIdentities(client: pg.Client): Promise<void> {
+  for (;;) {
+    const { rows } = await client.query<{ id: string; title: string; store: string; specific_store: string }>(
+      `SELECT id, title, store, specific_store FROM products WHERE bare_identity IS NULL AND deleted_at IS NULL
+       LIMIT ${FILL_BATCH}`,
+    )
+    if (rows.length === 0) return
+    await client.query(
+      `UPDATE products p SET bare_identity = f.bare_identity
+       FROM unnest($1::bigint[], $2::uuid[]) AS f (id, bare_identity) WHERE f.id = p.id`,
+      [rows.map(({ id }) => id), rows.map((row) => bareIdentity(row))],
+    )
+  }
+}
+
+/** Hash of title, store and branch: what `productIdentity` makes of a product without an amount. */
+export function bareIdentity(product: Omit<Parameters<typeof identityText>[0], 'gram'>): string {
+  return hash('md5', identityText({ ...product, gram: null }), 'hex')
+}
+
+/** `is_known`: a product that is offered has the identity. */
+const UNSURE = `
+CREATE TEMP TABLE import_unsure ON COMMIT DROP AS
+SELECT r.row, r.identity AS own_identity, r.identity, r.bare_identity, r.ean, r.store, r.specific_store, r.date,
+  r.gram, p.id IS NOT NULL AS is_known, p.ean AS known_ean, false AS keeps_name
+FROM import_rows r LEFT JOIN products p ON p.identity = r.identity AND p.deleted_at IS NULL
+WHERE p.id IS NULL OR (r.ean <> '' AND p.ean <> '' AND p.ean <> r.ean)
+  OR (r.price, r.akcia) IS DISTINCT FROM (p.price, p.akcia) OR r.date > $1`
+
+/** What is offered goes before what ended. */
+const BY_EAN = `
+UPDATE import_unsure u SET identity = found.identity, is_known = true, known_ean = u.ean
+FROM (
+  SELECT DISTINCT ON (u.row) u.row, p.identity
+  FROM import_unsure u JOIN products p ON p.ean = u.ean AND p.store = u.store AND p.specific_store = u.specific_store
+  WHERE u.ean <> '' AND u.ean IS DISTINCT FROM u.known_ean AND (p.deleted_at IS NULL OR p.ended_at IS NOT NULL)
+  ORDER BY u.row, p.deleted_at DESC NULLS FIRST, p.id
+) found
+WHERE found.row = u.row`
+
+/**
+ * Two barcodes under one title, both in the file, are two products. A single one that differs from what is known is a
+ * product with a new label.
+ */
+const APART_BY_EAN = `
+UPDATE import_unsure u SET identity = md5(u.own_identity || u.ean)::uuid, is_known = false
+WHERE u.ean <> '' AND u.ean IS DISTINCT FROM u.known_ean AND u.identity = u.own_identity AND (
+  (u.is_known AND u.known_ean <> '' AND EXISTS (
+    SELECT FROM import_rows o WHERE o.identity = u.own_identity AND o.ean = u.known_ean))
+  OR (NOT u.is_known AND u.ean > (SELECT min(o.ean) FROM import_unsure o
+    WHERE o.own_identity = u.own_identity AND o.ean <> '')))`
+
+/** One barcode under several titles in the file is one product; the newest row names it. */
+const TOGETHER_BY_EAN = `
+UPDATE import_unsure u SET identity = g.identity
+FROM (
+  SELECT store, specific_store, ean, (array_agg(identity ORDER BY date DESC, row DESC))[1] AS identity
+  FROM import_unsure WHERE ean <> '' AND NOT is_known
+  GROUP BY store, specific_store, ean HAVING count(DISTINCT identity) > 1
+) g
+WHERE u.ean = g.ean AND u.store = g.store AND u.specific_store = g.specific_store AND NOT u.is_known`
+
+const BY_FORMER_IDENTITY = `
+UPDATE import_unsure u SET identity = p.identity, is_known = true, keeps_name = true
+FROM former_identities f JOIN products p ON p.id = f.product_id AND p.deleted_at IS NULL
+WHERE f.identity = u.own_identity AND NOT u.is_known AND (u.ean = '' OR p.ean = '' OR u.ean = p.ean)`
+
+/** Where just one row and one product share the title, and one of the two does not know the amount. */
+const BY_TITLE = `
+UPDATE import_unsure u SET identity = found.identity, is_known = true, gram = coalesce(u.gram, found.gram),
+  keeps_name = u.gram IS NULL
+FROM (
+  SELECT from_identity, identity, gram FROM (
+    SELECT u.identity AS from_identity, p.identity, p.gram, count(*) OVER (PARTITION BY u.row) AS products,
+      count(*) OVER (PARTITION BY p.id) AS rows
+    FROM (SELECT DISTINCT ON (identity) * FROM import_unsure WHERE NOT is_known ORDER BY identity, row) u
+      JOIN products p ON p.bare_identity = u.bare_identity AND p.deleted_at IS NULL
+    WHERE (u.gram IS NULL OR p.gram IS NULL) AND (u.ean = '' OR p.ean = '')
+      AND NOT EXISTS (SELECT FROM import_rows o WHERE o.identity = p.identity)
+  ) pairs
+  WHERE products = 1 AND rows = 1
+) found
+WHERE u.identity = found.from_identity AND NOT u.is_known`
+
+const IDENTIFY = `
+UPDATE import_rows r SET identity = u.identity, gram = u.gram,
+  named = CASE WHEN NOT u.keeps_name THEN u.own_identity END
+FROM import_unsure u WHERE u.row = r.row AND u.identity <> u.own_identity`
+
+/** Two products cannot take one name; both keep theirs. */
+const ONE_NAME_EACH = `
+UPDATE import_rows r SET named = NULL
+FROM (SELECT named FROM import_rows WHERE named IS NOT NULL GROUP BY named HAVING count(DISTINCT identity) > 1) shared
+WHERE r.named = shared.named`

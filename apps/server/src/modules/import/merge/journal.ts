@@ -1,0 +1,81 @@
+import type pg from 'pg'
+
+/**
+ * What an import is about to change, as it is now, so that the import can be undone: of each product the columns of
+ * every price list, the others only where one of them changes, and the whole history only where more than one new
+ * entry comes. Runs behind the match, before the first write.
+ */
+export async function keepBefore(client: pg.Client, jobId: string): Promise<void> {
+  await client.query(KEEP_CHANGED, [jobId])
+}
+
+/**
+ * Ends the products that a `replace` file does not name: of the stores that it names, or of one branch where all rows of
+ * a store are of that branch.
+ * @returns ids of the products that ended
+ */
+export async function endUnnamed(client: pg.Client, jobId: string | null): Promise<string[]> {
+  const { rows } = await client.query<{ id: string }>(END_UNNAMED, [jobId])
+  return rows.map(({ id }) => id)
+}
+
+/** Columns that only some changes touch. */
+export const OTHER_COLUMNS = [
+  'title',
+  'image_url',
+  'image_path',
+  'gram',
+  'category',
+  'secondary_category',
+  'third_category',
+  'store',
+  'specific_store',
+  'ean',
+  'identity',
+  'bare_identity',
+  'deleted_at',
+  'deletion_id',
+  'ended_at',
+] as const
+
+const others = `jsonb_build_object(${OTHER_COLUMNS.map((column) => `'${column}', p.${column}`).join(', ')})`
+const SAVED = 'job_id, product_id, version, price, akcia, unit_price, date, priced_on, sale_since, lowest_price_30'
+const OF_PRODUCT = 'p.price, p.akcia, p.unit_price, p.date, p.priced_on, p.sale_since, p.lowest_price_30'
+const HISTORY = `(SELECT jsonb_agg(jsonb_build_array(h.date, h.price, h.akcia) ORDER BY h.date)
+  FROM price_history h WHERE h.product_id = p.id)`
+
+const KEEP_CHANGED = `
+INSERT INTO import_changes (${SAVED}, others, history, added_day)
+SELECT $1, p.id, p.version + CASE WHEN r.row IS NULL THEN 0 ELSE 1 END, ${OF_PRODUCT},
+  CASE WHEN r.row IS NOT NULL AND (m.is_returned OR r.named IS NOT NULL OR (r.title, r.image_url, r.image_path, r.gram,
+      r.category, r.secondary_category, r.third_category, r.store, r.specific_store, r.bare_identity,
+      coalesce(nullif(r.ean, ''), p.ean)) IS DISTINCT FROM (p.title, p.image_url, p.image_path, p.gram, p.category,
+      p.secondary_category, p.third_category, p.store, p.specific_store, p.bare_identity, p.ean))
+    THEN ${others} END,
+  CASE WHEN t.product_id IS NOT NULL THEN ${HISTORY} END,
+  CASE WHEN t.product_id IS NULL AND m.price_changed THEN r.date END
+FROM (
+  SELECT product_id FROM import_matches WHERE NOT is_older UNION SELECT product_id FROM import_touched
+) changed JOIN products p ON p.id = changed.product_id
+  LEFT JOIN import_matches m ON m.product_id = p.id AND NOT m.is_older
+  LEFT JOIN import_rows r ON r.row = m.row
+  LEFT JOIN import_touched t ON t.product_id = p.id`
+
+const END_UNNAMED = `
+WITH scopes AS (
+  SELECT store, CASE WHEN min(specific_store) = max(specific_store) THEN nullif(min(specific_store), '') END AS branch
+  FROM import_named GROUP BY store
+), ended AS (
+  UPDATE products p SET deleted_at = now(), ended_at = now(), deletion_id = NULL, version = p.version + 1,
+    updated_at = now()
+  FROM scopes s
+  WHERE p.store = s.store AND (s.branch IS NULL OR p.specific_store = s.branch) AND p.deleted_at IS NULL
+    AND NOT EXISTS (SELECT FROM import_named n WHERE n.identity = p.identity)
+  RETURNING p.*
+), kept AS (
+  INSERT INTO import_changes (${SAVED}, others)
+  SELECT $1, p.id, p.version, ${OF_PRODUCT}, ${others} || '{"deleted_at": null, "ended_at": null}'
+  FROM ended p WHERE $1::uuid IS NOT NULL
+  ON CONFLICT (job_id, product_id) DO NOTHING
+)
+SELECT id::text FROM ended`

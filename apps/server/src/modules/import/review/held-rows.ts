@@ -1,0 +1,169 @@
+import {
+  type HeldDecision,
+  type HeldQuery,
+  type HeldResponse,
+  type HeldRow,
+  PAGE_LIMIT_DEFAULT,
+} from '@cenolov/contract'
+import type pg from 'pg'
+import { STAGING_COLUMNS } from '../rows/copy-lines.ts'
+import { mergeRows } from '../merge/merge.ts'
+
+export type Decision = 'applied' | 'discarded'
+
+export interface Decided {
+  readonly count: number
+  /** Version of the catalogue that shows it; null when nothing changed. */
+  readonly version: number | null
+  /** Added and changed products with a picture to fetch. */
+  readonly images: number
+}
+
+/** Rows that wait for a decision, a page of them and how many wait in each file for each reason. */
+export async function listHeld(
+  pool: pg.Pool,
+  { job_id, rule, page = 1, limit = PAGE_LIMIT_DEFAULT }: HeldQuery,
+): Promise<HeldResponse> {
+  const jobId = job_id ?? null
+  if (jobId !== null && !UUID.test(jobId)) return { total: 0, page, held: [], groups: [] }
+  const wanted = [jobId, rule ?? null]
+  const [{ rows }, { rows: counts }, { rows: groups }] = await Promise.all([
+    pool.query(LIST, [...wanted, limit, (page - 1) * limit]),
+    pool.query(`SELECT count(*)::integer AS total FROM held_rows h WHERE ${WAITING}`, wanted),
+    pool.query(GROUPS),
+  ])
+  return {
+    total: counts[0].total,
+    page,
+    held: rows.map(heldRow),
+    groups: groups.map((group) => ({ ...group, held_at: group.held_at.toISOString() })),
+  }
+}
+
+/**
+ * Applies or discards rows, inside the caller's transaction. Applied rows go through the same merge as any import, past
+ * the gate, and are undone together with the import that brought them.
+ * @param today day of the shops, `YYYY-MM-DD`
+ */
+export async function decideHeld(
+  client: pg.PoolClient,
+  order: HeldDecision,
+  decision: Decision,
+  { today, userId }: { readonly today: string; readonly userId: number },
+): Promise<Decided> {
+  if (decision === 'applied') await client.query('LOCK TABLE products IN SHARE ROW EXCLUSIVE MODE')
+  const { rows: chosen } = await client.query<Chosen>(...choice(order))
+  let version: number | null = null
+  let images = 0
+  if (decision === 'applied') {
+    for (const [jobId, rows] of Map.groupBy(chosen, (row) => row.job_id)) {
+      const merged = await applyRows(client, jobId, rows, today)
+      version = merged.version ?? version
+      images += merged.images
+    }
+  }
+  const ids = chosen.map(({ id }) => id)
+  await client.query(
+    'UPDATE held_rows SET decision = $2, decided_at = now(), decided_by = $3 WHERE id = ANY ($1::bigint[])',
+    [ids, decision, userId],
+  )
+  if (order.allow === true && decision === 'applied') await client.query(ALLOW, [ids])
+  return { count: ids.length, version, images }
+}
+
+interface Chosen {
+  readonly id: string
+  readonly job_id: string
+  readonly rule: string
+  readonly merge_mode: 'merge' | 'replace'
+}
+
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
+
+function choice(order: HeldDecision): [string, unknown[]] {
+  if ('ids' in order) return [`${CHOOSE} AND h.id = ANY ($1::bigint[]) FOR UPDATE OF h`, [order.ids]]
+  const jobId = UUID.test(order.job_id) ? order.job_id : null
+  return [`${CHOOSE} AND h.job_id = $1 AND ($2::text IS NULL OR h.rule = $2) FOR UPDATE OF h`, [jobId, order.rule ?? null]]
+}
+
+async function applyRows(client: pg.PoolClient, jobId: string, rows: readonly Chosen[], today: string) {
+  await client.query(`CREATE TEMP TABLE import_rows (${STAGING_COLUMNS}) ON COMMIT DROP`)
+  await client.query(STAGE, [rows.map(({ id }) => id)])
+  const isWholeFile = rows.some(({ rule }) => rule === 'missing_products' || rule === 'new_titles')
+  const merged = await mergeRows(client, {
+    hasDuplicates: true,
+    hasEans: true,
+    today,
+    gate: null,
+    overtakenSince: null,
+    jobId,
+    endsUnnamed: isWholeFile && rows[0]!.merge_mode === 'replace',
+  })
+  await client.query(COUNT_APPLIED, [jobId, rows.length, merged.created, merged.updated, merged.ended])
+  // The next file of this decision stages its rows under the same names.
+  await client.query(DROP_STAGING)
+  return merged
+}
+
+interface Listed {
+  readonly id: string
+  readonly job_id: string
+  readonly file_name: string
+  readonly rule: HeldRow['rule']
+  readonly reason: string
+  readonly product_id: string | null
+  readonly title: string
+  readonly store: string
+  readonly gram: string | null
+  readonly old_price: string | null
+  readonly price: string
+  readonly akcia: string
+  readonly day: string
+  readonly held_at: Date
+}
+
+const heldRow = ({ day, ...row }: Listed): HeldRow => ({
+  ...row,
+  id: Number(row.id),
+  product_id: row.product_id === null ? null : Number(row.product_id),
+  gram: Number(row.gram ?? 0),
+  old_price: row.old_price === null ? null : Number(row.old_price),
+  price: Number(row.price),
+  date: day,
+  held_at: row.held_at.toISOString(),
+})
+
+const WAITING = 'h.decision IS NULL AND ($1::uuid IS NULL OR h.job_id = $1) AND ($2::text IS NULL OR h.rule = $2)'
+
+const LIST = `
+SELECT h.id, h.job_id, j.file_name, h.rule, h.reason, h.product_id, h.title, h.store, h.gram, h.old_price, h.price,
+  h.akcia, h.date::text AS day, h.held_at
+FROM held_rows h JOIN import_jobs j ON j.id = h.job_id
+WHERE ${WAITING} ORDER BY h.held_at DESC, h.job_id, h.rule, h.row LIMIT $3 OFFSET $4`
+
+const GROUPS = `
+SELECT h.job_id, j.file_name, h.rule, count(*)::integer AS count, max(h.held_at) AS held_at
+FROM held_rows h JOIN import_jobs j ON j.id = h.job_id
+WHERE h.decision IS NULL GROUP BY h.job_id, j.file_name, h.rule ORDER BY held_at DESC, h.job_id, h.rule`
+
+const CHOOSE = `
+SELECT h.id, h.job_id, h.rule, j.merge_mode FROM held_rows h JOIN import_jobs j ON j.id = h.job_id
+WHERE h.decision IS NULL`
+
+const STAGE = `
+INSERT INTO import_rows
+SELECT row.* FROM held_rows h, jsonb_populate_record(NULL::import_rows, h.staged) AS row
+WHERE h.id = ANY ($1::bigint[])`
+
+const ALLOW = `
+UPDATE products p SET always_allowed = true FROM held_rows h
+WHERE h.id = ANY ($1::bigint[]) AND p.deleted_at IS NULL AND (p.id = h.product_id OR p.identity = h.identity)`
+
+const COUNT_APPLIED = `
+UPDATE import_jobs SET held_count = greatest(0, held_count - $2), created_count = created_count + $3,
+  updated_count = updated_count + $4, ended_count = ended_count + $5
+WHERE id = $1`
+
+const DROP_STAGING = `
+DROP TABLE IF EXISTS import_rows, import_unsure, import_named, import_older, import_returned, import_matches,
+  import_touched, import_sales`

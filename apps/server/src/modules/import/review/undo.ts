@@ -1,0 +1,123 @@
+import type { ImportUndone } from '@cenolov/contract'
+import type pg from 'pg'
+import { FOLLOWED_MAX } from '../../../platform/database/followed-changes.ts'
+import { HttpError } from '../../../platform/http/answers/http-error.ts'
+import { OTHER_COLUMNS } from '../merge/journal.ts'
+
+export const UNDO_DAYS = 7
+
+/** What became of an import that was undone. */
+export interface Undone extends ImportUndone {
+  /** Version of the catalogue that shows it; null when nothing was left to undo. */
+  readonly version: number | null
+}
+
+/**
+ * Takes an import back, inside the caller's transaction: products, history, deletions and sales are as they were before
+ * it. Products that something newer changed stay as they are, and are listed. Throws `HttpError` 404, 409, or 410 once
+ * it is too late.
+ */
+export async function undoImport(client: pg.Client | pg.PoolClient, jobId: string): Promise<Undone> {
+  await client.query('LOCK TABLE products IN SHARE ROW EXCLUSIVE MODE')
+  await requireUndoable(client, jobId)
+  await client.query(UNDONE, [jobId])
+  const { rows: left } = await client.query<{ id: string; title: string; store: string }>(LEFT, [jobId])
+  await client.query(FORGET_CHANGES, [jobId])
+  await client.query(DROP_ENTRIES)
+  await client.query(RESTORE_HISTORY)
+  const { rows: restored } = await client.query<{ id: string }>(RESTORE)
+  const { rows: removed } = await client.query<{ id: string }>(REMOVE_ADDED, [jobId])
+  await client.query("UPDATE held_rows SET decision = 'discarded', decided_at = now() WHERE job_id = $1 AND decision IS NULL", [jobId])
+  await client.query('UPDATE import_jobs SET undone_at = now() WHERE id = $1', [jobId])
+  await client.query('DELETE FROM import_changes WHERE job_id = $1', [jobId])
+  const ids = [...restored, ...removed].map(({ id }) => id)
+  const version = ids.length === 0 ? null : await bumped(client, ids)
+  return {
+    restored: ids.length,
+    left: left.map(({ id, title, store }) => ({ id: Number(id), title, store })),
+    version,
+  }
+}
+
+async function bumped(client: pg.Client | pg.PoolClient, ids: readonly string[]): Promise<number> {
+  const { rows } = await client.query('SELECT bump_catalogue_version($1) AS version', [
+    ids.length > FOLLOWED_MAX ? null : ids,
+  ])
+  return Number(rows[0].version)
+}
+
+async function requireUndoable(client: pg.Client | pg.PoolClient, jobId: string): Promise<void> {
+  const { rows } = await client.query(
+    `SELECT status, mode, undone_at, finished_at < now() - make_interval(days => ${UNDO_DAYS}) AS is_over
+     FROM import_jobs WHERE id = $1 FOR UPDATE`,
+    [jobId],
+  )
+  const job = rows[0]
+  if (job === undefined) throw new HttpError(404, 'Úloha sa nenašla')
+  if (job.mode !== 'import' || job.status !== 'completed') throw new HttpError(409, 'Tento import nič nezmenil.')
+  if (job.undone_at !== null) throw new HttpError(409, 'Tento import už bol vrátený späť.')
+  if (job.is_over) throw new HttpError(410, `Import sa dá vrátiť späť len ${UNDO_DAYS} dní.`)
+}
+
+/** Changes that nothing newer came over, and whose name is free. */
+const UNDONE = `
+CREATE TEMP TABLE import_undone ON COMMIT DROP AS
+SELECT c.* FROM import_changes c JOIN products p ON p.id = c.product_id
+WHERE c.job_id = $1 AND p.version = c.version AND (p.deleted_at IS NULL OR p.ended_at IS NOT NULL)
+  AND (c.others IS NULL OR c.others->>'deleted_at' IS NOT NULL OR NOT EXISTS (
+    SELECT FROM products o
+    WHERE o.identity = (c.others->>'identity')::uuid AND o.deleted_at IS NULL AND o.id <> p.id
+      AND (o.added_by IS DISTINCT FROM $1 OR o.version > 1)))`
+
+const LEFT = `
+SELECT p.id, p.title, p.store FROM products p JOIN import_changes c ON c.product_id = p.id AND c.job_id = $1
+WHERE NOT EXISTS (SELECT FROM import_undone u WHERE u.product_id = p.id)
+UNION ALL
+SELECT id, title, store FROM products WHERE added_by = $1 AND version > 1 AND deleted_at IS NULL
+ORDER BY id`
+
+/** What alerts have not looked at yet is news no more. */
+const FORGET_CHANGES = `
+DELETE FROM product_changes n USING import_jobs j
+WHERE j.id = $1 AND n.changed_at >= j.started_at AND n.id > (SELECT last_change_id FROM alert_checks)
+  AND (n.product_id IN (SELECT product_id FROM import_undone)
+    OR n.product_id IN (SELECT id FROM products WHERE added_by = $1 AND version = 1))`
+
+const DROP_ENTRIES = `
+DELETE FROM price_history h USING import_undone u
+WHERE h.product_id = u.product_id AND (u.history IS NOT NULL OR h.date = u.added_day)`
+
+const RESTORE_HISTORY = `
+INSERT INTO price_history (product_id, date, price, akcia)
+SELECT u.product_id, (entry->>0)::date, (entry->>1)::numeric, entry->>2
+FROM import_undone u, jsonb_array_elements(u.history) AS entry`
+
+const TYPES: Partial<Record<(typeof OTHER_COLUMNS)[number], string>> = {
+  gram: 'numeric',
+  identity: 'uuid',
+  bare_identity: 'uuid',
+  deleted_at: 'timestamptz',
+  deletion_id: 'uuid',
+  ended_at: 'timestamptz',
+}
+const restored = OTHER_COLUMNS.map((column) => {
+  const value = `(u.others->>'${column}')${TYPES[column] === undefined ? '' : `::${TYPES[column]}`}`
+  return `${column} = CASE WHEN u.others IS NULL THEN p.${column} ELSE ${value} END`
+}).join(', ')
+
+const RESTORE = `
+UPDATE products p SET price = u.price, akcia = u.akcia, unit_price = u.unit_price, date = u.date,
+  priced_on = u.priced_on, sale_since = u.sale_since, lowest_price_30 = u.lowest_price_30, ${restored},
+  version = p.version + 1, updated_at = now()
+FROM import_undone u WHERE u.product_id = p.id
+RETURNING p.id`
+
+/** A product that the import added ended with it; should it come again, its past does not hold the import. */
+const REMOVE_ADDED = `
+WITH removed AS (
+  UPDATE products SET deleted_at = now(), ended_at = now(), deletion_id = NULL, version = version + 1
+  WHERE added_by = $1 AND version = 1 AND deleted_at IS NULL RETURNING id
+), forgotten AS (
+  DELETE FROM price_history h USING removed r WHERE h.product_id = r.id
+)
+SELECT id FROM removed`
