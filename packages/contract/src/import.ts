@@ -1,3 +1,4 @@
+import { GATE_RULES } from '@cenolov/core'
 import Type, { type Static } from 'typebox'
 
 /** Largest CSV that is taken, in bytes: 50 MB (SPEC section 9). */
@@ -44,6 +45,19 @@ export const ImportPreview = Type.Object({
   suspicious_stores: Type.Array(
     Type.Object({ store: Type.String(), known_count: Type.Integer(), file_count: Type.Integer() }),
   ),
+  /** Rows that the gate would hold: the first 100. Prices in euro; `old_price` is null for an unknown product. */
+  held: Type.Array(
+    Type.Object({
+      row: Type.Integer(),
+      title: Type.String(),
+      store: Type.String(),
+      rule: Type.Enum(GATE_RULES),
+      reason: Type.String(),
+      old_price: Type.Union([Type.Number(), Type.Null()]),
+      price: Type.Number(),
+      akcia: Type.String(),
+    }),
+  ),
 })
 export type ImportPreview = Static<typeof ImportPreview>
 
@@ -65,11 +79,24 @@ export const ImportStatus = Type.Object({
   created_count: Type.Integer(),
   /** Rows that only filled the history: of a product of another row, or older than what is known. */
   history_count: Type.Integer(),
+  /** Products that a `replace` file did not name. */
+  ended_count: Type.Integer(),
+  /** Suspicious rows that wait for a decision. */
+  held_count: Type.Integer(),
   error_count: Type.Integer(),
   processing_time: Type.Number(),
   images_scheduled: Type.Integer(),
   /** The first 100 rejected rows. */
   errors: Type.Array(ImportRowError),
+  /** What was odd but possible, and was applied: the first 100. */
+  notes: Type.Array(ImportRowError),
+  /** True when a source gave the very file that it gave before. */
+  unchanged: Type.Boolean(),
+  /** Name of the source that it came from; null for an upload. */
+  source: Type.Union([Type.String(), Type.Null()]),
+  /** Whether `POST /api/v1/admin/imports/{job_id}/undo` would take it back. */
+  can_undo: Type.Boolean(),
+  undone_at: Type.Union([Type.String(), Type.Null()]),
   /** Rejected rows that `rejected.csv` holds. */
   rejected_kept: Type.Integer(),
   /** Of a checked file; null for an import and while the check runs. */
