@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox'
+import { Nullable } from './nullable.ts'
 
 /** A signed-in device of the caller. */
 export const SessionSchema = Type.Object({
@@ -29,9 +30,9 @@ export const DeleteAccountBody = Type.Object({
 export const PremiumState = Type.Object({
   is_premium: Type.Boolean(),
   /** null without premium or without an end. */
-  expires_at: Type.Union([Type.String(), Type.Null()]),
+  expires_at: Nullable(Type.String()),
   /** Since when a request waits for an administrator; null when none does. */
-  requested_at: Type.Union([Type.String(), Type.Null()]),
+  requested_at: Nullable(Type.String()),
 })
 export type PremiumState = Static<typeof PremiumState>
 
@@ -43,6 +44,6 @@ export const PremiumForm = Type.Object({
 export const PremiumChanged = Type.Object({
   premium_status_changed: Type.Boolean(),
   is_premium: Type.Boolean(),
-  premium_expires_at: Type.Union([Type.String(), Type.Null()]),
+  premium_expires_at: Nullable(Type.String()),
 })
 export type PremiumChanged = Static<typeof PremiumChanged>

@@ -2,6 +2,7 @@ import { MANAGE_SORTS, PRODUCT_FORM_FIELDS, type ProductFormField } from '@cenol
 import Type, { type Static } from 'typebox'
 import { ProductSchema, SEARCH_MAX_LENGTH } from './catalogue.ts'
 import { Id } from './ids.ts'
+import { Nullable } from './nullable.ts'
 
 const MaybeFlag = Type.Optional(Type.Union([Type.Boolean(), Type.Literal('')]))
 
@@ -89,9 +90,9 @@ export type EditProductForm = Static<typeof EditProductForm>
 /** 409: the product was changed, or deleted (`current` null), since it was read. */
 export const ProductConflict = Type.Object({
   detail: Type.String(),
-  current: Type.Union([AdminProductSchema, Type.Null()]),
+  current: Nullable(AdminProductSchema),
   /** What this save would have made of it. */
-  submitted: Type.Union([AdminProductSchema, Type.Null()]),
+  submitted: Nullable(AdminProductSchema),
 })
 export type ProductConflict = Static<typeof ProductConflict>
 
@@ -107,9 +108,9 @@ export const ProductsDeleted = Type.Object({
   message: Type.String(),
   deleted_count: Type.Integer(),
   /** For `POST .../restore`; null when nothing was deleted. */
-  deletion_id: Type.Union([Type.String(), Type.Null()]),
+  deletion_id: Nullable(Type.String()),
   /** Until when it can be taken back. */
-  undo_until: Type.Union([Type.String(), Type.Null()]),
+  undo_until: Nullable(Type.String()),
 })
 export type ProductsDeleted = Static<typeof ProductsDeleted>
 

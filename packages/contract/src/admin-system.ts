@@ -1,7 +1,8 @@
 import Type, { type Static } from 'typebox'
 import { ImportStatus } from './import.ts'
+import { Nullable } from './nullable.ts'
 
-const MaybeTime = Type.Union([Type.String(), Type.Null()])
+const MaybeTime = Nullable(Type.String())
 
 /** `GET /api/v1/admin/system/stats`: SPEC section 3's lists (8 each), and what an operator looks for. */
 export const SystemStats = Type.Object({
@@ -53,7 +54,7 @@ export const SystemStats = Type.Object({
     waiting: Type.Integer(),
     /** Given up, or waiting for another try, in the last 7 days. */
     failed: Type.Integer(),
-    last_failure: Type.Union([Type.Object({ at: Type.String(), reason: Type.String() }), Type.Null()]),
+    last_failure: Nullable(Type.Object({ at: Type.String(), reason: Type.String() })),
   }),
   database: Type.Object({ size_mb: Type.Number(), version: Type.String(), embedded: Type.Boolean() }),
   app: Type.Object({

@@ -1,6 +1,7 @@
 import { USER_FILTERS } from '@cenolov/core'
 import Type, { type Static } from 'typebox'
 import { UserSchema } from './auth.ts'
+import { Nullable } from './nullable.ts'
 
 export const AdminUsersQuery = Type.Object({
   page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
@@ -16,7 +17,7 @@ export type AdminUsersQuery = Static<typeof AdminUsersQuery>
 export const AdminUserSchema = Type.Object({
   ...UserSchema.properties,
   /** Since when a request for premium waits; null when none does. */
-  premium_requested_at: Type.Union([Type.String(), Type.Null()]),
+  premium_requested_at: Nullable(Type.String()),
 })
 export type AdminUser = Static<typeof AdminUserSchema>
 
@@ -55,7 +56,7 @@ export const AuditEntrySchema = Type.Object({
   at: Type.String(),
   action: Type.Enum(AUDIT_ACTIONS),
   /** Who did it; the id is null once that account is gone, the e-mail stays as it was then. */
-  actor: Type.Object({ id: Type.Union([Type.Integer(), Type.Null()]), email: Type.String() }),
+  actor: Type.Object({ id: Nullable(Type.Integer()), email: Type.String() }),
   details: Type.Record(Type.String(), Type.Unknown()),
 })
 export type AuditEntry = Static<typeof AuditEntrySchema>

@@ -1,7 +1,8 @@
 import { EMAIL_MAX_LENGTH, FULL_NAME_MAX_LENGTH } from '@cenolov/core'
 import Type, { type Static } from 'typebox'
+import { Nullable } from './nullable.ts'
 
-const MaybeTime = Type.Union([Type.String(), Type.Null()])
+const MaybeTime = Nullable(Type.String())
 
 /** Shape of an account in every answer (SPEC section 3). Times are ISO 8601 with offset. */
 export const UserSchema = Type.Object({
@@ -18,7 +19,7 @@ export const UserSchema = Type.Object({
   last_activity: MaybeTime,
   premium_expires_at: MaybeTime,
   /** Whole days, rounded up; null without premium or without an end. */
-  days_until_premium_expires: Type.Union([Type.Integer(), Type.Null()]),
+  days_until_premium_expires: Nullable(Type.Integer()),
   favorites_count: Type.Integer(),
   /** Different products in the cart. */
   cart_count: Type.Integer(),
@@ -73,6 +74,6 @@ export type ProfileBody = Static<typeof ProfileBody>
 /** `pending_email` waits for its link to be opened; null when nothing waits. */
 export const ProfileResponse = Type.Object({
   user: UserSchema,
-  pending_email: Type.Union([Type.String(), Type.Null()]),
+  pending_email: Nullable(Type.String()),
 })
 export type ProfileResponse = Static<typeof ProfileResponse>

@@ -2,6 +2,7 @@ import Type, { type Static } from 'typebox'
 import { MatchedOffer, MatchKind } from './cart.ts'
 import { KeptProductSchema, ProductSchema } from './catalogue.ts'
 import { Id } from './ids.ts'
+import { Nullable } from './nullable.ts'
 
 /**
  * `GET /auth/basket/compare?by=&stores=` (premium; 'Kde nakúpiť') -> `BasketComparison`.
@@ -29,8 +30,8 @@ export const BasketOffer = Type.Object({
     Type.Literal('none'),
   ]),
   /** Id of a product in `products`; null for `excluded` and `none`. */
-  product_id: Type.Union([Type.Integer(), Type.Null()]),
-  kind: Type.Union([MatchKind, Type.Null()]),
+  product_id: Nullable(Type.Integer()),
+  kind: Nullable(MatchKind),
   score: Type.Number(),
   reasons: Type.Array(Type.String()),
   /** Content of the offer over the content that is wanted: 1 when equal, 0 when one of the two is unknown. */
@@ -82,7 +83,7 @@ export const BasketComparison = Type.Object({
   /** Stores that have any row: the most rows first, then the cheapest. */
   stores: Type.Array(BasketStore),
   /** The one store that has the most rows, and of those the cheapest; null for an empty cart. */
-  cheapest_store: Type.Union([BasketPlan, Type.Null()]),
+  cheapest_store: Nullable(BasketPlan),
   /** The best two stores; null when a second one brings nothing. */
   cheapest_pair: Type.Union([
     Type.Object({
@@ -125,7 +126,7 @@ export const BasketChoice = Type.Object({
   product_id: Type.Integer(),
   store: Type.String(),
   choice: Type.Union([Type.Literal('accept'), Type.Literal('exclude')]),
-  match_id: Type.Union([Type.Integer(), Type.Null()]),
+  match_id: Nullable(Type.Integer()),
 })
 export type BasketChoice = Static<typeof BasketChoice>
 

@@ -1,5 +1,6 @@
 import { CONTACT_MESSAGE_MAX_LENGTH, CONTACT_SUBJECTS } from '@cenolov/core'
 import Type, { type Static } from 'typebox'
+import { Nullable } from './nullable.ts'
 
 const Text = Type.String({ maxLength: CONTACT_MESSAGE_MAX_LENGTH * 2 })
 
@@ -10,7 +11,7 @@ const Text = Type.String({ maxLength: CONTACT_MESSAGE_MAX_LENGTH * 2 })
 export const ContactForm = Type.Object({
   name: Text,
   email: Text,
-  company: Type.Optional(Type.Union([Text, Type.Null()])),
+  company: Type.Optional(Nullable(Text)),
   subject: Type.Union(CONTACT_SUBJECTS.map((subject) => Type.Literal(subject))),
   message: Text,
 })

@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox'
+import { Nullable } from './nullable.ts'
 
 /** Largest CSV that is taken, in bytes: 50 MB (SPEC section 9). */
 export const CSV_MAX_BYTES = 50 * 1024 * 1024
@@ -73,12 +74,12 @@ export const ImportStatus = Type.Object({
   /** Rejected rows that `rejected.csv` holds. */
   rejected_kept: Type.Integer(),
   /** Of a checked file; null for an import and while the check runs. */
-  preview: Type.Union([ImportPreview, Type.Null()]),
+  preview: Nullable(ImportPreview),
   /** True while a checked file waits to be applied. */
   can_apply: Type.Boolean(),
   /** E-mail of who uploaded it; null from the command line, empty once that account is gone. */
-  uploaded_by: Type.Union([Type.String(), Type.Null()]),
+  uploaded_by: Nullable(Type.String()),
   created_at: Type.String(),
-  finished_at: Type.Union([Type.String(), Type.Null()]),
+  finished_at: Nullable(Type.String()),
 })
 export type ImportStatus = Static<typeof ImportStatus>

@@ -1,5 +1,6 @@
 import { ALERT_TYPES, KEYWORD_MAX_LENGTH } from '@cenolov/core'
 import Type, { type Static } from 'typebox'
+import { Nullable } from './nullable.ts'
 
 const AlertType = Type.Union(ALERT_TYPES.map((type) => Type.Literal(type)))
 
@@ -10,7 +11,7 @@ export const KeywordAlertSchema = Type.Object({
   alert_type: AlertType,
   max_results: Type.Integer(),
   is_active: Type.Boolean(),
-  last_checked: Type.Union([Type.String(), Type.Null()]),
+  last_checked: Nullable(Type.String()),
 })
 export type KeywordAlert = Static<typeof KeywordAlertSchema>
 

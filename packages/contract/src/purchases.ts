@@ -1,4 +1,13 @@
 import Type, { type Static } from 'typebox'
+import { Nullable } from './nullable.ts'
+
+/** In euro. */
+const amounts = {
+  /** What was paid. */
+  total: Type.Number(),
+  /** What the sales saved. */
+  saved: Type.Number(),
+}
 
 /**
  * `POST /auth/cart/finish` (premium) -> 201: records the cart as bought at the prices of this moment, and empties it.
@@ -10,19 +19,15 @@ export const PurchaseSchema = Type.Object({
   bought_at: Type.String(),
   products: Type.Integer(),
   pieces: Type.Integer(),
-  /** What was paid, in euro. */
-  total: Type.Number(),
-  /** What the sales took off, in euro. */
-  saved: Type.Number(),
+  ...amounts,
 })
 export type Purchase = Static<typeof PurchaseSchema>
 
 /** `GET /auth/purchases` (premium): all finished purchases of the caller together, in euro. */
 export const PurchasesResponse = Type.Object({
   purchases: Type.Integer(),
-  total: Type.Number(),
-  saved: Type.Number(),
+  ...amounts,
   /** When the first one was finished; null before it. */
-  since: Type.Union([Type.String(), Type.Null()]),
+  since: Nullable(Type.String()),
 })
 export type PurchasesResponse = Static<typeof PurchasesResponse>
