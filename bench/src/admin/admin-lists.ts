@@ -2,12 +2,6 @@ import type { ManageResponse, ProductsDeleted } from '@cenolov/contract'
 import { ADMIN_PAGE_SIZES, MANAGE_SORTS } from '@cenolov/core'
 import { ENGINE_QUERIES } from '../engine/engine-queries.ts'
 
-const PAGES = 2_000
-const REPEATS = 20
-const DELETIONS = 5
-const DELETED = 10_000
-const SEEN_PAUSE_MS = 2
-
 /** Times in milliseconds, from the request to the last byte of its answer, over loopback. */
 export interface AdminLists {
   readonly pagesMs: readonly number[]
@@ -19,6 +13,12 @@ export interface AdminLists {
   /** Products of one deletion. */
   readonly deleted: number
 }
+
+const PAGES = 2_000
+const REPEATS = 20
+const DELETIONS = 5
+const DELETED = 10_000
+const SEEN_PAUSE_MS = 2
 
 /** Measures what administrators do with lists, one call after the other. Throws when an answer is not as it should be. */
 export async function measureAdminLists(url: string, token: string): Promise<AdminLists> {

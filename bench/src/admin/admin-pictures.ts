@@ -7,13 +7,6 @@ import { ProductProcess } from '../http/product-process.ts'
 import { writeDemoCsv } from '../import/demo-csv.ts'
 import { pictureServer } from './picture-server.ts'
 
-const PICTURES = 1_500
-const ALONE = 150
-/** As many as the pipeline has in work at once. */
-const AT_ONCE = 8
-const STATUS_PAUSE_MS = 250
-const TODAY = '2026-11-20'
-
 export interface PicturesRun {
   readonly count: number
   readonly bytesOfOne: number
@@ -24,6 +17,13 @@ export interface PicturesRun {
   readonly halfRiseMb: number
   readonly riseMb: number
 }
+
+const PICTURES = 1_500
+const ALONE = 150
+/** As many as the pipeline has in work at once. */
+const AT_ONCE = 8
+const STATUS_PAUSE_MS = 250
+const TODAY = '2026-11-20'
 
 /** Has the product fetch pictures from a server on this machine, from the end of the import to the last one stored. */
 export async function measurePictures(directory: string): Promise<PicturesRun> {

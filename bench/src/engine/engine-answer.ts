@@ -1,6 +1,7 @@
 import {
   type CatalogueQuery,
   type CatalogueResult,
+  type CategoryFacet,
   effectiveCents,
   hasAkcia,
   isOnSale,
@@ -8,6 +9,7 @@ import {
   type Product,
   type ProductSort,
   parseAkcia,
+  type StoreFacet,
   TRENDING_SHARE,
   toCents,
 } from '@cenolov/core'
@@ -49,17 +51,8 @@ export function answerFrom(found: readonly Product[], query: CatalogueQuery): Ca
     page,
     totalPages: Math.ceil(hits.length / PAGE_SIZE),
     facets: {
-      categories: grouped(offers.filter(passesStores), ({ category }) => category).map(([name, group]) => ({
-        name,
-        count: group.length,
-        trending: onSale(group) / group.length > TRENDING_SHARE,
-      })),
-      stores: grouped(offers.filter(passesCategory), ({ store }) => store).map(([name, group]) => ({
-        name,
-        count: group.length,
-        avgPrice: average(group),
-        onSale: onSale(group),
-      })),
+      categories: grouped(offers.filter(passesStores), ({ category }) => category).map(categoryFacet),
+      stores: grouped(offers.filter(passesCategory), ({ store }) => store).map(storeFacet),
     },
     stats: {
       totalProducts: hits.length,
@@ -70,7 +63,22 @@ export function answerFrom(found: readonly Product[], query: CatalogueQuery): Ca
   }
 }
 
-function grouped(products: readonly Product[], nameOf: (product: Product) => string): [string, Product[]][] {
+type Group = readonly [name: string, products: readonly Product[]]
+
+const categoryFacet = ([name, products]: Group): CategoryFacet => ({
+  name,
+  count: products.length,
+  trending: onSale(products) / products.length > TRENDING_SHARE,
+})
+
+const storeFacet = ([name, products]: Group): StoreFacet => ({
+  name,
+  count: products.length,
+  avgPrice: average(products),
+  onSale: onSale(products),
+})
+
+function grouped(products: readonly Product[], nameOf: (product: Product) => string): Group[] {
   return [...Map.groupBy(products, nameOf)].sort(
     ([name, group], [otherName, otherGroup]) =>
       otherGroup.length - group.length || slovak.compare(name, otherName),

@@ -8,13 +8,6 @@ import { engineProducts } from './engine-products.ts'
 import { ENGINE_QUERIES } from './engine-queries.ts'
 import { TrgmCatalogue } from './engine-trgm.ts'
 
-const SIZES = [10_000, 100_000, 1_000_000]
-const WARM_UP_ROUNDS = 5
-const ROUNDS = 20
-const BUILDS = 5
-/** Beside the engine, every so many-th query is asked of a million products: each takes long. */
-const SAMPLE_OF_A_MILLION = 9
-
 export interface Latency {
   readonly queries: number
   readonly medianMs: number
@@ -32,6 +25,13 @@ export interface EngineFigures {
   /** Reading all products from PostgreSQL as the server does; the best of some, like the builds. */
   readonly readMs: number | null
 }
+
+const SIZES = [10_000, 100_000, 1_000_000]
+const WARM_UP_ROUNDS = 5
+const ROUNDS = 20
+const BUILDS = 5
+/** Beside the engine, every so many-th query is asked of a million products: each takes long. */
+const SAMPLE_OF_A_MILLION = 9
 
 /**
  * Measures the catalogue engine on the fixed queries, beside a naive filter, MiniSearch and PostgreSQL with

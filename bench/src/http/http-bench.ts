@@ -16,10 +16,8 @@ import { ProductProcess } from './product-process.ts'
 
 const TODAY = '2026-11-20'
 const PRODUCTS = 100_000
-const CONNECTIONS = 50
-/** One asking process would be the slowest part and make every server look alike. */
-const ASKERS = 2
-const SECONDS = 8
+/** A single client process would be the bottleneck and make every server look alike. */
+const LOAD = { connections: 50, clients: 2, seconds: 8 }
 const REPEATS = 3
 const SAMPLES = 200
 
@@ -74,13 +72,17 @@ export async function httpBench(): Promise<BenchPart> {
     const fixedFile = path.join(directory, 'fixed-answers.json')
     await writeFile(fixedFile, JSON.stringify(await fixedAnswers(product.url, samples)))
     const fixed = await startFixedServer(fixedFile)
-    const ask = (url: string, addressesOf: (asker: number) => LoadOrder['addresses'], seconds = SECONDS) =>
+    const ask = (
+      url: string,
+      addressesOf: (client: number) => LoadOrder['addresses'],
+      seconds = LOAD.seconds,
+    ) =>
       runLoadsApart(
-        Array.from({ length: ASKERS }, (_, asker) => ({
+        Array.from({ length: LOAD.clients }, (_, client) => ({
           url,
           seconds,
-          connections: CONNECTIONS / ASKERS,
-          addresses: addressesOf(asker),
+          connections: LOAD.connections / LOAD.clients,
+          addresses: addressesOf(client),
         })),
       )
     let seed = 1
@@ -120,7 +122,7 @@ export async function httpBench(): Promise<BenchPart> {
       },
       rows: [
         {
-          what: `Query never seen before, ${(never.bytesPerAnswer / 1_000).toFixed(1)} kB answers, ${CONNECTIONS} connections`,
+          what: `Query never seen before, ${(never.bytesPerAnswer / 1_000).toFixed(1)} kB answers, ${LOAD.connections} connections`,
           ours: perSecond(never),
           beside,
           budget: `${Math.round(neverShare * 100)} %, at least 30 %`,

@@ -3,12 +3,6 @@ import { createRequire } from 'node:module'
 import { cpus, release, totalmem } from 'node:os'
 import path from 'node:path'
 
-const ROOT = path.join(import.meta.dirname, '../../..')
-const RESULTS = path.join(ROOT, 'bench/results.json')
-const DOCUMENT = path.join(ROOT, 'docs/performance.md')
-const BEGIN = '<!-- results: written by npm run bench -->'
-const END = '<!-- end of results -->'
-
 /** One line of the table: what was measured, ours, what stands beside it, and whether the budget is kept. */
 export interface BenchRow {
   readonly what: string
@@ -25,6 +19,12 @@ export interface BenchPart {
   /** Every figure in full, as recorded in `bench/results.json`. */
   readonly figures: unknown
 }
+
+const ROOT = path.join(import.meta.dirname, '../../..')
+const RESULTS = path.join(ROOT, 'bench/results.json')
+const DOCUMENT = path.join(ROOT, 'docs/performance.md')
+const BEGIN = '<!-- results: written by npm run bench -->'
+const END = '<!-- end of results -->'
 
 interface Results {
   readonly machine: Readonly<Record<string, string>>
