@@ -16,7 +16,7 @@ import {
 
 const slovak = new Intl.Collator('sk')
 
-/** Share of the price that an offer saves; 0 without one. */
+/** The discount as a share of the price; 0 without one. */
 export const discount = (product: Product): number => {
   const sale = parseAkcia(product.akcia)
   if (sale.kind === 'percent') return sale.percent / 100
@@ -34,8 +34,8 @@ const COMPARE: Record<ProductSort, (a: Product, b: Product) => number> = {
 }
 
 /**
- * Makes the answer that the list needs out of the products that match the words, as one would write it without
- * an index: filters, facets by grouping, a full sort, one page.
+ * Builds the list's response from the products that match the words, as one would without an index: filters, facets
+ * by grouping, a full sort, one page.
  */
 export function answerFrom(found: readonly Product[], query: CatalogueQuery): CatalogueResult {
   const stores = query.stores ?? []
