@@ -1,4 +1,4 @@
 import { buildWeb, isWebBuilt } from './web-build.ts'
 
-/** Builds the web when it is missing or older than its sources, as a start would (for images of containers). */
+/** Builds the web when it is missing or outdated, as a start would (for container images). */
 if (!isWebBuilt()) await buildWeb()

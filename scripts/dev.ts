@@ -8,7 +8,7 @@ const ROOT = path.join(import.meta.dirname, '..')
 loadEnv()
 stopWithParent()
 
-/** The server, started again when a source changes, and the web with hot reload. One ends, both end. */
+/** Runs the server, restarted on changes, and the web with hot reload. When one ends, so does the other. */
 const children: readonly ChildProcess[] = [
   run(
     [

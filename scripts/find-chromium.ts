@@ -5,7 +5,7 @@ import path from 'node:path'
 
 const ROOT = path.join(import.meta.dirname, '..')
 
-/** Variables in which people name their browser. */
+/** Variables that commonly hold the path of a browser. */
 const VARIABLES = ['CHROMIUM_PATH', 'CHROME_PATH', 'PLAYWRIGHT_CHROMIUM_EXECUTABLE_PATH'] as const
 
 const USUAL_PLACES = [
@@ -18,7 +18,7 @@ const USUAL_PLACES = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ]
 
-/** A browser that is there may still not run: its libraries can be missing. */
+/** An installed browser may still fail to run, for example because libraries are missing. */
 const runs = (file: string): boolean =>
   existsSync(file) && spawnSync(file, ['--version'], { timeout: 20_000, stdio: 'ignore' }).status === 0
 
@@ -29,7 +29,7 @@ const playwrightsOwn = (): string =>
     ) as typeof import('@playwright/test')
   ).chromium.executablePath()
 
-/** A Chromium that runs on this machine, or null. Throws an Error when a variable names one that does not. */
+/** A Chromium that runs on this machine, or null. Throws when a variable names one that does not run. */
 export function findChromium(env: NodeJS.ProcessEnv = process.env): string | null {
   for (const name of VARIABLES) {
     const file = env[name]
@@ -43,7 +43,7 @@ export function findChromium(env: NodeJS.ProcessEnv = process.env): string | nul
 const attempt = (command: string, args: readonly string[]): boolean =>
   spawnSync(command, args, { cwd: ROOT, stdio: 'inherit', timeout: 600_000 }).status === 0
 
-/** Finds a Chromium or installs one: Playwright's own download, else as root the system's package. */
+/** Finds a Chromium or installs one: Playwright's download or, as root, the system's package. */
 export function ensureChromium(): string {
   const found = findChromium()
   if (found) return found

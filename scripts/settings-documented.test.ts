@@ -7,14 +7,14 @@ const read = (file: string): string => readFileSync(path.join(ROOT, file), 'utf8
 const names = (text: string, pattern: RegExp): string[] =>
   [...new Set([...text.matchAll(pattern)].map((match) => match[1] ?? ''))].sort()
 
-/** Read by others too: not a setting of Cenolov's. */
+/** General variables, not settings of Cenolov. */
 const FOREIGN = new Set(['NODE_ENV', 'TRUE', 'FALSE'])
 const settings = names(
   ['config', 'image-settings'].map((name) => read(`apps/server/src/platform/config/${name}.ts`)).join('\n'),
   /(?:env\.|\(')([A-Z][A-Z0-9_]+)\b/g,
 ).filter((name) => !FOREIGN.has(name))
 
-test('every setting stands in the table of the README', () => {
+test('the README lists every setting', () => {
   const table = read('README.md').split('## Settings')[1]?.split('\n## ')[0] ?? ''
   const rows = table
     .split('\n')
@@ -23,6 +23,6 @@ test('every setting stands in the table of the README', () => {
   expect(names(rows.join('\n'), /`([A-Z][A-Z0-9_]+)`/g)).toEqual(settings)
 })
 
-test('every setting stands in .env.example', () => {
+test('.env.example lists every setting', () => {
   expect(names(read('.env.example'), /^# ([A-Z][A-Z0-9_]+)=/gm)).toEqual(settings)
 })

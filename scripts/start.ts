@@ -15,9 +15,9 @@ if (!isWebBuilt()) {
     process.exit(1)
   }
 }
-// Node strips the types once and keeps the result: later starts, and every thread, cost half. Threads look into the
-// environment for it.
+// Node caches the code with types stripped, which halves the cost of later starts and of every thread. Threads find
+// the cache through the environment.
 const cache = path.join(process.env.DATA_DIR || 'data', 'cache', 'node')
 if (enableCompileCache(cache).directory !== undefined) process.env.NODE_COMPILE_CACHE = cache
-// In this process, so that signals reach the server itself.
+// Imported instead of spawned, so that signals reach the server itself.
 await import('../apps/server/src/main.ts')

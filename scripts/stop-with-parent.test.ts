@@ -18,8 +18,8 @@ const isAlive = (pid: number): boolean => {
   }
 }
 
-it('a process that npm started ends when npm is gone', async () => {
-  // The shell in between ends with its own parent here, as the one of npm does.
+it('a process started by npm ends when npm is gone', async () => {
+  // The shell in between ends with its own parent, as npm's does.
   const parent = spawn(
     process.execPath,
     [

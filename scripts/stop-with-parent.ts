@@ -1,11 +1,11 @@
 const LOOK_MS = 1_000
 
 /**
- * Stops this process, in good order, when the npm that started it is gone. npm ends at a SIGTERM that is sent to it
- * alone and does not pass it on, and a server that nobody watches would keep the port and the data.
+ * Stops this process gracefully when the npm that started it is gone. On a SIGTERM, npm exits without passing the
+ * signal on, and an orphaned server would keep the port and the data directory.
  */
 export function stopWithParent(): void {
-  // Started by hand, losing the parent is how a process goes into the background.
+  // A process started by hand may lose its parent because it is sent to the background.
   if (process.env.npm_lifecycle_event === undefined) return
   const parent = process.ppid
   const timer = setInterval(() => {

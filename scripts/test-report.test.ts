@@ -9,7 +9,7 @@ test('a report of unit tests is counted', () => {
   expect(readVitestReport('{"numPassedTests":12,"numFailedTests":3}', 1)).toEqual({ passed: 12, failed: 3 })
 })
 
-test('a run that fails with every test passing is a failure', () => {
+test('a run that fails although every test passes is a failure', () => {
   expect(readVitestReport('{"numPassedTests":12,"numFailedTests":0}', 1)).toEqual({ passed: 12, failed: 1 })
   expect(readPlaywrightReport('{"stats":{"expected":5,"unexpected":0,"flaky":0}}', 1)).toEqual({
     passed: 5,
@@ -17,7 +17,7 @@ test('a run that fails with every test passing is a failure', () => {
   })
 })
 
-test('a journey that passes only when repeated is a failure', () => {
+test('a journey that passes only on retry is a failure', () => {
   expect(readPlaywrightReport('{"stats":{"expected":5,"unexpected":1,"flaky":2}}', 1)).toEqual({
     passed: 5,
     failed: 3,
@@ -25,7 +25,7 @@ test('a journey that passes only when repeated is a failure', () => {
 })
 
 test.each([null, '', 'no report', '{}', '[]', '{"stats":{}}'])(
-  'no report to read (%j) is a failure',
+  'an unreadable report (%j) is a failure',
   (json) => {
     expect(readVitestReport(json, 0)).toEqual(FAILED)
     expect(readPlaywrightReport(json, 0)).toEqual(FAILED)

@@ -1,4 +1,4 @@
-/** What one step of the checks found. */
+/** The result of one step of the checks. */
 export interface StepResult {
   readonly passed: number
   readonly failed: number
@@ -9,7 +9,7 @@ export const FAILED: StepResult = { passed: 0, failed: 1 }
 
 /**
  * Reads Vitest's JSON report. A run that failed although every test passed (a file that does not load, an
- * unhandled rejection) counts as one failure more; no readable report is a failure by itself.
+ * unhandled rejection) counts as one more failure; an unreadable report is a failure by itself.
  */
 export function readVitestReport(json: string | null, exitCode: number | null): StepResult {
   const report = parse(json)
@@ -18,7 +18,7 @@ export function readVitestReport(json: string | null, exitCode: number | null): 
   return { passed, failed: failed === 0 && exitCode !== 0 ? 1 : failed }
 }
 
-/** Reads Playwright's JSON report; a test that passed only when repeated counts as failed. */
+/** Reads Playwright's JSON report; a test that passed only on retry counts as failed. */
 export function readPlaywrightReport(json: string | null, exitCode: number | null): StepResult {
   const stats = parse(json)?.stats as Record<string, unknown> | undefined
   if (typeof stats?.expected !== 'number' || typeof stats.unexpected !== 'number') return FAILED
@@ -35,7 +35,7 @@ function parse(json: string | null): Record<string, unknown> | null {
   }
 }
 
-/** The one line that closes the run. */
+/** The last line of the run. */
 export function closingLine(results: readonly StepResult[]): string {
   const sum = (key: keyof StepResult): number => results.reduce((total, result) => total + result[key], 0)
   return `${sum('passed')} passed, ${sum('failed')} failed`

@@ -22,7 +22,7 @@ interface Finished {
   readonly output: string
 }
 
-/** Runs a command to its end; its output is collected, or goes straight through when `live`. */
+/** Runs a command; its output is collected, or passed through when `live`. */
 function run(
   command: string,
   args: readonly string[],
@@ -47,7 +47,7 @@ function run(
 
 const bin = (name: string): string => path.join(BIN, name)
 
-/** A check that passes or fails as a whole and speaks only when it fails. */
+/** A check that passes or fails as a whole and prints only when it fails. */
 const check = (command: string, args: readonly string[]) => async (): Promise<StepResult> => {
   const { code, output } = await run(command, args)
   if (code === 0) return PASSED
@@ -101,7 +101,7 @@ const STEPS: readonly (readonly [string, () => Promise<StepResult>])[] = [
 const results: StepResult[] = []
 for (const [name, step] of STEPS) {
   const start = Date.now()
-  // A step that breaks is a failed one; the others still tell what they find.
+  // A step that throws counts as failed; the others still run.
   const result = await step().catch((error: unknown) => {
     console.log(error instanceof Error ? error.message : error)
     return FAILED

@@ -7,7 +7,7 @@ const ROOT = path.join(import.meta.dirname, '..')
 const WEB = path.join(ROOT, 'apps/web')
 const STAMP = path.join(WEB, 'dist/.sources')
 
-/** All that the built web depends on; a test beside a source does not change what is built. */
+/** Everything the built web depends on, without tests, which do not change the build. */
 const SOURCES = [
   'apps/web/{index.html,package.json,vite.config.ts,tsconfig.json}',
   'apps/web/{src,public}/**/*',
@@ -15,7 +15,7 @@ const SOURCES = [
   'package-lock.json',
 ]
 
-/** A hash over the content of the sources and the settings that a build takes from the environment. */
+/** A hash of the sources and of the environment's settings that affect a build. */
 export function webSourcesHash(root = ROOT, env: NodeJS.ProcessEnv = process.env): string {
   const hash = createHash('sha256')
   for (const entry of globSync(SOURCES, { cwd: root, withFileTypes: true })
@@ -31,7 +31,7 @@ export function webSourcesHash(root = ROOT, env: NodeJS.ProcessEnv = process.env
   return hash.digest('hex')
 }
 
-/** Whether `apps/web/dist` was built from what is in the sources now. */
+/** Whether `apps/web/dist` was built from the current sources. */
 export function isWebBuilt(): boolean {
   try {
     return readFileSync(STAMP, 'utf8') === webSourcesHash()
@@ -41,11 +41,11 @@ export function isWebBuilt(): boolean {
 }
 
 /**
- * Builds the web into `apps/web/dist`, in a process of its own so that nothing of the bundler stays in the
- * memory of the one that asked. Rejects with what the bundler said.
+ * Builds the web into `apps/web/dist`, in a process of its own so that the bundler does not stay in the caller's
+ * memory. Rejects with the bundler's output.
  */
 export async function buildWeb(): Promise<void> {
-  // Taken before: a source changed during the build makes the next start build again.
+  // Computed first, so that a source changed during the build makes the next start build again.
   const sources = webSourcesHash()
   const vite = path.join(ROOT, 'node_modules/vite/bin/vite.js')
   const child = spawn(process.execPath, [vite, 'build', '--logLevel', 'warn'], {

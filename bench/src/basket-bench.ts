@@ -11,14 +11,14 @@ const PRODUCTS = 100_000
 const ITEMS = 100
 const BASKETS = 40
 const WARM_UP = 5
-/** Each takes seconds. */
+/** Each run takes seconds. */
 const TRGM_BASKETS = 3
 
-/** A basket of different articles, the same at every run. */
+/** A basket of different products, the same in every run. */
 const basketOf = (products: readonly Product[], number: number): readonly Product[] =>
   Array.from({ length: ITEMS }, (_, i) => products[(number * 7_919 + i * 997) % products.length]!)
 
-/** What the server does for one comparison: matches, offers, totals and the best two stores. */
+/** The server's work for one comparison: matches, offers, totals and the best two stores. */
 function compare(index: MatchIndex, products: readonly Product[], basket: readonly Product[]): number {
   const rows = basket.map((product, id) =>
     compareRow(
@@ -39,7 +39,7 @@ function compare(index: MatchIndex, products: readonly Product[], basket: readon
   return plan.stores.length
 }
 
-/** The products with their folded titles under a trigram index, in a schema of its own. */
+/** Loads the products into a schema of its own, with a trigram index over folded titles. */
 async function fillTrgm(client: pg.Client, products: readonly Product[]): Promise<void> {
   await client.query(`DROP SCHEMA IF EXISTS basket_bench CASCADE; CREATE SCHEMA basket_bench;
     SET search_path = basket_bench, public; SET jit = off; CREATE EXTENSION IF NOT EXISTS pg_trgm;
@@ -56,13 +56,13 @@ async function fillTrgm(client: pg.Client, products: readonly Product[]): Promis
   await client.query('VACUUM ANALYZE products')
 }
 
-/** The most similar title of each store for each item, in one statement. */
+/** The most similar title in each store for each item, in one statement. */
 const TRGM = `SELECT DISTINCT ON (item.place, p.store) item.place, p.store, p.id, p.cents,
     similarity(p.folded, item.folded) AS score
   FROM unnest($1::text[]) WITH ORDINALITY AS item (folded, place) JOIN products p ON p.folded % item.folded
   ORDER BY item.place, p.store, score DESC, p.cents, p.id`
 
-/** A basket of 100 across 15 stores and 100,000 products, beside trigram similarity in PostgreSQL (DESIGN section 9). */
+/** A basket of 100 across 15 stores and 100,000 products, compared with PostgreSQL trigram similarity (DESIGN section 9). */
 export async function basketBench(connection: pg.ClientConfig): Promise<BenchPart> {
   const products = engineProducts(PRODUCTS)
   const start = performance.now()
@@ -83,7 +83,7 @@ export async function basketBench(connection: pg.ClientConfig): Promise<BenchPar
   const trgmTimes: number[] = []
   try {
     await fillTrgm(client, products)
-    // A higher threshold finds fewer candidates, to PostgreSQL's advantage; below it nothing would be shown.
+    // A higher threshold yields fewer candidates, which favours PostgreSQL; nothing below it would be shown.
     await client.query('SET pg_trgm.similarity_threshold = 0.6')
     for (let number = 0; number < TRGM_BASKETS; number++) {
       const titles = basketOf(products, number).map(({ title }) => fold(title))

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { EmbeddedCluster } from '@cenolov/server/src/platform/database/embedded/cluster.ts'
 import type pg from 'pg'
 
-/** Runs something with an embedded PostgreSQL of its own, gone afterwards. */
+/** Runs `work` with a temporary embedded PostgreSQL. */
 export async function withDatabase<T>(use: (connection: pg.ClientConfig) => Promise<T>): Promise<T> {
   const directory = await mkdtemp(path.join(tmpdir(), 'cenolov-bench-database-'))
   const cluster = new EmbeddedCluster(path.join(directory, 'postgres'))

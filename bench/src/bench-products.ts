@@ -4,15 +4,15 @@ import { generateDemoCatalogue } from '@cenolov/server/src/demo/generate-demo-ca
 export interface BenchProducts {
   readonly rows: number
   readonly today: string
-  /** Every n-th costs a cent more; absent for none. */
+  /** Raises the price of every n-th product by a cent; absent for none. */
   readonly dearerEvery?: number
-  /** Where the picture of the n-th product is; absent for an address that nobody answers. */
+  /** The picture of the n-th product; by default an address where no server answers. */
   readonly picture?: (n: number) => Partial<Pick<DemoProduct, 'image_url' | 'image_path'>>
 }
 
 const nowhere = (n: number) => ({ image_url: `https://obrazky.example.sk/produkty/${n}.webp` })
 
-/** The demo's products with an image address each, as rows of real sources have one. */
+/** The demo's products, each with a picture address, as in real sources. */
 export function* benchProducts(options: BenchProducts): Generator<DemoProduct> {
   const { rows, today, dearerEvery, picture = nowhere } = options
   let made = 0

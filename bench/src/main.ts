@@ -10,8 +10,8 @@ import { type BenchPart, print, record } from './report/report.ts'
 import { startBench } from './start-bench.ts'
 
 /**
- * `npm run bench`, or some parts of it: `npm run bench -- engine http`. Prints what each part found, records it in
- * `bench/results.json` and rewrites the table in `docs/performance.md`.
+ * `npm run bench`, or only some parts: `npm run bench -- engine http`. Prints each part's results, records them in
+ * `bench/results.json` and rewrites the tables in `docs/performance.md`.
  */
 const PARTS: Readonly<Record<string, () => Promise<BenchPart>>> = {
   engine: () => withDatabase(benchEngine),
@@ -24,15 +24,15 @@ const PARTS: Readonly<Record<string, () => Promise<BenchPart>>> = {
   admin: adminBench,
 }
 
-const asked = process.argv.slice(2)
-const unknown = asked.filter((name) => !(name in PARTS))
+const wanted = process.argv.slice(2)
+const unknown = wanted.filter((name) => !(name in PARTS))
 if (unknown.length > 0) {
   console.error(`No such part: ${unknown.join(', ')}. There are: ${Object.keys(PARTS).join(', ')}.`)
   process.exit(1)
 }
 const found = new Map<string, BenchPart>()
 for (const [name, run] of Object.entries(PARTS)) {
-  if (asked.length > 0 && !asked.includes(name)) continue
+  if (wanted.length > 0 && !wanted.includes(name)) continue
   console.log(`Measuring: ${name}`)
   const part = await run()
   print(name, part)

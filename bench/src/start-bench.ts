@@ -19,7 +19,7 @@ async function timeOfStart(dataDir: string): Promise<number> {
   return product.readyMs
 }
 
-/** Memory of a server that was just started on so many products, at rest, in MB. */
+/** Memory in MB of an idle server, freshly started with this many products. */
 async function memoryWith(dataDir: string, products: number, csv: string): Promise<number> {
   const filling = await ProductProcess.start(dataDir, { demo: false })
   await writeDemoCsv(csv, { rows: products, today: TODAY })
@@ -32,7 +32,7 @@ async function memoryWith(dataDir: string, products: number, csv: string): Promi
   return now
 }
 
-/** How soon the product is ready, what it holds in memory, and what a browser loads for the list. */
+/** Start-up time, memory, and what a browser loads for the list. */
 export async function startBench(): Promise<BenchPart> {
   const directory = await mkdtemp(path.join(tmpdir(), 'cenolov-bench-start-'))
   try {

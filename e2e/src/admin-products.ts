@@ -1,20 +1,14 @@
 import type { Locator, Page } from '@playwright/test'
+import { ProductsScreen } from './products-screen.ts'
 
 /** 'Správa produktov': the catalogue in an administrator's hands. */
-export class AdminProductsScreen {
-  readonly page: Page
-  readonly search: Locator
-  readonly items: Locator
-  readonly dialog: Locator
+export class AdminProductsScreen extends ProductsScreen {
   /** How many there are, and how many of them are chosen. */
   readonly count: Locator
 
   constructor(page: Page) {
-    this.page = page
-    this.search = page.getByRole('searchbox', { name: 'Hľadať produkty' })
-    this.items = page.getByRole('region', { name: 'Produkty' }).getByRole('article')
-    this.dialog = page.getByRole('dialog')
-    this.count = page.getByRole('region', { name: 'Produkty' }).getByRole('status').first()
+    super(page, 'Produkty')
+    this.count = this.results.getByRole('status').first()
   }
 
   async open(query: Readonly<Record<string, string>> = {}): Promise<void> {
@@ -24,20 +18,13 @@ export class AdminProductsScreen {
 
   /** Waits until the list shows what the address asks for. */
   async settled(): Promise<void> {
-    await this.items.first().waitFor()
-    await this.page
-      .getByRole('region', { name: 'Produkty' })
-      .locator('[aria-busy=true]')
-      .waitFor({ state: 'detached' })
-  }
-
-  titles(): Promise<string[]> {
-    return this.items.getByRole('heading').allInnerTexts()
+    await this.cards.first().waitFor()
+    await this.results.locator('[aria-busy=true]').waitFor({ state: 'detached' })
   }
 
   /** Presses an action of the product whose title has `title` in it. */
   async act(action: 'Zobraziť' | 'Upraviť' | 'Vymazať', title: string): Promise<void> {
-    await this.items
+    await this.cards
       .filter({ hasText: title })
       .getByRole('button', { name: new RegExp(`^${action} `) })
       .click()

@@ -9,62 +9,43 @@ const FOLDER = 'static/posters/'
 /** What a set of products tries on a poster. */
 export type PosterCase = 'everyday' | 'long' | 'no picture'
 
-const product = (id: number, title: string, price: number, fields: Partial<Product>): Product => ({
-  id,
+/** A shelf of six: on sale and not, cheap and expensive, light and heavy. */
+const SHELF: readonly (readonly [
+  title: string,
+  price: number,
+  akcia: string,
+  gram: number,
+  store: string,
+  picture: string,
+])[] = [
+  ['Banány voľné Chiquita 1 kg', 1.79, '1.19', 1_000, 'Terno', 'banany'],
+  ['Maslo čerstvé tradičné 82 % Rajo 250 g', 3.29, '1.99', 250, 'Lidl', 'maslo'],
+  ['Lavazza Káva zrnková Espresso 1 kg', 19.99, '12.49', 1_000, 'Kaufland', 'kava'],
+  ['Zvolenský Jogurt smotanový jahoda 145 g', 0.59, 'No', 145, 'COOP Jednota', 'jogurt'],
+  ['RAJO Mlieko čerstvé polotučné 1,5 % 1 l', 1.35, '0.99', 1_000, 'Billa', 'mlieko'],
+  ['MECOM Párky spišské 200 g', 2.49, '1.69', 200, 'Tesco', 'parky'],
+]
+
+const EVERYDAY: readonly Product[] = SHELF.map(([title, price, akcia, gram, store, picture], place) => ({
+  id: place + 1,
   title,
   price,
-  akcia: 'No',
+  akcia,
   unit_price: 0,
   image_url: '',
-  image_path: 'no-image.jpg',
-  gram: 0,
+  image_path: `${FOLDER}${picture}.svg`,
+  gram,
   category: 'Potraviny',
   secondary_category: '',
   third_category: '',
-  store: 'Terno',
+  store,
   specific_store: '',
   date: '2026-11-20',
   has_local_image: true,
   lowest_price_30: 0,
   sale_since: '',
   ean: '',
-  ...fields,
-})
-const picture = (name: string) => ({ image_path: `${FOLDER}${name}.svg` })
-
-/** A shelf of six: sales and none, cheap and dear, light and without a known weight. */
-const EVERYDAY: readonly Product[] = [
-  product(1, 'Banány voľné Chiquita 1 kg', 1.79, { akcia: '1.19', gram: 1_000, ...picture('banany') }),
-  product(2, 'Maslo čerstvé tradičné 82 % Rajo 250 g', 3.29, {
-    akcia: '1.99',
-    gram: 250,
-    store: 'Lidl',
-    ...picture('maslo'),
-  }),
-  product(3, 'Lavazza Káva zrnková Espresso 1 kg', 19.99, {
-    akcia: '12.49',
-    gram: 1_000,
-    store: 'Kaufland',
-    ...picture('kava'),
-  }),
-  product(4, 'Zvolenský Jogurt smotanový jahoda 145 g', 0.59, {
-    gram: 145,
-    store: 'COOP Jednota',
-    ...picture('jogurt'),
-  }),
-  product(5, 'RAJO Mlieko čerstvé polotučné 1,5 % 1 l', 1.35, {
-    akcia: '0.99',
-    gram: 1_000,
-    store: 'Billa',
-    ...picture('mlieko'),
-  }),
-  product(6, 'MECOM Párky spišské 200 g', 2.49, {
-    akcia: '1.69',
-    gram: 200,
-    store: 'Tesco',
-    ...picture('parky'),
-  }),
-]
+}))
 
 const LONG_TITLES = [
   'Bratislavské párky z poctivého bravčového mäsa bez pridaných fosfátov a zvýrazňovačov chuti 1 000 g',

@@ -1,5 +1,6 @@
 import { fold } from '@cenolov/core'
 import type { Locator, Page } from '@playwright/test'
+import { ProductsScreen } from './products-screen.ts'
 import { expect } from './test.ts'
 
 /** What an address of the list asks for, whatever the order of its parts; null for no address. */
@@ -17,19 +18,12 @@ function asked(address: string | null): string | null {
 }
 
 /** The list screen as a shopper uses it, the same on a phone and on a wide screen. */
-export class ProductListScreen {
-  readonly page: Page
-  readonly search: Locator
+export class ProductListScreen extends ProductsScreen {
   readonly count: Locator
-  readonly cards: Locator
-  readonly dialog: Locator
 
   constructor(page: Page) {
-    this.page = page
-    this.search = page.getByRole('searchbox', { name: 'Hľadať produkty' })
-    this.count = page.getByRole('region', { name: 'Výsledky' }).getByRole('status')
-    this.cards = page.getByRole('region', { name: 'Výsledky' }).getByRole('article')
-    this.dialog = page.getByRole('dialog')
+    super(page, 'Výsledky')
+    this.count = this.results.getByRole('status')
   }
 
   async open(query = ''): Promise<void> {
@@ -44,9 +38,7 @@ export class ProductListScreen {
     await expect
       .poll(async () => asked(await this.#shown()) ?? asked(this.page.url()))
       .toBe(asked(this.page.url()))
-    await expect(this.page.getByRole('region', { name: 'Výsledky' }).locator('[aria-busy=true]')).toHaveCount(
-      0,
-    )
+    await expect(this.results.locator('[aria-busy=true]')).toHaveCount(0)
   }
 
   /** The link of the first card; null where the list is empty. */
@@ -57,10 +49,6 @@ export class ProductListScreen {
 
   async total(): Promise<number> {
     return Number(((await this.count.textContent()) ?? '').replace(/\D/g, ''))
-  }
-
-  titles(): Promise<string[]> {
-    return this.cards.getByRole('heading').allInnerTexts()
   }
 
   /** What each card asks for its goods, in cents. */

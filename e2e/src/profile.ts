@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { expect } from './test.ts'
 
 /** The account of whoever is signed in, with its two dialogs. */
 export class ProfileScreen {
@@ -45,4 +46,21 @@ export class ProfileScreen {
     await this.passwordDialog.getByLabel('Nové heslo', { exact: true }).fill(next)
     await this.passwordDialog.getByLabel('Potvrdenie nového hesla').fill(next)
   }
+}
+
+/**
+ * Opens the profile with a stored token while the call for its user is still pending. Returns what lets the call go
+ * on.
+ */
+export async function openWithPendingUser(page: Page, token: string): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route('**/auth/me', async (route) => {
+    await promise
+    await route.continue()
+  })
+  await page.goto('/terms')
+  await page.evaluate((value) => localStorage.setItem('auth_token', value), token)
+  await page.goto('/profile')
+  await expect(page.getByRole('status').getByText('Načítavam...')).toBeVisible()
+  return resolve
 }

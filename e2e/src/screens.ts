@@ -17,8 +17,8 @@ interface Screen {
   readonly address: string
   /** Whose browser it is; absent: nobody's. */
   readonly as?: 'shopper' | 'premium' | 'administrator'
-  /** What to do on the page before its picture is taken; `false` where the screen does not exist. */
-  readonly prepare?: (page: Page) => Promise<boolean>
+  /** Prepares the page for its picture; resolves to `false` when the screen does not exist. */
+  readonly prepare?: (page: Page) => Promise<unknown>
 }
 
 /** How long a control may take to come before it counts as not there. */
@@ -34,6 +34,9 @@ const click = async (page: Page, name: string | RegExp): Promise<boolean> => {
   return there
 }
 
+const openFirstProduct = (page: Page): Promise<void> =>
+  page.getByRole('article').first().getByRole('link').click()
+
 /** Every screen that the product has, each in the state that tells most about it. */
 const SCREENS: readonly Screen[] = [
   { name: 'login', address: '/login' },
@@ -43,7 +46,6 @@ const SCREENS: readonly Screen[] = [
     prepare: async (page) => {
       await page.getByRole('tab', { name: 'Registrácia' }).click()
       await page.getByRole('textbox', { name: 'Heslo', exact: true }).fill('Heslo1')
-      return true
     },
   },
   { name: 'verify-email', address: '/verify-email' },
@@ -65,9 +67,8 @@ const SCREENS: readonly Screen[] = [
     address: '/products?search=maslo&filter=akcia',
     as: 'shopper',
     prepare: async (page) => {
-      await page.getByRole('article').first().getByRole('link').click()
+      await openFirstProduct(page)
       await page.getByRole('dialog').getByRole('term').first().waitFor()
-      return true
     },
   },
   { name: 'nothing-found', address: '/products?search=lokomotiva', as: 'shopper' },
@@ -86,9 +87,8 @@ const SCREENS: readonly Screen[] = [
     address: '/products?search=maslo&filter=akcia',
     as: 'premium',
     prepare: async (page) => {
-      await page.getByRole('article').first().getByRole('link').click()
+      await openFirstProduct(page)
       await page.getByRole('dialog').getByText('Vývoj ceny', { exact: true }).scrollIntoViewIfNeeded()
-      return true
     },
   },
   { name: 'favourites', address: '/oblubene', as: 'premium' },
@@ -143,8 +143,7 @@ async function signIn(context: BrowserContext, session: LoginResponse): Promise<
 async function takePicture(page: Page, url: string, screen: Screen, file: string): Promise<boolean> {
   await page.goto(url + screen.address)
   await page.waitForLoadState('networkidle')
-  const exists = (await screen.prepare?.(page)) ?? true
-  if (!exists) return false
+  if ((await screen.prepare?.(page)) === false) return false
   await page.waitForLoadState('networkidle')
   // A palette takes a third of the bytes, and a hundred pictures are kept.
   const picture = sharp(await page.screenshot({ animations: 'disabled' }))

@@ -60,8 +60,23 @@ export async function makeProduct(
   })
 }
 
-/** Takes products out of the catalogue, as the administrator does. */
+/** Deletes a product as the administrator. */
 export async function deleteProduct(url: string, { id }: Pick<Product, 'id'>): Promise<void> {
   const administrator = await signInByApi(url, ADMIN)
   await callApi(`${url}/api/v1/admin/products/${id}`, { method: 'DELETE', headers: as(administrator) })
+}
+
+/** Makes a product, lets `keep` put it into a cart or favourites, and deletes it. */
+export async function discontinueProduct(
+  url: string,
+  title: string,
+  keep: (product: Pick<Product, 'id'>) => Promise<void>,
+): Promise<void> {
+  const product = await makeProduct(url, { title: `${title} ${Date.now()}`, price: '2.50', store: 'Terno' })
+  await keep(product)
+  const administrator = await signInByApi(url, ADMIN)
+  await callApi(`${url}/api/v1/admin/products/${product.id}`, {
+    method: 'DELETE',
+    headers: as(administrator),
+  })
 }

@@ -9,6 +9,11 @@ export const ONE_SCREEN = { tag: '@one-screen' }
 /** Marks a journey that there is on a phone alone. */
 export const PHONE_ONLY = { tag: '@phone-only' }
 
+/** A signed-in account of the test's own, and its page. */
+interface SignedIn extends Account {
+  readonly page: Page
+}
+
 interface Fixtures {
   /** Console errors that this test brings about on purpose: one pattern, as two would be read as a value and its options. */
   readonly expectedErrors: [] | [RegExp]
@@ -17,6 +22,10 @@ interface Fixtures {
   readonly makeAccount: (rights?: Rights) => Promise<Account>
   /** Makes the test's browser that of somebody who signed in before. */
   readonly signInAs: (session: LoginResponse) => Promise<void>
+  /** A new account without premium, signed in. */
+  readonly member: SignedIn
+  /** A new account with premium, signed in. */
+  readonly premium: SignedIn
   /** A page where the shopper of the demo, who has no premium, is signed in already. */
   readonly shopper: Page
   /** Asserts that axe finds nothing on the page as it is, in the light and in the dark theme. */
@@ -70,6 +79,16 @@ export const test = base.extend<Fixtures>({
         ],
       }),
     )
+  },
+  member: async ({ page, makeAccount, signInAs }, use) => {
+    const account = await makeAccount()
+    await signInAs(account.session)
+    await use({ ...account, page })
+  },
+  premium: async ({ page, makeAccount, signInAs }, use) => {
+    const account = await makeAccount({ premium: true })
+    await signInAs(account.session)
+    await use({ ...account, page })
   },
   shopper: async ({ page, product, signInAs }, use) => {
     await signInAs(await signInByApi(product.url, SHOPPER))

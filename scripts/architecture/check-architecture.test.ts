@@ -7,7 +7,7 @@ import { RULES } from './rules.ts'
 const PLANTED = path.join(import.meta.dirname, 'fixtures/planted')
 const ROOT = path.join(import.meta.dirname, '../..')
 
-test('the product keeps every arrow', () => {
+test('the product breaks no rule', () => {
   expect(checkArchitecture(ROOT).map(({ message }) => message)).toEqual([])
 })
 

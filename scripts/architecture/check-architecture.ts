@@ -6,11 +6,11 @@ import { undeclaredPackages } from './undeclared-packages.ts'
 export interface Violation {
   readonly rule: string
   readonly file: string
-  /** What is wrong and why it is forbidden, in one line. */
+  /** The violation and the reason for the rule, in one line. */
   readonly message: string
 }
 
-/** Reads the sources under `root` and returns every arrow that the architecture forbids. */
+/** Returns every import under `root` that the architecture forbids. */
 export function checkArchitecture(root: string): readonly Violation[] {
   const imports = readImports(root)
   const forbidden = imports.flatMap((edge) =>

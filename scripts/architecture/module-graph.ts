@@ -4,15 +4,15 @@ import { parseSync } from 'vite'
 
 /** One import as written in a file. */
 export interface Import {
-  /** The file that imports; relative to the repository, with `/`. */
+  /** The importing file, relative to the repository, with `/`. */
   readonly from: string
-  /** What stands between the quotes. */
+  /** The text between the quotes. */
   readonly specifier: string
-  /** The imported file, relative to the repository, when it belongs to it; else null. */
+  /** The imported file, relative to the repository; null for a package from elsewhere. */
   readonly to: string | null
-  /** Only types come over it, so nothing of it is left when the program runs. */
+  /** Imports only types, so it is erased at run time. */
   readonly typeOnly: boolean
-  /** Loaded when asked for, so no module waits for it. */
+  /** A dynamic import, so no module waits for it. */
   readonly lazy: boolean
 }
 
@@ -24,13 +24,13 @@ const SOURCES = [
   'e2e/{src,journeys}/**/*.ts',
 ]
 
-/** Workspace packages by their name and the folder that they stand for. */
+/** Workspace packages: name and folder. */
 const WORKSPACES: ReadonlyMap<string, string> = new Map([
   ['@cenolov/core', 'packages/core/src/index.ts'],
   ['@cenolov/contract', 'packages/contract/src/index.ts'],
 ])
 
-/** Every import of the product's sources under `root`, in the order of files and lines. */
+/** Every import in the product's sources under `root`, by file and line. */
 export function readImports(root: string): readonly Import[] {
   return globSync(SOURCES, { cwd: root })
     .map((file) => file.split(path.sep).join('/'))
@@ -69,7 +69,7 @@ function importsOf(root: string, from: string): readonly Import[] {
     const written = /^['"`](.*)['"`]$/.exec(source.slice(moduleRequest.start, moduleRequest.end))?.[1]
     return written === undefined ? [] : [make(written, false, true)]
   })
-  // A worker or a thread is loaded by its address.
+  // Workers and threads are loaded by URL.
   const threads = [...source.matchAll(/new URL\(\s*'(\.[^']+)',\s*import\.meta\.url/g)].map((match) =>
     make(match[1] ?? '', false, true),
   )

@@ -1,7 +1,7 @@
 import { isBuiltin } from 'node:module'
 import type { Import } from './module-graph.ts'
 
-/** An arrow that the architecture forbids (docs/architecture.md). */
+/** A kind of import that the architecture forbids (docs/architecture.md). */
 export interface Rule {
   readonly name: string
   readonly why: string
@@ -11,13 +11,13 @@ export interface Rule {
 const isTest = (file: string): boolean => /\.(test|testing)\.tsx?$/.test(file)
 const within = (file: string | null, folder: string): boolean => file?.startsWith(`${folder}/`) ?? false
 
-/** The name of the folder right under `parent` that holds the file; null when it is elsewhere. */
+/** The name of the direct subfolder of `parent` that contains the file; null when it is elsewhere. */
 function child(file: string | null, parent: string): string | null {
   if (file === null || !within(file, parent)) return null
   return file.slice(parent.length + 1).split('/')[0] ?? null
 }
 
-/** Two different folders under the same parent. */
+/** True for an import between two subfolders of `parent`. */
 const siblings = (edge: Import, parent: string): boolean => {
   const [from, to] = [child(edge.from, parent), child(edge.to, parent)]
   return from !== null && to !== null && from !== to
@@ -28,7 +28,7 @@ const CONTRACT = 'packages/contract/src'
 const SERVER = 'apps/server/src'
 const WEB = 'apps/web/src'
 
-/** What may be imported from the web's folders; a folder sees those after it, never those before. */
+/** The web's layers; each may import from those after it, never from those before. */
 const WEB_LAYERS = ['app', 'routes', 'features', 'product', 'api', 'ui', 'format', 'paths.ts'] as const
 const layer = (file: string | null): number =>
   WEB_LAYERS.findIndex((name) => within(file, `${WEB}/${name}`) || file === `${WEB}/${name}`)
@@ -111,7 +111,7 @@ export const RULES: readonly Rule[] = [
   },
 ]
 
-/** A file right in the server's `src`: what starts and composes it. */
+/** A file directly in the server's `src`, which starts or composes it. */
 const isEntry = (file: string | null): boolean =>
   file !== null && within(file, SERVER) && !file.slice(SERVER.length + 1).includes('/')
 

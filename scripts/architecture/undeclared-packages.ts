@@ -16,7 +16,7 @@ function declared(root: string, folder: string): ReadonlySet<string> {
   return new Set([name ?? '', ...Object.keys(dependencies ?? {}), ...Object.keys(devDependencies ?? {})])
 }
 
-/** The package that a specifier names; null for files and for what Node brings. */
+/** The package that a specifier names; null for files and for Node's built-in modules. */
 function packageOf(specifier: string): string | null {
   if (specifier.startsWith('.') || isBuiltin(specifier)) return null
   return specifier
@@ -27,7 +27,7 @@ function packageOf(specifier: string): string | null {
 
 const folderOf = (file: string): string => /^(packages|apps)\/[^/]+|^[^/]+/.exec(file)?.[0] ?? ''
 
-/** Imports of packages that neither the file's workspace nor the root declares: there by chance, gone by chance. */
+/** Imports of packages that neither the file's workspace nor the root declares, and that resolve only by chance. */
 export function undeclaredPackages(root: string, imports: readonly Import[]): readonly Import[] {
   const known = new Map<string, ReadonlySet<string>>()
   const knows = (folder: string, name: string): boolean => {

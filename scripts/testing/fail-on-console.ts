@@ -5,7 +5,7 @@ const METHODS = ['debug', 'error', 'info', 'log', 'trace', 'warn'] as const
 const originals = Object.fromEntries(METHODS.map((method) => [method, console[method]]))
 let said: string[] = []
 
-/** A line on the console that a test did not expect (by its own spy) is a fault that somebody would overlook. */
+/** Fails a test that writes to the console unexpectedly (without its own spy), since nobody would notice the line. */
 beforeEach(() => {
   said = []
   for (const method of METHODS)

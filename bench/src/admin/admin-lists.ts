@@ -2,25 +2,25 @@ import type { ManageResponse, ProductsDeleted } from '@cenolov/contract'
 import { ADMIN_PAGE_SIZES, MANAGE_SORTS } from '@cenolov/core'
 import { ENGINE_QUERIES } from '../engine/engine-queries.ts'
 
+/** Times in milliseconds from the request to the last byte of the response, over loopback. */
+export interface AdminLists {
+  readonly pagesMs: readonly number[]
+  readonly idsMs: readonly number[]
+  readonly deletionMs: readonly number[]
+  readonly restoreMs: readonly number[]
+  /** From sending an edit to the first response to a shopper that includes it. */
+  readonly seenMs: readonly number[]
+  /** Products per deletion. */
+  readonly deleted: number
+}
+
 const PAGES = 2_000
 const REPEATS = 20
 const DELETIONS = 5
 const DELETED = 10_000
 const SEEN_PAUSE_MS = 2
 
-/** Times in milliseconds, from the request to the last byte of its answer, over loopback. */
-export interface AdminLists {
-  readonly pagesMs: readonly number[]
-  readonly idsMs: readonly number[]
-  readonly deletionMs: readonly number[]
-  readonly restoreMs: readonly number[]
-  /** From the sending of an edit to the first answer to a shopper that has it. */
-  readonly seenMs: readonly number[]
-  /** Products of one deletion. */
-  readonly deleted: number
-}
-
-/** Measures what administrators do with lists, one call after the other. Throws when an answer is not as it should be. */
+/** Measures administrators' list operations, one at a time. Throws on an unexpected response. */
 export async function measureAdminLists(url: string, token: string): Promise<AdminLists> {
   const admin = `${url}/api/v1/admin/products`
   const call = async <T>(address: string, init: RequestInit = {}): Promise<T> => {
@@ -82,7 +82,7 @@ export async function measureAdminLists(url: string, token: string): Promise<Adm
   return { pagesMs, idsMs, deletionMs, restoreMs, seenMs, deleted: DELETED }
 }
 
-/** The n-th of the pages: through all sorts and sizes, plain and deep, searched, and by every filter. */
+/** Query of the n-th page: cycles through sorts, page sizes, deep pages, searches and filters. */
 function pageQuery(n: number, { filters, pagination }: ManageResponse): URLSearchParams {
   const limit = ADMIN_PAGE_SIZES[n % ADMIN_PAGE_SIZES.length]!
   const query = new URLSearchParams({

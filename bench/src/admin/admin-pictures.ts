@@ -7,25 +7,25 @@ import { ProductProcess } from '../http/product-process.ts'
 import { writeDemoCsv } from '../import/demo-csv.ts'
 import { pictureServer } from './picture-server.ts'
 
-const PICTURES = 1_500
-const ALONE = 150
-/** As many as the pipeline has in work at once. */
-const AT_ONCE = 8
-const STATUS_PAUSE_MS = 250
-const TODAY = '2026-11-20'
-
 export interface PicturesRun {
   readonly count: number
   readonly bytesOfOne: number
   readonly perSecond: number
-  /** Three widths of the same pictures, made in a process that does nothing else. */
+  /** Resizing the same pictures in an otherwise idle process. */
   readonly alonePerSecond: number
-  /** How far the memory rose above what it was before, at its peak, in MB: until half of them were stored, and all. */
+  /** Peak memory above the level before, in MB: until half of the pictures were stored, and until all were. */
   readonly halfRiseMb: number
   readonly riseMb: number
 }
 
-/** Has the product fetch pictures from a server on this machine, from the end of the import to the last one stored. */
+const PICTURES = 1_500
+const ALONE = 150
+/** The pipeline's concurrency. */
+const AT_ONCE = 8
+const STATUS_PAUSE_MS = 250
+const TODAY = '2026-11-20'
+
+/** Lets the product fetch pictures from a local server; measured from the end of the import to the last one stored. */
 export async function measurePictures(directory: string): Promise<PicturesRun> {
   const server = await pictureServer()
   try {

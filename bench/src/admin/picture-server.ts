@@ -10,7 +10,7 @@ const BASES = 12
 export interface PictureServer {
   /** `host:port`. */
   readonly host: string
-  /** Address of the n-th picture; each has bytes of its own. */
+  /** Address of the n-th picture; every picture has different bytes. */
   readonly address: (n: number) => string
   readonly bytes: (n: number) => Buffer
   readonly close: () => Promise<void>
@@ -24,7 +24,7 @@ const chunk = (type: string, data: Buffer): Buffer => {
   return Buffer.concat([length, named, sum])
 }
 
-/** A square PNG with shapes and grain, as a photograph of goods has. */
+/** A square PNG with shapes and grain, like a product photograph. */
 function drawnPicture(seed: number): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(SIDE, 0)
@@ -51,12 +51,12 @@ function drawnPicture(seed: number): Buffer {
   ])
 }
 
-/** Serves pictures of 800 x 800 points as shops do, from memory, on this machine. */
+/** Serves pictures of 800 x 800 pixels from memory, as a shop's server would. */
 export async function pictureServer(): Promise<PictureServer> {
   const bases: Buffer[] = []
   for (let seed = 0; seed < BASES; seed += 1)
     bases.push((await makeVariants(drawnPicture(seed))).at(-1)!.bytes)
-  // What stands behind the end of a picture makes its file another one and is read by nobody.
+  // Bytes after the end of a picture make the file unique; decoders ignore them.
   const bytes = (n: number) => Buffer.concat([bases[n % BASES]!, Buffer.from(`#${n}`)])
   const server = createServer((request, response) => {
     const n = Number(/\/(\d+)\.webp$/.exec(request.url ?? '')?.[1] ?? 0)

@@ -19,10 +19,10 @@ const CHANGES = 100_000
 const ALERTS = 1_000_000
 const KEYWORDS = 100_000
 const USERS = 200_000
-/** Alerts that are scanned one by one; the rest is extrapolated. */
+/** Number of alerts scanned one by one; the time for all is extrapolated. */
 const NAIVE_ALERTS = 300
 
-/** Keywords as people type them: one to three words of titles, some cut short, some that match nothing. */
+/** Keywords as people type them: one to three words from titles, some incomplete, some that match nothing. */
 function keywordsOf(titles: readonly string[]): string[] {
   const keywords = new Set<string>()
   for (let n = 0; keywords.size < KEYWORDS; n++) {
@@ -33,7 +33,7 @@ function keywordsOf(titles: readonly string[]): string[] {
     if (n % 7 === 0) some[0] = some[0]!.slice(0, 5)
     const keyword = some.filter((word) => word.length > 2 || some.length > 1).join(' ')
     if (keyword !== '') keywords.add(keyword)
-    // Titles are fewer than keywords have to be, so the later ones are told apart.
+    // There are fewer titles than keywords, so later keywords get a suffix to be unique.
     if (n > 3 * KEYWORDS) keywords.add(`${keyword} ${n % 1_000}`)
   }
   return [...keywords]
@@ -84,7 +84,7 @@ async function fill(
         for (let n = 0; n < ALERTS; n++) {
           const keyword = cell(keywords[n % keywords.length]!)
           const type = ALERT_TYPES[Math.floor(n / keywords.length) % ALERT_TYPES.length]!
-          // Shifted with each round, so that nobody has one keyword and type twice.
+          // Shifted each round, so that no account has the same keyword and type twice.
           const user = 1 + ((n + 7 * Math.floor(n / USERS)) % USERS)
           yield [user, keyword, keyword, type, 50, 0].join('\t')
         }
@@ -98,7 +98,7 @@ async function fill(
   }
 }
 
-/** Milliseconds of looking through all changes for one alert, by the rule of the catalogue's search. */
+/** Milliseconds to scan all changes for one alert, by the rule of the catalogue's search. */
 function naiveMs(keywords: readonly string[], titles: readonly string[]): number {
   const folded = titles.map((title) => fold(title))
   const start = performance.now()
@@ -113,7 +113,7 @@ function naiveMs(keywords: readonly string[], titles: readonly string[]): number
   return (performance.now() - start) / NAIVE_ALERTS
 }
 
-/** A million alerts over 100,000 keywords, 100,000 changed products: one whole check (DESIGN sections 8 and 9). */
+/** One full check of a million alerts with 100,000 keywords against 100,000 changes (DESIGN sections 8 and 9). */
 export async function alertsBench(connection: pg.ClientConfig): Promise<BenchPart> {
   const { keywords, titles } = await fill(connection)
   const script = path.join(import.meta.dirname, 'alerts-process.ts')
@@ -127,7 +127,7 @@ export async function alertsBench(connection: pg.ClientConfig): Promise<BenchPar
     rows: [
       {
         what: `${ALERTS.toLocaleString('en')} alerts over ${keywords.length.toLocaleString('en')} keywords, ${run.priceChanges.toLocaleString('en')} changed products, read, matched and every mail enqueued`,
-        ours: `${rounded(seconds, 1)} s, ${rounded(run.alertsWithNews / 1_000, 0)} thousand alerts with news, ${rounded(run.mails / 1_000, 0)} thousand mails`,
+        ours: `${rounded(seconds, 1)} s, ${rounded(run.alertsWithMatches / 1_000, 0)} thousand alerts with matches, ${rounded(run.mails / 1_000, 0)} thousand mails`,
         beside: `one scan an alert, extrapolated: ${rounded(naiveSeconds / 3_600, 1)} h`,
         budget: 'under 20 s',
         kept: seconds < 20,

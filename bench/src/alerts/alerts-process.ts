@@ -5,14 +5,14 @@ import { JobQueue } from '@cenolov/server/src/platform/queue.ts'
 import pg from 'pg'
 import { pino } from 'pino'
 
-/** What one check of all alerts cost, its mails enqueued: printed as JSON by this process, which did nothing else. */
+/** The cost of one check of all alerts, mails enqueued; printed as JSON by a process that does nothing else. */
 export interface AlertsRun {
   readonly ms: number
-  /** Time on a processor of this process alone; the database has its own. */
+  /** CPU time of this process alone, without the database. */
   readonly cpuMs: number
   readonly peakMb: number
   readonly priceChanges: number
-  readonly alertsWithNews: number
+  readonly alertsWithMatches: number
   readonly mails: number
 }
 
@@ -21,12 +21,12 @@ const client = new pg.Client(connection)
 await client.connect()
 const queue = new JobQueue(connection, pino({ level: 'silent' }), JobQueue.SENDING_ONLY)
 await queue.start()
-// Begins to count the peak anew (Linux).
+// Resets the peak memory counter (Linux).
 writeFileSync('/proc/self/clear_refs', '5')
 const start = performance.now()
 const cpuStart = process.cpuUsage()
 let mails = 0
-const told = await checkAlerts(client, async (sender, jobs) => {
+const check = await checkAlerts(client, async (sender, jobs) => {
   mails += jobs.length
   await queue.sendAll(ALERT_MAIL_QUEUE, jobs, sender)
 })
@@ -39,8 +39,8 @@ const run: AlertsRun = {
   ms,
   cpuMs: (user + system) / 1_000,
   peakMb: peakKb / 1_024,
-  priceChanges: told.price_changes,
-  alertsWithNews: told.alerts_sent,
+  priceChanges: check.price_changes,
+  alertsWithMatches: check.alerts_sent,
   mails,
 }
 process.stdout.write(JSON.stringify(run))

@@ -1,6 +1,7 @@
 import {
   type CatalogueQuery,
   type CatalogueResult,
+  type CategoryFacet,
   effectiveCents,
   hasAkcia,
   isOnSale,
@@ -8,13 +9,14 @@ import {
   type Product,
   type ProductSort,
   parseAkcia,
+  type StoreFacet,
   TRENDING_SHARE,
   toCents,
 } from '@cenolov/core'
 
 const slovak = new Intl.Collator('sk')
 
-/** Share of the price that an offer saves; 0 without one. */
+/** The discount as a share of the price; 0 without one. */
 export const discount = (product: Product): number => {
   const sale = parseAkcia(product.akcia)
   if (sale.kind === 'percent') return sale.percent / 100
@@ -32,8 +34,8 @@ const COMPARE: Record<ProductSort, (a: Product, b: Product) => number> = {
 }
 
 /**
- * Makes the answer that the list needs out of the products that match the words, as one would write it without
- * an index: filters, facets by grouping, a full sort, one page.
+ * Builds the list's response from the products that match the words, as one would without an index: filters, facets
+ * by grouping, a full sort, one page.
  */
 export function answerFrom(found: readonly Product[], query: CatalogueQuery): CatalogueResult {
   const stores = query.stores ?? []
@@ -49,17 +51,8 @@ export function answerFrom(found: readonly Product[], query: CatalogueQuery): Ca
     page,
     totalPages: Math.ceil(hits.length / PAGE_SIZE),
     facets: {
-      categories: grouped(offers.filter(passesStores), ({ category }) => category).map(([name, group]) => ({
-        name,
-        count: group.length,
-        trending: onSale(group) / group.length > TRENDING_SHARE,
-      })),
-      stores: grouped(offers.filter(passesCategory), ({ store }) => store).map(([name, group]) => ({
-        name,
-        count: group.length,
-        avgPrice: average(group),
-        onSale: onSale(group),
-      })),
+      categories: grouped(offers.filter(passesStores), ({ category }) => category).map(categoryFacet),
+      stores: grouped(offers.filter(passesCategory), ({ store }) => store).map(storeFacet),
     },
     stats: {
       totalProducts: hits.length,
@@ -70,7 +63,22 @@ export function answerFrom(found: readonly Product[], query: CatalogueQuery): Ca
   }
 }
 
-function grouped(products: readonly Product[], nameOf: (product: Product) => string): [string, Product[]][] {
+type Group = readonly [name: string, products: readonly Product[]]
+
+const categoryFacet = ([name, products]: Group): CategoryFacet => ({
+  name,
+  count: products.length,
+  trending: onSale(products) / products.length > TRENDING_SHARE,
+})
+
+const storeFacet = ([name, products]: Group): StoreFacet => ({
+  name,
+  count: products.length,
+  avgPrice: average(products),
+  onSale: onSale(products),
+})
+
+function grouped(products: readonly Product[], nameOf: (product: Product) => string): Group[] {
   return [...Map.groupBy(products, nameOf)].sort(
     ([name, group], [otherName, otherGroup]) =>
       otherGroup.length - group.length || slovak.compare(name, otherName),

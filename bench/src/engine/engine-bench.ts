@@ -8,13 +8,6 @@ import { engineProducts } from './engine-products.ts'
 import { ENGINE_QUERIES } from './engine-queries.ts'
 import { TrgmCatalogue } from './engine-trgm.ts'
 
-const SIZES = [10_000, 100_000, 1_000_000]
-const WARM_UP_ROUNDS = 5
-const ROUNDS = 20
-const BUILDS = 5
-/** Beside the engine, every so many-th query is asked of a million products: each takes long. */
-const SAMPLE_OF_A_MILLION = 9
-
 export interface Latency {
   readonly queries: number
   readonly medianMs: number
@@ -26,19 +19,26 @@ export interface EngineFigures {
   readonly engine: Latency & { readonly buildMs: number; readonly indexBytesPerProduct: number }
   readonly naive: Latency
   readonly miniSearch: Latency & { readonly buildMs: number }
-  /** null with the reason when there is no PostgreSQL with pg_trgm to ask. */
+  /** null when there is no PostgreSQL with pg_trgm; `pgTrgmMissing` has the reason. */
   readonly pgTrgm: Latency | null
   readonly pgTrgmMissing: string | null
-  /** Reading all products from PostgreSQL as the server does; the best of some, like the builds. */
+  /** Best time to read all products from PostgreSQL as the server does. */
   readonly readMs: number | null
 }
 
+const SIZES = [10_000, 100_000, 1_000_000]
+const WARM_UP_ROUNDS = 5
+const ROUNDS = 20
+const BUILDS = 5
+/** The alternatives take long at a million products, so they run only every n-th query. */
+const SAMPLE_OF_A_MILLION = 9
+
 /**
- * Measures the catalogue engine on the fixed queries, beside a naive filter, MiniSearch and PostgreSQL with
+ * Measures the catalogue engine on the fixed queries, compared with a naive filter, MiniSearch and PostgreSQL with
  * pg_trgm (DESIGN section 9).
  *
- * @param connection a database in which the benchmark may make a schema of its own; null for none. When it has
- *   no pg_trgm, the database of `BENCH_DATABASE_URL` is asked instead.
+ * @param connection a database where the benchmark may create a schema; null for none. Without pg_trgm there,
+ *   `BENCH_DATABASE_URL` is used instead.
  */
 export async function benchEngine(
   connection: pg.ClientConfig | null,
@@ -83,25 +83,25 @@ function buildOften(products: readonly Product[]): { catalogue: Catalogue; build
   return { catalogue, buildMs: rounded(Math.min(...times)) }
 }
 
-/** The naive filter has the engine's semantics: an answer that differs means that one of them is wrong. */
+/** The naive filter has the engine's semantics, so a different answer means that one of them is wrong. */
 function requireSame(catalogue: Catalogue, query: (typeof ENGINE_QUERIES)[number], total: number): void {
   const own = catalogue.search(query).total
   if (own !== total)
     throw new Error(`${JSON.stringify(query)}: the engine finds ${own}, the naive filter ${total}`)
 }
 
-/** Milliseconds of each call: all queries in turn, round after round, after some rounds that do not count. */
+/** Milliseconds of each call: all queries in turn, round after round, after warm-up rounds. */
 function repeated<Query>(
   queries: readonly Query[],
   rounds: number,
-  ask: (query: Query) => void,
+  run: (query: Query) => void,
   warmUp = WARM_UP_ROUNDS,
 ): number[] {
   const times: number[] = []
   for (let round = -warmUp; round < rounds; round++) {
     for (const query of queries) {
       const start = performance.now()
-      ask(query)
+      run(query)
       if (round >= 0) times.push(performance.now() - start)
     }
   }
@@ -127,7 +127,7 @@ async function benchTrgm(
   let missing = 'no database was given; set BENCH_DATABASE_URL'
   for (const candidate of candidates) {
     try {
-      return await askTrgm(await TrgmCatalogue.create(candidate, products), sample)
+      return await measureTrgm(await TrgmCatalogue.create(candidate, products), sample)
     } catch (error) {
       missing = (error as Error).message
     }
@@ -137,7 +137,7 @@ async function benchTrgm(
 
 const urlOf = (url: string | undefined): pg.ClientConfig | null => (url ? { connectionString: url } : null)
 
-async function askTrgm(database: TrgmCatalogue, sample: typeof ENGINE_QUERIES) {
+async function measureTrgm(database: TrgmCatalogue, sample: typeof ENGINE_QUERIES) {
   try {
     const times: number[] = []
     for (const query of sample) {

@@ -2,7 +2,7 @@ import { type CatalogueQuery, type CatalogueResult, fold, type Product } from '@
 import MiniSearch from 'minisearch'
 import { answerFrom } from './engine-answer.ts'
 
-/** The catalogue in MiniSearch: folded words, every query word a prefix that must match. */
+/** The catalogue in MiniSearch: folded words, where every query word must match a prefix. */
 export class MiniSearchCatalogue {
   readonly #products: readonly Product[]
   readonly #index = new MiniSearch<Product>({

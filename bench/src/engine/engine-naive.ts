@@ -1,7 +1,7 @@
 import { type CatalogueQuery, type CatalogueResult, foldByDefinition, type Product } from '@cenolov/core'
 import { answerFrom } from './engine-answer.ts'
 
-/** Filters an array, folding every title again at every call: what the list does without an engine. */
+/** The list without an engine: filters an array and folds every title on every call. */
 export function naiveQuery(products: readonly Product[], query: CatalogueQuery): CatalogueResult {
   const words = foldByDefinition(query.search ?? '')
     .split(' ')

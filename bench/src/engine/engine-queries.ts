@@ -1,12 +1,12 @@
 import { type CatalogueQuery, PRODUCT_SORTS } from '@cenolov/core'
 
-/** What the fixed queries look for, from one letter to whole titles. */
+/** Search texts of the fixed queries, from one letter to whole titles. */
 const SEARCHES: readonly string[] = [
-  // One letter or digit, as typed first.
+  // One letter or digit, the first keystroke.
   ...['a', 'm', 'k', 'č', 'o', '1', 'x', '%'],
-  // Beginnings of words.
+  // Prefixes of words.
   ...['ml', 'ko', 'sy', 'ro', '50', 'kg', 'mli', 'šun', 'čok', 'jog', 'vod', 'pra'],
-  // Words that many products have, whole and half typed.
+  // Common words, complete and incomplete.
   ...[
     'mlieko',
     'jogurt',
@@ -21,18 +21,18 @@ const SEARCHES: readonly string[] = [
     'chlieb',
     'pivo',
   ],
-  // Words that few have.
+  // Rare words.
   ...['žinčica', 'petržlen', 'tymian', 'slivovica', 'basmati', 'rexona', 'kleenex', 'figy'],
-  // Parts from the middle of words, and words run together.
+  // Parts from the middle of words, and words joined together.
   ...['okolád', 'ogur', 'otuč', 'vanilk', 'cocacola', 'tamimlieko', 'rajo1', 'zubnapasta'],
   // Two and three words.
   ...['mlieko 1', 'syr 2', 'a e', 'o s', 'bio m', 'tami mlieko', 'mlieko polotučné 1,5', 'voda bez'],
   ...['mlieč čok', 'rajo mlieko 1 l', 'prací gél', 'zubná pasta sens', 'kuracie prsia bio', 'čaj zel'],
-  // No product at all.
+  // No match.
   ...['xyzzy', 'mlieko xyzzy', 'iphone 15', 'qq', '???'],
 ]
 
-/** The searches, and some browsing without a word. */
+/** The searches, and some browsing without a search text. */
 const TEXTS = ['', ...SEARCHES.slice(0, 34), '', ...SEARCHES.slice(34)]
 
 const CATEGORIES = ['Mlieko', 'Syry', 'Jogurty', 'Čokoláda', 'Káva', 'Pivo', 'Šunka', 'Minerálne vody']
@@ -40,8 +40,8 @@ const STORES = [['Lidl'], ['Tesco', 'Billa'], ['Kaufland', 'COOP Jednota', 'Tern
 const DEEP_PAGES = [1, 3, 10, 50, 250]
 
 /**
- * The fixed queries of the benchmark, 276 of them: every text plain, with a category, with stores, and as a
- * sale hunt on a deeper page, through all sorts in turn.
+ * The 276 fixed queries of the benchmark: every text alone, with a category, with stores, and with sales only on a
+ * deeper page, cycling through all sorts.
  */
 export const ENGINE_QUERIES: readonly CatalogueQuery[] = TEXTS.flatMap((search, i) => {
   const sort = (step: number) => PRODUCT_SORTS[(i + step) % PRODUCT_SORTS.length]!

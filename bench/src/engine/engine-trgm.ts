@@ -16,7 +16,7 @@ import { discount } from './engine-answer.ts'
 
 const SCHEMA = 'engine_bench'
 
-/** The sorts in SQL. The A to Z order is given as a number, to PostgreSQL's advantage. */
+/** The sorts in SQL. The A to Z order is precomputed as a number, which favours PostgreSQL. */
 const ORDER: Record<NonNullable<CatalogueQuery['sort']>, string> = {
   price_asc: 'cents, id',
   price_desc: 'cents DESC, id',
@@ -35,7 +35,7 @@ export class TrgmCatalogue {
     this.#client = client
   }
 
-  /** Fills a schema of its own in the database. Throws when the database has no extension pg_trgm. */
+  /** Fills a schema of its own. Throws when the database lacks the extension pg_trgm. */
   static async create(connection: pg.ClientConfig, products: readonly Product[]): Promise<TrgmCatalogue> {
     const client = new pg.Client(connection)
     await client.connect()
@@ -55,7 +55,7 @@ export class TrgmCatalogue {
       for (const index of ['USING gin (folded gin_trgm_ops)', '(cents, id)', '(category)', '(store)']) {
         await client.query(`CREATE INDEX ON products ${index}`)
       }
-      // Read with the others by `readMs`, and empty here.
+      // Empty here, but read like the others by `readMs`.
       await client.query(
         `ALTER TABLE products ADD COLUMN lowest_price_30 numeric(10, 2), ADD COLUMN sale_since date,
           ADD COLUMN deleted_at timestamptz;
@@ -69,7 +69,7 @@ export class TrgmCatalogue {
     }
   }
 
-  /** The whole answer of the list in one statement; every word must be contained in the folded title. */
+  /** The list's whole response in one statement; the folded title must contain every word. */
   async query(query: CatalogueQuery): Promise<number> {
     const values: unknown[] = []
     const value = (given: unknown) => `$${values.push(given)}`
@@ -97,7 +97,7 @@ export class TrgmCatalogue {
     return Number(rows[0].stats.total)
   }
 
-  /** Milliseconds that it takes to read all products the way the server does before it builds the index. */
+  /** Milliseconds to read all products, as the server does before it builds the index. */
   async readMs(): Promise<number> {
     const products: Product[] = []
     const start = performance.now()

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import Fastify from 'fastify'
 
 /**
- * The fastest that this web framework can answer here: bodies that stand ready in memory, sent in turn, under the
- * same headers. Run as a process of its own: `node fixed-answers-server.ts <file of FixedAnswers>`; prints its address.
+ * The upper bound of this web framework: sends bodies from memory in turn, with the same headers. Runs in its own
+ * process, `node fixed-answers-server.ts <file of FixedAnswers>`, and prints its address.
  */
 export interface FixedAnswers {
   readonly headers: Readonly<Record<string, string>>

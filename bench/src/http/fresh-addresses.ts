@@ -5,7 +5,7 @@ import { STORE_CHAINS } from '@cenolov/server/src/demo/store-chains.ts'
 const TODAY = '2026-11-20'
 const SORTS = ['price_asc', 'price_desc', 'name_asc', 'newest', 'unit_price_asc']
 
-/** Words of real titles with every order and pair of stores, so that no question comes twice in a run. */
+/** Combines words of real titles with sorts and pairs of stores, so that no query repeats within a run. */
 export function freshAddresses(seed: number): () => string {
   const random = seededRandom(seed)
   const words = [
@@ -13,15 +13,15 @@ export function freshAddresses(seed: number): () => string {
       [...generateDemoCatalogue({ size: 5_000, today: TODAY })].flatMap(({ title }) => title.split(' ')),
     ),
   ].filter((word) => word.length > 2 && /^\p{L}+$/u.test(word))
-  const asked = new Set<string>()
+  const used = new Set<string>()
   return () => {
     for (;;) {
       const stores = [random.pick(STORE_CHAINS).name, random.pick(STORE_CHAINS).name].join(',')
       const params = new URLSearchParams({ search: random.pick(words), stores, sort: random.pick(SORTS) })
       if (random.chance(0.3)) params.set('filter', 'akcia')
       const address = `/api/v1/products/query?${params}`
-      if (asked.has(address)) continue
-      asked.add(address)
+      if (used.has(address)) continue
+      used.add(address)
       return address
     }
   }

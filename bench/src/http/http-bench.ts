@@ -16,14 +16,12 @@ import { ProductProcess } from './product-process.ts'
 
 const TODAY = '2026-11-20'
 const PRODUCTS = 100_000
-const CONNECTIONS = 50
-/** One asking process would be the slowest part and make every server look alike. */
-const ASKERS = 2
-const SECONDS = 8
+/** A single client process would be the bottleneck and make every server look alike. */
+const LOAD = { connections: 50, clients: 2, seconds: 8 }
 const REPEATS = 3
 const SAMPLES = 200
 
-/** Headers that the connection makes, not the answer. */
+/** Headers that belong to the connection, not the response. */
 const OF_CONNECTION = ['connection', 'content-length', 'date', 'keep-alive', 'transfer-encoding']
 
 async function fixedAnswers(url: string, samples: readonly string[]): Promise<FixedAnswers> {
@@ -60,7 +58,7 @@ const middle = (runs: readonly LoadResult[]): LoadResult => {
   return runs.find((run) => run.perSecond === wanted) ?? runs[0]!
 }
 
-/** `GET /products/query` over 100,000 products, beside a route that sends the same bytes from memory. */
+/** `GET /products/query` over 100,000 products, compared with a route that sends the same bytes from memory. */
 export async function httpBench(): Promise<BenchPart> {
   const directory = await mkdtemp(path.join(tmpdir(), 'cenolov-bench-http-'))
   const product = await ProductProcess.start(path.join(directory, 'data'), { demo: false })
@@ -74,13 +72,17 @@ export async function httpBench(): Promise<BenchPart> {
     const fixedFile = path.join(directory, 'fixed-answers.json')
     await writeFile(fixedFile, JSON.stringify(await fixedAnswers(product.url, samples)))
     const fixed = await startFixedServer(fixedFile)
-    const ask = (url: string, addressesOf: (asker: number) => LoadOrder['addresses'], seconds = SECONDS) =>
+    const runLoad = (
+      url: string,
+      addressesOf: (client: number) => LoadOrder['addresses'],
+      seconds = LOAD.seconds,
+    ) =>
       runLoadsApart(
-        Array.from({ length: ASKERS }, (_, asker) => ({
+        Array.from({ length: LOAD.clients }, (_, client) => ({
           url,
           seconds,
-          connections: CONNECTIONS / ASKERS,
-          addresses: addressesOf(asker),
+          connections: LOAD.connections / LOAD.clients,
+          addresses: addressesOf(client),
         })),
       )
     let seed = 1
@@ -90,13 +92,13 @@ export async function httpBench(): Promise<BenchPart> {
     }
     const runs: Record<'never' | 'repeated' | 'fixed', LoadResult[]> = { never: [], repeated: [], fixed: [] }
     try {
-      await ask(product.url, fresh, 3)
-      await ask(fixed.url, () => ['/fixed'], 3)
-      // In turns, so that whatever else the machine does falls on all three.
+      await runLoad(product.url, fresh, 3)
+      await runLoad(fixed.url, () => ['/fixed'], 3)
+      // Interleaved, so that other load on the machine affects all three alike.
       for (let run = 0; run < REPEATS; run++) {
-        runs.never.push(await ask(product.url, fresh))
-        runs.repeated.push(await ask(product.url, () => samples))
-        runs.fixed.push(await ask(fixed.url, () => ['/fixed']))
+        runs.never.push(await runLoad(product.url, fresh))
+        runs.repeated.push(await runLoad(product.url, () => samples))
+        runs.fixed.push(await runLoad(fixed.url, () => ['/fixed']))
       }
     } finally {
       await fixed.stop()
@@ -120,28 +122,28 @@ export async function httpBench(): Promise<BenchPart> {
       },
       rows: [
         {
-          what: `Query never seen before, ${(never.bytesPerAnswer / 1_000).toFixed(1)} kB answers, ${CONNECTIONS} connections`,
+          what: `New query, ${(never.bytesPerAnswer / 1_000).toFixed(1)} kB answers, ${LOAD.connections} connections`,
           ours: perSecond(never),
           beside,
           budget: `${Math.round(neverShare * 100)} %, at least 30 %`,
           kept: neverShare >= 0.3,
         },
         {
-          what: 'Asked again at the same version of the catalogue',
+          what: 'Repeated query at the same version of the catalogue',
           ours: perSecond(repeated),
           beside,
           budget: `${Math.round(repeatedShare * 100)} %, at least 90 %`,
           kept: repeatedShare >= 0.9,
         },
         {
-          what: 'Time of a never seen query, p99',
+          what: 'Latency of a new query, p99',
           ours: `${never.p99Ms} ms`,
           beside: `${bare.p99Ms} ms`,
           budget: 'under 10 ms',
           kept: never.p99Ms < 10,
         },
         {
-          what: 'Memory of the server after it',
+          what: 'Memory of the server afterwards',
           ours: `${memory.toFixed(0)} MB`,
           beside: '',
           budget: '',

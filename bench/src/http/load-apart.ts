@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import type { LoadResult } from './load.ts'
 import type { LoadOrder } from './load-process.ts'
 
-/** Runs a load in a process of its own, so that what this one does meanwhile is no part of the answers' time. */
+/** Runs a load in a process of its own, so that this process does not affect response times. */
 export async function runLoadApart(order: LoadOrder): Promise<LoadResult> {
   const directory = await mkdtemp(path.join(tmpdir(), 'cenolov-load-'))
   try {
@@ -20,7 +20,7 @@ export async function runLoadApart(order: LoadOrder): Promise<LoadResult> {
   }
 }
 
-/** The same, asked by several processes at once that share the connections: the worst p99 of them counts. */
+/** Runs loads in several processes at once; the worst p99 counts. */
 export async function runLoadsApart(orders: readonly LoadOrder[]): Promise<LoadResult> {
   const results = await Promise.all(orders.map(runLoadApart))
   const all = (field: keyof LoadResult): number[] => results.map((result) => result[field])

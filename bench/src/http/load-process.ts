@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import { freshAddresses } from './fresh-addresses.ts'
 import { type Load, runLoad } from './load.ts'
 
-/** A load from a process of its own, whose measuring nothing else disturbs: `node load-process.ts <file of LoadOrder>`. */
+/** A load in a process of its own: `node load-process.ts <file of LoadOrder>`. */
 export interface LoadOrder extends Omit<Load, 'address'> {
-  /** Asked in turn; or queries of which none comes twice. */
+  /** Addresses to request in turn, or queries that never repeat. */
   readonly addresses: readonly string[] | { readonly freshBySeed: number }
 }
 

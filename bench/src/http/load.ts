@@ -4,9 +4,9 @@ export interface Load {
   readonly url: string
   readonly connections: number
   readonly seconds: number
-  /** The address of the n-th request; absent for always the same one. */
+  /** Address of the n-th request; by default always the same one. */
   readonly address?: (n: number) => string
-  /** Requests a second, all connections together; absent for as many as there can be. */
+  /** Requests per second over all connections; unlimited by default. */
   readonly rate?: number
 }
 
@@ -17,7 +17,7 @@ export interface LoadResult {
   readonly bytesPerAnswer: number
 }
 
-/** Sends requests for some seconds and tells how they were answered. Throws when any was not answered with 200. */
+/** Sends requests for some seconds and measures the responses. Throws when any status is not 200. */
 export async function runLoad({ url, connections, seconds, address, rate }: Load): Promise<LoadResult> {
   let sent = 0
   const requests = address

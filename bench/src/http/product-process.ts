@@ -20,10 +20,10 @@ async function freePort(): Promise<number> {
   return port
 }
 
-/** The product as `npm start` runs it, in a process of its own. */
+/** The product in a process of its own, as `npm start` runs it. */
 export class ProductProcess {
   readonly url: string
-  /** From the start of the process to the first answer that it is ready, in milliseconds. */
+  /** Milliseconds from the start of the process until it reports that it is ready. */
   readonly readyMs: number
   readonly #child: ChildProcess
 
@@ -33,7 +33,7 @@ export class ProductProcess {
     this.#child = child
   }
 
-  /** Starts it on the data in a directory; `demo` fills an empty one. Throws with its output when it ends early. */
+  /** Starts on a data directory; `demo` fills an empty one. Throws with the process's output when it exits early. */
   static async start(
     dataDir: string,
     { demo, settings = {} }: { readonly demo: boolean; readonly settings?: Readonly<Record<string, string>> },
@@ -72,7 +72,7 @@ export class ProductProcess {
     await ended
   }
 
-  /** Memory of the process now and at its highest since `forgetPeak`, in MB. */
+  /** Memory of the process in MB: now, and the peak since `forgetPeak`. */
   memory(): { readonly now: number; readonly peak: number } {
     const status = readFileSync(`/proc/${this.#child.pid}/status`, 'utf8')
     const field = (name: string): number =>
@@ -97,7 +97,7 @@ export class ProductProcess {
       .access_token
   }
 
-  /** Uploads a CSV, waits for its job to end and tells how long that took, in milliseconds. */
+  /** Uploads a CSV and waits for its job to end. Returns the duration in milliseconds. */
   async import(
     token: string,
     content: Buffer,
@@ -119,7 +119,7 @@ export class ProductProcess {
     }
   }
 
-  /** Waits until the catalogue in use has so many products. */
+  /** Waits until the served catalogue has this many products. */
   async untilProducts(count: number): Promise<void> {
     while ((await this.#call<{ total_products: number }>('/api/v1/stats')).total_products !== count)
       await sleep(STATUS_POLL_MS)

@@ -32,11 +32,11 @@ export interface DemoCsv {
 }
 
 export interface DemoCsvOptions extends BenchProducts {
-  /** Stops before the file would pass this size. */
+  /** Stops before the file exceeds this size. */
   readonly maxBytes?: number
 }
 
-/** Writes invented products as a CSV in the columns of an upload. */
+/** Writes generated products as a CSV for upload. */
 export async function writeDemoCsv(file: string, options: DemoCsvOptions): Promise<DemoCsv> {
   const { maxBytes = Number.POSITIVE_INFINITY } = options
   const stream = createWriteStream(file)

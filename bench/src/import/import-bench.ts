@@ -15,9 +15,9 @@ const TODAY = '2026-11-20'
 const MAX_BYTES = 50 * 1024 * 1024
 const ROWS_AT_MOST = 400_000
 const REPEATS = 3
-/** One row in twenty is 5 %. */
+/** Every twentieth row, that is 5 %. */
 const DEARER_EVERY = 20
-/** Readers of the catalogue beside the import: few enough that an idle machine keeps up with ease. */
+/** Read requests during the import: few enough for an idle machine to handle easily. */
 const READERS = { connections: 10, rate: 200 }
 const READ_SECONDS = 8
 
@@ -54,7 +54,7 @@ async function rawRuns(directory: string, rows: number): Promise<readonly Times[
 }
 
 interface OurRun extends Times {
-  /** How far the memory rose above what it was before each upload, in MB; the highest of the three. */
+  /** Peak memory above the level before each upload, in MB; the highest of the three. */
   readonly memoryRise: number
 }
 
@@ -75,10 +75,10 @@ async function ourRuns(
         const before = product.memory().now
         const { ms, status } = await product.import(token, content)
         if (status.processed_count !== csv.rows)
-          throw new Error(`not every row was taken: ${JSON.stringify(status)}`)
+          throw new Error(`not every row was imported: ${JSON.stringify(status)}`)
         memoryRise = Math.max(memoryRise, product.memory().peak - before)
         await product.untilProducts(csv.rows)
-        // The new index is built after the import; the next one shall not pay for it.
+        // The new index is built after the import; wait, so that the next import is not slowed down.
         await sleep(3_000)
         return ms
       }
@@ -109,7 +109,7 @@ async function readsDuringImport(
     await sleep(3_000)
     const sorts = ['price_asc', 'price_desc', 'name_asc', 'newest']
     const words = ['mlieko', 'jogurt', 'syr', 'maslo', 'chlieb']
-    // Numbers without a common divisor: no address comes twice.
+    // Coprime steps, so that no address repeats.
     const addresses = Array.from(
       { length: READERS.rate * READ_SECONDS },
       (_, n) => `/api/v1/products/query?search=${words[n % 5]}&page=${1 + (n % 397)}&sort=${sorts[n % 4]}`,
@@ -125,7 +125,7 @@ async function readsDuringImport(
   }
 }
 
-/** A 50 MB file through the API, beside the plain SQL of the same rows into the same tables (DESIGN section 9). */
+/** A 50 MB file through the API, compared with plain SQL for the same rows and tables (DESIGN section 9). */
 export async function importBench(): Promise<BenchPart> {
   const directory = await mkdtemp(path.join(tmpdir(), 'cenolov-bench-import-'))
   try {

@@ -13,7 +13,7 @@ import { from as copyFrom } from 'pg-copy-streams'
 import { pino } from 'pino'
 import { type BenchProducts, benchProducts } from '../bench-products.ts'
 
-/** The rows of a file as PostgreSQL takes them, ready in memory: reading and checking a CSV is not part of it. */
+/** The rows of a file in COPY format, in memory; parsing and validating the CSV is not measured. */
 export function copyPieces(options: BenchProducts): readonly Buffer[] {
   const pieces: Buffer[] = []
   let lines: string[] = []
@@ -33,20 +33,20 @@ export function copyPieces(options: BenchProducts): readonly Buffer[] {
 const columnsOf = (table: string): string =>
   PRODUCT_FORM_FIELDS.map((field) => `${table}.${field}`).join(', ')
 
-/** What somebody would write by hand: one upsert of all rows, and what changed recorded in the same statement. */
+/** Hand-written SQL: one upsert of all rows that also records the changes. */
 const UPSERT = `
 WITH upserted AS (
   INSERT INTO products (identity, ${PRODUCT_FORM_FIELDS.join(', ')}) SELECT identity, ${PRODUCT_FORM_FIELDS.join(', ')} FROM import_rows
   ON CONFLICT (identity) WHERE deleted_at IS NULL DO UPDATE SET ${PRODUCT_FORM_FIELDS.map((field) => `${field} = excluded.${field}`).join(', ')}
   WHERE (${columnsOf('products')}) IS DISTINCT FROM (${columnsOf('excluded')})
   RETURNING id, date, price, akcia
-), told AS (
+), recorded AS (
   INSERT INTO product_changes (product_id, price, akcia) SELECT id, price, akcia FROM upserted
 )
 INSERT INTO price_history (product_id, date, price, akcia) SELECT id, date, price, akcia FROM upserted
 ON CONFLICT (product_id, date) DO UPDATE SET price = excluded.price, akcia = excluded.akcia`
 
-/** COPY and one upsert in one transaction. Returns how long that took, in milliseconds. */
+/** COPY and one upsert in one transaction. Returns the duration in milliseconds. */
 export async function rawImport(
   cluster: EmbeddedCluster,
   database: string,

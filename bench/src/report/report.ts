@@ -3,28 +3,28 @@ import { createRequire } from 'node:module'
 import { cpus, release, totalmem } from 'node:os'
 import path from 'node:path'
 
-const ROOT = path.join(import.meta.dirname, '../../..')
-const RESULTS = path.join(ROOT, 'bench/results.json')
-const DOCUMENT = path.join(ROOT, 'docs/performance.md')
-const BEGIN = '<!-- results: written by npm run bench -->'
-const END = '<!-- end of results -->'
-
-/** One line of the table: what was measured, ours, what stands beside it, and whether the budget is kept. */
+/** One row of the table: what was measured, our figure, the alternative's, and whether the budget is kept. */
 export interface BenchRow {
   readonly what: string
   readonly ours: string
   readonly beside: string
   readonly budget: string
-  /** null where there is no budget. */
+  /** null without a budget. */
   readonly kept: boolean | null
 }
 
-/** What one part of the benchmarks found. */
+/** The results of one part of the benchmarks. */
 export interface BenchPart {
   readonly rows: readonly BenchRow[]
-  /** Every figure in full, as recorded in `bench/results.json`. */
+  /** All figures, as recorded in `bench/results.json`. */
   readonly figures: unknown
 }
+
+const ROOT = path.join(import.meta.dirname, '../../..')
+const RESULTS = path.join(ROOT, 'bench/results.json')
+const DOCUMENT = path.join(ROOT, 'docs/performance.md')
+const BEGIN = '<!-- results: written by npm run bench -->'
+const END = '<!-- end of results -->'
 
 interface Results {
   readonly machine: Readonly<Record<string, string>>
@@ -35,7 +35,7 @@ interface Results {
 const version = (name: string): string =>
   (createRequire(import.meta.url)(`${name}/package.json`) as { version: string }).version
 
-/** Records the parts that were run, beside those of earlier runs, and rewrites the table of the documentation. */
+/** Records the parts that ran, keeping earlier results of others, and rewrites the tables of the documentation. */
 export function record(parts: ReadonlyMap<string, BenchPart>): void {
   const before: Partial<Results> = existsSync(RESULTS) ? JSON.parse(readFileSync(RESULTS, 'utf8')) : {}
   const measured = new Date().toISOString()
@@ -65,7 +65,7 @@ function withTable(document: string, { machine, versions, parts }: Results): str
       '',
       `Measured on ${measured.slice(0, 10)}.`,
       '',
-      '| what | ours | beside it | budget | kept |',
+      '| what | Cenolov | compared with | budget | kept |',
       '|---|---|---|---|---|',
       ...rows.map(
         ({ what, ours, beside, budget, kept }) =>
@@ -76,11 +76,11 @@ function withTable(document: string, { machine, versions, parts }: Results): str
   return `${document.slice(0, begin)}${BEGIN}\n\n${place}.\n\n${tables.join('\n\n')}\n\n${document.slice(end)}`
 }
 
-/** Prints a part as it will stand in the documentation. */
+/** Prints a part as it will appear in the documentation. */
 export function print(name: string, { rows }: BenchPart): void {
   console.log(`\n${name}`)
   for (const { what, ours, beside, budget, kept } of rows)
     console.log(
-      `  ${kept === false ? '✗' : '·'} ${what}: ${ours}${beside ? ` (beside: ${beside})` : ''}${budget ? ` [${budget}]` : ''}`,
+      `  ${kept === false ? '✗' : '·'} ${what}: ${ours}${beside ? ` (compared with: ${beside})` : ''}${budget ? ` [${budget}]` : ''}`,
     )
 }

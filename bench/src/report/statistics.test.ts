@@ -7,7 +7,7 @@ test('the median is the middle of the sorted values', () => {
   expect(() => median([])).toThrow(RangeError)
 })
 
-test('a percentile is the value that the share does not pass', () => {
+test('a percentile is the value that the given share does not exceed', () => {
   const values = Array.from({ length: 100 }, (_, index) => 100 - index)
   expect(percentile(values, 0.99)).toBe(99)
   expect(percentile(values, 1)).toBe(100)

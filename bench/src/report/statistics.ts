@@ -1,4 +1,4 @@
-/** The middle value; of an even number of values, the lower middle one. Throws a RangeError for none. */
+/** The middle value, the lower one for an even number of values. Throws a RangeError for none. */
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((left, right) => left - right)
   const middle = sorted[Math.floor((sorted.length - 1) / 2)]
@@ -6,7 +6,7 @@ export function median(values: readonly number[]): number {
   return middle
 }
 
-/** The value that `share` (0..1) of the values do not pass. Throws a RangeError for none. */
+/** The value that `share` (0..1) of the values do not exceed. Throws a RangeError for none. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((left, right) => left - right)
   const found = sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)]
@@ -14,5 +14,5 @@ export function percentile(values: readonly number[], share: number): number {
   return found
 }
 
-/** Rounded to so many decimals, for people and for the recorded results. */
+/** A number rounded for display and for the recorded results. */
 export const rounded = (value: number, decimals = 2): number => Number(value.toFixed(decimals))

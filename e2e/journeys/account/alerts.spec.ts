@@ -14,8 +14,7 @@ async function create(page: Page, keyword: string): Promise<void> {
   await panel(page).getByRole('button', { name: 'Vytvoriť upozornenie' }).click()
 }
 
-test('alerts are made, switched off and deleted', async ({ page, makeAccount, signInAs }) => {
-  await signInAs((await makeAccount({ premium: true })).session)
+test('alerts are made, switched off and deleted', async ({ premium: { page } }) => {
   await page.goto('/profile')
   await expect(panel(page)).toContainText('Zatiaľ nemáte žiadne upozornenia.')
   await panel(page).getByRole('button', { name: 'Nové upozornenie' }).click()
@@ -59,10 +58,8 @@ test('alerts are made, switched off and deleted', async ({ page, makeAccount, si
 test(
   'a price that fell is told in a mail, whose link ends such mails',
   ONE_SCREEN,
-  async ({ page, product, makeAccount, signInAs }) => {
-    const { email, session } = await makeAccount({ premium: true })
+  async ({ product, premium: { page, email } }) => {
     const word = `zmrzlina${Date.now()}`
-    await signInAs(session)
     await page.goto('/profile')
     await create(page, word)
     await expect(panel(page).getByRole('listitem')).toContainText(word)
@@ -92,32 +89,26 @@ test(
 test.describe('an alert', () => {
   test.use({ expectedErrors: [/status of (409|500)/] })
 
-  test(
-    'that is there already, or cannot be had, is told',
-    ONE_SCREEN,
-    async ({ page, makeAccount, signInAs }) => {
-      await signInAs((await makeAccount({ premium: true })).session)
-      const alerts = '**/auth/keyword-alerts'
-      await page.route(alerts, (route) => route.fulfill({ status: 500, json: {} }))
-      await page.goto('/profile')
-      await expect(panel(page)).toContainText('Nepodarilo sa načítať kľúčové upozornenia')
-      await page.unroute(alerts)
-      await panel(page).getByRole('button', { name: 'Skúsiť znova' }).click()
-      await create(page, 'maslo')
-      await expect(panel(page).getByRole('listitem')).toHaveCount(1)
-      await create(page, 'Maslo')
-      await expect(panel(page).getByRole('alert')).toBeVisible()
-      await page.route(`${alerts}/*`, (route) => route.fulfill({ status: 500, json: {} }))
-      // Back as it was before anybody could look: the refusal comes at once.
-      await panel(page).getByRole('switch').click()
-      await expect(new Shell(page).toast('Nepodarilo sa aktualizovať upozornenie')).toBeVisible()
-      await expect(panel(page).getByRole('switch')).toBeChecked()
-    },
-  )
+  test('that is there already, or cannot be had, is told', ONE_SCREEN, async ({ premium: { page } }) => {
+    const alerts = '**/auth/keyword-alerts'
+    await page.route(alerts, (route) => route.fulfill({ status: 500, json: {} }))
+    await page.goto('/profile')
+    await expect(panel(page)).toContainText('Nepodarilo sa načítať kľúčové upozornenia')
+    await page.unroute(alerts)
+    await panel(page).getByRole('button', { name: 'Skúsiť znova' }).click()
+    await create(page, 'maslo')
+    await expect(panel(page).getByRole('listitem')).toHaveCount(1)
+    await create(page, 'Maslo')
+    await expect(panel(page).getByRole('alert')).toBeVisible()
+    await page.route(`${alerts}/*`, (route) => route.fulfill({ status: 500, json: {} }))
+    // Back as it was before anybody could look: the refusal comes at once.
+    await panel(page).getByRole('switch').click()
+    await expect(new Shell(page).toast('Nepodarilo sa aktualizovať upozornenie')).toBeVisible()
+    await expect(panel(page).getByRole('switch')).toBeChecked()
+  })
 })
 
-test('the menu leads to the alerts', ONE_SCREEN, async ({ page, makeAccount, signInAs }) => {
-  await signInAs((await makeAccount({ premium: true })).session)
+test('the menu leads to the alerts', ONE_SCREEN, async ({ premium: { page } }) => {
   await page.goto('/')
   await new Shell(page).goTo('Upozornenia')
   await expect(page).toHaveURL('/profile#upozornenia')

@@ -14,9 +14,7 @@ const NEW_PASSWORD = 'Mrkvicka9'
 const me = (url: string, { access_token }: LoginResponse): Promise<User> =>
   callApi(`${url}/auth/me`, { headers: { authorization: `Bearer ${access_token}` } })
 
-test('the name is changed, or left as it was', async ({ page, makeAccount, signInAs }) => {
-  const { session, fullName } = await makeAccount()
-  await signInAs(session)
+test('the name is changed, or left as it was', async ({ member: { page, session, fullName } }) => {
   const profile = new ProfileScreen(page)
   await profile.open()
   for (const fact of [fullName, session.user.email])
@@ -40,29 +38,25 @@ test('the name is changed, or left as it was', async ({ page, makeAccount, signI
 test.describe('what the server refuses of the personal data', () => {
   test.use({ expectedErrors: [/status of 422/] })
 
-  test(
-    'is told field by field in Slovak, each field marked',
-    ONE_SCREEN,
-    async ({ page, makeAccount, signInAs }) => {
-      await signInAs((await makeAccount()).session)
-      const profile = new ProfileScreen(page)
-      await profile.open()
-      await profile.edit({ name: ' ', email: 'jana' })
-      const notice = profile.data.getByText(/^Nastala chyba pri aktualizácii profilu/)
-      await expect(notice).toHaveText(/ Meno: \S.* Email: \S/)
-      await expect(notice).not.toContainText('full_name')
-      for (const label of ['Meno', 'Email'])
-        await expect(profile.data.getByLabel(label)).toHaveAttribute('aria-invalid', 'true')
-      await expect(profile.data.getByLabel('Meno')).toBeFocused()
-      await expect(profile.data.getByLabel('Email')).toHaveValue('jana')
-    },
-  )
+  test('is told field by field in Slovak, each field marked', ONE_SCREEN, async ({ member: { page } }) => {
+    const profile = new ProfileScreen(page)
+    await profile.open()
+    await profile.edit({ name: ' ', email: 'jana' })
+    const notice = profile.data.getByText(/^Nastala chyba pri aktualizácii profilu/)
+    await expect(notice).toHaveText(/ Meno: \S.* Email: \S/)
+    await expect(notice).not.toContainText('full_name')
+    for (const label of ['Meno', 'Email'])
+      await expect(profile.data.getByLabel(label)).toHaveAttribute('aria-invalid', 'true')
+    await expect(profile.data.getByLabel('Meno')).toBeFocused()
+    await expect(profile.data.getByLabel('Email')).toHaveValue('jana')
+  })
 })
 
-test('a new e-mail holds once its link was opened', async ({ page, product, makeAccount, signInAs }) => {
-  const { session, password } = await makeAccount()
+test('a new e-mail holds once its link was opened', async ({
+  product,
+  member: { page, session, password },
+}) => {
   const email = newEmail('zmena')
-  await signInAs(session)
   const profile = new ProfileScreen(page)
   await profile.open()
   await profile.edit({ email: newEmail('omyl'), password })
@@ -88,14 +82,10 @@ test.describe('an e-mail that somebody else changes', () => {
   test.use({ expectedErrors: [/status of 4(00|01|22)/] })
 
   test('needs the password, and the old address leads back', async ({
-    page,
     product,
-    makeAccount,
-    signInAs,
+    member: { page, email, password },
   }) => {
-    const { email, password, session } = await makeAccount()
     const other = newEmail('cudzia')
-    await signInAs(session)
     const profile = new ProfileScreen(page)
     await profile.open()
     await profile.edit({ name: 'Meno Bez Hesla' })
@@ -128,14 +118,10 @@ test.describe('changing the password', () => {
   test.use({ expectedErrors: [/status of 40[01]/] })
 
   test('needs the present one and signs out the other devices', async ({
-    page,
     product,
-    makeAccount,
-    signInAs,
+    member: { page, email, password, session },
   }) => {
-    const { email, password, session } = await makeAccount()
     const elsewhere = await signInByApi(product.url, email, password)
-    await signInAs(session)
     const profile = new ProfileScreen(page)
     await profile.open()
     await page.getByRole('button', { name: 'Zmeniť heslo' }).click()
@@ -190,8 +176,7 @@ test('what the settings say of the look holds on every page and after a reload',
   await expect(shopper.getByRole('button', { name: /^Zobraziť obrázok/ }).first()).toBeVisible()
 })
 
-test('alerts by e-mail are switched off and stay so', ONE_SCREEN, async ({ page, makeAccount, signInAs }) => {
-  await signInAs((await makeAccount()).session)
+test('alerts by e-mail are switched off and stay so', ONE_SCREEN, async ({ member: { page } }) => {
   await page.goto('/profile?okno=nastavenia')
   const mails = page.getByRole('switch', { name: 'Posielať upozornenia emailom' })
   await expect(mails).toBeChecked()
@@ -202,13 +187,14 @@ test('alerts by e-mail are switched off and stay so', ONE_SCREEN, async ({ page,
   await expect(mails).not.toBeChecked()
 })
 
-test('the other devices are listed and signed out', async ({ page, product, makeAccount, signInAs }) => {
-  const { email, password, session } = await makeAccount()
+test('the other devices are listed and signed out', async ({
+  product,
+  member: { page, email, password, session },
+}) => {
   const others = [
     await signInByApi(product.url, email, password),
     await signInByApi(product.url, email, password),
   ]
-  await signInAs(session)
   const profile = new ProfileScreen(page)
   await profile.open()
   await profile.openSettings()
@@ -227,9 +213,7 @@ test('the other devices are listed and signed out', async ({ page, product, make
   expect((await me(product.url, session)).email).toBe(email)
 })
 
-test('all that is kept about the account may be taken away', async ({ page, makeAccount, signInAs }) => {
-  const { email, session } = await makeAccount()
-  await signInAs(session)
+test('all that is kept about the account may be taken away', async ({ member: { page, email } }) => {
   const profile = new ProfileScreen(page)
   await profile.open()
   await profile.openSettings()
@@ -244,13 +228,9 @@ test.describe('deleting the account', () => {
   test.use({ expectedErrors: [/status of 40[01]/] })
 
   test('needs the password and the word, and is for good', async ({
-    page,
     product,
-    makeAccount,
-    signInAs,
+    member: { page, email, password, session },
   }) => {
-    const { email, password, session } = await makeAccount()
-    await signInAs(session)
     const profile = new ProfileScreen(page)
     await profile.open()
     await profile.openSettings()
@@ -274,9 +254,7 @@ test.describe('deleting the account', () => {
   })
 })
 
-test('premium is asked for and granted', async ({ page, product, makeAccount, signInAs }) => {
-  const { email, session } = await makeAccount()
-  await signInAs(session)
+test('premium is asked for and granted', async ({ product, member: { page, email, session } }) => {
   const profile = new ProfileScreen(page)
   await profile.open()
   await profile.premium.getByRole('button', { name: 'Aktivovať Premium' }).click()

@@ -26,8 +26,7 @@ test(
 test(
   'signing out in one tab leads the others to the plain login too',
   ONE_SCREEN,
-  async ({ page, context, makeAccount, signInAs }) => {
-    await signInAs((await makeAccount()).session)
+  async ({ context, member: { page } }) => {
     await page.goto('/products')
     const other = await context.newPage()
     await other.goto('/profile')

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { grantPremium, revokePremium } from '../../src/accounts.ts'
 import { callApi, DEMO_PASSWORD, SHOPPER } from '../../src/api.ts'
 import { LoginScreen } from '../../src/login.ts'
+import { openWithPendingUser } from '../../src/profile.ts'
 import { Shell } from '../../src/shell.ts'
 import { expect, ONE_SCREEN, test } from '../../src/test.ts'
 
@@ -29,16 +30,8 @@ test('nobody is sent to a place that is not ours', ONE_SCREEN, async ({ page, ma
 
 test('while it is not known who is here, the page waits', ONE_SCREEN, async ({ page, makeAccount }) => {
   const { session } = await makeAccount()
-  const answer = Promise.withResolvers<void>()
-  await page.route('**/auth/me', async (route) => {
-    await answer.promise
-    await route.continue()
-  })
-  await page.goto('/terms')
-  await page.evaluate((token) => localStorage.setItem('auth_token', token), session.access_token)
-  await page.goto('/profile')
-  await expect(page.getByRole('status').getByText('Načítavam...')).toBeVisible()
-  answer.resolve()
+  const answerUser = await openWithPendingUser(page, session.access_token)
+  answerUser()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Môj profil')
 })
 
@@ -57,9 +50,7 @@ test('a user record that cannot be read is put away with its token', ONE_SCREEN,
 test.describe('a session that was ended elsewhere', () => {
   test.use({ expectedErrors: [/status of 401/] })
 
-  test('ends here with the next answer', async ({ page, product, makeAccount, signInAs }) => {
-    const { session } = await makeAccount()
-    await signInAs(session)
+  test('ends here with the next answer', async ({ product, member: { page, session } }) => {
     await page.goto('/products')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await callApi(`${product.url}/auth/logout`, {
@@ -76,9 +67,7 @@ test.describe('a session that was ended elsewhere', () => {
 test.describe('a server that is out of reach', () => {
   test.use({ expectedErrors: [/net::ERR/] })
 
-  test('signs nobody out', ONE_SCREEN, async ({ page, makeAccount, signInAs }) => {
-    const { session } = await makeAccount()
-    await signInAs(session)
+  test('signs nobody out', ONE_SCREEN, async ({ member: { page, session } }) => {
     await page.route('**/auth/me', (route) => route.abort())
     const asked = page.waitForRequest('**/auth/me')
     await page.goto('/profile')
@@ -110,14 +99,10 @@ test.describe('premium', () => {
   test.use({ expectedErrors: [/status of 403/] })
 
   test('that comes or goes is noticed within half a minute', async ({
-    page,
     product,
-    makeAccount,
-    signInAs,
+    member: { page, session },
   }) => {
-    const { session } = await makeAccount()
     const nextAnswer = () => page.waitForResponse('**/auth/me')
-    await signInAs(session)
     await page.clock.install()
     let answered = nextAnswer()
     await page.goto('/profile')

@@ -26,7 +26,7 @@ test(
     await expect(page.getByText(/^Strana 4\s\d{3} z 4\s\d{3}$/)).toBeVisible()
     await expect(page.getByRole('button', { name: 'Nasledujúca strana' })).toBeDisabled()
     await screen.open({ sort_by: 'price', sort_order: 'desc', limit: '96' })
-    await expect(screen.items).toHaveCount(96)
+    await expect(screen.cards).toHaveCount(96)
     await screen.search.fill('mlieko polotučné')
     await expect(page).toHaveURL(/search=mlieko/)
     await screen.settled()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { ProfileScreen } from '../../src/profile.ts'
+import { openWithPendingUser, ProfileScreen } from '../../src/profile.ts'
 import { Shell } from '../../src/shell.ts'
 import { addFavourites, addToCart, productsOf } from '../../src/shopping.ts'
 import { expect, test } from '../../src/test.ts'
@@ -9,30 +9,18 @@ const cutOff = (page: Page, calls: string) => page.route(calls, (route) => route
 
 test('the wait for who is here is accessible', async ({ page, makeAccount, expectAccessible }) => {
   const { session } = await makeAccount()
-  const answer = Promise.withResolvers<void>()
-  await page.route('**/auth/me', async (route) => {
-    await answer.promise
-    await route.continue()
-  })
-  await page.goto('/terms')
-  await page.evaluate((token) => localStorage.setItem('auth_token', token), session.access_token)
-  await page.goto('/profile')
-  await expect(page.getByRole('status').getByText('Načítavam...')).toBeVisible()
+  const answerUser = await openWithPendingUser(page, session.access_token)
   await expectAccessible()
-  answer.resolve()
+  answerUser()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Môj profil')
 })
 
 test('the questions of the cart are accessible', async ({
-  page,
   product,
-  makeAccount,
-  signInAs,
+  premium: { page, session },
   expectAccessible,
 }) => {
-  const { session } = await makeAccount({ premium: true })
   await addToCart(product.url, session, (await productsOf(product.url, 'search=mlieko')).slice(0, 2))
-  await signInAs(session)
   await page.goto('/kosik')
   await expectAccessible()
   for (const [button, name] of [
@@ -52,13 +40,7 @@ test('the questions of the cart are accessible', async ({
   await expectAccessible()
 })
 
-test('the dialogs of the profile are accessible', async ({
-  page,
-  makeAccount,
-  signInAs,
-  expectAccessible,
-}) => {
-  await signInAs((await makeAccount({ premium: true })).session)
+test('the dialogs of the profile are accessible', async ({ premium: { page }, expectAccessible }) => {
   const profile = new ProfileScreen(page)
   await profile.open()
   await expect(profile.premium.getByText(/^Keď v\skošíku/)).toBeVisible()
@@ -86,15 +68,11 @@ test.describe('without an answer', () => {
   test.use({ expectedErrors: [/net::ERR_FAILED|Failed to fetch/] })
 
   test('a toast that tells of a failure is accessible', async ({
-    page,
     product,
-    makeAccount,
-    signInAs,
+    premium: { page, session },
     expectAccessible,
   }) => {
-    const { session } = await makeAccount({ premium: true })
     await addToCart(product.url, session, (await productsOf(product.url, 'search=syr')).slice(0, 1))
-    await signInAs(session)
     await page.goto('/kosik')
     await cutOff(page, '**/auth/cart/*')
     const shell = new Shell(page)
@@ -111,21 +89,14 @@ test.describe('without an answer', () => {
     ['/kosik', '**/auth/cart', 'Chyba pri načítavaní košíka'],
     ['/oblubene', '**/auth/favorites', 'Chyba pri načítavaní obľúbených produktov'],
   ] as const)
-    test(`${path} is accessible`, async ({ page, makeAccount, signInAs, expectAccessible }) => {
-      await signInAs((await makeAccount({ premium: true })).session)
+    test(`${path} is accessible`, async ({ premium: { page }, expectAccessible }) => {
       await cutOff(page, calls)
       await page.goto(path)
       await expect(page.getByText(failure)).toBeVisible()
       await expectAccessible()
     })
 
-  test('the panels of the profile are accessible', async ({
-    page,
-    makeAccount,
-    signInAs,
-    expectAccessible,
-  }) => {
-    await signInAs((await makeAccount({ premium: true })).session)
+  test('the panels of the profile are accessible', async ({ premium: { page }, expectAccessible }) => {
     const profile = new ProfileScreen(page)
     for (const calls of [
       '**/auth/purchases',
@@ -144,12 +115,9 @@ test.describe('without an answer', () => {
   })
 
   test('a profile that is not saved, and one without premium, are accessible', async ({
-    page,
-    makeAccount,
-    signInAs,
+    member: { page },
     expectAccessible,
   }) => {
-    await signInAs((await makeAccount()).session)
     const profile = new ProfileScreen(page)
     await profile.open()
     await cutOff(page, '**/auth/profile')
@@ -162,10 +130,8 @@ test.describe('without an answer', () => {
   })
 })
 
-test('favourites are accessible', async ({ page, product, makeAccount, signInAs, expectAccessible }) => {
-  const { session } = await makeAccount({ premium: true })
+test('favourites are accessible', async ({ product, premium: { page, session }, expectAccessible }) => {
   await addFavourites(product.url, session, (await productsOf(product.url, 'search=mlieko')).slice(0, 3))
-  await signInAs(session)
   await page.goto('/oblubene')
   await expect(page.getByRole('article')).toHaveCount(3)
   await expectAccessible()

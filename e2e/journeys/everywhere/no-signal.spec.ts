@@ -1,5 +1,13 @@
+import type { Page } from '@playwright/test'
 import { ProductListScreen } from '../../src/product-list.ts'
 import { expect, test } from '../../src/test.ts'
+
+async function openAndGoOffline(page: Page): Promise<ProductListScreen> {
+  const list = new ProductListScreen(page)
+  await list.open()
+  await page.context().setOffline(true)
+  return list
+}
 
 test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|dynamically imported module|Failed to fetch/] })
 
@@ -7,9 +15,7 @@ test('a card tapped without signal leaves the list, and opens once the signal is
   shopper,
   context,
 }) => {
-  const list = new ProductListScreen(shopper)
-  await list.open()
-  await context.setOffline(true)
+  const list = await openAndGoOffline(shopper)
   await list.cards.first().getByRole('link').click()
   await expect(shopper.getByRole('alert').filter({ hasText: 'Nepodarilo sa to načítať' })).toBeVisible()
   await expect(list.cards).toHaveCount(20)
@@ -25,9 +31,7 @@ test('a search without signal says that it could not ask, and shows no other res
   shopper,
   context,
 }) => {
-  const list = new ProductListScreen(shopper)
-  await list.open()
-  await context.setOffline(true)
+  const list = await openAndGoOffline(shopper)
   await list.search.fill('maslo')
   await expect(shopper.getByText('Produkty sa nepodarilo načítať')).toBeVisible()
   await expect(list.cards).toHaveCount(0)
@@ -37,9 +41,7 @@ test('a search without signal says that it could not ask, and shows no other res
 })
 
 test('a list that could not be asked again is marked as old', async ({ shopper, context }) => {
-  const list = new ProductListScreen(shopper)
-  await list.open()
-  await context.setOffline(true)
+  const list = await openAndGoOffline(shopper)
   const notice = shopper.getByText(/Nepodarilo sa opýtať servera\. Toto je stav z/)
   // Coming back to the tab asks again, unless a question from before is still open, which may be answered yet.
   await expect(async () => {
@@ -55,9 +57,7 @@ test('a page whose code does not come leaves the way elsewhere, and comes once t
   shopper,
   context,
 }) => {
-  const list = new ProductListScreen(shopper)
-  await list.open()
-  await context.setOffline(true)
+  const list = await openAndGoOffline(shopper)
   await shopper.getByRole('contentinfo').getByRole('link', { name: 'Ochrana súkromia' }).click()
   const main = shopper.getByRole('main')
   await expect(main.getByText('Stránku sa nepodarilo zobraziť')).toBeVisible()

@@ -97,15 +97,11 @@ test('the focus goes to the neighbour of a removed chip, and never to nowhere', 
 })
 
 test('the focus goes to the next row of the cart when one is removed', async ({
-  page,
   product,
-  makeAccount,
-  signInAs,
+  premium: { page, session },
 }) => {
-  const { session } = await makeAccount({ premium: true })
   const offers = (await productsOf(product.url, 'mlieko')).slice(0, 3)
   await addToCart(product.url, session, offers)
-  await signInAs(session)
   await page.goto('/kosik')
   const remove = page.getByRole('main').getByRole('button', { name: /^Odstrániť z košíka: / })
   await expect(remove).toHaveCount(3)

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
+import { loadOnRetry } from '../../src/failed-loads.ts'
 import { ProductListScreen } from '../../src/product-list.ts'
 import { ProfileScreen } from '../../src/profile.ts'
 import { Shell } from '../../src/shell.ts'
-import { addToCart, cartOf, deleteProduct, makeProduct, productsOf } from '../../src/shopping.ts'
+import { addToCart, cartOf, discontinueProduct, productsOf } from '../../src/shopping.ts'
 import { expect, ONE_SCREEN, test } from '../../src/test.ts'
 
 const ITEMS = '**/auth/cart/*'
@@ -26,9 +27,7 @@ test('without premium there is a promise instead of a cart', async ({ shopper })
   await expect(shopper.getByRole('link', { name: 'Aktivovať Premium' })).toHaveAttribute('href', '/profile')
 })
 
-test('cards fill the cart, piece by piece', async ({ page, product, makeAccount, signInAs }) => {
-  const { session } = await makeAccount({ premium: true })
-  await signInAs(session)
+test('cards fill the cart, piece by piece', async ({ product, premium: { page, session } }) => {
   const list = new ProductListScreen(page)
   const shell = new Shell(page)
   await list.open('?search=jogurt')
@@ -48,19 +47,15 @@ test('cards fill the cart, piece by piece', async ({ page, product, makeAccount,
 })
 
 test('the cart reckons what the shopping costs and what sales take off', async ({
-  page,
   product,
-  makeAccount,
-  signInAs,
+  premium: { page, session },
 }) => {
-  const { session } = await makeAccount({ premium: true })
   const onSale = (await productsOf(product.url, 'search=mlieko&filter=akcia')).slice(0, 1)
   const plain = (await productsOf(product.url, 'search=chlieb'))
     .filter(({ akcia }) => akcia === 'No')
     .slice(0, 1)
   await addToCart(product.url, session, onSale, 2)
   await addToCart(product.url, session, plain)
-  await signInAs(session)
   await page.goto('/kosik')
   await expect(rows(page)).toHaveCount(2)
   await expect(sum(page, 'Produkty')).toHaveText(/^2\sprodukty,\s3\sks$/)
@@ -95,10 +90,8 @@ test('the cart reckons what the shopping costs and what sales take off', async (
   await expect(first.getByRole('textbox')).toHaveValue('3')
 })
 
-test('a row is taken out and put back', async ({ page, product, makeAccount, signInAs }) => {
-  const { session } = await makeAccount({ premium: true })
+test('a row is taken out and put back', async ({ product, premium: { page, session } }) => {
   await addToCart(product.url, session, (await productsOf(product.url, 'search=syr')).slice(0, 2), 3)
-  await signInAs(session)
   await page.goto('/kosik')
   await expect(rows(page)).toHaveCount(2)
   await rows(page)
@@ -112,10 +105,8 @@ test('a row is taken out and put back', async ({ page, product, makeAccount, sig
   await expect.poll(async () => (await cartOf(product.url, session)).total_items).toBe(6)
 })
 
-test('the whole cart is emptied after a question', async ({ page, product, makeAccount, signInAs }) => {
-  const { session } = await makeAccount({ premium: true })
+test('the whole cart is emptied after a question', async ({ product, premium: { page, session } }) => {
   await addToCart(product.url, session, (await productsOf(product.url, 'search=kava')).slice(0, 3))
-  await signInAs(session)
   await page.goto('/kosik')
   await expect(rows(page)).toHaveCount(3)
   await page.getByRole('button', { name: 'Vymazať všetko' }).click()
@@ -132,15 +123,11 @@ test('the whole cart is emptied after a question', async ({ page, product, makeA
 })
 
 test('a finished purchase empties the cart, and the profile tells what was saved', async ({
-  page,
   product,
-  makeAccount,
-  signInAs,
+  premium: { page, session },
 }) => {
-  const { session } = await makeAccount({ premium: true })
   const shell = new Shell(page)
   const profile = new ProfileScreen(page)
-  await signInAs(session)
   await profile.open()
   await expect(profile.premium.getByText(/^Keď v\skošíku označíte nákup ako hotový/)).toBeVisible()
 
@@ -191,11 +178,9 @@ test('a finished purchase empties the cart, and the profile tells what was saved
 test(
   'another device’s cart is seen on coming back',
   ONE_SCREEN,
-  async ({ page, product, makeAccount, signInAs }) => {
-    const { session } = await makeAccount({ premium: true })
+  async ({ product, premium: { page, session } }) => {
     const products = await productsOf(product.url, 'search=maslo')
     await addToCart(product.url, session, products.slice(0, 1))
-    await signInAs(session)
     await page.goto('/kosik')
     await expect(rows(page)).toHaveCount(1)
     await addToCart(product.url, session, products.slice(1, 2))
@@ -207,16 +192,10 @@ test(
 test(
   'what nobody sells any more costs nothing',
   ONE_SCREEN,
-  async ({ page, product, makeAccount, signInAs }) => {
-    const { session } = await makeAccount({ premium: true })
-    const gone = await makeProduct(product.url, {
-      title: `Zmiznutý koláč ${Date.now()}`,
-      price: '2.50',
-      store: 'Terno',
-    })
-    await addToCart(product.url, session, [gone], 4)
-    await deleteProduct(product.url, gone)
-    await signInAs(session)
+  async ({ product, premium: { page, session } }) => {
+    await discontinueProduct(product.url, 'Zmiznutý koláč', (gone) =>
+      addToCart(product.url, session, [gone], 4),
+    )
     await page.goto('/kosik')
     await expect(rows(page)).toContainText('Už sa nepredáva')
     await expect(sum(page, 'Celkom')).toHaveText(/^0,00/)
@@ -236,11 +215,9 @@ test(
 test.describe('what the server refuses', () => {
   test.use({ expectedErrors: [/status of 500/] })
 
-  test('is told and taken back', ONE_SCREEN, async ({ page, product, makeAccount, signInAs }) => {
-    const { session } = await makeAccount({ premium: true })
+  test('is told and taken back', ONE_SCREEN, async ({ product, premium: { page, session } }) => {
     const shell = new Shell(page)
     await addToCart(product.url, session, (await productsOf(product.url, 'search=ryza')).slice(0, 1), 2)
-    await signInAs(session)
     await page.goto('/kosik')
     await expect(rows(page)).toHaveCount(1)
     await page.route(ITEMS, (route) => route.fulfill({ status: 500, json: { detail: 'Porucha' } }))
@@ -259,10 +236,8 @@ test.describe('what the server refuses', () => {
   test(
     'is told of a purchase, too, and the cart stays',
     ONE_SCREEN,
-    async ({ page, product, makeAccount, signInAs }) => {
-      const { session } = await makeAccount({ premium: true })
+    async ({ product, premium: { page, session } }) => {
       await addToCart(product.url, session, (await productsOf(product.url, 'search=ryza')).slice(0, 1))
-      await signInAs(session)
       await page.goto('/kosik')
       await page.route('**/auth/cart/finish', (route) => route.fulfill({ status: 500, json: {} }))
       await page.getByRole('button', { name: 'Nákup hotový' }).click()
@@ -280,13 +255,12 @@ test.describe('what the server refuses', () => {
     },
   )
 
-  test('as the cart itself may be asked for again', ONE_SCREEN, async ({ page, makeAccount, signInAs }) => {
-    await signInAs((await makeAccount({ premium: true })).session)
-    await page.route('**/auth/cart', (route) => route.fulfill({ status: 500, json: { detail: 'x' } }))
-    await page.goto('/kosik')
-    await expect(page.getByText('Nepodarilo sa načítať košík')).toBeVisible()
-    await page.unroute('**/auth/cart')
-    await page.getByRole('button', { name: 'Skúsiť znova' }).click()
-    await expect(page.getByText('Váš košík je prázdny')).toBeVisible()
+  test('as the cart itself may be asked for again', ONE_SCREEN, async ({ premium: { page } }) => {
+    await loadOnRetry(page, {
+      path: '/kosik',
+      call: '**/auth/cart',
+      failure: 'Nepodarilo sa načítať košík',
+      loaded: 'Váš košík je prázdny',
+    })
   })
 })

@@ -16,9 +16,7 @@ test('about tells what this is and leads to the contact', async ({ shopper }) =>
   await expect(shopper).toHaveURL('/contact')
 })
 
-test('a message is sent with what we know of its writer', async ({ page, makeAccount, signInAs }) => {
-  const { session, fullName } = await makeAccount()
-  await signInAs(session)
+test('a message is sent with what we know of its writer', async ({ member: { page, session, fullName } }) => {
   await page.goto('/contact')
   await expect(page.getByText('9:00 – 17:00')).toBeVisible()
   const form = page.getByRole('form', { name: 'Napíšte nám' })

@@ -1,13 +1,7 @@
+import { loadOnRetry } from '../../src/failed-loads.ts'
 import { ProductListScreen } from '../../src/product-list.ts'
 import { Shell } from '../../src/shell.ts'
-import {
-  addFavourites,
-  cartOf,
-  deleteProduct,
-  favouritesOf,
-  makeProduct,
-  productsOf,
-} from '../../src/shopping.ts'
+import { addFavourites, cartOf, discontinueProduct, favouritesOf, productsOf } from '../../src/shopping.ts'
 import { expect, ONE_SCREEN, test } from '../../src/test.ts'
 
 const FAVOURITES = '**/auth/favorites/*'
@@ -26,8 +20,7 @@ test('without premium there is a promise instead of favourites, and no controls 
   await expect(list.cards.getByRole('button')).toHaveCount(0)
 })
 
-test('a heart on a card keeps the product, and lets it go again', async ({ page, makeAccount, signInAs }) => {
-  await signInAs((await makeAccount({ premium: true })).session)
+test('a heart on a card keeps the product, and lets it go again', async ({ premium: { page } }) => {
   const list = new ProductListScreen(page)
   const shell = new Shell(page)
   await list.open('?search=maslo')
@@ -58,8 +51,7 @@ test.describe('a favourite that is refused', () => {
     [0, '', 'Chyba pri pridávaní do obľúbených'],
   ] as const
 
-  test('is told why, and the heart is empty again', ONE_SCREEN, async ({ page, makeAccount, signInAs }) => {
-    await signInAs((await makeAccount({ premium: true })).session)
+  test('is told why, and the heart is empty again', ONE_SCREEN, async ({ premium: { page } }) => {
     const list = new ProductListScreen(page)
     await list.open('?search=chlieb')
     const heart = list.cards.first().getByRole('button', { name: /^Obľúbené/ })
@@ -76,16 +68,12 @@ test.describe('a favourite that is refused', () => {
 })
 
 test('the favourites are counted, searched, opened and let go', async ({
-  page,
   product,
-  makeAccount,
-  signInAs,
+  premium: { page, session },
 }) => {
-  const { session } = await makeAccount({ premium: true })
   const milk = (await productsOf(product.url, 'search=mlieko&filter=akcia&stores=Tesco')).slice(0, 2)
   const bread = (await productsOf(product.url, 'search=chlieb&stores=Lidl')).slice(0, 1)
   await addFavourites(product.url, session, [...milk, ...bread])
-  await signInAs(session)
   await page.goto('/oblubene')
   const cards = page.getByRole('article')
   await expect(cards).toHaveCount(3)
@@ -123,10 +111,8 @@ test('the favourites are counted, searched, opened and let go', async ({
   await expect.poll(async () => (await favouritesOf(product.url, session)).favorites).toHaveLength(3)
 })
 
-test('all favourites go into the cart at once', async ({ page, product, makeAccount, signInAs }) => {
-  const { session } = await makeAccount({ premium: true })
+test('all favourites go into the cart at once', async ({ product, premium: { page, session } }) => {
   await addFavourites(product.url, session, (await productsOf(product.url, 'search=syr')).slice(0, 3))
-  await signInAs(session)
   await page.goto('/oblubene')
   await page.getByRole('button', { name: 'Pridať všetko do košíka' }).first().click()
   await expect(new Shell(page).toast('Všetky 3 produkty boli pridané do košíka!')).toBeVisible()
@@ -136,11 +122,9 @@ test('all favourites go into the cart at once', async ({ page, product, makeAcco
 test.describe('favourites that do not all get into the cart', () => {
   test.use({ expectedErrors: [/status of 500|net::ERR/] })
 
-  test('are told apart exactly', ONE_SCREEN, async ({ page, product, makeAccount, signInAs }) => {
-    const { session } = await makeAccount({ premium: true })
+  test('are told apart exactly', ONE_SCREEN, async ({ product, premium: { page, session } }) => {
     const products = (await productsOf(product.url, 'search=ryza')).slice(0, 3)
     await addFavourites(product.url, session, products)
-    await signInAs(session)
     await page.route(`**/auth/cart/${products[1]?.id}`, (route) => route.abort())
     await page.goto('/oblubene')
     await page.getByRole('button', { name: 'Pridať všetko do košíka' }).first().click()
@@ -155,14 +139,13 @@ test.describe('favourites that do not all get into the cart', () => {
   test(
     'and favourites that do not come at all may be asked for again',
     ONE_SCREEN,
-    async ({ page, makeAccount, signInAs }) => {
-      await signInAs((await makeAccount({ premium: true })).session)
-      await page.route('**/auth/favorites', (route) => route.fulfill({ status: 500, json: { detail: 'x' } }))
-      await page.goto('/oblubene')
-      await expect(page.getByText('Nepodarilo sa načítať obľúbené produkty')).toBeVisible()
-      await page.unroute('**/auth/favorites')
-      await page.getByRole('button', { name: 'Skúsiť znova' }).click()
-      await expect(page.getByText('Zatiaľ nemáte žiadne obľúbené produkty')).toBeVisible()
+    async ({ premium: { page } }) => {
+      await loadOnRetry(page, {
+        path: '/oblubene',
+        call: '**/auth/favorites',
+        failure: 'Nepodarilo sa načítať obľúbené produkty',
+        loaded: 'Zatiaľ nemáte žiadne obľúbené produkty',
+      })
       await page.getByRole('main').getByRole('link', { name: 'Prejsť na produkty' }).click()
       await expect(page).toHaveURL('/products')
     },
@@ -172,16 +155,10 @@ test.describe('favourites that do not all get into the cart', () => {
 test(
   'what nobody sells any more is told and may be let go',
   ONE_SCREEN,
-  async ({ page, product, makeAccount, signInAs }) => {
-    const { session } = await makeAccount({ premium: true })
-    const gone = await makeProduct(product.url, {
-      title: `Zmiznuté pečivo ${Date.now()}`,
-      price: '1.50',
-      store: 'Terno',
-    })
-    await addFavourites(product.url, session, [gone])
-    await deleteProduct(product.url, gone)
-    await signInAs(session)
+  async ({ product, premium: { page, session } }) => {
+    await discontinueProduct(product.url, 'Zmiznuté pečivo', (gone) =>
+      addFavourites(product.url, session, [gone]),
+    )
     await page.goto('/oblubene')
     const card = page.getByRole('article').filter({ hasText: 'Zmiznuté pečivo' })
     await expect(card).toContainText('Už sa nepredáva')
@@ -194,10 +171,8 @@ test(
 test(
   'the value of the favourites is the sum of what they cost',
   ONE_SCREEN,
-  async ({ page, product, makeAccount, signInAs }) => {
-    const { session } = await makeAccount({ premium: true })
+  async ({ product, premium: { page, session } }) => {
     await addFavourites(product.url, session, (await productsOf(product.url, 'search=kava')).slice(0, 4))
-    await signInAs(session)
     await page.goto('/oblubene')
     const labels = page.getByRole('article').getByText(/^(Akciová cena|Cena) \d/)
     await expect(labels).toHaveCount(4)

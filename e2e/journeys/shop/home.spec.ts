@@ -11,13 +11,11 @@ const STATS = '**/api/v1/stats'
 const section = (page: Page, name: string) => page.getByRole('region', { name })
 const cards = (page: Page, name: string) => section(page, name).getByRole('article')
 
-test('home greets and tells what there is today', async ({ page, product, makeAccount, signInAs }) => {
-  const { session, fullName } = await makeAccount()
+test('home greets and tells what there is today', async ({ product, member: { page, fullName } }) => {
   const stats = await callApi<{ total_products: number; on_sale: number; by_store: object[] }>(
     `${product.url}/api/v1/stats`,
   )
   const count = (value: number) => new Intl.NumberFormat('sk-SK').format(value)
-  await signInAs(session)
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Vitajte späť, ${fullName}`)
   const main = page.getByRole('main')

@@ -21,14 +21,10 @@ test('without premium the detail promises what premium brings', async ({ shopper
 })
 
 test('pieces go into the cart, and the product among the favourites', async ({
-  page,
   product,
-  makeAccount,
-  signInAs,
+  premium: { page, session },
 }) => {
-  const { session } = await makeAccount({ premium: true })
   const [milk] = await productsOf(product.url, 'search=mlieko&stores=Tesco')
-  await signInAs(session)
   await page.goto(`/products?product=${milk?.id}`)
   const pieces = detail(page).getByLabel('Množstvo')
   const cart = detail(page).getByRole('button', { name: /košíka$/ })
@@ -68,31 +64,25 @@ test('pieces go into the cart, and the product among the favourites', async ({
 test.describe('what the server refuses', () => {
   test.use({ expectedErrors: [/status of (409|500)/] })
 
-  test(
-    'is told in its words, and taken back',
-    ONE_SCREEN,
-    async ({ page, product, makeAccount, signInAs }) => {
-      await signInAs((await makeAccount({ premium: true })).session)
-      const [bread] = await productsOf(product.url, 'search=chlieb')
-      await page.goto(`/products?product=${bread?.id}`)
-      await page.route(`**/auth/favorites/${bread?.id}`, (route) =>
-        route.fulfill({ status: 409, json: { detail: 'Zoznam obľúbených je plný' } }),
-      )
-      await page.route(`**/auth/cart/${bread?.id}`, (route) => route.fulfill({ status: 500, json: {} }))
-      const favourite = detail(page).getByRole('button', { name: /obľúbených$/ })
-      await favourite.click()
-      await expect(detail(page).getByRole('alert')).toHaveText('Zoznam obľúbených je plný')
-      await expect(favourite).toHaveText('Pridať do obľúbených')
-      await detail(page).getByRole('button', { name: 'Pridať do košíka' }).click()
-      await expect(detail(page).getByRole('alert')).toHaveText('Nepodarilo sa pridať do košíka')
-    },
-  )
+  test('is told in its words, and taken back', ONE_SCREEN, async ({ product, premium: { page } }) => {
+    const [bread] = await productsOf(product.url, 'search=chlieb')
+    await page.goto(`/products?product=${bread?.id}`)
+    await page.route(`**/auth/favorites/${bread?.id}`, (route) =>
+      route.fulfill({ status: 409, json: { detail: 'Zoznam obľúbených je plný' } }),
+    )
+    await page.route(`**/auth/cart/${bread?.id}`, (route) => route.fulfill({ status: 500, json: {} }))
+    const favourite = detail(page).getByRole('button', { name: /obľúbených$/ })
+    await favourite.click()
+    await expect(detail(page).getByRole('alert')).toHaveText('Zoznam obľúbených je plný')
+    await expect(favourite).toHaveText('Pridať do obľúbených')
+    await detail(page).getByRole('button', { name: 'Pridať do košíka' }).click()
+    await expect(detail(page).getByRole('alert')).toHaveText('Nepodarilo sa pridať do košíka')
+  })
 
   test(
     'leaves the history of prices to be asked for again',
     ONE_SCREEN,
-    async ({ page, product, makeAccount, signInAs }) => {
-      await signInAs((await makeAccount({ premium: true })).session)
+    async ({ product, premium: { page } }) => {
       const [bread] = await productsOf(product.url, 'search=chlieb')
       await page.route('**/api/v1/price-history/**', (route) => route.fulfill({ status: 500, json: {} }))
       await page.goto(`/products?product=${bread?.id}`)
@@ -107,13 +97,7 @@ test.describe('what the server refuses', () => {
   )
 })
 
-test('the history tells what a product cost, day by day', async ({
-  page,
-  product,
-  makeAccount,
-  signInAs,
-}) => {
-  await signInAs((await makeAccount({ premium: true })).session)
+test('the history tells what a product cost, day by day', async ({ product, premium: { page } }) => {
   const [milk] = await productsOf(product.url, 'search=mlieko&filter=akcia')
   await page.goto(`/products?product=${milk?.id}`)
   const table = history(page).getByRole('table', { name: 'Vývoj ceny po dňoch' })
@@ -156,13 +140,11 @@ test('the same product elsewhere is a tap away, and closing it is the list', asy
 test(
   'the lists of a shopper and the detail agree',
   ONE_SCREEN,
-  async ({ page, product, makeAccount, signInAs }) => {
-    const { session } = await makeAccount({ premium: true })
+  async ({ product, premium: { page, session } }) => {
     const [coffee] = await productsOf(product.url, 'search=kava')
     if (!coffee) throw new Error('The demo has no coffee.')
     await addFavourites(product.url, session, [coffee])
     await addToCart(product.url, session, [coffee], 2)
-    await signInAs(session)
     await page.goto('/oblubene')
     await page.getByRole('link', { name: /^Detail/ }).click()
     await detail(page).getByRole('button', { name: 'V obľúbených' }).click()

@@ -25,10 +25,8 @@ async function fillCart(url: string, session: LoginResponse): Promise<void> {
     await addToCart(url, session, (await productsOf(url, query)).slice(0, 1), 2)
 }
 
-test('the cheapest store and the cheapest two are told', async ({ page, product, makeAccount, signInAs }) => {
-  const { session } = await makeAccount({ premium: true })
+test('the cheapest store and the cheapest two are told', async ({ product, premium: { page, session } }) => {
   await fillCart(product.url, session)
-  await signInAs(session)
   await page.goto('/')
   await new Shell(page).goTo('Kde nakúpiť')
   await expect(page).toHaveURL('/kosik#kde-nakupit')
@@ -54,19 +52,15 @@ test('the cheapest store and the cheapest two are told', async ({ page, product,
 })
 
 test('a match is accepted, swapped, left out and forgotten', async ({
-  page,
   product,
-  makeAccount,
-  signInAs,
+  premium: { page, session },
 }) => {
-  const { session } = await makeAccount({ premium: true })
   await fillCart(product.url, session)
   const comparison = await compare(product.url, session)
   // A store where something was found that is not the very product of the cart.
   const offer = comparison.rows.flatMap((row) => row.offers).find(({ state }) => state === 'automatic')
   if (!offer) throw new Error('Nothing of the cart was found in another store.')
   const { store } = offer
-  await signInAs(session)
   await page.goto('/kosik')
   const all = section(page).getByRole('button', { name: /^Zobraziť všetky/ })
   await plans(page).first().waitFor()
@@ -111,15 +105,13 @@ test('a match is accepted, swapped, left out and forgotten', async ({
 })
 
 test('a cart is shared, opened by anybody and copied', async ({
-  page,
   product,
   makeAccount,
   signInAs,
   browser,
+  premium: { page, session },
 }) => {
-  const { session } = await makeAccount({ premium: true })
   await fillCart(product.url, session)
-  await signInAs(session)
   await page.goto('/kosik')
   await page.getByRole('button', { name: 'Zdieľať košík' }).click()
   const dialog = page.getByRole('dialog', { name: 'Odkaz na váš košík' })
@@ -144,10 +136,8 @@ test('a cart is shared, opened by anybody and copied', async ({
 test.describe('a link that was taken back', () => {
   test.use({ expectedErrors: [/status of 404/] })
 
-  test('opens nothing', ONE_SCREEN, async ({ page, product, makeAccount, signInAs }) => {
-    const { session } = await makeAccount({ premium: true })
+  test('opens nothing', ONE_SCREEN, async ({ product, premium: { page, session } }) => {
     await fillCart(product.url, session)
-    await signInAs(session)
     await page.goto('/kosik')
     await page.getByRole('button', { name: 'Zdieľať košík' }).click()
     const dialog = page.getByRole('dialog', { name: 'Odkaz na váš košík' })
@@ -159,10 +149,8 @@ test.describe('a link that was taken back', () => {
   })
 })
 
-test('the cart goes on paper and into a file', async ({ page, product, makeAccount, signInAs }) => {
-  const { session } = await makeAccount({ premium: true })
+test('the cart goes on paper and into a file', async ({ product, premium: { page, session } }) => {
   await fillCart(product.url, session)
-  await signInAs(session)
   await page.goto('/kosik')
   const downloading = page.waitForEvent('download')
   await page.getByRole('button', { name: /^CSV/ }).click()

@@ -1,24 +1,25 @@
 import Type, { type Static } from 'typebox'
+import { Nullable } from './nullable.ts'
 
 /** A signed-in device of the caller. */
 export const SessionSchema = Type.Object({
   id: Type.Integer(),
   created_at: Type.String(),
   last_used_at: Type.String(),
-  /** As the browser named itself; may be empty. */
+  /** The browser's `User-Agent`; may be empty. */
   user_agent: Type.String(),
-  /** True for the session that asks. */
+  /** True for the caller's own session. */
   is_current: Type.Boolean(),
 })
 export const SessionsResponse = Type.Object({ sessions: Type.Array(SessionSchema) })
 export type SessionsResponse = Static<typeof SessionsResponse>
 export const RevokedResponse = Type.Object({ revoked: Type.Integer() })
 
-/** Settings that the server acts on; the others live in the browser. */
+/** Settings that the server needs; the others stay in the browser. */
 export const AccountSettings = Type.Object({ alerts_by_email: Type.Boolean() })
 export type AccountSettings = Static<typeof AccountSettings>
 
-/** Typed by hand before an account is deleted. */
+/** Must be typed to confirm the deletion of an account. */
 export const DELETE_ACCOUNT_WORD = 'ZMAZAŤ'
 export const DeleteAccountBody = Type.Object({
   password: Type.String({ minLength: 1, maxLength: 1_000 }),
@@ -28,10 +29,10 @@ export const DeleteAccountBody = Type.Object({
 /** State of the caller's premium. */
 export const PremiumState = Type.Object({
   is_premium: Type.Boolean(),
-  /** null without premium or without an end. */
-  expires_at: Type.Union([Type.String(), Type.Null()]),
-  /** Since when a request waits for an administrator; null when none does. */
-  requested_at: Type.Union([Type.String(), Type.Null()]),
+  /** null without premium, or when it does not expire. */
+  expires_at: Nullable(Type.String()),
+  /** When the pending request for premium was made; null without one. */
+  requested_at: Nullable(Type.String()),
 })
 export type PremiumState = Static<typeof PremiumState>
 
@@ -43,6 +44,6 @@ export const PremiumForm = Type.Object({
 export const PremiumChanged = Type.Object({
   premium_status_changed: Type.Boolean(),
   is_premium: Type.Boolean(),
-  premium_expires_at: Type.Union([Type.String(), Type.Null()]),
+  premium_expires_at: Nullable(Type.String()),
 })
 export type PremiumChanged = Static<typeof PremiumChanged>

@@ -4,18 +4,18 @@ import { ImportStatus } from './import.ts'
 /**
  * `POST /api/v1/admin/upload/csv?preview=true` checks the file ("Skontrolovať") and changes nothing: the job's
  * `mode` is `preview`, and once it is completed its `preview` is filled in. `POST /api/v1/admin/upload/{job_id}/apply`
- * then imports the stored file (202 `UploadAccepted`, the same job id, polled as any upload; 409 when it is no
- * checked file or its 24 hours are over); `DELETE /api/v1/admin/upload/{job_id}` throws it away (204).
+ * then imports the stored file (202 `UploadAccepted` with the same job id, polled like any upload; 409 when the file
+ * was not checked or its 24 hours are over); `DELETE /api/v1/admin/upload/{job_id}` discards it (204).
  */
 export const UploadQuery = Type.Object({ preview: Type.Optional(Type.Boolean()) })
 
-/** `GET /api/v1/admin/upload/jobs`: the last 50 imports and checks, the newest first. */
+/** `GET /api/v1/admin/upload/jobs`: the last 50 imports and checks, newest first. */
 export const ImportJobsResponse = Type.Object({ jobs: Type.Array(ImportStatus) })
 export type ImportJobsResponse = Static<typeof ImportJobsResponse>
 
 /**
- * `GET /api/v1/admin/upload/{job_id}/rejected.csv`: the rejected rows (at most 10,000, as many as are kept) under the
- * file's own header, with the reason in a last column `Dôvod`; corrected, it can be uploaded as it is.
+ * `GET /api/v1/admin/upload/{job_id}/rejected.csv`: the rejected rows (at most 10,000) under the file's own header,
+ * with the reason in an extra last column `Dôvod`. Once corrected, the file can be uploaded as it is.
  * `GET /api/v1/admin/upload/sample.csv`: the required columns with a few example rows.
  */
 export const REJECTED_ROWS_MAX = 10_000

@@ -2,22 +2,23 @@ import { MANAGE_SORTS, PRODUCT_FORM_FIELDS, type ProductFormField } from '@cenol
 import Type, { type Static } from 'typebox'
 import { ProductSchema, SEARCH_MAX_LENGTH } from './catalogue.ts'
 import { Id } from './ids.ts'
+import { Nullable } from './nullable.ts'
 
 const MaybeFlag = Type.Optional(Type.Union([Type.Boolean(), Type.Literal('')]))
 
-/** Filters of the list; `''` is none. They mean the same in `GET .../manage` and `GET .../ids`. */
+/** Filters of `GET .../manage` and `GET .../ids`; `''` means no filter. */
 const filters = {
-  /** Words of the title, as shoppers search. */
+  /** Words of the title, matched as in the shoppers' search. */
   search: Type.Optional(Type.String({ maxLength: SEARCH_MAX_LENGTH })),
   category: Type.Optional(Type.String({ maxLength: 200 })),
   store: Type.Optional(Type.String({ maxLength: 200 })),
-  /** Whether there is a picture to show: one of our own or an address elsewhere. */
+  /** Whether the product has a picture, local or external. */
   has_image: MaybeFlag,
-  /** Whether there is a picture of our own. */
+  /** Whether the product has a local picture. */
   has_local_image: MaybeFlag,
 }
 
-/** `GET /api/v1/admin/products/ids` -> array of ids, in the order of the sort. */
+/** `GET /api/v1/admin/products/ids` -> array of ids in sort order. */
 export const ManagedIdsQuery = Type.Object({
   ...filters,
   sort_by: Type.Optional(Type.Enum(MANAGE_SORTS)),
@@ -26,7 +27,7 @@ export const ManagedIdsQuery = Type.Object({
 export type ManagedIdsQuery = Static<typeof ManagedIdsQuery>
 export const ManagedIds = Type.Array(Type.Integer())
 
-/** `GET /api/v1/admin/products/manage`; sorted by `id`, `desc` unless asked otherwise. */
+/** `GET /api/v1/admin/products/manage`; sorted by `id`, `desc` by default. */
 export const ManageQuery = Type.Object({
   ...ManagedIdsQuery.properties,
   page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
@@ -37,9 +38,9 @@ export type ManageQuery = Static<typeof ManageQuery>
 /** A product as administrators see it. */
 export const AdminProductSchema = Type.Object({
   ...ProductSchema.properties,
-  /** The image path as import or form gave it; `image_path` is what shoppers see, a downloaded picture first. */
+  /** The image path from the import or form; `image_path` is what shoppers see and prefers a downloaded picture. */
   source_image_path: Type.String(),
-  /** Moves with every change of the product by import or form; send it back with an edit. */
+  /** Changes with every import or edit of the product; send it back with an edit. */
   version: Type.Integer(),
   /** Fields that imports leave as they are; a lock of the price ends after `price_locked_until`. */
   locked_fields: Type.Array(Type.String()),
@@ -50,7 +51,7 @@ export const AdminProductSchema = Type.Object({
 })
 export type AdminProduct = Static<typeof AdminProductSchema>
 
-/** `filters` lists every category and store of the catalogue, in Slovak order, for the lists to choose from. */
+/** `filters` lists every category and store of the catalogue in Slovak order. */
 export const ManageResponse = Type.Object({
   products: Type.Array(AdminProductSchema),
   pagination: Type.Object({
@@ -63,7 +64,7 @@ export const ManageResponse = Type.Object({
 })
 export type ManageResponse = Static<typeof ManageResponse>
 
-/** A text as a person types it (`1,49`, `0,5 kg`, `20.11.2026`); judged by core's `readProductForm`. */
+/** A text as typed (`1,49`, `0,5 kg`, `20.11.2026`); validated by core's `readProductForm`. */
 const field = Type.Optional(Type.String({ maxLength: 2_500 }))
 const fields = Object.fromEntries(PRODUCT_FORM_FIELDS.map((name) => [name, field])) as Record<
   ProductFormField,
@@ -71,16 +72,16 @@ const fields = Object.fromEntries(PRODUCT_FORM_FIELDS.map((name) => [name, field
 >
 
 /**
- * `POST /api/v1/admin/products/create` (form): only the title is required; without a price it is 0, without
- * a store '', and a date that is not sent is today.
- * Answers 201 with the product; 422 with a fault for each wrong field; 409 `ProductExists`.
+ * `POST /api/v1/admin/products/create` (form): only the title is required; a missing price is 0, a missing store '',
+ * a missing date today.
+ * Responds 201 with the product; 422 with a fault for each wrong field; 409 `ProductExists`.
  */
 export const CreateProductForm = Type.Object(fields)
 export type CreateProductForm = Static<typeof CreateProductForm>
 
 /**
- * `PUT /api/v1/admin/products/{id}` (form). A field that is not sent stays as it is; one that shall be emptied is
- * named in `clear`. With the `version` that was read, a save over somebody else's is refused: 409 `ProductConflict`.
+ * `PUT /api/v1/admin/products/{id}` (form). A missing field stays unchanged; to empty a field, name it in `clear`.
+ * With the `version` that was read, overwriting somebody else's change is refused: 409 `ProductConflict`.
  */
 export const EditProductForm = Type.Object({
   ...fields,
@@ -93,9 +94,9 @@ export type EditProductForm = Static<typeof EditProductForm>
 /** 409: the product was changed, or deleted (`current` null), since it was read. */
 export const ProductConflict = Type.Object({
   detail: Type.String(),
-  current: Type.Union([AdminProductSchema, Type.Null()]),
-  /** What this save would have made of it. */
-  submitted: Type.Union([AdminProductSchema, Type.Null()]),
+  current: Nullable(AdminProductSchema),
+  /** The product as this save would have left it. */
+  submitted: Nullable(AdminProductSchema),
 })
 export type ProductConflict = Static<typeof ProductConflict>
 
@@ -104,38 +105,38 @@ export const ProductExists = Type.Object({ detail: Type.String(), existing: Admi
 export type ProductExists = Static<typeof ProductExists>
 
 /**
- * Answer to `DELETE /api/v1/admin/products/{id}`, `DELETE .../bulk` (body: JSON array of ids) and
+ * Response of `DELETE /api/v1/admin/products/{id}`, `DELETE .../bulk` (body: JSON array of ids) and
  * `DELETE /api/v1/admin/products` (all).
  */
 export const ProductsDeleted = Type.Object({
   message: Type.String(),
   deleted_count: Type.Integer(),
   /** For `POST .../restore`; null when nothing was deleted. */
-  deletion_id: Type.Union([Type.String(), Type.Null()]),
-  /** Until when it can be taken back. */
-  undo_until: Type.Union([Type.String(), Type.Null()]),
+  deletion_id: Nullable(Type.String()),
+  /** Until when it can be undone. */
+  undo_until: Nullable(Type.String()),
 })
 export type ProductsDeleted = Static<typeof ProductsDeleted>
 
-/** At most this many ids in one bulk deletion. */
+/** Maximum number of ids in one bulk deletion. */
 export const BULK_DELETE_MAX = 1_000_000
 export const BulkDeleteBody = Type.Array(Id, {
   maxItems: BULK_DELETE_MAX,
 })
 
-/** `POST /api/v1/admin/products/restore`. 404 for an unknown one, 410 once the time is over. */
+/** `POST /api/v1/admin/products/restore`. 404 for an unknown deletion, 410 once it has expired. */
 export const RestoreBody = Type.Object({ deletion_id: Type.String({ minLength: 1, maxLength: 64 }) })
 export const ProductsRestored = Type.Object({
   message: Type.String(),
   restored_count: Type.Integer(),
-  /** Products that came back meanwhile by import or form, and so stay as they are now. */
+  /** Products that an import or form has added again meanwhile; these stay as they are. */
   skipped_count: Type.Integer(),
 })
 export type ProductsRestored = Static<typeof ProductsRestored>
 
 /**
- * `GET /api/v1/admin/products/export.csv`: the catalogue in the import's own columns. `excel`: with byte order mark,
- * semicolons and decimal commas, as a Slovak spreadsheet expects it; import reads both.
+ * `GET /api/v1/admin/products/export.csv`: the catalogue in the import's columns. `excel`: with byte order mark,
+ * semicolons and decimal commas, as a Slovak spreadsheet expects. The import reads both.
  */
 export const ExportQuery = Type.Object({
   format: Type.Optional(Type.Union([Type.Literal('csv'), Type.Literal('excel')])),

@@ -1,13 +1,14 @@
 import Type, { type Static } from 'typebox'
 import { ImportStatus } from './import.ts'
+import { Nullable } from './nullable.ts'
 
-const MaybeTime = Type.Union([Type.String(), Type.Null()])
+const MaybeTime = Nullable(Type.String())
 
-/** `GET /api/v1/admin/system/stats`: SPEC section 3's lists (8 each), and what an operator looks for. */
+/** `GET /api/v1/admin/system/stats`: the lists of SPEC section 3 (8 each) and figures for operators. */
 export const SystemStats = Type.Object({
   top_stores: Type.Array(Type.Object({ store: Type.String(), count: Type.Integer() })),
   top_categories: Type.Array(Type.Object({ category: Type.String(), count: Type.Integer() })),
-  /** When this answer was made; the screen calls it stale after 5 minutes. */
+  /** When this response was made; the screen marks it stale after 5 minutes. */
   generated_at: Type.String(),
   catalogue: Type.Object({
     total_products: Type.Integer(),
@@ -15,7 +16,7 @@ export const SystemStats = Type.Object({
     stores: Type.Integer(),
     categories: Type.Integer(),
     version: Type.Integer(),
-    /** Newest day of a price; null for an empty catalogue. */
+    /** Newest date of a price; null for an empty catalogue. */
     newest_date: MaybeTime,
   }),
   users: Type.Object({
@@ -23,23 +24,23 @@ export const SystemStats = Type.Object({
     admins: Type.Integer(),
     premium: Type.Integer(),
     premium_requests: Type.Integer(),
-    /** With a request in the last 24 hours. */
+    /** Users with a request in the last 24 hours. */
     active_today: Type.Integer(),
   }),
-  /** Every kind of job; `failed` over the last 7 days. */
+  /** Every kind of job; `failed` counts the last 7 days. */
   queues: Type.Array(
     Type.Object({
       name: Type.String(),
       waiting: Type.Integer(),
       active: Type.Integer(),
       failed: Type.Integer(),
-      /** Since when the oldest waiting job is due; null when none is. */
+      /** When the oldest waiting job was due; null when none is waiting. */
       oldest_waiting_at: MaybeTime,
     }),
   ),
   /** The last 5 imports. */
   imports: Type.Array(ImportStatus),
-  /** The last 5 runs of the price alerts, the newest first; empty before the first. */
+  /** The last 5 runs of the price alerts, newest first. */
   alert_runs: Type.Array(
     Type.Object({
       started_at: Type.String(),
@@ -51,9 +52,9 @@ export const SystemStats = Type.Object({
   mail: Type.Object({
     transport: Type.Union([Type.Literal('smtp'), Type.Literal('outbox')]),
     waiting: Type.Integer(),
-    /** Given up, or waiting for another try, in the last 7 days. */
+    /** Mails of the last 7 days that were given up or wait for a retry. */
     failed: Type.Integer(),
-    last_failure: Type.Union([Type.Object({ at: Type.String(), reason: Type.String() }), Type.Null()]),
+    last_failure: Nullable(Type.Object({ at: Type.String(), reason: Type.String() })),
   }),
   database: Type.Object({ size_mb: Type.Number(), version: Type.String(), embedded: Type.Boolean() }),
   app: Type.Object({

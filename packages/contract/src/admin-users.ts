@@ -1,11 +1,12 @@
 import { USER_FILTERS } from '@cenolov/core'
 import Type, { type Static } from 'typebox'
 import { UserSchema } from './auth.ts'
+import { Nullable } from './nullable.ts'
 
 export const AdminUsersQuery = Type.Object({
   page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
-  /** Found in the e-mail or the name, whatever the case and the diacritics. */
+  /** Searched in the e-mail and the name, ignoring case and diacritics. */
   search: Type.Optional(Type.String({ maxLength: 300 })),
   /** `regular`: neither administrator nor premium. */
   filter: Type.Optional(Type.Enum(USER_FILTERS)),
@@ -15,24 +16,24 @@ export type AdminUsersQuery = Static<typeof AdminUsersQuery>
 /** An account as administrators see it (SPEC section 3, "User"). Times are ISO 8601 with offset. */
 export const AdminUserSchema = Type.Object({
   ...UserSchema.properties,
-  /** Since when a request for premium waits; null when none does. */
-  premium_requested_at: Type.Union([Type.String(), Type.Null()]),
+  /** When the pending request for premium was made; null without one. */
+  premium_requested_at: Nullable(Type.String()),
 })
 export type AdminUser = Static<typeof AdminUserSchema>
 
-/** `GET /api/v1/admin/users`: the newest accounts first, those who wait for premium before them. */
+/** `GET /api/v1/admin/users`: accounts with a pending request for premium first, then newest first. */
 export const AdminUsersResponse = Type.Object({
   users: Type.Array(AdminUserSchema),
   page: Type.Integer(),
   total_pages: Type.Integer(),
   total: Type.Integer(),
-  /** Requests for premium that wait, over all accounts. */
+  /** Pending requests for premium, over all accounts. */
   premium_requests: Type.Integer(),
 })
 export type AdminUsersResponse = Static<typeof AdminUsersResponse>
 
 /**
- * What administrators do, as the log names it. `details` of an entry:
+ * Actions in the audit log. `details` of an entry:
  * `premium granted`, `premium extended`, `premium revoked`: `{duration_days, premium_expires_at}`;
  * `products deleted`, `products restored`: `{deletion_id, count, title?}`; `images deleted`: `{count}`;
  * the others: empty.
@@ -49,31 +50,31 @@ export const AUDIT_ACTIONS = [
   'images deleted',
 ] as const
 
-/** One line of the log: who did what to whom, and when. */
+/** An entry of the audit log: who did what to whom, and when. */
 export const AuditEntrySchema = Type.Object({
   id: Type.Integer(),
   at: Type.String(),
   action: Type.Enum(AUDIT_ACTIONS),
-  /** Who did it; the id is null once that account is gone, the e-mail stays as it was then. */
-  actor: Type.Object({ id: Type.Union([Type.Integer(), Type.Null()]), email: Type.String() }),
+  /** The id is null once the account is deleted; the e-mail stays as it was. */
+  actor: Type.Object({ id: Nullable(Type.Integer()), email: Type.String() }),
   details: Type.Record(Type.String(), Type.Unknown()),
 })
 export type AuditEntry = Static<typeof AuditEntrySchema>
 
-/** `GET /api/v1/admin/users/{id}`: the account and its last 100 entries, the newest first. */
+/** `GET /api/v1/admin/users/{id}`: the account and its last 100 log entries, newest first. */
 export const AdminUserDetail = Type.Object({
   user: AdminUserSchema,
   audit: Type.Array(AuditEntrySchema),
 })
 export type AdminUserDetail = Static<typeof AdminUserDetail>
 
-/** `PUT /api/v1/admin/users/{id}/admin` (form). 409 when no administrator would be left. */
+/** `PUT /api/v1/admin/users/{id}/admin` (form). 409 when no administrator would remain. */
 export const AdminRightForm = Type.Object({ make_admin: Type.Boolean() })
 export const AdminRightChanged = Type.Object({ is_admin: Type.Boolean(), message: Type.String() })
 export type AdminRightChanged = Static<typeof AdminRightChanged>
 
 /**
- * `DELETE /api/v1/admin/users/{id}` (form `confirm=true`, else 400): the account and all that is its own, for good.
- * 400 for the own account, 409 for the last administrator. Answers `MessageResponse`.
+ * `DELETE /api/v1/admin/users/{id}` (form `confirm=true`, else 400): permanently deletes the account and its data.
+ * 400 for the caller's own account, 409 for the last administrator. Responds with `MessageResponse`.
  */
 export const DeleteUserForm = Type.Object({ confirm: Type.Boolean() })

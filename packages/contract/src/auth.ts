@@ -1,9 +1,10 @@
 import { EMAIL_MAX_LENGTH, FULL_NAME_MAX_LENGTH } from '@cenolov/core'
 import Type, { type Static } from 'typebox'
+import { Nullable } from './nullable.ts'
 
-const MaybeTime = Type.Union([Type.String(), Type.Null()])
+const MaybeTime = Nullable(Type.String())
 
-/** Shape of an account in every answer (SPEC section 3). Times are ISO 8601 with offset. */
+/** An account in every response (SPEC section 3). Times are ISO 8601 with offset. */
 export const UserSchema = Type.Object({
   id: Type.Integer(),
   email: Type.String(),
@@ -17,16 +18,16 @@ export const UserSchema = Type.Object({
   last_login: MaybeTime,
   last_activity: MaybeTime,
   premium_expires_at: MaybeTime,
-  /** Whole days, rounded up; null without premium or without an end. */
-  days_until_premium_expires: Type.Union([Type.Integer(), Type.Null()]),
+  /** Whole days, rounded up; null without premium, or when it does not expire. */
+  days_until_premium_expires: Nullable(Type.Integer()),
   favorites_count: Type.Integer(),
-  /** Different products in the cart. */
+  /** Number of different products in the cart. */
   cart_count: Type.Integer(),
 })
 export type User = Static<typeof UserSchema>
 
 const Email = Type.String({ minLength: 1, maxLength: EMAIL_MAX_LENGTH })
-/** Any text is taken where a password is compared; a new one is judged by core's rules. */
+/** Accepts any text, because it is only compared; core's rules validate new passwords. */
 const Password = Type.String({ minLength: 1, maxLength: 1_000 })
 const Token = Type.String({ minLength: 1, maxLength: 200 })
 
@@ -47,7 +48,7 @@ export const RegisterBody = Type.Object({
 export type RegisterBody = Static<typeof RegisterBody>
 
 export const VerifyEmailBody = Type.Object({ token: Token })
-/** With a session after the first verification of a registration; with the user alone after a change of address. */
+/** Includes a session after the first verification of a registration; only the user after a change of address. */
 export const VerifyEmailResponse = Type.Object({
   message: Type.String(),
   access_token: Type.Optional(Type.String()),
@@ -66,13 +67,13 @@ export const PasswordChangeBody = Type.Object({ current_password: Password, new_
 export const ProfileBody = Type.Object({
   full_name: Type.Optional(Type.String({ minLength: 1, maxLength: FULL_NAME_MAX_LENGTH })),
   email: Type.Optional(Email),
-  /** Needed for an e-mail that is not the account's. */
+  /** Required when the e-mail changes. */
   current_password: Type.Optional(Type.String({ maxLength: 1_000 })),
 })
 export type ProfileBody = Static<typeof ProfileBody>
-/** `pending_email` waits for its link to be opened; null when nothing waits. */
+/** `pending_email` is the new address until its link is opened; null when there is none. */
 export const ProfileResponse = Type.Object({
   user: UserSchema,
-  pending_email: Type.Union([Type.String(), Type.Null()]),
+  pending_email: Nullable(Type.String()),
 })
 export type ProfileResponse = Static<typeof ProfileResponse>

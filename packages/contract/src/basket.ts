@@ -2,24 +2,25 @@ import Type, { type Static } from 'typebox'
 import { MatchedOffer, MatchKind } from './cart.ts'
 import { KeptProductSchema, ProductSchema } from './catalogue.ts'
 import { Id } from './ids.ts'
+import { Nullable } from './nullable.ts'
 
 /**
  * `GET /auth/basket/compare?by=&stores=` (premium; 'Kde nakúpiť') -> `BasketComparison`.
  *
- * `by` says by what the plan is made: `price` (default) by what is paid at the till for the same number of pieces,
- * `unit` by the price of the same amount, where amounts differ. `stores` (comma-separated) limits the stores.
+ * `by` is what the plan minimises: `price` (default), the price at the till for the same number of pieces, or `unit`,
+ * the price of the same amount where contents differ. `stores` (comma-separated) limits the stores.
  */
 export const BasketCompareQuery = Type.Object({
   by: Type.Optional(Type.Union([Type.Literal('price'), Type.Literal('unit')])),
   stores: Type.Optional(Type.String({ maxLength: 4_000 })),
 })
 
-/** What a row of the cart is in one store. */
+/** The offer of one store for a row of the cart. */
 export const BasketOffer = Type.Object({
   store: Type.String(),
   /**
-   * `own`: the very product of the cart; `automatic`: found by matching; `accepted`: the shopper said so, also of
-   * another product than was found; `excluded`: the shopper wants none here; `none`: 'bez zhody'.
+   * `own`: the cart's product itself; `automatic`: found by matching; `accepted`: confirmed or chosen by the shopper;
+   * `excluded`: rejected by the shopper for this store; `none`: 'bez zhody'.
    */
   state: Type.Union([
     Type.Literal('own'),
@@ -29,15 +30,15 @@ export const BasketOffer = Type.Object({
     Type.Literal('none'),
   ]),
   /** Id of a product in `products`; null for `excluded` and `none`. */
-  product_id: Type.Union([Type.Integer(), Type.Null()]),
-  kind: Type.Union([MatchKind, Type.Null()]),
+  product_id: Nullable(Type.Integer()),
+  kind: Nullable(MatchKind),
   score: Type.Number(),
   reasons: Type.Array(Type.String()),
-  /** Content of the offer over the content that is wanted: 1 when equal, 0 when one of the two is unknown. */
+  /** Content of the offer over the wanted content: 1 when equal, 0 when either is unknown. */
   amount_ratio: Type.Number(),
-  /** Euro for the quantity in the cart, pieces for pieces; 0 without a product. */
+  /** Euro for the quantity in the cart, piece for piece; 0 without a product. */
   total: Type.Number(),
-  /** Euro for the same amount as in the cart: `total / amount_ratio`, or `total` when that is unknown. */
+  /** Euro for the same amount as in the cart: `total / amount_ratio`, or `total` when the ratio is unknown. */
   total_same_amount: Type.Number(),
 })
 export type BasketOffer = Static<typeof BasketOffer>
@@ -46,16 +47,16 @@ export const BasketRow = Type.Object({
   item_id: Type.Integer(),
   product: KeptProductSchema,
   quantity: Type.Integer(),
-  /** One for each store of `stores`, in that order. */
+  /** One per store of `stores`, in that order. */
   offers: Type.Array(BasketOffer),
 })
 export type BasketRow = Static<typeof BasketRow>
 
 export const BasketStore = Type.Object({
   store: Type.String(),
-  /** How many rows of the cart it has. */
+  /** Number of rows of the cart that it has. */
   found: Type.Integer(),
-  /** Rows (`item_id`) that it does not have. */
+  /** Rows (`item_id`) that it lacks. */
   missing: Type.Array(Type.Integer()),
   /** Euro, over the rows that it has. */
   total: Type.Number(),
@@ -63,7 +64,7 @@ export const BasketStore = Type.Object({
 })
 export type BasketStore = Static<typeof BasketStore>
 
-/** Where to buy which row. */
+/** Which row to buy where. */
 export const BasketPlan = Type.Object({
   stores: Type.Array(Type.String()),
   /** Euro, by `by`. */
@@ -77,19 +78,19 @@ export type BasketPlan = Static<typeof BasketPlan>
 export const BasketComparison = Type.Object({
   by: Type.Union([Type.Literal('price'), Type.Literal('unit')]),
   rows: Type.Array(BasketRow),
-  /** The products that the offers name, each once. */
+  /** The distinct products of the offers. */
   products: Type.Array(ProductSchema),
-  /** Stores that have any row: the most rows first, then the cheapest. */
+  /** Stores that have any row: most rows first, then cheapest. */
   stores: Type.Array(BasketStore),
-  /** The one store that has the most rows, and of those the cheapest; null for an empty cart. */
-  cheapest_store: Type.Union([BasketPlan, Type.Null()]),
-  /** The best two stores; null when a second one brings nothing. */
+  /** The store with the most rows, and the cheapest of these; null for an empty cart. */
+  cheapest_store: Nullable(BasketPlan),
+  /** The best pair of stores; null when a second store adds nothing. */
   cheapest_pair: Type.Union([
     Type.Object({
       ...BasketPlan.properties,
-      /** Euro that the second trip saves on the rows that the one store has too. */
+      /** Euro saved on rows that the single store has too. */
       saves: Type.Number(),
-      /** Rows that only the second trip brings. */
+      /** Rows that the single store lacks. */
       adds: Type.Integer(),
     }),
     Type.Null(),
@@ -97,11 +98,11 @@ export const BasketComparison = Type.Object({
 })
 export type BasketComparison = Static<typeof BasketComparison>
 
-/** `GET /auth/basket/candidates?product_id=&store=` (premium): what a match may be swapped for, the likeliest first. */
+/** `GET /auth/basket/candidates?product_id=&store=` (premium): alternatives for a match, likeliest first. */
 export const BasketCandidatesQuery = Type.Object({
   product_id: Id,
   store: Type.String({ minLength: 1, maxLength: 200 }),
-  /** Words to look for by hand; empty: the likeliest by matching. */
+  /** A manual search; when empty, matching proposes the likeliest products. */
   search: Type.Optional(Type.String({ maxLength: 200 })),
 })
 /** `is_match`: at or above the threshold of automatic matching. */
@@ -112,8 +113,8 @@ export type BasketCandidates = Static<typeof BasketCandidates>
 
 /**
  * `PUT /auth/basket/matches/{productId}` (premium; JSON or form), the cart's product -> 200 `BasketChoice`. Accepting
- * another product than the found one swaps the match. Remembered for the account, also when the product leaves the
- * cart and comes again. 404 'Produkt sa nenašiel', 422 when `match_id` is missing or is no product of that store.
+ * a different product swaps the match. Stored with the account, even while the product is not in the cart. 404
+ * 'Produkt sa nenašiel', 422 when `match_id` is missing or is not a product of that store.
  */
 export const BasketChoiceBody = Type.Object({
   store: Type.String({ minLength: 1, maxLength: 200 }),
@@ -125,9 +126,9 @@ export const BasketChoice = Type.Object({
   product_id: Type.Integer(),
   store: Type.String(),
   choice: Type.Union([Type.Literal('accept'), Type.Literal('exclude')]),
-  match_id: Type.Union([Type.Integer(), Type.Null()]),
+  match_id: Nullable(Type.Integer()),
 })
 export type BasketChoice = Static<typeof BasketChoice>
 
-/** `DELETE /auth/basket/matches/{productId}?store=` (premium) -> 204: back to what matching finds; 404. */
+/** `DELETE /auth/basket/matches/{productId}?store=` (premium) -> 204: restores the automatic match; 404. */
 export const BasketChoiceQuery = Type.Object({ store: Type.String({ minLength: 1, maxLength: 200 }) })

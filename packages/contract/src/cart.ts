@@ -4,7 +4,7 @@ import { KeptProductSchema, ProductSchema } from './catalogue.ts'
 
 const Quantity = Type.Integer({ minimum: 1, maximum: CART_QUANTITY_MAX })
 
-/** A row of the cart; changed and removed by its own `id`, never by the product's. */
+/** A row of the cart, changed and removed by its own `id`, not the product's. */
 export const CartItemSchema = Type.Object({
   id: Type.Integer(),
   product: KeptProductSchema,
@@ -12,7 +12,7 @@ export const CartItemSchema = Type.Object({
 })
 export type CartItem = Static<typeof CartItemSchema>
 
-/** `GET /auth/cart` (premium): in the order in which products came. `total_items` is the sum of quantities. */
+/** `GET /auth/cart` (premium): in the order of adding. `total_items` is the sum of quantities. */
 export const CartResponse = Type.Object({
   items: Type.Array(CartItemSchema),
   total_items: Type.Integer(),
@@ -22,8 +22,8 @@ export type CartResponse = Static<typeof CartResponse>
 
 /**
  * Body of `POST /auth/cart/{productId}` (premium; form or JSON, may be absent; quantity 1 by default) -> 201
- * `CartItem`. A product that is there gets more pieces. 404 'Položka nemôže byť pridaná (neplatný produkt)', 409 when
- * there would be more than 9999 pieces or too many different products, 422 for what is no quantity.
+ * `CartItem`. Adds to the quantity of a product already in the cart. 404 'Položka nemôže byť pridaná (neplatný
+ * produkt)', 409 beyond 9999 pieces or the maximum number of products, 422 for an invalid quantity.
  */
 export const CartAddForm = Type.Object({ quantity: Type.Optional(Quantity) })
 
@@ -36,12 +36,12 @@ export const CartQuantityForm = Type.Object({ quantity: Quantity })
 /** `GET /auth/cart/export.csv` (premium) -> the cart as CSV (`text/csv`, semicolons, decimal commas, BOM). */
 
 /**
- * `POST /auth/basket/share` (premium) -> 201. The link shows what is in the cart now, with the prices of the day on
- * which it is opened. 409 'Košík je prázdny'. The path of the page is the web app's own: `/zdielany-kosik/{token}`.
+ * `POST /auth/basket/share` (premium) -> 201. The link shows the current contents of the cart, with the prices of the
+ * day it is opened. 409 'Košík je prázdny'. The page is `/zdielany-kosik/{token}` of the web app.
  */
 export const SharedBasketLink = Type.Object({
   token: Type.String(),
-  /** Whole address of the page, to be copied. */
+  /** Full address of the page. */
   url: Type.String(),
   created_at: Type.String(),
   expires_at: Type.String(),
@@ -50,7 +50,7 @@ export const SharedBasketLink = Type.Object({
 })
 export type SharedBasketLink = Static<typeof SharedBasketLink>
 
-/** `GET /auth/basket/shares` (premium): the caller's open links, the newest first. */
+/** `GET /auth/basket/shares` (premium): the caller's active links, newest first. */
 export const SharedBasketLinks = Type.Object({ shares: Type.Array(SharedBasketLink) })
 export type SharedBasketLinks = Static<typeof SharedBasketLinks>
 
@@ -60,7 +60,7 @@ export type SharedBasketLinks = Static<typeof SharedBasketLinks>
  */
 export const BasketTokenParams = Type.Object({ token: Type.String({ pattern: '^[\\w-]{1,100}$' }) })
 
-/** A basket as its link shows it; it does not tell whose it is. */
+/** A shared basket, without its owner. */
 export const SharedBasket = Type.Object({
   created_at: Type.String(),
   expires_at: Type.String(),
@@ -71,8 +71,8 @@ export const SharedBasket = Type.Object({
 export type SharedBasket = Static<typeof SharedBasket>
 
 /**
- * `POST /auth/basket/copy/{token}` (premium) -> 200: adds the basket to the caller's cart, as if each product were
- * added with its quantity; `skipped` are products that are no longer offered or do not fit in.
+ * `POST /auth/basket/copy/{token}` (premium) -> 200: adds every product of the basket with its quantity to the caller's
+ * cart; `skipped` counts products that are no longer offered or do not fit in.
  */
 export const BasketCopied = Type.Object({
   added: Type.Integer(),
@@ -81,22 +81,22 @@ export const BasketCopied = Type.Object({
 })
 export type BasketCopied = Static<typeof BasketCopied>
 
-/** Same article in the same amount, or an equivalent one (another amount or a near name). */
+/** The same goods in the same amount, or equivalent ones (another amount or a similar name). */
 export const MatchKind = Type.Union([Type.Literal('same'), Type.Literal('equivalent')])
 
-/** An offer found for a product in another store, with how sure that is and why. */
+/** A match for a product in another store, with its score and the reasons. */
 export const MatchedOffer = Type.Object({
   product: ProductSchema,
   kind: MatchKind,
   /** 0..1. */
   score: Type.Number(),
-  /** 'Prečo tento produkt': Slovak, the most telling first. */
+  /** 'Prečo tento produkt', in Slovak, most important first. */
   reasons: Type.Array(Type.String()),
-  /** Content of this offer over the content that is wanted: 1 when equal, 0 when one of the two is unknown. */
+  /** Content of this offer over the wanted content: 1 when equal, 0 when either is unknown. */
   amount_ratio: Type.Number(),
 })
 export type MatchedOffer = Static<typeof MatchedOffer>
 
-/** `GET /api/v1/products/{id}/elsewhere` (public; 'Inde za'): at most one offer a store, the cheapest first; 404. */
+/** `GET /api/v1/products/{id}/elsewhere` (public; 'Inde za'): at most one offer per store, cheapest first; 404. */
 export const ElsewhereResponse = Type.Object({ offers: Type.Array(MatchedOffer) })
 export type ElsewhereResponse = Static<typeof ElsewhereResponse>

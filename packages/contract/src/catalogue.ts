@@ -1,10 +1,10 @@
 import { PRODUCT_SORTS } from '@cenolov/core'
 import Type, { type Static } from 'typebox'
 
-/** Longest search text that a catalogue call takes, in UTF-16 units. */
+/** Maximum length of a search text, in UTF-16 units. */
 export const SEARCH_MAX_LENGTH = 2_000
 
-/** Most products of one CSV export. */
+/** Maximum number of products in one CSV export. */
 export const EXPORT_MAX_ROWS = 5_000
 
 export const ProductSchema = Type.Object({
@@ -31,7 +31,7 @@ export const ProductSchema = Type.Object({
   ean: Type.String(),
 })
 
-/** A product in favourites or a cart. `available: false`: no longer offered, shown as it was last seen. */
+/** A product in favourites or a cart. `available: false`: no longer offered, shown as last seen. */
 export const KeptProductSchema = Type.Object({
   ...ProductSchema.properties,
   available: Type.Optional(Type.Boolean()),
@@ -42,8 +42,8 @@ export const ProductListQuery = Type.Object({
 })
 
 /**
- * Query of `GET /api/v1/products/query`, and of `GET /api/v1/products/export.csv`, which gives all pages at once as
- * CSV (at most `EXPORT_MAX_ROWS` products, `page` is ignored).
+ * Query of `GET /api/v1/products/query`, and of `GET /api/v1/products/export.csv`, which returns all pages as one CSV
+ * (at most `EXPORT_MAX_ROWS` products, `page` is ignored).
  */
 export const ProductQueryString = Type.Object({
   search: Type.Optional(Type.String({ maxLength: SEARCH_MAX_LENGTH })),

@@ -1,16 +1,17 @@
 import { CONTACT_MESSAGE_MAX_LENGTH, CONTACT_SUBJECTS } from '@cenolov/core'
 import Type, { type Static } from 'typebox'
+import { Nullable } from './nullable.ts'
 
 const Text = Type.String({ maxLength: CONTACT_MESSAGE_MAX_LENGTH * 2 })
 
 /**
- * Body of `POST /api/v1/notifications/contact-form` (public) -> 200 `{message: 'Správa odoslaná!'}`. Judged by core's
- * `contactFaults` (422); 429 when too many come from one address.
+ * Body of `POST /api/v1/notifications/contact-form` (public) -> 200 `{message: 'Správa odoslaná!'}`. Validated by
+ * core's `contactFaults` (422); 429 for too many messages from one address.
  */
 export const ContactForm = Type.Object({
   name: Text,
   email: Text,
-  company: Type.Optional(Type.Union([Text, Type.Null()])),
+  company: Type.Optional(Nullable(Text)),
   subject: Type.Union(CONTACT_SUBJECTS.map((subject) => Type.Literal(subject))),
   message: Text,
 })

@@ -1,13 +1,13 @@
 import Type, { type Static } from 'typebox'
 
-/** Every error but a failed validation. `errors` lists what is wrong with a rejected file. */
+/** Every error except a failed validation. `errors` lists the faults of a rejected file. */
 export const ErrorResponse = Type.Object({
   detail: Type.String(),
   errors: Type.Optional(Type.Array(Type.String())),
 })
 export type ErrorResponse = Static<typeof ErrorResponse>
 
-/** Answer 422: one entry for each field that is wrong. */
+/** Response 422: one entry per invalid field. */
 export const ValidationErrorResponse = Type.Object({
   detail: Type.Array(Type.Object({ loc: Type.Array(Type.String()), msg: Type.String() })),
 })
@@ -27,7 +27,7 @@ const BY_STATUS = {
   503: ErrorResponse,
 } as const
 
-/** The shapes of a call's refusals, by status. */
+/** The error responses of a route, by status. */
 export const refusals = <Status extends keyof typeof BY_STATUS>(
   ...statuses: readonly Status[]
 ): Pick<typeof BY_STATUS, Status> =>

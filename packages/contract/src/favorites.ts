@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { KeptProductSchema } from './catalogue.ts'
 
-/** An entry of a list of favourites; removed by its own `id`, never by the product's. */
+/** An entry of a list of favourites, removed by its own `id`, not the product's. */
 export const FavoriteSchema = Type.Object({
   id: Type.Integer(),
   product: KeptProductSchema,
@@ -11,7 +11,7 @@ export const FavoriteSchema = Type.Object({
 export type Favorite = Static<typeof FavoriteSchema>
 
 /**
- * `GET /auth/favorites` (premium): the newest first. Products that are no longer offered stay, with
+ * `GET /auth/favorites` (premium): newest first. Products that are no longer offered stay, with
  * `available: false`.
  */
 export const FavoritesResponse = Type.Object({ favorites: Type.Array(FavoriteSchema) })

@@ -1,6 +1,6 @@
 import Type from 'typebox'
 
-/** An id of the database. Larger numbers are not exact in JavaScript, so they name nothing. */
+/** A database id. Larger numbers are not exact in JavaScript, so they cannot be ids. */
 export const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
 
 export const IdParams = Type.Object({ id: Id })

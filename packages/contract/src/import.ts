@@ -1,16 +1,17 @@
 import { GATE_RULES } from '@cenolov/core'
 import Type, { type Static } from 'typebox'
+import { Nullable } from './nullable.ts'
 
-/** Largest CSV that is taken, in bytes: 50 MB (SPEC section 9). */
+/** Maximum size of a CSV in bytes: 50 MB (SPEC section 9). */
 export const CSV_MAX_BYTES = 50 * 1024 * 1024
 
 export const UploadAccepted = Type.Object({ job_id: Type.String(), total_rows: Type.Integer() })
 export type UploadAccepted = Static<typeof UploadAccepted>
 
 export const ImportRowError = Type.Object({
-  /** Line of the record in the file, the header being 1. */
+  /** Number of the record in the file; the header is 1. */
   row: Type.Integer(),
-  /** Name of the column as SPEC writes it; empty when the whole row is wrong. */
+  /** Name of the column as in SPEC; empty when the whole row is wrong. */
   column: Type.String(),
   message: Type.String(),
 })
@@ -18,17 +19,17 @@ export type ImportRowError = Static<typeof ImportRowError>
 
 export const JobParams = Type.Object({ job_id: Type.String({ minLength: 1, maxLength: 64 }) })
 
-/** What an import would do, found by matching its rows with the products. */
+/** What an import would do, determined by matching its rows with the products. */
 export const ImportPreview = Type.Object({
-  /** Products that would be added, or come back after a deletion. */
+  /** Products that would be added or restored. */
   new_count: Type.Integer(),
   changed_count: Type.Integer(),
   unchanged_count: Type.Integer(),
-  /** Rows that mean a product of another row, or are older than what is known: they only fill the history. */
+  /** Rows that only fill the history: duplicates of another row's product, or older than the known price. */
   history_count: Type.Integer(),
-  /** Known products whose price (what a shopper pays) would move by more than 80 %. */
+  /** Known products whose effective price would change by more than 80 %. */
   suspicious_prices_count: Type.Integer(),
-  /** The first 100 of them, the largest moves first. Prices in euro. */
+  /** At most 100 of them, largest changes first. Prices in euro. */
   suspicious_prices: Type.Array(
     Type.Object({
       row: Type.Integer(),
@@ -41,7 +42,7 @@ export const ImportPreview = Type.Object({
       change_percent: Type.Integer(),
     }),
   ),
-  /** Stores of the file that it names fewer than half of the known products of. */
+  /** Stores for which the file has fewer than half of the known products. */
   suspicious_stores: Type.Array(
     Type.Object({ store: Type.String(), known_count: Type.Integer(), file_count: Type.Integer() }),
   ),
@@ -53,7 +54,7 @@ export const ImportPreview = Type.Object({
       store: Type.String(),
       rule: Type.Enum(GATE_RULES),
       reason: Type.String(),
-      old_price: Type.Union([Type.Number(), Type.Null()]),
+      old_price: Nullable(Type.Number()),
       price: Type.Number(),
       akcia: Type.String(),
     }),
@@ -71,13 +72,13 @@ export const ImportStatus = Type.Object({
   progress: Type.Integer(),
   message: Type.String(),
   total_rows: Type.Integer(),
-  /** Rows of the file read so far and found good. */
+  /** Valid rows read so far. */
   processed_count: Type.Integer(),
   /** Known products that this import changed. */
   updated_count: Type.Integer(),
   /** Products that this import added. */
   created_count: Type.Integer(),
-  /** Rows that only filled the history: of a product of another row, or older than what is known. */
+  /** Rows that only filled the history: duplicates of another row's product, or older than the known price. */
   history_count: Type.Integer(),
   /** Products that a `replace` file did not name. */
   ended_count: Type.Integer(),
@@ -93,19 +94,19 @@ export const ImportStatus = Type.Object({
   /** True when a source gave the very file that it gave before. */
   unchanged: Type.Boolean(),
   /** Name of the source that it came from; null for an upload. */
-  source: Type.Union([Type.String(), Type.Null()]),
+  source: Nullable(Type.String()),
   /** Whether `POST /api/v1/admin/imports/{job_id}/undo` would take it back. */
   can_undo: Type.Boolean(),
-  undone_at: Type.Union([Type.String(), Type.Null()]),
-  /** Rejected rows that `rejected.csv` holds. */
+  undone_at: Nullable(Type.String()),
+  /** Number of rejected rows in `rejected.csv`. */
   rejected_kept: Type.Integer(),
-  /** Of a checked file; null for an import and while the check runs. */
-  preview: Type.Union([ImportPreview, Type.Null()]),
-  /** True while a checked file waits to be applied. */
+  /** Result of a check; null for an import and while the check runs. */
+  preview: Nullable(ImportPreview),
+  /** True while a checked file can be applied. */
   can_apply: Type.Boolean(),
-  /** E-mail of who uploaded it; null from the command line, empty once that account is gone. */
-  uploaded_by: Type.Union([Type.String(), Type.Null()]),
+  /** E-mail of the uploader; null for the command line, empty once the account is deleted. */
+  uploaded_by: Nullable(Type.String()),
   created_at: Type.String(),
-  finished_at: Type.Union([Type.String(), Type.Null()]),
+  finished_at: Nullable(Type.String()),
 })
 export type ImportStatus = Static<typeof ImportStatus>

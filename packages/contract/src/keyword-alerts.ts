@@ -1,27 +1,28 @@
 import { ALERT_TYPES, KEYWORD_MAX_LENGTH } from '@cenolov/core'
 import Type, { type Static } from 'typebox'
+import { Nullable } from './nullable.ts'
 
 const AlertType = Type.Union(ALERT_TYPES.map((type) => Type.Literal(type)))
 
-/** A keyword alert (SPEC section 3). `last_checked` is null until changes were looked through for it. */
+/** A keyword alert (SPEC section 3). `last_checked` is null until its first check. */
 export const KeywordAlertSchema = Type.Object({
   id: Type.Integer(),
   keyword: Type.String(),
   alert_type: AlertType,
   max_results: Type.Integer(),
   is_active: Type.Boolean(),
-  last_checked: Type.Union([Type.String(), Type.Null()]),
+  last_checked: Nullable(Type.String()),
 })
 export type KeywordAlert = Static<typeof KeywordAlertSchema>
 
-/** `GET /auth/keyword-alerts` (premium): the newest first. */
+/** `GET /auth/keyword-alerts` (premium): newest first. */
 export const KeywordAlertsResponse = Type.Object({ keyword_alerts: Type.Array(KeywordAlertSchema) })
 export type KeywordAlertsResponse = Static<typeof KeywordAlertsResponse>
 
 /**
  * Body of `POST /auth/keyword-alerts` (premium; form or JSON) -> 201 `KeywordAlert`. `max_results` is a text: 1..100,
- * and 50 when it is no number. 409 when the same alert is there or the account has `ALERTS_MAX` of them, 422 for a
- * blank or too long keyword.
+ * or 50 when it is not a number. 409 when the alert exists or the account has `ALERTS_MAX` alerts, 422 for a blank or
+ * too long keyword.
  */
 export const KeywordAlertForm = Type.Object({
   keyword: Type.String({ minLength: 1, maxLength: KEYWORD_MAX_LENGTH * 2 }),
@@ -33,12 +34,12 @@ export type KeywordAlertForm = Static<typeof KeywordAlertForm>
 /** Body of `PUT /auth/keyword-alerts/{id}` -> 200 `KeywordAlert`; 404. `DELETE /auth/keyword-alerts/{id}` -> 204; 404. */
 export const KeywordAlertChange = Type.Object({ is_active: Type.Boolean() })
 
-/** `POST /api/v1/admin/price-alerts/check` (admin): alerts that had something to tell, and changes looked through. */
+/** `POST /api/v1/admin/price-alerts/check` (admin): number of alerts with matches, and of changes checked. */
 export const AlertCheckResponse = Type.Object({ alerts_sent: Type.Integer(), price_changes: Type.Integer() })
 export type AlertCheckResponse = Static<typeof AlertCheckResponse>
 
 /**
- * `GET /unsubscribe?token=` (public) -> a page (HTML) that asks once more; `POST /unsubscribe?token=` (public, one
- * click as RFC 8058 says) -> the account gets no more mails of alerts. Both are the server's own pages.
+ * `GET /unsubscribe?token=` (public) -> an HTML page that asks for confirmation; `POST /unsubscribe?token=` (public,
+ * one click, RFC 8058) -> switches the account's alert mails off. The server renders both pages itself.
  */
 export const UnsubscribeQuery = Type.Object({ token: Type.String({ minLength: 1, maxLength: 200 }) })

@@ -1,11 +1,11 @@
 import Type, { type Static } from 'typebox'
 
 export const PriceHistoryQuery = Type.Object({
-  /** Days back from today, today included. */
+  /** Number of days, including today. */
   days: Type.Optional(Type.Integer({ minimum: 1, maximum: 365 })),
 })
 
-/** One entry a day, oldest first; `price` is what a shopper paid that day, in euro (SPEC section 3). */
+/** One entry per day, oldest first; `price` is what a shopper paid that day, in euro (SPEC section 3). */
 export const PriceHistoryResponse = Type.Object({
   price_history: Type.Array(Type.Object({ date: Type.String(), price: Type.Number() })),
 })

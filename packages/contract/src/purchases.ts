@@ -1,28 +1,33 @@
 import Type, { type Static } from 'typebox'
+import { Nullable } from './nullable.ts'
+
+/** In euro. */
+const amounts = {
+  /** What was paid. */
+  total: Type.Number(),
+  /** What the sales saved. */
+  saved: Type.Number(),
+}
 
 /**
- * `POST /auth/cart/finish` (premium) -> 201: records the cart as bought at the prices of this moment, and empties it.
- * What is no longer offered is not counted and leaves the cart too. 409 'Košík je prázdny', or when nothing in it is
- * offered any more; 429 beyond 30 purchases an hour.
+ * `POST /auth/cart/finish` (premium) -> 201: records the cart as bought at current prices and empties it. Products no
+ * longer offered are not counted, but leave the cart too. 409 'Košík je prázdny', also when nothing in it is still
+ * offered; 429 beyond 30 purchases an hour.
  */
 export const PurchaseSchema = Type.Object({
   id: Type.Integer(),
   bought_at: Type.String(),
   products: Type.Integer(),
   pieces: Type.Integer(),
-  /** What was paid, in euro. */
-  total: Type.Number(),
-  /** What the sales took off, in euro. */
-  saved: Type.Number(),
+  ...amounts,
 })
 export type Purchase = Static<typeof PurchaseSchema>
 
-/** `GET /auth/purchases` (premium): all finished purchases of the caller together, in euro. */
+/** `GET /auth/purchases` (premium): totals of the caller's finished purchases, in euro. */
 export const PurchasesResponse = Type.Object({
   purchases: Type.Integer(),
-  total: Type.Number(),
-  saved: Type.Number(),
-  /** When the first one was finished; null before it. */
-  since: Type.Union([Type.String(), Type.Null()]),
+  ...amounts,
+  /** When the first purchase was finished; null before it. */
+  since: Nullable(Type.String()),
 })
 export type PurchasesResponse = Static<typeof PurchasesResponse>

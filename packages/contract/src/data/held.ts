@@ -1,5 +1,6 @@
 import { GATE_RULES } from '@cenolov/core'
 import Type, { type Static } from 'typebox'
+import { Nullable } from '../nullable.ts'
 import { Id } from '../ids.ts'
 
 const JobId = Type.String({ minLength: 1, maxLength: 64 })
@@ -30,12 +31,12 @@ export const HeldRow = Type.Object({
   /** In Slovak, for the administrator. */
   reason: Type.String(),
   /** The product that it means; null for one that nobody knows. */
-  product_id: Type.Union([Type.Integer(), Type.Null()]),
+  product_id: Nullable(Type.Integer()),
   title: Type.String(),
   store: Type.String(),
   gram: Type.Number(),
   /** What the product costs now; null for an unknown one. */
-  old_price: Type.Union([Type.Number(), Type.Null()]),
+  old_price: Nullable(Type.Number()),
   price: Type.Number(),
   akcia: Type.String(),
   date: Type.String(),

@@ -1,8 +1,8 @@
 import Type, { type Static } from 'typebox'
+import { Nullable } from '../nullable.ts'
 import { ProductSchema } from '../catalogue.ts'
 import { ImportRowError } from '../import.ts'
 
-const Maybe = <T extends Type.TSchema>(schema: T) => Type.Union([schema, Type.Null()])
 const Name = Type.String({ minLength: 1, maxLength: 200 })
 
 /** When a source is read: every so many minutes, or each day at a time of the product's time zone. */
@@ -40,23 +40,23 @@ const fields = {
   container: literals(['none', 'gzip', 'zip']),
   format: literals(['csv', 'json', 'xml']),
   /** JSON: path to the array (`data.items`). XML: path of the record element (`Root/Items/Item`). */
-  records: Type.Optional(Maybe(Type.String({ maxLength: 500 }))),
+  records: Type.Optional(Nullable(Type.String({ maxLength: 500 }))),
   /** null: guessed. */
-  encoding: Type.Optional(Maybe(Type.String({ maxLength: 40 }))),
-  delimiter: Type.Optional(Maybe(Type.String({ minLength: 1, maxLength: 1 }))),
+  encoding: Type.Optional(Nullable(Type.String({ maxLength: 40 }))),
+  delimiter: Type.Optional(Nullable(Type.String({ minLength: 1, maxLength: 1 }))),
   preset: literals(SOURCE_PRESETS),
-  mapping: Type.Optional(Maybe(SourceMapping)),
+  mapping: Type.Optional(Nullable(SourceMapping)),
   /** Our columns with one value for the whole file (`Store`: `Lidl`). */
   constants: Type.Optional(
-    Maybe(Type.Record(Type.String({ maxLength: 40 }), Type.String({ maxLength: 300 }))),
+    Nullable(Type.Record(Type.String({ maxLength: 40 }), Type.String({ maxLength: 300 }))),
   ),
   /** `replace`: the file is the store's whole offer, what it does not name has ended. */
   mode: literals(['merge', 'replace']),
   /** After so many hours without a good run administrators are told. */
-  silence_hours: Type.Optional(Maybe(Type.Integer({ minimum: 1, maximum: 8_760 }))),
+  silence_hours: Type.Optional(Nullable(Type.Integer({ minimum: 1, maximum: 8_760 }))),
   enabled: Type.Boolean(),
   /** Sent as `Authorization`, kept encrypted, never given back; `env:NAME` reads an environment variable. */
-  authorization: Type.Optional(Maybe(Type.String({ maxLength: 4_000 }))),
+  authorization: Type.Optional(Nullable(Type.String({ maxLength: 4_000 }))),
 }
 
 /** Body of `POST /api/v1/admin/sources` -> 201 `Source`, and of `POST .../sources/try` -> `SourceTrial`. */
@@ -84,20 +84,20 @@ export const SourceSchema = Type.Object({
   schedule: SourceSchedule,
   container: fields.container,
   format: fields.format,
-  records: Maybe(Type.String()),
-  encoding: Maybe(Type.String()),
-  delimiter: Maybe(Type.String()),
+  records: Nullable(Type.String()),
+  encoding: Nullable(Type.String()),
+  delimiter: Nullable(Type.String()),
   preset: fields.preset,
   mapping: SourceMapping,
   constants: Type.Record(Type.String(), Type.String()),
   mode: fields.mode,
-  silence_hours: Maybe(Type.Integer()),
+  silence_hours: Nullable(Type.Integer()),
   enabled: Type.Boolean(),
   /** Whether an authorization is kept; the secret itself is never given back. */
   has_authorization: Type.Boolean(),
   /** End of the last run that brought or confirmed data; null before the first. */
-  last_success_at: Maybe(Type.String()),
-  next_run_at: Maybe(Type.String()),
+  last_success_at: Nullable(Type.String()),
+  next_run_at: Nullable(Type.String()),
   /** True when no run succeeded for longer than `silence_hours`. */
   is_silent: Type.Boolean(),
   runs: Type.Integer(),
@@ -113,9 +113,9 @@ export const SourceListResponse = Type.Object({
 export type SourceListResponse = Static<typeof SourceListResponse>
 
 export const SourceRun = Type.Object({
-  job_id: Maybe(Type.String()),
+  job_id: Nullable(Type.String()),
   started_at: Type.String(),
-  finished_at: Maybe(Type.String()),
+  finished_at: Nullable(Type.String()),
   status: literals(['running', 'completed', 'unchanged', 'failed']),
   /** Why it failed; empty otherwise. */
   reason: Type.String(),
@@ -142,9 +142,9 @@ export const SourcePreset = Type.Object({
   verified: Type.Boolean(),
   container: fields.container,
   format: fields.format,
-  records: Maybe(Type.String()),
-  encoding: Maybe(Type.String()),
-  delimiter: Maybe(Type.String()),
+  records: Nullable(Type.String()),
+  encoding: Nullable(Type.String()),
+  delimiter: Nullable(Type.String()),
   mapping: SourceMapping,
   mode: fields.mode,
 })

@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox'
+import { Nullable } from '../nullable.ts'
 import { pageQuery } from './held.ts'
 
 /** `GET /api/v1/admin/audit`: who did what, the newest first. `format=csv` gives all that fit the filter. */
@@ -20,7 +21,7 @@ export const AuditRecord = Type.Object({
   actor: Type.String(),
   /** What it was done to, in words: a title, an e-mail, a source's name. */
   subject: Type.String(),
-  product_id: Type.Union([Type.Integer(), Type.Null()]),
+  product_id: Nullable(Type.Integer()),
   details: Type.Record(Type.String(), Type.Unknown()),
 })
 export type AuditRecord = Static<typeof AuditRecord>
@@ -41,8 +42,8 @@ export const ContactMessage = Type.Object({
   subject: Type.String(),
   message: Type.String(),
   created_at: Type.String(),
-  read_at: Type.Union([Type.String(), Type.Null()]),
-  answered_at: Type.Union([Type.String(), Type.Null()]),
+  read_at: Nullable(Type.String()),
+  answered_at: Nullable(Type.String()),
   answer: Type.String(),
 })
 export type ContactMessage = Static<typeof ContactMessage>

@@ -1,9 +1,5 @@
 import { effectivePrice } from './offer.ts'
 
-/** Default and maximum days of a price history (SPEC section 9, DESIGN section 4). */
-export const HISTORY_DAYS = 14
-export const HISTORY_MAX_DAYS = 365
-
 /** A product's price from this day until the next change. */
 export interface PriceChange {
   /** `YYYY-MM-DD` */
@@ -17,6 +13,10 @@ export interface PriceEntry {
   /** What a shopper paid that day, in euro. */
   readonly price: number
 }
+
+/** Default and maximum days of a price history (SPEC section 9, DESIGN section 4). */
+export const HISTORY_DAYS = 14
+export const HISTORY_MAX_DAYS = 365
 
 const DAY_MS = 86_400_000
 

@@ -82,10 +82,10 @@ export class ProductRules {
       path,
       gramText,
       category,
-      second,
-      third,
+      secondCategory,
+      thirdCategory,
       store,
-      specific,
+      specificStore,
       date,
       eanText,
     ] = texts as [
@@ -153,10 +153,10 @@ export class ProductRules {
     )
       return null
     if (category.length > NAME_MAX_LENGTH && refuse(CATEGORY, tooLong(NAME_MAX_LENGTH))) return null
-    if (second.length > NAME_MAX_LENGTH && refuse(SECOND, tooLong(NAME_MAX_LENGTH))) return null
-    if (third.length > NAME_MAX_LENGTH && refuse(THIRD, tooLong(NAME_MAX_LENGTH))) return null
+    if (secondCategory.length > NAME_MAX_LENGTH && refuse(SECOND, tooLong(NAME_MAX_LENGTH))) return null
+    if (thirdCategory.length > NAME_MAX_LENGTH && refuse(THIRD, tooLong(NAME_MAX_LENGTH))) return null
     if (store.length > NAME_MAX_LENGTH && refuse(STORE, tooLong(NAME_MAX_LENGTH))) return null
-    if (specific.length > NAME_MAX_LENGTH && refuse(SPECIFIC, tooLong(NAME_MAX_LENGTH))) return null
+    if (specificStore.length > NAME_MAX_LENGTH && refuse(SPECIFIC, tooLong(NAME_MAX_LENGTH))) return null
     const day = date === '' ? this.#today : parseDay(date)
     if (day === null) {
       if (refuse(DATE, 'Dátum sa nedá prečítať', colon(date))) return null
@@ -176,10 +176,10 @@ export class ProductRules {
       image_path: path,
       gram: positive(gram),
       category,
-      secondary_category: second,
-      third_category: third,
+      secondary_category: secondCategory,
+      third_category: thirdCategory,
       store,
-      specific_store: specific,
+      specific_store: specificStore,
       date: day!,
       ean: ean.ok ? ean.ean : '',
     }

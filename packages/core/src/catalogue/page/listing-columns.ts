@@ -2,10 +2,6 @@ import type { Product } from '../../product/product.ts'
 import type { CatalogueSource } from '../build/catalogue-source.ts'
 import { pickFrom } from '../build/changed-columns.ts'
 
-/** Our own picture; the address of a picture elsewhere. */
-export const LOCAL_PICTURE = 1
-export const FOREIGN_PICTURE = 2
-
 /** The columns that administrators' lists are sorted and filtered by, by row. */
 export interface ListingColumns {
   /** Regular price in cents. */
@@ -19,6 +15,10 @@ export interface ListingColumns {
   /** Bits `LOCAL_PICTURE` and `FOREIGN_PICTURE`. */
   readonly pictures: Uint8Array
 }
+
+/** Our own picture; the address of a picture elsewhere. */
+export const LOCAL_PICTURE = 1
+export const FOREIGN_PICTURE = 2
 
 /** Copies the columns for the lists, so that the source stays intact when they move to another thread. */
 export function listingColumns({ columns }: CatalogueSource, pictures: Uint8Array): ListingColumns {

@@ -16,12 +16,10 @@ export const MATCH_THRESHOLD = 0.7
 /** Contents may differ by this factor and still be compared; the price is then given for the same amount. */
 export const AMOUNT_FACTOR_MAX = 1.5
 const SAME_AMOUNT = 1.02
-const UNEQUAL_AMOUNT_FACTOR = 0.95
-const UNKNOWN_AMOUNT_FACTOR = 0.97
-const OTHER_CATEGORY_FACTOR = 0.9
 /** The same goods rarely differ in price by more than this factor. */
 const PRICE_FACTOR_MAX = 3
-const STRANGE_PRICE_FACTOR = 0.85
+/** Factors that lower the score. */
+const PENALTY = { unequalAmount: 0.95, unknownAmount: 0.97, otherCategory: 0.9, strangePrice: 0.85 }
 
 export interface OfferLikeness {
   /** 0..1. */
@@ -42,14 +40,14 @@ export function offerLikeness(name: NameLikeness, first: OfferTraits, second: Of
   const factor = ratio === 0 ? 1 : Math.max(ratio, 1 / ratio)
   if (name.score === 0 || factor > AMOUNT_FACTOR_MAX) return { score: 0, amountRatio: ratio }
   let { score } = name
-  if (factor > SAME_AMOUNT) score *= UNEQUAL_AMOUNT_FACTOR
+  if (factor > SAME_AMOUNT) score *= PENALTY.unequalAmount
   if (ratio === 0 && first.gram + first.pieces + second.gram + second.pieces > 0)
-    score *= UNKNOWN_AMOUNT_FACTOR
+    score *= PENALTY.unknownAmount
   if (first.category !== second.category && first.category !== '' && second.category !== '') {
-    score *= OTHER_CATEGORY_FACTOR
+    score *= PENALTY.otherCategory
   }
   const price = ratio === 0 ? second.cents / first.cents : second.cents / first.cents / ratio
-  if (price > PRICE_FACTOR_MAX || price < 1 / PRICE_FACTOR_MAX) score *= STRANGE_PRICE_FACTOR
+  if (price > PRICE_FACTOR_MAX || price < 1 / PRICE_FACTOR_MAX) score *= PENALTY.strangePrice
   return { score, amountRatio: ratio }
 }
 

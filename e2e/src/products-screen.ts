@@ -1,0 +1,23 @@
+import type { Locator, Page } from '@playwright/test'
+
+/** What shoppers' and administrators' lists of products have in common. */
+export abstract class ProductsScreen {
+  readonly page: Page
+  readonly search: Locator
+  readonly results: Locator
+  readonly cards: Locator
+  readonly dialog: Locator
+
+  /** @param region name of the region with the results */
+  constructor(page: Page, region: string) {
+    this.page = page
+    this.search = page.getByRole('searchbox', { name: 'Hľadať produkty' })
+    this.results = page.getByRole('region', { name: region })
+    this.cards = this.results.getByRole('article')
+    this.dialog = page.getByRole('dialog')
+  }
+
+  titles(): Promise<string[]> {
+    return this.cards.getByRole('heading').allInnerTexts()
+  }
+}
