@@ -2,11 +2,10 @@ import { createReadStream } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type ProductInput, realDiscount } from '@cenolov/core'
+import { realDiscount } from '@cenolov/core'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { insertJob } from './modules/import/jobs/jobs-table.ts'
-import { productIdentity } from './modules/import/rows/copy-text.ts'
 import { FileInspection } from './modules/import/rows/inspect.ts'
 import { runImport } from './modules/import/run.ts'
 import { Deletions } from './modules/products/deletions.ts'
@@ -38,7 +37,6 @@ beforeAll(async () => {
   actor = accountOfRow(row, 0)
   editing = new ProductEditing({
     db,
-    identity: (product: ProductInput) => productIdentity(product),
     waitForVersion,
     clock,
     wantImages: waitForVersion,

@@ -11,14 +11,13 @@ import {
 import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox'
 import Type from 'typebox'
 import { accountOf } from '../../platform/auth/access.ts'
-import type { AlertCheck } from './alert-check.ts'
 import { type AlertSettings, alertFaults } from './alert-settings.ts'
 import type { Unsubscribe } from './unsubscribe.ts'
 import { unsubscribePage } from './unsubscribe-page.ts'
 
 interface Options {
   readonly settings: AlertSettings
-  readonly check: AlertCheck
+  readonly check: () => Promise<AlertCheckResponse>
   readonly unsubscribe: Unsubscribe
 }
 
@@ -69,7 +68,7 @@ export const alertRoutes: FastifyPluginCallbackTypebox<Options> = (app, options,
   app.post(
     '/api/v1/admin/price-alerts/check',
     { config: { access: 'admin' }, schema: { tags: ['admin'], response: { 200: AlertCheckResponse } } },
-    () => check.run(),
+    check,
   )
   app.get(
     '/unsubscribe',

@@ -113,6 +113,16 @@ export async function revokeEmailTokensFor(
     .execute()
 }
 
+/** The links that were sent to an account, without what opens them. */
+export async function emailLinksOf(db: Database, userId: number): Promise<readonly object[]> {
+  return db
+    .selectFrom('email_tokens')
+    .select(['purpose', 'email', 'created_at', 'expires_at', 'used_at'])
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .execute()
+}
+
 function openTokens(db: Database, token: string, purposes: readonly EmailTokenPurpose[]) {
   return db
     .selectFrom('email_tokens')

@@ -123,13 +123,13 @@ describe('a checked file', () => {
     )
     expect((await call('GET', `/status/${old.job_id}`)).json().can_apply).toBe(false)
     expect((await call('POST', `/${old.job_id}/apply`)).statusCode).toBe(409)
-    await app.imports.dropOldChecks()
+    await app.imports.service.dropOldChecks()
     expect(await prices()).not.toContain(expect.stringMatching(/Zahodený|Starý/))
   })
 
   it('waits through a restart', async () => {
     const checked = await check([{ Title: 'Po reštarte' }])
-    await app.imports.resumeInterrupted()
+    await app.imports.service.resumeInterrupted()
     expect((await call('POST', `/${checked.job_id}/apply`)).statusCode).toBe(202)
     expect(await finished(checked.job_id)).toMatchObject({ status: 'completed', created_count: 1 })
   })

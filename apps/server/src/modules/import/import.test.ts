@@ -31,7 +31,7 @@ beforeAll(async () => {
     queue,
     logger,
     dataDir: directory,
-    files: databaseFiles(),
+    keepFiles: 'in the database',
     clock: clockOf('Europe/Bratislava'),
   })
 })

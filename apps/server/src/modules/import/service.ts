@@ -7,6 +7,7 @@ import type { ImportJobsResponse, ImportStatus, UploadAccepted } from '@cenolov/
 import { isDiskFull } from '../../platform/errors/disk-full.ts'
 import { HttpError } from '../../platform/http/answers/http-error.ts'
 import type { JobQueue } from '../../platform/queue.ts'
+import { databaseFiles, diskFiles, type FileStore } from './file-store.ts'
 import {
   deleteCheck,
   failJob,
@@ -30,9 +31,11 @@ const UNKNOWN_JOB = 'Úloha sa nenašla'
 const CUT_OFF = 'Nahrávanie súboru sa prerušilo'
 const UNEXPECTED = 'Spracovanie zlyhalo pre chybu servera. Katalóg sa nezmenil.'
 
-export interface ImportServiceOptions extends ImportRunnerOptions {
+export interface ImportServiceOptions extends Omit<ImportRunnerOptions, 'files'> {
   readonly queue: JobQueue
   readonly dataDir: string
+  /** Where uploads wait: the disk of one node, or the database that several share. */
+  readonly keepFiles: 'on disk' | 'in the database'
 }
 
 export interface Upload {
@@ -48,11 +51,14 @@ export interface Upload {
 /** Imports of catalogue files (DESIGN section 7): uploads become jobs, jobs become one transaction. */
 export class ImportService {
   readonly #options: ImportServiceOptions
+  readonly #files: FileStore
   readonly #runner: ImportRunner
 
   constructor(options: ImportServiceOptions) {
     this.#options = options
-    this.#runner = new ImportRunner(options)
+    this.#files =
+      options.keepFiles === 'on disk' ? diskFiles(join(options.dataDir, 'uploads')) : databaseFiles()
+    this.#runner = new ImportRunner({ ...options, files: this.#files })
   }
 
   /**
@@ -60,7 +66,7 @@ export class ImportService {
    * Throws `HttpError` 400 or 413 with SPEC's texts; then nothing is kept.
    */
   async accept({ fileName, content, userId, preview, isTooLarge }: Upload): Promise<UploadAccepted> {
-    const { db, dataDir, queue, files } = this.#options
+    const { db, dataDir, queue } = this.#options
     if (!fileName.toLowerCase().endsWith('.csv')) {
       throw new HttpError(400, 'Iba CSV súbory sú povolené', { errors: ['Súbor musí mať príponu .csv'] })
     }
@@ -84,7 +90,7 @@ export class ImportService {
           userId,
           mode: preview ? 'preview' : 'import',
         })
-        await files.keep(transaction, id, path)
+        await this.#files.keep(transaction, id, path)
         await queue.send(IMPORT_QUEUE, {}, transaction)
         return id
       })
@@ -132,12 +138,12 @@ export class ImportService {
     if (!(await deleteCheck(this.#options.db, jobId))) {
       throw new HttpError(409, 'Zahodiť sa dá len skontrolovaný súbor.')
     }
-    await this.#options.files.drop(jobId)
+    await this.#files.drop(jobId)
   }
 
   /** Lets go of checked files that nobody imported in time. */
   async dropOldChecks(): Promise<void> {
-    for (const jobId of await forgetOldChecks(this.#options.db)) await this.#options.files.drop(jobId)
+    for (const jobId of await forgetOldChecks(this.#options.db)) await this.#files.drop(jobId)
   }
 
   /** Imports a file of this machine at once (the command line's way). Throws `HttpError` for a bad file. */

@@ -125,7 +125,7 @@ describe('an upload', () => {
       .where('id', '=', done.job_id)
       .execute()
     await writeFile(join(app.dataDir, 'uploads', `${done.job_id}.csv`), file)
-    await app.imports.resumeInterrupted()
+    await app.imports.service.resumeInterrupted()
     const titles = async () =>
       (await db.selectFrom('products').select('title').execute()).map(({ title }) => title)
     await expect.poll(titles, { timeout: 10_000 }).toContain('Obnovený')
@@ -140,8 +140,8 @@ describe('an upload', () => {
       .set({ status: 'processing', finished_at: null, attempts: 3 })
       .where('id', '=', done.job_id)
       .execute()
-    await app.imports.runWaiting()
-    expect(await app.imports.status(done.job_id)).toMatchObject({
+    await app.imports.service.runWaiting()
+    expect(await app.imports.service.status(done.job_id)).toMatchObject({
       status: 'failed',
       message: 'Spracovanie bolo opakovane prerušené. Nahrajte súbor znova.',
     })
@@ -189,8 +189,8 @@ describe('who uploaded a file', () => {
   it('is not the command line once the account is gone', async () => {
     const other = await app.signedIn('odide@example.sk', { admin: true })
     const { job_id: jobId } = await uploadCsv(app, other, csvText([{ Title: 'Po odchode' }]))
-    expect(await app.imports.status(jobId)).toMatchObject({ uploaded_by: 'odide@example.sk' })
+    expect(await app.imports.service.status(jobId)).toMatchObject({ uploaded_by: 'odide@example.sk' })
     await app.db.deleteFrom('users').where('email', '=', 'odide@example.sk').execute()
-    expect(await app.imports.status(jobId)).toMatchObject({ uploaded_by: '' })
+    expect(await app.imports.service.status(jobId)).toMatchObject({ uploaded_by: '' })
   })
 })

@@ -1,15 +1,9 @@
-import { hash } from 'node:crypto'
-import { identityText, type ProductInput } from '@cenolov/core'
+import type { ProductInput } from '@cenolov/core'
 
 /** Columns of the staging table in the order of `copyLine`. */
 export const STAGING_COLUMNS = `row integer, identity uuid, title text, akcia text, price numeric(10, 2),
   unit_price numeric(10, 2), image_url text, image_path text, gram numeric(10, 2), category text,
   secondary_category text, third_category text, store text, specific_store text, date date`
-
-/** Hash by which the database knows a product (DESIGN section 4), in the form of a uuid. */
-export function productIdentity(product: Parameters<typeof identityText>[0]): string {
-  return hash('md5', identityText(product), 'hex')
-}
 
 /** One line of PostgreSQL's COPY text format. */
 export function copyLine(row: number, identity: string, product: ProductInput): string {
