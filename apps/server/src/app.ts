@@ -22,8 +22,6 @@ import { registerMetrics } from './platform/metrics.ts'
 import type { Platform } from './platform/platform.ts'
 
 const WEB_DIR = join(import.meta.dirname, '../../web/dist')
-const BODY_MAX_BYTES = 1_000_000
-const URL_PARAM_MAX = 500
 /** Longer than a proxy in front keeps its connections, so that it is the one to close them. */
 const KEEP_ALIVE_MS = 72_000
 /** A 50 MB upload over a slow line takes minutes. */
@@ -58,8 +56,8 @@ export async function buildApp(
     loggerInstance: logger as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: fastifyTrust(config.trustProxy),
-    bodyLimit: BODY_MAX_BYTES,
-    routerOptions: { maxParamLength: URL_PARAM_MAX },
+    bodyLimit: 1_000_000,
+    routerOptions: { maxParamLength: 500 },
     forceCloseConnections: 'idle',
     schemaController: { compilersFactory: { buildValidator: buildRequestValidator } },
   })

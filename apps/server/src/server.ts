@@ -21,10 +21,8 @@ import { withinTime } from './platform/within-time.ts'
 
 /** What starting leaves (100 MB) is collected once the first callers are answered. */
 const REST_MS = 1_500
-/** Requests that are not over by then are cut off when the app stops. */
-const DRAIN_MS = 5_000
-/** Jobs and connections that have not ended by then are left behind: their work is taken up again. */
-const GIVE_WAY_MS = 6_000
+/** How long a stop waits: for requests, which are then cut off; for jobs, which another process then picks up. */
+const STOP_MS = { requests: 5_000, jobs: 6_000 }
 
 export interface RunningServer {
   readonly app: App
@@ -63,7 +61,7 @@ export async function startServer(config: Config, logger: Logger): Promise<Runni
     const { queue, listener, mailer } = platform
     const catalogue = modules.catalogue?.store
     undo.push(async () => mailer.close())
-    undo.push(() => withinTime(listener.stop(), GIVE_WAY_MS))
+    undo.push(() => withinTime(listener.stop(), STOP_MS.jobs))
     // An embedded database has one node, and a bucket is everywhere the same.
     if (config.databaseUrl !== null && config.images.s3 === null) {
       const pictures = new SharedDirectory(join(config.dataDir, 'static'))
@@ -71,8 +69,8 @@ export async function startServer(config: Config, logger: Logger): Promise<Runni
     }
     await listener.start()
     await Promise.all([queue.start(), catalogue?.start()])
-    undo.push(() => withinTime(queue.stop(GIVE_WAY_MS), GIVE_WAY_MS))
-    if (catalogue !== undefined) undo.push(() => withinTime(catalogue.stop(), GIVE_WAY_MS))
+    undo.push(() => withinTime(queue.stop(STOP_MS.jobs), STOP_MS.jobs))
+    if (catalogue !== undefined) undo.push(() => withinTime(catalogue.stop(), STOP_MS.jobs))
     undo.push(() => Promise.all(modules.all.map((module) => module.stop?.())))
     await declareQueues(platform, modules)
     if (config.role !== 'web') await startJobs(platform, modules)
@@ -92,7 +90,7 @@ export async function startServer(config: Config, logger: Logger): Promise<Runni
 
 /** Lets running requests come to their end, for a while; then their connections are closed. */
 async function drain({ server }: App): Promise<void> {
-  const timer = setTimeout(() => server.server.closeAllConnections(), DRAIN_MS)
+  const timer = setTimeout(() => server.server.closeAllConnections(), STOP_MS.requests)
   await server.close().finally(() => clearTimeout(timer))
 }
 

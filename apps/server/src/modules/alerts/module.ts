@@ -3,7 +3,7 @@ import type { Job } from 'pg-boss'
 import type { AppModule } from '../../platform/app-module.ts'
 import type { ConnectionSettings } from '../../platform/database/database.ts'
 import { MAIL_JOBS } from '../../platform/mail/mail-queue.ts'
-import { runThread } from '../../platform/thread.ts'
+import { callInThread } from '../../platform/thread.ts'
 import { ALERT_MAIL_QUEUE, AlertMails, type AlertMailsOptions } from './alert-mails.ts'
 import { AlertSettings } from './alert-settings.ts'
 import type { AlertMailJob } from './choose-items.ts'
@@ -22,7 +22,12 @@ export function alertsModule({ connection, ...options }: AlertsOptions): AppModu
   const unsubscribe = new Unsubscribe(options.db)
   const mails = new AlertMails({ ...options, unsubscribe })
   // In a thread of its own: a check of a million alerts would keep shoppers waiting.
-  const check = () => runThread<AlertCheckResponse>(new URL('./check-thread.ts', import.meta.url), connection)
+  const check = () =>
+    callInThread<AlertCheckResponse>(
+      new URL('./check-alerts.ts', import.meta.url),
+      'runAlertCheck',
+      connection,
+    )
   return {
     routes: async (app) => void (await app.register(alertRoutes, { settings, check, unsubscribe })),
     jobs: [

@@ -11,10 +11,8 @@ import { readState } from './read-products.ts'
 /** Where no notification comes through, the version is asked for this often. */
 const POLL_MS = 15_000
 const RETRY_SECONDS = 2
-/** A change is answered once its version is in use here, or after this long. */
-const VERSION_WAIT_MS = 3_000
-/** A call that waits for a version looks this often whether it is there. */
-const WAIT_PAUSE_MS = 10
+/** The author of a change waits for its version this long at most, and is looked after this often. */
+const VERSION_WAIT = { longestMs: 3_000, pauseMs: 10 }
 /** Each change adds a segment and leaves what it replaced; with this many more, the whole is read anew. */
 const SEGMENTS_SPARE = 200
 
@@ -72,10 +70,10 @@ export class CatalogueStore {
    * while, as the change itself is done.
    */
   async waitForVersion(version: number): Promise<void> {
-    const deadline = AbortSignal.timeout(VERSION_WAIT_MS)
+    const deadline = AbortSignal.timeout(VERSION_WAIT.longestMs)
     this.#want(version)
     while ((this.#current?.version ?? 0) < version && !this.#stopped && !deadline.aborted) {
-      await sleep(WAIT_PAUSE_MS, undefined, { ref: false })
+      await sleep(VERSION_WAIT.pauseMs, undefined, { ref: false })
     }
   }
 

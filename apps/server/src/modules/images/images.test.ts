@@ -1,24 +1,15 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { imageVariants, type Product } from '@cenolov/core'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { adminApp } from '../../testing/admin-app.ts'
 import { csvText } from '../../testing/csv-text.ts'
-import { type ImageServer, imageServer, picture, sends } from '../../testing/image-server.ts'
-import { type TestApp, testApp } from '../../testing/test-app.ts'
+import { imageServer, picture, sends } from '../../testing/image-server.ts'
 import { uploadCsv } from '../../testing/upload-csv.ts'
 
-let server: ImageServer
-let app: TestApp
-let admin: { authorization: string }
-beforeAll(async () => {
-  server = await imageServer()
-  app = await testApp({ IMAGE_HOSTS: server.host })
-  admin = await app.signedIn('admin@example.sk', { admin: true })
-})
-afterAll(async () => {
-  await app.close()
-  await server.close()
-})
+const server = await imageServer()
+const { app, admin } = await adminApp({ IMAGE_HOSTS: server.host })
+afterAll(() => server.close())
 beforeEach(async () => {
   await app.database.pool.query('DELETE FROM products')
   await app.database.pool.query('SELECT bump_catalogue_version(NULL)')

@@ -8,19 +8,11 @@ import { isDiskFull } from '../../platform/errors/disk-full.ts'
 import { HttpError } from '../../platform/http/answers/http-error.ts'
 import type { JobQueue } from '../../platform/queue.ts'
 import { databaseFiles, diskFiles, type FileStore } from './file-store.ts'
-import {
-  deleteCheck,
-  failJob,
-  findRecentStatuses,
-  findStatus,
-  forgetOldChecks,
-  insertJob,
-  startChecked,
-} from './jobs/jobs-table.ts'
-import type { ImportProgress } from './jobs/progress.ts'
-import { ImportRunner, type ImportRunnerOptions } from './jobs/runner.ts'
+import { failJob, type ImportProgress, insertJob } from './job.ts'
+import { deleteCheck, findRecentStatuses, findStatus, forgetOldChecks, startChecked } from './job-status.ts'
 import { FileInspection, type Inspection, type InspectionResult } from './rows/inspect.ts'
 import { rejectedCsv } from './rows/rejected-rows.ts'
+import { ImportRunner, type ImportRunnerOptions, UNEXPECTED } from './runner.ts'
 
 export const IMPORT_QUEUE = 'import'
 /** How many jobs the history shows. */
@@ -29,7 +21,6 @@ const HISTORY_LENGTH = 50
 const LOOK_MS = 5_000
 const UNKNOWN_JOB = 'Úloha sa nenašla'
 const CUT_OFF = 'Nahrávanie súboru sa prerušilo'
-const UNEXPECTED = 'Spracovanie zlyhalo pre chybu servera. Katalóg sa nezmenil.'
 
 export interface ImportServiceOptions extends Omit<ImportRunnerOptions, 'files'> {
   readonly queue: JobQueue

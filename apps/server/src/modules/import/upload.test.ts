@@ -2,18 +2,12 @@ import { existsSync, readFileSync } from 'node:fs'
 import { readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ImportStatus } from '@cenolov/contract'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { adminApp } from '../../testing/admin-app.ts'
 import { csvText } from '../../testing/csv-text.ts'
-import { type TestApp, testApp } from '../../testing/test-app.ts'
 import { multipartFile, uploadCsv } from '../../testing/upload-csv.ts'
 
-let app: TestApp
-let admin: { authorization: string }
-beforeAll(async () => {
-  app = await testApp()
-  admin = await app.signedIn('admin@example.sk', { admin: true })
-})
-afterAll(() => app.close())
+const { app, admin } = await adminApp()
 
 async function upload(content: Buffer | string, fileName?: string) {
   const { payload, headers } = multipartFile(content, fileName)
