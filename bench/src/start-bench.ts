@@ -19,17 +19,24 @@ async function timeOfStart(dataDir: string): Promise<number> {
   return product.readyMs
 }
 
-/** Memory in MB of an idle server, freshly started with this many products. */
-async function memoryWith(dataDir: string, products: number, csv: string): Promise<number> {
+interface RestMemory {
+  /** When the server answers, before it has collected what the start left. */
+  readonly atReady: number
+  readonly atRest: number
+}
+
+/** Memory of a server that was just started on so many products, in MB. */
+async function memoryWith(dataDir: string, products: number, csv: string): Promise<RestMemory> {
   const filling = await ProductProcess.start(dataDir, { demo: false })
   await writeDemoCsv(csv, { rows: products, today: TODAY })
   await filling.import(await filling.signIn(), await readFile(csv))
   await filling.stop()
   const product = await ProductProcess.start(dataDir, { demo: false })
+  const atReady = product.memory().now
   await sleep(5_000)
-  const { now } = product.memory()
+  const atRest = product.memory().now
   await product.stop()
-  return now
+  return { atReady, atRest }
 }
 
 /** Start-up time, memory, and what a browser loads for the list. */
@@ -53,7 +60,8 @@ export async function startBench(): Promise<BenchPart> {
       figures: {
         firstMs: rounded(first),
         laterMs: later.map((ms) => rounded(ms)),
-        memoryMb: Math.round(memory),
+        memoryMb: Math.round(memory.atRest),
+        memoryBeforeCollectionMb: Math.round(memory.atReady),
         script,
       },
       rows: [
@@ -73,10 +81,10 @@ export async function startBench(): Promise<BenchPart> {
         },
         {
           what: `Memory with ${PRODUCTS.toLocaleString('en')} products`,
-          ours: `${memory.toFixed(0)} MB`,
-          beside: '',
+          ours: `${memory.atRest.toFixed(0)} MB`,
+          beside: `before the collection at rest: ${memory.atReady.toFixed(0)} MB`,
           budget: 'under 400 MB',
-          kept: memory < 400,
+          kept: memory.atRest < 400,
         },
         {
           what: 'JavaScript before the first products, gzip',

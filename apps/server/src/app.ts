@@ -4,28 +4,11 @@ import formbody from '@fastify/formbody'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
-import { accountRoutes } from './modules/account/routes.ts'
-import { alertRoutes } from './modules/alerts/routes.ts'
-import { authRoutes } from './modules/auth/routes.ts'
-import { basketRoutes } from './modules/basket/routes.ts'
-import { purchaseRoutes } from './modules/cart/purchase-routes.ts'
-import { cartRoutes } from './modules/cart/routes.ts'
-import { sharedBasketRoutes } from './modules/cart/shared-routes.ts'
-import { catalogueRoutes } from './modules/catalogue/routes.ts'
-import { CatalogueService } from './modules/catalogue/service.ts'
-import { contactRoutes } from './modules/contact/routes.ts'
-import { favoritesRoutes } from './modules/favorites/routes.ts'
 import { healthRoutes } from './modules/health/routes.ts'
-import { imageRoutes } from './modules/images/routes.ts'
-import { importRoutes } from './modules/import/routes.ts'
-import { premiumRoutes } from './modules/premium/routes.ts'
-import { priceHistoryRoutes } from './modules/price-history/routes.ts'
-import { ProductLists } from './modules/products/manage.ts'
-import { productRoutes } from './modules/products/routes.ts'
-import { systemRoutes } from './modules/system/routes.ts'
-import { userRoutes } from './modules/users/routes.ts'
+import type { Modules } from './modules.ts'
 import { declareAccess, type RouteAccess, registerAccess } from './platform/auth/access.ts'
 import type { Config } from './platform/config/config.ts'
+import type { DatabaseListener } from './platform/database/listener.ts'
 import { registerErrorAnswers } from './platform/http/answers/error-answers.ts'
 import { registerPrivateAnswers } from './platform/http/answers/private-answers.ts'
 import { ResponseCache } from './platform/http/answers/response-cache.ts'
@@ -35,13 +18,10 @@ import { registerSecurityHeaders } from './platform/http/security-headers.ts'
 import { registerWebApp } from './platform/http/web-app.ts'
 import { registerBackPressure } from './platform/limits/back-pressure.ts'
 import { fastifyTrust } from './platform/limits/trust-proxy.ts'
-import type { Logger } from './platform/logger.ts'
 import { registerMetrics } from './platform/metrics.ts'
-import type { Services } from './services.ts'
+import type { Platform } from './platform/platform.ts'
 
 const WEB_DIR = join(import.meta.dirname, '../../web/dist')
-const BODY_MAX_BYTES = 1_000_000
-const URL_PARAM_MAX = 500
 /** Longer than a proxy in front keeps its connections, so that it is the one to close them. */
 const KEEP_ALIVE_MS = 72_000
 /** A 50 MB upload over a slow line takes minutes. */
@@ -56,12 +36,13 @@ export interface App {
 /** Builds the HTTP server from an explicit list of plugins. */
 export async function buildApp(
   config: Config,
-  logger: Logger,
-  services: Services,
+  platform: Platform,
+  modules: Modules,
   /** `backPressure` is off where the loop is shared with other work than answering. */
   options: { readonly backPressure?: boolean } = {},
 ): Promise<App> {
-  const { db, sessions, catalogue, passwords } = services
+  const { db, listener, logger, sessions } = platform
+  const catalogue = modules.catalogue?.store ?? null
   const responses = new ResponseCache((route) => metrics.countCached(route))
   const server: FastifyInstance = Fastify({
     serverFactory: (handler) =>
@@ -75,15 +56,15 @@ export async function buildApp(
     loggerInstance: logger as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: fastifyTrust(config.trustProxy),
-    bodyLimit: BODY_MAX_BYTES,
-    routerOptions: { maxParamLength: URL_PARAM_MAX },
+    bodyLimit: 1_000_000,
+    routerOptions: { maxParamLength: 500 },
     forceCloseConnections: 'idle',
     schemaController: { compilersFactory: { buildValidator: buildRequestValidator } },
   })
   registerErrorAnswers(server)
   const routes = registerAccess(server, sessions)
   registerRequestLog(server)
-  registerNotificationFlush(server, services.listener)
+  registerNotificationFlush(server, listener)
   const metrics = registerMetrics(server)
   registerPrivateAnswers(server)
   registerSecurityHeaders(server, config.publicUrl)
@@ -94,7 +75,7 @@ export async function buildApp(
     db,
     fault: () => {
       if (catalogue !== null && catalogue.current === null) return 'catalogue is not loaded'
-      return services.listener.isConnected ? null : 'notifications of the database are not heard'
+      return listener.isConnected ? null : 'notifications of the database are not heard'
     },
     metrics: metrics.registry,
     metricsToken: config.metricsToken,
@@ -110,41 +91,7 @@ export async function buildApp(
         components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
       },
     })
-    await server.register(authRoutes, services)
-    await server.register(accountRoutes, {
-      service: services.account,
-      sessions,
-      requirePassword: (account, password, network) => passwords.requirePassword(account, password, network),
-    })
-    await server.register(alertRoutes, {
-      settings: services.alertSettings,
-      check: services.alertCheck,
-      unsubscribe: services.unsubscribe,
-    })
-    await server.register(contactRoutes, { service: services.contact })
-    await server.register(systemRoutes, { service: services.system })
-    await server.register(premiumRoutes, { service: services.premium })
-    await server.register(userRoutes, { service: services.users })
-    await server.register(productRoutes, {
-      lists: new ProductLists(db, () => catalogue.inUse.listing),
-      editing: services.editing,
-      deletions: services.deletions,
-      pool: services.pool,
-      clock: services.clock,
-    })
-    await server.register(imageRoutes, {
-      service: services.images,
-      preview: services.imagePreview,
-      storage: services.storage,
-    })
-    await server.register(catalogueRoutes, { service: new CatalogueService(catalogue) })
-    await server.register(priceHistoryRoutes, { db, clock: services.clock })
-    await server.register(favoritesRoutes, { service: services.favorites })
-    await server.register(cartRoutes, { service: services.cart })
-    await server.register(purchaseRoutes, { service: services.purchases })
-    await server.register(basketRoutes, { service: services.basket })
-    await server.register(sharedBasketRoutes, { service: services.sharedBaskets })
-    await server.register(importRoutes, { service: services.imports, clock: services.clock })
+    for (const { routes: plugin } of modules.all) if (plugin !== undefined) await server.register(plugin)
     await server.register(async (scope) => {
       declareAccess(scope, 'public')
       await scope.register(swaggerUi, { routePrefix: '/docs', staticCSP: true })
@@ -157,7 +104,7 @@ export async function buildApp(
 const WRITES: ReadonlySet<string> = new Set(['POST', 'PUT', 'DELETE'])
 
 /** Rights that a call took or gave hold here before it is answered; other nodes hear of them within moments. */
-function registerNotificationFlush(server: FastifyInstance, listener: Services['listener']): void {
+function registerNotificationFlush(server: FastifyInstance, listener: DatabaseListener): void {
   server.addHook('onSend', (request, reply, _payload, done) => {
     if (!WRITES.has(request.method) || reply.statusCode >= 400) return done()
     listener.flushNotifications().then(() => done(), done)

@@ -95,7 +95,9 @@ describe('a limit is kept by calls that come together:', () => {
       .where('user_id', '=', id)
       .execute()
     const open = shared.some((link) => link.token === token) ? token : shared[0]!.token
-    const copies = await Promise.all(Array.from({ length: 4 }, () => app.sharedBaskets.copy(other.id, open)))
+    const copies = await Promise.all(
+      Array.from({ length: 4 }, () => app.cart.sharedBaskets.copy(other.id, open)),
+    )
     expect(copies.map(({ added, skipped }) => [added, skipped])).toEqual(
       Array(4).fill([NEARLY, RACERS - NEARLY]),
     )

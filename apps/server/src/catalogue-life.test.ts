@@ -1,20 +1,16 @@
-import { createReadStream } from 'node:fs'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type ProductInput, realDiscount } from '@cenolov/core'
+import { realDiscount } from '@cenolov/core'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { insertJob } from './modules/import/jobs/jobs-table.ts'
-import { productIdentity } from './modules/import/rows/copy-text.ts'
-import { FileInspection } from './modules/import/rows/inspect.ts'
-import { runImport } from './modules/import/run.ts'
 import { Deletions } from './modules/products/deletions.ts'
 import { ProductEditing } from './modules/products/product-editing.ts'
 import { type Account, accountOfRow } from './platform/auth/account.ts'
 import { clockOf } from './platform/clock.ts'
 import type { OpenDatabase } from './platform/database/database.ts'
-import { type CsvRow, csvText } from './testing/csv-text.ts'
+import type { CsvRow } from './testing/csv-text.ts'
+import { importInPlace, dayRow as row } from './testing/import-in-place.ts'
 import { testDatabase } from './testing/test-database.ts'
 
 let database: OpenDatabase
@@ -38,7 +34,6 @@ beforeAll(async () => {
   actor = accountOfRow(row, 0)
   editing = new ProductEditing({
     db,
-    identity: (product: ProductInput) => productIdentity(product),
     waitForVersion,
     clock,
     wantImages: waitForVersion,
@@ -54,35 +49,8 @@ beforeEach(async () => {
   await database.pool.query('TRUNCATE products, price_history, product_changes CASCADE')
 })
 
-/**
- * An import as its job runs it, but in this thread: hundreds are made here.
- * @param isLate it was given long ago, and others overtook it
- */
-async function importRows(rows: readonly CsvRow[], isLate = false): Promise<void> {
-  const path = join(directory, 'catalogue.csv')
-  const text = csvText(rows)
-  await writeFile(path, text)
-  const looked = new FileInspection()
-  looked.push(Buffer.from(text))
-  const result = await looked.end(() => createReadStream(path))
-  if (!result.ok) throw new Error(result.detail)
-  const { inspection } = result
-  const { db, connection } = database
-  const jobId = await insertJob(db, { fileName: 'catalogue.csv', inspection, userId: null, mode: 'import' })
-  if (isLate) {
-    const queuedAt = new Date('2020-01-01')
-    await db.updateTable('import_jobs').set({ queued_at: queuedAt }).where('id', '=', jobId).execute()
-  }
-  const order = { connection, source: { kind: 'file', path }, jobId, today: clock.today() } as const
-  expect(await runImport(order, () => undefined)).toBe('completed')
-}
-
-const row = (date: string, price: string, akcia = 'No', title = 'Maslo'): CsvRow => ({
-  Title: title,
-  Date: date,
-  Price: price,
-  Akcia: akcia,
-})
+const importRows = (rows: readonly CsvRow[], isLate = false) =>
+  importInPlace(database, directory, rows, clock.today(), isLate)
 const offered = () =>
   database.db.selectFrom('products').selectAll().where('deleted_at', 'is', null).orderBy('id').execute()
 const onlyId = async () => (await offered())[0]!.id

@@ -1,8 +1,7 @@
 import { stat } from 'node:fs/promises'
 import { basename, resolve } from 'node:path'
 import { pluralForm } from '@cenolov/core'
-import { databaseFiles } from './modules/import/file-store.ts'
-import { ImportService } from './modules/import/service.ts'
+import { importModule } from './modules/import/module.ts'
 import { clockOf } from './platform/clock.ts'
 import { readConfig } from './platform/config/config.ts'
 import { openDatabaseForCommand } from './platform/database/database.ts'
@@ -41,13 +40,13 @@ async function importFile(path: string): Promise<number> {
       await migrate(database)
       const { db, connection } = database
       const queue = new JobQueue(connection, logger, { supervise: false, schedule: false })
-      const service = new ImportService({
+      const { service } = importModule({
         db,
         connection,
         queue,
         logger,
         dataDir: config.dataDir,
-        files: databaseFiles(),
+        keepFiles: 'in the database',
         clock: clockOf(config.timeZone),
       })
       const status = await service.importFile(file, basename(file), ({ progress }) => {

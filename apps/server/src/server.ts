@@ -7,6 +7,7 @@ import { closeDemoAccounts, openDemoAccounts } from './demo/end-demo.ts'
 import { fillDemo } from './demo/fill-demo.ts'
 import { declareQueues, startJobs } from './jobs/jobs.ts'
 import { ensureAdministrator } from './modules/auth/administrator.ts'
+import { createModules } from './modules.ts'
 import { clockOf } from './platform/clock.ts'
 import { collectGarbage } from './platform/collect-garbage.ts'
 import type { Config } from './platform/config/config.ts'
@@ -14,16 +15,14 @@ import { type Database, openDatabase } from './platform/database/database.ts'
 import { migrate } from './platform/database/migrate.ts'
 import { StartupError } from './platform/errors/startup-error.ts'
 import type { Logger } from './platform/logger.ts'
+import { createPlatform } from './platform/platform.ts'
 import { SharedDirectory } from './platform/storage/shared-directory.ts'
 import { withinTime } from './platform/within-time.ts'
-import { createServices } from './services.ts'
 
 /** What starting leaves (100 MB) is collected once the first callers are answered. */
 const REST_MS = 1_500
-/** Requests that are not over by then are cut off when the app stops. */
-const DRAIN_MS = 5_000
-/** Jobs and connections that have not ended by then are left behind: their work is taken up again. */
-const GIVE_WAY_MS = 6_000
+/** How long a stop waits: for requests, which are then cut off; for jobs, which another process then picks up. */
+const STOP_MS = { requests: 5_000, jobs: 6_000 }
 
 export interface RunningServer {
   readonly app: App
@@ -57,10 +56,12 @@ export async function startServer(config: Config, logger: Logger): Promise<Runni
     const notices = await prepareAccounts(config, database.db)
     for (const notice of notices) logger.warn(notice)
 
-    const services = createServices(config, database, logger, clock)
-    const { queue, listener, catalogue, mailer } = services
+    const platform = createPlatform(config, database, logger, clock)
+    const modules = createModules(config, platform)
+    const { queue, listener, mailer } = platform
+    const catalogue = modules.catalogue?.store
     undo.push(async () => mailer.close())
-    undo.push(() => withinTime(listener.stop(), GIVE_WAY_MS))
+    undo.push(() => withinTime(listener.stop(), STOP_MS.jobs))
     // An embedded database has one node, and a bucket is everywhere the same.
     if (config.databaseUrl !== null && config.images.s3 === null) {
       const pictures = new SharedDirectory(join(config.dataDir, 'static'))
@@ -68,13 +69,13 @@ export async function startServer(config: Config, logger: Logger): Promise<Runni
     }
     await listener.start()
     await Promise.all([queue.start(), catalogue?.start()])
-    undo.push(() => withinTime(queue.stop(GIVE_WAY_MS), GIVE_WAY_MS))
-    if (catalogue !== null) undo.push(() => withinTime(catalogue.stop(), GIVE_WAY_MS))
-    undo.push(() => services.basket.stop())
-    await declareQueues(services)
-    if (config.role !== 'web') await startJobs(services)
+    undo.push(() => withinTime(queue.stop(STOP_MS.jobs), STOP_MS.jobs))
+    if (catalogue !== undefined) undo.push(() => withinTime(catalogue.stop(), STOP_MS.jobs))
+    undo.push(() => Promise.all(modules.all.map((module) => module.stop?.())))
+    await declareQueues(platform, modules)
+    if (config.role !== 'web') await startJobs(platform, modules)
 
-    const app = await buildApp(config, logger, services)
+    const app = await buildApp(config, platform, modules)
     undo.push(() => drain(app))
     await listen(app, config)
     setTimeout(collectGarbage, REST_MS).unref()
@@ -89,7 +90,7 @@ export async function startServer(config: Config, logger: Logger): Promise<Runni
 
 /** Lets running requests come to their end, for a while; then their connections are closed. */
 async function drain({ server }: App): Promise<void> {
-  const timer = setTimeout(() => server.server.closeAllConnections(), DRAIN_MS)
+  const timer = setTimeout(() => server.server.closeAllConnections(), STOP_MS.requests)
   await server.close().finally(() => clearTimeout(timer))
 }
 

@@ -1,13 +1,10 @@
 import { once } from 'node:events'
 import { PRODUCT_FORM_FIELDS } from '@cenolov/core'
-import {
-  copyLine,
-  productIdentity,
-  STAGING_COLUMNS,
-} from '@cenolov/server/src/modules/import/rows/copy-text.ts'
+import { copyLine, STAGING_COLUMNS } from '@cenolov/server/src/modules/import/rows/copy-lines.ts'
 import { open } from '@cenolov/server/src/platform/database/database.ts'
 import type { EmbeddedCluster } from '@cenolov/server/src/platform/database/embedded/cluster.ts'
 import { migrate } from '@cenolov/server/src/platform/database/migrate.ts'
+import { productIdentity } from '@cenolov/server/src/platform/database/product-identity.ts'
 import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { pino } from 'pino'

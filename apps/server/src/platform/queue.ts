@@ -31,6 +31,17 @@ const DEFAULTS = { notify: true, heartbeatSeconds: SILENT_SECONDS } as const
 
 type QueueOptions = Partial<ConstructorOptions> & { readonly timeZone?: string }
 
+/** A queue and the work on its jobs. */
+export interface JobKind {
+  readonly queue: string
+  readonly options: Omit<Queue, 'name'>
+  /** Cron expression in the app's time zone, for jobs that the clock enqueues. */
+  readonly schedule?: string
+  /** How many jobs a process runs side by side; one after the other when absent. */
+  readonly atOnce?: number
+  run(job: Job<object>): Promise<unknown>
+}
+
 /** Jobs kept in PostgreSQL: enqueued in the transaction that causes them, taken up again after a crash. */
 export class JobQueue {
   /** Options of a queue that is started beside another of its process, to enqueue. */
@@ -115,6 +126,13 @@ export class JobQueue {
     await this.#boss.schedule(name, cron, {}, { tz: this.#timeZone })
   }
 
+  /** Works on jobs of a kind in this process, and schedules them. */
+  async startWork(kind: JobKind): Promise<void> {
+    if (kind.atOnce === undefined) await this.work(kind.queue, (job) => kind.run(job))
+    else await this.workTogether(kind.queue, kind.atOnce, (job) => kind.run(job))
+    if (kind.schedule !== undefined) await this.schedule(kind.queue, kind.schedule)
+  }
+
   /** Runs the jobs of a queue in this process, one at a time. What a job returns is kept with it as its output. */
   async work<Data extends object>(name: string, handle: (job: Job<Data>) => Promise<unknown>): Promise<void> {
     const options = {
@@ -136,7 +154,7 @@ export class JobQueue {
   async workTogether<Data extends object>(
     name: string,
     atOnce: number,
-    handle: (job: Job<Data>) => Promise<void>,
+    handle: (job: Job<Data>) => Promise<unknown>,
   ): Promise<void> {
     const options = {
       batchSize: 1,

@@ -31,3 +31,21 @@ export function runThread<Result, Progress = never>(
     })
   })
 }
+
+export interface ThreadCall {
+  readonly module: string
+  readonly name: string
+  readonly data: unknown
+}
+
+/** Calls a function that a module exports in a worker thread, with `data` and `onProgress`. Else as `runThread`. */
+export function callInThread<Result, Progress = never>(
+  module: URL,
+  name: string,
+  data: unknown,
+  onProgress?: (progress: Progress) => void,
+  stop?: AbortSignal,
+): Promise<Result> {
+  const call: ThreadCall = { module: module.href, name, data }
+  return runThread(new URL('./call-in-thread.ts', import.meta.url), call, onProgress, stop)
+}

@@ -18,6 +18,12 @@ export function caller(app: TestApp, headers: Caller | Record<string, never>) {
     })
 }
 
+export type Shopper = ReturnType<typeof caller>
+
+/** Signs in a new shopper with premium. */
+export const premiumShopper = async (app: TestApp, email: string): Promise<Shopper> =>
+  caller(app, await app.signedIn(email, { premium: true }))
+
 /** Imports products, and gives their ids by title. */
 export async function offered(
   app: TestApp,

@@ -5,11 +5,12 @@ import { pino } from 'pino'
 import { type App, buildApp } from '../app.ts'
 import { declareQueues, startJobs } from '../jobs/jobs.ts'
 import type { CatalogueStore } from '../modules/catalogue/catalogue-store.ts'
+import { createModules, type Modules } from '../modules.ts'
 import { hashPassword } from '../platform/auth/password.ts'
 import { clockOf } from '../platform/clock.ts'
 import { readConfig } from '../platform/config/config.ts'
 import type { OpenDatabase } from '../platform/database/database.ts'
-import { createServices, type Services } from '../services.ts'
+import { createPlatform, type Platform } from '../platform/platform.ts'
 import { testDatabase } from './test-database.ts'
 
 export interface TestAccount {
@@ -17,7 +18,7 @@ export interface TestAccount {
   readonly password: string
 }
 
-export interface TestApp extends App, Services {
+export interface TestApp extends App, Platform, Omit<Modules, 'all' | 'catalogue'> {
   readonly database: OpenDatabase
   readonly catalogue: CatalogueStore
   readonly dataDir: string
@@ -47,14 +48,17 @@ export async function testApp(env: Record<string, string> = {}, now?: () => Date
   if (!result.ok) throw new Error(result.faults.join(' '))
   const logger = pino({ level: 'silent' })
   const { db } = database
-  const services = createServices(result.config, database, logger, clockOf(result.config.timeZone, now))
-  const { listener, queue, catalogue, mailer } = services
-  if (catalogue === null) throw new Error('A test app serves the catalogue.')
+  const { config } = result
+  const platform = createPlatform(config, database, logger, clockOf(config.timeZone, now))
+  const modules = createModules(config, platform)
+  const { listener, queue, mailer } = platform
+  const catalogue = modules.catalogue?.store
+  if (catalogue === undefined) throw new Error('A test app serves the catalogue.')
   await listener.start()
   await Promise.all([queue.start(), catalogue.start()])
-  await declareQueues(services)
-  await startJobs(services)
-  const app = await buildApp(result.config, logger, services, { backPressure: false })
+  await declareQueues(platform, modules)
+  await startJobs(platform, modules)
+  const app = await buildApp(config, platform, modules, { backPressure: false })
   await app.server.ready()
   const passwordHash = await hashPassword(PASSWORD)
 
@@ -74,7 +78,8 @@ export async function testApp(env: Record<string, string> = {}, now?: () => Date
   }
   return {
     ...app,
-    ...services,
+    ...platform,
+    ...modules,
     database,
     catalogue,
     dataDir,
@@ -87,7 +92,7 @@ export async function testApp(env: Record<string, string> = {}, now?: () => Date
     close: async () => {
       await app.server.close()
       await catalogue.stop()
-      await services.basket.stop()
+      await Promise.all(modules.all.map((module) => module.stop?.()))
       await listener.stop()
       await queue.stop()
       mailer.close()

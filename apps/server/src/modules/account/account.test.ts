@@ -185,7 +185,7 @@ describe('premium', () => {
         `UPDATE users SET premium_expires_at = now() + interval '${end}' WHERE email = 'tyzden@example.sk'`,
       )
     const due = async () => {
-      await app.premium.tellOfEnds()
+      await app.premium.service.tellOfEnds()
       const { rows } = await app.database.pool.query(
         "SELECT count(*) FROM pgboss.job WHERE name = 'account-mail' AND data ->> 'userId' = $1",
         [String(await userId('tyzden@example.sk'))],

@@ -1,7 +1,7 @@
 import type { AccountSettings, ProfileBody, ProfileResponse, SessionsResponse } from '@cenolov/contract'
 import { fullNameFault, normaliseEmail, normaliseFullName } from '@cenolov/core'
 import { sql } from 'kysely'
-import { type Account, USER_COLUMNS } from '../../platform/auth/account.ts'
+import { type Account, USER_COLUMNS, type UserRow } from '../../platform/auth/account.ts'
 import { isLastAdministrator, lockAdministrators } from '../../platform/auth/administrators.ts'
 import { userAnswer } from '../../platform/auth/user-answer.ts'
 import type { Database } from '../../platform/database/database.ts'
@@ -18,13 +18,12 @@ const PASSWORD_FAULT: FieldFault = {
   message: 'Na zmenu emailu zadajte súčasné heslo.',
 }
 
-export interface EmailChange {
-  readonly userId: number
-  /** The address to warn; null when it was warned of this change before. */
-  readonly oldEmail: string | null
-  /** The account that has the new address already. */
-  readonly takenBy: number | null
-}
+/** Mails that a change of the address sends. */
+export type ChangeMail =
+  /** The warning to the address that the account has, with the way back. */
+  | { readonly kind: 'address changing'; readonly userId: number; readonly to: string }
+  /** To the new address: confirm it, or to the account that has it already. */
+  | { readonly kind: 'change' | 'already registered'; readonly userId: number }
 
 export interface AccountServiceOptions {
   readonly db: Database
@@ -33,13 +32,10 @@ export interface AccountServiceOptions {
   readonly requirePassword: (account: Account, password: string, network: string) => Promise<string>
   /** Makes the links useless that an account asked for to change its address. */
   readonly revokeChange: (db: Database, userId: number) => Promise<void>
-  /**
-   * Enqueues the mail that warns the address that the account has, with the way back, and the one to the new address:
-   * to confirm it, or to tell the account that has it already.
-   */
-  readonly sendChangeMails: (db: Database, change: EmailChange) => Promise<void>
-  /** What other parts of the product keep about an account, by name. */
-  readonly exportOfOthers: (account: Account) => Promise<Record<string, unknown>>
+  /** Enqueues a mail in the transaction of `db`. */
+  readonly sendMail: (db: Database, mail: ChangeMail) => Promise<void>
+  /** What the other features store about an account, by name. */
+  readonly exportOfOthers: (account: Account) => Promise<Readonly<Record<string, unknown>>>
 }
 
 /** Everything that is wrong with an edited profile; a field that is not sent stays as it is. */
@@ -66,7 +62,7 @@ export class AccountService {
    * `HttpError` 400 or 429.
    */
   async saveProfile(account: Account, body: ProfileBody, network: string): Promise<ProfileResponse> {
-    const { db, sendChangeMails, revokeChange } = this.#options
+    const { db, revokeChange } = this.#options
     const fullName = body.full_name === undefined ? account.row.full_name : normaliseFullName(body.full_name)
     const email = body.email === undefined ? account.row.email : normaliseEmail(body.email)
     if (fullName === null || email === null) throw new InvalidFields(profileFaults(body))
@@ -103,11 +99,28 @@ export class AccountService {
           // Who registered an address and does not read its mail keeps nobody from it.
           .where('email_verified', '=', true)
           .executeTakeFirst()
-        const oldEmail = isAgain ? null : user.email
-        await sendChangeMails(transaction, { userId: account.id, oldEmail, takenBy: owner?.id ?? null })
+        await this.#sendChangeMails(transaction, user, isAgain ? null : user.email, owner?.id ?? null)
       }
       return { user: await userAnswer(transaction, user), pending_email: user.pending_email }
     })
+  }
+
+  /**
+   * @param warned null when the old address was warned of this change before
+   * @param takenBy the account that has the new address already
+   */
+  async #sendChangeMails(
+    transaction: Database,
+    { id: userId }: UserRow,
+    warned: string | null,
+    takenBy: number | null,
+  ): Promise<void> {
+    const { sendMail } = this.#options
+    if (warned !== null) await sendMail(transaction, { kind: 'address changing', userId, to: warned })
+    await sendMail(
+      transaction,
+      takenBy === null ? { kind: 'change', userId } : { kind: 'already registered', userId: takenBy },
+    )
   }
 
   async #requirePassword(account: Account, password: string | undefined, network: string): Promise<string> {
@@ -166,18 +179,6 @@ export class AccountService {
   /** Everything that is kept about the account, for its owner. */
   async exportData(account: Account): Promise<Record<string, unknown>> {
     const { db, exportOfOthers } = this.#options
-    const requests = await db
-      .selectFrom('premium_requests')
-      .select(['created_at', 'closed_at'])
-      .where('user_id', '=', account.id)
-      .orderBy('id')
-      .execute()
-    const links = await db
-      .selectFrom('email_tokens')
-      .select(['purpose', 'email', 'created_at', 'expires_at', 'used_at'])
-      .where('user_id', '=', account.id)
-      .orderBy('created_at')
-      .execute()
     // Who did it, or to whom, is the other person's to know.
     const actions = await db
       .selectFrom('audit_log')
@@ -191,8 +192,6 @@ export class AccountService {
       pending_email: account.row.pending_email,
       settings: this.settings(account),
       sessions: (await this.sessions(account)).sessions,
-      premium_requests: requests,
-      email_links: links,
       admin_actions: actions.map(({ user_id: of, ...action }) => ({
         ...action,
         on_this_account: of === account.id,

@@ -140,15 +140,17 @@ export class AlertColumns {
   }
 }
 
-/** Numbers texts in the order in which they turn up, and holds each once. */
+/** Numbers texts in the order in which they turn up. */
 class Numbers {
-  readonly names: string[] = []
   readonly #numbers = new Map<string, number>()
 
+  get names(): string[] {
+    return [...this.#numbers.keys()]
+  }
+
   of(text: string): number {
-    const known = this.#numbers.get(text)
-    if (known !== undefined) return known
-    this.#numbers.set(text, this.names.length)
-    return this.names.push(text) - 1
+    const number = this.#numbers.get(text) ?? this.#numbers.size
+    this.#numbers.set(text, number)
+    return number
   }
 }

@@ -1,5 +1,9 @@
 import type { AlertCheckResponse } from '@cenolov/contract'
-import type pg from 'pg'
+import pg from 'pg'
+import { pino } from 'pino'
+import type { ConnectionSettings } from '../../platform/database/database.ts'
+import { JobQueue } from '../../platform/queue.ts'
+import { ALERT_MAIL_QUEUE } from './alert-mails.ts'
 import { type AlertMailJob, ItemChoice } from './choose-items.ts'
 import { findDigests, type Look } from './find-digests.ts'
 
@@ -33,6 +37,20 @@ export async function checkAlerts(client: pg.Client, enqueue: EnqueueMails): Pro
     changes += done.price_changes
     // What came after the check that was cut off is looked through as well.
     if (!isResumed) return { alerts_sent: sent, price_changes: changes }
+  }
+}
+
+/** The whole check with connections of its own, as a thread runs it. */
+export async function runAlertCheck(connection: ConnectionSettings): Promise<AlertCheckResponse> {
+  const client = new pg.Client({ ...connection, application_name: 'cenolov-alerts' })
+  const queue = new JobQueue(connection, pino({ level: 'silent' }), JobQueue.SENDING_ONLY)
+  await client.connect()
+  try {
+    await queue.start()
+    return await checkAlerts(client, (sender, mails) => queue.sendAll(ALERT_MAIL_QUEUE, mails, sender))
+  } finally {
+    await queue.stop()
+    await client.end()
   }
 }
 

@@ -1,5 +1,6 @@
 import type { AlertType } from '@cenolov/core'
 import type pg from 'pg'
+import { rowsInBatches } from '../../platform/database/rows-in-batches.ts'
 import { AlertColumns, type AlertRow } from './alert-columns.ts'
 import type { Digests } from './digest.ts'
 import { type ChangedProduct, matchAlerts } from './match-alerts.ts'
@@ -13,7 +14,7 @@ export interface Look {
   readonly afterUserId: number
 }
 
-/** Rows fetched at once. */
+/** So many that waiting for them costs little. */
 const BATCH = 20_000
 
 /**
@@ -37,7 +38,7 @@ async function readChanges(client: pg.Client, { fromChangeId, toChangeId }: Look
   const select = `SELECT c.id, c.product_id, p.title, c.old_price, c.old_akcia, c.price, c.akcia
     FROM product_changes c JOIN products p ON p.id = c.product_id AND p.deleted_at IS NULL
     WHERE c.id > ${fromChangeId} AND c.id <= ${toChangeId} ORDER BY c.id`
-  for await (const rows of rowsOf(client, 'changes', select)) {
+  for await (const rows of rowsInBatches(client, 'changes', select, BATCH)) {
     for (const [id, productId, title, oldPrice, oldAkcia, price, akcia] of rows) {
       const key = Number(productId)
       let product = products.get(key)
@@ -57,7 +58,7 @@ async function* readAlerts(client: pg.Client, { afterUserId }: Look): AsyncGener
     FROM keyword_alerts a JOIN users u ON u.id = a.user_id
     WHERE a.is_active AND u.is_active AND u.alerts_by_email AND u.premium_expires_at > now()
       AND u.id > ${afterUserId} ORDER BY a.id`
-  for await (const rows of rowsOf(client, 'alerts', select)) {
+  for await (const rows of rowsInBatches(client, 'alerts', select, BATCH)) {
     yield rows.map(([id, userId, keyword, folded, type, maxResults, since]) => ({
       id: Number(id),
       userId: Number(userId),
@@ -67,18 +68,5 @@ async function* readAlerts(client: pg.Client, { afterUserId }: Look): AsyncGener
       maxResults: Number(maxResults),
       sinceChangeId: Number(since),
     }))
-  }
-}
-
-/** All rows of a query, so many at once that waiting for them costs little. */
-async function* rowsOf(client: pg.Client, name: string, select: string): AsyncGenerator<(string | null)[][]> {
-  await client.query(`DECLARE ${name} NO SCROLL CURSOR FOR ${select}`)
-  for (;;) {
-    const { rows } = await client.query<(string | null)[]>({
-      text: `FETCH ${BATCH} FROM ${name}`,
-      rowMode: 'array',
-    })
-    yield rows
-    if (rows.length < BATCH) return
   }
 }

@@ -9,16 +9,15 @@ import {
   UnsubscribeQuery,
 } from '@cenolov/contract'
 import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox'
-import Type from 'typebox'
 import { accountOf } from '../../platform/auth/access.ts'
-import type { AlertCheck } from './alert-check.ts'
+import { registerRemoval } from '../../platform/http/kept-entries.ts'
 import { type AlertSettings, alertFaults } from './alert-settings.ts'
 import type { Unsubscribe } from './unsubscribe.ts'
 import { unsubscribePage } from './unsubscribe-page.ts'
 
 interface Options {
   readonly settings: AlertSettings
-  readonly check: AlertCheck
+  readonly check: () => Promise<AlertCheckResponse>
   readonly unsubscribe: Unsubscribe
 }
 
@@ -58,18 +57,11 @@ export const alertRoutes: FastifyPluginCallbackTypebox<Options> = (app, options,
     },
     (request) => settings.setActive(accountOf(request).id, request.params.id, request.body.is_active),
   )
-  app.delete(
-    '/auth/keyword-alerts/:id',
-    { config: premium, schema: { tags, params: IdParams, response: { 204: Type.Null(), ...errors } } },
-    async (request, reply) => {
-      await settings.remove(accountOf(request).id, request.params.id)
-      return reply.code(204).send(null)
-    },
-  )
+  registerRemoval(app, '/auth/keyword-alerts', tags, (userId, id) => settings.remove(userId, id))
   app.post(
     '/api/v1/admin/price-alerts/check',
     { config: { access: 'admin' }, schema: { tags: ['admin'], response: { 200: AlertCheckResponse } } },
-    () => check.run(),
+    check,
   )
   app.get(
     '/unsubscribe',

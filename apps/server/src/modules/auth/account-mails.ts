@@ -6,8 +6,6 @@ import { layOut, type MailContent } from '../../platform/mail/mail-layout.ts'
 import type { Mailer } from '../../platform/mail/mailer.ts'
 import { type EmailTokenPurpose, issueEmailToken } from './email-tokens.ts'
 
-export const ACCOUNT_MAIL_QUEUE = 'account-mail'
-
 /** Mails about an account. Their links are made when they are sent, so no token waits in the queue. */
 export type AccountMailKind =
   | 'verify'
@@ -29,6 +27,9 @@ export type AccountMailJob =
   /** `to` is the address before the change; by the time of the mail the account may have left it. */
   | { readonly kind: 'address changing'; readonly userId: number; readonly to: string }
   | { readonly kind: 'verify' | 'reset' | 'registered'; readonly email: string }
+
+/** Enqueues a mail in the transaction of `db`. */
+export type SendAccountMail = (db: Database, job: AccountMailJob) => Promise<void>
 
 type Recipient = Pick<
   Selectable<Users>,

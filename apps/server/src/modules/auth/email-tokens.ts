@@ -1,5 +1,5 @@
-import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
+import { newSecretToken, tokenHash } from '../../platform/auth/secret-token.ts'
 import type { Database } from '../../platform/database/database.ts'
 
 /** What a link in a mail allows. */
@@ -38,11 +38,11 @@ export async function issueEmailToken(
   db: Database,
   { userId, purpose, email, registration }: EmailToken,
 ): Promise<string> {
-  const token = randomBytes(32).toString('base64url')
+  const { token, hash } = newSecretToken()
   await db
     .insertInto('email_tokens')
     .values({
-      token_hash: hashOf(token),
+      token_hash: hash,
       user_id: userId,
       purpose,
       email,
@@ -81,7 +81,7 @@ export async function redeemEmailToken(
   await db
     .updateTable('email_tokens')
     .set({ used_at: sql`now()`, password_hash: null, full_name: null })
-    .where('token_hash', '=', hashOf(token))
+    .where('token_hash', '=', tokenHash(token))
     .execute()
   return found
 }
@@ -113,12 +113,22 @@ export async function revokeEmailTokensFor(
     .execute()
 }
 
+/** The links that were sent to an account, without what opens them. */
+export async function emailLinksOf(db: Database, userId: number): Promise<readonly object[]> {
+  return db
+    .selectFrom('email_tokens')
+    .select(['purpose', 'email', 'created_at', 'expires_at', 'used_at'])
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .execute()
+}
+
 function openTokens(db: Database, token: string, purposes: readonly EmailTokenPurpose[]) {
   return db
     .selectFrom('email_tokens')
     .select(['user_id', 'purpose', 'email', 'full_name', 'password_hash'])
     .select(sql<boolean>`expires_at <= now()`.as('is_expired'))
-    .where('token_hash', '=', hashOf(token))
+    .where('token_hash', '=', tokenHash(token))
     .where('purpose', 'in', purposes)
     .where('used_at', 'is', null)
 }
@@ -143,8 +153,4 @@ function redeemable(
     state: 'valid',
     token: { userId, purpose: row.purpose as EmailTokenPurpose, email, registration },
   }
-}
-
-function hashOf(token: string): Buffer {
-  return createHash('sha256').update(token).digest()
 }

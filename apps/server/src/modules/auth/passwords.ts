@@ -3,13 +3,10 @@ import { isStrongPassword } from '@cenolov/core'
 import { sql } from 'kysely'
 import type { Account } from '../../platform/auth/account.ts'
 import { hashPassword, inHashingTurn, verifyPassword } from '../../platform/auth/password.ts'
-import type { Sessions } from '../../platform/auth/sessions.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { HttpError } from '../../platform/http/answers/http-error.ts'
 import { type FieldFault, InvalidFields } from '../../platform/http/answers/invalid-fields.ts'
-import type { Limit, RateLimiter } from '../../platform/limits/rate-limiter.ts'
-import type { JobQueue } from '../../platform/queue.ts'
-import { ACCOUNT_MAIL_QUEUE, type AccountMailJob } from './account-mails.ts'
+import type { Limit } from '../../platform/limits/rate-limiter.ts'
 import {
   type EmailToken,
   findEmailToken,
@@ -20,7 +17,7 @@ import {
 } from './email-tokens.ts'
 import { freeAddress } from './free-address.ts'
 import { linkLimits, mailLimits, resetMailLimits } from './mail-limits.ts'
-import { checkedEmail, WEAK_PASSWORD } from './registration.ts'
+import { type AuthServiceOptions, checkedEmail, WEAK_PASSWORD } from './registration.ts'
 import { signInLimits } from './sign-in.ts'
 
 const GUESSES_PER_ACCOUNT: Limit = { failures: 10, windowSeconds: 15 * 60 }
@@ -31,31 +28,21 @@ const TAKEN = 'Pôvodnú adresu má medzičasom iný účet.'
 const REQUESTED = 'Ak účet s touto adresou existuje, poslali sme naň odkaz na obnovu hesla.'
 const CHANGED = 'Heslo bolo úspešne zmenené'
 
-export interface PasswordsOptions {
-  readonly db: Database
-  readonly sessions: Sessions
-  readonly queue: JobQueue
-  readonly limits: RateLimiter
-}
-
 /** Forgotten and changed passwords (SPEC section 7, DESIGN section 5). */
 export class Passwords {
-  readonly #options: PasswordsOptions
+  readonly #options: AuthServiceOptions
 
-  constructor(options: PasswordsOptions) {
+  constructor(options: AuthServiceOptions) {
     this.#options = options
   }
 
   /** Sends a reset link; the answer is the same whether the account exists or not. Throws `HttpError` 429. */
   async requestReset(emailText: string, network: string): Promise<MessageResponse> {
     const email = checkedEmail(emailText)
-    const { db, queue, limits } = this.#options
+    const { db, sendMail, limits } = this.#options
     await limits.count(mailLimits('reset', email, network))
     if (await limits.countIfLeft(resetMailLimits(email))) {
-      await db.transaction().execute(async (transaction) => {
-        const job: AccountMailJob = { kind: 'reset', email }
-        await queue.send(ACCOUNT_MAIL_QUEUE, job, transaction)
-      })
+      await db.transaction().execute((transaction) => sendMail(transaction, { kind: 'reset', email }))
     }
     return { message: REQUESTED }
   }
@@ -92,7 +79,7 @@ export class Passwords {
     { userId, purpose, email: sentTo }: EmailToken,
     passwordHash: string,
   ): Promise<{ readonly email: string; readonly earlierEmail: string }> {
-    const { sessions, queue } = this.#options
+    const { sessions, sendMail } = this.#options
     const user = await transaction
       .selectFrom('users')
       .select('email')
@@ -120,8 +107,7 @@ export class Passwords {
     await revokeEmailTokens(transaction, userId, email)
     // Ways back to addresses that somebody else gave the account meanwhile lead away from its owner.
     if (purpose === 'restore') await revokeEmailTokensFor(transaction, userId, ['restore'])
-    const job: AccountMailJob = { kind: 'password changed', userId }
-    await queue.send(ACCOUNT_MAIL_QUEUE, job, transaction)
+    await sendMail(transaction, { kind: 'password changed', userId })
     return { email, earlierEmail: user.email }
   }
 
@@ -135,7 +121,7 @@ export class Passwords {
     newPassword: string,
     network: string,
   ): Promise<MessageResponse> {
-    const { db, sessions, queue } = this.#options
+    const { db, sessions, sendMail } = this.#options
     requireStrong(newPassword)
     const currentHash = await this.requirePassword(account, currentPassword, network)
     const passwordHash = await inHashingTurn('sign-in', { subject: account.row.email, network }, () =>
@@ -153,8 +139,7 @@ export class Passwords {
       if (changed === undefined) throw new HttpError(400, WRONG_PASSWORD)
       await sessions.closeOthers(account.id, account.sessionId, transaction)
       await revokeEmailTokens(transaction, account.id, changed.email)
-      const job: AccountMailJob = { kind: 'password changed', userId: account.id }
-      await queue.send(ACCOUNT_MAIL_QUEUE, job, transaction)
+      await sendMail(transaction, { kind: 'password changed', userId: account.id })
     })
     return { message: CHANGED }
   }

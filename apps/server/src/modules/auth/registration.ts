@@ -9,8 +9,7 @@ import type { Database } from '../../platform/database/database.ts'
 import { HttpError } from '../../platform/http/answers/http-error.ts'
 import { type FieldFault, InvalidFields } from '../../platform/http/answers/invalid-fields.ts'
 import type { RateLimiter } from '../../platform/limits/rate-limiter.ts'
-import type { JobQueue } from '../../platform/queue.ts'
-import { ACCOUNT_MAIL_QUEUE, type AccountMailJob } from './account-mails.ts'
+import type { SendAccountMail } from './account-mails.ts'
 import { type EmailToken, redeemEmailToken, revokeEmailTokens } from './email-tokens.ts'
 import { freeAddress } from './free-address.ts'
 import { linkLimits, mailLimits } from './mail-limits.ts'
@@ -21,18 +20,19 @@ export const INVALID_EMAIL = 'Zadajte platnú emailovú adresu.'
 const REGISTERED = 'Registrácia prebehla úspešne. Skontrolujte si e-mail a potvrďte svoju adresu.'
 const RESENT = 'Ak účet s touto adresou čaká na overenie, poslali sme naň e-mail.'
 
-export interface RegistrationOptions {
+/** What each of the services of this folder needs. */
+export interface AuthServiceOptions {
   readonly db: Database
   readonly sessions: Sessions
-  readonly queue: JobQueue
   readonly limits: RateLimiter
+  readonly sendMail: SendAccountMail
 }
 
 /** From a form to a verified account (SPEC sections 4 and 7). No answer tells whether an account exists. */
 export class Registration {
-  readonly #options: RegistrationOptions
+  readonly #options: AuthServiceOptions
 
-  constructor(options: RegistrationOptions) {
+  constructor(options: AuthServiceOptions) {
     this.#options = options
   }
 
@@ -44,7 +44,7 @@ export class Registration {
    */
   async register(body: RegisterBody, network: string): Promise<MessageResponse> {
     const { email, fullName } = checkedFields(body)
-    const { db, queue, limits } = this.#options
+    const { db, sendMail, limits } = this.#options
     await limits.count(mailLimits('register', email, network))
     const passwordHash = await inHashingTurn('registration', { subject: email, network }, () =>
       hashPassword(body.password),
@@ -62,8 +62,7 @@ export class Registration {
         .returning('id')
         .executeTakeFirst()
       if (user !== undefined) await revokeEmailTokens(transaction, user.id, email)
-      const job: AccountMailJob = { kind: 'registered', email }
-      await queue.send(ACCOUNT_MAIL_QUEUE, job, transaction)
+      await sendMail(transaction, { kind: 'registered', email })
     })
     return { message: REGISTERED }
   }
@@ -101,12 +100,9 @@ export class Registration {
   /** Sends the verification link again; the answer is the same whether the account exists or not. */
   async resend(emailText: string, network: string): Promise<MessageResponse> {
     const email = checkedEmail(emailText)
-    const { db, queue, limits } = this.#options
+    const { db, sendMail, limits } = this.#options
     await limits.count(mailLimits('resend', email, network))
-    await db.transaction().execute(async (transaction) => {
-      const job: AccountMailJob = { kind: 'verify', email }
-      await queue.send(ACCOUNT_MAIL_QUEUE, job, transaction)
-    })
+    await db.transaction().execute((transaction) => sendMail(transaction, { kind: 'verify', email }))
     return { message: RESENT }
   }
 }

@@ -2,11 +2,10 @@ import type { LoginResponse } from '@cenolov/contract'
 import { sql } from 'kysely'
 import { USER_COLUMNS } from '../../platform/auth/account.ts'
 import { verifyPassword } from '../../platform/auth/password.ts'
-import type { Sessions } from '../../platform/auth/sessions.ts'
 import { userAnswer } from '../../platform/auth/user-answer.ts'
-import type { Database } from '../../platform/database/database.ts'
 import { HttpError } from '../../platform/http/answers/http-error.ts'
-import type { Limit, RateLimiter } from '../../platform/limits/rate-limiter.ts'
+import type { Limit } from '../../platform/limits/rate-limiter.ts'
+import type { AuthServiceOptions } from './registration.ts'
 
 const WRONG_PAIR = 'Neplatné prihlasovacie údaje'
 const QUARTER_OF_AN_HOUR = 15 * 60
@@ -39,14 +38,10 @@ export function signInLimits(email: string, network: string): ReadonlyMap<string
 
 /** Signing in (SPEC section 7, DESIGN section 5). */
 export class SignInService {
-  readonly #db: Database
-  readonly #sessions: Sessions
-  readonly #guesses: RateLimiter
+  readonly #options: Omit<AuthServiceOptions, 'sendMail'>
 
-  constructor(db: Database, sessions: Sessions, guesses: RateLimiter) {
-    this.#db = db
-    this.#sessions = sessions
-    this.#guesses = guesses
+  constructor(options: Omit<AuthServiceOptions, 'sendMail'>) {
+    this.#options = options
   }
 
   /**
@@ -54,8 +49,9 @@ export class SignInService {
    * that is not verified or not active, 429 after too many failures of the account or the network.
    */
   async signIn({ email, password, network, userAgent }: SignIn): Promise<LoginResponse> {
+    const { db, sessions, limits: guesses } = this.#options
     const name = email.trim().toLowerCase()
-    const found = await this.#db
+    const found = await db
       .selectFrom('users')
       .select([...USER_COLUMNS, 'users.password_hash'])
       .where(sql<string>`lower(email)`, '=', name)
@@ -63,15 +59,15 @@ export class SignInService {
     const home = `home account ${name} network ${network}`
     const limits = new Map(signInLimits(name, network))
     // However many strangers guess together, the owner gets in from where the owner got in before.
-    if (await this.#guesses.isProven(home)) limits.delete(accountLimit(name))
-    const isRight = await this.#guesses.check(limits, { subject: name, network }, () =>
+    if (await guesses.isProven(home)) limits.delete(accountLimit(name))
+    const isRight = await guesses.check(limits, { subject: name, network }, () =>
       verifyPassword(found?.password_hash, password),
     )
     if (!isRight || found === undefined) throw new HttpError(401, WRONG_PAIR)
     if (!found.email_verified) throw new HttpError(403, 'Email ešte nie je overený.')
     if (!found.is_active) throw new HttpError(403, 'Účet nie je aktívny.')
 
-    const { user, token } = await this.#db.transaction().execute(async (transaction) => {
+    const { user, token } = await db.transaction().execute(async (transaction) => {
       const row = await transaction
         .updateTable('users')
         .set({ last_login: sql`now()`, last_activity: sql`now()` })
@@ -82,9 +78,9 @@ export class SignInService {
         .returning(USER_COLUMNS)
         .executeTakeFirst()
       if (row === undefined) throw new HttpError(401, WRONG_PAIR)
-      return { user: row, token: await this.#sessions.open(found.id, userAgent, transaction) }
+      return { user: row, token: await sessions.open(found.id, userAgent, transaction) }
     })
-    await this.#guesses.prove(home, HOME_DAYS)
-    return { access_token: token, token_type: 'bearer', user: await userAnswer(this.#db, user) }
+    await guesses.prove(home, HOME_DAYS)
+    return { access_token: token, token_type: 'bearer', user: await userAnswer(db, user) }
   }
 }

@@ -1,7 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { buildMatchParts, type MatchParts, type MatchProduct, matchTransferables } from '@cenolov/core'
 import pg from 'pg'
-import { queryInBackground, runInBackground } from '../../platform/background.ts'
 import type { ConnectionSettings } from '../../platform/database/database.ts'
 import { endWhenStuck, TIME_LIMITS } from '../../platform/database/time-limits.ts'
 
@@ -12,13 +11,10 @@ export interface BuiltMatches {
 }
 
 const BATCH = 5_000
-
-runInBackground()
 const connection = workerData as ConnectionSettings
 const client = new pg.Client({ ...connection, ...TIME_LIMITS, application_name: 'cenolov-matches' })
 endWhenStuck(client)
 await client.connect()
-await queryInBackground(client, connection)
 const products: MatchProduct[] = []
 await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
 const state = await client.query<{ version: string }>('SELECT version FROM catalogue_version')

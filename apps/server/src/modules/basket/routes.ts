@@ -18,10 +18,6 @@ import { callerNetwork } from '../../platform/limits/caller-network.ts'
 import { CallsAtOnce } from '../../platform/limits/calls-at-once.ts'
 import type { BasketService } from './service.ts'
 
-interface Options {
-  readonly service: BasketService
-}
-
 const config = { access: 'premium' } as const
 const tags = ['basket']
 /** A large cart takes a third of a second of the matching thread, one product a few milliseconds. */
@@ -30,7 +26,11 @@ const LOOKUPS_AT_ONCE = { perCaller: 4, waiting: 40, total: 200 }
 const errors = refusals(401, 403, 404, 409, 422, 429, 503)
 
 /** Where to buy: the whole cart across stores, and one product elsewhere. */
-export const basketRoutes: FastifyPluginCallbackTypebox<Options> = (app, { service }, done) => {
+export const basketRoutes: FastifyPluginCallbackTypebox<{ readonly service: BasketService }> = (
+  app,
+  { service },
+  done,
+) => {
   const comparisons = new CallsAtOnce(COMPARISONS_AT_ONCE)
   const lookups = new CallsAtOnce(LOOKUPS_AT_ONCE)
   app.get(

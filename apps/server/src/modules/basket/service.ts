@@ -27,7 +27,6 @@ import type { Matcher } from './match-answers.ts'
 import type { MatchStore } from './match-store.ts'
 
 const CANDIDATES = 12
-const FOUND_MAX = 2_000
 /** Rows that are asked for together: between two such parts the thread and the event loop serve others. */
 const ROWS_AT_ONCE = 25
 
@@ -45,7 +44,7 @@ export interface BasketServiceOptions {
 export class BasketService {
   readonly #options: BasketServiceOptions
   /** Matches of the products that shoppers open, by version of the index and product. */
-  readonly #found = new LRUCache<string, readonly OfferMatch[]>({ max: FOUND_MAX })
+  readonly #found = new LRUCache<string, readonly OfferMatch[]>({ max: 2_000 })
 
   constructor(options: BasketServiceOptions) {
     this.#options = options

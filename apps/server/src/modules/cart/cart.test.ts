@@ -1,20 +1,16 @@
 import type { CartResponse } from '@cenolov/contract'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Caller, caller, offered } from '../../testing/shopper.ts'
-import { type TestApp, testApp } from '../../testing/test-app.ts'
+import { describe, expect, it } from 'vitest'
+import { adminApp } from '../../testing/admin-app.ts'
+import { offered, premiumShopper, type Shopper } from '../../testing/shopper.ts'
 
-let app: TestApp
-let admin: Caller
-let ids: ReadonlyMap<string, number>
-beforeAll(async () => {
-  app = await testApp()
-  admin = await app.signedIn('spravca@example.sk', { admin: true })
-  ids = await offered(app, admin, [{ Title: 'Maslo', Price: '2.49' }, { Title: 'Chlieb' }, { Title: 'Syr' }])
-})
-afterAll(() => app.close())
+const { app, admin } = await adminApp()
+const ids = await offered(app, admin, [
+  { Title: 'Maslo', Price: '2.49' },
+  { Title: 'Chlieb' },
+  { Title: 'Syr' },
+])
 
-const shopper = async (email: string) => caller(app, await app.signedIn(email, { premium: true }))
-type Shopper = Awaited<ReturnType<typeof shopper>>
+const shopper = (email: string) => premiumShopper(app, email)
 const cart = async (call: Shopper) => (await call('GET', '/auth/cart')).json() as CartResponse
 const rows = async (call: Shopper) =>
   (await cart(call)).items.map(({ product, quantity }) => [product.title, quantity])

@@ -3,16 +3,16 @@ import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebo
 import { accountOf } from '../../platform/auth/access.ts'
 import type { Purchases } from './purchases.ts'
 
-interface Options {
-  readonly service: Purchases
-}
-
 const config = { access: 'premium' } as const
 const tags = ['cart']
 const errors = refusals(401, 403, 409, 429)
 
 /** Finishing a purchase, and what all of them came to. */
-export const purchaseRoutes: FastifyPluginCallbackTypebox<Options> = (app, { service }, done) => {
+export const purchaseRoutes: FastifyPluginCallbackTypebox<{ readonly service: Purchases }> = (
+  app,
+  { service },
+  done,
+) => {
   app.post(
     '/auth/cart/finish',
     { config, schema: { tags, response: { 201: PurchaseSchema, ...errors } } },

@@ -1,25 +1,17 @@
 import type { CartResponse } from '@cenolov/contract'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Caller, caller, offered } from '../../testing/shopper.ts'
-import { type TestApp, testApp } from '../../testing/test-app.ts'
+import { describe, expect, it } from 'vitest'
+import { adminApp } from '../../testing/admin-app.ts'
+import { offered, premiumShopper, type Shopper } from '../../testing/shopper.ts'
 
-let app: TestApp
-let admin: Caller
-let ids: ReadonlyMap<string, number>
-beforeAll(async () => {
-  app = await testApp()
-  admin = await app.signedIn('spravca@example.sk', { admin: true })
-  ids = await offered(app, admin, [
-    { Title: 'Maslo', Price: '2.49', Akcia: '1.99' },
-    { Title: 'Chlieb', Price: '1.10' },
-    { Title: 'Syr', Price: '0.75', Akcia: '25%' },
-    { Title: 'Drahší v akcii', Price: '1.00', Akcia: '1.50' },
-  ])
-})
-afterAll(() => app.close())
+const { app, admin } = await adminApp()
+const ids = await offered(app, admin, [
+  { Title: 'Maslo', Price: '2.49', Akcia: '1.99' },
+  { Title: 'Chlieb', Price: '1.10' },
+  { Title: 'Syr', Price: '0.75', Akcia: '25%' },
+  { Title: 'Drahší v akcii', Price: '1.00', Akcia: '1.50' },
+])
 
-const shopper = async (email: string) => caller(app, await app.signedIn(email, { premium: true }))
-type Shopper = Awaited<ReturnType<typeof shopper>>
+const shopper = (email: string) => premiumShopper(app, email)
 const add = (call: Shopper, title: string, quantity = 1) =>
   call('POST', `/auth/cart/${ids.get(title)}`, { quantity })
 const finish = (call: Shopper) => call('POST', '/auth/cart/finish')

@@ -9,14 +9,10 @@ import {
 } from '@cenolov/contract'
 import { cartCsv } from '@cenolov/core'
 import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox'
-import Type from 'typebox'
 import { accountOf } from '../../platform/auth/access.ts'
 import { sendCsv } from '../../platform/http/answers/csv-answer.ts'
+import { allowNoForm, registerRemoval } from '../../platform/http/kept-entries.ts'
 import type { CartService } from './service.ts'
-
-interface Options {
-  readonly service: CartService
-}
 
 const DEFAULT_QUANTITY = 1
 const config = { access: 'premium' } as const
@@ -24,7 +20,11 @@ const tags = ['cart']
 const errors = refusals(401, 403, 404, 409, 422)
 
 /** The cart (SPEC section 7, "Favourites, cart"). */
-export const cartRoutes: FastifyPluginCallbackTypebox<Options> = (app, { service }, done) => {
+export const cartRoutes: FastifyPluginCallbackTypebox<{ readonly service: CartService }> = (
+  app,
+  { service },
+  done,
+) => {
   app.get('/auth/cart', { config, schema: { tags, response: { 200: CartResponse, ...errors } } }, (request) =>
     service.cart(accountOf(request).id),
   )
@@ -36,10 +36,7 @@ export const cartRoutes: FastifyPluginCallbackTypebox<Options> = (app, { service
     '/auth/cart/:productId',
     {
       config,
-      // The form may be left out as a whole.
-      preValidation: async (request) => {
-        request.body ??= {}
-      },
+      preValidation: allowNoForm,
       schema: {
         tags,
         params: ProductIdParams,
@@ -67,13 +64,6 @@ export const cartRoutes: FastifyPluginCallbackTypebox<Options> = (app, { service
     },
     (request) => service.setQuantity(accountOf(request).id, request.params.id, request.body.quantity),
   )
-  app.delete(
-    '/auth/cart/:id',
-    { config, schema: { tags, params: IdParams, response: { 204: Type.Null(), ...errors } } },
-    async (request, reply) => {
-      await service.remove(accountOf(request).id, request.params.id)
-      return reply.code(204).send(null)
-    },
-  )
+  registerRemoval(app, '/auth/cart', tags, (userId, id) => service.remove(userId, id))
   done()
 }

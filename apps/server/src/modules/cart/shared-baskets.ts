@@ -16,7 +16,6 @@ import type { CartService } from './service.ts'
 const LIFETIME_DAYS = 90
 /** Open links of one account; a new one takes the place of the oldest. */
 const LINKS_MAX = 20
-const TOKEN_BYTES = 18
 const GONE = 'Tento košík už nie je dostupný'
 
 export interface SharedBasketsOptions {
@@ -49,7 +48,7 @@ export class SharedBaskets {
       const row = await transaction
         .insertInto('shared_baskets')
         .values({
-          token: randomBytes(TOKEN_BYTES).toString('base64url'),
+          token: randomBytes(18).toString('base64url'),
           user_id: userId,
           items: JSON.stringify(shared),
           expires_at: sql`now() + make_interval(days => ${LIFETIME_DAYS})`,

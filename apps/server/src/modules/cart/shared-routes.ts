@@ -11,16 +11,16 @@ import Type from 'typebox'
 import { accountOf } from '../../platform/auth/access.ts'
 import type { SharedBaskets } from './shared-baskets.ts'
 
-interface Options {
-  readonly service: SharedBaskets
-}
-
+const errors = refusals(401, 403, 404, 409, 422)
 const config = { access: 'premium' } as const
 const tags = ['basket']
-const errors = refusals(401, 403, 404, 409, 422)
 
 /** Links that show a basket, and copying one into the own cart. */
-export const sharedBasketRoutes: FastifyPluginCallbackTypebox<Options> = (app, { service }, done) => {
+export const sharedBasketRoutes: FastifyPluginCallbackTypebox<{ readonly service: SharedBaskets }> = (
+  app,
+  { service },
+  done,
+) => {
   app.post(
     '/auth/basket/share',
     { config, schema: { tags, response: { 201: SharedBasketLink, ...errors } } },

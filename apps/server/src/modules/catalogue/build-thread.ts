@@ -1,7 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { CatalogueSource, type Product, pictureOf } from '@cenolov/core'
 import pg from 'pg'
-import { queryInBackground, runInBackground } from '../../platform/background.ts'
 import type { ConnectionSettings } from '../../platform/database/database.ts'
 import { endWhenStuck, TIME_LIMITS } from '../../platform/database/time-limits.ts'
 import { type BuiltCatalogue, builtBuffers, builtOf, type KeptCatalogue } from './built-catalogue.ts'
@@ -13,13 +12,10 @@ export interface WholeBuild {
   readonly built: BuiltCatalogue
   readonly kept: KeptCatalogue
 }
-
-runInBackground()
 const connection = workerData as ConnectionSettings
 const client = new pg.Client({ ...connection, ...TIME_LIMITS, application_name: 'cenolov-catalogue' })
 endWhenStuck(client)
 await client.connect()
-await queryInBackground(client, connection)
 const writer = new ProductBlobWriter()
 const shared = new Map<string, string>()
 const indexed: Product[] = []

@@ -11,8 +11,8 @@ import { readState } from './read-products.ts'
 /** Where no notification comes through, the version is asked for this often. */
 const POLL_MS = 15_000
 const RETRY_SECONDS = 2
-/** A call that waits for a version looks this often whether it is there. */
-const WAIT_PAUSE_MS = 10
+/** The author of a change waits for its version this long at most, and is looked after this often. */
+const VERSION_WAIT = { longestMs: 3_000, pauseMs: 10 }
 /** Each change adds a segment and leaves what it replaced; with this many more, the whole is read anew. */
 const SEGMENTS_SPARE = 200
 
@@ -66,14 +66,14 @@ export class CatalogueStore {
   }
 
   /**
-   * Resolves once a version is in use here, so that the author of a change finds it in the next answer; at the latest
-   * after `timeoutMs`, for the change itself is done.
+   * Resolves once a version is in use here, so that the author of a change sees it in the next answer. Gives up after a
+   * while, as the change itself is done.
    */
-  async waitForVersion(version: number, timeoutMs: number): Promise<void> {
-    const deadline = AbortSignal.timeout(timeoutMs)
+  async waitForVersion(version: number): Promise<void> {
+    const deadline = AbortSignal.timeout(VERSION_WAIT.longestMs)
     this.#want(version)
     while ((this.#current?.version ?? 0) < version && !this.#stopped && !deadline.aborted) {
-      await sleep(WAIT_PAUSE_MS, undefined, { ref: false })
+      await sleep(VERSION_WAIT.pauseMs, undefined, { ref: false })
     }
   }
 

@@ -1,7 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { CatalogueSource, changePictures } from '@cenolov/core'
 import pg from 'pg'
-import { runInBackground } from '../../platform/background.ts'
 import { collectGarbage } from '../../platform/collect-garbage.ts'
 import type { ConnectionSettings } from '../../platform/database/database.ts'
 import { endWhenStuck, TIME_LIMITS } from '../../platform/database/time-limits.ts'
@@ -16,8 +15,6 @@ export interface ChangeThreadData {
   readonly connection: ConnectionSettings
   readonly kept: KeptCatalogue
 }
-
-runInBackground()
 const port = parentPort!
 const { connection, kept: first } = workerData as ChangeThreadData
 let kept = first

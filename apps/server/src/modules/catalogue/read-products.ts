@@ -1,6 +1,7 @@
 import type { Product } from '@cenolov/core'
 import type pg from 'pg'
 import { FOLLOWED_MAX } from '../../platform/database/followed-changes.ts'
+import { rowsInBatches, type TextRow } from '../../platform/database/rows-in-batches.ts'
 
 /** Rows fetched at once: memory stays bounded whatever the size of the catalogue. */
 const BATCH = 5_000
@@ -33,12 +34,8 @@ export async function readProducts(
 ): Promise<CatalogueState> {
   await client.query(SNAPSHOT)
   const state = await readState(client)
-  await client.query(`DECLARE catalogue NO SCROLL CURSOR FOR ${SELECT} ORDER BY p.id`)
-  for (;;) {
-    const { rows } = await client.query<string[]>({ text: `FETCH ${BATCH} FROM catalogue`, rowMode: 'array' })
+  for await (const rows of rowsInBatches(client, 'catalogue', `${SELECT} ORDER BY p.id`, BATCH))
     for (const row of rows) onProduct(productOf(row))
-    if (rows.length < BATCH) break
-  }
   await client.query('COMMIT')
   return state
 }
@@ -91,25 +88,9 @@ const SELECT = `SELECT p.id::text, title, akcia, price::text, unit_price::text, 
   WHERE p.deleted_at IS NULL`
 
 /** Unknown numbers become 0, as the API tells them (`Product`). */
-function productOf(row: readonly (string | null)[]): Product {
-  const [
-    id,
-    title,
-    akcia,
-    price,
-    unit,
-    url,
-    path,
-    gram,
-    category,
-    second,
-    third,
-    store,
-    specific,
-    date,
-    ...sale
-  ] = row
-  const [lowest, since, ean] = sale
+function productOf(row: TextRow): Product {
+  const [id, title, akcia, price, unit, url, path, gram, ...rest] = row
+  const [category, second, third, store, specific, date, lowest, since, ean] = rest
   return {
     id: Number(id),
     title: title!,

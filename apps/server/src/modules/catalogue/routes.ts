@@ -17,10 +17,6 @@ import { callerNetwork } from '../../platform/limits/caller-network.ts'
 import { CallsAtOnce } from '../../platform/limits/calls-at-once.ts'
 import type { CatalogueService } from './service.ts'
 
-interface Options {
-  readonly service: CatalogueService
-}
-
 const config = { access: 'public' } as const
 /** An export takes 45 ms of the processor, in parts. */
 const EXPORTS_AT_ONCE = { perCaller: 2, waiting: 20, total: 100 }
@@ -31,7 +27,11 @@ const answers = <T extends TSchema>(schema: T) => ({
 })
 
 /** Prices are public facts, so these calls are too (SPEC section 7, "Catalogue"; DESIGN section 5). */
-export const catalogueRoutes: FastifyPluginCallbackTypebox<Options> = (app, { service }, done) => {
+export const catalogueRoutes: FastifyPluginCallbackTypebox<{ readonly service: CatalogueService }> = (
+  app,
+  { service },
+  done,
+) => {
   const tags = ['catalogue']
   const exports = new CallsAtOnce(EXPORTS_AT_ONCE)
   app.get(

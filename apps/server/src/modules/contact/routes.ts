@@ -3,12 +3,12 @@ import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebo
 import { callerNetwork } from '../../platform/limits/caller-network.ts'
 import { type ContactService, contactFormFaults } from './service.ts'
 
-interface Options {
-  readonly service: ContactService
-}
-
 /** The contact form (SPEC section 7). */
-export const contactRoutes: FastifyPluginCallbackTypebox<Options> = (app, { service }, done) => {
+export const contactRoutes: FastifyPluginCallbackTypebox<{ readonly service: ContactService }> = (
+  app,
+  { service },
+  done,
+) => {
   app.post(
     '/api/v1/notifications/contact-form',
     {

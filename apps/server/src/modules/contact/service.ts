@@ -3,8 +3,9 @@ import { CONTACT_SUBJECT_LABELS, type ContactFault, contactFaults, normaliseEmai
 import type { Database } from '../../platform/database/database.ts'
 import { InvalidFields } from '../../platform/http/answers/invalid-fields.ts'
 import type { Limit, RateLimiter } from '../../platform/limits/rate-limiter.ts'
-import type { Mail } from '../../platform/mail/mail.ts'
 import { layOut } from '../../platform/mail/mail-layout.ts'
+import { enqueueMail } from '../../platform/mail/mail-queue.ts'
+import type { JobQueue } from '../../platform/queue.ts'
 
 const PER_NETWORK: Limit = { failures: 10, windowSeconds: 3_600 }
 const SENT = 'Správa odoslaná!'
@@ -14,8 +15,7 @@ export interface ContactServiceOptions {
   readonly limits: RateLimiter
   /** Who receives the messages. */
   readonly recipient: string
-  /** Enqueues a mail in the transaction of `db`. */
-  readonly sendMail: (db: Database, mail: Mail) => Promise<void>
+  readonly queue: JobQueue
 }
 
 /** Everything that is wrong with a form of which fields may be missing. */
@@ -43,7 +43,7 @@ export class ContactService {
 
   /** Takes a message. Throws `InvalidFields`, or `HttpError` 429 when too many come from one network. */
   async send(form: ContactForm, network: string): Promise<MessageResponse> {
-    const { db, limits, recipient, sendMail } = this.#options
+    const { db, limits, queue, recipient } = this.#options
     const fields = { ...form, company: form.company ?? '' }
     const faults = contactFaults(fields)
     const email = normaliseEmail(form.email)
@@ -66,7 +66,7 @@ export class ContactService {
         paragraphs: [`Od: ${from}`, ...message.message.split(/\n+/)],
         notes: ['Odpoveď na tento e-mail príde odosielateľovi správy.'],
       })
-      await sendMail(transaction, {
+      await enqueueMail(queue, transaction, {
         to: recipient,
         subject: `Kontakt: ${subject}`,
         replyTo: email,

@@ -1,24 +1,17 @@
 import type { FavoritesResponse } from '@cenolov/contract'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Caller, caller, offered } from '../../testing/shopper.ts'
-import { type TestApp, testApp } from '../../testing/test-app.ts'
+import { describe, expect, it } from 'vitest'
+import { adminApp } from '../../testing/admin-app.ts'
+import { caller, offered, premiumShopper, type Shopper } from '../../testing/shopper.ts'
 
-let app: TestApp
-let admin: Caller
-let ids: ReadonlyMap<string, number>
-beforeAll(async () => {
-  app = await testApp()
-  admin = await app.signedIn('spravca@example.sk', { admin: true })
-  ids = await offered(app, admin, [
-    { Title: 'Maslo', Price: '2.49', Akcia: '1.99' },
-    { Title: 'Chlieb', Store: 'Tesco' },
-    { Title: 'Syr' },
-  ])
-})
-afterAll(() => app.close())
+const { app, admin } = await adminApp()
+const ids = await offered(app, admin, [
+  { Title: 'Maslo', Price: '2.49', Akcia: '1.99' },
+  { Title: 'Chlieb', Store: 'Tesco' },
+  { Title: 'Syr' },
+])
 
-const shopper = async (email: string) => caller(app, await app.signedIn(email, { premium: true }))
-const titles = async (call: Awaited<ReturnType<typeof shopper>>) =>
+const shopper = (email: string) => premiumShopper(app, email)
+const titles = async (call: Shopper) =>
   ((await call('GET', '/auth/favorites')).json() as FavoritesResponse).favorites.map(
     ({ product }) => product.title,
   )

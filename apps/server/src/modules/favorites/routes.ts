@@ -1,19 +1,8 @@
-import {
-  FavoriteForm,
-  FavoriteSchema,
-  FavoritesResponse,
-  IdParams,
-  ProductIdParams,
-  refusals,
-} from '@cenolov/contract'
+import { FavoriteForm, FavoriteSchema, FavoritesResponse, ProductIdParams, refusals } from '@cenolov/contract'
 import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox'
-import Type from 'typebox'
 import { accountOf } from '../../platform/auth/access.ts'
+import { allowNoForm, registerRemoval } from '../../platform/http/kept-entries.ts'
 import type { FavoritesService } from './service.ts'
-
-interface Options {
-  readonly service: FavoritesService
-}
 
 const DEFAULT_PRIORITY = 1
 const config = { access: 'premium' } as const
@@ -21,7 +10,11 @@ const tags = ['favorites']
 const errors = refusals(401, 403, 404, 409, 422)
 
 /** Favourites (SPEC section 7, "Favourites, cart"). */
-export const favoritesRoutes: FastifyPluginCallbackTypebox<Options> = (app, { service }, done) => {
+export const favoritesRoutes: FastifyPluginCallbackTypebox<{ readonly service: FavoritesService }> = (
+  app,
+  { service },
+  done,
+) => {
   app.get(
     '/auth/favorites',
     { config, schema: { tags, response: { 200: FavoritesResponse, ...errors } } },
@@ -31,10 +24,7 @@ export const favoritesRoutes: FastifyPluginCallbackTypebox<Options> = (app, { se
     '/auth/favorites/:productId',
     {
       config,
-      // The form may be left out as a whole.
-      preValidation: async (request) => {
-        request.body ??= {}
-      },
+      preValidation: allowNoForm,
       schema: {
         tags,
         params: ProductIdParams,
@@ -49,13 +39,6 @@ export const favoritesRoutes: FastifyPluginCallbackTypebox<Options> = (app, { se
         .send(await service.add(accountOf(request).id, request.params.productId, priority))
     },
   )
-  app.delete(
-    '/auth/favorites/:id',
-    { config, schema: { tags, params: IdParams, response: { 204: Type.Null(), ...errors } } },
-    async (request, reply) => {
-      await service.remove(accountOf(request).id, request.params.id)
-      return reply.code(204).send(null)
-    },
-  )
+  registerRemoval(app, '/auth/favorites', tags, (userId, id) => service.remove(userId, id))
   done()
 }

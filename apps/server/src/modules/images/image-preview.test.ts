@@ -1,21 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type ImageServer, imageServer, picture, sends } from '../../testing/image-server.ts'
-import { type TestApp, testApp } from '../../testing/test-app.ts'
+import { afterAll, expect, it } from 'vitest'
+import { adminApp } from '../../testing/admin-app.ts'
+import { imageServer, picture, sends } from '../../testing/image-server.ts'
 
-let server: ImageServer
-let app: TestApp
-let admin: { authorization: string }
-beforeAll(async () => {
-  server = await imageServer()
-  app = await testApp({ IMAGE_HOSTS: server.host })
-  admin = await app.signedIn('admin@example.sk', { admin: true })
-})
-afterAll(async () => {
-  await app.close()
-  await server.close()
-})
+const server = await imageServer()
+const { app, admin } = await adminApp({ IMAGE_HOSTS: server.host })
+afterAll(() => server.close())
 
 /** A product whose picture is at this address; its id. */
 async function product(address: string): Promise<number> {

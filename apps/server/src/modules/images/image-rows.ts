@@ -4,8 +4,6 @@ import type { Database } from '../../platform/database/database.ts'
 
 /** A worker that does not come back gives its pictures up after this long. */
 const LEASE_MINUTES = 3
-/** Tries of a picture: after 2, 4, 8, 16 and 32 minutes again. */
-const ATTEMPTS_MAX = 6
 
 export interface ClaimedImage {
   readonly productId: number
@@ -91,6 +89,9 @@ export async function noteStored(
     RETURNING o.path AS before`.execute(db)
   return rows[0]?.before ?? null
 }
+
+/** Tries of a picture: after 2, 4, 8, 16 and 32 minutes again. */
+const ATTEMPTS_MAX = 6
 
 /** Notes why a try failed: another follows later, unless it would be in vain. */
 export async function noteFailed(

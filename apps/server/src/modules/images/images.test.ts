@@ -1,24 +1,15 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { imageVariants, type Product } from '@cenolov/core'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { adminApp } from '../../testing/admin-app.ts'
 import { csvText } from '../../testing/csv-text.ts'
-import { type ImageServer, imageServer, picture, sends } from '../../testing/image-server.ts'
-import { type TestApp, testApp } from '../../testing/test-app.ts'
+import { imageServer, picture, sends } from '../../testing/image-server.ts'
 import { uploadCsv } from '../../testing/upload-csv.ts'
 
-let server: ImageServer
-let app: TestApp
-let admin: { authorization: string }
-beforeAll(async () => {
-  server = await imageServer()
-  app = await testApp({ IMAGE_HOSTS: server.host })
-  admin = await app.signedIn('admin@example.sk', { admin: true })
-})
-afterAll(async () => {
-  await app.close()
-  await server.close()
-})
+const server = await imageServer()
+const { app, admin } = await adminApp({ IMAGE_HOSTS: server.host })
+afterAll(() => server.close())
 beforeEach(async () => {
   await app.database.pool.query('DELETE FROM products')
   await app.database.pool.query('SELECT bump_catalogue_version(NULL)')
@@ -153,7 +144,7 @@ describe('the download', () => {
     await uploadCsv(app, admin, csvText([row('Nikdy', server.url('/nikdy.jpg'))]))
     const waits: number[] = []
     for (let attempt = 1; attempt <= 6; attempt += 1) {
-      await app.imagePipeline.run(AbortSignal.timeout(60_000))
+      await app.images.pipeline.run(AbortSignal.timeout(60_000))
       await expect.poll(async () => (await states())[0].attempts, { timeout: 20_000 }).toBe(attempt)
       const { rows } = await app.database.pool.query(
         'SELECT extract(epoch FROM next_attempt_at - attempted_at) AS wait, state FROM product_images',
@@ -175,7 +166,7 @@ describe('the download', () => {
     const paths = new Set((await products()).map(({ image_path }) => image_path))
     expect(paths.size).toBe(1)
     await uploadCsv(app, admin, csvText(file('')))
-    await app.imagePipeline.run(AbortSignal.timeout(60_000))
+    await app.images.pipeline.run(AbortSignal.timeout(60_000))
     const [path] = paths
     expect((await app.server.inject({ url: `/${path}` })).statusCode).toBe(200)
   })
@@ -184,7 +175,7 @@ describe('the download', () => {
 describe('looking for pictures', () => {
   it('reads the products only when the catalogue has changed', async () => {
     await uploadCsv(app, admin, csvText([{ Title: 'Bez adresy' }]))
-    const run = () => app.imagePipeline.run(AbortSignal.timeout(60_000))
+    const run = () => app.images.pipeline.run(AbortSignal.timeout(60_000))
     await run()
     server.answer('/neskor.jpg', sends(await picture(50, 50, 'jpeg', 43)))
     // Behind the back of the catalogue, so that only a look through the products would find it.
@@ -213,7 +204,7 @@ describe('deleting all pictures', () => {
     expect(await stored()).toEqual([])
     expect((await products())[0]).toMatchObject({ image_path: 'no-image.jpg', has_local_image: false })
     await uploadCsv(app, admin, file)
-    await app.imagePipeline.run(AbortSignal.timeout(60_000))
+    await app.images.pipeline.run(AbortSignal.timeout(60_000))
     expect(await call('GET', '/status')).toMatchObject({
       storage: { fetched_images: 0 },
       products: { with_local_image: 0, needing_download: 1 },
@@ -243,7 +234,7 @@ describe('deleting all pictures', () => {
     await uploadCsv(app, admin, csvText([row('Osirotie', server.url('/osirotie.jpg'))]))
     await call('POST', '/download-all')
     await app.database.pool.query('DELETE FROM products')
-    expect(await app.images.sweep()).toBe(0)
+    expect(await app.images.service.sweep()).toBe(0)
     expect((await stored()).length).toBeGreaterThan(0)
   })
 })

@@ -1,18 +1,12 @@
 import type { ImportStatus } from '@cenolov/contract'
 import { CSV_COLUMNS } from '@cenolov/core'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
+import { adminApp } from '../../testing/admin-app.ts'
 import { type CsvRow, csvText } from '../../testing/csv-text.ts'
-import { type TestApp, testApp } from '../../testing/test-app.ts'
 import { multipartFile, uploadCsv } from '../../testing/upload-csv.ts'
 
 const UPLOAD = '/api/v1/admin/upload'
-let app: TestApp
-let admin: { authorization: string }
-beforeAll(async () => {
-  app = await testApp()
-  admin = await app.signedIn('admin@example.sk', { admin: true })
-})
-afterAll(() => app.close())
+const { app, admin } = await adminApp()
 
 const call = (method: 'GET' | 'POST' | 'DELETE', path: string) =>
   app.server.inject({ method, url: `${UPLOAD}${path}`, headers: admin })
@@ -123,13 +117,13 @@ describe('a checked file', () => {
     )
     expect((await call('GET', `/status/${old.job_id}`)).json().can_apply).toBe(false)
     expect((await call('POST', `/${old.job_id}/apply`)).statusCode).toBe(409)
-    await app.imports.dropOldChecks()
+    await app.imports.service.dropOldChecks()
     expect(await prices()).not.toContain(expect.stringMatching(/Zahodený|Starý/))
   })
 
   it('waits through a restart', async () => {
     const checked = await check([{ Title: 'Po reštarte' }])
-    await app.imports.resumeInterrupted()
+    await app.imports.service.resumeInterrupted()
     expect((await call('POST', `/${checked.job_id}/apply`)).statusCode).toBe(202)
     expect(await finished(checked.job_id)).toMatchObject({ status: 'completed', created_count: 1 })
   })

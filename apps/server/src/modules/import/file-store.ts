@@ -1,8 +1,18 @@
+import { createReadStream } from 'node:fs'
 import { open, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import type pg from 'pg'
 import type { Database } from '../../platform/database/database.ts'
-import { insertFile } from './jobs/jobs-table.ts'
-import type { ImportSource } from './rows/source.ts'
+
+/** Where the bytes of an import are: a file of this machine, or the parts that an upload left in the database. */
+export type ImportSource =
+  | { readonly kind: 'file'; readonly path: string }
+  | { readonly kind: 'job'; readonly jobId: string }
+
+/** Small enough that the text of a piece is young when it is garbage: larger ones take a half more time and memory. */
+const PIECE_BYTES = 64 * 1024
+/** Bytes of one stored part of an uploaded file. */
+const PART_BYTES = 1 << 20
 
 /** Where the file of a job waits until its import is over. */
 export interface FileStore {
@@ -46,4 +56,47 @@ export function databaseFiles(): FileStore {
     drop: async () => undefined,
     dropOthers: async () => undefined,
   }
+}
+
+/** The bytes of a source in order, piece by piece. */
+export async function* readSource(source: ImportSource, client: pg.Client): AsyncGenerator<Buffer> {
+  if (source.kind === 'file') {
+    yield* createReadStream(source.path, { highWaterMark: PIECE_BYTES }) as AsyncIterable<Buffer>
+    return
+  }
+  const fetchPart = (part: number) =>
+    client.query<{ content: Buffer }>('SELECT content FROM import_files WHERE job_id = $1 AND part = $2', [
+      source.jobId,
+      part,
+    ])
+  // The next part is on its way while this one is read.
+  let next = fetchPart(0)
+  for (let part = 1; ; part += 1) {
+    const content = (await next).rows[0]?.content
+    if (content === undefined) return
+    next = fetchPart(part)
+    for (let at = 0; at < content.length; at += PIECE_BYTES) yield content.subarray(at, at + PIECE_BYTES)
+  }
+}
+
+/** Stores the bytes of a job's file in parts. */
+async function insertFile(db: Database, jobId: string, bytes: AsyncIterable<Buffer>): Promise<void> {
+  let part = 0
+  let waiting: Buffer[] = []
+  let size = 0
+  const flush = async () => {
+    await db
+      .insertInto('import_files')
+      .values({ job_id: jobId, part, content: Buffer.concat(waiting) })
+      .execute()
+    part += 1
+    waiting = []
+    size = 0
+  }
+  for await (const piece of bytes) {
+    waiting.push(piece)
+    size += piece.length
+    if (size >= PART_BYTES) await flush()
+  }
+  if (size > 0) await flush()
 }

@@ -10,9 +10,8 @@ import { HttpError } from '../../platform/http/answers/http-error.ts'
 import { JobQueue } from '../../platform/queue.ts'
 import { type CsvRow, csvText } from '../../testing/csv-text.ts'
 import { testDatabase } from '../../testing/test-database.ts'
-import { databaseFiles, diskFiles } from './file-store.ts'
-import { insertJob } from './jobs/jobs-table.ts'
-import { readSource } from './rows/source.ts'
+import { databaseFiles, diskFiles, readSource } from './file-store.ts'
+import { insertJob } from './job.ts'
 import { ImportService } from './service.ts'
 
 let database: OpenDatabase
@@ -31,7 +30,7 @@ beforeAll(async () => {
     queue,
     logger,
     dataDir: directory,
-    files: databaseFiles(),
+    keepFiles: 'in the database',
     clock: clockOf('Europe/Bratislava'),
   })
 })

@@ -1,12 +1,10 @@
 import pg from 'pg'
-import { queryInBackground } from '../../platform/background.ts'
 import type { ConnectionSettings } from '../../platform/database/database.ts'
-import { beginAttempt, completeCheck, completeJob, lockJob, unlockJob } from './jobs/job-row.ts'
-import type { ImportProgress } from './jobs/progress.ts'
+import { type ImportSource, readSource } from './file-store.ts'
+import { beginAttempt, completeCheck, completeJob, type ImportProgress, lockJob, unlockJob } from './job.ts'
 import { countMatched, matchRows, takeOutOlder } from './match.ts'
 import { mergeRows } from './merge.ts'
 import { findSuspicions, previewOf } from './preview.ts'
-import { type ImportSource, readSource } from './rows/source.ts'
 import { stageRows } from './rows/staging.ts'
 
 /** What an import needs, as plain data, so that it can run in a thread. */
@@ -41,7 +39,6 @@ export async function runImport(
   const client = new pg.Client({ ...connection, application_name: 'cenolov-import' })
   await client.connect()
   try {
-    await queryInBackground(client, connection)
     if (!(await lockJob(client, jobId))) return 'taken'
     onProgress({ progress: 0, processed: 0, bad: 0 })
     await client.query('SELECT pg_advisory_lock($1)', [IMPORT_LOCK])

@@ -1,16 +1,13 @@
-import { createReadStream } from 'node:fs'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { realDiscount } from '@cenolov/core'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { OpenDatabase } from '../../platform/database/database.ts'
-import { type CsvRow, csvText } from '../../testing/csv-text.ts'
+import type { CsvRow } from '../../testing/csv-text.ts'
+import { importInPlace, dayRow as row } from '../../testing/import-in-place.ts'
 import { testDatabase } from '../../testing/test-database.ts'
-import { insertJob } from './jobs/jobs-table.ts'
-import { FileInspection } from './rows/inspect.ts'
-import { runImport } from './run.ts'
 
 let database: OpenDatabase
 let directory: string
@@ -25,27 +22,7 @@ afterAll(async () => {
 })
 beforeEach(() => database.pool.query('TRUNCATE products, price_history, product_changes CASCADE'))
 
-/** An import as its job runs it, but in this thread: hundreds are made here. */
-async function importRows(rows: readonly CsvRow[]): Promise<void> {
-  const path = join(directory, 'catalogue.csv')
-  const text = csvText(rows)
-  await writeFile(path, text)
-  const looked = new FileInspection()
-  looked.push(Buffer.from(text))
-  const result = await looked.end(() => createReadStream(path))
-  if (!result.ok) throw new Error(result.detail)
-  const { inspection } = result
-  const { db, connection } = database
-  const jobId = await insertJob(db, { fileName: 'catalogue.csv', inspection, userId: null, mode: 'import' })
-  const order = { connection, source: { kind: 'file', path }, jobId, today: '2026-11-20' } as const
-  expect(await runImport(order, () => undefined)).toBe('completed')
-}
-const row = (date: string, price: string, akcia = 'No', title = 'Maslo'): CsvRow => ({
-  Title: title,
-  Date: date,
-  Price: price,
-  Akcia: akcia,
-})
+const importRows = (rows: readonly CsvRow[]) => importInPlace(database, directory, rows, '2026-11-20')
 const sale = async (title = 'Maslo') =>
   database.db
     .selectFrom('products')

@@ -7,19 +7,12 @@ import type { ImportJobsResponse, ImportStatus, UploadAccepted } from '@cenolov/
 import { isDiskFull } from '../../platform/errors/disk-full.ts'
 import { HttpError } from '../../platform/http/answers/http-error.ts'
 import type { JobQueue } from '../../platform/queue.ts'
-import {
-  deleteCheck,
-  failJob,
-  findRecentStatuses,
-  findStatus,
-  forgetOldChecks,
-  insertJob,
-  startChecked,
-} from './jobs/jobs-table.ts'
-import type { ImportProgress } from './jobs/progress.ts'
-import { ImportRunner, type ImportRunnerOptions } from './jobs/runner.ts'
+import { databaseFiles, diskFiles, type FileStore } from './file-store.ts'
+import { failJob, type ImportProgress, insertJob } from './job.ts'
+import { deleteCheck, findRecentStatuses, findStatus, forgetOldChecks, startChecked } from './job-status.ts'
 import { FileInspection, type Inspection, type InspectionResult } from './rows/inspect.ts'
 import { rejectedCsv } from './rows/rejected-rows.ts'
+import { ImportRunner, type ImportRunnerOptions, UNEXPECTED } from './runner.ts'
 
 export const IMPORT_QUEUE = 'import'
 /** How many jobs the history shows. */
@@ -28,11 +21,12 @@ const HISTORY_LENGTH = 50
 const LOOK_MS = 5_000
 const UNKNOWN_JOB = 'Úloha sa nenašla'
 const CUT_OFF = 'Nahrávanie súboru sa prerušilo'
-const UNEXPECTED = 'Spracovanie zlyhalo pre chybu servera. Katalóg sa nezmenil.'
 
-export interface ImportServiceOptions extends ImportRunnerOptions {
+export interface ImportServiceOptions extends Omit<ImportRunnerOptions, 'files'> {
   readonly queue: JobQueue
   readonly dataDir: string
+  /** Where uploads wait: the disk of one node, or the database that several share. */
+  readonly keepFiles: 'on disk' | 'in the database'
 }
 
 export interface Upload {
@@ -48,11 +42,14 @@ export interface Upload {
 /** Imports of catalogue files (DESIGN section 7): uploads become jobs, jobs become one transaction. */
 export class ImportService {
   readonly #options: ImportServiceOptions
+  readonly #files: FileStore
   readonly #runner: ImportRunner
 
   constructor(options: ImportServiceOptions) {
     this.#options = options
-    this.#runner = new ImportRunner(options)
+    this.#files =
+      options.keepFiles === 'on disk' ? diskFiles(join(options.dataDir, 'uploads')) : databaseFiles()
+    this.#runner = new ImportRunner({ ...options, files: this.#files })
   }
 
   /**
@@ -60,7 +57,7 @@ export class ImportService {
    * Throws `HttpError` 400 or 413 with SPEC's texts; then nothing is kept.
    */
   async accept({ fileName, content, userId, preview, isTooLarge }: Upload): Promise<UploadAccepted> {
-    const { db, dataDir, queue, files } = this.#options
+    const { db, dataDir, queue } = this.#options
     if (!fileName.toLowerCase().endsWith('.csv')) {
       throw new HttpError(400, 'Iba CSV súbory sú povolené', { errors: ['Súbor musí mať príponu .csv'] })
     }
@@ -84,7 +81,7 @@ export class ImportService {
           userId,
           mode: preview ? 'preview' : 'import',
         })
-        await files.keep(transaction, id, path)
+        await this.#files.keep(transaction, id, path)
         await queue.send(IMPORT_QUEUE, {}, transaction)
         return id
       })
@@ -132,12 +129,12 @@ export class ImportService {
     if (!(await deleteCheck(this.#options.db, jobId))) {
       throw new HttpError(409, 'Zahodiť sa dá len skontrolovaný súbor.')
     }
-    await this.#options.files.drop(jobId)
+    await this.#files.drop(jobId)
   }
 
   /** Lets go of checked files that nobody imported in time. */
   async dropOldChecks(): Promise<void> {
-    for (const jobId of await forgetOldChecks(this.#options.db)) await this.#options.files.drop(jobId)
+    for (const jobId of await forgetOldChecks(this.#options.db)) await this.#files.drop(jobId)
   }
 
   /** Imports a file of this machine at once (the command line's way). Throws `HttpError` for a bad file. */

@@ -2,18 +2,12 @@ import { existsSync, readFileSync } from 'node:fs'
 import { readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ImportStatus } from '@cenolov/contract'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { adminApp } from '../../testing/admin-app.ts'
 import { csvText } from '../../testing/csv-text.ts'
-import { type TestApp, testApp } from '../../testing/test-app.ts'
 import { multipartFile, uploadCsv } from '../../testing/upload-csv.ts'
 
-let app: TestApp
-let admin: { authorization: string }
-beforeAll(async () => {
-  app = await testApp()
-  admin = await app.signedIn('admin@example.sk', { admin: true })
-})
-afterAll(() => app.close())
+const { app, admin } = await adminApp()
 
 async function upload(content: Buffer | string, fileName?: string) {
   const { payload, headers } = multipartFile(content, fileName)
@@ -125,7 +119,7 @@ describe('an upload', () => {
       .where('id', '=', done.job_id)
       .execute()
     await writeFile(join(app.dataDir, 'uploads', `${done.job_id}.csv`), file)
-    await app.imports.resumeInterrupted()
+    await app.imports.service.resumeInterrupted()
     const titles = async () =>
       (await db.selectFrom('products').select('title').execute()).map(({ title }) => title)
     await expect.poll(titles, { timeout: 10_000 }).toContain('Obnovený')
@@ -140,8 +134,8 @@ describe('an upload', () => {
       .set({ status: 'processing', finished_at: null, attempts: 3 })
       .where('id', '=', done.job_id)
       .execute()
-    await app.imports.runWaiting()
-    expect(await app.imports.status(done.job_id)).toMatchObject({
+    await app.imports.service.runWaiting()
+    expect(await app.imports.service.status(done.job_id)).toMatchObject({
       status: 'failed',
       message: 'Spracovanie bolo opakovane prerušené. Nahrajte súbor znova.',
     })
@@ -189,8 +183,8 @@ describe('who uploaded a file', () => {
   it('is not the command line once the account is gone', async () => {
     const other = await app.signedIn('odide@example.sk', { admin: true })
     const { job_id: jobId } = await uploadCsv(app, other, csvText([{ Title: 'Po odchode' }]))
-    expect(await app.imports.status(jobId)).toMatchObject({ uploaded_by: 'odide@example.sk' })
+    expect(await app.imports.service.status(jobId)).toMatchObject({ uploaded_by: 'odide@example.sk' })
     await app.db.deleteFrom('users').where('email', '=', 'odide@example.sk').execute()
-    expect(await app.imports.status(jobId)).toMatchObject({ uploaded_by: '' })
+    expect(await app.imports.service.status(jobId)).toMatchObject({ uploaded_by: '' })
   })
 })

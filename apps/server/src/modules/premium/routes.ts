@@ -10,12 +10,12 @@ import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebo
 import { accountOf } from '../../platform/auth/access.ts'
 import type { PremiumService } from './service.ts'
 
-interface Options {
-  readonly service: PremiumService
-}
-
 /** Asking for premium, and granting it (DESIGN section 4; SPEC section 7, "Admin"). */
-export const premiumRoutes: FastifyPluginCallbackTypebox<Options> = (app, { service }, done) => {
+export const premiumRoutes: FastifyPluginCallbackTypebox<{ readonly service: PremiumService }> = (
+  app,
+  { service },
+  done,
+) => {
   app.get(
     '/auth/premium',
     {

@@ -1,5 +1,6 @@
-import type { PremiumChanged, PremiumState } from '@cenolov/contract'
+import type { AuditEntry, PremiumChanged, PremiumState } from '@cenolov/contract'
 import { sql } from 'kysely'
+import { recordAudit } from '../../platform/audit/audit-log.ts'
 import { type Account, USER_COLUMNS, userFields } from '../../platform/auth/account.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { HttpError } from '../../platform/http/answers/http-error.ts'
@@ -7,24 +8,23 @@ import { HttpError } from '../../platform/http/answers/http-error.ts'
 export const PREMIUM_DEFAULT_DAYS = 30
 
 export type PremiumAction = 'grant' | 'revoke' | 'extend'
+
+const AUDIT_ACTIONS = {
+  grant: 'premium granted',
+  extend: 'premium extended',
+  revoke: 'premium revoked',
+} as const satisfies Record<PremiumAction, AuditEntry['action']>
+
 /** Mails about premium that the life cycle causes. */
 export type PremiumMail = 'premium granted' | 'premium ends soon' | 'premium ended'
 
 export interface PremiumServiceOptions {
   readonly db: Database
   /** Enqueues a mail in the transaction of `db`. */
-  readonly sendMail: (db: Database, userId: number, kind: PremiumMail) => Promise<void>
-  /** Notes in the transaction of `db` what an administrator changed. */
-  readonly recordChange: (db: Database, change: PremiumChange) => Promise<void>
-}
-
-export interface PremiumChange {
-  readonly actor: Account
-  readonly action: PremiumAction
-  readonly user: { readonly id: number; readonly email: string }
-  /** null: premium was revoked. */
-  readonly days: number | null
-  readonly expiresAt: string | null
+  readonly sendMail: (
+    db: Database,
+    mail: { readonly kind: PremiumMail; readonly userId: number },
+  ) => Promise<void>
 }
 
 /** Life of a premium subscription: request, grant, extension, revocation, and the mails before and at its end. */
@@ -100,15 +100,17 @@ export class PremiumService {
           .where('user_id', '=', userId)
           .where('closed_at', 'is', null)
           .execute()
-        await this.#options.sendMail(transaction, userId, 'premium granted')
+        await this.#options.sendMail(transaction, { kind: 'premium granted', userId })
       }
       const user = userFields(after)
-      await this.#options.recordChange(transaction, {
+      await recordAudit(transaction, {
         actor,
-        action,
+        action: AUDIT_ACTIONS[action],
         user,
-        days: action === 'revoke' ? null : days,
-        expiresAt: user.premium_expires_at,
+        details: {
+          duration_days: action === 'revoke' ? null : days,
+          premium_expires_at: user.premium_expires_at,
+        },
       })
       return {
         premium_status_changed: userFields(before).is_premium !== user.is_premium,
@@ -116,6 +118,16 @@ export class PremiumService {
         premium_expires_at: user.premium_expires_at,
       }
     })
+  }
+
+  /** The requests of an account, for its owner. */
+  async requestsOf(userId: number): Promise<readonly object[]> {
+    return this.#options.db
+      .selectFrom('premium_requests')
+      .select(['created_at', 'closed_at'])
+      .where('user_id', '=', userId)
+      .orderBy('id')
+      .execute()
   }
 
   /** Enqueues the mails that are due: 7 days before an end, and at the end. Each is sent once. */
@@ -136,8 +148,9 @@ export class PremiumService {
         .where(sql<boolean>`premium_end_told_of IS DISTINCT FROM premium_expires_at`)
         .returning('id')
         .execute()
-      for (const { id } of soon) await this.#options.sendMail(transaction, id, 'premium ends soon')
-      for (const { id } of over) await this.#options.sendMail(transaction, id, 'premium ended')
+      const { sendMail } = this.#options
+      for (const { id } of soon) await sendMail(transaction, { kind: 'premium ends soon', userId: id })
+      for (const { id } of over) await sendMail(transaction, { kind: 'premium ended', userId: id })
     })
   }
 }

@@ -5,13 +5,17 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { HttpError } from '../../platform/http/answers/http-error.ts'
 
-interface Options {
+export interface PriceHistoryOptions {
   readonly db: Database
   readonly clock: Clock
 }
 
 /** What a product cost, day by day (SPEC section 7; gaps filled as DESIGN section 4 says). */
-export const priceHistoryRoutes: FastifyPluginCallbackTypebox<Options> = (app, { db, clock }, done) => {
+export const priceHistoryRoutes: FastifyPluginCallbackTypebox<PriceHistoryOptions> = (
+  app,
+  { db, clock },
+  done,
+) => {
   app.get(
     '/api/v1/price-history/product/:id',
     {

@@ -1,5 +1,6 @@
 import { ALL_CSV_COLUMNS, CSV_COLUMNS, csvLine, parseAkcia } from '@cenolov/core'
 import type pg from 'pg'
+import { rowsInBatches, type TextRow } from '../../platform/database/rows-in-batches.ts'
 
 const BATCH = 2_000
 const BYTE_ORDER_MARK = '\ufeff'
@@ -18,18 +19,8 @@ export async function* exportCsv(pool: pg.Pool, format: ExportFormat): AsyncGene
   let isWhole = false
   try {
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
-    await client.query(`DECLARE export NO SCROLL CURSOR FOR
-      SELECT title, akcia, price::text, unit_price::text, image_url, image_path, gram::text, category,
-        secondary_category, third_category, store, specific_store, date::text, ean
-      FROM products WHERE deleted_at IS NULL ORDER BY id`)
-    for (;;) {
-      const { rows } = await client.query<(string | null)[]>({
-        text: `FETCH ${BATCH} FROM export`,
-        rowMode: 'array',
-      })
+    for await (const rows of rowsInBatches(client, 'export', SELECT, BATCH))
       yield rows.map((row) => csvLine(format === 'excel' ? excelCells(row) : cells(row), delimiter)).join('')
-      if (rows.length < BATCH) break
-    }
     await client.query('COMMIT')
     isWhole = true
   } finally {
@@ -38,20 +29,23 @@ export async function* exportCsv(pool: pg.Pool, format: ExportFormat): AsyncGene
   }
 }
 
+const SELECT = `SELECT title, akcia, price::text, unit_price::text, image_url, image_path, gram::text, category,
+    secondary_category, third_category, store, specific_store, date::text, ean
+  FROM products WHERE deleted_at IS NULL ORDER BY id`
 const PRICE = CSV_COLUMNS.indexOf('Price')
 const UNIT_PRICE = CSV_COLUMNS.indexOf('Unit Price')
 const GRAM = CSV_COLUMNS.indexOf('Gram')
 const AKCIA = CSV_COLUMNS.indexOf('Akcia')
 const AMOUNTS = [PRICE, UNIT_PRICE, GRAM]
 
-function cells(row: readonly (string | null)[]): string[] {
+function cells(row: TextRow): string[] {
   return row.map((value, column) =>
     value === null ? '' : AMOUNTS.includes(column) ? String(Number(value)) : value,
   )
 }
 
 /** Amounts as a Slovak spreadsheet reads them. */
-function excelCells(row: readonly (string | null)[]): string[] {
+function excelCells(row: TextRow): string[] {
   return cells(row).map((text, column) => {
     const isAmount = AMOUNTS.includes(column) || (column === AKCIA && parseAkcia(text).kind !== 'none')
     return isAmount ? text.replace('.', ',') : text

@@ -1,17 +1,11 @@
 import { CSV_COLUMNS, type Product } from '@cenolov/core'
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { adminApp } from '../../testing/admin-app.ts'
 import { type CsvRow, csvText } from '../../testing/csv-text.ts'
-import { type TestApp, testApp } from '../../testing/test-app.ts'
 import { uploadCsv } from '../../testing/upload-csv.ts'
 
-let app: TestApp
-let admin: { authorization: string }
-beforeAll(async () => {
-  app = await testApp()
-  admin = await app.signedIn('admin@example.sk', { admin: true })
-})
-afterAll(() => app.close())
+const { app, admin } = await adminApp()
 
 const exported = async (format = 'csv') =>
   app.server.inject({ url: `/api/v1/admin/products/export.csv?format=${format}`, headers: admin })

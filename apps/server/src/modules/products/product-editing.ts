@@ -16,6 +16,7 @@ import {
 import { sql } from 'kysely'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/database.ts'
+import { productIdentity } from '../../platform/database/product-identity.ts'
 import { HttpError } from '../../platform/http/answers/http-error.ts'
 import { InvalidFields } from '../../platform/http/answers/invalid-fields.ts'
 import { adminProduct, type ProductRow, productRows } from './admin-product.ts'
@@ -24,8 +25,6 @@ import { writeProduct } from './write-product.ts'
 
 export interface ProductEditingOptions {
   readonly db: Database
-  /** Hash by which the database knows a product. */
-  readonly identity: (product: ProductInput) => string
   /** Resolves once shoppers of this node see a version of the catalogue. */
   readonly waitForVersion: (version: number) => Promise<void>
   readonly clock: Clock
@@ -56,7 +55,7 @@ export class ProductEditing {
     const today = this.#options.clock.today()
     const product = readForm(form, today)
     return this.#save(async (db) => {
-      const identity = this.#options.identity(product)
+      const identity = productIdentity(product)
       const existing = await findByIdentity(db, identity, 'offered')
       if (existing !== undefined) return exists(existing)
       const deleted = await findByIdentity(db, identity, 'deleted')
@@ -80,7 +79,7 @@ export class ProductEditing {
       if (form.version !== undefined && form.version !== before.version) {
         return { detail: CHANGED, current: adminProduct(before), submitted: submitted(before, product) }
       }
-      const identity = this.#options.identity(product)
+      const identity = productIdentity(product)
       const other = await findByIdentity(db, identity, 'offered')
       if (other !== undefined && other.id !== id) return exists(other)
       return { product, identity, before, today }

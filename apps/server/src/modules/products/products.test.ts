@@ -332,11 +332,11 @@ describe('deleting', () => {
     const rows = async () =>
       (await app.database.pool.query('SELECT id FROM products WHERE id = $1', [id])).rowCount
     await age(9)
-    await app.deletions.purge()
+    await app.products.deletions.purge()
     expect(await rows()).toBe(1)
     await age(11)
     expect((await send('POST', '/restore', { deletion_id })).statusCode).toBe(410)
-    await app.deletions.purge()
+    await app.products.deletions.purge()
     expect(await rows()).toBe(0)
   })
 

@@ -2,12 +2,12 @@ import { SystemStats } from '@cenolov/contract'
 import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox'
 import type { SystemService } from './service.ts'
 
-interface Options {
-  readonly service: SystemService
-}
-
 /** `GET /api/v1/admin/system/stats` (SPEC section 7, "Admin"). */
-export const systemRoutes: FastifyPluginCallbackTypebox<Options> = (app, { service }, done) => {
+export const systemRoutes: FastifyPluginCallbackTypebox<{ readonly service: SystemService }> = (
+  app,
+  { service },
+  done,
+) => {
   app.get(
     '/api/v1/admin/system/stats',
     { config: { access: 'admin' }, schema: { tags: ['admin'], response: { 200: SystemStats } } },

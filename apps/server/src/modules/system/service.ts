@@ -9,21 +9,25 @@ const LIST_LENGTH = 8
 const RECENT = 5
 const MB = 1_048_576
 
-/** Numbers of the catalogue in use, as its engine knows them. */
-export interface CatalogueFigures {
-  readonly version: number
+interface CatalogueFigures {
   readonly totalProducts: number
   readonly onSale: number
   readonly byStore: readonly { readonly name: string; readonly count: number }[]
   readonly byCategory: readonly { readonly name: string; readonly count: number }[]
 }
 
+/** The catalogue in use, whose engine counts. */
+export interface CountedCatalogue {
+  readonly version: number
+  readonly index: { dashboardStats(): CatalogueFigures }
+}
+
 export interface SystemServiceOptions {
   readonly db: Database
   readonly config: Pick<Config, 'databaseUrl' | 'role' | 'smtpUrl'>
   /** null before the first version is loaded. */
-  readonly catalogue: () => CatalogueFigures | null
-  readonly recentImports: (limit: number) => Promise<readonly ImportStatus[]>
+  readonly catalogue: () => CountedCatalogue | null
+  readonly recentImports: (limit: number) => Promise<{ readonly jobs: readonly ImportStatus[] }>
 }
 
 /** What an operator looks for on one screen (SPEC section 2, "Admin: system statistics"). */
@@ -36,7 +40,8 @@ export class SystemService {
 
   async stats(): Promise<SystemStats> {
     const { db, config, recentImports } = this.#options
-    const figures = this.#options.catalogue()
+    const catalogue = this.#options.catalogue()
+    const figures = catalogue?.index.dashboardStats()
     const [newestDate, users, queues, mail, database, imports, alertRuns] = await Promise.all([
       readNewestDate(db),
       readUsers(db),
@@ -57,12 +62,12 @@ export class SystemService {
         on_sale: figures?.onSale ?? 0,
         stores: byStore.length,
         categories: byCategory.length,
-        version: figures?.version ?? 0,
+        version: catalogue?.version ?? 0,
         newest_date: newestDate,
       },
       users,
       queues,
-      imports: [...imports],
+      imports: [...imports.jobs],
       alert_runs: alertRuns,
       mail: { transport: config.smtpUrl === null ? 'outbox' : 'smtp', ...mail },
       database: { ...database, embedded: config.databaseUrl === null },

@@ -15,19 +15,19 @@ import { accountOf } from '../../platform/auth/access.ts'
 import { HttpError } from '../../platform/http/answers/http-error.ts'
 import type { UsersService } from './service.ts'
 
-interface Options {
-  readonly service: UsersService
-}
-
-const config = { access: 'admin' } as const
-const tags = ['admin']
 const answers = <T extends TSchema>(schema: T) => ({
   200: schema,
   ...refusals(400, 401, 403, 404, 409, 422),
 })
+const config = { access: 'admin' } as const
+const tags = ['admin']
 
 /** Management of accounts (SPEC section 7, "Admin"). */
-export const userRoutes: FastifyPluginCallbackTypebox<Options> = (app, { service }, done) => {
+export const userRoutes: FastifyPluginCallbackTypebox<{ readonly service: UsersService }> = (
+  app,
+  { service },
+  done,
+) => {
   app.get(
     '/api/v1/admin/users',
     { config, schema: { tags, querystring: AdminUsersQuery, response: answers(AdminUsersResponse) } },

@@ -1,9 +1,9 @@
-import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Database } from '../database/database.ts'
 import type { DatabaseListener } from '../database/listener.ts'
 import { type Account, accountOfRow, USER_COLUMNS, type UserRow } from './account.ts'
 import { RememberedSessions } from './remembered-sessions.ts'
+import { newSecretToken, tokenHash } from './secret-token.ts'
 
 /** A session ends this long after its last use. */
 const LIFETIME = sql<Date>`now() + interval '30 days'`
@@ -51,11 +51,11 @@ export class Sessions {
    * those used least recently end; callers that hold the lock on the account's row keep to that exactly.
    */
   async open(userId: number, userAgent: string | undefined, db: Database = this.#db): Promise<string> {
-    const token = randomBytes(32).toString('base64url')
+    const { token, hash } = newSecretToken()
     await db
       .insertInto('sessions')
       .values({
-        token_hash: tokenHash(token),
+        token_hash: hash,
         user_id: userId,
         expires_at: LIFETIME,
         user_agent: (userAgent ?? '').slice(0, USER_AGENT_MAX),
@@ -165,8 +165,4 @@ export class Sessions {
     this.#changes += 1
     this.#remembered.clear()
   }
-}
-
-function tokenHash(token: string): Buffer {
-  return createHash('sha256').update(token).digest()
 }

@@ -3,13 +3,15 @@ import pg from 'pg'
 import type { Logger } from '../logger.ts'
 import type { ConnectionSettings } from './database.ts'
 
-const RECONNECT_MS = 500
-const CONNECT_TIMEOUT_MS = 5_000
-/** A connection that leaves a question open for this long is given up: its database process may hang for ever. */
-const ANSWER_MS = 1_000
-const READ_MS = 100
-/** Nobody asks a quiet node, so the connection is tried this often. */
-const PROBE_MS = 5_000
+const MS = {
+  reconnect: 500,
+  connect: 5_000,
+  /** Past this the connection is replaced: its database process may hang for ever. */
+  answer: 1_000,
+  read: 100,
+  /** A quiet node asks nothing, so its connection is tried this often. */
+  probe: 5_000,
+}
 
 /** Hears one channel. */
 export interface Subscription {
@@ -54,14 +56,14 @@ export class DatabaseListener {
 
   async start(): Promise<void> {
     await this.#connect()
-    this.#probe = setInterval(() => void this.flushNotifications(), PROBE_MS).unref()
+    this.#probe = setInterval(() => void this.flushNotifications(), MS.probe).unref()
   }
 
   async #connect(): Promise<void> {
     const client = new pg.Client({
       ...this.#connection,
       application_name: 'cenolov-listener',
-      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+      connectionTimeoutMillis: MS.connect,
     })
     client.on('error', (error) => this.#logger.debug({ err: error }, 'The listening connection failed.'))
     client.on('notification', ({ channel, payload }) => {
@@ -130,7 +132,7 @@ export class DatabaseListener {
     this.#client = null
     this.#tellGap()
     while (!this.#stopped && this.#client === null) {
-      await sleep(RECONNECT_MS)
+      await sleep(MS.reconnect)
       await this.#connect().catch((error) => this.#logger.debug({ err: error }, 'Listening again failed.'))
     }
     if (!this.#stopped) this.#tellGap()
@@ -143,6 +145,6 @@ export class DatabaseListener {
 
 /** False after the time for an answer. The moment more is for answers that a busy event loop has not read yet. */
 async function timeIsUp(): Promise<false> {
-  await sleep(ANSWER_MS, undefined, { ref: false })
-  return sleep(READ_MS, false, { ref: false })
+  await sleep(MS.answer, undefined, { ref: false })
+  return sleep(MS.read, false, { ref: false })
 }

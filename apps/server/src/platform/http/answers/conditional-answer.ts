@@ -1,9 +1,13 @@
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { constants, createBrotliCompress, createGzip } from 'node:zlib'
+import { negotiate } from '@fastify/accept-negotiator'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 type Encoding = 'br' | 'gzip'
+
+/** The preferred first. */
+const ENCODINGS: Encoding[] = ['br', 'gzip']
 
 /** Below this size compressing costs more than it saves. */
 const COMPRESS_FROM_BYTES = 1_024
@@ -38,7 +42,8 @@ export class ConditionalAnswer {
    * handler returns from here is the reply itself, so no schema applies to it: the type says that nothing is left.
    */
   send(request: FastifyRequest, reply: FastifyReply): Promise<never> {
-    const encoding = this.size < COMPRESS_FROM_BYTES ? null : bestEncoding(request.headers['accept-encoding'])
+    const accepted = request.headers['accept-encoding'] ?? ''
+    const encoding = this.size < COMPRESS_FROM_BYTES ? null : negotiate(accepted.toLowerCase(), ENCODINGS)
     reply
       .header('etag', encoding === null ? `"${this.tag}"` : `"${this.tag}-${encoding}"`)
       .header('cache-control', 'no-cache')
@@ -66,22 +71,6 @@ export class ConditionalAnswer {
     }
     return compressed
   }
-}
-
-function bestEncoding(accepted: string | undefined): Encoding | null {
-  if (accepted === undefined) return null
-  const taken = accepted
-    .split(',')
-    .map((item) =>
-      item
-        .trim()
-        .toLowerCase()
-        .split(/\s*;\s*q=/),
-    )
-    .filter(([, weight]) => weight === undefined || Number(weight) > 0)
-    .map(([name]) => name)
-  if (taken.includes('br')) return 'br'
-  return taken.includes('gzip') || taken.includes('*') ? 'gzip' : null
 }
 
 function holds(condition: string | undefined, tag: string): boolean {

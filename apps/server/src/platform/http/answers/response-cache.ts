@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { LRUCache } from 'lru-cache'
-import { Doorkeeper } from './doorkeeper.ts'
+import { Doorkeeper } from './answer-cache.ts'
 
 const BYTES_MAX = 16 * 1024 * 1024
 /** Headers, key and place in the map. */

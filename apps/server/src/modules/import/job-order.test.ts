@@ -2,12 +2,11 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type CsvRow, csvText } from '../../../testing/csv-text.ts'
-import { type TestApp, testApp } from '../../../testing/test-app.ts'
-import { uploadCsv } from '../../../testing/upload-csv.ts'
-import { FileInspection } from '../rows/inspect.ts'
-import { IMPORT_JOB_LOCK } from './job-row.ts'
-import { insertJob } from './jobs-table.ts'
+import { type CsvRow, csvText } from '../../testing/csv-text.ts'
+import { type TestApp, testApp } from '../../testing/test-app.ts'
+import { uploadCsv } from '../../testing/upload-csv.ts'
+import { IMPORT_JOB_LOCK, insertJob } from './job.ts'
+import { FileInspection } from './rows/inspect.ts'
 
 /** Longer than an orphan waits, also where other tests take the processors. */
 const PATIENCE = { timeout: 60_000, interval: 100 }

@@ -1,10 +1,30 @@
 import { LRUCache } from 'lru-cache'
-import type { ConditionalAnswer } from '../../platform/http/answers/conditional-answer.ts'
-import { Doorkeeper } from '../../platform/http/answers/doorkeeper.ts'
+import type { ConditionalAnswer } from './conditional-answer.ts'
 
+const SEEN_MAX = 5_000
 const BYTES_MAX = 48 * 1024 * 1024
 /** A larger answer is not kept: it would push out hundreds of others. */
 const ANSWER_MAX_BYTES = BYTES_MAX / 8
+
+/**
+ * Lets only those into a cache that are asked for a second time. Most questions never come twice, and keeping their
+ * answers would only push out those that do.
+ */
+export class Doorkeeper {
+  readonly #keys = new Set<string>()
+
+  /** True for a key that was seen before, and forgets it. Forgets all keys now and then, so memory is bounded. */
+  admits(key: string): boolean {
+    if (this.#keys.delete(key)) return true
+    if (this.#keys.size === SEEN_MAX) this.#keys.clear()
+    this.#keys.add(key)
+    return false
+  }
+
+  clear(): void {
+    this.#keys.clear()
+  }
+}
 
 /** Answers of the version in use, the least recently used dropped first. Emptied with each new version. */
 export class AnswerCache {

@@ -1,14 +1,49 @@
-import type { ImportPreview } from '@cenolov/contract'
+import type { ImportPreview, ImportRowError, ImportStatus } from '@cenolov/contract'
+import { sql } from 'kysely'
 import type pg from 'pg'
-import type { Inspection } from '../rows/inspect.ts'
-import { storeRejected } from '../rows/rejected-rows.ts'
-import type { FinishedCounts } from './jobs-table.ts'
+import type { Database } from '../../platform/database/database.ts'
+import type { Inspection } from './rows/inspect.ts'
+import { type RejectedRows, storeRejected } from './rows/rejected-rows.ts'
 
 /** First half of the two-part keys of the locks of import jobs; the second is the hash of the job's id. */
 export const IMPORT_JOB_LOCK = 7_263_002
 
 const OVERTAKEN =
   'Import je dokončený. Novší súbor ho predbehol, preto známym produktom doplnil len históriu.'
+
+/** How far an import is. `progress` is a percent, 0..100; the others are rows so far. */
+export interface ImportProgress {
+  readonly progress: number
+  readonly processed: number
+  readonly bad: number
+}
+
+export interface NewImport {
+  readonly fileName: string
+  readonly inspection: Inspection
+  readonly userId: number | null
+  readonly mode: ImportStatus['mode']
+  /** The caller runs it itself. */
+  readonly isDirect?: boolean
+}
+
+/** Adds a job in state `processing` and returns its id. */
+export async function insertJob(db: Database, job: NewImport): Promise<string> {
+  const { id } = await db
+    .insertInto('import_jobs')
+    .values({
+      file_name: job.fileName,
+      inspection: JSON.stringify(job.inspection),
+      total_rows: job.inspection.totalRows,
+      user_id: job.userId,
+      mode: job.mode,
+      is_direct: job.isDirect ?? false,
+      message: 'Čaká na spracovanie',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
 
 /** Takes the job for this connection, for as long as it lives; false when another runner has it. */
 export async function lockJob(client: pg.Client, jobId: string): Promise<boolean> {
@@ -46,6 +81,28 @@ export async function beginAttempt(client: pg.Client, jobId: string): Promise<Be
     [jobId],
   )
   return rows[0]
+}
+
+/** Notes how far a running job is, and that it is alive; nothing once it is over. */
+export async function saveProgress(db: Database, jobId: string, progress: ImportProgress): Promise<void> {
+  await db
+    .updateTable('import_jobs')
+    .set({ progress: progress.progress, processed_count: progress.processed, error_count: progress.bad })
+    .set({ heartbeat_at: sql`now()` })
+    .where('id', '=', jobId)
+    .where('status', '=', 'processing')
+    .execute()
+}
+
+export interface FinishedCounts {
+  readonly processed: number
+  readonly created: number
+  readonly updated: number
+  readonly history: number
+  readonly bad: number
+  readonly images: number
+  readonly rejected: RejectedRows
+  readonly errors: readonly ImportRowError[]
 }
 
 /** Closes a job as completed and drops its file, in the transaction that changed the catalogue. */
@@ -96,4 +153,27 @@ async function closeJob(
       counts.history,
     ],
   )
+}
+
+/** Closes a job as failed, with a reason for the administrator, and drops its file. */
+export async function failJob(db: Database, jobId: string, message: string): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    await transaction
+      .updateTable('import_jobs')
+      .set({ status: 'failed', message, finished_at: sql`now()` })
+      .where('id', '=', jobId)
+      .where('status', '=', 'processing')
+      .execute()
+    await transaction.deleteFrom('import_files').where('job_id', '=', jobId).execute()
+  })
+}
+
+/** Takes back that a job was tried: its runner was told to stop, which says nothing of the job. */
+export async function giveAttemptBack(db: Database, jobId: string): Promise<void> {
+  await db
+    .updateTable('import_jobs')
+    .set({ attempts: sql`greatest(attempts - 1, 0)` })
+    .where('id', '=', jobId)
+    .where('status', '=', 'processing')
+    .execute()
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { ConditionalAnswer } from '../../platform/http/answers/conditional-answer.ts'
 import { AnswerCache } from './answer-cache.ts'
+import { ConditionalAnswer } from './conditional-answer.ts'
 
 const answerOf = (bytes: number) => new ConditionalAnswer('v1', [Buffer.alloc(bytes)])
 

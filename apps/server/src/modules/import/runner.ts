@@ -1,17 +1,16 @@
-import type { Clock } from '../../../platform/clock.ts'
-import { isConnectionFailure } from '../../../platform/database/connection-failure.ts'
-import type { ConnectionSettings, Database } from '../../../platform/database/database.ts'
-import type { Logger } from '../../../platform/logger.ts'
-import { runThread } from '../../../platform/thread.ts'
-import type { FileStore } from '../file-store.ts'
-import type { ImportSource } from '../rows/source.ts'
-import type { ImportOrder, ImportOutcome } from '../run.ts'
-import { failJob, giveAttemptBack, jobsWithFiles, saveProgress } from './jobs-table.ts'
-import type { ImportProgress } from './progress.ts'
-import { abandonedDirectJobs, endSilentRunner, isFree, nextJob } from './waiting-jobs.ts'
+import { sql } from 'kysely'
+import type { Clock } from '../../platform/clock.ts'
+import { isConnectionFailure } from '../../platform/database/connection-failure.ts'
+import type { ConnectionSettings, Database } from '../../platform/database/database.ts'
+import type { Logger } from '../../platform/logger.ts'
+import { callInThread } from '../../platform/thread.ts'
+import type { FileStore, ImportSource } from './file-store.ts'
+import { failJob, giveAttemptBack, IMPORT_JOB_LOCK, type ImportProgress, saveProgress } from './job.ts'
+import { jobsWithFiles } from './job-status.ts'
+import type { ImportOrder, ImportOutcome } from './run.ts'
 
 const INTERRUPTED = 'Spracovanie bolo opakovane prerušené. Nahrajte súbor znova.'
-const UNEXPECTED = 'Spracovanie zlyhalo pre chybu servera. Katalóg sa nezmenil.'
+export const UNEXPECTED = 'Spracovanie zlyhalo pre chybu servera. Katalóg sa nezmenil.'
 /** A runner says this often that it is alive. */
 const HEARTBEAT_MS = 5_000
 
@@ -98,8 +97,14 @@ export class ImportRunner {
     }
     const heartbeat = setInterval(save, HEARTBEAT_MS)
     try {
-      const module = new URL('../run-thread.ts', import.meta.url)
-      const outcome = await runThread<ImportOutcome, ImportProgress>(module, order, report, stop)
+      const module = new URL('./run.ts', import.meta.url)
+      const outcome = await callInThread<ImportOutcome, ImportProgress>(
+        module,
+        'runImport',
+        order,
+        report,
+        stop,
+      )
       await saving
       if (outcome === 'interrupted too often') await failJob(db, jobId, INTERRUPTED)
       if (outcome === 'completed') await onImported?.()
@@ -132,3 +137,60 @@ export class ImportRunner {
     }
   }
 }
+
+/** The job that is next in the order of uploads; undefined when none waits. It may be in work. */
+async function nextJob(db: Database): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('import_jobs')
+    .select('id')
+    .where('status', '=', 'processing')
+    .where('is_direct', '=', false)
+    .orderBy('queued_at')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.id
+}
+
+/** True for a job that nobody has in work. */
+async function isFree(db: Database, jobId: string): Promise<boolean> {
+  const { rows } = await sql<{ free: boolean }>`
+    SELECT NOT EXISTS (${holders(jobId)}) AS free`.execute(db)
+  return rows[0]!.free
+}
+
+/** A runner that gave no sign of life for this long is gone, whatever its connection looks like. */
+const SILENT_SECONDS = 20
+
+/**
+ * Ends the connection of a runner that has a job and gives no sign of life: its machine may be gone without a word,
+ * and the database would go on waiting for it for hours. What it did is undone with its transaction.
+ */
+async function endSilentRunner(db: Database, jobId: string): Promise<boolean> {
+  const { rows } = await sql<{ ended: boolean }>`
+    SELECT pg_terminate_backend(holder.pid) AS ended FROM (${holders(jobId)}) holder
+    WHERE EXISTS (SELECT FROM import_jobs WHERE id = ${jobId} AND status = 'processing'
+      AND heartbeat_at < now() - make_interval(secs => ${SILENT_SECONDS}))`.execute(db)
+  return rows.some(({ ended }) => ended)
+}
+
+/** Jobs of commands that ended before their import did. */
+async function abandonedDirectJobs(db: Database): Promise<string[]> {
+  const rows = await db
+    .selectFrom('import_jobs')
+    .select('id')
+    .where('status', '=', 'processing')
+    .where('is_direct', '=', true)
+    .where(
+      sql<boolean>`coalesce(heartbeat_at, created_at) < now() - make_interval(secs => ${SILENT_SECONDS})`,
+    )
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Connections that have the job's lock. */
+const holders = (jobId: string) => sql`
+  SELECT pid FROM pg_locks WHERE locktype = 'advisory' AND granted AND objsubid = 2
+    AND database = (SELECT oid FROM pg_database WHERE datname = current_database())
+    AND classid = ${IMPORT_JOB_LOCK}::bigint::oid
+    AND objid = (hashtext(${jobId})::bigint & 4294967295)::oid`

@@ -1,0 +1,91 @@
+import { accountModule } from './modules/account/module.ts'
+import { alertsModule } from './modules/alerts/module.ts'
+import { authModule } from './modules/auth/module.ts'
+import { basketModule } from './modules/basket/module.ts'
+import { type CartModule, cartModule } from './modules/cart/module.ts'
+import { type CatalogueModule, catalogueModule } from './modules/catalogue/module.ts'
+import { contactModule } from './modules/contact/module.ts'
+import { favoritesModule } from './modules/favorites/module.ts'
+import { type ImagesModule, imagesModule } from './modules/images/module.ts'
+import { type ImportModule, importModule } from './modules/import/module.ts'
+import { type PremiumModule, premiumModule } from './modules/premium/module.ts'
+import { priceHistoryModule } from './modules/price-history/module.ts'
+import { type ProductsModule, productsModule } from './modules/products/module.ts'
+import { retentionModule } from './modules/retention/module.ts'
+import { systemModule } from './modules/system/module.ts'
+import { usersModule } from './modules/users/module.ts'
+import type { AppModule } from './platform/app-module.ts'
+import type { Config } from './platform/config/config.ts'
+import type { Platform } from './platform/platform.ts'
+
+/** Every feature, and by name those that tests and the start call. */
+export interface Modules {
+  readonly all: readonly AppModule[]
+  readonly cart: CartModule
+  /** null in a process that only works on jobs. */
+  readonly catalogue: CatalogueModule | null
+  readonly images: ImagesModule
+  readonly imports: ImportModule
+  readonly premium: PremiumModule
+  readonly products: ProductsModule
+}
+
+/** Gives each feature what it needs, of the platform and of the others. Nothing runs yet. */
+export function createModules(config: Config, platform: Platform): Modules {
+  const { publicUrl } = config
+  const { db } = platform
+  const catalogue = config.role === 'worker' ? null : catalogueModule(platform)
+  const current = () => catalogue?.store.current ?? null
+  const waitForVersion = async (version: number) => catalogue?.store.waitForVersion(version)
+
+  const auth = authModule({ ...platform, publicUrl, timeZone: config.timeZone })
+  const { sendMail } = auth
+  const premium = premiumModule({ db, sendMail })
+  const cart = cartModule({ ...platform, publicUrl })
+  const { allowedHosts } = config.images
+  const images = imagesModule({ ...platform, allowedHosts, publicUrl, waitForVersion })
+  const imports = importModule({
+    ...platform,
+    dataDir: config.dataDir,
+    // An embedded database has one node, and several may share an external one.
+    keepFiles: config.databaseUrl === null ? 'on disk' : 'in the database',
+    onImported: () => images.startJob(db),
+  })
+  const products = productsModule({
+    ...platform,
+    waitForVersion,
+    wantImages: images.startJob,
+    listing: () => {
+      if (catalogue === null) throw new Error('A process that only works on jobs has no catalogue.')
+      return catalogue.store.inUse.listing
+    },
+  })
+  const all: AppModule[] = [
+    auth,
+    premium,
+    alertsModule({ ...platform, publicUrl }),
+    contactModule({ ...platform, recipient: config.contactEmail }),
+    systemModule({ db, config, catalogue: current, recentImports: (limit) => imports.service.recent(limit) }),
+    usersModule(platform),
+    products,
+    images,
+    ...(catalogue === null ? [] : [catalogue]),
+    priceHistoryModule(platform),
+    favoritesModule(platform),
+    cart,
+    basketModule({ ...platform, cart: cart.cart, catalogue: current }),
+    imports,
+    retentionModule(platform),
+  ]
+  const account = accountModule({
+    ...platform,
+    sendMail,
+    requirePassword: auth.requirePassword,
+    revokeChange: auth.revokeChange,
+    exportOfOthers: async (of) => {
+      const parts = await Promise.all(all.map(({ exportData }) => exportData?.(of)))
+      return Object.assign({}, ...parts)
+    },
+  })
+  return { all: [...all, account], cart, catalogue, images, imports, premium, products }
+}

@@ -1,0 +1,39 @@
+import type { CartResponse } from '@cenolov/contract'
+import type { AppModule } from '../../platform/app-module.ts'
+import { purchaseRoutes } from './purchase-routes.ts'
+import { Purchases, type PurchasesOptions } from './purchases.ts'
+import { cartRoutes } from './routes.ts'
+import { CartService } from './service.ts'
+import { SharedBaskets } from './shared-baskets.ts'
+import { sharedBasketRoutes } from './shared-routes.ts'
+
+export interface CartOptions extends PurchasesOptions {
+  /** Address of the site, without a slash at the end. */
+  readonly publicUrl: string
+}
+
+export interface CartModule extends AppModule {
+  readonly cart: (userId: number) => Promise<CartResponse>
+  readonly sharedBaskets: SharedBaskets
+}
+
+/** The cart, the purchases made from it, and the links that share it. */
+export function cartModule({ publicUrl, ...options }: CartOptions): CartModule {
+  const service = new CartService(options.db)
+  const purchases = new Purchases(options)
+  const sharedBaskets = new SharedBaskets({ db: options.db, cart: service, publicUrl })
+  return {
+    cart: (userId) => service.cart(userId),
+    sharedBaskets,
+    routes: async (app) => {
+      await app.register(cartRoutes, { service })
+      await app.register(purchaseRoutes, { service: purchases })
+      await app.register(sharedBasketRoutes, { service: sharedBaskets })
+    },
+    exportData: async ({ id }) => ({
+      cart: (await service.cart(id)).items,
+      purchases: await purchases.exportData(id),
+      shared_baskets: (await sharedBaskets.links(id)).shares,
+    }),
+  }
+}

@@ -1,0 +1,79 @@
+import type { AppModule } from '../../platform/app-module.ts'
+import type { Database } from '../../platform/database/database.ts'
+import type { RateLimiter } from '../../platform/limits/rate-limiter.ts'
+import type { Logger } from '../../platform/logger.ts'
+import type { JobQueue } from '../../platform/queue.ts'
+import { ImageFetcher } from './image-fetcher.ts'
+import { ImagePipeline } from './image-pipeline.ts'
+import { ImagePreview, PREVIEW_LIMITS } from './image-preview.ts'
+import { imageRoutes } from './routes.ts'
+import { ImagesService, type ImagesServiceOptions } from './service.ts'
+
+const IMAGES_QUEUE = 'images'
+const SWEEP_QUEUE = 'images-sweep'
+/** Longer than a run takes. */
+const EXPIRE_SECONDS = 1_800
+
+export interface ImagesOptions extends Omit<ImagesServiceOptions, 'startJob'> {
+  readonly limits: RateLimiter
+  readonly logger: Logger
+  readonly queue: JobQueue
+  /** `host:port` whose pictures may come from an address that is not public. */
+  readonly allowedHosts: ReadonlySet<string>
+  readonly publicUrl: string
+}
+
+export interface ImagesModule extends AppModule {
+  readonly service: ImagesService
+  readonly pipeline: ImagePipeline
+  /** Enqueues the download of pictures that are due, in the transaction of `db`; one job waits at most. */
+  readonly startJob: (db: Database) => Promise<void>
+}
+
+export function imagesModule({
+  limits,
+  logger,
+  queue,
+  allowedHosts,
+  publicUrl,
+  ...options
+}: ImagesOptions): ImagesModule {
+  const { db, storage } = options
+  const startJob = (transaction: Database) => queue.send(IMAGES_QUEUE, {}, transaction)
+  const service = new ImagesService({ ...options, startJob })
+  const pipeline = new ImagePipeline({
+    db,
+    logger,
+    storage,
+    fetcher: new ImageFetcher(allowedHosts, publicUrl),
+  })
+  const preview = new ImagePreview({
+    db,
+    limits,
+    fetcher: new ImageFetcher(allowedHosts, publicUrl, PREVIEW_LIMITS),
+  })
+  return {
+    service,
+    pipeline,
+    startJob,
+    routes: async (app) => void (await app.register(imageRoutes, { service, preview, storage })),
+    jobs: [
+      {
+        queue: IMAGES_QUEUE,
+        options: { policy: 'stately', retryLimit: 2, expireInSeconds: EXPIRE_SECONDS },
+        // Pictures whose next try is due.
+        schedule: '*/2 * * * *',
+        run: async () => {
+          const isUnfinished = await pipeline.run(queue.stopping)
+          if (isUnfinished && !queue.stopping.aborted) await startJob(db)
+        },
+      },
+      {
+        queue: SWEEP_QUEUE,
+        options: { policy: 'stately', retryLimit: 1 },
+        schedule: '53 3 * * *',
+        run: async () => void (await service.sweep()),
+      },
+    ],
+  }
+}

@@ -1,0 +1,37 @@
+import type { AppModule } from '../../platform/app-module.ts'
+import { importRoutes } from './routes.ts'
+import { IMPORT_QUEUE, ImportService, type ImportServiceOptions } from './service.ts'
+
+const CHECKS_QUEUE = 'import-checks'
+const AN_HOUR = 3_600
+
+export interface ImportModule extends AppModule {
+  readonly service: ImportService
+}
+
+export function importModule(options: ImportServiceOptions): ImportModule {
+  const service = new ImportService(options)
+  const { clock } = options
+  return {
+    service,
+    routes: async (app) => void (await app.register(importRoutes, { service, clock })),
+    jobs: [
+      {
+        queue: IMPORT_QUEUE,
+        // These jobs only wake a worker. The table of imports says what to run, and in which order.
+        options: { policy: 'standard', retryLimit: 2, expireInSeconds: AN_HOUR },
+        run: () => service.runWaiting(),
+      },
+      {
+        queue: CHECKS_QUEUE,
+        options: { policy: 'standard', retryLimit: 1 },
+        schedule: '41 * * * *',
+        run: () => service.dropOldChecks(),
+      },
+    ],
+    resume: async () => {
+      await service.resumeInterrupted()
+      service.watchForOrphans()
+    },
+  }
+}

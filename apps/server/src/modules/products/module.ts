@@ -1,0 +1,37 @@
+import type { CatalogueListing } from '@cenolov/core'
+import type pg from 'pg'
+import type { AppModule } from '../../platform/app-module.ts'
+import { Deletions } from './deletions.ts'
+import { ProductLists } from './manage.ts'
+import { ProductEditing, type ProductEditingOptions } from './product-editing.ts'
+import { productRoutes } from './routes.ts'
+
+export interface ProductsOptions extends ProductEditingOptions {
+  readonly pool: pg.Pool
+  /** The catalogue in use; throws while there is none. */
+  readonly listing: () => CatalogueListing
+}
+
+export interface ProductsModule extends AppModule {
+  readonly deletions: Deletions
+}
+
+export function productsModule({ pool, listing, ...options }: ProductsOptions): ProductsModule {
+  const { db, clock } = options
+  const lists = new ProductLists(db, listing)
+  const editing = new ProductEditing(options)
+  const deletions = new Deletions(options)
+  return {
+    deletions,
+    routes: async (app) =>
+      void (await app.register(productRoutes, { lists, editing, deletions, pool, clock })),
+    jobs: [
+      {
+        queue: 'products-purge',
+        options: { policy: 'stately', retryLimit: 1 },
+        schedule: '* * * * *',
+        run: async () => void (await deletions.purge()),
+      },
+    ],
+  }
+}

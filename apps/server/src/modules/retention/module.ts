@@ -1,0 +1,16 @@
+import type { AppModule } from '../../platform/app-module.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { deleteExpired } from './delete-expired.ts'
+
+export function retentionModule({ db }: { readonly db: Database }): AppModule {
+  return {
+    jobs: [
+      {
+        queue: 'retention',
+        options: { policy: 'standard', retryLimit: 3, retryDelay: 300 },
+        schedule: '17 3 * * *',
+        run: async () => void (await deleteExpired(db)),
+      },
+    ],
+  }
+}

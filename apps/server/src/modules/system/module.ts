@@ -1,0 +1,8 @@
+import type { AppModule } from '../../platform/app-module.ts'
+import { systemRoutes } from './routes.ts'
+import { SystemService, type SystemServiceOptions } from './service.ts'
+
+export function systemModule(options: SystemServiceOptions): AppModule {
+  const service = new SystemService(options)
+  return { routes: async (app) => void (await app.register(systemRoutes, { service })) }
+}

@@ -1,0 +1,9 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import type { ThreadCall } from './thread.ts'
+
+/** The thread of `callInThread`. */
+const port = parentPort!
+const { module, name, data } = workerData as ThreadCall
+const { [name]: call } = await import(module)
+const result = await call(data, (progress: unknown) => port.postMessage({ progress }))
+port.postMessage({ result })

@@ -1,0 +1,50 @@
+import { join } from 'node:path'
+import { Sessions } from './auth/sessions.ts'
+import { type Clock, clockOf } from './clock.ts'
+import type { Config } from './config/config.ts'
+import type { ConnectionSettings, OpenDatabase } from './database/database.ts'
+import { DatabaseListener } from './database/listener.ts'
+import { RateLimiter } from './limits/rate-limiter.ts'
+import type { Logger } from './logger.ts'
+import { createMailer, type Mailer } from './mail/mailer.ts'
+import { JobQueue } from './queue.ts'
+import type { FileStorage } from './storage/file-storage.ts'
+import { localStorage } from './storage/local-storage.ts'
+import { s3StorageOnUse } from './storage/s3-storage-on-use.ts'
+
+/** What features stand on: one of each in a process. */
+export interface Platform extends Pick<OpenDatabase, 'db' | 'pool'> {
+  readonly connection: ConnectionSettings
+  readonly clock: Clock
+  readonly logger: Logger
+  readonly queue: JobQueue
+  readonly listener: DatabaseListener
+  readonly mailer: Mailer
+  readonly sessions: Sessions
+  readonly limits: RateLimiter
+  readonly storage: FileStorage
+}
+
+/** Makes the platform over an open database. `server.ts` starts what has to run. */
+export function createPlatform(
+  config: Config,
+  { db, pool, connection }: OpenDatabase,
+  logger: Logger,
+  clock: Clock = clockOf(config.timeZone),
+): Platform {
+  const { dataDir, images, mailFrom, smtpUrl, timeZone } = config
+  const listener = new DatabaseListener(connection, logger)
+  return {
+    db,
+    pool,
+    connection,
+    clock,
+    logger,
+    queue: new JobQueue(connection, logger, { timeZone }),
+    listener,
+    mailer: createMailer({ smtpUrl, from: mailFrom, outbox: join(dataDir, 'outbox'), logger }),
+    sessions: new Sessions(db, listener),
+    limits: new RateLimiter(db),
+    storage: images.s3 === null ? localStorage(dataDir) : s3StorageOnUse(images.s3),
+  }
+}

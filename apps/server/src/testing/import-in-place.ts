@@ -1,0 +1,45 @@
+import { createReadStream } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect } from 'vitest'
+import { insertJob } from '../modules/import/job.ts'
+import { FileInspection } from '../modules/import/rows/inspect.ts'
+import { runImport } from '../modules/import/run.ts'
+import type { OpenDatabase } from '../platform/database/database.ts'
+import { type CsvRow, csvText } from './csv-text.ts'
+
+/**
+ * Imports rows as a job does, but without a thread of its own: for tests that import hundreds of files.
+ * @param isLate uploaded long ago, and overtaken by others
+ */
+export async function importInPlace(
+  { db, connection }: OpenDatabase,
+  directory: string,
+  rows: readonly CsvRow[],
+  today: string,
+  isLate = false,
+): Promise<void> {
+  const path = join(directory, 'catalogue.csv')
+  const text = csvText(rows)
+  await writeFile(path, text)
+  const inspecting = new FileInspection()
+  inspecting.push(Buffer.from(text))
+  const result = await inspecting.end(() => createReadStream(path))
+  if (!result.ok) throw new Error(result.detail)
+  const { inspection } = result
+  const jobId = await insertJob(db, { fileName: 'catalogue.csv', inspection, userId: null, mode: 'import' })
+  if (isLate) {
+    const queuedAt = new Date('2020-01-01')
+    await db.updateTable('import_jobs').set({ queued_at: queuedAt }).where('id', '=', jobId).execute()
+  }
+  const order = { connection, source: { kind: 'file', path }, jobId, today } as const
+  expect(await runImport(order, () => undefined)).toBe('completed')
+}
+
+/** A row of one product on one day. */
+export const dayRow = (date: string, price: string, akcia = 'No', title = 'Maslo'): CsvRow => ({
+  Title: title,
+  Date: date,
+  Price: price,
+  Akcia: akcia,
+})
