@@ -128,11 +128,30 @@ ALTER TABLE import_jobs
 -- One name that stands for another, applied to what is there and to what comes.
 CREATE TABLE name_aliases (
   kind text NOT NULL CHECK (kind IN ('store', 'category')),
+  -- `from_name` as it is compared (core's `nameKey`).
+  from_key text NOT NULL,
   from_name text NOT NULL,
   to_name text NOT NULL,
-  PRIMARY KEY (kind, from_name),
-  CHECK (from_name <> to_name)
+  PRIMARY KEY (kind, from_key)
 );
+
+-- The spelling of each store and category that came first: others of the same key become it.
+CREATE TABLE known_names (
+  kind text NOT NULL CHECK (kind IN ('store', 'category')),
+  key text NOT NULL,
+  name text NOT NULL,
+  PRIMARY KEY (kind, key)
+);
+-- As core's `nameKey` has it, for the letters of the languages around.
+INSERT INTO known_names (kind, key, name)
+SELECT DISTINCT ON (kind, key) kind, key, name FROM (
+  SELECT kind, name, count(*) AS products,
+    regexp_replace(lower(normalize(name, NFD)), '[\u0300-\u036f[:space:]'']|(?<=[[:alnum:]])-(?=[[:alnum:]])', '', 'g') AS key
+  FROM (
+    SELECT 'store' AS kind, store AS name FROM products WHERE deleted_at IS NULL
+    UNION ALL SELECT 'category', category FROM products WHERE deleted_at IS NULL
+  ) names WHERE name <> '' GROUP BY kind, name
+) spellings WHERE key <> '' ORDER BY kind, key, products DESC, name;
 
 -- Products that were deleted for good: imports do not bring them back.
 CREATE TABLE blocked_products (

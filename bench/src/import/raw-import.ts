@@ -1,10 +1,9 @@
 import { once } from 'node:events'
 import { PRODUCT_FORM_FIELDS } from '@cenolov/core'
-import { copyLine, STAGING_COLUMNS } from '@cenolov/server/src/modules/import/rows/copy-lines.ts'
+import { COPY_ROWS, copyLine, STAGING_COLUMNS } from '@cenolov/server/src/modules/import/rows/copy-lines.ts'
 import { open } from '@cenolov/server/src/platform/database/database.ts'
 import type { EmbeddedCluster } from '@cenolov/server/src/platform/database/embedded/cluster.ts'
 import { migrate } from '@cenolov/server/src/platform/database/migrate.ts'
-import { productIdentity } from '@cenolov/server/src/platform/database/product-identity.ts'
 import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { pino } from 'pino'
@@ -18,7 +17,7 @@ export function copyPieces(options: BenchProducts): readonly Buffer[] {
   for (const product of benchProducts(options)) {
     const unknown = { unit_price: product.unit_price || null, gram: product.gram || null }
     row += 1
-    lines.push(copyLine(row, productIdentity(product), { ...product, ...unknown }))
+    lines.push(copyLine(row, { ...product, ...unknown }))
     if (lines.length === 4_000) {
       pieces.push(Buffer.from(lines.join('')))
       lines = []
@@ -55,7 +54,7 @@ export async function rawImport(
   const begin = performance.now()
   await client.query('BEGIN')
   await client.query(`CREATE TEMP TABLE import_rows (${STAGING_COLUMNS}) ON COMMIT DROP`)
-  const copy = client.query(copyFrom('COPY import_rows FROM STDIN'))
+  const copy = client.query(copyFrom(COPY_ROWS))
   for (const piece of pieces) if (!copy.write(piece)) await once(copy, 'drain')
   copy.end()
   await once(copy, 'finish')

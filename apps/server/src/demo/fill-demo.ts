@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import type { Logger } from 'pino'
-import { mergeRows } from '../modules/import/merge.ts'
-import { copyLine, STAGING_COLUMNS } from '../modules/import/rows/copy-lines.ts'
+import { mergeRows } from '../modules/import/merge/merge.ts'
+import { loadNames, saveNames } from '../modules/import/rows/one-spelling.ts'
+import { COPY_ROWS, copyLine, STAGING_COLUMNS } from '../modules/import/rows/copy-lines.ts'
 import { hashPassword } from '../platform/auth/password.ts'
 import type { ConnectionSettings } from '../platform/database/database.ts'
-import { productIdentity } from '../platform/database/product-identity.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo-accounts.ts'
 import type { DemoProduct } from './demo-product.ts'
 import { generateDemoCatalogue } from './generate-demo-catalogue.ts'
@@ -35,7 +35,7 @@ export async function fillDemo(
     await client.query('SELECT pg_advisory_xact_lock($1)', [DEMO_LOCK])
     if (await isEmpty(client)) {
       await insertAccounts(client)
-      const { created } = await insertProducts(client, generateDemoCatalogue({ today }))
+      const { created } = await insertProducts(client, generateDemoCatalogue({ today }), today)
       logger.info({ products: created }, 'Filled in the demo catalogue.')
     }
     await client.query('COMMIT')
@@ -53,23 +53,34 @@ export async function fillDemo(
 export async function insertProducts(
   client: pg.Client,
   products: Iterable<DemoProduct>,
+  today: string,
 ): Promise<{ readonly created: number }> {
   await client.query(`CREATE TEMP TABLE import_rows (${STAGING_COLUMNS}) ON COMMIT DROP`)
-  const copy = client.query(copyFrom('COPY import_rows FROM STDIN'))
+  const names = await loadNames(client)
+  const copy = client.query(copyFrom(COPY_ROWS))
   let row = 0
   for (const product of products) {
-    const identity = productIdentity(product)
+    names.apply({ ...product, unit_price: null, gram: null })
     const earlier = product.history.map((change) => ({ ...product, ...change }))
     const lines = [...earlier, product].map((state) => {
       row += 1
       const amounts = { unit_price: state.unit_price || null, gram: state.gram || null }
-      return copyLine(row, identity, { ...state, ...amounts })
+      return copyLine(row, { ...state, ...amounts })
     })
     if (!copy.write(lines.join(''))) await once(copy, 'drain')
   }
   copy.end()
   await once(copy, 'finish')
-  return mergeRows(client, true, () => undefined)
+  await saveNames(client, names)
+  return mergeRows(client, {
+    hasDuplicates: true,
+    hasEans: true,
+    today,
+    gate: null,
+    overtakenSince: null,
+    jobId: null,
+    endsUnnamed: false,
+  })
 }
 
 async function isEmpty(client: pg.Client): Promise<boolean> {

@@ -1,6 +1,7 @@
 import type { ImportPreview, ImportRowError, ImportStatus } from '@cenolov/contract'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'
+import { UNDO_DAYS } from './review/undo.ts'
 
 /** The state of a job as the API tells it; undefined for an unknown id. */
 export async function findStatus(db: Database, jobId: string): Promise<ImportStatus | undefined> {
@@ -20,8 +21,11 @@ export async function findRecentStatuses(db: Database, limit: number): Promise<I
 
 /** Hours in which a checked file can be imported. */
 const CHECKED_HOURS = 24
-const CAN_APPLY = sql<boolean>`mode = 'preview' AND status = 'completed'
+const CAN_APPLY = sql<boolean>`import_jobs.mode = 'preview' AND import_jobs.status = 'completed'
   AND finished_at > now() - make_interval(hours => ${CHECKED_HOURS})`
+
+const CAN_UNDO = sql<boolean>`import_jobs.mode = 'import' AND import_jobs.status = 'completed' AND undone_at IS NULL
+  AND catalogue_version IS NOT NULL AND finished_at > now() - make_interval(days => ${UNDO_DAYS})`
 
 /** Makes an import of a checked file; false when it is none, or its time is over. */
 export async function startChecked(db: Database, jobId: string): Promise<boolean> {
@@ -40,6 +44,9 @@ export async function startChecked(db: Database, jobId: string): Promise<boolean
       images_scheduled: 0,
       rejected_kept: 0,
       errors: '[]',
+      ended_count: 0,
+      held_count: 0,
+      notes: '[]',
       preview: null,
       attempts: 0,
       queued_at: sql`clock_timestamp()`,
@@ -92,12 +99,15 @@ function statusRows(db: Database) {
     .selectFrom('import_jobs')
     .leftJoin('users', 'users.id', 'import_jobs.user_id')
     .selectAll('import_jobs')
-    .select(['users.email as uploaded_by', sql<ImportRowError[]>`errors`.as('row_errors')])
+    .leftJoin('sources', 'sources.id', 'import_jobs.source_id')
+    .select(['users.email as uploaded_by', 'sources.name as source'])
+    .select([sql<ImportRowError[]>`errors`.as('row_errors'), sql<ImportRowError[]>`notes`.as('row_notes')])
     .select([
       sql<number>`round(extract(epoch FROM coalesce(finished_at, now()) - coalesce(started_at, now())), 3)`.as(
         'seconds',
       ),
       CAN_APPLY.as('can_apply'),
+      CAN_UNDO.as('can_undo'),
     ])
 }
 
@@ -116,10 +126,17 @@ function statusOfRow(row: StatusRow): ImportStatus {
     created_count: row.created_count,
     updated_count: row.updated_count,
     history_count: row.history_count,
+    ended_count: row.ended_count,
+    held_count: row.held_count,
     error_count: row.error_count,
     processing_time: row.seconds,
     images_scheduled: row.images_scheduled,
     errors: row.row_errors,
+    notes: row.row_notes,
+    unchanged: row.unchanged,
+    source: row.source,
+    can_undo: row.can_undo,
+    undone_at: row.undone_at?.toISOString() ?? null,
     rejected_kept: row.rejected_kept,
     preview: row.preview as ImportPreview | null,
     can_apply: row.can_apply,

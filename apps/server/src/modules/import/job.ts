@@ -68,6 +68,8 @@ export interface BegunJob {
   readonly queuedAt: Date
   /** A file that was given later is in already. */
   readonly isOvertaken: boolean
+  readonly mergeMode: 'merge' | 'replace'
+  readonly guardsStores: boolean
 }
 
 /** Counts an attempt and returns what the runner needs; undefined when the job is over. */
@@ -76,6 +78,7 @@ export async function beginAttempt(client: pg.Client, jobId: string): Promise<Be
     `UPDATE import_jobs j SET attempts = attempts + 1, started_at = now(),
        message = 'Spracúvajú sa riadky'
      WHERE id = $1 AND status = 'processing' RETURNING attempts, inspection, mode, queued_at AS "queuedAt",
+       merge_mode AS "mergeMode", guards_stores AS "guardsStores",
        mode = 'import' AND EXISTS (SELECT FROM import_jobs o WHERE o.mode = 'import' AND o.status = 'completed'
          AND (o.queued_at, o.id) > (j.queued_at, j.id)) AS "isOvertaken"`,
     [jobId],
@@ -99,6 +102,11 @@ export interface FinishedCounts {
   readonly created: number
   readonly updated: number
   readonly history: number
+  readonly ended: number
+  readonly held: number
+  readonly notes: readonly ImportRowError[]
+  /** Version of the catalogue that it made; null when it changed nothing. */
+  readonly version: number | null
   readonly bad: number
   readonly images: number
   readonly rejected: RejectedRows
@@ -137,7 +145,8 @@ async function closeJob(
   await client.query(
     `UPDATE import_jobs SET status = 'completed', progress = 100, message = $2, processed_count = $3,
        created_count = $4, updated_count = $5, error_count = $6, errors = $7, images_scheduled = $8,
-       rejected_kept = $9, preview = $10, history_count = $11, finished_at = clock_timestamp()
+       rejected_kept = $9, preview = $10, history_count = $11, ended_count = $12, held_count = $13, notes = $14, catalogue_version = $15,
+       finished_at = clock_timestamp()
      WHERE id = $1`,
     [
       jobId,
@@ -151,6 +160,10 @@ async function closeJob(
       counts.rejected.count,
       preview === null ? null : JSON.stringify(preview),
       counts.history,
+      counts.ended,
+      counts.held,
+      JSON.stringify(counts.notes),
+      counts.version,
     ],
   )
 }

@@ -1,6 +1,6 @@
 import type { ImportPreview } from '@cenolov/contract'
 import type pg from 'pg'
-import type { MergeCounts } from './match.ts'
+import type { MergeCounts } from './merge/match.ts'
 
 /** A price that moves by more than this share is suspicious. */
 const MOVE_MAX = 0.8
@@ -9,13 +9,14 @@ const SHOWN_MAX = 100
 /** What can only be seen before rows are merged: what they would change for the worse. */
 export type Suspicions = Pick<
   ImportPreview,
-  'suspicious_prices_count' | 'suspicious_prices' | 'suspicious_stores'
+  'suspicious_prices_count' | 'suspicious_prices' | 'suspicious_stores' | 'held'
 >
 
 /** Looks for what is suspicious in matched rows that are not merged yet. */
 export async function findSuspicions(client: pg.Client): Promise<Suspicions> {
   const { rows: prices } = await client.query(PRICES)
   const { rows: stores } = await client.query(STORES)
+  const { rows: held } = await client.query(HELD)
   return {
     suspicious_prices_count: Number(prices[0]?.total ?? 0),
     suspicious_prices: prices.map((row) => ({
@@ -31,6 +32,11 @@ export async function findSuspicions(client: pg.Client): Promise<Suspicions> {
       store: row.store,
       known_count: Number(row.known_count),
       file_count: Number(row.file_count),
+    })),
+    held: held.map((row) => ({
+      ...row,
+      old_price: row.old_price === null ? null : Number(row.old_price),
+      price: Number(row.price),
     })),
   }
 }
@@ -64,3 +70,10 @@ FROM (SELECT store, count(*) AS file_count FROM import_rows GROUP BY store) name
   JOIN (SELECT store, count(*) AS known_count FROM products WHERE deleted_at IS NULL GROUP BY store) known USING (store)
 WHERE file_count * 2 < known_count
 ORDER BY known_count - file_count DESC, store`
+
+/** What the gate would hold, as an administrator reads it. */
+const HELD = `
+SELECT h.row, r.title, r.store, h.rule, h.reason, effective_cents(p.price, p.akcia) / 100.0 AS old_price, r.price, r.akcia
+FROM import_held h JOIN import_held_rows r ON r.row = h.row
+  LEFT JOIN products p ON p.identity = r.identity AND p.deleted_at IS NULL
+ORDER BY h.row LIMIT ${SHOWN_MAX}`

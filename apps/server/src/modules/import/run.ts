@@ -1,11 +1,13 @@
+import type { ImportRowError } from '@cenolov/contract'
+import { pluralForm } from '@cenolov/core'
 import pg from 'pg'
 import type { ConnectionSettings } from '../../platform/database/database.ts'
 import { type ImportSource, readSource } from './file-store.ts'
 import { beginAttempt, completeCheck, completeJob, type ImportProgress, lockJob, unlockJob } from './job.ts'
-import { countMatched, matchRows, takeOutOlder } from './match.ts'
-import { mergeRows } from './merge.ts'
+import { countMatched, type MatchOptions, matchRows } from './merge/match.ts'
+import { mergeRows } from './merge/merge.ts'
 import { findSuspicions, previewOf } from './preview.ts'
-import { stageRows } from './rows/staging.ts'
+import { type StagedCounts, stageRows } from './rows/staging.ts'
 
 /** What an import needs, as plain data, so that it can run in a thread. */
 export interface ImportOrder {
@@ -62,29 +64,44 @@ export async function runImport(
       }),
     ).finally(() => (reader === client ? undefined : reader.end()))
     const { good: processed, bad, errors, rejected } = staged
-    const counts = { processed, bad, errors, rejected }
+    const match: MatchOptions = {
+      ...staged,
+      today,
+      gate: { guardsStores: job.guardsStores },
+      overtakenSince: isOvertaken ? job.queuedAt : null,
+    }
     const reportStep = (share: number) =>
       onProgress({ progress: Math.floor(STAGING_PERCENT + share * (99 - STAGING_PERCENT)), processed, bad })
     if (isCheck) {
       reportStep(0)
-      await takeOutOlder(client, staged.hasDuplicates)
-      await matchRows(client)
+      const { held, blocked } = await matchRows(client, match)
       const matched = await countMatched(client)
       const suspicions = await findSuspicions(client)
+      const left = processed - held - blocked
       await client.query('ROLLBACK')
       // Whoever reads that the check is done may have the file imported at once, by another runner.
       await unlockJob(client, jobId)
-      await completeCheck(client, jobId, { ...counts, ...matched }, previewOf(processed, matched, suspicions))
+      const counts = { processed, bad, errors, rejected, notes: notesOf(staged, blocked), ended: 0, version: null }
+      await completeCheck(client, jobId, { ...counts, ...matched, held }, previewOf(left, matched, suspicions))
       return 'checked'
     }
-    const overtakenSince = isOvertaken ? job.queuedAt : null
-    const merged = await mergeRows(client, staged.hasDuplicates, reportStep, overtakenSince)
+    const endsUnnamed = job.mergeMode === 'replace' && !isOvertaken
+    const merged = await mergeRows(client, { ...match, jobId, endsUnnamed }, reportStep)
+    const counts = { processed, bad, errors, rejected, notes: notesOf(staged, merged.blocked) }
     await completeJob(client, jobId, { ...counts, ...merged }, isOvertaken)
     await client.query('COMMIT')
     return 'completed'
   } finally {
     await client.end()
   }
+}
+
+/** What the administrator is told of rows that were taken all the same, and of those that are kept out. */
+function notesOf({ notes }: StagedCounts, blocked: number): readonly ImportRowError[] {
+  if (blocked === 0) return notes
+  const rows = pluralForm(blocked, ['riadok patrí produktu', 'riadky patria produktom', 'riadkov patrí produktom'])
+  const message = `${blocked} ${rows}, ktoré sa už nemajú importovať`
+  return [{ row: 0, column: '', message }, ...notes]
 }
 
 async function connected(connection: ConnectionSettings): Promise<pg.Client> {

@@ -40,6 +40,8 @@ describe('an upload', () => {
       created_count: 1,
       updated_count: 0,
       history_count: 0,
+      ended_count: 0,
+      held_count: 0,
       error_count: 1,
       processing_time: expect.any(Number),
       images_scheduled: 0,

@@ -1,6 +1,7 @@
 import type { ProductInput } from '@cenolov/core'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'
+import { bareIdentity } from '../../platform/database/product-identity.ts'
 import type { ProductRow } from './admin-product.ts'
 
 /**
@@ -24,7 +25,8 @@ export async function writeProduct(
     await db
       .updateTable('products')
       .set({ ...product, identity, version: before.version + 1, updated_at: sql`now()` })
-      .set({ priced_on: day === product.date ? null : day, deleted_at: null, deletion_id: null })
+      .set({ priced_on: day === product.date ? null : day, deleted_at: null, deletion_id: null, ended_at: null })
+      .set({ bare_identity: bareIdentity(product, identity) })
       .where('id', '=', id)
       .execute()
   }
@@ -52,7 +54,7 @@ const knownSince = ({ date, priced_on }: ProductRow): string =>
 async function insertProduct(db: Database, product: ProductInput, identity: string): Promise<number> {
   const { id } = await db
     .insertInto('products')
-    .values({ ...product, identity })
+    .values({ ...product, identity, bare_identity: bareIdentity(product, identity) })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id

@@ -5,3 +5,14 @@ import { identityText } from '@cenolov/core'
 export function productIdentity(product: Parameters<typeof identityText>[0]): string {
   return hash('md5', identityText(product), 'hex')
 }
+
+/**
+ * Hash of title, store and branch alone: the identity of a product without an amount.
+ * @param identity the product's own, where it is known already
+ */
+export function bareIdentity(
+  product: Parameters<typeof identityText>[0],
+  identity: string | null = null,
+): string {
+  return !product.gram && identity !== null ? identity : productIdentity({ ...product, gram: null })
+}

@@ -142,6 +142,11 @@ export interface Favorites {
   user_id: number;
 }
 
+export interface FormerIdentities {
+  identity: string;
+  product_id: number;
+}
+
 export interface HeldRows {
   akcia: string;
   date: string;
@@ -171,10 +176,17 @@ export interface ImageLooks {
 
 export interface ImportChanges {
   added_day: string | null;
-  before: Json;
+  akcia: string;
+  date: string;
   history: Json | null;
   job_id: string;
+  lowest_price_30: Numeric | null;
+  others: Json | null;
+  price: Numeric;
+  priced_on: string | null;
   product_id: number;
+  sale_since: string | null;
+  unit_price: Numeric | null;
   version: number;
 }
 
@@ -242,6 +254,12 @@ export interface KeywordAlerts {
   user_id: number;
 }
 
+export interface KnownNames {
+  key: string;
+  kind: string;
+  name: string;
+}
+
 export interface MatchVerdicts {
   is_same: boolean;
   judged_at: Generated<Timestamp>;
@@ -251,6 +269,7 @@ export interface MatchVerdicts {
 }
 
 export interface NameAliases {
+  from_key: string;
   from_name: string;
   kind: string;
   to_name: string;
@@ -451,6 +470,7 @@ export interface DB {
   contact_messages: ContactMessages;
   email_tokens: EmailTokens;
   favorites: Favorites;
+  former_identities: FormerIdentities;
   held_rows: HeldRows;
   image_looks: ImageLooks;
   import_changes: ImportChanges;
@@ -458,6 +478,7 @@ export interface DB {
   import_jobs: ImportJobs;
   import_rejected_rows: ImportRejectedRows;
   keyword_alerts: KeywordAlerts;
+  known_names: KnownNames;
   match_verdicts: MatchVerdicts;
   name_aliases: NameAliases;
   premium_requests: PremiumRequests;

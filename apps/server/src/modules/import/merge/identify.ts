@@ -1,6 +1,5 @@
-import { hash } from 'node:crypto'
-import { identityText } from '@cenolov/core'
 import type pg from 'pg'
+import { bareIdentity } from '../../../platform/database/product-identity.ts'
 
 /** Products whose hash without the amount is not known yet are looked through in such batches. */
 const FILL_BATCH = 10_000
@@ -49,14 +48,9 @@ async function fillBareIdentities(client: pg.Client): Promise<void> {
     await client.query(
       `UPDATE products p SET bare_identity = f.bare_identity
        FROM unnest($1::bigint[], $2::uuid[]) AS f (id, bare_identity) WHERE f.id = p.id`,
-      [rows.map(({ id }) => id), rows.map((row) => bareIdentity(row))],
+      [rows.map(({ id }) => id), rows.map((row) => bareIdentity({ ...row, gram: null }))],
     )
   }
-}
-
-/** Hash of title, store and branch: what `productIdentity` makes of a product without an amount. */
-export function bareIdentity(product: Omit<Parameters<typeof identityText>[0], 'gram'>): string {
-  return hash('md5', identityText({ ...product, gram: null }), 'hex')
 }
 
 /** `is_known`: a product that is offered has the identity. */

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { FOLLOWED_MAX } from '../../platform/database/followed-changes.ts'
+import { FOLLOWED_MAX } from '../../../platform/database/followed-changes.ts'
 import { overtakeHeld, storeHeld } from './gate.ts'
 import { endUnnamed, keepBefore } from './journal.ts'
 import { countHistory, IS_NEW, type MatchOptions, type MatchResult, type MergeCounts, matchRows, wantsPicture } from './match.ts'

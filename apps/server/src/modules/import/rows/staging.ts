@@ -1,16 +1,27 @@
 import { once } from 'node:events'
 import type { ImportRowError } from '@cenolov/contract'
-import { type CsvLayout, CsvRecords, ImportRowReader, type ProductInput, type RowFault } from '@cenolov/core'
+import {
+  type CsvLayout,
+  CsvRecords,
+  ImportRowReader,
+  isReduced,
+  type ProductInput,
+  parseAkcia,
+  type RowFault,
+} from '@cenolov/core'
 import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
-import { productIdentity } from '../../../platform/database/product-identity.ts'
-import { CopyLines, copyLine, STAGING_COLUMNS } from './copy-lines.ts'
+import { bareIdentity, productIdentity } from '../../../platform/database/product-identity.ts'
+import { COPY_ROWS, CopyLines, lineOf, STAGING_COLUMNS } from './copy-lines.ts'
 import type { Inspection } from './inspect.ts'
+import { loadNames, type OneSpelling, saveNames } from './one-spelling.ts'
 import { RejectedRows } from './rejected-rows.ts'
 import { SeenIdentities } from './seen-identities.ts'
 
 /** How many rejected rows a job's status lists with their reasons. */
 export const ERRORS_KEPT = 100
+/** How many notes on rows that were taken all the same a job's status lists. */
+const NOTES_KEPT = 100
 
 /** What became of the rows of a file so far. */
 export interface StagedCounts {
@@ -19,6 +30,10 @@ export interface StagedCounts {
   readonly errors: readonly ImportRowError[]
   /** True when at least two good rows mean the same product. */
   readonly hasDuplicates: boolean
+  /** True when a row has a barcode. */
+  readonly hasEans: boolean
+  /** What was odd, and was left out or taken: the first of them. */
+  readonly notes: readonly ImportRowError[]
   /** As many as are kept for the administrator to correct. */
   readonly rejected: RejectedRows
 }
@@ -28,6 +43,8 @@ interface MutableCounts {
   bad: number
   errors: ImportRowError[]
   hasDuplicates: boolean
+  hasEans: boolean
+  readonly notes: ImportRowError[]
   readonly rejected: RejectedRows
 }
 
@@ -44,8 +61,9 @@ export async function stageRows(
   onRows: (counts: StagedCounts) => void,
 ): Promise<StagedCounts> {
   await client.query(`CREATE TEMP TABLE import_rows (${STAGING_COLUMNS}) ON COMMIT DROP`)
-  const copy = client.query(copyFrom('COPY import_rows FROM STDIN'))
-  const staging = new RowStaging(inspection.layout, today)
+  const names = await loadNames(client)
+  const copy = client.query(copyFrom(COPY_ROWS))
+  const staging = new RowStaging(inspection.layout, today, names)
   const decoder = new TextDecoder(inspection.encoding, { fatal: true })
   for await (const piece of bytes) {
     staging.push(decoder.decode(piece, { stream: true }))
@@ -56,6 +74,7 @@ export async function stageRows(
   staging.end()
   copy.end(staging.take())
   await once(copy, 'finish')
+  await saveNames(client, names)
   onRows(staging.counts)
   return staging.counts
 }
@@ -66,6 +85,8 @@ class RowStaging {
     bad: 0,
     errors: [],
     hasDuplicates: false,
+    hasEans: false,
+    notes: [],
     rejected: new RejectedRows(),
   }
   readonly #records: CsvRecords
@@ -73,7 +94,10 @@ class RowStaging {
   readonly #identities = new SeenIdentities()
   readonly #lines = new CopyLines()
 
-  constructor(layout: CsvLayout, today: string) {
+  readonly #names: OneSpelling
+
+  constructor(layout: CsvLayout, today: string, names: OneSpelling) {
+    this.#names = names
     this.#reader = new ImportRowReader(layout, today)
     this.#records = new CsvRecords(layout.delimiter, {
       onRecord: (cells, record) => this.#onRecord(cells, record),
@@ -104,15 +128,25 @@ class RowStaging {
       return
     }
     const result = this.#reader.read(cells)
-    if (result.ok) this.#accept(record, result.product)
+    if (result.ok) this.#accept(record, result.product, result.notes)
     else this.#reject(record, cells, result.fault)
   }
 
-  #accept(record: number, product: ProductInput): void {
+  #accept(record: number, read: ProductInput, notes: readonly RowFault[]): void {
+    const product = this.#names.apply(read)
     const identity = productIdentity(product)
     this.counts.good += 1
     if (!this.counts.hasDuplicates && !this.#identities.add(identity)) this.counts.hasDuplicates = true
-    this.#lines.add(copyLine(record, identity, product))
+    if (product.ean !== '') this.counts.hasEans = true
+    for (const { column, message } of notes) this.#note(record, column, message)
+    if (product.akcia !== 'No' && hasNeedlessSale(product)) {
+      this.#note(record, 'Akcia', `Akciová cena ${product.akcia} € nie je nižšia ako cena ${product.price} €`)
+    }
+    this.#lines.add(lineOf(record, identity, bareIdentity(product, identity), product))
+  }
+
+  #note(row: number, column: string, message: string): void {
+    if (this.counts.notes.length < NOTES_KEPT) this.counts.notes.push({ row, column, message })
   }
 
   #reject(record: number, cells: readonly string[], { column, message }: RowFault): void {
@@ -120,4 +154,9 @@ class RowStaging {
     this.counts.rejected.add(cells, column === '' ? message : `${column}: ${message}`)
     if (this.counts.errors.length < ERRORS_KEPT) this.counts.errors.push({ row: record, column, message })
   }
+}
+
+/** A sale price that is not below the price. */
+function hasNeedlessSale(product: ProductInput): boolean {
+  return parseAkcia(product.akcia).kind === 'price' && !isReduced(product)
 }

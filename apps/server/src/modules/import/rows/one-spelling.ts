@@ -1,0 +1,67 @@
+import { nameKey, type ProductInput } from '@cenolov/core'
+import type pg from 'pg'
+
+const KINDS = ['store', 'category'] as const
+type Kind = (typeof KINDS)[number]
+
+/**
+ * One spelling for each store and category: names that differ only by case, marks or space are the one that came first,
+ * and aliases stand for what an administrator chose (DESIGN section 13).
+ */
+export class OneSpelling {
+  readonly #byKey: Readonly<Record<Kind, Map<string, string>>> = { store: new Map(), category: new Map() }
+  /** By the name as a file writes it. */
+  readonly #seen: Readonly<Record<Kind, Map<string, string>>> = { store: new Map(), category: new Map() }
+  readonly #added: { readonly kind: Kind; readonly key: string; readonly name: string }[] = []
+
+  know(kind: Kind, key: string, name: string): void {
+    this.#byKey[kind].set(key, name)
+  }
+
+  /** Names that nobody wrote before. */
+  get added(): readonly { readonly kind: Kind; readonly key: string; readonly name: string }[] {
+    return this.#added
+  }
+
+  /** The product under the spelling that counts. */
+  apply(product: ProductInput): ProductInput {
+    const store = this.#spell('store', product.store)
+    const category = this.#spell('category', product.category)
+    return store === product.store && category === product.category ? product : { ...product, store, category }
+  }
+
+  #spell(kind: Kind, name: string): string {
+    const seen = this.#seen[kind].get(name)
+    if (seen !== undefined) return seen
+    const key = nameKey(name)
+    let known = key === '' ? name : this.#byKey[kind].get(key)
+    if (known === undefined) {
+      known = name
+      this.#byKey[kind].set(key, name)
+      this.#added.push({ kind, key, name })
+    }
+    this.#seen[kind].set(name, known)
+    return known
+  }
+}
+
+/** Spellings and aliases as they are now. */
+export async function loadNames(client: pg.Client): Promise<OneSpelling> {
+  const names = new OneSpelling()
+  const { rows } = await client.query<{ kind: Kind; key: string; name: string }>(
+    `SELECT kind, key, name FROM known_names
+     UNION ALL SELECT kind, from_key, to_name FROM name_aliases`,
+  )
+  for (const { kind, key, name } of rows) names.know(kind, key, name)
+  return names
+}
+
+/** Keeps the spellings that a file brought, in its transaction. */
+export async function saveNames(client: pg.Client, { added }: OneSpelling): Promise<void> {
+  if (added.length === 0) return
+  await client.query(
+    `INSERT INTO known_names (kind, key, name) SELECT * FROM unnest($1::text[], $2::text[], $3::text[])
+     ON CONFLICT DO NOTHING`,
+    [added.map(({ kind }) => kind), added.map(({ key }) => key), added.map(({ name }) => name)],
+  )
+}
