@@ -87,6 +87,7 @@ describe('the price of a product', () => {
     await importRows([row('2026-11-19', '2.20')])
     expect(await offered()).toMatchObject([{ price: 1.5, date: '2026-11-15' }])
     expect(await told(id)).toEqual(['2026-11-15 2', '2026-11-19 2.2', '2026-11-20 1.5'])
+    now = new Date('2026-11-21T10:00:00Z')
     await importRows([row('2026-11-21', '2.30')])
     expect(await offered()).toMatchObject([{ price: 2.3, date: '2026-11-21' }])
     expect(await told(id)).toEqual(['2026-11-15 2', '2026-11-19 2.2', '2026-11-20 1.5', '2026-11-21 2.3'])

@@ -50,6 +50,7 @@ export function createModules(config: Config, platform: Platform): Modules {
     // An embedded database has one node, and several may share an external one.
     keepFiles: config.databaseUrl === null ? 'on disk' : 'in the database',
     onImported: () => images.startJob(db),
+    waitForVersion,
   })
   const products = productsModule({
     ...platform,

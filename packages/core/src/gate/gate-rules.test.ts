@@ -72,7 +72,7 @@ describe('a row of an unknown product', () => {
     [{ price: 2, gram: null }, null],
     [{ price: 0.01 }, 'category_spread'],
     [{ price: 200 }, 'category_spread'],
-    [{ price: 4, unit_price: 4 }, 'unit_as_price'],
+    [{ price: 4, unit_price: 4 }, null],
     [{ price: 0 }, 'zero_price'],
   ] as const)('%j is held by %s', (changes, expected) =>
     expect(rule(changes, { known: null })).toBe(expected),

@@ -25,6 +25,8 @@ export const SPREAD_PRODUCTS_MIN = 200
 export const USUAL_PRICE_DAYS = 180
 /** Two prices as near as this are the same amount, rounded apart. */
 const SAME_CENTS = 1
+/** A price that moves by less than this share stays. */
+const MOVE_MIN = 0.1
 /** How far from the middle of its category, in standard deviations and as a factor, a new product's price may lie. */
 const SPREAD_DEVIATIONS = 5
 const SPREAD_FACTOR_MIN = 5
@@ -127,19 +129,17 @@ function pricesOf({ price, akcia }: GateRow): RowPrices {
   return { regular: price, paid: sale.kind === 'price' ? sale.price : price, isSale: false, percent: 0 }
 }
 
-/** What a package costs, when the price is that of a kilogram or litre and the package holds another amount. */
+/**
+ * What the package cost before, when the price moved to that of a kilogram or litre and the package holds another
+ * amount. Of a new product nothing is known: there the two are too often equal, for goods that are sold by the piece.
+ */
 function unitAsPrice(row: GateRow, regular: number, known: KnownPrice | null): number | null {
+  if (known === null || known.price <= 0) return null
   if (row.gram === null || row.gram <= 0 || row.gram === 1_000) return null
-  if (known !== null) {
-    const moved = Math.abs(known.price - regular) > Math.max(SAME_CENTS / 100, known.price * 0.1)
-    if (known.unitPrice > 0 && moved && isSame(regular, known.unitPrice)) return known.price
-    // A price that stays is right, whatever the file says of its unit price.
-    if (!moved) return null
-  }
-  const ofRow = row.unit_price ?? 0
-  const package_ = (ofRow * row.gram) / 1_000
-  const isOther = Math.abs(package_ - regular) > Math.max(0.02, regular * 0.1)
-  return ofRow > 0 && isOther && isSame(regular, ofRow) ? package_ : null
+  // A price that stays is right, whatever the file says of its unit price.
+  if (Math.abs(known.price - regular) <= Math.max(SAME_CENTS / 100, known.price * MOVE_MIN)) return null
+  const isUnitPrice = isSame(regular, known.unitPrice) || isSame(regular, row.unit_price ?? 0)
+  return isUnitPrice ? known.price : null
 }
 
 const isSame = (a: number, b: number) => Math.abs(Math.round(a * 100) - Math.round(b * 100)) <= SAME_CENTS

@@ -67,9 +67,9 @@ describe('a checked file', () => {
     })
     expect(checked.preview).toEqual({
       new_count: 1,
-      changed_count: 3,
+      changed_count: 1,
       unchanged_count: 3,
-      history_count: 1,
+      history_count: 0,
       suspicious_prices_count: 2,
       suspicious_prices: [
         {
@@ -84,6 +84,20 @@ describe('a checked file', () => {
         expect.objectContaining({ row: 3, old_price: 2, new_price: 0.3, change_percent: -85 }),
       ],
       suspicious_stores: [{ store: 'Veľký', known_count: 10, file_count: 4 }],
+      held: [
+        {
+          row: 2,
+          title: 'Tovar 0',
+          store: 'Veľký',
+          rule: 'price_jump',
+          reason: 'Cena 20,00 € je 10-násobok obvyklej ceny 2,00 €.',
+          old_price: 2,
+          price: 20,
+          akcia: 'No',
+        },
+        expect.objectContaining({ row: 3, rule: 'price_jump', akcia: '0.3' }),
+        expect.objectContaining({ row: 8, rule: 'price_jump', price: 9 }),
+      ],
     })
     expect(await prices()).toEqual(before)
     const now = await app.db.selectFrom('catalogue_version').select('version').executeTakeFirstOrThrow()
@@ -96,12 +110,14 @@ describe('a checked file', () => {
       mode: 'import',
       status: 'completed',
       created_count: 1,
-      updated_count: 3,
+      updated_count: 1,
+      held_count: 3,
       error_count: 1,
       preview: null,
       can_apply: false,
     })
-    expect(await prices()).toContain('Tovar 0 20')
+    expect(await prices()).toContain('Tovar 2 3.6')
+    expect(await prices()).not.toContain('Tovar 0 20')
     expect((await call('POST', `/${checked.job_id}/apply`)).statusCode).toBe(409)
     expect((await call('DELETE', `/${checked.job_id}`)).statusCode).toBe(409)
   })

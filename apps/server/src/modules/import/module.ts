@@ -1,5 +1,7 @@
 import type { AppModule } from '../../platform/app-module.ts'
 import { importRoutes } from './routes.ts'
+import { ImportReview, type ReviewOptions } from './review/review.ts'
+import { reviewRoutes } from './review/routes.ts'
 import { IMPORT_QUEUE, ImportService, type ImportServiceOptions } from './service.ts'
 
 const CHECKS_QUEUE = 'import-checks'
@@ -9,12 +11,16 @@ export interface ImportModule extends AppModule {
   readonly service: ImportService
 }
 
-export function importModule(options: ImportServiceOptions): ImportModule {
+export function importModule(options: ImportServiceOptions & ReviewOptions): ImportModule {
   const service = new ImportService(options)
+  const review = new ImportReview(options)
   const { clock } = options
   return {
     service,
-    routes: async (app) => void (await app.register(importRoutes, { service, clock })),
+    routes: async (app) => {
+      await app.register(importRoutes, { service, clock })
+      await app.register(reviewRoutes, { review })
+    },
     jobs: [
       {
         queue: IMPORT_QUEUE,

@@ -58,6 +58,10 @@ WITH moved AS (
     effective_cents(r.price, r.akcia) AS new_cents
   FROM import_matches m JOIN import_rows r ON r.row = m.row
   WHERE NOT m.is_older AND NOT m.is_returned AND m.price_changed
+  UNION ALL
+  SELECT r.row, p.id, r.title, r.store, effective_cents(p.price, p.akcia), effective_cents(r.price, r.akcia)
+  FROM import_held_rows r JOIN products p ON p.identity = r.identity AND p.deleted_at IS NULL
+  WHERE r.date >= price_day(p.date, p.priced_on)
 ), changes AS (
   SELECT *, (new_cents - old_cents) / old_cents::float8 AS change FROM moved WHERE old_cents > 0
 )
@@ -66,7 +70,7 @@ ORDER BY abs(change) DESC, row LIMIT ${SHOWN_MAX}`
 
 const STORES = `
 SELECT store, known_count, file_count
-FROM (SELECT store, count(*) AS file_count FROM import_rows GROUP BY store) named
+FROM (SELECT store, count(*) AS file_count FROM import_named GROUP BY store) named
   JOIN (SELECT store, count(*) AS known_count FROM products WHERE deleted_at IS NULL GROUP BY store) known USING (store)
 WHERE file_count * 2 < known_count
 ORDER BY known_count - file_count DESC, store`

@@ -1,4 +1,4 @@
-import { CSV_COLUMNS, type Product } from '@cenolov/core'
+import { ALL_CSV_COLUMNS, type Product } from '@cenolov/core'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { adminApp } from '../../testing/admin-app.ts'
@@ -85,8 +85,8 @@ describe('the export', () => {
     expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8')
     expect(answer.headers['content-disposition']).toMatch(/^attachment; filename="cenolov-katalog-\d{4}-/)
     expect(answer.body.split('\r\n')).toEqual([
-      CSV_COLUMNS.join(','),
-      "'=1+1,No,1.09,1.09,,no-image.jpg,1000,Mliečne výrobky,Mlieko,,Lidl,,2026-11-01",
+      ALL_CSV_COLUMNS.join(','),
+      "'=1+1,No,1.09,1.09,,no-image.jpg,1000,Mliečne výrobky,Mlieko,,Lidl,,2026-11-01,",
       '',
     ])
   })

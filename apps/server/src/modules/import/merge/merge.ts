@@ -50,7 +50,8 @@ export async function mergeRows(
   onStep(0.7)
   const history = await countHistory(client)
   if (history > 0) await client.query(recordOlder(overtakenSince !== null))
-  if ((touched ?? 0) > 0) await client.query(KEEP_HISTORY)
+  const { rowCount: touchedNew } = history > 0 ? await client.query(TOUCHED_NEW) : { rowCount: 0 }
+  if ((touched ?? 0) + (touchedNew ?? 0) > 0) await client.query(KEEP_HISTORY)
   // The history is whole now, so what a sale is worth is written with the rest of its row.
   await client.query(JUDGE_SALES)
   const { rowCount: updated } = await client.query(UPDATE_CHANGED)
@@ -191,6 +192,12 @@ CREATE TEMP TABLE import_touched ON COMMIT DROP AS
 SELECT product_id FROM import_matches WHERE is_older OR is_returned OR (is_same_day AND price_changed)
 UNION
 SELECT p.id FROM import_older o JOIN products p ON p.identity = o.identity AND ${IS_OFFERED}`
+
+/** New products whose file tells earlier prices too. */
+const TOUCHED_NEW = `
+INSERT INTO import_touched
+SELECT DISTINCT p.id FROM import_older o JOIN products p ON p.identity = o.identity AND ${IS_OFFERED}
+WHERE NOT EXISTS (SELECT FROM import_touched t WHERE t.product_id = p.id)`
 
 /**
  * What such products cost now, on the day of their row: it was left out while it repeated what came before, and may
