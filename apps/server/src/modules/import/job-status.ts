@@ -2,7 +2,7 @@ import type { ImportPreview, ImportRowError, ImportStatus } from '@cenolov/contr
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'
 
-/** The state of a job as the API tells it; undefined for an unknown id. */
+/** The state of a job as the API shows it; undefined for an unknown id. */
 export async function findStatus(db: Database, jobId: string): Promise<ImportStatus | undefined> {
   const row = await statusRows(db).where('import_jobs.id', '=', jobId).executeTakeFirst()
   return row === undefined ? undefined : statusOfRow(row)
@@ -23,7 +23,7 @@ const CHECKED_HOURS = 24
 const CAN_APPLY = sql<boolean>`mode = 'preview' AND status = 'completed'
   AND finished_at > now() - make_interval(hours => ${CHECKED_HOURS})`
 
-/** Makes an import of a checked file; false when it is none, or its time is over. */
+/** Turns a checked file into an import; false when there is none, or it has expired. */
 export async function startChecked(db: Database, jobId: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('import_jobs')
@@ -53,7 +53,7 @@ export async function startChecked(db: Database, jobId: string): Promise<boolean
   return numUpdatedRows === 1n
 }
 
-/** Removes a check that is over; false when there is none. */
+/** Deletes a finished check; false when there is none. */
 export async function deleteCheck(db: Database, jobId: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('import_jobs')
@@ -74,7 +74,7 @@ export async function jobsWithFiles(db: Database): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Checks whose file nobody imported in time; the file's parts in the database go with this call. */
+/** Checks that expired before they were imported. Also deletes their parts in the database. */
 export async function forgetOldChecks(db: Database): Promise<string[]> {
   const rows = await db
     .selectFrom('import_jobs')

@@ -1,30 +1,29 @@
 import type pg from 'pg'
 
 export interface MergeCounts {
-  /** Those that an administrator had deleted, and that came back, among them. */
+  /** Includes products that an administrator had deleted and that came back. */
   readonly created: number
   readonly updated: number
-  /** Rows that mean a product of another row, or are older than what is known: they only fill the history. */
+  /** Rows that repeat another row's product, or are older than the known price: they only fill the history. */
   readonly history: number
   /** Added and changed products with an address of a picture that was not known before. */
   readonly images: number
 }
 
-/** Leaves of several rows for one product the current one in `import_rows`; the others come into `import_older`. */
+/** Of several rows for one product, leaves the current one in `import_rows` and moves the others to `import_older`. */
 export async function takeOutOlder(client: pg.Client, hasDuplicates: boolean): Promise<void> {
   await client.query(OLDER_TABLE)
   if (hasDuplicates) await client.query(TAKE_OUT_OLDER)
 }
 
 /**
- * Matches `import_rows` with the products that they mean, in temporary tables of the caller's transaction: products are
- * only read.
+ * Matches `import_rows` with their products, in temporary tables of the caller's transaction. Products are only read.
  */
 export async function matchRows(client: pg.Client, overtakenSince: Date | null = null): Promise<void> {
   if (overtakenSince !== null) await client.query(LEAVE_DELETED, [overtakenSince])
-  // The planner cannot know how many rows were just deleted, and would choose a nested loop of quadratic cost.
+  // The planner does not know how many rows were just deleted, and would choose a nested loop of quadratic cost.
   await client.query(`SET LOCAL enable_nestloop = off; ${RETURNED}; SET LOCAL enable_nestloop = on`)
-  // Without statistics of the rows, both sides would be sorted whole: half as long again as a hash.
+  // Without statistics of the rows, the planner would sort both sides, which takes half as long again as a hash.
   const match = matching(overtakenSince !== null)
   await client.query(`SET LOCAL enable_mergejoin = off; ${match}; SET LOCAL enable_mergejoin = on`)
 }
@@ -51,7 +50,7 @@ export async function countHistory(client: pg.Client): Promise<number> {
 export const wantsPicture = (alias: string) =>
   `(${alias}.image_url ILIKE 'http%' AND NOT starts_with(${alias}.image_path, 'static/'))`
 
-/** A row `r` of a product that nobody offers. */
+/** A row `r` whose product is not offered yet. */
 export const IS_NEW = `NOT EXISTS (SELECT FROM products p WHERE p.identity = r.identity AND p.deleted_at IS NULL)
     AND NOT EXISTS (SELECT FROM import_returned t WHERE t.row = r.row)`
 
@@ -77,13 +76,13 @@ WHERE p.deleted_at IS NOT NULL
   AND NOT EXISTS (SELECT FROM products o WHERE o.identity = p.identity AND o.deleted_at IS NULL)
 ORDER BY p.identity, p.deleted_at DESC, p.id DESC`
 
-/** What an administrator deleted after these rows were given. */
+/** Products deleted by an administrator after these rows were uploaded. */
 const LEAVE_DELETED = `
 DELETE FROM import_rows r USING products p
 WHERE p.identity = r.identity AND p.deleted_at > $1
   AND NOT EXISTS (SELECT FROM products o WHERE o.identity = p.identity AND o.deleted_at IS NULL)`
 
-/** A product that comes back takes its row whatever its day. */
+/** A product that comes back takes its row, whatever the date. */
 const matching = (isOvertaken: boolean) => `
 CREATE TEMP TABLE import_matches ON COMMIT DROP AS
 SELECT r.row, p.id AS product_id, t.row IS NOT NULL AS is_returned,
