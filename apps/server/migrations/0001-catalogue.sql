@@ -2,7 +2,7 @@
 
 CREATE TABLE products (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
-  -- Hash of folded title, store, specific store and gram (`productIdentity` in modules/import/rows/copy-text.ts).
+  -- Hash of folded title, store, specific store and gram (`productIdentity` in src/platform/database/product-identity.ts).
   identity uuid NOT NULL UNIQUE,
   title text NOT NULL CHECK (title <> ''),
   akcia text NOT NULL DEFAULT 'No',

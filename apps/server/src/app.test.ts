@@ -31,7 +31,7 @@ describe('the table of routes', () => {
         const wanted = (refused[access] as Record<string, number>)[caller]
         const answer = await app.server.inject({
           method: method as 'GET',
-          // An id that nothing has: a call that is let in must not end a session that the next lines need.
+          // An unused id: an allowed call must not end a session that the next lines need.
           url: url.replace(/:\w+|\*/g, '999999'),
           headers,
         })
@@ -153,7 +153,7 @@ describe('the address of a caller', () => {
     'is not for the caller to choose behind TRUST_PROXY=%s',
     async (TRUST_PROXY) => {
       const trusting = await testApp({ TRUST_PROXY })
-      // The proxy adds the address that it saw behind what the caller wrote.
+      // The proxy appends the address it saw to what the caller sent.
       expect(await flood(trusting, (time) => `192.0.2.${time}, 203.0.113.7`, '10.0.0.2')).toBe(10)
       expect(await flood(trusting, (time) => `192.0.2.${time}`, '10.0.0.2')).toBe(14)
       await trusting.close()

@@ -22,7 +22,7 @@ import { registerMetrics } from './platform/metrics.ts'
 import type { Platform } from './platform/platform.ts'
 
 const WEB_DIR = join(import.meta.dirname, '../../web/dist')
-/** Longer than a proxy in front keeps its connections, so that it is the one to close them. */
+/** Longer than a proxy in front keeps its connections, so that the proxy closes them first. */
 const KEEP_ALIVE_MS = 72_000
 /** A 50 MB upload over a slow line takes minutes. */
 const REQUEST_TIMEOUT_MS = 900_000
@@ -33,12 +33,12 @@ export interface App {
   readonly routes: readonly RouteAccess[]
 }
 
-/** Builds the HTTP server from an explicit list of plugins. */
+/** Builds the HTTP server and registers every module's routes. */
 export async function buildApp(
   config: Config,
   platform: Platform,
   modules: Modules,
-  /** `backPressure` is off where the loop is shared with other work than answering. */
+  /** `backPressure` is off where the event loop is shared with other work. */
   options: { readonly backPressure?: boolean } = {},
 ): Promise<App> {
   const { db, listener, logger, sessions } = platform
@@ -52,7 +52,7 @@ export async function buildApp(
           if (!responses.answer(request, response)) handler(request, response)
         },
       ),
-    // As Fastify's own type, so that the server is the plain `FastifyInstance` that every part takes.
+    // Fastify's own type keeps the server a plain `FastifyInstance`.
     loggerInstance: logger as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: fastifyTrust(config.trustProxy),
@@ -103,7 +103,7 @@ export async function buildApp(
 
 const WRITES: ReadonlySet<string> = new Set(['POST', 'PUT', 'DELETE'])
 
-/** Rights that a call took or gave hold here before it is answered; other nodes hear of them within moments. */
+/** Changed rights apply on this node before the call is answered; other nodes follow within moments. */
 function registerNotificationFlush(server: FastifyInstance, listener: DatabaseListener): void {
   server.addHook('onSend', (request, reply, _payload, done) => {
     if (!WRITES.has(request.method) || reply.statusCode >= 400) return done()
@@ -111,11 +111,11 @@ function registerNotificationFlush(server: FastifyInstance, listener: DatabaseLi
   })
 }
 
-/** One line for each request that failed, at `debug` for the others; the address without its query. */
+/** Logs each failed request, and the others at `debug`; URLs without their query. */
 function registerRequestLog(server: FastifyInstance): void {
   server.addHook('onResponse', (request, reply, done) => {
     const { statusCode: status } = reply
-    // A refusal under load is no fault, and comes by the thousand.
+    // A refusal under load is not an error, and comes by the thousand.
     const level = status === 503 ? 'warn' : status >= 500 ? 'error' : status >= 400 ? 'info' : 'debug'
     const path = request.routeOptions.url ?? 'unknown'
     request.log[level](

@@ -4,7 +4,7 @@ import { CHOICES_MAX, saveChoice } from './modules/basket/choices.ts'
 import { caller } from './testing/shopper.ts'
 import { type TestApp, testApp } from './testing/test-app.ts'
 
-/** Calls that come together. */
+/** Concurrent calls. */
 const RACERS = 16
 const NEARLY = 4
 

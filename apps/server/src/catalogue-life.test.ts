@@ -63,7 +63,7 @@ const historyOf = (id: number) =>
     .execute()
 const told = async (id: number) => (await historyOf(id)).map(({ date, price }) => `${date} ${price}`)
 
-/** DESIGN section 13: entries are changes, the newest is what the product costs now, nothing lies behind it. */
+/** DESIGN section 13: entries are changes, the newest is the current price, and none is dated after it. */
 async function expectOneHistory(): Promise<void> {
   for (const product of await offered()) {
     const history = await historyOf(product.id)
@@ -171,7 +171,7 @@ describe('the price of a product', () => {
           await expectOneHistory()
         }
       }),
-      // The first counterexample is small enough to read; looking for a smaller one takes longer than a test may.
+      // The first counterexample is small enough to read, and shrinking it takes longer than a test may.
       { numRuns: 60, endOnFailure: true },
     )
   })

@@ -4,10 +4,10 @@ import { csvText } from './testing/csv-text.ts'
 import { type TestApp, testApp } from './testing/test-app.ts'
 import { uploadCsv } from './testing/upload-csv.ts'
 
-/** Every call of the API, with what strangers send. */
+/** Every call of the API, with hostile input. */
 const CALLS = Number(process.env.HOSTILE_CALLS ?? 10_000)
 const TIMEOUT_MS = 300_000
-/** What would end the sessions of this test. */
+/** Calls that would end this test's sessions. */
 const LEFT_OUT = new Set(['/auth/logout', '/auth/sessions', '/auth/sessions/{id}'])
 
 interface Schema {
@@ -30,7 +30,7 @@ let calls: Call[]
 let callers: Readonly<Record<string, string>>[]
 beforeAll(async () => {
   app = await testApp()
-  // Ids that the calls guess are theirs, so that no call ends the accounts that call.
+  // The calls guess only their own ids, so that none deletes the accounts in use.
   for (let id = 1; id <= 6; id += 1) await app.addAccount(`obet${id}@example.sk`)
   const admin = await app.signedIn('admin@example.sk', { admin: true, premium: true })
   const premium = await app.signedIn('premium@example.sk', { premium: true })
@@ -116,7 +116,7 @@ const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 4 }) },
 )
 
-/** A value that the schema takes, mostly. */
+/** A value that mostly satisfies the schema. */
 function validValue(schema: Schema): fc.Arbitrary<unknown> {
   if (schema.const !== undefined) return fc.constant(schema.const)
   if (schema.enum !== undefined) return fc.constantFrom(...schema.enum)
@@ -208,7 +208,7 @@ it('no call of strangers or of our own is answered by a fault of the server', {
   await fc.assert(
     fc.asyncProperty(request, async (one) => {
       const { statusCode, body } = await app.server.inject(one)
-      // 502 and 507 speak of others' servers and of the disk; 503 of too much at once.
+      // 502 and 507 concern other servers and the disk, 503 load.
       expect([500, 501, 504].includes(statusCode), `${one.method} ${one.url} -> ${statusCode} ${body}`).toBe(
         false,
       )

@@ -5,10 +5,10 @@ import { StartupError } from './platform/errors/startup-error.ts'
 import { createLogger } from './platform/logger.ts'
 import { type RunningServer, startServer } from './server.ts'
 
-/** A shutdown that does not come to an end is cut off after this long. */
+/** A hanging shutdown is cut off after this long. */
 const STOP_TIMEOUT_MS = 30_000
 
-// Threads find what is loaded by now ready, from the first start on, and strip no types themselves.
+// Lets threads reuse the code compiled so far, so that they strip no types themselves.
 flushCompileCache()
 const result = readConfig(process.env)
 if (!result.ok) {

@@ -19,7 +19,7 @@ import { createPlatform } from './platform/platform.ts'
 import { SharedDirectory } from './platform/storage/shared-directory.ts'
 import { withinTime } from './platform/within-time.ts'
 
-/** What starting leaves (100 MB) is collected once the first callers are answered. */
+/** The garbage of the start (100 MB) is collected once the first callers are answered. */
 const REST_MS = 1_500
 /** How long a stop waits: for requests, which are then cut off; for jobs, which another process then picks up. */
 const STOP_MS = { requests: 5_000, jobs: 6_000 }
@@ -28,22 +28,22 @@ export interface RunningServer {
   readonly app: App
   /** Where it listens, as a person would open it. */
   readonly url: string
-  /** What the operator has to know about the accounts, a sentence each, in Slovak. */
+  /** What the operator should know about the accounts, one Slovak sentence each. */
   readonly notices: readonly string[]
   /** Drains requests, stops jobs, closes the database. */
   stop(): Promise<void>
 }
 
 /**
- * Starts everything that the configuration asks for, in order, and undoes what was started when a later step
- * fails. Throws `StartupError` for what the operator can mend.
+ * Starts what the configuration requires, in order, and undoes it when a later step fails. Throws `StartupError` for
+ * what the operator can fix.
  */
 export async function startServer(config: Config, logger: Logger): Promise<RunningServer> {
   const undo: (() => Promise<unknown>)[] = []
   const clock = clockOf(config.timeZone)
   const stop = async () => {
     for (const step of undo.splice(0).reverse()) {
-      // One step that fails must not leave the others undone, least of all the database running.
+      // A failing step must not keep the others from running, least of all the database's stop.
       await step().catch((error) => logger.error({ err: error }, 'A step of the shutdown failed.'))
     }
   }
@@ -62,7 +62,7 @@ export async function startServer(config: Config, logger: Logger): Promise<Runni
     const catalogue = modules.catalogue?.store
     undo.push(async () => mailer.close())
     undo.push(() => withinTime(listener.stop(), STOP_MS.jobs))
-    // An embedded database has one node, and a bucket is everywhere the same.
+    // An embedded database has only one node, and a bucket is the same for all.
     if (config.databaseUrl !== null && config.images.s3 === null) {
       const pictures = new SharedDirectory(join(config.dataDir, 'static'))
       listener.onConnect((client) => pictures.hold(client))
@@ -88,13 +88,13 @@ export async function startServer(config: Config, logger: Logger): Promise<Runni
   }
 }
 
-/** Lets running requests come to their end, for a while; then their connections are closed. */
+/** Lets running requests finish for a while, then closes their connections. */
 async function drain({ server }: App): Promise<void> {
   const timer = setTimeout(() => server.server.closeAllConnections(), STOP_MS.requests)
   await server.close().finally(() => clearTimeout(timer))
 }
 
-/** Sees to the accounts that the settings speak of. Returns what the operator has to know, without addresses. */
+/** Prepares the accounts named in the settings. Returns notices for the operator, without addresses. */
 async function prepareAccounts({ admin, demo }: Config, db: Database): Promise<string[]> {
   const notices: string[] = []
   const closed = demo ? 0 : await closeDemoAccounts(db)
@@ -135,7 +135,7 @@ async function listen(app: App, { host, port }: Config): Promise<void> {
     if (code === 'EACCES')
       throw new StartupError(`This account may not listen on port ${port}. Set PORT to 1024 or higher.`)
     if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
-      throw new StartupError(`HOST ${host} is no address of this machine.`)
+      throw new StartupError(`HOST ${host} is not an address of this machine.`)
     throw new StartupError(`Cenolov cannot listen on ${host}:${port}: ${message}.`)
   }
 }

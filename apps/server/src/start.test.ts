@@ -18,7 +18,7 @@ const directories: string[] = []
 afterEach(async () => {
   await Promise.all(running.splice(0).map((child) => child.stop()))
   for (const directory of directories.splice(0)) {
-    // A killed app leaves its database running: that is what some of these tests are about.
+    // A killed app leaves its database running, which some of these tests rely on.
     await new EmbeddedCluster(join(directory, 'postgres')).stop().catch(() => undefined)
     await rm(directory, { recursive: true, force: true })
   }
@@ -227,7 +227,7 @@ describe('two nodes on one external database', { timeout: 60_000 }, () => {
     for (const node of [web, other]) {
       await vi.waitFor(async () => expect(await products(node)).toMatchObject([{ title: 'Spoločný' }]), 5_000)
     }
-    // A picture of one would be missing on the other.
+    // A picture stored on one would be missing on the other.
     const refused = await refusedChild({ DATABASE_URL, DATA_DIR: await dataDir(), ROLE: 'worker' })
     expect(refused.code).toBe(1)
     expect(refused.output.trim().split('\n')).toEqual([

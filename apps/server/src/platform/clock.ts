@@ -1,6 +1,6 @@
 import { dayIn } from '@cenolov/core'
 
-/** What time it is. Whatever asks for 'today' is given this, so that all of it agrees, and tests can say when it is. */
+/** The current time. Everything that needs 'today' uses the same clock, and tests can set it. */
 export interface Clock {
   now(): Date
   /** The day where the shops are (`TIME_ZONE`), `YYYY-MM-DD`. */

@@ -4,14 +4,14 @@ import { runInNewContext } from 'node:vm'
 let collect: ((how: object) => void) | undefined
 
 /**
- * Gives the memory of garbage back to the system. For a thread that comes to rest after much work: it would keep what
- * it left (some 100 MB) until it works as much again. Takes some 50 ms a 100 MB.
+ * Returns the memory of garbage to the system, for a thread that comes to rest after heavy work: it would otherwise
+ * keep some 100 MB until it works as hard again. Takes about 50 ms per 100 MB.
  */
 export function collectGarbage(): void {
   if (collect === undefined) {
     setFlagsFromString('--expose-gc')
     collect = runInNewContext('gc') as (how: object) => void
   }
-  // The one that returns empty pages too.
+  // The flavour that also returns empty pages.
   collect({ type: 'major', execution: 'sync', flavor: 'last-resort' })
 }

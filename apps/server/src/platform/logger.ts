@@ -12,7 +12,7 @@ export function createLogger(level: LogLevel, destination?: DestinationStream): 
     level,
     serializers: {
       err: loggableError,
-      // Addresses of calls may hold tokens, and callers have addresses of their own.
+      // URLs may hold tokens, and a caller's address is personal.
       req: ({ method }: { readonly method?: string }) => ({ method }),
       res: ({ statusCode }: { readonly statusCode?: number }) => ({ statusCode }),
     },

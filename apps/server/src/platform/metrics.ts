@@ -3,7 +3,7 @@ import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 
 export interface Metrics {
   readonly registry: Registry
-  /** Counts an answer from the cache. It took microseconds and counts as none. */
+  /** Counts a cached answer, with a duration of zero: it took microseconds. */
   readonly countCached: (route: string) => void
 }
 

@@ -15,13 +15,13 @@ import { FinalFailure } from './errors/final-failure.ts'
 import { withoutPersonalData } from './errors/loggable-error.ts'
 import type { Logger } from './logger.ts'
 
-/** A notification wakes a worker at once; jobs that waited behind others are found at the next look. */
+/** A notification wakes a worker at once. Jobs that waited behind others are found by polling. */
 const POLL_SECONDS = 1
-/** Where several wait for the same notification. */
+/** The same where several workers share a notification. */
 const SEVERAL_POLL_SECONDS = 2
 /**
- * A worker says this often that it has its jobs; those of one that is silent for `SILENT_SECONDS` are given to another,
- * who is looked for every `WATCH_SECONDS`: an orphan waits half a minute at most.
+ * Workers report this often that their jobs are alive. Those of a worker silent for `SILENT_SECONDS` go to another;
+ * the check for them runs every `WATCH_SECONDS`, so an orphan waits half a minute at most.
  */
 const HEARTBEAT_SECONDS = 5
 const SILENT_SECONDS = 15
@@ -42,9 +42,9 @@ export interface JobKind {
   run(job: Job<object>): Promise<unknown>
 }
 
-/** Jobs kept in PostgreSQL: enqueued in the transaction that causes them, taken up again after a crash. */
+/** Jobs in PostgreSQL: enqueued in the transaction that causes them, and resumed after a crash. */
 export class JobQueue {
-  /** Options of a queue that is started beside another of its process, to enqueue. */
+  /** Options for a second queue of a process that only enqueues. */
   static readonly SENDING_ONLY: QueueOptions = {
     max: 1,
     migrate: false,
@@ -58,7 +58,7 @@ export class JobQueue {
   readonly #timeZone: string
   readonly #stopping = new AbortController()
 
-  /** @param timeZone of schedules; for who only enqueues it does not matter */
+  /** @param timeZone for schedules; irrelevant to a process that only enqueues */
   constructor(
     connection: ConnectionSettings,
     logger: Logger,
@@ -87,7 +87,7 @@ export class JobQueue {
     await this.#boss.start()
   }
 
-  /** Aborted when this process stops: a long job ends at the next place where another can go on. */
+  /** Aborted when this process stops. A long job then ends where another process can continue. */
   get stopping(): AbortSignal {
     return this.#stopping.signal
   }
@@ -98,7 +98,7 @@ export class JobQueue {
     await this.#boss.stop({ graceful: true, timeout: timeoutMs })
   }
 
-  /** Declares a queue; the options of one that exists are brought up to date. */
+  /** Declares a queue, and updates the options of an existing one. */
   async declare(name: string, options: Omit<Queue, 'name'>): Promise<void> {
     const { policy: _policy, partition: _partition, ...changeable } = options
     if ((await this.#boss.getQueue(name)) === null)
@@ -121,7 +121,7 @@ export class JobQueue {
     )
   }
 
-  /** Enqueues a job of a queue by a cron expression, once for all nodes. */
+  /** Enqueues a queue's job on a cron schedule, once for all nodes. */
   async schedule(name: string, cron: string): Promise<void> {
     await this.#boss.schedule(name, cron, {}, { tz: this.#timeZone })
   }
@@ -133,7 +133,7 @@ export class JobQueue {
     if (kind.schedule !== undefined) await this.schedule(kind.queue, kind.schedule)
   }
 
-  /** Runs the jobs of a queue in this process, one at a time. What a job returns is kept with it as its output. */
+  /** Runs a queue's jobs in this process, one at a time. The result of a job is stored as its output. */
   async work<Data extends object>(name: string, handle: (job: Job<Data>) => Promise<unknown>): Promise<void> {
     const options = {
       batchSize: 1,
@@ -147,9 +147,9 @@ export class JobQueue {
   }
 
   /**
-   * Runs the jobs of a queue in this process, up to `atOnce` together; one that fails is tried again by itself, but for
-   * a `FinalFailure`. Each is settled the moment that it is done: one that is slow does not keep the others where a
-   * crash would have them run twice.
+   * Runs up to `atOnce` of a queue's jobs in this process side by side. A failed job is retried on its own, unless it
+   * threw `FinalFailure`. Each job is completed the moment it is done, so that a slow one does not leave others to
+   * run twice after a crash.
    */
   async workTogether<Data extends object>(
     name: string,
@@ -160,7 +160,7 @@ export class JobQueue {
       batchSize: 1,
       localConcurrency: atOnce,
       heartbeatRefreshSeconds: HEARTBEAT_SECONDS,
-      // While more wait, the next is taken at once.
+      // While more jobs wait, fetch the next one at once.
       burstWhenReadyExceeds: 1,
       pollingIntervalSeconds: POLL_SECONDS,
       notifyPollingIntervalSeconds: SEVERAL_POLL_SECONDS,

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 
-/** A small nursery: what a thread makes in bulk lives long, and a large one would only raise the peak (by 100 MB). */
+/** A small nursery: bulk data of a thread is long-lived, and a large nursery would only raise the peak (by 100 MB). */
 export const THREAD_LIMITS = { maxYoungGenerationSizeMb: 8 }
 
 /**

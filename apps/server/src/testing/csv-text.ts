@@ -1,6 +1,6 @@
 import { ALL_CSV_COLUMNS, CSV_COLUMNS, type CsvColumn } from '@cenolov/core'
 
-/** A row of a test's CSV: what is not named is a plain good value. */
+/** A row of a test's CSV; missing cells get valid defaults. */
 export type CsvRow = Partial<Record<CsvColumn, string>>
 
 const GOOD: Record<CsvColumn, string> = {

@@ -8,14 +8,14 @@ export interface ImageServer {
   /** `host:port`, for `IMAGE_HOSTS`. */
   readonly host: string
   readonly url: (path: string) => string
-  /** How often a path was asked for. */
+  /** How often a path was requested. */
   readonly asked: (path: string) => number
   /** Answers a path from now on. */
   answer(path: string, handler: ImageHandler): void
   close(): Promise<void>
 }
 
-/** A server of pictures on this machine, kind or hostile. Unknown paths are 404. */
+/** A local picture server, friendly or hostile. Unknown paths are 404. */
 export async function imageServer(): Promise<ImageServer> {
   const handlers = new Map<string, ImageHandler>()
   const counts = new Map<string, number>()
@@ -46,7 +46,7 @@ export const sends =
   (_request, response) =>
     void response.writeHead(200, { 'content-type': 'image/jpeg', ...headers }).end(bytes)
 
-/** A picture of one colour with a stripe, so that each is its own. */
+/** A picture of one colour with a stripe that makes each unique. */
 export async function picture(
   width: number,
   height: number,

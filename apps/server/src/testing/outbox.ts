@@ -32,7 +32,7 @@ export async function nextMail(dataDir: string, to: string, known = 0): Promise<
   )
 }
 
-/** Reads what tests look at; enough of MIME for the mails that this server writes. */
+/** Parses what tests need; enough MIME for this server's mails. */
 export function parseMail(raw: string): OutboxMail {
   const headers = raw.slice(0, raw.indexOf('\r\n\r\n')).replace(/\r\n[ \t]+/g, ' ')
   const header = (name: string) => new RegExp(`^${name}: (.*)$`, 'im').exec(headers)?.[1]?.trim()

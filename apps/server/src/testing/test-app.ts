@@ -38,8 +38,8 @@ export interface TestApp extends App, Platform, Omit<Modules, 'all' | 'catalogue
 const PASSWORD = 'Heslo1234'
 
 /**
- * The whole server on a database of its own, without a port: call it by `server.inject`.
- * @param now what its clock says
+ * The whole server on its own database and without a port: call it by `server.inject`.
+ * @param now the server's clock
  */
 export async function testApp(env: Record<string, string> = {}, now?: () => Date): Promise<TestApp> {
   const database = await testDatabase()

@@ -7,7 +7,7 @@ import { EmbeddedCluster } from '../platform/database/embedded/cluster.ts'
 
 export const TEMPLATE_DATABASE = 'cenolov_template'
 
-/** A database of the test's own, with the newest schema and nothing in it. Dropped when closed. */
+/** An empty database with the newest schema, for one test file. Dropped when closed. */
 export async function testDatabase(): Promise<OpenDatabase> {
   const cluster = new EmbeddedCluster(inject('postgresCluster'))
   const name = `test_${randomUUID().replaceAll('-', '')}`

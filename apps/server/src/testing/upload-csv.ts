@@ -13,7 +13,7 @@ export function multipartFile(content: Buffer | string, fileName = 'katalog.csv'
   }
 }
 
-/** Uploads a catalogue as the API's caller would and waits until it is imported and in use. */
+/** Uploads a catalogue through the API and waits until it is imported and in use. */
 export async function uploadCsv(
   app: TestApp,
   admin: { readonly authorization: string },

@@ -4,7 +4,7 @@ import { type Caller, caller, offered } from '../../testing/shopper.ts'
 import { type TestApp, testApp } from '../../testing/test-app.ts'
 
 const EMAIL = 'ja@example.sk'
-/** Tables whose rows belong to an account, with the name under which it takes them away. They go with it. */
+/** Tables whose rows belong to an account, with their names in its export. They are deleted with it. */
 const OWN: Readonly<Record<string, string>> = {
   basket_choices: 'basket_choices',
   cart_items: 'cart',
@@ -16,9 +16,9 @@ const OWN: Readonly<Record<string, string>> = {
   sessions: 'sessions',
   shared_baskets: 'shared_baskets',
 }
-/** Columns that name an account until it goes; their rows are of something else and stay. */
+/** Columns that refer to an account until it is deleted; their rows belong elsewhere and stay. */
 const FORGOTTEN = ['audit_log.actor_id', 'import_jobs.user_id']
-/** Where an address may be read after its account is gone; /privacy tells of each, and for how long. */
+/** Where an address may remain after its account is deleted; /privacy lists each, with its term. */
 const TOLD = ['pgboss.job', 'public.audit_log', 'public.contact_messages']
 
 let app: TestApp
@@ -26,7 +26,7 @@ let ids: ReadonlyMap<string, number>
 let me: Caller
 let myId: number
 
-/** An account that has something in every table: an administrator with premium to whom much happened. */
+/** An account with a row in every table: an administrator with premium. */
 beforeAll(async () => {
   app = await testApp()
   const admin = await app.signedIn('spravca@example.sk', { admin: true })
@@ -58,7 +58,7 @@ beforeAll(async () => {
   expect(answers.map(({ statusCode, body }) => (statusCode < 300 ? 'ok' : body))).toEqual(
     answers.map(() => 'ok'),
   )
-  // Its link is made when the mail is sent.
+  // The link is created when the mail is sent.
   await nextMail(app.dataDir, EMAIL)
 })
 afterAll(() => app.close())

@@ -32,7 +32,7 @@ const answers = <T extends TSchema>(schema: T) => ({
   ...refusals(400, 401, 422, 429),
 })
 
-/** The profile's calls: personal data, devices, settings, export, deletion. */
+/** Calls of the profile: personal data, devices, settings, export, deletion. */
 export const accountRoutes: FastifyPluginCallbackTypebox<Options> = (app, options, done) => {
   const { service, sessions, requirePassword } = options
   app.put(

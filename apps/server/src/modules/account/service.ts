@@ -11,7 +11,7 @@ import type { Limit, RateLimiter } from '../../platform/limits/rate-limiter.ts'
 
 const HOUR = 3_600
 const CHANGES_PER_ACCOUNT: Limit = { failures: 5, windowSeconds: HOUR }
-/** Mails of all accounts together to one address: it may be a stranger's. */
+/** Mails from all accounts to one address, which may be a stranger's. */
 const CHANGES_PER_RECIPIENT: Limit = { failures: 5, windowSeconds: HOUR }
 const PASSWORD_FAULT: FieldFault = {
   field: 'current_password',
@@ -28,9 +28,9 @@ export type ChangeMail =
 export interface AccountServiceOptions {
   readonly db: Database
   readonly limits: RateLimiter
-  /** The hash of the password; throws `HttpError` 400 for one that is not the account's, 429 after too many. */
+  /** Checks a password and returns its hash. Throws `HttpError` 400 for a wrong one, 429 after too many. */
   readonly requirePassword: (account: Account, password: string, network: string) => Promise<string>
-  /** Makes the links useless that an account asked for to change its address. */
+  /** Revokes the links of an account's pending change of address. */
   readonly revokeChange: (db: Database, userId: number) => Promise<void>
   /** Enqueues a mail in the transaction of `db`. */
   readonly sendMail: (db: Database, mail: ChangeMail) => Promise<void>
@@ -38,7 +38,7 @@ export interface AccountServiceOptions {
   readonly exportOfOthers: (account: Account) => Promise<Readonly<Record<string, unknown>>>
 }
 
-/** Everything that is wrong with an edited profile; a field that is not sent stays as it is. */
+/** All faults of an edited profile. Missing fields stay as they are. */
 export function profileFaults({ full_name: fullName, email }: ProfileBody): FieldFault[] {
   const faults: FieldFault[] = []
   const nameFault = fullName === undefined ? null : fullNameFault(fullName)
@@ -48,7 +48,7 @@ export function profileFaults({ full_name: fullName, email }: ProfileBody): Fiel
   return faults
 }
 
-/** What a person does with the own account (DESIGN section 4, "Nastavenia"). */
+/** What people do with their own account (DESIGN section 4, "Nastavenia"). */
 export class AccountService {
   readonly #options: AccountServiceOptions
 
@@ -57,9 +57,9 @@ export class AccountService {
   }
 
   /**
-   * Saves name and e-mail. A new e-mail needs the password, waits until its link is opened, and is told to the old
-   * one; for one that has an account the answer is the same, and its owner is told. Throws `InvalidFields`,
-   * `HttpError` 400 or 429.
+   * Saves name and e-mail. A new e-mail needs the password, takes effect when its link is opened, and the old address
+   * is warned. If the new address has an account, the answer is the same and its owner is notified. Throws
+   * `InvalidFields`, `HttpError` 400 or 429.
    */
   async saveProfile(account: Account, body: ProfileBody, network: string): Promise<ProfileResponse> {
     const { db, revokeChange } = this.#options
@@ -67,7 +67,7 @@ export class AccountService {
     const email = body.email === undefined ? account.row.email : normaliseEmail(body.email)
     if (fullName === null || email === null) throw new InvalidFields(profileFaults(body))
     const isNewEmail = email !== account.row.email.toLowerCase()
-    // The password was asked for when this change began: only its link is wanted once more.
+    // The password was checked when this change began; this only sends its link again.
     const isAgain = isNewEmail && email === account.row.pending_email
     const hash =
       isNewEmail && !isAgain ? await this.#requirePassword(account, body.current_password, network) : null
@@ -78,13 +78,13 @@ export class AccountService {
         .updateTable('users')
         .set({
           full_name: fullName,
-          // Saving the address that already applies takes a waiting change back.
+          // Saving the current address cancels a pending change.
           ...(body.email === undefined ? {} : { pending_email: pending }),
           updated_at: sql`now()`,
         })
         .where('id', '=', account.id)
         .$if(isAgain, (query) => query.where('pending_email', '=', email))
-        // A reset that came meanwhile takes the word of the old password back.
+        // A reset in the meantime invalidates the old password.
         .$if(hash !== null, (query) => query.where('password_hash', '=', hash ?? ''))
         .returning(USER_COLUMNS)
         .executeTakeFirst()
@@ -96,7 +96,7 @@ export class AccountService {
           .selectFrom('users')
           .select('id')
           .where(sql`lower(email)`, '=', email)
-          // Who registered an address and does not read its mail keeps nobody from it.
+          // An unverified registration does not reserve an address.
           .where('email_verified', '=', true)
           .executeTakeFirst()
         await this.#sendChangeMails(transaction, user, isAgain ? null : user.email, owner?.id ?? null)
@@ -137,7 +137,7 @@ export class AccountService {
     )
   }
 
-  /** Name, e-mail and the e-mail that waits for its link. */
+  /** Name, e-mail and the pending e-mail. */
   async profile({ row }: Account): Promise<ProfileResponse> {
     return { user: await userAnswer(this.#options.db, row), pending_email: row.pending_email }
   }
@@ -176,10 +176,10 @@ export class AccountService {
     return settings
   }
 
-  /** Everything that is kept about the account, for its owner. */
+  /** Everything stored about the account, for its owner. */
   async exportData(account: Account): Promise<Record<string, unknown>> {
     const { db, exportOfOthers } = this.#options
-    // Who did it, or to whom, is the other person's to know.
+    // The other party of an action is that person's own data.
     const actions = await db
       .selectFrom('audit_log')
       .select(['at', 'action', 'user_id', 'details'])
@@ -201,8 +201,8 @@ export class AccountService {
   }
 
   /**
-   * Removes the account and all that belongs to it, at once and for good, while the password of the hash is still its
-   * own. Throws `HttpError` 409 for the last administrator.
+   * Deletes the account and everything that belongs to it, immediately and for good, provided the password has not
+   * changed. Throws `HttpError` 409 for the last administrator.
    */
   async deleteAccount(account: Account, passwordHash: string): Promise<void> {
     await this.#options.db.transaction().execute(async (transaction) => {

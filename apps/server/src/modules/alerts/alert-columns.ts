@@ -4,13 +4,13 @@ import type { AlertType } from '@cenolov/core'
 export interface AlertRow {
   readonly id: number
   readonly userId: number
-  /** As its owner typed it. */
+  /** As typed by its owner. */
   readonly keyword: string
-  /** As it is compared. */
+  /** As compared with titles. */
   readonly folded: string
   readonly type: AlertType
   readonly maxResults: number
-  /** It sees later changes only. */
+  /** Only later changes concern it. */
   readonly sinceChangeId: number
 }
 
@@ -18,12 +18,12 @@ const TYPES: readonly AlertType[] = ['any_change', 'new_sale', 'price_drop']
 export const typeNumber = (type: AlertType): number => TYPES.indexOf(type)
 
 /**
- * Alerts column by column, some 40 bytes each: a million of them are a design size. Alerts with one keyword stand
- * together, so that what a keyword matches is looked up once for all of them.
+ * Alerts in columns, some 40 bytes each, as there may be a million. Alerts with the same keyword are adjacent, so
+ * that its matches are looked up once for all of them.
  */
 export class AlertColumns {
   readonly size: number
-  /** Different keywords as they are compared. */
+  /** Distinct keywords as compared with titles. */
   readonly keywords: readonly string[]
   readonly #ids: Float64Array
   readonly #userIds: Float64Array
@@ -32,7 +32,7 @@ export class AlertColumns {
   readonly #maxResults: Uint8Array
   readonly #texts: readonly string[]
   readonly #textOf: Uint32Array
-  /** By keyword, where its alerts begin in `#byKeyword`; one more at the end. */
+  /** By keyword, where its alerts begin in `#byKeyword`, plus one end entry. */
   readonly #starts: Uint32Array
   readonly #byKeyword: Uint32Array
 
@@ -130,7 +130,7 @@ export class AlertColumns {
     return this.#userIds[alert]!
   }
 
-  /** What a mail names of an alert. */
+  /** The parts of an alert that a mail shows. */
   described(alert: number): { readonly alertId: number; readonly keyword: string; readonly type: AlertType } {
     return {
       alertId: this.#ids[alert]!,

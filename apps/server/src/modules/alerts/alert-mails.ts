@@ -21,7 +21,7 @@ export interface AlertMailsOptions {
 const spanOf = (span: ChangeSpan): readonly [number, number] =>
   typeof span === 'number' ? [span, span] : span
 
-/** Writes and sends the mails of alerts, each when its turn comes. */
+/** Writes each alert mail when its job runs, and sends it. */
 export class AlertMails {
   readonly #options: AlertMailsOptions
 
@@ -30,8 +30,8 @@ export class AlertMails {
   }
 
   /**
-   * Sends one mail; quiet when the person wants none any more, or nothing of it is offered. Throws when it could not be
-   * sent.
+   * Sends one mail, unless the person no longer wants any or none of its products is still offered. Throws when
+   * sending fails.
    * @param id the same for each try
    */
   async send({ userId, total, alerts }: AlertMailJob, id: string): Promise<void> {
@@ -64,7 +64,7 @@ export class AlertMails {
     await mailer.send({ ...mail, id })
   }
 
-  /** Products by their span, those that are still offered. */
+  /** Products by span; only those still offered. */
   async #items(spans: readonly ChangeSpan[]): Promise<Map<string, AlertMailItem>> {
     const pairs = spans.map(spanOf)
     const { rows } = await sql<ItemRow>`
@@ -114,7 +114,7 @@ interface AlertMailOptions {
   readonly email: string
   readonly name: string
   readonly unsubscribeUrl: string
-  /** Products that the alerts found, each counted once; those that are named among them. */
+  /** Products found by the alerts, each counted once, including those listed. */
   readonly total: number
   readonly alerts: readonly {
     readonly keyword: string

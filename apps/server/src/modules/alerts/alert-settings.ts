@@ -18,8 +18,8 @@ import { type FieldFault, InvalidFields } from '../../platform/http/answers/inva
 /** An alert sees what changes after this moment. */
 const NEWEST_CHANGE = sql<number>`(SELECT coalesce(max(id), 0) FROM product_changes)`
 /**
- * While an alert is on, the last check of all alerts is its own, if it was on by then: not noted with each of a million
- * alerts.
+ * An active alert was last checked with all others, if it was active by then. Storing that time in a million rows
+ * would be wasteful.
  */
 const LAST_CHECKED = sql<Date | null>`CASE WHEN is_active THEN greatest(last_checked,
   (SELECT checked_at FROM alert_checks WHERE checked_at > active_since)) ELSE last_checked END`
@@ -33,7 +33,7 @@ const COLUMNS = [
 ] as const
 const NOT_FOUND = 'Upozornenie sa nenašlo'
 
-/** Everything that is wrong with a new alert; a keyword that is missing is as an empty one. */
+/** All faults of a new alert. A missing keyword counts as empty. */
 export function alertFaults({
   keyword = '',
   max_results: maxResults,
@@ -97,7 +97,7 @@ export class AlertSettings {
     })
   }
 
-  /** Switches an alert; one that is switched on sees later changes only. Throws `HttpError` 404. */
+  /** Turns an alert on or off. One that is turned on sees later changes only. Throws `HttpError` 404. */
   async setActive(userId: number, id: number, isActive: boolean): Promise<KeywordAlert> {
     const row = await this.#db
       .updateTable('keyword_alerts')

@@ -69,7 +69,7 @@ describe('a check of many alerts', () => {
     await expect(checkAlerts(client, cutOff)).rejects.toThrow('gone')
     const half = (await told()).size
     expect([half > 0, half < 5_000]).toEqual([true, true])
-    // What comes meanwhile is told by the same check, after the rest.
+    // Changes that arrive meanwhile are reported by the same check, after the rest.
     await addProducts(1, 'Maslo')
     const others = Array.from({ length: 3 }, () => new pg.Client(database.connection))
     const results = await Promise.all(

@@ -9,7 +9,7 @@ import { findDigests, type Look } from './find-digests.ts'
 
 /** Users whose mails are enqueued in one transaction. */
 const USERS_AT_ONCE = 2_000
-/** Changes that all alerts have seen are kept this long: mails that wait are written from them. */
+/** Changes seen by all alerts are kept this long, because queued mails are written from them. */
 const CHANGES_KEPT_DAYS = 30
 const RUNS_KEPT = 200
 
@@ -21,9 +21,9 @@ interface Begun extends Look {
 }
 
 /**
- * Tells people what changed since the last check. Mails are enqueued in batches, each in the transaction that notes the
- * last user of it, so that a check that is cut off goes on where it was and everybody is told once. Of checks at the
- * same time one goes on, the others find that it is ahead of them and stop.
+ * Enqueues mails about what changed since the last check. Each batch commits together with the last user it covers,
+ * so that an interrupted check continues there and everybody is mailed once. Of concurrent checks one proceeds; the
+ * others notice that they are behind and stop.
  * @param client a connection of its own
  */
 export async function checkAlerts(client: pg.Client, enqueue: EnqueueMails): Promise<AlertCheckResponse> {
@@ -35,7 +35,7 @@ export async function checkAlerts(client: pg.Client, enqueue: EnqueueMails): Pro
     if (done === null) return { alerts_sent: sent, price_changes: changes }
     sent += done.alerts_sent
     changes += done.price_changes
-    // What came after the check that was cut off is looked through as well.
+    // Changes since the interrupted check are searched as well.
     if (!isResumed) return { alerts_sent: sent, price_changes: changes }
   }
 }
@@ -54,7 +54,7 @@ export async function runAlertCheck(connection: ConnectionSettings): Promise<Ale
   }
 }
 
-/** Notes up to where this check looks, or finds where one that was cut off stands. */
+/** Records the last change this check covers, or resumes an interrupted check. */
 async function begin(client: pg.Client): Promise<{ look: Begun; isResumed: boolean }> {
   const { rows } = await client.query(
     `UPDATE alert_checks c SET to_change_id = coalesce(c.to_change_id, newest.id)
@@ -129,7 +129,7 @@ async function tellAll(
   return { alerts_sent: mark.alertsTold - look.alertsTold, price_changes: digests.products }
 }
 
-/** Does a step of the check in a transaction, unless another check has done it. */
+/** Runs a step of the check in a transaction, unless another check has done it. */
 async function inTurn(client: pg.Client, mark: Begun, step: () => Promise<void>): Promise<boolean> {
   await client.query('BEGIN')
   try {

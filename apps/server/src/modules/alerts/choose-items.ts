@@ -1,16 +1,16 @@
 import type { AlertType } from '@cenolov/core'
 import type { DigestItem, Digests, UserDigest } from './digest.ts'
 
-/** A mail names at most so many products; how many more there are, it says. */
+/** A mail lists at most this many products, and the number of the others. */
 export const MAIL_ITEMS_MAX = 60
 
 /** A product's first and last reported change; one number when they are the same. */
 export type ChangeSpan = number | readonly [first: number, last: number]
 
-/** What the mail for a user is written from, when its turn comes: small, for hundreds of thousands may wait. */
+/** The data from which a user's mail is written when its job runs. Small, as hundreds of thousands may wait. */
 export interface AlertMailJob {
   readonly userId: number
-  /** Products that the alerts found, each counted once. */
+  /** Products found by the alerts, each counted once. */
   readonly total: number
   readonly alerts: readonly {
     readonly keyword: string
@@ -20,12 +20,12 @@ export interface AlertMailJob {
 }
 
 /**
- * Chooses what the mails name. A product that several alerts of a user found is counted and named once, by the first
- * of them; each alert has its share of the mail's places, and what one does not need the others get.
+ * Chooses the products that mails list. A product found by several of a user's alerts is counted and listed once,
+ * under the first of them. Each alert has its share of the places, and others get what it does not need.
  */
 export class ItemChoice {
   readonly #items: readonly DigestItem[]
-  /** By product, the last user for whom it was counted, and for whom it was named. */
+  /** By product: the last user for whom it was counted, and for whom it was listed. */
   readonly #counted: Uint32Array
   readonly #named: Uint32Array
   #turn = 0
@@ -63,7 +63,7 @@ export class ItemChoice {
     return { userId, total, alerts: named }
   }
 
-  /** True the first time that this user's product comes. */
+  /** True the first time this product comes up for this user. */
   #isFirst(marks: Uint32Array, item: number): boolean {
     const { product } = this.#items[item]!
     if (marks[product] === this.#turn) return false

@@ -1,6 +1,6 @@
 import type { AlertType, Offer } from '@cenolov/core'
 
-/** What an alert has to tell of one product: from its first change that the alert has not seen to its last. */
+/** What an alert reports of a product: from the first change that the alert has not seen to the last. */
 export interface DigestItem {
   /** Number of the product among those that changed. */
   readonly product: number
@@ -17,7 +17,7 @@ export interface AlertDigest {
   readonly keyword: string
   readonly type: AlertType
   readonly maxResults: number
-  /** Numbers of everything that matched, in `Digests.items`. */
+  /** Indices into `Digests.items` of everything that matched. */
   readonly found: Uint32Array
 }
 
@@ -26,11 +26,11 @@ export interface UserDigest {
   readonly alerts: readonly AlertDigest[]
 }
 
-/** What all alerts have to tell of the changes between two marks. */
+/** What all alerts report of the changes between two marks. */
 export interface Digests {
-  /** Changed products that were looked through. */
+  /** Number of changed products that were searched. */
   readonly products: number
   readonly items: readonly DigestItem[]
-  /** In the order of their ids; each is made when it is asked for. */
+  /** By ascending id; each is created on demand. */
   readonly users: Iterable<UserDigest>
 }

@@ -5,12 +5,12 @@ import { AlertColumns, type AlertRow } from './alert-columns.ts'
 import type { Digests } from './digest.ts'
 import { type ChangedProduct, matchAlerts } from './match-alerts.ts'
 
-/** Which changes are looked through, and for whom. */
+/** Which changes are searched, and for whom. */
 export interface Look {
   /** The last change that all alerts have seen. */
   readonly fromChangeId: number
   readonly toChangeId: number
-  /** Users up to this one were told. */
+  /** Users up to this one have been mailed. */
   readonly afterUserId: number
 }
 
@@ -18,8 +18,8 @@ export interface Look {
 const BATCH = 20_000
 
 /**
- * Looks through changes for all active alerts of premium accounts that want mails, at once: one pass over the changed
- * products, whatever the number of alerts.
+ * Matches changes with all active alerts of premium accounts that want mails, in one pass over the changed products,
+ * whatever the number of alerts.
  * @param client a connection of its own, without a transaction
  */
 export async function findDigests(client: pg.Client, look: Look): Promise<Digests> {

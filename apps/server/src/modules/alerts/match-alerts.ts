@@ -19,8 +19,8 @@ export interface ChangedProduct {
 const TYPES = ['any_change', 'new_sale', 'price_drop'] as const
 
 /**
- * Matches all alerts with all changed products at once. Products of one title are looked up once, and alerts that
- * share keyword and type share what was found, so neither number multiplies the other.
+ * Matches all alerts with all changed products at once. Products with the same title are looked up once, and alerts
+ * with the same keyword and type share their results, so that neither number multiplies the other.
  * @param fromChangeId alerts that have seen no more than this see all of the changes
  */
 export function matchAlerts(
@@ -32,7 +32,7 @@ export function matchAlerts(
   const titles = [...byTitle.keys()]
   const groups = [...byTitle.values()]
   const matches = matchTitles(alerts, titles)
-  // The first items are all that became of each product; items of alerts that have seen a part of it come behind.
+  // The first items cover each product's whole change; those for alerts that have seen a part of it follow.
   const items = products.map((product, number) => digestItem(product, number, product.changes[0]!))
   const types = items.map(typesOf)
   const young = (product: number, since: number): number => {
@@ -106,7 +106,7 @@ function matchTitles(alerts: AlertColumns, titles: readonly string[]): (number[]
   return found
 }
 
-/** In place of an item: the alert has seen all that became of the product. */
+/** Instead of an item: the alert has seen all changes of the product. */
 const NOTHING = -1
 
 function digestItem({ changes, productId }: ChangedProduct, product: number, first: Change): DigestItem {

@@ -27,7 +27,7 @@ const tags = ['alerts']
 const errors = refusals(401, 403, 404, 409, 422)
 const INVALID = unsubscribePage('Neplatný odkaz', 'Tento odkaz na odhlásenie nie je platný.')
 
-/** Keyword alerts, their hourly check by hand, and the way out of their mails (SPEC section 7). */
+/** Keyword alerts, a manual run of their hourly check, and unsubscribing from their mails (SPEC section 7). */
 export const alertRoutes: FastifyPluginCallbackTypebox<Options> = (app, options, done) => {
   const { settings, check, unsubscribe } = options
   app.get(

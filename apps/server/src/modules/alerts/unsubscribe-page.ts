@@ -1,4 +1,4 @@
-/** The server's own small page: it works without the app, without scripts and without signing in. */
+/** A small page of the server's own: it needs neither the app nor scripts nor a session. */
 export function unsubscribePage(title: string, text: string, button?: string): string {
   const form =
     button === undefined ? '' : `<form method="post"><button type="submit">${button}</button></form>`

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Database } from '../../platform/database/database.ts'
 
-/** Links that end the mails of alerts without signing in: the account's id, signed by this installation. */
+/** Links that stop alert mails without signing in: the account's id, signed by this installation. */
 export class Unsubscribe {
   readonly #db: Database
   #key: Promise<Buffer> | undefined
@@ -23,7 +23,7 @@ export class Unsubscribe {
     return wanted.length === given.length && timingSafeEqual(wanted, given) ? Number(id) : null
   }
 
-  /** No more mails of alerts for the account; its alerts stay. */
+  /** Stops alert mails for the account; its alerts stay. */
   async stop(userId: number): Promise<void> {
     await this.#db.updateTable('users').set({ alerts_by_email: false }).where('id', '=', userId).execute()
   }

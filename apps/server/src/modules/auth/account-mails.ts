@@ -6,7 +6,7 @@ import { layOut, type MailContent } from '../../platform/mail/mail-layout.ts'
 import type { Mailer } from '../../platform/mail/mailer.ts'
 import { type EmailTokenPurpose, issueEmailToken } from './email-tokens.ts'
 
-/** Mails about an account. Their links are made when they are sent, so no token waits in the queue. */
+/** Mails about an account. Links are created when they are sent, so no token waits in the queue. */
 export type AccountMailKind =
   | 'verify'
   | 'change'
@@ -19,12 +19,12 @@ export type AccountMailKind =
   | 'premium ended'
 
 /**
- * Names the account by its id, or by an address that a stranger typed: whether that one has an account is looked
- * up when the job runs, so the call that enqueues it does the same work either way.
+ * Identifies the account by id, or by an address that a stranger typed. Whether such an address has an account is
+ * only looked up by the job, so that the call does the same work either way.
  */
 export type AccountMailJob =
   | { readonly kind: Exclude<AccountMailKind, 'address changing'>; readonly userId: number }
-  /** `to` is the address before the change; by the time of the mail the account may have left it. */
+  /** `to` is the address before the change; the account may have left it when the mail is sent. */
   | { readonly kind: 'address changing'; readonly userId: number; readonly to: string }
   | { readonly kind: 'verify' | 'reset' | 'registered'; readonly email: string }
 
@@ -48,7 +48,7 @@ export interface AccountMailsOptions {
   readonly db: Database
   readonly mailer: Mailer
   readonly publicUrl: string
-  /** Of the days that mails name. */
+  /** For dates in mails. */
   readonly timeZone: string
 }
 
@@ -65,11 +65,11 @@ export class AccountMails {
   }
 
   /**
-   * Sends one mail; quiet when its reason is gone. Throws when it could not be sent.
+   * Sends one mail, unless its reason is gone. Throws when sending fails.
    * @param id the same for each try
    */
   async send(job: AccountMailJob, id: string): Promise<void> {
-    // The link is kept with what it stands for at this moment: nobody registers the address anew in between.
+    // The link is stored together with what it confirms: nobody can register the address anew in between.
     const mail = await this.#options.db.transaction().execute(async (transaction) => {
       const user = await transaction
         .selectFrom('users')
@@ -89,7 +89,7 @@ export class AccountMails {
     if (mail !== null) await this.#options.mailer.send({ ...mail, id })
   }
 
-  /** The link of a registration that took the place of one before: its reader has to know whose password holds then. */
+  /** The link of a registration that replaced an earlier one. The reader has to know whose password will apply. */
   #verifyAgain(db: Database, user: Recipient): Promise<Mail> {
     return this.#withLink(db, user, user.email, 'Overte svoj e-mail', 'verify', {
       paragraphs: [
@@ -101,7 +101,7 @@ export class AccountMails {
     })
   }
 
-  /** Tells an address that the account may leave it, with the way back. */
+  /** Warns an address that the account may leave it, with a link to undo that. */
   #warn(db: Database, user: Recipient, to: string): Promise<Mail> {
     return this.#withLink(db, { ...user, email: to }, to, 'Žiadosť o zmenu adresy', 'restore', {
       paragraphs: [
@@ -121,7 +121,7 @@ export class AccountMails {
     switch (kind) {
       case 'verify':
         if (user.email_verified) return null
-        // A registration that took the place of one before has changed the account that waits.
+        // A registration that replaced an earlier one has updated the pending account.
         if (user.updated_at > user.created_at) return this.#verifyAgain(db, user)
         return this.#withLink(db, user, user.email, 'Overte svoj e-mail', 'verify', {
           paragraphs: ['ďakujeme za registráciu. Ostáva jediný krok: potvrďte, že táto adresa patrí vám.'],
@@ -130,7 +130,7 @@ export class AccountMails {
         })
       case 'change':
         if (user.pending_email === null) return null
-        // Whoever reads this address did not choose how the account calls itself.
+        // The reader of this address may not be the one who chose the account's name.
         return this.#withLink(
           db,
           { ...user, full_name: '' },

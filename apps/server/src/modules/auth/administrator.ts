@@ -4,19 +4,19 @@ import type { Database } from '../../platform/database/database.ts'
 import { revokeEmailTokensFor } from './email-tokens.ts'
 
 /**
- * What became of the administrator of the settings: `present`, so nothing was done; `created`; `taken over`, from an
- * account that stood in the way; or `not administrator`: somebody who reads that mail has the account, other
- * administrators are at work, and to give or take the right is theirs.
+ * Outcome for the administrator in the settings: `present`, nothing was done; `created`; `taken over` from an
+ * existing account; or `not administrator`: a verified account has the address while there are other administrators,
+ * so granting the right is up to them.
  */
 export type AdministratorOutcome = 'present' | 'created' | 'taken over' | 'not administrator'
 
-/** Held while it is looked whether there is one, so that nodes that start together do it once. */
+/** Held during the check, so that nodes that start together do it once. */
 const ADMINISTRATOR_LOCK = 7_263_005
 
 /**
- * Makes sure of the administrator of the settings. An account of that address that nobody verified is a stranger's
- * doing: it becomes the operator's, with the operator's password and without its sessions and links. So does any
- * account of that address while there is no administrator at all.
+ * Ensures that the administrator in the settings exists. An unverified account with that address may be a stranger's:
+ * it becomes the operator's, with the operator's password and without its sessions and links. So does any account
+ * with that address while there is no administrator at all.
  */
 export async function ensureAdministrator(
   db: Database,

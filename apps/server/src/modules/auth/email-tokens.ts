@@ -5,7 +5,7 @@ import type { Database } from '../../platform/database/database.ts'
 /** What a link in a mail allows. */
 export type EmailTokenPurpose = 'verify' | 'change' | 'reset' | 'restore'
 
-/** Hours for which a link works (DESIGN section 5); the way back to an earlier address outlives the change. */
+/** Hours until a link expires (DESIGN section 5). The link back to an earlier address outlives the change. */
 const LIFETIME_HOURS: Readonly<Record<EmailTokenPurpose, number>> = {
   verify: 24,
   change: 24,
@@ -16,13 +16,13 @@ const LIFETIME_HOURS: Readonly<Record<EmailTokenPurpose, number>> = {
 export interface EmailToken {
   readonly userId: number
   readonly purpose: EmailTokenPurpose
-  /** Where the link was sent; for `change` the address that the account takes, for `restore` takes back. */
+  /** Where the link was sent: for `change` the account's next address, for `restore` its previous one. */
   readonly email: string
-  /** What a `verify` link puts in force. */
+  /** What a `verify` link activates. */
   readonly registration: Registered | null
 }
 
-/** What somebody chose at a registration; it holds once its own link is opened. */
+/** Password and name of a registration, which apply once its own link is opened. */
 export interface Registered {
   readonly passwordHash: string
   readonly fullName: string
@@ -54,7 +54,7 @@ export async function issueEmailToken(
   return token
 }
 
-/** Looks whether a token works, and leaves it as it is. */
+/** Checks a token without using it up. */
 export async function findEmailToken(
   db: Database,
   token: string,
@@ -64,8 +64,8 @@ export async function findEmailToken(
 }
 
 /**
- * Uses a token up in the transaction of `db`, if it is one of these purposes. Of calls at the same time one gets it;
- * a used one is unknown.
+ * Uses up a token of one of these purposes, in the transaction of `db`. Of concurrent calls one gets it; a used token
+ * is unknown.
  */
 export async function redeemEmailToken(
   db: Database,
@@ -74,7 +74,7 @@ export async function redeemEmailToken(
 ): Promise<RedeemedToken> {
   const seen = await findEmailToken(db, token, purposes)
   if (seen.state !== 'valid') return seen
-  // The account first and then its links, as everybody locks them who revokes links.
+  // Lock the account before its links, like every revocation of links.
   await db.selectFrom('users').select('id').where('id', '=', seen.token.userId).forUpdate().execute()
   const found = redeemable(await openTokens(db, token, purposes).forUpdate().executeTakeFirst())
   if (found.state !== 'valid') return found
@@ -87,8 +87,8 @@ export async function redeemEmailToken(
 }
 
 /**
- * Makes the open links of an account useless, whatever they allow. The way back to another address than `email`, which
- * the account has now, stays: it is for the owner whose account somebody else took, and may use as well.
+ * Revokes the open links of an account, whatever their purpose. The link back to an address other than `email`, its
+ * current one, stays: it is the owner's way back after a takeover.
  */
 export async function revokeEmailTokens(db: Database, userId: number, email: string): Promise<void> {
   await db
@@ -99,7 +99,7 @@ export async function revokeEmailTokens(db: Database, userId: number, email: str
     .execute()
 }
 
-/** Makes the open links of some purposes useless. */
+/** Revokes the open links of these purposes. */
 export async function revokeEmailTokensFor(
   db: Database,
   userId: number,
@@ -113,7 +113,7 @@ export async function revokeEmailTokensFor(
     .execute()
 }
 
-/** The links that were sent to an account, without what opens them. */
+/** The links sent to an account, without their tokens. */
 export async function emailLinksOf(db: Database, userId: number): Promise<readonly object[]> {
   return db
     .selectFrom('email_tokens')

@@ -2,9 +2,8 @@ import { sql } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'
 
 /**
- * Frees an address for the person who has just proven that they read its mail: an unverified registration of it is
- * deleted.
- * Returns whether it is free now, which it is not when another account has verified it.
+ * Frees an address for a person who has just proven to read its mail, by deleting an unverified registration of it.
+ * Returns false when another account has verified the address.
  */
 export async function freeAddress(db: Database, email: string, forUserId: number): Promise<boolean> {
   await db

@@ -42,7 +42,7 @@ describe('wrong passwords', () => {
     await codes(times(110, (index) => login(email, 'tip', `192.0.2.${index}`)))
     expect((await login(email, password, STRANGER)).statusCode).toBe(429)
     expect((await login(email, password)).statusCode).toBe(200)
-    // Guesses from there count as from anywhere else.
+    // Guesses from there count like any others.
     const own = await codes(times(12, () => login(email, 'tip')))
     expect(own.filter((code) => code === 401)).toHaveLength(10)
   })

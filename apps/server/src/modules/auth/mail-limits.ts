@@ -2,15 +2,18 @@ import type { Limit, RateLimiter } from '../../platform/limits/rate-limiter.ts'
 
 const HOUR = 3_600
 const PER_NETWORK: Limit = { failures: 100, windowSeconds: HOUR }
-/** Asked for by one network for one recipient. */
+/** Requested by one network for one recipient. */
 const PER_CALLER: Limit = { failures: 5, windowSeconds: HOUR }
-/** All that strangers may cause for one recipient; above what one network may, so that nobody uses up another's. */
+/**
+ * Requested by all networks for one recipient. Above the limit of one network, so that nobody can use up another's
+ * share.
+ */
 const PER_RECIPIENT: Limit = { failures: 20, windowSeconds: HOUR }
 
-/** What is asked for by who needs no account for it. */
+/** Mails that can be requested without an account. */
 export type AskedMail = 'register' | 'resend' | 'reset'
 
-/** Limits of the mails that somebody without a session causes for an address. */
+/** Limits of the mails that anonymous callers can send to an address. */
 export function mailLimits(
   asked: AskedMail,
   email: string,
@@ -24,14 +27,14 @@ export function mailLimits(
 }
 
 /**
- * Limits of the reset mails to an address, whoever asks. Past it the mails end and not the answers: their recipient
- * has links that work, and could not ask for one more if strangers could use the number up.
+ * Limit of the reset mails to an address, whoever requests them. Past it no mail is sent, but the answer stays the
+ * same: the recipient has working links, and strangers must not be able to use up the owner's requests.
  */
 export function resetMailLimits(email: string): Parameters<RateLimiter['count']>[0] {
   return new Map([[`reset account ${email}`, PER_RECIPIENT]])
 }
 
-/** Limits of the links that a network opens and that are none. */
+/** Limit of invalid links opened by one network. */
 export function linkLimits(network: string): Parameters<RateLimiter['count']>[0] {
   return new Map([[`link network ${network}`, PER_NETWORK]])
 }

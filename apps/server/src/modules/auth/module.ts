@@ -23,7 +23,7 @@ export interface AuthOptions extends Omit<AuthServiceOptions, 'sendMail'>, Accou
 
 export interface AuthModule extends AppModule {
   readonly requirePassword: Passwords['requirePassword']
-  /** Makes the links of a change of address useless that the account asked for. */
+  /** Revokes the links of a pending change of address. */
   readonly revokeChange: (db: Database, userId: number) => Promise<void>
   readonly sendMail: SendAccountMail
 }

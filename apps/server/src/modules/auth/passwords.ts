@@ -36,7 +36,7 @@ export class Passwords {
     this.#options = options
   }
 
-  /** Sends a reset link; the answer is the same whether the account exists or not. Throws `HttpError` 429. */
+  /** Sends a reset link. The answer does not reveal whether the account exists. Throws `HttpError` 429. */
   async requestReset(emailText: string, network: string): Promise<MessageResponse> {
     const email = checkedEmail(emailText)
     const { db, sendMail, limits } = this.#options
@@ -48,14 +48,14 @@ export class Passwords {
   }
 
   /**
-   * Sets the password of a link's account, gives back the address that the link was sent to when it is the way back
-   * to it, and ends all sessions, links and waiting changes. Throws `InvalidFields`, `HttpError` 400 or 429.
+   * Sets the password of a link's account and ends all its sessions, links and pending changes. A `restore` link also
+   * gives the account back the address it was sent to. Throws `InvalidFields`, `HttpError` 400 or 429.
    */
   async confirmReset(token: string, newPassword: string, network: string): Promise<MessageResponse> {
     const { db, limits } = this.#options
     requireStrong(newPassword)
     const succeed = await limits.count(linkLimits(network))
-    // Who has no link gets no work done: hashing comes after the look at it.
+    // The link is checked before the expensive hashing.
     const { userId } = requireValid(await findEmailToken(db, token, RESETTING))
     const passwordHash = await inHashingTurn('registration', { subject: `${userId}`, network }, () =>
       hashPassword(newPassword),
@@ -65,7 +65,7 @@ export class Passwords {
       return this.#reset(transaction, link, passwordHash)
     })
     await succeed()
-    // Whoever locked the account by guessing, its owner has just proven to be the owner.
+    // Whoever locked the account by guessing: the owner has just proven to be the owner.
     for (const name of new Set([email, earlierEmail])) {
       const counted = [signInLimits(name, network), mailLimits('reset', name, network), resetMailLimits(name)]
       await limits.forget(counted.flatMap(namesOfAccount))
@@ -85,7 +85,7 @@ export class Passwords {
       .select('email')
       .where('id', '=', userId)
       .executeTakeFirstOrThrow()
-    // A link to an address that the account has left is no longer its owner's.
+    // A link sent to an address that the account has left is no longer its owner's.
     if (purpose === 'reset' && sentTo !== user.email) throw new HttpError(400, INVALID_LINK)
     const email = sentTo
     if (!(await freeAddress(transaction, email, userId))) throw new HttpError(400, TAKEN)
@@ -98,21 +98,21 @@ export class Passwords {
         updated_at: sql`now()`,
         // A name that nobody confirmed may be a stranger's choice.
         full_name: sql`CASE WHEN email_verified THEN full_name ELSE '' END`,
-        // Who opened the link reads the account's mail, so the address is verified too.
+        // Opening the link proves that the address is the owner's, so it is verified too.
         email_verified: true,
       })
       .where('id', '=', userId)
       .execute()
     await sessions.closeOthers(userId, null, transaction)
     await revokeEmailTokens(transaction, userId, email)
-    // Ways back to addresses that somebody else gave the account meanwhile lead away from its owner.
+    // Links back to addresses that an intruder set in the meantime lead away from the owner.
     if (purpose === 'restore') await revokeEmailTokensFor(transaction, userId, ['restore'])
     await sendMail(transaction, { kind: 'password changed', userId })
     return { email, earlierEmail: user.email }
   }
 
   /**
-   * Changes the caller's password and ends its other sessions, links and waiting changes. Throws `InvalidFields`,
+   * Changes the caller's password and ends its other sessions, links and pending changes. Throws `InvalidFields`,
    * `HttpError` 400 or 429.
    */
   async change(
@@ -132,7 +132,7 @@ export class Passwords {
         .updateTable('users')
         .set({ password_hash: passwordHash, pending_email: null, updated_at: sql`now()` })
         .where('id', '=', account.id)
-        // Whoever knew the password until a moment ago must not undo a reset that came meanwhile.
+        // A caller with the old password must not undo a reset that just happened.
         .where('password_hash', '=', currentHash)
         .returning('email')
         .executeTakeFirst()
@@ -145,8 +145,8 @@ export class Passwords {
   }
 
   /**
-   * Makes sure that the caller knows the account's password, and returns its hash: what then depends on it is done only
-   * while that is still the account's. Throws `HttpError` 400, or 429 after too many guesses.
+   * Verifies the account's password and returns its hash. Whatever depends on it must apply only while that hash is
+   * still the account's. Throws `HttpError` 400, or 429 after too many guesses.
    */
   async requirePassword(account: Account, password: string, network: string): Promise<string> {
     const { db, limits } = this.#options
@@ -163,7 +163,7 @@ export class Passwords {
   }
 }
 
-/** What is counted for the account alone; a network is no nearer to being trusted. */
+/** The names that count for the account alone; its network has earned no trust. */
 const namesOfAccount = (limits: ReadonlyMap<string, Limit>): string[] =>
   [...limits.keys()].filter((name) => name.includes(' account '))
 

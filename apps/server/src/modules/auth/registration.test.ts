@@ -65,7 +65,7 @@ describe('registration', () => {
       expect(answer.statusCode).toBe(422)
       return answer.json().detail.map(({ loc }: { loc: string[] }) => loc.join('.'))
     }
-    // Empty, missing, too long and of a wrong kind is what the form's shape refuses; the rest breaks a rule.
+    // The schema refuses fields that are missing, empty, too long or of a wrong type; the rest breaks a rule.
     expect(await fieldsOf({ full_name: '', email: 'x', password: 'kratke' })).toEqual([
       'body.full_name',
       'body.email',

@@ -20,7 +20,7 @@ export const INVALID_EMAIL = 'Zadajte platnú emailovú adresu.'
 const REGISTERED = 'Registrácia prebehla úspešne. Skontrolujte si e-mail a potvrďte svoju adresu.'
 const RESENT = 'Ak účet s touto adresou čaká na overenie, poslali sme naň e-mail.'
 
-/** What each of the services of this folder needs. */
+/** What every service in this folder needs. */
 export interface AuthServiceOptions {
   readonly db: Database
   readonly sessions: Sessions
@@ -37,10 +37,10 @@ export class Registration {
   }
 
   /**
-   * Adds an account and sends its verification link. Of several registrations of an address that nobody has verified
-   * only the newest can be: its link brings its own password and name, and those before work no longer. For an address
-   * that has an account the answer is the same, and its owner is told by mail. Throws `InvalidFields`, or `HttpError`
-   * 429.
+   * Adds an account and sends its verification link. Of several unverified registrations of an address only the
+   * newest can be completed: its link carries its own password and name, and earlier links stop working. For an
+   * address that has an account the answer is the same, and its owner is notified by mail. Throws `InvalidFields`, or
+   * `HttpError` 429.
    */
   async register(body: RegisterBody, network: string): Promise<MessageResponse> {
     const { email, fullName } = checkedFields(body)
@@ -68,8 +68,8 @@ export class Registration {
   }
 
   /**
-   * Opens a link. The first verification of a registration puts its password and name in force and signs in; a link
-   * to a new address puts that in the old one's place. Throws `HttpError` 400 or 429.
+   * Opens a link. Verifying a registration activates its password and name and signs in. A link to a new address
+   * makes it the account's. Throws `HttpError` 400 or 429.
    */
   async verify(token: string, network: string, userAgent: string | undefined): Promise<VerifyEmailResponse> {
     const { db, sessions, limits } = this.#options
@@ -87,7 +87,7 @@ export class Registration {
       await revokeEmailTokens(transaction, userId, user.email)
       const message = 'Email bol úspešne overený!'
       if (!user.is_active) return { message }
-      // A link to a new address proves who reads its mail, not who knows the account's password.
+      // Opening this link proves who reads the mail, not who knows the password.
       if (purpose === 'change') return { message, user: await userAnswer(transaction, user) }
       const accessToken = await sessions.open(user.id, userAgent, transaction)
       const answer = await userAnswer(transaction, user)
@@ -97,7 +97,7 @@ export class Registration {
     return answer
   }
 
-  /** Sends the verification link again; the answer is the same whether the account exists or not. */
+  /** Sends the verification link again. The answer does not reveal whether the account exists. */
   async resend(emailText: string, network: string): Promise<MessageResponse> {
     const email = checkedEmail(emailText)
     const { db, sendMail, limits } = this.#options
@@ -107,7 +107,7 @@ export class Registration {
   }
 }
 
-/** Puts in force what the link's own registration chose, if nothing was verified before. */
+/** Activates the registration of this link, unless one was verified before. */
 function verifyRegistration(db: Database, { userId, email, registration }: EmailToken) {
   return db
     .updateTable('users')
@@ -125,7 +125,7 @@ function verifyRegistration(db: Database, { userId, email, registration }: Email
     .executeTakeFirst()
 }
 
-/** Puts the address that waits in the place of the old one, if no other account has it. */
+/** Replaces the old address by the pending one, unless another account has it. */
 async function takeNewEmail(db: Database, { userId, email }: EmailToken): Promise<UserRow | undefined> {
   if (!(await freeAddress(db, email, userId))) return undefined
   return db
@@ -137,14 +137,14 @@ async function takeNewEmail(db: Database, { userId, email }: EmailToken): Promis
     .executeTakeFirst()
 }
 
-/** The one form of an address. Throws `InvalidFields` for what is none. */
+/** The normalised address. Throws `InvalidFields` for an invalid one. */
 export function checkedEmail(text: string): string {
   const email = normaliseEmail(text)
   if (email === null) throw new InvalidFields([{ field: 'email', message: INVALID_EMAIL }])
   return email
 }
 
-/** Everything that is wrong with a registration; a field that is missing is as an empty one. */
+/** All faults of a registration. Missing fields count as empty. */
 export function registrationFaults({
   email = '',
   password = '',

@@ -45,7 +45,7 @@ const caller = (request: FastifyRequest) => ({
   userAgent: request.headers['user-agent'],
 })
 
-/** Getting in and out (SPEC section 7, "Auth and account"). */
+/** Signing in and out (SPEC section 7, "Auth and account"). */
 export const authRoutes: FastifyPluginCallbackTypebox<Options> = (app, options, done) => {
   const { db, signIn, registration, passwords, sessions } = options
   app.post(

@@ -9,11 +9,11 @@ import type { AuthServiceOptions } from './registration.ts'
 
 const WRONG_PAIR = 'Neplatné prihlasovacie údaje'
 const QUARTER_OF_AN_HOUR = 15 * 60
-/** Of an account from one network, so that a stranger's guesses lock the stranger out and not the owner. */
+/** For an account from one network, so that guesses lock out the stranger and not the owner. */
 const PER_CALLER: Limit = { failures: 10, windowSeconds: QUARTER_OF_AN_HOUR }
-/** Of an account from everywhere: guesses spread over many networks come to an end too. */
+/** For an account from everywhere, so that guesses spread over many networks end too. */
 const PER_ACCOUNT: Limit = { failures: 100, windowSeconds: QUARTER_OF_AN_HOUR }
-/** How long a network counts as one from which the account was signed in to; as long as a session may rest. */
+/** How long a network from which the account signed in stays trusted: as long as a session may be idle. */
 const HOME_DAYS = 30
 const PER_NETWORK: Limit = { failures: 100, windowSeconds: QUARTER_OF_AN_HOUR }
 
@@ -27,7 +27,7 @@ export interface SignIn {
 
 const accountLimit = (email: string): string => `login account ${email}`
 
-/** Names of the limits that guesses of an account's password count under. */
+/** The limits under which guesses of an account's password are counted. */
 export function signInLimits(email: string, network: string): ReadonlyMap<string, Limit> {
   return new Map([
     [`login network ${network}`, PER_NETWORK],
@@ -58,7 +58,7 @@ export class SignInService {
       .executeTakeFirst()
     const home = `home account ${name} network ${network}`
     const limits = new Map(signInLimits(name, network))
-    // However many strangers guess together, the owner gets in from where the owner got in before.
+    // However many strangers guess, the owner can sign in from a trusted network.
     if (await guesses.isProven(home)) limits.delete(accountLimit(name))
     const isRight = await guesses.check(limits, { subject: name, network }, () =>
       verifyPassword(found?.password_hash, password),
@@ -72,7 +72,7 @@ export class SignInService {
         .updateTable('users')
         .set({ last_login: sql`now()`, last_activity: sql`now()` })
         .where('id', '=', found.id)
-        // A reset that came meanwhile has ended all sessions: the old password opens none after it.
+        // A reset in the meantime has ended all sessions; the old password must not open a new one.
         .where('password_hash', '=', found.password_hash)
         .where('is_active', '=', true)
         .returning(USER_COLUMNS)

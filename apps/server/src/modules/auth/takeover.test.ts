@@ -26,7 +26,7 @@ const emailOf = async (headers: Headers) =>
 const statusOf = async (headers: Headers) =>
   (await app.server.inject({ url: '/auth/me', headers })).statusCode
 
-/** Whether the mail of a kind with a link came to somebody, and its link. */
+/** Checks that somebody received a mail of this kind with a link, and returns the link. */
 async function mailed(to: string, subject: string): Promise<string | undefined> {
   await expect
     .poll(
@@ -82,7 +82,7 @@ describe('a registration of somebody else’s address', () => {
     await post('/auth/password-reset/request', { email: 'reset@example.sk' })
     expect((await reset(await linkTo('reset@example.sk', 1), 'Majitel123')).statusCode).toBe(200)
     expect((await login('reset@example.sk', 'Majitel123')).json().user.full_name).toBe('')
-    // The link that the stranger's registration sent signs nobody in any more.
+    // The link of the stranger's registration no longer signs anybody in.
     expect((await verify(verification)).statusCode).toBe(400)
   })
 })
@@ -138,7 +138,7 @@ describe('a change of the e-mail', () => {
     const back = await mailed('stara-adresa@example.sk', 'Žiadosť o zmenu adresy')
     expect(back).toContain('/reset-password?token=')
     expect((await verify(await linkTo('zlodejova@example.sk'))).statusCode).toBe(200)
-    // A change of the password by who took the account does not close the way back.
+    // An intruder's change of password does not close the way back.
     await post('/auth/password-change', { current_password: 'Heslo1234', new_password: 'Zlodej123' }, thief)
     expect(await emailOf(thief)).toBe('zlodejova@example.sk')
     expect((await reset(back, 'Majitel123')).statusCode).toBe(200)
@@ -235,7 +235,7 @@ describe('a password that a reset replaces while it is checked', () => {
       await client.query('BEGIN')
       await client.query("UPDATE users SET password_hash = 'nové' WHERE email = $1", [email])
       const answer = call(me, email)
-      // The old password was found right, and what it allows waits for the reset to end.
+      // The old password has been accepted, and its effect waits for the reset to end.
       await expect
         .poll(
           async () =>

@@ -10,7 +10,7 @@ import {
 } from '@cenolov/core'
 import type { Choice } from './choices.ts'
 
-/** A row of the cart with what it is in each store that has it, or that the shopper spoke of. */
+/** A row of the cart with its offer in each store that has it, or for which the shopper made a choice. */
 export interface ComparedRow {
   readonly item: CartItem
   readonly offers: ReadonlyMap<string, BasketOffer>
@@ -22,7 +22,7 @@ export interface ComparedRow {
 export interface RowContext {
   /** What matching finds for the row's product. */
   readonly matches: readonly OfferMatch[]
-  /** The accepted offers that are there, each as a match of the row's product. */
+  /** The accepted offers that are still sold, each as a match of the row's product. */
   readonly accepted: readonly AcceptedOffer[]
   /** The product as it is offered now; null when it is not. */
   readonly findProduct: (id: number) => Product | null
@@ -38,13 +38,13 @@ export interface AcceptedOffer {
   readonly offer: Product
 }
 
-/** What matching reads of a product. */
+/** The fields of a product that matching reads. */
 export function matchProduct(product: Product): MatchProduct {
   const { id, title, store, gram, category } = product
   return { id, title, store, gram, category, cents: effectiveCents(product) }
 }
 
-/** An offer found for a product, as answers tell it. */
+/** An offer found for a product, as answers show it. */
 export function matchedOffer(match: OfferMatch, wanted: Product, offer: Product): MatchedOffer {
   return {
     product: offer,
@@ -55,7 +55,7 @@ export function matchedOffer(match: OfferMatch, wanted: Product, offer: Product)
   }
 }
 
-/** Finds a row in every store: itself, what the shopper accepted, else what matching finds. */
+/** Finds a row in every store: the product itself, the shopper's choice, or else the best match. */
 export function compareRow(item: CartItem, context: RowContext): ComparedRow {
   const { matches, accepted, findProduct, choices, stores } = context
   const counts = (store: string) => store !== '' && (stores === null || stores.has(store))
@@ -100,7 +100,7 @@ export function compareRow(item: CartItem, context: RowContext): ComparedRow {
 
 const OWN = 'produkt z vášho košíka'
 
-/** What a store is that does not have the row. */
+/** The entry of a store that does not have the row. */
 export function without(store: string, state: 'none' | 'excluded'): BasketOffer {
   return {
     store,

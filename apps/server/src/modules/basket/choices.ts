@@ -7,7 +7,7 @@ import { HttpError } from '../../platform/http/answers/http-error.ts'
 /** Choices of one account. */
 export const CHOICES_MAX = 5_000
 
-/** What an account said of a product's match in a store; `matchId` null: none is wanted there. */
+/** An account's choice for a product in a store. `matchId` null: none is wanted there. */
 export interface Choice {
   readonly productId: number
   readonly store: string
@@ -29,7 +29,7 @@ export async function findChoices(
     .execute()
 }
 
-/** Remembers a choice, in place of an earlier one. Throws `HttpError` 404 for an unknown product, 409 for too many. */
+/** Saves a choice, replacing an earlier one. Throws `HttpError` 404 for an unknown product, 409 for too many. */
 export function saveChoice(
   db: Database,
   userId: number,
@@ -62,7 +62,7 @@ async function writeChoice(
   throw new HttpError(409, `Uložených volieb môže byť najviac ${CHOICES_MAX}`)
 }
 
-/** Forgets a choice. Throws `HttpError` 404 when there is none. */
+/** Deletes a choice. Throws `HttpError` 404 when there is none. */
 export async function removeChoice(
   db: Database,
   userId: number,

@@ -1,6 +1,6 @@
 import type { MatchIndex, MatchProduct, OfferMatch } from '@cenolov/core'
 
-/** What the matching thread answers, each from the index that it holds. */
+/** The questions that the matching thread answers from its index. */
 export const MATCH_ANSWERS = {
   /** For each product, its best match in each store. */
   matches: (index: MatchIndex, products: readonly MatchProduct[]): OfferMatch[][] =>
@@ -15,7 +15,7 @@ export const MATCH_ANSWERS = {
 
 type Answers = typeof MATCH_ANSWERS
 
-/** The same questions, asked of the thread. */
+/** The same questions, sent to the thread. */
 export type Matcher = {
   readonly [Name in keyof Answers]: Answers[Name] extends (
     index: MatchIndex,

@@ -4,7 +4,7 @@ import pg from 'pg'
 import type { ConnectionSettings } from '../../platform/database/database.ts'
 import { endWhenStuck, TIME_LIMITS } from '../../platform/database/time-limits.ts'
 
-/** What the thread hands over: the index, and the version of the catalogue that it was made from. */
+/** The thread's result: the index, and the version of the catalogue it was built from. */
 export interface BuiltMatches {
   readonly version: number
   readonly parts: MatchParts
@@ -18,7 +18,7 @@ await client.connect()
 const products: MatchProduct[] = []
 await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
 const state = await client.query<{ version: string }>('SELECT version FROM catalogue_version')
-// What no store sells, nobody can be sent to.
+// Goods without a store cannot be recommended.
 await client.query(`DECLARE matches NO SCROLL CURSOR FOR
   SELECT id::text, title, store, gram::text, category, effective_cents(price, akcia)::text
   FROM products WHERE deleted_at IS NULL AND store <> '' ORDER BY id`)

@@ -5,15 +5,15 @@ import type { Matcher } from './match-answers.ts'
 import type { BuiltMatches } from './match-build-thread.ts'
 import { MatchingWorker } from './matching-worker.ts'
 
-/** Up to so many products a build is waited for (half a second), so that answers are of the newest version. */
+/** Up to this many products, callers wait for a build (half a second), so that answers match the newest version. */
 const QUICK_PRODUCTS = 20_000
-/** A larger catalogue is indexed again no more often than this; meanwhile the index before answers. */
+/** A larger catalogue is indexed at most this often; meanwhile the previous index answers. */
 const REBUILD_PAUSE_MS = 60_000
 
 export interface MatchStoreOptions {
   readonly connection: ConnectionSettings
   readonly logger: Logger
-  /** Version of the catalogue in use; the service leaves out matches of products that it does not have. */
+  /** Version of the catalogue in use. The service drops matches whose products it does not have. */
   readonly currentVersion: () => number
 }
 
@@ -25,7 +25,7 @@ export interface Matching {
   readonly ask: Matcher
 }
 
-/** Keeps the index of matching: built in a thread when first asked for, and again when the catalogue has changed. */
+/** Keeps the matching index: built in a thread on first use, and again when the catalogue has changed. */
 export class MatchStore {
   readonly #options: MatchStoreOptions
   #worker: MatchingWorker | null = null
@@ -36,7 +36,7 @@ export class MatchStore {
     this.#options = options
   }
 
-  /** What to ask; the first caller waits until the index is built. */
+  /** The index in use; the first caller waits until it is built. */
   async matching(): Promise<Matching> {
     const known = this.#inUse
     if (known === null || this.#worker?.isOver) return this.#build()
@@ -44,7 +44,7 @@ export class MatchStore {
     if (known.size <= QUICK_PRODUCTS) return this.#build()
     if (performance.now() - known.builtAt >= REBUILD_PAUSE_MS) {
       this.#build().catch((error) => {
-        this.#options.logger.error({ err: error }, 'The index of matching cannot be built.')
+        this.#options.logger.error({ err: error }, 'The matching index cannot be built.')
       })
     }
     return known.matching

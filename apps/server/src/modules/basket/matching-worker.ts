@@ -9,7 +9,10 @@ interface Waiting {
   readonly reject: (error: Error) => void
 }
 
-/** The thread that matches goods: a basket of 500 rows takes it a third of a second, which no other caller waits for. */
+/**
+ * The thread that matches goods. A basket of 500 rows keeps it busy for a third of a second, and no other caller
+ * waits for that.
+ */
 export class MatchingWorker {
   readonly #worker: Worker
   readonly #waiting = new Map<number, Waiting>()
@@ -20,7 +23,7 @@ export class MatchingWorker {
     this.#worker = new Worker(new URL('./match-thread.ts', import.meta.url), {
       resourceLimits: THREAD_LIMITS,
     })
-    // A thread that waits does not keep the process alive.
+    // An idle thread does not keep the process alive.
     this.#worker.unref()
     this.#worker.on('message', ({ id, answer }: MatchReply) => {
       this.#waiting.get(id)?.resolve(answer as never)
@@ -30,18 +33,18 @@ export class MatchingWorker {
     this.#worker.on('exit', () => this.#end(new Error('The matching thread ended.')))
   }
 
-  /** True once the thread cannot answer any more. */
+  /** True once the thread can no longer answer. */
   get isOver(): boolean {
     return this.#isOver
   }
 
-  /** Answers from this index from now on; its arrays are handed over. */
+  /** Uses this index from now on; its arrays are transferred. */
   use(parts: MatchParts): void {
     const message: MatchMessage = { parts }
     this.#worker.postMessage(message, matchTransferables(parts))
   }
 
-  /** Asks the thread. Rejects when the thread ends before it answers. */
+  /** Sends a question to the thread. Rejects when the thread ends before answering. */
   get ask(): Matcher {
     const names = Object.keys(MATCH_ANSWERS) as (keyof Matcher)[]
     const asking = names.map((name) => [name, (...args: unknown[]) => this.#ask(name, args)])

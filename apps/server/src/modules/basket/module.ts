@@ -6,7 +6,7 @@ import { MatchStore, type MatchStoreOptions } from './match-store.ts'
 import { basketRoutes } from './routes.ts'
 import { BasketService } from './service.ts'
 
-/** What is asked of the catalogue in use. */
+/** The part of the catalogue in use that baskets need. */
 interface OfferedProducts {
   readonly version: number
   find(id: number): Product | null

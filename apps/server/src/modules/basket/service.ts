@@ -27,7 +27,7 @@ import type { Matcher } from './match-answers.ts'
 import type { MatchStore } from './match-store.ts'
 
 const CANDIDATES = 12
-/** Rows that are asked for together: between two such parts the thread and the event loop serve others. */
+/** Rows matched per batch; between batches the thread and the event loop serve others. */
 const ROWS_AT_ONCE = 25
 
 export interface BasketServiceOptions {
@@ -43,7 +43,7 @@ export interface BasketServiceOptions {
 /** Where the whole basket is cheapest, and where else a product is sold. */
 export class BasketService {
   readonly #options: BasketServiceOptions
-  /** Matches of the products that shoppers open, by version of the index and product. */
+  /** Matches of products that shoppers opened, by index version and product. */
   readonly #found = new LRUCache<string, readonly OfferMatch[]>({ max: 2_000 })
 
   constructor(options: BasketServiceOptions) {
@@ -111,7 +111,7 @@ export class BasketService {
     return { offers: offers.sort((a, b) => effectiveCents(a.product) - effectiveCents(b.product)) }
   }
 
-  /** What a match in a store may be swapped for: the likeliest, or those that a search finds. Throws `HttpError` 404. */
+  /** Alternatives to a match in a store: the likeliest, or the results of a search. Throws `HttpError` 404. */
   async candidates(
     userId: number,
     productId: number,
@@ -136,7 +136,7 @@ export class BasketService {
     return { candidates }
   }
 
-  /** Remembers what is wanted in a store. Throws `InvalidFields`, `HttpError` 404 and 409. */
+  /** Saves what is wanted in a store. Throws `InvalidFields`, `HttpError` 404 and 409. */
   async choose(userId: number, productId: number, body: BasketChoiceBody): Promise<BasketChoice> {
     const { db, findProduct, matches } = this.#options
     if (body.choice === 'accept') {
@@ -150,7 +150,7 @@ export class BasketService {
     return saveChoice(db, userId, productId, body)
   }
 
-  /** Back to what matching finds. Throws `HttpError` 404. */
+  /** Returns to the match found automatically. Throws `HttpError` 404. */
   async forget(userId: number, productId: number, store: string): Promise<void> {
     await removeChoice(this.#options.db, userId, productId, store)
   }
@@ -170,7 +170,7 @@ export class BasketService {
       .execute()
   }
 
-  /** Finds some rows of the cart in every store. */
+  /** Finds a batch of rows in every store. */
   async #compareRows(
     items: readonly CartItem[],
     ask: Matcher,

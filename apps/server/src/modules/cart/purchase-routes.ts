@@ -7,7 +7,7 @@ const config = { access: 'premium' } as const
 const tags = ['cart']
 const errors = refusals(401, 403, 409, 429)
 
-/** Finishing a purchase, and what all of them came to. */
+/** Finishing a purchase, and the totals of all. */
 export const purchaseRoutes: FastifyPluginCallbackTypebox<{ readonly service: Purchases }> = (
   app,
   { service },

@@ -5,7 +5,7 @@ import type { Database } from '../../platform/database/database.ts'
 import { HttpError } from '../../platform/http/answers/http-error.ts'
 import type { Limit, RateLimiter } from '../../platform/limits/rate-limiter.ts'
 
-/** More than anybody shops; a bound on how fast rows can be made. */
+/** More than anybody shops; limits how fast rows can be added. */
 const PER_ACCOUNT: Limit = { failures: 30, windowSeconds: 3_600 }
 /** What `numeric(12, 2)` holds. */
 const AMOUNT_MAX_CENTS = 999_999_999_999
@@ -16,7 +16,7 @@ export interface PurchasesOptions {
   readonly limits: RateLimiter
 }
 
-/** Carts that were bought: how much they came to and how much the sales took off. */
+/** Carts that were bought: their totals and what the sales saved. */
 export class Purchases {
   readonly #options: PurchasesOptions
 
@@ -25,9 +25,9 @@ export class Purchases {
   }
 
   /**
-   * Records the cart as bought at the prices of this moment and empties it. Of calls at the same time one finds the
-   * cart, the others find it empty; a row that is added meanwhile is either bought or still there. Throws `HttpError`
-   * 409 for a cart with nothing to buy, 429.
+   * Records the cart as bought at current prices and empties it. Of concurrent calls one gets the cart and the others
+   * find it empty; a row added meanwhile is either bought or still there. Throws `HttpError` 409 for a cart with
+   * nothing to buy, 429.
    */
   async finish(userId: number): Promise<Purchase> {
     const { db, limits } = this.#options
@@ -55,7 +55,7 @@ export class Purchases {
     return { ...row, since: row.since?.toISOString() ?? null }
   }
 
-  /** Every purchase of an account, the newest first, for its owner to take away. */
+  /** Every purchase of an account for its export, newest first. */
   async exportData(userId: number): Promise<readonly Purchase[]> {
     const rows = await this.#options.db
       .selectFrom('purchases')

@@ -16,7 +16,7 @@ export class CartService {
     this.#db = db
   }
 
-  /** All rows in the order in which they came. */
+  /** All rows, oldest first. */
   async cart(userId: number): Promise<CartResponse> {
     const items = await this.#db
       .selectFrom('cart_items')
@@ -31,15 +31,15 @@ export class CartService {
   }
 
   /**
-   * Adds pieces of a product to those that are there; adds at the same time add up. Throws `HttpError` 404 for a product
-   * that is not offered, 409 when there would be too many pieces or products.
+   * Adds pieces of a product to those already in the cart; concurrent additions add up. Throws `HttpError` 404 for a
+   * product that is not offered, 409 for too many pieces or products.
    */
   add(userId: number, productId: number, quantity: number): Promise<CartItem> {
     return inTurn(this.#db, userId, (transaction) => this.#add(transaction, userId, productId, quantity))
   }
 
   /**
-   * Adds many products at once, as if one after the other: those that are not offered, or do not fit in, are left out.
+   * Adds many products as if one after another. Those that are not offered, or do not fit, are skipped.
    * @param items each product once
    * @returns how many were added
    */

@@ -14,7 +14,7 @@ import { HttpError } from '../../platform/http/answers/http-error.ts'
 import type { CartService } from './service.ts'
 
 const LIFETIME_DAYS = 90
-/** Open links of one account; a new one takes the place of the oldest. */
+/** Open links per account; a new one replaces the oldest. */
 const LINKS_MAX = 20
 const GONE = 'Tento košík už nie je dostupný'
 
@@ -25,12 +25,7 @@ export interface SharedBasketsOptions {
   readonly publicUrl: string
 }
 
-interface SharedItem {
-  readonly product: KeptProduct
-  readonly quantity: number
-}
-
-/** Links that show a basket to anyone who has them: the cart as it was when the link was made, at today's prices. */
+/** Links that show a basket to anyone who has them: the rows of the cart when the link was made, at today's prices. */
 export class SharedBaskets {
   readonly #options: SharedBasketsOptions
 
@@ -87,7 +82,7 @@ export class SharedBaskets {
     if (numDeletedRows === 0n) throw new HttpError(404, GONE)
   }
 
-  /** The basket behind a link. Throws `HttpError` 404 when the link is over. */
+  /** The basket behind a link. Throws `HttpError` 404 when the link has expired. */
   async open(token: string): Promise<SharedBasket> {
     const { rows } = await sql<{ created_at: Date; expires_at: Date; items: SharedItem[] }>`
       SELECT b.created_at, b.expires_at, (
@@ -110,8 +105,8 @@ export class SharedBaskets {
   }
 
   /**
-   * Adds the basket behind a link to a cart, as if each product were added. What is no longer offered, or does not fit
-   * in, is left out and counted. Throws `HttpError` 404 when the link is over.
+   * Adds the basket behind a link to a cart. Products that are no longer offered, or do not fit, are skipped and
+   * counted. Throws `HttpError` 404 when the link has expired.
    */
   async copy(userId: number, token: string): Promise<BasketCopied> {
     const { cart } = this.#options
@@ -142,6 +137,11 @@ export class SharedBaskets {
       unique_products,
     }
   }
+}
+
+interface SharedItem {
+  readonly product: KeptProduct
+  readonly quantity: number
 }
 
 const totals = (items: readonly SharedItem[]) => ({

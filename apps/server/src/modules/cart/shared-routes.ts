@@ -55,7 +55,7 @@ export const sharedBasketRoutes: FastifyPluginCallbackTypebox<{ readonly service
       },
     },
     async (request, reply) => {
-      // Who has the link sees it; nobody else finds it.
+      // For those who have the link, and for no search engine.
       reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex')
       return service.open(request.params.token)
     },

@@ -7,7 +7,7 @@ import { type BuiltCatalogue, builtBuffers, builtOf, type KeptCatalogue } from '
 import { ProductBlobWriter } from './product-blob.ts'
 import { readProducts } from './read-products.ts'
 
-/** The whole catalogue, and what the next version can be built from. */
+/** The whole catalogue, and the data to build the next version from. */
 export interface WholeBuild {
   readonly built: BuiltCatalogue
   readonly kept: KeptCatalogue
@@ -31,7 +31,9 @@ const built = builtOf(kept, writer.finish(), null)
 const result: WholeBuild = { built, kept }
 parentPort!.postMessage({ result }, builtBuffers(built))
 
-/** What the index reads of a product, names held once: the rest would only fill memory until the index is built. */
+/**
+ * The fields that the index reads, with shared names. Anything else would only fill memory until the index is built.
+ */
 function indexedPart(product: Product): Product {
   return {
     ...product,

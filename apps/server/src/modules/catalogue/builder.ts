@@ -6,9 +6,9 @@ import type { BuiltCatalogue, KeptCatalogue } from './built-catalogue.ts'
 import type { ChangeThreadData } from './change-thread.ts'
 
 /**
- * Builds versions of the catalogue off the event loop: a whole one in a thread that ends with it, so that its raw
- * material goes at once; a changed one in a thread that stays, for it keeps what the next is built from, and its code
- * is warm.
+ * Builds versions of the catalogue off the event loop. A full build runs in a thread that ends with it, so that its
+ * raw material is freed at once. Changes are applied in a thread that stays, as it keeps the previous version's data
+ * and warm code.
  */
 export class CatalogueBuilder {
   readonly #connection: ConnectionSettings
@@ -42,7 +42,7 @@ export class CatalogueBuilder {
   }
 }
 
-/** The thread that stays. One that failed has nothing to offer any more. */
+/** The thread that stays. After a failure only a full build can follow. */
 class ChangeThread {
   readonly #worker: Worker
   #waiting: ((built: BuiltCatalogue | null) => void) | null = null
@@ -52,7 +52,7 @@ class ChangeThread {
     const module = new URL('./change-thread.ts', import.meta.url)
     const transferList = keptBuffers(workerData.kept)
     this.#worker = new Worker(module, { workerData, transferList, resourceLimits: THREAD_LIMITS })
-    // A thread that waits does not keep the process alive.
+    // An idle thread does not keep the process alive.
     this.#worker.unref()
     this.#worker.on('message', (built: BuiltCatalogue | null) => this.#answer(built))
     const end = () => {
@@ -63,7 +63,7 @@ class ChangeThread {
     this.#worker.on('exit', end)
   }
 
-  /** null when only the whole can be built. */
+  /** null when a full build is needed. */
   build(): Promise<BuiltCatalogue | null> {
     if (this.#isOver) return Promise.resolve(null)
     return new Promise((resolve) => {

@@ -9,18 +9,20 @@ import {
 import { blobBuffers, type ProductBlob } from './product-blob.ts'
 import type { CatalogueState } from './read-products.ts'
 
-/** What a thread hands over: everything the catalogue's answers are made of. */
+/** A thread's result: everything that answers are made of. */
 export interface BuiltCatalogue {
   readonly state: CatalogueState
   readonly parts: CatalogueParts
   readonly listing: ListingColumns
-  /** All products, or those that changed since the version built before. */
+  /** All products, or those that changed since the previous version. */
   readonly blob: ProductBlob
-  /** Of a change: by row, the row before, or `-1 - index` of a product of `blob`; null: `blob` is all. */
+  /**
+   * For a change, by row: the previous row, or `-1 - index` of a product in `blob`. null: `blob` holds all products.
+   */
   readonly origins: Int32Array | null
 }
 
-/** What is kept of a version: enough to build the next from a few changes. Plain data for another thread. */
+/** Data kept of a version, enough to apply a few changes. Plain data for another thread. */
 export interface KeptCatalogue {
   readonly state: CatalogueState
   readonly columns: CatalogueSource['columns']
@@ -28,7 +30,7 @@ export interface KeptCatalogue {
   readonly pictures: Uint8Array
 }
 
-/** Builds what is handed over of a version that is kept. */
+/** Builds the result for a version from its kept data. */
 export function builtOf(
   { state, columns, pictures }: KeptCatalogue,
   blob: ProductBlob,
@@ -38,7 +40,7 @@ export function builtOf(
   return { state, parts: source.toParts(), listing: listingColumns(source, pictures), blob, origins }
 }
 
-/** The buffers of what is handed over, to do so without copying. */
+/** The buffers of a result, to transfer rather than copy them. */
 export function builtBuffers({ parts, listing, blob }: BuiltCatalogue): ArrayBuffer[] {
   return [...transferables(parts), ...listingBuffers(listing), ...blobBuffers(blob)]
 }

@@ -8,12 +8,15 @@ import { CatalogueBuilder } from './builder.ts'
 import { LoadedCatalogue } from './loaded-catalogue.ts'
 import { readState } from './read-products.ts'
 
-/** Where no notification comes through, the version is asked for this often. */
+/** Polling interval, in case no notification comes through. */
 const POLL_MS = 15_000
 const RETRY_SECONDS = 2
-/** The author of a change waits for its version this long at most, and is looked after this often. */
+/** How long the author of a change waits for its version at most, and how often that is checked. */
 const VERSION_WAIT = { longestMs: 3_000, pauseMs: 10 }
-/** Each change adds a segment and leaves what it replaced; with this many more, the whole is read anew. */
+/**
+ * Each change adds a segment and leaves the replaced products in the old ones. Past this many spare segments, the
+ * whole catalogue is read again.
+ */
 const SEGMENTS_SPARE = 200
 
 export interface CatalogueStoreOptions {
@@ -24,9 +27,9 @@ export interface CatalogueStoreOptions {
 }
 
 /**
- * Keeps this node's catalogue in step with the database. A commit that changes products notifies; the new index
- * is built in a thread, from the last one when few products changed, and swapped in at once. Changes that come during
- * a build cause one more build.
+ * Keeps this node's catalogue in step with the database. A commit that changes products notifies; the new index is
+ * built in a thread, incrementally when few products changed, and swapped in at once. Changes during a build cause
+ * one more build.
  */
 export class CatalogueStore {
   readonly #builder: CatalogueBuilder
@@ -35,7 +38,7 @@ export class CatalogueStore {
   #current: LoadedCatalogue | null = null
   #poll: NodeJS.Timeout | undefined
   #refreshing: Promise<void> | null = null
-  /** Whatever the running build read, another one has to follow. */
+  /** Another build must follow the running one, whatever that one has read. */
   #changedMeanwhile = false
   #wantedVersion = 0
   #stopped = false
@@ -52,7 +55,7 @@ export class CatalogueStore {
     })
   }
 
-  /** Loads the catalogue and begins to follow it; the listener is started by its owner, before this. */
+  /** Loads the catalogue and begins to follow it. Start the listener before this. */
   async start(): Promise<void> {
     await this.refresh()
     this.#poll = setInterval(() => void this.#checkVersion(), POLL_MS).unref()
@@ -92,12 +95,12 @@ export class CatalogueStore {
     return this.#current
   }
 
-  /** Calls back with each version that comes into use. */
+  /** Calls `listener` with each version that comes into use. */
   onSwap(listener: (catalogue: LoadedCatalogue) => void): void {
     this.#swapListeners.push(listener)
   }
 
-  /** Builds the newest version and swaps it in; calls that come meanwhile share one more build. */
+  /** Builds the newest version and swaps it in. Calls during a build share one more build. */
   refresh(): Promise<void> {
     if (this.#refreshing !== null) {
       this.#changedMeanwhile = true
@@ -121,12 +124,12 @@ export class CatalogueStore {
       this.#current = loaded
       for (const listener of this.#swapListeners) listener(loaded)
       this.#logger.info({ version: loaded.version, products: loaded.index.size }, 'The catalogue is loaded.')
-      // A build sees every version that was wanted before it began, unless the database is not what it was.
+      // A build sees every version requested before it began, unless the database was replaced.
       if (this.#wantedVersion === wanted) this.#wantedVersion = loaded.version
     } while ((this.#changedMeanwhile || this.#current.version < this.#wantedVersion) && !this.#stopped)
   }
 
-  /** Builds a version that is not older than this one, unless it is in use or on its way. */
+  /** Requests this version or a newer one, unless it is in use or being built. */
   #want(version: number): void {
     this.#wantedVersion = Math.max(this.#wantedVersion, version)
     if (this.#refreshing === null && (this.#current?.version ?? 0) < this.#wantedVersion) this.#refreshLater()
@@ -137,13 +140,13 @@ export class CatalogueStore {
     this.refresh().catch((error) => this.#logger.error({ err: error }, 'The catalogue cannot be refreshed.'))
   }
 
-  /** Looks whether a change went by unnoticed. */
+  /** Checks for a change whose notification was lost. */
   async #checkVersion(): Promise<void> {
     if (this.#stopped) return
     try {
       const state = await readState(this.#pool)
       if (state.tag === this.#current?.tag) return
-      // Another database's versions do not compare with those that were wanted before.
+      // Versions of another database cannot be compared with earlier requests.
       this.#wantedVersion = state.version
       this.#refreshLater()
     } catch (error) {

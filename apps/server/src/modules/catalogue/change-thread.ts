@@ -8,7 +8,7 @@ import { type BuiltCatalogue, builtBuffers, builtOf, type KeptCatalogue } from '
 import { ProductBlobWriter } from './product-blob.ts'
 import { readChanges } from './read-products.ts'
 
-/** What builds left is garbage, and a thread that rests would keep it (90 MB at 100,000 products) until it works again. */
+/** An idle thread would keep the garbage of its builds (90 MB at 100,000 products) until the next one. */
 const REST_MS = 1_500
 
 export interface ChangeThreadData {
@@ -20,7 +20,7 @@ const { connection, kept: first } = workerData as ChangeThreadData
 let kept = first
 let rest: NodeJS.Timeout | undefined
 
-/** Each message asks for the newest version; the answer is null when it cannot be built from the one that is kept. */
+/** Each message requests the newest version. The answer is null when it cannot be built from the kept one. */
 port.on('message', async () => {
   clearTimeout(rest)
   const client = new pg.Client({ ...connection, ...TIME_LIMITS, application_name: 'cenolov-catalogue' })

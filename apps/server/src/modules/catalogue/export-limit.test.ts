@@ -13,7 +13,7 @@ it('many exports that one caller asks for at once come in turn, and all of them 
   const answers = await Promise.all(Array.from({ length: 20 }, exported))
   expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200))
   for (const answer of answers) expect((await answer.text()).trimEnd().split('\r\n')).toHaveLength(3_001)
-  // Their places are free again.
+  // Their slots are free again.
   await expect.poll(async () => (await exported()).status).toBe(200)
   await app.close()
 })

@@ -37,7 +37,7 @@ it('follows many small changes to what a node that starts now reads', async () =
   await uploadCsv(app, admin, csvText(rows.slice(0, 12).map((row) => ({ ...row, Price: '99' }))))
 
   const followed = app.catalogue.inUse
-  // What changes replaced is still in the segments before: none of them was followed by reading the whole.
+  // Replaced products are still in the old segments: no change was followed by a full read.
   expect(followed.products.segmentCount).toBeGreaterThan(20)
   const builder = new CatalogueBuilder(app.database.connection)
   const fresh = new LoadedCatalogue(await builder.build(false), null)

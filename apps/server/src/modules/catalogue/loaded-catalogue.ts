@@ -16,7 +16,7 @@ export class LoadedCatalogue {
     this.state = state
     if (origins === null) this.products = ProductBlobReader.from(blob)
     else if (before !== null) this.products = before.products.change(blob, origins)
-    else throw new Error('A change of the catalogue needs the version before it.')
+    else throw new Error('An incremental build of the catalogue needs the previous version.')
     this.index = Catalogue.fromParts(parts, (row) => this.#productAt(row))
     this.listing = new CatalogueListing(this.index, listing)
   }

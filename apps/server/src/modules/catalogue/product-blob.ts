@@ -1,17 +1,17 @@
 import type { Product } from '@cenolov/core'
 
-/** Products of one segment: a power of two, so that a row finds its segment by a shift. */
+/** Products per segment: a power of two, so that a shift gives a row's segment. */
 const SEGMENT_BITS = 10
 const SEGMENT_ROWS = 1 << SEGMENT_BITS
 
 /**
- * All products serialised once, for every answer of their version: segments of comma-separated JSON objects in
- * UTF-8. Plain data for `postMessage`, and never one large buffer that would have to be grown or copied.
+ * All products serialised once, for every answer of their version: segments of comma-separated JSON objects in UTF-8.
+ * Plain data for `postMessage`, never one large buffer that would have to be grown or copied.
  */
 export interface ProductBlob {
   readonly size: number
   readonly segments: readonly Uint8Array<ArrayBuffer>[]
-  /** Of each segment: where each of its products begins, and at last one past its end and a comma. */
+  /** Per segment: the offset of each product, and one past the end and its comma. */
   readonly starts: readonly Uint32Array<ArrayBuffer>[]
 }
 
@@ -50,7 +50,7 @@ export class ProductBlobWriter {
   }
 }
 
-/** The buffers of a blob, to hand them over without copying. */
+/** The buffers of a blob, to transfer rather than copy them. */
 export function blobBuffers({ segments, starts }: ProductBlob): ArrayBuffer[] {
   return [...segments, ...starts].map(({ buffer }) => buffer)
 }
@@ -60,7 +60,7 @@ export class ProductBlobReader {
   readonly size: number
   readonly #segments: readonly Buffer[]
   readonly #starts: readonly Uint32Array[]
-  /** By row, the place among all segments' products; null: row and place are the same. */
+  /** By row: the index among all segments' products. null: the row itself. */
   readonly #places: Uint32Array | null
 
   private constructor(
@@ -79,13 +79,13 @@ export class ProductBlobReader {
     return new ProductBlobReader(size, buffersOf(segments), starts, null)
   }
 
-  /** How many segments there are; every change adds some, and what it replaced stays in the old ones. */
+  /** Number of segments. Every change adds some, and replaced products stay in the old ones. */
   get segmentCount(): number {
     return this.#segments.length
   }
 
   /**
-   * The products after a change, on the same bytes.
+   * The products after a change, sharing the existing bytes.
    * @param added new products
    * @param origins by row: the row before, or `-1 - index` of a new product
    */
@@ -113,7 +113,7 @@ export class ProductBlobReader {
     return this.#segments[place >> SEGMENT_BITS]!.subarray(starts[index]!, starts[index + 1]! - 1)
   }
 
-  /** The first `limit` products as the pieces of a JSON array: one piece for each run of neighbours. */
+  /** The first `limit` products as pieces of a JSON array, one per run of neighbours. */
   firstAsArray(limit: number): Buffer[] {
     const rows = Math.min(limit, this.size)
     const pieces: Buffer[] = [OPEN]

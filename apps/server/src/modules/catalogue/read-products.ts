@@ -3,10 +3,10 @@ import type pg from 'pg'
 import { FOLLOWED_MAX } from '../../platform/database/followed-changes.ts'
 import { rowsInBatches, type TextRow } from '../../platform/database/rows-in-batches.ts'
 
-/** Rows fetched at once: memory stays bounded whatever the size of the catalogue. */
+/** Rows per fetch, so that memory does not depend on the size of the catalogue. */
 const BATCH = 5_000
 
-/** Which state of which database's catalogue something was made from. */
+/** The state of a catalogue, of one database, from which something was built. */
 export interface CatalogueState {
   /** `<catalogue>-<version>`: names the state in ETags. */
   readonly tag: string
@@ -40,18 +40,18 @@ export async function readProducts(
   return state
 }
 
-/** What became of a catalogue since a state of it. */
+/** The changes of a catalogue since a state. */
 export interface CatalogueChanges {
   readonly state: CatalogueState
   /** Ids of all products that were added, changed or deleted. */
   readonly ids: ReadonlySet<number>
-  /** Those of them that are offered, as they are now, by ascending id. */
+  /** The ones still offered, as they are now, by ascending id. */
   readonly products: readonly Product[]
 }
 
 /**
- * Reads what changed since a state, in one consistent snapshot; null when that is not known or too much, and the
- * whole has to be read.
+ * Reads the changes since a state in one consistent snapshot; null when they are unknown or too many, and a full read
+ * is needed.
  * @param client a connection of its own, without a transaction
  */
 export async function readChanges(
@@ -80,14 +80,14 @@ export async function readChanges(
 
 const SNAPSHOT = 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY'
 
-/** A fetched picture stands before the path that the source named. */
+/** A fetched picture takes precedence over the path in the source. */
 const SELECT = `SELECT p.id::text, title, akcia, price::text, unit_price::text, image_url,
     coalesce(nullif(i.path, ''), image_path), gram::text, category, secondary_category, third_category, store,
     specific_store, date::text, lowest_price_30::text, sale_since::text, ean
   FROM products p LEFT JOIN product_images i ON i.product_id = p.id
   WHERE p.deleted_at IS NULL`
 
-/** Unknown numbers become 0, as the API tells them (`Product`). */
+/** Unknown numbers become 0, as in the API (`Product`). */
 function productOf(row: TextRow): Product {
   const [id, title, akcia, price, unit, url, path, gram, ...rest] = row
   const [category, second, third, store, specific, date, lowest, since, ean] = rest

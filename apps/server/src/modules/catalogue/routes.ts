@@ -18,7 +18,7 @@ import { CallsAtOnce } from '../../platform/limits/calls-at-once.ts'
 import type { CatalogueService } from './service.ts'
 
 const config = { access: 'public' } as const
-/** An export takes 45 ms of the processor, in parts. */
+/** An export takes 45 ms of processor time, in parts. */
 const EXPORTS_AT_ONCE = { perCaller: 2, waiting: 20, total: 100 }
 const answers = <T extends TSchema>(schema: T) => ({
   200: schema,

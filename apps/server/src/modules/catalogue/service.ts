@@ -14,14 +14,17 @@ import type { CatalogueStore } from './catalogue-store.ts'
 import type { LoadedCatalogue } from './loaded-catalogue.ts'
 
 const SEARCH_LIMIT = 100
-/** Lines of one part of a CSV: about a millisecond of work. */
+/** Rows per part of a CSV: about a millisecond of work. */
 const CSV_PART_ROWS = 100
 
 /** Answers of the catalogue calls (SPEC section 7, DESIGN section 5), all from memory. */
 export class CatalogueService {
   readonly #store: CatalogueStore
   readonly #cache = new AnswerCache()
-  /** All products: larger than all other answers together, so it is none of the cache's. Compressed once a version. */
+  /**
+   * The list of all products: larger than all other answers together, so kept outside the cache. Compressed once per
+   * version.
+   */
   #whole: ConditionalAnswer | null = null
 
   constructor(store: CatalogueStore) {
@@ -43,7 +46,7 @@ export class CatalogueService {
     return this.#answer(`list ${limit}`, (catalogue) => catalogue.products.firstAsArray(limit))
   }
 
-  /** One page of what a shopper asks for, with totals, facets and tiles. */
+  /** One page of a shopper's query, with totals, facets and tiles. */
   query(asked: ProductQueryString): ConditionalAnswer {
     const query = catalogueQuery(asked)
     const words = foldedWords(query.search ?? '').sort()
@@ -53,7 +56,7 @@ export class CatalogueService {
     return this.#cache.getOfMany(key, () => new ConditionalAnswer(catalogue.tag, queryJson(catalogue, query)))
   }
 
-  /** All that a shopper asks for as CSV, the first `EXPORT_MAX_ROWS` of it, in parts. */
+  /** The hits of a shopper's query as CSV in parts, at most `EXPORT_MAX_ROWS`. */
   async *csv(asked: ProductQueryString): AsyncGenerator<string> {
     const catalogue = this.#store.inUse
     const query = { ...catalogueQuery(asked), page: 1, pageSize: EXPORT_MAX_ROWS }
@@ -61,7 +64,7 @@ export class CatalogueService {
     yield productsCsvHeader()
     for (let from = 0; from < rows.length; from += CSV_PART_ROWS) {
       yield productCsvLines(catalogue.productsAt(rows.subarray(from, from + CSV_PART_ROWS)))
-      // Others are answered between two parts.
+      // Let other callers be answered between parts.
       await setImmediate()
     }
   }

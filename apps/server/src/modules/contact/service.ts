@@ -18,12 +18,12 @@ export interface ContactServiceOptions {
   readonly queue: JobQueue
 }
 
-/** Everything that is wrong with a form of which fields may be missing. */
+/** All faults of a form. Missing fields count as empty. */
 export function contactFormFaults(texts: Readonly<Record<string, string>>): ContactFault[] {
   return contactFaults({ name: '', email: '', company: '', subject: '', message: '', ...texts })
 }
 
-/** Messages of the contact form (SPEC section 7): stored, and mailed to the people behind the site. */
+/** Messages of the contact form (SPEC section 7): stored, and mailed to the site's owners. */
 export class ContactService {
   readonly #options: ContactServiceOptions
 
@@ -31,7 +31,7 @@ export class ContactService {
     this.#options = options
   }
 
-  /** The messages that were sent under an address, for its owner to take away. */
+  /** The messages sent under an address, for its owner's export. */
   async exportData(email: string): Promise<unknown> {
     return this.#options.db
       .selectFrom('contact_messages')
@@ -41,7 +41,7 @@ export class ContactService {
       .execute()
   }
 
-  /** Takes a message. Throws `InvalidFields`, or `HttpError` 429 when too many come from one network. */
+  /** Accepts a message. Throws `InvalidFields`, or `HttpError` 429 when too many come from one network. */
   async send(form: ContactForm, network: string): Promise<MessageResponse> {
     const { db, limits, queue, recipient } = this.#options
     const fields = { ...form, company: form.company ?? '' }

@@ -14,7 +14,7 @@ export class FavoritesService {
     this.#db = db
   }
 
-  /** The newest first; products that are no longer offered are among them. */
+  /** Newest first, including products that are no longer offered. */
   async list(userId: number): Promise<FavoritesResponse> {
     const rows = await this.#db
       .selectFrom('favorites')

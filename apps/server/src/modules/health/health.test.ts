@@ -47,7 +47,7 @@ it('a node under pressure is alive and not ready, in answers that can be read', 
 it('a database that hangs makes a node unready in seconds, with one question for all who ask', async () => {
   const app = await testApp()
   const { pool } = app.database
-  // What hangs all questions: every place of the pool is taken.
+  // A hang of everything: the pool is exhausted.
   const taken = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()))
   cleanUp.push(
     () => app.close(),
@@ -78,7 +78,7 @@ it('a database that is away is told as 503 with Retry-After, and comes back', as
   const answer = await signIn()
   expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '2'])
   expect(answer.json()).toEqual({ detail: 'Server je práve vyťažený. Skúste to o chvíľu.' })
-  // The next caller may get the connection that is just being closed; soon nobody does.
+  // The next caller may still get a connection that is being closed; soon nobody does.
   const repair = () =>
     app.database.pool.query('DROP TRIGGER IF EXISTS go_away ON rate_limits').then(
       () => true,

@@ -11,15 +11,15 @@ import { HttpError } from '../../platform/http/answers/http-error.ts'
 
 interface Options {
   readonly db: Database
-  /** Why this process cannot do what its role asks of it; null when it can. */
+  /** Why this process cannot do its job; null when it can. */
   readonly fault: () => string | null
   readonly metrics: Registry
   readonly metricsToken: string | null
-  /** True when proxies stand before this node: then a caller on this machine may speak for anybody. */
+  /** True behind a proxy, where a local caller may speak for anybody. */
   readonly behindProxy: boolean
 }
 
-/** What a proxy adds to a call that it hands on. */
+/** Headers that a proxy adds. */
 const FORWARDING = [
   'forwarded',
   'via',
@@ -30,7 +30,7 @@ const FORWARDING = [
 ]
 
 const Health = Type.Object({ status: Type.String() })
-/** A database that has not answered by then does not answer a shopper either. */
+/** A database this slow does not answer shoppers either. */
 const ANSWER_MS = 2_000
 const RETRY_SECONDS = 2
 const config = { access: 'public' } as const
@@ -65,7 +65,7 @@ export const healthRoutes: FastifyPluginCallbackTypebox<Options> = (app, options
     },
   )
 
-  /** Callers share one question: a database that hangs must not take a connection for each of them. */
+  /** Callers share one query, so that a hanging database does not take a connection for each of them. */
   let question: Promise<boolean> | null = null
   function answersInTime(): Promise<boolean> {
     question ??= sql`SELECT 1`

@@ -1,7 +1,7 @@
-/** Why a picture cannot be had. */
+/** Why a picture could not be fetched. */
 export class ImageFault extends Error {
   override readonly name = 'ImageFault'
-  /** Another try would fail in the same way. */
+  /** A retry would fail in the same way. */
   readonly isFinal: boolean
 
   /** @param reason Slovak, for an administrator */

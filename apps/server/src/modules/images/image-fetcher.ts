@@ -7,7 +7,7 @@ export interface ImageLimits {
   readonly maxBytes: number
   /** Milliseconds from the first request to the last byte, redirects included. */
   readonly totalMs: number
-  /** Milliseconds without a sign of the server. */
+  /** Milliseconds of silence from the server. */
   readonly silenceMs: number
 }
 
@@ -18,9 +18,9 @@ const CONNECTIONS_PER_SERVER = 8
 const MEGABYTE = 1024 * 1024
 
 /**
- * Fetches pictures from addresses that strangers name, so it trusts none of them: http and https only, no
- * credentials, and each connection (the first, and after every redirect) goes to an address that was just found to be
- * public, not to one that the name may mean a moment later. Bytes and time are limited while they come.
+ * Fetches pictures from untrusted URLs: http and https only, no credentials, and each connection (the first, and
+ * after every redirect) goes to an address just resolved and found public, so a name cannot change its meaning in
+ * between. Size and time are limited while data arrives.
  */
 export class ImageFetcher {
   readonly #agent: Agent
@@ -75,7 +75,7 @@ export class ImageFetcher {
         'user-agent': this.#userAgent,
       },
     })
-    // What a stream says after it is let go of concerns nobody; unheard, it would end the process.
+    // Errors of an abandoned stream concern nobody, but unhandled they would end the process.
     answer.body.on('error', () => undefined)
     return answer
   }
@@ -131,7 +131,7 @@ function redirectOf({ statusCode, headers }: Dispatcher.ResponseData): string | 
   return [301, 302, 303, 307, 308].includes(statusCode) && typeof location === 'string' ? location : null
 }
 
-/** A server that is busy or broken may be better tomorrow; one that has no such picture will not. */
+/** A busy or broken server may recover; one that does not have the picture will not get it. */
 const statusKind = (status: number) =>
   status === 408 || status === 429 || status >= 500 ? 'passing' : 'final'
 

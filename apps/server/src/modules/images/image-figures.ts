@@ -5,7 +5,7 @@ import { WANTED } from './image-rows.ts'
 
 const FAILURES_SHOWN = 10
 
-/** How far the download is since a moment of the database's clock. */
+/** Progress of the download since a moment of the database's clock. */
 export async function progressSince(db: Database, start: Date): Promise<ImagesDownloaded> {
   return db
     .selectFrom('product_images')
@@ -17,7 +17,7 @@ export async function progressSince(db: Database, start: Date): Promise<ImagesDo
     .executeTakeFirstOrThrow()
 }
 
-/** Products by the picture that they have. */
+/** Products by kind of picture. */
 export async function productFigures(db: Database): Promise<ImageStatus['products']> {
   const { rows } = await sql<ImageStatus['products']>`
     SELECT count(*) AS total, count(*) FILTER (WHERE p.image_url ILIKE 'http%') AS with_image_url,
@@ -29,7 +29,7 @@ export async function productFigures(db: Database): Promise<ImageStatus['product
   return rows[0]!
 }
 
-/** Pictures by what becomes of them. */
+/** Pictures by state. */
 export async function workFigures(
   db: Database,
 ): Promise<Pick<ImageStatus['download_progress'], 'waiting' | 'failed' | 'is_running'>> {
@@ -46,7 +46,7 @@ export async function workFigures(
     .executeTakeFirstOrThrow()
 }
 
-/** What was stored, as far as the database knows; a picture that products share counts once. */
+/** Stored files according to the database; a picture shared by products counts once. */
 export async function storedFigures(
   db: Database,
 ): Promise<{ readonly bytes: number; readonly files: number }> {
@@ -56,7 +56,7 @@ export async function storedFigures(
   return rows[0]!
 }
 
-/** Fetched pictures, of all products, and of those that are offered. */
+/** Fetched pictures: of all products, and of offered ones. */
 export async function fetchedFigures(
   db: Database,
 ): Promise<{ readonly all: number; readonly offered: number }> {

@@ -23,16 +23,16 @@ export interface ImagePipelineOptions {
   readonly storage: FileStorage
 }
 
-/** Pictures in work at once: they wait for servers most of the time, and each holds at most its file and one decoded width. */
+/** Pictures processed at once. They mostly wait for servers, and each holds at most its file and one decoded width. */
 const AT_ONCE = 8
 const CLAIMED_AT_ONCE = 32
-/** New pictures are shown to shoppers this often while the work goes on: each time the catalogue is built anew. */
+/** How often new pictures become visible during a run: each time the catalogue is rebuilt. */
 const SHOW_PAUSE_MS = 10_000
-/** A run ends after this long, so that a job is never taken for dead; the next one goes on. */
+/** A run ends after this long, so that its job never looks dead; the next run continues. */
 const RUN_MS = 10 * 60_000
 const WEBP = 'image/webp'
 
-/** Fetches the pictures of products, makes them small and stores them (DESIGN section 8). */
+/** Fetches the pictures of products, resizes and stores them (DESIGN section 8). */
 export class ImagePipeline {
   readonly #options: ImagePipelineOptions
   #shown: number[] = []
@@ -74,7 +74,7 @@ export class ImagePipeline {
     return stop.aborted || Date.now() > end
   }
 
-  /** Products are read whole for this, so only when there are other ones than the last time. */
+  /** This scans all products, so it only runs when the catalogue has changed. */
   async #lookThrough(): Promise<void> {
     const { db } = this.#options
     const version = await versionToLookThrough(db)
@@ -106,7 +106,7 @@ export class ImagePipeline {
     }
   }
 
-  /** Has shoppers see the pictures that came. */
+  /** Makes new pictures visible to shoppers. */
   async #show(): Promise<void> {
     const ids = this.#shown
     this.#shown = []

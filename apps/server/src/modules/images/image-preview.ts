@@ -6,7 +6,7 @@ import type { Limit, RateLimiter } from '../../platform/limits/rate-limiter.ts'
 import { ImageFault } from './image-fault.ts'
 import { IMAGE_LIMITS, type ImageFetcher, type ImageLimits } from './image-fetcher.ts'
 
-/** Who looks at a poster waits ten seconds for its pictures; an answer after that is for nobody (SPEC section 9). */
+/** A poster waits ten seconds for its pictures; a later answer is useless (SPEC section 9). */
 export const PREVIEW_LIMITS: ImageLimits = { ...IMAGE_LIMITS, totalMs: 9_000 }
 /** A poster has six pictures: twenty posters a minute. */
 const PER_ACCOUNT: Limit = { failures: 120, windowSeconds: 60 }
@@ -20,9 +20,9 @@ export interface ImagePreviewOptions {
 }
 
 /**
- * Brings the picture of a product from another site through our own origin, where a poster may draw it: a canvas with
- * a foreign picture cannot be exported. The address is the product's own and never the caller's, the fetch is the
- * pipeline's with all its limits, and what comes out was decoded and encoded here.
+ * Serves a product's foreign picture from our own origin, where a poster may draw it: a canvas with a foreign picture
+ * cannot be exported. The address is the product's and never the caller's, the fetch has all limits of the pipeline,
+ * and the result was decoded and encoded here.
  */
 export class ImagePreview {
   readonly #options: ImagePreviewOptions

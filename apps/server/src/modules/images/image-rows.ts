@@ -2,7 +2,7 @@ import { imageVariants } from '@cenolov/core'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'
 
-/** A worker that does not come back gives its pictures up after this long. */
+/** A lost worker's pictures are released after this long. */
 const LEASE_MINUTES = 3
 
 export interface ClaimedImage {
@@ -11,13 +11,13 @@ export interface ClaimedImage {
   readonly attempts: number
 }
 
-/** What a product has to be for its picture to be fetched. */
+/** Condition for fetching a product's picture. */
 export const WANTED = sql<boolean>`p.deleted_at IS NULL AND p.image_url ILIKE 'http%'
   AND NOT starts_with(p.image_path, 'static/')`
 
 /**
- * The version of the catalogue, if products were not looked through for pictures since it; null when they were. What
- * changes after this call has a later version.
+ * The version of the catalogue if its products have not been scanned for pictures yet, else null. Changes after this
+ * call get a later version.
  */
 export async function versionToLookThrough(db: Database): Promise<number | null> {
   const { rows } = await sql<{ version: number }>`
@@ -25,12 +25,12 @@ export async function versionToLookThrough(db: Database): Promise<number | null>
   return rows[0]?.version ?? null
 }
 
-/** Notes that products of this version were looked through. */
+/** Records that the products of this version were scanned. */
 export async function noteLookedThrough(db: Database, version: number): Promise<void> {
   await db.updateTable('image_looks').set({ version }).execute()
 }
 
-/** Notes the pictures of products that came, or whose address changed. */
+/** Queues the pictures of new products and of changed addresses. */
 export async function wantNewImages(db: Database): Promise<void> {
   await sql`
     INSERT INTO product_images (product_id, url)
@@ -40,7 +40,7 @@ export async function wantNewImages(db: Database): Promise<void> {
       next_attempt_at = now(), reason = NULL`.execute(db)
 }
 
-/** Notes the pictures of all products that have none of our own, those given up and dropped too. */
+/** Queues the pictures of all products without one of ours, including failed and deleted ones. */
 export async function wantAllImages(db: Database): Promise<void> {
   await wantNewImages(db)
   await sql`
@@ -50,7 +50,7 @@ export async function wantAllImages(db: Database): Promise<void> {
       AND NOT (i.state = 'waiting' AND i.reason IS NULL AND i.next_attempt_at > now())`.execute(db)
 }
 
-/** Lets go of pictures whose products want none any more. */
+/** Deletes the entries of pictures that their products no longer need. */
 export async function dropUnwanted(db: Database): Promise<readonly { id: number; path: string }[]> {
   const { rows } = await sql<{ id: number; path: string }>`
     DELETE FROM product_images i USING products p
@@ -59,7 +59,7 @@ export async function dropUnwanted(db: Database): Promise<readonly { id: number;
   return rows
 }
 
-/** Takes pictures that are due for this worker. */
+/** Claims due pictures for this worker. */
 export async function claimImages(db: Database, limit: number): Promise<ClaimedImage[]> {
   const { rows } = await sql<{ product_id: number; url: string; attempts: number }>`
     UPDATE product_images SET attempts = attempts + 1, attempted_at = now(), reason = NULL,
@@ -73,7 +73,7 @@ export async function claimImages(db: Database, limit: number): Promise<ClaimedI
 }
 
 /**
- * Notes a stored picture, unless it is not wanted any more, or not from this address.
+ * Records a stored picture, unless it is no longer wanted, or not from this address.
  * @returns the path that the product had before, or null when nothing was noted
  */
 export async function noteStored(
@@ -90,10 +90,10 @@ export async function noteStored(
   return rows[0]?.before ?? null
 }
 
-/** Tries of a picture: after 2, 4, 8, 16 and 32 minutes again. */
+/** Attempts per picture, 2, 4, 8, 16 and 32 minutes apart. */
 const ATTEMPTS_MAX = 6
 
-/** Notes why a try failed: another follows later, unless it would be in vain. */
+/** Records why an attempt failed, and schedules the next one unless it would be pointless. */
 export async function noteFailed(
   db: Database,
   { productId, url, attempts }: ClaimedImage,
@@ -114,7 +114,7 @@ export async function noteFailed(
     .execute()
 }
 
-/** Files of these paths that no product shows. */
+/** Files of these paths that no product uses. */
 export async function unusedFiles(db: Database, paths: readonly string[]): Promise<string[]> {
   const named = [...new Set(paths)].filter((path) => path !== '')
   if (named.length === 0) return []

@@ -14,7 +14,7 @@ const reason = (bytes: Buffer) =>
   )
 const NO_PICTURE = 'Súbor nie je obrázok JPEG, PNG, WebP, GIF ani AVIF'
 
-/** A PNG of so many black points, of which it has a few. */
+/** A tiny PNG that claims to have this many black pixels. */
 function bomb(width: number, height: number): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)

@@ -3,17 +3,17 @@ import { IMAGE_WIDTHS } from '@cenolov/core'
 import sharp from 'sharp'
 import { ImageFault } from './image-fault.ts'
 
-/** Points of a picture before it is made smaller. */
+/** Pixels of a picture before it is resized. */
 const PIXELS_MAX = 40_000_000
 const SECONDS_MAX = 10
 /** A picture is at most this many times as high as the largest width. */
 const HEIGHT_FACTOR = 2
-/** Part of every name: other settings make other files. */
+/** Part of every file name, so that other settings produce other files. */
 const RECIPE = 'webp-78-2'
 /** Effort 2 takes 40 % of the time of 4, and its files are as small. */
 const WEBP = { quality: 78, effort: 2 } as const
 
-/** Bytes by which files of the formats that are read begin. */
+/** Magic bytes of the supported formats. */
 const BEGINNINGS: readonly ((bytes: Buffer) => boolean)[] = [
   (bytes) => bytes.readUIntBE(0, 3) === 0xffd8ff,
   (bytes) => bytes.subarray(0, 8).equals(Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')),
@@ -22,24 +22,24 @@ const BEGINNINGS: readonly ((bytes: Buffer) => boolean)[] = [
   (bytes) => /^ftypavi[fs]/.test(bytes.toString('latin1', 4, 12)),
 ]
 
-// Readers of other formats are closed: what a file says of itself opens none of them.
+// Readers of other formats are disabled, whatever a file claims to be.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'].map((format) => `VipsForeignLoad${format}`),
 })
-// One picture a thread: many at once use the processors better than one on all of them, and in less memory.
+// One thread per picture: several at once use the processors better than one on all of them, with less memory.
 sharp.concurrency(1)
 sharp.cache(false)
 
 export interface ImageVariant {
-  /** `static/images/...`, named by content, so that it never means anything else. */
+  /** `static/images/...`, named by content, so that a path never changes its meaning. */
   readonly path: string
   readonly bytes: Buffer
 }
 
 /**
- * Makes the WebP files of a picture, smallest first: each standard width below its own, and its own (at most the
- * largest standard one). What is no picture, too large, or takes too long throws `ImageFault`.
+ * Makes the WebP files of a picture, smallest first: one for each smaller standard width, and one in its own (at most
+ * the largest standard one). Throws `ImageFault` for anything that is no picture, too large, or too slow.
  */
 export async function makeVariants(source: Buffer): Promise<readonly ImageVariant[]> {
   requirePicture(source)
@@ -59,7 +59,7 @@ export async function makeVariants(source: Buffer): Promise<readonly ImageVarian
   }
 }
 
-/** The picture as one WebP file, in the largest width that `makeVariants` makes. Throws `ImageFault` as that does. */
+/** The picture as one WebP file, in the largest width of `makeVariants`. Throws `ImageFault` likewise. */
 export async function makeWebp(source: Buffer): Promise<Buffer> {
   requirePicture(source)
   try {
@@ -79,7 +79,7 @@ function requirePicture(source: Buffer): void {
 const encode = ({ data, info }: Awaited<ReturnType<typeof decode>>, width: number): Promise<Buffer> =>
   sharp(data, { raw: info }).resize({ width }).webp(WEBP).timeout({ seconds: SECONDS_MAX }).toBuffer()
 
-/** Decodes once, in the largest width that is needed; turned as the camera meant it. */
+/** Decodes once, in the largest width needed, rotated as the camera recorded it. */
 async function decode(source: Buffer) {
   const largest = IMAGE_WIDTHS.at(-1)!
   return sharp(source, { limitInputPixels: PIXELS_MAX, failOn: 'error', sequentialRead: true, pages: 1 })

@@ -178,7 +178,7 @@ describe('looking for pictures', () => {
     const run = () => app.images.pipeline.run(AbortSignal.timeout(60_000))
     await run()
     server.answer('/neskor.jpg', sends(await picture(50, 50, 'jpeg', 43)))
-    // Behind the back of the catalogue, so that only a look through the products would find it.
+    // Without a notification, so that only a scan of the products would find it.
     await app.db
       .updateTable('products')
       .set({ image_url: server.url('/neskor.jpg') })

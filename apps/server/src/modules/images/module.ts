@@ -26,7 +26,7 @@ export interface ImagesOptions extends Omit<ImagesServiceOptions, 'startJob'> {
 export interface ImagesModule extends AppModule {
   readonly service: ImagesService
   readonly pipeline: ImagePipeline
-  /** Enqueues the download of pictures that are due, in the transaction of `db`; one job waits at most. */
+  /** Enqueues the download of due pictures in the transaction of `db`; at most one job waits. */
   readonly startJob: (db: Database) => Promise<void>
 }
 

@@ -8,16 +8,16 @@ const GLOBAL_UNICAST = ipaddr.parseCIDR('2000::/3')
 /** True for an address that anyone on the Internet could reach: none of this machine, its networks, or a tunnel to them. */
 export function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address)) return false
-  // `process` reads an IPv4-mapped address as what it is.
+  // `process` unwraps an IPv4-mapped address.
   const read = ipaddr.process(address)
   if (read.range() !== 'unicast') return false
-  // Of IPv6 only 2000::/3 is handed out. The rest hides other things, such as IPv4 addresses in `::7f00:1`.
+  // Only 2000::/3 of IPv6 is allocated. The rest may embed other addresses, such as the IPv4 one in `::7f00:1`.
   return read instanceof ipaddr.IPv4 || read.match(GLOBAL_UNICAST)
 }
 
 /**
- * The address to connect to for a host: a public one of those that it has. A host and port that the operator allows
- * may have any address. Throws `ImageFault`.
+ * The address to connect to for a host: one of its public ones. A host and port allowed by the operator may have any
+ * address. Throws `ImageFault`.
  * @param allowed `host:port`, lower case
  */
 export async function resolvePublicAddress(

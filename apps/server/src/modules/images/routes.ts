@@ -25,10 +25,10 @@ const tags = ['admin']
 const WEBP = 'image/webp'
 const WebpFile = Type.Unsafe<Buffer>({ type: 'string', contentMediaType: WEBP })
 const refused = refusals(401, 403)
-/** What a file from elsewhere may do in a browser: nothing. */
+/** A foreign file may do nothing in a browser. */
 const FILE_POLICY = "default-src 'none'; sandbox"
 
-/** Fetched pictures: what administrators do with them, and, where the disk does not serve them, the files. */
+/** Fetched pictures: their administration, and, unless the disk serves them, the files. */
 export const imageRoutes: FastifyPluginCallbackTypebox<Options> = (
   app,
   { service, preview, storage },
@@ -77,7 +77,7 @@ export const imageRoutes: FastifyPluginCallbackTypebox<Options> = (
       },
       async (request, reply) => {
         const path = IMAGES_FOLDER + request.params['*']
-        // Only names that the pipeline gives: nothing else of the bucket is anybody's business.
+        // Only names given by the pipeline: nothing else in the bucket is public.
         const file = imageVariants(path).length > 0 ? await storage.read(path) : null
         if (file === null) return reply.callNotFound()
         return reply

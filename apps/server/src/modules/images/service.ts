@@ -22,9 +22,9 @@ export const IMAGES_FOLDER = 'static/images/'
 export interface ImagesServiceOptions {
   readonly db: Database
   readonly storage: FileStorage
-  /** Has the job look for pictures that are due, in the transaction of `db`. */
+  /** Enqueues the download of due pictures in the transaction of `db`. */
   readonly startJob: (db: Database) => Promise<void>
-  /** Resolves once shoppers of this node see a version of the catalogue. */
+  /** Resolves once this node serves a version of the catalogue. */
   readonly waitForVersion: (version: number) => Promise<void>
 }
 
@@ -32,7 +32,7 @@ export interface ImagesServiceOptions {
 const WAIT_MS = 20_000
 const WAIT_STEP_MS = 200
 const MEGABYTE = 1024 * 1024
-/** A file that no product shows may still be on its way to one. */
+/** A file without a product may belong to one that is being stored. */
 const UNUSED_AFTER_MS = 24 * 3_600_000
 const REMOVED_AT_ONCE = 1_000
 
@@ -44,7 +44,7 @@ export class ImagesService {
     this.#options = options
   }
 
-  /** Starts the download of everything that is missing, and waits for it a while. */
+  /** Starts the download of all missing pictures, and waits for it a while. */
   async downloadAll(): Promise<ImagesDownloaded> {
     const { db, startJob } = this.#options
     const start = await db.transaction().execute(async (transaction) => {

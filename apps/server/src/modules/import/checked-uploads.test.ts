@@ -230,7 +230,7 @@ describe('a check', () => {
     const { rows: before } = await app.database.pool.query(TRACES)
     const editor = await app.database.pool.connect()
     try {
-      // An edit that is under way: an import would wait for it.
+      // An edit in progress, for which an import would wait.
       await editor.query('BEGIN')
       await editor.query("UPDATE products SET category = category WHERE title = 'Nikto'")
       const checked = await check([
@@ -248,6 +248,6 @@ describe('a check', () => {
   })
 })
 
-/** What even a transaction that was rolled back leaves behind: pages, and numbers that were given out. */
+/** What even a rolled-back transaction leaves behind: pages and sequence values. */
 const TRACES = `SELECT pg_relation_size('products') AS bytes,
   (SELECT last_value FROM products_id_seq) AS ids, (SELECT last_value FROM product_changes_id_seq) AS changes`

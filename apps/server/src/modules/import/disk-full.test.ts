@@ -3,7 +3,7 @@ import { csvText } from '../../testing/csv-text.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { multipartFile } from '../../testing/upload-csv.ts'
 
-// The real thing that has no room: every write to it fails as on a full disk.
+// A device that is really full: every write fails.
 vi.mock('node:fs', async (original) => {
   const fs = await original<typeof import('node:fs')>()
   return { ...fs, createWriteStream: () => fs.createWriteStream('/dev/full') }

@@ -4,24 +4,24 @@ import { join } from 'node:path'
 import type pg from 'pg'
 import type { Database } from '../../platform/database/database.ts'
 
-/** Where the bytes of an import are: a file of this machine, or the parts that an upload left in the database. */
+/** Where an import's bytes are: in a local file, or in the parts that an upload stored in the database. */
 export type ImportSource =
   | { readonly kind: 'file'; readonly path: string }
   | { readonly kind: 'job'; readonly jobId: string }
 
-/** Small enough that the text of a piece is young when it is garbage: larger ones take a half more time and memory. */
+/** Small enough that a piece's text dies young: larger pieces take half as much time and memory again. */
 const PIECE_BYTES = 64 * 1024
 /** Bytes of one stored part of an uploaded file. */
 const PART_BYTES = 1 << 20
 
 /** Where the file of a job waits until its import is over. */
 export interface FileStore {
-  /** Takes a file over for a job; what the database keeps belongs to the transaction of `db`. */
+  /** Takes over a job's file. Database rows are written in the transaction of `db`. */
   keep(db: Database, jobId: string, path: string): Promise<void>
   source(jobId: string): ImportSource
-  /** Lets go of the file of a job that is over. Quiet when there is none. */
+  /** Deletes the file of a finished job, if there is one. */
   drop(jobId: string): Promise<void>
-  /** Lets go of what a killed process left: every file but those of these jobs. */
+  /** Deletes what killed processes left: every file but those of these jobs. */
   dropOthers(jobIds: readonly string[]): Promise<void>
 }
 
@@ -41,7 +41,7 @@ export function diskFiles(folder: string): FileStore {
   }
 }
 
-/** For nodes that share a database: any of them may run the job. The job's end deletes the file with it. */
+/** For nodes that share a database: any of them may run the job. The file is deleted when the job ends. */
 export function databaseFiles(): FileStore {
   return {
     keep: async (db, jobId, path) => {
@@ -69,7 +69,7 @@ export async function* readSource(source: ImportSource, client: pg.Client): Asyn
       source.jobId,
       part,
     ])
-  // The next part is on its way while this one is read.
+  // Fetch the next part while this one is read.
   let next = fetchPart(0)
   for (let part = 1; ; part += 1) {
     const content = (await next).rows[0]?.content

@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 beforeEach(() => app.database.pool.query('TRUNCATE products, price_history, product_changes CASCADE'))
 
-/** A job as a killed process leaves it: its row and its file, and nobody who knows of it. */
+/** A job as a killed process leaves it: with its row and its file, and no runner. */
 async function orphan(rows: readonly CsvRow[], minutesAgo = 0, isDirect = false): Promise<string> {
   const text = csvText(rows)
   const looked = new FileInspection()
@@ -118,7 +118,7 @@ describe('interrupted imports', () => {
   it('are not left by a database that dies in the middle', { timeout: 120_000 }, async () => {
     const locker = new pg.Client(app.database.connection)
     await locker.connect()
-    // The import waits for the products, so it is in the middle of its work.
+    // The import waits for the lock on the products, in the middle of its work.
     await locker.query('BEGIN; LOCK TABLE products IN ROW EXCLUSIVE MODE')
     const jobId = await orphan([row('2026-11-12', '1.20')])
     const waiting = `SELECT pid FROM pg_stat_activity

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'
 import { UNDO_DAYS } from './review/undo.ts'
 
-/** The state of a job as the API tells it; undefined for an unknown id. */
+/** The state of a job as the API shows it; undefined for an unknown id. */
 export async function findStatus(db: Database, jobId: string): Promise<ImportStatus | undefined> {
   const row = await statusRows(db).where('import_jobs.id', '=', jobId).executeTakeFirst()
   return row === undefined ? undefined : statusOfRow(row)
@@ -27,7 +27,7 @@ const CAN_APPLY = sql<boolean>`import_jobs.mode = 'preview' AND import_jobs.stat
 const CAN_UNDO = sql<boolean>`import_jobs.mode = 'import' AND import_jobs.status = 'completed' AND undone_at IS NULL
   AND catalogue_version IS NOT NULL AND finished_at > now() - make_interval(days => ${UNDO_DAYS})`
 
-/** Makes an import of a checked file; false when it is none, or its time is over. */
+/** Turns a checked file into an import; false when there is none, or it has expired. */
 export async function startChecked(db: Database, jobId: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('import_jobs')
@@ -60,7 +60,7 @@ export async function startChecked(db: Database, jobId: string): Promise<boolean
   return numUpdatedRows === 1n
 }
 
-/** Removes a check that is over; false when there is none. */
+/** Deletes a finished check; false when there is none. */
 export async function deleteCheck(db: Database, jobId: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('import_jobs')
@@ -81,7 +81,7 @@ export async function jobsWithFiles(db: Database): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Checks whose file nobody imported in time; the file's parts in the database go with this call. */
+/** Checks that expired before they were imported. Also deletes their parts in the database. */
 export async function forgetOldChecks(db: Database): Promise<string[]> {
   const rows = await db
     .selectFrom('import_jobs')

@@ -5,13 +5,13 @@ import type { Database } from '../../platform/database/database.ts'
 import type { Inspection } from './rows/inspect.ts'
 import { type RejectedRows, storeRejected } from './rows/rejected-rows.ts'
 
-/** First half of the two-part keys of the locks of import jobs; the second is the hash of the job's id. */
+/** First half of the keys of job locks; the second is the hash of the job's id. */
 export const IMPORT_JOB_LOCK = 7_263_002
 
 const OVERTAKEN =
   'Import je dokončený. Novší súbor ho predbehol, preto známym produktom doplnil len históriu.'
 
-/** How far an import is. `progress` is a percent, 0..100; the others are rows so far. */
+/** Progress of an import. `progress` is a percentage, 0..100; the others are rows so far. */
 export interface ImportProgress {
   readonly progress: number
   readonly processed: number
@@ -45,7 +45,7 @@ export async function insertJob(db: Database, job: NewImport): Promise<string> {
   return id
 }
 
-/** Takes the job for this connection, for as long as it lives; false when another runner has it. */
+/** Claims the job for as long as this connection lives; false when another runner has it. */
 export async function lockJob(client: pg.Client, jobId: string): Promise<boolean> {
   const { rows } = await client.query('SELECT pg_try_advisory_lock($1, hashtext($2)) AS locked', [
     IMPORT_JOB_LOCK,
@@ -66,7 +66,7 @@ export interface BegunJob {
   readonly inspection: Inspection
   readonly mode: 'import' | 'preview'
   readonly queuedAt: Date
-  /** A file that was given later is in already. */
+  /** A file uploaded later has already been imported. */
   readonly isOvertaken: boolean
   readonly mergeMode: 'merge' | 'replace'
   readonly guardsStores: boolean
@@ -86,7 +86,7 @@ export async function beginAttempt(client: pg.Client, jobId: string): Promise<Be
   return rows[0]
 }
 
-/** Notes how far a running job is, and that it is alive; nothing once it is over. */
+/** Records the progress of a running job and that it is alive; does nothing once it has finished. */
 export async function saveProgress(db: Database, jobId: string, progress: ImportProgress): Promise<void> {
   await db
     .updateTable('import_jobs')
@@ -181,7 +181,7 @@ export async function failJob(db: Database, jobId: string, message: string): Pro
   })
 }
 
-/** Takes back that a job was tried: its runner was told to stop, which says nothing of the job. */
+/** Uncounts an attempt that ended because its runner was told to stop, which says nothing about the job. */
 export async function giveAttemptBack(db: Database, jobId: string): Promise<void> {
   await db
     .updateTable('import_jobs')

@@ -6,13 +6,13 @@ import type { MergeCounts } from './merge/match.ts'
 const MOVE_MAX = 0.8
 const SHOWN_MAX = 100
 
-/** What can only be seen before rows are merged: what they would change for the worse. */
+/** What only shows before rows are merged: suspicious changes. */
 export type Suspicions = Pick<
   ImportPreview,
   'suspicious_prices_count' | 'suspicious_prices' | 'suspicious_stores' | 'held'
 >
 
-/** Looks for what is suspicious in matched rows that are not merged yet. */
+/** Finds suspicious changes in matched rows that are not merged yet. */
 export async function findSuspicions(client: pg.Client): Promise<Suspicions> {
   const { rows: prices } = await client.query(PRICES)
   const { rows: stores } = await client.query(STORES)
@@ -41,7 +41,7 @@ export async function findSuspicions(client: pg.Client): Promise<Suspicions> {
   }
 }
 
-/** What an import of `good` rows would do. */
+/** The effect that an import of `good` rows would have. */
 export function previewOf(good: number, merged: MergeCounts, suspicions: Suspicions): ImportPreview {
   return {
     new_count: merged.created,

@@ -49,7 +49,7 @@ export const importRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { se
       const file = await request
         .file({ throwFileSizeLimit: false })
         .catch((error: { statusCode?: number }) => {
-          // The parser's own complaints about a broken body come without a status.
+          // The parser's errors about a broken body have no status.
           throw error.statusCode === undefined ? new HttpError(400, 'Súbor nebol odoslaný') : error
         })
       if (file === undefined) throw new HttpError(400, 'Súbor nebol odoslaný')

@@ -18,21 +18,21 @@ export interface ImportOrder {
   readonly today: string
 }
 
-/** `checked`: the file stays, to be imported. `over`: nothing was left to do. `taken`: another runner has the job. */
+/** `checked`: the file is kept for the import. `over`: nothing left to do. `taken`: another runner has the job. */
 export type ImportOutcome = 'completed' | 'checked' | 'over' | 'taken' | 'interrupted too often'
 
-/** A job that was cut off is taken up again until this many attempts were made. */
+/** An interrupted job is retried until it had this many attempts. */
 const ATTEMPTS_MAX = 3
 /** Held by the one import that runs. */
 const IMPORT_LOCK = 7_263_003
-/** Reading and copying rows is this share of the progress; merging them is the rest. */
+/** Share of the progress for reading and copying rows; the rest is for merging. */
 const STAGING_PERCENT = 60
 const PROGRESS_PAUSE_MS = 200
 
 /**
- * Runs one import job: reads and stages the rows of its file, merges them and closes the job, all in one
- * transaction, so that the catalogue is the old one or the new one whatever happens. Imports run one after the
- * other. A check ends once rows are matched with products: it writes to temporary tables alone, and nobody waits for it.
+ * Runs one import job: reads and stages the rows of its file, merges them and closes the job, all in one transaction,
+ * so that the catalogue is either the old one or the new one. Imports run one after another. A check ends once rows
+ * are matched: it only writes temporary tables, and nobody waits for it.
  */
 export async function runImport(
   { connection, source, jobId, today }: ImportOrder,
@@ -52,9 +52,9 @@ export async function runImport(
     await client.query("SET temp_buffers = '64MB'; SET work_mem = '128MB'")
     const report = throttled(onProgress)
 
-    // A check sees one state of the catalogue, whatever is changed meanwhile; an import waits for the others to end.
+    // A check sees a single state of the catalogue; an import must see the result of the edits it waited for.
     await client.query(isCheck ? 'BEGIN ISOLATION LEVEL REPEATABLE READ' : 'BEGIN')
-    // Rows and file share the connection only when the file is a file: COPY keeps its connection to itself.
+    // COPY occupies its connection, so a file in the database is read through another one.
     const reader = source.kind === 'job' ? await connected(connection) : client
     const staged = await stageRows(client, readSource(source, reader), inspection, today, ({ good, bad }) =>
       report({
@@ -79,7 +79,7 @@ export async function runImport(
       const suspicions = await findSuspicions(client)
       const left = processed - held - blocked
       await client.query('ROLLBACK')
-      // Whoever reads that the check is done may have the file imported at once, by another runner.
+      // As soon as the check is seen as done, another runner may import the file.
       await unlockJob(client, jobId)
       const counts = { processed, bad, errors, rejected, notes: notesOf(staged, blocked), ended: 0, version: null }
       await completeCheck(client, jobId, { ...counts, ...matched, held }, previewOf(left, matched, suspicions))

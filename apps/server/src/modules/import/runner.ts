@@ -11,7 +11,7 @@ import type { ImportOrder, ImportOutcome } from './run.ts'
 
 const INTERRUPTED = 'Spracovanie bolo opakovane prerušené. Nahrajte súbor znova.'
 export const UNEXPECTED = 'Spracovanie zlyhalo pre chybu servera. Katalóg sa nezmenil.'
-/** A runner says this often that it is alive. */
+/** Heartbeat interval of a runner. */
 const HEARTBEAT_MS = 5_000
 
 export interface ImportRunnerOptions {
@@ -20,7 +20,7 @@ export interface ImportRunnerOptions {
   readonly logger: Logger
   readonly files: FileStore
   readonly clock: Clock
-  /** Called after each import that is done. */
+  /** Called after each completed import. */
   readonly onImported?: () => Promise<void>
 }
 
@@ -29,12 +29,12 @@ export interface RunOptions {
   readonly stop?: AbortSignal
 }
 
-/** `interrupted`: the database went away, or this process stops; the job waits until somebody takes it up. */
+/** `interrupted`: the database went away, or this process is stopping; the job waits for another attempt. */
 type RunOutcome = ImportOutcome | 'failed' | 'interrupted'
 
 /**
- * Runs import jobs, each in a thread of its own, in the order of their uploads whatever wakes it. What a job is, and
- * who has it, is known by the database alone: a lock that falls with its connection, and a sign of life beside it.
+ * Runs import jobs in the order of their uploads, each in a thread. Only the database knows who has a job: through a
+ * lock that ends with its connection, and a heartbeat.
  */
 export class ImportRunner {
   readonly #options: ImportRunnerOptions
@@ -44,7 +44,7 @@ export class ImportRunner {
     this.#options = options
   }
 
-  /** Runs what waits, the oldest upload first, until nothing waits or another node has the next. */
+  /** Runs waiting jobs, oldest upload first, until none is left or another node has the next. */
   runWaiting(stop: AbortSignal): Promise<void> {
     this.#running ??= this.#runAll(stop).finally(() => {
       this.#running = null
@@ -53,8 +53,8 @@ export class ImportRunner {
   }
 
   /**
-   * Looks after jobs whose runner is gone: lets go of those that hang on a dead one, fails those that only their
-   * command could run. Returns whether a job waits that nobody has in work.
+   * Finds jobs whose runner is gone: ends the connection of a silent runner, and fails jobs that only their command
+   * could run. Returns whether a job is waiting without a runner.
    */
   async findOrphan(): Promise<boolean> {
     const { db, logger } = this.#options
@@ -70,13 +70,16 @@ export class ImportRunner {
     return false
   }
 
-  /** Lets go of files that no job needs. */
+  /** Deletes files that no job needs. */
   async dropOldFiles(): Promise<void> {
     const { db, files } = this.#options
     await files.dropOthers(await jobsWithFiles(db))
   }
 
-  /** Runs one job, and records its outcome. `stop` cuts it off: its transaction is undone, and the job waits again. */
+  /**
+   * Runs one job and records its outcome. `stop` interrupts it: its transaction is rolled back, and the job waits
+   * again.
+   */
   async run(jobId: string, source: ImportSource, { onProgress, stop }: RunOptions = {}): Promise<RunOutcome> {
     const { db, connection, logger, clock, onImported } = this.#options
     const order: ImportOrder = { connection, source, jobId, today: clock.today() }
@@ -87,7 +90,7 @@ export class ImportRunner {
       if (progress === null) return
       saving = saving
         .then(() => saveProgress(db, jobId, progress))
-        // How far an import is may go untold; the import itself goes on.
+        // A lost progress report does not matter; the import continues.
         .catch((error) => logger.warn({ err: error, jobId }, 'The progress of an import cannot be saved.'))
     }
     const report = (progress: ImportProgress) => {
@@ -111,7 +114,7 @@ export class ImportRunner {
       return outcome
     } catch (error) {
       if (stop?.aborted) {
-        logger.info({ jobId }, 'An import gives way to the stop of this process.')
+        logger.info({ jobId }, 'An import was interrupted because this process is stopping.')
         await giveAttemptBack(db, jobId)
         return 'interrupted'
       }
@@ -138,7 +141,7 @@ export class ImportRunner {
   }
 }
 
-/** The job that is next in the order of uploads; undefined when none waits. It may be in work. */
+/** The next job in the order of uploads, perhaps already running; undefined when there is none. */
 async function nextJob(db: Database): Promise<string | undefined> {
   const row = await db
     .selectFrom('import_jobs')
@@ -152,19 +155,19 @@ async function nextJob(db: Database): Promise<string | undefined> {
   return row?.id
 }
 
-/** True for a job that nobody has in work. */
+/** True for a job without a runner. */
 async function isFree(db: Database, jobId: string): Promise<boolean> {
   const { rows } = await sql<{ free: boolean }>`
     SELECT NOT EXISTS (${holders(jobId)}) AS free`.execute(db)
   return rows[0]!.free
 }
 
-/** A runner that gave no sign of life for this long is gone, whatever its connection looks like. */
+/** A runner without a heartbeat for this long is gone, whatever the state of its connection. */
 const SILENT_SECONDS = 20
 
 /**
- * Ends the connection of a runner that has a job and gives no sign of life: its machine may be gone without a word,
- * and the database would go on waiting for it for hours. What it did is undone with its transaction.
+ * Ends the connection of a silent runner: its machine may be gone without notice, and the database would wait for it
+ * for hours. Its work is rolled back.
  */
 async function endSilentRunner(db: Database, jobId: string): Promise<boolean> {
   const { rows } = await sql<{ ended: boolean }>`
@@ -174,7 +177,7 @@ async function endSilentRunner(db: Database, jobId: string): Promise<boolean> {
   return rows.some(({ ended }) => ended)
 }
 
-/** Jobs of commands that ended before their import did. */
+/** Jobs of commands that ended before their import. */
 async function abandonedDirectJobs(db: Database): Promise<string[]> {
   const rows = await db
     .selectFrom('import_jobs')
@@ -188,7 +191,7 @@ async function abandonedDirectJobs(db: Database): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Connections that have the job's lock. */
+/** Connections that hold the job's lock. */
 const holders = (jobId: string) => sql`
   SELECT pid FROM pg_locks WHERE locktype = 'advisory' AND granted AND objsubid = 2
     AND database = (SELECT oid FROM pg_database WHERE datname = current_database())

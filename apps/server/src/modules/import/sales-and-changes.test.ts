@@ -110,7 +110,7 @@ describe('what a sale is worth', () => {
           ])
         }
       }),
-      // The first counterexample is small enough to read; looking for a smaller one takes longer than a test may.
+      // The first counterexample is small enough to read, and shrinking it takes longer than a test may.
       { numRuns: 40, endOnFailure: true },
     )
   })

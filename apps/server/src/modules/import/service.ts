@@ -15,9 +15,9 @@ import { rejectedCsv } from './rows/rejected-rows.ts'
 import { ImportRunner, type ImportRunnerOptions, UNEXPECTED } from './runner.ts'
 
 export const IMPORT_QUEUE = 'import'
-/** How many jobs the history shows. */
+/** Length of the history. */
 const HISTORY_LENGTH = 50
-/** A runner that is gone is noticed within this, and its job waits no longer. */
+/** How often to check for jobs whose runner is gone. */
 const LOOK_MS = 5_000
 const UNKNOWN_JOB = 'Úloha sa nenašla'
 const CUT_OFF = 'Nahrávanie súboru sa prerušilo'
@@ -35,7 +35,7 @@ export interface Upload {
   readonly userId: number
   /** Check the file and change nothing. */
   readonly preview: boolean
-  /** True once the content was cut off for its size; known when it is read to the end. */
+  /** True when the content was truncated for its size; known once it has been read. */
   readonly isTooLarge: () => boolean
 }
 
@@ -53,7 +53,7 @@ export class ImportService {
   }
 
   /**
-   * Takes an uploaded file: streams it to disk, looks whether it can be a catalogue, stores it with its job.
+   * Accepts an uploaded file: streams it to disk, checks that it can be a catalogue, and stores it with its job.
    * Throws `HttpError` 400 or 413 with SPEC's texts; then nothing is kept.
    */
   async accept({ fileName, content, userId, preview, isTooLarge }: Upload): Promise<UploadAccepted> {
@@ -110,7 +110,7 @@ export class ImportService {
     return csv
   }
 
-  /** Imports a checked file. Throws `HttpError` 404 for an unknown id, 409 when it is no file that waits for it. */
+  /** Imports a checked file. Throws `HttpError` 404 for an unknown id, 409 when it is not waiting for that. */
   async apply(jobId: string): Promise<UploadAccepted> {
     const { total_rows } = await this.status(jobId)
     const { db, queue } = this.#options
@@ -123,7 +123,7 @@ export class ImportService {
     return { job_id: jobId, total_rows }
   }
 
-  /** Throws a checked file away. Throws `HttpError` 404 for an unknown id, 409 for an import and a running check. */
+  /** Discards a checked file. Throws `HttpError` 404 for an unknown id, 409 for an import and a running check. */
   async discard(jobId: string): Promise<void> {
     await this.status(jobId)
     if (!(await deleteCheck(this.#options.db, jobId))) {
@@ -132,12 +132,12 @@ export class ImportService {
     await this.#files.drop(jobId)
   }
 
-  /** Lets go of checked files that nobody imported in time. */
+  /** Deletes checked files that expired. */
   async dropOldChecks(): Promise<void> {
     for (const jobId of await forgetOldChecks(this.#options.db)) await this.#files.drop(jobId)
   }
 
-  /** Imports a file of this machine at once (the command line's way). Throws `HttpError` for a bad file. */
+  /** Imports a local file at once, for the command line. Throws `HttpError` for a bad file. */
   async importFile(
     path: string,
     fileName: string,
@@ -154,40 +154,42 @@ export class ImportService {
     return this.status(jobId)
   }
 
-  /** Runs what waits, the oldest upload first. Quiet when there is nothing, or another node has the next. */
+  /** Runs waiting jobs, oldest upload first. Does nothing when there are none, or another node has the next. */
   runWaiting(): Promise<void> {
     return this.#runner.runWaiting(this.#options.queue.stopping)
   }
 
-  /** Lets go of what a killed process left, and has its jobs taken up again. Called when a worker starts. */
+  /** Cleans up after killed processes and resumes their jobs. Called when a worker starts. */
   async resumeInterrupted(): Promise<void> {
     await this.#runner.dropOldFiles()
     await this.takeUpOrphans()
   }
 
-  /** Looks for jobs whose runner is gone until this process stops. */
+  /** Checks for jobs whose runner is gone, until this process stops. */
   watchForOrphans(): void {
     const { queue, logger } = this.#options
     const look = setInterval(() => {
-      // While the database is away there is nothing to take up; the next look comes soon.
-      this.takeUpOrphans().catch((error) => logger.debug({ err: error }, 'Imports cannot be looked after.'))
+      // Nothing can be resumed while the database is away; the next check comes soon.
+      this.takeUpOrphans().catch((error) =>
+        logger.debug({ err: error }, 'Cannot check for interrupted imports.'),
+      )
     }, LOOK_MS)
     look.unref()
     queue.stopping.addEventListener('abort', () => clearInterval(look))
   }
 
-  /** Has the job taken up whose runner is gone, if there is one. */
+  /** Wakes a worker for a job whose runner is gone, if there is one. */
   async takeUpOrphans(): Promise<void> {
     const { db, queue, logger } = this.#options
     if (!(await this.#runner.findOrphan())) return
-    logger.warn('Taking up an interrupted import again.')
+    logger.warn('Resuming an interrupted import.')
     await queue.send(IMPORT_QUEUE, {}, db)
   }
 }
 
 const isUuid = (text: string): boolean => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text)
 
-/** Passes bytes on and inspects them on the way, so that a file is known once it is there. */
+/** Inspects bytes on their way to disk. */
 async function* inspected(pieces: AsyncIterable<Buffer>, inspection: FileInspection): AsyncGenerator<Buffer> {
   for await (const piece of pieces) {
     inspection.push(piece)
@@ -195,7 +197,7 @@ async function* inspected(pieces: AsyncIterable<Buffer>, inspection: FileInspect
   }
 }
 
-/** Throws `HttpError` 400 for a file that is no catalogue. */
+/** Throws `HttpError` 400 for a file that is not a catalogue. */
 function usable(result: InspectionResult): Inspection {
   if (!result.ok) throw new HttpError(400, result.detail, { errors: result.errors })
   return result.inspection

@@ -21,7 +21,7 @@ async function upload(content: Buffer | string, fileName?: string) {
 const productCount = async () =>
   Number((await app.database.pool.query('SELECT count(*) FROM products')).rows[0].count)
 
-/** A job tells that it is done a moment before its runner ends, who lets go of the file last. */
+/** A job is reported done a moment before its runner deletes the file. */
 const runnersAreGone = () =>
   expect.poll(() => readdir(join(app.dataDir, 'uploads')), { timeout: 10_000 }).toEqual([])
 

@@ -15,7 +15,7 @@ const AUDIT_ACTIONS = {
   revoke: 'premium revoked',
 } as const satisfies Record<PremiumAction, AuditEntry['action']>
 
-/** Mails about premium that the life cycle causes. */
+/** Mails in the life cycle of premium. */
 export type PremiumMail = 'premium granted' | 'premium ends soon' | 'premium ended'
 
 export interface PremiumServiceOptions {
@@ -27,7 +27,7 @@ export interface PremiumServiceOptions {
   ) => Promise<void>
 }
 
-/** Life of a premium subscription: request, grant, extension, revocation, and the mails before and at its end. */
+/** The life cycle of premium: request, grant, extension, revocation, and the mails before and at its end. */
 export class PremiumService {
   readonly #options: PremiumServiceOptions
 
@@ -64,8 +64,8 @@ export class PremiumService {
   }
 
   /**
-   * Grants `days` from now, extends by `days` from the end (from now when it is over), or revokes at once. A grant
-   * answers the open request. Throws `HttpError` 404 for an unknown account.
+   * Grants `days` from now, extends by `days` from the end (from now if that has passed), or revokes at once. A grant
+   * closes the open request. Throws `HttpError` 404 for an unknown account.
    */
   async change(
     actor: Account,

@@ -71,7 +71,7 @@ const AKCIAS = [
   ],
 ]
 
-/** Texts near to what shops write, and anything. */
+/** Texts like those that shops write, and anything else. */
 const akcia = fc.oneof(
   fc.constantFrom(...AKCIAS),
   fc.string({ unit: fc.constantFrom(...'0123456789.,%-−€ eEuUrRnNoO\u00a0\t'), maxLength: 9 }),
@@ -112,7 +112,7 @@ describe('the sale rules in SQL', () => {
       changes
         .sort((a, b) => a.day - b.day)
         .map(({ day, ...rest }): PriceChange => {
-          // Over the end of a year, a leap day and both changes of the clock.
+          // Across New Year, a leap day and both clock changes.
           const date = new Date(Date.UTC(2027, 11, 1) + day * 86_400_000).toISOString().slice(0, 10)
           return { date, ...rest }
         }),

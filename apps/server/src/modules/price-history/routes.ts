@@ -37,7 +37,7 @@ export const priceHistoryRoutes: FastifyPluginCallbackTypebox<PriceHistoryOption
         .where('products.deleted_at', 'is', null)
         .orderBy('price_history.date')
         .execute()
-      // Every product that is offered has at least the price it came with.
+      // Every offered product has at least its first price.
       if (changes.length === 0) throw new HttpError(404, 'Produkt sa nenašiel')
       const days = request.query.days ?? HISTORY_DAYS
       return { price_history: dailyPrices(changes, clock.today(), days) }

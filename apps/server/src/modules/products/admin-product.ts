@@ -15,7 +15,7 @@ export function productRows(db: Database) {
     .select(sql<string>`coalesce(nullif(product_images.path, ''), products.image_path)`.as('shown_path'))
 }
 
-/** Offered products by id, in the order of the ids; those that are not offered are left out. */
+/** Offered products in the order of `ids`; those not offered are left out. */
 export async function findProducts(db: Database, ids: readonly number[]): Promise<AdminProduct[]> {
   if (ids.length === 0) return []
   const rows = await productRows(db)

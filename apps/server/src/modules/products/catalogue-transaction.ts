@@ -2,17 +2,17 @@ import { sql } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'
 import { HttpError } from '../../platform/http/answers/http-error.ts'
 
-/** How long a change waits for an import that has the products locked. */
+/** How long a change waits for an import that holds the lock on products. */
 const LOCK_WAIT = '20s'
 const LOCK_NOT_AVAILABLE = '55P03'
 const RETRY_SECONDS = 10
 
-/** Raises the version of the catalogue, with the ids of the products that changed; null: too many to name. */
+/** Bumps the version of the catalogue, with the ids of changed products; null when they are too many to list. */
 export type BumpVersion = (ids: readonly number[] | null) => Promise<void>
 
 /**
- * Runs a change of products in a transaction that no import runs beside: it waits for the one that runs before it
- * takes a row, so neither can end up waiting for the other. Throws `HttpError` 503 when the import takes too long.
+ * Runs a change of products in a transaction that excludes imports. It waits for a running import before it locks a
+ * row, so that neither can deadlock the other. Throws `HttpError` 503 when that takes too long.
  * @returns what `change` returned, and the version of the catalogue that it made; null when nothing changed
  */
 export async function inCatalogueTransaction<Result>(

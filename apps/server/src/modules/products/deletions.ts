@@ -14,13 +14,13 @@ const NO_DELETION = 'Toto zmazanie sa nenašlo'
 
 export interface DeletionsOptions {
   readonly db: Database
-  /** Resolves once shoppers of this node see a version of the catalogue. */
+  /** Resolves once this node serves a version of the catalogue. */
   readonly waitForVersion: (version: number) => Promise<void>
 }
 
 /**
- * Deletions of products: at once gone from the catalogue, for some minutes to be taken back, then purged. Restored or
- * imported again, a product is the one that it was: id, history and favourites.
+ * Deletions of products: gone from the catalogue at once, reversible for some minutes, then purged. Restored or
+ * imported again, a product keeps its id, history and favourites.
  */
 export class Deletions {
   readonly #options: DeletionsOptions
@@ -45,7 +45,7 @@ export class Deletions {
     return this.#delete(actor, null)
   }
 
-  /** Takes a deletion back. Throws `HttpError` 404 for an unknown one, 409 when it was, 410 when it is too late. */
+  /** Undoes a deletion. Throws `HttpError` 404 for an unknown one, 409 when already undone, 410 when it is too late. */
   async restore(actor: Account, deletionId: string): Promise<ProductsRestored> {
     const isUuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(deletionId)
     if (!isUuid) throw new HttpError(404, NO_DELETION)
@@ -74,7 +74,7 @@ export class Deletions {
         action: 'products restored',
         details: { deletion_id: deletionId, count },
       })
-      // Products that an import or a form brought back meanwhile are no longer of this deletion.
+      // Products brought back by an import or a form no longer belong to this deletion.
       const skipped = Math.max(left, deleted - count)
       return {
         message: `${pluralForm(count, ['Obnovený', 'Obnovené', 'Obnovených'])} ${count} ${products(count)}`,
@@ -86,7 +86,7 @@ export class Deletions {
     return result
   }
 
-  /** Removes for good what can no longer be taken back. Returns how many products. */
+  /** Purges what can no longer be restored. Returns the number of products. */
   async purge(): Promise<number> {
     const { db } = this.#options
     let purged = 0

@@ -8,9 +8,9 @@ const BYTE_ORDER_MARK = '\ufeff'
 export type ExportFormat = 'csv' | 'excel'
 
 /**
- * The offered products in the import's own columns, by id, in one consistent snapshot: what is imported from it is
- * the same catalogue. In pieces, so that memory does not depend on the size; the connection is given back when the
- * last piece is taken or the taker leaves.
+ * The offered products in the import's columns, by id, in one consistent snapshot: importing it yields the same
+ * catalogue. In parts, so that memory does not depend on the size. The connection is released when the last part is
+ * read or the client leaves.
  */
 export async function* exportCsv(pool: pg.Pool, format: ExportFormat): AsyncGenerator<string> {
   const delimiter = format === 'excel' ? ';' : ','
@@ -24,7 +24,7 @@ export async function* exportCsv(pool: pg.Pool, format: ExportFormat): AsyncGene
     await client.query('COMMIT')
     isWhole = true
   } finally {
-    // A connection in the middle of a transaction is not for others.
+    // A connection inside a transaction must not return to the pool.
     client.release(!isWhole)
   }
 }

@@ -13,10 +13,10 @@ const catalogue = async (): Promise<Product[]> =>
   (await app.server.inject({ url: '/api/v1/products' })).json()
 const wipe = async () => {
   await app.server.inject({ method: 'DELETE', url: '/api/v1/admin/products', headers: admin })
-  // For good, as after ten minutes: what comes back comes from the file alone.
+  // For good, as after ten minutes, so that only the file can bring products back.
   await app.database.pool.query('DELETE FROM products')
 }
-/** A product as the file tells it. */
+/** The fields of a product that the file holds. */
 const told = ({ id: _id, lowest_price_30: _lowest, sale_since: _since, ...product }: Product) => product
 
 const HOSTILE = [

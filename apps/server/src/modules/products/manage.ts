@@ -3,7 +3,7 @@ import { ADMIN_PAGE_SIZE, type CatalogueListing, type ListingQuery } from '@ceno
 import type { Database } from '../../platform/database/database.ts'
 import { findProducts } from './admin-product.ts'
 
-/** Lists of the product management: which products, from memory; how they are now, from the database. */
+/** Lists for the product management: the catalogue in memory selects, the database gives the current rows. */
 export class ProductLists {
   readonly #db: Database
   readonly #listing: () => CatalogueListing
@@ -14,7 +14,7 @@ export class ProductLists {
     this.#listing = listing
   }
 
-  /** One page of what fits, with the names that filters choose from. */
+  /** One page of the matching products, with the names for the filters. */
   async page(query: ManageQuery): Promise<ManageResponse> {
     const { page = 1, limit = ADMIN_PAGE_SIZE } = query
     const listing = this.#listing()
@@ -26,7 +26,7 @@ export class ProductLists {
     }
   }
 
-  /** Ids of all that fit. */
+  /** Ids of all matching products. */
   ids(query: ManagedIdsQuery): number[] {
     return this.#listing().list(listingQuery(query)).ids
   }

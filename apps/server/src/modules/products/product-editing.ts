@@ -25,7 +25,7 @@ import { writeProduct } from './write-product.ts'
 
 export interface ProductEditingOptions {
   readonly db: Database
-  /** Resolves once shoppers of this node see a version of the catalogue. */
+  /** Resolves once this node serves a version of the catalogue. */
   readonly waitForVersion: (version: number) => Promise<void>
   readonly clock: Clock
   /** Has new pictures fetched, in the transaction of `db`. */
@@ -86,7 +86,7 @@ export class ProductEditing {
     })
   }
 
-  /** Two saves that make the same identity at once: the second is judged again, and finds the first. */
+  /** Of two concurrent saves with one identity, the second is judged again and finds the first. */
   async #save(decide: Decide): Promise<SaveResult> {
     try {
       return await this.#saveOnce(decide)
@@ -135,7 +135,7 @@ function editedTexts(before: ProductRow, form: EditProductForm): ProductFormText
   const texts: Partial<Record<ProductFormField, string>> = productFormTexts(before)
   for (const field of PRODUCT_FORM_FIELDS) {
     const sent = form[field]
-    // A form shows the picture that shoppers see; sent back, it is no new path.
+    // The form shows the picture that shoppers see. Sent back unchanged, it is not a new path.
     if (sent === undefined || (field === 'image_path' && sent === before.shown_path)) continue
     texts[field] = sent
   }
@@ -155,7 +155,7 @@ function isSame(before: ProductRow, product: ProductInput): boolean {
   return (Object.keys(product) as (keyof ProductInput)[]).every((field) => before[field] === product[field])
 }
 
-/** What the save would have made of the product. */
+/** The product as the save would have left it. */
 function submitted(before: ProductRow, product: ProductInput): AdminProduct {
   const shown = before.shown_path === before.image_path ? product.image_path : before.shown_path
   return adminProduct({ ...before, ...product, shown_path: shown })

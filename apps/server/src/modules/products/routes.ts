@@ -38,7 +38,7 @@ interface Options {
 
 const config = { access: 'admin' } as const
 const tags = ['admin']
-/** Each holds a connection of the pool for as long as it is read. */
+/** Each occupies a pooled connection while it is read. */
 const EXPORTS_AT_ONCE = { perCaller: 2, waiting: 0, total: 4 }
 /** A million ids in one body. */
 const BULK_MAX_BYTES = 12_000_000

@@ -5,8 +5,8 @@ import { bareIdentity } from '../../platform/database/product-identity.ts'
 import type { ProductRow } from './admin-product.ts'
 
 /**
- * Writes what a form says of a product, with the traces that an import leaves: history, the change for alerts, what
- * the sale is worth. In the transaction of `db`, which has the row locked.
+ * Writes a form's product with the same side effects as an import: history, change for alerts, value of the sale. In
+ * the transaction of `db`, which holds the row's lock.
  * @param before the row that becomes this product, offered or deleted; null for a new one
  * @param today day of a price that changed while the product's day did not, `YYYY-MM-DD`
  * @returns the id
@@ -37,7 +37,7 @@ export async function writeProduct(
   return id
 }
 
-/** Since when the product costs this: the day that the form gives, or today for a price on a day that stayed. */
+/** The day since which this price applies: the form's, or today for a new price on an unchanged day. */
 function priceDay(
   product: ProductInput,
   before: ProductRow | null,
@@ -78,7 +78,7 @@ async function recordChange(
     .execute()
 }
 
-/** By the one rule of the history, and what the sale is worth by it. */
+/** Applies the rule of the history, then recomputes the value of the sale. */
 async function keepHistory(
   db: Database,
   id: number,

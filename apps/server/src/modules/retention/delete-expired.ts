@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'
 
-/** What is kept no longer than it is needed, and for how long (told to people on /privacy). */
+/** Data with an expiry, as listed on /privacy. */
 const EXPIRED = [
   { table: 'sessions', condition: sql<boolean>`expires_at < now()` },
   { table: 'rate_limits', condition: sql<boolean>`window_ends_at < now()` },

@@ -2,10 +2,10 @@ import type { SystemStats } from '@cenolov/contract'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'
 
-/** Queues of the job library itself, which say nothing to an operator. */
+/** The job library's own queues, of no interest to an operator. */
 const INTERNAL = '\\_\\_%'
 
-/** Every kind of job: what waits, what runs, what failed in the last 7 days. */
+/** Every queue: jobs waiting, running, and failed in the last 7 days. */
 export async function readQueues(db: Database): Promise<SystemStats['queues']> {
   const { rows } = await sql<{
     name: string
@@ -25,7 +25,7 @@ export async function readQueues(db: Database): Promise<SystemStats['queues']> {
   return rows.map(({ oldest, ...row }) => ({ ...row, oldest_waiting_at: oldest?.toISOString() ?? null }))
 }
 
-/** Mails that wait, and those that failed or wait for another try, in the last 7 days. */
+/** Mails waiting, and those failed or being retried, in the last 7 days. */
 export async function readMailState(db: Database): Promise<Omit<SystemStats['mail'], 'transport'>> {
   const { rows } = await sql<{ waiting: number; failed: number; at: Date | null; reason: string | null }>`
     WITH mails AS (
@@ -46,7 +46,7 @@ export async function readMailState(db: Database): Promise<Omit<SystemStats['mai
   }
 }
 
-/** The last checks of alerts, on the hour or by hand, the newest first. */
+/** The last alert checks, scheduled or manual, newest first. */
 export async function readAlertRuns(db: Database, limit: number): Promise<SystemStats['alert_runs']> {
   const rows = await db.selectFrom('alert_runs').selectAll().orderBy('id', 'desc').limit(limit).execute()
   return rows.map((row) => ({

@@ -30,7 +30,7 @@ export interface SystemServiceOptions {
   readonly recentImports: (limit: number) => Promise<{ readonly jobs: readonly ImportStatus[] }>
 }
 
-/** What an operator looks for on one screen (SPEC section 2, "Admin: system statistics"). */
+/** Everything an operator needs on one screen (SPEC section 2, "Admin: system statistics"). */
 export class SystemService {
   readonly #options: SystemServiceOptions
 

@@ -40,7 +40,7 @@ it('they tell the largest stores and categories, imports, queues and failing mai
   const payload = { email: 'nova@example.sk', password: 'Heslo1234', full_name: 'Nová' }
   await app.server.inject({ method: 'POST', url: '/auth/register', payload })
   await expect.poll(async () => (await stats()).mail.failed, { timeout: 10_000 }).toBe(1)
-  // By hand, not by the hour: it ran all the same.
+  // Run manually rather than on schedule; it counts all the same.
   const byHand = { method: 'POST', url: '/api/v1/admin/price-alerts/check', headers: admin } as const
   expect((await app.server.inject(byHand)).statusCode).toBe(200)
   await expect.poll(async () => (await stats()).alert_runs, { timeout: 10_000 }).toHaveLength(1)

@@ -12,7 +12,7 @@ type AdminUserRow = UserRow & {
 
 const IS_PREMIUM = sql<SqlBool>`coalesce(users.premium_expires_at > now(), false)`
 
-/** Accounts that fit, one page of them, those who wait for premium first, then the newest. */
+/** One page of the matching accounts: open premium requests first, then newest first. */
 export async function findUsers(
   db: Database,
   { search, filter }: Pick<AdminUsersQuery, 'search' | 'filter'>,
@@ -81,7 +81,7 @@ function withoutMarks(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 }
 
-/** Letters with marks, and in the same order the letters without them, for PostgreSQL's `translate`. */
+/** Letters with diacritics and, in the same order, without them, for PostgreSQL's `translate`. */
 const letters = Array.from({ length: 0x24f - 0xc0 }, (_, index) => String.fromCharCode(0xc0 + index)).filter(
   (letter) => withoutMarks(letter).length === 1,
 )

@@ -19,7 +19,7 @@ const NOT_FOUND = 'User not found'
 const LAST_ADMINISTRATOR =
   'The last administrator cannot be removed. Make someone else an administrator first.'
 
-/** What administrators see of accounts and do to them (SPEC section 2, "Admin: user management"). */
+/** Administration of accounts (SPEC section 2, "Admin: user management"). */
 export class UsersService {
   readonly #db: Database
 
@@ -27,7 +27,7 @@ export class UsersService {
     this.#db = db
   }
 
-  /** One page of the accounts that fit. */
+  /** One page of the matching accounts. */
   async list(query: AdminUsersQuery): Promise<AdminUsersResponse> {
     const page = query.page ?? 1
     const limit = query.limit ?? ADMIN_USERS_PAGE_SIZE
@@ -40,7 +40,7 @@ export class UsersService {
     return { users, page, total_pages: Math.ceil(total / limit), total, premium_requests: waiting }
   }
 
-  /** One account with what was done to it. Throws `HttpError` 404. */
+  /** One account with its audit log. Throws `HttpError` 404. */
   async detail(id: number): Promise<AdminUserDetail> {
     const user = await findUser(this.#db, id)
     if (user === undefined) throw new HttpError(404, NOT_FOUND)
@@ -67,7 +67,10 @@ export class UsersService {
     return { is_admin: makeAdmin, message }
   }
 
-  /** Deletes an account with all that is its own. Throws `HttpError` 400 for the own one, 404, 409 for the last. */
+  /**
+   * Deletes an account and everything that belongs to it. Throws `HttpError` 400 for the caller's own, 404, 409 for
+   * the last administrator.
+   */
   async remove(actor: Account, id: number): Promise<MessageResponse> {
     if (id === actor.id) {
       throw new HttpError(400, 'You cannot delete your own account here. Use your profile instead.')
@@ -81,7 +84,10 @@ export class UsersService {
     return { message: 'User deleted successfully' }
   }
 
-  /** Runs a change with all administrators locked, so that neither a right just lost nor the last one slips through. */
+  /**
+   * Runs a change with all administrators locked, so that neither a just-revoked right nor the removal of the last
+   * one slips through.
+   */
   async #asAdministrator(
     actor: Account,
     change: (transaction: Database, administrators: ReadonlySet<number>) => Promise<void>,

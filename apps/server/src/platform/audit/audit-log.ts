@@ -6,12 +6,12 @@ import type { Database } from '../database/database.ts'
 export interface AuditRecord {
   readonly actor: Account
   readonly action: AuditEntry['action']
-  /** The account that it was done to; absent when it was done to none. */
+  /** The account it was done to, if any. */
   readonly user?: { readonly id: number; readonly email: string }
   readonly details?: Readonly<Record<string, unknown>>
 }
 
-/** Writes one entry of the log; give it the transaction that does what the entry tells. */
+/** Writes one entry of the log, in the transaction that makes the change. */
 export async function recordAudit(db: Database, record: AuditRecord): Promise<void> {
   await db
     .insertInto('audit_log')

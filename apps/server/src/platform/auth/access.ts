@@ -24,7 +24,7 @@ export interface RouteAccess {
 }
 
 /**
- * Puts a guard before every route and lets the app fail to build when a route does not declare who may call it.
+ * Guards every route. The app does not start while a route fails to declare who may call it.
  * @returns the table of all routes, complete once the app is ready
  */
 export function registerAccess(app: FastifyInstance, sessions: Sessions): readonly RouteAccess[] {
@@ -43,7 +43,7 @@ export function registerAccess(app: FastifyInstance, sessions: Sessions): readon
     if (undeclared.length > 0)
       throw new Error(`Routes that do not declare their access: ${undeclared.join(', ')}.`)
   })
-  // Callbacks rather than promises: the public calls are the many, and they pass at once.
+  // Callbacks rather than promises: most calls are public and pass at once.
   app.addHook('onRequest', (request, _reply, done) => {
     const access = request.routeOptions.config.access
     if (access === 'public' || request.is404) return done()
@@ -57,7 +57,7 @@ export function registerAccess(app: FastifyInstance, sessions: Sessions): readon
   return table
 }
 
-/** Declares one access for all routes that a plugin from outside adds to a scope. Call it before the plugin. */
+/** Declares one access for all routes of a third-party plugin. Call it before registering the plugin. */
 export function declareAccess(scope: FastifyInstance, access: Access): void {
   scope.addHook('onRoute', (route) => {
     route.config = { ...route.config, access }
@@ -72,7 +72,8 @@ export function bearerToken(request: FastifyRequest): string | null {
 
 /** The caller of a guarded route. */
 export function accountOf(request: FastifyRequest): Account {
-  if (request.account === null) throw new Error(`${request.url} is not guarded but asks for its caller.`)
+  if (request.account === null)
+    throw new Error(`${request.url} is not guarded, but its handler needs the caller.`)
   return request.account
 }
 

@@ -2,12 +2,12 @@ import type { User } from '@cenolov/contract'
 import type { Selectable } from 'kysely'
 import type { Users } from '../database/schema.generated.ts'
 
-/** Who calls, as the guards and the services need it. */
+/** The caller's account, as guards and services need it. */
 export interface Account {
   readonly id: number
   readonly isAdmin: boolean
   readonly isPremium: boolean
-  /** Session through which it calls. */
+  /** The session behind the call. */
   readonly sessionId: number
   readonly row: UserRow
 }
@@ -34,12 +34,12 @@ export const USER_COLUMNS = [
 
 const DAY_MS = 86_400_000
 
-/** Reads rights off a row as of now. Premium without end stands as `infinity` in the database. */
+/** The account's rights as of now. Premium without end is `infinity` in the database. */
 export function accountOfRow(row: UserRow, sessionId: number): Account {
   return { sessionId, id: row.id, isAdmin: row.is_admin, isPremium: isPremium(row, Date.now()), row }
 }
 
-/** What a row says of the account as answers show it (SPEC section 3); what it keeps is counted by `userAnswer`. */
+/** The account as answers show it (SPEC section 3), except for the counts that `userAnswer` adds. */
 export function userFields(row: UserRow): UserFields {
   const now = Date.now()
   const end = Number(row.premium_expires_at ?? 0)

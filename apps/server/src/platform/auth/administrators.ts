@@ -1,9 +1,8 @@
 import type { Database } from '../database/database.ts'
 
 /**
- * The accounts that are administrators now, locked until the transaction ends: of two changes at once the second
- * sees what the first has left. Whoever takes a right or an account away asks here first, so that the last
- * administrator stays.
+ * Locks all administrators until the transaction ends and returns them. Of two concurrent changes the second sees the
+ * result of the first. Take this lock before removing a right or an account, so that the last administrator stays.
  */
 export async function lockAdministrators(transaction: Database): Promise<ReadonlySet<number>> {
   const rows = await transaction

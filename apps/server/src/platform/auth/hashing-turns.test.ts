@@ -3,7 +3,7 @@ import { type TurnKind, Turns } from './hashing-turns.ts'
 
 const LIMITS = { atOnce: 1, ofSubject: 3, ofNetwork: 5, ofAll: 8 }
 
-/** Turns whose works end one by one when told, in the order in which they began. */
+/** Turns whose work ends on request, in the order in which it began. */
 function crowd(limits = LIMITS) {
   const turns = new Turns(limits)
   const order: string[] = []
@@ -16,7 +16,7 @@ function crowd(limits = LIMITS) {
   const finish = async () => {
     while (ends.length > 0) {
       ends.shift()?.()
-      // One turn of the loop: the next work begins.
+      // Let the event loop start the next work.
       await new Promise(setImmediate)
     }
   }

@@ -1,27 +1,27 @@
 import { HttpError } from '../http/answers/http-error.ts'
 
-/** Who asks for a turn. */
+/** The caller of some work. */
 export interface Asker {
-  /** Whose password it is; its turns come one after the other. */
+  /** Whose password it is. Its turns run one after another. */
   readonly subject: string
   /** Where the call comes from. */
   readonly network: string
 }
 
 export interface TurnLimits {
-  /** Works that run together. */
+  /** How much work runs in parallel. */
   readonly atOnce: number
-  /** Who waits, at most: of one subject, of one network, of all. */
+  /** Longest queues: of one subject, of one network, of all. */
   readonly ofSubject: number
   readonly ofNetwork: number
   readonly ofAll: number
 }
 
 type Start = () => void
-/** Waiting works by subject; a map keeps its order, so the first key is the next one. */
+/** Waiting work by subject. A map keeps insertion order, so the first key is next. */
 type Subjects = Map<string, Start[]>
 
-/** Names the queue of a kind of work; kinds take turns, however many wait in one of them. */
+/** The queue for a kind of work. Kinds take turns, however long the queue of one of them is. */
 export type TurnKind = 'sign-in' | 'registration'
 
 const BUSY_RETRY_SECONDS = 5
@@ -29,8 +29,8 @@ const BUSY = 'Server je práve vyťažený. Skúste to o chvíľu.'
 const TOO_MANY = 'Príliš veľa pokusov. Skúste to neskôr.'
 
 /**
- * Gives turns to work that is too heavy to be done all at once, and fairly: kinds of work take turns, in a kind the
- * networks do, in a network the subjects. So a crowd at one account, or from one place, waits for itself.
+ * Schedules work that is too heavy to run all at once. Kinds of work take turns; within a kind, networks do; within a
+ * network, subjects. A crowd at one account, or from one place, only delays itself.
  */
 export class Turns {
   readonly #limits: TurnLimits
@@ -43,8 +43,8 @@ export class Turns {
   }
 
   /**
-   * Does work when it is its turn. Throws `HttpError` 429 when too many wait for the same account or from the same
-   * network, 503 when too many wait at all.
+   * Runs work when its turn comes. Throws `HttpError` 429 when too many wait for the same account or network, 503
+   * when too many wait overall.
    */
   async take<T>(kind: TurnKind, asker: Asker, work: () => Promise<T>): Promise<T> {
     if (this.#running < this.#limits.atOnce) this.#running += 1
@@ -79,7 +79,7 @@ export class Turns {
       const [network, subjects] = networks.entries().next().value!
       const [subject, starts] = subjects.entries().next().value!
       const start = starts.shift()
-      // Each that had its turn goes behind the others of its level, or out when nothing of it waits.
+      // Whoever just had a turn goes to the back of its level, or leaves when it has nothing waiting.
       toBack(subjects, subject, starts, starts.length > 0)
       toBack(networks, network, subjects, subjects.size > 0)
       toBack(this.#waiting, kind, networks, networks.size > 0)

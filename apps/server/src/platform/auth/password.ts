@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import { type Algorithm, hash, verify } from '@node-rs/argon2'
 import { type Asker, type TurnKind, Turns } from './hashing-turns.ts'
 
-/** OWASP's argon2id profile with 19 MiB and two passes; hashing runs in the thread pool, off the event loop. */
+/** OWASP's argon2id profile with 19 MiB and two passes. Hashing runs in the thread pool, off the event loop. */
 const PARAMETERS = {
   algorithm: 2 satisfies Algorithm.Argon2id as Algorithm,
   memoryCost: 19_456,
@@ -10,7 +10,7 @@ const PARAMETERS = {
   parallelism: 1,
 } as const
 
-/** Hashing leaves a core to everything else; who would wait behind too many others is sent away instead. */
+/** Hashing leaves one core to everything else. Callers past the queue's limit are refused. */
 const turns = new Turns({
   atOnce: Math.max(1, availableParallelism() - 1),
   ofSubject: 250,
@@ -18,12 +18,12 @@ const turns = new Turns({
   ofAll: 2_000,
 })
 
-/** Does work that hashes when it is its turn. Throws `HttpError` 429 or 503 when too many wait for theirs. */
+/** Runs hashing work when its turn comes. Throws `HttpError` 429 or 503 when too many wait. */
 export function inHashingTurn<T>(kind: TurnKind, asker: Asker, work: () => Promise<T>): Promise<T> {
   return turns.take(kind, asker, work)
 }
 
-/** Hash of a password in PHC form. Where others may ask at the same time, call it in a hashing turn. */
+/** Hash of a password in PHC form. Call it in a hashing turn wherever requests can pile up. */
 export function hashPassword(password: string): Promise<string> {
   return hash(password, PARAMETERS)
 }
@@ -31,8 +31,8 @@ export function hashPassword(password: string): Promise<string> {
 let absentAccountHash: Promise<string> | undefined
 
 /**
- * True when the password belongs to the hash. Without a hash (no such account) it does the same work and says
- * no, so the time of an answer does not tell whether an account exists. Call it in a hashing turn.
+ * True when the password matches the hash. Without a hash (no such account) it does the same work and returns false,
+ * so that the response time does not reveal whether an account exists. Call it in a hashing turn.
  */
 export async function verifyPassword(passwordHash: string | undefined, password: string): Promise<boolean> {
   if (passwordHash !== undefined) return verify(passwordHash, password)

@@ -1,6 +1,6 @@
 /**
- * Sessions that a node remembers, found by their key and by their account: a notification costs what it concerns, not
- * the whole map. Bounded; the one that came first goes first.
+ * Sessions cached by a node, by key and by account, so that a notification costs no more than the sessions it
+ * concerns. Bounded; the oldest entry is dropped first.
  */
 export class RememberedSessions<Session extends { readonly user: { readonly id: number } }> {
   readonly #max: number

@@ -7,12 +7,12 @@ import { newSecretToken, tokenHash } from './secret-token.ts'
 
 /** A session ends this long after its last use. */
 const LIFETIME = sql<Date>`now() + interval '30 days'`
-/** Use is written down at most this often, so a read does not become a write. */
+/** The last use is recorded at most this often, so that a read does not become a write. */
 const TOUCH_AFTER_MS = 5 * 60_000
 const USER_AGENT_MAX = 300
-/** Sessions of one account; past it the one that was used least recently ends. */
+/** Sessions per account. Past it, the least recently used one ends. */
 export const SESSIONS_MAX = 100
-/** What a node remembers of a session lives this long at most, whatever notifications say. */
+/** A cached session expires after this long, even without a notification. */
 const REMEMBER_MS = 60_000
 const REMEMBER_MAX = 10_000
 
@@ -25,15 +25,15 @@ interface Remembered {
 }
 
 /**
- * Opaque access tokens: 256 random bits, of which the database keeps only the SHA-256. A node remembers the
- * sessions that it saw; the database notifies every node when an account or one of its sessions changes, and
- * while it cannot be heard nothing is remembered.
+ * Opaque access tokens: 256 random bits, of which the database keeps only the SHA-256. A node caches the sessions it
+ * has seen. The database notifies every node when an account or one of its sessions changes; while notifications
+ * cannot arrive, nothing is cached.
  */
 export class Sessions {
   readonly #db: Database
   readonly #listener: DatabaseListener
   readonly #remembered = new RememberedSessions<Remembered>(REMEMBER_MAX)
-  /** Counts what was heard, so that a row read before a change is not remembered after it. */
+  /** Counts notifications, so that a row read before a change is not cached after it. */
   #changes = 0
 
   constructor(db: Database, listener: DatabaseListener) {
@@ -47,8 +47,8 @@ export class Sessions {
   }
 
   /**
-   * Opens a session and returns its token, which is told once and stored nowhere. Of too many sessions of an account
-   * those used least recently end; callers that hold the lock on the account's row keep to that exactly.
+   * Opens a session and returns its token, which is stored nowhere. If the account has too many sessions, the least
+   * recently used ones end; this is exact only for callers that hold the lock on the account's row.
    */
   async open(userId: number, userAgent: string | undefined, db: Database = this.#db): Promise<string> {
     const { token, hash } = newSecretToken()
@@ -89,7 +89,7 @@ export class Sessions {
     return accountOfRow(session.user, session.sessionId)
   }
 
-  /** Ends the session of a token. Quiet when there is none. */
+  /** Ends the session of a token, if there is one. */
   async close(token: string): Promise<void> {
     const hash = tokenHash(token)
     this.#remembered.delete(hash.toString('base64'))

@@ -23,7 +23,7 @@ export interface Config {
   readonly admin: { readonly email: string; readonly password: string } | null
   readonly demo: boolean
   readonly role: Role
-  /** Where 'today' is, as `Intl` names it. */
+  /** Time zone of 'today', as `Intl` names it. */
   readonly timeZone: string
   /** Connections of this node's pool. */
   readonly poolSize: number

@@ -9,7 +9,7 @@ export interface ImageSettings {
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** Reads where pictures may come from and where they are kept; adds to `faults` what is wrong. */
+/** Reads where pictures may come from and where they are stored; adds what is wrong to `faults`. */
 export function readImageSettings(env: Environment, faults: string[]): ImageSettings {
   return { allowedHosts: readHosts(env.IMAGE_HOSTS ?? '', faults), s3: readS3(env, faults) }
 }

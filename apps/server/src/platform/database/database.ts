@@ -16,7 +16,7 @@ import { endWhenStuck, TIME_LIMITS } from './time-limits.ts'
 const OLDEST_MAJOR = 15
 const CONNECT_TIMEOUT_MS = 10_000
 const CLOSE_TIMEOUT_MS = 3_000
-/** Of tests and commands; the app's is a setting. */
+/** For tests and commands. The app's size is a setting. */
 const DEFAULT_POOL_SIZE = 20
 
 export type Database = Kysely<DB>
@@ -49,8 +49,8 @@ export async function openDatabase(config: Config, logger: Logger): Promise<Open
 }
 
 /**
- * Opens the database for a command beside the app: an embedded server that an app runs is shared, otherwise it
- * is started for the command and stopped again.
+ * Opens the database for a command. It shares the embedded server of a running app, or starts one and stops it
+ * afterwards.
  */
 export async function openDatabaseForCommand(config: Config, logger: Logger): Promise<OpenDatabase> {
   if (config.databaseUrl !== null) return openDatabase(config, logger)
@@ -75,7 +75,7 @@ export function open(
     types: { getTypeParser: parserOf },
   })
   pool.on('connect', (client) => {
-    // The pool hears only idle connections; one that is cut between two statements would end the process.
+    // The pool only listens to idle connections. One that is cut between two statements would end the process.
     client.on('error', (error) => logger.debug({ err: error }, 'A database connection was cut.'))
     endWhenStuck(client)
   })
@@ -86,7 +86,7 @@ export function open(
     pool,
     connection,
     close: async () => {
-      // A connection that somebody still holds, or whose process hangs, keeps nobody from stopping the server.
+      // A connection still in use, or one whose process hangs, must not keep the server from stopping.
       await withinTime(db.destroy(), CLOSE_TIMEOUT_MS)
       await afterClose()
     },

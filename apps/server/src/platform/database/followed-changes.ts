@@ -1,9 +1,9 @@
 /**
- * So many changed products nodes follow one by one; beyond, they read the whole catalogue anew. Whoever writes a change
- * names as many (`bump_catalogue_version`), and whoever reads takes as many.
+ * Nodes apply up to this many changed products one by one. For more they read the whole catalogue again. Writers
+ * (`bump_catalogue_version`) and readers use the same limit.
  */
 export const FOLLOWED_MAX = 20_000
 
-/** The products that a change names to the nodes; null when they are too many. */
+/** The ids that a change sends to the nodes; null when they are too many. */
 export const followed = (ids: readonly number[]): readonly number[] | null =>
   ids.length > FOLLOWED_MAX ? null : ids

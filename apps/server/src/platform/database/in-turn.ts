@@ -1,8 +1,8 @@
 import type { Database } from './database.ts'
 
 /**
- * Runs a change of what an account keeps in a transaction that has the account to itself: changes at the same time
- * come one after the other, so that together they cannot pass a limit that each of them keeps.
+ * Runs a change of an account's entries in a transaction that locks the account. Concurrent changes run one after
+ * another, so that together they cannot exceed a limit that each of them respects.
  */
 export function inTurn<Result>(
   db: Database,
@@ -10,7 +10,7 @@ export function inTurn<Result>(
   change: (transaction: Database) => Promise<Result>,
 ): Promise<Result> {
   return db.transaction().execute(async (transaction) => {
-    // Rows that refer to the account may be written meanwhile; only callers of this function wait.
+    // Other rows may still refer to the account; only callers of this function wait.
     await transaction.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
     return change(transaction)
   })

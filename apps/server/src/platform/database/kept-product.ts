@@ -2,8 +2,8 @@ import type { KeptProduct } from '@cenolov/core'
 import { sql } from 'kysely'
 
 /**
- * The product of an entry that outlives it, in a query that joins `products` from the left: as it is now, or, when it
- * is no longer offered, as it was last seen and marked so.
+ * The product of an entry, for a query that left-joins `products`: as it is now, or, when it is no longer offered, as
+ * it was last seen and marked as such.
  */
 export const keptProduct = (entry: 'favorites' | 'cart_items') => sql<KeptProduct>`
   CASE WHEN products.id IS NULL THEN ${sql.ref(`${entry}.last_seen`)} || '{"available": false}'

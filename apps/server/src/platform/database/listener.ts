@@ -6,23 +6,23 @@ import type { ConnectionSettings } from './database.ts'
 const MS = {
   reconnect: 500,
   connect: 5_000,
-  /** Past this the connection is replaced: its database process may hang for ever. */
+  /** Past this the connection is replaced, as its database process may hang forever. */
   answer: 1_000,
   read: 100,
-  /** A quiet node asks nothing, so its connection is tried this often. */
+  /** A quiet node sends nothing, so its connection is probed this often. */
   probe: 5_000,
 }
 
-/** Hears one channel. */
+/** A listener to one channel. */
 export interface Subscription {
   readonly channel: string
   /** Called with the payload of each notification. */
   onNotification(payload: string): void
-  /** Called when notifications may have been missed: the connection was lost, or is back. */
+  /** Called when notifications may have been lost: the connection failed, or is back. */
   onGap(): void
 }
 
-/** One connection of this node that listens to the database's notifications, and comes back when it is lost. */
+/** One connection per node that listens to the database's notifications and reconnects when it is lost. */
 export class DatabaseListener {
   readonly #connection: ConnectionSettings
   readonly #logger: Logger
@@ -49,7 +49,10 @@ export class DatabaseListener {
     this.#subscriptions.push(subscription)
   }
 
-  /** Adds what has to hold for as long as this node listens, such as a lock: done on each new connection; before `start`. */
+  /**
+   * Adds a step for each new connection, such as taking a lock that must hold while this node listens. Call before
+   * `start`.
+   */
   onConnect(step: (client: pg.Client) => Promise<void>): void {
     this.#onConnect.push(step)
   }
@@ -86,8 +89,8 @@ export class DatabaseListener {
 
   /**
    * Resolves once every notification sent before this call has been delivered: PostgreSQL delivers them before it
-   * answers the next query of this connection. A connection that does not answer is given up and replaced; all
-   * subscribers then hear of the gap, which is as good.
+   * answers the connection's next query. A connection that does not answer is replaced, and all subscribers are told
+   * of the gap, which serves as well.
    */
   flushNotifications(): Promise<void> {
     if (this.#asking === null) {
@@ -96,7 +99,7 @@ export class DatabaseListener {
       })
       return this.#asking
     }
-    // The question that is open was asked before this call: its answer proves nothing for it. All who wait share the next.
+    // A query already under way proves nothing for this call. All waiting callers share the next one.
     this.#askingNext ??= this.#asking.then(() => {
       this.#askingNext = null
       return this.flushNotifications()
@@ -114,7 +117,7 @@ export class DatabaseListener {
     if (await Promise.race([answer, timeIsUp()])) return
     if (this.#client !== client || this.#stopped) return
     this.#logger.warn('The listening connection does not answer and is replaced.')
-    // With a question open this cuts the connection, rather than ask a hung process to close it.
+    // With a query open this cuts the connection rather than ask a hung process to close it.
     client.end().catch((error) => this.#logger.debug({ err: error }, 'The listening connection was cut.'))
     void this.#comeBack(client)
   }
@@ -143,7 +146,7 @@ export class DatabaseListener {
   }
 }
 
-/** False after the time for an answer. The moment more is for answers that a busy event loop has not read yet. */
+/** False on timeout. The extra moment is for answers that a busy event loop has not read yet. */
 async function timeIsUp(): Promise<false> {
   await sleep(MS.answer, undefined, { ref: false })
   return sleep(MS.read, false, { ref: false })

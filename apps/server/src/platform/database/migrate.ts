@@ -10,9 +10,9 @@ import type { DB } from './schema.generated.ts'
 const FOLDER = join(import.meta.dirname, '../../../migrations')
 
 /**
- * Brings the database to the newest schema: the numbered SQL files of `apps/server/migrations`, in order, in one
- * transaction under an advisory lock, so nodes that start together do it once. On connections without time limits: a
- * large table takes what it takes.
+ * Brings the database to the newest schema: applies the numbered SQL files of `apps/server/migrations` in order, in
+ * one transaction under an advisory lock, so that nodes starting together do it once. There is no time limit, as a
+ * large table takes long.
  * @returns the names of those applied now
  */
 export async function migrate({ connection }: Pick<OpenDatabase, 'connection'>): Promise<string[]> {

@@ -5,8 +5,8 @@ const asNumber = (text: string): number => Number(text)
 const asText = (text: string): string => text
 
 /**
- * What a column's text becomes in JavaScript: whole and decimal numbers become numbers (ids stay far below
- * 2^53, money has two decimals), a day stays `YYYY-MM-DD`; the rest is as `pg` has it.
+ * How a column's text becomes a JavaScript value: integers and decimals become numbers (ids stay far below 2^53,
+ * money has two decimals), a day stays `YYYY-MM-DD`, and the rest is `pg`'s default.
  */
 const PARSERS: ReadonlyMap<number, (text: string) => unknown> = new Map<number, (text: string) => unknown>([
   [builtins.INT8, asNumber],

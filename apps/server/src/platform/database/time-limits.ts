@@ -1,24 +1,27 @@
 import type pg from 'pg'
 
-/** PostgreSQL ends a statement that takes longer, such as one that waits for a lock. Above the dearest one of a call. */
+/**
+ * PostgreSQL ends a statement that takes longer, for example one that waits for a lock. Well above the most expensive
+ * one of any call.
+ */
 const STATEMENT_MS = 60_000
-/** PostgreSQL ends a transaction whose owner says nothing for this long, so its locks do not stay. */
+/** PostgreSQL ends a transaction that is idle for this long, so that its locks are released. */
 const IDLE_TRANSACTION_MS = 60_000
-/** An answer that has not come well past PostgreSQL's own limit never comes: its process is stuck. */
+/** An answer that is still missing well past PostgreSQL's own limit never comes: its process hangs. */
 const STUCK_MS = STATEMENT_MS + 5_000
 
-/** Limits that PostgreSQL keeps, for a connection's settings. */
+/** Connection settings for the limits that PostgreSQL enforces. */
 export const TIME_LIMITS = {
   statement_timeout: STATEMENT_MS,
   idle_in_transaction_session_timeout: IDLE_TRANSACTION_MS,
 } as const
 
-/** For a pool of a library that asks single questions of it: the driver gives the stuck connection back as broken. */
+/** For the pool of a library that sends single queries: the driver discards a stuck connection. */
 export const SINGLE_QUERY_LIMITS = { ...TIME_LIMITS, query_timeout: STUCK_MS } as const
 
 /**
- * Ends a connection whose query gets no answer well past the statement's own limit. That limit does not hold when
- * the database's process hangs, and without an end of its own the caller would wait for ever.
+ * Ends a connection whose query stays unanswered well past the statement timeout. PostgreSQL cannot enforce that
+ * timeout while its process hangs, and the caller would wait forever.
  */
 export function endWhenStuck(client: pg.ClientBase, afterMs = STUCK_MS): void {
   const query = client.query

@@ -1,7 +1,7 @@
-/** What the file system and PostgreSQL (`disk_full`) call it. */
+/** Codes of the file system and of PostgreSQL (`disk_full`). */
 const CODES: ReadonlySet<unknown> = new Set(['ENOSPC', 'EDQUOT', '53100'])
 
-/** True for an error that says that there is no room left, on this machine's disk or the database's. */
+/** True when there is no space left, on this machine's disk or the database's. */
 export function isDiskFull(error: unknown): boolean {
   return error instanceof Error && 'code' in error && CODES.has(error.code)
 }

@@ -1,4 +1,4 @@
-/** A job failed in a way that no other try would change. */
+/** A job failed in a way that no retry would change. */
 export class FinalFailure extends Error {
   override readonly name = 'FinalFailure'
 }

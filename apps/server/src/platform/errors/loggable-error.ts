@@ -1,6 +1,6 @@
 /**
- * What of an error is told beside its name, words and stack. Errors of the database and of mail servers carry whole
- * rows and recipients in others (`detail`, `rejected`, `response`).
+ * The fields of an error that are logged beside its name, message and stack. Errors of the database and of mail
+ * servers carry whole rows and recipients in others (`detail`, `rejected`, `response`).
  */
 const TOLD = [
   'code',
@@ -15,7 +15,7 @@ const TOLD = [
 ] as const
 const CAUSES_MAX = 3
 
-/** An error as it may be logged: without addresses of people, tokens, and what the failed work was about. */
+/** An error as it may be logged: without e-mail addresses, tokens, or the data of the failed work. */
 export function loggableError(error: unknown, depth = 0): unknown {
   if (!(error instanceof Error)) return typeof error === 'string' ? withoutPersonalData(error) : undefined
   const told: Record<string, unknown> = {
@@ -36,7 +36,7 @@ const IN_ADDRESS = /([?&]token=)[^\s&"'<>]+/g
 /** 256 bits in base64url, as all our tokens are. */
 const TOKEN = /(?<![\w-])[\w-]{43}(?![\w-])/g
 
-/** A text of somebody else's making without e-mail addresses and tokens. */
+/** A third party's text without e-mail addresses and tokens. */
 export function withoutPersonalData(text: string): string {
   return text.replace(IN_ADDRESS, '$1[token]').replace(EMAIL, '[email]').replace(TOKEN, '[token]')
 }

@@ -1,4 +1,4 @@
-/** A start that cannot go on for a reason the operator can mend: told in one line, exit code 1. */
+/** The app cannot start, for a reason the operator can fix. Reported in one line, with exit code 1. */
 export class StartupError extends Error {
   override readonly name = 'StartupError'
 }

@@ -3,7 +3,7 @@ import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebo
 import Type from 'typebox'
 import { accountOf } from '../auth/access.ts'
 
-/** The scope of a plugin whose routes are typed by their schemas. */
+/** A plugin's scope in which schemas type the routes. */
 export type TypedScope = Parameters<FastifyPluginCallbackTypebox>[0]
 
 /** `DELETE <url>/:id` of an entry that a shopper keeps. `remove` throws `HttpError` 404 for one that is not theirs. */

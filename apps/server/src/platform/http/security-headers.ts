@@ -15,7 +15,7 @@ export function registerSecurityHeaders(app: FastifyInstance, publicUrl: string)
   })
 }
 
-/** They are the same for every answer, so they are worked out once. */
+/** The same for every answer, so computed once. */
 function securityHeaders(behindTls: boolean): Readonly<Record<string, string>> {
   const request = new IncomingMessage(new Socket())
   const response = new ServerResponse(request)

@@ -56,7 +56,7 @@ it('has a manifest whose every file is there', async () => {
   const manifest = JSON.parse(await readFile(join(PUBLIC, 'manifest.webmanifest'), 'utf8'))
   expect(manifest).toMatchObject({ lang: 'sk', start_url: '/', display: 'standalone' })
   for (const { src } of manifest.icons) await access(join(PUBLIC, src))
-  // What browsers ask for beside pages that name no icon of their own, as those of the server do.
+  // What browsers request for pages that name no icon, like the server's own.
   await access(join(PUBLIC, 'favicon.ico'))
   expect(await readFile(join(PUBLIC, 'robots.txt'), 'utf8')).toMatch(/^User-agent: \*$/m)
 })

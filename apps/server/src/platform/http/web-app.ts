@@ -10,8 +10,8 @@ const YEAR_SECONDS = 31_536_000
 const CALLS = /^\/(api|auth|categories|static|assets|health|metrics|docs|unsubscribe)(\/|\?|$)/
 
 /**
- * Whether an address names a file: a dot in its last part, or a part that begins with one. No page of the app has
- * such an address, so a file that is not there is a 404: who asked for it cannot use the page.
+ * True for an address of a file: its last part has a dot, or a part begins with one. No page of the app has such an
+ * address, so a missing file is a 404 and not the page.
  */
 function namesFile(url: string): boolean {
   const parts = (url.split('?')[0] ?? '').replaceAll(/%2e/gi, '.').split('/')

@@ -1,12 +1,12 @@
 import type { FastifyRequest } from 'fastify'
 import ipaddr from 'ipaddr.js'
 
-/** Bits of an IPv6 address that name a network. A customer of a provider gets all addresses in it. */
+/** Prefix length of an IPv6 network: providers give a customer all addresses in it. */
 const NETWORK_BITS = 64
 
 /**
- * Where a call comes from, as limits count it: an IPv4 address, or the /64 of an IPv6 one. Behind trusted proxies
- * (`TRUST_PROXY`) it is what they say.
+ * The caller's network, as limits count it: an IPv4 address, or the /64 of an IPv6 one. Behind trusted proxies
+ * (`TRUST_PROXY`) it is what they report.
  */
 export function callerNetwork({ ip }: Pick<FastifyRequest, 'ip'>): string {
   return networkOf(ip)
@@ -16,7 +16,7 @@ export function callerNetwork({ ip }: Pick<FastifyRequest, 'ip'>): string {
 export function networkOf(text: string): string {
   const address = withoutPort(text)
   if (!ipaddr.isValid(address)) return 'unknown'
-  // `process` reads an IPv4 address inside an IPv6 one as what it is.
+  // `process` unwraps an IPv4-mapped address.
   const parsed = ipaddr.process(address)
   if (!(parsed instanceof ipaddr.IPv6)) return parsed.toString()
   const plain = ipaddr.IPv6.parse(parsed.parts.map((part) => part.toString(16)).join(':'))

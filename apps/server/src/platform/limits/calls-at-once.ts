@@ -3,7 +3,7 @@ import { HttpError } from '../http/answers/http-error.ts'
 const RETRY_SECONDS = 1
 
 export interface CallsAtOnceLimits {
-  /** Calls of one caller that run at the same time. */
+  /** Calls of one caller that run in parallel. */
   readonly perCaller: number
   /** Calls of one caller that wait for their turn. */
   readonly waiting: number
@@ -17,9 +17,9 @@ interface Caller {
 }
 
 /**
- * Bounds how many dear calls this node works on at once, so that one caller cannot take it from the others: a burst of
- * one caller is worked off a few at a time, a flood is refused. It guards the node's own processor, memory and
- * connections, which is why nothing of it is shared between nodes.
+ * Bounds how many expensive calls this node runs at once, so that one caller cannot starve the others: a burst of one
+ * caller is worked off a few at a time, a flood is refused. It protects this node's own processor, memory and
+ * connections, so nothing is shared between nodes.
  */
 export class CallsAtOnce {
   readonly #limits: CallsAtOnceLimits
@@ -30,7 +30,10 @@ export class CallsAtOnce {
     this.#limits = limits
   }
 
-  /** Runs some work in a caller's turn. Throws `HttpError` 429 when the caller has too much here, 503 when all have. */
+  /**
+   * Runs work in the caller's turn. Throws `HttpError` 429 when this caller has too many calls here, 503 when all
+   * callers together have.
+   */
   async run<Result>(caller: string, work: () => Promise<Result>): Promise<Result> {
     const leave = await this.enter(caller)
     try {
@@ -69,7 +72,7 @@ export class CallsAtOnce {
       isIn = false
       this.#total -= 1
       const next = here.waiting.shift()
-      // The turn goes straight to the next who waits.
+      // The slot goes straight to the next in line.
       if (next !== undefined) return next()
       here.running -= 1
       if (here.running === 0) this.#callers.delete(caller)

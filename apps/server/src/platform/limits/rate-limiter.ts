@@ -16,8 +16,9 @@ const keyOf = (name: string): string => createHash('sha256').update(name).digest
 const TOO_MANY = 'Príliš veľa pokusov. Skúste to neskôr.'
 
 /**
- * Limits guessing. Kept in the database, so it holds across nodes. A try is counted before its outcome is known
- * and given back when it succeeds: many tries at once cannot slip through between check and count.
+ * Limits guesses, mails and other attempts. Counted in the database, so that limits hold across nodes. An attempt is
+ * counted before its outcome is known and given back when it succeeds, so that concurrent attempts cannot slip
+ * through between check and count.
  */
 export class RateLimiter {
   readonly #db: Database
@@ -28,7 +29,7 @@ export class RateLimiter {
 
   /**
    * Checks a guess: refuses it when one of the names has too many failures, else compares in a hashing turn and
-   * counts a failure. Throws `HttpError` 429 with `Retry-After`, or 503 when too many wait for their turn.
+   * counts a failure. Throws `HttpError` 429 with `Retry-After`, or 503 when too many wait for a turn.
    */
   async check(
     limits: ReadonlyMap<string, Limit>,
@@ -36,7 +37,7 @@ export class RateLimiter {
     compare: () => Promise<boolean>,
   ): Promise<boolean> {
     await this.#requireLeft(limits)
-    // Counted inside the turn: tries that wait for theirs are not yet guesses, however many come at once.
+    // Counted inside the turn: an attempt that still waits is no guess yet.
     return inHashingTurn('sign-in', asker, async () => {
       const succeed = await this.#add(limits)
       const isRight = await compare()
@@ -46,8 +47,8 @@ export class RateLimiter {
   }
 
   /**
-   * Counts a try under each name. Throws `HttpError` 429 with `Retry-After` when one of them has too many; a refused
-   * try leaves nothing behind.
+   * Counts an attempt under each name. Throws `HttpError` 429 with `Retry-After` when one of them has too many; a
+   * refused attempt leaves no count behind.
    * @returns gives the tries back; call it when the try succeeded
    */
   async count(limits: ReadonlyMap<string, Limit>): Promise<() => Promise<void>> {
@@ -55,7 +56,10 @@ export class RateLimiter {
     return this.#add(limits)
   }
 
-  /** As `count`, but tells by false when a name has too many, for what is then left out rather than refused. */
+  /**
+   * As `count`, but returns false when a name has too many attempts, for work that is then skipped rather than
+   * refused.
+   */
   async countIfLeft(limits: ReadonlyMap<string, Limit>): Promise<boolean> {
     return this.count(limits).then(
       () => true,
@@ -66,7 +70,7 @@ export class RateLimiter {
     )
   }
 
-  /** Forgets the failures under these names: their account was proven by other means. */
+  /** Clears the failures under these names, once their account is proven by other means. */
   async forget(names: readonly string[], db: Database = this.#db): Promise<void> {
     await db.deleteFrom('rate_limits').where('key', 'in', names.map(keyOf)).execute()
   }
@@ -81,7 +85,7 @@ export class RateLimiter {
       .execute()
   }
 
-  /** True for a name that was proven and is remembered. */
+  /** True while a proven name is remembered. */
   async isProven(name: string): Promise<boolean> {
     const row = await this.#db
       .selectFrom('rate_limits')
@@ -110,7 +114,7 @@ export class RateLimiter {
         .returning(['failures', secondsLeft])
         .executeTakeFirstOrThrow()
       if (row.failures > limit.failures) {
-        // Tries over the limit stay uncounted for the names before, so one account cannot lock out an address.
+        // An attempt over one limit is given back to the other names, so that one account cannot lock out an address.
         await this.#giveBack(keys)
         throw new HttpError(429, TOO_MANY, { retryAfter: row.seconds_left })
       }
@@ -133,9 +137,9 @@ export class RateLimiter {
   }
 
   async #giveBack(keys: readonly string[]): Promise<void> {
-    // One key a statement: two calls that give the same keys back never wait for each other crosswise.
+    // One key per statement, so that two calls giving back the same keys cannot deadlock.
     for (const key of keys) {
-      // A row that counts nothing is none: names are chosen by callers, and there is no end of them.
+      // A row that counts nothing is deleted: callers choose names, and there is no end of them.
       const { numDeletedRows } = await this.#db
         .deleteFrom('rate_limits')
         .where('key', '=', key)

@@ -1,8 +1,8 @@
 import ipaddr from 'ipaddr.js'
 
 /**
- * Whose word about the caller's address is taken: null for nobody, a number for that many proxies in front of this
- * node, or the networks that proxies are in.
+ * Whose `X-Forwarded-For` is trusted: null for nobody's, a number for that many proxies in front of this node, or the
+ * proxies' networks.
  */
 export type TrustProxy = number | readonly string[] | null
 
@@ -13,7 +13,7 @@ const NAMED = new Set(['loopback', 'linklocal', 'uniquelocal'])
 /** A shorter prefix is not a network of proxies but half the world. */
 const SHORTEST_PREFIX = { ipv4: 8, ipv6: 16 } as const
 
-/** Reads `TRUST_PROXY`; undefined for what it cannot be. To trust everybody would let callers choose their address. */
+/** Parses `TRUST_PROXY`; undefined for an invalid value. Trusting everybody would let callers choose their address. */
 export function parseTrustProxy(text: string): TrustProxy | undefined {
   const value = text.trim().toLowerCase()
   if (OFF.has(value)) return null
@@ -22,7 +22,7 @@ export function parseTrustProxy(text: string): TrustProxy | undefined {
   return networks.every(isNetwork) ? networks : undefined
 }
 
-/** What Fastify takes for it. A number of hops is a function: of a bare number Fastify trusts none. */
+/** The same for Fastify. A number of hops becomes a function, as Fastify trusts nobody for a bare number. */
 export function fastifyTrust(
   trust: TrustProxy,
 ): false | string[] | ((address: string, hop: number) => boolean) {

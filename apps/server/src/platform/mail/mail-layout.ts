@@ -1,6 +1,6 @@
 import { holdsPageAddress } from '@cenolov/core'
 
-/** What a mail says, before it is laid out as text and as HTML. Texts are plain; they are escaped here. */
+/** Content of a mail, before it is laid out as text and as HTML. Texts are plain; they are escaped here. */
 export interface MailContent {
   /** Greets by name when there is one. */
   readonly name: string
@@ -26,7 +26,10 @@ const SOFT = '#5d564b'
 const BRAND = '#0b6b4f'
 const FONT = "Inter,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
 
-/** Text and HTML of a mail in the look of the product; tables and inline styles, because mail clients know no more. */
+/**
+ * Text and HTML of a mail in the product's design. Tables and inline styles, because mail clients support little
+ * else.
+ */
 export function layOut(content: MailContent): { readonly text: string; readonly html: string } {
   const name = greetingName(content.name)
   const greeting = name === '' ? 'Dobrý deň,' : `Dobrý deň, ${name},`
@@ -34,8 +37,8 @@ export function layOut(content: MailContent): { readonly text: string; readonly 
 }
 
 /**
- * A stranger may have chosen the name: none that mail programs make a link of begins a mail, also not one that is older
- * than the rule for names.
+ * A stranger may have chosen the name. One that mail programs would turn into a link is not used in the greeting,
+ * even if it predates the rule for names.
  */
 function greetingName(name: string): string {
   return holdsPageAddress(name) || name.includes('@') ? '' : name

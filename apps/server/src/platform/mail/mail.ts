@@ -1,6 +1,6 @@
 /** A mail ready to be sent. Plain data, so that it can wait in the job queue. */
 export interface Mail {
-  /** The same for each try of a mail: who gets it twice can tell by it. */
+  /** The same for every attempt at a mail, so that duplicates can be recognised. */
   readonly id?: string
   readonly to: string
   readonly subject: string

@@ -12,11 +12,11 @@ import { createMailer } from './mailer.ts'
 
 const open: { close(): unknown }[] = []
 afterEach(async () => {
-  // The last opened first: a server waits for its clients to go.
+  // Last opened first: a server waits for its clients to leave.
   for (const one of open.splice(0).reverse()) await one.close()
 })
 
-/** A real SMTP server that collects what it takes. */
+/** A real SMTP server that collects the mails it accepts. */
 async function smtpServer(
   options: SMTPServerOptions = {},
 ): Promise<{ url: string; mails: string[]; server: SMTPServer }> {
@@ -62,7 +62,7 @@ const failedOnce = async (app: TestApp) => {
 const hurry = (app: TestApp) =>
   app.database.pool.query("UPDATE pgboss.job SET start_after = now() WHERE state = 'retry'")
 
-/** Says no for good at a step of the talk; the words name the recipient, as those of real servers do. */
+/** Refuses for good at one step of the dialogue. The reply names the recipient, as real servers' do. */
 const refusing =
   (responseCode: number) =>
   (stream: { resume?: () => void }, _session: unknown, done: (error: Error) => void): void => {
@@ -93,7 +93,7 @@ describe('a mail over SMTP', () => {
       onMailFrom: (_address, _session, done) => {
         tries += 1
         if (tries === 1) done(Object.assign(new Error('Greylisted'), { responseCode: 451 }))
-        // The second connection is dropped in the middle of its talk.
+        // The second connection is dropped mid-dialogue.
         else if (tries === 2) for (const connection of connections) connection.destroy()
         else setTimeout(done, 500)
       },
@@ -134,7 +134,7 @@ describe('a mail over SMTP', () => {
         })
         stream.on('end', () => {
           ids.push(/^Message-ID: (.*)$/im.exec(raw)?.[1])
-          // The first time the answer is lost although the mail may have gone out.
+          // On the first attempt the answer is lost, although the mail may have been accepted.
           done(ids.length === 1 ? Object.assign(new Error('Try later'), { responseCode: 451 }) : undefined)
         })
       },

@@ -6,7 +6,7 @@ import { FinalFailure } from '../errors/final-failure.ts'
 import type { Logger } from '../logger.ts'
 import type { Mail } from './mail.ts'
 
-/** Sends a mail, or throws and it is tried again later; `FinalFailure` when the mail server refused it for good. */
+/** Sends a mail, or throws and it is retried later; `FinalFailure` when the mail server refused it for good. */
 export interface Mailer {
   send(mail: Mail): Promise<void>
   close(): void
@@ -56,9 +56,9 @@ function smtpMailer(url: string, from: string): Mailer {
   }
 }
 
-/** What the server says of the envelope or the message itself; faults of the way there pass. */
+/** Steps at which the server judges the envelope or the message. Failures before them are transient. */
 const REFUSALS: ReadonlySet<unknown> = new Set(['EENVELOPE', 'EMESSAGE'])
-/** Answers that speak of our account at the server, which its operator can mend. */
+/** Answers about our account at the server, which its operator can fix. */
 const OF_OUR_ACCOUNT: ReadonlySet<unknown> = new Set([530, 534, 535, 538])
 
 function isRefusal(error: unknown): boolean {
@@ -78,11 +78,11 @@ function fileMailer(from: string, outbox: string, logger: Logger): Mailer {
       const { message: bytes } = await transport.sendMail(
         message({ ...mail, headers: { ...mail.headers, ...headers } }, from),
       )
-      // Links in mails are keys: nobody else on this machine reads them. A folder of before may be open.
+      // Links in mails are keys, so nobody else on this machine may read them. An older folder may still be open.
       await mkdir(outbox, { recursive: true, mode: 0o700 })
       await chmod(outbox, 0o700)
       const name = `${new Date().toISOString().replace(/[:.]/g, '-')}-${randomUUID().slice(0, 8)}`
-      // Written beside and renamed, so nobody reads half a mail.
+      // Written to a temporary name and renamed, so that nobody reads half a mail.
       await writeFile(join(outbox, `.${name}`), bytes as Buffer, { mode: 0o600 })
       await rename(join(outbox, `.${name}`), join(outbox, `${name}.eml`))
       if (mail.link !== undefined)

@@ -1,13 +1,13 @@
 import type { Readable } from 'node:stream'
 
-/** A stored file. `path` is relative, with `/`, as it stands in an address behind the origin. */
+/** A stored file. `path` is relative, with `/`, as it appears in a URL. */
 export interface StoredFile {
   readonly path: string
   readonly bytes: number
   readonly modifiedAt: Date
 }
 
-/** Files that never change once they are stored, whatever keeps them. */
+/** Storage for files that never change, wherever they are kept. */
 export interface FileStorage {
   readonly kind: 'local' | 's3'
   /** Stores a file whole or not at all. */
@@ -16,6 +16,6 @@ export interface FileStorage {
   read(path: string): Promise<{ readonly stream: Readable; readonly bytes: number } | null>
   /** All files under a folder (`static/images/`). */
   list(folder: string): AsyncIterable<StoredFile>
-  /** Quiet about files that are not there. */
+  /** Ignores missing files. */
   remove(paths: readonly string[]): Promise<void>
 }

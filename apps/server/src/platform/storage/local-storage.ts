@@ -12,7 +12,7 @@ export function localStorage(root: string): FileStorage {
       const place = join(root, path)
       const beside = join(dirname(place), `.${randomUUID()}`)
       await mkdir(dirname(place), { recursive: true })
-      // Written beside and renamed, so nobody reads half a file.
+      // Written to a temporary name and renamed, so that nobody reads half a file.
       await writeFile(beside, bytes)
       await rename(beside, place)
     },

@@ -2,8 +2,8 @@ import type { FileStorage } from './file-storage.ts'
 import type { S3Settings } from './s3-storage.ts'
 
 /**
- * Files in a bucket. The client of S3 is large (36 MB, a tenth of a second), and most sites keep their files on the
- * disk, so it is loaded by the first call of one that has a bucket.
+ * Files in a bucket. The S3 client is large (36 MB, a tenth of a second) and most sites store files on disk, so it is
+ * loaded on first use.
  */
 export function s3StorageOnUse(settings: S3Settings): FileStorage {
   let loading: Promise<FileStorage> | undefined

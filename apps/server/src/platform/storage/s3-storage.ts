@@ -14,11 +14,11 @@ export interface S3Settings {
   /** null: Amazon's own. */
   readonly endpoint: string | null
   readonly region: string
-  /** null: found as Amazon's tools find them (environment, instance role). */
+  /** null: looked up as Amazon's tools do (environment, instance role). */
   readonly credentials: { readonly accessKeyId: string; readonly secretAccessKey: string } | null
 }
 
-/** Objects that one call deletes at most. */
+/** Maximum objects per delete call. */
 const DELETE_BATCH = 1_000
 
 /** Files in a bucket of an S3-compatible storage. */
@@ -26,7 +26,7 @@ export function s3Storage({ bucket, endpoint, region, credentials }: S3Settings)
   const client = new S3Client({
     region,
     ...(credentials === null ? {} : { credentials }),
-    // Storages other than Amazon's answer under their own name, and know only the checksums of old.
+    // Other providers answer under their own name and support only the older checksums.
     ...(endpoint === null ? {} : { endpoint, forcePathStyle: true }),
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
@@ -62,7 +62,7 @@ export function s3Storage({ bucket, endpoint, region, credentials }: S3Settings)
   }
 }
 
-/** By the older of the two ways to list, which every storage knows: each page begins behind the last name before it. */
+/** By the older list call, which every provider supports: each page starts after the last name of the previous one. */
 async function* listFolder(client: S3Client, bucket: string, folder: string): AsyncGenerator<StoredFile> {
   let last: string | undefined
   do {

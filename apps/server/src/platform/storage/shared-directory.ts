@@ -5,19 +5,19 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { StartupError } from '../errors/startup-error.ts'
 
-/** Held, with a number for its directory, by each node for as long as it listens. */
+/** Held by each node while it listens, with a number for its directory. */
 const DIRECTORY_LOCK = 7_263_010
-/** Held while a node looks which directories are in use, so that two that start together see each other. */
+/** Held while a node checks which directories are in use, so that two that start together see each other. */
 const GATE_LOCK = 7_263_011
-/** The connection of a node that was just killed may live a moment longer than the node. */
+/** The connection of a killed node may outlive it by a moment. */
 const RETRY_MS = 3_000
 const PAUSE_MS = 100
 const MARK = '.directory-id'
 
 /**
  * Keeps nodes of one database from storing pictures in different directories, where each would answer 404 for the
- * pictures of the others. A mark in the directory shows whether two nodes see the same one; locks in the database
- * show which directories are in use.
+ * others' pictures. A marker file shows whether two nodes see the same directory; database locks show which
+ * directories are in use.
  */
 export class SharedDirectory {
   readonly #directory: string
@@ -29,8 +29,8 @@ export class SharedDirectory {
   }
 
   /**
-   * Says on a connection that this directory is in use, for as long as the connection lives. The first time it throws
-   * `StartupError` when a running node has another directory.
+   * Marks this directory as in use for as long as the connection lives. The first call throws `StartupError` when a
+   * running node uses another directory.
    */
   async hold(client: pg.Client): Promise<void> {
     const isFirst = this.#id === null
@@ -74,7 +74,7 @@ async function isOtherInUse(client: pg.Client, id: string): Promise<boolean> {
   return rows[0]!.is_in_use
 }
 
-/** What names the directory, the same for all who see it. */
+/** The directory's id, the same for every node that sees it. */
 async function readOrWriteMark(directory: string): Promise<string> {
   const file = join(directory, MARK)
   await mkdir(directory, { recursive: true })

@@ -3,10 +3,10 @@ import { type GateOptions, type GateResult, holdSuspicious, NONE_HELD } from './
 import { identifyRows } from './identify.ts'
 
 export interface MergeCounts {
-  /** Those that an administrator had deleted, and that came back, among them. */
+  /** Includes products that an administrator had deleted and that came back. */
   readonly created: number
   readonly updated: number
-  /** Rows that mean a product of another row, or are older than what is known: they only fill the history. */
+  /** Rows that repeat another row's product, or are older than the known price: they only fill the history. */
   readonly history: number
   /** Added and changed products with an address of a picture that was not known before. */
   readonly images: number
@@ -34,16 +34,16 @@ export interface MatchResult extends GateResult {
   readonly blocked: number
 }
 
-/** Leaves of several rows for one product the current one in `import_rows`; the others come into `import_older`. */
+/** Of several rows for one product, leaves the current one in `import_rows` and moves the others to `import_older`. */
 async function takeOutOlder(client: pg.Client, hasDuplicates: boolean): Promise<void> {
   await client.query(OLDER_TABLE)
   if (hasDuplicates) await client.query(TAKE_OUT_OLDER)
 }
 
 /**
- * Matches `import_rows` with the products that they mean, in temporary tables of the caller's transaction. Held and
- * blocked rows leave; what a lock protects is put into the rows, so that they say it too. Names of all products that
- * the file has are kept in `import_named`.
+ * Matches `import_rows` with their products, in temporary tables of the caller's transaction. Held and blocked rows are
+ * taken out, and locked fields are copied into the rows, so that the merge leaves them alone. `import_named` keeps the
+ * identity of every product in the file.
  */
 export async function matchRows(
   client: pg.Client,
@@ -56,9 +56,9 @@ export async function matchRows(
   await takeOutOlder(client, hasDuplicates || changedIdentity)
   await client.query(KEEP_LOCKED, [today])
   if (overtakenSince !== null) await client.query(LEAVE_DELETED, [overtakenSince])
-  // The planner cannot know how many rows were just deleted, and would choose a nested loop of quadratic cost.
+  // The planner does not know how many rows were just deleted, and would choose a nested loop of quadratic cost.
   await client.query(`SET LOCAL enable_nestloop = off; ${RETURNED}; SET LOCAL enable_nestloop = on`)
-  // Without statistics of the rows, both sides would be sorted whole: half as long again as a hash.
+  // Without statistics of the rows, the planner would sort both sides, which takes half as long again as a hash.
   const match = matching(overtakenSince !== null)
   await client.query(`SET LOCAL enable_mergejoin = off; ${match}; SET LOCAL enable_mergejoin = on`)
   return { ...judged, blocked }
@@ -94,7 +94,7 @@ export async function countHistory(client: pg.Client): Promise<number> {
 export const wantsPicture = (alias: string) =>
   `(${alias}.image_url ILIKE 'http%' AND NOT starts_with(${alias}.image_path, 'static/'))`
 
-/** A row `r` of a product that nobody offers. */
+/** A row `r` whose product is not offered yet. */
 export const IS_NEW = `EXISTS (SELECT FROM import_unsure u WHERE u.row = r.row) AND NOT EXISTS (SELECT FROM products p WHERE p.identity = r.identity AND p.deleted_at IS NULL)
     AND NOT EXISTS (SELECT FROM import_returned t WHERE t.row = r.row)`
 
@@ -104,7 +104,7 @@ const REMOVE_BLOCKED_EANS = `
 DELETE FROM import_rows r USING blocked_products b
 WHERE b.ean <> '' AND r.ean = b.ean AND r.store = b.store AND r.specific_store = b.specific_store`
 
-/** Products that the file has, before any row is held: none of them has ended. */
+/** Products of the file, held rows included: none of them has ended. */
 const NAMED = `
 CREATE TEMP TABLE import_named ON COMMIT DROP AS SELECT identity, store, specific_store FROM import_rows`
 
@@ -112,7 +112,7 @@ const keep = (column: string, isLocked = `'${column}' = ANY (p.locked_fields)`) 
   `${column} = CASE WHEN ${isLocked} THEN p.${column} ELSE r.${column} END`
 const PRICE_HOLDS = 'coalesce(p.price_locked_until >= $1, true)'
 
-/** What an administrator corrected stays; a row that would give its product another name does not. */
+/** Copies locked fields into the rows. A row cannot rename a product whose name is locked. */
 const KEEP_LOCKED = `
 UPDATE import_rows r SET ${['title', 'unit_price', 'image_url', 'image_path', 'gram', 'category', 'secondary_category', 'third_category', 'store', 'specific_store', 'date', 'ean'].map((column) => keep(column)).join(', ')},
   ${['price', 'akcia'].map((column) => keep(column, `'${column}' = ANY (p.locked_fields) AND ${PRICE_HOLDS}`)).join(', ')},
@@ -141,13 +141,13 @@ WHERE p.deleted_at IS NOT NULL
   AND NOT EXISTS (SELECT FROM products o WHERE o.identity = p.identity AND o.deleted_at IS NULL)
 ORDER BY p.identity, p.deleted_at DESC, p.id DESC`
 
-/** What an administrator deleted after these rows were given. */
+/** Products deleted by an administrator after these rows were uploaded. */
 const LEAVE_DELETED = `
 DELETE FROM import_rows r USING products p
 WHERE p.identity = r.identity AND p.deleted_at > $1
   AND NOT EXISTS (SELECT FROM products o WHERE o.identity = p.identity AND o.deleted_at IS NULL)`
 
-/** A product that comes back takes its row whatever its day. */
+/** A product that comes back takes its row, whatever the date. */
 const matching = (isOvertaken: boolean) => `
 CREATE TEMP TABLE import_matches ON COMMIT DROP AS
 SELECT r.row, p.id AS product_id, t.row IS NOT NULL AS is_returned,

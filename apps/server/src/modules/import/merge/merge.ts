@@ -19,12 +19,12 @@ export interface Merged extends MergeCounts, MatchResult {
 }
 
 /**
- * Merges `import_rows` into the catalogue, set by set, inside the caller's transaction: unknown products are added,
- * known ones changed where a row differs, unchanged ones left alone. Of several rows for one product the newest day is
- * current (the later row on the same day); rows older than the price that is known fill the history only. The history
- * keeps the rule of `keep_history`, as a form's edit does, and the version moves when anything did. A product that was
- * deleted comes back under its id, as the row has it.
- * @param onStep called before each step with its share of the whole, 0..1
+ * Merges `import_rows` into the catalogue, set by set, in the caller's transaction. New products are added, known ones
+ * updated where a row differs, unchanged ones left alone. Of several rows for one product the newest date is current
+ * (the later row on the same date); rows older than the known price only fill the history. The history follows
+ * `keep_history`, as a form's edit does. The version is bumped when anything changed. A deleted product comes back under
+ * its id, with the row's values.
+ * @param onStep called before each step with the share done, 0..1
  */
 export async function mergeRows(
   client: pg.Client,
@@ -33,7 +33,7 @@ export async function mergeRows(
 ): Promise<Merged> {
   const { overtakenSince, jobId } = options
   onStep(0)
-  // Writers wait, readers do not: an edit between match and merge would be lost otherwise.
+  // Writers wait, readers do not. An edit between match and merge would be lost otherwise.
   await client.query('LOCK TABLE products IN SHARE ROW EXCLUSIVE MODE')
   const matched = await matchRows(client, options)
   if (matched.held > 0 && jobId !== null) await storeHeld(client, jobId)
@@ -52,7 +52,7 @@ export async function mergeRows(
   if (history > 0) await client.query(recordOlder(overtakenSince !== null))
   const { rowCount: touchedNew } = history > 0 ? await client.query(TOUCHED_NEW) : { rowCount: 0 }
   if ((touched ?? 0) + (touchedNew ?? 0) > 0) await client.query(KEEP_HISTORY)
-  // The history is whole now, so what a sale is worth is written with the rest of its row.
+  // The history is complete now, so the value of a sale can be written together with its row.
   await client.query(JUDGE_SALES)
   const { rowCount: updated } = await client.query(UPDATE_CHANGED)
   onStep(0.9)
@@ -92,10 +92,10 @@ interface ChangedRow {
   readonly ids: string[]
 }
 
-/** Of the products `p` of one identity, the one that rows mean. */
+/** Of the products `p` with one identity, the one that rows refer to. */
 const IS_OFFERED = '(p.deleted_at IS NULL OR p.id IN (SELECT product_id FROM import_returned))'
 
-/** Into the history, and into what alerts look through. */
+/** Into the history, and into the changes that alerts search. */
 const RECORD_CHANGED_PRICES = `
 WITH changed AS MATERIALIZED (
   SELECT m.product_id, r.date, r.price, r.akcia, m.old_price, m.old_akcia, m.price_changed, m.is_returned
@@ -109,7 +109,10 @@ INSERT INTO price_history (product_id, date, price, akcia)
 SELECT product_id, date, price, akcia FROM changed
 ON CONFLICT (product_id, date) DO UPDATE SET price = excluded.price, akcia = excluded.akcia`
 
-/** Of products whose price or past changed and that may be on sale: when the sale began, the lowest price before. */
+/**
+ * For products whose price or history changed and that may be on sale: when the sale began, and the lowest price
+ * before.
+ */
 const JUDGE_SALES = `
 CREATE TEMP TABLE import_sales ON COMMIT DROP AS
 SELECT * FROM real_discounts(ARRAY(
@@ -161,7 +164,7 @@ SELECT count(*), count(*) FILTER (WHERE wants_picture) AS images,
   coalesce((array_agg(id))[1:${FOLLOWED_MAX + 1}], '{}')::text[] AS ids
 FROM added`
 
-/** What else the catalogue shows otherwise than before; ids as many as matter. */
+/** Other visible changes, with as many ids as matter. */
 const CHANGED = `
 SELECT count(*) FILTER (WHERE is_returned) AS returned, count(*) FILTER (WHERE image_changed) AS images,
   ARRAY(
@@ -186,7 +189,7 @@ WHERE o.date < coalesce(current.date, price_day(p.date, p.priced_on))
 ORDER BY p.id, o.date, o.row DESC
 ON CONFLICT (product_id, date) DO ${isOvertaken ? 'NOTHING' : 'UPDATE SET price = excluded.price, akcia = excluded.akcia'}`
 
-/** Products whose history got a row that is not simply the newest: only there can a row repeat its predecessor. */
+/** Products whose history got a row other than the newest: only there can a row repeat its predecessor. */
 const TOUCHED = `
 CREATE TEMP TABLE import_touched ON COMMIT DROP AS
 SELECT product_id FROM import_matches WHERE is_older OR is_returned OR (is_same_day AND price_changed)
@@ -200,8 +203,8 @@ SELECT DISTINCT p.id FROM import_older o JOIN products p ON p.identity = o.ident
 WHERE NOT EXISTS (SELECT FROM import_touched t WHERE t.product_id = p.id)`
 
 /**
- * What such products cost now, on the day of their row: it was left out while it repeated what came before, and may
- * not repeat it any more. The past of a product that comes back ends before its row.
+ * The current price of such products on its day. It was left out while it repeated its predecessor, and may no longer
+ * do so. The history of a product that comes back ends before its row.
  */
 const KEEP_HISTORY = `
 SELECT keep_history(array_agg(p.id), array_agg(coalesce(r.date, price_day(p.date, p.priced_on))),
@@ -210,7 +213,7 @@ FROM import_touched t JOIN products p ON p.id = t.product_id
   LEFT JOIN import_matches m ON m.product_id = p.id AND NOT m.is_older
   LEFT JOIN import_rows r ON r.row = m.row`
 
-/** Products whose row stayed and whose past changed. */
+/** Products whose row stayed but whose history changed. */
 const UPDATE_JUDGED = `
 UPDATE products p SET sale_since = s.sale_since, lowest_price_30 = s.lowest_price_30
 FROM import_sales s

@@ -19,7 +19,7 @@ export function copyLine(row: number, product: ProductInput): string {
 export function lineOf(row: number, identity: string, bare: string, product: ProductInput): string {
   const { title, akcia, image_url, image_path, category, secondary_category, third_category } = product
   const { store, specific_store } = product
-  // Hardly any row has a character to escape, so all its texts are looked through at once.
+  // Hardly any row has a character to escape, so all its texts are tested at once.
   const texts =
     title +
     akcia +
@@ -42,7 +42,7 @@ const FIRST_BYTES = 1 << 16
 /** UTF-8 takes at most three bytes for a UTF-16 unit. */
 const BYTES_A_UNIT = 3
 
-/** Gathers lines as UTF-8: each goes to its bytes at once, so that hardly anything is left for a collector to move. */
+/** Collects lines as UTF-8. Each line becomes bytes at once, which leaves little for the garbage collector to move. */
 export class CopyLines {
   #bytes = Buffer.allocUnsafeSlow(FIRST_BYTES)
   #end = 0
@@ -57,7 +57,7 @@ export class CopyLines {
     this.#end += this.#bytes.write(line, this.#end)
   }
 
-  /** The lines since the last call; the bytes are the caller's from now on. */
+  /** The lines since the last call; the bytes now belong to the caller. */
   take(): Buffer {
     const taken = this.#bytes.subarray(0, this.#end)
     this.#bytes = Buffer.allocUnsafeSlow(Math.max(FIRST_BYTES, taken.length + FIRST_BYTES / 4))

@@ -3,11 +3,11 @@ import { type CsvLayout, CsvRecords, readLayout } from '@cenolov/core'
 
 export type Encoding = 'utf-8' | 'windows-1250'
 
-/** What has to be known of a file before its rows are read. */
+/** What must be known about a file before its rows are read. */
 export interface Inspection {
   readonly encoding: Encoding
   readonly layout: CsvLayout
-  /** Rows behind the header, blank lines not counted. */
+  /** Rows after the header, without blank lines. */
   readonly totalRows: number
 }
 
@@ -16,7 +16,7 @@ export type InspectionResult =
   | { readonly ok: true; readonly inspection: Inspection }
   | { readonly ok: false; readonly detail: string; readonly errors: readonly string[] }
 
-/** Longest header line that is searched for columns, in UTF-16 units. */
+/** Longest header line, in UTF-16 units. */
 const HEADER_MAX = 20_000
 
 const EMPTY = { ok: false, detail: 'Súbor je prázdny', errors: [] } as const
@@ -27,8 +27,8 @@ const NOT_CSV = {
 } as const
 
 /**
- * Learns the encoding, the columns and the number of rows of a file from its bytes as they come by, in bounded
- * memory and in a fraction of a millisecond a piece. UTF-8 is taken when every byte fits it, else Windows-1250.
+ * Detects the encoding, the columns and the number of rows of a file while its bytes pass by, in bounded memory and a
+ * fraction of a millisecond per piece. The encoding is UTF-8 if every byte fits, else Windows-1250.
  */
 export class FileInspection {
   #inUtf8: EncodedInspection | null = new EncodedInspection('utf-8')
@@ -38,7 +38,7 @@ export class FileInspection {
   }
 
   /**
-   * What was learnt of the bytes that came by; once they are all there.
+   * The result, once all bytes have passed.
    * @param open opens the bytes again, for a second encoding
    */
   async end(open: () => AsyncIterable<Buffer>): Promise<InspectionResult> {
@@ -47,7 +47,7 @@ export class FileInspection {
     const inspection = new EncodedInspection('windows-1250')
     for await (const piece of open()) inspection.push(piece)
     const second = inspection.end()
-    // Every byte means something in Windows-1250.
+    // Every byte is valid in Windows-1250.
     return second === 'not encoded so' ? NOT_CSV : second
   }
 }
@@ -114,7 +114,7 @@ class EncodedInspection {
     this.#head = ''
   }
 
-  /** null when the bytes are not of the encoding: a fatal `TextDecoder` says so by a `TypeError`. */
+  /** null when the bytes do not fit the encoding: a fatal `TextDecoder` throws `TypeError`. */
   #decode(piece?: Buffer): string | null {
     try {
       return this.#decoder.decode(piece, { stream: piece !== undefined })

@@ -5,9 +5,9 @@ import type pg from 'pg'
 import type { Database } from '../../../platform/database/database.ts'
 import type { Inspection } from './inspect.ts'
 
-/** What is kept of rejected rows together, in UTF-16 units. */
+/** Limit for all rejected rows together, in UTF-16 units. */
 const KEPT_MAX_LENGTH = 5_000_000
-/** What a cell costs beside its text: a place in its row, quotes and a comma. A line of commas is nothing but these. */
+/** Cost of a cell beside its text: its slot, quotes and a comma. A line of commas is nothing else. */
 const CELL_COST = 8
 const REASON = 'Dôvod'
 const BYTE_ORDER_MARK = '\ufeff'
@@ -17,7 +17,7 @@ export interface RejectedRow {
   readonly reason: string
 }
 
-/** Keeps rejected rows as they stood in the file, in bounded memory. */
+/** Collects rejected rows as they were in the file, in bounded memory. */
 export class RejectedRows {
   /** The first is the header of the file. */
   readonly rows: RejectedRow[] = []
@@ -28,17 +28,17 @@ export class RejectedRows {
     const length = cells.reduce((sum, cell) => sum + cell.length + CELL_COST, reason.length)
     if (this.#length + length > KEPT_MAX_LENGTH) return
     this.#length += length
-    // Copied: a cell is a slice, and would keep the whole piece of the file that it was cut from.
+    // Copied, as a cell is a slice that would keep its whole piece of the file alive.
     this.rows.push({ cells: JSON.parse(JSON.stringify(cells)) as string[], reason })
   }
 
-  /** How many are kept, the header not counted. */
+  /** Number of rows kept, without the header. */
   get count(): number {
     return Math.max(0, this.rows.length - 1)
   }
 }
 
-/** Stores what was rejected with its job, in place of what an earlier attempt stored. */
+/** Stores a job's rejected rows, replacing those of an earlier attempt. */
 export async function storeRejected(client: pg.Client, jobId: string, rejected: RejectedRows): Promise<void> {
   await client.query('DELETE FROM import_rejected_rows WHERE job_id = $1', [jobId])
   if (rejected.count === 0) return
@@ -51,8 +51,8 @@ export async function storeRejected(client: pg.Client, jobId: string, rejected: 
 }
 
 /**
- * The rejected rows of a job as a CSV of the file's own form, the reason in a last column; undefined for an unknown
- * job.
+ * The rejected rows of a job as a CSV in the file's own format, with the reason in a last column; undefined for an
+ * unknown job.
  */
 export async function rejectedCsv(
   db: Database,
@@ -81,7 +81,7 @@ export async function rejectedCsv(
   }
 }
 
-/** As many cells as the header has, so that the reason stands under its name; what is too much stays in the last. */
+/** Fits the cells to the header, so that the reason is under its name; surplus cells are joined in the last. */
 function fitted(cells: readonly string[], width: number, delimiter: string): string[] {
   if (cells.length > width && width > 0) {
     return [...cells.slice(0, width - 1), cells.slice(width - 1).join(delimiter)]

@@ -2,11 +2,11 @@ const FIRST_SLOTS = 1 << 12
 const FULL = 0.6
 
 /**
- * Remembers identities by half of their hash, in 8 bytes and a bit each. Two that agree in it by chance would be
- * taken for one, which happens in one of a hundred million files: whoever asks must only lose time by that.
+ * Remembers identities by half of their hash, in a little over 8 bytes each. Two may collide, in one of a hundred
+ * million files, so a false hit must only cost the caller time.
  */
 export class SeenIdentities {
-  /** Two words a slot; both 0: empty. */
+  /** Two words per slot; both 0 when empty. */
   #slots = new Int32Array(2 * FIRST_SLOTS)
   #size = 0
 

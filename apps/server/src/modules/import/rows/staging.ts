@@ -18,17 +18,17 @@ import { loadNames, type OneSpelling, saveNames } from './one-spelling.ts'
 import { RejectedRows } from './rejected-rows.ts'
 import { SeenIdentities } from './seen-identities.ts'
 
-/** How many rejected rows a job's status lists with their reasons. */
+/** How many faults a job's status lists. */
 export const ERRORS_KEPT = 100
 /** How many notes on rows that were taken all the same a job's status lists. */
 const NOTES_KEPT = 100
 
-/** What became of the rows of a file so far. */
+/** Counts of the rows read so far. */
 export interface StagedCounts {
   readonly good: number
   readonly bad: number
   readonly errors: readonly ImportRowError[]
-  /** True when at least two good rows mean the same product. */
+  /** True when two good rows refer to the same product. */
   readonly hasDuplicates: boolean
   /** True when a row has a barcode. */
   readonly hasEans: boolean
@@ -49,9 +49,9 @@ interface MutableCounts {
 }
 
 /**
- * Reads the rows of a file by the rules of core and copies the good ones into the temporary table `import_rows`
- * of the client's transaction. Memory is bounded by one piece of the file (and 16 bytes of key a row).
- * @param onRows told after each piece
+ * Reads the rows of a file by core's rules and copies the good ones into the temporary table `import_rows` of the
+ * client's transaction. Memory is bounded by one piece of the file (and 16 bytes of key per row).
+ * @param onRows called after each piece
  */
 export async function stageRows(
   client: pg.Client,

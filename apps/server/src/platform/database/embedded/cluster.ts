@@ -18,7 +18,7 @@ import { runAs, type ServerAccount, serverAccount } from './server-account.ts'
 import { SOCKET_PORT, socketDirectory } from './socket-directory.ts'
 
 const SUPERUSER = 'cenolov'
-/** After a killed postmaster the old backends may hold its memory for some seconds. */
+/** The backends of a killed postmaster may hold its memory for some seconds. */
 const START_RETRY_MS = 20_000
 const START_PAUSE_MS = 250
 
@@ -41,8 +41,8 @@ export class EmbeddedCluster {
   }
 
   /**
-   * Makes sure that a server of this cluster runs: creates the cluster when there is none, adopts a server
-   * that is up, else starts one, waiting for the remains of a killed one to go.
+   * Ensures that a server of this cluster is running: creates a missing cluster, adopts a running server, or starts
+   * one once the remains of a killed one are gone.
    */
   async ensureRunning(): Promise<'adopted' | 'started'> {
     await this.#createWhenAbsent()
@@ -64,7 +64,7 @@ export class EmbeddedCluster {
     }
   }
 
-  /** Stops the server, cutting off its clients in good order. Quiet when none runs. */
+  /** Stops the server after disconnecting its clients. Does nothing when none is running. */
   async stop(): Promise<void> {
     const { code, output } = await this.#pgCtl('stop', '-m', 'fast', '-w', '-t', '60')
     if (code !== 0 && !/(Is server running|No such process)/.test(output)) {
@@ -90,7 +90,10 @@ export class EmbeddedCluster {
     return runAs(this.#account, this.#binaries.pgCtl, [...args, '-D', this.directory])
   }
 
-  /** `initdb` works beside the final place and the result is renamed, so a cut-off one is never taken for a cluster. */
+  /**
+   * `initdb` writes to a temporary place and the result is renamed, so that an interrupted run never looks like a
+   * cluster.
+   */
   async #createWhenAbsent(): Promise<void> {
     if (existsSync(join(this.directory, 'PG_VERSION'))) return
     if (existsSync(this.directory) && readdirSync(this.directory).length > 0) throw this.#notWhole()
@@ -135,7 +138,7 @@ export class EmbeddedCluster {
     )
   }
 
-  /** Written at every start, because the socket's place follows a directory that was moved. */
+  /** Written at every start, because the socket moves with the directory. */
   #writeSettings(): void {
     const sockets = socketDirectory(this.directory)
     mkdirSync(sockets, { recursive: true, mode: 0o700 })

@@ -3,19 +3,19 @@ import { accessSync, constants, readFileSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { StartupError } from '../../errors/startup-error.ts'
 
-/** Who runs the database's programs, and what has to stand before their command line. */
+/** The account that runs the database's programs, and the words that precede their command line. */
 export interface ServerAccount {
   /** null: the account of this process. */
   readonly owner: { readonly uid: number; readonly gid: number } | null
-  /** Words before each command line; empty when the program is started as it is. */
+  /** Prefix of each command line; empty when the program is started directly. */
   readonly prefix: readonly string[]
 }
 
 const SETPRIV = '/usr/bin/setpriv'
 
 /**
- * PostgreSQL refuses to run as root, so root hands its programs to `nobody`. Where that account cannot reach
- * the given paths (a checkout below /root), `setpriv` lends it the right to pass through directories.
+ * PostgreSQL refuses to run as root, so root runs it as `nobody`. Where that account cannot reach the given paths (a
+ * checkout below /root), `setpriv` grants it the right to traverse directories.
  */
 export function serverAccount(paths: readonly string[]): ServerAccount {
   if (process.getuid?.() !== 0) return { owner: null, prefix: [] }
@@ -69,7 +69,7 @@ export function runAs(
   })
 }
 
-/** The first directory on the way to a path that others may not enter; null when the way is open. */
+/** The first directory on the path that others may not enter; null when there is none. */
 function closedDirectory(path: string): string | null {
   const parents: string[] = []
   for (let at = dirname(path); ; at = dirname(at)) {

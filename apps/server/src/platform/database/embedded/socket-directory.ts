@@ -8,8 +8,8 @@ const SOCKET_PATH_MAX = 107
 export const SOCKET_PORT = 5432
 
 /**
- * Where the server of a cluster puts its socket: in the cluster itself, or, where that path would be too long
- * for a socket, in a short directory under the system's temporary one, derived from the cluster's path.
+ * Where a cluster's server puts its socket: in the cluster itself, or, where that path would be too long, in a short
+ * directory under the system's temporary one, derived from the cluster's path.
  */
 export function socketDirectory(cluster: string): string {
   const path = join(cluster, `.s.PGSQL.${SOCKET_PORT}`)

@@ -4,15 +4,15 @@ import { StartupError } from '../../errors/startup-error.ts'
 import type { Logger } from '../../logger.ts'
 import type { EmbeddedCluster } from './cluster.ts'
 
-/** Held by the one app that owns the cluster, for as long as its connection lives. */
+/** Held by the app that owns the cluster, for as long as its connection lives. */
 const OWNER_LOCK = 7_263_001
-/** The connection of an app that was just killed may live a moment longer than the app. */
+/** The connection of a killed app may outlive it by a moment. */
 const LOCK_RETRY_MS = 3_000
 const RESTART_PAUSE_MS = 500
 
 /**
- * Keeps the embedded server running for one app: it owns the cluster through an advisory lock on a connection
- * of its own, and when that connection ends although nobody asked, it brings the server back and locks again.
+ * Keeps the embedded server running for one app. An advisory lock on a dedicated connection marks the owner. When
+ * that connection ends unexpectedly, the server is started and locked again.
  */
 export class EmbeddedSupervisor {
   readonly #cluster: EmbeddedCluster
@@ -33,7 +33,7 @@ export class EmbeddedSupervisor {
     await this.#own()
   }
 
-  /** Gives the cluster back and stops the server. */
+  /** Releases the cluster and stops the server. */
   async stop(): Promise<void> {
     this.#stopping = true
     await this.#recovering

@@ -3,17 +3,17 @@ import type { ConditionalAnswer } from './conditional-answer.ts'
 
 const SEEN_MAX = 5_000
 const BYTES_MAX = 48 * 1024 * 1024
-/** A larger answer is not kept: it would push out hundreds of others. */
+/** A larger answer is not cached: it would evict hundreds of others. */
 const ANSWER_MAX_BYTES = BYTES_MAX / 8
 
 /**
- * Lets only those into a cache that are asked for a second time. Most questions never come twice, and keeping their
- * answers would only push out those that do.
+ * Admits a key to a cache only when it is requested for the second time. Most queries never come twice, and caching
+ * their answers would only evict those that do.
  */
 export class Doorkeeper {
   readonly #keys = new Set<string>()
 
-  /** True for a key that was seen before, and forgets it. Forgets all keys now and then, so memory is bounded. */
+  /** True for a key seen before, which is then forgotten. All keys are forgotten now and then, so memory is bounded. */
   admits(key: string): boolean {
     if (this.#keys.delete(key)) return true
     if (this.#keys.size === SEEN_MAX) this.#keys.clear()
@@ -26,7 +26,7 @@ export class Doorkeeper {
   }
 }
 
-/** Answers of the version in use, the least recently used dropped first. Emptied with each new version. */
+/** Answers of the version in use, the least recently used dropped first. Cleared for each new version. */
 export class AnswerCache {
   readonly #answers = new LRUCache<string, ConditionalAnswer>({
     maxSize: BYTES_MAX,
@@ -35,7 +35,7 @@ export class AnswerCache {
   })
   readonly #doorkeeper = new Doorkeeper()
 
-  /** The answer under a key, made when it is not there. */
+  /** The cached answer for a key, made when missing. */
   get(key: string, make: () => ConditionalAnswer): ConditionalAnswer {
     const known = this.#answers.get(key)
     if (known !== undefined) return known
@@ -44,7 +44,7 @@ export class AnswerCache {
     return answer
   }
 
-  /** The answer under a key of which there are more than memory could hold: kept from the second time on. */
+  /** The answer for a key of an open-ended set: cached from the second request on. */
   getOfMany(key: string, make: () => ConditionalAnswer): ConditionalAnswer {
     return this.#answers.has(key) || this.#doorkeeper.admits(key) ? this.get(key, make) : make()
   }

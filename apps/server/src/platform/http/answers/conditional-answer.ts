@@ -16,8 +16,8 @@ const BROTLI_PARAMS = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_P
 const STREAM_FROM_BYTES = 1 << 20
 
 /**
- * A JSON body that stays the same for a version of the data: tagged, and compressed once for each encoding when
- * first asked for.
+ * A JSON body that does not change within a version of the data: tagged, and compressed once per encoding, when first
+ * requested.
  */
 export class ConditionalAnswer {
   /** Names the version that the body was made from. */
@@ -38,8 +38,8 @@ export class ConditionalAnswer {
   }
 
   /**
-   * Answers 304 when the caller has this version, else the body in the best encoding that the caller takes. What a
-   * handler returns from here is the reply itself, so no schema applies to it: the type says that nothing is left.
+   * Sends 304 when the caller has this version, else the body in the caller's preferred encoding. It returns the
+   * reply itself, so no response schema applies; `never` tells the type checker so.
    */
   send(request: FastifyRequest, reply: FastifyReply): Promise<never> {
     const accepted = request.headers['accept-encoding'] ?? ''

@@ -1,12 +1,12 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 
-/** A taker that reads nothing for this long is cut off: what it keeps waiting is a place and a database connection. */
+/** A client that reads nothing for this long is disconnected: it occupies a slot and a database connection. */
 const STALLED_MS = 30_000
 
 /**
- * Sends a CSV to be saved under a name of any letters (RFC 6266), whole or in parts. No schema applies to it.
- * @param csv parts are made as fast as the taker reads them, and no more once it leaves
+ * Sends a CSV download whose name may hold any letters (RFC 6266), whole or in parts. No response schema applies.
+ * @param csv parts are produced as fast as the client reads them, and no more once it has left
  */
 export function sendCsv(
   reply: FastifyReply,

@@ -15,13 +15,13 @@ const BY_STATUS: Readonly<Record<number, string>> = {
   503: 'Server je práve vyťažený. Skúste to o chvíľu.',
   507: 'Na serveri došlo miesto na disku. Správca to musí napraviť.',
 }
-/** PostgreSQL's code for characters that its texts cannot hold, which is NUL. */
+/** PostgreSQL's code for characters that its texts cannot hold, such as NUL. */
 const NO_TEXT = '22021'
-/** After this, another try makes sense. */
+/** Seconds after which a retry makes sense. */
 const RETRY_SECONDS = 2
 const UNEXPECTED = 'Nastala chyba. Skúste to znovu.'
 
-/** Makes every failure an answer of the contract's form: `{detail}` or, for a failed validation, a list. */
+/** Turns every failure into the contract's form: `{detail}` or, for a failed validation, a list. */
 export function registerErrorAnswers(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     if (error.validation) {
@@ -41,7 +41,7 @@ export function registerErrorAnswers(app: FastifyInstance): void {
     }
     const status = statusOf(error)
     if (status === 503) reply.header('retry-after', RETRY_SECONDS)
-    // Refusals under load come by the thousand: the line of each request is enough.
+    // Refusals under load come by the thousand, and each request already logs a line.
     else if (status >= 500) request.log.error({ err: error }, 'A request failed.')
     return reply
       .code(status)
@@ -57,7 +57,7 @@ function statusOf(error: FastifyError): number {
   return error.statusCode ?? 500
 }
 
-/** A form that is wrong in one field may break rules in others: who sent it hears of all of them at once. */
+/** A form that is malformed in one field may break rules in others. The caller gets all faults at once. */
 function otherFaults(request: FastifyRequest): readonly FieldFault[] {
   const { faults } = request.routeOptions.config
   const { body } = request
@@ -81,7 +81,7 @@ function validationAnswer(
     const { missingProperty } = failure.params
     const path = failure.instancePath.split('/').slice(1)
     const loc = [place, ...path, ...(typeof missingProperty === 'string' ? [missingProperty] : [])]
-    // A union reports each of its members; a person needs the field once.
+    // A union reports every member; people need the field once.
     const key = loc.join('/')
     if (seen.has(key)) return []
     seen.add(key)

@@ -1,10 +1,10 @@
-/** An answer other than success: status, the `detail` that a person reads, and what else belongs into it. */
+/** An unsuccessful answer: its status, the `detail` shown to people, and what else belongs in it. */
 export class HttpError extends Error {
   override readonly name = 'HttpError'
   readonly statusCode: number
   /** What is wrong with a rejected file, one line each. */
   readonly errors: readonly string[] | undefined
-  /** Seconds after which another try makes sense. */
+  /** Seconds after which a retry makes sense. */
   readonly retryAfter: number | undefined
 
   constructor(

@@ -6,12 +6,12 @@ export interface FieldFault {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** What the rules of the domain say of a body's texts; told together with the faults of a form that is wrong. */
+    /** Checks a body's texts by the rules of the domain. Its faults are reported with those of a malformed form. */
     faults?: (texts: Readonly<Record<string, string>>) => readonly FieldFault[]
   }
 }
 
-/** Fields that have the right form but break a rule: answered as a failed validation (422). */
+/** Well-formed fields that break a rule of the domain: answered as a failed validation (422). */
 export class InvalidFields extends Error {
   override readonly name = 'InvalidFields'
   readonly faults: readonly FieldFault[]

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 
-/** Public calls below these addresses tell of one person too. */
+/** Public calls below these addresses concern one person, too. */
 const ABOUT_ONE_PERSON = ['/auth/', '/unsubscribe']
 
 /**
- * Keeps answers that are for one caller out of every cache, the browser's own included: those of all calls that are
- * not public, refusals too, of all that change something, and of those about an account.
+ * Keeps private answers out of every cache, the browser's included: all answers of non-public calls, refusals too, of
+ * calls that change something, and of those about an account.
  */
 export function registerPrivateAnswers(app: FastifyInstance): void {
   app.addHook('onSend', (request, reply, _payload, done) => {

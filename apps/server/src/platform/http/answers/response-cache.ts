@@ -14,8 +14,8 @@ interface Kept {
 }
 
 /**
- * Answers what was asked before, in the very same words, before any routing: most callers open the same few pages.
- * Kept are bodies of public calls that name the version of the data they were made from, until the next version.
+ * Answers repeated requests before any routing: most callers open the same few pages. It keeps bodies of public calls
+ * that are tagged with the version in use, until the next version.
  */
 export class ResponseCache {
   readonly #kept = new LRUCache<string, Kept>({
@@ -28,19 +28,19 @@ export class ResponseCache {
   #tag = ''
   #isOpen = true
 
-  /** @param onAnswer told of each answer that was given from here, with its route */
+  /** @param onAnswer called with the route of each cached answer */
   constructor(onAnswer: (route: string) => void) {
     this.#onAnswer = onAnswer
   }
 
-  /** Forgets everything; from now on answers of this version are kept. */
+  /** Clears the cache and keeps answers of this version from now on. */
   use(tag: string): void {
     this.#tag = tag
     this.#kept.clear()
     this.#doorkeeper.clear()
   }
 
-  /** Answers when it can. Returns false when somebody else has to. */
+  /** Answers from the cache. Returns false when it cannot. */
   answer(request: IncomingMessage, response: ServerResponse): boolean {
     const { headers, method } = request
     if (method !== 'GET' || headers['if-none-match'] !== undefined || !this.#isOpen) return false
@@ -52,7 +52,7 @@ export class ResponseCache {
     return true
   }
 
-  /** Keeps the answers that an app gives. */
+  /** Starts to keep an app's answers. */
   register(app: FastifyInstance): void {
     app.addHook('preClose', (done) => {
       this.#isOpen = false
@@ -70,7 +70,7 @@ export class ResponseCache {
     })
   }
 
-  /** An answer may be ready only after the next version came into use. */
+  /** An answer may be finished only after the next version is in use. */
   #isOfVersion(etag: unknown): boolean {
     return this.#tag !== '' && (etag === `"${this.#tag}"` || String(etag).startsWith(`"${this.#tag}-`))
   }

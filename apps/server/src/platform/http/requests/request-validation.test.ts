@@ -19,7 +19,7 @@ interface Described {
   readonly schema?: Described
 }
 
-/** All calls, as the description at `/docs` tells them. */
+/** All calls as `/docs` describes them. */
 async function describedCalls() {
   const { paths } = (await app.server.inject({ url: '/docs/json' })).json()
   return Object.entries<Record<string, { parameters?: Described[]; requestBody?: object }>>(paths).flatMap(

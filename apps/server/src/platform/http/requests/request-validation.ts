@@ -1,11 +1,8 @@
 import { AjvCompiler, type BuildCompilerFromPool } from '@fastify/ajv-compiler'
 
 /**
- * Builds the validators of requests. A form reports every field that is wrong. A body with a list stops at the first
- * fault: a caller decides how long a list is, and one error for each of its items would cost seconds and gigabytes.
- *
- * Numbers: `1e400` in a query is coerced to `Infinity`, and Ajv's strict numbers then skip `maximum` instead of
- * refusing it. Without them every bound holds; `request-validation.test.ts` checks that every number has bounds.
+ * Builds the request validators. A form reports every faulty field. A body with a list stops at the first fault:
+ * callers choose the length of a list, and an error for each of its items would cost seconds and gigabytes.
  */
 export const buildRequestValidator: BuildCompilerFromPool = (externalSchemas) => {
   const compile = AjvCompiler()
