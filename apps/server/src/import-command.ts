@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises'
 import { basename, resolve } from 'node:path'
 import { pluralForm } from '@cenolov/core'
-import { importModule } from './modules/import/module.ts'
+import { ImportService } from './modules/import/service.ts'
 import { clockOf } from './platform/clock.ts'
 import { readConfig } from './platform/config/config.ts'
 import { openDatabaseForCommand } from './platform/database/database.ts'
@@ -40,7 +40,7 @@ async function importFile(path: string): Promise<number> {
       await migrate(database)
       const { db, connection } = database
       const queue = new JobQueue(connection, logger, { supervise: false, schedule: false })
-      const { service } = importModule({
+      const service = new ImportService({
         db,
         connection,
         queue,
@@ -61,7 +61,7 @@ async function importFile(path: string): Promise<number> {
       }
       const rows = `${status.processed_count} ${pluralForm(status.processed_count, ['riadok', 'riadky', 'riadkov'])}`
       process.stdout.write(
-        `Importované: ${rows}, nové produkty: ${status.created_count}, zmenené: ${status.updated_count}, odmietnuté riadky: ${status.error_count}, čas: ${status.processing_time} s\n`,
+        `Importované: ${rows}, nové produkty: ${status.created_count}, zmenené: ${status.updated_count}, odmietnuté riadky: ${status.error_count}, podržané: ${status.held_count}, čas: ${status.processing_time} s\n`,
       )
       return status.error_count > 0 ? 2 : 0
     } finally {

@@ -48,6 +48,22 @@ export const AUDIT_ACTIONS = [
   'products deleted',
   'products restored',
   'images deleted',
+  'product created',
+  'product edited',
+  'products edited',
+  'products merged',
+  'merge undone',
+  'product blocked',
+  'product unblocked',
+  'held rows applied',
+  'held rows discarded',
+  'import undone',
+  'aliases changed',
+  'match judged',
+  'source created',
+  'source changed',
+  'source deleted',
+  'message answered',
 ] as const
 
 /** An entry of the audit log: who did what to whom, and when. */

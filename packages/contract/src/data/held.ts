@@ -1,7 +1,7 @@
 import { GATE_RULES } from '@cenolov/core'
 import Type, { type Static } from 'typebox'
-import { Nullable } from '../nullable.ts'
 import { Id } from '../ids.ts'
+import { Nullable } from '../nullable.ts'
 
 const JobId = Type.String({ minLength: 1, maxLength: 64 })
 

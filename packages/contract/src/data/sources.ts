@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox'
-import { Nullable } from '../nullable.ts'
 import { ProductSchema } from '../catalogue.ts'
 import { ImportRowError } from '../import.ts'
+import { Nullable } from '../nullable.ts'
 
 const Name = Type.String({ minLength: 1, maxLength: 200 })
 

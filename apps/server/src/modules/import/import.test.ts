@@ -148,9 +148,7 @@ describe('an import', () => {
       { row: 7, column: 'Store', message: 'Obchod je povinný' },
     ])
     // A row is not lost for its amount.
-    expect(status.notes).toEqual([
-      { row: 8, column: 'Gram', message: 'Množstvo sa nedá prečítať: „veľa“' },
-    ])
+    expect(status.notes).toEqual([{ row: 8, column: 'Gram', message: 'Množstvo sa nedá prečítať: „veľa“' }])
     expect(await products()).toHaveLength(2)
   })
 

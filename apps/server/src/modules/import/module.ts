@@ -1,7 +1,7 @@
 import type { AppModule } from '../../platform/app-module.ts'
-import { importRoutes } from './routes.ts'
 import { ImportReview, type ReviewOptions } from './review/review.ts'
 import { reviewRoutes } from './review/routes.ts'
+import { importRoutes } from './routes.ts'
 import { IMPORT_QUEUE, ImportService, type ImportServiceOptions } from './service.ts'
 
 const CHECKS_QUEUE = 'import-checks'

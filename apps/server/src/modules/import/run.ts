@@ -81,8 +81,21 @@ export async function runImport(
       await client.query('ROLLBACK')
       // As soon as the check is seen as done, another runner may import the file.
       await unlockJob(client, jobId)
-      const counts = { processed, bad, errors, rejected, notes: notesOf(staged, blocked), ended: 0, version: null }
-      await completeCheck(client, jobId, { ...counts, ...matched, held }, previewOf(left, matched, suspicions))
+      const counts = {
+        processed,
+        bad,
+        errors,
+        rejected,
+        notes: notesOf(staged, blocked),
+        ended: 0,
+        version: null,
+      }
+      await completeCheck(
+        client,
+        jobId,
+        { ...counts, ...matched, held },
+        previewOf(left, matched, suspicions),
+      )
       return 'checked'
     }
     const endsUnnamed = job.mergeMode === 'replace' && !isOvertaken
@@ -99,7 +112,11 @@ export async function runImport(
 /** What the administrator is told of rows that were taken all the same, and of those that are kept out. */
 function notesOf({ notes }: StagedCounts, blocked: number): readonly ImportRowError[] {
   if (blocked === 0) return notes
-  const rows = pluralForm(blocked, ['riadok patrí produktu', 'riadky patria produktom', 'riadkov patrí produktom'])
+  const rows = pluralForm(blocked, [
+    'riadok patrí produktu',
+    'riadky patria produktom',
+    'riadkov patrí produktom',
+  ])
   const message = `${blocked} ${rows}, ktoré sa už nemajú importovať`
   return [{ row: 0, column: '', message }, ...notes]
 }

@@ -25,7 +25,12 @@ export async function writeProduct(
     await db
       .updateTable('products')
       .set({ ...product, identity, version: before.version + 1, updated_at: sql`now()` })
-      .set({ priced_on: day === product.date ? null : day, deleted_at: null, deletion_id: null, ended_at: null })
+      .set({
+        priced_on: day === product.date ? null : day,
+        deleted_at: null,
+        deletion_id: null,
+        ended_at: null,
+      })
       .set({ bare_identity: bareIdentity(product, identity) })
       .where('id', '=', id)
       .execute()

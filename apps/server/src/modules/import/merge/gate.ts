@@ -34,7 +34,10 @@ export const NONE_HELD: GateResult = { held: 0, heldWhole: false }
  * are suspicious to the temporary table `import_held`. SQL finds the few rows that a rule could mean; core decides.
  * Runs behind `identifyRows`.
  */
-export async function holdSuspicious(client: pg.Client, { today, guardsStores }: GateOptions): Promise<GateResult> {
+export async function holdSuspicious(
+  client: pg.Client,
+  { today, guardsStores }: GateOptions,
+): Promise<GateResult> {
   await client.query(HELD_TABLE)
   if (guardsStores && (await holdFile(client))) return { held: await removeHeld(client), heldWhole: true }
   const { rows: sizes } = await client.query<{ unknown: boolean; any: boolean }>(UNSURE_SIZES)
@@ -75,7 +78,9 @@ export async function overtakeHeld(client: pg.Client): Promise<void> {
 }
 
 async function holdFile(client: pg.Client): Promise<boolean> {
-  const { rows } = await client.query<Record<'known' | 'named' | 'unknown', string> & { store: string }>(STORE_SHARES)
+  const { rows } = await client.query<Record<'known' | 'named' | 'unknown', string> & { store: string }>(
+    STORE_SHARES,
+  )
   const suspicion = judgeFile(
     rows.map(({ store, known, named, unknown }) => ({
       store,

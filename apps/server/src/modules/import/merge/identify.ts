@@ -20,7 +20,9 @@ export async function identifyRows(client: pg.Client, hasEans: boolean, today: s
   await client.query('SET LOCAL enable_nestloop = off')
   await client.query(UNSURE, [today])
   await client.query('SET LOCAL enable_nestloop = on')
-  const { rows } = await client.query<{ unsure: boolean }>('SELECT EXISTS (SELECT FROM import_unsure) AS unsure')
+  const { rows } = await client.query<{ unsure: boolean }>(
+    'SELECT EXISTS (SELECT FROM import_unsure) AS unsure',
+  )
   if (!rows[0]!.unsure) return false
   await client.query('ANALYZE import_unsure')
   if (hasEans) {

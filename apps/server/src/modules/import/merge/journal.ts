@@ -39,7 +39,8 @@ export const OTHER_COLUMNS = [
 ] as const
 
 const others = `jsonb_build_object(${OTHER_COLUMNS.map((column) => `'${column}', p.${column}`).join(', ')})`
-const SAVED = 'job_id, product_id, version, price, akcia, unit_price, date, priced_on, sale_since, lowest_price_30'
+const SAVED =
+  'job_id, product_id, version, price, akcia, unit_price, date, priced_on, sale_since, lowest_price_30'
 const OF_PRODUCT = 'p.price, p.akcia, p.unit_price, p.date, p.priced_on, p.sale_since, p.lowest_price_30'
 const HISTORY = `(SELECT jsonb_agg(jsonb_build_array(h.date, h.price, h.akcia) ORDER BY h.date)
   FROM price_history h WHERE h.product_id = p.id)`

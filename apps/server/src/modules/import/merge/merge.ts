@@ -2,7 +2,15 @@ import type pg from 'pg'
 import { FOLLOWED_MAX } from '../../../platform/database/followed-changes.ts'
 import { overtakeHeld, storeHeld } from './gate.ts'
 import { endUnnamed, keepBefore } from './journal.ts'
-import { countHistory, IS_NEW, type MatchOptions, type MatchResult, type MergeCounts, matchRows, wantsPicture } from './match.ts'
+import {
+  countHistory,
+  IS_NEW,
+  type MatchOptions,
+  type MatchResult,
+  type MergeCounts,
+  matchRows,
+  wantsPicture,
+} from './match.ts'
 
 export interface MergeOptions extends MatchOptions {
   /** Under which the change can be undone and rows are held; null: neither. */

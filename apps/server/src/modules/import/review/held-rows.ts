@@ -6,8 +6,8 @@ import {
   PAGE_LIMIT_DEFAULT,
 } from '@cenolov/contract'
 import type pg from 'pg'
-import { STAGING_COLUMNS } from '../rows/copy-lines.ts'
 import { mergeRows } from '../merge/merge.ts'
+import { STAGING_COLUMNS } from '../rows/copy-lines.ts'
 
 export type Decision = 'applied' | 'discarded'
 
@@ -83,7 +83,10 @@ const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 function choice(order: HeldDecision): [string, unknown[]] {
   if ('ids' in order) return [`${CHOOSE} AND h.id = ANY ($1::bigint[]) FOR UPDATE OF h`, [order.ids]]
   const jobId = UUID.test(order.job_id) ? order.job_id : null
-  return [`${CHOOSE} AND h.job_id = $1 AND ($2::text IS NULL OR h.rule = $2) FOR UPDATE OF h`, [jobId, order.rule ?? null]]
+  return [
+    `${CHOOSE} AND h.job_id = $1 AND ($2::text IS NULL OR h.rule = $2) FOR UPDATE OF h`,
+    [jobId, order.rule ?? null],
+  ]
 }
 
 async function applyRows(client: pg.PoolClient, jobId: string, rows: readonly Chosen[], today: string) {
@@ -133,7 +136,8 @@ const heldRow = ({ day, ...row }: Listed): HeldRow => ({
   held_at: row.held_at.toISOString(),
 })
 
-const WAITING = 'h.decision IS NULL AND ($1::uuid IS NULL OR h.job_id = $1) AND ($2::text IS NULL OR h.rule = $2)'
+const WAITING =
+  'h.decision IS NULL AND ($1::uuid IS NULL OR h.job_id = $1) AND ($2::text IS NULL OR h.rule = $2)'
 
 const LIST = `
 SELECT h.id, h.job_id, j.file_name, h.rule, h.reason, h.product_id, h.title, h.store, h.gram, h.old_price, h.price,

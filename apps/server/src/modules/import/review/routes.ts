@@ -22,10 +22,17 @@ export const reviewRoutes: FastifyPluginCallbackTypebox<{ readonly review: Impor
 ) => {
   app.get(
     '/api/v1/admin/held',
-    { config, schema: { tags, querystring: HeldQuery, response: { 200: HeldResponse, ...refusals(401, 403, 422) } } },
+    {
+      config,
+      schema: { tags, querystring: HeldQuery, response: { 200: HeldResponse, ...refusals(401, 403, 422) } },
+    },
     (request) => review.held(request.query),
   )
-  const decision = { tags, body: HeldDecision, response: { 200: HeldDecided, ...refusals(401, 403, 422, 503) } }
+  const decision = {
+    tags,
+    body: HeldDecision,
+    response: { 200: HeldDecided, ...refusals(401, 403, 422, 503) },
+  }
   app.post('/api/v1/admin/held/apply', { config, schema: decision }, (request) =>
     review.decide(accountOf(request), request.body, 'applied'),
   )

@@ -27,7 +27,10 @@ export async function undoImport(client: pg.Client | pg.PoolClient, jobId: strin
   await client.query(RESTORE_HISTORY)
   const { rows: restored } = await client.query<{ id: string }>(RESTORE)
   const { rows: removed } = await client.query<{ id: string }>(REMOVE_ADDED, [jobId])
-  await client.query("UPDATE held_rows SET decision = 'discarded', decided_at = now() WHERE job_id = $1 AND decision IS NULL", [jobId])
+  await client.query(
+    "UPDATE held_rows SET decision = 'discarded', decided_at = now() WHERE job_id = $1 AND decision IS NULL",
+    [jobId],
+  )
   await client.query('UPDATE import_jobs SET undone_at = now() WHERE id = $1', [jobId])
   await client.query('DELETE FROM import_changes WHERE job_id = $1', [jobId])
   const ids = [...restored, ...removed].map(({ id }) => id)
@@ -54,7 +57,8 @@ async function requireUndoable(client: pg.Client | pg.PoolClient, jobId: string)
   )
   const job = rows[0]
   if (job === undefined) throw new HttpError(404, 'Úloha sa nenašla')
-  if (job.mode !== 'import' || job.status !== 'completed') throw new HttpError(409, 'Tento import nič nezmenil.')
+  if (job.mode !== 'import' || job.status !== 'completed')
+    throw new HttpError(409, 'Tento import nič nezmenil.')
   if (job.undone_at !== null) throw new HttpError(409, 'Tento import už bol vrátený späť.')
   if (job.is_over) throw new HttpError(410, `Import sa dá vrátiť späť len ${UNDO_DAYS} dní.`)
 }

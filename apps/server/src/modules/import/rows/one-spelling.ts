@@ -27,7 +27,9 @@ export class OneSpelling {
   apply(product: ProductInput): ProductInput {
     const store = this.#spell('store', product.store)
     const category = this.#spell('category', product.category)
-    return store === product.store && category === product.category ? product : { ...product, store, category }
+    return store === product.store && category === product.category
+      ? product
+      : { ...product, store, category }
   }
 
   #spell(kind: Kind, name: string): string {

@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@cenolov/contract'
 import { formatMoment } from '../../../format/timestamp.ts'
 
-const LABELS: Record<AuditEntry['action'], string> = {
+const LABELS: Partial<Record<AuditEntry['action'], string>> = {
   'admin granted': 'Admin privileges granted',
   'admin removed': 'Admin privileges removed',
   'premium granted': 'Premium granted',
