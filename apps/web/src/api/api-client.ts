@@ -1,5 +1,7 @@
 import { ApiError, errorDetail } from './api-error.ts'
-import { API_ORIGIN } from './api-origin.ts'
+
+/** Prefix of every API address: empty for the page's own origin, else the build setting `VITE_API_ORIGIN`. */
+export const API_ORIGIN: string = (import.meta.env.VITE_API_ORIGIN ?? '').replace(/\/+$/, '')
 
 /** What the client asks of the session; the app connects the two so that neither imports the other. */
 export interface ApiSession {

@@ -32,3 +32,33 @@ export function errorDetail(body: unknown): string | null {
   })
   return parts.length === 0 ? null : parts.join(', ')
 }
+
+export interface ErrorWords {
+  /** The server said no and not why. */
+  readonly refused: string
+  /** No answer came, or one that cannot be read. */
+  readonly unreachable: string
+}
+
+/** What failed, in words for people: the server's own when it gave some (SPEC section 8). */
+export function errorText(error: unknown, { refused, unreachable }: ErrorWords): string {
+  if (!(error instanceof ApiError) || error.status === 0) return unreachable
+  return error.detail ?? refused
+}
+
+/** Said whenever nothing better is known (SPEC section 8). */
+export const TRY_AGAIN = 'Nastala chyba. Skúste to znovu.'
+
+/** What the server found wrong with a form, by the name of the field; nothing for any other failure. */
+export function fieldFaults(error: unknown): ReadonlyMap<string, string> {
+  const body = error instanceof ApiError && error.status === 422 ? error.body : undefined
+  if (typeof body !== 'object' || body === null || !('detail' in body) || !Array.isArray(body.detail))
+    return new Map()
+  return new Map(
+    body.detail.flatMap((entry: unknown) => {
+      const { loc, msg } = (entry ?? {}) as { loc?: unknown; msg?: unknown }
+      const field: unknown = Array.isArray(loc) ? loc.at(-1) : undefined
+      return typeof field === 'string' && typeof msg === 'string' ? [[field, msg] as const] : []
+    }),
+  )
+}

@@ -1,4 +1,22 @@
-import { fetchFile } from './fetch-file.ts'
+import { API_ORIGIN, apiSession } from './api-client.ts'
+import { ApiError, errorDetail } from './api-error.ts'
+
+/** Fetches a file that needs our token. Throws `ApiError` as `callApi` does, and the signal's reason when aborted. */
+export async function fetchFile(path: string, signal?: AbortSignal): Promise<Blob> {
+  const { token: readToken, expired } = apiSession()
+  const token = readToken()
+  const response = await fetch(`${API_ORIGIN}${path}`, {
+    headers: token === null ? {} : { authorization: `Bearer ${token}` },
+    ...(signal ? { signal } : {}),
+  }).catch((cause: unknown) => {
+    if (signal?.aborted) throw cause
+    throw new ApiError(0, null, { cause })
+  })
+  if (response.ok) return response.blob()
+  if (response.status === 401 && token !== null) expired(token)
+  const body: unknown = await response.json().catch(() => undefined)
+  throw new ApiError(response.status, errorDetail(body), { body })
+}
 
 /** Hands a file to the browser's downloads. */
 export function saveFile(content: Blob, name: string): void {

@@ -1,6 +1,5 @@
-import { apiSession } from './api-client.ts'
+import { API_ORIGIN, apiSession } from './api-client.ts'
 import { ApiError, errorDetail } from './api-error.ts'
-import { API_ORIGIN } from './api-origin.ts'
 
 export interface FileUpload {
   /** Name of the part that holds the file. */

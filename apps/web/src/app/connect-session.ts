@@ -1,9 +1,9 @@
 import { connectApiSession } from '../api/api-client.ts'
 import { queryClient } from '../api/query-client.ts'
 import { departures } from '../features/auth/departure.ts'
-import { premiumChange } from '../features/auth/premium-change.ts'
 import { endSession, followOtherTabs, onSessionChange, sessionToken } from '../features/auth/session.ts'
 import type { Session } from '../features/auth/session-store.ts'
+import { premiumChange } from '../features/auth/session-store.ts'
 import { showToast, silenceErrors } from '../ui/messages/toast.ts'
 
 /** How long the good news stands before the page starts anew with it (SPEC section 9). */

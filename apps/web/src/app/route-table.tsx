@@ -1,54 +1,107 @@
-import type { RouteObject } from 'react-router'
+import type { ComponentType } from 'react'
+import { type LoaderFunctionArgs, Navigate, Outlet, type RouteObject, useLocation } from 'react-router'
+import { queryClient } from '../api/query-client.ts'
+import { sessionToken } from '../features/auth/session.ts'
+import { useSessionUser } from '../features/auth/use-session-user.ts'
+import { productPageQuery } from '../features/catalogue/api/catalogue-queries.ts'
+import { listParams, parseListState } from '../features/catalogue/product-list/list-state.ts'
 import { paths } from '../paths.ts'
-import { loadAgain } from '../ui/loading/load-again.ts'
-import { ADMIN_PAGES } from './admin-pages.ts'
+import { loadAgain } from '../ui/loading/lazy-part.tsx'
 import type { RouteAccess } from './guard/access.ts'
 import { Guard } from './guard/guard.tsx'
-import { MainLoading, ScreenLoading } from './main-loading.tsx'
-import { PageError, ScreenError } from './page-error.tsx'
-import { prefetchProducts } from './prefetch-products.ts'
-import { Root } from './root.tsx'
-import { SendHome } from './send-home.tsx'
+import { MainLoading, PageError, ScreenError, ScreenLoading } from './page-fallbacks.tsx'
+import { useArrival } from './place/use-arrival.ts'
+import { useKeptFocus } from './place/use-kept-focus.ts'
+import { useScrollMemory } from './place/use-scroll-memory.ts'
 import { settings } from './settings/settings.ts'
 import { Shell } from './shell/shell.tsx'
+
+/** Asks for the list while the list's code is still on its way. It never waits: the list shows how it goes. */
+function prefetchProducts({ request }: LoaderFunctionArgs): null {
+  if (sessionToken() === null && !settings.publicBrowsing) return null
+  const state = parseListState(new URL(request.url).searchParams)
+  void queryClient.prefetchQuery(productPageQuery(listParams(state).toString()))
+  return null
+}
 
 const everybody: RouteAccess = { access: 'public' }
 const browse: RouteAccess = { access: 'browse' }
 const administrators: RouteAccess = { access: 'admin' }
 
+/** Loads a route module when its address is first opened. */
+const lazy = (load: () => Promise<object>) => ({ lazy: () => loadAgain(load) })
+
+/** The same for a page that needs nothing from its route. */
+const lazyPage = (load: () => Promise<ComponentType>) => lazy(async () => ({ Component: await load() }))
+
+/** A page for administrators alone. */
+const adminPage = (path: string, page: ReturnType<typeof lazy>): RouteObject => ({
+  path,
+  handle: administrators,
+  HydrateFallback: MainLoading,
+  ...page,
+})
+
 /** Pages inside the shell; each declares who may open it. */
 const PAGES: RouteObject[] = [
-  { index: true, handle: browse, lazy: () => loadAgain(() => import('../routes/home.tsx')) },
+  { index: true, handle: browse, ...lazy(() => import('../routes/home.tsx')) },
   {
     path: paths.products,
     handle: browse,
     loader: prefetchProducts,
     shouldRevalidate: () => false,
     HydrateFallback: MainLoading,
-    lazy: () => loadAgain(() => import('../routes/products.tsx')),
+    ...lazy(() => import('../routes/products.tsx')),
   },
-  { path: paths.favourites, lazy: () => loadAgain(() => import('../routes/favourites.tsx')) },
-  {
-    path: paths.sharedBasket,
-    handle: everybody,
-    lazy: () => loadAgain(() => import('../routes/shared-basket.tsx')),
-  },
-  { path: paths.cart, lazy: () => loadAgain(() => import('../routes/cart.tsx')) },
+  { path: paths.favourites, ...lazy(() => import('../routes/favourites.tsx')) },
+  { path: paths.sharedBasket, handle: everybody, ...lazy(() => import('../routes/shared-basket.tsx')) },
+  { path: paths.cart, ...lazy(() => import('../routes/cart.tsx')) },
   {
     path: paths.profile,
     handle: browse,
-    // Routes do not see what composes them: the setting reaches the page as its data.
+    // Routes may not import `app/`, so the setting reaches the page as its data.
     loader: () => settings.profileSave,
     shouldRevalidate: () => false,
     HydrateFallback: MainLoading,
-    lazy: () => loadAgain(() => import('../routes/profile.tsx')),
+    ...lazy(() => import('../routes/profile.tsx')),
   },
-  { path: paths.about, handle: browse, lazy: () => loadAgain(() => import('../routes/about.tsx')) },
-  { path: paths.contact, handle: browse, lazy: () => loadAgain(() => import('../routes/contact.tsx')) },
-  { path: paths.terms, handle: everybody, lazy: () => loadAgain(() => import('../routes/terms.tsx')) },
-  { path: paths.privacy, handle: everybody, lazy: () => loadAgain(() => import('../routes/privacy.tsx')) },
-  ...ADMIN_PAGES,
-  // Every address of theirs is closed to the others, also one that leads nowhere.
+  {
+    path: paths.about,
+    handle: browse,
+    ...lazyPage(async () => (await import('../features/about/about-page.tsx')).AboutPage),
+  },
+  { path: paths.contact, handle: browse, ...lazy(() => import('../routes/contact.tsx')) },
+  {
+    path: paths.terms,
+    handle: everybody,
+    ...lazyPage(async () => (await import('../features/legal/terms-page.tsx')).TermsPage),
+  },
+  {
+    path: paths.privacy,
+    handle: everybody,
+    ...lazyPage(async () => (await import('../features/legal/privacy-page.tsx')).PrivacyPage),
+  },
+  adminPage(
+    paths.adminUpload,
+    lazyPage(async () => (await import('../features/admin/upload/upload-page.tsx')).UploadPage),
+  ),
+  adminPage(
+    paths.adminUsers,
+    lazy(() => import('../routes/admin-users.tsx')),
+  ),
+  adminPage(
+    paths.adminProducts,
+    lazyPage(async () => (await import('../features/admin/products/products-page.tsx')).ProductsPage),
+  ),
+  adminPage(
+    paths.adminSystem,
+    lazyPage(async () => (await import('../features/admin/system/system-page.tsx')).SystemPage),
+  ),
+  adminPage(
+    paths.adminMarketing,
+    lazyPage(async () => (await import('../features/admin/marketing/marketing-page.tsx')).MarketingPage),
+  ),
+  // Unknown addresses below /admin are refused like the known ones.
   { path: `${paths.admin}/*`, handle: administrators, Component: SendHome },
 ]
 
@@ -65,9 +118,9 @@ export const ROUTES: RouteObject[] = [
     HydrateFallback: ScreenLoading,
     ErrorBoundary: ScreenError,
     children: [
-      { path: paths.login, lazy: () => loadAgain(() => import('../routes/login.tsx')) },
-      { path: paths.verifyEmail, lazy: () => loadAgain(() => import('../routes/verify-email.tsx')) },
-      { path: paths.resetPassword, lazy: () => loadAgain(() => import('../routes/reset-password.tsx')) },
+      { path: paths.login, ...lazy(() => import('../routes/login.tsx')) },
+      { path: paths.verifyEmail, ...lazy(() => import('../routes/verify-email.tsx')) },
+      { path: paths.resetPassword, ...lazy(() => import('../routes/reset-password.tsx')) },
       {
         Component: Guard,
         children: [
@@ -75,10 +128,25 @@ export const ROUTES: RouteObject[] = [
             Component: Shell,
             children: PAGES.map(bounded),
           },
-          { path: paths.cartPrint, lazy: () => loadAgain(() => import('../routes/cart-print.tsx')) },
+          { path: paths.cartPrint, ...lazy(() => import('../routes/cart-print.tsx')) },
         ],
       },
       { path: '*', Component: SendHome },
     ],
   },
 ]
+
+/** Leads to the start page and hands on what it shall say. */
+function SendHome() {
+  const { state } = useLocation()
+  return <Navigate to={paths.home} replace state={state} />
+}
+
+/** What holds on every page: who the shopper is, that arriving somewhere is noticed, and the way back too. */
+function Root() {
+  useSessionUser()
+  useArrival()
+  useScrollMemory()
+  useKeptFocus()
+  return <Outlet />
+}

@@ -1,6 +1,15 @@
-import { dayIn } from '@cenolov/core'
-import { LOCALE } from './locale.ts'
-import { shopTimeZone } from './time-zone.ts'
+import { DEFAULT_TIME_ZONE, dayIn, isOldPrice, OLD_PRICE_DAYS, priceAgeDays } from '@cenolov/core'
+import { LOCALE } from './numbers.ts'
+
+let zone = DEFAULT_TIME_ZONE
+
+/** Where 'today' is: where the shops are, wherever the reader may be. */
+const shopTimeZone = (): string => zone
+
+/** Called once, when the page starts, with what the server says. */
+export function setShopTimeZone(timeZone: string): void {
+  zone = timeZone
+}
 
 // A price's day has no time and no zone: it is read and shown as UTC so that it never slips to the day before.
 const SHORT = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeZone: 'UTC' })
@@ -34,4 +43,20 @@ export function formatDays(days: readonly string[]): string {
   const [first, last] = [known[0], known.at(-1)]
   if (first === undefined || last === undefined) return ''
   return first === last ? formatDay(first) : `${formatDay(first)} – ${formatDay(last)}`
+}
+
+interface PriceAge {
+  /** `dnes`, `včera`, `pred 3 dňami` or, when old, `cena z 3. 1. 2026 – staršia ako 14 dní`. */
+  readonly text: string
+  readonly old: boolean
+}
+
+/** How old a price is in words, or null when its day is unknown. Both days are `YYYY-MM-DD`. */
+export function priceAge(day: string, today: string): PriceAge | null {
+  const days = priceAgeDays(day, today)
+  if (days === null) return null
+  if (isOldPrice(day, today))
+    return { text: `cena z ${formatDay(day)} – staršia ako ${OLD_PRICE_DAYS} dní`, old: true }
+  if (days === 0) return { text: 'dnes', old: false }
+  return { text: days === 1 ? 'včera' : `pred ${days} dňami`, old: false }
 }

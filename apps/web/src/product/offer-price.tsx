@@ -6,7 +6,7 @@ import {
   originalPrice,
   parseAkcia,
 } from '@cenolov/core'
-import { formatEuro } from '../format/euro.ts'
+import { formatEuro } from '../format/numbers.ts'
 import { Badge } from '../ui/badge.tsx'
 
 /** What an offer costs, for the label: a percent off counts as a sale, its price being the lowered one already. */

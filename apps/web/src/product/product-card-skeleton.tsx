@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { Skeleton } from '../ui/loading/skeleton.tsx'
+import { Skeleton } from '../ui/loading/placeholders.tsx'
 import { CARD, type CardLayout, type CardParts } from './card-layout.ts'
 
 /** A card before its product: the same shelf, the same size. */

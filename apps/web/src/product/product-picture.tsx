@@ -3,8 +3,8 @@ import { type Product, productImage, productImageSet } from '@cenolov/core'
 import { clsx } from 'clsx'
 import { Image, ImageOff } from 'lucide-react'
 import { useState } from 'react'
-import { API_ORIGIN } from '../api/api-origin.ts'
-import { useDataSaver } from '../ui/theme/data-saver.ts'
+import { API_ORIGIN } from '../api/api-client.ts'
+import { useDataSaver } from '../ui/theme/list-preferences.ts'
 
 export interface ProductPictureProps {
   readonly product: Product

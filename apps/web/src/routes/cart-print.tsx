@@ -1,5 +1,5 @@
 import { Navigate } from 'react-router'
-import { usePremium } from '../features/auth/use-premium.ts'
+import { usePremium } from '../features/auth/session.ts'
 import { PrintPage } from '../features/shopping/print/print-page.tsx'
 import { paths } from '../paths.ts'
 

@@ -1,5 +1,5 @@
 import { BellRing, Heart, ShoppingBasket } from 'lucide-react'
-import { usePremium } from '../features/auth/use-premium.ts'
+import { usePremium } from '../features/auth/session.ts'
 import { FavouritesPage } from '../features/shopping/favourites/favourites-page.tsx'
 import { PremiumPage } from '../features/shopping/premium-page.tsx'
 import { ProductDialog, preloadProductDialog } from './parts/product-dialog.tsx'

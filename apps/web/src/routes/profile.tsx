@@ -1,15 +1,15 @@
 import type { User } from '@cenolov/contract'
 import { useCallback } from 'react'
 import { useLoaderData, useLocation, useNavigate, useSearchParams } from 'react-router'
-import { NotSignedIn } from '../features/account/not-signed-in.tsx'
 import {
+  NotSignedIn,
   type ProfileDialog,
   ProfileHeading,
   ProfileLoading,
   ProfilePage,
 } from '../features/account/profile-page.tsx'
 import { AlertsPanel } from '../features/alerts/alerts-panel.tsx'
-import { refreshProfile } from '../features/auth/refresh-profile.ts'
+import { refreshProfile } from '../features/auth/profile-refresh.ts'
 import { returnSearch } from '../features/auth/return-path.ts'
 import { endSession, renewUser, sessionToken, useSession } from '../features/auth/session.ts'
 import { useSignOut } from '../features/auth/use-sign-out.ts'

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { formatCount } from '../format/count.ts'
+import { formatCount } from '../format/numbers.ts'
 
 export interface Bar {
   readonly name: string

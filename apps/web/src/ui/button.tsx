@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import type { ComponentProps } from 'react'
-import { type ButtonSize, type ButtonVariant, buttonStyle } from './button-style.ts'
-import { Spinner } from './loading/spinner.tsx'
+import { Spinner } from './loading/placeholders.tsx'
+import { type ButtonSize, type ButtonVariant, buttonStyle } from './styles.ts'
 
 export interface ButtonProps extends ComponentProps<'button'> {
   readonly variant?: ButtonVariant

@@ -1,6 +1,6 @@
 import './price-label.css'
 import { clsx } from 'clsx'
-import { euroParts, formatEuro } from '../format/euro.ts'
+import { euroParts, formatEuro } from '../format/numbers.ts'
 
 export type PriceLabelSize = 'sm' | 'md' | 'row' | 'lg'
 

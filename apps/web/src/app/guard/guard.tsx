@@ -4,9 +4,9 @@ import { departures, type InterruptedVisit } from '../../features/auth/departure
 import { returnSearch } from '../../features/auth/return-path.ts'
 import { useSession } from '../../features/auth/session.ts'
 import { paths } from '../../paths.ts'
-import { ScreenLoading } from '../main-loading.tsx'
-import type { PageMessage } from '../page-message.ts'
+import { ScreenLoading } from '../page-fallbacks.tsx'
 import { settings } from '../settings/settings.ts'
+import type { PageMessage } from '../shell/state-message.tsx'
 import { declaredAccess, verdict } from './access.ts'
 import { logIncident } from './incident-log.ts'
 

@@ -13,10 +13,10 @@ import {
 } from 'lucide-react'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
-import { buttonStyle } from '../../ui/button-style.ts'
 import { Card } from '../../ui/card.tsx'
 import { useDocumentTitle } from '../../ui/hooks/use-document-title.ts'
 import { PriceLabel } from '../../ui/price-label.tsx'
+import { buttonStyle } from '../../ui/styles.ts'
 
 /** Claims of the product about itself (SPEC section 1); text, not figures of the catalogue. */
 const FIGURES: readonly { readonly value: string; readonly label: string; readonly icon: LucideIcon }[] = [

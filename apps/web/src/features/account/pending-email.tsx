@@ -1,9 +1,9 @@
 import type { ProfileResponse, User } from '@cenolov/contract'
 import { useMutation } from '@tanstack/react-query'
-import { errorText, TRY_AGAIN } from '../../api/error-text.ts'
+import { errorText, TRY_AGAIN } from '../../api/api-error.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/messages/notice.tsx'
-import { saveProfile } from './api/profile.ts'
+import { saveProfile } from './account-api.ts'
 
 export interface PendingEmailProps {
   readonly user: User

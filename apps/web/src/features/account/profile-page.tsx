@@ -1,13 +1,17 @@
 import type { ProfileResponse, User } from '@cenolov/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
+import { Link } from 'react-router'
 import { initials } from '../../format/user-name.ts'
 import { lazyDialog } from '../../ui/dialogs/lazy-dialog.tsx'
 import { useDocumentTitle } from '../../ui/hooks/use-document-title.ts'
-import { Spinner } from '../../ui/loading/spinner.tsx'
+import { Spinner } from '../../ui/loading/placeholders.tsx'
+import { EmptyShelf } from '../../ui/messages/empty-shelf.tsx'
+import { EmptyState } from '../../ui/messages/empty-state.tsx'
+import { buttonStyle } from '../../ui/styles.ts'
 import { AccountActions } from './account-actions.tsx'
+import { profileQuery } from './account-api.ts'
 import { AccountState } from './account-state.tsx'
-import { profileQuery } from './api/profile.ts'
 import { PersonalData } from './personal-data.tsx'
 import { PremiumPanel } from './premium-panel.tsx'
 
@@ -115,5 +119,23 @@ export function ProfileLoading() {
       <Spinner className="size-8 text-brand" />
       Načítavam profil...
     </div>
+  )
+}
+
+/** The profile of nobody. `login` is the address that leads back here. */
+export function NotSignedIn({ login }: { readonly login: string }) {
+  useDocumentTitle('Môj profil')
+  return (
+    <EmptyState
+      title="Nie ste prihlásený"
+      picture={<EmptyShelf mark="?" />}
+      action={
+        <Link to={login} className={buttonStyle('primary', 'lg')}>
+          Prihlásiť sa
+        </Link>
+      }
+    >
+      Profil patrí k&nbsp;účtu. Prihláste sa alebo si vytvorte nový.
+    </EmptyState>
   )
 }

@@ -1,13 +1,12 @@
 import type { PurchasesResponse } from '@cenolov/contract'
 import { useQuery } from '@tanstack/react-query'
 import { PiggyBank } from 'lucide-react'
-import { countOf, IN_PURCHASES_FORMS } from '../../format/count.ts'
-import { formatEuro } from '../../format/euro.ts'
 import { formatLongDate } from '../../format/moment.ts'
+import { countOf, formatEuro, IN_PURCHASES_FORMS } from '../../format/numbers.ts'
 import { Button } from '../../ui/button.tsx'
-import { Skeleton } from '../../ui/loading/skeleton.tsx'
+import { Skeleton } from '../../ui/loading/placeholders.tsx'
 import { Messages, Notice } from '../../ui/messages/notice.tsx'
-import { purchasesQuery } from './api/purchases.ts'
+import { purchasesQuery } from './account-api.ts'
 
 /** What the shopper saved so far, by the purchases that were marked as finished in the cart. */
 export function Savings() {

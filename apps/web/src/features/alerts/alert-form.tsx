@@ -11,14 +11,13 @@ import {
 } from '@cenolov/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { errorText } from '../../api/error-text.ts'
+import { errorText } from '../../api/api-error.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/forms/select-field.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
 import { Messages, Notice } from '../../ui/messages/notice.tsx'
 import { showToast } from '../../ui/messages/toast.ts'
-import { ALERT_ERRORS } from './alert-errors.ts'
-import { createAlert } from './alerts-api.ts'
+import { ALERT_ERRORS, createAlert } from './alerts-api.ts'
 
 const TYPES = ALERT_TYPES.map((type) => ({ value: type, label: ALERT_TYPE_LABELS[type] }))
 

@@ -4,15 +4,14 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { Trash2 } from 'lucide-react'
 import { startTransition, useOptimistic, useState } from 'react'
-import { errorText } from '../../api/error-text.ts'
+import { errorText } from '../../api/api-error.ts'
 import { formatAgo } from '../../format/moment.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
 import { Switch } from '../../ui/forms/switch.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { showToast } from '../../ui/messages/toast.ts'
-import { ALERT_ERRORS } from './alert-errors.ts'
-import { deleteAlert, switchAlert } from './alerts-api.ts'
+import { ALERT_ERRORS, deleteAlert, switchAlert } from './alerts-api.ts'
 
 /** One alert: what it looks for, whether it is on, and the way to be rid of it. */
 export function AlertItem({ alert }: { readonly alert: KeywordAlert }) {

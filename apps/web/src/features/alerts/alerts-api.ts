@@ -2,6 +2,27 @@ import type { KeywordAlert, KeywordAlertsResponse } from '@cenolov/contract'
 import type { AlertType } from '@cenolov/core'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { callApi } from '../../api/api-client.ts'
+import type { ErrorWords } from '../../api/api-error.ts'
+
+/** What failed with an alert (SPEC section 8), when the server does not say it better. */
+export const ALERT_ERRORS = {
+  load: {
+    refused: 'Nepodarilo sa načítať kľúčové upozornenia',
+    unreachable: 'Chyba pri načítavaní kľúčových upozornení',
+  },
+  create: {
+    refused: 'Nepodarilo sa vytvoriť kľúčové upozornenie',
+    unreachable: 'Chyba pri vytváraní kľúčového upozornenia',
+  },
+  update: {
+    refused: 'Nepodarilo sa aktualizovať upozornenie',
+    unreachable: 'Chyba pri aktualizácii upozornenia',
+  },
+  remove: {
+    refused: 'Nepodarilo sa zmazať upozornenie',
+    unreachable: 'Chyba pri mazaní upozornenia',
+  },
+} as const satisfies Record<string, ErrorWords>
 
 const KEY = ['auth', 'keyword-alerts'] as const
 const PATH = '/auth/keyword-alerts'

@@ -1,17 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { BellPlus, BellRing } from 'lucide-react'
 import { useState } from 'react'
-import { errorText } from '../../api/error-text.ts'
+import { errorText } from '../../api/api-error.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { useHashTarget } from '../../ui/hooks/use-hash-target.ts'
-import { Skeleton } from '../../ui/loading/skeleton.tsx'
+import { Skeleton } from '../../ui/loading/placeholders.tsx'
 import { Notice } from '../../ui/messages/notice.tsx'
 import { StaleNotice } from '../../ui/messages/stale-notice.tsx'
-import { ALERT_ERRORS } from './alert-errors.ts'
 import { AlertForm } from './alert-form.tsx'
 import { AlertItem } from './alert-item.tsx'
-import { alertsQuery } from './alerts-api.ts'
+import { ALERT_ERRORS, alertsQuery } from './alerts-api.ts'
 
 /** Keyword alerts: the list, a new one, each on or off (SPEC section 2, "Profile"). For premium users. */
 export function AlertsPanel() {

@@ -1,3 +1,6 @@
+import { callRefreshProfile } from './auth-api.ts'
+import { renewUser, sessionToken } from './session.ts'
+
 /** How long a refreshed profile is taken as it is (SPEC section 7). */
 const FRESH_MS = 5 * 60_000
 
@@ -37,3 +40,9 @@ export function createProfileRefresh({ token, ask, now = Date.now }: ProfileRefr
     return own.done
   }
 }
+
+/** Renews the signed-in user's record from the server, at most every five minutes unless forced. */
+export const refreshProfile = createProfileRefresh({
+  token: sessionToken,
+  ask: async (token) => renewUser(token, await callRefreshProfile()),
+})

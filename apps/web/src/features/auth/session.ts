@@ -59,3 +59,9 @@ export function useSession(): Session {
     () => store.current,
   )
 }
+
+/** True while somebody with premium is signed in. */
+export function usePremium(): boolean {
+  const session = useSession()
+  return session.status === 'authenticated' && session.user.is_premium
+}

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { ApiError } from '../../api/api-error.ts'
 import { fetchMe } from './auth-api.ts'
 import { departures } from './departure.ts'
-import { refreshProfile } from './refresh-profile.ts'
+import { refreshProfile } from './profile-refresh.ts'
 import { endSession, renewUser, useSession } from './session.ts'
 
 /** How often the server is asked who we are, and with that whether we are premium (SPEC section 9). */

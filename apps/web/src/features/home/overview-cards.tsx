@@ -1,8 +1,8 @@
 import type { DashboardStats } from '@cenolov/contract'
 import { BadgePercent, LayoutGrid, type LucideIcon, Store, TrendingDown } from 'lucide-react'
-import { formatCount } from '../../format/count.ts'
+import { formatCount } from '../../format/numbers.ts'
 import { Card } from '../../ui/card.tsx'
-import { Skeleton } from '../../ui/loading/skeleton.tsx'
+import { Skeleton } from '../../ui/loading/placeholders.tsx'
 
 /** The catalogue at a glance: products, promotions, stores, average discount (SPEC section 2). */
 export function OverviewCards({

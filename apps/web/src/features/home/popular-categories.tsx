@@ -1,6 +1,6 @@
 import type { DashboardStats } from '@cenolov/contract'
 import { Link } from 'react-router'
-import { countOf, PRODUCT_FORMS } from '../../format/count.ts'
+import { countOf, PRODUCT_FORMS } from '../../format/numbers.ts'
 import { paths } from '../../paths.ts'
 import { categoryEmoji } from './category-emoji.ts'
 import { FALLBACK_CATEGORIES } from './fallback-lists.ts'

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { ProductCard } from '../../product/product-card.tsx'
 import { ProductCardSkeleton } from '../../product/product-card-skeleton.tsx'
 import { Card } from '../../ui/card.tsx'
-import { ErrorState } from '../../ui/messages/error-state.tsx'
+import { ErrorState } from '../../ui/messages/empty-state.tsx'
 import { SectionHeading } from './section-heading.tsx'
 
 /** A list of products as it stands: on its way, failed, or there. */

@@ -1,7 +1,6 @@
 import type { DashboardStats } from '@cenolov/contract'
-import { formatCount } from '../../format/count.ts'
-import { formatWholeEuro } from '../../format/euro.ts'
-import { Skeleton } from '../../ui/loading/skeleton.tsx'
+import { formatCount, formatWholeEuro } from '../../format/numbers.ts'
+import { Skeleton } from '../../ui/loading/placeholders.tsx'
 
 /** Four figures of today's sales; a dash where there is none. */
 export function SaleTiles({

@@ -1,7 +1,7 @@
 import type { DashboardStats } from '@cenolov/contract'
 import { ChevronRight, LayoutGrid, type LucideIcon, Percent, Trophy } from 'lucide-react'
 import { Link } from 'react-router'
-import { formatCount } from '../../format/count.ts'
+import { formatCount } from '../../format/numbers.ts'
 import { paths } from '../../paths.ts'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
 

@@ -1,6 +1,6 @@
 import type { DashboardStats } from '@cenolov/contract'
 import { Link } from 'react-router'
-import { formatCount } from '../../format/count.ts'
+import { formatCount } from '../../format/numbers.ts'
 import { paths } from '../../paths.ts'
 import { StoreDot } from '../../product/store-name.tsx'
 import { FALLBACK_STORES } from './fallback-lists.ts'

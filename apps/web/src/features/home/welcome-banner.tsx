@@ -2,11 +2,11 @@ import type { Product } from '@cenolov/core'
 import { clsx } from 'clsx'
 import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router'
-import { countOf, FROM_STORE_FORMS } from '../../format/count.ts'
+import { countOf, FROM_STORE_FORMS } from '../../format/numbers.ts'
 import { paths } from '../../paths.ts'
 import { offerPrice } from '../../product/offer-price.tsx'
-import { buttonStyle } from '../../ui/button-style.ts'
 import { PriceLabel } from '../../ui/price-label.tsx'
+import { buttonStyle } from '../../ui/styles.ts'
 
 export interface WelcomeBannerProps {
   readonly storeCount: number | undefined

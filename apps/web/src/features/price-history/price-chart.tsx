@@ -1,7 +1,7 @@
 import type { PriceEntry } from '@cenolov/core'
 import { useState } from 'react'
 import { formatDay } from '../../format/day.ts'
-import { formatEuro } from '../../format/euro.ts'
+import { formatEuro } from '../../format/numbers.ts'
 import { chartHeights, chartRange } from './price-figures.ts'
 
 /** Units of the drawing; it is stretched to its place. */

@@ -1,17 +1,36 @@
+import type { PriceHistoryResponse } from '@cenolov/contract'
+import type { PriceEntry } from '@cenolov/core'
 import { HISTORY_DAYS } from '@cenolov/core'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { TrendingDown, TrendingUp } from 'lucide-react'
 import { useState } from 'react'
+import { callApi } from '../../api/api-client.ts'
 import { ApiError } from '../../api/api-error.ts'
-import { formatEuro } from '../../format/euro.ts'
+import { formatEuro } from '../../format/numbers.ts'
 import { Button } from '../../ui/button.tsx'
-import { Skeleton } from '../../ui/loading/skeleton.tsx'
+import { Skeleton } from '../../ui/loading/placeholders.tsx'
 import { Notice } from '../../ui/messages/notice.tsx'
 import { PriceChart } from './price-chart.tsx'
 import { priceFigures } from './price-figures.ts'
-import { priceHistoryQuery } from './price-history-query.ts'
 import { PriceTable } from './price-table.tsx'
+
+/** How long a history is taken as it is (SPEC section 7). */
+const FRESH_MS = 5 * 60_000
+
+/** Prices of a product, one a day, oldest first, for the last `days` days. For premium users only. */
+function priceHistoryQuery(productId: number, days: number) {
+  return queryOptions({
+    queryKey: ['auth', 'price-history', productId, days],
+    queryFn: async ({ signal }): Promise<readonly PriceEntry[]> =>
+      (
+        await callApi<PriceHistoryResponse>(`/api/v1/price-history/product/${productId}?days=${days}`, {
+          signal,
+        })
+      ).price_history,
+    staleTime: FRESH_MS,
+  })
+}
 
 const RANGES = [HISTORY_DAYS, 30, 90, 365]
 

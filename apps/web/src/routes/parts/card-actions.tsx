@@ -1,6 +1,6 @@
 import type { Product } from '@cenolov/core'
 import type { ReactNode } from 'react'
-import { usePremium } from '../../features/auth/use-premium.ts'
+import { usePremium } from '../../features/auth/session.ts'
 import { lazyPart } from '../../ui/loading/lazy-part.tsx'
 
 // Only premium users have them, so nobody else waits for their code.

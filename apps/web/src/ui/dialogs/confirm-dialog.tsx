@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button } from '../button.tsx'
-import { Dialog } from './dialog.tsx'
-import { DialogTitle } from './dialog-title.tsx'
+import { Dialog, DialogTitle } from './dialog.tsx'
 
 export interface ConfirmDialogProps {
   readonly open: boolean

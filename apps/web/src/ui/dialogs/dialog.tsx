@@ -1,8 +1,9 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { clsx } from 'clsx'
 import { X } from 'lucide-react'
+
 import { type ReactNode, useRef } from 'react'
-import { BACKDROP } from './backdrop-style.ts'
+import { BACKDROP } from '../styles.ts'
 
 export interface DialogProps {
   readonly open: boolean
@@ -71,4 +72,15 @@ export function Dialog({ open, onClose, title, bar, className, children }: Dialo
       </Base.Portal>
     </Base.Root>
   )
+}
+
+/** A heading inside a dialog that names it, for content that shows its own. */
+export function DialogTitle({
+  className,
+  children,
+}: {
+  readonly className?: string
+  readonly children: ReactNode
+}) {
+  return <Base.Title className={className}>{children}</Base.Title>
 }

@@ -1,7 +1,7 @@
 import { Menu as Base } from '@base-ui/react/menu'
 import { clsx } from 'clsx'
 import { type ReactNode, useState } from 'react'
-import { buttonStyle } from '../button-style.ts'
+import { buttonStyle } from '../styles.ts'
 
 export interface MenuItem {
   readonly label: string

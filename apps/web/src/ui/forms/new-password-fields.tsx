@@ -2,6 +2,14 @@ import { useId, useState } from 'react'
 import { Checklist } from './checklist.tsx'
 import { PasswordField } from './password-field.tsx'
 
+/** Words around a new password in registration and reset (SPEC section 5). */
+export const NEW_PASSWORD_TEXTS: NewPasswordTexts = {
+  password: 'Heslo',
+  confirmation: 'Potvrdenie hesla',
+  weak: 'Heslo nespĺňa bezpečnostné požiadavky',
+  mismatch: 'Heslá sa nezhodujú',
+}
+
 export interface NewPassword {
   readonly password: string
   readonly confirmation: string

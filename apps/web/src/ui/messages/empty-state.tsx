@@ -1,5 +1,7 @@
 import { clsx } from 'clsx'
+import { RefreshCw } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Button } from '../button.tsx'
 
 export interface EmptyStateProps {
   readonly title: string
@@ -18,6 +20,34 @@ export function EmptyState({ title, children, picture, action, className }: Empt
       <h2 className="text-xl font-bold tracking-tight">{title}</h2>
       {children ? <div className="mt-2 max-w-md text-pretty text-ink-2">{children}</div> : null}
       {action ? <div className="mt-6">{action}</div> : null}
+    </div>
+  )
+}
+
+interface ErrorStateProps {
+  readonly title: string
+  readonly children?: ReactNode
+  readonly picture?: ReactNode
+  readonly onRetry: () => void
+  readonly retrying?: boolean
+}
+
+/** Something failed: what, why if known, and a way to try again. */
+export function ErrorState({ title, children, picture, onRetry, retrying = false }: ErrorStateProps) {
+  return (
+    <div role="alert">
+      <EmptyState
+        title={title}
+        picture={picture}
+        action={
+          <Button variant="primary" busy={retrying} onClick={onRetry}>
+            {retrying ? null : <RefreshCw aria-hidden className="size-4.5" />}
+            Skúsiť znova
+          </Button>
+        }
+      >
+        {children}
+      </EmptyState>
     </div>
   )
 }

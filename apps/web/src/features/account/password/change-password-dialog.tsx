@@ -1,10 +1,9 @@
 import { isStrongPassword, PASSWORD_RULES } from '@cenolov/core'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { errorText, TRY_AGAIN } from '../../../api/error-text.ts'
+import { errorText, TRY_AGAIN } from '../../../api/api-error.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialogs/dialog.tsx'
-import { DialogTitle } from '../../../ui/dialogs/dialog-title.tsx'
+import { Dialog, DialogTitle } from '../../../ui/dialogs/dialog.tsx'
 import {
   NewPasswordFields,
   type NewPasswordTexts,
@@ -12,7 +11,7 @@ import {
 } from '../../../ui/forms/new-password-fields.tsx'
 import { PasswordField } from '../../../ui/forms/password-field.tsx'
 import { Messages, Notice } from '../../../ui/messages/notice.tsx'
-import { changePassword } from '../api/password.ts'
+import { changePassword } from '../account-api.ts'
 
 /** How long the good news stands before the dialog closes (SPEC section 9). */
 const DONE_MS = 2_000

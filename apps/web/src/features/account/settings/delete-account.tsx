@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { errorText, TRY_AGAIN } from '../../../api/error-text.ts'
+import { errorText, TRY_AGAIN } from '../../../api/api-error.ts'
 import { Button } from '../../../ui/button.tsx'
 import { PasswordField } from '../../../ui/forms/password-field.tsx'
 import { TextField } from '../../../ui/forms/text-field.tsx'
 import { Messages, Notice } from '../../../ui/messages/notice.tsx'
-import { DELETE_WORD, deleteAccount } from '../api/delete-account.ts'
+import { DELETE_WORD, deleteAccount } from '../account-api.ts'
 import { Setting } from './setting.tsx'
 
 /** The end of the account: the password and a typed word stand between it and a slip of the finger. */

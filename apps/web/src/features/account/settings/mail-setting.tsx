@@ -1,11 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { startTransition, useOptimistic } from 'react'
-import { errorText, TRY_AGAIN } from '../../../api/error-text.ts'
+import { errorText, TRY_AGAIN } from '../../../api/api-error.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Switch } from '../../../ui/forms/switch.tsx'
-import { Skeleton } from '../../../ui/loading/skeleton.tsx'
+import { Skeleton } from '../../../ui/loading/placeholders.tsx'
 import { Messages, Notice } from '../../../ui/messages/notice.tsx'
-import { saveSettings, settingsQuery } from '../api/settings.ts'
+import { saveSettings, settingsQuery } from '../account-api.ts'
 import { Setting } from './setting.tsx'
 
 /** Whether alerts come by e-mail: the server's to know, shown at once and taken back if it was not saved. */

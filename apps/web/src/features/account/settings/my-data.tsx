@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
+import { errorText, TRY_AGAIN } from '../../../api/api-error.ts'
 import { downloadFile } from '../../../api/download-file.ts'
-import { errorText, TRY_AGAIN } from '../../../api/error-text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Messages, Notice } from '../../../ui/messages/notice.tsx'
 import { Setting } from './setting.tsx'

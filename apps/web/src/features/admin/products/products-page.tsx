@@ -12,7 +12,7 @@ import {
 } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { countOf, formatCount, PRODUCT_FORMS } from '../../../format/count.ts'
+import { countOf, formatCount, PRODUCT_FORMS } from '../../../format/numbers.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Menu } from '../../../ui/dialogs/menu.tsx'
 import { useDocumentTitle } from '../../../ui/hooks/use-document-title.ts'

@@ -1,7 +1,7 @@
 import { pluralForm } from '@cenolov/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { countOf, PRODUCT_FORMS } from '../../../format/count.ts'
+import { countOf, PRODUCT_FORMS } from '../../../format/numbers.ts'
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx'
 import { CHOSEN_FORMS, IMAGE_FORMS } from './product-texts.ts'
 import { imageCountsQuery } from './products-api.ts'

@@ -1,7 +1,7 @@
 import type { ProductsDeleted } from '@cenolov/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { countOf, formatCount, PRODUCT_FORMS } from '../../../format/count.ts'
+import { countOf, formatCount, PRODUCT_FORMS } from '../../../format/numbers.ts'
 import { showToast } from '../../../ui/messages/toast.ts'
 import { rememberDeletion } from './list/recent-deletion.ts'
 import { IMAGE_FORMS } from './product-texts.ts'

@@ -1,6 +1,6 @@
 import type { SystemStats } from '@cenolov/contract'
-import { formatCount } from '../../../format/count.ts'
 import { formatDay } from '../../../format/day.ts'
+import { formatCount } from '../../../format/numbers.ts'
 import { BarChart } from '../../../ui/bar-chart.tsx'
 import { Figures } from '../frame/figures.tsx'
 

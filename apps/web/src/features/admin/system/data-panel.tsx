@@ -1,12 +1,12 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { useEffect, useState } from 'react'
 import { ApiError } from '../../../api/api-error.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { Ghost } from '../../../ui/loading/ghost.tsx'
+import { Ghost } from '../../../ui/loading/placeholders.tsx'
 import { Notice } from '../../../ui/messages/notice.tsx'
 import { Panel } from '../frame/panel.tsx'
-import { isStale } from './data-age.ts'
 
 export interface DataPanelProps<Data> {
   readonly title: string
@@ -43,4 +43,23 @@ export function DataPanel<Data>({ title, failure, query, now, madeUp, children }
       {data === undefined ? error ? null : <Ghost>{children(madeUp)}</Ghost> : children(data)}
     </Panel>
   )
+}
+
+/** Older data is flagged 'Dáta sú staré' (SPEC section 9). */
+const STALE_MS = 5 * 60_000
+const TICK_MS = 10_000
+
+/** Whether data fetched at `at` (milliseconds; 0 for never) is old at `now`. */
+export function isStale(at: number, now: number): boolean {
+  return at > 0 && now - at > STALE_MS
+}
+
+/** Now, in milliseconds, looked up again every ten seconds. */
+export function useNow(): number {
+  const [now, setNow] = useState(Date.now)
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), TICK_MS)
+    return () => clearInterval(timer)
+  }, [])
+  return now
 }

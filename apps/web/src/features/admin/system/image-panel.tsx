@@ -1,7 +1,6 @@
 import type { ImageStatus } from '@cenolov/contract'
 import { HardDriveDownload } from 'lucide-react'
-import { countOf, formatCount } from '../../../format/count.ts'
-import { LOCALE } from '../../../format/locale.ts'
+import { countOf, formatCount, LOCALE } from '../../../format/numbers.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ProgressBar } from '../../../ui/loading/progress-bar.tsx'
 import { Figures } from '../frame/figures.tsx'

@@ -1,6 +1,6 @@
 import type { SystemStats } from '@cenolov/contract'
-import { countOf, formatCount } from '../../../format/count.ts'
-import { formatDuration, formatMoment } from '../../../format/timestamp.ts'
+import { formatDuration, formatMoment } from '../../../format/moment.ts'
+import { countOf, formatCount } from '../../../format/numbers.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { ScrollBox } from '../../../ui/scroll-box.tsx'
 

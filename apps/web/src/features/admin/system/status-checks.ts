@@ -1,6 +1,6 @@
 import type { SystemStats } from '@cenolov/contract'
-import { countOf, formatCount } from '../../../format/count.ts'
-import { formatMoment } from '../../../format/timestamp.ts'
+import { formatMoment } from '../../../format/moment.ts'
+import { countOf, formatCount } from '../../../format/numbers.ts'
 
 /** Whether a part of the system is well, and in words. */
 export interface StatusCheck {

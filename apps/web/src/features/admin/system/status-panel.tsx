@@ -1,8 +1,8 @@
 import type { SystemStats } from '@cenolov/contract'
 import { CircleCheck, TriangleAlert } from 'lucide-react'
-import { formatCount } from '../../../format/count.ts'
-import { formatDuration, formatMoment } from '../../../format/timestamp.ts'
-import { Ghost } from '../../../ui/loading/ghost.tsx'
+import { formatDuration, formatMoment } from '../../../format/moment.ts'
+import { formatCount } from '../../../format/numbers.ts'
+import { Ghost } from '../../../ui/loading/placeholders.tsx'
 import { MADE_UP_STATS } from './made-up-status.ts'
 import { type StatusCheck, statusChecks } from './status-checks.ts'
 

@@ -1,4 +1,4 @@
-import { LOCALE } from '../../../format/locale.ts'
+import { LOCALE } from '../../../format/numbers.ts'
 
 /** Largest CSV that is taken, in bytes (SPEC section 9). */
 const MAX_BYTES = 50 * 1024 * 1024

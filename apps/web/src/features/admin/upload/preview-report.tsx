@@ -1,7 +1,6 @@
 import type { ImportPreview } from '@cenolov/contract'
 import { clsx } from 'clsx'
-import { formatCount } from '../../../format/count.ts'
-import { formatEuro } from '../../../format/euro.ts'
+import { formatCount, formatEuro } from '../../../format/numbers.ts'
 import { Notice } from '../../../ui/messages/notice.tsx'
 import { ScrollBox } from '../../../ui/scroll-box.tsx'
 import { Figures } from '../frame/figures.tsx'

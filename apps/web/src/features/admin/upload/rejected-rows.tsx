@@ -1,7 +1,7 @@
 import type { ImportStatus } from '@cenolov/contract'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
-import { formatCount } from '../../../format/count.ts'
+import { formatCount } from '../../../format/numbers.ts'
 import { Button } from '../../../ui/button.tsx'
 import { showToast } from '../../../ui/messages/toast.ts'
 import { ScrollBox } from '../../../ui/scroll-box.tsx'

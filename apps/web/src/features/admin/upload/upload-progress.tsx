@@ -1,4 +1,4 @@
-import { countOf, formatCount } from '../../../format/count.ts'
+import { countOf, formatCount } from '../../../format/numbers.ts'
 import { Card } from '../../../ui/card.tsx'
 import { ProgressBar } from '../../../ui/loading/progress-bar.tsx'
 import type { PollMishap } from './job-poll.ts'

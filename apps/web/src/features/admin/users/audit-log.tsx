@@ -1,5 +1,5 @@
 import type { AuditEntry } from '@cenolov/contract'
-import { formatMoment } from '../../../format/timestamp.ts'
+import { formatMoment } from '../../../format/moment.ts'
 
 const LABELS: Record<AuditEntry['action'], string> = {
   'admin granted': 'Admin privileges granted',

@@ -1,7 +1,7 @@
 import type { AdminUser } from '@cenolov/contract'
 import { clsx } from 'clsx'
 import { Eye } from 'lucide-react'
-import { formatMoment } from '../../../format/timestamp.ts'
+import { formatMoment } from '../../../format/moment.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'

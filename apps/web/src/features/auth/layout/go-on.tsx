@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide-react'
 import { Link, useNavigate } from 'react-router'
-import { buttonStyle } from '../../../ui/button-style.ts'
 import { useCountdown } from '../../../ui/messages/countdown.ts'
+import { buttonStyle } from '../../../ui/styles.ts'
 
 export interface GoOnProps {
   readonly to: string

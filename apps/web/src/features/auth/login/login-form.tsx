@@ -5,12 +5,12 @@ import { paths } from '../../../paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { PasswordField } from '../../../ui/forms/password-field.tsx'
 import { TextField } from '../../../ui/forms/text-field.tsx'
-import { TEXT_LINK } from '../../../ui/link-style.ts'
 import { Messages, Notice } from '../../../ui/messages/notice.tsx'
+import { TEXT_LINK } from '../../../ui/styles.ts'
 import { signIn } from '../auth-api.ts'
+import { isUnverified, signInError } from '../auth-errors.ts'
 import { startSession } from '../session.ts'
 import { UnverifiedNotice } from '../verify-email/unverified-notice.tsx'
-import { isUnverified, signInError } from './sign-in-error.ts'
 
 /** How long the good news stands before we go on (SPEC section 9). */
 const GO_ON_MS = 1_500

@@ -5,13 +5,12 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../../paths.ts'
 import { Button } from '../../../ui/button.tsx'
-import { NewPasswordFields, NO_PASSWORD } from '../../../ui/forms/new-password-fields.tsx'
+import { NEW_PASSWORD_TEXTS, NewPasswordFields, NO_PASSWORD } from '../../../ui/forms/new-password-fields.tsx'
 import { TextField } from '../../../ui/forms/text-field.tsx'
-import { TEXT_LINK } from '../../../ui/link-style.ts'
 import { Messages, Notice } from '../../../ui/messages/notice.tsx'
+import { TEXT_LINK } from '../../../ui/styles.ts'
 import { register } from '../auth-api.ts'
-import { NEW_PASSWORD_TEXTS } from '../new-password-texts.ts'
-import { registrationError } from './sign-in-error.ts'
+import { registrationError } from '../auth-errors.ts'
 
 /** How long the good news stands before the login takes its place (SPEC section 9). */
 const DONE_MS = 2_000

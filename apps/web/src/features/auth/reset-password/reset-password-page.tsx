@@ -4,15 +4,14 @@ import { type FormEvent, useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../../paths.ts'
 import { Button } from '../../../ui/button.tsx'
-import { buttonStyle } from '../../../ui/button-style.ts'
-import { NewPasswordFields, NO_PASSWORD } from '../../../ui/forms/new-password-fields.tsx'
+import { NEW_PASSWORD_TEXTS, NewPasswordFields, NO_PASSWORD } from '../../../ui/forms/new-password-fields.tsx'
 import { Messages, Notice } from '../../../ui/messages/notice.tsx'
+import { buttonStyle } from '../../../ui/styles.ts'
 import { resetPassword } from '../auth-api.ts'
+import { resetError } from '../auth-errors.ts'
 import { AuthLayout } from '../layout/auth-layout.tsx'
 import { GoOn } from '../layout/go-on.tsx'
-import { NEW_PASSWORD_TEXTS } from '../new-password-texts.ts'
 import { endSession } from '../session.ts'
-import { resetError } from './reset-error.ts'
 
 /** How long the good news stands (SPEC section 9). */
 const GO_ON_SECONDS = 3

@@ -7,7 +7,7 @@ import { Card } from '../../../ui/card.tsx'
 import { TextField } from '../../../ui/forms/text-field.tsx'
 import { Messages, Notice } from '../../../ui/messages/notice.tsx'
 import { requestPasswordReset, resendVerification } from '../auth-api.ts'
-import { sendEmailError } from './send-email-error.ts'
+import { sendEmailError } from '../auth-errors.ts'
 
 export const RESENT = 'Verifikačný email bol odoslaný!'
 

@@ -2,8 +2,8 @@ import { useMutation } from '@tanstack/react-query'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/messages/notice.tsx'
 import { resendVerification } from '../auth-api.ts'
+import { sendEmailError } from '../auth-errors.ts'
 import { RESENT } from './email-request-form.tsx'
-import { sendEmailError } from './send-email-error.ts'
 
 export interface UnverifiedNoticeProps {
   /** What the server said. */

@@ -1,6 +1,5 @@
 import type { VerifyEmailResponse } from '@cenolov/contract'
-import { ApiError } from '../../../api/api-error.ts'
-import { errorText } from '../../../api/error-text.ts'
+import { ApiError, errorText } from '../../../api/api-error.ts'
 import { revokeToken, verifyEmail } from '../auth-api.ts'
 import { renewUser, sessionToken, sessionUserId, startSession } from '../session.ts'
 

@@ -1,6 +1,7 @@
-import { type CatalogueResult, isOnSale, type Product } from '@cenolov/core'
+import { type CatalogueResult, isOnSale, type Product, sanitiseProduct } from '@cenolov/core'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { productPageQuery } from './product-page.ts'
+import { callApi } from '../../../api/api-client.ts'
+import { productPageQuery } from './catalogue-queries.ts'
 
 /** Pages that are looked through for sale prices; offers by percent may stand before them. */
 const PAGES_MAX = 5
@@ -33,5 +34,14 @@ export function bestDealsQuery(client: QueryClient, count: number) {
           retry: false,
         })
       }, count),
+  })
+}
+
+/** The first products of the catalogue, in the order in which its list has them (SPEC section 2, "Home page"). */
+export function firstProductsQuery(count: number) {
+  return queryOptions({
+    queryKey: ['products', 'first', count],
+    queryFn: async ({ signal }): Promise<readonly Product[]> =>
+      (await callApi<readonly unknown[]>(`/api/v1/products?limit=${count}`, { signal })).map(sanitiseProduct),
   })
 }

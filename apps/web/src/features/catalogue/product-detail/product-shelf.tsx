@@ -1,5 +1,5 @@
 import type { Product } from '@cenolov/core'
-import { formatUnitPrice } from '../../../format/amount.ts'
+import { formatUnitPrice } from '../../../format/numbers.ts'
 import { type OfferPrice, WasPrice } from '../../../product/offer-price.tsx'
 import { ProductPicture } from '../../../product/product-picture.tsx'
 import { PriceLabel } from '../../../ui/price-label.tsx'

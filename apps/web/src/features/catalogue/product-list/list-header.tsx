@@ -1,6 +1,6 @@
 import type { QuickStats } from '@cenolov/core'
 import { Percent, RotateCcw } from 'lucide-react'
-import { countOf, FROM_STORE_FORMS } from '../../../format/count.ts'
+import { countOf, FROM_STORE_FORMS } from '../../../format/numbers.ts'
 import { Button } from '../../../ui/button.tsx'
 import { activeFilterCount, EVERYTHING, type ListState, withOnSale } from './list-state.ts'
 import { StatTiles } from './stat-tiles.tsx'

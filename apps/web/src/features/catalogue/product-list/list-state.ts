@@ -1,4 +1,6 @@
+import type { CatalogueResult } from '@cenolov/core'
 import { DEFAULT_SORT, PRODUCT_SORTS, type ProductSort } from '@cenolov/core'
+import { formatCount } from '../../../format/numbers.ts'
 
 /** What the product list shows, as its address says it (SPEC section 2). */
 export interface ListState {
@@ -108,4 +110,14 @@ export function withPage(state: ListState, page: number): ListState {
 /** Without any filter, at page 1; the order stays as far as it is still offered. */
 export function clearedFilters(state: ListState): ListState {
   return { ...EVERYTHING, sort: withOnSale(state, false).sort }
+}
+
+/** What a list of sales holds beyond the products that its figure 'V akcii' counts; empty where the two agree. */
+export function otherOffers(
+  { total, stats }: Pick<CatalogueResult, 'total' | 'stats'>,
+  { onSale }: Pick<ListState, 'onSale'>,
+): string {
+  const others = total - stats.onSale
+  if (!onSale || others <= 0) return ''
+  return `z\u00a0toho ${formatCount(others)} s\u00a0percentom z\u00a0ceny alebo iným označením akcie`
 }

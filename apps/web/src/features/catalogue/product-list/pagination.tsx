@@ -3,7 +3,7 @@ import { clsx } from 'clsx'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { formatCount } from '../../../format/count.ts'
+import { formatCount } from '../../../format/numbers.ts'
 import { type ListState, listParams, withPage } from './list-state.ts'
 
 const STEP =

@@ -1,17 +1,16 @@
-import type { CatalogueFacets, Product } from '@cenolov/core'
+import type { CatalogueFacets, CatalogueResult, Product } from '@cenolov/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
-import { countOf, PRODUCT_FORMS } from '../../../format/count.ts'
+import { countOf, PRODUCT_FORMS } from '../../../format/numbers.ts'
 import { useDocumentTitle } from '../../../ui/hooks/use-document-title.ts'
 import { StaleNotice } from '../../../ui/messages/stale-notice.tsx'
-import { catalogueStatsQuery } from '../api/catalogue-stats.ts'
-import { productPageQuery } from '../api/product-page.ts'
+import { catalogueStatsQuery, productPageQuery } from '../api/catalogue-queries.ts'
 import { FilterPanel } from './filters/filter-panel.tsx'
 import { ListHeader } from './list-header.tsx'
-import { listParams, withPage } from './list-state.ts'
+import type { ListState } from './list-state.ts'
+import { listParams, otherOffers, withPage } from './list-state.ts'
 import { ListTools } from './list-tools.tsx'
 import { ProductResults } from './product-results.tsx'
-import { SaleReadings } from './sale-readings.tsx'
 import { useListState } from './use-list-state.ts'
 import { type View, ViewSwitch } from './view-switch.tsx'
 
@@ -87,4 +86,13 @@ export function ProductList({ onIntent, renderActions }: ProductListProps) {
       </section>
     </div>
   )
+}
+
+/**
+ * Among sales the two readings of SPEC meet: the list holds whatever has an `akcia`, the figure 'V akcii' and the
+ * navigation count sale prices below the price. Where they differ, this says by what.
+ */
+function SaleReadings({ state, page }: { readonly state: ListState; readonly page: CatalogueResult }) {
+  const text = otherOffers(page, state)
+  return text === '' ? null : <p className="text-[0.8125rem] leading-5 text-ink-2">{text}</p>
 }

@@ -1,7 +1,6 @@
 import type { QuickStats } from '@cenolov/core'
-import { formatCount } from '../../../format/count.ts'
-import { formatEuro } from '../../../format/euro.ts'
-import { Skeleton } from '../../../ui/loading/skeleton.tsx'
+import { formatCount, formatEuro } from '../../../format/numbers.ts'
+import { Skeleton } from '../../../ui/loading/placeholders.tsx'
 
 /** Four figures of what the list shows; a dash for prices of nothing. */
 export function StatTiles({ stats }: { readonly stats: QuickStats | undefined }) {

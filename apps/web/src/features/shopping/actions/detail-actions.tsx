@@ -12,7 +12,7 @@ import { rowOf } from '../api/cart-list.ts'
 import { changeQuantity } from '../api/cart-quantity.ts'
 import { favouriteOf } from '../api/favourite-list.ts'
 import { addFavourite, favouritesQuery, removeFavourite } from '../api/favourites.ts'
-import { isProvisional } from '../api/provisional-rows.ts'
+import { isProvisional } from '../api/kept-rows.ts'
 import {
   CART_REMOVAL,
   cartAddError,

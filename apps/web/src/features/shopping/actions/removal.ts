@@ -4,7 +4,7 @@ import { addToCart, removeFromCart } from '../api/cart.ts'
 import type { CartRow } from '../api/cart-list.ts'
 import type { Favourite } from '../api/favourite-list.ts'
 import { addFavourite, removeFavourite } from '../api/favourites.ts'
-import { isOffered } from '../api/kept-product.ts'
+import { isOffered } from '../api/kept-rows.ts'
 import {
   CART_REMOVAL,
   cardFavouriteError,

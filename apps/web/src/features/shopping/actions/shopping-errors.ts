@@ -1,5 +1,4 @@
-import { ApiError } from '../../../api/api-error.ts'
-import { type ErrorWords, errorText } from '../../../api/error-text.ts'
+import { ApiError, type ErrorWords, errorText } from '../../../api/api-error.ts'
 
 /** What failed, said without the server's own words (SPEC section 8 names both variants for most actions). */
 export function failureText(error: unknown, { refused, unreachable }: ErrorWords): string {

@@ -1,5 +1,5 @@
 import type { KeptProduct } from '@cenolov/core'
-import { keptProduct } from './kept-product.ts'
+import { keptProduct } from './kept-rows.ts'
 
 /** A row of the cart, changed and removed by its own id. */
 export interface CartRow {

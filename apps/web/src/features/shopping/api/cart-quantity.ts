@@ -1,9 +1,10 @@
+import type { Purchase } from '@cenolov/contract'
 import type { QueryClient } from '@tanstack/react-query'
 import { callApi } from '../../../api/api-client.ts'
 import { CART_KEY, changeCart, reloadCart } from './cart.ts'
 import { type CartRow, withQuantity } from './cart-list.ts'
+import { isProvisional } from './kept-rows.ts'
 import { clearPending, type PendingQuantity, pendingQuantity, setPending } from './pending-quantities.ts'
-import { isProvisional } from './provisional-rows.ts'
 
 /** Between the last step and the call: someone who holds the button down sends one change, not twenty. */
 const PAUSE_MS = 350
@@ -93,5 +94,22 @@ async function deliver(
     if (timers.size === 0) window.removeEventListener('pagehide', sendOnLeave)
     if (pendingQuantity(id) && !timers.has(id)) start(client, id, onError)
     else if (!pendingQuantity(id)) reloadCart(client)
+  }
+}
+
+/**
+ * Records the cart as bought and empties it. Quantities on their way to the server arrive before; when one of them is
+ * refused nothing is recorded. Throws `ApiError`.
+ * @returns what was recorded; null when the cart is another than was asked about
+ */
+export async function finishCart(client: QueryClient): Promise<Purchase | null> {
+  if (!(await settleQuantities())) return null
+  try {
+    const purchase = await callApi<Purchase>('/auth/cart/finish', { method: 'POST' })
+    await client.cancelQueries({ queryKey: CART_KEY })
+    changeCart(client, () => [])
+    return purchase
+  } finally {
+    reloadCart(client)
   }
 }

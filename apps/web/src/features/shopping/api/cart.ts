@@ -12,10 +12,12 @@ import {
   withoutRow,
   withPieces,
 } from './cart-list.ts'
-import { COMPARISON_KEY } from './comparison-key.ts'
+import { ComingIds } from './kept-rows.ts'
 import { OptimisticList } from './optimistic-list.ts'
 import { withPendingQuantities } from './pending-quantities.ts'
-import { ComingIds } from './provisional-rows.ts'
+
+/** Beginning of the keys of all that is worked out from the cart. */
+export const COMPARISON_KEY = ['auth', 'basket'] as const
 
 const ACTIONS_FRESH_MS = 2 * 60_000
 

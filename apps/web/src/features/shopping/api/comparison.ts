@@ -1,7 +1,7 @@
 import type { BasketCandidates, BasketChoiceBody, BasketComparison } from '@cenolov/contract'
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { callApi } from '../../../api/api-client.ts'
-import { COMPARISON_KEY } from './comparison-key.ts'
+import { COMPARISON_KEY } from './cart.ts'
 
 /** By what the stores are compared: what is paid for the same pieces, or for the same amount. */
 export type CompareBy = BasketComparison['by']

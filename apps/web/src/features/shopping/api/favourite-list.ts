@@ -1,5 +1,5 @@
 import type { KeptProduct } from '@cenolov/core'
-import { keptProduct } from './kept-product.ts'
+import { keptProduct } from './kept-rows.ts'
 
 /** An entry of the list, removed by its own id. */
 export interface Favourite {

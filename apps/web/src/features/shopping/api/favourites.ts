@@ -10,9 +10,8 @@ import {
   withFavourite,
   withoutFavourite,
 } from './favourite-list.ts'
-import { keptProduct } from './kept-product.ts'
+import { ComingIds, keptProduct } from './kept-rows.ts'
 import { OptimisticList } from './optimistic-list.ts'
-import { ComingIds } from './provisional-rows.ts'
 
 /** How long what the shopper did is taken as known (SPEC section 7); coming back to the tab asks anyway. */
 const ACTIONS_FRESH_MS = 2 * 60_000

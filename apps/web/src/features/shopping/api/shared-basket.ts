@@ -3,7 +3,7 @@ import type { KeptProduct } from '@cenolov/core'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { callApi } from '../../../api/api-client.ts'
 import { reloadCart } from './cart.ts'
-import { keptProduct } from './kept-product.ts'
+import { keptProduct } from './kept-rows.ts'
 
 const LINKS_KEY = ['auth', 'basket-links'] as const
 

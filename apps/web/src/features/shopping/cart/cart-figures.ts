@@ -1,6 +1,6 @@
 import { cartTotals, toEuros } from '@cenolov/core'
 import type { CartRow } from '../api/cart-list.ts'
-import { isOffered } from '../api/kept-product.ts'
+import { isOffered } from '../api/kept-rows.ts'
 
 /** What the cart comes to, in euro. What is no longer offered costs nothing and is counted apart. */
 export interface CartFigures {

@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { ApiError } from '../../../api/api-error.ts'
 import { paths } from '../../../paths.ts'
-import { buttonStyle } from '../../../ui/button-style.ts'
 import { Card } from '../../../ui/card.tsx'
 import { useDocumentTitle } from '../../../ui/hooks/use-document-title.ts'
-import { Skeleton } from '../../../ui/loading/skeleton.tsx'
+import { Skeleton } from '../../../ui/loading/placeholders.tsx'
 import { EmptyShelf } from '../../../ui/messages/empty-shelf.tsx'
-import { EmptyState } from '../../../ui/messages/empty-state.tsx'
-import { ErrorState } from '../../../ui/messages/error-state.tsx'
+import { EmptyState, ErrorState } from '../../../ui/messages/empty-state.tsx'
 import { StaleNotice } from '../../../ui/messages/stale-notice.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
+import { buttonStyle } from '../../../ui/styles.ts'
 import { cartQuery } from '../api/cart.ts'
 import type { CartRow } from '../api/cart-list.ts'
 import { cartFigures } from './cart-figures.ts'
@@ -19,7 +19,6 @@ import { CartRowItem } from './cart-row.tsx'
 import { CartSummary } from './cart-summary.tsx'
 import { ClearCart } from './clear-cart.tsx'
 import { FinishPurchase } from './finish-purchase.tsx'
-import { useEmptied } from './use-emptied.ts'
 
 const TITLE = 'Môj Košík'
 
@@ -132,4 +131,20 @@ function CartSkeleton() {
       <Skeleton className="h-64 rounded-lg" />
     </div>
   )
+}
+
+/**
+ * Once a list that held something is empty, what was used to empty it is gone: the page is shown from its top and the
+ * focus is on its heading, instead of nowhere at the foot of a page that has become short.
+ * @param count how many there are; undefined while that is not known
+ */
+function useEmptied(count: number | undefined): void {
+  const before = useRef(count)
+  useEffect(() => {
+    const emptied = count === 0 && (before.current ?? 0) > 0
+    before.current = count
+    if (!emptied) return
+    document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
+    window.scrollTo(0, 0)
+  }, [count])
 }

@@ -1,7 +1,6 @@
 import { Info } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { countOf, PRODUCT_FORMS } from '../../../format/count.ts'
-import { formatEuro } from '../../../format/euro.ts'
+import { countOf, formatEuro, PRODUCT_FORMS } from '../../../format/numbers.ts'
 import { Card } from '../../../ui/card.tsx'
 import type { CartFigures } from './cart-figures.ts'
 

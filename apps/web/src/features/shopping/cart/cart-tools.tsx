@@ -1,13 +1,13 @@
 import { useMutation } from '@tanstack/react-query'
 import { FileDown, Printer } from 'lucide-react'
 import { Link } from 'react-router'
+import { errorText } from '../../../api/api-error.ts'
 import { downloadFile } from '../../../api/download-file.ts'
-import { errorText } from '../../../api/error-text.ts'
 import { todayInShops } from '../../../format/day.ts'
 import { paths } from '../../../paths.ts'
 import { Button } from '../../../ui/button.tsx'
-import { buttonStyle } from '../../../ui/button-style.ts'
 import { showToast } from '../../../ui/messages/toast.ts'
+import { buttonStyle } from '../../../ui/styles.ts'
 import { ShareCart } from '../shared/share-cart.tsx'
 
 /** What takes the cart elsewhere: a link, paper, a file. */

@@ -1,14 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { countOf, PRODUCT_FORMS } from '../../../format/count.ts'
+import { countOf, PRODUCT_FORMS } from '../../../format/numbers.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialogs/dialog.tsx'
-import { DialogTitle } from '../../../ui/dialogs/dialog-title.tsx'
+import { Dialog, DialogTitle } from '../../../ui/dialogs/dialog.tsx'
 import { showToast } from '../../../ui/messages/toast.ts'
 import { addToCart, clearCart, reloadCart } from '../api/cart.ts'
 import type { CartRow } from '../api/cart-list.ts'
-import { isOffered } from '../api/kept-product.ts'
+import { isOffered } from '../api/kept-rows.ts'
 
 /** 'Vymazať všetko': asks first, and can be taken back after. */
 export function ClearCart({ rows }: { readonly rows: readonly CartRow[] }) {

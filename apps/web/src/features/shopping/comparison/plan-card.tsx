@@ -1,7 +1,7 @@
 import type { BasketComparison, BasketPlan } from '@cenolov/contract'
 import { clsx } from 'clsx'
 import { ChevronDown, type LucideIcon } from 'lucide-react'
-import { formatEuro } from '../../../format/euro.ts'
+import { formatEuro } from '../../../format/numbers.ts'
 import { StoreDot } from '../../../product/store-name.tsx'
 import { missingTitles, offerTotal, planGroups } from './plan-groups.ts'
 import { foundText, missingText } from './plan-text.ts'

@@ -1,5 +1,5 @@
 import { type PluralForms, pluralForm } from '@cenolov/core'
-import { formatEuro } from '../../../format/euro.ts'
+import { formatEuro } from '../../../format/numbers.ts'
 
 const MISSING: PluralForms = ['chýba', 'chýbajú', 'chýba']
 const FROM_PRODUCT: PluralForms = ['produktu', 'produktov', 'produktov']

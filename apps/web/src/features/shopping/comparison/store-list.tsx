@@ -2,13 +2,12 @@ import type { BasketComparison, BasketStore } from '@cenolov/contract'
 import { clsx } from 'clsx'
 import { ChevronDown } from 'lucide-react'
 import { useId, useState } from 'react'
-import { formatEuro } from '../../../format/euro.ts'
+import { formatEuro } from '../../../format/numbers.ts'
 import { StoreDot } from '../../../product/store-name.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { MatchRow } from './match-row.tsx'
 import { missingTitles, offerTotal } from './plan-groups.ts'
 import { foundText, missingText } from './plan-text.ts'
-import { inShownOrder } from './store-order.ts'
 import { type Swap, SwapDialog } from './swap-dialog.tsx'
 
 /** Stores that are listed before 'Zobraziť všetky'. */
@@ -120,4 +119,18 @@ function StoreItem({ comparison, store, open, onToggle, onSwap }: StoreItemProps
       ) : null}
     </li>
   )
+}
+
+/**
+ * The items in an order that was shown before, so that nothing moves under somebody's hands: known names keep their
+ * places, new ones come after them in their own order.
+ */
+export function inShownOrder<Item extends { readonly store: string }>(
+  items: readonly Item[],
+  shown: readonly string[],
+): readonly Item[] {
+  const place = new Map(shown.map((store, index) => [store, index]))
+  const known = items.filter(({ store }) => place.has(store))
+  const rest = items.filter(({ store }) => !place.has(store))
+  return [...known.toSorted((a, b) => (place.get(a.store) ?? 0) - (place.get(b.store) ?? 0)), ...rest]
 }

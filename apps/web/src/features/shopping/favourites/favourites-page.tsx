@@ -3,27 +3,25 @@ import { ShoppingBasket } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { ApiError } from '../../../api/api-error.ts'
-import { formatCount } from '../../../format/count.ts'
-import { formatEuro, formatWholeEuro } from '../../../format/euro.ts'
+import { formatCount, formatEuro, formatWholeEuro } from '../../../format/numbers.ts'
 import { paths } from '../../../paths.ts'
+import { ProductCardSkeleton } from '../../../product/product-card-skeleton.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { buttonStyle } from '../../../ui/button-style.ts'
 import { Card } from '../../../ui/card.tsx'
 import { SearchField } from '../../../ui/forms/search-field.tsx'
 import { useDocumentTitle } from '../../../ui/hooks/use-document-title.ts'
+import { Skeleton } from '../../../ui/loading/placeholders.tsx'
 import { EmptyShelf } from '../../../ui/messages/empty-shelf.tsx'
-import { EmptyState } from '../../../ui/messages/empty-state.tsx'
-import { ErrorState } from '../../../ui/messages/error-state.tsx'
+import { EmptyState, ErrorState } from '../../../ui/messages/empty-state.tsx'
 import { StaleNotice } from '../../../ui/messages/stale-notice.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
+import { buttonStyle } from '../../../ui/styles.ts'
 import type { Favourite } from '../api/favourite-list.ts'
 import { favouritesQuery } from '../api/favourites.ts'
-import { isOffered } from '../api/kept-product.ts'
+import { isOffered } from '../api/kept-rows.ts'
 import { FigureTiles } from '../figure-tiles.tsx'
-import { CardGridSkeleton } from './card-grid-skeleton.tsx'
 import { FavouriteCard } from './favourite-card.tsx'
-import { favouriteFigures } from './favourite-figures.ts'
-import { matchesSearch } from './title-search.ts'
+import { favouriteFigures, matchesSearch } from './favourite-entries.ts'
 import { useAddAll } from './use-add-all.ts'
 
 /** Favourites, whole (SPEC section 2). For premium users. */
@@ -159,6 +157,25 @@ function Favourites({
           {addAllButton('primary')}
         </div>
       </Card>
+    </div>
+  )
+}
+
+const CARDS = 8
+
+/** Figures, search and cards before they are known. */
+function CardGridSkeleton({ label }: { readonly label: string }) {
+  return (
+    <div role="status" className="flex flex-col gap-3.5 md:gap-5">
+      <span className="sr-only">{label}</span>
+      <Skeleton className="h-19 rounded-lg" />
+      <Skeleton className="h-12 rounded-md" />
+      <div className="grid grid-cols-2 gap-2.5 sm:grid-cols-[repeat(auto-fill,minmax(12rem,1fr))] md:gap-3.5 xl:grid-cols-[repeat(auto-fill,minmax(13.5rem,1fr))]">
+        {Array.from({ length: CARDS }, (_, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same and stay in their places
+          <ProductCardSkeleton key={index} layout="grid" />
+        ))}
+      </div>
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import type { BasketComparison } from '@cenolov/contract'
 import { effectiveCents } from '@cenolov/core'
 import type { CartRow } from '../api/cart-list.ts'
-import { isOffered } from '../api/kept-product.ts'
+import { isOffered } from '../api/kept-rows.ts'
 import { planGroups } from '../comparison/plan-groups.ts'
 
 /** By what the list is grouped: the stores of the cart's own products, the best single store, the best two. */

@@ -1,33 +1,28 @@
-import { effectiveCents } from '@cenolov/core'
+import { effectiveCents, pluralForm } from '@cenolov/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { CopyPlus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { ApiError } from '../../../api/api-error.ts'
-import { errorText } from '../../../api/error-text.ts'
-import { formatGrams } from '../../../format/amount.ts'
-import { countOf, PRODUCT_FORMS } from '../../../format/count.ts'
-import { formatEuro } from '../../../format/euro.ts'
+import { ApiError, errorText } from '../../../api/api-error.ts'
 import { formatLongDate } from '../../../format/moment.ts'
+import { countOf, formatEuro, formatGrams, PRODUCT_FORMS } from '../../../format/numbers.ts'
 import { paths } from '../../../paths.ts'
 import { ProductPicture } from '../../../product/product-picture.tsx'
 import { StoreName } from '../../../product/store-name.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { buttonStyle } from '../../../ui/button-style.ts'
 import { Card } from '../../../ui/card.tsx'
 import { useDocumentTitle } from '../../../ui/hooks/use-document-title.ts'
-import { Skeleton } from '../../../ui/loading/skeleton.tsx'
+import { Skeleton } from '../../../ui/loading/placeholders.tsx'
 import { EmptyShelf } from '../../../ui/messages/empty-shelf.tsx'
-import { EmptyState } from '../../../ui/messages/empty-state.tsx'
-import { ErrorState } from '../../../ui/messages/error-state.tsx'
+import { EmptyState, ErrorState } from '../../../ui/messages/empty-state.tsx'
 import { showToast } from '../../../ui/messages/toast.ts'
 import { PageHeading } from '../../../ui/page-heading.tsx'
-import { isOffered } from '../api/kept-product.ts'
+import { buttonStyle } from '../../../ui/styles.ts'
+import { isOffered } from '../api/kept-rows.ts'
 import { copyBasket, type SharedItems, sharedBasketQuery } from '../api/shared-basket.ts'
 import { cartFigures } from '../cart/cart-figures.ts'
 import { CartSummary } from '../cart/cart-summary.tsx'
-import { copiedText } from './copied-text.ts'
 
 export interface SharedBasketPageProps {
   readonly token: string
@@ -154,4 +149,16 @@ function Basket({
       </div>
     </div>
   )
+}
+
+/** What became of copying a basket: how much got into the cart and how much did not. */
+export function copiedText(added: number, skipped: number): string {
+  if (added === 0) return 'Do košíka sa nepodarilo pridať žiadny produkt.'
+  const what = pluralForm(added, [
+    `${added} produkt bol pridaný`,
+    `${added} produkty boli pridané`,
+    `${added} produktov bolo pridaných`,
+  ])
+  if (skipped === 0) return `${what} do košíka.`
+  return `${what} do košíka, ${skipped} už nie ${pluralForm(skipped, ['je', 'sú', 'je'])} v\u00a0ponuke.`
 }

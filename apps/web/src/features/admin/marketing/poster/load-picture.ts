@@ -1,6 +1,8 @@
-import { type Product, productImage } from '@cenolov/core'
-import { API_ORIGIN } from '../../../../api/api-origin.ts'
-import { fetchFile } from '../../../../api/fetch-file.ts'
+import type { Product } from '@cenolov/core'
+import { productImage } from '@cenolov/core'
+import { useEffect, useState } from 'react'
+import { API_ORIGIN } from '../../../../api/api-client.ts'
+import { fetchFile } from '../../../../api/download-file.ts'
 import { dataUrl } from './font-faces.ts'
 
 /** How long a picture may take before its placeholder stands for it (SPEC section 9). */
@@ -64,4 +66,24 @@ export function loadPicture(product: Product): Promise<string | null> {
     if (data === null) loaded.delete(key)
   })
   return picture
+}
+
+/** A picture as a data URL, `null` when there is none to be had, `undefined` while it is on its way. */
+export type Picture = string | null | undefined
+
+/** The pictures of products by id. */
+export function usePictures(products: readonly Product[]): ReadonlyMap<number, Picture> {
+  const [pictures, setPictures] = useState<ReadonlyMap<number, Picture>>(new Map())
+  useEffect(() => {
+    let left = false
+    for (const product of products) {
+      void loadPicture(product).then((data) => {
+        if (!left) setPictures((before) => new Map(before).set(product.id, data))
+      })
+    }
+    return () => {
+      left = true
+    }
+  }, [products])
+  return pictures
 }

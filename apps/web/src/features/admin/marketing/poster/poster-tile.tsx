@@ -1,8 +1,7 @@
 import type { Product } from '@cenolov/core'
-import { formatAmount } from '../../../../format/amount.ts'
-import { euroParts, formatEuro } from '../../../../format/euro.ts'
+import { euroParts, formatAmount, formatEuro } from '../../../../format/numbers.ts'
+import type { Picture } from './load-picture.ts'
 import { posterOffer } from './poster-offer.ts'
-import type { Picture } from './use-pictures.ts'
 
 export interface PosterTileProps {
   readonly product: Product

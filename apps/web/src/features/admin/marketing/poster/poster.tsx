@@ -3,11 +3,11 @@ import './poster-tile.css'
 import './poster-looks.css'
 import type { Product } from '@cenolov/core'
 import type { CSSProperties, Ref } from 'react'
+import { formatDays } from '../../../../format/day.ts'
 import { headlineSize, type Template } from '../templates.ts'
+import type { Picture } from './load-picture.ts'
 import { PosterDecoration } from './poster-decoration.tsx'
-import { posterFoot } from './poster-foot.ts'
 import { PosterTile } from './poster-tile.tsx'
-import type { Picture } from './use-pictures.ts'
 
 /** What a poster says beside its products. */
 export interface PosterText {
@@ -89,4 +89,13 @@ function PosterLogo() {
       Cenolov
     </p>
   )
+}
+
+/** Of which day the prices of a poster are; empty while it has none. */
+export function posterFoot(products: readonly Pick<Product, 'date'>[]): string {
+  const days = products.map(({ date }) => date)
+  const told = formatDays(days)
+  if (told === '') return ''
+  const isOneDay = new Set(days).size === 1
+  return isOneDay ? `Ceny platia k ${told} v uvedených obchodoch.` : `Ceny z ${told} v uvedených obchodoch.`
 }

@@ -2,8 +2,7 @@ import type { AdminProduct, ProductConflict, ProductExists } from '@cenolov/cont
 import { Button } from '../../../../ui/button.tsx'
 import { Notice } from '../../../../ui/messages/notice.tsx'
 import { SHOWN_LABELS } from '../product-texts.ts'
-import { differences } from './product-form-values.ts'
-import { shownValues } from './shown-values.ts'
+import { differences, shownValues } from './product-form-values.ts'
 
 /** Why a save was refused although the form is right. */
 export type Conflict =

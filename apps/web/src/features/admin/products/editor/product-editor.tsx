@@ -4,7 +4,7 @@ import { useRef, useState } from 'react'
 import { ApiError } from '../../../../api/api-error.ts'
 import { todayInShops } from '../../../../format/day.ts'
 import { Button } from '../../../../ui/button.tsx'
-import { DialogTitle } from '../../../../ui/dialogs/dialog-title.tsx'
+import { DialogTitle } from '../../../../ui/dialogs/dialog.tsx'
 import { Notice } from '../../../../ui/messages/notice.tsx'
 import { showToast } from '../../../../ui/messages/toast.ts'
 import { createProduct, updateProduct } from '../products-api.ts'
@@ -16,9 +16,9 @@ import {
   faultsOf,
   filledFields,
   newValues,
+  serverFaults,
   valuesOf,
 } from './product-form-values.ts'
-import { serverFaults } from './server-faults.ts'
 
 export interface ProductEditorProps {
   /** The product to edit, or null for a new one. */

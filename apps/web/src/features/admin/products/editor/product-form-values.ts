@@ -1,5 +1,14 @@
 import type { AdminProduct } from '@cenolov/contract'
-import { PRODUCT_FORM_FIELDS, type ProductFormField, productFormTexts, readProductForm } from '@cenolov/core'
+import {
+  PRODUCT_FORM_FIELDS,
+  type ProductFormField,
+  parseAkcia,
+  productFormTexts,
+  readProductForm,
+} from '@cenolov/core'
+import { fieldFaults } from '../../../../api/api-error.ts'
+import { formatDay } from '../../../../format/day.ts'
+import { formatEuro, formatGrams, formatUnitPrice } from '../../../../format/numbers.ts'
 
 /** What stands in the fields of the form. */
 export type FormValues = Readonly<Record<ProductFormField, string>>
@@ -50,4 +59,34 @@ export function editFields(values: FormValues, before: AdminProduct): Record<str
 export function differences(one: AdminProduct, other: AdminProduct): readonly ProductFormField[] {
   const [a, b] = [valuesOf(one), valuesOf(other)]
   return PRODUCT_FORM_FIELDS.filter((field) => a[field] !== b[field])
+}
+
+/** What the server found wrong with a product's form, by field; empty for any other failure. */
+export function serverFaults(error: unknown): FormFaults {
+  const faults = fieldFaults(error)
+  return Object.fromEntries(
+    PRODUCT_FORM_FIELDS.flatMap((field) => {
+      const message = faults.get(field)
+      return message === undefined ? [] : [[field, message] as const]
+    }),
+  )
+}
+
+/** A product's fields as people read them: money in euro, days in Slovak (SPEC section 1); what is empty is ''. */
+export function shownValues(product: AdminProduct): FormValues {
+  return {
+    ...valuesOf(product),
+    price: formatEuro(product.price),
+    akcia: shownAkcia(product.akcia),
+    unit_price: formatUnitPrice(product.unit_price),
+    gram: formatGrams(product.gram),
+    date: formatDay(product.date),
+  }
+}
+
+function shownAkcia(akcia: string): string {
+  const sale = parseAkcia(akcia)
+  if (sale.kind === 'price') return formatEuro(sale.price)
+  if (sale.kind === 'percent') return `${String(sale.percent).replace('.', ',')}\u00a0%`
+  return akcia === 'No' ? '' : akcia
 }

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { ChevronFirst, ChevronLast, ChevronLeft, ChevronRight } from 'lucide-react'
-import { formatCount } from '../../../../format/count.ts'
+import { formatCount } from '../../../../format/numbers.ts'
 import { IconButton } from '../../../../ui/icon-button.tsx'
 import { pageNumbers } from './page-numbers.ts'
 

@@ -1,5 +1,5 @@
 import { Trash2 } from 'lucide-react'
-import { countOf, formatCount, PRODUCT_FORMS } from '../../../../format/count.ts'
+import { countOf, formatCount, PRODUCT_FORMS } from '../../../../format/numbers.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Checkbox } from '../../../../ui/forms/checkbox.tsx'
 

@@ -1,7 +1,7 @@
 import type { CategoryFacet as Category } from '@cenolov/core'
 import { clsx } from 'clsx'
 import { Check, TrendingUp } from 'lucide-react'
-import { formatCount } from '../../../../format/count.ts'
+import { formatCount } from '../../../../format/numbers.ts'
 import { FacetList } from './facet-list.tsx'
 
 export interface CategoryFacetProps {

@@ -1,8 +1,8 @@
 import { fold } from '@cenolov/core'
 import { type ReactNode, useState } from 'react'
-import { formatCount } from '../../../../format/count.ts'
-import { buttonStyle } from '../../../../ui/button-style.ts'
+import { formatCount } from '../../../../format/numbers.ts'
 import { SearchField } from '../../../../ui/forms/search-field.tsx'
+import { buttonStyle } from '../../../../ui/styles.ts'
 
 /** How many are listed before 'Zobraziť všetky' (SPEC section 9). */
 const FIRST = 12

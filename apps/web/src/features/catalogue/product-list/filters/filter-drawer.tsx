@@ -1,6 +1,6 @@
 import type { CatalogueFacets } from '@cenolov/core'
 import { useEffect, useRef, useState } from 'react'
-import { countOf, PRODUCT_FORMS } from '../../../../format/count.ts'
+import { countOf, PRODUCT_FORMS } from '../../../../format/numbers.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Drawer } from '../../../../ui/dialogs/drawer.tsx'
 import { Switch } from '../../../../ui/forms/switch.tsx'

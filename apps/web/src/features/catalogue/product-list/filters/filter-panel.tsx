@@ -3,18 +3,20 @@ import { SlidersHorizontal } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../../../ui/button.tsx'
 import { lazyDialog } from '../../../../ui/dialogs/lazy-dialog.tsx'
+import { SearchField } from '../../../../ui/forms/search-field.tsx'
 import { Switch } from '../../../../ui/forms/switch.tsx'
+import { useTypedSearch } from '../../../../ui/forms/use-typed-search.ts'
 import { useMediaQuery } from '../../../../ui/hooks/use-media-query.ts'
 import {
   activeFilterCount,
   type ListState,
+  SEARCH_MAX,
   toggleCategory,
   toggleStore,
   withOnSale,
   withSearch,
   withSort,
 } from '../list-state.ts'
-import { SearchBox } from '../search-box.tsx'
 import type { ListNavigation } from '../use-list-state.ts'
 import { ActiveFilters } from './active-filters.tsx'
 import { FacetSections, type Section } from './facet-sections.tsx'
@@ -91,5 +93,24 @@ export function FilterPanel({ state, go, facets, total }: FilterPanelProps) {
         />
       )}
     </search>
+  )
+}
+
+interface SearchBoxProps {
+  /** The search that the address holds. */
+  readonly search: string
+  readonly onSearch: (search: string) => void
+}
+
+/** The search of the list. */
+function SearchBox({ search, onSearch }: SearchBoxProps) {
+  return (
+    <SearchField
+      label="Hľadať produkty"
+      placeholder="Hľadať produkty, napr. maslo"
+      size="lg"
+      maxLength={SEARCH_MAX}
+      {...useTypedSearch(search, onSearch)}
+    />
   )
 }

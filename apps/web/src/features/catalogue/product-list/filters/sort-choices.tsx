@@ -2,7 +2,17 @@ import type { ProductSort } from '@cenolov/core'
 import { clsx } from 'clsx'
 import { ChoiceChip } from '../../../../ui/chip.tsx'
 import type { ListState } from '../list-state.ts'
-import { SORT_LABELS } from '../list-texts.ts'
+
+/** The sort buttons in their order (SPEC section 9, with two beyond it). */
+const SORT_LABELS: readonly (readonly [ProductSort, string])[] = [
+  ['price_asc', 'Najlacnejšie'],
+  ['price_desc', 'Najdrahšie'],
+  ['discount_desc', 'Najväčšie zľavy'],
+  ['name_asc', 'A-Z'],
+  ['name_desc', 'Z-A'],
+  ['unit_price_asc', 'Jednotková cena'],
+  ['newest', 'Najnovšie'],
+]
 
 export interface SortChoicesProps {
   readonly state: ListState

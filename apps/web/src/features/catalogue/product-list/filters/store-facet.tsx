@@ -1,6 +1,5 @@
 import type { StoreFacet as Store } from '@cenolov/core'
-import { formatCount } from '../../../../format/count.ts'
-import { formatEuro } from '../../../../format/euro.ts'
+import { formatCount, formatEuro } from '../../../../format/numbers.ts'
 import { StoreDot } from '../../../../product/store-name.tsx'
 import { Checkbox } from '../../../../ui/forms/checkbox.tsx'
 import { FacetList } from './facet-list.tsx'

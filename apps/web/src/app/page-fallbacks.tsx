@@ -1,0 +1,93 @@
+import { RefreshCw } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { Button } from '../ui/button.tsx'
+import { Spinner } from '../ui/loading/placeholders.tsx'
+import { EmptyShelf } from '../ui/messages/empty-shelf.tsx'
+import { EmptyState } from '../ui/messages/empty-state.tsx'
+
+/** A page's place while it is not known yet what to show. */
+export function MainLoading() {
+  return (
+    <div
+      role="status"
+      className="grid min-h-[60dvh] place-content-center justify-items-center gap-3 text-ink-2"
+    >
+      <Spinner className="size-8 text-brand" />
+      Načítavam...
+    </div>
+  )
+}
+
+/** The same for the whole screen. */
+export function ScreenLoading() {
+  return (
+    <main>
+      <h1 className="sr-only">Cenolov</h1>
+      <MainLoading />
+    </main>
+  )
+}
+
+/**
+ * A page that broke, or whose code could not be fetched: no signal, or a newer version was put in its place. What is
+ * around the page stays, and leads elsewhere.
+ */
+export function PageError() {
+  const [trying, setTrying] = useState(false)
+  const [unreachable, setUnreachable] = useState(false)
+
+  async function tryAgain() {
+    setTrying(true)
+    setUnreachable(!(await startAnew()))
+    setTrying(false)
+  }
+
+  useEffect(() => {
+    const whenBack = () => void startAnew()
+    window.addEventListener('online', whenBack)
+    return () => window.removeEventListener('online', whenBack)
+  }, [])
+
+  return (
+    <div role="alert" className="grid min-h-[60dvh] place-items-center">
+      <EmptyState
+        title="Stránku sa nepodarilo zobraziť"
+        picture={<EmptyShelf mark="!" />}
+        action={
+          <Button variant="primary" busy={trying} onClick={() => void tryAgain()}>
+            {trying ? null : <RefreshCw aria-hidden className="size-4.5" />}
+            Načítať znova
+          </Button>
+        }
+      >
+        {unreachable
+          ? 'Server stále neodpovedá. Len čo bude pripojenie späť, stránka sa načíta sama.'
+          : 'Skontrolujte pripojenie a skúste ju načítať znova.'}
+      </EmptyState>
+    </div>
+  )
+}
+
+/** The same where there is nothing around. */
+export function ScreenError() {
+  return (
+    <main>
+      <h1 className="sr-only">Cenolov</h1>
+      <PageError />
+    </main>
+  )
+}
+
+/**
+ * Loads the page anew, but only when the server answers: without signal the browser would put its own error page in
+ * the place of an app that still shows what it has.
+ * @returns false when the server does not answer
+ */
+async function startAnew(): Promise<boolean> {
+  const answers = await fetch('/health/live', { cache: 'no-store' }).then(
+    () => true,
+    () => false,
+  )
+  if (answers) location.reload()
+  return answers
+}

@@ -1,0 +1,35 @@
+import { clsx } from 'clsx'
+
+/** A link among words. */
+export const TEXT_LINK =
+  'rounded-sm font-semibold text-brand underline decoration-brand/40 underline-offset-3 hover:decoration-brand'
+
+export type ButtonVariant = 'primary' | 'secondary' | 'soft' | 'quiet' | 'danger'
+export type ButtonSize = 'md' | 'lg'
+
+const VARIANTS: Record<ButtonVariant, string> = {
+  primary: 'bg-brand text-on-brand hover:bg-brand-strong border-transparent',
+  secondary: 'bg-surface text-ink border-line hover:border-edge hover:bg-sunken',
+  soft: 'bg-brand-soft text-brand border-transparent hover:border-brand/40',
+  quiet: 'bg-transparent text-ink-2 border-transparent hover:bg-sunken hover:text-ink',
+  danger: 'bg-surface text-sale border-sale/40 hover:border-sale hover:bg-sale-soft',
+}
+
+const SIZES: Record<ButtonSize, string> = {
+  md: 'min-h-11 px-4 rounded-md text-[0.9375rem]',
+  lg: 'min-h-12 px-5 rounded-lg text-base',
+}
+
+/** The look of a button, also for a link that leads somewhere. */
+export function buttonStyle(variant: ButtonVariant = 'secondary', size: ButtonSize = 'md'): string {
+  return clsx(
+    'inline-flex items-center justify-center gap-2 border font-semibold whitespace-nowrap select-none',
+    'transition-colors duration-150 disabled:opacity-60 active:translate-y-px',
+    VARIANTS[variant],
+    SIZES[size],
+  )
+}
+
+/** What dims the page behind dialogs and drawers. */
+export const BACKDROP =
+  'fixed inset-0 z-50 min-h-dvh bg-scrim transition-opacity duration-250 data-ending-style:opacity-0 data-starting-style:opacity-0'
