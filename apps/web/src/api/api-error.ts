@@ -14,23 +14,33 @@ export class ApiError extends Error {
   }
 }
 
+interface ValidationFault {
+  readonly field: unknown
+  readonly message: string
+}
+
+/** The entries of a failed validation (`{"detail": [{"loc": [..., field], "msg": "..."}]}`); none for another body. */
+function validationFaults(body: unknown): readonly ValidationFault[] {
+  if (typeof body !== 'object' || body === null || !('detail' in body) || !Array.isArray(body.detail))
+    return []
+  return body.detail.flatMap((entry: unknown) => {
+    const { loc, msg } = (entry ?? {}) as { loc?: unknown; msg?: unknown }
+    const field: unknown = Array.isArray(loc) ? loc.at(-1) : undefined
+    return typeof msg === 'string' ? [{ field, message: msg }] : []
+  })
+}
+
 /**
- * The words of an error body (`{"detail": "..."}`, or the list of a failed validation as `field: message`
- * joined by commas, SPEC section 5); null for anything else.
+ * The words of an error body: `{"detail": "..."}`, or the entries of a failed validation as `field: message` joined by
+ * commas (SPEC section 5); null for anything else.
  */
 export function errorDetail(body: unknown): string | null {
   if (typeof body !== 'object' || body === null || !('detail' in body)) return null
-  const { detail } = body
-  if (typeof detail === 'string') return detail === '' ? null : detail
-  if (!Array.isArray(detail)) return null
-  const parts = detail.flatMap((entry: unknown) => {
-    if (typeof entry !== 'object' || entry === null) return []
-    const { loc, msg } = entry as { loc?: unknown; msg?: unknown }
-    if (typeof msg !== 'string') return []
-    const field = Array.isArray(loc) ? loc.at(-1) : undefined
-    return [field === undefined ? msg : `${String(field)}: ${msg}`]
-  })
-  return parts.length === 0 ? null : parts.join(', ')
+  if (typeof body.detail === 'string') return body.detail || null
+  const parts = validationFaults(body).map(({ field, message }) =>
+    field === undefined ? message : `${String(field)}: ${message}`,
+  )
+  return parts.join(', ') || null
 }
 
 export interface ErrorWords {
@@ -41,7 +51,8 @@ export interface ErrorWords {
 }
 
 /** What failed, in words for people: the server's own when it gave some (SPEC section 8). */
-export function errorText(error: unknown, { refused, unreachable }: ErrorWords): string {
+export function errorText(error: unknown, words: ErrorWords | string): string {
+  const { refused, unreachable } = typeof words === 'string' ? { refused: words, unreachable: words } : words
   if (!(error instanceof ApiError) || error.status === 0) return unreachable
   return error.detail ?? refused
 }
@@ -49,16 +60,10 @@ export function errorText(error: unknown, { refused, unreachable }: ErrorWords):
 /** Said whenever nothing better is known (SPEC section 8). */
 export const TRY_AGAIN = 'Nastala chyba. Skúste to znovu.'
 
-/** What the server found wrong with a form, by the name of the field; nothing for any other failure. */
+/** What the server rejected in a form (422), by the name of the field; empty for any other failure. */
 export function fieldFaults(error: unknown): ReadonlyMap<string, string> {
-  const body = error instanceof ApiError && error.status === 422 ? error.body : undefined
-  if (typeof body !== 'object' || body === null || !('detail' in body) || !Array.isArray(body.detail))
-    return new Map()
+  const faults = error instanceof ApiError && error.status === 422 ? validationFaults(error.body) : []
   return new Map(
-    body.detail.flatMap((entry: unknown) => {
-      const { loc, msg } = (entry ?? {}) as { loc?: unknown; msg?: unknown }
-      const field: unknown = Array.isArray(loc) ? loc.at(-1) : undefined
-      return typeof field === 'string' && typeof msg === 'string' ? [[field, msg] as const] : []
-    }),
+    faults.flatMap(({ field, message }) => (typeof field === 'string' ? [[field, message] as const] : [])),
   )
 }

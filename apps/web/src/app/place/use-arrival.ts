@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
+import { repeatScroll } from '../../ui/hooks/repeat-scroll.ts'
 
 /** Parameters of /products whose change alone leaves the page where it is (SPEC section 2); a dialog opens over it. */
 const KEEPS_PLACE = new Set(['category', 'stores', 'store', 'search', 'sort', 'filter', 'product', 'okno'])
@@ -47,17 +48,6 @@ export function useArrival(): void {
       document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
     // A place within the page is what the page itself goes to.
     if (hash !== '') return
-    const timers = SCROLL_MS.map((delay) => setTimeout(() => window.scrollTo(0, 0), delay))
-    const stop = () => {
-      for (const timer of timers) clearTimeout(timer)
-    }
-    // Who scrolls meanwhile is not thrown back.
-    window.addEventListener('wheel', stop, { once: true, passive: true })
-    window.addEventListener('touchmove', stop, { once: true, passive: true })
-    return () => {
-      stop()
-      window.removeEventListener('wheel', stop)
-      window.removeEventListener('touchmove', stop)
-    }
+    return repeatScroll(() => window.scrollTo(0, 0), SCROLL_MS)
   }, [pathname, search, hash, how])
 }

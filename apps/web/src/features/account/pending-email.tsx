@@ -46,9 +46,7 @@ export function PendingEmail({ user, pendingEmail, onSaved }: PendingEmailProps)
           : 'Nový email čaká na potvrdenie. Otvorte odkaz, ktorý sme poslali na '}
         <strong>{pendingEmail}</strong>. Platí 24&nbsp;hodín; dovtedy sa prihlasujete pôvodným emailom.
       </Notice>
-      {error === null ? null : (
-        <Notice tone="error">{errorText(error, { refused: TRY_AGAIN, unreachable: TRY_AGAIN })}</Notice>
-      )}
+      {error === null ? null : <Notice tone="error">{errorText(error, TRY_AGAIN)}</Notice>}
     </>
   )
 }

@@ -160,7 +160,7 @@ export function PersonalData({ user, pendingEmail, save, onSaved }: PersonalData
 /** Why the profile was not saved: what is wrong by the names that the form has for its fields, or as a whole. */
 function failure(error: unknown): string {
   const faults = fieldFaults(error)
-  if (faults.size === 0) return errorText(error, { refused: FAILED, unreachable: FAILED })
+  if (faults.size === 0) return errorText(error, FAILED)
   const named = [...faults].map(([field, message]) => {
     const label = (LABELS as Readonly<Record<string, string>>)[field]
     return label === undefined ? message : `${label}: ${message}`

@@ -118,7 +118,7 @@ function Activation({ onRefresh }: { readonly onRefresh: () => Promise<void> }) 
           </Notice>
         )}
         {error === null || requestedAt !== null ? null : (
-          <Notice tone="error">{errorText(error, { refused: TRY_AGAIN, unreachable: TRY_AGAIN })}</Notice>
+          <Notice tone="error">{errorText(error, TRY_AGAIN)}</Notice>
         )}
       </Messages>
     </>

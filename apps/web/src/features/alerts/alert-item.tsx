@@ -5,10 +5,11 @@ import { clsx } from 'clsx'
 import { Trash2 } from 'lucide-react'
 import { startTransition, useOptimistic, useState } from 'react'
 import { errorText } from '../../api/api-error.ts'
+import { toastError } from '../../api/toast-error.ts'
 import { formatAgo } from '../../format/moment.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
-import { Switch } from '../../ui/forms/switch.tsx'
+import { Switch } from '../../ui/forms/toggle.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { showToast } from '../../ui/messages/toast.ts'
 import { ALERT_ERRORS, deleteAlert, switchAlert } from './alerts-api.ts'
@@ -30,7 +31,7 @@ export function AlertItem({ alert }: { readonly alert: KeywordAlert }) {
     mutationFn: () => deleteAlert(client, alert.id),
     onSuccess: () =>
       showToast({ title: 'Upozornenie bolo zmazané', description: alert.keyword, tone: 'success' }),
-    onError: (error) => showToast({ title: errorText(error, ALERT_ERRORS.remove), tone: 'error' }),
+    onError: toastError(ALERT_ERRORS.remove),
     onSettled: () => setAsking(false),
   })
   const checked = alert.last_checked === null ? '' : formatAgo(alert.last_checked)

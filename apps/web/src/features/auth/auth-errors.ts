@@ -3,7 +3,7 @@ import { ApiError, errorText, TRY_AGAIN } from '../../api/api-error.ts'
 /** Why signing in failed, in the words of SPEC section 8. */
 export function signInError(error: unknown): string {
   if (error instanceof ApiError && error.status === 401) return 'Neplatné prihlasovacie údaje'
-  return errorText(error, { refused: TRY_AGAIN, unreachable: TRY_AGAIN })
+  return errorText(error, TRY_AGAIN)
 }
 
 /** Whether the account waits for its e-mail to be verified; the server answers 403 to others too. */

@@ -8,9 +8,9 @@ import { useState } from 'react'
 import { callApi } from '../../api/api-client.ts'
 import { ApiError } from '../../api/api-error.ts'
 import { formatEuro } from '../../format/numbers.ts'
-import { Button } from '../../ui/button.tsx'
+import { ToggleGroup } from '../../ui/forms/toggle-group.tsx'
 import { Skeleton } from '../../ui/loading/placeholders.tsx'
-import { Notice } from '../../ui/messages/notice.tsx'
+import { RetryNotice } from '../../ui/messages/retry-notice.tsx'
 import { PriceChart } from './price-chart.tsx'
 import { priceFigures } from './price-figures.ts'
 import { PriceTable } from './price-table.tsx'
@@ -32,7 +32,16 @@ function priceHistoryQuery(productId: number, days: number) {
   })
 }
 
-const RANGES = [HISTORY_DAYS, 30, 90, 365]
+const RANGES = [HISTORY_DAYS, 30, 90, 365].map((days) => ({
+  value: days,
+  content: (
+    <>
+      {days}
+      <span className="sr-only"> dní</span>
+      <span aria-hidden>&nbsp;d</span>
+    </>
+  ),
+}))
 
 /** What a product cost lately: figures, the line and its numbers (SPEC section 2). For premium users. */
 export function PriceHistoryBlock({ productId }: { readonly productId: number }) {
@@ -44,37 +53,19 @@ export function PriceHistoryBlock({ productId }: { readonly productId: number })
         <h3 id="historia-cien" className="text-base font-bold">
           História cien
         </h3>
-        <fieldset className="flex gap-0.5 rounded-md border border-line bg-sunken p-0.5">
-          <legend className="sr-only">Obdobie</legend>
-          {RANGES.map((range) => (
-            <button
-              key={range}
-              type="button"
-              aria-pressed={range === days}
-              className="min-h-9 rounded-sm border border-transparent px-2.5 text-[0.8125rem] font-semibold text-ink-2 transition-colors hover:text-ink aria-pressed:border-line aria-pressed:bg-surface aria-pressed:text-ink"
-              onClick={() => setDays(range)}
-            >
-              {range}
-              <span className="sr-only"> dní</span>
-              <span aria-hidden>&nbsp;d</span>
-            </button>
-          ))}
-        </fieldset>
+        <ToggleGroup
+          label="Obdobie"
+          value={days}
+          onChange={setDays}
+          choices={RANGES}
+          className="min-h-9 px-2.5 text-[0.8125rem] font-semibold"
+        />
       </div>
       <div aria-busy={query.isFetching} className={clsx(query.isPlaceholderData && 'opacity-55')}>
         {query.data ? (
           <History history={query.data} />
         ) : query.isError ? (
-          <Notice
-            tone="error"
-            action={
-              <Button busy={query.isFetching} onClick={() => void query.refetch()}>
-                Skúsiť znova
-              </Button>
-            }
-          >
-            Chyba pri načítavaní: {historyError(query.error)}
-          </Notice>
+          <RetryNotice query={query}>Chyba pri načítavaní: {historyError(query.error)}</RetryNotice>
         ) : (
           <div role="status" className="flex flex-col gap-3">
             <span className="sr-only">Načítavam históriu cien...</span>

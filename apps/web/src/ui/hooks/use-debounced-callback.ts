@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef } from 'react'
+import { useLatest } from './use-latest.ts'
 
 export interface Debounced<T> {
   /** Calls with the newest value once nothing new came for the delay. */
@@ -10,11 +11,8 @@ export interface Debounced<T> {
 
 /** Puts a callback off until its values stop coming for `delay` milliseconds; nothing is called after unmount. */
 export function useDebouncedCallback<T>(callback: (value: T) => void, delay: number): Debounced<T> {
-  const latest = useRef(callback)
   const waiting = useRef<{ readonly timer: ReturnType<typeof setTimeout>; readonly value: T } | null>(null)
-  useEffect(() => {
-    latest.current = callback
-  })
+  const latest = useLatest(callback)
   const cancel = useCallback(() => {
     if (waiting.current) clearTimeout(waiting.current.timer)
     waiting.current = null
@@ -23,7 +21,7 @@ export function useDebouncedCallback<T>(callback: (value: T) => void, delay: num
     const pending = waiting.current
     cancel()
     if (pending) latest.current(pending.value)
-  }, [cancel])
+  }, [cancel, latest])
   const call = useCallback(
     (value: T) => {
       cancel()

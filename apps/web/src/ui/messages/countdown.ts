@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
+import { useLatest } from '../hooks/use-latest.ts'
 
 /**
  * Counts whole seconds down from `seconds`, telling each one that is left, and then calls `onEnd` once. Returns
@@ -23,13 +24,10 @@ export function startCountdown(
 /** The seconds left before `onEnd` is called; none are counted while `seconds` is null. */
 export function useCountdown(seconds: number | null, onEnd: () => void): number | null {
   const [left, setLeft] = useState(seconds)
-  const end = useRef(onEnd)
-  useEffect(() => {
-    end.current = onEnd
-  })
+  const end = useLatest(onEnd)
   useEffect(() => {
     setLeft(seconds)
     return seconds === null ? undefined : startCountdown(seconds, setLeft, () => end.current())
-  }, [seconds])
+  }, [seconds, end])
   return left
 }

@@ -15,7 +15,7 @@ export interface NoticeProps {
   readonly tone: NoticeTone
   /** What to do about it, beside or under the words. */
   readonly action?: ReactNode
-  readonly className?: string
+  readonly className?: string | undefined
   readonly children: ReactNode
 }
 
@@ -40,7 +40,7 @@ export function Messages({
   className,
   children,
 }: {
-  readonly className?: string
+  readonly className?: string | undefined
   readonly children: ReactNode
 }) {
   return (

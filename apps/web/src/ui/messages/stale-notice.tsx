@@ -1,5 +1,5 @@
-import { Button } from '../button.tsx'
-import { Messages, Notice } from './notice.tsx'
+import { Messages } from './notice.tsx'
+import { RetryNotice } from './retry-notice.tsx'
 
 const TIME = new Intl.DateTimeFormat('sk-SK', { hour: 'numeric', minute: '2-digit' })
 
@@ -18,22 +18,15 @@ export interface StaleNoticeProps {
 
 /** Over a list that is shown although the server could not be asked whether it still holds. */
 export function StaleNotice({ query, className }: StaleNoticeProps) {
-  const { data, error, isPlaceholderData, isFetching, dataUpdatedAt, refetch } = query
+  const { data, error, isPlaceholderData, dataUpdatedAt } = query
   const stale = error !== null && data !== undefined && !isPlaceholderData
   return (
-    <Messages {...(className === undefined ? {} : { className })}>
+    <Messages className={className}>
       {stale ? (
-        <Notice
-          tone="warn"
-          action={
-            <Button busy={isFetching} onClick={() => void refetch()}>
-              Skúsiť znova
-            </Button>
-          }
-        >
+        <RetryNotice query={query} tone="warn">
           Nepodarilo sa opýtať servera. Toto je stav z&nbsp;{TIME.format(dataUpdatedAt)} a&nbsp;nemusí už
           platiť.
-        </Notice>
+        </RetryNotice>
       ) : null}
     </Messages>
   )

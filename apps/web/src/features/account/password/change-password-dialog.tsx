@@ -1,6 +1,6 @@
 import { isStrongPassword, PASSWORD_RULES } from '@cenolov/core'
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { errorText, TRY_AGAIN } from '../../../api/api-error.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogTitle } from '../../../ui/dialogs/dialog.tsx'
@@ -10,6 +10,7 @@ import {
   NO_PASSWORD,
 } from '../../../ui/forms/new-password-fields.tsx'
 import { PasswordField } from '../../../ui/forms/password-field.tsx'
+import { useDelayedCall } from '../../../ui/hooks/use-latest.ts'
 import { Messages, Notice } from '../../../ui/messages/notice.tsx'
 import { changePassword } from '../account-api.ts'
 
@@ -50,15 +51,7 @@ function ChangePassword({ email, onDone }: { readonly email: string; readonly on
       setValue(NO_PASSWORD)
     },
   })
-  const done = useRef(onDone)
-  useEffect(() => {
-    done.current = onDone
-  })
-  useEffect(() => {
-    if (data === undefined) return
-    const timer = setTimeout(() => done.current(), DONE_MS)
-    return () => clearTimeout(timer)
-  }, [data])
+  useDelayedCall(data !== undefined, DONE_MS, onDone)
   const ready = current !== '' && isStrongPassword(value.password) && value.password === value.confirmation
 
   function submit(event: FormEvent<HTMLFormElement>) {

@@ -63,9 +63,7 @@ export function DeleteAccount({ onDeleted }: { readonly onDeleted: () => void })
             onChange={(event) => setWord(event.target.value)}
           />
           <Messages>
-            {error === null ? null : (
-              <Notice tone="error">{errorText(error, { refused: TRY_AGAIN, unreachable: TRY_AGAIN })}</Notice>
-            )}
+            {error === null ? null : <Notice tone="error">{errorText(error, TRY_AGAIN)}</Notice>}
           </Messages>
           <div className="flex flex-wrap gap-2">
             <Button type="submit" variant="danger" busy={isPending} disabled={!ready}>

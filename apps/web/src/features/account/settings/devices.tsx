@@ -7,6 +7,7 @@ import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Skeleton } from '../../../ui/loading/placeholders.tsx'
 import { Messages, Notice } from '../../../ui/messages/notice.tsx'
+import { RetryNotice } from '../../../ui/messages/retry-notice.tsx'
 import { type Device, devicesQuery, signOutDevice, signOutOtherDevices } from '../account-api.ts'
 import { type DeviceKind, deviceName } from './device-name.ts'
 import { Setting } from './setting.tsx'
@@ -20,7 +21,8 @@ const ICONS: Record<DeviceKind, typeof Monitor> = {
 /** Where the account is signed in, and the way to end that elsewhere. */
 export function Devices() {
   const client = useQueryClient()
-  const { data, isPending, isError, isFetching, refetch } = useQuery(devicesQuery())
+  const query = useQuery(devicesQuery())
+  const { data, isPending, isError } = query
   const reload = () => client.invalidateQueries({ queryKey: devicesQuery().queryKey })
   // One that is gone already answers 404; either way the list tells what is left.
   const one = useMutation({ mutationFn: (device: Device) => signOutDevice(device.id), onSettled: reload })
@@ -51,21 +53,8 @@ export function Devices() {
         </Button>
       ) : null}
       <Messages>
-        {isError && !data ? (
-          <Notice
-            tone="error"
-            action={
-              <Button busy={isFetching} onClick={() => void refetch()}>
-                Skúsiť znova
-              </Button>
-            }
-          >
-            Zariadenia sa nepodarilo načítať.
-          </Notice>
-        ) : null}
-        {error === null ? null : (
-          <Notice tone="error">{errorText(error, { refused: TRY_AGAIN, unreachable: TRY_AGAIN })}</Notice>
-        )}
+        {isError && !data ? <RetryNotice query={query}>Zariadenia sa nepodarilo načítať.</RetryNotice> : null}
+        {error === null ? null : <Notice tone="error">{errorText(error, TRY_AGAIN)}</Notice>}
         {one.isSuccess ? (
           <Notice tone="success">Zariadenie {deviceName(one.variables.user_agent).name} je odhlásené.</Notice>
         ) : null}

@@ -1,6 +1,6 @@
 import { Monitor, Moon, Rows2, Rows4, Sun } from 'lucide-react'
 import { Segmented } from '../../../ui/forms/segmented.tsx'
-import { Switch } from '../../../ui/forms/switch.tsx'
+import { Switch } from '../../../ui/forms/toggle.tsx'
 import {
   setDataSaver,
   setListDensity,

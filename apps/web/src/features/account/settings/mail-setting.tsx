@@ -1,10 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { startTransition, useOptimistic } from 'react'
 import { errorText, TRY_AGAIN } from '../../../api/api-error.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Switch } from '../../../ui/forms/switch.tsx'
+import { Switch } from '../../../ui/forms/toggle.tsx'
 import { Skeleton } from '../../../ui/loading/placeholders.tsx'
 import { Messages, Notice } from '../../../ui/messages/notice.tsx'
+import { RetryNotice } from '../../../ui/messages/retry-notice.tsx'
 import { saveSettings, settingsQuery } from '../account-api.ts'
 import { Setting } from './setting.tsx'
 
@@ -12,7 +12,8 @@ import { Setting } from './setting.tsx'
 export function MailSetting() {
   const client = useQueryClient()
   const { queryKey } = settingsQuery()
-  const { data, isPending, isError, isFetching, refetch } = useQuery(settingsQuery())
+  const query = useQuery(settingsQuery())
+  const { data, isPending, isError } = query
   const save = useMutation({
     mutationFn: saveSettings,
     onSuccess: (settings) => client.setQueryData(queryKey, settings),
@@ -37,23 +38,8 @@ export function MailSetting() {
         <Skeleton className="h-11 w-64" />
       ) : null}
       <Messages>
-        {isError && !data ? (
-          <Notice
-            tone="error"
-            action={
-              <Button busy={isFetching} onClick={() => void refetch()}>
-                Skúsiť znova
-              </Button>
-            }
-          >
-            Nastavenie sa nepodarilo načítať.
-          </Notice>
-        ) : null}
-        {save.isError ? (
-          <Notice tone="error">
-            {errorText(save.error, { refused: TRY_AGAIN, unreachable: TRY_AGAIN })}
-          </Notice>
-        ) : null}
+        {isError && !data ? <RetryNotice query={query}>Nastavenie sa nepodarilo načítať.</RetryNotice> : null}
+        {save.isError ? <Notice tone="error">{errorText(save.error, TRY_AGAIN)}</Notice> : null}
       </Messages>
     </Setting>
   )

@@ -21,9 +21,7 @@ export function MyData() {
       </Button>
       <Messages>
         {isSuccess ? <Notice tone="success">Súbor {FILE_NAME} je medzi stiahnutými.</Notice> : null}
-        {error === null ? null : (
-          <Notice tone="error">{errorText(error, { refused: TRY_AGAIN, unreachable: TRY_AGAIN })}</Notice>
-        )}
+        {error === null ? null : <Notice tone="error">{errorText(error, TRY_AGAIN)}</Notice>}
       </Messages>
     </Setting>
   )

@@ -1,6 +1,6 @@
 import { SelectField } from '../../../ui/forms/select-field.tsx'
-import { Switch } from '../../../ui/forms/switch.tsx'
 import { TextField } from '../../../ui/forms/text-field.tsx'
+import { Switch } from '../../../ui/forms/toggle.tsx'
 import type { PosterText } from './poster/poster.tsx'
 import { HEADLINE_MAX, HEADLINES, SUB_HEADLINE_MAX, SUB_HEADLINES } from './preset-texts.ts'
 

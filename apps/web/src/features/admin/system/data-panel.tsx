@@ -3,9 +3,8 @@ import type { ReactNode } from 'react'
 import { useEffect, useState } from 'react'
 import { ApiError } from '../../../api/api-error.ts'
 import { Badge } from '../../../ui/badge.tsx'
-import { Button } from '../../../ui/button.tsx'
 import { Ghost } from '../../../ui/loading/placeholders.tsx'
-import { Notice } from '../../../ui/messages/notice.tsx'
+import { RetryNotice } from '../../../ui/messages/retry-notice.tsx'
 import { Panel } from '../frame/panel.tsx'
 
 export interface DataPanelProps<Data> {
@@ -21,24 +20,16 @@ export interface DataPanelProps<Data> {
 
 /** A panel whose figures come from the server: with its own error and retry, and a flag once they are old. */
 export function DataPanel<Data>({ title, failure, query, now, madeUp, children }: DataPanelProps<Data>) {
-  const { data, error, isFetching, refetch, dataUpdatedAt } = query
+  const { data, error, dataUpdatedAt } = query
   return (
     <Panel
       title={title}
       aside={isStale(dataUpdatedAt, now) ? <Badge tone="warn">Dáta sú staré</Badge> : null}
     >
       {error ? (
-        <Notice
-          tone="error"
-          className="mb-4"
-          action={
-            <Button busy={isFetching} onClick={() => void refetch()}>
-              Skúsiť znova
-            </Button>
-          }
-        >
+        <RetryNotice query={query} className="mb-4">
           {`${failure}: ${error instanceof ApiError && error.status > 0 ? error.status : error.message}`}
-        </Notice>
+        </RetryNotice>
       ) : null}
       {data === undefined ? error ? null : <Ghost>{children(madeUp)}</Ghost> : children(data)}
     </Panel>

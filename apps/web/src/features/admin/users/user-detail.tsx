@@ -4,7 +4,7 @@ import { formatMoment } from '../../../format/moment.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Dialog, DialogTitle } from '../../../ui/dialogs/dialog.tsx'
 import { Skeleton } from '../../../ui/loading/placeholders.tsx'
-import { ErrorState } from '../../../ui/messages/empty-state.tsx'
+import { QueryErrorState } from '../../../ui/messages/query-error-state.tsx'
 import { AuditLog } from './audit-log.tsx'
 import { UserActions, type UserActionsProps } from './user-actions.tsx'
 import { userBadges } from './user-badges.ts'
@@ -29,14 +29,13 @@ export function UserDetail({ id, onAsk, onClose }: UserDetailProps) {
 }
 
 function Detail({ id, onAsk }: { readonly id: number } & Pick<UserActionsProps, 'onAsk'>) {
-  const { data, error, isFetching, refetch } = useQuery(userQuery(id))
+  const query = useQuery(userQuery(id))
+  const { data, error } = query
   if (!data)
     return error ? (
       <>
         <DialogTitle className="sr-only">User Details</DialogTitle>
-        <ErrorState title="Failed to load the user" retrying={isFetching} onRetry={() => void refetch()}>
-          {error.message}
-        </ErrorState>
+        <QueryErrorState query={query} title="Failed to load the user" />
       </>
     ) : (
       <div className="flex flex-col gap-4 p-6">

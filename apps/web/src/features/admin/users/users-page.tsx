@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ChoiceChip } from '../../../ui/chip.tsx'
 import { SearchField } from '../../../ui/forms/search-field.tsx'
-import { useTypedSearch } from '../../../ui/forms/use-typed-search.ts'
+import { usePageSearch } from '../../../ui/forms/use-page-search.ts'
 import { useDocumentTitle } from '../../../ui/hooks/use-document-title.ts'
 import { Skeleton } from '../../../ui/loading/placeholders.tsx'
-import { EmptyState, ErrorState } from '../../../ui/messages/empty-state.tsx'
-import { Notice } from '../../../ui/messages/notice.tsx'
+import { EmptyState } from '../../../ui/messages/empty-state.tsx'
+import { QueryErrorState } from '../../../ui/messages/query-error-state.tsx'
+import { RetryNotice } from '../../../ui/messages/retry-notice.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
-import { useSearchKey } from '../frame/use-search-key.ts'
 import { type UserActionsOptions, useUserActions } from './use-user-actions.ts'
 import { UserDetail } from './user-detail.tsx'
 import { type Asked, UserDialogs } from './user-dialogs.tsx'
@@ -26,17 +26,15 @@ export function UsersPage({ ownId, onOwnChange }: UserActionsOptions) {
   const state = parseUsersState(params)
   const [opened, setOpened] = useState<number | null>(null)
   const [asked, setAsked] = useState<Asked>(null)
-  const box = useRef<HTMLInputElement>(null)
   const query = useQuery(usersQuery(state))
   const actions = useUserActions({ ownId, onOwnChange })
-  useSearchKey(box)
 
   const go = (next: UsersState) => {
     // Choosing what is chosen is no step to go back from.
     if (usersParams(next).toString() === usersParams(state).toString()) return
     setParams(usersParams(next), { preventScrollReset: true })
   }
-  const typed = useTypedSearch(state.search, (search) => go({ ...state, search, page: 1 }))
+  const box = usePageSearch(state.search, (search) => go({ ...state, search, page: 1 }))
 
   const { data } = query
   const beyond = data !== undefined && !query.isPlaceholderData && state.page > Math.max(1, data.total_pages)
@@ -64,11 +62,10 @@ export function UsersPage({ ownId, onOwnChange }: UserActionsOptions) {
       <div className="flex flex-col gap-3 lg:flex-row lg:items-center">
         <div className="grow lg:max-w-xl">
           <SearchField
-            ref={box}
             label="Search users"
             placeholder="Search by email or name..."
             maxLength={200}
-            {...typed}
+            {...box}
           />
         </div>
         <fieldset className="scroll-row min-w-0 gap-2">
@@ -85,16 +82,9 @@ export function UsersPage({ ownId, onOwnChange }: UserActionsOptions) {
         </fieldset>
       </div>
       {data && query.error && !query.isPlaceholderData ? (
-        <Notice
-          tone="warn"
-          action={
-            <Button busy={query.isFetching} onClick={() => void query.refetch()}>
-              Try again
-            </Button>
-          }
-        >
+        <RetryNotice query={query} tone="warn" retryLabel="Try again">
           The server could not be asked. This list may be out of date.
-        </Notice>
+        </RetryNotice>
       ) : null}
       {data ? (
         data.users.length === 0 ? (
@@ -118,13 +108,7 @@ export function UsersPage({ ownId, onOwnChange }: UserActionsOptions) {
           />
         )
       ) : query.error ? (
-        <ErrorState
-          title="Failed to load users"
-          retrying={query.isFetching}
-          onRetry={() => void query.refetch()}
-        >
-          {query.error.message}
-        </ErrorState>
+        <QueryErrorState query={query} title="Failed to load users" />
       ) : (
         <div className="flex flex-col gap-2">
           {[1, 2, 3, 4, 5, 6].map((row) => (

@@ -1,10 +1,11 @@
 import { Mail } from 'lucide-react'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../../paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { PasswordField } from '../../../ui/forms/password-field.tsx'
 import { TextField } from '../../../ui/forms/text-field.tsx'
+import { useDelayedCall } from '../../../ui/hooks/use-latest.ts'
 import { Messages, Notice } from '../../../ui/messages/notice.tsx'
 import { TEXT_LINK } from '../../../ui/styles.ts'
 import { signIn } from '../auth-api.ts'
@@ -37,15 +38,7 @@ export interface LoginFormProps {
 /** E-mail and password; on success says so, starts the session and goes on after a moment. */
 export function LoginForm({ welcome, onSuccess, onGoOn }: LoginFormProps) {
   const [state, setState] = useState<State>({ step: 'idle' })
-  const goOn = useRef(onGoOn)
-  useEffect(() => {
-    goOn.current = onGoOn
-  })
-  useEffect(() => {
-    if (state.step !== 'done') return
-    const timer = setTimeout(() => goOn.current(), GO_ON_MS)
-    return () => clearTimeout(timer)
-  }, [state.step])
+  useDelayedCall(state.step === 'done', GO_ON_MS, onGoOn)
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()

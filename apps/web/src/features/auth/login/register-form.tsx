@@ -1,12 +1,13 @@
 import { FULL_NAME_MAX_LENGTH, isStrongPassword, PASSWORD_RULES } from '@cenolov/core'
 import { useMutation } from '@tanstack/react-query'
 import { Mail, UserRound } from 'lucide-react'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../../paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { NEW_PASSWORD_TEXTS, NewPasswordFields, NO_PASSWORD } from '../../../ui/forms/new-password-fields.tsx'
 import { TextField } from '../../../ui/forms/text-field.tsx'
+import { useDelayedCall } from '../../../ui/hooks/use-latest.ts'
 import { Messages, Notice } from '../../../ui/messages/notice.tsx'
 import { TEXT_LINK } from '../../../ui/styles.ts'
 import { register } from '../auth-api.ts'
@@ -26,15 +27,7 @@ export function RegisterForm({ onDone }: RegisterFormProps) {
   const [tried, setTried] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const { mutate, reset, isPending, isSuccess, isError, data, error } = useMutation({ mutationFn: register })
-  const done = useRef(onDone)
-  useEffect(() => {
-    done.current = onDone
-  })
-  useEffect(() => {
-    if (data === undefined) return
-    const timer = setTimeout(() => done.current(data.message), DONE_MS)
-    return () => clearTimeout(timer)
-  }, [data])
+  useDelayedCall(data !== undefined, DONE_MS, () => onDone(data?.message ?? ''))
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()

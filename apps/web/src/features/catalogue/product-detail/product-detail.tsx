@@ -8,7 +8,8 @@ import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { useDocumentTitle } from '../../../ui/hooks/use-document-title.ts'
 import { Skeleton } from '../../../ui/loading/placeholders.tsx'
 import { EmptyShelf } from '../../../ui/messages/empty-shelf.tsx'
-import { EmptyState, ErrorState } from '../../../ui/messages/empty-state.tsx'
+import { EmptyState } from '../../../ui/messages/empty-state.tsx'
+import { QueryErrorState } from '../../../ui/messages/query-error-state.tsx'
 import { ProductFacts } from './product-facts.tsx'
 import { ProductShelf } from './product-shelf.tsx'
 
@@ -48,14 +49,11 @@ export function ProductDetail({ id, open, onClose, renderActions, renderMore }: 
           more={renderMore?.(query.data)}
         />
       ) : query.isError ? (
-        <ErrorState
+        <QueryErrorState
+          query={query}
           title="Produkt sa nepodarilo načítať"
           picture={<EmptyShelf mark="!" />}
-          onRetry={() => void query.refetch()}
-          retrying={query.isFetching}
-        >
-          {query.error.message}
-        </ErrorState>
+        />
       ) : (
         <DetailSkeleton />
       )}

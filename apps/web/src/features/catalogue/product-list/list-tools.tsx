@@ -1,12 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
 import { FileDown, Share2 } from 'lucide-react'
-import { errorText } from '../../../api/api-error.ts'
 import { downloadFile } from '../../../api/download-file.ts'
+import { toastError } from '../../../api/toast-error.ts'
 import { todayInShops } from '../../../format/day.ts'
 import { paths } from '../../../paths.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Spinner } from '../../../ui/loading/placeholders.tsx'
-import { showToast } from '../../../ui/messages/toast.ts'
 import { shareLink } from '../../../ui/share-link.ts'
 import { type ListState, listParams, withPage } from './list-state.ts'
 
@@ -16,14 +15,7 @@ export function ListTools({ state, empty }: { readonly state: ListState; readonl
   const query = params === '' ? '' : `?${params}`
   const download = useMutation({
     mutationFn: () => downloadFile(`/api/v1/products/export.csv${query}`, `produkty-${todayInShops()}.csv`),
-    onError: (error) =>
-      showToast({
-        title: errorText(error, {
-          refused: 'Súbor sa nepodarilo stiahnuť',
-          unreachable: 'Súbor sa nepodarilo stiahnuť',
-        }),
-        tone: 'error',
-      }),
+    onError: toastError('Súbor sa nepodarilo stiahnuť'),
   })
   return (
     <>

@@ -2,6 +2,7 @@ import type { CatalogueFacets, CatalogueResult, Product } from '@cenolov/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { countOf, PRODUCT_FORMS } from '../../../format/numbers.ts'
+import { type View, ViewSwitch } from '../../../ui/forms/view-switch.tsx'
 import { useDocumentTitle } from '../../../ui/hooks/use-document-title.ts'
 import { StaleNotice } from '../../../ui/messages/stale-notice.tsx'
 import { catalogueStatsQuery, productPageQuery } from '../api/catalogue-queries.ts'
@@ -12,7 +13,6 @@ import { listParams, otherOffers, withPage } from './list-state.ts'
 import { ListTools } from './list-tools.tsx'
 import { ProductResults } from './product-results.tsx'
 import { useListState } from './use-list-state.ts'
-import { type View, ViewSwitch } from './view-switch.tsx'
 
 const NO_FACETS: CatalogueFacets = { categories: [], stores: [] }
 

@@ -5,12 +5,12 @@ import { CARD, cardLayout } from '../../../product/card-layout.ts'
 import { ProductCard } from '../../../product/product-card.tsx'
 import { ProductCardSkeleton } from '../../../product/product-card-skeleton.tsx'
 import { Button } from '../../../ui/button.tsx'
+import type { View } from '../../../ui/forms/view-switch.tsx'
 import { EmptyShelf } from '../../../ui/messages/empty-shelf.tsx'
 import { EmptyState, ErrorState } from '../../../ui/messages/empty-state.tsx'
 import { useListDensity } from '../../../ui/theme/list-preferences.ts'
 import { activeFilterCount, clearedFilters, type ListState, listParams } from './list-state.ts'
 import { Pagination } from './pagination.tsx'
-import type { View } from './view-switch.tsx'
 
 /** Cards shown while the first page loads (SPEC section 9). */
 const SKELETONS = 12

@@ -17,18 +17,12 @@ export function cardFavouriteError(error: unknown): string {
 
 /** Why the detail's favourite was not added: what the server said, else the words of SPEC section 8. */
 export function detailFavouriteError(error: unknown): string {
-  return errorText(error, {
-    refused: 'Nepodarilo sa pridať do obľúbených',
-    unreachable: 'Nepodarilo sa pridať do obľúbených',
-  })
+  return errorText(error, 'Nepodarilo sa pridať do obľúbených')
 }
 
 /** Why something did not get into the cart. */
 export function cartAddError(error: unknown): string {
-  return errorText(error, {
-    refused: 'Nepodarilo sa pridať do košíka',
-    unreachable: 'Nepodarilo sa pridať do košíka',
-  })
+  return errorText(error, 'Nepodarilo sa pridať do košíka')
 }
 
 export const FAVOURITE_REMOVAL: ErrorWords = {

@@ -8,7 +8,8 @@ import { Card } from '../../../ui/card.tsx'
 import { useDocumentTitle } from '../../../ui/hooks/use-document-title.ts'
 import { Skeleton } from '../../../ui/loading/placeholders.tsx'
 import { EmptyShelf } from '../../../ui/messages/empty-shelf.tsx'
-import { EmptyState, ErrorState } from '../../../ui/messages/empty-state.tsx'
+import { EmptyState } from '../../../ui/messages/empty-state.tsx'
+import { QueryErrorState } from '../../../ui/messages/query-error-state.tsx'
 import { StaleNotice } from '../../../ui/messages/stale-notice.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import { buttonStyle } from '../../../ui/styles.ts'
@@ -53,18 +54,15 @@ export function CartPage(props: CartPageProps) {
           Pridajte si produkty a&nbsp;uvidíte, koľko nákup stojí a&nbsp;kde je najlacnejší.
         </EmptyState>
       ) : query.isError ? (
-        <ErrorState
+        <QueryErrorState
+          query={query}
           title={
             query.error instanceof ApiError && query.error.status !== 0
               ? 'Nepodarilo sa načítať košík'
               : 'Chyba pri načítavaní košíka'
           }
           picture={<EmptyShelf mark="!" />}
-          onRetry={() => void query.refetch()}
-          retrying={query.isFetching}
-        >
-          {query.error.message}
-        </ErrorState>
+        />
       ) : (
         <CartSkeleton />
       )}

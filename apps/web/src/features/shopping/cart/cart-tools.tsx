@@ -1,12 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
 import { FileDown, Printer } from 'lucide-react'
 import { Link } from 'react-router'
-import { errorText } from '../../../api/api-error.ts'
 import { downloadFile } from '../../../api/download-file.ts'
+import { toastError } from '../../../api/toast-error.ts'
 import { todayInShops } from '../../../format/day.ts'
 import { paths } from '../../../paths.ts'
 import { Button } from '../../../ui/button.tsx'
-import { showToast } from '../../../ui/messages/toast.ts'
 import { buttonStyle } from '../../../ui/styles.ts'
 import { ShareCart } from '../shared/share-cart.tsx'
 
@@ -14,14 +13,7 @@ import { ShareCart } from '../shared/share-cart.tsx'
 export function CartTools() {
   const download = useMutation({
     mutationFn: () => downloadFile('/auth/cart/export.csv', `kosik-${todayInShops()}.csv`),
-    onError: (error) =>
-      showToast({
-        title: errorText(error, {
-          refused: 'Súbor sa nepodarilo stiahnuť',
-          unreachable: 'Súbor sa nepodarilo stiahnuť',
-        }),
-        tone: 'error',
-      }),
+    onError: toastError('Súbor sa nepodarilo stiahnuť'),
   })
   return (
     <div className="flex flex-col gap-2">

@@ -1,11 +1,10 @@
 import type { BasketComparison, BasketOffer, BasketRow } from '@cenolov/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Ban, Check, ChevronDown, Replace, Undo2 } from 'lucide-react'
-import { errorText } from '../../../api/api-error.ts'
+import { toastError } from '../../../api/toast-error.ts'
 import { formatAmount, formatEuro, formatUnitPrice } from '../../../format/numbers.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { showToast } from '../../../ui/messages/toast.ts'
 import { chooseMatch, forgetChoice } from '../api/comparison.ts'
 import { offerTotal } from './plan-groups.ts'
 
@@ -31,14 +30,7 @@ export function MatchRow({ by, row, offer, product, onSwap }: MatchRowProps) {
             choice: what,
             ...(what === 'accept' && offer.product_id !== null ? { match_id: offer.product_id } : {}),
           }),
-    onError: (error) =>
-      showToast({
-        title: errorText(error, {
-          refused: 'Voľbu sa nepodarilo uložiť',
-          unreachable: 'Voľbu sa nepodarilo uložiť',
-        }),
-        tone: 'error',
-      }),
+    onError: toastError('Voľbu sa nepodarilo uložiť'),
   })
   const swap = (label: string) => (
     <Button className={SMALL} disabled={choice.isPending} onClick={onSwap}>

@@ -12,7 +12,8 @@ import { SearchField } from '../../../ui/forms/search-field.tsx'
 import { useDocumentTitle } from '../../../ui/hooks/use-document-title.ts'
 import { Skeleton } from '../../../ui/loading/placeholders.tsx'
 import { EmptyShelf } from '../../../ui/messages/empty-shelf.tsx'
-import { EmptyState, ErrorState } from '../../../ui/messages/empty-state.tsx'
+import { EmptyState } from '../../../ui/messages/empty-state.tsx'
+import { QueryErrorState } from '../../../ui/messages/query-error-state.tsx'
 import { StaleNotice } from '../../../ui/messages/stale-notice.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import { buttonStyle } from '../../../ui/styles.ts'
@@ -34,18 +35,15 @@ export function FavouritesPage({ onIntent }: { readonly onIntent: () => void }) 
     <div className="flex flex-col gap-5">
       <PageHeading title="Obľúbené" />
       {query.isError ? (
-        <ErrorState
+        <QueryErrorState
+          query={query}
           title={
             query.error instanceof ApiError && query.error.status !== 0
               ? 'Nepodarilo sa načítať obľúbené produkty'
               : 'Chyba pri načítavaní obľúbených produktov'
           }
           picture={<EmptyShelf mark="!" />}
-          onRetry={() => void query.refetch()}
-          retrying={query.isFetching}
-        >
-          {query.error.message}
-        </ErrorState>
+        />
       ) : (
         <CardGridSkeleton label="Načítavam obľúbené produkty..." />
       )}

@@ -11,7 +11,8 @@ import { useDocumentTitle } from '../../../ui/hooks/use-document-title.ts'
 import { Skeleton } from '../../../ui/loading/placeholders.tsx'
 import { Logo } from '../../../ui/logo.tsx'
 import { EmptyShelf } from '../../../ui/messages/empty-shelf.tsx'
-import { EmptyState, ErrorState } from '../../../ui/messages/empty-state.tsx'
+import { EmptyState } from '../../../ui/messages/empty-state.tsx'
+import { QueryErrorState } from '../../../ui/messages/query-error-state.tsx'
 import { buttonStyle } from '../../../ui/styles.ts'
 import { cartQuery } from '../api/cart.ts'
 import { comparisonQuery } from '../api/comparison.ts'
@@ -67,13 +68,7 @@ export function PrintPage() {
         <Logo />
       </header>
       {groups === undefined && query.isError ? (
-        <ErrorState
-          title="Košík sa nepodarilo načítať"
-          onRetry={() => void query.refetch()}
-          retrying={query.isFetching}
-        >
-          {query.error.message}
-        </ErrorState>
+        <QueryErrorState query={query} title="Košík sa nepodarilo načítať" />
       ) : groups === undefined ? (
         <div role="status">
           <span className="sr-only">Načítavam košík...</span>

@@ -3,7 +3,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { CopyPlus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { ApiError, errorText } from '../../../api/api-error.ts'
+import { ApiError } from '../../../api/api-error.ts'
+import { toastError } from '../../../api/toast-error.ts'
 import { formatLongDate } from '../../../format/moment.ts'
 import { countOf, formatEuro, formatGrams, PRODUCT_FORMS } from '../../../format/numbers.ts'
 import { paths } from '../../../paths.ts'
@@ -15,7 +16,8 @@ import { Card } from '../../../ui/card.tsx'
 import { useDocumentTitle } from '../../../ui/hooks/use-document-title.ts'
 import { Skeleton } from '../../../ui/loading/placeholders.tsx'
 import { EmptyShelf } from '../../../ui/messages/empty-shelf.tsx'
-import { EmptyState, ErrorState } from '../../../ui/messages/empty-state.tsx'
+import { EmptyState } from '../../../ui/messages/empty-state.tsx'
+import { QueryErrorState } from '../../../ui/messages/query-error-state.tsx'
 import { showToast } from '../../../ui/messages/toast.ts'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import { buttonStyle } from '../../../ui/styles.ts'
@@ -55,14 +57,11 @@ export function SharedBasketPage({ token, ...props }: SharedBasketPageProps) {
           Odkaz vypršal alebo ho majiteľ zrušil.
         </EmptyState>
       ) : query.isError ? (
-        <ErrorState
+        <QueryErrorState
+          query={query}
           title="Košík sa nepodarilo načítať"
           picture={<EmptyShelf mark="!" />}
-          onRetry={() => void query.refetch()}
-          retrying={query.isFetching}
-        >
-          {query.error.message}
-        </ErrorState>
+        />
       ) : (
         <div role="status">
           <span className="sr-only">Načítavam košík...</span>
@@ -87,14 +86,7 @@ function Basket({
       showToast({ title: copiedText(added, skipped), tone: skipped > 0 ? 'warn' : 'success' })
       if (added > 0) onCopied()
     },
-    onError: (error) =>
-      showToast({
-        title: errorText(error, {
-          refused: 'Košík sa nepodarilo skopírovať',
-          unreachable: 'Košík sa nepodarilo skopírovať',
-        }),
-        tone: 'error',
-      }),
+    onError: toastError('Košík sa nepodarilo skopírovať'),
   })
   const rows = basket.items.map(({ product, quantity }) => ({ id: product.id, product, quantity }))
   return (

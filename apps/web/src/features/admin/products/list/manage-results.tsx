@@ -4,13 +4,14 @@ import { clsx } from 'clsx'
 import { ApiError } from '../../../../api/api-error.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Card } from '../../../../ui/card.tsx'
+import type { View } from '../../../../ui/forms/view-switch.tsx'
 import { Skeleton } from '../../../../ui/loading/placeholders.tsx'
 import { EmptyShelf } from '../../../../ui/messages/empty-shelf.tsx'
 import { EmptyState } from '../../../../ui/messages/empty-state.tsx'
-import { Notice } from '../../../../ui/messages/notice.tsx'
+import { RetryNotice } from '../../../../ui/messages/retry-notice.tsx'
 import { ManageCard, type ManageItemProps, ManageRow } from './manage-item.tsx'
 import { changed, isFiltered, type ManageState } from './manage-state.ts'
-import type { CardSize, View } from './manage-toolbar.tsx'
+import type { CardSize } from './manage-toolbar.tsx'
 import type { Selection } from './selection.ts'
 
 export interface ManageResultsProps extends Omit<ManageItemProps, 'product' | 'chosen'> {
@@ -34,20 +35,13 @@ const HEIGHTS: Record<CardSize, string> = { small: 'h-64', medium: 'h-80', large
 /** The products of the page, or why there are none. */
 export function ManageResults(props: ManageResultsProps) {
   const { query, state, go, view, cardSize, selection, onAdd, ...item } = props
-  const { data, error, isFetching, isPlaceholderData, refetch } = query
+  const { data, error, isPlaceholderData } = query
   const banner = error ? (
-    <Notice
-      tone="error"
-      action={
-        <Button busy={isFetching} onClick={() => void refetch()}>
-          Skúsiť znova
-        </Button>
-      }
-    >
+    <RetryNotice query={query}>
       {error instanceof ApiError && error.status > 0
         ? `Failed to fetch products: ${error.status}`
         : `Failed to fetch products: ${error.message}`}
-    </Notice>
+    </RetryNotice>
   ) : null
   if (!data)
     return (

@@ -1,7 +1,7 @@
 import { Trash2 } from 'lucide-react'
 import { countOf, formatCount, PRODUCT_FORMS } from '../../../../format/numbers.ts'
 import { Button } from '../../../../ui/button.tsx'
-import { Checkbox } from '../../../../ui/forms/checkbox.tsx'
+import { Checkbox } from '../../../../ui/forms/toggle.tsx'
 
 export interface SelectionBarProps {
   /** How many are chosen, over all pages. */

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { countOf, PRODUCT_FORMS } from '../../../../format/numbers.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Drawer } from '../../../../ui/dialogs/drawer.tsx'
-import { Switch } from '../../../../ui/forms/switch.tsx'
+import { Switch } from '../../../../ui/forms/toggle.tsx'
 import {
   activeFilterCount,
   clearedFilters,

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Button } from '../../../../ui/button.tsx'
 import { lazyDialog } from '../../../../ui/dialogs/lazy-dialog.tsx'
 import { SearchField } from '../../../../ui/forms/search-field.tsx'
-import { Switch } from '../../../../ui/forms/switch.tsx'
+import { Switch } from '../../../../ui/forms/toggle.tsx'
 import { useTypedSearch } from '../../../../ui/forms/use-typed-search.ts'
 import { useMediaQuery } from '../../../../ui/hooks/use-media-query.ts'
 import {

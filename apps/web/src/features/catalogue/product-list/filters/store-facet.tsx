@@ -1,7 +1,7 @@
 import type { StoreFacet as Store } from '@cenolov/core'
 import { formatCount, formatEuro } from '../../../../format/numbers.ts'
 import { StoreDot } from '../../../../product/store-name.tsx'
-import { Checkbox } from '../../../../ui/forms/checkbox.tsx'
+import { Checkbox } from '../../../../ui/forms/toggle.tsx'
 import { FacetList } from './facet-list.tsx'
 
 export interface StoreFacetProps {

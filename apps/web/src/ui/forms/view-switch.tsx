@@ -1,9 +1,10 @@
 import { LayoutGrid, Rows3 } from 'lucide-react'
-import { IconButton } from '../../../ui/icon-button.tsx'
+import { IconButton } from '../icon-button.tsx'
 
-export type View = 'grid' | 'list'
+export const VIEWS = ['grid', 'list'] as const
+export type View = (typeof VIEWS)[number]
 
-/** Cards side by side or one in a row; not part of the address (SPEC section 2). */
+/** Switches a list between cards side by side and one item in a row. */
 export function ViewSwitch({ view, onView }: { readonly view: View; readonly onView: (view: View) => void }) {
   return (
     <fieldset className="flex shrink-0 gap-1">
