@@ -1,4 +1,26 @@
+import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
+
+/** The heading of a page; takes the focus on arrival. */
+export function PageTitle({
+  className,
+  children,
+}: {
+  readonly className?: string
+  readonly children: ReactNode
+}) {
+  return (
+    <h1
+      tabIndex={-1}
+      className={clsx(
+        'text-[1.375rem] leading-7 font-extrabold tracking-tight md:text-[1.875rem] md:leading-9',
+        className,
+      )}
+    >
+      {children}
+    </h1>
+  )
+}
 
 export interface PageHeadingProps {
   readonly title: string
@@ -12,12 +34,7 @@ export function PageHeading({ title, children, actions }: PageHeadingProps) {
   return (
     <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
       <div className="min-w-0">
-        <h1
-          tabIndex={-1}
-          className="text-[1.375rem] leading-7 font-extrabold tracking-tight md:text-[1.875rem] md:leading-9"
-        >
-          {title}
-        </h1>
+        <PageTitle>{title}</PageTitle>
         {children ? (
           <p className="min-h-5 text-[0.8125rem] text-ink-2 md:text-[0.9375rem]">{children}</p>
         ) : null}

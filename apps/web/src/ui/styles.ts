@@ -1,9 +1,5 @@
 import { clsx } from 'clsx'
 
-/** A link among words. */
-export const TEXT_LINK =
-  'rounded-sm font-semibold text-brand underline decoration-brand/40 underline-offset-3 hover:decoration-brand'
-
 export type ButtonVariant = 'primary' | 'secondary' | 'soft' | 'quiet' | 'danger'
 export type ButtonSize = 'md' | 'lg'
 
@@ -29,7 +25,3 @@ export function buttonStyle(variant: ButtonVariant = 'secondary', size: ButtonSi
     SIZES[size],
   )
 }
-
-/** What dims the page behind dialogs and drawers. */
-export const BACKDROP =
-  'fixed inset-0 z-50 min-h-dvh bg-scrim transition-opacity duration-250 data-ending-style:opacity-0 data-starting-style:opacity-0'

@@ -1,14 +1,15 @@
 import type { ProfileBody, ProfileResponse, User } from '@cenolov/contract'
 import { EMAIL_MAX_LENGTH, FULL_NAME_MAX_LENGTH } from '@cenolov/core'
 import { useMutation } from '@tanstack/react-query'
-import { Mail, Pencil, UserRound } from 'lucide-react'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { Pencil, UserRound } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
 import { errorText, fieldFaults } from '../../api/api-error.ts'
 import { formatLongDate } from '../../format/moment.ts'
 import { userName } from '../../format/user-name.ts'
 import { Button } from '../../ui/button.tsx'
 import { PasswordField } from '../../ui/forms/password-field.tsx'
-import { TextField } from '../../ui/forms/text-field.tsx'
+import { EmailField, TextField } from '../../ui/forms/text-field.tsx'
+import { useForm } from '../../ui/forms/use-form.ts'
 import { Messages, Notice } from '../../ui/messages/notice.tsx'
 import { saveProfile, simulatedSave } from './account-api.ts'
 import { PendingEmail } from './pending-email.tsx'
@@ -52,22 +53,19 @@ export function PersonalData({ user, pendingEmail, save, onSaved }: PersonalData
   }, [editing])
 
   const faults = fieldFaults(error)
-  const form = useRef<HTMLFormElement>(null)
-  useEffect(() => {
-    if (error !== null) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [error])
 
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    if (isPending) return
-    const form = new FormData(event.currentTarget)
-    const text = (name: string) => String(form.get(name) ?? '')
+  const form = useForm((fields) => {
+    const text = (name: string) => String(fields.get(name) ?? '')
     mutate({
       full_name: text('full_name').trim(),
       email: text('email').trim(),
       ...(needsPassword ? { current_password: text('current_password') } : {}),
     })
-  }
+  }, isPending)
+  const { focusInvalid } = form
+  useEffect(() => {
+    if (error !== null) focusInvalid()
+  }, [error, focusInvalid])
 
   function open() {
     reset()
@@ -78,7 +76,7 @@ export function PersonalData({ user, pendingEmail, save, onSaved }: PersonalData
   return (
     <Section
       title="Osobné údaje"
-      action={
+      aside={
         editing ? null : (
           <Button ref={edit} onClick={open}>
             <Pencil aria-hidden className="size-4" />
@@ -88,7 +86,7 @@ export function PersonalData({ user, pendingEmail, save, onSaved }: PersonalData
       }
     >
       {editing ? (
-        <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-4">
+        <form {...form.props} noValidate className="flex flex-col gap-4">
           <TextField
             label={LABELS.full_name}
             name="full_name"
@@ -99,18 +97,12 @@ export function PersonalData({ user, pendingEmail, save, onSaved }: PersonalData
             ref={name}
             icon={<UserRound aria-hidden className="size-5" />}
           />
-          <TextField
-            label={LABELS.email}
-            name="email"
+          <EmailField
             error={faults.get('email')}
-            type="email"
             autoComplete="email"
-            inputMode="email"
-            autoCapitalize="none"
             value={email}
             onChange={(event) => setEmail(event.target.value)}
             maxLength={EMAIL_MAX_LENGTH}
-            icon={<Mail aria-hidden className="size-5" />}
           />
           <p className="-mt-1.5 text-sm text-pretty text-ink-2">
             Nový email začne platiť, až keď otvoríte odkaz, ktorý naň pošleme. O&nbsp;zmene napíšeme aj na

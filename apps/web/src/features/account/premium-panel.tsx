@@ -35,7 +35,7 @@ export function PremiumPanel({ user, onRefresh }: PremiumPanelProps) {
     <Section
       title="Premium"
       className="relative overflow-hidden before:absolute before:inset-x-0 before:top-0 before:h-1.5 before:bg-tag"
-      action={user.is_premium ? <Badge tone="tag">Aktívne</Badge> : null}
+      aside={user.is_premium ? <Badge tone="tag">Aktívne</Badge> : null}
     >
       {user.is_premium ? (
         <>

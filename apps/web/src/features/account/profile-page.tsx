@@ -8,6 +8,7 @@ import { useDocumentTitle } from '../../ui/hooks/use-document-title.ts'
 import { Spinner } from '../../ui/loading/placeholders.tsx'
 import { EmptyShelf } from '../../ui/messages/empty-shelf.tsx'
 import { EmptyState } from '../../ui/messages/empty-state.tsx'
+import { PageTitle } from '../../ui/page-heading.tsx'
 import { buttonStyle } from '../../ui/styles.ts'
 import { AccountActions } from './account-actions.tsx'
 import { profileQuery } from './account-api.ts'
@@ -100,14 +101,7 @@ export function ProfilePage(props: ProfilePageProps) {
 }
 
 export function ProfileHeading() {
-  return (
-    <h1
-      tabIndex={-1}
-      className="text-[1.375rem] leading-7 font-extrabold tracking-tight md:text-[1.875rem] md:leading-9"
-    >
-      Môj profil
-    </h1>
-  )
+  return <PageTitle>Môj profil</PageTitle>
 }
 
 export function ProfileLoading() {

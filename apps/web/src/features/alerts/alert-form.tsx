@@ -15,6 +15,7 @@ import { errorText } from '../../api/api-error.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/forms/select-field.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
+import { useForm } from '../../ui/forms/use-form.ts'
 import { Messages, Notice } from '../../ui/messages/notice.tsx'
 import { showToast } from '../../ui/messages/toast.ts'
 import { ALERT_ERRORS, createAlert } from './alerts-api.ts'
@@ -39,16 +40,15 @@ export function AlertForm({ onDone }: { readonly onDone: () => void }) {
     },
   })
 
+  const form = useForm(() => {
+    setTried(true)
+    if (wanted !== null && most !== null) creation.mutate({ keyword: wanted, max: most })
+  }, creation.isPending)
   return (
     <form
+      {...form.props}
       noValidate
       className="flex flex-col gap-4 rounded-lg border border-line bg-sunken p-4"
-      onSubmit={(event) => {
-        event.preventDefault()
-        setTried(true)
-        if (wanted !== null && most !== null && !creation.isPending)
-          creation.mutate({ keyword: wanted, max: most })
-      }}
     >
       <div className="grid gap-4 sm:grid-cols-[minmax(0,2fr)_minmax(0,1.4fr)_minmax(0,1fr)]">
         <TextField

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button } from '../button.tsx'
+import { useForm } from '../forms/use-form.ts'
 import { Dialog, DialogTitle } from './dialog.tsx'
 
 export interface ConfirmDialogProps {
@@ -33,16 +34,10 @@ export function ConfirmDialog({
   onConfirm,
   onClose,
 }: ConfirmDialogProps) {
+  const form = useForm(onConfirm, !ready || busy)
   return (
     <Dialog open={open} onClose={onClose} className="md:max-w-lg">
-      <form
-        lang={lang}
-        className="flex min-h-0 flex-col"
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (ready && !busy) onConfirm()
-        }}
-      >
+      <form lang={lang} className="flex min-h-0 flex-col" {...form.props}>
         <div className="min-h-0 overflow-y-auto px-5 pt-5 pb-4 md:px-6 md:pt-6">
           <DialogTitle className="pr-12 text-xl font-bold tracking-tight">{title}</DialogTitle>
           <div className="mt-3 flex flex-col gap-3 text-pretty text-ink-2">{children}</div>

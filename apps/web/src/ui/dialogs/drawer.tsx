@@ -2,7 +2,7 @@ import { Drawer as Base } from '@base-ui/react/drawer'
 import { clsx } from 'clsx'
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { BACKDROP } from '../styles.ts'
+import { BACKDROP } from './backdrop.ts'
 
 export type DrawerSide = 'left' | 'bottom'
 

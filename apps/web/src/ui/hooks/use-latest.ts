@@ -8,13 +8,3 @@ export function useLatest<T>(value: T): RefObject<T> {
   })
   return latest
 }
-
-/** Calls `callback` once `active` has been true for `delay` milliseconds. */
-export function useDelayedCall(active: boolean, delay: number, callback: () => void): void {
-  const latest = useLatest(callback)
-  useEffect(() => {
-    if (!active) return
-    const timer = setTimeout(() => latest.current(), delay)
-    return () => clearTimeout(timer)
-  }, [active, delay, latest])
-}

@@ -1,6 +1,6 @@
 import { isStrongPassword, PASSWORD_RULES } from '@cenolov/core'
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { errorText, TRY_AGAIN } from '../../../api/api-error.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogTitle } from '../../../ui/dialogs/dialog.tsx'
@@ -10,7 +10,8 @@ import {
   NO_PASSWORD,
 } from '../../../ui/forms/new-password-fields.tsx'
 import { PasswordField } from '../../../ui/forms/password-field.tsx'
-import { useDelayedCall } from '../../../ui/hooks/use-latest.ts'
+import { useForm } from '../../../ui/forms/use-form.ts'
+import { useDelayedCall } from '../../../ui/hooks/use-delayed-call.ts'
 import { Messages, Notice } from '../../../ui/messages/notice.tsx'
 import { changePassword } from '../account-api.ts'
 
@@ -54,15 +55,12 @@ function ChangePassword({ email, onDone }: { readonly email: string; readonly on
   useDelayedCall(data !== undefined, DONE_MS, onDone)
   const ready = current !== '' && isStrongPassword(value.password) && value.password === value.confirmation
 
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    if (ready && !isPending) mutate({ current, password: value.password })
-  }
+  const form = useForm(() => mutate({ current, password: value.password }), !ready || isPending)
 
   const forget = () => (error === null ? undefined : reset())
   return (
     <form
-      onSubmit={submit}
+      {...form.props}
       className="flex min-h-0 flex-col gap-5 overflow-y-auto overscroll-contain p-5 pb-[calc(1.25rem+env(safe-area-inset-bottom))] md:p-7"
     >
       <div className="pr-12">

@@ -1,10 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { errorText, TRY_AGAIN } from '../../../api/api-error.ts'
 import { Button } from '../../../ui/button.tsx'
 import { PasswordField } from '../../../ui/forms/password-field.tsx'
 import { TextField } from '../../../ui/forms/text-field.tsx'
+import { useForm } from '../../../ui/forms/use-form.ts'
 import { Messages, Notice } from '../../../ui/messages/notice.tsx'
 import { DELETE_WORD, deleteAccount } from '../account-api.ts'
 import { Setting } from './setting.tsx'
@@ -25,10 +26,7 @@ export function DeleteAccount({ onDeleted }: { readonly onDeleted: () => void })
   // Some keyboards send the hook of Ť apart from its letter.
   const ready = password !== '' && word.trim().normalize('NFC') === DELETE_WORD
 
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    if (ready && !isPending) mutate(password)
-  }
+  const form = useForm(() => mutate(password), !ready || isPending)
 
   function leave() {
     setAsking(false)
@@ -43,7 +41,7 @@ export function DeleteAccount({ onDeleted }: { readonly onDeleted: () => void })
       lead="Účet, nastavenia aj všetko, čo k nemu patrí, zmizne hneď a natrvalo. Nedá sa to vrátiť."
     >
       {asking ? (
-        <form onSubmit={submit} className="flex flex-col gap-4">
+        <form {...form.props} className="flex flex-col gap-4">
           <PasswordField
             label="Heslo"
             autoComplete="current-password"

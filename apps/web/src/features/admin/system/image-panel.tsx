@@ -3,7 +3,7 @@ import { HardDriveDownload } from 'lucide-react'
 import { countOf, formatCount, LOCALE } from '../../../format/numbers.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ProgressBar } from '../../../ui/loading/progress-bar.tsx'
-import { Figures } from '../frame/figures.tsx'
+import { AdminFigures } from '../admin-figures.tsx'
 
 const DECIMAL = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 1 })
 
@@ -19,7 +19,7 @@ export function ImagePanel({ status, scanning, onScan }: ImagePanelProps) {
   const scanned = performance.storage_scanned
   return (
     <div className="flex flex-col gap-4">
-      <Figures
+      <AdminFigures
         figures={[
           { name: 'Produktov', value: formatCount(products.total) },
           { name: 'S adresou obrázka', value: formatCount(products.with_image_url) },

@@ -3,6 +3,7 @@ import { formatDuration, formatMoment } from '../../../format/moment.ts'
 import { countOf, formatCount } from '../../../format/numbers.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { ScrollBox } from '../../../ui/scroll-box.tsx'
+import { TableHead } from '../../../ui/table-head.tsx'
 
 /** Queues by what they do; one that is not here goes by its own name. */
 const QUEUE_NAMES: Readonly<Record<string, string>> = {
@@ -26,15 +27,11 @@ export function JobsPanel({ stats }: { readonly stats: SystemStats }) {
     <div className="flex flex-col gap-5">
       <ScrollBox label="Fronty úloh">
         <table className="w-full text-left text-sm">
-          <thead className="text-ink-2">
-            <tr>
-              {['Fronta', 'Čaká', 'Beží', 'Zlyhalo', 'Čaká od'].map((name) => (
-                <th key={name} scope="col" className="py-1.5 pr-4 font-semibold whitespace-nowrap">
-                  {name}
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <TableHead
+            columns={['Fronta', 'Čaká', 'Beží', 'Zlyhalo', 'Čaká od']}
+            className="text-ink-2"
+            cellClassName="py-1.5 pr-4 font-semibold whitespace-nowrap"
+          />
           <tbody className="tabular-nums">
             {queues.map((queue) => (
               <tr key={queue.name} className="border-t border-line">

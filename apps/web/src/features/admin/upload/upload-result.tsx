@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Notice } from '../../../ui/messages/notice.tsx'
-import { Figures } from '../frame/figures.tsx'
+import { AdminFigures } from '../admin-figures.tsx'
 import { PreviewReport } from './preview-report.tsx'
 import { RejectedRows } from './rejected-rows.tsx'
 import type { UploadState } from './use-upload.ts'
@@ -104,7 +104,7 @@ function Summary({ status }: { readonly status: ImportStatus }) {
   const { processed_count: good, created_count: added, updated_count: changed, history_count: past } = status
   const unchanged = good - added - changed - past
   return (
-    <Figures
+    <AdminFigures
       figures={[
         { name: 'Riadkov', value: formatCount(status.total_rows) },
         { name: 'Spracovaných', value: formatCount(status.processed_count) },

@@ -6,6 +6,7 @@ import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
+import { TableHead } from '../../../ui/table-head.tsx'
 import { UserActions, type UserActionsProps } from './user-actions.tsx'
 import { userBadges } from './user-badges.ts'
 
@@ -24,15 +25,11 @@ export function UsersTable({ users, ownId, waiting, onOpen, onAsk }: UsersTableP
   return (
     <Card className={clsx('overflow-hidden transition-opacity', waiting && 'opacity-60')}>
       <table className="w-full text-left max-lg:block">
-        <thead className="bg-sunken text-sm text-ink-2 max-lg:sr-only">
-          <tr>
-            {COLUMNS.map((column) => (
-              <th key={column} scope="col" className="px-4 py-2.5 font-semibold last:text-right">
-                {column}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <TableHead
+          columns={COLUMNS}
+          className="bg-sunken text-sm text-ink-2 max-lg:sr-only"
+          cellClassName="px-4 py-2.5 font-semibold last:text-right"
+        />
         <tbody className="max-lg:block">
           {users.map((user) => (
             <tr

@@ -1,13 +1,13 @@
-import { Mail } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../../paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { PasswordField } from '../../../ui/forms/password-field.tsx'
-import { TextField } from '../../../ui/forms/text-field.tsx'
-import { useDelayedCall } from '../../../ui/hooks/use-latest.ts'
+import { EmailField } from '../../../ui/forms/text-field.tsx'
+import { useForm } from '../../../ui/forms/use-form.ts'
+import { useDelayedCall } from '../../../ui/hooks/use-delayed-call.ts'
 import { Messages, Notice } from '../../../ui/messages/notice.tsx'
-import { TEXT_LINK } from '../../../ui/styles.ts'
+import { TEXT_LINK } from '../../../ui/text-link.ts'
 import { signIn } from '../auth-api.ts'
 import { isUnverified, signInError } from '../auth-errors.ts'
 import { startSession } from '../session.ts'
@@ -40,14 +40,11 @@ export function LoginForm({ welcome, onSuccess, onGoOn }: LoginFormProps) {
   const [state, setState] = useState<State>({ step: 'idle' })
   useDelayedCall(state.step === 'done', GO_ON_MS, onGoOn)
 
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    if (state.step === 'sending' || state.step === 'done') return
-    const form = new FormData(event.currentTarget)
-    const email = String(form.get('email')).trim()
+  async function submit(fields: FormData) {
+    const email = String(fields.get('email')).trim()
     setState({ step: 'sending' })
     try {
-      const { access_token, user } = await signIn(email, String(form.get('password')))
+      const { access_token, user } = await signIn(email, String(fields.get('password')))
       onSuccess()
       startSession(access_token, user)
       setState({ step: 'done' })
@@ -60,22 +57,11 @@ export function LoginForm({ welcome, onSuccess, onGoOn }: LoginFormProps) {
     }
   }
 
+  const form = useForm((fields) => void submit(fields), state.step === 'sending' || state.step === 'done')
   const forget = () => setState((now) => (now.step === 'failed' ? { step: 'idle' } : now))
   return (
-    <form onSubmit={submit} className="flex flex-col gap-5">
-      <TextField
-        label="Email"
-        name="email"
-        type="email"
-        autoComplete="username"
-        inputMode="email"
-        autoCapitalize="none"
-        placeholder="meno@priklad.sk"
-        required
-        maxLength={254}
-        onChange={forget}
-        icon={<Mail aria-hidden className="size-5" />}
-      />
+    <form {...form.props} className="flex flex-col gap-5">
+      <EmailField autoComplete="username" placeholder="meno@priklad.sk" required onChange={forget} />
       <div>
         <PasswordField label="Heslo" name="password" autoComplete="current-password" onChange={forget} />
         <p className="mt-1 -mb-2 flex justify-end text-sm">

@@ -1,10 +1,11 @@
 import { isStrongPassword, PASSWORD_RULES } from '@cenolov/core'
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../../paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { NEW_PASSWORD_TEXTS, NewPasswordFields, NO_PASSWORD } from '../../../ui/forms/new-password-fields.tsx'
+import { useForm } from '../../../ui/forms/use-form.ts'
 import { Messages, Notice } from '../../../ui/messages/notice.tsx'
 import { buttonStyle } from '../../../ui/styles.ts'
 import { resetPassword } from '../auth-api.ts'
@@ -26,10 +27,7 @@ export function ResetPasswordPage({ token }: { readonly token: string }) {
   })
   const ready = isStrongPassword(value.password) && value.password === value.confirmation
 
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    if (ready && !isPending) mutate(value.password)
-  }
+  const form = useForm(() => mutate(value.password), !ready || isPending)
 
   const failure = isError ? resetError(error) : null
   return (
@@ -39,7 +37,7 @@ export function ResetPasswordPage({ token }: { readonly token: string }) {
       lead={data ? undefined : 'Zvoľte si nové heslo k\u00a0svojmu účtu. Všetky zariadenia potom odhlásime.'}
     >
       {data ? null : (
-        <form onSubmit={submit} className="flex flex-col gap-5">
+        <form {...form.props} className="flex flex-col gap-5">
           <NewPasswordFields
             value={value}
             onChange={(next) => {

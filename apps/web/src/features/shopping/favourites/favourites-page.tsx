@@ -8,6 +8,7 @@ import { paths } from '../../../paths.ts'
 import { ProductCardSkeleton } from '../../../product/product-card-skeleton.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
+import { FigureTiles } from '../../../ui/figure-tiles.tsx'
 import { SearchField } from '../../../ui/forms/search-field.tsx'
 import { useDocumentTitle } from '../../../ui/hooks/use-document-title.ts'
 import { Skeleton } from '../../../ui/loading/placeholders.tsx'
@@ -20,10 +21,16 @@ import { buttonStyle } from '../../../ui/styles.ts'
 import type { Favourite } from '../api/favourite-list.ts'
 import { favouritesQuery } from '../api/favourites.ts'
 import { isOffered } from '../api/kept-rows.ts'
-import { FigureTiles } from '../figure-tiles.tsx'
 import { FavouriteCard } from './favourite-card.tsx'
 import { favouriteFigures, matchesSearch } from './favourite-entries.ts'
 import { useAddAll } from './use-add-all.ts'
+
+const TILES = {
+  grid: 'grid grid-cols-4 gap-px overflow-hidden rounded-lg border border-line bg-line',
+  tile: 'flex min-w-0 flex-col-reverse justify-end bg-surface px-0.5 py-2 text-center md:flex-col md:px-5 md:py-3.5 md:text-left',
+  name: 'text-[0.6875rem] leading-4 text-ink-2 md:text-[0.8125rem] md:leading-5',
+  value: 'leading-5 font-bold tracking-tight whitespace-nowrap md:mt-0.5 md:text-[1.4375rem] md:leading-8',
+}
 
 /** Favourites, whole (SPEC section 2). For premium users. */
 export function FavouritesPage({ onIntent }: { readonly onIntent: () => void }) {
@@ -101,11 +108,12 @@ function Favourites({
       </PageHeading>
       {stale}
       <FigureTiles
-        tiles={[
-          ['Produkty', formatCount(figures.products)],
-          ['Hodnota', formatWholeEuro(figures.value)],
-          ['V akcii', formatCount(figures.onSale)],
-          ['Obchody', formatCount(figures.stores)],
+        look={TILES}
+        figures={[
+          { name: 'Produkty', value: formatCount(figures.products) },
+          { name: 'Hodnota', value: formatWholeEuro(figures.value) },
+          { name: 'V akcii', value: formatCount(figures.onSale) },
+          { name: 'Obchody', value: formatCount(figures.stores) },
         ]}
       />
       <search>

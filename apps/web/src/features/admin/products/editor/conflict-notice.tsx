@@ -1,6 +1,7 @@
 import type { AdminProduct, ProductConflict, ProductExists } from '@cenolov/contract'
 import { Button } from '../../../../ui/button.tsx'
 import { Notice } from '../../../../ui/messages/notice.tsx'
+import { TableHead } from '../../../../ui/table-head.tsx'
 import { SHOWN_LABELS } from '../product-texts.ts'
 import { differences, shownValues } from './product-form-values.ts'
 
@@ -51,15 +52,11 @@ export function ConflictNotice({ conflict, onOverwrite, onTake }: ConflictNotice
     >
       <p className="font-bold">{detail}</p>
       <table className="mt-2 w-full text-left text-sm text-ink">
-        <thead className="text-ink-2">
-          <tr>
-            {['Pole', 'Uložená verzia', 'Vaša verzia'].map((name) => (
-              <th key={name} scope="col" className="py-1 pr-3 font-semibold">
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <TableHead
+          columns={['Pole', 'Uložená verzia', 'Vaša verzia']}
+          className="text-ink-2"
+          cellClassName="py-1 pr-3 font-semibold"
+        />
         <tbody>
           {differences(current, submitted).map((field) => (
             <tr key={field} className="border-t border-line align-top">

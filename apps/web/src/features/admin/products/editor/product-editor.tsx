@@ -1,10 +1,11 @@
 import type { AdminProduct } from '@cenolov/contract'
 import type { ProductFormField } from '@cenolov/core'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { ApiError } from '../../../../api/api-error.ts'
 import { todayInShops } from '../../../../format/day.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { DialogTitle } from '../../../../ui/dialogs/dialog.tsx'
+import { useForm } from '../../../../ui/forms/use-form.ts'
 import { Notice } from '../../../../ui/messages/notice.tsx'
 import { showToast } from '../../../../ui/messages/toast.ts'
 import { createProduct, updateProduct } from '../products-api.ts'
@@ -50,14 +51,13 @@ export function ProductEditor({
   const [conflict, setConflict] = useState<Conflict | null>(null)
   const [message, setMessage] = useState<string | null>(null)
   const [saving, setSaving] = useState(false)
-  const form = useRef<HTMLFormElement>(null)
+
+  const form = useForm(() => void save(product))
 
   function showFaults(next: FormFaults) {
     setFaults(next)
     const [first] = Object.keys(next)
-    // After the faults are drawn, the keyboard is at the first of them.
-    if (first)
-      requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus())
+    if (first) form.focusInvalid()
   }
 
   async function save(base: AdminProduct | null) {
@@ -102,13 +102,9 @@ export function ProductEditor({
   const failure = product ? 'Failed to update product' : 'Failed to create product'
   return (
     <form
-      ref={form}
+      {...form.props}
       noValidate
       className="flex min-h-0 flex-col"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void save(product)
-      }}
       onKeyDown={(event) => {
         if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.requestSubmit()
       }}

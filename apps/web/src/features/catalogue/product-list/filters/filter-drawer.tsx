@@ -4,15 +4,7 @@ import { countOf, PRODUCT_FORMS } from '../../../../format/numbers.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Drawer } from '../../../../ui/dialogs/drawer.tsx'
 import { Switch } from '../../../../ui/forms/toggle.tsx'
-import {
-  activeFilterCount,
-  clearedFilters,
-  type ListState,
-  toggleCategory,
-  toggleStore,
-  withOnSale,
-  withSort,
-} from '../list-state.ts'
+import { activeFilterCount, clearedFilters, type ListState, withOnSale, withSort } from '../list-state.ts'
 import { FacetSections, type Section } from './facet-sections.tsx'
 import { SortChoices } from './sort-choices.tsx'
 
@@ -87,14 +79,8 @@ export function FilterDrawer({ open, onClose, state, go, facets, total }: Filter
           facets={facets}
           open={section}
           onOpen={setSection}
-          onCategory={(category) => {
-            go(toggleCategory(state, category))
-            close()
-          }}
-          onStore={(store) => {
-            go(toggleStore(state, store))
-            closeAfter(STORE_CLOSE_MS)
-          }}
+          go={go}
+          onPicked={(picked) => (picked === 'categories' ? close() : closeAfter(STORE_CLOSE_MS))}
         />
       </div>
     </Drawer>

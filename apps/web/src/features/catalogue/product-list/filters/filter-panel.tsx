@@ -11,8 +11,6 @@ import {
   activeFilterCount,
   type ListState,
   SEARCH_MAX,
-  toggleCategory,
-  toggleStore,
   withOnSale,
   withSearch,
   withSort,
@@ -64,8 +62,7 @@ export function FilterPanel({ state, go, facets, total }: FilterPanelProps) {
             facets={facets}
             open={section}
             onOpen={setSection}
-            onCategory={(category) => go(toggleCategory(state, category))}
-            onStore={(store) => go(toggleStore(state, store))}
+            go={go}
           />
         ) : null}
         <Switch

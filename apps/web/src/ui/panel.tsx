@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { type ReactNode, useId } from 'react'
-import { Card } from '../../../ui/card.tsx'
+import { Card } from './card.tsx'
 
 export interface PanelProps {
   readonly title: string
@@ -10,7 +10,7 @@ export interface PanelProps {
   readonly children: ReactNode
 }
 
-/** A titled sheet of the administration. */
+/** A titled card of the administration. */
 export function Panel({ title, aside, className, children }: PanelProps) {
   const id = useId()
   return (
