@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import tailwindcss from '@tailwindcss/vite'
@@ -40,6 +40,24 @@ function preloadFirstScreen(): Plugin {
 /** The entry, and the screen that most visits begin with. */
 const FIRST = /apps[\\/]web[\\/]src[\\/](main|routes[\\/]products)\.tsx$/
 
+/** Modules that only hand on what others export: core's door and the icons. Importing one name needs one module. */
+const BARREL =
+  /(packages[\\/]core[\\/]src[\\/]index\.ts|lucide-react[\\/]dist[\\/]esm[\\/]lucide-react\.m?js)$/
+
+/** The names under which a barrel hands on a module. */
+function namesOf(module: Rolldown.ModuleInfo, barrelCode: string): readonly string[] {
+  const file = basename(module.id).replaceAll('.', '\\.')
+  const clauses = barrelCode.matchAll(new RegExp(`(\\*|\\{[^}]*\\})\\s*from\\s*["'][^"']*/${file}["']`, 'g'))
+  return [...clauses].flatMap(([, clause = '']) =>
+    clause === '*'
+      ? module.exports
+      : clause
+          .slice(1, -1)
+          .split(',')
+          .map((name) => name.trim().split(' ').at(-1) ?? ''),
+  )
+}
+
 /** Whether a module is fetched before the first screen is there: an unbroken chain of static imports leads to it. */
 function isOfFirstScreen(
   id: string,
@@ -49,9 +67,19 @@ function isOfFirstScreen(
   if (FIRST.test(id)) return true
   if (seen.has(id)) return false
   seen.add(id)
-  return (modules.getModuleInfo(id)?.importers ?? []).some((importer) =>
-    isOfFirstScreen(importer, modules, seen),
-  )
+  const module = modules.getModuleInfo(id)
+  if (module === null) return false
+  return module.importers.some((importer) => {
+    if (!BARREL.test(importer)) return isOfFirstScreen(importer, modules, seen)
+    const barrel = modules.getModuleInfo(importer)
+    const names = namesOf(module, barrel?.code ?? '')
+    return (barrel?.importers ?? []).some((user) => {
+      const code = modules.getModuleInfo(user)?.code ?? ''
+      return (
+        names.some((name) => new RegExp(`\\b${name}\\b`).test(code)) && isOfFirstScreen(user, modules, seen)
+      )
+    })
+  })
 }
 
 const brotli = promisify(brotliCompress)
@@ -115,6 +143,12 @@ export default defineConfig({
               debugName: 'shared',
               minShareCount: 2,
               priority: 1,
+            },
+            {
+              // The icons and rules of the other screens: one request instead of one for each.
+              name: 'shared-later',
+              test: /lucide-react|packages[\\/]core/,
+              minShareCount: 2,
             },
           ],
         },

@@ -1,4 +1,3 @@
-import type { ComponentType } from 'react'
 import { type LoaderFunctionArgs, Navigate, Outlet, type RouteObject, useLocation } from 'react-router'
 import { queryClient } from '../api/query-client.ts'
 import { sessionToken } from '../features/auth/session.ts'
@@ -28,11 +27,8 @@ const everybody: RouteAccess = { access: 'public' }
 const browse: RouteAccess = { access: 'browse' }
 const administrators: RouteAccess = { access: 'admin' }
 
-/** Loads a route module when its address is first opened. */
+/** Loads the module whose `Component` is the page, when its address is first opened. */
 const lazy = (load: () => Promise<object>) => ({ lazy: () => loadAgain(load) })
-
-/** The same for a page that needs nothing from its route. */
-const lazyPage = (load: () => Promise<ComponentType>) => lazy(async () => ({ Component: await load() }))
 
 /** A page for administrators alone. */
 const adminPage = (path: string, page: ReturnType<typeof lazy>): RouteObject => ({
@@ -68,22 +64,22 @@ const PAGES: RouteObject[] = [
   {
     path: paths.about,
     handle: browse,
-    ...lazyPage(async () => (await import('../features/about/about-page.tsx')).AboutPage),
+    ...lazy(() => import('../features/about/about-page.tsx')),
   },
   { path: paths.contact, handle: browse, ...lazy(() => import('../routes/contact.tsx')) },
   {
     path: paths.terms,
     handle: everybody,
-    ...lazyPage(async () => (await import('../features/legal/terms-page.tsx')).TermsPage),
+    ...lazy(() => import('../features/legal/terms-page.tsx')),
   },
   {
     path: paths.privacy,
     handle: everybody,
-    ...lazyPage(async () => (await import('../features/legal/privacy-page.tsx')).PrivacyPage),
+    ...lazy(() => import('../features/legal/privacy-page.tsx')),
   },
   adminPage(
     paths.adminUpload,
-    lazyPage(async () => (await import('../features/admin/upload/upload-page.tsx')).UploadPage),
+    lazy(() => import('../features/admin/upload/upload-page.tsx')),
   ),
   adminPage(
     paths.adminUsers,
@@ -91,15 +87,15 @@ const PAGES: RouteObject[] = [
   ),
   adminPage(
     paths.adminProducts,
-    lazyPage(async () => (await import('../features/admin/products/products-page.tsx')).ProductsPage),
+    lazy(() => import('../features/admin/products/products-page.tsx')),
   ),
   adminPage(
     paths.adminSystem,
-    lazyPage(async () => (await import('../features/admin/system/system-page.tsx')).SystemPage),
+    lazy(() => import('../features/admin/system/system-page.tsx')),
   ),
   adminPage(
     paths.adminMarketing,
-    lazyPage(async () => (await import('../features/admin/marketing/marketing-page.tsx')).MarketingPage),
+    lazy(() => import('../features/admin/marketing/marketing-page.tsx')),
   ),
   // Unknown addresses below /admin are refused like the known ones.
   { path: `${paths.admin}/*`, handle: administrators, Component: SendHome },

@@ -40,7 +40,7 @@ const REASONS: readonly { readonly title: string; readonly text: string; readonl
 ]
 
 /** 'O nás': hero, figures, vision, reasons, call to contact (SPEC section 2). */
-export function AboutPage() {
+export function Component() {
   useDocumentTitle('O nás')
   return (
     <div className="flex flex-col gap-8 md:gap-11">

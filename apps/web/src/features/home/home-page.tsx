@@ -1,4 +1,4 @@
-import type { DashboardStats } from '@cenolov/contract'
+import type { DashboardStats, User } from '@cenolov/contract'
 import type { Product } from '@cenolov/core'
 import { Heart, Search } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -10,7 +10,7 @@ import { type Figure, FigureTiles } from '../../ui/figure-tiles.tsx'
 import { useDocumentTitle } from '../../ui/hooks/use-document-title.ts'
 import { EmptyShelf } from '../../ui/messages/empty-shelf.tsx'
 import { EmptyState } from '../../ui/messages/empty-state.tsx'
-import { PageTitle } from '../../ui/page-heading.tsx'
+import { PageTitle } from '../../ui/page-title.tsx'
 import { buttonStyle } from '../../ui/styles.ts'
 import { OverviewCards } from './overview-cards.tsx'
 import { PopularCategories } from './popular-categories.tsx'
@@ -55,6 +55,11 @@ export interface HomePageProps {
   /** Controls on a card, for those who may use them. */
   readonly renderActions: ((product: Product) => ReactNode) | undefined
   readonly onIntent: () => void
+}
+
+/** Who is greeted: the full name, else the part of the e-mail before the @, else 'Admin User' (SPEC section 2). */
+export function greetingName(user: Pick<User, 'full_name' | 'email'>): string {
+  return user.full_name?.trim() || user.email?.split('@')[0]?.trim() || 'Admin User'
 }
 
 /** The first page of the signed-in (SPEC section 2, "Home page"). */

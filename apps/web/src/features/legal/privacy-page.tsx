@@ -5,7 +5,7 @@ import { KEPT_BY_US, KEPT_IN_BROWSER } from './kept-data.ts'
 import { LegalPage, LegalSection } from './legal-page.tsx'
 
 /** What is kept about people, why and for how long, and how to end it. */
-export function PrivacyPage() {
+export function Component() {
   return (
     <LegalPage
       title="Ochrana súkromia"

@@ -4,7 +4,7 @@ import { TEXT_LINK } from '../../ui/text-link.ts'
 import { LegalPage, LegalSection } from './legal-page.tsx'
 
 /** The rules between the shopper and whoever runs this. */
-export function TermsPage() {
+export function Component() {
   return (
     <LegalPage
       title="Podmienky používania"

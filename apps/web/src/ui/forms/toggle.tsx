@@ -18,7 +18,7 @@ interface BaseProps extends ToggleProps {
 }
 
 /** A native checkbox under a drawn mark; the whole row is the target. */
-function Toggle({ checked, onChange, children, className, role, label, mark }: BaseProps) {
+export function Toggle({ checked, onChange, children, className, role, label, mark }: BaseProps) {
   return (
     <label
       className={clsx(
@@ -43,7 +43,7 @@ function Toggle({ checked, onChange, children, className, role, label, mark }: B
   )
 }
 
-const BOX =
+export const CHECK_BOX =
   'grid shrink-0 place-items-center rounded-sm border-[1.5px] border-edge bg-surface text-transparent peer-checked:border-brand peer-checked:bg-brand peer-checked:text-on-brand'
 
 export function Checkbox({ className, ...props }: ToggleProps) {
@@ -52,25 +52,8 @@ export function Checkbox({ className, ...props }: ToggleProps) {
       {...props}
       className={clsx('flex min-h-11 items-center gap-3 px-2.5 transition-colors hover:bg-sunken', className)}
       mark={
-        <span aria-hidden className={`size-5 ${BOX}`}>
+        <span aria-hidden className={`size-5 ${CHECK_BOX}`}>
           <Check className="size-4" strokeWidth={3} />
-        </span>
-      }
-    />
-  )
-}
-
-/** A checkbox alone, named by its label. */
-export function BareCheckbox(
-  props: Omit<ToggleProps, 'children' | 'className'> & { readonly label: string },
-) {
-  return (
-    <Toggle
-      {...props}
-      className="grid size-11 shrink-0 place-items-center"
-      mark={
-        <span aria-hidden className={`size-6 ${BOX}`}>
-          <Check className="size-4.5" strokeWidth={3} />
         </span>
       }
     />

@@ -28,7 +28,7 @@ const START: PosterText = {
 const nextFrame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
 
 /** Pictures for social networks and leaflets (SPEC section 2, "Admin: marketing generator"). */
-export function MarketingPage() {
+export function Component() {
   useDocumentTitle('Generátor marketingových materiálov')
   const [template, setTemplate] = useState<Template>(TEMPLATES[0])
   const [text, setText] = useState(START)

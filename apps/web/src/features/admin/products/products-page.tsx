@@ -44,7 +44,7 @@ const cardSizeChoice = storedChoice<CardSize>({
 })
 
 /** The catalogue in an administrator's hands (SPEC section 2, "Admin: product management"). */
-export function ProductsPage() {
+export function Component() {
   useDocumentTitle('Správa produktov')
   const [params, setParams] = useSearchParams()
   const state = parseManageState(params)

@@ -15,7 +15,7 @@ import { InfoPanel, StatusPanel } from './status-panel.tsx'
 import { imageStatusQuery, systemStatsQuery } from './system-api.ts'
 
 /** How the whole site is doing (SPEC section 2, "Admin: system statistics"). */
-export function SystemPage() {
+export function Component() {
   useDocumentTitle('Štatistiky systému')
   const now = useNow()
   const [scan, setScan] = useState(false)

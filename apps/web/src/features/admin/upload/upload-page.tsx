@@ -17,7 +17,7 @@ const checkFirstChoice = storedChoice<'no' | 'yes'>({
 })
 
 /** Uploading catalogue files (SPEC section 2, "Admin: upload"). */
-export function UploadPage() {
+export function Component() {
   useDocumentTitle('Nahrať súbory')
   const checkFirst = useStoredChoice(checkFirstChoice) === 'yes'
   const { state, fileName, busy, send, apply, discard, close, follow } = useUpload()

@@ -3,7 +3,7 @@ import { Percent, RotateCcw } from 'lucide-react'
 import { countOf, FROM_STORE_FORMS, formatCount, formatEuro } from '../../../format/numbers.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FigureTiles } from '../../../ui/figure-tiles.tsx'
-import { PageTitle } from '../../../ui/page-heading.tsx'
+import { PageTitle } from '../../../ui/page-title.tsx'
 import { activeFilterCount, EVERYTHING, type ListState, withOnSale } from './list-state.ts'
 
 export interface ListHeaderProps {

@@ -1,7 +1,5 @@
-import { useMutation } from '@tanstack/react-query'
 import { FileDown, Share2 } from 'lucide-react'
-import { downloadFile } from '../../../api/download-file.ts'
-import { toastError } from '../../../api/toast-error.ts'
+import { useDownload } from '../../../api/use-download.ts'
 import { todayInShops } from '../../../format/day.ts'
 import { paths } from '../../../paths.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
@@ -13,10 +11,7 @@ import { type ListState, listParams, withPage } from './list-state.ts'
 export function ListTools({ state, empty }: { readonly state: ListState; readonly empty: boolean }) {
   const params = listParams(withPage(state, 1)).toString()
   const query = params === '' ? '' : `?${params}`
-  const download = useMutation({
-    mutationFn: () => downloadFile(`/api/v1/products/export.csv${query}`, `produkty-${todayInShops()}.csv`),
-    onError: toastError('Súbor sa nepodarilo stiahnuť'),
-  })
+  const download = useDownload(`/api/v1/products/export.csv${query}`, `produkty-${todayInShops()}.csv`)
   return (
     <>
       <IconButton

@@ -1,8 +1,6 @@
-import { useMutation } from '@tanstack/react-query'
 import { FileDown, Printer } from 'lucide-react'
 import { Link } from 'react-router'
-import { downloadFile } from '../../../api/download-file.ts'
-import { toastError } from '../../../api/toast-error.ts'
+import { useDownload } from '../../../api/use-download.ts'
 import { todayInShops } from '../../../format/day.ts'
 import { paths } from '../../../paths.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -11,10 +9,7 @@ import { ShareCart } from '../shared/share-cart.tsx'
 
 /** What takes the cart elsewhere: a link, paper, a file. */
 export function CartTools() {
-  const download = useMutation({
-    mutationFn: () => downloadFile('/auth/cart/export.csv', `kosik-${todayInShops()}.csv`),
-    onError: toastError('Súbor sa nepodarilo stiahnuť'),
-  })
+  const download = useDownload('/auth/cart/export.csv', `kosik-${todayInShops()}.csv`)
   return (
     <div className="flex flex-col gap-2">
       <ShareCart />

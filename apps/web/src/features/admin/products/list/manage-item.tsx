@@ -6,7 +6,7 @@ import { formatAmount, formatEuro } from '../../../../format/numbers.ts'
 import { DiscountBadge, offerPrice, WasPrice } from '../../../../product/offer-price.tsx'
 import { ProductPicture } from '../../../../product/product-picture.tsx'
 import { StoreName } from '../../../../product/store-name.tsx'
-import { BareCheckbox } from '../../../../ui/forms/toggle.tsx'
+import { BareCheckbox } from '../../../../ui/forms/bare-checkbox.tsx'
 import { IconButton } from '../../../../ui/icon-button.tsx'
 import type { CardSize } from './manage-toolbar.tsx'
 
