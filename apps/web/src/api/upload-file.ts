@@ -38,7 +38,7 @@ export function uploadFile(path: string, upload: FileUpload): Promise<unknown> {
     request.setRequestHeader('accept', 'application/json')
     if (token !== null) request.setRequestHeader('authorization', `Bearer ${token}`)
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
-    request.onload = () => finish(() => settle(request, token, expired, resolve, reject))
+    request.onload = () => finish(() => handleResponse(request, token, expired, resolve, reject))
     request.onerror = () =>
       finish(() => reject(new ApiError(0, null, { cause: new TypeError('The connection failed.') })))
     request.ontimeout = () =>
@@ -55,7 +55,7 @@ export function uploadFile(path: string, upload: FileUpload): Promise<unknown> {
   })
 }
 
-function settle(
+function handleResponse(
   request: XMLHttpRequest,
   token: string | null,
   expired: (token: string) => void,

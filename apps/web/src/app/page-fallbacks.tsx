@@ -38,12 +38,12 @@ export function PageError() {
 
   async function tryAgain() {
     setTrying(true)
-    setUnreachable(!(await startAnew()))
+    setUnreachable(!(await reloadIfOnline()))
     setTrying(false)
   }
 
   useEffect(() => {
-    const whenBack = () => void startAnew()
+    const whenBack = () => void reloadIfOnline()
     window.addEventListener('online', whenBack)
     return () => window.removeEventListener('online', whenBack)
   }, [])
@@ -83,7 +83,7 @@ export function ScreenError() {
  * the place of an app that still shows what it has.
  * @returns false when the server does not answer
  */
-async function startAnew(): Promise<boolean> {
+async function reloadIfOnline(): Promise<boolean> {
   const answers = await fetch('/health/live', { cache: 'no-store' }).then(
     () => true,
     () => false,

@@ -5,7 +5,7 @@ import { useSessionUser } from '../features/auth/use-session-user.ts'
 import { productPageQuery } from '../features/catalogue/api/catalogue-queries.ts'
 import { listParams, parseListState } from '../features/catalogue/product-list/list-state.ts'
 import { paths } from '../paths.ts'
-import { loadAgain } from '../ui/loading/lazy-part.tsx'
+import { loadWithRetry } from '../ui/loading/lazy-part.tsx'
 import type { RouteAccess } from './guard/access.ts'
 import { Guard } from './guard/guard.tsx'
 import { MainLoading, PageError, ScreenError, ScreenLoading } from './page-fallbacks.tsx'
@@ -28,7 +28,7 @@ const browse: RouteAccess = { access: 'browse' }
 const administrators: RouteAccess = { access: 'admin' }
 
 /** Loads the module whose `Component` is the page, when its address is first opened. */
-const lazy = (load: () => Promise<object>) => ({ lazy: () => loadAgain(load) })
+const lazy = (load: () => Promise<object>) => ({ lazy: () => loadWithRetry(load) })
 
 /** A page for administrators alone. */
 const adminPage = (path: string, page: ReturnType<typeof lazy>): RouteObject => ({

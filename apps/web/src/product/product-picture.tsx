@@ -10,13 +10,13 @@ export interface ProductPictureProps {
   readonly product: Product
   /** What stands for a picture that does not load: a parcel on cards, the grey placeholder elsewhere (SPEC section 3). */
   readonly onFailure: 'parcel' | 'placeholder'
-  /** Pictures of the first screen are asked for at once, the others when they come near. */
+  /** Pictures of the first screen are requested for at once, the others when they come near. */
   readonly eager?: boolean
   readonly className?: string
 }
 
-/** Pictures asked for while data is saved: they are here now, so another place shows them without asking. */
-const asked = new Set<string>()
+/** Pictures requested for while data is saved: they are here now, so another place shows them without asking. */
+const requested = new Set<string>()
 
 /**
  * A product's picture on a light ground, whatever happens to the file. Decorative: the title stands beside it.
@@ -28,7 +28,7 @@ export function ProductPicture({ product, onFailure, eager = false, className }:
   const [failed, setFailed] = useState<string | null>(null)
   const [wanted, setWanted] = useState<string | null>(null)
   const saving = useDataSaver()
-  const waits = saving && address !== null && wanted !== address && !asked.has(address)
+  const waits = saving && address !== null && wanted !== address && !requested.has(address)
   return (
     <div
       className={clsx(
@@ -44,7 +44,7 @@ export function ProductPicture({ product, onFailure, eager = false, className }:
           title="Zobraziť obrázok"
           className="absolute inset-0 grid place-items-center text-ink-3 outline-offset-[-4px] transition-colors hover:text-ink"
           onClick={() => {
-            asked.add(address)
+            requested.add(address)
             setWanted(address)
           }}
         >

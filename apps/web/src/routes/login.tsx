@@ -21,6 +21,9 @@ export function Component() {
   const next = isOther ? paths.home : returnPath(params.get(RETURN_PARAM), paths.home)
   if (session.status === 'authenticated' && !signingIn) return <Navigate to={next} replace />
   return (
-    <LoginPage onSuccess={() => setSigningIn(true)} onGoOn={() => void navigate(next, { replace: true })} />
+    <LoginPage
+      onSuccess={() => setSigningIn(true)}
+      onContinue={() => void navigate(next, { replace: true })}
+    />
   )
 }

@@ -17,9 +17,9 @@ import { paths } from '../paths.ts'
 import { showToast } from '../ui/messages/toast.ts'
 
 /** Name of the query parameter that says which dialog is open, so that going back closes it. */
-const DIALOG_PARAM = 'okno'
+const DIALOG_PARAM = 'dialog'
 
-const DIALOGS: readonly string[] = ['nastavenia', 'heslo'] satisfies ProfileDialog[]
+const DIALOGS: readonly string[] = ['settings', 'password'] satisfies ProfileDialog[]
 
 export function Component() {
   const save = useLoaderData<'real' | 'simulated'>()
@@ -48,8 +48,8 @@ export function Component() {
       </>
     )
 
-  const asked = params.get(DIALOG_PARAM) ?? ''
-  const dialog = DIALOGS.includes(asked) ? (asked as ProfileDialog) : null
+  const name = params.get(DIALOG_PARAM) ?? ''
+  const dialog = DIALOGS.includes(name) ? (name as ProfileDialog) : null
 
   function closeDialog() {
     // Opened from the page: back is the page. Opened by a link: there is nothing of ours to go back to.

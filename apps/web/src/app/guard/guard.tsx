@@ -25,12 +25,12 @@ const REFUSED: PageMessage = {
 export function Guard() {
   const session = useSession()
   const { pathname, search, hash, key } = useLocation()
-  const letInAt = useRef<string | null>(null)
+  const admittedAt = useRef<string | null>(null)
   const access = declaredAccess(useMatches().map(({ handle }) => handle))
-  const asked = `${pathname}${search}${hash}`
+  const address = `${pathname}${search}${hash}`
   const decided = verdict(access, session, settings.publicBrowsing)
   useEffect(() => {
-    if (decided === 'open' && access === 'admin') letInAt.current = key
+    if (decided === 'open' && access === 'admin') admittedAt.current = key
   }, [decided, access, key])
   switch (decided) {
     case 'open':
@@ -38,18 +38,18 @@ export function Guard() {
     case 'wait':
       return <ScreenLoading />
     case 'sign-in':
-      return <ToLogin asked={asked} />
+      return <ToLogin from={address} />
     case 'refuse':
-      if (letInAt.current === key) return <Navigate to={paths.home} replace state={RIGHT_LOST} />
-      return <Refusal user={session.status === 'authenticated' ? session.user.email : ''} path={asked} />
+      if (admittedAt.current === key) return <Navigate to={paths.home} replace state={RIGHT_LOST} />
+      return <Refusal user={session.status === 'authenticated' ? session.user.email : ''} path={address} />
   }
 }
 
-function ToLogin({ asked }: { readonly asked: string }) {
+function ToLogin({ from }: { readonly from: string }) {
   const left = departures.last
   if (left?.byChoice) return <Navigate to={paths.login} replace />
   const state: InterruptedVisit | null = left?.userId ? { visitor: left.userId } : null
-  return <Navigate to={{ pathname: paths.login, search: returnSearch(asked) }} replace state={state} />
+  return <Navigate to={{ pathname: paths.login, search: returnSearch(from) }} replace state={state} />
 }
 
 function Refusal({ user, path }: { readonly user: string; readonly path: string }) {

@@ -3,7 +3,7 @@ import { useLocation, useNavigationType } from 'react-router'
 import { repeatScroll } from '../../ui/hooks/repeat-scroll.ts'
 
 /** Parameters of /products whose change alone leaves the page where it is (SPEC section 2); a dialog opens over it. */
-const KEEPS_PLACE = new Set(['category', 'stores', 'store', 'search', 'sort', 'filter', 'product', 'okno'])
+const KEEPS_PLACE = new Set(['category', 'stores', 'store', 'search', 'sort', 'filter', 'product', 'dialog'])
 
 interface Place {
   readonly pathname: string

@@ -28,7 +28,7 @@ export function useKeptFocus(): void {
         last = { element, place: placeOf(element), path: location.pathname }
     }
     const isLost = () => document.activeElement === null || document.activeElement === document.body
-    const settle = (since: number) => {
+    const restoreFocus = (since: number) => {
       if (last === null || !isLost() || last.path !== location.pathname) return
       const { element, place } = last
       const isThere = element.isConnected
@@ -38,7 +38,7 @@ export function useKeptFocus(): void {
         return
       }
       if (isThere && element.getAttribute('aria-busy') === 'true' && performance.now() - since < BUSY_MS) {
-        timer = setTimeout(() => settle(since), 100)
+        timer = setTimeout(() => restoreFocus(since), 100)
         return
       }
       const neighbour = neighbourOf(place) ?? document.querySelector<HTMLElement>('main h1')
@@ -49,10 +49,10 @@ export function useKeptFocus(): void {
       clearTimeout(timer)
       const since = performance.now()
       // After whoever else has a place for it: a dialog that closes, a page that arrives.
-      timer = setTimeout(() => settle(since), 60)
+      timer = setTimeout(() => restoreFocus(since), 60)
     })
     // A press beside everything is the shopper's way of letting go.
-    const letGo = () => {
+    const forget = () => {
       requestAnimationFrame(() => {
         if (isLost() && last?.element.isConnected && !last.element.matches(':disabled')) last = null
       })
@@ -65,13 +65,13 @@ export function useKeptFocus(): void {
     })
     document.addEventListener('focusin', note)
     document.addEventListener('click', note, { capture: true })
-    document.addEventListener('pointerdown', letGo)
+    document.addEventListener('pointerdown', forget)
     return () => {
       clearTimeout(timer)
       watch.disconnect()
       document.removeEventListener('focusin', note)
       document.removeEventListener('click', note, { capture: true })
-      document.removeEventListener('pointerdown', letGo)
+      document.removeEventListener('pointerdown', forget)
     }
   }, [])
 }

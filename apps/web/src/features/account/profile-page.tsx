@@ -24,7 +24,7 @@ const { Part: ChangePasswordDialog } = lazyDialog(
 )
 
 /** The dialogs of the profile; which one is open is part of the address. */
-export type ProfileDialog = 'nastavenia' | 'heslo'
+export type ProfileDialog = 'settings' | 'password'
 
 export interface ProfilePageProps {
   /** The user as the session has it. */
@@ -82,8 +82,8 @@ export function ProfilePage(props: ProfilePageProps) {
               onSaved={saved}
             />
             <AccountActions
-              onPassword={() => onDialog('heslo')}
-              onSettings={() => onDialog('nastavenia')}
+              onPassword={() => onDialog('password')}
+              onSettings={() => onDialog('settings')}
               onSignOut={onSignOut}
             />
           </div>
@@ -94,8 +94,8 @@ export function ProfilePage(props: ProfilePageProps) {
         </div>
       )}
       {isPending ? null : children}
-      <SettingsDialog open={dialog === 'nastavenia'} onClose={onCloseDialog} onDeleted={onDeleted} />
-      <ChangePasswordDialog open={dialog === 'heslo'} email={user.email} onClose={onCloseDialog} />
+      <SettingsDialog open={dialog === 'settings'} onClose={onCloseDialog} onDeleted={onDeleted} />
+      <ChangePasswordDialog open={dialog === 'password'} email={user.email} onClose={onCloseDialog} />
     </div>
   )
 }

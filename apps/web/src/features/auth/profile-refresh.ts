@@ -8,7 +8,7 @@ export interface ProfileRefreshOptions {
   /** Whose profile it is; another token's is never fresh. */
   readonly token: () => string | null
   /** Asks the server and keeps the answer. */
-  readonly ask: (token: string) => Promise<void>
+  readonly load: (token: string) => Promise<void>
   readonly now?: () => number
 }
 
@@ -18,7 +18,7 @@ export type ProfileRefresh = (options?: { readonly force?: boolean }) => Promise
  * Makes the call that renews the user's record: skipped while the last one is younger than five minutes, unless
  * forced, and never twice at a time. Rejects as `ask` does; what failed does not count as fresh.
  */
-export function createProfileRefresh({ token, ask, now = Date.now }: ProfileRefreshOptions): ProfileRefresh {
+export function createProfileRefresh({ token, load, now = Date.now }: ProfileRefreshOptions): ProfileRefresh {
   let last: { readonly token: string; readonly at: number } | null = null
   let running: { readonly token: string; readonly done: Promise<void> } | null = null
   return ({ force = false } = {}) => {
@@ -28,7 +28,7 @@ export function createProfileRefresh({ token, ask, now = Date.now }: ProfileRefr
     if (!force && last?.token === current && now() - last.at < FRESH_MS) return Promise.resolve()
     const own = {
       token: current,
-      done: ask(current)
+      done: load(current)
         .then(() => {
           last = { token: current, at: now() }
         })
@@ -44,5 +44,5 @@ export function createProfileRefresh({ token, ask, now = Date.now }: ProfileRefr
 /** Renews the signed-in user's record from the server, at most every five minutes unless forced. */
 export const refreshProfile = createProfileRefresh({
   token: sessionToken,
-  ask: async (token) => renewUser(token, await callRefreshProfile()),
+  load: async (token) => renewUser(token, await callRefreshProfile()),
 })

@@ -1,24 +1,24 @@
 import { describe, expect, it } from 'vitest'
-import { arrived, ask } from './use-typed-search.ts'
+import { acknowledged, withSent } from './use-typed-search.ts'
 
 describe('a search that is being typed', () => {
-  it('is asked for once', () => {
-    expect(ask(['mas'], ' mas ')).toBeNull()
-    expect(ask(['mas'], 'masl')).toEqual(['mas', 'masl'])
+  it('is sent for once', () => {
+    expect(withSent(['mas'], ' mas ')).toBeNull()
+    expect(withSent(['mas'], 'masl')).toEqual(['mas', 'masl'])
   })
 
   it('loses no letters when the address shows an earlier part of it late', () => {
-    let asked = ask(ask(ask([''], 'm')!, 'mas')!, 'maslo')!
+    let sent = withSent(withSent(withSent([''], 'm')!, 'mas')!, 'maslo')!
     for (const search of ['m', 'mas', 'maslo']) {
-      const next = arrived(asked, search)
+      const next = acknowledged(sent, search)
       expect(next).not.toBeNull()
-      asked = next!
+      sent = next!
     }
-    expect(asked).toEqual(['maslo'])
+    expect(sent).toEqual(['maslo'])
   })
 
   it('is replaced by a search that comes from elsewhere, also by an earlier one that is over', () => {
-    expect(arrived(['maslo'], 'chlieb')).toBeNull()
-    expect(arrived(['maslo'], 'mas')).toBeNull()
+    expect(acknowledged(['maslo'], 'chlieb')).toBeNull()
+    expect(acknowledged(['maslo'], 'mas')).toBeNull()
   })
 })

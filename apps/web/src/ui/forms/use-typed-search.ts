@@ -1,22 +1,22 @@
 import { useEffect, useRef, useState } from 'react'
 import { useDebouncedCallback } from '../hooks/use-debounced-callback.ts'
 
-/** What a search box asked for and the address does not show yet, the one that it shows first. */
-type AskedSearches = readonly string[]
+/** What a search box sent for and the address does not show yet, the one that it shows first. */
+type SentSearches = readonly string[]
 
-/** Whether a text is a new question; then also what was asked with it. */
-export function ask(asked: AskedSearches, text: string): AskedSearches | null {
+/** Whether a text is a new question; then also what was sent with it. */
+export function withSent(sent: SentSearches, text: string): SentSearches | null {
   const search = text.trim()
-  return search === asked.at(-1) ? null : [...asked, search]
+  return search === sent.at(-1) ? null : [...sent, search]
 }
 
 /**
  * The address shows a search. One of our own, even an earlier one than the last, leaves the text that is being typed
  * alone; any other comes from elsewhere (back, a link, a removed filter) and replaces it: null.
  */
-export function arrived(asked: AskedSearches, search: string): AskedSearches | null {
-  const index = asked.indexOf(search)
-  return index === -1 ? null : asked.slice(index)
+export function acknowledged(sent: SentSearches, search: string): SentSearches | null {
+  const index = sent.indexOf(search)
+  return index === -1 ? null : sent.slice(index)
 }
 
 /** Between the last key and the question; about the pause between two words. */
@@ -38,16 +38,16 @@ export interface TypedSearch {
  */
 export function useTypedSearch(search: string, onSearch: (search: string) => void): TypedSearch {
   const [text, setText] = useState(search)
-  const asked = useRef<AskedSearches>([search])
+  const sent = useRef<SentSearches>([search])
   const { call, flush, cancel } = useDebouncedCallback((value: string) => {
-    const next = ask(asked.current, value)
+    const next = withSent(sent.current, value)
     if (next === null) return
-    asked.current = next
+    sent.current = next
     onSearch(value.trim())
   }, PAUSE_MS)
   useEffect(() => {
-    const known = arrived(asked.current, search)
-    asked.current = known ?? [search]
+    const known = acknowledged(sent.current, search)
+    sent.current = known ?? [search]
     if (known !== null) return
     cancel()
     setText(search)

@@ -7,7 +7,7 @@ const PAUSES_MS: readonly number[] = [300, 1_000]
  * Fetches code that is split off, and tries again when that fails.
  * @throws what the last try threw
  */
-export async function loadAgain<T>(load: () => Promise<T>, pauses = PAUSES_MS): Promise<T> {
+export async function loadWithRetry<T>(load: () => Promise<T>, pauses = PAUSES_MS): Promise<T> {
   for (const pause of pauses) {
     try {
       return await load()
@@ -39,7 +39,7 @@ export function lazyPart<Props extends object>(
   let underWay: Promise<void> | null = null
 
   function fetchCode(): Promise<void> {
-    underWay ??= loadAgain(load)
+    underWay ??= loadWithRetry(load)
       .then((part) => {
         Loaded = part
       })

@@ -14,7 +14,7 @@ export interface ProductsQuery {
 }
 
 /** Answers with one page of the list. */
-export type AskProducts = (
+export type FetchPage = (
   query: ProductsQuery,
 ) => Promise<{ readonly products: readonly Product[]; readonly totalPages: number }>
 
@@ -29,14 +29,14 @@ export interface Names {
  * found by their title first, the largest discounts before others. However large the catalogue, few pages of it come.
  */
 export async function findProducts(
-  ask: AskProducts,
+  fetchPage: FetchPage,
   fetchNames: () => Promise<Names>,
   text: string,
 ): Promise<readonly Product[]> {
   const search = text.trim()
   const found = new Map<number, Product>()
   const add = async (query: ProductsQuery) => {
-    for (const product of (await ask({ ...query, sort: 'discount_desc' })).products)
+    for (const product of (await fetchPage({ ...query, sort: 'discount_desc' })).products)
       if (found.size < PICKER_MAX) found.set(product.id, product)
   }
   await add(search === '' ? {} : { search })

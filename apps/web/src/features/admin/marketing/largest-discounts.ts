@@ -1,5 +1,5 @@
 import type { Product } from '@cenolov/core'
-import type { AskProducts } from './find-products.ts'
+import type { FetchPage } from './find-products.ts'
 import { posterOffer } from './poster/poster-offer.ts'
 
 /** Pages of the largest discounts that are looked through for kinds of goods with a picture. */
@@ -27,15 +27,15 @@ export function oneOfEachKind(
   return [...kinds.values()]
 }
 
-/** The largest discounts of the catalogue: pages of them are asked for until there are enough kinds with a picture. */
+/** The largest discounts of the catalogue: pages of them are calls for until there are enough kinds with a picture. */
 export async function findLargestDiscounts(
-  ask: AskProducts,
+  fetchPage: FetchPage,
   count: number,
   hasPicture: (product: Product) => boolean,
 ): Promise<readonly Product[]> {
   const offered: Product[] = []
   for (let page = 1; ; page += 1) {
-    const { products, totalPages } = await ask({ filter: 'akcia', sort: 'discount_desc', page })
+    const { products, totalPages } = await fetchPage({ filter: 'akcia', sort: 'discount_desc', page })
     offered.push(...products)
     const chosen = oneOfEachKind(offered, count, hasPicture)
     const isEnough = chosen.length === count && chosen.every(hasPicture)

@@ -34,7 +34,7 @@ async function follow(answers: readonly (ImportStatus | Error)[]) {
   const mishaps: string[] = []
   let polls = 0
   const end = await followJob({
-    ask: async () => {
+    poll: async () => {
       const answer = answers[Math.min(polls, answers.length - 1)]
       polls += 1
       if (answer instanceof Error || answer === undefined) throw answer
@@ -101,7 +101,7 @@ describe('following an import', () => {
   it('is given up with the page that follows', async () => {
     const controller = new AbortController()
     const following = followJob({
-      ask: async () => status('processing'),
+      poll: async () => status('processing'),
       wait: async () => controller.abort(),
       onStatus: () => undefined,
       onMishap: () => undefined,

@@ -54,7 +54,7 @@ export function pollStep(polls: number, answer: PollAnswer): PollStep {
 
 export interface JobPolling {
   /** One poll; throws what the API client throws. */
-  readonly ask: (signal: AbortSignal) => Promise<ImportStatus>
+  readonly poll: (signal: AbortSignal) => Promise<ImportStatus>
   /** Waits; rejects when `signal` is aborted. */
   readonly wait: (ms: number, signal: AbortSignal) => Promise<void>
   readonly onStatus: (status: ImportStatus) => void
@@ -65,10 +65,10 @@ export interface JobPolling {
 export type JobEnd = Exclude<PollStep, { readonly kind: 'wait' }>
 
 /** Follows a job to its end, or to the end of our patience. Rejects only when `signal` is aborted. */
-export async function followJob({ ask, wait, onStatus, onMishap, signal }: JobPolling): Promise<JobEnd> {
+export async function followJob({ poll, wait, onStatus, onMishap, signal }: JobPolling): Promise<JobEnd> {
   for (let polls = 1; ; polls += 1) {
     signal.throwIfAborted()
-    const answer = await ask(signal).then(
+    const answer = await poll(signal).then(
       (status): PollAnswer => ({ kind: 'status', status }),
       (error: unknown) => pollMishap(error),
     )

@@ -73,7 +73,7 @@ export function useUpload() {
       setState({ phase: 'processing', status: null, mishap: null })
       let latest: ImportStatus | null = null
       const jobEnd = await followJob({
-        ask: (aborted) => fetchJob(id, aborted),
+        poll: (aborted) => fetchJob(id, aborted),
         wait,
         onStatus: (status) => {
           latest = status

@@ -14,7 +14,7 @@ import { RetryNotice } from '../../../ui/messages/retry-notice.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import { type UserActionsOptions, useUserActions } from './use-user-actions.ts'
 import { UserDetail } from './user-detail.tsx'
-import { type Asked, UserDialogs } from './user-dialogs.tsx'
+import { type PendingChange, UserDialogs } from './user-dialogs.tsx'
 import { usersQuery } from './users-api.ts'
 import { FILTERS, parseUsersState, type UsersState, usersParams } from './users-state.ts'
 import { UsersTable } from './users-table.tsx'
@@ -25,7 +25,7 @@ export function UsersPage({ ownId, onOwnChange }: UserActionsOptions) {
   const [params, setParams] = useSearchParams()
   const state = parseUsersState(params)
   const [opened, setOpened] = useState<number | null>(null)
-  const [asked, setAsked] = useState<Asked>(null)
+  const [pending, setPending] = useState<PendingChange>(null)
   const query = useQuery(usersQuery(state))
   const actions = useUserActions({ ownId, onOwnChange })
 
@@ -104,7 +104,7 @@ export function UsersPage({ ownId, onOwnChange }: UserActionsOptions) {
             ownId={ownId}
             waiting={query.isPlaceholderData}
             onOpen={(user) => setOpened(user.id)}
-            onAsk={(user, kind) => setAsked({ user, kind })}
+            onAsk={(user, kind) => setPending({ user, kind })}
           />
         )
       ) : query.error ? (
@@ -135,15 +135,15 @@ export function UsersPage({ ownId, onOwnChange }: UserActionsOptions) {
       <UserDetail
         id={opened}
         onClose={() => setOpened(null)}
-        onAsk={(user, kind) => setAsked({ user, kind })}
+        onAsk={(user, kind) => setPending({ user, kind })}
       />
       <UserDialogs
-        asked={asked}
+        pending={pending}
         busy={actions.isPending}
-        onClose={() => setAsked(null)}
+        onClose={() => setPending(null)}
         onCarryOut={(change) =>
           actions.mutate(change, {
-            onSettled: () => setAsked(null),
+            onSettled: () => setPending(null),
             onSuccess: () => {
               if (change.kind === 'delete') setOpened(null)
             },

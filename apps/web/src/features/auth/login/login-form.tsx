@@ -14,7 +14,7 @@ import { startSession } from '../session.ts'
 import { UnverifiedNotice } from '../verify-email/unverified-notice.tsx'
 
 /** How long the good news stands before we go on (SPEC section 9). */
-const GO_ON_MS = 1_500
+const CONTINUE_MS = 1_500
 
 type State =
   | { readonly step: 'idle' }
@@ -32,13 +32,13 @@ export interface LoginFormProps {
   readonly welcome: string | null
   /** Called before the session starts, so that the page can wait with going on. */
   readonly onSuccess: () => void
-  readonly onGoOn: () => void
+  readonly onContinue: () => void
 }
 
 /** E-mail and password; on success says so, starts the session and goes on after a moment. */
-export function LoginForm({ welcome, onSuccess, onGoOn }: LoginFormProps) {
+export function LoginForm({ welcome, onSuccess, onContinue }: LoginFormProps) {
   const [state, setState] = useState<State>({ step: 'idle' })
-  useDelayedCall(state.step === 'done', GO_ON_MS, onGoOn)
+  useDelayedCall(state.step === 'done', CONTINUE_MS, onContinue)
 
   async function submit(fields: FormData) {
     const email = String(fields.get('email')).trim()

@@ -19,7 +19,7 @@ const WORDS = {
   },
 } as const
 
-export type LoginPageProps = Pick<LoginFormProps, 'onSuccess' | 'onGoOn'>
+export type LoginPageProps = Pick<LoginFormProps, 'onSuccess' | 'onContinue'>
 
 /** The first thing a shopper sees: signing in, or registering (SPEC section 2). Each tab starts empty. */
 export function LoginPage(props: LoginPageProps) {

@@ -11,11 +11,11 @@ import { buttonStyle } from '../../../ui/styles.ts'
 import { resetPassword } from '../auth-api.ts'
 import { resetError } from '../auth-errors.ts'
 import { AuthLayout } from '../layout/auth-layout.tsx'
-import { GoOn } from '../layout/go-on.tsx'
+import { RedirectCountdown } from '../layout/redirect-countdown.tsx'
 import { endSession } from '../session.ts'
 
 /** How long the good news stands (SPEC section 9). */
-const GO_ON_SECONDS = 3
+const REDIRECT_SECONDS = 3
 
 /** A new password for whoever opened the link of a mail (SPEC section 2). */
 export function ResetPasswordPage({ token }: { readonly token: string }) {
@@ -69,7 +69,7 @@ export function ResetPasswordPage({ token }: { readonly token: string }) {
         ) : null}
         {data ? <Notice tone="success">{data.message}</Notice> : null}
       </Messages>
-      {data ? <GoOn to={paths.login} seconds={GO_ON_SECONDS} label="Prihlásiť sa" /> : null}
+      {data ? <RedirectCountdown to={paths.login} seconds={REDIRECT_SECONDS} label="Prihlásiť sa" /> : null}
     </AuthLayout>
   )
 }

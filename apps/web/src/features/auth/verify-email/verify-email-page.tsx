@@ -7,13 +7,13 @@ import { Spinner } from '../../../ui/loading/placeholders.tsx'
 import { Messages, Notice } from '../../../ui/messages/notice.tsx'
 import { TEXT_LINK } from '../../../ui/text-link.ts'
 import { AuthLayout } from '../layout/auth-layout.tsx'
-import { GoOn } from '../layout/go-on.tsx'
+import { RedirectCountdown } from '../layout/redirect-countdown.tsx'
 import { useSession } from '../session.ts'
 import { EmailRequestForm } from './email-request-form.tsx'
 import { INVALID_LINK, redeem, type Verification } from './verification.ts'
 
 /** How long the good news stands (SPEC section 9). */
-const GO_ON_SECONDS = 3
+const REDIRECT_SECONDS = 3
 
 const TITLE = 'Overenie emailu'
 
@@ -86,9 +86,9 @@ function WhatNext({ result, onRetry }: { readonly result: Verification; readonly
   const session = useSession()
   if (result.state === 'success')
     return result.signedIn ? (
-      <GoOn to={paths.home} seconds={GO_ON_SECONDS} label="Pokračovať" />
+      <RedirectCountdown to={paths.home} seconds={REDIRECT_SECONDS} label="Pokračovať" />
     ) : (
-      <GoOn to={paths.login} seconds={GO_ON_SECONDS} label="Prihlásiť sa" />
+      <RedirectCountdown to={paths.login} seconds={REDIRECT_SECONDS} label="Prihlásiť sa" />
     )
   if (result.state === 'error' && result.worthRetrying)
     return (

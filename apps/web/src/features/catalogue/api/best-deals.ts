@@ -9,15 +9,15 @@ const PAGES_MAX = 5
 /**
  * The sale products with the largest discounts, the largest first: those that the figures of the home page count
  * (SPEC section 4), so sale prices below the price, without offers by percent.
- * @param ask one page of the offers, the largest discounts first
+ * @param fetchPage one page of the offers, the largest discounts first
  */
 export async function bestDeals(
-  ask: (page: number) => Promise<Pick<CatalogueResult, 'products' | 'totalPages'>>,
+  fetchPage: (page: number) => Promise<Pick<CatalogueResult, 'products' | 'totalPages'>>,
   count: number,
 ): Promise<readonly Product[]> {
   const deals: Product[] = []
   for (let page = 1; ; page += 1) {
-    const { products, totalPages } = await ask(page)
+    const { products, totalPages } = await fetchPage(page)
     deals.push(...products.filter(isOnSale))
     if (deals.length >= count || page >= Math.min(PAGES_MAX, totalPages)) return deals.slice(0, count)
   }

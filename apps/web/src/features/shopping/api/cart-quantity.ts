@@ -49,7 +49,7 @@ export function changeQuantity(
  * Sends now what waits for its pause, and resolves once no quantity is on its way any more.
  * @returns false when one was refused; its row has gone back and its `onError` was told
  */
-export async function settleQuantities(): Promise<boolean> {
+export async function flushQuantities(): Promise<boolean> {
   let isTaken = true
   sendOnLeave()
   while (sending.size > 0) {
@@ -103,7 +103,7 @@ async function deliver(
  * @returns what was recorded; null when the cart is another than was asked about
  */
 export async function finishCart(client: QueryClient): Promise<Purchase | null> {
-  if (!(await settleQuantities())) return null
+  if (!(await flushQuantities())) return null
   try {
     const purchase = await callApi<Purchase>('/auth/cart/finish', { method: 'POST' })
     await client.cancelQueries({ queryKey: CART_KEY })

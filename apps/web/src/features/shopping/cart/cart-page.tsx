@@ -1,20 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useEffect, useRef } from 'react'
-import { Link } from 'react-router'
-import { ApiError } from '../../../api/api-error.ts'
-import { paths } from '../../../paths.ts'
 import { Card } from '../../../ui/card.tsx'
 import { useDocumentTitle } from '../../../ui/hooks/use-document-title.ts'
 import { Skeleton } from '../../../ui/loading/placeholders.tsx'
 import { EmptyShelf } from '../../../ui/messages/empty-shelf.tsx'
-import { EmptyState } from '../../../ui/messages/empty-state.tsx'
 import { QueryErrorState } from '../../../ui/messages/query-error-state.tsx'
 import { StaleNotice } from '../../../ui/messages/stale-notice.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
-import { buttonStyle } from '../../../ui/styles.ts'
+import { failureText } from '../actions/shopping-errors.ts'
 import { cartQuery } from '../api/cart.ts'
 import type { CartRow } from '../api/cart-list.ts'
+import { EmptyList } from '../empty-list.tsx'
 import { cartFigures } from './cart-figures.ts'
 import { CartRowItem } from './cart-row.tsx'
 import { CartSummary } from './cart-summary.tsx'
@@ -42,25 +39,16 @@ export function CartPage(props: CartPageProps) {
     <div className="flex flex-col gap-5">
       <PageHeading title={TITLE} />
       {query.data ? (
-        <EmptyState
-          title="Váš košík je prázdny"
-          picture={<EmptyShelf mark="0" />}
-          action={
-            <Link to={paths.products} className={buttonStyle('primary')}>
-              Prejsť na produkty
-            </Link>
-          }
-        >
+        <EmptyList title="Váš košík je prázdny">
           Pridajte si produkty a&nbsp;uvidíte, koľko nákup stojí a&nbsp;kde je najlacnejší.
-        </EmptyState>
+        </EmptyList>
       ) : query.isError ? (
         <QueryErrorState
           query={query}
-          title={
-            query.error instanceof ApiError && query.error.status !== 0
-              ? 'Nepodarilo sa načítať košík'
-              : 'Chyba pri načítavaní košíka'
-          }
+          title={failureText(query.error, {
+            refused: 'Nepodarilo sa načítať košík',
+            unreachable: 'Chyba pri načítavaní košíka',
+          })}
           picture={<EmptyShelf mark="!" />}
         />
       ) : (

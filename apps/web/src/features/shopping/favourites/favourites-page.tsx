@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { ShoppingBasket } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
-import { ApiError } from '../../../api/api-error.ts'
 import { formatCount, formatEuro, formatWholeEuro } from '../../../format/numbers.ts'
 import { paths } from '../../../paths.ts'
 import { ProductCardSkeleton } from '../../../product/product-card-skeleton.tsx'
@@ -18,9 +17,11 @@ import { QueryErrorState } from '../../../ui/messages/query-error-state.tsx'
 import { StaleNotice } from '../../../ui/messages/stale-notice.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import { buttonStyle } from '../../../ui/styles.ts'
+import { failureText } from '../actions/shopping-errors.ts'
 import type { Favourite } from '../api/favourite-list.ts'
 import { favouritesQuery } from '../api/favourites.ts'
 import { isOffered } from '../api/kept-rows.ts'
+import { EmptyList } from '../empty-list.tsx'
 import { FavouriteCard } from './favourite-card.tsx'
 import { favouriteFigures, matchesSearch } from './favourite-entries.ts'
 import { useAddAll } from './use-add-all.ts'
@@ -44,11 +45,10 @@ export function FavouritesPage({ onIntent }: { readonly onIntent: () => void }) 
       {query.isError ? (
         <QueryErrorState
           query={query}
-          title={
-            query.error instanceof ApiError && query.error.status !== 0
-              ? 'Nepodarilo sa načítať obľúbené produkty'
-              : 'Chyba pri načítavaní obľúbených produktov'
-          }
+          title={failureText(query.error, {
+            refused: 'Nepodarilo sa načítať obľúbené produkty',
+            unreachable: 'Chyba pri načítavaní obľúbených produktov',
+          })}
           picture={<EmptyShelf mark="!" />}
         />
       ) : (
@@ -73,17 +73,9 @@ function Favourites({
     return (
       <div className="flex flex-col gap-5">
         <PageHeading title="Obľúbené" />
-        <EmptyState
-          title="Zatiaľ nemáte žiadne obľúbené produkty"
-          picture={<EmptyShelf mark="0" />}
-          action={
-            <Link to={paths.products} className={buttonStyle('primary')}>
-              Prejsť na produkty
-            </Link>
-          }
-        >
+        <EmptyList title="Zatiaľ nemáte žiadne obľúbené produkty">
           Pridajte si ich srdiečkom pri produkte a&nbsp;budete mať ich ceny na jednom mieste.
-        </EmptyState>
+        </EmptyList>
       </div>
     )
 

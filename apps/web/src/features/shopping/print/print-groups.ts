@@ -5,7 +5,7 @@ import { isOffered } from '../api/kept-rows.ts'
 import { planGroups } from '../comparison/plan-groups.ts'
 
 /** By what the list is grouped: the stores of the cart's own products, the best single store, the best two. */
-export const PRINT_PLANS = ['kosik', 'jeden', 'dva'] as const
+export const PRINT_PLANS = ['cart', 'one-store', 'two-stores'] as const
 export type PrintPlan = (typeof PRINT_PLANS)[number]
 
 export interface PrintLine {
@@ -52,9 +52,9 @@ export function cartGroups(rows: readonly CartRow[]): readonly PrintGroup[] {
 /** The list of a plan of the comparison, store by store, what they do not have at the end; null without such a plan. */
 export function planPrintGroups(
   comparison: BasketComparison,
-  which: 'jeden' | 'dva',
+  which: 'one-store' | 'two-stores',
 ): readonly PrintGroup[] | null {
-  const plan = which === 'jeden' ? comparison.cheapest_store : comparison.cheapest_pair
+  const plan = which === 'one-store' ? comparison.cheapest_store : comparison.cheapest_pair
   if (plan === null) return null
   const missing = new Set(plan.missing)
   const rest = comparison.rows.filter((row) => missing.has(row.item_id))

@@ -19,24 +19,24 @@ import { comparisonQuery } from '../api/comparison.ts'
 import { cartGroups, PRINT_PLANS, type PrintGroup, type PrintPlan, planPrintGroups } from './print-groups.ts'
 
 const PLAN_LABELS: Readonly<Record<PrintPlan, string>> = {
-  kosik: 'Ako v košíku',
-  jeden: 'Jeden obchod',
-  dva: 'Dva obchody',
+  cart: 'Ako v košíku',
+  'one-store': 'Jeden obchod',
+  'two-stores': 'Dva obchody',
 }
 
 /** The cart on paper, store by store, to be ticked off in the shop. */
 export function PrintPage() {
   useDocumentTitle('Nákupný zoznam')
-  const [plan, setPlan] = useState<PrintPlan>('kosik')
+  const [plan, setPlan] = useState<PrintPlan>('cart')
   const cart = useQuery(cartQuery())
   const comparison = useQuery(comparisonQuery('price'))
   const groups =
-    plan === 'kosik'
+    plan === 'cart'
       ? cart.data && cartGroups(cart.data)
       : comparison.data && planPrintGroups(comparison.data, plan)
-  const query = plan === 'kosik' ? cart : comparison
+  const query = plan === 'cart' ? cart : comparison
   const offered = PRINT_PLANS.filter(
-    (choice) => choice !== 'dva' || (comparison.data && comparison.data.cheapest_pair !== null),
+    (choice) => choice !== 'two-stores' || (comparison.data && comparison.data.cheapest_pair !== null),
   )
   return (
     <main className="mx-auto flex min-h-dvh max-w-3xl flex-col gap-6 px-4 py-5 md:px-8 md:py-8 print:max-w-none print:p-0">

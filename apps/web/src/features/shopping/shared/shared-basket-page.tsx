@@ -2,12 +2,10 @@ import { effectiveCents, pluralForm } from '@cenolov/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { CopyPlus } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { ApiError } from '../../../api/api-error.ts'
 import { toastError } from '../../../api/toast-error.ts'
 import { formatLongDate } from '../../../format/moment.ts'
 import { countOf, formatEuro, formatGrams, PRODUCT_FORMS } from '../../../format/numbers.ts'
-import { paths } from '../../../paths.ts'
 import { ProductPicture } from '../../../product/product-picture.tsx'
 import { StoreName } from '../../../product/store-name.tsx'
 import { Badge } from '../../../ui/badge.tsx'
@@ -16,15 +14,14 @@ import { Card } from '../../../ui/card.tsx'
 import { useDocumentTitle } from '../../../ui/hooks/use-document-title.ts'
 import { Skeleton } from '../../../ui/loading/placeholders.tsx'
 import { EmptyShelf } from '../../../ui/messages/empty-shelf.tsx'
-import { EmptyState } from '../../../ui/messages/empty-state.tsx'
 import { QueryErrorState } from '../../../ui/messages/query-error-state.tsx'
 import { showToast } from '../../../ui/messages/toast.ts'
 import { PageHeading } from '../../../ui/page-heading.tsx'
-import { buttonStyle } from '../../../ui/styles.ts'
 import { isOffered } from '../api/kept-rows.ts'
 import { copyBasket, type SharedItems, sharedBasketQuery } from '../api/shared-basket.ts'
 import { cartFigures } from '../cart/cart-figures.ts'
 import { CartSummary } from '../cart/cart-summary.tsx'
+import { EmptyList } from '../empty-list.tsx'
 
 export interface SharedBasketPageProps {
   readonly token: string
@@ -45,17 +42,9 @@ export function SharedBasketPage({ token, ...props }: SharedBasketPageProps) {
     <div className="flex flex-col gap-5">
       <PageHeading title="Zdieľaný košík" />
       {gone ? (
-        <EmptyState
-          title="Tento košík už nie je dostupný"
-          picture={<EmptyShelf mark="?" />}
-          action={
-            <Link to={paths.products} className={buttonStyle('primary')}>
-              Prejsť na produkty
-            </Link>
-          }
-        >
+        <EmptyList title="Tento košík už nie je dostupný" mark="?">
           Odkaz vypršal alebo ho majiteľ zrušil.
-        </EmptyState>
+        </EmptyList>
       ) : query.isError ? (
         <QueryErrorState
           query={query}

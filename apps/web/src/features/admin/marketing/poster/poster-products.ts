@@ -2,12 +2,12 @@ import type { ProductQueryResponse } from '@cenolov/contract'
 import { type Product, sanitiseProduct } from '@cenolov/core'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { callApi } from '../../../../api/api-client.ts'
-import { type AskProducts, findProducts, type Names } from '../find-products.ts'
+import { type FetchPage, findProducts, type Names } from '../find-products.ts'
 import { findLargestDiscounts } from '../largest-discounts.ts'
 import { hasPicture } from './load-picture.ts'
 
-const ask =
-  (signal?: AbortSignal): AskProducts =>
+const fetchPage =
+  (signal?: AbortSignal): FetchPage =>
   async (query) => {
     const params = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))
     const answer = await callApi<ProductQueryResponse>(
@@ -33,7 +33,7 @@ async function fetchNames(signal: AbortSignal): Promise<Names> {
 export function pickerQuery(text: string) {
   return queryOptions({
     queryKey: ['admin', 'marketing', 'picker', text],
-    queryFn: ({ signal }) => findProducts(ask(signal), () => fetchNames(signal), text),
+    queryFn: ({ signal }) => findProducts(fetchPage(signal), () => fetchNames(signal), text),
     placeholderData: keepPreviousData,
     refetchOnWindowFocus: false,
   })
@@ -41,5 +41,5 @@ export function pickerQuery(text: string) {
 
 /** The largest discounts of the catalogue, for a poster of so many. */
 export function fetchLargestDiscounts(count: number): Promise<readonly Product[]> {
-  return findLargestDiscounts(ask(), count, hasPicture)
+  return findLargestDiscounts(fetchPage(), count, hasPicture)
 }

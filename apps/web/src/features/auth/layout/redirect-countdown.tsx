@@ -3,14 +3,14 @@ import { Link, useNavigate } from 'react-router'
 import { useCountdown } from '../../../ui/messages/countdown.ts'
 import { buttonStyle } from '../../../ui/styles.ts'
 
-export interface GoOnProps {
+export interface RedirectCountdownProps {
   readonly to: string
   readonly seconds: number
   readonly label: string
 }
 
 /** Goes on by itself after some seconds, counted down for all to see, or at once when asked to. */
-export function GoOn({ to, seconds, label }: GoOnProps) {
+export function RedirectCountdown({ to, seconds, label }: RedirectCountdownProps) {
   const navigate = useNavigate()
   const left = useCountdown(seconds, () => void navigate(to, { replace: true }))
   return (
