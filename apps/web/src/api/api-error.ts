@@ -1,9 +1,12 @@
-/** An answer other than success, or none at all (`status` 0). `detail` is what the server said, if it did. */
+/**
+ * A failed request: any status but a success, or no answer at all (`status` 0). `detail` is the server's message, if
+ * any.
+ */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly status: number
   readonly detail: string | null
-  /** The whole body, for errors that say more than a detail; undefined when it was no JSON. */
+  /** The parsed body; undefined when it was not JSON. */
   readonly body: unknown
 
   constructor(status: number, detail: string | null, options?: ErrorOptions & { readonly body?: unknown }) {
@@ -31,8 +34,8 @@ function validationFaults(body: unknown): readonly ValidationFault[] {
 }
 
 /**
- * The words of an error body: `{"detail": "..."}`, or the entries of a failed validation as `field: message` joined by
- * commas (SPEC section 5); null for anything else.
+ * The message of an error body: `{"detail": "..."}`, or the entries of a failed validation as `field: message`,
+ * joined by commas (SPEC section 5). Null for any other body.
  */
 export function errorDetail(body: unknown): string | null {
   if (typeof body !== 'object' || body === null || !('detail' in body)) return null
@@ -44,20 +47,20 @@ export function errorDetail(body: unknown): string | null {
 }
 
 export interface ErrorWords {
-  /** The server said no and not why. */
+  /** The server refused without a reason. */
   readonly refused: string
-  /** No answer came, or one that cannot be read. */
+  /** There was no answer, or an unreadable one. */
   readonly unreachable: string
 }
 
-/** What failed, in words for people: the server's own when it gave some (SPEC section 8). */
+/** A message for the shopper; the server's own takes precedence (SPEC section 8). */
 export function errorText(error: unknown, words: ErrorWords | string): string {
   const { refused, unreachable } = typeof words === 'string' ? { refused: words, unreachable: words } : words
   if (!(error instanceof ApiError) || error.status === 0) return unreachable
   return error.detail ?? refused
 }
 
-/** Said whenever nothing better is known (SPEC section 8). */
+/** The message of last resort (SPEC section 8). */
 export const TRY_AGAIN = 'Nastala chyba. Skúste to znovu.'
 
 /** What the server rejected in a form (422), by the name of the field; empty for any other failure. */

@@ -1,7 +1,7 @@
 import { API_ORIGIN, apiSession } from './api-client.ts'
 import { ApiError, errorDetail } from './api-error.ts'
 
-/** Fetches a file that needs our token. Throws `ApiError` as `callApi` does, and the signal's reason when aborted. */
+/** Fetches a file with our token. Throws `ApiError` like `callApi`, and the signal's reason when aborted. */
 export async function fetchFile(path: string, signal?: AbortSignal): Promise<Blob> {
   const { token: readToken, expired } = apiSession()
   const token = readToken()
@@ -18,18 +18,18 @@ export async function fetchFile(path: string, signal?: AbortSignal): Promise<Blo
   throw new ApiError(response.status, errorDetail(body), { body })
 }
 
-/** Hands a file to the browser's downloads. */
+/** Starts a browser download of a file. */
 export function saveFile(content: Blob, name: string): void {
   const address = URL.createObjectURL(content)
   const link = document.createElement('a')
   link.href = address
   link.download = name
   link.click()
-  // The download reads the address in its own time.
+  // The browser may read the address later.
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }
 
-/** Fetches a file that needs our token and hands it to the browser's downloads. Throws `ApiError`. */
+/** Downloads a file with our token. Throws `ApiError`. */
 export async function downloadFile(path: string, name: string): Promise<void> {
   saveFile(await fetchFile(path), name)
 }

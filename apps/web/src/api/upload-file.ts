@@ -2,25 +2,25 @@ import { API_ORIGIN, apiSession } from './api-client.ts'
 import { ApiError, errorDetail } from './api-error.ts'
 
 export interface FileUpload {
-  /** Name of the part that holds the file. */
+  /** Name of the multipart part. */
   readonly part: string
   readonly file: File
-  /** How long the whole upload may take, in milliseconds. */
+  /** Limit for the whole upload, in milliseconds. */
   readonly timeoutMs: number
-  /** Called with 0..1 while the bytes leave. */
+  /** Called with 0..1 as bytes are sent. */
   readonly onProgress: (share: number) => void
   readonly signal?: AbortSignal
 }
 
-/** The answer of a server that took the file but said nothing readable about it. */
+/** The server accepted the file, but its answer is not JSON. */
 export class UnreadableAnswer extends Error {
   override readonly name = 'UnreadableAnswer'
 }
 
 /**
- * Sends a file as multipart/form-data and returns the JSON of the answer. Throws `ApiError` as `callApi` does (status
- * 0 with a TypeError as its cause when no answer came), `UnreadableAnswer` for an answer that is no JSON, and a
- * DOMException `TimeoutError` or `AbortError`. `fetch` tells no progress of what it sends, hence XMLHttpRequest.
+ * Sends a file as multipart/form-data and returns the JSON of the answer. Throws `ApiError` like `callApi` (status 0
+ * with a TypeError as its cause when there was no answer), `UnreadableAnswer`, or a DOMException `TimeoutError` or
+ * `AbortError`. XMLHttpRequest, because `fetch` does not report upload progress.
  */
 export function uploadFile(path: string, upload: FileUpload): Promise<unknown> {
   const { part, file, timeoutMs, onProgress, signal } = upload
@@ -66,7 +66,7 @@ function handleResponse(
   try {
     body = JSON.parse(request.responseText)
   } catch (cause) {
-    reject(new UnreadableAnswer(`Status ${request.status}`, { cause }))
+    reject(new UnreadableAnswer(`Status ${request.status} with a body that is not JSON`, { cause }))
     return
   }
   if (request.status >= 200 && request.status < 300) {

@@ -10,7 +10,10 @@ import { ROUTES } from './route-table.tsx'
 
 const router = createBrowserRouter(ROUTES)
 
-/** Everything that surrounds the pages. Our content security policy takes no <style> elements, so none are made. */
+/**
+ * The providers around the pages. Our content security policy forbids <style> elements, so Base UI must not create
+ * any.
+ */
 export function App() {
   return (
     <CSPProvider disableStyleElements>
@@ -24,7 +27,7 @@ export function App() {
 
 const { Part: Toaster } = lazyPart(async () => (await import('../ui/messages/toaster.tsx')).Toaster)
 
-/** The place for toasts; its code is fetched when the first one is said. */
+/** Loads the toaster with the first toast. */
 function ToastOutlet() {
   const waiting = useSyncExternalStore(onToastWaiting, isToastWaiting)
   const [used, setUsed] = useState(false)

@@ -5,7 +5,7 @@ import { Spinner } from '../ui/loading/placeholders.tsx'
 import { EmptyShelf } from '../ui/messages/empty-shelf.tsx'
 import { EmptyState } from '../ui/messages/empty-state.tsx'
 
-/** A page's place while it is not known yet what to show. */
+/** Shown while a page loads. */
 export function MainLoading() {
   return (
     <div
@@ -18,7 +18,7 @@ export function MainLoading() {
   )
 }
 
-/** The same for the whole screen. */
+/** Shown while the whole screen loads. */
 export function ScreenLoading() {
   return (
     <main>
@@ -29,8 +29,8 @@ export function ScreenLoading() {
 }
 
 /**
- * A page that broke, or whose code could not be fetched: no signal, or a newer version was put in its place. What is
- * around the page stays, and leads elsewhere.
+ * Shown when a page crashed or its code could not be fetched: offline, or replaced by a newer version. The shell
+ * around it keeps working.
  */
 export function PageError() {
   const [trying, setTrying] = useState(false)
@@ -68,7 +68,7 @@ export function PageError() {
   )
 }
 
-/** The same where there is nothing around. */
+/** The same without a shell. */
 export function ScreenError() {
   return (
     <main>
@@ -79,8 +79,8 @@ export function ScreenError() {
 }
 
 /**
- * Loads the page anew, but only when the server answers: without signal the browser would put its own error page in
- * the place of an app that still shows what it has.
+ * Reloads the page, but only if the server answers: offline, the browser would replace the working app with its own
+ * error page.
  * @returns false when the server does not answer
  */
 async function reloadIfOnline(): Promise<boolean> {

@@ -15,7 +15,7 @@ import { useScrollMemory } from './place/use-scroll-memory.ts'
 import { settings } from './settings/settings.ts'
 import { Shell } from './shell/shell.tsx'
 
-/** Asks for the list while the list's code is still on its way. It never waits: the list shows how it goes. */
+/** Starts fetching the list while its code is loading. Does not wait for it. */
 function prefetchProducts({ request }: LoaderFunctionArgs): null {
   if (sessionToken() === null && !settings.publicBrowsing) return null
   const state = parseListState(new URL(request.url).searchParams)
@@ -30,7 +30,6 @@ const administrators: RouteAccess = { access: 'admin' }
 /** Loads the module whose `Component` is the page, when its address is first opened. */
 const lazy = (load: () => Promise<object>) => ({ lazy: () => loadWithRetry(load) })
 
-/** A page for administrators alone. */
 const adminPage = (path: string, page: ReturnType<typeof lazy>): RouteObject => ({
   path,
   handle: administrators,
@@ -102,12 +101,12 @@ const PAGES: RouteObject[] = [
 ]
 
 /**
- * A page that fails stays within its bounds: the shell around it stands. The boundary is a route of its own around the
- * page's, because the router draws nothing of a route whose code did not come.
+ * Contains a failing page inside the shell. The boundary is a separate parent route, because the router renders nothing
+ * of a route whose code failed to load.
  */
 const bounded = (page: RouteObject): RouteObject => ({ ErrorBoundary: PageError, children: [page] })
 
-/** The route table (SPEC section 2). Pages are fetched when first shown. */
+/** The route table (SPEC section 2). Pages are loaded on demand. */
 export const ROUTES: RouteObject[] = [
   {
     Component: Root,
@@ -132,13 +131,13 @@ export const ROUTES: RouteObject[] = [
   },
 ]
 
-/** Leads to the start page and hands on what it shall say. */
+/** Redirects home and passes the message on. */
 function SendHome() {
   const { state } = useLocation()
   return <Navigate to={paths.home} replace state={state} />
 }
 
-/** What holds on every page: who the shopper is, that arriving somewhere is noticed, and the way back too. */
+/** Behaviour of every page. */
 function Root() {
   useSessionUser()
   useArrival()

@@ -3,15 +3,15 @@ import { LOCALE } from './numbers.ts'
 
 let zone = DEFAULT_TIME_ZONE
 
-/** Where 'today' is: where the shops are, wherever the reader may be. */
+/** The shops' time zone, wherever the reader is. */
 const shopTimeZone = (): string => zone
 
-/** Called once, when the page starts, with what the server says. */
+/** Called once on start with the server's setting. */
 export function setShopTimeZone(timeZone: string): void {
   zone = timeZone
 }
 
-// A price's day has no time and no zone: it is read and shown as UTC so that it never slips to the day before.
+// A price's date has no time zone; read and shown as UTC, it cannot slip to another day.
 const SHORT = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeZone: 'UTC' })
 const LONG = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'long', timeZone: 'UTC' })
 
@@ -32,12 +32,12 @@ export function formatLongDay(day: string): string {
   return date ? LONG.format(date) : ''
 }
 
-/** Today where the shops are, as `YYYY-MM-DD`: the day that prices are compared with. */
+/** Today in the shops' time zone, as `YYYY-MM-DD`. */
 export function todayInShops(now: Date = new Date()): string {
   return dayIn(shopTimeZone(), now)
 }
 
-/** Days as one, or from the first to the last, `15. 11. 2026 – 18. 11. 2026`; empty when there is none. */
+/** A day or a range, `15. 11. 2026 – 18. 11. 2026`; empty without valid days. */
 export function formatDays(days: readonly string[]): string {
   const known = days.filter((day) => parseDay(day) !== null).toSorted()
   const [first, last] = [known[0], known.at(-1)]
@@ -51,7 +51,7 @@ interface PriceAge {
   readonly old: boolean
 }
 
-/** How old a price is in words, or null when its day is unknown. Both days are `YYYY-MM-DD`. */
+/** The age of a price in words; null if its day is invalid. Both days are `YYYY-MM-DD`. */
 export function priceAge(day: string, today: string): PriceAge | null {
   const days = priceAgeDays(day, today)
   if (days === null) return null

@@ -13,7 +13,7 @@ import {
   PRODUCT_FORMS,
 } from './numbers.ts'
 
-/** Intl separates with no-break spaces, which nobody wants to type in an expectation. */
+/** Replaces Intl's no-break spaces, for readable expectations. */
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ')
 
 describe('euros', () => {

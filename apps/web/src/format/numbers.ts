@@ -1,6 +1,6 @@
 import { type PluralForms, pluralForm } from '@cenolov/core'
 
-/** The one locale of every number, price and date in the product. */
+/** The locale of all numbers, prices and dates. */
 export const LOCALE = 'sk-SK'
 
 const EURO = new Intl.NumberFormat(LOCALE, { style: 'currency', currency: 'EUR' })
@@ -21,7 +21,7 @@ export function formatWholeEuro(euros: number): string {
   return WHOLE_EURO.format(euros)
 }
 
-/** Whole euros and two digits of cents as a price label prints them: `1234.5` -> `1 234` and `50`. */
+/** Whole euros and two digits of cents, for a price label: `1234.5` -> `1 234` and `50`. */
 export function euroParts(euros: number): { readonly euros: string; readonly cents: string } {
   const parts = EURO.formatToParts(euros)
   const digits = (...types: readonly Intl.NumberFormatPartTypes[]) =>
@@ -34,7 +34,7 @@ export function euroParts(euros: number): { readonly euros: string; readonly cen
 
 const NUMBER = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 3 })
 
-/** Content for a card: `250 g`, from 1,000 g on in kilograms, `1,5 kg`; empty when unknown (0 or less). */
+/** Content: `250 g`, from 1,000 g in kilograms, `1,5 kg`; empty if unknown (0 or less). */
 export function formatAmount(grams: number): string {
   if (!(grams > 0)) return ''
   return grams < 1000 ? formatGrams(grams) : `${NUMBER.format(grams / 1000)}\u00a0kg`
@@ -57,7 +57,7 @@ export function formatCount(count: number): string {
   return COUNT.format(count)
 }
 
-/** A count with the noun in the form that goes with it: `2 produkty`, `1 284 produktov`. */
+/** A count with its noun: `2 produkty`, `1 284 produktov`. */
 export function countOf(count: number, forms: PluralForms): string {
   return `${formatCount(count)}\u00a0${pluralForm(count, forms)}`
 }

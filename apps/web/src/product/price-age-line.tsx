@@ -3,7 +3,7 @@ import { clsx } from 'clsx'
 import { Clock, TriangleAlert } from 'lucide-react'
 import { priceAge, todayInShops } from '../format/day.ts'
 
-/** How old the price is; one past its two weeks is marked. Keeps its line when the day is unknown. */
+/** The age of a price, marked when old. Keeps its line when unknown. */
 export function PriceAgeLine({
   date,
   className,

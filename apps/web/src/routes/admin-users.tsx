@@ -2,7 +2,7 @@ import { UsersPage } from '../features/admin/users/users-page.tsx'
 import { refreshProfile } from '../features/auth/profile-refresh.ts'
 import { useSession } from '../features/auth/session.ts'
 
-/** Accounts; who changes their own rights is asked who they are now. */
+/** Refetches the own profile after a change of the own rights. */
 export function Component() {
   const session = useSession()
   const ownId = session.status === 'authenticated' ? session.user.id : null

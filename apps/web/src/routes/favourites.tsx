@@ -10,7 +10,7 @@ const POINTS = [
   { icon: ShoppingBasket, text: 'Jedným ťuknutím ich pridáte do košíka' },
 ]
 
-/** Favourites, or what they would bring. */
+/** The favourites, or their benefits for users without premium. */
 export function Component() {
   if (!usePremium())
     return (

@@ -9,7 +9,7 @@ import { StaleNotice } from '../ui/messages/stale-notice.tsx'
 import { useCardActions } from './parts/card-actions.tsx'
 import { ProductDialog, preloadProductDialog } from './parts/product-dialog.tsx'
 
-/** How often the statistics are asked for again (SPEC section 9). */
+/** Refetch interval of the statistics (SPEC section 9). */
 const STATS_MS = 30_000
 
 function productsState(query: UseQueryResult<readonly Product[]>): ProductsState {
@@ -22,7 +22,6 @@ function productsState(query: UseQueryResult<readonly Product[]>): ProductsState
   }
 }
 
-/** Home: figures, deals and news of the catalogue, and the ways into it. */
 export function Component() {
   const session = useSession()
   const stats = useQuery({ ...catalogueStatsQuery(), refetchInterval: STATS_MS })

@@ -16,7 +16,7 @@ import { useSignOut } from '../features/auth/use-sign-out.ts'
 import { paths } from '../paths.ts'
 import { showToast } from '../ui/messages/toast.ts'
 
-/** Name of the query parameter that says which dialog is open, so that going back closes it. */
+/** Query parameter of the open dialog, so that going back closes it. */
 const DIALOG_PARAM = 'dialog'
 
 const DIALOGS: readonly string[] = ['settings', 'password'] satisfies ProfileDialog[]
@@ -52,7 +52,7 @@ export function Component() {
   const dialog = DIALOGS.includes(name) ? (name as ProfileDialog) : null
 
   function closeDialog() {
-    // Opened from the page: back is the page. Opened by a link: there is nothing of ours to go back to.
+    // Opened from this page: go back. Opened by a link: there is no entry of ours to go back to.
     if ((location.state as { fromProfile?: boolean } | null)?.fromProfile) void navigate(-1)
     else void navigate(paths.profile, { replace: true })
   }

@@ -6,7 +6,6 @@ import { SharedBasketPage } from '../features/shopping/shared/shared-basket-page
 import { paths } from '../paths.ts'
 import { buttonStyle } from '../ui/styles.ts'
 
-/** A cart by its link: open to everybody, to be copied by those who have a cart. */
 export function Component() {
   const { token = '' } = useParams()
   const { pathname } = useLocation()

@@ -6,7 +6,7 @@ import { type ButtonSize, type ButtonVariant, buttonStyle } from './styles.ts'
 export interface ButtonProps extends ComponentProps<'button'> {
   readonly variant?: ButtonVariant
   readonly size?: ButtonSize
-  /** Work is under way: the button keeps its size, shows a spinner and takes no second press. */
+  /** Shows a spinner and disables the button. */
   readonly busy?: boolean
 }
 

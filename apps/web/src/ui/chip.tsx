@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 const SHAPE =
   'inline-flex min-h-11 shrink-0 items-center gap-1.5 rounded-full border px-4 text-sm font-semibold whitespace-nowrap transition-colors duration-150 lg:min-h-10'
 
-/** One of several choices, pressed while it holds. */
+/** One of several choices. */
 export function ChoiceChip({
   pressed,
   onPress,
@@ -32,7 +32,7 @@ export function ChoiceChip({
   )
 }
 
-/** Something that narrows the list; pressing it takes it away. `label` says so to those who do not see the cross. */
+/** An active filter; a press removes it, as `label` says. */
 export function RemovableChip({
   label,
   onRemove,
@@ -55,7 +55,7 @@ export function RemovableChip({
   )
 }
 
-/** Takes all of them away. */
+/** Removes all of them. */
 export function ClearChip({
   onPress,
   children,

@@ -4,11 +4,11 @@ import { PageTitle } from './page-title.tsx'
 export interface PageHeadingProps {
   readonly title: string
   readonly children?: ReactNode
-  /** What can be done with the whole page. */
+  /** Actions of the whole page. */
   readonly actions?: ReactNode
 }
 
-/** Head of a page: its title, which takes the focus on arrival, a line about it, and its actions. */
+/** The header of a page: title, lead and actions. */
 export function PageHeading({ title, children, actions }: PageHeadingProps) {
   return (
     <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">

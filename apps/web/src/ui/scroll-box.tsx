@@ -7,7 +7,7 @@ export interface ScrollBoxProps {
   readonly children: ReactNode
 }
 
-/** A box whose content scrolls inside it, by keys too. */
+/** A scrollable box, also by keyboard. */
 export function ScrollBox({ label, className, children }: ScrollBoxProps) {
   return (
     <section

@@ -18,9 +18,9 @@ const REFUSED: PageMessage = {
 }
 
 /**
- * Opens each page to those it is declared for. Who is not signed in goes to the login, which brings them back unless
- * they signed out themselves; who is no administrator is told so and the attempt is kept (SPEC section 2, "Route
- * guard"). Somebody who was let in as an administrator and lost the right there has attempted nothing.
+ * Enforces the access that a route declares. Visitors go to the login, which brings them back unless they signed out
+ * themselves. Users without admin rights are sent home with a message, and the attempt is logged (SPEC section 2,
+ * "Route guard"), unless they lost the right while on the page.
  */
 export function Guard() {
   const session = useSession()

@@ -7,13 +7,13 @@ interface Focused {
   readonly path: string
 }
 
-/** How long a control that was switched off while it works is waited for. */
+/** How long to wait for a busy control to be enabled again. */
 const BUSY_MS = 4_000
 
 /**
- * What has the focus may take itself away: a removed chip, filter or row, a button that has nothing more to do. The
- * browser then begins again at the top of the page. Here its neighbour gets the focus, unless somebody else gave it a
- * place, or another page has come.
+ * A focused element may disappear: a removed chip or row, a button with nothing left to do. The browser then moves
+ * the focus to the top of the page. This moves it to a neighbour instead, unless other code focused something or the
+ * page changed.
  */
 export function useKeptFocus(): void {
   useEffect(() => {
@@ -33,7 +33,7 @@ export function useKeptFocus(): void {
       const { element, place } = last
       const isThere = element.isConnected
       if (isThere && !element.matches(':disabled')) {
-        // It was busy, and is ready again.
+        // It was busy and is enabled again.
         element.focus({ preventScroll: true })
         return
       }
@@ -48,10 +48,10 @@ export function useKeptFocus(): void {
       if (last === null || (last.element.isConnected && !last.element.matches(':disabled'))) return
       clearTimeout(timer)
       const since = performance.now()
-      // After whoever else has a place for it: a dialog that closes, a page that arrives.
+      // Later than a closing dialog or an arriving page, which set the focus themselves.
       timer = setTimeout(() => restoreFocus(since), 60)
     })
-    // A press beside everything is the shopper's way of letting go.
+    // Clicking on empty space removes the focus on purpose.
     const forget = () => {
       requestAnimationFrame(() => {
         if (isLost() && last?.element.isConnected && !last.element.matches(':disabled')) last = null

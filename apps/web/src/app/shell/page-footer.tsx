@@ -11,7 +11,7 @@ import { Logo } from '../../ui/logo.tsx'
 import { buttonStyle } from '../../ui/styles.ts'
 import { quickLinks } from './navigation.ts'
 
-/** How many categories the foot names, the largest first (SPEC section 9). */
+/** Categories in the footer, the largest first (SPEC section 9). */
 const CATEGORIES = 4
 
 const LINK =
@@ -26,7 +26,6 @@ const TILES = {
 
 const count = (value: number | undefined) => (value === undefined ? undefined : formatCount(value))
 
-/** Where the page ends: ways on, what the catalogue holds, the small print and the way back up. */
 export function PageFooter() {
   const session = useSession()
   const { data } = useQuery(catalogueStatsQuery())
@@ -109,7 +108,7 @@ function Column({
   )
 }
 
-/** Up, and with the keyboard too: whoever goes on by Tab goes on from the page's heading. */
+/** Also moves the focus, so that Tab continues from the page's heading. */
 function backToTop() {
   const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
   window.scrollTo({ top: 0, behavior: calm ? 'instant' : 'smooth' })

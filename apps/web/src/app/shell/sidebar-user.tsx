@@ -10,7 +10,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Spinner } from '../../ui/loading/placeholders.tsx'
 import { buttonStyle } from '../../ui/styles.ts'
 
-/** Who is here, at the sidebar's foot: the way to the profile and out, or the way in. */
+/** The user at the foot of the sidebar: profile and sign-out, or the login. */
 export function SidebarUser({ session }: { readonly session: Session }) {
   const { pathname, search } = useLocation()
   const signOut = useSignOut()

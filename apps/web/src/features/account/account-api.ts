@@ -11,7 +11,7 @@ import type {
 import { queryOptions } from '@tanstack/react-query'
 import { callApi } from '../../api/api-client.ts'
 
-/** The user as the server has it now, with the e-mail that waits for its link. */
+/** The user's current record, with a pending e-mail address. */
 export function profileQuery() {
   return queryOptions({
     queryKey: ['auth', 'profile'],
@@ -19,7 +19,7 @@ export function profileQuery() {
   })
 }
 
-/** Saves what is given. A new e-mail waits until its link is opened. */
+/** Saves the given fields. A new e-mail takes effect once its link is opened. */
 export function saveProfile(profile: ProfileBody): Promise<ProfileResponse> {
   return callApi('/auth/profile', { method: 'PUT', json: profile })
 }
@@ -28,10 +28,10 @@ export function saveProfile(profile: ProfileBody): Promise<ProfileResponse> {
 const SAVE_MS = 1_500
 const SUCCESS_RATE = 0.7
 
-/** Plays saving: after a while it succeeds or rejects by chance, and nothing is saved. */
+/** Pretends to save: resolves or rejects at random after a delay. */
 export async function simulatedSave(random: () => number = Math.random): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, SAVE_MS))
-  if (random() >= SUCCESS_RATE) throw new Error('The simulated save failed, as it does now and then.')
+  if (random() >= SUCCESS_RATE) throw new Error('The simulated save failed at random.')
 }
 
 interface PasswordChange {
@@ -39,7 +39,7 @@ interface PasswordChange {
   readonly password: string
 }
 
-/** Changes the password; the server then ends all other sessions. */
+/** Changes the password. The server then ends all other sessions. */
 export function changePassword({ current, password }: PasswordChange): Promise<MessageResponse> {
   return callApi('/auth/password-change', {
     method: 'POST',
@@ -47,15 +47,14 @@ export function changePassword({ current, password }: PasswordChange): Promise<M
   })
 }
 
-/** Typed by hand before an account is deleted; the server wants the same. */
+/** Typed to confirm the deletion; the server requires the same word. */
 export const DELETE_WORD: typeof DELETE_ACCOUNT_WORD = 'ZMAZAŤ'
 
-/** Deletes the account and all that belongs to it, at once and for good. */
+/** Deletes the account and everything that belongs to it, irrevocably. */
 export function deleteAccount(password: string): Promise<void> {
   return callApi('/auth/account', { method: 'DELETE', json: { password, confirmation: DELETE_WORD } })
 }
 
-/** Whether the account is premium, until when, and since when a request for it is open. */
 export function premiumQuery() {
   return queryOptions({
     queryKey: ['auth', 'premium'],
@@ -63,12 +62,12 @@ export function premiumQuery() {
   })
 }
 
-/** Asks for premium; there is one open request at a time. */
+/** Requests premium. There is at most one open request. */
 export function requestPremium(): Promise<PremiumState> {
   return callApi('/auth/premium-request', { method: 'POST' })
 }
 
-/** What all finished purchases came to and saved, in euro. For premium users only. */
+/** Totals of all finished purchases, in euro. For premium users only. */
 export function purchasesQuery() {
   return queryOptions({
     queryKey: ['auth', 'purchases'],
@@ -76,7 +75,7 @@ export function purchasesQuery() {
   })
 }
 
-/** The settings that the server acts on. */
+/** Settings kept on the server. */
 export function settingsQuery() {
   return queryOptions({
     queryKey: ['auth', 'settings'],
@@ -91,7 +90,7 @@ export function saveSettings(settings: AccountSettings): Promise<AccountSettings
 /** A browser that is signed in to the account. */
 export type Device = SessionsResponse['sessions'][number]
 
-/** The signed-in devices, this one first and then the last used. */
+/** Signed-in devices: this one first, then by last use. */
 export function devicesQuery() {
   return queryOptions({
     queryKey: ['auth', 'devices'],
@@ -106,7 +105,7 @@ export function signOutDevice(id: number): Promise<void> {
   return callApi(`/auth/sessions/${id}`, { method: 'DELETE' })
 }
 
-/** Signs out all but this one and tells how many that were. */
+/** Signs out all other devices and returns their number. */
 export async function signOutOtherDevices(): Promise<number> {
   const { revoked } = await callApi<{ readonly revoked: number }>('/auth/sessions/others', {
     method: 'DELETE',

@@ -15,7 +15,7 @@ import { saveProfile, simulatedSave } from './account-api.ts'
 import { PendingEmail } from './pending-email.tsx'
 import { Fact, Facts, Section } from './section.tsx'
 
-/** The fields as the form calls them, for what the server says of one. */
+/** Labels of the fields, to name them in errors of the server. */
 const LABELS = { full_name: 'Meno', email: 'Email' } as const
 const FAILED = 'Nastala chyba pri aktualizácii profilu.'
 
@@ -24,13 +24,13 @@ const isOtherEmail = (typed: string, current: string): boolean =>
 
 export interface PersonalDataProps {
   readonly user: User
-  /** The address that waits for its link; null when none does. */
+  /** The unconfirmed new address; null when there is none. */
   readonly pendingEmail: string | null
   readonly save: 'real' | 'simulated'
   readonly onSaved: (profile: ProfileResponse) => void
 }
 
-/** Name and e-mail, to read and to change (SPEC section 2, "Profile"). */
+/** Shows and edits the name and e-mail (SPEC section 2, "Profile"). */
 export function PersonalData({ user, pendingEmail, save, onSaved }: PersonalDataProps) {
   const [editing, setEditing] = useState(false)
   const [email, setEmail] = useState(user.email)
@@ -45,7 +45,7 @@ export function PersonalData({ user, pendingEmail, save, onSaved }: PersonalData
     },
     onSuccess: () => setEditing(false),
   })
-  // The focus follows into the form, and out of it to where it was opened.
+  // Focus moves into the form, and back to the button that opened it.
   useEffect(() => {
     if (editing) name.current?.focus()
     else if (wasEditing.current) edit.current?.focus()
@@ -149,7 +149,7 @@ export function PersonalData({ user, pendingEmail, save, onSaved }: PersonalData
   )
 }
 
-/** Why the profile was not saved: what is wrong by the names that the form has for its fields, or as a whole. */
+/** Why the profile was not saved, with the rejected fields by their labels. */
 function failure(error: unknown): string {
   const faults = fieldFaults(error)
   if (faults.size === 0) return errorText(error, FAILED)

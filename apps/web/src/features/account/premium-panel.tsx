@@ -13,7 +13,7 @@ import { premiumQuery, requestPremium } from './account-api.ts'
 import { Savings } from './savings.tsx'
 import { Section } from './section.tsx'
 
-/** Fewer days than this to the end are worth a warning (SPEC section 2). */
+/** Warn when fewer days are left (SPEC section 2). */
 const SOON_DAYS = 7
 
 const BENEFITS: readonly (readonly [LucideIcon, string, string])[] = [
@@ -25,11 +25,11 @@ const BENEFITS: readonly (readonly [LucideIcon, string, string])[] = [
 
 export interface PremiumPanelProps {
   readonly user: User
-  /** Asks the server for the user's record at once. */
+  /** Refetches the user's record immediately. */
   readonly onRefresh: () => Promise<void>
 }
 
-/** Premium: until when, what was saved and what it brings; for the others the way to ask for it (DESIGN section 4). */
+/** The premium subscription, or the way to request it (DESIGN section 4). */
 export function PremiumPanel({ user, onRefresh }: PremiumPanelProps) {
   return (
     <Section
@@ -87,7 +87,7 @@ function Activation({ onRefresh }: { readonly onRefresh: () => Promise<void> }) 
     mutationFn: requestPremium,
     onSuccess: (premium) => client.setQueryData(premiumQuery().queryKey, premium),
     onError: (error) => {
-      // Asked for in another tab, or granted meanwhile: the state as it is says more than the refusal.
+      // Requested in another tab, or granted meanwhile: show the current state instead of the error.
       if (error instanceof ApiError && error.status === 409) void check.mutateAsync()
     },
   })

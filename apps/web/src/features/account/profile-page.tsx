@@ -23,27 +23,27 @@ const { Part: ChangePasswordDialog } = lazyDialog(
   async () => (await import('./password/change-password-dialog.tsx')).ChangePasswordDialog,
 )
 
-/** The dialogs of the profile; which one is open is part of the address. */
+/** The dialogs of the profile; the open one is part of the address. */
 export type ProfileDialog = 'settings' | 'password'
 
 export interface ProfilePageProps {
-  /** The user as the session has it. */
+  /** The user of the session. */
   readonly user: User
   readonly save: 'real' | 'simulated'
   readonly dialog: ProfileDialog | null
   readonly onDialog: (dialog: ProfileDialog) => void
   readonly onCloseDialog: () => void
-  /** A newer record of the user came. */
+  /** Called with a newer record of the user. */
   readonly onUser: (user: User) => void
-  /** Asks the server for the user's record at once. */
+  /** Refetches the user's record immediately. */
   readonly onRefresh: () => Promise<void>
   readonly onSignOut: () => void
   readonly onDeleted: () => void
-  /** Stands under the account once it is there. */
+  /** Shown below the account once it has loaded. */
   readonly children?: ReactNode
 }
 
-/** The account of whoever is signed in (SPEC section 2, "Profile"). */
+/** The profile of the signed-in user (SPEC section 2, "Profile"). */
 export function ProfilePage(props: ProfilePageProps) {
   const { user, save, dialog, onDialog, onCloseDialog, onUser, onRefresh, onSignOut, onDeleted, children } =
     props
@@ -58,7 +58,7 @@ export function ProfilePage(props: ProfilePageProps) {
     client.setQueryData(profileQuery().queryKey, profile)
   }
 
-  // Without an answer the page still has the user of the session; only the waiting e-mail is not known.
+  // Without an answer the session's user is shown; only a pending e-mail stays unknown.
   return (
     <div className="flex flex-col gap-4 md:gap-6">
       <div className="flex items-center gap-3.5 md:gap-4.5">
@@ -116,7 +116,7 @@ export function ProfileLoading() {
   )
 }
 
-/** The profile of nobody. `login` is the address that leads back here. */
+/** Shown to visitors. `login` is the address that leads back here. */
 export function NotSignedIn({ login }: { readonly login: string }) {
   useDocumentTitle('Môj profil')
   return (

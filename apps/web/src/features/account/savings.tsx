@@ -8,7 +8,7 @@ import { Messages } from '../../ui/messages/notice.tsx'
 import { RetryNotice } from '../../ui/messages/retry-notice.tsx'
 import { purchasesQuery } from './account-api.ts'
 
-/** What the shopper saved so far, by the purchases that were marked as finished in the cart. */
+/** Total savings of the purchases finished in the cart. */
 export function Savings() {
   const query = useQuery(purchasesQuery())
   const { data, isError } = query

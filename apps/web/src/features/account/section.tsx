@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react'
 import { Card } from '../../ui/card.tsx'
 import type { PanelProps } from '../../ui/panel.tsx'
 
-/** One card of the profile, named by its heading. */
+/** A titled card of the profile. */
 export function Section({ title, aside, className, children }: PanelProps) {
   const id = useId()
   return (
@@ -19,7 +19,7 @@ export function Section({ title, aside, className, children }: PanelProps) {
   )
 }
 
-/** A list of what is known, name beside value. */
+/** A list of names and values. */
 export function Facts({ children }: { readonly children: ReactNode }) {
   return <dl className="-my-2.5 flex flex-col divide-y divide-line">{children}</dl>
 }

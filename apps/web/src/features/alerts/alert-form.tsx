@@ -22,7 +22,7 @@ import { ALERT_ERRORS, createAlert } from './alerts-api.ts'
 
 const TYPES = ALERT_TYPES.map((type) => ({ value: type, label: ALERT_TYPE_LABELS[type] }))
 
-/** Makes a new alert (rules of SPEC section 5). */
+/** Creates an alert (rules of SPEC section 5). */
 export function AlertForm({ onDone }: { readonly onDone: () => void }) {
   const client = useQueryClient()
   const [keyword, setKeyword] = useState('')

@@ -14,11 +14,11 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { showToast } from '../../ui/messages/toast.ts'
 import { ALERT_ERRORS, deleteAlert, switchAlert } from './alerts-api.ts'
 
-/** One alert: what it looks for, whether it is on, and the way to be rid of it. */
+/** An alert with its switch and its removal. */
 export function AlertItem({ alert }: { readonly alert: KeywordAlert }) {
   const client = useQueryClient()
   const [asking, setAsking] = useState(false)
-  // Shown within the click itself, so that the switch never jumps back while the server is asked.
+  // Optimistic, so that the switch does not jump back during the request.
   const [active, showActive] = useOptimistic(alert.is_active)
   const switchTo = (next: boolean) =>
     startTransition(async () => {

@@ -4,7 +4,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { callApi } from '../../api/api-client.ts'
 import type { ErrorWords } from '../../api/api-error.ts'
 
-/** What failed with an alert (SPEC section 8), when the server does not say it better. */
+/** Fallback error messages (SPEC section 8). */
 export const ALERT_ERRORS = {
   load: {
     refused: 'Nepodarilo sa načítať kľúčové upozornenia',
@@ -27,7 +27,7 @@ export const ALERT_ERRORS = {
 const KEY = ['auth', 'keyword-alerts'] as const
 const PATH = '/auth/keyword-alerts'
 
-/** The shopper's keyword alerts, the newest first. For premium users only. */
+/** The shopper's keyword alerts, newest first. For premium users only. */
 export function alertsQuery() {
   return queryOptions({
     queryKey: KEY,
@@ -48,7 +48,6 @@ export async function createAlert(
   change(client, (alerts) => [alert, ...alerts])
 }
 
-/** Switches an alert on or off. */
 export async function switchAlert(client: QueryClient, id: number, active: boolean): Promise<void> {
   await client.cancelQueries({ queryKey: KEY })
   await callApi<unknown>(`${PATH}/${id}`, { method: 'PUT', form: { is_active: String(active) } })

@@ -11,7 +11,7 @@ import { AlertForm } from './alert-form.tsx'
 import { AlertItem } from './alert-item.tsx'
 import { ALERT_ERRORS, alertsQuery } from './alerts-api.ts'
 
-/** Keyword alerts: the list, a new one, each on or off (SPEC section 2, "Profile"). For premium users. */
+/** Keyword alerts (SPEC section 2, "Profile"). For premium users. */
 export function AlertsPanel() {
   const query = useQuery(alertsQuery())
   const [creating, setCreating] = useState(false)

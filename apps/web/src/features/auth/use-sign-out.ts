@@ -4,7 +4,7 @@ import { paths } from '../../paths.ts'
 import { revokeToken } from './auth-api.ts'
 import { endSession } from './session.ts'
 
-/** Signing out on purpose: the visit is over, and whoever signs in next begins at the start (SPEC section 4). */
+/** Signs out on request: the next sign-in starts at the home page (SPEC section 4). */
 export function useSignOut(): () => void {
   const navigate = useNavigate()
   return useCallback(() => {
@@ -13,7 +13,7 @@ export function useSignOut(): () => void {
   }, [navigate])
 }
 
-/** Signs out here at once; the server is told, but a server that does not answer keeps nobody in. */
+/** Signs out locally even if the server does not answer. */
 function signOut(): void {
   revokeToken().catch(() => undefined)
   endSession()

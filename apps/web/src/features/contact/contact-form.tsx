@@ -42,11 +42,11 @@ function sendMessage(fields: ContactFields): Promise<unknown> {
 }
 
 export interface ContactFormProps {
-  /** What is known of who writes. */
+  /** Prefilled for signed-in users. */
   readonly known: Pick<ContactFields, 'name' | 'email'>
 }
 
-/** Writes to us (SPEC sections 2, 3 and 5). */
+/** The contact form (SPEC sections 2, 3 and 5). */
 export function ContactForm({ known }: ContactFormProps) {
   const empty: ContactFields = { ...known, company: '', subject: '', message: '' }
   const [fields, setFields] = useState(empty)

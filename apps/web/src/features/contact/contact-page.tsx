@@ -43,7 +43,7 @@ const QUESTIONS = [
   },
 ] as const
 
-/** 'Kontakt': how to reach us, when, the form, and what is asked most (SPEC section 2). */
+/** 'Kontakt' (SPEC section 2). */
 export function ContactPage(props: ContactFormProps) {
   useDocumentTitle('Kontakt')
   return (

@@ -20,7 +20,7 @@ import { TrackedStores } from './tracked-stores.tsx'
 import { WelcomeBanner } from './welcome-banner.tsx'
 import { WhyCenolov } from './why-cenolov.tsx'
 
-/** Products of the two lists, and skeletons while they load (SPEC section 9). */
+/** Products of the two lists (SPEC section 9). */
 export const DEALS = 6
 export const NEWEST = 12
 
@@ -52,17 +52,17 @@ export interface HomePageProps {
   readonly statsFailed: boolean
   readonly deals: ProductsState
   readonly newest: ProductsState
-  /** Controls on a card, for those who may use them. */
+  /** Controls of a card; undefined for users without them. */
   readonly renderActions: ((product: Product) => ReactNode) | undefined
   readonly onIntent: () => void
 }
 
-/** Who is greeted: the full name, else the part of the e-mail before the @, else 'Admin User' (SPEC section 2). */
+/** The name to greet: full name, else the e-mail before the @, else 'Admin User' (SPEC section 2). */
 export function greetingName(user: Pick<User, 'full_name' | 'email'>): string {
   return user.full_name?.trim() || user.email?.split('@')[0]?.trim() || 'Admin User'
 }
 
-/** The first page of the signed-in (SPEC section 2, "Home page"). */
+/** The home page (SPEC section 2, "Home page"). */
 export function HomePage({ name, stats, statsFailed, deals, newest, ...cards }: HomePageProps) {
   useDocumentTitle('Domov')
   return (

@@ -4,7 +4,7 @@ import { formatCount } from '../../format/numbers.ts'
 import { Card } from '../../ui/card.tsx'
 import { Skeleton } from '../../ui/loading/placeholders.tsx'
 
-/** The catalogue at a glance: products, promotions, stores, average discount (SPEC section 2). */
+/** Key figures of the catalogue (SPEC section 2). */
 export function OverviewCards({
   stats,
   failed,

@@ -5,7 +5,7 @@ import { formatCount } from '../../format/numbers.ts'
 import { paths } from '../../paths.ts'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
 
-/** The three ways into the list, each with what waits there. */
+/** Links to the three main lists. */
 export function ShortcutCards({ stats }: { readonly stats: DashboardStats | undefined }) {
   const cards: readonly {
     readonly title: string

@@ -10,11 +10,11 @@ import { buttonStyle } from '../../ui/styles.ts'
 
 export interface WelcomeBannerProps {
   readonly storeCount: number | undefined
-  /** Today's best deal, whose label hangs on the banner. */
+  /** Today's best deal, shown on the label. */
   readonly best: Product | undefined
 }
 
-/** What this place is for, beside the label of today's best deal. */
+/** The introduction, with the label of today's best deal. */
 export function WelcomeBanner({ storeCount, best }: WelcomeBannerProps) {
   const offer = best && offerPrice(best)
   return (
@@ -41,7 +41,7 @@ export function WelcomeBanner({ storeCount, best }: WelcomeBannerProps) {
         </Link>
       </div>
       {offer || best === undefined ? (
-        // Before the deal is known its label keeps the place.
+        // Reserves the label's space while loading.
         <div
           aria-hidden
           className={clsx('hidden shrink-0 -rotate-4 self-center lg:block', offer ? null : 'invisible')}

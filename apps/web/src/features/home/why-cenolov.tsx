@@ -21,7 +21,7 @@ const REASONS = [
   },
 ] as const
 
-/** The static part of the page: why to use Cenolov at all. */
+/** The static reasons to use Cenolov. */
 export function WhyCenolov() {
   return (
     <section aria-labelledby="preco-cenolov">

@@ -4,7 +4,7 @@ import { TEXT_LINK } from '../../ui/text-link.ts'
 import { KEPT_BY_US, KEPT_IN_BROWSER } from './kept-data.ts'
 import { LegalPage, LegalSection } from './legal-page.tsx'
 
-/** What is kept about people, why and for how long, and how to end it. */
+/** The privacy policy. */
 export function Component() {
   return (
     <LegalPage

@@ -3,7 +3,7 @@ import { paths } from '../../paths.ts'
 import { TEXT_LINK } from '../../ui/text-link.ts'
 import { LegalPage, LegalSection } from './legal-page.tsx'
 
-/** The rules between the shopper and whoever runs this. */
+/** The terms of use. */
 export function Component() {
   return (
     <LegalPage

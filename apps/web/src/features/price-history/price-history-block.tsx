@@ -15,10 +15,10 @@ import { PriceChart } from './price-chart.tsx'
 import { priceFigures } from './price-figures.ts'
 import { PriceTable } from './price-table.tsx'
 
-/** How long a history is taken as it is (SPEC section 7). */
+/** How long a history counts as fresh (SPEC section 7). */
 const FRESH_MS = 5 * 60_000
 
-/** Prices of a product, one a day, oldest first, for the last `days` days. For premium users only. */
+/** Daily prices of a product for the last `days` days, oldest first. For premium users only. */
 function priceHistoryQuery(productId: number, days: number) {
   return queryOptions({
     queryKey: ['auth', 'price-history', productId, days],
@@ -43,7 +43,7 @@ const RANGES = [HISTORY_DAYS, 30, 90, 365].map((days) => ({
   ),
 }))
 
-/** What a product cost lately: figures, the line and its numbers (SPEC section 2). For premium users. */
+/** The price history: figures, chart and table (SPEC section 2). For premium users. */
 export function PriceHistoryBlock({ productId }: { readonly productId: number }) {
   const [days, setDays] = useState(HISTORY_DAYS)
   const query = useQuery({ ...priceHistoryQuery(productId, days), placeholderData: keepPreviousData })
@@ -78,7 +78,7 @@ export function PriceHistoryBlock({ productId }: { readonly productId: number })
   )
 }
 
-/** SPEC section 8: an answer that is none of the prices, else something nobody knows. */
+/** Wording of SPEC section 8. */
 function historyError(error: Error): string {
   return error instanceof ApiError && error.status !== 0
     ? 'Nepodarilo sa načítať históriu cien'

@@ -9,12 +9,12 @@ import { buttonStyle } from '../../ui/styles.ts'
 
 export interface PremiumPageProps {
   readonly title: string
-  /** What the page would hold. */
+  /** Benefits of the page. */
   readonly points: readonly { readonly icon: LucideIcon; readonly text: string }[]
   readonly children: ReactNode
 }
 
-/** A premium page as those without premium see it: what it is good for and how to get it (SPEC section 2). */
+/** A premium page for users without premium: its benefits and how to get it (SPEC section 2). */
 export function PremiumPage({ title, points, children }: PremiumPageProps) {
   useDocumentTitle(title)
   return (
@@ -35,7 +35,7 @@ export function PremiumPage({ title, points, children }: PremiumPageProps) {
   )
 }
 
-/** 'Premium funkcie': what premium brings, for those who do not have it, and the way to it (SPEC section 2). */
+/** 'Premium funkcie': the benefits, and the link to request premium (SPEC section 2). */
 export function PremiumPromo({ level, children }: { readonly level: 2 | 3; readonly children: ReactNode }) {
   const Heading = `h${level}` as const
   return (

@@ -9,7 +9,7 @@ import { DetailActions } from '../../features/shopping/actions/detail-actions.ts
 import { Elsewhere } from '../../features/shopping/elsewhere.tsx'
 import { PremiumPromo } from '../../features/shopping/premium-page.tsx'
 
-/** The detail with what other features add to it. */
+/** The product dialog with the parts of other features. */
 export function ProductDialogContent(props: Pick<ProductDetailProps, 'id' | 'open' | 'onClose'>) {
   const premium = usePremium()
   const [params] = useSearchParams()

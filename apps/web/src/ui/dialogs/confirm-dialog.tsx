@@ -6,21 +6,20 @@ import { Dialog, DialogTitle } from './dialog.tsx'
 export interface ConfirmDialogProps {
   readonly open: boolean
   readonly title: string
-  /** What will happen, and to how many. */
   readonly children: ReactNode
   readonly confirmLabel: string
   readonly cancelLabel?: string
   readonly danger?: boolean
-  /** Language of its words, when it is not Slovak. */
+  /** Language of the texts, if not Slovak. */
   readonly lang?: string
   readonly busy?: boolean
-  /** False while something that has to be typed is not. */
+  /** False while required input is missing. */
   readonly ready?: boolean
   readonly onConfirm: () => void
   readonly onClose: () => void
 }
 
-/** Asks before something that has consequences. */
+/** Asks for confirmation. */
 export function ConfirmDialog({
   open,
   title,

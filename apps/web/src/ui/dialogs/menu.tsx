@@ -14,13 +14,13 @@ export interface MenuItem {
 export interface MenuProps {
   readonly label: string
   readonly icon: ReactNode
-  /** Groups of items with a line between them. */
+  /** Groups of items, divided by lines. */
   readonly groups: readonly (readonly MenuItem[])[]
 }
 
-/** A button that opens a list of things to do; arrow keys and first letters move in it. */
+/** A button with a menu. */
 export function Menu({ label, icon, groups }: MenuProps) {
-  // The list belongs to the landmark that its button stands in.
+  // Rendered inside the landmark of its button.
   const [place, setPlace] = useState<HTMLElement | null>(null)
   return (
     <div ref={setPlace} className="contents">

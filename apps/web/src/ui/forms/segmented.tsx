@@ -15,7 +15,7 @@ export interface SegmentedProps<T extends string> {
 /** One of a few choices as radio buttons, side by side. */
 export function Segmented<T extends string>(props: SegmentedProps<T>) {
   const { label, value, onChange, choices, iconsOnly = false, className } = props
-  // The same choice may be on the page twice; radios of one name would be one group.
+  // Unique, because the control may be on the page twice.
   const name = useId()
   return (
     <fieldset

@@ -12,14 +12,14 @@ export interface SelectFieldProps {
   readonly value: string
   readonly options: readonly SelectOption[]
   readonly onChange: (value: string) => void
-  /** Only those who do not see it hear the label. */
+  /** For screen readers only. */
   readonly labelHidden?: boolean
   readonly error?: string | undefined
   readonly disabled?: boolean
   readonly className?: string
 }
 
-/** One of several values, by the device's own list. */
+/** A native select. */
 export function SelectField(props: SelectFieldProps) {
   const { label, value, options, onChange, labelHidden = false, error, disabled, className } = props
   return (

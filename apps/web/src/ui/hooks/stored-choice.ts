@@ -3,18 +3,18 @@ import { useSyncExternalStore } from 'react'
 export interface StoredChoiceOptions<T extends string> {
   readonly key: string
   readonly values: readonly T[]
-  /** What holds until something is chosen. */
+  /** The value until something is chosen. */
   readonly byDefault: () => T
 }
 
 export interface StoredChoice<T extends string> {
   readonly read: () => T
   readonly write: (value: T) => void
-  /** Returns the way to stop. */
+  /** Returns the unsubscribe function. */
   readonly subscribe: (listener: () => void) => () => void
 }
 
-/** A choice that this browser remembers, and all its tabs follow. Without storage it lasts as long as the page. */
+/** A choice remembered by this browser and followed by all its tabs. Without storage it lasts as long as the page. */
 export function storedChoice<T extends string>(options: StoredChoiceOptions<T>): StoredChoice<T> {
   const { key, values, byDefault } = options
   const listeners = new Set<() => void>()
@@ -55,7 +55,6 @@ export function storedChoice<T extends string>(options: StoredChoiceOptions<T>):
   return { read, write, subscribe }
 }
 
-/** The choice as it is; renders again when it changes, in this tab or in another. */
 export function useStoredChoice<T extends string>(choice: StoredChoice<T>): T {
   return useSyncExternalStore(choice.subscribe, choice.read)
 }

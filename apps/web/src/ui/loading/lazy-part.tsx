@@ -1,11 +1,11 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 
-/** How long to wait before each new try, in milliseconds: for a network that is gone for a moment. */
+/** Pauses before retries in milliseconds, for short network failures. */
 const PAUSES_MS: readonly number[] = [300, 1_000]
 
 /**
- * Fetches code that is split off, and tries again when that fails.
- * @throws what the last try threw
+ * Loads a chunk, with retries.
+ * @throws the last error
  */
 export async function loadWithRetry<T>(load: () => Promise<T>, pauses = PAUSES_MS): Promise<T> {
   for (const pause of pauses) {
@@ -19,17 +19,16 @@ export async function loadWithRetry<T>(load: () => Promise<T>, pauses = PAUSES_M
 }
 
 export interface LazyPart<Props> {
-  /** Nothing until its code is there; then the part itself. */
+  /** Renders nothing until its code has loaded. */
   readonly Part: ComponentType<Props>
-  /** Fetches the code ahead, when it is about to be wanted. */
+  /** Loads the code ahead. */
   readonly preload: () => void
 }
 
 /**
- * A part of a page whose code is fetched when it is first shown. Code that does not come leaves the page as it is:
- * `failed` stands in the part's place, and the code is fetched again when asked or when the network is back.
- *
- * @param failed what to show instead; nothing when not given
+ * A component whose code loads on first render. If it fails, `failed` is rendered and the load is repeated on request
+ * or when the network is back.
+ * @param failed nothing by default
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -56,7 +55,7 @@ export function lazyPart<Props extends object>(
     // biome-ignore lint/correctness/useExhaustiveDependencies: each try fetches once more
     useEffect(() => {
       let isShown = true
-      // Code that came since this was drawn is there too: it has to be drawn once more.
+      // The code may have loaded since this render; render again.
       const ready = Loaded === null ? fetchCode() : Promise.resolve()
       ready.then(
         () => isShown && setLoaded(true),

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { LoaderCircle } from 'lucide-react'
 
-/** A calm grey stand-in of the size of what will come. */
+/** A grey placeholder while content loads. */
 export function Skeleton({ className }: { readonly className?: string }) {
   return <span aria-hidden className={clsx('block animate-shimmer rounded-sm bg-sunken', className)} />
 }

@@ -7,12 +7,12 @@ export interface EmptyStateProps {
   readonly title: string
   readonly children?: ReactNode
   readonly picture?: ReactNode
-  /** The one thing that helps. */
+  /** The action that helps. */
   readonly action?: ReactNode
   readonly className?: string
 }
 
-/** Nothing to show, why, and the one action that helps. */
+/** Explains why there is nothing to show. */
 export function EmptyState({ title, children, picture, action, className }: EmptyStateProps) {
   return (
     <div className={clsx('flex flex-col items-center px-6 py-14 text-center', className)}>
@@ -32,7 +32,7 @@ interface ErrorStateProps {
   readonly retrying?: boolean
 }
 
-/** Something failed: what, why if known, and a way to try again. */
+/** Explains a failure and offers a retry. */
 export function ErrorState({ title, children, picture, onRetry, retrying = false }: ErrorStateProps) {
   return (
     <div role="alert">

@@ -4,7 +4,6 @@ import { RetryNotice } from './retry-notice.tsx'
 const TIME = new Intl.DateTimeFormat('sk-SK', { hour: 'numeric', minute: '2-digit' })
 
 export interface StaleNoticeProps {
-  /** A query for a list, as it stands. */
   readonly query: {
     readonly data: unknown
     readonly error: Error | null
@@ -16,7 +15,7 @@ export interface StaleNoticeProps {
   readonly className?: string
 }
 
-/** Over a list that is shown although the server could not be asked whether it still holds. */
+/** Warns that a list may be outdated because the last refetch failed. */
 export function StaleNotice({ query, className }: StaleNoticeProps) {
   const { data, error, isPlaceholderData, dataUpdatedAt } = query
   const stale = error !== null && data !== undefined && !isPlaceholderData

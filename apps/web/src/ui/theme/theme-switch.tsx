@@ -8,7 +8,6 @@ const CHOICES: readonly { readonly value: Theme; readonly label: string; readonl
   { value: 'dark', label: 'Tmavý', icon: Moon },
 ]
 
-/** Light, dark or as the device has it. */
 export function ThemeSwitch({ className }: { readonly className?: string }) {
   return (
     <Segmented

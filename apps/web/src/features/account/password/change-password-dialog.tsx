@@ -15,7 +15,7 @@ import { useDelayedCall } from '../../../ui/hooks/use-delayed-call.ts'
 import { Messages, Notice } from '../../../ui/messages/notice.tsx'
 import { changePassword } from '../account-api.ts'
 
-/** How long the good news stands before the dialog closes (SPEC section 9). */
+/** The success message stays this long before the dialog closes (SPEC section 9). */
 const DONE_MS = 2_000
 
 const TEXTS: NewPasswordTexts = {
@@ -27,16 +27,16 @@ const TEXTS: NewPasswordTexts = {
 
 export interface ChangePasswordDialogProps {
   readonly open: boolean
-  /** For the browser's keeper of passwords. */
+  /** For the browser's password manager. */
   readonly email: string
   readonly onClose: () => void
 }
 
-/** Another password for who knows the present one. */
+/** Changes the password, given the current one. */
 export function ChangePasswordDialog({ open, email, onClose }: ChangePasswordDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} className="md:max-w-md">
-      {/* Closed, the dialog has no content, and with it go the fields and what was said. */}
+      {/* A closed dialog unmounts its content, which clears the fields and messages. */}
       <ChangePassword email={email} onDone={onClose} />
     </Dialog>
   )

@@ -10,7 +10,7 @@ import { Messages, Notice } from '../../../ui/messages/notice.tsx'
 import { DELETE_WORD, deleteAccount } from '../account-api.ts'
 import { Setting } from './setting.tsx'
 
-/** The end of the account: the password and a typed word stand between it and a slip of the finger. */
+/** Deletes the account, after the password and a typed word. */
 export function DeleteAccount({ onDeleted }: { readonly onDeleted: () => void }) {
   const [asking, setAsking] = useState(false)
   const [password, setPassword] = useState('')
@@ -23,7 +23,7 @@ export function DeleteAccount({ onDeleted }: { readonly onDeleted: () => void })
     mutationFn: deleteAccount,
     onSuccess: onDeleted,
   })
-  // Some keyboards send the hook of Ť apart from its letter.
+  // Some keyboards send Ť as two code points.
   const ready = password !== '' && word.trim().normalize('NFC') === DELETE_WORD
 
   const form = useForm(() => mutate(password), !ready || isPending)

@@ -10,7 +10,7 @@ import {
 import { setTheme, useTheme } from '../../../ui/theme/theme.ts'
 import { Setting } from './setting.tsx'
 
-/** What this browser remembers by itself: theme, density, data saver. */
+/** Settings kept in this browser: theme, density, data saver. */
 export function DisplaySettings() {
   const theme = useTheme()
   const density = useListDensity()

@@ -8,7 +8,7 @@ import { RetryNotice } from '../../../ui/messages/retry-notice.tsx'
 import { saveSettings, settingsQuery } from '../account-api.ts'
 import { Setting } from './setting.tsx'
 
-/** Whether alerts come by e-mail: the server's to know, shown at once and taken back if it was not saved. */
+/** Alerts by e-mail. Switches optimistically and reverts when saving fails. */
 export function MailSetting() {
   const client = useQueryClient()
   const { queryKey } = settingsQuery()
@@ -22,7 +22,7 @@ export function MailSetting() {
   const switchTo = (alerts_by_email: boolean) =>
     startTransition(async () => {
       show({ alerts_by_email })
-      // A failure is shown below; the switch goes back by itself.
+      // The error is shown below; the switch reverts by itself.
       await save.mutateAsync({ alerts_by_email }).catch(() => undefined)
     })
   return (

@@ -8,11 +8,11 @@ import { MyData } from './my-data.tsx'
 export interface SettingsDialogProps {
   readonly open: boolean
   readonly onClose: () => void
-  /** Called once the account is no more. */
+  /** Called after the account was deleted. */
   readonly onDeleted: () => void
 }
 
-/** 'Nastavenia' (DESIGN section 4). Each setting holds from the moment it is chosen. */
+/** 'Nastavenia' (DESIGN section 4). Each setting takes effect immediately. */
 export function SettingsDialog({ open, onClose, onDeleted }: SettingsDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} className="md:max-w-xl">

@@ -6,7 +6,7 @@ import { findLargestDiscounts, oneOfEachKind } from './largest-discounts.ts'
 const product = (id: number, title: string, store: string, category: string, akcia = 'No'): Product =>
   sanitiseProduct({ id, title, store, category, price: 2, akcia })
 
-/** Answers as the catalogue does, and counts how often it was calls. */
+/** Answers like the catalogue and counts its calls. */
 function catalogueOf(products: readonly Product[]) {
   const catalogue = Catalogue.from(products)
   const calls = { times: 0 }

@@ -46,7 +46,7 @@ export function Component() {
     }
     setExporting(true)
     try {
-      // What is still on its way is waited for, at most ten seconds; then its placeholder stands for it.
+      // Waits for pictures, at most ten seconds; then the placeholder is exported.
       await Promise.all(shown.map(loadPicture))
       await nextFrame()
       if (poster.current) await exportPoster(poster.current, template)

@@ -26,7 +26,7 @@ export interface ProductPickerProps {
   readonly onChange: (chosen: readonly Product[]) => void
 }
 
-/** The products of the poster, in their order, and the catalogue to choose them from. */
+/** The chosen products in order, and the catalogue to choose from. */
 export function ProductPicker({ template, chosen, onChange }: ProductPickerProps) {
   const [refused, setRefused] = useState(false)
   const [search, box] = useLocalSearch(TYPING_MS)

@@ -30,7 +30,7 @@ export const FIELD_LABELS: Record<ProductFormField, string> = {
   date: 'Dátum',
 }
 
-/** Labels of values that carry their unit themselves. */
+/** Labels for values that include their unit. */
 export const SHOWN_LABELS: Record<ProductFormField, string> = {
   ...FIELD_LABELS,
   price: 'Cena',

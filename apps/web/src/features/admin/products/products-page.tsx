@@ -43,7 +43,7 @@ const cardSizeChoice = storedChoice<CardSize>({
   byDefault: () => 'medium',
 })
 
-/** The catalogue in an administrator's hands (SPEC section 2, "Admin: product management"). */
+/** Product management (SPEC section 2, "Admin: product management"). */
 export function Component() {
   useDocumentTitle('Správa produktov')
   const [params, setParams] = useSearchParams()
@@ -69,7 +69,7 @@ export function Component() {
   const total = data?.pagination.total_items ?? 0
   const pages = data?.pagination.total_pages ?? 1
   const go = (next: ManageState) => {
-    // Choosing what is chosen is no step to go back from.
+    // An unchanged state adds no history entry.
     if (manageParams(next).toString() !== manageParams(state).toString()) setParams(manageParams(next))
   }
 

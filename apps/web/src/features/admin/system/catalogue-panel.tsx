@@ -6,7 +6,7 @@ import { AdminFigures } from '../admin-figures.tsx'
 
 const EMPTY = 'Katalóg je prázdny.'
 
-/** What is in the catalogue, with the largest stores and categories. */
+/** Statistics of the catalogue. */
 export function CataloguePanel({ stats }: { readonly stats: SystemStats }) {
   const { catalogue } = stats
   return (

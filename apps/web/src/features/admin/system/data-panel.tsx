@@ -9,16 +9,16 @@ import { Panel } from '../../../ui/panel.tsx'
 
 export interface DataPanelProps<Data> {
   readonly title: string
-  /** `Failed to fetch system stats`; the status is added. */
+  /** Start of the error message; the status is appended. */
   readonly failure: string
   readonly query: UseQueryResult<Data>
   readonly now: number
-  /** Data of the usual size: what it makes of them keeps the panel's place until the real ones come. */
+  /** Placeholder data of typical size, rendered invisibly to reserve the panel's space. */
   readonly madeUp: Data
   readonly children: (data: Data) => ReactNode
 }
 
-/** A panel whose figures come from the server: with its own error and retry, and a flag once they are old. */
+/** A panel with its own loading, error and retry, and a badge once its data is old. */
 export function DataPanel<Data>({ title, failure, query, now, madeUp, children }: DataPanelProps<Data>) {
   const { data, error, dataUpdatedAt } = query
   return (
@@ -36,16 +36,16 @@ export function DataPanel<Data>({ title, failure, query, now, madeUp, children }
   )
 }
 
-/** Older data is flagged 'Dáta sú staré' (SPEC section 9). */
+/** Older data gets the badge 'Dáta sú staré' (SPEC section 9). */
 const STALE_MS = 5 * 60_000
 const TICK_MS = 10_000
 
-/** Whether data fetched at `at` (milliseconds; 0 for never) is old at `now`. */
+/** Whether data fetched at `at` (milliseconds; 0 means never) is old at `now`. */
 export function isStale(at: number, now: number): boolean {
   return at > 0 && now - at > STALE_MS
 }
 
-/** Now, in milliseconds, looked up again every ten seconds. */
+/** The current time in milliseconds, updated every ten seconds. */
 export function useNow(): number {
   const [now, setNow] = useState(Date.now)
   useEffect(() => {

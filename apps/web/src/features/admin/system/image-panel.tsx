@@ -13,7 +13,7 @@ export interface ImagePanelProps {
   readonly onScan: () => void
 }
 
-/** Pictures: how many there are, how many are missing and why, and the room that they take. */
+/** Statistics of the pictures and their storage. */
 export function ImagePanel({ status, scanning, onScan }: ImagePanelProps) {
   const { products, download_progress: progress, storage, performance, failures } = status
   const scanned = performance.storage_scanned

@@ -5,7 +5,7 @@ import { Badge } from '../../../ui/badge.tsx'
 import { ScrollBox } from '../../../ui/scroll-box.tsx'
 import { TableHead } from '../../../ui/table-head.tsx'
 
-/** Queues by what they do; one that is not here goes by its own name. */
+/** Labels of queues; others are shown by their own name. */
 const QUEUE_NAMES: Readonly<Record<string, string>> = {
   'account-mail': 'E-maily účtov',
   'alert-mail': 'E-maily upozornení',

@@ -14,7 +14,7 @@ import { MADE_UP_IMAGES, MADE_UP_STATS } from './made-up-status.ts'
 import { InfoPanel, StatusPanel } from './status-panel.tsx'
 import { imageStatusQuery, systemStatsQuery } from './system-api.ts'
 
-/** How the whole site is doing (SPEC section 2, "Admin: system statistics"). */
+/** System statistics (SPEC section 2, "Admin: system statistics"). */
 export function Component() {
   useDocumentTitle('Štatistiky systému')
   const now = useNow()

@@ -11,7 +11,7 @@ import { Panel } from '../../../ui/panel.tsx'
 import { importJobsQuery } from './upload-api.ts'
 
 export interface ImportHistoryProps {
-  /** Something is being uploaded here: other files have to wait. */
+  /** An upload is running; other jobs cannot be opened. */
   readonly busy: boolean
   readonly onFollow: (job: ImportStatus) => void
 }

@@ -27,7 +27,7 @@ const status = (state: ImportStatus['status'], progress = 0): ImportStatus => ({
   finished_at: null,
 })
 
-/** Polls answered in turn by `answers`, the last one for ever; tells how it ended and how long it waited. */
+/** Polls that get `answers` in turn, the last one forever. Returns the end and the waiting time. */
 async function follow(answers: readonly (ImportStatus | Error)[]) {
   const waits: number[] = []
   const seen: number[] = []

@@ -8,7 +8,7 @@ import { AdminFigures } from '../admin-figures.tsx'
 
 const signed = (percent: number) => `${percent > 0 ? '+' : '−'}${formatCount(Math.abs(percent))}\u00a0%`
 
-/** What an import would do, and what in it looks like a mistake. */
+/** The effect of an import, and its suspicious values. */
 export function PreviewReport({ preview }: { readonly preview: ImportPreview }) {
   const { suspicious_prices: prices, suspicious_stores: stores } = preview
   const suspicious = preview.suspicious_prices_count + stores.length

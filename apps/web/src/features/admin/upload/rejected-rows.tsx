@@ -5,7 +5,7 @@ import { TableHead } from '../../../ui/table-head.tsx'
 import { DownloadButton } from './download-button.tsx'
 import { downloadRejected } from './upload-api.ts'
 
-/** Rows that were not taken, why, and all of them as a file to correct. */
+/** Rejected rows with their reasons, and a download of all of them. */
 export function RejectedRows({ job }: { readonly job: ImportStatus }) {
   if (job.errors.length === 0) return null
   const hidden = job.error_count - job.errors.length
@@ -46,7 +46,7 @@ export function RejectedRows({ job }: { readonly job: ImportStatus }) {
   )
 }
 
-/** The rejected rows as a CSV that can be corrected and uploaded again. */
+/** Downloads the rejected rows as a CSV to correct and upload again. */
 export function RejectedDownload({ job }: { readonly job: ImportStatus }) {
   if (job.rejected_kept === 0) return null
   return (

@@ -19,7 +19,7 @@ const MEANINGS: Record<CsvColumn, string> = {
   Date: 'Deň ceny: 20.11.2026, prázdny je dnes',
 }
 
-/** What a file has to have, with one to begin from. */
+/** The expected columns, with a sample file. */
 export function RequiredColumns() {
   return (
     <Panel

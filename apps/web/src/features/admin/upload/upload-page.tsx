@@ -25,7 +25,7 @@ export function Component() {
   return (
     <div className="flex flex-col gap-4 md:gap-5">
       <PageHeading title="Nahrať súbory">Katalóg produktov zo súboru CSV</PageHeading>
-      {/* The history is as long as it is: nothing stands below it that it could push away. */}
+      {/* The history has any length, so nothing is placed below it. */}
       <div className="grid items-start gap-4 md:gap-5 xl:grid-cols-[minmax(0,1fr)_26rem] xl:grid-rows-[auto_1fr]">
         <div className="flex min-w-0 flex-col gap-4 md:gap-5">
           <div>

@@ -43,7 +43,7 @@ function shown(state: UploadState): Shown | null {
   }
 }
 
-/** What is happening to the file, with the percent; 100 of them once it is done (SPEC section 4). */
+/** Progress of the upload (SPEC section 4). */
 export function UploadProgress({ state }: { readonly state: UploadState }) {
   const now = shown(state)
   if (!now) return null

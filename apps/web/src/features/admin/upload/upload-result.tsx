@@ -28,12 +28,12 @@ function titleOf(state: UploadState): string {
   return state.status.mode === 'preview' ? 'Kontrola je hotová' : 'Súbor bol úspešne spracovaný'
 }
 
-/** How an attempt ended: the summary, the rejected rows, and for a checked file what it would do. */
+/** The result of an upload: summary, rejected rows and, for a checked file, its effect. */
 export function UploadResult({ state, onClose, onApply, onDiscard }: UploadResultProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const ended = state.phase === 'completed' || state.phase === 'failed'
   useEffect(() => {
-    // The end comes long after the last keystroke: it is read out, and the keyboard goes on from it.
+    // The end comes long after the last input, so the focus moves to the result, which reads it out.
     if (ended) heading.current?.focus({ preventScroll: true })
   }, [ended])
   if (state.phase !== 'completed' && state.phase !== 'failed') return null

@@ -11,14 +11,13 @@ import { userBadges } from './user-badges.ts'
 import { userQuery } from './users-api.ts'
 
 export interface UserDetailProps extends Pick<UserActionsProps, 'onAsk'> {
-  /** The account to show, or null. */
   readonly id: number | null
   readonly onClose: () => void
 }
 
-/** Everything about one account, with the log of what administrators did to it. */
+/** Details of an account, with the audit log. */
 export function UserDetail({ id, onAsk, onClose }: UserDetailProps) {
-  // The account stays to be seen while its dialog fades away.
+  // Keeps the content while the dialog fades out.
   const [shown, setShown] = useState(id)
   if (id !== null && id !== shown) setShown(id)
   return (

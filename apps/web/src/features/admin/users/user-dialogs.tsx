@@ -6,14 +6,14 @@ import { TextField } from '../../../ui/forms/text-field.tsx'
 import { showToast } from '../../../ui/messages/toast.ts'
 import type { UserChange } from './use-user-actions.ts'
 
-/** How long premium lasts unless said otherwise (SPEC section 4). */
+/** Default duration of premium in days (SPEC section 4). */
 const PREMIUM_DAYS = 30
 const PREMIUM_DAYS_MAX = 3_650
 
-/** Typed by hand before an account is deleted (SPEC section 5). */
+/** Typed to confirm a deletion (SPEC section 5). */
 const DELETE_WORD = 'DELETE'
 
-/** What is asked about an account, or null. */
+/** A change that waits for confirmation, or null. */
 export type PendingChange = Pick<UserChange, 'user' | 'kind'> | null
 
 export interface UserDialogsProps {
@@ -23,9 +23,9 @@ export interface UserDialogsProps {
   readonly onClose: () => void
 }
 
-/** Asks before anything is done to an account. */
+/** Confirms a change of an account. */
 export function UserDialogs({ pending, busy, onCarryOut, onClose }: UserDialogsProps) {
-  // What was asked stays to be seen while its dialog fades away.
+  // Keeps the content while the dialog fades out.
   const [shown, setShown] = useState(pending)
   if (pending !== null && pending !== shown) setShown(pending)
   if (shown === null) return null
@@ -103,7 +103,7 @@ function PremiumDialog({
   )
 }
 
-/** First a question, then a word to type; another word calls it off. */
+/** Asks twice: a question, then a word to type. A wrong word cancels. */
 function DeleteDialog({ onConfirm, ...about }: AboutUser & { readonly onConfirm: () => void }) {
   const [confirmed, setConfirmed] = useState(false)
   const [typed, setTyped] = useState('')

@@ -19,7 +19,7 @@ import { usersQuery } from './users-api.ts'
 import { FILTERS, parseUsersState, type UsersState, usersParams } from './users-state.ts'
 import { UsersTable } from './users-table.tsx'
 
-/** Accounts and what may be done to them (SPEC section 2, "Admin: user management"). */
+/** User management (SPEC section 2, "Admin: user management"). */
 export function UsersPage({ ownId, onOwnChange }: UserActionsOptions) {
   useDocumentTitle('Správa používateľov')
   const [params, setParams] = useSearchParams()
@@ -30,7 +30,7 @@ export function UsersPage({ ownId, onOwnChange }: UserActionsOptions) {
   const actions = useUserActions({ ownId, onOwnChange })
 
   const go = (next: UsersState) => {
-    // Choosing what is chosen is no step to go back from.
+    // An unchanged state adds no history entry.
     if (usersParams(next).toString() === usersParams(state).toString()) return
     setParams(usersParams(next), { preventScrollReset: true })
   }

@@ -13,14 +13,14 @@ import { userBadges } from './user-badges.ts'
 export interface UsersTableProps extends Pick<UserActionsProps, 'onAsk'> {
   readonly users: readonly AdminUser[]
   readonly ownId: number | null
-  /** An older page is shown while the next one is on its way. */
+  /** The previous page is shown while the next loads. */
   readonly waiting: boolean
   readonly onOpen: (user: AdminUser) => void
 }
 
 const COLUMNS = ['User', 'Status', 'Activity', 'Created', 'Actions'] as const
 
-/** Accounts, a row each; on a small screen each row is a sheet of its own. */
+/** A table of accounts; on small screens each row becomes a card. */
 export function UsersTable({ users, ownId, waiting, onOpen, onAsk }: UsersTableProps) {
   return (
     <Card className={clsx('overflow-hidden transition-opacity', waiting && 'opacity-60')}>

@@ -8,14 +8,14 @@ import { ThemeSwitch } from '../../../ui/theme/theme-switch.tsx'
 import { ShelfPicture } from './shelf-picture.tsx'
 
 export interface AuthLayoutProps {
-  /** Of the browser's tab. */
+  /** Title of the tab. */
   readonly title: string
   readonly heading: string
   readonly lead?: ReactNode
   readonly children: ReactNode
 }
 
-/** The pages before the door: a shelf of prices beside a narrow column with what there is to do. */
+/** Layout of the login pages: a drawn shelf beside a narrow column. */
 export function AuthLayout({ title, heading, lead, children }: AuthLayoutProps) {
   useDocumentTitle(title)
   return (

@@ -9,7 +9,7 @@ export interface RedirectCountdownProps {
   readonly label: string
 }
 
-/** Goes on by itself after some seconds, counted down for all to see, or at once when asked to. */
+/** Redirects after a visible countdown, or at once by the link. */
 export function RedirectCountdown({ to, seconds, label }: RedirectCountdownProps) {
   const navigate = useNavigate()
   const left = useCountdown(seconds, () => void navigate(to, { replace: true }))

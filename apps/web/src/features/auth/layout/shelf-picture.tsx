@@ -41,7 +41,7 @@ const PHONE: readonly Place[] = [
 
 const CLAIMS = ['15+ obchodov', 'Ceny každý deň', 'Zadarmo'] as const
 
-/** A shop's shelf, drawn: what the product is about, before a word of it is read. */
+/** A drawing of a shop's shelf. */
 export function ShelfPicture() {
   return (
     <aside className="relative flex flex-col overflow-hidden border-line bg-sunken lg:border-r">
@@ -81,7 +81,7 @@ export function ShelfPicture() {
   )
 }
 
-/** One board: goods standing on it, their labels in its rail. `shaded` lies in the shadow of a board above. */
+/** A board with goods and their price labels. `shaded` lies below another board. */
 function Shelf({ places, shaded = false }: { readonly places: readonly Place[]; readonly shaded?: boolean }) {
   return (
     <div

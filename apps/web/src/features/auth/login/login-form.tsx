@@ -13,7 +13,7 @@ import { isUnverified, signInError } from '../auth-errors.ts'
 import { startSession } from '../session.ts'
 import { UnverifiedNotice } from '../verify-email/unverified-notice.tsx'
 
-/** How long the good news stands before we go on (SPEC section 9). */
+/** The success message stays this long (SPEC section 9). */
 const CONTINUE_MS = 1_500
 
 type State =
@@ -22,20 +22,20 @@ type State =
   | {
       readonly step: 'failed'
       readonly message: string
-      /** The address whose verification is missing, when that is the reason. */
+      /** The e-mail, when it is not verified. */
       readonly unverified: string | null
     }
   | { readonly step: 'done' }
 
 export interface LoginFormProps {
-  /** Said above the button until the shopper does something; null for nothing. */
+  /** A message above the button until the first input. */
   readonly welcome: string | null
-  /** Called before the session starts, so that the page can wait with going on. */
+  /** Called before the session starts, so that the page can delay the redirect. */
   readonly onSuccess: () => void
   readonly onContinue: () => void
 }
 
-/** E-mail and password; on success says so, starts the session and goes on after a moment. */
+/** Signs in, and continues after a success message. */
 export function LoginForm({ welcome, onSuccess, onContinue }: LoginFormProps) {
   const [state, setState] = useState<State>({ step: 'idle' })
   useDelayedCall(state.step === 'done', CONTINUE_MS, onContinue)

@@ -14,15 +14,15 @@ import { TEXT_LINK } from '../../../ui/text-link.ts'
 import { register } from '../auth-api.ts'
 import { registrationError } from '../auth-errors.ts'
 
-/** How long the good news stands before the login takes its place (SPEC section 9). */
+/** The success message stays this long before the login returns (SPEC section 9). */
 const DONE_MS = 2_000
 
 export interface RegisterFormProps {
-  /** Called with what the server said, a moment after it said it. */
+  /** Called with the server's message, after a delay. */
   readonly onDone: (message: string) => void
 }
 
-/** Name, e-mail and a password; then there is a mail to open. */
+/** Creates an account that waits for e-mail verification. */
 export function RegisterForm({ onDone }: RegisterFormProps) {
   const [value, setValue] = useState(NO_PASSWORD)
   const [tried, setTried] = useState(false)

@@ -14,15 +14,15 @@ import { AuthLayout } from '../layout/auth-layout.tsx'
 import { RedirectCountdown } from '../layout/redirect-countdown.tsx'
 import { endSession } from '../session.ts'
 
-/** How long the good news stands (SPEC section 9). */
+/** The success message stays this long (SPEC section 9). */
 const REDIRECT_SECONDS = 3
 
-/** A new password for whoever opened the link of a mail (SPEC section 2). */
+/** Sets a new password through an e-mailed link (SPEC section 2). */
 export function ResetPasswordPage({ token }: { readonly token: string }) {
   const [value, setValue] = useState(NO_PASSWORD)
   const { mutate, reset, isPending, isError, error, data } = useMutation({
     mutationFn: (password: string) => resetPassword(token, password),
-    // The server ended every session of the account.
+    // The server has ended all sessions of the account.
     onSuccess: () => void endSession(),
   })
   const ready = isStrongPassword(value.password) && value.password === value.confirmation

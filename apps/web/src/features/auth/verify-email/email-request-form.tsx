@@ -33,11 +33,11 @@ export type EmailRequest = keyof typeof KINDS
 
 export interface EmailRequestFormProps {
   readonly kind: EmailRequest
-  /** Starts with the focus in its field. */
+  /** Focuses the field on mount. */
   readonly focused?: boolean
 }
 
-/** Asks for a mail with a link. Whether there is such an account is not told. */
+/** Requests an e-mail with a link. Does not reveal whether the account exists. */
 export function EmailRequestForm({ kind, focused = false }: EmailRequestFormProps) {
   const { title, lead, button, send } = KINDS[kind]
   const id = useId()

@@ -6,12 +6,12 @@ import { sendEmailError } from '../auth-errors.ts'
 import { RESENT } from './email-request-form.tsx'
 
 export interface UnverifiedNoticeProps {
-  /** What the server said. */
+  /** The server's message. */
   readonly message: string
   readonly email: string
 }
 
-/** An account that waits for its link to be opened, and the way to have the link sent once more. */
+/** An unverified account, with a button to resend the link. */
 export function UnverifiedNotice({ message, email }: UnverifiedNoticeProps) {
   const { mutate, isPending, isSuccess, error } = useMutation({ mutationFn: resendVerification })
   if (isSuccess) return <Notice tone="success">{RESENT}</Notice>

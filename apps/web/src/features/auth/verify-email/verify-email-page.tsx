@@ -12,19 +12,19 @@ import { useSession } from '../session.ts'
 import { EmailRequestForm } from './email-request-form.tsx'
 import { INVALID_LINK, redeem, type Verification } from './verification.ts'
 
-/** How long the good news stands (SPEC section 9). */
+/** The success message stays this long (SPEC section 9). */
 const REDIRECT_SECONDS = 3
 
 const TITLE = 'Overenie emailu'
 
 export interface VerifyEmailPageProps {
-  /** Of the link; null when there is none. */
+  /** Token of the link; null without one. */
   readonly token: string | null
-  /** Whoever came for a new password finds its form first. */
+  /** Shows the password form first. */
   readonly forgotten: boolean
 }
 
-/** Where the links of mails lead, and those who need a new one (SPEC sections 2 and 4). */
+/** Target of e-mailed links, and the form to request new ones (SPEC sections 2 and 4). */
 export function VerifyEmailPage({ token, forgotten }: VerifyEmailPageProps) {
   return token === null ? <WithoutToken forgotten={forgotten} /> : <WithToken key={token} token={token} />
 }

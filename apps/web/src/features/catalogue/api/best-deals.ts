@@ -3,13 +3,13 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { callApi } from '../../../api/api-client.ts'
 import { productPageQuery } from './catalogue-queries.ts'
 
-/** Pages that are looked through for sale prices; offers by percent may stand before them. */
+/** Pages to search; offers by percent may come before sale prices. */
 const PAGES_MAX = 5
 
 /**
- * The sale products with the largest discounts, the largest first: those that the figures of the home page count
- * (SPEC section 4), so sale prices below the price, without offers by percent.
- * @param fetchPage one page of the offers, the largest discounts first
+ * The products with the largest discounts, by sale price only: those that the home page's figures count (SPEC section
+ * 4).
+ * @param fetchPage one page of offers, largest discounts first
  */
 export async function bestDeals(
   fetchPage: (page: number) => Promise<Pick<CatalogueResult, 'products' | 'totalPages'>>,
@@ -37,7 +37,7 @@ export function bestDealsQuery(client: QueryClient, count: number) {
   })
 }
 
-/** The first products of the catalogue, in the order in which its list has them (SPEC section 2, "Home page"). */
+/** The first products in the catalogue's default order (SPEC section 2, "Home page"). */
 export function firstProductsQuery(count: number) {
   return queryOptions({
     queryKey: ['products', 'first', count],

@@ -4,8 +4,8 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { callApi } from '../../../api/api-client.ts'
 
 /**
- * One page of the product list with its facets and tiles. `search` is the list's query string without `?`,
- * which is also the API's. The page before stays visible while the next one is on its way.
+ * One page of the product list with its facets and figures. `search` is the query string of both the list and the
+ * API, without `?`. The previous page stays visible while the next loads.
  */
 export function productPageQuery(search: string) {
   return queryOptions({
@@ -28,7 +28,7 @@ async function fetchProductPage(search: string, signal: AbortSignal): Promise<Ca
   }
 }
 
-/** Figures of the whole catalogue, for the navigation and the page's subtitle. */
+/** Statistics of the whole catalogue. */
 export function catalogueStatsQuery() {
   return queryOptions({
     queryKey: ['catalogue', 'stats'],

@@ -17,13 +17,13 @@ export interface ProductDetailProps {
   readonly id: number
   readonly open: boolean
   readonly onClose: () => void
-  /** What can be done with the product, right under its name. */
+  /** Rendered below the title. */
   readonly renderActions?: (product: Product) => ReactNode
-  /** What else there is to know of it, under the facts. */
+  /** Rendered below the facts. */
   readonly renderMore?: (product: Product) => ReactNode
 }
 
-/** One product in a dialog with an address of its own (SPEC section 2, DESIGN section 11). */
+/** The product dialog, which has its own address (SPEC section 2, DESIGN section 11). */
 export function ProductDetail({ id, open, onClose, renderActions, renderMore }: ProductDetailProps) {
   const query = useQuery({ ...productQuery(id, useQueryClient()), enabled: open })
   const missing = query.error instanceof ApiError && query.error.status === 404
@@ -90,13 +90,12 @@ function Detail({
   )
 }
 
-/** Titles the page while it is there. */
 function DocumentTitle({ title }: { readonly title: string }) {
   useDocumentTitle(title)
   return null
 }
 
-/** One product; what a list already showed of it is there at once and then renewed. */
+/** One product; starts with the copy of a list, if any. */
 function productQuery(id: number, client: QueryClient) {
   return queryOptions({
     queryKey: ['products', 'one', id],

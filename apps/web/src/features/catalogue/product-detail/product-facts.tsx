@@ -22,7 +22,6 @@ export interface ProductFactsProps {
   readonly more: ReactNode
 }
 
-/** What is known about a product, in words. */
 export function ProductFacts({ product, price, onSale, actions, more }: ProductFactsProps) {
   const unit = formatUnitPrice(product.unit_price)
   const facts: readonly (readonly [string, string])[] = [
@@ -66,7 +65,6 @@ export function ProductFacts({ product, price, onSale, actions, more }: ProductF
   )
 }
 
-/** Hands on the product's link. */
 function ShareButton({ product }: { readonly product: Product }) {
   return (
     <Button

@@ -4,7 +4,7 @@ import { type OfferPrice, WasPrice } from '../../../product/offer-price.tsx'
 import { ProductPicture } from '../../../product/product-picture.tsx'
 import { PriceLabel } from '../../../ui/price-label.tsx'
 
-/** The product on its shelf, the large label in the rail under it. */
+/** The product's picture over its price label. */
 export function ProductShelf({ product, price }: { readonly product: Product; readonly price: OfferPrice }) {
   return (
     <div className="flex flex-col border-line md:border-r">

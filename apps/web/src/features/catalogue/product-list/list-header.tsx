@@ -10,11 +10,11 @@ export interface ListHeaderProps {
   readonly state: ListState
   readonly go: (next: ListState) => void
   readonly stats: QuickStats | undefined
-  /** How many stores the catalogue has; undefined while unknown. */
+  /** Stores of the catalogue; undefined while loading. */
   readonly storeCount: number | undefined
 }
 
-// Four in a row, or two where four would be narrower than their words, on a small screen or in large letters.
+// Four columns, or two where four would be too narrow for their text.
 const TILES = {
   grid: 'grid grid-cols-[repeat(auto-fit,minmax(clamp(25%_-_3px,(20.5rem_-_100%)*999,50%_-_1px),1fr))] gap-px overflow-hidden rounded-lg border border-line bg-line md:max-lg:grid-cols-2',
   tile: 'flex min-w-0 flex-col-reverse justify-end bg-surface px-0.5 py-2 text-center md:flex-col md:px-4 md:py-3 xl:px-5 xl:py-3.5 md:text-left',

@@ -7,7 +7,7 @@ import { Spinner } from '../../../ui/loading/placeholders.tsx'
 import { shareLink } from '../../../ui/share-link.ts'
 import { type ListState, listParams, withPage } from './list-state.ts'
 
-/** What takes the list elsewhere: its link, and all its pages as a file. */
+/** Shares the list's link and exports all its pages. */
 export function ListTools({ state, empty }: { readonly state: ListState; readonly empty: boolean }) {
   const params = listParams(withPage(state, 1)).toString()
   const query = params === '' ? '' : `?${params}`

@@ -16,17 +16,17 @@ import { useListState } from './use-list-state.ts'
 
 const NO_FACETS: CatalogueFacets = { categories: [], stores: [] }
 
-/** Rows on a phone, cards from 768 px on, until the shopper says otherwise. */
+/** Initial view: rows on phones, cards from 768 px. */
 const firstView = (): View => (matchMedia('(min-width: 768px)').matches ? 'grid' : 'list')
 
 export interface ProductListProps {
-  /** The shopper is about to open a product: time to fetch the detail's code. */
+  /** The shopper is about to open a product; preload its dialog. */
   readonly onIntent: () => void
-  /** Controls on a card, for those who may use them. */
+  /** Controls of a card; undefined for users without them. */
   readonly renderActions: ((product: Product) => ReactNode) | undefined
 }
 
-/** The product list, whole (SPEC section 2). */
+/** The product list (SPEC section 2). */
 export function ProductList({ onIntent, renderActions }: ProductListProps) {
   const { state, go } = useListState()
   const [view, setView] = useState(firstView)
@@ -41,7 +41,7 @@ export function ProductList({ onIntent, renderActions }: ProductListProps) {
       .join(' – '),
   )
 
-  // An address past the last page, from an old link or after the catalogue shrank, shows the first one.
+  // A page number past the end, say from an old link, shows the first page.
   const beyond = page !== undefined && !query.isPlaceholderData && state.page > Math.max(1, page.totalPages)
   useEffect(() => {
     if (beyond) go(withPage(state, 1), { replace: true })
@@ -89,8 +89,8 @@ export function ProductList({ onIntent, renderActions }: ProductListProps) {
 }
 
 /**
- * Among sales the two readings of SPEC meet: the list holds whatever has an `akcia`, the figure 'V akcii' and the
- * navigation count sale prices below the price. Where they differ, this says by what.
+ * SPEC reads "sale" two ways: the list contains everything with an `akcia`, while 'V akcii' and the navigation count
+ * sale prices below the price. This states the difference.
  */
 function SaleReadings({ state, page }: { readonly state: ListState; readonly page: CatalogueResult }) {
   const text = otherOffers(page, state)

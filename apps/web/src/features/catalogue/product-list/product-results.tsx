@@ -12,9 +12,9 @@ import { useListDensity } from '../../../ui/theme/list-preferences.ts'
 import { activeFilterCount, clearedFilters, type ListState, listParams } from './list-state.ts'
 import { Pagination } from './pagination.tsx'
 
-/** Cards shown while the first page loads (SPEC section 9). */
+/** Skeletons while the first page loads (SPEC section 9). */
 const SKELETONS = 12
-/** Cards that the first screen may show; their pictures are not put off. */
+/** Cards of the first screen, whose pictures load eagerly. */
 const EAGER = 4
 
 export interface ProductResultsProps {
@@ -22,16 +22,16 @@ export interface ProductResultsProps {
   readonly go: (next: ListState) => void
   readonly view: View
   readonly page: CatalogueResult | undefined
-  /** What went wrong when there is no page. */
+  /** Why there is no page. */
   readonly error: Error | null
-  /** The page is the one before, or none yet. */
+  /** The page shown is the previous one, or none yet. */
   readonly loading: boolean
   readonly onRetry: () => void
   readonly onIntent: () => void
   readonly renderActions: ((product: Product) => ReactNode) | undefined
 }
 
-/** The hits, or what there is instead of them. */
+/** The products, or the state that replaces them. */
 export function ProductResults(props: ProductResultsProps) {
   const { state, go, view, page, error, loading, onRetry, onIntent, renderActions } = props
   const layout = cardLayout(view, useListDensity())

@@ -16,7 +16,7 @@ import { cardFavouriteError, cartAddError } from './shopping-errors.ts'
 const BUTTON =
   'relative grid size-10 place-items-center rounded-full border shadow-card transition-colors disabled:opacity-70 sm:size-11'
 
-/** Favourite and cart of one card, each with its own state. For premium users. */
+/** The favourite and cart buttons of a card. For premium users. */
 export function CardActions({ product }: { readonly product: Product }) {
   const client = useQueryClient()
   const entry = useQuery({
@@ -35,7 +35,7 @@ export function CardActions({ product }: { readonly product: Product }) {
     onError: (error) => showToast({ title: cartAddError(error), description: product.title, tone: 'error' }),
   })
   const liked = entry !== undefined
-  // On its way to the server, perhaps from the detail.
+  // Being added, maybe from the dialog.
   const liking = favourite.isPending || (entry !== undefined && isProvisional(entry))
   return (
     <>

@@ -1,37 +1,37 @@
 import { type KeptProduct, sanitiseProduct } from '@cenolov/core'
 
-/** A product of a list of the shopper, sanitised; `available: false` when the shops no longer offer it. */
+/** A sanitised product of a shopper's list; `available: false` when no shop offers it any more. */
 export function keptProduct(raw: unknown): KeptProduct {
   const gone = typeof raw === 'object' && raw !== null && (raw as { available?: unknown }).available === false
   return { ...sanitiseProduct(raw), available: !gone }
 }
 
-/** True for a product that can still be bought. */
+/** Whether the product is still sold. */
 export function isOffered(product: KeptProduct): boolean {
   return product.available !== false
 }
 
-/** True for a row that is shown already and that the server does not know of yet. */
+/** Whether a row is shown before the server has confirmed it. */
 export function isProvisional({ id }: { readonly id: number }): boolean {
   return id < 0
 }
 
-/** The ids that the server will give to the rows of one list that are on their way to it. */
+/** The ids that the server will assign to the provisional rows of a list. */
 export class ComingIds {
   readonly #coming = new Map<number, Promise<number | null>>()
 
-  /** Notes a row on its way: `id` resolves to the one it gets, and rejects when it gets none. */
+  /** Registers a provisional row; `id` resolves to its real id, or rejects if it gets none. */
   expect(provisional: number, id: Promise<number | null>): void {
     const settled = id.catch(() => null)
     this.#coming.set(provisional, settled)
     void settled.then(() => {
-      // A row of the same product may be on its way again.
+      // The same product may have been added again.
       if (this.#coming.get(provisional) === settled) this.#coming.delete(provisional)
     })
   }
 
   /**
-   * The id by which the server knows a row: a provisional one is never sent. Waits for a row that is on its way.
+   * The real id of a row; waits for a provisional one, which is never sent.
    * @returns null when the server has no such row
    */
   async of(row: { readonly id: number }): Promise<number | null> {

@@ -22,9 +22,9 @@ const TITLE = 'Môj Košík'
 
 export interface CartPageProps {
   readonly onIntent: () => void
-  /** What else can be done with a cart that holds something. */
+  /** More actions for a cart with products. */
   readonly renderTools: (rows: readonly CartRow[]) => ReactNode
-  /** Stands under a cart that holds something. */
+  /** Shown below a cart with products. */
   readonly children?: ReactNode
 }
 
@@ -120,9 +120,8 @@ function CartSkeleton() {
 }
 
 /**
- * Once a list that held something is empty, what was used to empty it is gone: the page is shown from its top and the
- * focus is on its heading, instead of nowhere at the foot of a page that has become short.
- * @param count how many there are; undefined while that is not known
+ * When a list becomes empty, the controls that emptied it are gone: scrolls to the top and focuses the heading.
+ * @param count size of the list; undefined while loading
  */
 function useEmptied(count: number | undefined): void {
   const before = useRef(count)

@@ -24,14 +24,14 @@ export interface CartRowProps {
   readonly onIntent: () => void
 }
 
-/** One product of the cart with how many of it. */
+/** A product of the cart with its quantity. */
 export function CartRowItem({ row, onIntent }: CartRowProps) {
   const client = useQueryClient()
   const { product, quantity } = row
   const removal = useMutation({ mutationFn: () => removeRowWithUndo(client, row) })
   const { price, sale, was } = offerPrice(product)
   const offered = isOffered(product)
-  // A row that is still on its way to the server has no id yet to change it by.
+  // A provisional row has no id yet to change it by.
   const waiting = removal.isPending || isProvisional(row)
   return (
     <article

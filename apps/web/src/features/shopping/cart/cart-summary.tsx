@@ -4,7 +4,7 @@ import { countOf, formatEuro, PRODUCT_FORMS } from '../../../format/numbers.ts'
 import { Card } from '../../../ui/card.tsx'
 import type { CartFigures } from './cart-figures.ts'
 
-/** What the cart comes to, and what can be done with all of it. */
+/** The cart's totals and actions. */
 export function CartSummary({
   totals,
   children,

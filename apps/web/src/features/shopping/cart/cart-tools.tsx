@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx'
 import { buttonStyle } from '../../../ui/styles.ts'
 import { ShareCart } from '../shared/share-cart.tsx'
 
-/** What takes the cart elsewhere: a link, paper, a file. */
+/** Shares, prints and exports the cart. */
 export function CartTools() {
   const download = useDownload('/auth/cart/export.csv', `kosik-${todayInShops()}.csv`)
   return (

@@ -9,7 +9,7 @@ import { addToCart, clearCart, reloadCart } from '../api/cart.ts'
 import type { CartRow } from '../api/cart-list.ts'
 import { isOffered } from '../api/kept-rows.ts'
 
-/** 'Vymazať všetko': asks first, and can be taken back after. */
+/** 'Vymazať všetko', with a confirmation and an undo. */
 export function ClearCart({ rows }: { readonly rows: readonly CartRow[] }) {
   const client = useQueryClient()
   const [asking, setAsking] = useState(false)
@@ -45,7 +45,7 @@ export function ClearCart({ rows }: { readonly rows: readonly CartRow[] }) {
           </DialogTitle>
           <p className="text-ink-2">
             Odstránia sa z&nbsp;neho všetky produkty.
-            {/* The server takes no product that nobody offers, so undoing cannot bring it back. */}
+            {/* The server refuses products that are no longer sold, so they cannot be restored. */}
             {gone > 0 ? ` Čo sa už nepredáva (${countOf(gone, PRODUCT_FORMS)}), sa potom nedá vrátiť.` : null}
           </p>
           <div className="flex gap-2 *:grow">

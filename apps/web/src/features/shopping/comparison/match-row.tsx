@@ -17,7 +17,7 @@ export interface MatchRowProps {
   readonly onSwap: () => void
 }
 
-/** What one row of the cart is in one store, why, and what the shopper thinks of it. */
+/** The match of a cart row in a store, with its reasons and the shopper's choices. */
 export function MatchRow({ by, row, offer, product, onSwap }: MatchRowProps) {
   const client = useQueryClient()
   const choice = useMutation({

@@ -11,12 +11,12 @@ export interface PlanCardProps {
   readonly icon: LucideIcon
   readonly comparison: BasketComparison
   readonly plan: BasketPlan
-  /** What the plan is worth, in words. */
+  /** What the plan saves. */
   readonly note?: string | undefined
   readonly best?: boolean
 }
 
-/** One way to buy the cart: where, for how much, what is missing, and what to buy there. */
+/** A plan: its stores, total, missing products and shopping list. */
 export function PlanCard({ title, icon: Icon, comparison, plan, note, best = false }: PlanCardProps) {
   const missing = missingTitles(comparison, plan.missing)
   return (

@@ -17,7 +17,7 @@ export function missingText(titles: readonly string[]): string {
   return `${pluralForm(count, MISSING)} ${count}\u00a0${pluralForm(count, PRODUCTS)}: ${titles.join(', ')}`
 }
 
-/** What the second trip brings: what it saves, what it adds, or both. */
+/** What a second store saves or adds. */
 export function secondTripText(saves: number, adds: number): string {
   const parts = [
     saves > 0 ? `ušetrí ${formatEuro(saves)}` : '',

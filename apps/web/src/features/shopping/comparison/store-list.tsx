@@ -10,13 +10,13 @@ import { missingTitles, offerTotal } from './plan-groups.ts'
 import { foundText, missingText } from './plan-text.ts'
 import { type Swap, SwapDialog } from './swap-dialog.tsx'
 
-/** Stores that are listed before 'Zobraziť všetky'. */
+/** Stores listed before 'Zobraziť všetky'. */
 const FIRST = 5
 
-/** The cart in every store, one under the other; each opens to what it would be there. */
+/** The cart's total in every store, each with its matches. */
 export function StoreList({ comparison }: { readonly comparison: BasketComparison }) {
   const [open, setOpen] = useState<string | null>(null)
-  // While a store is open the order stays: what is chosen in it must not carry it away.
+  // Frozen while a store is open, so that choices do not move it.
   const [order, setOrder] = useState<readonly string[]>([])
   const [all, setAll] = useState(false)
   const [swap, setSwap] = useState<Swap | null>(null)
@@ -121,10 +121,7 @@ function StoreItem({ comparison, store, open, onToggle, onSwap }: StoreItemProps
   )
 }
 
-/**
- * The items in an order that was shown before, so that nothing moves under somebody's hands: known names keep their
- * places, new ones come after them in their own order.
- */
+/** Keeps the shown order, so that nothing moves while in use: known stores keep their places, new ones follow. */
 export function inShownOrder<Item extends { readonly store: string }>(
   items: readonly Item[],
   shown: readonly string[],

@@ -12,7 +12,7 @@ import { Skeleton } from '../../../ui/loading/placeholders.tsx'
 import { RetryNotice } from '../../../ui/messages/retry-notice.tsx'
 import { candidatesQuery, chooseMatch } from '../api/comparison.ts'
 
-/** What is swapped for something else of a store. */
+/** The cart row and the store to choose a match for. */
 export interface Swap {
   readonly row: BasketRow
   readonly store: string
@@ -27,7 +27,7 @@ export interface SwapDialogProps {
   readonly onClose: () => void
 }
 
-/** Picks by hand what a product of the cart is in a store. */
+/** Chooses the match of a product in a store by hand. */
 export function SwapDialog({ swap, open, onClose }: SwapDialogProps) {
   const { row, store } = swap
   return (

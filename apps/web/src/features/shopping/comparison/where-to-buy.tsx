@@ -17,7 +17,7 @@ const CHOICES = [
   { value: 'unit', content: 'Rovnaké množstvo' },
 ] as const
 
-/** Where the whole cart is cheapest: in one store, in two, and in every single one. */
+/** Compares the cart across stores. */
 export function WhereToBuy() {
   const [by, setBy] = useState<CompareBy>('price')
   const query = useQuery(comparisonQuery(by))

@@ -23,7 +23,7 @@ export interface FavouriteCardProps {
   readonly onIntent: () => void
 }
 
-/** A favourite on its shelf: what it costs now, its detail and the way out of the list. */
+/** A favourite with its current price. */
 export function FavouriteCard({ entry, onIntent }: FavouriteCardProps) {
   const client = useQueryClient()
   const { product } = entry

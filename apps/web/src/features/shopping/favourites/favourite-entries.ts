@@ -2,7 +2,7 @@ import { effectiveCents, fold, hasAkcia } from '@cenolov/core'
 import type { Favourite } from '../api/favourite-list.ts'
 import { isOffered } from '../api/kept-rows.ts'
 
-/** True when every word of the query is found in the title or the store, whatever case, accents and spaces. */
+/** Whether every word of the query occurs in the title or the store, ignoring case, accents and spaces. */
 export function matchesSearch(query: string, title: string, store: string): boolean {
   const words = fold(query)
     .split(' ')
@@ -12,7 +12,7 @@ export function matchesSearch(query: string, title: string, store: string): bool
   return words.every((word) => text.includes(word) || dense.includes(word))
 }
 
-/** The four figures of the favourites. What is no longer offered counts as a product, but costs nothing. */
+/** Figures of the favourites. A product no longer sold counts but costs nothing. */
 interface FavouriteFigures {
   readonly products: number
   /** Euro, at today's prices. */

@@ -33,7 +33,7 @@ const TILES = {
   value: 'leading-5 font-bold tracking-tight whitespace-nowrap md:mt-0.5 md:text-[1.4375rem] md:leading-8',
 }
 
-/** Favourites, whole (SPEC section 2). For premium users. */
+/** The favourites (SPEC section 2). For premium users. */
 export function FavouritesPage({ onIntent }: { readonly onIntent: () => void }) {
   useDocumentTitle('Obľúbené')
   const query = useQuery(favouritesQuery())
@@ -161,7 +161,6 @@ function Favourites({
 
 const CARDS = 8
 
-/** Figures, search and cards before they are known. */
 function CardGridSkeleton({ label }: { readonly label: string }) {
   return (
     <div role="status" className="flex flex-col gap-3.5 md:gap-5">

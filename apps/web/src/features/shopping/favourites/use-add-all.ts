@@ -5,10 +5,10 @@ import { formatCount } from '../../../format/numbers.ts'
 import { showToast } from '../../../ui/messages/toast.ts'
 import { addToCart, reloadCart } from '../api/cart.ts'
 
-/** How many are on their way at once. */
+/** Concurrent requests. */
 const LANES = 4
 
-/** Adds one piece of each product to the cart and tells exactly how many got there (SPEC section 8). */
+/** Adds one piece of each product to the cart and reports the exact number (SPEC section 8). */
 export function useAddAll() {
   const client = useQueryClient()
   return useMutation({
@@ -37,7 +37,7 @@ export function useAddAll() {
   })
 }
 
-/** What became of adding many products to the cart (SPEC section 8). */
+/** The result of adding many products to the cart (SPEC section 8). */
 export function addAllText(added: number, failed: number): string {
   if (added === 0) return 'Nepodarilo sa pridať žiadny produkt do košíka.'
   const count = formatCount(added)

@@ -24,7 +24,7 @@ const PLAN_LABELS: Readonly<Record<PrintPlan, string>> = {
   'two-stores': 'Dva obchody',
 }
 
-/** The cart on paper, store by store, to be ticked off in the shop. */
+/** The printable shopping list. */
 export function PrintPage() {
   useDocumentTitle('Nákupný zoznam')
   const [plan, setPlan] = useState<PrintPlan>('cart')

@@ -25,14 +25,14 @@ import { EmptyList } from '../empty-list.tsx'
 
 export interface SharedBasketPageProps {
   readonly token: string
-  /** True for those who may copy it to a cart of their own. */
+  /** Whether the visitor may copy it. */
   readonly canCopy: boolean
-  /** Said to the others. */
+  /** Shown to the others. */
   readonly invitation: ReactNode
   readonly onCopied: () => void
 }
 
-/** Somebody's cart by its link: to be read, and to be copied. */
+/** A shared cart, to view and to copy. */
 export function SharedBasketPage({ token, ...props }: SharedBasketPageProps) {
   useDocumentTitle('Zdieľaný košík')
   const query = useQuery(sharedBasketQuery(token))
@@ -132,7 +132,7 @@ function Basket({
   )
 }
 
-/** What became of copying a basket: how much got into the cart and how much did not. */
+/** The result of copying a basket. */
 export function copiedText(added: number, skipped: number): string {
   if (added === 0) return 'Do košíka sa nepodarilo pridať žiadny produkt.'
   const what = pluralForm(added, [

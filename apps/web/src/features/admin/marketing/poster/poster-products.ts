@@ -17,7 +17,7 @@ const fetchPage =
     return { products: answer.products.map(sanitiseProduct), totalPages: answer.total_pages }
   }
 
-/** Names of all stores and categories, the one with the most products first. */
+/** Names of all stores and categories, by number of products. */
 async function fetchNames(signal: AbortSignal): Promise<Names> {
   const { by_store, by_category } = await callApi<{
     readonly by_store: readonly { readonly store: string }[]
@@ -29,7 +29,7 @@ async function fetchNames(signal: AbortSignal): Promise<Names> {
   }
 }
 
-/** What the picker lists for a text; the list before stays visible while the next one is on its way. */
+/** The picker's list for a text; the previous list stays visible while the next loads. */
 export function pickerQuery(text: string) {
   return queryOptions({
     queryKey: ['admin', 'marketing', 'picker', text],
@@ -39,7 +39,6 @@ export function pickerQuery(text: string) {
   })
 }
 
-/** The largest discounts of the catalogue, for a poster of so many. */
 export function fetchLargestDiscounts(count: number): Promise<readonly Product[]> {
   return findLargestDiscounts(fetchPage(), count, hasPicture)
 }

@@ -9,7 +9,7 @@ import type { Picture } from './load-picture.ts'
 import { PosterDecoration } from './poster-decoration.tsx'
 import { PosterTile } from './poster-tile.tsx'
 
-/** What a poster says beside its products. */
+/** The text and options of a poster. */
 export interface PosterText {
   readonly headline: string
   readonly subHeadline: string
@@ -21,13 +21,13 @@ export interface PosterText {
 export interface PosterProps {
   readonly template: Template
   readonly text: PosterText
-  /** At most as many as the template takes. */
+  /** No more than the template takes. */
   readonly products: readonly Product[]
   readonly pictures: ReadonlyMap<number, Picture>
   readonly ref?: Ref<HTMLDivElement>
 }
 
-/** The marketing picture at its true size: what is seen here is what is exported. */
+/** The poster at its true size, exactly as exported. */
 export function Poster({ template, text, products, pictures, ref }: PosterProps) {
   const { width, height, background, layout, style } = template
   const format = width > height ? 'banner' : height > width ? 'story' : 'square'
@@ -91,7 +91,7 @@ function PosterLogo() {
   )
 }
 
-/** Of which day the prices of a poster are; empty while it has none. */
+/** The dates of the prices; empty without products. */
 export function posterFoot(products: readonly Pick<Product, 'date'>[]): string {
   const days = products.map(({ date }) => date)
   const told = formatDays(days)

@@ -27,15 +27,15 @@ export interface ProductEditorProps {
   readonly categories: readonly string[]
   readonly stores: readonly string[]
   readonly onClose: () => void
-  /** Closes without asking. */
+  /** Closes without confirmation. */
   readonly onLeave: () => void
-  /** Tells whether something is in the form that is not saved. */
+  /** Called when the form gains or loses unsaved changes. */
   readonly onDirty: (dirty: boolean) => void
   readonly onEditOther: (product: AdminProduct) => void
   readonly onSaved: () => Promise<unknown>
 }
 
-/** The form of a product and what comes of saving it. Ctrl + Enter saves from any field. */
+/** Edits and saves a product. Ctrl + Enter submits. */
 export function ProductEditor({
   product,
   categories,

@@ -8,7 +8,6 @@ import { DialogTitle } from '../../../../ui/dialogs/dialog.tsx'
 import { SHOWN_LABELS } from '../product-texts.ts'
 import { shownValues } from './product-form-values.ts'
 
-/** A product to read. */
 export function ProductView({
   product,
   onEdit,

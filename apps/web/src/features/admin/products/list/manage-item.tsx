@@ -13,14 +13,14 @@ import type { CardSize } from './manage-toolbar.tsx'
 export interface ManageItemProps {
   readonly product: AdminProduct
   readonly chosen: boolean
-  /** `range`: from the one chosen before up to this one. */
+  /** `range` selects everything between the previous choice and this one. */
   readonly onChoose: (id: number, chosen: boolean, range: boolean) => void
   readonly onView: (product: AdminProduct) => void
   readonly onEdit: (product: AdminProduct) => void
   readonly onDelete: (product: AdminProduct) => void
 }
 
-/** A product to choose and to work on, as a card of the grid. */
+/** A product as a card, with its checkbox and actions. */
 export function ManageCard({ size, ...item }: ManageItemProps & { readonly size: CardSize }) {
   const { product, chosen } = item
   return (
@@ -74,7 +74,7 @@ export function ManageCard({ size, ...item }: ManageItemProps & { readonly size:
   )
 }
 
-/** A product to choose and to work on, as a row of the list. */
+/** A product as a row, with its checkbox and actions. */
 export function ManageRow(item: ManageItemProps) {
   const { product, chosen } = item
   return (

@@ -10,7 +10,7 @@ export interface ManagePaginationProps {
   readonly onPage: (page: number) => void
 }
 
-/** First, previous, up to five pages, next, last (SPEC section 2). */
+/** First, previous, up to five page numbers, next, last (SPEC section 2). */
 export function ManagePagination({ page, total, onPage }: ManagePaginationProps) {
   if (total <= 1) return null
   const step = (label: string, Icon: typeof ChevronLeft, to: number, disabled: boolean) => (

@@ -31,13 +31,12 @@ const SIZES = [
   { value: 'large', content: 'L', label: 'Veľké karty' },
 ] as const
 
-/** A list to choose a name from, also one that the list has no more. */
+/** Options for the names, including a chosen one that no longer exists. */
 function nameOptions(all: string, names: readonly string[], chosen: string) {
   const known = chosen === '' || names.includes(chosen) ? names : [chosen, ...names]
   return [{ value: '', label: all }, ...known.map((name) => ({ value: name, label: name }))]
 }
 
-/** Search, filters and, in the row under them, the settings of the list. */
 export function ManageToolbar(props: ManageToolbarProps) {
   const { state, go, categories, stores, view, onView, cardSize, onCardSize } = props
   const box = usePageSearch(state.search, (search) => go(changed(state, { search })))

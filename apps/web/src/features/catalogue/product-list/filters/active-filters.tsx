@@ -9,7 +9,7 @@ import {
   withSearch,
 } from '../list-state.ts'
 
-/** What narrows the list now, each to be taken away alone or all at once; nothing when nothing does. */
+/** The active filters as removable chips. */
 export function ActiveFilters({
   state,
   go,

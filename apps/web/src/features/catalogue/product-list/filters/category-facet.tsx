@@ -10,7 +10,7 @@ export interface CategoryFacetProps {
   readonly onPick: (category: string) => void
 }
 
-/** One category of all; picking the picked one lets it go. */
+/** Picks one category; picking it again clears it. */
 export function CategoryFacet({ categories, picked, onPick }: CategoryFacetProps) {
   const known = picked === '' || categories.some((category) => category.name === picked)
   const items = known ? categories : [{ name: picked, count: 0, trending: false }, ...categories]

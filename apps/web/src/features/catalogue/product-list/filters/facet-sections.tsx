@@ -11,13 +11,13 @@ export type Section = 'categories' | 'stores'
 export interface FacetSectionsProps {
   readonly state: ListState
   readonly facets: CatalogueFacets
-  /** The one section that is open, if any (SPEC section 4). */
+  /** The open section, if any (SPEC section 4). */
   readonly open: Section | null
   readonly onOpen: (section: Section | null) => void
   readonly go: (next: ListState) => void
-  /** A category or a store was picked. */
+  /** Called after a pick. */
   readonly onPicked?: (section: Section) => void
-  /** `bar`: buttons side by side over one area; `stack`: one under the other, as in the drawer. */
+  /** `bar`: buttons side by side above one area; `stack`: sections below each other, as in the drawer. */
   readonly layout: 'bar' | 'stack'
 }
 

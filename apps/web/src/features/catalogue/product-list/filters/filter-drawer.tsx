@@ -8,7 +8,7 @@ import { activeFilterCount, clearedFilters, type ListState, withOnSale, withSort
 import { FacetSections, type Section } from './facet-sections.tsx'
 import { SortChoices } from './sort-choices.tsx'
 
-/** After picking a store or an order the drawer stays for a moment, so that the pick is seen (SPEC section 2). */
+/** Delay before the drawer closes, so that the choice is seen (SPEC section 2). */
 const STORE_CLOSE_MS = 300
 const SORT_CLOSE_MS = 200
 
@@ -21,7 +21,7 @@ export interface FilterDrawerProps {
   readonly total: number | undefined
 }
 
-/** The filters of a small screen. */
+/** The filters as a drawer, for small screens. */
 export function FilterDrawer({ open, onClose, state, go, facets, total }: FilterDrawerProps) {
   const [section, setSection] = useState<Section | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

@@ -31,7 +31,7 @@ export interface FilterPanelProps {
   readonly total: number | undefined
 }
 
-/** Search, sales, order and sections; under 1024 px the sections move to a drawer (SPEC section 9). */
+/** The filters of the list; below 1024 px the facets move to a drawer (SPEC section 9). */
 export function FilterPanel({ state, go, facets, total }: FilterPanelProps) {
   const wide = useMediaQuery('(min-width: 1024px)')
   const [section, setSection] = useState<Section | null>(null)
@@ -94,12 +94,10 @@ export function FilterPanel({ state, go, facets, total }: FilterPanelProps) {
 }
 
 interface SearchBoxProps {
-  /** The search that the address holds. */
   readonly search: string
   readonly onSearch: (search: string) => void
 }
 
-/** The search of the list. */
 function SearchBox({ search, onSearch }: SearchBoxProps) {
   return (
     <SearchField

@@ -3,7 +3,7 @@ import { clsx } from 'clsx'
 import { ChoiceChip } from '../../../../ui/chip.tsx'
 import type { ListState } from '../list-state.ts'
 
-/** The sort buttons in their order (SPEC section 9, with two beyond it). */
+/** The orders with their labels (SPEC section 9, with two beyond it). */
 const SORT_LABELS: readonly (readonly [ProductSort, string])[] = [
   ['price_asc', 'Najlacnejšie'],
   ['price_desc', 'Najdrahšie'],
@@ -20,7 +20,7 @@ export interface SortChoicesProps {
   readonly className?: string
 }
 
-/** The orders of the list; by discount only while sales are shown, or while a link has sorted so. */
+/** Buttons for the order; by discount only while sales are filtered, or when a link asked for it. */
 export function SortChoices({ state, onSort, className }: SortChoicesProps) {
   const offered = SORT_LABELS.filter(
     ([sort]) => sort !== 'discount_desc' || state.onSale || state.sort === sort,

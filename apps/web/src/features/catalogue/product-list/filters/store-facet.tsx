@@ -10,7 +10,7 @@ export interface StoreFacetProps {
   readonly onToggle: (store: string) => void
 }
 
-/** Any number of stores; none picked means all. */
+/** Picks any number of stores; none means all. */
 export function StoreFacet({ stores, picked, onToggle }: StoreFacetProps) {
   const absent = picked
     .filter((name) => !stores.some((store) => store.name === name))
