@@ -25,7 +25,8 @@ export async function posterPicture(poster: HTMLElement, template: Template): Pr
   const bitmap = await createImageBitmap(picture)
   const size = `${bitmap.width}x${bitmap.height}`
   bitmap.close()
-  if (size !== `${width}x${height}`) throw new Error(`The exported picture is ${size} instead of ${width}x${height}.`)
+  if (size !== `${width}x${height}`)
+    throw new Error(`The exported picture is ${size} instead of ${width}x${height}.`)
   return picture
 }
 
