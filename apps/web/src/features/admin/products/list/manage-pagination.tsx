@@ -1,8 +1,11 @@
+import { pageWindow } from '@cenolov/core'
 import { clsx } from 'clsx'
 import { ChevronFirst, ChevronLast, ChevronLeft, ChevronRight } from 'lucide-react'
 import { formatCount } from '../../../../format/numbers.ts'
 import { IconButton } from '../../../../ui/icon-button.tsx'
-import { pageNumbers } from './page-numbers.ts'
+
+/** Page numbers shown at once (SPEC section 9). */
+const WINDOW = 5
 
 export interface ManagePaginationProps {
   readonly page: number
@@ -26,7 +29,7 @@ export function ManagePagination({ page, total, onPage }: ManagePaginationProps)
     <nav aria-label="Stránkovanie" className="flex flex-wrap items-center justify-center gap-1.5">
       {step('Prvá strana', ChevronFirst, 1, page <= 1)}
       {step('Predchádzajúca strana', ChevronLeft, page - 1, page <= 1)}
-      {pageNumbers(page, total).map((number) => (
+      {pageWindow(page, total, WINDOW).map((number) => (
         <button
           key={number}
           type="button"

@@ -3,10 +3,9 @@ import { useEffect, useRef, useState } from 'react'
 import { countOf, PRODUCT_FORMS } from '../../../../format/numbers.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Drawer } from '../../../../ui/dialogs/drawer.tsx'
-import { Switch } from '../../../../ui/forms/toggle.tsx'
-import { activeFilterCount, clearedFilters, type ListState, withOnSale, withSort } from '../list-state.ts'
+import { activeFilterCount, clearedFilters, type ListState, withSort } from '../list-state.ts'
 import { FacetSections, type Section } from './facet-sections.tsx'
-import { SortChoices } from './sort-choices.tsx'
+import { OnSaleSwitch, SortChoices } from './sort-choices.tsx'
 
 /** Delay before the drawer closes, so that the choice is seen (SPEC section 2). */
 const STORE_CLOSE_MS = 300
@@ -57,13 +56,7 @@ export function FilterDrawer({ open, onClose, state, go, facets, total }: Filter
       }
     >
       <div className="flex flex-col px-4 pb-2">
-        <Switch
-          checked={state.onSale}
-          onChange={(onSale) => go(withOnSale(state, onSale))}
-          className="mb-3 w-full justify-between flex-row-reverse pl-1"
-        >
-          Zobraziť akcie
-        </Switch>
+        <OnSaleSwitch state={state} go={go} className="mb-3 w-full justify-between flex-row-reverse pl-1" />
         <h3 className="mb-2 px-1 font-semibold">Zoradiť</h3>
         <SortChoices
           state={state}

@@ -4,21 +4,13 @@ import { useState } from 'react'
 import { Button } from '../../../../ui/button.tsx'
 import { lazyDialog } from '../../../../ui/dialogs/lazy-dialog.tsx'
 import { SearchField } from '../../../../ui/forms/search-field.tsx'
-import { Switch } from '../../../../ui/forms/toggle.tsx'
 import { useTypedSearch } from '../../../../ui/forms/use-typed-search.ts'
 import { useMediaQuery } from '../../../../ui/hooks/use-media-query.ts'
-import {
-  activeFilterCount,
-  type ListState,
-  SEARCH_MAX,
-  withOnSale,
-  withSearch,
-  withSort,
-} from '../list-state.ts'
+import { activeFilterCount, type ListState, SEARCH_MAX, withSearch, withSort } from '../list-state.ts'
 import type { ListNavigation } from '../use-list-state.ts'
 import { ActiveFilters } from './active-filters.tsx'
 import { FacetSections, type Section } from './facet-sections.tsx'
-import { SortChoices } from './sort-choices.tsx'
+import { OnSaleSwitch, SortChoices } from './sort-choices.tsx'
 
 const { Part: FilterDrawer, preload: loadDrawer } = lazyDialog(
   async () => (await import('./filter-drawer.tsx')).FilterDrawer,
@@ -65,13 +57,7 @@ export function FilterPanel({ state, go, facets, total }: FilterPanelProps) {
             go={go}
           />
         ) : null}
-        <Switch
-          checked={state.onSale}
-          onChange={(onSale) => go(withOnSale(state, onSale))}
-          className="ml-auto max-w-full xl:ml-2"
-        >
-          Zobraziť akcie
-        </Switch>
+        <OnSaleSwitch state={state} go={go} className="ml-auto max-w-full xl:ml-2" />
       </div>
       <SortChoices
         state={state}

@@ -1,7 +1,8 @@
 import type { ProductSort } from '@cenolov/core'
 import { clsx } from 'clsx'
 import { ChoiceChip } from '../../../../ui/chip.tsx'
-import type { ListState } from '../list-state.ts'
+import { Switch } from '../../../../ui/forms/toggle.tsx'
+import { type ListState, withOnSale } from '../list-state.ts'
 
 /** The orders with their labels (SPEC section 9, with two beyond it). */
 const SORT_LABELS: readonly (readonly [ProductSort, string])[] = [
@@ -34,5 +35,19 @@ export function SortChoices({ state, onSort, className }: SortChoicesProps) {
         </ChoiceChip>
       ))}
     </fieldset>
+  )
+}
+
+export interface OnSaleSwitchProps {
+  readonly state: ListState
+  readonly go: (next: ListState) => void
+  readonly className: string
+}
+
+export function OnSaleSwitch({ state, go, className }: OnSaleSwitchProps) {
+  return (
+    <Switch checked={state.onSale} onChange={(onSale) => go(withOnSale(state, onSale))} className={className}>
+      Zobraziť akcie
+    </Switch>
   )
 }

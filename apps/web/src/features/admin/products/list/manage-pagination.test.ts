@@ -1,6 +1,6 @@
+import { pageWindow } from '@cenolov/core'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { pageNumbers } from './page-numbers.ts'
 
 test.each([
   [1, 3, [1, 2, 3]],
@@ -8,7 +8,7 @@ test.each([
   [5, 9, [3, 4, 5, 6, 7]],
   [9, 9, [5, 6, 7, 8, 9]],
 ])('around page %i of %i stand %j', (page, total, numbers) => {
-  expect(pageNumbers(page, total)).toEqual(numbers)
+  expect(pageWindow(page, total, 5)).toEqual(numbers)
 })
 
 test('the current page is always among at most five', () => {
@@ -17,7 +17,7 @@ test('the current page is always among at most five', () => {
     .chain((total) => fc.tuple(fc.integer({ min: 1, max: total }), fc.constant(total)))
   fc.assert(
     fc.property(pages, ([page, total]) => {
-      const numbers = pageNumbers(page, total)
+      const numbers = pageWindow(page, total, 5)
       expect(numbers).toContain(page)
       expect(numbers).toHaveLength(Math.min(5, total))
       expect(numbers.at(-1)).toBeLessThanOrEqual(total)
