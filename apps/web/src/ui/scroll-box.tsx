@@ -12,7 +12,7 @@ export function ScrollBox({ label, className, children }: ScrollBoxProps) {
   return (
     <section
       aria-label={label}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to take the focus to be scrolled by keys.
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable box must be focusable to scroll by keyboard.
       tabIndex={0}
       className={clsx('overflow-auto', className)}
     >

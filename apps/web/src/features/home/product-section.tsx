@@ -62,7 +62,7 @@ export function ProductSection(props: ProductSectionProps) {
         >
           {products === undefined
             ? Array.from({ length: size }, (_, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same and stay in their places
+                // biome-ignore lint/suspicious/noArrayIndexKey: identical items that never move
                 <li key={index} aria-hidden className={ITEM}>
                   <ProductCardSkeleton layout="grid" />
                 </li>

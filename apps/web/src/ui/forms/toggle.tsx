@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 
 export interface ToggleProps {
   readonly checked: boolean
-  /** `shift` tells whether the key was held down. */
+  /** `shift`: the key was held down. */
   readonly onChange: (checked: boolean, shift: boolean) => void
   readonly children?: ReactNode
   readonly className?: string

@@ -42,7 +42,7 @@ export function DropZone({ fileName, busy, onFile }: DropZoneProps) {
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is for a pointer only; the input inside is for all.
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping needs a pointer; the input inside serves everyone.
     <div
       className={clsx(
         'relative grid min-h-52 place-items-center rounded-lg border-2 border-dashed px-5 py-8 text-center transition-colors',

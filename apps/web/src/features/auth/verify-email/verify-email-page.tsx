@@ -50,7 +50,7 @@ function WithoutToken({ forgotten }: { readonly forgotten: boolean }) {
 function WithToken({ token }: { readonly token: string }) {
   const [result, setResult] = useState<Verification | null>(null)
   const [attempt, setAttempt] = useState(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt is another try of the same token
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt retries the same token
   useEffect(() => {
     let shown = true
     setResult(null)

@@ -50,7 +50,7 @@ export function ProductResults(props: ProductResultsProps) {
     return (
       <div aria-busy className={CARD[layout].list}>
         {Array.from({ length: SKELETONS }, (_, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same and stay in their places
+          // biome-ignore lint/suspicious/noArrayIndexKey: identical items that never move
           <ProductCardSkeleton key={index} layout={layout} />
         ))}
       </div>

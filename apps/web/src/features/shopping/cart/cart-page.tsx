@@ -103,7 +103,7 @@ function CartSkeleton() {
       <span className="sr-only">Načítavam košík...</span>
       <Card className="divide-y divide-line">
         {Array.from({ length: SKELETONS }, (_, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same and stay in their places
+          // biome-ignore lint/suspicious/noArrayIndexKey: identical items that never move
           <div key={index} className="flex items-center gap-3.5 p-3.5">
             <Skeleton className="size-20 rounded-md" />
             <div className="grow space-y-2">

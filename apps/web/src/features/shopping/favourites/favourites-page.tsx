@@ -169,7 +169,7 @@ function CardGridSkeleton({ label }: { readonly label: string }) {
       <Skeleton className="h-12 rounded-md" />
       <div className="grid grid-cols-2 gap-2.5 sm:grid-cols-[repeat(auto-fill,minmax(12rem,1fr))] md:gap-3.5 xl:grid-cols-[repeat(auto-fill,minmax(13.5rem,1fr))]">
         {Array.from({ length: CARDS }, (_, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same and stay in their places
+          // biome-ignore lint/suspicious/noArrayIndexKey: identical items that never move
           <ProductCardSkeleton key={index} layout="grid" />
         ))}
       </div>
