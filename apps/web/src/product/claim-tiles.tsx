@@ -1,5 +1,5 @@
 import { PiggyBank, Store, Users, Zap } from 'lucide-react'
-import { FigureTiles } from '../ui/figure-tiles.tsx'
+import { FigureTiles } from '../ui/layout/figure-tiles.tsx'
 
 /** Claims of the product about itself (SPEC section 1); text, not figures of the catalogue. */
 const CLAIMS = [

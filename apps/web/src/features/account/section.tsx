@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { type ReactNode, useId } from 'react'
-import { Card } from '../../ui/card.tsx'
-import type { PanelProps } from '../../ui/panel.tsx'
+import { Card } from '../../ui/layout/card.tsx'
+import type { PanelProps } from '../../ui/layout/panel.tsx'
 
 /** A titled card of the profile. */
 export function Section({ title, aside, className, children }: PanelProps) {

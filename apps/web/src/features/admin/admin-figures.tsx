@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { FigureTiles } from '../../ui/figure-tiles.tsx'
+import { FigureTiles } from '../../ui/layout/figure-tiles.tsx'
 
 export interface AdminFigure {
   readonly name: string

@@ -1,7 +1,7 @@
 import { ChevronDown, Clock, Mail, MessageCircleReply, UserRound } from 'lucide-react'
-import { Card } from '../../ui/card.tsx'
 import { useDocumentTitle } from '../../ui/hooks/use-document-title.ts'
-import { PageHeading } from '../../ui/page-heading.tsx'
+import { Card } from '../../ui/layout/card.tsx'
+import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import { ContactForm, type ContactFormProps } from './contact-form.tsx'
 
 const FACTS = [

@@ -1,7 +1,7 @@
 import type { DashboardStats } from '@cenolov/contract'
 import { BadgePercent, LayoutGrid, type LucideIcon, Store, TrendingDown } from 'lucide-react'
 import { formatCount } from '../../format/numbers.ts'
-import { Card } from '../../ui/card.tsx'
+import { Card } from '../../ui/layout/card.tsx'
 import { Skeleton } from '../../ui/loading/placeholders.tsx'
 
 /** Key figures of the catalogue (SPEC section 2). */

@@ -3,9 +3,9 @@ import type { ReactNode } from 'react'
 import { useEffect, useState } from 'react'
 import { ApiError } from '../../../api/api-error.ts'
 import { Badge } from '../../../ui/badge.tsx'
+import { Panel } from '../../../ui/layout/panel.tsx'
 import { Ghost } from '../../../ui/loading/ghost.tsx'
 import { RetryNotice } from '../../../ui/messages/retry-notice.tsx'
-import { Panel } from '../../../ui/panel.tsx'
 
 export interface DataPanelProps<Data> {
   readonly title: string

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import { formatDuration, formatMoment } from '../../../format/moment.ts'
 import { countOf, formatCount } from '../../../format/numbers.ts'
 import { Badge } from '../../../ui/badge.tsx'
-import { ScrollBox } from '../../../ui/scroll-box.tsx'
-import { TableHead } from '../../../ui/table-head.tsx'
+import { ScrollBox } from '../../../ui/layout/scroll-box.tsx'
+import { TableHead } from '../../../ui/layout/table-head.tsx'
 
 /** Labels of queues; others are shown by their own name. */
 const QUEUE_NAMES: Readonly<Record<string, string>> = {

@@ -1,9 +1,9 @@
 import type { ImportPreview } from '@cenolov/contract'
 import { clsx } from 'clsx'
 import { formatCount, formatEuro } from '../../../format/numbers.ts'
+import { ScrollBox } from '../../../ui/layout/scroll-box.tsx'
+import { TableHead } from '../../../ui/layout/table-head.tsx'
 import { Notice } from '../../../ui/messages/notice.tsx'
-import { ScrollBox } from '../../../ui/scroll-box.tsx'
-import { TableHead } from '../../../ui/table-head.tsx'
 import { AdminFigures } from '../admin-figures.tsx'
 
 const signed = (percent: number) => `${percent > 0 ? '+' : '−'}${formatCount(Math.abs(percent))}\u00a0%`

@@ -1,7 +1,7 @@
 import type { ImportStatus } from '@cenolov/contract'
 import { formatCount } from '../../../format/numbers.ts'
-import { ScrollBox } from '../../../ui/scroll-box.tsx'
-import { TableHead } from '../../../ui/table-head.tsx'
+import { ScrollBox } from '../../../ui/layout/scroll-box.tsx'
+import { TableHead } from '../../../ui/layout/table-head.tsx'
 import { DownloadButton } from './download-button.tsx'
 import { downloadRejected } from './upload-api.ts'
 

@@ -1,5 +1,5 @@
 import { CSV_COLUMNS, type CsvColumn } from '@cenolov/core'
-import { Panel } from '../../../ui/panel.tsx'
+import { Panel } from '../../../ui/layout/panel.tsx'
 import { DownloadButton } from './download-button.tsx'
 import { downloadSample } from './upload-api.ts'
 

@@ -1,5 +1,5 @@
 import { countOf, formatCount } from '../../../format/numbers.ts'
-import { Card } from '../../../ui/card.tsx'
+import { Card } from '../../../ui/layout/card.tsx'
 import { ProgressBar } from '../../../ui/loading/progress-bar.tsx'
 import type { PollMishap } from './job-poll.ts'
 import type { UploadState } from './use-upload.ts'

@@ -2,8 +2,8 @@ import type { QuickStats } from '@cenolov/core'
 import { Percent, RotateCcw } from 'lucide-react'
 import { countOf, FROM_STORE_FORMS, formatCount, formatEuro } from '../../../format/numbers.ts'
 import { Button } from '../../../ui/button.tsx'
-import { FigureTiles } from '../../../ui/figure-tiles.tsx'
-import { PageTitle } from '../../../ui/page-title.tsx'
+import { FigureTiles } from '../../../ui/layout/figure-tiles.tsx'
+import { PageTitle } from '../../../ui/layout/page-title.tsx'
 import { activeFilterCount, EVERYTHING, type ListState, withOnSale } from './list-state.ts'
 
 export interface ListHeaderProps {

@@ -1,7 +1,7 @@
 import { Info } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { countOf, formatEuro, PRODUCT_FORMS } from '../../../format/numbers.ts'
-import { Card } from '../../../ui/card.tsx'
+import { Card } from '../../../ui/layout/card.tsx'
 import type { CartFigures } from './cart-figures.ts'
 
 /** The cart's totals and actions. */

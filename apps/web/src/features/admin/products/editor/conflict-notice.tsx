@@ -1,7 +1,7 @@
 import type { AdminProduct, ProductConflict, ProductExists } from '@cenolov/contract'
 import { Button } from '../../../../ui/button.tsx'
+import { TableHead } from '../../../../ui/layout/table-head.tsx'
 import { Notice } from '../../../../ui/messages/notice.tsx'
-import { TableHead } from '../../../../ui/table-head.tsx'
 import { SHOWN_LABELS } from '../product-texts.ts'
 import { differences, shownValues } from './product-form-values.ts'
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
+import { repeatScroll } from '../hooks/repeat-scroll.ts'
 import { Card } from './card.tsx'
-import { repeatScroll } from './hooks/repeat-scroll.ts'
 
 const SCROLL_MS = [0, 120, 400]
 

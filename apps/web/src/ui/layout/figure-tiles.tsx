@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
-import { Skeleton } from './loading/placeholders.tsx'
+import { Skeleton } from '../loading/placeholders.tsx'
 
 export interface Figure {
   readonly name: string

@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
-import { buttonStyle } from './styles.ts'
+import { buttonStyle } from '../styles.ts'
 
 export interface CallCardProps {
   readonly title: string
