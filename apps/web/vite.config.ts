@@ -1,17 +1,17 @@
 import { writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type HtmlTagDescriptor, type Plugin, type Rolldown } from 'vite'
 
-/** Where the API listens while the web is developed with hot reload. */
+/** The API during development. */
 const API = `http://localhost:${process.env.PORT ?? 3000}`
 
 /**
- * Lets the first visit fetch the fonts and the code of the main screen beside the entry instead of after it:
- * the fonts are named only in the CSS, the screen only in a dynamic import.
+ * Preloads the fonts and the code of the main screen, which otherwise are discovered late: fonts in the CSS, the
+ * screen in a dynamic import.
  */
 function preloadFirstScreen(): Plugin {
   return {
@@ -37,10 +37,28 @@ function preloadFirstScreen(): Plugin {
   }
 }
 
-/** The entry, and the screen that most visits begin with. */
+/** The entry, and the most common first screen. */
 const FIRST = /apps[\\/]web[\\/]src[\\/](main|routes[\\/]products)\.tsx$/
 
-/** Whether a module is fetched before the first screen is there: an unbroken chain of static imports leads to it. */
+/** Barrels: core's index and the icons. Importing one name needs one module only. */
+const BARREL =
+  /(packages[\\/]core[\\/]src[\\/]index\.ts|lucide-react[\\/]dist[\\/]esm[\\/]lucide-react\.m?js)$/
+
+/** The names under which a barrel re-exports a module. */
+function namesOf(module: Rolldown.ModuleInfo, barrelCode: string): readonly string[] {
+  const file = basename(module.id).replaceAll('.', '\\.')
+  const clauses = barrelCode.matchAll(new RegExp(`(\\*|\\{[^}]*\\})\\s*from\\s*["'][^"']*/${file}["']`, 'g'))
+  return [...clauses].flatMap(([, clause = '']) =>
+    clause === '*'
+      ? module.exports
+      : clause
+          .slice(1, -1)
+          .split(',')
+          .map((name) => name.trim().split(' ').at(-1) ?? ''),
+  )
+}
+
+/** Whether a chain of static imports leads from the first screen to a module. */
 function isOfFirstScreen(
   id: string,
   modules: Rolldown.ChunkingContext,
@@ -49,15 +67,25 @@ function isOfFirstScreen(
   if (FIRST.test(id)) return true
   if (seen.has(id)) return false
   seen.add(id)
-  return (modules.getModuleInfo(id)?.importers ?? []).some((importer) =>
-    isOfFirstScreen(importer, modules, seen),
-  )
+  const module = modules.getModuleInfo(id)
+  if (module === null) return false
+  return module.importers.some((importer) => {
+    if (!BARREL.test(importer)) return isOfFirstScreen(importer, modules, seen)
+    const barrel = modules.getModuleInfo(importer)
+    const names = namesOf(module, barrel?.code ?? '')
+    return (barrel?.importers ?? []).some((user) => {
+      const code = modules.getModuleInfo(user)?.code ?? ''
+      return (
+        names.some((name) => new RegExp(`\\b${name}\\b`).test(code)) && isOfFirstScreen(user, modules, seen)
+      )
+    })
+  })
 }
 
 const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
 
-/** Under this many bytes a compressed twin saves no packet. */
+/** Below this size compression saves no packet. */
 const WORTH_COMPRESSING = 1_000
 
 /** Writes `.br` and `.gz` beside every text file, as small as they get, so that the server only picks one. */
@@ -94,27 +122,32 @@ export default defineConfig({
   build: {
     outDir: 'dist',
     emptyOutDir: true,
-    // Small pictures stay files: the content security policy allows no data: fonts or scripts.
+    // No data: URLs, which the content security policy forbids for fonts and scripts.
     assetsInlineLimit: 0,
-    // One small style sheet for all screens: no screen waits for a second one.
+    // One small style sheet for all screens, so that none waits for a second.
     cssCodeSplit: false,
     rolldownOptions: {
       output: {
         codeSplitting: {
           groups: [
             {
-              // What changes only with a new version of a library keeps its name, and its place in caches.
+              // Libraries change rarely: their own chunk stays cached.
               name: 'vendor',
               test: /node_modules[\\/](react|react-dom|scheduler|react-router|cookie-es|@tanstack)[\\/]/,
               priority: 2,
             },
             {
-              // What the first screens need and other screens use too travels together instead of one by one.
-              // What no first screen needs stays with the screens that do.
+              // Modules of the first screen that other screens use too, in one chunk.
               name: (id, modules) => (isOfFirstScreen(id, modules) ? 'shared' : null),
               debugName: 'shared',
               minShareCount: 2,
               priority: 1,
+            },
+            {
+              // The icons and rules of the other screens: one request instead of one for each.
+              name: 'shared-later',
+              test: /lucide-react|packages[\\/]core/,
+              minShareCount: 2,
             },
           ],
         },

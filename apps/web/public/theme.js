@@ -1,9 +1,9 @@
-// Runs before the first paint, as a file of its own because the page allows no inline script.
+// Runs before the first paint. A separate file, because the page allows no inline scripts.
 ;(() => {
   try {
     const theme = localStorage.getItem('theme')
     if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme
   } catch {
-    // Storage that is closed to us means the system's theme.
+    // Without storage the system's theme applies.
   }
 })()

@@ -1,4 +1,4 @@
-/** Every address of the web, built here and nowhere else. */
+/** All addresses of the web. */
 export const paths = {
   home: '/',
   login: '/login',
@@ -8,7 +8,6 @@ export const paths = {
   sales: '/products?filter=akcia',
   topOffers: '/products?sort=discount_desc',
   newest: '/products?sort=newest',
-  /** A product over the list. */
   product: (id: number) => `/products?product=${id}`,
   store: (name: string) => `/products?${new URLSearchParams({ store: name })}`,
   category: (name: string) => `/products?${new URLSearchParams({ category: name })}`,

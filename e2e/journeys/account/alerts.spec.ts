@@ -81,7 +81,7 @@ test(
     await page.goto(unsubscribe)
     await page.getByRole('button').click()
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await page.goto('/profile?okno=nastavenia')
+    await page.goto('/profile?dialog=settings')
     await expect(page.getByRole('switch', { name: 'Posielať upozornenia emailom' })).not.toBeChecked()
   },
 )

@@ -177,7 +177,7 @@ test('what the settings say of the look holds on every page and after a reload',
 })
 
 test('alerts by e-mail are switched off and stay so', ONE_SCREEN, async ({ member: { page } }) => {
-  await page.goto('/profile?okno=nastavenia')
+  await page.goto('/profile?dialog=settings')
   const mails = page.getByRole('switch', { name: 'Posielať upozornenia emailom' })
   await expect(mails).toBeChecked()
   const saved = page.waitForResponse('**/auth/settings')

@@ -9,10 +9,10 @@ import { expect, ONE_SCREEN, test } from '../../src/test.ts'
 const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key)
 
 test('who is not signed in comes back to where they wanted to go', ONE_SCREEN, async ({ page }) => {
-  await page.goto('/profile?okno=nastavenia')
+  await page.goto('/profile?dialog=settings')
   await expect(page).toHaveURL(/\/login\?next=/)
   await new LoginScreen(page).signIn(SHOPPER, DEMO_PASSWORD)
-  await expect(page).toHaveURL('/profile?okno=nastavenia')
+  await expect(page).toHaveURL('/profile?dialog=settings')
   await expect(page.getByRole('dialog', { name: 'Nastavenia' })).toBeVisible()
 })
 

@@ -1,10 +1,12 @@
 import { ApiError, errorDetail } from './api-error.ts'
-import { API_ORIGIN } from './api-origin.ts'
 
-/** What the client asks of the session; the app connects the two so that neither imports the other. */
+/** Prefix of every API address: empty for the page's own origin, else the build setting `VITE_API_ORIGIN`. */
+export const API_ORIGIN: string = (import.meta.env.VITE_API_ORIGIN ?? '').replace(/\/+$/, '')
+
+/** What the API client needs from the session. `app/` connects the two, so that neither imports the other. */
 export interface ApiSession {
   readonly token: () => string | null
-  /** Called for an answer 401 to a request that carried `token`. */
+  /** Called when a request that carried `token` got a 401. */
   readonly expired: (token: string) => void
 }
 
@@ -14,7 +16,7 @@ export function connectApiSession(connected: ApiSession): void {
   session = connected
 }
 
-/** The session for calls that do not go through `callApi`: uploads with progress and downloads. */
+/** For requests that bypass `callApi`: downloads and uploads with progress. */
 export function apiSession(): ApiSession {
   return session
 }
@@ -23,18 +25,18 @@ export interface ApiRequest {
   readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** Sent as JSON. */
   readonly json?: unknown
-  /** Sent as a form, url-encoded. */
+  /** Sent as `application/x-www-form-urlencoded`. */
   readonly form?: Readonly<Record<string, string>>
   readonly signal?: AbortSignal
-  /** False leaves the token out, for the calls that ask for one. */
+  /** False omits the token, for the calls that obtain one. */
   readonly authorise?: boolean
-  /** Lets the request outlive the page. */
+  /** The request continues after the page is closed. */
   readonly keepalive?: boolean
 }
 
 /**
- * Calls the API and returns the JSON of its answer (undefined for an empty one). The caller names the type and
- * sanitises what it shows. Throws `ApiError`; a 401 to our token also ends the session (SPEC section 7).
+ * Calls the API and returns the parsed JSON; undefined for an empty body. The caller asserts the type and sanitises
+ * what it renders. Throws `ApiError`; a 401 also ends the session (SPEC section 7).
  */
 export async function callApi<T>(path: string, request: ApiRequest = {}): Promise<T> {
   const { method = 'GET', json, form, signal, authorise = true, keepalive = false } = request
@@ -67,7 +69,7 @@ async function readBody(response: Response): Promise<unknown> {
   try {
     return JSON.parse(text)
   } catch (cause) {
-    // A proxy's HTML page as an error has nothing to say; as a success it is not what was asked for.
+    // The HTML error page of a proxy carries no detail. A success with HTML is not an API answer.
     if (response.ok) throw new ApiError(response.status, null, { cause })
     return undefined
   }

@@ -1,9 +1,12 @@
-/** An answer other than success, or none at all (`status` 0). `detail` is what the server said, if it did. */
+/**
+ * A failed request: any status but a success, or no answer at all (`status` 0). `detail` is the server's message, if
+ * any.
+ */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly status: number
   readonly detail: string | null
-  /** The whole body, for errors that say more than a detail; undefined when it was no JSON. */
+  /** The parsed body; undefined when it was not JSON. */
   readonly body: unknown
 
   constructor(status: number, detail: string | null, options?: ErrorOptions & { readonly body?: unknown }) {
@@ -14,21 +17,56 @@ export class ApiError extends Error {
   }
 }
 
+interface ValidationFault {
+  readonly field: unknown
+  readonly message: string
+}
+
+/** The entries of a failed validation (`{"detail": [{"loc": [..., field], "msg": "..."}]}`); none for another body. */
+function validationFaults(body: unknown): readonly ValidationFault[] {
+  if (typeof body !== 'object' || body === null || !('detail' in body) || !Array.isArray(body.detail))
+    return []
+  return body.detail.flatMap((entry: unknown) => {
+    const { loc, msg } = (entry ?? {}) as { loc?: unknown; msg?: unknown }
+    const field: unknown = Array.isArray(loc) ? loc.at(-1) : undefined
+    return typeof msg === 'string' ? [{ field, message: msg }] : []
+  })
+}
+
 /**
- * The words of an error body (`{"detail": "..."}`, or the list of a failed validation as `field: message`
- * joined by commas, SPEC section 5); null for anything else.
+ * The message of an error body: `{"detail": "..."}`, or the entries of a failed validation as `field: message`,
+ * joined by commas (SPEC section 5). Null for any other body.
  */
 export function errorDetail(body: unknown): string | null {
   if (typeof body !== 'object' || body === null || !('detail' in body)) return null
-  const { detail } = body
-  if (typeof detail === 'string') return detail === '' ? null : detail
-  if (!Array.isArray(detail)) return null
-  const parts = detail.flatMap((entry: unknown) => {
-    if (typeof entry !== 'object' || entry === null) return []
-    const { loc, msg } = entry as { loc?: unknown; msg?: unknown }
-    if (typeof msg !== 'string') return []
-    const field = Array.isArray(loc) ? loc.at(-1) : undefined
-    return [field === undefined ? msg : `${String(field)}: ${msg}`]
-  })
-  return parts.length === 0 ? null : parts.join(', ')
+  if (typeof body.detail === 'string') return body.detail || null
+  const parts = validationFaults(body).map(({ field, message }) =>
+    field === undefined ? message : `${String(field)}: ${message}`,
+  )
+  return parts.join(', ') || null
+}
+
+export interface ErrorWords {
+  /** The server refused without a reason. */
+  readonly refused: string
+  /** There was no answer, or an unreadable one. */
+  readonly unreachable: string
+}
+
+/** A message for the shopper; the server's own takes precedence (SPEC section 8). */
+export function errorText(error: unknown, words: ErrorWords | string): string {
+  const { refused, unreachable } = typeof words === 'string' ? { refused: words, unreachable: words } : words
+  if (!(error instanceof ApiError) || error.status === 0) return unreachable
+  return error.detail ?? refused
+}
+
+/** The message of last resort (SPEC section 8). */
+export const TRY_AGAIN = 'Nastala chyba. Skúste to znovu.'
+
+/** What the server rejected in a form (422), by the name of the field; empty for any other failure. */
+export function fieldFaults(error: unknown): ReadonlyMap<string, string> {
+  const faults = error instanceof ApiError && error.status === 422 ? validationFaults(error.body) : []
+  return new Map(
+    faults.flatMap(({ field, message }) => (typeof field === 'string' ? [[field, message] as const] : [])),
+  )
 }

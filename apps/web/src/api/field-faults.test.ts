@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ApiError } from './api-error.ts'
-import { fieldFaults } from './field-faults.ts'
+import { ApiError, fieldFaults } from './api-error.ts'
 
 const faults = (body: unknown, status = 422) =>
   Object.fromEntries(fieldFaults(new ApiError(status, null, { body })))

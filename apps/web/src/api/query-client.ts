@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { ApiError } from './api-error.ts'
 
-/** One more try, soon, for what may pass: no answer, too busy, a fault of the server. */
+/** Retries once what may be temporary: no answer or a server error. */
 function worthRetrying(failures: number, error: Error): boolean {
   const passing = error instanceof ApiError && (error.status === 0 || error.status >= 500)
   return passing && failures < 1
@@ -10,17 +10,18 @@ function worthRetrying(failures: number, error: Error): boolean {
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
-      // Always asked again on mount and focus (SPEC section 7); the request is conditional, so it costs a 304.
+      // Refetched on mount and focus (SPEC section 7). The request is conditional, so an unchanged answer costs a
+      // 304.
       staleTime: 0,
       refetchOnMount: true,
       refetchOnWindowFocus: true,
       refetchOnReconnect: true,
-      // Without signal too: a question that cannot be asked says so, instead of waiting unseen under old answers.
+      // Offline requests fail at once, so the screen can say so instead of silently showing old data.
       networkMode: 'always',
       retry: worthRetrying,
       retryDelay: 600,
     },
-    // A change that cannot be sent fails at once and says so, instead of waiting unseen for a network.
+    // Offline changes fail at once instead of waiting for a network.
     mutations: { networkMode: 'always' },
   },
 })

@@ -1,27 +1,26 @@
-import { apiSession } from './api-client.ts'
+import { API_ORIGIN, apiSession } from './api-client.ts'
 import { ApiError, errorDetail } from './api-error.ts'
-import { API_ORIGIN } from './api-origin.ts'
 
 export interface FileUpload {
-  /** Name of the part that holds the file. */
+  /** Name of the multipart part. */
   readonly part: string
   readonly file: File
-  /** How long the whole upload may take, in milliseconds. */
+  /** Limit for the whole upload, in milliseconds. */
   readonly timeoutMs: number
-  /** Called with 0..1 while the bytes leave. */
+  /** Called with 0..1 as bytes are sent. */
   readonly onProgress: (share: number) => void
   readonly signal?: AbortSignal
 }
 
-/** The answer of a server that took the file but said nothing readable about it. */
+/** The server accepted the file, but its answer is not JSON. */
 export class UnreadableAnswer extends Error {
   override readonly name = 'UnreadableAnswer'
 }
 
 /**
- * Sends a file as multipart/form-data and returns the JSON of the answer. Throws `ApiError` as `callApi` does (status
- * 0 with a TypeError as its cause when no answer came), `UnreadableAnswer` for an answer that is no JSON, and a
- * DOMException `TimeoutError` or `AbortError`. `fetch` tells no progress of what it sends, hence XMLHttpRequest.
+ * Sends a file as multipart/form-data and returns the JSON of the answer. Throws `ApiError` like `callApi` (status 0
+ * with a TypeError as its cause when there was no answer), `UnreadableAnswer`, or a DOMException `TimeoutError` or
+ * `AbortError`. XMLHttpRequest, because `fetch` does not report upload progress.
  */
 export function uploadFile(path: string, upload: FileUpload): Promise<unknown> {
   const { part, file, timeoutMs, onProgress, signal } = upload
@@ -39,7 +38,7 @@ export function uploadFile(path: string, upload: FileUpload): Promise<unknown> {
     request.setRequestHeader('accept', 'application/json')
     if (token !== null) request.setRequestHeader('authorization', `Bearer ${token}`)
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
-    request.onload = () => finish(() => settle(request, token, expired, resolve, reject))
+    request.onload = () => finish(() => handleResponse(request, token, expired, resolve, reject))
     request.onerror = () =>
       finish(() => reject(new ApiError(0, null, { cause: new TypeError('The connection failed.') })))
     request.ontimeout = () =>
@@ -56,7 +55,7 @@ export function uploadFile(path: string, upload: FileUpload): Promise<unknown> {
   })
 }
 
-function settle(
+function handleResponse(
   request: XMLHttpRequest,
   token: string | null,
   expired: (token: string) => void,
@@ -67,7 +66,7 @@ function settle(
   try {
     body = JSON.parse(request.responseText)
   } catch (cause) {
-    reject(new UnreadableAnswer(`Status ${request.status}`, { cause }))
+    reject(new UnreadableAnswer(`Status ${request.status} with a body that is not JSON`, { cause }))
     return
   }
   if (request.status >= 200 && request.status < 300) {

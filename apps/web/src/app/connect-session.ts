@@ -1,35 +1,35 @@
 import { connectApiSession } from '../api/api-client.ts'
 import { queryClient } from '../api/query-client.ts'
 import { departures } from '../features/auth/departure.ts'
-import { premiumChange } from '../features/auth/premium-change.ts'
 import { endSession, followOtherTabs, onSessionChange, sessionToken } from '../features/auth/session.ts'
 import type { Session } from '../features/auth/session-store.ts'
+import { premiumChange } from '../features/auth/session-store.ts'
 import { showToast, silenceErrors } from '../ui/messages/toast.ts'
 
-/** How long the good news stands before the page starts anew with it (SPEC section 9). */
+/** The message stays this long before the page reloads (SPEC section 9). */
 const RELOAD_MS = 2_000
 
 const userId = (session: Session) => (session.status === 'authenticated' ? session.user.id : null)
 
-/** Ties the API client, the caches and the notices to the session (SPEC sections 4 and 7). */
+/** Connects the API client, the caches and the toasts to the session (SPEC sections 4 and 7). */
 export function connectSession(): void {
   connectApiSession({
     token: sessionToken,
     expired: (token) => {
-      // Several requests may fail together; the first one says so, and a newer session is left alone.
+      // Several requests may fail at once: only the first shows a toast, and a newer session is not ended.
       if (!departures.expire(() => endSession(token))) return
       showToast({
         title: 'Authentication expired',
         description: 'Prihláste sa, prosím, znova.',
         tone: 'error',
       })
-      // What was asked for says for itself that it failed: one expired session is one piece of news.
+      // Their own errors would only repeat that the session expired.
       silenceErrors()
     },
   })
   onSessionChange((now, before) => {
     departures.onChange(now, before)
-    // What was kept for one user is nothing for another.
+    // Cached data of one user must not be shown to another.
     if (userId(before) !== null && userId(now) !== userId(before))
       queryClient.removeQueries({ queryKey: ['auth'] })
     const change = premiumChange(now, before)

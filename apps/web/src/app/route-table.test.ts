@@ -8,13 +8,13 @@ let routes: Routes
 let Guard: unknown
 
 beforeAll(async () => {
-  // The settings are read from the page, which a test does not have.
+  // Settings are read from the document, which a test does not have.
   vi.stubGlobal('document', { querySelector: () => null })
   routes = (await import('./route-table.tsx')).ROUTES
   Guard = (await import('./guard/guard.tsx')).Guard
 })
 
-/** What stands between a visitor and an address; null when no guard does. */
+/** The access required for an address; null without a guard. */
 function access(address: string): Access | null {
   const matches = matchRoutes(routes, address) ?? []
   if (!matches.some(({ route }) => route.Component === Guard)) return null
@@ -49,7 +49,7 @@ describe('the route table', () => {
     for (const address of ['/', '/products', '/kosik', '/profile', '/privacy', '/admin/system']) {
       const [root, ...matches] = matchRoutes(routes, address) ?? []
       expect(root?.route.ErrorBoundary, address).toBeDefined()
-      // Not on the page's own route: nothing is drawn of one whose code did not come.
+      // Not on the page's own route: the router renders nothing of a route whose code failed to load.
       const bounds = matches.filter(({ route }) => route.ErrorBoundary !== undefined)
       expect(
         bounds.map(({ route }) => route.lazy),

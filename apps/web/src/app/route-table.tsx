@@ -1,73 +1,121 @@
-import type { RouteObject } from 'react-router'
+import { type LoaderFunctionArgs, Navigate, Outlet, type RouteObject, useLocation } from 'react-router'
+import { queryClient } from '../api/query-client.ts'
+import { sessionToken } from '../features/auth/session.ts'
+import { useSessionUser } from '../features/auth/use-session-user.ts'
+import { productPageQuery } from '../features/catalogue/api/catalogue-queries.ts'
+import { listParams, parseListState } from '../features/catalogue/product-list/list-state.ts'
 import { paths } from '../paths.ts'
-import { loadAgain } from '../ui/loading/load-again.ts'
-import { ADMIN_PAGES } from './admin-pages.ts'
+import { loadWithRetry } from '../ui/loading/lazy-part.tsx'
 import type { RouteAccess } from './guard/access.ts'
 import { Guard } from './guard/guard.tsx'
-import { MainLoading, ScreenLoading } from './main-loading.tsx'
-import { PageError, ScreenError } from './page-error.tsx'
-import { prefetchProducts } from './prefetch-products.ts'
-import { Root } from './root.tsx'
-import { SendHome } from './send-home.tsx'
+import { MainLoading, PageError, ScreenError, ScreenLoading } from './page-fallbacks.tsx'
+import { useArrival } from './place/use-arrival.ts'
+import { useKeptFocus } from './place/use-kept-focus.ts'
+import { useScrollMemory } from './place/use-scroll-memory.ts'
 import { settings } from './settings/settings.ts'
 import { Shell } from './shell/shell.tsx'
+
+/** Starts fetching the list while its code is loading. Does not wait for it. */
+function prefetchProducts({ request }: LoaderFunctionArgs): null {
+  if (sessionToken() === null && !settings.publicBrowsing) return null
+  const state = parseListState(new URL(request.url).searchParams)
+  void queryClient.prefetchQuery(productPageQuery(listParams(state).toString()))
+  return null
+}
 
 const everybody: RouteAccess = { access: 'public' }
 const browse: RouteAccess = { access: 'browse' }
 const administrators: RouteAccess = { access: 'admin' }
 
+/** Loads the module whose `Component` is the page, when its address is first opened. */
+const lazy = (load: () => Promise<object>) => ({ lazy: () => loadWithRetry(load) })
+
+const adminPage = (path: string, page: ReturnType<typeof lazy>): RouteObject => ({
+  path,
+  handle: administrators,
+  HydrateFallback: MainLoading,
+  ...page,
+})
+
 /** Pages inside the shell; each declares who may open it. */
 const PAGES: RouteObject[] = [
-  { index: true, handle: browse, lazy: () => loadAgain(() => import('../routes/home.tsx')) },
+  { index: true, handle: browse, ...lazy(() => import('../routes/home.tsx')) },
   {
     path: paths.products,
     handle: browse,
     loader: prefetchProducts,
     shouldRevalidate: () => false,
     HydrateFallback: MainLoading,
-    lazy: () => loadAgain(() => import('../routes/products.tsx')),
+    ...lazy(() => import('../routes/products.tsx')),
   },
-  { path: paths.favourites, lazy: () => loadAgain(() => import('../routes/favourites.tsx')) },
-  {
-    path: paths.sharedBasket,
-    handle: everybody,
-    lazy: () => loadAgain(() => import('../routes/shared-basket.tsx')),
-  },
-  { path: paths.cart, lazy: () => loadAgain(() => import('../routes/cart.tsx')) },
+  { path: paths.favourites, ...lazy(() => import('../routes/favourites.tsx')) },
+  { path: paths.sharedBasket, handle: everybody, ...lazy(() => import('../routes/shared-basket.tsx')) },
+  { path: paths.cart, ...lazy(() => import('../routes/cart.tsx')) },
   {
     path: paths.profile,
     handle: browse,
-    // Routes do not see what composes them: the setting reaches the page as its data.
+    // Routes may not import `app/`, so the setting reaches the page as its data.
     loader: () => settings.profileSave,
     shouldRevalidate: () => false,
     HydrateFallback: MainLoading,
-    lazy: () => loadAgain(() => import('../routes/profile.tsx')),
+    ...lazy(() => import('../routes/profile.tsx')),
   },
-  { path: paths.about, handle: browse, lazy: () => loadAgain(() => import('../routes/about.tsx')) },
-  { path: paths.contact, handle: browse, lazy: () => loadAgain(() => import('../routes/contact.tsx')) },
-  { path: paths.terms, handle: everybody, lazy: () => loadAgain(() => import('../routes/terms.tsx')) },
-  { path: paths.privacy, handle: everybody, lazy: () => loadAgain(() => import('../routes/privacy.tsx')) },
-  ...ADMIN_PAGES,
-  // Every address of theirs is closed to the others, also one that leads nowhere.
+  {
+    path: paths.about,
+    handle: browse,
+    ...lazy(() => import('../features/about/about-page.tsx')),
+  },
+  { path: paths.contact, handle: browse, ...lazy(() => import('../routes/contact.tsx')) },
+  {
+    path: paths.terms,
+    handle: everybody,
+    ...lazy(() => import('../features/legal/terms-page.tsx')),
+  },
+  {
+    path: paths.privacy,
+    handle: everybody,
+    ...lazy(() => import('../features/legal/privacy-page.tsx')),
+  },
+  adminPage(
+    paths.adminUpload,
+    lazy(() => import('../features/admin/upload/upload-page.tsx')),
+  ),
+  adminPage(
+    paths.adminUsers,
+    lazy(() => import('../routes/admin-users.tsx')),
+  ),
+  adminPage(
+    paths.adminProducts,
+    lazy(() => import('../features/admin/products/products-page.tsx')),
+  ),
+  adminPage(
+    paths.adminSystem,
+    lazy(() => import('../features/admin/system/system-page.tsx')),
+  ),
+  adminPage(
+    paths.adminMarketing,
+    lazy(() => import('../features/admin/marketing/marketing-page.tsx')),
+  ),
+  // Unknown addresses below /admin are refused like the known ones.
   { path: `${paths.admin}/*`, handle: administrators, Component: SendHome },
 ]
 
 /**
- * A page that fails stays within its bounds: the shell around it stands. The boundary is a route of its own around the
- * page's, because the router draws nothing of a route whose code did not come.
+ * Contains a failing page inside the shell. The boundary is a separate parent route, because the router renders nothing
+ * of a route whose code failed to load.
  */
 const bounded = (page: RouteObject): RouteObject => ({ ErrorBoundary: PageError, children: [page] })
 
-/** The route table (SPEC section 2). Pages are fetched when first shown. */
+/** The route table (SPEC section 2). Pages are loaded on demand. */
 export const ROUTES: RouteObject[] = [
   {
     Component: Root,
     HydrateFallback: ScreenLoading,
     ErrorBoundary: ScreenError,
     children: [
-      { path: paths.login, lazy: () => loadAgain(() => import('../routes/login.tsx')) },
-      { path: paths.verifyEmail, lazy: () => loadAgain(() => import('../routes/verify-email.tsx')) },
-      { path: paths.resetPassword, lazy: () => loadAgain(() => import('../routes/reset-password.tsx')) },
+      { path: paths.login, ...lazy(() => import('../routes/login.tsx')) },
+      { path: paths.verifyEmail, ...lazy(() => import('../routes/verify-email.tsx')) },
+      { path: paths.resetPassword, ...lazy(() => import('../routes/reset-password.tsx')) },
       {
         Component: Guard,
         children: [
@@ -75,10 +123,25 @@ export const ROUTES: RouteObject[] = [
             Component: Shell,
             children: PAGES.map(bounded),
           },
-          { path: paths.cartPrint, lazy: () => loadAgain(() => import('../routes/cart-print.tsx')) },
+          { path: paths.cartPrint, ...lazy(() => import('../routes/cart-print.tsx')) },
         ],
       },
       { path: '*', Component: SendHome },
     ],
   },
 ]
+
+/** Redirects home and passes the message on. */
+function SendHome() {
+  const { state } = useLocation()
+  return <Navigate to={paths.home} replace state={state} />
+}
+
+/** Behaviour of every page. */
+function Root() {
+  useSessionUser()
+  useArrival()
+  useScrollMemory()
+  useKeptFocus()
+  return <Outlet />
+}

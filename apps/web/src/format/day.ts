@@ -1,8 +1,17 @@
-import { dayIn } from '@cenolov/core'
-import { LOCALE } from './locale.ts'
-import { shopTimeZone } from './time-zone.ts'
+import { DEFAULT_TIME_ZONE, dayIn, isOldPrice, OLD_PRICE_DAYS, priceAgeDays } from '@cenolov/core'
+import { LOCALE } from './numbers.ts'
 
-// A price's day has no time and no zone: it is read and shown as UTC so that it never slips to the day before.
+let zone = DEFAULT_TIME_ZONE
+
+/** The shops' time zone, wherever the reader is. */
+const shopTimeZone = (): string => zone
+
+/** Called once on start with the server's setting. */
+export function setShopTimeZone(timeZone: string): void {
+  zone = timeZone
+}
+
+// A price's date has no time zone; read and shown as UTC, it cannot slip to another day.
 const SHORT = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeZone: 'UTC' })
 const LONG = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'long', timeZone: 'UTC' })
 
@@ -23,15 +32,31 @@ export function formatLongDay(day: string): string {
   return date ? LONG.format(date) : ''
 }
 
-/** Today where the shops are, as `YYYY-MM-DD`: the day that prices are compared with. */
+/** Today in the shops' time zone, as `YYYY-MM-DD`. */
 export function todayInShops(now: Date = new Date()): string {
   return dayIn(shopTimeZone(), now)
 }
 
-/** Days as one, or from the first to the last, `15. 11. 2026 – 18. 11. 2026`; empty when there is none. */
+/** A day or a range, `15. 11. 2026 – 18. 11. 2026`; empty without valid days. */
 export function formatDays(days: readonly string[]): string {
   const known = days.filter((day) => parseDay(day) !== null).toSorted()
   const [first, last] = [known[0], known.at(-1)]
   if (first === undefined || last === undefined) return ''
   return first === last ? formatDay(first) : `${formatDay(first)} – ${formatDay(last)}`
+}
+
+interface PriceAge {
+  /** `dnes`, `včera`, `pred 3 dňami` or, when old, `cena z 3. 1. 2026 – staršia ako 14 dní`. */
+  readonly text: string
+  readonly old: boolean
+}
+
+/** The age of a price in words; null if its day is invalid. Both days are `YYYY-MM-DD`. */
+export function priceAge(day: string, today: string): PriceAge | null {
+  const days = priceAgeDays(day, today)
+  if (days === null) return null
+  if (isOldPrice(day, today))
+    return { text: `cena z ${formatDay(day)} – staršia ako ${OLD_PRICE_DAYS} dní`, old: true }
+  if (days === 0) return { text: 'dnes', old: false }
+  return { text: days === 1 ? 'včera' : `pred ${days} dňami`, old: false }
 }

@@ -1,14 +1,19 @@
 import { DEFAULT_TIME_ZONE } from '@cenolov/core'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { formatAmount, formatGrams, formatUnitPrice } from './amount.ts'
-import { countOf, formatCount, PRODUCT_FORMS } from './count.ts'
-import { formatDay, formatDays, formatLongDay, todayInShops } from './day.ts'
-import { euroParts, formatEuro } from './euro.ts'
-import { priceAge } from './price-age.ts'
-import { setShopTimeZone } from './time-zone.ts'
+import { formatDay, formatDays, formatLongDay, priceAge, setShopTimeZone, todayInShops } from './day.ts'
+import {
+  countOf,
+  euroParts,
+  formatAmount,
+  formatCount,
+  formatEuro,
+  formatGrams,
+  formatUnitPrice,
+  PRODUCT_FORMS,
+} from './numbers.ts'
 
-/** Intl separates with no-break spaces, which nobody wants to type in an expectation. */
+/** Replaces Intl's no-break spaces, for readable expectations. */
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ')
 
 describe('euros', () => {

@@ -2,12 +2,12 @@ import type { User } from '@cenolov/contract'
 
 type Named = Pick<User, 'full_name'>
 
-/** The user's full name, or what stands for it (SPEC section 2). */
+/** The user's full name, or a substitute (SPEC section 2). */
 export function userName(user: Named): string {
   return user.full_name?.trim() || 'Používateľ'
 }
 
-/** First letters of the first and the last word of the name. */
+/** Initials of the first and the last word. */
 export function initials(user: Named): string {
   const words = userName(user).split(/\s+/)
   const letters = [words.at(0), words.length > 1 ? words.at(-1) : '']

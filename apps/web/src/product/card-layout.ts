@@ -1,16 +1,16 @@
 import type { PriceLabelSize } from '../ui/price-label.tsx'
 
-/** The classes of a card's parts. The card and its skeleton share them, so that nothing moves when data comes. */
+/** Classes of a card's parts, shared by the card and its skeleton so that nothing moves when data arrives. */
 export interface CardParts {
   readonly list: string
   readonly card: string
   readonly picture: string
-  /** Where the discount stands in the picture. */
+  /** Position of the discount in the picture. */
   readonly badge: string
   readonly body: string
   readonly title: string
   readonly measure: string
-  /** The line with content and unit price; in a grid it keeps its height when it is empty. */
+  /** The content and unit price; keeps its height in a grid even when empty. */
   readonly amount: string
   readonly age: string
   readonly rail: string
@@ -87,7 +87,6 @@ export const CARD = {
 
 export type CardLayout = keyof typeof CARD
 
-/** How cards stand side by side or one in a row, as dense as the shopper likes it. */
 export function cardLayout(view: 'grid' | 'list', density: 'comfortable' | 'compact'): CardLayout {
   if (density === 'comfortable') return view
   return view === 'grid' ? 'compactGrid' : 'compactList'

@@ -6,14 +6,14 @@ import {
   originalPrice,
   parseAkcia,
 } from '@cenolov/core'
-import { formatEuro } from '../format/euro.ts'
+import { formatEuro } from '../format/numbers.ts'
 import { Badge } from '../ui/badge.tsx'
 
-/** What an offer costs, for the label: a percent off counts as a sale, its price being the lowered one already. */
+/** The price of an offer. A percentage counts as a sale whose price is already reduced. */
 export interface OfferPrice {
   readonly price: number
   readonly sale: boolean
-  /** The price before, when the offer is a sale and it is known to be higher. */
+  /** The regular price, when the offer is a sale and it is known to be higher. */
   readonly was: number | null
   /** Whole percent off; 0 when there is none. */
   readonly percent: number
@@ -31,7 +31,7 @@ export function offerPrice(offer: Offer): OfferPrice {
   }
 }
 
-/** The price before, struck through. */
+/** The regular price, struck through. */
 export function WasPrice({ was, className }: { readonly was: number; readonly className?: string }) {
   return (
     <s className={className}>
@@ -41,7 +41,7 @@ export function WasPrice({ was, className }: { readonly was: number; readonly cl
   )
 }
 
-/** How much is off: `−40 %`; nothing for less than one percent. */
+/** The discount, `−40 %`; nothing below one percent. */
 export function DiscountBadge({
   percent,
   className,

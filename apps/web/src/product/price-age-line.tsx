@@ -1,10 +1,9 @@
 import type { Product } from '@cenolov/core'
 import { clsx } from 'clsx'
 import { Clock, TriangleAlert } from 'lucide-react'
-import { todayInShops } from '../format/day.ts'
-import { priceAge } from '../format/price-age.ts'
+import { priceAge, todayInShops } from '../format/day.ts'
 
-/** How old the price is; one past its two weeks is marked. Keeps its line when the day is unknown. */
+/** The age of a price, marked when old. Keeps its line when unknown. */
 export function PriceAgeLine({
   date,
   className,

@@ -1,8 +1,8 @@
 import { clsx } from 'clsx'
-import { Skeleton } from '../ui/loading/skeleton.tsx'
+import { Skeleton } from '../ui/loading/placeholders.tsx'
 import { CARD, type CardLayout, type CardParts } from './card-layout.ts'
 
-/** A card before its product: the same shelf, the same size. */
+/** A card while its product loads. */
 export function ProductCardSkeleton({ layout }: { readonly layout: CardLayout }) {
   const parts: CardParts = CARD[layout]
   return (

@@ -2,7 +2,7 @@ import type { Product } from '@cenolov/core'
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { formatAmount, formatUnitPrice } from '../format/amount.ts'
+import { formatAmount, formatUnitPrice } from '../format/numbers.ts'
 import { PriceLabel } from '../ui/price-label.tsx'
 import { CARD, type CardLayout, type CardParts } from './card-layout.ts'
 import { DiscountBadge, offerPrice, WasPrice } from './offer-price.tsx'
@@ -14,16 +14,16 @@ import { StoreName } from './store-name.tsx'
 export interface ProductCardProps {
   readonly product: Product
   readonly layout: CardLayout
-  /** Address that opens the detail over the list, as a query string. */
+  /** Query string that opens the product. */
   readonly detailSearch: string
   readonly eager: boolean
-  /** The shopper is about to open something. */
+  /** The shopper is about to open the product. */
   readonly onIntent: () => void
-  /** Controls of the card, over its picture. */
+  /** Controls over the picture. */
   readonly actions?: ReactNode
 }
 
-/** One offer as it stands on a shelf: the goods above, the price label in the rail. The whole card opens the detail. */
+/** A product: picture above, price label below. The whole card opens it. */
 export function ProductCard({ product, layout, detailSearch, eager, onIntent, actions }: ProductCardProps) {
   const { price, sale, was, percent } = offerPrice(product)
   const parts: CardParts = CARD[layout]

@@ -3,32 +3,32 @@ import { type Product, productImage, productImageSet } from '@cenolov/core'
 import { clsx } from 'clsx'
 import { Image, ImageOff } from 'lucide-react'
 import { useState } from 'react'
-import { API_ORIGIN } from '../api/api-origin.ts'
-import { useDataSaver } from '../ui/theme/data-saver.ts'
+import { API_ORIGIN } from '../api/api-client.ts'
+import { useDataSaver } from '../ui/theme/list-preferences.ts'
 
 export interface ProductPictureProps {
   readonly product: Product
-  /** What stands for a picture that does not load: a parcel on cards, the grey placeholder elsewhere (SPEC section 3). */
+  /** Replaces a picture that fails to load: a parcel on cards, the grey placeholder elsewhere (SPEC section 3). */
   readonly onFailure: 'parcel' | 'placeholder'
-  /** Pictures of the first screen are asked for at once, the others when they come near. */
+  /** Loads at once instead of when scrolled near. */
   readonly eager?: boolean
   readonly className?: string
 }
 
-/** Pictures asked for while data is saved: they are here now, so another place shows them without asking. */
-const asked = new Set<string>()
+/** Pictures loaded on request with the data saver on; other places then show them too. */
+const requested = new Set<string>()
 
 /**
- * A product's picture on a light ground, whatever happens to the file. Decorative: the title stands beside it.
- * While data is saved its place is a button that fetches it, so it must not stand inside a link or a button.
+ * A product's picture, or its placeholder. Decorative: the title is beside it. With the data saver on it is a button
+ * that loads the picture, so it must not be inside a link or a button.
  */
 export function ProductPicture({ product, onFailure, eager = false, className }: ProductPictureProps) {
   const address = productImage(product, API_ORIGIN)
-  // Remembering which address failed lets another product in the same place have its own try.
+  // By address, so that another product in the same place gets its own try.
   const [failed, setFailed] = useState<string | null>(null)
   const [wanted, setWanted] = useState<string | null>(null)
   const saving = useDataSaver()
-  const waits = saving && address !== null && wanted !== address && !asked.has(address)
+  const waits = saving && address !== null && wanted !== address && !requested.has(address)
   return (
     <div
       className={clsx(
@@ -44,7 +44,7 @@ export function ProductPicture({ product, onFailure, eager = false, className }:
           title="Zobraziť obrázok"
           className="absolute inset-0 grid place-items-center text-ink-3 outline-offset-[-4px] transition-colors hover:text-ink"
           onClick={() => {
-            asked.add(address)
+            requested.add(address)
             setWanted(address)
           }}
         >
@@ -54,7 +54,7 @@ export function ProductPicture({ product, onFailure, eager = false, className }:
         <img
           src={address}
           srcSet={productImageSet(product, API_ORIGIN) ?? undefined}
-          // Only what is fetched late knows its width by then.
+          // `auto` needs a known width, which only lazy pictures have.
           sizes={eager ? '400px' : 'auto, 400px'}
           alt=""
           width={400}

@@ -6,11 +6,11 @@ import {
   type Product,
 } from '@cenolov/core'
 import { clsx } from 'clsx'
-import { formatEuro } from '../format/euro.ts'
+import { formatEuro } from '../format/numbers.ts'
 
 /**
- * Whether a discount is one: the lowest price of the 30 days before the sale, marked when the sale is not below it
- * (DESIGN section 4). Nothing without a sale or without a history.
+ * The lowest price of the 30 days before the sale, marked when the sale is not below it (DESIGN section 4). Nothing
+ * without a sale or a history.
  */
 export function RealDiscountLine({
   product,

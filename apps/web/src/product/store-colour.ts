@@ -19,7 +19,7 @@ const CHAINS: Readonly<Record<string, string>> = {
   malina: '#a3195b',
 }
 
-/** A chain's own colour, or a steady one made of its name. */
+/** A chain's brand colour, or a stable one derived from its name. */
 export function storeColour(store: string): string {
   const name = fold(store)
   const known = CHAINS[name]

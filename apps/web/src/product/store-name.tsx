@@ -3,7 +3,7 @@ import { clsx } from 'clsx'
 import type { CSSProperties } from 'react'
 import { storeColour } from './store-colour.ts'
 
-/** A store by its colour and name, with the particular branch when there is one. */
+/** A store's colour and name, with the branch if any. */
 export function StoreName({
   store,
   branch = '',

@@ -1,5 +1,5 @@
 import { Calculator, PiggyBank, Share2 } from 'lucide-react'
-import { usePremium } from '../features/auth/use-premium.ts'
+import { usePremium } from '../features/auth/session.ts'
 import { CartPage } from '../features/shopping/cart/cart-page.tsx'
 import { CartTools } from '../features/shopping/cart/cart-tools.tsx'
 import { WhereToBuy } from '../features/shopping/comparison/where-to-buy.tsx'
@@ -12,7 +12,7 @@ const POINTS = [
   { icon: Share2, text: 'Zoznam zdieľate s\u00a0rodinou alebo vytlačíte do obchodu' },
 ]
 
-/** The cart, or what it would bring. */
+/** The cart, or its benefits for users without premium. */
 export function Component() {
   if (!usePremium())
     return (

@@ -1,7 +1,7 @@
 import { useSession } from '../features/auth/session.ts'
 import { ContactPage } from '../features/contact/contact-page.tsx'
 
-/** The contact page; who is signed in need not type who they are. */
+/** The contact page, prefilled for signed-in users. */
 export function Component() {
   const session = useSession()
   const user = session.status === 'authenticated' ? session.user : null

@@ -1,5 +1,5 @@
 import { BellRing, Heart, ShoppingBasket } from 'lucide-react'
-import { usePremium } from '../features/auth/use-premium.ts'
+import { usePremium } from '../features/auth/session.ts'
 import { FavouritesPage } from '../features/shopping/favourites/favourites-page.tsx'
 import { PremiumPage } from '../features/shopping/premium-page.tsx'
 import { ProductDialog, preloadProductDialog } from './parts/product-dialog.tsx'
@@ -10,7 +10,7 @@ const POINTS = [
   { icon: ShoppingBasket, text: 'Jedným ťuknutím ich pridáte do košíka' },
 ]
 
-/** Favourites, or what they would bring. */
+/** The favourites, or their benefits for users without premium. */
 export function Component() {
   if (!usePremium())
     return (

@@ -1,17 +1,15 @@
 import type { Product } from '@cenolov/core'
 import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSession } from '../features/auth/session.ts'
-import { bestDealsQuery } from '../features/catalogue/api/best-deals.ts'
-import { catalogueStatsQuery } from '../features/catalogue/api/catalogue-stats.ts'
-import { firstProductsQuery } from '../features/catalogue/api/first-products.ts'
-import { greetingName } from '../features/home/greeting-name.ts'
-import { DEALS, HomePage, NEWEST } from '../features/home/home-page.tsx'
+import { bestDealsQuery, firstProductsQuery } from '../features/catalogue/api/best-deals.ts'
+import { catalogueStatsQuery } from '../features/catalogue/api/catalogue-queries.ts'
+import { DEALS, greetingName, HomePage, NEWEST } from '../features/home/home-page.tsx'
 import type { ProductsState } from '../features/home/product-section.tsx'
 import { StaleNotice } from '../ui/messages/stale-notice.tsx'
 import { useCardActions } from './parts/card-actions.tsx'
 import { ProductDialog, preloadProductDialog } from './parts/product-dialog.tsx'
 
-/** How often the statistics are asked for again (SPEC section 9). */
+/** Refetch interval of the statistics (SPEC section 9). */
 const STATS_MS = 30_000
 
 function productsState(query: UseQueryResult<readonly Product[]>): ProductsState {
@@ -24,7 +22,6 @@ function productsState(query: UseQueryResult<readonly Product[]>): ProductsState
   }
 }
 
-/** Home: figures, deals and news of the catalogue, and the ways into it. */
 export function Component() {
   const session = useSession()
   const stats = useQuery({ ...catalogueStatsQuery(), refetchInterval: STATS_MS })

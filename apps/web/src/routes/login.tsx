@@ -7,8 +7,8 @@ import { useSession } from '../features/auth/session.ts'
 import { paths } from '../paths.ts'
 
 /**
- * Signing in; who is signed in already goes on at once, who signs in here after a moment: to the visit that was
- * interrupted, if it was their own, else to the start.
+ * The login. A signed-in visitor is redirected at once, a new sign-in after a moment: to the interrupted visit if it
+ * was their own, else home.
  */
 export function Component() {
   const session = useSession()
@@ -21,6 +21,9 @@ export function Component() {
   const next = isOther ? paths.home : returnPath(params.get(RETURN_PARAM), paths.home)
   if (session.status === 'authenticated' && !signingIn) return <Navigate to={next} replace />
   return (
-    <LoginPage onSuccess={() => setSigningIn(true)} onGoOn={() => void navigate(next, { replace: true })} />
+    <LoginPage
+      onSuccess={() => setSigningIn(true)}
+      onContinue={() => void navigate(next, { replace: true })}
+    />
   )
 }

@@ -2,7 +2,6 @@ import { ProductList } from '../features/catalogue/product-list/product-list.tsx
 import { useCardActions } from './parts/card-actions.tsx'
 import { ProductDialog, preloadProductDialog } from './parts/product-dialog.tsx'
 
-/** The list and, over it, the product that the address names. */
 export function Component() {
   return (
     <>

@@ -1,25 +1,25 @@
 import type { User } from '@cenolov/contract'
 import { useCallback } from 'react'
 import { useLoaderData, useLocation, useNavigate, useSearchParams } from 'react-router'
-import { NotSignedIn } from '../features/account/not-signed-in.tsx'
 import {
+  NotSignedIn,
   type ProfileDialog,
   ProfileHeading,
   ProfileLoading,
   ProfilePage,
 } from '../features/account/profile-page.tsx'
 import { AlertsPanel } from '../features/alerts/alerts-panel.tsx'
-import { refreshProfile } from '../features/auth/refresh-profile.ts'
+import { refreshProfile } from '../features/auth/profile-refresh.ts'
 import { returnSearch } from '../features/auth/return-path.ts'
 import { endSession, renewUser, sessionToken, useSession } from '../features/auth/session.ts'
 import { useSignOut } from '../features/auth/use-sign-out.ts'
 import { paths } from '../paths.ts'
 import { showToast } from '../ui/messages/toast.ts'
 
-/** Name of the query parameter that says which dialog is open, so that going back closes it. */
-const DIALOG_PARAM = 'okno'
+/** Query parameter of the open dialog, so that going back closes it. */
+const DIALOG_PARAM = 'dialog'
 
-const DIALOGS: readonly string[] = ['nastavenia', 'heslo'] satisfies ProfileDialog[]
+const DIALOGS: readonly string[] = ['settings', 'password'] satisfies ProfileDialog[]
 
 export function Component() {
   const save = useLoaderData<'real' | 'simulated'>()
@@ -48,11 +48,11 @@ export function Component() {
       </>
     )
 
-  const asked = params.get(DIALOG_PARAM) ?? ''
-  const dialog = DIALOGS.includes(asked) ? (asked as ProfileDialog) : null
+  const name = params.get(DIALOG_PARAM) ?? ''
+  const dialog = DIALOGS.includes(name) ? (name as ProfileDialog) : null
 
   function closeDialog() {
-    // Opened from the page: back is the page. Opened by a link: there is nothing of ours to go back to.
+    // Opened from this page: go back. Opened by a link: there is no entry of ours to go back to.
     if ((location.state as { fromProfile?: boolean } | null)?.fromProfile) void navigate(-1)
     else void navigate(paths.profile, { replace: true })
   }

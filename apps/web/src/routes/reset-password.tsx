@@ -2,7 +2,7 @@ import { Navigate, useSearchParams } from 'react-router'
 import { ResetPasswordPage } from '../features/auth/reset-password/reset-password-page.tsx'
 import { paths } from '../paths.ts'
 
-/** A new password by the link of a mail; without one there is nothing to do here. */
+/** The target of password reset links. */
 export function Component() {
   const [params] = useSearchParams()
   const token = params.get('token')

@@ -1,13 +1,11 @@
 import { Link, useLocation, useNavigate, useParams } from 'react-router'
 import { returnSearch } from '../features/auth/return-path.ts'
-import { useSession } from '../features/auth/session.ts'
-import { usePremium } from '../features/auth/use-premium.ts'
-import { PremiumPromo } from '../features/shopping/premium-promo.tsx'
+import { usePremium, useSession } from '../features/auth/session.ts'
+import { PremiumPromo } from '../features/shopping/premium-page.tsx'
 import { SharedBasketPage } from '../features/shopping/shared/shared-basket-page.tsx'
 import { paths } from '../paths.ts'
-import { buttonStyle } from '../ui/button-style.ts'
+import { buttonStyle } from '../ui/styles.ts'
 
-/** A cart by its link: open to everybody, to be copied by those who have a cart. */
 export function Component() {
   const { token = '' } = useParams()
   const { pathname } = useLocation()

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { formatCount } from '../format/count.ts'
+import { formatCount } from '../format/numbers.ts'
 
 export interface Bar {
   readonly name: string
@@ -9,11 +9,11 @@ export interface Bar {
 export interface BarChartProps {
   readonly title: string
   readonly bars: readonly Bar[]
-  /** What stands when there is nothing to compare. */
+  /** Shown without data. */
   readonly empty: string
 }
 
-/** Lengths to compare, the longest filling the width; names and values are text, so a reader hears a list. */
+/** A bar chart. Names and values are text, so screen readers hear a list. */
 export function BarChart({ title, bars, empty }: BarChartProps) {
   const id = useId()
   const longest = Math.max(1, ...bars.map(({ value }) => value))

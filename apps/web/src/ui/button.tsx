@@ -1,12 +1,12 @@
 import { clsx } from 'clsx'
 import type { ComponentProps } from 'react'
-import { type ButtonSize, type ButtonVariant, buttonStyle } from './button-style.ts'
-import { Spinner } from './loading/spinner.tsx'
+import { Spinner } from './loading/placeholders.tsx'
+import { type ButtonSize, type ButtonVariant, buttonStyle } from './styles.ts'
 
 export interface ButtonProps extends ComponentProps<'button'> {
   readonly variant?: ButtonVariant
   readonly size?: ButtonSize
-  /** Work is under way: the button keeps its size, shows a spinner and takes no second press. */
+  /** Shows a spinner and disables the button. */
   readonly busy?: boolean
 }
 

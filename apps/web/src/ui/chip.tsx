@@ -1,75 +1,61 @@
 import { clsx } from 'clsx'
 import { X } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 
-const SHAPE =
-  'inline-flex min-h-11 shrink-0 items-center gap-1.5 rounded-full border px-4 text-sm font-semibold whitespace-nowrap transition-colors duration-150 lg:min-h-10'
-
-/** One of several choices, pressed while it holds. */
-export function ChoiceChip({
-  pressed,
-  onPress,
-  children,
-}: {
-  readonly pressed: boolean
-  readonly onPress: () => void
-  readonly children: ReactNode
-}) {
+function Chip({ className, ...props }: ComponentProps<'button'>) {
   return (
     <button
       type="button"
-      aria-pressed={pressed}
       className={clsx(
-        SHAPE,
-        pressed
-          ? 'border-brand bg-brand text-on-brand'
-          : 'border-line bg-surface text-ink hover:border-edge hover:bg-sunken',
+        'inline-flex min-h-11 shrink-0 items-center gap-1.5 rounded-full border px-4 text-sm font-semibold whitespace-nowrap transition-colors duration-150 lg:min-h-10',
+        className,
       )}
-      onClick={onPress}
-    >
-      {children}
-    </button>
+      {...props}
+    />
   )
 }
 
-/** Something that narrows the list; pressing it takes it away. `label` says so to those who do not see the cross. */
-export function RemovableChip({
-  label,
-  onRemove,
-  children,
-}: {
-  readonly label: string
-  readonly onRemove: () => void
+interface ChipProps {
+  readonly onPress: () => void
   readonly children: ReactNode
-}) {
+}
+
+/** One of several choices. */
+export function ChoiceChip({ pressed, onPress, children }: ChipProps & { readonly pressed: boolean }) {
   return (
-    <button
-      type="button"
+    <Chip
+      aria-pressed={pressed}
+      className={
+        pressed
+          ? 'border-brand bg-brand text-on-brand'
+          : 'border-line bg-surface text-ink hover:border-edge hover:bg-sunken'
+      }
+      onClick={onPress}
+    >
+      {children}
+    </Chip>
+  )
+}
+
+/** An active filter; a press removes it, as `label` says. */
+export function RemovableChip({ label, onPress, children }: ChipProps & { readonly label: string }) {
+  return (
+    <Chip
       aria-label={label}
-      className={clsx(SHAPE, 'border-transparent bg-brand-soft pr-3 text-brand hover:border-brand/50')}
-      onClick={onRemove}
+      className="border-transparent bg-brand-soft pr-3 text-brand hover:border-brand/50"
+      onClick={onPress}
     >
       <span className="max-w-56 truncate">{children}</span>
       <X aria-hidden className="size-4 shrink-0" strokeWidth={2.5} />
-    </button>
+    </Chip>
   )
 }
 
-/** Takes all of them away. */
-export function ClearChip({
-  onPress,
-  children,
-}: {
-  readonly onPress: () => void
-  readonly children: ReactNode
-}) {
+/** Removes all of them. */
+export function ClearChip({ onPress, children }: ChipProps) {
   return (
-    <button
-      type="button"
-      className={clsx(SHAPE, 'border-edge border-dashed text-ink hover:bg-sunken')}
-      onClick={onPress}
-    >
+    <Chip className="border-edge border-dashed text-ink hover:bg-sunken" onClick={onPress}>
       {children}
-    </button>
+    </Chip>
   )
 }

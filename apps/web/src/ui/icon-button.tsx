@@ -2,13 +2,13 @@ import { clsx } from 'clsx'
 import type { ComponentProps, ReactNode } from 'react'
 
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label' | 'children'> {
-  /** What the button does, for those who do not see the icon. */
+  /** Name of the button. */
   readonly label: string
   readonly icon: ReactNode
   readonly tone?: 'plain' | 'outlined'
 }
 
-/** A square button of 44 px with an icon alone. */
+/** A square icon button of 44 px. */
 export function IconButton({ label, icon, tone = 'plain', className, type, ...rest }: IconButtonProps) {
   return (
     <button

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 
-/** The mark, a tilted price label, with the name beside it. */
+/** The logo: a tilted price label and the name. */
 export function Logo({ className }: { readonly className?: string }) {
   return (
     <span

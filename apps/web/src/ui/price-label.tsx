@@ -1,6 +1,6 @@
 import './price-label.css'
 import { clsx } from 'clsx'
-import { euroParts, formatEuro } from '../format/euro.ts'
+import { euroParts, formatEuro } from '../format/numbers.ts'
 
 export type PriceLabelSize = 'sm' | 'md' | 'row' | 'lg'
 
@@ -12,21 +12,18 @@ const SIZES: Record<PriceLabelSize, string> = {
 }
 
 export interface PriceLabelProps {
-  /** What is paid, in euro. */
+  /** Price in euro. */
   readonly price: number
-  /** A sale is printed on yellow, a regular price on white. */
+  /** Yellow for a sale, white for a regular price. */
   readonly sale?: boolean
   readonly size?: PriceLabelSize
-  /** Small print of a large label: the words of its head and of its foot. */
+  /** Head and foot of a large label. */
   readonly head?: readonly [string, string?]
   readonly foot?: string
   readonly className?: string
 }
 
-/**
- * The cenovka, a shop's shelf label: big euros, raised cents over a rule, the euro sign beneath. Read out as
- * one price.
- */
+/** A shop's price label: large euros, raised cents above the euro sign. Read out as one price. */
 export function PriceLabel({ price, sale = false, size = 'md', head, foot, className }: PriceLabelProps) {
   const { euros, cents } = euroParts(price)
   return (

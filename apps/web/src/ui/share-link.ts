@@ -1,20 +1,20 @@
 import { showToast } from './messages/toast.ts'
 
-/** Hands a link to the device's sharing, or copies it where there is none; says what became of it. */
+/** Shares a link through the device, or copies it. */
 export async function shareLink(title: string, url: string): Promise<void> {
   if (typeof navigator.share === 'function') {
     try {
       await navigator.share({ title, url })
       return
     } catch (error) {
-      // The shopper changed their mind; anything else falls back to copying.
+      // Cancelled by the shopper; other errors fall back to copying.
       if (error instanceof DOMException && error.name === 'AbortError') return
     }
   }
   await copyLink(url)
 }
 
-/** Copies a link; where that is not allowed, the link itself is shown. */
+/** Copies a link; shows it where copying is not allowed. */
 export async function copyLink(url: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(url)

@@ -14,7 +14,7 @@ export interface TabsProps {
   readonly onChange: (value: string) => void
 }
 
-/** A few views of one thing; arrow keys move between them. */
+/** Tabs; arrow keys move between them. */
 export function Tabs({ label, items, value, onChange }: TabsProps) {
   return (
     <Base.Root value={value} onValueChange={(next) => onChange(String(next))}>

@@ -4,9 +4,9 @@ import { departures, type InterruptedVisit } from '../../features/auth/departure
 import { returnSearch } from '../../features/auth/return-path.ts'
 import { useSession } from '../../features/auth/session.ts'
 import { paths } from '../../paths.ts'
-import { ScreenLoading } from '../main-loading.tsx'
-import type { PageMessage } from '../page-message.ts'
+import { ScreenLoading } from '../page-fallbacks.tsx'
 import { settings } from '../settings/settings.ts'
+import type { PageMessage } from '../shell/state-message.tsx'
 import { declaredAccess, verdict } from './access.ts'
 import { logIncident } from './incident-log.ts'
 
@@ -18,19 +18,19 @@ const REFUSED: PageMessage = {
 }
 
 /**
- * Opens each page to those it is declared for. Who is not signed in goes to the login, which brings them back unless
- * they signed out themselves; who is no administrator is told so and the attempt is kept (SPEC section 2, "Route
- * guard"). Somebody who was let in as an administrator and lost the right there has attempted nothing.
+ * Enforces the access that a route declares. Visitors go to the login, which brings them back unless they signed out
+ * themselves. Users without admin rights are sent home with a message, and the attempt is logged (SPEC section 2,
+ * "Route guard"), unless they lost the right while on the page.
  */
 export function Guard() {
   const session = useSession()
   const { pathname, search, hash, key } = useLocation()
-  const letInAt = useRef<string | null>(null)
+  const admittedAt = useRef<string | null>(null)
   const access = declaredAccess(useMatches().map(({ handle }) => handle))
-  const asked = `${pathname}${search}${hash}`
+  const address = `${pathname}${search}${hash}`
   const decided = verdict(access, session, settings.publicBrowsing)
   useEffect(() => {
-    if (decided === 'open' && access === 'admin') letInAt.current = key
+    if (decided === 'open' && access === 'admin') admittedAt.current = key
   }, [decided, access, key])
   switch (decided) {
     case 'open':
@@ -38,18 +38,18 @@ export function Guard() {
     case 'wait':
       return <ScreenLoading />
     case 'sign-in':
-      return <ToLogin asked={asked} />
+      return <ToLogin from={address} />
     case 'refuse':
-      if (letInAt.current === key) return <Navigate to={paths.home} replace state={RIGHT_LOST} />
-      return <Refusal user={session.status === 'authenticated' ? session.user.email : ''} path={asked} />
+      if (admittedAt.current === key) return <Navigate to={paths.home} replace state={RIGHT_LOST} />
+      return <Refusal user={session.status === 'authenticated' ? session.user.email : ''} path={address} />
   }
 }
 
-function ToLogin({ asked }: { readonly asked: string }) {
+function ToLogin({ from }: { readonly from: string }) {
   const left = departures.last
   if (left?.byChoice) return <Navigate to={paths.login} replace />
   const state: InterruptedVisit | null = left?.userId ? { visitor: left.userId } : null
-  return <Navigate to={{ pathname: paths.login, search: returnSearch(asked) }} replace state={state} />
+  return <Navigate to={{ pathname: paths.login, search: returnSearch(from) }} replace state={state} />
 }
 
 function Refusal({ user, path }: { readonly user: string; readonly path: string }) {

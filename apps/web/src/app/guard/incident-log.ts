@@ -1,4 +1,4 @@
-/** An attempt to open a page that is not for the one who tried (SPEC section 2). */
+/** An attempt to open a page without the right to (SPEC section 2). */
 export interface Incident {
   readonly type: 'unauthorized_admin_access'
   /** E-mail of the account. */
@@ -11,12 +11,12 @@ export interface Incident {
 
 export type IncidentStorage = Pick<Storage, 'getItem' | 'setItem'>
 
-/** Where the attempts of this tab are kept, in the session storage. */
+/** Key in the session storage. */
 export const INCIDENTS_KEY = 'security_events'
 /** SPEC section 9. */
 const KEPT = 10
 
-/** The attempts kept so far, oldest first; what cannot be read counts as none. */
+/** The logged attempts, oldest first; unreadable data counts as none. */
 export function readIncidents(storage: IncidentStorage): readonly Incident[] {
   try {
     const value: unknown = JSON.parse(storage.getItem(INCIDENTS_KEY) ?? '[]')
@@ -26,11 +26,11 @@ export function readIncidents(storage: IncidentStorage): readonly Incident[] {
   }
 }
 
-/** Adds an attempt and keeps the last ten. A storage that takes nothing loses it; the page was refused anyway. */
+/** Logs an attempt and keeps the last ten. If the storage refuses, the entry is lost; access was denied anyway. */
 export function logIncident(storage: IncidentStorage, incident: Incident): void {
   try {
     storage.setItem(INCIDENTS_KEY, JSON.stringify([...readIncidents(storage), incident].slice(-KEPT)))
   } catch {
-    // Nothing can be done here that would not be worse than a missing line.
+    // A missing entry is the lesser harm.
   }
 }

@@ -1,15 +1,14 @@
-/** Where the focus was: what surrounded it, the nearest first, and which of the stops within it was. */
+/** Where the focus was: its ancestors, innermost first, with its index among their focusable elements. */
 export interface FocusPlace {
   readonly surroundings: readonly { readonly element: Element; readonly index: number }[]
 }
 
-/** What the keyboard stops at; no fields for text, which would open a phone's keyboard unasked. */
+/** Focusable elements except text fields, which would open a phone's keyboard. */
 const STOPS =
   'a[href], button:not(:disabled), summary, select:not(:disabled), [tabindex="0"], input:is([type="checkbox"], [type="radio"]):not(:disabled)'
 
 const stopsOf = (element: Element) => [...element.querySelectorAll<HTMLElement>(STOPS)]
 
-/** Notes the place of what has the focus. */
 export function placeOf(focused: Element): FocusPlace {
   const surroundings: { element: Element; index: number }[] = []
   for (let element = focused.parentElement; element !== null; element = element.parentElement) {
@@ -21,8 +20,8 @@ export function placeOf(focused: Element): FocusPlace {
 }
 
 /**
- * The neighbour of what went: what has moved to its place in the nearest surroundings that are still there, else what
- * stood before it. Null when nothing is left there.
+ * The element now at the index of a removed one, in its nearest ancestor that still exists, else the last element
+ * there. Null when there is none.
  */
 export function neighbourOf({ surroundings }: FocusPlace): HTMLElement | null {
   for (const { element, index } of surroundings) {

@@ -1,11 +1,10 @@
-/** The part of `sessionStorage` that is used. */
 export type ScrollStorage = Pick<Storage, 'getItem' | 'setItem'>
 
 const KEY = 'scroll-places'
-/** More steps of one visit than anybody goes back. */
+/** More history steps than anybody goes back. */
 const PLACES_MAX = 100
 
-/** How far down each step of the history was scrolled; survives a reload. */
+/** The scroll position of each history entry; survives a reload. */
 export class ScrollMemory {
   readonly #storage: ScrollStorage
   readonly #places: Map<string, number>
@@ -15,7 +14,7 @@ export class ScrollMemory {
     this.#places = new Map(read(storage))
   }
 
-  /** Notes where a step is now, in pixels. */
+  /** Records the position of an entry, in pixels. */
   note(step: string, y: number): void {
     this.#places.delete(step)
     this.#places.set(step, Math.round(y))
@@ -23,17 +22,17 @@ export class ScrollMemory {
     if (this.#places.size > PLACES_MAX && oldest !== undefined) this.#places.delete(oldest)
   }
 
-  /** Where a step was; undefined for one that was never scrolled. */
+  /** The position of an entry; undefined if it was never scrolled. */
   placeOf(step: string): number | undefined {
     return this.#places.get(step)
   }
 
-  /** Writes the places down, for after a reload. */
+  /** Saves the positions for a reload. */
   save(): void {
     try {
       this.#storage.setItem(KEY, JSON.stringify([...this.#places]))
     } catch {
-      // Storage that is full or closed to us: they hold until the page is left.
+      // Without storage the positions last until the page is closed.
     }
   }
 }

@@ -1,39 +1,52 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
-import { type Place, scrollsToTop } from './scroll-rule.ts'
+import { repeatScroll } from '../../ui/hooks/repeat-scroll.ts'
 
-/** Late content may push a page down again, so scrolling is repeated (SPEC section 2). */
+/** Changing these parameters of /products keeps the scroll position (SPEC section 2). */
+const KEEPS_PLACE = new Set(['category', 'stores', 'store', 'search', 'sort', 'filter', 'product', 'dialog'])
+
+interface Place {
+  readonly pathname: string
+  readonly search: string
+}
+
+/**
+ * Whether a navigation scrolls to the top. A new path always does. On the same path a changed parameter does, except
+ * the list's filters and a page number reset to 1 by a filter.
+ */
+export function scrollsToTop(from: Place, to: Place): boolean {
+  if (from.pathname !== to.pathname) return true
+  const before = new URLSearchParams(from.search)
+  const after = new URLSearchParams(to.search)
+  const changed = [...new Set([...before.keys(), ...after.keys()])].filter(
+    (name) => before.get(name) !== after.get(name),
+  )
+  const others = changed.filter((name) => !KEEPS_PLACE.has(name))
+  const filtered = changed.some((name) => KEEPS_PLACE.has(name))
+  return others.some((name) => name !== 'page' || !filtered)
+}
+
+/** Late content moves the page, so the scrolling is repeated (SPEC section 2). */
 const SCROLL_MS = [0, 10, 50, 100, 200]
 
 /**
- * Arriving somewhere new: the page is at its top and the focus on its heading. Going back or forward leaves
- * the focus to the browser, and the place to `useScrollMemory`.
+ * On a new navigation: scrolls to the top and focuses the page's heading. Back and forward belong to the browser
+ * (focus) and to `useScrollMemory` (position).
  */
 export function useArrival(): void {
   const { pathname, search, hash } = useLocation()
   const how = useNavigationType()
-  // Nowhere of ours before the first place; whoever comes to it from within, say from signing in, arrives too.
+  // Null on first mount, so that returning from the login counts as an arrival.
   const before = useRef<Place | null>(null)
   useEffect(() => {
     const from = before.current
     before.current = { pathname, search }
     if (how === 'POP' || (from && !scrollsToTop(from, { pathname, search }))) return
-    // A page that begins with a field to fill in has put the focus there itself.
+    // Pages that start with a field focus it themselves.
     if (!document.activeElement?.matches('main input'))
       document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
-    // A place within the page is what the page itself goes to.
+    // The page scrolls to its hash target itself.
     if (hash !== '') return
-    const timers = SCROLL_MS.map((delay) => setTimeout(() => window.scrollTo(0, 0), delay))
-    const stop = () => {
-      for (const timer of timers) clearTimeout(timer)
-    }
-    // Who scrolls meanwhile is not thrown back.
-    window.addEventListener('wheel', stop, { once: true, passive: true })
-    window.addEventListener('touchmove', stop, { once: true, passive: true })
-    return () => {
-      stop()
-      window.removeEventListener('wheel', stop)
-      window.removeEventListener('touchmove', stop)
-    }
+    return repeatScroll(() => window.scrollTo(0, 0), SCROLL_MS)
   }, [pathname, search, hash, how])
 }

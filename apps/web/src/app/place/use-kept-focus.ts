@@ -7,13 +7,13 @@ interface Focused {
   readonly path: string
 }
 
-/** How long a control that was switched off while it works is waited for. */
+/** How long to wait for a busy control to be enabled again. */
 const BUSY_MS = 4_000
 
 /**
- * What has the focus may take itself away: a removed chip, filter or row, a button that has nothing more to do. The
- * browser then begins again at the top of the page. Here its neighbour gets the focus, unless somebody else gave it a
- * place, or another page has come.
+ * A focused element may disappear: a removed chip or row, a button with nothing left to do. The browser then moves
+ * the focus to the top of the page. This moves it to a neighbour instead, unless other code focused something or the
+ * page changed.
  */
 export function useKeptFocus(): void {
   useEffect(() => {
@@ -28,17 +28,17 @@ export function useKeptFocus(): void {
         last = { element, place: placeOf(element), path: location.pathname }
     }
     const isLost = () => document.activeElement === null || document.activeElement === document.body
-    const settle = (since: number) => {
+    const restoreFocus = (since: number) => {
       if (last === null || !isLost() || last.path !== location.pathname) return
       const { element, place } = last
       const isThere = element.isConnected
       if (isThere && !element.matches(':disabled')) {
-        // It was busy, and is ready again.
+        // It was busy and is enabled again.
         element.focus({ preventScroll: true })
         return
       }
       if (isThere && element.getAttribute('aria-busy') === 'true' && performance.now() - since < BUSY_MS) {
-        timer = setTimeout(() => settle(since), 100)
+        timer = setTimeout(() => restoreFocus(since), 100)
         return
       }
       const neighbour = neighbourOf(place) ?? document.querySelector<HTMLElement>('main h1')
@@ -48,11 +48,11 @@ export function useKeptFocus(): void {
       if (last === null || (last.element.isConnected && !last.element.matches(':disabled'))) return
       clearTimeout(timer)
       const since = performance.now()
-      // After whoever else has a place for it: a dialog that closes, a page that arrives.
-      timer = setTimeout(() => settle(since), 60)
+      // Later than a closing dialog or an arriving page, which set the focus themselves.
+      timer = setTimeout(() => restoreFocus(since), 60)
     })
-    // A press beside everything is the shopper's way of letting go.
-    const letGo = () => {
+    // Clicking on empty space removes the focus on purpose.
+    const forget = () => {
       requestAnimationFrame(() => {
         if (isLost() && last?.element.isConnected && !last.element.matches(':disabled')) last = null
       })
@@ -65,13 +65,13 @@ export function useKeptFocus(): void {
     })
     document.addEventListener('focusin', note)
     document.addEventListener('click', note, { capture: true })
-    document.addEventListener('pointerdown', letGo)
+    document.addEventListener('pointerdown', forget)
     return () => {
       clearTimeout(timer)
       watch.disconnect()
       document.removeEventListener('focusin', note)
       document.removeEventListener('click', note, { capture: true })
-      document.removeEventListener('pointerdown', letGo)
+      document.removeEventListener('pointerdown', forget)
     }
   }, [])
 }

@@ -2,18 +2,18 @@ import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 import { ScrollMemory } from './scroll-memory.ts'
 
-/** So long a page may take to be as high again as it was. */
+/** How long a page may take to grow back to its height. */
 const RETURN_MS = 3_000
-/** Set by the dialogs' library while a dialog keeps the page from scrolling; its place then says nothing. */
+/** Set by Base UI while a dialog locks scrolling; the position is meaningless then. */
 const LOCKED = 'data-base-ui-scroll-locked'
-/** What a shopper does when it is the shopper who scrolls. */
+/** Input that means the shopper takes over. */
 const OWN_MOVES = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const
 
 const isLocked = () => document.documentElement.hasAttribute(LOCKED)
 
 /**
- * Going back or forward, and reloading, returns to the very place where the shopper was. The browser's own way gives
- * up before the page is as high again as it was, or counts what came in above.
+ * Restores the scroll position on back, forward and reload. The browser's own restoration gives up before late
+ * content has loaded.
  */
 export function useScrollMemory(): void {
   const { key } = useLocation()
@@ -44,7 +44,7 @@ export function useScrollMemory(): void {
   }, [key, how])
 }
 
-/** Scrolls to a place, again while the page grows, until the shopper moves. Returns the way to stop. */
+/** Scrolls to a position repeatedly while the page grows, until the shopper moves. Returns a function that stops it. */
 function returnTo(place: number): () => void {
   const until = performance.now() + RETURN_MS
   let frame = 0

@@ -1,21 +1,18 @@
 import { DEFAULT_TIME_ZONE, isTimeZone } from '@cenolov/core'
 
-/** What the server tells the page about how it is set up (DESIGN section 1). */
+/** The server's configuration for the page (DESIGN section 1). */
 export interface Settings {
-  /** Visitors may look around without signing in. */
+  /** Visitors may browse without an account. */
   readonly publicBrowsing: boolean
-  /** `simulated` plays saving the profile instead of doing it. */
+  /** `simulated` fakes saving the profile. */
   readonly profileSave: 'real' | 'simulated'
-  /** Where 'today' is. */
+  /** The shops' time zone, which decides what day it is. */
   readonly timeZone: string
 }
 
 const DEFAULTS: Settings = { publicBrowsing: false, profileSave: 'real', timeZone: DEFAULT_TIME_ZONE }
 
-/**
- * Reads the settings from their place in the page: JSON, URL-encoded. Whatever is missing or unknown is as by
- * default; nothing makes it throw.
- */
+/** Reads the URL-encoded JSON in the page. Missing and unknown values fall back to the defaults; never throws. */
 export function parseSettings(content: string): Settings {
   const given = parseRecord(content)
   return {

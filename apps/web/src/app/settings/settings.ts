@@ -1,4 +1,4 @@
-import { setShopTimeZone } from '../../format/time-zone.ts'
+import { setShopTimeZone } from '../../format/day.ts'
 import { parseSettings, type Settings } from './parse-settings.ts'
 
 const meta = document.querySelector<HTMLMetaElement>('meta[name="cenolov-settings"]')

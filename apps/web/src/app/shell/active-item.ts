@@ -1,4 +1,3 @@
-/** The part of an item that says where it leads. */
 export interface Target {
   readonly to: string
 }
@@ -9,8 +8,8 @@ function queryOf(to: string): { readonly path: string; readonly pairs: readonly 
 }
 
 /**
- * The item that stands for an address: the same path, all of the item's query found in the address, and of
- * those the one that says most (SPEC section 2: highlighted by path and query match). Null when none does.
+ * The item to highlight for an address: same path, all of its query matched, the most specific of those (SPEC section
+ * 2). Null when none matches.
  */
 export function activeItem<Item extends Target>(
   items: readonly Item[],

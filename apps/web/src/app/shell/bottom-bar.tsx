@@ -4,7 +4,7 @@ import { useSession } from '../../features/auth/session.ts'
 import { activeItem } from './active-item.ts'
 import { bottomBar } from './navigation.ts'
 
-/** The way around for a thumb. */
+/** The navigation of a phone. */
 export function BottomBar() {
   const { pathname, search } = useLocation()
   const items = bottomBar(useSession())

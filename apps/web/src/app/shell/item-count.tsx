@@ -1,14 +1,21 @@
+import { useQuery } from '@tanstack/react-query'
 import type { Session } from '../../features/auth/session.ts'
+import { catalogueStatsQuery } from '../../features/catalogue/api/catalogue-queries.ts'
+import { formatCount } from '../../format/numbers.ts'
 import { lazyPart } from '../../ui/loading/lazy-part.tsx'
-import { CatalogueCount } from './catalogue-count.tsx'
 import type { NavigationCount } from './navigation.ts'
 
-// Only premium users keep something, so nobody else waits for its code.
+// Loaded for premium users only: nobody else has these lists.
 const { Part: ShoppingCount } = lazyPart(async () => (await import('./shopping-count.tsx')).ShoppingCount)
 
-/** The figure beside an item, for those who have it. */
+/** The number beside a navigation item. */
 export function ItemCount({ of, session }: { readonly of: NavigationCount; readonly session: Session }) {
   if (of === 'products' || of === 'sales') return <CatalogueCount of={of} />
   if (session.status !== 'authenticated' || !session.user.is_premium) return null
   return <ShoppingCount of={of} />
+}
+
+function CatalogueCount({ of }: { readonly of: 'products' | 'sales' }) {
+  const { data } = useQuery(catalogueStatsQuery())
+  return data ? formatCount(of === 'products' ? data.total_products : data.on_sale) : null
 }

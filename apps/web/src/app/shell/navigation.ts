@@ -20,15 +20,15 @@ import {
 import type { Session } from '../../features/auth/session.ts'
 import { paths } from '../../paths.ts'
 
-/** Figures of the catalogue and of the shopper that an item may carry. */
+/** Numbers that an item may show. */
 export type NavigationCount = 'products' | 'sales' | 'favourites' | 'cart'
 
-/** Those who see a group; everybody unless it says otherwise. */
+/** Who sees a group; everybody by default. */
 export type Audience = 'premium' | 'admin'
 
 export interface NavigationItem {
   readonly label: string
-  /** Path with its query, if it has one. */
+  /** Path and query. */
   readonly to: string
   readonly icon: LucideIcon
   readonly count?: NavigationCount
@@ -83,7 +83,7 @@ export const SIDEBAR: readonly NavigationGroup[] = [
   { title: 'Informácie', items: [ABOUT, CONTACT] },
 ]
 
-/** Those of the groups that are for whoever is here. */
+/** The groups that this visitor may see. */
 export function visibleGroups(
   groups: readonly NavigationGroup[],
   session: Session,
@@ -96,12 +96,12 @@ export function visibleGroups(
   return groups.filter((group) => group.for === undefined || seen[group.for])
 }
 
-/** The bar at the foot of a phone: its last item is the way in, or to oneself. */
+/** The items of a phone's bottom bar; the last is the login or the profile. */
 export function bottomBar(session: Session): readonly NavigationItem[] {
   return [HOME, PRODUCTS, SALES, session.status === 'unauthenticated' ? LOGIN : PROFILE]
 }
 
-/** Quick links of the page's foot. */
+/** The footer's quick links. */
 export function quickLinks(session: Session): readonly NavigationItem[] {
   return bottomBar(session)
 }

@@ -3,29 +3,37 @@ import { ArrowUp } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useSession } from '../../features/auth/session.ts'
-import { catalogueStatsQuery } from '../../features/catalogue/api/catalogue-stats.ts'
-import { formatCount } from '../../format/count.ts'
+import { catalogueStatsQuery } from '../../features/catalogue/api/catalogue-queries.ts'
+import { formatCount } from '../../format/numbers.ts'
 import { paths } from '../../paths.ts'
-import { buttonStyle } from '../../ui/button-style.ts'
-import { Skeleton } from '../../ui/loading/skeleton.tsx'
+import { FigureTiles } from '../../ui/layout/figure-tiles.tsx'
 import { Logo } from '../../ui/logo.tsx'
+import { buttonStyle } from '../../ui/styles.ts'
 import { quickLinks } from './navigation.ts'
 
-/** How many categories the foot names, the largest first (SPEC section 9). */
+/** Categories in the footer, the largest first (SPEC section 9). */
 const CATEGORIES = 4
 
 const LINK =
   'inline-flex min-h-11 items-center rounded-sm text-ink-2 underline-offset-3 hover:text-ink hover:underline md:min-h-9'
 
-/** Where the page ends: ways on, what the catalogue holds, the small print and the way back up. */
+const TILES = {
+  grid: 'mt-1.5 grid grid-cols-2 gap-px overflow-hidden rounded-lg border border-line bg-line max-lg:sm:grid-cols-4',
+  tile: 'flex flex-col-reverse bg-surface px-3.5 py-2.5',
+  name: 'text-[0.8125rem] text-ink-2',
+  value: 'text-lg leading-6 font-bold tracking-tight',
+}
+
+const count = (value: number | undefined) => (value === undefined ? undefined : formatCount(value))
+
 export function PageFooter() {
   const session = useSession()
   const { data } = useQuery(catalogueStatsQuery())
-  const figures: readonly (readonly [string, number | undefined])[] = [
-    ['Produktov', data?.total_products],
-    ['V akcii', data?.on_sale],
-    ['Kategórií', data?.by_category.length],
-    ['Obchodov', data?.by_store.length],
+  const figures = [
+    { name: 'Produktov', value: count(data?.total_products) },
+    { name: 'V akcii', value: count(data?.on_sale) },
+    { name: 'Kategórií', value: count(data?.by_category.length) },
+    { name: 'Obchodov', value: count(data?.by_store.length) },
   ]
   return (
     <footer className="border-t border-line bg-sunken/50 pb-15 short:pb-0 md:pb-0">
@@ -59,20 +67,7 @@ export function PageFooter() {
           </ul>
         </Column>
         <Column title="Štatistiky" className="max-lg:col-span-2">
-          <dl className="mt-1.5 grid grid-cols-2 gap-px overflow-hidden rounded-lg border border-line bg-line max-lg:sm:grid-cols-4">
-            {figures.map(([name, value]) => (
-              <div key={name} className="flex flex-col-reverse bg-surface px-3.5 py-2.5">
-                <dt className="text-[0.8125rem] text-ink-2">{name}</dt>
-                <dd className="text-lg leading-6 font-bold tracking-tight">
-                  {value === undefined ? (
-                    <Skeleton className="inline-block h-[0.8em] w-14" />
-                  ) : (
-                    formatCount(value)
-                  )}
-                </dd>
-              </div>
-            ))}
-          </dl>
+          <FigureTiles look={TILES} figures={figures} />
         </Column>
       </div>
       <div className="mx-auto flex w-full max-w-[80rem] flex-wrap items-center justify-between gap-x-6 gap-y-2 px-3.5 pb-6 text-sm md:px-8">
@@ -113,7 +108,7 @@ function Column({
   )
 }
 
-/** Up, and with the keyboard too: whoever goes on by Tab goes on from the page's heading. */
+/** Also moves the focus, so that Tab continues from the page's heading. */
 function backToTop() {
   const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
   window.scrollTo({ top: 0, behavior: calm ? 'instant' : 'smooth' })

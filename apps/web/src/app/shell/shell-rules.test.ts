@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { scrollsToTop } from '../place/scroll-rule.ts'
+import { scrollsToTop } from '../place/use-arrival.ts'
 import { activeItem } from './active-item.ts'
 
 const ITEMS = [{ to: '/' }, { to: '/products' }, { to: '/products?filter=akcia' }]

@@ -15,11 +15,11 @@ const { Part: NavDrawer, preload: loadDrawer } = lazyDialog(
   async () => (await import('./nav-drawer.tsx')).NavDrawer,
 )
 
-/** What surrounds every page but those before the door (SPEC section 2, "Shell and navigation"). */
+/** The frame of every page except the login pages (SPEC section 2, "Shell and navigation"). */
 export function Shell() {
   const wide = useMediaQuery('(min-width: 768px)')
   const { key } = useLocation()
-  // The drawer belongs to the place where it was opened: any navigation closes it.
+  // Tied to the history entry, so that any navigation closes the drawer.
   const [openedAt, setOpenedAt] = useState<string | null>(null)
   return (
     <>
@@ -61,7 +61,7 @@ export function Shell() {
             id="obsah"
             tabIndex={-1}
             data-focus-quiet
-            // As high as the screen, so that what a page brings later never moves the foot of the page in view.
+            // At least as high as the screen, so that late content does not move a visible footer.
             className="mx-auto min-h-[calc(100dvh-3.5rem)] w-full max-w-[80rem] grow px-3.5 pt-3.5 pb-12 md:min-h-dvh md:px-8 md:pt-7 md:pb-16"
           >
             <StateMessage />

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { cartQuery } from '../../features/shopping/api/cart.ts'
 import { favouritesQuery } from '../../features/shopping/api/favourites.ts'
-import { formatCount } from '../../format/count.ts'
+import { formatCount } from '../../format/numbers.ts'
 
-/** How many products the shopper keeps; nothing while it is not known. For premium users. */
+/** The size of a shopper's list; empty while loading. For premium users. */
 export function ShoppingCount({ of }: { readonly of: 'favourites' | 'cart' }) {
   return of === 'cart' ? <CartCount /> : <FavouritesCount />
 }

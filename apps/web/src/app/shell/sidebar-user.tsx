@@ -7,10 +7,10 @@ import { useSignOut } from '../../features/auth/use-sign-out.ts'
 import { initials, userName } from '../../format/user-name.ts'
 import { paths } from '../../paths.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { buttonStyle } from '../../ui/button-style.ts'
-import { Spinner } from '../../ui/loading/spinner.tsx'
+import { Spinner } from '../../ui/loading/placeholders.tsx'
+import { buttonStyle } from '../../ui/styles.ts'
 
-/** Who is here, at the sidebar's foot: the way to the profile and out, or the way in. */
+/** The user at the foot of the sidebar: profile and sign-out, or the login. */
 export function SidebarUser({ session }: { readonly session: Session }) {
   const { pathname, search } = useLocation()
   const signOut = useSignOut()

@@ -8,7 +8,7 @@ import { ItemCount } from './item-count.tsx'
 import { type NavigationItem, SIDEBAR, visibleGroups } from './navigation.ts'
 import { SidebarUser } from './sidebar-user.tsx'
 
-/** What the sidebar of a wide screen and the drawer of a phone hold: the groups, the theme and the user. */
+/** The content of the sidebar and of the phone's drawer. */
 export function Sidebar() {
   const session = useSession()
   return (

@@ -3,9 +3,22 @@ import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Messages, Notice } from '../../ui/messages/notice.tsx'
-import { type PageMessage, pageMessage } from '../page-message.ts'
 
-/** Shows what the visitor was sent here with, until they go on or put it away; a reload does not bring it back. */
+/** A message for the next page, carried in the location's state. */
+export interface PageMessage {
+  readonly message: string
+  readonly severity: 'error' | 'info'
+}
+
+/** The message in a location's state; null when there is none. */
+export function pageMessage(state: unknown): PageMessage | null {
+  if (typeof state !== 'object' || state === null) return null
+  const { message, severity } = state as Record<string, unknown>
+  if (typeof message !== 'string' || message === '') return null
+  return { message, severity: severity === 'error' ? 'error' : 'info' }
+}
+
+/** Shows the message in the location's state until it is dismissed or the page changes. A reload does not repeat it. */
 export function StateMessage() {
   const location = useLocation()
   const navigate = useNavigate()

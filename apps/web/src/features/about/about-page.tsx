@@ -1,30 +1,10 @@
-import {
-  ArrowRight,
-  BadgeEuro,
-  HandCoins,
-  type LucideIcon,
-  PiggyBank,
-  RefreshCw,
-  Scale,
-  Search,
-  Store,
-  Users,
-  Zap,
-} from 'lucide-react'
-import { Link } from 'react-router'
+import { BadgeEuro, HandCoins, type LucideIcon, PiggyBank, RefreshCw, Scale, Search } from 'lucide-react'
 import { paths } from '../../paths.ts'
-import { buttonStyle } from '../../ui/button-style.ts'
-import { Card } from '../../ui/card.tsx'
+import { ClaimTiles } from '../../product/claim-tiles.tsx'
 import { useDocumentTitle } from '../../ui/hooks/use-document-title.ts'
+import { CallCard } from '../../ui/layout/call-card.tsx'
+import { Card } from '../../ui/layout/card.tsx'
 import { PriceLabel } from '../../ui/price-label.tsx'
-
-/** Claims of the product about itself (SPEC section 1); text, not figures of the catalogue. */
-const FIGURES: readonly { readonly value: string; readonly label: string; readonly icon: LucideIcon }[] = [
-  { value: '50 000+', label: 'spokojných používateľov', icon: Users },
-  { value: '30 %', label: 'priemerná úspora', icon: PiggyBank },
-  { value: '2 s', label: 'na porovnanie cien', icon: Zap },
-  { value: '15+', label: 'obchodov', icon: Store },
-]
 
 const REASONS: readonly { readonly title: string; readonly text: string; readonly icon: LucideIcon }[] = [
   {
@@ -60,7 +40,7 @@ const REASONS: readonly { readonly title: string; readonly text: string; readonl
 ]
 
 /** 'O nás': hero, figures, vision, reasons, call to contact (SPEC section 2). */
-export function AboutPage() {
+export function Component() {
   useDocumentTitle('O nás')
   return (
     <div className="flex flex-col gap-8 md:gap-11">
@@ -86,17 +66,7 @@ export function AboutPage() {
         <h2 id="v-cislach" className="mb-4 text-xl font-bold tracking-tight">
           Cenolov v&nbsp;číslach
         </h2>
-        <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-lg border border-line bg-line lg:grid-cols-4">
-          {FIGURES.map(({ value, label, icon: Icon }) => (
-            <div key={label} className="flex flex-col-reverse justify-end bg-surface px-4 py-6 text-center">
-              <dt className="mt-1 text-sm text-ink-2">{label}</dt>
-              <dd className="text-2xl font-extrabold tracking-tight md:text-3xl">
-                <Icon aria-hidden className="mx-auto mb-2 size-6 text-brand" strokeWidth={1.8} />
-                {value}
-              </dd>
-            </div>
-          ))}
-        </dl>
+        <ClaimTiles size="lg" className="overflow-hidden rounded-lg border border-line" />
       </section>
 
       <section aria-labelledby="vizia" className="grid gap-4 md:grid-cols-[12rem_minmax(0,1fr)] md:gap-8">
@@ -136,21 +106,9 @@ export function AboutPage() {
         </ul>
       </section>
 
-      <section
-        aria-labelledby="napiste-nam"
-        className="flex flex-col items-start justify-between gap-4 rounded-xl border border-line bg-surface p-5 shadow-card md:flex-row md:items-center md:px-9 md:py-7"
-      >
-        <div>
-          <h2 id="napiste-nam" className="text-xl font-bold tracking-tight">
-            Máte otázku alebo nápad?
-          </h2>
-          <p className="mt-1 text-ink-2">Napíšte nám. Odpovedáme do 24 hodín.</p>
-        </div>
-        <Link to={paths.contact} className={`${buttonStyle('primary', 'lg')} max-md:w-full`}>
-          Kontaktovať nás
-          <ArrowRight aria-hidden className="size-5" />
-        </Link>
-      </section>
+      <CallCard title="Máte otázku alebo nápad?" to={paths.contact} label="Kontaktovať nás">
+        Napíšte nám. Odpovedáme do 24 hodín.
+      </CallCard>
     </div>
   )
 }

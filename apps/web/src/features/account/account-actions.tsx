@@ -7,7 +7,6 @@ export interface AccountActionsProps {
   readonly onSignOut: () => void
 }
 
-/** What can be done with the account. */
 export function AccountActions({ onPassword, onSettings, onSignOut }: AccountActionsProps) {
   const actions: readonly (readonly [string, LucideIcon, () => void, 'dialog' | undefined])[] = [
     ['Zmeniť heslo', KeyRound, onPassword, 'dialog'],

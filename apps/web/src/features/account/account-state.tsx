@@ -3,7 +3,6 @@ import { clsx } from 'clsx'
 import { Check, X } from 'lucide-react'
 import { Fact, Facts, Section } from './section.tsx'
 
-/** What the account is and may (SPEC section 2, "Profile"). */
 export function AccountState({ user }: { readonly user: User }) {
   return (
     <Section title="Stav účtu" className="grow">

@@ -1,9 +1,9 @@
 import type { ProfileResponse, User } from '@cenolov/contract'
 import { useMutation } from '@tanstack/react-query'
-import { errorText, TRY_AGAIN } from '../../api/error-text.ts'
+import { errorText, TRY_AGAIN } from '../../api/api-error.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/messages/notice.tsx'
-import { saveProfile } from './api/profile.ts'
+import { saveProfile } from './account-api.ts'
 
 export interface PendingEmailProps {
   readonly user: User
@@ -11,7 +11,7 @@ export interface PendingEmailProps {
   readonly onSaved: (profile: ProfileResponse) => void
 }
 
-/** A new address that waits for its link: what to do, the link once more, or taking the change back. */
+/** A new address that is not confirmed yet: resend the link or cancel the change. */
 export function PendingEmail({ user, pendingEmail, onSaved }: PendingEmailProps) {
   const { mutate, isPending, isSuccess, variables, error } = useMutation({
     mutationFn: async (email: string) => onSaved(await saveProfile({ email })),
@@ -46,9 +46,7 @@ export function PendingEmail({ user, pendingEmail, onSaved }: PendingEmailProps)
           : 'Nový email čaká na potvrdenie. Otvorte odkaz, ktorý sme poslali na '}
         <strong>{pendingEmail}</strong>. Platí 24&nbsp;hodín; dovtedy sa prihlasujete pôvodným emailom.
       </Notice>
-      {error === null ? null : (
-        <Notice tone="error">{errorText(error, { refused: TRY_AGAIN, unreachable: TRY_AGAIN })}</Notice>
-      )}
+      {error === null ? null : <Notice tone="error">{errorText(error, TRY_AGAIN)}</Notice>}
     </>
   )
 }

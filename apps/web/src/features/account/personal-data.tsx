@@ -1,22 +1,21 @@
 import type { ProfileBody, ProfileResponse, User } from '@cenolov/contract'
 import { EMAIL_MAX_LENGTH, FULL_NAME_MAX_LENGTH } from '@cenolov/core'
 import { useMutation } from '@tanstack/react-query'
-import { Mail, Pencil, UserRound } from 'lucide-react'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { errorText } from '../../api/error-text.ts'
-import { fieldFaults } from '../../api/field-faults.ts'
+import { Pencil, UserRound } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { errorText, fieldFaults } from '../../api/api-error.ts'
 import { formatLongDate } from '../../format/moment.ts'
 import { userName } from '../../format/user-name.ts'
 import { Button } from '../../ui/button.tsx'
 import { PasswordField } from '../../ui/forms/password-field.tsx'
-import { TextField } from '../../ui/forms/text-field.tsx'
+import { EmailField, TextField } from '../../ui/forms/text-field.tsx'
+import { useForm } from '../../ui/forms/use-form.ts'
 import { Messages, Notice } from '../../ui/messages/notice.tsx'
-import { saveProfile } from './api/profile.ts'
-import { simulatedSave } from './api/simulated-save.ts'
+import { saveProfile, simulatedSave } from './account-api.ts'
 import { PendingEmail } from './pending-email.tsx'
 import { Fact, Facts, Section } from './section.tsx'
 
-/** The fields as the form calls them, for what the server says of one. */
+/** Labels of the fields, to name them in errors of the server. */
 const LABELS = { full_name: 'Meno', email: 'Email' } as const
 const FAILED = 'Nastala chyba pri aktualizácii profilu.'
 
@@ -25,13 +24,13 @@ const isOtherEmail = (typed: string, current: string): boolean =>
 
 export interface PersonalDataProps {
   readonly user: User
-  /** The address that waits for its link; null when none does. */
+  /** The unconfirmed new address; null when there is none. */
   readonly pendingEmail: string | null
   readonly save: 'real' | 'simulated'
   readonly onSaved: (profile: ProfileResponse) => void
 }
 
-/** Name and e-mail, to read and to change (SPEC section 2, "Profile"). */
+/** Shows and edits the name and e-mail (SPEC section 2, "Profile"). */
 export function PersonalData({ user, pendingEmail, save, onSaved }: PersonalDataProps) {
   const [editing, setEditing] = useState(false)
   const [email, setEmail] = useState(user.email)
@@ -46,7 +45,7 @@ export function PersonalData({ user, pendingEmail, save, onSaved }: PersonalData
     },
     onSuccess: () => setEditing(false),
   })
-  // The focus follows into the form, and out of it to where it was opened.
+  // Focus moves into the form, and back to the button that opened it.
   useEffect(() => {
     if (editing) name.current?.focus()
     else if (wasEditing.current) edit.current?.focus()
@@ -54,22 +53,19 @@ export function PersonalData({ user, pendingEmail, save, onSaved }: PersonalData
   }, [editing])
 
   const faults = fieldFaults(error)
-  const form = useRef<HTMLFormElement>(null)
-  useEffect(() => {
-    if (error !== null) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [error])
 
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    if (isPending) return
-    const form = new FormData(event.currentTarget)
-    const text = (name: string) => String(form.get(name) ?? '')
+  const form = useForm((fields) => {
+    const text = (name: string) => String(fields.get(name) ?? '')
     mutate({
       full_name: text('full_name').trim(),
       email: text('email').trim(),
       ...(needsPassword ? { current_password: text('current_password') } : {}),
     })
-  }
+  }, isPending)
+  const { focusInvalid } = form
+  useEffect(() => {
+    if (error !== null) focusInvalid()
+  }, [error, focusInvalid])
 
   function open() {
     reset()
@@ -80,7 +76,7 @@ export function PersonalData({ user, pendingEmail, save, onSaved }: PersonalData
   return (
     <Section
       title="Osobné údaje"
-      action={
+      aside={
         editing ? null : (
           <Button ref={edit} onClick={open}>
             <Pencil aria-hidden className="size-4" />
@@ -90,7 +86,7 @@ export function PersonalData({ user, pendingEmail, save, onSaved }: PersonalData
       }
     >
       {editing ? (
-        <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-4">
+        <form {...form.props} noValidate className="flex flex-col gap-4">
           <TextField
             label={LABELS.full_name}
             name="full_name"
@@ -101,18 +97,12 @@ export function PersonalData({ user, pendingEmail, save, onSaved }: PersonalData
             ref={name}
             icon={<UserRound aria-hidden className="size-5" />}
           />
-          <TextField
-            label={LABELS.email}
-            name="email"
+          <EmailField
             error={faults.get('email')}
-            type="email"
             autoComplete="email"
-            inputMode="email"
-            autoCapitalize="none"
             value={email}
             onChange={(event) => setEmail(event.target.value)}
             maxLength={EMAIL_MAX_LENGTH}
-            icon={<Mail aria-hidden className="size-5" />}
           />
           <p className="-mt-1.5 text-sm text-pretty text-ink-2">
             Nový email začne platiť, až keď otvoríte odkaz, ktorý naň pošleme. O&nbsp;zmene napíšeme aj na
@@ -159,10 +149,10 @@ export function PersonalData({ user, pendingEmail, save, onSaved }: PersonalData
   )
 }
 
-/** Why the profile was not saved: what is wrong by the names that the form has for its fields, or as a whole. */
+/** Why the profile was not saved, with the rejected fields by their labels. */
 function failure(error: unknown): string {
   const faults = fieldFaults(error)
-  if (faults.size === 0) return errorText(error, { refused: FAILED, unreachable: FAILED })
+  if (faults.size === 0) return errorText(error, FAILED)
   const named = [...faults].map(([field, message]) => {
     const label = (LABELS as Readonly<Record<string, string>>)[field]
     return label === undefined ? message : `${label}: ${message}`

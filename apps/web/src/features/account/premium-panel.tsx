@@ -2,19 +2,18 @@ import type { User } from '@cenolov/contract'
 import { pluralForm } from '@cenolov/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Bell, ChartLine, Heart, type LucideIcon, RefreshCw, ShoppingCart } from 'lucide-react'
-import { ApiError } from '../../api/api-error.ts'
-import { errorText, TRY_AGAIN } from '../../api/error-text.ts'
-import { formatCount } from '../../format/count.ts'
+import { ApiError, errorText, TRY_AGAIN } from '../../api/api-error.ts'
 import { formatLongDate } from '../../format/moment.ts'
+import { formatCount } from '../../format/numbers.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Skeleton } from '../../ui/loading/skeleton.tsx'
+import { Skeleton } from '../../ui/loading/placeholders.tsx'
 import { Messages, Notice } from '../../ui/messages/notice.tsx'
-import { premiumQuery, requestPremium } from './api/premium.ts'
+import { premiumQuery, requestPremium } from './account-api.ts'
 import { Savings } from './savings.tsx'
 import { Section } from './section.tsx'
 
-/** Fewer days than this to the end are worth a warning (SPEC section 2). */
+/** Warn when fewer days are left (SPEC section 2). */
 const SOON_DAYS = 7
 
 const BENEFITS: readonly (readonly [LucideIcon, string, string])[] = [
@@ -26,17 +25,17 @@ const BENEFITS: readonly (readonly [LucideIcon, string, string])[] = [
 
 export interface PremiumPanelProps {
   readonly user: User
-  /** Asks the server for the user's record at once. */
+  /** Refetches the user's record immediately. */
   readonly onRefresh: () => Promise<void>
 }
 
-/** Premium: until when, what was saved and what it brings; for the others the way to ask for it (DESIGN section 4). */
+/** The premium subscription, or the way to request it (DESIGN section 4). */
 export function PremiumPanel({ user, onRefresh }: PremiumPanelProps) {
   return (
     <Section
       title="Premium"
       className="relative overflow-hidden before:absolute before:inset-x-0 before:top-0 before:h-1.5 before:bg-tag"
-      action={user.is_premium ? <Badge tone="tag">Aktívne</Badge> : null}
+      aside={user.is_premium ? <Badge tone="tag">Aktívne</Badge> : null}
     >
       {user.is_premium ? (
         <>
@@ -88,7 +87,7 @@ function Activation({ onRefresh }: { readonly onRefresh: () => Promise<void> }) 
     mutationFn: requestPremium,
     onSuccess: (premium) => client.setQueryData(premiumQuery().queryKey, premium),
     onError: (error) => {
-      // Asked for in another tab, or granted meanwhile: the state as it is says more than the refusal.
+      // Requested in another tab, or granted meanwhile: show the current state instead of the error.
       if (error instanceof ApiError && error.status === 409) void check.mutateAsync()
     },
   })
@@ -119,7 +118,7 @@ function Activation({ onRefresh }: { readonly onRefresh: () => Promise<void> }) 
           </Notice>
         )}
         {error === null || requestedAt !== null ? null : (
-          <Notice tone="error">{errorText(error, { refused: TRY_AGAIN, unreachable: TRY_AGAIN })}</Notice>
+          <Notice tone="error">{errorText(error, TRY_AGAIN)}</Notice>
         )}
       </Messages>
     </>

@@ -1,13 +1,18 @@
 import type { ProfileResponse, User } from '@cenolov/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
+import { Link } from 'react-router'
 import { initials } from '../../format/user-name.ts'
 import { lazyDialog } from '../../ui/dialogs/lazy-dialog.tsx'
 import { useDocumentTitle } from '../../ui/hooks/use-document-title.ts'
-import { Spinner } from '../../ui/loading/spinner.tsx'
+import { PageTitle } from '../../ui/layout/page-title.tsx'
+import { Spinner } from '../../ui/loading/placeholders.tsx'
+import { EmptyShelf } from '../../ui/messages/empty-shelf.tsx'
+import { EmptyState } from '../../ui/messages/empty-state.tsx'
+import { buttonStyle } from '../../ui/styles.ts'
 import { AccountActions } from './account-actions.tsx'
+import { profileQuery } from './account-api.ts'
 import { AccountState } from './account-state.tsx'
-import { profileQuery } from './api/profile.ts'
 import { PersonalData } from './personal-data.tsx'
 import { PremiumPanel } from './premium-panel.tsx'
 
@@ -18,27 +23,27 @@ const { Part: ChangePasswordDialog } = lazyDialog(
   async () => (await import('./password/change-password-dialog.tsx')).ChangePasswordDialog,
 )
 
-/** The dialogs of the profile; which one is open is part of the address. */
-export type ProfileDialog = 'nastavenia' | 'heslo'
+/** The dialogs of the profile; the open one is part of the address. */
+export type ProfileDialog = 'settings' | 'password'
 
 export interface ProfilePageProps {
-  /** The user as the session has it. */
+  /** The user of the session. */
   readonly user: User
   readonly save: 'real' | 'simulated'
   readonly dialog: ProfileDialog | null
   readonly onDialog: (dialog: ProfileDialog) => void
   readonly onCloseDialog: () => void
-  /** A newer record of the user came. */
+  /** Called with a newer record of the user. */
   readonly onUser: (user: User) => void
-  /** Asks the server for the user's record at once. */
+  /** Refetches the user's record immediately. */
   readonly onRefresh: () => Promise<void>
   readonly onSignOut: () => void
   readonly onDeleted: () => void
-  /** Stands under the account once it is there. */
+  /** Shown below the account once it has loaded. */
   readonly children?: ReactNode
 }
 
-/** The account of whoever is signed in (SPEC section 2, "Profile"). */
+/** The profile of the signed-in user (SPEC section 2, "Profile"). */
 export function ProfilePage(props: ProfilePageProps) {
   const { user, save, dialog, onDialog, onCloseDialog, onUser, onRefresh, onSignOut, onDeleted, children } =
     props
@@ -53,7 +58,7 @@ export function ProfilePage(props: ProfilePageProps) {
     client.setQueryData(profileQuery().queryKey, profile)
   }
 
-  // Without an answer the page still has the user of the session; only the waiting e-mail is not known.
+  // Without an answer the session's user is shown; only a pending e-mail stays unknown.
   return (
     <div className="flex flex-col gap-4 md:gap-6">
       <div className="flex items-center gap-3.5 md:gap-4.5">
@@ -77,8 +82,8 @@ export function ProfilePage(props: ProfilePageProps) {
               onSaved={saved}
             />
             <AccountActions
-              onPassword={() => onDialog('heslo')}
-              onSettings={() => onDialog('nastavenia')}
+              onPassword={() => onDialog('password')}
+              onSettings={() => onDialog('settings')}
               onSignOut={onSignOut}
             />
           </div>
@@ -89,21 +94,14 @@ export function ProfilePage(props: ProfilePageProps) {
         </div>
       )}
       {isPending ? null : children}
-      <SettingsDialog open={dialog === 'nastavenia'} onClose={onCloseDialog} onDeleted={onDeleted} />
-      <ChangePasswordDialog open={dialog === 'heslo'} email={user.email} onClose={onCloseDialog} />
+      <SettingsDialog open={dialog === 'settings'} onClose={onCloseDialog} onDeleted={onDeleted} />
+      <ChangePasswordDialog open={dialog === 'password'} email={user.email} onClose={onCloseDialog} />
     </div>
   )
 }
 
 export function ProfileHeading() {
-  return (
-    <h1
-      tabIndex={-1}
-      className="text-[1.375rem] leading-7 font-extrabold tracking-tight md:text-[1.875rem] md:leading-9"
-    >
-      Môj profil
-    </h1>
-  )
+  return <PageTitle>Môj profil</PageTitle>
 }
 
 export function ProfileLoading() {
@@ -115,5 +113,23 @@ export function ProfileLoading() {
       <Spinner className="size-8 text-brand" />
       Načítavam profil...
     </div>
+  )
+}
+
+/** Shown to visitors. `login` is the address that leads back here. */
+export function NotSignedIn({ login }: { readonly login: string }) {
+  useDocumentTitle('Môj profil')
+  return (
+    <EmptyState
+      title="Nie ste prihlásený"
+      picture={<EmptyShelf mark="?" />}
+      action={
+        <Link to={login} className={buttonStyle('primary', 'lg')}>
+          Prihlásiť sa
+        </Link>
+      }
+    >
+      Profil patrí k&nbsp;účtu. Prihláste sa alebo si vytvorte nový.
+    </EmptyState>
   )
 }

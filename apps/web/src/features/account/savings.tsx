@@ -1,17 +1,17 @@
 import type { PurchasesResponse } from '@cenolov/contract'
 import { useQuery } from '@tanstack/react-query'
 import { PiggyBank } from 'lucide-react'
-import { countOf, IN_PURCHASES_FORMS } from '../../format/count.ts'
-import { formatEuro } from '../../format/euro.ts'
 import { formatLongDate } from '../../format/moment.ts'
-import { Button } from '../../ui/button.tsx'
-import { Skeleton } from '../../ui/loading/skeleton.tsx'
-import { Messages, Notice } from '../../ui/messages/notice.tsx'
-import { purchasesQuery } from './api/purchases.ts'
+import { countOf, formatEuro, IN_PURCHASES_FORMS } from '../../format/numbers.ts'
+import { Skeleton } from '../../ui/loading/placeholders.tsx'
+import { Messages } from '../../ui/messages/notice.tsx'
+import { RetryNotice } from '../../ui/messages/retry-notice.tsx'
+import { purchasesQuery } from './account-api.ts'
 
-/** What the shopper saved so far, by the purchases that were marked as finished in the cart. */
+/** Total savings of the purchases finished in the cart. */
 export function Savings() {
-  const { data, isError, isFetching, refetch } = useQuery(purchasesQuery())
+  const query = useQuery(purchasesQuery())
+  const { data, isError } = query
   return (
     <>
       {data ? (
@@ -24,16 +24,7 @@ export function Savings() {
       )}
       <Messages>
         {isError && !data ? (
-          <Notice
-            tone="error"
-            action={
-              <Button busy={isFetching} onClick={() => void refetch()}>
-                Skúsiť znova
-              </Button>
-            }
-          >
-            Nepodarilo sa načítať, koľko ste ušetrili.
-          </Notice>
+          <RetryNotice query={query}>Nepodarilo sa načítať, koľko ste ušetrili.</RetryNotice>
         ) : null}
       </Messages>
     </>

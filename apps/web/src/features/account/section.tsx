@@ -1,32 +1,25 @@
 import { clsx } from 'clsx'
 import { type ReactNode, useId } from 'react'
-import { Card } from '../../ui/card.tsx'
+import { Card } from '../../ui/layout/card.tsx'
+import type { PanelProps } from '../../ui/layout/panel.tsx'
 
-export interface SectionProps {
-  readonly title: string
-  /** Beside the title. */
-  readonly action?: ReactNode
-  readonly className?: string
-  readonly children: ReactNode
-}
-
-/** One card of the profile, named by its heading. */
-export function Section({ title, action, className, children }: SectionProps) {
+/** A titled card of the profile. */
+export function Section({ title, aside, className, children }: PanelProps) {
   const id = useId()
   return (
     <Card role="region" aria-labelledby={id} className={clsx('flex flex-col gap-4 p-4 md:p-6', className)}>
-      <div className={clsx('flex items-center justify-between gap-3', action && 'min-h-11')}>
+      <div className={clsx('flex items-center justify-between gap-3', aside && 'min-h-11')}>
         <h2 id={id} className="text-lg font-bold tracking-tight">
           {title}
         </h2>
-        {action}
+        {aside}
       </div>
       {children}
     </Card>
   )
 }
 
-/** A list of what is known, name beside value. */
+/** A list of names and values. */
 export function Facts({ children }: { readonly children: ReactNode }) {
   return <dl className="-my-2.5 flex flex-col divide-y divide-line">{children}</dl>
 }

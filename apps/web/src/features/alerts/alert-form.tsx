@@ -11,18 +11,18 @@ import {
 } from '@cenolov/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { errorText } from '../../api/error-text.ts'
+import { errorText } from '../../api/api-error.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/forms/select-field.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
+import { useForm } from '../../ui/forms/use-form.ts'
 import { Messages, Notice } from '../../ui/messages/notice.tsx'
 import { showToast } from '../../ui/messages/toast.ts'
-import { ALERT_ERRORS } from './alert-errors.ts'
-import { createAlert } from './alerts-api.ts'
+import { ALERT_ERRORS, createAlert } from './alerts-api.ts'
 
 const TYPES = ALERT_TYPES.map((type) => ({ value: type, label: ALERT_TYPE_LABELS[type] }))
 
-/** Makes a new alert (rules of SPEC section 5). */
+/** Creates an alert (rules of SPEC section 5). */
 export function AlertForm({ onDone }: { readonly onDone: () => void }) {
   const client = useQueryClient()
   const [keyword, setKeyword] = useState('')
@@ -40,16 +40,15 @@ export function AlertForm({ onDone }: { readonly onDone: () => void }) {
     },
   })
 
+  const form = useForm(() => {
+    setTried(true)
+    if (wanted !== null && most !== null) creation.mutate({ keyword: wanted, max: most })
+  }, creation.isPending)
   return (
     <form
+      {...form.props}
       noValidate
       className="flex flex-col gap-4 rounded-lg border border-line bg-sunken p-4"
-      onSubmit={(event) => {
-        event.preventDefault()
-        setTried(true)
-        if (wanted !== null && most !== null && !creation.isPending)
-          creation.mutate({ keyword: wanted, max: most })
-      }}
     >
       <div className="grid gap-4 sm:grid-cols-[minmax(0,2fr)_minmax(0,1.4fr)_minmax(0,1fr)]">
         <TextField

@@ -4,21 +4,21 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { Trash2 } from 'lucide-react'
 import { startTransition, useOptimistic, useState } from 'react'
-import { errorText } from '../../api/error-text.ts'
+import { errorText } from '../../api/api-error.ts'
+import { toastError } from '../../api/toast-error.ts'
 import { formatAgo } from '../../format/moment.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
-import { Switch } from '../../ui/forms/switch.tsx'
+import { Switch } from '../../ui/forms/toggle.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { showToast } from '../../ui/messages/toast.ts'
-import { ALERT_ERRORS } from './alert-errors.ts'
-import { deleteAlert, switchAlert } from './alerts-api.ts'
+import { ALERT_ERRORS, deleteAlert, switchAlert } from './alerts-api.ts'
 
-/** One alert: what it looks for, whether it is on, and the way to be rid of it. */
+/** An alert with its switch and its removal. */
 export function AlertItem({ alert }: { readonly alert: KeywordAlert }) {
   const client = useQueryClient()
   const [asking, setAsking] = useState(false)
-  // Shown within the click itself, so that the switch never jumps back while the server is asked.
+  // Optimistic, so that the switch does not jump back during the request.
   const [active, showActive] = useOptimistic(alert.is_active)
   const switchTo = (next: boolean) =>
     startTransition(async () => {
@@ -31,7 +31,7 @@ export function AlertItem({ alert }: { readonly alert: KeywordAlert }) {
     mutationFn: () => deleteAlert(client, alert.id),
     onSuccess: () =>
       showToast({ title: 'Upozornenie bolo zmazané', description: alert.keyword, tone: 'success' }),
-    onError: (error) => showToast({ title: errorText(error, ALERT_ERRORS.remove), tone: 'error' }),
+    onError: toastError(ALERT_ERRORS.remove),
     onSettled: () => setAsking(false),
   })
   const checked = alert.last_checked === null ? '' : formatAgo(alert.last_checked)

@@ -2,11 +2,32 @@ import type { KeywordAlert, KeywordAlertsResponse } from '@cenolov/contract'
 import type { AlertType } from '@cenolov/core'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { callApi } from '../../api/api-client.ts'
+import type { ErrorWords } from '../../api/api-error.ts'
+
+/** Fallback error messages (SPEC section 8). */
+export const ALERT_ERRORS = {
+  load: {
+    refused: 'Nepodarilo sa načítať kľúčové upozornenia',
+    unreachable: 'Chyba pri načítavaní kľúčových upozornení',
+  },
+  create: {
+    refused: 'Nepodarilo sa vytvoriť kľúčové upozornenie',
+    unreachable: 'Chyba pri vytváraní kľúčového upozornenia',
+  },
+  update: {
+    refused: 'Nepodarilo sa aktualizovať upozornenie',
+    unreachable: 'Chyba pri aktualizácii upozornenia',
+  },
+  remove: {
+    refused: 'Nepodarilo sa zmazať upozornenie',
+    unreachable: 'Chyba pri mazaní upozornenia',
+  },
+} as const satisfies Record<string, ErrorWords>
 
 const KEY = ['auth', 'keyword-alerts'] as const
 const PATH = '/auth/keyword-alerts'
 
-/** The shopper's keyword alerts, the newest first. For premium users only. */
+/** The shopper's keyword alerts, newest first. For premium users only. */
 export function alertsQuery() {
   return queryOptions({
     queryKey: KEY,
@@ -27,7 +48,6 @@ export async function createAlert(
   change(client, (alerts) => [alert, ...alerts])
 }
 
-/** Switches an alert on or off. */
 export async function switchAlert(client: QueryClient, id: number, active: boolean): Promise<void> {
   await client.cancelQueries({ queryKey: KEY })
   await callApi<unknown>(`${PATH}/${id}`, { method: 'PUT', form: { is_active: String(active) } })

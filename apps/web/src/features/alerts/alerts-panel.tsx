@@ -1,85 +1,63 @@
 import { useQuery } from '@tanstack/react-query'
 import { BellPlus, BellRing } from 'lucide-react'
 import { useState } from 'react'
-import { errorText } from '../../api/error-text.ts'
+import { errorText } from '../../api/api-error.ts'
 import { Button } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
-import { useHashTarget } from '../../ui/hooks/use-hash-target.ts'
-import { Skeleton } from '../../ui/loading/skeleton.tsx'
-import { Notice } from '../../ui/messages/notice.tsx'
+import { LinkedSection } from '../../ui/layout/linked-section.tsx'
+import { Skeleton } from '../../ui/loading/placeholders.tsx'
+import { RetryNotice } from '../../ui/messages/retry-notice.tsx'
 import { StaleNotice } from '../../ui/messages/stale-notice.tsx'
-import { ALERT_ERRORS } from './alert-errors.ts'
 import { AlertForm } from './alert-form.tsx'
 import { AlertItem } from './alert-item.tsx'
-import { alertsQuery } from './alerts-api.ts'
+import { ALERT_ERRORS, alertsQuery } from './alerts-api.ts'
 
-/** Keyword alerts: the list, a new one, each on or off (SPEC section 2, "Profile"). For premium users. */
+/** Keyword alerts (SPEC section 2, "Profile"). For premium users. */
 export function AlertsPanel() {
   const query = useQuery(alertsQuery())
   const [creating, setCreating] = useState(false)
-  const panel = useHashTarget<HTMLElement>('upozornenia')
   return (
-    <Card>
-      <section
-        ref={panel}
-        id="upozornenia"
-        aria-labelledby="upozornenia-nadpis"
-        className="flex scroll-mt-20 flex-col gap-4 p-4 md:scroll-mt-6 md:p-6"
-      >
-        <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
-          <div className="min-w-0">
-            <h2
-              id="upozornenia-nadpis"
-              className="flex items-center gap-2.5 text-lg font-bold tracking-tight"
-            >
-              <BellRing aria-hidden className="size-5 text-brand" />
-              Kľúčové upozornenia
-            </h2>
-            <p className="mt-1 text-sm text-pretty text-ink-2">
-              Každú celú hodinu pozrieme, či sa zmenili ceny produktov s&nbsp;vaším slovom v&nbsp;názve,
-              a&nbsp;napíšeme vám e-mail.
-            </p>
-          </div>
-          {creating ? null : (
-            <Button variant="soft" onClick={() => setCreating(true)}>
-              <BellPlus aria-hidden className="size-4.5" />
-              Nové upozornenie
-            </Button>
-          )}
+    <LinkedSection id="upozornenia" labelledBy="upozornenia-nadpis">
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+        <div className="min-w-0">
+          <h2 id="upozornenia-nadpis" className="flex items-center gap-2.5 text-lg font-bold tracking-tight">
+            <BellRing aria-hidden className="size-5 text-brand" />
+            Kľúčové upozornenia
+          </h2>
+          <p className="mt-1 text-sm text-pretty text-ink-2">
+            Každú celú hodinu pozrieme, či sa zmenili ceny produktov s&nbsp;vaším slovom v&nbsp;názve,
+            a&nbsp;napíšeme vám e-mail.
+          </p>
         </div>
-        {creating ? <AlertForm onDone={() => setCreating(false)} /> : null}
-        <StaleNotice query={query} />
-        {query.data ? (
-          query.data.length === 0 ? (
-            <p className="rounded-md bg-sunken px-4 py-5 text-center text-ink-2">
-              Zatiaľ nemáte žiadne upozornenia.
-            </p>
-          ) : (
-            <ul className="divide-y divide-line border-t border-line">
-              {query.data.map((alert) => (
-                <AlertItem key={alert.id} alert={alert} />
-              ))}
-            </ul>
-          )
-        ) : query.isError ? (
-          <Notice
-            tone="error"
-            action={
-              <Button busy={query.isFetching} onClick={() => void query.refetch()}>
-                Skúsiť znova
-              </Button>
-            }
-          >
-            {errorText(query.error, ALERT_ERRORS.load)}
-          </Notice>
-        ) : (
-          <div role="status" className="space-y-3">
-            <span className="sr-only">Načítavam upozornenia...</span>
-            <Skeleton className="h-12" />
-            <Skeleton className="h-12" />
-          </div>
+        {creating ? null : (
+          <Button variant="soft" onClick={() => setCreating(true)}>
+            <BellPlus aria-hidden className="size-4.5" />
+            Nové upozornenie
+          </Button>
         )}
-      </section>
-    </Card>
+      </div>
+      {creating ? <AlertForm onDone={() => setCreating(false)} /> : null}
+      <StaleNotice query={query} />
+      {query.data ? (
+        query.data.length === 0 ? (
+          <p className="rounded-md bg-sunken px-4 py-5 text-center text-ink-2">
+            Zatiaľ nemáte žiadne upozornenia.
+          </p>
+        ) : (
+          <ul className="divide-y divide-line border-t border-line">
+            {query.data.map((alert) => (
+              <AlertItem key={alert.id} alert={alert} />
+            ))}
+          </ul>
+        )
+      ) : query.isError ? (
+        <RetryNotice query={query}>{errorText(query.error, ALERT_ERRORS.load)}</RetryNotice>
+      ) : (
+        <div role="status" className="space-y-3">
+          <span className="sr-only">Načítavam upozornenia...</span>
+          <Skeleton className="h-12" />
+          <Skeleton className="h-12" />
+        </div>
+      )}
+    </LinkedSection>
   )
 }

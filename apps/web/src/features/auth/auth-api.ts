@@ -7,51 +7,49 @@ import type {
 } from '@cenolov/contract'
 import { callApi } from '../../api/api-client.ts'
 
-/** Calls that are made without a token: their 401 is a wrong password, not the end of a session. */
-function ask<T>(path: string, json: unknown): Promise<T> {
+/** Calls without a token: their 401 means wrong credentials, not an expired session. */
+function post<T>(path: string, json: unknown): Promise<T> {
   return callApi(path, { method: 'POST', json, authorise: false })
 }
 
-/** Asks for a token. */
 export function signIn(email: string, password: string): Promise<LoginResponse> {
-  return ask('/auth/login-json', { email, password })
+  return post('/auth/login-json', { email, password })
 }
 
 export function register(account: RegisterBody): Promise<MessageResponse> {
-  return ask('/auth/register', account)
+  return post('/auth/register', account)
 }
 
-/** Uses up the token of a verification link. */
+/** Redeems the token of a verification link. */
 export function verifyEmail(token: string): Promise<VerifyEmailResponse> {
-  return ask('/auth/verify-email', { token })
+  return post('/auth/verify-email', { token })
 }
 
-/** Asks for the verification link once more; the answer does not tell whether there is an account. */
+/** Requests a new verification link. The answer does not reveal whether the account exists. */
 export function resendVerification(email: string): Promise<MessageResponse> {
-  return ask('/auth/resend-verification', { email })
+  return post('/auth/resend-verification', { email })
 }
 
-/** Asks for a link to a new password; the answer does not tell whether there is an account. */
+/** Requests a password reset. The answer does not reveal whether the account exists. */
 export function requestPasswordReset(email: string): Promise<MessageResponse> {
-  return ask('/auth/password-reset/request', { email })
+  return post('/auth/password-reset/request', { email })
 }
 
-/** Uses up the token of a reset link. */
+/** Redeems the token of a reset link. */
 export function resetPassword(token: string, newPassword: string): Promise<MessageResponse> {
-  return ask('/auth/password-reset/confirm', { token, new_password: newPassword })
+  return post('/auth/password-reset/confirm', { token, new_password: newPassword })
 }
 
-/** The user of our token. */
+/** The current user. */
 export function fetchMe(signal?: AbortSignal): Promise<User> {
   return callApi('/auth/me', signal ? { signal } : {})
 }
 
-/** The user of our token, asked for on purpose. */
+/** The current user, explicitly refreshed. */
 export function callRefreshProfile(): Promise<User> {
   return callApi('/auth/refresh-profile', { method: 'POST' })
 }
 
-/** Revokes our token on the server. */
 export function revokeToken(): Promise<void> {
   return callApi('/auth/logout', { method: 'POST', keepalive: true })
 }

@@ -1,19 +1,19 @@
 import type { Session } from './session-store.ts'
 
-/** How the last session of this tab ended, until somebody arrives at the login. */
+/** How the last session of this tab ended; forgotten on arrival at the login. */
 export interface Departure {
-  /** Whose it was; null when that was never known. */
+  /** The signed-out user; null if unknown. */
   readonly userId: number | null
-  /** False when it came to its end under the shopper's hands: that visit was interrupted and may go on. */
+  /** False when the session expired, so that the visit may resume. */
   readonly byChoice: boolean
 }
 
-/** What the login is told of the visit that it may bring back; travels as the location's state. */
+/** Location state for the login: whose visit to resume. */
 export interface InterruptedVisit {
   readonly visitor: number
 }
 
-/** Remembers how sessions end; one for the tab. */
+/** Remembers how the last session ended. */
 export class Departures {
   #last: Departure | null = null
   #expiring = false
@@ -22,7 +22,7 @@ export class Departures {
     return this.#last
   }
 
-  /** Ends a session by `end`, which is not what its user asked for. */
+  /** Runs `end` and marks the session as expired rather than signed out. */
   expire<T>(end: () => T): T {
     this.#expiring = true
     try {
@@ -32,7 +32,6 @@ export class Departures {
     }
   }
 
-  /** Follows the session. */
   onChange(now: Session, before: Session): void {
     if (now.status !== 'unauthenticated') this.#last = null
     else if (before.status !== 'unauthenticated')
@@ -42,7 +41,6 @@ export class Departures {
       }
   }
 
-  /** Whoever comes from now on comes anew. */
   forget(): void {
     this.#last = null
   }
@@ -50,7 +48,7 @@ export class Departures {
 
 export const departures = new Departures()
 
-/** The user whose visit was interrupted, from a location's state; null when anybody may go on. */
+/** The user whose visit may resume, from a location's state; null when anybody's may. */
 export function interruptedVisitor(state: unknown): number | null {
   if (typeof state !== 'object' || state === null || !('visitor' in state)) return null
   return typeof state.visitor === 'number' ? state.visitor : null

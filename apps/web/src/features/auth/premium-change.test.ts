@@ -1,7 +1,7 @@
 import type { User } from '@cenolov/contract'
 import { describe, expect, it } from 'vitest'
-import { premiumChange } from './premium-change.ts'
 import type { Session } from './session-store.ts'
+import { premiumChange } from './session-store.ts'
 
 const session = (id: number, premium: boolean): Session => ({
   status: 'authenticated',

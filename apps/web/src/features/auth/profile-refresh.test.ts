@@ -15,7 +15,7 @@ beforeEach(() => {
   refresh = createProfileRefresh({
     token: () => token,
     now: () => time,
-    ask: (own) => {
+    load: (own) => {
       const { promise, resolve, reject } = Promise.withResolvers<void>()
       asked.push({ token: own, answer: resolve, fail: () => reject(new Error('no answer')) })
       return promise

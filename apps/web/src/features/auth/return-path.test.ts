@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { ApiError } from '../../api/api-error.ts'
-import { signInError } from './login/sign-in-error.ts'
+import { signInError } from './auth-errors.ts'
 import { RETURN_PARAM, returnPath, returnSearch } from './return-path.ts'
 
 describe('the way back after signing in', () => {

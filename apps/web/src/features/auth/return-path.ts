@@ -1,18 +1,17 @@
-/** Name of the query parameter of /login that says where to go on. */
+/** Query parameter of /login with the address to return to. */
 export const RETURN_PARAM = 'next'
 
-/** Any origin will do: only whether an address stays on it is asked. */
+/** An arbitrary origin, to check whether an address leaves it. */
 const HERE = 'https://here.invalid'
 
 /**
- * Where to go after signing in: the path asked for when it is one of our own, else `fallback`. Addresses of
- * other origins (`//evil.example`, `/\evil.example`, `https:...`) are not followed, nor what becomes one once its
- * dots are resolved (`/.//evil.example`).
+ * Where to go after signing in: the requested path if it is ours, else `fallback`. Rejects other origins
+ * (`//evil.example`, `/\evil.example`, `https:...`), also after resolving dots (`/.//evil.example`).
  */
-export function returnPath(asked: string | null, fallback: string): string {
-  if (asked === null || !asked.startsWith('/')) return fallback
+export function returnPath(requested: string | null, fallback: string): string {
+  if (requested === null || !requested.startsWith('/')) return fallback
   try {
-    const url = new URL(asked, HERE)
+    const url = new URL(requested, HERE)
     const isOurs = url.origin === HERE && !url.pathname.startsWith('//')
     return isOurs ? `${url.pathname}${url.search}${url.hash}` : fallback
   } catch {
@@ -20,7 +19,7 @@ export function returnPath(asked: string | null, fallback: string): string {
   }
 }
 
-/** The query string that brings a visitor back to `path` after signing in; none for the start page itself. */
+/** The query string that returns to `path` after signing in; none for the start page. */
 export function returnSearch(path: string): string {
   return path === '/' ? '' : `?${new URLSearchParams({ [RETURN_PARAM]: path })}`
 }

@@ -3,10 +3,9 @@ import type { User } from '@cenolov/contract'
 const TOKEN_KEY = 'auth_token'
 const USER_KEY = 'auth_user'
 
-/** What of the browser's storage the session needs. */
 export type SessionStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-/** What is remembered between visits; a token without a user is one whose user must be asked for. */
+/** What is stored between visits. A token without a user means the user must be fetched. */
 export interface StoredSession {
   readonly token: string
   readonly user: User | null
@@ -18,7 +17,7 @@ function isUser(value: unknown): value is User {
   return typeof id === 'number' && typeof email === 'string'
 }
 
-/** A stored user record, or undefined when it cannot be read as one. */
+/** A stored user; undefined when unreadable. */
 function parseUser(text: string): User | undefined {
   try {
     const value: unknown = JSON.parse(text)
@@ -29,8 +28,8 @@ function parseUser(text: string): User | undefined {
 }
 
 /**
- * The remembered session, or null. A user record that cannot be parsed deletes both it and the token
- * (SPEC section 4); a user without a token is nothing and is deleted too.
+ * The stored session, or null. An unreadable user deletes both entries (SPEC section 4), and so does a user without a
+ * token.
  */
 export function readSession(storage: SessionStorage): StoredSession | null {
   const token = storage.getItem(TOKEN_KEY)
@@ -41,13 +40,13 @@ export function readSession(storage: SessionStorage): StoredSession | null {
   return null
 }
 
-/** The token that any tab stored last. */
+/** The token stored last by any tab. */
 export function storedToken(storage: SessionStorage): string | null {
   return storage.getItem(TOKEN_KEY)
 }
 
 export function writeSession(storage: SessionStorage, token: string, user: User): void {
-  // Another tab may read between the writes: it must never see a token beside somebody else's record.
+  // Another tab may read between the writes and must not see a token with another user's record.
   if (storedToken(storage) !== token) storage.removeItem(USER_KEY)
   storage.setItem(TOKEN_KEY, token)
   storage.setItem(USER_KEY, JSON.stringify(user))
@@ -58,12 +57,12 @@ export function clearSession(storage: SessionStorage): void {
   storage.removeItem(USER_KEY)
 }
 
-/** True for the storage events of other tabs that concern the session. */
+/** Whether a storage event of another tab concerns the session. */
 export function isSessionKey(key: string | null): boolean {
   return key === null || key === TOKEN_KEY || key === USER_KEY
 }
 
-/** The browser's storage, or one that lasts as long as the page where the browser refuses its own. */
+/** The local storage; in memory when the browser refuses it. */
 export function browserStorage(): SessionStorage {
   try {
     const storage = window.localStorage

@@ -10,7 +10,7 @@ const BORIS = { id: 2, email: 'boris@demo.sk', full_name: 'Boris', is_premium: f
 
 let kept: Map<string, string>
 let storage: SessionStorage
-/** Storage events on their way to the other tabs. */
+/** Storage events not yet delivered to the other tabs. */
 let events: string[]
 
 beforeEach(() => {
@@ -33,7 +33,7 @@ const who = (store: SessionStore) => {
   return current.status === 'authenticated' ? `${current.token}: ${current.user.full_name}` : current.status
 }
 
-/** Brings the other tab what happened in this one. */
+/** Delivers the events to the other tab. */
 const deliverTo = (tab: SessionStore) => {
   for (const key of events.splice(0)) tab.follow(key)
 }
@@ -114,7 +114,7 @@ describe('sessions of two tabs', () => {
     one.start('a', ANNA)
     deliverTo(two)
     one.start('b', BORIS)
-    // The second tab has not heard of it yet when the answers to its old token come.
+    // The second tab gets answers for the old token before the event.
     two.renew('a', PREMIUM_ANNA)
     expect(who(two)).toBe('b: Boris')
     expect(two.end('a')).toBe(false)

@@ -8,7 +8,7 @@ import {
   writeSession,
 } from './session-storage.ts'
 
-/** The three states of SPEC section 4; `loading` is a token whose user is being asked for. */
+/** The states of SPEC section 4; `loading` has a token whose user is being fetched. */
 export type Session =
   | { readonly status: 'loading'; readonly token: string }
   | { readonly status: 'authenticated'; readonly token: string; readonly user: User }
@@ -19,15 +19,15 @@ export type SessionListener = (now: Session, before: Session) => void
 const SIGNED_OUT: Session = Object.freeze({ status: 'unauthenticated' })
 
 /**
- * The session of one tab over the storage that all tabs share. Another tab may have signed out, or in as somebody
- * else, before its news reach this one; so what is learnt about a token is written only while the storage still
- * holds that token, and otherwise the storage is followed.
+ * The session of one tab, in the storage shared by all tabs. Another tab may sign out, or in as somebody else, before
+ * its event arrives here. So results for a token are written only while the storage still holds that token; otherwise
+ * the storage wins.
  */
 export class SessionStore {
   readonly #storage: SessionStorage
   readonly #listeners = new Set<SessionListener>()
   #session: Session
-  /** False when the storage took nothing; then there are no other tabs to agree with. */
+  /** False when the storage refused to write; then there are no other tabs to agree with. */
   #kept = true
 
   constructor(storage: SessionStorage) {
@@ -39,31 +39,30 @@ export class SessionStore {
     return this.#session
   }
 
-  /** The token, or null when nobody is signed in. */
   get token(): string | null {
     return this.#session.status === 'unauthenticated' ? null : this.#session.token
   }
 
-  /** Signs in, whoever was signed in before. */
+  /** Signs in, replacing any other session. */
   start(token: string, user: User): void {
     try {
       writeSession(this.#storage, token, user)
       this.#kept = true
     } catch {
-      // A full storage costs the memory of the session, not the session.
+      // Without storage the session works but does not survive the page.
       this.#kept = false
     }
     this.#become({ status: 'authenticated', token, user })
   }
 
-  /** The user of a token as the server has it now. Ignored when the token is no longer ours. */
+  /** Stores the current record of a token's user. Ignored if the token is no longer ours. */
   renew(token: string, user: User): void {
     if (this.token !== token) return
     if (this.#otherTabWasFirst(token)) this.follow()
     else this.start(token, user)
   }
 
-  /** Signs out here; what the server knows is its own matter. Given a token, only while it is ours: returns whether. */
+  /** Signs out locally. Given a token, only if it is still ours. Returns whether it did. */
   end(token: string | null = this.token): boolean {
     if (token !== this.token) return false
     if (token !== null && this.#otherTabWasFirst(token)) {
@@ -75,12 +74,12 @@ export class SessionStore {
     return true
   }
 
-  /** Takes over what the storage holds, after another tab changed `key` (null: anything). */
+  /** Adopts the stored session after another tab changed `key` (null: anything). */
   follow(key: string | null = null): void {
     if (isSessionKey(key)) this.#become(this.#stored())
   }
 
-  /** Returns the way to stop listening. */
+  /** Returns the unsubscribe function. */
   subscribe(listener: SessionListener): () => void {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)
@@ -99,9 +98,18 @@ export class SessionStore {
 
   #become(next: Session): void {
     const before = this.#session
-    // The same again, as most polls bring it, is no news.
+    // Most polls return the same session; listeners need not run.
     if (JSON.stringify(next) === JSON.stringify(before)) return
     this.#session = next
     for (const listener of this.#listeners) listener(next, before)
   }
+}
+
+type PremiumChange = 'activated' | 'ended'
+
+/** The change of premium of a user who stays signed in; null without a change, or when the user changed. */
+export function premiumChange(now: Session, before: Session): PremiumChange | null {
+  if (now.status !== 'authenticated' || before.status !== 'authenticated') return null
+  if (now.user.id !== before.user.id || now.user.is_premium === before.user.is_premium) return null
+  return now.user.is_premium ? 'activated' : 'ended'
 }

@@ -3,16 +3,16 @@ import { useEffect } from 'react'
 import { ApiError } from '../../api/api-error.ts'
 import { fetchMe } from './auth-api.ts'
 import { departures } from './departure.ts'
-import { refreshProfile } from './refresh-profile.ts'
+import { refreshProfile } from './profile-refresh.ts'
 import { endSession, renewUser, useSession } from './session.ts'
 
-/** How often the server is asked who we are, and with that whether we are premium (SPEC section 9). */
+/** Poll interval for the user's record, premium included (SPEC section 9). */
 const POLL_MS = 30_000
 
 /**
- * Keeps the user of the session as the server has it: asked first of all when only the token was remembered, every
- * 30 seconds while somebody looks, and on coming back. A token whose user cannot be had, for any reason, does not
- * sign anybody in; later failures change nothing, but for a 401, which the API client acts on.
+ * Keeps the session's user up to date: fetched on start when only the token is stored, every 30 seconds while the
+ * page is visible, and on return to it. If the first fetch fails, the session ends; later failures change nothing,
+ * except a 401, which the API client handles.
  */
 export function useSessionUser(): void {
   const session = useSession()
@@ -30,13 +30,13 @@ export function useSessionUser(): void {
     if (token !== null && data) renewUser(token, data)
   }, [token, data])
   useEffect(() => {
-    // Not what the shopper asked for: the login brings the visit back.
+    // The shopper did not sign out, so the login resumes the visit.
     if (loading && error && !(error instanceof ApiError && error.status === 401))
       departures.expire(() => endSession())
   }, [loading, error])
   useEffect(() => {
     const onShow = () => {
-      // The next poll is near anyway, so nothing is said of a failure.
+      // The next poll is close, so a failure is ignored.
       if (document.visibilityState === 'visible') refreshProfile().catch(() => undefined)
     }
     document.addEventListener('visibilitychange', onShow)

@@ -1,13 +1,20 @@
 import { useCallback } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '../../paths.ts'
-import { signOut } from './sign-out.ts'
+import { revokeToken } from './auth-api.ts'
+import { endSession } from './session.ts'
 
-/** Signing out on purpose: the visit is over, and whoever signs in next begins at the start (SPEC section 4). */
+/** Signs out on request: the next sign-in starts at the home page (SPEC section 4). */
 export function useSignOut(): () => void {
   const navigate = useNavigate()
   return useCallback(() => {
     signOut()
     void navigate(paths.login)
   }, [navigate])
+}
+
+/** Signs out locally even if the server does not answer. */
+function signOut(): void {
+  revokeToken().catch(() => undefined)
+  endSession()
 }

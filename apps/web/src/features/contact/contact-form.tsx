@@ -10,14 +10,15 @@ import {
 } from '@cenolov/core'
 import { useMutation } from '@tanstack/react-query'
 import { Send } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { callApi } from '../../api/api-client.ts'
 import { ApiError } from '../../api/api-error.ts'
-import { formatCount } from '../../format/count.ts'
+import { formatCount } from '../../format/numbers.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/forms/select-field.tsx'
 import { TextArea } from '../../ui/forms/text-area.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
+import { useForm } from '../../ui/forms/use-form.ts'
 import { Messages, Notice } from '../../ui/messages/notice.tsx'
 
 const SUBJECTS = [
@@ -41,14 +42,13 @@ function sendMessage(fields: ContactFields): Promise<unknown> {
 }
 
 export interface ContactFormProps {
-  /** What is known of who writes. */
+  /** Prefilled for signed-in users. */
   readonly known: Pick<ContactFields, 'name' | 'email'>
 }
 
-/** Writes to us (SPEC sections 2, 3 and 5). */
+/** The contact form (SPEC sections 2, 3 and 5). */
 export function ContactForm({ known }: ContactFormProps) {
   const empty: ContactFields = { ...known, company: '', subject: '', message: '' }
-  const form = useRef<HTMLFormElement>(null)
   const [fields, setFields] = useState(empty)
   const [tried, setTried] = useState(false)
   const sending = useMutation({
@@ -65,29 +65,18 @@ export function ContactForm({ known }: ContactFormProps) {
     setFields((now) => ({ ...now, [field]: value }))
   }
 
-  function submit() {
+  const form = useForm(() => {
     setTried(true)
-    if (sending.isPending) return
     if (contactFaults(fields).length === 0) {
       sending.mutate(fields)
       return
     }
-    // Once the faults are shown, to the first of them.
-    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
-  }
+    form.focusInvalid()
+  }, sending.isPending)
 
   const tooMany = sending.error instanceof ApiError && sending.error.status === 429
   return (
-    <form
-      ref={form}
-      noValidate
-      aria-labelledby="napiste"
-      className="flex flex-col gap-4.5"
-      onSubmit={(event) => {
-        event.preventDefault()
-        submit()
-      }}
-    >
+    <form {...form.props} noValidate aria-labelledby="napiste" className="flex flex-col gap-4.5">
       <div className="grid gap-4.5 sm:grid-cols-2">
         <TextField
           label="Meno"

@@ -1,6 +1,7 @@
 import { ChevronDown, Clock, Mail, MessageCircleReply, UserRound } from 'lucide-react'
-import { Card } from '../../ui/card.tsx'
 import { useDocumentTitle } from '../../ui/hooks/use-document-title.ts'
+import { Card } from '../../ui/layout/card.tsx'
+import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import { ContactForm, type ContactFormProps } from './contact-form.tsx'
 
 const FACTS = [
@@ -42,22 +43,12 @@ const QUESTIONS = [
   },
 ] as const
 
-/** 'Kontakt': how to reach us, when, the form, and what is asked most (SPEC section 2). */
+/** 'Kontakt' (SPEC section 2). */
 export function ContactPage(props: ContactFormProps) {
   useDocumentTitle('Kontakt')
   return (
     <div className="flex flex-col gap-5 md:gap-7">
-      <header>
-        <h1
-          tabIndex={-1}
-          className="text-[1.375rem] leading-7 font-extrabold tracking-tight md:text-[1.875rem] md:leading-9"
-        >
-          Kontakt
-        </h1>
-        <p className="text-[0.8125rem] text-ink-2 md:text-[0.9375rem]">
-          Otázka, nápad alebo chyba? Sme tu pre vás.
-        </p>
-      </header>
+      <PageHeading title="Kontakt">Otázka, nápad alebo chyba? Sme tu pre vás.</PageHeading>
       <div className="grid items-start gap-3.5 md:gap-5 xl:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]">
         <Card className="p-4 md:p-6">
           <h2 id="napiste" className="mb-4 text-lg font-bold tracking-tight">

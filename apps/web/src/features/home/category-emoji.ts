@@ -1,6 +1,6 @@
 import { fold } from '@cenolov/core'
 
-/** Beginnings of words, folded, and the picture of what they name; the first word of the name that fits wins. */
+/** Emoji by folded beginnings of words; the first matching word of a name wins. */
 const EMOJI: readonly (readonly [string, readonly string[]])[] = [
   ['🥫', ['konzerv', 'omack', 'kecup', 'nakladan', 'zavaran', 'dochuc']],
   ['👶', ['det', 'dojcen', 'plienk']],
@@ -52,7 +52,7 @@ const EMOJI: readonly (readonly [string, readonly string[]])[] = [
 
 const OTHER = '🛒'
 
-/** A picture for a category, by the words of its name; a shopping cart when none is known. */
+/** An emoji for a category; a shopping cart when no word matches. */
 export function categoryEmoji(category: string): string {
   for (const word of fold(category).split(/[^\p{L}\p{N}]+/u)) {
     const found = EMOJI.find(([, beginnings]) => beginnings.some((beginning) => word.startsWith(beginning)))

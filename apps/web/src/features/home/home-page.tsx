@@ -1,27 +1,49 @@
-import type { DashboardStats } from '@cenolov/contract'
+import type { DashboardStats, User } from '@cenolov/contract'
 import type { Product } from '@cenolov/core'
 import { Heart, Search } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { formatCount } from '../../format/count.ts'
+import { formatCount, formatWholeEuro } from '../../format/numbers.ts'
 import { paths } from '../../paths.ts'
-import { buttonStyle } from '../../ui/button-style.ts'
 import { useDocumentTitle } from '../../ui/hooks/use-document-title.ts'
+import { CallCard } from '../../ui/layout/call-card.tsx'
+import { type Figure, FigureTiles } from '../../ui/layout/figure-tiles.tsx'
+import { PageTitle } from '../../ui/layout/page-title.tsx'
 import { EmptyShelf } from '../../ui/messages/empty-shelf.tsx'
 import { EmptyState } from '../../ui/messages/empty-state.tsx'
-import { ClosingCall } from './closing-call.tsx'
+import { buttonStyle } from '../../ui/styles.ts'
 import { OverviewCards } from './overview-cards.tsx'
 import { PopularCategories } from './popular-categories.tsx'
 import { ProductSection, type ProductsState } from './product-section.tsx'
-import { SaleTiles } from './sale-tiles.tsx'
 import { ShortcutCards } from './shortcut-cards.tsx'
 import { TrackedStores } from './tracked-stores.tsx'
 import { WelcomeBanner } from './welcome-banner.tsx'
 import { WhyCenolov } from './why-cenolov.tsx'
 
-/** Products of the two lists, and skeletons while they load (SPEC section 9). */
+/** Products of the two lists (SPEC section 9). */
 export const DEALS = 6
 export const NEWEST = 12
+
+const SALE_TILES = {
+  grid: 'grid grid-cols-2 gap-px overflow-hidden rounded-lg border border-line bg-line xl:grid-cols-4',
+  tile: 'min-w-0 bg-surface px-3.5 py-2.5 md:px-5 md:py-3.5',
+  name: 'text-[0.8125rem] leading-5 text-ink-2',
+  value:
+    'mt-0.5 text-xl leading-7 font-bold tracking-tight whitespace-nowrap md:text-[1.4375rem] md:leading-8',
+  skeleton: 'w-20',
+}
+
+/** Figures of today's sales; a dash for one that is zero or did not load. */
+function saleFigures(stats: DashboardStats | undefined, failed: boolean): readonly Figure[] {
+  const missing = failed ? '–' : undefined
+  const percent = (value: number) => (value > 0 ? `${formatCount(value)}\u00a0%` : '–')
+  return [
+    { name: 'Aktívne ponuky', value: stats ? formatCount(stats.on_sale) : missing },
+    { name: 'Najvyššia zľava', value: stats ? percent(stats.best_discount) : missing },
+    { name: 'Priemerná zľava', value: stats ? percent(stats.average_discount) : missing },
+    { name: 'Úspora dnes', value: stats ? formatWholeEuro(stats.savings_today) : missing },
+  ]
+}
 
 export interface HomePageProps {
   /** Whom to greet; null for a visitor who is not signed in. */
@@ -30,12 +52,17 @@ export interface HomePageProps {
   readonly statsFailed: boolean
   readonly deals: ProductsState
   readonly newest: ProductsState
-  /** Controls on a card, for those who may use them. */
+  /** Controls of a card; undefined for users without them. */
   readonly renderActions: ((product: Product) => ReactNode) | undefined
   readonly onIntent: () => void
 }
 
-/** The first page of the signed-in (SPEC section 2, "Home page"). */
+/** The name to greet: full name, else the e-mail before the @, else 'Admin User' (SPEC section 2). */
+export function greetingName(user: Pick<User, 'full_name' | 'email'>): string {
+  return user.full_name?.trim() || user.email?.split('@')[0]?.trim() || 'Admin User'
+}
+
+/** The home page (SPEC section 2, "Home page"). */
 export function HomePage({ name, stats, statsFailed, deals, newest, ...cards }: HomePageProps) {
   useDocumentTitle('Domov')
   return (
@@ -43,12 +70,9 @@ export function HomePage({ name, stats, statsFailed, deals, newest, ...cards }: 
       <div className="flex flex-col gap-3.5 md:gap-5">
         <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
           <div className="min-w-0">
-            <h1
-              tabIndex={-1}
-              className="text-[1.375rem] leading-7 font-extrabold tracking-tight wrap-anywhere md:text-[1.875rem] md:leading-9"
-            >
+            <PageTitle className="wrap-anywhere">
               {name === null ? 'Vitajte v\u00a0Cenolove' : `Vitajte späť, ${name}`}
-            </h1>
+            </PageTitle>
             <p className="text-[0.8125rem] text-ink-2 md:text-[0.9375rem]">
               Dnešné ceny, akcie a&nbsp;novinky na jednom mieste
             </p>
@@ -64,7 +88,7 @@ export function HomePage({ name, stats, statsFailed, deals, newest, ...cards }: 
             </Link>
           </div>
         </header>
-        <SaleTiles stats={stats} failed={statsFailed} />
+        <FigureTiles look={SALE_TILES} figures={saleFigures(stats, statsFailed)} />
         <OverviewCards stats={stats} failed={statsFailed} />
         <ShortcutCards stats={stats} />
       </div>
@@ -105,7 +129,9 @@ export function HomePage({ name, stats, statsFailed, deals, newest, ...cards }: 
       <WhyCenolov />
       <PopularCategories stats={stats} />
       <TrackedStores stats={stats} />
-      <ClosingCall />
+      <CallCard title="Pripravení nakúpiť lacnejšie?" to={paths.products} label="Prejsť na produkty">
+        Vyhľadajte, čo potrebujete, a&nbsp;porovnajte ceny všetkých obchodov.
+      </CallCard>
     </div>
   )
 }

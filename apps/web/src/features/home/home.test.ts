@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { categoryEmoji } from './category-emoji.ts'
 import { FALLBACK_CATEGORIES, FALLBACK_STORES } from './fallback-lists.ts'
-import { greetingName } from './greeting-name.ts'
+import { greetingName } from './home-page.tsx'
 
 describe('the greeting', () => {
   it('uses the full name, else the e-mail before the @, else Admin User', () => {

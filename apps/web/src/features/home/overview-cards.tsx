@@ -1,10 +1,10 @@
 import type { DashboardStats } from '@cenolov/contract'
 import { BadgePercent, LayoutGrid, type LucideIcon, Store, TrendingDown } from 'lucide-react'
-import { formatCount } from '../../format/count.ts'
-import { Card } from '../../ui/card.tsx'
-import { Skeleton } from '../../ui/loading/skeleton.tsx'
+import { formatCount } from '../../format/numbers.ts'
+import { Card } from '../../ui/layout/card.tsx'
+import { Skeleton } from '../../ui/loading/placeholders.tsx'
 
-/** The catalogue at a glance: products, promotions, stores, average discount (SPEC section 2). */
+/** Key figures of the catalogue (SPEC section 2). */
 export function OverviewCards({
   stats,
   failed,

@@ -1,6 +1,6 @@
 import type { DashboardStats } from '@cenolov/contract'
 import { Link } from 'react-router'
-import { countOf, PRODUCT_FORMS } from '../../format/count.ts'
+import { countOf, PRODUCT_FORMS } from '../../format/numbers.ts'
 import { paths } from '../../paths.ts'
 import { categoryEmoji } from './category-emoji.ts'
 import { FALLBACK_CATEGORIES } from './fallback-lists.ts'
@@ -9,7 +9,7 @@ import { SectionHeading } from './section-heading.tsx'
 /** Categories of the page (SPEC section 9). */
 const SHOWN = 8
 
-/** The largest categories, or well-known ones when there are no statistics. */
+/** The largest categories, or well-known ones without statistics. */
 export function PopularCategories({ stats }: { readonly stats: DashboardStats | undefined }) {
   const known = stats?.by_category.slice(0, SHOWN) ?? []
   const categories = known.length > 0 ? known : FALLBACK_CATEGORIES

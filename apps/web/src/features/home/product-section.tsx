@@ -3,17 +3,17 @@ import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { ProductCard } from '../../product/product-card.tsx'
 import { ProductCardSkeleton } from '../../product/product-card-skeleton.tsx'
-import { Card } from '../../ui/card.tsx'
-import { ErrorState } from '../../ui/messages/error-state.tsx'
+import { Card } from '../../ui/layout/card.tsx'
+import { ErrorState } from '../../ui/messages/empty-state.tsx'
 import { SectionHeading } from './section-heading.tsx'
 
-/** A list of products as it stands: on its way, failed, or there. */
+/** The state of a list of products. */
 export interface ProductsState {
   readonly products: readonly Product[] | undefined
   readonly error: Error | null
   readonly fetching: boolean
   readonly retry: () => void
-  /** Says that the products shown may no longer hold. */
+  /** A notice that the products may be outdated. */
   readonly stale: ReactNode
 }
 
@@ -22,7 +22,7 @@ export interface ProductSectionProps {
   readonly title: string
   readonly more: { readonly to: string; readonly label: string }
   readonly state: ProductsState
-  /** How many are shown, and how many skeletons stand for them. */
+  /** Number of products, and of skeletons while loading. */
   readonly size: number
   readonly columns: string
   /** Shown instead of an empty list. */
@@ -31,10 +31,10 @@ export interface ProductSectionProps {
   readonly onIntent: () => void
 }
 
-/** On a phone the cards stand on one shelf that scrolls sideways. */
+/** On phones the cards scroll sideways. */
 const ITEM = 'min-w-0 max-md:w-44 max-md:shrink-0'
 
-/** Some products of the catalogue, with their loading, error and empty states (SPEC section 8). */
+/** A list of products with its loading, error and empty states (SPEC section 8). */
 export function ProductSection(props: ProductSectionProps) {
   const { id, title, more, state, size, columns, empty, renderActions, onIntent } = props
   const { products, error, fetching, retry, stale } = state
@@ -62,7 +62,7 @@ export function ProductSection(props: ProductSectionProps) {
         >
           {products === undefined
             ? Array.from({ length: size }, (_, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same and stay in their places
+                // biome-ignore lint/suspicious/noArrayIndexKey: identical items that never move
                 <li key={index} aria-hidden className={ITEM}>
                   <ProductCardSkeleton layout="grid" />
                 </li>

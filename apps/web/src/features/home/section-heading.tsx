@@ -5,12 +5,12 @@ import { Link } from 'react-router'
 export interface SectionHeadingProps {
   readonly id: string
   readonly title: string
-  /** Where there is more of the same. */
+  /** Link to the whole list. */
   readonly more?: { readonly to: string; readonly label: string }
   readonly children?: ReactNode
 }
 
-/** The heading of a part of the page, with the way to all of it. */
+/** The heading of a section, with a link to more. */
 export function SectionHeading({ id, title, more, children }: SectionHeadingProps) {
   return (
     <div className="mb-3 flex flex-wrap items-end justify-between gap-x-4 gap-y-1 md:mb-4">

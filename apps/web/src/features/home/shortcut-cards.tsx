@@ -1,11 +1,11 @@
 import type { DashboardStats } from '@cenolov/contract'
 import { ChevronRight, LayoutGrid, type LucideIcon, Percent, Trophy } from 'lucide-react'
 import { Link } from 'react-router'
-import { formatCount } from '../../format/count.ts'
+import { formatCount } from '../../format/numbers.ts'
 import { paths } from '../../paths.ts'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
 
-/** The three ways into the list, each with what waits there. */
+/** Links to the three main lists. */
 export function ShortcutCards({ stats }: { readonly stats: DashboardStats | undefined }) {
   const cards: readonly {
     readonly title: string

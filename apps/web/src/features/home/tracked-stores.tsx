@@ -1,6 +1,6 @@
 import type { DashboardStats } from '@cenolov/contract'
 import { Link } from 'react-router'
-import { formatCount } from '../../format/count.ts'
+import { formatCount } from '../../format/numbers.ts'
 import { paths } from '../../paths.ts'
 import { StoreDot } from '../../product/store-name.tsx'
 import { FALLBACK_STORES } from './fallback-lists.ts'
@@ -9,7 +9,7 @@ import { SectionHeading } from './section-heading.tsx'
 /** Stores of the page (SPEC section 9). */
 const SHOWN = 10
 
-/** The stores with most prices, or well-known ones when there are no statistics. */
+/** The largest stores, or well-known ones without statistics. */
 export function TrackedStores({ stats }: { readonly stats: DashboardStats | undefined }) {
   const known = stats?.by_store.slice(0, SHOWN) ?? []
   const stores = known.length > 0 ? known : FALLBACK_STORES.map((store) => ({ store, count: null }))

@@ -2,19 +2,19 @@ import type { Product } from '@cenolov/core'
 import { clsx } from 'clsx'
 import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router'
-import { countOf, FROM_STORE_FORMS } from '../../format/count.ts'
+import { countOf, FROM_STORE_FORMS } from '../../format/numbers.ts'
 import { paths } from '../../paths.ts'
 import { offerPrice } from '../../product/offer-price.tsx'
-import { buttonStyle } from '../../ui/button-style.ts'
 import { PriceLabel } from '../../ui/price-label.tsx'
+import { buttonStyle } from '../../ui/styles.ts'
 
 export interface WelcomeBannerProps {
   readonly storeCount: number | undefined
-  /** Today's best deal, whose label hangs on the banner. */
+  /** Today's best deal, shown on the label. */
   readonly best: Product | undefined
 }
 
-/** What this place is for, beside the label of today's best deal. */
+/** The introduction, with the label of today's best deal. */
 export function WelcomeBanner({ storeCount, best }: WelcomeBannerProps) {
   const offer = best && offerPrice(best)
   return (
@@ -41,7 +41,7 @@ export function WelcomeBanner({ storeCount, best }: WelcomeBannerProps) {
         </Link>
       </div>
       {offer || best === undefined ? (
-        // Before the deal is known its label keeps the place.
+        // Reserves the label's space while loading.
         <div
           aria-hidden
           className={clsx('hidden shrink-0 -rotate-4 self-center lg:block', offer ? null : 'invisible')}

@@ -1,13 +1,6 @@
-import { Clock, HandCoins, Mail, Percent, PiggyBank, RefreshCw, Store, Users, Zap } from 'lucide-react'
+import { Clock, HandCoins, Mail, Percent, RefreshCw } from 'lucide-react'
+import { ClaimTiles } from '../../product/claim-tiles.tsx'
 import { SectionHeading } from './section-heading.tsx'
-
-/** Claims of the product about itself (SPEC section 1); text, not figures of the catalogue. */
-const FIGURES = [
-  { value: '50 000+', label: 'spokojných používateľov', icon: Users },
-  { value: '30 %', label: 'priemerná úspora', icon: PiggyBank },
-  { value: '2 s', label: 'na porovnanie cien', icon: Zap },
-  { value: '15+', label: 'obchodov', icon: Store },
-] as const
 
 const REASONS = [
   {
@@ -28,23 +21,13 @@ const REASONS = [
   },
 ] as const
 
-/** The static part of the page: why to use Cenolov at all. */
+/** The static reasons to use Cenolov. */
 export function WhyCenolov() {
   return (
     <section aria-labelledby="preco-cenolov">
       <SectionHeading id="preco-cenolov" title="Prečo Cenolov" />
       <div className="overflow-hidden rounded-lg border border-line bg-surface shadow-card">
-        <dl className="grid grid-cols-2 gap-px border-b border-line bg-line lg:grid-cols-4">
-          {FIGURES.map(({ value, label, icon: Icon }) => (
-            <div key={label} className="flex flex-col-reverse justify-end bg-surface px-4 py-5 text-center">
-              <dt className="mt-1 text-sm text-ink-2">{label}</dt>
-              <dd className="text-2xl leading-8 font-extrabold tracking-tight md:text-[1.75rem]">
-                <Icon aria-hidden className="mx-auto mb-1.5 size-6 text-brand" strokeWidth={1.8} />
-                {value}
-              </dd>
-            </div>
-          ))}
-        </dl>
+        <ClaimTiles size="md" className="border-b border-line" />
         <ul className="grid gap-x-8 gap-y-5 p-5 sm:grid-cols-2 md:p-7 xl:grid-cols-4">
           {REASONS.map(({ icon: Icon, title, text }) => (
             <li key={title} className="flex items-start gap-3">

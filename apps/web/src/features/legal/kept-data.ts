@@ -1,11 +1,11 @@
-/** Something that this software keeps, for the page that tells of it. */
+/** A kind of stored data, for the privacy page. */
 export interface KeptData {
   readonly what: string
   readonly why: string
   readonly howLong: string
 }
 
-/** What the server keeps about a person. Whoever adds a table about people adds a line here. */
+/** What the server stores about a person. Extend it with every new table about people. */
 export const KEPT_BY_US: readonly KeptData[] = [
   {
     what: 'Emailová adresa a meno',
@@ -80,7 +80,7 @@ export const KEPT_BY_US: readonly KeptData[] = [
   },
 ]
 
-/** What the browser keeps; nothing of it is a cookie. */
+/** What the browser stores; none of it is a cookie. */
 export const KEPT_IN_BROWSER: readonly (readonly [string, string])[] = [
   ['auth_token, auth_user', 'vaše prihlásenie; zmiznú odhlásením'],
   ['theme', 'svetlý alebo tmavý vzhľad, ak ste si ho zvolili'],

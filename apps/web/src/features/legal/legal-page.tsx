@@ -4,12 +4,12 @@ import { useDocumentTitle } from '../../ui/hooks/use-document-title.ts'
 export interface LegalPageProps {
   readonly title: string
   readonly lead: ReactNode
-  /** Since when it holds, as `YYYY-MM-DD` and in words. */
+  /** In force since, as `YYYY-MM-DD` and in words. */
   readonly since: { readonly day: string; readonly words: string }
   readonly children: ReactNode
 }
 
-/** A text to read: one narrow column. */
+/** A legal text in one narrow column. */
 export function LegalPage({ title, lead, since, children }: LegalPageProps) {
   useDocumentTitle(title)
   return (

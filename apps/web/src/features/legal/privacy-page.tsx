@@ -1,11 +1,11 @@
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
-import { TEXT_LINK } from '../../ui/link-style.ts'
+import { TEXT_LINK } from '../../ui/text-link.ts'
 import { KEPT_BY_US, KEPT_IN_BROWSER } from './kept-data.ts'
 import { LegalPage, LegalSection } from './legal-page.tsx'
 
-/** What is kept about people, why and for how long, and how to end it. */
-export function PrivacyPage() {
+/** The privacy policy. */
+export function Component() {
   return (
     <LegalPage
       title="Ochrana súkromia"

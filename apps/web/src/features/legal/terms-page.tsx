@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
-import { TEXT_LINK } from '../../ui/link-style.ts'
+import { TEXT_LINK } from '../../ui/text-link.ts'
 import { LegalPage, LegalSection } from './legal-page.tsx'
 
-/** The rules between the shopper and whoever runs this. */
-export function TermsPage() {
+/** The terms of use. */
+export function Component() {
   return (
     <LegalPage
       title="Podmienky používania"

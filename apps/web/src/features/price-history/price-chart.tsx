@@ -1,16 +1,16 @@
 import type { PriceEntry } from '@cenolov/core'
 import { useState } from 'react'
 import { formatDay } from '../../format/day.ts'
-import { formatEuro } from '../../format/euro.ts'
+import { formatEuro } from '../../format/numbers.ts'
 import { chartHeights, chartRange } from './price-figures.ts'
 
-/** Units of the drawing; it is stretched to its place. */
+/** Units of the viewBox, which is stretched to fit. */
 const WIDTH = 1000
 const HEIGHT = 160
 
 /**
- * The line of a price history, 160 px high (SPEC section 2). Pointing, touching and the arrow keys show the price of
- * a day. Those who do not see it have the table beside it.
+ * The line chart of a price history, 160 px high (SPEC section 2). Pointer, touch and arrow keys show a day's price;
+ * `PriceTable` is its text alternative.
  */
 export function PriceChart({ history }: { readonly history: readonly PriceEntry[] }) {
   const [shown, setShown] = useState<number | null>(null)
@@ -77,7 +77,7 @@ export function PriceChart({ history }: { readonly history: readonly PriceEntry[
             />
           </svg>
           {beyond === undefined ? null : (
-            // Equal prices over the range: the line lies at its head and says what it stands for.
+            // Equal prices above the range: the line is at the top, with its value.
             <span
               aria-hidden
               className="absolute top-2 left-2 rounded-sm bg-raised px-1.5 py-0.5 text-xs font-semibold text-ink-2"

@@ -1,12 +1,12 @@
 import { type PriceEntry, toCents } from '@cenolov/core'
 
-/** What a history says in figures; prices in euro. */
+/** Figures of a price history, in euro. */
 export interface PriceFigures {
   readonly current: number
   readonly min: number
   readonly max: number
   readonly average: number
-  /** Whole percent from the first price to the last; 0 when the first is none. */
+  /** Change from the first price to the last in whole percent; 0 if the first is 0. */
   readonly changePercent: number
 }
 
@@ -31,12 +31,12 @@ export interface ChartRange {
   readonly high: number
 }
 
-/** How much room the line has over and under it, in parts of its spread (SPEC section 5). */
+/** Padding above and below the line, as a share of its range (SPEC section 5). */
 const PADDING = 0.2
 
 /**
- * The chart's y range (SPEC section 5): lowest and highest price padded by 20 % of their spread, never below 0; from
- * 0 to 1 when all prices are equal.
+ * The y range (SPEC section 5): minimum and maximum, padded by 20 % of their difference and not below 0; from 0 to 1
+ * when all prices are equal.
  */
 export function chartRange(prices: readonly number[]): ChartRange {
   const min = Math.min(...prices)
@@ -46,10 +46,7 @@ export function chartRange(prices: readonly number[]): ChartRange {
   return { low: Math.max(0, min - padding), high: max + padding }
 }
 
-/**
- * Where each price lies in the chart: from 0 (its foot) to 1 (its head). Equal prices above 1 lie outside of their
- * range, so at its head.
- */
+/** The height of each price in the chart, 0..1. Equal prices above 1 exceed their range and are clamped. */
 export function chartHeights(prices: readonly number[]): readonly number[] {
   const { low, high } = chartRange(prices)
   return prices.map((price) => Math.min(1, (price - low) / (high - low)))

@@ -1,21 +1,49 @@
+import type { PriceHistoryResponse } from '@cenolov/contract'
+import type { PriceEntry } from '@cenolov/core'
 import { HISTORY_DAYS } from '@cenolov/core'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { TrendingDown, TrendingUp } from 'lucide-react'
 import { useState } from 'react'
+import { callApi } from '../../api/api-client.ts'
 import { ApiError } from '../../api/api-error.ts'
-import { formatEuro } from '../../format/euro.ts'
-import { Button } from '../../ui/button.tsx'
-import { Skeleton } from '../../ui/loading/skeleton.tsx'
-import { Notice } from '../../ui/messages/notice.tsx'
+import { formatEuro } from '../../format/numbers.ts'
+import { ToggleGroup } from '../../ui/forms/toggle-group.tsx'
+import { Skeleton } from '../../ui/loading/placeholders.tsx'
+import { RetryNotice } from '../../ui/messages/retry-notice.tsx'
 import { PriceChart } from './price-chart.tsx'
 import { priceFigures } from './price-figures.ts'
-import { priceHistoryQuery } from './price-history-query.ts'
 import { PriceTable } from './price-table.tsx'
 
-const RANGES = [HISTORY_DAYS, 30, 90, 365]
+/** How long a history counts as fresh (SPEC section 7). */
+const FRESH_MS = 5 * 60_000
 
-/** What a product cost lately: figures, the line and its numbers (SPEC section 2). For premium users. */
+/** Daily prices of a product for the last `days` days, oldest first. For premium users only. */
+function priceHistoryQuery(productId: number, days: number) {
+  return queryOptions({
+    queryKey: ['auth', 'price-history', productId, days],
+    queryFn: async ({ signal }): Promise<readonly PriceEntry[]> =>
+      (
+        await callApi<PriceHistoryResponse>(`/api/v1/price-history/product/${productId}?days=${days}`, {
+          signal,
+        })
+      ).price_history,
+    staleTime: FRESH_MS,
+  })
+}
+
+const RANGES = [HISTORY_DAYS, 30, 90, 365].map((days) => ({
+  value: days,
+  content: (
+    <>
+      {days}
+      <span className="sr-only"> dní</span>
+      <span aria-hidden>&nbsp;d</span>
+    </>
+  ),
+}))
+
+/** The price history: figures, chart and table (SPEC section 2). For premium users. */
 export function PriceHistoryBlock({ productId }: { readonly productId: number }) {
   const [days, setDays] = useState(HISTORY_DAYS)
   const query = useQuery({ ...priceHistoryQuery(productId, days), placeholderData: keepPreviousData })
@@ -25,37 +53,19 @@ export function PriceHistoryBlock({ productId }: { readonly productId: number })
         <h3 id="historia-cien" className="text-base font-bold">
           História cien
         </h3>
-        <fieldset className="flex gap-0.5 rounded-md border border-line bg-sunken p-0.5">
-          <legend className="sr-only">Obdobie</legend>
-          {RANGES.map((range) => (
-            <button
-              key={range}
-              type="button"
-              aria-pressed={range === days}
-              className="min-h-9 rounded-sm border border-transparent px-2.5 text-[0.8125rem] font-semibold text-ink-2 transition-colors hover:text-ink aria-pressed:border-line aria-pressed:bg-surface aria-pressed:text-ink"
-              onClick={() => setDays(range)}
-            >
-              {range}
-              <span className="sr-only"> dní</span>
-              <span aria-hidden>&nbsp;d</span>
-            </button>
-          ))}
-        </fieldset>
+        <ToggleGroup
+          label="Obdobie"
+          value={days}
+          onChange={setDays}
+          choices={RANGES}
+          className="min-h-9 px-2.5 text-[0.8125rem] font-semibold"
+        />
       </div>
       <div aria-busy={query.isFetching} className={clsx(query.isPlaceholderData && 'opacity-55')}>
         {query.data ? (
           <History history={query.data} />
         ) : query.isError ? (
-          <Notice
-            tone="error"
-            action={
-              <Button busy={query.isFetching} onClick={() => void query.refetch()}>
-                Skúsiť znova
-              </Button>
-            }
-          >
-            Chyba pri načítavaní: {historyError(query.error)}
-          </Notice>
+          <RetryNotice query={query}>Chyba pri načítavaní: {historyError(query.error)}</RetryNotice>
         ) : (
           <div role="status" className="flex flex-col gap-3">
             <span className="sr-only">Načítavam históriu cien...</span>
@@ -68,7 +78,7 @@ export function PriceHistoryBlock({ productId }: { readonly productId: number })
   )
 }
 
-/** SPEC section 8: an answer that is none of the prices, else something nobody knows. */
+/** Wording of SPEC section 8. */
 function historyError(error: Error): string {
   return error instanceof ApiError && error.status !== 0
     ? 'Nepodarilo sa načítať históriu cien'

@@ -1,8 +1,8 @@
 import type { PriceEntry } from '@cenolov/core'
 import { formatLongDay } from '../../format/day.ts'
-import { formatEuro } from '../../format/euro.ts'
+import { formatEuro } from '../../format/numbers.ts'
 
-/** The numbers of the chart for those who do not see it. */
+/** The chart as a table, for screen readers. */
 export function PriceTable({ history }: { readonly history: readonly PriceEntry[] }) {
   return (
     <div className="sr-only">

@@ -5,15 +5,14 @@ import { clsx } from 'clsx'
 import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { callApi } from '../../api/api-client.ts'
-import { formatAmount, formatUnitPrice } from '../../format/amount.ts'
-import { formatEuro } from '../../format/euro.ts'
+import { formatAmount, formatEuro, formatUnitPrice } from '../../format/numbers.ts'
 import { offerPrice, WasPrice } from '../../product/offer-price.tsx'
 import { StoreName } from '../../product/store-name.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 
 const FRESH_MS = 5 * 60_000
-/** Stores that are listed before 'Zobraziť všetky'. */
+/** Stores listed before 'Zobraziť všetky'. */
 const FIRST = 4
 
 function elsewhereQuery(id: number) {
@@ -25,7 +24,7 @@ function elsewhereQuery(id: number) {
   })
 }
 
-/** How the offer compares with the product that is looked at. */
+/** The price difference to the shown product. */
 function difference(offer: Product, product: Product): { readonly text: string; readonly cheaper: boolean } {
   const cents = effectiveCents(offer) - effectiveCents(product)
   if (cents === 0) return { text: 'rovnako', cheaper: false }
@@ -36,11 +35,11 @@ function difference(offer: Product, product: Product): { readonly text: string; 
 
 export interface ElsewhereProps {
   readonly product: Product
-  /** Address that opens another product, as a query string. */
+  /** Query string that opens another product. */
   readonly detailSearch: (id: number) => string
 }
 
-/** 'Inde za': the same or an equivalent product in the other stores, the cheapest first. Nothing when there is none. */
+/** 'Inde za': the same or an equivalent product in other stores, cheapest first. Nothing without offers. */
 export function Elsewhere({ product, detailSearch }: ElsewhereProps) {
   const { data: offers } = useQuery(elsewhereQuery(product.id))
   const [expanded, setExpanded] = useState(false)
@@ -63,7 +62,7 @@ export function Elsewhere({ product, detailSearch }: ElsewhereProps) {
               <Link
                 to={{ search: detailSearch(offer.id) }}
                 replace
-                // It takes the place of this product, so closing it goes where closing this one would.
+                // Replaces this product, so closing leads to where this one was opened.
                 state={state}
                 className="flex items-start gap-3 rounded-sm py-2.5 hover:bg-sunken"
               >

@@ -1,17 +1,20 @@
 import type { LucideIcon } from 'lucide-react'
+import { Crown } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { paths } from '../../paths.ts'
 import { useDocumentTitle } from '../../ui/hooks/use-document-title.ts'
-import { PageHeading } from '../../ui/page-heading.tsx'
-import { PremiumPromo } from './premium-promo.tsx'
+import { PageHeading } from '../../ui/layout/page-heading.tsx'
+import { buttonStyle } from '../../ui/styles.ts'
 
 export interface PremiumPageProps {
   readonly title: string
-  /** What the page would hold. */
+  /** Benefits of the page. */
   readonly points: readonly { readonly icon: LucideIcon; readonly text: string }[]
   readonly children: ReactNode
 }
 
-/** A premium page as those without premium see it: what it is good for and how to get it (SPEC section 2). */
+/** A premium page for users without premium: its benefits and how to get it (SPEC section 2). */
 export function PremiumPage({ title, points, children }: PremiumPageProps) {
   useDocumentTitle(title)
   return (
@@ -29,5 +32,24 @@ export function PremiumPage({ title, points, children }: PremiumPageProps) {
         </ul>
       </PremiumPromo>
     </div>
+  )
+}
+
+/** 'Premium funkcie': the benefits, and the link to request premium (SPEC section 2). */
+export function PremiumPromo({ level, children }: { readonly level: 2 | 3; readonly children: ReactNode }) {
+  const Heading = `h${level}` as const
+  return (
+    <section className="flex flex-col items-start gap-3 rounded-lg border border-tag-edge/50 bg-warn-soft p-4.5 md:p-5">
+      <Heading className="flex items-center gap-2.5 text-base font-bold">
+        <span className="grid size-9 shrink-0 place-items-center rounded-full bg-tag text-on-tag">
+          <Crown aria-hidden className="size-5" />
+        </span>
+        Premium funkcie
+      </Heading>
+      <div className="text-pretty text-ink-2">{children}</div>
+      <Link to={paths.profile} className={buttonStyle('primary')}>
+        Aktivovať Premium
+      </Link>
+    </section>
   )
 }

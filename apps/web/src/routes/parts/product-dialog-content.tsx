@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { usePremium } from '../../features/auth/use-premium.ts'
+import { usePremium } from '../../features/auth/session.ts'
 import {
   ProductDetail,
   type ProductDetailProps,
@@ -7,9 +7,9 @@ import {
 import { PriceHistoryBlock } from '../../features/price-history/price-history-block.tsx'
 import { DetailActions } from '../../features/shopping/actions/detail-actions.tsx'
 import { Elsewhere } from '../../features/shopping/elsewhere.tsx'
-import { PremiumPromo } from '../../features/shopping/premium-promo.tsx'
+import { PremiumPromo } from '../../features/shopping/premium-page.tsx'
 
-/** The detail with what other features add to it. */
+/** The product dialog with the parts of other features. */
 export function ProductDialogContent(props: Pick<ProductDetailProps, 'id' | 'open' | 'onClose'>) {
   const premium = usePremium()
   const [params] = useSearchParams()

@@ -6,27 +6,26 @@ const { Part: Content, preload } = lazyDialog(
   async () => (await import('./product-dialog-content.tsx')).ProductDialogContent,
 )
 
-/** Fetches the dialog's code ahead, when a shopper is about to open a product. */
 export const preloadProductDialog = preload
 
-/** The product that `?product=` names, or null for none and for junk. */
+/** The product of `?product=`; null without a valid one. */
 function productId(params: URLSearchParams): number | null {
   const text = params.get('product') ?? ''
   return /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null
 }
 
-/** Over any page: the product that the address names. */
+/** The dialog of the product in the address, over any page. */
 export function ProductDialog() {
   const [params] = useSearchParams()
   const location = useLocation()
   const navigate = useNavigate()
   const id = productId(params)
-  // The product stays while its dialog fades away.
+  // Keeps the content while the dialog fades out.
   const [shown, setShown] = useState(id)
   if (id !== null && id !== shown) setShown(id)
 
   function close() {
-    // Opened from the page: back is the page as it was. Opened by a link: there is nothing of ours to go back to.
+    // Opened from this page: go back. Opened by a link: there is no entry of ours to go back to.
     if ((location.state as { fromList?: boolean } | null)?.fromList) {
       void navigate(-1)
       return

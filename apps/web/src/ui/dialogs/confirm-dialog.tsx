@@ -1,26 +1,25 @@
 import type { ReactNode } from 'react'
 import { Button } from '../button.tsx'
-import { Dialog } from './dialog.tsx'
-import { DialogTitle } from './dialog-title.tsx'
+import { useForm } from '../forms/use-form.ts'
+import { Dialog, DialogTitle } from './dialog.tsx'
 
 export interface ConfirmDialogProps {
   readonly open: boolean
   readonly title: string
-  /** What will happen, and to how many. */
   readonly children: ReactNode
   readonly confirmLabel: string
   readonly cancelLabel?: string
   readonly danger?: boolean
-  /** Language of its words, when it is not Slovak. */
+  /** Language of the texts, if not Slovak. */
   readonly lang?: string
   readonly busy?: boolean
-  /** False while something that has to be typed is not. */
+  /** False while required input is missing. */
   readonly ready?: boolean
   readonly onConfirm: () => void
   readonly onClose: () => void
 }
 
-/** Asks before something that has consequences. */
+/** Asks for confirmation. */
 export function ConfirmDialog({
   open,
   title,
@@ -34,16 +33,10 @@ export function ConfirmDialog({
   onConfirm,
   onClose,
 }: ConfirmDialogProps) {
+  const form = useForm(onConfirm, !ready || busy)
   return (
     <Dialog open={open} onClose={onClose} className="md:max-w-lg">
-      <form
-        lang={lang}
-        className="flex min-h-0 flex-col"
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (ready && !busy) onConfirm()
-        }}
-      >
+      <form lang={lang} className="flex min-h-0 flex-col" {...form.props}>
         <div className="min-h-0 overflow-y-auto px-5 pt-5 pb-4 md:px-6 md:pt-6">
           <DialogTitle className="pr-12 text-xl font-bold tracking-tight">{title}</DialogTitle>
           <div className="mt-3 flex flex-col gap-3 text-pretty text-ink-2">{children}</div>

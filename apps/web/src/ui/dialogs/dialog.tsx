@@ -1,17 +1,18 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { clsx } from 'clsx'
 import { X } from 'lucide-react'
+
 import { type ReactNode, useRef } from 'react'
-import { BACKDROP } from './backdrop-style.ts'
+import { BACKDROP } from './backdrop.ts'
 
 export interface DialogProps {
   readonly open: boolean
   readonly onClose: () => void
-  /** Names the dialog to those who do not see it; left out when the content has a `DialogTitle`. */
+  /** Name for screen readers; omitted when the content has a `DialogTitle`. */
   readonly title?: string | undefined
   /**
-   * Words of a bar over the content, in which the cross stands: for content that scrolls and has something at its
-   * right edge, a price say, which the cross would cover. Such a dialog keeps its upper edge when its content grows.
+   * Text of a bar above the content that holds the close button, for scrolling content that it would cover. Such a
+   * dialog keeps its top edge when its content grows.
    */
   readonly bar?: string
   readonly className?: string
@@ -19,11 +20,11 @@ export interface DialogProps {
 }
 
 /**
- * A modal dialog: centred from 768 px on, a sheet from the bottom edge on a phone. Focus is kept inside and
- * returns to where it came from; Esc, the backdrop and the cross close it.
+ * A modal dialog: centred from 768 px, a bottom sheet on phones. Traps the focus and restores it. Esc, the backdrop
+ * and the close button close it.
  */
 export function Dialog({ open, onClose, title, bar, className, children }: DialogProps) {
-  // Focus starts on the dialog itself, which reads out its title, rather than on whatever control comes first.
+  // Focuses the dialog itself, which reads out its title, not its first control.
   const popup = useRef<HTMLDivElement>(null)
   return (
     <Base.Root open={open} onOpenChange={(next) => (next ? undefined : onClose())}>
@@ -45,7 +46,7 @@ export function Dialog({ open, onClose, title, bar, className, children }: Dialo
               'data-ending-style:translate-y-full data-starting-style:translate-y-full',
               'md:duration-200 md:data-ending-style:translate-y-0 md:data-ending-style:scale-[0.97] md:data-ending-style:opacity-0',
               'md:data-starting-style:translate-y-0 md:data-starting-style:scale-[0.97] md:data-starting-style:opacity-0',
-              // Its content comes in parts: the cross stays where it is while the dialog grows.
+              // Fixed height, so that the close button does not move while content loads.
               bar !== undefined && 'max-md:h-[92dvh]',
               className,
             )}
@@ -71,4 +72,15 @@ export function Dialog({ open, onClose, title, bar, className, children }: Dialo
       </Base.Portal>
     </Base.Root>
   )
+}
+
+/** A visible heading that names the dialog. */
+export function DialogTitle({
+  className,
+  children,
+}: {
+  readonly className?: string
+  readonly children: ReactNode
+}) {
+  return <Base.Title className={className}>{children}</Base.Title>
 }

@@ -2,7 +2,7 @@ import { Drawer as Base } from '@base-ui/react/drawer'
 import { clsx } from 'clsx'
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { BACKDROP } from './backdrop-style.ts'
+import { BACKDROP } from './backdrop.ts'
 
 export type DrawerSide = 'left' | 'bottom'
 
@@ -11,7 +11,7 @@ export interface DrawerProps {
   readonly onClose: () => void
   readonly title: string
   readonly side?: DrawerSide
-  /** Stays at the drawer's foot while the content scrolls. */
+  /** Fixed below the scrolling content. */
   readonly footer?: ReactNode
   readonly children: ReactNode
 }
@@ -34,10 +34,7 @@ const POPUPS: Record<DrawerSide, string> = {
   ),
 }
 
-/**
- * A panel that slides in over a dimmed page whose scrolling is locked; a tap beside it, Esc, the cross and a
- * swipe towards its edge close it.
- */
+/** A panel that slides in over a dimmed, locked page. A tap outside, Esc, the close button and a swipe close it. */
 export function Drawer({ open, onClose, title, side = 'bottom', footer, children }: DrawerProps) {
   return (
     <Base.Root

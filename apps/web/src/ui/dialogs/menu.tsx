@@ -1,7 +1,7 @@
 import { Menu as Base } from '@base-ui/react/menu'
 import { clsx } from 'clsx'
 import { type ReactNode, useState } from 'react'
-import { buttonStyle } from '../button-style.ts'
+import { buttonStyle } from '../styles.ts'
 
 export interface MenuItem {
   readonly label: string
@@ -14,13 +14,13 @@ export interface MenuItem {
 export interface MenuProps {
   readonly label: string
   readonly icon: ReactNode
-  /** Groups of items with a line between them. */
+  /** Groups of items, divided by lines. */
   readonly groups: readonly (readonly MenuItem[])[]
 }
 
-/** A button that opens a list of things to do; arrow keys and first letters move in it. */
+/** A button with a menu. */
 export function Menu({ label, icon, groups }: MenuProps) {
-  // The list belongs to the landmark that its button stands in.
+  // Rendered inside the landmark of its button.
   const [place, setPlace] = useState<HTMLElement | null>(null)
   return (
     <div ref={setPlace} className="contents">

@@ -7,13 +7,13 @@ export interface ChecklistItem {
 }
 
 export interface ChecklistProps {
-  /** For `aria-describedby` of the field that it is about. */
+  /** For the `aria-describedby` of the field. */
   readonly id: string
   readonly title: string
   readonly items: readonly ChecklistItem[]
 }
 
-/** What a value has to satisfy, ticked off while it is typed. */
+/** Requirements of a value, checked off while typing. */
 export function Checklist({ id, title, items }: ChecklistProps) {
   return (
     <ul id={id} aria-label={title} className="flex flex-col gap-1.5 text-sm">

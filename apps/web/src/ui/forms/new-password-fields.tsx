@@ -2,6 +2,14 @@ import { useId, useState } from 'react'
 import { Checklist } from './checklist.tsx'
 import { PasswordField } from './password-field.tsx'
 
+/** Texts of registration and reset (SPEC section 5). */
+export const NEW_PASSWORD_TEXTS: NewPasswordTexts = {
+  password: 'Heslo',
+  confirmation: 'Potvrdenie hesla',
+  weak: 'Heslo nespĺňa bezpečnostné požiadavky',
+  mismatch: 'Heslá sa nezhodujú',
+}
+
 export interface NewPassword {
   readonly password: string
   readonly confirmation: string
@@ -21,17 +29,17 @@ export interface NewPasswordFieldsProps {
   readonly onChange: (value: NewPassword) => void
   readonly rules: readonly { readonly label: string; readonly holds: (password: string) => boolean }[]
   readonly texts: NewPasswordTexts
-  /** Says all that is wrong, also of fields that nobody left yet: after a try to send them. */
+  /** Shows all errors, also of untouched fields: after an attempt to submit. */
   readonly tried?: boolean
 }
 
-/** A new password and the same once more, with what it has to satisfy ticked off while it is typed. */
+/** A new password with its confirmation and requirements. */
 export function NewPasswordFields({ value, onChange, rules, texts, tried = false }: NewPasswordFieldsProps) {
   const id = useId()
   const [left, setLeft] = useState({ password: false, confirmation: false })
   const { password, confirmation } = value
   const weak = password !== '' && !rules.every(({ holds }) => holds(password))
-  // While the repetition is on its way to the password it is not wrong yet.
+  // A confirmation being typed is not wrong yet.
   const onTheWay = !left.confirmation && !tried && password.startsWith(confirmation)
   const differs = confirmation !== '' && confirmation !== password && !onTheWay
   return (

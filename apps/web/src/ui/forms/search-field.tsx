@@ -13,7 +13,7 @@ export interface SearchFieldProps {
   readonly ref?: Ref<HTMLInputElement>
 }
 
-/** A box to search in, with a button to empty it; Esc empties it too. */
+/** A search box; a button and Esc clear it. */
 export function SearchField({ label, placeholder, value, size = 'md', ...props }: SearchFieldProps) {
   const { onChange, onSubmit, maxLength, ref } = props
   return (
@@ -41,7 +41,7 @@ export function SearchField({ label, placeholder, value, size = 'md', ...props }
         onKeyDown={(event) => {
           if (event.key === 'Enter') onSubmit?.()
           if (event.key !== 'Escape' || value === '') return
-          // The first Esc empties the box; only the next one may close the dialog around it.
+          // The first Esc clears the box; only the next may close a dialog around it.
           event.preventDefault()
           event.stopPropagation()
           onChange('')
@@ -53,7 +53,7 @@ export function SearchField({ label, placeholder, value, size = 'md', ...props }
           aria-label="Vymazať hľadanie"
           className="grid size-11 shrink-0 place-items-center rounded-md text-ink-3 hover:text-ink"
           onClick={({ currentTarget }) => {
-            // It is gone with the text; who emptied the box goes on writing in it.
+            // The button disappears, so the focus moves to the input.
             currentTarget.parentElement?.querySelector('input')?.focus()
             onChange('')
           }}

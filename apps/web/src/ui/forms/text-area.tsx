@@ -1,5 +1,6 @@
 import { clsx } from 'clsx'
-import { type ComponentProps, useId } from 'react'
+import type { ComponentProps } from 'react'
+import { Field } from './field.tsx'
 
 export interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'id' | 'onChange' | 'value'> {
   readonly label: string
@@ -12,36 +13,21 @@ export interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'id' | '
 
 /** A labelled text of several lines. */
 export function TextArea({ label, value, onChange, error, hint, className, ...rest }: TextAreaProps) {
-  const id = useId()
-  const described = [error ? `${id}-error` : '', hint ? `${id}-hint` : ''].filter((part) => part !== '')
   return (
-    <div className={className}>
-      <label htmlFor={id} className="mb-1.5 block text-sm font-semibold text-ink">
-        {label}
-      </label>
-      <textarea
-        {...rest}
-        id={id}
-        value={value}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={described.join(' ') || undefined}
-        className={clsx(
-          'block w-full resize-y rounded-md border-[1.5px] bg-surface px-3.5 py-2.5 text-base text-ink transition-colors outline-none',
-          'focus-visible:border-brand focus-visible:ring-3 focus-visible:ring-focus/30',
-          error ? 'border-sale' : 'border-edge',
-        )}
-        onChange={(event) => onChange(event.target.value)}
-      />
-      <div className="mt-1.5 flex justify-between gap-4 text-sm">
-        <p id={`${id}-error`} className="font-medium text-sale">
-          {error}
-        </p>
-        {hint ? (
-          <p id={`${id}-hint`} className="shrink-0 text-ink-2 tabular-nums">
-            {hint}
-          </p>
-        ) : null}
-      </div>
-    </div>
+    <Field label={label} error={error} hint={hint} className={className}>
+      {(control) => (
+        <textarea
+          {...rest}
+          {...control}
+          value={value}
+          className={clsx(
+            'block w-full resize-y rounded-md border-[1.5px] bg-surface px-3.5 py-2.5 text-base text-ink transition-colors outline-none',
+            'focus-visible:border-brand focus-visible:ring-3 focus-visible:ring-focus/30',
+            error ? 'border-sale' : 'border-edge',
+          )}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )}
+    </Field>
   )
 }

@@ -1,42 +1,58 @@
 import { useEffect, useRef, useState } from 'react'
 import { useDebouncedCallback } from '../hooks/use-debounced-callback.ts'
-import { type AskedSearches, arrived, ask } from './typed-search.ts'
 
-/** Between the last key and the question; about the pause between two words. */
+/** Searches sent to the address and not shown by it yet, after the one it shows. */
+type SentSearches = readonly string[]
+
+/** The searches with a new one added; null if the text is not new. */
+export function withSent(sent: SentSearches, text: string): SentSearches | null {
+  const search = text.trim()
+  return search === sent.at(-1) ? null : [...sent, search]
+}
+
+/**
+ * Updates the sent searches when the address shows `search`. One of ours, even an earlier one, keeps the text being
+ * typed. Any other comes from outside (back, a link, a removed filter) and replaces it: null.
+ */
+export function acknowledged(sent: SentSearches, search: string): SentSearches | null {
+  const index = sent.indexOf(search)
+  return index === -1 ? null : sent.slice(index)
+}
+
+/** Delay after the last key, about a pause between two words. */
 const PAUSE_MS = 250
 
 export interface TypedSearch {
   readonly value: string
   readonly onChange: (text: string) => void
-  /** Asks at once for what waits for the pause. */
+  /** Searches at once. */
   readonly onSubmit: () => void
 }
 
 /**
- * A search box whose search lives in the address: what is typed goes there after a pause; at once with Enter, when
- * emptied, and when something else is pressed, which has to find the address as the shopper sees the box.
- *
- * @param search what the address holds
- * @param onSearch takes a new search to the address
+ * A search box whose search is kept in the address. Typing updates it after a pause; Enter, clearing and pressing
+ * anything else do so at once, so that other controls see the current search.
+ * @param search the search in the address
+ * @param onSearch puts a new search into the address
  */
 export function useTypedSearch(search: string, onSearch: (search: string) => void): TypedSearch {
   const [text, setText] = useState(search)
-  const asked = useRef<AskedSearches>([search])
+  const sent = useRef<SentSearches>([search])
   const { call, flush, cancel } = useDebouncedCallback((value: string) => {
-    const next = ask(asked.current, value)
+    const next = withSent(sent.current, value)
     if (next === null) return
-    asked.current = next
+    sent.current = next
     onSearch(value.trim())
   }, PAUSE_MS)
   useEffect(() => {
-    const known = arrived(asked.current, search)
-    asked.current = known ?? [search]
+    const known = acknowledged(sent.current, search)
+    sent.current = known ?? [search]
     if (known !== null) return
     cancel()
     setText(search)
   }, [search, cancel])
   useEffect(() => {
-    // Not before the press is over: what the search moves would slip away under the finger.
+    // On click rather than pointerdown: new results would move the target under the finger.
     const options = { capture: true }
     document.addEventListener('click', flush, options)
     return () => document.removeEventListener('click', flush, options)

@@ -1,20 +1,18 @@
 import { useCallback, useEffect, useRef } from 'react'
+import { useLatest } from './use-latest.ts'
 
 export interface Debounced<T> {
-  /** Calls with the newest value once nothing new came for the delay. */
+  /** Calls back with the newest value after the delay. */
   readonly call: (value: T) => void
-  /** Calls at once with what is waiting, if anything is. */
+  /** Calls back at once if a value is waiting. */
   readonly flush: () => void
   readonly cancel: () => void
 }
 
-/** Puts a callback off until its values stop coming for `delay` milliseconds; nothing is called after unmount. */
+/** Debounces a callback by `delay` milliseconds; never calls it after unmount. */
 export function useDebouncedCallback<T>(callback: (value: T) => void, delay: number): Debounced<T> {
-  const latest = useRef(callback)
   const waiting = useRef<{ readonly timer: ReturnType<typeof setTimeout>; readonly value: T } | null>(null)
-  useEffect(() => {
-    latest.current = callback
-  })
+  const latest = useLatest(callback)
   const cancel = useCallback(() => {
     if (waiting.current) clearTimeout(waiting.current.timer)
     waiting.current = null
@@ -23,7 +21,7 @@ export function useDebouncedCallback<T>(callback: (value: T) => void, delay: num
     const pending = waiting.current
     cancel()
     if (pending) latest.current(pending.value)
-  }, [cancel])
+  }, [cancel, latest])
   const call = useCallback(
     (value: T) => {
       cancel()

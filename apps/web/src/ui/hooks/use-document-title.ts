@@ -6,7 +6,7 @@ interface Entry {
   title: string
 }
 
-// A dialog that titles the page lies over a page that has a title too: the latest one shown wins.
+// A dialog and the page below both set a title; the latest wins.
 const shown: Entry[] = []
 
 function apply(): void {
@@ -14,7 +14,7 @@ function apply(): void {
   document.title = title === '' ? PRODUCT : `${title} | ${PRODUCT}`
 }
 
-/** Titles the page while the caller is shown: `Produkty | Cenolov`. */
+/** Sets the title while the caller is mounted: `Produkty | Cenolov`. */
 export function useDocumentTitle(title: string): void {
   const entry = useRef<Entry>({ title })
   useEffect(() => {

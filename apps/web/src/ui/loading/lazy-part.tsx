@@ -1,18 +1,34 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
-import { loadAgain } from './load-again.ts'
+
+/** Pauses before retries in milliseconds, for short network failures. */
+const PAUSES_MS: readonly number[] = [300, 1_000]
+
+/**
+ * Loads a chunk, with retries.
+ * @throws the last error
+ */
+export async function loadWithRetry<T>(load: () => Promise<T>, pauses = PAUSES_MS): Promise<T> {
+  for (const pause of pauses) {
+    try {
+      return await load()
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, pause))
+    }
+  }
+  return load()
+}
 
 export interface LazyPart<Props> {
-  /** Nothing until its code is there; then the part itself. */
+  /** Renders nothing until its code has loaded. */
   readonly Part: ComponentType<Props>
-  /** Fetches the code ahead, when it is about to be wanted. */
+  /** Loads the code ahead. */
   readonly preload: () => void
 }
 
 /**
- * A part of a page whose code is fetched when it is first shown. Code that does not come leaves the page as it is:
- * `failed` stands in the part's place, and the code is fetched again when asked or when the network is back.
- *
- * @param failed what to show instead; nothing when not given
+ * A component whose code loads on first render. If it fails, `failed` is rendered and the load is repeated on request
+ * or when the network is back.
+ * @param failed nothing by default
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -22,7 +38,7 @@ export function lazyPart<Props extends object>(
   let underWay: Promise<void> | null = null
 
   function fetchCode(): Promise<void> {
-    underWay ??= loadAgain(load)
+    underWay ??= loadWithRetry(load)
       .then((part) => {
         Loaded = part
       })
@@ -39,7 +55,7 @@ export function lazyPart<Props extends object>(
     // biome-ignore lint/correctness/useExhaustiveDependencies: each try fetches once more
     useEffect(() => {
       let isShown = true
-      // Code that came since this was drawn is there too: it has to be drawn once more.
+      // The code may have loaded since this render; render again.
       const ready = Loaded === null ? fetchCode() : Promise.resolve()
       ready.then(
         () => isShown && setLoaded(true),

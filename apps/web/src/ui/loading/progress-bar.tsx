@@ -2,12 +2,11 @@ import { clsx } from 'clsx'
 
 export interface ProgressBarProps {
   readonly label: string
-  /** 0..100, or null while nobody knows how far it is. */
+  /** 0..100; null if unknown. */
   readonly percent: number | null
   readonly className?: string
 }
 
-/** How far something has come; read out by its label. */
 export function ProgressBar({ label, percent, className }: ProgressBarProps) {
   return (
     <div

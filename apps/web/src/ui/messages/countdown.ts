@@ -1,9 +1,7 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
+import { useLatest } from '../hooks/use-latest.ts'
 
-/**
- * Counts whole seconds down from `seconds`, telling each one that is left, and then calls `onEnd` once. Returns
- * the way to stop.
- */
+/** Counts down from `seconds`, calling `onTick` each second and `onEnd` once. Returns a function that stops it. */
 export function startCountdown(
   seconds: number,
   onTick: (left: number) => void,
@@ -20,16 +18,13 @@ export function startCountdown(
   return () => clearInterval(timer)
 }
 
-/** The seconds left before `onEnd` is called; none are counted while `seconds` is null. */
+/** The seconds left before `onEnd` is called; null stops the countdown. */
 export function useCountdown(seconds: number | null, onEnd: () => void): number | null {
   const [left, setLeft] = useState(seconds)
-  const end = useRef(onEnd)
-  useEffect(() => {
-    end.current = onEnd
-  })
+  const end = useLatest(onEnd)
   useEffect(() => {
     setLeft(seconds)
     return seconds === null ? undefined : startCountdown(seconds, setLeft, () => end.current())
-  }, [seconds])
+  }, [seconds, end])
   return left
 }

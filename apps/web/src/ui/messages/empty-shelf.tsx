@@ -1,6 +1,6 @@
 import '../price-label.css'
 
-/** A bare shelf with one blank label in its rail: nothing is there. */
+/** A drawing of an empty shelf. */
 export function EmptyShelf({ mark }: { readonly mark: string }) {
   return (
     <div aria-hidden className="w-64 select-none">

@@ -1,16 +1,18 @@
 import { clsx } from 'clsx'
+import { RefreshCw } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Button } from '../button.tsx'
 
 export interface EmptyStateProps {
   readonly title: string
   readonly children?: ReactNode
   readonly picture?: ReactNode
-  /** The one thing that helps. */
+  /** The action that helps. */
   readonly action?: ReactNode
   readonly className?: string
 }
 
-/** Nothing to show, why, and the one action that helps. */
+/** Explains why there is nothing to show. */
 export function EmptyState({ title, children, picture, action, className }: EmptyStateProps) {
   return (
     <div className={clsx('flex flex-col items-center px-6 py-14 text-center', className)}>
@@ -18,6 +20,34 @@ export function EmptyState({ title, children, picture, action, className }: Empt
       <h2 className="text-xl font-bold tracking-tight">{title}</h2>
       {children ? <div className="mt-2 max-w-md text-pretty text-ink-2">{children}</div> : null}
       {action ? <div className="mt-6">{action}</div> : null}
+    </div>
+  )
+}
+
+interface ErrorStateProps {
+  readonly title: string
+  readonly children?: ReactNode
+  readonly picture?: ReactNode
+  readonly onRetry: () => void
+  readonly retrying?: boolean
+}
+
+/** Explains a failure and offers a retry. */
+export function ErrorState({ title, children, picture, onRetry, retrying = false }: ErrorStateProps) {
+  return (
+    <div role="alert">
+      <EmptyState
+        title={title}
+        picture={picture}
+        action={
+          <Button variant="primary" busy={retrying} onClick={onRetry}>
+            {retrying ? null : <RefreshCw aria-hidden className="size-4.5" />}
+            Skúsiť znova
+          </Button>
+        }
+      >
+        {children}
+      </EmptyState>
     </div>
   )
 }

@@ -13,13 +13,13 @@ const TONES = {
 
 export interface NoticeProps {
   readonly tone: NoticeTone
-  /** What to do about it, beside or under the words. */
+  /** An action beside or below the text. */
   readonly action?: ReactNode
-  readonly className?: string
+  readonly className?: string | undefined
   readonly children: ReactNode
 }
 
-/** A message in its place on the page. An error is announced at once; the others by the `Messages` around them. */
+/** A message within the page. Errors announce themselves; others need a `Messages` around them. */
 export function Notice({ tone, action, className, children }: NoticeProps) {
   const { style, Icon } = TONES[tone]
   return (
@@ -35,12 +35,12 @@ export function Notice({ tone, action, className, children }: NoticeProps) {
   )
 }
 
-/** The place where messages appear. It is there before they are, so that screen readers hear of them. */
+/** A live region for messages. It must exist before them to be announced. */
 export function Messages({
   className,
   children,
 }: {
-  readonly className?: string
+  readonly className?: string | undefined
   readonly children: ReactNode
 }) {
   return (

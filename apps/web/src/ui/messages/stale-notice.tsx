@@ -1,10 +1,9 @@
-import { Button } from '../button.tsx'
-import { Messages, Notice } from './notice.tsx'
+import { Messages } from './notice.tsx'
+import { RetryNotice } from './retry-notice.tsx'
 
 const TIME = new Intl.DateTimeFormat('sk-SK', { hour: 'numeric', minute: '2-digit' })
 
 export interface StaleNoticeProps {
-  /** A query for a list, as it stands. */
   readonly query: {
     readonly data: unknown
     readonly error: Error | null
@@ -16,24 +15,17 @@ export interface StaleNoticeProps {
   readonly className?: string
 }
 
-/** Over a list that is shown although the server could not be asked whether it still holds. */
+/** Warns that a list may be outdated because the last refetch failed. */
 export function StaleNotice({ query, className }: StaleNoticeProps) {
-  const { data, error, isPlaceholderData, isFetching, dataUpdatedAt, refetch } = query
+  const { data, error, isPlaceholderData, dataUpdatedAt } = query
   const stale = error !== null && data !== undefined && !isPlaceholderData
   return (
-    <Messages {...(className === undefined ? {} : { className })}>
+    <Messages className={className}>
       {stale ? (
-        <Notice
-          tone="warn"
-          action={
-            <Button busy={isFetching} onClick={() => void refetch()}>
-              Skúsiť znova
-            </Button>
-          }
-        >
+        <RetryNotice query={query} tone="warn">
           Nepodarilo sa opýtať servera. Toto je stav z&nbsp;{TIME.format(dataUpdatedAt)} a&nbsp;nemusí už
           platiť.
-        </Notice>
+        </RetryNotice>
       ) : null}
     </Messages>
   )

@@ -4,25 +4,22 @@ export interface ToastMessage {
   readonly title: string
   readonly description?: string
   readonly tone?: ToastTone
-  /** One thing to do about it, say to take it back; doing it puts the toast away. */
+  /** An action, say an undo; it also dismisses the toast. */
   readonly action?: { readonly label: string; readonly onPress: () => void }
 }
 
 type Deliver = (message: ToastMessage) => void
 
-// The toaster's code is fetched for the first toast; what is said before it is there is kept for it.
+// The toaster loads with the first toast; earlier ones wait in a queue.
 const wanted = new Set<() => void>()
 let waiting: readonly ToastMessage[] = []
 let deliver: Deliver | null = null
 
-/** What a shopper does first: whatever fails after it is news again. */
+/** Errors after an input are new. */
 const INPUTS = ['pointerdown', 'keydown'] as const
 let isSilent = false
 
-/**
- * Holds back errors until the shopper does something: they follow from one that was just told, as when each of many
- * calls finds that the session is over.
- */
+/** Suppresses error toasts until the next input: they only follow from one just shown, say an expired session. */
 export function silenceErrors(): void {
   if (isSilent) return
   isSilent = true
@@ -33,7 +30,7 @@ export function silenceErrors(): void {
   for (const input of INPUTS) window.addEventListener(input, speakAgain, true)
 }
 
-/** Says something in the corner for five seconds (SPEC section 9). May be called from anywhere, at any time. */
+/** Shows a toast for five seconds (SPEC section 9). May be called from anywhere, at any time. */
 export function showToast(message: ToastMessage): void {
   if (isSilent && message.tone === 'error') return
   if (deliver) {
@@ -44,7 +41,7 @@ export function showToast(message: ToastMessage): void {
   for (const listener of wanted) listener()
 }
 
-/** Called by the toaster once it is there; hands it what was said meanwhile. Returns the way to disconnect. */
+/** Called by the mounted toaster; delivers queued toasts. Returns the disconnect function. */
 export function connectToaster(connected: Deliver): () => void {
   deliver = connected
   const missed = waiting
@@ -55,7 +52,7 @@ export function connectToaster(connected: Deliver): () => void {
   }
 }
 
-/** Tells when a toast waits for the toaster. Returns the way to stop. */
+/** Subscribes to queued toasts. Returns the unsubscribe function. */
 export function onToastWaiting(listener: () => void): () => void {
   wanted.add(listener)
   return () => wanted.delete(listener)

@@ -14,7 +14,7 @@ const TONES: Record<ToastTone, string> = {
   error: 'text-sale',
 }
 
-/** The corner where toasts appear: top right, each for five seconds, longer while pointed at or focused. */
+/** The toasts: top right, each for five seconds, longer while hovered or focused. */
 export function Toaster() {
   return (
     <Toast.Provider timeout={TOAST_MS}>
@@ -80,7 +80,7 @@ function ToastList() {
           {toast.actionProps ? (
             <Toast.Action className="min-h-11 shrink-0 rounded-md px-3 font-bold text-brand hover:bg-brand-soft" />
           ) : null}
-          {/* Ours never lie over each other, so none is hidden from those who tab to it. */}
+          {/* Ours never overlap, so none is hidden from the keyboard. */}
           <Toast.Close
             aria-hidden={false}
             aria-label="Zavrieť oznámenie"

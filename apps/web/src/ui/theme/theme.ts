@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** What the shopper chose; `system` follows the device. The same key is read by public/theme.js before the first paint. */
+/** The chosen theme; `system` follows the device. public/theme.js reads the same key before the first paint. */
 export const THEMES = ['system', 'light', 'dark'] as const
 export type Theme = (typeof THEMES)[number]
 
@@ -12,7 +12,7 @@ function readTheme(): Theme {
   return chosen === 'light' || chosen === 'dark' ? chosen : 'system'
 }
 
-/** Applies and remembers the choice; without storage it holds until the page is left. */
+/** Applies and remembers the theme; without storage it lasts as long as the page. */
 export function setTheme(theme: Theme): void {
   if (theme === 'system') delete document.documentElement.dataset.theme
   else document.documentElement.dataset.theme = theme
@@ -20,12 +20,11 @@ export function setTheme(theme: Theme): void {
     if (theme === 'system') localStorage.removeItem(KEY)
     else localStorage.setItem(KEY, theme)
   } catch {
-    // Storage that is closed to us: the choice simply is not remembered.
+    // Without storage the choice is not remembered.
   }
   for (const listener of listeners) listener()
 }
 
-/** The chosen theme; renders again when it changes. */
 export function useTheme(): Theme {
   return useSyncExternalStore((listener) => {
     listeners.add(listener)

@@ -1,20 +1,21 @@
 import { isStrongPassword, PASSWORD_RULES } from '@cenolov/core'
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { errorText, TRY_AGAIN } from '../../../api/error-text.ts'
+import { useState } from 'react'
+import { errorText, TRY_AGAIN } from '../../../api/api-error.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialogs/dialog.tsx'
-import { DialogTitle } from '../../../ui/dialogs/dialog-title.tsx'
+import { Dialog, DialogTitle } from '../../../ui/dialogs/dialog.tsx'
 import {
   NewPasswordFields,
   type NewPasswordTexts,
   NO_PASSWORD,
 } from '../../../ui/forms/new-password-fields.tsx'
 import { PasswordField } from '../../../ui/forms/password-field.tsx'
+import { useForm } from '../../../ui/forms/use-form.ts'
+import { useDelayedCall } from '../../../ui/hooks/use-delayed-call.ts'
 import { Messages, Notice } from '../../../ui/messages/notice.tsx'
-import { changePassword } from '../api/password.ts'
+import { changePassword } from '../account-api.ts'
 
-/** How long the good news stands before the dialog closes (SPEC section 9). */
+/** The success message stays this long before the dialog closes (SPEC section 9). */
 const DONE_MS = 2_000
 
 const TEXTS: NewPasswordTexts = {
@@ -26,16 +27,16 @@ const TEXTS: NewPasswordTexts = {
 
 export interface ChangePasswordDialogProps {
   readonly open: boolean
-  /** For the browser's keeper of passwords. */
+  /** For the browser's password manager. */
   readonly email: string
   readonly onClose: () => void
 }
 
-/** Another password for who knows the present one. */
+/** Changes the password, given the current one. */
 export function ChangePasswordDialog({ open, email, onClose }: ChangePasswordDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} className="md:max-w-md">
-      {/* Closed, the dialog has no content, and with it go the fields and what was said. */}
+      {/* A closed dialog unmounts its content, which clears the fields and messages. */}
       <ChangePassword email={email} onDone={onClose} />
     </Dialog>
   )
@@ -51,26 +52,15 @@ function ChangePassword({ email, onDone }: { readonly email: string; readonly on
       setValue(NO_PASSWORD)
     },
   })
-  const done = useRef(onDone)
-  useEffect(() => {
-    done.current = onDone
-  })
-  useEffect(() => {
-    if (data === undefined) return
-    const timer = setTimeout(() => done.current(), DONE_MS)
-    return () => clearTimeout(timer)
-  }, [data])
+  useDelayedCall(data !== undefined, DONE_MS, onDone)
   const ready = current !== '' && isStrongPassword(value.password) && value.password === value.confirmation
 
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    if (ready && !isPending) mutate({ current, password: value.password })
-  }
+  const form = useForm(() => mutate({ current, password: value.password }), !ready || isPending)
 
   const forget = () => (error === null ? undefined : reset())
   return (
     <form
-      onSubmit={submit}
+      {...form.props}
       className="flex min-h-0 flex-col gap-5 overflow-y-auto overscroll-contain p-5 pb-[calc(1.25rem+env(safe-area-inset-bottom))] md:p-7"
     >
       <div className="pr-12">

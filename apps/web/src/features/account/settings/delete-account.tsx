@@ -1,15 +1,16 @@
 import { useMutation } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { errorText, TRY_AGAIN } from '../../../api/error-text.ts'
+import { useEffect, useRef, useState } from 'react'
+import { errorText, TRY_AGAIN } from '../../../api/api-error.ts'
 import { Button } from '../../../ui/button.tsx'
 import { PasswordField } from '../../../ui/forms/password-field.tsx'
 import { TextField } from '../../../ui/forms/text-field.tsx'
+import { useForm } from '../../../ui/forms/use-form.ts'
 import { Messages, Notice } from '../../../ui/messages/notice.tsx'
-import { DELETE_WORD, deleteAccount } from '../api/delete-account.ts'
+import { DELETE_WORD, deleteAccount } from '../account-api.ts'
 import { Setting } from './setting.tsx'
 
-/** The end of the account: the password and a typed word stand between it and a slip of the finger. */
+/** Deletes the account, after the password and a typed word. */
 export function DeleteAccount({ onDeleted }: { readonly onDeleted: () => void }) {
   const [asking, setAsking] = useState(false)
   const [password, setPassword] = useState('')
@@ -22,13 +23,10 @@ export function DeleteAccount({ onDeleted }: { readonly onDeleted: () => void })
     mutationFn: deleteAccount,
     onSuccess: onDeleted,
   })
-  // Some keyboards send the hook of Ť apart from its letter.
+  // Some keyboards send Ť as two code points.
   const ready = password !== '' && word.trim().normalize('NFC') === DELETE_WORD
 
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    if (ready && !isPending) mutate(password)
-  }
+  const form = useForm(() => mutate(password), !ready || isPending)
 
   function leave() {
     setAsking(false)
@@ -43,7 +41,7 @@ export function DeleteAccount({ onDeleted }: { readonly onDeleted: () => void })
       lead="Účet, nastavenia aj všetko, čo k nemu patrí, zmizne hneď a natrvalo. Nedá sa to vrátiť."
     >
       {asking ? (
-        <form onSubmit={submit} className="flex flex-col gap-4">
+        <form {...form.props} className="flex flex-col gap-4">
           <PasswordField
             label="Heslo"
             autoComplete="current-password"
@@ -63,9 +61,7 @@ export function DeleteAccount({ onDeleted }: { readonly onDeleted: () => void })
             onChange={(event) => setWord(event.target.value)}
           />
           <Messages>
-            {error === null ? null : (
-              <Notice tone="error">{errorText(error, { refused: TRY_AGAIN, unreachable: TRY_AGAIN })}</Notice>
-            )}
+            {error === null ? null : <Notice tone="error">{errorText(error, TRY_AGAIN)}</Notice>}
           </Messages>
           <div className="flex flex-wrap gap-2">
             <Button type="submit" variant="danger" busy={isPending} disabled={!ready}>

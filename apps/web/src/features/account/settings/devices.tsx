@@ -1,13 +1,14 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { LogOut, Monitor, Smartphone, Tablet } from 'lucide-react'
-import { errorText, TRY_AGAIN } from '../../../api/error-text.ts'
-import { countOf } from '../../../format/count.ts'
+import { errorText, TRY_AGAIN } from '../../../api/api-error.ts'
 import { formatAgo } from '../../../format/moment.ts'
+import { countOf } from '../../../format/numbers.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { Skeleton } from '../../../ui/loading/skeleton.tsx'
+import { Skeleton } from '../../../ui/loading/placeholders.tsx'
 import { Messages, Notice } from '../../../ui/messages/notice.tsx'
-import { type Device, devicesQuery, signOutDevice, signOutOtherDevices } from '../api/devices.ts'
+import { RetryNotice } from '../../../ui/messages/retry-notice.tsx'
+import { type Device, devicesQuery, signOutDevice, signOutOtherDevices } from '../account-api.ts'
 import { type DeviceKind, deviceName } from './device-name.ts'
 import { Setting } from './setting.tsx'
 
@@ -17,12 +18,13 @@ const ICONS: Record<DeviceKind, typeof Monitor> = {
   tablet: Tablet,
 }
 
-/** Where the account is signed in, and the way to end that elsewhere. */
+/** The devices signed in to the account, with sign-out. */
 export function Devices() {
   const client = useQueryClient()
-  const { data, isPending, isError, isFetching, refetch } = useQuery(devicesQuery())
+  const query = useQuery(devicesQuery())
+  const { data, isPending, isError } = query
   const reload = () => client.invalidateQueries({ queryKey: devicesQuery().queryKey })
-  // One that is gone already answers 404; either way the list tells what is left.
+  // A device already signed out answers 404; the reloaded list shows the truth either way.
   const one = useMutation({ mutationFn: (device: Device) => signOutDevice(device.id), onSettled: reload })
   const others = useMutation({ mutationFn: signOutOtherDevices, onSettled: reload })
   const error = one.error ?? others.error
@@ -51,21 +53,8 @@ export function Devices() {
         </Button>
       ) : null}
       <Messages>
-        {isError && !data ? (
-          <Notice
-            tone="error"
-            action={
-              <Button busy={isFetching} onClick={() => void refetch()}>
-                Skúsiť znova
-              </Button>
-            }
-          >
-            Zariadenia sa nepodarilo načítať.
-          </Notice>
-        ) : null}
-        {error === null ? null : (
-          <Notice tone="error">{errorText(error, { refused: TRY_AGAIN, unreachable: TRY_AGAIN })}</Notice>
-        )}
+        {isError && !data ? <RetryNotice query={query}>Zariadenia sa nepodarilo načítať.</RetryNotice> : null}
+        {error === null ? null : <Notice tone="error">{errorText(error, TRY_AGAIN)}</Notice>}
         {one.isSuccess ? (
           <Notice tone="success">Zariadenie {deviceName(one.variables.user_agent).name} je odhlásené.</Notice>
         ) : null}

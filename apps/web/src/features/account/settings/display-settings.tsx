@@ -1,12 +1,16 @@
 import { Monitor, Moon, Rows2, Rows4, Sun } from 'lucide-react'
 import { Segmented } from '../../../ui/forms/segmented.tsx'
-import { Switch } from '../../../ui/forms/switch.tsx'
-import { setDataSaver, useDataSaver } from '../../../ui/theme/data-saver.ts'
-import { setListDensity, useListDensity } from '../../../ui/theme/list-density.ts'
+import { Switch } from '../../../ui/forms/toggle.tsx'
+import {
+  setDataSaver,
+  setListDensity,
+  useDataSaver,
+  useListDensity,
+} from '../../../ui/theme/list-preferences.ts'
 import { setTheme, useTheme } from '../../../ui/theme/theme.ts'
 import { Setting } from './setting.tsx'
 
-/** What this browser remembers by itself: theme, density, data saver. */
+/** Settings kept in this browser: theme, density, data saver. */
 export function DisplaySettings() {
   const theme = useTheme()
   const density = useListDensity()

@@ -1,18 +1,19 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { startTransition, useOptimistic } from 'react'
-import { errorText, TRY_AGAIN } from '../../../api/error-text.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Switch } from '../../../ui/forms/switch.tsx'
-import { Skeleton } from '../../../ui/loading/skeleton.tsx'
+import { errorText, TRY_AGAIN } from '../../../api/api-error.ts'
+import { Switch } from '../../../ui/forms/toggle.tsx'
+import { Skeleton } from '../../../ui/loading/placeholders.tsx'
 import { Messages, Notice } from '../../../ui/messages/notice.tsx'
-import { saveSettings, settingsQuery } from '../api/settings.ts'
+import { RetryNotice } from '../../../ui/messages/retry-notice.tsx'
+import { saveSettings, settingsQuery } from '../account-api.ts'
 import { Setting } from './setting.tsx'
 
-/** Whether alerts come by e-mail: the server's to know, shown at once and taken back if it was not saved. */
+/** Alerts by e-mail. Switches optimistically and reverts when saving fails. */
 export function MailSetting() {
   const client = useQueryClient()
   const { queryKey } = settingsQuery()
-  const { data, isPending, isError, isFetching, refetch } = useQuery(settingsQuery())
+  const query = useQuery(settingsQuery())
+  const { data, isPending, isError } = query
   const save = useMutation({
     mutationFn: saveSettings,
     onSuccess: (settings) => client.setQueryData(queryKey, settings),
@@ -21,7 +22,7 @@ export function MailSetting() {
   const switchTo = (alerts_by_email: boolean) =>
     startTransition(async () => {
       show({ alerts_by_email })
-      // A failure is shown below; the switch goes back by itself.
+      // The error is shown below; the switch reverts by itself.
       await save.mutateAsync({ alerts_by_email }).catch(() => undefined)
     })
   return (
@@ -37,23 +38,8 @@ export function MailSetting() {
         <Skeleton className="h-11 w-64" />
       ) : null}
       <Messages>
-        {isError && !data ? (
-          <Notice
-            tone="error"
-            action={
-              <Button busy={isFetching} onClick={() => void refetch()}>
-                Skúsiť znova
-              </Button>
-            }
-          >
-            Nastavenie sa nepodarilo načítať.
-          </Notice>
-        ) : null}
-        {save.isError ? (
-          <Notice tone="error">
-            {errorText(save.error, { refused: TRY_AGAIN, unreachable: TRY_AGAIN })}
-          </Notice>
-        ) : null}
+        {isError && !data ? <RetryNotice query={query}>Nastavenie sa nepodarilo načítať.</RetryNotice> : null}
+        {save.isError ? <Notice tone="error">{errorText(save.error, TRY_AGAIN)}</Notice> : null}
       </Messages>
     </Setting>
   )

@@ -1,14 +1,14 @@
 import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
+import { errorText, TRY_AGAIN } from '../../../api/api-error.ts'
 import { downloadFile } from '../../../api/download-file.ts'
-import { errorText, TRY_AGAIN } from '../../../api/error-text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Messages, Notice } from '../../../ui/messages/notice.tsx'
 import { Setting } from './setting.tsx'
 
 const FILE_NAME = 'cenolov-moje-udaje.json'
 
-/** All that is kept about the account, to take away. */
+/** Downloads all data kept about the account. */
 export function MyData() {
   const { mutate, isPending, isSuccess, error } = useMutation({
     mutationFn: () => downloadFile('/auth/export', FILE_NAME),
@@ -21,9 +21,7 @@ export function MyData() {
       </Button>
       <Messages>
         {isSuccess ? <Notice tone="success">Súbor {FILE_NAME} je medzi stiahnutými.</Notice> : null}
-        {error === null ? null : (
-          <Notice tone="error">{errorText(error, { refused: TRY_AGAIN, unreachable: TRY_AGAIN })}</Notice>
-        )}
+        {error === null ? null : <Notice tone="error">{errorText(error, TRY_AGAIN)}</Notice>}
       </Messages>
     </Setting>
   )

@@ -2,12 +2,11 @@ import type { ReactNode } from 'react'
 
 export interface SettingProps {
   readonly title: string
-  /** What it does, in a sentence. */
   readonly lead?: ReactNode
   readonly children: ReactNode
 }
 
-/** One thing that can be set, with what it does. */
+/** A setting with its title and explanation. */
 export function Setting({ title, lead, children }: SettingProps) {
   return (
     <section className="flex flex-col gap-3 py-5">

@@ -1,5 +1,4 @@
-import { Dialog } from '../../../ui/dialogs/dialog.tsx'
-import { DialogTitle } from '../../../ui/dialogs/dialog-title.tsx'
+import { Dialog, DialogTitle } from '../../../ui/dialogs/dialog.tsx'
 import { DeleteAccount } from './delete-account.tsx'
 import { Devices } from './devices.tsx'
 import { DisplaySettings } from './display-settings.tsx'
@@ -9,11 +8,11 @@ import { MyData } from './my-data.tsx'
 export interface SettingsDialogProps {
   readonly open: boolean
   readonly onClose: () => void
-  /** Called once the account is no more. */
+  /** Called after the account was deleted. */
   readonly onDeleted: () => void
 }
 
-/** 'Nastavenia' (DESIGN section 4). Each setting holds from the moment it is chosen. */
+/** 'Nastavenia' (DESIGN section 4). Each setting takes effect immediately. */
 export function SettingsDialog({ open, onClose, onDeleted }: SettingsDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} className="md:max-w-xl">

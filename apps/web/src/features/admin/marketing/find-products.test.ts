@@ -1,17 +1,17 @@
 import { Catalogue, type Product, sanitiseProduct } from '@cenolov/core'
 import { expect, test } from 'vitest'
-import { type AskProducts, findProducts } from './find-products.ts'
+import { type FetchPage, findProducts } from './find-products.ts'
 import { findLargestDiscounts, oneOfEachKind } from './largest-discounts.ts'
 
 const product = (id: number, title: string, store: string, category: string, akcia = 'No'): Product =>
   sanitiseProduct({ id, title, store, category, price: 2, akcia })
 
-/** Answers as the catalogue does, and counts how often it was asked. */
+/** Answers like the catalogue and counts its calls. */
 function catalogueOf(products: readonly Product[]) {
   const catalogue = Catalogue.from(products)
-  const asked = { times: 0 }
-  const ask: AskProducts = async ({ store, ...query }) => {
-    asked.times += 1
+  const calls = { times: 0 }
+  const fetchPage: FetchPage = async ({ store, ...query }) => {
+    calls.times += 1
     return catalogue.query(store === undefined ? query : { ...query, stores: [store] })
   }
   const { byStore, byCategory } = catalogue.dashboardStats()
@@ -19,8 +19,8 @@ function catalogueOf(products: readonly Product[]) {
     stores: byStore.map(({ name }) => name),
     categories: byCategory.map(({ name }) => name),
   })
-  const ids = async (text: string) => (await findProducts(ask, names, text)).map(({ id }) => id).sort()
-  return { ask, asked, ids, names }
+  const ids = async (text: string) => (await findProducts(fetchPage, names, text)).map(({ id }) => id).sort()
+  return { fetchPage, calls, ids, names }
 }
 
 test('the picker finds by title, store and category, whatever the case', async () => {
@@ -39,19 +39,19 @@ test('the picker finds by title, store and category, whatever the case', async (
 
 test('the picker lists at most twenty, and asks no more than it needs', async () => {
   const yoghurts = Array.from({ length: 50 }, (_, id) => product(id, 'Jogurt', 'Lidl', 'Jogurty'))
-  const { ids, asked } = catalogueOf(yoghurts)
+  const { ids, calls } = catalogueOf(yoghurts)
   expect(await ids('jogurt')).toHaveLength(20)
-  expect(asked.times).toBe(1)
+  expect(calls.times).toBe(1)
   expect(await ids('lidl')).toHaveLength(20)
-  expect(asked.times).toBe(3)
+  expect(calls.times).toBe(3)
 })
 
 test('the picker begins with the largest discounts', async () => {
-  const { ask, names } = catalogueOf([
+  const { fetchPage, names } = catalogueOf([
     product(1, 'Maslo', 'Lidl', 'Mlieko', '1.80'),
     product(2, 'Maslo', 'Tesco', 'Mlieko', '0.50'),
   ])
-  expect((await findProducts(ask, names, 'maslo')).map(({ id }) => id)).toEqual([2, 1])
+  expect((await findProducts(fetchPage, names, 'maslo')).map(({ id }) => id)).toEqual([2, 1])
 })
 
 test('the largest discounts are one of each kind, those with a picture first', () => {
@@ -70,10 +70,10 @@ test('the largest discounts are looked for until there are enough kinds, on five
   const many = Array.from({ length: 300 }, (_, id) =>
     product(id, id < 50 ? 'Rajo maslo' : `Tovar ${id}`, 'Lidl', '', (0.1 + id / 1_000).toFixed(3)),
   )
-  const { ask, asked } = catalogueOf(many)
-  const found = await findLargestDiscounts(ask, 3, () => true)
+  const { fetchPage, calls } = catalogueOf(many)
+  const found = await findLargestDiscounts(fetchPage, 3, () => true)
   expect(found.map(({ title }) => title)).toEqual(['Rajo maslo', 'Tovar 50', 'Tovar 51'])
-  expect(asked.times).toBe(3)
-  await findLargestDiscounts(ask, 3, () => false)
-  expect(asked.times).toBe(8)
+  expect(calls.times).toBe(3)
+  await findLargestDiscounts(fetchPage, 3, () => false)
+  expect(calls.times).toBe(8)
 })

@@ -1,9 +1,8 @@
 import type { Product, ProductSort } from '@cenolov/core'
 
-/** Most products that the picker lists (SPEC section 9); a page of the catalogue has as many. */
+/** Products in the picker's list (SPEC section 9); also the size of a catalogue page. */
 export const PICKER_MAX = 20
 
-/** A question to the catalogue's list. */
 export interface ProductsQuery {
   readonly search?: string
   readonly category?: string
@@ -13,8 +12,8 @@ export interface ProductsQuery {
   readonly page?: number
 }
 
-/** Answers with one page of the list. */
-export type AskProducts = (
+/** Fetches one page of the catalogue's list. */
+export type FetchPage = (
   query: ProductsQuery,
 ) => Promise<{ readonly products: readonly Product[]; readonly totalPages: number }>
 
@@ -25,18 +24,18 @@ export interface Names {
 }
 
 /**
- * Products whose title, store or category contains the text, whatever the case: twenty at most (SPEC section 5), those
- * found by their title first, the largest discounts before others. However large the catalogue, few pages of it come.
+ * Up to twenty products whose title, store or category contains the text (SPEC section 5): matches by title first,
+ * then by discount. Reads few pages, however large the catalogue.
  */
 export async function findProducts(
-  ask: AskProducts,
+  fetchPage: FetchPage,
   fetchNames: () => Promise<Names>,
   text: string,
 ): Promise<readonly Product[]> {
   const search = text.trim()
   const found = new Map<number, Product>()
   const add = async (query: ProductsQuery) => {
-    for (const product of (await ask({ ...query, sort: 'discount_desc' })).products)
+    for (const product of (await fetchPage({ ...query, sort: 'discount_desc' })).products)
       if (found.size < PICKER_MAX) found.set(product.id, product)
   }
   await add(search === '' ? {} : { search })

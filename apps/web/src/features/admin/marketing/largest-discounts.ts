@@ -1,15 +1,15 @@
 import type { Product } from '@cenolov/core'
-import type { AskProducts } from './find-products.ts'
+import type { FetchPage } from './find-products.ts'
 import { posterOffer } from './poster/poster-offer.ts'
 
-/** Pages of the largest discounts that are looked through for kinds of goods with a picture. */
+/** Pages to search for goods with a picture. */
 const PAGES_MAX = 5
 
-/** Titles that differ in their first words only are the same goods in another shop. */
+/** Titles with the same first two words are the same goods in different shops. */
 const kindOf = ({ title }: Product): string =>
   title.toLocaleLowerCase('sk').split(/\s+/).slice(0, 2).join(' ')
 
-/** The largest of the discounts, one of each kind of goods, those with a picture before the others. */
+/** The largest discounts, one for each kind of goods, those with a picture first. */
 export function oneOfEachKind(
   products: readonly Product[],
   count: number,
@@ -27,15 +27,15 @@ export function oneOfEachKind(
   return [...kinds.values()]
 }
 
-/** The largest discounts of the catalogue: pages of them are asked for until there are enough kinds with a picture. */
+/** The largest discounts of the catalogue. Fetches pages until there are enough kinds with a picture. */
 export async function findLargestDiscounts(
-  ask: AskProducts,
+  fetchPage: FetchPage,
   count: number,
   hasPicture: (product: Product) => boolean,
 ): Promise<readonly Product[]> {
   const offered: Product[] = []
   for (let page = 1; ; page += 1) {
-    const { products, totalPages } = await ask({ filter: 'akcia', sort: 'discount_desc', page })
+    const { products, totalPages } = await fetchPage({ filter: 'akcia', sort: 'discount_desc', page })
     offered.push(...products)
     const chosen = oneOfEachKind(offered, count, hasPicture)
     const isEnough = chosen.length === count && chosen.every(hasPicture)

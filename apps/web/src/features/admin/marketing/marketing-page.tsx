@@ -2,16 +2,15 @@ import type { Product } from '@cenolov/core'
 import { Download } from 'lucide-react'
 import { useMemo, useRef, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
-import { Card } from '../../../ui/card.tsx'
 import { useDocumentTitle } from '../../../ui/hooks/use-document-title.ts'
+import { Card } from '../../../ui/layout/card.tsx'
+import { PageHeading } from '../../../ui/layout/page-heading.tsx'
+import { Panel } from '../../../ui/layout/panel.tsx'
 import { showToast } from '../../../ui/messages/toast.ts'
-import { PageHeading } from '../../../ui/page-heading.tsx'
-import { Panel } from '../frame/panel.tsx'
 import { exportPoster } from './poster/export-poster.ts'
-import { loadPicture } from './poster/load-picture.ts'
+import { loadPicture, usePictures } from './poster/load-picture.ts'
 import type { PosterText } from './poster/poster.tsx'
 import { PosterPreview } from './poster/poster-preview.tsx'
-import { usePictures } from './poster/use-pictures.ts'
 import { HEADLINES, SUB_HEADLINES } from './preset-texts.ts'
 import { ProductPicker } from './product-picker.tsx'
 import { TemplatePicker } from './template-picker.tsx'
@@ -29,7 +28,7 @@ const START: PosterText = {
 const nextFrame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
 
 /** Pictures for social networks and leaflets (SPEC section 2, "Admin: marketing generator"). */
-export function MarketingPage() {
+export function Component() {
   useDocumentTitle('Generátor marketingových materiálov')
   const [template, setTemplate] = useState<Template>(TEMPLATES[0])
   const [text, setText] = useState(START)
@@ -47,7 +46,7 @@ export function MarketingPage() {
     }
     setExporting(true)
     try {
-      // What is still on its way is waited for, at most ten seconds; then its placeholder stands for it.
+      // Waits for pictures, at most ten seconds; then the placeholder is exported.
       await Promise.all(shown.map(loadPicture))
       await nextFrame()
       if (poster.current) await exportPoster(poster.current, template)

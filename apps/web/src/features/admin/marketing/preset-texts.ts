@@ -1,4 +1,4 @@
-/** Headlines to begin from (SPEC section 2: ten of them). */
+/** Preset headlines (SPEC section 2: ten of them). */
 export const HEADLINES = [
   'Top akcie týždňa',
   'Super zľavy',
@@ -12,7 +12,7 @@ export const HEADLINES = [
   'Ušetrite dnes',
 ] as const
 
-/** Sub-headlines to begin from (SPEC section 2: eight of them). */
+/** Preset sub-headlines (SPEC section 2: eight of them). */
 export const SUB_HEADLINES = [
   'Ceny z vašich obchodov na jednom mieste',
   'Porovnajte skôr, než vyrazíte',

@@ -2,17 +2,17 @@ import type { Product } from '@cenolov/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { ArrowDown, ArrowUp, BadgePercent, Plus, X } from 'lucide-react'
 import { useState } from 'react'
-import { formatEuro } from '../../../format/euro.ts'
+import { formatEuro } from '../../../format/numbers.ts'
 import { ProductPicture } from '../../../product/product-picture.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { SearchField } from '../../../ui/forms/search-field.tsx'
-import { useDebouncedCallback } from '../../../ui/hooks/use-debounced-callback.ts'
+import { useLocalSearch } from '../../../ui/forms/use-page-search.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import { Skeleton } from '../../../ui/loading/skeleton.tsx'
-import { ErrorState } from '../../../ui/messages/error-state.tsx'
+import { ScrollBox } from '../../../ui/layout/scroll-box.tsx'
+import { Skeleton } from '../../../ui/loading/placeholders.tsx'
 import { Notice } from '../../../ui/messages/notice.tsx'
+import { QueryErrorState } from '../../../ui/messages/query-error-state.tsx'
 import { showToast } from '../../../ui/messages/toast.ts'
-import { ScrollBox } from '../../../ui/scroll-box.tsx'
 import { hasPicture } from './poster/load-picture.ts'
 import { posterOffer } from './poster/poster-offer.ts'
 import { fetchLargestDiscounts, pickerQuery } from './poster/poster-products.ts'
@@ -26,13 +26,12 @@ export interface ProductPickerProps {
   readonly onChange: (chosen: readonly Product[]) => void
 }
 
-/** The products of the poster, in their order, and the catalogue to choose them from. */
+/** The chosen products in order, and the catalogue to choose from. */
 export function ProductPicker({ template, chosen, onChange }: ProductPickerProps) {
-  const [search, setSearch] = useState('')
   const [refused, setRefused] = useState(false)
-  const [asked, setAsked] = useState('')
-  const ask = useDebouncedCallback((text: string) => setAsked(text.trim()), TYPING_MS)
-  const { data: found, error, isFetching, isPlaceholderData, refetch } = useQuery(pickerQuery(asked))
+  const [search, box] = useLocalSearch(TYPING_MS)
+  const query = useQuery(pickerQuery(search))
+  const { data: found, error, isPlaceholderData } = query
   const discounts = useMutation({
     mutationFn: fetchLargestDiscounts,
     onSuccess: onChange,
@@ -108,13 +107,8 @@ export function ProductPicker({ template, chosen, onChange }: ProductPickerProps
       <SearchField
         label="Hľadať produkt podľa názvu, obchodu alebo kategórie"
         placeholder="Názov, obchod alebo kategória…"
-        value={search}
         maxLength={200}
-        onChange={(text) => {
-          setSearch(text)
-          ask.call(text)
-        }}
-        onSubmit={ask.flush}
+        {...box}
       />
       {found ? (
         found.length === 0 ? (
@@ -135,13 +129,7 @@ export function ProductPicker({ template, chosen, onChange }: ProductPickerProps
           </ScrollBox>
         )
       ) : error ? (
-        <ErrorState
-          title="Produkty sa nepodarilo načítať"
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        >
-          {error.message}
-        </ErrorState>
+        <QueryErrorState query={query} title="Produkty sa nepodarilo načítať" />
       ) : (
         <Skeleton className="h-96" />
       )}

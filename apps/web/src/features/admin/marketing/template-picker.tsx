@@ -6,7 +6,7 @@ export interface TemplatePickerProps {
   readonly onChange: (template: Template) => void
 }
 
-/** Places of the goods in a drawing 100 wide, for each layout: x, y, width and height in shares of its field. */
+/** Where the thumbnail draws the products of each layout: x, y, width and height as fractions. */
 const PLACES: Record<Layout, readonly (readonly [number, number, number, number])[]> = {
   grid: [
     [0, 0, 0.48, 0.47],
@@ -61,7 +61,7 @@ function Drawing({ template }: { readonly template: Template }) {
   )
 }
 
-/** The ten templates to choose from; arrow keys move between them. */
+/** Radio buttons with thumbnails of the ten templates. */
 export function TemplatePicker({ value, onChange }: TemplatePickerProps) {
   return (
     <fieldset className="grid grid-cols-2 gap-2 sm:grid-cols-5 xl:grid-cols-2 2xl:grid-cols-3">

@@ -1,4 +1,3 @@
-/** How products stand on a poster. */
 export type Layout = 'grid' | 'featured' | 'carousel' | 'single'
 
 export type TemplateStyle =
@@ -13,7 +12,7 @@ export type TemplateStyle =
   | 'banner-rays'
   | 'banner-clean'
 
-/** A marketing picture to fill (SPEC section 3, "Marketing template"). Sizes in pixels of the export. */
+/** A template of a poster (SPEC section 3, "Marketing template"). Sizes in pixels of the export. */
 export interface Template {
   readonly id: string
   readonly name: string
@@ -134,12 +133,12 @@ export const TEMPLATES = [
   },
 ] as const satisfies readonly Template[]
 
-/** Said when more products are chosen than a template has room for (SPEC section 5). */
+/** Shown when more products are chosen than the template takes (SPEC section 5). */
 export function tooManyText(template: Template): string {
   return `Táto šablóna podporuje maximálne ${template.maxProducts} produktov`
 }
 
-/** Size of the headline in pixels: as large as its place allows, smaller for longer words. */
+/** Font size of the headline in pixels, smaller for longer text. */
 export function headlineSize(template: Template, text: string): number {
   const wide = template.width > template.height
   const story = template.height > template.width
@@ -153,7 +152,7 @@ export function headlineSize(template: Template, text: string): number {
         : [124, 68, 15]
   const longestWord = Math.max(1, ...text.split(/\s+/).map((word) => word.length))
   const byLength = (largest * fits) / Math.max(fits, text.length * 0.72)
-  // One long word cannot wrap: it sets its own limit by the width that it may take.
+  // A long word cannot wrap, so it limits the size.
   const column = wide ? 400 : flyer ? 720 : template.width - 112
   const byWord = column / (longestWord * 0.64)
   return Math.round(Math.max(smallest * 0.6, Math.min(Math.max(smallest, byLength), byWord)))
@@ -161,7 +160,7 @@ export function headlineSize(template: Template, text: string): number {
 
 const two = (value: number) => String(value).padStart(2, '0')
 
-/** Name of the exported file: the template's name and the time, `Biela čistá 2026-11-20 10-45-12.png`. */
+/** Name of the exported file: `Biela čistá 2026-11-20 10-45-12.png`. */
 export function exportName(template: Template, now: Date): string {
   const day = [now.getFullYear(), two(now.getMonth() + 1), two(now.getDate())].join('-')
   const time = [two(now.getHours()), two(now.getMinutes()), two(now.getSeconds())].join('-')

@@ -1,6 +1,6 @@
 import { SelectField } from '../../../ui/forms/select-field.tsx'
-import { Switch } from '../../../ui/forms/switch.tsx'
 import { TextField } from '../../../ui/forms/text-field.tsx'
+import { Switch } from '../../../ui/forms/toggle.tsx'
 import type { PosterText } from './poster/poster.tsx'
 import { HEADLINE_MAX, HEADLINES, SUB_HEADLINE_MAX, SUB_HEADLINES } from './preset-texts.ts'
 
@@ -22,7 +22,7 @@ const presetOptions = (presets: readonly string[]) => [
 ]
 const presetOf = (presets: readonly string[], text: string) => (presets.includes(text) ? text : OWN)
 
-/** Words of the poster, from a preset or one's own, and what it shows. */
+/** Edits the texts of the poster and what it shows. */
 export function TextSettings({ text, onChange }: TextSettingsProps) {
   const change = (part: Partial<PosterText>) => onChange({ ...text, ...part })
   return (

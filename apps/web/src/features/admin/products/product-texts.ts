@@ -31,7 +31,7 @@ export const FIELD_LABELS: Record<ProductFormField, string> = {
   ean: 'Čiarový kód (EAN)',
 }
 
-/** Labels of values that carry their unit themselves. */
+/** Labels for values that include their unit. */
 export const SHOWN_LABELS: Record<ProductFormField, string> = {
   ...FIELD_LABELS,
   price: 'Cena',

@@ -15,7 +15,7 @@ import { filterParams, type ManageState, manageQueryParams } from './list/manage
 
 const PRODUCTS = '/api/v1/admin/products'
 
-/** One page of the management; the page before stays visible while the next one is on its way. */
+/** One page of products; the previous page stays visible while the next loads. */
 export function manageQuery(state: ManageState) {
   const params = manageQueryParams(state).toString()
   return queryOptions({
@@ -25,7 +25,7 @@ export function manageQuery(state: ManageState) {
   })
 }
 
-/** Ids of everything that the filters let through. */
+/** Ids of all products that match the filters. */
 export function fetchIds(state: ManageState): Promise<readonly number[]> {
   return callApi(`${PRODUCTS}/ids?${filterParams(state)}`)
 }
@@ -54,7 +54,7 @@ export function restoreProducts(deletionId: string): Promise<ProductsRestored> {
   return callApi(`${PRODUCTS}/restore`, { method: 'POST', json: { deletion_id: deletionId } })
 }
 
-/** Sends what the price alerts found. */
+/** The result of checking the price alerts. */
 export interface AlertsChecked {
   readonly alerts_sent: number
   readonly price_changes: number
@@ -72,7 +72,6 @@ export function deleteImages(): Promise<ImagesDeleted> {
   return callApi('/api/v1/admin/images/all', { method: 'DELETE' })
 }
 
-/** How many pictures there are and how many are missing. */
 export function imageCountsQuery() {
   return queryOptions({
     queryKey: ['admin', 'images', 'estimate'],
@@ -80,7 +79,7 @@ export function imageCountsQuery() {
   })
 }
 
-/** Downloads the catalogue in the import's own columns; `excel` as a Slovak spreadsheet expects it. */
+/** Downloads the catalogue in the import's columns; `excel` in the dialect of a Slovak Excel. */
 export function exportCatalogue(format: 'csv' | 'excel'): Promise<void> {
   return downloadFile(`${PRODUCTS}/export.csv?format=${format}`, `cenolov-katalog-${todayInShops()}.csv`)
 }

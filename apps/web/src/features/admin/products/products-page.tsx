@@ -12,18 +12,19 @@ import {
 } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { countOf, formatCount, PRODUCT_FORMS } from '../../../format/count.ts'
+import { countOf, formatCount, PRODUCT_FORMS } from '../../../format/numbers.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Menu } from '../../../ui/dialogs/menu.tsx'
+import { VIEWS, type View } from '../../../ui/forms/view-switch.tsx'
+import { storedChoice, useStoredChoice } from '../../../ui/hooks/stored-choice.ts'
 import { useDocumentTitle } from '../../../ui/hooks/use-document-title.ts'
+import { PageHeading } from '../../../ui/layout/page-heading.tsx'
 import { showToast } from '../../../ui/messages/toast.ts'
-import { PageHeading } from '../../../ui/page-heading.tsx'
-import { readChoice, writeChoice } from '../frame/remembered.ts'
 import { ProductDialog, type ProductMode } from './editor/product-dialog.tsx'
 import { ManagePagination } from './list/manage-pagination.tsx'
 import { ManageResults } from './list/manage-results.tsx'
 import { EVERYTHING, type ManageState, manageParams, parseManageState } from './list/manage-state.ts'
-import { CARD_SIZES, ManageToolbar, VIEWS } from './list/manage-toolbar.tsx'
+import { CARD_SIZES, type CardSize, ManageToolbar } from './list/manage-toolbar.tsx'
 import { useRecentDeletion } from './list/recent-deletion.ts'
 import { NOTHING, pageShare, rangeBetween, type Selection, withIds } from './list/selection.ts'
 import { SelectionBar } from './list/selection-bar.tsx'
@@ -31,16 +32,24 @@ import { fetchIds, manageQuery } from './products-api.ts'
 import { TaskDialog } from './task-dialog.tsx'
 import { type ProductTask, useProductActions } from './use-product-actions.ts'
 
-const SIZE_KEY = 'admin-products-card-size'
-const VIEW_KEY = 'admin-products-view'
+const viewChoice = storedChoice<View>({
+  key: 'admin-products-view',
+  values: VIEWS,
+  byDefault: () => 'grid',
+})
+const cardSizeChoice = storedChoice<CardSize>({
+  key: 'admin-products-card-size',
+  values: CARD_SIZES,
+  byDefault: () => 'medium',
+})
 
-/** The catalogue in an administrator's hands (SPEC section 2, "Admin: product management"). */
-export function ProductsPage() {
+/** Product management (SPEC section 2, "Admin: product management"). */
+export function Component() {
   useDocumentTitle('Správa produktov')
   const [params, setParams] = useSearchParams()
   const state = parseManageState(params)
-  const [view, setView] = useState(() => readChoice(VIEW_KEY, VIEWS))
-  const [cardSize, setCardSize] = useState(() => readChoice(SIZE_KEY, CARD_SIZES))
+  const view = useStoredChoice(viewChoice)
+  const cardSize = useStoredChoice(cardSizeChoice)
   const [selection, setSelection] = useState<Selection>(NOTHING)
   const [anchor, setAnchor] = useState(0)
   const [choosingAll, setChoosingAll] = useState(false)
@@ -60,7 +69,7 @@ export function ProductsPage() {
   const total = data?.pagination.total_items ?? 0
   const pages = data?.pagination.total_pages ?? 1
   const go = (next: ManageState) => {
-    // Choosing what is chosen is no step to go back from.
+    // An unchanged state adds no history entry.
     if (manageParams(next).toString() !== manageParams(state).toString()) setParams(manageParams(next))
   }
 
@@ -170,15 +179,9 @@ export function ProductsPage() {
         categories={data?.filters.categories ?? []}
         stores={data?.filters.stores ?? []}
         view={view}
-        onView={(next) => {
-          setView(next)
-          writeChoice(VIEW_KEY, next)
-        }}
+        onView={viewChoice.write}
         cardSize={cardSize}
-        onCardSize={(next) => {
-          setCardSize(next)
-          writeChoice(SIZE_KEY, next)
-        }}
+        onCardSize={cardSizeChoice.write}
       />
       <section aria-labelledby="vysledky" className="flex flex-col gap-3">
         <h2 id="vysledky" className="sr-only">

@@ -1,7 +1,7 @@
 import { pluralForm } from '@cenolov/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { countOf, PRODUCT_FORMS } from '../../../format/count.ts'
+import { countOf, PRODUCT_FORMS } from '../../../format/numbers.ts'
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx'
 import { CHOSEN_FORMS, IMAGE_FORMS } from './product-texts.ts'
 import { imageCountsQuery } from './products-api.ts'
@@ -9,7 +9,7 @@ import type { ProductTask } from './use-product-actions.ts'
 
 export interface TaskDialogProps {
   readonly task: ProductTask | null
-  /** Products of the whole catalogue. */
+  /** Size of the catalogue. */
   readonly total: number
   readonly busy: boolean
   readonly onConfirm: (task: ProductTask) => void
@@ -77,9 +77,9 @@ function questionOf(task: ProductTask, total: number, images: { missing: string;
   }
 }
 
-/** Asks before a task, telling how many it concerns (SPEC section 8). */
+/** Confirms a task and states how many products it affects (SPEC section 8). */
 export function TaskDialog({ task, total, busy, onConfirm, onClose }: TaskDialogProps) {
-  // What was asked stays to be seen while its dialog fades away.
+  // Keeps the content while the dialog fades out.
   const [shown, setShown] = useState(task)
   if (task !== null && task !== shown) setShown(task)
   const aboutImages = shown?.kind === 'download-images' || shown?.kind === 'delete-images'

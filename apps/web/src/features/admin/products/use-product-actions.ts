@@ -1,7 +1,7 @@
 import type { ProductsDeleted } from '@cenolov/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { countOf, formatCount, PRODUCT_FORMS } from '../../../format/count.ts'
+import { countOf, formatCount, PRODUCT_FORMS } from '../../../format/numbers.ts'
 import { showToast } from '../../../ui/messages/toast.ts'
 import { rememberDeletion } from './list/recent-deletion.ts'
 import { IMAGE_FORMS } from './product-texts.ts'
@@ -16,7 +16,7 @@ import {
   restoreProducts,
 } from './products-api.ts'
 
-/** Something done to the catalogue as a whole, or to chosen products. */
+/** A task on the whole catalogue or on selected products. */
 export type ProductTask =
   | { readonly kind: 'delete'; readonly id: number; readonly title: string }
   | { readonly kind: 'delete-chosen'; readonly ids: readonly number[] }
@@ -34,12 +34,11 @@ const FAILURES: Record<ProductTask['kind'], string> = {
   'delete-images': 'Failed to delete images',
 }
 
-/** A deletion that is over is said with its evidence. */
 function failed(title: string, error: Error): void {
   showToast({ title, description: error.message, tone: 'error' })
 }
 
-/** What has been done, in words; null when it was a deletion, which says so itself. */
+/** Runs a task. Returns a message, or the result of a deletion. */
 async function carryOut(task: ProductTask): Promise<ProductsDeleted | string> {
   switch (task.kind) {
     case 'delete':
@@ -62,7 +61,7 @@ async function carryOut(task: ProductTask): Promise<ProductsDeleted | string> {
   }
 }
 
-/** Carries out tasks, one at a time; deletions can be taken back for ten minutes. */
+/** Runs tasks one at a time; deletions can be undone for ten minutes. */
 export function useProductActions() {
   const client = useQueryClient()
 

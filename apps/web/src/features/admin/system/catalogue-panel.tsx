@@ -1,17 +1,17 @@
 import type { SystemStats } from '@cenolov/contract'
-import { formatCount } from '../../../format/count.ts'
 import { formatDay } from '../../../format/day.ts'
+import { formatCount } from '../../../format/numbers.ts'
 import { BarChart } from '../../../ui/bar-chart.tsx'
-import { Figures } from '../frame/figures.tsx'
+import { AdminFigures } from '../admin-figures.tsx'
 
 const EMPTY = 'Katalóg je prázdny.'
 
-/** What is in the catalogue, with the largest stores and categories. */
+/** Statistics of the catalogue. */
 export function CataloguePanel({ stats }: { readonly stats: SystemStats }) {
   const { catalogue } = stats
   return (
     <div className="flex flex-col gap-5">
-      <Figures
+      <AdminFigures
         figures={[
           { name: 'Produktov', value: formatCount(catalogue.total_products) },
           { name: 'V akcii', value: formatCount(catalogue.on_sale) },

@@ -1,46 +1,56 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { useEffect, useState } from 'react'
 import { ApiError } from '../../../api/api-error.ts'
 import { Badge } from '../../../ui/badge.tsx'
-import { Button } from '../../../ui/button.tsx'
+import { Panel } from '../../../ui/layout/panel.tsx'
 import { Ghost } from '../../../ui/loading/ghost.tsx'
-import { Notice } from '../../../ui/messages/notice.tsx'
-import { Panel } from '../frame/panel.tsx'
-import { isStale } from './data-age.ts'
+import { RetryNotice } from '../../../ui/messages/retry-notice.tsx'
 
 export interface DataPanelProps<Data> {
   readonly title: string
-  /** `Failed to fetch system stats`; the status is added. */
+  /** Start of the error message; the status is appended. */
   readonly failure: string
   readonly query: UseQueryResult<Data>
   readonly now: number
-  /** Data of the usual size: what it makes of them keeps the panel's place until the real ones come. */
+  /** Placeholder data of typical size, rendered invisibly to reserve the panel's space. */
   readonly madeUp: Data
   readonly children: (data: Data) => ReactNode
 }
 
-/** A panel whose figures come from the server: with its own error and retry, and a flag once they are old. */
+/** A panel with its own loading, error and retry, and a badge once its data is old. */
 export function DataPanel<Data>({ title, failure, query, now, madeUp, children }: DataPanelProps<Data>) {
-  const { data, error, isFetching, refetch, dataUpdatedAt } = query
+  const { data, error, dataUpdatedAt } = query
   return (
     <Panel
       title={title}
       aside={isStale(dataUpdatedAt, now) ? <Badge tone="warn">Dáta sú staré</Badge> : null}
     >
       {error ? (
-        <Notice
-          tone="error"
-          className="mb-4"
-          action={
-            <Button busy={isFetching} onClick={() => void refetch()}>
-              Skúsiť znova
-            </Button>
-          }
-        >
+        <RetryNotice query={query} className="mb-4">
           {`${failure}: ${error instanceof ApiError && error.status > 0 ? error.status : error.message}`}
-        </Notice>
+        </RetryNotice>
       ) : null}
       {data === undefined ? error ? null : <Ghost>{children(madeUp)}</Ghost> : children(data)}
     </Panel>
   )
+}
+
+/** Older data gets the badge 'Dáta sú staré' (SPEC section 9). */
+const STALE_MS = 5 * 60_000
+const TICK_MS = 10_000
+
+/** Whether data fetched at `at` (milliseconds; 0 means never) is old at `now`. */
+export function isStale(at: number, now: number): boolean {
+  return at > 0 && now - at > STALE_MS
+}
+
+/** The current time in milliseconds, updated every ten seconds. */
+export function useNow(): number {
+  const [now, setNow] = useState(Date.now)
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), TICK_MS)
+    return () => clearInterval(timer)
+  }, [])
+  return now
 }

@@ -1,10 +1,9 @@
 import type { ImageStatus } from '@cenolov/contract'
 import { HardDriveDownload } from 'lucide-react'
-import { countOf, formatCount } from '../../../format/count.ts'
-import { LOCALE } from '../../../format/locale.ts'
+import { countOf, formatCount, LOCALE } from '../../../format/numbers.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ProgressBar } from '../../../ui/loading/progress-bar.tsx'
-import { Figures } from '../frame/figures.tsx'
+import { AdminFigures } from '../admin-figures.tsx'
 
 const DECIMAL = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 1 })
 
@@ -14,13 +13,13 @@ export interface ImagePanelProps {
   readonly onScan: () => void
 }
 
-/** Pictures: how many there are, how many are missing and why, and the room that they take. */
+/** Statistics of the pictures and their storage. */
 export function ImagePanel({ status, scanning, onScan }: ImagePanelProps) {
   const { products, download_progress: progress, storage, performance, failures } = status
   const scanned = performance.storage_scanned
   return (
     <div className="flex flex-col gap-4">
-      <Figures
+      <AdminFigures
         figures={[
           { name: 'Produktov', value: formatCount(products.total) },
           { name: 'S adresou obrázka', value: formatCount(products.with_image_url) },

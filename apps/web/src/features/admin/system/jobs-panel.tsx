@@ -1,10 +1,12 @@
 import type { SystemStats } from '@cenolov/contract'
-import { countOf, formatCount } from '../../../format/count.ts'
-import { formatDuration, formatMoment } from '../../../format/timestamp.ts'
+import type { ReactNode } from 'react'
+import { formatDuration, formatMoment } from '../../../format/moment.ts'
+import { countOf, formatCount } from '../../../format/numbers.ts'
 import { Badge } from '../../../ui/badge.tsx'
-import { ScrollBox } from '../../../ui/scroll-box.tsx'
+import { ScrollBox } from '../../../ui/layout/scroll-box.tsx'
+import { TableHead } from '../../../ui/layout/table-head.tsx'
 
-/** Queues by what they do; one that is not here goes by its own name. */
+/** Labels of queues; others are shown by their own name. */
 const QUEUE_NAMES: Readonly<Record<string, string>> = {
   'account-mail': 'E-maily účtov',
   'alert-mail': 'E-maily upozornení',
@@ -26,15 +28,11 @@ export function JobsPanel({ stats }: { readonly stats: SystemStats }) {
     <div className="flex flex-col gap-5">
       <ScrollBox label="Fronty úloh">
         <table className="w-full text-left text-sm">
-          <thead className="text-ink-2">
-            <tr>
-              {['Fronta', 'Čaká', 'Beží', 'Zlyhalo', 'Čaká od'].map((name) => (
-                <th key={name} scope="col" className="py-1.5 pr-4 font-semibold whitespace-nowrap">
-                  {name}
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <TableHead
+            columns={['Fronta', 'Čaká', 'Beží', 'Zlyhalo', 'Čaká od']}
+            className="text-ink-2"
+            cellClassName="py-1.5 pr-4 font-semibold whitespace-nowrap"
+          />
           <tbody className="tabular-nums">
             {queues.map((queue) => (
               <tr key={queue.name} className="border-t border-line">
@@ -53,43 +51,52 @@ export function JobsPanel({ stats }: { readonly stats: SystemStats }) {
         </table>
       </ScrollBox>
       <div className="grid gap-x-8 gap-y-5 md:grid-cols-2">
-        <section aria-label="Posledné importy">
-          <h3 className="mb-1 font-bold">Posledné importy</h3>
-          {imports.length === 0 ? <p className="text-ink-2">Zatiaľ žiadny import.</p> : null}
-          <ul className="divide-y divide-line text-sm">
-            {imports.map((job) => (
-              <li key={job.job_id} className="flex items-start justify-between gap-3 py-2">
-                <span className="min-w-0">
-                  <span className="block truncate font-semibold">{job.file_name || 'Súbor bez názvu'}</span>
-                  <span className="block text-ink-2">
-                    {formatMoment(job.created_at)} ·{' '}
-                    {countOf(job.total_rows, ['riadok', 'riadky', 'riadkov'])} ·{' '}
-                    {formatDuration(job.processing_time)}
-                  </span>
-                </span>
-                <ImportBadge job={job} />
-              </li>
-            ))}
-          </ul>
-        </section>
-        <section aria-label="Cenové upozornenia">
-          <h3 className="mb-1 font-bold">Cenové upozornenia</h3>
-          {alert_runs.length === 0 ? <p className="text-ink-2">Zatiaľ nebežali.</p> : null}
-          <ul className="divide-y divide-line text-sm">
-            {alert_runs.map((run) => (
-              <li key={run.started_at} className="py-2">
-                <span className="block font-semibold">{formatMoment(run.started_at)}</span>
+        <Recent title="Posledné importy" empty={imports.length === 0 ? 'Zatiaľ žiadny import.' : null}>
+          {imports.map((job) => (
+            <li key={job.job_id} className="flex items-start justify-between gap-3 py-2">
+              <span className="min-w-0">
+                <span className="block truncate font-semibold">{job.file_name || 'Súbor bez názvu'}</span>
                 <span className="block text-ink-2">
-                  {run.finished_at
-                    ? `Zmenených produktov ${formatCount(run.price_changes)} · upozornení s\u00a0novinkami ${formatCount(run.alerts_sent)}`
-                    : 'Práve beží'}
+                  {formatMoment(job.created_at)} · {countOf(job.total_rows, ['riadok', 'riadky', 'riadkov'])}{' '}
+                  · {formatDuration(job.processing_time)}
                 </span>
-              </li>
-            ))}
-          </ul>
-        </section>
+              </span>
+              <ImportBadge job={job} />
+            </li>
+          ))}
+        </Recent>
+        <Recent title="Cenové upozornenia" empty={alert_runs.length === 0 ? 'Zatiaľ nebežali.' : null}>
+          {alert_runs.map((run) => (
+            <li key={run.started_at} className="py-2">
+              <span className="block font-semibold">{formatMoment(run.started_at)}</span>
+              <span className="block text-ink-2">
+                {run.finished_at
+                  ? `Zmenených produktov ${formatCount(run.price_changes)} · upozornení s\u00a0novinkami ${formatCount(run.alerts_sent)}`
+                  : 'Práve beží'}
+              </span>
+            </li>
+          ))}
+        </Recent>
       </div>
     </div>
+  )
+}
+
+function Recent({
+  title,
+  empty,
+  children,
+}: {
+  readonly title: string
+  readonly empty: string | null
+  readonly children: ReactNode
+}) {
+  return (
+    <section aria-label={title}>
+      <h3 className="mb-1 font-bold">{title}</h3>
+      {empty === null ? null : <p className="text-ink-2">{empty}</p>}
+      <ul className="divide-y divide-line text-sm">{children}</ul>
+    </section>
   )
 }
 

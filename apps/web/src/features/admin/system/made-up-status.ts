@@ -1,10 +1,10 @@
 import type { ImageStatus, SystemStats } from '@cenolov/contract'
 
-// Answers as they usually are, for stand-ins of the panels' final size; nobody sees their values.
+// Typical answers that reserve a panel's space while it loads; never visible.
 
 const TIME = '2026-01-01T12:00:00Z'
 const LARGEST = Array.from({ length: 8 }, (_, index) => ({ name: `Názov ${index}`, count: 100 }))
-/** As many kinds of jobs as the server has. */
+/** Number of the server's queues. */
 const QUEUES = 10
 
 export const MADE_UP_STATS: SystemStats = {

@@ -1,19 +1,19 @@
 import type { SystemStats } from '@cenolov/contract'
-import { countOf, formatCount } from '../../../format/count.ts'
-import { formatMoment } from '../../../format/timestamp.ts'
+import { formatMoment } from '../../../format/moment.ts'
+import { countOf, formatCount } from '../../../format/numbers.ts'
 
-/** Whether a part of the system is well, and in words. */
+/** The state of one part of the system. */
 export interface StatusCheck {
   readonly name: string
   readonly ok: boolean
   readonly text: string
 }
 
-/** Alerts are checked every hour; one that is missing is noticed with the second. */
+/** Alerts run every hour; a missed run is noticed after the second. */
 const ALERTS_LATE_MS = 2 * 3_600_000
 const SECOND_MS = 1_000
 
-/** What is well and what wants a look, part by part. */
+/** The state of every part of the system. */
 export function statusChecks(stats: SystemStats): readonly StatusCheck[] {
   return [
     { name: 'Server', ok: true, text: 'Odpovedá' },
@@ -39,7 +39,7 @@ function mailCheck({ mail }: SystemStats): StatusCheck {
   return { name: 'E-maily', ok: mail.failed === 0, text }
 }
 
-/** The last file that was imported; a check of a file is none. */
+/** The last import; file checks do not count. */
 function importCheck({ imports }: SystemStats): StatusCheck {
   const name = 'Posledný import'
   const last = imports.find(({ mode }) => mode === 'import')
@@ -59,7 +59,7 @@ function importCheck({ imports }: SystemStats): StatusCheck {
 function alertsCheck({ alert_runs: [last], queues, app, generated_at: now }: SystemStats): StatusCheck {
   const name = 'Cenové upozornenia'
   const failed = queues.find((queue) => queue.name === 'price-alerts')?.failed ?? 0
-  // A server that has just been started has not come to the hour yet.
+  // A freshly started server has not reached the full hour yet.
   const since = last
     ? Date.parse(now) - Date.parse(last.finished_at ?? last.started_at)
     : app.uptime_seconds * SECOND_MS

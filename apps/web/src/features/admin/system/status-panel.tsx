@@ -1,7 +1,7 @@
 import type { SystemStats } from '@cenolov/contract'
 import { CircleCheck, TriangleAlert } from 'lucide-react'
-import { formatCount } from '../../../format/count.ts'
-import { formatDuration, formatMoment } from '../../../format/timestamp.ts'
+import { formatDuration, formatMoment } from '../../../format/moment.ts'
+import { formatCount } from '../../../format/numbers.ts'
 import { Ghost } from '../../../ui/loading/ghost.tsx'
 import { MADE_UP_STATS } from './made-up-status.ts'
 import { type StatusCheck, statusChecks } from './status-checks.ts'
@@ -11,12 +11,11 @@ const UNREACHABLE: readonly StatusCheck[] = [
 ]
 
 export interface StatsPanelProps {
-  /** Undefined while they are on their way, or do not come. */
+  /** Undefined while loading, or after a failure. */
   readonly stats: SystemStats | undefined
   readonly failed: boolean
 }
 
-/** Whether everything runs, part by part. */
 export function StatusPanel({ stats, failed }: StatsPanelProps) {
   if (!stats && !failed)
     return (
@@ -51,7 +50,7 @@ const ROLE_NAMES: Readonly<Record<string, string>> = {
   worker: 'úlohy',
 }
 
-/** What runs here, and how much of it there is. */
+/** Versions, sizes and user counts. */
 export function InfoPanel({ stats, failed }: StatsPanelProps) {
   if (!stats)
     return failed ? (

@@ -2,7 +2,7 @@ import type { ImageStatus, SystemStats } from '@cenolov/contract'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { callApi } from '../../../api/api-client.ts'
 
-// Asked for when the page opens and when its button is pressed: figures that change under one's eyes are hard to read.
+// Fetched on open and on request only: numbers that change while being read are hard to compare.
 const BY_HAND = { refetchOnWindowFocus: false } as const
 
 export function systemStatsQuery() {

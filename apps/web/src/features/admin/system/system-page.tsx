@@ -3,20 +3,19 @@ import { RefreshCw } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { useDocumentTitle } from '../../../ui/hooks/use-document-title.ts'
+import { PageHeading } from '../../../ui/layout/page-heading.tsx'
+import { Panel } from '../../../ui/layout/panel.tsx'
 import { Ghost } from '../../../ui/loading/ghost.tsx'
-import { PageHeading } from '../../../ui/page-heading.tsx'
-import { Panel } from '../frame/panel.tsx'
 import { CataloguePanel } from './catalogue-panel.tsx'
-import { useNow } from './data-age.ts'
-import { DataPanel } from './data-panel.tsx'
+import { DataPanel, useNow } from './data-panel.tsx'
 import { ImagePanel } from './image-panel.tsx'
 import { JobsPanel } from './jobs-panel.tsx'
 import { MADE_UP_IMAGES, MADE_UP_STATS } from './made-up-status.ts'
 import { InfoPanel, StatusPanel } from './status-panel.tsx'
 import { imageStatusQuery, systemStatsQuery } from './system-api.ts'
 
-/** How the whole site is doing (SPEC section 2, "Admin: system statistics"). */
-export function SystemPage() {
+/** System statistics (SPEC section 2, "Admin: system statistics"). */
+export function Component() {
   useDocumentTitle('Štatistiky systému')
   const now = useNow()
   const [scan, setScan] = useState(false)

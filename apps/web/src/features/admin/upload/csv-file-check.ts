@@ -1,6 +1,6 @@
-import { LOCALE } from '../../../format/locale.ts'
+import { LOCALE } from '../../../format/numbers.ts'
 
-/** Largest CSV that is taken, in bytes (SPEC section 9). */
+/** Maximum size of a CSV, in bytes (SPEC section 9). */
 const MAX_BYTES = 50 * 1024 * 1024
 const MEGABYTE = 1024 * 1024
 
@@ -16,7 +16,7 @@ export function formatMegabytes(bytes: number): string {
   return `${SIZE.format(bytes / MEGABYTE)}\u00a0MB`
 }
 
-/** What is wrong with a chosen file, or null: the three checks of SPEC section 5, in its order. */
+/** Why a file is not accepted, or null: the three checks of SPEC section 5, in order. */
 export function csvFileFault(file: Pick<File, 'name' | 'size'>): FileFault | null {
   if (!file.name.toLowerCase().endsWith('.csv'))
     return { title: 'Iba CSV súbory sú povolené', detail: 'Súbor musí mať príponu .csv' }

@@ -3,21 +3,21 @@ import { FileSpreadsheet, FileUp } from 'lucide-react'
 import { type DragEvent, useEffect, useId, useRef, useState } from 'react'
 
 export interface DropZoneProps {
-  /** Name of the file that is being worked on, or null. */
+  /** Name of the current file, or null. */
   readonly fileName: string | null
   readonly busy: boolean
   readonly onFile: (file: File) => void
 }
 
-/** True for a field where pasting means writing. */
+/** Whether pasting into the element means typing. */
 const takesText = (target: EventTarget | null) =>
   target instanceof HTMLElement && target.matches('input:not([type="file"], [type="checkbox"]), textarea')
 
-/** Where a CSV is dropped, chosen or, anywhere on the page, pasted: as a file, or as copied rows of a table. */
+/** Takes a CSV by drop, by file dialog, or by paste anywhere on the page: a file or copied rows. */
 export function DropZone({ fileName, busy, onFile }: DropZoneProps) {
   const hint = useId()
   const input = useRef<HTMLInputElement>(null)
-  // Entering a child leaves its parent, so what counts is how many of our elements the pointer is in.
+  // Entering a child fires dragleave on its parent, so nested enters are counted.
   const depth = useRef(0)
   const [over, setOver] = useState(false)
 
@@ -42,7 +42,7 @@ export function DropZone({ fileName, busy, onFile }: DropZoneProps) {
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is for a pointer only; the input inside is for all.
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping needs a pointer; the input inside serves everyone.
     <div
       className={clsx(
         'relative grid min-h-52 place-items-center rounded-lg border-2 border-dashed px-5 py-8 text-center transition-colors',
@@ -77,7 +77,7 @@ export function DropZone({ fileName, busy, onFile }: DropZoneProps) {
         className="absolute inset-0 size-full cursor-pointer opacity-0 disabled:cursor-not-allowed"
         onChange={(event) => {
           const [file] = event.target.files ?? []
-          // The same file, corrected, may be chosen again.
+          // Lets the same file be chosen again after a correction.
           event.target.value = ''
           if (file) onFile(file)
         }}

@@ -1,17 +1,17 @@
 import type { ImportStatus } from '@cenolov/contract'
 import { useQuery } from '@tanstack/react-query'
-import { countOf, formatCount } from '../../../format/count.ts'
-import { formatDuration, formatMoment } from '../../../format/timestamp.ts'
+import { formatDuration, formatMoment } from '../../../format/moment.ts'
+import { countOf, formatCount } from '../../../format/numbers.ts'
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { Skeleton } from '../../../ui/loading/skeleton.tsx'
+import { Panel } from '../../../ui/layout/panel.tsx'
+import { Skeleton } from '../../../ui/loading/placeholders.tsx'
 import { EmptyState } from '../../../ui/messages/empty-state.tsx'
-import { ErrorState } from '../../../ui/messages/error-state.tsx'
-import { Panel } from '../frame/panel.tsx'
+import { QueryErrorState } from '../../../ui/messages/query-error-state.tsx'
 import { importJobsQuery } from './upload-api.ts'
 
 export interface ImportHistoryProps {
-  /** Something is being uploaded here: other files have to wait. */
+  /** An upload is running; other jobs cannot be opened. */
   readonly busy: boolean
   readonly onFollow: (job: ImportStatus) => void
 }
@@ -30,7 +30,8 @@ const uploaderOf = ({ uploaded_by: email }: ImportStatus) =>
 
 /** The last 50 imports and checks. */
 export function ImportHistory({ busy, onFollow }: ImportHistoryProps) {
-  const { data, error, isFetching, refetch } = useQuery(importJobsQuery())
+  const query = useQuery(importJobsQuery())
+  const { data, error } = query
   return (
     <Panel title="História importov">
       {data ? (
@@ -48,13 +49,7 @@ export function ImportHistory({ busy, onFollow }: ImportHistoryProps) {
           </ul>
         )
       ) : error ? (
-        <ErrorState
-          title="Históriu sa nepodarilo načítať"
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        >
-          {error.message}
-        </ErrorState>
+        <QueryErrorState query={query} title="Históriu sa nepodarilo načítať" />
       ) : (
         <div className="flex flex-col gap-3 py-2">
           {[1, 2, 3].map((row) => (

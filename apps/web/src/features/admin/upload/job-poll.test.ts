@@ -34,14 +34,14 @@ const status = (state: ImportStatus['status'], progress = 0): ImportStatus => ({
   finished_at: null,
 })
 
-/** Polls answered in turn by `answers`, the last one for ever; tells how it ended and how long it waited. */
+/** Polls that get `answers` in turn, the last one forever. Returns the end and the waiting time. */
 async function follow(answers: readonly (ImportStatus | Error)[]) {
   const waits: number[] = []
   const seen: number[] = []
   const mishaps: string[] = []
   let polls = 0
   const end = await followJob({
-    ask: async () => {
+    poll: async () => {
       const answer = answers[Math.min(polls, answers.length - 1)]
       polls += 1
       if (answer instanceof Error || answer === undefined) throw answer
@@ -108,7 +108,7 @@ describe('following an import', () => {
   it('is given up with the page that follows', async () => {
     const controller = new AbortController()
     const following = followJob({
-      ask: async () => status('processing'),
+      poll: async () => status('processing'),
       wait: async () => controller.abort(),
       onStatus: () => undefined,
       onMishap: () => undefined,

@@ -1,12 +1,12 @@
 import type { ImportStatus } from '@cenolov/contract'
 import { ApiError } from '../../../api/api-error.ts'
 
-/** Most polls of one job (SPEC section 9). */
+/** Polls per job (SPEC section 9). */
 export const MAX_POLLS = 180
-/** How long one poll may take, in milliseconds. */
+/** Timeout of one poll, in milliseconds. */
 export const STATUS_TIMEOUT_MS = 20_000
 
-/** How long to wait before the next poll, in milliseconds, by what the last one met (SPEC section 4). */
+/** Pause before the next poll, in milliseconds, by the outcome of the last (SPEC section 4). */
 export const POLL_WAIT_MS = {
   processing: 1_000,
   refused: 5_000,
@@ -16,11 +16,11 @@ export const POLL_WAIT_MS = {
 } as const
 export type PollMishap = Exclude<keyof typeof POLL_WAIT_MS, 'processing'>
 
-/** What came of one poll. */
+/** The outcome of one poll. */
 export type PollAnswer =
   | { readonly kind: 'status'; readonly status: ImportStatus }
   | { readonly kind: PollMishap }
-  /** The session is over: there is nobody to ask for any more. */
+  /** The session ended. */
   | { readonly kind: 'signed-out' }
 
 export type PollStep =
@@ -30,7 +30,7 @@ export type PollStep =
   | { readonly kind: 'given-up' }
   | { readonly kind: 'signed-out' }
 
-/** Names what a poll threw. */
+/** Classifies an error of a poll. */
 export function pollMishap(error: unknown): PollAnswer {
   if (error instanceof ApiError) {
     if (error.status === 401) return { kind: 'signed-out' }
@@ -42,7 +42,7 @@ export function pollMishap(error: unknown): PollAnswer {
   return { kind: 'unknown' }
 }
 
-/** What to do after the poll number `polls` (from 1) gave `answer` (SPEC section 4, "Upload job"). */
+/** The next step after poll number `polls` (from 1) (SPEC section 4, "Upload job"). */
 export function pollStep(polls: number, answer: PollAnswer): PollStep {
   if (answer.kind === 'signed-out') return answer
   if (answer.kind === 'status' && answer.status.status !== 'processing')
@@ -53,8 +53,8 @@ export function pollStep(polls: number, answer: PollAnswer): PollStep {
 }
 
 export interface JobPolling {
-  /** One poll; throws what the API client throws. */
-  readonly ask: (signal: AbortSignal) => Promise<ImportStatus>
+  /** Polls once; throws like the API client. */
+  readonly poll: (signal: AbortSignal) => Promise<ImportStatus>
   /** Waits; rejects when `signal` is aborted. */
   readonly wait: (ms: number, signal: AbortSignal) => Promise<void>
   readonly onStatus: (status: ImportStatus) => void
@@ -64,11 +64,11 @@ export interface JobPolling {
 
 export type JobEnd = Exclude<PollStep, { readonly kind: 'wait' }>
 
-/** Follows a job to its end, or to the end of our patience. Rejects only when `signal` is aborted. */
-export async function followJob({ ask, wait, onStatus, onMishap, signal }: JobPolling): Promise<JobEnd> {
+/** Polls a job until it ends or `MAX_POLLS` is reached. Rejects only when `signal` is aborted. */
+export async function followJob({ poll, wait, onStatus, onMishap, signal }: JobPolling): Promise<JobEnd> {
   for (let polls = 1; ; polls += 1) {
     signal.throwIfAborted()
-    const answer = await ask(signal).then(
+    const answer = await poll(signal).then(
       (status): PollAnswer => ({ kind: 'status', status }),
       (error: unknown) => pollMishap(error),
     )

@@ -1,20 +1,20 @@
 import type { ImportPreview } from '@cenolov/contract'
 import { clsx } from 'clsx'
-import { formatCount } from '../../../format/count.ts'
-import { formatEuro } from '../../../format/euro.ts'
+import { formatCount, formatEuro } from '../../../format/numbers.ts'
+import { ScrollBox } from '../../../ui/layout/scroll-box.tsx'
+import { TableHead } from '../../../ui/layout/table-head.tsx'
 import { Notice } from '../../../ui/messages/notice.tsx'
-import { ScrollBox } from '../../../ui/scroll-box.tsx'
-import { Figures } from '../frame/figures.tsx'
+import { AdminFigures } from '../admin-figures.tsx'
 
 const signed = (percent: number) => `${percent > 0 ? '+' : '−'}${formatCount(Math.abs(percent))}\u00a0%`
 
-/** What an import would do, and what in it looks like a mistake. */
+/** The effect of an import, and its suspicious values. */
 export function PreviewReport({ preview }: { readonly preview: ImportPreview }) {
   const { suspicious_prices: prices, suspicious_stores: stores } = preview
   const suspicious = preview.suspicious_prices_count + stores.length
   return (
     <div className="flex flex-col gap-4">
-      <Figures
+      <AdminFigures
         figures={[
           { name: 'Nové', value: formatCount(preview.new_count), tone: 'good' },
           { name: 'Zmenené', value: formatCount(preview.changed_count) },
@@ -48,15 +48,11 @@ export function PreviewReport({ preview }: { readonly preview: ImportPreview }) 
           <h3 className="mb-2 font-bold">Ceny, ktoré sa zmenia o viac ako 80 %</h3>
           <ScrollBox label="Podozrivé ceny" className="max-h-80 rounded-md border border-line">
             <table className="w-full text-left text-sm">
-              <thead className="sticky top-0 bg-sunken text-ink-2">
-                <tr>
-                  {['Riadok', 'Produkt', 'Stará cena', 'Nová cena', 'Zmena'].map((name) => (
-                    <th key={name} scope="col" className="px-3 py-2 font-semibold whitespace-nowrap">
-                      {name}
-                    </th>
-                  ))}
-                </tr>
-              </thead>
+              <TableHead
+                columns={['Riadok', 'Produkt', 'Stará cena', 'Nová cena', 'Zmena']}
+                className="sticky top-0 bg-sunken text-ink-2"
+                cellClassName="px-3 py-2 font-semibold whitespace-nowrap"
+              />
               <tbody>
                 {prices.map((price) => (
                   <tr key={`${price.row} ${price.product_id}`} className="border-t border-line align-top">

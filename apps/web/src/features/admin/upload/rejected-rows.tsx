@@ -1,13 +1,11 @@
 import type { ImportStatus } from '@cenolov/contract'
-import { Download } from 'lucide-react'
-import { useState } from 'react'
-import { formatCount } from '../../../format/count.ts'
-import { Button } from '../../../ui/button.tsx'
-import { showToast } from '../../../ui/messages/toast.ts'
-import { ScrollBox } from '../../../ui/scroll-box.tsx'
+import { formatCount } from '../../../format/numbers.ts'
+import { ScrollBox } from '../../../ui/layout/scroll-box.tsx'
+import { TableHead } from '../../../ui/layout/table-head.tsx'
+import { DownloadButton } from './download-button.tsx'
 import { downloadRejected } from './upload-api.ts'
 
-/** Rows that were not taken, why, and all of them as a file to correct. */
+/** Rejected rows with their reasons, and a download of all of them. */
 export function RejectedRows({ job }: { readonly job: ImportStatus }) {
   if (job.errors.length === 0) return null
   const hidden = job.error_count - job.errors.length
@@ -19,19 +17,11 @@ export function RejectedRows({ job }: { readonly job: ImportStatus }) {
       </div>
       <ScrollBox label="Zamietnuté riadky" className="max-h-80 rounded-md border border-line">
         <table className="w-full text-left text-sm">
-          <thead className="sticky top-0 bg-sunken text-ink-2">
-            <tr>
-              <th scope="col" className="px-3 py-2 font-semibold">
-                Riadok
-              </th>
-              <th scope="col" className="px-3 py-2 font-semibold">
-                Stĺpec
-              </th>
-              <th scope="col" className="px-3 py-2 font-semibold">
-                Dôvod
-              </th>
-            </tr>
-          </thead>
+          <TableHead
+            columns={['Riadok', 'Stĺpec', 'Dôvod']}
+            className="sticky top-0 bg-sunken text-ink-2"
+            cellClassName="px-3 py-2 font-semibold"
+          />
           <tbody>
             {job.errors.map((error) => (
               <tr
@@ -56,25 +46,14 @@ export function RejectedRows({ job }: { readonly job: ImportStatus }) {
   )
 }
 
-/** The rejected rows as a CSV that can be corrected and uploaded again. */
+/** Downloads the rejected rows as a CSV to correct and upload again. */
 export function RejectedDownload({ job }: { readonly job: ImportStatus }) {
-  const [busy, setBusy] = useState(false)
   if (job.rejected_kept === 0) return null
-  async function download() {
-    setBusy(true)
-    await downloadRejected(job).catch((error: unknown) =>
-      showToast({
-        title: 'Súbor sa nepodarilo stiahnuť',
-        description: (error as Error).message,
-        tone: 'error',
-      }),
-    )
-    setBusy(false)
-  }
   return (
-    <Button busy={busy} onClick={() => void download()}>
-      {busy ? null : <Download aria-hidden className="size-4.5" />}
-      Stiahnuť zamietnuté
-    </Button>
+    <DownloadButton
+      label="Stiahnuť zamietnuté"
+      failure="Súbor sa nepodarilo stiahnuť"
+      onDownload={() => downloadRejected(job)}
+    />
   )
 }

@@ -1,9 +1,6 @@
 import { ALL_CSV_COLUMNS, type CsvColumn } from '@cenolov/core'
-import { Download } from 'lucide-react'
-import { useState } from 'react'
-import { Button } from '../../../ui/button.tsx'
-import { showToast } from '../../../ui/messages/toast.ts'
-import { Panel } from '../frame/panel.tsx'
+import { Panel } from '../../../ui/layout/panel.tsx'
+import { DownloadButton } from './download-button.tsx'
 import { downloadSample } from './upload-api.ts'
 
 const MEANINGS: Record<CsvColumn, string> = {
@@ -23,28 +20,17 @@ const MEANINGS: Record<CsvColumn, string> = {
   EAN: 'Čiarový kód, nepovinný (aj GTIN, Barcode)',
 }
 
-/** What a file has to have, with one to begin from. */
+/** The expected columns, with a sample file. */
 export function RequiredColumns() {
-  const [busy, setBusy] = useState(false)
-  async function download() {
-    setBusy(true)
-    await downloadSample().catch((error: unknown) =>
-      showToast({
-        title: 'Vzor sa nepodarilo stiahnuť',
-        description: (error as Error).message,
-        tone: 'error',
-      }),
-    )
-    setBusy(false)
-  }
   return (
     <Panel
       title="Povinné stĺpce"
       aside={
-        <Button busy={busy} onClick={() => void download()}>
-          {busy ? null : <Download aria-hidden className="size-4.5" />}
-          Stiahnuť vzor
-        </Button>
+        <DownloadButton
+          label="Stiahnuť vzor"
+          failure="Vzor sa nepodarilo stiahnuť"
+          onDownload={downloadSample}
+        />
       }
     >
       <dl className="divide-y divide-line text-sm">

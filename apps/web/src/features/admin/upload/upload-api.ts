@@ -7,19 +7,19 @@ import { STATUS_TIMEOUT_MS } from './job-poll.ts'
 
 const UPLOAD = '/api/v1/admin/upload'
 
-/** How long a file may take to arrive (SPEC section 9). */
+/** Timeout of an upload (SPEC section 9). */
 const UPLOAD_TIMEOUT_MS = 30_000
-/** How often the history is asked again while something in it runs. */
+/** Refetch interval of the history while a job is running. */
 const RUNNING_MS = 2_000
 
 export interface SendOptions {
-  /** Check the file and change nothing. */
+  /** Only checks the file. */
   readonly preview: boolean
   readonly onProgress: (share: number) => void
   readonly signal: AbortSignal
 }
 
-/** Sends a file. Returns the id of its job, or null when the answer names none. Throws as `uploadFile` does. */
+/** Sends a file and returns its job's id, or null if the answer has none. Throws like `uploadFile`. */
 export async function sendCsv(file: File, { preview, ...rest }: SendOptions): Promise<string | null> {
   const path = `${UPLOAD}/csv${preview ? '?preview=true' : ''}`
   const answer = await uploadFile(path, { part: 'file', file, timeoutMs: UPLOAD_TIMEOUT_MS, ...rest })
@@ -27,18 +27,18 @@ export async function sendCsv(file: File, { preview, ...rest }: SendOptions): Pr
   return typeof id === 'string' && id !== '' ? id : null
 }
 
-/** State of a job; gives up with a `TimeoutError` after 20 seconds. */
+/** The state of a job; throws a `TimeoutError` after 20 seconds. */
 export function fetchJob(id: string, signal: AbortSignal): Promise<ImportStatus> {
   const limited = AbortSignal.any([signal, AbortSignal.timeout(STATUS_TIMEOUT_MS)])
   return callApi(`${UPLOAD}/status/${encodeURIComponent(id)}`, { signal: limited })
 }
 
-/** Imports a file that was checked. */
+/** Imports a checked file. */
 export function applyChecked(id: string): Promise<UploadAccepted> {
   return callApi(`${UPLOAD}/${encodeURIComponent(id)}/apply`, { method: 'POST' })
 }
 
-/** Throws away a file that was checked. */
+/** Discards a checked file. */
 export function discardChecked(id: string): Promise<void> {
   return callApi(`${UPLOAD}/${encodeURIComponent(id)}`, { method: 'DELETE' })
 }
@@ -53,13 +53,13 @@ export function importJobsQuery() {
   })
 }
 
-/** Downloads the rejected rows of a job, the reason in a last column. */
+/** Downloads a job's rejected rows with the reasons in the last column. */
 export function downloadRejected(job: ImportStatus): Promise<void> {
   const name = job.file_name.replace(/\.csv$/i, '')
   return downloadFile(`${UPLOAD}/${encodeURIComponent(job.job_id)}/rejected.csv`, `${name} - zamietnuté.csv`)
 }
 
-/** Downloads the required columns with a few example rows. */
+/** Downloads a sample file. */
 export function downloadSample(): Promise<void> {
   return downloadFile(`${UPLOAD}/sample.csv`, 'cenolov-vzor.csv')
 }

@@ -2,7 +2,7 @@ import { ApiError } from '../../../api/api-error.ts'
 import { UnreadableAnswer } from '../../../api/upload-file.ts'
 import type { JobEnd } from './job-poll.ts'
 
-/** Why an attempt did not end well, in the words of SPEC section 8. */
+/** Why an upload failed (wording of SPEC section 8). */
 export interface UploadFault {
   readonly title: string
   readonly details: readonly string[]
@@ -19,7 +19,7 @@ function listedErrors(body: unknown): string[] {
     : []
 }
 
-/** What sending a file threw, in words. */
+/** Describes an error of sending a file. */
 export function sendingFault(error: unknown): UploadFault {
   if (error instanceof UnreadableAnswer) return fault('Chyba pri spracovávaní odpovede servera')
   if (error instanceof ApiError && error.status > 0)
@@ -31,7 +31,7 @@ export function sendingFault(error: unknown): UploadFault {
   return fault('Chyba siete. Skúste znovu.')
 }
 
-/** How a job ended, in words; null when it ended well. */
+/** Describes a failed job; null for a success. */
 export function jobFault(end: JobEnd): UploadFault | null {
   switch (end.kind) {
     case 'done':

@@ -1,8 +1,8 @@
-import { useCallback, useState } from 'react'
-import { Switch } from '../../../ui/forms/switch.tsx'
+import { useCallback } from 'react'
+import { Switch } from '../../../ui/forms/toggle.tsx'
+import { storedChoice, useStoredChoice } from '../../../ui/hooks/stored-choice.ts'
 import { useDocumentTitle } from '../../../ui/hooks/use-document-title.ts'
-import { PageHeading } from '../../../ui/page-heading.tsx'
-import { readChoice, writeChoice } from '../frame/remembered.ts'
+import { PageHeading } from '../../../ui/layout/page-heading.tsx'
 import { DropZone } from './drop-zone.tsx'
 import { ImportHistory } from './import-history.tsx'
 import { RequiredColumns } from './required-columns.tsx'
@@ -10,18 +10,22 @@ import { UploadProgress } from './upload-progress.tsx'
 import { UploadResult } from './upload-result.tsx'
 import { useUpload } from './use-upload.ts'
 
-const CHECK_FIRST = 'admin-upload-check'
+const checkFirstChoice = storedChoice<'no' | 'yes'>({
+  key: 'admin-upload-check',
+  values: ['no', 'yes'],
+  byDefault: () => 'no',
+})
 
 /** Uploading catalogue files (SPEC section 2, "Admin: upload"). */
-export function UploadPage() {
+export function Component() {
   useDocumentTitle('Nahrať súbory')
-  const [checkFirst, setCheckFirst] = useState(() => readChoice(CHECK_FIRST, ['no', 'yes']) === 'yes')
+  const checkFirst = useStoredChoice(checkFirstChoice) === 'yes'
   const { state, fileName, busy, send, apply, discard, close, follow } = useUpload()
   const onFile = useCallback((file: File) => void send(file, checkFirst), [send, checkFirst])
   return (
     <div className="flex flex-col gap-4 md:gap-5">
       <PageHeading title="Nahrať súbory">Katalóg produktov zo súboru CSV</PageHeading>
-      {/* The history is as long as it is: nothing stands below it that it could push away. */}
+      {/* The history has any length, so nothing is placed below it. */}
       <div className="grid items-start gap-4 md:gap-5 xl:grid-cols-[minmax(0,1fr)_26rem] xl:grid-rows-[auto_1fr]">
         <div className="flex min-w-0 flex-col gap-4 md:gap-5">
           <div>
@@ -29,10 +33,7 @@ export function UploadPage() {
             <div className="mt-2 flex flex-wrap items-center gap-x-3">
               <Switch
                 checked={checkFirst}
-                onChange={(checked) => {
-                  setCheckFirst(checked)
-                  writeChoice(CHECK_FIRST, checked ? 'yes' : 'no')
-                }}
+                onChange={(checked) => checkFirstChoice.write(checked ? 'yes' : 'no')}
               >
                 Skontrolovať
               </Switch>

@@ -1,5 +1,5 @@
-import { countOf, formatCount } from '../../../format/count.ts'
-import { Card } from '../../../ui/card.tsx'
+import { countOf, formatCount } from '../../../format/numbers.ts'
+import { Card } from '../../../ui/layout/card.tsx'
 import { ProgressBar } from '../../../ui/loading/progress-bar.tsx'
 import type { PollMishap } from './job-poll.ts'
 import type { UploadState } from './use-upload.ts'
@@ -43,7 +43,7 @@ function shown(state: UploadState): Shown | null {
   }
 }
 
-/** What is happening to the file, with the percent; 100 of them once it is done (SPEC section 4). */
+/** Progress of the upload (SPEC section 4). */
 export function UploadProgress({ state }: { readonly state: UploadState }) {
   const now = shown(state)
   if (!now) return null

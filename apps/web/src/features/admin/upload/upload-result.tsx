@@ -2,13 +2,13 @@ import type { ImportStatus } from '@cenolov/contract'
 import { type PluralForms, pluralForm } from '@cenolov/core'
 import { X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { countOf, formatCount } from '../../../format/count.ts'
-import { formatDuration } from '../../../format/timestamp.ts'
+import { formatDuration } from '../../../format/moment.ts'
+import { countOf, formatCount } from '../../../format/numbers.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Card } from '../../../ui/card.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
+import { Card } from '../../../ui/layout/card.tsx'
 import { Notice } from '../../../ui/messages/notice.tsx'
-import { Figures } from '../frame/figures.tsx'
+import { AdminFigures } from '../admin-figures.tsx'
 import { PreviewReport } from './preview-report.tsx'
 import { RejectedRows } from './rejected-rows.tsx'
 import type { UploadState } from './use-upload.ts'
@@ -28,12 +28,12 @@ function titleOf(state: UploadState): string {
   return state.status.mode === 'preview' ? 'Kontrola je hotová' : 'Súbor bol úspešne spracovaný'
 }
 
-/** How an attempt ended: the summary, the rejected rows, and for a checked file what it would do. */
+/** The result of an upload: summary, rejected rows and, for a checked file, its effect. */
 export function UploadResult({ state, onClose, onApply, onDiscard }: UploadResultProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const ended = state.phase === 'completed' || state.phase === 'failed'
   useEffect(() => {
-    // The end comes long after the last keystroke: it is read out, and the keyboard goes on from it.
+    // The end comes long after the last input, so the focus moves to the result, which reads it out.
     if (ended) heading.current?.focus({ preventScroll: true })
   }, [ended])
   if (state.phase !== 'completed' && state.phase !== 'failed') return null
@@ -104,7 +104,7 @@ function Summary({ status }: { readonly status: ImportStatus }) {
   const { processed_count: good, created_count: added, updated_count: changed, history_count: past } = status
   const unchanged = good - added - changed - past
   return (
-    <Figures
+    <AdminFigures
       figures={[
         { name: 'Riadkov', value: formatCount(status.total_rows) },
         { name: 'Spracovaných', value: formatCount(status.processed_count) },

@@ -13,13 +13,13 @@ export type UploadState =
   | {
       readonly phase: 'processing'
       readonly status: ImportStatus | null
-      /** What the last poll met, while we wait for the next. */
+      /** Why the last poll failed, until the next succeeds. */
       readonly mishap: PollMishap | null
     }
   | { readonly phase: 'completed'; readonly status: ImportStatus }
   | { readonly phase: 'failed'; readonly fault: UploadFault; readonly status: ImportStatus | null }
 
-/** How long the name of the file stays after the attempt ended (SPEC section 4). */
+/** The file name stays this long after the end (SPEC section 4). */
 const NAME_STAYS_MS = 3_000
 
 function wait(ms: number, signal: AbortSignal): Promise<void> {
@@ -36,7 +36,7 @@ function wait(ms: number, signal: AbortSignal): Promise<void> {
   })
 }
 
-/** One upload at a time, from the choice of a file to the summary (SPEC section 4, "Upload job"). */
+/** Runs one upload at a time, from the file to the summary (SPEC section 4, "Upload job"). */
 export function useUpload() {
   const [state, setState] = useState<UploadState>({ phase: 'idle' })
   const [fileName, setFileName] = useState<string | null>(null)
@@ -59,7 +59,7 @@ export function useUpload() {
       wait(NAME_STAYS_MS, signal).then(
         () => {
           setFileName(null)
-          // By now the server shows the new catalogue to everybody.
+          // The server serves the new catalogue by now.
           if (imported) void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'auth' })
         },
         () => undefined,
@@ -73,7 +73,7 @@ export function useUpload() {
       setState({ phase: 'processing', status: null, mishap: null })
       let latest: ImportStatus | null = null
       const jobEnd = await followJob({
-        ask: (aborted) => fetchJob(id, aborted),
+        poll: (aborted) => fetchJob(id, aborted),
         wait,
         onStatus: (status) => {
           latest = status
@@ -134,7 +134,7 @@ export function useUpload() {
       attempt.current?.abort()
       setState({ phase: 'idle' })
       setFileName(null)
-      // What cannot be thrown away now is thrown away by itself after a day.
+      // The server discards it after a day anyway.
       await discardChecked(checked.job_id).catch(() => undefined)
       await client.invalidateQueries(importJobsQuery())
     },

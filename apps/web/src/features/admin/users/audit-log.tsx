@@ -1,5 +1,5 @@
 import type { AuditEntry } from '@cenolov/contract'
-import { formatMoment } from '../../../format/timestamp.ts'
+import { formatMoment } from '../../../format/moment.ts'
 
 const LABELS: Partial<Record<AuditEntry['action'], string>> = {
   'admin granted': 'Admin privileges granted',
@@ -23,7 +23,7 @@ function detailsOf({ duration_days, premium_expires_at, title, count }: AuditEnt
   return parts.join(', ')
 }
 
-/** Who did what, and when; the newest first. */
+/** Administrators' actions, newest first. */
 export function AuditLog({ entries }: { readonly entries: readonly AuditEntry[] }) {
   if (entries.length === 0) return <p className="text-ink-2">No administrator has changed anything yet.</p>
   return (

@@ -4,7 +4,7 @@ import { ApiError } from '../../../api/api-error.ts'
 import { showToast } from '../../../ui/messages/toast.ts'
 import { changeAdmin, changePremium, deleteUser, type PremiumAction } from './users-api.ts'
 
-/** Rights are read in many places of the page, so it begins anew after they changed (SPEC section 4). */
+/** Rights are read in many places, so the page reloads after a change (SPEC section 4). */
 const RELOAD_MS = 1_000
 
 const PREMIUM_DONE: Record<PremiumAction, string> = {
@@ -13,11 +13,11 @@ const PREMIUM_DONE: Record<PremiumAction, string> = {
   revoke: 'Premium subscription revoked successfully',
 }
 
-/** What happens to an account at an administrator's hands; each says how it went (SPEC section 8). */
+/** A change of an account by an administrator; each reports its outcome (SPEC section 8). */
 export interface UserChange {
   readonly user: AdminUser
   readonly kind: 'admin' | PremiumAction | 'delete'
-  /** How long a grant or an extension lasts. */
+  /** Duration of a grant or an extension, in days. */
   readonly days: number
 }
 
@@ -30,9 +30,9 @@ const UNREACHABLE: Record<UserChange['kind'], string> = {
 }
 
 export interface UserActionsOptions {
-  /** Id of who acts; null while unknown. */
+  /** Id of the acting administrator; null while unknown. */
   readonly ownId: number | null
-  /** Asks the server who we are now. */
+  /** Called after a change of the own account, to refetch it. */
   readonly onOwnChange: () => Promise<unknown>
 }
 
@@ -49,7 +49,7 @@ async function carryOut({ user, kind, days }: UserChange): Promise<string> {
   return PREMIUM_DONE[kind]
 }
 
-/** Carries out changes of accounts, one at a time. */
+/** Applies changes to accounts, one at a time. */
 export function useUserActions({ ownId, onOwnChange }: UserActionsOptions) {
   const client = useQueryClient()
   return useMutation({

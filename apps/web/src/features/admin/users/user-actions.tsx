@@ -15,7 +15,7 @@ import type { UserChange } from './use-user-actions.ts'
 export interface UserActionsProps {
   readonly user: AdminUser
   readonly onAsk: (user: AdminUser, kind: UserChange['kind']) => void
-  /** With words instead of icons alone. */
+  /** Shows labels beside the icons. */
   readonly labelled?: boolean
 }
 
@@ -41,7 +41,7 @@ function actionsFor(user: AdminUser): readonly Action[] {
   ]
 }
 
-/** What can be done to an account. */
+/** The actions on an account. */
 export function UserActions({ user, onAsk, labelled = false }: UserActionsProps) {
   return (
     <div className={labelled ? 'mt-5 flex flex-wrap gap-2' : 'flex'}>

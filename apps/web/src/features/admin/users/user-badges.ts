@@ -6,12 +6,12 @@ export interface UserBadge {
   readonly tone: BadgeTone
 }
 
-/** Premium with fewer days left than this is shown in amber (SPEC section 9). */
+/** Premium with fewer days left is amber (SPEC section 9). */
 const ENDS_SOON_DAYS = 7
 
 type Badged = Pick<AdminUser, 'is_admin' | 'is_premium' | 'is_active' | 'days_until_premium_expires'>
 
-/** What an account is, as its badges say; Regular when it is nothing else (SPEC section 2). */
+/** The badges of an account; Regular when none applies (SPEC section 2). */
 export function userBadges(user: Badged): readonly UserBadge[] {
   const badges: UserBadge[] = []
   if (user.is_admin) badges.push({ label: 'Admin', tone: 'brand' })

@@ -1,25 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { formatMoment } from '../../../format/timestamp.ts'
+import { formatMoment } from '../../../format/moment.ts'
 import { Badge } from '../../../ui/badge.tsx'
-import { Dialog } from '../../../ui/dialogs/dialog.tsx'
-import { DialogTitle } from '../../../ui/dialogs/dialog-title.tsx'
-import { Skeleton } from '../../../ui/loading/skeleton.tsx'
-import { ErrorState } from '../../../ui/messages/error-state.tsx'
+import { Dialog, DialogTitle } from '../../../ui/dialogs/dialog.tsx'
+import { Skeleton } from '../../../ui/loading/placeholders.tsx'
+import { QueryErrorState } from '../../../ui/messages/query-error-state.tsx'
 import { AuditLog } from './audit-log.tsx'
 import { UserActions, type UserActionsProps } from './user-actions.tsx'
 import { userBadges } from './user-badges.ts'
 import { userQuery } from './users-api.ts'
 
 export interface UserDetailProps extends Pick<UserActionsProps, 'onAsk'> {
-  /** The account to show, or null. */
   readonly id: number | null
   readonly onClose: () => void
 }
 
-/** Everything about one account, with the log of what administrators did to it. */
+/** Details of an account, with the audit log. */
 export function UserDetail({ id, onAsk, onClose }: UserDetailProps) {
-  // The account stays to be seen while its dialog fades away.
+  // Keeps the content while the dialog fades out.
   const [shown, setShown] = useState(id)
   if (id !== null && id !== shown) setShown(id)
   return (
@@ -30,14 +28,13 @@ export function UserDetail({ id, onAsk, onClose }: UserDetailProps) {
 }
 
 function Detail({ id, onAsk }: { readonly id: number } & Pick<UserActionsProps, 'onAsk'>) {
-  const { data, error, isFetching, refetch } = useQuery(userQuery(id))
+  const query = useQuery(userQuery(id))
+  const { data, error } = query
   if (!data)
     return error ? (
       <>
         <DialogTitle className="sr-only">User Details</DialogTitle>
-        <ErrorState title="Failed to load the user" retrying={isFetching} onRetry={() => void refetch()}>
-          {error.message}
-        </ErrorState>
+        <QueryErrorState query={query} title="Failed to load the user" />
       </>
     ) : (
       <div className="flex flex-col gap-4 p-6">

@@ -6,31 +6,31 @@ import { TextField } from '../../../ui/forms/text-field.tsx'
 import { showToast } from '../../../ui/messages/toast.ts'
 import type { UserChange } from './use-user-actions.ts'
 
-/** How long premium lasts unless said otherwise (SPEC section 4). */
+/** Default duration of premium in days (SPEC section 4). */
 const PREMIUM_DAYS = 30
 const PREMIUM_DAYS_MAX = 3_650
 
-/** Typed by hand before an account is deleted (SPEC section 5). */
+/** Typed to confirm a deletion (SPEC section 5). */
 const DELETE_WORD = 'DELETE'
 
-/** What is asked about an account, or null. */
-export type Asked = Pick<UserChange, 'user' | 'kind'> | null
+/** A change that waits for confirmation, or null. */
+export type PendingChange = Pick<UserChange, 'user' | 'kind'> | null
 
 export interface UserDialogsProps {
-  readonly asked: Asked
+  readonly pending: PendingChange
   readonly busy: boolean
   readonly onCarryOut: (change: UserChange) => void
   readonly onClose: () => void
 }
 
-/** Asks before anything is done to an account. */
-export function UserDialogs({ asked, busy, onCarryOut, onClose }: UserDialogsProps) {
-  // What was asked stays to be seen while its dialog fades away.
-  const [shown, setShown] = useState(asked)
-  if (asked !== null && asked !== shown) setShown(asked)
+/** Confirms a change of an account. */
+export function UserDialogs({ pending, busy, onCarryOut, onClose }: UserDialogsProps) {
+  // Keeps the content while the dialog fades out.
+  const [shown, setShown] = useState(pending)
+  if (pending !== null && pending !== shown) setShown(pending)
   if (shown === null) return null
   const { user, kind } = shown
-  const props = { user, open: asked !== null, busy, onClose }
+  const props = { user, open: pending !== null, busy, onClose }
   const carryOut = (days = PREMIUM_DAYS) => onCarryOut({ user, kind, days })
   if (kind === 'delete') return <DeleteDialog key={user.id} {...props} onConfirm={() => carryOut()} />
   if (kind === 'grant' || kind === 'extend')
@@ -103,18 +103,18 @@ function PremiumDialog({
   )
 }
 
-/** First a question, then a word to type; another word calls it off. */
+/** Asks twice: a question, then a word to type. A wrong word cancels. */
 function DeleteDialog({ onConfirm, ...about }: AboutUser & { readonly onConfirm: () => void }) {
-  const [asked, setAsked] = useState(false)
+  const [confirmed, setConfirmed] = useState(false)
   const [typed, setTyped] = useState('')
   const close = () => {
-    setAsked(false)
+    setConfirmed(false)
     setTyped('')
     about.onClose()
   }
   function confirm() {
-    if (!asked) {
-      setAsked(true)
+    if (!confirmed) {
+      setConfirmed(true)
       return
     }
     if (typed === DELETE_WORD) {
@@ -129,7 +129,7 @@ function DeleteDialog({ onConfirm, ...about }: AboutUser & { readonly onConfirm:
       {...about}
       onClose={close}
       title="Delete user permanently?"
-      confirmLabel={asked ? 'Delete user' : 'Continue'}
+      confirmLabel={confirmed ? 'Delete user' : 'Continue'}
       cancelLabel="Cancel"
       lang="en"
       danger
@@ -139,7 +139,7 @@ function DeleteDialog({ onConfirm, ...about }: AboutUser & { readonly onConfirm:
         This permanently deletes <Who user={about.user} />: account, profile, favorites, cart items, premium
         history and price alerts. It cannot be undone.
       </p>
-      {asked ? (
+      {confirmed ? (
         <TextField
           label={`Type ${DELETE_WORD} to confirm`}
           value={typed}

@@ -13,7 +13,7 @@ const USERS = '/api/v1/admin/users'
 /** Accounts on one page (SPEC section 9). */
 const PAGE_SIZE = '20'
 
-/** One page of accounts; the page before stays visible while the next is on its way. */
+/** One page of accounts; the previous page stays visible while the next loads. */
 export function usersQuery(state: UsersState) {
   const params = usersParams(state)
   params.set('page', String(state.page))
@@ -25,7 +25,7 @@ export function usersQuery(state: UsersState) {
   })
 }
 
-/** One account with what was done to it. */
+/** One account with its audit log. */
 export function userQuery(id: number) {
   return queryOptions({
     queryKey: ['admin', 'user', id],
@@ -39,7 +39,7 @@ export function changeAdmin(id: number, makeAdmin: boolean): Promise<AdminRightC
 
 export type PremiumAction = 'grant' | 'revoke' | 'extend'
 
-/** `days` is how long a grant or an extension lasts. */
+/** `days`: duration of a grant or an extension. */
 export function changePremium(id: number, action: PremiumAction, days: number): Promise<PremiumChanged> {
   return callApi(`${USERS}/${id}/premium`, {
     method: 'PUT',

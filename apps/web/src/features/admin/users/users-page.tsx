@@ -1,43 +1,40 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ChoiceChip } from '../../../ui/chip.tsx'
 import { SearchField } from '../../../ui/forms/search-field.tsx'
-import { useTypedSearch } from '../../../ui/forms/use-typed-search.ts'
+import { usePageSearch } from '../../../ui/forms/use-page-search.ts'
 import { useDocumentTitle } from '../../../ui/hooks/use-document-title.ts'
-import { Skeleton } from '../../../ui/loading/skeleton.tsx'
+import { PageHeading } from '../../../ui/layout/page-heading.tsx'
+import { Skeleton } from '../../../ui/loading/placeholders.tsx'
 import { EmptyState } from '../../../ui/messages/empty-state.tsx'
-import { ErrorState } from '../../../ui/messages/error-state.tsx'
-import { Notice } from '../../../ui/messages/notice.tsx'
-import { PageHeading } from '../../../ui/page-heading.tsx'
-import { useSearchKey } from '../frame/use-search-key.ts'
+import { QueryErrorState } from '../../../ui/messages/query-error-state.tsx'
+import { RetryNotice } from '../../../ui/messages/retry-notice.tsx'
 import { type UserActionsOptions, useUserActions } from './use-user-actions.ts'
 import { UserDetail } from './user-detail.tsx'
-import { type Asked, UserDialogs } from './user-dialogs.tsx'
+import { type PendingChange, UserDialogs } from './user-dialogs.tsx'
 import { usersQuery } from './users-api.ts'
 import { FILTERS, parseUsersState, type UsersState, usersParams } from './users-state.ts'
 import { UsersTable } from './users-table.tsx'
 
-/** Accounts and what may be done to them (SPEC section 2, "Admin: user management"). */
+/** User management (SPEC section 2, "Admin: user management"). */
 export function UsersPage({ ownId, onOwnChange }: UserActionsOptions) {
   useDocumentTitle('Správa používateľov')
   const [params, setParams] = useSearchParams()
   const state = parseUsersState(params)
   const [opened, setOpened] = useState<number | null>(null)
-  const [asked, setAsked] = useState<Asked>(null)
-  const box = useRef<HTMLInputElement>(null)
+  const [pending, setPending] = useState<PendingChange>(null)
   const query = useQuery(usersQuery(state))
   const actions = useUserActions({ ownId, onOwnChange })
-  useSearchKey(box)
 
   const go = (next: UsersState) => {
-    // Choosing what is chosen is no step to go back from.
+    // An unchanged state adds no history entry.
     if (usersParams(next).toString() === usersParams(state).toString()) return
     setParams(usersParams(next), { preventScrollReset: true })
   }
-  const typed = useTypedSearch(state.search, (search) => go({ ...state, search, page: 1 }))
+  const box = usePageSearch(state.search, (search) => go({ ...state, search, page: 1 }))
 
   const { data } = query
   const beyond = data !== undefined && !query.isPlaceholderData && state.page > Math.max(1, data.total_pages)
@@ -65,11 +62,10 @@ export function UsersPage({ ownId, onOwnChange }: UserActionsOptions) {
       <div className="flex flex-col gap-3 lg:flex-row lg:items-center">
         <div className="grow lg:max-w-xl">
           <SearchField
-            ref={box}
             label="Search users"
             placeholder="Search by email or name..."
             maxLength={200}
-            {...typed}
+            {...box}
           />
         </div>
         <fieldset className="scroll-row min-w-0 gap-2">
@@ -86,16 +82,9 @@ export function UsersPage({ ownId, onOwnChange }: UserActionsOptions) {
         </fieldset>
       </div>
       {data && query.error && !query.isPlaceholderData ? (
-        <Notice
-          tone="warn"
-          action={
-            <Button busy={query.isFetching} onClick={() => void query.refetch()}>
-              Try again
-            </Button>
-          }
-        >
+        <RetryNotice query={query} tone="warn" retryLabel="Try again">
           The server could not be asked. This list may be out of date.
-        </Notice>
+        </RetryNotice>
       ) : null}
       {data ? (
         data.users.length === 0 ? (
@@ -115,17 +104,11 @@ export function UsersPage({ ownId, onOwnChange }: UserActionsOptions) {
             ownId={ownId}
             waiting={query.isPlaceholderData}
             onOpen={(user) => setOpened(user.id)}
-            onAsk={(user, kind) => setAsked({ user, kind })}
+            onAsk={(user, kind) => setPending({ user, kind })}
           />
         )
       ) : query.error ? (
-        <ErrorState
-          title="Failed to load users"
-          retrying={query.isFetching}
-          onRetry={() => void query.refetch()}
-        >
-          {query.error.message}
-        </ErrorState>
+        <QueryErrorState query={query} title="Failed to load users" />
       ) : (
         <div className="flex flex-col gap-2">
           {[1, 2, 3, 4, 5, 6].map((row) => (
@@ -152,15 +135,15 @@ export function UsersPage({ ownId, onOwnChange }: UserActionsOptions) {
       <UserDetail
         id={opened}
         onClose={() => setOpened(null)}
-        onAsk={(user, kind) => setAsked({ user, kind })}
+        onAsk={(user, kind) => setPending({ user, kind })}
       />
       <UserDialogs
-        asked={asked}
+        pending={pending}
         busy={actions.isPending}
-        onClose={() => setAsked(null)}
+        onClose={() => setPending(null)}
         onCarryOut={(change) =>
           actions.mutate(change, {
-            onSettled: () => setAsked(null),
+            onSettled: () => setPending(null),
             onSuccess: () => {
               if (change.kind === 'delete') setOpened(null)
             },

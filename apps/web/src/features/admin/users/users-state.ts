@@ -9,7 +9,7 @@ export const FILTERS: readonly { readonly value: UserFilter; readonly label: str
   { value: 'regular', label: 'Regular' },
 ]
 
-/** What the list of accounts shows, as its address says it. */
+/** The state of the user management, kept in the address. */
 export interface UsersState {
   readonly search: string
   readonly filter: UserFilter
@@ -18,7 +18,7 @@ export interface UsersState {
 
 const SEARCH_MAX = 200
 
-/** Reads an address. Total: whatever stands there is a state. */
+/** Parses an address. Any input yields a valid state. */
 export function parseUsersState(params: URLSearchParams): UsersState {
   const page = params.get('page') ?? ''
   const filter = params.get('filter')
@@ -29,7 +29,7 @@ export function parseUsersState(params: URLSearchParams): UsersState {
   }
 }
 
-/** The address of a state, without what is at its default. The inverse of parsing. */
+/** The query string of a state without its defaults; inverse of parsing. */
 export function usersParams({ search, filter, page }: UsersState): URLSearchParams {
   const params = new URLSearchParams()
   if (search !== '') params.set('search', search)

@@ -1,38 +1,35 @@
 import type { AdminUser } from '@cenolov/contract'
 import { clsx } from 'clsx'
 import { Eye } from 'lucide-react'
-import { formatMoment } from '../../../format/timestamp.ts'
+import { formatMoment } from '../../../format/moment.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { Card } from '../../../ui/card.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
+import { Card } from '../../../ui/layout/card.tsx'
+import { TableHead } from '../../../ui/layout/table-head.tsx'
 import { UserActions, type UserActionsProps } from './user-actions.tsx'
 import { userBadges } from './user-badges.ts'
 
 export interface UsersTableProps extends Pick<UserActionsProps, 'onAsk'> {
   readonly users: readonly AdminUser[]
   readonly ownId: number | null
-  /** An older page is shown while the next one is on its way. */
+  /** The previous page is shown while the next loads. */
   readonly waiting: boolean
   readonly onOpen: (user: AdminUser) => void
 }
 
 const COLUMNS = ['User', 'Status', 'Activity', 'Created', 'Actions'] as const
 
-/** Accounts, a row each; on a small screen each row is a sheet of its own. */
+/** A table of accounts; on small screens each row becomes a card. */
 export function UsersTable({ users, ownId, waiting, onOpen, onAsk }: UsersTableProps) {
   return (
     <Card className={clsx('overflow-hidden transition-opacity', waiting && 'opacity-60')}>
       <table className="w-full text-left max-lg:block">
-        <thead className="bg-sunken text-sm text-ink-2 max-lg:sr-only">
-          <tr>
-            {COLUMNS.map((column) => (
-              <th key={column} scope="col" className="px-4 py-2.5 font-semibold last:text-right">
-                {column}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <TableHead
+          columns={COLUMNS}
+          className="bg-sunken text-sm text-ink-2 max-lg:sr-only"
+          cellClassName="px-4 py-2.5 font-semibold last:text-right"
+        />
         <tbody className="max-lg:block">
           {users.map((user) => (
             <tr

@@ -2,20 +2,20 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../../paths.ts'
 import { useDocumentTitle } from '../../../ui/hooks/use-document-title.ts'
-import { TEXT_LINK } from '../../../ui/link-style.ts'
 import { Logo } from '../../../ui/logo.tsx'
+import { TEXT_LINK } from '../../../ui/text-link.ts'
 import { ThemeSwitch } from '../../../ui/theme/theme-switch.tsx'
 import { ShelfPicture } from './shelf-picture.tsx'
 
 export interface AuthLayoutProps {
-  /** Of the browser's tab. */
+  /** Title of the tab. */
   readonly title: string
   readonly heading: string
   readonly lead?: ReactNode
   readonly children: ReactNode
 }
 
-/** The pages before the door: a shelf of prices beside a narrow column with what there is to do. */
+/** Layout of the login pages: a drawn shelf beside a narrow column. */
 export function AuthLayout({ title, heading, lead, children }: AuthLayoutProps) {
   useDocumentTitle(title)
   return (

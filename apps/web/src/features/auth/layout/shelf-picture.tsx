@@ -1,36 +1,47 @@
 import '../../../ui/price-label.css'
-import type { ReactNode } from 'react'
 import { Logo } from '../../../ui/logo.tsx'
 import { PriceLabel } from '../../../ui/price-label.tsx'
-import { Bread, Butter, Cheese, Coffee, Jam, Milk, Tomatoes, Vinegar } from './shelf-goods.tsx'
+import goods from './shelf-goods.svg'
+
+/** The drawings of shelf-goods.svg with their sizes in px; each stands on the lower edge of its box. */
+const GOODS = {
+  milk: [84, 150],
+  butter: [128, 64],
+  bread: [150, 82],
+  vinegar: [58, 164],
+  jam: [86, 100],
+  cheese: [124, 76],
+  coffee: [88, 134],
+  tomatoes: [126, 72],
+} as const
 
 interface Place {
-  readonly good: ReactNode
+  readonly good: keyof typeof GOODS
   readonly price: number
   readonly sale?: boolean
 }
 
 const UPPER: readonly Place[] = [
-  { good: <Milk />, price: 0.89, sale: true },
-  { good: <Bread />, price: 1.99 },
-  { good: <Coffee />, price: 12.95 },
-  { good: <Tomatoes />, price: 1.29 },
+  { good: 'milk', price: 0.89, sale: true },
+  { good: 'bread', price: 1.99 },
+  { good: 'coffee', price: 12.95 },
+  { good: 'tomatoes', price: 1.29 },
 ]
 const LOWER: readonly Place[] = [
-  { good: <Vinegar />, price: 2.79 },
-  { good: <Butter />, price: 1.49 },
-  { good: <Cheese />, price: 1.79 },
-  { good: <Jam />, price: 2.19, sale: true },
+  { good: 'vinegar', price: 2.79 },
+  { good: 'butter', price: 1.49 },
+  { good: 'cheese', price: 1.79 },
+  { good: 'jam', price: 2.19, sale: true },
 ]
 const PHONE: readonly Place[] = [
-  { good: <Cheese />, price: 1.79 },
-  { good: <Butter />, price: 1.49, sale: true },
-  { good: <Tomatoes />, price: 1.29 },
+  { good: 'cheese', price: 1.79 },
+  { good: 'butter', price: 1.49, sale: true },
+  { good: 'tomatoes', price: 1.29 },
 ]
 
 const CLAIMS = ['15+ obchodov', 'Ceny každý deň', 'Zadarmo'] as const
 
-/** A shop's shelf, drawn: what the product is about, before a word of it is read. */
+/** A drawing of a shop's shelf. */
 export function ShelfPicture() {
   return (
     <aside className="relative flex flex-col overflow-hidden border-line bg-sunken lg:border-r">
@@ -70,7 +81,7 @@ export function ShelfPicture() {
   )
 }
 
-/** One board: goods standing on it, their labels in its rail. `shaded` lies in the shadow of a board above. */
+/** A board with goods and their price labels. `shaded` lies below another board. */
 function Shelf({ places, shaded = false }: { readonly places: readonly Place[]; readonly shaded?: boolean }) {
   return (
     <div
@@ -82,7 +93,9 @@ function Shelf({ places, shaded = false }: { readonly places: readonly Place[]; 
     >
       <div className="flex items-end gap-3 px-5 pt-5 *:flex *:basis-0 *:grow *:justify-center lg:px-8 lg:pt-8">
         {places.map((place) => (
-          <div key={place.price}>{place.good}</div>
+          <div key={place.price}>
+            <Good name={place.good} />
+          </div>
         ))}
       </div>
       <div className="shelf-rail flex h-16 items-end gap-3 px-5 pb-[3px] *:flex *:basis-0 *:grow *:justify-center lg:px-8">
@@ -93,5 +106,20 @@ function Shelf({ places, shaded = false }: { readonly places: readonly Place[]; 
         ))}
       </div>
     </div>
+  )
+}
+
+function Good({ name }: { readonly name: keyof typeof GOODS }) {
+  const [width, height] = GOODS[name]
+  return (
+    <svg
+      aria-hidden="true"
+      width={width}
+      height={height}
+      viewBox={`0 0 ${width} ${height}`}
+      className="h-auto max-w-full"
+    >
+      <use href={`${goods}#${name}`} />
+    </svg>
   )
 }

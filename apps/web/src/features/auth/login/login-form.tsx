@@ -1,19 +1,20 @@
-import { Mail } from 'lucide-react'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../../paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { PasswordField } from '../../../ui/forms/password-field.tsx'
-import { TextField } from '../../../ui/forms/text-field.tsx'
-import { TEXT_LINK } from '../../../ui/link-style.ts'
+import { EmailField } from '../../../ui/forms/text-field.tsx'
+import { useForm } from '../../../ui/forms/use-form.ts'
+import { useDelayedCall } from '../../../ui/hooks/use-delayed-call.ts'
 import { Messages, Notice } from '../../../ui/messages/notice.tsx'
+import { TEXT_LINK } from '../../../ui/text-link.ts'
 import { signIn } from '../auth-api.ts'
+import { isUnverified, signInError } from '../auth-errors.ts'
 import { startSession } from '../session.ts'
 import { UnverifiedNotice } from '../verify-email/unverified-notice.tsx'
-import { isUnverified, signInError } from './sign-in-error.ts'
 
-/** How long the good news stands before we go on (SPEC section 9). */
-const GO_ON_MS = 1_500
+/** The success message stays this long (SPEC section 9). */
+const CONTINUE_MS = 1_500
 
 type State =
   | { readonly step: 'idle' }
@@ -21,40 +22,29 @@ type State =
   | {
       readonly step: 'failed'
       readonly message: string
-      /** The address whose verification is missing, when that is the reason. */
+      /** The e-mail, when it is not verified. */
       readonly unverified: string | null
     }
   | { readonly step: 'done' }
 
 export interface LoginFormProps {
-  /** Said above the button until the shopper does something; null for nothing. */
+  /** A message above the button until the first input. */
   readonly welcome: string | null
-  /** Called before the session starts, so that the page can wait with going on. */
+  /** Called before the session starts, so that the page can delay the redirect. */
   readonly onSuccess: () => void
-  readonly onGoOn: () => void
+  readonly onContinue: () => void
 }
 
-/** E-mail and password; on success says so, starts the session and goes on after a moment. */
-export function LoginForm({ welcome, onSuccess, onGoOn }: LoginFormProps) {
+/** Signs in, and continues after a success message. */
+export function LoginForm({ welcome, onSuccess, onContinue }: LoginFormProps) {
   const [state, setState] = useState<State>({ step: 'idle' })
-  const goOn = useRef(onGoOn)
-  useEffect(() => {
-    goOn.current = onGoOn
-  })
-  useEffect(() => {
-    if (state.step !== 'done') return
-    const timer = setTimeout(() => goOn.current(), GO_ON_MS)
-    return () => clearTimeout(timer)
-  }, [state.step])
+  useDelayedCall(state.step === 'done', CONTINUE_MS, onContinue)
 
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    if (state.step === 'sending' || state.step === 'done') return
-    const form = new FormData(event.currentTarget)
-    const email = String(form.get('email')).trim()
+  async function submit(fields: FormData) {
+    const email = String(fields.get('email')).trim()
     setState({ step: 'sending' })
     try {
-      const { access_token, user } = await signIn(email, String(form.get('password')))
+      const { access_token, user } = await signIn(email, String(fields.get('password')))
       onSuccess()
       startSession(access_token, user)
       setState({ step: 'done' })
@@ -67,22 +57,11 @@ export function LoginForm({ welcome, onSuccess, onGoOn }: LoginFormProps) {
     }
   }
 
+  const form = useForm((fields) => void submit(fields), state.step === 'sending' || state.step === 'done')
   const forget = () => setState((now) => (now.step === 'failed' ? { step: 'idle' } : now))
   return (
-    <form onSubmit={submit} className="flex flex-col gap-5">
-      <TextField
-        label="Email"
-        name="email"
-        type="email"
-        autoComplete="username"
-        inputMode="email"
-        autoCapitalize="none"
-        placeholder="meno@priklad.sk"
-        required
-        maxLength={254}
-        onChange={forget}
-        icon={<Mail aria-hidden className="size-5" />}
-      />
+    <form {...form.props} className="flex flex-col gap-5">
+      <EmailField autoComplete="username" placeholder="meno@priklad.sk" required onChange={forget} />
       <div>
         <PasswordField label="Heslo" name="password" autoComplete="current-password" onChange={forget} />
         <p className="mt-1 -mb-2 flex justify-end text-sm">

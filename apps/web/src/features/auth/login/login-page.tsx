@@ -19,12 +19,12 @@ const WORDS = {
   },
 } as const
 
-export type LoginPageProps = Pick<LoginFormProps, 'onSuccess' | 'onGoOn'>
+export type LoginPageProps = Pick<LoginFormProps, 'onSuccess' | 'onContinue'>
 
-/** The first thing a shopper sees: signing in, or registering (SPEC section 2). Each tab starts empty. */
+/** Sign-in and registration (SPEC section 2). Each tab starts empty. */
 export function LoginPage(props: LoginPageProps) {
   const [mode, setMode] = useState<Mode>('login')
-  /** What registering said before it brought the shopper to the login by itself. */
+  /** The message of a finished registration, shown at the login. */
   const [registered, setRegistered] = useState<string | null>(null)
 
   function choose(next: Mode) {

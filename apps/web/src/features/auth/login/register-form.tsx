@@ -1,45 +1,35 @@
 import { FULL_NAME_MAX_LENGTH, isStrongPassword, PASSWORD_RULES } from '@cenolov/core'
 import { useMutation } from '@tanstack/react-query'
-import { Mail, UserRound } from 'lucide-react'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { UserRound } from 'lucide-react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../../paths.ts'
 import { Button } from '../../../ui/button.tsx'
-import { NewPasswordFields, NO_PASSWORD } from '../../../ui/forms/new-password-fields.tsx'
-import { TextField } from '../../../ui/forms/text-field.tsx'
-import { TEXT_LINK } from '../../../ui/link-style.ts'
+import { NEW_PASSWORD_TEXTS, NewPasswordFields, NO_PASSWORD } from '../../../ui/forms/new-password-fields.tsx'
+import { EmailField, TextField } from '../../../ui/forms/text-field.tsx'
+import { useForm } from '../../../ui/forms/use-form.ts'
+import { useDelayedCall } from '../../../ui/hooks/use-delayed-call.ts'
 import { Messages, Notice } from '../../../ui/messages/notice.tsx'
+import { TEXT_LINK } from '../../../ui/text-link.ts'
 import { register } from '../auth-api.ts'
-import { NEW_PASSWORD_TEXTS } from '../new-password-texts.ts'
-import { registrationError } from './sign-in-error.ts'
+import { registrationError } from '../auth-errors.ts'
 
-/** How long the good news stands before the login takes its place (SPEC section 9). */
+/** The success message stays this long before the login returns (SPEC section 9). */
 const DONE_MS = 2_000
 
 export interface RegisterFormProps {
-  /** Called with what the server said, a moment after it said it. */
+  /** Called with the server's message, after a delay. */
   readonly onDone: (message: string) => void
 }
 
-/** Name, e-mail and a password; then there is a mail to open. */
+/** Creates an account that waits for e-mail verification. */
 export function RegisterForm({ onDone }: RegisterFormProps) {
   const [value, setValue] = useState(NO_PASSWORD)
   const [tried, setTried] = useState(false)
-  const form = useRef<HTMLFormElement>(null)
   const { mutate, reset, isPending, isSuccess, isError, data, error } = useMutation({ mutationFn: register })
-  const done = useRef(onDone)
-  useEffect(() => {
-    done.current = onDone
-  })
-  useEffect(() => {
-    if (data === undefined) return
-    const timer = setTimeout(() => done.current(data.message), DONE_MS)
-    return () => clearTimeout(timer)
-  }, [data])
+  useDelayedCall(data !== undefined, DONE_MS, () => onDone(data?.message ?? ''))
 
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    if (isPending || isSuccess) return
+  const form = useForm((fields) => {
     setTried(true)
     const wrong =
       value.password !== value.confirmation
@@ -48,20 +38,19 @@ export function RegisterForm({ onDone }: RegisterFormProps) {
           ? null
           : 'new-password'
     if (wrong !== null) {
-      form.current?.querySelector<HTMLInputElement>(`[name=${wrong}]`)?.focus()
+      form.props.ref.current?.querySelector<HTMLInputElement>(`[name=${wrong}]`)?.focus()
       return
     }
-    const fields = new FormData(event.currentTarget)
     mutate({
       full_name: String(fields.get('full_name')).trim(),
       email: String(fields.get('email')).trim(),
       password: value.password,
     })
-  }
+  }, isPending || isSuccess)
 
   const forget = () => (isError ? reset() : undefined)
   return (
-    <form ref={form} onSubmit={submit} className="flex flex-col gap-5">
+    <form {...form.props} className="flex flex-col gap-5">
       <TextField
         label="Meno"
         name="full_name"
@@ -72,19 +61,7 @@ export function RegisterForm({ onDone }: RegisterFormProps) {
         onChange={forget}
         icon={<UserRound aria-hidden className="size-5" />}
       />
-      <TextField
-        label="Email"
-        name="email"
-        type="email"
-        autoComplete="username"
-        inputMode="email"
-        autoCapitalize="none"
-        placeholder="meno@priklad.sk"
-        required
-        maxLength={254}
-        onChange={forget}
-        icon={<Mail aria-hidden className="size-5" />}
-      />
+      <EmailField autoComplete="username" placeholder="meno@priklad.sk" required onChange={forget} />
       <NewPasswordFields
         value={value}
         onChange={(next) => {

@@ -1,36 +1,33 @@
 import { isStrongPassword, PASSWORD_RULES } from '@cenolov/core'
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../../paths.ts'
 import { Button } from '../../../ui/button.tsx'
-import { buttonStyle } from '../../../ui/button-style.ts'
-import { NewPasswordFields, NO_PASSWORD } from '../../../ui/forms/new-password-fields.tsx'
+import { NEW_PASSWORD_TEXTS, NewPasswordFields, NO_PASSWORD } from '../../../ui/forms/new-password-fields.tsx'
+import { useForm } from '../../../ui/forms/use-form.ts'
 import { Messages, Notice } from '../../../ui/messages/notice.tsx'
+import { buttonStyle } from '../../../ui/styles.ts'
 import { resetPassword } from '../auth-api.ts'
+import { resetError } from '../auth-errors.ts'
 import { AuthLayout } from '../layout/auth-layout.tsx'
-import { GoOn } from '../layout/go-on.tsx'
-import { NEW_PASSWORD_TEXTS } from '../new-password-texts.ts'
+import { RedirectCountdown } from '../layout/redirect-countdown.tsx'
 import { endSession } from '../session.ts'
-import { resetError } from './reset-error.ts'
 
-/** How long the good news stands (SPEC section 9). */
-const GO_ON_SECONDS = 3
+/** The success message stays this long (SPEC section 9). */
+const REDIRECT_SECONDS = 3
 
-/** A new password for whoever opened the link of a mail (SPEC section 2). */
+/** Sets a new password through an e-mailed link (SPEC section 2). */
 export function ResetPasswordPage({ token }: { readonly token: string }) {
   const [value, setValue] = useState(NO_PASSWORD)
   const { mutate, reset, isPending, isError, error, data } = useMutation({
     mutationFn: (password: string) => resetPassword(token, password),
-    // The server ended every session of the account.
+    // The server has ended all sessions of the account.
     onSuccess: () => void endSession(),
   })
   const ready = isStrongPassword(value.password) && value.password === value.confirmation
 
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    if (ready && !isPending) mutate(value.password)
-  }
+  const form = useForm(() => mutate(value.password), !ready || isPending)
 
   const failure = isError ? resetError(error) : null
   return (
@@ -40,7 +37,7 @@ export function ResetPasswordPage({ token }: { readonly token: string }) {
       lead={data ? undefined : 'Zvoľte si nové heslo k\u00a0svojmu účtu. Všetky zariadenia potom odhlásime.'}
     >
       {data ? null : (
-        <form onSubmit={submit} className="flex flex-col gap-5">
+        <form {...form.props} className="flex flex-col gap-5">
           <NewPasswordFields
             value={value}
             onChange={(next) => {
@@ -72,7 +69,7 @@ export function ResetPasswordPage({ token }: { readonly token: string }) {
         ) : null}
         {data ? <Notice tone="success">{data.message}</Notice> : null}
       </Messages>
-      {data ? <GoOn to={paths.login} seconds={GO_ON_SECONDS} label="Prihlásiť sa" /> : null}
+      {data ? <RedirectCountdown to={paths.login} seconds={REDIRECT_SECONDS} label="Prihlásiť sa" /> : null}
     </AuthLayout>
   )
 }

@@ -1,13 +1,13 @@
 import { normaliseEmail } from '@cenolov/core'
 import { useMutation } from '@tanstack/react-query'
-import { Mail } from 'lucide-react'
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
-import { Card } from '../../../ui/card.tsx'
-import { TextField } from '../../../ui/forms/text-field.tsx'
+import { EmailField } from '../../../ui/forms/text-field.tsx'
+import { useForm } from '../../../ui/forms/use-form.ts'
+import { Card } from '../../../ui/layout/card.tsx'
 import { Messages, Notice } from '../../../ui/messages/notice.tsx'
 import { requestPasswordReset, resendVerification } from '../auth-api.ts'
-import { sendEmailError } from './send-email-error.ts'
+import { sendEmailError } from '../auth-errors.ts'
 
 export const RESENT = 'Verifikačný email bol odoslaný!'
 
@@ -33,11 +33,11 @@ export type EmailRequest = keyof typeof KINDS
 
 export interface EmailRequestFormProps {
   readonly kind: EmailRequest
-  /** Starts with the focus in its field. */
+  /** Focuses the field on mount. */
   readonly focused?: boolean
 }
 
-/** Asks for a mail with a link. Whether there is such an account is not told. */
+/** Requests an e-mail with a link. Does not reveal whether the account exists. */
 export function EmailRequestForm({ kind, focused = false }: EmailRequestFormProps) {
   const { title, lead, button, send } = KINDS[kind]
   const id = useId()
@@ -48,9 +48,7 @@ export function EmailRequestForm({ kind, focused = false }: EmailRequestFormProp
     if (focused) input.current?.focus()
   }, [focused])
 
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    if (isPending) return
+  const form = useForm(() => {
     const email = input.current?.value.trim() ?? ''
     const wrong =
       email === ''
@@ -61,33 +59,26 @@ export function EmailRequestForm({ kind, focused = false }: EmailRequestFormProp
     setFault(wrong)
     if (wrong === null) mutate(email)
     else input.current?.focus()
-  }
+  }, isPending)
 
   return (
     <Card className="p-4 sm:p-5">
-      <form noValidate onSubmit={submit} aria-labelledby={id} className="flex flex-col gap-4">
+      <form noValidate {...form.props} aria-labelledby={id} className="flex flex-col gap-4">
         <div>
           <h2 id={id} className="text-lg font-bold tracking-tight">
             {title}
           </h2>
           <p className="mt-1 text-pretty text-ink-2">{lead}</p>
         </div>
-        <TextField
+        <EmailField
           ref={input}
-          label="Email"
-          name="email"
-          type="email"
           autoComplete="email"
-          inputMode="email"
-          autoCapitalize="none"
           placeholder="meno@priklad.sk"
-          maxLength={254}
           error={fault ?? undefined}
           onChange={() => {
             setFault(null)
             reset()
           }}
-          icon={<Mail aria-hidden className="size-5" />}
         />
         <Messages>
           {error === null ? null : <Notice tone="error">{sendEmailError(error)}</Notice>}

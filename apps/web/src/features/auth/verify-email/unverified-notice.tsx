@@ -2,16 +2,16 @@ import { useMutation } from '@tanstack/react-query'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/messages/notice.tsx'
 import { resendVerification } from '../auth-api.ts'
+import { sendEmailError } from '../auth-errors.ts'
 import { RESENT } from './email-request-form.tsx'
-import { sendEmailError } from './send-email-error.ts'
 
 export interface UnverifiedNoticeProps {
-  /** What the server said. */
+  /** The server's message. */
   readonly message: string
   readonly email: string
 }
 
-/** An account that waits for its link to be opened, and the way to have the link sent once more. */
+/** An unverified account, with a button to resend the link. */
 export function UnverifiedNotice({ message, email }: UnverifiedNoticeProps) {
   const { mutate, isPending, isSuccess, error } = useMutation({ mutationFn: resendVerification })
   if (isSuccess) return <Notice tone="success">{RESENT}</Notice>

@@ -1,7 +1,7 @@
 import type { User } from '@cenolov/contract'
 import { describe, expect, it } from 'vitest'
 import { ApiError } from '../../../api/api-error.ts'
-import { sendEmailError } from './send-email-error.ts'
+import { sendEmailError } from '../auth-errors.ts'
 import { notVerified, verified } from './verification.ts'
 
 describe('a verification link', () => {

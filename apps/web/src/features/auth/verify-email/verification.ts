@@ -1,10 +1,9 @@
 import type { VerifyEmailResponse } from '@cenolov/contract'
-import { ApiError } from '../../../api/api-error.ts'
-import { errorText } from '../../../api/error-text.ts'
+import { ApiError, errorText } from '../../../api/api-error.ts'
 import { revokeToken, verifyEmail } from '../auth-api.ts'
 import { renewUser, sessionToken, sessionUserId, startSession } from '../session.ts'
 
-/** What became of a verification link (SPEC section 4). */
+/** The outcome of a verification link (SPEC section 4). */
 export type Verification =
   | { readonly state: 'success'; readonly message: string; readonly signedIn: boolean }
   | { readonly state: 'expired' }
@@ -13,8 +12,7 @@ export type Verification =
 export const INVALID_LINK = 'Neplatný verifikačný odkaz'
 
 /**
- * A success tells whether somebody is signed in now: by a token and a user, or because the new address is one of the
- * user `signedInId`, who opened the link here.
+ * `signedIn` is true when the answer carries a token and a user, or confirms a new address of the user `signedInId`.
  */
 export function verified(answer: VerifyEmailResponse, signedInId: number | null = null): Verification {
   const { access_token: token, user } = answer
@@ -23,7 +21,7 @@ export function verified(answer: VerifyEmailResponse, signedInId: number | null 
   return { state: 'success', message, signedIn }
 }
 
-/** Why it failed, in the words of SPEC section 8. */
+/** Why it failed (wording of SPEC section 8). */
 export function notVerified(error: unknown): Verification {
   if (error instanceof ApiError && error.detail?.includes('expired')) return { state: 'expired' }
   return {
@@ -39,8 +37,8 @@ export function notVerified(error: unknown): Verification {
 const redeemed = new Map<string, Promise<Verification>>()
 
 /**
- * Uses a link's token up and signs in with what comes back. A token works once, so it is sent once, however often
- * the page is shown; only what failed without a verdict may be tried again.
+ * Redeems a link's token and signs in with the result. A token works once, so it is sent once per page, however often
+ * this renders; only failures without a verdict may be retried.
  */
 export function redeem(token: string): Promise<Verification> {
   const known = redeemed.get(token)
@@ -50,7 +48,7 @@ export function redeem(token: string): Promise<Verification> {
     const own = sessionToken()
     const signedInId = sessionUserId()
     if (opened !== undefined && user !== undefined) {
-      // The session that this one takes the place of would stay open for nobody.
+      // The replaced session would stay open unused.
       if (own !== null) revokeToken().catch(() => undefined)
       startSession(opened, user)
     } else if (own !== null && user !== undefined && user.id === signedInId) renewUser(own, user)

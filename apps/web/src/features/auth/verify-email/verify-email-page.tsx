@@ -3,28 +3,28 @@ import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../../paths.ts'
 import { Button } from '../../../ui/button.tsx'
-import { TEXT_LINK } from '../../../ui/link-style.ts'
-import { Spinner } from '../../../ui/loading/spinner.tsx'
+import { Spinner } from '../../../ui/loading/placeholders.tsx'
 import { Messages, Notice } from '../../../ui/messages/notice.tsx'
+import { TEXT_LINK } from '../../../ui/text-link.ts'
 import { AuthLayout } from '../layout/auth-layout.tsx'
-import { GoOn } from '../layout/go-on.tsx'
+import { RedirectCountdown } from '../layout/redirect-countdown.tsx'
 import { useSession } from '../session.ts'
 import { EmailRequestForm } from './email-request-form.tsx'
 import { INVALID_LINK, redeem, type Verification } from './verification.ts'
 
-/** How long the good news stands (SPEC section 9). */
-const GO_ON_SECONDS = 3
+/** The success message stays this long (SPEC section 9). */
+const REDIRECT_SECONDS = 3
 
 const TITLE = 'Overenie emailu'
 
 export interface VerifyEmailPageProps {
-  /** Of the link; null when there is none. */
+  /** Token of the link; null without one. */
   readonly token: string | null
-  /** Whoever came for a new password finds its form first. */
+  /** Shows the password form first. */
   readonly forgotten: boolean
 }
 
-/** Where the links of mails lead, and those who need a new one (SPEC sections 2 and 4). */
+/** Target of e-mailed links, and the form to request new ones (SPEC sections 2 and 4). */
 export function VerifyEmailPage({ token, forgotten }: VerifyEmailPageProps) {
   return token === null ? <WithoutToken forgotten={forgotten} /> : <WithToken key={token} token={token} />
 }
@@ -50,7 +50,7 @@ function WithoutToken({ forgotten }: { readonly forgotten: boolean }) {
 function WithToken({ token }: { readonly token: string }) {
   const [result, setResult] = useState<Verification | null>(null)
   const [attempt, setAttempt] = useState(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt is another try of the same token
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt retries the same token
   useEffect(() => {
     let shown = true
     setResult(null)
@@ -86,9 +86,9 @@ function WhatNext({ result, onRetry }: { readonly result: Verification; readonly
   const session = useSession()
   if (result.state === 'success')
     return result.signedIn ? (
-      <GoOn to={paths.home} seconds={GO_ON_SECONDS} label="Pokračovať" />
+      <RedirectCountdown to={paths.home} seconds={REDIRECT_SECONDS} label="Pokračovať" />
     ) : (
-      <GoOn to={paths.login} seconds={GO_ON_SECONDS} label="Prihlásiť sa" />
+      <RedirectCountdown to={paths.login} seconds={REDIRECT_SECONDS} label="Prihlásiť sa" />
     )
   if (result.state === 'error' && result.worthRetrying)
     return (

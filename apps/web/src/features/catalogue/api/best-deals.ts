@@ -1,22 +1,23 @@
-import { type CatalogueResult, isOnSale, type Product } from '@cenolov/core'
+import { type CatalogueResult, isOnSale, type Product, sanitiseProduct } from '@cenolov/core'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { productPageQuery } from './product-page.ts'
+import { callApi } from '../../../api/api-client.ts'
+import { productPageQuery } from './catalogue-queries.ts'
 
-/** Pages that are looked through for sale prices; offers by percent may stand before them. */
+/** Pages to search; offers by percent may come before sale prices. */
 const PAGES_MAX = 5
 
 /**
- * The sale products with the largest discounts, the largest first: those that the figures of the home page count
- * (SPEC section 4), so sale prices below the price, without offers by percent.
- * @param ask one page of the offers, the largest discounts first
+ * The products with the largest discounts, by sale price only: those that the home page's figures count (SPEC section
+ * 4).
+ * @param fetchPage one page of offers, largest discounts first
  */
 export async function bestDeals(
-  ask: (page: number) => Promise<Pick<CatalogueResult, 'products' | 'totalPages'>>,
+  fetchPage: (page: number) => Promise<Pick<CatalogueResult, 'products' | 'totalPages'>>,
   count: number,
 ): Promise<readonly Product[]> {
   const deals: Product[] = []
   for (let page = 1; ; page += 1) {
-    const { products, totalPages } = await ask(page)
+    const { products, totalPages } = await fetchPage(page)
     deals.push(...products.filter(isOnSale))
     if (deals.length >= count || page >= Math.min(PAGES_MAX, totalPages)) return deals.slice(0, count)
   }
@@ -33,5 +34,14 @@ export function bestDealsQuery(client: QueryClient, count: number) {
           retry: false,
         })
       }, count),
+  })
+}
+
+/** The first products in the catalogue's default order (SPEC section 2, "Home page"). */
+export function firstProductsQuery(count: number) {
+  return queryOptions({
+    queryKey: ['products', 'first', count],
+    queryFn: async ({ signal }): Promise<readonly Product[]> =>
+      (await callApi<readonly unknown[]>(`/api/v1/products?limit=${count}`, { signal })).map(sanitiseProduct),
   })
 }

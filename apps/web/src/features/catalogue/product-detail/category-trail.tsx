@@ -3,7 +3,7 @@ import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
 import { paths } from '../../../paths.ts'
 
-/** From the broad category to the narrow one. The list filters by the broad one, so that is the link. */
+/** Breadcrumbs of categories. Only the broad one is a link, because the list filters by it. */
 export function CategoryTrail({ product }: { readonly product: Product }) {
   const narrower = [product.secondary_category, product.third_category].filter((name) => name !== '')
   if (product.category === '' && narrower.length === 0) return null

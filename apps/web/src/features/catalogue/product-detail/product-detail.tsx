@@ -1,15 +1,15 @@
-import { hasAkcia, type Product } from '@cenolov/core'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type CatalogueResult, hasAkcia, type Product, sanitiseProduct } from '@cenolov/core'
+import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { callApi } from '../../../api/api-client.ts'
 import { ApiError } from '../../../api/api-error.ts'
 import { offerPrice } from '../../../product/offer-price.tsx'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { useDocumentTitle } from '../../../ui/hooks/use-document-title.ts'
+import { Skeleton } from '../../../ui/loading/placeholders.tsx'
 import { EmptyShelf } from '../../../ui/messages/empty-shelf.tsx'
 import { EmptyState } from '../../../ui/messages/empty-state.tsx'
-import { ErrorState } from '../../../ui/messages/error-state.tsx'
-import { productQuery } from '../api/product-by-id.ts'
-import { DetailSkeleton } from './detail-skeleton.tsx'
+import { QueryErrorState } from '../../../ui/messages/query-error-state.tsx'
 import { ProductFacts } from './product-facts.tsx'
 import { ProductShelf } from './product-shelf.tsx'
 
@@ -17,13 +17,13 @@ export interface ProductDetailProps {
   readonly id: number
   readonly open: boolean
   readonly onClose: () => void
-  /** What can be done with the product, right under its name. */
+  /** Rendered below the title. */
   readonly renderActions?: (product: Product) => ReactNode
-  /** What else there is to know of it, under the facts. */
+  /** Rendered below the facts. */
   readonly renderMore?: (product: Product) => ReactNode
 }
 
-/** One product in a dialog with an address of its own (SPEC section 2, DESIGN section 11). */
+/** The product dialog, which has its own address (SPEC section 2, DESIGN section 11). */
 export function ProductDetail({ id, open, onClose, renderActions, renderMore }: ProductDetailProps) {
   const query = useQuery({ ...productQuery(id, useQueryClient()), enabled: open })
   const missing = query.error instanceof ApiError && query.error.status === 404
@@ -49,14 +49,11 @@ export function ProductDetail({ id, open, onClose, renderActions, renderMore }: 
           more={renderMore?.(query.data)}
         />
       ) : query.isError ? (
-        <ErrorState
+        <QueryErrorState
+          query={query}
           title="Produkt sa nepodarilo načítať"
           picture={<EmptyShelf mark="!" />}
-          onRetry={() => void query.refetch()}
-          retrying={query.isFetching}
-        >
-          {query.error.message}
-        </ErrorState>
+        />
       ) : (
         <DetailSkeleton />
       )}
@@ -93,8 +90,42 @@ function Detail({
   )
 }
 
-/** Titles the page while it is there. */
 function DocumentTitle({ title }: { readonly title: string }) {
   useDocumentTitle(title)
   return null
+}
+
+/** One product; starts with the copy of a list, if any. */
+function productQuery(id: number, client: QueryClient) {
+  return queryOptions({
+    queryKey: ['products', 'one', id],
+    queryFn: async ({ signal }): Promise<Product> =>
+      sanitiseProduct(await callApi<unknown>(`/api/v1/products/${id}`, { signal })),
+    placeholderData: () => seenInLists(id, client),
+  })
+}
+
+function seenInLists(id: number, client: QueryClient): Product | undefined {
+  const pages = client.getQueriesData<CatalogueResult>({ queryKey: ['products', 'query'] })
+  const lists = ['deals', 'first'].flatMap((name) =>
+    client.getQueriesData<readonly Product[]>({ queryKey: ['products', name] }),
+  )
+  return [...pages.map(([, page]) => page?.products), ...lists.map(([, list]) => list)]
+    .flatMap((list) => list ?? [])
+    .find((product) => product.id === id)
+}
+
+function DetailSkeleton() {
+  return (
+    <div role="status" className="grid gap-4 p-6 md:grid-cols-2">
+      <span className="sr-only">Načítavam...</span>
+      <Skeleton className="h-52 md:h-80" />
+      <div className="flex flex-col gap-3">
+        <Skeleton className="h-4 w-24" />
+        <Skeleton className="h-7 w-11/12" />
+        <Skeleton className="h-5 w-32" />
+        <Skeleton className="mt-4 h-32" />
+      </div>
+    </div>
+  )
 }

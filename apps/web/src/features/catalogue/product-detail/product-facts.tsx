@@ -1,16 +1,18 @@
 import type { Product } from '@cenolov/core'
+import { Share2 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { formatGrams, formatUnitPrice } from '../../../format/amount.ts'
 import { formatLongDay } from '../../../format/day.ts'
-import { formatEuro } from '../../../format/euro.ts'
+import { formatEuro, formatGrams, formatUnitPrice } from '../../../format/numbers.ts'
+import { paths } from '../../../paths.ts'
 import { DiscountBadge, type OfferPrice } from '../../../product/offer-price.tsx'
 import { PriceAgeLine } from '../../../product/price-age-line.tsx'
 import { RealDiscountLine } from '../../../product/real-discount-line.tsx'
 import { StoreName } from '../../../product/store-name.tsx'
 import { Badge } from '../../../ui/badge.tsx'
-import { DialogTitle } from '../../../ui/dialogs/dialog-title.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { DialogTitle } from '../../../ui/dialogs/dialog.tsx'
+import { shareLink } from '../../../ui/share-link.ts'
 import { CategoryTrail } from './category-trail.tsx'
-import { ShareButton } from './share-button.tsx'
 
 export interface ProductFactsProps {
   readonly product: Product
@@ -20,7 +22,6 @@ export interface ProductFactsProps {
   readonly more: ReactNode
 }
 
-/** What is known about a product, in words. */
 export function ProductFacts({ product, price, onSale, actions, more }: ProductFactsProps) {
   const unit = formatUnitPrice(product.unit_price)
   const facts: readonly (readonly [string, string])[] = [
@@ -61,5 +62,17 @@ export function ProductFacts({ product, price, onSale, actions, more }: ProductF
       </div>
       {more}
     </div>
+  )
+}
+
+function ShareButton({ product }: { readonly product: Product }) {
+  return (
+    <Button
+      className="w-full md:w-auto"
+      onClick={() => void shareLink(product.title, new URL(paths.product(product.id), location.href).href)}
+    >
+      <Share2 aria-hidden className="size-4.5" />
+      Zdieľať
+    </Button>
   )
 }

@@ -1,10 +1,10 @@
 import type { Product } from '@cenolov/core'
-import { formatUnitPrice } from '../../../format/amount.ts'
+import { formatUnitPrice } from '../../../format/numbers.ts'
 import { type OfferPrice, WasPrice } from '../../../product/offer-price.tsx'
 import { ProductPicture } from '../../../product/product-picture.tsx'
 import { PriceLabel } from '../../../ui/price-label.tsx'
 
-/** The product on its shelf, the large label in the rail under it. */
+/** The product's picture over its price label. */
 export function ProductShelf({ product, price }: { readonly product: Product; readonly price: OfferPrice }) {
   return (
     <div className="flex flex-col border-line md:border-r">

@@ -19,7 +19,7 @@ import {
 const parse = (query: string) => parseListState(new URLSearchParams(query))
 const address = (state: ListState) => listParams(state).toString()
 
-/** What shoppers and links write, and what they should not. */
+/** Plausible and hostile input. */
 const text = fc.oneof(
   fc.constantFrom(
     'maslo',
@@ -97,7 +97,7 @@ describe('the address of the product list', () => {
         const state = steps.reduce((now, next) => next(now), EVERYTHING)
         const stores = state.stores.filter((store) => store !== '')
         const back = parse(address({ ...state, stores }))
-        // A store whose name has a comma is named last in an address.
+        // Stores with a comma come last in an address.
         expect({ ...back, stores: back.stores.toSorted() }).toEqual({ ...state, stores: stores.toSorted() })
       }),
     )

@@ -1,6 +1,8 @@
+import type { CatalogueResult } from '@cenolov/core'
 import { DEFAULT_SORT, PRODUCT_SORTS, type ProductSort } from '@cenolov/core'
+import { formatCount } from '../../../format/numbers.ts'
 
-/** What the product list shows, as its address says it (SPEC section 2). */
+/** The state of the product list, kept in the address (SPEC section 2). */
 export interface ListState {
   readonly search: string
   readonly category: string
@@ -20,14 +22,14 @@ export const EVERYTHING: ListState = Object.freeze({
   onSale: false,
 })
 
-/** Longest search that is asked: more than any title has, well under what the API takes. */
+/** Longer than any title, well below the API's limit. */
 export const SEARCH_MAX = 200
 const NAME_MAX = 200
 const PAGE_MAX = 1_000_000
 
 /**
- * Reads an address. Total: whatever stands there, junk included, is a state. `store` is an alias of `stores`
- * with one name, and the only way to name a store that has a comma in it.
+ * Parses an address. Any input yields a valid state. `store` is an alias of `stores` for one name, and the only way
+ * to name a store with a comma.
  */
 export function parseListState(params: URLSearchParams): ListState {
   const sort = params.get('sort')
@@ -43,12 +45,12 @@ export function parseListState(params: URLSearchParams): ListState {
   }
 }
 
-/** Half a surrogate pair, typed or cut in two, would not survive its trip through an address. */
+/** Lone surrogates do not survive an address. */
 function clean(text: string, max: number): string {
   return text.trim().slice(0, max).toWellFormed().trim()
 }
 
-/** The address of a state, without what is at its default; also the query of the API. The inverse of parsing. */
+/** The query string of a state without its defaults, for the address and the API; inverse of parsing. */
 export function listParams(state: ListState): URLSearchParams {
   const params = new URLSearchParams()
   if (state.search !== '') params.set('search', state.search)
@@ -63,25 +65,25 @@ export function listParams(state: ListState): URLSearchParams {
   return params
 }
 
-/** How many filters hold; the number on 'Vymazať filtre'. */
+/** Number of active filters, shown on 'Vymazať filtre'. */
 export function activeFilterCount(state: ListState): number {
   return (
     Number(state.search !== '') + Number(state.category !== '') + state.stores.length + Number(state.onSale)
   )
 }
 
-// The steps from one state to the next. Whatever changes the hits or their order starts again at page 1.
+// Transitions between states. A change of hits or order resets the page to 1.
 
 export function withSearch(state: ListState, search: string): ListState {
   return { ...state, search: clean(search, SEARCH_MAX), page: 1 }
 }
 
-/** Picks a category; the one that is picked already is let go. */
+/** Picks a category, or clears it if already picked. */
 export function toggleCategory(state: ListState, category: string): ListState {
   return { ...state, category: state.category === category ? '' : category, page: 1 }
 }
 
-/** Adds a store or takes it away. Of names with a comma an address holds one, so a second replaces the first. */
+/** Adds or removes a store. An address holds one name with a comma, so a second one replaces the first. */
 export function toggleStore(state: ListState, store: string): ListState {
   const others = state.stores.filter((name) => name !== store)
   const stores =
@@ -95,7 +97,7 @@ export function withSort(state: ListState, sort: ProductSort): ListState {
   return { ...state, sort, page: 1 }
 }
 
-/** 'Zobraziť akcie' on or off. Off, the sort by discount is no longer offered, so it falls back to the default. */
+/** Turns 'Zobraziť akcie' on or off. Off, the order by discount falls back to the default. */
 export function withOnSale(state: ListState, onSale: boolean): ListState {
   const sort = !onSale && state.sort === 'discount_desc' ? DEFAULT_SORT : state.sort
   return { ...state, onSale, sort, page: 1 }
@@ -105,7 +107,17 @@ export function withPage(state: ListState, page: number): ListState {
   return { ...state, page }
 }
 
-/** Without any filter, at page 1; the order stays as far as it is still offered. */
+/** Removes all filters; keeps the order where it is still offered. */
 export function clearedFilters(state: ListState): ListState {
   return { ...EVERYTHING, sort: withOnSale(state, false).sort }
+}
+
+/** Explains why a list of sales has more products than the figure 'V akcii'; empty when they agree. */
+export function otherOffers(
+  { total, stats }: Pick<CatalogueResult, 'total' | 'stats'>,
+  { onSale }: Pick<ListState, 'onSale'>,
+): string {
+  const others = total - stats.onSale
+  if (!onSale || others <= 0) return ''
+  return `z\u00a0toho ${formatCount(others)} s\u00a0percentom z\u00a0ceny alebo iným označením akcie`
 }

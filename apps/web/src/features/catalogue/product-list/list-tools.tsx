@@ -1,30 +1,17 @@
-import { useMutation } from '@tanstack/react-query'
 import { FileDown, Share2 } from 'lucide-react'
-import { downloadFile } from '../../../api/download-file.ts'
-import { errorText } from '../../../api/error-text.ts'
+import { useDownload } from '../../../api/use-download.ts'
 import { todayInShops } from '../../../format/day.ts'
 import { paths } from '../../../paths.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import { Spinner } from '../../../ui/loading/spinner.tsx'
-import { showToast } from '../../../ui/messages/toast.ts'
+import { Spinner } from '../../../ui/loading/placeholders.tsx'
 import { shareLink } from '../../../ui/share-link.ts'
 import { type ListState, listParams, withPage } from './list-state.ts'
 
-/** What takes the list elsewhere: its link, and all its pages as a file. */
+/** Shares the list's link and exports all its pages. */
 export function ListTools({ state, empty }: { readonly state: ListState; readonly empty: boolean }) {
   const params = listParams(withPage(state, 1)).toString()
   const query = params === '' ? '' : `?${params}`
-  const download = useMutation({
-    mutationFn: () => downloadFile(`/api/v1/products/export.csv${query}`, `produkty-${todayInShops()}.csv`),
-    onError: (error) =>
-      showToast({
-        title: errorText(error, {
-          refused: 'Súbor sa nepodarilo stiahnuť',
-          unreachable: 'Súbor sa nepodarilo stiahnuť',
-        }),
-        tone: 'error',
-      }),
-  })
+  const download = useDownload(`/api/v1/products/export.csv${query}`, `produkty-${todayInShops()}.csv`)
   return (
     <>
       <IconButton

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { otherOffers } from './other-offers.ts'
+import { otherOffers } from './list-state.ts'
 
 const others = (total: number, onSale: number, isFiltered: boolean) =>
   otherOffers(

@@ -3,13 +3,13 @@ import { clsx } from 'clsx'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { formatCount } from '../../../format/count.ts'
+import { formatCount } from '../../../format/numbers.ts'
 import { type ListState, listParams, withPage } from './list-state.ts'
 
 const STEP =
   'grid h-11 min-w-11 place-items-center rounded-md border border-line bg-surface px-2 font-semibold transition-colors hover:border-edge hover:bg-sunken'
 
-/** Pages of the list; nothing for a single one. Before the first comes the last and the other way round. */
+/** Links to the pages, wrapping around at both ends; nothing for a single page. */
 export function Pagination({ state, total }: { readonly state: ListState; readonly total: number }) {
   if (total <= 1) return null
   const { page } = state

@@ -1,33 +1,32 @@
-import type { CatalogueFacets, Product } from '@cenolov/core'
+import type { CatalogueFacets, CatalogueResult, Product } from '@cenolov/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
-import { countOf, PRODUCT_FORMS } from '../../../format/count.ts'
+import { countOf, PRODUCT_FORMS } from '../../../format/numbers.ts'
+import { type View, ViewSwitch } from '../../../ui/forms/view-switch.tsx'
 import { useDocumentTitle } from '../../../ui/hooks/use-document-title.ts'
 import { StaleNotice } from '../../../ui/messages/stale-notice.tsx'
-import { catalogueStatsQuery } from '../api/catalogue-stats.ts'
-import { productPageQuery } from '../api/product-page.ts'
+import { catalogueStatsQuery, productPageQuery } from '../api/catalogue-queries.ts'
 import { FilterPanel } from './filters/filter-panel.tsx'
 import { ListHeader } from './list-header.tsx'
-import { listParams, withPage } from './list-state.ts'
+import type { ListState } from './list-state.ts'
+import { listParams, otherOffers, withPage } from './list-state.ts'
 import { ListTools } from './list-tools.tsx'
 import { ProductResults } from './product-results.tsx'
-import { SaleReadings } from './sale-readings.tsx'
 import { useListState } from './use-list-state.ts'
-import { type View, ViewSwitch } from './view-switch.tsx'
 
 const NO_FACETS: CatalogueFacets = { categories: [], stores: [] }
 
-/** Rows on a phone, cards from 768 px on, until the shopper says otherwise. */
+/** Initial view: rows on phones, cards from 768 px. */
 const firstView = (): View => (matchMedia('(min-width: 768px)').matches ? 'grid' : 'list')
 
 export interface ProductListProps {
-  /** The shopper is about to open a product: time to fetch the detail's code. */
+  /** The shopper is about to open a product; preload its dialog. */
   readonly onIntent: () => void
-  /** Controls on a card, for those who may use them. */
+  /** Controls of a card; undefined for users without them. */
   readonly renderActions: ((product: Product) => ReactNode) | undefined
 }
 
-/** The product list, whole (SPEC section 2). */
+/** The product list (SPEC section 2). */
 export function ProductList({ onIntent, renderActions }: ProductListProps) {
   const { state, go } = useListState()
   const [view, setView] = useState(firstView)
@@ -42,7 +41,7 @@ export function ProductList({ onIntent, renderActions }: ProductListProps) {
       .join(' – '),
   )
 
-  // An address past the last page, from an old link or after the catalogue shrank, shows the first one.
+  // A page number past the end, say from an old link, shows the first page.
   const beyond = page !== undefined && !query.isPlaceholderData && state.page > Math.max(1, page.totalPages)
   useEffect(() => {
     if (beyond) go(withPage(state, 1), { replace: true })
@@ -87,4 +86,13 @@ export function ProductList({ onIntent, renderActions }: ProductListProps) {
       </section>
     </div>
   )
+}
+
+/**
+ * SPEC reads "sale" two ways: the list contains everything with an `akcia`, while 'V akcii' and the navigation count
+ * sale prices below the price. This states the difference.
+ */
+function SaleReadings({ state, page }: { readonly state: ListState; readonly page: CatalogueResult }) {
+  const text = otherOffers(page, state)
+  return text === '' ? null : <p className="text-[0.8125rem] leading-5 text-ink-2">{text}</p>
 }

@@ -5,17 +5,16 @@ import { CARD, cardLayout } from '../../../product/card-layout.ts'
 import { ProductCard } from '../../../product/product-card.tsx'
 import { ProductCardSkeleton } from '../../../product/product-card-skeleton.tsx'
 import { Button } from '../../../ui/button.tsx'
+import type { View } from '../../../ui/forms/view-switch.tsx'
 import { EmptyShelf } from '../../../ui/messages/empty-shelf.tsx'
-import { EmptyState } from '../../../ui/messages/empty-state.tsx'
-import { ErrorState } from '../../../ui/messages/error-state.tsx'
-import { useListDensity } from '../../../ui/theme/list-density.ts'
+import { EmptyState, ErrorState } from '../../../ui/messages/empty-state.tsx'
+import { useListDensity } from '../../../ui/theme/list-preferences.ts'
 import { activeFilterCount, clearedFilters, type ListState, listParams } from './list-state.ts'
 import { Pagination } from './pagination.tsx'
-import type { View } from './view-switch.tsx'
 
-/** Cards shown while the first page loads (SPEC section 9). */
+/** Skeletons while the first page loads (SPEC section 9). */
 const SKELETONS = 12
-/** Cards that the first screen may show; their pictures are not put off. */
+/** Cards of the first screen, whose pictures load eagerly. */
 const EAGER = 4
 
 export interface ProductResultsProps {
@@ -23,16 +22,16 @@ export interface ProductResultsProps {
   readonly go: (next: ListState) => void
   readonly view: View
   readonly page: CatalogueResult | undefined
-  /** What went wrong when there is no page. */
+  /** Why there is no page. */
   readonly error: Error | null
-  /** The page is the one before, or none yet. */
+  /** The page shown is the previous one, or none yet. */
   readonly loading: boolean
   readonly onRetry: () => void
   readonly onIntent: () => void
   readonly renderActions: ((product: Product) => ReactNode) | undefined
 }
 
-/** The hits, or what there is instead of them. */
+/** The products, or the state that replaces them. */
 export function ProductResults(props: ProductResultsProps) {
   const { state, go, view, page, error, loading, onRetry, onIntent, renderActions } = props
   const layout = cardLayout(view, useListDensity())
@@ -51,7 +50,7 @@ export function ProductResults(props: ProductResultsProps) {
     return (
       <div aria-busy className={CARD[layout].list}>
         {Array.from({ length: SKELETONS }, (_, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same and stay in their places
+          // biome-ignore lint/suspicious/noArrayIndexKey: identical items that never move
           <ProductCardSkeleton key={index} layout={layout} />
         ))}
       </div>

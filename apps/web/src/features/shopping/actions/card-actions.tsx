@@ -2,21 +2,21 @@ import type { Product } from '@cenolov/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { Check, Heart, ShoppingBasket } from 'lucide-react'
-import { formatCount } from '../../../format/count.ts'
-import { Spinner } from '../../../ui/loading/spinner.tsx'
+import { formatCount } from '../../../format/numbers.ts'
+import { Spinner } from '../../../ui/loading/placeholders.tsx'
 import { showToast } from '../../../ui/messages/toast.ts'
 import { addToCart, cartQuery } from '../api/cart.ts'
 import { rowOf } from '../api/cart-list.ts'
 import { favouriteOf } from '../api/favourite-list.ts'
 import { addFavourite, favouritesQuery } from '../api/favourites.ts'
-import { isProvisional } from '../api/provisional-rows.ts'
+import { isProvisional } from '../api/kept-rows.ts'
 import { removeFavouriteWithUndo } from './removal.ts'
 import { cardFavouriteError, cartAddError } from './shopping-errors.ts'
 
 const BUTTON =
   'relative grid size-10 place-items-center rounded-full border shadow-card transition-colors disabled:opacity-70 sm:size-11'
 
-/** Favourite and cart of one card, each with its own state. For premium users. */
+/** The favourite and cart buttons of a card. For premium users. */
 export function CardActions({ product }: { readonly product: Product }) {
   const client = useQueryClient()
   const entry = useQuery({
@@ -35,7 +35,7 @@ export function CardActions({ product }: { readonly product: Product }) {
     onError: (error) => showToast({ title: cartAddError(error), description: product.title, tone: 'error' }),
   })
   const liked = entry !== undefined
-  // On its way to the server, perhaps from the detail.
+  // Being added, maybe from the dialog.
   const liking = favourite.isPending || (entry !== undefined && isProvisional(entry))
   return (
     <>

@@ -12,7 +12,7 @@ import { rowOf } from '../api/cart-list.ts'
 import { changeQuantity } from '../api/cart-quantity.ts'
 import { favouriteOf } from '../api/favourite-list.ts'
 import { addFavourite, favouritesQuery, removeFavourite } from '../api/favourites.ts'
-import { isProvisional } from '../api/provisional-rows.ts'
+import { isProvisional } from '../api/kept-rows.ts'
 import {
   CART_REMOVAL,
   cartAddError,
@@ -22,7 +22,7 @@ import {
   QUANTITY_CHANGE,
 } from './shopping-errors.ts'
 
-/** The block 'Akcie' of the detail: how many pieces, favourite and cart (SPEC section 2). For premium users. */
+/** The block 'Akcie': quantity, favourite and cart (SPEC section 2). For premium users. */
 export function DetailActions({ product }: { readonly product: Product }) {
   const client = useQueryClient()
   const [pieces, setPieces] = useState(1)
@@ -55,7 +55,7 @@ export function DetailActions({ product }: { readonly product: Product }) {
   })
 
   const liked = entry !== null
-  // On its way to the server, perhaps from a card: what it is changed by is not known yet.
+  // Being added, maybe from a card: it has no id yet to change it by.
   const adding = row !== null && isProvisional(row)
   const liking = entry !== null && isProvisional(entry)
   const inCart = row !== null

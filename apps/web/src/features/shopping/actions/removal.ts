@@ -1,10 +1,12 @@
+import type { KeptProduct } from '@cenolov/core'
 import type { QueryClient } from '@tanstack/react-query'
+import type { ErrorWords } from '../../../api/api-error.ts'
 import { showToast } from '../../../ui/messages/toast.ts'
 import { addToCart, removeFromCart } from '../api/cart.ts'
 import type { CartRow } from '../api/cart-list.ts'
 import type { Favourite } from '../api/favourite-list.ts'
 import { addFavourite, removeFavourite } from '../api/favourites.ts'
-import { isOffered } from '../api/kept-product.ts'
+import { isOffered } from '../api/kept-rows.ts'
 import {
   CART_REMOVAL,
   cardFavouriteError,
@@ -13,66 +15,53 @@ import {
   failureText,
 } from './shopping-errors.ts'
 
-function offerUndo(
-  title: string,
-  description: string,
-  undo: () => Promise<void>,
-  words: (error: unknown) => string,
-) {
+interface Removal {
+  readonly product: KeptProduct
+  readonly remove: () => Promise<void>
+  readonly removed: string
+  readonly failure: ErrorWords
+  readonly addBack: () => Promise<void>
+  readonly addError: (error: unknown) => string
+}
+
+/** Removes a product from a list of the shopper and offers an undo; a failure is shown, not thrown. */
+async function removeWithUndo({ product, remove, removed, failure, addBack, addError }: Removal) {
+  try {
+    await remove()
+  } catch (error) {
+    showToast({ title: failureText(error, failure), description: product.title, tone: 'error' })
+    return
+  }
+  const undo = () => {
+    addBack().catch((error: unknown) => showToast({ title: addError(error), tone: 'error' }))
+  }
   showToast({
-    title,
-    description,
+    title: removed,
+    description: product.title,
     tone: 'success',
-    action: {
-      label: 'Vrátiť',
-      onPress: () => {
-        undo().catch((error: unknown) => showToast({ title: words(error), tone: 'error' }))
-      },
-    },
+    // The server refuses to add a product that is no longer sold.
+    ...(isOffered(product) && { action: { label: 'Vrátiť', onPress: undo } }),
   })
 }
 
-/** Takes a favourite away and offers to take that back; says why when it could not be. */
-export async function removeFavouriteWithUndo(client: QueryClient, entry: Favourite): Promise<void> {
-  try {
-    await removeFavourite(client, entry)
-  } catch (error) {
-    showToast({
-      title: failureText(error, FAVOURITE_REMOVAL),
-      description: entry.product.title,
-      tone: 'error',
-    })
-    return
-  }
-  if (!isOffered(entry.product)) {
-    // The server takes no product that nobody offers, so there is no way back to offer.
-    showToast({ title: 'Odstránené z obľúbených', description: entry.product.title, tone: 'success' })
-    return
-  }
-  offerUndo(
-    'Odstránené z obľúbených',
-    entry.product.title,
-    () => addFavourite(client, entry.product),
-    cardFavouriteError,
-  )
+export function removeFavouriteWithUndo(client: QueryClient, entry: Favourite): Promise<void> {
+  return removeWithUndo({
+    product: entry.product,
+    remove: () => removeFavourite(client, entry),
+    removed: 'Odstránené z obľúbených',
+    failure: FAVOURITE_REMOVAL,
+    addBack: () => addFavourite(client, entry.product),
+    addError: cardFavouriteError,
+  })
 }
 
-/** Takes a row out of the cart and offers to take that back; says why when it could not be. */
-export async function removeRowWithUndo(client: QueryClient, row: CartRow): Promise<void> {
-  try {
-    await removeFromCart(client, row)
-  } catch (error) {
-    showToast({ title: failureText(error, CART_REMOVAL), description: row.product.title, tone: 'error' })
-    return
-  }
-  if (!isOffered(row.product)) {
-    showToast({ title: 'Odstránené z košíka', description: row.product.title, tone: 'success' })
-    return
-  }
-  offerUndo(
-    'Odstránené z košíka',
-    row.product.title,
-    () => addToCart(client, row.product, row.quantity),
-    cartAddError,
-  )
+export function removeRowWithUndo(client: QueryClient, row: CartRow): Promise<void> {
+  return removeWithUndo({
+    product: row.product,
+    remove: () => removeFromCart(client, row),
+    removed: 'Odstránené z košíka',
+    failure: CART_REMOVAL,
+    addBack: () => addToCart(client, row.product, row.quantity),
+    addError: cartAddError,
+  })
 }

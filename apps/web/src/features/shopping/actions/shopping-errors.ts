@@ -1,12 +1,11 @@
-import { ApiError } from '../../../api/api-error.ts'
-import { type ErrorWords, errorText } from '../../../api/error-text.ts'
+import { ApiError, type ErrorWords, errorText } from '../../../api/api-error.ts'
 
-/** What failed, said without the server's own words (SPEC section 8 names both variants for most actions). */
+/** The error message without the server's own detail (SPEC section 8 names both variants for most actions). */
 export function failureText(error: unknown, { refused, unreachable }: ErrorWords): string {
   return error instanceof ApiError && error.status !== 0 ? refused : unreachable
 }
 
-/** Why a card's favourite was not added (SPEC section 8). */
+/** Why a favourite could not be added from a card (SPEC section 8). */
 export function cardFavouriteError(error: unknown): string {
   if (!(error instanceof ApiError) || error.status === 0) return 'Chyba pri pridávaní do obľúbených'
   const detail = error.detail ?? ''
@@ -16,20 +15,13 @@ export function cardFavouriteError(error: unknown): string {
   return 'Nepodarilo sa pridať do obľúbených'
 }
 
-/** Why the detail's favourite was not added: what the server said, else the words of SPEC section 8. */
+/** Why a favourite could not be added from the dialog: the server's detail, else SPEC section 8. */
 export function detailFavouriteError(error: unknown): string {
-  return errorText(error, {
-    refused: 'Nepodarilo sa pridať do obľúbených',
-    unreachable: 'Nepodarilo sa pridať do obľúbených',
-  })
+  return errorText(error, 'Nepodarilo sa pridať do obľúbených')
 }
 
-/** Why something did not get into the cart. */
 export function cartAddError(error: unknown): string {
-  return errorText(error, {
-    refused: 'Nepodarilo sa pridať do košíka',
-    unreachable: 'Nepodarilo sa pridať do košíka',
-  })
+  return errorText(error, 'Nepodarilo sa pridať do košíka')
 }
 
 export const FAVOURITE_REMOVAL: ErrorWords = {

@@ -1,15 +1,14 @@
 import type { KeptProduct } from '@cenolov/core'
-import { keptProduct } from './kept-product.ts'
+import { keptProduct } from './kept-rows.ts'
 
-/** A row of the cart, changed and removed by its own id. */
 export interface CartRow {
-  /** Negative while the server does not know of it yet. */
+  /** Negative until the server has confirmed it. */
   readonly id: number
   readonly product: KeptProduct
   readonly quantity: number
 }
 
-/** Reads a row of a cart answer; null for what is none. */
+/** Reads a row of a cart answer; null if invalid. */
 export function readRow(raw: unknown): CartRow | null {
   if (typeof raw !== 'object' || raw === null) return null
   const { id, product, quantity } = raw as { id?: unknown; product?: unknown; quantity?: unknown }
@@ -17,23 +16,22 @@ export function readRow(raw: unknown): CartRow | null {
   return { id, product: keptProduct(product), quantity }
 }
 
-/** Reads the answer of the cart call; rows that are none are left out. */
+/** Reads a cart answer, without invalid rows. */
 export function readCart(raw: unknown): CartRow[] {
   const items = typeof raw === 'object' && raw !== null ? (raw as { items?: unknown }).items : null
   return Array.isArray(items) ? items.flatMap((item) => readRow(item) ?? []) : []
 }
 
-/** The row of a product, or undefined. */
 export function rowOf(rows: readonly CartRow[], productId: number): CartRow | undefined {
   return rows.find(({ product }) => product.id === productId)
 }
 
-/** The id that a row has until the server gave it one. */
+/** The id of a row until the server assigns one. */
 export function provisionalId(product: KeptProduct): number {
   return -product.id
 }
 
-/** With more pieces of a product: on its row, or on a provisional one at the end. */
+/** Adds pieces of a product: to its row, or as a provisional row at the end. */
 export function withPieces(
   rows: readonly CartRow[],
   product: KeptProduct,
@@ -45,7 +43,7 @@ export function withPieces(
   )
 }
 
-/** Takes the pieces of a failed adding away again; a row without any goes. */
+/** Reverts a failed addition; a row without pieces is removed. */
 export function withoutPieces(
   rows: readonly CartRow[],
   productId: number,
@@ -57,7 +55,7 @@ export function withoutPieces(
   })
 }
 
-/** With a row as the server has it, in the place of the one of the same product. */
+/** Replaces the row of the same product by the server's. */
 export function confirmedRow(rows: readonly CartRow[], row: CartRow): readonly CartRow[] {
   if (!rowOf(rows, row.product.id)) return [...rows, row]
   return rows.map((other) => (other.product.id === row.product.id ? row : other))
@@ -71,7 +69,7 @@ export function withoutRow(rows: readonly CartRow[], id: number): readonly CartR
   return rows.filter((row) => row.id !== id)
 }
 
-/** A row put back where it was. */
+/** Puts a removed row back. */
 export function restoredRow(rows: readonly CartRow[], row: CartRow, index: number): readonly CartRow[] {
   return rowOf(rows, row.product.id) ? rows : rows.toSpliced(Math.max(0, index), 0, row)
 }

@@ -1,15 +1,16 @@
+import type { Purchase } from '@cenolov/contract'
 import type { QueryClient } from '@tanstack/react-query'
 import { callApi } from '../../../api/api-client.ts'
 import { CART_KEY, changeCart, reloadCart } from './cart.ts'
 import { type CartRow, withQuantity } from './cart-list.ts'
+import { isProvisional } from './kept-rows.ts'
 import { clearPending, type PendingQuantity, pendingQuantity, setPending } from './pending-quantities.ts'
-import { isProvisional } from './provisional-rows.ts'
 
-/** Between the last step and the call: someone who holds the button down sends one change, not twenty. */
+/** Pause before sending: holding the button down sends one change, not twenty. */
 const PAUSE_MS = 350
 
 const timers = new Map<number, { timer: ReturnType<typeof setTimeout>; send: () => void }>()
-/** Calls under way, each settled with whether the server has all that was wanted. */
+/** Running calls; each resolves to whether the server accepted the quantity. */
 const sending = new Map<number, Promise<boolean>>()
 
 function sendOnLeave(): void {
@@ -17,8 +18,8 @@ function sendOnLeave(): void {
 }
 
 /**
- * Shows another quantity of a row at once and sends it after a pause, also when the page is left meanwhile. When it
- * is refused the row goes back to what the server has and `onError` hears why.
+ * Shows a new quantity at once and sends it after a pause, or when the page is left. If the server refuses it, the
+ * row reverts and `onError` is called.
  */
 export function changeQuantity(
   client: QueryClient,
@@ -26,7 +27,7 @@ export function changeQuantity(
   quantity: number,
   onError: (error: unknown) => void,
 ): void {
-  // Its controls wait; a provisional id is never sent.
+  // Its controls are disabled anyway.
   if (isProvisional(row)) return
   const confirmed = pendingQuantity(row.id)?.confirmed ?? row.quantity
   setPending(row.id, { quantity, confirmed })
@@ -36,7 +37,7 @@ export function changeQuantity(
   const send = () => {
     clearTimeout(timers.get(row.id)?.timer)
     timers.delete(row.id)
-    // The answer to the call under way looks whether there is more to send.
+    // The running call checks for newer quantities when it ends.
     if (!sending.has(row.id)) start(client, row.id, onError)
   }
   clearTimeout(timers.get(row.id)?.timer)
@@ -45,10 +46,10 @@ export function changeQuantity(
 }
 
 /**
- * Sends now what waits for its pause, and resolves once no quantity is on its way any more.
- * @returns false when one was refused; its row has gone back and its `onError` was told
+ * Sends waiting quantities now and resolves when none is left.
+ * @returns false when one was refused; its row has reverted and its `onError` was called
  */
-export async function settleQuantities(): Promise<boolean> {
+export async function flushQuantities(): Promise<boolean> {
   let isTaken = true
   sendOnLeave()
   while (sending.size > 0) {
@@ -93,5 +94,22 @@ async function deliver(
     if (timers.size === 0) window.removeEventListener('pagehide', sendOnLeave)
     if (pendingQuantity(id) && !timers.has(id)) start(client, id, onError)
     else if (!pendingQuantity(id)) reloadCart(client)
+  }
+}
+
+/**
+ * Records the cart as bought and empties it. Pending quantities are sent first; if one is refused, nothing is
+ * recorded. Throws `ApiError`.
+ * @returns the purchase; null when a quantity was refused
+ */
+export async function finishCart(client: QueryClient): Promise<Purchase | null> {
+  if (!(await flushQuantities())) return null
+  try {
+    const purchase = await callApi<Purchase>('/auth/cart/finish', { method: 'POST' })
+    await client.cancelQueries({ queryKey: CART_KEY })
+    changeCart(client, () => [])
+    return purchase
+  } finally {
+    reloadCart(client)
   }
 }

@@ -12,16 +12,18 @@ import {
   withoutRow,
   withPieces,
 } from './cart-list.ts'
-import { COMPARISON_KEY } from './comparison-key.ts'
+import { ComingIds } from './kept-rows.ts'
 import { OptimisticList } from './optimistic-list.ts'
 import { withPendingQuantities } from './pending-quantities.ts'
-import { ComingIds } from './provisional-rows.ts'
+
+/** Prefix of the query keys of everything derived from the cart. */
+export const COMPARISON_KEY = ['auth', 'basket'] as const
 
 const ACTIONS_FRESH_MS = 2 * 60_000
 
 export const CART_KEY = ['auth', 'cart'] as const
 
-/** The shopper's cart, in the order in which products came. For premium users only. */
+/** The shopper's cart in order of addition. For premium users only. */
 export function cartQuery() {
   return queryOptions({
     queryKey: CART_KEY,
@@ -32,7 +34,7 @@ export function cartQuery() {
   })
 }
 
-/** Asks again for the cart and for what was worked out from it. */
+/** Refetches the cart and everything derived from it. */
 export function reloadCart(client: QueryClient): void {
   void client.invalidateQueries({ queryKey: CART_KEY })
   void client.invalidateQueries({ queryKey: COMPARISON_KEY })
@@ -77,8 +79,8 @@ export async function removeFromCart(client: QueryClient, row: CartRow): Promise
 }
 
 /**
- * Empties the cart with one delete per row, in parallel (SPEC section 7). Rows whose delete failed stay.
- * @returns the rows that went
+ * Empties the cart with one delete per row, in parallel (SPEC section 7). Rows that fail stay.
+ * @returns the removed rows
  */
 export async function clearCart(client: QueryClient, rows: readonly CartRow[]): Promise<readonly CartRow[]> {
   const done = await Promise.allSettled(rows.map((row) => removeFromCart(client, row)))

@@ -1,9 +1,9 @@
 import type { BasketCandidates, BasketChoiceBody, BasketComparison } from '@cenolov/contract'
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { callApi } from '../../../api/api-client.ts'
-import { COMPARISON_KEY } from './comparison-key.ts'
+import { COMPARISON_KEY } from './cart.ts'
 
-/** By what the stores are compared: what is paid for the same pieces, or for the same amount. */
+/** How stores are compared: by the price of the pieces, or of the same amount. */
 export type CompareBy = BasketComparison['by']
 
 /** What the cart costs in every store. For premium users only. */
@@ -15,7 +15,7 @@ export function comparisonQuery(by: CompareBy) {
   })
 }
 
-/** What a match may be swapped for in a store; with words, what is called so there. */
+/** Candidates for a match in a store, optionally by name. */
 export function candidatesQuery(productId: number, store: string, search: string) {
   const params = new URLSearchParams({ product_id: String(productId), store })
   if (search !== '') params.set('search', search)
@@ -27,7 +27,7 @@ export function candidatesQuery(productId: number, store: string, search: string
   })
 }
 
-/** Remembers what the shopper says of a match, for all times that the product is in the cart. */
+/** Saves the shopper's choice for a product, for all its later times in the cart. */
 export async function chooseMatch(
   client: QueryClient,
   productId: number,
@@ -37,7 +37,7 @@ export async function chooseMatch(
   await client.invalidateQueries({ queryKey: COMPARISON_KEY })
 }
 
-/** Forgets what the shopper said: matching finds what it finds again. */
+/** Removes the shopper's choice, so that matching decides again. */
 export async function forgetChoice(client: QueryClient, productId: number, store: string): Promise<void> {
   await callApi<void>(`/auth/basket/matches/${productId}?${new URLSearchParams({ store })}`, {
     method: 'DELETE',

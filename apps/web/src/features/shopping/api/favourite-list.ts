@@ -1,9 +1,8 @@
 import type { KeptProduct } from '@cenolov/core'
-import { keptProduct } from './kept-product.ts'
+import { keptProduct } from './kept-rows.ts'
 
-/** An entry of the list, removed by its own id. */
 export interface Favourite {
-  /** Negative while the server does not know of it yet. */
+  /** Negative until the server has confirmed it. */
   readonly id: number
   readonly product: KeptProduct
 }
@@ -16,8 +15,8 @@ function readEntry(raw: unknown): Favourite[] {
 }
 
 /**
- * Reads the answer of the favourites call: a bare array or an object with `favorites`, its entries with a product or
- * being products themselves (SPEC section 3). What is neither is left out.
+ * Reads a favourites answer: an array or an object with `favorites`, whose entries hold a product or are one (SPEC
+ * section 3). Invalid entries are left out.
  */
 export function readFavourites(raw: unknown): Favourite[] {
   const list =
@@ -27,17 +26,17 @@ export function readFavourites(raw: unknown): Favourite[] {
   return Array.isArray(list) ? list.flatMap(readEntry) : []
 }
 
-/** The id that an entry has until the server gave it one. */
+/** The id of an entry until the server assigns one. */
 export function provisionalId(product: KeptProduct): number {
   return -product.id
 }
 
-/** With the product as its newest entry; as it is when the product is there already. */
+/** Adds the product as the newest entry, unless present. */
 export function withFavourite(list: readonly Favourite[], entry: Favourite): readonly Favourite[] {
   return favouriteOf(list, entry.product.id) ? list : [entry, ...list]
 }
 
-/** With what the server made of a provisional entry in its place. */
+/** Replaces a provisional entry by the server's. */
 export function confirmedFavourite(list: readonly Favourite[], entry: Favourite): readonly Favourite[] {
   const known = list.some(({ product }) => product.id === entry.product.id)
   if (!known) return [entry, ...list]
@@ -48,7 +47,7 @@ export function withoutFavourite(list: readonly Favourite[], id: number): readon
   return list.filter((entry) => entry.id !== id)
 }
 
-/** An entry put back where it was. */
+/** Puts a removed entry back. */
 export function restoredFavourite(
   list: readonly Favourite[],
   entry: Favourite,
@@ -57,7 +56,6 @@ export function restoredFavourite(
   return favouriteOf(list, entry.product.id) ? list : list.toSpliced(Math.max(0, index), 0, entry)
 }
 
-/** The entry of a product, or undefined. */
 export function favouriteOf(list: readonly Favourite[], productId: number): Favourite | undefined {
   return list.find(({ product }) => product.id === productId)
 }

@@ -10,23 +10,22 @@ import {
   withFavourite,
   withoutFavourite,
 } from './favourite-list.ts'
-import { keptProduct } from './kept-product.ts'
+import { ComingIds, keptProduct } from './kept-rows.ts'
 import { OptimisticList } from './optimistic-list.ts'
-import { ComingIds } from './provisional-rows.ts'
 
-/** How long what the shopper did is taken as known (SPEC section 7); coming back to the tab asks anyway. */
+/** How long the shopper's lists count as fresh (SPEC section 7); focusing the tab refetches anyway. */
 const ACTIONS_FRESH_MS = 2 * 60_000
 
 const KEY = ['auth', 'favourites'] as const
 
-/** The shopper's favourites, the newest first. For premium users only. */
+/** The shopper's favourites, newest first. For premium users only. */
 export function favouritesQuery() {
   return queryOptions({
     queryKey: KEY,
     queryFn: async ({ signal }): Promise<readonly Favourite[]> =>
       readFavourites(await callApi<unknown>('/auth/favorites', { signal })),
     staleTime: ACTIONS_FRESH_MS,
-    // Another tab or device may have changed it meanwhile.
+    // Another tab or device may have changed it.
     refetchOnWindowFocus: 'always',
   })
 }
@@ -38,7 +37,7 @@ const favourites = new OptimisticList<Favourite>(
 
 const coming = new ComingIds()
 
-/** Adds a product. Throws `ApiError`: 409 when it is there already, 404 for a product that is none. */
+/** Adds a product. Throws `ApiError`: 409 when present already, 404 for an unknown product. */
 export async function addFavourite(client: QueryClient, product: KeptProduct): Promise<void> {
   const provisional = { id: provisionalId(product), product }
   const adding = favourites.change(client, {

@@ -1,23 +1,23 @@
 import type { QueryClient } from '@tanstack/react-query'
 
 export interface OptimisticChange<Row, Answer> {
-  /** The list as it will be. */
+  /** The list with the change. */
   readonly now: (rows: readonly Row[]) => readonly Row[]
-  /** Makes it so on the server. */
+  /** Sends the change. */
   readonly send: () => Promise<Answer>
-  /** The list without the change, when that failed; others may have been made meanwhile. */
+  /** Reverts the change in a list that may have changed since. */
   readonly back: (rows: readonly Row[]) => readonly Row[]
 }
 
-/** A list of the shopper's that shows what is done to it at once. */
+/** A shopper's list with optimistic changes. */
 export class OptimisticList<Row> {
   readonly #key: readonly string[]
   readonly #reload: (client: QueryClient) => void
   #underWay = 0
 
   /**
-   * @param key of the query that holds the rows
-   * @param reload asks how the list really is; called when the last change under way is over
+   * @param key the rows' query
+   * @param reload refetches the list; called when the last running change ends
    */
   constructor(key: readonly string[], reload: (client: QueryClient) => void) {
     this.#key = key
@@ -28,12 +28,12 @@ export class OptimisticList<Row> {
     return client.getQueryData<readonly Row[]>(this.#key) ?? []
   }
 
-  /** Changes what is shown; nothing where the list is not loaded. */
+  /** Changes the cached list, if loaded. */
   show(client: QueryClient, by: OptimisticChange<Row, unknown>['now']): void {
     client.setQueryData<readonly Row[]>(this.#key, (rows) => (rows === undefined ? undefined : by(rows)))
   }
 
-  /** Shows a change, sends it, and takes it back when it failed. Throws what `send` throws. */
+  /** Shows a change, sends it, and reverts it on failure. Throws what `send` throws. */
   async change<Answer>(
     client: QueryClient,
     { now, send, back }: OptimisticChange<Row, Answer>,

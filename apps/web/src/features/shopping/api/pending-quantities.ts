@@ -1,9 +1,9 @@
 import type { CartRow } from './cart-list.ts'
 
-/** A quantity that is shown already and not yet taken by the server. */
+/** A quantity that is shown but not confirmed by the server. */
 export interface PendingQuantity {
   readonly quantity: number
-  /** What the server has, to go back to. */
+  /** The server's quantity, to revert to. */
   readonly confirmed: number
 }
 
@@ -21,7 +21,7 @@ export function clearPending(id: number): void {
   pending.delete(id)
 }
 
-/** Rows as the server has them, with the quantities that are on their way to it. */
+/** The server's rows with the pending quantities applied. */
 export function withPendingQuantities(rows: readonly CartRow[]): readonly CartRow[] {
   return rows.map((row) => {
     const change = pending.get(row.id)

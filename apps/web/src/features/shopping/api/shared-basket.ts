@@ -3,18 +3,18 @@ import type { KeptProduct } from '@cenolov/core'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { callApi } from '../../../api/api-client.ts'
 import { reloadCart } from './cart.ts'
-import { keptProduct } from './kept-product.ts'
+import { keptProduct } from './kept-rows.ts'
 
 const LINKS_KEY = ['auth', 'basket-links'] as const
 
-/** What a link to a basket shows. */
+/** The content of a shared basket. */
 export interface SharedItems {
   readonly createdAt: string
   readonly expiresAt: string
   readonly items: readonly { readonly product: KeptProduct; readonly quantity: number }[]
 }
 
-/** The basket behind a link; open to everybody who has it. */
+/** A shared basket; needs no account. */
 export function sharedBasketQuery(token: string) {
   return queryOptions({
     queryKey: ['shared-basket', token],
@@ -38,7 +38,7 @@ export async function copyBasket(client: QueryClient, token: string): Promise<Ba
   return copied
 }
 
-/** The shopper's open links, the newest first. */
+/** The shopper's active links, newest first. */
 export function basketLinksQuery() {
   return queryOptions({
     queryKey: LINKS_KEY,
@@ -47,7 +47,7 @@ export function basketLinksQuery() {
   })
 }
 
-/** Makes a link to the cart as it is now. Throws `ApiError`. */
+/** Creates a link to the current cart. */
 export async function shareBasket(client: QueryClient): Promise<SharedBasketLink> {
   const link = await callApi<SharedBasketLink>('/auth/basket/share', { method: 'POST' })
   void client.invalidateQueries({ queryKey: LINKS_KEY })

@@ -1,17 +1,17 @@
 import { cartTotals, toEuros } from '@cenolov/core'
 import type { CartRow } from '../api/cart-list.ts'
-import { isOffered } from '../api/kept-product.ts'
+import { isOffered } from '../api/kept-rows.ts'
 
-/** What the cart comes to, in euro. What is no longer offered costs nothing and is counted apart. */
+/** Totals of the cart in euro. Products no longer sold are counted separately and cost nothing. */
 export interface CartFigures {
   readonly pieces: number
   readonly products: number
-  /** Without sales. */
+  /** Total without sales. */
   readonly original: number
-  /** What the sales take off. */
+  /** Reduction by sales. */
   readonly savings: number
   readonly total: number
-  /** Rows that nobody offers any more. */
+  /** Products no longer sold. */
   readonly gone: number
 }
 

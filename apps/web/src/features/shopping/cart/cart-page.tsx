@@ -1,33 +1,30 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
-import { ApiError } from '../../../api/api-error.ts'
-import { paths } from '../../../paths.ts'
-import { buttonStyle } from '../../../ui/button-style.ts'
-import { Card } from '../../../ui/card.tsx'
+import { useEffect, useRef } from 'react'
 import { useDocumentTitle } from '../../../ui/hooks/use-document-title.ts'
-import { Skeleton } from '../../../ui/loading/skeleton.tsx'
+import { Card } from '../../../ui/layout/card.tsx'
+import { PageHeading } from '../../../ui/layout/page-heading.tsx'
+import { Skeleton } from '../../../ui/loading/placeholders.tsx'
 import { EmptyShelf } from '../../../ui/messages/empty-shelf.tsx'
-import { EmptyState } from '../../../ui/messages/empty-state.tsx'
-import { ErrorState } from '../../../ui/messages/error-state.tsx'
+import { QueryErrorState } from '../../../ui/messages/query-error-state.tsx'
 import { StaleNotice } from '../../../ui/messages/stale-notice.tsx'
-import { PageHeading } from '../../../ui/page-heading.tsx'
+import { failureText } from '../actions/shopping-errors.ts'
 import { cartQuery } from '../api/cart.ts'
 import type { CartRow } from '../api/cart-list.ts'
+import { EmptyList } from '../empty-list.tsx'
 import { cartFigures } from './cart-figures.ts'
 import { CartRowItem } from './cart-row.tsx'
 import { CartSummary } from './cart-summary.tsx'
 import { ClearCart } from './clear-cart.tsx'
 import { FinishPurchase } from './finish-purchase.tsx'
-import { useEmptied } from './use-emptied.ts'
 
 const TITLE = 'Môj Košík'
 
 export interface CartPageProps {
   readonly onIntent: () => void
-  /** What else can be done with a cart that holds something. */
+  /** More actions for a cart with products. */
   readonly renderTools: (rows: readonly CartRow[]) => ReactNode
-  /** Stands under a cart that holds something. */
+  /** Shown below a cart with products. */
   readonly children?: ReactNode
 }
 
@@ -42,30 +39,18 @@ export function CartPage(props: CartPageProps) {
     <div className="flex flex-col gap-5">
       <PageHeading title={TITLE} />
       {query.data ? (
-        <EmptyState
-          title="Váš košík je prázdny"
-          picture={<EmptyShelf mark="0" />}
-          action={
-            <Link to={paths.products} className={buttonStyle('primary')}>
-              Prejsť na produkty
-            </Link>
-          }
-        >
+        <EmptyList title="Váš košík je prázdny">
           Pridajte si produkty a&nbsp;uvidíte, koľko nákup stojí a&nbsp;kde je najlacnejší.
-        </EmptyState>
+        </EmptyList>
       ) : query.isError ? (
-        <ErrorState
-          title={
-            query.error instanceof ApiError && query.error.status !== 0
-              ? 'Nepodarilo sa načítať košík'
-              : 'Chyba pri načítavaní košíka'
-          }
+        <QueryErrorState
+          query={query}
+          title={failureText(query.error, {
+            refused: 'Nepodarilo sa načítať košík',
+            unreachable: 'Chyba pri načítavaní košíka',
+          })}
           picture={<EmptyShelf mark="!" />}
-          onRetry={() => void query.refetch()}
-          retrying={query.isFetching}
-        >
-          {query.error.message}
-        </ErrorState>
+        />
       ) : (
         <CartSkeleton />
       )}
@@ -118,7 +103,7 @@ function CartSkeleton() {
       <span className="sr-only">Načítavam košík...</span>
       <Card className="divide-y divide-line">
         {Array.from({ length: SKELETONS }, (_, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same and stay in their places
+          // biome-ignore lint/suspicious/noArrayIndexKey: identical items that never move
           <div key={index} className="flex items-center gap-3.5 p-3.5">
             <Skeleton className="size-20 rounded-md" />
             <div className="grow space-y-2">
@@ -132,4 +117,19 @@ function CartSkeleton() {
       <Skeleton className="h-64 rounded-lg" />
     </div>
   )
+}
+
+/**
+ * When a list becomes empty, the controls that emptied it are gone: scrolls to the top and focuses the heading.
+ * @param count size of the list; undefined while loading
+ */
+function useEmptied(count: number | undefined): void {
+  const before = useRef(count)
+  useEffect(() => {
+    const emptied = count === 0 && (before.current ?? 0) > 0
+    before.current = count
+    if (!emptied) return
+    document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
+    window.scrollTo(0, 0)
+  }, [count])
 }

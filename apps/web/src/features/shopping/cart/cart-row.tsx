@@ -3,8 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { Trash2 } from 'lucide-react'
 import { Link } from 'react-router'
-import { formatGrams } from '../../../format/amount.ts'
-import { formatEuro } from '../../../format/euro.ts'
+import { formatEuro, formatGrams } from '../../../format/numbers.ts'
 import { offerPrice, WasPrice } from '../../../product/offer-price.tsx'
 import { ProductPicture } from '../../../product/product-picture.tsx'
 import { RealDiscountLine } from '../../../product/real-discount-line.tsx'
@@ -12,28 +11,27 @@ import { StoreName } from '../../../product/store-name.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { NumberField } from '../../../ui/forms/number-field.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import { Spinner } from '../../../ui/loading/spinner.tsx'
+import { Spinner } from '../../../ui/loading/placeholders.tsx'
 import { showToast } from '../../../ui/messages/toast.ts'
 import { removeRowWithUndo } from '../actions/removal.ts'
 import { failureText, QUANTITY_CHANGE } from '../actions/shopping-errors.ts'
 import type { CartRow } from '../api/cart-list.ts'
 import { changeQuantity } from '../api/cart-quantity.ts'
-import { isOffered } from '../api/kept-product.ts'
-import { isProvisional } from '../api/provisional-rows.ts'
+import { isOffered, isProvisional } from '../api/kept-rows.ts'
 
 export interface CartRowProps {
   readonly row: CartRow
   readonly onIntent: () => void
 }
 
-/** One product of the cart with how many of it. */
+/** A product of the cart with its quantity. */
 export function CartRowItem({ row, onIntent }: CartRowProps) {
   const client = useQueryClient()
   const { product, quantity } = row
   const removal = useMutation({ mutationFn: () => removeRowWithUndo(client, row) })
   const { price, sale, was } = offerPrice(product)
   const offered = isOffered(product)
-  // A row that is still on its way to the server has no id yet to change it by.
+  // A provisional row has no id yet to change it by.
   const waiting = removal.isPending || isProvisional(row)
   return (
     <article

@@ -1,11 +1,10 @@
 import { Info } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { countOf, PRODUCT_FORMS } from '../../../format/count.ts'
-import { formatEuro } from '../../../format/euro.ts'
-import { Card } from '../../../ui/card.tsx'
+import { countOf, formatEuro, PRODUCT_FORMS } from '../../../format/numbers.ts'
+import { Card } from '../../../ui/layout/card.tsx'
 import type { CartFigures } from './cart-figures.ts'
 
-/** What the cart comes to, and what can be done with all of it. */
+/** The cart's totals and actions. */
 export function CartSummary({
   totals,
   children,

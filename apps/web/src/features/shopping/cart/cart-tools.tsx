@@ -1,28 +1,15 @@
-import { useMutation } from '@tanstack/react-query'
 import { FileDown, Printer } from 'lucide-react'
 import { Link } from 'react-router'
-import { downloadFile } from '../../../api/download-file.ts'
-import { errorText } from '../../../api/error-text.ts'
+import { useDownload } from '../../../api/use-download.ts'
 import { todayInShops } from '../../../format/day.ts'
 import { paths } from '../../../paths.ts'
 import { Button } from '../../../ui/button.tsx'
-import { buttonStyle } from '../../../ui/button-style.ts'
-import { showToast } from '../../../ui/messages/toast.ts'
+import { buttonStyle } from '../../../ui/styles.ts'
 import { ShareCart } from '../shared/share-cart.tsx'
 
-/** What takes the cart elsewhere: a link, paper, a file. */
+/** Shares, prints and exports the cart. */
 export function CartTools() {
-  const download = useMutation({
-    mutationFn: () => downloadFile('/auth/cart/export.csv', `kosik-${todayInShops()}.csv`),
-    onError: (error) =>
-      showToast({
-        title: errorText(error, {
-          refused: 'Súbor sa nepodarilo stiahnuť',
-          unreachable: 'Súbor sa nepodarilo stiahnuť',
-        }),
-        tone: 'error',
-      }),
-  })
+  const download = useDownload('/auth/cart/export.csv', `kosik-${todayInShops()}.csv`)
   return (
     <div className="flex flex-col gap-2">
       <ShareCart />

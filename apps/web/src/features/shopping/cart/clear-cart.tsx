@@ -1,16 +1,15 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { countOf, PRODUCT_FORMS } from '../../../format/count.ts'
+import { countOf, PRODUCT_FORMS } from '../../../format/numbers.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialogs/dialog.tsx'
-import { DialogTitle } from '../../../ui/dialogs/dialog-title.tsx'
+import { Dialog, DialogTitle } from '../../../ui/dialogs/dialog.tsx'
 import { showToast } from '../../../ui/messages/toast.ts'
 import { addToCart, clearCart, reloadCart } from '../api/cart.ts'
 import type { CartRow } from '../api/cart-list.ts'
-import { isOffered } from '../api/kept-product.ts'
+import { isOffered } from '../api/kept-rows.ts'
 
-/** 'Vymazať všetko': asks first, and can be taken back after. */
+/** 'Vymazať všetko', with a confirmation and an undo. */
 export function ClearCart({ rows }: { readonly rows: readonly CartRow[] }) {
   const client = useQueryClient()
   const [asking, setAsking] = useState(false)
@@ -46,7 +45,7 @@ export function ClearCart({ rows }: { readonly rows: readonly CartRow[] }) {
           </DialogTitle>
           <p className="text-ink-2">
             Odstránia sa z&nbsp;neho všetky produkty.
-            {/* The server takes no product that nobody offers, so undoing cannot bring it back. */}
+            {/* The server refuses products that are no longer sold, so they cannot be restored. */}
             {gone > 0 ? ` Čo sa už nepredáva (${countOf(gone, PRODUCT_FORMS)}), sa potom nedá vrátiť.` : null}
           </p>
           <div className="flex gap-2 *:grow">

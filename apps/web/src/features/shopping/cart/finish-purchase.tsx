@@ -1,21 +1,21 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { CircleCheckBig } from 'lucide-react'
 import { useState } from 'react'
-import { errorText } from '../../../api/error-text.ts'
+import { errorText } from '../../../api/api-error.ts'
+import { countOf, formatEuro, OF_PRODUCTS_FORMS, PRODUCT_FORMS } from '../../../format/numbers.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx'
 import { showToast } from '../../../ui/messages/toast.ts'
-import { finishCart } from '../api/finish-cart.ts'
+import { finishCart } from '../api/cart-quantity.ts'
 import type { CartFigures } from './cart-figures.ts'
-import { finishedText, finishQuestion } from './finish-text.ts'
 
 export interface FinishPurchaseProps {
   readonly figures: CartFigures
-  /** False while a row is still on its way to the server. */
+  /** False while a row is provisional. */
   readonly ready: boolean
 }
 
-/** 'Nákup hotový': asks, then records what was bought and what it saved, and empties the cart. */
+/** 'Nákup hotový': after a confirmation, records the purchase and empties the cart. */
 export function FinishPurchase({ figures, ready }: FinishPurchaseProps) {
   const client = useQueryClient()
   const [asking, setAsking] = useState(false)
@@ -61,4 +61,23 @@ export function FinishPurchase({ figures, ready }: FinishPurchaseProps) {
       </ConfirmDialog>
     </>
   )
+}
+
+/** Amounts of a cart or of a recorded purchase, in euro. */
+interface PurchaseAmounts {
+  readonly products: number
+  readonly total: number
+  readonly saved: number
+}
+
+/** The question: `Zapíšeme nákup 5 produktov za 12,34 € (ušetríte 2,10 €) a košík vyprázdnime.` */
+export function finishQuestion({ products, total, saved }: PurchaseAmounts): string {
+  const saving = saved > 0 ? ` (ušetríte\u00a0${formatEuro(saved)})` : ''
+  return `Zapíšeme nákup ${countOf(products, OF_PRODUCTS_FORMS)} za ${formatEuro(total)}${saving} a\u00a0košík vyprázdnime.`
+}
+
+/** The confirmation: `5 produktov za 12,34 €, ušetrili ste 2,10 €`. */
+export function finishedText({ products, total, saved }: PurchaseAmounts): string {
+  const saving = saved > 0 ? `, ušetrili ste\u00a0${formatEuro(saved)}` : ''
+  return `${countOf(products, PRODUCT_FORMS)} za ${formatEuro(total)}${saving}`
 }

@@ -3,7 +3,7 @@ import { INVALID_PRODUCT } from '@cenolov/core'
 import { describe, expect, it } from 'vitest'
 import { missingTitles, planGroups } from './plan-groups.ts'
 import { foundText, missingText, secondTripText } from './plan-text.ts'
-import { inShownOrder } from './store-order.ts'
+import { inShownOrder } from './store-list.tsx'
 
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ')
 const offer = (store: string, product_id: number | null) => ({

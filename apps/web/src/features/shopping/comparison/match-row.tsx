@@ -1,16 +1,13 @@
 import type { BasketComparison, BasketOffer, BasketRow } from '@cenolov/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { Ban, Check, ChevronDown, Replace, Undo2 } from 'lucide-react'
-import { errorText } from '../../../api/error-text.ts'
-import { formatAmount, formatUnitPrice } from '../../../format/amount.ts'
-import { formatEuro } from '../../../format/euro.ts'
+import { Ban, Check, ChevronDown, type LucideIcon, Replace, Undo2 } from 'lucide-react'
+import { toastError } from '../../../api/toast-error.ts'
+import { formatAmount, formatEuro, formatUnitPrice } from '../../../format/numbers.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { showToast } from '../../../ui/messages/toast.ts'
+import type { ButtonVariant } from '../../../ui/styles.ts'
 import { chooseMatch, forgetChoice } from '../api/comparison.ts'
 import { offerTotal } from './plan-groups.ts'
-
-const SMALL = 'min-h-10 px-2.5 text-sm sm:px-3'
 
 export interface MatchRowProps {
   readonly by: BasketComparison['by']
@@ -20,7 +17,7 @@ export interface MatchRowProps {
   readonly onSwap: () => void
 }
 
-/** What one row of the cart is in one store, why, and what the shopper thinks of it. */
+/** The match of a cart row in a store, with its reasons and the shopper's choices. */
 export function MatchRow({ by, row, offer, product, onSwap }: MatchRowProps) {
   const client = useQueryClient()
   const choice = useMutation({
@@ -32,32 +29,21 @@ export function MatchRow({ by, row, offer, product, onSwap }: MatchRowProps) {
             choice: what,
             ...(what === 'accept' && offer.product_id !== null ? { match_id: offer.product_id } : {}),
           }),
-    onError: (error) =>
-      showToast({
-        title: errorText(error, {
-          refused: 'Voľbu sa nepodarilo uložiť',
-          unreachable: 'Voľbu sa nepodarilo uložiť',
-        }),
-        tone: 'error',
-      }),
+    onError: toastError('Voľbu sa nepodarilo uložiť'),
   })
-  const swap = (label: string) => (
-    <Button className={SMALL} disabled={choice.isPending} onClick={onSwap}>
-      <Replace aria-hidden className="size-4" />
-      {label}
-    </Button>
-  )
-  const forget = (label: string) => (
+  const button = (label: string, Icon: LucideIcon, onClick: () => void, variant: ButtonVariant = 'quiet') => (
     <Button
-      variant="quiet"
-      className={SMALL}
+      variant={variant}
+      className="min-h-10 px-2.5 text-sm sm:px-3"
       disabled={choice.isPending}
-      onClick={() => choice.mutate('forget')}
+      onClick={onClick}
     >
-      <Undo2 aria-hidden className="size-4" />
+      <Icon aria-hidden className="size-4" />
       {label}
     </Button>
   )
+  const swap = (label: string) => button(label, Replace, onSwap, 'secondary')
+  const forget = (label: string) => button(label, Undo2, () => choice.mutate('forget'))
   return (
     <li className="flex flex-col gap-2 py-3" aria-busy={choice.isPending}>
       <p className="text-[0.8125rem] text-ink-2">
@@ -104,30 +90,12 @@ export function MatchRow({ by, row, offer, product, onSwap }: MatchRowProps) {
             </details>
           ) : null}
 
-          {offer.state === 'automatic' ? (
-            <Button
-              variant="soft"
-              className={SMALL}
-              disabled={choice.isPending}
-              onClick={() => choice.mutate('accept')}
-            >
-              <Check aria-hidden className="size-4" />
-              Potvrdiť
-            </Button>
-          ) : null}
+          {offer.state === 'automatic'
+            ? button('Potvrdiť', Check, () => choice.mutate('accept'), 'soft')
+            : null}
           {offer.state === 'none' ? swap('Vybrať produkt') : null}
           {product ? swap('Vymeniť') : null}
-          {product ? (
-            <Button
-              variant="quiet"
-              className={SMALL}
-              disabled={choice.isPending}
-              onClick={() => choice.mutate('exclude')}
-            >
-              <Ban aria-hidden className="size-4" />
-              Vylúčiť
-            </Button>
-          ) : null}
+          {product ? button('Vylúčiť', Ban, () => choice.mutate('exclude')) : null}
           {offer.state === 'excluded' ? forget('Vrátiť') : null}
           {offer.state === 'accepted' ? forget('Zrušiť voľbu') : null}
         </div>

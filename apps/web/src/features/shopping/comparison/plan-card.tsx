@@ -1,7 +1,7 @@
 import type { BasketComparison, BasketPlan } from '@cenolov/contract'
 import { clsx } from 'clsx'
 import { ChevronDown, type LucideIcon } from 'lucide-react'
-import { formatEuro } from '../../../format/euro.ts'
+import { formatEuro } from '../../../format/numbers.ts'
 import { StoreDot } from '../../../product/store-name.tsx'
 import { missingTitles, offerTotal, planGroups } from './plan-groups.ts'
 import { foundText, missingText } from './plan-text.ts'
@@ -11,12 +11,12 @@ export interface PlanCardProps {
   readonly icon: LucideIcon
   readonly comparison: BasketComparison
   readonly plan: BasketPlan
-  /** What the plan is worth, in words. */
+  /** What the plan saves. */
   readonly note?: string | undefined
   readonly best?: boolean
 }
 
-/** One way to buy the cart: where, for how much, what is missing, and what to buy there. */
+/** A plan: its stores, total, missing products and shopping list. */
 export function PlanCard({ title, icon: Icon, comparison, plan, note, best = false }: PlanCardProps) {
   const missing = missingTitles(comparison, plan.missing)
   return (

@@ -2,7 +2,7 @@ import type { BasketComparison, BasketOffer, BasketPlan, BasketRow } from '@ceno
 
 type OfferedProduct = BasketComparison['products'][number]
 
-/** One thing to put into the trolley: the row of the cart and what it is in that store. */
+/** A cart row with its offer in a store. */
 export interface PlannedOffer {
   readonly row: BasketRow
   readonly offer: BasketOffer
@@ -14,7 +14,7 @@ export interface PlanGroup {
   readonly offers: readonly PlannedOffer[]
 }
 
-/** What to buy where, store by store in the plan's order. */
+/** The shopping list of a plan, grouped by store in the plan's order. */
 export function planGroups(comparison: BasketComparison, plan: BasketPlan): readonly PlanGroup[] {
   const rows = new Map(comparison.rows.map((row) => [row.item_id, row]))
   const products = new Map(comparison.products.map((product) => [product.id, product]))
@@ -29,13 +29,13 @@ export function planGroups(comparison: BasketComparison, plan: BasketPlan): read
   }))
 }
 
-/** Names of the rows that a plan or a store does not have. */
+/** Titles of the rows missing in a plan or a store. */
 export function missingTitles(comparison: BasketComparison, missing: readonly number[]): readonly string[] {
   const ids = new Set(missing)
   return comparison.rows.filter((row) => ids.has(row.item_id)).map((row) => row.product.title)
 }
 
-/** What an offer costs by the chosen measure, in euro. */
+/** The total of an offer by the chosen measure, in euro. */
 export function offerTotal(
   by: BasketComparison['by'],
   offer: { readonly total: number; readonly total_same_amount: number },

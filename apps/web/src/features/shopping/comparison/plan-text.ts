@@ -1,5 +1,5 @@
 import { type PluralForms, pluralForm } from '@cenolov/core'
-import { formatEuro } from '../../../format/euro.ts'
+import { formatEuro } from '../../../format/numbers.ts'
 
 const MISSING: PluralForms = ['chýba', 'chýbajú', 'chýba']
 const FROM_PRODUCT: PluralForms = ['produktu', 'produktov', 'produktov']
@@ -17,7 +17,7 @@ export function missingText(titles: readonly string[]): string {
   return `${pluralForm(count, MISSING)} ${count}\u00a0${pluralForm(count, PRODUCTS)}: ${titles.join(', ')}`
 }
 
-/** What the second trip brings: what it saves, what it adds, or both. */
+/** What a second store saves or adds. */
 export function secondTripText(saves: number, adds: number): string {
   const parts = [
     saves > 0 ? `ušetrí ${formatEuro(saves)}` : '',

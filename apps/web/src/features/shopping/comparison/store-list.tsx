@@ -2,22 +2,21 @@ import type { BasketComparison, BasketStore } from '@cenolov/contract'
 import { clsx } from 'clsx'
 import { ChevronDown } from 'lucide-react'
 import { useId, useState } from 'react'
-import { formatEuro } from '../../../format/euro.ts'
+import { formatEuro } from '../../../format/numbers.ts'
 import { StoreDot } from '../../../product/store-name.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { MatchRow } from './match-row.tsx'
 import { missingTitles, offerTotal } from './plan-groups.ts'
 import { foundText, missingText } from './plan-text.ts'
-import { inShownOrder } from './store-order.ts'
 import { type Swap, SwapDialog } from './swap-dialog.tsx'
 
-/** Stores that are listed before 'Zobraziť všetky'. */
+/** Stores listed before 'Zobraziť všetky'. */
 const FIRST = 5
 
-/** The cart in every store, one under the other; each opens to what it would be there. */
+/** The cart's total in every store, each with its matches. */
 export function StoreList({ comparison }: { readonly comparison: BasketComparison }) {
   const [open, setOpen] = useState<string | null>(null)
-  // While a store is open the order stays: what is chosen in it must not carry it away.
+  // Frozen while a store is open, so that choices do not move it.
   const [order, setOrder] = useState<readonly string[]>([])
   const [all, setAll] = useState(false)
   const [swap, setSwap] = useState<Swap | null>(null)
@@ -120,4 +119,15 @@ function StoreItem({ comparison, store, open, onToggle, onSwap }: StoreItemProps
       ) : null}
     </li>
   )
+}
+
+/** Keeps the shown order, so that nothing moves while in use: known stores keep their places, new ones follow. */
+export function inShownOrder<Item extends { readonly store: string }>(
+  items: readonly Item[],
+  shown: readonly string[],
+): readonly Item[] {
+  const place = new Map(shown.map((store, index) => [store, index]))
+  const known = items.filter(({ store }) => place.has(store))
+  const rest = items.filter(({ store }) => !place.has(store))
+  return [...known.toSorted((a, b) => (place.get(a.store) ?? 0) - (place.get(b.store) ?? 0)), ...rest]
 }

@@ -1,22 +1,18 @@
 import type { BasketRow } from '@cenolov/contract'
 import { effectivePrice } from '@cenolov/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import { errorText } from '../../../api/error-text.ts'
-import { formatAmount, formatUnitPrice } from '../../../format/amount.ts'
-import { formatEuro } from '../../../format/euro.ts'
+import { toastError } from '../../../api/toast-error.ts'
+import { formatAmount, formatEuro, formatUnitPrice } from '../../../format/numbers.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialogs/dialog.tsx'
-import { DialogTitle } from '../../../ui/dialogs/dialog-title.tsx'
+import { Dialog, DialogTitle } from '../../../ui/dialogs/dialog.tsx'
 import { SearchField } from '../../../ui/forms/search-field.tsx'
-import { useDebouncedCallback } from '../../../ui/hooks/use-debounced-callback.ts'
-import { Skeleton } from '../../../ui/loading/skeleton.tsx'
-import { Notice } from '../../../ui/messages/notice.tsx'
-import { showToast } from '../../../ui/messages/toast.ts'
+import { useLocalSearch } from '../../../ui/forms/use-page-search.ts'
+import { Skeleton } from '../../../ui/loading/placeholders.tsx'
+import { RetryNotice } from '../../../ui/messages/retry-notice.tsx'
 import { candidatesQuery, chooseMatch } from '../api/comparison.ts'
 
-/** What is swapped for something else of a store. */
+/** The cart row and the store to choose a match for. */
 export interface Swap {
   readonly row: BasketRow
   readonly store: string
@@ -31,7 +27,7 @@ export interface SwapDialogProps {
   readonly onClose: () => void
 }
 
-/** Picks by hand what a product of the cart is in a store. */
+/** Chooses the match of a product in a store by hand. */
 export function SwapDialog({ swap, open, onClose }: SwapDialogProps) {
   const { row, store } = swap
   return (
@@ -49,22 +45,13 @@ export function SwapDialog({ swap, open, onClose }: SwapDialogProps) {
 
 function Candidates({ swap: { row, store }, onDone }: { readonly swap: Swap; readonly onDone: () => void }) {
   const client = useQueryClient()
-  const [text, setText] = useState('')
-  const [search, setSearch] = useState('')
-  const debounced = useDebouncedCallback((value: string) => setSearch(value.trim()), PAUSE_MS)
+  const [search, box] = useLocalSearch(PAUSE_MS)
   const query = useQuery(candidatesQuery(row.product.id, store, search))
   const choice = useMutation({
     mutationFn: (matchId: number) =>
       chooseMatch(client, row.product.id, { store, choice: 'accept', match_id: matchId }),
     onSuccess: onDone,
-    onError: (error) =>
-      showToast({
-        title: errorText(error, {
-          refused: 'Voľbu sa nepodarilo uložiť',
-          unreachable: 'Voľbu sa nepodarilo uložiť',
-        }),
-        tone: 'error',
-      }),
+    onError: toastError('Voľbu sa nepodarilo uložiť'),
   })
   return (
     <div className="flex min-h-0 flex-col gap-3 overflow-y-auto p-5 pb-[calc(1.25rem+env(safe-area-inset-bottom))]">
@@ -73,12 +60,7 @@ function Candidates({ swap: { row, store }, onDone }: { readonly swap: Swap; rea
           label={`Hľadať v obchode ${store}`}
           placeholder="Hľadať podľa názvu"
           maxLength={SEARCH_MAX}
-          value={text}
-          onChange={(value) => {
-            setText(value)
-            debounced.call(value)
-          }}
-          onSubmit={debounced.flush}
+          {...box}
         />
       </div>
       {query.data ? (
@@ -119,16 +101,7 @@ function Candidates({ swap: { row, store }, onDone }: { readonly swap: Swap; rea
           </ul>
         )
       ) : query.isError ? (
-        <Notice
-          tone="error"
-          action={
-            <Button busy={query.isFetching} onClick={() => void query.refetch()}>
-              Skúsiť znova
-            </Button>
-          }
-        >
-          {query.error.message}
-        </Notice>
+        <RetryNotice query={query}>{query.error.message}</RetryNotice>
       ) : (
         <div role="status" className="space-y-3">
           <span className="sr-only">Načítavam...</span>

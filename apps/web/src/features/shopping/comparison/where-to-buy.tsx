@@ -3,84 +3,63 @@ import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { Route, Store } from 'lucide-react'
 import { useState } from 'react'
-import { Card } from '../../../ui/card.tsx'
-import { useHashTarget } from '../../../ui/hooks/use-hash-target.ts'
-import { Skeleton } from '../../../ui/loading/skeleton.tsx'
-import { ErrorState } from '../../../ui/messages/error-state.tsx'
+import { ToggleGroup } from '../../../ui/forms/toggle-group.tsx'
+import { LinkedSection } from '../../../ui/layout/linked-section.tsx'
+import { Skeleton } from '../../../ui/loading/placeholders.tsx'
+import { QueryErrorState } from '../../../ui/messages/query-error-state.tsx'
 import { type CompareBy, comparisonQuery } from '../api/comparison.ts'
 import { PlanCard } from './plan-card.tsx'
 import { secondTripText } from './plan-text.ts'
 import { StoreList } from './store-list.tsx'
 
-const CHOICES: readonly (readonly [CompareBy, string])[] = [
-  ['price', 'Cena pri pokladni'],
-  ['unit', 'Rovnaké množstvo'],
-]
+const CHOICES = [
+  { value: 'price', content: 'Cena pri pokladni' },
+  { value: 'unit', content: 'Rovnaké množstvo' },
+] as const
 
-/** Where the whole cart is cheapest: in one store, in two, and in every single one. */
+/** Compares the cart across stores. */
 export function WhereToBuy() {
   const [by, setBy] = useState<CompareBy>('price')
   const query = useQuery(comparisonQuery(by))
-  const section = useHashTarget<HTMLElement>('kde-nakupit')
   return (
-    <Card>
-      <section
-        ref={section}
-        id="kde-nakupit"
-        aria-labelledby="kde-nakupit-nadpis"
-        className="flex scroll-mt-20 flex-col gap-4 p-4 md:scroll-mt-6 md:p-6"
-      >
-        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-          <div>
-            <h2 id="kde-nakupit-nadpis" className="text-xl font-bold tracking-tight">
-              Kde nakúpiť
-            </h2>
-            <p className="text-sm text-ink-2">
-              Rovnaké alebo podobné produkty z&nbsp;vášho košíka v&nbsp;každom obchode
-            </p>
-          </div>
-          <fieldset className="flex gap-0.5 rounded-md border border-line bg-sunken p-0.5">
-            <legend className="sr-only">Porovnať podľa</legend>
-            {CHOICES.map(([value, label]) => (
-              <button
-                key={value}
-                type="button"
-                aria-pressed={by === value}
-                className="min-h-10 rounded-sm border border-transparent px-3 text-sm font-semibold text-ink-2 transition-colors hover:text-ink aria-pressed:border-line aria-pressed:bg-surface aria-pressed:text-ink"
-                onClick={() => setBy(value)}
-              >
-                {label}
-              </button>
-            ))}
-          </fieldset>
+    <LinkedSection id="kde-nakupit" labelledBy="kde-nakupit-nadpis">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <div>
+          <h2 id="kde-nakupit-nadpis" className="text-xl font-bold tracking-tight">
+            Kde nakúpiť
+          </h2>
+          <p className="text-sm text-ink-2">
+            Rovnaké alebo podobné produkty z&nbsp;vášho košíka v&nbsp;každom obchode
+          </p>
         </div>
-        {query.data ? (
-          <div
-            aria-busy={query.isPlaceholderData}
-            className={clsx('transition-opacity', query.isPlaceholderData && 'opacity-55')}
-          >
-            <Comparison comparison={query.data} />
+        <ToggleGroup
+          label="Porovnať podľa"
+          value={by}
+          onChange={setBy}
+          choices={CHOICES}
+          className="min-h-10 px-3 text-sm font-semibold"
+        />
+      </div>
+      {query.data ? (
+        <div
+          aria-busy={query.isPlaceholderData}
+          className={clsx('transition-opacity', query.isPlaceholderData && 'opacity-55')}
+        >
+          <Comparison comparison={query.data} />
+        </div>
+      ) : query.isError ? (
+        <QueryErrorState query={query} title="Košík sa nepodarilo porovnať" />
+      ) : (
+        <div role="status" className="flex flex-col gap-4">
+          <span className="sr-only">Porovnávam košík...</span>
+          <div className="grid gap-3.5 md:grid-cols-2">
+            <Skeleton className="h-48 rounded-lg" />
+            <Skeleton className="h-48 rounded-lg" />
           </div>
-        ) : query.isError ? (
-          <ErrorState
-            title="Košík sa nepodarilo porovnať"
-            onRetry={() => void query.refetch()}
-            retrying={query.isFetching}
-          >
-            {query.error.message}
-          </ErrorState>
-        ) : (
-          <div role="status" className="flex flex-col gap-4">
-            <span className="sr-only">Porovnávam košík...</span>
-            <div className="grid gap-3.5 md:grid-cols-2">
-              <Skeleton className="h-48 rounded-lg" />
-              <Skeleton className="h-48 rounded-lg" />
-            </div>
-            <Skeleton className="h-64 rounded-lg" />
-          </div>
-        )}
-      </section>
-    </Card>
+          <Skeleton className="h-64 rounded-lg" />
+        </div>
+      )}
+    </LinkedSection>
   )
 }
 

@@ -3,28 +3,27 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { HeartOff } from 'lucide-react'
 import { Link } from 'react-router'
-import { formatGrams, formatUnitPrice } from '../../../format/amount.ts'
+import { formatGrams, formatUnitPrice } from '../../../format/numbers.ts'
 import { offerPrice, WasPrice } from '../../../product/offer-price.tsx'
 import { PriceAgeLine } from '../../../product/price-age-line.tsx'
 import { ProductPicture } from '../../../product/product-picture.tsx'
 import { RealDiscountLine } from '../../../product/real-discount-line.tsx'
 import { StoreName } from '../../../product/store-name.tsx'
 import { Badge } from '../../../ui/badge.tsx'
-import { buttonStyle } from '../../../ui/button-style.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import { Spinner } from '../../../ui/loading/spinner.tsx'
+import { Spinner } from '../../../ui/loading/placeholders.tsx'
 import { PriceLabel } from '../../../ui/price-label.tsx'
+import { buttonStyle } from '../../../ui/styles.ts'
 import { removeFavouriteWithUndo } from '../actions/removal.ts'
 import type { Favourite } from '../api/favourite-list.ts'
-import { isOffered } from '../api/kept-product.ts'
-import { isProvisional } from '../api/provisional-rows.ts'
+import { isOffered, isProvisional } from '../api/kept-rows.ts'
 
 export interface FavouriteCardProps {
   readonly entry: Favourite
   readonly onIntent: () => void
 }
 
-/** A favourite on its shelf: what it costs now, its detail and the way out of the list. */
+/** A favourite with its current price. */
 export function FavouriteCard({ entry, onIntent }: FavouriteCardProps) {
   const client = useQueryClient()
   const { product } = entry

@@ -2,31 +2,38 @@ import { useQuery } from '@tanstack/react-query'
 import { ShoppingBasket } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
-import { ApiError } from '../../../api/api-error.ts'
-import { formatCount } from '../../../format/count.ts'
-import { formatEuro, formatWholeEuro } from '../../../format/euro.ts'
+import { formatCount, formatEuro, formatWholeEuro } from '../../../format/numbers.ts'
 import { paths } from '../../../paths.ts'
+import { ProductCardSkeleton } from '../../../product/product-card-skeleton.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { buttonStyle } from '../../../ui/button-style.ts'
-import { Card } from '../../../ui/card.tsx'
 import { SearchField } from '../../../ui/forms/search-field.tsx'
 import { useDocumentTitle } from '../../../ui/hooks/use-document-title.ts'
+import { Card } from '../../../ui/layout/card.tsx'
+import { FigureTiles } from '../../../ui/layout/figure-tiles.tsx'
+import { PageHeading } from '../../../ui/layout/page-heading.tsx'
+import { Skeleton } from '../../../ui/loading/placeholders.tsx'
 import { EmptyShelf } from '../../../ui/messages/empty-shelf.tsx'
 import { EmptyState } from '../../../ui/messages/empty-state.tsx'
-import { ErrorState } from '../../../ui/messages/error-state.tsx'
+import { QueryErrorState } from '../../../ui/messages/query-error-state.tsx'
 import { StaleNotice } from '../../../ui/messages/stale-notice.tsx'
-import { PageHeading } from '../../../ui/page-heading.tsx'
+import { buttonStyle } from '../../../ui/styles.ts'
+import { failureText } from '../actions/shopping-errors.ts'
 import type { Favourite } from '../api/favourite-list.ts'
 import { favouritesQuery } from '../api/favourites.ts'
-import { isOffered } from '../api/kept-product.ts'
-import { FigureTiles } from '../figure-tiles.tsx'
-import { CardGridSkeleton } from './card-grid-skeleton.tsx'
+import { isOffered } from '../api/kept-rows.ts'
+import { EmptyList } from '../empty-list.tsx'
 import { FavouriteCard } from './favourite-card.tsx'
-import { favouriteFigures } from './favourite-figures.ts'
-import { matchesSearch } from './title-search.ts'
+import { favouriteFigures, matchesSearch } from './favourite-entries.ts'
 import { useAddAll } from './use-add-all.ts'
 
-/** Favourites, whole (SPEC section 2). For premium users. */
+const TILES = {
+  grid: 'grid grid-cols-4 gap-px overflow-hidden rounded-lg border border-line bg-line',
+  tile: 'flex min-w-0 flex-col-reverse justify-end bg-surface px-0.5 py-2 text-center md:flex-col md:px-5 md:py-3.5 md:text-left',
+  name: 'text-[0.6875rem] leading-4 text-ink-2 md:text-[0.8125rem] md:leading-5',
+  value: 'leading-5 font-bold tracking-tight whitespace-nowrap md:mt-0.5 md:text-[1.4375rem] md:leading-8',
+}
+
+/** The favourites (SPEC section 2). For premium users. */
 export function FavouritesPage({ onIntent }: { readonly onIntent: () => void }) {
   useDocumentTitle('Obľúbené')
   const query = useQuery(favouritesQuery())
@@ -36,18 +43,14 @@ export function FavouritesPage({ onIntent }: { readonly onIntent: () => void }) 
     <div className="flex flex-col gap-5">
       <PageHeading title="Obľúbené" />
       {query.isError ? (
-        <ErrorState
-          title={
-            query.error instanceof ApiError && query.error.status !== 0
-              ? 'Nepodarilo sa načítať obľúbené produkty'
-              : 'Chyba pri načítavaní obľúbených produktov'
-          }
+        <QueryErrorState
+          query={query}
+          title={failureText(query.error, {
+            refused: 'Nepodarilo sa načítať obľúbené produkty',
+            unreachable: 'Chyba pri načítavaní obľúbených produktov',
+          })}
           picture={<EmptyShelf mark="!" />}
-          onRetry={() => void query.refetch()}
-          retrying={query.isFetching}
-        >
-          {query.error.message}
-        </ErrorState>
+        />
       ) : (
         <CardGridSkeleton label="Načítavam obľúbené produkty..." />
       )}
@@ -70,17 +73,9 @@ function Favourites({
     return (
       <div className="flex flex-col gap-5">
         <PageHeading title="Obľúbené" />
-        <EmptyState
-          title="Zatiaľ nemáte žiadne obľúbené produkty"
-          picture={<EmptyShelf mark="0" />}
-          action={
-            <Link to={paths.products} className={buttonStyle('primary')}>
-              Prejsť na produkty
-            </Link>
-          }
-        >
+        <EmptyList title="Zatiaľ nemáte žiadne obľúbené produkty">
           Pridajte si ich srdiečkom pri produkte a&nbsp;budete mať ich ceny na jednom mieste.
-        </EmptyState>
+        </EmptyList>
       </div>
     )
 
@@ -105,11 +100,12 @@ function Favourites({
       </PageHeading>
       {stale}
       <FigureTiles
-        tiles={[
-          ['Produkty', formatCount(figures.products)],
-          ['Hodnota', formatWholeEuro(figures.value)],
-          ['V akcii', formatCount(figures.onSale)],
-          ['Obchody', formatCount(figures.stores)],
+        look={TILES}
+        figures={[
+          { name: 'Produkty', value: formatCount(figures.products) },
+          { name: 'Hodnota', value: formatWholeEuro(figures.value) },
+          { name: 'V akcii', value: formatCount(figures.onSale) },
+          { name: 'Obchody', value: formatCount(figures.stores) },
         ]}
       />
       <search>
@@ -159,6 +155,24 @@ function Favourites({
           {addAllButton('primary')}
         </div>
       </Card>
+    </div>
+  )
+}
+
+const CARDS = 8
+
+function CardGridSkeleton({ label }: { readonly label: string }) {
+  return (
+    <div role="status" className="flex flex-col gap-3.5 md:gap-5">
+      <span className="sr-only">{label}</span>
+      <Skeleton className="h-19 rounded-lg" />
+      <Skeleton className="h-12 rounded-md" />
+      <div className="grid grid-cols-2 gap-2.5 sm:grid-cols-[repeat(auto-fill,minmax(12rem,1fr))] md:gap-3.5 xl:grid-cols-[repeat(auto-fill,minmax(13.5rem,1fr))]">
+        {Array.from({ length: CARDS }, (_, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: identical items that never move
+          <ProductCardSkeleton key={index} layout="grid" />
+        ))}
+      </div>
     </div>
   )
 }

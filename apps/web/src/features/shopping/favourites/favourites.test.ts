@@ -9,9 +9,8 @@ import {
   withFavourite,
   withoutFavourite,
 } from '../api/favourite-list.ts'
-import { addAllText } from './add-all-text.ts'
-import { favouriteFigures } from './favourite-figures.ts'
-import { matchesSearch } from './title-search.ts'
+import { favouriteFigures, matchesSearch } from './favourite-entries.ts'
+import { addAllText } from './use-add-all.ts'
 
 const product = (id: number, more: Partial<KeptProduct> = {}): KeptProduct => ({
   ...INVALID_PRODUCT,

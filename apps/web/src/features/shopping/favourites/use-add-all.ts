@@ -1,13 +1,14 @@
 import type { KeptProduct } from '@cenolov/core'
+import { pluralForm } from '@cenolov/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { formatCount } from '../../../format/numbers.ts'
 import { showToast } from '../../../ui/messages/toast.ts'
 import { addToCart, reloadCart } from '../api/cart.ts'
-import { addAllText } from './add-all-text.ts'
 
-/** How many are on their way at once. */
+/** Concurrent requests. */
 const LANES = 4
 
-/** Adds one piece of each product to the cart and tells exactly how many got there (SPEC section 8). */
+/** Adds one piece of each product to the cart and reports the exact number (SPEC section 8). */
 export function useAddAll() {
   const client = useQueryClient()
   return useMutation({
@@ -34,4 +35,23 @@ export function useAddAll() {
     onError: () => showToast({ title: 'Chyba pri pridávaní do košíka', tone: 'error' }),
     onSettled: () => reloadCart(client),
   })
+}
+
+/** The result of adding many products to the cart (SPEC section 8). */
+export function addAllText(added: number, failed: number): string {
+  if (added === 0) return 'Nepodarilo sa pridať žiadny produkt do košíka.'
+  const count = formatCount(added)
+  if (failed > 0) {
+    const what = pluralForm(added, [
+      `${count} produkt bol pridaný`,
+      `${count} produkty boli pridané`,
+      `${count} produktov bolo pridaných`,
+    ])
+    return `${what} do košíka, ${formatCount(failed)} sa nepodarilo pridať.`
+  }
+  return pluralForm(added, [
+    'Produkt bol pridaný do košíka!',
+    `Všetky ${count} produkty boli pridané do košíka!`,
+    `Všetkých ${count} produktov bolo pridaných do košíka!`,
+  ])
 }

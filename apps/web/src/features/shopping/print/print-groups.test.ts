@@ -1,6 +1,6 @@
 import { INVALID_PRODUCT, type KeptProduct } from '@cenolov/core'
 import { describe, expect, it } from 'vitest'
-import { copiedText } from '../shared/copied-text.ts'
+import { copiedText } from '../shared/shared-basket-page.tsx'
 import { cartGroups } from './print-groups.ts'
 
 const product = (id: number, store: string, more: Partial<KeptProduct> = {}): KeptProduct => ({

@@ -1,23 +1,23 @@
 import type { BasketComparison } from '@cenolov/contract'
 import { effectiveCents } from '@cenolov/core'
 import type { CartRow } from '../api/cart-list.ts'
-import { isOffered } from '../api/kept-product.ts'
+import { isOffered } from '../api/kept-rows.ts'
 import { planGroups } from '../comparison/plan-groups.ts'
 
-/** By what the list is grouped: the stores of the cart's own products, the best single store, the best two. */
-export const PRINT_PLANS = ['kosik', 'jeden', 'dva'] as const
+/** How the list is grouped: by the cart's own stores, the best store, or the best two. */
+export const PRINT_PLANS = ['cart', 'one-store', 'two-stores'] as const
 export type PrintPlan = (typeof PRINT_PLANS)[number]
 
 export interface PrintLine {
   readonly key: number
   readonly title: string
   readonly quantity: number
-  /** Euro; null when it is not sold. */
+  /** Euro; null if not sold. */
   readonly total: number | null
 }
 
 export interface PrintGroup {
-  /** Empty for what no store of the plan has. */
+  /** Empty for products that no store of the plan has. */
   readonly store: string
   readonly lines: readonly PrintLine[]
   /** Euro. */
@@ -31,7 +31,7 @@ function group(store: string, lines: readonly PrintLine[]): PrintGroup {
   return { store, lines, total: cents / 100 }
 }
 
-/** The cart as it is, store by store in Slovak order; what is no longer sold at the end. */
+/** The cart grouped by store in Slovak order, products no longer sold last. */
 export function cartGroups(rows: readonly CartRow[]): readonly PrintGroup[] {
   const stores = Map.groupBy(rows, ({ product }) => (isOffered(product) ? product.store : ''))
   return [...stores]
@@ -49,12 +49,12 @@ export function cartGroups(rows: readonly CartRow[]): readonly PrintGroup[] {
     )
 }
 
-/** The list of a plan of the comparison, store by store, what they do not have at the end; null without such a plan. */
+/** A plan's list grouped by store, missing products last; null without such a plan. */
 export function planPrintGroups(
   comparison: BasketComparison,
-  which: 'jeden' | 'dva',
+  which: 'one-store' | 'two-stores',
 ): readonly PrintGroup[] | null {
-  const plan = which === 'jeden' ? comparison.cheapest_store : comparison.cheapest_pair
+  const plan = which === 'one-store' ? comparison.cheapest_store : comparison.cheapest_pair
   if (plan === null) return null
   const missing = new Set(plan.missing)
   const rest = comparison.rows.filter((row) => missing.has(row.item_id))

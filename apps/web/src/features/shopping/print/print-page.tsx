@@ -3,40 +3,40 @@ import { ArrowLeft, Printer } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { formatLongDay, todayInShops } from '../../../format/day.ts'
-import { formatEuro } from '../../../format/euro.ts'
+import { formatEuro } from '../../../format/numbers.ts'
 import { paths } from '../../../paths.ts'
 import { Button } from '../../../ui/button.tsx'
-import { buttonStyle } from '../../../ui/button-style.ts'
 import { ChoiceChip } from '../../../ui/chip.tsx'
 import { useDocumentTitle } from '../../../ui/hooks/use-document-title.ts'
-import { Skeleton } from '../../../ui/loading/skeleton.tsx'
+import { Skeleton } from '../../../ui/loading/placeholders.tsx'
 import { Logo } from '../../../ui/logo.tsx'
 import { EmptyShelf } from '../../../ui/messages/empty-shelf.tsx'
 import { EmptyState } from '../../../ui/messages/empty-state.tsx'
-import { ErrorState } from '../../../ui/messages/error-state.tsx'
+import { QueryErrorState } from '../../../ui/messages/query-error-state.tsx'
+import { buttonStyle } from '../../../ui/styles.ts'
 import { cartQuery } from '../api/cart.ts'
 import { comparisonQuery } from '../api/comparison.ts'
 import { cartGroups, PRINT_PLANS, type PrintGroup, type PrintPlan, planPrintGroups } from './print-groups.ts'
 
 const PLAN_LABELS: Readonly<Record<PrintPlan, string>> = {
-  kosik: 'Ako v košíku',
-  jeden: 'Jeden obchod',
-  dva: 'Dva obchody',
+  cart: 'Ako v košíku',
+  'one-store': 'Jeden obchod',
+  'two-stores': 'Dva obchody',
 }
 
-/** The cart on paper, store by store, to be ticked off in the shop. */
+/** The printable shopping list. */
 export function PrintPage() {
   useDocumentTitle('Nákupný zoznam')
-  const [plan, setPlan] = useState<PrintPlan>('kosik')
+  const [plan, setPlan] = useState<PrintPlan>('cart')
   const cart = useQuery(cartQuery())
   const comparison = useQuery(comparisonQuery('price'))
   const groups =
-    plan === 'kosik'
+    plan === 'cart'
       ? cart.data && cartGroups(cart.data)
       : comparison.data && planPrintGroups(comparison.data, plan)
-  const query = plan === 'kosik' ? cart : comparison
+  const query = plan === 'cart' ? cart : comparison
   const offered = PRINT_PLANS.filter(
-    (choice) => choice !== 'dva' || (comparison.data && comparison.data.cheapest_pair !== null),
+    (choice) => choice !== 'two-stores' || (comparison.data && comparison.data.cheapest_pair !== null),
   )
   return (
     <main className="mx-auto flex min-h-dvh max-w-3xl flex-col gap-6 px-4 py-5 md:px-8 md:py-8 print:max-w-none print:p-0">
@@ -68,13 +68,7 @@ export function PrintPage() {
         <Logo />
       </header>
       {groups === undefined && query.isError ? (
-        <ErrorState
-          title="Košík sa nepodarilo načítať"
-          onRetry={() => void query.refetch()}
-          retrying={query.isFetching}
-        >
-          {query.error.message}
-        </ErrorState>
+        <QueryErrorState query={query} title="Košík sa nepodarilo načítať" />
       ) : groups === undefined ? (
         <div role="status">
           <span className="sr-only">Načítavam košík...</span>

@@ -1,27 +1,27 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Copy, Link2Off, Share2 } from 'lucide-react'
 import { useState } from 'react'
-import { errorText, TRY_AGAIN } from '../../../api/error-text.ts'
-import { countOf, PRODUCT_FORMS } from '../../../format/count.ts'
+import { TRY_AGAIN } from '../../../api/api-error.ts'
+import { toastError } from '../../../api/toast-error.ts'
 import { formatAgo, formatLongDate } from '../../../format/moment.ts'
+import { countOf, PRODUCT_FORMS } from '../../../format/numbers.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialogs/dialog.tsx'
-import { DialogTitle } from '../../../ui/dialogs/dialog-title.tsx'
+import { Dialog, DialogTitle } from '../../../ui/dialogs/dialog.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { showToast } from '../../../ui/messages/toast.ts'
 import { copyLink, shareLink } from '../../../ui/share-link.ts'
 import { basketLinksQuery, closeBasketLink, shareBasket } from '../api/shared-basket.ts'
 
-const FAILED = { refused: 'Košík sa nepodarilo zdieľať', unreachable: 'Košík sa nepodarilo zdieľať' }
+const FAILED = 'Košík sa nepodarilo zdieľať'
 
-/** 'Zdieľať košík': makes a link that others open without signing in, and shows the links that are open. */
+/** 'Zdieľať košík': creates a public link and lists the active ones. */
 export function ShareCart() {
   const client = useQueryClient()
   const [open, setOpen] = useState(false)
   const sharing = useMutation({
     mutationFn: () => shareBasket(client),
     onSuccess: () => setOpen(true),
-    onError: (error) => showToast({ title: errorText(error, FAILED), tone: 'error' }),
+    onError: toastError(FAILED),
   })
   const url = sharing.data?.url
   return (
@@ -66,8 +66,7 @@ function OpenLinks() {
   const closing = useMutation({
     mutationFn: (token: string) => closeBasketLink(client, token),
     onSuccess: () => showToast({ title: 'Odkaz už neplatí', tone: 'success' }),
-    onError: (error) =>
-      showToast({ title: errorText(error, { refused: TRY_AGAIN, unreachable: TRY_AGAIN }), tone: 'error' }),
+    onError: toastError(TRY_AGAIN),
   })
   if (!links || links.length === 0) return null
   return (

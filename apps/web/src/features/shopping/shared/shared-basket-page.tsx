@@ -1,44 +1,38 @@
-import { effectiveCents } from '@cenolov/core'
+import { effectiveCents, pluralForm } from '@cenolov/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { CopyPlus } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { ApiError } from '../../../api/api-error.ts'
-import { errorText } from '../../../api/error-text.ts'
-import { formatGrams } from '../../../format/amount.ts'
-import { countOf, PRODUCT_FORMS } from '../../../format/count.ts'
-import { formatEuro } from '../../../format/euro.ts'
+import { toastError } from '../../../api/toast-error.ts'
 import { formatLongDate } from '../../../format/moment.ts'
-import { paths } from '../../../paths.ts'
+import { countOf, formatEuro, formatGrams, PRODUCT_FORMS } from '../../../format/numbers.ts'
 import { ProductPicture } from '../../../product/product-picture.tsx'
 import { StoreName } from '../../../product/store-name.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { buttonStyle } from '../../../ui/button-style.ts'
-import { Card } from '../../../ui/card.tsx'
 import { useDocumentTitle } from '../../../ui/hooks/use-document-title.ts'
-import { Skeleton } from '../../../ui/loading/skeleton.tsx'
+import { Card } from '../../../ui/layout/card.tsx'
+import { PageHeading } from '../../../ui/layout/page-heading.tsx'
+import { Skeleton } from '../../../ui/loading/placeholders.tsx'
 import { EmptyShelf } from '../../../ui/messages/empty-shelf.tsx'
-import { EmptyState } from '../../../ui/messages/empty-state.tsx'
-import { ErrorState } from '../../../ui/messages/error-state.tsx'
+import { QueryErrorState } from '../../../ui/messages/query-error-state.tsx'
 import { showToast } from '../../../ui/messages/toast.ts'
-import { PageHeading } from '../../../ui/page-heading.tsx'
-import { isOffered } from '../api/kept-product.ts'
+import { isOffered } from '../api/kept-rows.ts'
 import { copyBasket, type SharedItems, sharedBasketQuery } from '../api/shared-basket.ts'
 import { cartFigures } from '../cart/cart-figures.ts'
 import { CartSummary } from '../cart/cart-summary.tsx'
-import { copiedText } from './copied-text.ts'
+import { EmptyList } from '../empty-list.tsx'
 
 export interface SharedBasketPageProps {
   readonly token: string
-  /** True for those who may copy it to a cart of their own. */
+  /** Whether the visitor may copy it. */
   readonly canCopy: boolean
-  /** Said to the others. */
+  /** Shown to the others. */
   readonly invitation: ReactNode
   readonly onCopied: () => void
 }
 
-/** Somebody's cart by its link: to be read, and to be copied. */
+/** A shared cart, to view and to copy. */
 export function SharedBasketPage({ token, ...props }: SharedBasketPageProps) {
   useDocumentTitle('Zdieľaný košík')
   const query = useQuery(sharedBasketQuery(token))
@@ -48,26 +42,15 @@ export function SharedBasketPage({ token, ...props }: SharedBasketPageProps) {
     <div className="flex flex-col gap-5">
       <PageHeading title="Zdieľaný košík" />
       {gone ? (
-        <EmptyState
-          title="Tento košík už nie je dostupný"
-          picture={<EmptyShelf mark="?" />}
-          action={
-            <Link to={paths.products} className={buttonStyle('primary')}>
-              Prejsť na produkty
-            </Link>
-          }
-        >
+        <EmptyList title="Tento košík už nie je dostupný" mark="?">
           Odkaz vypršal alebo ho majiteľ zrušil.
-        </EmptyState>
+        </EmptyList>
       ) : query.isError ? (
-        <ErrorState
+        <QueryErrorState
+          query={query}
           title="Košík sa nepodarilo načítať"
           picture={<EmptyShelf mark="!" />}
-          onRetry={() => void query.refetch()}
-          retrying={query.isFetching}
-        >
-          {query.error.message}
-        </ErrorState>
+        />
       ) : (
         <div role="status">
           <span className="sr-only">Načítavam košík...</span>
@@ -92,14 +75,7 @@ function Basket({
       showToast({ title: copiedText(added, skipped), tone: skipped > 0 ? 'warn' : 'success' })
       if (added > 0) onCopied()
     },
-    onError: (error) =>
-      showToast({
-        title: errorText(error, {
-          refused: 'Košík sa nepodarilo skopírovať',
-          unreachable: 'Košík sa nepodarilo skopírovať',
-        }),
-        tone: 'error',
-      }),
+    onError: toastError('Košík sa nepodarilo skopírovať'),
   })
   const rows = basket.items.map(({ product, quantity }) => ({ id: product.id, product, quantity }))
   return (
@@ -154,4 +130,16 @@ function Basket({
       </div>
     </div>
   )
+}
+
+/** The result of copying a basket. */
+export function copiedText(added: number, skipped: number): string {
+  if (added === 0) return 'Do košíka sa nepodarilo pridať žiadny produkt.'
+  const what = pluralForm(added, [
+    `${added} produkt bol pridaný`,
+    `${added} produkty boli pridané`,
+    `${added} produktov bolo pridaných`,
+  ])
+  if (skipped === 0) return `${what} do košíka.`
+  return `${what} do košíka, ${skipped} už nie ${pluralForm(skipped, ['je', 'sú', 'je'])} v\u00a0ponuke.`
 }

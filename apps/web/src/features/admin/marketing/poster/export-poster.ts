@@ -3,7 +3,7 @@ import { exportName, type Template } from '../templates.ts'
 import { fontFaces } from './font-faces.ts'
 import { PICTURE_TIMEOUT_MS } from './load-picture.ts'
 
-/** A picture of the poster, one pixel of it for each of the template's. Throws when it cannot be made. */
+/** Renders the poster at the template's size in pixels. Throws when that fails. */
 export async function posterPicture(poster: HTMLElement, template: Template): Promise<Blob> {
   const [{ domToBlob }, cssText] = await Promise.all([import('modern-screenshot'), fontFaces()])
   await document.fonts.ready
@@ -16,7 +16,7 @@ export async function posterPicture(poster: HTMLElement, template: Template): Pr
     backgroundColor: background,
     font: { cssText },
     onCloneEachNode: (cloned) => {
-      // Browsers report another display than the one that ends a clamped line with dots.
+      // The computed display is not the one that ends a clamped line with an ellipsis.
       if (cloned instanceof HTMLElement && cloned.classList.contains('poster-title'))
         cloned.style.display = '-webkit-box'
     },
@@ -25,7 +25,8 @@ export async function posterPicture(poster: HTMLElement, template: Template): Pr
   const bitmap = await createImageBitmap(picture)
   const size = `${bitmap.width}x${bitmap.height}`
   bitmap.close()
-  if (size !== `${width}x${height}`) throw new Error(`The picture is ${size}, not ${width}x${height}.`)
+  if (size !== `${width}x${height}`)
+    throw new Error(`The exported picture is ${size} instead of ${width}x${height}.`)
   return picture
 }
 

@@ -12,13 +12,13 @@ async function withFont(rule: CSSFontFaceRule, sheet: CSSStyleSheet): Promise<st
   const address = /url\(["']?([^"')]+)["']?\)/.exec(rule.style.getPropertyValue('src'))?.[1]
   if (address === undefined) return ''
   const response = await fetch(new URL(address, sheet.href ?? document.baseURI))
-  if (!response.ok) throw new Error(`The font ${address} answered ${response.status}.`)
+  if (!response.ok) throw new Error(`Fetching the font ${address} failed with status ${response.status}.`)
   return rule.cssText.replace(address, await dataUrl(await response.blob()))
 }
 
 /**
- * The page's @font-face rules with the fonts inside them. A picture of the page can fetch nothing, and what finds the
- * fonts by itself needs a style element, which our content security policy does not allow.
+ * The page's @font-face rules with the fonts inlined. The exported picture cannot fetch anything, and the library's
+ * own way needs a <style> element, which our content security policy forbids.
  */
 export async function fontFaces(): Promise<string> {
   const wanted = [...document.styleSheets].flatMap((sheet) =>

@@ -1,9 +1,11 @@
-import { type Product, productImage } from '@cenolov/core'
-import { API_ORIGIN } from '../../../../api/api-origin.ts'
-import { fetchFile } from '../../../../api/fetch-file.ts'
+import type { Product } from '@cenolov/core'
+import { productImage } from '@cenolov/core'
+import { useEffect, useState } from 'react'
+import { API_ORIGIN } from '../../../../api/api-client.ts'
+import { fetchFile } from '../../../../api/download-file.ts'
 import { dataUrl } from './font-faces.ts'
 
-/** How long a picture may take before its placeholder stands for it (SPEC section 9). */
+/** After this time the placeholder is used instead (SPEC section 9). */
 export const PICTURE_TIMEOUT_MS = 10_000
 
 /** Address of the picture on our own origin, or null. */
@@ -19,12 +21,12 @@ function ownPicture(product: Product): string | null {
 
 const isElsewhere = ({ image_url: address }: Product): boolean => /^https?:/i.test(address)
 
-/** Whether there is a picture to draw, of our own or elsewhere. */
+/** Whether the product has a picture, ours or remote. */
 export function hasPicture(product: Product): boolean {
   return ownPicture(product) !== null || isElsewhere(product)
 }
 
-/** A foreign picture would taint the canvas of the export, so the server brings it through our own origin. */
+/** A remote picture would taint the canvas, so the server proxies it. */
 async function fetchPicture(product: Product, signal: AbortSignal): Promise<Blob | null> {
   const own = ownPicture(product)
   if (own === null) return fetchFile(`/api/v1/admin/images/preview/${product.id}`, signal)
@@ -46,10 +48,10 @@ async function load(product: Product): Promise<string | null> {
 }
 
 const loaded = new Map<string, Promise<string | null>>()
-/** Pictures kept ready; a poster holds six. */
+/** Size of the cache; a poster holds six pictures. */
 const KEPT = 60
 
-/** The product's picture as a data URL; null when there is none, it fails, or takes longer than ten seconds. */
+/** The product's picture as a data URL; null if there is none, it fails or it takes too long. */
 export function loadPicture(product: Product): Promise<string | null> {
   if (!hasPicture(product)) return Promise.resolve(null)
   const key = JSON.stringify([product.id, product.image_path, product.image_url])
@@ -59,9 +61,29 @@ export function loadPicture(product: Product): Promise<string | null> {
   loaded.set(key, picture)
   const [oldest] = loaded.keys()
   if (loaded.size > KEPT && oldest !== undefined) loaded.delete(oldest)
-  // What failed once is asked for again the next time.
+  // Failures are not cached.
   void picture.then((data) => {
     if (data === null) loaded.delete(key)
   })
   return picture
+}
+
+/** A picture as a data URL; null if there is none, undefined while loading. */
+export type Picture = string | null | undefined
+
+/** The pictures of products by id. */
+export function usePictures(products: readonly Product[]): ReadonlyMap<number, Picture> {
+  const [pictures, setPictures] = useState<ReadonlyMap<number, Picture>>(new Map())
+  useEffect(() => {
+    let left = false
+    for (const product of products) {
+      void loadPicture(product).then((data) => {
+        if (!left) setPictures((before) => new Map(before).set(product.id, data))
+      })
+    }
+    return () => {
+      left = true
+    }
+  }, [products])
+  return pictures
 }

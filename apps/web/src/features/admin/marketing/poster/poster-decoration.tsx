@@ -2,7 +2,7 @@ import type { TemplateStyle } from '../templates.ts'
 
 const LEAF = 'M0 0C70-120 210-150 300-90C250 20 120 70 0 0Z'
 
-/** What lies behind the goods: drawn, so that it is as sharp as the export. */
+/** The background of a poster, as vectors so that it stays sharp in the export. */
 export function PosterDecoration({ style }: { readonly style: TemplateStyle }) {
   switch (style) {
     case 'flyer':
@@ -76,7 +76,6 @@ export function PosterDecoration({ style }: { readonly style: TemplateStyle }) {
 
 const RAYS = 18
 
-/** Beams from behind the goods. */
 function Rays({ centre: [x, y] }: { readonly centre: readonly [number, number] }) {
   const step = (2 * Math.PI) / RAYS
   const at = (angle: number) => `${x + Math.cos(angle) * 2_600} ${y + Math.sin(angle) * 2_600}`

@@ -1,10 +1,10 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import { Poster, type PosterProps } from './poster.tsx'
 
-/** The largest part of the window's height that a preview takes. */
+/** Share of the window's height that a preview may take. */
 const HEIGHT_SHARE = 0.74
 
-/** A poster as large as its place allows, at its true proportions. */
+/** The poster scaled down to the available space. */
 export function PosterPreview(props: PosterProps) {
   const { width, height } = props.template
   const place = useRef<HTMLDivElement>(null)

@@ -2,12 +2,12 @@ import type { ProductQueryResponse } from '@cenolov/contract'
 import { type Product, sanitiseProduct } from '@cenolov/core'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { callApi } from '../../../../api/api-client.ts'
-import { type AskProducts, findProducts, type Names } from '../find-products.ts'
+import { type FetchPage, findProducts, type Names } from '../find-products.ts'
 import { findLargestDiscounts } from '../largest-discounts.ts'
 import { hasPicture } from './load-picture.ts'
 
-const ask =
-  (signal?: AbortSignal): AskProducts =>
+const fetchPage =
+  (signal?: AbortSignal): FetchPage =>
   async (query) => {
     const params = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))
     const answer = await callApi<ProductQueryResponse>(
@@ -17,7 +17,7 @@ const ask =
     return { products: answer.products.map(sanitiseProduct), totalPages: answer.total_pages }
   }
 
-/** Names of all stores and categories, the one with the most products first. */
+/** Names of all stores and categories, by number of products. */
 async function fetchNames(signal: AbortSignal): Promise<Names> {
   const { by_store, by_category } = await callApi<{
     readonly by_store: readonly { readonly store: string }[]
@@ -29,17 +29,16 @@ async function fetchNames(signal: AbortSignal): Promise<Names> {
   }
 }
 
-/** What the picker lists for a text; the list before stays visible while the next one is on its way. */
+/** The picker's list for a text; the previous list stays visible while the next loads. */
 export function pickerQuery(text: string) {
   return queryOptions({
     queryKey: ['admin', 'marketing', 'picker', text],
-    queryFn: ({ signal }) => findProducts(ask(signal), () => fetchNames(signal), text),
+    queryFn: ({ signal }) => findProducts(fetchPage(signal), () => fetchNames(signal), text),
     placeholderData: keepPreviousData,
     refetchOnWindowFocus: false,
   })
 }
 
-/** The largest discounts of the catalogue, for a poster of so many. */
 export function fetchLargestDiscounts(count: number): Promise<readonly Product[]> {
-  return findLargestDiscounts(ask(), count, hasPicture)
+  return findLargestDiscounts(fetchPage(), count, hasPicture)
 }

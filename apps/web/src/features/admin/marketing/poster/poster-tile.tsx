@@ -1,8 +1,7 @@
 import type { Product } from '@cenolov/core'
-import { formatAmount } from '../../../../format/amount.ts'
-import { euroParts, formatEuro } from '../../../../format/euro.ts'
+import { euroParts, formatAmount, formatEuro } from '../../../../format/numbers.ts'
+import type { Picture } from './load-picture.ts'
 import { posterOffer } from './poster-offer.ts'
-import type { Picture } from './use-pictures.ts'
 
 export interface PosterTileProps {
   readonly product: Product
@@ -11,7 +10,7 @@ export interface PosterTileProps {
   readonly showDiscount: boolean
 }
 
-/** One product of a poster. Its parts are sized by the room that it has. */
+/** A product on a poster. Its parts scale with the tile. */
 export function PosterTile({ product, picture, showPrice, showDiscount }: PosterTileProps) {
   const { price, was, percent } = posterOffer(product)
   const { euros, cents } = euroParts(price)
@@ -52,12 +51,11 @@ export function PosterTile({ product, picture, showPrice, showDiscount }: Poster
   )
 }
 
-/** A number and its unit stay on one line. */
+/** Keeps a number and its unit on one line. */
 function withUnitsKept(title: string): string {
   return title.replace(/(\d) (kg|g|mg|ml|cl|dl|l|ks|%)(?=$|[\s,.;)])/giu, '$1\u00a0$2')
 }
 
-/** A shopping bag for a picture that is missing. */
 function PosterPlaceholder() {
   return (
     <svg aria-hidden="true" viewBox="0 0 120 120" className="poster-placeholder">

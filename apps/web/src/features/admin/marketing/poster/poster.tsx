@@ -3,13 +3,13 @@ import './poster-tile.css'
 import './poster-looks.css'
 import type { Product } from '@cenolov/core'
 import type { CSSProperties, Ref } from 'react'
+import { formatDays } from '../../../../format/day.ts'
 import { headlineSize, type Template } from '../templates.ts'
+import type { Picture } from './load-picture.ts'
 import { PosterDecoration } from './poster-decoration.tsx'
-import { posterFoot } from './poster-foot.ts'
 import { PosterTile } from './poster-tile.tsx'
-import type { Picture } from './use-pictures.ts'
 
-/** What a poster says beside its products. */
+/** The text and options of a poster. */
 export interface PosterText {
   readonly headline: string
   readonly subHeadline: string
@@ -21,13 +21,13 @@ export interface PosterText {
 export interface PosterProps {
   readonly template: Template
   readonly text: PosterText
-  /** At most as many as the template takes. */
+  /** No more than the template takes. */
   readonly products: readonly Product[]
   readonly pictures: ReadonlyMap<number, Picture>
   readonly ref?: Ref<HTMLDivElement>
 }
 
-/** The marketing picture at its true size: what is seen here is what is exported. */
+/** The poster at its true size, exactly as exported. */
 export function Poster({ template, text, products, pictures, ref }: PosterProps) {
   const { width, height, background, layout, style } = template
   const format = width > height ? 'banner' : height > width ? 'story' : 'square'
@@ -89,4 +89,13 @@ function PosterLogo() {
       Cenolov
     </p>
   )
+}
+
+/** The dates of the prices; empty without products. */
+export function posterFoot(products: readonly Pick<Product, 'date'>[]): string {
+  const days = products.map(({ date }) => date)
+  const told = formatDays(days)
+  if (told === '') return ''
+  const isOneDay = new Set(days).size === 1
+  return isOneDay ? `Ceny platia k ${told} v uvedených obchodoch.` : `Ceny z ${told} v uvedených obchodoch.`
 }

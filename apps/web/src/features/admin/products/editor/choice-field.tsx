@@ -5,7 +5,7 @@ import { TextField } from '../../../../ui/forms/text-field.tsx'
 export interface ChoiceFieldProps {
   readonly label: string
   readonly value: string
-  /** What the server knows already. */
+  /** Existing names. */
   readonly choices: readonly string[]
   readonly error?: string | undefined
   readonly onChange: (value: string) => void
@@ -13,7 +13,7 @@ export interface ChoiceFieldProps {
 
 const OTHER = '\u0000'
 
-/** A name chosen from those that there are, or, asked for, a new one. */
+/** Selects an existing name, or lets the user type a new one. */
 export function ChoiceField({ label, value, choices, error, onChange }: ChoiceFieldProps) {
   const [writing, setWriting] = useState(false)
   const known = value === '' || choices.includes(value) ? choices : [value, ...choices]
@@ -26,7 +26,7 @@ export function ChoiceField({ label, value, choices, error, onChange }: ChoiceFi
         autoFocus
         onChange={(event) => onChange(event.target.value)}
         onBlur={() => {
-          // Whoever wrote nothing, or what there is already, is back at the list.
+          // Nothing new was typed: back to the list.
           if (value.trim() === '' || choices.includes(value.trim())) setWriting(false)
         }}
       />

@@ -1,16 +1,16 @@
 import type { AdminProduct, ProductConflict, ProductExists } from '@cenolov/contract'
 import { Button } from '../../../../ui/button.tsx'
+import { TableHead } from '../../../../ui/layout/table-head.tsx'
 import { Notice } from '../../../../ui/messages/notice.tsx'
 import { SHOWN_LABELS } from '../product-texts.ts'
-import { differences } from './product-form-values.ts'
-import { shownValues } from './shown-values.ts'
+import { differences, shownValues } from './product-form-values.ts'
 
-/** Why a save was refused although the form is right. */
+/** Why a valid form was not saved. */
 export type Conflict =
   | { readonly kind: 'changed'; readonly body: ProductConflict }
   | { readonly kind: 'exists'; readonly body: ProductExists }
 
-/** Reads the body of an answer 409; null when it is neither of the two that a save may get. */
+/** Reads the body of a 409; null if it is neither of the two conflicts. */
 export function readConflict(body: unknown): Conflict | null {
   if (typeof body !== 'object' || body === null) return null
   if ('existing' in body) return { kind: 'exists', body: body as ProductExists }
@@ -19,13 +19,13 @@ export function readConflict(body: unknown): Conflict | null {
 
 export interface ConflictNoticeProps {
   readonly conflict: Conflict
-  /** Saves the form over the version that is stored now. */
+  /** Overwrites the stored version with the form. */
   readonly onOverwrite: (current: AdminProduct) => void
-  /** Puts the stored product into the form. */
+  /** Replaces the form with the stored version. */
   readonly onTake: (current: AdminProduct) => void
 }
 
-/** Tells who saves second what the first one saved, field by field (both versions), and lets them choose. */
+/** Shows both versions of a concurrently edited product, field by field, to choose from. */
 export function ConflictNotice({ conflict, onOverwrite, onTake }: ConflictNoticeProps) {
   if (conflict.kind === 'exists') {
     const { detail, existing } = conflict.body
@@ -52,15 +52,11 @@ export function ConflictNotice({ conflict, onOverwrite, onTake }: ConflictNotice
     >
       <p className="font-bold">{detail}</p>
       <table className="mt-2 w-full text-left text-sm text-ink">
-        <thead className="text-ink-2">
-          <tr>
-            {['Pole', 'Uložená verzia', 'Vaša verzia'].map((name) => (
-              <th key={name} scope="col" className="py-1 pr-3 font-semibold">
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <TableHead
+          columns={['Pole', 'Uložená verzia', 'Vaša verzia']}
+          className="text-ink-2"
+          cellClassName="py-1 pr-3 font-semibold"
+        />
         <tbody>
           {differences(current, submitted).map((field) => (
             <tr key={field} className="border-t border-line align-top">

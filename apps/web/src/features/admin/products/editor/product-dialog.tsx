@@ -21,7 +21,7 @@ export interface ProductDialogProps {
 
 /** Adding, editing and viewing a product. */
 export function ProductDialog({ shown, categories, stores, onShow, onSaved }: ProductDialogProps) {
-  // What was shown stays to be seen while the dialog fades away.
+  // Keeps the content while the dialog fades out.
   const [latest, setLatest] = useState(shown)
   if (shown !== null && shown !== latest) setLatest(shown)
   const [dirty, setDirty] = useState(false)

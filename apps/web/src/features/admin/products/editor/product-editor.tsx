@@ -1,10 +1,11 @@
 import type { AdminProduct } from '@cenolov/contract'
 import type { ProductFormField } from '@cenolov/core'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { ApiError } from '../../../../api/api-error.ts'
 import { todayInShops } from '../../../../format/day.ts'
 import { Button } from '../../../../ui/button.tsx'
-import { DialogTitle } from '../../../../ui/dialogs/dialog-title.tsx'
+import { DialogTitle } from '../../../../ui/dialogs/dialog.tsx'
+import { useForm } from '../../../../ui/forms/use-form.ts'
 import { Notice } from '../../../../ui/messages/notice.tsx'
 import { showToast } from '../../../../ui/messages/toast.ts'
 import { createProduct, updateProduct } from '../products-api.ts'
@@ -16,9 +17,9 @@ import {
   faultsOf,
   filledFields,
   newValues,
+  serverFaults,
   valuesOf,
 } from './product-form-values.ts'
-import { serverFaults } from './server-faults.ts'
 
 export interface ProductEditorProps {
   /** The product to edit, or null for a new one. */
@@ -26,15 +27,15 @@ export interface ProductEditorProps {
   readonly categories: readonly string[]
   readonly stores: readonly string[]
   readonly onClose: () => void
-  /** Closes without asking. */
+  /** Closes without confirmation. */
   readonly onLeave: () => void
-  /** Tells whether something is in the form that is not saved. */
+  /** Called when the form gains or loses unsaved changes. */
   readonly onDirty: (dirty: boolean) => void
   readonly onEditOther: (product: AdminProduct) => void
   readonly onSaved: () => Promise<unknown>
 }
 
-/** The form of a product and what comes of saving it. Ctrl + Enter saves from any field. */
+/** Edits and saves a product. Ctrl + Enter submits. */
 export function ProductEditor({
   product,
   categories,
@@ -50,14 +51,13 @@ export function ProductEditor({
   const [conflict, setConflict] = useState<Conflict | null>(null)
   const [message, setMessage] = useState<string | null>(null)
   const [saving, setSaving] = useState(false)
-  const form = useRef<HTMLFormElement>(null)
+
+  const form = useForm(() => void save(product))
 
   function showFaults(next: FormFaults) {
     setFaults(next)
     const [first] = Object.keys(next)
-    // After the faults are drawn, the keyboard is at the first of them.
-    if (first)
-      requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus())
+    if (first) form.focusInvalid()
   }
 
   async function save(base: AdminProduct | null) {
@@ -102,13 +102,9 @@ export function ProductEditor({
   const failure = product ? 'Failed to update product' : 'Failed to create product'
   return (
     <form
-      ref={form}
+      {...form.props}
       noValidate
       className="flex min-h-0 flex-col"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void save(product)
-      }}
       onKeyDown={(event) => {
         if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.requestSubmit()
       }}

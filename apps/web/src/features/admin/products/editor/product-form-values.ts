@@ -1,23 +1,32 @@
 import type { AdminProduct } from '@cenolov/contract'
-import { PRODUCT_FORM_FIELDS, type ProductFormField, productFormTexts, readProductForm } from '@cenolov/core'
+import {
+  PRODUCT_FORM_FIELDS,
+  type ProductFormField,
+  parseAkcia,
+  productFormTexts,
+  readProductForm,
+} from '@cenolov/core'
+import { fieldFaults } from '../../../../api/api-error.ts'
+import { formatDay } from '../../../../format/day.ts'
+import { formatEuro, formatGrams, formatUnitPrice } from '../../../../format/numbers.ts'
 
-/** What stands in the fields of the form. */
+/** The texts of the fields. */
 export type FormValues = Readonly<Record<ProductFormField, string>>
 export type FormFaults = Readonly<Partial<Record<ProductFormField, string>>>
 
-/** The form of a new product: empty, but for the day. */
+/** The form of a new product: empty except for the date. */
 export function newValues(today: string): FormValues {
   const empty = Object.fromEntries(PRODUCT_FORM_FIELDS.map((field) => [field, ''])) as FormValues
   return { ...empty, date: today }
 }
 
-/** The form of a product. A downloaded picture is not a field: what the source named is. */
+/** The form of a product. The picture is the source's path, not that of our downloaded copy. */
 export function valuesOf(product: AdminProduct): FormValues {
   const texts = productFormTexts({ ...product, image_path: product.source_image_path })
   return { ...texts, akcia: texts.akcia === 'No' ? '' : texts.akcia }
 }
 
-/** What is wrong with the form, by field; beside the field nobody needs to read once more what stands in it. */
+/** Validation errors by field, without repeating the value shown beside them. */
 export function faultsOf(values: FormValues, today: string): FormFaults {
   const result = readProductForm(values, today)
   if (result.ok) return {}
@@ -26,7 +35,7 @@ export function faultsOf(values: FormValues, today: string): FormFaults {
   )
 }
 
-/** The form as it is sent: what is empty is left out (SPEC section 5). */
+/** The form as sent; empty fields are omitted (SPEC section 5). */
 export function filledFields(values: FormValues): Record<string, string> {
   return Object.fromEntries(
     PRODUCT_FORM_FIELDS.map((field) => [field, values[field].trim()] as const).filter(
@@ -35,7 +44,7 @@ export function filledFields(values: FormValues): Record<string, string> {
   )
 }
 
-/** An edit as it is sent: the filled fields, the names of those that were emptied, and the version that was read. */
+/** An edit as sent: filled fields, names of cleared fields, and the version it is based on. */
 export function editFields(values: FormValues, before: AdminProduct): Record<string, string> {
   const was = valuesOf(before)
   const emptied = PRODUCT_FORM_FIELDS.filter((field) => values[field].trim() === '' && was[field] !== '')
@@ -50,4 +59,34 @@ export function editFields(values: FormValues, before: AdminProduct): Record<str
 export function differences(one: AdminProduct, other: AdminProduct): readonly ProductFormField[] {
   const [a, b] = [valuesOf(one), valuesOf(other)]
   return PRODUCT_FORM_FIELDS.filter((field) => a[field] !== b[field])
+}
+
+/** Fields that the server rejected; empty for any other failure. */
+export function serverFaults(error: unknown): FormFaults {
+  const faults = fieldFaults(error)
+  return Object.fromEntries(
+    PRODUCT_FORM_FIELDS.flatMap((field) => {
+      const message = faults.get(field)
+      return message === undefined ? [] : [[field, message] as const]
+    }),
+  )
+}
+
+/** A product's fields formatted for display (SPEC section 1); empty values are ''. */
+export function shownValues(product: AdminProduct): FormValues {
+  return {
+    ...valuesOf(product),
+    price: formatEuro(product.price),
+    akcia: shownAkcia(product.akcia),
+    unit_price: formatUnitPrice(product.unit_price),
+    gram: formatGrams(product.gram),
+    date: formatDay(product.date),
+  }
+}
+
+function shownAkcia(akcia: string): string {
+  const sale = parseAkcia(akcia)
+  if (sale.kind === 'price') return formatEuro(sale.price)
+  if (sale.kind === 'percent') return `${String(sale.percent).replace('.', ',')}\u00a0%`
+  return akcia === 'No' ? '' : akcia
 }

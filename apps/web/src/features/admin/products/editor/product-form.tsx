@@ -11,7 +11,7 @@ export interface ProductFormProps {
   readonly categories: readonly string[]
   readonly stores: readonly string[]
   readonly onEdit: (field: ProductFormField, value: string) => void
-  /** What failed as a whole, over the fields. */
+  /** An error of the whole form, above the fields. */
   readonly message?: ReactNode
 }
 
@@ -34,7 +34,7 @@ export function ProductForm({ values, faults, categories, stores, onEdit, messag
       min={0}
       step={AMOUNTS[field]}
       onPaste={(event: ClipboardEvent) => {
-        // A number field drops what people copy, `1,49 €`; it is read for it.
+        // A number field rejects pasted text like `1,49 €`, so it is parsed here.
         const money = parseMoney(event.clipboardData.getData('text/plain').trim())
         if (money === null) return
         event.preventDefault()

@@ -1,14 +1,13 @@
 import type { AdminProduct } from '@cenolov/contract'
 import { PRODUCT_FORM_FIELDS } from '@cenolov/core'
 import { Pencil } from 'lucide-react'
-import { formatMoment } from '../../../../format/timestamp.ts'
+import { formatMoment } from '../../../../format/moment.ts'
 import { ProductPicture } from '../../../../product/product-picture.tsx'
 import { Button } from '../../../../ui/button.tsx'
-import { DialogTitle } from '../../../../ui/dialogs/dialog-title.tsx'
+import { DialogTitle } from '../../../../ui/dialogs/dialog.tsx'
 import { SHOWN_LABELS } from '../product-texts.ts'
-import { shownValues } from './shown-values.ts'
+import { shownValues } from './product-form-values.ts'
 
-/** A product to read. */
 export function ProductView({
   product,
   onEdit,

@@ -1,6 +1,6 @@
 import type { AdminProduct } from '@cenolov/contract'
 import { describe, expect, it } from 'vitest'
-import { shownValues } from './shown-values.ts'
+import { shownValues } from './product-form-values.ts'
 
 const PRODUCT = {
   id: 7,

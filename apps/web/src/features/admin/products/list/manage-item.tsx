@@ -1,26 +1,26 @@
 import type { AdminProduct } from '@cenolov/contract'
 import { clsx } from 'clsx'
-import { Check, Eye, ImageDown, Pencil, Trash2 } from 'lucide-react'
-import { formatAmount } from '../../../../format/amount.ts'
+import { Eye, ImageDown, Pencil, Trash2 } from 'lucide-react'
 import { formatDay } from '../../../../format/day.ts'
-import { formatEuro } from '../../../../format/euro.ts'
-import { DiscountBadge, offerPrice } from '../../../../product/offer-price.tsx'
+import { formatAmount, formatEuro } from '../../../../format/numbers.ts'
+import { DiscountBadge, offerPrice, WasPrice } from '../../../../product/offer-price.tsx'
 import { ProductPicture } from '../../../../product/product-picture.tsx'
 import { StoreName } from '../../../../product/store-name.tsx'
+import { BareCheckbox } from '../../../../ui/forms/bare-checkbox.tsx'
 import { IconButton } from '../../../../ui/icon-button.tsx'
 import type { CardSize } from './manage-toolbar.tsx'
 
 export interface ManageItemProps {
   readonly product: AdminProduct
   readonly chosen: boolean
-  /** `range`: from the one chosen before up to this one. */
+  /** `range` selects everything between the previous choice and this one. */
   readonly onChoose: (id: number, chosen: boolean, range: boolean) => void
   readonly onView: (product: AdminProduct) => void
   readonly onEdit: (product: AdminProduct) => void
   readonly onDelete: (product: AdminProduct) => void
 }
 
-/** A product to choose and to work on, as a card of the grid. */
+/** A product as a card, with its checkbox and actions. */
 export function ManageCard({ size, ...item }: ManageItemProps & { readonly size: CardSize }) {
   const { product, chosen } = item
   return (
@@ -74,7 +74,7 @@ export function ManageCard({ size, ...item }: ManageItemProps & { readonly size:
   )
 }
 
-/** A product to choose and to work on, as a row of the list. */
+/** A product as a row, with its checkbox and actions. */
 export function ManageRow(item: ManageItemProps) {
   const { product, chosen } = item
   return (
@@ -113,12 +113,7 @@ function Price({ product, className }: { readonly product: AdminProduct; readonl
   return (
     <p className={clsx('flex items-baseline gap-2 font-bold tabular-nums', sale && 'text-sale', className)}>
       {formatEuro(price)}
-      {was === null ? null : (
-        <s className="text-sm font-normal text-ink-3">
-          <span className="sr-only">Pôvodná cena </span>
-          {formatEuro(was)}
-        </s>
-      )}
+      {was === null ? null : <WasPrice was={was} className="text-sm font-normal text-ink-3" />}
       {product.has_local_image ? (
         <ImageDown aria-label="Vlastný obrázok" className="size-4 self-center text-ink-3" />
       ) : null}
@@ -140,35 +135,11 @@ function TitleButton({ product, onView }: ManageItemProps) {
 
 function ChooseBox({ product, chosen, onChoose }: ManageItemProps) {
   return (
-    <label
-      className={clsx(
-        'relative grid size-11 shrink-0 place-items-center rounded-md',
-        'has-[input:focus-visible]:outline-[2.5px] has-[input:focus-visible]:outline-focus',
-      )}
-    >
-      <input
-        type="checkbox"
-        aria-label={`Vybrať ${product.title}`}
-        className="peer absolute inset-0 cursor-pointer opacity-0"
-        checked={chosen}
-        onChange={(event) =>
-          onChoose(
-            product.id,
-            event.target.checked,
-            event.nativeEvent instanceof MouseEvent && event.nativeEvent.shiftKey,
-          )
-        }
-      />
-      <span
-        aria-hidden
-        className={clsx(
-          'grid size-6 place-items-center rounded-sm border-[1.5px] border-edge bg-surface text-transparent',
-          'peer-checked:border-brand peer-checked:bg-brand peer-checked:text-on-brand',
-        )}
-      >
-        <Check className="size-4.5" strokeWidth={3} />
-      </span>
-    </label>
+    <BareCheckbox
+      label={`Vybrať ${product.title}`}
+      checked={chosen}
+      onChange={(checked, shift) => onChoose(product.id, checked, shift)}
+    />
   )
 }
 

@@ -1,8 +1,11 @@
+import { pageWindow } from '@cenolov/core'
 import { clsx } from 'clsx'
 import { ChevronFirst, ChevronLast, ChevronLeft, ChevronRight } from 'lucide-react'
-import { formatCount } from '../../../../format/count.ts'
+import { formatCount } from '../../../../format/numbers.ts'
 import { IconButton } from '../../../../ui/icon-button.tsx'
-import { pageNumbers } from './page-numbers.ts'
+
+/** Page numbers shown at once (SPEC section 9). */
+const WINDOW = 5
 
 export interface ManagePaginationProps {
   readonly page: number
@@ -10,7 +13,7 @@ export interface ManagePaginationProps {
   readonly onPage: (page: number) => void
 }
 
-/** First, previous, up to five pages, next, last (SPEC section 2). */
+/** First, previous, up to five page numbers, next, last (SPEC section 2). */
 export function ManagePagination({ page, total, onPage }: ManagePaginationProps) {
   if (total <= 1) return null
   const step = (label: string, Icon: typeof ChevronLeft, to: number, disabled: boolean) => (
@@ -26,7 +29,7 @@ export function ManagePagination({ page, total, onPage }: ManagePaginationProps)
     <nav aria-label="Stránkovanie" className="flex flex-wrap items-center justify-center gap-1.5">
       {step('Prvá strana', ChevronFirst, 1, page <= 1)}
       {step('Predchádzajúca strana', ChevronLeft, page - 1, page <= 1)}
-      {pageNumbers(page, total).map((number) => (
+      {pageWindow(page, total, WINDOW).map((number) => (
         <button
           key={number}
           type="button"

@@ -3,14 +3,15 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { ApiError } from '../../../../api/api-error.ts'
 import { Button } from '../../../../ui/button.tsx'
-import { Card } from '../../../../ui/card.tsx'
-import { Skeleton } from '../../../../ui/loading/skeleton.tsx'
+import type { View } from '../../../../ui/forms/view-switch.tsx'
+import { Card } from '../../../../ui/layout/card.tsx'
+import { Skeleton } from '../../../../ui/loading/placeholders.tsx'
 import { EmptyShelf } from '../../../../ui/messages/empty-shelf.tsx'
 import { EmptyState } from '../../../../ui/messages/empty-state.tsx'
-import { Notice } from '../../../../ui/messages/notice.tsx'
+import { RetryNotice } from '../../../../ui/messages/retry-notice.tsx'
 import { ManageCard, type ManageItemProps, ManageRow } from './manage-item.tsx'
 import { changed, isFiltered, type ManageState } from './manage-state.ts'
-import type { CardSize, View } from './manage-toolbar.tsx'
+import type { CardSize } from './manage-toolbar.tsx'
 import type { Selection } from './selection.ts'
 
 export interface ManageResultsProps extends Omit<ManageItemProps, 'product' | 'chosen'> {
@@ -31,23 +32,16 @@ const COLUMNS: Record<CardSize, string> = {
 }
 const HEIGHTS: Record<CardSize, string> = { small: 'h-64', medium: 'h-80', large: 'h-96' }
 
-/** The products of the page, or why there are none. */
+/** The products of the page, or the reason why there are none. */
 export function ManageResults(props: ManageResultsProps) {
   const { query, state, go, view, cardSize, selection, onAdd, ...item } = props
-  const { data, error, isFetching, isPlaceholderData, refetch } = query
+  const { data, error, isPlaceholderData } = query
   const banner = error ? (
-    <Notice
-      tone="error"
-      action={
-        <Button busy={isFetching} onClick={() => void refetch()}>
-          Skúsiť znova
-        </Button>
-      }
-    >
+    <RetryNotice query={query}>
       {error instanceof ApiError && error.status > 0
         ? `Failed to fetch products: ${error.status}`
         : `Failed to fetch products: ${error.message}`}
-    </Notice>
+    </RetryNotice>
   ) : null
   if (!data)
     return (

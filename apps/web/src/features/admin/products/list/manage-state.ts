@@ -1,6 +1,6 @@
 import { ADMIN_PAGE_SIZE, ADMIN_PAGE_SIZES, MANAGE_SORTS, type ManageSort } from '@cenolov/core'
 
-/** What the product management shows, as its address says it. */
+/** The state of the product management, kept in the address. */
 export interface ManageState {
   readonly search: string
   readonly category: string
@@ -28,7 +28,7 @@ const TEXT_MAX = 200
 
 const clean = (text: string | null): string => (text ?? '').trim().slice(0, TEXT_MAX).toWellFormed().trim()
 
-/** Reads an address. Total: whatever stands there is a state. */
+/** Parses an address. Any input yields a valid state. */
 export function parseManageState(params: URLSearchParams): ManageState {
   const page = params.get('page') ?? ''
   const limit = Number(params.get('limit'))
@@ -45,7 +45,7 @@ export function parseManageState(params: URLSearchParams): ManageState {
   }
 }
 
-/** The filters alone, as the API names them, without those that are off. */
+/** The active filters as API parameters. */
 export function filterParams(state: ManageState): URLSearchParams {
   const params = new URLSearchParams()
   if (state.search !== '') params.set('search', state.search)
@@ -55,7 +55,7 @@ export function filterParams(state: ManageState): URLSearchParams {
   return params
 }
 
-/** The address of a state, without what is at its default. The inverse of parsing. */
+/** The query string of a state without its defaults; inverse of parsing. */
 export function manageParams(state: ManageState): URLSearchParams {
   const params = filterParams(state)
   if (state.sort !== EVERYTHING.sort) params.set('sort_by', state.sort)
@@ -65,7 +65,7 @@ export function manageParams(state: ManageState): URLSearchParams {
   return params
 }
 
-/** The query of the API: everything said. */
+/** The API query, defaults included. */
 export function manageQueryParams(state: ManageState): URLSearchParams {
   const params = filterParams(state)
   params.set('page', String(state.page))
@@ -75,12 +75,11 @@ export function manageQueryParams(state: ManageState): URLSearchParams {
   return params
 }
 
-/** Changes of the filters, the sort or the page size start again at page 1 (SPEC section 2). */
+/** Changing a filter, the order or the page size resets the page to 1 (SPEC section 2). */
 export function changed(state: ManageState, change: Partial<Omit<ManageState, 'page'>>): ManageState {
   return { ...state, ...change, page: 1 }
 }
 
-/** Whether anything narrows the list. */
 export function isFiltered(state: ManageState): boolean {
   return filterParams(state).size > 0
 }

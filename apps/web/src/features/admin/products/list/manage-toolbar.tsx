@@ -1,21 +1,18 @@
 import { ADMIN_PAGE_SIZES, MANAGE_SORTS } from '@cenolov/core'
-import { clsx } from 'clsx'
-import { ArrowDownNarrowWide, ArrowDownWideNarrow, LayoutGrid, Rows3 } from 'lucide-react'
-import { useRef } from 'react'
-import { Card } from '../../../../ui/card.tsx'
+import { ArrowDownNarrowWide, ArrowDownWideNarrow } from 'lucide-react'
 import { ClearChip } from '../../../../ui/chip.tsx'
 import { SearchField } from '../../../../ui/forms/search-field.tsx'
 import { SelectField } from '../../../../ui/forms/select-field.tsx'
-import { useTypedSearch } from '../../../../ui/forms/use-typed-search.ts'
+import { ToggleGroup } from '../../../../ui/forms/toggle-group.tsx'
+import { usePageSearch } from '../../../../ui/forms/use-page-search.ts'
+import { type View, ViewSwitch } from '../../../../ui/forms/view-switch.tsx'
 import { IconButton } from '../../../../ui/icon-button.tsx'
-import { useSearchKey } from '../../frame/use-search-key.ts'
+import { Card } from '../../../../ui/layout/card.tsx'
 import { SORT_OPTIONS } from '../product-texts.ts'
 import { changed, EVERYTHING, isFiltered, type ManageState } from './manage-state.ts'
 
 export const CARD_SIZES = ['medium', 'small', 'large'] as const
 export type CardSize = (typeof CARD_SIZES)[number]
-export const VIEWS = ['grid', 'list'] as const
-export type View = (typeof VIEWS)[number]
 
 export interface ManageToolbarProps {
   readonly state: ManageState
@@ -28,35 +25,26 @@ export interface ManageToolbarProps {
   readonly onCardSize: (size: CardSize) => void
 }
 
-const SIZE_LABELS: readonly (readonly [CardSize, string, string])[] = [
-  ['small', 'S', 'Malé karty'],
-  ['medium', 'M', 'Stredné karty'],
-  ['large', 'L', 'Veľké karty'],
-]
+const SIZES = [
+  { value: 'small', content: 'S', label: 'Malé karty' },
+  { value: 'medium', content: 'M', label: 'Stredné karty' },
+  { value: 'large', content: 'L', label: 'Veľké karty' },
+] as const
 
-/** A list to choose a name from, also one that the list has no more. */
+/** Options for the names, including a chosen one that no longer exists. */
 function nameOptions(all: string, names: readonly string[], chosen: string) {
   const known = chosen === '' || names.includes(chosen) ? names : [chosen, ...names]
   return [{ value: '', label: all }, ...known.map((name) => ({ value: name, label: name }))]
 }
 
-/** Search, filters and, in the row under them, the settings of the list. */
 export function ManageToolbar(props: ManageToolbarProps) {
   const { state, go, categories, stores, view, onView, cardSize, onCardSize } = props
-  const box = useRef<HTMLInputElement>(null)
-  const typed = useTypedSearch(state.search, (search) => go(changed(state, { search })))
-  useSearchKey(box)
+  const box = usePageSearch(state.search, (search) => go(changed(state, { search })))
   const OrderIcon = state.order === 'asc' ? ArrowDownNarrowWide : ArrowDownWideNarrow
   return (
     <Card className="flex flex-col gap-3 p-3 md:p-3.5">
       <div className="grid grid-cols-2 gap-2 *:first:max-lg:col-span-2 *:last:max-lg:col-span-2 sm:*:last:max-lg:col-span-1 sm:grid-cols-3 sm:*:first:max-lg:col-span-3 md:gap-3 lg:grid-cols-[minmax(0,2fr)_repeat(3,minmax(0,1fr))]">
-        <SearchField
-          ref={box}
-          label="Hľadať produkty"
-          placeholder="Hľadať produkty…"
-          maxLength={200}
-          {...typed}
-        />
+        <SearchField label="Hľadať produkty" placeholder="Hľadať produkty…" maxLength={200} {...box} />
         <SelectField
           label="Kategória"
           labelHidden
@@ -121,42 +109,15 @@ export function ManageToolbar(props: ManageToolbarProps) {
         ) : null}
         <div className="ml-auto flex items-center gap-3">
           {view === 'grid' ? (
-            <fieldset className="flex gap-0.5 rounded-md border border-line bg-sunken p-0.5">
-              <legend className="sr-only">Veľkosť kariet</legend>
-              {SIZE_LABELS.map(([size, short, label]) => (
-                <button
-                  key={size}
-                  type="button"
-                  aria-label={label}
-                  title={label}
-                  aria-pressed={size === cardSize}
-                  className={clsx(
-                    'grid size-10 place-items-center rounded-sm border font-bold transition-colors',
-                    size === cardSize
-                      ? 'border-line bg-surface text-ink'
-                      : 'border-transparent text-ink-3 hover:text-ink',
-                  )}
-                  onClick={() => onCardSize(size)}
-                >
-                  {short}
-                </button>
-              ))}
-            </fieldset>
+            <ToggleGroup
+              label="Veľkosť kariet"
+              value={cardSize}
+              onChange={onCardSize}
+              choices={SIZES}
+              className="grid size-10 place-items-center font-bold"
+            />
           ) : null}
-          <div className="flex gap-1">
-            <IconButton
-              label="Mriežka"
-              aria-pressed={view === 'grid'}
-              icon={<LayoutGrid aria-hidden className="size-5" />}
-              onClick={() => onView('grid')}
-            />
-            <IconButton
-              label="Zoznam"
-              aria-pressed={view === 'list'}
-              icon={<Rows3 aria-hidden className="size-5" />}
-              onClick={() => onView('list')}
-            />
-          </div>
+          <ViewSwitch view={view} onView={onView} />
         </div>
       </div>
     </Card>

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** A deletion that can still be taken back. */
+/** A deletion that can still be undone. */
 export interface Deletion {
   readonly id: string
   readonly count: number
@@ -37,18 +37,18 @@ function publish(deletion: Deletion | null): void {
   for (const listener of listeners) listener()
 }
 
-/** Remembers the last deletion, also over a reload of the page; null forgets it. */
+/** Remembers the last deletion across reloads; null forgets it. */
 export function rememberDeletion(deletion: Deletion | null): void {
   try {
     if (deletion) sessionStorage.setItem(KEY, JSON.stringify(deletion))
     else sessionStorage.removeItem(KEY)
   } catch {
-    // Storage that is closed to us: it holds until the page is left.
+    // Without storage it lasts until the page is closed.
   }
   publish(deletion)
 }
 
-/** The last deletion while it can be taken back; renders again when that changes. */
+/** The last deletion while it can be undone. */
 export function useRecentDeletion(): Deletion | null {
   return useSyncExternalStore(
     (listener) => {

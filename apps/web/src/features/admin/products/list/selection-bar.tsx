@@ -1,12 +1,12 @@
 import { Trash2 } from 'lucide-react'
-import { countOf, formatCount, PRODUCT_FORMS } from '../../../../format/count.ts'
+import { countOf, formatCount, PRODUCT_FORMS } from '../../../../format/numbers.ts'
 import { Button } from '../../../../ui/button.tsx'
-import { Checkbox } from '../../../../ui/forms/checkbox.tsx'
+import { Checkbox } from '../../../../ui/forms/toggle.tsx'
 
 export interface SelectionBarProps {
-  /** How many are chosen, over all pages. */
+  /** Selected products on all pages. */
   readonly chosen: number
-  /** How many the filters let through. */
+  /** Products that match the filters. */
   readonly total: number
   readonly pageChosen: boolean
   readonly choosingAll: boolean
@@ -16,7 +16,7 @@ export interface SelectionBarProps {
   readonly onDelete: () => void
 }
 
-/** What is chosen, and what can be done with it. */
+/** The selection and its actions. */
 export function SelectionBar(props: SelectionBarProps) {
   const { chosen, total, pageChosen, choosingAll, onPage, onAll, onClear, onDelete } = props
   return (

@@ -1,9 +1,9 @@
-/** Ids of the chosen products; they may stand on any page. */
+/** Ids of the selected products, on any page. */
 export type Selection = ReadonlySet<number>
 
 export const NOTHING: Selection = new Set()
 
-/** Adds the ids, or takes them away. */
+/** Adds or removes the ids. */
 export function withIds(selection: Selection, ids: readonly number[], chosen: boolean): Selection {
   const next = new Set(selection)
   for (const id of ids) {
@@ -13,14 +13,14 @@ export function withIds(selection: Selection, ids: readonly number[], chosen: bo
   return next
 }
 
-/** How many of the page's products are chosen: none, some or all. */
+/** How much of the page is selected. */
 export function pageShare(selection: Selection, page: readonly number[]): 'none' | 'some' | 'all' {
   const count = page.filter((id) => selection.has(id)).length
   if (count === 0) return 'none'
   return count === page.length ? 'all' : 'some'
 }
 
-/** The ids from one to another in the order of the page, both with; one that is not on it begins at the other. */
+/** The ids between two products in page order, inclusive; only `to` if `from` is not on the page. */
 export function rangeBetween(page: readonly number[], from: number, to: number): readonly number[] {
   const end = page.indexOf(to)
   const start = page.includes(from) ? page.indexOf(from) : end

@@ -9,7 +9,7 @@ import {
   withSearch,
 } from '../list-state.ts'
 
-/** What narrows the list now, each to be taken away alone or all at once; nothing when nothing does. */
+/** The active filters as removable chips. */
 export function ActiveFilters({
   state,
   go,
@@ -23,14 +23,14 @@ export function ActiveFilters({
     <ul aria-label="Aktívne filtre" className="scroll-row -mx-3.5 gap-2 px-3.5 lg:mx-0 lg:flex-wrap lg:px-0">
       {state.onSale ? (
         <li>
-          <RemovableChip label="Zrušiť filter Len akcie" onRemove={() => go(withOnSale(state, false))}>
+          <RemovableChip label="Zrušiť filter Len akcie" onPress={() => go(withOnSale(state, false))}>
             Len akcie
           </RemovableChip>
         </li>
       ) : null}
       {state.search === '' ? null : (
         <li>
-          <RemovableChip label={`Zrušiť hľadanie ${state.search}`} onRemove={() => go(withSearch(state, ''))}>
+          <RemovableChip label={`Zrušiť hľadanie ${state.search}`} onPress={() => go(withSearch(state, ''))}>
             „{state.search}“
           </RemovableChip>
         </li>
@@ -39,7 +39,7 @@ export function ActiveFilters({
         <li>
           <RemovableChip
             label={`Zrušiť kategóriu ${state.category}`}
-            onRemove={() => go(toggleCategory(state, state.category))}
+            onPress={() => go(toggleCategory(state, state.category))}
           >
             {state.category}
           </RemovableChip>
@@ -47,7 +47,7 @@ export function ActiveFilters({
       )}
       {state.stores.map((store) => (
         <li key={store}>
-          <RemovableChip label={`Zrušiť obchod ${store}`} onRemove={() => go(toggleStore(state, store))}>
+          <RemovableChip label={`Zrušiť obchod ${store}`} onPress={() => go(toggleStore(state, store))}>
             {store}
           </RemovableChip>
         </li>

@@ -1,7 +1,7 @@
 import type { CategoryFacet as Category } from '@cenolov/core'
 import { clsx } from 'clsx'
 import { Check, TrendingUp } from 'lucide-react'
-import { formatCount } from '../../../../format/count.ts'
+import { formatCount } from '../../../../format/numbers.ts'
 import { FacetList } from './facet-list.tsx'
 
 export interface CategoryFacetProps {
@@ -10,7 +10,7 @@ export interface CategoryFacetProps {
   readonly onPick: (category: string) => void
 }
 
-/** One category of all; picking the picked one lets it go. */
+/** Picks one category; picking it again clears it. */
 export function CategoryFacet({ categories, picked, onPick }: CategoryFacetProps) {
   const known = picked === '' || categories.some((category) => category.name === picked)
   const items = known ? categories : [{ name: picked, count: 0, trending: false }, ...categories]

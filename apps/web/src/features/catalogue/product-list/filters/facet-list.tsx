@@ -1,10 +1,10 @@
 import { fold } from '@cenolov/core'
 import { type ReactNode, useState } from 'react'
-import { formatCount } from '../../../../format/count.ts'
-import { buttonStyle } from '../../../../ui/button-style.ts'
+import { formatCount } from '../../../../format/numbers.ts'
 import { SearchField } from '../../../../ui/forms/search-field.tsx'
+import { buttonStyle } from '../../../../ui/styles.ts'
 
-/** How many are listed before 'Zobraziť všetky' (SPEC section 9). */
+/** Items listed before 'Zobraziť všetky' (SPEC section 9). */
 const FIRST = 12
 
 export interface FacetListProps<Item extends { readonly name: string }> {
@@ -14,10 +14,7 @@ export interface FacetListProps<Item extends { readonly name: string }> {
   readonly renderItem: (item: Item) => ReactNode
 }
 
-/**
- * A long list of names to pick from, with its own search. What was searched and whether all are shown is
- * forgotten when the section around it closes, because then this is unmounted.
- */
+/** A searchable list of names. Closing the section around it unmounts it, which resets its search. */
 export function FacetList<Item extends { readonly name: string }>({
   items,
   searchLabel,

@@ -2,7 +2,7 @@ import type { CatalogueFacets } from '@cenolov/core'
 import { clsx } from 'clsx'
 import { ChevronDown, LayoutList, Store } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
-import type { ListState } from '../list-state.ts'
+import { type ListState, toggleCategory, toggleStore } from '../list-state.ts'
 import { CategoryFacet } from './category-facet.tsx'
 import { StoreFacet } from './store-facet.tsx'
 
@@ -11,22 +11,39 @@ export type Section = 'categories' | 'stores'
 export interface FacetSectionsProps {
   readonly state: ListState
   readonly facets: CatalogueFacets
-  /** The one section that is open, if any (SPEC section 4). */
+  /** The open section, if any (SPEC section 4). */
   readonly open: Section | null
   readonly onOpen: (section: Section | null) => void
-  readonly onCategory: (category: string) => void
-  readonly onStore: (store: string) => void
-  /** `bar`: buttons side by side over one area; `stack`: one under the other, as in the drawer. */
+  readonly go: (next: ListState) => void
+  /** Called after a pick. */
+  readonly onPicked?: (section: Section) => void
+  /** `bar`: buttons side by side above one area; `stack`: sections below each other, as in the drawer. */
   readonly layout: 'bar' | 'stack'
 }
 
 /** The collapsible 'Kategórie' and 'Obchody'; opening one closes the other. */
 export function FacetSections(props: FacetSectionsProps) {
-  const { state, facets, open, onOpen, onCategory, onStore, layout } = props
+  const { state, facets, open, onOpen, go, onPicked, layout } = props
   const area = useId()
+  const pick = (section: Section, next: ListState) => {
+    go(next)
+    onPicked?.(section)
+  }
   const content: Record<Section, ReactNode> = {
-    categories: <CategoryFacet categories={facets.categories} picked={state.category} onPick={onCategory} />,
-    stores: <StoreFacet stores={facets.stores} picked={state.stores} onToggle={onStore} />,
+    categories: (
+      <CategoryFacet
+        categories={facets.categories}
+        picked={state.category}
+        onPick={(category) => pick('categories', toggleCategory(state, category))}
+      />
+    ),
+    stores: (
+      <StoreFacet
+        stores={facets.stores}
+        picked={state.stores}
+        onToggle={(store) => pick('stores', toggleStore(state, store))}
+      />
+    ),
   }
   const toggle = (section: Section, title: string, picked: number) => (
     <button

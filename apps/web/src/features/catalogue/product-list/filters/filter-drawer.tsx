@@ -1,22 +1,13 @@
 import type { CatalogueFacets } from '@cenolov/core'
 import { useEffect, useRef, useState } from 'react'
-import { countOf, PRODUCT_FORMS } from '../../../../format/count.ts'
+import { countOf, PRODUCT_FORMS } from '../../../../format/numbers.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Drawer } from '../../../../ui/dialogs/drawer.tsx'
-import { Switch } from '../../../../ui/forms/switch.tsx'
-import {
-  activeFilterCount,
-  clearedFilters,
-  type ListState,
-  toggleCategory,
-  toggleStore,
-  withOnSale,
-  withSort,
-} from '../list-state.ts'
+import { activeFilterCount, clearedFilters, type ListState, withSort } from '../list-state.ts'
 import { FacetSections, type Section } from './facet-sections.tsx'
-import { SortChoices } from './sort-choices.tsx'
+import { OnSaleSwitch, SortChoices } from './sort-choices.tsx'
 
-/** After picking a store or an order the drawer stays for a moment, so that the pick is seen (SPEC section 2). */
+/** Delay before the drawer closes, so that the choice is seen (SPEC section 2). */
 const STORE_CLOSE_MS = 300
 const SORT_CLOSE_MS = 200
 
@@ -29,7 +20,7 @@ export interface FilterDrawerProps {
   readonly total: number | undefined
 }
 
-/** The filters of a small screen. */
+/** The filters as a drawer, for small screens. */
 export function FilterDrawer({ open, onClose, state, go, facets, total }: FilterDrawerProps) {
   const [section, setSection] = useState<Section | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -65,13 +56,7 @@ export function FilterDrawer({ open, onClose, state, go, facets, total }: Filter
       }
     >
       <div className="flex flex-col px-4 pb-2">
-        <Switch
-          checked={state.onSale}
-          onChange={(onSale) => go(withOnSale(state, onSale))}
-          className="mb-3 w-full justify-between flex-row-reverse pl-1"
-        >
-          Zobraziť akcie
-        </Switch>
+        <OnSaleSwitch state={state} go={go} className="mb-3 w-full justify-between flex-row-reverse pl-1" />
         <h3 className="mb-2 px-1 font-semibold">Zoradiť</h3>
         <SortChoices
           state={state}
@@ -87,14 +72,8 @@ export function FilterDrawer({ open, onClose, state, go, facets, total }: Filter
           facets={facets}
           open={section}
           onOpen={setSection}
-          onCategory={(category) => {
-            go(toggleCategory(state, category))
-            close()
-          }}
-          onStore={(store) => {
-            go(toggleStore(state, store))
-            closeAfter(STORE_CLOSE_MS)
-          }}
+          go={go}
+          onPicked={(picked) => (picked === 'categories' ? close() : closeAfter(STORE_CLOSE_MS))}
         />
       </div>
     </Drawer>

@@ -3,22 +3,14 @@ import { SlidersHorizontal } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../../../ui/button.tsx'
 import { lazyDialog } from '../../../../ui/dialogs/lazy-dialog.tsx'
-import { Switch } from '../../../../ui/forms/switch.tsx'
+import { SearchField } from '../../../../ui/forms/search-field.tsx'
+import { useTypedSearch } from '../../../../ui/forms/use-typed-search.ts'
 import { useMediaQuery } from '../../../../ui/hooks/use-media-query.ts'
-import {
-  activeFilterCount,
-  type ListState,
-  toggleCategory,
-  toggleStore,
-  withOnSale,
-  withSearch,
-  withSort,
-} from '../list-state.ts'
-import { SearchBox } from '../search-box.tsx'
+import { activeFilterCount, type ListState, SEARCH_MAX, withSearch, withSort } from '../list-state.ts'
 import type { ListNavigation } from '../use-list-state.ts'
 import { ActiveFilters } from './active-filters.tsx'
 import { FacetSections, type Section } from './facet-sections.tsx'
-import { SortChoices } from './sort-choices.tsx'
+import { OnSaleSwitch, SortChoices } from './sort-choices.tsx'
 
 const { Part: FilterDrawer, preload: loadDrawer } = lazyDialog(
   async () => (await import('./filter-drawer.tsx')).FilterDrawer,
@@ -31,7 +23,7 @@ export interface FilterPanelProps {
   readonly total: number | undefined
 }
 
-/** Search, sales, order and sections; under 1024 px the sections move to a drawer (SPEC section 9). */
+/** The filters of the list; below 1024 px the facets move to a drawer (SPEC section 9). */
 export function FilterPanel({ state, go, facets, total }: FilterPanelProps) {
   const wide = useMediaQuery('(min-width: 1024px)')
   const [section, setSection] = useState<Section | null>(null)
@@ -62,17 +54,10 @@ export function FilterPanel({ state, go, facets, total }: FilterPanelProps) {
             facets={facets}
             open={section}
             onOpen={setSection}
-            onCategory={(category) => go(toggleCategory(state, category))}
-            onStore={(store) => go(toggleStore(state, store))}
+            go={go}
           />
         ) : null}
-        <Switch
-          checked={state.onSale}
-          onChange={(onSale) => go(withOnSale(state, onSale))}
-          className="ml-auto max-w-full xl:ml-2"
-        >
-          Zobraziť akcie
-        </Switch>
+        <OnSaleSwitch state={state} go={go} className="ml-auto max-w-full xl:ml-2" />
       </div>
       <SortChoices
         state={state}
@@ -91,5 +76,22 @@ export function FilterPanel({ state, go, facets, total }: FilterPanelProps) {
         />
       )}
     </search>
+  )
+}
+
+interface SearchBoxProps {
+  readonly search: string
+  readonly onSearch: (search: string) => void
+}
+
+function SearchBox({ search, onSearch }: SearchBoxProps) {
+  return (
+    <SearchField
+      label="Hľadať produkty"
+      placeholder="Hľadať produkty, napr. maslo"
+      size="lg"
+      maxLength={SEARCH_MAX}
+      {...useTypedSearch(search, onSearch)}
+    />
   )
 }

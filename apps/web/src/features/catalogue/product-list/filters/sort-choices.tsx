@@ -1,8 +1,19 @@
 import type { ProductSort } from '@cenolov/core'
 import { clsx } from 'clsx'
 import { ChoiceChip } from '../../../../ui/chip.tsx'
-import type { ListState } from '../list-state.ts'
-import { SORT_LABELS } from '../list-texts.ts'
+import { Switch } from '../../../../ui/forms/toggle.tsx'
+import { type ListState, withOnSale } from '../list-state.ts'
+
+/** The orders with their labels (SPEC section 9, with two beyond it). */
+const SORT_LABELS: readonly (readonly [ProductSort, string])[] = [
+  ['price_asc', 'Najlacnejšie'],
+  ['price_desc', 'Najdrahšie'],
+  ['discount_desc', 'Najväčšie zľavy'],
+  ['name_asc', 'A-Z'],
+  ['name_desc', 'Z-A'],
+  ['unit_price_asc', 'Jednotková cena'],
+  ['newest', 'Najnovšie'],
+]
 
 export interface SortChoicesProps {
   readonly state: ListState
@@ -10,7 +21,7 @@ export interface SortChoicesProps {
   readonly className?: string
 }
 
-/** The orders of the list; by discount only while sales are shown, or while a link has sorted so. */
+/** Buttons for the order; by discount only while sales are filtered, or when a link asked for it. */
 export function SortChoices({ state, onSort, className }: SortChoicesProps) {
   const offered = SORT_LABELS.filter(
     ([sort]) => sort !== 'discount_desc' || state.onSale || state.sort === sort,
@@ -24,5 +35,19 @@ export function SortChoices({ state, onSort, className }: SortChoicesProps) {
         </ChoiceChip>
       ))}
     </fieldset>
+  )
+}
+
+export interface OnSaleSwitchProps {
+  readonly state: ListState
+  readonly go: (next: ListState) => void
+  readonly className: string
+}
+
+export function OnSaleSwitch({ state, go, className }: OnSaleSwitchProps) {
+  return (
+    <Switch checked={state.onSale} onChange={(onSale) => go(withOnSale(state, onSale))} className={className}>
+      Zobraziť akcie
+    </Switch>
   )
 }

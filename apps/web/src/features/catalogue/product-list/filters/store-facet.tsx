@@ -1,8 +1,7 @@
 import type { StoreFacet as Store } from '@cenolov/core'
-import { formatCount } from '../../../../format/count.ts'
-import { formatEuro } from '../../../../format/euro.ts'
+import { formatCount, formatEuro } from '../../../../format/numbers.ts'
 import { StoreDot } from '../../../../product/store-name.tsx'
-import { Checkbox } from '../../../../ui/forms/checkbox.tsx'
+import { Checkbox } from '../../../../ui/forms/toggle.tsx'
 import { FacetList } from './facet-list.tsx'
 
 export interface StoreFacetProps {
@@ -11,7 +10,7 @@ export interface StoreFacetProps {
   readonly onToggle: (store: string) => void
 }
 
-/** Any number of stores; none picked means all. */
+/** Picks any number of stores; none means all. */
 export function StoreFacet({ stores, picked, onToggle }: StoreFacetProps) {
   const absent = picked
     .filter((name) => !stores.some((store) => store.name === name))

@@ -1,0 +1,114 @@
+import type {
+  AccountSettings,
+  DELETE_ACCOUNT_WORD,
+  MessageResponse,
+  PremiumState,
+  ProfileBody,
+  ProfileResponse,
+  PurchasesResponse,
+  SessionsResponse,
+} from '@cenolov/contract'
+import { queryOptions } from '@tanstack/react-query'
+import { callApi } from '../../api/api-client.ts'
+
+/** The user's current record, with a pending e-mail address. */
+export function profileQuery() {
+  return queryOptions({
+    queryKey: ['auth', 'profile'],
+    queryFn: ({ signal }) => callApi<ProfileResponse>('/auth/profile', { signal }),
+  })
+}
+
+/** Saves the given fields. A new e-mail takes effect once its link is opened. */
+export function saveProfile(profile: ProfileBody): Promise<ProfileResponse> {
+  return callApi('/auth/profile', { method: 'PUT', json: profile })
+}
+
+/** SPEC section 9. */
+const SAVE_MS = 1_500
+const SUCCESS_RATE = 0.7
+
+/** Pretends to save: resolves or rejects at random after a delay. */
+export async function simulatedSave(random: () => number = Math.random): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, SAVE_MS))
+  if (random() >= SUCCESS_RATE) throw new Error('The simulated save failed at random.')
+}
+
+interface PasswordChange {
+  readonly current: string
+  readonly password: string
+}
+
+/** Changes the password. The server then ends all other sessions. */
+export function changePassword({ current, password }: PasswordChange): Promise<MessageResponse> {
+  return callApi('/auth/password-change', {
+    method: 'POST',
+    json: { current_password: current, new_password: password },
+  })
+}
+
+/** Typed to confirm the deletion; the server requires the same word. */
+export const DELETE_WORD: typeof DELETE_ACCOUNT_WORD = 'ZMAZAŤ'
+
+/** Deletes the account and everything that belongs to it, irrevocably. */
+export function deleteAccount(password: string): Promise<void> {
+  return callApi('/auth/account', { method: 'DELETE', json: { password, confirmation: DELETE_WORD } })
+}
+
+export function premiumQuery() {
+  return queryOptions({
+    queryKey: ['auth', 'premium'],
+    queryFn: ({ signal }) => callApi<PremiumState>('/auth/premium', { signal }),
+  })
+}
+
+/** Requests premium. There is at most one open request. */
+export function requestPremium(): Promise<PremiumState> {
+  return callApi('/auth/premium-request', { method: 'POST' })
+}
+
+/** Totals of all finished purchases, in euro. For premium users only. */
+export function purchasesQuery() {
+  return queryOptions({
+    queryKey: ['auth', 'purchases'],
+    queryFn: ({ signal }) => callApi<PurchasesResponse>('/auth/purchases', { signal }),
+  })
+}
+
+/** Settings kept on the server. */
+export function settingsQuery() {
+  return queryOptions({
+    queryKey: ['auth', 'settings'],
+    queryFn: ({ signal }) => callApi<AccountSettings>('/auth/settings', { signal }),
+  })
+}
+
+export function saveSettings(settings: AccountSettings): Promise<AccountSettings> {
+  return callApi('/auth/settings', { method: 'PUT', json: settings })
+}
+
+/** A browser that is signed in to the account. */
+export type Device = SessionsResponse['sessions'][number]
+
+/** Signed-in devices: this one first, then by last use. */
+export function devicesQuery() {
+  return queryOptions({
+    queryKey: ['auth', 'devices'],
+    queryFn: async ({ signal }): Promise<readonly Device[]> => {
+      const { sessions } = await callApi<SessionsResponse>('/auth/sessions', { signal })
+      return sessions.toSorted((a, b) => Number(b.is_current) - Number(a.is_current))
+    },
+  })
+}
+
+export function signOutDevice(id: number): Promise<void> {
+  return callApi(`/auth/sessions/${id}`, { method: 'DELETE' })
+}
+
+/** Signs out all other devices and returns their number. */
+export async function signOutOtherDevices(): Promise<number> {
+  const { revoked } = await callApi<{ readonly revoked: number }>('/auth/sessions/others', {
+    method: 'DELETE',
+  })
+  return revoked
+}

@@ -1,0 +1,41 @@
+import { ApiError, errorText, TRY_AGAIN } from '../../api/api-error.ts'
+
+/** Why the sign-in failed (wording of SPEC section 8). */
+export function signInError(error: unknown): string {
+  if (error instanceof ApiError && error.status === 401) return 'Neplatné prihlasovacie údaje'
+  return errorText(error, TRY_AGAIN)
+}
+
+/** Whether the e-mail is not verified yet; other refusals are a 403 too. */
+export function isUnverified(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 403 && /nie je overen/.test(error.detail ?? '')
+}
+
+export function registrationError(error: unknown): string {
+  return errorText(error, { refused: 'Registration failed', unreachable: TRY_AGAIN })
+}
+
+/** Why the password was not reset. */
+interface ResetError {
+  readonly message: string
+  readonly needsNewLink: boolean
+}
+
+export function resetError(error: unknown): ResetError {
+  if (error instanceof ApiError && error.detail?.includes('expired'))
+    return { message: 'Odkaz na obnovu hesla vypršal. Môžete si vyžiadať nový.', needsNewLink: true }
+  return {
+    message: errorText(error, {
+      refused: 'Nastala chyba pri obnovovaní hesla',
+      unreachable: TRY_AGAIN,
+    }),
+    needsNewLink: error instanceof ApiError && error.status === 400,
+  }
+}
+
+/** Why an e-mail could not be requested (wording of SPEC section 8, with the server's detail). */
+export function sendEmailError(error: unknown): string {
+  if (!(error instanceof ApiError) || error.status === 0) return 'Chyba pri odosielaní emailu'
+  const refused = 'Nepodarilo sa odoslať email'
+  return error.detail === null ? refused : `${refused}. ${error.detail}`
+}

@@ -1,0 +1,27 @@
+import { ArrowRight } from 'lucide-react'
+import { Link, useNavigate } from 'react-router'
+import { useCountdown } from '../../../ui/messages/countdown.ts'
+import { buttonStyle } from '../../../ui/styles.ts'
+
+export interface RedirectCountdownProps {
+  readonly to: string
+  readonly seconds: number
+  readonly label: string
+}
+
+/** Redirects after a visible countdown, or at once by the link. */
+export function RedirectCountdown({ to, seconds, label }: RedirectCountdownProps) {
+  const navigate = useNavigate()
+  const left = useCountdown(seconds, () => void navigate(to, { replace: true }))
+  return (
+    <div className="flex flex-col gap-3">
+      <p className="text-ink-2">
+        Presmerujeme vás o&nbsp;<strong className="text-ink">{left}&nbsp;s</strong>.
+      </p>
+      <Link to={to} replace className={buttonStyle('primary', 'lg')}>
+        {label}
+        <ArrowRight aria-hidden className="size-5" />
+      </Link>
+    </div>
+  )
+}

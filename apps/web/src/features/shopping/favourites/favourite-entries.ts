@@ -1,0 +1,32 @@
+import { effectiveCents, fold, hasAkcia } from '@cenolov/core'
+import type { Favourite } from '../api/favourite-list.ts'
+import { isOffered } from '../api/kept-rows.ts'
+
+/** Whether every word of the query occurs in the title or the store, ignoring case, accents and spaces. */
+export function matchesSearch(query: string, title: string, store: string): boolean {
+  const words = fold(query)
+    .split(' ')
+    .filter((word) => word !== '')
+  const text = `${fold(title)} ${fold(store)}`
+  const dense = text.replaceAll(' ', '')
+  return words.every((word) => text.includes(word) || dense.includes(word))
+}
+
+/** Figures of the favourites. A product no longer sold counts but costs nothing. */
+interface FavouriteFigures {
+  readonly products: number
+  /** Euro, at today's prices. */
+  readonly value: number
+  readonly onSale: number
+  readonly stores: number
+}
+
+export function favouriteFigures(entries: readonly Favourite[]): FavouriteFigures {
+  const offered = entries.map(({ product }) => product).filter(isOffered)
+  return {
+    products: entries.length,
+    value: offered.reduce((sum, product) => sum + effectiveCents(product), 0) / 100,
+    onSale: offered.filter(hasAkcia).length,
+    stores: new Set(offered.map(({ store }) => store).filter((store) => store !== '')).size,
+  }
+}

@@ -1,0 +1,71 @@
+import { type PluralForms, pluralForm } from '@cenolov/core'
+
+/** The locale of all numbers, prices and dates. */
+export const LOCALE = 'sk-SK'
+
+const EURO = new Intl.NumberFormat(LOCALE, { style: 'currency', currency: 'EUR' })
+
+const WHOLE_EURO = new Intl.NumberFormat(LOCALE, {
+  style: 'currency',
+  currency: 'EUR',
+  maximumFractionDigits: 0,
+})
+
+/** `1.49` -> `1,49 €`, always with two decimals. */
+export function formatEuro(euros: number): string {
+  return EURO.format(euros)
+}
+
+/** Rounded to whole euros: `2129.4` -> `2 129 €`. */
+export function formatWholeEuro(euros: number): string {
+  return WHOLE_EURO.format(euros)
+}
+
+/** Whole euros and two digits of cents, for a price label: `1234.5` -> `1 234` and `50`. */
+export function euroParts(euros: number): { readonly euros: string; readonly cents: string } {
+  const parts = EURO.formatToParts(euros)
+  const digits = (...types: readonly Intl.NumberFormatPartTypes[]) =>
+    parts
+      .filter((part) => types.includes(part.type))
+      .map((part) => part.value)
+      .join('')
+  return { euros: digits('minusSign', 'integer', 'group'), cents: digits('fraction') }
+}
+
+const NUMBER = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 3 })
+
+/** Content: `250 g`, from 1,000 g in kilograms, `1,5 kg`; empty if unknown (0 or less). */
+export function formatAmount(grams: number): string {
+  if (!(grams > 0)) return ''
+  return grams < 1000 ? formatGrams(grams) : `${NUMBER.format(grams / 1000)}\u00a0kg`
+}
+
+/** Content in grams: `1 500 g`; empty when unknown (0 or less). */
+export function formatGrams(grams: number): string {
+  return grams > 0 ? `${NUMBER.format(grams)}\u00a0g` : ''
+}
+
+/** Price per kilogram, `5,96 €/kg`; empty when unknown (0 or less). */
+export function formatUnitPrice(euros: number): string {
+  return euros > 0 ? `${formatEuro(euros)}/kg` : ''
+}
+
+const COUNT = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 0 })
+
+/** `1284` -> `1 284`. */
+export function formatCount(count: number): string {
+  return COUNT.format(count)
+}
+
+/** A count with its noun: `2 produkty`, `1 284 produktov`. */
+export function countOf(count: number, forms: PluralForms): string {
+  return `${formatCount(count)}\u00a0${pluralForm(count, forms)}`
+}
+
+export const PRODUCT_FORMS: PluralForms = ['produkt', 'produkty', 'produktov']
+/** After a noun (of): nákup 1 produktu, nákup 2 produktov. */
+export const OF_PRODUCTS_FORMS: PluralForms = ['produktu', 'produktov', 'produktov']
+/** After "z" (from): z 1 obchodu, z 2 obchodov. */
+export const FROM_STORE_FORMS: PluralForms = ['obchodu', 'obchodov', 'obchodov']
+/** After "v" (in): v 1 nákupe, v 2 nákupoch. */
+export const IN_PURCHASES_FORMS: PluralForms = ['nákupe', 'nákupoch', 'nákupoch']

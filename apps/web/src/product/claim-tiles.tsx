@@ -1,0 +1,45 @@
+import { PiggyBank, Store, Users, Zap } from 'lucide-react'
+import { FigureTiles } from '../ui/layout/figure-tiles.tsx'
+
+/** Claims of the product about itself (SPEC section 1); text, not figures of the catalogue. */
+const CLAIMS = [
+  { value: '50 000+', name: 'spokojných používateľov', icon: Users },
+  { value: '30 %', name: 'priemerná úspora', icon: PiggyBank },
+  { value: '2 s', name: 'na porovnanie cien', icon: Zap },
+  { value: '15+', name: 'obchodov', icon: Store },
+] as const
+
+const SIZES = {
+  md: { tile: 'py-5', value: 'leading-8 md:text-[1.75rem]', icon: 'mb-1.5' },
+  lg: { tile: 'py-6', value: 'md:text-3xl', icon: 'mb-2' },
+} as const
+
+/** Cenolov in figures. */
+export function ClaimTiles({
+  size,
+  className,
+}: {
+  readonly size: keyof typeof SIZES
+  readonly className: string
+}) {
+  const { tile, value, icon } = SIZES[size]
+  return (
+    <FigureTiles
+      look={{
+        grid: `grid grid-cols-2 gap-px bg-line lg:grid-cols-4 ${className}`,
+        tile: `flex flex-col-reverse justify-end bg-surface px-4 text-center ${tile}`,
+        name: 'mt-1 text-sm text-ink-2',
+        value: `text-2xl font-extrabold tracking-tight ${value}`,
+      }}
+      figures={CLAIMS.map(({ name, value: claim, icon: Icon }) => ({
+        name,
+        value: (
+          <>
+            <Icon aria-hidden className={`mx-auto size-6 text-brand ${icon}`} strokeWidth={1.8} />
+            {claim}
+          </>
+        ),
+      }))}
+    />
+  )
+}

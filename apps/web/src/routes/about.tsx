@@ -1,1 +1,0 @@
-export { AboutPage as Component } from '../features/about/about-page.tsx'

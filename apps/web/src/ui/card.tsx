@@ -1,7 +1,0 @@
-import { clsx } from 'clsx'
-import type { ComponentProps } from 'react'
-
-/** A sheet of paper on the page. */
-export function Card({ className, ...rest }: ComponentProps<'div'>) {
-  return <div className={clsx('rounded-lg border border-line bg-surface shadow-card', className)} {...rest} />
-}

@@ -1,0 +1,43 @@
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { useDebouncedCallback } from '../hooks/use-debounced-callback.ts'
+import { type TypedSearch, useTypedSearch } from './use-typed-search.ts'
+
+/** The main search box of a page: `useTypedSearch`, and the key `/` moves the focus to it. */
+export function usePageSearch(
+  search: string,
+  onSearch: (search: string) => void,
+): TypedSearch & { readonly ref: RefObject<HTMLInputElement | null> } {
+  const ref = useRef<HTMLInputElement>(null)
+  const typed = useTypedSearch(search, onSearch)
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return
+      const { target } = event
+      if (target instanceof HTMLElement && target.closest('input, textarea, select, [role="dialog"]')) return
+      event.preventDefault()
+      ref.current?.focus()
+      ref.current?.select()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [])
+  return { ...typed, ref }
+}
+
+/** A search box whose search is not part of the address. Returns the search, trimmed, once typing pauses. */
+export function useLocalSearch(pauseMs: number): readonly [search: string, box: TypedSearch] {
+  const [text, setText] = useState('')
+  const [search, setSearch] = useState('')
+  const { call, flush } = useDebouncedCallback((value: string) => setSearch(value.trim()), pauseMs)
+  return [
+    search,
+    {
+      value: text,
+      onChange: (value) => {
+        setText(value)
+        call(value)
+      },
+      onSubmit: flush,
+    },
+  ]
+}

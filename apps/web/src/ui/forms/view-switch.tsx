@@ -1,0 +1,26 @@
+import { LayoutGrid, Rows3 } from 'lucide-react'
+import { IconButton } from '../icon-button.tsx'
+
+export const VIEWS = ['grid', 'list'] as const
+export type View = (typeof VIEWS)[number]
+
+/** Switches a list between cards side by side and one item in a row. */
+export function ViewSwitch({ view, onView }: { readonly view: View; readonly onView: (view: View) => void }) {
+  return (
+    <fieldset className="flex shrink-0 gap-1">
+      <legend className="sr-only">Zobrazenie</legend>
+      <IconButton
+        label="Mriežka"
+        aria-pressed={view === 'grid'}
+        icon={<LayoutGrid aria-hidden className="size-5" />}
+        onClick={() => onView('grid')}
+      />
+      <IconButton
+        label="Zoznam"
+        aria-pressed={view === 'list'}
+        icon={<Rows3 aria-hidden className="size-5" />}
+        onClick={() => onView('list')}
+      />
+    </fieldset>
+  )
+}

@@ -1,0 +1,60 @@
+import { useSyncExternalStore } from 'react'
+
+export interface StoredChoiceOptions<T extends string> {
+  readonly key: string
+  readonly values: readonly T[]
+  /** The value until something is chosen. */
+  readonly byDefault: () => T
+}
+
+export interface StoredChoice<T extends string> {
+  readonly read: () => T
+  readonly write: (value: T) => void
+  /** Returns the unsubscribe function. */
+  readonly subscribe: (listener: () => void) => () => void
+}
+
+/** A choice remembered by this browser and followed by all its tabs. Without storage it lasts as long as the page. */
+export function storedChoice<T extends string>(options: StoredChoiceOptions<T>): StoredChoice<T> {
+  const { key, values, byDefault } = options
+  const listeners = new Set<() => void>()
+  let unkept: T | null = null
+
+  function read(): T {
+    if (unkept !== null) return unkept
+    try {
+      const kept = localStorage.getItem(key)
+      return values.find((value) => value === kept) ?? byDefault()
+    } catch {
+      return byDefault()
+    }
+  }
+
+  function write(value: T): void {
+    try {
+      localStorage.setItem(key, value)
+      unkept = null
+    } catch {
+      unkept = value
+    }
+    for (const listener of listeners) listener()
+  }
+
+  function subscribe(listener: () => void): () => void {
+    const onStorage = (event: StorageEvent) => {
+      if (event.key === key || event.key === null) listener()
+    }
+    listeners.add(listener)
+    window.addEventListener('storage', onStorage)
+    return () => {
+      listeners.delete(listener)
+      window.removeEventListener('storage', onStorage)
+    }
+  }
+
+  return { read, write, subscribe }
+}
+
+export function useStoredChoice<T extends string>(choice: StoredChoice<T>): T {
+  return useSyncExternalStore(choice.subscribe, choice.read)
+}

@@ -1,3 +1,0 @@
-/** A link among words. */
-export const TEXT_LINK =
-  'rounded-sm font-semibold text-brand underline decoration-brand/40 underline-offset-3 hover:decoration-brand'

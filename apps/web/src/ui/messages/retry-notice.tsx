@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import { Button } from '../button.tsx'
+import { Notice, type NoticeTone } from './notice.tsx'
+
+export interface RetryNoticeProps {
+  readonly query: { readonly isFetching: boolean; readonly refetch: () => unknown }
+  readonly tone?: NoticeTone
+  readonly retryLabel?: string
+  readonly className?: string
+  readonly children: ReactNode
+}
+
+/** Says that a query failed, with a button that runs it again. */
+export function RetryNotice({
+  query,
+  tone = 'error',
+  retryLabel = 'Skúsiť znova',
+  className,
+  children,
+}: RetryNoticeProps) {
+  return (
+    <Notice
+      tone={tone}
+      className={className}
+      action={
+        <Button busy={query.isFetching} onClick={() => void query.refetch()}>
+          {retryLabel}
+        </Button>
+      }
+    >
+      {children}
+    </Notice>
+  )
+}

@@ -1,0 +1,38 @@
+import { storedChoice, useStoredChoice } from '../hooks/stored-choice.ts'
+
+/** The network hint of some browsers; not in the standard types. */
+interface Connection {
+  readonly saveData?: boolean
+}
+
+const dataSaver = storedChoice<'on' | 'off'>({
+  key: 'data_saver',
+  values: ['on', 'off'],
+  // The browser's own data saver applies to us too.
+  byDefault: () =>
+    (navigator as { readonly connection?: Connection }).connection?.saveData === true ? 'on' : 'off',
+})
+
+export function setDataSaver(on: boolean): void {
+  dataSaver.write(on ? 'on' : 'off')
+}
+
+/** True when pictures are loaded only on request. */
+export function useDataSaver(): boolean {
+  return useStoredChoice(dataSaver) === 'on'
+}
+
+export type ListDensity = 'comfortable' | 'compact'
+
+const listDensity = storedChoice<ListDensity>({
+  key: 'list_density',
+  values: ['comfortable', 'compact'],
+  byDefault: () => 'comfortable',
+})
+
+export const setListDensity = listDensity.write
+
+/** How much of a list fits on the screen. */
+export function useListDensity(): ListDensity {
+  return useStoredChoice(listDensity)
+}
