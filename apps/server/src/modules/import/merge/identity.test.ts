@@ -81,7 +81,9 @@ describe('a barcode', () => {
     expect(await offered()).toMatchObject([{ ean: `0${A}`, price: 1.2 }])
     await importRows({ Title: 'Chlieb', EAN: '8076809540156' })
     expect((await offered())[1]).toMatchObject({ title: 'Chlieb', ean: '' })
-    const { rows } = await database.pool.query('SELECT notes FROM import_jobs ORDER BY created_at DESC LIMIT 1')
+    const { rows } = await database.pool.query(
+      'SELECT notes FROM import_jobs ORDER BY created_at DESC LIMIT 1',
+    )
     expect(rows[0].notes).toEqual([
       { row: 2, column: 'EAN', message: 'Kontrolná číslica čiarového kódu nesedí: „8076809540156“' },
     ])

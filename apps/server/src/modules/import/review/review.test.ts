@@ -19,7 +19,12 @@ beforeEach(async () => {
 
 const importRows = (...rows: CsvRow[]): Promise<ImportStatus> => uploadCsv(app, admin, csvText(rows))
 const call = (method: 'GET' | 'POST', path: string, body?: object) =>
-  app.server.inject({ method, url: `/api/v1/admin/${path}`, headers: admin, ...(body ? { payload: body } : {}) })
+  app.server.inject({
+    method,
+    url: `/api/v1/admin/${path}`,
+    headers: admin,
+    ...(body ? { payload: body } : {}),
+  })
 const held = async (query = ''): Promise<HeldResponse> => (await call('GET', `held${query}`)).json()
 const offered = async (): Promise<Product[]> => {
   await app.catalogue.refresh()
@@ -27,7 +32,8 @@ const offered = async (): Promise<Product[]> => {
 }
 const prices = async () => (await offered()).map(({ title, price }) => `${title} ${price}`).sort()
 const state = async () => {
-  const { rows } = await app.database.pool.query(`SELECT p.title, p.price, p.akcia, p.gram, p.category, p.ean, p.date::text,
+  const { rows } =
+    await app.database.pool.query(`SELECT p.title, p.price, p.akcia, p.gram, p.category, p.ean, p.date::text,
     p.sale_since::text, p.lowest_price_30, p.identity, p.deleted_at IS NULL AS offered,
     (SELECT jsonb_agg(jsonb_build_array(date, price, akcia) ORDER BY date) FROM price_history h WHERE h.product_id = p.id) AS history
     FROM products p WHERE deleted_at IS NULL ORDER BY id`)
