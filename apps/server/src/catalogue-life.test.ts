@@ -50,7 +50,7 @@ beforeEach(async () => {
 })
 
 const importRows = (rows: readonly CsvRow[], isLate = false) =>
-  importInPlace(database, directory, rows, clock.today(), isLate)
+  importInPlace(database, directory, rows, clock.today(), { isLate })
 const offered = () =>
   database.db.selectFrom('products').selectAll().where('deleted_at', 'is', null).orderBy('id').execute()
 const onlyId = async () => (await offered())[0]!.id

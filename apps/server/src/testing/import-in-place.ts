@@ -10,15 +10,16 @@ import { type CsvRow, csvText } from './csv-text.ts'
 
 /**
  * Imports rows as a job does, but without a thread of its own: for tests that import hundreds of files.
- * @param isLate uploaded long ago, and overtaken by others
+ * @param options `isLate`: uploaded long ago, and overtaken by others
+ * @returns the job's id
  */
 export async function importInPlace(
   { db, connection }: OpenDatabase,
   directory: string,
   rows: readonly CsvRow[],
   today: string,
-  isLate = false,
-): Promise<void> {
+  { isLate = false, mode = 'merge' }: { readonly isLate?: boolean; readonly mode?: 'merge' | 'replace' } = {},
+): Promise<string> {
   const path = join(directory, 'catalogue.csv')
   const text = csvText(rows)
   await writeFile(path, text)
@@ -32,8 +33,10 @@ export async function importInPlace(
     const queuedAt = new Date('2020-01-01')
     await db.updateTable('import_jobs').set({ queued_at: queuedAt }).where('id', '=', jobId).execute()
   }
+  await db.updateTable('import_jobs').set({ merge_mode: mode }).where('id', '=', jobId).execute()
   const order = { connection, source: { kind: 'file', path }, jobId, today } as const
   expect(await runImport(order, () => undefined)).toBe('completed')
+  return jobId
 }
 
 /** A row of one product on one day. */

@@ -6,6 +6,7 @@ import type pg from 'pg'
  * entry comes. Runs behind the match, before the first write.
  */
 export async function keepBefore(client: pg.Client, jobId: string): Promise<void> {
+  await client.query(WHOLE_HISTORY, [jobId])
   await client.query(KEEP_CHANGED, [jobId])
 }
 
@@ -45,6 +46,21 @@ const OF_PRODUCT = 'p.price, p.akcia, p.unit_price, p.date, p.priced_on, p.sale_
 const HISTORY = `(SELECT jsonb_agg(jsonb_build_array(h.date, h.price, h.akcia) ORDER BY h.date)
   FROM price_history h WHERE h.product_id = p.id)`
 
+/** The changed products. */
+const CHANGED = `SELECT product_id FROM import_matches WHERE NOT is_older UNION SELECT product_id FROM import_touched`
+
+/**
+ * Held rows are applied under the import that brought them, and may change its products once more: what was before the
+ * import counts, and the one added entry no longer says it all.
+ */
+const WHOLE_HISTORY = `
+UPDATE import_changes c SET added_day = NULL, history = coalesce((
+    SELECT jsonb_agg(jsonb_build_array(h.date, h.price, h.akcia) ORDER BY h.date) FROM price_history h
+    WHERE h.product_id = c.product_id AND h.date IS DISTINCT FROM c.added_day), '[]')
+WHERE c.job_id = $1 AND c.history IS NULL AND c.product_id IN (${CHANGED})`
+const AGAIN = `ON CONFLICT (job_id, product_id) DO UPDATE SET version = excluded.version,
+  others = coalesce(import_changes.others, excluded.others)`
+
 const KEEP_CHANGED = `
 INSERT INTO import_changes (${SAVED}, others, history, added_day)
 SELECT $1, p.id, p.version + CASE WHEN r.row IS NULL THEN 0 ELSE 1 END, ${OF_PRODUCT},
@@ -55,12 +71,11 @@ SELECT $1, p.id, p.version + CASE WHEN r.row IS NULL THEN 0 ELSE 1 END, ${OF_PRO
     THEN ${others} END,
   CASE WHEN t.product_id IS NOT NULL THEN ${HISTORY} END,
   CASE WHEN t.product_id IS NULL AND m.price_changed THEN r.date END
-FROM (
-  SELECT product_id FROM import_matches WHERE NOT is_older UNION SELECT product_id FROM import_touched
-) changed JOIN products p ON p.id = changed.product_id
+FROM (${CHANGED}) changed JOIN products p ON p.id = changed.product_id
   LEFT JOIN import_matches m ON m.product_id = p.id AND NOT m.is_older
   LEFT JOIN import_rows r ON r.row = m.row
-  LEFT JOIN import_touched t ON t.product_id = p.id`
+  LEFT JOIN import_touched t ON t.product_id = p.id
+${AGAIN}`
 
 const END_UNNAMED = `
 WITH scopes AS (
@@ -77,6 +92,6 @@ WITH scopes AS (
   INSERT INTO import_changes (${SAVED}, others)
   SELECT $1, p.id, p.version, ${OF_PRODUCT}, ${others} || '{"deleted_at": null, "ended_at": null}'
   FROM ended p WHERE $1::uuid IS NOT NULL
-  ON CONFLICT (job_id, product_id) DO NOTHING
+  ${AGAIN}
 )
 SELECT id::text FROM ended`

@@ -49,7 +49,7 @@ export async function decideHeld(
   client: pg.PoolClient,
   order: HeldDecision,
   decision: Decision,
-  { today, userId }: { readonly today: string; readonly userId: number },
+  { today, userId }: { readonly today: string; readonly userId: number | null },
 ): Promise<Decided> {
   if (decision === 'applied') await client.query('LOCK TABLE products IN SHARE ROW EXCLUSIVE MODE')
   const { rows: chosen } = await client.query<Chosen>(...choice(order))

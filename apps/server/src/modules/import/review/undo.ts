@@ -25,8 +25,10 @@ export async function undoImport(client: pg.Client | pg.PoolClient, jobId: strin
   await client.query(FORGET_CHANGES, [jobId])
   await client.query(DROP_ENTRIES)
   await client.query(RESTORE_HISTORY)
-  const { rows: restored } = await client.query<{ id: string }>(RESTORE)
+  // First what the import added: a restored product may have the name of one of them.
   const { rows: removed } = await client.query<{ id: string }>(REMOVE_ADDED, [jobId])
+  await client.query(SET_ASIDE)
+  const { rows: restored } = await client.query<{ id: string }>(RESTORE)
   await client.query(
     "UPDATE held_rows SET decision = 'discarded', decided_at = now() WHERE job_id = $1 AND decision IS NULL",
     [jobId],
@@ -63,21 +65,27 @@ async function requireUndoable(client: pg.Client | pg.PoolClient, jobId: string)
   if (job.is_over) throw new HttpError(410, `Import sa dá vrátiť späť len ${UNDO_DAYS} dní.`)
 }
 
+/** A product `p` that the import added, and that nothing but its own held rows changed since. */
+const asAdded = (p: string) => `${p}.version = coalesce(
+  (SELECT a.version FROM import_changes a WHERE a.job_id = $1 AND a.product_id = ${p}.id), 1)`
+
 /** Changes that nothing newer came over, and whose name is free. */
 const UNDONE = `
 CREATE TEMP TABLE import_undone ON COMMIT DROP AS
 SELECT c.* FROM import_changes c JOIN products p ON p.id = c.product_id
-WHERE c.job_id = $1 AND p.version = c.version AND (p.deleted_at IS NULL OR p.ended_at IS NOT NULL)
+WHERE c.job_id = $1 AND p.added_by IS DISTINCT FROM $1 AND p.version = c.version AND (p.deleted_at IS NULL OR p.ended_at IS NOT NULL)
   AND (c.others IS NULL OR c.others->>'deleted_at' IS NOT NULL OR NOT EXISTS (
     SELECT FROM products o
     WHERE o.identity = (c.others->>'identity')::uuid AND o.deleted_at IS NULL AND o.id <> p.id
-      AND (o.added_by IS DISTINCT FROM $1 OR o.version > 1)))`
+      AND (o.added_by IS DISTINCT FROM $1 OR NOT ${asAdded('o')})
+      AND NOT EXISTS (SELECT FROM import_changes a WHERE a.job_id = $1 AND a.product_id = o.id AND a.version = o.version
+        AND a.others IS NOT NULL)))`
 
 const LEFT = `
 SELECT p.id, p.title, p.store FROM products p JOIN import_changes c ON c.product_id = p.id AND c.job_id = $1
-WHERE NOT EXISTS (SELECT FROM import_undone u WHERE u.product_id = p.id)
+WHERE p.added_by IS DISTINCT FROM $1 AND NOT EXISTS (SELECT FROM import_undone u WHERE u.product_id = p.id)
 UNION ALL
-SELECT id, title, store FROM products WHERE added_by = $1 AND version > 1 AND deleted_at IS NULL
+SELECT id, title, store FROM products p WHERE added_by = $1 AND NOT ${asAdded('p')} AND deleted_at IS NULL
 ORDER BY id`
 
 /** What alerts have not looked at yet is news no more. */
@@ -85,7 +93,7 @@ const FORGET_CHANGES = `
 DELETE FROM product_changes n USING import_jobs j
 WHERE j.id = $1 AND n.changed_at >= j.started_at AND n.id > (SELECT last_change_id FROM alert_checks)
   AND (n.product_id IN (SELECT product_id FROM import_undone)
-    OR n.product_id IN (SELECT id FROM products WHERE added_by = $1 AND version = 1))`
+    OR n.product_id IN (SELECT id FROM products p WHERE added_by = $1 AND ${asAdded('p')}))`
 
 const DROP_ENTRIES = `
 DELETE FROM price_history h USING import_undone u
@@ -109,6 +117,11 @@ const restored = OTHER_COLUMNS.map((column) => {
   return `${column} = CASE WHEN u.others IS NULL THEN p.${column} ELSE ${value} END`
 }).join(', ')
 
+/** Products may change names among each other, so all of them leave before any comes back under its own. */
+const SET_ASIDE = `
+UPDATE products p SET deleted_at = now() FROM import_undone u
+WHERE u.product_id = p.id AND u.others IS NOT NULL AND p.deleted_at IS NULL`
+
 const RESTORE = `
 UPDATE products p SET price = u.price, akcia = u.akcia, unit_price = u.unit_price, date = u.date,
   priced_on = u.priced_on, sale_since = u.sale_since, lowest_price_30 = u.lowest_price_30, ${restored},
@@ -119,8 +132,8 @@ RETURNING p.id`
 /** A product that the import added ended with it; should it come again, its past does not hold the import. */
 const REMOVE_ADDED = `
 WITH removed AS (
-  UPDATE products SET deleted_at = now(), ended_at = now(), deletion_id = NULL, version = version + 1
-  WHERE added_by = $1 AND version = 1 AND deleted_at IS NULL RETURNING id
+  UPDATE products p SET deleted_at = now(), ended_at = now(), deletion_id = NULL, version = version + 1
+  WHERE added_by = $1 AND ${asAdded('p')} AND deleted_at IS NULL RETURNING id
 ), forgotten AS (
   DELETE FROM price_history h USING removed r WHERE h.product_id = r.id
 )
