@@ -47,6 +47,7 @@ export function createModules(config: Config, platform: Platform): Modules {
   const imports = importModule({
     ...platform,
     dataDir: config.dataDir,
+    publicUrl,
     // An embedded database has one node, and several may share an external one.
     keepFiles: config.databaseUrl === null ? 'on disk' : 'in the database',
     onImported: () => images.startJob(db),

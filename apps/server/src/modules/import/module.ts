@@ -1,4 +1,5 @@
 import type { AppModule } from '../../platform/app-module.ts'
+import { tellOfHeldRows } from './review/held-notice.ts'
 import { ImportReview, type ReviewOptions } from './review/review.ts'
 import { reviewRoutes } from './review/routes.ts'
 import { importRoutes } from './routes.ts'
@@ -11,7 +12,11 @@ export interface ImportModule extends AppModule {
   readonly service: ImportService
 }
 
-export function importModule(options: ImportServiceOptions & ReviewOptions): ImportModule {
+export interface ImportModuleOptions extends ImportServiceOptions, ReviewOptions {
+  readonly publicUrl: string
+}
+
+export function importModule(options: ImportModuleOptions): ImportModule {
   const service = new ImportService(options)
   const review = new ImportReview(options)
   const { clock } = options
@@ -33,6 +38,12 @@ export function importModule(options: ImportServiceOptions & ReviewOptions): Imp
         options: { policy: 'standard', retryLimit: 1 },
         schedule: '41 * * * *',
         run: () => service.dropOldChecks(),
+      },
+      {
+        queue: 'held-notice',
+        options: { policy: 'stately', retryLimit: 1 },
+        schedule: '*/10 * * * *',
+        run: async () => void (await tellOfHeldRows(options.db, options.queue, options.publicUrl)),
       },
     ],
     resume: async () => {

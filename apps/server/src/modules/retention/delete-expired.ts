@@ -9,6 +9,13 @@ const EXPIRED = [
   { table: 'contact_messages', condition: sql<boolean>`created_at < now() - interval '1 year'` },
   { table: 'audit_log', condition: sql<boolean>`at < now() - interval '3 years'` },
   { table: 'shared_baskets', condition: sql<boolean>`expires_at < now()` },
+  { table: 'held_rows', condition: sql<boolean>`decided_at < now() - interval '90 days'` },
+  {
+    table: 'import_changes',
+    condition: sql<boolean>`job_id IN (SELECT id FROM import_jobs WHERE finished_at < now() - interval '8 days')`,
+  },
+  { table: 'product_merges', condition: sql<boolean>`merged_at < now() - interval '1 day'` },
+  { table: 'source_runs', condition: sql<boolean>`started_at < now() - interval '1 year'` },
   { table: 'import_jobs', condition: sql<boolean>`finished_at < now() - interval '1 year'` },
 ] as const
 

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type CsvRow, csvText } from '../../../testing/csv-text.ts'
 import { type TestApp, testApp } from '../../../testing/test-app.ts'
 import { uploadCsv } from '../../../testing/upload-csv.ts'
+import { tellOfHeldRows } from './held-notice.ts'
 
 let app: TestApp
 let admin: { authorization: string }
@@ -110,6 +111,19 @@ describe('held rows', () => {
 
   it.each([[{ ids: [] }], [{ ids: ['x'] }], [{}]])('are not decided by %j', async (body) => {
     expect((await call('POST', 'held/apply', body)).statusCode).toBe(422)
+  })
+})
+
+describe('administrators', () => {
+  it('hear of held rows by mail, once a day', async () => {
+    const { queue, db } = app
+    const tell = () => tellOfHeldRows(db, queue, 'https://cenolov.sk')
+    expect(await tell()).toBe(0)
+    await importRows({ Title: 'Nula', Price: '0' })
+    expect(await tell()).toBe(1)
+    expect(await tell()).toBe(0)
+    await app.database.pool.query("UPDATE admin_notices SET sent_at = now() - interval '25 hours'")
+    expect(await tell()).toBe(1)
   })
 })
 

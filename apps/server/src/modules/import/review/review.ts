@@ -16,7 +16,7 @@ export interface ReviewOptions {
   /** Resolves once shoppers of this node see a version of the catalogue. */
   readonly waitForVersion: (version: number) => Promise<void>
   /** Has new pictures fetched. */
-  readonly onImported: () => Promise<void>
+  readonly onImported?: () => Promise<void>
 }
 
 const LOCK_NOT_AVAILABLE = '55P03'
@@ -44,7 +44,7 @@ export class ImportReview {
       count,
       ...('job_id' in order ? { job_id: order.job_id } : {}),
     })
-    if (images > 0) await onImported()
+    if (images > 0) await onImported?.()
     if (version !== null) await this.#options.waitForVersion(version)
     return { count }
   }
