@@ -4,6 +4,7 @@ import { alertsBench } from './alerts/alerts-bench.ts'
 import { basketBench } from './basket-bench.ts'
 import { withDatabase } from './bench-database.ts'
 import { benchEngine } from './engine/engine-bench.ts'
+import { gateBench } from './gate/gate-bench.ts'
 import { httpBench } from './http/http-bench.ts'
 import { importBench } from './import/import-bench.ts'
 import { type BenchPart, print, record } from './report/report.ts'
@@ -22,6 +23,7 @@ const PARTS: Readonly<Record<string, () => Promise<BenchPart>>> = {
   basket: () => withDatabase(basketBench),
   alerts: () => withDatabase(alertsBench),
   admin: adminBench,
+  gate: gateBench,
 }
 
 const wanted = process.argv.slice(2)

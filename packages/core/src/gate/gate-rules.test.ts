@@ -39,6 +39,7 @@ describe('a row of a known product', () => {
     [{ price: 4, unit_price: 4 }, 'unit_as_price'],
     [{ price: 4, gram: 1000 }, null],
     [{ price: 3.5, unit_price: 7 }, null],
+    [{ price: 4, unit_price: 8 }, null],
   ] as const)('%j is held by %s', (changes, expected) => expect(rule(changes)).toBe(expected))
 
   it('says why, in words for the administrator', () => {

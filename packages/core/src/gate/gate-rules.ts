@@ -37,7 +37,7 @@ const DEVIATIONS_IN_MAD = 1.4826
 export interface GateRow {
   readonly price: number
   readonly akcia: string
-  /** As the file names it; null when it names none. */
+  /** As the file names it; null when it names none, and one was reckoned. */
   readonly unit_price: number | null
   /** Grams or millilitres; null when unknown. */
   readonly gram: number | null
@@ -138,7 +138,8 @@ function unitAsPrice(row: GateRow, regular: number, known: KnownPrice | null): n
   if (row.gram === null || row.gram <= 0 || row.gram === 1_000) return null
   // A price that stays is right, whatever the file says of its unit price.
   if (Math.abs(known.price - regular) <= Math.max(SAME_CENTS / 100, known.price * MOVE_MIN)) return null
-  const isUnitPrice = isSame(regular, known.unitPrice) || isSame(regular, row.unit_price ?? 0)
+  // A file that names another unit price knows the two apart.
+  const isUnitPrice = isSame(regular, row.unit_price ?? known.unitPrice)
   return isUnitPrice ? known.price : null
 }
 

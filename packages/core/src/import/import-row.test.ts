@@ -53,6 +53,7 @@ describe('a row', () => {
         ean: '',
       },
       notes: [],
+      namesUnitPrice: true,
     })
   })
 

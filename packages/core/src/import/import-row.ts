@@ -1,6 +1,6 @@
 import type { ProductInput } from '../product/product-input.ts'
 import { type OnFault, ProductRules } from '../product/product-rules.ts'
-import type { CsvColumn, CsvLayout } from './csv-columns.ts'
+import { ALL_CSV_COLUMNS, type CsvColumn, type CsvLayout } from './csv-columns.ts'
 import { unguarded } from './formula-guard.ts'
 
 /** Why a row was refused. `column` is empty when the whole row is wrong. */
@@ -11,8 +11,16 @@ export interface RowFault {
 
 export type RowResult =
   /** `notes`: what was odd and left out. */
-  | { readonly ok: true; readonly product: ProductInput; readonly notes: readonly RowFault[] }
+  | {
+      readonly ok: true
+      readonly product: ProductInput
+      readonly notes: readonly RowFault[]
+      /** Whether the file names the unit price, or it was reckoned. */
+      readonly namesUnitPrice: boolean
+    }
   | { readonly ok: false; readonly fault: RowFault }
+
+const UNIT_PRICE = ALL_CSV_COLUMNS.indexOf('Unit Price')
 
 /** Reads the rows of one file by the rules of the product form (SPEC section 5). `today` is `YYYY-MM-DD`. */
 export class ImportRowReader {
@@ -46,6 +54,8 @@ export class ImportRowReader {
     }
     if (this.#notes.length > 0) this.#notes = []
     const product = this.#rules.read(this.#texts, this.#onFault)
-    return product === null ? { ok: false, fault: this.#fault! } : { ok: true, product, notes: this.#notes }
+    return product === null
+      ? { ok: false, fault: this.#fault! }
+      : { ok: true, product, notes: this.#notes, namesUnitPrice: this.#texts[UNIT_PRICE] !== '' }
   }
 }

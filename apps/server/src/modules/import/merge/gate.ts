@@ -182,7 +182,7 @@ FROM logs JOIN medians USING (category) GROUP BY category, products, median`
  */
 const candidates = (withSpread: boolean) => `
 WITH looked_at AS MATERIALIZED (
-  SELECT r.row, r.price, r.akcia, r.unit_price, r.gram, r.date, r.category, r.identity,
+  SELECT r.row, r.price, r.akcia, CASE WHEN r.names_unit_price THEN r.unit_price END AS unit_price, r.gram, r.date, r.category, r.identity,
     effective_cents(r.price, r.akcia) AS paid, regular_cents(r.price, r.akcia) AS regular,
     p.id AS product_id, p.price AS known_price, p.unit_price AS known_unit_price
   FROM import_unsure u JOIN import_rows r ON r.row = u.row

@@ -27,7 +27,8 @@ export async function identifyRows(client: pg.Client, hasEans: boolean, today: s
   await client.query('ANALYZE import_unsure')
   if (hasEans) {
     await client.query(BY_EAN)
-    await client.query(APART_BY_EAN)
+    await client.query(APART_FROM_KNOWN)
+    await client.query(APART_IN_FILE)
     await client.query(TOGETHER_BY_EAN)
   }
   await client.query(BY_FORMER_IDENTITY)
@@ -79,13 +80,18 @@ WHERE found.row = u.row`
  * Two barcodes under one title, both in the file, are two products. A single one that differs from what is known is a
  * product with a new label.
  */
-const APART_BY_EAN = `
+const APART_FROM_KNOWN = `
 UPDATE import_unsure u SET identity = md5(u.own_identity || u.ean)::uuid, is_known = false
-WHERE u.ean <> '' AND u.ean IS DISTINCT FROM u.known_ean AND u.identity = u.own_identity AND (
-  (u.is_known AND u.known_ean <> '' AND EXISTS (
-    SELECT FROM import_rows o WHERE o.identity = u.own_identity AND o.ean = u.known_ean))
-  OR (NOT u.is_known AND u.ean > (SELECT min(o.ean) FROM import_unsure o
-    WHERE o.own_identity = u.own_identity AND o.ean <> '')))`
+FROM import_rows o
+WHERE o.identity = u.own_identity AND o.ean = u.known_ean AND u.is_known AND u.identity = u.own_identity
+  AND u.ean <> '' AND u.known_ean <> '' AND u.ean <> u.known_ean`
+const APART_IN_FILE = `
+UPDATE import_unsure u SET identity = md5(u.own_identity || u.ean)::uuid
+FROM (
+  SELECT own_identity, min(ean) AS first FROM import_unsure WHERE ean <> '' AND NOT is_known
+  GROUP BY own_identity HAVING min(ean) <> max(ean)
+) several
+WHERE u.own_identity = several.own_identity AND u.ean > several.first AND NOT u.is_known`
 
 /** One barcode under several titles in the file is one product; the newest row names it. */
 const TOGETHER_BY_EAN = `

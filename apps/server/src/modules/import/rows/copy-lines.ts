@@ -5,18 +5,31 @@ import { bareIdentity, productIdentity } from '../../../platform/database/produc
 export const STAGING_COLUMNS = `row integer, identity uuid, title text, akcia text, price numeric(10, 2),
   unit_price numeric(10, 2), image_url text, image_path text, gram numeric(10, 2), category text,
   secondary_category text, third_category text, store text, specific_store text, date date,
-  ean text, bare_identity uuid, named uuid`
+  ean text, bare_identity uuid, names_unit_price boolean, named uuid`
 export const COPY_ROWS = `COPY import_rows (row, identity, title, akcia, price, unit_price, image_url, image_path, gram,
-  category, secondary_category, third_category, store, specific_store, date, ean, bare_identity) FROM STDIN`
+  category, secondary_category, third_category, store, specific_store, date, ean, bare_identity,
+  names_unit_price) FROM STDIN`
 
 /** One line of PostgreSQL's COPY text format, for `COPY_ROWS`. */
 export function copyLine(row: number, product: ProductInput): string {
   const identity = productIdentity(product)
-  return lineOf(row, identity, bareIdentity(product, identity), product)
+  return lineOf(row, { identity, bare: bareIdentity(product, identity), namesUnitPrice: true }, product)
+}
+
+/** What is known of a row beside its product. */
+export interface RowKeys {
+  readonly identity: string
+  /** The identity without the amount. */
+  readonly bare: string
+  readonly namesUnitPrice: boolean
 }
 
 /** The same for a row whose identities are known. */
-export function lineOf(row: number, identity: string, bare: string, product: ProductInput): string {
+export function lineOf(
+  row: number,
+  { identity, bare, namesUnitPrice }: RowKeys,
+  product: ProductInput,
+): string {
   const { title, akcia, image_url, image_path, category, secondary_category, third_category } = product
   const { store, specific_store } = product
   // Hardly any row has a character to escape, so all its texts are tested at once.
@@ -35,7 +48,7 @@ export function lineOf(row: number, identity: string, bare: string, product: Pro
     image_url,
   )}\t${text(image_path)}\t${product.gram ?? '\\N'}\t${text(category)}\t${text(secondary_category)}\t${text(
     third_category,
-  )}\t${text(store)}\t${text(specific_store)}\t${product.date}\t${product.ean}\t${bare}\n`
+  )}\t${text(store)}\t${text(specific_store)}\t${product.date}\t${product.ean}\t${bare}\t${namesUnitPrice ? 't' : 'f'}\n`
 }
 
 const FIRST_BYTES = 1 << 16

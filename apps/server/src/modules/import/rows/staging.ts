@@ -8,6 +8,7 @@ import {
   type ProductInput,
   parseAkcia,
   type RowFault,
+  type RowResult,
 } from '@cenolov/core'
 import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
@@ -79,6 +80,8 @@ export async function stageRows(
   return staging.counts
 }
 
+type GoodRow = Extract<RowResult, { ok: true }>
+
 class RowStaging {
   readonly counts: MutableCounts = {
     good: 0,
@@ -128,11 +131,11 @@ class RowStaging {
       return
     }
     const result = this.#reader.read(cells)
-    if (result.ok) this.#accept(record, result.product, result.notes)
+    if (result.ok) this.#accept(record, result)
     else this.#reject(record, cells, result.fault)
   }
 
-  #accept(record: number, read: ProductInput, notes: readonly RowFault[]): void {
+  #accept(record: number, { product: read, notes, namesUnitPrice }: GoodRow): void {
     const product = this.#names.apply(read)
     const identity = productIdentity(product)
     this.counts.good += 1
@@ -142,7 +145,9 @@ class RowStaging {
     if (product.akcia !== 'No' && hasNeedlessSale(product)) {
       this.#note(record, 'Akcia', `Akciová cena ${product.akcia} € nie je nižšia ako cena ${product.price} €`)
     }
-    this.#lines.add(lineOf(record, identity, bareIdentity(product, identity), product))
+    this.#lines.add(
+      lineOf(record, { identity, bare: bareIdentity(product, identity), namesUnitPrice }, product),
+    )
   }
 
   #note(row: number, column: string, message: string): void {
