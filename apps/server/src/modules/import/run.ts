@@ -74,7 +74,7 @@ export async function runImport(
       onProgress({ progress: Math.floor(STAGING_PERCENT + share * (99 - STAGING_PERCENT)), processed, bad })
     if (isCheck) {
       reportStep(0)
-      const { held, blocked } = await matchRows(client, match)
+      const { held, blocked } = await matchRows(client, { ...match, keepsNamed: true })
       const matched = await countMatched(client)
       const suspicions = await findSuspicions(client)
       const left = processed - held - blocked

@@ -15,6 +15,8 @@ import type pg from 'pg'
 const OWN_ROWS_MIN = 3
 
 export interface GateOptions {
+  /** True when several rows may mean one product. */
+  readonly hasDuplicates: boolean
   /** Day of the shops, `YYYY-MM-DD`. */
   readonly today: string
   /** Whether a file that lost half of a store, or hardly knows it, is held whole. */
@@ -36,7 +38,7 @@ export const NONE_HELD: GateResult = { held: 0, heldWhole: false }
  */
 export async function holdSuspicious(
   client: pg.Client,
-  { today, guardsStores }: GateOptions,
+  { today, guardsStores, hasDuplicates }: GateOptions,
 ): Promise<GateResult> {
   await client.query(HELD_TABLE)
   if (guardsStores && (await holdFile(client))) return { held: await removeHeld(client), heldWhole: true }
@@ -44,7 +46,11 @@ export async function holdSuspicious(
   const { any, unknown } = sizes[0]!
   if (!any) return NONE_HELD
   if (unknown) await client.query(SPREADS)
-  const { rows } = await client.query<Facts>(unknown ? CANDIDATES_WITH_SPREAD : CANDIDATES, [today])
+  const known = await client.query<Facts>(KNOWN_CANDIDATES, [today])
+  const { rows: unknownRows } = unknown
+    ? await client.query<Facts>(hasDuplicates ? UNKNOWN_CANDIDATES_BY_FILE : UNKNOWN_CANDIDATES, [today])
+    : { rows: [] }
+  const rows = [...known.rows, ...unknownRows]
   const held: { row: number; rule: GateRule; reason: string }[] = []
   for (const facts of rows) {
     const suspicion = judgeRow(rowOf(facts), {
@@ -176,41 +182,58 @@ SELECT category, products, median,
   percentile_cont(0.5) WITHIN GROUP (ORDER BY abs(value - median)) AS mad
 FROM logs JOIN medians USING (category) GROUP BY category, products, median`
 
+const ROW = `r.row, r.price, r.akcia, r.gram, r.date::text,
+  CASE WHEN r.names_unit_price THEN r.unit_price END AS unit_price`
+/** What is suspicious whatever is known of the product. Functions that are dear are asked last. */
+const ODD_ROW = `r.price = 0 OR r.date > $1 OR (r.akcia <> 'No' AND (
+  effective_cents(r.price, r.akcia) <= r.price * ${100 - DISCOUNT_MAX}
+  OR r.akcia ~ '(9[0-9]|[0-9]{3,})([.,][0-9]+)?\\s*%'))`
+
 /**
- * Rows that a rule could mean, with what is known of their products. Wider than the rules: what is here for nothing is
- * let through by core. A file that tells several prices of one new product is measured by the middle of them.
+ * Rows of known products that a rule could mean. Wider than the rules: what is here for nothing is let through by core.
  */
-const candidates = (withSpread: boolean) => `
-WITH looked_at AS MATERIALIZED (
-  SELECT r.row, r.price, r.akcia, CASE WHEN r.names_unit_price THEN r.unit_price END AS unit_price, r.gram, r.date, r.category, r.identity,
-    effective_cents(r.price, r.akcia) AS paid, regular_cents(r.price, r.akcia) AS regular,
-    p.id AS product_id, p.price AS known_price, p.unit_price AS known_unit_price
+const KNOWN_CANDIDATES = `
+WITH changed AS MATERIALIZED (
+  SELECT r.row, p.id AS product_id, effective_cents(r.price, r.akcia) AS paid, regular_cents(r.price, r.akcia) AS regular,
+    p.price AS known_price, p.unit_price AS known_unit_price
   FROM import_unsure u JOIN import_rows r ON r.row = u.row
-    LEFT JOIN products p ON p.identity = r.identity AND p.deleted_at IS NULL
-  WHERE p.id IS NULL OR NOT p.always_allowed
-), of_product AS (
+    JOIN products p ON p.identity = r.identity AND p.deleted_at IS NULL AND NOT p.always_allowed
+  WHERE u.is_known
+), usual AS (
   SELECT product_id, cents FROM usual_prices(
-    ARRAY(SELECT DISTINCT product_id FROM looked_at WHERE product_id IS NOT NULL),
-    $1::date - ${USUAL_PRICE_DAYS}, $1::date)
+    ARRAY(SELECT DISTINCT product_id FROM changed), $1::date - ${USUAL_PRICE_DAYS}, $1::date)
+)
+SELECT ${ROW}, usual.cents AS usual, c.known_price, c.known_unit_price
+FROM changed c JOIN import_rows r ON r.row = c.row LEFT JOIN usual ON usual.product_id = c.product_id
+WHERE greatest(c.paid, c.regular) > usual.cents * ${PRICE_JUMP} OR least(c.paid, c.regular) * ${PRICE_JUMP} < usual.cents
+  OR abs(r.price - coalesce(CASE WHEN r.names_unit_price THEN r.unit_price END, c.known_unit_price)) < 0.02
+  OR ${ODD_ROW}`
+
+/** Rows of products that nobody knows, measured by their category. */
+const UNKNOWN_CANDIDATES = `
+SELECT ${ROW}, NULL AS usual, NULL AS known_price, NULL AS known_unit_price,
+  s.products AS spread_products, s.median AS spread_median, s.mad AS spread_mad
+FROM import_unsure u JOIN import_rows r ON r.row = u.row LEFT JOIN import_spreads s ON s.category = r.category
+WHERE NOT u.is_known AND (${ODD_ROW} OR (s.median IS NOT NULL AND r.gram > 0 AND r.price > 0
+  AND abs(ln(greatest(effective_cents(r.price, r.akcia), 1) * 10 / r.gram)::float8 - s.median) > ln(2.0)))`
+
+/** The same for a file that may tell several prices of one new product: it is measured by the middle of them. */
+const UNKNOWN_CANDIDATES_BY_FILE = `
+WITH unknown AS MATERIALIZED (
+  SELECT r.row, r.identity, effective_cents(r.price, r.akcia) AS paid, regular_cents(r.price, r.akcia) AS regular
+  FROM import_unsure u JOIN import_rows r ON r.row = u.row WHERE NOT u.is_known
 ), of_file AS (
   SELECT identity, percentile_disc(0.5) WITHIN GROUP (ORDER BY regular) AS cents
-  FROM looked_at WHERE product_id IS NULL GROUP BY identity HAVING count(*) >= ${OWN_ROWS_MIN}
-), facts AS (
-  SELECT l.*, coalesce(product.cents, file.cents) AS usual
-  FROM looked_at l LEFT JOIN of_product product ON product.product_id = l.product_id
-    LEFT JOIN of_file file ON file.identity = l.identity
+  FROM unknown GROUP BY identity HAVING count(*) >= ${OWN_ROWS_MIN}
 )
-SELECT row, price, akcia, unit_price, gram, date::text, usual, coalesce(known_price, usual / 100.0) AS known_price,
-  known_unit_price
-  ${withSpread ? ', s.products AS spread_products, s.median AS spread_median, s.mad AS spread_mad' : ''}
-FROM facts ${withSpread ? 'LEFT JOIN import_spreads s ON facts.usual IS NULL AND s.category = facts.category' : ''}
-WHERE paid = 0 OR price = 0 OR date > $1
-  OR (akcia <> 'No' AND (akcia ~ '(9[0-9]|[0-9]{3,})([.,][0-9]+)?\\s*%' OR paid * 100 <= price * 100 * ${100 - DISCOUNT_MAX + 1}))
-  OR abs(price - unit_price) < 0.02 OR abs(price - known_unit_price) < 0.02
-  OR greatest(paid, regular) > usual * ${PRICE_JUMP} OR least(paid, regular) * ${PRICE_JUMP} < usual
-  ${withSpread ? 'OR (gram > 0 AND paid > 0 AND abs(ln(paid * 10 / gram)::float8 - s.median) > ln(2.0))' : ''}`
-const CANDIDATES = candidates(false)
-const CANDIDATES_WITH_SPREAD = candidates(true)
+SELECT ${ROW}, f.cents AS usual, f.cents / 100.0 AS known_price, NULL AS known_unit_price,
+  s.products AS spread_products, s.median AS spread_median, s.mad AS spread_mad
+FROM unknown u JOIN import_rows r ON r.row = u.row LEFT JOIN of_file f ON f.identity = u.identity
+  LEFT JOIN import_spreads s ON f.cents IS NULL AND s.category = r.category
+WHERE ${ODD_ROW} OR greatest(u.paid, u.regular) > f.cents * ${PRICE_JUMP}
+  OR least(u.paid, u.regular) * ${PRICE_JUMP} < f.cents
+  OR (s.median IS NOT NULL AND r.gram > 0 AND u.paid > 0
+    AND abs(ln(u.paid * 10 / r.gram)::float8 - s.median) > ln(2.0))`
 
 /** An older row that waits for the same product makes way for the newer one. */
 const OVERTAKE_HELD = `

@@ -24,7 +24,7 @@ export async function identifyRows(client: pg.Client, hasEans: boolean, today: s
     'SELECT EXISTS (SELECT FROM import_unsure) AS unsure',
   )
   if (!rows[0]!.unsure) return false
-  await client.query('ANALYZE import_unsure')
+  await client.query('ANALYZE import_unsure (row, identity, own_identity, is_known)')
   if (hasEans) {
     await client.query(BY_EAN)
     await client.query(APART_FROM_KNOWN)

@@ -26,12 +26,16 @@ export interface MatchOptions {
    * was deleted meanwhile stays so.
    */
   readonly overtakenSince: Date | null
+  /** Whether `import_named` is wanted: the identities of all rows, held ones too. */
+  readonly keepsNamed?: boolean
 }
 
 /** What became of rows that were not matched. */
 export interface MatchResult extends GateResult {
   /** Rows of products that are kept out. */
   readonly blocked: number
+  /** Whether rows mean products of other identities than their own. */
+  readonly changedIdentity: boolean
 }
 
 /** Of several rows for one product, leaves the current one in `import_rows` and moves the others to `import_older`. */
@@ -47,13 +51,15 @@ async function takeOutOlder(client: pg.Client, hasDuplicates: boolean): Promise<
  */
 export async function matchRows(
   client: pg.Client,
-  { hasDuplicates, hasEans, today, gate, overtakenSince }: MatchOptions,
+  { hasDuplicates, hasEans, today, gate, overtakenSince, keepsNamed = false }: MatchOptions,
 ): Promise<MatchResult> {
   const changedIdentity = await identifyRows(client, hasEans, today)
   const blocked = await removeBlocked(client)
-  await client.query(NAMED)
-  const judged = gate === null ? NONE_HELD : await holdSuspicious(client, { today, ...gate })
-  await takeOutOlder(client, hasDuplicates || changedIdentity)
+  if (keepsNamed) await client.query(NAMED)
+  const mayRepeat = hasDuplicates || changedIdentity
+  const judged =
+    gate === null ? NONE_HELD : await holdSuspicious(client, { today, hasDuplicates: mayRepeat, ...gate })
+  await takeOutOlder(client, mayRepeat)
   await client.query(KEEP_LOCKED, [today])
   if (overtakenSince !== null) await client.query(LEAVE_DELETED, [overtakenSince])
   // The planner does not know how many rows were just deleted, and would choose a nested loop of quadratic cost.
@@ -61,7 +67,7 @@ export async function matchRows(
   // Without statistics of the rows, the planner would sort both sides, which takes half as long again as a hash.
   const match = matching(overtakenSince !== null)
   await client.query(`SET LOCAL enable_mergejoin = off; ${match}; SET LOCAL enable_mergejoin = on`)
-  return { ...judged, blocked }
+  return { ...judged, blocked, changedIdentity }
 }
 
 async function removeBlocked(client: pg.Client): Promise<number> {

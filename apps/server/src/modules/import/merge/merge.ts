@@ -43,14 +43,14 @@ export async function mergeRows(
   onStep(0)
   // Writers wait, readers do not. An edit between match and merge would be lost otherwise.
   await client.query('LOCK TABLE products IN SHARE ROW EXCLUSIVE MODE')
-  const matched = await matchRows(client, options)
+  const matched = await matchRows(client, { ...options, keepsNamed: options.endsUnnamed })
   if (matched.held > 0 && jobId !== null) await storeHeld(client, jobId)
   if (options.gate !== null) await overtakeHeld(client)
   onStep(0.3)
   const { rowCount: touched } = await client.query(TOUCHED)
   if (jobId !== null) await keepBefore(client, jobId)
   const ended = options.endsUnnamed && !matched.heldWhole ? await endUnnamed(client, jobId) : []
-  await client.query(KEEP_FORMER_IDENTITIES)
+  if (matched.changedIdentity) await client.query(KEEP_FORMER_IDENTITIES)
   await client.query(RECORD_CHANGED_PRICES)
   onStep(0.4)
   const { rows } = await client.query<AddedRow>(ADD_NEW, [jobId])
