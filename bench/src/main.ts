@@ -6,6 +6,7 @@ import { withDatabase } from './bench-database.ts'
 import { benchEngine } from './engine/engine-bench.ts'
 import { httpBench } from './http/http-bench.ts'
 import { importBench } from './import/import-bench.ts'
+import { matchingBench } from './matching/matching-bench.ts'
 import { type BenchPart, print, record } from './report/report.ts'
 import { startBench } from './start-bench.ts'
 
@@ -19,6 +20,7 @@ const PARTS: Readonly<Record<string, () => Promise<BenchPart>>> = {
   http: httpBench,
   start: startBench,
   accounts: accountsBench,
+  matching: matchingBench,
   basket: () => withDatabase(basketBench),
   alerts: () => withDatabase(alertsBench),
   admin: adminBench,

@@ -8,6 +8,8 @@ export interface MatchProduct {
   readonly category: string
   /** Effective price in cents. */
   readonly cents: number
+  /** 14 digits, or '' when unknown. */
+  readonly ean: string
 }
 
 /**
