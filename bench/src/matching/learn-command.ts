@@ -1,0 +1,30 @@
+import { writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { learnTables } from '@cenolov/core'
+import { halfOf, readBarcodedGoods } from './barcoded-goods.ts'
+
+/**
+ * `npm run learn:matching -- <file.csv> [--half]` learns the tables of matching from a catalogue with barcodes and writes
+ * them into core; with `--half` only from the half that the benchmark does not measure.
+ */
+const TABLES = path.join(import.meta.dirname, '../../../packages/core/src/matching/compare/weights.ts')
+
+const [file, half] = process.argv.slice(2)
+if (file === undefined || (half !== undefined && half !== '--half')) {
+  console.error('Usage: npm run learn:matching -- <file.csv> [--half]')
+  process.exit(1)
+}
+const goods = await readBarcodedGoods(file)
+const learning = half === undefined ? goods : goods.filter(({ ean }) => halfOf(ean) === 'learning')
+console.log(`${learning.length} goods of ${goods.length} to learn from.`)
+const tables = learnTables(learning, console.log)
+writeFileSync(
+  TABLES,
+  `import type { Tables } from './learned.ts'
+
+// Written by \`npm run learn:matching\`; learn again rather than edit.
+// biome-ignore format: a table, one entry a line
+export const TABLES: Tables = ${JSON.stringify(tables, null, 2)}
+`,
+)
+console.log(`${tables.words.length} words, ${tables.standIns.length} stand-ins. Written to ${path.relative('.', TABLES)}.`)

@@ -1,0 +1,41 @@
+import type { Evidence } from './evidence.ts'
+import { TABLES } from './weights.ts'
+
+/** What was learned from goods with barcodes (`npm run learn:matching`). */
+export interface Learned {
+  /** Log-odds of each piece of evidence. */
+  readonly weights: Readonly<Partial<Record<Evidence, number>>>
+  /** Whether a store's best row is shown: the sum is above zero. */
+  readonly decision: Decision
+  /** Words that may be missing in one title (above zero), or that part goods (below). */
+  readonly words: ReadonlyMap<string, number>
+  /** Words that stand for each other, each as `a b` in order of the alphabet. */
+  readonly standIns: ReadonlySet<string>
+}
+export interface Decision {
+  readonly always: number
+  readonly logOdds: number
+  readonly margin: number
+  readonly claim: number
+}
+
+/** The tables as they are checked in, in a form that is compact to read and to compare. */
+export interface Tables {
+  readonly weights: Learned['weights']
+  readonly decision: Decision
+  /** `word weight`. */
+  readonly words: readonly string[]
+  readonly standIns: readonly string[]
+}
+
+export function learnedOf({ weights, decision, words, standIns }: Tables): Learned {
+  const weighed = words.map((line) => line.split(' ') as [word: string, weight: string])
+  return {
+    weights,
+    decision,
+    words: new Map(weighed.map(([word, weight]) => [word, Number(weight)])),
+    standIns: new Set(standIns),
+  }
+}
+
+export const LEARNED: Learned = learnedOf(TABLES)
