@@ -49,11 +49,12 @@ function placesOf(header: readonly string[]): ReadonlyMap<Column, number> {
   const keys = header.map(columnKey)
   const places = new Map<Column, number>()
   for (const [column, names] of Object.entries(COLUMNS)) {
-    const place = keys.findIndex((key) => names.some((name) => columnKey(name) === key))
-    if (place >= 0) places.set(column as Column, place)
+    const place = names.map((name) => keys.indexOf(columnKey(name))).find((found) => found >= 0)
+    if (place !== undefined) places.set(column as Column, place)
   }
   const missing = (['store', 'title', 'ean'] as const).filter((column) => !places.has(column))
-  if (missing.length > 0) throw new Error(`The file lacks the columns ${missing.join(', ')}: ${header.join(',')}`)
+  if (missing.length > 0)
+    throw new Error(`The file lacks the columns ${missing.join(', ')}: ${header.join(',')}`)
   return places
 }
 

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { learnTables } from '@cenolov/core'
+import { learnTables, type MatchTables } from '@cenolov/core'
 import { halfOf, readBarcodedGoods } from './barcoded-goods.ts'
 
 /**
@@ -18,13 +18,29 @@ const goods = await readBarcodedGoods(file)
 const learning = half === undefined ? goods : goods.filter(({ ean }) => halfOf(ean) === 'learning')
 console.log(`${learning.length} goods of ${goods.length} to learn from.`)
 const tables = learnTables(learning, console.log)
-writeFileSync(
-  TABLES,
-  `import type { Tables } from './learned.ts'
+writeFileSync(TABLES, tablesSource(tables))
+console.log(`Written to ${path.relative('.', TABLES)}.`)
+
+function tablesSource({ words, standIns, ...numbers }: MatchTables): string {
+  const fields = Object.entries(numbers).map(
+    ([name, value]) => `  ${name}: ${JSON.stringify(value, null, 2)},\n`,
+  )
+  return `import type { Tables } from './learned.ts'
 
 // Written by \`npm run learn:matching\`; learn again rather than edit.
-// biome-ignore format: a table, one entry a line
-export const TABLES: Tables = ${JSON.stringify(tables, null, 2)}
-`,
-)
-console.log(`${tables.words.length} words, ${tables.standIns.length} stand-ins. Written to ${path.relative('.', TABLES)}.`)
+// biome-ignore format: a table
+export const TABLES: Tables = {
+${fields.join('')}  words: \`
+${wrapped(words)}
+  \`,
+  standIns: \`
+${wrapped(standIns)}
+  \`,
+}
+`
+}
+
+/** In lines that a change of one word leaves alone. */
+function wrapped(text: string): string {
+  return (text.match(/.{1,110}(?: |$)/g) ?? []).map((line) => `    ${line.trim()}`).join('\n')
+}

@@ -1,11 +1,13 @@
-import { compoundShare, SHORTEST_COMPOUND, wordLikeness } from './word-likeness.ts'
 import { LEARNED } from './learned.ts'
+import { compoundShare, SHORTEST_COMPOUND, wordLikeness } from './word-likeness.ts'
 
 /** A name with what the catalogue knows of its words, ready for comparison. */
 export interface ReadyName {
   readonly words: readonly string[]
   readonly rarity: readonly number[]
   readonly edge: readonly number[]
+  /** By word, the stores that use it (`storeBit`). */
+  readonly usedIn: readonly number[]
   readonly marks: readonly string[]
   readonly isOwnLabel: boolean
 }

@@ -17,7 +17,10 @@ const BIO = 't:bio'
 
 /** Compares the marks of two titles; symmetric. */
 export function compareMarks(first: readonly string[], second: readonly string[]): MarkAgreement {
-  const lone = [...first.filter((mark) => !second.includes(mark)), ...second.filter((mark) => !first.includes(mark))]
+  const lone = [
+    ...first.filter((mark) => !second.includes(mark)),
+    ...second.filter((mark) => !first.includes(mark)),
+  ]
   return {
     common: first.filter((mark) => second.includes(mark)).length,
     percent: agreement('%', first, second),

@@ -44,6 +44,9 @@ export const EVIDENCE = [
   'strangePrice',
   'oneOwnLabel',
   'words',
+  'replacedUsed',
+  'leftOutUsed',
+  'replacedUnused',
 ] as const
 export type Evidence = (typeof EVIDENCE)[number]
 const at = Object.fromEntries(EVIDENCE.map((name, i) => [name, i])) as Readonly<Record<Evidence, number>>
@@ -61,8 +64,8 @@ export function gatherEvidence(
 ): number {
   out.fill(0)
   out[at.always] = 1
-  const one = sideOf(firstName, alignment.first, words)
-  const other = sideOf(secondName, alignment.second, words)
+  const one = sideOf(firstName, alignment.first, words, second.store)
+  const other = sideOf(secondName, alignment.second, words, first.store)
   const total = one.total + other.total
   const common = one.common + other.common
   out[at.commonShare] = total === 0 ? 0 : common / total
@@ -84,6 +87,9 @@ export function gatherEvidence(
   out[at.rarestLeftOut] = Math.max(one.rarestLacking, other.rarestLacking)
   out[at.replacedEdge] = Math.min(one.edgeLacking, other.edgeLacking)
   out[at.leftOutEdge] = Math.max(one.edgeLacking, other.edgeLacking)
+  out[at.replacedUsed] = Math.min(one.used, other.used)
+  out[at.leftOutUsed] = Math.max(one.used, other.used)
+  out[at.replacedUnused] = Math.min(one.lacking - one.used, other.lacking - other.used)
   const [beginning, otherBeginning] = [alignment.first[0] !== FOUND.not, alignment.second[0] !== FOUND.not]
   if (firstName.words[0] === secondName.words[0]) out[at.sameBeginning] = 1
   if (!beginning && !otherBeginning) out[at.otherBeginning] = 1
@@ -97,7 +103,12 @@ export function gatherEvidence(
 
 const share = (part: number, whole: number): number => (whole === 0 ? 0 : part / whole)
 
-function sideOf({ words, rarity, edge }: ReadyName, found: readonly number[], weights: ReadonlyMap<string, number>) {
+function sideOf(
+  { words, rarity, edge, usedIn }: ReadyName,
+  found: readonly number[],
+  weights: ReadonlyMap<string, number>,
+  otherStore: number,
+) {
   const side = {
     total: 0,
     common: 0,
@@ -107,6 +118,8 @@ function sideOf({ words, rarity, edge }: ReadyName, found: readonly number[], we
     rarestLacking: 0,
     edgeLacking: 0,
     learned: 0,
+    /** Rarity of lacking words that the other store has in other titles. */
+    used: 0,
     by: [0, 0, 0, 0, 0, 0],
   }
   for (let i = 0; i < words.length; i++) {
@@ -116,6 +129,7 @@ function sideOf({ words, rarity, edge }: ReadyName, found: readonly number[], we
     if (how === FOUND.not) {
       side.lacking += rare
       side.lackingWords += 1
+      if ((usedIn[i]! & otherStore) !== 0) side.used += rare
       if (rare > side.rarestLacking) side.rarestLacking = rare
       if (edge[i]! > side.edgeLacking) side.edgeLacking = edge[i]!
       side.learned += weights.get(words[i]!) ?? 0

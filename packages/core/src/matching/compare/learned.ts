@@ -23,19 +23,21 @@ export interface Decision {
 export interface Tables {
   readonly weights: Learned['weights']
   readonly decision: Decision
-  /** `word weight`. */
-  readonly words: readonly string[]
-  readonly standIns: readonly string[]
+  /** `word:weight`, parted by white space. */
+  readonly words: string
+  /** `word:other`, parted by white space. */
+  readonly standIns: string
 }
 
 export function learnedOf({ weights, decision, words, standIns }: Tables): Learned {
-  const weighed = words.map((line) => line.split(' ') as [word: string, weight: string])
+  const pairs = (text: string) =>
+    (text.match(/\S+/g) ?? []).map((pair) => pair.split(':') as [string, string])
   return {
     weights,
     decision,
-    words: new Map(weighed.map(([word, weight]) => [word, Number(weight)])),
-    standIns: new Set(standIns),
+    words: new Map(pairs(words).map(([word, weight]) => [word, Number(weight)])),
+    standIns: new Set(pairs(standIns).map((pair) => pair.join(' '))),
   }
 }
 
-export const LEARNED: Learned = learnedOf(TABLES)
+export const LEARNED: Learned = /* @__PURE__ */ learnedOf(TABLES)

@@ -13,13 +13,11 @@ export interface NamedOffer {
 /** The same goods in the same amount, or only equivalent ones. */
 export type MatchKind = 'same' | 'equivalent'
 
-/** Minimum score of goods that are called the same without a barcode. */
-const SAME_SCORE = 0.98
-
-export function matchKind({ score, by, amountRatio, areOwnLabels }: OfferMatch): MatchKind {
+export function matchKind({ by, isCertain, amountRatio, areOwnLabels }: OfferMatch): MatchKind {
   if (by !== 'likeness') return 'same'
-  const isSame = score >= SAME_SCORE && !areOwnLabels && (amountRatio === 0 || isSameAmount(amountRatio))
-  return isSame ? 'same' : 'equivalent'
+  return isCertain && !areOwnLabels && (amountRatio === 0 || isSameAmount(amountRatio))
+    ? 'same'
+    : 'equivalent'
 }
 
 const amounts = new Intl.NumberFormat('sk-SK', { maximumFractionDigits: 0 })

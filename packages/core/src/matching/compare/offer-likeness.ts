@@ -1,8 +1,8 @@
 import { type Alignment, alignNames, FOUND, type ReadyName } from './align-names.ts'
 import { compareMarks } from './compare-marks.ts'
 import { EVIDENCE, gatherEvidence } from './evidence.ts'
-import { AMOUNT_FACTOR_MAX, amountRatio, isSameAmount, type OfferTraits } from './offer-traits.ts'
 import type { Learned } from './learned.ts'
+import { AMOUNT_FACTOR_MAX, amountRatio, isSameAmount, type OfferTraits } from './offer-traits.ts'
 
 /** An offer, read and ready for comparison. */
 export interface ReadyOffer {
@@ -67,10 +67,30 @@ export class OfferComparer {
       [first.traits, second.traits],
       this.#learned.words,
     )
+    if (isReplacement(first.name.words, second.name.words, alignment)) sum -= REPLACEMENT_COST
     for (let i = 0; i < gathered.length; i++) sum += gathered[i]! * this.#weights[i]!
     return sum
   }
 }
+
+/**
+ * True when titles are the same to the letter but for whole words that stand in place of each other, as in
+ * `Persil kapsuly color` and `Coccolino kapsuly color`: another brand or another variant, however much is alike. Where
+ * shops abbreviate, or spell the rest differently too, a word in place of another is only evidence.
+ */
+function isReplacement(first: readonly string[], second: readonly string[], alignment: Alignment): boolean {
+  const isWhole = (words: readonly string[], found: readonly number[]) =>
+    words.every((word, i) => found[i] !== FOUND.not || !word.endsWith('.'))
+  return (
+    alignment.first.includes(FOUND.not) &&
+    alignment.second.includes(FOUND.not) &&
+    alignment.first.every((found) => found === FOUND.not || found === FOUND.exactly) &&
+    isWhole(first, alignment.first) &&
+    isWhole(second, alignment.second)
+  )
+}
+/** Log-odds that nothing else makes up for. */
+const REPLACEMENT_COST = 7
 
 /** Another percent, another size or a trait of one alone: never the same goods, whatever else is alike. */
 function contradict(first: readonly string[], second: readonly string[]): boolean {

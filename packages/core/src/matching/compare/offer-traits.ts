@@ -6,6 +6,8 @@ export interface OfferTraits {
   readonly pieces: number
   readonly cents: number
   readonly category: string
+  /** The store as a bit (`storeBit`). */
+  readonly store: number
 }
 
 /** Contents may differ by this factor and still be compared; the price is then given for the same amount. */

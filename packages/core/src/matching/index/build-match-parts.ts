@@ -43,13 +43,14 @@ export function buildMatchParts(products: readonly MatchProduct[]): MatchParts {
   }
   const table = names.finish()
   const vocabulary = names.vocabulary
+  const numbered = { ...table, ...byNumber(rows.name, table.isOwnLabel.length) }
   return {
     stores: stores.names,
     categories: categories.names,
     labels,
     vocabulary,
-    facts: wordFacts(vocabulary.length, table),
-    names: { ...table, ...byNumber(rows.name, table.isOwnLabel.length) },
+    facts: wordFacts(vocabulary.length, numbered, storeOf),
+    names: numbered,
     keys: nameKeys(vocabulary, table),
     rows,
     eans: eanTable(products.map(({ ean }) => ean)),

@@ -3,7 +3,7 @@ import { alignNames, FOUND, type ReadyName } from '../compare/align-names.ts'
 import { type Decision, LEARNED, type Learned } from '../compare/learned.ts'
 import { OfferComparer, type OfferLikeness, type ReadyOffer } from '../compare/offer-likeness.ts'
 import { NameReader } from '../read/name-reader.ts'
-import { UNKNOWN_EDGE, UNKNOWN_RARITY } from '../read/word-weights.ts'
+import { storeBit, UNKNOWN_EDGE, UNKNOWN_RARITY } from '../read/word-weights.ts'
 import { buildMatchParts } from './build-match-parts.ts'
 import { EanRows } from './ean-rows.ts'
 import type { MatchParts, MatchProduct } from './match-parts.ts'
@@ -22,6 +22,8 @@ export interface OfferMatch {
   readonly areOwnLabels: boolean
   /** How the match is known: a barcode or an administrator is certain, likeness is an opinion. */
   readonly by: MatchSource
+  /** Likely enough to be called the same goods, own labels and contents aside. */
+  readonly isCertain: boolean
 }
 export type MatchSource = 'barcode' | 'verdict' | 'likeness'
 
@@ -119,7 +121,10 @@ export class MatchIndex {
     }
     for (const [store, proposed] of this.#proposed(wanted, own)) {
       if (found.has(store) || proposed.likeness.score < MATCH_THRESHOLD) continue
-      if (store === own || decisionOf(proposed, this.#learned.decision) >= 0) found.set(store, this.#match(wanted, proposed, 'likeness'))
+      const decision = decisionOf(proposed, this.#learned.decision)
+      if (store !== own && decision < 0) continue
+      const match = this.#match(wanted, proposed, 'likeness')
+      found.set(store, { ...match, isCertain: match.isCertain || decision >= CERTAIN_DECISION })
     }
     return [...found.values()].sort(byScore)
   }
@@ -130,7 +135,9 @@ export class MatchIndex {
     const number = this.#storeNumbers.get(store)
     if (number === undefined) return []
     const sameCode = this.#eans.find(product.ean).filter((row) => this.#parts.rows.store[row] === number)
-    const found = sameCode.map((row) => this.#match(wanted, { row, ...this.#compared(wanted, row) }, 'barcode'))
+    const found = sameCode.map((row) =>
+      this.#match(wanted, { row, ...this.#compared(wanted, row) }, 'barcode'),
+    )
     for (const compared of this.#comparedRows(wanted).get(number) ?? []) {
       if (compared.likeness.score < CANDIDATE_SCORE || sameCode.includes(compared.row)) continue
       found.push(this.#match(wanted, compared, 'likeness'))
@@ -203,6 +210,7 @@ export class MatchIndex {
         pieces: rows.pieces[row]!,
         cents: rows.cents[row]!,
         category: categories[rows.category[row]!]!,
+        store: storeBit(rows.store[row]!),
       },
     }
     return { offer, likeness: this.#comparer.compare(wanted, offer) }
@@ -245,8 +253,18 @@ export class MatchIndex {
       isOwnLabel: read.isOwnLabel,
       rarity: numbers.map((number) => facts.rarity[number] ?? UNKNOWN_RARITY),
       edge: numbers.map((number) => facts.edge[number] ?? UNKNOWN_EDGE),
+      usedIn: numbers.map((number) => facts.usedIn[number] ?? 0),
     }
-    return { name, traits: { gram: gram > 0 ? gram : read.gram, pieces: read.pieces, cents, category } }
+    return {
+      name,
+      traits: {
+        gram: gram > 0 ? gram : read.gram,
+        pieces: read.pieces,
+        cents,
+        category,
+        store: storeBit(this.#storeNumbers.get(store) ?? -1),
+      },
+    }
   }
 }
 
@@ -270,6 +288,7 @@ function matchOf(
     },
     areOwnLabels: first.isOwnLabel && second.isOwnLabel,
     by,
+    isCertain: by !== 'likeness' || (isExact && score === 1),
   }
 }
 
@@ -280,6 +299,8 @@ export function decisionOf({ likeness, margin, claim }: Proposed, decision: Deci
   return always + logOdds * Math.min(likeness.logOdds, LOG_ODDS_MAX) + ofMargin * margin + ofClaim * claim
 }
 const LOG_ODDS_MAX = 8
+/** What is above this is the same goods: right at 0.98 on the goods of the benchmark. */
+const CERTAIN_DECISION = 4
 
 /** Names exactly alike in the same amount, which nothing else can claim. */
 const isAlike = ({ isExact, score }: OfferLikeness): boolean => isExact && score === 1

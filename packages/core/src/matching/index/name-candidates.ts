@@ -53,7 +53,11 @@ export class NameCandidates {
    * Rows that have the most in common with a name, at most five of each store; the same amount goes before another.
    * @param gram amount wanted, 0 when unknown
    */
-  find({ words, marks }: Pick<ReadyName, 'words' | 'marks'>, gram: number, visit: (row: number) => void): void {
+  find(
+    { words, marks }: Pick<ReadyName, 'words' | 'marks'>,
+    gram: number,
+    visit: (row: number) => void,
+  ): void {
     const count = this.#shareOut(words, marks)
     const { rowStarts, rows } = this.#parts.names
     const { store, gram: grams } = this.#parts.rows
@@ -72,7 +76,8 @@ export class NameCandidates {
       }
     }
     for (let number = 0; number < this.#keptCounts.length; number++) {
-      for (let place = 0; place < this.#keptCounts[number]!; place++) visit(this.#kept[number * PER_STORE + place]!)
+      for (let place = 0; place < this.#keptCounts[number]!; place++)
+        visit(this.#kept[number * PER_STORE + place]!)
     }
   }
 
@@ -82,17 +87,19 @@ export class NameCandidates {
     const words: string[] = []
     const rarity: number[] = []
     const edge: number[] = []
+    const usedIn: number[] = []
     for (let at = names.wordStarts[number]!; at < names.wordStarts[number + 1]!; at++) {
       const word = names.words[at]!
       words.push(vocabulary[word]!)
       rarity.push(facts.rarity[word] ?? UNKNOWN_RARITY)
       edge.push(facts.edge[word] ?? UNKNOWN_EDGE)
+      usedIn.push(facts.usedIn[word] ?? 0)
     }
     const marks: string[] = []
     for (let at = names.markStarts[number]!; at < names.markStarts[number + 1]!; at++) {
       marks.push(vocabulary[names.marks[at]!]!)
     }
-    return { words, rarity, edge, marks, isOwnLabel: names.isOwnLabel[number] === 1 }
+    return { words, rarity, edge, usedIn, marks, isOwnLabel: names.isOwnLabel[number] === 1 }
   }
 
   #total = 0

@@ -5,9 +5,9 @@ import { type Learned, learnedOf, type Tables } from '../compare/learned.ts'
 import { OfferComparer } from '../compare/offer-likeness.ts'
 import { MatchIndex } from '../index/match-index.ts'
 import type { MatchProduct } from '../index/match-parts.ts'
-import { type Examples, learnLogistic } from './logistic-regression.ts'
 import { learnStandIns } from './learn-stand-ins.ts'
 import { learnWords } from './learn-words.ts'
+import { type Examples, learnLogistic } from './logistic-regression.ts'
 
 /** A pair of offers that the index compared, and whether their barcodes are the same. */
 export interface LearnedPair {
@@ -20,23 +20,25 @@ export interface LearnedPair {
 const NOTHING: Tables = {
   weights: {},
   decision: { always: -100, logOdds: 0, margin: 0, claim: 0 },
-  words: [],
-  standIns: [],
+  words: '',
+  standIns: '',
 }
 const NO_WORDS: ReadonlyMap<string, number> = new Map()
 
 /**
  * Learns the tables of matching from goods whose barcodes say what is the same. Barcodes are withheld from the index.
- * @param skips evidence that keeps the weight 0
+ * @param tell receives what is being done
  */
 export function learnTables(goods: readonly MatchProduct[], tell: (line: string) => void = () => {}): Tables {
   const eans = new Map(goods.map(({ id, ean }) => [id, isRestricted(ean) ? '' : ean]))
   const withheld = goods.map((product) => ({ ...product, ean: '' }))
   let tables = NOTHING
   const bare = comparedPairs(withheld, eans, learnedOf(tables))
-  tables = { ...tables, standIns: learnStandIns(bare.pairs) }
+  tables = { ...tables, standIns: learnStandIns(bare.pairs).join(' ') }
   const { examples, pairs } = comparedPairs(withheld, eans, learnedOf(tables))
-  tell(`${pairs.length} pairs compared, ${pairs.filter(({ isTrue }) => isTrue).length} of them the same goods.`)
+  tell(
+    `${pairs.length} pairs compared, ${pairs.filter(({ isTrue }) => isTrue).length} of them the same goods.`,
+  )
   let weights = learnLogistic(examples)
   let words: ReadonlyMap<string, number> = NO_WORDS
   for (let round = 0; round < WORD_ROUNDS; round++) {
@@ -52,12 +54,13 @@ export function learnTables(goods: readonly MatchProduct[], tell: (line: string)
     words: [...words]
       .filter(([, weight]) => Math.abs(weight) >= LEAST_WORD_WEIGHT)
       .sort(([a], [b]) => (a < b ? -1 : 1))
-      .map(([word, weight]) => `${word} ${rounded(weight)}`),
+      .map(([word, weight]) => `${word}:${rounded(weight)}`)
+      .join(' '),
   }
   return { ...tables, decision: learnDecision(withheld, eans, learnedOf(tables)) }
 }
 const WORD_ROUNDS = 3
-const LEAST_WORD_WEIGHT = 0.15
+const LEAST_WORD_WEIGHT = 0.25
 
 const rounded = (value: number): number => Math.round(value * 1_000) / 1_000
 
@@ -82,7 +85,13 @@ function comparedPairs(
         if (wanted.name.isOwnLabel && offer.name.isOwnLabel) continue
         const alignment = comparer.align(wanted, offer)
         if (alignment === null) continue
-        gatherEvidence(evidence, [wanted.name, offer.name], alignment, [wanted.traits, offer.traits], NO_WORDS)
+        gatherEvidence(
+          evidence,
+          [wanted.name, offer.name],
+          alignment,
+          [wanted.traits, offer.traits],
+          NO_WORDS,
+        )
         for (const value of evidence) values.push(value)
         pairs.push({
           isTrue: eans.get(index.toParts().rows.ids[row]!) === ean,
@@ -132,9 +141,15 @@ function learnDecision(
     offsets: new Float64Array(isTrue.length),
   })
   const all = { always: always!, logOdds: logOdds!, margin: margin!, claim: claim! }
-  return { ...all, always: rounded(all.always - LEAST_DECISION), logOdds: rounded(all.logOdds), margin: rounded(all.margin), claim: rounded(all.claim) }
+  return {
+    ...all,
+    always: rounded(all.always - LEAST_DECISION),
+    logOdds: rounded(all.logOdds),
+    margin: rounded(all.margin),
+    claim: rounded(all.claim),
+  }
 }
 const LEAST_LOG_ODDS = -2
 const MOST_LOG_ODDS = 39
 /** Log-odds that the best row must reach to be shown. */
-const LEAST_DECISION = 0
+const LEAST_DECISION = 0.25

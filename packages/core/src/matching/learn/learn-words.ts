@@ -1,5 +1,5 @@
-import type { Examples } from './logistic-regression.ts'
 import type { LearnedPair } from './learn-tables.ts'
+import type { Examples } from './logistic-regression.ts'
 
 /** A word says something only after so many different goods. */
 const FEWEST_GOODS = 15
@@ -32,7 +32,8 @@ export function learnWords(
     }
   })
   const words = new Map<string, number>()
-  for (const word of places.keys()) if (goods.get(word)!.size >= FEWEST_GOODS) words.set(word, before.get(word) ?? 0)
+  for (const word of places.keys())
+    if (goods.get(word)!.size >= FEWEST_GOODS) words.set(word, before.get(word) ?? 0)
   const sums = Float64Array.from(pairs, ({ lacking }, i) => {
     let sum = 0
     for (let k = 0; k < width; k++) sum += weights[k]! * values[i * width + k]!

@@ -30,7 +30,13 @@ export class NameReader {
     const label = this.#labels.get(store)?.find((known) => hasLabel(labelWords(text), known))
     const { words, marks } = productWords(label === undefined ? text : withoutLabel(text, label))
     const isBio = !marks.includes(BIO) && BIO_CATEGORY.test(category)
-    return { words, marks: isBio ? [...marks, BIO] : marks, isOwnLabel: label !== undefined, gram: content?.total ?? 0, pieces }
+    return {
+      words,
+      marks: isBio ? [...marks, BIO] : marks,
+      isOwnLabel: label !== undefined,
+      gram: content?.total ?? 0,
+      pieces,
+    }
   }
 }
 

@@ -4,7 +4,12 @@ export interface WordFacts {
   readonly rarity: Float32Array
   /** 0..1: how often the word begins or ends a name, as brands do. */
   readonly edge: Float32Array
+  /** The stores that use the word (`storeBit`). */
+  readonly usedIn: Uint32Array
 }
+
+/** A store as one of 32 bits; many stores share bits, which only weakens the evidence. 0 for an unknown store. */
+export const storeBit = (store: number): number => (store < 0 ? 0 : (1 << (store & 31)) >>> 0)
 
 /** Of a word that is in no title of the catalogue. */
 export const UNKNOWN_RARITY = 1
@@ -22,28 +27,39 @@ export function wordFacts(
     words,
     markStarts,
     marks,
+    rowStarts,
+    rows,
   }: {
     readonly wordStarts: Uint32Array
     readonly words: Uint32Array
     readonly markStarts: Uint32Array
     readonly marks: Uint32Array
+    readonly rowStarts: Uint32Array
+    readonly rows: Uint32Array
   },
+  storeOf: Uint16Array,
 ): WordFacts {
   const names = wordStarts.length - 1
   const found = new Uint32Array(wordCount)
   const edges = new Uint32Array(wordCount)
+  const usedIn = new Uint32Array(wordCount)
   for (let name = 0; name < names; name++) {
     const [start, end] = [wordStarts[name]!, wordStarts[name + 1]!]
+    let stores = 0
+    for (let at = rowStarts[name]!; at < rowStarts[name + 1]!; at++) stores |= storeBit(storeOf[rows[at]!]!)
     for (let at = start; at < end; at++) {
       const word = words[at]!
       found[word] = found[word]! + 1
+      usedIn[word] = usedIn[word]! | stores
       if (at === start || at === end - 1) edges[word] = edges[word]! + 1
     }
-    for (let at = markStarts[name]!; at < markStarts[name + 1]!; at++) found[marks[at]!] = found[marks[at]!]! + 1
+    for (let at = markStarts[name]!; at < markStarts[name + 1]!; at++)
+      found[marks[at]!] = found[marks[at]!]! + 1
   }
   const most = Math.log(1 + names)
   return {
     rarity: Float32Array.from(found, (count) => Math.log(1 + names / Math.max(1, count)) / most),
     edge: Float32Array.from(edges, (count, word) => count / Math.max(1, found[word]!)),
+    usedIn,
   }
 }
