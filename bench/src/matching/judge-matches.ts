@@ -1,4 +1,4 @@
-import { isRestricted, MatchIndex, type MatchProduct, matchKind } from '@cenolov/core'
+import { isRestricted, type Learned, MatchIndex, type MatchProduct, matchKind } from '@cenolov/core'
 
 /** How well an index answers questions whose answers barcodes give. */
 export interface MatchFigures {
@@ -18,9 +18,9 @@ export interface MatchFigures {
 /**
  * Asks for every product its counterpart in each other store. Barcodes are withheld from the index and know the truth.
  */
-export function judgeMatches(goods: readonly MatchProduct[]): MatchFigures {
+export function judgeMatches(goods: readonly MatchProduct[], learned: Learned): MatchFigures {
   const withheld = goods.map((product) => ({ ...product, ean: '' }))
-  const index = MatchIndex.from(withheld)
+  const index = MatchIndex.from(withheld, learned)
   const eanOf = new Map(goods.map(({ id, ean }) => [id, ean]))
   const sold = new Set(goods.map(({ store, ean }) => `${store} ${ean}`))
   const counts = { linkable: 0, shown: 0, right: 0, all: 0, same: 0, sameRight: 0 }

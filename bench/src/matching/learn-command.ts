@@ -25,7 +25,7 @@ function tablesSource({ words, standIns, ...numbers }: MatchTables): string {
   const fields = Object.entries(numbers).map(
     ([name, value]) => `  ${name}: ${JSON.stringify(value, null, 2)},\n`,
   )
-  return `import type { Tables } from './learned.ts'
+  return `import type { Tables } from './tables.ts'
 
 // Written by \`npm run learn:matching\`; learn again rather than edit.
 // biome-ignore format: a table

@@ -1,54 +1,8 @@
 import { type Alignment, FOUND, type ReadyName } from './align-names.ts'
 import { compareMarks } from './compare-marks.ts'
+import { EVIDENCE, type Evidence } from './evidence-names.ts'
 import { amountRatio, isSameAmount, type OfferTraits } from './offer-traits.ts'
 
-/** What speaks for and against two offers being the same goods. Each has one learned weight. */
-export const EVIDENCE = [
-  'always',
-  'sameAmount',
-  'nearAmount',
-  'otherAmount',
-  'amountOfOneOnly',
-  'commonShare',
-  'commonShareOfShorter',
-  'commonRarity',
-  'replacedRarity',
-  'leftOutRarity',
-  'replacedWords',
-  'leftOutWords',
-  'allWordsFound',
-  'exactShare',
-  'inflectedShare',
-  'cutShare',
-  'standInShare',
-  'compoundShare',
-  'rarestCommon',
-  'rarestReplaced',
-  'rarestLeftOut',
-  'replacedEdge',
-  'leftOutEdge',
-  'sameBeginning',
-  'otherBeginning',
-  'commonMarks',
-  'otherPercent',
-  'lonePercent',
-  'otherNumber',
-  'loneNumber',
-  'otherSize',
-  'loneSize',
-  'loneTrait',
-  'loneBio',
-  'otherCategory',
-  'samePrice',
-  'priceDistance',
-  'strangePrice',
-  'oneOwnLabel',
-  'words',
-  'replacedUsed',
-  'leftOutUsed',
-  'replacedUnused',
-] as const
-export type Evidence = (typeof EVIDENCE)[number]
 const at = Object.fromEntries(EVIDENCE.map((name, i) => [name, i])) as Readonly<Record<Evidence, number>>
 
 /**

@@ -1,4 +1,5 @@
-import type { Evidence } from './evidence.ts'
+import type { Evidence } from './evidence-names.ts'
+import type { Decision, Tables } from './tables.ts'
 import { TABLES } from './weights.ts'
 
 /** What was learned from goods with barcodes (`npm run learn:matching`). */
@@ -12,23 +13,6 @@ export interface Learned {
   /** Words that stand for each other, each as `a b` in order of the alphabet. */
   readonly standIns: ReadonlySet<string>
 }
-export interface Decision {
-  readonly always: number
-  readonly logOdds: number
-  readonly margin: number
-  readonly claim: number
-}
-
-/** The tables as they are checked in, in a form that is compact to read and to compare. */
-export interface Tables {
-  readonly weights: Learned['weights']
-  readonly decision: Decision
-  /** `word:weight`, parted by white space. */
-  readonly words: string
-  /** `word:other`, parted by white space. */
-  readonly standIns: string
-}
-
 export function learnedOf({ weights, decision, words, standIns }: Tables): Learned {
   const pairs = (text: string) =>
     (text.match(/\S+/g) ?? []).map((pair) => pair.split(':') as [string, string])

@@ -1,6 +1,6 @@
 import { fold } from '../../text/fold.ts'
-import type { OfferMatch } from '../index/match-index.ts'
 import { oneSpelling, withoutDot } from '../read/product-words.ts'
+import type { OfferMatch } from './offer-match.ts'
 import { isSameAmount } from './offer-traits.ts'
 
 /** The fields of a product that reasons mention. */

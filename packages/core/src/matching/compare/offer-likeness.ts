@@ -1,6 +1,7 @@
 import { type Alignment, alignNames, FOUND, type ReadyName } from './align-names.ts'
 import { compareMarks } from './compare-marks.ts'
-import { EVIDENCE, gatherEvidence } from './evidence.ts'
+import { gatherEvidence } from './evidence.ts'
+import { EVIDENCE } from './evidence-names.ts'
 import type { Learned } from './learned.ts'
 import { AMOUNT_FACTOR_MAX, amountRatio, isSameAmount, type OfferTraits } from './offer-traits.ts'
 
@@ -111,3 +112,6 @@ function isSameName(first: ReadyName, second: ReadyName, alignment: Alignment): 
     first.marks.every((mark) => second.marks.includes(mark))
   )
 }
+
+/** Names exactly alike in the same amount, which nothing else can claim. */
+export const isAlike = ({ isExact, score }: OfferLikeness): boolean => isExact && score === 1

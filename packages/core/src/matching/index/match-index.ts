@@ -1,63 +1,20 @@
 import { isRestricted } from '../../product/ean.ts'
-import { alignNames, FOUND, type ReadyName } from '../compare/align-names.ts'
-import { type Decision, LEARNED, type Learned } from '../compare/learned.ts'
-import { OfferComparer, type OfferLikeness, type ReadyOffer } from '../compare/offer-likeness.ts'
+import type { ReadyName } from '../compare/align-names.ts'
+import { LEARNED, type Learned } from '../compare/learned.ts'
+import { isAlike, OfferComparer, type ReadyOffer } from '../compare/offer-likeness.ts'
+import { type MatchSource, matchOf, type OfferMatch } from '../compare/offer-match.ts'
 import { NameReader } from '../read/name-reader.ts'
 import { storeBit, UNKNOWN_EDGE, UNKNOWN_RARITY } from '../read/word-weights.ts'
 import { buildMatchParts } from './build-match-parts.ts'
+import { CERTAIN_DECISION, type Compared, capped, decisionOf, MARGIN_MAX, type Proposed } from './decide.ts'
 import { EanRows } from './ean-rows.ts'
 import type { MatchParts, MatchProduct } from './match-parts.ts'
 import { NameCandidates } from './name-candidates.ts'
-
-/** An offer that is the same as, or similar to, the wanted one. */
-export interface OfferMatch {
-  readonly id: number
-  readonly store: string
-  /** 0..1; a match has at least `MATCH_THRESHOLD`. */
-  readonly score: number
-  /** Content over the wanted content; 0 when either is unknown. */
-  readonly amountRatio: number
-  readonly name: NameDifference
-  /** Both are own labels of their stores. */
-  readonly areOwnLabels: boolean
-  /** How the match is known: a barcode or an administrator is certain, likeness is an opinion. */
-  readonly by: MatchSource
-  /** Likely enough to be called the same goods, own labels and contents aside. */
-  readonly isCertain: boolean
-}
-export type MatchSource = 'barcode' | 'verdict' | 'likeness'
-
-/** What parts two names. */
-export interface NameDifference {
-  /** Words that the other name lacks. */
-  readonly onlyFirst: readonly string[]
-  readonly onlySecond: readonly string[]
-  /** True when both have exactly the same words and marks. */
-  readonly isExact: boolean
-}
 
 /** Minimum score of a match. */
 export const MATCH_THRESHOLD = 0.25
 /** Minimum score of an offer shown to someone who picks a replacement. */
 const CANDIDATE_SCORE = 0.000_1
-
-/** A row that was compared with the wanted product. */
-export interface Compared {
-  readonly row: number
-  readonly offer: ReadyOffer
-  readonly likeness: OfferLikeness
-}
-
-/** The best row of a store, and what the decision about it rests on (`decisionOf`). */
-export interface Proposed extends Compared {
-  /** Log-odds over the next best row of the store that is not the same thing again. */
-  readonly margin: number
-  /** Log-odds over what another product of the asking store has for this row. */
-  readonly claim: number
-}
-
-/** Margins beyond this say nothing more. */
-const MARGIN_MAX = 5
 
 /**
  * Finds the same or equivalent goods in other stores (basket comparison). Deterministic and immutable; a new version
@@ -108,18 +65,22 @@ export class MatchIndex {
     return this.#parts.stores
   }
 
-  /** The best match in each store that has one, including the product's own store (usually the product itself). */
-  matches(product: MatchProduct): OfferMatch[] {
+  /**
+   * The best match in each store that has one, including the product's own store (usually the product itself).
+   * @param without ids of products that must not be shown
+   */
+  matches(product: MatchProduct, without: readonly number[] = []): OfferMatch[] {
     const wanted = this.#ready(product)
     const own = this.#storeNumbers.get(product.store) ?? -1
     const found = new Map<number, OfferMatch>()
     for (const row of this.#eans.find(product.ean)) {
+      if (without.includes(this.#parts.rows.ids[row]!)) continue
       const store = this.#parts.rows.store[row]!
       const match = this.#match(wanted, { row, ...this.#compared(wanted, row) }, 'barcode')
       const known = found.get(store)
       if (known === undefined || isBetterCode(match, known, product.id)) found.set(store, match)
     }
-    for (const [store, proposed] of this.#proposed(wanted, own)) {
+    for (const [store, proposed] of this.#proposed(wanted, own, without)) {
       if (found.has(store) || proposed.likeness.score < MATCH_THRESHOLD) continue
       const decision = decisionOf(proposed, this.#learned.decision)
       if (store !== own && decision < 0) continue
@@ -163,8 +124,8 @@ export class MatchIndex {
     return { wanted, compared: this.#comparedRows(wanted), proposed: this.#proposed(wanted, own), own }
   }
 
-  #proposed(wanted: ReadyOffer, own: number): ReadonlyMap<number, Proposed> {
-    const byStore = this.#comparedRows(wanted)
+  #proposed(wanted: ReadyOffer, own: number, without: readonly number[] = []): ReadonlyMap<number, Proposed> {
+    const byStore = this.#comparedRows(wanted, without)
     const siblings = byStore.get(own) ?? []
     const proposed = new Map<number, Proposed>()
     for (const [store, rows] of byStore) {
@@ -188,9 +149,13 @@ export class MatchIndex {
     return proposed
   }
 
-  #comparedRows(wanted: ReadyOffer): ReadonlyMap<number, readonly Compared[]> {
+  #comparedRows(
+    wanted: ReadyOffer,
+    without: readonly number[] = [],
+  ): ReadonlyMap<number, readonly Compared[]> {
     const byStore = new Map<number, Compared[]>()
     this.#candidates.find(wanted.name, wanted.traits.gram, (row) => {
+      if (without.length > 0 && without.includes(this.#parts.rows.ids[row]!)) return
       const compared = { row, ...this.#compared(wanted, row) }
       if (compared.likeness.score === 0) return
       const store = this.#parts.rows.store[row]!
@@ -268,44 +233,6 @@ export class MatchIndex {
   }
 }
 
-function matchOf(
-  wanted: ReadyOffer,
-  offer: ReadyOffer,
-  { score, amountRatio, isExact }: OfferLikeness,
-  by: MatchSource,
-): Omit<OfferMatch, 'id' | 'store'> {
-  const [first, second] = [wanted.name, offer.name]
-  const alignment = alignNames(first.words, second.words)
-  const lacking = (words: readonly string[], found: readonly number[] | undefined) =>
-    found === undefined ? [] : words.filter((_, i) => found[i] === FOUND.not)
-  return {
-    score: by === 'likeness' ? score : 1,
-    amountRatio,
-    name: {
-      onlyFirst: lacking(first.words, alignment?.first),
-      onlySecond: lacking(second.words, alignment?.second),
-      isExact,
-    },
-    areOwnLabels: first.isOwnLabel && second.isOwnLabel,
-    by,
-    isCertain: by !== 'likeness' || (isExact && score === 1),
-  }
-}
-
-/** Above zero when a proposed row is shown. */
-export function decisionOf({ likeness, margin, claim }: Proposed, decision: Decision): number {
-  if (isAlike(likeness)) return 1
-  const { always, logOdds, margin: ofMargin, claim: ofClaim } = decision
-  return always + logOdds * Math.min(likeness.logOdds, LOG_ODDS_MAX) + ofMargin * margin + ofClaim * claim
-}
-const LOG_ODDS_MAX = 8
-/** What is above this is the same goods: right at 0.98 on the goods of the benchmark. */
-const CERTAIN_DECISION = 4
-
-/** Names exactly alike in the same amount, which nothing else can claim. */
-const isAlike = ({ isExact, score }: OfferLikeness): boolean => isExact && score === 1
-
-const capped = (margin: number): number => Math.max(-MARGIN_MAX, Math.min(MARGIN_MAX, margin))
 const byScore = (a: OfferMatch, b: OfferMatch): number => b.score - a.score || a.id - b.id
 /** Of several rows with the code, the product itself, else the lowest id. */
 const isBetterCode = (one: OfferMatch, known: OfferMatch, wanted: number): boolean =>

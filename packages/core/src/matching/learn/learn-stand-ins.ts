@@ -1,4 +1,4 @@
-import type { LearnedPair } from './learn-tables.ts'
+import type { LearnedPair } from './learned-pair.ts'
 
 const FEWEST_GOODS = 3
 /** Share of the pairs with both words that are the same goods. */

@@ -1,21 +1,16 @@
 import { isRestricted } from '../../product/ean.ts'
 import { FOUND } from '../compare/align-names.ts'
-import { EVIDENCE, gatherEvidence } from '../compare/evidence.ts'
-import { type Learned, learnedOf, type Tables } from '../compare/learned.ts'
+import { gatherEvidence } from '../compare/evidence.ts'
+import { EVIDENCE } from '../compare/evidence-names.ts'
+import { type Learned, learnedOf } from '../compare/learned.ts'
 import { OfferComparer } from '../compare/offer-likeness.ts'
+import type { Tables } from '../compare/tables.ts'
 import { MatchIndex } from '../index/match-index.ts'
 import type { MatchProduct } from '../index/match-parts.ts'
 import { learnStandIns } from './learn-stand-ins.ts'
 import { learnWords } from './learn-words.ts'
+import type { LearnedPair } from './learned-pair.ts'
 import { type Examples, learnLogistic } from './logistic-regression.ts'
-
-/** A pair of offers that the index compared, and whether their barcodes are the same. */
-export interface LearnedPair {
-  readonly isTrue: boolean
-  readonly ean: string
-  /** Words of both titles that the other one lacks. */
-  readonly lacking: readonly [readonly string[], readonly string[]]
-}
 
 const NOTHING: Tables = {
   weights: {},

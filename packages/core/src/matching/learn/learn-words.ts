@@ -1,4 +1,4 @@
-import type { LearnedPair } from './learn-tables.ts'
+import type { LearnedPair } from './learned-pair.ts'
 import type { Examples } from './logistic-regression.ts'
 
 /** A word says something only after so many different goods. */
