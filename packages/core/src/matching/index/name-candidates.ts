@@ -9,7 +9,7 @@ const PER_STORE = 5
 const COMMON_SHARE = 0.1
 const COMMON_LEAST = 2_000
 /** Names that share less of their prefixes' weight than this are left out. */
-const LEAST_SHARE = 0.2
+const LEAST_SHARE = 0.25
 /** What the same amount adds to the share of a name. */
 const SAME_AMOUNT_BONUS = 0.25
 

@@ -147,4 +147,4 @@ function learnDecision(
 const LEAST_LOG_ODDS = -2
 const MOST_LOG_ODDS = 39
 /** Log-odds that the best row must reach to be shown. */
-const LEAST_DECISION = 0.25
+const LEAST_DECISION = -0.25
