@@ -23,7 +23,7 @@ export function buildMatchParts(products: readonly MatchProduct[]): MatchParts {
     category: Uint16Array.from(products, ({ category }) => categories.of(category)),
     gram: new Float32Array(size),
     pieces: new Uint16Array(size),
-    cents: Float64Array.from(products, ({ cents }) => cents),
+    cents: Uint32Array.from(products, ({ cents }) => Math.min(cents, 0xffff_ffff)),
     name: new Uint32Array(size),
   }
   // Many rows of a chain share a title, so each title is read once.

@@ -149,14 +149,16 @@ export class MatchIndex {
     return proposed
   }
 
+  /** Many rows share a name, so each is made ready once a question. */
   #comparedRows(
     wanted: ReadyOffer,
     without: readonly number[] = [],
   ): ReadonlyMap<number, readonly Compared[]> {
     const byStore = new Map<number, Compared[]>()
+    const names = new Map<number, ReadyName>()
     this.#candidates.find(wanted.name, wanted.traits.gram, (row) => {
       if (without.length > 0 && without.includes(this.#parts.rows.ids[row]!)) return
-      const compared = { row, ...this.#compared(wanted, row) }
+      const compared = { row, ...this.#compared(wanted, row, names) }
       if (compared.likeness.score === 0) return
       const store = this.#parts.rows.store[row]!
       const known = byStore.get(store)
@@ -166,10 +168,16 @@ export class MatchIndex {
     return byStore
   }
 
-  #compared(wanted: ReadyOffer, row: number): Omit<Compared, 'row'> {
+  #compared(wanted: ReadyOffer, row: number, names = new Map<number, ReadyName>()): Omit<Compared, 'row'> {
     const { rows, categories } = this.#parts
+    const number = rows.name[row]!
+    let name = names.get(number)
+    if (name === undefined) {
+      name = this.#candidates.nameOf(number)
+      names.set(number, name)
+    }
     const offer: ReadyOffer = {
-      name: this.#candidates.nameOf(rows.name[row]!),
+      name,
       traits: {
         gram: rows.gram[row]!,
         pieces: rows.pieces[row]!,

@@ -56,7 +56,7 @@ export interface MatchParts {
     readonly category: Uint16Array
     readonly gram: Float32Array
     readonly pieces: Uint16Array
-    readonly cents: Float64Array
+    readonly cents: Uint32Array
     readonly name: Uint32Array
   }
   /** Barcodes in ascending order, each with its row; those of one chain only are left out. */

@@ -10,6 +10,8 @@ const COMMON_SHARE = 0.1
 const COMMON_LEAST = 2_000
 /** Names that share less of their prefixes' weight than this are left out. */
 const LEAST_SHARE = 0.25
+/** Names above this are looked at first. */
+const NEAR_SHARE = 0.5
 /** What the same amount adds to the share of a name. */
 const SAME_AMOUNT_BONUS = 0.25
 
@@ -59,21 +61,22 @@ export class NameCandidates {
     visit: (row: number) => void,
   ): void {
     const count = this.#shareOut(words, marks)
-    const { rowStarts, rows } = this.#parts.names
-    const { store, gram: grams } = this.#parts.rows
     this.#keptCounts.fill(0)
-    const total = this.#total
+    // Near names first: once every store has five of them, most of the others need not be opened.
+    let left = 0
     for (let i = 0; i < count; i++) {
       const name = this.#touched[i]!
-      const common = this.#shares[name]!
+      const share = (2 * this.#shares[name]!) / (this.#total + this.#totals[name]!)
+      if (share >= NEAR_SHARE) this.#keepRows(name, share, gram)
+      if (share >= LEAST_SHARE && share < NEAR_SHARE) this.#touched[left++] = name
+      else this.#shares[name] = 0
+    }
+    const least = this.#leastRank()
+    for (let i = 0; i < left; i++) {
+      const name = this.#touched[i]!
+      const share = (2 * this.#shares[name]!) / (this.#total + this.#totals[name]!)
       this.#shares[name] = 0
-      const share = (2 * common) / (total + this.#totals[name]!)
-      if (share < LEAST_SHARE) continue
-      for (let at = rowStarts[name]!; at < rowStarts[name + 1]!; at++) {
-        const row = rows[at]!
-        const isSame = gram > 0 && grams[row]! > 0 && isSameAmount(grams[row]! / gram)
-        this.#keep(row, store[row]!, share + (isSame ? SAME_AMOUNT_BONUS : 0))
-      }
+      if (share + SAME_AMOUNT_BONUS > least) this.#keepRows(name, share, gram)
     }
     for (let number = 0; number < this.#keptCounts.length; number++) {
       for (let place = 0; place < this.#keptCounts[number]!; place++)
@@ -128,6 +131,26 @@ export class NameCandidates {
       }
     }
     return count
+  }
+
+  #keepRows(name: number, share: number, gram: number): void {
+    const { rowStarts, rows } = this.#parts.names
+    const { store, gram: grams } = this.#parts.rows
+    for (let at = rowStarts[name]!; at < rowStarts[name + 1]!; at++) {
+      const row = rows[at]!
+      const isSame = gram > 0 && grams[row]! > 0 && isSameAmount(grams[row]! / gram)
+      this.#keep(row, store[row]!, share + (isSame ? SAME_AMOUNT_BONUS : 0))
+    }
+  }
+
+  /** What a row must surpass to be kept in any store; 0 while a store has room. */
+  #leastRank(): number {
+    let least = Number.POSITIVE_INFINITY
+    for (let store = 0; store < this.#keptCounts.length; store++) {
+      if (this.#keptCounts[store]! < PER_STORE) return 0
+      least = Math.min(least, this.#keptRanks[store * PER_STORE + PER_STORE - 1]!)
+    }
+    return least
   }
 
   /** Keeps a row among the best of its store. At equal ranks the row met first stays. */
