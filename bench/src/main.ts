@@ -7,6 +7,7 @@ import { benchEngine } from './engine/engine-bench.ts'
 import { gateBench } from './gate/gate-bench.ts'
 import { httpBench } from './http/http-bench.ts'
 import { importBench } from './import/import-bench.ts'
+import { matchingBench } from './matching/matching-bench.ts'
 import { type BenchPart, print, record } from './report/report.ts'
 import { startBench } from './start-bench.ts'
 
@@ -20,6 +21,7 @@ const PARTS: Readonly<Record<string, () => Promise<BenchPart>>> = {
   http: httpBench,
   start: startBench,
   accounts: accountsBench,
+  matching: matchingBench,
   basket: () => withDatabase(basketBench),
   alerts: () => withDatabase(alertsBench),
   admin: adminBench,

@@ -69,4 +69,5 @@ function layoutUnder(header: string, delimiter: Delimiter): CsvLayout {
 }
 
 const found = (positions: readonly number[]) => positions.filter((position) => position >= 0).length
-const columnKey = (name: string) => fold(name).replace(/[^\p{L}\p{N}]/gu, '')
+/** A column's name as it is compared: any case, spaces or underscores. */
+export const columnKey = (name: string) => fold(name).replace(/[^\p{L}\p{N}]/gu, '')

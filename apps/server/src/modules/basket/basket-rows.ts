@@ -40,8 +40,8 @@ export interface AcceptedOffer {
 
 /** The fields of a product that matching reads. */
 export function matchProduct(product: Product): MatchProduct {
-  const { id, title, store, gram, category } = product
-  return { id, title, store, gram, category, cents: effectiveCents(product) }
+  const { id, title, store, gram, category, ean } = product
+  return { id, title, store, gram, category, ean, cents: effectiveCents(product) }
 }
 
 /** An offer found for a product, as answers show it. */

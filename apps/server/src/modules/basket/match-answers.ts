@@ -1,10 +1,16 @@
 import type { MatchIndex, MatchProduct, OfferMatch } from '@cenolov/core'
 
+/** A product whose matches are wanted. */
+export interface WantedMatches {
+  readonly product: MatchProduct
+  readonly without: readonly number[]
+}
+
 /** The questions that the matching thread answers from its index. */
 export const MATCH_ANSWERS = {
-  /** For each product, its best match in each store. */
-  matches: (index: MatchIndex, products: readonly MatchProduct[]): OfferMatch[][] =>
-    products.map((product) => index.matches(product)),
+  /** For each product, its best match in each store; `without` has the ids that must not be shown for it. */
+  matches: (index: MatchIndex, wanted: readonly WantedMatches[]): OfferMatch[][] =>
+    wanted.map(({ product, without }) => index.matches(product, without)),
   /** The likeliest offers of one store, the best first. */
   candidates: (index: MatchIndex, product: MatchProduct, store: string, limit: number): OfferMatch[] =>
     index.candidates(product, store, limit),

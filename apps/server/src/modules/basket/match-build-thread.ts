@@ -20,14 +20,14 @@ await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
 const state = await client.query<{ version: string }>('SELECT version FROM catalogue_version')
 // Goods without a store cannot be recommended.
 await client.query(`DECLARE matches NO SCROLL CURSOR FOR
-  SELECT id::text, title, store, gram::text, category, effective_cents(price, akcia)::text
+  SELECT id::text, title, store, gram::text, category, effective_cents(price, akcia)::text, ean
   FROM products WHERE deleted_at IS NULL AND store <> '' ORDER BY id`)
 for (;;) {
   const { rows } = await client.query<(string | null)[]>({
     text: `FETCH ${BATCH} FROM matches`,
     rowMode: 'array',
   })
-  for (const [id, title, store, gram, category, cents] of rows) {
+  for (const [id, title, store, gram, category, cents, ean] of rows) {
     products.push({
       id: Number(id),
       title: title!,
@@ -35,6 +35,7 @@ for (;;) {
       gram: Number(gram ?? 0),
       category: category!,
       cents: Number(cents),
+      ean: ean!,
     })
   }
   if (rows.length < BATCH) break

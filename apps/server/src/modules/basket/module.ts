@@ -5,6 +5,7 @@ import type { Database } from '../../platform/database/database.ts'
 import { MatchStore, type MatchStoreOptions } from './match-store.ts'
 import { basketRoutes } from './routes.ts'
 import { BasketService } from './service.ts'
+import { verdictRoutes } from './verdicts/routes.ts'
 
 /** The part of the catalogue in use that baskets need. */
 interface OfferedProducts {
@@ -29,7 +30,10 @@ export function basketModule({ db, cart, catalogue, connection, logger }: Basket
     searchStore: (search, store, limit) => catalogue()?.findInStore(search, store, limit) ?? [],
   })
   return {
-    routes: async (app) => void (await app.register(basketRoutes, { service })),
+    routes: async (app) => {
+      await app.register(basketRoutes, { service })
+      await app.register(verdictRoutes, { db })
+    },
     exportData: async ({ id }) => ({ basket_choices: await service.exportData(id) }),
     stop: () => service.stop(),
   }

@@ -25,6 +25,8 @@ import { type ComparedRow, compareRow, matchedOffer, matchProduct, without } fro
 import { type Choice, findChoices, removeChoice, saveChoice } from './choices.ts'
 import type { Matcher } from './match-answers.ts'
 import type { MatchStore } from './match-store.ts'
+import { asConfirmed, judgedMatches } from './verdicts/judged-matches.ts'
+import { findVerdicts, NO_VERDICTS } from './verdicts/verdicts.ts'
 
 const CANDIDATES = 12
 /** Rows matched per batch; between batches the thread and the event loop serve others. */
@@ -101,8 +103,9 @@ export class BasketService {
     const wanted = findProduct(productId)
     if (wanted === null) throw new HttpError(404, 'Produkt sa nenašiel')
     const { ask, version } = await matches.matching()
-    const key = `${version} ${JSON.stringify(matchProduct(wanted))}`
-    const found = this.#found.get(key) ?? (await ask.matches([matchProduct(wanted)]))[0] ?? []
+    const verdicts = await findVerdicts(this.#options.db, [productId])
+    const key = `${version} ${JSON.stringify([matchProduct(wanted), verdicts.get(productId)])}`
+    const found = this.#found.get(key) ?? (await judgedMatches(ask, findProduct, [wanted], verdicts))[0] ?? []
     this.#found.set(key, found)
     const offers = found.flatMap((match) => {
       const offer = match.store === wanted.store ? null : findProduct(match.id)
@@ -118,18 +121,32 @@ export class BasketService {
     store: string,
     search: string,
   ): Promise<BasketCandidates> {
-    const { findProduct, matches, searchStore } = this.#options
+    const { db, findProduct, matches, searchStore } = this.#options
     const wanted = findProduct(productId) ?? (await this.#kept(userId, productId))
-    const { ask } = await matches.matching()
+    const [{ ask }, verdicts] = await Promise.all([matches.matching(), findVerdicts(db, [productId])])
+    const { confirmed, forbidden } = verdicts.get(productId) ?? NO_VERDICTS
     const sought = matchProduct(wanted)
-    const compared = async () => {
-      const products = searchStore(search, store, CANDIDATES)
-      const matched = await ask.compare(products.map((product) => [sought, matchProduct(product)]))
-      return matched.sort((a, b) => b.score - a.score)
-    }
-    const found = search.trim() === '' ? await ask.candidates(sought, store, CANDIDATES) : await compared()
+    const compared = (products: readonly Product[]) =>
+      ask.compare(products.map((product) => [sought, matchProduct(product)]))
+    const isSearch = search.trim() !== ''
+    const [known, likely] = await Promise.all([
+      isSearch
+        ? []
+        : compared(
+            confirmed.flatMap((id) => {
+              const product = findProduct(id)
+              return product?.store === store ? [product] : []
+            }),
+          ),
+      isSearch ? compared(searchStore(search, store, CANDIDATES)) : ask.candidates(sought, store, CANDIDATES),
+    ])
+    const found = [...known, ...likely.filter(({ id }) => !known.some((one) => one.id === id))]
+      .map((match) => (confirmed.includes(match.id) ? asConfirmed(match) : match))
+      .sort((a, b) => b.score - a.score)
+      .slice(0, CANDIDATES)
     const candidates = found.flatMap((match) => {
-      const offer = match.id === productId ? null : findProduct(match.id)
+      const isShown = match.id !== productId && !forbidden.includes(match.id)
+      const offer = isShown ? findProduct(match.id) : null
       if (offer === null) return []
       return [{ ...matchedOffer(match, wanted, offer), is_match: match.score >= MATCH_THRESHOLD }]
     })
@@ -177,10 +194,16 @@ export class BasketService {
     choicesOf: ReadonlyMap<number, readonly Choice[]>,
     stores: ReadonlySet<string> | null,
   ): Promise<ComparedRow[]> {
-    const { findProduct } = this.#options
+    const { db, findProduct } = this.#options
+    const products = items.map(({ product }) => product)
+    const verdicts = await findVerdicts(
+      db,
+      products.map(({ id }) => id),
+    )
     const accepted = items.map(({ product }) =>
       (choicesOf.get(product.id) ?? []).flatMap(({ matchId }) => {
-        const offer = matchId === null ? null : findProduct(matchId)
+        const isForbidden = matchId !== null && verdicts.get(product.id)?.forbidden.includes(matchId)
+        const offer = matchId === null || isForbidden ? null : findProduct(matchId)
         return offer === null ? [] : [{ wanted: product, offer }]
       }),
     )
@@ -188,7 +211,7 @@ export class BasketService {
       .flat()
       .map(({ wanted, offer }) => [matchProduct(wanted), matchProduct(offer)] as const)
     const [matches, compared] = await Promise.all([
-      ask.matches(items.map(({ product }) => matchProduct(product))),
+      judgedMatches(ask, findProduct, products, verdicts),
       ask.compare(pairs),
     ])
     const comparisons = compared.values()

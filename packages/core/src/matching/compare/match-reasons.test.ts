@@ -9,6 +9,7 @@ const product = (id: number, store: string, title: string, gram: number) => ({
   gram,
   category: '',
   cents: 100,
+  ean: '',
 })
 const labels = (store: string, label: string, from: number) =>
   ['Syr', 'Múka', 'Olej', 'Cukor', 'Ryža', 'Kečup'].map((goods, n) =>

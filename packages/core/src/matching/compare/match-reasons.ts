@@ -1,7 +1,7 @@
 import { fold } from '../../text/fold.ts'
-import type { OfferMatch } from '../index/match-index.ts'
-import { oneSpelling } from '../read/product-words.ts'
-import { isSameAmount } from './offer-likeness.ts'
+import { oneSpelling, withoutDot } from '../read/product-words.ts'
+import type { OfferMatch } from './offer-match.ts'
+import { isSameAmount } from './offer-traits.ts'
 
 /** The fields of a product that reasons mention. */
 export interface NamedOffer {
@@ -13,8 +13,9 @@ export interface NamedOffer {
 /** The same goods in the same amount, or only equivalent ones. */
 export type MatchKind = 'same' | 'equivalent'
 
-export function matchKind({ name, amountRatio, areOwnLabels }: OfferMatch): MatchKind {
-  return name.isExact && !areOwnLabels && (amountRatio === 0 || isSameAmount(amountRatio))
+export function matchKind({ by, isCertain, amountRatio, areOwnLabels }: OfferMatch): MatchKind {
+  if (by !== 'likeness') return 'same'
+  return isCertain && !areOwnLabels && (amountRatio === 0 || isSameAmount(amountRatio))
     ? 'same'
     : 'equivalent'
 }
@@ -26,6 +27,8 @@ const percents = new Intl.NumberFormat('sk-SK', { style: 'percent', maximumFract
 export function matchReasons(match: OfferMatch, wanted: NamedOffer, offer: NamedOffer): string[] {
   const { name, amountRatio, areOwnLabels } = match
   const reasons: string[] = []
+  if (match.by === 'barcode') reasons.push('rovnaký čiarový kód')
+  if (match.by === 'verdict') reasons.push('potvrdené správcom')
   if (areOwnLabels && wanted.store !== offer.store) {
     reasons.push(`vlastná značka obchodu ${offer.store} namiesto značky obchodu ${wanted.store}`)
   }
@@ -55,6 +58,6 @@ function amountReason(ratio: number, wanted: number, offered: number): string {
 /** The words of a title, as written, that the comparison reported in its normalised spelling. */
 function wordsOf(title: string, compared: readonly string[]): string[] {
   if (compared.length === 0) return []
-  const wanted = new Set(compared)
+  const wanted = new Set(compared.map(withoutDot))
   return (title.match(/[\p{L}\p{N}]+/gu) ?? []).filter((word) => wanted.has(oneSpelling(fold(word))))
 }

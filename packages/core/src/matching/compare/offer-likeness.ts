@@ -1,55 +1,117 @@
-import type { NameLikeness } from './name-likeness.ts'
+import { type Alignment, alignNames, FOUND, type ReadyName } from './align-names.ts'
+import { compareMarks } from './compare-marks.ts'
+import { gatherEvidence } from './evidence.ts'
+import { EVIDENCE } from './evidence-names.ts'
+import type { Learned } from './learned.ts'
+import { AMOUNT_FACTOR_MAX, amountRatio, isSameAmount, type OfferTraits } from './offer-traits.ts'
 
-/** The traits, besides the name, that decide whether two offers are the same goods. */
-export interface OfferTraits {
-  /** Grams or millilitres, or 0. */
-  readonly gram: number
-  /** Pieces, or 0. */
-  readonly pieces: number
-  readonly cents: number
-  readonly category: string
+/** An offer, read and ready for comparison. */
+export interface ReadyOffer {
+  readonly name: ReadyName
+  readonly traits: OfferTraits
 }
 
-/** Minimum score of a match (0..1). Chosen so that precision stays at 0.97 on the labelled pairs. */
-export const MATCH_THRESHOLD = 0.7
-
-/** Contents may differ by this factor and still be compared; the price is then given for the same amount. */
-export const AMOUNT_FACTOR_MAX = 1.5
-const SAME_AMOUNT = 1.02
-/** The same goods rarely differ in price by more than this factor. */
-const PRICE_FACTOR_MAX = 3
-/** Factors that lower the score. */
-const PENALTY = { unequalAmount: 0.95, unknownAmount: 0.97, otherCategory: 0.9, strangePrice: 0.85 }
-
+/** How likely two offers are the same goods. */
 export interface OfferLikeness {
-  /** 0..1. */
+  /** Sum of the weights of all evidence: the logarithm of the odds; -Infinity for what can never be shown. */
+  readonly logOdds: number
+  /** The same as a probability, 0..1. */
   readonly score: number
   /** Content of the second over that of the first; 0 when either is unknown. */
   readonly amountRatio: number
+  /** Both names have exactly the same words and marks. */
+  readonly isExact: boolean
 }
 
-/** Content of the second offer over that of the first: by grams, else by pieces; 0 when either is unknown. */
-export function amountRatio(first: OfferTraits, second: OfferTraits): number {
-  if (first.gram > 0 && second.gram > 0) return second.gram / first.gram
-  return first.pieces > 0 && second.pieces > 0 ? second.pieces / first.pieces : 0
-}
+const gathered = new Float64Array(EVIDENCE.length)
+/** More than any sum of evidence: names that are exactly alike, in the same amount. */
+const CERTAIN = 40
 
-/** The score of two offers, from the likeness of their names and their traits. */
-export function offerLikeness(name: NameLikeness, first: OfferTraits, second: OfferTraits): OfferLikeness {
-  const ratio = amountRatio(first, second)
-  const factor = ratio === 0 ? 1 : Math.max(ratio, 1 / ratio)
-  if (name.score === 0 || factor > AMOUNT_FACTOR_MAX) return { score: 0, amountRatio: ratio }
-  let { score } = name
-  if (factor > SAME_AMOUNT) score *= PENALTY.unequalAmount
-  if (ratio === 0 && first.gram + first.pieces + second.gram + second.pieces > 0)
-    score *= PENALTY.unknownAmount
-  if (first.category !== second.category && first.category !== '' && second.category !== '') {
-    score *= PENALTY.otherCategory
+/** Compares offers by what was learned. */
+export class OfferComparer {
+  readonly #weights: Float64Array
+  readonly #learned: Learned
+
+  constructor(learned: Learned) {
+    this.#learned = learned
+    this.#weights = Float64Array.from(EVIDENCE, (name) => learned.weights[name] ?? 0)
   }
-  const price = ratio === 0 ? second.cents / first.cents : second.cents / first.cents / ratio
-  if (price > PRICE_FACTOR_MAX || price < 1 / PRICE_FACTOR_MAX) score *= PENALTY.strangePrice
-  return { score, amountRatio: ratio }
+
+  /** Weighs the evidence of two offers; symmetric. */
+  compare(first: ReadyOffer, second: ReadyOffer): OfferLikeness {
+    const ratio = amountRatio(first.traits, second.traits)
+    const alignment = this.align(first, second)
+    if (alignment === null) {
+      return { logOdds: Number.NEGATIVE_INFINITY, score: 0, amountRatio: ratio, isExact: false }
+    }
+    const isExact = isSameName(first.name, second.name, alignment)
+    const isCertain = isExact && (ratio === 0 ? hasNoAmount(first, second) : isSameAmount(ratio))
+    const logOdds = isCertain ? CERTAIN : this.#weigh(first, second, alignment)
+    return { logOdds, score: 1 / (1 + Math.exp(-logOdds)), amountRatio: ratio, isExact }
+  }
+
+  /** The words that both offers have in common; null when nothing can make up for what parts them. */
+  align(first: ReadyOffer, second: ReadyOffer): Alignment | null {
+    const ratio = amountRatio(first.traits, second.traits)
+    if (ratio > AMOUNT_FACTOR_MAX || (ratio > 0 && ratio < 1 / AMOUNT_FACTOR_MAX)) return null
+    if (first.name.words.length === 0 || second.name.words.length === 0) return null
+    if (contradict(first.name.marks, second.name.marks)) return null
+    const alignment = alignNames(first.name.words, second.name.words, this.#learned.standIns)
+    return alignment?.first.some((found) => found !== FOUND.not) ? alignment : null
+  }
+
+  #weigh(first: ReadyOffer, second: ReadyOffer, alignment: Alignment): number {
+    let sum = gatherEvidence(
+      gathered,
+      [first.name, second.name],
+      alignment,
+      [first.traits, second.traits],
+      this.#learned.words,
+    )
+    if (isReplacement(first.name.words, second.name.words, alignment)) sum -= REPLACEMENT_COST
+    for (let i = 0; i < gathered.length; i++) sum += gathered[i]! * this.#weights[i]!
+    return sum
+  }
 }
 
-/** True when a shopper would call the contents equal. */
-export const isSameAmount = (ratio: number): boolean => ratio >= 1 / SAME_AMOUNT && ratio <= SAME_AMOUNT
+/**
+ * True when titles are the same to the letter but for whole words that stand in place of each other, as in
+ * `Persil kapsuly color` and `Coccolino kapsuly color`: another brand or another variant, however much is alike. Where
+ * shops abbreviate, or spell the rest differently too, a word in place of another is only evidence.
+ */
+function isReplacement(first: readonly string[], second: readonly string[], alignment: Alignment): boolean {
+  const isWhole = (words: readonly string[], found: readonly number[]) =>
+    words.every((word, i) => found[i] !== FOUND.not || !word.endsWith('.'))
+  return (
+    alignment.first.includes(FOUND.not) &&
+    alignment.second.includes(FOUND.not) &&
+    alignment.first.every((found) => found === FOUND.not || found === FOUND.exactly) &&
+    isWhole(first, alignment.first) &&
+    isWhole(second, alignment.second)
+  )
+}
+/** Log-odds that nothing else makes up for. */
+const REPLACEMENT_COST = 7
+
+/** Another percent, another size or a trait of one alone: never the same goods, whatever else is alike. */
+function contradict(first: readonly string[], second: readonly string[]): boolean {
+  if (first.length === 0 && second.length === 0) return false
+  const { percent, size, trait } = compareMarks(first, second)
+  return percent === 'other' || size === 'other' || trait
+}
+
+const hasNoAmount = (first: ReadyOffer, second: ReadyOffer): boolean =>
+  first.traits.gram + first.traits.pieces + second.traits.gram + second.traits.pieces === 0
+
+function isSameName(first: ReadyName, second: ReadyName, alignment: Alignment): boolean {
+  return (
+    first.isOwnLabel === second.isOwnLabel &&
+    first.words.length === second.words.length &&
+    first.marks.length === second.marks.length &&
+    alignment.first.every((found) => found === FOUND.exactly) &&
+    first.marks.every((mark) => second.marks.includes(mark))
+  )
+}
+
+/** Names exactly alike in the same amount, which nothing else can claim. */
+export const isAlike = ({ isExact, score }: OfferLikeness): boolean => isExact && score === 1

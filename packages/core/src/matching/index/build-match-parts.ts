@@ -1,9 +1,10 @@
+import { titleAmounts } from '../../amount/read-amount.ts'
 import { GrowingUints } from '../../arrays/growing-array.ts'
 import { NumberedTexts } from '../../text/numbered-texts.ts'
 import { NameReader, type ReadName } from '../read/name-reader.ts'
 import { findOwnLabels, labelWords } from '../read/own-labels.ts'
-import { titleAmounts } from '../read/product-words.ts'
-import { wordKey, wordWeights } from '../read/word-weights.ts'
+import { wordFacts, wordKey } from '../read/word-weights.ts'
+import { eanTable } from './ean-rows.ts'
 import type { MatchParts, MatchProduct } from './match-parts.ts'
 
 /** Builds the matching index; a product's index in the list becomes its row. */
@@ -22,7 +23,7 @@ export function buildMatchParts(products: readonly MatchProduct[]): MatchParts {
     category: Uint16Array.from(products, ({ category }) => categories.of(category)),
     gram: new Float32Array(size),
     pieces: new Uint16Array(size),
-    cents: Float64Array.from(products, ({ cents }) => cents),
+    cents: Uint32Array.from(products, ({ cents }) => Math.min(cents, 0xffff_ffff)),
     name: new Uint32Array(size),
   }
   // Many rows of a chain share a title, so each title is read once.
@@ -42,15 +43,17 @@ export function buildMatchParts(products: readonly MatchProduct[]): MatchParts {
   }
   const table = names.finish()
   const vocabulary = names.vocabulary
+  const numbered = { ...table, ...byNumber(rows.name, table.isOwnLabel.length) }
   return {
     stores: stores.names,
     categories: categories.names,
     labels,
     vocabulary,
-    weights: wordWeights(vocabulary.length, table),
-    names: { ...table, ...byNumber(rows.name, table.isOwnLabel.length) },
+    facts: wordFacts(vocabulary.length, numbered, storeOf),
+    names: numbered,
     keys: nameKeys(vocabulary, table),
     rows,
+    eans: eanTable(products.map(({ ean }) => ean)),
   }
 }
 
@@ -122,7 +125,7 @@ function byNumber(numbers: Uint32Array, count: number): { rowStarts: Uint32Array
 
 function nameKeys(
   vocabulary: readonly string[],
-  { wordStarts, words }: Pick<MatchParts['names'], 'wordStarts' | 'words'>,
+  { wordStarts, words, markStarts, marks }: Omit<MatchParts['names'], 'isOwnLabel' | 'rowStarts' | 'rows'>,
 ): MatchParts['keys'] {
   const keys = new NumberedTexts()
   const ofWord = Uint32Array.from(vocabulary, (word) => keys.of(wordKey(word)))
@@ -131,13 +134,15 @@ function nameKeys(
   const seen = new Uint32Array(keys.names.length)
   const each = (visit: (key: number, name: number) => void) => {
     seen.fill(0)
+    const once = (word: number, name: number) => {
+      const key = ofWord[word]!
+      if (seen[key] === name + 1) return
+      seen[key] = name + 1
+      visit(key, name)
+    }
     for (let name = 0; name < nameCount; name++) {
-      for (let at = wordStarts[name]!; at < wordStarts[name + 1]!; at++) {
-        const key = ofWord[words[at]!]!
-        if (seen[key] === name + 1) continue
-        seen[key] = name + 1
-        visit(key, name)
-      }
+      for (let at = wordStarts[name]!; at < wordStarts[name + 1]!; at++) once(words[at]!, name)
+      for (let at = markStarts[name]!; at < markStarts[name + 1]!; at++) once(marks[at]!, name)
     }
   }
   each((key) => {

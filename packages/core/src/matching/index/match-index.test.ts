@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { MATCH_THRESHOLD } from '../compare/offer-likeness.ts'
-import { MatchIndex } from './match-index.ts'
+import { MATCH_THRESHOLD, MatchIndex } from './match-index.ts'
 import type { MatchProduct } from './match-parts.ts'
 
 interface Labelled {
@@ -16,7 +15,7 @@ const labelled = JSON.parse(
 
 const productOf = (line: string, place: number): MatchProduct => {
   const [store, title, gram, category, cents] = line.split(' | ') as [string, string, string, string, string]
-  return { id: place + 1, store, title, gram: Number(gram), category, cents: Number(cents) }
+  return { id: place + 1, store, title, gram: Number(gram), category, cents: Number(cents), ean: '' }
 }
 
 /** How the index does on the labelled pairs of a catalogue, as a shopper sees it: the match shown for a store. */
@@ -143,6 +142,7 @@ describe('the index', () => {
     gram: fc.constantFrom(0, 100, 250),
     category: fc.constantFrom('', 'Bio maslá'),
     cents: fc.integer({ min: 0, max: 500 }),
+    ean: fc.constantFrom('', '', '08590000000018', '02000000000015'),
   })
   const catalogue = fc
     .array(product, { maxLength: 25 })

@@ -1,3 +1,5 @@
+import type { WordFacts } from '../read/word-weights.ts'
+
 /** The fields of a product that matching needs. */
 export interface MatchProduct {
   readonly id: number
@@ -8,6 +10,8 @@ export interface MatchProduct {
   readonly category: string
   /** Effective price in cents. */
   readonly cents: number
+  /** 14 digits, or '' when unknown. */
+  readonly ean: string
 }
 
 /**
@@ -25,8 +29,8 @@ export interface MatchParts {
   }[]
   /** Words and marks by number. */
   readonly vocabulary: readonly string[]
-  /** By word number, the weight of the word. */
-  readonly weights: Float32Array
+  /** By word number, how rare a word is and how often it is at the edge of a name (`word-weights.ts`). */
+  readonly facts: WordFacts
   readonly names: {
     /** By name, where its words begin in `words`; one more at the end. */
     readonly wordStarts: Uint32Array
@@ -52,13 +56,15 @@ export interface MatchParts {
     readonly category: Uint16Array
     readonly gram: Float32Array
     readonly pieces: Uint16Array
-    readonly cents: Float64Array
+    readonly cents: Uint32Array
     readonly name: Uint32Array
   }
+  /** Barcodes in ascending order, each with its row; those of one chain only are left out. */
+  readonly eans: { readonly codes: Float64Array; readonly rows: Uint32Array }
 }
 
 /** The buffers of all arrays of the parts, for the transfer list of `postMessage`. The sender loses them. */
 export function matchTransferables(parts: MatchParts): ArrayBuffer[] {
-  const groups = [parts.names, parts.keys, parts.rows, { weights: parts.weights }]
+  const groups = [parts.names, parts.keys, parts.rows, parts.facts, parts.eans]
   return groups.flatMap((group) => Object.values(group).map((array) => array.buffer as ArrayBuffer))
 }

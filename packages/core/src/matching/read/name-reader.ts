@@ -1,5 +1,6 @@
+import { titleAmounts } from '../../amount/read-amount.ts'
 import { labelWords, type OwnLabel } from './own-labels.ts'
-import { productWords, titleAmounts } from './product-words.ts'
+import { productWords } from './product-words.ts'
 
 /** A title as it is compared: without amounts and without the store's own label. */
 export interface ReadName {
@@ -25,11 +26,17 @@ export class NameReader {
 
   /** @param store number of the store; -1 when the catalogue does not have it */
   read(title: string, store: number, category: string): ReadName {
-    const { text, gram, pieces } = titleAmounts(title)
+    const { text, content, pieces } = titleAmounts(title)
     const label = this.#labels.get(store)?.find((known) => hasLabel(labelWords(text), known))
     const { words, marks } = productWords(label === undefined ? text : withoutLabel(text, label))
     const isBio = !marks.includes(BIO) && BIO_CATEGORY.test(category)
-    return { words, marks: isBio ? [...marks, BIO] : marks, isOwnLabel: label !== undefined, gram, pieces }
+    return {
+      words,
+      marks: isBio ? [...marks, BIO] : marks,
+      isOwnLabel: label !== undefined,
+      gram: content?.total ?? 0,
+      pieces,
+    }
   }
 }
 

@@ -1,22 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { productWords, titleAmounts } from './product-words.ts'
-
-describe('the amounts of a title', () => {
-  it.each([
-    ['Danone Activia biela 4 x 120 g', 480, 0],
-    ['Danone Activia biela 4x120g', 480, 0],
-    ['Pivo 6 x 0,5 l', 3_000, 0],
-    ['Aviváž 1,5l', 1_500, 0],
-    ['Vajcia M 10ks', 0, 10],
-    ['S-BUDGET Müllbeutel 60l 20 Stk.', 60_000, 20],
-    ['Toaletný papier 8 roliek', 0, 8],
-    ['Clever Baguette 2er', 0, 2],
-    ['7 Days Croissant', 0, 0],
-    ['Rapsöl 1 Lt', 1_000, 0],
-  ])('%s', (title, gram, pieces) => {
-    expect(titleAmounts(title)).toMatchObject({ gram, pieces })
-  })
-})
+import { titleAmounts } from '../../amount/read-amount.ts'
+import { productWords } from './product-words.ts'
 
 describe('the words of a title', () => {
   const read = (title: string) => productWords(titleAmounts(title).text)

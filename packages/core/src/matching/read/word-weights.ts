@@ -1,33 +1,65 @@
-/** Weight of a word that is in no title of the catalogue. */
-export const UNKNOWN_WEIGHT = 2
-/** A word that mostly starts names is a brand or the goods themselves, so a difference in it matters most. */
-const LEADING_FACTOR = 1.5
-const FEWEST_LEADING = 3
-const LEADING_SHARE = 0.5
-const KEY_LENGTH = 4
+/** What a catalogue says about its words, by word number. */
+export interface WordFacts {
+  /** 0..1: 1 for a word of a single name. */
+  readonly rarity: Float32Array
+  /** 0..1: how often the word begins or ends a name, as brands do. */
+  readonly edge: Float32Array
+  /** The stores that use the word (`storeBit`). */
+  readonly usedIn: Uint32Array
+}
 
-/** The prefix that words are looked up by; inflected forms and most compounds share it. */
-export const wordKey = (word: string): string => word.slice(0, KEY_LENGTH)
+/** A store as one of 32 bits; many stores share bits, which only weakens the evidence. 0 for an unknown store. */
+export const storeBit = (store: number): number => (store < 0 ? 0 : (1 << (store & 31)) >>> 0)
 
-/** Weights by word number, between 1 and about 3: rare words weigh more than common ones. */
-export function wordWeights(
+/** Of a word that is in no title of the catalogue. */
+export const UNKNOWN_RARITY = 1
+export const UNKNOWN_EDGE = 0.5
+
+const KEY_LENGTH = 3
+
+/** What words are looked up by: inflected forms, abbreviations and most compounds share it. Marks are their own key. */
+export const wordKey = (word: string): string => (word.includes(':') ? word : word.slice(0, KEY_LENGTH))
+
+export function wordFacts(
   wordCount: number,
-  { wordStarts, words }: { readonly wordStarts: Uint32Array; readonly words: Uint32Array },
-): Float32Array {
+  {
+    wordStarts,
+    words,
+    markStarts,
+    marks,
+    rowStarts,
+    rows,
+  }: {
+    readonly wordStarts: Uint32Array
+    readonly words: Uint32Array
+    readonly markStarts: Uint32Array
+    readonly marks: Uint32Array
+    readonly rowStarts: Uint32Array
+    readonly rows: Uint32Array
+  },
+  storeOf: Uint16Array,
+): WordFacts {
   const names = wordStarts.length - 1
   const found = new Uint32Array(wordCount)
-  const leading = new Uint32Array(wordCount)
+  const edges = new Uint32Array(wordCount)
+  const usedIn = new Uint32Array(wordCount)
   for (let name = 0; name < names; name++) {
-    for (let at = wordStarts[name]!; at < wordStarts[name + 1]!; at++) {
+    const [start, end] = [wordStarts[name]!, wordStarts[name + 1]!]
+    let stores = 0
+    for (let at = rowStarts[name]!; at < rowStarts[name + 1]!; at++) stores |= storeBit(storeOf[rows[at]!]!)
+    for (let at = start; at < end; at++) {
       const word = words[at]!
       found[word] = found[word]! + 1
-      if (at === wordStarts[name]) leading[word] = leading[word]! + 1
+      usedIn[word] = usedIn[word]! | stores
+      if (at === start || at === end - 1) edges[word] = edges[word]! + 1
     }
+    for (let at = markStarts[name]!; at < markStarts[name + 1]!; at++)
+      found[marks[at]!] = found[marks[at]!]! + 1
   }
-  return Float32Array.from(found, (count, word) => {
-    const rarity = 1 + Math.log(1 + names / Math.max(1, count)) / 10
-    return leading[word]! >= FEWEST_LEADING && leading[word]! > count * LEADING_SHARE
-      ? rarity * LEADING_FACTOR
-      : rarity
-  })
+  const most = Math.log(1 + names)
+  return {
+    rarity: Float32Array.from(found, (count) => Math.log(1 + names / Math.max(1, count)) / most),
+    edge: Float32Array.from(edges, (count, word) => count / Math.max(1, found[word]!)),
+    usedIn,
+  }
 }

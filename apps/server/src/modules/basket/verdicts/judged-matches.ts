@@ -1,0 +1,46 @@
+import type { OfferMatch, Product } from '@cenolov/core'
+import { matchProduct } from '../basket-rows.ts'
+import type { Matcher } from '../match-answers.ts'
+import { NO_VERDICTS, type Verdicts } from './verdicts.ts'
+
+/** A match that an administrator confirmed, whatever its likeness. */
+export const asConfirmed = (match: OfferMatch): OfferMatch => ({
+  ...match,
+  score: 1,
+  by: 'verdict',
+  isCertain: true,
+})
+
+/**
+ * The best match of each product in each store, under what administrators said: what they confirmed goes before what
+ * matching finds, and what they forbade is not there.
+ * @param findProduct a product as it is offered now; null when it is not
+ */
+export async function judgedMatches(
+  ask: Matcher,
+  findProduct: (id: number) => Product | null,
+  products: readonly Product[],
+  verdicts: ReadonlyMap<number, Verdicts>,
+): Promise<readonly (readonly OfferMatch[])[]> {
+  const of = (product: Product) => verdicts.get(product.id) ?? NO_VERDICTS
+  const pairs = products.flatMap((wanted, place) =>
+    of(wanted).confirmed.flatMap((id) => {
+      const offer = findProduct(id)
+      return offer === null || offer.store === wanted.store ? [] : [{ place, wanted, offer }]
+    }),
+  )
+  const [found, compared] = await Promise.all([
+    ask.matches(
+      products.map((product) => ({ product: matchProduct(product), without: of(product).forbidden })),
+    ),
+    ask.compare(pairs.map(({ wanted, offer }) => [matchProduct(wanted), matchProduct(offer)])),
+  ])
+  return products.map((_product, place) => {
+    const best = new Map<string, OfferMatch>()
+    compared.forEach((match, i) => {
+      if (pairs[i]!.place === place && !best.has(match.store)) best.set(match.store, asConfirmed(match))
+    })
+    for (const match of found[place]!) if (!best.has(match.store)) best.set(match.store, match)
+    return [...best.values()]
+  })
+}

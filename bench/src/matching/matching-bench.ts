@@ -1,0 +1,54 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { learnedOf, learnTables, type MatchProduct } from '@cenolov/core'
+import type { BenchPart, BenchRow } from '../report/report.ts'
+import { type Half, halfOf, readBarcodedGoods } from './barcoded-goods.ts'
+import { judgeMatches, type MatchFigures } from './judge-matches.ts'
+
+/** Real price lists with barcodes, kept beside the project (DESIGN section 9); a checkout may be without them. */
+const GOODS = path.join(import.meta.dirname, '../../../../shared/data/croatian-goods.csv')
+
+/** Matching across chains on real titles, judged by barcodes that are withheld from it. */
+export async function matchingBench(): Promise<BenchPart> {
+  if (!existsSync(GOODS)) {
+    console.log('Matching is not measured: there is no ../shared/data/croatian-goods.csv.')
+    return { figures: {}, rows: [] }
+  }
+  const goods = await readBarcodedGoods(GOODS)
+  const of = (half: Half) => goods.filter(({ ean }) => halfOf(ean) === half)
+  // The tables that are checked in were learned from all of these goods, so they are no fair judge of themselves.
+  const learned = learnedOf(learnTables(of('learning'), console.log))
+  const [measuring, learning] = [
+    judgeMatches(of('measuring'), learned),
+    judgeMatches(of('learning'), learned),
+  ]
+  const untitled = judgeMatches(withoutAmounts(of('measuring')), learned)
+  return {
+    figures: { measuring, learning, withoutAmounts: untitled },
+    rows: [
+      row('Matching by tables learned on another half', measuring, true),
+      row('The same on the half that they were learned on', learning, false),
+      row('The measuring half, amounts by their titles only', untitled, false),
+    ],
+  }
+}
+
+const withoutAmounts = (goods: readonly MatchProduct[]): MatchProduct[] =>
+  goods.map((product) => ({ ...product, gram: 0 }))
+
+function row(what: string, figures: MatchFigures, isBudget: boolean): BenchRow {
+  const { linkable, found, precision, precisionOfAll, sameFound, samePrecision, msPerProduct } = figures
+  return {
+    what: `${what}: ${linkable.toLocaleString('en')} questions`,
+    ours: `found ${found} at ${precision} (all answers ${precisionOfAll}); 'same' ${sameFound} at ${samePrecision}`,
+    beside: `${msPerProduct} ms a product`,
+    budget: isBudget ? "found 0.70 at 0.95 (all answers 0.80); 'same' 0.25 at 0.98" : '',
+    kept: isBudget
+      ? found >= 0.7 &&
+        precision >= 0.95 &&
+        precisionOfAll >= 0.8 &&
+        sameFound >= 0.25 &&
+        samePrecision >= 0.98
+      : null,
+  }
+}

@@ -1,0 +1,55 @@
+import { alignNames, FOUND } from './align-names.ts'
+import { isAlike, type OfferLikeness, type ReadyOffer } from './offer-likeness.ts'
+
+/** An offer that is the same as, or similar to, the wanted one. */
+export interface OfferMatch {
+  readonly id: number
+  readonly store: string
+  /** 0..1; a match has at least `MATCH_THRESHOLD`. */
+  readonly score: number
+  /** Content over the wanted content; 0 when either is unknown. */
+  readonly amountRatio: number
+  readonly name: NameDifference
+  /** Both are own labels of their stores. */
+  readonly areOwnLabels: boolean
+  /** How the match is known: a barcode or an administrator is certain, likeness is an opinion. */
+  readonly by: MatchSource
+  /** Likely enough to be called the same goods, own labels and contents aside. */
+  readonly isCertain: boolean
+}
+export type MatchSource = 'barcode' | 'verdict' | 'likeness'
+
+/** What parts two names. */
+export interface NameDifference {
+  /** Words that the other name lacks. */
+  readonly onlyFirst: readonly string[]
+  readonly onlySecond: readonly string[]
+  /** True when both have exactly the same words and marks. */
+  readonly isExact: boolean
+}
+
+/** What is said of an offer that was compared with the wanted one. */
+export function matchOf(
+  wanted: ReadyOffer,
+  offer: ReadyOffer,
+  likeness: OfferLikeness,
+  by: MatchSource,
+): Omit<OfferMatch, 'id' | 'store'> {
+  const { score, amountRatio, isExact } = likeness
+  const [first, second] = [wanted.name, offer.name]
+  const alignment = alignNames(first.words, second.words)
+  const lacking = (words: readonly string[], found: readonly number[] | undefined) =>
+    found === undefined ? [] : words.filter((_, i) => found[i] === FOUND.not)
+  return {
+    score: by === 'likeness' ? score : 1,
+    amountRatio,
+    name: {
+      onlyFirst: lacking(first.words, alignment?.first),
+      onlySecond: lacking(second.words, alignment?.second),
+      isExact,
+    },
+    areOwnLabels: first.isOwnLabel && second.isOwnLabel,
+    by,
+    isCertain: by !== 'likeness' || isAlike(likeness),
+  }
+}

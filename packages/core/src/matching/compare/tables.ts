@@ -1,0 +1,19 @@
+import type { Evidence } from './evidence-names.ts'
+
+/** How much each fact counts for showing a store's best row (`decide.ts`). */
+export interface Decision {
+  readonly always: number
+  readonly logOdds: number
+  readonly margin: number
+  readonly claim: number
+}
+
+/** The tables as they are checked in, in a form that is compact to read and to compare. */
+export interface Tables {
+  readonly weights: Readonly<Partial<Record<Evidence, number>>>
+  readonly decision: Decision
+  /** `word:weight`, parted by white space. */
+  readonly words: string
+  /** `word:other`, parted by white space. */
+  readonly standIns: string
+}

@@ -1,0 +1,26 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { isRestricted, withCheckDigit } from '../../product/ean.ts'
+import { EanRows, eanTable } from './ean-rows.ts'
+
+const ean = fc
+  .oneof(
+    fc.constantFrom('859000000001', '859000000002', '200000000001', '020000000001'),
+    fc.stringMatching(/^\d{12}$/),
+  )
+  .map((digits) => withCheckDigit(digits).padStart(14, '0'))
+const eans = fc.array(fc.oneof(ean, fc.constant('')), { maxLength: 40 })
+
+describe('rows by barcode', () => {
+  it('are all the rows that carry it, and none for a code of one chain or for no code', () => {
+    fc.assert(
+      fc.property(eans, ean, (all, other) => {
+        const rows = new EanRows(eanTable(all))
+        for (const wanted of ['', other, ...all]) {
+          const byDefinition = all.flatMap((one, row) => (one === wanted ? [row] : []))
+          expect(rows.find(wanted)).toEqual(wanted === '' || isRestricted(wanted) ? [] : byDefinition)
+        }
+      }),
+    )
+  })
+})

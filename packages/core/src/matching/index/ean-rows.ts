@@ -1,0 +1,36 @@
+import { isRestricted } from '../../product/ean.ts'
+import type { MatchParts } from './match-parts.ts'
+
+/** Sorts the barcodes that mean something across stores, each with its row. */
+export function eanTable(eans: readonly string[]): MatchParts['eans'] {
+  const rows = Uint32Array.from(
+    eans.flatMap((ean, row) => (ean === '' || isRestricted(ean) ? [] : [row])),
+  ).sort((a, b) => (eans[a]! < eans[b]! ? -1 : eans[a]! > eans[b]! ? 1 : a - b))
+  // 14 digits fit into a double exactly.
+  return { codes: Float64Array.from(rows, (row) => Number(eans[row])), rows }
+}
+
+/** Finds the rows that carry a barcode. */
+export class EanRows {
+  readonly #table: MatchParts['eans']
+
+  constructor(table: MatchParts['eans']) {
+    this.#table = table
+  }
+
+  /** Empty for no barcode, and for one that belongs to a single chain. */
+  find(ean: string): number[] {
+    if (ean === '' || isRestricted(ean)) return []
+    const { codes, rows } = this.#table
+    const wanted = Number(ean)
+    let [low, high] = [0, codes.length]
+    while (low < high) {
+      const middle = (low + high) >>> 1
+      if (codes[middle]! < wanted) low = middle + 1
+      else high = middle
+    }
+    const found: number[] = []
+    for (let at = low; at < codes.length && codes[at] === wanted; at++) found.push(rows[at]!)
+    return found
+  }
+}

@@ -1,0 +1,46 @@
+import type { LearnedPair } from './learned-pair.ts'
+
+const FEWEST_GOODS = 3
+/** Share of the pairs with both words that are the same goods. */
+const LEAST_SHARE = 0.5
+
+/**
+ * Words that stand for each other: one title has the one, the other title the other, and mostly it is the same goods
+ * (`teljetina`, `junetina`; `pivo`, `beer`). Each as `a:b` in order of the alphabet.
+ */
+export function learnStandIns(pairs: readonly LearnedPair[]): string[] {
+  const seen = new Map<string, { readonly goods: Set<string>; same: number; other: number }>()
+  for (const { isTrue, ean, lacking } of pairs) {
+    const [first, second] = lacking
+    if (
+      first.length === 0 ||
+      second.length === 0 ||
+      first.length > MOST_LACKING ||
+      second.length > MOST_LACKING
+    )
+      continue
+    for (const one of first) {
+      for (const other of second) {
+        const key = one < other ? `${one} ${other}` : `${other} ${one}`
+        let known = seen.get(key)
+        if (known === undefined) {
+          known = { goods: new Set(), same: 0, other: 0 }
+          seen.set(key, known)
+        }
+        // A pair with few differences says more about each.
+        const weight = 1 / (first.length * second.length)
+        if (isTrue) {
+          known.goods.add(ean)
+          known.same += weight
+        } else known.other += weight
+      }
+    }
+  }
+  return [...seen]
+    .filter(
+      ([, { goods, same, other }]) => goods.size >= FEWEST_GOODS && same / (same + other) >= LEAST_SHARE,
+    )
+    .map(([key]) => key.replace(' ', ':'))
+    .sort()
+}
+const MOST_LACKING = 3
