@@ -4,13 +4,13 @@ import { DESKTOP, LAUNCH_OPTIONS, PHONE } from './src/browser.ts'
 export default defineConfig({
   testDir: 'journeys',
   outputDir: '../test-results',
-  // Pictures that were looked at and found good; every machine compares with the same ones.
+  // Manually approved pictures, the same for every machine.
   snapshotPathTemplate: 'approved/{arg}{ext}',
   globalSetup: './src/global-setup.ts',
   fullyParallel: true,
   forbidOnly: true,
   workers: 2,
-  // For machines that are busy with other things too; nothing waits that long on one that is not.
+  // Generous for busy machines; on an idle one nothing takes that long.
   timeout: 90_000,
   expect: { timeout: 15_000 },
   reporter: 'list',

@@ -1,7 +1,7 @@
 import { ADMIN, realPrices, SHOPPER, signInByApi, uploadCsv } from '../src/api.ts'
 import { expect, test } from '../src/test.ts'
 
-test('an administrator uploads real prices and every row is taken', async ({ baseURL }) => {
+test('an administrator uploads real prices and every row is imported', async ({ baseURL }) => {
   const { access_token } = await signInByApi(baseURL ?? '', ADMIN)
   const content = realPrices()
   const status = await uploadCsv(baseURL ?? '', access_token, 'real-prices.csv', content)
@@ -10,7 +10,7 @@ test('an administrator uploads real prices and every row is taken', async ({ bas
   expect(status.processed_count).toBe(status.total_rows)
 })
 
-test('a shopper may not upload', async ({ baseURL }) => {
+test('a shopper cannot upload', async ({ baseURL }) => {
   const { access_token } = await signInByApi(baseURL ?? '', SHOPPER)
   await expect(uploadCsv(baseURL ?? '', access_token, 'prices.csv', realPrices())).rejects.toThrow(
     /answered 403/,

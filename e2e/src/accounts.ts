@@ -9,7 +9,7 @@ import type {
 import { ADMIN, callApi, signInByApi } from './api.ts'
 import { nextLink } from './outbox.ts'
 
-/** The product under test, as those see it who stand beside it. */
+/** The product under test. */
 export interface Product {
   readonly url: string
   readonly dataDir: string
@@ -29,15 +29,15 @@ export interface Rights {
 
 export const PASSWORD = 'Kapusta7'
 
-/** An address that nobody else has. */
+/** A unique address. */
 export const newEmail = (name = 'nova'): string => `${name}-${randomUUID().slice(0, 8)}@example.sk`
 
-/** Each caller comes from an address of their own, so that no limit per address is theirs together. */
+/** A random client address, so that callers do not share limits per address. */
 export const fromSomewhere = () => ({
   'x-forwarded-for': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`,
 })
 
-/** Registers; the account waits for its mail. */
+/** Registers an account, not yet verified. */
 export async function registerByApi(
   product: Product,
   account: { readonly email: string; readonly fullName?: string },
@@ -50,7 +50,7 @@ export async function registerByApi(
   })
 }
 
-/** An account of the caller's own, its e-mail verified, with the rights that are asked for. */
+/** Creates an account with a verified e-mail and the given rights. */
 export async function newAccount(product: Product, rights: Rights = {}): Promise<Account> {
   const email = newEmail()
   const fullName = 'Ľudmila Šťastná'

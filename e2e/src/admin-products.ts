@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
 import { ProductsScreen } from './products-screen.ts'
 
-/** 'Správa produktov': the catalogue in an administrator's hands. */
+/** 'Správa produktov', the product management. */
 export class AdminProductsScreen extends ProductsScreen {
-  /** How many there are, and how many of them are chosen. */
+  /** How many products there are, and how many are selected. */
   readonly count: Locator
 
   constructor(page: Page) {
@@ -13,16 +13,16 @@ export class AdminProductsScreen extends ProductsScreen {
 
   async open(query: Readonly<Record<string, string>> = {}): Promise<void> {
     await this.page.goto(`/admin/products?${new URLSearchParams(query)}`)
-    await this.settled()
+    await this.waitForResults()
   }
 
-  /** Waits until the list shows what the address asks for. */
-  async settled(): Promise<void> {
+  /** Waits until the list matches the URL. */
+  async waitForResults(): Promise<void> {
     await this.cards.first().waitFor()
     await this.results.locator('[aria-busy=true]').waitFor({ state: 'detached' })
   }
 
-  /** Presses an action of the product whose title has `title` in it. */
+  /** Presses an action of the product whose title contains `title`. */
   async act(action: 'Zobraziť' | 'Upraviť' | 'Vymazať', title: string): Promise<void> {
     await this.cards
       .filter({ hasText: title })
@@ -30,7 +30,7 @@ export class AdminProductsScreen extends ProductsScreen {
       .click()
   }
 
-  /** Opens the menu of tools and takes one. */
+  /** Opens the tools menu and selects one. */
   async tool(name: string): Promise<void> {
     await this.page.getByRole('button', { name: 'Nástroje' }).click()
     await this.page.getByRole('menuitem', { name, exact: true }).click()

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** 'Správa používateľov': a table that becomes sheets on a phone. */
+/** 'Správa používateľov', the user management: a table that becomes cards on a phone. */
 export class AdminUsersScreen {
   readonly page: Page
   readonly search: Locator
@@ -12,7 +12,7 @@ export class AdminUsersScreen {
     this.detail = page.getByRole('dialog').filter({ hasText: 'Audit log' })
   }
 
-  /** Opens the list of those whose e-mail or name has `text` in it. */
+  /** Opens the list of users whose e-mail or name contains `text`. */
   async open(text = ''): Promise<void> {
     await this.page.goto(`/admin/users${text === '' ? '' : `?${new URLSearchParams({ search: text })}`}`)
     await this.page.locator('tbody tr').first().waitFor()
@@ -26,7 +26,7 @@ export class AdminUsersScreen {
     return this.row(email).locator('td').nth(1)
   }
 
-  /** Presses an action of a row and answers the question that follows with its own words. */
+  /** Presses an action of a row and confirms it in the dialog. */
   async act(email: string, action: string, confirm = action): Promise<void> {
     await this.row(email)
       .getByRole('button', { name: `${action}: ${email}` })

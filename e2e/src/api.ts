@@ -10,7 +10,7 @@ export const PREMIUM_SHOPPER = 'premium@demo.sk'
 const POLL_MS = 200
 const IMPORT_TIMEOUT_MS = 60_000
 
-/** Real prices, whole where they lie beside the repository, else the excerpt that belongs to it. */
+/** Real prices: the full file if it is next to the repository, else the excerpt in it. */
 export function realPrices(): Buffer {
   const whole = path.join(import.meta.dirname, '../../../shared/data/real-prices.csv')
   const excerpt = path.join(import.meta.dirname, '../fixtures/real-prices-excerpt.csv')
@@ -18,13 +18,13 @@ export function realPrices(): Buffer {
 }
 
 export interface ApiCall extends RequestInit {
-  /** Sent as the body. */
+  /** Request body, sent as JSON. */
   readonly json?: unknown
-  /** The status of success; by default any 2xx. */
+  /** Expected status; by default any 2xx. */
   readonly wanted?: number
 }
 
-/** Calls the product from beside it. Rejects with the whole answer when it is not the wanted one. */
+/** Calls the product's API directly. Rejects with the response when its status is not the expected one. */
 export async function callApi<T>(url: string, { json, wanted, ...init }: ApiCall = {}): Promise<T> {
   const answer = await fetch(
     url,
@@ -47,7 +47,7 @@ export function signInByApi(url: string, email: string, password = DEMO_PASSWORD
   return callApi(`${url}/auth/login`, { method: 'POST', body })
 }
 
-/** Uploads a CSV as the administrator does and waits until its job has ended. */
+/** Uploads a CSV as the administrator and waits for its job to end. */
 export async function uploadCsv(
   url: string,
   token: string,

@@ -1,6 +1,6 @@
 import { findChromium } from '../../scripts/find-chromium.ts'
 
-/** The Chromium of this machine with what it needs to run unattended, also as root. */
+/** Launches this machine's Chromium unattended, also as root. */
 export const LAUNCH_OPTIONS = {
   executablePath: findChromium() ?? '',
   args: [

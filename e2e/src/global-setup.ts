@@ -1,8 +1,8 @@
 import { startProduct } from './running-product.ts'
 
 /**
- * One product for the whole run; the tests find it by its address and its data. Returns what ends it. One that
- * runs already is taken when both are given.
+ * Starts one product for the whole run and returns its stop function. Tests find it by its URL and data directory; when
+ * both are already set, that product is used instead.
  */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   if (process.env.CENOLOV_E2E_URL && process.env.CENOLOV_E2E_DATA) return async () => undefined

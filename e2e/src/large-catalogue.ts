@@ -6,14 +6,14 @@ import { ADMIN, callApi, signInByApi, uploadCsv } from './api.ts'
 import { type RunningProduct, startProduct } from './running-product.ts'
 import { test as base } from './test.ts'
 
-/** Rows of the file; the demo's own products, which are there before, come on top. */
+/** Rows of the file, in addition to the demo's own products. */
 export const LARGE = 100_000
 export const LARGE_FILE = 'velky-katalog.csv'
 
 const POLL_MS = 200
 const NO_PICTURE = { image_url: '', image_path: 'no-image.jpg' }
 
-/** Journeys in a product of their own whose catalogue is that of a whole country. */
+/** Journeys in a separate product with a country-sized catalogue. */
 export const test = base.extend<Record<never, never>, { readonly large: RunningProduct }>({
   large: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
@@ -44,8 +44,8 @@ async function fill(url: string): Promise<void> {
     const { access_token } = await signInByApi(url, ADMIN)
     const status = await uploadCsv(url, access_token, LARGE_FILE, await readFile(file))
     if (status.status !== 'completed')
-      throw new Error(`The catalogue was not taken: ${JSON.stringify(status)}`)
-    // The import is done before every node shows it.
+      throw new Error(`The catalogue was not imported: ${JSON.stringify(status)}`)
+    // The import ends before every node serves its products.
     for (let shown = 0; shown < LARGE; await new Promise((resolve) => setTimeout(resolve, POLL_MS)))
       shown = (await callApi<{ readonly total_products: number }>(`${url}/api/v1/stats`)).total_products
   } finally {

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** The page before the door: the tabs to sign in and to register. */
+/** The login page with its tabs for signing in and registering. */
 export class LoginScreen {
   readonly page: Page
   readonly loginTab: Locator

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 
-/** A template: its size in pixels, and the most products that it takes. */
+/** A template: its size in pixels and its maximum number of products. */
 export interface PosterTemplate {
   readonly id: string
   readonly width: number
@@ -9,20 +9,20 @@ export interface PosterTemplate {
   readonly maxProducts: number
 }
 
-/** A template, filled and downloaded. */
+/** A filled and downloaded template. */
 export interface Poster {
   readonly template: PosterTemplate
   readonly file: Buffer
 }
 
-/** 'Generátor marketingových materiálov': posters of products, to be downloaded as pictures. */
+/** 'Generátor marketingových materiálov': posters of products for download. */
 export class MarketingScreen {
   readonly page: Page
   readonly preview: Locator
   readonly search: Locator
-  /** The products to choose from. */
+  /** The products to select from. */
   readonly products: Locator
-  /** How many are chosen of how many. */
+  /** How many products are selected, of how many possible. */
   readonly chosen: Locator
 
   constructor(page: Page) {
@@ -38,7 +38,7 @@ export class MarketingScreen {
     await this.products.first().waitFor()
   }
 
-  /** The templates as the picker tells them: 'Biela čistá 1080 × 1080 · max. 6'. */
+  /** The templates as listed in the picker: 'Biela čistá 1080 × 1080 · max. 6'. */
   async templates(): Promise<readonly PosterTemplate[]> {
     const labels = await this.page.getByRole('group', { name: 'Šablóna' }).locator('label').all()
     return Promise.all(
@@ -55,7 +55,7 @@ export class MarketingScreen {
     await this.page.locator(`input[name=template][value=${id}]`).check()
   }
 
-  /** Downloads the poster as it is. */
+  /** Downloads the current poster. */
   async download(): Promise<{ readonly name: string; readonly file: Buffer }> {
     const downloading = this.page.waitForEvent('download')
     await this.page.getByRole('button', { name: 'Stiahnuť PNG' }).click()
@@ -64,8 +64,8 @@ export class MarketingScreen {
   }
 
   /**
-   * Downloads every template with as many of the listed products as it takes, `most` at most; those that take few
-   * come first.
+   * Downloads every template, filled with as many of the listed products as fit, up to `most`; templates for few
+   * products come first.
    */
   async *everyPoster(most = Number.POSITIVE_INFINITY): AsyncGenerator<Poster> {
     const templates = [...(await this.templates())].sort((a, b) => a.maxProducts - b.maxProducts)
@@ -79,13 +79,13 @@ export class MarketingScreen {
   }
 }
 
-/** Width and height that stand in the head of a PNG. Throws for any other file. */
+/** Width and height from the header of a PNG. Throws for any other file. */
 export function pngSize(file: Buffer): readonly [number, number] {
-  if (file.toString('latin1', 1, 4) !== 'PNG') throw new Error('The file is no PNG.')
+  if (file.toString('latin1', 1, 4) !== 'PNG') throw new Error('The file is not a PNG.')
   return [file.readUInt32BE(16), file.readUInt32BE(20)]
 }
 
-/** A picture made smaller by the browser, `width` pixels wide, as PNG. Takes the page for itself. */
+/** Scales a picture to `width` pixels in the browser and returns it as PNG. Replaces the page's content. */
 export async function scaledDown(page: Page, file: Buffer, width: number): Promise<Buffer> {
   await page.setContent(
     `<img src="data:image/png;base64,${file.toString('base64')}" style="width: ${width}px; display: block">`,

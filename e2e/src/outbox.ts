@@ -4,15 +4,15 @@ import path from 'node:path'
 const POLL_MS = 100
 const MAIL_TIMEOUT_MS = 20_000
 
-/** What the journeys look at in a mail that the product wrote into its outbox. */
+/** A mail in the product's outbox. */
 export interface OutboxMail {
-  /** The whole mail as it would go out. */
+  /** The full source of the mail. */
   readonly raw: string
-  /** The one address that it is about; null when it has none. */
+  /** The mail's main link; null when it has none. */
   readonly link: string | null
 }
 
-/** A header of a mail, unfolded; null when it has none. */
+/** A header of a mail, unfolded; null when it is missing. */
 export const mailHeader = (raw: string, name: string): string | null =>
   new RegExp(`^${name}: (.*)$`, 'im')
     .exec(raw.slice(0, raw.indexOf('\r\n\r\n')).replace(/\r\n[ \t]+/g, ' '))?.[1]
@@ -22,7 +22,7 @@ async function mailsTo(dataDir: string, email: string): Promise<OutboxMail[]> {
   const folder = path.join(dataDir, 'outbox')
   const files = await readdir(folder).catch(() => [])
   const raws = await Promise.all(
-    // Their names begin with the moment when they were written.
+    // File names begin with the time of writing.
     files
       .filter((file) => file.endsWith('.eml'))
       .sort()
@@ -33,7 +33,7 @@ async function mailsTo(dataDir: string, email: string): Promise<OutboxMail[]> {
     .map((raw) => ({ raw, link: mailHeader(raw, 'X-Cenolov-Link') }))
 }
 
-/** Waits for the mail that an address gets after `known` others. Rejects when it does not come. */
+/** Waits for the mail that an address gets after `known` others. Rejects on timeout. */
 export async function nextMail(dataDir: string, email: string, known = 0): Promise<OutboxMail> {
   const deadline = Date.now() + MAIL_TIMEOUT_MS
   for (;;) {

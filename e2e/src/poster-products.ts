@@ -6,7 +6,7 @@ import type { Page } from '@playwright/test'
 const PICTURES = path.join(import.meta.dirname, '../fixtures/posters')
 const FOLDER = 'static/posters/'
 
-/** What a set of products tries on a poster. */
+/** Sets of products that test different aspects of a poster. */
 export type PosterCase = 'everyday' | 'long' | 'no picture'
 
 /** A shelf of six: on sale and not, cheap and expensive, light and heavy. */
@@ -68,7 +68,7 @@ export const POSTER_PRODUCTS: Readonly<Record<PosterCase, readonly Product[]>> =
   'no picture': EVERYDAY.map((one) => ({ ...one, image_path: 'no-image.jpg' })),
 }
 
-/** Lets a page see these products as the whole catalogue, with their pictures and on a day that never changes. */
+/** Serves these products to a page as the whole catalogue, with their pictures and a fixed date. */
 export async function servePosterProducts(page: Page, products: readonly Product[]): Promise<void> {
   await page.clock.setFixedTime(new Date('2026-11-20T10:00:00'))
   await page.route('**/api/v1/products/query*', (route) =>

@@ -12,7 +12,7 @@ const ROWS: readonly (readonly [string, PosterCase, number])[] = [
   ['Bez obrázka', 'no picture', 6],
 ]
 
-/** All posters on one sheet, as PNG: what each template makes of few, many, long and pictureless products. */
+/** All posters on one sheet, as PNG: each template with few, many, long-titled and pictureless products. */
 export async function posterSheet(context: BrowserContext): Promise<Buffer> {
   let content = ''
   for (const [title, products, most] of ROWS) {

@@ -3,8 +3,8 @@ import type { Locator, Page } from '@playwright/test'
 import { ProductsScreen } from './products-screen.ts'
 import { expect } from './test.ts'
 
-/** What an address of the list asks for, whatever the order of its parts; null for no address. */
-function asked(address: string | null): string | null {
+/** The canonical query of a list's URL; null for no URL. */
+function canonicalQuery(address: string | null): string | null {
   if (address === null) return null
   const { searchParams } = new URL(address, 'http://localhost')
   searchParams.delete('product')
@@ -17,7 +17,7 @@ function asked(address: string | null): string | null {
   return searchParams.toString()
 }
 
-/** The list screen as a shopper uses it, the same on a phone and on a wide screen. */
+/** The shoppers' product list, on a phone and on a wide screen. */
 export class ProductListScreen extends ProductsScreen {
   readonly count: Locator
 
@@ -28,21 +28,21 @@ export class ProductListScreen extends ProductsScreen {
 
   async open(query = ''): Promise<void> {
     await this.page.goto(`/products${query}`)
-    await this.settled()
+    await this.waitForResults()
   }
 
-  /** Waits until the list shows what the address asks for. */
-  async settled(): Promise<void> {
+  /** Waits until the list matches the URL. */
+  async waitForResults(): Promise<void> {
     await expect(this.count).toHaveText(/\d/)
-    // The address is there before what is drawn for it; every card's link tells which list it belongs to.
+    // The URL changes before the list is drawn; each card's link contains the query of its list.
     await expect
-      .poll(async () => asked(await this.#shown()) ?? asked(this.page.url()))
-      .toBe(asked(this.page.url()))
+      .poll(async () => canonicalQuery(await this.#firstLink()) ?? canonicalQuery(this.page.url()))
+      .toBe(canonicalQuery(this.page.url()))
     await expect(this.results.locator('[aria-busy=true]')).toHaveCount(0)
   }
 
-  /** The link of the first card; null where the list is empty. */
-  async #shown(): Promise<string | null> {
+  /** The link of the first card; null for an empty list. */
+  async #firstLink(): Promise<string | null> {
     const links = this.cards.first().getByRole('link')
     return (await links.count()) === 0 ? null : links.first().getAttribute('href')
   }
@@ -51,7 +51,7 @@ export class ProductListScreen extends ProductsScreen {
     return Number(((await this.count.textContent()) ?? '').replace(/\D/g, ''))
   }
 
-  /** What each card asks for its goods, in cents. */
+  /** The price on each card, in cents. */
   async prices(): Promise<number[]> {
     const labels = await this.cards.getByText(/^(Akciová cena|Cena) \d/).allInnerTexts()
     return labels.map((label) => Number(label.replace(/\D/g, '')))
@@ -77,7 +77,7 @@ export class ProductListScreen extends ProductsScreen {
     await this.openSection('Kategórie')
     await this.page.getByRole('button', { name: new RegExp(`^${name}`), pressed: false }).click()
     await expect(this.page).toHaveURL(/category=/)
-    await this.settled()
+    await this.waitForResults()
   }
 
   async pickStore(name: string): Promise<void> {
@@ -85,12 +85,12 @@ export class ProductListScreen extends ProductsScreen {
     await this.page.getByRole('checkbox', { name: new RegExp(`^${name}`) }).click()
     await expect(this.page).toHaveURL(/stores=/)
     await expect(this.dialog).toHaveCount(0)
-    await this.settled()
+    await this.waitForResults()
   }
 
   async sortBy(name: string): Promise<void> {
     await this.page.getByRole('button', { name, exact: true }).click()
     await expect(this.page.getByRole('button', { name, exact: true })).toHaveAttribute('aria-pressed', 'true')
-    await this.settled()
+    await this.waitForResults()
   }
 }

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** What shoppers' and administrators' lists of products have in common. */
+/** The common part of the shoppers' and the administrators' product lists. */
 export abstract class ProductsScreen {
   readonly page: Page
   readonly search: Locator

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect } from './test.ts'
 
-/** The account of whoever is signed in, with its two dialogs. */
+/** The signed-in user's profile, with its two dialogs. */
 export class ProfileScreen {
   readonly page: Page
   readonly data: Locator
@@ -27,11 +27,11 @@ export class ProfileScreen {
     await this.settings.waitFor()
   }
 
-  /** Takes 'Osobné údaje' for editing, changes what is given and saves. */
+  /** Edits 'Osobné údaje', changes the given fields and saves. */
   async edit(changed: {
     readonly name?: string
     readonly email?: string
-    /** Asked for once the e-mail is another one. */
+    /** Required when the e-mail changes. */
     readonly password?: string
   }): Promise<void> {
     await this.data.getByRole('button', { name: 'Upraviť' }).click()
@@ -49,8 +49,8 @@ export class ProfileScreen {
 }
 
 /**
- * Opens the profile with a stored token while the call for its user is still pending. Returns what lets the call go
- * on.
+ * Opens the profile with a stored token while the request for its user is pending. Returns a function that lets the
+ * request continue.
  */
 export async function openWithPendingUser(page: Page, token: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()

@@ -10,9 +10,9 @@ const READY_TIMEOUT_MS = 180_000
 
 export interface RunningProduct {
   readonly url: string
-  /** Where it keeps all that it writes, its mails too. */
+  /** Everything it writes, including mails. */
   readonly dataDir: string
-  /** Stops it and removes its data. Rejects when it does not end by itself with exit code 0. */
+  /** Stops the product and removes its data. Rejects when its exit code is not 0. */
   readonly stop: () => Promise<void>
 }
 
@@ -27,8 +27,8 @@ async function freePort(): Promise<number> {
 }
 
 /**
- * Starts the product as a user does, on a free port with data of its own, and waits until it is ready. Rejects
- * with all that it said when it ends before, or is not ready in time.
+ * Starts the product as a user would, on a free port with its own data, and waits until it is ready. Rejects with its
+ * output when it exits early or is not ready in time.
  */
 export async function startProduct(): Promise<RunningProduct> {
   const port = await freePort()
@@ -40,7 +40,7 @@ export async function startProduct(): Promise<RunningProduct> {
     PORT: String(port),
     DATA_DIR: dataDir,
     PUBLIC_URL: url,
-    // So that those who call by the API may each come from an address of their own, as shoppers do.
+    // Lets API calls come from different client addresses, as shoppers' calls do.
     TRUST_PROXY: '1',
     DEMO: '1',
     LOG_LEVEL: 'warn',

@@ -15,13 +15,13 @@ const DIRECTORY = path.join(import.meta.dirname, '../../docs/screens')
 interface Screen {
   readonly name: string
   readonly address: string
-  /** Whose browser it is; absent: nobody's. */
+  /** The signed-in user; absent for a visitor. */
   readonly as?: 'shopper' | 'premium' | 'administrator'
   /** Prepares the page for its picture; resolves to `false` when the screen does not exist. */
   readonly prepare?: (page: Page) => Promise<unknown>
 }
 
-/** How long a control may take to come before it counts as not there. */
+/** How long to wait for a control before it counts as missing. */
 const APPEARS_MS = 2_000
 
 const click = async (page: Page, name: string | RegExp): Promise<boolean> => {
@@ -37,7 +37,7 @@ const click = async (page: Page, name: string | RegExp): Promise<boolean> => {
 const openFirstProduct = (page: Page): Promise<void> =>
   page.getByRole('article').first().getByRole('link').click()
 
-/** Every screen that the product has, each in the state that tells most about it. */
+/** Every screen of the product, in its most informative state. */
 const SCREENS: readonly Screen[] = [
   { name: 'login', address: '/login' },
   {
@@ -115,7 +115,7 @@ const SCREENS: readonly Screen[] = [
   },
 ]
 
-/** What somebody has who shops here for a while. */
+/** Gives an account what a regular shopper would have. */
 async function furnish(url: string, session: LoginResponse): Promise<void> {
   const found = await Promise.all(
     ['maslo', 'mlieko', 'chlieb', 'syr', 'kava', 'jogurt'].map((word) =>
@@ -145,13 +145,13 @@ async function takePicture(page: Page, url: string, screen: Screen, file: string
   await page.waitForLoadState('networkidle')
   if ((await screen.prepare?.(page)) === false) return false
   await page.waitForLoadState('networkidle')
-  // A palette takes a third of the bytes, and a hundred pictures are kept.
+  // A palette cuts a hundred pictures to a third of their size.
   const picture = sharp(await page.screenshot({ animations: 'disabled' }))
   await picture.png({ palette: true, quality: 90 }).toFile(file)
   return true
 }
 
-/** `npm run screens`, or those whose names begin so: `npm run screens -- admin marketing`. */
+/** `npm run screens`, or only screens with these name prefixes: `npm run screens -- admin marketing`. */
 const wanted = process.argv.slice(2)
 const isWanted = (name: string) => wanted.length === 0 || wanted.some((start) => name.startsWith(start))
 

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** What surrounds every page: its menu is a drawer on a phone and always open on a wide screen. */
+/** The frame around every page. Its menu is a drawer on a phone and always open on a wide screen. */
 export class Shell {
   readonly page: Page
   readonly menuButton: Locator
@@ -14,23 +14,23 @@ export class Shell {
     this.navigation = page.getByRole('navigation', { name: 'Hlavná navigácia' })
   }
 
-  /** Brings the menu into sight. */
+  /** Makes the menu visible. */
   async openMenu(): Promise<void> {
-    // Either stands there once the page does.
+    // Either one is there once the page has loaded.
     await this.menuButton.or(this.navigation).first().waitFor()
     if (await this.menuButton.isVisible()) await this.menuButton.click()
     await this.navigation.waitFor()
   }
 
-  /** What is said in the corner; urgent news stand in the page a second time, for screen readers. */
+  /** A toast with this text. Urgent toasts are in the page a second time, for screen readers. */
   toast(text: string | RegExp): Locator {
     return this.page.getByRole('region', { name: 'Oznámenia' }).getByText(text)
   }
 
-  /** Puts away what stands in the corner and may lie over a control. */
+  /** Closes a toast that may cover a control. */
   async closeToast(): Promise<void> {
     const toast = this.page.getByRole('region', { name: 'Oznámenia' })
-    // Its controls are hidden from screen readers, who hear the news themselves.
+    // Its controls are hidden from screen readers, which read the toast aloud anyway.
     await toast.getByRole('button', { name: 'Zavrieť oznámenie', includeHidden: true }).first().click()
   }
 

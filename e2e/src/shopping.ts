@@ -10,12 +10,12 @@ import { ADMIN, callApi, signInByApi } from './api.ts'
 
 const as = ({ access_token }: LoginResponse) => ({ authorization: `Bearer ${access_token}` })
 
-/** The first products that a query of the list finds: `search=mlieko&stores=Tesco`. */
+/** The first page of a product query such as `search=mlieko&stores=Tesco`. */
 export async function productsOf(url: string, query: string): Promise<readonly Product[]> {
   return (await callApi<ProductQueryResponse>(`${url}/api/v1/products/query?${query}`)).products
 }
 
-/** Puts products into somebody's favourites, one after the other. */
+/** Adds products to an account's favourites, in order. */
 export async function addFavourites(
   url: string,
   session: LoginResponse,
@@ -25,7 +25,7 @@ export async function addFavourites(
     await callApi<Favorite>(`${url}/auth/favorites/${id}`, { method: 'POST', headers: as(session) })
 }
 
-/** Puts pieces of products into somebody's cart. */
+/** Adds products to an account's cart, `quantity` pieces of each. */
 export async function addToCart(
   url: string,
   session: LoginResponse,
@@ -46,7 +46,7 @@ export const favouritesOf = (url: string, session: LoginResponse): Promise<Favor
 export const cartOf = (url: string, session: LoginResponse): Promise<CartResponse> =>
   callApi(`${url}/auth/cart`, { headers: as(session) })
 
-/** A product that only the caller knows of, made by the administrator. */
+/** Creates a product as the administrator. */
 export async function makeProduct(
   url: string,
   fields: Readonly<Record<string, string>>,
@@ -55,7 +55,7 @@ export async function makeProduct(
   return callApi(`${url}/api/v1/admin/products/create`, {
     method: 'POST',
     headers: as(administrator),
-    // Not among the newest, where other tests look.
+    // An old date, because other tests look at the newest products.
     body: new URLSearchParams({ date: '2026-01-01', ...fields }),
   })
 }
@@ -66,7 +66,7 @@ export async function deleteProduct(url: string, { id }: Pick<Product, 'id'>): P
   await callApi(`${url}/api/v1/admin/products/${id}`, { method: 'DELETE', headers: as(administrator) })
 }
 
-/** Makes a product, lets `keep` put it into a cart or favourites, and deletes it. */
+/** Creates a product, lets `keep` add it to a cart or to favourites, and deletes it. */
 export async function discontinueProduct(
   url: string,
   title: string,

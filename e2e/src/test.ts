@@ -4,44 +4,44 @@ import { test as base, expect, type Page } from '@playwright/test'
 import { type Account, newAccount, type Product, type Rights } from './accounts.ts'
 import { SHOPPER, signInByApi } from './api.ts'
 
-/** Marks a journey that is the same on every screen, or is there on a wide one alone: it is made on that one. */
+/** Marks a journey that is the same on every screen, or exists only on a wide one; it runs only there. */
 export const ONE_SCREEN = { tag: '@one-screen' }
-/** Marks a journey that there is on a phone alone. */
+/** Marks a journey that exists only on a phone. */
 export const PHONE_ONLY = { tag: '@phone-only' }
 
-/** A signed-in account of the test's own, and its page. */
+/** The test's own account, signed in on its page. */
 interface SignedIn extends Account {
   readonly page: Page
 }
 
 interface Fixtures {
-  /** Console errors that this test brings about on purpose: one pattern, as two would be read as a value and its options. */
+  /** Expected console errors. One pattern only: Playwright would read two elements as a value and its options. */
   readonly expectedErrors: [] | [RegExp]
   readonly product: Product
-  /** Makes an account that belongs to this test alone. */
+  /** Creates an account for this test alone. */
   readonly makeAccount: (rights?: Rights) => Promise<Account>
-  /** Makes the test's browser that of somebody who signed in before. */
+  /** Signs the test's browser in to an existing session. */
   readonly signInAs: (session: LoginResponse) => Promise<void>
   /** A new account without premium, signed in. */
   readonly member: SignedIn
   /** A new account with premium, signed in. */
   readonly premium: SignedIn
-  /** A page where the shopper of the demo, who has no premium, is signed in already. */
+  /** A page where the demo's shopper, who has no premium, is signed in. */
   readonly shopper: Page
-  /** Asserts that axe finds nothing on the page as it is, in the light and in the dark theme. */
+  /** Asserts that axe finds no violations on the current page, in the light and the dark theme. */
   readonly expectAccessible: () => Promise<void>
 }
 
-/** The rules of axe that read colours. */
+/** The axe rules that depend on colours. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
 
-/** Runs in the page, whose types the tests do not have. */
+/** Runs in the page, where DOM types are missing. */
 function animationsAreOver(): boolean {
   const page: { getAnimations: () => { readonly playState: string }[] } = Reflect.get(globalThis, 'document')
   return page.getAnimations().every((animation) => animation.playState !== 'running')
 }
 
-/** The journeys' `test`: any error in the browser's console fails it, unless it was expected. */
+/** The journeys' `test`: unexpected errors in the browser's console fail it. */
 export const test = base.extend<Fixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
   baseURL: async ({}, use) => {
@@ -97,11 +97,11 @@ export const test = base.extend<Fixtures>({
   expectAccessible: async ({ page }, use) => {
     await use(async () => {
       for (const colorScheme of ['light', 'dark'] as const) {
-        // Colours that are still on their way to the other theme would be read as they are.
+        // axe must not read colours in the middle of a transition.
         await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
         await page.waitForFunction(animationsAreOver)
         const axe = new AxeBuilder({ page })
-        // A theme changes colours and nothing else: the rest was looked at in the light one.
+        // Themes differ only in colours; everything else was checked in the light one.
         if (colorScheme === 'dark') axe.withRules(COLOUR_RULES)
         const { violations } = await axe.analyze()
         const found = violations.map(

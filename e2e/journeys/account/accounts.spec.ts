@@ -15,7 +15,7 @@ test.describe('a visitor', () => {
     const login = new LoginScreen(page)
     await login.open()
     await login.register({ name: 'Ľudmila Nová', email, password: PASSWORD })
-    // In the form that sent it, and then in the one to sign in with; for a moment in both.
+    // Shown in the registration form, then in the login form, and briefly in both.
     await expect(page.getByText(REGISTERED).first()).toBeVisible()
     await expect(login.loginTab).toHaveAttribute('aria-selected', 'true')
     const signIn = page.getByRole('tabpanel', { name: 'Prihlásenie' })
@@ -35,7 +35,7 @@ test.describe('a visitor', () => {
 })
 
 test(
-  'an address that has an account is told nothing else, but its owner is',
+  'registering an existing address shows no difference, but its owner gets a mail',
   ONE_SCREEN,
   async ({ page, product, makeAccount }) => {
     const { email } = await makeAccount()
@@ -49,7 +49,7 @@ test(
   },
 )
 
-test('a password is judged while it is typed', async ({ page }) => {
+test('a password is checked while it is typed', async ({ page }) => {
   const login = new LoginScreen(page)
   await login.open()
   await login.registerTab.click()
@@ -69,9 +69,9 @@ test('a password is judged while it is typed', async ({ page }) => {
 })
 
 test('nothing is sent while the passwords are weak or differ', ONE_SCREEN, async ({ page }) => {
-  let asked = 0
+  let requests = 0
   await page.route('**/auth/register', (route) => {
-    asked += 1
+    requests += 1
     return route.abort()
   })
   const login = new LoginScreen(page)
@@ -83,7 +83,7 @@ test('nothing is sent while the passwords are weak or differ', ONE_SCREEN, async
   await login.register({ ...fields, password: 'kapustaa' })
   await expect(page.getByText('Heslo nespĺňa bezpečnostné požiadavky')).toBeVisible()
   await expect(login.password).toBeFocused()
-  expect(asked).toBe(0)
+  expect(requests).toBe(0)
 })
 
 test('each tab starts empty', ONE_SCREEN, async ({ page }) => {
@@ -101,7 +101,7 @@ test('each tab starts empty', ONE_SCREEN, async ({ page }) => {
 test.describe('what the server refuses', () => {
   test.use({ expectedErrors: [/status of 422/] })
 
-  test('is told field by field', ONE_SCREEN, async ({ page }) => {
+  test('is shown field by field', ONE_SCREEN, async ({ page }) => {
     const login = new LoginScreen(page)
     await login.open()
     await login.register({ name: 'Ján Malý', email: 'jan@localhost', password: PASSWORD })
@@ -109,10 +109,10 @@ test.describe('what the server refuses', () => {
   })
 })
 
-test.describe('an account whose mail was not opened', () => {
+test.describe('an unverified account', () => {
   test.use({ expectedErrors: [/status of 403/] })
 
-  test('does not sign in, but may have the mail once more', async ({ page, product }) => {
+  test('cannot sign in, but can request the mail again', async ({ page, product }) => {
     const email = newEmail('overenie')
     await registerByApi(product, { email })
     const first = await nextLink(product.dataDir, email)
@@ -131,7 +131,7 @@ test.describe('an account whose mail was not opened', () => {
   })
 })
 
-test('a forgotten password is replaced by way of a mail', async ({ page, product, makeAccount }) => {
+test('a forgotten password is reset by mail', async ({ page, product, makeAccount }) => {
   const { email } = await makeAccount()
   const login = new LoginScreen(page)
   await login.open()
@@ -163,10 +163,10 @@ test('a forgotten password is replaced by way of a mail', async ({ page, product
   await expect(page).toHaveURL('/')
 })
 
-test.describe('a link of a mail', () => {
+test.describe('a link in a mail', () => {
   test.use({ expectedErrors: [/status of 400/] })
 
-  test('that expired says so and offers another', async ({ page, product }) => {
+  test('that has expired says so and offers a new one', async ({ page, product }) => {
     const email = newEmail('neskoro')
     await registerByApi(product, { email })
     await nextLink(product.dataDir, email)
@@ -185,7 +185,7 @@ test.describe('a link of a mail', () => {
     await nextLink(product.dataDir, email, 1)
   })
 
-  test('that nobody sent verifies nobody', ONE_SCREEN, async ({ page }) => {
+  test('with an invented token verifies nobody', ONE_SCREEN, async ({ page }) => {
     await page.goto('/verify-email?token=vymysleny')
     await expect(page.getByRole('alert')).toHaveText(INVALID_LINK)
     await expect(page.getByRole('form', { name: 'Poslať overovací email znova' })).toBeVisible()
@@ -200,12 +200,12 @@ test.describe('a link of a mail', () => {
     await expect(page).toHaveURL('/login')
   })
 
-  test('to a new password leads to the login without its token', ONE_SCREEN, async ({ page }) => {
+  test('for a new password leads to the login when its token is missing', ONE_SCREEN, async ({ page }) => {
     await page.goto('/reset-password')
     await expect(page).toHaveURL('/login')
   })
 
-  test('to a new password that expired leads to another', ONE_SCREEN, async ({ page }) => {
+  test('for a new password that has expired leads to a new one', ONE_SCREEN, async ({ page }) => {
     await page.route('**/auth/password-reset/confirm', (route) =>
       route.fulfill({ status: 400, json: { detail: 'Password reset link expired.' } }),
     )
@@ -224,7 +224,7 @@ test.describe('a link of a mail', () => {
 test.describe('without a network', () => {
   test.use({ expectedErrors: [/net::ERR/] })
 
-  test('each form says that it may be tried again', ONE_SCREEN, async ({ page }) => {
+  test('each form says that it can be retried', ONE_SCREEN, async ({ page }) => {
     const login = new LoginScreen(page)
     await page.route('**/auth/**', (route) => route.abort())
     await login.open()

@@ -14,7 +14,7 @@ async function create(page: Page, keyword: string): Promise<void> {
   await panel(page).getByRole('button', { name: 'Vytvoriť upozornenie' }).click()
 }
 
-test('alerts are made, switched off and deleted', async ({ premium: { page } }) => {
+test('alerts are created, switched off and deleted', async ({ premium: { page } }) => {
   await page.goto('/profile')
   await expect(panel(page)).toContainText('Zatiaľ nemáte žiadne upozornenia.')
   await panel(page).getByRole('button', { name: 'Nové upozornenie' }).click()
@@ -56,7 +56,7 @@ test('alerts are made, switched off and deleted', async ({ premium: { page } }) 
 })
 
 test(
-  'a price that fell is told in a mail, whose link ends such mails',
+  'a price drop is mailed, and the link in the mail unsubscribes',
   ONE_SCREEN,
   async ({ product, premium: { page, email } }) => {
     const word = `zmrzlina${Date.now()}`
@@ -75,7 +75,7 @@ test(
       method: 'POST',
       headers,
     })
-    // After the one of the registration and the one of the premium.
+    // After the mails for the registration and for premium.
     const { raw } = await nextMail(product.dataDir, email, 2)
     const unsubscribe = mailHeader(raw, 'List-Unsubscribe')?.slice(1, -1) ?? ''
     await page.goto(unsubscribe)
@@ -89,7 +89,7 @@ test(
 test.describe('an alert', () => {
   test.use({ expectedErrors: [/status of (409|500)/] })
 
-  test('that is there already, or cannot be had, is told', ONE_SCREEN, async ({ premium: { page } }) => {
+  test('that exists already, or cannot be created, shows why', ONE_SCREEN, async ({ premium: { page } }) => {
     const alerts = '**/auth/keyword-alerts'
     await page.route(alerts, (route) => route.fulfill({ status: 500, json: {} }))
     await page.goto('/profile')
@@ -101,7 +101,7 @@ test.describe('an alert', () => {
     await create(page, 'Maslo')
     await expect(panel(page).getByRole('alert')).toBeVisible()
     await page.route(`${alerts}/*`, (route) => route.fulfill({ status: 500, json: {} }))
-    // Back as it was before anybody could look: the refusal comes at once.
+    // Not asserted in between: the refusal may come before the switch can be seen to move.
     await panel(page).getByRole('switch').click()
     await expect(new Shell(page).toast('Nepodarilo sa aktualizovať upozornenie')).toBeVisible()
     await expect(panel(page).getByRole('switch')).toBeChecked()

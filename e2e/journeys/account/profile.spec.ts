@@ -14,7 +14,7 @@ const NEW_PASSWORD = 'Mrkvicka9'
 const me = (url: string, { access_token }: LoginResponse): Promise<User> =>
   callApi(`${url}/auth/me`, { headers: { authorization: `Bearer ${access_token}` } })
 
-test('the name is changed, or left as it was', async ({ member: { page, session, fullName } }) => {
+test('the name is changed, or the change is cancelled', async ({ member: { page, session, fullName } }) => {
   const profile = new ProfileScreen(page)
   await profile.open()
   for (const fact of [fullName, session.user.email])
@@ -35,24 +35,28 @@ test('the name is changed, or left as it was', async ({ member: { page, session,
   await expect(page.getByRole('link', { name: 'Žofia Ďurišová' })).toBeVisible()
 })
 
-test.describe('what the server refuses of the personal data', () => {
+test.describe('personal data that the server refuses', () => {
   test.use({ expectedErrors: [/status of 422/] })
 
-  test('is told field by field in Slovak, each field marked', ONE_SCREEN, async ({ member: { page } }) => {
-    const profile = new ProfileScreen(page)
-    await profile.open()
-    await profile.edit({ name: ' ', email: 'jana' })
-    const notice = profile.data.getByText(/^Nastala chyba pri aktualizácii profilu/)
-    await expect(notice).toHaveText(/ Meno: \S.* Email: \S/)
-    await expect(notice).not.toContainText('full_name')
-    for (const label of ['Meno', 'Email'])
-      await expect(profile.data.getByLabel(label)).toHaveAttribute('aria-invalid', 'true')
-    await expect(profile.data.getByLabel('Meno')).toBeFocused()
-    await expect(profile.data.getByLabel('Email')).toHaveValue('jana')
-  })
+  test(
+    'is explained field by field in Slovak, with each field marked',
+    ONE_SCREEN,
+    async ({ member: { page } }) => {
+      const profile = new ProfileScreen(page)
+      await profile.open()
+      await profile.edit({ name: ' ', email: 'jana' })
+      const notice = profile.data.getByText(/^Nastala chyba pri aktualizácii profilu/)
+      await expect(notice).toHaveText(/ Meno: \S.* Email: \S/)
+      await expect(notice).not.toContainText('full_name')
+      for (const label of ['Meno', 'Email'])
+        await expect(profile.data.getByLabel(label)).toHaveAttribute('aria-invalid', 'true')
+      await expect(profile.data.getByLabel('Meno')).toBeFocused()
+      await expect(profile.data.getByLabel('Email')).toHaveValue('jana')
+    },
+  )
 })
 
-test('a new e-mail holds once its link was opened', async ({
+test('a new e-mail takes effect once its link is opened', async ({
   product,
   member: { page, session, password },
 }) => {
@@ -78,10 +82,10 @@ test('a new e-mail holds once its link was opened', async ({
   expect((await signInByApi(product.url, email, password)).user.id).toBe(session.user.id)
 })
 
-test.describe('an e-mail that somebody else changes', () => {
+test.describe('a change of e-mail by somebody else', () => {
   test.use({ expectedErrors: [/status of 4(00|01|22)/] })
 
-  test('needs the password, and the old address leads back', async ({
+  test('needs the password, and the old address can undo it', async ({
     product,
     member: { page, email, password },
   }) => {
@@ -117,7 +121,7 @@ test.describe('an e-mail that somebody else changes', () => {
 test.describe('changing the password', () => {
   test.use({ expectedErrors: [/status of 40[01]/] })
 
-  test('needs the present one and signs out the other devices', async ({
+  test('needs the current one and signs out other devices', async ({
     product,
     member: { page, email, password, session },
   }) => {
@@ -150,7 +154,7 @@ test.describe('changing the password', () => {
   })
 })
 
-test('what the settings say of the look holds on every page and after a reload', async ({ shopper }) => {
+test('display settings apply on every page and after a reload', async ({ shopper }) => {
   const profile = new ProfileScreen(shopper)
   await shopper.emulateMedia({ colorScheme: 'light' })
   await profile.open()
@@ -176,7 +180,7 @@ test('what the settings say of the look holds on every page and after a reload',
   await expect(shopper.getByRole('button', { name: /^Zobraziť obrázok/ }).first()).toBeVisible()
 })
 
-test('alerts by e-mail are switched off and stay so', ONE_SCREEN, async ({ member: { page } }) => {
+test('alert mails stay switched off', ONE_SCREEN, async ({ member: { page } }) => {
   await page.goto('/profile?dialog=settings')
   const mails = page.getByRole('switch', { name: 'Posielať upozornenia emailom' })
   await expect(mails).toBeChecked()
@@ -187,7 +191,7 @@ test('alerts by e-mail are switched off and stay so', ONE_SCREEN, async ({ membe
   await expect(mails).not.toBeChecked()
 })
 
-test('the other devices are listed and signed out', async ({
+test('other devices are listed and signed out', async ({
   product,
   member: { page, email, password, session },
 }) => {
@@ -213,7 +217,7 @@ test('the other devices are listed and signed out', async ({
   expect((await me(product.url, session)).email).toBe(email)
 })
 
-test('all that is kept about the account may be taken away', async ({ member: { page, email } }) => {
+test('all data of the account can be downloaded', async ({ member: { page, email } }) => {
   const profile = new ProfileScreen(page)
   await profile.open()
   await profile.openSettings()
@@ -227,7 +231,7 @@ test('all that is kept about the account may be taken away', async ({ member: { 
 test.describe('deleting the account', () => {
   test.use({ expectedErrors: [/status of 40[01]/] })
 
-  test('needs the password and the word, and is for good', async ({
+  test('needs the password and the word, and is permanent', async ({
     product,
     member: { page, email, password, session },
   }) => {
@@ -254,7 +258,7 @@ test.describe('deleting the account', () => {
   })
 })
 
-test('premium is asked for and granted', async ({ product, member: { page, email, session } }) => {
+test('premium is requested and granted', async ({ product, member: { page, email, session } }) => {
   const profile = new ProfileScreen(page)
   await profile.open()
   await profile.premium.getByRole('button', { name: 'Aktivovať Premium' }).click()
@@ -271,7 +275,7 @@ test('premium is asked for and granted', async ({ product, member: { page, email
   await nextMail(product.dataDir, email, 1)
 })
 
-test('the state of the account is told', ONE_SCREEN, async ({ page, makeAccount, signInAs }) => {
+test('the state of the account is shown', ONE_SCREEN, async ({ page, makeAccount, signInAs }) => {
   await signInAs((await makeAccount({ admin: true })).session)
   await new ProfileScreen(page).open()
   const state = page.getByRole('region', { name: 'Stav účtu' })

@@ -7,7 +7,7 @@ import { expect, ONE_SCREEN, test } from '../../src/test.ts'
 const incidents = (page: Page) => page.evaluate(() => sessionStorage.getItem('security_events'))
 
 test(
-  'whoever signs in after somebody signed out begins at the start',
+  'after a sign-out, the next user starts at the home page',
   ONE_SCREEN,
   async ({ page, makeAccount, signInAs }) => {
     await signInAs((await makeAccount({ admin: true })).session)
@@ -33,7 +33,7 @@ test(
     await expect(other.getByRole('heading', { level: 1 })).toHaveText('Môj profil')
     await new Shell(page).signOut()
     for (const tab of [page, other]) await expect(tab).toHaveURL('/login')
-    // A visit that comes later is one that the login interrupts.
+    // A later visit is one that the login interrupts.
     await other.getByRole('link', { name: 'Podmienky' }).first().click()
     await new Shell(other).goTo('Produkty')
     await expect(other).toHaveURL(/\/login\?next=%2Fproducts$/)
@@ -41,7 +41,7 @@ test(
 )
 
 test(
-  'who gives the own right away is not told of an incident',
+  'losing the administrator right during a visit is not an incident',
   ONE_SCREEN,
   async ({ page, makeAccount, signInAs }) => {
     const { session } = await makeAccount({ admin: true })
@@ -57,7 +57,7 @@ test(
     await expect(page.getByText('Váš účet už nemá práva správcu.')).toBeVisible()
     await expect(page.getByText('This incident has been logged.')).toHaveCount(0)
     expect(await incidents(page)).toBeNull()
-    // An attempt afterwards is one.
+    // A later attempt is.
     await page.goto('/admin/users')
     await expect(page.getByText('This incident has been logged.')).toBeVisible()
   },
@@ -67,7 +67,7 @@ test.describe('a session that expired', () => {
   test.use({ expectedErrors: [/status of 401/] })
 
   test(
-    'says so once, and its visit is for nobody else to go on with',
+    'is reported once, and another user does not continue its visit',
     ONE_SCREEN,
     async ({ page, product, makeAccount, signInAs }) => {
       const { session } = await makeAccount({ premium: true, admin: true })
@@ -92,10 +92,10 @@ test.describe('a session that expired', () => {
   )
 })
 
-test.describe('a token whose user cannot be had', () => {
+test.describe('a token whose user cannot be loaded', () => {
   test.use({ expectedErrors: [/status of 503/] })
 
-  test('leads to a login that brings the visit back', ONE_SCREEN, async ({ page, makeAccount }) => {
+  test('leads to a login that returns to the visit', ONE_SCREEN, async ({ page, makeAccount }) => {
     const { email, password, session } = await makeAccount()
     await page.goto('/terms')
     await page.evaluate((token) => localStorage.setItem('auth_token', token), session.access_token)

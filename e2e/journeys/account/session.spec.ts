@@ -8,7 +8,7 @@ import { expect, ONE_SCREEN, test } from '../../src/test.ts'
 
 const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key)
 
-test('who is not signed in comes back to where they wanted to go', ONE_SCREEN, async ({ page }) => {
+test('a visitor returns to the requested page after signing in', ONE_SCREEN, async ({ page }) => {
   await page.goto('/profile?dialog=settings')
   await expect(page).toHaveURL(/\/login\?next=/)
   await new LoginScreen(page).signIn(SHOPPER, DEMO_PASSWORD)
@@ -16,7 +16,7 @@ test('who is not signed in comes back to where they wanted to go', ONE_SCREEN, a
   await expect(page.getByRole('dialog', { name: 'Nastavenia' })).toBeVisible()
 })
 
-test('nobody is sent to a place that is not ours', ONE_SCREEN, async ({ page, makeAccount }) => {
+test('the login never redirects to another site', ONE_SCREEN, async ({ page, makeAccount }) => {
   const { email, password } = await makeAccount()
   const login = new LoginScreen(page)
   await login.open('?next=//evil.example/products')
@@ -28,14 +28,14 @@ test('nobody is sent to a place that is not ours', ONE_SCREEN, async ({ page, ma
   }
 })
 
-test('while it is not known who is here, the page waits', ONE_SCREEN, async ({ page, makeAccount }) => {
+test('the page waits until the user is known', ONE_SCREEN, async ({ page, makeAccount }) => {
   const { session } = await makeAccount()
   const answerUser = await openWithPendingUser(page, session.access_token)
   answerUser()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Môj profil')
 })
 
-test('a user record that cannot be read is put away with its token', ONE_SCREEN, async ({ page }) => {
+test('an unreadable user record is discarded with its token', ONE_SCREEN, async ({ page }) => {
   await page.goto('/terms')
   await page.evaluate(() => {
     localStorage.setItem('auth_token', 'whatever')
@@ -50,7 +50,7 @@ test('a user record that cannot be read is put away with its token', ONE_SCREEN,
 test.describe('a session that was ended elsewhere', () => {
   test.use({ expectedErrors: [/status of 401/] })
 
-  test('ends here with the next answer', async ({ product, member: { page, session } }) => {
+  test('ends here with the next response', async ({ product, member: { page, session } }) => {
     await page.goto('/products')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await callApi(`${product.url}/auth/logout`, {
@@ -64,14 +64,14 @@ test.describe('a session that was ended elsewhere', () => {
   })
 })
 
-test.describe('a server that is out of reach', () => {
+test.describe('an unreachable server', () => {
   test.use({ expectedErrors: [/net::ERR/] })
 
   test('signs nobody out', ONE_SCREEN, async ({ member: { page, session } }) => {
     await page.route('**/auth/me', (route) => route.abort())
-    const asked = page.waitForRequest('**/auth/me')
+    const request = page.waitForRequest('**/auth/me')
     await page.goto('/profile')
-    await asked
+    await request
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Môj profil')
     await page.reload()
     await expect(page.getByRole('definition').filter({ hasText: session.user.email })).toBeVisible()
@@ -95,10 +95,10 @@ test('the tabs of a browser are signed in and out together', async ({ page, cont
 })
 
 test.describe('premium', () => {
-  // What only premium may ask for is refused until the page hears that it ended.
+  // Premium calls are refused until the page learns that premium has ended.
   test.use({ expectedErrors: [/status of 403/] })
 
-  test('that comes or goes is noticed within half a minute', async ({
+  test('that starts or ends is noticed within half a minute', async ({
     product,
     member: { page, session },
   }) => {
@@ -131,7 +131,7 @@ test.describe('premium', () => {
   })
 })
 
-test('who is no administrator is turned away, and the attempt is kept', async ({ shopper }) => {
+test('a user without the right is turned away, and the attempt is recorded', async ({ shopper }) => {
   for (const path of ['/admin/users', '/admin/upload', '/admin/nothing-here']) {
     await shopper.goto(path)
     await expect(shopper).toHaveURL('/')
@@ -153,7 +153,7 @@ test('who is no administrator is turned away, and the attempt is kept', async ({
   await expect(shopper.getByRole('alert')).toHaveCount(0)
 })
 
-test('the last ten attempts are kept', ONE_SCREEN, async ({ shopper }) => {
+test('the last ten attempts are recorded', ONE_SCREEN, async ({ shopper }) => {
   for (let attempt = 1; attempt <= 12; attempt += 1) {
     await shopper.goto(`/admin/${attempt}`)
     await expect(shopper.getByRole('alert')).toBeVisible()

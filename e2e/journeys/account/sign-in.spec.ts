@@ -4,18 +4,18 @@ import { ProductListScreen } from '../../src/product-list.ts'
 import { Shell } from '../../src/shell.ts'
 import { expect, test } from '../../src/test.ts'
 
-test('a visitor signs in and comes to the place they asked for', async ({ page }) => {
+test('a visitor signs in and gets to the requested page', async ({ page }) => {
   await page.goto('/products?search=maslo&sort=price_desc')
   await expect(page).toHaveURL(/\/login/)
   await new LoginScreen(page).signIn(SHOPPER, DEMO_PASSWORD)
   await expect(page.getByText('Úspešne ste sa prihlásili!')).toBeVisible()
   await expect(page).toHaveURL(/\/products\?search=maslo&sort=price_desc$/)
   const list = new ProductListScreen(page)
-  await list.settled()
+  await list.waitForResults()
   await list.expectTitlesMatch('maslo')
 })
 
-test('a signed-in shopper has no business at the login', async ({ shopper }) => {
+test('a signed-in shopper is redirected away from the login', async ({ shopper }) => {
   await shopper.goto('/login')
   await expect(shopper).toHaveURL('/')
   await expect(shopper.getByRole('heading', { level: 1 })).toHaveText(/^Vitajte späť/)
@@ -37,7 +37,7 @@ test('after signing out the pages are closed again', async ({ shopper }) => {
 test.describe('with a wrong password', () => {
   test.use({ expectedErrors: [/status of 401/] })
 
-  test('the visitor is told so and stays', async ({ page }) => {
+  test('the visitor sees an error and stays', async ({ page }) => {
     const login = new LoginScreen(page)
     await login.open()
     await login.signIn('nikto@demo.sk', 'nespravne1')

@@ -8,7 +8,7 @@ const BROUGHT = '**/api/v1/admin/images/preview/*'
 const PICTURE =
   '<svg xmlns="http://www.w3.org/2000/svg" width="90" height="90"><rect width="90" height="90" fill="#08f"/></svg>'
 const drawn = (route: Route) => route.fulfill({ contentType: 'image/svg+xml', body: PICTURE })
-/** The everyday products as a source gives them whose pictures are on its own site. */
+/** The everyday products with pictures on another site. */
 const FOREIGN = POSTER_PRODUCTS.everyday.map((product) => ({
   ...product,
   image_path: 'no-image.jpg',
@@ -43,7 +43,7 @@ test('a poster is put together and exported at its size', async ({ page }) => {
   expect(pngSize(file)).toEqual([1080, 1080])
 })
 
-test('the picker finds by the name of a store and of a category too', ONE_SCREEN, async ({ page }) => {
+test('the picker also finds products by store and category', ONE_SCREEN, async ({ page }) => {
   const screen = new MarketingScreen(page)
   await screen.open()
   await screen.search.fill('kaufl')
@@ -54,7 +54,7 @@ test('the picker finds by the name of a store and of a category too', ONE_SCREEN
   await expect(page.getByText('Nič sa nenašlo')).toBeVisible()
 })
 
-test('a template takes as many products as it has room for', ONE_SCREEN, async ({ page }) => {
+test('a template accepts as many products as it has room for', ONE_SCREEN, async ({ page }) => {
   const screen = new MarketingScreen(page)
   await screen.open()
   await page.getByRole('button', { name: 'Najväčšie zľavy' }).click()
@@ -77,61 +77,61 @@ test('a template takes as many products as it has room for', ONE_SCREEN, async (
   await expect(screen.chosen).toHaveText('Vybrané 1 z 1')
 })
 
-test(
-  'pictures of other sites come through our own, so that they can be exported',
-  ONE_SCREEN,
-  async ({ page }) => {
-    await servePosterProducts(page, FOREIGN)
-    // The pictures that the picker shows come from those sites.
-    await page.route('https://obrazky.example.sk/**', drawn)
-    const asked: (string | null)[] = []
-    await page.route(BROUGHT, async (route) => {
-      asked.push(await route.request().headerValue('authorization'))
-      await drawn(route)
-    })
-    const screen = new MarketingScreen(page)
-    await screen.open()
-    await screen.choose('yellow-special')
-    await screen.products.first().click()
-    await expect(screen.preview.locator('img')).toHaveAttribute('src', /^data:image\/svg/)
-    const { file } = await screen.download()
-    expect(pngSize(file)).toEqual([1080, 1080])
-    expect(asked).toEqual([expect.stringMatching(/^Bearer ./)])
-  },
-)
+test('pictures of other sites are proxied, so that they can be exported', ONE_SCREEN, async ({ page }) => {
+  await servePosterProducts(page, FOREIGN)
+  // The picker itself shows the pictures from those sites.
+  await page.route('https://obrazky.example.sk/**', drawn)
+  const authorizations: (string | null)[] = []
+  await page.route(BROUGHT, async (route) => {
+    authorizations.push(await route.request().headerValue('authorization'))
+    await drawn(route)
+  })
+  const screen = new MarketingScreen(page)
+  await screen.open()
+  await screen.choose('yellow-special')
+  await screen.products.first().click()
+  await expect(screen.preview.locator('img')).toHaveAttribute('src', /^data:image\/svg/)
+  const { file } = await screen.download()
+  expect(pngSize(file)).toEqual([1080, 1080])
+  expect(authorizations).toEqual([expect.stringMatching(/^Bearer ./)])
+})
 
 test('a small picture is fetched in its small width', ONE_SCREEN, async ({ page }) => {
   const stem = `static/images/ab/${'ab'.repeat(16)}`
   const [product] = POSTER_PRODUCTS.everyday
   await servePosterProducts(page, [{ ...product!, image_path: `${stem}-800.webp` }])
-  const asked: string[] = []
+  const requested: string[] = []
   await page.route(`**/${stem}-*.webp`, (route) => {
-    asked.push(route.request().url())
+    requested.push(route.request().url())
     return drawn(route)
   })
   await new MarketingScreen(page).open()
-  await expect.poll(() => asked).toEqual([expect.stringContaining('-160.webp')])
+  await expect.poll(() => requested).toEqual([expect.stringContaining('-160.webp')])
 })
 
-test.describe('a picture that does not come', () => {
+test.describe('a picture that does not load', () => {
   test.use({ expectedErrors: [/status of 502/] })
 
-  test('has its placeholder after ten seconds, and the poster is exported', ONE_SCREEN, async ({ page }) => {
-    await servePosterProducts(page, FOREIGN)
-    await page.route('https://obrazky.example.sk/**', drawn)
-    await page.route(BROUGHT, () => new Promise(() => undefined))
-    await page.clock.install()
-    const screen = new MarketingScreen(page)
-    await screen.open()
-    await screen.products.first().click()
-    const downloading = screen.download()
-    await expect(page.getByRole('button', { name: 'Stiahnuť PNG' })).toBeDisabled()
-    await page.clock.fastForward('00:11')
-    expect(pngSize((await downloading).file)).toEqual([1080, 1080])
-    await expect(screen.preview.locator('img')).toHaveCount(0)
-  })
+  test(
+    'is replaced by a placeholder after ten seconds, and the poster is exported',
+    ONE_SCREEN,
+    async ({ page }) => {
+      await servePosterProducts(page, FOREIGN)
+      await page.route('https://obrazky.example.sk/**', drawn)
+      await page.route(BROUGHT, () => new Promise(() => undefined))
+      await page.clock.install()
+      const screen = new MarketingScreen(page)
+      await screen.open()
+      await screen.products.first().click()
+      const downloading = screen.download()
+      await expect(page.getByRole('button', { name: 'Stiahnuť PNG' })).toBeDisabled()
+      await page.clock.fastForward('00:11')
+      expect(pngSize((await downloading).file)).toEqual([1080, 1080])
+      await expect(screen.preview.locator('img')).toHaveCount(0)
+    },
+  )
 
-  test('has its placeholder when the server says why not', ONE_SCREEN, async ({ page }) => {
+  test('is replaced by a placeholder when the server refuses it', ONE_SCREEN, async ({ page }) => {
     await servePosterProducts(page, FOREIGN)
     await page.route('https://obrazky.example.sk/**', drawn)
     await page.route(BROUGHT, (route) =>

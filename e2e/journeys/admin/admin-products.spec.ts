@@ -6,14 +6,14 @@ import { Shell } from '../../src/shell.ts'
 import { deleteProduct, makeProduct } from '../../src/shopping.ts'
 import { expect, ONE_SCREEN, test } from '../../src/test.ts'
 
-/** A word that only the titles of one test have in them. */
+/** A word that only one test's titles contain. */
 const newWord = () => `x${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}`
 
 test.beforeEach(async ({ makeAccount, signInAs }) => {
   await signInAs((await makeAccount({ admin: true })).session)
 })
 
-test('a product is added, read, changed, deleted and brought back', async ({ page, product }) => {
+test('a product is added, viewed, edited, deleted and restored', async ({ page, product }) => {
   const word = newWord()
   const products = new AdminProductsScreen(page)
   const shell = new Shell(page)
@@ -65,10 +65,10 @@ test('a product is added, read, changed, deleted and brought back', async ({ pag
   await expect.poll(offered).toHaveLength(1)
 })
 
-test.describe('who saves second', () => {
+test.describe('the second of two concurrent saves', () => {
   test.use({ expectedErrors: [/status of 409/] })
 
-  test('is told what the first one saved', async ({ page, product }) => {
+  test('is shown what the first one saved', async ({ page, product }) => {
     const word = newWord()
     const made = await makeProduct(product.url, {
       title: `Sporný chlieb ${word}`,
@@ -94,7 +94,7 @@ test.describe('who saves second', () => {
   })
 })
 
-test('the list is searched, filtered, sorted and turned', async ({ page }) => {
+test('the list is searched, filtered, sorted and paged', async ({ page }) => {
   const products = new AdminProductsScreen(page)
   await products.open()
   await expect(products.cards).toHaveCount(24)
@@ -109,11 +109,11 @@ test('the list is searched, filtered, sorted and turned', async ({ page }) => {
   await expect(page).not.toHaveURL(/page=/)
   await products.search.fill('mlieko')
   await expect(page).toHaveURL(/search=mlieko/)
-  await products.settled()
+  await products.waitForResults()
   await page.getByLabel('Zoradiť podľa').selectOption('Názov')
   await page.getByRole('button', { name: /^Zostupne/ }).click()
   await expect(page).toHaveURL(/sort_order=asc/)
-  await products.settled()
+  await products.waitForResults()
   const titles = await products.titles()
   expect(titles).toEqual([...titles].sort(new Intl.Collator('sk').compare))
   await page.getByRole('button', { name: 'Zoznam' }).click()
@@ -128,7 +128,7 @@ test('the list is searched, filtered, sorted and turned', async ({ page }) => {
   await expect(products.search).toHaveValue('')
 })
 
-test('products are chosen over pages and deleted together', async ({ page, product }) => {
+test('products are selected across pages and deleted together', async ({ page, product }) => {
   const word = newWord()
   for (let number = 1; number <= 14; number += 1)
     await makeProduct(product.url, { title: `Vzorka ${number} ${word}`, price: '1', store: 'Terno' })
@@ -156,7 +156,7 @@ test('products are chosen over pages and deleted together', async ({ page, produ
 })
 
 test(
-  'a deletion is said for five seconds, and taken back in the list after them',
+  'a deletion is announced for five seconds, and can be undone in the list afterwards',
   ONE_SCREEN,
   async ({ page, product }) => {
     const word = newWord()
@@ -174,43 +174,47 @@ test(
   },
 )
 
-test('the tools ask first and tell how many', ONE_SCREEN, async ({ page, product }) => {
-  const products = new AdminProductsScreen(page)
-  const shell = new Shell(page)
-  await products.open()
-  const total = (await callApi<{ total_products: number }>(`${product.url}/api/v1/stats`)).total_products
-  expect(total).toBeGreaterThanOrEqual(5_000)
-  const downloading = page.waitForEvent('download')
-  await products.tool('Export CSV')
-  const file = await readFile(await (await downloading).path(), 'utf8')
-  expect(file.split('\n')[0]).toContain('Title')
-  expect(file.split('\n').length).toBeGreaterThan(5_000)
+test(
+  'the tools ask for confirmation and state how many products they affect',
+  ONE_SCREEN,
+  async ({ page, product }) => {
+    const products = new AdminProductsScreen(page)
+    const shell = new Shell(page)
+    await products.open()
+    const total = (await callApi<{ total_products: number }>(`${product.url}/api/v1/stats`)).total_products
+    expect(total).toBeGreaterThanOrEqual(5_000)
+    const downloading = page.waitForEvent('download')
+    await products.tool('Export CSV')
+    const file = await readFile(await (await downloading).path(), 'utf8')
+    expect(file.split('\n')[0]).toContain('Title')
+    expect(file.split('\n').length).toBeGreaterThan(5_000)
 
-  await products.tool('Skontrolovať cenové upozornenia')
-  await products.dialog.getByRole('button', { name: 'Skontrolovať upozornenia' }).click()
-  await expect(shell.toast(/^Zmenených produktov: /)).toBeVisible()
-  await shell.closeToast()
-  await page.route('**/api/v1/admin/products', (route) =>
-    route.request().method() === 'DELETE'
-      ? route.fulfill({ status: 500, json: { detail: 'Porucha' } })
-      : route.continue(),
-  )
-  await products.tool('Vymazať všetky produkty')
-  await expect(products.dialog).toContainText(/Naozaj chcete vymazať celý katalóg\? Zmizne z neho \d/)
-  await products.dialog.getByRole('button', { name: 'Zrušiť' }).click()
-  await expect(products.dialog).toHaveCount(0)
-  await page.route('**/api/v1/admin/images/**', (route) =>
-    route.request().method() === 'DELETE' ? route.fulfill({ json: { deleted: 3 } }) : route.continue(),
-  )
-  await products.tool('Vymazať obrázky')
-  await products.dialog.getByRole('button', { name: 'Vymazať obrázky' }).click()
-  await expect(shell.toast(/^Vymazaných: 3\sobrázky$/)).toBeVisible()
-})
+    await products.tool('Skontrolovať cenové upozornenia')
+    await products.dialog.getByRole('button', { name: 'Skontrolovať upozornenia' }).click()
+    await expect(shell.toast(/^Zmenených produktov: /)).toBeVisible()
+    await shell.closeToast()
+    await page.route('**/api/v1/admin/products', (route) =>
+      route.request().method() === 'DELETE'
+        ? route.fulfill({ status: 500, json: { detail: 'Porucha' } })
+        : route.continue(),
+    )
+    await products.tool('Vymazať všetky produkty')
+    await expect(products.dialog).toContainText(/Naozaj chcete vymazať celý katalóg\? Zmizne z neho \d/)
+    await products.dialog.getByRole('button', { name: 'Zrušiť' }).click()
+    await expect(products.dialog).toHaveCount(0)
+    await page.route('**/api/v1/admin/images/**', (route) =>
+      route.request().method() === 'DELETE' ? route.fulfill({ json: { deleted: 3 } }) : route.continue(),
+    )
+    await products.tool('Vymazať obrázky')
+    await products.dialog.getByRole('button', { name: 'Vymazať obrázky' }).click()
+    await expect(shell.toast(/^Vymazaných: 3\sobrázky$/)).toBeVisible()
+  },
+)
 
 test.describe('what the server refuses', () => {
   test.use({ expectedErrors: [/status of (409|500)/] })
 
-  test('is told, and may be tried again', ONE_SCREEN, async ({ page, product }) => {
+  test('is shown, and can be retried', ONE_SCREEN, async ({ page, product }) => {
     const word = newWord()
     await makeProduct(product.url, { title: `Dvojník ${word}`, price: '1.00', store: 'Terno' })
     const products = new AdminProductsScreen(page)

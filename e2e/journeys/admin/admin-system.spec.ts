@@ -6,7 +6,7 @@ test.beforeEach(async ({ makeAccount, signInAs }) => {
   await signInAs((await makeAccount({ admin: true })).session)
 })
 
-test('the state of the whole site is told', async ({ page }) => {
+test('the state of the whole site is shown', async ({ page }) => {
   await page.goto('/admin/system')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Štatistiky systému')
   for (const title of [
@@ -39,10 +39,10 @@ test('figures older than five minutes are marked', ONE_SCREEN, async ({ page }) 
   await expect(page.getByText('Dáta sú staré')).toHaveCount(0)
 })
 
-test.describe('a panel whose figures do not come', () => {
+test.describe('a panel whose figures do not load', () => {
   test.use({ expectedErrors: [/status of 500/] })
 
-  test('says so and may be asked again, alone', ONE_SCREEN, async ({ page }) => {
+  test('says so and can be retried on its own', ONE_SCREEN, async ({ page }) => {
     const images = '**/api/v1/admin/images/status*'
     await page.route(STATS, (route) => route.fulfill({ status: 500, json: {} }))
     await page.route(images, (route) => route.fulfill({ status: 500, json: {} }))

@@ -11,7 +11,7 @@ interface CsvRow {
   readonly store?: string
 }
 
-/** A file of the catalogue's columns with what matters in each row. */
+/** A catalogue file with the given cells in each row. */
 const csv = (name: string, rows: readonly CsvRow[]) => ({
   name,
   mimeType: 'text/csv',
@@ -44,7 +44,7 @@ test.beforeEach(async ({ page, makeAccount, signInAs }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nahrať súbory')
 })
 
-test('a file is uploaded, summed up, and its products are for sale', async ({ page }) => {
+test('a file is uploaded and summarised, and its products appear in the shop', async ({ page }) => {
   const [first, second] = [newTitle('Kvasený nápoj'), newTitle('Ovsená kaša')]
   const name = `${first.replaceAll(' ', '-')}.csv`
   await choose(
@@ -67,7 +67,7 @@ test('a file is uploaded, summed up, and its products are for sale', async ({ pa
   await expect(page.getByRole('article')).toContainText('Ovsená kaša')
 })
 
-test('rows that are not taken are told and may be taken away', async ({ page }) => {
+test('rejected rows are listed and can be downloaded', async ({ page }) => {
   await choose(
     page,
     csv('chyby.csv', [
@@ -91,7 +91,7 @@ test('rows that are not taken are told and may be taken away', async ({ page }) 
   expect(text).not.toContain('Dobrý chlieb')
 })
 
-test('a checked file changes nothing until it is used', async ({ page }) => {
+test('a checked file changes nothing until it is applied', async ({ page }) => {
   const title = newTitle('Skúmané maslo')
   await choose(page, csv('zaklad.csv', [{ title, price: '2.00' }]))
   await expect(figure(page, 'Nových')).toHaveText('1')
@@ -107,7 +107,7 @@ test('a checked file changes nothing until it is used', async ({ page }) => {
   await expect.poll(async () => (await offered()).json()).toMatchObject([{ price: 9 }])
 })
 
-test('a file that cannot be one is refused at once', async ({ page }) => {
+test('a file that is not a CSV is refused at once', async ({ page }) => {
   const faults = [
     [
       { name: 'ceny.xlsx', mimeType: 'text/csv', buffer: Buffer.from('x') },
@@ -130,7 +130,7 @@ test('a file that cannot be one is refused at once', async ({ page }) => {
 test.describe('a file without its columns', () => {
   test.use({ expectedErrors: [/status of 400/] })
 
-  test('is refused with what it lacks', ONE_SCREEN, async ({ page }) => {
+  test('is refused with a list of what is missing', ONE_SCREEN, async ({ page }) => {
     await choose(page, {
       name: 'male.csv',
       mimeType: 'text/csv',
@@ -140,7 +140,7 @@ test.describe('a file without its columns', () => {
   })
 })
 
-test('a file is dropped, and rows of a table are pasted', ONE_SCREEN, async ({ page }) => {
+test('a file can be dropped, and rows of a table can be pasted', ONE_SCREEN, async ({ page }) => {
   const title = newTitle('Pustený rožok')
   const dropped = await page.evaluateHandle(
     `(() => { const data = new DataTransfer(); data.items.add(new File([${JSON.stringify(
@@ -157,7 +157,7 @@ test('a file is dropped, and rows of a table are pasted', ONE_SCREEN, async ({ p
   await expect(figure(page, 'Nových')).toHaveText('1')
 })
 
-test('the columns are named, with a file to begin from', ONE_SCREEN, async ({ page }) => {
+test('the columns are listed, with a sample file', ONE_SCREEN, async ({ page }) => {
   for (const column of COLUMNS.split(','))
     await expect(page.getByRole('term').filter({ hasText: new RegExp(`^${column}$`) })).toBeVisible()
   const downloading = page.waitForEvent('download')
@@ -170,10 +170,10 @@ test('the columns are named, with a file to begin from', ONE_SCREEN, async ({ pa
   await expect(figure(page, 'Nové')).toHaveText(/^[1-9]/)
 })
 
-test.describe('a job that goes wrong', () => {
+test.describe('a failing job', () => {
   test.use({ expectedErrors: [/status of 504/] })
 
-  test('is asked for again after a while, and its reason is told', ONE_SCREEN, async ({ page }) => {
+  test('is polled again after a while, and its reason is shown', ONE_SCREEN, async ({ page }) => {
     const job = {
       job_id: 'a',
       status: 'processing',

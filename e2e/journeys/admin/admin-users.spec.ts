@@ -63,7 +63,7 @@ test('premium is granted, extended and revoked, and each is logged', async ({ pa
   await expect(users.detail).toHaveCount(0)
 })
 
-test('who asks for premium is seen and gets it', async ({ page, product, makeAccount }) => {
+test('a request for premium is listed and granted', async ({ page, product, makeAccount }) => {
   const { email, session } = await makeAccount()
   await callApi(`${product.url}/auth/premium-request`, {
     method: 'POST',
@@ -77,7 +77,7 @@ test('who asks for premium is seen and gets it', async ({ page, product, makeAcc
   await expect(users.badges(email)).toHaveText('Premium (30 days left)')
 })
 
-test('administrators are made and unmade, and the page begins anew', async ({ page, makeAccount }) => {
+test('administrator rights are granted and revoked, and the page reloads', async ({ page, makeAccount }) => {
   const { email } = await makeAccount()
   const users = new AdminUsersScreen(page)
   await users.open(email)
@@ -93,11 +93,11 @@ test('administrators are made and unmade, and the page begins anew', async ({ pa
   }
 })
 
-test.describe('who lays down their own rights', () => {
-  // The list is asked for once more by somebody who may not.
+test.describe('an administrator who gives up their own rights', () => {
+  // The list is requested once more, without the right.
   test.use({ expectedErrors: [/status of 403/] })
 
-  test('is out at once', ONE_SCREEN, async ({ page, makeAccount, signInAs }) => {
+  test('leaves the administration at once', ONE_SCREEN, async ({ page, makeAccount, signInAs }) => {
     const { email, session } = await makeAccount({ admin: true })
     await signInAs(session)
     const users = new AdminUsersScreen(page)
@@ -128,7 +128,7 @@ test('an account is deleted only with the word', async ({ page, product, makeAcc
   await expect(signInByApi(product.url, email, password)).rejects.toThrow(/answered 401/)
 })
 
-test('long lists are turned page by page', ONE_SCREEN, async ({ page, product }) => {
+test('long lists are paged', ONE_SCREEN, async ({ page, product }) => {
   const name = `strana${Date.now()}`
   await Promise.all(Array.from({ length: 21 }, () => registerByApi(product, { email: newEmail(name) })))
   const users = new AdminUsersScreen(page)
@@ -147,10 +147,10 @@ test('long lists are turned page by page', ONE_SCREEN, async ({ page, product })
   await expect(users.search).toBeFocused()
 })
 
-test.describe('what cannot be done', () => {
+test.describe('a refused action', () => {
   test.use({ expectedErrors: [/status of 409|net::ERR/] })
 
-  test('is told with the server’s words, or without', ONE_SCREEN, async ({ page, makeAccount }) => {
+  test('shows the server’s message, or a general one', ONE_SCREEN, async ({ page, makeAccount }) => {
     const { email } = await makeAccount()
     const users = new AdminUsersScreen(page)
     const shell = new Shell(page)

@@ -2,12 +2,12 @@ import { MarketingScreen, type Poster, pngSize, scaledDown } from '../../src/mar
 import { POSTER_PRODUCTS, type PosterCase, servePosterProducts } from '../../src/poster-products.ts'
 import { expect, ONE_SCREEN, test } from '../../src/test.ts'
 
-/** Posters are compared at this width: what a person would see as another picture differs there too. */
+/** Posters are compared at this width, at which any difference a person would notice still shows. */
 const APPROVED_WIDTH = 360
-/** Edges of letters differ between builds of Chromium; a word or a picture elsewhere is more than this. */
+/** Edges of letters differ between builds of Chromium; a moved word or picture exceeds this. */
 const ALIKE = { threshold: 0.25, maxDiffPixelRatio: 0.001 }
 
-/** Which products fill the templates, and how many at most. */
+/** The products that fill the templates, and the maximum number. */
 const CASES: readonly (readonly [PosterCase, number])[] = [
   ['everyday', 6],
   ['long', 6],

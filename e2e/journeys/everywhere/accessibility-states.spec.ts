@@ -4,10 +4,10 @@ import { Shell } from '../../src/shell.ts'
 import { addFavourites, addToCart, productsOf } from '../../src/shopping.ts'
 import { expect, test } from '../../src/test.ts'
 
-/** Fails calls the way a network that is gone does. */
+/** Fails calls as a lost network would. */
 const cutOff = (page: Page, calls: string) => page.route(calls, (route) => route.abort())
 
-test('the wait for who is here is accessible', async ({ page, makeAccount, expectAccessible }) => {
+test('waiting for the user is accessible', async ({ page, makeAccount, expectAccessible }) => {
   const { session } = await makeAccount()
   const answerUser = await openWithPendingUser(page, session.access_token)
   await expectAccessible()
@@ -15,7 +15,7 @@ test('the wait for who is here is accessible', async ({ page, makeAccount, expec
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Môj profil')
 })
 
-test('the questions of the cart are accessible', async ({
+test('the dialogs of the cart are accessible', async ({
   product,
   premium: { page, session },
   expectAccessible,
@@ -64,14 +64,10 @@ test('the dialogs of the profile are accessible', async ({ premium: { page }, ex
   await expectAccessible()
 })
 
-test.describe('without an answer', () => {
+test.describe('without a response', () => {
   test.use({ expectedErrors: [/net::ERR_FAILED|Failed to fetch/] })
 
-  test('a toast that tells of a failure is accessible', async ({
-    product,
-    premium: { page, session },
-    expectAccessible,
-  }) => {
+  test('an error toast is accessible', async ({ product, premium: { page, session }, expectAccessible }) => {
     await addToCart(product.url, session, (await productsOf(product.url, 'search=syr')).slice(0, 1))
     await page.goto('/kosik')
     await cutOff(page, '**/auth/cart/*')
@@ -79,7 +75,7 @@ test.describe('without an answer', () => {
     await page.getByRole('button', { name: /^Odstrániť z košíka/ }).click()
     const toast = shell.toast('Chyba pri odstraňovaní z košíka')
     await expect(toast).toBeVisible()
-    // It stays while it is read.
+    // A hovered toast stays open.
     await toast.hover()
     await expectAccessible()
     await expect(toast).toBeVisible()
@@ -114,7 +110,7 @@ test.describe('without an answer', () => {
     await expectAccessible()
   })
 
-  test('a profile that is not saved, and one without premium, are accessible', async ({
+  test('failed saves of the profile and of a premium request are accessible', async ({
     member: { page },
     expectAccessible,
   }) => {

@@ -11,10 +11,7 @@ async function openAndGoOffline(page: Page): Promise<ProductListScreen> {
 
 test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|dynamically imported module|Failed to fetch/] })
 
-test('a card tapped without signal leaves the list, and opens once the signal is back', async ({
-  shopper,
-  context,
-}) => {
+test('a card tapped offline keeps the list, and opens once back online', async ({ shopper, context }) => {
   const list = await openAndGoOffline(shopper)
   await list.cards.first().getByRole('link').click()
   await expect(shopper.getByRole('alert').filter({ hasText: 'Nepodarilo sa to načítať' })).toBeVisible()
@@ -27,7 +24,7 @@ test('a card tapped without signal leaves the list, and opens once the signal is
   await expect(list.dialog).toHaveCount(0)
 })
 
-test('a search without signal says that it could not ask, and shows no other results for its own', async ({
+test('a search made offline says that it failed, and does not show stale results', async ({
   shopper,
   context,
 }) => {
@@ -36,14 +33,14 @@ test('a search without signal says that it could not ask, and shows no other res
   await expect(shopper.getByText('Produkty sa nepodarilo načítať')).toBeVisible()
   await expect(list.cards).toHaveCount(0)
   await context.setOffline(false)
-  await list.settled()
+  await list.waitForResults()
   await list.expectTitlesMatch('maslo')
 })
 
-test('a list that could not be asked again is marked as old', async ({ shopper, context }) => {
+test('a list that could not be refreshed is marked as stale', async ({ shopper, context }) => {
   const list = await openAndGoOffline(shopper)
   const notice = shopper.getByText(/Nepodarilo sa opýtať servera\. Toto je stav z/)
-  // Coming back to the tab asks again, unless a question from before is still open, which may be answered yet.
+  // Returning to the tab refreshes the list, unless an earlier request is still pending.
   await expect(async () => {
     await shopper.evaluate('window.dispatchEvent(new Event("visibilitychange"))')
     await expect(notice).toBeVisible({ timeout: 5_000 })
@@ -53,7 +50,7 @@ test('a list that could not be asked again is marked as old', async ({ shopper, 
   await expect(notice).toHaveCount(0)
 })
 
-test('a page whose code does not come leaves the way elsewhere, and comes once the signal is back', async ({
+test('a page whose code does not load keeps the navigation, and loads once back online', async ({
   shopper,
   context,
 }) => {
@@ -63,7 +60,7 @@ test('a page whose code does not come leaves the way elsewhere, and comes once t
   await expect(main.getByText('Stránku sa nepodarilo zobraziť')).toBeVisible()
   await main.getByRole('button', { name: 'Načítať znova' }).click()
   await expect(main.getByText('Server stále neodpovedá.')).toBeVisible()
-  // The sidebar of a wide screen, the bar at the foot of a phone.
+  // The sidebar on a wide screen, the bottom bar on a phone.
   await shopper.getByRole('navigation').getByRole('link', { name: 'Produkty', exact: true }).first().click()
   await expect(list.cards).not.toHaveCount(0)
   await shopper.goBack()

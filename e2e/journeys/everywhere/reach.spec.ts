@@ -4,7 +4,7 @@ import { ProductListScreen } from '../../src/product-list.ts'
 import { addToCart, productsOf } from '../../src/shopping.ts'
 import { expect, ONE_SCREEN, test } from '../../src/test.ts'
 
-// These run in the page, whose types the tests do not have.
+// The functions below run in the page; these are the parts of the DOM that they use.
 
 interface Box {
   readonly left: number
@@ -19,32 +19,26 @@ interface PageElement {
   getAttribute(name: string): string | null
   getBoundingClientRect(): Box
 }
-interface PageGlobals {
-  readonly innerWidth: number
-  readonly document: {
-    createRange(): { selectNodeContents(element: PageElement): void; getBoundingClientRect(): Box }
-  }
-  getComputedStyle(element: PageElement): {
-    readonly backgroundColor: string
-    readonly overflowX: string
-    readonly overflowY: string
-  }
+declare const innerWidth: number
+declare const document: {
+  createRange(): { selectNodeContents(element: PageElement): void; getBoundingClientRect(): Box }
+}
+declare function getComputedStyle(element: PageElement): {
+  readonly backgroundColor: string
+  readonly overflowX: string
+  readonly overflowY: string
 }
 
-const colour = (found: unknown): string =>
-  (globalThis as unknown as PageGlobals).getComputedStyle(found as PageElement).backgroundColor
+const colour = (found: unknown): string => getComputedStyle(found as PageElement).backgroundColor
 
 const colours = (found: unknown): string[] =>
-  (found as PageElement[]).map(
-    (element) => (globalThis as unknown as PageGlobals).getComputedStyle(element).backgroundColor,
-  )
+  (found as PageElement[]).map((element) => getComputedStyle(element).backgroundColor)
 
-/** Names of the buttons that stand out of the screen; what stands in a row that scrolls is reached by scrolling it. */
+/** Names of buttons that extend beyond the screen, except in rows that scroll. */
 const cutOff = (found: unknown): (string | null)[] =>
   (found as PageElement[])
     .filter((button) => {
       const { left, right } = button.getBoundingClientRect()
-      const { innerWidth, getComputedStyle } = globalThis as unknown as PageGlobals
       if (button.closest('[class*="scroll-row"]') !== null) return false
       let [from, to] = [0, innerWidth]
       for (let box = button.parentElement; box !== null; box = box.parentElement) {
@@ -58,25 +52,24 @@ const cutOff = (found: unknown): (string | null)[] =>
     .map((button) => button.getAttribute('aria-label') ?? button.textContent)
 
 const textBox = (found: unknown): { readonly right: number; readonly bottom: number } => {
-  const range = (globalThis as unknown as PageGlobals).document.createRange()
+  const range = document.createRange()
   range.selectNodeContents(found as PageElement)
   const { right, bottom } = range.getBoundingClientRect()
   return { right, bottom }
 }
 
-/** Where the part of the page begins that scrolls with an element. */
+/** Top of the scrolling container that holds an element. */
 const topOfScrolled = (found: unknown): number => {
-  const { getComputedStyle } = globalThis as unknown as PageGlobals
   let box = (found as PageElement).parentElement
   while (box !== null && !/auto|scroll/.test(getComputedStyle(box).overflowY)) box = box.parentElement
   return box?.getBoundingClientRect().top ?? 0
 }
 
-/** Whether a part of the page is cut or pushed out to the right. */
+/** By how many pixels the page overflows to the right. */
 const overflow = (page: Page): Promise<number> =>
   page.evaluate('document.documentElement.scrollWidth - innerWidth') as Promise<number>
 
-test('the focus goes to the neighbour of a removed chip, and never to nowhere', async ({ shopper }) => {
+test('the focus moves to the neighbour of a removed chip and is never lost', async ({ shopper }) => {
   const list = new ProductListScreen(shopper)
   await list.open('?search=mlieko&stores=Tesco,Kaufland&filter=akcia')
   const chips = shopper.getByRole('list', { name: 'Aktívne filtre' })
@@ -96,7 +89,7 @@ test('the focus goes to the neighbour of a removed chip, and never to nowhere', 
   await expect.poll(() => shopper.evaluate('document.activeElement.tagName')).not.toBe('BODY')
 })
 
-test('the focus goes to the next row of the cart when one is removed', async ({
+test('the focus moves to the next row of the cart when one is removed', async ({
   product,
   premium: { page, session },
 }) => {
@@ -112,7 +105,7 @@ test('the focus goes to the next row of the cart when one is removed', async ({
   await expect(page.getByRole('button', { name: next ?? '', exact: true })).toBeFocused()
 })
 
-test('a search that is emptied by its cross keeps the focus', async ({ shopper }) => {
+test('a search cleared by its button keeps the focus', async ({ shopper }) => {
   const list = new ProductListScreen(shopper)
   await list.open('?search=mlieko')
   await shopper.getByRole('main').getByRole('button', { name: 'Vymazať hľadanie' }).click()
@@ -122,7 +115,7 @@ test('a search that is emptied by its cross keeps the focus', async ({ shopper }
 test.describe('forced colours', () => {
   test.use({ forcedColors: 'active' })
 
-  test('show what is on, chosen and current', ONE_SCREEN, async ({ shopper }) => {
+  test('show what is on, selected and current', ONE_SCREEN, async ({ shopper }) => {
     const list = new ProductListScreen(shopper)
     await list.open('?filter=akcia')
     const background = (name: string, role: 'button' | 'link') =>
@@ -135,7 +128,7 @@ test.describe('forced colours', () => {
     await shopper.getByRole('switch').click()
     await expect.poll(look).not.toBe(on)
     const current = shopper.getByRole('navigation', { name: 'Hlavná navigácia' }).getByRole('link')
-    // The mark moves with a transition.
+    // The marker moves with a transition.
     await expect.poll(async () => new Set(await current.evaluateAll(colours)).size).toBe(2)
     const dots = await list.cards.locator('.store-dot').evaluateAll(colours)
     expect(new Set(dots).size).toBeGreaterThan(1)
@@ -165,7 +158,7 @@ for (const [name, viewport] of [
 test.describe('at 400 % zoom', () => {
   test.use({ viewport: { width: 320, height: 256 } })
 
-  test('no bar stays over what is read', ONE_SCREEN, async ({ shopper }) => {
+  test('no bar covers the content', ONE_SCREEN, async ({ shopper }) => {
     await new ProductListScreen(shopper).open()
     await shopper.evaluate('scrollTo(0, 600)')
     const bars = [shopper.getByRole('banner'), shopper.getByRole('navigation', { name: 'Spodná navigácia' })]
@@ -173,7 +166,7 @@ test.describe('at 400 % zoom', () => {
   })
 })
 
-test('letters of twice the size cover nothing', async ({ shopper }) => {
+test('text at twice the size covers nothing', async ({ shopper }) => {
   const list = new ProductListScreen(shopper)
   await list.open()
   await shopper.evaluate('document.documentElement.style.fontSize = "200%"')
@@ -196,7 +189,7 @@ test('the sidebar of 900 px shows its last item', ONE_SCREEN, async ({ page, mak
   await expect(items.last()).toBeInViewport({ ratio: 1 })
 })
 
-test('the cross of a product covers no price', async ({ shopper }) => {
+test('the close button of a product covers no price', async ({ shopper }) => {
   const list = new ProductListScreen(shopper)
   await list.open('?filter=akcia')
   await list.cards.first().getByRole('link').click()

@@ -6,7 +6,7 @@ import { expect, ONE_SCREEN, PHONE_ONLY, test } from '../../src/test.ts'
 
 const scrolledBy = (page: Page) => page.evaluate(() => Number(Reflect.get(globalThis, 'scrollY')))
 
-/** A browser drops keys that are pressed before it has shown the page. */
+/** Browsers drop keys pressed before the first paint. */
 const painted = (page: Page) =>
   page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))')
 
@@ -43,7 +43,7 @@ for (const [who, email, groups] of GROUPS)
     )
   })
 
-test('the menu marks where the shopper is, by path and query', async ({ shopper }) => {
+test('the menu marks the current page, by path and query', async ({ shopper }) => {
   const shell = new Shell(shopper)
   const places = [
     ['/products', 'Produkty'],
@@ -58,7 +58,7 @@ test('the menu marks where the shopper is, by path and query', async ({ shopper 
   }
 })
 
-test('a visitor finds the way in wherever they may be', async ({ page, isMobile }) => {
+test('a visitor can reach the login from every page', async ({ page, isMobile }) => {
   await page.goto('/terms')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   if (isMobile)
@@ -71,10 +71,10 @@ test('a visitor finds the way in wherever they may be', async ({ page, isMobile 
 })
 
 test.describe('on a phone', PHONE_ONLY, () => {
-  test('the menu lies over the page, which stands still', async ({ shopper }) => {
+  test('the menu covers the page, which does not scroll', async ({ shopper }) => {
     const shell = new Shell(shopper)
     await shopper.goto('/products')
-    await new ProductListScreen(shopper).settled()
+    await new ProductListScreen(shopper).waitForResults()
     await shell.menuButton.click()
     await expect(shell.drawer).toBeVisible()
     await shopper.mouse.move(380, 600)
@@ -87,7 +87,7 @@ test.describe('on a phone', PHONE_ONLY, () => {
     await expect.poll(() => scrolledBy(shopper)).toBeGreaterThan(0)
   })
 
-  test('the menu closes by a tap beside it, by its cross and by going somewhere', async ({ shopper }) => {
+  test('the menu closes on a tap outside, by its button and on navigation', async ({ shopper }) => {
     const shell = new Shell(shopper)
     await shopper.goto('/about')
     await shell.menuButton.click()
@@ -103,7 +103,7 @@ test.describe('on a phone', PHONE_ONLY, () => {
     await expect(shopper.getByRole('heading', { level: 1 })).toBeInViewport()
   })
 
-  test('the bar at the foot leads to four places', async ({ shopper }) => {
+  test('the bottom bar links to four pages', async ({ shopper }) => {
     await shopper.goto('/about')
     const bar = shopper.getByRole('navigation', { name: 'Spodná navigácia' })
     await expect(bar.getByRole('link')).toHaveText(['Domov', 'Produkty', 'Akcie', 'Profil'])
@@ -120,16 +120,20 @@ test.describe('on a phone', PHONE_ONLY, () => {
   })
 })
 
-test('a wide screen has its menu always open, 72 units wide, and no bar', ONE_SCREEN, async ({ shopper }) => {
-  const shell = new Shell(shopper)
-  await shopper.goto('/about')
-  await expect(shell.navigation).toBeVisible()
-  await expect(shell.menuButton).toHaveCount(0)
-  await expect(shopper.getByRole('navigation', { name: 'Spodná navigácia' })).toHaveCount(0)
-  expect((await shopper.getByRole('banner').boundingBox())?.width).toBe(72 * 4)
-})
+test(
+  'a wide screen has its menu always open, 72 units wide, and no bottom bar',
+  ONE_SCREEN,
+  async ({ shopper }) => {
+    const shell = new Shell(shopper)
+    await shopper.goto('/about')
+    await expect(shell.navigation).toBeVisible()
+    await expect(shell.menuButton).toHaveCount(0)
+    await expect(shopper.getByRole('navigation', { name: 'Spodná navigácia' })).toHaveCount(0)
+    expect((await shopper.getByRole('banner').boundingBox())?.width).toBe(72 * 4)
+  },
+)
 
-test('the foot of the page tells the catalogue and leads back up', async ({ shopper }) => {
+test('the footer summarises the catalogue and leads back to the top', async ({ shopper }) => {
   await shopper.goto('/about')
   const foot = shopper.getByRole('contentinfo')
   for (const name of ['Produktov', 'V akcii', 'Kategórií', 'Obchodov'])
@@ -149,15 +153,15 @@ test('the foot of the page tells the catalogue and leads back up', async ({ shop
   ).toBeVisible()
 })
 
-test('going somewhere begins at the top, with the focus on the heading', async ({ shopper }) => {
+test('navigation starts at the top, with the focus on the heading', async ({ shopper }) => {
   await shopper.goto('/products')
-  await new ProductListScreen(shopper).settled()
+  await new ProductListScreen(shopper).waitForResults()
   await shopper.evaluate(() => Reflect.get(globalThis, 'scrollTo').call(globalThis, 0, 800))
   await new Shell(shopper).goTo('O nás')
   await expect(shopper).toHaveURL('/about')
   await expect(shopper.getByRole('heading', { level: 1 })).toBeFocused()
   await expect.poll(() => scrolledBy(shopper)).toBe(0)
-  // Who scrolls is not thrown back to the top.
+  // A user who has scrolled stays where they are.
   await shopper.mouse.wheel(0, 300)
   await expect.poll(() => scrolledBy(shopper)).toBeGreaterThan(0)
   await shopper.goBack()
@@ -165,21 +169,21 @@ test('going somewhere begins at the top, with the focus on the heading', async (
   await expect.poll(() => scrolledBy(shopper)).toBeGreaterThan(0)
 })
 
-test('a filter of the list leaves the page where it is', ONE_SCREEN, async ({ shopper }) => {
+test('filtering the list keeps the scroll position', ONE_SCREEN, async ({ shopper }) => {
   const list = new ProductListScreen(shopper)
   await list.open()
   const down = 120
   await shopper.evaluate((y) => Reflect.get(globalThis, 'scrollTo').call(globalThis, 0, y), down)
   await list.sortBy('A-Z')
   await expect(shopper).toHaveURL(/sort=name_asc/)
-  await list.settled()
+  await list.waitForResults()
   expect(await scrolledBy(shopper)).toBe(down)
 })
 
-test('whoever uses the keyboard may skip the menu', async ({ shopper }) => {
+test('keyboard users can skip the menu', async ({ shopper }) => {
   await shopper.goto('/about')
   const skip = shopper.getByRole('link', { name: 'Preskočiť na obsah' })
-  // The page behind the loading screen, which has a heading too.
+  // Not the loading screen, which has a heading too.
   await expect(skip).toBeAttached()
   await painted(shopper)
   await shopper.keyboard.press('Tab')
@@ -209,10 +213,10 @@ test('each page has its own title', ONE_SCREEN, async ({ shopper }) => {
   }
 })
 
-test.describe('what is said in the corner', () => {
+test.describe('a toast', () => {
   test.use({ expectedErrors: [/status of 401/] })
 
-  test('stays for five seconds, or until it is put away', ONE_SCREEN, async ({ shopper }) => {
+  test('stays for five seconds, or until it is closed', ONE_SCREEN, async ({ shopper }) => {
     const toast = new Shell(shopper).toast('Authentication expired')
     await shopper.route('**/auth/me', (route) => route.fulfill({ status: 401, json: { detail: 'x' } }))
     await shopper.clock.install()
@@ -224,7 +228,7 @@ test.describe('what is said in the corner', () => {
     await expect(toast).toHaveCount(0)
   })
 
-  test('is put away by its cross', async ({ shopper }) => {
+  test('is closed by its button', async ({ shopper }) => {
     const toast = new Shell(shopper).toast('Authentication expired')
     await shopper.route('**/auth/me', (route) => route.fulfill({ status: 401, json: { detail: 'x' } }))
     await shopper.goto('/about')

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { ProductListScreen } from '../../src/product-list.ts'
 import { expect, test } from '../../src/test.ts'
 
-/** What a good page stays under: DESIGN section 9. */
+/** Maximum layout shift of a good page (DESIGN section 9). */
 const SHIFT_MAX = 0.02
 
 const PATHS = [
@@ -11,40 +11,36 @@ const PATHS = [
   '/admin/marketing',
 ]
 
-/** Runs in the page before anything else: sums up all that moved by itself. */
+/** Runs in the page first: sums up unexpected layout shifts. */
 function watchShifts(): void {
-  const page = globalThis as unknown as { shifts: string[] }
-  page.shifts = []
+  const seen: string[] = []
+  Reflect.set(globalThis, 'shifts', seen)
   type Shift = {
     readonly value: number
     readonly hadRecentInput: boolean
     readonly sources: { node: unknown }[]
   }
-  const Observer = (
-    globalThis as unknown as {
-      PerformanceObserver: new (
-        seen: (list: { getEntries: () => Shift[] }) => void,
-      ) => { observe: (what: object) => void }
-    }
-  ).PerformanceObserver
+  const Observer: new (
+    callback: (list: { getEntries: () => Shift[] }) => void,
+  ) => { observe: (options: object) => void } = Reflect.get(globalThis, 'PerformanceObserver' as string)
   new Observer((list) => {
     for (const { value, hadRecentInput, sources } of list.getEntries()) {
       if (hadRecentInput) continue
       const moved = sources.map(({ node }) =>
         (node as { textContent?: string } | null)?.textContent?.slice(0, 40),
       )
-      page.shifts.push(`${value} ${moved.join(' | ')}`)
+      seen.push(`${value} ${moved.join(' | ')}`)
     }
   }).observe({ type: 'layout-shift', buffered: true })
 }
 
 const shifts = (page: Page): Promise<string[]> => page.evaluate('globalThis.shifts') as Promise<string[]>
 
-test.describe('a first visit moves nothing', () => {
+test.describe('a first visit causes no layout shift', () => {
   for (const path of PATHS)
     test(`of ${path}`, async ({ page, makeAccount, signInAs }) => {
       await signInAs((await makeAccount({ admin: true, premium: true })).session)
-      // Answers come after the first picture of the page, as they do on a phone.
+      // Responses arrive after the first paint, as on a phone.
       for (const calls of ['**/api/**', '**/auth/**'])
         await page.route(calls, async (route) => {
           await new Promise((resolve) => setTimeout(resolve, 300))
@@ -61,7 +57,7 @@ test.describe('a first visit moves nothing', () => {
 
 const place = (page: Page): Promise<number> => page.evaluate('Math.round(scrollY)') as Promise<number>
 
-test('going back returns to the very place, from another page, a product and after a reload', async ({
+test('going back restores the position, from another page, from a product and after a reload', async ({
   shopper,
 }) => {
   const list = new ProductListScreen(shopper)
@@ -86,11 +82,11 @@ test('going back returns to the very place, from another page, a product and aft
   await expect(shopper).not.toHaveURL(/products/)
   await expect.poll(() => place(shopper)).toBe(0)
   await shopper.goBack()
-  await list.settled()
+  await list.waitForResults()
   await expect.poll(() => place(shopper)).toBe(there)
   expect(before).toBeGreaterThan(0)
 
   await shopper.reload()
-  await list.settled()
+  await list.waitForResults()
   await expect.poll(() => place(shopper)).toBe(there)
 })

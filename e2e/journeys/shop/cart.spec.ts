@@ -8,7 +8,7 @@ import { expect, ONE_SCREEN, test } from '../../src/test.ts'
 
 const ITEMS = '**/auth/cart/*'
 
-/** Cents of a price in words. */
+/** Cents of a displayed price. */
 const cents = (text: string) => Number(text.replace(/\D/g, ''))
 
 const rows = (page: Page) =>
@@ -20,14 +20,14 @@ const sum = (page: Page, name: string) =>
     .locator('..')
     .getByRole('definition')
 
-test('without premium there is a promise instead of a cart', async ({ shopper }) => {
+test('without premium, the cart page promotes premium', async ({ shopper }) => {
   await shopper.goto('/kosik')
   await expect(shopper.getByRole('heading', { level: 1 })).toHaveText('Môj Košík')
   await expect(shopper.getByRole('heading', { name: 'Premium funkcie' })).toBeVisible()
   await expect(shopper.getByRole('link', { name: 'Aktivovať Premium' })).toHaveAttribute('href', '/profile')
 })
 
-test('cards fill the cart, piece by piece', async ({ product, premium: { page, session } }) => {
+test('cards add to the cart, piece by piece', async ({ product, premium: { page, session } }) => {
   const list = new ProductListScreen(page)
   const shell = new Shell(page)
   await list.open('?search=jogurt')
@@ -46,7 +46,7 @@ test('cards fill the cart, piece by piece', async ({ product, premium: { page, s
   await expect(rows(page).getByRole('textbox')).toHaveValue('2')
 })
 
-test('the cart reckons what the shopping costs and what sales take off', async ({
+test('the cart adds up what the products cost and what sales save', async ({
   product,
   premium: { page, session },
 }) => {
@@ -59,7 +59,7 @@ test('the cart reckons what the shopping costs and what sales take off', async (
   await page.goto('/kosik')
   await expect(rows(page)).toHaveCount(2)
   await expect(sum(page, 'Produkty')).toHaveText(/^2\sprodukty,\s3\sks$/)
-  const reckoned = async () => {
+  const totals = async () => {
     const [original, saved, total] = await Promise.all(
       ['Pôvodná cena', 'Úspora z akcií', 'Celkom'].map(async (name) =>
         cents(await sum(page, name).innerText()),
@@ -67,7 +67,7 @@ test('the cart reckons what the shopping costs and what sales take off', async (
     )
     return { original, saved, total }
   }
-  const before = await reckoned()
+  const before = await totals()
   expect(before.saved).toBeGreaterThan(0)
   expect(before.total).toBe(Number(before.original) - Number(before.saved))
   await expect(page.getByText('Košík je len informačný')).toBeVisible()
@@ -78,7 +78,7 @@ test('the cart reckons what the shopping costs and what sales take off', async (
   await expect(first.getByRole('textbox')).toHaveValue('3')
   await expect(sum(page, 'Produkty')).toHaveText(/4\sks$/)
   await saving
-  await expect.poll(async () => (await reckoned()).total).toBeGreaterThan(Number(before.total))
+  await expect.poll(async () => (await totals()).total).toBeGreaterThan(Number(before.total))
   const less = rows(page)
     .last()
     .getByRole('button', { name: /^Ubrať: / })
@@ -90,7 +90,7 @@ test('the cart reckons what the shopping costs and what sales take off', async (
   await expect(first.getByRole('textbox')).toHaveValue('3')
 })
 
-test('a row is taken out and put back', async ({ product, premium: { page, session } }) => {
+test('a row is removed and restored', async ({ product, premium: { page, session } }) => {
   await addToCart(product.url, session, (await productsOf(product.url, 'search=syr')).slice(0, 2), 3)
   await page.goto('/kosik')
   await expect(rows(page)).toHaveCount(2)
@@ -105,7 +105,7 @@ test('a row is taken out and put back', async ({ product, premium: { page, sessi
   await expect.poll(async () => (await cartOf(product.url, session)).total_items).toBe(6)
 })
 
-test('the whole cart is emptied after a question', async ({ product, premium: { page, session } }) => {
+test('the whole cart is emptied after confirmation', async ({ product, premium: { page, session } }) => {
   await addToCart(product.url, session, (await productsOf(product.url, 'search=kava')).slice(0, 3))
   await page.goto('/kosik')
   await expect(rows(page)).toHaveCount(3)
@@ -122,7 +122,7 @@ test('the whole cart is emptied after a question', async ({ product, premium: { 
   await expect(page).toHaveURL('/products')
 })
 
-test('a finished purchase empties the cart, and the profile tells what was saved', async ({
+test('a finished purchase empties the cart, and the profile shows the savings', async ({
   product,
   premium: { page, session },
 }) => {
@@ -135,7 +135,7 @@ test('a finished purchase empties the cart, and the profile tells what was saved
   const plain = (await productsOf(product.url, 'search=chlieb')).filter(({ akcia }) => akcia === 'No')
   await addToCart(product.url, session, [...onSale, ...plain.slice(0, 1)])
   await page.goto('/kosik')
-  // Finished within the pause after which a quantity is sent: the last step counts.
+  // Finished before the debounced quantity is sent: the last change still counts.
   await rows(page)
     .first()
     .getByRole('button', { name: /^Pridať: / })
@@ -176,7 +176,7 @@ test('a finished purchase empties the cart, and the profile tells what was saved
 })
 
 test(
-  'another device’s cart is seen on coming back',
+  'changes from another device show on returning to the tab',
   ONE_SCREEN,
   async ({ product, premium: { page, session } }) => {
     const products = await productsOf(product.url, 'search=maslo')
@@ -189,33 +189,29 @@ test(
   },
 )
 
-test(
-  'what nobody sells any more costs nothing',
-  ONE_SCREEN,
-  async ({ product, premium: { page, session } }) => {
-    await discontinueProduct(product.url, 'Zmiznutý koláč', (gone) =>
-      addToCart(product.url, session, [gone], 4),
-    )
-    await page.goto('/kosik')
-    await expect(rows(page)).toContainText('Už sa nepredáva')
-    await expect(sum(page, 'Celkom')).toHaveText(/^0,00/)
-    await expect(page.getByRole('button', { name: 'Nákup hotový' })).toHaveCount(0)
-    await page.getByRole('button', { name: 'Vymazať všetko' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Naozaj chcete vymazať celý košík?' })
-    await expect(dialog).toContainText('Čo sa už nepredáva (1 produkt), sa potom nedá vrátiť.')
-    await dialog.getByRole('button', { name: 'Zrušiť' }).click()
-    await expect(dialog).toHaveCount(0)
-    await rows(page)
-      .getByRole('button', { name: /^Odstrániť z košíka/ })
-      .click()
-    await expect(page.getByText('Váš košík je prázdny')).toBeVisible()
-  },
-)
+test('a discontinued product costs nothing', ONE_SCREEN, async ({ product, premium: { page, session } }) => {
+  await discontinueProduct(product.url, 'Zmiznutý koláč', (gone) =>
+    addToCart(product.url, session, [gone], 4),
+  )
+  await page.goto('/kosik')
+  await expect(rows(page)).toContainText('Už sa nepredáva')
+  await expect(sum(page, 'Celkom')).toHaveText(/^0,00/)
+  await expect(page.getByRole('button', { name: 'Nákup hotový' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Vymazať všetko' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Naozaj chcete vymazať celý košík?' })
+  await expect(dialog).toContainText('Čo sa už nepredáva (1 produkt), sa potom nedá vrátiť.')
+  await dialog.getByRole('button', { name: 'Zrušiť' }).click()
+  await expect(dialog).toHaveCount(0)
+  await rows(page)
+    .getByRole('button', { name: /^Odstrániť z košíka/ })
+    .click()
+  await expect(page.getByText('Váš košík je prázdny')).toBeVisible()
+})
 
-test.describe('what the server refuses', () => {
+test.describe('a change that fails', () => {
   test.use({ expectedErrors: [/status of 500/] })
 
-  test('is told and taken back', ONE_SCREEN, async ({ product, premium: { page, session } }) => {
+  test('is reported and reverted', ONE_SCREEN, async ({ product, premium: { page, session } }) => {
     const shell = new Shell(page)
     await addToCart(product.url, session, (await productsOf(product.url, 'search=ryza')).slice(0, 1), 2)
     await page.goto('/kosik')
@@ -234,7 +230,7 @@ test.describe('what the server refuses', () => {
   })
 
   test(
-    'is told of a purchase, too, and the cart stays',
+    'is reported for a purchase, too, and the cart stays',
     ONE_SCREEN,
     async ({ product, premium: { page, session } }) => {
       await addToCart(product.url, session, (await productsOf(product.url, 'search=ryza')).slice(0, 1))
@@ -255,7 +251,7 @@ test.describe('what the server refuses', () => {
     },
   )
 
-  test('as the cart itself may be asked for again', ONE_SCREEN, async ({ premium: { page } }) => {
+  test('can be retried when it is the load of the cart', ONE_SCREEN, async ({ premium: { page } }) => {
     await loadOnRetry(page, {
       path: '/kosik',
       call: '**/auth/cart',

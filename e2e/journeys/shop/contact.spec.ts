@@ -5,7 +5,7 @@ test.beforeEach(async ({ page }) => {
   await page.setExtraHTTPHeaders(fromSomewhere())
 })
 
-test('about tells what this is and leads to the contact', async ({ shopper }) => {
+test('the about page describes the service and links to the contact', async ({ shopper }) => {
   await shopper.goto('/about')
   await expect(shopper.getByRole('heading', { level: 1 })).toBeVisible()
   for (const heading of ['Cenolov v číslach', 'Naša vízia', 'Prečo Cenolov'])
@@ -16,7 +16,9 @@ test('about tells what this is and leads to the contact', async ({ shopper }) =>
   await expect(shopper).toHaveURL('/contact')
 })
 
-test('a message is sent with what we know of its writer', async ({ member: { page, session, fullName } }) => {
+test('a message is sent with the known details of its author', async ({
+  member: { page, session, fullName },
+}) => {
   await page.goto('/contact')
   await expect(page.getByText('9:00 – 17:00')).toBeVisible()
   const form = page.getByRole('form', { name: 'Napíšte nám' })
@@ -38,7 +40,7 @@ test('a message is sent with what we know of its writer', async ({ member: { pag
   await expect(form.getByLabel('Správa')).toHaveValue('')
 })
 
-test('what is missing is told at its field, and may be wiped', async ({ shopper }) => {
+test('missing values are reported at their fields, and the form can be reset', async ({ shopper }) => {
   await shopper.goto('/contact')
   const form = shopper.getByRole('form', { name: 'Napíšte nám' })
   await form.getByLabel('Meno').fill(' ')
@@ -58,7 +60,7 @@ test('what is missing is told at its field, and may be wiped', async ({ shopper 
   await expect(form.getByText('Napíšte správu.')).toHaveCount(0)
 })
 
-test('questions asked often open to their answers', ONE_SCREEN, async ({ shopper }) => {
+test('frequently asked questions expand to their answers', ONE_SCREEN, async ({ shopper }) => {
   await shopper.goto('/contact')
   const questions = shopper.getByRole('region', { name: 'Časté otázky' })
   const answer = questions.getByText('Košík je informačný').or(questions.getByText('košík je informačný'))
@@ -70,7 +72,7 @@ test('questions asked often open to their answers', ONE_SCREEN, async ({ shopper
 test.describe('a message that cannot be sent', () => {
   test.use({ expectedErrors: [/status of 500/] })
 
-  test('stays where it was written', ONE_SCREEN, async ({ shopper }) => {
+  test('stays in the form', ONE_SCREEN, async ({ shopper }) => {
     await shopper.route('**/contact-form', (route) => route.fulfill({ status: 500, json: {} }))
     await shopper.goto('/contact')
     const form = shopper.getByRole('form', { name: 'Napíšte nám' })

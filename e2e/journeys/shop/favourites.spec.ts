@@ -7,7 +7,7 @@ import { expect, ONE_SCREEN, test } from '../../src/test.ts'
 const FAVOURITES = '**/auth/favorites/*'
 const euro = (text: string) => Number(text.replace(/[^\d,]/g, '').replace(',', '.'))
 
-test('without premium there is a promise instead of favourites, and no controls on cards', async ({
+test('without premium, the favourites page promotes premium and cards have no controls', async ({
   shopper,
 }) => {
   await shopper.goto('/oblubene')
@@ -20,7 +20,7 @@ test('without premium there is a promise instead of favourites, and no controls 
   await expect(list.cards.getByRole('button')).toHaveCount(0)
 })
 
-test('a heart on a card keeps the product, and lets it go again', async ({ premium: { page } }) => {
+test('the heart on a card adds a favourite and removes it again', async ({ premium: { page } }) => {
   const list = new ProductListScreen(page)
   const shell = new Shell(page)
   await list.open('?search=maslo')
@@ -51,7 +51,7 @@ test.describe('a favourite that is refused', () => {
     [0, '', 'Chyba pri pridávaní do obľúbených'],
   ] as const
 
-  test('is told why, and the heart is empty again', ONE_SCREEN, async ({ premium: { page } }) => {
+  test('shows why, and the heart is empty again', ONE_SCREEN, async ({ premium: { page } }) => {
     const list = new ProductListScreen(page)
     await list.open('?search=chlieb')
     const heart = list.cards.first().getByRole('button', { name: /^Obľúbené/ })
@@ -67,7 +67,7 @@ test.describe('a favourite that is refused', () => {
   })
 })
 
-test('the favourites are counted, searched, opened and let go', async ({
+test('favourites are counted, searched, opened and removed', async ({
   product,
   premium: { page, session },
 }) => {
@@ -111,7 +111,7 @@ test('the favourites are counted, searched, opened and let go', async ({
   await expect.poll(async () => (await favouritesOf(product.url, session)).favorites).toHaveLength(3)
 })
 
-test('all favourites go into the cart at once', async ({ product, premium: { page, session } }) => {
+test('all favourites are added to the cart at once', async ({ product, premium: { page, session } }) => {
   await addFavourites(product.url, session, (await productsOf(product.url, 'search=syr')).slice(0, 3))
   await page.goto('/oblubene')
   await page.getByRole('button', { name: 'Pridať všetko do košíka' }).first().click()
@@ -119,10 +119,10 @@ test('all favourites go into the cart at once', async ({ product, premium: { pag
   expect((await cartOf(product.url, session)).items.map(({ quantity }) => quantity)).toEqual([1, 1, 1])
 })
 
-test.describe('favourites that do not all get into the cart', () => {
+test.describe('favourites that cannot all be added to the cart', () => {
   test.use({ expectedErrors: [/status of 500|net::ERR/] })
 
-  test('are told apart exactly', ONE_SCREEN, async ({ product, premium: { page, session } }) => {
+  test('are counted exactly', ONE_SCREEN, async ({ product, premium: { page, session } }) => {
     const products = (await productsOf(product.url, 'search=ryza')).slice(0, 3)
     await addFavourites(product.url, session, products)
     await page.route(`**/auth/cart/${products[1]?.id}`, (route) => route.abort())
@@ -136,24 +136,20 @@ test.describe('favourites that do not all get into the cart', () => {
     expect((await cartOf(product.url, session)).unique_products).toBe(2)
   })
 
-  test(
-    'and favourites that do not come at all may be asked for again',
-    ONE_SCREEN,
-    async ({ premium: { page } }) => {
-      await loadOnRetry(page, {
-        path: '/oblubene',
-        call: '**/auth/favorites',
-        failure: 'Nepodarilo sa načítať obľúbené produkty',
-        loaded: 'Zatiaľ nemáte žiadne obľúbené produkty',
-      })
-      await page.getByRole('main').getByRole('link', { name: 'Prejsť na produkty' }).click()
-      await expect(page).toHaveURL('/products')
-    },
-  )
+  test('or cannot be loaded at all can be retried', ONE_SCREEN, async ({ premium: { page } }) => {
+    await loadOnRetry(page, {
+      path: '/oblubene',
+      call: '**/auth/favorites',
+      failure: 'Nepodarilo sa načítať obľúbené produkty',
+      loaded: 'Zatiaľ nemáte žiadne obľúbené produkty',
+    })
+    await page.getByRole('main').getByRole('link', { name: 'Prejsť na produkty' }).click()
+    await expect(page).toHaveURL('/products')
+  })
 })
 
 test(
-  'what nobody sells any more is told and may be let go',
+  'a discontinued product is marked and can be removed',
   ONE_SCREEN,
   async ({ product, premium: { page, session } }) => {
     await discontinueProduct(product.url, 'Zmiznuté pečivo', (gone) =>
@@ -169,7 +165,7 @@ test(
 )
 
 test(
-  'the value of the favourites is the sum of what they cost',
+  'the value of the favourites is the sum of their prices',
   ONE_SCREEN,
   async ({ product, premium: { page, session } }) => {
     await addFavourites(product.url, session, (await productsOf(product.url, 'search=kava')).slice(0, 4))

@@ -11,7 +11,10 @@ const STATS = '**/api/v1/stats'
 const section = (page: Page, name: string) => page.getByRole('region', { name })
 const cards = (page: Page, name: string) => section(page, name).getByRole('article')
 
-test('home greets and tells what there is today', async ({ product, member: { page, fullName } }) => {
+test('home greets the user and summarises today’s offers', async ({
+  product,
+  member: { page, fullName },
+}) => {
   const stats = await callApi<{ total_products: number; on_sale: number; by_store: object[] }>(
     `${product.url}/api/v1/stats`,
   )
@@ -49,7 +52,7 @@ test('home greets and tells what there is today', async ({ product, member: { pa
     ).toBeVisible()
 })
 
-test('every way on from home leads where it says', ONE_SCREEN, async ({ shopper }) => {
+test('every link on the home page leads where it says', ONE_SCREEN, async ({ shopper }) => {
   await shopper.goto('/')
   const main = shopper.getByRole('main')
   const ways = [
@@ -66,7 +69,7 @@ test('every way on from home leads where it says', ONE_SCREEN, async ({ shopper 
   for (const [link, address] of ways) await expect(link).toHaveAttribute('href', address)
 })
 
-test('a category, a store and the newest open the list as they are', async ({ shopper }) => {
+test('a category, a store and the newest products open the list accordingly', async ({ shopper }) => {
   const list = new ProductListScreen(shopper)
   const filters = shopper.getByRole('list', { name: 'Aktívne filtre' })
   for (const [name, address] of [
@@ -75,21 +78,21 @@ test('a category, a store and the newest open the list as they are', async ({ sh
   ] as const) {
     await shopper.goto('/')
     const link = section(shopper, name).getByRole('link').first()
-    // Well-known ones stand there until the statistics come.
+    // Well-known names are shown until the statistics arrive.
     await expect(link).toContainText(/\d/)
     const wanted = new URL((await link.getAttribute('href')) ?? '', 'http://x').search.split('=')[1] ?? ''
     await link.click()
     await expect(shopper).toHaveURL(address)
-    await list.settled()
+    await list.waitForResults()
     await expect(filters).toContainText(decodeURIComponent(wanted.replaceAll('+', ' ')))
     expect(await list.total()).toBeGreaterThan(0)
   }
   await shopper.goto('/products?sort=newest')
-  await list.settled()
+  await list.waitForResults()
   await expect(list.cards).toHaveCount(20)
 })
 
-test('a product opens over home, and going back is home', async ({ shopper }) => {
+test('a product opens over the home page, and going back closes it', async ({ shopper }) => {
   await shopper.goto('/')
   const card = cards(shopper, 'Najnovšie produkty').first()
   const title = await card.getByRole('heading').innerText()
@@ -101,7 +104,7 @@ test('a product opens over home, and going back is home', async ({ shopper }) =>
   await expect(shopper).toHaveURL('/')
 })
 
-test('before the prices come their places are kept', ONE_SCREEN, async ({ shopper }) => {
+test('prices have placeholders until they load', ONE_SCREEN, async ({ shopper }) => {
   const answer = Promise.withResolvers<void>()
   for (const list of [DEALS, FIRST])
     await shopper.route(list, async (route) => {
@@ -138,10 +141,10 @@ test('a catalogue without products says so', ONE_SCREEN, async ({ shopper }) => 
   await expect(newest).toContainText('Kontrolujte sieťové pripojenie')
 })
 
-test.describe('what cannot be had', () => {
+test.describe('data that cannot be loaded', () => {
   test.use({ expectedErrors: [/status of 500/] })
 
-  test('is told, and may be tried again', ONE_SCREEN, async ({ shopper }) => {
+  test('is reported, and can be retried', ONE_SCREEN, async ({ shopper }) => {
     await shopper.route(DEALS, (route) => route.fulfill({ status: 500, json: { detail: 'Porucha' } }))
     await shopper.goto('/')
     const deals = section(shopper, 'Najlepšie akcie dňa')
@@ -151,7 +154,7 @@ test.describe('what cannot be had', () => {
     await expect(cards(shopper, 'Najlepšie akcie dňa')).toHaveCount(6)
   })
 
-  test('has well-known categories and stores in its place', ONE_SCREEN, async ({ shopper }) => {
+  test('is replaced by well-known categories and stores', ONE_SCREEN, async ({ shopper }) => {
     await shopper.route(STATS, (route) => route.fulfill({ status: 500, json: { detail: 'Porucha' } }))
     await shopper.goto('/')
     await expect(shopper.getByRole('main').getByRole('definition').first()).toHaveText('–')
@@ -160,7 +163,7 @@ test.describe('what cannot be had', () => {
   })
 })
 
-test('the statistics are asked for again every half a minute', ONE_SCREEN, async ({ shopper }) => {
+test('the statistics are refreshed every half a minute', ONE_SCREEN, async ({ shopper }) => {
   await shopper.clock.install()
   const first = shopper.waitForResponse(STATS)
   await shopper.goto('/')

@@ -4,13 +4,13 @@ import { expect, ONE_SCREEN, test } from '../../src/test.ts'
 
 const steps = (page: Page): Promise<number> => page.evaluate('history.length') as Promise<number>
 
-test('pressing what holds already is no step to go back from', async ({ shopper }) => {
+test('choosing an active option again adds no history entry', async ({ shopper }) => {
   const list = new ProductListScreen(shopper)
   await list.open()
   await shopper.getByRole('main').getByRole('button', { name: 'Akcie', exact: true }).click()
   await expect(shopper).toHaveURL(/filter=akcia/)
   await list.sortBy('Najdrahšie')
-  await list.settled()
+  await list.waitForResults()
   const before = await steps(shopper)
   for (let press = 0; press < 3; press += 1) {
     await shopper.getByRole('main').getByRole('button', { name: 'Akcie', exact: true }).click()
@@ -23,7 +23,7 @@ test('pressing what holds already is no step to go back from', async ({ shopper 
   await expect(shopper).toHaveURL(/\/products$/)
 })
 
-test('a card tapped right after typing opens, stays open, and the search is kept', async ({ shopper }) => {
+test('a card tapped right after typing opens and stays open, and the search is kept', async ({ shopper }) => {
   const list = new ProductListScreen(shopper)
   await list.open()
   await list.search.pressSequentially('mas')
@@ -36,10 +36,10 @@ test('a card tapped right after typing opens, stays open, and the search is kept
   await expect(list.search).toHaveValue('mas')
 })
 
-test('a word typed key by key is searched whole, whatever the pace', async ({ shopper }) => {
+test('a word typed key by key is searched in full, at any pace', async ({ shopper }) => {
   const list = new ProductListScreen(shopper)
   await list.open()
-  // Around the pause of the search, where an answer meets the next key.
+  // Close to the search's debounce delay, so that a response meets the next key.
   for (const delay of [240, 255, 270]) {
     await list.search.fill('')
     await list.search.pressSequentially('maslo', { delay })
@@ -71,7 +71,7 @@ test.describe('an administrator', () => {
   }
 })
 
-test('the list of sales says what it holds beyond the figure of sales', async ({ shopper }) => {
+test('the list of sales explains why it has more products than the sales figure', async ({ shopper }) => {
   const list = new ProductListScreen(shopper)
   await list.open('?filter=akcia')
   const total = await list.total()

@@ -10,7 +10,7 @@ test('a link to a product opens it over the list', async ({ shopper }) => {
   await expect(shopper).toHaveURL(/search=kofola$/)
 })
 
-test('Esc closes the detail and the shopper stands where they were', async ({ shopper }) => {
+test('Esc closes the detail and restores the position', async ({ shopper }) => {
   const list = new ProductListScreen(shopper)
   await list.open('?search=chlieb')
   const link = list.cards.nth(2).getByRole('link')
@@ -23,7 +23,7 @@ test('Esc closes the detail and the shopper stands where they were', async ({ sh
   await expect(link).toBeFocused()
 })
 
-test('the detail tells the price, its unit, the content and the day', async ({ shopper }) => {
+test('the detail shows price, unit price, content and date', async ({ shopper }) => {
   const list = new ProductListScreen(shopper)
   await list.open('?search=mlieko trvanlive&stores=Tesco')
   await list.cards.first().getByRole('link').click()
@@ -32,10 +32,10 @@ test('the detail tells the price, its unit, the content and the day', async ({ s
   await expect(list.dialog).toContainText(/\d,\d\d\s€/)
 })
 
-test.describe('of a product that is gone', () => {
+test.describe('a link to a deleted product', () => {
   test.use({ expectedErrors: [/status of 404/] })
 
-  test('a link says so', async ({ shopper }) => {
+  test('says so', async ({ shopper }) => {
     const list = new ProductListScreen(shopper)
     await shopper.goto('/products?product=999999999')
     await expect(list.dialog.getByText('Produkt sa nenašiel').last()).toBeVisible()

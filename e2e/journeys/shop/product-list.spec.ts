@@ -6,7 +6,7 @@ test('a shopper finds the best offer among real prices', async ({ shopper }) => 
   await list.open()
   await list.search.fill('aceto balsamico')
   await expect(shopper).toHaveURL(/search=aceto(\+|%20)balsamico/)
-  await list.settled()
+  await list.waitForResults()
   const found = await list.total()
   expect(found).toBeGreaterThan(3)
   await list.expectTitlesMatch('aceto balsamico')
@@ -31,7 +31,7 @@ test('a shopper finds the best offer among real prices', async ({ shopper }) => 
   await expect(shopper).not.toHaveURL(/product=/)
 })
 
-test('the list is sorted as asked', async ({ shopper }) => {
+test('the list is sorted as selected', async ({ shopper }) => {
   const list = new ProductListScreen(shopper)
   await list.open('?search=cokolada')
   const rising = await list.prices()
@@ -53,7 +53,7 @@ test('biggest discounts are offered with sales only', async ({ shopper }) => {
   const all = await list.total()
   await shopper.getByRole('switch', { name: 'Zobraziť akcie' }).click()
   await expect(shopper).toHaveURL(/filter=akcia/)
-  await list.settled()
+  await list.waitForResults()
   expect(await list.total()).toBeLessThan(all)
   await list.sortBy('Najväčšie zľavy')
   const discounts = (await list.cards.getByText(/^Zľava −?\d+/).allInnerTexts()).map((text) =>
@@ -63,27 +63,27 @@ test('biggest discounts are offered with sales only', async ({ shopper }) => {
   expect(discounts).toEqual([...discounts].sort((a, b) => b - a))
 })
 
-test('pages turn and wrap around', async ({ shopper }) => {
+test('paging wraps around', async ({ shopper }) => {
   const list = new ProductListScreen(shopper)
   await list.open('?search=jogurt')
   const pages = Math.ceil((await list.total()) / 20)
   const first = await list.titles()
   await shopper.getByRole('link', { name: 'Nasledujúca strana' }).click()
   await expect(shopper).toHaveURL(/page=2/)
-  await list.settled()
+  await list.waitForResults()
   expect(await list.titles()).not.toEqual(first)
   await shopper.goBack()
-  await list.settled()
+  await list.waitForResults()
   expect(await list.titles()).toEqual(first)
   await shopper.getByRole('link', { name: 'Predchádzajúca strana' }).click()
   await expect(shopper).toHaveURL(new RegExp(`page=${pages}`))
-  await list.settled()
+  await list.waitForResults()
   await shopper.getByRole('link', { name: 'Nasledujúca strana' }).click()
-  await list.settled()
+  await list.waitForResults()
   expect(await list.titles()).toEqual(first)
 })
 
-test('filters show as chips, each to be taken away alone or all at once', async ({ shopper }) => {
+test('filters show as chips that are removed one by one or all at once', async ({ shopper }) => {
   const list = new ProductListScreen(shopper)
   await list.open('?search=mlieko&stores=Tesco,Kaufland&filter=akcia')
   const chips = shopper.getByRole('list', { name: 'Aktívne filtre' })
@@ -101,7 +101,7 @@ test('filters show as chips, each to be taken away alone or all at once', async 
   await expect(list.search).toHaveValue('')
 })
 
-test('one store in a link is the same as one of several', async ({ shopper }) => {
+test('a link with one store works like a list of stores', async ({ shopper }) => {
   const list = new ProductListScreen(shopper)
   await list.open('?store=Lidl')
   const byAlias = await list.total()
@@ -110,7 +110,7 @@ test('one store in a link is the same as one of several', async ({ shopper }) =>
   await expect(list.cards.first()).toContainText('Lidl')
 })
 
-test('nothing found says so and offers the way out', async ({ shopper }) => {
+test('an empty result says so and offers a way out', async ({ shopper }) => {
   const list = new ProductListScreen(shopper)
   await list.open('?search=lokomotiva')
   await expect(shopper.getByText('Žiadne produkty nenájdené')).toBeVisible()
@@ -119,7 +119,7 @@ test('nothing found says so and offers the way out', async ({ shopper }) => {
     .getByRole('button', { name: /Vymazať filtre/ })
     .click()
   await expect(list.cards).not.toHaveCount(0)
-  await list.settled()
+  await list.waitForResults()
   expect(await list.total()).toBeGreaterThan(1_000)
 })
 

@@ -8,7 +8,7 @@ import { expect, ONE_SCREEN, test } from '../../src/test.ts'
 const detail = (page: Page) => page.getByRole('dialog')
 const history = (page: Page) => detail(page).getByRole('region', { name: 'História cien' })
 
-test('without premium the detail promises what premium brings', async ({ shopper, product }) => {
+test('without premium, the detail promotes premium', async ({ shopper, product }) => {
   const [milk] = await productsOf(product.url, 'search=mlieko')
   await shopper.goto(`/products?product=${milk?.id}`)
   await expect(detail(shopper).getByRole('heading', { name: 'Premium funkcie' })).toBeVisible()
@@ -20,7 +20,7 @@ test('without premium the detail promises what premium brings', async ({ shopper
   await expect(shopper).toHaveURL('/profile')
 })
 
-test('pieces go into the cart, and the product among the favourites', async ({
+test('pieces are added to the cart, and the product to the favourites', async ({
   product,
   premium: { page, session },
 }) => {
@@ -61,10 +61,10 @@ test('pieces go into the cart, and the product among the favourites', async ({
   await expect.poll(async () => (await favouritesOf(product.url, session)).favorites).toEqual([])
 })
 
-test.describe('what the server refuses', () => {
+test.describe('a refused call', () => {
   test.use({ expectedErrors: [/status of (409|500)/] })
 
-  test('is told in its words, and taken back', ONE_SCREEN, async ({ product, premium: { page } }) => {
+  test('shows the server’s message and is reverted', ONE_SCREEN, async ({ product, premium: { page } }) => {
     const [bread] = await productsOf(product.url, 'search=chlieb')
     await page.goto(`/products?product=${bread?.id}`)
     await page.route(`**/auth/favorites/${bread?.id}`, (route) =>
@@ -79,25 +79,19 @@ test.describe('what the server refuses', () => {
     await expect(detail(page).getByRole('alert')).toHaveText('Nepodarilo sa pridať do košíka')
   })
 
-  test(
-    'leaves the history of prices to be asked for again',
-    ONE_SCREEN,
-    async ({ product, premium: { page } }) => {
-      const [bread] = await productsOf(product.url, 'search=chlieb')
-      await page.route('**/api/v1/price-history/**', (route) => route.fulfill({ status: 500, json: {} }))
-      await page.goto(`/products?product=${bread?.id}`)
-      await expect(history(page)).toContainText('Chyba pri načítavaní: Nepodarilo sa načítať históriu cien')
-      await page.unroute('**/api/v1/price-history/**')
-      await page.route('**/api/v1/price-history/**', (route) =>
-        route.fulfill({ json: { price_history: [] } }),
-      )
-      await history(page).getByRole('button', { name: 'Skúsiť znova' }).click()
-      await expect(history(page)).toContainText('Žiadne údaje o histórii cien')
-    },
-  )
+  test('for the price history can be retried', ONE_SCREEN, async ({ product, premium: { page } }) => {
+    const [bread] = await productsOf(product.url, 'search=chlieb')
+    await page.route('**/api/v1/price-history/**', (route) => route.fulfill({ status: 500, json: {} }))
+    await page.goto(`/products?product=${bread?.id}`)
+    await expect(history(page)).toContainText('Chyba pri načítavaní: Nepodarilo sa načítať históriu cien')
+    await page.unroute('**/api/v1/price-history/**')
+    await page.route('**/api/v1/price-history/**', (route) => route.fulfill({ json: { price_history: [] } }))
+    await history(page).getByRole('button', { name: 'Skúsiť znova' }).click()
+    await expect(history(page)).toContainText('Žiadne údaje o histórii cien')
+  })
 })
 
-test('the history tells what a product cost, day by day', async ({ product, premium: { page } }) => {
+test('the history shows the price day by day', async ({ product, premium: { page } }) => {
   const [milk] = await productsOf(product.url, 'search=mlieko&filter=akcia')
   await page.goto(`/products?product=${milk?.id}`)
   const table = history(page).getByRole('table', { name: 'Vývoj ceny po dňoch' })
@@ -116,7 +110,10 @@ test('the history tells what a product cost, day by day', async ({ product, prem
   await expect(table.getByRole('row')).toHaveCount(31)
 })
 
-test('the same product elsewhere is a tap away, and closing it is the list', async ({ shopper, product }) => {
+test('the same product elsewhere is one tap away, and closing it returns to the list', async ({
+  shopper,
+  product,
+}) => {
   const milk = await productsOf(product.url, 'search=mlieko&page=2')
   const offers = await Promise.all(
     milk.map(({ id }) => callApi<ElsewhereResponse>(`${product.url}/api/v1/products/${id}/elsewhere`)),

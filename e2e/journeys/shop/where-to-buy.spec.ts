@@ -15,7 +15,7 @@ const cents = (text: string) =>
 const compare = (url: string, { access_token }: LoginResponse): Promise<BasketComparison> =>
   callApi(`${url}/auth/basket/compare`, { headers: { authorization: `Bearer ${access_token}` } })
 
-/** A cart of three things that the demo sells in several stores. */
+/** A cart with three products that the demo sells in several stores. */
 async function fillCart(url: string, session: LoginResponse): Promise<void> {
   for (const query of [
     'search=mlieko&stores=Tesco',
@@ -25,7 +25,10 @@ async function fillCart(url: string, session: LoginResponse): Promise<void> {
     await addToCart(url, session, (await productsOf(url, query)).slice(0, 1), 2)
 }
 
-test('the cheapest store and the cheapest two are told', async ({ product, premium: { page, session } }) => {
+test('the cheapest store and the cheapest pair are shown', async ({
+  product,
+  premium: { page, session },
+}) => {
   await fillCart(product.url, session)
   await page.goto('/')
   await new Shell(page).goTo('Kde nakúpiť')
@@ -51,13 +54,10 @@ test('the cheapest store and the cheapest two are told', async ({ product, premi
   await expect(stores(page)).toHaveCount(comparison.stores.length)
 })
 
-test('a match is accepted, swapped, left out and forgotten', async ({
-  product,
-  premium: { page, session },
-}) => {
+test('a match is accepted, swapped, excluded and reset', async ({ product, premium: { page, session } }) => {
   await fillCart(product.url, session)
   const comparison = await compare(product.url, session)
-  // A store where something was found that is not the very product of the cart.
+  // A store with a match that is not the cart's product itself.
   const offer = comparison.rows.flatMap((row) => row.offers).find(({ state }) => state === 'automatic')
   if (!offer) throw new Error('Nothing of the cart was found in another store.')
   const { store } = offer
@@ -104,7 +104,7 @@ test('a match is accepted, swapped, left out and forgotten', async ({
   await expect(section(page).getByText('vylúčené')).toHaveCount(0)
 })
 
-test('a cart is shared, opened by anybody and copied', async ({
+test('a cart is shared, opened by a stranger and copied', async ({
   product,
   makeAccount,
   signInAs,
@@ -133,7 +133,7 @@ test('a cart is shared, opened by anybody and copied', async ({
   await expect.poll(async () => (await cartOf(product.url, other.session)).total_items).toBe(6)
 })
 
-test.describe('a link that was taken back', () => {
+test.describe('a revoked link', () => {
   test.use({ expectedErrors: [/status of 404/] })
 
   test('opens nothing', ONE_SCREEN, async ({ product, premium: { page, session } }) => {
@@ -149,7 +149,7 @@ test.describe('a link that was taken back', () => {
   })
 })
 
-test('the cart goes on paper and into a file', async ({ product, premium: { page, session } }) => {
+test('the cart is printed and exported', async ({ product, premium: { page, session } }) => {
   await fillCart(product.url, session)
   await page.goto('/kosik')
   const downloading = page.waitForEvent('download')
