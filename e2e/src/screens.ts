@@ -6,7 +6,7 @@ import sharp from 'sharp'
 import { ensureChromium } from '../../scripts/find-chromium.ts'
 import { ADMIN, callApi, PREMIUM_SHOPPER, SHOPPER, signInByApi } from './api.ts'
 import { DESKTOP, LAUNCH_OPTIONS, PHONE } from './browser.ts'
-import { posterSheet } from './poster-sheet.ts'
+import { posterSheet } from './posters/poster-sheet.ts'
 import { startProduct } from './running-product.ts'
 import { addFavourites, addToCart, productsOf } from './shopping.ts'
 

@@ -1,6 +1,6 @@
 import type { Route } from '@playwright/test'
 import { MarketingScreen, pngSize } from '../../src/marketing.ts'
-import { POSTER_PRODUCTS, servePosterProducts } from '../../src/poster-products.ts'
+import { POSTER_PRODUCTS, servePosterProducts } from '../../src/posters/poster-products.ts'
 import { expect, ONE_SCREEN, test } from '../../src/test.ts'
 
 const BROUGHT = '**/api/v1/admin/images/preview/*'

@@ -1,5 +1,5 @@
 import type { BrowserContext } from '@playwright/test'
-import { MarketingScreen } from './marketing.ts'
+import { MarketingScreen } from '../marketing.ts'
 import { POSTER_PRODUCTS, type PosterCase, servePosterProducts } from './poster-products.ts'
 
 const SHEET = { width: 1_500, height: 1_000 }
