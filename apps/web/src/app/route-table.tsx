@@ -96,6 +96,10 @@ const PAGES: RouteObject[] = [
     paths.adminMarketing,
     lazy(() => import('../features/admin/marketing/marketing-page.tsx')),
   ),
+  adminPage(
+    paths.adminHeld,
+    lazy(() => import('../features/admin/held/held-page.tsx')),
+  ),
   // Unknown addresses below /admin are refused like the known ones.
   { path: `${paths.admin}/*`, handle: administrators, Component: SendHome },
 ]

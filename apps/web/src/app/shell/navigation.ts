@@ -1,6 +1,7 @@
 import {
   Activity,
   BellRing,
+  CircleAlert,
   CircleUserRound,
   FileUp,
   Heart,
@@ -20,8 +21,11 @@ import {
 import type { Session } from '../../features/auth/session.ts'
 import { paths } from '../../paths.ts'
 
+/** What waits for an administrator. */
+export type Waiting = 'held'
+
 /** Numbers that an item may show. */
-export type NavigationCount = 'products' | 'sales' | 'favourites' | 'cart'
+export type NavigationCount = 'products' | 'sales' | 'favourites' | 'cart' | Waiting
 
 /** Who sees a group; everybody by default. */
 export type Audience = 'premium' | 'admin'
@@ -68,6 +72,7 @@ export const ADMINISTRATION: NavigationGroup = {
   for: 'admin',
   items: [
     { label: 'Nahrať súbory', to: paths.adminUpload, icon: FileUp },
+    { label: 'Podržané riadky', to: paths.adminHeld, icon: CircleAlert, count: 'held' },
     { label: 'Správa používateľov', to: paths.adminUsers, icon: Users },
     { label: 'Správa produktov', to: paths.adminProducts, icon: PackageSearch },
     { label: 'Štatistiky systému', to: paths.adminSystem, icon: Activity },
