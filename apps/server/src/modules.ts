@@ -51,6 +51,10 @@ export function createModules(config: Config, platform: Platform): Modules {
     keepFiles: config.databaseUrl === null ? 'on disk' : 'in the database',
     onImported: () => images.startJob(db),
     waitForVersion,
+    isServed: async (version) => {
+      await catalogue?.store.waitForVersion(version)
+      return (current()?.version ?? version) >= version
+    },
   })
   const products = productsModule({
     ...platform,

@@ -88,6 +88,10 @@ export const EditProductForm = Type.Object({
   /** Comma-separated names of fields to empty. */
   clear: Type.Optional(Type.String({ maxLength: 300 })),
   version: Type.Optional(Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })),
+  /** Comma-separated names of fields that imports may change again, or `all`. What the edit changes is locked. */
+  unlock: Type.Optional(Type.String({ maxLength: 300 })),
+  /** Last day of a locked price, `YYYY-MM-DD`, 30 days from today at most. */
+  price_locked_until: Type.Optional(Type.String({ pattern: '^(\\d{4}-\\d{2}-\\d{2})?$' })),
 })
 export type EditProductForm = Static<typeof EditProductForm>
 
@@ -123,6 +127,9 @@ export const BULK_DELETE_MAX = 1_000_000
 export const BulkDeleteBody = Type.Array(Id, {
   maxItems: BULK_DELETE_MAX,
 })
+
+/** `never=true`: imports do not bring the product back. */
+export const DeleteProductQuery = Type.Object({ never: Type.Optional(Type.Boolean()) })
 
 /** `POST /api/v1/admin/products/restore`. 404 for an unknown deletion, 410 once it has expired. */
 export const RestoreBody = Type.Object({ deletion_id: Type.String({ minLength: 1, maxLength: 64 }) })

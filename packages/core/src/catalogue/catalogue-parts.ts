@@ -29,6 +29,7 @@ export interface CatalogueParts {
   readonly categories: readonly string[]
   readonly orders: SortOrders
   readonly titles: TitleIndex
+  readonly barcodes: Barcodes
   readonly dashboard: DashboardFigures
 }
 
@@ -87,6 +88,13 @@ export interface DashboardFigures {
   readonly storeCounts: Uint32Array
   /** Number of products by category. */
   readonly categoryCounts: Uint32Array
+}
+
+/** Products with a barcode, by ascending barcode and then by slot. */
+export interface Barcodes {
+  /** 14 digits as a number. */
+  readonly codes: Float64Array
+  readonly slots: Uint32Array
 }
 
 /** Everything that finds products by title. */

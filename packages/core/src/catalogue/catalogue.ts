@@ -107,7 +107,7 @@ export class Catalogue {
   search(query: CatalogueQuery): CatalogueHits {
     const filters = this.#filters
     const { tally } = this.#counter
-    this.#finder.find(query.search ?? '')
+    this.#finder.find(query.search ?? '', this.#parts.barcodes)
     filters.read(query)
     this.#counter.count(this.#finder.hits, filters)
     const { total } = tally

@@ -1,5 +1,6 @@
 import { toCents } from '../offer/money.ts'
 import { effectiveCents, hasAkcia, isOnSale, parseAkcia } from '../offer/offer.ts'
+import { queriedEan } from '../product/ean.ts'
 import type { Product } from '../product/product.ts'
 import { sanitiseProduct } from '../product/sanitise-product.ts'
 import { foldByDefinition } from '../text/fold.ts'
@@ -74,8 +75,12 @@ const COMPARE: Record<ProductSort, (a: Entry, b: Entry) => number> = {
 export function queryByDefinition(products: readonly Product[], query: CatalogueQuery): CatalogueResult {
   const entries = products.map((raw, row): Entry => ({ raw, product: sanitiseProduct(raw), row }))
   const stores = (query.stores ?? []).filter((store) => store !== '')
+  const ean = queriedEan(query.search ?? '')
+  const isBarcode = ean !== null && entries.some(({ product }) => product.ean === ean)
+  const matches = (product: Product) =>
+    isBarcode ? product.ean === ean : matchesByDefinition(product.title, query.search ?? '')
   const passesOthers = ({ product }: Entry) =>
-    matchesByDefinition(product.title, query.search ?? '') && (query.filter !== 'akcia' || hasAkcia(product))
+    matches(product) && (query.filter !== 'akcia' || hasAkcia(product))
   const passesCategory = ({ product }: Entry) => !query.category || product.category === query.category
   const passesStores = ({ product }: Entry) => stores.length === 0 || stores.includes(product.store)
 

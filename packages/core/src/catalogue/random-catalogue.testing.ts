@@ -14,6 +14,9 @@ const WORDS = [
   ...['ovocný', 'ovocie', 'bio', 'BIO', 'Bio-jogurt', 'jogurt', 'jo', 'gurt', 'mlie', 'ko', 'chli', 'eb'],
 ]
 
+/** Two barcodes that products have, of 8 and of 13 digits. */
+const EANS = ['00000040084107', '08076809540155']
+
 const HOSTILE = [
   ...[
     '???',
@@ -102,6 +105,7 @@ const fields = {
   category: fc.constantFrom(...CATEGORIES),
   store: fc.constantFrom(...STORES),
   date,
+  ean: fc.constantFrom('', ...EANS, 'x'),
 }
 
 const anyProduct: fc.Arbitrary<Product> = fc
@@ -175,6 +179,10 @@ const search = fc.oneof(
   { weight: 3, arbitrary: fc.tuple(word, word).map((pair) => pair.join('')) },
   { weight: 3, arbitrary: fc.array(piece, { minLength: 2, maxLength: 6 }).map((pieces) => pieces.join(' ')) },
   { weight: 1, arbitrary: title },
+  {
+    weight: 1,
+    arbitrary: fc.constantFrom('40084107', '8076809540155', ' 8076809540155 ', '8076809540156', '96385074'),
+  },
   { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 12 }) },
 )
 

@@ -86,8 +86,8 @@ class ChangeThread {
 
 function keptBuffers({ columns, pictures }: KeptCatalogue): ArrayBuffer[] {
   const { titles, stores, categories, dates } = columns
-  const { ids, priceCents, effectiveCents, saleMarks, percentLeft, unitPrices } = columns
-  const arrays = [ids, priceCents, effectiveCents, saleMarks, percentLeft, unitPrices, pictures]
+  const { ids, priceCents, effectiveCents, saleMarks, percentLeft, unitPrices, eans } = columns
+  const arrays = [ids, priceCents, effectiveCents, saleMarks, percentLeft, unitPrices, eans, pictures]
   const codes = [titles, stores, categories, dates].map((dictionary) => dictionary.codes)
   return [...arrays, ...codes].map(({ buffer }) => buffer as ArrayBuffer)
 }

@@ -9,6 +9,16 @@ export async function findStatus(db: Database, jobId: string): Promise<ImportSta
   return row === undefined ? undefined : statusOfRow(row)
 }
 
+/** Version of the catalogue that shows what a job imported; null when it changed nothing. */
+export async function catalogueVersionOf(db: Database, jobId: string): Promise<number | null> {
+  const row = await db
+    .selectFrom('import_jobs')
+    .select('catalogue_version')
+    .where('id', '=', jobId)
+    .executeTakeFirst()
+  return row?.catalogue_version ?? null
+}
+
 /** The last jobs, the newest first. */
 export async function findRecentStatuses(db: Database, limit: number): Promise<ImportStatus[]> {
   const rows = await statusRows(db)

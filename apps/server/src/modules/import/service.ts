@@ -9,7 +9,14 @@ import { HttpError } from '../../platform/http/answers/http-error.ts'
 import type { JobQueue } from '../../platform/queue.ts'
 import { databaseFiles, diskFiles, type FileStore } from './file-store.ts'
 import { failJob, type ImportProgress, insertJob } from './job.ts'
-import { deleteCheck, findRecentStatuses, findStatus, forgetOldChecks, startChecked } from './job-status.ts'
+import {
+  catalogueVersionOf,
+  deleteCheck,
+  findRecentStatuses,
+  findStatus,
+  forgetOldChecks,
+  startChecked,
+} from './job-status.ts'
 import { FileInspection, type Inspection, type InspectionResult } from './rows/inspect.ts'
 import { rejectedCsv } from './rows/rejected-rows.ts'
 import { ImportRunner, type ImportRunnerOptions, UNEXPECTED } from './runner.ts'
@@ -27,6 +34,8 @@ export interface ImportServiceOptions extends Omit<ImportRunnerOptions, 'files'>
   readonly dataDir: string
   /** Where uploads wait: the disk of one node, or the database that several share. */
   readonly keepFiles: 'on disk' | 'in the database'
+  /** Waits a moment for this node to serve a version of the catalogue; false while it does not. */
+  readonly isServed?: (version: number) => Promise<boolean>
 }
 
 export interface Upload {
@@ -95,7 +104,18 @@ export class ImportService {
   async status(jobId: string): Promise<ImportStatus> {
     const status = isUuid(jobId) ? await findStatus(this.#options.db, jobId) : undefined
     if (status === undefined) throw new HttpError(404, UNKNOWN_JOB)
-    return status
+    if (status.status !== 'completed' || status.mode !== 'import') return status
+    const { db, isServed } = this.#options
+    const version = isServed === undefined ? null : await catalogueVersionOf(db, jobId)
+    if (version === null || (await isServed!(version))) return status
+    // Completed means visible: the next answer of this node has to show what was imported.
+    return {
+      ...status,
+      status: 'processing',
+      progress: 99,
+      message: 'Katalóg sa obnovuje',
+      finished_at: null,
+    }
   }
 
   /** The last imports and checks, the newest first. */

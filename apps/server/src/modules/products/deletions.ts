@@ -6,10 +6,13 @@ import type { Account } from '../../platform/auth/account.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { followed } from '../../platform/database/followed-changes.ts'
 import { HttpError } from '../../platform/http/answers/http-error.ts'
+import { block, unblockRestored } from './blocked-products.ts'
 import { inCatalogueTransaction } from './catalogue-transaction.ts'
 
 const PURGE_BATCH = 5_000
 const MINUTE_MS = 60_000
+/** What left the shops keeps its history for so long, in case it comes back. */
+const ENDED_DAYS = 400
 const NO_DELETION = 'Toto zmazanie sa nenašlo'
 
 export interface DeletionsOptions {
@@ -30,8 +33,8 @@ export class Deletions {
   }
 
   /** Deletes one product. Throws `HttpError` 404. */
-  async one(actor: Account, id: number): Promise<ProductsDeleted> {
-    const deleted = await this.#delete(actor, [id])
+  async one(actor: Account, id: number, never = false): Promise<ProductsDeleted> {
+    const deleted = await this.#delete(actor, [id], never)
     if (deleted.deleted_count === 0) throw new HttpError(404, 'Produkt sa nenašiel')
     return deleted
   }
@@ -68,6 +71,10 @@ export class Deletions {
         .returning('deleted_count')
         .executeTakeFirstOrThrow()
       const count = restored.rows.length
+      await unblockRestored(
+        transaction,
+        restored.rows.map(({ id }) => id),
+      )
       if (count > 0) await move(followed(restored.rows.map(({ id }) => id)))
       await recordAudit(transaction, {
         actor,
@@ -94,6 +101,7 @@ export class Deletions {
       const { numAffectedRows } = await sql`
         DELETE FROM products WHERE id IN (
           SELECT id FROM products WHERE deleted_at < now() - make_interval(mins => ${DELETION_UNDO_MINUTES})
+            AND (ended_at IS NULL OR ended_at < now() - make_interval(days => ${ENDED_DAYS}))
           LIMIT ${PURGE_BATCH} FOR UPDATE SKIP LOCKED
         )`.execute(db)
       batch = Number(numAffectedRows ?? 0)
@@ -104,7 +112,7 @@ export class Deletions {
   }
 
   /** @param ids null: all */
-  async #delete(actor: Account, ids: readonly number[] | null): Promise<ProductsDeleted> {
+  async #delete(actor: Account, ids: readonly number[] | null, never = false): Promise<ProductsDeleted> {
     const { result, version } = await inCatalogueTransaction(this.#options.db, async (transaction, move) => {
       const { id: deletionId, deleted_at } = await transaction
         .insertInto('product_deletions')
@@ -127,11 +135,17 @@ export class Deletions {
         .set({ deleted_count: count })
         .where('id', '=', deletionId)
         .execute()
+      if (never)
+        await block(
+          transaction,
+          deleted.rows.map(({ id }) => id),
+          actor,
+        )
       await move(followed(deleted.rows.map(({ id }) => id)))
       const title = count === 1 ? { title: deleted.rows[0]!.title } : {}
       await recordAudit(transaction, {
         actor,
-        action: 'products deleted',
+        action: never ? 'product blocked' : 'products deleted',
         details: { deletion_id: deletionId, count, ...title },
       })
       const undoUntil = new Date(deleted_at.getTime() + DELETION_UNDO_MINUTES * MINUTE_MS).toISOString()

@@ -1,6 +1,7 @@
 import type { CatalogueListing } from '@cenolov/core'
 import type pg from 'pg'
 import type { AppModule } from '../../platform/app-module.ts'
+import { correctionRoutes } from './corrections/routes.ts'
 import { Deletions } from './deletions.ts'
 import { ProductLists } from './manage.ts'
 import { ProductEditing, type ProductEditingOptions } from './product-editing.ts'
@@ -23,8 +24,10 @@ export function productsModule({ pool, listing, ...options }: ProductsOptions): 
   const deletions = new Deletions(options)
   return {
     deletions,
-    routes: async (app) =>
-      void (await app.register(productRoutes, { lists, editing, deletions, pool, clock })),
+    routes: async (app) => {
+      await app.register(productRoutes, { lists, editing, deletions, db, pool, clock })
+      await app.register(correctionRoutes, options)
+    },
     jobs: [
       {
         queue: 'products-purge',

@@ -6,11 +6,14 @@ import type {
   ProductExists,
 } from '@cenolov/contract'
 import {
+  type FieldLocks,
+  locksAfter,
   PRODUCT_FORM_FIELDS,
   type ProductFormField,
   type ProductFormTexts,
   type ProductInput,
   productFormTexts,
+  readFieldNames,
   readProductForm,
 } from '@cenolov/core'
 import { sql } from 'kysely'
@@ -59,7 +62,7 @@ export class ProductEditing {
       const existing = await findByIdentity(db, identity, 'offered')
       if (existing !== undefined) return exists(existing)
       const deleted = await findByIdentity(db, identity, 'deleted')
-      return { product, identity, before: deleted ?? null, today }
+      return { product, identity, before: deleted ?? null, today, locks: NO_LOCKS }
     })
   }
 
@@ -82,7 +85,7 @@ export class ProductEditing {
       const identity = productIdentity(product)
       const other = await findByIdentity(db, identity, 'offered')
       if (other !== undefined && other.id !== id) return exists(other)
-      return { product, identity, before, today }
+      return { product, identity, before, today, locks: locksOf(before, product, form, today) }
     })
   }
 
@@ -101,11 +104,11 @@ export class ProductEditing {
     const { result, version } = await inCatalogueTransaction(db, async (transaction, move) => {
       const decision = await decide(transaction)
       if ('detail' in decision) return { kind: 'refused', body: decision } as const
-      const { product, identity, before, today } = decision
-      if (before !== null && isSame(before, product)) {
+      const { product, identity, before, today, locks } = decision
+      if (before !== null && isSame(before, product) && hasLocks(before, locks)) {
         return { kind: 'saved', product: adminProduct(before) } as const
       }
-      const id = await writeProduct(transaction, product, identity, before, today)
+      const id = await writeProduct(transaction, { product, identity, locks }, before, today)
       await move([id])
       if (product.image_url !== before?.image_url) await wantImages(transaction)
       const row = await productRows(transaction).where('products.id', '=', id).executeTakeFirstOrThrow()
@@ -123,7 +126,10 @@ interface WriteOrder {
   readonly identity: string
   readonly before: ProductRow | null
   readonly today: string
+  readonly locks: FieldLocks
 }
+
+const NO_LOCKS: FieldLocks = { fields: [], priceUntil: null }
 
 function readForm(texts: ProductFormTexts, today: string): ProductInput {
   const result = readProductForm(texts, today)
@@ -149,6 +155,33 @@ function editedTexts(before: ProductRow, form: EditProductForm): ProductFormText
   }
   return texts
 }
+
+/** What the edit changes is locked against imports, what it lets go is not. */
+function locksOf(
+  before: ProductRow,
+  product: ProductInput,
+  form: EditProductForm,
+  today: string,
+): FieldLocks {
+  const unlock = readFieldNames(form.unlock ?? '')
+  if (unlock === null) {
+    throw new InvalidFields([{ field: 'unlock', message: `Pole ${form.unlock} vo formulári nie je.` }])
+  }
+  return locksAfter(locksBefore(before), {
+    changed: PRODUCT_FORM_FIELDS.filter((field) => before[field] !== product[field]),
+    unlock,
+    priceUntil: form.price_locked_until || null,
+    today,
+  })
+}
+
+const locksBefore = (row: ProductRow): FieldLocks => ({
+  fields: PRODUCT_FORM_FIELDS.filter((field) => row.locked_fields.includes(field)),
+  priceUntil: row.price_locked_until,
+})
+
+const hasLocks = (row: ProductRow, locks: FieldLocks): boolean =>
+  row.price_locked_until === locks.priceUntil && row.locked_fields.join() === locks.fields.join()
 
 function isSame(before: ProductRow, product: ProductInput): boolean {
   if (before.deleted_at !== null) return false

@@ -1,7 +1,9 @@
 import {
   AdminProductSchema,
+  BlockedResponse,
   BulkDeleteBody,
   CreateProductForm,
+  DeleteProductQuery,
   EditProductForm,
   ExportQuery,
   IdParams,
@@ -9,6 +11,7 @@ import {
   ManagedIdsQuery,
   ManageQuery,
   ManageResponse,
+  PageQuery,
   ProductConflict,
   ProductExists,
   ProductsDeleted,
@@ -21,8 +24,10 @@ import type pg from 'pg'
 import Type, { type TSchema } from 'typebox'
 import { accountOf } from '../../platform/auth/access.ts'
 import type { Clock } from '../../platform/clock.ts'
+import type { Database } from '../../platform/database/database.ts'
 import { sendCsv } from '../../platform/http/answers/csv-answer.ts'
 import { CallsAtOnce } from '../../platform/limits/calls-at-once.ts'
+import { listBlocked, unblock } from './blocked-products.ts'
 import type { Deletions } from './deletions.ts'
 import { exportCsv } from './export-csv.ts'
 import type { ProductLists } from './manage.ts'
@@ -32,6 +37,7 @@ interface Options {
   readonly lists: ProductLists
   readonly editing: ProductEditing
   readonly deletions: Deletions
+  readonly db: Database
   readonly pool: pg.Pool
   readonly clock: Clock
 }
@@ -48,7 +54,7 @@ const Refused = Type.Union([ProductConflict, ProductExists])
 
 /** Management of products (SPEC section 7, "Admin"). */
 export const productRoutes: FastifyPluginCallbackTypebox<Options> = (app, options, done) => {
-  const { lists, editing, deletions, pool, clock } = options
+  const { lists, editing, deletions, db, pool, clock } = options
   const exports = new CallsAtOnce(EXPORTS_AT_ONCE)
   app.get(
     '/api/v1/admin/products/manage',
@@ -113,10 +119,26 @@ export const productRoutes: FastifyPluginCallbackTypebox<Options> = (app, option
     },
     (request) => deletions.many(accountOf(request), request.body),
   )
+  app.get(
+    '/api/v1/admin/products/blocked',
+    { config, schema: { tags, querystring: PageQuery, response: answers(BlockedResponse) } },
+    (request) => listBlocked(db, request.query),
+  )
+  app.delete(
+    '/api/v1/admin/products/blocked/:id',
+    { config, schema: { tags, params: IdParams, response: { 204: Type.Null(), ...refused } } },
+    async (request, reply) => {
+      await unblock(db, accountOf(request), request.params.id)
+      return reply.code(204).send(null)
+    },
+  )
   app.delete(
     '/api/v1/admin/products/:id',
-    { config, schema: { tags, params: IdParams, response: answers(ProductsDeleted) } },
-    (request) => deletions.one(accountOf(request), request.params.id),
+    {
+      config,
+      schema: { tags, params: IdParams, querystring: DeleteProductQuery, response: answers(ProductsDeleted) },
+    },
+    (request) => deletions.one(accountOf(request), request.params.id, request.query.never),
   )
   app.delete(
     '/api/v1/admin/products',

@@ -1,8 +1,15 @@
-import type { ProductInput } from '@cenolov/core'
+import type { FieldLocks, ProductInput } from '@cenolov/core'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'
 import { bareIdentity } from '../../platform/database/product-identity.ts'
 import type { ProductRow } from './admin-product.ts'
+
+/** What a form makes of a product. */
+export interface ProductWrite {
+  readonly product: ProductInput
+  readonly identity: string
+  readonly locks: FieldLocks
+}
 
 /**
  * Writes a form's product with the same side effects as an import: history, change for alerts, value of the sale. In
@@ -13,8 +20,7 @@ import type { ProductRow } from './admin-product.ts'
  */
 export async function writeProduct(
   db: Database,
-  product: ProductInput,
-  identity: string,
+  { product, identity, locks }: ProductWrite,
   before: ProductRow | null,
   today: string,
 ): Promise<number> {
@@ -32,9 +38,11 @@ export async function writeProduct(
         ended_at: null,
       })
       .set({ bare_identity: bareIdentity(product, identity) })
+      .set({ locked_fields: [...locks.fields], price_locked_until: locks.priceUntil })
       .where('id', '=', id)
       .execute()
   }
+  if (before !== null && before.identity !== identity) await keepFormerIdentity(db, before)
   if (isChanged) await recordChange(db, id, product, before)
   if (isChanged || before.deleted_at !== null || day !== knownSince(before)) {
     await keepHistory(db, id, product, day)
@@ -55,6 +63,15 @@ function priceDay(
 
 const knownSince = ({ date, priced_on }: ProductRow): string =>
   priced_on !== null && priced_on > date ? priced_on : date
+
+/** Rows that use the old name still mean the product. */
+async function keepFormerIdentity(db: Database, { id, identity }: ProductRow): Promise<void> {
+  await db
+    .insertInto('former_identities')
+    .values({ identity, product_id: id })
+    .onConflict((conflict) => conflict.column('identity').doUpdateSet({ product_id: id }))
+    .execute()
+}
 
 async function insertProduct(db: Database, product: ProductInput, identity: string): Promise<number> {
   const { id } = await db

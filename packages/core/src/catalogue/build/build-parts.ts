@@ -1,5 +1,5 @@
 import { NumberSorter, pickNumbers } from '../../arrays/stable-sort.ts'
-import type { CatalogueParts } from '../catalogue-parts.ts'
+import type { Barcodes, CatalogueParts } from '../catalogue-parts.ts'
 import { dashboardFigures } from '../count/dashboard.ts'
 import { arrangeCells, countCubes } from './cells.ts'
 import type { ProductColumns } from './product-columns.ts'
@@ -35,9 +35,18 @@ export function buildPartsOf(columns: ProductColumns): CatalogueParts {
     stores: columns.stores.names,
     categories: columns.categories.names,
     orders: sortOrders(orders, rows),
+    barcodes: barcodesOf(columns.eans, rows, sorter),
     titles: { postings, grams, common: buildCommonSets(size, postings, grams, cells, categoryCount, cents) },
     dashboard: dashboardFigures(columns),
   }
+}
+
+/** The slots of products with a barcode, by ascending barcode. */
+function barcodesOf(eans: Float64Array, rows: Uint32Array, sorter: NumberSorter): Barcodes {
+  const ofSlot = Float64Array.from(rows, (row) => eans[row]!)
+  const coded = Uint32Array.from(rows.keys()).filter((slot) => ofSlot[slot]! > 0)
+  const slots = sorter.sort(coded, ofSlot)
+  return { codes: Float64Array.from(slots, (slot) => ofSlot[slot]!), slots }
 }
 
 /** The numbers in the order of `rows`, in half the memory when all are unsigned 32-bit integers. */

@@ -35,6 +35,7 @@ export function changeColumns(
       saleMarks: pickFrom(new Uint8Array(origins.length), origins, before.saleMarks, added.saleMarks),
       percentLeft: pickFrom(new Uint16Array(origins.length), origins, before.percentLeft, added.percentLeft),
       unitPrices: numbers(before.unitPrices, added.unitPrices),
+      eans: numbers(before.eans, added.eans),
       titles: mergeDictionaries(origins, before.titles, added.titles),
       stores: mergeDictionaries(origins, before.stores, added.stores),
       categories: mergeDictionaries(origins, before.categories, added.categories),

@@ -18,6 +18,8 @@ export interface ProductColumns {
   readonly percentLeft: Uint16Array
   /** Euro per kg or litre; 0 when unknown. */
   readonly unitPrices: Float64Array
+  /** Barcode as a number of 14 digits; 0 when unknown. */
+  readonly eans: Float64Array
   readonly titles: Dictionary
   readonly stores: Dictionary
   readonly categories: Dictionary
@@ -39,11 +41,13 @@ export function readColumns(products: readonly Product[]): ProductColumns {
   const saleMarks = new Uint8Array(size)
   const percentLeft = new Uint16Array(size)
   const unitPrices = new Float64Array(size)
+  const eans = new Float64Array(size)
   for (let row = 0; row < size; row++) {
     const product = readable(products[row])
     const price = finite(product.price)
     const offer = { price, akcia: akciaOf(product.akcia) }
     ids[row] = finite(product.id)
+    eans[row] = eanOf(product.ean)
     unitPrices[row] = Math.max(0, finite(product.unit_price))
     priceCents[row] = bounded(effectiveCents({ price, akcia: 'No' }))
     if (offer.akcia === 'No') {
@@ -62,6 +66,7 @@ export function readColumns(products: readonly Product[]): ProductColumns {
     saleMarks,
     percentLeft,
     unitPrices,
+    eans,
     titles: dictionaryOf(size, (row) => readable(products[row]).title),
     stores: dictionaryOf(size, (row) => readable(products[row]).store),
     categories: dictionaryOf(size, (row) => readable(products[row]).category),
@@ -83,6 +88,10 @@ function readable(product: Product | null | undefined): Product {
 
 function finite(value: unknown): number {
   return typeof value === 'number' && Number.isFinite(value) ? value : 0
+}
+
+function eanOf(value: unknown): number {
+  return typeof value === 'string' && /^\d{14}$/.test(value) ? Number(value) : 0
 }
 
 function akciaOf(value: unknown): string {

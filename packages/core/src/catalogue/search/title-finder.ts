@@ -1,4 +1,5 @@
-import type { TitleIndex } from '../catalogue-parts.ts'
+import { queriedEan } from '../../product/ean.ts'
+import type { Barcodes, TitleIndex } from '../catalogue-parts.ts'
 import { type QueryWord, QueryWords, WordMatches } from './query-words.ts'
 
 /** Representations of a set of hits. */
@@ -76,9 +77,13 @@ export class TitleFinder {
     this.#wanted = new Uint32Array(index.postings.starts.length)
   }
 
-  /** Leaves in `hits` the slots that match the query. */
-  find(search: string): void {
+  /**
+   * Leaves in `hits` the slots that match the query: by title, or by barcode when the query is one that a product has
+   * (DESIGN section 13).
+   */
+  find(search: string, barcodes: Barcodes): void {
     const words = this.#words
+    if (this.#findBarcode(search, barcodes)) return
     if (!words.read(search)) this.hits.setList(NO_SLOTS, 0, 0)
     else if (words.count === 0) this.hits.setAll()
     else {
@@ -86,6 +91,16 @@ export class TitleFinder {
       if (rarest.set >= 0 || rarest.entries > this.#longestList) this.#intersectSets()
       else this.#filterList(rarest)
     }
+  }
+
+  #findBarcode(search: string, { codes, slots }: Barcodes): boolean {
+    const ean = codes.length === 0 ? null : queriedEan(search)
+    if (ean === null) return false
+    const code = Number(ean)
+    const from = firstAtLeast(codes, code)
+    const to = firstAtLeast(codes, code + 1)
+    if (from < to) this.hits.setList(slots, from, to)
+    return from < to
   }
 
   #rarestWord(): QueryWord {
@@ -238,4 +253,16 @@ export class TitleFinder {
     }
     return ++this.#lookup
   }
+}
+
+/** Place of the first number that is not below `wanted`. */
+function firstAtLeast(ascending: Float64Array, wanted: number): number {
+  let low = 0
+  let high = ascending.length
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if (ascending[middle]! < wanted) low = middle + 1
+    else high = middle
+  }
+  return low
 }

@@ -98,7 +98,7 @@ FROM (
 WHERE u.ean = g.ean AND u.store = g.store AND u.specific_store = g.specific_store AND NOT u.is_known`
 
 const BY_FORMER_IDENTITY = `
-UPDATE import_unsure u SET identity = p.identity, is_known = true, keeps_name = true
+UPDATE import_unsure u SET identity = p.identity, is_known = true, gram = coalesce(u.gram, p.gram), keeps_name = true
 FROM former_identities f JOIN products p ON p.id = f.product_id AND p.deleted_at IS NULL
 WHERE f.identity = u.own_identity AND NOT u.is_known AND (u.ean = '' OR p.ean = '' OR u.ean = p.ean)`
 

@@ -1,0 +1,127 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { withCheckDigit } from '@cenolov/core'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { OpenDatabase } from '../../../platform/database/database.ts'
+import type { CsvRow } from '../../../testing/csv-text.ts'
+import { importInPlace } from '../../../testing/import-in-place.ts'
+import { testDatabase } from '../../../testing/test-database.ts'
+
+const TODAY = '2026-11-20'
+const A = withCheckDigit('858000000001')
+const B = withCheckDigit('858000000002')
+
+let database: OpenDatabase
+let directory: string
+beforeAll(async () => {
+  database = await testDatabase()
+  directory = await mkdtemp(join(tmpdir(), 'cenolov-identity-'))
+})
+afterAll(async () => {
+  await database.close()
+  await rm(directory, { recursive: true })
+})
+beforeEach(() => database.pool.query('TRUNCATE products, price_history, known_names CASCADE'))
+
+const importRows = (...rows: CsvRow[]) => importInPlace(database, directory, rows, TODAY)
+const offered = async () => {
+  const rows = await database.db
+    .selectFrom('products')
+    .select(['id', 'title', 'store', 'category', 'gram', 'ean', 'price'])
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .execute()
+  return rows
+}
+const titles = async () => (await offered()).map(({ title }) => title)
+
+describe('a barcode', () => {
+  it('keeps a product that is renamed the one that it was', async () => {
+    await importRows({ Title: 'Maslo 82%', EAN: A, Date: '2026-11-01' })
+    const [before] = await offered()
+    await importRows({ Title: 'Tradičné maslo', EAN: A, Price: '1.19', Gram: '250', Date: '2026-11-02' })
+    expect(await offered()).toEqual([
+      { ...before, title: 'Tradičné maslo', gram: 250, price: 1.19, ean: `0${A}` },
+    ])
+    // From now on it is known by its new name too, and still by the old one.
+    await importRows({ Title: 'Tradičné maslo', Gram: '250', Price: '1.29', Date: '2026-11-03' })
+    expect(await offered()).toMatchObject([{ id: before!.id, price: 1.29, ean: `0${A}` }])
+    await importRows({ Title: 'Maslo 82%', Price: '1.39', Date: '2026-11-04' })
+    expect(await offered()).toMatchObject([{ id: before!.id, price: 1.39 }])
+  })
+
+  it('is the same product within a store and branch only', async () => {
+    await importRows({ Title: 'Maslo', EAN: A }, { Title: 'Butter', EAN: A, Store: 'Tesco' })
+    await importRows({ Title: 'Maslo X', EAN: A, 'Specific Store': 'Žilina' })
+    expect(await titles()).toEqual(['Maslo', 'Butter', 'Maslo X'])
+  })
+
+  it('makes one product of two titles in one file, and two of one title', async () => {
+    await importRows({ Title: 'Maslo', EAN: A }, { Title: 'Maslo Rajo', EAN: A })
+    expect(await titles()).toEqual(['Maslo Rajo'])
+    await importRows({ Title: 'Syr', EAN: A, Store: 'Tesco' }, { Title: 'Syr', EAN: B, Store: 'Tesco' })
+    expect((await offered()).filter(({ store }) => store === 'Tesco').map(({ ean }) => ean)).toEqual([
+      `0${A}`,
+      `0${B}`,
+    ])
+    await importRows({ Title: 'Syr', EAN: B, Store: 'Tesco', Price: '1.5', Date: '2026-11-02' })
+    expect((await offered()).map(({ price }) => price)).toEqual([1.09, 1.09, 1.5])
+  })
+
+  it('that changes under one title is a new label of the same product', async () => {
+    await importRows({ Title: 'Maslo', EAN: A })
+    await importRows({ Title: 'Maslo', EAN: B, Date: '2026-11-02' })
+    expect(await offered()).toMatchObject([{ title: 'Maslo', ean: `0${B}` }])
+  })
+
+  it('stays when a file has none, and a bad one is noted and dropped', async () => {
+    await importRows({ Title: 'Maslo', EAN: A })
+    await importRows({ Title: 'Maslo', Price: '1.2', Date: '2026-11-02' })
+    expect(await offered()).toMatchObject([{ ean: `0${A}`, price: 1.2 }])
+    await importRows({ Title: 'Chlieb', EAN: '8076809540156' })
+    expect((await offered())[1]).toMatchObject({ title: 'Chlieb', ean: '' })
+    const { rows } = await database.pool.query(
+      'SELECT notes FROM import_jobs ORDER BY created_at DESC LIMIT 1',
+    )
+    expect(rows[0].notes).toEqual([
+      { row: 2, column: 'EAN', message: 'Kontrolná číslica čiarového kódu nesedí: „8076809540156“' },
+    ])
+  })
+})
+
+describe('an amount that only one side knows', () => {
+  it('does not make a second product', async () => {
+    await importRows({ Title: 'Kakao', Gram: '' })
+    await importRows({ Title: 'Kakao', Gram: '200', Price: '1.2', Date: '2026-11-02' })
+    expect(await offered()).toMatchObject([{ title: 'Kakao', gram: 200, price: 1.2 }])
+    await importRows({ Title: 'Kakao', Gram: '', Price: '1.3', Date: '2026-11-03' })
+    expect(await offered()).toMatchObject([{ title: 'Kakao', gram: 200, price: 1.3 }])
+  })
+
+  it('leaves products of several sizes alone', async () => {
+    await importRows({ Title: 'Kakao', Gram: '200' }, { Title: 'Kakao', Gram: '500' })
+    await importRows({ Title: 'Kakao', Gram: '', Price: '9' })
+    expect((await offered()).map(({ gram }) => gram)).toEqual([200, 500, null])
+  })
+
+  it('is read off the title, and the unit price with it', async () => {
+    await importRows({ Title: 'Voda 6×1,5 l', Gram: '', 'Unit Price': '', Price: '2.70' })
+    const { rows } = await database.pool.query('SELECT gram::float8, unit_price::float8 FROM products')
+    expect(rows).toEqual([{ gram: 9000, unit_price: 0.3 }])
+  })
+})
+
+describe('names of stores and categories', () => {
+  it('that differ by case, marks or space are one, spelled as they came first', async () => {
+    await importRows({ Store: 'COOP Jednota', Category: 'Mliečne výrobky' })
+    await importRows(
+      { Store: 'Coop  jednota', Category: 'mliecne  vyrobky', Price: '1.2', Date: '2026-11-02' },
+      { Title: 'Chlieb', Store: 'COOPJEDNOTA', Category: 'MLIEČNE VÝROBKY' },
+    )
+    expect(await offered()).toMatchObject([
+      { store: 'COOP Jednota', category: 'Mliečne výrobky', price: 1.2 },
+      { title: 'Chlieb', store: 'COOP Jednota', category: 'Mliečne výrobky' },
+    ])
+  })
+})

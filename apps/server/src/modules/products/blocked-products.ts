@@ -1,0 +1,59 @@
+import { type BlockedResponse, PAGE_LIMIT_DEFAULT, type PageQuery } from '@cenolov/contract'
+import { sql } from 'kysely'
+import { recordAudit } from '../../platform/audit/audit-log.ts'
+import type { Account } from '../../platform/auth/account.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { HttpError } from '../../platform/http/answers/http-error.ts'
+
+/** Keeps products out of later imports, under every name that they had. In the transaction of `db`. */
+export async function block(db: Database, ids: readonly number[], actor: Account): Promise<void> {
+  await sql`
+    INSERT INTO blocked_products (identity, title, store, specific_store, ean, blocked_by)
+    SELECT DISTINCT ON (identity) identity, title, store, specific_store, ean, ${actor.row.email} FROM (
+      SELECT identity, title, store, specific_store, ean FROM products WHERE id = ANY(${ids}::bigint[])
+      UNION ALL
+      SELECT f.identity, p.title, p.store, p.specific_store, p.ean
+      FROM former_identities f JOIN products p ON p.id = f.product_id WHERE p.id = ANY(${ids}::bigint[])
+    ) names ON CONFLICT (identity) DO NOTHING`.execute(db)
+}
+
+/** Lets products in again whose deletion was taken back. In the transaction of `db`. */
+export async function unblockRestored(db: Database, ids: readonly number[]): Promise<void> {
+  await sql`DELETE FROM blocked_products b USING products p
+    WHERE p.id = ANY(${ids}::bigint[]) AND (b.identity = p.identity
+      OR b.identity IN (SELECT identity FROM former_identities WHERE product_id = p.id))`.execute(db)
+}
+
+/** What imports do not bring back, the newest first. */
+export async function listBlocked(
+  db: Database,
+  { page = 1, limit = PAGE_LIMIT_DEFAULT }: PageQuery,
+): Promise<BlockedResponse> {
+  const [rows, { total }] = await Promise.all([
+    db
+      .selectFrom('blocked_products')
+      .select(['id', 'title', 'store', 'specific_store', 'ean', 'blocked_at', 'blocked_by'])
+      .orderBy('id', 'desc')
+      .limit(limit)
+      .offset((page - 1) * limit)
+      .execute(),
+    db
+      .selectFrom('blocked_products')
+      .select(({ fn }) => fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow(),
+  ])
+  return { total, page, blocked: rows.map((row) => ({ ...row, blocked_at: row.blocked_at.toISOString() })) }
+}
+
+/** Lets a product in again. Throws `HttpError` 404. */
+export async function unblock(db: Database, actor: Account, id: number): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    const row = await transaction
+      .deleteFrom('blocked_products')
+      .where('id', '=', id)
+      .returning(['title', 'store'])
+      .executeTakeFirst()
+    if (row === undefined) throw new HttpError(404, 'Produkt sa nenašiel')
+    await recordAudit(transaction, { actor, action: 'product unblocked', details: row })
+  })
+}

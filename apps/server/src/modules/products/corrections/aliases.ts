@@ -1,0 +1,124 @@
+import type { AliasSuggestions, AliasTable, AliasTableBody } from '@cenolov/contract'
+import { nameKey, nameLikeness } from '@cenolov/core'
+import { sql } from 'kysely'
+import { recordAudit } from '../../../platform/audit/audit-log.ts'
+import type { Account } from '../../../platform/auth/account.ts'
+import type { Database } from '../../../platform/database/database.ts'
+import { followed } from '../../../platform/database/followed-changes.ts'
+import { HttpError } from '../../../platform/http/answers/http-error.ts'
+import { inCatalogueTransaction } from '../catalogue-transaction.ts'
+import type { CorrectionsOptions } from './corrections.ts'
+import { renameStores, uniteTaken } from './rename-products.ts'
+
+type Alias = AliasTableBody[number]
+
+/** Names that stand for others, with how many products the first still has. */
+export async function listAliases(db: Database): Promise<AliasTable> {
+  const { rows } = await sql<Required<AliasTable[number]>>`
+    SELECT a.kind, a.from_name AS "from", a.to_name AS "to",
+      (SELECT count(*) FROM products p WHERE p.deleted_at IS NULL
+        AND CASE a.kind WHEN 'store' THEN p.store ELSE p.category END = a.to_name)::integer AS products
+    FROM name_aliases a ORDER BY a.kind DESC, a.from_name`.execute(db)
+  return rows
+}
+
+/**
+ * Puts the whole table in force: for the products that are there, and for all that come. Throws `HttpError` 409 for a
+ * name that stands for two, or for one that stands for another itself.
+ */
+export async function saveAliases(
+  { db, waitForVersion }: CorrectionsOptions,
+  actor: Account,
+  aliases: AliasTableBody,
+): Promise<AliasTable> {
+  requireTable(aliases)
+  const { version } = await inCatalogueTransaction(db, async (transaction, bumpVersion) => {
+    await transaction.deleteFrom('name_aliases').execute()
+    if (aliases.length > 0) {
+      await transaction
+        .insertInto('name_aliases')
+        .values(
+          aliases.map(({ kind, from, to }) => ({
+            kind,
+            from_key: nameKey(from),
+            from_name: from,
+            to_name: to,
+          })),
+        )
+        .execute()
+    }
+    const changed = [
+      ...(await applyToCategories(transaction)),
+      ...(await applyToStores(transaction, aliases)),
+    ]
+    await recordAudit(transaction, {
+      actor,
+      action: 'aliases changed',
+      details: { aliases: aliases.length, count: changed.length },
+    })
+    if (changed.length > 0) await bumpVersion(followed(changed))
+  })
+  if (version !== null) await waitForVersion(version)
+  return listAliases(db)
+}
+
+/** Names that look alike: the rarer one might stand for the other. */
+export async function suggestAliases(db: Database): Promise<AliasSuggestions> {
+  const { rows } = await sql<{ kind: 'store' | 'category'; name: string; products: number }>`
+    SELECT kind, name, count(*)::integer AS products FROM (
+      SELECT 'store' AS kind, store AS name FROM products WHERE deleted_at IS NULL
+      UNION ALL SELECT 'category', category FROM products WHERE deleted_at IS NULL
+    ) names WHERE name <> '' GROUP BY kind, name ORDER BY products DESC, name LIMIT 2000`.execute(db)
+  const suggestions: AliasSuggestions['suggestions'] = []
+  for (const [place, rare] of rows.entries()) {
+    for (const common of rows.slice(0, place)) {
+      if (common.kind !== rare.kind || nameLikeness(rare.name, common.name) < ALIKE) continue
+      suggestions.push({ kind: rare.kind, from: rare.name, to: common.name, products: rare.products })
+      break
+    }
+  }
+  return { suggestions: suggestions.slice(0, SUGGESTIONS_MAX) }
+}
+
+const ALIKE = 0.7
+const SUGGESTIONS_MAX = 100
+
+function requireTable(aliases: AliasTableBody): void {
+  const keys = new Set<string>()
+  const key = ({ kind }: Alias, name: string) => `${kind}\n${nameKey(name)}`
+  for (const alias of aliases) {
+    const from = key(alias, alias.from)
+    if (keys.has(from)) throw new HttpError(409, `Názov ${alias.from} je v tabuľke dvakrát.`)
+    keys.add(from)
+  }
+  const chained = aliases.find((alias) => keys.has(key(alias, alias.to)))
+  if (chained !== undefined) {
+    throw new HttpError(409, `Názov ${chained.to} má sám iný názov. Použite rovno ten.`)
+  }
+}
+
+async function applyToCategories(db: Database): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    UPDATE products p SET category = a.to_name, version = version + 1, updated_at = now()
+    FROM name_aliases a
+    WHERE a.kind = 'category' AND p.category = a.from_name AND p.category <> a.to_name AND p.deleted_at IS NULL
+    RETURNING p.id`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+async function applyToStores(db: Database, aliases: AliasTableBody): Promise<number[]> {
+  const stores = new Map(aliases.flatMap(({ kind, from, to }) => (kind === 'store' ? [[from, to]] : [])))
+  if (stores.size === 0) return []
+  const rows = await db
+    .selectFrom('products')
+    .select(['id', 'store'])
+    .where('store', 'in', [...stores.keys()])
+    .where('deleted_at', 'is', null)
+    .execute()
+  const renamed = await renameStores(
+    db,
+    rows.map(({ id, store }) => ({ id, store: stores.get(store)! })),
+  )
+  await uniteTaken(db, renamed)
+  return [...renamed.ids, ...renamed.taken.flatMap(({ id, takenBy }) => [id, takenBy])]
+}

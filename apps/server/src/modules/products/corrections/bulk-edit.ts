@@ -1,0 +1,64 @@
+import type { BulkEditBody, BulkEdited } from '@cenolov/contract'
+import { latestPriceLock, PRODUCT_FORM_FIELDS, readFieldNames } from '@cenolov/core'
+import { sql } from 'kysely'
+import { recordAudit } from '../../../platform/audit/audit-log.ts'
+import type { Account } from '../../../platform/auth/account.ts'
+import type { Clock } from '../../../platform/clock.ts'
+import { followed } from '../../../platform/database/followed-changes.ts'
+import { InvalidFields } from '../../../platform/http/answers/invalid-fields.ts'
+import { inCatalogueTransaction } from '../catalogue-transaction.ts'
+import type { CorrectionsOptions } from './corrections.ts'
+import { renameStores } from './rename-products.ts'
+
+/**
+ * One change of many products: category, store, locks. What it changes is locked against imports, as by the form.
+ * Products that the other store has already are left, and listed. Throws `InvalidFields`.
+ */
+export async function bulkEdit(
+  { db, waitForVersion, clock }: CorrectionsOptions & { readonly clock: Clock },
+  actor: Account,
+  { ids, category, store, lock = [], unlock = [] }: BulkEditBody,
+): Promise<BulkEdited> {
+  const unlocked = fieldNames('unlock', unlock)
+  const locked = [
+    ...fieldNames('lock', lock),
+    ...(category === undefined ? [] : ['category']),
+    ...(store === undefined ? [] : ['store']),
+  ]
+  const { result, version } = await inCatalogueTransaction(db, async (transaction, bumpVersion) => {
+    const renamed =
+      store === undefined
+        ? { ids: [], taken: [] }
+        : await renameStores(
+            transaction,
+            ids.map((id) => ({ id, store })),
+          )
+    const skipped = new Set(renamed.taken.map(({ id }) => id))
+    const rest = ids.filter((id) => !skipped.has(id))
+    const changed = await sql<{ id: number }>`
+      UPDATE products p SET category = coalesce(${category ?? null}::text, category),
+        locked_fields = ARRAY(SELECT field FROM unnest(${[...PRODUCT_FORM_FIELDS]}::text[]) AS field
+          WHERE field = ANY(${locked}::text[])
+            OR (field = ANY(p.locked_fields) AND NOT field = ANY(${unlocked}::text[]))),
+        price_locked_until = CASE WHEN ${locked}::text[] && ARRAY['price', 'akcia'] THEN ${latestPriceLock(clock.today())}::date
+          WHEN ${unlocked}::text[] @> ARRAY['price', 'akcia'] THEN NULL ELSE price_locked_until END,
+        version = version + 1, updated_at = now()
+      WHERE id = ANY(${rest}::bigint[]) AND deleted_at IS NULL RETURNING id`.execute(transaction)
+    const all = changed.rows.map(({ id }) => id)
+    if (all.length > 0) await bumpVersion(followed(all))
+    await recordAudit(transaction, {
+      actor,
+      action: 'products edited',
+      details: { count: all.length, category, store, lock, unlock },
+    })
+    return { updated_count: all.length, skipped: renamed.taken.map(({ id, title }) => ({ id, title })) }
+  })
+  if (version !== null) await waitForVersion(version)
+  return result
+}
+
+function fieldNames(of: string, names: readonly string[]): readonly string[] {
+  const fields = readFieldNames(names.join(','))
+  if (fields === null) throw new InvalidFields([{ field: of, message: 'Také pole produkt nemá.' }])
+  return fields === 'all' ? PRODUCT_FORM_FIELDS : fields
+}

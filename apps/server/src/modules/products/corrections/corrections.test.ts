@@ -1,0 +1,236 @@
+import type { AdminProduct } from '@cenolov/contract'
+import { withCheckDigit } from '@cenolov/core'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type CsvRow, csvText } from '../../../testing/csv-text.ts'
+import { type TestApp, testApp } from '../../../testing/test-app.ts'
+import { uploadCsv } from '../../../testing/upload-csv.ts'
+
+const EAN = withCheckDigit('858000000001')
+let app: TestApp
+let admin: { authorization: string }
+let shopper: { authorization: string }
+beforeAll(async () => {
+  app = await testApp()
+  admin = await app.signedIn('admin@example.sk', { admin: true })
+  shopper = await app.signedIn('kupujuci@example.sk', { premium: true })
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  await app.server.inject({ method: 'DELETE', url: '/api/v1/admin/products', headers: admin })
+  await app.database.pool.query('DELETE FROM products; DELETE FROM known_names; DELETE FROM name_aliases')
+})
+
+const importRows = (...rows: CsvRow[]) => uploadCsv(app, admin, csvText(rows))
+const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object) =>
+  app.server.inject({
+    method,
+    url: `/api/v1/admin/${path}`,
+    headers: admin,
+    ...(body ? { payload: body } : {}),
+  })
+const offered = async (): Promise<AdminProduct[]> =>
+  (await call('GET', 'products/manage?sort_by=id&sort_order=asc&limit=96')).json().products
+const only = async () => (await offered())[0]!
+const edit = (id: number, form: object) => call('PUT', `products/${id}`, form)
+
+describe('a field that an administrator changed', () => {
+  it('holds against imports until it is unlocked', async () => {
+    await importRows({ Title: 'Maslo', Category: 'Zlá' })
+    const { id } = await only()
+    const saved = (await edit(id, { category: 'Maslá', title: 'Maslo čerstvé' })).json()
+    expect(saved.locked_fields).toEqual(['title', 'category'])
+    await importRows({ Title: 'Maslo', Category: 'Zlá', Price: '1.2', Date: '2026-11-02' })
+    expect(await offered()).toMatchObject([{ id, title: 'Maslo čerstvé', category: 'Maslá', price: 1.2 }])
+    expect((await edit(id, { unlock: 'category' })).json().locked_fields).toEqual(['title'])
+    await importRows({ Title: 'Maslo', Category: 'Zlá', Price: '1.3', Date: '2026-11-03' })
+    expect(await offered()).toMatchObject([{ id, title: 'Maslo čerstvé', category: 'Zlá' }])
+  })
+
+  it('is a price until a chosen day, thirty days at most', async () => {
+    await importRows({ Title: 'Maslo' })
+    const { id } = await only()
+    const saved = (await edit(id, { price: '2.00', price_locked_until: '2099-01-01' })).json()
+    expect(saved.locked_fields).toEqual(['price'])
+    expect(Date.parse(saved.price_locked_until)).toBeLessThan(Date.now() + 31 * 86_400_000)
+    await importRows({ Title: 'Maslo', Price: '1.5', Date: '2026-11-02' })
+    expect(await only()).toMatchObject({ price: 2 })
+    await app.database.pool.query('UPDATE products SET price_locked_until = current_date - 2')
+    await importRows({ Title: 'Maslo', Price: '1.6', Date: app.clock.today() })
+    expect(await only()).toMatchObject({ price: 1.6 })
+  })
+
+  it('is unlocked by a name that exists', async () => {
+    await importRows({ Title: 'Maslo' })
+    expect((await edit((await only()).id, { unlock: 'farba' })).statusCode).toBe(422)
+  })
+})
+
+describe('a product that is not to be imported', () => {
+  it('stays out, under its names and its barcode, until that is lifted', async () => {
+    await importRows({ Title: 'Maslo', EAN }, { Title: 'Chlieb' })
+    const { id } = await only()
+    expect((await call('DELETE', `products/${id}?never=true`)).json().deleted_count).toBe(1)
+    const status = await importRows({ Title: 'Maslo' }, { Title: 'Iné meno', EAN }, { Title: 'Chlieb' })
+    expect((await offered()).map(({ title }) => title)).toEqual(['Chlieb'])
+    expect(status.notes[0]?.message).toBe('2 riadky patria produktom, ktoré sa už nemajú importovať')
+    const blocked = (await call('GET', 'products/blocked')).json()
+    expect(blocked).toMatchObject({ total: 1, blocked: [{ title: 'Maslo', ean: `0${EAN}` }] })
+    expect((await call('DELETE', `products/blocked/${blocked.blocked[0].id}`)).statusCode).toBe(204)
+    await importRows({ Title: 'Maslo' })
+    expect((await offered()).map(({ title }) => title).sort()).toEqual(['Chlieb', 'Maslo'])
+  })
+
+  it('comes back when its deletion is taken back', async () => {
+    await importRows({ Title: 'Maslo' })
+    const { deletion_id } = (await call('DELETE', `products/${(await only()).id}?never=true`)).json()
+    await call('POST', 'products/restore', { deletion_id })
+    await importRows({ Title: 'Maslo', Price: '1.2', Date: '2026-11-02' })
+    expect(await offered()).toMatchObject([{ title: 'Maslo', price: 1.2 }])
+  })
+})
+
+describe('an alias', () => {
+  it('moves the products that are there, and those that come', async () => {
+    await importRows(
+      { Title: 'Maslo', Store: 'Coop', Category: 'Mliečne' },
+      { Title: 'Chlieb', Store: 'Coop' },
+    )
+    await importRows({ Title: 'Maslo', Store: 'COOP Jednota', Price: '1.2', Date: '2026-11-02' })
+    const table = [
+      { kind: 'store', from: 'Coop', to: 'COOP Jednota' },
+      { kind: 'category', from: 'Mliečne', to: 'Mliečne výrobky' },
+    ]
+    const saved = await call('PUT', 'aliases', table)
+    expect([saved.statusCode, saved.json()]).toMatchObject([200, table])
+    expect((await offered()).map(({ title, store }) => `${title} ${store}`).sort()).toEqual([
+      'Chlieb COOP Jednota',
+      'Maslo COOP Jednota',
+    ])
+    await importRows({
+      Title: 'Chlieb',
+      Store: 'COOP',
+      Category: 'mliecne',
+      Price: '1.4',
+      Date: '2026-11-03',
+    })
+    expect((await offered()).find(({ title }) => title === 'Chlieb')).toMatchObject({
+      store: 'COOP Jednota',
+      category: 'Mliečne výrobky',
+      price: 1.4,
+    })
+    expect((await call('GET', 'aliases')).json()).toMatchObject(table)
+  })
+
+  it('does not stand for two names, nor for one that stands for another', async () => {
+    const twice = [
+      { kind: 'store', from: 'A', to: 'B' },
+      { kind: 'store', from: 'a', to: 'C' },
+    ]
+    expect((await call('PUT', 'aliases', twice)).statusCode).toBe(409)
+    const chain = [
+      { kind: 'store', from: 'A', to: 'B' },
+      { kind: 'store', from: 'B', to: 'C' },
+    ]
+    expect((await call('PUT', 'aliases', chain)).statusCode).toBe(409)
+  })
+
+  it('is suggested for names that look alike', async () => {
+    await importRows(
+      { Title: 'A', Store: 'Kaufland' },
+      { Title: 'B', Store: 'Kaufland' },
+      { Title: 'C', Store: 'Kauflend' },
+    )
+    const { suggestions } = (await call('GET', 'aliases/suggestions')).json()
+    expect(suggestions).toContainEqual({ kind: 'store', from: 'Kauflend', to: 'Kaufland', products: 1 })
+  })
+})
+
+describe('a change of many products', () => {
+  it('sets category, store and locks, and leaves what the store has already', async () => {
+    await importRows({ Title: 'A' }, { Title: 'B' }, { Title: 'B', Store: 'Tesco' })
+    const ids = (await offered()).filter(({ store }) => store === 'Lidl').map(({ id }) => id)
+    const answer = (await call('POST', 'products/bulk', { ids, store: 'Tesco', category: 'Spolu' })).json()
+    expect(answer).toMatchObject({ updated_count: 1, skipped: [{ title: 'B' }] })
+    expect((await offered())[0]).toMatchObject({
+      title: 'A',
+      store: 'Tesco',
+      category: 'Spolu',
+      locked_fields: ['category', 'store'],
+    })
+    await call('POST', 'products/bulk', { ids, unlock: ['all'] })
+    expect((await offered())[0]).toMatchObject({ locked_fields: [] })
+    await importRows({ Title: 'A', Price: '1.3', Date: '2026-11-02' })
+    expect(await offered()).toHaveLength(3)
+  })
+})
+
+describe('two products that are one', () => {
+  it('are found, united with what shoppers keep, and parted again', async () => {
+    await importRows(
+      { Title: 'Rajo maslo 250 g', Gram: '250', Price: '2', Date: '2026-10-01' },
+      { Title: 'Maslo Rajo', Gram: '250', Price: '2.2', Date: '2026-11-01' },
+    )
+    const { duplicates } = (await call('GET', 'products/duplicates')).json()
+    expect(duplicates).toMatchObject([{ reason: 'rovnaké slová a množstvo' }])
+    const [old, newer] = duplicates[0].products as AdminProduct[]
+    for (const { id } of [old!, newer!]) {
+      await app.server.inject({
+        method: 'POST',
+        url: `/auth/favorites/${id}`,
+        headers: shopper,
+        payload: { priority: '1' },
+      })
+      await app.server.inject({
+        method: 'POST',
+        url: `/auth/cart/${id}`,
+        headers: shopper,
+        payload: { quantity: '2' },
+      })
+    }
+    const kept = async () => {
+      const [favorites, cart] = await Promise.all(
+        ['favorites', 'cart'].map(async (of) =>
+          (await app.server.inject({ url: `/auth/${of}`, headers: shopper })).json(),
+        ),
+      )
+      return [
+        favorites.favorites.map((entry: { product: { id: number } }) => entry.product.id).sort(),
+        cart.items
+          .map((item: { product: { id: number }; quantity: number }) => [item.product.id, item.quantity])
+          .sort(),
+      ]
+    }
+    const before = await kept()
+    const merged = await call('POST', 'products/merge', { keep: newer!.id, drop: [old!.id] })
+    expect(merged.statusCode, merged.body).toBe(200)
+    expect((await offered()).map(({ id }) => id)).toEqual([newer!.id])
+    expect(await kept()).toEqual([[newer!.id], [[newer!.id, 4]]])
+    const { rows } = await app.database.pool.query(
+      'SELECT date::text, price FROM price_history WHERE product_id = $1 ORDER BY date',
+      [newer!.id],
+    )
+    expect(rows).toEqual([
+      { date: '2026-10-01', price: 2 },
+      { date: '2026-11-01', price: 2.2 },
+    ])
+    expect((await call('POST', `products/merge/${merged.json().merge_id}/undo`)).statusCode).toBe(204)
+    expect((await offered()).map(({ id }) => id).sort()).toEqual([old!.id, newer!.id].sort())
+    expect(await kept()).toEqual(before)
+    expect((await call('POST', `products/merge/${merged.json().merge_id}/undo`)).statusCode).toBe(409)
+  })
+
+  it('are one for the rows of both names', async () => {
+    await importRows({ Title: 'Rajo maslo' }, { Title: 'Maslo Rajo' })
+    const [a, b] = await offered()
+    await call('POST', 'products/merge', { keep: a!.id, drop: [b!.id] })
+    await importRows({ Title: 'Maslo Rajo', Price: '1.3', Date: '2026-11-02' })
+    expect(await offered()).toMatchObject([{ id: a!.id, price: 1.3 }])
+  })
+
+  it('are of one store', async () => {
+    await importRows({ Title: 'A' }, { Title: 'A', Store: 'Tesco' })
+    const [a, b] = await offered()
+    expect((await call('POST', 'products/merge', { keep: a!.id, drop: [b!.id] })).statusCode).toBe(409)
+    expect((await call('POST', 'products/merge', { keep: a!.id, drop: [999_999] })).statusCode).toBe(404)
+  })
+})

@@ -1,0 +1,93 @@
+import { sql } from 'kysely'
+import type { Database } from '../../../platform/database/database.ts'
+import { bareIdentity, productIdentity } from '../../../platform/database/product-identity.ts'
+import { uniteProducts } from './merge-products.ts'
+
+const BATCH = 5_000
+
+export interface Rename {
+  readonly id: number
+  readonly store: string
+}
+
+interface Named {
+  readonly id: number
+  readonly title: string
+  readonly store: string
+  readonly specific_store: string
+  readonly gram: number | null
+}
+
+/** What became of products that moved to another store's name. */
+export interface Renamed {
+  readonly ids: readonly number[]
+  /** Products that the other store has already. */
+  readonly taken: readonly (Named & { readonly takenBy: number })[]
+}
+
+/**
+ * Moves offered products to another store's name, identities with them. Rows of files that use the old name still mean
+ * them. Those that the other store has already stay as they are. In the transaction of `db`, set by set.
+ */
+export async function renameStores(db: Database, renames: readonly Rename[]): Promise<Renamed> {
+  const ids: number[] = []
+  const taken: (Named & { takenBy: number })[] = []
+  for (let from = 0; from < renames.length; from += BATCH) {
+    const batch = renames.slice(from, from + BATCH)
+    const stores = new Map(batch.map(({ id, store }) => [id, store]))
+    const rows = await db
+      .selectFrom('products')
+      .select(['id', 'title', 'store', 'specific_store', 'gram'])
+      .where('id', 'in', [...stores.keys()])
+      .where('deleted_at', 'is', null)
+      .orderBy('id')
+      .forUpdate()
+      .execute()
+    const named = rows.map((row) => {
+      const product = { ...row, store: stores.get(row.id)! }
+      const identity = productIdentity(product)
+      return { ...product, identity, bare: bareIdentity(product, identity) }
+    })
+    const others = await sql<{ id: number; identity: string }>`
+      SELECT id, replace(identity::text, '-', '') AS identity FROM products
+      WHERE deleted_at IS NULL AND identity = ANY(${named.map(({ identity }) => identity)}::uuid[])`.execute(
+      db,
+    )
+    const owners = new Map(others.rows.map(({ id, identity }) => [identity, id]))
+    const free = named.filter(({ id, identity }) => {
+      const owner = owners.get(identity)
+      if (owner === undefined) owners.set(identity, id)
+      return owner === undefined || owner === id
+    })
+    taken.push(
+      ...named.flatMap((product) => {
+        const takenBy = owners.get(product.identity)!
+        return takenBy === product.id ? [] : [{ ...product, takenBy }]
+      }),
+    )
+    await sql`
+      INSERT INTO former_identities (identity, product_id)
+      SELECT identity, id FROM products WHERE id = ANY(${free.map(({ id }) => id)}::bigint[])
+      ON CONFLICT (identity) DO UPDATE SET product_id = excluded.product_id`.execute(db)
+    await sql`
+      UPDATE products p SET store = n.store, identity = n.identity, bare_identity = n.bare, version = version + 1,
+        updated_at = now()
+      FROM unnest(${free.map(({ id }) => id)}::bigint[], ${free.map(({ store }) => store)}::text[],
+        ${free.map(({ identity }) => identity)}::uuid[], ${free.map(({ bare }) => bare)}::uuid[])
+        AS n (id, store, identity, bare)
+      WHERE p.id = n.id`.execute(db)
+    ids.push(...free.map(({ id }) => id))
+  }
+  return { ids, taken }
+}
+
+/** Unites products whose new name another one has, as the same goods. */
+export async function uniteTaken(db: Database, { taken }: Renamed): Promise<void> {
+  for (const [keep, products] of Map.groupBy(taken, ({ takenBy }) => takenBy)) {
+    await uniteProducts(
+      db,
+      keep,
+      products.map(({ id }) => id),
+    )
+  }
+}
