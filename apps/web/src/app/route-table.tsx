@@ -100,6 +100,10 @@ const PAGES: RouteObject[] = [
     paths.adminHeld,
     lazy(() => import('../features/admin/held/held-page.tsx')),
   ),
+  adminPage(
+    paths.adminAudit,
+    lazy(() => import('../features/admin/audit/audit-page.tsx')),
+  ),
   // Unknown addresses below /admin are refused like the known ones.
   { path: `${paths.admin}/*`, handle: administrators, Component: SendHome },
 ]

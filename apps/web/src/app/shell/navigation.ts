@@ -15,6 +15,7 @@ import {
   Megaphone,
   PackageSearch,
   Percent,
+  ScrollText,
   ShoppingBasket,
   Users,
 } from 'lucide-react'
@@ -76,6 +77,7 @@ export const ADMINISTRATION: NavigationGroup = {
     { label: 'Správa používateľov', to: paths.adminUsers, icon: Users },
     { label: 'Správa produktov', to: paths.adminProducts, icon: PackageSearch },
     { label: 'Štatistiky systému', to: paths.adminSystem, icon: Activity },
+    { label: 'Záznam zmien', to: paths.adminAudit, icon: ScrollText },
     { label: 'Marketing', to: paths.adminMarketing, icon: Megaphone },
   ],
 }

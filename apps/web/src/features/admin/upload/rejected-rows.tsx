@@ -1,6 +1,6 @@
 import type { ImportStatus } from '@cenolov/contract'
 import { formatCount } from '../../../format/numbers.ts'
-import { DownloadButton } from './download-button.tsx'
+import { DownloadButton } from '../download-button.tsx'
 import { RowMessages } from './row-messages.tsx'
 import { downloadRejected } from './upload-api.ts'
 

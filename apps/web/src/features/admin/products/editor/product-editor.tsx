@@ -1,5 +1,5 @@
 import type { AdminProduct } from '@cenolov/contract'
-import type { ProductFormField } from '@cenolov/core'
+import { latestPriceLock, type ProductFormField } from '@cenolov/core'
 import { useState } from 'react'
 import { ApiError } from '../../../../api/api-error.ts'
 import { todayInShops } from '../../../../format/day.ts'
@@ -18,7 +18,6 @@ import {
   faultsOf,
   filledFields,
   type LockChange,
-  latestPriceLock,
   newValues,
   serverFaults,
   valuesOf,

@@ -6,7 +6,6 @@ import {
   editFields,
   faultsOf,
   filledFields,
-  latestPriceLock,
   newValues,
   valuesOf,
 } from './product-form-values.ts'
@@ -69,8 +68,7 @@ describe('the product form', () => {
     expect(editFields(valuesOf(before), before, { ...locks, unlock: [] })).not.toHaveProperty('unlock')
     expect(editFields(valuesOf(before), before, locks)).not.toHaveProperty('price_locked_until')
   })
-  it('locks a price for thirty days at most, and knows when it is changed', () => {
-    expect(latestPriceLock('2026-12-20')).toBe('2027-01-19')
+  it('knows when the price is changed', () => {
     expect(changesPrice({ ...valuesOf(PRODUCT), price: '2.50' }, PRODUCT)).toBe(true)
     expect(changesPrice({ ...valuesOf(PRODUCT), title: 'Iné' }, PRODUCT)).toBe(false)
   })

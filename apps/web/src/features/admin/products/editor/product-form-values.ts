@@ -53,15 +53,6 @@ export interface LockChange {
   readonly priceLockedUntil: string
 }
 
-/** The longest lock of a price, in days. */
-const PRICE_LOCK_DAYS = 30
-const DAY_MS = 86_400_000
-
-/** The last day until which a price may be locked. */
-export function latestPriceLock(today: string): string {
-  return new Date(Date.parse(`${today}T00:00:00Z`) + PRICE_LOCK_DAYS * DAY_MS).toISOString().slice(0, 10)
-}
-
 /** Whether an edit changes the price or the sale, which locks them. */
 export function changesPrice(values: FormValues, before: AdminProduct): boolean {
   const was = valuesOf(before)
