@@ -70,7 +70,7 @@ export function createModules(config: Config, platform: Platform): Modules {
     auth,
     premium,
     alertsModule({ ...platform, publicUrl }),
-    contactModule({ ...platform, recipient: config.contactEmail }),
+    contactModule({ ...platform, recipient: config.contactEmail, timeZone: config.timeZone }),
     systemModule({ db, config, catalogue: current, recentImports: (limit) => imports.service.recent(limit) }),
     usersModule(platform),
     auditModule({ ...platform, timeZone: config.timeZone }),

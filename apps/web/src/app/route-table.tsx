@@ -104,6 +104,10 @@ const PAGES: RouteObject[] = [
     paths.adminAudit,
     lazy(() => import('../features/admin/audit/audit-page.tsx')),
   ),
+  adminPage(
+    paths.adminMessages,
+    lazy(() => import('../features/admin/messages/messages-page.tsx')),
+  ),
   // Unknown addresses below /admin are refused like the known ones.
   { path: `${paths.admin}/*`, handle: administrators, Component: SendHome },
 ]

@@ -58,5 +58,8 @@ export const ContactMessagesResponse = Type.Object({
   messages: Type.Array(ContactMessage),
 })
 export type ContactMessagesResponse = Static<typeof ContactMessagesResponse>
-/** `POST /api/v1/admin/messages/{id}/answer` -> the message; the answer goes out by mail. */
+/**
+ * `POST /api/v1/admin/messages/{id}/answer` -> the message; the answer goes out by mail, once (409). `POST .../{id}/read`
+ * marks it as read.
+ */
 export const ContactAnswerBody = Type.Object({ answer: Type.String({ minLength: 1, maxLength: 10_000 }) })

@@ -11,7 +11,7 @@ const { Part: ShoppingCount } = lazyPart(async () => (await import('./shopping-c
 // Loaded for administrators only.
 const { Part: WaitingCount } = lazyPart(async () => (await import('./waiting-count.tsx')).WaitingCount)
 
-const WAITING: ReadonlySet<NavigationCount> = new Set<Waiting>(['held'])
+const WAITING: ReadonlySet<NavigationCount> = new Set<Waiting>(['held', 'messages'])
 const isWaiting = (of: NavigationCount): of is Waiting => WAITING.has(of)
 
 /** The number beside a navigation item. */

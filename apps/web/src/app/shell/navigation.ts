@@ -6,6 +6,7 @@ import {
   FileUp,
   Heart,
   House,
+  Inbox,
   Info,
   LayoutGrid,
   LogIn,
@@ -23,7 +24,7 @@ import type { Session } from '../../features/auth/session.ts'
 import { paths } from '../../paths.ts'
 
 /** What waits for an administrator. */
-export type Waiting = 'held'
+export type Waiting = 'held' | 'messages'
 
 /** Numbers that an item may show. */
 export type NavigationCount = 'products' | 'sales' | 'favourites' | 'cart' | Waiting
@@ -76,6 +77,7 @@ export const ADMINISTRATION: NavigationGroup = {
     { label: 'Podržané riadky', to: paths.adminHeld, icon: CircleAlert, count: 'held' },
     { label: 'Správa používateľov', to: paths.adminUsers, icon: Users },
     { label: 'Správa produktov', to: paths.adminProducts, icon: PackageSearch },
+    { label: 'Správy', to: paths.adminMessages, icon: Inbox, count: 'messages' },
     { label: 'Štatistiky systému', to: paths.adminSystem, icon: Activity },
     { label: 'Záznam zmien', to: paths.adminAudit, icon: ScrollText },
     { label: 'Marketing', to: paths.adminMarketing, icon: Megaphone },

@@ -1,9 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { heldCountQuery } from '../../features/admin/held/held-api.ts'
+import { unreadMessagesQuery } from '../../features/admin/messages/messages-api.ts'
 import { formatCount } from '../../format/numbers.ts'
 import type { Waiting } from './navigation.ts'
 
-const QUERIES = { held: heldCountQuery } as const satisfies Record<Waiting, unknown>
+const QUERIES = { held: heldCountQuery, messages: unreadMessagesQuery } as const satisfies Record<
+  Waiting,
+  unknown
+>
 
 /** How much waits for an administrator; empty when nothing does. */
 export function WaitingCount({ of }: { readonly of: Waiting }) {
