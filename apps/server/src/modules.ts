@@ -71,7 +71,12 @@ export function createModules(config: Config, platform: Platform): Modules {
     premium,
     alertsModule({ ...platform, publicUrl }),
     contactModule({ ...platform, recipient: config.contactEmail, timeZone: config.timeZone }),
-    systemModule({ db, config, catalogue: current, recentImports: (limit) => imports.service.recent(limit) }),
+    systemModule({
+      ...platform,
+      config,
+      catalogue: current,
+      recentImports: (limit) => imports.service.recent(limit),
+    }),
     usersModule(platform),
     auditModule({ ...platform, timeZone: config.timeZone }),
     products,
