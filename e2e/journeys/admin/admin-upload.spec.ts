@@ -96,15 +96,15 @@ test('a checked file changes nothing until it is used', async ({ page }) => {
   await choose(page, csv('zaklad.csv', [{ title, price: '2.00' }]))
   await expect(figure(page, 'Nových')).toHaveText('1')
   await page.getByRole('switch', { name: 'Skontrolovať' }).check()
-  await choose(page, csv('kontrola.csv', [{ title, price: '9.00' }]))
+  await choose(page, csv('kontrola.csv', [{ title, price: '5.50' }]))
   await expect(page.getByRole('heading', { name: 'Kontrola je hotová' })).toBeVisible()
   await expect(figure(page, 'Zmenené')).toHaveText('1')
-  await expect(result(page).getByRole('table').getByRole('row').nth(1)).toContainText(/\+350\s%/)
+  await expect(result(page).getByRole('table').getByRole('row').nth(1)).toContainText(/\+175\s%/)
   const offered = () => page.request.get(`/api/v1/products/search?q=${encodeURIComponent(title)}`)
   expect(await (await offered()).json()).toMatchObject([{ price: 2 }])
   await result(page).getByRole('button', { name: 'Použiť zmeny' }).click()
   await expect(page.getByRole('heading', { name: 'Súbor bol úspešne spracovaný' })).toBeVisible()
-  await expect.poll(async () => (await offered()).json()).toMatchObject([{ price: 9 }])
+  await expect.poll(async () => (await offered()).json()).toMatchObject([{ price: 5.5 }])
 })
 
 test('a file that cannot be one is refused at once', async ({ page }) => {
@@ -187,6 +187,11 @@ test.describe('a job that goes wrong', () => {
       created_count: 0,
       updated_count: 0,
       history_count: 0,
+      held_count: 0,
+      ended_count: 0,
+      notes: [],
+      can_undo: false,
+      undone_at: null,
       preview: null,
     }
     const answers = [

@@ -103,7 +103,8 @@ async function applyRows(client: pg.PoolClient, jobId: string, rows: readonly Ch
     jobId,
     endsUnnamed: isWholeFile && rows[0]!.merge_mode === 'replace',
   })
-  await client.query(COUNT_APPLIED, [jobId, rows.length, merged.created, merged.updated, merged.ended])
+  const { created, updated, ended, version } = merged
+  await client.query(COUNT_APPLIED, [jobId, rows.length, created, updated, ended, version])
   // The next file of this decision stages its rows under the same names.
   await client.query(DROP_STAGING)
   return merged
@@ -193,7 +194,8 @@ WHERE h.id = ANY ($1::bigint[]) AND p.deleted_at IS NULL AND (p.id = h.product_i
 
 const COUNT_APPLIED = `
 UPDATE import_jobs SET held_count = greatest(0, held_count - $2), created_count = created_count + $3,
-  updated_count = updated_count + $4, ended_count = ended_count + $5
+  updated_count = updated_count + $4, ended_count = ended_count + $5,
+  catalogue_version = coalesce($6, catalogue_version)
 WHERE id = $1`
 
 const DROP_STAGING = `

@@ -30,8 +30,8 @@ export function AuditFilter({ state, actions, go }: AuditFilterProps) {
   )
   return (
     <div className="flex flex-col gap-3">
-      <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-[minmax(0,1fr)_15rem_10.5rem_10.5rem] lg:items-end">
-        <div className="sm:col-span-2 lg:col-span-1">
+      <div className="grid grid-cols-2 gap-3 lg:grid-cols-[minmax(0,1fr)_15rem_10.5rem_10.5rem] lg:items-end">
+        <div className="col-span-2 lg:col-span-1">
           <SearchField
             label="Hľadať v zázname"
             placeholder="Produkt, e-mail, súbor…"
@@ -42,7 +42,7 @@ export function AuditFilter({ state, actions, go }: AuditFilterProps) {
         </div>
         <SelectField
           label="Akcia"
-          className="sm:col-span-2 lg:col-span-1"
+          className="col-span-2 lg:col-span-1"
           value={state.action}
           options={[{ value: '', label: 'Všetky akcie' }, ...names]}
           onChange={(action) => go({ ...state, action, page: 1 })}

@@ -47,7 +47,7 @@ export function AuditList({
             <button
               type="button"
               title="Len tento správca"
-              className={`${TEXT_LINK} min-h-9 max-w-full truncate text-left text-sm lg:text-right`}
+              className={`${TEXT_LINK} min-h-6 max-w-full justify-self-start truncate text-left text-sm lg:self-start lg:justify-self-end`}
               onClick={() => onActor(entry.actor)}
             >
               {entry.actor}

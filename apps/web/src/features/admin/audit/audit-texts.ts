@@ -1,4 +1,5 @@
 import type { AuditEntry, AuditRecord } from '@cenolov/contract'
+import { shownEan } from '@cenolov/core'
 import { formatDay } from '../../../format/day.ts'
 import { formatMoment } from '../../../format/moment.ts'
 import { countOf, formatEuro, PRODUCT_FORMS } from '../../../format/numbers.ts'
@@ -81,6 +82,7 @@ function valueText(field: string, value: unknown): string {
   if (Array.isArray(value)) return value.map((name) => FIELDS[String(name)] ?? String(name)).join(', ') || '–'
   if (value === null || value === undefined || value === '' || value === 'No') return '–'
   if (typeof value === 'number' && (field === 'price' || field === 'unit_price')) return formatEuro(value)
+  if (field === 'ean') return shownEan(String(value))
   if (field === 'date' || field === 'price_locked_until') return formatDay(String(value)) || String(value)
   return String(value)
 }

@@ -58,12 +58,20 @@ export function Component() {
         actions={
           data && data.total > 1 ? (
             <>
-              <Button disabled={decisions.isPending} onClick={() => ask('apply', data.groups, state)}>
-                <Check aria-hidden className="size-4.5" />
+              <Button
+                disabled={decisions.isPending}
+                className="max-sm:px-2"
+                onClick={() => ask('apply', data.groups, state)}
+              >
+                <Check aria-hidden className="size-4.5 max-sm:hidden" />
                 Použiť {countOf(data.total, ROW_FORMS)}
               </Button>
-              <Button disabled={decisions.isPending} onClick={() => ask('discard', data.groups, state)}>
-                <X aria-hidden className="size-4.5" />
+              <Button
+                disabled={decisions.isPending}
+                className="max-sm:px-2"
+                onClick={() => ask('discard', data.groups, state)}
+              >
+                <X aria-hidden className="size-4.5 max-sm:hidden" />
                 Zahodiť {countOf(data.total, ROW_FORMS)}
               </Button>
             </>

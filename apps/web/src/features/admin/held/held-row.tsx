@@ -8,7 +8,7 @@ import { offerPrice } from '../../../product/offer-price.tsx'
 import { StoreName } from '../../../product/store-name.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { changeText } from './held-texts.ts'
+import { changeText, reasonText } from './held-texts.ts'
 import { PriceSparkline } from './price-sparkline.tsx'
 import type { HeldOrder } from './use-held-decisions.ts'
 
@@ -28,7 +28,7 @@ export function HeldRow({ row, withReason, busy, onDecide }: HeldRowProps) {
   return (
     <article
       aria-label={row.title}
-      className="grid gap-x-6 gap-y-3 py-3.5 md:grid-cols-[minmax(0,1fr)_15rem] xl:grid-cols-[minmax(0,1fr)_10.5rem_8rem_auto] xl:items-center"
+      className="grid gap-x-6 gap-y-3 py-3.5 md:grid-cols-[minmax(0,1fr)_15rem] xl:grid-cols-[minmax(0,1fr)_12rem_7.5rem_auto] xl:items-center"
     >
       <div className="min-w-0">
         <h3 className="font-semibold wrap-anywhere">
@@ -47,7 +47,7 @@ export function HeldRow({ row, withReason, busy, onDecide }: HeldRowProps) {
           </span>
           {row.product_id === null ? <Badge>nový produkt</Badge> : null}
         </p>
-        {withReason ? <p className="mt-1 text-sm text-warn">{row.reason}</p> : null}
+        {withReason ? <p className="mt-1 text-sm text-warn">{reasonText(row.reason)}</p> : null}
       </div>
       <p className="flex items-center justify-between gap-2 tabular-nums max-xl:col-start-1 max-md:rounded-md max-md:bg-sunken max-md:px-3.5 max-md:py-2 md:justify-start xl:justify-between">
         <span>

@@ -7,7 +7,7 @@ import { Panel } from '../../../ui/layout/panel.tsx'
 import type { Verdict } from './held-api.ts'
 import type { HeldGroup, HeldSection as Section } from './held-groups.ts'
 import { HeldRow, type HeldRowProps } from './held-row.tsx'
-import { ROW_FORMS, RULE_NAMES } from './held-texts.ts'
+import { ROW_FORMS, RULE_NAMES, reasonText } from './held-texts.ts'
 
 export interface HeldSectionProps extends Pick<HeldRowProps, 'busy' | 'onDecide'> {
   readonly section: Section
@@ -25,12 +25,12 @@ export function HeldSection({ section: { group, rows }, busy, onDecide, onAsk }:
       aside={
         group.count > 1 ? (
           <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:grow">
-            <Button disabled={busy} onClick={() => onAsk('apply', group)}>
-              <Check aria-hidden className="size-4.5" />
+            <Button disabled={busy} className="max-sm:px-2" onClick={() => onAsk('apply', group)}>
+              <Check aria-hidden className="size-4.5 max-sm:hidden" />
               Použiť všetky{all}
             </Button>
-            <Button disabled={busy} onClick={() => onAsk('discard', group)}>
-              <X aria-hidden className="size-4.5" />
+            <Button disabled={busy} className="max-sm:px-2" onClick={() => onAsk('discard', group)}>
+              <X aria-hidden className="size-4.5 max-sm:hidden" />
               Zahodiť všetky{all}
             </Button>
           </div>
@@ -43,7 +43,7 @@ export function HeldSection({ section: { group, rows }, busy, onDecide, onAsk }:
         {group.file_name || 'Súbor bez názvu'} · {formatMoment(group.held_at)}
         {group.count > 1 ? ` · ${countOf(group.count, ROW_FORMS)}` : ''}
       </p>
-      {sameReason ? <p className="mt-1 text-sm text-warn">{first?.reason}</p> : null}
+      {sameReason ? <p className="mt-1 text-sm text-warn">{reasonText(first?.reason ?? '')}</p> : null}
       <ul className="mt-1 divide-y divide-line">
         {rows.map((row) => (
           <li key={row.id}>

@@ -3,6 +3,7 @@ import { effectivePrice } from '@cenolov/core'
 import { formatCount, formatEuro } from '../../../format/numbers.ts'
 import { ScrollBox } from '../../../ui/layout/scroll-box.tsx'
 import { TableHead } from '../../../ui/layout/table-head.tsx'
+import { reasonText } from '../held/held-texts.ts'
 
 /** Rows of a checked file that would wait for a decision, with their reasons. */
 export function PreviewHeld({
@@ -40,7 +41,7 @@ export function PreviewHeld({
                 <td className="px-3 py-2 font-semibold whitespace-nowrap text-sale tabular-nums">
                   {formatEuro(effectivePrice(row))}
                 </td>
-                <td className="min-w-56 px-3 py-2">{row.reason}</td>
+                <td className="min-w-56 px-3 py-2">{reasonText(row.reason)}</td>
               </tr>
             ))}
           </tbody>

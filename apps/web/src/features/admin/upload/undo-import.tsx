@@ -11,10 +11,26 @@ import { Dialog, DialogTitle } from '../../../ui/dialogs/dialog.tsx'
 import { showToast } from '../../../ui/messages/toast.ts'
 import { undoImport } from './upload-api.ts'
 
-const ADDED_FORMS: PluralForms = ['nový produkt', 'nové produkty', 'nových produktov']
-const CHANGED_FORMS: PluralForms = ['zmenený produkt', 'zmenené produkty', 'zmenených produktov']
-const ENDED_FORMS: PluralForms = ['ukončený produkt', 'ukončené produkty', 'ukončených produktov']
-const HELD_FORMS: PluralForms = ['podržaný riadok', 'podržané riadky', 'podržaných riadkov']
+const ADDED: PluralForms = [
+  'nový produkt zmizne z ponuky',
+  'nové produkty zmiznú z ponuky',
+  'nových produktov zmizne z ponuky',
+]
+const CHANGED: PluralForms = [
+  'zmenený produkt dostane pôvodné údaje',
+  'zmenené produkty dostanú pôvodné údaje',
+  'zmenených produktov dostane pôvodné údaje',
+]
+const ENDED: PluralForms = [
+  'ukončený produkt sa vráti do ponuky',
+  'ukončené produkty sa vrátia do ponuky',
+  'ukončených produktov sa vráti do ponuky',
+]
+const HELD: PluralForms = [
+  'podržaný riadok sa zahodí',
+  'podržané riadky sa zahodia',
+  'podržaných riadkov sa zahodí',
+]
 /** Products that stayed, as many as are listed. */
 const LISTED_MAX = 50
 
@@ -82,14 +98,12 @@ export function UndoImport({
 
 function consequences(job: ImportStatus): readonly string[] {
   const parts = [
-    [job.created_count, ADDED_FORMS, 'zmizne z ponuky'],
-    [job.updated_count, CHANGED_FORMS, 'dostane pôvodné údaje'],
-    [job.ended_count, ENDED_FORMS, 'sa vráti do ponuky'],
-    [job.held_count, HELD_FORMS, 'sa zahodí'],
+    [job.created_count, ADDED],
+    [job.updated_count, CHANGED],
+    [job.ended_count, ENDED],
+    [job.held_count, HELD],
   ] as const
-  const texts = parts
-    .filter(([count]) => count > 0)
-    .map(([count, forms, becomes]) => `${countOf(count, forms)}: ${becomes}`)
+  const texts = parts.filter(([count]) => count > 0).map(([count, forms]) => countOf(count, forms))
   return texts.length > 0 ? texts : ['História cien, ktorú doplnil, zmizne']
 }
 
