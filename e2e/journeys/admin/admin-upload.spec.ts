@@ -1,30 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { CATALOGUE_COLUMNS, catalogueFile as csv, newTitle } from '../../src/catalogue-file.ts'
 import { expect, ONE_SCREEN, test } from '../../src/test.ts'
-
-const COLUMNS =
-  'Title,Akcia,Price,Unit Price,Image URL,Image path,Gram,Category,Secondary Category,Third Category,Store,Specific Store,Date'
-
-interface CsvRow {
-  readonly title: string
-  readonly price: string
-  readonly store?: string
-}
-
-/** A file of the catalogue's columns with what matters in each row. */
-const csv = (name: string, rows: readonly CsvRow[]) => ({
-  name,
-  mimeType: 'text/csv',
-  buffer: Buffer.from(
-    [
-      COLUMNS,
-      ...rows.map(({ title, price, store = 'Terno' }) => `${title},No,${price},,,,500,Skúšobné,,,${store},,`),
-    ].join('\n'),
-  ),
-})
-
-/** A title that no other test has. */
-const newTitle = (name: string) => `${name} ${Date.now()} ${Math.random().toString(36).slice(2, 8)}`
 
 const choose = (page: Page, file: ReturnType<typeof csv>) =>
   page.getByLabel('Vybrať CSV súbor').setInputFiles(file)
@@ -158,7 +135,7 @@ test('a file is dropped, and rows of a table are pasted', ONE_SCREEN, async ({ p
 })
 
 test('the columns are named, with a file to begin from', ONE_SCREEN, async ({ page }) => {
-  for (const column of COLUMNS.split(','))
+  for (const column of CATALOGUE_COLUMNS)
     await expect(page.getByRole('term').filter({ hasText: new RegExp(`^${column}$`) })).toBeVisible()
   const downloading = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Stiahnuť vzor' }).click()
