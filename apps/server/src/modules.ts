@@ -1,5 +1,6 @@
 import { accountModule } from './modules/account/module.ts'
 import { alertsModule } from './modules/alerts/module.ts'
+import { auditModule } from './modules/audit/module.ts'
 import { authModule } from './modules/auth/module.ts'
 import { basketModule } from './modules/basket/module.ts'
 import { type CartModule, cartModule } from './modules/cart/module.ts'
@@ -70,9 +71,15 @@ export function createModules(config: Config, platform: Platform): Modules {
     auth,
     premium,
     alertsModule({ ...platform, publicUrl }),
-    contactModule({ ...platform, recipient: config.contactEmail }),
-    systemModule({ db, config, catalogue: current, recentImports: (limit) => imports.service.recent(limit) }),
+    contactModule({ ...platform, recipient: config.contactEmail, timeZone: config.timeZone }),
+    systemModule({
+      ...platform,
+      config,
+      catalogue: current,
+      recentImports: (limit) => imports.service.recent(limit),
+    }),
     usersModule(platform),
+    auditModule({ ...platform, timeZone: config.timeZone }),
     products,
     images,
     ...(catalogue === null ? [] : [catalogue]),

@@ -26,6 +26,10 @@ export const paths = {
   adminProducts: '/admin/products',
   adminSystem: '/admin/system',
   adminMarketing: '/admin/marketing',
+  adminHeld: '/admin/held',
+  heldOf: (jobId: string) => `/admin/held?${new URLSearchParams({ job_id: jobId })}`,
+  adminMessages: '/admin/messages',
+  adminAudit: '/admin/audit',
   terms: '/terms',
   privacy: '/privacy',
 } as const

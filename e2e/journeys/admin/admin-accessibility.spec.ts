@@ -1,5 +1,8 @@
+import { fromSomewhere } from '../../src/accounts.ts'
 import { AdminProductsScreen } from '../../src/admin-products.ts'
 import { AdminUsersScreen } from '../../src/admin-users.ts'
+import { ADMIN, callApi, signInByApi, uploadCsv } from '../../src/api.ts'
+import { catalogueFile, newTitle } from '../../src/catalogue-file.ts'
 import { MarketingScreen } from '../../src/marketing.ts'
 import { expect, test } from '../../src/test.ts'
 
@@ -43,6 +46,7 @@ test('the state of the system is accessible', async ({ page, expectAccessible })
   await page.goto('/admin/system')
   await expect(page.getByText('Najväčšie obchody')).toBeVisible()
   await expect(page.getByText(/odhad$/)).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Zlyhané úlohy' })).toBeVisible()
   await expectAccessible()
 })
 
@@ -51,5 +55,65 @@ test('the marketing is accessible', async ({ page, expectAccessible }) => {
   await screen.open()
   await screen.products.first().click()
   await expect(screen.preview.locator('img')).toHaveCount(1)
+  await expectAccessible()
+})
+
+test('held rows, and the question about all of them, are accessible', async ({
+  page,
+  product,
+  expectAccessible,
+}) => {
+  const { access_token: token } = await signInByApi(product.url, ADMIN)
+  const titles = [newTitle('Prvý držaný'), newTitle('Druhý držaný')]
+  const upload = (price: string) => {
+    const { name, buffer } = catalogueFile(
+      'drzane.csv',
+      titles.map((title) => ({ title, price })),
+    )
+    return uploadCsv(product.url, token, name, buffer)
+  }
+  await upload('2.00')
+  const { job_id: job, held_count: held } = await upload('20.00')
+  expect(held).toBe(2)
+  await page.goto(`/admin/held?job_id=${job}`)
+  await expect(page.getByRole('article')).toHaveCount(2)
+  await expectAccessible()
+  await page.getByRole('button', { name: 'Použiť všetky' }).click()
+  await expect(page.getByRole('dialog')).toContainText('Použiť 2 riadky?')
+  await expectAccessible()
+})
+
+test('no held rows are accessible', async ({ page, expectAccessible }) => {
+  await page.route('**/api/v1/admin/held?*', (route) =>
+    route.fulfill({ json: { total: 0, page: 1, held: [], groups: [] } }),
+  )
+  await page.goto('/admin/held')
+  await expect(page.getByText('Všetko je v poriadku')).toBeVisible()
+  await expectAccessible()
+})
+
+test('messages and the answer to one are accessible', async ({ page, product, expectAccessible }) => {
+  const name = newTitle('Jana')
+  await callApi(`${product.url}/api/v1/notifications/contact-form`, {
+    method: 'POST',
+    headers: fromSomewhere(),
+    json: { name, email: 'jana@example.sk', subject: 'bug', message: 'Nefunguje to.' },
+  })
+  await page.goto('/admin/messages')
+  await expect(page.getByRole('article').filter({ hasText: name })).toBeVisible()
+  await expectAccessible()
+  await page.getByRole('button', { name: `Odpovedať: ${name}` }).click()
+  await expect(page.getByLabel('Odpoveď na jana@example.sk')).toBeFocused()
+  await expectAccessible()
+})
+
+test('the audit is accessible', async ({ page, expectAccessible }) => {
+  await page.goto('/admin/audit')
+  await expect(
+    page
+      .getByRole('list')
+      .getByText(/práva správcu/)
+      .first(),
+  ).toBeVisible()
   await expectAccessible()
 })

@@ -1,30 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { CATALOGUE_COLUMNS, catalogueFile as csv, newTitle } from '../../src/catalogue-file.ts'
 import { expect, ONE_SCREEN, test } from '../../src/test.ts'
-
-const COLUMNS =
-  'Title,Akcia,Price,Unit Price,Image URL,Image path,Gram,Category,Secondary Category,Third Category,Store,Specific Store,Date'
-
-interface CsvRow {
-  readonly title: string
-  readonly price: string
-  readonly store?: string
-}
-
-/** A catalogue file with the given cells in each row. */
-const csv = (name: string, rows: readonly CsvRow[]) => ({
-  name,
-  mimeType: 'text/csv',
-  buffer: Buffer.from(
-    [
-      COLUMNS,
-      ...rows.map(({ title, price, store = 'Terno' }) => `${title},No,${price},,,,500,Skúšobné,,,${store},,`),
-    ].join('\n'),
-  ),
-})
-
-/** A title that no other test has. */
-const newTitle = (name: string) => `${name} ${Date.now()} ${Math.random().toString(36).slice(2, 8)}`
 
 const choose = (page: Page, file: ReturnType<typeof csv>) =>
   page.getByLabel('Vybrať CSV súbor').setInputFiles(file)
@@ -96,15 +73,15 @@ test('a checked file changes nothing until it is applied', async ({ page }) => {
   await choose(page, csv('zaklad.csv', [{ title, price: '2.00' }]))
   await expect(figure(page, 'Nových')).toHaveText('1')
   await page.getByRole('switch', { name: 'Skontrolovať' }).check()
-  await choose(page, csv('kontrola.csv', [{ title, price: '9.00' }]))
+  await choose(page, csv('kontrola.csv', [{ title, price: '5.50' }]))
   await expect(page.getByRole('heading', { name: 'Kontrola je hotová' })).toBeVisible()
   await expect(figure(page, 'Zmenené')).toHaveText('1')
-  await expect(result(page).getByRole('table').getByRole('row').nth(1)).toContainText(/\+350\s%/)
+  await expect(result(page).getByRole('table').getByRole('row').nth(1)).toContainText(/\+175\s%/)
   const offered = () => page.request.get(`/api/v1/products/search?q=${encodeURIComponent(title)}`)
   expect(await (await offered()).json()).toMatchObject([{ price: 2 }])
   await result(page).getByRole('button', { name: 'Použiť zmeny' }).click()
   await expect(page.getByRole('heading', { name: 'Súbor bol úspešne spracovaný' })).toBeVisible()
-  await expect.poll(async () => (await offered()).json()).toMatchObject([{ price: 9 }])
+  await expect.poll(async () => (await offered()).json()).toMatchObject([{ price: 5.5 }])
 })
 
 test('a file that is not a CSV is refused at once', async ({ page }) => {
@@ -158,7 +135,7 @@ test('a file can be dropped, and rows of a table can be pasted', ONE_SCREEN, asy
 })
 
 test('the columns are listed, with a sample file', ONE_SCREEN, async ({ page }) => {
-  for (const column of COLUMNS.split(','))
+  for (const column of CATALOGUE_COLUMNS)
     await expect(page.getByRole('term').filter({ hasText: new RegExp(`^${column}$`) })).toBeVisible()
   const downloading = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Stiahnuť vzor' }).click()
@@ -187,6 +164,11 @@ test.describe('a failing job', () => {
       created_count: 0,
       updated_count: 0,
       history_count: 0,
+      held_count: 0,
+      ended_count: 0,
+      notes: [],
+      can_undo: false,
+      undone_at: null,
       preview: null,
     }
     const answers = [

@@ -56,6 +56,8 @@ export const SystemStats = Type.Object({
     failed: Type.Integer(),
     last_failure: Nullable(Type.Object({ at: Type.String(), reason: Type.String() })),
   }),
+  /** Of the file system of `DATA_DIR`; null when it cannot be read. */
+  disk: Nullable(Type.Object({ free_mb: Type.Integer(), total_mb: Type.Integer() })),
   database: Type.Object({ size_mb: Type.Number(), version: Type.String(), embedded: Type.Boolean() }),
   app: Type.Object({
     version: Type.String(),
@@ -67,3 +69,29 @@ export const SystemStats = Type.Object({
   }),
 })
 export type SystemStats = Static<typeof SystemStats>
+
+/** A job of the last 7 days that was given up, or an import that failed. */
+export const Failure = Type.Object({
+  id: Type.String(),
+  kind: Type.Enum(['job', 'import']),
+  /** Name of the queue. */
+  queue: Type.String(),
+  /** Name of the file of an import; empty for other jobs. */
+  subject: Type.String(),
+  failed_at: Type.String(),
+  reason: Type.String(),
+  /** How often it was tried. */
+  attempts: Type.Integer(),
+})
+export type Failure = Static<typeof Failure>
+
+/** `GET /api/v1/admin/system/failures`, the newest first. `POST .../{id}/retry` runs a job again: 204. */
+export const FailuresResponse = Type.Object({
+  total: Type.Integer(),
+  page: Type.Integer(),
+  failures: Type.Array(Failure),
+})
+export type FailuresResponse = Static<typeof FailuresResponse>
+export const FailureParams = Type.Object({
+  id: Type.String({ pattern: '^[\\da-fA-F]{8}(-[\\da-fA-F]{4}){3}-[\\da-fA-F]{12}$' }),
+})

@@ -121,6 +121,11 @@ export class JobQueue {
     )
   }
 
+  /** Has a failed job run again. */
+  async retry(name: string, id: string): Promise<void> {
+    await this.#boss.retry(name, id)
+  }
+
   /** Enqueues a queue's job on a cron schedule, once for all nodes. */
   async schedule(name: string, cron: string): Promise<void> {
     await this.#boss.schedule(name, cron, {}, { tz: this.#timeZone })

@@ -96,6 +96,18 @@ const PAGES: RouteObject[] = [
     paths.adminMarketing,
     lazy(() => import('../features/admin/marketing/marketing-page.tsx')),
   ),
+  adminPage(
+    paths.adminHeld,
+    lazy(() => import('../features/admin/held/held-page.tsx')),
+  ),
+  adminPage(
+    paths.adminAudit,
+    lazy(() => import('../features/admin/audit/audit-page.tsx')),
+  ),
+  adminPage(
+    paths.adminMessages,
+    lazy(() => import('../features/admin/messages/messages-page.tsx')),
+  ),
   // Unknown addresses below /admin are refused like the known ones.
   { path: `${paths.admin}/*`, handle: administrators, Component: SendHome },
 ]

@@ -50,11 +50,17 @@ export function formatUnitPrice(euros: number): string {
   return euros > 0 ? `${formatEuro(euros)}/kg` : ''
 }
 
+const GIGABYTES = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 1 })
 const COUNT = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 0 })
 
 /** `1284` -> `1 284`. */
 export function formatCount(count: number): string {
   return COUNT.format(count)
+}
+
+/** Space of a disk: `12345` -> `12,1 GB`. */
+export function formatGigabytes(megabytes: number): string {
+  return `${GIGABYTES.format(megabytes / 1_024)}\u00a0GB`
 }
 
 /** A count with its noun: `2 produkty`, `1 284 produktov`. */

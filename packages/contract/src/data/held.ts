@@ -41,6 +41,8 @@ export const HeldRow = Type.Object({
   akcia: Type.String(),
   date: Type.String(),
   held_at: Type.String(),
+  /** What its product cost: the last changes, the oldest first; empty for an unknown one. */
+  history: Type.Array(Type.Object({ date: Type.String(), price: Type.Number() })),
 })
 export type HeldRow = Static<typeof HeldRow>
 
@@ -78,6 +80,7 @@ export const HeldDecision = Type.Union([
 ])
 export type HeldDecision = Static<typeof HeldDecision>
 export const HeldDecided = Type.Object({ count: Type.Integer() })
+export type HeldDecided = Static<typeof HeldDecided>
 
 /** Answer to `POST /api/v1/admin/imports/{job_id}/undo`. `left`: products that something newer changed. */
 export const ImportUndone = Type.Object({

@@ -2,9 +2,10 @@ import Type, { type Static } from 'typebox'
 import { Nullable } from '../nullable.ts'
 import { pageQuery } from './held.ts'
 
-/** `GET /api/v1/admin/audit`: who did what, the newest first. `format=csv` gives all that fit the filter. */
+/** `GET /api/v1/admin/audit`: who did what, the newest first. `.../audit.csv` gives all that fit the filter. */
 export const AuditQuery = Type.Object({
   ...pageQuery,
+  /** Part of the administrator's e-mail. */
   actor: Type.Optional(Type.String({ maxLength: 200 })),
   action: Type.Optional(Type.String({ maxLength: 100 })),
   /** Words of a title, an e-mail or a name that the entry concerns. */
@@ -13,6 +14,9 @@ export const AuditQuery = Type.Object({
   from: Type.Optional(Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' })),
   to: Type.Optional(Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' })),
 })
+/** `GET /api/v1/admin/audit.csv` */
+export const AuditCsvQuery = Type.Omit(AuditQuery, ['page', 'limit'])
+export type AuditCsvQuery = Static<typeof AuditCsvQuery>
 export type AuditQuery = Static<typeof AuditQuery>
 export const AuditRecord = Type.Object({
   id: Type.Integer(),
@@ -54,5 +58,8 @@ export const ContactMessagesResponse = Type.Object({
   messages: Type.Array(ContactMessage),
 })
 export type ContactMessagesResponse = Static<typeof ContactMessagesResponse>
-/** `POST /api/v1/admin/messages/{id}/answer` -> the message; the answer goes out by mail. */
+/**
+ * `POST /api/v1/admin/messages/{id}/answer` -> the message; the answer goes out by mail, once (409). `POST .../{id}/read`
+ * marks it as read.
+ */
 export const ContactAnswerBody = Type.Object({ answer: Type.String({ minLength: 1, maxLength: 10_000 }) })

@@ -17,7 +17,13 @@ const OWN: Readonly<Record<string, string>> = {
   shared_baskets: 'shared_baskets',
 }
 /** Columns that refer to an account until it is deleted; their rows belong elsewhere and stay. */
-const FORGOTTEN = ['audit_log.actor_id', 'import_jobs.user_id']
+const FORGOTTEN = [
+  'audit_log.actor_id',
+  'contact_messages.answered_by',
+  'held_rows.decided_by',
+  'import_jobs.user_id',
+  'match_verdicts.judged_by',
+]
 /** Where an address may remain after its account is deleted; /privacy lists each, with its term. */
 const TOLD = ['pgboss.job', 'public.audit_log', 'public.contact_messages']
 

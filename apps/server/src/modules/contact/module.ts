@@ -1,11 +1,17 @@
 import type { AppModule } from '../../platform/app-module.ts'
+import { inboxRoutes } from './inbox-routes.ts'
+import { ContactInbox, type ContactInboxOptions } from './messages.ts'
 import { contactRoutes } from './routes.ts'
 import { ContactService, type ContactServiceOptions } from './service.ts'
 
-export function contactModule(options: ContactServiceOptions): AppModule {
+export function contactModule(options: ContactServiceOptions & ContactInboxOptions): AppModule {
   const service = new ContactService(options)
+  const inbox = new ContactInbox(options)
   return {
-    routes: async (app) => void (await app.register(contactRoutes, { service })),
+    routes: async (app) => {
+      await app.register(contactRoutes, { service })
+      await app.register(inboxRoutes, { inbox })
+    },
     exportData: async ({ row }) => ({ contact_messages: await service.exportData(row.email) }),
   }
 }

@@ -35,7 +35,7 @@ export class ContactService {
   async exportData(email: string): Promise<unknown> {
     return this.#options.db
       .selectFrom('contact_messages')
-      .select(['name', 'email', 'company', 'subject', 'message', 'created_at'])
+      .select(['name', 'email', 'company', 'subject', 'message', 'created_at', 'answer', 'answered_at'])
       .where('email', '=', email)
       .orderBy('id')
       .execute()

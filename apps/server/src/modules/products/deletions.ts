@@ -142,11 +142,16 @@ export class Deletions {
           actor,
         )
       await move(followed(deleted.rows.map(({ id }) => id)))
-      const title = count === 1 ? { title: deleted.rows[0]!.title } : {}
+      const [product] = deleted.rows
       await recordAudit(transaction, {
         actor,
         action: never ? 'product blocked' : 'products deleted',
-        details: { deletion_id: deletionId, count, ...title },
+        ...(count === 1 && product !== undefined ? { product } : {}),
+        details: {
+          deletion_id: deletionId,
+          count,
+          ...(count === 1 && product !== undefined ? { title: product.title } : {}),
+        },
       })
       const undoUntil = new Date(deleted_at.getTime() + DELETION_UNDO_MINUTES * MINUTE_MS).toISOString()
       return { message, deleted_count: count, deletion_id: deletionId, undo_until: undoUntil }

@@ -17,6 +17,7 @@ import {
   readProductForm,
 } from '@cenolov/core'
 import { sql } from 'kysely'
+import type { Account } from '../../platform/auth/account.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { productIdentity } from '../../platform/database/product-identity.ts'
@@ -24,6 +25,7 @@ import { HttpError } from '../../platform/http/answers/http-error.ts'
 import { InvalidFields } from '../../platform/http/answers/invalid-fields.ts'
 import { adminProduct, type ProductRow, productRows } from './admin-product.ts'
 import { inCatalogueTransaction } from './catalogue-transaction.ts'
+import { recordSave } from './record-save.ts'
 import { writeProduct } from './write-product.ts'
 
 export interface ProductEditingOptions {
@@ -45,7 +47,10 @@ const EXISTS = 'Taký produkt už v katalógu je (rovnaký názov, obchod, preda
 const CHANGED = 'Produkt medzitým zmenil niekto iný. Porovnajte obe verzie a uložte znova.'
 const DELETED = 'Produkt medzitým niekto zmazal.'
 
-/** The product form (SPEC section 2, "Admin: product management"): the rules of the import, one product at a time. */
+/**
+ * The product form (SPEC section 2, "Admin: product management"): the rules of the import, one product at a time. What an
+ * `actor` saves is in the audit.
+ */
 export class ProductEditing {
   readonly #options: ProductEditingOptions
 
@@ -54,7 +59,7 @@ export class ProductEditing {
   }
 
   /** Adds a product, or brings back a deleted one of the same identity. Throws `InvalidFields`. */
-  async create(form: CreateProductForm): Promise<SaveResult> {
+  async create(form: CreateProductForm, actor: Account | null = null): Promise<SaveResult> {
     const today = this.#options.clock.today()
     const product = readForm(form, today)
     return this.#save(async (db) => {
@@ -63,13 +68,13 @@ export class ProductEditing {
       if (existing !== undefined) return exists(existing)
       const deleted = await findByIdentity(db, identity, 'deleted')
       return { product, identity, before: deleted ?? null, today, locks: NO_LOCKS }
-    })
+    }, actor)
   }
 
   /**
    * Changes a product: fields that are not sent stay. Throws `InvalidFields`, and `HttpError` 404 for an unknown id.
    */
-  async edit(id: number, form: EditProductForm): Promise<SaveResult> {
+  async edit(id: number, form: EditProductForm, actor: Account | null = null): Promise<SaveResult> {
     const today = this.#options.clock.today()
     return this.#save(async (db) => {
       const before = await productRows(db)
@@ -86,20 +91,20 @@ export class ProductEditing {
       const other = await findByIdentity(db, identity, 'offered')
       if (other !== undefined && other.id !== id) return exists(other)
       return { product, identity, before, today, locks: locksOf(before, product, form, today) }
-    })
+    }, actor)
   }
 
   /** Of two concurrent saves with one identity, the second is judged again and finds the first. */
-  async #save(decide: Decide): Promise<SaveResult> {
+  async #save(decide: Decide, actor: Account | null): Promise<SaveResult> {
     try {
-      return await this.#saveOnce(decide)
+      return await this.#saveOnce(decide, actor)
     } catch (error) {
       if ((error as { code?: string }).code !== UNIQUE_VIOLATION) throw error
-      return this.#saveOnce(decide)
+      return this.#saveOnce(decide, actor)
     }
   }
 
-  async #saveOnce(decide: Decide): Promise<SaveResult> {
+  async #saveOnce(decide: Decide, actor: Account | null): Promise<SaveResult> {
     const { db, waitForVersion, wantImages } = this.#options
     const { result, version } = await inCatalogueTransaction(db, async (transaction, move) => {
       const decision = await decide(transaction)
@@ -112,6 +117,7 @@ export class ProductEditing {
       await move([id])
       if (product.image_url !== before?.image_url) await wantImages(transaction)
       const row = await productRows(transaction).where('products.id', '=', id).executeTakeFirstOrThrow()
+      if (actor !== null) await recordSave(transaction, actor, before, row)
       return { kind: 'saved', product: adminProduct(row) } as const
     })
     if (version !== null) await waitForVersion(version)

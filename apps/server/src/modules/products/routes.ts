@@ -88,7 +88,7 @@ export const productRoutes: FastifyPluginCallbackTypebox<Options> = (app, option
       },
     },
     async (request, reply) => {
-      const result = await editing.create(request.body)
+      const result = await editing.create(request.body, accountOf(request))
       return result.kind === 'saved'
         ? reply.code(201).send(result.product)
         : reply.code(409).send(result.body)
@@ -106,7 +106,7 @@ export const productRoutes: FastifyPluginCallbackTypebox<Options> = (app, option
       },
     },
     async (request, reply) => {
-      const result = await editing.edit(request.params.id, request.body)
+      const result = await editing.edit(request.params.id, request.body, accountOf(request))
       return result.kind === 'saved' ? result.product : reply.code(409).send(result.body)
     },
   )

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'
 
 /** The job library's own queues, of no interest to an operator. */
-const INTERNAL = '\\_\\_%'
+export const INTERNAL = '\\_\\_%'
 
 /** Every queue: jobs waiting, running, and failed in the last 7 days. */
 export async function readQueues(db: Database): Promise<SystemStats['queues']> {

@@ -1,17 +1,50 @@
-import { SystemStats } from '@cenolov/contract'
+import { FailureParams, FailuresResponse, PageQuery, refusals, SystemStats } from '@cenolov/contract'
 import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox'
+import Type from 'typebox'
+import type { Database } from '../../platform/database/database.ts'
+import type { JobQueue } from '../../platform/queue.ts'
+import { readFailures, retryJob } from './failures.ts'
 import type { SystemService } from './service.ts'
 
-/** `GET /api/v1/admin/system/stats` (SPEC section 7, "Admin"). */
-export const systemRoutes: FastifyPluginCallbackTypebox<{ readonly service: SystemService }> = (
-  app,
-  { service },
-  done,
-) => {
+interface Options {
+  readonly service: SystemService
+  readonly db: Database
+  readonly queue: JobQueue
+}
+
+/** The state of the system (SPEC section 7, "Admin"), and jobs that failed. */
+export const systemRoutes: FastifyPluginCallbackTypebox<Options> = (app, { service, db, queue }, done) => {
   app.get(
     '/api/v1/admin/system/stats',
     { config: { access: 'admin' }, schema: { tags: ['admin'], response: { 200: SystemStats } } },
     () => service.stats(),
+  )
+  app.get(
+    '/api/v1/admin/system/failures',
+    {
+      config: { access: 'admin' },
+      schema: {
+        tags: ['admin'],
+        querystring: PageQuery,
+        response: { 200: FailuresResponse, ...refusals(401, 403, 422) },
+      },
+    },
+    (request) => readFailures(db, request.query),
+  )
+  app.post(
+    '/api/v1/admin/system/failures/:id/retry',
+    {
+      config: { access: 'admin' },
+      schema: {
+        tags: ['admin'],
+        params: FailureParams,
+        response: { 204: Type.Null(), ...refusals(401, 403, 404, 409, 422) },
+      },
+    },
+    async (request, reply) => {
+      await retryJob(db, queue, request.params.id)
+      return reply.code(204).send(null)
+    },
   )
   done()
 }

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Config } from '../../platform/config/config.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { APP_VERSION } from './app-version.ts'
+import { readDiskSpace } from './disk-space.ts'
 import { readAlertRuns, readMailState, readQueues } from './queues.ts'
 
 const LIST_LENGTH = 8
@@ -24,7 +25,7 @@ export interface CountedCatalogue {
 
 export interface SystemServiceOptions {
   readonly db: Database
-  readonly config: Pick<Config, 'databaseUrl' | 'role' | 'smtpUrl'>
+  readonly config: Pick<Config, 'dataDir' | 'databaseUrl' | 'role' | 'smtpUrl'>
   /** null before the first version is loaded. */
   readonly catalogue: () => CountedCatalogue | null
   readonly recentImports: (limit: number) => Promise<{ readonly jobs: readonly ImportStatus[] }>
@@ -42,7 +43,7 @@ export class SystemService {
     const { db, config, recentImports } = this.#options
     const catalogue = this.#options.catalogue()
     const figures = catalogue?.index.dashboardStats()
-    const [newestDate, users, queues, mail, database, imports, alertRuns] = await Promise.all([
+    const [newestDate, users, queues, mail, database, imports, alertRuns, disk] = await Promise.all([
       readNewestDate(db),
       readUsers(db),
       readQueues(db),
@@ -50,6 +51,7 @@ export class SystemService {
       readDatabase(db),
       recentImports(RECENT),
       readAlertRuns(db, RECENT),
+      readDiskSpace(config.dataDir),
     ])
     const byStore = figures?.byStore ?? []
     const byCategory = figures?.byCategory ?? []
@@ -70,6 +72,7 @@ export class SystemService {
       imports: [...imports.jobs],
       alert_runs: alertRuns,
       mail: { transport: config.smtpUrl === null ? 'outbox' : 'smtp', ...mail },
+      disk,
       database: { ...database, embedded: config.databaseUrl === null },
       app: {
         version: APP_VERSION,

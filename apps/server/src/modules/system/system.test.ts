@@ -58,3 +58,38 @@ it('they tell the largest stores and categories, imports, queues and failing mai
     expect.arrayContaining(['account-mail', 'import', 'mail']),
   )
 })
+
+it('the space of the disk is known', async () => {
+  const { disk } = await stats()
+  expect(disk.free_mb).toBeGreaterThan(0)
+  expect(disk.total_mb).toBeGreaterThan(disk.free_mb)
+})
+
+it('jobs that failed are listed with their reason, and run again on request', async () => {
+  const failures = async () =>
+    (await app.server.inject({ url: '/api/v1/admin/system/failures', headers: admin })).json()
+  const retry = (id: string) =>
+    app.server.inject({ method: 'POST', url: `/api/v1/admin/system/failures/${id}/retry`, headers: admin })
+  expect(await failures()).toEqual({ total: 0, page: 1, failures: [] })
+  let runs = 0
+  await app.queue.declare('clumsy', { retryLimit: 0 })
+  await app.queue.workTogether('clumsy', 1, async () => {
+    runs += 1
+    if (runs === 1) throw new Error('The plate fell.')
+  })
+  await app.queue.send('clumsy', {}, app.db)
+  await expect.poll(async () => (await failures()).total, { timeout: 10_000 }).toBe(1)
+  const [failed] = (await failures()).failures
+  expect(failed).toMatchObject({ kind: 'job', queue: 'clumsy', reason: 'The plate fell.', attempts: 1 })
+  expect((await retry(failed.id)).statusCode).toBe(204)
+  await expect.poll(() => runs, { timeout: 10_000 }).toBe(2)
+  expect((await failures()).total).toBe(0)
+  expect((await retry(failed.id)).statusCode).toBe(404)
+  expect((await retry('none')).statusCode).toBe(422)
+  await app.database.pool.query(
+    `INSERT INTO import_jobs (file_name, status, message, finished_at, total_rows, inspection) VALUES ('zly.csv', 'failed', 'Disk je plný', now(), 1, '{}')`,
+  )
+  expect((await failures()).failures).toMatchObject([
+    { kind: 'import', subject: 'zly.csv', reason: 'Disk je plný' },
+  ])
+})

@@ -2,6 +2,7 @@ import type { AdminUser, AdminUsersQuery } from '@cenolov/contract'
 import { type SqlBool, sql } from 'kysely'
 import { USER_COLUMNS, type UserRow, userFields } from '../../platform/auth/account.ts'
 import { KEPT_COUNTS } from '../../platform/auth/user-answer.ts'
+import { containsWords } from '../../platform/database/contains-words.ts'
 import type { Database } from '../../platform/database/database.ts'
 
 type AdminUserRow = UserRow & {
@@ -66,24 +67,7 @@ function matching(db: Database, search = '', filter: AdminUsersQuery['filter'] =
   if (filter === 'premium') users = users.where(IS_PREMIUM)
   if (filter === 'regular')
     users = users.where('users.is_admin', '=', false).where(sql<SqlBool>`NOT ${IS_PREMIUM}`)
-  for (const word of withoutMarks(search).split(/\s+/)) {
-    if (word === '') continue
-    const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`
-    users = users.where(({ or }) => or([like('users.email', pattern), like('users.full_name', pattern)]))
-  }
+  for (const condition of containsWords(search, ['users.email', 'users.full_name']))
+    users = users.where(condition)
   return users
 }
-
-const like = (column: string, pattern: string) =>
-  sql<SqlBool>`lower(translate(${sql.ref(column)}, ${MARKED}, ${PLAIN})) LIKE ${pattern}`
-
-function withoutMarks(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
-}
-
-/** Letters with diacritics and, in the same order, without them, for PostgreSQL's `translate`. */
-const letters = Array.from({ length: 0x24f - 0xc0 }, (_, index) => String.fromCharCode(0xc0 + index)).filter(
-  (letter) => withoutMarks(letter).length === 1,
-)
-const MARKED = letters.join('')
-const PLAIN = letters.map(withoutMarks).join('')

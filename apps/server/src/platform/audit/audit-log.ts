@@ -8,6 +8,10 @@ export interface AuditRecord {
   readonly action: AuditEntry['action']
   /** The account it was done to, if any. */
   readonly user?: { readonly id: number; readonly email: string }
+  /** The one product it was done to, if any. */
+  readonly product?: { readonly id: number; readonly title: string }
+  /** What it was done to, in words; by default the product's title, or `title` of the details. */
+  readonly subject?: string
   readonly details?: Readonly<Record<string, unknown>>
 }
 
@@ -21,9 +25,16 @@ export async function recordAudit(db: Database, record: AuditRecord): Promise<vo
       actor_email: record.actor.row.email,
       user_id: record.user?.id ?? null,
       user_email: record.user?.email ?? null,
+      product_id: record.product?.id ?? null,
+      subject: subjectOf(record),
       details: JSON.stringify(record.details ?? {}),
     })
     .execute()
+}
+
+function subjectOf({ subject, product, details }: AuditRecord): string {
+  const title = details?.title
+  return subject ?? product?.title ?? (typeof title === 'string' ? title : '')
 }
 
 /** What was done to an account, the newest first. */

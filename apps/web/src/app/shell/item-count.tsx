@@ -3,14 +3,21 @@ import type { Session } from '../../features/auth/session.ts'
 import { catalogueStatsQuery } from '../../features/catalogue/api/catalogue-queries.ts'
 import { formatCount } from '../../format/numbers.ts'
 import { lazyPart } from '../../ui/loading/lazy-part.tsx'
-import type { NavigationCount } from './navigation.ts'
+import type { NavigationCount, Waiting } from './navigation.ts'
 
 // Loaded for premium users only: nobody else has these lists.
 const { Part: ShoppingCount } = lazyPart(async () => (await import('./shopping-count.tsx')).ShoppingCount)
 
+// Loaded for administrators only.
+const { Part: WaitingCount } = lazyPart(async () => (await import('./waiting-count.tsx')).WaitingCount)
+
+const WAITING: ReadonlySet<NavigationCount> = new Set<Waiting>(['held', 'messages'])
+const isWaiting = (of: NavigationCount): of is Waiting => WAITING.has(of)
+
 /** The number beside a navigation item. */
 export function ItemCount({ of, session }: { readonly of: NavigationCount; readonly session: Session }) {
   if (of === 'products' || of === 'sales') return <CatalogueCount of={of} />
+  if (isWaiting(of)) return <WaitingCount of={of} />
   if (session.status !== 'authenticated' || !session.user.is_premium) return null
   return <ShoppingCount of={of} />
 }

@@ -1,10 +1,12 @@
 import {
   Activity,
   BellRing,
+  CircleAlert,
   CircleUserRound,
   FileUp,
   Heart,
   House,
+  Inbox,
   Info,
   LayoutGrid,
   LogIn,
@@ -14,14 +16,18 @@ import {
   Megaphone,
   PackageSearch,
   Percent,
+  ScrollText,
   ShoppingBasket,
   Users,
 } from 'lucide-react'
 import type { Session } from '../../features/auth/session.ts'
 import { paths } from '../../paths.ts'
 
+/** What waits for an administrator. */
+export type Waiting = 'held' | 'messages'
+
 /** Numbers that an item may show. */
-export type NavigationCount = 'products' | 'sales' | 'favourites' | 'cart'
+export type NavigationCount = 'products' | 'sales' | 'favourites' | 'cart' | Waiting
 
 /** Who sees a group; everybody by default. */
 export type Audience = 'premium' | 'admin'
@@ -68,9 +74,12 @@ export const ADMINISTRATION: NavigationGroup = {
   for: 'admin',
   items: [
     { label: 'Nahrať súbory', to: paths.adminUpload, icon: FileUp },
+    { label: 'Podržané riadky', to: paths.adminHeld, icon: CircleAlert, count: 'held' },
     { label: 'Správa používateľov', to: paths.adminUsers, icon: Users },
     { label: 'Správa produktov', to: paths.adminProducts, icon: PackageSearch },
+    { label: 'Správy', to: paths.adminMessages, icon: Inbox, count: 'messages' },
     { label: 'Štatistiky systému', to: paths.adminSystem, icon: Activity },
+    { label: 'Záznam zmien', to: paths.adminAudit, icon: ScrollText },
     { label: 'Marketing', to: paths.adminMarketing, icon: Megaphone },
   ],
 }

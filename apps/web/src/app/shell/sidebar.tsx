@@ -57,6 +57,11 @@ function Groups({ session }: { readonly session: Session }) {
   )
 }
 
+/** Keeps the current page's item in view of a sidebar that scrolls. */
+function showItem(link: HTMLAnchorElement | null): void {
+  link?.scrollIntoView({ block: 'nearest' })
+}
+
 function SidebarLink({
   item,
   active,
@@ -69,6 +74,7 @@ function SidebarLink({
   const { icon: Icon } = item
   return (
     <Link
+      ref={active ? showItem : null}
       to={item.to}
       aria-current={active ? 'page' : undefined}
       className={clsx(

@@ -32,10 +32,11 @@ export async function listHeld(
     pool.query(`SELECT count(*)::integer AS total FROM held_rows h WHERE ${WAITING}`, wanted),
     pool.query(GROUPS),
   ])
+  const histories = await readHistories(pool, rows)
   return {
     total: counts[0].total,
     page,
-    held: rows.map(heldRow),
+    held: rows.map((row) => heldRow(row, histories.get(row.product_id) ?? [])),
     groups: groups.map((group) => ({ ...group, held_at: group.held_at.toISOString() })),
   }
 }
@@ -102,7 +103,8 @@ async function applyRows(client: pg.PoolClient, jobId: string, rows: readonly Ch
     jobId,
     endsUnnamed: isWholeFile && rows[0]!.merge_mode === 'replace',
   })
-  await client.query(COUNT_APPLIED, [jobId, rows.length, merged.created, merged.updated, merged.ended])
+  const { created, updated, ended, version } = merged
+  await client.query(COUNT_APPLIED, [jobId, rows.length, created, updated, ended, version])
   // The next file of this decision stages its rows under the same names.
   await client.query(DROP_STAGING)
   return merged
@@ -125,8 +127,9 @@ interface Listed {
   readonly held_at: Date
 }
 
-const heldRow = ({ day, ...row }: Listed): HeldRow => ({
+const heldRow = ({ day, ...row }: Listed, history: HeldRow['history']): HeldRow => ({
   ...row,
+  history,
   id: Number(row.id),
   product_id: row.product_id === null ? null : Number(row.product_id),
   gram: Number(row.gram ?? 0),
@@ -136,6 +139,25 @@ const heldRow = ({ day, ...row }: Listed): HeldRow => ({
   held_at: row.held_at.toISOString(),
 })
 
+/** What the products of rows cost, by id: the last changes, the oldest first. */
+async function readHistories(
+  pool: pg.Pool,
+  rows: readonly Pick<Listed, 'product_id'>[],
+): Promise<ReadonlyMap<string | null, HeldRow['history']>> {
+  const ids = new Set(rows.map(({ product_id: id }) => id).filter((id) => id !== null))
+  if (ids.size === 0) return new Map()
+  const { rows: changes } = await pool.query<{ product_id: string; day: string; price: string }>(HISTORIES, [
+    [...ids],
+  ])
+  const histories = Map.groupBy(changes, ({ product_id: id }) => id)
+  return new Map(
+    [...histories].map(([id, days]) => [
+      id,
+      days.map(({ day, price }) => ({ date: day, price: Number(price) })),
+    ]),
+  )
+}
+
 const WAITING =
   'h.decision IS NULL AND ($1::uuid IS NULL OR h.job_id = $1) AND ($2::text IS NULL OR h.rule = $2)'
 
@@ -144,6 +166,13 @@ SELECT h.id, h.job_id, j.file_name, h.rule, h.reason, h.product_id, h.title, h.s
   h.akcia, h.date::text AS day, h.held_at
 FROM held_rows h JOIN import_jobs j ON j.id = h.job_id
 WHERE ${WAITING} ORDER BY h.held_at DESC, h.job_id, h.rule, h.row LIMIT $3 OFFSET $4`
+
+const HISTORY_CHANGES = 40
+const HISTORIES = `
+SELECT product_id, date::text AS day, effective_cents(price, akcia) / 100.0 AS price
+FROM unnest($1::bigint[]) AS wanted (id) CROSS JOIN LATERAL (
+  SELECT * FROM price_history h WHERE h.product_id = wanted.id ORDER BY h.date DESC LIMIT ${HISTORY_CHANGES}
+) changes ORDER BY product_id, date`
 
 const GROUPS = `
 SELECT h.job_id, j.file_name, h.rule, count(*)::integer AS count, max(h.held_at) AS held_at
@@ -165,7 +194,8 @@ WHERE h.id = ANY ($1::bigint[]) AND p.deleted_at IS NULL AND (p.id = h.product_i
 
 const COUNT_APPLIED = `
 UPDATE import_jobs SET held_count = greatest(0, held_count - $2), created_count = created_count + $3,
-  updated_count = updated_count + $4, ended_count = ended_count + $5
+  updated_count = updated_count + $4, ended_count = ended_count + $5,
+  catalogue_version = coalesce($6, catalogue_version)
 WHERE id = $1`
 
 const DROP_STAGING = `

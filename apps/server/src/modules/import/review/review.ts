@@ -81,11 +81,20 @@ export class ImportReview {
     }
   }
 
+  async #fileName(jobId: unknown): Promise<string> {
+    if (typeof jobId !== 'string' || !UUID.test(jobId)) return ''
+    const { rows } = await this.#options.pool.query('SELECT file_name FROM import_jobs WHERE id = $1', [
+      jobId,
+    ])
+    return rows[0]?.file_name ?? ''
+  }
+
   async #record(
     actor: Account,
     action: Parameters<typeof recordAudit>[1]['action'],
     details: Record<string, unknown>,
   ) {
-    await recordAudit(this.#options.db, { actor, action, details })
+    const subject = await this.#fileName(details.job_id)
+    await recordAudit(this.#options.db, { actor, action, details, ...(subject ? { subject } : {}) })
   }
 }

@@ -38,8 +38,9 @@ export function updateProduct(id: number, form: Record<string, string>): Promise
   return callApi(`${PRODUCTS}/${id}`, { method: 'PUT', form })
 }
 
-export function deleteProduct(id: number): Promise<ProductsDeleted> {
-  return callApi(`${PRODUCTS}/${id}`, { method: 'DELETE' })
+/** `never`: imports do not bring it back. */
+export function deleteProduct(id: number, never: boolean): Promise<ProductsDeleted> {
+  return callApi(`${PRODUCTS}/${id}${never ? '?never=true' : ''}`, { method: 'DELETE' })
 }
 
 export function deleteProducts(ids: readonly number[]): Promise<ProductsDeleted> {

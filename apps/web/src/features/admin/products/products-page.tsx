@@ -20,8 +20,8 @@ import { storedChoice, useStoredChoice } from '../../../ui/hooks/stored-choice.t
 import { useDocumentTitle } from '../../../ui/hooks/use-document-title.ts'
 import { PageHeading } from '../../../ui/layout/page-heading.tsx'
 import { showToast } from '../../../ui/messages/toast.ts'
+import { AdminPagination } from '../admin-pagination.tsx'
 import { ProductDialog, type ProductMode } from './editor/product-dialog.tsx'
-import { ManagePagination } from './list/manage-pagination.tsx'
 import { ManageResults } from './list/manage-results.tsx'
 import { EVERYTHING, type ManageState, manageParams, parseManageState } from './list/manage-state.ts'
 import { CARD_SIZES, type CardSize, ManageToolbar } from './list/manage-toolbar.tsx'
@@ -212,7 +212,7 @@ export function Component() {
           onDelete={({ id, title }) => setTask({ kind: 'delete', id, title })}
           onAdd={() => setDialog({ mode: 'add' })}
         />
-        <ManagePagination page={state.page} total={pages} onPage={(page) => go({ ...state, page })} />
+        <AdminPagination page={state.page} total={pages} onPage={(page) => go({ ...state, page })} />
       </section>
       <ProductDialog
         shown={dialog}

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { countOf, PRODUCT_FORMS } from '../../../format/numbers.ts'
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx'
+import { Checkbox } from '../../../ui/forms/toggle.tsx'
 import { CHOSEN_FORMS, IMAGE_FORMS } from './product-texts.ts'
 import { imageCountsQuery } from './products-api.ts'
 import type { ProductTask } from './use-product-actions.ts'
@@ -81,7 +82,11 @@ function questionOf(task: ProductTask, total: number, images: { missing: string;
 export function TaskDialog({ task, total, busy, onConfirm, onClose }: TaskDialogProps) {
   // Keeps the content while the dialog fades out.
   const [shown, setShown] = useState(task)
-  if (task !== null && task !== shown) setShown(task)
+  const [never, setNever] = useState(false)
+  if (task !== null && task !== shown) {
+    setShown(task)
+    setNever(false)
+  }
   const aboutImages = shown?.kind === 'download-images' || shown?.kind === 'delete-images'
   const { data, error } = useQuery({ ...imageCountsQuery(), enabled: aboutImages && task !== null })
   if (shown === null) return null
@@ -98,10 +103,18 @@ export function TaskDialog({ task, total, busy, onConfirm, onClose }: TaskDialog
       confirmLabel={question.label}
       danger={question.danger}
       busy={busy}
-      onConfirm={() => onConfirm(shown)}
+      onConfirm={() => onConfirm(shown.kind === 'delete' ? { ...shown, never } : shown)}
       onClose={onClose}
     >
       <p className="wrap-anywhere">{question.text}</p>
+      {shown.kind === 'delete' ? (
+        <Checkbox checked={never} onChange={setNever} className="-ml-2.5 items-start! py-2">
+          <span>
+            <span className="block font-semibold text-ink">Už neimportovať</span>
+            Importy tento produkt do katalógu nevrátia.
+          </span>
+        </Checkbox>
+      ) : null}
       {question.note ? <p>{question.note}</p> : null}
     </ConfirmDialog>
   )

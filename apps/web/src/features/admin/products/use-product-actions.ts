@@ -18,7 +18,7 @@ import {
 
 /** A task on the whole catalogue or on selected products. */
 export type ProductTask =
-  | { readonly kind: 'delete'; readonly id: number; readonly title: string }
+  | { readonly kind: 'delete'; readonly id: number; readonly title: string; readonly never?: boolean }
   | { readonly kind: 'delete-chosen'; readonly ids: readonly number[] }
   | { readonly kind: 'delete-all'; readonly count: number }
   | { readonly kind: 'alerts' }
@@ -42,7 +42,7 @@ function failed(title: string, error: Error): void {
 async function carryOut(task: ProductTask): Promise<ProductsDeleted | string> {
   switch (task.kind) {
     case 'delete':
-      return deleteProduct(task.id)
+      return deleteProduct(task.id, task.never ?? false)
     case 'delete-chosen':
       return deleteProducts(task.ids)
     case 'delete-all':

@@ -5,21 +5,7 @@ import { countOf, formatCount } from '../../../format/numbers.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { ScrollBox } from '../../../ui/layout/scroll-box.tsx'
 import { TableHead } from '../../../ui/layout/table-head.tsx'
-
-/** Labels of queues; others are shown by their own name. */
-const QUEUE_NAMES: Readonly<Record<string, string>> = {
-  'account-mail': 'E-maily účtov',
-  'alert-mail': 'E-maily upozornení',
-  images: 'Sťahovanie obrázkov',
-  'images-sweep': 'Upratovanie obrázkov',
-  import: 'Importy',
-  'import-checks': 'Nepoužité kontroly súborov',
-  mail: 'E-maily',
-  'premium-ends': 'Koniec Premium',
-  'price-alerts': 'Cenové upozornenia',
-  'products-purge': 'Odstránenie vymazaných produktov',
-  retention: 'Mazanie starých údajov',
-}
+import { queueName } from './queue-names.ts'
 
 /** The queues, the last imports and the last runs of the price alerts. */
 export function JobsPanel({ stats }: { readonly stats: SystemStats }) {
@@ -37,7 +23,7 @@ export function JobsPanel({ stats }: { readonly stats: SystemStats }) {
             {queues.map((queue) => (
               <tr key={queue.name} className="border-t border-line">
                 <th scope="row" title={queue.name} className="py-1.5 pr-4 font-semibold">
-                  {QUEUE_NAMES[queue.name] ?? queue.name}
+                  {queueName(queue.name)}
                 </th>
                 <td className="py-1.5 pr-4">{formatCount(queue.waiting)}</td>
                 <td className="py-1.5 pr-4">{formatCount(queue.active)}</td>

@@ -1,6 +1,6 @@
 import type { SystemStats } from '@cenolov/contract'
 import { formatMoment } from '../../../format/moment.ts'
-import { countOf, formatCount } from '../../../format/numbers.ts'
+import { countOf, formatCount, formatGigabytes } from '../../../format/numbers.ts'
 
 /** The state of one part of the system. */
 export interface StatusCheck {
@@ -22,6 +22,7 @@ export function statusChecks(stats: SystemStats): readonly StatusCheck[] {
     mailCheck(stats),
     importCheck(stats),
     alertsCheck(stats),
+    diskCheck(stats),
   ]
 }
 
@@ -34,9 +35,24 @@ function jobsCheck({ queues }: SystemStats): StatusCheck {
 
 function mailCheck({ mail }: SystemStats): StatusCheck {
   const text = mail.last_failure
-    ? `Neodoslaných za 7 dní: ${formatCount(mail.failed)}. Naposledy ${formatMoment(mail.last_failure.at)}: ${mail.last_failure.reason}`
+    ? `Čaká ${formatCount(mail.waiting)}, neodoslaných za 7 dní: ${formatCount(mail.failed)}. Naposledy ${formatMoment(mail.last_failure.at)}: ${mail.last_failure.reason}`
     : `${mail.transport === 'smtp' ? 'Posielajú sa cez SMTP' : 'Zapisujú sa do súborov'}, čaká ${formatCount(mail.waiting)}`
   return { name: 'E-maily', ok: mail.failed === 0, text }
+}
+
+/** Below this share, or this much, the disk is nearly full. */
+const DISK_SHARE_MIN = 0.05
+const DISK_MB_MIN = 1_024
+
+function diskCheck({ disk }: SystemStats): StatusCheck {
+  const name = 'Miesto na disku'
+  if (disk === null) return { name, ok: true, text: 'Nedá sa zistiť' }
+  const { free_mb: free, total_mb: total } = disk
+  return {
+    name,
+    ok: free >= DISK_MB_MIN && free >= total * DISK_SHARE_MIN,
+    text: `Voľných ${formatGigabytes(free)} z\u00a0${formatGigabytes(total)}`,
+  }
 }
 
 /** The last import; file checks do not count. */

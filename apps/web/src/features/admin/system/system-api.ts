@@ -1,4 +1,4 @@
-import type { ImageStatus, SystemStats } from '@cenolov/contract'
+import type { FailuresResponse, ImageStatus, SystemStats } from '@cenolov/contract'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { callApi } from '../../../api/api-client.ts'
 
@@ -11,6 +11,26 @@ export function systemStatsQuery() {
     queryFn: ({ signal }) => callApi<SystemStats>('/api/v1/admin/system/stats', { signal }),
     ...BY_HAND,
   })
+}
+
+/** Failed jobs on one page. */
+export const FAILURES_PAGE_SIZE = 10
+
+/** A page of jobs that failed; the previous page stays visible while the next loads. */
+export function failuresQuery(page: number) {
+  return queryOptions({
+    queryKey: ['admin', 'system', 'failures', page],
+    queryFn: ({ signal }) =>
+      callApi<FailuresResponse>(`/api/v1/admin/system/failures?page=${page}&limit=${FAILURES_PAGE_SIZE}`, {
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+    ...BY_HAND,
+  })
+}
+
+export function retryJob(id: string): Promise<void> {
+  return callApi(`/api/v1/admin/system/failures/${id}/retry`, { method: 'POST' })
 }
 
 /** `scan` counts the stored files instead of estimating them. */

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { RefreshCw } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
@@ -8,6 +8,7 @@ import { Panel } from '../../../ui/layout/panel.tsx'
 import { Ghost } from '../../../ui/loading/ghost.tsx'
 import { CataloguePanel } from './catalogue-panel.tsx'
 import { DataPanel, useNow } from './data-panel.tsx'
+import { FailuresPanel } from './failures-panel.tsx'
 import { ImagePanel } from './image-panel.tsx'
 import { JobsPanel } from './jobs-panel.tsx'
 import { MADE_UP_IMAGES, MADE_UP_STATS } from './made-up-status.ts'
@@ -17,12 +18,14 @@ import { imageStatusQuery, systemStatsQuery } from './system-api.ts'
 /** System statistics (SPEC section 2, "Admin: system statistics"). */
 export function Component() {
   useDocumentTitle('Štatistiky systému')
+  const client = useQueryClient()
   const now = useNow()
   const [scan, setScan] = useState(false)
   const stats = useQuery(systemStatsQuery())
   const images = useQuery(imageStatusQuery(scan))
   function refresh() {
     void stats.refetch()
+    void client.invalidateQueries({ queryKey: ['admin', 'system', 'failures'] })
     if (scan) setScan(false)
     else void images.refetch()
   }
@@ -61,6 +64,7 @@ export function Component() {
               <ImagePanel status={status} scanning={scan && images.isFetching} onScan={() => setScan(true)} />
             )}
           </DataPanel>
+          <FailuresPanel />
           {stats.data || stats.isPending ? (
             <Panel title="Úlohy a fronty">
               {stats.data ? (

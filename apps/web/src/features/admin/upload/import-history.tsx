@@ -8,6 +8,8 @@ import { Panel } from '../../../ui/layout/panel.tsx'
 import { Skeleton } from '../../../ui/loading/placeholders.tsx'
 import { EmptyState } from '../../../ui/messages/empty-state.tsx'
 import { QueryErrorState } from '../../../ui/messages/query-error-state.tsx'
+import { HeldLink } from './held-link.tsx'
+import { UndoImport } from './undo-import.tsx'
 import { importJobsQuery } from './upload-api.ts'
 
 export interface ImportHistoryProps {
@@ -21,12 +23,16 @@ function stateOf(job: ImportStatus): readonly [BadgeTone, string] {
   if (job.status === 'failed') return ['sale', 'Zlyhalo']
   if (job.status === 'processing')
     return ['warn', `${check ? 'Kontroluje sa' : 'Spracúva sa'} ${job.progress} %`]
+  if (job.undone_at !== null) return ['neutral', 'Vrátené späť']
+  if (job.unchanged) return ['neutral', 'Rovnaký súbor']
   if (check) return job.can_apply ? ['tag', 'Čaká na použitie'] : ['neutral', 'Skontrolované']
   return ['brand', 'Hotovo']
 }
 
-const uploaderOf = ({ uploaded_by: email }: ImportStatus) =>
-  email === null ? 'príkazový riadok' : email || 'zrušený účet'
+function originOf({ source, uploaded_by: email }: ImportStatus): string {
+  if (source !== null) return `zdroj ${source}`
+  return email === null ? 'príkazový riadok' : email || 'zrušený účet'
+}
 
 /** The last 50 imports and checks. */
 export function ImportHistory({ busy, onFollow }: ImportHistoryProps) {
@@ -67,6 +73,8 @@ function HistoryRow({ job, busy, onFollow }: { readonly job: ImportStatus } & Im
     [job.preview?.new_count ?? job.created_count, 'nové'],
     [job.preview?.changed_count ?? job.updated_count, 'zmenené'],
     [job.preview?.history_count ?? job.history_count, 'len do histórie'],
+    [job.ended_count, 'ukončené'],
+    [job.notes.length, 'nezvyčajné'],
     [job.error_count, 'chybné'],
   ] as const
   return (
@@ -79,9 +87,12 @@ function HistoryRow({ job, busy, onFollow }: { readonly job: ImportStatus } & Im
           <Badge tone={tone}>{label}</Badge>
         </p>
         <p className="mt-0.5 text-sm text-ink-2">
-          {[formatMoment(job.created_at), uploaderOf(job)].join(' · ')}
+          {[formatMoment(job.created_at), originOf(job)].join(' · ')}
           {job.finished_at ? ` · ${formatDuration(job.processing_time)}` : ''}
         </p>
+        {job.undone_at === null ? null : (
+          <p className="mt-0.5 text-sm text-ink-2">Vrátené späť {formatMoment(job.undone_at)}</p>
+        )}
         {job.status === 'failed' && job.message !== '' ? (
           <p className="mt-0.5 text-sm text-sale wrap-anywhere">{job.message}</p>
         ) : null}
@@ -92,11 +103,15 @@ function HistoryRow({ job, busy, onFollow }: { readonly job: ImportStatus } & Im
           ...counts.filter(([count]) => count > 0).map(([count, name]) => `${name} ${formatCount(count)}`),
         ].join(' · ')}
       </p>
-      {job.status === 'processing' || job.can_apply || job.error_count > 0 ? (
-        <Button disabled={busy} onClick={() => onFollow(job)}>
-          {job.status === 'processing' ? 'Sledovať' : 'Zobraziť'}
-        </Button>
-      ) : null}
+      <div className="flex flex-wrap gap-2 empty:hidden">
+        <HeldLink job={job} />
+        {job.status === 'processing' || job.can_apply || job.error_count > 0 || job.notes.length > 0 ? (
+          <Button disabled={busy} onClick={() => onFollow(job)}>
+            {job.status === 'processing' ? 'Sledovať' : 'Zobraziť'}
+          </Button>
+        ) : null}
+        <UndoImport job={job} disabled={busy} />
+      </div>
     </div>
   )
 }

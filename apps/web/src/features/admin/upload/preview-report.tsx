@@ -5,11 +5,19 @@ import { ScrollBox } from '../../../ui/layout/scroll-box.tsx'
 import { TableHead } from '../../../ui/layout/table-head.tsx'
 import { Notice } from '../../../ui/messages/notice.tsx'
 import { AdminFigures } from '../admin-figures.tsx'
+import { PreviewHeld } from './preview-held.tsx'
 
 const signed = (percent: number) => `${percent > 0 ? '+' : '−'}${formatCount(Math.abs(percent))}\u00a0%`
 
 /** The effect of an import, and its suspicious values. */
-export function PreviewReport({ preview }: { readonly preview: ImportPreview }) {
+export function PreviewReport({
+  preview,
+  held,
+}: {
+  readonly preview: ImportPreview
+  /** Rows that would be held. */
+  readonly held: number
+}) {
   const { suspicious_prices: prices, suspicious_stores: stores } = preview
   const suspicious = preview.suspicious_prices_count + stores.length
   return (
@@ -19,6 +27,7 @@ export function PreviewReport({ preview }: { readonly preview: ImportPreview }) 
           { name: 'Nové', value: formatCount(preview.new_count), tone: 'good' },
           { name: 'Zmenené', value: formatCount(preview.changed_count) },
           { name: 'Nezmenené', value: formatCount(preview.unchanged_count) },
+          ...(held > 0 ? [{ name: 'Podržané', value: formatCount(held), tone: 'warn' as const }] : []),
           {
             name: 'Podozrivé',
             value: formatCount(suspicious),
@@ -43,6 +52,7 @@ export function PreviewReport({ preview }: { readonly preview: ImportPreview }) 
           </ul>
         </Notice>
       ) : null}
+      <PreviewHeld rows={preview.held} total={held} />
       {prices.length > 0 ? (
         <div>
           <h3 className="mb-2 font-bold">Ceny, ktoré sa zmenia o viac ako 80 %</h3>

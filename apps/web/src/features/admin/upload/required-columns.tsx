@@ -1,6 +1,6 @@
 import { ALL_CSV_COLUMNS, type CsvColumn } from '@cenolov/core'
 import { Panel } from '../../../ui/layout/panel.tsx'
-import { DownloadButton } from './download-button.tsx'
+import { DownloadButton } from '../download-button.tsx'
 import { downloadSample } from './upload-api.ts'
 
 const MEANINGS: Record<CsvColumn, string> = {

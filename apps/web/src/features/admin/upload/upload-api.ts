@@ -1,4 +1,4 @@
-import type { ImportJobsResponse, ImportStatus, UploadAccepted } from '@cenolov/contract'
+import type { ImportJobsResponse, ImportStatus, ImportUndone, UploadAccepted } from '@cenolov/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { callApi } from '../../../api/api-client.ts'
 import { downloadFile } from '../../../api/download-file.ts'
@@ -41,6 +41,11 @@ export function applyChecked(id: string): Promise<UploadAccepted> {
 /** Discards a checked file. */
 export function discardChecked(id: string): Promise<void> {
   return callApi(`${UPLOAD}/${encodeURIComponent(id)}`, { method: 'DELETE' })
+}
+
+/** Takes an import back. */
+export function undoImport(id: string): Promise<ImportUndone> {
+  return callApi(`/api/v1/admin/imports/${encodeURIComponent(id)}/undo`, { method: 'POST' })
 }
 
 /** The last 50 imports and checks. */

@@ -50,6 +50,7 @@ export function Component() {
             onClose={close}
             onApply={(job) => void apply(job)}
             onDiscard={(job) => void discard(job)}
+            onUndone={follow}
           />
         </div>
         <div className="min-w-0 xl:col-start-2 xl:row-span-2 xl:row-start-1">

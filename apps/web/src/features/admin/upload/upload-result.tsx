@@ -9,8 +9,11 @@ import { IconButton } from '../../../ui/icon-button.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Notice } from '../../../ui/messages/notice.tsx'
 import { AdminFigures } from '../admin-figures.tsx'
+import { AppliedNotes } from './applied-notes.tsx'
+import { HeldLink } from './held-link.tsx'
 import { PreviewReport } from './preview-report.tsx'
 import { RejectedRows } from './rejected-rows.tsx'
+import { UndoImport } from './undo-import.tsx'
 import type { UploadState } from './use-upload.ts'
 
 const IMAGE_FORMS: PluralForms = ['obrázok', 'obrázky', 'obrázkov']
@@ -20,16 +23,18 @@ export interface UploadResultProps {
   readonly onClose: () => void
   readonly onApply: (job: ImportStatus) => void
   readonly onDiscard: (job: ImportStatus) => void
+  readonly onUndone: (job: ImportStatus) => void
 }
 
 function titleOf(state: UploadState): string {
   if (state.phase === 'failed') return state.fault.title
   if (state.phase !== 'completed') return ''
+  if (state.status.undone_at !== null) return 'Import je vrátený späť'
   return state.status.mode === 'preview' ? 'Kontrola je hotová' : 'Súbor bol úspešne spracovaný'
 }
 
 /** The result of an upload: summary, rejected rows and, for a checked file, its effect. */
-export function UploadResult({ state, onClose, onApply, onDiscard }: UploadResultProps) {
+export function UploadResult({ state, onClose, onApply, onDiscard, onUndone }: UploadResultProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const ended = state.phase === 'completed' || state.phase === 'failed'
   useEffect(() => {
@@ -73,7 +78,7 @@ export function UploadResult({ state, onClose, onApply, onDiscard }: UploadResul
           />
         </div>
         {status && !failed && status.mode === 'import' ? <Summary status={status} /> : null}
-        {status?.preview ? <PreviewReport preview={status.preview} /> : null}
+        {status?.preview ? <PreviewReport preview={status.preview} held={status.held_count} /> : null}
         {status && status.error_count > 0 ? (
           <Notice tone="warn">
             Niektoré riadky sa nepodarilo spracovať. Skontrolujte formát dát v CSV súbore.
@@ -86,6 +91,13 @@ export function UploadResult({ state, onClose, onApply, onDiscard }: UploadResul
           </Notice>
         ) : null}
         {status ? <RejectedRows job={status} /> : null}
+        {status ? <AppliedNotes job={status} /> : null}
+        {status && (status.can_undo || status.held_count > 0) && status.mode === 'import' ? (
+          <div className="flex flex-wrap gap-2 border-t border-line pt-4">
+            <HeldLink job={status} />
+            <UndoImport job={status} onUndone={() => onUndone(status)} />
+          </div>
+        ) : null}
         {status?.can_apply ? (
           <div className="flex flex-wrap gap-2 border-t border-line pt-4">
             <Button variant="primary" onClick={() => onApply(status)}>
@@ -101,8 +113,8 @@ export function UploadResult({ state, onClose, onApply, onDiscard }: UploadResul
 }
 
 function Summary({ status }: { readonly status: ImportStatus }) {
-  const { processed_count: good, created_count: added, updated_count: changed, history_count: past } = status
-  const unchanged = good - added - changed - past
+  const { history_count: past, held_count: held, ended_count: ended } = status
+  const unchanged = status.processed_count - status.created_count - status.updated_count - past - held
   return (
     <AdminFigures
       figures={[
@@ -110,8 +122,10 @@ function Summary({ status }: { readonly status: ImportStatus }) {
         { name: 'Spracovaných', value: formatCount(status.processed_count) },
         { name: 'Nových', value: formatCount(status.created_count), tone: 'good' },
         { name: 'Aktualizovaných', value: formatCount(status.updated_count) },
+        ...(ended > 0 ? [{ name: 'Ukončených', value: formatCount(ended) }] : []),
         ...(past > 0 ? [{ name: 'Len do histórie', value: formatCount(past) }] : []),
         { name: 'Bez zmeny', value: formatCount(Math.max(0, unchanged)) },
+        ...(held > 0 ? [{ name: 'Podržaných', value: formatCount(held), tone: 'warn' as const }] : []),
         {
           name: 'Chybných',
           value: formatCount(status.error_count),

@@ -1,4 +1,4 @@
-import type { Product } from '@cenolov/core'
+import { type Product, shownEan } from '@cenolov/core'
 import { Share2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatLongDay } from '../../../format/day.ts'
@@ -29,6 +29,7 @@ export function ProductFacts({ product, price, onSale, actions, more }: ProductF
     ...(price.was === null ? [] : [['Pôvodná cena', formatEuro(price.was)] as const]),
     ...(unit === '' ? [] : [['Jednotková cena', unit] as const]),
     ['Obsah', formatGrams(product.gram) || 'Neurčené'],
+    ...(product.ean === '' ? [] : [['Čiarový kód', shownEan(product.ean)] as const]),
     ['Dátum ceny', formatLongDay(product.date) || 'Neurčený'],
   ]
   return (

@@ -1,5 +1,5 @@
 import type { AdminProduct } from '@cenolov/contract'
-import type { ProductFormField } from '@cenolov/core'
+import { latestPriceLock, type ProductFormField } from '@cenolov/core'
 import { useState } from 'react'
 import { ApiError } from '../../../../api/api-error.ts'
 import { todayInShops } from '../../../../format/day.ts'
@@ -10,12 +10,14 @@ import { Notice } from '../../../../ui/messages/notice.tsx'
 import { showToast } from '../../../../ui/messages/toast.ts'
 import { createProduct, updateProduct } from '../products-api.ts'
 import { type Conflict, ConflictNotice, readConflict } from './conflict-notice.tsx'
-import { ProductForm } from './product-form.tsx'
+import { type FormLocks, ProductForm } from './product-form.tsx'
 import {
+  changesPrice,
   editFields,
   type FormFaults,
   faultsOf,
   filledFields,
+  type LockChange,
   newValues,
   serverFaults,
   valuesOf,
@@ -35,6 +37,9 @@ export interface ProductEditorProps {
   readonly onSaved: () => Promise<unknown>
 }
 
+/** Fields whose lock ends on a day. */
+const PRICE_FIELDS = ['price', 'akcia']
+
 /** Edits and saves a product. Ctrl + Enter submits. */
 export function ProductEditor({
   product,
@@ -48,6 +53,8 @@ export function ProductEditor({
 }: ProductEditorProps) {
   const [values, setValues] = useState(() => (product ? valuesOf(product) : newValues(todayInShops())))
   const [faults, setFaults] = useState<FormFaults>({})
+  const [unlocking, setUnlocking] = useState<readonly string[]>([])
+  const [priceUntil, setPriceUntil] = useState<string | null>(null)
   const [conflict, setConflict] = useState<Conflict | null>(null)
   const [message, setMessage] = useState<string | null>(null)
   const [saving, setSaving] = useState(false)
@@ -68,7 +75,7 @@ export function ProductEditor({
     if (Object.keys(wrong).length > 0 || saving) return
     setSaving(true)
     try {
-      if (base) await updateProduct(base.id, editFields(values, base))
+      if (base) await updateProduct(base.id, editFields(values, base, lockChange(base)))
       else await createProduct(filledFields(values))
       showToast({ title: base ? 'Produkt bol uložený' : 'Produkt bol pridaný', tone: 'success' })
       onDirty(false)
@@ -99,6 +106,39 @@ export function ProductEditor({
     setFaults(({ [field]: _gone, ...others }) => others)
   }
 
+  /** The day shown for the price's lock: the chosen one, that of the lock, or the last possible one. */
+  const shownLock = (base: AdminProduct): string =>
+    priceUntil ?? base.price_locked_until ?? latestPriceLock(todayInShops())
+
+  function locksPrice(base: AdminProduct): boolean {
+    if (changesPrice(values, base)) return true
+    return PRICE_FIELDS.some((field) => base.locked_fields.includes(field) && !unlocking.includes(field))
+  }
+
+  const lockChange = (base: AdminProduct): LockChange => ({
+    unlock: unlocking,
+    priceLockedUntil:
+      locksPrice(base) && (changesPrice(values, base) || priceUntil !== null) ? shownLock(base) : '',
+  })
+
+  const formLocks = (base: AdminProduct): FormLocks => ({
+    locked: base.locked_fields,
+    unlocking,
+    onToggle: (field) => {
+      setUnlocking((before) =>
+        before.includes(field) ? before.filter((name) => name !== field) : [...before, field],
+      )
+      onDirty(true)
+    },
+    priceUntil: locksPrice(base)
+      ? { value: shownLock(base), min: todayInShops(), max: latestPriceLock(todayInShops()) }
+      : null,
+    onPriceUntil: (day) => {
+      setPriceUntil(day)
+      onDirty(true)
+    },
+  })
+
   const failure = product ? 'Failed to update product' : 'Failed to create product'
   return (
     <form
@@ -119,6 +159,7 @@ export function ProductEditor({
           categories={categories}
           stores={stores}
           onEdit={edit}
+          locks={product ? formLocks(product) : undefined}
           message={
             conflict ? (
               <ConflictNotice

@@ -1,6 +1,7 @@
 import type { AdminProduct } from '@cenolov/contract'
 import { describe, expect, it } from 'vitest'
 import {
+  changesPrice,
   differences,
   editFields,
   faultsOf,
@@ -53,6 +54,23 @@ describe('the product form', () => {
   it('of a product is right as it stands and does not send the picture that was downloaded', () => {
     expect(faultsOf(valuesOf(PRODUCT), TODAY)).toEqual({})
     expect(editFields(valuesOf(PRODUCT), PRODUCT)).not.toHaveProperty('image_path')
+  })
+  it('shows a barcode as people know it', () => {
+    expect(valuesOf({ ...PRODUCT, ean: '08588000111113' }).ean).toBe('8588000111113')
+  })
+  it('names the fields to unlock and the last day of a locked price, once it is another', () => {
+    const locks = { unlock: ['category', 'price'], priceLockedUntil: '2026-12-01' }
+    expect(editFields(valuesOf(PRODUCT), PRODUCT, locks)).toMatchObject({
+      unlock: 'category,price',
+      price_locked_until: '2026-12-01',
+    })
+    const before = { ...PRODUCT, price_locked_until: '2026-12-01' }
+    expect(editFields(valuesOf(before), before, { ...locks, unlock: [] })).not.toHaveProperty('unlock')
+    expect(editFields(valuesOf(before), before, locks)).not.toHaveProperty('price_locked_until')
+  })
+  it('knows when the price is changed', () => {
+    expect(changesPrice({ ...valuesOf(PRODUCT), price: '2.50' }, PRODUCT)).toBe(true)
+    expect(changesPrice({ ...valuesOf(PRODUCT), title: 'Iné' }, PRODUCT)).toBe(false)
   })
   it('names what was emptied and the version that was read', () => {
     const values = { ...valuesOf(PRODUCT), akcia: '', gram: ' ' }

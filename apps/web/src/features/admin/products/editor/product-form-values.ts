@@ -5,6 +5,7 @@ import {
   parseAkcia,
   productFormTexts,
   readProductForm,
+  shownEan,
 } from '@cenolov/core'
 import { fieldFaults } from '../../../../api/api-error.ts'
 import { formatDay } from '../../../../format/day.ts'
@@ -23,7 +24,7 @@ export function newValues(today: string): FormValues {
 /** The form of a product. The picture is the source's path, not that of our downloaded copy. */
 export function valuesOf(product: AdminProduct): FormValues {
   const texts = productFormTexts({ ...product, image_path: product.source_image_path })
-  return { ...texts, akcia: texts.akcia === 'No' ? '' : texts.akcia }
+  return { ...texts, akcia: texts.akcia === 'No' ? '' : texts.akcia, ean: shownEan(texts.ean) }
 }
 
 /** Validation errors by field, without repeating the value shown beside them. */
@@ -44,13 +45,35 @@ export function filledFields(values: FormValues): Record<string, string> {
   )
 }
 
-/** An edit as sent: filled fields, names of cleared fields, and the version it is based on. */
-export function editFields(values: FormValues, before: AdminProduct): Record<string, string> {
+/** What an edit does with the locks of a product against imports. */
+export interface LockChange {
+  /** Fields to let go. */
+  readonly unlock: readonly string[]
+  /** Last day of the price's lock, `YYYY-MM-DD`; empty leaves it as it is. */
+  readonly priceLockedUntil: string
+}
+
+/** Whether an edit changes the price or the sale, which locks them. */
+export function changesPrice(values: FormValues, before: AdminProduct): boolean {
+  const was = valuesOf(before)
+  return values.price.trim() !== was.price || values.akcia.trim() !== was.akcia
+}
+
+/** An edit as sent: filled fields, names of cleared fields, the locks, and the version it is based on. */
+export function editFields(
+  values: FormValues,
+  before: AdminProduct,
+  { unlock, priceLockedUntil }: LockChange = { unlock: [], priceLockedUntil: '' },
+): Record<string, string> {
   const was = valuesOf(before)
   const emptied = PRODUCT_FORM_FIELDS.filter((field) => values[field].trim() === '' && was[field] !== '')
   return {
     ...filledFields(values),
     ...(emptied.length > 0 ? { clear: emptied.join(',') } : {}),
+    ...(unlock.length > 0 ? { unlock: unlock.join(',') } : {}),
+    ...(priceLockedUntil === '' || priceLockedUntil === before.price_locked_until
+      ? {}
+      : { price_locked_until: priceLockedUntil }),
     version: String(before.version),
   }
 }

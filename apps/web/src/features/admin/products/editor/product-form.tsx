@@ -1,8 +1,10 @@
 import { type ProductFormField, parseMoney } from '@cenolov/core'
-import type { ClipboardEvent, ReactNode } from 'react'
+import { Lock } from 'lucide-react'
+import type { ClipboardEvent, ComponentProps, ReactNode } from 'react'
 import { TextField } from '../../../../ui/forms/text-field.tsx'
 import { FIELD_LABELS } from '../product-texts.ts'
 import { ChoiceField } from './choice-field.tsx'
+import { FieldLock } from './field-lock.tsx'
 import type { FormFaults, FormValues } from './product-form-values.ts'
 
 export interface ProductFormProps {
@@ -11,14 +13,35 @@ export interface ProductFormProps {
   readonly categories: readonly string[]
   readonly stores: readonly string[]
   readonly onEdit: (field: ProductFormField, value: string) => void
+  /** Locks against imports; absent for a new product. */
+  readonly locks?: FormLocks | undefined
   /** An error of the whole form, above the fields. */
   readonly message?: ReactNode
+}
+
+/** The locks of a product that is edited. */
+export interface FormLocks {
+  readonly locked: readonly string[]
+  /** Those of them that the next save lets go. */
+  readonly unlocking: readonly string[]
+  readonly onToggle: (field: string) => void
+  /** The last day of the price's lock; null where the price is not locked. */
+  readonly priceUntil: { readonly value: string; readonly min: string; readonly max: string } | null
+  readonly onPriceUntil: (day: string) => void
 }
 
 const AMOUNTS = { price: '0.01', unit_price: '0.01', gram: 'any' } as const
 
 /** The fields of a product (SPEC section 5). */
-export function ProductForm({ values, faults, categories, stores, onEdit, message }: ProductFormProps) {
+export function ProductForm({
+  values,
+  faults,
+  categories,
+  stores,
+  onEdit,
+  locks,
+  message,
+}: ProductFormProps) {
   const shared = (field: ProductFormField) => ({
     label: FIELD_LABELS[field],
     name: field,
@@ -26,54 +49,98 @@ export function ProductForm({ values, faults, categories, stores, onEdit, messag
     error: faults[field],
     onChange: (event: { target: { value: string } }) => onEdit(field, event.target.value),
   })
-  const amount = (field: keyof typeof AMOUNTS) => (
-    <TextField
-      {...shared(field)}
-      type="number"
-      inputMode="decimal"
-      min={0}
-      step={AMOUNTS[field]}
-      onPaste={(event: ClipboardEvent) => {
-        // A number field rejects pasted text like `1,49 €`, so it is parsed here.
-        const money = parseMoney(event.clipboardData.getData('text/plain').trim())
-        if (money === null) return
-        event.preventDefault()
-        onEdit(field, String(money))
-      }}
-    />
-  )
+  const lockable = (field: ProductFormField, control: ReactNode) => {
+    const isLocked = locks?.locked.includes(field) ?? false
+    const isUnlocking = locks?.unlocking.includes(field) ?? false
+    return (
+      <FieldLock
+        name={FIELD_LABELS[field]}
+        state={!isLocked ? 'free' : isUnlocking ? 'unlocking' : 'locked'}
+        onToggle={() => locks?.onToggle(field)}
+      >
+        {control}
+      </FieldLock>
+    )
+  }
+  const line = (field: ProductFormField, rest: Partial<ComponentProps<typeof TextField>> = {}) =>
+    lockable(field, <TextField {...shared(field)} {...rest} />)
+  const amount = (field: keyof typeof AMOUNTS) =>
+    lockable(
+      field,
+      <TextField
+        {...shared(field)}
+        type="number"
+        inputMode="decimal"
+        min={0}
+        step={AMOUNTS[field]}
+        onPaste={(event: ClipboardEvent) => {
+          // A number field rejects pasted text like `1,49 €`, so it is parsed here.
+          const money = parseMoney(event.clipboardData.getData('text/plain').trim())
+          if (money === null) return
+          event.preventDefault()
+          onEdit(field, String(money))
+        }}
+      />,
+    )
   return (
     <div className="flex flex-col gap-4">
       {message}
-      <TextField {...shared('title')} required maxLength={300} />
+      {locks && locks.locked.length > 0 ? (
+        <p className="flex items-start gap-2 text-sm text-ink-2">
+          <Lock aria-hidden className="mt-0.5 size-4 shrink-0 text-warn" />
+          Polia so zámkom upravil správca a importy ich nemenia.
+        </p>
+      ) : null}
+      {line('title', { required: true, maxLength: 300 })}
       <div className="grid gap-4 sm:grid-cols-3">
         {amount('price')}
-        <TextField {...shared('akcia')} placeholder="1,49 alebo 25%" maxLength={100} />
+        {line('akcia', { placeholder: '1,49 alebo 25%', maxLength: 100 })}
         {amount('unit_price')}
       </div>
+      {locks?.priceUntil ? (
+        <div className="rounded-md bg-sunken px-4 py-3 sm:flex sm:items-center sm:gap-4">
+          <TextField
+            label="Cena zamknutá do"
+            type="date"
+            className="shrink-0 sm:w-48"
+            {...locks.priceUntil}
+            onChange={({ target }) => locks.onPriceUntil(target.value)}
+          />
+          <p className="text-sm text-ink-2 max-sm:mt-2">
+            Dovtedy importy cenu nezmenia, najviac 30 dní. Potom ju opäť určia súbory.
+          </p>
+        </div>
+      ) : null}
       <div className="grid gap-4 sm:grid-cols-2">
-        <ChoiceField
-          label={FIELD_LABELS.store}
-          value={values.store}
-          choices={stores}
-          error={faults.store}
-          onChange={(store) => onEdit('store', store)}
-        />
-        <TextField {...shared('specific_store')} maxLength={200} />
-        <ChoiceField
-          label={FIELD_LABELS.category}
-          value={values.category}
-          choices={categories}
-          error={faults.category}
-          onChange={(category) => onEdit('category', category)}
-        />
-        <TextField {...shared('secondary_category')} maxLength={200} />
-        <TextField {...shared('third_category')} maxLength={200} />
+        {lockable(
+          'store',
+          <ChoiceField
+            label={FIELD_LABELS.store}
+            value={values.store}
+            choices={stores}
+            error={faults.store}
+            onChange={(store) => onEdit('store', store)}
+          />,
+        )}
+        {line('specific_store', { maxLength: 200 })}
+        {lockable(
+          'category',
+          <ChoiceField
+            label={FIELD_LABELS.category}
+            value={values.category}
+            choices={categories}
+            error={faults.category}
+            onChange={(category) => onEdit('category', category)}
+          />,
+        )}
+        {line('secondary_category', { maxLength: 200 })}
+        {line('third_category', { maxLength: 200 })}
         {amount('gram')}
-        <TextField {...shared('date')} type="date" />
-        <TextField {...shared('image_path')} placeholder="static/…" maxLength={2_000} />
+        {line('ean', { inputMode: 'numeric', maxLength: 20, placeholder: '8 až 14 číslic' })}
+        {line('date', { type: 'date' })}
+        {line('image_path', { placeholder: 'static/…', maxLength: 2_000 })}
       </div>
-      <TextField {...shared('image_url')} type="url" placeholder="https://…" maxLength={2_000} />
+      {line('image_url', { type: 'url', placeholder: 'https://…', maxLength: 2_000 })}
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import type { AdminProduct } from '@cenolov/contract'
-import { PRODUCT_FORM_FIELDS } from '@cenolov/core'
-import { Pencil } from 'lucide-react'
+import { PRODUCT_FORM_FIELDS, type ProductFormField } from '@cenolov/core'
+import { Lock, Pencil } from 'lucide-react'
+import { formatDay } from '../../../../format/day.ts'
 import { formatMoment } from '../../../../format/moment.ts'
 import { ProductPicture } from '../../../../product/product-picture.tsx'
 import { Button } from '../../../../ui/button.tsx'
@@ -8,6 +9,24 @@ import { DialogTitle } from '../../../../ui/dialogs/dialog.tsx'
 import { SHOWN_LABELS } from '../product-texts.ts'
 import { shownValues } from './product-form-values.ts'
 
+/** The last day of a field's lock; null for one without an end. */
+const lockEnd = (product: AdminProduct, field: ProductFormField): string | null =>
+  field === 'price' || field === 'akcia' ? product.price_locked_until : null
+
+function LockMark({ until }: { readonly until: string | null }) {
+  const end = until === null ? '' : ` do ${formatDay(until)}`
+  return (
+    <span
+      className="ml-1.5 inline-flex items-center gap-1 align-middle text-xs whitespace-nowrap text-warn"
+      title="Importy toto pole nemenia"
+    >
+      <Lock aria-hidden className="size-3.5" />
+      <span className={end === '' ? 'sr-only' : ''}>zamknuté{end}</span>
+    </span>
+  )
+}
+
+/** A product as it is stored, with the locks of its fields. */
 export function ProductView({
   product,
   onEdit,
@@ -37,7 +56,12 @@ export function ProductView({
                 className="flex justify-between gap-6 border-b border-line py-2 last:border-b-0"
               >
                 <dt className="shrink-0 text-ink-2">{SHOWN_LABELS[field]}</dt>
-                <dd className="text-right font-semibold wrap-anywhere">{values[field] || '–'}</dd>
+                <dd className="text-right font-semibold wrap-anywhere">
+                  {values[field] || '–'}
+                  {product.locked_fields.includes(field) ? (
+                    <LockMark until={lockEnd(product, field)} />
+                  ) : null}
+                </dd>
               </div>
             ))}
           </dl>

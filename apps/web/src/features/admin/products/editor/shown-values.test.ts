@@ -13,6 +13,7 @@ const PRODUCT = {
   store: 'Lidl',
   image_path: 'static/products/7-400.webp',
   source_image_path: '',
+  ean: '',
 } as AdminProduct
 const plain = (text: string) => text.replaceAll('\u00a0', ' ')
 const shown = (changes: Partial<AdminProduct> = {}) => shownValues({ ...PRODUCT, ...changes })

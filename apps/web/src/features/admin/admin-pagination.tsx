@@ -1,20 +1,20 @@
 import { pageWindow } from '@cenolov/core'
 import { clsx } from 'clsx'
 import { ChevronFirst, ChevronLast, ChevronLeft, ChevronRight } from 'lucide-react'
-import { formatCount } from '../../../../format/numbers.ts'
-import { IconButton } from '../../../../ui/icon-button.tsx'
+import { formatCount } from '../../format/numbers.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
 
 /** Page numbers shown at once (SPEC section 9). */
 const WINDOW = 5
 
-export interface ManagePaginationProps {
+export interface AdminPaginationProps {
   readonly page: number
   readonly total: number
   readonly onPage: (page: number) => void
 }
 
 /** First, previous, up to five page numbers, next, last (SPEC section 2). */
-export function ManagePagination({ page, total, onPage }: ManagePaginationProps) {
+export function AdminPagination({ page, total, onPage }: AdminPaginationProps) {
   if (total <= 1) return null
   const step = (label: string, Icon: typeof ChevronLeft, to: number, disabled: boolean) => (
     <IconButton

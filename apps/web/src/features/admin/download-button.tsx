@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
-import { Button } from '../../../ui/button.tsx'
-import { showToast } from '../../../ui/messages/toast.ts'
+import { Button } from '../../ui/button.tsx'
+import { showToast } from '../../ui/messages/toast.ts'
 
 export interface DownloadButtonProps {
   readonly label: string

@@ -1,0 +1,42 @@
+import type { AuditCsvQuery } from '@cenolov/contract'
+import { csvLine } from '@cenolov/core'
+import type { Database } from '../../platform/database/database.ts'
+import { fittingEntries, readEntries } from './find-entries.ts'
+
+const BATCH = 1_000
+const BYTE_ORDER_MARK = '\ufeff'
+const COLUMNS = ['Čas', 'Správca', 'Akcia', 'Čoho sa týka', 'ID produktu', 'Podrobnosti']
+
+/**
+ * All entries that fit a filter, the newest first, as a Slovak spreadsheet opens them. In parts, each by a short query
+ * of its own: the log only grows, so nothing is lost or doubled between two of them.
+ */
+export async function* exportAuditCsv(
+  db: Database,
+  filter: AuditCsvQuery,
+  timeZone: string,
+): AsyncGenerator<string> {
+  const time = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' })
+  yield `${BYTE_ORDER_MARK}${csvLine(COLUMNS, ';')}`
+  for (let before = Number.MAX_SAFE_INTEGER; ; ) {
+    const entries = await readEntries(fittingEntries(db, filter, timeZone).where('id', '<', before), BATCH)
+    yield entries
+      .map(({ at, actor, action, subject, product_id: product, details }) =>
+        csvLine(
+          [
+            time.format(new Date(at)),
+            actor,
+            action,
+            subject,
+            product === null ? '' : String(product),
+            Object.keys(details).length === 0 ? '' : JSON.stringify(details),
+          ],
+          ';',
+        ),
+      )
+      .join('')
+    const last = entries.at(-1)
+    if (last === undefined || entries.length < BATCH) return
+    before = last.id
+  }
+}

@@ -1,0 +1,156 @@
+import type { ContactMessage, ContactMessagesResponse, PageQuery } from '@cenolov/contract'
+import { PAGE_LIMIT_DEFAULT } from '@cenolov/contract'
+import { CONTACT_SUBJECT_LABELS, CONTACT_SUBJECTS, dayIn } from '@cenolov/core'
+import { sql } from 'kysely'
+import { recordAudit } from '../../platform/audit/audit-log.ts'
+import type { Account } from '../../platform/auth/account.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { HttpError } from '../../platform/http/answers/http-error.ts'
+import { InvalidFields } from '../../platform/http/answers/invalid-fields.ts'
+import { layOut } from '../../platform/mail/mail-layout.ts'
+import { enqueueMail } from '../../platform/mail/mail-queue.ts'
+import type { JobQueue } from '../../platform/queue.ts'
+
+export interface ContactInboxOptions {
+  readonly db: Database
+  readonly queue: JobQueue
+  /** Where an answer to our answer goes. */
+  readonly recipient: string
+  /** Of the day on which a message came. */
+  readonly timeZone: string
+}
+
+const COLUMNS = [
+  'id',
+  'name',
+  'email',
+  'company',
+  'subject',
+  'message',
+  'created_at',
+  'read_at',
+  'answered_at',
+  'answer',
+] as const
+const NOT_FOUND = 'Správa sa nenašla'
+const ANSWERED = 'Na túto správu už niekto odpovedal.'
+
+/** The messages of the contact form, as administrators read and answer them. */
+export class ContactInbox {
+  readonly #options: ContactInboxOptions
+
+  constructor(options: ContactInboxOptions) {
+    this.#options = options
+  }
+
+  /** Those without an answer first, then the newest. */
+  async list({ page = 1, limit = PAGE_LIMIT_DEFAULT }: PageQuery): Promise<ContactMessagesResponse> {
+    const { db } = this.#options
+    const [rows, counts] = await Promise.all([
+      db
+        .selectFrom('contact_messages')
+        .select(COLUMNS)
+        .orderBy(sql`answered_at IS NOT NULL`)
+        .orderBy('id', 'desc')
+        .limit(limit)
+        .offset((page - 1) * limit)
+        .execute(),
+      db
+        .selectFrom('contact_messages')
+        .select(({ fn }) => [
+          fn.countAll<number>().as('total'),
+          fn.countAll<number>().filterWhere('read_at', 'is', null).as('unread'),
+        ])
+        .executeTakeFirstOrThrow(),
+    ])
+    return { ...counts, page, messages: rows.map(shown) }
+  }
+
+  /** Marks a message as read; the first reader's time stays. Throws `HttpError` 404. */
+  async read(id: number): Promise<ContactMessage> {
+    const row = await this.#options.db
+      .updateTable('contact_messages')
+      .set({ read_at: sql`coalesce(read_at, now())` })
+      .where('id', '=', id)
+      .returning(COLUMNS)
+      .executeTakeFirst()
+    if (row === undefined) throw new HttpError(404, NOT_FOUND)
+    return shown(row)
+  }
+
+  /**
+   * Answers a message by mail, once. Throws `InvalidFields` for an empty answer, `HttpError` 404, or 409 when somebody
+   * answered before.
+   */
+  async answer(actor: Account, id: number, text: string): Promise<ContactMessage> {
+    const { db, queue, recipient } = this.#options
+    const answer = text.trim()
+    if (answer === '') throw new InvalidFields([{ field: 'answer', message: 'Napíšte odpoveď.' }])
+    return db.transaction().execute(async (transaction) => {
+      const row = await transaction
+        .updateTable('contact_messages')
+        .set({
+          answer,
+          answered_at: sql`now()`,
+          answered_by: actor.id,
+          read_at: sql`coalesce(read_at, now())`,
+        })
+        .where('id', '=', id)
+        .where('answered_at', 'is', null)
+        .returning(COLUMNS)
+        .executeTakeFirst()
+      if (row === undefined) throw await this.#refusal(transaction, id)
+      await enqueueMail(queue, transaction, { to: row.email, replyTo: recipient, ...this.#mail(row) })
+      await recordAudit(transaction, {
+        actor,
+        action: 'message answered',
+        subject: subjectName(row.subject),
+        details: { message_id: id },
+      })
+      return shown(row)
+    })
+  }
+
+  async #refusal(db: Database, id: number): Promise<HttpError> {
+    const known = await db.selectFrom('contact_messages').select('id').where('id', '=', id).executeTakeFirst()
+    return known === undefined ? new HttpError(404, NOT_FOUND) : new HttpError(409, ANSWERED)
+  }
+
+  #mail({ name, answer, message, subject, created_at }: Row) {
+    const [year, month, day] = dayIn(this.#options.timeZone, created_at).split('-').map(Number)
+    const content = layOut({
+      name,
+      title: 'Odpoveď na vašu správu',
+      paragraphs: lines(answer),
+      notes: [`Vaša správa z ${day}. ${month}. ${year}:`, ...lines(message)],
+    })
+    return { subject: `Odpoveď na vašu správu: ${subjectName(subject)}`, ...content }
+  }
+}
+
+type Row = {
+  readonly id: number
+  readonly name: string
+  readonly email: string
+  readonly company: string
+  readonly subject: string
+  readonly message: string
+  readonly created_at: Date
+  readonly read_at: Date | null
+  readonly answered_at: Date | null
+  readonly answer: string
+}
+
+const shown = (row: Row): ContactMessage => ({
+  ...row,
+  created_at: row.created_at.toISOString(),
+  read_at: row.read_at?.toISOString() ?? null,
+  answered_at: row.answered_at?.toISOString() ?? null,
+})
+
+const lines = (text: string): string[] => text.split(/\n+/).filter((line) => line.trim() !== '')
+
+function subjectName(subject: string): string {
+  const known = CONTACT_SUBJECTS.find((name) => name === subject)
+  return known === undefined ? subject : CONTACT_SUBJECT_LABELS[known]
+}

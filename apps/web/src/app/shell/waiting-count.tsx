@@ -1,0 +1,18 @@
+import { useQuery } from '@tanstack/react-query'
+import { heldCountQuery } from '../../features/admin/held/held-api.ts'
+import { unreadMessagesQuery } from '../../features/admin/messages/messages-api.ts'
+import { formatCount } from '../../format/numbers.ts'
+import type { Waiting } from './navigation.ts'
+
+const QUERIES = { held: heldCountQuery, messages: unreadMessagesQuery } as const satisfies Record<
+  Waiting,
+  unknown
+>
+
+/** How much waits for an administrator; empty when nothing does. */
+export function WaitingCount({ of }: { readonly of: Waiting }) {
+  const { data } = useQuery(QUERIES[of]())
+  return data === undefined || data === 0 ? null : (
+    <span className="rounded-full bg-tag px-2 py-0.5 font-extrabold text-on-tag">{formatCount(data)}</span>
+  )
+}

@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query'
+import { clsx } from 'clsx'
+import { useSearchParams } from 'react-router'
+import { countOf } from '../../../format/numbers.ts'
+import { Button } from '../../../ui/button.tsx'
+import { useDocumentTitle } from '../../../ui/hooks/use-document-title.ts'
+import { PageHeading } from '../../../ui/layout/page-heading.tsx'
+import { Skeleton } from '../../../ui/loading/placeholders.tsx'
+import { EmptyState } from '../../../ui/messages/empty-state.tsx'
+import { QueryErrorState } from '../../../ui/messages/query-error-state.tsx'
+import { AdminPagination } from '../admin-pagination.tsx'
+import { DownloadButton } from '../download-button.tsx'
+import { AUDIT_PAGE_SIZE, auditQuery, downloadAudit } from './audit-api.ts'
+import { AuditFilter } from './audit-filter.tsx'
+import { AuditList } from './audit-list.tsx'
+import { type AuditState, auditParams, parseAuditState, WHOLE_AUDIT } from './audit-state.ts'
+
+/** Who did what in the administration (DESIGN section 13). */
+export function Component() {
+  useDocumentTitle('Záznam zmien')
+  const [params, setParams] = useSearchParams()
+  const state = parseAuditState(params)
+  const query = useQuery(auditQuery(state))
+  const { data } = query
+  const isFiltered = auditParams({ ...state, page: 1 }).size > 0
+  const go = (next: AuditState) => {
+    // An unchanged state adds no history entry.
+    if (auditParams(next).toString() !== auditParams(state).toString())
+      setParams(auditParams(next), { preventScrollReset: true })
+  }
+  return (
+    <div className="flex flex-col gap-4 md:gap-5">
+      <PageHeading
+        title="Záznam zmien"
+        actions={
+          data && data.total > 0 ? (
+            <DownloadButton
+              label="Stiahnuť CSV"
+              failure="Záznam sa nepodarilo stiahnuť"
+              onDownload={() => downloadAudit(state)}
+            />
+          ) : null
+        }
+      >
+        {data ? countOf(data.total, ['zápis', 'zápisy', 'zápisov']) : '\u00a0'}
+      </PageHeading>
+      <AuditFilter state={state} actions={data?.actions ?? []} go={go} />
+      {data ? (
+        data.entries.length === 0 ? (
+          <EmptyState
+            title={isFiltered ? 'Nič také sa nestalo' : 'Zatiaľ nikto nič nezmenil'}
+            action={
+              isFiltered ? (
+                <Button variant="primary" onClick={() => go(WHOLE_AUDIT)}>
+                  Zobraziť celý záznam
+                </Button>
+              ) : null
+            }
+          >
+            {isFiltered
+              ? 'Výberu nezodpovedá žiadny zápis.'
+              : 'Každá zmena produktu, účtu či nastavenia sa zapíše sem.'}
+          </EmptyState>
+        ) : (
+          <div className={clsx('transition-opacity', query.isPlaceholderData && 'opacity-60')}>
+            <AuditList entries={data.entries} onActor={(actor) => go({ ...state, actor, page: 1 })} />
+          </div>
+        )
+      ) : query.error ? (
+        <QueryErrorState query={query} title="Záznam sa nepodarilo načítať" />
+      ) : (
+        <div className="flex flex-col gap-2">
+          {[1, 2, 3, 4, 5, 6].map((row) => (
+            <Skeleton key={row} className="h-16" />
+          ))}
+        </div>
+      )}
+      <AdminPagination
+        page={state.page}
+        total={Math.ceil((data?.total ?? 0) / AUDIT_PAGE_SIZE)}
+        onPage={(page) => go({ ...state, page })}
+      />
+    </div>
+  )
+}

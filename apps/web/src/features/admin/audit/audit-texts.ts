@@ -1,0 +1,112 @@
+import type { AuditEntry, AuditRecord } from '@cenolov/contract'
+import { shownEan } from '@cenolov/core'
+import { formatDay } from '../../../format/day.ts'
+import { formatMoment } from '../../../format/moment.ts'
+import { countOf, formatEuro, PRODUCT_FORMS } from '../../../format/numbers.ts'
+
+const ACTIONS: Record<AuditEntry['action'], string> = {
+  'admin granted': 'Pridané práva správcu',
+  'admin removed': 'Odobraté práva správcu',
+  'premium granted': 'Pridané Premium',
+  'premium extended': 'Predĺžené Premium',
+  'premium revoked': 'Odobraté Premium',
+  'user deleted': 'Zmazaný účet',
+  'products deleted': 'Vymazané produkty',
+  'products restored': 'Vrátené produkty',
+  'images deleted': 'Vymazané obrázky',
+  'product created': 'Pridaný produkt',
+  'product edited': 'Upravený produkt',
+  'products edited': 'Hromadná úprava',
+  'products merged': 'Zlúčené produkty',
+  'merge undone': 'Zlúčenie vrátené späť',
+  'product blocked': 'Produkt sa už neimportuje',
+  'product unblocked': 'Produkt sa znova importuje',
+  'held rows applied': 'Použité podržané riadky',
+  'held rows discarded': 'Zahodené podržané riadky',
+  'import undone': 'Import vrátený späť',
+  'aliases changed': 'Zmenené názvy',
+  'match judged': 'Posúdená zhoda',
+  'source created': 'Pridaný zdroj',
+  'source changed': 'Zmenený zdroj',
+  'source deleted': 'Zmazaný zdroj',
+  'message answered': 'Odpoveď na správu',
+}
+const NAMES: Readonly<Record<string, string>> = ACTIONS
+
+/** An action in Slovak; one that this page does not know as it is. */
+export const actionName = (action: string): string => NAMES[action] ?? action
+
+const FIELDS: Readonly<Record<string, string>> = {
+  title: 'Názov',
+  akcia: 'Akcia',
+  price: 'Cena',
+  unit_price: 'Jednotková cena',
+  image_url: 'Adresa obrázka',
+  image_path: 'Cesta k obrázku',
+  gram: 'Obsah',
+  category: 'Kategória',
+  secondary_category: 'Podkategória',
+  third_category: 'Tretia kategória',
+  store: 'Obchod',
+  specific_store: 'Predajňa',
+  date: 'Dátum',
+  ean: 'Čiarový kód',
+  locked_fields: 'Zámky',
+  price_locked_until: 'Cena zamknutá do',
+}
+
+/** A field before and after a change, in words. */
+export interface FieldChange {
+  readonly field: string
+  readonly before: string
+  readonly after: string
+}
+
+/** The fields that an edit changed. */
+export function changesOf({ details: { changes } }: AuditRecord): readonly FieldChange[] {
+  if (typeof changes !== 'object' || changes === null) return []
+  return Object.entries(changes).flatMap(([field, values]) =>
+    Array.isArray(values)
+      ? [
+          {
+            field: FIELDS[field] ?? field,
+            before: valueText(field, values[0]),
+            after: valueText(field, values[1]),
+          },
+        ]
+      : [],
+  )
+}
+
+function valueText(field: string, value: unknown): string {
+  if (Array.isArray(value)) return value.map((name) => FIELDS[String(name)] ?? String(name)).join(', ') || '–'
+  if (value === null || value === undefined || value === '' || value === 'No') return '–'
+  if (typeof value === 'number' && (field === 'price' || field === 'unit_price')) return formatEuro(value)
+  if (field === 'ean') return shownEan(String(value))
+  if (field === 'date' || field === 'price_locked_until') return formatDay(String(value)) || String(value)
+  return String(value)
+}
+
+/** What else is known of an entry, in a few words. */
+export function detailText({ action, details }: AuditRecord): string {
+  const { count, duration_days: days, premium_expires_at: end, store, price, restored, left } = details
+  const parts: string[] = []
+  if (typeof count === 'number' && count !== 1)
+    parts.push(
+      countOf(
+        count,
+        action.startsWith('held')
+          ? ['riadok', 'riadky', 'riadkov']
+          : action === 'images deleted'
+            ? ['obrázok', 'obrázky', 'obrázkov']
+            : PRODUCT_FORMS,
+      ),
+    )
+  if (typeof restored === 'number') parts.push(`vrátené ${countOf(restored, PRODUCT_FORMS)}`)
+  if (typeof left === 'number' && left > 0) parts.push(`bez zmeny ${countOf(left, PRODUCT_FORMS)}`)
+  if (typeof store === 'string' && store !== '') parts.push(store)
+  if (typeof price === 'number') parts.push(formatEuro(price))
+  if (typeof days === 'number') parts.push(countOf(days, ['deň', 'dni', 'dní']))
+  if (typeof end === 'string') parts.push(`do ${formatMoment(end)}`)
+  return parts.join(' · ')
+}

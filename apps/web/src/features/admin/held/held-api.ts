@@ -1,0 +1,39 @@
+import type { HeldDecided, HeldDecision, HeldResponse } from '@cenolov/contract'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { callApi } from '../../../api/api-client.ts'
+import { type HeldState, heldParams } from './held-state.ts'
+
+const HELD = '/api/v1/admin/held'
+/** Rows on one page. */
+export const HELD_PAGE_SIZE = 20
+
+/** A page of the rows that wait; the previous page stays visible while the next loads. */
+export function heldQuery(state: HeldState) {
+  const params = heldParams(state)
+  params.set('limit', String(HELD_PAGE_SIZE))
+  return queryOptions({
+    queryKey: ['admin', 'held', params.toString()],
+    queryFn: ({ signal }) => callApi<HeldResponse>(`${HELD}?${params}`, { signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** How many rows wait. */
+export function heldCountQuery() {
+  return queryOptions({
+    queryKey: ['admin', 'held', 'count'],
+    queryFn: async ({ signal }) => (await callApi<HeldResponse>(`${HELD}?limit=1`, { signal })).total,
+  })
+}
+
+export type Verdict = 'apply' | 'discard'
+
+/** Carries out decisions one after the other; returns how many rows they concerned. */
+export async function decideHeld(verdict: Verdict, orders: readonly HeldDecision[]): Promise<number> {
+  let count = 0
+  for (const order of orders) {
+    const decided = await callApi<HeldDecided>(`${HELD}/${verdict}`, { method: 'POST', json: order })
+    count += decided.count
+  }
+  return count
+}

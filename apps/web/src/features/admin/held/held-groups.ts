@@ -1,0 +1,64 @@
+import type { HeldDecision, HeldResponse, HeldRow } from '@cenolov/contract'
+import type { HeldState } from './held-state.ts'
+
+export type HeldGroup = HeldResponse['groups'][number]
+
+/** Rows of one file that are held for the same reason, as far as a page shows them. */
+export interface HeldSection {
+  readonly group: HeldGroup
+  readonly rows: readonly HeldRow[]
+}
+
+/** A file with rows that wait. */
+export interface HeldFile {
+  readonly jobId: string
+  readonly name: string
+  readonly heldAt: string
+  readonly count: number
+}
+
+/** The groups that a choice of file and rule covers. */
+export function chosenGroups(
+  groups: readonly HeldGroup[],
+  { jobId, rule }: Pick<HeldState, 'jobId' | 'rule'>,
+): readonly HeldGroup[] {
+  return groups.filter(
+    (group) => (jobId === null || group.job_id === jobId) && (rule === null || group.rule === rule),
+  )
+}
+
+/** The decisions about all rows of a choice: one a file, or one for each of its groups when a rule is chosen. */
+export function ordersFor(
+  groups: readonly HeldGroup[],
+  state: Pick<HeldState, 'jobId' | 'rule'>,
+): readonly HeldDecision[] {
+  const chosen = chosenGroups(groups, state)
+  if (state.rule !== null) return chosen.map(({ job_id, rule }) => ({ job_id, rule }))
+  return [...new Set(chosen.map(({ job_id }) => job_id))].map((job_id) => ({ job_id }))
+}
+
+/** A page of rows, which come sorted by file and rule, cut where either changes. */
+export function sectionsOf({ held, groups }: Pick<HeldResponse, 'held' | 'groups'>): readonly HeldSection[] {
+  const sections: { group: HeldGroup; rows: HeldRow[] }[] = []
+  for (const row of held) {
+    const last = sections.at(-1)
+    if (last !== undefined && last.group.job_id === row.job_id && last.group.rule === row.rule) {
+      last.rows.push(row)
+      continue
+    }
+    const group = groups.find(({ job_id, rule }) => job_id === row.job_id && rule === row.rule)
+    sections.push({ group: group ?? { ...row, count: 1 }, rows: [row] })
+  }
+  return sections
+}
+
+/** The files that rows come from, the newest first. */
+export function filesOf(groups: readonly HeldGroup[]): readonly HeldFile[] {
+  const files = Map.groupBy(groups, ({ job_id }) => job_id)
+  return [...files].map(([jobId, some]) => ({
+    jobId,
+    name: some[0]?.file_name || 'Súbor bez názvu',
+    heldAt: some[0]?.held_at ?? '',
+    count: some.reduce((sum, { count }) => sum + count, 0),
+  }))
+}

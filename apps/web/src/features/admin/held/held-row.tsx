@@ -1,0 +1,105 @@
+import type { HeldRow as Row } from '@cenolov/contract'
+import { ArrowRight, Check, ShieldCheck, X } from 'lucide-react'
+import { Link } from 'react-router'
+import { formatDay } from '../../../format/day.ts'
+import { formatAmount, formatEuro } from '../../../format/numbers.ts'
+import { paths } from '../../../paths.ts'
+import { offerPrice } from '../../../product/offer-price.tsx'
+import { StoreName } from '../../../product/store-name.tsx'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { changeText, reasonText } from './held-texts.ts'
+import { PriceSparkline } from './price-sparkline.tsx'
+import type { HeldOrder } from './use-held-decisions.ts'
+
+export interface HeldRowProps {
+  readonly row: Row
+  /** False where the section says it once for all of its rows. */
+  readonly withReason: boolean
+  readonly busy: boolean
+  readonly onDecide: (order: HeldOrder) => void
+}
+
+/** A row that waits: what it is, the price before and the one that is held, and what to do with it. */
+export function HeldRow({ row, withReason, busy, onDecide }: HeldRowProps) {
+  const { price, was } = offerPrice(row)
+  const decide = (verdict: HeldOrder['verdict'], allow = false) =>
+    onDecide({ verdict, orders: [{ ids: [row.id], ...(allow ? { allow } : {}) }] })
+  return (
+    <article
+      aria-label={row.title}
+      className="grid gap-x-6 gap-y-3 py-3.5 md:grid-cols-[minmax(0,1fr)_15rem] xl:grid-cols-[minmax(0,1fr)_12rem_7.5rem_auto] xl:items-center"
+    >
+      <div className="min-w-0">
+        <h3 className="font-semibold wrap-anywhere">
+          {row.product_id === null ? (
+            row.title
+          ) : (
+            <Link to={paths.product(row.product_id)} className="rounded-sm hover:underline">
+              {row.title}
+            </Link>
+          )}
+        </h3>
+        <p className="mt-0.5 flex flex-wrap items-center gap-x-2.5 text-sm text-ink-2">
+          <StoreName store={row.store} />
+          <span>
+            {[formatAmount(row.gram), formatDay(row.date)].filter((part) => part !== '').join(' · ')}
+          </span>
+          {row.product_id === null ? <Badge>nový produkt</Badge> : null}
+        </p>
+        {withReason ? <p className="mt-1 text-sm text-warn">{reasonText(row.reason)}</p> : null}
+      </div>
+      <p className="flex items-center justify-between gap-2 tabular-nums max-xl:col-start-1 max-md:rounded-md max-md:bg-sunken max-md:px-3.5 max-md:py-2 md:justify-start xl:justify-between">
+        <span>
+          <span className="block text-xs text-ink-2">Doteraz</span>
+          <span className="font-semibold">{row.old_price === null ? '–' : formatEuro(row.old_price)}</span>
+        </span>
+        <ArrowRight aria-hidden className="size-4 shrink-0 text-ink-3" />
+        <span className="text-right md:text-left xl:text-right">
+          <span className="block text-xs text-ink-2">
+            V súbore <span className="font-bold text-sale">{changeText(row.old_price, price)}</span>
+          </span>
+          <span className="font-bold text-sale">{formatEuro(price)}</span>
+          {was === null ? null : <s className="ml-1.5 text-sm text-ink-2">{formatEuro(was)}</s>}
+        </span>
+      </p>
+      <PriceSparkline
+        history={row.history}
+        price={price}
+        className="self-center md:col-start-2 md:row-span-2 md:row-start-1 xl:col-start-auto xl:row-span-1 xl:row-start-auto"
+      />
+      <div className="flex flex-wrap gap-2 max-md:*:grow md:col-span-2 xl:col-span-1 xl:w-[19.5rem] xl:flex-nowrap xl:justify-end">
+        <Button
+          variant="soft"
+          disabled={busy}
+          aria-label={`Použiť: ${row.title}`}
+          onClick={() => decide('apply')}
+          className="px-3"
+        >
+          <Check aria-hidden className="size-4.5" />
+          Použiť
+        </Button>
+        <Button
+          disabled={busy}
+          aria-label={`Zahodiť: ${row.title}`}
+          onClick={() => decide('discard')}
+          className="px-3"
+        >
+          <X aria-hidden className="size-4.5" />
+          Zahodiť
+        </Button>
+        <Button
+          variant="quiet"
+          disabled={busy}
+          aria-label={`Použiť a odteraz povoliť: ${row.title}`}
+          title="Použije cenu a ceny tohto produktu už nebude zadržiavať"
+          onClick={() => decide('apply', true)}
+          className="px-3"
+        >
+          <ShieldCheck aria-hidden className="size-4.5" />
+          <span className="xl:max-2xl:sr-only">Odteraz povoliť</span>
+        </Button>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,54 @@
+import type { ContactMessage } from '@cenolov/contract'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Send } from 'lucide-react'
+import { useState } from 'react'
+import { toastError } from '../../../api/toast-error.ts'
+import { Button } from '../../../ui/button.tsx'
+import { TextArea } from '../../../ui/forms/text-area.tsx'
+import { useForm } from '../../../ui/forms/use-form.ts'
+import { showToast } from '../../../ui/messages/toast.ts'
+import { answerMessage } from './messages-api.ts'
+
+const ANSWER_MAX_LENGTH = 10_000
+
+/** Answers a message by mail. */
+export function AnswerForm({
+  message,
+  onClose,
+}: {
+  readonly message: ContactMessage
+  readonly onClose: () => void
+}) {
+  const client = useQueryClient()
+  const [text, setText] = useState('')
+  const send = useMutation({
+    mutationFn: () => answerMessage(message.id, text),
+    onSuccess: () => {
+      showToast({ title: 'Odpoveď je na ceste', description: message.email, tone: 'success' })
+      onClose()
+    },
+    onError: toastError('Odpoveď sa nepodarilo odoslať'),
+    onSettled: () => client.invalidateQueries({ queryKey: ['admin', 'messages'] }),
+  })
+  const form = useForm(() => send.mutate(), text.trim() === '' || send.isPending)
+  return (
+    <form {...form.props} className="mt-3 flex flex-col gap-3 border-t border-line pt-3">
+      <TextArea
+        label={`Odpoveď na ${message.email}`}
+        value={text}
+        onChange={setText}
+        rows={6}
+        maxLength={ANSWER_MAX_LENGTH}
+        autoFocus
+        placeholder="Pozdrav a podpis pridávať netreba, pozdrav je v e-maile."
+      />
+      <div className="flex flex-wrap gap-2 max-sm:*:grow">
+        <Button type="submit" variant="primary" busy={send.isPending} disabled={text.trim() === ''}>
+          {send.isPending ? null : <Send aria-hidden className="size-4.5" />}
+          Odoslať odpoveď
+        </Button>
+        <Button onClick={onClose}>Zrušiť</Button>
+      </div>
+    </form>
+  )
+}

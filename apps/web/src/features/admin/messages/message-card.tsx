@@ -1,0 +1,89 @@
+import type { ContactMessage } from '@cenolov/contract'
+import { CONTACT_SUBJECT_LABELS, CONTACT_SUBJECTS } from '@cenolov/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { clsx } from 'clsx'
+import { Check, Reply } from 'lucide-react'
+import { useState } from 'react'
+import { toastError } from '../../../api/toast-error.ts'
+import { formatAgo, formatMoment } from '../../../format/moment.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/layout/card.tsx'
+import { AnswerForm } from './answer-form.tsx'
+import { readMessage } from './messages-api.ts'
+
+/** A message with its answer, or with the ways to deal with it. */
+export function MessageCard({ message }: { readonly message: ContactMessage }) {
+  const client = useQueryClient()
+  const [answering, setAnswering] = useState(false)
+  const read = useMutation({
+    mutationFn: () => readMessage(message.id),
+    onError: toastError('Správu sa nepodarilo označiť'),
+    onSettled: () => client.invalidateQueries({ queryKey: ['admin', 'messages'] }),
+  })
+  const isNew = message.read_at === null
+  return (
+    <Card className={clsx('relative overflow-hidden', isNew && 'border-brand/50')}>
+      {isNew ? <span aria-hidden className="absolute inset-y-0 left-0 w-1 bg-brand" /> : null}
+      <article aria-label={`${message.name}: ${subjectName(message.subject)}`} className="p-4 md:p-5">
+        <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1.5">
+          <div className="min-w-0">
+            <h2 className="font-bold wrap-anywhere">
+              {message.name}
+              {message.company === '' ? null : (
+                <span className="font-normal text-ink-2"> · {message.company}</span>
+              )}
+            </h2>
+            <p className="text-sm wrap-anywhere text-ink-2">{message.email}</p>
+          </div>
+          <p className="flex flex-wrap items-center gap-2 text-sm text-ink-2">
+            {isNew ? <Badge tone="brand">Nová</Badge> : null}
+            <Badge>{subjectName(message.subject)}</Badge>
+            <time dateTime={message.created_at} title={formatMoment(message.created_at)}>
+              {formatAgo(message.created_at)}
+            </time>
+          </p>
+        </div>
+        <p className="mt-3 max-w-prose whitespace-pre-line wrap-anywhere">{message.message}</p>
+        {message.answered_at === null ? (
+          answering ? (
+            <AnswerForm message={message} onClose={() => setAnswering(false)} />
+          ) : (
+            <div className="mt-4 flex flex-wrap gap-2 max-sm:*:grow">
+              <Button
+                variant="soft"
+                aria-label={`Odpovedať: ${message.name}`}
+                onClick={() => setAnswering(true)}
+              >
+                <Reply aria-hidden className="size-4.5" />
+                Odpovedať
+              </Button>
+              {isNew ? (
+                <Button
+                  busy={read.isPending}
+                  aria-label={`Prečítané: ${message.name}`}
+                  onClick={() => read.mutate()}
+                >
+                  {read.isPending ? null : <Check aria-hidden className="size-4.5" />}
+                  Prečítané
+                </Button>
+              ) : null}
+            </div>
+          )
+        ) : (
+          <div className="mt-4 rounded-md border-l-3 border-brand bg-brand-soft/60 px-4 py-3">
+            <p className="text-sm font-semibold text-brand">
+              Odpoveď odoslaná {formatMoment(message.answered_at)}
+            </p>
+            <p className="mt-1 max-w-prose whitespace-pre-line wrap-anywhere">{message.answer}</p>
+          </div>
+        )}
+      </article>
+    </Card>
+  )
+}
+
+function subjectName(subject: string): string {
+  const known = CONTACT_SUBJECTS.find((name) => name === subject)
+  return known === undefined ? subject : CONTACT_SUBJECT_LABELS[known]
+}

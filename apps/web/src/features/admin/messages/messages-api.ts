@@ -1,0 +1,35 @@
+import type { ContactMessage, ContactMessagesResponse } from '@cenolov/contract'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { callApi } from '../../../api/api-client.ts'
+
+const MESSAGES = '/api/v1/admin/messages'
+/** Messages on one page. */
+export const MESSAGES_PAGE_SIZE = 20
+
+/** A page of messages, those without an answer first. */
+export function messagesQuery(page: number) {
+  const params = new URLSearchParams({ page: String(page), limit: String(MESSAGES_PAGE_SIZE) })
+  return queryOptions({
+    queryKey: ['admin', 'messages', page],
+    queryFn: ({ signal }) => callApi<ContactMessagesResponse>(`${MESSAGES}?${params}`, { signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** How many messages nobody has read. */
+export function unreadMessagesQuery() {
+  return queryOptions({
+    queryKey: ['admin', 'messages', 'unread'],
+    queryFn: async ({ signal }) =>
+      (await callApi<ContactMessagesResponse>(`${MESSAGES}?limit=1`, { signal })).unread,
+  })
+}
+
+export function readMessage(id: number): Promise<ContactMessage> {
+  return callApi(`${MESSAGES}/${id}/read`, { method: 'POST' })
+}
+
+/** Sends an answer by mail. */
+export function answerMessage(id: number, answer: string): Promise<ContactMessage> {
+  return callApi(`${MESSAGES}/${id}/answer`, { method: 'POST', json: { answer } })
+}

@@ -1,0 +1,143 @@
+import type { ImportStatus, ImportUndone } from '@cenolov/contract'
+import type { PluralForms } from '@cenolov/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Undo2 } from 'lucide-react'
+import { useState } from 'react'
+import { toastError } from '../../../api/toast-error.ts'
+import { countOf, PRODUCT_FORMS } from '../../../format/numbers.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx'
+import { Dialog, DialogTitle } from '../../../ui/dialogs/dialog.tsx'
+import { showToast } from '../../../ui/messages/toast.ts'
+import { undoImport } from './upload-api.ts'
+
+const ADDED: PluralForms = [
+  'nový produkt zmizne z ponuky',
+  'nové produkty zmiznú z ponuky',
+  'nových produktov zmizne z ponuky',
+]
+const CHANGED: PluralForms = [
+  'zmenený produkt dostane pôvodné údaje',
+  'zmenené produkty dostanú pôvodné údaje',
+  'zmenených produktov dostane pôvodné údaje',
+]
+const ENDED: PluralForms = [
+  'ukončený produkt sa vráti do ponuky',
+  'ukončené produkty sa vrátia do ponuky',
+  'ukončených produktov sa vráti do ponuky',
+]
+const HELD: PluralForms = [
+  'podržaný riadok sa zahodí',
+  'podržané riadky sa zahodia',
+  'podržaných riadkov sa zahodí',
+]
+/** Products that stayed, as many as are listed. */
+const LISTED_MAX = 50
+
+/** Takes an import back, once that is confirmed, and lists what had to stay. */
+export function UndoImport({
+  job,
+  disabled = false,
+  onUndone,
+}: {
+  readonly job: ImportStatus
+  readonly disabled?: boolean
+  readonly onUndone?: () => void
+}) {
+  const client = useQueryClient()
+  const [asking, setAsking] = useState(false)
+  const [left, setLeft] = useState<ImportUndone['left']>([])
+  const undo = useMutation({
+    mutationFn: () => undoImport(job.job_id),
+    onSuccess: async ({ restored, left: stayed }) => {
+      setLeft(stayed)
+      showToast({ title: `Vrátené späť: ${countOf(restored, PRODUCT_FORMS)}`, tone: 'success' })
+      await client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'auth' })
+      if (stayed.length === 0) onUndone?.()
+    },
+    onError: toastError('Import sa nepodarilo vrátiť späť'),
+    onSettled: () => setAsking(false),
+  })
+  return (
+    <>
+      {job.can_undo ? (
+        <Button disabled={disabled} onClick={() => setAsking(true)}>
+          <Undo2 aria-hidden className="size-4.5" />
+          Vrátiť import späť
+        </Button>
+      ) : null}
+      <ConfirmDialog
+        open={asking}
+        title="Vrátiť import späť?"
+        confirmLabel="Vrátiť späť"
+        danger
+        busy={undo.isPending}
+        onConfirm={() => undo.mutate()}
+        onClose={() => setAsking(false)}
+      >
+        <p className="wrap-anywhere">
+          Katalóg bude taký ako pred súborom „{job.file_name || 'bez názvu'}“, aj s&nbsp;históriou cien:
+        </p>
+        <ul className="list-disc pl-5 text-ink">
+          {consequences(job).map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
+        <p>Produkty, ktoré odvtedy zmenilo niečo novšie, zostanú tak, ako sú.</p>
+      </ConfirmDialog>
+      <LeftDialog
+        left={left}
+        onClose={() => {
+          setLeft([])
+          onUndone?.()
+        }}
+      />
+    </>
+  )
+}
+
+function consequences(job: ImportStatus): readonly string[] {
+  const parts = [
+    [job.created_count, ADDED],
+    [job.updated_count, CHANGED],
+    [job.ended_count, ENDED],
+    [job.held_count, HELD],
+  ] as const
+  const texts = parts.filter(([count]) => count > 0).map(([count, forms]) => countOf(count, forms))
+  return texts.length > 0 ? texts : ['História cien, ktorú doplnil, zmizne']
+}
+
+/** Products that something newer had changed. */
+function LeftDialog({
+  left,
+  onClose,
+}: {
+  readonly left: ImportUndone['left']
+  readonly onClose: () => void
+}) {
+  // Keeps the content while the dialog fades out.
+  const [shown, setShown] = useState(left)
+  if (left.length > 0 && left !== shown) setShown(left)
+  const more = shown.length - LISTED_MAX
+  return (
+    <Dialog open={left.length > 0} onClose={onClose} className="md:max-w-lg">
+      <div className="min-h-0 overflow-y-auto p-5 md:p-6">
+        <DialogTitle className="pr-12 text-xl font-bold tracking-tight">
+          Zostalo bez zmeny: {countOf(shown.length, PRODUCT_FORMS)}
+        </DialogTitle>
+        <p className="mt-2 text-ink-2">Po importe ich zmenilo niečo novšie, preto zostali tak, ako sú.</p>
+        <ul className="mt-3 divide-y divide-line">
+          {shown.slice(0, LISTED_MAX).map(({ id, title, store }) => (
+            <li key={id} className="py-2">
+              <span className="block font-semibold wrap-anywhere">{title}</span>
+              <span className="text-sm text-ink-2">{[store, `#${id}`].filter(Boolean).join(' · ')}</span>
+            </li>
+          ))}
+        </ul>
+        {more > 0 ? (
+          <p className="mt-2 text-sm text-ink-2">A ďalších {countOf(more, PRODUCT_FORMS)}.</p>
+        ) : null}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,26 @@
+const COLUMNS =
+  'Title,Akcia,Price,Unit Price,Image URL,Image path,Gram,Category,Secondary Category,Third Category,Store,Specific Store,Date'
+
+export interface CsvRow {
+  readonly title: string
+  readonly price: string
+  readonly store?: string
+}
+
+/** The columns of the catalogue's file, in their order. */
+export const CATALOGUE_COLUMNS: readonly string[] = COLUMNS.split(',')
+
+/** A file of the catalogue's columns with what matters in each row. */
+export const catalogueFile = (name: string, rows: readonly CsvRow[]) => ({
+  name,
+  mimeType: 'text/csv',
+  buffer: Buffer.from(
+    [
+      COLUMNS,
+      ...rows.map(({ title, price, store = 'Terno' }) => `${title},No,${price},,,,500,Skúšobné,,,${store},,`),
+    ].join('\n'),
+  ),
+})
+
+/** A title that no other test has. */
+export const newTitle = (name: string) => `${name} ${Date.now()} ${Math.random().toString(36).slice(2, 8)}`
