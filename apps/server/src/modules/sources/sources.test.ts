@@ -1,15 +1,15 @@
 import type { ImportStatus, Source, SourceTrial } from '@cenolov/contract'
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { adminApp } from '../../testing/admin-app.ts'
-import { csvText } from '../../testing/csv-text.ts'
-import { imageServer, sends } from '../../testing/image-server.ts'
 import {
   bulgarianZip,
   CROATIAN_CHAINS,
   croatianList,
   type ForeignGoods,
   israeliPriceFull,
-} from '../../testing/price-lists.ts'
+} from '../../demo/price-lists.ts'
+import { adminApp } from '../../testing/admin-app.ts'
+import { csvText } from '../../testing/csv-text.ts'
+import { imageServer, sends } from '../../testing/image-server.ts'
 
 const server = await imageServer()
 const { app, admin } = await adminApp({ SOURCE_HOSTS: server.host })

@@ -2,6 +2,7 @@ import {
   Activity,
   BellRing,
   CircleUserRound,
+  CloudDownload,
   FileUp,
   Heart,
   House,
@@ -68,6 +69,7 @@ export const ADMINISTRATION: NavigationGroup = {
   for: 'admin',
   items: [
     { label: 'Nahrať súbory', to: paths.adminUpload, icon: FileUp },
+    { label: 'Zdroje cien', to: paths.adminSources, icon: CloudDownload },
     { label: 'Správa používateľov', to: paths.adminUsers, icon: Users },
     { label: 'Správa produktov', to: paths.adminProducts, icon: PackageSearch },
     { label: 'Štatistiky systému', to: paths.adminSystem, icon: Activity },
