@@ -82,6 +82,8 @@ test(
     await run('súbor sa nezmenil')
     server.serve('<!doctype html><title>Prijava</title>')
     await run('sa nepodarilo prečítať')
+    await expect(row).toContainText('Naposledy zlyhal')
+    await expect(row).toContainText('prihlasovaciu stránku')
     await row.getByRole('button', { name: /^História/ }).click()
     const runs = page.getByRole('dialog').getByRole('listitem')
     await expect(runs).toHaveCount(4)

@@ -113,6 +113,9 @@ export const SourceSchema = Type.Object({
   /** True when no run succeeded for longer than `silence_hours`. */
   is_silent: Type.Boolean(),
   runs: Type.Integer(),
+  /** Runs that failed since the last good one, and why the last of them did. */
+  failures: Type.Integer(),
+  last_failure: Type.String(),
   created_at: Type.String(),
 })
 export type Source = Static<typeof SourceSchema>

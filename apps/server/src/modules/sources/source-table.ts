@@ -61,6 +61,16 @@ export async function listSources(
         .select(({ fn }) => fn.countAll<string>().as('count'))
         .as('runs'),
     )
+    .select((eb) =>
+      eb
+        .selectFrom('source_runs')
+        .whereRef('source_runs.source_id', '=', 'sources.id')
+        .where('source_runs.status', '=', 'failed')
+        .orderBy('source_runs.id', 'desc')
+        .limit(1)
+        .select('source_runs.reason')
+        .as('last_reason'),
+    )
     .select(isSilent(now).as('is_silent'))
     .$if(id !== undefined, (query) => query.where('id', '=', id!))
     .orderBy(sql`lower(name)`)
@@ -78,6 +88,8 @@ export async function listSources(
     next_run_at: row.next_run_at?.toISOString() ?? null,
     is_silent: row.is_silent,
     runs: Number(row.runs ?? 0),
+    failures: row.failures,
+    last_failure: row.failures > 0 ? (row.last_reason ?? '') : '',
     created_at: row.created_at.toISOString(),
   }))
 }

@@ -269,7 +269,9 @@ describe('a run', () => {
       { status: 'completed' },
     ])
     expect(await products()).toMatchObject([{ title: 'Mlieko', price: 1.09 }])
+    expect((await call('GET', `/${id}`)).json()).toMatchObject({ failures: 1, last_failure: failed.message })
     expect(await run(id)).toMatchObject({ unchanged: true })
+    expect((await call('GET', `/${id}`)).json()).toMatchObject({ failures: 0, last_failure: '' })
   })
 
   it('names the column that vanished', async () => {

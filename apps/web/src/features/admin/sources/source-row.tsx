@@ -46,13 +46,21 @@ export function SourceRow({ source, running, onRun, onEdit, onHistory, onDelete 
             </div>
           ))}
         </dl>
+        {source.last_failure === '' ? null : (
+          <p className="mt-1 text-sm text-sale wrap-anywhere">{source.last_failure}</p>
+        )}
       </div>
-      <div className="flex shrink-0 flex-wrap gap-2">
-        <Button busy={running} onClick={onRun} aria-label={`Spustiť teraz: ${name}`}>
+      <div className="flex shrink-0 gap-2 max-sm:gap-1.5">
+        <Button
+          busy={running}
+          onClick={onRun}
+          aria-label={`Spustiť teraz: ${name}`}
+          className="max-sm:grow max-sm:px-2"
+        >
           {running ? null : <Play aria-hidden className="size-4.5" />}
           Spustiť
         </Button>
-        <Button onClick={onEdit} aria-label={`Upraviť: ${name}`}>
+        <Button onClick={onEdit} aria-label={`Upraviť: ${name}`} className="max-sm:grow max-sm:px-2">
           <Pencil aria-hidden className="size-4.5" />
           Upraviť
         </Button>

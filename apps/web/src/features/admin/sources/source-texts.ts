@@ -34,6 +34,7 @@ export function scheduleText({ schedule }: Source): string {
 export function stateOf(source: Source): readonly [BadgeTone, string] {
   if (source.is_silent) return ['sale', 'Mlčí']
   if (!source.enabled) return ['neutral', 'Vypnutý']
+  if (source.failures > 0) return ['sale', 'Naposledy zlyhal']
   if (source.last_success_at === null) return ['warn', 'Ešte nečítaný']
   return ['brand', 'V poriadku']
 }

@@ -62,9 +62,7 @@ export function TrialReport({ trial }: { readonly trial: SourceTrial }) {
                   <tr key={index} className="border-t border-line align-top">
                     <td className={`${CELL} min-w-44`}>{row.title}</td>
                     <td className={`${CELL} whitespace-nowrap tabular-nums`}>{formatEuro(row.price)}</td>
-                    <td className={`${CELL} whitespace-nowrap tabular-nums`}>
-                      {row.akcia === 'No' ? '–' : row.akcia}
-                    </td>
+                    <td className={`${CELL} whitespace-nowrap tabular-nums`}>{saleText(row.akcia)}</td>
                     <td className={`${CELL} whitespace-nowrap tabular-nums`}>
                       {row.gram > 0 ? `${formatCount(row.gram)} g/ml` : '–'}
                     </td>
@@ -85,4 +83,9 @@ export function TrialReport({ trial }: { readonly trial: SourceTrial }) {
       ) : null}
     </div>
   )
+}
+
+const saleText = (akcia: string): string => {
+  if (akcia === 'No') return '–'
+  return Number.isFinite(Number(akcia)) ? formatEuro(Number(akcia)) : akcia
 }
