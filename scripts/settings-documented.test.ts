@@ -10,7 +10,9 @@ const names = (text: string, pattern: RegExp): string[] =>
 /** General variables, not settings of Cenolov. */
 const FOREIGN = new Set(['NODE_ENV', 'TRUE', 'FALSE'])
 const settings = names(
-  ['config', 'image-settings'].map((name) => read(`apps/server/src/platform/config/${name}.ts`)).join('\n'),
+  ['config', 'image-settings', 'source-settings']
+    .map((name) => read(`apps/server/src/platform/config/${name}.ts`))
+    .join('\n'),
   /(?:env\.|\(')([A-Z][A-Z0-9_]+)\b/g,
 ).filter((name) => !FOREIGN.has(name))
 

@@ -9,6 +9,7 @@ import { httpBench } from './http/http-bench.ts'
 import { importBench } from './import/import-bench.ts'
 import { matchingBench } from './matching/matching-bench.ts'
 import { type BenchPart, print, record } from './report/report.ts'
+import { sourcesBench } from './sources-bench.ts'
 import { startBench } from './start-bench.ts'
 
 /**
@@ -18,6 +19,7 @@ import { startBench } from './start-bench.ts'
 const PARTS: Readonly<Record<string, () => Promise<BenchPart>>> = {
   engine: () => withDatabase(benchEngine),
   import: importBench,
+  sources: sourcesBench,
   http: httpBench,
   start: startBench,
   accounts: accountsBench,

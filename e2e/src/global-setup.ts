@@ -9,5 +9,6 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   const product = await startProduct()
   process.env.CENOLOV_E2E_URL = product.url
   process.env.CENOLOV_E2E_DATA = product.dataDir
+  process.env.CENOLOV_E2E_SOURCES = product.sourceHosts.join(',')
   return product.stop
 }

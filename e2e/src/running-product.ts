@@ -7,11 +7,14 @@ import path from 'node:path'
 
 const ROOT = path.join(import.meta.dirname, '../..')
 const READY_TIMEOUT_MS = 180_000
+const SOURCE_HOSTS = 4
 
 export interface RunningProduct {
   readonly url: string
   /** Everything it writes, including mails. */
   readonly dataDir: string
+  /** `host:port` where sources of prices may be served, one for each worker. */
+  readonly sourceHosts: readonly string[]
   /** Stops the product and removes its data. Rejects when its exit code is not 0. */
   readonly stop: () => Promise<void>
 }
@@ -34,6 +37,8 @@ export async function startProduct(): Promise<RunningProduct> {
   const port = await freePort()
   const dataDir = await mkdtemp(path.join(tmpdir(), 'cenolov-e2e-'))
   const url = `http://127.0.0.1:${port}`
+  const ports = await Promise.all(Array.from({ length: SOURCE_HOSTS }, freePort))
+  const sourceHosts = ports.map((free) => `127.0.0.1:${free}`)
   const env = {
     ...process.env,
     HOST: '127.0.0.1',
@@ -42,6 +47,7 @@ export async function startProduct(): Promise<RunningProduct> {
     PUBLIC_URL: url,
     // Lets API calls come from different client addresses, as shoppers' calls do.
     TRUST_PROXY: '1',
+    SOURCE_HOSTS: sourceHosts.join(','),
     DEMO: '1',
     LOG_LEVEL: 'warn',
   }
@@ -68,7 +74,7 @@ export async function startProduct(): Promise<RunningProduct> {
       (answer) => answer.ok,
       () => false,
     )
-    if (ready) return { url, dataDir, stop }
+    if (ready) return { url, dataDir, sourceHosts, stop }
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
   await stop().catch(() => undefined)

@@ -100,6 +100,8 @@ const SCREENS: readonly Screen[] = [
   { name: 'contact', address: '/contact', as: 'shopper' },
   { name: 'privacy', address: '/privacy' },
   { name: 'admin-upload', address: '/admin/upload', as: 'administrator' },
+  { name: 'admin-sources', address: '/admin/sources', as: 'administrator' },
+  { name: 'admin-source', address: '/admin/sources?zdroj=novy', as: 'administrator' },
   { name: 'admin-users', address: '/admin/users', as: 'administrator' },
   { name: 'admin-products', address: '/admin/products', as: 'administrator' },
   { name: 'admin-system', address: '/admin/system', as: 'administrator' },

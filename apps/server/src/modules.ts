@@ -13,6 +13,7 @@ import { type PremiumModule, premiumModule } from './modules/premium/module.ts'
 import { priceHistoryModule } from './modules/price-history/module.ts'
 import { type ProductsModule, productsModule } from './modules/products/module.ts'
 import { retentionModule } from './modules/retention/module.ts'
+import { type SourcesModule, sourcesModule } from './modules/sources/module.ts'
 import { systemModule } from './modules/system/module.ts'
 import { usersModule } from './modules/users/module.ts'
 import type { AppModule } from './platform/app-module.ts'
@@ -29,6 +30,7 @@ export interface Modules {
   readonly imports: ImportModule
   readonly premium: PremiumModule
   readonly products: ProductsModule
+  readonly sources: SourcesModule
 }
 
 /** Gives each feature what it needs, of the platform and of the others. Nothing runs yet. */
@@ -67,6 +69,14 @@ export function createModules(config: Config, platform: Platform): Modules {
       return catalogue.store.inUse.listing
     },
   })
+  const sources = sourcesModule({
+    ...platform,
+    ...config.sources,
+    dataDir: config.dataDir,
+    publicUrl,
+    timeZone: config.timeZone,
+    imports: imports.service,
+  })
   const all: AppModule[] = [
     auth,
     premium,
@@ -88,6 +98,7 @@ export function createModules(config: Config, platform: Platform): Modules {
     cart,
     basketModule({ ...platform, cart: cart.cart, catalogue: current }),
     imports,
+    sources,
     retentionModule(platform),
   ]
   const account = accountModule({
@@ -100,5 +111,5 @@ export function createModules(config: Config, platform: Platform): Modules {
       return Object.assign({}, ...parts)
     },
   })
-  return { all: [...all, account], cart, catalogue, images, imports, premium, products }
+  return { all: [...all, account], cart, catalogue, images, imports, premium, products, sources }
 }

@@ -22,6 +22,7 @@ export const paths = {
   profile: '/profile',
   admin: '/admin',
   adminUpload: '/admin/upload',
+  adminSources: '/admin/sources',
   adminUsers: '/admin/users',
   adminProducts: '/admin/products',
   adminSystem: '/admin/system',

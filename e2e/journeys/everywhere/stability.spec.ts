@@ -9,6 +9,7 @@ const PATHS = [
   ...['/', '/products', '/products?filter=akcia&search=mlieko', '/oblubene', '/kosik', '/profile', '/about'],
   ...['/contact', '/terms', '/privacy', '/admin/upload', '/admin/users', '/admin/products', '/admin/system'],
   '/admin/marketing',
+  '/admin/sources',
 ]
 
 /** Runs in the page first: sums up unexpected layout shifts. */

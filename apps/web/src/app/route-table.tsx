@@ -81,6 +81,10 @@ const PAGES: RouteObject[] = [
     lazy(() => import('../features/admin/upload/upload-page.tsx')),
   ),
   adminPage(
+    paths.adminSources,
+    lazy(() => import('../features/admin/sources/sources-page.tsx')),
+  ),
+  adminPage(
     paths.adminUsers,
     lazy(() => import('../routes/admin-users.tsx')),
   ),

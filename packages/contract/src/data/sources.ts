@@ -1,5 +1,7 @@
+import { SOURCE_PRESET_IDS } from '@cenolov/core'
 import Type, { type Static } from 'typebox'
 import { ProductSchema } from '../catalogue.ts'
+import { Id } from '../ids.ts'
 import { ImportRowError } from '../import.ts'
 import { Nullable } from '../nullable.ts'
 
@@ -28,30 +30,30 @@ export const SourceMapping = Type.Record(
 )
 export type SourceMapping = Static<typeof SourceMapping>
 
-const literals = <const Names extends readonly string[]>(names: Names) => Type.Enum(names)
-export const SOURCE_PRESETS = ['cenolov', 'croatia', 'bulgaria', 'israel'] as const
-
 const fields = {
   name: Name,
-  kind: literals(['url', 'folder']),
-  /** An address (http, https), or a path under `SOURCE_DIR`. */
+  kind: Type.Enum(['url', 'folder'] as const),
+  /**
+   * An address (http, https), or a path under `SOURCE_DIR` whose last part may have `*`. `{today}` and `{yesterday}` are
+   * filled in (`2026-11-20`).
+   */
   location: Type.String({ minLength: 1, maxLength: 2_000 }),
   schedule: SourceSchedule,
-  container: literals(['none', 'gzip', 'zip']),
-  format: literals(['csv', 'json', 'xml']),
-  /** JSON: path to the array (`data.items`). XML: path of the record element (`Root/Items/Item`). */
+  container: Type.Enum(['none', 'gzip', 'zip'] as const),
+  format: Type.Enum(['csv', 'json', 'xml'] as const),
+  /** JSON: path to the array (`data.items`), or `lines`. XML: path of the record element (`Root/Items/Item`). */
   records: Type.Optional(Nullable(Type.String({ maxLength: 500 }))),
   /** null: guessed. */
   encoding: Type.Optional(Nullable(Type.String({ maxLength: 40 }))),
   delimiter: Type.Optional(Nullable(Type.String({ minLength: 1, maxLength: 1 }))),
-  preset: literals(SOURCE_PRESETS),
+  preset: Type.Enum(SOURCE_PRESET_IDS),
   mapping: Type.Optional(Nullable(SourceMapping)),
   /** Our columns with one value for the whole file (`Store`: `Lidl`). */
   constants: Type.Optional(
     Nullable(Type.Record(Type.String({ maxLength: 40 }), Type.String({ maxLength: 300 }))),
   ),
   /** `replace`: the file is the store's whole offer, what it does not name has ended. */
-  mode: literals(['merge', 'replace']),
+  mode: Type.Enum(['merge', 'replace'] as const),
   /** After so many hours without a good run administrators are told. */
   silence_hours: Type.Optional(Nullable(Type.Integer({ minimum: 1, maximum: 8_760 }))),
   enabled: Type.Boolean(),
@@ -59,7 +61,10 @@ const fields = {
   authorization: Type.Optional(Nullable(Type.String({ maxLength: 4_000 }))),
 }
 
-/** Body of `POST /api/v1/admin/sources` -> 201 `Source`, and of `POST .../sources/try` -> `SourceTrial`. */
+/**
+ * Body of `POST /api/v1/admin/sources` -> 201 `Source`, and of `POST .../sources/try` -> `SourceTrial`. What is left out
+ * comes from the preset. A trial needs no name.
+ */
 export const SourceBody = Type.Object({
   ...fields,
   container: Type.Optional(fields.container),
@@ -75,6 +80,13 @@ export type SourceBody = Static<typeof SourceBody>
 /** Body of `PUT /api/v1/admin/sources/{id}`: any of the fields. */
 export const SourceChange = Type.Partial(Type.Object(fields))
 export type SourceChange = Static<typeof SourceChange>
+
+/** `POST .../sources/try?id=`: with the secret of a saved source. */
+export const SourceTrialQuery = Type.Object({ id: Type.Optional(Id) })
+
+/** Answer to `POST .../sources/{id}/run`: the job, or the one that is under way. */
+export const SourceStarted = Type.Object({ job_id: Type.String() })
+export type SourceStarted = Static<typeof SourceStarted>
 
 export const SourceSchema = Type.Object({
   id: Type.Integer(),
@@ -101,6 +113,9 @@ export const SourceSchema = Type.Object({
   /** True when no run succeeded for longer than `silence_hours`. */
   is_silent: Type.Boolean(),
   runs: Type.Integer(),
+  /** Runs that failed since the last good one, and why the last of them did. */
+  failures: Type.Integer(),
+  last_failure: Type.String(),
   created_at: Type.String(),
 })
 export type Source = Static<typeof SourceSchema>
@@ -116,7 +131,7 @@ export const SourceRun = Type.Object({
   job_id: Nullable(Type.String()),
   started_at: Type.String(),
   finished_at: Nullable(Type.String()),
-  status: literals(['running', 'completed', 'unchanged', 'failed']),
+  status: Type.Enum(['running', 'completed', 'unchanged', 'failed'] as const),
   /** Why it failed; empty otherwise. */
   reason: Type.String(),
   bytes: Type.Integer(),
@@ -156,7 +171,7 @@ export type SourcePresetsResponse = Static<typeof SourcePresetsResponse>
 export const SourceTrial = Type.Object({
   /** The first 20 products as they would be. */
   rows: Type.Array(Type.Omit(ProductSchema, ['id', 'has_local_image', 'lowest_price_30', 'sale_since'])),
-  /** The first 100 rows that could not be read. */
+  /** The first 100 rows that could not be read; row 1 is for what is wrong with the file as a whole. */
   rejected: Type.Array(ImportRowError),
   /** The file's own headers or keys. */
   columns: Type.Array(Type.String()),

@@ -25,7 +25,7 @@ export const ALL_CSV_COLUMNS = [...CSV_COLUMNS, ...OPTIONAL_CSV_COLUMNS] as cons
 export type CsvColumn = (typeof ALL_CSV_COLUMNS)[number]
 
 /** What the optional columns are called elsewhere. */
-const OTHER_NAMES: Readonly<Partial<Record<CsvColumn, readonly string[]>>> = {
+export const OTHER_COLUMN_NAMES: Readonly<Partial<Record<CsvColumn, readonly string[]>>> = {
   EAN: ['GTIN', 'Barcode', 'Čiarový kód', 'EAN kód', 'EAN code'],
 }
 
@@ -62,7 +62,7 @@ function layoutUnder(header: string, delimiter: Delimiter): CsvLayout {
     delimiter,
     width: names.length,
     positions: ALL_CSV_COLUMNS.map((column) => {
-      const known = [column, ...(OTHER_NAMES[column] ?? [])].map(columnKey)
+      const known = [column, ...(OTHER_COLUMN_NAMES[column] ?? [])].map(columnKey)
       return names.findIndex((name) => known.includes(name))
     }),
   }

@@ -3,10 +3,10 @@ import { createServer } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { isPublicAddress } from '../../platform/outgoing/public-address.ts'
 import { type ImageServer, imageServer, sends } from '../../testing/image-server.ts'
 import type { ImageFault } from './image-fault.ts'
 import { ImageFetcher } from './image-fetcher.ts'
-import { isPublicAddress } from './public-address.ts'
 
 const LIMITS = { maxBytes: 100_000, totalMs: 1_500, silenceMs: 500 }
 let server: ImageServer

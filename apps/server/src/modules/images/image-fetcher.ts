@@ -1,6 +1,6 @@
-import { Agent, buildConnector, type Dispatcher, request } from 'undici'
+import { Agent, type Dispatcher, request } from 'undici'
+import { ForbiddenAddress, publicConnector } from '../../platform/outgoing/public-address.ts'
 import { ImageFault } from './image-fault.ts'
-import { resolvePublicAddress } from './public-address.ts'
 
 export interface ImageLimits {
   /** Bytes of a file. */
@@ -102,18 +102,6 @@ export class ImageFetcher {
   }
 }
 
-function publicConnector(allowed: ReadonlySet<string>, timeout: number): buildConnector.connector {
-  const connect = buildConnector({ timeout, allowH2: false })
-  return (options, callback) => {
-    const { hostname, protocol } = options
-    const port = Number(options.port || (protocol === 'https:' ? 443 : 80))
-    resolvePublicAddress(hostname, port, allowed).then(
-      (address) => connect({ ...options, hostname: address }, callback),
-      (error) => callback(error, null),
-    )
-  }
-}
-
 function requireWebAddress(text: string, base: URL | undefined): URL {
   if (!URL.canParse(text, base?.href)) throw new ImageFault('Adresa obrázka nie je platná', 'final')
   const url = new URL(text, base?.href)
@@ -141,7 +129,8 @@ const tooLarge = ({ maxBytes }: ImageLimits) =>
 function imageFault(error: unknown, isOverTime: boolean, limits: ImageLimits): ImageFault {
   if (error instanceof ImageFault) return error
   const { code, cause } = error as { code?: string; cause?: unknown }
-  if (cause instanceof ImageFault) return cause
+  const forbidden = [error, cause].find((candidate) => candidate instanceof ForbiddenAddress)
+  if (forbidden !== undefined) return forbiddenAddress(forbidden)
   if (isOverTime) return new ImageFault(`Obrázok sa nestiahol do ${limits.totalMs / 1_000} s`, 'passing')
   if (code === 'UND_ERR_RES_EXCEEDED_MAX_SIZE') return tooLarge(limits)
   if (code?.includes('TIMEOUT')) return new ImageFault('Server obrázka neodpovedá', 'passing')
@@ -149,4 +138,10 @@ function imageFault(error: unknown, isOverTime: boolean, limits: ImageLimits): I
     `Spojenie so serverom obrázka zlyhalo${code === undefined ? '' : ` (${code})`}`,
     'passing',
   )
+}
+
+function forbiddenAddress({ cause }: ForbiddenAddress): ImageFault {
+  return cause === 'not found'
+    ? new ImageFault('Server obrázka sa nenašiel', 'passing')
+    : new ImageFault('Adresa obrázka nevedie na verejný server', 'final')
 }

@@ -19,9 +19,10 @@ export async function catalogueVersionOf(db: Database, jobId: string): Promise<n
   return row?.catalogue_version ?? null
 }
 
-/** The last jobs, the newest first. */
+/** The last jobs that had something to do, the newest first. */
 export async function findRecentStatuses(db: Database, limit: number): Promise<ImportStatus[]> {
   const rows = await statusRows(db)
+    .where('import_jobs.unchanged', '=', false)
     .orderBy('import_jobs.created_at', 'desc')
     .orderBy('import_jobs.id')
     .limit(limit)
@@ -124,6 +125,7 @@ function statusRows(db: Database) {
 type StatusRow = Awaited<ReturnType<ReturnType<typeof statusRows>['execute']>>[number]
 
 function statusOfRow(row: StatusRow): ImportStatus {
+  const isScheduled = row.source !== null && row.user_id === null
   return {
     job_id: row.id,
     mode: row.mode as ImportStatus['mode'],
@@ -150,7 +152,7 @@ function statusOfRow(row: StatusRow): ImportStatus {
     rejected_kept: row.rejected_kept,
     preview: row.preview as ImportPreview | null,
     can_apply: row.can_apply,
-    uploaded_by: row.is_direct ? null : (row.uploaded_by ?? ''),
+    uploaded_by: row.is_direct || isScheduled ? null : (row.uploaded_by ?? ''),
     created_at: row.created_at.toISOString(),
     finished_at: row.finished_at?.toISOString() ?? null,
   }

@@ -148,6 +148,7 @@ async function nextJob(db: Database): Promise<string | undefined> {
     .select('id')
     .where('status', '=', 'processing')
     .where('is_direct', '=', false)
+    .where('awaits_file', '=', false)
     .orderBy('queued_at')
     .orderBy('id')
     .limit(1)

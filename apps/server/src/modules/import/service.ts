@@ -4,10 +4,19 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ImportJobsResponse, ImportStatus, UploadAccepted } from '@cenolov/contract'
+import type { Database } from '../../platform/database/database.ts'
 import { isDiskFull } from '../../platform/errors/disk-full.ts'
 import { HttpError } from '../../platform/http/answers/http-error.ts'
 import type { JobQueue } from '../../platform/queue.ts'
+import { callInThread } from '../../platform/thread.ts'
 import { databaseFiles, diskFiles, type FileStore } from './file-store.ts'
+import {
+  type AwaitedFile,
+  completeUnchanged,
+  describeFile,
+  type GivenFile,
+  insertAwaiting,
+} from './given-files.ts'
 import { failJob, type ImportProgress, insertJob } from './job.ts'
 import {
   catalogueVersionOf,
@@ -20,6 +29,7 @@ import {
 import { FileInspection, type Inspection, type InspectionResult } from './rows/inspect.ts'
 import { rejectedCsv } from './rows/rejected-rows.ts'
 import { ImportRunner, type ImportRunnerOptions, UNEXPECTED } from './runner.ts'
+import type { Trial, TrialOrder } from './trial.ts'
 
 export const IMPORT_QUEUE = 'import'
 /** Length of the history. */
@@ -98,6 +108,47 @@ export class ImportService {
     } finally {
       await rm(directory, { recursive: true, force: true })
     }
+  }
+
+  /** Adds a job whose file comes later by `acceptFile`, in the transaction of `db`. */
+  awaitFile(db: Database, awaited: AwaitedFile): Promise<string> {
+    return insertAwaiting(db, awaited)
+  }
+
+  /**
+   * Gives a waiting job its file, which is taken over, and wakes a worker. Does nothing when the job is over.
+   * @param alongside what else belongs into the transaction
+   */
+  async acceptFile(
+    jobId: string,
+    file: GivenFile,
+    alongside: (transaction: Database) => Promise<void>,
+  ): Promise<void> {
+    const { db, dataDir, queue } = this.#options
+    await mkdir(join(dataDir, 'uploads'), { recursive: true })
+    await db.transaction().execute(async (transaction) => {
+      if (!(await describeFile(transaction, jobId, file))) return
+      await alongside(transaction)
+      await this.#files.keep(transaction, jobId, file.path)
+      await queue.send(IMPORT_QUEUE, {}, transaction)
+    })
+  }
+
+  /** Closes a waiting job whose file is the one of the time before. */
+  completeUnchanged(db: Database, jobId: string): Promise<void> {
+    return completeUnchanged(db, jobId)
+  }
+
+  /** Closes a job with the reason why its file did not come. */
+  fail(jobId: string, reason: string): Promise<void> {
+    return failJob(this.#options.db, jobId, reason)
+  }
+
+  /** What an import of a file would do. Nothing is written. */
+  tryFile(file: Omit<TrialOrder, 'connection' | 'today'>): Promise<Trial> {
+    const { connection, clock } = this.#options
+    const order: TrialOrder = { ...file, connection, today: clock.today() }
+    return callInThread(new URL('./trial.ts', import.meta.url), 'tryFile', order)
   }
 
   /** State of a job. Throws `HttpError` 404 for an unknown id. */

@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { DEFAULT_TIME_ZONE, isTimeZone } from '@cenolov/core'
 import { parseTrustProxy, type TrustProxy } from '../limits/trust-proxy.ts'
 import { type ImageSettings, readImageSettings } from './image-settings.ts'
+import { readSourceSettings, type SourceSettings } from './source-settings.ts'
 
 export type Role = 'all' | 'web' | 'worker'
 const ROLES: readonly Role[] = ['all', 'web', 'worker']
@@ -40,6 +41,7 @@ export interface Config {
   /** `simulated`: SPEC's literal simulation of the profile's save. */
   readonly profileSave: 'real' | 'simulated'
   readonly images: ImageSettings
+  readonly sources: SourceSettings
 }
 
 export type ConfigResult =
@@ -119,6 +121,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     publicBrowsing: flag('PUBLIC_BROWSING', false),
     profileSave: oneOf('PROFILE_SAVE', PROFILE_SAVES, 'real'),
     images: readImageSettings(env, faults),
+    sources: readSourceSettings(env, faults),
   }
   return faults.length > 0 ? { ok: false, faults } : { ok: true, config }
 }

@@ -11,18 +11,19 @@ type Environment = Readonly<Record<string, string | undefined>>
 
 /** Reads where pictures may come from and where they are stored; adds what is wrong to `faults`. */
 export function readImageSettings(env: Environment, faults: string[]): ImageSettings {
-  return { allowedHosts: readHosts(env.IMAGE_HOSTS ?? '', faults), s3: readS3(env, faults) }
+  return { allowedHosts: readHosts('IMAGE_HOSTS', env, faults), s3: readS3(env, faults) }
 }
 
-function readHosts(text: string, faults: string[]): ReadonlySet<string> {
-  const hosts = text
+/** Reads a list of `host:port`; adds what is wrong to `faults`. */
+export function readHosts(name: string, env: Environment, faults: string[]): ReadonlySet<string> {
+  const hosts = (env[name] ?? '')
     .split(',')
     .map((host) => host.trim().toLowerCase())
     .filter((host) => host !== '')
   for (const host of hosts) {
     const port = Number(/^(?:[\w.-]+|\[[\da-f:.]+\]):(\d{1,5})$/.exec(host)?.[1] ?? 0)
     if (port < 1 || port > 65_535) {
-      faults.push(`IMAGE_HOSTS must be a list of host:port, but has ${JSON.stringify(host)}.`)
+      faults.push(`${name} must be a list of host:port, but has ${JSON.stringify(host)}.`)
     }
   }
   return new Set(hosts)

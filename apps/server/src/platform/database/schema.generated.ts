@@ -198,6 +198,7 @@ export interface ImportFiles {
 
 export interface ImportJobs {
   attempts: Generated<number>;
+  awaits_file: Generated<boolean>;
   catalogue_version: number | null;
   created_at: Generated<Timestamp>;
   created_count: Generated<number>;
@@ -401,9 +402,12 @@ export interface SigningKeys {
 
 export interface SourceRuns {
   bytes: Generated<number>;
+  content_hash: Buffer | null;
+  etag: string | null;
   finished_at: Timestamp | null;
   id: Generated<number>;
   job_id: string | null;
+  last_modified: string | null;
   reason: Generated<string>;
   source_id: number;
   started_at: Generated<Timestamp>;
@@ -436,6 +440,7 @@ export interface Sources {
   secret: Buffer | null;
   silence_hours: number | null;
   silence_told_at: Timestamp | null;
+  version: Generated<number>;
 }
 
 export interface Users {

@@ -3,6 +3,7 @@ import {
   BellRing,
   CircleAlert,
   CircleUserRound,
+  CloudDownload,
   FileUp,
   Heart,
   House,
@@ -75,6 +76,7 @@ export const ADMINISTRATION: NavigationGroup = {
   items: [
     { label: 'Nahrať súbory', to: paths.adminUpload, icon: FileUp },
     { label: 'Podržané riadky', to: paths.adminHeld, icon: CircleAlert, count: 'held' },
+    { label: 'Zdroje cien', to: paths.adminSources, icon: CloudDownload },
     { label: 'Správa používateľov', to: paths.adminUsers, icon: Users },
     { label: 'Správa produktov', to: paths.adminProducts, icon: PackageSearch },
     { label: 'Správy', to: paths.adminMessages, icon: Inbox, count: 'messages' },

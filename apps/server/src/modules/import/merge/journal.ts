@@ -20,6 +20,12 @@ export async function endUnnamed(client: pg.Client, jobId: string | null): Promi
   return rows.map(({ id }) => id)
 }
 
+/** How many products a `replace` file would end. Nothing is written. */
+export async function countUnnamed(client: pg.Client): Promise<number> {
+  const { rows } = await client.query<{ count: string }>(COUNT_UNNAMED)
+  return Number(rows[0]!.count)
+}
+
 /** Columns that only some changes touch. */
 export const OTHER_COLUMNS = [
   'title',
@@ -77,16 +83,22 @@ FROM (${CHANGED}) changed JOIN products p ON p.id = changed.product_id
   LEFT JOIN import_touched t ON t.product_id = p.id
 ${AGAIN}`
 
-const END_UNNAMED = `
-WITH scopes AS (
+/** The stores that a file speaks for; one branch where all rows of a store are of it. */
+const SCOPES = `
   SELECT store, CASE WHEN min(specific_store) = max(specific_store) THEN nullif(min(specific_store), '') END AS branch
   FROM import_named GROUP BY store
-), ended AS (
+`
+const IS_UNNAMED = `p.store = s.store AND (s.branch IS NULL OR p.specific_store = s.branch) AND p.deleted_at IS NULL
+    AND NOT EXISTS (SELECT FROM import_named n WHERE n.identity = p.identity)`
+
+const COUNT_UNNAMED = `WITH scopes AS (${SCOPES}) SELECT count(*) FROM products p JOIN scopes s ON ${IS_UNNAMED}`
+
+const END_UNNAMED = `
+WITH scopes AS (${SCOPES}), ended AS (
   UPDATE products p SET deleted_at = now(), ended_at = now(), deletion_id = NULL, version = p.version + 1,
     updated_at = now()
   FROM scopes s
-  WHERE p.store = s.store AND (s.branch IS NULL OR p.specific_store = s.branch) AND p.deleted_at IS NULL
-    AND NOT EXISTS (SELECT FROM import_named n WHERE n.identity = p.identity)
+  WHERE ${IS_UNNAMED}
   RETURNING p.*
 ), kept AS (
   INSERT INTO import_changes (${SAVED}, others)

@@ -1,9 +1,20 @@
 import { lookup } from 'node:dns/promises'
 import { isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
-import { ImageFault } from './image-fault.ts'
+import { buildConnector } from 'undici'
 
 const GLOBAL_UNICAST = ipaddr.parseCIDR('2000::/3')
+
+/** Why a host of somebody else's address is not called. */
+export class ForbiddenAddress extends Error {
+  override readonly name = 'ForbiddenAddress'
+  override readonly cause: 'not public' | 'not found'
+
+  constructor(cause: 'not public' | 'not found') {
+    super(`The host is ${cause}.`)
+    this.cause = cause
+  }
+}
 
 /** True for an address that anyone on the Internet could reach: none of this machine, its networks, or a tunnel to them. */
 export function isPublicAddress(address: string): boolean {
@@ -17,10 +28,10 @@ export function isPublicAddress(address: string): boolean {
 
 /**
  * The address to connect to for a host: one of its public ones. A host and port allowed by the operator may have any
- * address. Throws `ImageFault`.
+ * address. Throws `ForbiddenAddress`.
  * @param allowed `host:port`, lower case
  */
-export async function resolvePublicAddress(
+async function resolvePublicAddress(
   host: string,
   port: number,
   allowed: ReadonlySet<string>,
@@ -29,13 +40,29 @@ export async function resolvePublicAddress(
   const addresses = isIP(name) === 0 ? await addressesOf(name) : [name]
   const isAllowed = allowed.has(`${host.toLowerCase()}:${port}`)
   const address = addresses.find((candidate) => isAllowed || isPublicAddress(candidate))
-  if (address === undefined) throw new ImageFault('Adresa obrázka nevedie na verejný server', 'final')
+  if (address === undefined) throw new ForbiddenAddress('not public')
   return address
 }
 
 async function addressesOf(name: string): Promise<string[]> {
   const found = await lookup(name, { all: true }).catch(() => {
-    throw new ImageFault('Server obrázka sa nenašiel', 'passing')
+    throw new ForbiddenAddress('not found')
   })
   return found.map(({ address }) => address)
+}
+
+/**
+ * Connects to untrusted addresses: each connection goes to an address just resolved and found public, so a name cannot
+ * change its meaning in between.
+ */
+export function publicConnector(allowed: ReadonlySet<string>, timeout: number): buildConnector.connector {
+  const connect = buildConnector({ timeout, allowH2: false })
+  return (options, callback) => {
+    const { hostname, protocol } = options
+    const port = Number(options.port || (protocol === 'https:' ? 443 : 80))
+    resolvePublicAddress(hostname, port, allowed).then(
+      (address) => connect({ ...options, hostname: address }, callback),
+      (error) => callback(error, null),
+    )
+  }
 }

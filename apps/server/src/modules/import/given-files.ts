@@ -1,0 +1,93 @@
+import { ALL_CSV_COLUMNS, type CsvLayout } from '@cenolov/core'
+import { sql } from 'kysely'
+import type { Database } from '../../platform/database/database.ts'
+import type { Inspection } from './rows/inspect.ts'
+
+/** A file that another part of the server made: a CSV in UTF-8 with commas and exactly `ALL_CSV_COLUMNS`. */
+export interface GivenFile {
+  readonly path: string
+  /** Shown to administrators. */
+  readonly fileName: string
+  /** Rows after the header. */
+  readonly totalRows: number
+  /** `replace`: products of its stores that it does not name have ended. */
+  readonly mergeMode: 'merge' | 'replace'
+  /** Whether a file that lost half of its store, or hardly knows it, is held whole. */
+  readonly guardsStores: boolean
+}
+
+const LAYOUT: CsvLayout = {
+  delimiter: ',',
+  width: ALL_CSV_COLUMNS.length,
+  positions: ALL_CSV_COLUMNS.map((_column, position) => position),
+}
+
+export const givenInspection = (totalRows: number): Inspection => ({
+  encoding: 'utf-8',
+  layout: LAYOUT,
+  totalRows,
+})
+
+export interface AwaitedFile {
+  readonly fileName: string
+  readonly userId: number | null
+  readonly sourceId: number
+}
+
+/** Adds a job whose file comes later; no runner takes it before. */
+export async function insertAwaiting(
+  db: Database,
+  { fileName, userId, sourceId }: AwaitedFile,
+): Promise<string> {
+  const { id } = await db
+    .insertInto('import_jobs')
+    .values({
+      file_name: fileName,
+      inspection: JSON.stringify(givenInspection(0)),
+      user_id: userId,
+      source_id: sourceId,
+      awaits_file: true,
+      message: 'Sťahuje sa súbor',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Gives a job its file's description; false when the job is over. */
+export async function describeFile(db: Database, jobId: string, file: GivenFile): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('import_jobs')
+    .set({
+      file_name: file.fileName,
+      inspection: JSON.stringify(givenInspection(file.totalRows)),
+      total_rows: file.totalRows,
+      merge_mode: file.mergeMode,
+      guards_stores: file.guardsStores,
+      awaits_file: false,
+      queued_at: sql`clock_timestamp()`,
+      message: 'Čaká na spracovanie',
+    })
+    .where('id', '=', jobId)
+    .where('status', '=', 'processing')
+    .where('awaits_file', '=', true)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** Closes a job whose file is the one of the time before. */
+export async function completeUnchanged(db: Database, jobId: string): Promise<void> {
+  await db
+    .updateTable('import_jobs')
+    .set({
+      status: 'completed',
+      unchanged: true,
+      awaits_file: false,
+      progress: 100,
+      message: 'Súbor sa od posledného čítania nezmenil',
+      finished_at: sql`clock_timestamp()`,
+    })
+    .where('id', '=', jobId)
+    .where('status', '=', 'processing')
+    .execute()
+}

@@ -1,0 +1,68 @@
+import { createReadStream } from 'node:fs'
+import type { ImportRowError } from '@cenolov/contract'
+import type { ProductInput } from '@cenolov/core'
+import pg from 'pg'
+import type { ConnectionSettings } from '../../platform/database/database.ts'
+import { type GivenFile, givenInspection } from './given-files.ts'
+import { countUnnamed } from './merge/journal.ts'
+import { countMatched, matchRows } from './merge/match.ts'
+import { stageRows } from './rows/staging.ts'
+
+/** What is to be tried, as plain data, so that it can run in a thread. */
+export interface TrialOrder extends Pick<GivenFile, 'path' | 'totalRows' | 'mergeMode' | 'guardsStores'> {
+  readonly connection: ConnectionSettings
+  readonly today: string
+}
+
+/** What an import of a file would do. */
+export interface Trial {
+  /** The first products. */
+  readonly products: readonly ProductInput[]
+  readonly errors: readonly ImportRowError[]
+  readonly would: {
+    readonly create: number
+    readonly update: number
+    readonly end: number
+    readonly hold: number
+  }
+}
+
+const SHOWN = 20
+
+/** Matches a file's rows with the catalogue in temporary tables and takes everything back. */
+export async function tryFile({ connection, today, ...file }: TrialOrder): Promise<Trial> {
+  const client = new pg.Client({ ...connection, application_name: 'cenolov-trial' })
+  await client.connect()
+  try {
+    await client.query("SET temp_buffers = '64MB'; SET work_mem = '128MB'")
+    await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ')
+    const bytes = createReadStream(file.path) as AsyncIterable<Buffer>
+    const staged = await stageRows(client, bytes, givenInspection(file.totalRows), today, () => undefined)
+    const { rows } = await client.query<Record<keyof ProductInput, string | null>>(FIRST)
+    const gate = { guardsStores: file.guardsStores }
+    const { held, heldWhole } = await matchRows(client, { ...staged, today, gate, overtakenSince: null })
+    const { created, updated } = await countMatched(client)
+    const end = file.mergeMode === 'replace' && !heldWhole ? await countUnnamed(client) : 0
+    await client.query('ROLLBACK')
+    return {
+      products: rows.map(productOf),
+      errors: staged.errors,
+      would: { create: created, update: updated, end, hold: held },
+    }
+  } finally {
+    await client.end()
+  }
+}
+
+const FIRST = `
+SELECT title, akcia, price, unit_price, image_url, image_path, gram, category, secondary_category, third_category, store,
+  specific_store, to_char(date, 'YYYY-MM-DD') AS date, ean
+FROM import_rows ORDER BY row LIMIT ${SHOWN}`
+
+function productOf(row: Readonly<Record<keyof ProductInput, string | null>>): ProductInput {
+  const number = (value: string | null) => (value === null ? null : Number(value))
+  const texts = Object.fromEntries(
+    Object.entries(row).map(([field, value]) => [field, value ?? '']),
+  ) as Record<keyof ProductInput, string>
+  return { ...texts, price: Number(row.price), unit_price: number(row.unit_price), gram: number(row.gram) }
+}

@@ -1,0 +1,107 @@
+import { nextRun, type Schedule } from '@cenolov/core'
+import { sql } from 'kysely'
+import type { Clock } from '../../platform/clock.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { layOut } from '../../platform/mail/mail-layout.ts'
+import { enqueueMail } from '../../platform/mail/mail-queue.ts'
+import type { JobQueue } from '../../platform/queue.ts'
+import type { SourceRuns } from './source-runs.ts'
+import { isSilent } from './source-table.ts'
+
+export interface DueSourcesOptions {
+  readonly db: Database
+  readonly clock: Clock
+  readonly queue: JobQueue
+  readonly timeZone: string
+  readonly publicUrl: string
+  readonly runs: SourceRuns
+}
+
+/** Each minute: starts the runs that are due, and tells administrators of sources that went silent. */
+export async function checkSources(options: DueSourcesOptions): Promise<void> {
+  await options.runs.failAbandoned()
+  await startDue(options)
+  await tellSilence(options)
+}
+
+async function startDue({ db, clock, timeZone, runs }: DueSourcesOptions): Promise<void> {
+  const now = clock.now()
+  const due = await db
+    .selectFrom('sources')
+    .select('id')
+    .where('enabled', '=', true)
+    .where('next_run_at', '<=', now)
+    .orderBy('next_run_at')
+    .execute()
+  for (const { id } of due) {
+    await db.transaction().execute(async (transaction) => {
+      const source = await transaction
+        .selectFrom('sources')
+        .select(['id', 'name', 'schedule'])
+        .where('id', '=', id)
+        .where('enabled', '=', true)
+        .where('next_run_at', '<=', now)
+        .forUpdate()
+        .skipLocked()
+        .executeTakeFirst()
+      if (source === undefined) return
+      await runs.start(transaction, source, null)
+      const next = nextRun(source.schedule as Schedule, now, timeZone)
+      await transaction.updateTable('sources').set({ next_run_at: next }).where('id', '=', id).execute()
+    })
+  }
+}
+
+/** One mail for each silence; the next good run allows another. */
+async function tellSilence({ db, clock, queue, publicUrl, timeZone }: DueSourcesOptions): Promise<void> {
+  const now = clock.now()
+  await db.transaction().execute(async (transaction) => {
+    const silent = await transaction
+      .updateTable('sources')
+      .set({ silence_told_at: now })
+      .where('silence_told_at', 'is', null)
+      .where(isSilent(now))
+      .returning(['id', 'name', 'silence_hours', 'last_success_at'])
+      .execute()
+    if (silent.length === 0) return
+    const administrators = await transaction
+      .selectFrom('users')
+      .select(['email', 'full_name'])
+      .where('is_admin', '=', true)
+      .where('is_active', '=', true)
+      .execute()
+    const reasons = await lastReasons(
+      transaction,
+      silent.map(({ id }) => id),
+    )
+    const url = `${publicUrl}/admin/sources`
+    const what =
+      silent.length === 1
+        ? `Zdroj „${silent[0]!.name}“ mlčí`
+        : `Niektoré zdroje cien mlčia (${silent.length})`
+    const paragraphs = silent.map(({ id, name, silence_hours, last_success_at }) => {
+      const since =
+        last_success_at === null ? 'ešte nikdy' : `naposledy ${dayText(last_success_at, timeZone)}`
+      const reason = reasons.get(id)
+      return `„${name}“: viac ako ${silence_hours} h bez úspešného čítania (${since}).${reason ? ` Dôvod: ${reason}` : ''}`
+    })
+    for (const { email, full_name } of administrators) {
+      await enqueueMail(queue, transaction, {
+        to: email,
+        subject: what,
+        link: url,
+        ...layOut({ name: full_name, title: what, paragraphs, action: { label: 'Zobraziť zdroje', url } }),
+      })
+    }
+  })
+}
+
+async function lastReasons(db: Database, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
+  const { rows } = await sql<{ source_id: number; reason: string }>`
+    SELECT DISTINCT ON (source_id) source_id, reason FROM source_runs
+    WHERE source_id = ANY (${ids}) AND status = 'failed' ORDER BY source_id, id DESC`.execute(db)
+  return new Map(rows.map(({ source_id, reason }) => [Number(source_id), reason]))
+}
+
+const dayText = (at: Date, timeZone: string): string =>
+  new Intl.DateTimeFormat('sk-SK', { dateStyle: 'long', timeZone }).format(at)

@@ -1,0 +1,227 @@
+import type { Readable } from 'node:stream'
+import { setTimeout as pause } from 'node:timers/promises'
+import { createGunzip } from 'node:zlib'
+import { Agent, type Dispatcher, request } from 'undici'
+import { isDiskFull } from '../../../platform/errors/disk-full.ts'
+import { ForbiddenAddress, publicConnector } from '../../../platform/outgoing/public-address.ts'
+import { SourceFault } from '../source-fault.ts'
+import { type SavedFile, saveFile } from './saved-file.ts'
+
+export interface FetchLimits {
+  /** Bytes of a file as it is sent. */
+  readonly maxBytes: number
+  /** Milliseconds from the first request to the last byte, redirects included. */
+  readonly totalMs: number
+  /** Milliseconds of silence from the server. */
+  readonly silenceMs: number
+  /** Pauses before further attempts after a passing failure. */
+  readonly retryMs: readonly number[]
+}
+
+export const FETCH_LIMITS: FetchLimits = {
+  maxBytes: 1024 * 1024 * 1024,
+  totalMs: 15 * 60_000,
+  silenceMs: 30_000,
+  retryMs: [1_000, 5_000],
+}
+
+const REDIRECTS_MAX = 5
+
+/** What to fetch, and what is known of the last answer. */
+export interface FetchOrder {
+  readonly url: string
+  /** Where the bytes are written. */
+  readonly path: string
+  readonly authorization: string | null
+  readonly etag: string | null
+  readonly lastModified: string | null
+  readonly signal?: AbortSignal
+}
+
+export interface FetchedFile extends SavedFile {
+  /** Last part of the address that answered. */
+  readonly name: string
+  readonly etag: string | null
+  readonly lastModified: string | null
+}
+
+/**
+ * Fetches files from untrusted addresses under the rules of pictures: http and https only, public addresses only, checked
+ * at each connection. Size and time are limited while data arrives; a server that is busy or broken is asked again.
+ */
+export class SourceFetcher {
+  readonly #agent: Agent
+  readonly #limits: FetchLimits
+  readonly #userAgent: string
+
+  /**
+   * @param allowed `host:port` whose address need not be public
+   * @param site named in the `User-Agent`, so that servers know where requests come from
+   */
+  constructor(allowed: ReadonlySet<string>, site: string, limits: FetchLimits = FETCH_LIMITS) {
+    this.#limits = limits
+    this.#userAgent = `Cenolov/1.0 (+${site})`
+    this.#agent = new Agent({
+      connect: publicConnector(allowed, limits.silenceMs),
+      connections: 4,
+      headersTimeout: limits.silenceMs,
+      bodyTimeout: limits.silenceMs,
+    })
+  }
+
+  /** The file, or `unchanged` when the server says that it is the one of the last answer. Throws `SourceFault`. */
+  async fetch(order: FetchOrder): Promise<FetchedFile | 'unchanged'> {
+    const time = AbortSignal.timeout(this.#limits.totalMs)
+    const signal = order.signal === undefined ? time : AbortSignal.any([time, order.signal])
+    for (const retryMs of [...this.#limits.retryMs, null]) {
+      try {
+        return await this.#fetchOnce(order, signal)
+      } catch (error) {
+        const fault = this.#faultOf(error, time.aborted)
+        order.signal?.throwIfAborted()
+        if (retryMs === null || time.aborted || !(fault instanceof SourceFault && fault.isPassing))
+          throw fault
+        await pause(retryMs, undefined, { signal: order.signal })
+      }
+    }
+    throw new Error('The last attempt returns or throws.')
+  }
+
+  async close(): Promise<void> {
+    await this.#agent.destroy()
+  }
+
+  async #fetchOnce(order: FetchOrder, signal: AbortSignal): Promise<FetchedFile | 'unchanged'> {
+    let address = requireWebAddress(order.url, undefined)
+    let { authorization } = order
+    for (let hop = 0; hop <= REDIRECTS_MAX; hop += 1) {
+      const answer = await this.#request(address, { ...order, authorization }, signal)
+      const next = redirectOf(answer)
+      if (next === null) return this.#read(answer, address, order.path, signal)
+      answer.body.destroy()
+      const target = requireWebAddress(next, address)
+      // A secret is for the server that it was given for.
+      if (target.origin !== address.origin) authorization = null
+      address = target
+    }
+    throw new SourceFault('Adresa presmerúva príliš veľakrát')
+  }
+
+  async #request(address: URL, order: FetchOrder, signal: AbortSignal): Promise<Dispatcher.ResponseData> {
+    const answer = await request(address, {
+      dispatcher: this.#agent,
+      signal,
+      headers: {
+        accept: '*/*',
+        'accept-encoding': 'identity',
+        'user-agent': this.#userAgent,
+        ...(order.authorization === null ? {} : { authorization: order.authorization }),
+        ...(order.etag === null ? {} : { 'if-none-match': order.etag }),
+        ...(order.lastModified === null ? {} : { 'if-modified-since': order.lastModified }),
+      },
+    })
+    // Errors of an abandoned stream concern nobody, but unhandled they would end the process.
+    answer.body.on('error', () => undefined)
+    return answer
+  }
+
+  async #read(
+    { statusCode, headers, body }: Dispatcher.ResponseData,
+    address: URL,
+    path: string,
+    signal: AbortSignal,
+  ): Promise<FetchedFile | 'unchanged'> {
+    try {
+      if (statusCode === 304) return 'unchanged'
+      if (statusCode !== 200) throw statusFault(statusCode)
+      const { maxBytes } = this.#limits
+      if (Number(headers['content-length'] ?? 0) > maxBytes) {
+        throw new SourceFault(`Súbor je väčší ako ${Math.round(maxBytes / 1024 / 1024)} MB`)
+      }
+      const saved = await saveFile(
+        plainBytes(body, String(headers['content-encoding'] ?? '')),
+        path,
+        maxBytes,
+        signal,
+      )
+      if (saved.bytes === 0) throw new SourceFault('Server poslal prázdny súbor', 'passing')
+      return {
+        ...saved,
+        name: nameOf(address),
+        etag: textOf(headers.etag),
+        lastModified: textOf(headers['last-modified']),
+      }
+    } finally {
+      body.destroy()
+    }
+  }
+
+  #faultOf(error: unknown, isOverTime: boolean): unknown {
+    if (error instanceof SourceFault || isDiskFull(error)) return error
+    const { code, cause, syscall } = error as { code?: string; cause?: unknown; syscall?: string }
+    if (isOverTime) {
+      return new SourceFault(
+        `Súbor sa nestiahol do ${Math.ceil(this.#limits.totalMs / 60_000)} min`,
+        'passing',
+      )
+    }
+    const forbidden = [error, cause].find((candidate) => candidate instanceof ForbiddenAddress)
+    if (forbidden !== undefined) {
+      return forbidden.cause === 'not found'
+        ? new SourceFault('Server sa nenašiel', 'passing')
+        : new SourceFault('Adresa nevedie na verejný server')
+    }
+    // A failure of our own disk.
+    if (syscall === 'open' || syscall === 'write') return error
+    if (code === 'ENOENT' || code === 'EACCES') return error
+    if (code?.includes('TIMEOUT')) return new SourceFault('Server neodpovedá', 'passing')
+    if (code?.startsWith('Z_')) return new SourceFault('Server poslal poškodený gzip', 'passing')
+    return new SourceFault(`Spojenie so serverom zlyhalo${code === undefined ? '' : ` (${code})`}`, 'passing')
+  }
+}
+
+/** Some servers pack what was asked for as it is. */
+function plainBytes(body: Readable, encoding: string): AsyncIterable<Buffer> {
+  if (encoding === '' || encoding === 'identity') return body as AsyncIterable<Buffer>
+  if (encoding !== 'gzip')
+    throw new SourceFault(`Server poslal súbor v neznámom kódovaní (${encoding.slice(0, 20)})`)
+  const unpacked = createGunzip()
+  body.on('error', (error) => unpacked.destroy(error))
+  return body.pipe(unpacked) as AsyncIterable<Buffer>
+}
+
+function requireWebAddress(text: string, base: URL | undefined): URL {
+  if (!URL.canParse(text, base?.href)) throw new SourceFault('Adresa nie je platná')
+  const url = new URL(text, base?.href)
+  if (url.protocol !== 'http:' && url.protocol !== 'https:') {
+    throw new SourceFault('Adresa musí začínať http:// alebo https://')
+  }
+  if (url.username !== '' || url.password !== '') throw new SourceFault('Adresa obsahuje prihlasovacie údaje')
+  return url
+}
+
+function redirectOf({ statusCode, headers }: Dispatcher.ResponseData): string | null {
+  const { location } = headers
+  return [301, 302, 303, 307, 308].includes(statusCode) && typeof location === 'string' ? location : null
+}
+
+function statusFault(status: number): SourceFault {
+  if (status === 401 || status === 403) {
+    return new SourceFault(`Server odmietol prístup (kód ${status}). Skontrolujte prístupové údaje.`)
+  }
+  if (status === 404 || status === 410) return new SourceFault(`Súbor na adrese nie je (kód ${status})`)
+  const isPassing = status === 408 || status === 429 || status >= 500
+  return new SourceFault(`Server odpovedal kódom ${status}`, isPassing ? 'passing' : 'final')
+}
+
+const textOf = (header: string | string[] | undefined): string | null =>
+  typeof header === 'string' && header.length <= 1_000 ? header : null
+
+function nameOf({ pathname, hostname }: URL): string {
+  const last = pathname.split('/').filter(Boolean).at(-1) ?? hostname
+  try {
+    return decodeURIComponent(last).slice(0, 200)
+  } catch {
+    return last.slice(0, 200)
+  }
+}

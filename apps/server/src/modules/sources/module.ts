@@ -1,0 +1,56 @@
+import type { Job } from 'pg-boss'
+import type { AppModule } from '../../platform/app-module.ts'
+import { checkSources } from './due-sources.ts'
+import { FETCH_LIMITS, type FetchLimits, SourceFetcher } from './fetch/source-fetcher.ts'
+import { sourceRoutes } from './routes.ts'
+import { SourceSecrets } from './secret.ts'
+import { SourceService, type SourceServiceOptions } from './service.ts'
+import { SourceFiles } from './source-file.ts'
+import { RUN_QUEUE, SourceRuns } from './source-runs.ts'
+
+export interface SourcesModuleOptions extends Omit<SourceServiceOptions, 'files' | 'runs' | 'secrets'> {
+  readonly dataDir: string
+  readonly publicUrl: string
+  /** `host:port` that may be read although not public. */
+  readonly allowedHosts: ReadonlySet<string>
+  /** `SOURCE_DIR`. */
+  readonly directory: string | null
+  /** For tests. */
+  readonly fetchLimits?: FetchLimits
+}
+
+export interface SourcesModule extends AppModule {
+  /** What the clock does each minute. */
+  readonly check: () => Promise<void>
+}
+
+/** Sources that are read by themselves. */
+export function sourcesModule(options: SourcesModuleOptions): SourcesModule {
+  const { db, allowedHosts, publicUrl, fetchLimits: limits = FETCH_LIMITS } = options
+  const fetcher = new SourceFetcher(allowedHosts, publicUrl, limits)
+  const files = new SourceFiles({ ...options, fetcher, limits })
+  const secrets = new SourceSecrets(db)
+  const runs = new SourceRuns({ ...options, files, secrets })
+  const service = new SourceService({ ...options, files, secrets, runs })
+  const check = () => checkSources({ ...options, runs })
+  return {
+    routes: async (app) => void (await app.register(sourceRoutes, { service })),
+    check,
+    jobs: [
+      {
+        queue: RUN_QUEUE,
+        options: { policy: 'standard', retryLimit: 3, retryDelay: 5, expireInSeconds: 7_200 },
+        atOnce: 2,
+        run: ({ data }: Job<object>) => runs.run(data as Parameters<SourceRuns['run']>[0]),
+      },
+      {
+        queue: 'source-check',
+        options: { policy: 'short', retryLimit: 0 },
+        schedule: '* * * * *',
+        run: check,
+      },
+    ],
+    resume: () => files.dropOld(),
+    stop: () => fetcher.close(),
+  }
+}

@@ -1,0 +1,150 @@
+import { createReadStream } from 'node:fs'
+import { open, stat } from 'node:fs/promises'
+import type { Readable } from 'node:stream'
+import { createGunzip } from 'node:zlib'
+import type { SourceContainer, SourceFormat } from '@cenolov/core'
+import yauzl, { type Entry, type ZipFile } from 'yauzl'
+import { SourceFault } from '../source-fault.ts'
+import { RATIO_FROM_BYTES, type ReadLimits, sizeText } from './read-limits.ts'
+
+/** One file of price lists, unpacked while it is read. */
+export interface PackedFile {
+  /** Without its folder. */
+  readonly name: string
+  readonly bytes: AsyncIterable<Buffer>
+}
+
+const PIECE_BYTES = 64 * 1024
+const EXTENSIONS: Readonly<Record<SourceFormat, RegExp>> = {
+  csv: /\.(csv|txt|tsv)$/i,
+  json: /\.(json|jsonl|ndjson)$/i,
+  xml: /\.xml$/i,
+}
+
+/**
+ * The files in a file: itself, what is in its gzip, or what is in its zip, one after another. What the bytes say counts
+ * more than what was set, because publishers mix the two up. Throws `SourceFault` for bombs, for archives in archives, and for broken
+ * ones.
+ * @param name of the outer file
+ */
+export async function* openContainer(
+  path: string,
+  name: string,
+  format: SourceFormat,
+  limits: ReadLimits,
+): AsyncGenerator<PackedFile> {
+  const budget = { left: limits.unpackedBytes, limits }
+  const kind = await containerOf(path)
+  if (kind === 'zip') {
+    yield* filesOfZip(path, format, budget)
+  } else if (kind === 'gzip') {
+    const { size } = await stat(path)
+    const packed = createReadStream(path, { highWaterMark: PIECE_BYTES })
+    const unpacked = packed.pipe(createGunzip({ chunkSize: PIECE_BYTES }))
+    packed.on('error', (error) => unpacked.destroy(error))
+    yield { name: name.replace(/\.gz$/i, ''), bytes: guarded(unpacked, size, budget) }
+  } else {
+    yield { name, bytes: guarded(createReadStream(path, { highWaterMark: PIECE_BYTES }), Infinity, budget) }
+  }
+}
+
+async function containerOf(path: string): Promise<SourceContainer> {
+  const file = await open(path)
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(4), 0, 4, 0)
+    return kindOf(buffer.subarray(0, bytesRead))
+  } finally {
+    await file.close()
+  }
+}
+
+function kindOf(head: Buffer): SourceContainer {
+  if (head.length >= 4 && head[0] === 0x50 && head[1] === 0x4b && head[2]! <= 7 && head[3]! <= 8) return 'zip'
+  return head.length >= 2 && head[0] === 0x1f && head[1] === 0x8b ? 'gzip' : 'none'
+}
+
+interface Budget {
+  left: number
+  readonly limits: ReadLimits
+}
+
+async function* filesOfZip(path: string, format: SourceFormat, budget: Budget): AsyncGenerator<PackedFile> {
+  let zip: ZipFile
+  try {
+    zip = await yauzl.openPromise(path, { lazyEntries: true, autoClose: false })
+  } catch (error) {
+    throw brokenZip(error)
+  }
+  try {
+    const entries = await entriesOf(zip, budget.limits)
+    const fitting = entries.filter(({ fileName }) => EXTENSIONS[format].test(fileName))
+    const chosen = fitting.length > 0 ? fitting : entries
+    if (chosen.length === 0) throw new SourceFault('V ZIPe nie je žiadny súbor')
+    for (const entry of chosen) {
+      const name = entry.fileName.split('/').at(-1)!
+      if (entry.isEncrypted()) throw new SourceFault(`Súbor „${name}“ v ZIPe je zašifrovaný`)
+      let stream: Readable
+      try {
+        stream = await zip.openReadStreamPromise(entry)
+      } catch (error) {
+        throw brokenZip(error)
+      }
+      yield { name, bytes: guarded(stream, entry.compressedSize, budget) }
+    }
+  } finally {
+    zip.close()
+  }
+}
+
+async function entriesOf(zip: ZipFile, { files }: ReadLimits): Promise<Entry[]> {
+  if (zip.entryCount > files) {
+    throw new SourceFault(`V ZIPe je ${zip.entryCount} súborov, najviac je ${files}`)
+  }
+  return new Promise((resolve, reject) => {
+    const entries: Entry[] = []
+    zip.on('entry', (entry: Entry) => {
+      // Folders, and the notes that macOS adds.
+      if (!/\/$|(^|\/)(__MACOSX\/|\.)/.test(entry.fileName)) entries.push(entry)
+      zip.readEntry()
+    })
+    zip.on('end', () => resolve(entries))
+    zip.on('error', (error) => reject(brokenZip(error)))
+    zip.readEntry()
+  })
+}
+
+/** Counts the bytes of a stream against the limits. */
+async function* guarded(stream: Readable, packedBytes: number, budget: Budget): AsyncGenerator<Buffer> {
+  const { ratio, unpackedBytes } = budget.limits
+  let bytes = 0
+  try {
+    for await (const piece of stream as AsyncIterable<Buffer>) {
+      if (bytes === 0 && kindOf(piece) !== 'none') {
+        throw new SourceFault('V archíve je ďalší archív. Rozbaľuje sa len jeden.')
+      }
+      bytes += piece.length
+      budget.left -= piece.length
+      if (budget.left < 0) throw new SourceFault(`Rozbalený súbor je väčší ako ${sizeText(unpackedBytes)}`)
+      if (bytes > RATIO_FROM_BYTES && bytes > packedBytes * ratio) {
+        throw new SourceFault(
+          `Súbor sa rozbaľuje na viac ako ${ratio}-násobok svojej veľkosti, čo cenník nerobí`,
+        )
+      }
+      yield piece
+    }
+  } catch (error) {
+    throw error instanceof SourceFault ? error : unreadable(error)
+  } finally {
+    stream.destroy()
+  }
+}
+
+const brokenZip = (error: unknown): unknown =>
+  error instanceof SourceFault ? error : new SourceFault('ZIP je poškodený a nedá sa otvoriť')
+
+function unreadable(error: unknown): unknown {
+  const { code } = error as { code?: string }
+  // Failures of our own disk are no fault of the file.
+  if (code !== undefined && /^E[A-Z]+$/.test(code)) return error
+  return new SourceFault('Archív je poškodený alebo neúplný')
+}

@@ -1,0 +1,308 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { ALL_CSV_COLUMNS, sourcePreset } from '@cenolov/core'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { bulgarianCsv, croatianList, israeliPriceFull } from '../../../demo/price-lists.ts'
+import { zipOf } from '../../../demo/zip-file.ts'
+import { type ConversionResult, convertSource, type ReadingOrder } from './convert.ts'
+import { READ_LIMITS } from './read-limits.ts'
+
+let directory: string
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'cenolov-convert-'))
+})
+afterAll(() => rm(directory, { recursive: true, force: true }))
+
+let files = 0
+async function convert(
+  bytes: Buffer | string,
+  order: Partial<ReadingOrder> = {},
+): Promise<ConversionResult & { readonly text: string }> {
+  files += 1
+  const path = join(directory, `in-${files}`)
+  const output = join(directory, `out-${files}`)
+  await writeFile(path, bytes)
+  const result = await convertSource({
+    path,
+    output,
+    name: 'ceny.csv',
+    format: 'csv',
+    records: null,
+    encoding: null,
+    delimiter: null,
+    mapping: {},
+    presetMapping: sourcePreset('cenolov').mapping,
+    constants: { Store: 'Lidl' },
+    ...order,
+  })
+  return { ...result, text: await readFile(output, 'utf8').catch(() => '') }
+}
+
+const rowsOf = (text: string) => text.split('\r\n').slice(1, -1)
+const reason = (result: ConversionResult) => (result.ok ? `${result.rows} rows` : result.reason)
+const SMALL = { ...READ_LIMITS, unpackedBytes: 1_000_000, recordChars: 10_000 }
+const CSV = 'nazov;cena\nMlieko;1,09\n'
+
+describe('a CSV', () => {
+  it.each([
+    ['UTF-8 with a byte order mark', Buffer.from(`\ufeff${'názov;cena\nŽemľa;0,09\n'}`)],
+    [
+      'Windows-1250',
+      Buffer.from([
+        ...Buffer.from('n'),
+        0xe1,
+        ...Buffer.from('zov;cena\n'),
+        0x8e,
+        ...Buffer.from('em'),
+        0xbe,
+        ...Buffer.from('a;0,09\n'),
+      ]),
+    ],
+    ['UTF-16', Buffer.from('\ufeffnázov;cena\nŽemľa;0,09\n', 'utf16le')],
+  ])('in %s is read', async (_encoding, bytes) => {
+    const { text } = await convert(bytes)
+    expect(rowsOf(text)).toEqual(['Žemľa,No,0.09,,,,,,,,Lidl,,,'])
+  })
+
+  it('is read again as Windows-1250 when a letter comes late that is no UTF-8', async () => {
+    const bytes = Buffer.concat([
+      Buffer.from(`nazov;cena\n${'Mlieko;1,09\n'.repeat(10_000)}`),
+      Buffer.from([0x8e, ...Buffer.from('emla;0,09\n')]),
+    ])
+    const { text, ...result } = await convert(bytes)
+    expect(result).toMatchObject({ ok: true, rows: 10_001 })
+    expect(text).toContain('Žemla,No,0.09')
+  })
+
+  it('whose header comes again, with the line of Excel and quotes in the middle, is read', async () => {
+    const { text } = await convert('sep=|\nnazov|cena\n"Mlieko, ""čerstvé"""|1,09\nnazov|cena\nMaslo|2\n')
+    expect(rowsOf(text)).toEqual([
+      '"Mlieko, ""čerstvé""",No,1.09,,,,,,,,Lidl,,,',
+      'Maslo,No,2,,,,,,,,Lidl,,,',
+    ])
+  })
+
+  it('keeps a row that cannot be read, for the import to refuse', async () => {
+    const { text, ...result } = await convert('nazov;cena\n"Mlieko" x;1\nMaslo;2;3;4\nChlieb;1\n')
+    expect(result).toMatchObject({ ok: true, rows: 3 })
+    expect(rowsOf(text).map((row) => row.split(',').length)).toEqual([1, 1, ALL_CSV_COLUMNS.length])
+  })
+
+  it.each<[string, Buffer | string, Partial<ReadingOrder>, RegExp]>([
+    ['nothing', '', {}, /prázdny/],
+    ['a header alone', 'nazov;cena\n', {}, /neobsahuje žiadne záznamy/],
+    ['no known columns', 'a;b\n1;2\n', {}, /Nie je jasné, kde je Title, Price/],
+    ['a page', '<!DOCTYPE html><html><body>Ceny</body></html>', {}, /webovú stránku/],
+    ['a page to sign in', '\n <html><input type="password"></html>', {}, /prihlasovaciu stránku/],
+    ['a PDF', '%PDF-1.7 ...', {}, /PDF/],
+    ['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 1]), {}, /binárne/],
+    [
+      '1,000 columns',
+      `${Array.from({ length: 1_000 }, (_, index) => `c${index}`).join(';')}\n1\n`,
+      {},
+      /1000 stĺpcov/,
+    ],
+    ['one column twice', 'nazov;cena;nazov\nMlieko;1;2\n', {}, /„nazov“ je v hlavičke dvakrát/],
+    ['a line without an end', 'x'.repeat(300_000), {}, /nie je čitateľná hlavička/],
+    [
+      'other bytes than were set',
+      Buffer.from([...Buffer.from('nazov;cena\n'), 0xff, 0xfe]),
+      { encoding: 'utf-8' },
+      /kódovaní utf-8/,
+    ],
+    [
+      'another column',
+      CSV,
+      { mapping: { Title: 'nazov', Price: ['mpc', 'preis'] } },
+      /„mpc“ ani „preis“ \(Price\)/,
+    ],
+  ])('with %s is refused', async (_what, bytes, order, why) => {
+    expect(reason(await convert(bytes, order))).toMatch(why)
+  })
+})
+
+describe('an archive', () => {
+  it('has its files read one after another, notes left aside', async () => {
+    const zip = zipOf([
+      { name: 'readme.md', content: 'Hello' },
+      { name: 'a/Lidl_1.csv', content: CSV },
+      { name: '__MACOSX/a/._Lidl_1.csv', content: 'x' },
+      { name: 'Tesco_2.csv', content: 'cena,nazov\n2,Maslo\n' },
+    ])
+    const { text } = await convert(zip, {
+      mapping: { Title: 'nazov', Price: 'cena', Store: '@chain' },
+      constants: {},
+    })
+    expect(rowsOf(text)).toEqual(['Mlieko,No,1.09,,,,,,,,Lidl,,,', 'Maslo,No,2,,,,,,,,Tesco,,,'])
+  })
+
+  it('is recognised whatever was set', async () => {
+    expect(reason(await convert(gzipSync(CSV)))).toBe('1 rows')
+    expect(reason(await convert(zipOf([{ name: 'a.csv', content: CSV }])))).toBe('1 rows')
+  })
+
+  const zeros = `nazov;cena\n${'Mlieko;1,09\n'.repeat(2_000_000)}`
+  it.each<[string, () => Buffer, Partial<ReadingOrder>, RegExp]>([
+    [
+      'a zip in a zip',
+      () => zipOf([{ name: 'a.csv', content: zipOf([{ name: 'b.csv', content: CSV }]) }]),
+      {},
+      /ďalší archív.*a\.csv/,
+    ],
+    ['a gzip in a gzip', () => gzipSync(gzipSync(CSV)), {}, /ďalší archív/],
+    ['a bomb in a zip', () => zipOf([{ name: 'a.csv', content: zeros }]), {}, /250-násobok/],
+    ['a bomb in a gzip', () => gzipSync(zeros), {}, /250-násobok/],
+    [
+      'many large files',
+      () =>
+        zipOf(
+          ['a', 'b', 'c'].map((name) => ({
+            name: `${name}.csv`,
+            content: `nazov;cena\n${'Mlieko;1,09\n'.repeat(40_000)}`,
+          })),
+        ),
+      { limits: SMALL },
+      /väčší ako 1 MB/,
+    ],
+    [
+      'too many files',
+      () => zipOf(Array.from({ length: 12 }, (_, index) => ({ name: `${index}.csv`, content: CSV }))),
+      { limits: { ...READ_LIMITS, files: 10 } },
+      /12 súborov/,
+    ],
+    [
+      'half of it',
+      () => zipOf([{ name: 'a.csv', content: CSV.repeat(50) }]).subarray(0, 90),
+      {},
+      /poškodený/,
+    ],
+    ['half of a gzip', () => gzipSync(CSV.repeat(5_000)).subarray(0, 120), {}, /poškodený|neúplný/],
+    ['nothing', () => zipOf([]), {}, /žiadny súbor/],
+  ])('with %s is refused', async (_what, bytes, order, why) => {
+    expect(reason(await convert(bytes(), order))).toMatch(why)
+  })
+
+  it('whose names lead out of it writes nothing there', async () => {
+    const zip = zipOf([{ name: '../../evil.csv', content: CSV }])
+    expect(reason(await convert(zip))).toMatch(/poškodený/)
+  })
+})
+
+describe('JSON', () => {
+  const json = { name: 'ceny.json', format: 'json' } as const
+  it.each<[string, string, string | null]>([
+    [
+      'an array',
+      '[{"name":"Mlieko","price":{"value":1.09}},{"price":{"value":2},"name":"Maslo","x":[1]}]',
+      null,
+    ],
+    ['lines', '{"name":"Mlieko","price":{"value":1.09}}\n\n{"name":"Maslo","price":{"value":2}}', null],
+    [
+      'an array at a path',
+      '{"total":2,"data":{"items":[{"name":"Mlieko","price":{"value":1.09}},{"name":"Maslo","price":{"value":2}}]},"z":1}',
+      'data.items',
+    ],
+  ])('as %s is read', async (_what, bytes, records) => {
+    const { text, ...result } = await convert(bytes, {
+      ...json,
+      records,
+      mapping: { Title: 'name', Price: 'price.value' },
+    })
+    expect(result).toMatchObject({ ok: true, rows: 2 })
+    expect(rowsOf(text)).toEqual(['Mlieko,No,1.09,,,,,,,,Lidl,,,', 'Maslo,No,2,,,,,,,,Lidl,,,'])
+  })
+
+  it.each<[string, string, string | null, RegExp]>([
+    ['cut off', '[{"name":"Mlieko","price":1},{"na', null, /poškodený/],
+    ['one object', '{"a":\n1}', null, /cestu k poľu/],
+    ['without the path', '{"a":{"b":[]}}', 'data.items', /nie je pole „data.items“/],
+    ['with an object at the path', '{"a":{"name":1}}', 'a', /nie je pole/],
+    ['of numbers', '[1,2,3]', null, /Nie je jasné|záznam/],
+    ['with an endless text', `[{"name":"${'x'.repeat(900_000)}"}]`, null, /dlhší ako/],
+    [
+      'with ever new keys',
+      `[${Array.from({ length: 600 }, (_, index) => `{"k${index}":1}`).join(',')}]`,
+      null,
+      /500 rôznych polí/,
+    ],
+    ['nested without end', '['.repeat(100_000), null, /poškodený|pole/],
+  ])('%s is refused', async (_what, bytes, records, why) => {
+    const limits = { ...SMALL, recordChars: 20_000 }
+    expect(reason(await convert(bytes, { ...json, records, limits }))).toMatch(why)
+  })
+})
+
+describe('XML', () => {
+  const xml = { name: 'ceny.xml', format: 'xml', records: 'Root/Items/Item' } as const
+  const mapping = { Title: 'Name', Price: 'Price/@value', 'Specific Store': '../Shop' }
+
+  it('is read by the path of its records, with what stands before them', async () => {
+    const { text, ...result } = await convert(
+      '<?xml version="1.0"?><root><Shop>12</Shop><Items><Item><Name>Mlieko &amp; <![CDATA[<maslo>]]></Name><Price value="1.09"/></Item></Items></root>',
+      { ...xml, mapping },
+    )
+    expect(result).toMatchObject({ ok: true, rows: 1, columns: ['Name', 'Price/@value', '../Shop'] })
+    expect(rowsOf(text)).toEqual(['Mlieko & <maslo>,No,1.09,,,,,,,,Lidl,12,,'])
+  })
+
+  it.each<[string, string, string | null, RegExp]>([
+    [
+      'entities',
+      '<!DOCTYPE r [<!ENTITY a "x"><!ENTITY b "&a;&a;">]><Root><Items><Item><Name>&b;</Name></Item></Items></Root>',
+      xml.records,
+      /DOCTYPE/,
+    ],
+    ['an entity from outside', '<!DOCTYPE r SYSTEM "file:///etc/passwd"><r/>', xml.records, /DOCTYPE/],
+    [
+      'an unknown entity',
+      '<Root><Items><Item><Name>&x;</Name></Item></Items></Root>',
+      xml.records,
+      /poškodené/,
+    ],
+    ['no end', '<Root><Items><Item><Name>Mlieko', xml.records, /poškodené/],
+    ['no such element', '<Root><a>1</a></Root>', xml.records, /žiadny prvok/],
+    ['no path', '<Root/>', null, /cestu k prvku/],
+    ['an endless text', `<Root><Items><Item><Name>${'x'.repeat(90_000)}`, xml.records, /dlhší ako/],
+    ['an endless tag', `<Root ${'x'.repeat(90_000)}`, xml.records, /dlhší ako|poškodené/],
+    ['elements nested without end', '<a>'.repeat(1_000), xml.records, /vnorené/],
+  ])('with %s is refused', async (_what, bytes, records, why) => {
+    expect(reason(await convert(bytes, { ...xml, records, mapping, limits: SMALL }))).toMatch(why)
+  })
+})
+
+describe('whatever bytes come', () => {
+  const good = [
+    Buffer.from(CSV),
+    Buffer.from(bulgarianCsv([{ title: 'КРАВЕ МАСЛО 125 ГР', price: '4.98' }])),
+    croatianList('kaufland', [{ title: 'Mlijeko', price: '1.29', amount: '1', unit: 'l' }]),
+    croatianList('plodine', [{ title: 'Mlijeko', price: '1.29' }]),
+    israeliPriceFull([{ title: 'חלב', price: '7.10', amount: '1', unit: 'ליטר' }]),
+    Buffer.from('[{"name":"Mlieko","price":1.09}]'),
+  ]
+  it('either rows come of them, or a reason; never anything else', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom(...good),
+        fc.constantFrom('csv', 'json', 'xml'),
+        fc.array(fc.tuple(fc.nat(), fc.integer({ min: 0, max: 255 })), { maxLength: 8 }),
+        fc.option(fc.nat()),
+        fc.uint8Array({ maxLength: 60 }),
+        async (base, format, changes, end, tail) => {
+          const bytes = Buffer.concat([end === null ? base : base.subarray(0, end % base.length), tail])
+          for (const [at, value] of changes) if (bytes.length > 0) bytes[at % bytes.length] = value
+          const result = await convert(bytes, {
+            format,
+            records: format === 'xml' ? 'Items/Item' : null,
+            limits: SMALL,
+          })
+          if (!result.ok) return result.reason.length > 5
+          return rowsOf(result.text).length >= result.rows
+        },
+      ),
+      { numRuns: 300 },
+    )
+  })
+})

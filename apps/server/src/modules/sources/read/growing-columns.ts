@@ -1,0 +1,39 @@
+import { SourceFault } from '../source-fault.ts'
+import type { ReadLimits } from './read-limits.ts'
+import type { SourceSink } from './record-sink.ts'
+
+/** Gives the values of records without a header their columns, in the order in which they first come. */
+export class GrowingColumns {
+  readonly #columns: string[] = []
+  readonly #positions = new Map<string, number>()
+  readonly #sink: SourceSink
+  readonly #limits: ReadLimits
+  #hasGrown = true
+
+  constructor(sink: SourceSink, limits: ReadLimits) {
+    this.#sink = sink
+    this.#limits = limits
+  }
+
+  /** Sends a record to the sink. */
+  add(values: ReadonlyMap<string, string>): void {
+    const cells: string[] = new Array(this.#columns.length).fill('')
+    for (const [column, value] of values) cells[this.#positionOf(column)] = value
+    if (this.#hasGrown) {
+      this.#hasGrown = false
+      this.#sink.onColumns([...this.#columns], false)
+    }
+    this.#sink.onRecord(cells)
+  }
+
+  #positionOf(column: string): number {
+    const known = this.#positions.get(column)
+    if (known !== undefined) return known
+    if (this.#columns.length >= this.#limits.columns) {
+      throw new SourceFault(`Záznamy majú viac ako ${this.#limits.columns} rôznych polí`)
+    }
+    this.#hasGrown = true
+    this.#positions.set(column, this.#columns.length)
+    return this.#columns.push(column) - 1
+  }
+}

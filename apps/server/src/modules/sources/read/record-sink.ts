@@ -1,0 +1,13 @@
+/** Receives what a reader finds in a file, record by record. */
+export interface SourceSink {
+  /**
+   * The names of the columns, before the first record and whenever a record brings new ones; positions never change.
+   * @param isComplete the file has these and no others
+   */
+  onColumns(columns: readonly string[], isComplete: boolean): void
+  onRecord(cells: readonly string[]): void
+  /** A record that cannot be read. */
+  onBroken(text: string): void
+  /** Called between pieces of the file; waits until what was written has gone. */
+  flush(): Promise<void>
+}

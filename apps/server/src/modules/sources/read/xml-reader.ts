@@ -1,0 +1,137 @@
+import { SaxesParser } from 'saxes'
+import { SourceFault } from '../source-fault.ts'
+import { GrowingColumns } from './growing-columns.ts'
+import { type ReadLimits, sizeText } from './read-limits.ts'
+import type { SourceSink } from './record-sink.ts'
+import type { SourceText } from './text.ts'
+
+const DEPTH_MAX = 60
+/** Values outside of records that are kept, such as the number of the shop. */
+const CONTEXT_MAX = 50
+const CONTEXT_CHARS = 500
+
+/**
+ * Reads XML. A record's columns are the paths of its elements and attributes (`Price`, `Price/@currency`); values that
+ * stand before the records are columns too (`../StoreId`). Entities are never expanded: a document type is refused.
+ * @param records the end of a record's path, in any case; several with `|` (`Items/Item|Products/Product`)
+ */
+export async function readXml(
+  { pieces }: SourceText,
+  records: string | null,
+  sink: SourceSink,
+  limits: ReadLimits,
+): Promise<void> {
+  if (records === null || records.trim() === '') {
+    throw new SourceFault('Uveďte cestu k prvku záznamu, napríklad Root/Items/Item.')
+  }
+  const reading = new XmlReading(records, new GrowingColumns(sink, limits), limits)
+  for await (const piece of pieces) {
+    reading.push(piece)
+    await sink.flush()
+  }
+  reading.end()
+  await sink.flush()
+  if (reading.count === 0) throw new SourceFault(`V súbore nie je žiadny prvok „${records}“`)
+}
+
+class XmlReading {
+  count = 0
+  readonly #parser = new SaxesParser({ xmlns: false, position: false })
+  readonly #wanted: readonly (readonly string[])[]
+  readonly #columns: GrowingColumns
+  readonly #limits: ReadLimits
+  readonly #path: string[] = []
+  readonly #context = new Map<string, string>()
+  #record: Map<string, string> | null = null
+  #recordDepth = 0
+  #text = ''
+  #chars = 0
+  /** Characters since the last event: an endless tag or text brings none. */
+  #since = 0
+
+  constructor(records: string, columns: GrowingColumns, limits: ReadLimits) {
+    this.#wanted = records.split('|').map((path) => path.trim().toLowerCase().split('/').filter(Boolean))
+    this.#columns = columns
+    this.#limits = limits
+    const parser = this.#parser
+    parser.on('doctype', () => {
+      throw new SourceFault('XML obsahuje DOCTYPE. Entity sa z bezpečnostných dôvodov nerozbaľujú.')
+    })
+    parser.on('error', () => {
+      throw new SourceFault('XML je poškodené alebo neúplné')
+    })
+    parser.on('opentag', ({ name, attributes }) => this.#open(name, attributes as Record<string, string>))
+    parser.on('closetag', () => this.#close())
+    parser.on('text', (text) => this.#add(text))
+    parser.on('cdata', (text) => this.#add(text))
+  }
+
+  push(piece: string): void {
+    this.#since += piece.length
+    if (this.#since > this.#limits.recordChars) throw this.#tooLong()
+    this.#parser.write(piece)
+  }
+
+  end(): void {
+    this.#parser.close()
+  }
+
+  #open(name: string, attributes: Readonly<Record<string, string>>): void {
+    this.#since = 0
+    this.#path.push(name)
+    this.#text = ''
+    if (this.#path.length > DEPTH_MAX) throw new SourceFault('XML je príliš vnorené')
+    if (this.#record === null && this.#isWanted()) {
+      this.#record = new Map()
+      this.#recordDepth = this.#path.length
+      this.#chars = 0
+    }
+    if (this.#record === null) return
+    for (const [attribute, value] of Object.entries(attributes)) {
+      const place = [...this.#path.slice(this.#recordDepth), `@${attribute}`].join('/')
+      this.#record.set(place, value)
+    }
+  }
+
+  #close(): void {
+    this.#since = 0
+    const text = this.#text.trim()
+    this.#text = ''
+    const depth = this.#path.length
+    const name = this.#path.at(-1)!
+    if (this.#record === null) {
+      if (text !== '' && (this.#context.size < CONTEXT_MAX || this.#context.has(`../${name}`))) {
+        this.#context.set(`../${name}`, text.slice(0, CONTEXT_CHARS))
+      }
+    } else if (depth === this.#recordDepth) {
+      if (text !== '') this.#record.set(name, text)
+      for (const [column, value] of this.#context) this.#record.set(column, value)
+      this.count += 1
+      this.#columns.add(this.#record)
+      this.#record = null
+    } else if (text !== '') {
+      const place = this.#path.slice(this.#recordDepth).join('/')
+      if (!this.#record.has(place)) this.#record.set(place, text)
+    }
+    this.#path.pop()
+  }
+
+  #add(text: string): void {
+    this.#chars += text.length
+    if (this.#record !== null && this.#chars > this.#limits.recordChars) throw this.#tooLong()
+    if (this.#text.length < this.#limits.recordChars) this.#text += text
+  }
+
+  #isWanted(): boolean {
+    const path = this.#path
+    return this.#wanted.some(
+      (wanted) =>
+        wanted.length <= path.length &&
+        wanted.every((name, index) => path[path.length - wanted.length + index]!.toLowerCase() === name),
+    )
+  }
+
+  #tooLong(): SourceFault {
+    return new SourceFault(`Záznam v súbore je dlhší ako ${sizeText(this.#limits.recordChars)}`)
+  }
+}

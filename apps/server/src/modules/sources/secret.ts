@@ -1,0 +1,71 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import type { Database } from '../../platform/database/database.ts'
+import { SourceFault } from './source-fault.ts'
+
+const CIPHER = 'aes-256-gcm'
+const IV_BYTES = 12
+const TAG_BYTES = 16
+const FROM_ENVIRONMENT = /^env:([A-Za-z_][A-Za-z0-9_]*)$/
+/** Secrets of this app itself, which no other server may get. */
+const OWN = /^(database|pg|smtp|s3|aws|admin|metrics|node|npm)/i
+
+/** Secrets of sources: encrypted where they are kept, so that neither a backup nor a list of sources shows them. */
+export type SecretReader = Pick<SourceSecrets, 'authorization'>
+
+export class SourceSecrets {
+  readonly #db: Database
+  #key: Promise<Buffer> | undefined
+
+  constructor(db: Database) {
+    this.#db = db
+  }
+
+  async encrypt(text: string): Promise<Buffer> {
+    const iv = randomBytes(IV_BYTES)
+    const cipher = createCipheriv(CIPHER, await this.#readKey(), iv)
+    const content = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
+    return Buffer.concat([iv, cipher.getAuthTag(), content])
+  }
+
+  /** The value to send as `Authorization`; null without a secret. Throws `SourceFault`. */
+  async authorization(secret: Buffer | null): Promise<string | null> {
+    if (secret === null) return null
+    const text = await this.#decrypt(secret)
+    const name = FROM_ENVIRONMENT.exec(text)?.[1]
+    if (name === undefined) return text
+    const value = process.env[name]?.trim()
+    if (!value || OWN.test(name)) throw new SourceFault(`Premenná prostredia ${name} nie je nastavená`)
+    return value
+  }
+
+  async #decrypt(secret: Buffer): Promise<string> {
+    try {
+      const decipher = createDecipheriv(CIPHER, await this.#readKey(), secret.subarray(0, IV_BYTES))
+      decipher.setAuthTag(secret.subarray(IV_BYTES, IV_BYTES + TAG_BYTES))
+      return (
+        decipher.update(secret.subarray(IV_BYTES + TAG_BYTES), undefined, 'utf8') + decipher.final('utf8')
+      )
+    } catch {
+      throw new SourceFault('Prístupové údaje sa nedajú prečítať. Zadajte ich znova.')
+    }
+  }
+
+  #readKey(): Promise<Buffer> {
+    this.#key ??= this.#db
+      .selectFrom('signing_keys')
+      .select('key')
+      .where('name', '=', 'sources')
+      .executeTakeFirstOrThrow()
+      .then(({ key }) => key)
+    return this.#key
+  }
+}
+
+/** Why a secret cannot be used; null when it can. */
+export function secretFault(text: string): string | null {
+  if (!/^[\t\x20-\x7e]+$/.test(text)) return 'Prístupové údaje majú nepovolený znak'
+  const name = /^env:(.*)$/.exec(text)?.[1]
+  if (name === undefined) return null
+  if (!FROM_ENVIRONMENT.test(text)) return 'Za env: patrí názov premennej prostredia'
+  return OWN.test(name) ? 'Táto premenná patrí samotnej aplikácii' : null
+}

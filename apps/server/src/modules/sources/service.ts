@@ -1,0 +1,270 @@
+import { join } from 'node:path'
+import type {
+  PageQuery,
+  Source,
+  SourceBody,
+  SourceChange,
+  SourceListResponse,
+  SourcePresetsResponse,
+  SourceRunsResponse,
+  SourceTrial,
+} from '@cenolov/contract'
+import { PAGE_LIMIT_DEFAULT } from '@cenolov/contract'
+import { nextRun, type ProductInput, SOURCE_PRESET_LIST } from '@cenolov/core'
+import { recordAudit } from '../../platform/audit/audit-log.ts'
+import type { Account } from '../../platform/auth/account.ts'
+import { HttpError } from '../../platform/http/answers/http-error.ts'
+import type { SourceSecrets } from './secret.ts'
+import { SourceFault } from './source-fault.ts'
+import { changedSource, isReadOtherwise, newSource, requireSecret } from './source-form.ts'
+import { isGuarded, type SourceImports, type SourceRuns, type SourceRunsOptions } from './source-runs.ts'
+import {
+  columnsOf,
+  countRows,
+  findSource,
+  listRuns,
+  listSources,
+  mutable,
+  type StoredSource,
+} from './source-table.ts'
+
+const UNKNOWN = 'Zdroj sa nenašiel'
+const DELETED = 'Zdroj bol zmazaný'
+const TRIALS_AT_ONCE = 2
+const RETRY_SECONDS = 15
+
+/** What trials need of imports. */
+export interface TrialImports {
+  tryFile(file: {
+    readonly path: string
+    readonly totalRows: number
+    readonly mergeMode: 'merge' | 'replace'
+    readonly guardsStores: boolean
+  }): Promise<{
+    readonly products: readonly ProductInput[]
+    readonly errors: readonly SourceTrial['rejected'][number][]
+    readonly would: SourceTrial['would']
+  }>
+}
+
+export interface SourceServiceOptions extends Omit<SourceRunsOptions, 'imports' | 'secrets'> {
+  readonly imports: SourceImports & TrialImports
+  readonly secrets: SourceSecrets
+  readonly runs: SourceRuns
+}
+
+/** The sources of the catalogue, as administrators keep them (DESIGN section 13). */
+export class SourceService {
+  readonly #options: SourceServiceOptions
+  #trials = 0
+
+  constructor(options: SourceServiceOptions) {
+    this.#options = options
+  }
+
+  async list({ page = 1, limit = PAGE_LIMIT_DEFAULT }: PageQuery): Promise<SourceListResponse> {
+    const { db, clock } = this.#options
+    const [total, sources] = await Promise.all([
+      countRows(db, 'sources'),
+      listSources(db, clock.now(), { page, limit }),
+    ])
+    return { total, page, sources }
+  }
+
+  /** Throws `HttpError` 404. */
+  async detail(id: number): Promise<Source> {
+    const { db, clock } = this.#options
+    const [source] = await listSources(db, clock.now(), { page: 1, limit: 1 }, id)
+    if (source === undefined) throw new HttpError(404, UNKNOWN)
+    return source
+  }
+
+  /** Throws `HttpError` 400. */
+  async create(actor: Account, body: SourceBody): Promise<Source> {
+    const { db, clock, secrets, timeZone } = this.#options
+    const source = newSource(body)
+    if (source.name === '') throw new HttpError(400, 'Zadajte názov zdroja')
+    const secret = body.authorization ? await secrets.encrypt(requireSecret(body.authorization)) : null
+    const id = await db.transaction().execute(async (transaction) => {
+      const { id } = await transaction
+        .insertInto('sources')
+        .values({
+          ...columnsOf(source),
+          secret,
+          next_run_at: source.enabled ? nextRun(source.schedule, clock.now(), timeZone) : null,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      const details = { source_id: id, name: source.name, location: source.location }
+      await recordAudit(transaction, { actor, action: 'source created', details })
+      return id
+    })
+    return this.detail(id)
+  }
+
+  /** Throws `HttpError` 400 or 404. */
+  async change(actor: Account, id: number, change: SourceChange): Promise<Source> {
+    const { db, clock, secrets, timeZone } = this.#options
+    const { authorization } = change
+    const secret = authorization ? await secrets.encrypt(requireSecret(authorization)) : null
+    await db.transaction().execute(async (transaction) => {
+      await transaction.selectFrom('sources').select('id').where('id', '=', id).forUpdate().execute()
+      const known = await this.#require(id, transaction)
+      const before = fieldsOnly(known)
+      const source = changedSource(before, change)
+      const isOther = isReadOtherwise(before, source)
+      const isRescheduled =
+        JSON.stringify(known.schedule) !== JSON.stringify(source.schedule) || known.enabled !== source.enabled
+      await transaction
+        .updateTable('sources')
+        .set({
+          ...columnsOf(source),
+          ...(authorization === undefined ? {} : { secret }),
+          ...(isOther
+            ? { version: known.version + 1, etag: null, last_modified: null, content_hash: null }
+            : {}),
+          ...(isRescheduled
+            ? { next_run_at: source.enabled ? nextRun(source.schedule, clock.now(), timeZone) : null }
+            : {}),
+        })
+        .where('id', '=', id)
+        .execute()
+      if (isOther) {
+        // An import that is under way read the file as it was to be read before.
+        await transaction
+          .updateTable('source_runs')
+          .set({ etag: null, last_modified: null, content_hash: null })
+          .where('source_id', '=', id)
+          .where('status', '=', 'running')
+          .execute()
+      }
+      const fields = Object.keys(change)
+      const details = { source_id: id, name: source.name, fields }
+      await recordAudit(transaction, { actor, action: 'source changed', details })
+    })
+    return this.detail(id)
+  }
+
+  /** What it brought stays. Throws `HttpError` 404. */
+  async remove(actor: Account, id: number): Promise<void> {
+    const { db, imports } = this.#options
+    const { name, location } = await this.#require(id)
+    const running = await db
+      .selectFrom('source_runs')
+      .innerJoin('import_jobs', 'import_jobs.id', 'source_runs.job_id')
+      .select('import_jobs.id')
+      .where('source_runs.source_id', '=', id)
+      .where('import_jobs.awaits_file', '=', true)
+      .execute()
+    for (const { id: jobId } of running) await imports.fail(jobId, DELETED)
+    await db.transaction().execute(async (transaction) => {
+      const { numDeletedRows } = await transaction
+        .deleteFrom('sources')
+        .where('id', '=', id)
+        .executeTakeFirst()
+      if (numDeletedRows === 0n) throw new HttpError(404, UNKNOWN)
+      const details = { source_id: id, name, location }
+      await recordAudit(transaction, { actor, action: 'source deleted', details })
+    })
+  }
+
+  /** Starts a run, or joins the one that is under way. Throws `HttpError` 404 or 409. */
+  async run(actor: Account, id: number): Promise<{ job_id: string }> {
+    const { db, runs } = this.#options
+    const source = await this.#require(id)
+    const jobId = await db.transaction().execute((transaction) => runs.start(transaction, source, actor.id))
+    if (jobId === null) throw new HttpError(409, 'Čítanie tohto zdroja sa práve končí. Skúste to o chvíľu.')
+    return { job_id: jobId }
+  }
+
+  /** Throws `HttpError` 404. */
+  async runsOf(id: number, { page = 1, limit = PAGE_LIMIT_DEFAULT }: PageQuery): Promise<SourceRunsResponse> {
+    const { db } = this.#options
+    await this.#require(id)
+    const [total, runs] = await Promise.all([
+      countRows(db, 'source_runs', id),
+      listRuns(db, id, { page, limit }),
+    ])
+    return { total, page, runs }
+  }
+
+  presets(): SourcePresetsResponse {
+    return {
+      presets: SOURCE_PRESET_LIST.map((preset) => ({ ...preset, mapping: mutable(preset.mapping) })),
+    }
+  }
+
+  /**
+   * Reads a source that need not be saved, and says what its file would do. Throws `HttpError` 400 with the reason when
+   * the file cannot be read at all, 503 when others are trying.
+   * @param id of a saved source whose secret is used
+   */
+  async attempt(body: SourceBody, id?: number): Promise<SourceTrial> {
+    if (this.#trials >= TRIALS_AT_ONCE) {
+      throw new HttpError(503, 'Práve sa skúšajú iné zdroje. Skúste to o chvíľu.', {
+        retryAfter: RETRY_SECONDS,
+      })
+    }
+    this.#trials += 1
+    try {
+      return await this.#attempt(body, id)
+    } catch (error) {
+      throw error instanceof SourceFault ? new HttpError(400, error.message) : error
+    } finally {
+      this.#trials -= 1
+    }
+  }
+
+  async #attempt(body: SourceBody, id: number | undefined): Promise<SourceTrial> {
+    const { db, files, secrets, imports } = this.#options
+    const source = newSource(body)
+    const known = id === undefined ? undefined : await this.#require(id)
+    const authorization = body.authorization
+      ? await secrets.authorization(await secrets.encrypt(requireSecret(body.authorization)))
+      : // A saved secret is for the server that it was given for.
+        known !== undefined && sameServer(known.location, source.location)
+        ? await secrets.authorization(known.secret)
+        : null
+    return files.inDirectory(async (directory) => {
+      const file = await files.bring(source, authorization, directory)
+      if (file === 'unchanged') throw new SourceFault('Server neposlal súbor')
+      const converted = await files.convert(source, file, directory)
+      const found = { columns: [...converted.columns], mapping: mutable(converted.mapping) }
+      if (!converted.ok) {
+        if (converted.columns.length === 0) throw new SourceFault(converted.reason)
+        const rejected = [{ row: 1, column: '', message: converted.reason }]
+        return { rows: [], rejected, ...found, would: { create: 0, update: 0, end: 0, hold: 0 } }
+      }
+      const guardsStores = source.mode === 'replace' || (id !== undefined && (await isGuarded(db, id)))
+      const { products, errors, would } = await imports.tryFile({
+        path: join(directory, 'rows.csv'),
+        totalRows: converted.rows,
+        mergeMode: source.mode,
+        guardsStores,
+      })
+      return { rows: products.map(rowOf), rejected: [...errors], ...found, would }
+    })
+  }
+
+  async #require(id: number, db = this.#options.db): Promise<StoredSource> {
+    const source = await findSource(db, id)
+    if (source === undefined) throw new HttpError(404, UNKNOWN)
+    return source
+  }
+}
+
+const rowOf = (product: ProductInput): SourceTrial['rows'][number] => ({
+  ...product,
+  unit_price: product.unit_price ?? 0,
+  gram: product.gram ?? 0,
+})
+
+function sameServer(a: string, b: string): boolean {
+  return URL.canParse(a) && URL.canParse(b) && new URL(a).origin === new URL(b).origin
+}
+
+function fieldsOnly(source: StoredSource) {
+  const { id: _id, version: _version, secret: _secret, etag: _etag, ...rest } = source
+  const { lastModified: _modified, contentHash: _hash, failures: _failures, ...fields } = rest
+  return fields
+}

@@ -1,0 +1,109 @@
+import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { locationOn, sourcePreset } from '@cenolov/core'
+import type { Clock } from '../../platform/clock.ts'
+import { callInThread } from '../../platform/thread.ts'
+import { copyFolderFile } from './fetch/folder-file.ts'
+import type { FetchedFile, FetchLimits, SourceFetcher } from './fetch/source-fetcher.ts'
+import type { ConversionResult, ReadingOrder } from './read/convert.ts'
+import type { SourceFields } from './source-form.ts'
+
+export interface SourceFilesOptions {
+  readonly dataDir: string
+  /** `SOURCE_DIR`. */
+  readonly directory: string | null
+  readonly clock: Clock
+  readonly fetcher: SourceFetcher
+  readonly limits: FetchLimits
+}
+
+/** What is known of the last answer of a source. */
+export interface LastAnswer {
+  readonly etag: string | null
+  readonly lastModified: string | null
+}
+
+const KEPT_MS = 86_400_000
+const CONVERSION_MS = 30 * 60_000
+const NONE: LastAnswer = { etag: null, lastModified: null }
+
+/** Fetches the files of sources and turns them into files of an import, in a directory of their own for each. */
+export class SourceFiles {
+  readonly #options: SourceFilesOptions
+
+  constructor(options: SourceFilesOptions) {
+    this.#options = options
+  }
+
+  /** Calls `use` with an empty directory, and deletes it afterwards. */
+  async inDirectory<Result>(use: (directory: string) => Promise<Result>): Promise<Result> {
+    const parent = join(this.#options.dataDir, 'sources')
+    await mkdir(parent, { recursive: true })
+    const directory = await mkdtemp(join(parent, 'run-'))
+    try {
+      return await use(directory)
+    } finally {
+      await rm(directory, { recursive: true, force: true })
+    }
+  }
+
+  /** Brings a source's file into a directory. Throws `SourceFault`. */
+  async bring(
+    source: SourceFields,
+    authorization: string | null,
+    directory: string,
+    { etag, lastModified }: LastAnswer = NONE,
+    signal?: AbortSignal,
+  ): Promise<FetchedFile | 'unchanged'> {
+    const { clock, fetcher, limits } = this.#options
+    const path = join(directory, 'fetched')
+    const location = locationOn(source.location, clock.today())
+    if (source.kind === 'folder') {
+      const copied = await copyFolderFile(this.#options.directory, location, path, limits.maxBytes)
+      return { ...copied, etag: null, lastModified: null }
+    }
+    const order = { url: location, path, authorization, etag, lastModified }
+    return fetcher.fetch(signal === undefined ? order : { ...order, signal })
+  }
+
+  /** Turns a source's file into the CSV of an import, in a thread. */
+  convert(
+    source: SourceFields,
+    file: FetchedFile,
+    directory: string,
+    signal?: AbortSignal,
+  ): Promise<ConversionResult> {
+    const order: ReadingOrder = {
+      path: file.path,
+      name: file.name,
+      output: join(directory, 'rows.csv'),
+      format: source.format,
+      records: source.records,
+      encoding: source.encoding,
+      delimiter: source.delimiter,
+      mapping: source.mapping,
+      presetMapping: sourcePreset(source.preset).mapping,
+      constants: source.constants,
+    }
+    const time = AbortSignal.timeout(CONVERSION_MS)
+    const stop = signal === undefined ? time : AbortSignal.any([time, signal])
+    return callInThread(
+      new URL('./read/convert.ts', import.meta.url),
+      'convertSource',
+      order,
+      undefined,
+      stop,
+    )
+  }
+
+  /** Deletes what killed processes left. */
+  async dropOld(): Promise<void> {
+    const parent = join(this.#options.dataDir, 'sources')
+    for (const name of await readdir(parent).catch(() => [])) {
+      const path = join(parent, name)
+      const found = await stat(path).catch(() => null)
+      if (found !== null && Date.now() - found.mtimeMs > KEPT_MS)
+        await rm(path, { recursive: true, force: true })
+    }
+  }
+}

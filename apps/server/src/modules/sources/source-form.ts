@@ -1,0 +1,153 @@
+import type { SourceBody, SourceChange } from '@cenolov/contract'
+import {
+  type ColumnNames,
+  namesOf,
+  type Schedule,
+  SOURCE_TARGETS,
+  type SourceConstants,
+  type SourceContainer,
+  type SourceFormat,
+  type SourcePresetId,
+  sourcePreset,
+} from '@cenolov/core'
+import { HttpError } from '../../platform/http/answers/http-error.ts'
+import { folderFault } from './fetch/folder-file.ts'
+import { isEncoding } from './read/text.ts'
+import { secretFault } from './secret.ts'
+
+/** All fields of a source but its secret. */
+export interface SourceFields {
+  readonly name: string
+  readonly kind: 'url' | 'folder'
+  readonly location: string
+  readonly schedule: Schedule
+  readonly container: SourceContainer
+  readonly format: SourceFormat
+  readonly records: string | null
+  readonly encoding: string | null
+  readonly delimiter: string | null
+  readonly preset: SourcePresetId
+  readonly mapping: ColumnNames
+  readonly constants: SourceConstants
+  readonly mode: 'merge' | 'replace'
+  readonly silence_hours: number | null
+  readonly enabled: boolean
+}
+
+const DEFAULT_SCHEDULE: Schedule = { daily_at: '05:30' }
+const TARGETS: ReadonlySet<string> = new Set(SOURCE_TARGETS)
+
+/** The fields of a new source: what is left out comes from the preset. Throws `HttpError` 400. */
+export function newSource(body: SourceBody): SourceFields {
+  const preset = sourcePreset(body.preset ?? 'cenolov')
+  const byName = body.preset === undefined ? guessedByName(body.location) : {}
+  return checked({
+    name: body.name?.trim() ?? '',
+    kind: body.kind,
+    location: body.location.trim(),
+    schedule: body.schedule ?? DEFAULT_SCHEDULE,
+    container: body.container ?? byName.container ?? preset.container,
+    format: body.format ?? byName.format ?? preset.format,
+    records: textOrNull(body.records === undefined ? preset.records : body.records),
+    encoding: textOrNull(body.encoding === undefined ? preset.encoding : body.encoding),
+    delimiter: body.delimiter === undefined ? preset.delimiter : body.delimiter,
+    preset: preset.id,
+    mapping: body.mapping ?? {},
+    constants: body.constants ?? {},
+    mode: body.mode ?? preset.mode,
+    silence_hours: body.silence_hours ?? null,
+    enabled: body.enabled ?? true,
+  })
+}
+
+/** The fields of a source after a change. Throws `HttpError` 400. */
+export function changedSource(source: SourceFields, change: SourceChange): SourceFields {
+  const { authorization: _secret, mapping, constants, ...given } = change
+  const changed = { ...source, ...withoutUndefined(given) }
+  return checked({
+    ...changed,
+    name: changed.name.trim(),
+    location: changed.location.trim(),
+    records: textOrNull(changed.records),
+    encoding: textOrNull(changed.encoding),
+    mapping: mapping === undefined ? source.mapping : (mapping ?? {}),
+    constants: constants === undefined ? source.constants : (constants ?? {}),
+  })
+}
+
+/** Fields that decide how a file is found and read. */
+export function isReadOtherwise(a: SourceFields, b: SourceFields): boolean {
+  const { name: _a, schedule: _b, silence_hours: _c, enabled: _d, ...one } = a
+  const { name: _e, schedule: _f, silence_hours: _g, enabled: _h, ...other } = b
+  return JSON.stringify(sorted(one)) !== JSON.stringify(sorted(other))
+}
+
+/** Throws `HttpError` 400 for a secret that cannot be sent. */
+export function requireSecret(text: string): string {
+  const fault = secretFault(text)
+  if (fault !== null) throw new HttpError(400, fault)
+  return text
+}
+
+function checked(source: SourceFields): SourceFields {
+  const fault = faultOf(source)
+  if (fault !== null) throw new HttpError(400, fault)
+  return {
+    ...source,
+    mapping: Object.fromEntries(
+      Object.entries(source.mapping).filter(([target]) => namesOf(source.mapping, target).length > 0),
+    ),
+    constants: Object.fromEntries(Object.entries(source.constants).filter(([, value]) => value?.trim())),
+  }
+}
+
+function faultOf(source: SourceFields): string | null {
+  const locationFault = source.kind === 'url' ? addressFault(source.location) : folderFault(source.location)
+  if (locationFault !== null) return locationFault
+  if (source.encoding !== null && !isEncoding(source.encoding))
+    return `Kódovanie „${source.encoding}“ nie je známe`
+  if (source.delimiter !== null && /["\r\n]/.test(source.delimiter))
+    return 'Oddeľovač nesmie byť úvodzovka ani koniec riadka'
+  const unknown = [...Object.keys(source.mapping), ...Object.keys(source.constants)].find(
+    (target) => !TARGETS.has(target),
+  )
+  return unknown === undefined
+    ? null
+    : `Stĺpec „${unknown.slice(0, 40)}“ nepoznáme, možné sú ${SOURCE_TARGETS.join(', ')}`
+}
+
+function addressFault(location: string): string | null {
+  // The day is filled in for each run.
+  const text = location.replace(/\{(today|yesterday)\}/g, '2000-01-01')
+  if (!/^https?:\/\//i.test(text)) return 'Adresa musí začínať http:// alebo https://'
+  if (!URL.canParse(text)) return 'Adresa nie je platná'
+  const { username, password } = new URL(text)
+  return username + password === ''
+    ? null
+    : 'Adresa obsahuje prihlasovacie údaje. Zadajte ich do poľa Prístupové údaje.'
+}
+
+function guessedByName(location: string): {
+  readonly container?: SourceContainer
+  readonly format?: SourceFormat
+} {
+  const name = location.toLowerCase().replace(/[?#].*$/, '')
+  const container = name.endsWith('.zip')
+    ? ('zip' as const)
+    : name.endsWith('.gz')
+      ? ('gzip' as const)
+      : undefined
+  const format = /\.(json|jsonl|ndjson)(\.gz)?$/.test(name)
+    ? ('json' as const)
+    : /\.xml(\.gz)?$/.test(name)
+      ? ('xml' as const)
+      : undefined
+  return { ...(container === undefined ? {} : { container }), ...(format === undefined ? {} : { format }) }
+}
+
+const textOrNull = (text: string | null): string | null => text?.trim() || null
+
+const withoutUndefined = <Given extends object>(given: Given): Given =>
+  Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as Given
+
+const sorted = (fields: object) => Object.entries(fields).sort(([a], [b]) => (a < b ? -1 : 1))

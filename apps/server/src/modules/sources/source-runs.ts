@@ -1,0 +1,247 @@
+import { join } from 'node:path'
+import { nextRun } from '@cenolov/core'
+import { sql } from 'kysely'
+import pg from 'pg'
+import type { Clock } from '../../platform/clock.ts'
+import type { ConnectionSettings, Database } from '../../platform/database/database.ts'
+import { isDiskFull } from '../../platform/errors/disk-full.ts'
+import type { Logger } from '../../platform/logger.ts'
+import type { JobQueue } from '../../platform/queue.ts'
+import type { SecretReader } from './secret.ts'
+import { SourceFault } from './source-fault.ts'
+import type { SourceFiles } from './source-file.ts'
+import { findSource, type StoredSource } from './source-table.ts'
+
+export const RUN_QUEUE = 'source-run'
+/** First half of the keys of source locks; the second is the source's id. */
+const SOURCE_LOCK = 7_263_006
+/** From its run of this number on, a source's files are compared with what is known of their stores. */
+const GUARDED_AFTER_RUNS = 3
+const RUNS_KEPT = 500
+/** A failed source is asked again sooner than its schedule says. */
+const RETRY_MINUTES = [15, 60, 240] as const
+const ABANDONED_MINUTES = 60
+
+const INTERRUPTED = 'Čítanie zdroja bolo opakovane prerušené'
+const UNEXPECTED = 'Čítanie zdroja zlyhalo pre chybu servera. Katalóg sa nezmenil.'
+const DISK_FULL = 'Na serveri došlo miesto na disku'
+
+/** What runs need of imports. */
+export interface SourceImports {
+  awaitFile(
+    db: Database,
+    awaited: { readonly fileName: string; readonly userId: number | null; readonly sourceId: number },
+  ): Promise<string>
+  acceptFile(
+    jobId: string,
+    file: {
+      readonly path: string
+      readonly fileName: string
+      readonly totalRows: number
+      readonly mergeMode: 'merge' | 'replace'
+      readonly guardsStores: boolean
+    },
+    alongside: (transaction: Database) => Promise<void>,
+  ): Promise<void>
+  completeUnchanged(db: Database, jobId: string): Promise<void>
+  fail(jobId: string, reason: string): Promise<void>
+}
+
+export interface SourceRunsOptions {
+  readonly db: Database
+  readonly connection: ConnectionSettings
+  readonly queue: JobQueue
+  readonly clock: Clock
+  readonly logger: Logger
+  readonly timeZone: string
+  readonly imports: SourceImports
+  readonly files: SourceFiles
+  readonly secrets: SecretReader
+}
+
+/** Runs of sources: each is an import job from the start, and has ended when that has. */
+export class SourceRuns {
+  readonly #options: SourceRunsOptions
+
+  constructor(options: SourceRunsOptions) {
+    this.#options = options
+  }
+
+  /** Starts a run in the transaction of `db`, unless one is under way. Returns the job of the run either way. */
+  async start(
+    db: Database,
+    source: Pick<StoredSource, 'id' | 'name'>,
+    userId: number | null,
+  ): Promise<string | null> {
+    // One at a time: the second waits here and finds the first one's run.
+    await db.selectFrom('sources').select('id').where('id', '=', source.id).forUpdate().execute()
+    const running = await db
+      .selectFrom('source_runs')
+      .select('job_id')
+      .where('source_id', '=', source.id)
+      .where('status', '=', 'running')
+      .executeTakeFirst()
+    if (running !== undefined) return running.job_id
+    const { imports, queue } = this.#options
+    const jobId = await imports.awaitFile(db, { fileName: source.name, userId, sourceId: source.id })
+    await db.insertInto('source_runs').values({ source_id: source.id, job_id: jobId }).execute()
+    await queue.send(RUN_QUEUE, { sourceId: source.id, jobId }, db)
+    return jobId
+  }
+
+  /** Fetches, reads and hands over one file. Every failure becomes the reason of the job. */
+  async run({ sourceId, jobId }: { readonly sourceId: number; readonly jobId: string }): Promise<void> {
+    const { connection, queue, logger, imports } = this.#options
+    const lock = new pg.Client({ ...connection, application_name: 'cenolov-source' })
+    await lock.connect()
+    try {
+      const { rows } = await lock.query('SELECT pg_try_advisory_lock($1, $2) AS locked', [
+        SOURCE_LOCK,
+        sourceId,
+      ])
+      // Whoever has the lock works on the very run.
+      if (rows[0].locked !== true) return
+      await this.#runLocked(sourceId, jobId)
+    } catch (error) {
+      if (queue.stopping.aborted) throw error
+      if (error instanceof SourceFault) {
+        await this.#failed(sourceId, jobId, error)
+        return
+      }
+      logger.error({ err: error, sourceId, jobId }, 'A source could not be read.')
+      await imports.fail(jobId, isDiskFull(error) ? DISK_FULL : UNEXPECTED)
+    } finally {
+      await lock.end()
+    }
+  }
+
+  /** Fails runs whose worker is gone for good. */
+  async failAbandoned(): Promise<void> {
+    const { db, imports } = this.#options
+    const { rows } = await sql<{ job_id: string }>`
+      SELECT r.job_id FROM source_runs r JOIN import_jobs j ON j.id = r.job_id
+      WHERE r.status = 'running' AND j.awaits_file AND j.status = 'processing'
+        AND r.started_at < now() - make_interval(mins => ${ABANDONED_MINUTES})
+        AND NOT EXISTS (SELECT FROM pg_locks WHERE locktype = 'advisory' AND granted AND objsubid = 2
+          AND database = (SELECT oid FROM pg_database WHERE datname = current_database())
+          AND classid = ${SOURCE_LOCK}::bigint::oid AND objid = r.source_id::oid)`.execute(db)
+    for (const { job_id } of rows) await imports.fail(job_id, INTERRUPTED)
+    await db
+      .updateTable('source_runs')
+      .set({ status: 'failed', reason: INTERRUPTED, finished_at: sql`now()` })
+      .where('status', '=', 'running')
+      .where('job_id', 'is', null)
+      .execute()
+  }
+
+  async #runLocked(sourceId: number, jobId: string): Promise<void> {
+    const { db, files, imports, secrets, queue } = this.#options
+    const source = await findSource(db, sourceId)
+    if (source === undefined || !(await isAwaiting(db, jobId))) return
+    const authorization = await secrets.authorization(source.secret)
+    await files.inDirectory(async (directory) => {
+      const file = await files.bring(source, authorization, directory, source, queue.stopping)
+      if (file === 'unchanged') return this.#unchanged(source, jobId, {})
+      const answer = { bytes: file.bytes, etag: file.etag, last_modified: file.lastModified }
+      if (source.contentHash?.equals(file.hash)) return this.#unchanged(source, jobId, answer)
+      await setRun(db, jobId, { bytes: file.bytes })
+      const converted = await files.convert(source, file, directory, queue.stopping)
+      if (!converted.ok) throw new SourceFault(converted.reason)
+      await imports.acceptFile(
+        jobId,
+        {
+          path: join(directory, 'rows.csv'),
+          fileName: file.name,
+          totalRows: converted.rows,
+          mergeMode: source.mode,
+          guardsStores: source.mode === 'replace' || (await isGuarded(db, sourceId)),
+        },
+        async (transaction) => {
+          // A file that was read before the source was changed has to be read again.
+          const isCurrent = (await findSource(transaction, sourceId))?.version === source.version
+          await setRun(transaction, jobId, isCurrent ? { ...answer, content_hash: file.hash } : {})
+        },
+      )
+    })
+  }
+
+  async #unchanged(source: StoredSource, jobId: string, answer: RunAnswer): Promise<void> {
+    const { db, imports } = this.#options
+    await db.transaction().execute(async (transaction) => {
+      await setRun(transaction, jobId, answer)
+      await imports.completeUnchanged(transaction, jobId)
+      await dropOldRuns(transaction, source.id)
+    })
+  }
+
+  async #failed(sourceId: number, jobId: string, fault: SourceFault): Promise<void> {
+    const { db, imports, clock, logger } = this.#options
+    logger.warn({ sourceId, jobId, reason: fault.message }, 'A source could not be read.')
+    await imports.fail(jobId, fault.message)
+    await dropOldRuns(db, sourceId)
+    const source = await findSource(db, sourceId)
+    const minutes = fault.isPassing ? RETRY_MINUTES[(source?.failures ?? 0) - 1] : undefined
+    if (source === undefined || minutes === undefined || !source.enabled) return
+    const soon = nextRun({ every_minutes: minutes }, clock.now(), this.#options.timeZone)
+    await db
+      .updateTable('sources')
+      .set({ next_run_at: soon })
+      .where('id', '=', sourceId)
+      .where('next_run_at', '>', soon)
+      .execute()
+  }
+}
+
+export async function isGuarded(db: Database, sourceId: number): Promise<boolean> {
+  const rows = await db
+    .selectFrom('source_runs')
+    .select('id')
+    .where('source_id', '=', sourceId)
+    .where('status', '=', 'completed')
+    .limit(GUARDED_AFTER_RUNS)
+    .execute()
+  return rows.length === GUARDED_AFTER_RUNS
+}
+
+interface RunAnswer {
+  readonly bytes?: number
+  readonly etag?: string | null
+  readonly last_modified?: string | null
+  readonly content_hash?: Buffer
+}
+
+async function setRun(db: Database, jobId: string, answer: RunAnswer): Promise<void> {
+  if (Object.keys(answer).length === 0) return
+  await db.updateTable('source_runs').set(answer).where('job_id', '=', jobId).execute()
+}
+
+async function isAwaiting(db: Database, jobId: string): Promise<boolean> {
+  const job = await db
+    .selectFrom('import_jobs')
+    .select('id')
+    .where('id', '=', jobId)
+    .where('awaits_file', '=', true)
+    .where('status', '=', 'processing')
+    .executeTakeFirst()
+  return job !== undefined
+}
+
+/** A source that is read each minute would fill the table. Jobs of runs without news go with them. */
+async function dropOldRuns(db: Database, sourceId: number): Promise<void> {
+  const dropped = await db
+    .deleteFrom('source_runs')
+    .where('source_id', '=', sourceId)
+    .where('id', 'in', (query) =>
+      query
+        .selectFrom('source_runs')
+        .select('id')
+        .where('source_id', '=', sourceId)
+        .orderBy('id', 'desc')
+        .offset(RUNS_KEPT),
+    )
+    .returning('job_id')
+    .execute()
+  const jobs = dropped.flatMap(({ job_id }) => (job_id === null ? [] : [job_id]))
+  if (jobs.length === 0) return
+  await db.deleteFrom('import_jobs').where('id', 'in', jobs).where('unchanged', '=', true).execute()
+}

@@ -1,0 +1,173 @@
+import type { Source, SourceRun } from '@cenolov/contract'
+import type { ColumnNames, Schedule, SourceConstants } from '@cenolov/core'
+import { sql } from 'kysely'
+import type { Database } from '../../platform/database/database.ts'
+import type { SourceFields } from './source-form.ts'
+
+export interface Page {
+  readonly page: number
+  readonly limit: number
+}
+
+/** A source as it is kept. */
+export interface StoredSource extends SourceFields {
+  readonly id: number
+  readonly version: number
+  readonly secret: Buffer | null
+  readonly etag: string | null
+  readonly lastModified: string | null
+  readonly contentHash: Buffer | null
+  readonly failures: number
+}
+
+/** The source of an id; undefined when there is none. */
+export async function findSource(db: Database, id: number): Promise<StoredSource | undefined> {
+  const row = await db.selectFrom('sources').selectAll().where('id', '=', id).executeTakeFirst()
+  if (row === undefined) return undefined
+  return {
+    ...fieldsOf(row),
+    id: row.id,
+    version: row.version,
+    secret: row.secret,
+    etag: row.etag,
+    lastModified: row.last_modified,
+    contentHash: row.content_hash,
+    failures: row.failures,
+  }
+}
+
+/** Columns of the fields of a source. */
+export const columnsOf = ({ schedule, mapping, constants, ...rest }: SourceFields) => ({
+  ...rest,
+  schedule: JSON.stringify(schedule),
+  mapping: JSON.stringify(mapping),
+  constants: JSON.stringify(constants),
+})
+
+/** Sources as the API shows them, by name; `ids` narrows them. */
+export async function listSources(
+  db: Database,
+  now: Date,
+  { page, limit }: Page,
+  id?: number,
+): Promise<Source[]> {
+  const rows = await db
+    .selectFrom('sources')
+    .selectAll()
+    .select((eb) =>
+      eb
+        .selectFrom('source_runs')
+        .whereRef('source_runs.source_id', '=', 'sources.id')
+        .select(({ fn }) => fn.countAll<string>().as('count'))
+        .as('runs'),
+    )
+    .select((eb) =>
+      eb
+        .selectFrom('source_runs')
+        .whereRef('source_runs.source_id', '=', 'sources.id')
+        .where('source_runs.status', '=', 'failed')
+        .orderBy('source_runs.id', 'desc')
+        .limit(1)
+        .select('source_runs.reason')
+        .as('last_reason'),
+    )
+    .select(isSilent(now).as('is_silent'))
+    .$if(id !== undefined, (query) => query.where('id', '=', id!))
+    .orderBy(sql`lower(name)`)
+    .orderBy('id')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute()
+  return rows.map((row) => ({
+    ...fieldsOf(row),
+    mapping: mutable(row.mapping as ColumnNames),
+    constants: row.constants as Record<string, string>,
+    id: row.id,
+    has_authorization: row.secret !== null,
+    last_success_at: row.last_success_at?.toISOString() ?? null,
+    next_run_at: row.next_run_at?.toISOString() ?? null,
+    is_silent: row.is_silent,
+    runs: Number(row.runs ?? 0),
+    failures: row.failures,
+    last_failure: row.failures > 0 ? (row.last_reason ?? '') : '',
+    created_at: row.created_at.toISOString(),
+  }))
+}
+
+/** A source that had no good run for longer than was agreed. */
+export const isSilent = (now: Date) => sql<boolean>`(sources.enabled AND sources.silence_hours IS NOT NULL
+  AND coalesce(sources.last_success_at, sources.created_at) < ${now}::timestamptz - make_interval(hours => sources.silence_hours))`
+
+/** Runs of a source, the newest first, with the counts of their imports. */
+export async function listRuns(db: Database, sourceId: number, { page, limit }: Page): Promise<SourceRun[]> {
+  const rows = await db
+    .selectFrom('source_runs')
+    .leftJoin('import_jobs', 'import_jobs.id', 'source_runs.job_id')
+    .selectAll('source_runs')
+    .select(['created_count', 'updated_count', 'ended_count', 'held_count', 'error_count'])
+    .where('source_runs.source_id', '=', sourceId)
+    .orderBy('source_runs.id', 'desc')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute()
+  return rows.map((row) => ({
+    job_id: row.job_id,
+    started_at: row.started_at.toISOString(),
+    finished_at: row.finished_at?.toISOString() ?? null,
+    status: row.status as SourceRun['status'],
+    reason: row.reason,
+    bytes: Number(row.bytes),
+    created_count: row.created_count ?? 0,
+    updated_count: row.updated_count ?? 0,
+    ended_count: row.ended_count ?? 0,
+    held_count: row.held_count ?? 0,
+    error_count: row.error_count ?? 0,
+  }))
+}
+
+export async function countRows(
+  db: Database,
+  table: 'sources' | 'source_runs',
+  sourceId?: number,
+): Promise<number> {
+  const { count } = await db
+    .selectFrom(table)
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .$if(sourceId !== undefined, (query) => query.where(sql.ref('source_id'), '=', sourceId!))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+type FieldColumns = Readonly<Record<keyof SourceFields, unknown>>
+
+function fieldsOf(row: FieldColumns): Omit<SourceFields, 'mapping' | 'constants'> & {
+  readonly mapping: ColumnNames
+  readonly constants: SourceConstants
+} {
+  return {
+    name: row.name as string,
+    kind: row.kind as SourceFields['kind'],
+    location: row.location as string,
+    schedule: row.schedule as Schedule,
+    container: row.container as SourceFields['container'],
+    format: row.format as SourceFields['format'],
+    records: row.records as string | null,
+    encoding: row.encoding as string | null,
+    delimiter: row.delimiter as string | null,
+    preset: row.preset as SourceFields['preset'],
+    mapping: row.mapping as ColumnNames,
+    constants: row.constants as SourceConstants,
+    mode: row.mode as SourceFields['mode'],
+    silence_hours: row.silence_hours as number | null,
+    enabled: row.enabled as boolean,
+  }
+}
+
+/** A mapping for an answer. */
+export const mutable = (mapping: ColumnNames): Record<string, string | string[]> =>
+  Object.fromEntries(
+    Object.entries(mapping).map(([target, names]) => [
+      target,
+      typeof names === 'string' ? names : [...(names ?? [])],
+    ]),
+  )

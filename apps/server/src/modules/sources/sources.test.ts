@@ -1,0 +1,348 @@
+import type { ImportStatus, Source, SourceTrial } from '@cenolov/contract'
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import {
+  bulgarianZip,
+  CROATIAN_CHAINS,
+  croatianList,
+  type ForeignGoods,
+  israeliPriceFull,
+} from '../../demo/price-lists.ts'
+import { adminApp } from '../../testing/admin-app.ts'
+import { csvText } from '../../testing/csv-text.ts'
+import { imageServer, sends } from '../../testing/image-server.ts'
+
+const server = await imageServer()
+const { app, admin } = await adminApp({ SOURCE_HOSTS: server.host })
+afterAll(() => server.close())
+beforeEach(async () => {
+  await app.database.pool.query('DELETE FROM sources; DELETE FROM import_jobs; DELETE FROM products')
+})
+
+const PATH = '/api/v1/admin/sources'
+const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, payload?: object) =>
+  app.server.inject({ method, url: `${PATH}${path}`, headers: admin, ...(payload ? { payload } : {}) })
+
+async function source(fields: object): Promise<Source> {
+  const answer = await call('POST', '', { name: 'Zdroj', kind: 'url', ...fields })
+  expect(answer.statusCode, answer.body).toBe(201)
+  return answer.json()
+}
+
+async function run(id: number): Promise<ImportStatus> {
+  const answer = await call('POST', `/${id}/run`)
+  expect(answer.statusCode, answer.body).toBe(202)
+  const { job_id } = answer.json()
+  return vi.waitFor(
+    async () => {
+      const url = `/api/v1/admin/upload/status/${job_id}`
+      const status = (await app.server.inject({ url, headers: admin })).json() as ImportStatus
+      if (status.status === 'processing') throw new Error('It is still running.')
+      return status
+    },
+    { timeout: 20_000, interval: 50 },
+  )
+}
+
+const attempt = async (fields: object): Promise<SourceTrial> => {
+  const answer = await call('POST', '/try', { kind: 'url', ...fields })
+  expect(answer.statusCode, answer.body).toBe(200)
+  return answer.json()
+}
+const products = async () =>
+  (
+    await app.database.pool.query(
+      `SELECT title, price::float, akcia, gram::float, store, specific_store, ean, category FROM products
+       WHERE deleted_at IS NULL ORDER BY title`,
+    )
+  ).rows
+const runsOf = async (id: number) => (await call('GET', `/${id}/runs`)).json().runs
+
+const MILK: ForeignGoods = {
+  title: 'Mlijeko trajno 2,8% šumsko Ž',
+  price: '1.29',
+  amount: '1',
+  unit: 'l',
+  ean: '3850102017089',
+  category: 'MLIJEČNI PROIZVODI',
+}
+const BUTTER: ForeignGoods = {
+  title: 'Maslac, svježi',
+  price: '2.99',
+  sale: '1.99',
+  amount: '0.25',
+  unit: 'kg',
+  ean: '9002600282214',
+}
+
+describe.each(CROATIAN_CHAINS)('a price list of %s', (chain) => {
+  it('becomes products', async () => {
+    server.answer(`/${chain}`, sends(croatianList(chain, [MILK, BUTTER])))
+    const fields = { location: server.url(`/${chain}`), preset: 'croatia', constants: { Store: chain } }
+    const trial = await attempt(fields)
+    expect(trial.would).toEqual({ create: 2, update: 0, end: 0, hold: 0 })
+    expect(trial.rejected).toEqual([])
+    const { id } = await source(fields)
+    expect(await run(id)).toMatchObject({
+      status: 'completed',
+      created_count: 2,
+      error_count: 0,
+      source: 'Zdroj',
+    })
+    const found = await products()
+    expect(found).toMatchObject([
+      { title: 'Maslac, svježi', price: 2.99, akcia: '1.99', gram: 250, store: chain, ean: '09002600282214' },
+      {
+        title: 'Mlijeko trajno 2,8% šumsko Ž',
+        price: 1.29,
+        akcia: 'No',
+        gram: 1000,
+        ean: '03850102017089',
+        category: 'MLIJEČNI PROIZVODI',
+      },
+    ])
+    expect(trial.rows.map(({ title, price, gram }) => ({ title, price, gram }))).toEqual(
+      [...found].reverse().map(({ title, price, gram }) => ({ title, price, gram })),
+    )
+  })
+})
+
+it('the daily ZIP of the Bulgarian portal becomes products of its chains', async () => {
+  const zip = bulgarianZip({
+    Лидл: [{ title: 'КРАВЕ МАСЛО 125 ГР', price: '4.98', sale: '3.49' }],
+    'Т МАРКЕТ': [{ title: 'СИРЕНЕ "РОДОПЕЯ" 1КГ', price: '21.99' }],
+  })
+  server.answer('/2026.zip', sends(zip))
+  const { id } = await source({ location: server.url('/2026.zip'), preset: 'bulgaria' })
+  expect(await run(id)).toMatchObject({ status: 'completed', created_count: 2 })
+  expect(await products()).toMatchObject([
+    {
+      title: 'КРАВЕ МАСЛО 125 ГР',
+      store: 'Лидл',
+      akcia: '3.49',
+      gram: 125,
+      specific_store: 'МАГАЗИН МЛАДОСТ - СОФИЯ',
+    },
+    { title: 'СИРЕНЕ "РОДОПЕЯ" 1КГ', store: 'Т МАРКЕТ', gram: 1000, category: '11' },
+  ])
+})
+
+it('an Israeli PriceFull becomes products of its shop', async () => {
+  server.answer(
+    '/PriceFull.gz',
+    sends(
+      israeliPriceFull([
+        { title: 'קמח & לחם', price: '8.20', amount: '750.00', unit: 'גרם', ean: '7290015860956' },
+      ]),
+    ),
+  )
+  const { id } = await source({
+    location: server.url('/PriceFull.gz'),
+    preset: 'israel',
+    constants: { Store: 'Shufersal' },
+  })
+  expect(await run(id)).toMatchObject({ status: 'completed', created_count: 1 })
+  expect(await products()).toMatchObject([
+    {
+      title: 'קמח & לחם',
+      price: 8.2,
+      gram: 750,
+      store: 'Shufersal',
+      specific_store: '018',
+      ean: '07290015860956',
+    },
+  ])
+})
+
+describe('a source', () => {
+  it('is created, listed, changed and deleted, and each of it is in the audit', async () => {
+    const made = await source({
+      location: 'https://example.sk/ceny.csv.gz',
+      authorization: 'Bearer tajomstvo',
+    })
+    expect(made).toMatchObject({
+      kind: 'url',
+      preset: 'cenolov',
+      container: 'gzip',
+      format: 'csv',
+      mode: 'merge',
+      enabled: true,
+      has_authorization: true,
+      is_silent: false,
+      runs: 0,
+      last_success_at: null,
+      next_run_at: expect.any(String),
+    })
+    expect(JSON.stringify(made)).not.toContain('tajomstvo')
+    const { rows } = await app.database.pool.query('SELECT secret FROM sources')
+    expect(rows[0].secret.toString('latin1')).not.toContain('tajomstvo')
+    expect((await call('GET', '')).json()).toMatchObject({ total: 1, page: 1, sources: [{ id: made.id }] })
+    const changed = await call('PUT', `/${made.id}`, { enabled: false, authorization: null, mode: 'replace' })
+    expect(changed.json()).toMatchObject({
+      enabled: false,
+      has_authorization: false,
+      next_run_at: null,
+      mode: 'replace',
+    })
+    expect((await call('GET', `/${made.id}`)).json()).toEqual(changed.json())
+    expect((await call('DELETE', `/${made.id}`)).statusCode).toBe(204)
+    expect((await call('GET', `/${made.id}`)).statusCode).toBe(404)
+    const { rows: audit } = await app.database.pool.query(
+      'SELECT action, details FROM audit_log ORDER BY id DESC LIMIT 3',
+    )
+    expect(audit.map(({ action }) => action)).toEqual(['source deleted', 'source changed', 'source created'])
+    expect(JSON.stringify(audit)).not.toContain('tajomstvo')
+  })
+
+  it.each([
+    [{ location: 'ftp://example.sk/a' }, /http/],
+    [{ location: 'https://ja:heslo@example.sk/a' }, /prihlasovacie/],
+    [{ kind: 'folder', location: '../etc/passwd' }, /SOURCE_DIR/],
+    [{ kind: 'folder', location: '/etc/passwd' }, /SOURCE_DIR/],
+    [{ location: 'https://example.sk', mapping: { Nic: 'x' } }, /nepoznáme/],
+    [{ location: 'https://example.sk', encoding: 'klingon' }, /Kódovanie/],
+    [{ location: 'https://example.sk', authorization: 'env:DATABASE_URL' }, /aplikácii/],
+    [{ location: 'https://example.sk', name: ' ' }, /názov/],
+  ])('with %j is refused', async (fields, reason) => {
+    const answer = await call('POST', '', { name: 'Zdroj', kind: 'url', ...fields })
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json().detail).toMatch(reason)
+  })
+
+  it('has presets to begin with', async () => {
+    const { presets } = (await call('GET', '/presets')).json()
+    expect(presets.map(({ id }: { id: string }) => id)).toEqual(['cenolov', 'croatia', 'bulgaria', 'israel'])
+  })
+})
+
+describe('a run', () => {
+  const list = (price: string) => Buffer.from(csvText([{ Title: 'Mlieko', Price: price, Date: '' }]))
+
+  it('asks with what it knows: 304 and the same bytes do nothing, a change is imported', async () => {
+    let version = '"1"'
+    let body = list('1.09')
+    const seen: unknown[] = []
+    server.answer('/c.csv', (request, response) => {
+      seen.push(request.headers['if-none-match'])
+      if (request.headers['if-none-match'] === version) response.writeHead(304).end()
+      else response.writeHead(200, { etag: version }).end(body)
+    })
+    const { id } = await source({ location: server.url('/c.csv') })
+    expect(await run(id)).toMatchObject({ status: 'completed', created_count: 1, unchanged: false })
+    expect(await run(id)).toMatchObject({ status: 'completed', unchanged: true, total_rows: 0 })
+    version = '"2"'
+    expect(await run(id)).toMatchObject({ status: 'completed', unchanged: true })
+    version = '"3"'
+    body = list('1.19')
+    expect(await run(id)).toMatchObject({ status: 'completed', unchanged: false, updated_count: 1 })
+    expect(seen).toEqual([undefined, '"1"', '"1"', '"2"'])
+    expect((await runsOf(id)).map(({ status }: { status: string }) => status)).toEqual([
+      'completed',
+      'unchanged',
+      'unchanged',
+      'completed',
+    ])
+    expect((await call('GET', `/${id}`)).json()).toMatchObject({
+      runs: 4,
+      last_success_at: expect.any(String),
+    })
+    // Read otherwise, the same file is another one.
+    await call('PUT', `/${id}`, { constants: { Category: 'Iná' } })
+    expect(await run(id)).toMatchObject({ unchanged: false, updated_count: 1 })
+  })
+
+  it('that fails changes nothing and says why; the next one asks for the file again', async () => {
+    let answers = 0
+    server.answer('/d.csv', (_request, response) => {
+      answers += 1
+      if (answers === 2) response.writeHead(200).end('<!DOCTYPE html><form>Prihlásenie</form>')
+      else response.writeHead(200, { etag: '"x"' }).end(list('1.09'))
+    })
+    const { id } = await source({ location: server.url('/d.csv') })
+    await run(id)
+    const failed = await run(id)
+    expect(failed).toMatchObject({
+      status: 'failed',
+      message: expect.stringMatching(/prihlasovaciu stránku/),
+    })
+    expect(await runsOf(id)).toMatchObject([
+      { status: 'failed', reason: failed.message },
+      { status: 'completed' },
+    ])
+    expect(await products()).toMatchObject([{ title: 'Mlieko', price: 1.09 }])
+    expect((await call('GET', `/${id}`)).json()).toMatchObject({ failures: 1, last_failure: failed.message })
+    expect(await run(id)).toMatchObject({ unchanged: true })
+    expect((await call('GET', `/${id}`)).json()).toMatchObject({ failures: 0, last_failure: '' })
+  })
+
+  it('names the column that vanished', async () => {
+    server.answer('/e.csv', sends(Buffer.from('nazov;cena;ob\nMlieko;1,09;Lidl\n')))
+    const fields = { location: server.url('/e.csv'), mapping: { Title: 'nazov', Price: 'cena', Store: 'ob' } }
+    const { id } = await source(fields)
+    expect(await run(id)).toMatchObject({ status: 'completed', created_count: 1 })
+    server.answer('/e.csv', sends(Buffer.from('nazov;price;ob\nMlieko;1,09;Lidl\n')))
+    expect(await run(id)).toMatchObject({
+      status: 'failed',
+      message: 'V súbore chýba priradený stĺpec „cena“ (Price)',
+    })
+    expect(await attempt(fields)).toMatchObject({
+      rows: [],
+      columns: ['nazov', 'price', 'ob'],
+      rejected: [{ message: expect.stringMatching(/cena/) }],
+    })
+  })
+
+  it('keeps away from addresses that are not public, also behind a redirect', async () => {
+    server.answer('/r', (_request, response) =>
+      response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end(),
+    )
+    const { id } = await source({ location: server.url('/r') })
+    expect(await run(id)).toMatchObject({ status: 'failed', message: 'Adresa nevedie na verejný server' })
+  })
+
+  it('tries a busy server again', async () => {
+    let answers = 0
+    server.answer('/busy', (_request, response) => {
+      answers += 1
+      if (answers === 1) response.writeHead(503).end()
+      else response.writeHead(200).end(list('1.09'))
+    })
+    const { id } = await source({ location: server.url('/busy') })
+    expect(await run(id)).toMatchObject({ status: 'completed', created_count: 1 })
+  })
+
+  it('sends its secret to its server only', async () => {
+    const seen: unknown[] = []
+    const other = await imageServer()
+    server.answer('/s', (request, response) => {
+      seen.push(request.headers.authorization)
+      response.writeHead(302, { location: '/s2' }).end()
+    })
+    server.answer('/s2', (request, response) => {
+      seen.push(request.headers.authorization)
+      response.writeHead(200).end(list('1.09'))
+    })
+    process.env.TEST_SOURCE_TOKEN = 'Bearer abc'
+    const { id } = await source({ location: server.url('/s'), authorization: 'env:TEST_SOURCE_TOKEN' })
+    await run(id)
+    expect(seen).toEqual(['Bearer abc', 'Bearer abc'])
+    await other.close()
+  })
+
+  it('that ends what the file does not name, and is held whole when its store was lost', async () => {
+    const goods = (count: number) =>
+      Buffer.from(
+        csvText(Array.from({ length: count }, (_, index) => ({ Title: `Tovar ${index}`, Date: '' }))),
+      )
+    server.answer('/f.csv', sends(goods(20)))
+    const fields = { location: server.url('/f.csv'), mode: 'replace' }
+    const { id } = await source(fields)
+    expect(await run(id)).toMatchObject({ created_count: 20 })
+    server.answer('/f.csv', sends(goods(18)))
+    expect((await attempt(fields)).would).toEqual({ create: 0, update: 0, end: 2, hold: 0 })
+    expect(await run(id)).toMatchObject({ ended_count: 2 })
+    server.answer('/f.csv', sends(goods(3)))
+    const held = await run(id)
+    expect(held).toMatchObject({ ended_count: 0, held_count: 3 })
+    expect(await products()).toHaveLength(18)
+  })
+})

@@ -1,0 +1,77 @@
+import type { SourceTrial } from '@cenolov/contract'
+import { Button } from '../../../ui/button.tsx'
+import { SelectField } from '../../../ui/forms/select-field.tsx'
+import { TextField } from '../../../ui/forms/text-field.tsx'
+import { type SourceDraft, singleNames } from './source-draft.ts'
+import { CONSTANT_TARGETS, TARGET_LABELS } from './source-texts.ts'
+
+export interface MappingPanelProps {
+  /** Names the file's columns; null before the first trial. */
+  readonly trial: SourceTrial | null
+  readonly draft: SourceDraft
+  readonly onChange: (fields: Partial<SourceDraft>) => void
+}
+
+const NONE = { value: '', label: 'Nepriradené' }
+
+/** The columns of the file for each of ours, and values that hold for all of it. */
+export function MappingPanel({ trial, draft, onChange }: MappingPanelProps) {
+  const isOwn = Object.keys(draft.mapping).length > 0
+  const columns = trial?.columns ?? []
+  const mapping = isOwn ? draft.mapping : singleNames(trial?.mapping ?? {}, columns)
+  const setConstant = (target: string, value: string) =>
+    onChange({ constants: { ...draft.constants, [target]: value } })
+  const hasColumns = columns.length > 0 || isOwn
+  return (
+    <div className="mt-5 border-t border-line pt-4">
+      <div className="flex min-h-11 flex-wrap items-center justify-between gap-2">
+        <h3 className="font-bold">Stále hodnoty</h3>
+      </div>
+      <div className="grid gap-4 sm:grid-cols-3">
+        {TARGET_LABELS.filter(([target]) => CONSTANT_TARGETS.has(target)).map(([target, label]) => (
+          <TextField
+            key={target}
+            label={`${label} celého súboru`}
+            placeholder="zo súboru"
+            maxLength={300}
+            value={draft.constants[target] ?? ''}
+            onChange={(event) => setConstant(target, event.target.value)}
+          />
+        ))}
+      </div>
+      {hasColumns ? (
+        <>
+          <div className="mt-4 flex min-h-11 flex-wrap items-center justify-between gap-2">
+            <h3 className="font-bold">
+              Stĺpce súboru{' '}
+              <span className="font-medium text-ink-2">({isOwn ? 'priradené ručne' : 'priradené samy'})</span>
+            </h3>
+            {isOwn ? <Button onClick={() => onChange({ mapping: {} })}>Priradiť samy</Button> : null}
+          </div>
+          <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+            {TARGET_LABELS.map(([target, label]) => {
+              const value = mapping[target] ?? ''
+              const names = value === '' || columns.includes(value) ? columns : [value, ...columns]
+              return (
+                <SelectField
+                  key={target}
+                  label={label}
+                  value={value}
+                  options={[NONE, ...names.map((name) => ({ value: name, label: nameOf(name) }))]}
+                  onChange={(chosen) => onChange({ mapping: { ...mapping, [target]: chosen } })}
+                />
+              )
+            })}
+          </div>
+        </>
+      ) : null}
+    </div>
+  )
+}
+
+const nameOf = (column: string): string =>
+  column === '@file'
+    ? 'Názov súboru'
+    : column === '@chain'
+      ? 'Začiatok názvu súboru'
+      : column || '(bez názvu)'

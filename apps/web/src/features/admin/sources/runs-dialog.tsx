@@ -1,0 +1,86 @@
+import type { Source, SourceRun } from '@cenolov/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { formatDuration, formatMoment } from '../../../format/moment.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Dialog } from '../../../ui/dialogs/dialog.tsx'
+import { ScrollBox } from '../../../ui/layout/scroll-box.tsx'
+import { Skeleton } from '../../../ui/loading/placeholders.tsx'
+import { EmptyState } from '../../../ui/messages/empty-state.tsx'
+import { QueryErrorState } from '../../../ui/messages/query-error-state.tsx'
+import { RUN_STATES, runCounts } from './source-texts.ts'
+import { runsQuery } from './sources-api.ts'
+
+/** The last runs of a source, with their counts and reasons. */
+export function RunsDialog({
+  source,
+  onClose,
+}: {
+  readonly source: Source | null
+  readonly onClose: () => void
+}) {
+  // Keeps the content while the dialog fades out.
+  const [shown, setShown] = useState(source)
+  if (source !== null && source !== shown) setShown(source)
+  return (
+    <Dialog
+      open={source !== null}
+      onClose={onClose}
+      title={`História: ${shown?.name ?? ''}`}
+      bar={`História: ${shown?.name ?? ''}`}
+      className="md:max-w-2xl"
+    >
+      {shown === null ? null : <Runs id={shown.id} />}
+    </Dialog>
+  )
+}
+
+function Runs({ id }: { readonly id: number }) {
+  const query = useQuery(runsQuery(id))
+  const { data } = query
+  if (data === undefined) {
+    return query.error ? (
+      <QueryErrorState query={query} title="Históriu sa nepodarilo načítať" />
+    ) : (
+      <div className="flex flex-col gap-3 p-5">
+        {[1, 2, 3].map((row) => (
+          <Skeleton key={row} className="h-12" />
+        ))}
+      </div>
+    )
+  }
+  if (data.runs.length === 0) {
+    return <EmptyState title="Zdroj sa ešte nečítal">Prvé čítanie sa objaví tu.</EmptyState>
+  }
+  return (
+    <ScrollBox label="Čítania zdroja" className="min-h-0 grow">
+      <ul className="divide-y divide-line px-5 md:px-7">
+        {data.runs.map((run) => (
+          <li key={run.started_at}>
+            <Run run={run} />
+          </li>
+        ))}
+      </ul>
+    </ScrollBox>
+  )
+}
+
+function Run({ run }: { readonly run: SourceRun }) {
+  const [tone, label] = RUN_STATES[run.status]
+  const seconds =
+    run.finished_at === null ? null : (Date.parse(run.finished_at) - Date.parse(run.started_at)) / 1_000
+  const size = run.bytes > 0 ? `${Math.max(1, Math.round(run.bytes / 1024))} kB` : ''
+  const details = [seconds === null ? '' : formatDuration(seconds), size, runCounts(run)].filter(
+    (part) => part !== '',
+  )
+  return (
+    <div className="py-3">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <span className="font-semibold">{formatMoment(run.started_at)}</span>
+        <Badge tone={tone}>{label}</Badge>
+      </p>
+      <p className="mt-0.5 text-sm text-ink-2">{details.join(' · ')}</p>
+      {run.reason === '' ? null : <p className="mt-0.5 text-sm text-sale wrap-anywhere">{run.reason}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,136 @@
+import type { Source, SourceBody, SourcePreset } from '@cenolov/contract'
+
+/** A source while it is edited: every field as its control shows it. */
+export interface SourceDraft {
+  readonly name: string
+  readonly kind: Source['kind']
+  readonly location: string
+  readonly preset: Source['preset']
+  readonly container: Source['container']
+  readonly format: Source['format']
+  readonly records: string
+  readonly encoding: string
+  readonly delimiter: string
+  /** Empty while the preset or the guess decides. */
+  readonly mapping: Readonly<Record<string, string>>
+  readonly constants: Readonly<Record<string, string>>
+  readonly mode: Source['mode']
+  readonly isDaily: boolean
+  readonly dailyAt: string
+  readonly everyMinutes: string
+  readonly silenceHours: string
+  readonly enabled: boolean
+  readonly authorization: string
+}
+
+export const NEW_SOURCE: SourceDraft = {
+  name: '',
+  kind: 'url',
+  location: '',
+  preset: 'cenolov',
+  container: 'none',
+  format: 'csv',
+  records: '',
+  encoding: '',
+  delimiter: '',
+  mapping: {},
+  constants: {},
+  mode: 'merge',
+  isDaily: true,
+  dailyAt: '05:30',
+  everyMinutes: '60',
+  silenceHours: '48',
+  enabled: true,
+  authorization: '',
+}
+
+export function draftOf(source: Source): SourceDraft {
+  const { schedule } = source
+  return {
+    name: source.name,
+    kind: source.kind,
+    location: source.location,
+    preset: source.preset,
+    container: source.container,
+    format: source.format,
+    records: source.records ?? '',
+    encoding: source.encoding ?? '',
+    delimiter: source.delimiter ?? '',
+    mapping: singleNames(source.mapping, []),
+    constants: source.constants,
+    mode: source.mode,
+    isDaily: 'daily_at' in schedule,
+    dailyAt: 'daily_at' in schedule ? schedule.daily_at : NEW_SOURCE.dailyAt,
+    everyMinutes: 'every_minutes' in schedule ? String(schedule.every_minutes) : NEW_SOURCE.everyMinutes,
+    silenceHours: source.silence_hours === null ? '' : String(source.silence_hours),
+    enabled: source.enabled,
+    authorization: '',
+  }
+}
+
+/** The settings of a preset over a draft; what was mapped by hand belongs to another format. */
+export const withPreset = (draft: SourceDraft, preset: SourcePreset): SourceDraft => ({
+  ...draft,
+  preset: preset.id,
+  container: preset.container,
+  format: preset.format,
+  records: preset.records ?? '',
+  encoding: preset.encoding ?? '',
+  delimiter: preset.delimiter ?? '',
+  mode: preset.mode,
+  mapping: {},
+})
+
+/** Of several names of a column the one that the file has, else the first. */
+export function singleNames(
+  mapping: Readonly<Record<string, string | readonly string[]>>,
+  columns: readonly string[],
+): Record<string, string> {
+  const single = (names: string | readonly string[]) =>
+    typeof names === 'string' ? names : (names.find((name) => columns.includes(name)) ?? names[0] ?? '')
+  return Object.fromEntries(Object.entries(mapping).map(([target, names]) => [target, single(names)]))
+}
+
+/** What is wrong with a draft, by field; empty when it can be saved. */
+export function draftFaults(draft: SourceDraft): Partial<Record<keyof SourceDraft, string>> {
+  const faults: Partial<Record<keyof SourceDraft, string>> = {}
+  if (draft.name.trim() === '') faults.name = 'Zadajte názov'
+  if (draft.location.trim() === '') faults.location = 'Zadajte adresu alebo cestu'
+  else if (draft.kind === 'url' && !/^https?:\/\//i.test(draft.location.trim()))
+    faults.location = 'Adresa musí začínať http:// alebo https://'
+  if (draft.isDaily && !/^([01]\d|2[0-3]):[0-5]\d$/.test(draft.dailyAt))
+    faults.dailyAt = 'Zadajte čas, napríklad 05:30'
+  if (!draft.isDaily && !isWhole(draft.everyMinutes, 1, 10_080))
+    faults.everyMinutes = 'Zadajte 1 až 10 080 minút'
+  if (draft.silenceHours !== '' && !isWhole(draft.silenceHours, 1, 8_760))
+    faults.silenceHours = 'Zadajte 1 až 8 760 hodín'
+  return faults
+}
+
+/** The body of a request. An empty secret leaves the saved one. */
+export function bodyOf(draft: SourceDraft): SourceBody & { name: string } {
+  const filled = (values: Readonly<Record<string, string>>) =>
+    Object.fromEntries(Object.entries(values).filter(([, value]) => value.trim() !== ''))
+  return {
+    name: draft.name.trim(),
+    kind: draft.kind,
+    location: draft.location.trim(),
+    schedule: draft.isDaily ? { daily_at: draft.dailyAt } : { every_minutes: Number(draft.everyMinutes) },
+    container: draft.container,
+    format: draft.format,
+    records: draft.records.trim() || null,
+    encoding: draft.encoding || null,
+    delimiter: draft.delimiter || null,
+    preset: draft.preset,
+    mapping: filled(draft.mapping),
+    constants: filled(draft.constants),
+    mode: draft.mode,
+    silence_hours: draft.silenceHours === '' ? null : Number(draft.silenceHours),
+    enabled: draft.enabled,
+    ...(draft.authorization.trim() === '' ? {} : { authorization: draft.authorization.trim() }),
+  }
+}
+
+function isWhole(text: string, least: number, most: number): boolean {
+  return /^\d{1,6}$/.test(text) && Number(text) >= least && Number(text) <= most
+}

@@ -1,0 +1,127 @@
+import type { Source, SourceTrial } from '@cenolov/contract'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { errorText } from '../../../api/api-error.ts'
+import { toastError } from '../../../api/toast-error.ts'
+import { Button } from '../../../ui/button.tsx'
+import { useForm } from '../../../ui/forms/use-form.ts'
+import { PageHeading } from '../../../ui/layout/page-heading.tsx'
+import { Panel } from '../../../ui/layout/panel.tsx'
+import { Notice } from '../../../ui/messages/notice.tsx'
+import { showToast } from '../../../ui/messages/toast.ts'
+import { MappingPanel } from './mapping-panel.tsx'
+import { bodyOf, draftFaults, draftOf, NEW_SOURCE, type SourceDraft, withPreset } from './source-draft.ts'
+import { FormatFields, PlaceFields, ScheduleFields } from './source-fields.tsx'
+import { changeSource, createSource, presetsQuery, SOURCES_KEY, trySource } from './sources-api.ts'
+import { TrialReport } from './trial-report.tsx'
+
+/** Adds or changes a source; it can be tried before it is saved. */
+export function SourceEditor({
+  source,
+  onClose,
+}: {
+  readonly source: Source | null
+  readonly onClose: () => void
+}) {
+  const [draft, setDraft] = useState<SourceDraft>(source === null ? NEW_SOURCE : draftOf(source))
+  const [shownFaults, setShownFaults] = useState(false)
+  // What was tried stays in view while the fields change; the mapping is made from its columns.
+  const [trial, setTrial] = useState<SourceTrial | null>(null)
+  const { data: presets } = useQuery(presetsQuery())
+  const client = useQueryClient()
+  const change = (fields: Partial<SourceDraft>) => setDraft((before) => ({ ...before, ...fields }))
+  const faults = draftFaults(draft)
+
+  const trying = useMutation({
+    mutationFn: () => trySource(bodyOf(draft), source?.id ?? null),
+    onSuccess: setTrial,
+    onError: () => setTrial(null),
+  })
+  const saving = useMutation({
+    mutationFn: () =>
+      source === null ? createSource(bodyOf(draft)) : changeSource(source.id, bodyOf(draft)),
+    onSuccess: async ({ name }) => {
+      await client.invalidateQueries({ queryKey: SOURCES_KEY })
+      showToast({ title: `Zdroj „${name}“ je uložený`, tone: 'success' })
+      onClose()
+    },
+    onError: toastError('Zdroj sa nepodarilo uložiť'),
+  })
+  const form = useForm(() => {
+    setShownFaults(true)
+    if (Object.keys(faults).length === 0) saving.mutate()
+    else form.focusInvalid()
+  }, saving.isPending)
+  const attempt = () => {
+    const { location } = faults
+    setShownFaults(location !== undefined)
+    if (location === undefined) trying.mutate()
+    else form.focusInvalid()
+  }
+  const preset = presets?.presets.find(({ id }) => id === draft.preset)
+  const fields = { draft, faults: shownFaults ? faults : {}, onChange: change }
+  return (
+    <form className="flex flex-col gap-4 md:gap-5" noValidate {...form.props}>
+      <PageHeading title={source === null ? 'Nový zdroj' : 'Úprava zdroja'}>
+        {source?.name ?? 'Adresa, formát a rozvrh'}
+      </PageHeading>
+      <div className="grid items-start gap-4 md:gap-5 xl:grid-cols-2">
+        <Panel title="Kde je súbor">
+          <PlaceFields
+            {...fields}
+            presets={presets?.presets ?? []}
+            hasSecret={source?.has_authorization ?? false}
+            onPreset={(chosen) => {
+              setDraft((before) => withPreset(before, chosen))
+              setTrial(null)
+            }}
+          />
+          {preset === undefined ? null : (
+            <p className="mt-3 text-sm text-pretty text-ink-2">
+              {preset.description}
+              {preset.verified ? '' : ' Formát sme nemohli overiť na skutočných súboroch.'}
+            </p>
+          )}
+        </Panel>
+        <div className="flex flex-col gap-4 md:gap-5">
+          <Panel title="Ako sa číta">
+            <FormatFields {...fields} />
+          </Panel>
+          <Panel title="Kedy sa číta">
+            <ScheduleFields {...fields} />
+          </Panel>
+        </div>
+      </div>
+      <Panel
+        title="Vyskúšať a priradiť stĺpce"
+        aside={
+          <Button variant="soft" busy={trying.isPending} onClick={attempt}>
+            {trial === null ? 'Vyskúšať' : 'Vyskúšať znova'}
+          </Button>
+        }
+      >
+        {trying.error ? (
+          <Notice tone="error" className="mb-4">
+            {errorText(trying.error, 'Súbor sa nepodarilo prečítať')}
+          </Notice>
+        ) : null}
+        {trial === null ? (
+          <p className="text-ink-2">
+            Súbor sa prečíta a ukáže sa, čo by sa stalo. Nič sa neuloží ani nezmení.
+          </p>
+        ) : (
+          <TrialReport trial={trial} />
+        )}
+        <MappingPanel trial={trial} draft={draft} onChange={change} />
+      </Panel>
+      <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
+        <Button size="lg" onClick={onClose}>
+          Zrušiť
+        </Button>
+        <Button type="submit" size="lg" variant="primary" busy={saving.isPending}>
+          Uložiť zdroj
+        </Button>
+      </div>
+    </form>
+  )
+}

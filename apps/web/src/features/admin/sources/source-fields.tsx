@@ -1,0 +1,210 @@
+import type { SourcePreset } from '@cenolov/contract'
+import { PasswordField } from '../../../ui/forms/password-field.tsx'
+import { SelectField, type SelectOption } from '../../../ui/forms/select-field.tsx'
+import { TextField } from '../../../ui/forms/text-field.tsx'
+import { Switch } from '../../../ui/forms/toggle.tsx'
+import type { SourceDraft } from './source-draft.ts'
+
+interface FieldsProps {
+  readonly draft: SourceDraft
+  readonly faults: Partial<Record<keyof SourceDraft, string>>
+  readonly onChange: (fields: Partial<SourceDraft>) => void
+}
+
+interface PlaceProps extends FieldsProps {
+  readonly presets: readonly SourcePreset[]
+  readonly hasSecret: boolean
+  readonly onPreset: (preset: SourcePreset) => void
+}
+
+const KINDS: readonly SelectOption[] = [
+  { value: 'url', label: 'Adresa na internete' },
+  { value: 'folder', label: 'Priečinok servera' },
+]
+const CONTAINERS: readonly SelectOption[] = [
+  { value: 'none', label: 'Bez balenia' },
+  { value: 'gzip', label: 'gzip (.gz)' },
+  { value: 'zip', label: 'ZIP' },
+]
+const FORMATS: readonly SelectOption[] = [
+  { value: 'csv', label: 'CSV' },
+  { value: 'json', label: 'JSON' },
+  { value: 'xml', label: 'XML' },
+]
+const ENCODINGS: readonly SelectOption[] = [
+  { value: '', label: 'Zistí sa' },
+  { value: 'utf-8', label: 'UTF-8' },
+  { value: 'windows-1250', label: 'Windows-1250' },
+  { value: 'windows-1251', label: 'Windows-1251' },
+  { value: 'iso-8859-2', label: 'ISO-8859-2' },
+  { value: 'utf-16le', label: 'UTF-16' },
+]
+const DELIMITERS: readonly SelectOption[] = [
+  { value: '', label: 'Zistí sa' },
+  { value: ',', label: 'Čiarka' },
+  { value: ';', label: 'Bodkočiarka' },
+  { value: '\t', label: 'Tabulátor' },
+  { value: '|', label: 'Zvislá čiara' },
+]
+const MODES: readonly SelectOption[] = [
+  { value: 'merge', label: 'Doplní a zmení, čo obsahuje' },
+  { value: 'replace', label: 'Je celá ponuka: čo chýba, skončilo' },
+]
+const SCHEDULES: readonly SelectOption[] = [
+  { value: 'daily', label: 'Denne o určenom čase' },
+  { value: 'often', label: 'Opakovane po minútach' },
+]
+
+/** A value that was set elsewhere stays a choice. */
+const withOwn = (options: readonly SelectOption[], value: string): readonly SelectOption[] =>
+  options.some((option) => option.value === value) ? options : [...options, { value, label: value }]
+
+/** What the file is called, where it is and who may read it. */
+export function PlaceFields({ draft, faults, onChange, presets, hasSecret, onPreset }: PlaceProps) {
+  const isUrl = draft.kind === 'url'
+  return (
+    <div className="flex flex-col gap-4">
+      <TextField
+        label="Názov zdroja"
+        value={draft.name}
+        maxLength={200}
+        error={faults.name}
+        onChange={({ target }) => onChange({ name: target.value })}
+      />
+      <SelectField
+        label="Predloha"
+        value={draft.preset}
+        options={presets.map(({ id, name }) => ({ value: id, label: name }))}
+        onChange={(id) => {
+          const preset = presets.find((candidate) => candidate.id === id)
+          if (preset !== undefined) onPreset(preset)
+        }}
+      />
+      <SelectField
+        label="Druh"
+        value={draft.kind}
+        options={KINDS}
+        onChange={(kind) => onChange({ kind: kind === 'folder' ? 'folder' : 'url' })}
+      />
+      <TextField
+        label={isUrl ? 'Adresa súboru' : 'Cesta v priečinku SOURCE_DIR'}
+        placeholder={isUrl ? 'https://…' : 'lidl/cennik-*.csv'}
+        value={draft.location}
+        maxLength={2_000}
+        inputMode={isUrl ? 'url' : 'text'}
+        autoCapitalize="none"
+        spellCheck={false}
+        error={faults.location}
+        onChange={({ target }) => onChange({ location: target.value })}
+      />
+      {isUrl ? (
+        <PasswordField
+          label={
+            hasSecret ? 'Prístupové údaje (uložené, vyplňte len pri zmene)' : 'Prístupové údaje (nepovinné)'
+          }
+          placeholder="Bearer … alebo env:NAZOV"
+          autoComplete="off"
+          maxLength={4_000}
+          value={draft.authorization}
+          onChange={({ target }) => onChange({ authorization: target.value })}
+        />
+      ) : null}
+    </div>
+  )
+}
+
+/** How the bytes become records. */
+export function FormatFields({ draft, onChange }: FieldsProps) {
+  const isCsv = draft.format === 'csv'
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <SelectField
+        label="Formát"
+        value={draft.format}
+        options={FORMATS}
+        onChange={(format) => onChange({ format: format as SourceDraft['format'], mapping: {} })}
+      />
+      <SelectField
+        label="Balenie"
+        value={draft.container}
+        options={CONTAINERS}
+        onChange={(container) => onChange({ container: container as SourceDraft['container'] })}
+      />
+      <SelectField
+        label="Kódovanie"
+        value={draft.encoding}
+        options={withOwn(ENCODINGS, draft.encoding)}
+        onChange={(encoding) => onChange({ encoding })}
+      />
+      {isCsv ? (
+        <SelectField
+          label="Oddeľovač"
+          value={draft.delimiter}
+          options={withOwn(DELIMITERS, draft.delimiter)}
+          onChange={(delimiter) => onChange({ delimiter })}
+        />
+      ) : (
+        <TextField
+          label={draft.format === 'json' ? 'Cesta k poľu záznamov' : 'Cesta k prvku záznamu'}
+          placeholder={draft.format === 'json' ? 'data.items' : 'Root/Items/Item'}
+          value={draft.records}
+          maxLength={500}
+          autoCapitalize="none"
+          spellCheck={false}
+          onChange={({ target }) => onChange({ records: target.value })}
+        />
+      )}
+      <SelectField
+        className="sm:col-span-2"
+        label="Čo súbor znamená"
+        value={draft.mode}
+        options={MODES}
+        onChange={(mode) => onChange({ mode: mode === 'replace' ? 'replace' : 'merge' })}
+      />
+    </div>
+  )
+}
+
+/** When the file is read, and when its silence is told. */
+export function ScheduleFields({ draft, faults, onChange }: FieldsProps) {
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <SelectField
+        label="Rozvrh"
+        value={draft.isDaily ? 'daily' : 'often'}
+        options={SCHEDULES}
+        onChange={(schedule) => onChange({ isDaily: schedule === 'daily' })}
+      />
+      {draft.isDaily ? (
+        <TextField
+          label="Čas"
+          type="time"
+          value={draft.dailyAt}
+          error={faults.dailyAt}
+          onChange={({ target }) => onChange({ dailyAt: target.value.slice(0, 5) })}
+        />
+      ) : (
+        <TextField
+          label="Po koľkých minútach"
+          inputMode="numeric"
+          maxLength={6}
+          value={draft.everyMinutes}
+          error={faults.everyMinutes}
+          onChange={({ target }) => onChange({ everyMinutes: target.value.trim() })}
+        />
+      )}
+      <TextField
+        label="Upozorniť po hodinách ticha"
+        placeholder="neupozorňovať"
+        inputMode="numeric"
+        maxLength={6}
+        value={draft.silenceHours}
+        error={faults.silenceHours}
+        onChange={({ target }) => onChange({ silenceHours: target.value.trim() })}
+      />
+      <Switch className="self-end" checked={draft.enabled} onChange={(enabled) => onChange({ enabled })}>
+        Čítať podľa rozvrhu
+      </Switch>
+    </div>
+  )
+}

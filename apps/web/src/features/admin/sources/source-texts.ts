@@ -1,0 +1,64 @@
+import type { Source, SourceRun } from '@cenolov/contract'
+import type { SourceTarget } from '@cenolov/core'
+import { countOf } from '../../../format/numbers.ts'
+import type { BadgeTone } from '../../../ui/badge.tsx'
+
+/** What a source's columns can be, in the order in which they are mapped. */
+export const TARGET_LABELS: readonly (readonly [target: SourceTarget, label: string])[] = [
+  ['Title', 'Názov'],
+  ['Price', 'Cena'],
+  ['Sale Price', 'Akciová cena'],
+  ['Store', 'Obchod'],
+  ['Specific Store', 'Predajňa'],
+  ['Category', 'Kategória'],
+  ['Secondary Category', 'Podkategória'],
+  ['Gram', 'Obsah (500 g, 1,5 l)'],
+  ['Amount', 'Množstvo (len číslo)'],
+  ['Unit', 'Jednotka množstva'],
+  ['Unit Price', 'Jednotková cena'],
+  ['EAN', 'Čiarový kód (EAN)'],
+  ['Date', 'Dátum ceny'],
+  ['Akcia', 'Akcia (cena alebo percento)'],
+  ['Image URL', 'Adresa obrázka'],
+]
+
+/** Targets that often hold for the whole file. */
+export const CONSTANT_TARGETS: ReadonlySet<string> = new Set(['Store', 'Specific Store', 'Category'])
+
+export function scheduleText({ schedule }: Source): string {
+  return 'daily_at' in schedule
+    ? `denne o ${schedule.daily_at}`
+    : `každých ${countOf(schedule.every_minutes, ['minútu', 'minúty', 'minút'])}`
+}
+
+export function stateOf(source: Source): readonly [BadgeTone, string] {
+  if (source.is_silent) return ['sale', 'Mlčí']
+  if (!source.enabled) return ['neutral', 'Vypnutý']
+  if (source.failures > 0) return ['sale', 'Naposledy zlyhal']
+  if (source.last_success_at === null) return ['warn', 'Ešte nečítaný']
+  return ['brand', 'V poriadku']
+}
+
+export const RUN_STATES: Readonly<Record<SourceRun['status'], readonly [BadgeTone, string]>> = {
+  running: ['warn', 'Prebieha'],
+  completed: ['brand', 'Hotovo'],
+  unchanged: ['neutral', 'Bez zmeny'],
+  failed: ['sale', 'Zlyhalo'],
+}
+
+/** The counts of a run that are not zero. */
+export function runCounts(
+  run: Omit<SourceRun, 'job_id' | 'started_at' | 'finished_at' | 'status' | 'reason' | 'bytes'>,
+): string {
+  const counts = [
+    [run.created_count, 'nové'],
+    [run.updated_count, 'zmenené'],
+    [run.ended_count, 'skončené'],
+    [run.held_count, 'zadržané'],
+    [run.error_count, 'chybné'],
+  ] as const
+  return counts
+    .filter(([count]) => count > 0)
+    .map(([count, name]) => `${name} ${count}`)
+    .join(' · ')
+}

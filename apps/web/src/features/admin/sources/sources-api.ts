@@ -1,0 +1,65 @@
+import type {
+  ImportStatus,
+  Source,
+  SourceBody,
+  SourceChange,
+  SourceListResponse,
+  SourcePresetsResponse,
+  SourceRunsResponse,
+  SourceStarted,
+  SourceTrial,
+} from '@cenolov/contract'
+import { queryOptions } from '@tanstack/react-query'
+import { callApi } from '../../../api/api-client.ts'
+
+const SOURCES = '/api/v1/admin/sources'
+/** All sources of a shop fit on one page. */
+const LIMIT = 500
+const RUNS_SHOWN = 50
+const POLL_MS = 700
+
+export const SOURCES_KEY = ['admin', 'sources'] as const
+
+export function sourcesQuery() {
+  return queryOptions({
+    queryKey: [...SOURCES_KEY, 'list'],
+    queryFn: ({ signal }) => callApi<SourceListResponse>(`${SOURCES}?limit=${LIMIT}`, { signal }),
+  })
+}
+
+export function presetsQuery() {
+  return queryOptions({
+    queryKey: ['admin', 'source-presets'],
+    queryFn: ({ signal }) => callApi<SourcePresetsResponse>(`${SOURCES}/presets`, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+}
+
+export function runsQuery(id: number) {
+  return queryOptions({
+    queryKey: [...SOURCES_KEY, 'runs', id],
+    queryFn: ({ signal }) =>
+      callApi<SourceRunsResponse>(`${SOURCES}/${id}/runs?limit=${RUNS_SHOWN}`, { signal }),
+  })
+}
+
+export const createSource = (json: SourceBody): Promise<Source> => callApi(SOURCES, { method: 'POST', json })
+
+export const changeSource = (id: number, json: SourceChange): Promise<Source> =>
+  callApi(`${SOURCES}/${id}`, { method: 'PUT', json })
+
+export const deleteSource = (id: number): Promise<void> => callApi(`${SOURCES}/${id}`, { method: 'DELETE' })
+
+/** Reads the file and says what it would do. `id`: with the secret of a saved source. */
+export const trySource = (json: SourceBody, id: number | null): Promise<SourceTrial> =>
+  callApi(`${SOURCES}/try${id === null ? '' : `?id=${id}`}`, { method: 'POST', json })
+
+/** Runs a source and waits until its import has ended. */
+export async function runSource(id: number): Promise<ImportStatus> {
+  const { job_id } = await callApi<SourceStarted>(`${SOURCES}/${id}/run`, { method: 'POST' })
+  for (;;) {
+    const job = await callApi<ImportStatus>(`/api/v1/admin/upload/status/${job_id}`)
+    if (job.status !== 'processing') return job
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS))
+  }
+}

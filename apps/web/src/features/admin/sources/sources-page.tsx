@@ -1,0 +1,120 @@
+import type { Source } from '@cenolov/contract'
+import { useQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { countOf } from '../../../format/numbers.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx'
+import { useDocumentTitle } from '../../../ui/hooks/use-document-title.ts'
+import { Card } from '../../../ui/layout/card.tsx'
+import { PageHeading } from '../../../ui/layout/page-heading.tsx'
+import { Skeleton } from '../../../ui/loading/placeholders.tsx'
+import { EmptyState } from '../../../ui/messages/empty-state.tsx'
+import { Notice } from '../../../ui/messages/notice.tsx'
+import { QueryErrorState } from '../../../ui/messages/query-error-state.tsx'
+import { RunsDialog } from './runs-dialog.tsx'
+import { SourceEditor } from './source-editor.tsx'
+import { SourceRow } from './source-row.tsx'
+import { sourcesQuery } from './sources-api.ts'
+import { useSourceActions } from './use-source-actions.ts'
+
+/** Address of the editor: `?zdroj=novy` or `?zdroj=12`. */
+const EDITED = 'zdroj'
+const NEW = 'novy'
+
+/** Files of prices that are fetched by themselves. */
+export function Component() {
+  useDocumentTitle('Zdroje cien')
+  const [params, setParams] = useSearchParams()
+  const query = useQuery(sourcesQuery())
+  const [history, setHistory] = useState<Source | null>(null)
+  const [deleted, setDeleted] = useState<Source | null>(null)
+  const { run, remove, runningIds } = useSourceActions()
+  const edit = (id: number | typeof NEW | null) => setParams(id === null ? {} : { [EDITED]: String(id) })
+
+  const { data } = query
+  const edited = params.get(EDITED)
+  const source = data?.sources.find(({ id }) => String(id) === edited)
+  if (edited === NEW || source !== undefined) {
+    return <SourceEditor key={edited} source={source ?? null} onClose={() => edit(null)} />
+  }
+  const silent = data?.sources.filter(({ is_silent }) => is_silent) ?? []
+  return (
+    <div className="flex flex-col gap-4 md:gap-5">
+      <PageHeading
+        title="Zdroje cien"
+        actions={
+          <Button variant="primary" onClick={() => edit(NEW)}>
+            <Plus aria-hidden className="size-5" />
+            Pridať zdroj
+          </Button>
+        }
+      >
+        {data ? countOf(data.total, ['zdroj', 'zdroje', 'zdrojov']) : '\u00a0'}
+      </PageHeading>
+      {silent.length > 0 ? (
+        <Notice tone="error">
+          {silent.length === 1
+            ? `Zdroj „${silent[0]!.name}“ mlčí: dlhšie, ako ste dovolili, sa ho nepodarilo prečítať.`
+            : `Dlhšie, ako ste dovolili, mlčia zdroje: ${silent.map(({ name }) => `„${name}“`).join(', ')}.`}
+        </Notice>
+      ) : null}
+      {data ? (
+        data.sources.length === 0 ? (
+          <EmptyState
+            title="Ceny môžu prichádzať samy"
+            action={
+              <Button variant="primary" onClick={() => edit(NEW)}>
+                Pridať prvý zdroj
+              </Button>
+            }
+          >
+            Zdroj je súbor s cenami na internete alebo v priečinku servera. Číta sa podľa rozvrhu a spracuje
+            sa ako každý nahraný súbor.
+          </EmptyState>
+        ) : (
+          <Card>
+            <ul className="divide-y divide-line px-4 md:px-5">
+              {data.sources.map((item) => (
+                <li key={item.id}>
+                  <SourceRow
+                    source={item}
+                    running={runningIds.has(item.id)}
+                    onRun={() => run(item)}
+                    onEdit={() => edit(item.id)}
+                    onHistory={() => setHistory(item)}
+                    onDelete={() => setDeleted(item)}
+                  />
+                </li>
+              ))}
+            </ul>
+          </Card>
+        )
+      ) : query.error ? (
+        <QueryErrorState query={query} title="Zdroje sa nepodarilo načítať" />
+      ) : (
+        <div className="flex flex-col gap-2">
+          {[1, 2, 3].map((row) => (
+            <Skeleton key={row} className="h-24" />
+          ))}
+        </div>
+      )}
+      <RunsDialog source={history} onClose={() => setHistory(null)} />
+      <ConfirmDialog
+        open={deleted !== null}
+        title="Zmazať zdroj?"
+        confirmLabel="Zmazať zdroj"
+        danger
+        busy={remove.isPending}
+        onClose={() => setDeleted(null)}
+        onConfirm={() => deleted && remove.mutate(deleted, { onSettled: () => setDeleted(null) })}
+      >
+        <p>
+          Zdroj „{deleted?.name}“ sa prestane čítať a stratí sa jeho história. Produkty, ktoré priniesol,
+          zostanú.
+        </p>
+      </ConfirmDialog>
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import type { ImportStatus, Source } from '@cenolov/contract'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { toastError } from '../../../api/toast-error.ts'
+import { showToast } from '../../../ui/messages/toast.ts'
+import { runCounts } from './source-texts.ts'
+import { deleteSource, runSource, SOURCES_KEY } from './sources-api.ts'
+
+/** Running and deleting sources; each reports its outcome. */
+export function useSourceActions() {
+  const client = useQueryClient()
+  const [runningIds, setRunningIds] = useState<ReadonlySet<number>>(new Set())
+  const refresh = () => client.invalidateQueries({ queryKey: SOURCES_KEY })
+  const remove = useMutation({
+    mutationFn: ({ id }: Source) => deleteSource(id),
+    onSuccess: (_nothing, { name }) => showToast({ title: `Zdroj „${name}“ je zmazaný`, tone: 'success' }),
+    onError: toastError('Zdroj sa nepodarilo zmazať'),
+    onSettled: refresh,
+  })
+  const run = (source: Source) => {
+    setRunningIds((ids) => new Set([...ids, source.id]))
+    runSource(source.id)
+      .then((job) => showToast(outcomeOf(source, job)))
+      .catch(toastError('Zdroj sa nepodarilo spustiť'))
+      .finally(() => {
+        setRunningIds((ids) => new Set([...ids].filter((id) => id !== source.id)))
+        void refresh()
+        void client.invalidateQueries({ queryKey: ['admin', 'imports'] })
+      })
+  }
+  return { run, runningIds, remove }
+}
+
+function outcomeOf({ name }: Source, job: ImportStatus) {
+  if (job.status === 'failed') {
+    return { title: `„${name}“ sa nepodarilo prečítať`, description: job.message, tone: 'error' } as const
+  }
+  if (job.unchanged) return { title: `„${name}“: súbor sa nezmenil`, tone: 'info' } as const
+  return {
+    title: `„${name}“ je prečítaný`,
+    description: runCounts(job) || 'Nič sa nezmenilo',
+    tone: 'success',
+  } as const
+}

@@ -1,0 +1,124 @@
+import { once } from 'node:events'
+import { createReadStream } from 'node:fs'
+import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { ImportStatus, Source, SourceStarted } from '@cenolov/contract'
+import { bulgarianCsv, type ForeignGoods } from '@cenolov/server/src/demo/price-lists.ts'
+import { zipOf } from '@cenolov/server/src/demo/zip-file.ts'
+import { benchProducts } from './bench-products.ts'
+import { ProductProcess } from './http/product-process.ts'
+import type { BenchPart } from './report/report.ts'
+
+const ROWS = 1_000_000
+const CHAINS = 20
+const BUDGET_MS = 60_000
+const POLL_MS = 100
+const TODAY = '2026-11-20'
+
+/** A ZIP like the daily one of the Bulgarian portal, with a file for each chain. */
+async function writeZip(file: string): Promise<void> {
+  const chains: ForeignGoods[][] = Array.from({ length: CHAINS }, () => [])
+  let index = 0
+  for (const { title, price, akcia } of benchProducts({ rows: ROWS, today: TODAY })) {
+    // The amount stays the last word: titles of one chain have to differ.
+    const goods = {
+      title: `${title} ${index}`,
+      price: String(price),
+      sale: /^\d/.test(akcia) && !akcia.includes('%') ? akcia : '',
+    }
+    chains[index % CHAINS]!.push(goods)
+    index += 1
+  }
+  await writeFile(
+    file,
+    zipOf(
+      chains.map((goods, chain) => ({
+        name: `Верига ${chain}_1310${chain}.csv`,
+        content: bulgarianCsv(goods),
+      })),
+    ),
+  )
+}
+
+/** 1,000,000 rows of a ZIP from address to catalogue, and the same bytes again. */
+export async function sourcesBench(): Promise<BenchPart> {
+  const directory = await mkdtemp(path.join(tmpdir(), 'cenolov-bench-sources-'))
+  const file = path.join(directory, 'day.zip')
+  await writeZip(file)
+  const { size } = await stat(file)
+  const server = createServer((_request, response) => createReadStream(file).pipe(response)).listen(
+    0,
+    '127.0.0.1',
+  )
+  await once(server, 'listening')
+  const host = `127.0.0.1:${(server.address() as AddressInfo).port}`
+  const product = await ProductProcess.start(path.join(directory, 'data'), {
+    demo: false,
+    settings: { SOURCE_HOSTS: host },
+  })
+  try {
+    const headers = { authorization: `Bearer ${await product.signIn()}`, 'content-type': 'application/json' }
+    const call = async <T>(address: string, body?: object): Promise<T> => {
+      const init = body === undefined ? { headers } : { headers, method: 'POST', body: JSON.stringify(body) }
+      const answer = await fetch(`${product.url}/api/v1/admin/${address}`, init)
+      if (!answer.ok) throw new Error(`${address} answered ${answer.status}: ${await answer.text()}`)
+      return (await answer.json()) as T
+    }
+    const source = await call<Source>('sources', {
+      name: 'Bench',
+      kind: 'url',
+      location: `http://${host}/day.zip`,
+      preset: 'bulgaria',
+    })
+    const timed = async () => {
+      product.forgetPeak()
+      const before = product.memory().now
+      const begin = performance.now()
+      const { job_id } = await call<SourceStarted>(`sources/${source.id}/run`, {})
+      for (;;) {
+        const status = await call<ImportStatus>(`upload/status/${job_id}`)
+        if (status.status === 'failed') throw new Error(`The run failed: ${status.message}`)
+        if (status.status === 'completed')
+          return { ms: performance.now() - begin, rise: product.memory().peak - before, status }
+        await sleep(POLL_MS)
+      }
+    }
+    const first = await timed()
+    if (first.status.created_count < ROWS * 0.98) {
+      throw new Error(
+        `not every row became a product: ${JSON.stringify({ ...first.status, errors: first.status.errors.slice(0, 3) })}`,
+      )
+    }
+    const again = await timed()
+    const seconds = (ms: number) => `${(ms / 1_000).toFixed(1)} s`
+    return {
+      figures: { rows: ROWS, bytes: size, ms: first.ms, rise: first.rise, againMs: again.ms },
+      rows: [
+        {
+          what: `A source of 1,000,000 rows (ZIP of ${Math.round(size / 1_048_576)} MB, ${CHAINS} files), new`,
+          ours: seconds(first.ms),
+          beside: '',
+          budget: 'at most 60 s',
+          kept: first.ms <= BUDGET_MS,
+        },
+        {
+          what: 'Memory above what it was before',
+          ours: `${Math.round(first.rise)} MB`,
+          beside: '',
+          budget: '',
+          kept: null,
+        },
+        { what: 'The same bytes again', ours: seconds(again.ms), beside: '', budget: '', kept: null },
+      ],
+    }
+  } finally {
+    await product.stop()
+    server.closeAllConnections()
+    server.close()
+    await rm(directory, { recursive: true, force: true })
+  }
+}

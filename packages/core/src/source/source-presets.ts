@@ -1,0 +1,124 @@
+import { ALL_CSV_COLUMNS, OTHER_COLUMN_NAMES } from '../import/csv-columns.ts'
+import { CHAIN_COLUMN, type ColumnNames } from './source-mapping.ts'
+
+export type SourceContainer = 'none' | 'gzip' | 'zip'
+export type SourceFormat = 'csv' | 'json' | 'xml'
+export const SOURCE_PRESET_IDS = ['cenolov', 'croatia', 'bulgaria', 'israel'] as const
+export type SourcePresetId = (typeof SOURCE_PRESET_IDS)[number]
+
+/** A format that is known beforehand. What is null is found out from each file. */
+export interface SourcePresetData {
+  readonly id: SourcePresetId
+  readonly name: string
+  readonly description: string
+  /** Whether it was compared with what others read from the publisher's files. */
+  readonly verified: boolean
+  readonly container: SourceContainer
+  readonly format: SourceFormat
+  readonly records: string | null
+  readonly encoding: string | null
+  readonly delimiter: string | null
+  readonly mapping: ColumnNames
+  readonly mode: 'merge' | 'replace'
+}
+
+export const SOURCE_PRESET_LIST: readonly SourcePresetData[] = [
+  {
+    id: 'cenolov',
+    name: 'Vlastné CSV',
+    description:
+      'Súbor s našimi stĺpcami, ako pri nahrávaní. Iné názvy stĺpcov sa odhadnú a dajú sa priradiť ručne.',
+    verified: true,
+    container: 'none',
+    format: 'csv',
+    records: null,
+    encoding: null,
+    delimiter: null,
+    mapping: Object.fromEntries(
+      ALL_CSV_COLUMNS.map((column) => [column, [column, ...(OTHER_COLUMN_NAMES[column] ?? [])]]),
+    ),
+    mode: 'merge',
+  },
+  {
+    id: 'croatia',
+    name: 'Chorvátske cenníky',
+    description:
+      'Denné cenníky podľa chorvátskeho nariadenia (Konzum, Lidl, Kaufland, Spar, Plodine). Obchod doplňte ako stálu hodnotu; Plodine prichádza ako ZIP.',
+    verified: true,
+    container: 'none',
+    format: 'csv',
+    records: null,
+    // Konzum and Plodine write UTF-8, Spar and Kaufland Windows-1250, Lidl either.
+    encoding: null,
+    // Konzum parts by commas, Kaufland by tabs, the others by semicolons.
+    delimiter: null,
+    mapping: {
+      Title: ['NAZIV PROIZVODA', 'NAZIV', 'Proizvod'],
+      Price: ['MALOPRODAJNA CIJENA', 'MALOPRODAJNA CIJENA (EUR)', 'maloprod.cijena(EUR)', 'MPC (EUR)', 'MPC'],
+      'Sale Price': [
+        'MPC ZA VRIJEME POSEBNOG OBLIKA PRODAJE',
+        'MPC za vrijeme posebnog oblika prodaje (EUR)',
+        'MPC poseb.oblik prod',
+      ],
+      'Unit Price': [
+        'CIJENA ZA JEDINICU MJERE',
+        'cijena za jedinicu mjere (EUR)',
+        'cijena jed.mj.(EUR)',
+        'Cijena po JM',
+      ],
+      Amount: ['NETO KOLIČINA', 'neto količina(KG)'],
+      Unit: ['JEDINICA MJERE'],
+      Category: ['KATEGORIJA PROIZVODA', 'KATEGORIJA'],
+      EAN: ['BARKOD'],
+    },
+    mode: 'merge',
+  },
+  {
+    id: 'bulgaria',
+    name: 'Bulharské denné ceny',
+    description:
+      'Denný ZIP portálu kolkostruva.bg, v ňom jedno CSV za reťazec; obchod je v názve súboru. Adresa smie obsahovať {yesterday}. Kategórie sú číselné kódy portálu.',
+    verified: true,
+    container: 'zip',
+    format: 'csv',
+    records: null,
+    encoding: 'utf-8',
+    delimiter: null,
+    mapping: {
+      Title: ['Наименование на продукта', 'Наименование'],
+      Price: ['Цена на дребно'],
+      'Sale Price': ['Цена в промоция'],
+      Category: ['Категория'],
+      Store: [CHAIN_COLUMN],
+      'Specific Store': ['Търговски обект'],
+    },
+    mode: 'merge',
+  },
+  {
+    id: 'israel',
+    name: 'Izraelské cenníky (PriceFull)',
+    description:
+      'XML v gzipe, jeden súbor za predajňu. Obchod doplňte ako stálu hodnotu. Ceny sú v šekeloch a neprepočítavajú sa.',
+    verified: true,
+    container: 'gzip',
+    format: 'xml',
+    records: 'Items/Item|Products/Product',
+    encoding: null,
+    delimiter: null,
+    mapping: {
+      Title: ['ItemName', 'ItemNm'],
+      // `PriceUpdateDate` is the day of the last change. The price holds today, so the day of the file is left to count.
+      Price: ['ItemPrice'],
+      Amount: ['Quantity'],
+      Unit: ['UnitQty', 'UnitOfMeasure'],
+      Store: ['../ChainName', '../ChainId'],
+      'Specific Store': ['../StoreId'],
+      EAN: ['ItemCode'],
+    },
+    mode: 'merge',
+  },
+]
+
+/** The preset of an id. */
+export const sourcePreset = (id: SourcePresetId): SourcePresetData =>
+  SOURCE_PRESET_LIST.find((preset) => preset.id === id) ?? SOURCE_PRESET_LIST[0]!

@@ -1,0 +1,148 @@
+import { describe, expect, it } from 'vitest'
+import { decimalText } from './decimal-text.ts'
+import { amountText, foreignTitleAmount } from './foreign-units.ts'
+import { guessMapping, mapColumns } from './source-mapping.ts'
+import { SOURCE_PRESET_LIST, sourcePreset } from './source-presets.ts'
+import { SourceRows } from './source-rows.ts'
+
+const read = (
+  preset: Parameters<typeof sourcePreset>[0],
+  columns: string[],
+  cells: string[],
+  constants = {},
+) => {
+  const { positions } = mapColumns(columns, sourcePreset(preset).mapping)
+  return new SourceRows(columns, positions, constants).read(cells)
+}
+
+describe('a number', () => {
+  it.each([
+    ['1.49', '1.49'],
+    ['1,49', '1.49'],
+    ['1,49 €', '1.49'],
+    [',99', '0.99'],
+    ['1.234,50', '1234.5'],
+    ['1,234.50', '1234.5'],
+    ['1 234,50', '1234.5'],
+    ['2.9900', '2.99'],
+    ['', ''],
+    ['Nije_bilo_u_prodaji', 'Nije_bilo_u_prodaji'],
+    ['1,2,3', '1,2,3'],
+  ])('%j is %j', (text, number) => expect(decimalText(text)).toBe(number))
+})
+
+describe('an amount of two columns', () => {
+  it.each([
+    ['0,5', 'kg', '', '500'],
+    ['500 g', 'kg', '', '500'],
+    ['1', 'kom', '', ''],
+    ['0,4', '', 'kg', '400'],
+    ['60', 'גרם', '', '60'],
+    ['1.00', 'ליטר', '', '1000'],
+    ['1', 'кг', '', '1000'],
+    ['400', '', '', ''],
+    ['?', 'kg', '', ''],
+  ])('%j %j under %j is %j', (number, unit, header, gram) =>
+    expect(amountText(number, unit, header)).toBe(gram),
+  )
+
+  it('is read off a title in another script', () => {
+    expect(foreignTitleAmount('СИРЕНЕ КРАВЕ РОДОПЕЯ 1КГ КУТИЯ')).toBe('1000')
+    expect(foreignTitleAmount('КРАВЕ МАСЛО 125 ГР')).toBe('125')
+    expect(foreignTitleAmount('Maslo 125 g')).toBe('')
+  })
+})
+
+describe('a preset', () => {
+  it('reads every known header of the Croatian chains', () => {
+    const headers: Record<string, string> = {
+      konzum:
+        'NAZIV PROIZVODA,ŠIFRA PROIZVODA,MARKA PROIZVODA,NETO KOLIČINA,JEDINICA MJERE,MALOPRODAJNA CIJENA,CIJENA ZA JEDINICU MJERE,MPC ZA VRIJEME POSEBNOG OBLIKA PRODAJE,NAJNIŽA CIJENA U POSLJEDNIH 30 DANA,SIDRENA CIJENA NA 2.5.2025,BARKOD,KATEGORIJA PROIZVODA',
+      lidl: 'NAZIV,ŠIFRA,NETO_KOLIČINA,JEDINICA_MJERE,MARKA,MALOPRODAJNA_CIJENA,MPC_ZA_VRIJEME_POSEBNOG_OBLIKA_PRODAJE,NAJNIZA_CIJENA_U_POSLJ._30_DANA,CIJENA_ZA_JEDINICU_MJERE,BARKOD,KATEGORIJA_PROIZVODA,Sidrena_cijena_na_02.05.2025',
+      kaufland:
+        'naziv proizvoda,šifra proizvoda,marka proizvoda,neto količina(KG),jedinica mjere,maloprod.cijena(EUR),cijena jed.mj.(EUR),MPC poseb.oblik prod,Najniža MPC u 30dana,Sidrena cijena,barkod,kategorija proizvoda',
+      spar: 'naziv,šifra,marka,neto količina,jedinica mjere,MPC (EUR),cijena za jedinicu mjere (EUR),MPC za vrijeme posebnog oblika prodaje (EUR),Najniža cijena u posljednjih 30 dana (EUR),sidrena cijena na 2.5.2025. (EUR),barkod,kategorija proizvoda',
+      plodine:
+        'Naziv proizvoda,Sifra proizvoda,Marka proizvoda,Neto kolicina,Jedinica mjere,Maloprodajna cijena,Cijena po JM,MPC za vrijeme posebnog oblika prodaje,Najniza cijena u poslj. 30 dana,Sidrena cijena na 2.5.2025,Barkod,Kategorija proizvoda',
+    }
+    for (const [chain, header] of Object.entries(headers)) {
+      const { missing, twice } = mapColumns(header.split(','), sourcePreset('croatia').mapping)
+      expect({ chain, missing, twice }).toEqual({ chain, missing: [], twice: [] })
+    }
+  })
+
+  it('takes the price of a special sale, alone or beside the regular one', () => {
+    const columns = ['NAZIV', 'MALOPRODAJNA CIJENA', 'MPC ZA VRIJEME POSEBNOG OBLIKA PRODAJE']
+    const money = (price: string, sale: string) =>
+      read('croatia', columns, ['Mlijeko', price, sale], { Store: 'Lidl' })?.slice(1, 3)
+    expect(money('1,99', '')).toEqual(['No', '1.99'])
+    expect(money('1,99', '1,49')).toEqual(['1.49', '1.99'])
+    expect(money('', '1,49')).toEqual(['No', '1.49'])
+    expect(money('1,99', '0,00')).toEqual(['No', '1.99'])
+    expect(money('1,99', '1,99')).toEqual(['No', '1.99'])
+  })
+
+  it('reads a Bulgarian row with its chain from the name of the file', () => {
+    const columns = [
+      'Населено място',
+      'Търговски обект',
+      'Наименование на продукта',
+      'Код на продукта',
+      'Категория',
+      'Цена на дребно',
+      'Цена в промоция',
+      '@file',
+      '@chain',
+    ]
+    const cells = [
+      '68134',
+      'МАГАЗИН МЛАДОСТ',
+      'КРАВЕ МАСЛО 125 ГР',
+      '040001',
+      '11',
+      '4.98',
+      '',
+      'Лидл_1',
+      'Лидл',
+    ]
+    expect(read('bulgaria', columns, cells)).toEqual([
+      'КРАВЕ МАСЛО 125 ГР',
+      'No',
+      '4.98',
+      '',
+      '',
+      '',
+      '125',
+      '11',
+      '',
+      '',
+      'Лидл',
+      'МАГАЗИН МЛАДОСТ',
+      '',
+      '',
+    ])
+  })
+
+  it('says of each format whether it was verified', () => {
+    for (const preset of SOURCE_PRESET_LIST) expect(preset.verified, preset.id).toBe(true)
+  })
+})
+
+describe('a guess', () => {
+  it.each([
+    ['Názov tovaru;Cena s DPH (EUR);Akciová cena;Obchod;Čiarový kód', 'Title,Price,Sale Price,Store,EAN'],
+    ['Název;Cena;Řetězec;Hmotnost', 'Title,Price,Store,Gram'],
+    ['product.name;product.price;shop;barcode', 'Title,Price,Store,EAN'],
+    ['Bezeichnung;Preis;Markt;Grundpreis', 'Title,Price,Store,Unit Price'],
+  ])('finds the columns of %j', (header, targets) => {
+    expect(Object.keys(guessMapping(header.split(';'))).sort()).toEqual(targets.split(',').sort())
+  })
+})
+
+it('a mapping tells which of its columns the file does not have, or has twice', () => {
+  expect(mapColumns(['a', 'B', 'b '], { Title: 'a', Price: ['x', 'b'], EAN: 'kód' })).toEqual({
+    positions: { Title: [0], Price: [1] },
+    missing: ['EAN'],
+    twice: ['b'],
+  })
+})

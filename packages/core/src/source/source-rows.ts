@@ -1,0 +1,92 @@
+import { ALL_CSV_COLUMNS } from '../import/csv-columns.ts'
+import { decimalText } from './decimal-text.ts'
+import { amountText, countsPieces, foreignTitleAmount } from './foreign-units.ts'
+import type { MappedPositions, SourceTarget } from './source-mapping.ts'
+
+/** Values of targets that hold for the whole file. */
+export type SourceConstants = Readonly<Partial<Record<string, string>>>
+
+const CELL_MAX = 2_000
+const EAN_LENGTHS: ReadonlySet<number> = new Set([8, 12, 13, 14])
+
+/**
+ * Turns the records of a foreign file into rows of an import. What cannot be read stays as it is, so that the import
+ * refuses the row with the reason.
+ */
+export class SourceRows {
+  readonly #columns: Readonly<Record<SourceTarget, readonly number[]>>
+  readonly #constants: SourceConstants
+  readonly #headerUnit: string
+
+  /** @param columns names of the file's columns */
+  constructor(columns: readonly string[], positions: MappedPositions, constants: SourceConstants) {
+    this.#columns = { ...NOWHERE, ...positions }
+    this.#constants = constants
+    const amountAt = positions.Amount?.[0]
+    this.#headerUnit = amountAt === undefined ? '' : unitInHeader(columns[amountAt] ?? '')
+  }
+
+  /** The cells of a row in the order of `ALL_CSV_COLUMNS`; null for a record without any of them. */
+  read(cells: readonly string[]): string[] | null {
+    const title = this.#text('Title', cells).replace(/\s+/g, ' ')
+    const sale = decimalText(this.#text('Sale Price', cells))
+    const price = decimalText(this.#text('Price', cells))
+    if (title === '' && price === '' && sale === '') return null
+    const unit = this.#text('Unit', cells)
+    const money = moneyOf(price, sale, this.#text('Akcia', cells))
+    const gram =
+      this.#text('Gram', cells) ||
+      amountText(this.#text('Amount', cells), unit, this.#headerUnit) ||
+      foreignTitleAmount(title)
+    const ean = this.#text('EAN', cells).replace(/\.0$|[\s-]/g, '')
+    const values: Readonly<Partial<Record<string, string>>> = {
+      Title: title,
+      Akcia: money.akcia,
+      Price: money.price,
+      // The price of a piece is none of a kilogram.
+      'Unit Price': countsPieces(unit) ? '' : decimalText(this.#text('Unit Price', cells)),
+      Gram: gram,
+      EAN: EAN_LENGTHS.has(ean.length) ? ean : '',
+    }
+    return ALL_CSV_COLUMNS.map((column) => values[column] ?? this.#text(column, cells))
+  }
+
+  #text(target: SourceTarget, cells: readonly string[]): string {
+    const constant = this.#constants[target]
+    if (constant !== undefined && constant !== '') return constant
+    for (const position of this.#columns[target]) {
+      const text = cells[position]?.trim() ?? ''
+      if (text !== '') return text.length > CELL_MAX ? text.slice(0, CELL_MAX) : text
+    }
+    return ''
+  }
+}
+
+const NONE: readonly number[] = []
+const NOWHERE: Readonly<Record<SourceTarget, readonly number[]>> = {
+  ...(Object.fromEntries(ALL_CSV_COLUMNS.map((column) => [column, NONE])) as Record<
+    (typeof ALL_CSV_COLUMNS)[number],
+    readonly number[]
+  >),
+  'Sale Price': NONE,
+  Amount: NONE,
+  Unit: NONE,
+}
+
+/** A sale price alone is the price: what the goods cost otherwise is not known. */
+function moneyOf(
+  price: string,
+  sale: string,
+  akcia: string,
+): { readonly price: string; readonly akcia: string } {
+  const isSale = sale !== '' && Number(sale) !== 0
+  const hasPrice = price !== '' && Number(price) !== 0
+  if (!isSale) return { price, akcia: akcia === '' ? 'No' : akcia }
+  if (!hasPrice || Number(sale) === Number(price)) return { price: sale, akcia: 'No' }
+  return { price, akcia: sale }
+}
+
+/** `neto količina(KG)`: the unit of all numbers of the column. */
+function unitInHeader(header: string): string {
+  return /[([]\s*(kg|g|l|ml)\s*[)\]]/i.exec(header)?.[1]?.toLowerCase() ?? ''
+}

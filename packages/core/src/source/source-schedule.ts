@@ -1,0 +1,61 @@
+import { dayIn } from '../calendar-day.ts'
+
+export type Schedule = { readonly every_minutes: number } | { readonly daily_at: string }
+
+const MINUTE_MS = 60_000
+const DAY_MS = 86_400_000
+
+/** When a source is read next, after an instant. Days and times of day are those of the time zone. */
+export function nextRun(schedule: Schedule, after: Date, timeZone: string): Date {
+  if ('every_minutes' in schedule) return new Date(after.getTime() + schedule.every_minutes * MINUTE_MS)
+  const midnight = Date.parse(`${dayIn(timeZone, after)}T00:00:00Z`)
+  for (let days = 0; ; days += 1) {
+    const day = new Date(midnight + days * DAY_MS).toISOString().slice(0, 10)
+    const at = instantOf(day, schedule.daily_at, timeZone)
+    if (at.getTime() > after.getTime()) return at
+  }
+}
+
+/**
+ * The instant when clocks of a time zone show a day and time. Of two, where the clocks go back, the first; where they go
+ * forward past it, as much later as they were moved.
+ * @param time `HH:MM`
+ */
+export function instantOf(day: string, time: string, timeZone: string): Date {
+  const shown = Date.parse(`${day}T${time}:00Z`)
+  const before = offsetAt(shown - DAY_MS, timeZone)
+  const offsets = [before, offsetAt(shown + DAY_MS, timeZone)]
+  const fitting = offsets
+    .map((offset) => shown - offset)
+    .filter((at) => at + offsetAt(at, timeZone) === shown)
+  return new Date(fitting.length === 0 ? shown - before : Math.min(...fitting))
+}
+
+/** How far the clocks of a time zone are ahead of UTC, in milliseconds. */
+function offsetAt(at: number, timeZone: string): number {
+  let format = formats.get(timeZone)
+  if (format === undefined) {
+    format = new Intl.DateTimeFormat('en', {
+      timeZone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+    })
+    formats.set(timeZone, format)
+  }
+  const parts = new Map(format.formatToParts(at).map(({ type, value }) => [type, value]))
+  const day = `${parts.get('year')}-${parts.get('month')}-${parts.get('day')}`
+  const shown = Date.parse(`${day}T${parts.get('hour')}:${parts.get('minute')}:00Z`)
+  return shown - Math.floor(at / MINUTE_MS) * MINUTE_MS
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+/** An address or path with `{today}` and `{yesterday}` filled in, for files that are named for their day. */
+export function locationOn(location: string, today: string): string {
+  const yesterday = new Date(Date.parse(`${today}T00:00:00Z`) - DAY_MS).toISOString().slice(0, 10)
+  return location.replaceAll('{today}', today).replaceAll('{yesterday}', yesterday)
+}
