@@ -19,7 +19,7 @@ export const FILE_COLUMN = '@file'
 export const CHAIN_COLUMN = '@chain'
 
 /** How column names are compared: without case, marks, space and punctuation. */
-export const columnKey = (name: string): string => fold(name).replace(/[^\p{L}\p{N}@]/gu, '')
+export const sourceColumnKey = (name: string): string => fold(name).replace(/[^\p{L}\p{N}@]/gu, '')
 
 /** For each target the positions of its columns, in the order in which they are tried. */
 export type MappedPositions = Readonly<Partial<Record<SourceTarget, readonly number[]>>>
@@ -36,7 +36,7 @@ export interface MappedColumns {
 export function mapColumns(columns: readonly string[], mapping: ColumnNames): MappedColumns {
   const byKey = new Map<string, number[]>()
   columns.forEach((column, position) => {
-    const key = columnKey(column)
+    const key = sourceColumnKey(column)
     byKey.set(key, [...(byKey.get(key) ?? []), position])
   })
   const positions: Partial<Record<SourceTarget, readonly number[]>> = {}
@@ -45,7 +45,7 @@ export function mapColumns(columns: readonly string[], mapping: ColumnNames): Ma
   for (const target of SOURCE_TARGETS) {
     const names = namesOf(mapping, target)
     if (names.length === 0) continue
-    const found = names.map((name) => byKey.get(columnKey(name)) ?? [])
+    const found = names.map((name) => byKey.get(sourceColumnKey(name)) ?? [])
     for (const [index, of] of found.entries()) if (of.length > 1) twice.push(names[index]!)
     const first = found.flatMap((of) => of.slice(0, 1))
     if (first.length === 0) missing.push(target)
@@ -58,7 +58,7 @@ export function mapColumns(columns: readonly string[], mapping: ColumnNames): Ma
 export function namesOf(mapping: ColumnNames, target: string): readonly string[] {
   const names = mapping[target]
   const list = names === undefined ? [] : typeof names === 'string' ? [names] : names
-  return list.filter((name) => columnKey(name) !== '')
+  return list.filter((name) => sourceColumnKey(name) !== '')
 }
 
 /** Guesses a mapping from the names of a file's columns. The first column that fits a target takes it. */
@@ -66,7 +66,7 @@ export function guessMapping(columns: readonly string[]): Record<string, string>
   const mapping: Record<string, string> = {}
   const taken = new Set<number>()
   for (const target of SOURCE_TARGETS) {
-    const keys = (GUESSED[target] ?? []).map(columnKey)
+    const keys = (GUESSED[target] ?? []).map(sourceColumnKey)
     for (const key of keys) {
       const at = columns.findIndex((column, index) => !taken.has(index) && plainKey(column) === key)
       if (at === -1) continue
@@ -80,7 +80,7 @@ export function guessMapping(columns: readonly string[]): Record<string, string>
 
 /** Without a currency or unit in brackets, and without the path before the last key of a JSON record. */
 const plainKey = (column: string): string =>
-  columnKey(column.replace(/[([].*?[)\]]/g, '').replace(/^.*[./](?=[^./\s]+$)/, '')).replace(
+  sourceColumnKey(column.replace(/[([].*?[)\]]/g, '').replace(/^.*[./](?=[^./\s]+$)/, '')).replace(
     /(eur|czk|kc|ils|bgn)$/,
     '',
   )
