@@ -72,6 +72,7 @@ CREATE TABLE held_rows (
   decided_at timestamptz,
   decided_by bigint REFERENCES users ON DELETE SET NULL
 );
+CREATE INDEX held_rows_job ON held_rows (job_id);
 CREATE INDEX held_rows_waiting ON held_rows (job_id, rule, id) WHERE decision IS NULL;
 CREATE INDEX held_rows_identity ON held_rows (identity) WHERE decision IS NULL;
 CREATE INDEX held_rows_product ON held_rows (product_id);
@@ -162,8 +163,9 @@ CREATE TABLE blocked_products (
   specific_store text NOT NULL DEFAULT '',
   ean text NOT NULL DEFAULT '',
   blocked_at timestamptz NOT NULL DEFAULT now(),
-  blocked_by text NOT NULL
+  blocked_by bigint REFERENCES users ON DELETE SET NULL
 );
+CREATE INDEX blocked_products_by ON blocked_products (blocked_by) WHERE blocked_by IS NOT NULL;
 CREATE INDEX blocked_products_ean ON blocked_products (ean, store) WHERE ean <> '';
 
 -- Products that were united, with what is needed to part them again.

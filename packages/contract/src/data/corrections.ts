@@ -51,6 +51,7 @@ export const BlockedProduct = Type.Object({
   specific_store: Type.String(),
   ean: Type.String(),
   blocked_at: Type.String(),
+  /** E-mail of the administrator; empty once the account is deleted. */
   blocked_by: Type.String(),
 })
 export type BlockedProduct = Static<typeof BlockedProduct>

@@ -19,6 +19,7 @@ const OWN: Readonly<Record<string, string>> = {
 /** Columns that refer to an account until it is deleted; their rows belong elsewhere and stay. */
 const FORGOTTEN = [
   'audit_log.actor_id',
+  'blocked_products.blocked_by',
   'contact_messages.answered_by',
   'held_rows.decided_by',
   'import_jobs.user_id',
@@ -64,10 +65,23 @@ beforeAll(async () => {
   expect(answers.map(({ statusCode, body }) => (statusCode < 300 ? 'ok' : body))).toEqual(
     answers.map(() => 'ok'),
   )
+  await decideAsAdministrator()
   // The link is created when the mail is sent.
   await nextMail(app.dataDir, EMAIL)
 })
 afterAll(() => app.close())
+
+/** What the account decided while it was an administrator's. */
+async function decideAsAdministrator() {
+  await app.database.pool.query(`
+    INSERT INTO held_rows (job_id, row, rule, reason, identity, staged, title, store, price, akcia, date, decision, decided_by)
+      SELECT id, 2, 'zero_price', 'Cena je 0 €.', gen_random_uuid(), '{}', 'Maslo', 'Lidl', 0, 'No', '2026-11-01', 'discarded',
+        ${myId} FROM import_jobs LIMIT 1;
+    INSERT INTO blocked_products (identity, title, store, blocked_by) VALUES (gen_random_uuid(), 'Maslo', 'Lidl', ${myId});
+    INSERT INTO match_verdicts (product_id, other_id, is_same, judged_by)
+      SELECT min(id), max(id), true, ${myId} FROM products;
+    UPDATE contact_messages SET answered_by = ${myId}`)
+}
 
 const rowsOf = async (table: string, column = 'user_id') => {
   const { rows } = await app.database.pool.query(

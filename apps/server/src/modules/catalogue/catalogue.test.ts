@@ -43,7 +43,7 @@ describe('the catalogue calls', () => {
       title: 'Maslo',
       akcia: '25%',
       price: 2.5,
-      unit_price: 0,
+      unit_price: 2.5,
       image_url: '',
       image_path: 'no-image.jpg',
       gram: 1000,
@@ -56,6 +56,7 @@ describe('the catalogue calls', () => {
       has_local_image: false,
       lowest_price_30: 0,
       sale_since: '2026-11-01',
+      ean: '',
     })
     expect((await get('/api/v1/products?limit=2')).json()).toEqual(all.slice(0, 2))
     expect((await get('/api/v1/products?limit=99')).json()).toEqual(all)

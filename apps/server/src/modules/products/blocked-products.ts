@@ -9,7 +9,7 @@ import { HttpError } from '../../platform/http/answers/http-error.ts'
 export async function block(db: Database, ids: readonly number[], actor: Account): Promise<void> {
   await sql`
     INSERT INTO blocked_products (identity, title, store, specific_store, ean, blocked_by)
-    SELECT DISTINCT ON (identity) identity, title, store, specific_store, ean, ${actor.row.email} FROM (
+    SELECT DISTINCT ON (identity) identity, title, store, specific_store, ean, ${actor.id} FROM (
       SELECT identity, title, store, specific_store, ean FROM products WHERE id = ANY(${ids}::bigint[])
       UNION ALL
       SELECT f.identity, p.title, p.store, p.specific_store, p.ean
@@ -32,8 +32,17 @@ export async function listBlocked(
   const [rows, { total }] = await Promise.all([
     db
       .selectFrom('blocked_products')
-      .select(['id', 'title', 'store', 'specific_store', 'ean', 'blocked_at', 'blocked_by'])
-      .orderBy('id', 'desc')
+      .leftJoin('users', 'users.id', 'blocked_products.blocked_by')
+      .select([
+        'blocked_products.id',
+        'title',
+        'store',
+        'specific_store',
+        'ean',
+        'blocked_at',
+        'users.email as blocked_by',
+      ])
+      .orderBy('blocked_products.id', 'desc')
       .limit(limit)
       .offset((page - 1) * limit)
       .execute(),
@@ -42,7 +51,15 @@ export async function listBlocked(
       .select(({ fn }) => fn.countAll<number>().as('total'))
       .executeTakeFirstOrThrow(),
   ])
-  return { total, page, blocked: rows.map((row) => ({ ...row, blocked_at: row.blocked_at.toISOString() })) }
+  return {
+    total,
+    page,
+    blocked: rows.map((row) => ({
+      ...row,
+      blocked_at: row.blocked_at.toISOString(),
+      blocked_by: row.blocked_by ?? '',
+    })),
+  }
 }
 
 /** Lets a product in again. Throws `HttpError` 404. */

@@ -78,7 +78,7 @@ export interface BasketChoices {
 
 export interface BlockedProducts {
   blocked_at: Generated<Timestamp>;
-  blocked_by: string;
+  blocked_by: number | null;
   ean: Generated<string>;
   id: Generated<number>;
   identity: string;

@@ -116,7 +116,8 @@ CREATE TEMP TABLE import_named ON COMMIT DROP AS SELECT identity, store, specifi
 
 const keep = (column: string, isLocked = `'${column}' = ANY (p.locked_fields)`) =>
   `${column} = CASE WHEN ${isLocked} THEN p.${column} ELSE r.${column} END`
-const PRICE_HOLDS = 'coalesce(p.price_locked_until >= $1, true)'
+/** A row of an earlier day fills the history as it is: the lock is about what the product costs now. */
+const PRICE_HOLDS = 'coalesce(p.price_locked_until >= $1, true) AND r.date >= price_day(p.date, p.priced_on)'
 
 /** Copies locked fields into the rows. A row cannot rename a product whose name is locked. */
 const KEEP_LOCKED = `
