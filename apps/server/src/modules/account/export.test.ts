@@ -64,6 +64,17 @@ beforeAll(async () => {
   expect(answers.map(({ statusCode, body }) => (statusCode < 300 ? 'ok' : body))).toEqual(
     answers.map(() => 'ok'),
   )
+  await app.database.pool.query('UPDATE contact_messages SET answered_by = $1', [myId])
+  await app.database.pool.query(
+    `INSERT INTO held_rows (job_id, row, rule, reason, identity, staged, title, store, price, akcia, date, decided_by)
+     SELECT id, 2, 'zero_price', '', gen_random_uuid(), '{}', 'Soľ', 'Lidl', 0, 'No', '2026-11-01', $1
+     FROM import_jobs LIMIT 1`,
+    [myId],
+  )
+  await app.database.pool.query(
+    'INSERT INTO match_verdicts (product_id, other_id, is_same, judged_by) SELECT min(id), max(id), true, $1 FROM products',
+    [myId],
+  )
   // The link is created when the mail is sent.
   await nextMail(app.dataDir, EMAIL)
 })
