@@ -104,6 +104,9 @@ const SCREENS: readonly Screen[] = [
   { name: 'admin-source', address: '/admin/sources?zdroj=novy', as: 'administrator' },
   { name: 'admin-users', address: '/admin/users', as: 'administrator' },
   { name: 'admin-products', address: '/admin/products', as: 'administrator' },
+  { name: 'admin-held', address: '/admin/held', as: 'administrator' },
+  { name: 'admin-messages', address: '/admin/messages', as: 'administrator' },
+  { name: 'admin-audit', address: '/admin/audit', as: 'administrator' },
   { name: 'admin-system', address: '/admin/system', as: 'administrator' },
   {
     name: 'admin-marketing',
