@@ -1,4 +1,4 @@
-import { ALL_CSV_COLUMNS, type CsvColumn } from '../import/csv-columns.ts'
+import { ALL_CSV_COLUMNS, type CsvColumn, OTHER_COLUMN_NAMES } from '../import/csv-columns.ts'
 import { fold } from '../text/fold.ts'
 
 /**
@@ -52,6 +52,13 @@ export function mapColumns(columns: readonly string[], mapping: ColumnNames): Ma
     else positions[target] = first
   }
   return { positions, missing, twice }
+}
+
+/** The target of a name in any spelling (`store`, `sale_price`, `GTIN`); undefined for any other. */
+export function targetOf(name: string): SourceTarget | undefined {
+  const key = columnKey(name)
+  const names = (target: SourceTarget) => [target, ...(OTHER_COLUMN_NAMES[target as CsvColumn] ?? [])]
+  return SOURCE_TARGETS.find((target) => names(target).some((known) => columnKey(known) === key))
 }
 
 /** The names that a target is mapped to; empty when it is not mapped. */

@@ -25,8 +25,10 @@ function stateOf(job: ImportStatus): readonly [BadgeTone, string] {
   return ['brand', 'Hotovo']
 }
 
-const uploaderOf = ({ uploaded_by: email }: ImportStatus) =>
-  email === null ? 'príkazový riadok' : email || 'zrušený účet'
+function uploaderOf({ uploaded_by: email, source }: ImportStatus): string {
+  if (source !== null) return `zdroj „${source}“`
+  return email === null ? 'príkazový riadok' : email || 'zrušený účet'
+}
 
 /** The last 50 imports and checks. */
 export function ImportHistory({ busy, onFollow }: ImportHistoryProps) {
