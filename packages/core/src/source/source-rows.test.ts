@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { decimalText } from './decimal-text.ts'
 import { amountText, foreignTitleAmount } from './foreign-units.ts'
-import { guessMapping, mapColumns } from './source-mapping.ts'
+import { guessMapping } from './guess-mapping.ts'
+import { mapColumns } from './source-mapping.ts'
 import { SOURCE_PRESET_LIST, sourcePreset } from './source-presets.ts'
 import { SourceRows } from './source-rows.ts'
 

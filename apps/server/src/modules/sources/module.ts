@@ -7,8 +7,11 @@ import { SourceSecrets } from './secret.ts'
 import { SourceService, type SourceServiceOptions } from './service.ts'
 import { SourceFiles } from './source-file.ts'
 import { RUN_QUEUE, SourceRuns } from './source-runs.ts'
+import { SourceTrials, type TrialImports } from './source-trials.ts'
 
-export interface SourcesModuleOptions extends Omit<SourceServiceOptions, 'files' | 'runs' | 'secrets'> {
+export interface SourcesModuleOptions
+  extends Omit<SourceServiceOptions, 'files' | 'runs' | 'secrets' | 'imports'> {
+  readonly imports: SourceServiceOptions['imports'] & TrialImports
   readonly dataDir: string
   readonly publicUrl: string
   /** `host:port` that may be read although not public. */
@@ -32,9 +35,10 @@ export function sourcesModule(options: SourcesModuleOptions): SourcesModule {
   const secrets = new SourceSecrets(db)
   const runs = new SourceRuns({ ...options, files, secrets })
   const service = new SourceService({ ...options, files, secrets, runs })
+  const trials = new SourceTrials({ ...options, files, secrets })
   const check = () => checkSources({ ...options, runs })
   return {
-    routes: async (app) => void (await app.register(sourceRoutes, { service })),
+    routes: async (app) => void (await app.register(sourceRoutes, { service, trials })),
     check,
     jobs: [
       {

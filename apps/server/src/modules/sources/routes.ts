@@ -16,17 +16,17 @@ import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebo
 import Type from 'typebox'
 import { accountOf } from '../../platform/auth/access.ts'
 import type { SourceService } from './service.ts'
+import type { SourceTrials } from './source-trials.ts'
 
 const config = { access: 'admin' } as const
 const tags = ['admin']
 const PATH = '/api/v1/admin/sources'
 
 /** Sources of price lists (DESIGN section 13). */
-export const sourceRoutes: FastifyPluginCallbackTypebox<{ readonly service: SourceService }> = (
-  app,
-  { service },
-  done,
-) => {
+export const sourceRoutes: FastifyPluginCallbackTypebox<{
+  readonly service: SourceService
+  readonly trials: SourceTrials
+}> = (app, { service, trials }, done) => {
   app.get(
     PATH,
     {
@@ -63,7 +63,7 @@ export const sourceRoutes: FastifyPluginCallbackTypebox<{ readonly service: Sour
         response: { 200: SourceTrial, ...refusals(400, 401, 403, 404, 422, 503) },
       },
     },
-    (request) => service.attempt(request.body, request.query.id),
+    (request) => trials.attempt(request.body, request.query.id),
   )
   app.get(
     `${PATH}/:id`,

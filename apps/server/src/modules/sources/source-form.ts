@@ -9,6 +9,7 @@ import {
   type SourceFormat,
   type SourcePresetId,
   sourcePreset,
+  targetOf,
 } from '@cenolov/core'
 import { HttpError } from '../../platform/http/answers/http-error.ts'
 import { folderFault } from './fetch/folder-file.ts'
@@ -35,7 +36,6 @@ export interface SourceFields {
 }
 
 const DEFAULT_SCHEDULE: Schedule = { daily_at: '05:30' }
-const TARGETS: ReadonlySet<string> = new Set(SOURCE_TARGETS)
 
 /** The fields of a new source: what is left out comes from the preset. Throws `HttpError` 400. */
 export function newSource(body: SourceBody): SourceFields {
@@ -94,11 +94,22 @@ function checked(source: SourceFields): SourceFields {
   if (fault !== null) throw new HttpError(400, fault)
   return {
     ...source,
-    mapping: Object.fromEntries(
-      Object.entries(source.mapping).filter(([target]) => namesOf(source.mapping, target).length > 0),
-    ),
-    constants: Object.fromEntries(Object.entries(source.constants).filter(([, value]) => value?.trim())),
+    mapping: byTarget(source.mapping, (names) => namesOf({ names }, 'names').length > 0),
+    constants: byTarget(source.constants, (value) => value.trim() !== ''),
   }
+}
+
+/** Values under our spelling of their targets, without empty ones. */
+function byTarget<Value>(
+  values: Readonly<Partial<Record<string, Value>>>,
+  isSet: (value: Value) => boolean,
+): Record<string, Value> {
+  return Object.fromEntries(
+    Object.entries(values).flatMap(([name, value]) => {
+      const target = targetOf(name)
+      return target === undefined || value === undefined || !isSet(value) ? [] : [[target, value]]
+    }),
+  )
 }
 
 function faultOf(source: SourceFields): string | null {
@@ -109,7 +120,7 @@ function faultOf(source: SourceFields): string | null {
   if (source.delimiter !== null && /["\r\n]/.test(source.delimiter))
     return 'Oddeľovač nesmie byť úvodzovka ani koniec riadka'
   const unknown = [...Object.keys(source.mapping), ...Object.keys(source.constants)].find(
-    (target) => !TARGETS.has(target),
+    (name) => targetOf(name) === undefined,
   )
   return unknown === undefined
     ? null

@@ -160,6 +160,7 @@ export class SourceRuns {
           // A file that was read before the source was changed has to be read again.
           const isCurrent = (await findSource(transaction, sourceId))?.version === source.version
           await setRun(transaction, jobId, isCurrent ? { ...answer, content_hash: file.hash } : {})
+          await dropOldRuns(transaction, sourceId)
         },
       )
     })

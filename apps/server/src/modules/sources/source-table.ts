@@ -4,6 +4,8 @@ import { sql } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'
 import type { SourceFields } from './source-form.ts'
 
+export const UNKNOWN = 'Zdroj sa nenašiel'
+
 export interface Page {
   readonly page: number
   readonly limit: number

@@ -208,6 +208,18 @@ describe('a source', () => {
     expect(answer.json().detail).toMatch(reason)
   })
 
+  it('takes our columns in any spelling', async () => {
+    const made = await source({
+      location: 'https://example.sk/ceny.csv',
+      mapping: { title: 'nazov', sale_price: ['akcia', 'zlava'], gtin: 'kod', category: '' },
+      constants: { store: 'Lidl', Category: ' ' },
+    })
+    expect(made).toMatchObject({
+      mapping: { Title: 'nazov', 'Sale Price': ['akcia', 'zlava'], EAN: 'kod' },
+      constants: { Store: 'Lidl' },
+    })
+  })
+
   it('has presets to begin with', async () => {
     const { presets } = (await call('GET', '/presets')).json()
     expect(presets.map(({ id }: { id: string }) => id)).toEqual(['cenolov', 'croatia', 'bulgaria', 'israel'])

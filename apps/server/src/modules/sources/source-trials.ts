@@ -1,0 +1,108 @@
+import { join } from 'node:path'
+import type { SourceBody, SourceTrial } from '@cenolov/contract'
+import type { ProductInput } from '@cenolov/core'
+import type { Database } from '../../platform/database/database.ts'
+import { HttpError } from '../../platform/http/answers/http-error.ts'
+import type { SourceSecrets } from './secret.ts'
+import { SourceFault } from './source-fault.ts'
+import type { SourceFiles } from './source-file.ts'
+import { newSource, requireSecret } from './source-form.ts'
+import { isGuarded } from './source-runs.ts'
+import { findSource, mutable, UNKNOWN } from './source-table.ts'
+
+const TRIALS_AT_ONCE = 2
+const RETRY_SECONDS = 15
+
+/** What trials need of imports. */
+export interface TrialImports {
+  tryFile(file: {
+    readonly path: string
+    readonly totalRows: number
+    readonly mergeMode: 'merge' | 'replace'
+    readonly guardsStores: boolean
+  }): Promise<{
+    readonly products: readonly ProductInput[]
+    readonly errors: readonly SourceTrial['rejected'][number][]
+    readonly would: SourceTrial['would']
+  }>
+}
+
+export interface SourceTrialsOptions {
+  readonly db: Database
+  readonly files: SourceFiles
+  readonly secrets: SourceSecrets
+  readonly imports: TrialImports
+}
+
+/** Trials of sources: what a run would do, before anything is saved. */
+export class SourceTrials {
+  readonly #options: SourceTrialsOptions
+  #trials = 0
+
+  constructor(options: SourceTrialsOptions) {
+    this.#options = options
+  }
+
+  /**
+   * Reads a source that need not be saved, and says what its file would do. Throws `HttpError` 400 with the reason when
+   * the file cannot be read at all, 503 when others are trying.
+   * @param id of a saved source whose secret is used
+   */
+  async attempt(body: SourceBody, id?: number): Promise<SourceTrial> {
+    if (this.#trials >= TRIALS_AT_ONCE) {
+      throw new HttpError(503, 'Práve sa skúšajú iné zdroje. Skúste to o chvíľu.', {
+        retryAfter: RETRY_SECONDS,
+      })
+    }
+    this.#trials += 1
+    try {
+      return await this.#attempt(body, id)
+    } catch (error) {
+      throw error instanceof SourceFault ? new HttpError(400, error.message) : error
+    } finally {
+      this.#trials -= 1
+    }
+  }
+
+  async #attempt(body: SourceBody, id: number | undefined): Promise<SourceTrial> {
+    const { db, files, secrets, imports } = this.#options
+    const source = newSource(body)
+    const known = id === undefined ? undefined : await findSource(db, id)
+    if (id !== undefined && known === undefined) throw new HttpError(404, UNKNOWN)
+    const authorization = body.authorization
+      ? await secrets.authorization(await secrets.encrypt(requireSecret(body.authorization)))
+      : // A saved secret is for the server that it was given for.
+        known !== undefined && sameServer(known.location, source.location)
+        ? await secrets.authorization(known.secret)
+        : null
+    return files.inDirectory(async (directory) => {
+      const file = await files.bring(source, authorization, directory)
+      if (file === 'unchanged') throw new SourceFault('Server neposlal súbor')
+      const converted = await files.convert(source, file, directory)
+      const found = { columns: [...converted.columns], mapping: mutable(converted.mapping) }
+      if (!converted.ok) {
+        if (converted.columns.length === 0) throw new SourceFault(converted.reason)
+        const rejected = [{ row: 1, column: '', message: converted.reason }]
+        return { rows: [], rejected, ...found, would: { create: 0, update: 0, end: 0, hold: 0 } }
+      }
+      const guardsStores = source.mode === 'replace' || (id !== undefined && (await isGuarded(db, id)))
+      const { products, errors, would } = await imports.tryFile({
+        path: join(directory, 'rows.csv'),
+        totalRows: converted.rows,
+        mergeMode: source.mode,
+        guardsStores,
+      })
+      return { rows: products.map(rowOf), rejected: [...errors], ...found, would }
+    })
+  }
+}
+
+const rowOf = (product: ProductInput): SourceTrial['rows'][number] => ({
+  ...product,
+  unit_price: product.unit_price ?? 0,
+  gram: product.gram ?? 0,
+})
+
+function sameServer(a: string, b: string): boolean {
+  return URL.canParse(a) && URL.canParse(b) && new URL(a).origin === new URL(b).origin
+}

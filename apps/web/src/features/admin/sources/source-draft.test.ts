@@ -1,0 +1,80 @@
+import type { Source, SourcePreset } from '@cenolov/contract'
+import { expect, it } from 'vitest'
+import { bodyOf, draftFaults, draftOf, NEW_SOURCE, singleNames, withPreset } from './source-draft.ts'
+
+const SOURCE: Source = {
+  id: 1,
+  name: 'Lidl',
+  kind: 'url',
+  location: 'https://example.sk/ceny.csv',
+  schedule: { every_minutes: 90 },
+  container: 'none',
+  format: 'csv',
+  records: null,
+  encoding: null,
+  delimiter: ';',
+  preset: 'cenolov',
+  mapping: { Title: ['nazov', 'názov'] },
+  constants: { Store: 'Lidl' },
+  mode: 'replace',
+  silence_hours: null,
+  enabled: false,
+  has_authorization: true,
+  last_success_at: null,
+  next_run_at: null,
+  is_silent: false,
+  runs: 0,
+  failures: 0,
+  last_failure: '',
+  created_at: '2026-11-20T10:00:00Z',
+}
+
+it('a source that is edited and saved without a change stays as it is, its secret too', () => {
+  const { name, kind, location, schedule, container, format, records, encoding, delimiter, preset } = SOURCE
+  expect(bodyOf(draftOf(SOURCE))).toEqual({
+    ...{ name, kind, location, schedule, container, format, records, encoding, delimiter, preset },
+    mapping: { Title: 'nazov' },
+    constants: { Store: 'Lidl' },
+    mode: 'replace',
+    silence_hours: null,
+    enabled: false,
+  })
+})
+
+it('a draft tells what is missing', () => {
+  expect(Object.keys(draftFaults(NEW_SOURCE))).toEqual(['name', 'location'])
+  const draft = { ...NEW_SOURCE, name: 'Lidl', location: 'ftp://x', dailyAt: '25:00', silenceHours: '0' }
+  expect(Object.keys(draftFaults(draft))).toEqual(['location', 'dailyAt', 'silenceHours'])
+  const often = {
+    ...draft,
+    kind: 'folder',
+    location: 'a.csv',
+    isDaily: false,
+    everyMinutes: '1',
+    silenceHours: '',
+  } as const
+  expect(draftFaults(often)).toEqual({})
+})
+
+it('a preset replaces how the file is read, and leaves what it is called', () => {
+  const preset: SourcePreset = {
+    ...{ id: 'israel', name: 'Izrael', description: '', verified: true, container: 'gzip', format: 'xml' },
+    ...{ records: 'Items/Item', encoding: null, delimiter: null, mapping: {}, mode: 'merge' },
+  }
+  expect(withPreset(draftOf(SOURCE), preset)).toMatchObject({
+    name: 'Lidl',
+    format: 'xml',
+    container: 'gzip',
+    records: 'Items/Item',
+    mapping: {},
+    constants: { Store: 'Lidl' },
+  })
+})
+
+it('of several names the one that the file has is shown', () => {
+  expect(singleNames({ Title: ['a', 'b'], Price: 'c', EAN: ['x'] }, ['b', 'c'])).toEqual({
+    Title: 'b',
+    Price: 'c',
+    EAN: 'x',
+  })
+})
