@@ -40,7 +40,13 @@ export async function tryFile({ connection, today, ...file }: TrialOrder): Promi
     const staged = await stageRows(client, bytes, givenInspection(file.totalRows), today, () => undefined)
     const { rows } = await client.query<Record<keyof ProductInput, string | null>>(FIRST)
     const gate = { guardsStores: file.guardsStores }
-    const { held, heldWhole } = await matchRows(client, { ...staged, today, gate, overtakenSince: null })
+    const { held, heldWhole } = await matchRows(client, {
+      keepsNamed: true,
+      ...staged,
+      today,
+      gate,
+      overtakenSince: null,
+    })
     const { created, updated } = await countMatched(client)
     const end = file.mergeMode === 'replace' && !heldWhole ? await countUnnamed(client) : 0
     await client.query('ROLLBACK')
