@@ -120,6 +120,6 @@ test('the sources, the editor with a trial and the history are accessible', asyn
   await expect(page.getByText('je uložený')).toHaveCount(0)
   await expectAccessible()
   await row.getByRole('button', { name: /^História/ }).click()
-  await expect(page.getByRole('dialog')).toContainText('ešte nečítal')
+  await expect(page.getByRole('dialog', { name: /^História/ })).toContainText('ešte nečítal')
   await expectAccessible()
 })

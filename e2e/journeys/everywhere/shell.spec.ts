@@ -15,9 +15,13 @@ const PREMIUM = { 'Premium funkcie': ['Upozornenia', 'Kde nakúpiť'] }
 const ADMINISTRATION = {
   Administrácia: [
     'Nahrať súbory',
+    'Podržané riadky',
+    'Zdroje cien',
     'Správa používateľov',
     'Správa produktov',
+    'Správy',
     'Štatistiky systému',
+    'Záznam zmien',
     'Marketing',
   ],
 }

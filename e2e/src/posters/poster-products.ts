@@ -3,7 +3,7 @@ import path from 'node:path'
 import type { Product } from '@cenolov/core'
 import type { Page } from '@playwright/test'
 
-const PICTURES = path.join(import.meta.dirname, '../fixtures/posters')
+const PICTURES = path.join(import.meta.dirname, '../../fixtures/posters')
 const FOLDER = 'static/posters/'
 
 /** Sets of products that test different aspects of a poster. */

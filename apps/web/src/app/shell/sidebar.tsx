@@ -33,14 +33,14 @@ function Groups({ session }: { readonly session: Session }) {
   return (
     <nav
       aria-label="Hlavná navigácia"
-      className="flex min-h-0 grow flex-col gap-6 overflow-y-auto px-4 py-2 low:gap-2.5 low:py-1"
+      className="flex min-h-0 grow flex-col gap-6 overflow-y-auto px-4 py-2 low:gap-1.5 low:py-1"
     >
       {groups.map((group) => (
         <section key={group.title}>
           <h2 className="mb-1.5 px-3 low:mb-0.5 text-[0.71875rem] font-bold tracking-[0.09em] text-ink-3 uppercase">
             {group.title}
           </h2>
-          <ul className="flex flex-col gap-0.5">
+          <ul className="flex flex-col gap-0.5 low:gap-0">
             {group.items.map((item) => (
               <li key={item.to}>
                 <SidebarLink
@@ -78,7 +78,7 @@ function SidebarLink({
       to={item.to}
       aria-current={active ? 'page' : undefined}
       className={clsx(
-        'flex min-h-11 items-center gap-3 rounded-md px-3 transition-colors low:min-h-8.5',
+        'flex min-h-11 items-center gap-3 rounded-md px-3 transition-colors low:min-h-7',
         active
           ? 'bg-brand-soft font-bold text-brand'
           : 'font-medium text-ink-2 hover:bg-sunken hover:text-ink',
