@@ -1,5 +1,6 @@
 import type { CatalogueFacets, CatalogueResult, Product } from '@cenolov/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { clsx } from 'clsx'
 import { type ReactNode, useEffect, useState } from 'react'
 import { countOf, PRODUCT_FORMS } from '../../../format/numbers.ts'
 import { type View, ViewSwitch } from '../../../ui/forms/view-switch.tsx'
@@ -56,7 +57,8 @@ export function ProductList({ onIntent, renderActions }: ProductListProps) {
           Výsledky
         </h2>
         <div className="mb-2 flex flex-wrap items-center justify-between gap-x-3 gap-y-1 md:mb-2.5">
-          <div className="min-w-0 grow basis-36">
+          {/* Sales have room for the note below from the start, so that the cards stay in place. */}
+          <div className={clsx('min-w-0 grow basis-36', state.onSale && 'min-h-15.5 md:min-h-0')}>
             <p role="status" className="min-h-5.5 font-semibold text-ink-2">
               {query.isPlaceholderData
                 ? 'Hľadám…'
