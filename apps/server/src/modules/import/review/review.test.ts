@@ -120,6 +120,7 @@ describe('administrators', () => {
     const tell = () => tellOfHeldRows(db, queue, 'https://cenolov.sk')
     expect(await tell()).toBe(0)
     await importRows({ Title: 'Nula', Price: '0' })
+    expect((await held()).held).toMatchObject([{ rule: 'zero_price', product_id: null, old_price: null }])
     expect(await tell()).toBe(1)
     expect(await tell()).toBe(0)
     await app.database.pool.query("UPDATE admin_notices SET sent_at = now() - interval '25 hours'")
