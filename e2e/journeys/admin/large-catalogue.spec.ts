@@ -54,7 +54,7 @@ test('the import, the accounts and the state of the system are shown', ONE_SCREE
   await page.goto('/admin/upload')
   const row = page.getByRole('listitem').filter({ hasText: LARGE_FILE })
   await expect(row).toContainText('Hotovo')
-  await expect(row).toContainText(/100\s000\sriadkov/)
+  await expect(row).toContainText(/101\s000\sriadkov/)
   const users = new AdminUsersScreen(page)
   await users.open()
   await expect(users.row(ADMIN)).toBeVisible()
