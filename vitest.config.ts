@@ -6,6 +6,8 @@ const exclude = ['**/node_modules/**', '**/dist/**', '**/fixtures/planted/**']
 
 export default defineConfig({
   test: {
+    // Most tests wait for PostgreSQL, mails and pages: more of them than cores keep the machine busy.
+    maxWorkers: 3,
     projects: [
       { test: { name: 'packages', include: ['packages/**/*.test.ts'], exclude, setupFiles } },
       { test: { name: 'web', include: ['apps/web/src/**/*.test.{ts,tsx}'], exclude, setupFiles } },

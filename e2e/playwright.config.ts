@@ -14,7 +14,13 @@ export default defineConfig({
   timeout: 90_000,
   expect: { timeout: 15_000 },
   reporter: 'list',
-  use: { launchOptions: LAUNCH_OPTIONS, locale: 'sk-SK', screenshot: 'only-on-failure' },
+  // Answers that a test makes up do not reach a page through a service worker; the journeys offline allow it.
+  use: {
+    launchOptions: LAUNCH_OPTIONS,
+    locale: 'sk-SK',
+    serviceWorkers: 'block',
+    screenshot: 'only-on-failure',
+  },
   projects: [
     { name: 'real prices', testMatch: /\.setup\.ts$/ },
     {

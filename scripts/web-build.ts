@@ -10,7 +10,7 @@ const STAMP = path.join(WEB, 'dist/.sources')
 /** Everything the built web depends on, without tests, which do not change the build. */
 const SOURCES = [
   'apps/web/{index.html,package.json,vite.config.ts,tsconfig.json}',
-  'apps/web/{src,public}/**/*',
+  'apps/web/{src,public,vite}/**/*',
   'packages/{core,contract}/src/**/*.ts',
   'package-lock.json',
 ]

@@ -1,10 +1,11 @@
-import { writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type HtmlTagDescriptor, type Plugin, type Rolldown } from 'vite'
+import { serviceWorker } from './vite/service-worker.ts'
 
 /** The API during development. */
 const API = `http://localhost:${process.env.PORT ?? 3000}`
@@ -25,13 +26,44 @@ function preloadFirstScreen(): Plugin {
             tags.push({ tag: 'link', attrs: { ...attrs, crossorigin: '' }, injectTo: 'head' })
         }
         for (const output of Object.values(bundle ?? {})) {
-          if (/inter-latin(-ext)?-wght-normal.*\.woff2$/.test(output.fileName))
+          if (/inter-first.*\.woff2$/.test(output.fileName))
             add({ rel: 'preload', href: `/${output.fileName}`, as: 'font', type: 'font/woff2' })
           if (output.type === 'chunk' && output.facadeModuleId?.endsWith('/src/routes/products.tsx'))
             for (const file of [output.fileName, ...output.imports])
               add({ rel: 'modulepreload', href: `/${file}` })
         }
         return tags
+      },
+    },
+  }
+}
+
+const PUBLIC = join(import.meta.dirname, 'public')
+/** Files of `public/` that every page loads. */
+const HASHED = ['theme.js', 'favicon.svg']
+
+/** Gives these files hashed copies, so that browsers keep them and no visit waits for a revalidation. */
+function hashPublicFiles(): Plugin {
+  const references = new Map<string, string>()
+  return {
+    name: 'cenolov:hash-public-files',
+    apply: 'build',
+    async buildStart() {
+      for (const name of HASHED) {
+        const source = await readFile(join(PUBLIC, name))
+        references.set(name, this.emitFile({ type: 'asset', name, source }))
+      }
+    },
+    generateBundle: {
+      // After Vite has written the page.
+      order: 'post',
+      handler(_options, bundle) {
+        const page = bundle['index.html']
+        if (page?.type !== 'asset') return
+        page.source = HASHED.reduce(
+          (html, name) => html.replace(`"/${name}"`, `"/${this.getFileName(references.get(name) ?? '')}"`),
+          String(page.source),
+        )
       },
     },
   }
@@ -118,12 +150,16 @@ function precompress(): Plugin {
 }
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), preloadFirstScreen(), precompress()],
+  plugins: [react(), tailwindcss(), preloadFirstScreen(), hashPublicFiles(), precompress(), serviceWorker()],
+  // A worker has its engine in one file, not in chunks.
+  worker: { format: 'es' },
   build: {
     outDir: 'dist',
     emptyOutDir: true,
     // No data: URLs, which the content security policy forbids for fonts and scripts.
     assetsInlineLimit: 0,
+    // Every browser that the style sheets need has module preloads.
+    modulePreload: { polyfill: false },
     // One small style sheet for all screens, so that none waits for a second.
     cssCodeSplit: false,
     rolldownOptions: {

@@ -29,6 +29,7 @@ function compare(index: MatchIndex, products: readonly Product[], basket: readon
         findProduct: (found) => products[found - 1] ?? null,
         choices: [],
         stores: null,
+        firstFresh: '',
       },
     ),
   )

@@ -3,6 +3,7 @@ import { adminBench } from './admin/admin-bench.ts'
 import { alertsBench } from './alerts/alerts-bench.ts'
 import { basketBench } from './basket-bench.ts'
 import { withDatabase } from './bench-database.ts'
+import { browserBench } from './browser/browser-bench.ts'
 import { benchEngine } from './engine/engine-bench.ts'
 import { gateBench } from './gate/gate-bench.ts'
 import { httpBench } from './http/http-bench.ts'
@@ -11,6 +12,7 @@ import { matchingBench } from './matching/matching-bench.ts'
 import { type BenchPart, print, record } from './report/report.ts'
 import { sourcesBench } from './sources-bench.ts'
 import { startBench } from './start-bench.ts'
+import { visibleBench } from './visible/visible-bench.ts'
 
 /**
  * `npm run bench`, or only some parts: `npm run bench -- engine http`. Prints each part's results, records them in
@@ -28,6 +30,8 @@ const PARTS: Readonly<Record<string, () => Promise<BenchPart>>> = {
   alerts: () => withDatabase(alertsBench),
   admin: adminBench,
   gate: gateBench,
+  visible: visibleBench,
+  browser: browserBench,
 }
 
 const wanted = process.argv.slice(2)

@@ -7,7 +7,7 @@ import type {
   VerifyEmailResponse,
 } from '@cenolov/contract'
 import { ADMIN, callApi, signInByApi } from './api.ts'
-import { nextLink } from './outbox.ts'
+import { nextLink } from './outside/outbox.ts'
 
 /** The product under test. */
 export interface Product {

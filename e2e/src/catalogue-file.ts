@@ -5,6 +5,7 @@ export interface CsvRow {
   readonly title: string
   readonly price: string
   readonly store?: string
+  readonly category?: string
 }
 
 /** The columns of the catalogue's file, in their order. */
@@ -17,7 +18,10 @@ export const catalogueFile = (name: string, rows: readonly CsvRow[]) => ({
   buffer: Buffer.from(
     [
       COLUMNS,
-      ...rows.map(({ title, price, store = 'Terno' }) => `${title},No,${price},,,,500,Skúšobné,,,${store},,`),
+      ...rows.map(
+        ({ title, price, store = 'Terno', category = 'Skúšobné' }) =>
+          `${title},No,${price},,,,500,${category},,,${store},,`,
+      ),
     ].join('\n'),
   ),
 })

@@ -17,6 +17,10 @@ function canonicalQuery(address: string | null): string | null {
   return searchParams.toString()
 }
 
+/** The reader saves data, so the page does not load the catalogue, and the server answers every query. */
+export const withoutDeviceCatalogue = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => localStorage.setItem('data_saver', 'on'))
+
 /** The shoppers' product list, on a phone and on a wide screen. */
 export class ProductListScreen extends ProductsScreen {
   readonly count: Locator
@@ -33,6 +37,9 @@ export class ProductListScreen extends ProductsScreen {
 
   /** Waits until the list matches the URL. */
   async waitForResults(): Promise<void> {
+    // The list of suggestions covers what is below the box, until Esc or a tap elsewhere.
+    if (await this.page.getByRole('listbox', { name: 'Návrhy hľadania' }).isVisible())
+      await this.search.press('Escape')
     await expect(this.count).toHaveText(/\d/)
     // The URL changes before the list is drawn; each card's link contains the query of its list.
     await expect
@@ -53,7 +60,7 @@ export class ProductListScreen extends ProductsScreen {
 
   /** The price on each card, in cents. */
   async prices(): Promise<number[]> {
-    const labels = await this.cards.getByText(/^(Akciová cena|Cena) \d/).allInnerTexts()
+    const labels = await this.cards.getByText(/^(Akciová cena|Cena) \d/).allTextContents()
     return labels.map((label) => Number(label.replace(/\D/g, '')))
   }
 

@@ -11,13 +11,15 @@ export abstract class ProductsScreen {
   /** @param region name of the region with the results */
   constructor(page: Page, region: string) {
     this.page = page
-    this.search = page.getByRole('searchbox', { name: 'Hľadať produkty' })
+    const box = { name: 'Hľadať produkty' }
+    // With suggestions it is a combobox.
+    this.search = page.getByRole('searchbox', box).or(page.getByRole('combobox', box))
     this.results = page.getByRole('region', { name: region })
     this.cards = this.results.getByRole('article')
     this.dialog = page.getByRole('dialog')
   }
 
   titles(): Promise<string[]> {
-    return this.cards.getByRole('heading').allInnerTexts()
+    return this.cards.getByRole('heading').allTextContents()
   }
 }

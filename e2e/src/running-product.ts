@@ -13,7 +13,7 @@ export interface RunningProduct {
   readonly url: string
   /** Everything it writes, including mails. */
   readonly dataDir: string
-  /** `host:port` where sources of prices may be served, one for each worker. */
+  /** `host:port` where sources of prices, and pictures, may be served, one for each worker. */
   readonly sourceHosts: readonly string[]
   /** Stops the product and removes its data. Rejects when its exit code is not 0. */
   readonly stop: () => Promise<void>
@@ -48,6 +48,7 @@ export async function startProduct(): Promise<RunningProduct> {
     // Lets API calls come from different client addresses, as shoppers' calls do.
     TRUST_PROXY: '1',
     SOURCE_HOSTS: sourceHosts.join(','),
+    IMAGE_HOSTS: sourceHosts.join(','),
     DEMO: '1',
     LOG_LEVEL: 'warn',
   }

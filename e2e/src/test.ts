@@ -32,6 +32,8 @@ interface Fixtures {
   readonly expectAccessible: () => Promise<void>
 }
 
+/** What Playwright writes where it blocks the service worker. */
+const NO_WORKER = 'Service Worker registration blocked'
 /** The axe rules that depend on colours. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
 
@@ -39,6 +41,13 @@ const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
 function animationsAreOver(): boolean {
   const page: { getAnimations: () => { readonly playState: string }[] } = Reflect.get(globalThis, 'document')
   return page.getAnimations().every((animation) => animation.playState !== 'running')
+}
+
+/** Runs in the page. Cards out of sight are not drawn and keep the colours of the theme before; axe must see them too. */
+function drawEverything(): void {
+  const page: { querySelectorAll: (selector: string) => Iterable<{ style: { contentVisibility: string } }> } =
+    Reflect.get(globalThis, 'document')
+  for (const item of page.querySelectorAll('li')) item.style.contentVisibility = 'visible'
 }
 
 /** The journeys' `test`: unexpected errors in the browser's console fail it. */
@@ -54,6 +63,7 @@ export const test = base.extend<Fixtures>({
   context: async ({ context, expectedErrors }, use) => {
     const errors: string[] = []
     context.on('console', (message) => {
+      if (message.text().startsWith(NO_WORKER)) return
       if (message.type() === 'error' || message.type() === 'warning')
         errors.push(`${message.text()} (${message.location().url})`)
     })
@@ -96,6 +106,9 @@ export const test = base.extend<Fixtures>({
   },
   expectAccessible: async ({ page }, use) => {
     await use(async () => {
+      // Until its code is there, a page has no heading.
+      await page.locator('h1').first().waitFor({ state: 'attached' })
+      await page.evaluate(drawEverything)
       for (const colorScheme of ['light', 'dark'] as const) {
         // axe must not read colours in the middle of a transition.
         await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })

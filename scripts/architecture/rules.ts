@@ -29,7 +29,18 @@ const SERVER = 'apps/server/src'
 const WEB = 'apps/web/src'
 
 /** The web's layers; each may import from those after it, never from those before. */
-const WEB_LAYERS = ['app', 'routes', 'features', 'product', 'api', 'ui', 'format', 'paths.ts'] as const
+const WEB_LAYERS = [
+  'app',
+  'routes',
+  'features',
+  'product',
+  'catalogue',
+  'offline',
+  'api',
+  'ui',
+  'format',
+  'paths.ts',
+] as const
 const layer = (file: string | null): number =>
   WEB_LAYERS.findIndex((name) => within(file, `${WEB}/${name}`) || file === `${WEB}/${name}`)
 

@@ -91,6 +91,8 @@ describe('an answer', () => {
     const { headers } = await app.server.inject({ url: '/health/live' })
     expect(headers['content-security-policy']).toContain("script-src 'self';")
     expect(headers['content-security-policy']).not.toMatch(/unsafe-inline|unsafe-eval/)
+    expect(headers['content-security-policy']).toContain("img-src 'self' data: blob:;")
+    expect(headers['content-security-policy']).not.toMatch(/https?:/)
     expect(headers['x-content-type-options']).toBe('nosniff')
   })
 

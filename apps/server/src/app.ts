@@ -11,7 +11,7 @@ import type { Config } from './platform/config/config.ts'
 import type { DatabaseListener } from './platform/database/listener.ts'
 import { registerErrorAnswers } from './platform/http/answers/error-answers.ts'
 import { registerPrivateAnswers } from './platform/http/answers/private-answers.ts'
-import { ResponseCache } from './platform/http/answers/response-cache.ts'
+import { ResponseCache } from './platform/http/answers/versioned-answers.ts'
 import { acceptMultipartForms } from './platform/http/requests/multipart-form.ts'
 import { buildRequestValidator } from './platform/http/requests/request-validation.ts'
 import { registerSecurityHeaders } from './platform/http/security-headers.ts'
@@ -96,7 +96,7 @@ export async function buildApp(
       declareAccess(scope, 'public')
       await scope.register(swaggerUi, { routePrefix: '/docs', staticCSP: true })
     })
-    await registerWebApp(server, config, WEB_DIR)
+    await registerWebApp(server, config, WEB_DIR, modules.pages?.rendererOf)
   }
   return { server, routes }
 }

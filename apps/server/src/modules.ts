@@ -9,6 +9,7 @@ import { contactModule } from './modules/contact/module.ts'
 import { favoritesModule } from './modules/favorites/module.ts'
 import { type ImagesModule, imagesModule } from './modules/images/module.ts'
 import { type ImportModule, importModule } from './modules/import/module.ts'
+import { type PagesModule, pagesModule } from './modules/pages/module.ts'
 import { type PremiumModule, premiumModule } from './modules/premium/module.ts'
 import { priceHistoryModule } from './modules/price-history/module.ts'
 import { type ProductsModule, productsModule } from './modules/products/module.ts'
@@ -28,6 +29,8 @@ export interface Modules {
   readonly catalogue: CatalogueModule | null
   readonly images: ImagesModule
   readonly imports: ImportModule
+  /** null in a process that only works on jobs. */
+  readonly pages: PagesModule | null
   readonly premium: PremiumModule
   readonly products: ProductsModule
   readonly sources: SourcesModule
@@ -77,6 +80,20 @@ export function createModules(config: Config, platform: Platform): Modules {
     timeZone: config.timeZone,
     imports: imports.service,
   })
+  const pages =
+    catalogue === null
+      ? null
+      : pagesModule({
+          settings: config,
+          catalogue: {
+            tag: () => catalogue.store.inUse.tag,
+            find: (id) => catalogue.store.inUse.find(id),
+            queryBody: (query) => catalogue.service.query(query).text(),
+            size: () => catalogue.store.inUse.index.size,
+            categories: () => catalogue.store.inUse.index.categories().map(({ name }) => name),
+            ids: (part, size) => catalogue.store.inUse.idsOf(part, size),
+          },
+        })
   const all: AppModule[] = [
     auth,
     premium,
@@ -93,6 +110,7 @@ export function createModules(config: Config, platform: Platform): Modules {
     products,
     images,
     ...(catalogue === null ? [] : [catalogue]),
+    ...(pages === null ? [] : [pages]),
     priceHistoryModule(platform),
     favoritesModule(platform),
     cart,
@@ -111,5 +129,5 @@ export function createModules(config: Config, platform: Platform): Modules {
       return Object.assign({}, ...parts)
     },
   })
-  return { all: [...all, account], cart, catalogue, images, imports, premium, products, sources }
+  return { all: [...all, account], cart, catalogue, images, imports, pages, premium, products, sources }
 }

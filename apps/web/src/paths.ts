@@ -31,6 +31,10 @@ export const paths = {
   heldOf: (jobId: string) => `/admin/held?${new URLSearchParams({ job_id: jobId })}`,
   adminMessages: '/admin/messages',
   adminAudit: '/admin/audit',
+  adminAliases: '/admin/aliases',
+  adminDuplicates: '/admin/duplicates',
+  adminMatches: '/admin/matches',
+  adminBlocked: '/admin/blocked',
   terms: '/terms',
   privacy: '/privacy',
 } as const

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { ALERT_MAIL_QUEUE } from '@cenolov/server/src/modules/alerts/alert-mails.ts'
-import { checkAlerts } from '@cenolov/server/src/modules/alerts/check-alerts.ts'
+import { checkAlerts, type EnqueueMails } from '@cenolov/server/src/modules/alerts/check-alerts.ts'
 import { JobQueue } from '@cenolov/server/src/platform/queue.ts'
 import pg from 'pg'
 import { pino } from 'pino'
@@ -26,10 +26,11 @@ writeFileSync('/proc/self/clear_refs', '5')
 const start = performance.now()
 const cpuStart = process.cpuUsage()
 let mails = 0
-const check = await checkAlerts(client, async (sender, jobs) => {
+const enqueue: EnqueueMails = async (sender, jobs) => {
   mails += jobs.length
   await queue.sendAll(ALERT_MAIL_QUEUE, jobs, sender)
-})
+}
+const check = await checkAlerts(client, enqueue, '2000-01-01')
 const ms = performance.now() - start
 const { user, system } = process.cpuUsage(cpuStart)
 const peakKb = Number(/VmHWM:\s+(\d+)/.exec(readFileSync('/proc/self/status', 'utf8'))?.[1])

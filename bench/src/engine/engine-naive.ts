@@ -1,9 +1,14 @@
-import { type CatalogueQuery, type CatalogueResult, foldByDefinition, type Product } from '@cenolov/core'
+import {
+  type CatalogueQuery,
+  type CatalogueResult,
+  foldForSearchByDefinition,
+  type Product,
+} from '@cenolov/core'
 import { answerFrom } from './engine-answer.ts'
 
 /** The list without an engine: filters an array and folds every title on every call. */
 export function naiveQuery(products: readonly Product[], query: CatalogueQuery): CatalogueResult {
-  const words = foldByDefinition(query.search ?? '')
+  const words = foldForSearchByDefinition(query.search ?? '')
     .split(' ')
     .filter(Boolean)
   const found = words.length === 0 ? products : products.filter(({ title }) => matches(title, words))
@@ -11,7 +16,7 @@ export function naiveQuery(products: readonly Product[], query: CatalogueQuery):
 }
 
 function matches(title: string, words: readonly string[]): boolean {
-  const folded = foldByDefinition(title)
+  const folded = foldForSearchByDefinition(title)
   const titleWords = folded.split(' ')
   return words.every(
     (word) =>

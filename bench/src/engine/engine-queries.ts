@@ -1,4 +1,4 @@
-import { type CatalogueQuery, PRODUCT_SORTS } from '@cenolov/core'
+import { type CatalogueQuery, INDEXED_SORTS } from '@cenolov/core'
 
 /** Search texts of the fixed queries, from one letter to whole titles. */
 const SEARCHES: readonly string[] = [
@@ -44,7 +44,7 @@ const DEEP_PAGES = [1, 3, 10, 50, 250]
  * deeper page, cycling through all sorts.
  */
 export const ENGINE_QUERIES: readonly CatalogueQuery[] = TEXTS.flatMap((search, i) => {
-  const sort = (step: number) => PRODUCT_SORTS[(i + step) % PRODUCT_SORTS.length]!
+  const sort = (step: number) => INDEXED_SORTS[(i + step) % INDEXED_SORTS.length]!
   return [
     { search, sort: sort(0), page: 1 },
     { search, sort: sort(1), page: 1, category: CATEGORIES[i % CATEGORIES.length]! },

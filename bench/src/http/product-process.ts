@@ -11,6 +11,19 @@ const READY_POLL_MS = 10
 const STATUS_POLL_MS = 50
 const ADMIN = { email: 'bench@cenolov.test', password: 'Bench1234' }
 
+/** Times from the start in milliseconds, memory above the level before in MB. */
+export interface TimedImport {
+  /** Until the job says that it is completed, which means visible. */
+  readonly ms: number
+  /** Until all is written. */
+  readonly committedMs: number
+  /** Peak until all is written. */
+  readonly committedRise: number
+  /** Peak until the end, with the new version of the catalogue beside the old one. */
+  readonly rise: number
+  readonly status: ImportStatus
+}
+
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -66,6 +79,10 @@ export class ProductProcess {
     return new ProductProcess(url, performance.now() - begin, child)
   }
 
+  get pid(): number {
+    return this.#child.pid!
+  }
+
   async stop(): Promise<void> {
     const ended = once(this.#child, 'exit')
     this.#child.kill('SIGTERM')
@@ -84,7 +101,8 @@ export class ProductProcess {
     writeFileSync(`/proc/${this.#child.pid}/clear_refs`, '5')
   }
 
-  async #call<T>(address: string, init: RequestInit = {}): Promise<T> {
+  /** Calls the product and reads the JSON of its answer. Throws on an answer that is no success. */
+  async call<T>(address: string, init: RequestInit = {}): Promise<T> {
     const answer = await fetch(this.url + address, init)
     if (!answer.ok) throw new Error(`${address} answered ${answer.status}: ${await answer.text()}`)
     return (await answer.json()) as T
@@ -93,35 +111,47 @@ export class ProductProcess {
   async signIn(): Promise<string> {
     const body = JSON.stringify(ADMIN)
     const headers = { 'content-type': 'application/json' }
-    return (await this.#call<LoginResponse>('/auth/login-json', { method: 'POST', headers, body }))
+    return (await this.call<LoginResponse>('/auth/login-json', { method: 'POST', headers, body }))
       .access_token
   }
 
-  /** Uploads a CSV and waits for its job to end. Returns the duration in milliseconds. */
-  async import(
-    token: string,
-    content: Buffer,
-  ): Promise<{ readonly ms: number; readonly status: ImportStatus }> {
+  /** Uploads a CSV and waits for its job to end. */
+  async import(token: string, content: Buffer): Promise<TimedImport> {
     const headers = { authorization: `Bearer ${token}` }
     const body = new FormData()
     body.set('file', new Blob([new Uint8Array(content)]), 'bench.csv')
-    const begin = performance.now()
-    const { job_id } = await this.#call<UploadAccepted>('/api/v1/admin/upload/csv', {
-      method: 'POST',
-      headers,
-      body,
-    })
+    const upload = { method: 'POST', headers, body }
+    return await this.timeImport(headers, () => this.call<UploadAccepted>('/api/v1/admin/upload/csv', upload))
+  }
+
+  /** Starts an import job and waits for it to end. */
+  async timeImport(
+    headers: Readonly<Record<string, string>>,
+    start: () => Promise<{ readonly job_id: string }>,
+  ): Promise<TimedImport> {
+    this.forgetPeak()
+    const before = this.memory().now
+    const [begin, startedAt] = [performance.now(), Date.now()]
+    const { job_id } = await start()
+    // The status of a committed import waits until it is visible: what was seen before is the import's own.
+    let committedRise = 0
     for (;;) {
-      const status = await this.#call<ImportStatus>(`/api/v1/admin/upload/status/${job_id}`, { headers })
+      const status = await this.call<ImportStatus>(`/api/v1/admin/upload/status/${job_id}`, { headers })
       if (status.status === 'failed') throw new Error(`The import failed: ${JSON.stringify(status)}`)
-      if (status.status === 'completed') return { ms: performance.now() - begin, status }
+      const rise = this.memory().peak - before
+      if (status.status === 'completed') {
+        const ms = performance.now() - begin
+        const committedMs = Math.min(ms, Date.parse(status.finished_at ?? '') - startedAt)
+        return { ms, committedMs, committedRise, rise, status }
+      }
+      committedRise = rise
       await sleep(STATUS_POLL_MS)
     }
   }
 
   /** Waits until the served catalogue has this many products. */
   async untilProducts(count: number): Promise<void> {
-    while ((await this.#call<{ total_products: number }>('/api/v1/stats')).total_products !== count)
+    while ((await this.call<{ total_products: number }>('/api/v1/stats')).total_products !== count)
       await sleep(STATUS_POLL_MS)
   }
 }

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { EmbeddedCluster } from '@cenolov/server/src/platform/database/embedded/cluster.ts'
 import type { LoadResult } from '../http/load.ts'
 import { runLoadApart } from '../http/load-apart.ts'
-import { ProductProcess } from '../http/product-process.ts'
+import { ProductProcess, type TimedImport } from '../http/product-process.ts'
 import type { BenchPart } from '../report/report.ts'
 import { median, rounded } from '../report/statistics.ts'
 import { type DemoCsv, writeDemoCsv } from './demo-csv.ts'
@@ -53,9 +53,10 @@ async function rawRuns(directory: string, rows: number): Promise<readonly Times[
   return runs
 }
 
-interface OurRun extends Times {
-  /** Peak memory above the level before each upload, in MB; the highest of the three. */
-  readonly memoryRise: number
+interface OurRun {
+  readonly fresh: TimedImport
+  readonly again: TimedImport
+  readonly changed: TimedImport
 }
 
 async function ourRuns(
@@ -69,25 +70,16 @@ async function ourRuns(
     const product = await ProductProcess.start(path.join(directory, `ours-${run}`), { demo: false })
     try {
       const token = await product.signIn()
-      let memoryRise = 0
-      const timed = async (content: Buffer): Promise<number> => {
-        product.forgetPeak()
-        const before = product.memory().now
-        const { ms, status } = await product.import(token, content)
-        if (status.processed_count !== csv.rows)
-          throw new Error(`not every row was imported: ${JSON.stringify(status)}`)
-        memoryRise = Math.max(memoryRise, product.memory().peak - before)
+      const timed = async (content: Buffer): Promise<TimedImport> => {
+        const result = await product.import(token, content)
+        if (result.status.processed_count !== csv.rows)
+          throw new Error(`not every row was imported: ${JSON.stringify(result.status)}`)
         await product.untilProducts(csv.rows)
-        // The new index is built after the import; wait, so that the next import is not slowed down.
+        // Matching builds its index after the import; wait, so that the next import is not slowed down.
         await sleep(3_000)
-        return ms
+        return result
       }
-      runs.push({
-        fresh: await timed(first),
-        again: await timed(first),
-        changed: await timed(dearer),
-        memoryRise,
-      })
+      runs.push({ fresh: await timed(first), again: await timed(first), changed: await timed(dearer) })
     } finally {
       await product.stop()
     }
@@ -137,9 +129,18 @@ export async function importBench(): Promise<BenchPart> {
     const raw = await rawRuns(directory, csv.rows)
     const ours = await ourRuns(directory, csv, first, dearer)
     const reads = await readsDuringImport(directory, csv, first, dearer)
-    const [rawMedian, ourMedian] = [mediansOf(raw), mediansOf(ours)]
-    const memoryRise = median(ours.map((run) => run.memoryRise))
+    const rawMedian = mediansOf(raw)
+    const ofRuns = (figure: (run: OurRun) => number) => median(ours.map(figure))
+    const ourMedian = {
+      fresh: ofRuns(({ fresh }) => fresh.committedMs),
+      again: ofRuns(({ again }) => again.committedMs),
+      changed: ofRuns(({ changed }) => changed.committedMs),
+    }
+    const committedRise = ofRuns((run) => Math.max(...Object.values(run).map((one) => one.committedRise)))
+    const rise = ofRuns((run) => Math.max(...Object.values(run).map((one) => one.rise)))
     const seconds = (ms: number): string => `${(ms / 1_000).toFixed(2)} s`
+    const visible = (kind: keyof OurRun) =>
+      `, visible after ${seconds(ofRuns((run) => run[kind].ms - run[kind].committedMs))}`
     const ratio = ourMedian.fresh / rawMedian.fresh
     const againShare = ourMedian.again / ourMedian.fresh
     const readRatio = reads.busy.p99Ms / Math.max(1, reads.idle.p99Ms)
@@ -157,7 +158,7 @@ export async function importBench(): Promise<BenchPart> {
       rows: [
         {
           what: `Import of a new file (${file})`,
-          ours: seconds(ourMedian.fresh),
+          ours: seconds(ourMedian.fresh) + visible('fresh'),
           beside: `COPY and one upsert: ${seconds(rawMedian.fresh)}`,
           budget: `${rounded(ratio)}x, at most 1.5x`,
           kept: ratio <= 1.5,
@@ -171,17 +172,17 @@ export async function importBench(): Promise<BenchPart> {
         },
         {
           what: '5 % of the rows changed',
-          ours: seconds(ourMedian.changed),
+          ours: seconds(ourMedian.changed) + visible('changed'),
           beside: `COPY and one upsert: ${seconds(rawMedian.changed)}`,
           budget: '',
           kept: null,
         },
         {
-          what: 'Memory above what it was before',
-          ours: `${memoryRise.toFixed(0)} MB`,
-          beside: '',
+          what: 'Memory of the import above what it was before',
+          ours: `${committedRise.toFixed(0)} MB`,
+          beside: `with the new version of the catalogue beside the old one: ${rise.toFixed(0)} MB`,
           budget: 'at most 150 MB',
-          kept: memoryRise <= 150,
+          kept: committedRise <= 150,
         },
         {
           what: `Catalogue reads during an import, ${READERS.rate} a second, p99`,

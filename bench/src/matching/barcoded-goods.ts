@@ -1,5 +1,5 @@
-import { createReadStream } from 'node:fs'
-import { CsvRecords, columnKey, type MatchProduct, readAmount, readEan } from '@cenolov/core'
+import { type MatchProduct, readAmount, readEan } from '@cenolov/core'
+import { readCsvRows } from './csv-rows.ts'
 
 /** What the columns are called that matching learns from: in our own catalogue, and in lists of chains. */
 const COLUMNS = {
@@ -10,7 +10,6 @@ const COLUMNS = {
   price: ['Price'],
   ean: ['EAN', 'GTIN', 'Barcode', 'Čiarový kód'],
 } as const
-type Column = keyof typeof COLUMNS
 
 /**
  * Reads goods with their barcodes from a catalogue's CSV; rows without a store or title are left out, and a barcode that
@@ -18,44 +17,26 @@ type Column = keyof typeof COLUMNS
  */
 export async function readBarcodedGoods(file: string): Promise<MatchProduct[]> {
   const goods: MatchProduct[] = []
-  let places: ReadonlyMap<Column, number> | null = null
-  const records: CsvRecords = new CsvRecords(',', {
-    onRecord(cells) {
-      if (places === null) {
-        places = placesOf(cells)
-        return
-      }
-      const cell = (column: Column) => cells[places!.get(column) ?? -1]?.trim() ?? ''
-      const [store, title, ean] = [cell('store'), cell('title'), readEan(cell('ean'))]
-      if (store === '' || title === '') return
-      goods.push({
-        id: goods.length + 1,
-        title,
-        store,
-        gram: readAmount(cell('amount'))?.total ?? 0,
-        category: cell('category'),
-        cents: Math.round(Number(cell('price').replace(',', '.')) * 100) || 0,
-        ean: ean.ok ? ean.ean : '',
-      })
-    },
-    onBrokenQuotes() {},
+  await readCsvRows(file, COLUMNS, ['store', 'title', 'ean'], (cell) => {
+    const [store, title] = [cell('store'), cell('title')]
+    if (store === '' || title === '') return
+    goods.push({
+      id: goods.length + 1,
+      title,
+      store,
+      gram: readAmount(cell('amount'))?.total ?? 0,
+      category: cell('category'),
+      cents: Math.round(Number(cell('price').replace(',', '.')) * 100) || 0,
+      ean: eanOf(cell('ean')),
+    })
   })
-  for await (const piece of createReadStream(file, 'utf8')) records.push(String(piece).replace(/^\uFEFF/, ''))
-  records.end()
   return goods
 }
 
-function placesOf(header: readonly string[]): ReadonlyMap<Column, number> {
-  const keys = header.map(columnKey)
-  const places = new Map<Column, number>()
-  for (const [column, names] of Object.entries(COLUMNS)) {
-    const place = names.map((name) => keys.indexOf(columnKey(name))).find((found) => found >= 0)
-    if (place !== undefined) places.set(column as Column, place)
-  }
-  const missing = (['store', 'title', 'ean'] as const).filter((column) => !places.has(column))
-  if (missing.length > 0)
-    throw new Error(`The file lacks the columns ${missing.join(', ')}: ${header.join(',')}`)
-  return places
+/** A barcode; empty for one that cannot be read. */
+export function eanOf(text: string): string {
+  const ean = readEan(text)
+  return ean.ok ? ean.ean : ''
 }
 
 /** The two halves that goods are parted into by their barcodes: weights are learned on one, measured on the other. */

@@ -1,25 +1,44 @@
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { parseArgs } from 'node:util'
 import { learnTables, type MatchTables } from '@cenolov/core'
 import { halfOf, readBarcodedGoods } from './barcoded-goods.ts'
+import { readJudgedPairs } from './judged-pairs.ts'
 
 /**
- * `npm run learn:matching -- <file.csv> [--half]` learns the tables of matching from a catalogue with barcodes and writes
- * them into core; with `--half` only from the half that the benchmark does not measure.
+ * `npm run learn:matching -- <file.csv> [--half] [--verdicts <zhody.csv>]` learns the tables of matching from a catalogue
+ * with barcodes and writes them into core; with `--half` only from the half that the benchmark does not measure, with
+ * `--verdicts` also from what administrators said of matches, as the administration exports it.
  */
 const TABLES = path.join(import.meta.dirname, '../../../packages/core/src/matching/compare/weights.ts')
 
-const [file, half] = process.argv.slice(2)
-if (file === undefined || (half !== undefined && half !== '--half')) {
-  console.error('Usage: npm run learn:matching -- <file.csv> [--half]')
-  process.exit(1)
-}
+const { values, positionals } = readArguments()
+const [file] = positionals
+if (file === undefined || positionals.length > 1) usage()
 const goods = await readBarcodedGoods(file)
-const learning = half === undefined ? goods : goods.filter(({ ean }) => halfOf(ean) === 'learning')
-console.log(`${learning.length} goods of ${goods.length} to learn from.`)
-const tables = learnTables(learning, console.log)
+const part = values.half ? goods.filter(({ ean }) => halfOf(ean) === 'learning') : goods
+const { goods: learning, judged } =
+  values.verdicts === undefined ? { goods: part, judged: [] } : await readJudgedPairs(values.verdicts, part)
+console.log(`${part.length} goods of ${goods.length} to learn from, and ${judged.length} verdicts.`)
+const tables = learnTables(learning, console.log, judged)
 writeFileSync(TABLES, tablesSource(tables))
 console.log(`Written to ${path.relative('.', TABLES)}.`)
+
+function readArguments() {
+  try {
+    return parseArgs({
+      allowPositionals: true,
+      options: { half: { type: 'boolean' }, verdicts: { type: 'string' } },
+    })
+  } catch {
+    return usage()
+  }
+}
+
+function usage(): never {
+  console.error('Usage: npm run learn:matching -- <file.csv> [--half] [--verdicts <zhody.csv>]')
+  process.exit(1)
+}
 
 function tablesSource({ words, standIns, ...numbers }: MatchTables): string {
   const fields = Object.entries(numbers).map(

@@ -4,6 +4,7 @@ import { learnedOf, learnTables, type MatchProduct } from '@cenolov/core'
 import type { BenchPart, BenchRow } from '../report/report.ts'
 import { type Half, halfOf, readBarcodedGoods } from './barcoded-goods.ts'
 import { judgeMatches, type MatchFigures } from './judge-matches.ts'
+import { shownUnitsRow } from './shown-units.ts'
 
 /** Real price lists with barcodes, kept beside the project (DESIGN section 9); a checkout may be without them. */
 const GOODS = path.join(import.meta.dirname, '../../../../shared/data/croatian-goods.csv')
@@ -29,6 +30,7 @@ export async function matchingBench(): Promise<BenchPart> {
       row('Matching by tables learned on another half', measuring, true),
       row('The same on the half that they were learned on', learning, false),
       row('The measuring half, amounts by their titles only', untitled, false),
+      await shownUnitsRow(GOODS),
     ],
   }
 }

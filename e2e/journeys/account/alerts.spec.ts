@@ -1,7 +1,7 @@
 import type { AlertCheckResponse } from '@cenolov/contract'
 import type { Page } from '@playwright/test'
 import { ADMIN, callApi, signInByApi } from '../../src/api.ts'
-import { mailHeader, nextMail } from '../../src/outbox.ts'
+import { mailHeader, nextMail } from '../../src/outside/outbox.ts'
 import { Shell } from '../../src/shell.ts'
 import { makeProduct } from '../../src/shopping.ts'
 import { expect, ONE_SCREEN, test } from '../../src/test.ts'
@@ -63,7 +63,14 @@ test(
     await page.goto('/profile')
     await create(page, word)
     await expect(panel(page).getByRole('listitem')).toContainText(word)
-    const ice = await makeProduct(product.url, { title: `Vanilková ${word}`, price: '3.00', store: 'Terno' })
+    // Old prices take no part in alerts.
+    const date = new Date().toISOString().slice(0, 10)
+    const ice = await makeProduct(product.url, {
+      title: `Vanilková ${word}`,
+      price: '3.00',
+      store: 'Terno',
+      date,
+    })
     const { access_token } = await signInByApi(product.url, ADMIN)
     const headers = { authorization: `Bearer ${access_token}` }
     await callApi(`${product.url}/api/v1/admin/products/${ice.id}`, {

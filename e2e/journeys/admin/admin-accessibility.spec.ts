@@ -4,6 +4,7 @@ import { AdminUsersScreen } from '../../src/admin-users.ts'
 import { ADMIN, callApi, signInByApi, uploadCsv } from '../../src/api.ts'
 import { catalogueFile, newTitle } from '../../src/catalogue-file.ts'
 import { MarketingScreen } from '../../src/marketing.ts'
+import { makeProduct } from '../../src/shopping.ts'
 import { expect, test } from '../../src/test.ts'
 
 test.beforeEach(async ({ makeAccount, signInAs }) => {
@@ -35,6 +36,10 @@ test('the products, their form and a question are accessible', async ({ page, ex
   await expectAccessible()
   await page.getByRole('button', { name: 'Pridať produkt' }).click()
   await expect(screen.dialog.getByLabel('Názov')).toBeVisible()
+  await expectAccessible()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: /^Upraviť vybrané/ }).click()
+  await screen.dialog.getByLabel('Zámky polí').selectOption('Zamknúť pred importmi')
   await expectAccessible()
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: /^Vymazať vybrané/ }).click()
@@ -104,6 +109,60 @@ test('messages and the answer to one are accessible', async ({ page, product, ex
   await expectAccessible()
   await page.getByRole('button', { name: `Odpovedať: ${name}` }).click()
   await expect(page.getByLabel('Odpoveď na jana@example.sk')).toBeFocused()
+  await expectAccessible()
+})
+
+test('the screens that put the catalogue right are accessible', async ({
+  page,
+  product,
+  expectAccessible,
+}) => {
+  const word = newTitle('').trim().replaceAll(' ', '')
+  const headers = { authorization: `Bearer ${(await signInByApi(product.url, ADMIN)).access_token}` }
+  const made = await Promise.all(
+    [
+      { title: `Jablká červené ${word}`, store: 'Terno', price: '1' },
+      { title: `Červené jablká ${word}`, store: 'Terno', price: '2' },
+      { title: `Jablká červené ${word}`, store: 'Tesco', price: '2' },
+      { title: `Hrušky ${word}`, store: 'Terno', price: '2' },
+    ].map((one) => makeProduct(product.url, one)),
+  )
+  await callApi(`${product.url}/api/v1/admin/products/${made[3]!.id}?never=true`, {
+    method: 'DELETE',
+    headers,
+  })
+  await callApi(`${product.url}/api/v1/admin/matches`, {
+    method: 'POST',
+    headers,
+    json: { product_id: made[1]!.id, other_id: made[2]!.id, is_same: false },
+  })
+  await page.goto('/admin/aliases')
+  await expect(page.getByRole('region', { name: 'Zjednotené názvy' })).toBeVisible()
+  await expect(
+    page.getByRole('region', { name: 'Podobné názvy' }).getByRole('listitem').first(),
+  ).toBeVisible()
+  await page.getByRole('button', { name: 'Pridať', exact: true }).click()
+  await expect(page.getByText('Zadajte správny názov')).toBeVisible()
+  await expectAccessible()
+  const screens = page.getByRole('navigation', { name: 'Opravy' })
+  for (const [screen, shown] of [
+    ['Duplicity', `Červené jablká ${word}`],
+    ['Zhody', 'istota'],
+    ['Neimportované', `Hrušky ${word}`],
+  ] as const) {
+    await screens.getByRole('link', { name: screen }).click()
+    await expect(
+      page
+        .getByRole('main')
+        .getByRole('listitem')
+        .or(page.getByRole('article'))
+        .filter({ hasText: shown })
+        .first(),
+    ).toBeVisible()
+    await expectAccessible()
+  }
+  await page.goto('/admin/matches?zoznam=posudene')
+  await expect(page.getByRole('article').filter({ hasText: word }).first()).toContainText('Nie je to isté')
   await expectAccessible()
 })
 

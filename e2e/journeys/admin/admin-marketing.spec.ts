@@ -79,8 +79,6 @@ test('a template accepts as many products as it has room for', ONE_SCREEN, async
 
 test('pictures of other sites are proxied, so that they can be exported', ONE_SCREEN, async ({ page }) => {
   await servePosterProducts(page, FOREIGN)
-  // The picker itself shows the pictures from those sites.
-  await page.route('https://obrazky.example.sk/**', drawn)
   const authorizations: (string | null)[] = []
   await page.route(BROUGHT, async (route) => {
     authorizations.push(await route.request().headerValue('authorization'))
@@ -117,7 +115,6 @@ test.describe('a picture that does not load', () => {
     ONE_SCREEN,
     async ({ page }) => {
       await servePosterProducts(page, FOREIGN)
-      await page.route('https://obrazky.example.sk/**', drawn)
       await page.route(BROUGHT, () => new Promise(() => undefined))
       await page.clock.install()
       const screen = new MarketingScreen(page)
@@ -133,7 +130,6 @@ test.describe('a picture that does not load', () => {
 
   test('is replaced by a placeholder when the server refuses it', ONE_SCREEN, async ({ page }) => {
     await servePosterProducts(page, FOREIGN)
-    await page.route('https://obrazky.example.sk/**', drawn)
     await page.route(BROUGHT, (route) =>
       route.fulfill({ status: 502, json: { detail: 'Server odpovedal kódom 404' } }),
     )

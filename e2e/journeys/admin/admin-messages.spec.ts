@@ -1,7 +1,7 @@
 import { fromSomewhere, newEmail } from '../../src/accounts.ts'
 import { callApi } from '../../src/api.ts'
 import { newTitle } from '../../src/catalogue-file.ts'
-import { nextMail } from '../../src/outbox.ts'
+import { nextMail } from '../../src/outside/outbox.ts'
 import { expect, test } from '../../src/test.ts'
 
 test('a message is read, answered by mail, and the answer is in the audit', async ({

@@ -128,6 +128,44 @@ test('the list is searched, filtered, sorted and paged', async ({ page }) => {
   await expect(products.search).toHaveValue('')
 })
 
+test(
+  'a selection is changed together and locked, and what cannot follow is named',
+  ONE_SCREEN,
+  async ({ page, product }) => {
+    const word = newWord()
+    for (const [title, store] of [
+      ['Hrozno', 'Terno'],
+      ['Slivky', 'Terno'],
+      ['Slivky', 'Tesco'],
+    ] as const)
+      await makeProduct(product.url, { title: `${title} ${word}`, price: '1', store })
+    const products = new AdminProductsScreen(page)
+    const { dialog } = products
+    const offered = () => callApi<readonly Product[]>(`${product.url}/api/v1/products/search?q=${word}`)
+    await products.open({ search: word, store: 'Terno' })
+    await page.getByLabel('Vybrať stranu').check()
+    await page.getByRole('button', { name: 'Upraviť vybrané' }).click()
+    const save = dialog.getByRole('button', { name: 'Uložiť zmeny' })
+    await expect(save).toBeDisabled()
+    await dialog.getByLabel('Kategória').selectOption('Ovocie')
+    await dialog.getByLabel('Obchod').selectOption('Tesco')
+    await dialog.getByLabel('Zámky polí').selectOption('Zamknúť pred importmi')
+    await dialog.getByLabel('Cena a akcia').check()
+    await save.click()
+    const left = page.getByRole('dialog', { name: /^Zostalo bez zmeny: 1/ })
+    await expect(left).toContainText(`Slivky ${word}`)
+    await page.keyboard.press('Escape')
+    await expect
+      .poll(async () => (await offered()).map(({ title, store }) => `${title} ${store}`).sort())
+      .toEqual([`Hrozno ${word} Tesco`, `Slivky ${word} Terno`, `Slivky ${word} Tesco`])
+    await products.open({ search: `Hrozno ${word}` })
+    await products.act('Upraviť', word)
+    await expect(dialog.getByLabel('Kategória', { exact: true })).toHaveValue('Ovocie')
+    for (const field of ['Cena (€)', 'Akcia', 'Kategória', 'Obchod'])
+      await expect(dialog.getByRole('button', { name: `Odomknúť pole ${field}`, exact: true })).toBeVisible()
+  },
+)
+
 test('products are selected across pages and deleted together', async ({ page, product }) => {
   const word = newWord()
   for (let number = 1; number <= 14; number += 1)

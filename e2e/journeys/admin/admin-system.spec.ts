@@ -19,6 +19,8 @@ test('the state of the whole site is shown', async ({ page }) => {
     await expect(page.getByRole('main').getByRole('heading', { name: title })).toBeVisible()
   for (const chart of ['Najväčšie obchody', 'Najväčšie kategórie'])
     await expect(page.getByRole('main').getByText(chart)).toBeVisible()
+  const ages = page.getByRole('region', { name: 'Vek cien v obchodoch' })
+  await expect(ages.getByRole('row', { name: /^Tesco \d+\. \d+\. \d{4} \d+ \d+$/ })).toBeVisible()
   await expect(page.getByText(/odhad$/)).toBeVisible()
   await page.getByRole('button', { name: 'Načítať' }).click()
   await expect(page.getByText(/spočítané$/)).toBeVisible()

@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test'
-import { ProductListScreen } from '../../src/product-list.ts'
+import { ProductListScreen, withoutDeviceCatalogue } from '../../src/product-list.ts'
 import { expect, test } from '../../src/test.ts'
 
 async function openAndGoOffline(page: Page): Promise<ProductListScreen> {
   const list = new ProductListScreen(page)
+  await withoutDeviceCatalogue(page)
   await list.open()
   await page.context().setOffline(true)
   return list

@@ -19,6 +19,7 @@ const ADMINISTRATION = {
     'Zdroje cien',
     'Správa používateľov',
     'Správa produktov',
+    'Opravy',
     'Správy',
     'Štatistiky systému',
     'Záznam zmien',

@@ -48,7 +48,6 @@ test.describe('a favourite that is refused', () => {
       'Tento produkt nemôže byť pridaný do obľúbených (neplatný produkt)',
     ],
     [500, 'Porucha', 'Nepodarilo sa pridať do obľúbených'],
-    [0, '', 'Chyba pri pridávaní do obľúbených'],
   ] as const
 
   test('shows why, and the heart is empty again', ONE_SCREEN, async ({ premium: { page } }) => {
@@ -56,14 +55,29 @@ test.describe('a favourite that is refused', () => {
     await list.open('?search=chlieb')
     const heart = list.cards.first().getByRole('button', { name: /^Obľúbené/ })
     for (const [status, detail, words] of ANSWERS) {
-      await page.route(FAVOURITES, (route) =>
-        status === 0 ? route.abort() : route.fulfill({ status, json: { detail } }),
-      )
+      await page.route(FAVOURITES, (route) => route.fulfill({ status, json: { detail } }))
       await heart.click()
       await expect(new Shell(page).toast(words)).toBeVisible()
       await expect(heart).toHaveAttribute('aria-pressed', 'false')
       await page.unroute(FAVOURITES)
     }
+  })
+
+  test('waits when there is no answer, and is sent later', ONE_SCREEN, async ({ product, premium }) => {
+    const { page, session } = premium
+    const list = new ProductListScreen(page)
+    await list.open('?search=chlieb')
+    await page.waitForLoadState('networkidle')
+    await page.route(FAVOURITES, (route) => route.abort())
+    const heart = list.cards.first().getByRole('button', { name: /^Obľúbené/ })
+    await heart.click()
+    await expect(page.getByText('1 zmena čaká na odoslanie.')).toBeVisible()
+    await expect(heart).toHaveAttribute('aria-pressed', 'true')
+    await page.unroute(FAVOURITES)
+    await page.evaluate('window.dispatchEvent(new Event("online"))')
+    await expect(page.getByText('1 zmena čaká na odoslanie.')).toHaveCount(0)
+    await expect(heart).toHaveAttribute('aria-pressed', 'true')
+    expect((await favouritesOf(product.url, session)).favorites).toHaveLength(1)
   })
 })
 
@@ -125,7 +139,9 @@ test.describe('favourites that cannot all be added to the cart', () => {
   test('are counted exactly', ONE_SCREEN, async ({ product, premium: { page, session } }) => {
     const products = (await productsOf(product.url, 'search=ryza')).slice(0, 3)
     await addFavourites(product.url, session, products)
-    await page.route(`**/auth/cart/${products[1]?.id}`, (route) => route.abort())
+    await page.route(`**/auth/cart/${products[1]?.id}`, (route) =>
+      route.fulfill({ status: 500, json: { detail: 'x' } }),
+    )
     await page.goto('/oblubene')
     await page.getByRole('button', { name: 'Pridať všetko do košíka' }).first().click()
     const shell = new Shell(page)

@@ -30,6 +30,9 @@ test('the detail shows price, unit price, content and date', async ({ shopper })
   for (const fact of ['Cena', 'Jednotková cena', 'Obsah', 'Dátum ceny'])
     await expect(list.dialog.getByRole('term').filter({ hasText: new RegExp(`^${fact}$`) })).toBeVisible()
   await expect(list.dialog).toContainText(/\d,\d\d\s€/)
+  // Milk is sold by the litre, whatever the catalogue counts in.
+  await expect(list.dialog.getByRole('definition').filter({ hasText: /€\/l$/ })).toBeVisible()
+  await expect(list.dialog.getByRole('definition').filter({ hasText: /^(500\sml|[\d,]+\sl)$/ })).toBeVisible()
 })
 
 test.describe('a link to a deleted product', () => {

@@ -31,6 +31,13 @@ test('a shopper finds the best offer among real prices', async ({ shopper }) => 
   await expect(shopper).not.toHaveURL(/product=/)
 })
 
+test('the stores say how old their prices are', async ({ shopper }) => {
+  const list = new ProductListScreen(shopper)
+  await list.open()
+  await list.openSection('Obchody')
+  await expect(shopper.getByRole('checkbox', { name: /^Tesco.*ceny z\s\d+\. \d+\. \d{4}/ })).toBeVisible()
+})
+
 test('the list is sorted as selected', async ({ shopper }) => {
   const list = new ProductListScreen(shopper)
   await list.open('?search=cokolada')

@@ -1,8 +1,8 @@
 import { MANAGE_SORTS, PRODUCT_FORM_FIELDS, type ProductFormField } from '@cenolov/core'
 import Type, { type Static } from 'typebox'
 import { ProductSchema, SEARCH_MAX_LENGTH } from './catalogue.ts'
-import { Id } from './ids.ts'
-import { Nullable } from './nullable.ts'
+import { Id } from './shapes/ids.ts'
+import { Nullable } from './shapes/nullable.ts'
 
 const MaybeFlag = Type.Optional(Type.Union([Type.Boolean(), Type.Literal('')]))
 

@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { ImportStatus } from './import.ts'
-import { Nullable } from './nullable.ts'
+import { Uuid } from './shapes/ids.ts'
+import { Nullable } from './shapes/nullable.ts'
 
 const MaybeTime = Nullable(Type.String())
 
@@ -8,6 +9,16 @@ const MaybeTime = Nullable(Type.String())
 export const SystemStats = Type.Object({
   top_stores: Type.Array(Type.Object({ store: Type.String(), count: Type.Integer() })),
   top_categories: Type.Array(Type.Object({ category: Type.String(), count: Type.Integer() })),
+  /** The age of each store's prices, most products first. `newest_date` is null when unknown. */
+  stores: Type.Array(
+    Type.Object({
+      store: Type.String(),
+      products: Type.Integer(),
+      newest_date: MaybeTime,
+      /** Products whose price is older than `STALE_AFTER_DAYS`. */
+      stale: Type.Integer(),
+    }),
+  ),
   /** When this response was made; the screen marks it stale after 5 minutes. */
   generated_at: Type.String(),
   catalogue: Type.Object({
@@ -58,6 +69,8 @@ export const SystemStats = Type.Object({
   }),
   /** Of the file system of `DATA_DIR`; null when it cannot be read. */
   disk: Nullable(Type.Object({ free_mb: Type.Integer(), total_mb: Type.Integer() })),
+  /** End of the last backup that this product made; null before the first. */
+  last_backup_at: Nullable(Type.String()),
   database: Type.Object({ size_mb: Type.Number(), version: Type.String(), embedded: Type.Boolean() }),
   app: Type.Object({
     version: Type.String(),
@@ -71,6 +84,7 @@ export const SystemStats = Type.Object({
 export type SystemStats = Static<typeof SystemStats>
 
 /** A job of the last 7 days that was given up, or an import that failed. */
+import { pageOf } from './data/paging.ts'
 export const Failure = Type.Object({
   id: Type.String(),
   kind: Type.Enum(['job', 'import']),
@@ -86,12 +100,6 @@ export const Failure = Type.Object({
 export type Failure = Static<typeof Failure>
 
 /** `GET /api/v1/admin/system/failures`, the newest first. `POST .../{id}/retry` runs a job again: 204. */
-export const FailuresResponse = Type.Object({
-  total: Type.Integer(),
-  page: Type.Integer(),
-  failures: Type.Array(Failure),
-})
+export const FailuresResponse = pageOf('failures', Failure)
 export type FailuresResponse = Static<typeof FailuresResponse>
-export const FailureParams = Type.Object({
-  id: Type.String({ pattern: '^[\\da-fA-F]{8}(-[\\da-fA-F]{4}){3}-[\\da-fA-F]{12}$' }),
-})
+export const FailureParams = Type.Object({ id: Uuid })

@@ -1,7 +1,7 @@
 import { USER_FILTERS } from '@cenolov/core'
 import Type, { type Static } from 'typebox'
 import { UserSchema } from './auth.ts'
-import { Nullable } from './nullable.ts'
+import { Nullable } from './shapes/nullable.ts'
 
 export const AdminUsersQuery = Type.Object({
   page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),

@@ -1,6 +1,6 @@
 import { EMAIL_MAX_LENGTH, FULL_NAME_MAX_LENGTH } from '@cenolov/core'
 import Type, { type Static } from 'typebox'
-import { Nullable } from './nullable.ts'
+import { Nullable } from './shapes/nullable.ts'
 
 const MaybeTime = Nullable(Type.String())
 

@@ -1,8 +1,8 @@
 import Type, { type Static } from 'typebox'
 import { MatchedOffer, MatchKind } from './cart.ts'
 import { KeptProductSchema, ProductSchema } from './catalogue.ts'
-import { Id } from './ids.ts'
-import { Nullable } from './nullable.ts'
+import { Id } from './shapes/ids.ts'
+import { Nullable } from './shapes/nullable.ts'
 
 /**
  * `GET /auth/basket/compare?by=&stores=` (premium; 'Kde nakúpiť') -> `BasketComparison`.
@@ -40,6 +40,8 @@ export const BasketOffer = Type.Object({
   total: Type.Number(),
   /** Euro for the same amount as in the cart: `total / amount_ratio`, or `total` when the ratio is unknown. */
   total_same_amount: Type.Number(),
+  /** The price is older than `STALE_AFTER_DAYS`, and the store has nothing newer. */
+  stale: Type.Boolean(),
 })
 export type BasketOffer = Static<typeof BasketOffer>
 

@@ -94,6 +94,8 @@ export const MatchedOffer = Type.Object({
   reasons: Type.Array(Type.String()),
   /** Content of this offer over the wanted content: 1 when equal, 0 when either is unknown. */
   amount_ratio: Type.Number(),
+  /** The price is older than `STALE_AFTER_DAYS`, and the store has nothing newer. */
+  stale: Type.Boolean(),
 })
 export type MatchedOffer = Static<typeof MatchedOffer>
 

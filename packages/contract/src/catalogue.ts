@@ -69,6 +69,8 @@ export const StoreFacetSchema = Type.Object({
   count: Type.Integer(),
   avgPrice: Type.Number(),
   onSale: Type.Integer(),
+  /** The newest day of all prices of the store, `YYYY-MM-DD`; empty when unknown. */
+  newest: Type.String(),
 })
 
 export const QuickStatsSchema = Type.Object({
@@ -111,3 +113,31 @@ export const DashboardStats = Type.Object({
   by_category: Type.Array(Type.Object({ category: Type.String(), count: Type.Integer() })),
 })
 export type DashboardStats = Static<typeof DashboardStats>
+
+/** Names a version of the catalogue: `<catalogue>-<version>`. */
+const TAG = '[\\da-f]{8}-\\d{1,15}'
+
+/** Query of `GET /api/v1/catalogue`: the tag of the version that the device has. */
+export const CatalogueSince = Type.Object({ since: Type.Optional(Type.String({ maxLength: 100 })) })
+
+/** Where a device finds the catalogue (`core/snapshot` reads the file). */
+export const CatalogueVersion = Type.Object({
+  /** `none`: the device has the newest version. */
+  kind: Type.Union([Type.Literal('whole'), Type.Literal('delta'), Type.Literal('none')]),
+  /** The version that the file leads to. */
+  tag: Type.String(),
+  /** The newest version. It may be ahead of a whole; a delta leads there. */
+  newest: Type.String(),
+  /** Its content never changes; empty for `none`. */
+  address: Type.String(),
+  /** Size of the file as sent, compressed. */
+  bytes: Type.Integer(),
+})
+export type CatalogueVersion = Static<typeof CatalogueVersion>
+
+export const CatalogueFileParams = Type.Object({
+  file: Type.String({ pattern: `^${TAG}(\\.\\.${TAG})?\\.bin$` }),
+})
+
+/** `<id>-<version>`, see `pictureById` in core. */
+export const PictureParams = Type.Object({ name: Type.String({ pattern: '^\\d{1,15}-[\\da-f]{2}$' }) })

@@ -1,6 +1,6 @@
 import { CONTACT_MESSAGE_MAX_LENGTH, CONTACT_SUBJECTS } from '@cenolov/core'
 import Type, { type Static } from 'typebox'
-import { Nullable } from './nullable.ts'
+import { Nullable } from './shapes/nullable.ts'
 
 const Text = Type.String({ maxLength: CONTACT_MESSAGE_MAX_LENGTH * 2 })
 

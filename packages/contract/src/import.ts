@@ -1,6 +1,6 @@
 import { GATE_RULES } from '@cenolov/core'
 import Type, { type Static } from 'typebox'
-import { Nullable } from './nullable.ts'
+import { Nullable } from './shapes/nullable.ts'
 
 /** Maximum size of a CSV in bytes: 50 MB (SPEC section 9). */
 export const CSV_MAX_BYTES = 50 * 1024 * 1024

@@ -1,6 +1,6 @@
 import { ALERT_TYPES, KEYWORD_MAX_LENGTH } from '@cenolov/core'
 import Type, { type Static } from 'typebox'
-import { Nullable } from './nullable.ts'
+import { Nullable } from './shapes/nullable.ts'
 
 const AlertType = Type.Union(ALERT_TYPES.map((type) => Type.Literal(type)))
 

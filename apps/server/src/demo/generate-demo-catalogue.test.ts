@@ -45,6 +45,12 @@ describe('the demo catalogue', () => {
     expect(seen.size).toBe(size)
   })
 
+  test('asks prices that a grocery has, whatever the size', () => {
+    const prices = catalogue(20_000).map(({ price }) => price)
+    expect(Math.min(...prices)).toBeGreaterThan(0.05)
+    expect(Math.max(...prices)).toBeLessThan(50)
+  })
+
   test('spreads over fifteen chains and about sixty categories', () => {
     expect(countBy(shopping, (product) => product.store).size).toBe(15)
     const categories = countBy(shopping, (product) => product.category)

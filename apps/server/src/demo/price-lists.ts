@@ -14,14 +14,47 @@ export interface ForeignGoods {
 
 export type CroatianChain = 'konzum' | 'lidl' | 'kaufland' | 'spar' | 'plodine'
 
+type CroatianColumn =
+  | 'title'
+  | 'code'
+  | 'brand'
+  | 'amount'
+  | 'unit'
+  | 'price'
+  | 'unitPrice'
+  | 'sale'
+  | 'lowest'
+  | 'anchor'
+  | 'ean'
+  | 'category'
+
 interface CroatianFormat {
   readonly header: string
+  readonly columns?: readonly CroatianColumn[]
   readonly delimiter: string
   readonly encoding: 'utf-8' | 'windows-1250'
   readonly comma: boolean
-  /** Cells in the order of the header. */
-  readonly cells: (goods: ForeignGoods, number: (text: string) => string) => readonly string[]
+  readonly code: string
+  /** Price of the day that the decree names. */
+  readonly anchor?: string
+  /** Whether the amount repeats the unit. */
+  readonly amountWithUnit?: boolean
 }
+
+const USUAL_COLUMNS: readonly CroatianColumn[] = [
+  'title',
+  'code',
+  'brand',
+  'amount',
+  'unit',
+  'price',
+  'unitPrice',
+  'sale',
+  'lowest',
+  'anchor',
+  'ean',
+  'category',
+]
 
 /** Price lists after the Croatian decree, as each chain writes them. */
 const CROATIAN: Readonly<Record<CroatianChain, CroatianFormat>> = {
@@ -31,41 +64,31 @@ const CROATIAN: Readonly<Record<CroatianChain, CroatianFormat>> = {
     delimiter: ',',
     encoding: 'utf-8',
     comma: false,
-    cells: ({ title, price, sale = '', amount = '', unit = '', ean = '', category = '' }, number) => [
-      title,
-      '04000001',
-      'MARKA',
-      amount === '' ? '' : `${amount} ${unit}`,
-      unit,
-      number(price),
-      '',
-      number(sale),
-      '',
-      '',
-      ean,
-      category,
-    ],
+    code: '04000001',
+    amountWithUnit: true,
   },
   lidl: {
     header:
       'NAZIV;ŠIFRA;NETO_KOLIČINA;JEDINICA_MJERE;MARKA;MALOPRODAJNA_CIJENA;MPC_ZA_VRIJEME_POSEBNOG_OBLIKA_PRODAJE;NAJNIZA_CIJENA_U_POSLJ._30_DANA;CIJENA_ZA_JEDINICU_MJERE;BARKOD;KATEGORIJA_PROIZVODA;Sidrena_cijena_na_02.05.2025',
+    columns: [
+      'title',
+      'code',
+      'amount',
+      'unit',
+      'brand',
+      'price',
+      'sale',
+      'lowest',
+      'unitPrice',
+      'ean',
+      'category',
+      'anchor',
+    ],
     delimiter: ';',
     encoding: 'windows-1250',
     comma: false,
-    cells: ({ title, price, sale = '', amount = '', unit = '', ean = '', category = '' }, number) => [
-      title,
-      '0001234',
-      amount,
-      unit,
-      'MARKA',
-      number(price),
-      number(sale),
-      '',
-      '',
-      ean,
-      category,
-      'Nije_bilo_u_prodaji',
-    ],
+    code: '0001234',
+    anchor: 'Nije_bilo_u_prodaji',
   },
   kaufland: {
     header:
@@ -73,20 +96,8 @@ const CROATIAN: Readonly<Record<CroatianChain, CroatianFormat>> = {
     delimiter: '\t',
     encoding: 'windows-1250',
     comma: true,
-    cells: ({ title, price, sale = '', amount = '', unit = '', ean = '', category = '' }, number) => [
-      title,
-      '00012345',
-      'MARKA',
-      amount,
-      unit,
-      number(price),
-      '',
-      number(sale),
-      '',
-      'MPC 2.5.2025=7,99€',
-      ean,
-      category,
-    ],
+    code: '00012345',
+    anchor: 'MPC 2.5.2025=7,99€',
   },
   spar: {
     header:
@@ -94,20 +105,7 @@ const CROATIAN: Readonly<Record<CroatianChain, CroatianFormat>> = {
     delimiter: ';',
     encoding: 'windows-1250',
     comma: true,
-    cells: ({ title, price, sale = '', amount = '', unit = '', ean = '', category = '' }, number) => [
-      title,
-      '1234',
-      'MARKA',
-      amount,
-      unit,
-      number(price),
-      '',
-      number(sale),
-      '',
-      '',
-      ean,
-      category,
-    ],
+    code: '1234',
   },
   plodine: {
     header:
@@ -115,33 +113,41 @@ const CROATIAN: Readonly<Record<CroatianChain, CroatianFormat>> = {
     delimiter: ';',
     encoding: 'utf-8',
     comma: true,
-    cells: ({ title, price, sale = '', amount = '', unit = '', ean = '', category = '' }, number) => [
-      title,
-      '1',
-      'MARKA',
-      amount,
-      unit,
-      number(price),
-      '',
-      number(sale),
-      '',
-      '',
-      ean,
-      category,
-    ],
+    code: '1',
   },
+}
+
+function croatianCells(format: CroatianFormat, goods: ForeignGoods): string[] {
+  const { title, price, sale = '', amount = '', unit = '', ean = '', category = '' } = goods
+  const { columns = USUAL_COLUMNS, code, comma, anchor = '', amountWithUnit = false } = format
+  const number = (text: string) => (comma ? text.replace('.', ',') : text)
+  const values: Readonly<Record<CroatianColumn, string>> = {
+    title,
+    code,
+    brand: 'MARKA',
+    amount: amountWithUnit && amount !== '' ? `${amount} ${unit}` : amount,
+    unit,
+    price: number(price),
+    unitPrice: '',
+    sale: number(sale),
+    lowest: '',
+    anchor,
+    ean,
+    category,
+  }
+  return columns.map((column) => values[column])
 }
 
 export const CROATIAN_CHAINS = Object.keys(CROATIAN) as readonly CroatianChain[]
 
 /** A price list of a Croatian chain; Plodine sends a ZIP with one file for each shop. */
 export function croatianList(chain: CroatianChain, goods: readonly ForeignGoods[]): Buffer {
-  const { header, delimiter, encoding, comma, cells } = CROATIAN[chain]
-  const number = (text: string) => (comma ? text.replace('.', ',') : text)
+  const format = CROATIAN[chain]
+  const { header, delimiter, encoding } = format
   const lines = [
     header,
     ...goods.map((item) =>
-      cells(item, number)
+      croatianCells(format, item)
         .map((cell) => quoted(cell, delimiter))
         .join(delimiter),
     ),

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { firstFreshDay } from '@cenolov/core'
 import { Sessions } from './auth/sessions.ts'
 import { type Clock, clockOf } from './clock.ts'
 import type { Config } from './config/config.ts'
@@ -16,6 +17,8 @@ import { s3StorageOnUse } from './storage/s3-storage-on-use.ts'
 export interface Platform extends Pick<OpenDatabase, 'db' | 'pool'> {
   readonly connection: ConnectionSettings
   readonly clock: Clock
+  /** The oldest day whose prices are not stale now (`STALE_AFTER_DAYS`), `YYYY-MM-DD`. */
+  readonly firstFresh: () => string
   readonly logger: Logger
   readonly queue: JobQueue
   readonly listener: DatabaseListener
@@ -32,13 +35,14 @@ export function createPlatform(
   logger: Logger,
   clock: Clock = clockOf(config.timeZone),
 ): Platform {
-  const { dataDir, images, mailFrom, smtpUrl, timeZone } = config
+  const { dataDir, images, mailFrom, smtpUrl, staleAfterDays, timeZone } = config
   const listener = new DatabaseListener(connection, logger)
   return {
     db,
     pool,
     connection,
     clock,
+    firstFresh: () => firstFreshDay(clock.today(), staleAfterDays),
     logger,
     queue: new JobQueue(connection, logger, { timeZone }),
     listener,

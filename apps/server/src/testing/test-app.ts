@@ -44,7 +44,8 @@ const PASSWORD = 'Heslo1234'
 export async function testApp(env: Record<string, string> = {}, now?: () => Date): Promise<TestApp> {
   const database = await testDatabase()
   const dataDir = await mkdtemp(join(tmpdir(), 'cenolov-app-'))
-  const result = readConfig({ DATA_DIR: dataDir, DEMO: '0', ...env })
+  // The rows of tests are of fixed days, which must not grow stale.
+  const result = readConfig({ DATA_DIR: dataDir, DEMO: '0', STALE_AFTER_DAYS: '99999', ...env })
   if (!result.ok) throw new Error(result.faults.join(' '))
   const logger = pino({ level: 'silent' })
   const { db } = database

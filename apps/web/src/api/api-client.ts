@@ -1,4 +1,5 @@
 import { ApiError, errorDetail } from './api-error.ts'
+import { keepForLater, type LaterChange, newChangeId, noteAnswer, offlineState } from './offline-state.ts'
 
 /** Prefix of every API address: empty for the page's own origin, else the build setting `VITE_API_ORIGIN`. */
 export const API_ORIGIN: string = (import.meta.env.VITE_API_ORIGIN ?? '').replace(/\/+$/, '')
@@ -32,18 +33,26 @@ export interface ApiRequest {
   readonly authorise?: boolean
   /** The request continues after the page is closed. */
   readonly keepalive?: boolean
+  /** Makes the request one that is done once, and kept for later without a network; it then has no answer. */
+  readonly later?: LaterChange
 }
 
 /**
  * Calls the API and returns the parsed JSON; undefined for an empty body. The caller asserts the type and sanitises
- * what it renders. Throws `ApiError`; a 401 also ends the session (SPEC section 7).
+ * what it renders. Throws `ApiError`; a 401 also ends the session (SPEC section 7). A change kept for later answers
+ * undefined.
  */
 export async function callApi<T>(path: string, request: ApiRequest = {}): Promise<T> {
-  const { method = 'GET', json, form, signal, authorise = true, keepalive = false } = request
+  const { method = 'GET', json, form, signal, authorise = true, keepalive = false, later } = request
   const token = authorise ? session.token() : null
   const headers = new Headers({ accept: 'application/json' })
   if (json !== undefined) headers.set('content-type', 'application/json')
   if (token !== null) headers.set('authorization', `Bearer ${token}`)
+
+  const change = later && { ...later, id: newChangeId(), method, path, form: form ?? null }
+  if (change) headers.set('idempotency-key', change.id)
+  // After those that wait: changes are applied in order.
+  if (change && offlineState().waiting.length > 0 && (await keepForLater(change))) return undefined as T
 
   const response = await fetch(`${API_ORIGIN}${path}`, {
     method,
@@ -52,10 +61,13 @@ export async function callApi<T>(path: string, request: ApiRequest = {}): Promis
     ...(json === undefined ? {} : { body: JSON.stringify(json) }),
     ...(form === undefined ? {} : { body: new URLSearchParams(form) }),
     ...(signal ? { signal } : {}),
-  }).catch((cause: unknown) => {
+  }).catch(async (cause: unknown) => {
     if (signal?.aborted) throw cause
+    if (change && (await keepForLater(change))) return null
     throw new ApiError(0, null, { cause })
   })
+  if (response === null) return undefined as T
+  if (method === 'GET') noteAnswer(response.headers.get('x-kept-at'))
 
   const body = await readBody(response)
   if (response.ok) return body as T

@@ -1,14 +1,11 @@
 import { CSPProvider } from '@base-ui/react/csp-provider'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useState, useSyncExternalStore } from 'react'
-import { createBrowserRouter } from 'react-router'
-import { RouterProvider } from 'react-router/dom'
 import { queryClient } from '../api/query-client.ts'
 import { lazyPart } from '../ui/loading/lazy-part.tsx'
 import { isToastWaiting, onToastWaiting } from '../ui/messages/toast.ts'
-import { ROUTES } from './route-table.tsx'
-
-const router = createBrowserRouter(ROUTES)
+import { prefetchFor, ROUTES } from './route-table.tsx'
+import { AppRouter } from './router/app-router.tsx'
 
 /**
  * The providers around the pages. Our content security policy forbids <style> elements, so Base UI must not create
@@ -18,7 +15,7 @@ export function App() {
   return (
     <CSPProvider disableStyleElements>
       <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
+        <AppRouter routes={ROUTES} onApproach={prefetchFor} />
         <ToastOutlet />
       </QueryClientProvider>
     </CSPProvider>

@@ -5,6 +5,7 @@ import { endSession, followOtherTabs, onSessionChange, sessionToken } from '../f
 import type { Session } from '../features/auth/session-store.ts'
 import { premiumChange } from '../features/auth/session-store.ts'
 import { showToast, silenceErrors } from '../ui/messages/toast.ts'
+import { settings } from './settings/settings.ts'
 
 /** The message stays this long before the page reloads (SPEC section 9). */
 const RELOAD_MS = 2_000
@@ -27,15 +28,45 @@ export function connectSession(): void {
       silenceErrors()
     },
   })
+  hintSession(sessionToken() !== null)
   onSessionChange((now, before) => {
+    hintSession(now.status !== 'unauthenticated')
     departures.onChange(now, before)
     // Cached data of one user must not be shown to another.
-    if (userId(before) !== null && userId(now) !== userId(before))
+    if (userId(before) !== null && userId(now) !== userId(before)) {
       queryClient.removeQueries({ queryKey: ['auth'] })
+      // On the device, too, whenever something was kept there.
+      void import('../offline/forget-account.ts').then(
+        ({ forgetAccount }) => announceLost(forgetAccount()),
+        () => undefined,
+      )
+    }
     const change = premiumChange(now, before)
     if (change !== null) announce(change)
   })
   followOtherTabs()
+}
+
+const HINT_SECONDS = 31_536_000
+
+/**
+ * Where visitors may not browse, the server prepares a list only for a browser with this hint. It opens nothing and says
+ * nothing of who it is.
+ */
+function hintSession(isSignedIn: boolean): void {
+  if (settings.publicBrowsing) return
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing where the page is not served by TLS
+  document.cookie = `signed_in=1; path=/; samesite=lax; max-age=${isSignedIn ? HINT_SECONDS : 0}`
+}
+
+/** Changes that were never sent go with the account, but not silently. */
+function announceLost(lost: readonly { readonly words: string }[]): void {
+  if (lost.length === 0) return
+  showToast({
+    title: 'Zmeny spravené offline sa odhlásením zrušili',
+    description: lost.map(({ words }) => words).join(' · '),
+    tone: 'warn',
+  })
 }
 
 function announce(change: 'activated' | 'ended'): void {

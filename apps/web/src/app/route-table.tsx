@@ -1,39 +1,40 @@
-import { type LoaderFunctionArgs, Navigate, Outlet, type RouteObject, useLocation } from 'react-router'
+import { type Location, Navigate, Outlet, type RouteObject, useLocation } from 'react-router'
 import { queryClient } from '../api/query-client.ts'
 import { sessionToken } from '../features/auth/session.ts'
 import { useSessionUser } from '../features/auth/use-session-user.ts'
 import { productPageQuery } from '../features/catalogue/api/catalogue-queries.ts'
 import { listParams, parseListState } from '../features/catalogue/product-list/list-state.ts'
 import { paths } from '../paths.ts'
-import { loadWithRetry } from '../ui/loading/lazy-part.tsx'
 import type { RouteAccess } from './guard/access.ts'
 import { Guard } from './guard/guard.tsx'
 import { MainLoading, PageError, ScreenError, ScreenLoading } from './page-fallbacks.tsx'
 import { useArrival } from './place/use-arrival.ts'
 import { useKeptFocus } from './place/use-kept-focus.ts'
 import { useScrollMemory } from './place/use-scroll-memory.ts'
+import { PageBoundary } from './router/page-boundary.tsx'
+import { lazyPage, type PageModule } from './router/page-code.tsx'
 import { settings } from './settings/settings.ts'
 import { Shell } from './shell/shell.tsx'
 
-/** Starts fetching the list while its code is loading. Does not wait for it. */
-function prefetchProducts({ request }: LoaderFunctionArgs): null {
-  if (sessionToken() === null && !settings.publicBrowsing) return null
-  const state = parseListState(new URL(request.url).searchParams)
+/** Starts fetching what an address shows while its code is loading. */
+export function prefetchFor({ pathname, search }: Location): void {
+  if (pathname !== paths.products || (sessionToken() === null && !settings.publicBrowsing)) return
+  const state = parseListState(new URLSearchParams(search))
   void queryClient.prefetchQuery(productPageQuery(listParams(state).toString()))
-  return null
 }
 
 const everybody: RouteAccess = { access: 'public' }
 const browse: RouteAccess = { access: 'browse' }
 const administrators: RouteAccess = { access: 'admin' }
 
-/** Loads the module whose `Component` is the page, when its address is first opened. */
-const lazy = (load: () => Promise<object>) => ({ lazy: () => loadWithRetry(load) })
+/** A page inside the shell. */
+const lazy = (load: () => Promise<PageModule>) => lazyPage(load, MainLoading)
+/** A page without it. */
+const lazyScreen = (load: () => Promise<PageModule>) => lazyPage(load, ScreenLoading)
 
 const adminPage = (path: string, page: ReturnType<typeof lazy>): RouteObject => ({
   path,
   handle: administrators,
-  HydrateFallback: MainLoading,
   ...page,
 })
 
@@ -43,9 +44,6 @@ const PAGES: RouteObject[] = [
   {
     path: paths.products,
     handle: browse,
-    loader: prefetchProducts,
-    shouldRevalidate: () => false,
-    HydrateFallback: MainLoading,
     ...lazy(() => import('../routes/products.tsx')),
   },
   { path: paths.favourites, ...lazy(() => import('../routes/favourites.tsx')) },
@@ -54,10 +52,6 @@ const PAGES: RouteObject[] = [
   {
     path: paths.profile,
     handle: browse,
-    // Routes may not import `app/`, so the setting reaches the page as its data.
-    loader: () => settings.profileSave,
-    shouldRevalidate: () => false,
-    HydrateFallback: MainLoading,
     ...lazy(() => import('../routes/profile.tsx')),
   },
   {
@@ -112,26 +106,48 @@ const PAGES: RouteObject[] = [
     paths.adminMessages,
     lazy(() => import('../features/admin/messages/messages-page.tsx')),
   ),
+  adminPage(
+    paths.adminAliases,
+    lazy(() => import('../features/admin/corrections/aliases/aliases-page.tsx')),
+  ),
+  adminPage(
+    paths.adminDuplicates,
+    lazy(() => import('../features/admin/corrections/duplicates/duplicates-page.tsx')),
+  ),
+  adminPage(
+    paths.adminMatches,
+    lazy(() => import('../features/admin/corrections/matches/matches-page.tsx')),
+  ),
+  adminPage(
+    paths.adminBlocked,
+    lazy(() => import('../features/admin/corrections/blocked/blocked-page.tsx')),
+  ),
   // Unknown addresses below /admin are refused like the known ones.
   { path: `${paths.admin}/*`, handle: administrators, Component: SendHome },
 ]
 
 /**
- * Contains a failing page inside the shell. The boundary is a separate parent route, because the router renders nothing
- * of a route whose code failed to load.
+ * Contains a failing page inside the shell. Routes may not import `app/`, so the settings reach the pages as the
+ * outlet's context.
  */
-const bounded = (page: RouteObject): RouteObject => ({ ErrorBoundary: PageError, children: [page] })
+export function PageSlot() {
+  return (
+    <PageBoundary Failed={PageError}>
+      <Outlet context={settings} />
+    </PageBoundary>
+  )
+}
+
+const bounded = (page: RouteObject): RouteObject => ({ Component: PageSlot, children: [page] })
 
 /** The route table (SPEC section 2). Pages are loaded on demand. */
 export const ROUTES: RouteObject[] = [
   {
     Component: Root,
-    HydrateFallback: ScreenLoading,
-    ErrorBoundary: ScreenError,
     children: [
-      { path: paths.login, ...lazy(() => import('../routes/login.tsx')) },
-      { path: paths.verifyEmail, ...lazy(() => import('../routes/verify-email.tsx')) },
-      { path: paths.resetPassword, ...lazy(() => import('../routes/reset-password.tsx')) },
+      { path: paths.login, ...lazyScreen(() => import('../routes/login.tsx')) },
+      { path: paths.verifyEmail, ...lazyScreen(() => import('../routes/verify-email.tsx')) },
+      { path: paths.resetPassword, ...lazyScreen(() => import('../routes/reset-password.tsx')) },
       {
         Component: Guard,
         children: [
@@ -139,7 +155,7 @@ export const ROUTES: RouteObject[] = [
             Component: Shell,
             children: PAGES.map(bounded),
           },
-          { path: paths.cartPrint, ...lazy(() => import('../routes/cart-print.tsx')) },
+          { path: paths.cartPrint, ...lazyScreen(() => import('../routes/cart-print.tsx')) },
         ],
       },
       { path: '*', Component: SendHome },
@@ -159,5 +175,9 @@ function Root() {
   useArrival()
   useScrollMemory()
   useKeptFocus()
-  return <Outlet />
+  return (
+    <PageBoundary Failed={ScreenError}>
+      <Outlet />
+    </PageBoundary>
+  )
 }

@@ -1,4 +1,13 @@
-import { DEFAULT_TIME_ZONE, dayIn, isOldPrice, OLD_PRICE_DAYS, priceAgeDays } from '@cenolov/core'
+import {
+  DEFAULT_TIME_ZONE,
+  dayIn,
+  firstFreshDay,
+  isOldPrice,
+  isStalePrice,
+  OLD_PRICE_DAYS,
+  priceAgeDays,
+  STALE_AFTER_DAYS,
+} from '@cenolov/core'
 import { LOCALE } from './numbers.ts'
 
 let zone = DEFAULT_TIME_ZONE
@@ -9,6 +18,21 @@ const shopTimeZone = (): string => zone
 /** Called once on start with the server's setting. */
 export function setShopTimeZone(timeZone: string): void {
   zone = timeZone
+}
+
+let staleAfterDays = STALE_AFTER_DAYS
+
+/** Called once on start with the server's setting. */
+export function setStaleAfterDays(days: number): void {
+  staleAfterDays = days
+}
+
+/** The oldest day whose prices are not stale now. */
+export const firstFreshNow = (): string => firstFreshDay(todayInShops(), staleAfterDays)
+
+/** True for the day of a price that is too old to be a deal. */
+export function isStaleNow(day: string): boolean {
+  return isStalePrice(day, firstFreshNow())
 }
 
 // A price's date has no time zone; read and shown as UTC, it cannot slip to another day.

@@ -2,16 +2,7 @@ import { DEFAULT_TIME_ZONE } from '@cenolov/core'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { formatDay, formatDays, formatLongDay, priceAge, setShopTimeZone, todayInShops } from './day.ts'
-import {
-  countOf,
-  euroParts,
-  formatAmount,
-  formatCount,
-  formatEuro,
-  formatGrams,
-  formatUnitPrice,
-  PRODUCT_FORMS,
-} from './numbers.ts'
+import { countOf, euroParts, formatCount, formatEuro, formatGrams, PRODUCT_FORMS } from './numbers.ts'
 
 /** Replaces Intl's no-break spaces, for readable expectations. */
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ')
@@ -51,18 +42,9 @@ describe('counts', () => {
 })
 
 describe('amounts', () => {
-  it('are grams below a kilogram and kilograms from there', () => {
-    expect(plain(formatAmount(250))).toBe('250 g')
-    expect(plain(formatAmount(1000))).toBe('1 kg')
-    expect(plain(formatAmount(1500))).toBe('1,5 kg')
+  it('are grams, and say nothing when unknown', () => {
     expect(plain(formatGrams(1500))).toBe('1 500 g')
-  })
-
-  it('say nothing when unknown', () => {
-    expect([formatAmount(0), formatGrams(-1), formatAmount(Number.NaN), formatUnitPrice(0)]).toEqual(
-      Array(4).fill(''),
-    )
-    expect(plain(formatUnitPrice(5.96))).toBe('5,96 €/kg')
+    expect(formatGrams(-1)).toBe('')
   })
 })
 

@@ -1,10 +1,10 @@
 import type { Product } from '@cenolov/core'
 import { clsx } from 'clsx'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { Link } from 'react-router'
-import { formatAmount, formatUnitPrice } from '../format/numbers.ts'
 import { PriceLabel } from '../ui/price-label.tsx'
 import { CARD, type CardLayout, type CardParts } from './card-layout.ts'
+import { measureText } from './measure.ts'
 import { DiscountBadge, offerPrice, WasPrice } from './offer-price.tsx'
 import { PriceAgeLine } from './price-age-line.tsx'
 import { ProductPicture } from './product-picture.tsx'
@@ -27,9 +27,6 @@ export interface ProductCardProps {
 export function ProductCard({ product, layout, detailSearch, eager, onIntent, actions }: ProductCardProps) {
   const { price, sale, was, percent } = offerPrice(product)
   const parts: CardParts = CARD[layout]
-  const measure = [formatAmount(product.gram), formatUnitPrice(product.unit_price)].filter(
-    (text) => text !== '',
-  )
   return (
     <article
       className={clsx(
@@ -42,7 +39,14 @@ export function ProductCard({ product, layout, detailSearch, eager, onIntent, ac
       onFocus={onIntent}
     >
       <div className={clsx('relative', parts.picture)}>
-        <ProductPicture product={product} onFailure="parcel" eager={eager} className="size-full" />
+        {/* Another product in this place must not show for a moment with this one's picture. */}
+        <ProductPicture
+          key={product.id}
+          product={product}
+          onFailure="parcel"
+          eager={eager}
+          className="size-full"
+        />
         <DiscountBadge percent={percent} className={clsx('pointer-events-none absolute z-20', parts.badge)} />
       </div>
       <div className={parts.body}>
@@ -62,7 +66,7 @@ export function ProductCard({ product, layout, detailSearch, eager, onIntent, ac
         </h3>
         <div className={parts.measure}>
           <p className={clsx('truncate text-[0.8125rem] leading-5 text-ink-2', parts.amount)}>
-            {measure.join(' · ')}
+            {measureText(product)}
           </p>
           <PriceAgeLine date={product.date} className={parts.age} />
           <RealDiscountLine product={product} className="text-[0.75rem] leading-4.5 xl:text-[0.78125rem]" />
@@ -72,7 +76,11 @@ export function ProductCard({ product, layout, detailSearch, eager, onIntent, ac
         <PriceLabel price={price} sale={sale} size={parts.label} />
         {was === null ? null : <WasPrice was={was} className={parts.was} />}
       </div>
-      {actions ? <div className={parts.actions}>{actions}</div> : null}
+      {actions ? (
+        <div className={parts.actions}>
+          <Fragment key={product.id}>{actions}</Fragment>
+        </div>
+      ) : null}
     </article>
   )
 }

@@ -1,5 +1,5 @@
 import './product.css'
-import { type Product, productImage, productImageSet } from '@cenolov/core'
+import { hasPicture, type Product, productImage, productImageSet } from '@cenolov/core'
 import { clsx } from 'clsx'
 import { Image, ImageOff } from 'lucide-react'
 import { useState } from 'react'
@@ -8,7 +8,10 @@ import { useDataSaver } from '../ui/theme/list-preferences.ts'
 
 export interface ProductPictureProps {
   readonly product: Product
-  /** Replaces a picture that fails to load: a parcel on cards, the grey placeholder elsewhere (SPEC section 3). */
+  /**
+   * Replaces a picture that fails to load, or that is still on another site: a parcel on cards, the grey placeholder
+   * elsewhere (SPEC section 3).
+   */
   readonly onFailure: 'parcel' | 'placeholder'
   /** Loads at once instead of when scrolled near. */
   readonly eager?: boolean
@@ -64,7 +67,7 @@ export function ProductPicture({ product, onFailure, eager = false, className }:
           className="absolute inset-0 size-full object-contain p-[6%]"
           onError={() => setFailed(address)}
         />
-      ) : address !== null && onFailure === 'parcel' ? (
+      ) : onFailure === 'parcel' && hasPicture(product) ? (
         <span aria-hidden className="text-[clamp(2.25rem,30cqi,4rem)] leading-none select-none">
           📦
         </span>

@@ -1,6 +1,6 @@
 import type { User } from '@cenolov/contract'
 import { useCallback } from 'react'
-import { useLoaderData, useLocation, useNavigate, useSearchParams } from 'react-router'
+import { useLocation, useNavigate, useOutletContext, useSearchParams } from 'react-router'
 import {
   NotSignedIn,
   type ProfileDialog,
@@ -21,8 +21,13 @@ const DIALOG_PARAM = 'dialog'
 
 const DIALOGS: readonly string[] = ['settings', 'password'] satisfies ProfileDialog[]
 
+/** The setting of `app/` that this page needs; routes may not import it. */
+interface ProfileSettings {
+  readonly profileSave: 'real' | 'simulated'
+}
+
 export function Component() {
-  const save = useLoaderData<'real' | 'simulated'>()
+  const { profileSave } = useOutletContext<ProfileSettings>()
   const session = useSession()
   const [params] = useSearchParams()
   const location = useLocation()
@@ -60,7 +65,7 @@ export function Component() {
   return (
     <ProfilePage
       user={session.user}
-      save={save}
+      save={profileSave}
       dialog={dialog}
       onDialog={(next) =>
         void navigate({ search: `?${DIALOG_PARAM}=${next}` }, { state: { fromProfile: true } })

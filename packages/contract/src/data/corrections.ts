@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { AdminProductSchema } from '../admin-products.ts'
-import { Id } from '../ids.ts'
+import { Id } from '../shapes/ids.ts'
+import { pageOf } from './paging.ts'
 
 const Name = Type.String({ minLength: 1, maxLength: 200 })
 const AliasKind = Type.Enum(['store', 'category'])
@@ -36,11 +37,10 @@ export const ProductMerged = Type.Object({
 export type ProductMerged = Static<typeof ProductMerged>
 
 /** `GET /api/v1/admin/products/duplicates`: groups of products of one store that look like one. */
-export const DuplicatesResponse = Type.Object({
-  total: Type.Integer(),
-  page: Type.Integer(),
-  duplicates: Type.Array(Type.Object({ products: Type.Array(AdminProductSchema), reason: Type.String() })),
-})
+export const DuplicatesResponse = pageOf(
+  'duplicates',
+  Type.Object({ products: Type.Array(AdminProductSchema), reason: Type.String() }),
+)
 export type DuplicatesResponse = Static<typeof DuplicatesResponse>
 
 /** `GET /api/v1/admin/products/blocked`: what imports do not bring back. `DELETE .../blocked/{id}` lifts it. */
@@ -55,11 +55,7 @@ export const BlockedProduct = Type.Object({
   blocked_by: Type.String(),
 })
 export type BlockedProduct = Static<typeof BlockedProduct>
-export const BlockedResponse = Type.Object({
-  total: Type.Integer(),
-  page: Type.Integer(),
-  blocked: Type.Array(BlockedProduct),
-})
+export const BlockedResponse = pageOf('blocked', BlockedProduct)
 export type BlockedResponse = Static<typeof BlockedResponse>
 
 /** `POST /api/v1/admin/products/bulk`: one change of many products; what it changes is locked. */

@@ -1,18 +1,10 @@
 import { GATE_RULES } from '@cenolov/core'
 import Type, { type Static } from 'typebox'
-import { Id } from '../ids.ts'
-import { Nullable } from '../nullable.ts'
+import { Id } from '../shapes/ids.ts'
+import { Nullable } from '../shapes/nullable.ts'
+import { pageAnswer, pageQuery } from './paging.ts'
 
 const JobId = Type.String({ minLength: 1, maxLength: 64 })
-
-/** Every list of section 13: `page` counts from 1. */
-export const pageQuery = {
-  page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
-  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 500 })),
-}
-export const PageQuery = Type.Object(pageQuery)
-export type PageQuery = Static<typeof PageQuery>
-export const PAGE_LIMIT_DEFAULT = 50
 
 /** `GET /api/v1/admin/held` */
 export const HeldQuery = Type.Object({
@@ -47,8 +39,7 @@ export const HeldRow = Type.Object({
 export type HeldRow = Static<typeof HeldRow>
 
 export const HeldResponse = Type.Object({
-  total: Type.Integer(),
-  page: Type.Integer(),
+  ...pageAnswer,
   held: Type.Array(HeldRow),
   /** All that wait, by file and rule. */
   groups: Type.Array(

@@ -1,7 +1,12 @@
 import Type, { type Static } from 'typebox'
-import { KeptProductSchema } from '../catalogue.ts'
-import { Id } from '../ids.ts'
-import { Nullable } from '../nullable.ts'
+import { MatchKind } from '../cart.ts'
+import { KeptProductSchema, ProductSchema, SEARCH_MAX_LENGTH } from '../catalogue.ts'
+import { Id } from '../shapes/ids.ts'
+import { Nullable } from '../shapes/nullable.ts'
+import { pageOf, pageQuery } from './paging.ts'
+
+/** Without a type, so that validation does not take null for false. */
+const Verdict = Type.Unsafe<boolean | null>({ enum: [true, false, null] })
 
 /**
  * `POST /api/v1/admin/matches` -> 200 `MatchVerdict`: an administrator says that two products of different stores are the
@@ -9,7 +14,7 @@ import { Nullable } from '../nullable.ts'
  * two products of one store.
  */
 export const MatchVerdictBody = Type.Object(
-  { product_id: Id, other_id: Id, is_same: Nullable(Type.Boolean()) },
+  { product_id: Id, other_id: Id, is_same: Verdict },
   { additionalProperties: false },
 )
 export type MatchVerdictBody = Static<typeof MatchVerdictBody>
@@ -21,16 +26,37 @@ export const MatchVerdict = Type.Object({
 export type MatchVerdict = Static<typeof MatchVerdict>
 
 /** `GET /api/v1/admin/matches?page=&limit=`: the verdicts, newest first. `GET .../matches/labelled.csv` has all of them. */
-export const MatchVerdicts = Type.Object({
-  total: Type.Integer(),
-  page: Type.Integer(),
-  matches: Type.Array(
-    Type.Object({
-      product: KeptProductSchema,
-      other: KeptProductSchema,
-      is_same: Type.Boolean(),
-      judged_at: Type.String(),
-    }),
-  ),
-})
+export const MatchVerdicts = pageOf(
+  'matches',
+  Type.Object({
+    product: KeptProductSchema,
+    other: KeptProductSchema,
+    is_same: Type.Boolean(),
+    judged_at: Type.String(),
+  }),
+)
 export type MatchVerdicts = Static<typeof MatchVerdicts>
+
+/**
+ * `GET /api/v1/admin/matches/shown?search=&page=&limit=`: matches that shoppers see. Of the products whose title has the
+ * words of `search`, all of them; without a search those that only likeness speaks for, of what shoppers keep and of the
+ * newest products, the least certain first.
+ */
+export const ShownMatchesQuery = Type.Object({
+  search: Type.Optional(Type.String({ maxLength: SEARCH_MAX_LENGTH })),
+  ...pageQuery,
+})
+export type ShownMatchesQuery = Static<typeof ShownMatchesQuery>
+export const ShownMatch = Type.Object({
+  product: ProductSchema,
+  other: ProductSchema,
+  kind: MatchKind,
+  /** 0..1. */
+  score: Type.Number(),
+  /** In Slovak, most important first. */
+  reasons: Type.Array(Type.String()),
+  by: Type.Enum(['barcode', 'verdict', 'likeness'] as const),
+})
+export type ShownMatch = Static<typeof ShownMatch>
+export const ShownMatches = pageOf('shown', ShownMatch)
+export type ShownMatches = Static<typeof ShownMatches>

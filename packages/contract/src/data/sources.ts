@@ -1,9 +1,10 @@
 import { SOURCE_PRESET_IDS } from '@cenolov/core'
 import Type, { type Static } from 'typebox'
 import { ProductSchema } from '../catalogue.ts'
-import { Id } from '../ids.ts'
 import { ImportRowError } from '../import.ts'
-import { Nullable } from '../nullable.ts'
+import { Id } from '../shapes/ids.ts'
+import { Nullable } from '../shapes/nullable.ts'
+import { pageOf } from './paging.ts'
 
 const Name = Type.String({ minLength: 1, maxLength: 200 })
 
@@ -54,7 +55,7 @@ const fields = {
   ),
   /** `replace`: the file is the store's whole offer, what it does not name has ended. */
   mode: Type.Enum(['merge', 'replace'] as const),
-  /** After so many hours without a good run administrators are told. */
+  /** After so many hours without a good run administrators are notified. */
   silence_hours: Type.Optional(Nullable(Type.Integer({ minimum: 1, maximum: 8_760 }))),
   enabled: Type.Boolean(),
   /** Sent as `Authorization`, kept encrypted, never given back; `env:NAME` reads an environment variable. */
@@ -120,11 +121,7 @@ export const SourceSchema = Type.Object({
 })
 export type Source = Static<typeof SourceSchema>
 
-export const SourceListResponse = Type.Object({
-  total: Type.Integer(),
-  page: Type.Integer(),
-  sources: Type.Array(SourceSchema),
-})
+export const SourceListResponse = pageOf('sources', SourceSchema)
 export type SourceListResponse = Static<typeof SourceListResponse>
 
 export const SourceRun = Type.Object({
@@ -140,13 +137,11 @@ export const SourceRun = Type.Object({
   ended_count: Type.Integer(),
   held_count: Type.Integer(),
   error_count: Type.Integer(),
+  /** What was odd, and prices that another source gave otherwise: the first 100. */
+  notes: Type.Array(ImportRowError),
 })
 export type SourceRun = Static<typeof SourceRun>
-export const SourceRunsResponse = Type.Object({
-  total: Type.Integer(),
-  page: Type.Integer(),
-  runs: Type.Array(SourceRun),
-})
+export const SourceRunsResponse = pageOf('runs', SourceRun)
 export type SourceRunsResponse = Static<typeof SourceRunsResponse>
 
 export const SourcePreset = Type.Object({

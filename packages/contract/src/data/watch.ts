@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
-import { Nullable } from '../nullable.ts'
-import { pageQuery } from './held.ts'
+import { Nullable } from '../shapes/nullable.ts'
+import { pageAnswer, pageQuery } from './paging.ts'
 
 /** `GET /api/v1/admin/audit`: who did what, the newest first. `.../audit.csv` gives all that fit the filter. */
 export const AuditQuery = Type.Object({
@@ -30,8 +30,7 @@ export const AuditRecord = Type.Object({
 })
 export type AuditRecord = Static<typeof AuditRecord>
 export const AuditResponse = Type.Object({
-  total: Type.Integer(),
-  page: Type.Integer(),
+  ...pageAnswer,
   actions: Type.Array(Type.String()),
   entries: Type.Array(AuditRecord),
 })
@@ -52,8 +51,7 @@ export const ContactMessage = Type.Object({
 })
 export type ContactMessage = Static<typeof ContactMessage>
 export const ContactMessagesResponse = Type.Object({
-  total: Type.Integer(),
-  page: Type.Integer(),
+  ...pageAnswer,
   unread: Type.Integer(),
   messages: Type.Array(ContactMessage),
 })

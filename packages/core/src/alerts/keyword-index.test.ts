@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { fold, foldedWords } from '../text/fold.ts'
+import { foldedWords, foldForSearch } from '../text/fold.ts'
 import { isAlertEvent } from './alert-event.ts'
 import { KeywordIndex } from './keyword-index.ts'
 
 /** The rule of the catalogue's search, word for word. */
 function matchesByDefinition(keyword: string, title: string): boolean {
-  const words = fold(title).split(' ')
+  const words = foldForSearch(title).split(' ')
   const joined = words.join('')
   const starts = words.map((_, index) => words.slice(0, index).join('').length)
   const wanted = foldedWords(keyword)

@@ -1,4 +1,4 @@
-import { fold, foldedWords } from '../text/fold.ts'
+import { foldedWords, foldForSearch } from '../text/fold.ts'
 
 /** Length of the prefixes that rule out most positions before any lookup. */
 const PREFIX = 3
@@ -33,7 +33,7 @@ export class KeywordIndex {
 
   /** Indices of the keywords that match a title, ascending. A keyword without words matches nothing. */
   match(title: string): number[] {
-    const words = fold(title).split(' ')
+    const words = foldForSearch(title).split(' ')
     const found = new Set<number>()
     for (const word of words) for (const id of this.#inside(word)) found.add(id)
     this.#addSpans(words, found)

@@ -1,4 +1,4 @@
-import type { ProductSort } from './catalogue-query.ts'
+import type { IndexedSort } from './catalogue-query.ts'
 
 /** Sale marks of a product; a product on sale always has an akcia. */
 export const NO_AKCIA = 0
@@ -10,7 +10,7 @@ export const SALE_MARKS = 3
  * A whole index as plain data: it can be cloned to another thread, or moved there without copying (see
  * `transferables`). It does not hold the products. `build/` makes it; `Catalogue` explains its words.
  */
-export interface CatalogueParts {
+export interface CatalogueParts extends IndexedNames {
   readonly size: number
   /** Ids by row. */
   readonly ids: Uint32Array | Float64Array
@@ -23,14 +23,17 @@ export interface CatalogueParts {
   readonly cells: Cells
   /** Counts of all products. */
   readonly cube: CubeCounts
-  /** Names in Slovak order. */
-  readonly stores: readonly string[]
-  /** Names in Slovak order. */
-  readonly categories: readonly string[]
   readonly orders: SortOrders
   readonly titles: TitleIndex
   readonly barcodes: Barcodes
   readonly dashboard: DashboardFigures
+  readonly freshness: Freshness
+}
+
+/** The names that codes of stores and categories stand for, in Slovak order. */
+export interface IndexedNames {
+  readonly stores: readonly string[]
+  readonly categories: readonly string[]
 }
 
 /**
@@ -76,18 +79,32 @@ export interface SortOrder {
   readonly places: Uint32Array
 }
 
-export type SortOrders = Readonly<Record<ProductSort, SortOrder>>
+export type SortOrders = Readonly<Record<IndexedSort, SortOrder>>
 
-/** The dashboard's statistics, counted at build time. `dashboardStats` makes lists of them. */
+/** The dashboard's counts and sums, made at build time. `dashboardStats` makes the statistics of them. */
 export interface DashboardFigures {
-  readonly onSale: number
-  readonly averageDiscount: number
-  readonly bestDiscount: number
-  readonly savingsToday: number
+  /** Number of products on sale by their discount in whole percent, 0 to 100. */
+  readonly discounts: Uint32Array
+  /** Sum of price - sale price in cents. */
+  readonly savedCents: number
   /** Number of products by store. */
   readonly storeCounts: Uint32Array
   /** Number of products by category. */
   readonly categoryCounts: Uint32Array
+}
+
+/** How old the prices are. Stale ones are not on sale in this index, which is therefore of one day. */
+export interface Freshness {
+  /** Prices of earlier days are stale. */
+  readonly firstFresh: string
+  /** The oldest day of a price that is not stale: once it is, the index is outdated. Empty when there is none. */
+  readonly oldestFresh: string
+  /** The newest day of a stale price; empty when there is none. */
+  readonly newestStale: string
+  /** By store, the newest day of its prices; empty when unknown. */
+  readonly storeNewest: readonly string[]
+  /** By store, how many of its products have a stale price. */
+  readonly storeStale: Uint32Array
 }
 
 /** Products with a barcode, by ascending barcode and then by slot. */

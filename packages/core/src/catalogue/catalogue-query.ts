@@ -1,7 +1,7 @@
 import type { Product } from '../product/product.ts'
 
-/** Sort orders of the product list (SPEC section 9, with `newest` and `unit_price_asc` beyond it). */
-export const PRODUCT_SORTS = [
+/** Sort orders that the index has ready (SPEC section 9, with `newest` and `unit_price_asc` beyond it). */
+export const INDEXED_SORTS = [
   'price_asc',
   'price_desc',
   'discount_desc',
@@ -10,6 +10,10 @@ export const PRODUCT_SORTS = [
   'newest',
   'unit_price_asc',
 ] as const
+export type IndexedSort = (typeof INDEXED_SORTS)[number]
+
+/** Sort orders of the product list. By relevance: see `page/relevance.ts`. */
+export const PRODUCT_SORTS = [...INDEXED_SORTS, 'relevance'] as const
 export type ProductSort = (typeof PRODUCT_SORTS)[number]
 
 export const DEFAULT_SORT: ProductSort = 'price_asc'
@@ -41,6 +45,16 @@ export interface StoreFacet {
   /** Mean effective price in euro, to the cent. */
   readonly avgPrice: number
   readonly onSale: number
+  /** The newest day of all prices of the store, `YYYY-MM-DD`; empty when unknown. */
+  readonly newest: string
+}
+
+/** How old the prices of a store are. */
+export interface StoreAge extends NamedCount {
+  /** The newest day of a price, `YYYY-MM-DD`; empty when unknown. */
+  readonly newest: string
+  /** Number of products whose price is stale. */
+  readonly stale: number
 }
 
 export interface QuickStats {
@@ -96,4 +110,35 @@ export interface DashboardStats {
   readonly byStore: readonly NamedCount[]
   /** Most products first, then by name in Slovak order. Products without a category are left out. */
   readonly byCategory: readonly NamedCount[]
+}
+
+/** The part of the hits that a query wants. */
+export interface RequestedPage {
+  readonly sort: ProductSort
+  readonly page: number
+  readonly totalPages: number
+  /** Hits from number `from` up to but excluding `to`. */
+  readonly from: number
+  readonly to: number
+}
+
+/** Reads sort and page of a query with `total` hits. */
+export function requestedPage(query: CatalogueQuery, total: number): RequestedPage {
+  const page = pageNumber(query.page, 1)
+  const pageSize = pageNumber(query.pageSize, PAGE_SIZE)
+  const from = page === 1 ? 0 : Math.min(total, (page - 1) * pageSize)
+  return {
+    sort: PRODUCT_SORTS.find((known) => known === query.sort) ?? DEFAULT_SORT,
+    page,
+    totalPages: pageSize === Number.POSITIVE_INFINITY ? Math.min(total, 1) : Math.ceil(total / pageSize),
+    from,
+    to: Math.min(total, from + pageSize),
+  }
+}
+
+/** A page number or page size: whole and at least 1; `fallback` when it is missing or not a number. */
+function pageNumber(requested: number | undefined, fallback: number): number {
+  return typeof requested !== 'number' || Number.isNaN(requested)
+    ? fallback
+    : Math.max(1, Math.floor(requested))
 }

@@ -6,7 +6,7 @@ import { Catalogue } from './catalogue.ts'
 import { transferables } from './catalogue-parts.ts'
 import { type CatalogueQuery, PRODUCT_SORTS } from './catalogue-query.ts'
 import { queryByDefinition } from './query-by-definition.testing.ts'
-import { manyProducts, products, queries, rawProducts } from './random-catalogue.testing.ts'
+import { firstFreshDays, manyProducts, products, queries, rawProducts } from './random-catalogue.testing.ts'
 
 const product = (fields: Partial<Product>): Product => ({ ...INVALID_PRODUCT, ...fields })
 const titled = (...titles: string[]) => titles.map((title, i) => product({ id: i + 1, title, price: i + 1 }))
@@ -14,22 +14,34 @@ const titlesFound = (catalogue: Catalogue, search: string) =>
   catalogue.query({ search, pageSize: Number.POSITIVE_INFINITY }).products.map(({ title }) => title)
 
 describe('a query', () => {
-  it('answers as the definition does, for any products, search, filter, sort and page', () => {
+  it('answers as the definition does, for any products, stale prices, search, filter, sort and page', () => {
     fc.assert(
-      fc.property(products, fc.array(queries, { minLength: 1, maxLength: 8 }), (list, asked) => {
-        const catalogue = Catalogue.from(list)
-        for (const query of asked) expect(catalogue.query(query)).toEqual(queryByDefinition(list, query))
-      }),
+      fc.property(
+        products,
+        firstFreshDays,
+        fc.array(queries, { minLength: 1, maxLength: 8 }),
+        (list, firstFresh, asked) => {
+          const catalogue = Catalogue.from(list, firstFresh)
+          for (const query of asked)
+            expect(catalogue.query(query)).toEqual(queryByDefinition(list, query, firstFresh))
+        },
+      ),
       { numRuns: 400 },
     )
   })
 
   it('answers as the definition does among thousands of products', () => {
     fc.assert(
-      fc.property(manyProducts, fc.array(queries, { minLength: 20, maxLength: 40 }), (list, asked) => {
-        const catalogue = Catalogue.from(list)
-        for (const query of asked) expect(catalogue.query(query)).toEqual(queryByDefinition(list, query))
-      }),
+      fc.property(
+        manyProducts,
+        firstFreshDays,
+        fc.array(queries, { minLength: 20, maxLength: 40 }),
+        (list, firstFresh, asked) => {
+          const catalogue = Catalogue.from(list, firstFresh)
+          for (const query of asked)
+            expect(catalogue.query(query)).toEqual(queryByDefinition(list, query, firstFresh))
+        },
+      ),
       { numRuns: 25 },
     )
   }, 60_000)
@@ -208,6 +220,29 @@ describe('dashboardStats', () => {
         { name: 'Čaj', count: 1 },
         { name: 'Chlieb', count: 1 },
       ],
+    })
+  })
+
+  it('counts no sale whose price is stale', () => {
+    const dated = list.map((one, i) => ({ ...one, date: i === 1 ? '2026-10-01' : '2026-10-02' }))
+    const catalogue = Catalogue.from(dated, '2026-10-02')
+    expect(catalogue.dashboardStats()).toMatchObject({
+      totalProducts: 4,
+      onSale: 1,
+      averageDiscount: 26,
+      bestDiscount: 26,
+    })
+    expect(catalogue.query({ filter: 'akcia', sort: 'discount_desc' }).products.map(({ id }) => id)).toEqual([
+      1, 3, 2,
+    ])
+    expect(catalogue.storeAges()).toEqual([
+      { name: 'Tesco', count: 2, newest: '2026-10-02', stale: 1 },
+      { name: 'Billa', count: 1, newest: '2026-10-02', stale: 0 },
+      { name: 'Lidl', count: 1, newest: '2026-10-02', stale: 0 },
+    ])
+    expect(catalogue.toParts().freshness).toMatchObject({
+      oldestFresh: '2026-10-02',
+      newestStale: '2026-10-01',
     })
   })
 

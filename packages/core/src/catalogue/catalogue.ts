@@ -1,23 +1,23 @@
 import type { Product } from '../product/product.ts'
-import { fold, foldedWords } from '../text/fold.ts'
 import { CatalogueSource } from './build/catalogue-source.ts'
-import type { CatalogueParts } from './catalogue-parts.ts'
+import type { CatalogueParts, Freshness } from './catalogue-parts.ts'
 import {
   type CatalogueHits,
   type CatalogueQuery,
   type CatalogueResult,
   type DashboardStats,
-  DEFAULT_SORT,
   type NamedCount,
-  PAGE_SIZE,
-  PRODUCT_SORTS,
   type ProductSort,
+  requestedPage,
+  type StoreAge,
 } from './catalogue-query.ts'
-import { dashboardStats, namedCounts } from './count/dashboard.ts'
-import { FacetLists, QueryFilters } from './count/facets.ts'
+import { dashboardStats, namedCounts, storeAges } from './count/dashboard.ts'
+import { FacetLists, QueryFilters, type Tally } from './count/facets.ts'
 import { HitCounter } from './count/hit-counter.ts'
 import { PageOfHits } from './page/page-of-hits.ts'
+import { Relevance } from './page/relevance.ts'
 import { TitleFinder } from './search/title-finder.ts'
+import type { SearchIndex } from './search-index.ts'
 
 /**
  * The searchable catalogue (DESIGN section 6): answers any search, filter and sort of the product list, with
@@ -28,7 +28,8 @@ import { TitleFinder } from './search/title-finder.ts'
  * kept as bit sets. Hits are counted once, by cell of the cube, and the page is taken from precomputed orders. A
  * query allocates little beyond its answer.
  *
- * Folders: `build/` makes the index, `search/` finds hits by title, `count/` counts them, `page/` picks the page.
+ * Folders: `build/` makes the index, `search/` finds hits by title, `count/` counts them, `page/` picks the page,
+ * `overlay/` lays a few changed products over an index.
  *
  * Glossary:
  * - *row*: a product's place in the list that the index was built from;
@@ -40,7 +41,7 @@ import { TitleFinder } from './search/title-finder.ts'
  * - *span*: a query word that matches across the spaces of a title (`cocacola` in `Coca Cola`);
  * - *tally*: the figures of one query, from which totals, facets and tiles are read.
  */
-export class Catalogue {
+export class Catalogue implements SearchIndex {
   readonly #parts: CatalogueParts
   readonly #productAt: (row: number) => Product
   readonly #finder: TitleFinder
@@ -48,6 +49,9 @@ export class Catalogue {
   readonly #counter: HitCounter
   readonly #page: PageOfHits
   readonly #facets: FacetLists
+  readonly #relevance: Relevance
+  /** Whether the hits counted last are sorted by relevance. */
+  #isRanked = false
 
   private constructor(parts: CatalogueParts, productAt: (row: number) => Product) {
     this.#parts = parts
@@ -56,12 +60,16 @@ export class Catalogue {
     this.#filters = new QueryFilters(parts)
     this.#counter = new HitCounter(parts)
     this.#page = new PageOfHits(parts)
+    this.#relevance = new Relevance(parts)
     this.#facets = new FacetLists(parts)
   }
 
-  /** Builds the index. Imperfect products are read as `sanitiseProduct` would read them. */
-  static from(products: readonly Product[]): Catalogue {
-    return new Catalogue(CatalogueSource.from(products).toParts(), (row) => products[row]!)
+  /**
+   * Builds the index. Imperfect products are read as `sanitiseProduct` would read them.
+   * @param firstFresh prices of earlier days are stale (`firstFreshDay`); by default none is
+   */
+  static from(products: readonly Product[], firstFresh = ''): Catalogue {
+    return new Catalogue(CatalogueSource.from(products).toParts(firstFresh), (row) => products[row]!)
   }
 
   /**
@@ -85,16 +93,27 @@ export class Catalogue {
 
   /** The row of the first product with this id, or -1. */
   rowOf(id: number): number {
-    const { ids, rowsById, size } = this.#parts
-    const rowAt = (place: number) => (rowsById.length === 0 ? place : rowsById[place]!)
+    const { ids, size } = this.#parts
+    const place = this.countBefore(id)
+    return place < size && ids[this.#rowById(place)] === id ? this.#rowById(place) : -1
+  }
+
+  /** Number of products with a lower id. */
+  countBefore(id: number): number {
+    const { ids, size } = this.#parts
     let low = 0
     let high = size
     while (low < high) {
       const middle = (low + high) >>> 1
-      if (ids[rowAt(middle)]! < id) low = middle + 1
+      if (ids[this.#rowById(middle)]! < id) low = middle + 1
       else high = middle
     }
-    return low < size && ids[rowAt(low)] === id ? rowAt(low) : -1
+    return low
+  }
+
+  #rowById(place: number): number {
+    const { rowsById } = this.#parts
+    return rowsById.length === 0 ? place : rowsById[place]!
   }
 
   /** Answers a query with the page's products. */
@@ -105,53 +124,83 @@ export class Catalogue {
 
   /** Answers a query with the page's row numbers. */
   search(query: CatalogueQuery): CatalogueHits {
-    const filters = this.#filters
-    const { tally } = this.#counter
-    this.#finder.find(query.search ?? '', this.#parts.barcodes)
-    filters.read(query)
-    this.#counter.count(this.#finder.hits, filters)
-    const { total } = tally
-    const page = pageNumber(query.page, 1)
-    const pageSize = pageNumber(query.pageSize, PAGE_SIZE)
-    const from = page === 1 ? 0 : Math.min(total, (page - 1) * pageSize)
-    const to = Math.min(total, from + pageSize)
+    const tally = this.count(query)
+    const { sort, from, to, page, totalPages } = requestedPage(query, tally.total)
     return {
-      rows: this.#page.pick(this.#finder.hits, tally, !filters.isEmpty, sortOf(query.sort), from, to),
-      total,
+      rows: this.#rowsOf(this.slotsOfHits(sort, from, to)),
+      total: tally.total,
       page,
-      totalPages: pageSize === Number.POSITIVE_INFINITY ? Math.min(total, 1) : Math.ceil(total / pageSize),
+      totalPages,
       facets: this.#facets.facets(tally),
       stats: this.#facets.stats(tally),
     }
   }
 
+  /**
+   * Finds and counts the hits of a query. The figures are overwritten by the next query.
+   *
+   * @param by what the search is taken for; by default a barcode when a product has it, else words of titles
+   */
+  count(query: CatalogueQuery, by?: 'barcode' | 'title'): Tally {
+    const { barcodes } = this.#parts
+    const search = query.search ?? ''
+    if (by === 'barcode') this.#finder.findBarcode(search, barcodes)
+    else if (by === 'title') this.#finder.findTitle(search)
+    else this.#finder.find(search, barcodes)
+    this.#filters.read(query)
+    this.#counter.count(this.#finder.hits, this.#filters)
+    this.#isRanked = query.sort === 'relevance' && this.#finder.isByWords
+    if (this.#isRanked) this.#relevance.read(search, this.#finder.words)
+    return this.#counter.tally
+  }
+
+  /** Number of the hits counted last. */
+  get hitCount(): number {
+    return this.#counter.tally.total
+  }
+
+  /** Slots of the hits counted last, from number `from` up to but excluding `to` (at most their total). */
+  slotsOfHits(sort: ProductSort, from: number, to: number): Uint32Array {
+    const { hits } = this.#finder
+    const { tally } = this.#counter
+    const isFiltered = !this.#filters.isEmpty
+    if (sort !== 'relevance') return this.#page.pick(hits, tally, isFiltered, sort, from, to)
+    if (!this.#isRanked) return this.#page.pick(hits, tally, isFiltered, 'price_asc', from, to)
+    return this.#page.pickByRelevance(hits, tally, isFiltered, this.#relevance, from, to)
+  }
+
+  /** How well a hit counted last fits the search, when it is sorted by relevance: the lower the better. */
+  rankOf(slot: number): number {
+    return this.#isRanked ? this.#relevance.rankOf(slot) : 0
+  }
+
+  /** The product of a row. */
+  productAt(row: number): Product {
+    return this.#productAt(row)
+  }
+
+  #rowsOf(slots: Uint32Array): Uint32Array {
+    const { rows } = this.#parts
+    for (let i = 0; i < slots.length; i++) slots[i] = rows[slots[i]!]!
+    return slots
+  }
+
   /** Statistics over all products. */
   dashboardStats(): DashboardStats {
-    const { size, dashboard, stores, categories } = this.#parts
-    return dashboardStats(size, dashboard, stores, categories)
+    return dashboardStats(this.#parts.size, this.#parts.dashboard, this.#parts)
+  }
+
+  get freshness(): Freshness {
+    return this.#parts.freshness
+  }
+
+  /** The age of each store's prices, most products first, then by name. */
+  storeAges(): StoreAge[] {
+    return storeAges(this.#parts, this.#parts.dashboard)
   }
 
   /** Categories whose folded name contains every word of the search; most products first, then by name. */
   categories(search = ''): NamedCount[] {
-    const { categories, dashboard } = this.#parts
-    const all = namedCounts(categories, dashboard.categoryCounts)
-    const words = foldedWords(search)
-    if (words.length === 0) return all
-    return all.filter(({ name }) => {
-      const folded = fold(name)
-      return words.every((word) => folded.includes(word))
-    })
+    return namedCounts(this.#parts.categories, this.#parts.dashboard.categoryCounts, search)
   }
-}
-
-/** The sort of a query, or the default when there is no such sort. */
-function sortOf(sort: string | undefined): ProductSort {
-  return PRODUCT_SORTS.find((known) => known === sort) ?? DEFAULT_SORT
-}
-
-/** A page number or page size: whole and at least 1; `fallback` when it is missing or not a number. */
-function pageNumber(requested: number | undefined, fallback: number): number {
-  return typeof requested !== 'number' || Number.isNaN(requested)
-    ? fallback
-    : Math.max(1, Math.floor(requested))
 }

@@ -1,10 +1,11 @@
 import { toCents } from '../offer/money.ts'
 import { effectiveCents, hasAkcia, isOnSale, parseAkcia } from '../offer/offer.ts'
+import { isStalePrice } from '../offer/price-age.ts'
 import { queriedEan } from '../product/ean.ts'
 import type { Product } from '../product/product.ts'
 import { sanitiseProduct } from '../product/sanitise-product.ts'
-import { foldByDefinition } from '../text/fold.ts'
-import type { CatalogueQuery, CatalogueResult, ProductSort } from './catalogue-query.ts'
+import { foldForSearchByDefinition } from '../text/fold.ts'
+import type { CatalogueQuery, CatalogueResult, IndexedSort } from './catalogue-query.ts'
 
 /** The catalogue's rules in their plainest form, with no regard for speed: the reference that tests compare with. */
 
@@ -12,6 +13,7 @@ interface Entry {
   readonly raw: Product
   readonly product: Product
   readonly row: number
+  readonly isStale: boolean
 }
 
 const slovak = new Intl.Collator('sk')
@@ -19,7 +21,7 @@ const slovak = new Intl.Collator('sk')
 const knownWords = new Map<string, string[]>()
 
 function wordsOf(text: string): string[] {
-  const words = knownWords.get(text) ?? foldByDefinition(text).split(' ').filter(Boolean)
+  const words = knownWords.get(text) ?? foldForSearchByDefinition(text).split(' ').filter(Boolean)
   knownWords.set(text, words)
   return words
 }
@@ -39,7 +41,8 @@ const cents = ({ product }: Entry) => effectiveCents(product)
 const compareText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 
 /** (price - sale) / price, or the percent, as a fraction of integers; 0 without a discount. */
-function discount({ product }: Entry): [bigint, bigint] {
+function discount({ product, isStale }: Entry): [bigint, bigint] {
+  if (isStale) return [0n, 1n]
   const sale = parseAkcia(product.akcia)
   if (sale.kind === 'percent') return [BigInt(Math.min(9_999, Math.round(sale.percent * 100))), 10_000n]
   if (!isOnSale(product)) return [0n, 1n]
@@ -54,14 +57,18 @@ function compareDiscount(a: Entry, b: Entry): number {
   return difference < 0n ? -1 : difference > 0n ? 1 : 0
 }
 
-const unitPrice = ({ product }: Entry) =>
-  product.unit_price > 0 ? product.unit_price : Number.POSITIVE_INFINITY
+function unitPrice({ product }: Entry): number {
+  if (product.unit_price > 0) return product.unit_price
+  const reckoned =
+    product.gram > 0 ? toCents((effectiveCents(product) / 100 / product.gram) * 1_000) / 100 : 0
+  return reckoned > 0 ? reckoned : Number.POSITIVE_INFINITY
+}
 
 function compareUnitPrice(a: Entry, b: Entry): number {
   return unitPrice(a) === unitPrice(b) ? 0 : unitPrice(a) - unitPrice(b)
 }
 
-const COMPARE: Record<ProductSort, (a: Entry, b: Entry) => number> = {
+const COMPARE: Record<IndexedSort, (a: Entry, b: Entry) => number> = {
   price_asc: (a, b) => cents(a) - cents(b) || byId(a, b),
   price_desc: (a, b) => cents(b) - cents(a) || byId(a, b),
   discount_desc: (a, b) => compareDiscount(b, a) || byId(a, b),
@@ -72,8 +79,26 @@ const COMPARE: Record<ProductSort, (a: Entry, b: Entry) => number> = {
   unit_price_asc: (a, b) => compareUnitPrice(a, b) || byId(a, b),
 }
 
-export function queryByDefinition(products: readonly Product[], query: CatalogueQuery): CatalogueResult {
-  const entries = products.map((raw, row): Entry => ({ raw, product: sanitiseProduct(raw), row }))
+/** A title that begins with a word of the search, has each as a whole word, or whose category has one, is better. */
+function rankOf({ title, category }: Product, search: string): number {
+  const words = wordsOf(search)
+  const titleWords = wordsOf(title)
+  const begins = words.some((word) => titleWords[0]?.startsWith(word))
+  const isWhole = words.every((word) => titleWords.includes(word))
+  const isOfCategory = words.some((word) => wordsOf(category).some((name) => name.startsWith(word)))
+  return words.length === 0 ? 0 : (begins ? 0 : 4) + (isWhole ? 0 : 2) + (isOfCategory ? 0 : 1)
+}
+
+/** @param firstFresh prices of earlier days are stale: still offers, but neither on sale nor discounted */
+export function queryByDefinition(
+  products: readonly Product[],
+  query: CatalogueQuery,
+  firstFresh = '',
+): CatalogueResult {
+  const entries = products.map((raw, row): Entry => {
+    const product = sanitiseProduct(raw)
+    return { raw, product, row, isStale: isStalePrice(product.date, firstFresh) }
+  })
   const stores = (query.stores ?? []).filter((store) => store !== '')
   const ean = queriedEan(query.search ?? '')
   const isBarcode = ean !== null && entries.some(({ product }) => product.ean === ean)
@@ -86,9 +111,13 @@ export function queryByDefinition(products: readonly Product[], query: Catalogue
 
   const found = entries.filter(passesOthers)
   const hits = found.filter((entry) => passesCategory(entry) && passesStores(entry))
-  hits.sort(
-    COMPARE[query.sort !== undefined && Object.hasOwn(COMPARE, query.sort) ? query.sort : 'price_asc'],
+  const isRanked = query.sort === 'relevance' && !isBarcode
+  const ranks = new Map(
+    hits.map((entry) => [entry, isRanked ? rankOf(entry.product, query.search ?? '') : 0]),
   )
+  const compare =
+    COMPARE[Object.hasOwn(COMPARE, query.sort ?? '') ? (query.sort as IndexedSort) : 'price_asc']
+  hits.sort((a, b) => ranks.get(a)! - ranks.get(b)! || compare(a, b))
 
   const pageSize = whole(query.pageSize, 20)
   const page = whole(query.page, 1)
@@ -109,6 +138,7 @@ export function queryByDefinition(products: readonly Product[], query: Catalogue
         count: group.length,
         avgPrice: average(group),
         onSale: onSale(group),
+        newest: newest(entries.filter(({ product }) => product.store === name)),
       })),
     },
     stats: {
@@ -134,7 +164,12 @@ function grouped(entries: Entry[], nameOf: (product: Product) => string): [strin
 }
 
 function onSale(entries: Entry[]): number {
-  return entries.filter(({ product }) => isOnSale(product)).length
+  return entries.filter(({ product, isStale }) => isOnSale(product) && !isStale).length
+}
+
+function newest(entries: Entry[]): string {
+  const days = entries.map(({ product }) => product.date).filter((date) => /^\d{4}-\d\d-\d\d$/.test(date))
+  return days.sort().at(-1) ?? ''
 }
 
 function average(entries: Entry[]): number {

@@ -10,7 +10,21 @@ const WORDS = [
   ...['Kofola', 'Coca', 'Cola', 'CocaCola', 'Coca-Cola', 'cola', 'zero', 'Žufánek', 'ďatle', 'ľadový', 'čaj'],
   ...['chlieb', 'Chren', 'cesnak', 'hrach', 'horčica', 'Dr.', 'Oetker', '1,5%', '1', 'l', '500', 'g', '500g'],
   ...['a', 's', 'v', 'kg', '1kg', 'x', '6x', '0,5', 'Müller', 'Weiß', 'Käse', 'Käsespätzle', 'Straße', 'Öl'],
-  ...['tejföl', 'túró', 'Szalámi', 'Pick', 'gyümölcs', 'őszibarack', 'űr', "Kellogg's", 'Kellogg’s', 'Piłka'],
+  ...[
+    'tejföl',
+    'túró,',
+    '1.5%',
+    'bio,cola',
+    ',',
+    'Szalámi',
+    'Pick',
+    'gyümölcs',
+    'őszibarack',
+    'űr',
+    "Kellogg's",
+    'Kellogg’s',
+    'Piłka',
+  ],
   ...['ovocný', 'ovocie', 'bio', 'BIO', 'Bio-jogurt', 'jogurt', 'jo', 'gurt', 'mlie', 'ko', 'chli', 'eb'],
 ]
 
@@ -76,7 +90,10 @@ const word = fc.oneof(
   { weight: 12, arbitrary: fc.constantFrom(...WORDS) },
   { weight: 2, arbitrary: fc.constantFrom(...HOSTILE) },
   { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 4 }) },
-  { weight: 1, arbitrary: fc.string({ unit: fc.constantFrom('a', 'b', '-', "'", ' '), maxLength: 5 }) },
+  {
+    weight: 1,
+    arbitrary: fc.string({ unit: fc.constantFrom('a', '1', '-', "'", ',', '.', ' '), maxLength: 5 }),
+  },
 )
 const gap = fc.constantFrom(' ', ' ', ' ', ' ', '  ', '', '-', '\t')
 const title = fc.array(fc.tuple(word, gap), { maxLength: 6 }).map((parts) => parts.flat().join(''))
@@ -97,11 +114,15 @@ const STORES = ['Lidl', 'Tesco', 'Čajovňa', 'Cent', 'CBA', 'Billa', '']
 const CATEGORIES = ['Mliečne', 'Nápoje', 'Ovocie', 'Chlieb', 'Cukor', 'Ďalšie', 'mliečne', '']
 const date = fc.constantFrom('', '2026-01-01', '2026-01-02', '2025-12-31', 'včera')
 
+/** First days that prices may be fresh from: of these dates none, some or all are stale. */
+export const firstFreshDays = fc.constantFrom('', '2025-12-31', '2026-01-02', '2026-01-03')
+
 const fields = {
   title,
   akcia,
   price: euros,
   unit_price: fc.oneof(fc.constant(0), euros),
+  gram: fc.constantFrom(0, 0.01, 250, 1_000, -5),
   category: fc.constantFrom(...CATEGORIES),
   store: fc.constantFrom(...STORES),
   date,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isOldPrice, priceAgeDays } from './price-age.ts'
+import { firstFreshDay, isOldPrice, isStalePrice, priceAgeDays } from './price-age.ts'
 
 it('counts whole days', () => {
   expect(priceAgeDays('2026-01-01', '2026-01-01')).toBe(0)
@@ -20,4 +20,20 @@ it('has no age for a price without a date', () => {
 it('calls a price old after 14 days', () => {
   expect(isOldPrice('2026-01-01', '2026-01-15')).toBe(false)
   expect(isOldPrice('2026-01-01', '2026-01-16')).toBe(true)
+})
+
+it('calls a price stale once it is older than the days it counts for', () => {
+  const firstFresh = firstFreshDay('2026-03-30', 30)
+  expect(firstFresh).toBe('2026-02-28')
+  expect(isStalePrice('2026-02-28', firstFresh)).toBe(false)
+  expect(isStalePrice('2026-02-27', firstFresh)).toBe(true)
+  expect(isStalePrice('2026-05-01', firstFresh)).toBe(false)
+})
+
+it('calls no price stale whose day nobody knows', () => {
+  expect(['', '0', '1. 1. 2020'].map((date) => isStalePrice(date, '2026-02-28'))).toEqual([
+    false,
+    false,
+    false,
+  ])
 })

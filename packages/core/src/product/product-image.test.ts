@@ -1,22 +1,32 @@
 import { expect, it } from 'vitest'
-import { imageVariants, productImage, productImageSet } from './product-image.ts'
+import { hasPicture, imageVariants, productImage, productImageSet } from './product-image.ts'
 
 const ORIGIN = 'https://cenolov.example'
-const image = (image_path: string, image_url: string) => productImage({ image_path, image_url }, ORIGIN)
-
-it('prefers the local picture, on the site itself', () => {
-  expect(image('static/p/1.webp', 'https://shop.example/1.jpg')).toBe(`${ORIGIN}/static/p/1.webp`)
-  expect(image('https://cdn.example/1.webp', '')).toBe('https://cdn.example/1.webp')
+const image = (image_path: string, image_url: string) => ({
+  address: productImage({ image_path }, ORIGIN),
+  isSomewhere: hasPicture({ image_path, image_url }),
 })
 
-it('takes the external picture when there is no local one', () => {
-  expect(image('', 'https://shop.example/1.jpg')).toBe('https://shop.example/1.jpg')
-  expect(image('no-image.jpg', 'https://shop.example/1.jpg')).toBe('https://shop.example/1.jpg')
+it('is shown from the site itself', () => {
+  expect(image('static/p/1.webp', 'https://shop.example/1.jpg')).toEqual({
+    address: `${ORIGIN}/static/p/1.webp`,
+    isSomewhere: true,
+  })
 })
 
-it('has none when both are missing', () => {
-  expect(image('', '')).toBeNull()
-  expect(image('no-image.jpg', 'no-image.jpg')).toBeNull()
+it('is never loaded from another site', () => {
+  for (const [path, url] of [
+    ['', 'https://shop.example/1.jpg'],
+    ['no-image.jpg', 'https://shop.example/1.jpg'],
+    ['https://cdn.example/1.webp', ''],
+    ['//cdn.example/1.webp', ''],
+  ] as const)
+    expect(image(path, url)).toEqual({ address: null, isSomewhere: true })
+})
+
+it('is missing when both addresses are', () => {
+  for (const none of ['', 'no-image.jpg'])
+    expect(image(none, none)).toEqual({ address: null, isSomewhere: false })
 })
 
 it('is offered in every width that is kept', () => {

@@ -6,16 +6,23 @@ const NO_IMAGE = 'no-image.jpg'
 export const IMAGE_WIDTHS = [160, 400, 800] as const
 
 /**
- * Address of a product's picture (SPEC section 3, "Image rule"): the local one if set, with the site's own origin
- * before `static/`; else the external one; else null, and the caller draws its placeholder.
+ * Address of a product's picture on the site's own origin; null when there is none, and the caller draws its
+ * placeholder. A picture of another site is shown once the server has fetched it: a page that loaded it from there
+ * would give away the visitor's address (departs from SPEC section 3, "Image rule", as DESIGN section 12 wants).
  */
 export function productImage(
-  product: Pick<Product, 'image_path' | 'image_url'>,
+  { image_path: path }: Pick<Product, 'image_path'>,
   origin: string,
 ): string | null {
-  const { image_path: path, image_url: url } = product
-  if (path !== '' && path !== NO_IMAGE) return path.startsWith('static/') ? `${origin}/${path}` : path
-  return url !== '' && url !== NO_IMAGE ? url : null
+  return path.startsWith('static/') ? `${origin}/${path}` : null
+}
+
+/** Whether a product has a picture, ours or one that is still elsewhere. */
+export function hasPicture({
+  image_path: path,
+  image_url: url,
+}: Pick<Product, 'image_path' | 'image_url'>): boolean {
+  return [path, url].some((address) => address !== '' && address !== NO_IMAGE)
 }
 
 /** The path of a fetched picture ends with its largest stored width: `static/images/ab/ab...-800.webp`. */
@@ -30,12 +37,34 @@ export function imageVariants(path: string): { readonly width: number; readonly 
   return widths.map((width) => ({ width, path: `${stem}-${width}.webp` }))
 }
 
+export const isFetchedPicture = (path: string): boolean => FETCHED.test(path)
+
+/**
+ * The path of a product's picture for those who know no more than its id and a version of the address: the server leads
+ * from here to the picture.
+ */
+export function pictureById(id: number, version: string): string {
+  return `static/pictures/${id}-${version}`
+}
+
+const BY_ID = /^static\/pictures\/\d+-[\da-f]{2}$/
+
+/** Two digits that most likely change with the address of a picture, so that a browser does not keep the old one. */
+export function pictureVersion(address: string): string {
+  let hash = 0x811c9dc5
+  for (let i = 0; i < address.length; i++) hash = Math.imul(hash ^ address.charCodeAt(i), 0x01000193)
+  return ((hash >>> 24) ^ (hash & 0xff)).toString(16).padStart(2, '0')
+}
+
 /**
  * `srcset` of a product's picture, to go with `src` from `productImage`; null when the picture is stored in one width
  * only or is hosted elsewhere.
  */
 export function productImageSet(product: Pick<Product, 'image_path'>, origin: string): string | null {
-  const variants = imageVariants(product.image_path)
+  const path = product.image_path
+  if (BY_ID.test(path))
+    return IMAGE_WIDTHS.map((width) => `${origin}/${path}?w=${width} ${width}w`).join(', ')
+  const variants = imageVariants(path)
   if (variants.length < 2) return null
   return variants.map(({ width, path }) => `${origin}/${path} ${width}w`).join(', ')
 }

@@ -1,9 +1,10 @@
 import { readAmount, titleAmounts } from '../amount/read-amount.ts'
+import { reckonedUnitPrice } from '../amount/shown-amount.ts'
 import { ALL_CSV_COLUMNS, type CsvColumn } from '../import/csv-columns.ts'
 import { parseDay } from '../import/import-date.ts'
 import { canonicalAkcia } from '../offer/canonical-akcia.ts'
 import { parseMoney, toCents } from '../offer/money.ts'
-import { effectivePrice, type Offer, parseAkcia } from '../offer/offer.ts'
+import { effectivePrice, parseAkcia } from '../offer/offer.ts'
 import { readEan } from './ean.ts'
 import type { ProductInput } from './product-input.ts'
 
@@ -171,7 +172,9 @@ export class ProductRules {
     return {
       title,
       ...money,
-      unit_price: positive(reckons ? reckonedUnitPrice(money, gram!) : unitPrice),
+      unit_price: positive(
+        reckons ? Math.min(reckonedUnitPrice(effectivePrice(money), gram!), NUMBER_MAX) : unitPrice,
+      ),
       image_url: url,
       image_path: path,
       gram: positive(gram),
@@ -192,11 +195,6 @@ const NO_EAN = { ok: true, ean: '' } as const
 function gramOf(text: string): number | null {
   const amount = readAmount(text)
   return amount === null || amount.unit !== 'ks' ? (amount?.total ?? null) : 0
-}
-
-/** What a kilogram or litre costs, in euro. */
-function reckonedUnitPrice(offer: Offer, gram: number): number {
-  return Math.min((effectivePrice(offer) / gram) * 1_000, NUMBER_MAX)
 }
 
 const BAD_PRICE = 'Cena musí byť nezáporné číslo'

@@ -22,36 +22,37 @@ export interface SourcePresetData {
   readonly mode: 'merge' | 'replace'
 }
 
+/** A file as most publishers send it. */
+const PLAIN_CSV = {
+  container: 'none',
+  format: 'csv',
+  records: null,
+  encoding: null,
+  delimiter: null,
+  mode: 'merge',
+} as const
+
 export const SOURCE_PRESET_LIST: readonly SourcePresetData[] = [
   {
+    ...PLAIN_CSV,
     id: 'cenolov',
     name: 'Vlastné CSV',
     description:
       'Súbor s našimi stĺpcami, ako pri nahrávaní. Iné názvy stĺpcov sa odhadnú a dajú sa priradiť ručne.',
     verified: true,
-    container: 'none',
-    format: 'csv',
-    records: null,
-    encoding: null,
-    delimiter: null,
     mapping: Object.fromEntries(
       ALL_CSV_COLUMNS.map((column) => [column, [column, ...(OTHER_COLUMN_NAMES[column] ?? [])]]),
     ),
-    mode: 'merge',
   },
   {
+    // Konzum parts cells by commas, Kaufland by tabs, the others by semicolons. Konzum and Plodine write UTF-8, Spar and
+    // Kaufland Windows-1250, Lidl either. Both are guessed.
+    ...PLAIN_CSV,
     id: 'croatia',
     name: 'Chorvátske cenníky',
     description:
       'Denné cenníky podľa chorvátskeho nariadenia (Konzum, Lidl, Kaufland, Spar, Plodine). Obchod doplňte ako stálu hodnotu; Plodine prichádza ako ZIP.',
     verified: true,
-    container: 'none',
-    format: 'csv',
-    records: null,
-    // Konzum and Plodine write UTF-8, Spar and Kaufland Windows-1250, Lidl either.
-    encoding: null,
-    // Konzum parts by commas, Kaufland by tabs, the others by semicolons.
-    delimiter: null,
     mapping: {
       Title: ['NAZIV PROIZVODA', 'NAZIV', 'Proizvod'],
       Price: ['MALOPRODAJNA CIJENA', 'MALOPRODAJNA CIJENA (EUR)', 'maloprod.cijena(EUR)', 'MPC (EUR)', 'MPC'],
@@ -71,19 +72,16 @@ export const SOURCE_PRESET_LIST: readonly SourcePresetData[] = [
       Category: ['KATEGORIJA PROIZVODA', 'KATEGORIJA'],
       EAN: ['BARKOD'],
     },
-    mode: 'merge',
   },
   {
+    ...PLAIN_CSV,
     id: 'bulgaria',
     name: 'Bulharské denné ceny',
     description:
       'Denný ZIP portálu kolkostruva.bg, v ňom jedno CSV za reťazec; obchod je v názve súboru. Adresa smie obsahovať {yesterday}. Kategórie sú číselné kódy portálu.',
     verified: true,
     container: 'zip',
-    format: 'csv',
-    records: null,
     encoding: 'utf-8',
-    delimiter: null,
     mapping: {
       Title: ['Наименование на продукта', 'Наименование'],
       Price: ['Цена на дребно'],
@@ -92,7 +90,6 @@ export const SOURCE_PRESET_LIST: readonly SourcePresetData[] = [
       Store: [CHAIN_COLUMN],
       'Specific Store': ['Търговски обект'],
     },
-    mode: 'merge',
   },
   {
     id: 'israel',

@@ -3,6 +3,9 @@ import { foldByDefinition, foldLatin } from './fold.ts'
 /** Maximum bytes per folded code unit. */
 const UNIT_BYTES = 3
 const SPACE = 0x20
+const COMMA = 0x2c
+const POINT = 0x2e
+const isDigit = (unit: number): boolean => unit >= 0x30 && unit <= 0x39
 
 /**
  * Encodes folded texts as bytes, one to three per code unit, as UTF-8 does, except that 0 takes two bytes (so that no
@@ -16,7 +19,7 @@ export class FoldedBytes {
   length = 0
   #units = new Uint16Array(256)
 
-  /** Folds a text (see `fold`) into `bytes`. */
+  /** Folds a text (see `foldForSearch`) into `bytes`. */
   write(text: string): void {
     if (this.#units.length < text.length * 2) this.#units = new Uint16Array(text.length * 4)
     let units = this.#units
@@ -31,7 +34,13 @@ export class FoldedBytes {
     const bytes = this.bytes
     let length = 0
     for (let i = 0; i < count; i++) {
-      const unit = units[i]!
+      let unit = units[i]!
+      if (unit === COMMA || unit === POINT) {
+        const isDecimal = i > 0 && isDigit(units[i - 1]!) && i + 1 < count && isDigit(units[i + 1]!)
+        if (isDecimal) unit = COMMA
+        else if (unit === COMMA) unit = SPACE
+      }
+      if (unit === SPACE && (length === 0 || bytes[length - 1] === SPACE)) continue
       if (unit < 0x80 && unit !== 0) {
         bytes[length++] = unit
       } else if (unit < 0x800) {
@@ -43,6 +52,7 @@ export class FoldedBytes {
         bytes[length++] = 0x80 | (unit & 0x3f)
       }
     }
+    if (length > 0 && bytes[length - 1] === SPACE) length--
     this.length = length
   }
 

@@ -19,9 +19,26 @@ export function fold(text: string): string {
   return length === 0 ? '' : String.fromCharCode.apply(null, quickUnits.subarray(0, length) as never)
 }
 
+/**
+ * Folds a title or a query for search: as `fold`, with the decimal point as a comma (`1.5%` finds `1,5 %`), and any other
+ * comma as a space (`maslo,syr` are two words).
+ */
+export const foldForSearch = (text: string): string => withoutCommas(fold(text))
+
+/** `foldForSearch` by its definition, for any text. */
+export const foldForSearchByDefinition = (text: string): string => withoutCommas(foldByDefinition(text))
+
+function withoutCommas(folded: string): string {
+  return folded
+    .replace(/(?<=[0-9])\.(?=[0-9])/g, ',')
+    .replace(/(?<![0-9]),|,(?![0-9])/g, ' ')
+    .replace(/ +/g, ' ')
+    .trim()
+}
+
 /** The distinct folded words of a query. */
 export function foldedWords(query: string): string[] {
-  const folded = fold(query)
+  const folded = foldForSearch(query)
   return folded === '' ? [] : [...new Set(folded.split(' '))]
 }
 

@@ -93,12 +93,14 @@ const amountOfSize = (label: string): number => {
 
 function packSizes(text: string): readonly PackSize[] {
   const labels = list(text)
-  const first = amountOfSize(labels[0] ?? '')
+  // A piece and half a kilogram cannot be compared; they cost about the same.
+  const firstOfKind = (label: string) =>
+    labels.find((other) => gramsOfSize(other) > 0 === gramsOfSize(label) > 0) ?? label
   // A bigger pack is cheaper by the kilogram: twice the goods cost about 1.87 of the price.
   return labels.map((label) => ({
     label,
     gram: gramsOfSize(label),
-    share: (amountOfSize(label) / first) ** 0.9,
+    share: (amountOfSize(label) / amountOfSize(firstOfKind(label))) ** 0.9,
   }))
 }
 

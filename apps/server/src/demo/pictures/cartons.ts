@@ -26,6 +26,12 @@ function carton({ width, height, depth }: CartonForm, colour: string, print: str
 /** Middle of the front of a carton. */
 const front = ({ depth }: CartonForm): number => 100 - depth / 2
 
+const screwCap = (colour: string): string => ellipse(112, 37, 9, 4, colour) + rect(103, 30, 18, 7, 2, colour)
+
+/** The tint of the product, or another where it is only the default one. */
+const tintOr = ({ tint }: Pack, other: Partial<Pack['tint']>): Pack['tint'] =>
+  tint.emblem === 'drop' ? { ...tint, ...other } : tint
+
 const gableTop: Drawing = (pack) => {
   const form = { width: 62, height: 106, depth: 22 }
   const x = front(form)
@@ -51,27 +57,20 @@ const brick: Drawing = (pack) => {
       form,
       main,
       `${fill('M40 132Q84 108 132 134V180H40z', deep)}${emblem({ ...pack.tint, colour: '#fff', emblem: 'drop' }, x, 154, 13)}${plate(pack, x, 82, 54, 30)}${line(`M${x - 18} 106h36`, deep, 3)}`,
-    ) +
-    ellipse(112, 37, 9, 4, deep) +
-    rect(103, 30, 18, 7, 2, deep)
+    ) + screwCap(deep)
   )
 }
 
 const juiceCarton: Drawing = (pack) => {
   const form = { width: 64, height: 134, depth: 24 }
   const x = front(form)
-  const glass =
-    pack.tint.emblem === 'drop'
-      ? { ...pack.tint, colour: '#ef8a17', pale: '#fde6c8', emblem: 'citrus' as const }
-      : pack.tint
+  const glass = tintOr(pack, { colour: '#ef8a17', pale: '#fde6c8', emblem: 'citrus' })
   return (
     carton(
       form,
       pack.palette.main,
       `${rect(40, 98, 100, 84, 0, glass.pale)}${emblem(glass, x, 138, 24)}${plate(pack, x, 72, 54, 30)}`,
-    ) +
-    ellipse(112, 37, 9, 4, glass.colour) +
-    rect(103, 30, 18, 7, 2, glass.colour)
+    ) + screwCap(glass.colour)
   )
 }
 
@@ -89,10 +88,7 @@ const box: Drawing = (pack) => {
 const teaBox: Drawing = (pack) => {
   const form = { width: 104, height: 78, depth: 26 }
   const x = front(form)
-  const leaf =
-    pack.tint.emblem === 'drop'
-      ? { ...pack.tint, colour: '#3f8f4f', pale: '#e3f0df', emblem: 'leaf' as const }
-      : pack.tint
+  const leaf = tintOr(pack, { colour: '#3f8f4f', pale: '#e3f0df', emblem: 'leaf' })
   return carton(
     form,
     pack.palette.main,

@@ -10,26 +10,28 @@ const tray = (base: string, inside: string): string =>
   fill('M36 96H164L160 160Q159 166 152 166H48Q41 166 40 160z', '#fff', ' opacity=".1"') +
   fill('M52 98H78L58 164H48Q44 164 43 158z', '#fff', ' opacity=".18"')
 
-const meatTray: Drawing = (pack) =>
-  tray(
-    '#2d2f31',
-    lump('M50 128Q48 100 80 102Q110 92 136 104Q156 114 150 140Q146 162 112 158Q70 166 50 128z', '#c2373f') +
-      line('M66 126q20 -14 40 -6q18 8 34 -4M76 146q18 -8 40 -2', '#f0b3ab', 4),
-  ) + plate(pack, 124, 152, 64, 22)
+const labelledTray =
+  (base: string, inside: string): Drawing =>
+  (pack) =>
+    tray(base, inside) + plate(pack, 124, 152, 64, 22)
 
-const poultryTray: Drawing = (pack) =>
-  tray(
-    '#f3d9a2',
-    lump('M52 134Q50 104 84 104Q108 100 112 120Q110 150 82 156Q56 158 52 134z', '#f4c3b0') +
-      lump('M98 128Q104 104 130 106Q152 112 148 134Q142 156 116 154Q94 150 98 128z', '#f7cfbd'),
-  ) + plate(pack, 124, 152, 64, 22)
+const meatTray = labelledTray(
+  '#2d2f31',
+  lump('M50 128Q48 100 80 102Q110 92 136 104Q156 114 150 140Q146 162 112 158Q70 166 50 128z', '#c2373f') +
+    line('M66 126q20 -14 40 -6q18 8 34 -4M76 146q18 -8 40 -2', '#f0b3ab', 4),
+)
 
-const fishTray: Drawing = (pack) =>
-  tray(
-    '#dfe9ee',
-    lump('M46 136Q60 104 108 108Q146 110 156 128Q140 154 100 156Q60 158 46 136z', '#f08a5d') +
-      line('M70 122q8 12 2 26M88 116q10 16 2 34M108 114q10 18 2 36M128 116q8 14 0 32', '#f9c2a4', 3.4),
-  ) + plate(pack, 124, 154, 64, 22)
+const poultryTray = labelledTray(
+  '#f3d9a2',
+  lump('M52 134Q50 104 84 104Q108 100 112 120Q110 150 82 156Q56 158 52 134z', '#f4c3b0') +
+    lump('M98 128Q104 104 130 106Q152 112 148 134Q142 156 116 154Q94 150 98 128z', '#f7cfbd'),
+)
+
+const fishTray = labelledTray(
+  '#dfe9ee',
+  lump('M46 136Q60 104 108 108Q146 110 156 128Q140 154 100 156Q60 158 46 136z', '#f08a5d') +
+    line('M70 122q8 12 2 26M88 116q10 16 2 34M108 114q10 18 2 36M128 116q8 14 0 32', '#f9c2a4', 3.4),
+)
 
 const hamPack: Drawing = (pack) => {
   const slice = (x: number, y: number): string =>

@@ -10,6 +10,7 @@ const OWN: Readonly<Record<string, string>> = {
   cart_items: 'cart',
   email_tokens: 'email_links',
   favorites: 'favorites',
+  idempotent_answers: 'repeatable_changes',
   keyword_alerts: 'keyword_alerts',
   premium_requests: 'premium_requests',
   purchases: 'purchases',
@@ -80,6 +81,7 @@ async function decideAsAdministrator() {
     INSERT INTO blocked_products (identity, title, store, blocked_by) VALUES (gen_random_uuid(), 'Maslo', 'Lidl', ${myId});
     INSERT INTO match_verdicts (product_id, other_id, is_same, judged_by)
       SELECT min(id), max(id), true, ${myId} FROM products;
+    INSERT INTO idempotent_answers (user_id, key, request_hash, answer) VALUES (${myId}, 'a', '', 'null');
     UPDATE contact_messages SET answered_by = ${myId}`)
 }
 

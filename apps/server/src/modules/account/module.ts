@@ -1,5 +1,6 @@
 import type { AppModule } from '../../platform/app-module.ts'
 import type { Sessions } from '../../platform/auth/sessions.ts'
+import { onceWith } from '../../platform/http/answer-once.ts'
 import { accountRoutes } from './routes.ts'
 import { AccountService, type AccountServiceOptions } from './service.ts'
 
@@ -8,8 +9,10 @@ export function accountModule({
   ...options
 }: AccountServiceOptions & { readonly sessions: Sessions }): AppModule {
   const service = new AccountService(options)
+  const once = onceWith(options.db, (db) => new AccountService({ ...options, db }))
   const { requirePassword } = options
   return {
-    routes: async (app) => void (await app.register(accountRoutes, { service, sessions, requirePassword })),
+    routes: async (app) =>
+      void (await app.register(accountRoutes, { service, once, sessions, requirePassword })),
   }
 }

@@ -186,12 +186,19 @@ export class AccountService {
       .where(({ eb, or }) => or([eb('user_id', '=', account.id), eb('actor_id', '=', account.id)]))
       .orderBy('id')
       .execute()
+    const changes = await db
+      .selectFrom('idempotent_answers')
+      .select(['key', 'created_at', 'refused_with', 'answer'])
+      .where('user_id', '=', account.id)
+      .orderBy('created_at')
+      .execute()
     return {
       exported_at: new Date().toISOString(),
       user: await userAnswer(db, account.row),
       pending_email: account.row.pending_email,
       settings: this.settings(account),
       sessions: (await this.sessions(account)).sessions,
+      repeatable_changes: changes.map((change) => ({ ...change, answer: JSON.parse(change.answer) })),
       admin_actions: actions.map(({ user_id: of, ...action }) => ({
         ...action,
         on_this_account: of === account.id,

@@ -1,4 +1,12 @@
-import { ALERT_TYPE_LABELS, type AlertType, effectivePrice, type Offer, pluralForm } from '@cenolov/core'
+import {
+  ALERT_TYPE_LABELS,
+  type AlertType,
+  effectivePrice,
+  type Measured,
+  type Offer,
+  pluralForm,
+  shownUnitPrice,
+} from '@cenolov/core'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'
 import type { Mail } from '../../platform/mail/mail.ts'
@@ -68,7 +76,8 @@ export class AlertMails {
   async #items(spans: readonly ChangeSpan[]): Promise<Map<string, AlertMailItem>> {
     const pairs = spans.map(spanOf)
     const { rows } = await sql<ItemRow>`
-      SELECT f.id AS first, l.id AS last, p.id, p.title, p.store, f.old_price, f.old_akcia, l.price, l.akcia
+      SELECT f.id AS first, l.id AS last, p.id, p.title, p.store, coalesce(p.gram, 0)::float8 AS gram,
+        p.category, p.secondary_category, p.third_category, f.old_price, f.old_akcia, l.price, l.akcia
       FROM unnest(${pairs.map(([first]) => first)}::bigint[], ${pairs.map(([, last]) => last)}::bigint[])
           AS span (first, last)
         JOIN product_changes f ON f.id = span.first JOIN product_changes l ON l.id = span.last
@@ -80,6 +89,7 @@ export class AlertMails {
           productId: row.id,
           title: row.title,
           store: row.store,
+          unitPrice: unitPriceText({ ...row, unit_price: 0 }),
           before: row.old_price === null ? null : { price: row.old_price, akcia: row.old_akcia ?? 'No' },
           after: { price: row.price, akcia: row.akcia },
         },
@@ -88,11 +98,10 @@ export class AlertMails {
   }
 }
 
-interface ItemRow {
+interface ItemRow extends Measured {
   readonly first: number
   readonly last: number
   readonly id: number
-  readonly title: string
   readonly store: string
   readonly old_price: number | null
   readonly old_akcia: string | null
@@ -105,6 +114,8 @@ interface AlertMailItem {
   readonly productId: number
   readonly title: string
   readonly store: string
+  /** `1,40 €/l`; empty when unknown. */
+  readonly unitPrice: string
   readonly before: Offer | null
   readonly after: Offer
 }
@@ -154,7 +165,13 @@ function alertMail({ publicUrl, email, name, unsubscribeUrl, total, alerts }: Al
   }
 }
 
-function priceText({ before, after }: AlertMailItem): string {
-  const now = euro.format(effectivePrice(after))
+/** What the unit costs at the price of the change; the file's own unit price may be of another day. */
+function unitPriceText(product: Parameters<typeof shownUnitPrice>[0]): string {
+  const shown = shownUnitPrice(product)
+  return shown === null ? '' : `${euro.format(shown.euros)}/${shown.per}`
+}
+
+function priceText({ before, after, unitPrice }: AlertMailItem): string {
+  const now = `${euro.format(effectivePrice(after))}${unitPrice === '' ? '' : ` (${unitPrice})`}`
   return before === null ? `nový produkt za ${now}` : `${euro.format(effectivePrice(before))} → ${now}`
 }

@@ -6,6 +6,9 @@ import { testDatabase } from '../../testing/test-database.ts'
 import { checkAlerts, type EnqueueMails } from './check-alerts.ts'
 import { type AlertMailJob, ItemChoice, MAIL_ITEMS_MAX } from './choose-items.ts'
 
+/** No price of these tests is stale. */
+const EVER = '2000-01-01'
+
 let database: OpenDatabase
 let client: pg.Client
 beforeEach(async () => {
@@ -66,7 +69,7 @@ describe('a check of many alerts', () => {
       if (batches === 2) throw new Error('The process is gone.')
       await enqueue(sender, mails)
     }
-    await expect(checkAlerts(client, cutOff)).rejects.toThrow('gone')
+    await expect(checkAlerts(client, cutOff, EVER)).rejects.toThrow('gone')
     const half = (await told()).size
     expect([half > 0, half < 5_000]).toEqual([true, true])
     // Changes that arrive meanwhile are reported by the same check, after the rest.
@@ -75,28 +78,36 @@ describe('a check of many alerts', () => {
     const results = await Promise.all(
       others.map(async (other) => {
         await other.connect()
-        return checkAlerts(other, enqueue).finally(() => other.end())
+        return checkAlerts(other, enqueue, EVER).finally(() => other.end())
       }),
     )
     expect(results.reduce((sum, { alerts_sent }) => sum + alerts_sent, 0)).toBe(10_000 - half)
     const mails = await told()
     expect(mails.size).toBe(5_000)
     expect([...mails.values()].every((count) => count === 2)).toBe(true)
-    expect(await checkAlerts(client, enqueue)).toEqual({ alerts_sent: 0, price_changes: 0 })
+    expect(await checkAlerts(client, enqueue, EVER)).toEqual({ alerts_sent: 0, price_changes: 0 })
   })
 
   it('does not read the alerts of who wants no mail', async () => {
     await usersWithAlerts(2, 'maslo')
     await client.query('UPDATE users SET alerts_by_email = false WHERE id = 1')
     await addProducts(1, 'Maslo')
-    expect(await checkAlerts(client, enqueue)).toEqual({ alerts_sent: 1, price_changes: 1 })
+    expect(await checkAlerts(client, enqueue, EVER)).toEqual({ alerts_sent: 1, price_changes: 1 })
     expect([...(await told()).keys()]).toEqual([2])
+  })
+
+  it('reports no price that is stale, and one of the first fresh day', async () => {
+    await usersWithAlerts(1, 'maslo')
+    await addProducts(2, 'Maslo')
+    expect(await checkAlerts(client, enqueue, '2026-11-21')).toEqual({ alerts_sent: 0, price_changes: 0 })
+    await addProducts(1, 'Maslo')
+    expect(await checkAlerts(client, enqueue, '2026-11-20')).toEqual({ alerts_sent: 1, price_changes: 1 })
   })
 
   it('is written down with its figures', async () => {
     await usersWithAlerts(3, 'maslo')
     await addProducts(2, 'Maslo')
-    await checkAlerts(client, enqueue)
+    await checkAlerts(client, enqueue, EVER)
     const { rows } = await client.query('SELECT alerts_sent, price_changes FROM alert_runs')
     expect(rows).toEqual([{ alerts_sent: 3, price_changes: 2 }])
   })
@@ -105,7 +116,7 @@ describe('a check of many alerts', () => {
     await usersWithAlerts(1, 'maslo')
     await addProducts(500, 'Maslo')
     await client.query('UPDATE keyword_alerts SET max_results = 100')
-    await checkAlerts(client, enqueue)
+    await checkAlerts(client, enqueue, EVER)
     const { rows } = await client.query<{ job: AlertMailJob }>('SELECT job FROM told')
     expect(rows[0]!.job.total).toBe(500)
     expect(rows[0]!.job.alerts[0]!.items).toHaveLength(MAIL_ITEMS_MAX)

@@ -25,12 +25,17 @@ interface Begun extends Look {
  * so that an interrupted check continues there and everybody is mailed once. Of concurrent checks one proceeds; the
  * others notice that they are behind and stop.
  * @param client a connection of its own
+ * @param firstFresh prices of earlier days are stale and not reported, `YYYY-MM-DD`
  */
-export async function checkAlerts(client: pg.Client, enqueue: EnqueueMails): Promise<AlertCheckResponse> {
+export async function checkAlerts(
+  client: pg.Client,
+  enqueue: EnqueueMails,
+  firstFresh: string,
+): Promise<AlertCheckResponse> {
   let sent = 0
   let changes = 0
   for (;;) {
-    const { look, isResumed } = await begin(client)
+    const { look, isResumed } = await begin(client, firstFresh)
     const done = await tellAll(client, look, enqueue)
     if (done === null) return { alerts_sent: sent, price_changes: changes }
     sent += done.alerts_sent
@@ -40,14 +45,23 @@ export async function checkAlerts(client: pg.Client, enqueue: EnqueueMails): Pro
   }
 }
 
+export interface AlertCheckData {
+  readonly connection: ConnectionSettings
+  readonly firstFresh: string
+}
+
 /** The whole check with connections of its own, as a thread runs it. */
-export async function runAlertCheck(connection: ConnectionSettings): Promise<AlertCheckResponse> {
+export async function runAlertCheck({ connection, firstFresh }: AlertCheckData): Promise<AlertCheckResponse> {
   const client = new pg.Client({ ...connection, application_name: 'cenolov-alerts' })
   const queue = new JobQueue(connection, pino({ level: 'silent' }), JobQueue.SENDING_ONLY)
   await client.connect()
   try {
     await queue.start()
-    return await checkAlerts(client, (sender, mails) => queue.sendAll(ALERT_MAIL_QUEUE, mails, sender))
+    return await checkAlerts(
+      client,
+      (sender, mails) => queue.sendAll(ALERT_MAIL_QUEUE, mails, sender),
+      firstFresh,
+    )
   } finally {
     await queue.stop()
     await client.end()
@@ -55,7 +69,7 @@ export async function runAlertCheck(connection: ConnectionSettings): Promise<Ale
 }
 
 /** Records the last change this check covers, or resumes an interrupted check. */
-async function begin(client: pg.Client): Promise<{ look: Begun; isResumed: boolean }> {
+async function begin(client: pg.Client, firstFresh: string): Promise<{ look: Begun; isResumed: boolean }> {
   const { rows } = await client.query(
     `UPDATE alert_checks c SET to_change_id = coalesce(c.to_change_id, newest.id)
      FROM (SELECT greatest(coalesce(max(id), 0), (SELECT last_change_id FROM alert_checks)) AS id
@@ -70,6 +84,7 @@ async function begin(client: pg.Client): Promise<{ look: Begun; isResumed: boole
       toChangeId: Number(row.to_change_id),
       afterUserId: Number(row.told_user_id),
       alertsTold: row.alerts_told,
+      firstFresh,
     },
     isResumed: row.is_resumed,
   }

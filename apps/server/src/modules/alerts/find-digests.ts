@@ -1,5 +1,5 @@
 import type { AlertType } from '@cenolov/core'
-import type pg from 'pg'
+import pg from 'pg'
 import { rowsInBatches } from '../../platform/database/rows-in-batches.ts'
 import { AlertColumns, type AlertRow } from './alert-columns.ts'
 import type { Digests } from './digest.ts'
@@ -12,6 +12,8 @@ export interface Look {
   readonly toChangeId: number
   /** Users up to this one have been mailed. */
   readonly afterUserId: number
+  /** Prices of earlier days are stale and not reported, `YYYY-MM-DD`. */
+  readonly firstFresh: string
 }
 
 /** So many that waiting for them costs little. */
@@ -33,11 +35,15 @@ export async function findDigests(client: pg.Client, look: Look): Promise<Digest
   return { products: products.length, ...found }
 }
 
-async function readChanges(client: pg.Client, { fromChangeId, toChangeId }: Look): Promise<ChangedProduct[]> {
+async function readChanges(
+  client: pg.Client,
+  { fromChangeId, toChangeId, firstFresh }: Look,
+): Promise<ChangedProduct[]> {
   const products = new Map<number, ChangedProduct>()
   const select = `SELECT c.id, c.product_id, p.title, c.old_price, c.old_akcia, c.price, c.akcia
     FROM product_changes c JOIN products p ON p.id = c.product_id AND p.deleted_at IS NULL
-    WHERE c.id > ${fromChangeId} AND c.id <= ${toChangeId} ORDER BY c.id`
+    WHERE c.id > ${fromChangeId} AND c.id <= ${toChangeId} AND p.date >= ${pg.escapeLiteral(firstFresh)}
+    ORDER BY c.id`
   for await (const rows of rowsInBatches(client, 'changes', select, BATCH)) {
     for (const [id, productId, title, oldPrice, oldAkcia, price, akcia] of rows) {
       const key = Number(productId)

@@ -1,5 +1,6 @@
 import {
   AlertCheckResponse,
+  IdempotencyHeaders,
   IdParams,
   KeywordAlertChange,
   KeywordAlertForm,
@@ -10,59 +11,65 @@ import {
 } from '@cenolov/contract'
 import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox'
 import { accountOf } from '../../platform/auth/access.ts'
+import type { Once } from '../../platform/http/answer-once.ts'
 import { registerRemoval } from '../../platform/http/kept-entries.ts'
+import { routesOf } from '../../platform/http/routes-of.ts'
 import { type AlertSettings, alertFaults } from './alert-settings.ts'
 import type { Unsubscribe } from './unsubscribe.ts'
 import { unsubscribePage } from './unsubscribe-page.ts'
 
+const route = routesOf('premium', 'alerts')
+const admin = routesOf('admin', 'admin')
+
 interface Options {
   readonly settings: AlertSettings
+  readonly once: Once<AlertSettings>
   readonly check: () => Promise<AlertCheckResponse>
   readonly unsubscribe: Unsubscribe
 }
 
-const premium = { access: 'premium' } as const
 const open = { access: 'public' } as const
-const tags = ['alerts']
 const errors = refusals(401, 403, 404, 409, 422)
 const INVALID = unsubscribePage('Neplatný odkaz', 'Tento odkaz na odhlásenie nie je platný.')
 
 /** Keyword alerts, a manual run of their hourly check, and unsubscribing from their mails (SPEC section 7). */
 export const alertRoutes: FastifyPluginCallbackTypebox<Options> = (app, options, done) => {
-  const { settings, check, unsubscribe } = options
-  app.get(
-    '/auth/keyword-alerts',
-    { config: premium, schema: { tags, response: { 200: KeywordAlertsResponse, ...errors } } },
-    (request) => settings.list(accountOf(request).id),
+  const { settings, once, check, unsubscribe } = options
+  app.get('/auth/keyword-alerts', route({ response: { 200: KeywordAlertsResponse, ...errors } }), (request) =>
+    settings.list(accountOf(request).id),
   )
   app.post(
     '/auth/keyword-alerts',
-    {
-      config: { ...premium, faults: alertFaults },
-      schema: { tags, body: KeywordAlertForm, response: { 201: KeywordAlertSchema, ...errors } },
-    },
+    route(
+      {
+        headers: IdempotencyHeaders,
+        body: KeywordAlertForm,
+        response: { 201: KeywordAlertSchema, ...errors },
+      },
+      alertFaults,
+    ),
     async (request, reply) =>
-      reply.code(201).send(await settings.create(accountOf(request).id, request.body)),
+      reply
+        .code(201)
+        .send(await once(request, (alerts) => alerts.create(accountOf(request).id, request.body))),
   )
   app.put(
     '/auth/keyword-alerts/:id',
-    {
-      config: premium,
-      schema: {
-        tags,
-        params: IdParams,
-        body: KeywordAlertChange,
-        response: { 200: KeywordAlertSchema, ...errors },
-      },
+    route({
+      headers: IdempotencyHeaders,
+      params: IdParams,
+      body: KeywordAlertChange,
+      response: { 200: KeywordAlertSchema, ...errors },
+    }),
+    (request) => {
+      const { params, body } = request
+      return once(request, (alerts) => alerts.setActive(accountOf(request).id, params.id, body.is_active))
     },
-    (request) => settings.setActive(accountOf(request).id, request.params.id, request.body.is_active),
   )
-  registerRemoval(app, '/auth/keyword-alerts', tags, (userId, id) => settings.remove(userId, id))
-  app.post(
-    '/api/v1/admin/price-alerts/check',
-    { config: { access: 'admin' }, schema: { tags: ['admin'], response: { 200: AlertCheckResponse } } },
-    check,
+  registerRemoval(app, '/auth/keyword-alerts', 'alerts', once, (alerts, userId, id) =>
+    alerts.remove(userId, id),
   )
+  app.post('/api/v1/admin/price-alerts/check', admin({ response: { 200: AlertCheckResponse } }), check)
   app.get(
     '/unsubscribe',
     { config: open, schema: { querystring: UnsubscribeQuery } },

@@ -1,13 +1,15 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import { SigningKey } from '../../platform/auth/signing-key.ts'
 import type { Database } from '../../platform/database/database.ts'
 
 /** Links that stop alert mails without signing in: the account's id, signed by this installation. */
 export class Unsubscribe {
   readonly #db: Database
-  #key: Promise<Buffer> | undefined
+  readonly #key: SigningKey
 
   constructor(db: Database) {
     this.#db = db
+    this.#key = new SigningKey(db, 'unsubscribe')
   }
 
   async token(userId: number): Promise<string> {
@@ -29,13 +31,7 @@ export class Unsubscribe {
   }
 
   async #signature(userId: number): Promise<string> {
-    this.#key ??= this.#db
-      .selectFrom('signing_keys')
-      .select('key')
-      .where('name', '=', 'unsubscribe')
-      .executeTakeFirstOrThrow()
-      .then(({ key }) => key)
-    return createHmac('sha256', await this.#key)
+    return createHmac('sha256', await this.#key.read())
       .update(`unsubscribe ${userId}`)
       .digest('base64url')
   }

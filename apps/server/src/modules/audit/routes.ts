@@ -4,6 +4,7 @@ import { accountOf } from '../../platform/auth/access.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { sendCsv } from '../../platform/http/answers/csv-answer.ts'
+import { routesOf } from '../../platform/http/routes-of.ts'
 import { CallsAtOnce } from '../../platform/limits/calls-at-once.ts'
 import { exportAuditCsv } from './export-csv.ts'
 import { fittingEntries, readEntries, requireDays } from './find-entries.ts'
@@ -15,8 +16,7 @@ export interface AuditOptions {
   readonly timeZone: string
 }
 
-const config = { access: 'admin' } as const
-const tags = ['admin']
+const route = routesOf('admin', 'admin')
 const EXPORTS_AT_ONCE = { perCaller: 1, waiting: 0, total: 2 }
 
 /** Who did what in the administration (DESIGN section 13). */
@@ -25,10 +25,7 @@ export const auditRoutes: FastifyPluginCallbackTypebox<AuditOptions> = (app, opt
   const exports = new CallsAtOnce(EXPORTS_AT_ONCE)
   app.get(
     '/api/v1/admin/audit',
-    {
-      config,
-      schema: { tags, querystring: AuditQuery, response: { 200: AuditResponse, ...refusals(401, 403, 422) } },
-    },
+    route({ querystring: AuditQuery, response: { 200: AuditResponse, ...refusals(401, 403, 422) } }),
     async ({ query: { page = 1, limit = PAGE_LIMIT_DEFAULT, ...filter } }) => {
       requireDays(filter)
       const fitting = fittingEntries(db, filter, timeZone)
@@ -40,17 +37,13 @@ export const auditRoutes: FastifyPluginCallbackTypebox<AuditOptions> = (app, opt
       return { total, page, actions: actions.map(({ action }) => action), entries }
     },
   )
-  app.get(
-    '/api/v1/admin/audit.csv',
-    { config, schema: { tags, querystring: AuditCsvQuery } },
-    async (request, reply) => {
-      requireDays(request.query)
-      const leave = await exports.enter(String(accountOf(request).id))
-      reply.raw.once('close', leave)
-      if (reply.raw.destroyed) leave()
-      const fileName = `cenolov-zaznam-zmien-${clock.today()}.csv`
-      return sendCsv(reply, fileName, exportAuditCsv(db, request.query, timeZone))
-    },
-  )
+  app.get('/api/v1/admin/audit.csv', route({ querystring: AuditCsvQuery }), async (request, reply) => {
+    requireDays(request.query)
+    const leave = await exports.enter(String(accountOf(request).id))
+    reply.raw.once('close', leave)
+    if (reply.raw.destroyed) leave()
+    const fileName = `cenolov-zaznam-zmien-${clock.today()}.csv`
+    return sendCsv(reply, fileName, exportAuditCsv(db, request.query, timeZone))
+  })
   done()
 }

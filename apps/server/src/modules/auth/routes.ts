@@ -20,6 +20,7 @@ import { accountOf, bearerToken } from '../../platform/auth/access.ts'
 import type { Sessions } from '../../platform/auth/sessions.ts'
 import { userAnswer } from '../../platform/auth/user-answer.ts'
 import type { Database } from '../../platform/database/database.ts'
+import { routesOf } from '../../platform/http/routes-of.ts'
 import { callerNetwork } from '../../platform/limits/caller-network.ts'
 import { newPasswordFaults, type Passwords } from './passwords.ts'
 import { type Registration, registrationFaults } from './registration.ts'
@@ -33,9 +34,8 @@ interface Options {
   readonly sessions: Sessions
 }
 
-const open = { access: 'public' } as const
-const signedIn = { access: 'user' } as const
-const tags = ['auth']
+const open = routesOf('public', 'auth')
+const signedIn = routesOf('user', 'auth')
 const answers = <T extends TSchema>(schema: T) => ({
   200: schema,
   ...refusals(400, 401, 403, 422, 429),
@@ -48,56 +48,42 @@ const caller = (request: FastifyRequest) => ({
 /** Signing in and out (SPEC section 7, "Auth and account"). */
 export const authRoutes: FastifyPluginCallbackTypebox<Options> = (app, options, done) => {
   const { db, signIn, registration, passwords, sessions } = options
-  app.post(
-    '/auth/login',
-    { config: open, schema: { tags, body: LoginForm, response: answers(LoginResponse) } },
-    (request) =>
-      signIn.signIn({ email: request.body.username, password: request.body.password, ...caller(request) }),
+  app.post('/auth/login', open({ body: LoginForm, response: answers(LoginResponse) }), (request) =>
+    signIn.signIn({ email: request.body.username, password: request.body.password, ...caller(request) }),
   )
-  app.post(
-    '/auth/login-json',
-    { config: open, schema: { tags, body: LoginBody, response: answers(LoginResponse) } },
-    (request) => signIn.signIn({ ...request.body, ...caller(request) }),
+  app.post('/auth/login-json', open({ body: LoginBody, response: answers(LoginResponse) }), (request) =>
+    signIn.signIn({ ...request.body, ...caller(request) }),
   )
   app.post(
     '/auth/register',
-    {
-      config: { ...open, faults: registrationFaults },
-      schema: { tags, body: RegisterBody, response: answers(MessageResponse) },
-    },
+    open({ body: RegisterBody, response: answers(MessageResponse) }, registrationFaults),
     (request) => registration.register(request.body, callerNetwork(request)),
   )
   app.post(
     '/auth/verify-email',
-    { config: open, schema: { tags, body: VerifyEmailBody, response: answers(VerifyEmailResponse) } },
+    open({ body: VerifyEmailBody, response: answers(VerifyEmailResponse) }),
     (request) =>
       registration.verify(request.body.token, callerNetwork(request), request.headers['user-agent']),
   )
   app.post(
     '/auth/resend-verification',
-    { config: open, schema: { tags, body: EmailBody, response: answers(MessageResponse) } },
+    open({ body: EmailBody, response: answers(MessageResponse) }),
     (request) => registration.resend(request.body.email, callerNetwork(request)),
   )
   app.post(
     '/auth/password-reset/request',
-    { config: open, schema: { tags, body: EmailBody, response: answers(MessageResponse) } },
+    open({ body: EmailBody, response: answers(MessageResponse) }),
     (request) => passwords.requestReset(request.body.email, callerNetwork(request)),
   )
   app.post(
     '/auth/password-reset/confirm',
-    {
-      config: { ...open, faults: newPasswordFaults },
-      schema: { tags, body: PasswordResetBody, response: answers(MessageResponse) },
-    },
+    open({ body: PasswordResetBody, response: answers(MessageResponse) }, newPasswordFaults),
     (request) =>
       passwords.confirmReset(request.body.token, request.body.new_password, callerNetwork(request)),
   )
   app.post(
     '/auth/password-change',
-    {
-      config: { ...signedIn, faults: newPasswordFaults },
-      schema: { tags, body: PasswordChangeBody, response: answers(MessageResponse) },
-    },
+    signedIn({ body: PasswordChangeBody, response: answers(MessageResponse) }, newPasswordFaults),
     (request) =>
       passwords.change(
         accountOf(request),
@@ -106,17 +92,15 @@ export const authRoutes: FastifyPluginCallbackTypebox<Options> = (app, options, 
         callerNetwork(request),
       ),
   )
-  app.get('/auth/me', { config: signedIn, schema: { tags, response: answers(UserSchema) } }, (request) =>
+  app.get('/auth/me', signedIn({ response: answers(UserSchema) }), (request) =>
+    userAnswer(db, accountOf(request).row),
+  )
+  app.post('/auth/refresh-profile', signedIn({ response: answers(UserSchema) }), (request) =>
     userAnswer(db, accountOf(request).row),
   )
   app.post(
-    '/auth/refresh-profile',
-    { config: signedIn, schema: { tags, response: answers(UserSchema) } },
-    (request) => userAnswer(db, accountOf(request).row),
-  )
-  app.post(
     '/auth/logout',
-    { config: signedIn, schema: { tags, response: { 204: Type.Null(), 401: ErrorResponse } } },
+    signedIn({ response: { 204: Type.Null(), 401: ErrorResponse } }),
     async (request, reply) => {
       const token = bearerToken(request)
       if (token !== null) await sessions.close(token)

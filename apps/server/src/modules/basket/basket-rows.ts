@@ -2,6 +2,7 @@ import type { BasketOffer, CartItem, MatchedOffer } from '@cenolov/contract'
 import {
   type BasketLine,
   effectiveCents,
+  isStalePrice,
   type MatchProduct,
   matchKind,
   matchReasons,
@@ -30,6 +31,8 @@ export interface RowContext {
   readonly choices: readonly Choice[]
   /** Stores that count; null for all. */
   readonly stores: ReadonlySet<string> | null
+  /** Prices of earlier days are stale. */
+  readonly firstFresh: string
 }
 
 /** An offer that the shopper chose for a row. */
@@ -40,24 +43,33 @@ export interface AcceptedOffer {
 
 /** The fields of a product that matching reads. */
 export function matchProduct(product: Product): MatchProduct {
-  const { id, title, store, gram, category, ean } = product
-  return { id, title, store, gram, category, ean, cents: effectiveCents(product) }
+  const { id, title, store, gram, category, ean, date } = product
+  return { id, title, store, gram, category, ean, date, cents: effectiveCents(product) }
 }
 
-/** An offer found for a product, as answers show it. */
-export function matchedOffer(match: OfferMatch, wanted: Product, offer: Product): MatchedOffer {
+/**
+ * An offer found for a product, as answers show it.
+ * @param firstFresh prices of earlier days are stale
+ */
+export function matchedOffer(
+  match: OfferMatch,
+  wanted: Product,
+  offer: Product,
+  firstFresh: string,
+): MatchedOffer {
   return {
     product: offer,
     kind: matchKind(match),
     score: rounded(match.score),
     reasons: matchReasons(match, wanted, offer),
     amount_ratio: rounded(match.amountRatio),
+    stale: isStalePrice(offer.date, firstFresh),
   }
 }
 
 /** Finds a row in every store: the product itself, the shopper's choice, or else the best match. */
 export function compareRow(item: CartItem, context: RowContext): ComparedRow {
-  const { matches, accepted, findProduct, choices, stores } = context
+  const { matches, accepted, findProduct, choices, stores, firstFresh } = context
   const counts = (store: string) => store !== '' && (stores === null || stores.has(store))
   const wanted = item.product
   const isOffered = wanted.available !== false
@@ -81,9 +93,14 @@ export function compareRow(item: CartItem, context: RowContext): ComparedRow {
       amount_ratio: rounded(ratio),
       total: price / 100,
       total_same_amount: unit / 100,
+      stale: isStalePrice(offer.date, firstFresh),
     })
   }
-  if (isOffered && counts(wanted.store)) add('own', null, wanted)
+  // Where its own store has the same thing at a newer price, that is what it costs.
+  const isOutdated =
+    isStalePrice(wanted.date, firstFresh) &&
+    matches.some(({ store, id }) => store === wanted.store && id !== wanted.id && findProduct(id) !== null)
+  if (isOffered && !isOutdated && counts(wanted.store)) add('own', null, wanted)
   for (const { store, matchId } of choices) {
     if (!counts(store) || offers.has(store)) continue
     if (matchId === null) offers.set(store, without(store, 'excluded'))
@@ -112,6 +129,7 @@ export function without(store: string, state: 'none' | 'excluded'): BasketOffer 
     amount_ratio: 0,
     total: 0,
     total_same_amount: 0,
+    stale: false,
   }
 }
 

@@ -61,7 +61,7 @@ describe('the cart across stores', () => {
     expect(offer(comparison, 0, 'Billa')).toMatchObject({
       kind: 'same',
       score: 1,
-      reasons: ['rovnaký názov', 'rovnaký obsah (250 g/ml)'],
+      reasons: ['rovnaký názov', 'rovnaký obsah (250\u00a0g)'],
     })
     expect(offer(comparison, 0, 'Terno')).toMatchObject({
       kind: 'equivalent',

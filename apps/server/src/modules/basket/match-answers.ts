@@ -3,14 +3,15 @@ import type { MatchIndex, MatchProduct, OfferMatch } from '@cenolov/core'
 /** A product whose matches are wanted. */
 export interface WantedMatches {
   readonly product: MatchProduct
+  /** Ids that must not be shown for it. */
   readonly without: readonly number[]
 }
 
 /** The questions that the matching thread answers from its index. */
 export const MATCH_ANSWERS = {
-  /** For each product, its best match in each store; `without` has the ids that must not be shown for it. */
-  matches: (index: MatchIndex, wanted: readonly WantedMatches[]): OfferMatch[][] =>
-    wanted.map(({ product, without }) => index.matches(product, without)),
+  /** For each product, its best match in each store; prices of days before `firstFresh` are stale. */
+  matches: (index: MatchIndex, wanted: readonly WantedMatches[], firstFresh: string): OfferMatch[][] =>
+    wanted.map(({ product, without }) => index.matches(product, { without, firstFresh })),
   /** The likeliest offers of one store, the best first. */
   candidates: (index: MatchIndex, product: MatchProduct, store: string, limit: number): OfferMatch[] =>
     index.candidates(product, store, limit),

@@ -11,7 +11,8 @@ import { verdictRoutes } from './verdicts/routes.ts'
 interface OfferedProducts {
   readonly version: number
   find(id: number): Product | null
-  findInStore(search: string, store: string, limit: number): readonly Product[]
+  /** `stores` empty: of all stores. */
+  findTitles(search: string, stores: readonly string[], limit: number): readonly Product[]
 }
 
 export interface BasketOptions extends Omit<MatchStoreOptions, 'currentVersion'> {
@@ -19,20 +20,40 @@ export interface BasketOptions extends Omit<MatchStoreOptions, 'currentVersion'>
   readonly cart: (userId: number) => Promise<CartResponse>
   /** null until the first version is loaded. */
   readonly catalogue: () => OfferedProducts | null
+  /** The oldest day whose prices are not stale now. */
+  readonly firstFresh: () => string
 }
 
-export function basketModule({ db, cart, catalogue, connection, logger }: BasketOptions): AppModule {
+export function basketModule({
+  db,
+  cart,
+  catalogue,
+  connection,
+  firstFresh,
+  logger,
+}: BasketOptions): AppModule {
+  const matches = new MatchStore({ connection, logger, currentVersion: () => catalogue()?.version ?? 0 })
+  const findProduct = (id: number) => catalogue()?.find(id) ?? null
+  const findTitles = (search: string, stores: readonly string[], limit: number) =>
+    catalogue()?.findTitles(search, stores, limit) ?? []
   const service = new BasketService({
     db,
-    matches: new MatchStore({ connection, logger, currentVersion: () => catalogue()?.version ?? 0 }),
+    matches,
     cart,
-    findProduct: (id) => catalogue()?.find(id) ?? null,
-    searchStore: (search, store, limit) => catalogue()?.findInStore(search, store, limit) ?? [],
+    firstFresh,
+    findProduct,
+    searchStore: (search, store, limit) => findTitles(search, [store], limit),
   })
   return {
     routes: async (app) => {
       await app.register(basketRoutes, { service })
-      await app.register(verdictRoutes, { db })
+      await app.register(verdictRoutes, {
+        db,
+        matching: () => matches.matching(),
+        findProduct,
+        firstFresh,
+        findTitles: (search, limit) => findTitles(search, [], limit),
+      })
     },
     exportData: async ({ id }) => ({ basket_choices: await service.exportData(id) }),
     stop: () => service.stop(),

@@ -14,12 +14,12 @@ import {
 import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox'
 import Type from 'typebox'
 import { accountOf } from '../../platform/auth/access.ts'
+import { routesOf } from '../../platform/http/routes-of.ts'
 import { callerNetwork } from '../../platform/limits/caller-network.ts'
 import { CallsAtOnce } from '../../platform/limits/calls-at-once.ts'
 import type { BasketService } from './service.ts'
 
-const config = { access: 'premium' } as const
-const tags = ['basket']
+const route = routesOf('premium', 'basket')
 /** A large cart takes a third of a second of the matching thread, one product a few milliseconds. */
 const COMPARISONS_AT_ONCE = { perCaller: 1, waiting: 3, total: 40 }
 const LOOKUPS_AT_ONCE = { perCaller: 4, waiting: 40, total: 200 }
@@ -50,10 +50,7 @@ export const basketRoutes: FastifyPluginCallbackTypebox<{ readonly service: Bask
   )
   app.get(
     '/auth/basket/compare',
-    {
-      config,
-      schema: { tags, querystring: BasketCompareQuery, response: { 200: BasketComparison, ...errors } },
-    },
+    route({ querystring: BasketCompareQuery, response: { 200: BasketComparison, ...errors } }),
     (request, reply) => {
       // A large cart is megabytes, and the schema's serializer would block the event loop ten times as long.
       reply.serializer(JSON.stringify)
@@ -68,10 +65,7 @@ export const basketRoutes: FastifyPluginCallbackTypebox<{ readonly service: Bask
   )
   app.get(
     '/auth/basket/candidates',
-    {
-      config,
-      schema: { tags, querystring: BasketCandidatesQuery, response: { 200: BasketCandidates, ...errors } },
-    },
+    route({ querystring: BasketCandidatesQuery, response: { 200: BasketCandidates, ...errors } }),
     (request) => {
       const { product_id: productId, store, search = '' } = request.query
       const { id } = accountOf(request)
@@ -80,28 +74,20 @@ export const basketRoutes: FastifyPluginCallbackTypebox<{ readonly service: Bask
   )
   app.put(
     '/auth/basket/matches/:productId',
-    {
-      config,
-      schema: {
-        tags,
-        params: ProductIdParams,
-        body: BasketChoiceBody,
-        response: { 200: BasketChoice, ...errors },
-      },
-    },
+    route({
+      params: ProductIdParams,
+      body: BasketChoiceBody,
+      response: { 200: BasketChoice, ...errors },
+    }),
     (request) => service.choose(accountOf(request).id, request.params.productId, request.body),
   )
   app.delete(
     '/auth/basket/matches/:productId',
-    {
-      config,
-      schema: {
-        tags,
-        params: ProductIdParams,
-        querystring: BasketChoiceQuery,
-        response: { 204: Type.Null(), ...errors },
-      },
-    },
+    route({
+      params: ProductIdParams,
+      querystring: BasketChoiceQuery,
+      response: { 204: Type.Null(), ...errors },
+    }),
     async (request, reply) => {
       await service.forget(accountOf(request).id, request.params.productId, request.query.store)
       return reply.code(204).send(null)

@@ -40,6 +40,8 @@ export interface BasketServiceOptions {
   readonly findProduct: (id: number) => Product | null
   /** Products of a store whose titles match, the cheapest first. */
   readonly searchStore: (search: string, store: string, limit: number) => readonly Product[]
+  /** The oldest day whose prices are not stale now. */
+  readonly firstFresh: () => string
 }
 
 /** Where the whole basket is cheapest, and where else a product is sold. */
@@ -68,10 +70,8 @@ export class BasketService {
       const part = items.slice(from, from + ROWS_AT_ONCE)
       rows.push(...(await this.#compareRows(part, ask, choicesOf, wantedStores)))
     }
-    const plans = planBasket(
-      rows.map(({ line }) => line),
-      by,
-    )
+    const lines = rows.map(({ line }) => line)
+    const plans = planBasket(lines, by)
     const names = new Set(plans.stores.map(({ store }) => store))
     for (const { offers } of rows) for (const store of offers.keys()) names.add(store)
     const totals = new Map(plans.stores.map((total) => [total.store, total]))
@@ -100,16 +100,18 @@ export class BasketService {
   /** Offers of the same or equivalent goods in other stores, the cheapest first. Throws `HttpError` 404. */
   async elsewhere(productId: number): Promise<ElsewhereResponse> {
     const { findProduct, matches } = this.#options
+    const firstFresh = this.#options.firstFresh()
     const wanted = findProduct(productId)
     if (wanted === null) throw new HttpError(404, 'Produkt sa nenašiel')
     const { ask, version } = await matches.matching()
     const verdicts = await findVerdicts(this.#options.db, [productId])
-    const key = `${version} ${JSON.stringify([matchProduct(wanted), verdicts.get(productId)])}`
-    const found = this.#found.get(key) ?? (await judgedMatches(ask, findProduct, [wanted], verdicts))[0] ?? []
+    const key = JSON.stringify([version, firstFresh, matchProduct(wanted), verdicts.get(productId)])
+    const found =
+      this.#found.get(key) ?? (await judgedMatches(ask, findProduct, [wanted], verdicts, firstFresh))[0] ?? []
     this.#found.set(key, found)
     const offers = found.flatMap((match) => {
       const offer = match.store === wanted.store ? null : findProduct(match.id)
-      return offer === null ? [] : [matchedOffer(match, wanted, offer)]
+      return offer === null ? [] : [matchedOffer(match, wanted, offer, firstFresh)]
     })
     return { offers: offers.sort((a, b) => effectiveCents(a.product) - effectiveCents(b.product)) }
   }
@@ -121,7 +123,7 @@ export class BasketService {
     store: string,
     search: string,
   ): Promise<BasketCandidates> {
-    const { db, findProduct, matches, searchStore } = this.#options
+    const { db, findProduct, firstFresh, matches, searchStore } = this.#options
     const wanted = findProduct(productId) ?? (await this.#kept(userId, productId))
     const [{ ask }, verdicts] = await Promise.all([matches.matching(), findVerdicts(db, [productId])])
     const { confirmed, forbidden } = verdicts.get(productId) ?? NO_VERDICTS
@@ -148,7 +150,8 @@ export class BasketService {
       const isShown = match.id !== productId && !forbidden.includes(match.id)
       const offer = isShown ? findProduct(match.id) : null
       if (offer === null) return []
-      return [{ ...matchedOffer(match, wanted, offer), is_match: match.score >= MATCH_THRESHOLD }]
+      const shown = matchedOffer(match, wanted, offer, firstFresh())
+      return [{ ...shown, is_match: match.score >= MATCH_THRESHOLD }]
     })
     return { candidates }
   }
@@ -195,6 +198,7 @@ export class BasketService {
     stores: ReadonlySet<string> | null,
   ): Promise<ComparedRow[]> {
     const { db, findProduct } = this.#options
+    const firstFresh = this.#options.firstFresh()
     const products = items.map(({ product }) => product)
     const verdicts = await findVerdicts(
       db,
@@ -211,7 +215,7 @@ export class BasketService {
       .flat()
       .map(({ wanted, offer }) => [matchProduct(wanted), matchProduct(offer)] as const)
     const [matches, compared] = await Promise.all([
-      judgedMatches(ask, findProduct, products, verdicts),
+      judgedMatches(ask, findProduct, products, verdicts, firstFresh),
       ask.compare(pairs),
     ])
     const comparisons = compared.values()
@@ -222,6 +226,7 @@ export class BasketService {
         choices: choicesOf.get(item.product.id) ?? [],
         findProduct,
         stores,
+        firstFresh,
       }),
     )
   }

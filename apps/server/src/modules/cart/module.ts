@@ -1,5 +1,6 @@
 import type { CartResponse } from '@cenolov/contract'
 import type { AppModule } from '../../platform/app-module.ts'
+import { onceWith } from '../../platform/http/answer-once.ts'
 import { purchaseRoutes } from './purchase-routes.ts'
 import { Purchases, type PurchasesOptions } from './purchases.ts'
 import { cartRoutes } from './routes.ts'
@@ -20,13 +21,14 @@ export interface CartModule extends AppModule {
 /** The cart, the purchases made from it, and the links that share it. */
 export function cartModule({ publicUrl, ...options }: CartOptions): CartModule {
   const service = new CartService(options.db)
+  const once = onceWith(options.db, (db) => new CartService(db))
   const purchases = new Purchases(options)
   const sharedBaskets = new SharedBaskets({ db: options.db, cart: service, publicUrl })
   return {
     cart: (userId) => service.cart(userId),
     sharedBaskets,
     routes: async (app) => {
-      await app.register(cartRoutes, { service })
+      await app.register(cartRoutes, { service, once })
       await app.register(purchaseRoutes, { service: purchases })
       await app.register(sharedBasketRoutes, { service: sharedBaskets })
     },

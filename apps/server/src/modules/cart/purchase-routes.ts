@@ -1,10 +1,10 @@
 import { PurchaseSchema, PurchasesResponse, refusals } from '@cenolov/contract'
 import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox'
 import { accountOf } from '../../platform/auth/access.ts'
+import { routesOf } from '../../platform/http/routes-of.ts'
 import type { Purchases } from './purchases.ts'
 
-const config = { access: 'premium' } as const
-const tags = ['cart']
+const route = routesOf('premium', 'cart')
 const errors = refusals(401, 403, 409, 429)
 
 /** Finishing a purchase, and the totals of all. */
@@ -15,13 +15,11 @@ export const purchaseRoutes: FastifyPluginCallbackTypebox<{ readonly service: Pu
 ) => {
   app.post(
     '/auth/cart/finish',
-    { config, schema: { tags, response: { 201: PurchaseSchema, ...errors } } },
+    route({ response: { 201: PurchaseSchema, ...errors } }),
     async (request, reply) => reply.code(201).send(await service.finish(accountOf(request).id)),
   )
-  app.get(
-    '/auth/purchases',
-    { config, schema: { tags, response: { 200: PurchasesResponse, ...errors } } },
-    (request) => service.summary(accountOf(request).id),
+  app.get('/auth/purchases', route({ response: { 200: PurchasesResponse, ...errors } }), (request) =>
+    service.summary(accountOf(request).id),
   )
   done()
 }

@@ -3,6 +3,7 @@ import {
   CartItemSchema,
   CartQuantityForm,
   CartResponse,
+  IdempotencyHeaders,
   IdParams,
   ProductIdParams,
   refusals,
@@ -10,60 +11,62 @@ import {
 import { cartCsv } from '@cenolov/core'
 import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox'
 import { accountOf } from '../../platform/auth/access.ts'
+import type { Once } from '../../platform/http/answer-once.ts'
 import { sendCsv } from '../../platform/http/answers/csv-answer.ts'
 import { allowNoForm, registerRemoval } from '../../platform/http/kept-entries.ts'
+import { routesOf } from '../../platform/http/routes-of.ts'
 import type { CartService } from './service.ts'
 
 const DEFAULT_QUANTITY = 1
-const config = { access: 'premium' } as const
-const tags = ['cart']
+const route = routesOf('premium', 'cart')
 const errors = refusals(401, 403, 404, 409, 422)
 
+interface Options {
+  readonly service: CartService
+  readonly once: Once<CartService>
+}
+
 /** The cart (SPEC section 7, "Favourites, cart"). */
-export const cartRoutes: FastifyPluginCallbackTypebox<{ readonly service: CartService }> = (
-  app,
-  { service },
-  done,
-) => {
-  app.get('/auth/cart', { config, schema: { tags, response: { 200: CartResponse, ...errors } } }, (request) =>
+export const cartRoutes: FastifyPluginCallbackTypebox<Options> = (app, { service, once }, done) => {
+  app.get('/auth/cart', route({ response: { 200: CartResponse, ...errors } }), (request) =>
     service.cart(accountOf(request).id),
   )
-  app.get('/auth/cart/export.csv', { config, schema: { tags } }, async (request, reply) => {
+  app.get('/auth/cart/export.csv', route({}), async (request, reply) => {
     const { items } = await service.cart(accountOf(request).id)
     return sendCsv(reply, 'kosik.csv', cartCsv(items))
   })
   app.post(
     '/auth/cart/:productId',
     {
-      config,
       preValidation: allowNoForm,
-      schema: {
-        tags,
+      ...route({
+        headers: IdempotencyHeaders,
         params: ProductIdParams,
         body: CartAddForm,
         response: { 201: CartItemSchema, ...errors },
-      },
+      }),
     },
     async (request, reply) => {
       const { quantity = DEFAULT_QUANTITY } = request.body
+      const { productId } = request.params
       return reply
         .code(201)
-        .send(await service.add(accountOf(request).id, request.params.productId, quantity))
+        .send(await once(request, (cart) => cart.add(accountOf(request).id, productId, quantity)))
     },
   )
   app.put(
     '/auth/cart/:id',
-    {
-      config,
-      schema: {
-        tags,
-        params: IdParams,
-        body: CartQuantityForm,
-        response: { 200: CartItemSchema, ...errors },
-      },
+    route({
+      headers: IdempotencyHeaders,
+      params: IdParams,
+      body: CartQuantityForm,
+      response: { 200: CartItemSchema, ...errors },
+    }),
+    (request) => {
+      const { params, body } = request
+      return once(request, (cart) => cart.setQuantity(accountOf(request).id, params.id, body.quantity))
     },
-    (request) => service.setQuantity(accountOf(request).id, request.params.id, request.body.quantity),
   )
-  registerRemoval(app, '/auth/cart', tags, (userId, id) => service.remove(userId, id))
+  registerRemoval(app, '/auth/cart', 'cart', once, (cart, userId, id) => cart.remove(userId, id))
   done()
 }

@@ -91,7 +91,10 @@ export class SharedBaskets {
           'product', CASE WHEN p.id IS NULL THEN item -> 'product' || '{"available": false}' ELSE product_answer(p) END
         ) ORDER BY place)
         FROM jsonb_array_elements(b.items) WITH ORDINALITY AS entry (item, place)
-        LEFT JOIN products p ON p.id = (item -> 'product' ->> 'id')::bigint AND p.deleted_at IS NULL
+        LEFT JOIN products kept ON kept.id = (item -> 'product' ->> 'id')::bigint
+        -- A product that was united with another is that one now.
+        LEFT JOIN former_identities united ON united.identity = kept.identity AND kept.deleted_at IS NOT NULL
+        LEFT JOIN products p ON p.id = coalesce(united.product_id, kept.id) AND p.deleted_at IS NULL
       ) AS items
       FROM shared_baskets b WHERE b.token = ${token} AND b.expires_at > now()`.execute(this.#options.db)
     const [basket] = rows

@@ -9,11 +9,12 @@ import {
 import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox'
 import Type from 'typebox'
 import { accountOf } from '../../platform/auth/access.ts'
+import { routesOf } from '../../platform/http/routes-of.ts'
 import type { SharedBaskets } from './shared-baskets.ts'
 
 const errors = refusals(401, 403, 404, 409, 422)
-const config = { access: 'premium' } as const
-const tags = ['basket']
+const route = routesOf('premium', 'basket')
+const open = routesOf('public', 'basket')
 
 /** Links that show a basket, and copying one into the own cart. */
 export const sharedBasketRoutes: FastifyPluginCallbackTypebox<{ readonly service: SharedBaskets }> = (
@@ -23,17 +24,15 @@ export const sharedBasketRoutes: FastifyPluginCallbackTypebox<{ readonly service
 ) => {
   app.post(
     '/auth/basket/share',
-    { config, schema: { tags, response: { 201: SharedBasketLink, ...errors } } },
+    route({ response: { 201: SharedBasketLink, ...errors } }),
     async (request, reply) => reply.code(201).send(await service.share(accountOf(request).id)),
   )
-  app.get(
-    '/auth/basket/shares',
-    { config, schema: { tags, response: { 200: SharedBasketLinks, ...errors } } },
-    (request) => service.links(accountOf(request).id),
+  app.get('/auth/basket/shares', route({ response: { 200: SharedBasketLinks, ...errors } }), (request) =>
+    service.links(accountOf(request).id),
   )
   app.delete(
     '/auth/basket/shares/:token',
-    { config, schema: { tags, params: BasketTokenParams, response: { 204: Type.Null(), ...errors } } },
+    route({ params: BasketTokenParams, response: { 204: Type.Null(), ...errors } }),
     async (request, reply) => {
       await service.remove(accountOf(request).id, request.params.token)
       return reply.code(204).send(null)
@@ -41,19 +40,12 @@ export const sharedBasketRoutes: FastifyPluginCallbackTypebox<{ readonly service
   )
   app.post(
     '/auth/basket/copy/:token',
-    { config, schema: { tags, params: BasketTokenParams, response: { 200: BasketCopied, ...errors } } },
+    route({ params: BasketTokenParams, response: { 200: BasketCopied, ...errors } }),
     (request) => service.copy(accountOf(request).id, request.params.token),
   )
   app.get(
     '/api/v1/baskets/:token',
-    {
-      config: { access: 'public' },
-      schema: {
-        tags,
-        params: BasketTokenParams,
-        response: { 200: SharedBasket, ...refusals(404, 422) },
-      },
-    },
+    open({ params: BasketTokenParams, response: { 200: SharedBasket, ...refusals(404, 422) } }),
     async (request, reply) => {
       // For those who have the link, and for no search engine.
       reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex')

@@ -1,57 +1,76 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { CatalogueSource, type Product, pictureOf } from '@cenolov/core'
+import { CatalogueSource, changePictures, type ProductColumns, pictureOf, readColumns } from '@cenolov/core'
 import pg from 'pg'
+import { collectGarbage } from '../../platform/collect-garbage.ts'
 import type { ConnectionSettings } from '../../platform/database/database.ts'
 import { endWhenStuck, TIME_LIMITS } from '../../platform/database/time-limits.ts'
 import { type BuiltCatalogue, builtBuffers, builtOf, type KeptCatalogue } from './built-catalogue.ts'
 import { ProductBlobWriter } from './product-blob.ts'
-import { readProducts } from './read-products.ts'
+import { type CatalogueChanges, joinChanges, readChanges, readProducts } from './read-products.ts'
 
-/** The whole catalogue, and the data to build the next version from. */
-export interface WholeBuild {
-  readonly built: BuiltCatalogue
-  readonly kept: KeptCatalogue
+/** An idle thread would keep the garbage of its builds (90 MB and more at 100,000 products) until the next one. */
+const REST_MS = 1_500
+
+/** A request for the newest version. */
+export interface BuildRequest {
+  /** What changed since the version built last, as far as the sender knows; null for a full build. */
+  readonly known: CatalogueChanges | null
+  /** Prices of earlier days are stale. */
+  readonly firstFresh: string
 }
-const connection = workerData as ConnectionSettings
-const client = new pg.Client({ ...connection, ...TIME_LIMITS, application_name: 'cenolov-catalogue' })
-endWhenStuck(client)
-await client.connect()
-const writer = new ProductBlobWriter()
-const shared = new Map<string, string>()
-const indexed: Product[] = []
-const pictures: number[] = []
-const state = await readProducts(client, (product) => {
-  writer.push(product)
-  pictures.push(pictureOf(product))
-  indexed.push(indexedPart(product))
-}).finally(() => client.end())
-const { columns } = CatalogueSource.from(indexed)
-const kept: KeptCatalogue = { state, columns, pictures: Uint8Array.from(pictures) }
-const built = builtOf(kept, writer.finish(), null)
-const result: WholeBuild = { built, kept }
-parentPort!.postMessage({ result }, builtBuffers(built))
+const port = parentPort!
+let kept: KeptCatalogue | null = null
+let rest: NodeJS.Timeout | undefined
 
-/**
- * The fields that the index reads, with shared names. Anything else would only fill memory until the index is built.
- */
-function indexedPart(product: Product): Product {
-  return {
-    ...product,
-    image_url: '',
-    image_path: '',
-    secondary_category: '',
-    third_category: '',
-    specific_store: '',
-    category: once(product.category),
-    store: once(product.store),
-    date: once(product.date),
-    akcia: once(product.akcia),
+/** The answer holds only the changes when they are known and few enough. */
+port.on('message', async ({ known, firstFresh }: BuildRequest) => {
+  clearTimeout(rest)
+  const client = new pg.Client({
+    ...(workerData as ConnectionSettings),
+    ...TIME_LIMITS,
+    application_name: 'cenolov-catalogue',
+  })
+  endWhenStuck(client)
+  await client.connect()
+  try {
+    const built = (await changed(client, known, firstFresh)) ?? (await whole(client, firstFresh))
+    port.postMessage(built, builtBuffers(built))
+  } finally {
+    await client.end()
   }
+  rest = setTimeout(collectGarbage, REST_MS).unref()
+})
+
+async function changed(
+  client: pg.Client,
+  known: CatalogueChanges | null,
+  firstFresh: string,
+): Promise<BuiltCatalogue | null> {
+  if (known === null || kept === null) return null
+  const later = await readChanges(client, known.state)
+  if (later === null) return null
+  const { state, ids, products } = joinChanges(known, later)
+  const writer = new ProductBlobWriter()
+  for (const product of products) writer.push(product)
+  const { source, origins } = CatalogueSource.of(kept.columns).change(ids, products)
+  kept = { state, columns: source.columns, pictures: changePictures(kept.pictures, products, origins) }
+  return builtOf(kept, writer.finish(), origins, firstFresh)
 }
 
-function once(text: string): string {
-  const known = shared.get(text)
-  if (known !== undefined) return known
-  shared.set(text, text)
-  return text
+async function whole(client: pg.Client, firstFresh: string): Promise<BuiltCatalogue> {
+  // What was kept makes room for what is read.
+  kept = null
+  const writer = new ProductBlobWriter()
+  const batches: ProductColumns[] = []
+  const pictures: number[] = []
+  const state = await readProducts(client, (products) => {
+    batches.push(readColumns(products))
+    for (const product of products) {
+      writer.push(product)
+      pictures.push(pictureOf(product))
+    }
+  })
+  const { columns } = CatalogueSource.join(batches)
+  kept = { state, columns, pictures: Uint8Array.from(pictures) }
+  return builtOf(kept, writer.finish(), null, firstFresh)
 }

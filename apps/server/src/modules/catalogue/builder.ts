@@ -1,93 +1,77 @@
 import { Worker } from 'node:worker_threads'
 import type { ConnectionSettings } from '../../platform/database/database.ts'
-import { runThread, THREAD_LIMITS } from '../../platform/thread.ts'
-import type { WholeBuild } from './build-thread.ts'
-import type { BuiltCatalogue, KeptCatalogue } from './built-catalogue.ts'
-import type { ChangeThreadData } from './change-thread.ts'
+import type { BuildRequest } from './build-thread.ts'
+import type { BuiltCatalogue } from './built-catalogue.ts'
+
+/** Products live for one batch of rows. With room for some batches they are never moved, and a build takes a third less. */
+const BUILD_LIMITS = { maxYoungGenerationSizeMb: 24 }
 
 /**
- * Builds versions of the catalogue off the event loop. A full build runs in a thread that ends with it, so that its
- * raw material is freed at once. Changes are applied in a thread that stays, as it keeps the previous version's data
- * and warm code.
+ * Builds versions of the catalogue off the event loop, in a thread that stays: it keeps the data of the version that it
+ * built last, to apply changes to, and its code is loaded when an import has been committed.
  */
 export class CatalogueBuilder {
   readonly #connection: ConnectionSettings
-  #changes: ChangeThread | null = null
+  #thread: BuildThread | null = null
 
   constructor(connection: ConnectionSettings) {
     this.#connection = connection
   }
 
-  /**
-   * Builds the newest version; one at a time.
-   * @param mayChange the answer may hold only what changed since the last one
-   */
-  async build(mayChange: boolean): Promise<BuiltCatalogue> {
-    const changes = this.#changes
-    if (mayChange && changes !== null) {
-      const changed = await changes.build()
-      if (changed !== null) return changed
+  /** Builds the newest version; one at a time. Of known changes the answer may hold only these. */
+  async build(request: BuildRequest): Promise<BuiltCatalogue> {
+    const used = this.#thread
+    try {
+      this.#thread ??= new BuildThread(this.#connection)
+      return await this.#thread.build(request)
+    } catch (error) {
+      await this.stop()
+      if (used === null) throw error
+      // The thread has died, perhaps since its last build. A new one reads everything.
+      return this.build({ ...request, known: null })
     }
-    await this.stop()
-    const module = new URL('./build-thread.ts', import.meta.url)
-    const { built, kept } = await runThread<WholeBuild>(module, this.#connection)
-    this.#changes = new ChangeThread({ connection: this.#connection, kept })
-    return built
   }
 
   async stop(): Promise<void> {
-    const changes = this.#changes
-    this.#changes = null
-    await changes?.stop()
+    const thread = this.#thread
+    this.#thread = null
+    await thread?.stop()
   }
 }
 
-/** The thread that stays. After a failure only a full build can follow. */
-class ChangeThread {
+class BuildThread {
   readonly #worker: Worker
-  #waiting: ((built: BuiltCatalogue | null) => void) | null = null
-  #isOver = false
+  #waiting: PromiseWithResolvers<BuiltCatalogue> | null = null
+  #error: Error | null = null
 
-  constructor(workerData: ChangeThreadData) {
-    const module = new URL('./change-thread.ts', import.meta.url)
-    const transferList = keptBuffers(workerData.kept)
-    this.#worker = new Worker(module, { workerData, transferList, resourceLimits: THREAD_LIMITS })
-    // An idle thread does not keep the process alive.
-    this.#worker.unref()
-    this.#worker.on('message', (built: BuiltCatalogue | null) => this.#answer(built))
-    const end = () => {
-      this.#isOver = true
-      this.#answer(null)
-    }
-    this.#worker.on('error', end)
-    this.#worker.on('exit', end)
+  constructor(workerData: ConnectionSettings) {
+    const module = new URL('./build-thread.ts', import.meta.url)
+    this.#worker = new Worker(module, { workerData, resourceLimits: BUILD_LIMITS })
+    this.#worker.on('message', (built: BuiltCatalogue) => {
+      // An idle thread does not keep the process alive.
+      this.#worker.unref()
+      this.#waiting?.resolve(built)
+      this.#waiting = null
+    })
+    this.#worker.on('error', (error) => this.#end(error))
+    this.#worker.on('exit', () => this.#end(new Error('The thread that builds the catalogue has ended.')))
   }
 
-  /** null when a full build is needed. */
-  build(): Promise<BuiltCatalogue | null> {
-    if (this.#isOver) return Promise.resolve(null)
-    return new Promise((resolve) => {
-      this.#waiting = resolve
-      this.#worker.ref()
-      this.#worker.postMessage(null)
-    })
+  build(request: BuildRequest): Promise<BuiltCatalogue> {
+    if (this.#error !== null) return Promise.reject(this.#error)
+    this.#waiting = Promise.withResolvers<BuiltCatalogue>()
+    this.#worker.ref()
+    this.#worker.postMessage(request)
+    return this.#waiting.promise
   }
 
   async stop(): Promise<void> {
     await this.#worker.terminate()
   }
 
-  #answer(built: BuiltCatalogue | null): void {
-    this.#worker.unref()
-    this.#waiting?.(built)
+  #end(error: Error): void {
+    this.#error ??= error
+    this.#waiting?.reject(this.#error)
     this.#waiting = null
   }
-}
-
-function keptBuffers({ columns, pictures }: KeptCatalogue): ArrayBuffer[] {
-  const { titles, stores, categories, dates } = columns
-  const { ids, priceCents, effectiveCents, saleMarks, percentLeft, unitPrices, eans } = columns
-  const arrays = [ids, priceCents, effectiveCents, saleMarks, percentLeft, unitPrices, eans, pictures]
-  const codes = [titles, stores, categories, dates].map((dictionary) => dictionary.codes)
-  return [...arrays, ...codes].map(({ buffer }) => buffer as ArrayBuffer)
 }

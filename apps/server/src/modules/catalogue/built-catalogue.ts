@@ -30,14 +30,24 @@ export interface KeptCatalogue {
   readonly pictures: Uint8Array
 }
 
-/** Builds the result for a version from its kept data. */
+/**
+ * Builds the result for a version from its kept data.
+ * @param firstFresh prices of earlier days are stale
+ */
 export function builtOf(
   { state, columns, pictures }: KeptCatalogue,
   blob: ProductBlob,
   origins: Int32Array | null,
+  firstFresh: string,
 ): BuiltCatalogue {
   const source = CatalogueSource.of(columns)
-  return { state, parts: source.toParts(), listing: listingColumns(source, pictures), blob, origins }
+  return {
+    state,
+    parts: source.toParts(firstFresh),
+    listing: listingColumns(source, pictures),
+    blob,
+    origins,
+  }
 }
 
 /** The buffers of a result, to transfer rather than copy them. */

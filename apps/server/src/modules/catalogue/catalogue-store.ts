@@ -6,7 +6,7 @@ import { HttpError } from '../../platform/http/answers/http-error.ts'
 import type { Logger } from '../../platform/logger.ts'
 import { CatalogueBuilder } from './builder.ts'
 import { LoadedCatalogue } from './loaded-catalogue.ts'
-import { readState } from './read-products.ts'
+import { type CatalogueChanges, readChanges, readState } from './read-products.ts'
 
 /** Polling interval, in case no notification comes through. */
 const POLL_MS = 15_000
@@ -19,23 +19,39 @@ const VERSION_WAIT = { longestMs: 3_000, pauseMs: 10 }
  */
 const SEGMENTS_SPARE = 200
 
+/**
+ * An overlay has at most this many products: making the next one takes some milliseconds then. From `mergeFrom` on it is
+ * merged in the background, so that there is room for what comes meanwhile.
+ */
+const OVERLAY = { most: 500, mergeFrom: 250 }
+
 export interface CatalogueStoreOptions {
   readonly connection: ConnectionSettings
   readonly pool: pg.Pool
   readonly listener: DatabaseListener
   readonly logger: Logger
+  /** The oldest day whose prices are not stale now. */
+  readonly firstFresh: () => string
 }
 
 /**
- * Keeps this node's catalogue in step with the database. A commit that changes products notifies; the new index is
- * built in a thread, incrementally when few products changed, and swapped in at once. Changes during a build cause
- * one more build.
+ * Keeps this node's catalogue in step with the database. A commit that changes products notifies. A few changes are laid
+ * over the index in use at once; an overlay that has grown is merged in the background by a build of a new index, and
+ * what has changed since that build's snapshot is laid over it again. For more changes the index is built anew before
+ * anyone sees them: in a thread, incrementally when that pays; so it is on a day on which prices become stale. The next
+ * version always comes into use as a whole.
  */
 export class CatalogueStore {
   readonly #builder: CatalogueBuilder
   readonly #pool: pg.Pool
   readonly #logger: Logger
+  readonly #firstFresh: () => string
   #current: LoadedCatalogue | null = null
+  /** The last build, from which the next incremental one starts. */
+  #lastBuilt: LoadedCatalogue | null = null
+  /** The last build while it has not come into use. */
+  #ready: LoadedCatalogue | null = null
+  #building: Promise<void> | null = null
   #poll: NodeJS.Timeout | undefined
   #refreshing: Promise<void> | null = null
   /** Another build must follow the running one, whatever that one has read. */
@@ -44,27 +60,28 @@ export class CatalogueStore {
   #stopped = false
   readonly #swapListeners: ((catalogue: LoadedCatalogue) => void)[] = []
 
-  constructor({ connection, pool, listener, logger }: CatalogueStoreOptions) {
+  constructor({ connection, pool, listener, logger, firstFresh }: CatalogueStoreOptions) {
     this.#builder = new CatalogueBuilder(connection)
     this.#pool = pool
     this.#logger = logger
+    this.#firstFresh = firstFresh
     listener.subscribe({
       channel: 'catalogue',
       onNotification: (version) => this.#want(Number(version)),
-      onGap: () => void this.#checkVersion(),
+      onGap: () => void this.catchUp(),
     })
   }
 
   /** Loads the catalogue and begins to follow it. Start the listener before this. */
   async start(): Promise<void> {
     await this.refresh()
-    this.#poll = setInterval(() => void this.#checkVersion(), POLL_MS).unref()
+    this.#poll = setInterval(() => void this.catchUp(), POLL_MS).unref()
   }
 
   async stop(): Promise<void> {
     this.#stopped = true
     clearInterval(this.#poll)
-    await this.#refreshing?.catch(() => undefined)
+    await Promise.allSettled([this.#refreshing, this.#building])
     await this.#builder.stop()
   }
 
@@ -100,33 +117,105 @@ export class CatalogueStore {
     this.#swapListeners.push(listener)
   }
 
-  /** Builds the newest version and swaps it in. Calls during a build share one more build. */
+  /** Brings the newest version into use. Calls meanwhile share one more round. */
   refresh(): Promise<void> {
     if (this.#refreshing !== null) {
       this.#changedMeanwhile = true
       return this.#refreshing
     }
-    this.#refreshing = this.#build().finally(() => {
+    this.#refreshing = this.#follow().finally(() => {
       this.#refreshing = null
     })
     return this.#refreshing
   }
 
-  async #build(): Promise<void> {
+  async #follow(): Promise<void> {
     do {
       this.#changedMeanwhile = false
       const wanted = this.#wantedVersion
-      const before = this.#current
-      const canChange =
-        before !== null && before.products.segmentCount < before.products.size / 512 + SEGMENTS_SPARE
-      const built = await this.#builder.build(canChange)
-      const loaded = new LoadedCatalogue(built, before)
-      this.#current = loaded
-      for (const listener of this.#swapListeners) listener(loaded)
-      this.#logger.info({ version: loaded.version, products: loaded.index.size }, 'The catalogue is loaded.')
-      // A build sees every version requested before it began, unless the database was replaced.
-      if (this.#wantedVersion === wanted) this.#wantedVersion = loaded.version
-    } while ((this.#changedMeanwhile || this.#current.version < this.#wantedVersion) && !this.#stopped)
+      const next = await this.#next()
+      if (next !== this.#current) this.#use(next)
+      // What is in use has every version requested before it was read, unless the database was replaced.
+      if (this.#wantedVersion === wanted) this.#wantedVersion = next.version
+    } while ((this.#changedMeanwhile || this.#current!.version < this.#wantedVersion) && !this.#stopped)
+  }
+
+  /** The newest version: a few changes over the last build or the version in use, or else a new build. */
+  async #next(): Promise<LoadedCatalogue> {
+    for (;;) {
+      const ready = this.#ready
+      this.#ready = null
+      const next = await this.#changed(ready ?? this.#current)
+      if (next !== null) return next
+      // A build may be outdated already, and better than nothing.
+      if (ready !== null && !this.#isOutdated(ready)) return ready
+      await this.#build()
+    }
+  }
+
+  /** The newest version as an overlay; null when that cannot be, for the number of changes or on another day. */
+  async #changed(from: LoadedCatalogue | null): Promise<LoadedCatalogue | null> {
+    const firstFresh = this.#firstFresh()
+    if (!from?.isOf(firstFresh)) return null
+    const changes = await this.#readChanges(from)
+    const next = changes === null ? null : await from.with(changes)
+    return next?.isOf(firstFresh) ? next : null
+  }
+
+  /** The changes since a version, if they fit into its overlay. */
+  async #readChanges(since: LoadedCatalogue): Promise<CatalogueChanges | null> {
+    const client = await this.#pool.connect()
+    try {
+      const changes = await readChanges(client, since.state, OVERLAY.most - since.overlaidCount)
+      client.release()
+      return changes
+    } catch (error) {
+      client.release(true)
+      throw error
+    }
+  }
+
+  #isOutdated({ state }: LoadedCatalogue): boolean {
+    const current = this.#current
+    if (current === null || !current.isOf(this.#firstFresh())) return false
+    const catalogueOf = (tag: string) => tag.split('-')[0]
+    return catalogueOf(state.tag) === catalogueOf(current.tag) && state.version <= current.version
+  }
+
+  #use(next: LoadedCatalogue): void {
+    this.#current = next
+    for (const listener of this.#swapListeners) listener(next)
+    const { version, index, overlaidCount } = next
+    this.#logger.info({ version, products: index.size, overlaid: overlaidCount }, 'The catalogue is loaded.')
+    if (overlaidCount >= OVERLAY.mergeFrom) this.#merge()
+  }
+
+  /** Builds an index with the changes of the overlay, in the background. */
+  #merge(): void {
+    if (this.#building !== null || this.#stopped) return
+    this.#build().then(
+      () => this.#refreshLater(),
+      (error) => this.#logger.error({ err: error }, 'The changes of the catalogue cannot be merged.'),
+    )
+  }
+
+  /** Builds an index, or waits for the one that is being built. It may lack the newest changes then. */
+  #build(): Promise<void> {
+    this.#building ??= this.#buildNow().finally(() => {
+      this.#building = null
+    })
+    return this.#building
+  }
+
+  async #buildNow(): Promise<void> {
+    const before = this.#lastBuilt
+    const canChange = before !== null && before.segmentCount < before.products.size / 512 + SEGMENTS_SPARE
+    const known = canChange ? (this.#current ?? before).changesSince(before) : null
+    this.#lastBuilt = LoadedCatalogue.from(
+      await this.#builder.build({ known, firstFresh: this.#firstFresh() }),
+      before,
+    )
+    this.#ready = this.#lastBuilt
   }
 
   /** Requests this version or a newer one, unless it is in use or being built. */
@@ -140,12 +229,13 @@ export class CatalogueStore {
     this.refresh().catch((error) => this.#logger.error({ err: error }, 'The catalogue cannot be refreshed.'))
   }
 
-  /** Checks for a change whose notification was lost. */
-  async #checkVersion(): Promise<void> {
+  /** Looks for a change whose notification was lost, and for prices that became stale; then builds. */
+  async catchUp(): Promise<void> {
     if (this.#stopped) return
     try {
       const state = await readState(this.#pool)
-      if (state.tag === this.#current?.tag) return
+      const current = this.#current
+      if (state.tag === current?.state.tag && current.isOf(this.#firstFresh())) return
       // Versions of another database cannot be compared with earlier requests.
       this.#wantedVersion = state.version
       this.#refreshLater()

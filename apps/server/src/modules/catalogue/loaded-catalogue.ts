@@ -1,32 +1,117 @@
-import { Catalogue, CatalogueListing, type Product } from '@cenolov/core'
+import { setImmediate } from 'node:timers/promises'
+import {
+  Catalogue,
+  CatalogueListing,
+  CatalogueOverlay,
+  IndexedRows,
+  OverlaidCatalogue,
+  type OverlaidChange,
+  OverlaidRows,
+  type Product,
+  type SearchIndex,
+} from '@cenolov/core'
 import type { BuiltCatalogue } from './built-catalogue.ts'
-import { ProductBlobReader } from './product-blob.ts'
-import type { CatalogueState } from './read-products.ts'
+import { OverlaidProducts } from './overlaid-products.ts'
+import { ProductBlobReader, type ProductTexts } from './product-blob.ts'
+import type { CatalogueChanges, CatalogueState } from './read-products.ts'
 
-/** One version of the catalogue in memory: its index, and its products as ready bytes. Never changes. */
-export class LoadedCatalogue {
+/** Products of an overlay that are placed at a stretch: some milliseconds. */
+const PLACED_AT_ONCE = 10
+
+/** What a thread has built, the base of versions that are made of it by an overlay. */
+interface Base {
   readonly state: CatalogueState
   readonly index: Catalogue
+  readonly rows: IndexedRows
   readonly products: ProductBlobReader
+}
+
+/**
+ * One version of the catalogue in memory: its index, and its products as ready bytes. It is as a thread has built it, or
+ * that under an overlay of a few changes. Never changes.
+ */
+export class LoadedCatalogue {
+  readonly state: CatalogueState
+  readonly index: SearchIndex
+  readonly products: ProductTexts
   /** The same products as administrators list them. */
   readonly listing: CatalogueListing
+  readonly #base: Base
+  readonly #overlay: CatalogueOverlay
 
-  /** @param before the version that `built` was built from, when it holds only what changed since */
-  constructor({ state, parts, listing, blob, origins }: BuiltCatalogue, before: LoadedCatalogue | null) {
+  private constructor(state: CatalogueState, base: Base, overlay: CatalogueOverlay) {
     this.state = state
-    if (origins === null) this.products = ProductBlobReader.from(blob)
-    else if (before !== null) this.products = before.products.change(blob, origins)
-    else throw new Error('An incremental build of the catalogue needs the previous version.')
-    this.index = Catalogue.fromParts(parts, (row) => this.#productAt(row))
-    this.listing = new CatalogueListing(this.index, listing)
+    this.#base = base
+    this.#overlay = overlay
+    if (overlay.changeCount === 0) {
+      this.index = base.index
+      this.products = base.products
+      this.listing = new CatalogueListing(base.index, base.rows)
+    } else {
+      const index = new OverlaidCatalogue(overlay)
+      this.index = index
+      this.products = new OverlaidProducts(base.products, overlay)
+      this.listing = new CatalogueListing(index, new OverlaidRows(base.rows, overlay, index.names))
+    }
   }
 
+  /** @param before a version with the base that `built` was built from, when it holds only what changed since */
+  static from(
+    { state, parts, listing, blob, origins }: BuiltCatalogue,
+    before: LoadedCatalogue | null,
+  ): LoadedCatalogue {
+    if (origins !== null && before === null)
+      throw new Error('An incremental build of the catalogue needs the previous version.')
+    const products =
+      origins === null ? ProductBlobReader.from(blob) : before!.#base.products.change(blob, origins)
+    const index = Catalogue.fromParts(parts, (row) => parsed(products.at(row)))
+    const base = { state, index, rows: new IndexedRows(index.toParts(), listing), products }
+    return new LoadedCatalogue(state, base, CatalogueOverlay.over(index))
+  }
+
+  /** The version after a few changes, as an overlay over the same base. Lets other work in between. */
+  async with({ state, ids, products }: CatalogueChanges): Promise<LoadedCatalogue> {
+    if (state.tag === this.state.tag) return this
+    const productOf = new Map(products.map((product) => [product.id, product]))
+    const placed: OverlaidChange[] = []
+    for (const id of ids) {
+      if (placed.length % PLACED_AT_ONCE === PLACED_AT_ONCE - 1) await setImmediate()
+      placed.push(this.#overlay.place(id, productOf.get(id) ?? null))
+    }
+    return new LoadedCatalogue(state, this.#base, this.#overlay.with(placed))
+  }
+
+  /** Names what answers are made of: the version, and which of its prices are stale. */
   get tag(): string {
-    return this.state.tag
+    const { newestStale } = this.index.freshness
+    return newestStale === '' ? this.state.tag : `${this.state.tag}.${newestStale.replaceAll('-', '')}`
+  }
+
+  /** False when other prices are stale than when this was built. */
+  isOf(firstFresh: string): boolean {
+    const { newestStale, oldestFresh } = this.index.freshness
+    return newestStale < firstFresh && (oldestFresh === '' || oldestFresh >= firstFresh)
   }
 
   get version(): number {
     return this.state.version
+  }
+
+  /** Number of products that differ from the base. */
+  get overlaidCount(): number {
+    return this.#overlay.changeCount
+  }
+
+  /** Number of segments of the base. Every build of changes adds some, and replaced products stay in the old ones. */
+  get segmentCount(): number {
+    return this.#base.products.segmentCount
+  }
+
+  /** What a build of this version has to add to the base `of` another; nothing when that one has another base. */
+  changesSince(of: LoadedCatalogue): CatalogueChanges {
+    if (of.#base !== this.#base) return { state: of.#base.state, ids: new Set(), products: [] }
+    const products = this.#overlay.added.map(({ product }) => product)
+    return { state: this.state, ids: new Set(this.#overlay.changedIds), products }
   }
 
   /** A product by its id; null when it is not offered. */
@@ -35,9 +120,15 @@ export class LoadedCatalogue {
     return row === -1 ? null : this.#productAt(row)
   }
 
-  /** The cheapest products of a store whose titles match. */
-  findInStore(search: string, store: string, limit: number): Product[] {
-    const { rows } = this.index.search({ search, stores: [store], pageSize: limit })
+  /** The ids of one part of all products, the newest first; parts are counted from 1. */
+  idsOf(part: number, size: number): number[] {
+    const { rows, page } = this.index.search({ sort: 'newest', page: part, pageSize: size })
+    return page === part ? this.productsAt(rows).map(({ id }) => id) : []
+  }
+
+  /** The cheapest products whose titles match; of all stores when none is named. */
+  findTitles(search: string, stores: readonly string[], limit: number): Product[] {
+    const { rows } = this.index.search({ search, stores, pageSize: limit })
     return this.productsAt(rows)
   }
 
@@ -47,6 +138,8 @@ export class LoadedCatalogue {
   }
 
   #productAt(row: number): Product {
-    return JSON.parse(this.products.at(row).toString()) as Product
+    return parsed(this.products.at(row))
   }
 }
+
+const parsed = (text: Buffer): Product => JSON.parse(text.toString()) as Product

@@ -2,16 +2,27 @@ import type { AppModule } from '../../platform/app-module.ts'
 import { CatalogueStore, type CatalogueStoreOptions } from './catalogue-store.ts'
 import { catalogueRoutes } from './routes.ts'
 import { CatalogueService } from './service.ts'
+import { snapshotRoutes } from './snapshot/routes.ts'
+import { SnapshotService } from './snapshot/snapshot-service.ts'
+import { VersionStream } from './snapshot/version-stream.ts'
 
 export interface CatalogueModule extends AppModule {
   readonly store: CatalogueStore
+  readonly service: CatalogueService
 }
 
 export function catalogueModule(options: CatalogueStoreOptions): CatalogueModule {
   const store = new CatalogueStore(options)
   const service = new CatalogueService(store)
+  const snapshots = new SnapshotService(store, options.pool, options.logger)
+  const stream = new VersionStream()
+  store.onSwap(({ state }) => stream.announce(state.tag))
   return {
     store,
-    routes: async (app) => void (await app.register(catalogueRoutes, { service })),
+    service,
+    routes: async (app) => {
+      await app.register(catalogueRoutes, { service })
+      await app.register(snapshotRoutes, { store, snapshots, stream })
+    },
   }
 }

@@ -55,8 +55,19 @@ export function blobBuffers({ segments, starts }: ProductBlob): ArrayBuffer[] {
   return [...segments, ...starts].map(({ buffer }) => buffer)
 }
 
-/** Reads serialised products by row. */
-export class ProductBlobReader {
+/** Serialised products by row. */
+export interface ProductTexts {
+  readonly size: number
+  /** One product as JSON. */
+  at(row: number): Buffer
+  /** Products by row, in the order of the rows, as the pieces of a JSON array. */
+  asArray(rows: ArrayLike<number>): Buffer[]
+  /** The first `limit` products by id as the pieces of a JSON array. */
+  firstAsArray(limit: number): Buffer[]
+}
+
+/** Reads serialised products from a blob. */
+export class ProductBlobReader implements ProductTexts {
   readonly size: number
   readonly #segments: readonly Buffer[]
   readonly #starts: readonly Uint32Array[]
@@ -105,7 +116,6 @@ export class ProductBlobReader {
     )
   }
 
-  /** One product as JSON. */
   at(row: number): Buffer {
     const place = this.#placeOf(row)
     const index = place & (SEGMENT_ROWS - 1)
@@ -113,38 +123,32 @@ export class ProductBlobReader {
     return this.#segments[place >> SEGMENT_BITS]!.subarray(starts[index]!, starts[index + 1]! - 1)
   }
 
-  /** The first `limit` products as pieces of a JSON array, one per run of neighbours. */
   firstAsArray(limit: number): Buffer[] {
-    const rows = Math.min(limit, this.size)
-    const pieces: Buffer[] = [OPEN]
-    for (let row = 0; row < rows; ) {
-      if (row > 0) pieces.push(COMMA)
+    return arrayOf(this.pieces(0, Math.min(limit, this.size)))
+  }
+
+  /** The products of a range of rows as pieces between commas, one per run of neighbours. */
+  pieces(from: number, to: number): Buffer[] {
+    const pieces: Buffer[] = []
+    for (let row = from; row < to; ) {
       const first = this.#placeOf(row)
       const segment = first >> SEGMENT_BITS
       let last = first
       for (
         row += 1;
-        row < rows && this.#placeOf(row) === last + 1 && (last + 1) >> SEGMENT_BITS === segment;
+        row < to && this.#placeOf(row) === last + 1 && (last + 1) >> SEGMENT_BITS === segment;
         row += 1
       )
         last += 1
       const starts = this.#starts[segment]!
-      const from = starts[first & (SEGMENT_ROWS - 1)]!
-      pieces.push(this.#segments[segment]!.subarray(from, starts[(last & (SEGMENT_ROWS - 1)) + 1]! - 1))
+      const begin = starts[first & (SEGMENT_ROWS - 1)]!
+      pieces.push(this.#segments[segment]!.subarray(begin, starts[(last & (SEGMENT_ROWS - 1)) + 1]! - 1))
     }
-    pieces.push(CLOSE)
     return pieces
   }
 
-  /** Products by row, in the order of the rows, as the pieces of a JSON array. */
   asArray(rows: ArrayLike<number>): Buffer[] {
-    const pieces: Buffer[] = [OPEN]
-    for (let index = 0; index < rows.length; index += 1) {
-      if (index > 0) pieces.push(COMMA)
-      pieces.push(this.at(rows[index]!))
-    }
-    pieces.push(CLOSE)
-    return pieces
+    return arrayOf(Array.from(rows, (row) => this.at(row)))
   }
 
   #placeOf(row: number): number {
@@ -154,6 +158,17 @@ export class ProductBlobReader {
 
 const buffersOf = (segments: ProductBlob['segments']): Buffer[] =>
   segments.map(({ buffer }) => Buffer.from(buffer))
+
+/** The pieces of a JSON array of products. */
+export function arrayOf(products: readonly Buffer[]): Buffer[] {
+  const pieces: Buffer[] = [OPEN]
+  for (const product of products) {
+    if (pieces.length > 1) pieces.push(COMMA)
+    pieces.push(product)
+  }
+  pieces.push(CLOSE)
+  return pieces
+}
 
 const OPEN = Buffer.from('[')
 const COMMA = Buffer.from(',')

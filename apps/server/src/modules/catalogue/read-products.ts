@@ -3,8 +3,8 @@ import type pg from 'pg'
 import { FOLLOWED_MAX } from '../../platform/database/followed-changes.ts'
 import { rowsInBatches, type TextRow } from '../../platform/database/rows-in-batches.ts'
 
-/** Rows per fetch, so that memory does not depend on the size of the catalogue. */
-const BATCH = 5_000
+/** Rows per fetch: few enough to be garbage before they would be moved out of the young generation. */
+const BATCH = 1_000
 
 /** The state of a catalogue, of one database, from which something was built. */
 export interface CatalogueState {
@@ -14,7 +14,7 @@ export interface CatalogueState {
 }
 
 /** Reads the state that is current now. */
-export async function readState(client: pg.Client | pg.Pool): Promise<CatalogueState> {
+export async function readState(client: pg.ClientBase | pg.Pool): Promise<CatalogueState> {
   const { rows } = await client.query<{ catalogue: string; version: string | number }>(
     'SELECT catalogue, version FROM catalogue_version',
   )
@@ -25,17 +25,18 @@ export async function readState(client: pg.Client | pg.Pool): Promise<CatalogueS
 /**
  * Reads the whole catalogue by id, in one consistent snapshot of the database.
  * @param client a connection of its own, without a transaction
- * @param onProduct called with each product in turn
+ * @param onProducts called with some products at a time
  * @returns the state that was read
  */
 export async function readProducts(
   client: pg.Client,
-  onProduct: (product: Product) => void,
+  onProducts: (products: readonly Product[]) => void,
 ): Promise<CatalogueState> {
   await client.query(SNAPSHOT)
   const state = await readState(client)
+  await client.query(IN_ORDER)
   for await (const rows of rowsInBatches(client, 'catalogue', `${SELECT} ORDER BY p.id`, BATCH))
-    for (const row of rows) onProduct(productOf(row))
+    onProducts(rows.map(productOf))
   await client.query('COMMIT')
   return state
 }
@@ -50,35 +51,62 @@ export interface CatalogueChanges {
 }
 
 /**
- * Reads the changes since a state in one consistent snapshot; null when they are unknown or too many, and a full read
- * is needed.
- * @param client a connection of its own, without a transaction
+ * Reads the changes since a state in one consistent snapshot; null when they are unknown or too many.
+ * @param client a connection without a transaction; of no more use when this fails
  */
 export async function readChanges(
-  client: pg.Client,
+  client: pg.ClientBase,
   since: CatalogueState,
+  most = FOLLOWED_MAX,
 ): Promise<CatalogueChanges | null> {
   await client.query(SNAPSHOT)
+  const changes = await changesSince(client, since, most)
+  await client.query('COMMIT')
+  return changes
+}
+
+async function changesSince(
+  client: pg.ClientBase,
+  since: CatalogueState,
+  most: number,
+): Promise<CatalogueChanges | null> {
   const state = await readState(client)
   const versions = state.version - since.version
   const isSameCatalogue = state.tag.split('-')[0] === since.tag.split('-')[0]
   if (!isSameCatalogue || versions < 0) return null
+  if (versions === 0) return { state, ids: new Set(), products: [] }
   const { rows: changes } = await client.query<{ product_ids: string[] }>(
     'SELECT product_ids::text[] FROM catalogue_changes WHERE version > $1',
     [since.version],
   )
   const ids = new Set(changes.flatMap(({ product_ids }) => product_ids.map(Number)))
-  if (changes.length !== versions || ids.size > FOLLOWED_MAX) return null
+  if (changes.length !== versions || ids.size > most) return null
   const { rows } = await client.query<string[]>({
     text: `${SELECT} AND p.id = ANY($1) ORDER BY p.id`,
     values: [[...ids]],
     rowMode: 'array',
   })
-  await client.query('COMMIT')
   return { state, ids, products: rows.map(productOf) }
 }
 
+/** Changes and those that came after them, as one. */
+export function joinChanges({ ids, products }: CatalogueChanges, later: CatalogueChanges): CatalogueChanges {
+  const kept = products.filter(({ id }) => !later.ids.has(id))
+  return {
+    state: later.state,
+    ids: new Set([...ids, ...later.ids]),
+    products: [...kept, ...later.products].sort((a, b) => a.id - b.id),
+  }
+}
+
 const SNAPSHOT = 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY'
+
+/**
+ * Makes the database walk both tables by their keys, so that the first rows come at once and none are sorted. Without
+ * statistics, as after a first import, it would sort all of them. Elsewhere than in PostgreSQL it may do nothing.
+ */
+const IN_ORDER = `SELECT set_config(name, 'off', true) FROM pg_settings
+  WHERE name IN ('enable_sort', 'enable_hashjoin')`
 
 /** A fetched picture takes precedence over the path in the source. */
 const SELECT = `SELECT p.id::text, title, akcia, price::text, unit_price::text, image_url,

@@ -13,11 +13,12 @@ import {
 import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox'
 import Type, { type TSchema } from 'typebox'
 import { sendCsv } from '../../platform/http/answers/csv-answer.ts'
+import { routesOf } from '../../platform/http/routes-of.ts'
 import { callerNetwork } from '../../platform/limits/caller-network.ts'
 import { CallsAtOnce } from '../../platform/limits/calls-at-once.ts'
 import type { CatalogueService } from './service.ts'
 
-const config = { access: 'public' } as const
+const route = routesOf('public', 'catalogue')
 /** An export takes 45 ms of processor time, in parts. */
 const EXPORTS_AT_ONCE = { perCaller: 2, waiting: 20, total: 100 }
 const answers = <T extends TSchema>(schema: T) => ({
@@ -32,28 +33,23 @@ export const catalogueRoutes: FastifyPluginCallbackTypebox<{ readonly service: C
   { service },
   done,
 ) => {
-  const tags = ['catalogue']
   const exports = new CallsAtOnce(EXPORTS_AT_ONCE)
   app.get(
     '/api/v1/products',
-    { config, schema: { tags, querystring: ProductListQuery, response: answers(Type.Array(ProductSchema)) } },
+    route({ querystring: ProductListQuery, response: answers(Type.Array(ProductSchema)) }),
     (request, reply) => service.list(request.query.limit).send(request, reply),
   )
   app.get(
     '/api/v1/products/query',
-    { config, schema: { tags, querystring: ProductQueryString, response: answers(ProductQueryResponse) } },
+    route({ querystring: ProductQueryString, response: answers(ProductQueryResponse) }),
     (request, reply) => service.query(request.query).send(request, reply),
   )
   app.get(
     '/api/v1/products/export.csv',
-    {
-      config,
-      schema: {
-        tags,
-        querystring: ProductQueryString,
-        response: { ...refusals(422, 429, 503) },
-      },
-    },
+    route({
+      querystring: ProductQueryString,
+      response: { ...refusals(422, 429, 503) },
+    }),
     async (request, reply) => {
       const leave = await exports.enter(callerNetwork(request))
       reply.raw.once('close', leave)
@@ -63,46 +59,32 @@ export const catalogueRoutes: FastifyPluginCallbackTypebox<{ readonly service: C
   )
   app.get(
     '/api/v1/products/search',
-    {
-      config,
-      schema: { tags, querystring: SearchQueryString, response: answers(Type.Array(ProductSchema)) },
-    },
+    route({ querystring: SearchQueryString, response: answers(Type.Array(ProductSchema)) }),
     (request, reply) => service.search(request.query.q ?? '', request.query.limit).send(request, reply),
   )
   app.get(
     '/api/v1/products/category/:category',
-    {
-      config,
-      schema: {
-        tags,
-        params: Type.Object({ category: Type.String({ maxLength: 200 }) }),
-        response: answers(Type.Array(ProductSchema)),
-      },
-    },
+    route({
+      params: Type.Object({ category: Type.String({ maxLength: 200 }) }),
+      response: answers(Type.Array(ProductSchema)),
+    }),
     (request, reply) => service.category(request.params.category).send(request, reply),
   )
   app.get(
     '/api/v1/products/:id',
-    {
-      config,
-      schema: { tags, params: IdParams, response: { ...answers(ProductSchema), 404: ErrorResponse } },
-    },
+    route({ params: IdParams, response: { ...answers(ProductSchema), 404: ErrorResponse } }),
     (request, reply) => service.product(request.params.id).send(request, reply),
   )
-  app.get(
-    '/api/v1/categories',
-    { config, schema: { tags, response: answers(CategoryCounts) } },
-    (request, reply) => service.categories('').send(request, reply),
+  app.get('/api/v1/categories', route({ response: answers(CategoryCounts) }), (request, reply) =>
+    service.categories('').send(request, reply),
   )
   app.get(
     '/categories/search',
-    { config, schema: { tags, querystring: SearchQueryString, response: answers(CategoryCounts) } },
+    route({ querystring: SearchQueryString, response: answers(CategoryCounts) }),
     (request, reply) => service.categories(request.query.q ?? '').send(request, reply),
   )
-  app.get(
-    '/api/v1/stats',
-    { config, schema: { tags, response: answers(DashboardStats) } },
-    (request, reply) => service.stats().send(request, reply),
+  app.get('/api/v1/stats', route({ response: answers(DashboardStats) }), (request, reply) =>
+    service.stats().send(request, reply),
   )
   done()
 }

@@ -7,9 +7,8 @@ import {
   productCsvLines,
   productsCsvHeader,
 } from '@cenolov/core'
-import { AnswerCache } from '../../platform/http/answers/answer-cache.ts'
-import { ConditionalAnswer } from '../../platform/http/answers/conditional-answer.ts'
 import { HttpError } from '../../platform/http/answers/http-error.ts'
+import { AnswerCache, ConditionalAnswer } from '../../platform/http/answers/versioned-answers.ts'
 import type { CatalogueStore } from './catalogue-store.ts'
 import type { LoadedCatalogue } from './loaded-catalogue.ts'
 

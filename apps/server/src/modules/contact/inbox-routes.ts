@@ -8,10 +8,10 @@ import {
 } from '@cenolov/contract'
 import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox'
 import { accountOf } from '../../platform/auth/access.ts'
+import { routesOf } from '../../platform/http/routes-of.ts'
 import type { ContactInbox } from './messages.ts'
 
-const config = { access: 'admin' } as const
-const tags = ['admin']
+const route = routesOf('admin', 'admin')
 
 /** Messages of the contact form in the administration (DESIGN section 13). */
 export const inboxRoutes: FastifyPluginCallbackTypebox<{ readonly inbox: ContactInbox }> = (
@@ -21,39 +21,27 @@ export const inboxRoutes: FastifyPluginCallbackTypebox<{ readonly inbox: Contact
 ) => {
   app.get(
     '/api/v1/admin/messages',
-    {
-      config,
-      schema: {
-        tags,
-        querystring: PageQuery,
-        response: { 200: ContactMessagesResponse, ...refusals(401, 403, 422) },
-      },
-    },
+    route({
+      querystring: PageQuery,
+      response: { 200: ContactMessagesResponse, ...refusals(401, 403, 422) },
+    }),
     (request) => inbox.list(request.query),
   )
   app.post(
     '/api/v1/admin/messages/:id/read',
-    {
-      config,
-      schema: {
-        tags,
-        params: IdParams,
-        response: { 200: ContactMessage, ...refusals(401, 403, 404, 422) },
-      },
-    },
+    route({
+      params: IdParams,
+      response: { 200: ContactMessage, ...refusals(401, 403, 404, 422) },
+    }),
     (request) => inbox.read(request.params.id),
   )
   app.post(
     '/api/v1/admin/messages/:id/answer',
-    {
-      config,
-      schema: {
-        tags,
-        params: IdParams,
-        body: ContactAnswerBody,
-        response: { 200: ContactMessage, ...refusals(401, 403, 404, 409, 422) },
-      },
-    },
+    route({
+      params: IdParams,
+      body: ContactAnswerBody,
+      response: { 200: ContactMessage, ...refusals(401, 403, 404, 409, 422) },
+    }),
     (request) => inbox.answer(accountOf(request), request.params.id, request.body.answer),
   )
   done()

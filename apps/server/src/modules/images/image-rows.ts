@@ -11,8 +11,11 @@ export interface ClaimedImage {
   readonly attempts: number
 }
 
+/** Address of a product's picture on another site. Some files have it where a path of ours belongs. */
+export const FOREIGN_ADDRESS = sql<string>`CASE WHEN p.image_path ILIKE 'http%' THEN p.image_path ELSE p.image_url END`
+
 /** Condition for fetching a product's picture. */
-export const WANTED = sql<boolean>`p.deleted_at IS NULL AND p.image_url ILIKE 'http%'
+export const WANTED = sql<boolean>`p.deleted_at IS NULL AND ${FOREIGN_ADDRESS} ILIKE 'http%'
   AND NOT starts_with(p.image_path, 'static/')`
 
 /**
@@ -34,8 +37,8 @@ export async function noteLookedThrough(db: Database, version: number): Promise<
 export async function wantNewImages(db: Database): Promise<void> {
   await sql`
     INSERT INTO product_images (product_id, url)
-    SELECT p.id, p.image_url FROM products p LEFT JOIN product_images i ON i.product_id = p.id
-    WHERE ${WANTED} AND (i.product_id IS NULL OR i.url <> p.image_url)
+    SELECT p.id, ${FOREIGN_ADDRESS} FROM products p LEFT JOIN product_images i ON i.product_id = p.id
+    WHERE ${WANTED} AND (i.product_id IS NULL OR i.url <> ${FOREIGN_ADDRESS})
     ON CONFLICT (product_id) DO UPDATE SET url = excluded.url, state = 'waiting', attempts = 0,
       next_attempt_at = now(), reason = NULL`.execute(db)
 }

@@ -10,6 +10,7 @@ import { imageVariants } from '@cenolov/core'
 import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox'
 import Type from 'typebox'
 import { accountOf } from '../../platform/auth/access.ts'
+import { routesOf } from '../../platform/http/routes-of.ts'
 import type { FileStorage } from '../../platform/storage/file-storage.ts'
 import type { ImagePreview } from './image-preview.ts'
 import { IMAGES_FOLDER, type ImagesService } from './service.ts'
@@ -20,8 +21,7 @@ interface Options {
   readonly storage: FileStorage
 }
 
-const config = { access: 'admin' } as const
-const tags = ['admin']
+const route = routesOf('admin', 'admin')
 const WEBP = 'image/webp'
 const WebpFile = Type.Unsafe<Buffer>({ type: 'string', contentMediaType: WEBP })
 const refused = refusals(401, 403)
@@ -36,33 +36,24 @@ export const imageRoutes: FastifyPluginCallbackTypebox<Options> = (
 ) => {
   app.post(
     '/api/v1/admin/images/download-all',
-    { config, schema: { tags, response: { 200: ImagesDownloaded, ...refused } } },
+    route({ response: { 200: ImagesDownloaded, ...refused } }),
     () => service.downloadAll(),
   )
-  app.delete(
-    '/api/v1/admin/images/all',
-    { config, schema: { tags, response: { 200: ImagesDeleted, ...refused } } },
-    (request) => service.deleteAll(accountOf(request)),
+  app.delete('/api/v1/admin/images/all', route({ response: { 200: ImagesDeleted, ...refused } }), (request) =>
+    service.deleteAll(accountOf(request)),
   )
   app.get(
     '/api/v1/admin/images/status',
-    {
-      config,
-      schema: { tags, querystring: ImageStatusQuery, response: { 200: ImageStatus, ...refused } },
-    },
+    route({ querystring: ImageStatusQuery, response: { 200: ImageStatus, ...refused } }),
     (request) => service.status(request.query.include_storage ?? false),
   )
   app.get(
     '/api/v1/admin/images/preview/:id',
-    {
-      config,
-      schema: {
-        tags,
-        description: "The product's picture from another site as WebP, for posters.",
-        params: IdParams,
-        response: { 200: WebpFile, ...refused, ...refusals(404, 429, 502) },
-      },
-    },
+    route({
+      description: "The product's picture from another site as WebP, for posters.",
+      params: IdParams,
+      response: { 200: WebpFile, ...refused, ...refusals(404, 429, 502) },
+    }),
     async (request, reply) => {
       const picture = await preview.webp(accountOf(request), request.params.id)
       return reply.type(WEBP).header('content-security-policy', FILE_POLICY).send(picture)

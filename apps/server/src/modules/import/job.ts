@@ -181,7 +181,7 @@ export async function failJob(db: Database, jobId: string, message: string): Pro
   })
 }
 
-/** Uncounts an attempt that ended because its runner was told to stop, which says nothing about the job. */
+/** Uncounts an attempt that ended because its runner had to stop, which is no fault of the job. */
 export async function giveAttemptBack(db: Database, jobId: string): Promise<void> {
   await db
     .updateTable('import_jobs')

@@ -17,7 +17,10 @@ import type { Clock } from '../../platform/clock.ts'
 import { sendCsv } from '../../platform/http/answers/csv-answer.ts'
 import { HttpError } from '../../platform/http/answers/http-error.ts'
 import { leaveMultipartToRoutes } from '../../platform/http/requests/multipart-form.ts'
+import { routesOf } from '../../platform/http/routes-of.ts'
 import type { ImportService } from './service.ts'
+
+const admin = routesOf('admin', 'admin')
 
 interface Options {
   readonly service: ImportService
@@ -66,42 +69,29 @@ export const importRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { se
 
   app.get(
     '/api/v1/admin/upload/status/:job_id',
-    {
-      config: { access: 'admin' },
-      schema: { tags: ['admin'], params: JobParams, response: { 200: ImportStatus, 404: ErrorResponse } },
-    },
+    admin({ params: JobParams, response: { 200: ImportStatus, 404: ErrorResponse } }),
     (request) => service.status(request.params.job_id),
   )
 
-  app.get(
-    '/api/v1/admin/upload/jobs',
-    { config: { access: 'admin' }, schema: { tags: ['admin'], response: { 200: ImportJobsResponse } } },
-    () => service.recent(),
+  app.get('/api/v1/admin/upload/jobs', admin({ response: { 200: ImportJobsResponse } }), () =>
+    service.recent(),
   )
 
   app.post(
     '/api/v1/admin/upload/:job_id/apply',
-    {
-      config: { access: 'admin' },
-      schema: {
-        tags: ['admin'],
-        params: JobParams,
-        response: { 202: UploadAccepted, ...refusals(404, 409) },
-      },
-    },
+    admin({
+      params: JobParams,
+      response: { 202: UploadAccepted, ...refusals(404, 409) },
+    }),
     async (request, reply) => reply.code(202).send(await service.apply(request.params.job_id)),
   )
 
   app.delete(
     '/api/v1/admin/upload/:job_id',
-    {
-      config: { access: 'admin' },
-      schema: {
-        tags: ['admin'],
-        params: JobParams,
-        response: { 204: Type.Null(), ...refusals(404, 409) },
-      },
-    },
+    admin({
+      params: JobParams,
+      response: { 204: Type.Null(), ...refusals(404, 409) },
+    }),
     async (request, reply) => {
       await service.discard(request.params.job_id)
       return reply.code(204).send(null)
@@ -110,20 +100,16 @@ export const importRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { se
 
   app.get(
     '/api/v1/admin/upload/:job_id/rejected.csv',
-    { config: { access: 'admin' }, schema: { tags: ['admin'], params: JobParams } },
+    admin({ params: JobParams }),
     async (request, reply) => {
       const { fileName, text } = await service.rejected(request.params.job_id)
       return sendCsv(reply, `${fileName.replace(/\.csv$/i, '')} - zamietnuté.csv`, text)
     },
   )
 
-  app.get(
-    '/api/v1/admin/upload/sample.csv',
-    { config: { access: 'admin' }, schema: { tags: ['admin'] } },
-    (_request, reply) => {
-      const rows = sampleRows(clock.today())
-      const text = [CSV_COLUMNS, ...rows].map((cells) => csvLine(cells, ',')).join('')
-      return sendCsv(reply, 'cenolov-vzor.csv', text)
-    },
-  )
+  app.get('/api/v1/admin/upload/sample.csv', admin({}), (_request, reply) => {
+    const rows = sampleRows(clock.today())
+    const text = [CSV_COLUMNS, ...rows].map((cells) => csvLine(cells, ',')).join('')
+    return sendCsv(reply, 'cenolov-vzor.csv', text)
+  })
 }

@@ -100,7 +100,13 @@ export async function runImport(
     }
     const endsUnnamed = job.mergeMode === 'replace' && !isOvertaken
     const merged = await mergeRows(client, { ...match, jobId, endsUnnamed }, reportStep)
-    const counts = { processed, bad, errors, rejected, notes: notesOf(staged, merged.blocked) }
+    const counts = {
+      processed,
+      bad,
+      errors,
+      rejected,
+      notes: [...merged.conflicts, ...notesOf(staged, merged.blocked)],
+    }
     await completeJob(client, jobId, { ...counts, ...merged }, isOvertaken)
     await client.query('COMMIT')
     return 'completed'
@@ -109,7 +115,7 @@ export async function runImport(
   }
 }
 
-/** What the administrator is told of rows that were taken all the same, and of those that are kept out. */
+/** Notes for the administrator: rows that were applied although odd, and rows that are kept out. */
 function notesOf({ notes }: StagedCounts, blocked: number): readonly ImportRowError[] {
   if (blocked === 0) return notes
   const rows = pluralForm(blocked, [

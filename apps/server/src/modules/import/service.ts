@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import type { ImportJobsResponse, ImportStatus, UploadAccepted } from '@cenolov/contract'
+import { type ImportJobsResponse, type ImportStatus, isUuid, type UploadAccepted } from '@cenolov/contract'
 import type { Database } from '../../platform/database/database.ts'
 import { isDiskFull } from '../../platform/errors/disk-full.ts'
 import { HttpError } from '../../platform/http/answers/http-error.ts'
@@ -257,8 +257,6 @@ export class ImportService {
     await queue.send(IMPORT_QUEUE, {}, db)
   }
 }
-
-const isUuid = (text: string): boolean => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text)
 
 /** Inspects bytes on their way to disk. */
 async function* inspected(pieces: AsyncIterable<Buffer>, inspection: FileInspection): AsyncGenerator<Buffer> {

@@ -8,7 +8,11 @@ import {
 } from '@cenolov/contract'
 import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox'
 import { accountOf } from '../../platform/auth/access.ts'
+import { routesOf } from '../../platform/http/routes-of.ts'
 import type { PremiumService } from './service.ts'
+
+const route = routesOf('user', 'account')
+const admin = routesOf('admin', 'admin')
 
 /** Asking for premium, and granting it (DESIGN section 4; SPEC section 7, "Admin"). */
 export const premiumRoutes: FastifyPluginCallbackTypebox<{ readonly service: PremiumService }> = (
@@ -16,33 +20,21 @@ export const premiumRoutes: FastifyPluginCallbackTypebox<{ readonly service: Pre
   { service },
   done,
 ) => {
-  app.get(
-    '/auth/premium',
-    {
-      config: { access: 'user' },
-      schema: { tags: ['account'], response: { 200: PremiumState, 401: ErrorResponse } },
-    },
-    (request) => service.state(accountOf(request)),
+  app.get('/auth/premium', route({ response: { 200: PremiumState, 401: ErrorResponse } }), (request) =>
+    service.state(accountOf(request)),
   )
   app.post(
     '/auth/premium-request',
-    {
-      config: { access: 'user' },
-      schema: { tags: ['account'], response: { 201: PremiumState, ...refusals(401, 409) } },
-    },
+    route({ response: { 201: PremiumState, ...refusals(401, 409) } }),
     async (request, reply) => reply.code(201).send(await service.request(accountOf(request))),
   )
   app.put(
     '/api/v1/admin/users/:id/premium',
-    {
-      config: { access: 'admin' },
-      schema: {
-        tags: ['admin'],
-        params: IdParams,
-        body: PremiumForm,
-        response: { 200: PremiumChanged, ...refusals(404, 422) },
-      },
-    },
+    admin({
+      params: IdParams,
+      body: PremiumForm,
+      response: { 200: PremiumChanged, ...refusals(404, 422) },
+    }),
     (request) => {
       const { action, duration_days } = request.body
       return service.change(accountOf(request), request.params.id, action, duration_days)

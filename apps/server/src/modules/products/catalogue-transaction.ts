@@ -1,11 +1,6 @@
 import { sql } from 'kysely'
+import { CATALOGUE_LOCK_WAIT, whenLocked } from '../../platform/database/catalogue-lock.ts'
 import type { Database } from '../../platform/database/database.ts'
-import { HttpError } from '../../platform/http/answers/http-error.ts'
-
-/** How long a change waits for an import that holds the lock on products. */
-const LOCK_WAIT = '20s'
-const LOCK_NOT_AVAILABLE = '55P03'
-const RETRY_SECONDS = 10
 
 /** Bumps the version of the catalogue, with the ids of changed products; null when they are too many to list. */
 export type BumpVersion = (ids: readonly number[] | null) => Promise<void>
@@ -21,7 +16,7 @@ export async function inCatalogueTransaction<Result>(
 ): Promise<{ readonly result: Result; readonly version: number | null }> {
   try {
     return await db.transaction().execute(async (transaction) => {
-      await sql`SELECT set_config('lock_timeout', ${LOCK_WAIT}, true)`.execute(transaction)
+      await sql`SELECT set_config('lock_timeout', ${CATALOGUE_LOCK_WAIT}, true)`.execute(transaction)
       await sql`LOCK TABLE products IN ROW EXCLUSIVE MODE`.execute(transaction)
       let version: number | null = null
       const result = await change(transaction, async (ids) => {
@@ -33,9 +28,6 @@ export async function inCatalogueTransaction<Result>(
       return { result, version }
     })
   } catch (error) {
-    if ((error as { code?: string }).code !== LOCK_NOT_AVAILABLE) throw error
-    throw new HttpError(503, 'Práve prebieha import katalógu. Skúste to o chvíľu.', {
-      retryAfter: RETRY_SECONDS,
-    })
+    throw whenLocked(error)
   }
 }

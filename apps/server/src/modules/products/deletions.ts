@@ -1,4 +1,4 @@
-import type { ProductsDeleted, ProductsRestored } from '@cenolov/contract'
+import { isUuid, type ProductsDeleted, type ProductsRestored } from '@cenolov/contract'
 import { DELETION_UNDO_MINUTES, pluralForm } from '@cenolov/core'
 import { sql } from 'kysely'
 import { recordAudit } from '../../platform/audit/audit-log.ts'
@@ -50,8 +50,7 @@ export class Deletions {
 
   /** Undoes a deletion. Throws `HttpError` 404 for an unknown one, 409 when already undone, 410 when it is too late. */
   async restore(actor: Account, deletionId: string): Promise<ProductsRestored> {
-    const isUuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(deletionId)
-    if (!isUuid) throw new HttpError(404, NO_DELETION)
+    if (!isUuid(deletionId)) throw new HttpError(404, NO_DELETION)
     const { result, version } = await inCatalogueTransaction(this.#options.db, async (transaction, move) => {
       await requireOpen(transaction, deletionId)
       const restored = await sql<{ id: number }>`

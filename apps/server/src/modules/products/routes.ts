@@ -26,6 +26,7 @@ import { accountOf } from '../../platform/auth/access.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { sendCsv } from '../../platform/http/answers/csv-answer.ts'
+import { routesOf } from '../../platform/http/routes-of.ts'
 import { CallsAtOnce } from '../../platform/limits/calls-at-once.ts'
 import { listBlocked, unblock } from './blocked-products.ts'
 import type { Deletions } from './deletions.ts'
@@ -42,8 +43,7 @@ interface Options {
   readonly clock: Clock
 }
 
-const config = { access: 'admin' } as const
-const tags = ['admin']
+const route = routesOf('admin', 'admin')
 /** Each occupies a pooled connection while it is read. */
 const EXPORTS_AT_ONCE = { perCaller: 2, waiting: 0, total: 4 }
 /** A million ids in one body. */
@@ -58,17 +58,17 @@ export const productRoutes: FastifyPluginCallbackTypebox<Options> = (app, option
   const exports = new CallsAtOnce(EXPORTS_AT_ONCE)
   app.get(
     '/api/v1/admin/products/manage',
-    { config, schema: { tags, querystring: ManageQuery, response: answers(ManageResponse) } },
+    route({ querystring: ManageQuery, response: answers(ManageResponse) }),
     (request) => lists.page(request.query),
   )
   app.get(
     '/api/v1/admin/products/ids',
-    { config, schema: { tags, querystring: ManagedIdsQuery, response: answers(ManagedIds) } },
+    route({ querystring: ManagedIdsQuery, response: answers(ManagedIds) }),
     (request) => lists.ids(request.query),
   )
   app.get(
     '/api/v1/admin/products/export.csv',
-    { config, schema: { tags, querystring: ExportQuery } },
+    route({ querystring: ExportQuery }),
     async (request, reply) => {
       const leave = await exports.enter(String(accountOf(request).id))
       reply.raw.once('close', leave)
@@ -79,14 +79,10 @@ export const productRoutes: FastifyPluginCallbackTypebox<Options> = (app, option
   )
   app.post(
     '/api/v1/admin/products/create',
-    {
-      config,
-      schema: {
-        tags,
-        body: CreateProductForm,
-        response: { 201: AdminProductSchema, ...refused, 409: Refused },
-      },
-    },
+    route({
+      body: CreateProductForm,
+      response: { 201: AdminProductSchema, ...refused, 409: Refused },
+    }),
     async (request, reply) => {
       const result = await editing.create(request.body, accountOf(request))
       return result.kind === 'saved'
@@ -96,15 +92,11 @@ export const productRoutes: FastifyPluginCallbackTypebox<Options> = (app, option
   )
   app.put(
     '/api/v1/admin/products/:id',
-    {
-      config,
-      schema: {
-        tags,
-        params: IdParams,
-        body: EditProductForm,
-        response: { ...answers(AdminProductSchema), 409: Refused },
-      },
-    },
+    route({
+      params: IdParams,
+      body: EditProductForm,
+      response: { ...answers(AdminProductSchema), 409: Refused },
+    }),
     async (request, reply) => {
       const result = await editing.edit(request.params.id, request.body, accountOf(request))
       return result.kind === 'saved' ? result.product : reply.code(409).send(result.body)
@@ -112,21 +104,17 @@ export const productRoutes: FastifyPluginCallbackTypebox<Options> = (app, option
   )
   app.delete(
     '/api/v1/admin/products/bulk',
-    {
-      config,
-      bodyLimit: BULK_MAX_BYTES,
-      schema: { tags, body: BulkDeleteBody, response: answers(ProductsDeleted) },
-    },
+    { ...route({ body: BulkDeleteBody, response: answers(ProductsDeleted) }), bodyLimit: BULK_MAX_BYTES },
     (request) => deletions.many(accountOf(request), request.body),
   )
   app.get(
     '/api/v1/admin/products/blocked',
-    { config, schema: { tags, querystring: PageQuery, response: answers(BlockedResponse) } },
+    route({ querystring: PageQuery, response: answers(BlockedResponse) }),
     (request) => listBlocked(db, request.query),
   )
   app.delete(
     '/api/v1/admin/products/blocked/:id',
-    { config, schema: { tags, params: IdParams, response: { 204: Type.Null(), ...refused } } },
+    route({ params: IdParams, response: { 204: Type.Null(), ...refused } }),
     async (request, reply) => {
       await unblock(db, accountOf(request), request.params.id)
       return reply.code(204).send(null)
@@ -134,27 +122,18 @@ export const productRoutes: FastifyPluginCallbackTypebox<Options> = (app, option
   )
   app.delete(
     '/api/v1/admin/products/:id',
-    {
-      config,
-      schema: { tags, params: IdParams, querystring: DeleteProductQuery, response: answers(ProductsDeleted) },
-    },
+    route({ params: IdParams, querystring: DeleteProductQuery, response: answers(ProductsDeleted) }),
     (request) => deletions.one(accountOf(request), request.params.id, request.query.never),
   )
-  app.delete(
-    '/api/v1/admin/products',
-    { config, schema: { tags, response: answers(ProductsDeleted) } },
-    (request) => deletions.all(accountOf(request)),
+  app.delete('/api/v1/admin/products', route({ response: answers(ProductsDeleted) }), (request) =>
+    deletions.all(accountOf(request)),
   )
   app.post(
     '/api/v1/admin/products/restore',
-    {
-      config,
-      schema: {
-        tags,
-        body: RestoreBody,
-        response: { ...answers(ProductsRestored), ...refusals(409, 410) },
-      },
-    },
+    route({
+      body: RestoreBody,
+      response: { ...answers(ProductsRestored), ...refusals(409, 410) },
+    }),
     (request) => deletions.restore(accountOf(request), request.body.deletion_id),
   )
   done()

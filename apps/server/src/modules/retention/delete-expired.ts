@@ -6,6 +6,7 @@ const EXPIRED = [
   { table: 'sessions', condition: sql<boolean>`expires_at < now()` },
   { table: 'rate_limits', condition: sql<boolean>`window_ends_at < now()` },
   { table: 'email_tokens', condition: sql<boolean>`expires_at < now() - interval '30 days'` },
+  { table: 'idempotent_answers', condition: sql<boolean>`created_at < now() - interval '7 days'` },
   { table: 'contact_messages', condition: sql<boolean>`created_at < now() - interval '1 year'` },
   { table: 'audit_log', condition: sql<boolean>`at < now() - interval '3 years'` },
   { table: 'shared_baskets', condition: sql<boolean>`expires_at < now()` },

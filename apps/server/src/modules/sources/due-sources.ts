@@ -17,7 +17,7 @@ export interface DueSourcesOptions {
   readonly runs: SourceRuns
 }
 
-/** Each minute: starts the runs that are due, and tells administrators of sources that went silent. */
+/** Each minute: starts the runs that are due, and notifies administrators of sources that went silent. */
 export async function checkSources(options: DueSourcesOptions): Promise<void> {
   await options.runs.failAbandoned()
   await startDue(options)

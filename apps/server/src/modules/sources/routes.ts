@@ -15,11 +15,11 @@ import {
 import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox'
 import Type from 'typebox'
 import { accountOf } from '../../platform/auth/access.ts'
+import { routesOf } from '../../platform/http/routes-of.ts'
 import type { SourceService } from './service.ts'
 import type { SourceTrials } from './source-trials.ts'
 
-const config = { access: 'admin' } as const
-const tags = ['admin']
+const route = routesOf('admin', 'admin')
 const PATH = '/api/v1/admin/sources'
 
 /** Sources of price lists (DESIGN section 13). */
@@ -29,69 +29,46 @@ export const sourceRoutes: FastifyPluginCallbackTypebox<{
 }> = (app, { service, trials }, done) => {
   app.get(
     PATH,
-    {
-      config,
-      schema: {
-        tags,
-        querystring: PageQuery,
-        response: { 200: SourceListResponse, ...refusals(401, 403, 422) },
-      },
-    },
+    route({
+      querystring: PageQuery,
+      response: { 200: SourceListResponse, ...refusals(401, 403, 422) },
+    }),
     (request) => service.list(request.query),
   )
   app.post(
     PATH,
-    {
-      config,
-      schema: { tags, body: SourceBody, response: { 201: SourceSchema, ...refusals(400, 401, 403, 422) } },
-    },
+    route({ body: SourceBody, response: { 201: SourceSchema, ...refusals(400, 401, 403, 422) } }),
     async (request, reply) => reply.code(201).send(await service.create(accountOf(request), request.body)),
   )
-  app.get(
-    `${PATH}/presets`,
-    { config, schema: { tags, response: { 200: SourcePresetsResponse, ...refusals(401, 403) } } },
-    () => service.presets(),
+  app.get(`${PATH}/presets`, route({ response: { 200: SourcePresetsResponse, ...refusals(401, 403) } }), () =>
+    service.presets(),
   )
   app.post(
     `${PATH}/try`,
-    {
-      config,
-      schema: {
-        tags,
-        querystring: SourceTrialQuery,
-        body: SourceBody,
-        response: { 200: SourceTrial, ...refusals(400, 401, 403, 404, 422, 503) },
-      },
-    },
+    route({
+      querystring: SourceTrialQuery,
+      body: SourceBody,
+      response: { 200: SourceTrial, ...refusals(400, 401, 403, 404, 422, 503) },
+    }),
     (request) => trials.attempt(request.body, request.query.id),
   )
   app.get(
     `${PATH}/:id`,
-    {
-      config,
-      schema: { tags, params: IdParams, response: { 200: SourceSchema, ...refusals(401, 403, 404, 422) } },
-    },
+    route({ params: IdParams, response: { 200: SourceSchema, ...refusals(401, 403, 404, 422) } }),
     (request) => service.detail(request.params.id),
   )
   app.put(
     `${PATH}/:id`,
-    {
-      config,
-      schema: {
-        tags,
-        params: IdParams,
-        body: SourceChange,
-        response: { 200: SourceSchema, ...refusals(400, 401, 403, 404, 422) },
-      },
-    },
+    route({
+      params: IdParams,
+      body: SourceChange,
+      response: { 200: SourceSchema, ...refusals(400, 401, 403, 404, 422) },
+    }),
     (request) => service.change(accountOf(request), request.params.id, request.body),
   )
   app.delete(
     `${PATH}/:id`,
-    {
-      config,
-      schema: { tags, params: IdParams, response: { 204: Type.Null(), ...refusals(401, 403, 404, 422) } },
-    },
+    route({ params: IdParams, response: { 204: Type.Null(), ...refusals(401, 403, 404, 422) } }),
     async (request, reply) => {
       await service.remove(accountOf(request), request.params.id)
       return reply.code(204).send(null)
@@ -99,27 +76,19 @@ export const sourceRoutes: FastifyPluginCallbackTypebox<{
   )
   app.post(
     `${PATH}/:id/run`,
-    {
-      config,
-      schema: {
-        tags,
-        params: IdParams,
-        response: { 202: SourceStarted, ...refusals(401, 403, 404, 409, 422) },
-      },
-    },
+    route({
+      params: IdParams,
+      response: { 202: SourceStarted, ...refusals(401, 403, 404, 409, 422) },
+    }),
     async (request, reply) => reply.code(202).send(await service.run(accountOf(request), request.params.id)),
   )
   app.get(
     `${PATH}/:id/runs`,
-    {
-      config,
-      schema: {
-        tags,
-        params: IdParams,
-        querystring: PageQuery,
-        response: { 200: SourceRunsResponse, ...refusals(401, 403, 404, 422) },
-      },
-    },
+    route({
+      params: IdParams,
+      querystring: PageQuery,
+      response: { 200: SourceRunsResponse, ...refusals(401, 403, 404, 422) },
+    }),
     (request) => service.runsOf(request.params.id, request.query),
   )
   done()

@@ -1,4 +1,5 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import { SigningKey } from '../../platform/auth/signing-key.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { SourceFault } from './source-fault.ts'
 
@@ -13,16 +14,15 @@ const OWN = /^(database|pg|smtp|s3|aws|admin|metrics|node|npm)/i
 export type SecretReader = Pick<SourceSecrets, 'authorization'>
 
 export class SourceSecrets {
-  readonly #db: Database
-  #key: Promise<Buffer> | undefined
+  readonly #key: SigningKey
 
   constructor(db: Database) {
-    this.#db = db
+    this.#key = new SigningKey(db, 'sources')
   }
 
   async encrypt(text: string): Promise<Buffer> {
     const iv = randomBytes(IV_BYTES)
-    const cipher = createCipheriv(CIPHER, await this.#readKey(), iv)
+    const cipher = createCipheriv(CIPHER, await this.#key.read(), iv)
     const content = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
     return Buffer.concat([iv, cipher.getAuthTag(), content])
   }
@@ -40,7 +40,7 @@ export class SourceSecrets {
 
   async #decrypt(secret: Buffer): Promise<string> {
     try {
-      const decipher = createDecipheriv(CIPHER, await this.#readKey(), secret.subarray(0, IV_BYTES))
+      const decipher = createDecipheriv(CIPHER, await this.#key.read(), secret.subarray(0, IV_BYTES))
       decipher.setAuthTag(secret.subarray(IV_BYTES, IV_BYTES + TAG_BYTES))
       return (
         decipher.update(secret.subarray(IV_BYTES + TAG_BYTES), undefined, 'utf8') + decipher.final('utf8')
@@ -48,16 +48,6 @@ export class SourceSecrets {
     } catch {
       throw new SourceFault('Prístupové údaje sa nedajú prečítať. Zadajte ich znova.')
     }
-  }
-
-  #readKey(): Promise<Buffer> {
-    this.#key ??= this.#db
-      .selectFrom('signing_keys')
-      .select('key')
-      .where('name', '=', 'sources')
-      .executeTakeFirstOrThrow()
-      .then(({ key }) => key)
-    return this.#key
   }
 }
 

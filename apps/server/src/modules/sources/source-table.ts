@@ -107,6 +107,7 @@ export async function listRuns(db: Database, sourceId: number, { page, limit }: 
     .leftJoin('import_jobs', 'import_jobs.id', 'source_runs.job_id')
     .selectAll('source_runs')
     .select(['created_count', 'updated_count', 'ended_count', 'held_count', 'error_count'])
+    .select(sql<SourceRun['notes'] | null>`import_jobs.notes`.as('row_notes'))
     .where('source_runs.source_id', '=', sourceId)
     .orderBy('source_runs.id', 'desc')
     .limit(limit)
@@ -124,6 +125,7 @@ export async function listRuns(db: Database, sourceId: number, { page, limit }: 
     ended_count: row.ended_count ?? 0,
     held_count: row.held_count ?? 0,
     error_count: row.error_count ?? 0,
+    notes: row.row_notes ?? [],
   }))
 }
 

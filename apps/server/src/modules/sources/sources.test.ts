@@ -106,6 +106,55 @@ describe.each(CROATIAN_CHAINS)('a price list of %s', (chain) => {
   })
 })
 
+describe('two sources of one store', () => {
+  const row = (Title: string, Price: string, day = '20') => ({
+    Title,
+    Price,
+    Date: `2026-11-${day}`,
+    Store: 'Yeme',
+  })
+  const ofFile = async (path: string, name: string, ...rows: ReturnType<typeof row>[]) => {
+    server.answer(path, sends(Buffer.from(csvText(rows))))
+    const { id } = await source({ name, location: server.url(path), preset: 'cenolov' })
+    expect(await run(id)).toMatchObject({ status: 'completed', error_count: 0 })
+    return id
+  }
+  const priceNotes = async (id: number) =>
+    (await runsOf(id))[0].notes.map(({ message }: { message: string }) => message)
+
+  it('that disagree are listed, and the newer date wins', async () => {
+    const first = await ofFile('/a', 'Web', row('Maslo', '2.00'), row('Chlieb', '1.00'), row('Syr', '3.00'))
+    const second = await ofFile(
+      '/b',
+      'Leták',
+      row('Maslo', '2.20', '19'),
+      row('Chlieb', '1.10'),
+      row('Syr', '3.00'),
+    )
+    expect(await priceNotes(first)).toEqual([])
+    expect(await priceNotes(second)).toEqual([
+      'Maslo, Yeme: tento zdroj 2,20 € (19. 11. 2026), zdroj „Web“ 2,00 € (20. 11. 2026). Platí 2,00 €.',
+      'Chlieb, Yeme: tento zdroj 1,10 € (20. 11. 2026), zdroj „Web“ 1,00 € (20. 11. 2026). Platí 1,10 €.',
+    ])
+    expect((await products()).map(({ title, price }) => [title, price])).toEqual([
+      ['Chlieb', 1.1],
+      ['Maslo', 2],
+      ['Syr', 3],
+    ])
+    server.answer('/a', sends(Buffer.from(csvText([row('Maslo', '2.10'), row('Chlieb', '1.05')]))))
+    expect(await run(first)).toMatchObject({ status: 'completed' })
+    // Its own price of before is no disagreement; the other source's is.
+    expect(await priceNotes(first)).toEqual([
+      'Chlieb, Yeme: tento zdroj 1,05 € (20. 11. 2026), zdroj „Leták“ 1,10 € (20. 11. 2026). Platí 1,05 €.',
+    ])
+  })
+
+  it('agree when one brings the newer price of another day', async () => {
+    await ofFile('/a', 'Web', row('Maslo', '2.00', '18'))
+    expect(await priceNotes(await ofFile('/b', 'Leták', row('Maslo', '2.20', '19')))).toEqual([])
+  })
+})
+
 it('the daily ZIP of the Bulgarian portal becomes products of its chains', async () => {
   const zip = bulgarianZip({
     Лидл: [{ title: 'КРАВЕ МАСЛО 125 ГР', price: '4.98', sale: '3.49' }],

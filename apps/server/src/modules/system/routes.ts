@@ -2,9 +2,12 @@ import { FailureParams, FailuresResponse, PageQuery, refusals, SystemStats } fro
 import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox'
 import Type from 'typebox'
 import type { Database } from '../../platform/database/database.ts'
+import { routesOf } from '../../platform/http/routes-of.ts'
 import type { JobQueue } from '../../platform/queue.ts'
 import { readFailures, retryJob } from './failures.ts'
 import type { SystemService } from './service.ts'
+
+const admin = routesOf('admin', 'admin')
 
 interface Options {
   readonly service: SystemService
@@ -14,33 +17,21 @@ interface Options {
 
 /** The state of the system (SPEC section 7, "Admin"), and jobs that failed. */
 export const systemRoutes: FastifyPluginCallbackTypebox<Options> = (app, { service, db, queue }, done) => {
-  app.get(
-    '/api/v1/admin/system/stats',
-    { config: { access: 'admin' }, schema: { tags: ['admin'], response: { 200: SystemStats } } },
-    () => service.stats(),
-  )
+  app.get('/api/v1/admin/system/stats', admin({ response: { 200: SystemStats } }), () => service.stats())
   app.get(
     '/api/v1/admin/system/failures',
-    {
-      config: { access: 'admin' },
-      schema: {
-        tags: ['admin'],
-        querystring: PageQuery,
-        response: { 200: FailuresResponse, ...refusals(401, 403, 422) },
-      },
-    },
+    admin({
+      querystring: PageQuery,
+      response: { 200: FailuresResponse, ...refusals(401, 403, 422) },
+    }),
     (request) => readFailures(db, request.query),
   )
   app.post(
     '/api/v1/admin/system/failures/:id/retry',
-    {
-      config: { access: 'admin' },
-      schema: {
-        tags: ['admin'],
-        params: FailureParams,
-        response: { 204: Type.Null(), ...refusals(401, 403, 404, 409, 422) },
-      },
-    },
+    admin({
+      params: FailureParams,
+      response: { 204: Type.Null(), ...refusals(401, 403, 404, 409, 422) },
+    }),
     async (request, reply) => {
       await retryJob(db, queue, request.params.id)
       return reply.code(204).send(null)

@@ -1,4 +1,5 @@
 import type { ImportStatus, SystemStats } from '@cenolov/contract'
+import type { StoreAge } from '@cenolov/core'
 import { sql } from 'kysely'
 import type { Config } from '../../platform/config/config.ts'
 import type { Database } from '../../platform/database/database.ts'
@@ -20,7 +21,7 @@ interface CatalogueFigures {
 /** The catalogue in use, whose engine counts. */
 export interface CountedCatalogue {
   readonly version: number
-  readonly index: { dashboardStats(): CatalogueFigures }
+  readonly index: { dashboardStats(): CatalogueFigures; storeAges(): readonly StoreAge[] }
 }
 
 export interface SystemServiceOptions {
@@ -58,6 +59,12 @@ export class SystemService {
     return {
       top_stores: byStore.slice(0, LIST_LENGTH).map(({ name, count }) => ({ store: name, count })),
       top_categories: byCategory.slice(0, LIST_LENGTH).map(({ name, count }) => ({ category: name, count })),
+      stores: (catalogue?.index.storeAges() ?? []).map(({ name, count, newest, stale }) => ({
+        store: name,
+        products: count,
+        newest_date: newest || null,
+        stale,
+      })),
       generated_at: new Date().toISOString(),
       catalogue: {
         total_products: figures?.totalProducts ?? 0,
@@ -73,6 +80,8 @@ export class SystemService {
       alert_runs: alertRuns,
       mail: { transport: config.smtpUrl === null ? 'outbox' : 'smtp', ...mail },
       disk,
+      // Nothing makes backups yet.
+      last_backup_at: null,
       database: { ...database, embedded: config.databaseUrl === null },
       app: {
         version: APP_VERSION,

@@ -48,6 +48,8 @@ it('they tell the largest stores and categories, imports, queues and failing mai
   expect(found.alert_runs).toMatchObject([{ alerts_sent: 0, price_changes: 55 }])
   expect(found.top_stores).toHaveLength(8)
   expect(found.top_stores[0]).toEqual({ store: 'Obchod 9', count: 10 })
+  expect(found.stores).toHaveLength(10)
+  expect(found.stores[0]).toEqual({ store: 'Obchod 9', products: 10, newest_date: '2026-11-01', stale: 0 })
   expect(found.top_categories).toEqual([{ category: 'Mliečne výrobky', count: 55 }])
   expect(found).toMatchObject({
     catalogue: { total_products: 55, stores: 10, newest_date: '2026-11-01' },

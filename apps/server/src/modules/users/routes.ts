@@ -13,14 +13,14 @@ import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebo
 import type { TSchema } from 'typebox'
 import { accountOf } from '../../platform/auth/access.ts'
 import { HttpError } from '../../platform/http/answers/http-error.ts'
+import { routesOf } from '../../platform/http/routes-of.ts'
 import type { UsersService } from './service.ts'
 
 const answers = <T extends TSchema>(schema: T) => ({
   200: schema,
   ...refusals(400, 401, 403, 404, 409, 422),
 })
-const config = { access: 'admin' } as const
-const tags = ['admin']
+const route = routesOf('admin', 'admin')
 
 /** Management of accounts (SPEC section 7, "Admin"). */
 export const userRoutes: FastifyPluginCallbackTypebox<{ readonly service: UsersService }> = (
@@ -30,28 +30,22 @@ export const userRoutes: FastifyPluginCallbackTypebox<{ readonly service: UsersS
 ) => {
   app.get(
     '/api/v1/admin/users',
-    { config, schema: { tags, querystring: AdminUsersQuery, response: answers(AdminUsersResponse) } },
+    route({ querystring: AdminUsersQuery, response: answers(AdminUsersResponse) }),
     (request) => service.list(request.query),
   )
   app.get(
     '/api/v1/admin/users/:id',
-    { config, schema: { tags, params: IdParams, response: answers(AdminUserDetail) } },
+    route({ params: IdParams, response: answers(AdminUserDetail) }),
     (request) => service.detail(request.params.id),
   )
   app.put(
     '/api/v1/admin/users/:id/admin',
-    {
-      config,
-      schema: { tags, params: IdParams, body: AdminRightForm, response: answers(AdminRightChanged) },
-    },
+    route({ params: IdParams, body: AdminRightForm, response: answers(AdminRightChanged) }),
     (request) => service.setAdmin(accountOf(request), request.params.id, request.body.make_admin),
   )
   app.delete(
     '/api/v1/admin/users/:id',
-    {
-      config,
-      schema: { tags, params: IdParams, body: DeleteUserForm, response: answers(MessageResponse) },
-    },
+    route({ params: IdParams, body: DeleteUserForm, response: answers(MessageResponse) }),
     (request) => {
       if (!request.body.confirm) throw new HttpError(400, 'Deletion must be confirmed with confirm=true.')
       return service.remove(accountOf(request), request.params.id)

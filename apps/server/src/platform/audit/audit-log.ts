@@ -1,4 +1,5 @@
 import type { AuditEntry } from '@cenolov/contract'
+import type pg from 'pg'
 import type { Account } from '../auth/account.ts'
 import type { Database } from '../database/database.ts'
 
@@ -17,19 +18,26 @@ export interface AuditRecord {
 
 /** Writes one entry of the log, in the transaction that makes the change. */
 export async function recordAudit(db: Database, record: AuditRecord): Promise<void> {
-  await db
-    .insertInto('audit_log')
-    .values({
-      action: record.action,
-      actor_id: record.actor.id,
-      actor_email: record.actor.row.email,
-      user_id: record.user?.id ?? null,
-      user_email: record.user?.email ?? null,
-      product_id: record.product?.id ?? null,
-      subject: subjectOf(record),
-      details: JSON.stringify(record.details ?? {}),
-    })
-    .execute()
+  await entryOf(db, record).execute()
+}
+
+/** The same in a transaction of the driver's own client. */
+export async function recordAuditBy(client: pg.ClientBase, db: Database, record: AuditRecord): Promise<void> {
+  const { sql, parameters } = entryOf(db, record).compile()
+  await client.query(sql, [...parameters])
+}
+
+function entryOf(db: Database, record: AuditRecord) {
+  return db.insertInto('audit_log').values({
+    action: record.action,
+    actor_id: record.actor.id,
+    actor_email: record.actor.row.email,
+    user_id: record.user?.id ?? null,
+    user_email: record.user?.email ?? null,
+    product_id: record.product?.id ?? null,
+    subject: subjectOf(record),
+    details: JSON.stringify(record.details ?? {}),
+  })
 }
 
 function subjectOf({ subject, product, details }: AuditRecord): string {

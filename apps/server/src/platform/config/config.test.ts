@@ -19,6 +19,7 @@ describe('the configuration', () => {
       trustProxy: null,
       logLevel: 'info',
       timeZone: 'Europe/Bratislava',
+      staleAfterDays: 30,
       poolSize: 20,
     })
     expect(config().dataDir).toMatch(/\/data$/)
@@ -40,6 +41,16 @@ describe('the configuration', () => {
       expect(readConfig({ DATABASE_POOL_SIZE })).toMatchObject({
         ok: false,
         faults: [expect.stringContaining('DATABASE_POOL_SIZE must be a number of connections')],
+      })
+    }
+  })
+
+  it('takes the days after which a price is stale, and refuses what is no number of them', () => {
+    expect(config({ STALE_AFTER_DAYS: '7' }).staleAfterDays).toBe(7)
+    for (const STALE_AFTER_DAYS of ['0', '-1', '1.5', 'mesiac']) {
+      expect(readConfig({ STALE_AFTER_DAYS })).toEqual({
+        ok: false,
+        faults: [`STALE_AFTER_DAYS must be a number of days from 1 to 99999, but is "${STALE_AFTER_DAYS}".`],
       })
     }
   })

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
-import { DEFAULT_TIME_ZONE, isTimeZone } from '@cenolov/core'
+import { DEFAULT_TIME_ZONE, isTimeZone, STALE_AFTER_DAYS } from '@cenolov/core'
 import { parseTrustProxy, type TrustProxy } from '../limits/trust-proxy.ts'
 import { type ImageSettings, readImageSettings } from './image-settings.ts'
 import { readSourceSettings, type SourceSettings } from './source-settings.ts'
@@ -26,6 +26,8 @@ export interface Config {
   readonly role: Role
   /** Time zone of 'today', as `Intl` names it. */
   readonly timeZone: string
+  /** Prices of more days ago take no part in deals, savings and alerts. */
+  readonly staleAfterDays: number
   /** Connections of this node's pool. */
   readonly poolSize: number
   readonly trustProxy: TrustProxy
@@ -95,6 +97,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   if (poolSize < 2) fault('DATABASE_POOL_SIZE', 'a number of connections from 2 to 9999')
   const timeZone = env.TIME_ZONE?.trim() || DEFAULT_TIME_ZONE
   if (!isTimeZone(timeZone)) fault('TIME_ZONE', `a time zone such as ${DEFAULT_TIME_ZONE}`)
+  const staleText = env.STALE_AFTER_DAYS?.trim() || String(STALE_AFTER_DAYS)
+  const staleAfterDays = /^\d{1,5}$/.test(staleText) ? Number(staleText) : 0
+  if (staleAfterDays < 1) fault('STALE_AFTER_DAYS', 'a number of days from 1 to 99999')
   const trustProxy = parseTrustProxy(env.TRUST_PROXY ?? '')
   if (trustProxy === undefined) {
     const wanted =
@@ -111,6 +116,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     demo: flag('DEMO', demoPossible),
     role: oneOf('ROLE', ROLES, 'all'),
     timeZone,
+    staleAfterDays,
     poolSize,
     trustProxy: trustProxy ?? null,
     logLevel: oneOf('LOG_LEVEL', LOG_LEVELS, 'info'),

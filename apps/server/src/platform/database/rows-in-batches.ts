@@ -4,7 +4,8 @@ import type pg from 'pg'
 export type TextRow = readonly (string | null)[]
 
 /**
- * The rows of a query, `size` at a time, so that memory does not depend on their number.
+ * The rows of a query, `size` at a time, so that memory does not depend on their number. The database prepares the next
+ * ones meanwhile.
  * @param client in a transaction
  */
 export async function* rowsInBatches(
@@ -14,11 +15,16 @@ export async function* rowsInBatches(
   size: number,
 ): AsyncGenerator<TextRow[]> {
   await client.query(`DECLARE ${cursor} NO SCROLL CURSOR FOR ${select}`)
+  const fetched = () =>
+    client.query<(string | null)[]>({ text: `FETCH ${size} FROM ${cursor}`, rowMode: 'array' })
+  let next = fetched()
   for (;;) {
-    const { rows } = await client.query<(string | null)[]>({
-      text: `FETCH ${size} FROM ${cursor}`,
-      rowMode: 'array',
-    })
+    const { rows } = await next
+    if (rows.length === size) {
+      next = fetched()
+      // A failure is thrown when the rows are wanted, if ever.
+      next.catch(() => undefined)
+    }
     yield rows
     if (rows.length < size) return
   }

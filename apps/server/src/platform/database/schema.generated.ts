@@ -169,6 +169,15 @@ export interface HeldRows {
   title: string;
 }
 
+export interface IdempotentAnswers {
+  answer: string;
+  created_at: Generated<Timestamp>;
+  key: string;
+  refused_with: number | null;
+  request_hash: Buffer;
+  user_id: number;
+}
+
 export interface ImageLooks {
   only_row: Generated<boolean>;
   version: number;
@@ -477,6 +486,7 @@ export interface DB {
   favorites: Favorites;
   former_identities: FormerIdentities;
   held_rows: HeldRows;
+  idempotent_answers: IdempotentAnswers;
   image_looks: ImageLooks;
   import_changes: ImportChanges;
   import_files: ImportFiles;

@@ -1,30 +1,34 @@
-import { IdParams, refusals } from '@cenolov/contract'
+import { IdempotencyHeaders, IdParams, refusals } from '@cenolov/contract'
 import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox'
 import Type from 'typebox'
 import { accountOf } from '../auth/access.ts'
+import type { Once } from './answer-once.ts'
+import { routesOf } from './routes-of.ts'
 
 /** A plugin's scope in which schemas type the routes. */
 export type TypedScope = Parameters<FastifyPluginCallbackTypebox>[0]
 
 /** `DELETE <url>/:id` of an entry that a shopper keeps. `remove` throws `HttpError` 404 for one that is not theirs. */
-export function registerRemoval(
+export function registerRemoval<Service>(
   app: TypedScope,
   url: string,
-  tags: string[],
-  remove: (userId: number, id: number) => Promise<void>,
+  tag: string,
+  once: Once<Service>,
+  remove: (service: Service, userId: number, id: number) => Promise<void>,
 ): void {
   app.delete(
     `${url}/:id`,
-    {
-      config: { access: 'premium' },
-      schema: {
-        tags,
-        params: IdParams,
-        response: { 204: Type.Null(), ...refusals(401, 403, 404, 409, 422) },
-      },
-    },
+    routesOf(
+      'premium',
+      tag,
+    )({
+      headers: IdempotencyHeaders,
+      params: IdParams,
+      response: { 204: Type.Null(), ...refusals(401, 403, 404, 409, 422) },
+    }),
     async (request, reply) => {
-      await remove(accountOf(request).id, request.params.id)
+      const { id } = request.params
+      await once(request, (service) => remove(service, accountOf(request).id, id))
       return reply.code(204).send(null)
     },
   )

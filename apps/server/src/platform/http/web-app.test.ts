@@ -15,13 +15,20 @@ beforeAll(async () => {
   await mkdir(join(folder, 'static'))
   await mkdir(join(webDir, 'assets'), { recursive: true })
   await writeFile(join(webDir, 'index.html'), '<!doctype html><meta name="cenolov-settings" content="" />')
-  await writeFile(join(webDir, 'robots.txt'), 'User-agent: *\n')
+  await writeFile(join(webDir, 'humans.txt'), 'Cenolov\n')
   await writeFile(join(webDir, 'manifest.webmanifest'), '{}')
+  await writeFile(join(webDir, 'sw.js'), '')
   server = Fastify()
   registerErrorAnswers(server)
   await registerWebApp(
     server,
-    { dataDir: folder, publicBrowsing: false, profileSave: 'real', timeZone: 'Europe/Bratislava' },
+    {
+      dataDir: folder,
+      publicBrowsing: false,
+      profileSave: 'real',
+      timeZone: 'Europe/Bratislava',
+      staleAfterDays: 30,
+    },
     webDir,
   )
   await server.ready()
@@ -41,22 +48,37 @@ it('gives the page for every address that may be one of the app', async () => {
     expect(await kind(url), url).toBe('200 text/html')
 })
 
+it('sends the page again only when it has changed', async () => {
+  const { headers } = await server.inject({ url: '/' })
+  expect(headers['cache-control']).toBe('no-cache')
+  const again = await server.inject({ url: '/about', headers: { 'if-none-match': String(headers.etag) } })
+  expect(again.statusCode).toBe(304)
+})
+
 it('gives files, and 404 for those that are not there, never the page', async () => {
-  expect(await kind('/robots.txt')).toBe('200 text/plain')
+  expect(await kind('/humans.txt')).toBe('200 text/plain')
   expect(await kind('/manifest.webmanifest')).toBe('200 application/manifest+json')
   const missing = [
-    ...['/sitemap.xml', '/favicon.ico', '/manifest.json', '/sw.js', '/index.php', '/products/x.png?v=1'],
+    ...['/sitemap.xml', '/favicon.ico', '/manifest.json', '/sw.js.map', '/index.php', '/products/x.png?v=1'],
     ...['/assets/old-chunk.js', '/static/none.webp', '/nic%2Etxt', '/.env', '/.git/config', '/%zz.txt'],
     ...['/.well-known/security.txt', '/api/v1/nothing', '/auth/nothing'],
   ]
   for (const url of missing) expect(await kind(url), url).toMatch(/^40[04] application\/json$/)
 })
 
+it('lets browsers keep neither the service worker nor the manifest nor the shell without asking', async () => {
+  for (const url of ['/sw.js', '/manifest.webmanifest', '/app-shell']) {
+    const { statusCode, headers } = await server.inject({ url })
+    expect([statusCode, headers['cache-control']], url).toEqual([200, 'no-cache'])
+  }
+})
+
 it('has a manifest whose every file is there', async () => {
   const manifest = JSON.parse(await readFile(join(PUBLIC, 'manifest.webmanifest'), 'utf8'))
   expect(manifest).toMatchObject({ lang: 'sk', start_url: '/', display: 'standalone' })
-  for (const { src } of manifest.icons) await access(join(PUBLIC, src))
+  const shortcuts = manifest.shortcuts.flatMap(({ icons }: { icons: unknown[] }) => icons)
+  for (const { src } of [...manifest.icons, ...shortcuts]) await access(join(PUBLIC, src))
+  expect(manifest.icons.map(({ purpose }: { purpose: string }) => purpose)).toContain('maskable')
   // What browsers request for pages that name no icon, like the server's own.
   await access(join(PUBLIC, 'favicon.ico'))
-  expect(await readFile(join(PUBLIC, 'robots.txt'), 'utf8')).toMatch(/^User-agent: \*$/m)
 })

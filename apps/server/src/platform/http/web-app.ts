@@ -1,11 +1,15 @@
+import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { declareAccess } from '../auth/access.ts'
 import type { Config } from '../config/config.ts'
+import { ConditionalAnswer } from './answers/versioned-answers.ts'
 
 const YEAR_SECONDS = 31_536_000
+/** Known to `vite/service-worker.ts` of the web, too. */
+const SHELL = '/app-shell'
 /** Paths that belong to calls: an unknown one is a 404, never the page. */
 const CALLS = /^\/(api|auth|categories|static|assets|health|metrics|docs|unsubscribe)(\/|\?|$)/
 
@@ -18,11 +22,20 @@ function namesFile(url: string): boolean {
   return (parts.at(-1) ?? '').includes('.') || parts.some((part) => part.startsWith('.'))
 }
 
+type PageSetting = 'publicBrowsing' | 'profileSave' | 'timeZone' | 'staleAfterDays'
+
+/** Answers a page of the app. */
+export interface PageAnswers {
+  answer(request: { readonly url: string; readonly isSignedIn: boolean }): ConditionalAnswer
+}
+
 /** Serves pictures (`/static/`) and the built web app; every other path that names no file is the app's page. */
 export async function registerWebApp(
   app: FastifyInstance,
-  config: Pick<Config, 'dataDir' | 'publicBrowsing' | 'profileSave' | 'timeZone'>,
+  config: Pick<Config, 'dataDir' | PageSetting>,
   webDir: string,
+  /** Makes the pages of the built index.html; by default each is that file. */
+  pagesOf: (html: string) => PageAnswers = (html) => ({ answer: () => plainPage(html) }),
 ): Promise<void> {
   const { dataDir } = config
   await app.register(async (scope) => {
@@ -45,7 +58,9 @@ export async function registerWebApp(
     app.log.warn(`There is no built web app in ${webDir}; only the calls are served.`)
     return
   }
-  const page = pageWithSettings(join(webDir, 'index.html'), config)
+  const html = pageWithSettings(join(webDir, 'index.html'), config)
+  const pages = pagesOf(html)
+  const shell = plainPage(html)
   await app.register(async (scope) => {
     declareAccess(scope, 'public')
     await scope.register(fastifyStatic, {
@@ -55,26 +70,40 @@ export async function registerWebApp(
       dotfiles: 'ignore',
       preCompressed: true,
       cacheControl: false,
-      globIgnore: ['index.html', '**/*.br', '**/*.gz'],
+      globIgnore: ['index.html', 'robots.txt', '**/*.br', '**/*.gz'],
       setHeaders: (reply, path) => {
         const isHashed = path.includes('/assets/')
         reply.header('cache-control', isHashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache')
       },
     })
+    // The bare page that the service worker keeps for visits without a network.
+    scope.get(SHELL, { schema: { hide: true } }, (request, reply) => shell.send(request, reply))
     scope.get('/*', { schema: { hide: true } }, (request, reply) =>
       CALLS.test(request.url) || namesFile(request.url)
         ? reply.callNotFound()
-        : reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page),
+        : pages.answer({ url: request.url, isSignedIn: saysSignedIn(request) }).send(request, reply),
     )
   })
+}
+
+/** Set by the web beside its session. It opens nothing, so it holds no secret. */
+const SIGNED_IN = /(?:^|;\s*)signed_in=1(?:;|$)/
+
+const saysSignedIn = ({ headers }: FastifyRequest): boolean => SIGNED_IN.test(headers.cookie ?? '')
+
+function plainPage(html: string): ConditionalAnswer {
+  const tag = createHash('sha256').update(html).digest('base64url')
+  return new ConditionalAnswer(tag, [Buffer.from(html)], 'text/html; charset=utf-8')
 }
 
 /** The app's page with the settings that it has to know before its first call. */
 function pageWithSettings(
   file: string,
-  { publicBrowsing, profileSave, timeZone }: Pick<Config, 'publicBrowsing' | 'profileSave' | 'timeZone'>,
+  { publicBrowsing, profileSave, timeZone, staleAfterDays }: Pick<Config, PageSetting>,
 ): string {
-  const settings = encodeURIComponent(JSON.stringify({ publicBrowsing, profileSave, timeZone }))
+  const settings = encodeURIComponent(
+    JSON.stringify({ publicBrowsing, profileSave, timeZone, staleAfterDays }),
+  )
   return readFileSync(file, 'utf8').replace(
     /(<meta name="cenolov-settings" content=")[^"]*"/,
     (_match, before: string) => `${before}${settings}"`,

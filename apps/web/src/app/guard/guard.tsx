@@ -1,10 +1,11 @@
-import { useEffect, useRef } from 'react'
-import { Navigate, Outlet, useLocation, useMatches, useNavigate } from 'react-router'
+import { useContext, useEffect, useRef } from 'react'
+import { Navigate, Outlet, useLocation, useNavigate } from 'react-router'
 import { departures, type InterruptedVisit } from '../../features/auth/departure.ts'
 import { returnSearch } from '../../features/auth/return-path.ts'
 import { useSession } from '../../features/auth/session.ts'
 import { paths } from '../../paths.ts'
 import { ScreenLoading } from '../page-fallbacks.tsx'
+import { RouteHandles } from '../router/route-handles.ts'
 import { settings } from '../settings/settings.ts'
 import type { PageMessage } from '../shell/state-message.tsx'
 import { declaredAccess, verdict } from './access.ts'
@@ -26,7 +27,7 @@ export function Guard() {
   const session = useSession()
   const { pathname, search, hash, key } = useLocation()
   const admittedAt = useRef<string | null>(null)
-  const access = declaredAccess(useMatches().map(({ handle }) => handle))
+  const access = declaredAccess(useContext(RouteHandles))
   const address = `${pathname}${search}${hash}`
   const decided = verdict(access, session, settings.publicBrowsing)
   useEffect(() => {

@@ -2,12 +2,22 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { parseSettings } from './parse-settings.ts'
 
-const DEFAULTS = { publicBrowsing: false, profileSave: 'real', timeZone: 'Europe/Bratislava' }
+const DEFAULTS = {
+  publicBrowsing: false,
+  profileSave: 'real',
+  timeZone: 'Europe/Bratislava',
+  staleAfterDays: 30,
+}
 const encoded = (value: unknown) => encodeURIComponent(JSON.stringify(value))
 
 describe('the settings of the page', () => {
   it('are what the server wrote', () => {
-    const settings = { publicBrowsing: true, profileSave: 'simulated', timeZone: 'Europe/Prague' }
+    const settings = {
+      publicBrowsing: true,
+      profileSave: 'simulated',
+      timeZone: 'Europe/Prague',
+      staleAfterDays: 7,
+    }
     expect(parseSettings(encoded(settings))).toEqual(settings)
   })
 
@@ -23,7 +33,7 @@ describe('the settings of the page', () => {
       'null',
       '[]',
       '5',
-      encoded({ publicBrowsing: 'yes', profileSave: 'later', timeZone: 'Nitra' }),
+      encoded({ publicBrowsing: 'yes', profileSave: 'later', timeZone: 'Nitra', staleAfterDays: '7' }),
     ])
       expect(parseSettings(content)).toEqual(DEFAULTS)
   })

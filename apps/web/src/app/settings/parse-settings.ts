@@ -1,4 +1,4 @@
-import { DEFAULT_TIME_ZONE, isTimeZone } from '@cenolov/core'
+import { DEFAULT_TIME_ZONE, isTimeZone, STALE_AFTER_DAYS } from '@cenolov/core'
 
 /** The server's configuration for the page (DESIGN section 1). */
 export interface Settings {
@@ -8,9 +8,16 @@ export interface Settings {
   readonly profileSave: 'real' | 'simulated'
   /** The shops' time zone, which decides what day it is. */
   readonly timeZone: string
+  /** Older prices are no deals. */
+  readonly staleAfterDays: number
 }
 
-const DEFAULTS: Settings = { publicBrowsing: false, profileSave: 'real', timeZone: DEFAULT_TIME_ZONE }
+const DEFAULTS: Settings = {
+  publicBrowsing: false,
+  profileSave: 'real',
+  timeZone: DEFAULT_TIME_ZONE,
+  staleAfterDays: STALE_AFTER_DAYS,
+}
 
 /** Reads the URL-encoded JSON in the page. Missing and unknown values fall back to the defaults; never throws. */
 export function parseSettings(content: string): Settings {
@@ -24,6 +31,10 @@ export function parseSettings(content: string): Settings {
         : DEFAULTS.profileSave,
     timeZone:
       typeof given.timeZone === 'string' && isTimeZone(given.timeZone) ? given.timeZone : DEFAULTS.timeZone,
+    staleAfterDays:
+      typeof given.staleAfterDays === 'number' && given.staleAfterDays > 0
+        ? given.staleAfterDays
+        : DEFAULTS.staleAfterDays,
   }
 }
 

@@ -1,4 +1,4 @@
-import { setShopTimeZone } from '../../format/day.ts'
+import { setShopTimeZone, setStaleAfterDays } from '../../format/day.ts'
 import { parseSettings, type Settings } from './parse-settings.ts'
 
 const meta = document.querySelector<HTMLMetaElement>('meta[name="cenolov-settings"]')
@@ -6,3 +6,4 @@ const meta = document.querySelector<HTMLMetaElement>('meta[name="cenolov-setting
 /** Read once, when the page starts. */
 export const settings: Settings = parseSettings(meta?.content ?? '')
 setShopTimeZone(settings.timeZone)
+setStaleAfterDays(settings.staleAfterDays)

@@ -1,5 +1,6 @@
 export interface Target {
   readonly to: string
+  readonly also?: readonly string[]
 }
 
 function queryOf(to: string): { readonly path: string; readonly pairs: readonly [string, string][] } {
@@ -21,7 +22,7 @@ export function activeItem<Item extends Target>(
   let bestPairs = -1
   for (const item of items) {
     const { path, pairs } = queryOf(item.to)
-    if (path !== pathname || pairs.length <= bestPairs) continue
+    if (!(path === pathname || item.also?.includes(pathname)) || pairs.length <= bestPairs) continue
     if (!pairs.every(([name, value]) => params.get(name) === value)) continue
     best = item
     bestPairs = pairs.length

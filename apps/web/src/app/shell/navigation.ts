@@ -19,6 +19,7 @@ import {
   Percent,
   ScrollText,
   ShoppingBasket,
+  SpellCheck2,
   Users,
 } from 'lucide-react'
 import type { Session } from '../../features/auth/session.ts'
@@ -37,6 +38,8 @@ export interface NavigationItem {
   readonly label: string
   /** Path and query. */
   readonly to: string
+  /** Paths of the same screen. */
+  readonly also?: readonly string[]
   readonly icon: LucideIcon
   readonly count?: NavigationCount
 }
@@ -79,6 +82,12 @@ export const ADMINISTRATION: NavigationGroup = {
     { label: 'Zdroje cien', to: paths.adminSources, icon: CloudDownload },
     { label: 'Správa používateľov', to: paths.adminUsers, icon: Users },
     { label: 'Správa produktov', to: paths.adminProducts, icon: PackageSearch },
+    {
+      label: 'Opravy',
+      to: paths.adminAliases,
+      also: [paths.adminDuplicates, paths.adminMatches, paths.adminBlocked],
+      icon: SpellCheck2,
+    },
     { label: 'Správy', to: paths.adminMessages, icon: Inbox, count: 'messages' },
     { label: 'Štatistiky systému', to: paths.adminSystem, icon: Activity },
     { label: 'Záznam zmien', to: paths.adminAudit, icon: ScrollText },

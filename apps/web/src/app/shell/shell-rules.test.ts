@@ -14,6 +14,10 @@ describe('the active item', () => {
     expect(active('/products', '?filter=all')).toBe('/products')
   })
 
+  it('has the other addresses of its screen', () => {
+    expect(activeItem([{ to: '/a', also: ['/b'] }, { to: '/c' }], '/b', '?page=2')?.to).toBe('/a')
+  })
+
   it('is none elsewhere', () => {
     expect(active('/login')).toBeUndefined()
   })

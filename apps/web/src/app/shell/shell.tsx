@@ -5,15 +5,19 @@ import { paths } from '../../paths.ts'
 import { lazyDialog } from '../../ui/dialogs/lazy-dialog.tsx'
 import { useMediaQuery } from '../../ui/hooks/use-media-query.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { lazyPart } from '../../ui/loading/lazy-part.tsx'
 import { Logo } from '../../ui/logo.tsx'
+import { OfflineOutlet } from '../offline.tsx'
 import { BottomBar } from './bottom-bar.tsx'
-import { PageFooter } from './page-footer.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { StateMessage } from './state-message.tsx'
 
 const { Part: NavDrawer, preload: loadDrawer } = lazyDialog(
   async () => (await import('./nav-drawer.tsx')).NavDrawer,
 )
+
+// Below the first screen of every page, so its code may come after the products'.
+const { Part: PageFooter } = lazyPart(async () => (await import('./page-footer.tsx')).PageFooter)
 
 /** The frame of every page except the login pages (SPEC section 2, "Shell and navigation"). */
 export function Shell() {
@@ -64,6 +68,7 @@ export function Shell() {
             // At least as high as the screen, so that late content does not move a visible footer.
             className="mx-auto min-h-[calc(100dvh-3.5rem)] w-full max-w-[80rem] grow px-3.5 pt-3.5 pb-12 md:min-h-dvh md:px-8 md:pt-7 md:pb-16"
           >
+            <OfflineOutlet />
             <StateMessage />
             <Outlet />
           </main>

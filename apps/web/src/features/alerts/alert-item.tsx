@@ -45,10 +45,15 @@ export function AlertItem({ alert }: { readonly alert: KeywordAlert }) {
         <p className="text-[0.8125rem] text-ink-2">
           najviac {alert.max_results}&nbsp;
           {pluralForm(alert.max_results, ['výsledok', 'výsledky', 'výsledkov'])} ·{' '}
-          {checked === '' ? 'zatiaľ nekontrolované' : `naposledy skontrolované ${checked}`}
+          {alert.id < 0
+            ? 'čaká na pripojenie'
+            : checked === ''
+              ? 'zatiaľ nekontrolované'
+              : `naposledy skontrolované ${checked}`}
         </p>
       </div>
-      <div className="flex items-center gap-2">
+      {/* One that waits for a network has no id yet to change it by. */}
+      <div className={clsx('flex items-center gap-2', alert.id < 0 && 'hidden')}>
         <Switch checked={active} onChange={switchTo}>
           <span>
             {active ? 'Aktívne' : 'Neaktívne'}

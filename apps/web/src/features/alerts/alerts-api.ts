@@ -3,6 +3,7 @@ import type { AlertType } from '@cenolov/core'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { callApi } from '../../api/api-client.ts'
 import type { ErrorWords } from '../../api/api-error.ts'
+import { waitingFor } from '../../api/offline-state.ts'
 
 /** Fallback error messages (SPEC section 8). */
 export const ALERT_ERRORS = {
@@ -31,32 +32,67 @@ const PATH = '/auth/keyword-alerts'
 export function alertsQuery() {
   return queryOptions({
     queryKey: KEY,
-    queryFn: async ({ signal }) => (await callApi<KeywordAlertsResponse>(PATH, { signal })).keyword_alerts,
+    queryFn: async ({ signal }) =>
+      withWaiting((await callApi<KeywordAlertsResponse>(PATH, { signal })).keyword_alerts),
     refetchOnWindowFocus: 'always',
   })
 }
 
+/** The server's alerts with the changes that wait for a network; a new one has a negative id. */
+function withWaiting(alerts: readonly KeywordAlert[]): readonly KeywordAlert[] {
+  return waitingFor('alerts').reduce((shown, later, place): readonly KeywordAlert[] => {
+    if ('remove' in later) return shown.filter(({ id }) => id !== later.remove)
+    if ('alert' in later)
+      return shown.map((alert) => (alert.id === later.alert ? { ...alert, is_active: later.active } : alert))
+    const { keyword = '', alert_type: type, max_results: max } = later.add
+    const added = {
+      id: -1 - place,
+      keyword,
+      alert_type: type as KeywordAlert['alert_type'],
+      max_results: Number(max),
+    }
+    return [{ ...added, is_active: true, last_checked: null } as KeywordAlert].concat(shown)
+  }, alerts)
+}
+
 function change(client: QueryClient, by: (alerts: readonly KeywordAlert[]) => KeywordAlert[]): void {
-  client.setQueryData<KeywordAlert[]>(KEY, (alerts) => (alerts === undefined ? undefined : by(alerts)))
+  client.setQueryData<readonly KeywordAlert[]>(KEY, (alerts) =>
+    alerts === undefined ? undefined : by(alerts),
+  )
 }
 
 export async function createAlert(
   client: QueryClient,
   form: { readonly keyword: string; readonly alert_type: AlertType; readonly max_results: string },
 ): Promise<void> {
-  const alert = await callApi<KeywordAlert>(PATH, { method: 'POST', form })
+  const alert = await callApi<KeywordAlert | undefined>(PATH, {
+    method: 'POST',
+    form,
+    later: { words: `Nové upozornenie: ${form.keyword}`, shown: { to: 'alerts', add: form } },
+  })
+  if (alert === undefined) return void client.invalidateQueries({ queryKey: KEY })
   change(client, (alerts) => [alert, ...alerts])
 }
 
 export async function switchAlert(client: QueryClient, id: number, active: boolean): Promise<void> {
   await client.cancelQueries({ queryKey: KEY })
-  await callApi<unknown>(`${PATH}/${id}`, { method: 'PUT', form: { is_active: String(active) } })
+  await callApi<unknown>(`${PATH}/${id}`, {
+    method: 'PUT',
+    form: { is_active: String(active) },
+    later: {
+      words: active ? 'Zapnúť upozornenie' : 'Vypnúť upozornenie',
+      shown: { to: 'alerts', alert: id, active },
+    },
+  })
   change(client, (alerts) =>
     alerts.map((alert) => (alert.id === id ? { ...alert, is_active: active } : alert)),
   )
 }
 
 export async function deleteAlert(client: QueryClient, id: number): Promise<void> {
-  await callApi<void>(`${PATH}/${id}`, { method: 'DELETE' })
+  await callApi<void>(`${PATH}/${id}`, {
+    method: 'DELETE',
+    later: { words: 'Zmazať upozornenie', shown: { to: 'alerts', remove: id } },
+  })
   change(client, (alerts) => alerts.filter((alert) => alert.id !== id))
 }

@@ -16,6 +16,11 @@ export function sessionUserId(): number | null {
   return store.current.status === 'authenticated' ? store.current.user.id : null
 }
 
+/** Whether the signed-in user has premium, now. */
+export function sessionIsPremium(): boolean {
+  return store.current.status === 'authenticated' && store.current.user.is_premium
+}
+
 export function startSession(token: string, user: User): void {
   store.start(token, user)
 }

@@ -48,6 +48,11 @@ export const KEPT_BY_US: readonly KeptData[] = [
     howLong: 'Kým účet nezmažete.',
   },
   {
+    what: 'Odpovede na zmeny košíka, obľúbených, upozornení a nastavení, s číslom, ktoré si zmena určí sama',
+    why: 'Aby sa zmena urobila iba raz, aj keď ju zariadenie po výpadku signálu pošle znova.',
+    howLong: '7 dní, alebo kým nezmažete účet.',
+  },
+  {
     what: 'Kľúčové upozornenia a čas ich poslednej kontroly',
     why: 'Aby sme vám napísali, keď sa zmení cena toho, čo sledujete.',
     howLong: 'Kým ich nezmažete, alebo kým nezmažete účet.',
@@ -80,9 +85,18 @@ export const KEPT_BY_US: readonly KeptData[] = [
   },
 ]
 
-/** What the browser stores; none of it is a cookie. */
+/** What the browser stores; `signed_in` is the only cookie. */
 export const KEPT_IN_BROWSER: readonly (readonly [string, string])[] = [
   ['auth_token, auth_user', 'vaše prihlásenie; zmiznú odhlásením'],
+  [
+    'signed_in',
+    'jediná cookie: hovorí serveru len to, že je tu niekto prihlásený, aby hneď pripravil zoznam; zmizne odhlásením',
+  ],
+  [
+    'seen-answers, seen-pictures',
+    'ceny, košík, obľúbené a obrázky, ktoré ste si pozreli, aby sa otvorili aj bez signálu; zmiznú odhlásením',
+  ],
+  ['cenolov-changes', 'zmeny spravené bez signálu, kým sa neodošlú; zmiznú odhlásením'],
   ['theme', 'svetlý alebo tmavý vzhľad, ak ste si ho zvolili'],
   ['list_density, data_saver', 'hustota zoznamu a šetrenie dát, ak ste si ich zvolili'],
   [

@@ -4,13 +4,11 @@ import { useDocumentTitle } from '../../ui/hooks/use-document-title.ts'
 export interface LegalPageProps {
   readonly title: string
   readonly lead: ReactNode
-  /** In force since, as `YYYY-MM-DD` and in words. */
-  readonly since: { readonly day: string; readonly words: string }
   readonly children: ReactNode
 }
 
-/** A legal text in one narrow column. */
-export function LegalPage({ title, lead, since, children }: LegalPageProps) {
+/** A legal text in one narrow column. All of them came into force on the same day. */
+export function LegalPage({ title, lead, children }: LegalPageProps) {
   useDocumentTitle(title)
   return (
     <article className="max-w-[46rem] text-base leading-7">
@@ -22,7 +20,7 @@ export function LegalPage({ title, lead, since, children }: LegalPageProps) {
       </h1>
       <p className="mt-3 text-lg leading-7 text-pretty text-ink-2">{lead}</p>
       <p className="mt-2 text-sm text-ink-3">
-        Platí od <time dateTime={since.day}>{since.words}</time>
+        Platí od <time dateTime="2026-11-01">1. novembra 2026</time>
       </p>
       {children}
     </article>

@@ -9,8 +9,7 @@ export function Component() {
   return (
     <LegalPage
       title="Ochrana súkromia"
-      lead="Ukladáme len to, bez čoho by účet nefungoval. Žiadne cookies, žiadne sledovanie, žiadna reklama."
-      since={{ day: '2026-11-01', words: '1. novembra 2026' }}
+      lead="Ukladáme len to, bez čoho by účet nefungoval. Žiadne sledovanie, žiadna reklama a jediná cookie, ktorá o vás nič nehovorí."
     >
       <LegalSection title="Čo ukladáme na serveri">
         <p>Všetko patrí k&nbsp;účtu; o&nbsp;návštevníkoch bez účtu si žiadny profil nevedieme.</p>
@@ -30,7 +29,8 @@ export function Component() {
       </LegalSection>
       <LegalSection title="Čo je uložené vo vašom prehliadači">
         <p>
-          Cookies nepoužívame. V&nbsp;úložisku prehliadača, odkiaľ to môžete kedykoľvek vymazať, je iba toto:
+          Na sledovanie nepoužívame nič. V&nbsp;úložisku prehliadača, odkiaľ to môžete kedykoľvek vymazať, je
+          iba toto:
         </p>
         <dl className="overflow-hidden rounded-lg border border-line bg-surface text-[0.9375rem] leading-6">
           {KEPT_IN_BROWSER.map(([name, what]) => (

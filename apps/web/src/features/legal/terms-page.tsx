@@ -9,7 +9,6 @@ export function Component() {
     <LegalPage
       title="Podmienky používania"
       lead="Cenolov je bezplatná pomôcka na porovnanie cien. Tu je, čo od nej môžete čakať a čo čakáme my od vás."
-      since={{ day: '2026-11-01', words: '1. novembra 2026' }}
     >
       <LegalSection title="Čo Cenolov robí">
         <p>

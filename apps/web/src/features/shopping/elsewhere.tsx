@@ -5,11 +5,13 @@ import { clsx } from 'clsx'
 import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { callApi } from '../../api/api-client.ts'
-import { formatAmount, formatEuro, formatUnitPrice } from '../../format/numbers.ts'
+import { formatEuro } from '../../format/numbers.ts'
+import { measureText } from '../../product/measure.ts'
 import { offerPrice, WasPrice } from '../../product/offer-price.tsx'
 import { StoreName } from '../../product/store-name.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
+import { StalePrice } from './stale-price.tsx'
 
 const FRESH_MS = 5 * 60_000
 /** Stores listed before 'Zobraziť všetky'. */
@@ -53,10 +55,9 @@ export function Elsewhere({ product, detailSearch }: ElsewhereProps) {
         Inde za
       </h3>
       <ul className="divide-y divide-line">
-        {shown.map(({ product: offer, kind, reasons }) => {
+        {shown.map(({ product: offer, kind, reasons, stale }) => {
           const { price, sale, was } = offerPrice(offer)
           const { text, cheaper } = difference(offer, product)
-          const measure = [formatAmount(offer.gram), formatUnitPrice(offer.unit_price)].filter(Boolean)
           return (
             <li key={offer.id}>
               <Link
@@ -72,7 +73,8 @@ export function Elsewhere({ product, detailSearch }: ElsewhereProps) {
                     {kind === 'equivalent' ? <Badge>podobný</Badge> : null}
                   </span>
                   <span className="block text-sm wrap-anywhere">{offer.title}</span>
-                  <span className="block text-[0.8125rem] text-ink-2">{measure.join(' · ')}</span>
+                  <span className="block text-[0.8125rem] text-ink-2">{measureText(offer)}</span>
+                  {stale ? <StalePrice date={offer.date} /> : null}
                   {reasons.length > 0 ? (
                     <span className="block text-[0.8125rem] text-ink-2">{reasons.join(' · ')}</span>
                   ) : null}

@@ -17,6 +17,9 @@ export function setDataSaver(on: boolean): void {
   dataSaver.write(on ? 'on' : 'off')
 }
 
+/** True when the reader or the browser wants little loaded. */
+export const isSavingData = (): boolean => dataSaver.read() === 'on'
+
 /** True when pictures are loaded only on request. */
 export function useDataSaver(): boolean {
   return useStoredChoice(dataSaver) === 'on'

@@ -2,6 +2,7 @@ import { NumberSorter, pickNumbers } from '../../arrays/stable-sort.ts'
 import type { Barcodes, CatalogueParts } from '../catalogue-parts.ts'
 import { dashboardFigures } from '../count/dashboard.ts'
 import { arrangeCells, countCubes } from './cells.ts'
+import { freshnessOf, withoutStaleSales } from './freshness.ts'
 import type { ProductColumns } from './product-columns.ts'
 import { orderById, orderProducts } from './product-orders.ts'
 import { sortOrders } from './sort-orders.ts'
@@ -10,8 +11,12 @@ import { buildGrams } from './titles/grams.ts'
 import { buildPostings } from './titles/postings.ts'
 import { splitTitles } from './titles/title-words.ts'
 
-/** Builds the index from columns whose stores and categories are in Slovak order. */
-export function buildPartsOf(columns: ProductColumns): CatalogueParts {
+/**
+ * Builds the index from columns whose stores and categories are in Slovak order.
+ * @param firstFresh prices of earlier days are stale
+ */
+export function buildPartsOf(read: ProductColumns, firstFresh: string): CatalogueParts {
+  const columns = withoutStaleSales(read, firstFresh)
   const { size } = columns
   const sorter = new NumberSorter()
   const byId = orderById(columns.ids, sorter)
@@ -38,6 +43,7 @@ export function buildPartsOf(columns: ProductColumns): CatalogueParts {
     barcodes: barcodesOf(columns.eans, rows, sorter),
     titles: { postings, grams, common: buildCommonSets(size, postings, grams, cells, categoryCount, cents) },
     dashboard: dashboardFigures(columns),
+    freshness: freshnessOf(columns, firstFresh),
   }
 }
 

@@ -5,6 +5,7 @@ import { INVALID_PRODUCT } from '../../product/sanitise-product.ts'
 import { Catalogue } from '../catalogue.ts'
 import { products, queries } from '../random-catalogue.testing.ts'
 import { CatalogueSource } from './catalogue-source.ts'
+import { readColumns } from './product-columns.ts'
 
 /** Each id once, ascending. */
 const byId = (list: readonly Product[]) =>
@@ -46,6 +47,16 @@ it('makes, after any changes, the index that the changed products make', () => {
     { numRuns: 300 },
   )
 }, 60_000)
+
+it('reads batches as it reads all their products at once', () => {
+  fc.assert(
+    fc.property(fc.array(products, { maxLength: 5 }), (batches) => {
+      const source = CatalogueSource.join(batches.map(readColumns))
+      expect(source.columns).toEqual(CatalogueSource.from(batches.flat()).columns)
+    }),
+    { numRuns: 50 },
+  )
+})
 
 it('forgets a store with its last product', () => {
   const offer = (id: number, store: string) => ({ ...INVALID_PRODUCT, id, title: `${id}`, store })

@@ -3,6 +3,7 @@ import type { CatalogueParts } from '../catalogue-parts.ts'
 import { buildPartsOf } from './build-parts.ts'
 import { changeColumns } from './changed-columns.ts'
 import { type Dictionary, reorderNames } from './dictionary.ts'
+import { joinColumns } from './joined-columns.ts'
 import { type ProductColumns, readColumns } from './product-columns.ts'
 import { compareSlovakTotally } from './slovak-order.ts'
 
@@ -28,6 +29,11 @@ export class CatalogueSource {
     return new CatalogueSource(withSlovakNames(readColumns(products)))
   }
 
+  /** Joins columns that were read batch by batch (`readColumns`), so that no product had to be kept. */
+  static join(batches: readonly ProductColumns[]): CatalogueSource {
+    return new CatalogueSource(withSlovakNames(joinColumns(batches)))
+  }
+
   /** See `changeColumns`; `origins` maps each row to its source. */
   change(
     gone: ReadonlySet<number>,
@@ -37,9 +43,12 @@ export class CatalogueSource {
     return { source: new CatalogueSource(withSlovakNames(columns)), origins }
   }
 
-  /** Builds the index. */
-  toParts(): CatalogueParts {
-    return buildPartsOf(this.columns)
+  /**
+   * Builds the index.
+   * @param firstFresh prices of earlier days are stale (`firstFreshDay`); by default none is
+   */
+  toParts(firstFresh = ''): CatalogueParts {
+    return buildPartsOf(this.columns, firstFresh)
   }
 }
 

@@ -77,7 +77,7 @@ function mergedOrigins(
 }
 
 /** Drops names that no row uses any more, because a facet lists every name. */
-function mergeDictionaries(origins: Int32Array, before: Dictionary, added: Dictionary): Dictionary {
+export function mergeDictionaries(origins: Int32Array, before: Dictionary, added: Dictionary): Dictionary {
   const names: string[] = []
   const codes = new Uint32Array(origins.length)
   const codeBefore = new Int32Array(before.names.length).fill(-1)

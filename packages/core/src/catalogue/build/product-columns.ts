@@ -1,3 +1,4 @@
+import { reckonedUnitPrice } from '../../amount/shown-amount.ts'
 import type { Cents } from '../../offer/money.ts'
 import { effectiveCents, hasAkcia, isOnSale, parseAkcia } from '../../offer/offer.ts'
 import type { Product } from '../../product/product.ts'
@@ -16,7 +17,7 @@ export interface ProductColumns {
   readonly saleMarks: Uint8Array
   /** For an offer in percent: the share of the original price left to pay, in hundredths of a percent; else 0. */
   readonly percentLeft: Uint16Array
-  /** Euro per kg or litre; 0 when unknown. */
+  /** Euro per kg or litre, reckoned where the product has none; 0 when unknown. */
   readonly unitPrices: Float64Array
   /** Barcode as a number of 14 digits; 0 when unknown. */
   readonly eans: Float64Array
@@ -24,6 +25,8 @@ export interface ProductColumns {
   readonly stores: Dictionary
   readonly categories: Dictionary
   readonly dates: Dictionary
+  /** By row, the place of its title in Slovak order where that is known already; see `slovakPlaces`. */
+  readonly namePlaces?: Uint32Array
 }
 
 /** 100 % in hundredths of a percent. */
@@ -35,43 +38,55 @@ const MAX_CENTS = Number.MAX_SAFE_INTEGER
 /** Reads the columns of any products: an invalid number counts as 0, an invalid text as empty. */
 export function readColumns(products: readonly Product[]): ProductColumns {
   const size = products.length
+  const column = (field: 'title' | 'store' | 'category' | 'date') =>
+    dictionaryOf(size, (row) => readable(products[row])[field])
+  return columnsOf(size, (row) => readable(products[row]), {
+    eans: Float64Array.from(products, (product) => eanOf(readable(product).ean)),
+    titles: column('title'),
+    stores: column('store'),
+    categories: column('category'),
+    dates: column('date'),
+  })
+}
+
+type ReadFields = Pick<Product, 'id' | 'price' | 'akcia' | 'unit_price' | 'gram'>
+
+/** Completes columns that need no reading. */
+export function columnsOf(
+  size: number,
+  productAt: (row: number) => ReadFields,
+  known: Pick<ProductColumns, 'eans' | 'titles' | 'stores' | 'categories' | 'dates'>,
+): ProductColumns {
   const ids = new Float64Array(size)
   const priceCents = new Float64Array(size)
   const effective = new Float64Array(size)
   const saleMarks = new Uint8Array(size)
   const percentLeft = new Uint16Array(size)
   const unitPrices = new Float64Array(size)
-  const eans = new Float64Array(size)
   for (let row = 0; row < size; row++) {
-    const product = readable(products[row])
+    const product = productAt(row)
     const price = finite(product.price)
     const offer = { price, akcia: akciaOf(product.akcia) }
     ids[row] = finite(product.id)
-    eans[row] = eanOf(product.ean)
-    unitPrices[row] = Math.max(0, finite(product.unit_price))
     priceCents[row] = bounded(effectiveCents({ price, akcia: 'No' }))
     if (offer.akcia === 'No') {
       effective[row] = priceCents[row]!
+      unitPrices[row] = unitPriceOf(product, effective[row]!)
       continue
     }
     effective[row] = bounded(effectiveCents(offer))
     saleMarks[row] = isOnSale(offer) ? ON_SALE : hasAkcia(offer) ? HAS_AKCIA : NO_AKCIA
     percentLeft[row] = leftByPercent(offer.akcia)
+    unitPrices[row] = unitPriceOf(product, effective[row]!)
   }
-  return {
-    size,
-    ids,
-    priceCents,
-    effectiveCents: effective,
-    saleMarks,
-    percentLeft,
-    unitPrices,
-    eans,
-    titles: dictionaryOf(size, (row) => readable(products[row]).title),
-    stores: dictionaryOf(size, (row) => readable(products[row]).store),
-    categories: dictionaryOf(size, (row) => readable(products[row]).category),
-    dates: dictionaryOf(size, (row) => readable(products[row]).date),
-  }
+  return { size, ids, priceCents, effectiveCents: effective, saleMarks, percentLeft, unitPrices, ...known }
+}
+
+/** The product's own unit price, else what its content costs; 0 when unknown. */
+function unitPriceOf(product: ReadFields, cents: number): number {
+  const [given, gram] = [finite(product.unit_price), finite(product.gram)]
+  if (given > 0) return given
+  return gram > 0 && cents > 0 ? reckonedUnitPrice(cents / 100, gram) : 0
 }
 
 function leftByPercent(akcia: string): number {

@@ -6,13 +6,13 @@ import {
   sortByCode,
 } from '../../arrays/stable-sort.ts'
 import { ON_SALE } from '../catalogue-parts.ts'
-import type { ProductSort } from '../catalogue-query.ts'
+import type { IndexedSort } from '../catalogue-query.ts'
 import { compareFractions, needsSettling, settleLargeQuotients } from './discount-order.ts'
 import { type ProductColumns, WHOLE } from './product-columns.ts'
 import { slovakPlaces } from './slovak-order.ts'
 
 /** All rows in the order of each sort. Every order is total: ties are broken by id, then by row. */
-export type ProductOrders = Readonly<Record<ProductSort, Uint32Array>>
+export type ProductOrders = Readonly<Record<IndexedSort, Uint32Array>>
 
 /** Rows by ascending id; `isIdentity` when they already are in that order. */
 export function orderById(
@@ -44,9 +44,10 @@ export function orderProducts(
   }
 }
 
-function orderByName({ titles }: ProductColumns, byId: Uint32Array) {
-  const { places, count } = slovakPlaces(titles.names)
-  const placeOfRow = pickNumbers(places, titles.codes)
+function orderByName({ titles, namePlaces, size }: ProductColumns, byId: Uint32Array) {
+  const placed = namePlaces === undefined ? slovakPlaces(titles.names) : null
+  const placeOfRow = namePlaces ?? pickNumbers(placed!.places, titles.codes)
+  const count = placed?.count ?? size
   return {
     rows: sortByCode(byId, placeOfRow, count),
     isSameName: (a: number, b: number) => placeOfRow[a] === placeOfRow[b],
@@ -58,10 +59,9 @@ function orderByName({ titles }: ProductColumns, byId: Uint32Array) {
  * price; a percent counts as written, because `price` is then already reduced. Without either the share is 1.
  */
 function orderByDiscount(columns: ProductColumns, byId: Uint32Array, sorter: NumberSorter): Uint32Array {
-  const { priceCents, effectiveCents, saleMarks, percentLeft } = columns
-  const isPriced = (row: number) => saleMarks[row] === ON_SALE
-  const paid = (row: number) => (isPriced(row) ? effectiveCents[row]! : percentLeft[row] || WHOLE)
-  const whole = (row: number) => (isPriced(row) ? priceCents[row]! : WHOLE)
+  const { priceCents } = columns
+  const paid = (row: number) => paidShare(columns, row)
+  const whole = (row: number) => wholeShare(columns, row)
   const left = new Float64Array(columns.size)
   for (let row = 0; row < columns.size; row++) {
     left[row] = paid(row) / whole(row)
@@ -71,6 +71,15 @@ function orderByDiscount(columns: ProductColumns, byId: Uint32Array, sorter: Num
     settleLargeQuotients(sorted, left, (a, b) => compareFractions(paid(a), whole(a), paid(b), whole(b)))
   }
   return sorted
+}
+
+/** The share of the price left to pay is `paidShare` of `wholeShare`. */
+export function paidShare({ effectiveCents, saleMarks, percentLeft }: ProductColumns, row: number): number {
+  return saleMarks[row] === ON_SALE ? effectiveCents[row]! : percentLeft[row] || WHOLE
+}
+
+export function wholeShare({ priceCents, saleMarks }: ProductColumns, row: number): number {
+  return saleMarks[row] === ON_SALE ? priceCents[row]! : WHOLE
 }
 
 /** Latest date first, then highest id. Dates compare as texts, so an empty date comes last. */

@@ -2,9 +2,15 @@ import { sortByPrimaryWeights } from './primary-weights.ts'
 
 const collator = new Intl.Collator('sk')
 
+/** Compares by the Slovak alphabet. */
+export const compareSlovak = (a: string, b: string): number => collator.compare(a, b)
+
+/** Compares by code unit. */
+export const compareTexts = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
+
 /** Compares by the Slovak alphabet; texts that it treats as equal are then compared by code unit. */
 export function compareSlovakTotally(a: string, b: string): number {
-  return collator.compare(a, b) || (a < b ? -1 : a > b ? 1 : 0)
+  return compareSlovak(a, b) || compareTexts(a, b)
 }
 
 /** Inversions per title up to which an insertion sort beats the built-in sort. */

@@ -1,13 +1,13 @@
 import { pickNumbers } from '../../arrays/stable-sort.ts'
 import type { SortOrder, SortOrders } from '../catalogue-parts.ts'
-import { PRODUCT_SORTS, type ProductSort } from '../catalogue-query.ts'
+import { INDEXED_SORTS, type IndexedSort } from '../catalogue-query.ts'
 import type { ProductOrders } from './product-orders.ts'
 
 /** Turns orders of rows into orders of slots. */
 export function sortOrders(orders: ProductOrders, rows: Uint32Array): SortOrders {
   const slotOfRow = new Uint32Array(rows.length)
   for (let slot = 0; slot < rows.length; slot++) slotOfRow[rows[slot]!] = slot
-  const entries = PRODUCT_SORTS.map((sort): [ProductSort, SortOrder] => {
+  const entries = INDEXED_SORTS.map((sort): [IndexedSort, SortOrder] => {
     const slots = pickNumbers(slotOfRow, orders[sort])
     const places = new Uint32Array(slots.length)
     for (let place = 0; place < slots.length; place++) places[slots[place]!] = place

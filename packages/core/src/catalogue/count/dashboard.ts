@@ -1,58 +1,87 @@
+import { foldedWords, foldForSearch } from '../../text/fold.ts'
 import type { Dictionary } from '../build/dictionary.ts'
 import type { ProductColumns } from '../build/product-columns.ts'
-import { type DashboardFigures, ON_SALE } from '../catalogue-parts.ts'
-import type { DashboardStats, NamedCount } from '../catalogue-query.ts'
+import { type DashboardFigures, type IndexedNames, ON_SALE } from '../catalogue-parts.ts'
+import type { DashboardStats, NamedCount, StoreAge } from '../catalogue-query.ts'
+import type { FacetNames } from './facets.ts'
 
 /** Counts what the home screen and the footer show (SPEC section 9 for the discount and the savings). */
 export function dashboardFigures(columns: ProductColumns): DashboardFigures {
-  let onSale = 0
-  let percents = 0
-  let bestDiscount = 0
+  const discounts = new Uint32Array(101)
   let savedCents = 0
   for (let row = 0; row < columns.size; row++) {
     if (columns.saleMarks[row] !== ON_SALE) continue
     const price = columns.priceCents[row]!
     const saved = price - columns.effectiveCents[row]!
     const percent = Math.round((saved / price) * 100)
-    onSale++
-    percents += percent
+    discounts[percent] = discounts[percent]! + 1
     savedCents += saved
-    bestDiscount = Math.max(bestDiscount, percent)
   }
   return {
-    onSale,
-    averageDiscount: onSale === 0 ? 0 : Math.round(percents / onSale),
-    bestDiscount,
-    savingsToday: Math.round(savedCents / 100),
+    discounts,
+    savedCents,
     storeCounts: countCodes(columns.stores),
     categoryCounts: countCodes(columns.categories),
   }
 }
 
-/** The statistics for the API. Names must be in Slovak order, as in the index. */
+/** The statistics for the API. */
 export function dashboardStats(
   size: number,
-  figures: DashboardFigures,
-  stores: readonly string[],
-  categories: readonly string[],
+  { discounts, savedCents, storeCounts, categoryCounts }: DashboardFigures,
+  { stores, categories }: IndexedNames,
 ): DashboardStats {
+  let onSale = 0
+  let percents = 0
+  let bestDiscount = 0
+  for (const [percent, count] of discounts.entries()) {
+    onSale += count
+    percents += percent * count
+    if (count > 0) bestDiscount = percent
+  }
   return {
     totalProducts: size,
-    onSale: figures.onSale,
-    averageDiscount: figures.averageDiscount,
-    bestDiscount: figures.bestDiscount,
-    savingsToday: figures.savingsToday,
-    byStore: namedCounts(stores, figures.storeCounts),
-    byCategory: namedCounts(categories, figures.categoryCounts),
+    onSale,
+    averageDiscount: onSale === 0 ? 0 : Math.round(percents / onSale),
+    bestDiscount,
+    savingsToday: Math.round(savedCents / 100),
+    byStore: namedCounts(stores, storeCounts),
+    byCategory: namedCounts(categories, categoryCounts),
   }
 }
 
-/** Names with their counts: most products first, then in the order of the names, without the empty name. */
-export function namedCounts(names: readonly string[], counts: Uint32Array): NamedCount[] {
+/** The age of the prices of each store that has products, most products first, then in the order of the names. */
+export function storeAges(
+  { stores, freshness }: FacetNames,
+  { storeCounts }: Pick<DashboardFigures, 'storeCounts'>,
+): StoreAge[] {
+  return stores
+    .map((name, code) => ({
+      name,
+      count: storeCounts[code]!,
+      newest: freshness.storeNewest[code]!,
+      stale: freshness.storeStale[code]!,
+    }))
+    .filter(({ name, count }) => name !== '' && count > 0)
+    .sort((a, b) => b.count - a.count)
+}
+
+/**
+ * The names that have products and, folded, contain every word of the search: most products first, then in the order
+ * of the names, without the empty name.
+ */
+export function namedCounts(names: readonly string[], counts: Uint32Array, search = ''): NamedCount[] {
+  const words = foldedWords(search)
   return names
     .map((name, code) => ({ name, count: counts[code]! }))
-    .filter(({ name }) => name !== '')
+    .filter(({ name, count }) => name !== '' && count > 0 && hasWords(name, words))
     .sort((a, b) => b.count - a.count)
+}
+
+function hasWords(name: string, words: readonly string[]): boolean {
+  if (words.length === 0) return true
+  const folded = foldForSearch(name)
+  return words.every((word) => folded.includes(word))
 }
 
 function countCodes({ names, codes }: Dictionary): Uint32Array {

@@ -1,4 +1,4 @@
-import { type CatalogueParts, NO_AKCIA, ON_SALE } from '../catalogue-parts.ts'
+import { type CatalogueParts, type IndexedNames, NO_AKCIA, ON_SALE } from '../catalogue-parts.ts'
 import {
   type CatalogueFacets,
   type CatalogueQuery,
@@ -84,13 +84,13 @@ export class Tally {
   /** Infinity without hits. */
   cheapest = Number.POSITIVE_INFINITY
 
-  constructor({ categories, stores, cells }: CatalogueParts) {
+  constructor({ categories, stores }: IndexedNames, cellCount: number) {
     this.categoryCounts = new Uint32Array(categories.length)
     this.categoryOnSale = new Uint32Array(categories.length)
     this.storeCounts = new Uint32Array(stores.length)
     this.storeOnSale = new Uint32Array(stores.length)
     this.storeSums = new Float64Array(stores.length)
-    this.isAllowed = new Uint8Array(cells.store.length)
+    this.isAllowed = new Uint8Array(cellCount)
   }
 
   clear(): void {
@@ -124,14 +124,17 @@ export class Tally {
   }
 }
 
+/** The names of facets, and how old the prices of the stores are. */
+export type FacetNames = Pick<CatalogueParts, 'stores' | 'categories' | 'freshness'>
+
 /** Turns the figures of a query into the facets and tiles of the list. */
 export class FacetLists {
-  readonly #parts: CatalogueParts
+  readonly #names: FacetNames
   readonly #order: Float64Array
 
-  constructor(parts: CatalogueParts) {
-    this.#parts = parts
-    this.#order = new Float64Array(Math.max(parts.categories.length, parts.stores.length))
+  constructor(names: FacetNames) {
+    this.#names = names
+    this.#order = new Float64Array(Math.max(names.categories.length, names.stores.length))
   }
 
   facets(tally: Tally): CatalogueFacets {
@@ -148,7 +151,7 @@ export class FacetLists {
   }
 
   #categories({ categoryCounts, categoryOnSale }: Tally): CategoryFacet[] {
-    const names = this.#parts.categories
+    const names = this.#names.categories
     return this.#byCount(names, categoryCounts, (code) => {
       const count = categoryCounts[code]!
       return { name: names[code]!, count, trending: categoryOnSale[code]! / count > TRENDING_SHARE }
@@ -156,7 +159,7 @@ export class FacetLists {
   }
 
   #stores({ storeCounts, storeOnSale, storeSums }: Tally): StoreFacet[] {
-    const names = this.#parts.stores
+    const { stores: names, freshness } = this.#names
     return this.#byCount(names, storeCounts, (code) => {
       const count = storeCounts[code]!
       return {
@@ -164,6 +167,7 @@ export class FacetLists {
         count,
         avgPrice: meanEuros(storeSums[code]!, count),
         onSale: storeOnSale[code]!,
+        newest: freshness.storeNewest[code]!,
       }
     })
   }

@@ -13,7 +13,7 @@ export class HitCounter {
 
   constructor(parts: CatalogueParts) {
     this.#parts = parts
-    this.tally = new Tally(parts)
+    this.tally = new Tally(parts, parts.cells.store.length)
     this.#lists = new ListCounter(parts)
     this.#cubes = new CubeCounter(parts)
     this.#sets = new SetCells(parts)

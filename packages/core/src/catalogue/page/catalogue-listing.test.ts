@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import type { Product } from '../../product/product.ts'
-import { productImage } from '../../product/product-image.ts'
+import { hasPicture } from '../../product/product-image.ts'
 import { MANAGE_SORTS } from '../../product/product-management.ts'
 import { CatalogueSource } from '../build/catalogue-source.ts'
 import { compareSlovakTotally } from '../build/slovak-order.ts'
@@ -9,6 +9,7 @@ import { Catalogue } from '../catalogue.ts'
 import { queryByDefinition } from '../query-by-definition.testing.ts'
 import { products } from '../random-catalogue.testing.ts'
 import { CatalogueListing, type ListingQuery } from './catalogue-listing.ts'
+import { IndexedRows } from './listed-rows.ts'
 import { listingColumns, pictureOf } from './listing-columns.ts'
 
 const list = fc
@@ -65,7 +66,7 @@ function idsByDefinition(all: readonly Product[], query: ListingQuery): number[]
   }).products
   const fitting = found.filter(
     (product) =>
-      (query.hasImage === undefined || query.hasImage === (productImage(product, '') !== null)) &&
+      (query.hasImage === undefined || query.hasImage === hasPicture(product)) &&
       (query.hasLocalImage === undefined || query.hasLocalImage === product.image_path.startsWith('static/')),
   )
   const ids = [...fitting].sort((a, b) => COMPARE[query.sortBy](a, b) || a.id - b.id).map(({ id }) => id)
@@ -77,7 +78,8 @@ it('lists products by filter and sort, page by page', () => {
     fc.property(list, queries, fc.nat(70), fc.integer({ min: 1, max: 10 }), (all, query, from, limit) => {
       const source = CatalogueSource.from(all)
       const catalogue = Catalogue.fromParts(source.toParts(), (row) => all[row]!)
-      const listing = new CatalogueListing(catalogue, listingColumns(source, Uint8Array.from(all, pictureOf)))
+      const columns = listingColumns(source, Uint8Array.from(all, pictureOf))
+      const listing = new CatalogueListing(catalogue, new IndexedRows(catalogue.toParts(), columns))
       const wanted = idsByDefinition(all, query)
       expect(listing.list(query)).toEqual({ ids: wanted, total: wanted.length })
       expect(listing.list(query, from, limit)).toEqual({

@@ -1,7 +1,7 @@
-import { identityOrder, NumberSorter, pickNumbers, sortByCode } from '../../arrays/stable-sort.ts'
 import type { ManageSort } from '../../product/product-management.ts'
-import type { Catalogue } from '../catalogue.ts'
-import { FOREIGN_PICTURE, type ListingColumns, LOCAL_PICTURE } from './listing-columns.ts'
+import type { SearchIndex } from '../search-index.ts'
+import type { ListedRows } from './listed-rows.ts'
+import { FOREIGN_PICTURE, LOCAL_PICTURE } from './listing-columns.ts'
 
 /** An administrator's query. Empty values (`''`, absent) mean no filter. */
 export interface ListingQuery {
@@ -17,27 +17,27 @@ export interface ListingQuery {
 
 /**
  * Lists of product ids for administrators, from memory, in any of their sort orders. Titles are searched in the
- * shoppers' index. A sort order is a permutation of the rows, made on first use; a list is what one walk along it
- * finds marked. So any list costs a few passes over arrays of numbers.
+ * shoppers' index. A list is what one walk along an order of the rows finds marked. So any list costs a few passes over
+ * arrays of numbers.
  */
 export class CatalogueListing {
-  readonly #index: Catalogue
-  readonly #columns: ListingColumns
+  readonly #index: SearchIndex
+  readonly #rows: ListedRows
   #scratch: Uint8Array | undefined
-  readonly #orders = new Map<ManageSort, Uint32Array>()
 
-  constructor(index: Catalogue, columns: ListingColumns) {
+  /** @param rows the rows of the index */
+  constructor(index: SearchIndex, rows: ListedRows) {
     this.#index = index
-    this.#columns = columns
+    this.#rows = rows
   }
 
   /** Names in Slovak order, without the empty one. */
   get categories(): string[] {
-    return this.#index.toParts().categories.filter((name) => name !== '')
+    return this.#rows.names.categories.filter((name) => name !== '')
   }
 
   get stores(): string[] {
-    return this.#index.toParts().stores.filter((name) => name !== '')
+    return this.#rows.names.stores.filter((name) => name !== '')
   }
 
   /** Ids of at most `limit` matching products from place `from` on, and how many match in total. */
@@ -46,9 +46,8 @@ export class CatalogueListing {
     from = 0,
     limit = Number.POSITIVE_INFINITY,
   ): { readonly ids: number[]; readonly total: number } {
-    const order = this.#order(query.sortBy)
+    const order = this.#rows.order(query.sortBy)
     const marks = this.#marks(query)
-    const { ids } = this.#index.toParts()
     const size = order.length
     const listed: number[] = []
     let total = marks === null ? size : 0
@@ -57,9 +56,9 @@ export class CatalogueListing {
       const row = order[query.descending ? size - 1 - place : place]!
       if (marks === null) {
         if (listed.length === limit) break
-        listed.push(ids[row]!)
+        listed.push(this.#rows.idOf(row))
       } else if (marks[row] === 1) {
-        if (total >= from && listed.length < limit) listed.push(ids[row]!)
+        if (total >= from && listed.length < limit) listed.push(this.#rows.idOf(row))
         total += 1
       }
     }
@@ -70,7 +69,7 @@ export class CatalogueListing {
   #marks({ search, category, store, hasImage, hasLocalImage }: ListingQuery): Uint8Array | null {
     const isFiltered = Boolean(search || category || store)
     if (!isFiltered && hasImage === undefined && hasLocalImage === undefined) return null
-    const { pictures } = this.#columns
+    const { pictures } = this.#rows
     this.#scratch ??= new Uint8Array(pictures.length)
     const marks = this.#scratch.fill(isFiltered ? 0 : 1)
     if (isFiltered) {
@@ -85,36 +84,5 @@ export class CatalogueListing {
       if (hasLocalImage !== undefined && hasLocalImage !== (picture & LOCAL_PICTURE) > 0) marks[row] = 0
     }
     return marks
-  }
-
-  /** All rows in ascending order, ties by id. */
-  #order(sort: ManageSort): Uint32Array {
-    let order = this.#orders.get(sort)
-    if (order === undefined) {
-      order = this.#makeOrder(sort)
-      this.#orders.set(sort, order)
-    }
-    return order
-  }
-
-  #makeOrder(sort: ManageSort): Uint32Array {
-    const { priceCents, categories, stores, dates, dateCount } = this.#columns
-    const parts = this.#index.toParts()
-    // Rows are sorted by id, so a stable sort by a column breaks ties by id.
-    const byId = identityOrder(parts.size)
-    switch (sort) {
-      case 'id':
-        return byId
-      case 'title':
-        return pickNumbers(parts.rows, parts.orders.name_asc.slots)
-      case 'price':
-        return new NumberSorter().sort(byId, priceCents)
-      case 'category':
-        return sortByCode(byId, categories, parts.categories.length)
-      case 'store':
-        return sortByCode(byId, stores, parts.stores.length)
-      case 'date':
-        return sortByCode(byId, dates, dateCount)
-    }
   }
 }

@@ -11,7 +11,8 @@ export interface ListingColumns {
   readonly stores: Uint32Array
   /** Place of the day among all days, ascending. */
   readonly dates: Uint32Array
-  readonly dateCount: number
+  /** All days, ascending. */
+  readonly dateNames: readonly string[]
   /** Bits `LOCAL_PICTURE` and `FOREIGN_PICTURE`. */
   readonly pictures: Uint8Array
 }
@@ -33,7 +34,7 @@ export function listingColumns({ columns }: CatalogueSource, pictures: Uint8Arra
     categories: columns.categories.codes.slice(),
     stores: columns.stores.codes.slice(),
     dates: codes.map((code) => placeOf[code]!),
-    dateCount: names.length,
+    dateNames: order.map((code) => names[code]!),
     pictures: pictures.slice(),
   }
 }
@@ -44,7 +45,7 @@ export function listingBuffers(columns: ListingColumns): ArrayBuffer[] {
   return [priceCents, categories, stores, dates, pictures].map(({ buffer }) => buffer as ArrayBuffer)
 }
 
-/** Which pictures a product has, as bits (core's `productImage` takes the first available). */
+/** Which pictures a product has, as bits. */
 export function pictureOf({
   image_path: path,
   image_url: url,

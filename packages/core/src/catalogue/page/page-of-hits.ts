@@ -1,7 +1,8 @@
 import type { CatalogueParts } from '../catalogue-parts.ts'
-import type { ProductSort } from '../catalogue-query.ts'
+import type { IndexedSort } from '../catalogue-query.ts'
 import type { Tally } from '../count/facets.ts'
 import { ALL, type HitSet, LIST } from '../search/title-finder.ts'
+import type { Relevance } from './relevance.ts'
 
 /** Collecting and ordering one hit costs as much as this many steps along a sort order. */
 const GATHER_COST = 1.5
@@ -22,7 +23,7 @@ export class PageOfHits {
   }
 
   /**
-   * Rows of the hits that pass the filters, from number `from` up to but excluding `to` (at most `tally.total`).
+   * Slots of the hits that pass the filters, from number `from` up to but excluding `to` (at most `tally.total`).
    *
    * @param isFiltered whether `tally.isAllowed` may exclude products
    */
@@ -30,17 +31,17 @@ export class PageOfHits {
     hits: HitSet,
     tally: Tally,
     isFiltered: boolean,
-    sort: ProductSort,
+    sort: IndexedSort,
     from: number,
     to: number,
   ): Uint32Array {
     const page = new Uint32Array(Math.max(0, to - from))
     if (page.length === 0) return page
-    const { size, cells, orders, rows } = this.#parts
+    const { size, cells, orders } = this.#parts
     const { slots, places } = orders[sort]
     const { total } = tally
     if (hits.kind === ALL && !isFiltered) {
-      for (let i = from; i < to; i++) page[i - from] = rows[slots[i]!]!
+      for (let i = from; i < to; i++) page[i - from] = slots[i]!
       return page
     }
     if (hits.kind === LIST) this.#gatherList(hits, tally, isFiltered, places)
@@ -54,8 +55,30 @@ export class PageOfHits {
       this.#gatherCells(hits, tally, places)
     }
     orderRange(this.#places, total, from, to)
-    for (let i = from; i < to; i++) page[i - from] = rows[slots[this.#places[i]!]!]!
+    for (let i = from; i < to; i++) page[i - from] = slots[this.#places[i]!]!
     return page
+  }
+
+  /** The same, by relevance and then by price. Every hit is looked at. */
+  pickByRelevance(
+    hits: HitSet,
+    tally: Tally,
+    isFiltered: boolean,
+    relevance: Relevance,
+    from: number,
+    to: number,
+  ): Uint32Array {
+    const { slots, places } = this.#parts.orders.price_asc
+    const { total } = tally
+    if (hits.kind === LIST) this.#gatherList(hits, tally, isFiltered, places)
+    else this.#gatherCells(hits, tally, places)
+    const width = slots.length
+    for (let i = 0; i < total; i++) {
+      const place = this.#places[i]!
+      this.#places[i] = relevance.rankOf(slots[place]!) * width + place
+    }
+    orderRange(this.#places, total, from, to)
+    return this.#places.slice(from, to).map((ranked) => slots[ranked % width]!)
   }
 
   /** Fills the page by walking at most `steps` along the sort order; false when that is not enough. */
@@ -78,7 +101,7 @@ export class PageOfHits {
       if (!this.#isHit(slot, hits, tally, isFiltered)) continue
       left--
       // `left` counts down from the far edge of the page: its end when walking forward, else its start.
-      if (left < page.length) page[isBackward ? left : page.length - 1 - left] = this.#parts.rows[slot]!
+      if (left < page.length) page[isBackward ? left : page.length - 1 - left] = slot
       if (left === 0) return true
     }
     return false

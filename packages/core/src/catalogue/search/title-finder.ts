@@ -50,7 +50,8 @@ const NO_SLOTS = new Uint32Array(0)
 export class TitleFinder {
   readonly hits = new HitSet()
   readonly #index: TitleIndex
-  readonly #words: QueryWords
+  /** The words of the search by title. */
+  readonly words: QueryWords
   readonly #matches: WordMatches
   /** The hits of a query that needs a bit set of its own. */
   readonly #bits: Uint32Array
@@ -64,11 +65,12 @@ export class TitleFinder {
   /** By vocabulary word, the last lookup that wanted it. */
   readonly #wanted: Uint32Array
   #lookup = 0
+  #isByTitle = true
 
   constructor(index: TitleIndex, cellCount: number) {
     this.#index = index
-    this.#words = new QueryWords(index)
-    this.#matches = new WordMatches(index, this.#words)
+    this.words = new QueryWords(index)
+    this.#matches = new WordMatches(index, this.words)
     this.#bits = new Uint32Array(index.common.words)
     this.#wordBits = new Uint32Array(index.common.words)
     this.#listed = new Uint32Array(index.common.words)
@@ -82,8 +84,18 @@ export class TitleFinder {
    * (DESIGN section 13).
    */
   find(search: string, barcodes: Barcodes): void {
-    const words = this.#words
-    if (this.#findBarcode(search, barcodes)) return
+    if (!this.findBarcode(search, barcodes)) this.findTitle(search)
+  }
+
+  /** Whether the hits are those of words, and neither all products nor those of a barcode. */
+  get isByWords(): boolean {
+    return this.#isByTitle && this.hits.kind !== ALL
+  }
+
+  /** Leaves the slots whose title matches. */
+  findTitle(search: string): void {
+    this.#isByTitle = true
+    const { words } = this
     if (!words.read(search)) this.hits.setList(NO_SLOTS, 0, 0)
     else if (words.count === 0) this.hits.setAll()
     else {
@@ -93,25 +105,26 @@ export class TitleFinder {
     }
   }
 
-  #findBarcode(search: string, { codes, slots }: Barcodes): boolean {
+  /** Leaves the slots that have the barcode of a query. False when there are none. */
+  findBarcode(search: string, { codes, slots }: Barcodes): boolean {
     const ean = codes.length === 0 ? null : queriedEan(search)
-    if (ean === null) return false
-    const code = Number(ean)
-    const from = firstAtLeast(codes, code)
-    const to = firstAtLeast(codes, code + 1)
-    if (from < to) this.hits.setList(slots, from, to)
+    const code = ean === null ? 0 : Number(ean)
+    const from = ean === null ? 0 : firstAtLeast(codes, code)
+    const to = ean === null ? 0 : firstAtLeast(codes, code + 1)
+    this.hits.setList(slots, from, to)
+    this.#isByTitle = false
     return from < to
   }
 
   #rarestWord(): QueryWord {
-    const { list, count } = this.#words
+    const { list, count } = this.words
     let rarest = list[0]!
     for (let i = 1; i < count; i++) if (list[i]!.entries < rarest.entries) rarest = list[i]!
     return rarest
   }
 
   #intersectSets(): void {
-    const { list, count } = this.#words
+    const { list, count } = this.words
     const { words, bits } = this.#index.common
     const first = list[0]!
     if (count === 1 && first.set >= 0) {
@@ -158,7 +171,7 @@ export class TitleFinder {
   /** Lists the matches of the rarest word and keeps those that match the other words too. */
   #filterList(rarest: QueryWord): void {
     const { postings } = this.#index
-    const { list, count } = this.#words
+    const { list, count } = this.words
     let slots = postings.slots
     let from = 0
     let to = 0

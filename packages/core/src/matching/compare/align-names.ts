@@ -44,7 +44,9 @@ export function alignNames(
     if (one[i] !== FOUND.not) continue
     for (let j = 0; j < second.length; j++) {
       if (other[j] !== FOUND.not) continue
-      const found = foundAs(first[i]!, second[j]!, standIns)
+      // A word that its own name repeats is no short form of another word.
+      const isRepeated = first.indexOf(first[i]!) !== i || second.indexOf(second[j]!) !== j
+      const found = isRepeated ? FOUND.not : foundAs(first[i]!, second[j]!, standIns)
       if (found < 0) return null
       if (found === FOUND.not) isInexact = true
       else {
@@ -94,10 +96,15 @@ function findCompounds(
       places.map((j) => parts[j]!),
     )
     if (share < LEAST_COMPOUND_SHARE) continue
+    // `Vanillepudding` is no pudding with `Schokolade`: what is left of the compound stands in place of that word.
+    const left = compounds[i]!.length * (1 - share)
+    if (left >= SHORTEST_WORD_LEFT && places.length > used.length) continue
     foundCompounds[i] = FOUND.compound
     for (const place of used) foundParts[places[place]!] = FOUND.compound
   }
 }
 
+/** Letters of a compound that make a word of their own. */
+const SHORTEST_WORD_LEFT = 5
 /** A compound covered less than this is a different word. */
 const LEAST_COMPOUND_SHARE = 0.4

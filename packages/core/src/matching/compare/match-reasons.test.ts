@@ -32,7 +32,7 @@ const explain = (from: number, to: number) => {
 
 describe('the reasons of a match', () => {
   it('say that the product is the same', () => {
-    expect(explain(1, 2)).toEqual(['same', 'rovnaký názov', 'rovnaký obsah (250 g/ml)'])
+    expect(explain(1, 2)).toEqual(['same', 'rovnaký názov', 'rovnaký obsah (250\u00a0g)'])
   })
 
   it('name what is different as the titles write it', () => {
@@ -40,7 +40,7 @@ describe('the reasons of a match', () => {
       'equivalent',
       'rovnaké hlavné slová názvu',
       'navyše: tradičné',
-      'iný obsah: o 20\u00a0% menej (200 namiesto 250 g/ml)',
+      'iný obsah: o 20\u00a0% menej (200\u00a0g namiesto 250\u00a0g)',
     ])
     expect(explain(3, 1)).toContain('v názve chýba: tradičné')
   })
@@ -50,7 +50,7 @@ describe('the reasons of a match', () => {
       'equivalent',
       'vlastná značka obchodu Billa namiesto značky obchodu Kaufland',
       'rovnaký názov',
-      'rovnaký obsah (500 g/ml)',
+      'rovnaký obsah (500\u00a0g)',
     ])
   })
 })

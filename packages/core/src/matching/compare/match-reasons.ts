@@ -1,13 +1,14 @@
+import { amountText } from '../../amount/amount-text.ts'
+import type { Measured } from '../../amount/measured.ts'
+import { shownAmount } from '../../amount/shown-amount.ts'
 import { fold } from '../../text/fold.ts'
 import { oneSpelling, withoutDot } from '../read/product-words.ts'
 import type { OfferMatch } from './offer-match.ts'
 import { isSameAmount } from './offer-traits.ts'
 
 /** The fields of a product that reasons mention. */
-export interface NamedOffer {
-  readonly title: string
+export interface NamedOffer extends Measured {
   readonly store: string
-  readonly gram: number
 }
 
 /** The same goods in the same amount, or only equivalent ones. */
@@ -20,7 +21,6 @@ export function matchKind({ by, isCertain, amountRatio, areOwnLabels }: OfferMat
     : 'equivalent'
 }
 
-const amounts = new Intl.NumberFormat('sk-SK', { maximumFractionDigits: 0 })
 const percents = new Intl.NumberFormat('sk-SK', { style: 'percent', maximumFractionDigits: 0 })
 
 /** Why an offer is proposed for the wanted product, in Slovak, most important first. */
@@ -38,21 +38,20 @@ export function matchReasons(match: OfferMatch, wanted: NamedOffer, offer: Named
   else reasons.push('rovnaké hlavné slová názvu')
   if (more.length > 0) reasons.push(`navyše: ${more.join(', ')}`)
   if (less.length > 0) reasons.push(`v názve chýba: ${less.join(', ')}`)
-  reasons.push(amountReason(amountRatio, wanted.gram, offer.gram))
+  reasons.push(amountReason(amountRatio, wanted, offer))
   return reasons
 }
 
-function amountReason(ratio: number, wanted: number, offered: number): string {
+function amountReason(ratio: number, wanted: Measured, offered: Measured): string {
   if (ratio === 0) return 'obsah sa nedá porovnať'
-  if (isSameAmount(ratio)) {
-    return wanted > 0 ? `rovnaký obsah (${amounts.format(wanted)} g/ml)` : 'rovnaký počet kusov'
-  }
+  const [amount, other] = [shownAmount(wanted), shownAmount(offered)]
+  const isContent = amount?.unit === 'g' || amount?.unit === 'ml'
+  if (isSameAmount(ratio)) return isContent ? `rovnaký obsah (${amountText(amount)})` : 'rovnaký počet kusov'
   const difference = percents.format(Math.abs(ratio - 1))
-  const [change, amountsText] = [
-    ratio > 1 ? `o ${difference} viac` : `o ${difference} menej`,
-    wanted > 0 && offered > 0 ? ` (${amounts.format(offered)} namiesto ${amounts.format(wanted)} g/ml)` : '',
-  ]
-  return `iný obsah: ${change}${amountsText}`
+  const change = ratio > 1 ? `o ${difference} viac` : `o ${difference} menej`
+  return amount === null || other === null
+    ? `iný obsah: ${change}`
+    : `iný obsah: ${change} (${amountText(other)} namiesto ${amountText(amount)})`
 }
 
 /** The words of a title, as written, that the comparison reported in its normalised spelling. */

@@ -6,6 +6,7 @@ import { findOwnLabels, labelWords } from '../read/own-labels.ts'
 import { wordFacts, wordKey } from '../read/word-weights.ts'
 import { eanTable } from './ean-rows.ts'
 import type { MatchParts, MatchProduct } from './match-parts.ts'
+import { dayNumber } from './row-days.ts'
 
 /** Builds the matching index; a product's index in the list becomes its row. */
 export function buildMatchParts(products: readonly MatchProduct[]): MatchParts {
@@ -25,6 +26,7 @@ export function buildMatchParts(products: readonly MatchProduct[]): MatchParts {
     pieces: new Uint16Array(size),
     cents: Uint32Array.from(products, ({ cents }) => Math.min(cents, 0xffff_ffff)),
     name: new Uint32Array(size),
+    day: Uint16Array.from(products, ({ date }) => dayNumber(date)),
   }
   // Many rows of a chain share a title, so each title is read once.
   const read = new Map<string, { readonly name: ReadName; readonly number: number }>()

@@ -1,20 +1,41 @@
 import { isRestricted } from '../../product/ean.ts'
-import type { ReadyName } from '../compare/align-names.ts'
 import { LEARNED, type Learned } from '../compare/learned.ts'
-import { isAlike, OfferComparer, type ReadyOffer } from '../compare/offer-likeness.ts'
+import { isAlike, type ReadyOffer } from '../compare/offer-likeness.ts'
 import { type MatchSource, matchOf, type OfferMatch } from '../compare/offer-match.ts'
-import { NameReader } from '../read/name-reader.ts'
-import { storeBit, UNKNOWN_EDGE, UNKNOWN_RARITY } from '../read/word-weights.ts'
 import { buildMatchParts } from './build-match-parts.ts'
-import { CERTAIN_DECISION, type Compared, capped, decisionOf, MARGIN_MAX, type Proposed } from './decide.ts'
+import {
+  CERTAIN_DECISION,
+  type Compared,
+  decisionOf,
+  MARGIN_MAX,
+  type Proposed,
+  proposedOf,
+  SHOWN_DECISION,
+} from './decide.ts'
 import { EanRows } from './ean-rows.ts'
 import type { MatchParts, MatchProduct } from './match-parts.ts'
-import { NameCandidates } from './name-candidates.ts'
+import { RowComparer } from './row-comparer.ts'
+import { firstFreshNumber } from './row-days.ts'
 
 /** Minimum score of a match. */
 export const MATCH_THRESHOLD = 0.25
+/** Minimum score of a brand that stands for a store's own label: more likely than not. */
+const OWN_LABEL_THRESHOLD = 0.5
 /** Minimum score of an offer shown to someone who picks a replacement. */
 const CANDIDATE_SCORE = 0.000_1
+
+export interface MatchOptions {
+  /** Ids of products that must not be shown. */
+  readonly without?: readonly number[]
+  /** Prices of earlier days are stale; by default none is. */
+  readonly firstFresh?: string
+}
+
+/** The match of a store, and its row. */
+interface Found {
+  readonly row: number
+  readonly match: OfferMatch
+}
 
 /**
  * Finds the same or equivalent goods in other stores (basket comparison). Deterministic and immutable; a new version
@@ -27,23 +48,15 @@ const CANDIDATE_SCORE = 0.000_1
  */
 export class MatchIndex {
   readonly #parts: MatchParts
-  readonly #reader: NameReader
-  readonly #candidates: NameCandidates
+  readonly #rows: RowComparer
   readonly #eans: EanRows
-  readonly #comparer: OfferComparer
   readonly #learned: Learned
-  readonly #wordNumbers: ReadonlyMap<string, number>
-  readonly #storeNumbers: ReadonlyMap<string, number>
 
   private constructor(parts: MatchParts, learned: Learned) {
     this.#parts = parts
     this.#learned = learned
-    this.#comparer = new OfferComparer(learned)
-    this.#reader = new NameReader(parts.labels)
-    this.#candidates = new NameCandidates(parts)
+    this.#rows = new RowComparer(parts, learned)
     this.#eans = new EanRows(parts.eans)
-    this.#wordNumbers = new Map(parts.vocabulary.map((word, number) => [word, number]))
-    this.#storeNumbers = new Map(parts.stores.map((store, number) => [store, number]))
   }
 
   static from(products: readonly MatchProduct[], learned = LEARNED): MatchIndex {
@@ -66,40 +79,56 @@ export class MatchIndex {
   }
 
   /**
-   * The best match in each store that has one, including the product's own store (usually the product itself).
-   * @param without ids of products that must not be shown
+   * The best match in each store that has one, including the product's own store (usually the product itself). A row
+   * with a stale price is shown only where the store has nothing newer for the same thing.
    */
-  matches(product: MatchProduct, without: readonly number[] = []): OfferMatch[] {
-    const wanted = this.#ready(product)
-    const own = this.#storeNumbers.get(product.store) ?? -1
-    const found = new Map<number, OfferMatch>()
+  matches(product: MatchProduct, { without = [], firstFresh = '' }: MatchOptions = {}): OfferMatch[] {
+    const { ids, day, store: stores } = this.#parts.rows
+    const firstDay = firstFreshNumber(firstFresh)
+    const isStale = (row: number) => day[row]! < firstDay
+    const wanted = this.#rows.ready(product)
+    const own = this.#rows.storeNumber(product.store)
+    const found = new Map<number, Found>()
     for (const row of this.#eans.find(product.ean)) {
-      if (without.includes(this.#parts.rows.ids[row]!)) continue
-      const store = this.#parts.rows.store[row]!
-      const match = this.#match(wanted, { row, ...this.#compared(wanted, row) }, 'barcode')
+      if (without.includes(ids[row]!)) continue
+      const match = this.#match(wanted, { row, ...this.#rows.compared(wanted, row) }, 'barcode')
+      const known = found.get(stores[row]!)
+      const isBetter =
+        known === undefined ||
+        (isStale(row) === isStale(known.row)
+          ? isBetterCode(match, known.match, product.id)
+          : isStale(known.row))
+      if (isBetter) found.set(stores[row]!, { row, match })
+    }
+    const byStore = this.#rows.comparedRows(wanted, without)
+    for (const [store, rows] of byStore) {
+      const isOwn = store === own
+      const siblings = byStore.get(own) ?? []
+      if (!found.has(store)) {
+        const best = this.#shown(wanted, this.#rows.best(rows), rows, isOwn ? null : siblings)
+        if (best !== null) found.set(store, best)
+      }
       const known = found.get(store)
-      if (known === undefined || isBetterCode(match, known, product.id)) found.set(store, match)
+      if (known === undefined || !isStale(known.row)) continue
+      const fresh = rows.filter(({ row }) => !isStale(row))
+      // In its own store a product differs from all that is not called exactly the same.
+      const newest = fresh.filter(({ likeness }) => !isOwn || isAlike(likeness))
+      const newer = newest.length === 0 ? null : this.#shown(wanted, this.#rows.best(newest), rows, siblings)
+      if (newer !== null) found.set(store, newer)
     }
-    for (const [store, proposed] of this.#proposed(wanted, own, without)) {
-      if (found.has(store) || proposed.likeness.score < MATCH_THRESHOLD) continue
-      const decision = decisionOf(proposed, this.#learned.decision)
-      if (store !== own && decision < 0) continue
-      const match = this.#match(wanted, proposed, 'likeness')
-      found.set(store, { ...match, isCertain: match.isCertain || decision >= CERTAIN_DECISION })
-    }
-    return [...found.values()].sort(byScore)
+    return Array.from(found.values(), ({ match }) => match).sort(byScore)
   }
 
   /** The best offers of one store, including those below the threshold; best first. */
   candidates(product: MatchProduct, store: string, limit: number): OfferMatch[] {
-    const wanted = this.#ready(product)
-    const number = this.#storeNumbers.get(store)
-    if (number === undefined) return []
+    const wanted = this.#rows.ready(product)
+    const number = this.#rows.storeNumber(store)
+    if (number === -1) return []
     const sameCode = this.#eans.find(product.ean).filter((row) => this.#parts.rows.store[row] === number)
     const found = sameCode.map((row) =>
-      this.#match(wanted, { row, ...this.#compared(wanted, row) }, 'barcode'),
+      this.#match(wanted, { row, ...this.#rows.compared(wanted, row) }, 'barcode'),
     )
-    for (const compared of this.#comparedRows(wanted).get(number) ?? []) {
+    for (const compared of this.#rows.comparedRows(wanted).get(number) ?? []) {
       if (compared.likeness.score < CANDIDATE_SCORE || sameCode.includes(compared.row)) continue
       found.push(this.#match(wanted, compared, 'likeness'))
     }
@@ -108,142 +137,70 @@ export class MatchIndex {
 
   /** Compares two products, using what this catalogue knows of words; neither has to be in it. */
   compare(product: MatchProduct, other: MatchProduct): OfferMatch {
-    const [wanted, offer] = [this.#ready(product), this.#ready(other)]
+    const [wanted, offer] = [this.#rows.ready(product), this.#rows.ready(other)]
     const isSameCode = product.ean !== '' && product.ean === other.ean && !isRestricted(product.ean)
     return {
       id: other.id,
       store: other.store,
-      ...matchOf(wanted, offer, this.#comparer.compare(wanted, offer), isSameCode ? 'barcode' : 'likeness'),
+      ...matchOf(wanted, offer, this.#rows.compare(wanted, offer), isSameCode ? 'barcode' : 'likeness'),
     }
   }
 
   /** What weights are learned from: every row that a product is compared with, by store, and what is proposed there. */
   explained(product: MatchProduct) {
-    const wanted = this.#ready(product)
-    const own = this.#storeNumbers.get(product.store) ?? -1
-    return { wanted, compared: this.#comparedRows(wanted), proposed: this.#proposed(wanted, own), own }
+    const wanted = this.#rows.ready(product)
+    const own = this.#rows.storeNumber(product.store)
+    return { wanted, compared: this.#rows.comparedRows(wanted), proposed: this.#proposed(wanted, own), own }
   }
 
-  #proposed(wanted: ReadyOffer, own: number, without: readonly number[] = []): ReadonlyMap<number, Proposed> {
-    const byStore = this.#comparedRows(wanted, without)
+  #proposed(wanted: ReadyOffer, own: number): ReadonlyMap<number, Proposed> {
+    const byStore = this.#rows.comparedRows(wanted)
     const siblings = byStore.get(own) ?? []
     const proposed = new Map<number, Proposed>()
     for (const [store, rows] of byStore) {
-      const best = rows.reduce((a, b) => (this.#isBetter(b, a) ? b : a))
-      if (store === own || best.likeness.score < MATCH_THRESHOLD) {
-        proposed.set(store, { ...best, margin: MARGIN_MAX, claim: MARGIN_MAX })
-        continue
-      }
-      let next = Number.NEGATIVE_INFINITY
-      for (const one of rows) {
-        if (!this.#isSameAgain(one, best)) next = Math.max(next, one.likeness.logOdds)
-      }
-      let claimed = Number.NEGATIVE_INFINITY
-      for (const sibling of siblings) {
-        if (isAlike(sibling.likeness)) continue
-        claimed = Math.max(claimed, this.#comparer.compare(sibling.offer, best.offer).logOdds)
-      }
-      const { logOdds } = best.likeness
-      proposed.set(store, { ...best, margin: capped(logOdds - next), claim: capped(logOdds - claimed) })
+      proposed.set(store, this.#judged(this.#rows.best(rows), rows, store === own ? null : siblings))
     }
     return proposed
   }
 
-  /** Many rows share a name, so each is made ready once a question. */
-  #comparedRows(
-    wanted: ReadyOffer,
-    without: readonly number[] = [],
-  ): ReadonlyMap<number, readonly Compared[]> {
-    const byStore = new Map<number, Compared[]>()
-    const names = new Map<number, ReadyName>()
-    this.#candidates.find(wanted.name, wanted.traits.gram, (row) => {
-      if (without.length > 0 && without.includes(this.#parts.rows.ids[row]!)) return
-      const compared = { row, ...this.#compared(wanted, row, names) }
-      if (compared.likeness.score === 0) return
-      const store = this.#parts.rows.store[row]!
-      const known = byStore.get(store)
-      if (known === undefined) byStore.set(store, [compared])
-      else known.push(compared)
-    })
-    return byStore
+  /** @param siblings what the asking store has like the wanted product; null to judge nothing but likeness */
+  #judged(best: Compared, rows: readonly Compared[], siblings: readonly Compared[] | null): Proposed {
+    if (siblings === null || best.likeness.score < MATCH_THRESHOLD)
+      return { ...best, margin: MARGIN_MAX, claim: MARGIN_MAX }
+    const rivals = rows.filter((one) => !this.#rows.isSameAgain(one, best))
+    const others = siblings.filter(({ likeness }) => !isAlike(likeness))
+    const claims = others.map(({ offer }) => this.#rows.compare(offer, best.offer).logOdds)
+    return proposedOf(best, rivals, claims)
   }
 
-  #compared(wanted: ReadyOffer, row: number, names = new Map<number, ReadyName>()): Omit<Compared, 'row'> {
-    const { rows, categories } = this.#parts
-    const number = rows.name[row]!
-    let name = names.get(number)
-    if (name === undefined) {
-      name = this.#candidates.nameOf(number)
-      names.set(number, name)
+  /** A row as a match; null when it is not likely enough to be shown. */
+  #shown(
+    wanted: ReadyOffer,
+    best: Compared,
+    rows: readonly Compared[],
+    siblings: readonly Compared[] | null,
+  ): Found | null {
+    const proposed = this.#judged(best, rows, siblings)
+    const decision = decisionOf(proposed, this.#learned.decision)
+    if (best.likeness.score < thresholdOf(wanted, best.offer)) return null
+    if (siblings !== null && decision < SHOWN_DECISION) return null
+    const match = this.#match(wanted, proposed, 'likeness')
+    return {
+      row: best.row,
+      match: { ...match, isCertain: match.isCertain || decision >= CERTAIN_DECISION },
     }
-    const offer: ReadyOffer = {
-      name,
-      traits: {
-        gram: rows.gram[row]!,
-        pieces: rows.pieces[row]!,
-        cents: rows.cents[row]!,
-        category: categories[rows.category[row]!]!,
-        store: storeBit(rows.store[row]!),
-      },
-    }
-    return { offer, likeness: this.#comparer.compare(wanted, offer) }
   }
 
   #match(wanted: ReadyOffer, { row, offer, likeness }: Compared, by: MatchSource): OfferMatch {
     const { rows, stores } = this.#parts
     return { id: rows.ids[row]!, store: stores[rows.store[row]!]!, ...matchOf(wanted, offer, likeness, by) }
   }
-
-  /** True for another row of the same name in the same amount: a second branch, not a second thing. */
-  #isSameAgain(one: Compared, other: Compared): boolean {
-    const { name, gram, pieces } = this.#parts.rows
-    return (
-      one.row === other.row ||
-      (name[one.row] === name[other.row] &&
-        gram[one.row] === gram[other.row] &&
-        pieces[one.row] === pieces[other.row])
-    )
-  }
-
-  /** At equal scores, the nearer content wins, then the lower price, then the lower id. */
-  #isBetter(one: Compared, known: Compared): boolean {
-    if (one.likeness.logOdds !== known.likeness.logOdds) return one.likeness.logOdds > known.likeness.logOdds
-    const [nearer, farther] = [distance(one.likeness.amountRatio), distance(known.likeness.amountRatio)]
-    if (nearer !== farther) return nearer < farther
-    const { cents, ids } = this.#parts.rows
-    return cents[one.row] === cents[known.row]
-      ? ids[one.row]! < ids[known.row]!
-      : cents[one.row]! < cents[known.row]!
-  }
-
-  #ready({ title, store, category, gram, cents }: MatchProduct): ReadyOffer {
-    const read = this.#reader.read(title, this.#storeNumbers.get(store) ?? -1, category)
-    const { facts } = this.#parts
-    const numbers = read.words.map((word) => this.#wordNumbers.get(word) ?? -1)
-    const name: ReadyName = {
-      words: read.words,
-      marks: read.marks,
-      isOwnLabel: read.isOwnLabel,
-      rarity: numbers.map((number) => facts.rarity[number] ?? UNKNOWN_RARITY),
-      edge: numbers.map((number) => facts.edge[number] ?? UNKNOWN_EDGE),
-      usedIn: numbers.map((number) => facts.usedIn[number] ?? 0),
-    }
-    return {
-      name,
-      traits: {
-        gram: gram > 0 ? gram : read.gram,
-        pieces: read.pieces,
-        cents,
-        category,
-        store: storeBit(this.#storeNumbers.get(store) ?? -1),
-      },
-    }
-  }
 }
+
+const thresholdOf = (one: ReadyOffer, other: ReadyOffer): number =>
+  one.name.isOwnLabel === other.name.isOwnLabel ? MATCH_THRESHOLD : OWN_LABEL_THRESHOLD
 
 const byScore = (a: OfferMatch, b: OfferMatch): number => b.score - a.score || a.id - b.id
 /** Of several rows with the code, the product itself, else the lowest id. */
 const isBetterCode = (one: OfferMatch, known: OfferMatch, wanted: number): boolean =>
   known.id !== wanted && (one.id === wanted || one.id < known.id)
-const distance = (ratio: number): number =>
-  ratio === 0 ? Number.POSITIVE_INFINITY : Math.abs(Math.log(ratio))

@@ -12,6 +12,8 @@ export interface MatchProduct {
   readonly cents: number
   /** 14 digits, or '' when unknown. */
   readonly ean: string
+  /** Day of the price, `YYYY-MM-DD`; a price without a day is never stale. */
+  readonly date?: string
 }
 
 /**
@@ -58,6 +60,8 @@ export interface MatchParts {
     readonly pieces: Uint16Array
     readonly cents: Uint32Array
     readonly name: Uint32Array
+    /** Day of the price (`row-days.ts`). */
+    readonly day: Uint16Array
   }
   /** Barcodes in ascending order, each with its row; those of one chain only are left out. */
   readonly eans: { readonly codes: Float64Array; readonly rows: Uint32Array }

@@ -10,7 +10,7 @@ const LEAST_SHARE = 0.5
  */
 export function learnStandIns(pairs: readonly LearnedPair[]): string[] {
   const seen = new Map<string, { readonly goods: Set<string>; same: number; other: number }>()
-  for (const { isTrue, ean, lacking } of pairs) {
+  for (const { isTrue, goods, lacking } of pairs) {
     const [first, second] = lacking
     if (
       first.length === 0 ||
@@ -30,7 +30,7 @@ export function learnStandIns(pairs: readonly LearnedPair[]): string[] {
         // A pair with few differences says more about each.
         const weight = 1 / (first.length * second.length)
         if (isTrue) {
-          known.goods.add(ean)
+          known.goods.add(goods)
           known.same += weight
         } else known.other += weight
       }

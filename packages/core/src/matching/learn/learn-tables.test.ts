@@ -4,6 +4,7 @@ import { withCheckDigit } from '../../product/ean.ts'
 import type { MatchProduct } from '../index/match-parts.ts'
 import { learnTables } from './learn-tables.ts'
 import { learnLogistic } from './logistic-regression.ts'
+import { matchLabels } from './match-labels.ts'
 
 describe('logistic regression', () => {
   it('finds the odds that counting gives', () => {
@@ -37,6 +38,33 @@ describe('the tables of matching', () => {
       { id: 2 * i + 1, store: 'Tesco', title: `${brand} ${goods} čerstvé`, ...same },
       { id: 2 * i + 2, store: 'Billa', title: `${goods} ${brand}`, ...same },
     ]
+  })
+
+  it('learn from what administrators said where there are no barcodes', () => {
+    const bare = products.map((product) => ({ ...product, ean: '' }))
+    const judged = articles.flatMap((_article, i) => [
+      { first: 2 * i + 1, second: 2 * i + 2, isSame: true },
+      // The same brand and goods of another amount.
+      { first: 2 * i + 1, second: 2 * (i + (i % 3 === 2 ? -1 : 1)) + 2, isSame: false },
+    ])
+    const tables = learnTables(bare, undefined, judged)
+    expect(tables.weights.sameAmount!).toBeGreaterThan(tables.weights.otherAmount!)
+    expect(matchLabels(bare).goodsOf(1)).toBeNull()
+  })
+
+  it('take a verdict before the barcodes', () => {
+    const { isSame, goodsOf } = matchLabels(products, [
+      { first: 2, second: 1, isSame: false },
+      { first: 1, second: 4, isSame: true },
+    ])
+    expect([isSame(1, 2), isSame(1, 4), isSame(4, 1), isSame(3, 4), isSame(3, 2)]).toEqual([
+      false,
+      true,
+      true,
+      true,
+      false,
+    ])
+    expect(goodsOf(1)).toBe(products[0]!.ean)
   })
 
   it('learn that the same amount speaks for the same goods, and are the same each time', () => {

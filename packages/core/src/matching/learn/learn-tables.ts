@@ -1,4 +1,3 @@
-import { isRestricted } from '../../product/ean.ts'
 import { FOUND } from '../compare/align-names.ts'
 import { gatherEvidence } from '../compare/evidence.ts'
 import { EVIDENCE } from '../compare/evidence-names.ts'
@@ -11,6 +10,7 @@ import { learnStandIns } from './learn-stand-ins.ts'
 import { learnWords } from './learn-words.ts'
 import type { LearnedPair } from './learned-pair.ts'
 import { type Examples, learnLogistic } from './logistic-regression.ts'
+import { type JudgedPair, type MatchLabels, matchLabels } from './match-labels.ts'
 
 const NOTHING: Tables = {
   weights: {},
@@ -21,16 +21,21 @@ const NOTHING: Tables = {
 const NO_WORDS: ReadonlyMap<string, number> = new Map()
 
 /**
- * Learns the tables of matching from goods whose barcodes say what is the same. Barcodes are withheld from the index.
+ * Learns the tables of matching from goods whose barcodes, or administrators, say what is the same. Barcodes are
+ * withheld from the index.
  * @param tell receives what is being done
  */
-export function learnTables(goods: readonly MatchProduct[], tell: (line: string) => void = () => {}): Tables {
-  const eans = new Map(goods.map(({ id, ean }) => [id, isRestricted(ean) ? '' : ean]))
+export function learnTables(
+  goods: readonly MatchProduct[],
+  tell: (line: string) => void = () => {},
+  judged: readonly JudgedPair[] = [],
+): Tables {
+  const labels = matchLabels(goods, judged)
   const withheld = goods.map((product) => ({ ...product, ean: '' }))
   let tables = NOTHING
-  const bare = comparedPairs(withheld, eans, learnedOf(tables))
+  const bare = comparedPairs(withheld, labels, learnedOf(tables))
   tables = { ...tables, standIns: learnStandIns(bare.pairs).join(' ') }
-  const { examples, pairs } = comparedPairs(withheld, eans, learnedOf(tables))
+  const { examples, pairs } = comparedPairs(withheld, labels, learnedOf(tables))
   tell(
     `${pairs.length} pairs compared, ${pairs.filter(({ isTrue }) => isTrue).length} of them the same goods.`,
   )
@@ -52,7 +57,7 @@ export function learnTables(goods: readonly MatchProduct[], tell: (line: string)
       .map(([word, weight]) => `${word}:${rounded(weight)}`)
       .join(' '),
   }
-  return { ...tables, decision: learnDecision(withheld, eans, learnedOf(tables)) }
+  return { ...tables, decision: learnDecision(withheld, labels, learnedOf(tables)) }
 }
 const WORD_ROUNDS = 3
 const LEAST_WORD_WEIGHT = 0.25
@@ -61,7 +66,7 @@ const rounded = (value: number): number => Math.round(value * 1_000) / 1_000
 
 function comparedPairs(
   goods: readonly MatchProduct[],
-  eans: ReadonlyMap<number, string>,
+  { goodsOf, isSame }: MatchLabels,
   learned: Learned,
 ): { readonly examples: Examples; readonly pairs: readonly LearnedPair[] } {
   const index = MatchIndex.from(goods, learned)
@@ -70,14 +75,16 @@ function comparedPairs(
   const pairs: LearnedPair[] = []
   const evidence = new Float64Array(EVIDENCE.length)
   for (const product of goods) {
-    const ean = eans.get(product.id)!
-    if (ean === '') continue
+    const same = goodsOf(product.id)
+    if (same === null) continue
     const { wanted, compared, own } = index.explained(product)
     for (const [store, rows] of compared) {
       if (store === own) continue
       for (const { row, offer } of rows) {
         // Goods of two own labels never share a barcode, and may well be equivalent.
         if (wanted.name.isOwnLabel && offer.name.isOwnLabel) continue
+        const isTrue = isSame(product.id, index.toParts().rows.ids[row]!)
+        if (isTrue === null) continue
         const alignment = comparer.align(wanted, offer)
         if (alignment === null) continue
         gatherEvidence(
@@ -89,8 +96,8 @@ function comparedPairs(
         )
         for (const value of evidence) values.push(value)
         pairs.push({
-          isTrue: eans.get(index.toParts().rows.ids[row]!) === ean,
-          ean,
+          isTrue,
+          goods: same,
           lacking: [
             wanted.name.words.filter((_, i) => alignment.first[i] === FOUND.not),
             offer.name.words.filter((_, i) => alignment.second[i] === FOUND.not),
@@ -113,20 +120,21 @@ function comparedPairs(
 /** When the best row of a store is right: by its log-odds, its margin, and who else claims it. */
 function learnDecision(
   goods: readonly MatchProduct[],
-  eans: ReadonlyMap<number, string>,
+  { goodsOf, isSame }: MatchLabels,
   learned: Learned,
 ): Tables['decision'] {
   const index = MatchIndex.from(goods, learned)
   const values: number[] = []
   const isTrue: number[] = []
   for (const product of goods) {
-    const ean = eans.get(product.id)!
-    if (ean === '') continue
+    if (goodsOf(product.id) === null) continue
     const { proposed, own } = index.explained(product)
     for (const [store, { row, likeness, margin, claim }] of proposed) {
       if (store === own || likeness.logOdds < LEAST_LOG_ODDS || likeness.logOdds > MOST_LOG_ODDS) continue
+      const label = isSame(product.id, index.toParts().rows.ids[row]!)
+      if (label === null) continue
       values.push(1, Math.min(likeness.logOdds, 8), margin, claim)
-      isTrue.push(eans.get(index.toParts().rows.ids[row]!) === ean ? 1 : 0)
+      isTrue.push(label ? 1 : 0)
     }
   }
   const [always, logOdds, margin, claim] = learnLogistic({

@@ -19,15 +19,15 @@ export function learnWords(
 ): ReadonlyMap<string, number> {
   const places = new Map<string, number[]>()
   const goods = new Map<string, Set<string>>()
-  pairs.forEach(({ lacking, ean }, i) => {
+  pairs.forEach(({ lacking, goods: same }, i) => {
     for (const word of lacking.flat()) {
       const known = places.get(word)
       if (known === undefined) {
         places.set(word, [i])
-        goods.set(word, new Set([ean]))
+        goods.set(word, new Set([same]))
       } else {
         known.push(i)
-        goods.get(word)!.add(ean)
+        goods.get(word)!.add(same)
       }
     }
   })

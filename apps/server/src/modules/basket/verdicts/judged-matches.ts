@@ -1,4 +1,4 @@
-import type { OfferMatch, Product } from '@cenolov/core'
+import { isStalePrice, type OfferMatch, type Product } from '@cenolov/core'
 import { matchProduct } from '../basket-rows.ts'
 import type { Matcher } from '../match-answers.ts'
 import { NO_VERDICTS, type Verdicts } from './verdicts.ts'
@@ -13,14 +13,16 @@ export const asConfirmed = (match: OfferMatch): OfferMatch => ({
 
 /**
  * The best match of each product in each store, under what administrators said: what they confirmed goes before what
- * matching finds, and what they forbade is not there.
+ * matching finds, and what they forbade is not there. A stale price is there only where nothing is newer.
  * @param findProduct a product as it is offered now; null when it is not
+ * @param firstFresh prices of earlier days are stale
  */
 export async function judgedMatches(
   ask: Matcher,
   findProduct: (id: number) => Product | null,
   products: readonly Product[],
   verdicts: ReadonlyMap<number, Verdicts>,
+  firstFresh: string,
 ): Promise<readonly (readonly OfferMatch[])[]> {
   const of = (product: Product) => verdicts.get(product.id) ?? NO_VERDICTS
   const pairs = products.flatMap((wanted, place) =>
@@ -32,15 +34,23 @@ export async function judgedMatches(
   const [found, compared] = await Promise.all([
     ask.matches(
       products.map((product) => ({ product: matchProduct(product), without: of(product).forbidden })),
+      firstFresh,
     ),
     ask.compare(pairs.map(({ wanted, offer }) => [matchProduct(wanted), matchProduct(offer)])),
   ])
+  const isStale = ({ id }: OfferMatch) => isStalePrice(findProduct(id)?.date ?? '', firstFresh)
   return products.map((_product, place) => {
     const best = new Map<string, OfferMatch>()
     compared.forEach((match, i) => {
-      if (pairs[i]!.place === place && !best.has(match.store)) best.set(match.store, asConfirmed(match))
+      if (pairs[i]!.place !== place) return
+      const known = best.get(match.store)
+      if (known === undefined || (isStale(known) && !isStale(match)))
+        best.set(match.store, asConfirmed(match))
     })
-    for (const match of found[place]!) if (!best.has(match.store)) best.set(match.store, match)
+    for (const match of found[place]!) {
+      const known = best.get(match.store)
+      if (known === undefined || (isStale(known) && !isStale(match))) best.set(match.store, match)
+    }
     return [...best.values()]
   })
 }

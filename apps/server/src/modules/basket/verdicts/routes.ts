@@ -1,33 +1,45 @@
-import { MatchVerdict, MatchVerdictBody, MatchVerdicts, PageQuery, refusals } from '@cenolov/contract'
+import {
+  MatchVerdict,
+  MatchVerdictBody,
+  MatchVerdicts,
+  PageQuery,
+  refusals,
+  ShownMatches,
+  ShownMatchesQuery,
+} from '@cenolov/contract'
 import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox'
 import { accountOf } from '../../../platform/auth/access.ts'
-import type { Database } from '../../../platform/database/database.ts'
 import { sendCsv } from '../../../platform/http/answers/csv-answer.ts'
+import { routesOf } from '../../../platform/http/routes-of.ts'
+import { type ShownMatchesOptions, shownMatches } from './shown-matches.ts'
 import { judgeMatch, labelledPairs, listVerdicts } from './verdicts.ts'
 
-const config = { access: 'admin' } as const
-const tags = ['admin']
+const route = routesOf('admin', 'admin')
 const PATH = '/api/v1/admin/matches'
 const refused = refusals(401, 403, 422)
 
-/** Matches that administrators confirmed or forbade. */
-export const verdictRoutes: FastifyPluginCallbackTypebox<{ readonly db: Database }> = (app, { db }, done) => {
+/** Matches that shoppers see, and those that administrators confirmed or forbade. */
+export const verdictRoutes: FastifyPluginCallbackTypebox<ShownMatchesOptions> = (app, options, done) => {
+  const { db } = options
   app.post(
     PATH,
-    {
-      config,
-      schema: { tags, body: MatchVerdictBody, response: { 200: MatchVerdict, ...refused, ...refusals(404) } },
-    },
-    (request) => judgeMatch(db, accountOf(request).id, request.body),
+    route({ body: MatchVerdictBody, response: { 200: MatchVerdict, ...refused, ...refusals(404) } }),
+    (request) => judgeMatch(db, accountOf(request), request.body),
+  )
+  app.get(PATH, route({ querystring: PageQuery, response: { 200: MatchVerdicts, ...refused } }), (request) =>
+    listVerdicts(db, request.query),
   )
   app.get(
-    PATH,
-    { config, schema: { tags, querystring: PageQuery, response: { 200: MatchVerdicts, ...refused } } },
-    (request) => listVerdicts(db, request.query),
+    `${PATH}/shown`,
+    route({
+      querystring: ShownMatchesQuery,
+      response: { 200: ShownMatches, ...refused, ...refusals(503) },
+    }),
+    (request) => shownMatches(options, request.query),
   )
   app.get(
     `${PATH}/labelled.csv`,
-    { config, schema: { tags, description: 'All verdicts as labelled pairs.' } },
+    route({ description: 'All verdicts as labelled pairs.' }),
     (_request, reply) => sendCsv(reply, 'zhody.csv', labelledPairs(db)),
   )
   done()

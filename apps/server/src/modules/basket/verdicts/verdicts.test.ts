@@ -1,4 +1,10 @@
-import type { BasketComparison, ElsewhereResponse, MatchVerdicts } from '@cenolov/contract'
+import type {
+  AuditResponse,
+  BasketComparison,
+  ElsewhereResponse,
+  MatchVerdicts,
+  ShownMatches,
+} from '@cenolov/contract'
 import { withCheckDigit } from '@cenolov/core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Caller, caller, offered } from '../../../testing/shopper.ts'
@@ -71,6 +77,27 @@ describe('a barcode', () => {
   })
 })
 
+describe('the matches that shoppers see', () => {
+  const shown = async (search = '') => {
+    const url = `/api/v1/admin/matches/shown?search=${encodeURIComponent(search)}`
+    const answer = await app.server.inject({ url, headers: admin })
+    return answer.json() as ShownMatches
+  }
+
+  it('are listed for administrators, each pair once, and those without proof first of all', async () => {
+    const { total, shown: unsure } = await shown()
+    expect(total).toBe(1)
+    expect([unsure[0]!.product.title, unsure[0]!.other.title].sort()).toEqual([BUTTER, SAME].sort())
+    expect(unsure[0]).toMatchObject({ by: 'likeness', reasons: expect.arrayContaining([expect.any(String)]) })
+    expect((await shown('espresso')).shown).toMatchObject([
+      { product: { title: COFFEE }, other: { title: CODED }, by: 'barcode', kind: 'same' },
+    ])
+    const url = '/api/v1/admin/matches/shown'
+    const shopper = await app.signedIn('d@example.sk', { premium: true })
+    expect((await app.server.inject({ url, headers: shopper })).statusCode).toBe(403)
+  })
+})
+
 describe('a verdict', () => {
   it('that confirms shows the goods to everyone, from both sides', async () => {
     expect(await elsewhere(OTHER)).toEqual([])
@@ -110,6 +137,17 @@ describe('a verdict', () => {
     }
     await judge(COFFEE, CODED, false)
     expect(await elsewhere(COFFEE)).toEqual([])
+  })
+
+  it('leaves an entry in the audit, taken back or not', async () => {
+    const url = '/api/v1/admin/audit?action=match%20judged&limit=1'
+    const last = async () =>
+      ((await app.server.inject({ url, headers: admin })).json() as AuditResponse).entries[0]
+    const details = (isSame: boolean | null) => ({ is_same: isSame, other: { title: OTHER, store: 'Lidl' } })
+    for (const verdict of [true, null]) {
+      await judge(COFFEE, OTHER, verdict)
+      expect(await last()).toMatchObject({ subject: COFFEE, details: details(verdict) })
+    }
   })
 
   it('is listed, exported as a labelled pair, and replaced by a later one', async () => {

@@ -6,6 +6,8 @@ import {
 } from '@cenolov/contract'
 import { csvLine, type KeptProduct } from '@cenolov/core'
 import { sql } from 'kysely'
+import { recordAudit } from '../../../platform/audit/audit-log.ts'
+import type { Account } from '../../../platform/auth/account.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import { HttpError } from '../../../platform/http/answers/http-error.ts'
 import { InvalidFields } from '../../../platform/http/answers/invalid-fields.ts'
@@ -45,19 +47,34 @@ export async function findVerdicts(
 /** Keeps a verdict in place of an earlier one, or takes it back. Throws `HttpError` 404 and `InvalidFields`. */
 export async function judgeMatch(
   db: Database,
-  judgeId: number,
-  { product_id: productId, other_id: otherId, is_same: isSame }: MatchVerdictBody,
+  actor: Account,
+  body: MatchVerdictBody,
 ): Promise<MatchVerdict> {
-  const known = await db
-    .selectFrom('products')
-    .select(['id', 'store'])
-    .where('id', 'in', [productId, otherId])
-    .execute()
-  const [product, other] = [productId, otherId].map((id) => known.find((one) => one.id === id))
-  if (product === undefined || other === undefined) throw new HttpError(404, 'Produkt sa nenašiel')
-  if (product.store === other.store) {
-    throw new InvalidFields([{ field: 'other_id', message: 'Vyberte produkt iného obchodu.' }])
-  }
+  const { product_id: productId, other_id: otherId, is_same: isSame } = body
+  return db.transaction().execute(async (transaction) => {
+    const known = await transaction
+      .selectFrom('products')
+      .select(['id', 'title', 'store'])
+      .where('id', 'in', [productId, otherId])
+      .execute()
+    const [product, other] = [productId, otherId].map((id) => known.find((one) => one.id === id))
+    if (product === undefined || other === undefined) throw new HttpError(404, 'Produkt sa nenašiel')
+    if (product.store === other.store) {
+      throw new InvalidFields([{ field: 'other_id', message: 'Vyberte produkt iného obchodu.' }])
+    }
+    await keepVerdict(transaction, actor, body)
+    await recordAudit(transaction, {
+      actor,
+      action: 'match judged',
+      product,
+      details: { is_same: isSame, other: { id: other.id, title: other.title, store: other.store } },
+    })
+    return { product_id: productId, other_id: otherId, is_same: isSame }
+  })
+}
+
+async function keepVerdict(db: Database, actor: Account, body: MatchVerdictBody): Promise<void> {
+  const { product_id: productId, other_id: otherId, is_same: isSame } = body
   const [first, second] = productId < otherId ? [productId, otherId] : [otherId, productId]
   if (isSame === null) {
     await db
@@ -65,18 +82,17 @@ export async function judgeMatch(
       .where('product_id', '=', first)
       .where('other_id', '=', second)
       .execute()
-  } else {
-    await db
-      .insertInto('match_verdicts')
-      .values({ product_id: first, other_id: second, is_same: isSame, judged_by: judgeId })
-      .onConflict((conflict) =>
-        conflict
-          .columns(['product_id', 'other_id'])
-          .doUpdateSet({ is_same: isSame, judged_by: judgeId, judged_at: sql`now()` }),
-      )
-      .execute()
+    return
   }
-  return { product_id: productId, other_id: otherId, is_same: isSame }
+  await db
+    .insertInto('match_verdicts')
+    .values({ product_id: first, other_id: second, is_same: isSame, judged_by: actor.id })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['product_id', 'other_id'])
+        .doUpdateSet({ is_same: isSame, judged_by: actor.id, judged_at: sql`now()` }),
+    )
+    .execute()
 }
 
 const shown = (table: 'p' | 'o') => sql<KeptProduct>`

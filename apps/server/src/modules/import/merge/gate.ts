@@ -184,7 +184,7 @@ FROM logs JOIN medians USING (category) GROUP BY category, products, median`
 
 const ROW = `r.row, r.price, r.akcia, r.gram, r.date::text,
   CASE WHEN r.names_unit_price THEN r.unit_price END AS unit_price`
-/** What is suspicious whatever is known of the product. Functions that are dear are asked last. */
+/** What is suspicious whatever is known of the product. Expensive functions come last. */
 const ODD_ROW = `r.price = 0 OR r.date > $1 OR (r.akcia <> 'No' AND (
   effective_cents(r.price, r.akcia) <= r.price * ${100 - DISCOUNT_MAX}
   OR r.akcia ~ '(9[0-9]|[0-9]{3,})([.,][0-9]+)?\\s*%'))`

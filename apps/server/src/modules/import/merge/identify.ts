@@ -5,11 +5,11 @@ import { bareIdentity } from '../../../platform/database/product-identity.ts'
 const FILL_BATCH = 10_000
 
 /**
- * Parts off, into `import_unsure`, the rows that need a closer look: the product of their own identity is not there, has
- * another barcode or another price. Then finds for each of them the identity of the product that it means, by barcode first (DESIGN section 4): within
- * a store and branch the same EAN is the same product whatever its title became. Without one, a row finds its product by
- * an identity that this had before, or by its title alone where only one side knows the amount. `named` keeps the
- * identity that the row's own texts make, for products that are renamed by it.
+ * Copies, into `import_unsure`, the rows that need a closer look: the product of their own identity is missing, or has
+ * another barcode or another price. Then finds for each of them the identity of the product that it means, by barcode
+ * first (DESIGN section 4): within a store and branch the same EAN is the same product whatever its title became.
+ * Without one, a row finds its product by an identity that this had before, or by its title alone where only one side
+ * knows the amount. `named` keeps the identity that the row's own texts make, for products that are renamed by it.
  *
  * Most rows of a price list say what is known already, so one join finds the others, and everything else works on
  * these.

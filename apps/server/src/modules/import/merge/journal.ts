@@ -1,4 +1,6 @@
+import { PRODUCT_FORM_FIELDS } from '@cenolov/core'
 import type pg from 'pg'
+import { ofRow } from '../rows/copy-lines.ts'
 
 /**
  * What an import is about to change, as it is now, so that the import can be undone: of each product the columns of
@@ -26,26 +28,24 @@ export async function countUnnamed(client: pg.Client): Promise<number> {
   return Number(rows[0]!.count)
 }
 
+/** Columns that every price list changes. They are kept of each changed product. */
+const USUAL_COLUMNS = ['price', 'akcia', 'unit_price', 'date']
+/** Fields of the form that only some changes touch. */
+const OTHER_FIELDS = PRODUCT_FORM_FIELDS.filter((field) => !USUAL_COLUMNS.includes(field))
 /** Columns that only some changes touch. */
-export const OTHER_COLUMNS = [
-  'title',
-  'image_url',
-  'image_path',
-  'gram',
-  'category',
-  'secondary_category',
-  'third_category',
-  'store',
-  'specific_store',
-  'ean',
+export const OTHER_COLUMNS: readonly string[] = [
+  ...OTHER_FIELDS,
   'identity',
   'bare_identity',
   'deleted_at',
   'deletion_id',
   'ended_at',
-] as const
+]
 
 const others = `jsonb_build_object(${OTHER_COLUMNS.map((column) => `'${column}', p.${column}`).join(', ')})`
+/** A row without a barcode leaves the known one. */
+const OTHERS_DIFFER = `(${OTHER_FIELDS.map(ofRow).join(', ')}, r.bare_identity)
+  IS DISTINCT FROM (${OTHER_FIELDS.map((field) => `p.${field}`).join(', ')}, p.bare_identity)`
 const SAVED =
   'job_id, product_id, version, price, akcia, unit_price, date, priced_on, sale_since, lowest_price_30'
 const OF_PRODUCT = 'p.price, p.akcia, p.unit_price, p.date, p.priced_on, p.sale_since, p.lowest_price_30'
@@ -70,10 +70,7 @@ const AGAIN = `ON CONFLICT (job_id, product_id) DO UPDATE SET version = excluded
 const KEEP_CHANGED = `
 INSERT INTO import_changes (${SAVED}, others, history, added_day)
 SELECT $1, p.id, p.version + CASE WHEN r.row IS NULL THEN 0 ELSE 1 END, ${OF_PRODUCT},
-  CASE WHEN r.row IS NOT NULL AND (m.is_returned OR r.named IS NOT NULL OR (r.title, r.image_url, r.image_path, r.gram,
-      r.category, r.secondary_category, r.third_category, r.store, r.specific_store, r.bare_identity,
-      coalesce(nullif(r.ean, ''), p.ean)) IS DISTINCT FROM (p.title, p.image_url, p.image_path, p.gram, p.category,
-      p.secondary_category, p.third_category, p.store, p.specific_store, p.bare_identity, p.ean))
+  CASE WHEN r.row IS NOT NULL AND (m.is_returned OR r.named IS NOT NULL OR ${OTHERS_DIFFER})
     THEN ${others} END,
   CASE WHEN t.product_id IS NOT NULL THEN ${HISTORY} END,
   CASE WHEN t.product_id IS NULL AND m.price_changed THEN r.date END

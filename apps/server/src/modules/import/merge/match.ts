@@ -1,4 +1,6 @@
+import { PRODUCT_FORM_FIELDS, type ProductFormField } from '@cenolov/core'
 import type pg from 'pg'
+import { ofRow } from '../rows/copy-lines.ts'
 import { type GateOptions, type GateResult, holdSuspicious, NONE_HELD } from './gate.ts'
 import { identifyRows } from './identify.ts'
 
@@ -119,10 +121,15 @@ const keep = (column: string, isLocked = `'${column}' = ANY (p.locked_fields)`) 
 /** A row of an earlier day fills the history as it is: the lock is about what the product costs now. */
 const PRICE_HOLDS = 'coalesce(p.price_locked_until >= $1, true) AND r.date >= price_day(p.date, p.priced_on)'
 
+/** Fields whose lock may end on a day. */
+const PRICE_FIELDS: readonly ProductFormField[] = ['price', 'akcia']
+
 /** Copies locked fields into the rows. A row cannot rename a product whose name is locked. */
 const KEEP_LOCKED = `
-UPDATE import_rows r SET ${['title', 'unit_price', 'image_url', 'image_path', 'gram', 'category', 'secondary_category', 'third_category', 'store', 'specific_store', 'date', 'ean'].map((column) => keep(column)).join(', ')},
-  ${['price', 'akcia'].map((column) => keep(column, `'${column}' = ANY (p.locked_fields) AND ${PRICE_HOLDS}`)).join(', ')},
+UPDATE import_rows r SET ${PRODUCT_FORM_FIELDS.filter((field) => !PRICE_FIELDS.includes(field))
+  .map((column) => keep(column))
+  .join(', ')},
+  ${PRICE_FIELDS.map((column) => keep(column, `'${column}' = ANY (p.locked_fields) AND ${PRICE_HOLDS}`)).join(', ')},
   named = CASE WHEN NOT p.locked_fields && ARRAY['title', 'gram', 'store', 'specific_store'] THEN r.named END
 FROM products p WHERE p.identity = r.identity AND p.locked_fields <> '{}' AND p.deleted_at IS NULL`
 
@@ -166,12 +173,8 @@ SELECT r.row, p.id AS product_id, t.row IS NOT NULL AS is_returned,
 FROM import_rows r LEFT JOIN import_returned t ON t.row = r.row
   JOIN products p ON p.identity = r.identity AND (p.deleted_at IS NULL OR p.id = t.product_id)
 WHERE r.date ${isOvertaken ? '<=' : '<'} price_day(p.date, p.priced_on) OR t.row IS NOT NULL
-  OR (r.title, r.akcia, r.price, r.unit_price, r.image_url, r.image_path, r.gram, r.category,
-      r.secondary_category, r.third_category, r.store, r.specific_store, r.date,
-      coalesce(nullif(r.ean, ''), p.ean))
-    IS DISTINCT FROM
-     (p.title, p.akcia, p.price, p.unit_price, p.image_url, p.image_path, p.gram, p.category,
-      p.secondary_category, p.third_category, p.store, p.specific_store, p.date, p.ean)`
+  OR (${PRODUCT_FORM_FIELDS.map(ofRow).join(', ')})
+    IS DISTINCT FROM (${PRODUCT_FORM_FIELDS.map((field) => `p.${field}`).join(', ')})`
 
 const HISTORY = `
 SELECT (SELECT count(*) FROM import_older) + (SELECT count(*) FROM import_matches WHERE is_older) AS count`

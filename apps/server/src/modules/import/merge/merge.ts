@@ -1,5 +1,6 @@
+import type { ImportRowError } from '@cenolov/contract'
 import type pg from 'pg'
-import { FOLLOWED_MAX } from '../../../platform/database/followed-changes.ts'
+import { bumpVersion, FOLLOWED_MAX } from '../../../platform/database/followed-changes.ts'
 import { overtakeHeld, storeHeld } from './gate.ts'
 import { endUnnamed, keepBefore } from './journal.ts'
 import {
@@ -11,6 +12,7 @@ import {
   matchRows,
   wantsPicture,
 } from './match.ts'
+import { findSourceConflicts } from './source-conflicts.ts'
 
 export interface MergeOptions extends MatchOptions {
   /** Under which the change can be undone and rows are held; null: neither. */
@@ -22,6 +24,8 @@ export interface MergeOptions extends MatchOptions {
 export interface Merged extends MergeCounts, MatchResult {
   /** Products that left the shops. */
   readonly ended: number
+  /** Prices that another source gave otherwise. */
+  readonly conflicts: readonly ImportRowError[]
   /** Version of the catalogue that shows the change; null when nothing changed. */
   readonly version: number | null
 }
@@ -47,6 +51,8 @@ export async function mergeRows(
   if (matched.held > 0 && jobId !== null) await storeHeld(client, jobId)
   if (options.gate !== null) await overtakeHeld(client)
   onStep(0.3)
+  // Rows that were held are nobody's news any more.
+  const conflicts = options.gate === null || jobId === null ? [] : await findSourceConflicts(client, jobId)
   const { rowCount: touched } = await client.query(TOUCHED)
   if (jobId !== null) await keepBefore(client, jobId)
   const ended = options.endsUnnamed && !matched.heldWhole ? await endUnnamed(client, jobId) : []
@@ -77,15 +83,9 @@ export async function mergeRows(
     images: Number(added.images) + Number(changed.images),
     ended: ended.length,
     version,
+    conflicts,
     ...matched,
   }
-}
-
-async function bumpVersion(client: pg.Client, ids: readonly string[]): Promise<number> {
-  const { rows } = await client.query<{ version: string }>('SELECT bump_catalogue_version($1) AS version', [
-    ids.length > FOLLOWED_MAX ? null : ids,
-  ])
-  return Number(rows[0]!.version)
 }
 
 interface AddedRow {
@@ -177,7 +177,7 @@ const CHANGED = `
 SELECT count(*) FILTER (WHERE is_returned) AS returned, count(*) FILTER (WHERE image_changed) AS images,
   ARRAY(
     SELECT product_id FROM import_matches WHERE NOT is_older
-    UNION ALL SELECT product_id FROM import_touched
+    UNION SELECT product_id FROM import_touched
     LIMIT ${FOLLOWED_MAX + 1}
   )::text[] AS ids
 FROM import_matches WHERE NOT is_older`
@@ -204,7 +204,7 @@ SELECT product_id FROM import_matches WHERE is_older OR is_returned OR (is_same_
 UNION
 SELECT p.id FROM import_older o JOIN products p ON p.identity = o.identity AND ${IS_OFFERED}`
 
-/** New products whose file tells earlier prices too. */
+/** New products whose file has earlier prices too. */
 const TOUCHED_NEW = `
 INSERT INTO import_touched
 SELECT DISTINCT p.id FROM import_older o JOIN products p ON p.identity = o.identity AND ${IS_OFFERED}

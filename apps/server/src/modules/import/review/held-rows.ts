@@ -3,6 +3,7 @@ import {
   type HeldQuery,
   type HeldResponse,
   type HeldRow,
+  isUuid,
   PAGE_LIMIT_DEFAULT,
 } from '@cenolov/contract'
 import type pg from 'pg'
@@ -25,7 +26,7 @@ export async function listHeld(
   { job_id, rule, page = 1, limit = PAGE_LIMIT_DEFAULT }: HeldQuery,
 ): Promise<HeldResponse> {
   const jobId = job_id ?? null
-  if (jobId !== null && !UUID.test(jobId)) return { total: 0, page, held: [], groups: [] }
+  if (jobId !== null && !isUuid(jobId)) return { total: 0, page, held: [], groups: [] }
   const wanted = [jobId, rule ?? null]
   const [{ rows }, { rows: counts }, { rows: groups }] = await Promise.all([
     pool.query(LIST, [...wanted, limit, (page - 1) * limit]),
@@ -79,11 +80,9 @@ interface Chosen {
   readonly merge_mode: 'merge' | 'replace'
 }
 
-const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
-
 function choice(order: HeldDecision): [string, unknown[]] {
   if ('ids' in order) return [`${CHOOSE} AND h.id = ANY ($1::bigint[]) FOR UPDATE OF h`, [order.ids]]
-  const jobId = UUID.test(order.job_id) ? order.job_id : null
+  const jobId = isUuid(order.job_id) ? order.job_id : null
   return [
     `${CHOOSE} AND h.job_id = $1 AND ($2::text IS NULL OR h.rule = $2) FOR UPDATE OF h`,
     [jobId, order.rule ?? null],

@@ -1,9 +1,17 @@
-import type { HeldDecided, HeldDecision, HeldQuery, HeldResponse, ImportUndone } from '@cenolov/contract'
+import {
+  type HeldDecided,
+  type HeldDecision,
+  type HeldQuery,
+  type HeldResponse,
+  type ImportUndone,
+  isUuid,
+} from '@cenolov/contract'
 import type pg from 'pg'
 import type { Static } from 'typebox'
-import { recordAudit } from '../../../platform/audit/audit-log.ts'
+import { type AuditRecord, recordAuditBy } from '../../../platform/audit/audit-log.ts'
 import type { Account } from '../../../platform/auth/account.ts'
 import type { Clock } from '../../../platform/clock.ts'
+import { CATALOGUE_LOCK_WAIT, whenLocked } from '../../../platform/database/catalogue-lock.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import { HttpError } from '../../../platform/http/answers/http-error.ts'
 import { type Decision, decideHeld, listHeld } from './held-rows.ts'
@@ -19,10 +27,6 @@ export interface ReviewOptions {
   readonly onImported?: () => Promise<void>
 }
 
-const LOCK_NOT_AVAILABLE = '55P03'
-const RETRY_SECONDS = 10
-const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
-
 /** What administrators decide after an import: rows that were held, and imports to be taken back. */
 export class ImportReview {
   readonly #options: ReviewOptions
@@ -37,12 +41,13 @@ export class ImportReview {
 
   async decide(actor: Account, order: HeldDecision, decision: Decision): Promise<Static<typeof HeldDecided>> {
     const { clock, onImported } = this.#options
-    const { count, version, images } = await this.#inTransaction((client) =>
-      decideHeld(client, order, decision, { today: clock.today(), userId: actor.id }),
-    )
-    await this.#record(actor, decision === 'applied' ? 'held rows applied' : 'held rows discarded', {
-      count,
-      ...('job_id' in order ? { job_id: order.job_id } : {}),
+    const { count, version, images } = await this.#inTransaction(async (client) => {
+      const decided = await decideHeld(client, order, decision, { today: clock.today(), userId: actor.id })
+      await this.#record(client, actor, {
+        action: decision === 'applied' ? 'held rows applied' : 'held rows discarded',
+        details: { count: decided.count, ...('job_id' in order ? { job_id: order.job_id } : {}) },
+      })
+      return decided
     })
     if (images > 0) await onImported?.()
     if (version !== null) await this.#options.waitForVersion(version)
@@ -51,12 +56,15 @@ export class ImportReview {
 
   /** Takes an import back. Throws `HttpError` 404, 409 or 410. */
   async undo(actor: Account, jobId: string): Promise<ImportUndone> {
-    if (!UUID.test(jobId)) throw new HttpError(404, 'Úloha sa nenašla')
-    const { version, ...undone } = await this.#inTransaction((client) => undoImport(client, jobId))
-    await this.#record(actor, 'import undone', {
-      job_id: jobId,
-      restored: undone.restored,
-      left: undone.left.length,
+    if (!isUuid(jobId)) throw new HttpError(404, 'Úloha sa nenašla')
+    const { version, ...undone } = await this.#inTransaction(async (client) => {
+      const result = await undoImport(client, jobId)
+      const { restored, left } = result
+      await this.#record(client, actor, {
+        action: 'import undone',
+        details: { job_id: jobId, restored, left: left.length },
+      })
+      return result
     })
     if (version !== null) await this.#options.waitForVersion(version)
     return undone
@@ -66,35 +74,34 @@ export class ImportReview {
   async #inTransaction<Result>(change: (client: pg.PoolClient) => Promise<Result>): Promise<Result> {
     const client = await this.#options.pool.connect()
     try {
-      await client.query("BEGIN; SET LOCAL lock_timeout = '20s'")
+      await client.query(`BEGIN; SET LOCAL lock_timeout = '${CATALOGUE_LOCK_WAIT}'`)
       const result = await change(client)
       await client.query('COMMIT')
       return result
     } catch (error) {
       await client.query('ROLLBACK')
-      if ((error as { code?: string }).code !== LOCK_NOT_AVAILABLE) throw error
-      throw new HttpError(503, 'Práve prebieha import katalógu. Skúste to o chvíľu.', {
-        retryAfter: RETRY_SECONDS,
-      })
+      throw whenLocked(error)
     } finally {
       client.release()
     }
   }
 
-  async #fileName(jobId: unknown): Promise<string> {
-    if (typeof jobId !== 'string' || !UUID.test(jobId)) return ''
-    const { rows } = await this.#options.pool.query('SELECT file_name FROM import_jobs WHERE id = $1', [
-      jobId,
-    ])
-    return rows[0]?.file_name ?? ''
-  }
-
+  /** The entry names the file of the import. */
   async #record(
+    client: pg.PoolClient,
     actor: Account,
-    action: Parameters<typeof recordAudit>[1]['action'],
-    details: Record<string, unknown>,
-  ) {
-    const subject = await this.#fileName(details.job_id)
-    await recordAudit(this.#options.db, { actor, action, details, ...(subject ? { subject } : {}) })
+    { action, details }: Required<Pick<AuditRecord, 'action' | 'details'>>,
+  ): Promise<void> {
+    const { job_id: jobId } = details
+    const { rows } = await client.query<{ file_name: string }>(
+      'SELECT file_name FROM import_jobs WHERE id = $1',
+      [typeof jobId === 'string' && isUuid(jobId) ? jobId : null],
+    )
+    await recordAuditBy(client, this.#options.db, {
+      actor,
+      action,
+      details,
+      subject: rows[0]?.file_name ?? '',
+    })
   }
 }

@@ -9,10 +9,10 @@ import {
 } from '@cenolov/contract'
 import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox'
 import { accountOf } from '../../../platform/auth/access.ts'
+import { routesOf } from '../../../platform/http/routes-of.ts'
 import type { ImportReview } from './review.ts'
 
-const config = { access: 'admin' } as const
-const tags = ['admin']
+const route = routesOf('admin', 'admin')
 
 /** Held rows and the undoing of imports (DESIGN section 13). */
 export const reviewRoutes: FastifyPluginCallbackTypebox<{ readonly review: ImportReview }> = (
@@ -22,33 +22,25 @@ export const reviewRoutes: FastifyPluginCallbackTypebox<{ readonly review: Impor
 ) => {
   app.get(
     '/api/v1/admin/held',
-    {
-      config,
-      schema: { tags, querystring: HeldQuery, response: { 200: HeldResponse, ...refusals(401, 403, 422) } },
-    },
+    route({ querystring: HeldQuery, response: { 200: HeldResponse, ...refusals(401, 403, 422) } }),
     (request) => review.held(request.query),
   )
   const decision = {
-    tags,
     body: HeldDecision,
     response: { 200: HeldDecided, ...refusals(401, 403, 422, 503) },
   }
-  app.post('/api/v1/admin/held/apply', { config, schema: decision }, (request) =>
+  app.post('/api/v1/admin/held/apply', route(decision), (request) =>
     review.decide(accountOf(request), request.body, 'applied'),
   )
-  app.post('/api/v1/admin/held/discard', { config, schema: decision }, (request) =>
+  app.post('/api/v1/admin/held/discard', route(decision), (request) =>
     review.decide(accountOf(request), request.body, 'discarded'),
   )
   app.post(
     '/api/v1/admin/imports/:job_id/undo',
-    {
-      config,
-      schema: {
-        tags,
-        params: JobParams,
-        response: { 200: ImportUndone, ...refusals(401, 403, 404, 409, 410, 503) },
-      },
-    },
+    route({
+      params: JobParams,
+      response: { 200: ImportUndone, ...refusals(401, 403, 404, 409, 410, 503) },
+    }),
     (request) => review.undo(accountOf(request), request.params.job_id),
   )
   done()

@@ -1,6 +1,6 @@
 import type { ImportUndone } from '@cenolov/contract'
 import type pg from 'pg'
-import { FOLLOWED_MAX } from '../../../platform/database/followed-changes.ts'
+import { bumpVersion } from '../../../platform/database/followed-changes.ts'
 import { HttpError } from '../../../platform/http/answers/http-error.ts'
 import { OTHER_COLUMNS } from '../merge/journal.ts'
 
@@ -36,19 +36,12 @@ export async function undoImport(client: pg.Client | pg.PoolClient, jobId: strin
   await client.query('UPDATE import_jobs SET undone_at = now() WHERE id = $1', [jobId])
   await client.query('DELETE FROM import_changes WHERE job_id = $1', [jobId])
   const ids = [...restored, ...removed].map(({ id }) => id)
-  const version = ids.length === 0 ? null : await bumped(client, ids)
+  const version = ids.length === 0 ? null : await bumpVersion(client, ids)
   return {
     restored: ids.length,
     left: left.map(({ id, title, store }) => ({ id: Number(id), title, store })),
     version,
   }
-}
-
-async function bumped(client: pg.Client | pg.PoolClient, ids: readonly string[]): Promise<number> {
-  const { rows } = await client.query('SELECT bump_catalogue_version($1) AS version', [
-    ids.length > FOLLOWED_MAX ? null : ids,
-  ])
-  return Number(rows[0].version)
 }
 
 async function requireUndoable(client: pg.Client | pg.PoolClient, jobId: string): Promise<void> {
@@ -104,7 +97,7 @@ INSERT INTO price_history (product_id, date, price, akcia)
 SELECT u.product_id, (entry->>0)::date, (entry->>1)::numeric, entry->>2
 FROM import_undone u, jsonb_array_elements(u.history) AS entry`
 
-const TYPES: Partial<Record<(typeof OTHER_COLUMNS)[number], string>> = {
+const TYPES: Readonly<Partial<Record<string, string>>> = {
   gram: 'numeric',
   identity: 'uuid',
   bare_identity: 'uuid',

@@ -1,4 +1,4 @@
-import type { ProductInput } from '@cenolov/core'
+import type { ProductFormField, ProductInput } from '@cenolov/core'
 import { bareIdentity, productIdentity } from '../../../platform/database/product-identity.ts'
 
 /** Columns of the staging table: those of `copyLine` in their order, and what matching finds. */
@@ -9,6 +9,10 @@ export const STAGING_COLUMNS = `row integer, identity uuid, title text, akcia te
 export const COPY_ROWS = `COPY import_rows (row, identity, title, akcia, price, unit_price, image_url, image_path, gram,
   category, secondary_category, third_category, store, specific_store, date, ean, bare_identity,
   names_unit_price) FROM STDIN`
+
+/** What a row `r` of the staging table says of a field of its product `p`: a barcode that it does not name stays. */
+export const ofRow = (field: ProductFormField): string =>
+  field === 'ean' ? "coalesce(nullif(r.ean, ''), p.ean)" : `r.${field}`
 
 /** One line of PostgreSQL's COPY text format, for `COPY_ROWS`. */
 export function copyLine(row: number, product: ProductInput): string {

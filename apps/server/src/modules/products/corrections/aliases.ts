@@ -1,5 +1,5 @@
 import type { AliasSuggestions, AliasTable, AliasTableBody } from '@cenolov/contract'
-import { nameKey, nameLikeness } from '@cenolov/core'
+import { likestEarlier, nameKey } from '@cenolov/core'
 import { sql } from 'kysely'
 import { recordAudit } from '../../../platform/audit/audit-log.ts'
 import type { Account } from '../../../platform/auth/account.ts'
@@ -33,7 +33,10 @@ export async function saveAliases(
 ): Promise<AliasTable> {
   requireTable(aliases)
   const { version } = await inCatalogueTransaction(db, async (transaction, bumpVersion) => {
-    await transaction.deleteFrom('name_aliases').execute()
+    const before = await transaction
+      .deleteFrom('name_aliases')
+      .returning(['kind', 'from_name as from', 'to_name as to'])
+      .execute()
     if (aliases.length > 0) {
       await transaction
         .insertInto('name_aliases')
@@ -54,6 +57,7 @@ export async function saveAliases(
     await recordAudit(transaction, {
       actor,
       action: 'aliases changed',
+      subject: changedAliases(before as AliasTableBody, aliases),
       details: { aliases: aliases.length, count: changed.length },
     })
     if (changed.length > 0) await bumpVersion(followed(changed))
@@ -62,6 +66,17 @@ export async function saveAliases(
   return listAliases(db)
 }
 
+/** What is new in a table of aliases, or gone from it, in words. */
+function changedAliases(before: AliasTableBody, after: AliasTableBody): string {
+  const words = ({ from, to }: Alias) => `${from} → ${to}`
+  const old = new Set(before.map(words))
+  const added = after.map(words).filter((name) => !old.delete(name))
+  const changes = [...added, ...[...old].map((name) => `zrušené ${name}`)]
+  return [...changes.slice(0, NAMED_CHANGES), ...(changes.length > NAMED_CHANGES ? ['…'] : [])].join(', ')
+}
+
+const NAMED_CHANGES = 3
+
 /** Names that look alike: the rarer one might stand for the other. */
 export async function suggestAliases(db: Database): Promise<AliasSuggestions> {
   const { rows } = await sql<{ kind: 'store' | 'category'; name: string; products: number }>`
@@ -69,17 +84,21 @@ export async function suggestAliases(db: Database): Promise<AliasSuggestions> {
       SELECT 'store' AS kind, store AS name FROM products WHERE deleted_at IS NULL
       UNION ALL SELECT 'category', category FROM products WHERE deleted_at IS NULL
     ) names WHERE name <> '' GROUP BY kind, name ORDER BY products DESC, name LIMIT 2000`.execute(db)
-  const suggestions: AliasSuggestions['suggestions'] = []
-  for (const [place, rare] of rows.entries()) {
-    for (const common of rows.slice(0, place)) {
-      if (common.kind !== rare.kind || nameLikeness(rare.name, common.name) < ALIKE) continue
-      suggestions.push({ kind: rare.kind, from: rare.name, to: common.name, products: rare.products })
-      break
-    }
-  }
+  const suggestions = KINDS.flatMap((kind) => {
+    const names = rows.filter((row) => row.kind === kind)
+    const likest = likestEarlier(
+      names.map(({ name }) => name),
+      ALIKE,
+    )
+    return names.flatMap(({ name, products }, place) => {
+      const common = names[likest[place] ?? -1]
+      return common === undefined ? [] : [{ kind, from: name, to: common.name, products }]
+    })
+  })
   return { suggestions: suggestions.slice(0, SUGGESTIONS_MAX) }
 }
 
+const KINDS = ['store', 'category'] as const
 const ALIKE = 0.7
 const SUGGESTIONS_MAX = 100
 

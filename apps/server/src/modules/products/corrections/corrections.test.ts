@@ -200,11 +200,20 @@ describe('two products that are one', () => {
           .sort(),
       ]
     }
+    const { token } = (
+      await app.server.inject({ method: 'POST', url: '/auth/basket/share', headers: shopper })
+    ).json()
+    const shared = async (): Promise<number[]> =>
+      (await app.server.inject({ url: `/api/v1/baskets/${token}` }))
+        .json()
+        .items.map(({ product }: { product: AdminProduct }) => product.id)
+        .sort()
     const before = await kept()
     const merged = await call('POST', 'products/merge', { keep: newer!.id, drop: [old!.id] })
     expect(merged.statusCode, merged.body).toBe(200)
     expect((await offered()).map(({ id }) => id)).toEqual([newer!.id])
     expect(await kept()).toEqual([[newer!.id], [[newer!.id, 4]]])
+    expect(await shared()).toEqual([newer!.id, newer!.id])
     const { rows } = await app.database.pool.query(
       'SELECT date::text, price FROM price_history WHERE product_id = $1 ORDER BY date',
       [newer!.id],
@@ -216,7 +225,29 @@ describe('two products that are one', () => {
     expect((await call('POST', `products/merge/${merged.json().merge_id}/undo`)).statusCode).toBe(204)
     expect((await offered()).map(({ id }) => id).sort()).toEqual([old!.id, newer!.id].sort())
     expect(await kept()).toEqual(before)
+    expect(await shared()).toEqual([old!.id, newer!.id].sort())
     expect((await call('POST', `products/merge/${merged.json().merge_id}/undo`)).statusCode).toBe(409)
+  })
+
+  it('are parted again though no shopper kept them', async () => {
+    await importRows({ Title: 'Rajo maslo' }, { Title: 'Maslo Rajo' })
+    const [a, b] = await offered()
+    const { merge_id } = (await call('POST', 'products/merge', { keep: a!.id, drop: [b!.id] })).json()
+    const parted = await call('POST', `products/merge/${merge_id}/undo`)
+    expect([parted.statusCode, parted.body]).toEqual([204, ''])
+    expect((await offered()).map(({ id }) => id)).toEqual([a!.id, b!.id])
+  })
+
+  it('are not of another number of pieces, nor of another barcode', async () => {
+    await importRows(
+      { Title: 'Papier 8 roliek' },
+      { Title: 'Papier 16 roliek' },
+      { Title: 'Voda 6 x 1,5 l', Gram: '9000' },
+      { Title: 'Voda 9 l', Gram: '9000' },
+      { Title: 'Čaj zelený', EAN },
+      { Title: 'Zelený čaj', EAN: withCheckDigit('858000000002') },
+    )
+    expect((await call('GET', 'products/duplicates')).json()).toMatchObject({ total: 0 })
   })
 
   it('are one for the rows of both names', async () => {

@@ -154,24 +154,27 @@ export async function uniteProducts(db: Database, keep: number, drop: readonly n
 function partStatements(mergeId: string) {
   const kept = sql`(SELECT kept_id FROM product_merges WHERE id = ${mergeId})`
   const before = sql`(SELECT before FROM product_merges WHERE id = ${mergeId})`
+  // A list without rows was kept as null.
+  const list = (name: string) =>
+    sql`(SELECT coalesce(nullif(before->${sql.lit(name)}, 'null'), '[]') FROM product_merges WHERE id = ${mergeId})`
   const dropped = sql`(SELECT value::bigint FROM jsonb_array_elements_text(${before}->'drop'))`
   return [
     sql`UPDATE products SET deleted_at = NULL, ended_at = NULL, version = version + 1 WHERE id IN ${dropped}`,
     sql`DELETE FROM former_identities WHERE product_id = ${kept} AND identity IN (SELECT identity FROM products WHERE id IN ${dropped})`,
     sql`UPDATE former_identities f SET product_id = o.product_id
-   FROM jsonb_populate_recordset(NULL::former_identities, ${before}->'former') o WHERE o.identity = f.identity`,
+   FROM jsonb_populate_recordset(NULL::former_identities, ${list('former')}) o WHERE o.identity = f.identity`,
     sql`DELETE FROM price_history WHERE product_id = ${kept}`,
     sql`INSERT INTO price_history (product_id, date, price, akcia)
-   SELECT ${kept}, (e->>0)::date, (e->>1)::numeric, e->>2 FROM jsonb_array_elements(${before}->'history') e`,
+   SELECT ${kept}, (e->>0)::date, (e->>1)::numeric, e->>2 FROM jsonb_array_elements(${list('history')}) e`,
     sql`DELETE FROM favorites WHERE product_id = ${kept} AND id IN
-   (SELECT id FROM jsonb_populate_recordset(NULL::favorites, ${before}->'favorites'))`,
+   (SELECT id FROM jsonb_populate_recordset(NULL::favorites, ${list('favorites')}))`,
     sql`INSERT INTO favorites OVERRIDING SYSTEM VALUE
-   SELECT * FROM jsonb_populate_recordset(NULL::favorites, ${before}->'favorites') f
+   SELECT * FROM jsonb_populate_recordset(NULL::favorites, ${list('favorites')}) f
    WHERE EXISTS (SELECT FROM users WHERE id = f.user_id) ON CONFLICT DO NOTHING`,
     sql`DELETE FROM cart_items WHERE product_id = ${kept} AND id IN
-   (SELECT id FROM jsonb_populate_recordset(NULL::cart_items, ${before}->'cart'))`,
+   (SELECT id FROM jsonb_populate_recordset(NULL::cart_items, ${list('cart')}))`,
     sql`INSERT INTO cart_items OVERRIDING SYSTEM VALUE
-   SELECT * FROM jsonb_populate_recordset(NULL::cart_items, ${before}->'cart') c
+   SELECT * FROM jsonb_populate_recordset(NULL::cart_items, ${list('cart')}) c
    WHERE EXISTS (SELECT FROM users WHERE id = c.user_id) ON CONFLICT DO NOTHING`,
     sql`UPDATE products p SET version = version + 1, updated_at = now(), ean = ${before}->>'ean',
      sale_since = d.sale_since, lowest_price_30 = d.lowest_price_30

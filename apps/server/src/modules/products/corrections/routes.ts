@@ -9,56 +9,51 @@ import {
   ProductMergeBody,
   ProductMerged,
   refusals,
+  Uuid,
 } from '@cenolov/contract'
 import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox'
 import Type, { type TSchema } from 'typebox'
 import { accountOf } from '../../../platform/auth/access.ts'
 import type { Clock } from '../../../platform/clock.ts'
+import { routesOf } from '../../../platform/http/routes-of.ts'
 import { listAliases, saveAliases, suggestAliases } from './aliases.ts'
 import { bulkEdit } from './bulk-edit.ts'
 import type { CorrectionsOptions } from './corrections.ts'
 import { findDuplicates } from './duplicates.ts'
 import { mergeProducts, undoMerge } from './merge-products.ts'
 
-const config = { access: 'admin' } as const
-const tags = ['admin']
+const route = routesOf('admin', 'admin')
 const refused = refusals(401, 403, 404, 409, 410, 422, 503)
 const answers = <T extends TSchema>(schema: T) => ({ 200: schema, ...refused })
-const MergeParams = Type.Object({
-  merge_id: Type.String({ pattern: '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$' }),
-})
+const MergeParams = Type.Object({ merge_id: Uuid })
 
 /** Corrections of the catalogue that hold: names, duplicates, changes of many products (DESIGN section 13). */
 export const correctionRoutes: FastifyPluginCallbackTypebox<
   CorrectionsOptions & { readonly clock: Clock }
 > = (app, options, done) => {
   const { db } = options
-  app.get('/api/v1/admin/aliases', { config, schema: { tags, response: answers(AliasTable) } }, () =>
-    listAliases(db),
-  )
+  app.get('/api/v1/admin/aliases', route({ response: answers(AliasTable) }), () => listAliases(db))
   app.put(
     '/api/v1/admin/aliases',
-    { config, schema: { tags, body: AliasTableBody, response: answers(AliasTable) } },
+    route({ body: AliasTableBody, response: answers(AliasTable) }),
     (request) => saveAliases(options, accountOf(request), request.body),
   )
-  app.get(
-    '/api/v1/admin/aliases/suggestions',
-    { config, schema: { tags, response: answers(AliasSuggestions) } },
-    () => suggestAliases(db),
+  app.get('/api/v1/admin/aliases/suggestions', route({ response: answers(AliasSuggestions) }), () =>
+    suggestAliases(db),
   )
   app.get(
     '/api/v1/admin/products/duplicates',
-    { config, schema: { tags, querystring: PageQuery, response: answers(DuplicatesResponse) } },
+    route({ querystring: PageQuery, response: answers(DuplicatesResponse) }),
     (request) => findDuplicates(db, request.query),
   )
   app.post(
     '/api/v1/admin/products/merge',
-    { config, schema: { tags, body: ProductMergeBody, response: answers(ProductMerged) } },
+    route({ body: ProductMergeBody, response: answers(ProductMerged) }),
     (request) => mergeProducts(options, accountOf(request), request.body),
   )
   app.post(
     '/api/v1/admin/products/merge/:merge_id/undo',
-    { config, schema: { tags, params: MergeParams, response: { 204: Type.Null(), ...refused } } },
+    route({ params: MergeParams, response: { 204: Type.Null(), ...refused } }),
     async (request, reply) => {
       await undoMerge(options, accountOf(request), request.params.merge_id)
       return reply.code(204).send(null)
@@ -66,7 +61,7 @@ export const correctionRoutes: FastifyPluginCallbackTypebox<
   )
   app.post(
     '/api/v1/admin/products/bulk',
-    { config, schema: { tags, body: BulkEditBody, response: answers(BulkEdited) } },
+    route({ body: BulkEditBody, response: answers(BulkEdited) }),
     (request) => bulkEdit(options, accountOf(request), request.body),
   )
   done()

@@ -180,7 +180,7 @@ export class SourceFetcher {
   }
 }
 
-/** Some servers pack what was asked for as it is. */
+/** Some servers compress a response although it was requested plain. */
 function plainBytes(body: Readable, encoding: string): AsyncIterable<Buffer> {
   if (encoding === '' || encoding === 'identity') return body as AsyncIterable<Buffer>
   if (encoding !== 'gzip')

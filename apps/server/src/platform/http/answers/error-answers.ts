@@ -68,7 +68,7 @@ function otherFaults(request: FastifyRequest): readonly FieldFault[] {
   return faults(Object.fromEntries(texts))
 }
 
-const faultEntry = ({ field, message: msg }: FieldFault) => ({ loc: ['body', field], msg })
+const faultEntry = ({ place = 'body', field, message: msg }: FieldFault) => ({ loc: [place, field], msg })
 
 function validationAnswer(
   failures: readonly FastifySchemaValidationError[],

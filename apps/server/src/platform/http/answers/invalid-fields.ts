@@ -1,6 +1,8 @@
 /** One field that breaks a rule of the domain. */
 export interface FieldFault {
   readonly field: string
+  /** Where the field is, if not in the body. */
+  readonly place?: 'body' | 'headers'
   readonly message: string
 }
 

@@ -1,15 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { clsx } from 'clsx'
 import { useSearchParams } from 'react-router'
 import { countOf } from '../../../format/numbers.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useDocumentTitle } from '../../../ui/hooks/use-document-title.ts'
 import { PageHeading } from '../../../ui/layout/page-heading.tsx'
-import { Skeleton } from '../../../ui/loading/placeholders.tsx'
 import { EmptyState } from '../../../ui/messages/empty-state.tsx'
-import { QueryErrorState } from '../../../ui/messages/query-error-state.tsx'
-import { AdminPagination } from '../admin-pagination.tsx'
 import { DownloadButton } from '../download-button.tsx'
+import { PagedList } from '../lists/paged-list.tsx'
 import { AUDIT_PAGE_SIZE, auditQuery, downloadAudit } from './audit-api.ts'
 import { AuditFilter } from './audit-filter.tsx'
 import { AuditList } from './audit-list.tsx'
@@ -45,8 +42,14 @@ export function Component() {
         {data ? countOf(data.total, ['zápis', 'zápisy', 'zápisov']) : '\u00a0'}
       </PageHeading>
       <AuditFilter state={state} actions={data?.actions ?? []} go={go} />
-      {data ? (
-        data.entries.length === 0 ? (
+      <PagedList
+        query={query}
+        page={state.page}
+        pageSize={AUDIT_PAGE_SIZE}
+        onPage={(page, replace = false) => setParams(auditParams({ ...state, page }), { replace })}
+        failure="Záznam sa nepodarilo načítať"
+        ghosts={[6, 'h-16']}
+        empty={
           <EmptyState
             title={isFiltered ? 'Nič také sa nestalo' : 'Zatiaľ nikto nič nezmenil'}
             action={
@@ -61,25 +64,12 @@ export function Component() {
               ? 'Výberu nezodpovedá žiadny zápis.'
               : 'Každá zmena produktu, účtu či nastavenia sa zapíše sem.'}
           </EmptyState>
-        ) : (
-          <div className={clsx('transition-opacity', query.isPlaceholderData && 'opacity-60')}>
-            <AuditList entries={data.entries} onActor={(actor) => go({ ...state, actor, page: 1 })} />
-          </div>
-        )
-      ) : query.error ? (
-        <QueryErrorState query={query} title="Záznam sa nepodarilo načítať" />
-      ) : (
-        <div className="flex flex-col gap-2">
-          {[1, 2, 3, 4, 5, 6].map((row) => (
-            <Skeleton key={row} className="h-16" />
-          ))}
-        </div>
-      )}
-      <AdminPagination
-        page={state.page}
-        total={Math.ceil((data?.total ?? 0) / AUDIT_PAGE_SIZE)}
-        onPage={(page) => go({ ...state, page })}
-      />
+        }
+      >
+        {({ entries }) => (
+          <AuditList entries={entries} onActor={(actor) => go({ ...state, actor, page: 1 })} />
+        )}
+      </PagedList>
     </div>
   )
 }

@@ -1,3 +1,5 @@
+import { pageOf } from '../lists/page-param.ts'
+
 /** The filter of the audit, kept in the address. */
 export interface AuditState {
   readonly search: string
@@ -16,14 +18,13 @@ const TEXTS = { search: 200, actor: 200, action: 100 } as const
 export function parseAuditState(params: URLSearchParams): AuditState {
   const text = (name: keyof typeof TEXTS) =>
     (params.get(name) ?? '').trim().slice(0, TEXTS[name]).toWellFormed()
-  const page = params.get('page') ?? ''
   return {
     search: text('search'),
     actor: text('actor'),
     action: text('action'),
     from: dayOf(params.get('from')),
     to: dayOf(params.get('to')),
-    page: /^\d{1,6}$/.test(page) ? Math.max(1, Number(page)) : 1,
+    page: pageOf(params),
   }
 }
 

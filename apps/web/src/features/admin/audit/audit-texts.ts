@@ -108,5 +108,13 @@ export function detailText({ action, details }: AuditRecord): string {
   if (typeof price === 'number') parts.push(formatEuro(price))
   if (typeof days === 'number') parts.push(countOf(days, ['deň', 'dni', 'dní']))
   if (typeof end === 'string') parts.push(`do ${formatMoment(end)}`)
+  if (action === 'match judged') parts.push(verdictText(details))
   return parts.join(' · ')
+}
+
+/** What was said of a match. */
+function verdictText({ is_same, other }: AuditRecord['details']): string {
+  const { title, store } = (other ?? {}) as { readonly title?: string; readonly store?: string }
+  const verdict = is_same === null ? 'verdikt vzatý späť' : is_same ? 'je to isté ako' : 'nie je to isté ako'
+  return [`${verdict}: ${title ?? '–'}`, ...(store ? [store] : [])].join(', ')
 }

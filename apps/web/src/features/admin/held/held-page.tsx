@@ -1,19 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
-import { clsx } from 'clsx'
 import { Check, ShieldCheck, X } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { countOf } from '../../../format/numbers.ts'
 import { paths } from '../../../paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useDocumentTitle } from '../../../ui/hooks/use-document-title.ts'
 import { PageHeading } from '../../../ui/layout/page-heading.tsx'
-import { Skeleton } from '../../../ui/loading/placeholders.tsx'
 import { EmptyState } from '../../../ui/messages/empty-state.tsx'
-import { QueryErrorState } from '../../../ui/messages/query-error-state.tsx'
-import { RetryNotice } from '../../../ui/messages/retry-notice.tsx'
+import { RoundPicture } from '../../../ui/messages/round-picture.tsx'
 import { buttonStyle } from '../../../ui/styles.ts'
-import { AdminPagination } from '../admin-pagination.tsx'
+import { PagedList } from '../lists/paged-list.tsx'
 import { HELD_PAGE_SIZE, heldQuery, type Verdict } from './held-api.ts'
 import { chosenGroups, type HeldGroup, ordersFor, sectionsOf } from './held-groups.ts'
 import { HeldQuestion, type HeldQuestionOf } from './held-question.tsx'
@@ -33,17 +30,10 @@ export function Component() {
   const [question, setQuestion] = useState<HeldQuestionOf | null>(null)
 
   const { data } = query
-  const pages = Math.max(1, Math.ceil((data?.total ?? 0) / HELD_PAGE_SIZE))
   const go = (next: HeldState) => {
     // An unchanged state adds no history entry.
     if (heldParams(next).toString() !== heldParams(state).toString()) setParams(heldParams(next))
   }
-  const beyond = data !== undefined && !query.isPlaceholderData && state.page > pages
-  useEffect(() => {
-    // All rows of the last page were decided.
-    if (beyond) setParams(heldParams({ ...state, page: pages }), { replace: true })
-  }, [beyond, pages, setParams, state])
-
   const ask = (verdict: Verdict, groups: readonly HeldGroup[], chosen: Pick<HeldState, 'jobId' | 'rule'>) =>
     setQuestion({
       verdict,
@@ -83,13 +73,14 @@ export function Component() {
           : 'Podozrivé ceny z importov'}
       </PageHeading>
       {data ? <HeldToolbar groups={data.groups} state={state} go={go} /> : null}
-      {data && query.error && !query.isPlaceholderData ? (
-        <RetryNotice query={query} tone="warn">
-          Zoznam sa nepodarilo obnoviť a&nbsp;môže byť neaktuálny.
-        </RetryNotice>
-      ) : null}
-      {data ? (
-        data.total === 0 ? (
+      <PagedList
+        query={query}
+        page={state.page}
+        pageSize={HELD_PAGE_SIZE}
+        onPage={(page, replace = false) => setParams(heldParams({ ...state, page }), { replace })}
+        failure="Podržané riadky sa nepodarilo načítať"
+        ghosts={[2, 'h-72']}
+        empty={
           waiting === 0 ? (
             <AllWell />
           ) : (
@@ -105,36 +96,22 @@ export function Component() {
               {countOf(waiting, ROW_FORMS)}.
             </EmptyState>
           )
-        ) : (
-          <div
-            className={clsx(
-              'flex flex-col gap-4 transition-opacity md:gap-5',
-              query.isPlaceholderData && 'opacity-60',
-            )}
-          >
-            {sectionsOf(data).map((section) => (
-              <HeldSection
-                key={`${section.group.job_id} ${section.group.rule}`}
-                section={section}
-                busy={decisions.isPending}
-                onDecide={(order) => decisions.mutate(order)}
-                onAsk={(verdict, group) =>
-                  ask(verdict, data.groups, { jobId: group.job_id, rule: group.rule })
-                }
-              />
-            ))}
-          </div>
-        )
-      ) : query.error ? (
-        <QueryErrorState query={query} title="Podržané riadky sa nepodarilo načítať" />
-      ) : (
-        <div className="flex flex-col gap-4">
-          {[1, 2].map((panel) => (
-            <Skeleton key={panel} className="h-72 rounded-lg" />
-          ))}
-        </div>
-      )}
-      <AdminPagination page={state.page} total={pages} onPage={(page) => go({ ...state, page })} />
+        }
+      >
+        {(shown) =>
+          sectionsOf(shown).map((section) => (
+            <HeldSection
+              key={`${section.group.job_id} ${section.group.rule}`}
+              section={section}
+              busy={decisions.isPending}
+              onDecide={(order) => decisions.mutate(order)}
+              onAsk={(verdict, group) =>
+                ask(verdict, shown.groups, { jobId: group.job_id, rule: group.rule })
+              }
+            />
+          ))
+        }
+      </PagedList>
       <HeldQuestion
         question={question}
         busy={decisions.isPending}
@@ -149,11 +126,7 @@ function AllWell() {
   return (
     <EmptyState
       title="Všetko je v poriadku"
-      picture={
-        <span className="grid size-20 place-items-center rounded-full bg-brand-soft text-brand">
-          <ShieldCheck aria-hidden className="size-10" strokeWidth={1.75} />
-        </span>
-      }
+      picture={<RoundPicture icon={ShieldCheck} />}
       action={
         <Link to={paths.adminUpload} className={buttonStyle('secondary')}>
           História importov

@@ -2,8 +2,9 @@ import type { HeldRow as Row } from '@cenolov/contract'
 import { ArrowRight, Check, ShieldCheck, X } from 'lucide-react'
 import { Link } from 'react-router'
 import { formatDay } from '../../../format/day.ts'
-import { formatAmount, formatEuro } from '../../../format/numbers.ts'
+import { formatEuro } from '../../../format/numbers.ts'
 import { paths } from '../../../paths.ts'
+import { contentText } from '../../../product/measure.ts'
 import { offerPrice } from '../../../product/offer-price.tsx'
 import { StoreName } from '../../../product/store-name.tsx'
 import { Badge } from '../../../ui/badge.tsx'
@@ -42,9 +43,7 @@ export function HeldRow({ row, withReason, busy, onDecide }: HeldRowProps) {
         </h3>
         <p className="mt-0.5 flex flex-wrap items-center gap-x-2.5 text-sm text-ink-2">
           <StoreName store={row.store} />
-          <span>
-            {[formatAmount(row.gram), formatDay(row.date)].filter((part) => part !== '').join(' · ')}
-          </span>
+          <span>{[contentText(row), formatDay(row.date)].filter((part) => part !== '').join(' · ')}</span>
           {row.product_id === null ? <Badge>nový produkt</Badge> : null}
         </p>
         {withReason ? <p className="mt-1 text-sm text-warn">{reasonText(row.reason)}</p> : null}

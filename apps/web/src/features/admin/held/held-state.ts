@@ -1,5 +1,6 @@
 import type { GateRule } from '@cenolov/core'
 import { GATE_RULES } from '@cenolov/core'
+import { pageOf } from '../lists/page-param.ts'
 
 /** What is shown of the rows that wait, kept in the address. */
 export interface HeldState {
@@ -11,13 +12,12 @@ export interface HeldState {
 
 /** Parses an address. Any input yields a valid state. */
 export function parseHeldState(params: URLSearchParams): HeldState {
-  const page = params.get('page') ?? ''
   const rule = params.get('rule')
   const jobId = params.get('job_id') ?? ''
   return {
     jobId: /^[\da-f-]{1,64}$/i.test(jobId) ? jobId : null,
     rule: GATE_RULES.find((known) => known === rule) ?? null,
-    page: /^\d{1,6}$/.test(page) ? Math.max(1, Number(page)) : 1,
+    page: pageOf(params),
   }
 }
 

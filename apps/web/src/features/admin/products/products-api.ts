@@ -1,5 +1,7 @@
 import type {
   AdminProduct,
+  BulkEditBody,
+  BulkEdited,
   ImageStatus,
   ImagesDeleted,
   ImagesDownloaded,
@@ -45,6 +47,27 @@ export function deleteProduct(id: number, never: boolean): Promise<ProductsDelet
 
 export function deleteProducts(ids: readonly number[]): Promise<ProductsDeleted> {
   return callApi(`${PRODUCTS}/bulk`, { method: 'DELETE', json: ids })
+}
+
+/** A change of many products, without the products. */
+export interface BulkChange extends Omit<BulkEditBody, 'ids' | 'lock' | 'unlock'> {
+  readonly lock?: readonly string[]
+  readonly unlock?: readonly string[]
+}
+
+/** Products in one call, which is one transaction. */
+const EDITED_AT_ONCE = 10_000
+
+/** Changes products, part by part. */
+export async function editProducts(ids: readonly number[], change: BulkChange): Promise<BulkEdited> {
+  let [updated_count, skipped]: [number, BulkEdited['skipped']] = [0, []]
+  for (let from = 0; from < ids.length; from += EDITED_AT_ONCE) {
+    const json = { ...change, ids: ids.slice(from, from + EDITED_AT_ONCE) }
+    const part = await callApi<BulkEdited>(`${PRODUCTS}/bulk`, { method: 'POST', json })
+    updated_count += part.updated_count
+    skipped = [...skipped, ...part.skipped]
+  }
+  return { updated_count, skipped }
 }
 
 export function deleteAllProducts(): Promise<ProductsDeleted> {

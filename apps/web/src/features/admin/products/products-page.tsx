@@ -1,35 +1,28 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import {
-  Bell,
-  Download,
-  FileSpreadsheet,
-  ImageDown,
-  ImageOff,
-  Plus,
-  Trash2,
-  Undo2,
-  Wrench,
-} from 'lucide-react'
+import { Plus, Undo2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { countOf, formatCount, PRODUCT_FORMS } from '../../../format/numbers.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Menu } from '../../../ui/dialogs/menu.tsx'
 import { VIEWS, type View } from '../../../ui/forms/view-switch.tsx'
 import { storedChoice, useStoredChoice } from '../../../ui/hooks/stored-choice.ts'
 import { useDocumentTitle } from '../../../ui/hooks/use-document-title.ts'
 import { PageHeading } from '../../../ui/layout/page-heading.tsx'
 import { showToast } from '../../../ui/messages/toast.ts'
-import { AdminPagination } from '../admin-pagination.tsx'
+import { AdminPagination } from '../lists/admin-pagination.tsx'
+import { LeftDialog, type LeftProduct } from '../lists/left-dialog.tsx'
 import { ProductDialog, type ProductMode } from './editor/product-dialog.tsx'
+import { BulkEditDialog } from './list/bulk-edit-dialog.tsx'
 import { ManageResults } from './list/manage-results.tsx'
 import { EVERYTHING, type ManageState, manageParams, parseManageState } from './list/manage-state.ts'
 import { CARD_SIZES, type CardSize, ManageToolbar } from './list/manage-toolbar.tsx'
-import { useRecentDeletion } from './list/recent-deletion.ts'
+import { deletions } from './list/recent-deletion.ts'
 import { NOTHING, pageShare, rangeBetween, type Selection, withIds } from './list/selection.ts'
 import { SelectionBar } from './list/selection-bar.tsx'
+import { ProductTools } from './product-tools.tsx'
 import { fetchIds, manageQuery } from './products-api.ts'
 import { TaskDialog } from './task-dialog.tsx'
+import { useBulkEdit } from './use-bulk-edit.ts'
 import { type ProductTask, useProductActions } from './use-product-actions.ts'
 
 const viewChoice = storedChoice<View>({
@@ -54,6 +47,8 @@ export function Component() {
   const [anchor, setAnchor] = useState(0)
   const [choosingAll, setChoosingAll] = useState(false)
   const [dialog, setDialog] = useState<ProductMode | null>(null)
+  const [bulk, setBulk] = useState(false)
+  const [left, setLeft] = useState<readonly LeftProduct[]>([])
   const [task, setTask] = useState<ProductTask | null>(null)
   const query = useQuery(manageQuery(state))
   const whole = useQuery({
@@ -62,7 +57,8 @@ export function Component() {
     select: ({ pagination }) => pagination.total_items,
   })
   const { tasks, exports, restore, renew } = useProductActions()
-  const deletion = useRecentDeletion()
+  const edits = useBulkEdit(renew)
+  const deletion = deletions.use().at(-1)
 
   const { data } = query
   const ids = data?.products.map(({ id }) => id) ?? []
@@ -117,52 +113,11 @@ export function Component() {
                 Vrátiť {countOf(deletion.count, PRODUCT_FORMS)}
               </Button>
             ) : null}
-            <Menu
-              label="Nástroje"
-              icon={<Wrench aria-hidden className={icon} />}
-              groups={[
-                [
-                  {
-                    label: 'Export CSV',
-                    icon: <Download aria-hidden className={icon} />,
-                    disabled: exports.isPending,
-                    onPress: () => exports.mutate('csv'),
-                  },
-                  {
-                    label: 'Export CSV pre Excel',
-                    icon: <FileSpreadsheet aria-hidden className={icon} />,
-                    disabled: exports.isPending,
-                    onPress: () => exports.mutate('excel'),
-                  },
-                ],
-                [
-                  {
-                    label: 'Skontrolovať cenové upozornenia',
-                    icon: <Bell aria-hidden className={icon} />,
-                    onPress: () => setTask({ kind: 'alerts' }),
-                  },
-                  {
-                    label: 'Stiahnuť obrázky',
-                    icon: <ImageDown aria-hidden className={icon} />,
-                    onPress: () => setTask({ kind: 'download-images' }),
-                  },
-                ],
-                [
-                  {
-                    label: 'Vymazať obrázky',
-                    icon: <ImageOff aria-hidden className={icon} />,
-                    danger: true,
-                    onPress: () => setTask({ kind: 'delete-images' }),
-                  },
-                  {
-                    label: 'Vymazať všetky produkty',
-                    icon: <Trash2 aria-hidden className={icon} />,
-                    danger: true,
-                    disabled: !whole.data,
-                    onPress: () => setTask({ kind: 'delete-all', count: whole.data ?? 0 }),
-                  },
-                ],
-              ]}
+            <ProductTools
+              total={whole.data ?? 0}
+              exporting={exports.isPending}
+              onExport={(format) => exports.mutate(format)}
+              onTask={setTask}
             />
             <Button variant="primary" onClick={() => setDialog({ mode: 'add' })}>
               <Plus aria-hidden className={icon} />
@@ -196,6 +151,7 @@ export function Component() {
             onPage={(chosen) => setSelection(withIds(selection, ids, chosen))}
             onAll={() => void chooseAll()}
             onClear={() => setSelection(NOTHING)}
+            onEdit={() => setBulk(true)}
             onDelete={() => setTask({ kind: 'delete-chosen', ids: [...selection] })}
           />
         ) : null}
@@ -220,6 +176,30 @@ export function Component() {
         stores={data?.filters.stores ?? []}
         onShow={setDialog}
         onSaved={renew}
+      />
+      <BulkEditDialog
+        open={bulk}
+        count={selection.size}
+        categories={data?.filters.categories ?? []}
+        stores={data?.filters.stores ?? []}
+        busy={edits.isPending}
+        onSave={(change) =>
+          edits.mutate(
+            { ids: [...selection], change },
+            {
+              onSuccess: ({ skipped }) => {
+                setBulk(false)
+                setLeft(skipped)
+              },
+            },
+          )
+        }
+        onClose={() => setBulk(false)}
+      />
+      <LeftDialog
+        left={left}
+        reason="V tom obchode už také produkty sú, preto zostali tak, ako sú."
+        onClose={() => setLeft([])}
       />
       <TaskDialog
         task={task}

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { countOf, formatCount, PRODUCT_FORMS } from '../../../format/numbers.ts'
 import { showToast } from '../../../ui/messages/toast.ts'
-import { rememberDeletion } from './list/recent-deletion.ts'
+import { deletions } from './list/recent-deletion.ts'
 import { IMAGE_FORMS } from './product-texts.ts'
 import {
   checkPriceAlerts,
@@ -77,7 +77,7 @@ export function useProductActions() {
 
   const restore = useCallback(
     async (deletionId: string) => {
-      rememberDeletion(null)
+      deletions.forget(deletionId)
       try {
         const { restored_count, skipped_count } = await restoreProducts(deletionId)
         showToast({
@@ -104,7 +104,7 @@ export function useProductActions() {
         const title = `Vymazaných: ${countOf(count, PRODUCT_FORMS)}`
         if (id === null || until === null) showToast({ title, tone: 'success' })
         else {
-          rememberDeletion({ id, count, until })
+          deletions.add({ id, count, until })
           showToast({
             title,
             tone: 'success',

@@ -1,7 +1,9 @@
 import type { Source, SourceRun } from '@cenolov/contract'
 import { useQuery } from '@tanstack/react-query'
+import { TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { formatDuration, formatMoment } from '../../../format/moment.ts'
+import { countOf, formatCount } from '../../../format/numbers.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { ScrollBox } from '../../../ui/layout/scroll-box.tsx'
@@ -80,7 +82,29 @@ function Run({ run }: { readonly run: SourceRun }) {
         <Badge tone={tone}>{label}</Badge>
       </p>
       <p className="mt-0.5 text-sm text-ink-2">{details.join(' · ')}</p>
+      <Notes notes={run.notes} />
       {run.reason === '' ? null : <p className="mt-0.5 text-sm text-sale wrap-anywhere">{run.reason}</p>}
     </div>
+  )
+}
+
+/** What was odd in the file, and prices that another source gave otherwise. */
+function Notes({ notes }: Pick<SourceRun, 'notes'>) {
+  if (notes.length === 0) return null
+  return (
+    <details className="mt-1 text-sm">
+      <summary className="flex min-h-6 cursor-pointer items-center gap-1.5 rounded-sm font-semibold text-warn">
+        <TriangleAlert aria-hidden className="size-4 shrink-0" />
+        {countOf(notes.length, ['poznámka', 'poznámky', 'poznámok'])}
+      </summary>
+      <ul className="mt-1 flex list-disc flex-col gap-1 pl-5">
+        {notes.map(({ row, column, message }) => (
+          <li key={`${row} ${column} ${message}`} className="wrap-anywhere">
+            {row > 0 ? <span className="text-ink-2">Riadok {formatCount(row)}: </span> : null}
+            {message}
+          </li>
+        ))}
+      </ul>
+    </details>
   )
 }

@@ -44,6 +44,16 @@ export const NEW_SOURCE: SourceDraft = {
   authorization: '',
 }
 
+/** What a source and a preset say of a file alike. */
+const formatOf = ({ container, format, records, encoding, delimiter, mode }: Source | SourcePreset) => ({
+  container,
+  format,
+  records: records ?? '',
+  encoding: encoding ?? '',
+  delimiter: delimiter ?? '',
+  mode,
+})
+
 export function draftOf(source: Source): SourceDraft {
   const { schedule } = source
   return {
@@ -51,14 +61,9 @@ export function draftOf(source: Source): SourceDraft {
     kind: source.kind,
     location: source.location,
     preset: source.preset,
-    container: source.container,
-    format: source.format,
-    records: source.records ?? '',
-    encoding: source.encoding ?? '',
-    delimiter: source.delimiter ?? '',
+    ...formatOf(source),
     mapping: singleNames(source.mapping, []),
     constants: source.constants,
-    mode: source.mode,
     isDaily: 'daily_at' in schedule,
     dailyAt: 'daily_at' in schedule ? schedule.daily_at : NEW_SOURCE.dailyAt,
     everyMinutes: 'every_minutes' in schedule ? String(schedule.every_minutes) : NEW_SOURCE.everyMinutes,
@@ -72,12 +77,7 @@ export function draftOf(source: Source): SourceDraft {
 export const withPreset = (draft: SourceDraft, preset: SourcePreset): SourceDraft => ({
   ...draft,
   preset: preset.id,
-  container: preset.container,
-  format: preset.format,
-  records: preset.records ?? '',
-  encoding: preset.encoding ?? '',
-  delimiter: preset.delimiter ?? '',
-  mode: preset.mode,
+  ...formatOf(preset),
   mapping: {},
 })
 

@@ -165,7 +165,7 @@ export function FormatFields({ draft, onChange }: FieldsProps) {
   )
 }
 
-/** When the file is read, and when its silence is told. */
+/** When the file is read, and when its silence is reported. */
 export function ScheduleFields({ draft, faults, onChange }: FieldsProps) {
   return (
     <div className="grid gap-4 sm:grid-cols-2">

@@ -48,7 +48,7 @@ export const RUN_STATES: Readonly<Record<SourceRun['status'], readonly [BadgeTon
 
 /** The counts of a run that are not zero. */
 export function runCounts(
-  run: Omit<SourceRun, 'job_id' | 'started_at' | 'finished_at' | 'status' | 'reason' | 'bytes'>,
+  run: Omit<SourceRun, 'job_id' | 'started_at' | 'finished_at' | 'status' | 'reason' | 'bytes' | 'notes'>,
 ): string {
   const counts = [
     [run.created_count, 'nové'],

@@ -3,6 +3,7 @@ import { formatDay } from '../../../format/day.ts'
 import { formatCount } from '../../../format/numbers.ts'
 import { BarChart } from '../../../ui/bar-chart.tsx'
 import { AdminFigures } from '../admin-figures.tsx'
+import { StoreAges } from './store-ages.tsx'
 
 const EMPTY = 'Katalóg je prázdny.'
 
@@ -36,6 +37,7 @@ export function CataloguePanel({ stats }: { readonly stats: SystemStats }) {
           }))}
         />
       </div>
+      <StoreAges stores={stats.stores} />
     </div>
   )
 }

@@ -10,6 +10,12 @@ const QUEUES = 10
 export const MADE_UP_STATS: SystemStats = {
   top_stores: LARGEST.map(({ name, count }) => ({ store: name, count })),
   top_categories: LARGEST.map(({ name, count }) => ({ category: name, count })),
+  stores: LARGEST.map(({ name, count }) => ({
+    store: name,
+    products: count,
+    newest_date: '2026-01-01',
+    stale: 0,
+  })),
   generated_at: TIME,
   catalogue: {
     total_products: 5_000,
@@ -31,6 +37,7 @@ export const MADE_UP_STATS: SystemStats = {
   alert_runs: [],
   mail: { transport: 'outbox', waiting: 0, failed: 0, last_failure: null },
   disk: { free_mb: 50_000, total_mb: 100_000 },
+  last_backup_at: null,
   database: { size_mb: 50, version: '18.4', embedded: true },
   app: { version: '0.1.0', node_version: '24.0.0', role: 'all', uptime_seconds: 100, memory_mb: 200 },
 }

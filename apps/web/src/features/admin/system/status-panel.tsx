@@ -69,6 +69,7 @@ export function InfoPanel({ stats, failed }: StatsPanelProps) {
     ['Pamäť procesu', `${formatCount(app.memory_mb)} MB`],
     ['Databáza', `${database.version}${database.embedded ? ' (vstavaná)' : ''}`],
     ['Veľkosť databázy', `${formatCount(Math.round(database.size_mb))} MB`],
+    ['Posledná záloha', formatMoment(stats.last_backup_at) || 'zatiaľ žiadna'],
     ['Používateľov', formatCount(users.total)],
     ['Aktívnych za 24 hodín', formatCount(users.active_today)],
     ['Premium', formatCount(users.premium)],

@@ -12,6 +12,7 @@ import { FailuresPanel } from './failures-panel.tsx'
 import { ImagePanel } from './image-panel.tsx'
 import { JobsPanel } from './jobs-panel.tsx'
 import { MADE_UP_IMAGES, MADE_UP_STATS } from './made-up-status.ts'
+import { SilentSources } from './silent-sources.tsx'
 import { InfoPanel, StatusPanel } from './status-panel.tsx'
 import { imageStatusQuery, systemStatsQuery } from './system-api.ts'
 
@@ -26,6 +27,7 @@ export function Component() {
   function refresh() {
     void stats.refetch()
     void client.invalidateQueries({ queryKey: ['admin', 'system', 'failures'] })
+    void client.invalidateQueries({ queryKey: ['admin', 'sources'] })
     if (scan) setScan(false)
     else void images.refetch()
   }
@@ -42,6 +44,7 @@ export function Component() {
       >
         Katalóg, obrázky, úlohy a prevádzka
       </PageHeading>
+      <SilentSources now={now} />
       <div className="grid items-start gap-4 md:gap-5 xl:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="flex min-w-0 flex-col gap-4 md:gap-5">
           <DataPanel

@@ -7,8 +7,8 @@ import { toastError } from '../../../api/toast-error.ts'
 import { countOf, PRODUCT_FORMS } from '../../../format/numbers.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx'
-import { Dialog, DialogTitle } from '../../../ui/dialogs/dialog.tsx'
 import { showToast } from '../../../ui/messages/toast.ts'
+import { LeftDialog } from '../lists/left-dialog.tsx'
 import { undoImport } from './upload-api.ts'
 
 const ADDED: PluralForms = [
@@ -31,8 +31,6 @@ const HELD: PluralForms = [
   'podržané riadky sa zahodia',
   'podržaných riadkov sa zahodí',
 ]
-/** Products that stayed, as many as are listed. */
-const LISTED_MAX = 50
 
 /** Takes an import back, once that is confirmed, and lists what had to stay. */
 export function UndoImport({
@@ -87,6 +85,7 @@ export function UndoImport({
       </ConfirmDialog>
       <LeftDialog
         left={left}
+        reason="Po importe ich zmenilo niečo novšie, preto zostali tak, ako sú."
         onClose={() => {
           setLeft([])
           onUndone?.()
@@ -105,39 +104,4 @@ function consequences(job: ImportStatus): readonly string[] {
   ] as const
   const texts = parts.filter(([count]) => count > 0).map(([count, forms]) => countOf(count, forms))
   return texts.length > 0 ? texts : ['História cien, ktorú doplnil, zmizne']
-}
-
-/** Products that something newer had changed. */
-function LeftDialog({
-  left,
-  onClose,
-}: {
-  readonly left: ImportUndone['left']
-  readonly onClose: () => void
-}) {
-  // Keeps the content while the dialog fades out.
-  const [shown, setShown] = useState(left)
-  if (left.length > 0 && left !== shown) setShown(left)
-  const more = shown.length - LISTED_MAX
-  return (
-    <Dialog open={left.length > 0} onClose={onClose} className="md:max-w-lg">
-      <div className="min-h-0 overflow-y-auto p-5 md:p-6">
-        <DialogTitle className="pr-12 text-xl font-bold tracking-tight">
-          Zostalo bez zmeny: {countOf(shown.length, PRODUCT_FORMS)}
-        </DialogTitle>
-        <p className="mt-2 text-ink-2">Po importe ich zmenilo niečo novšie, preto zostali tak, ako sú.</p>
-        <ul className="mt-3 divide-y divide-line">
-          {shown.slice(0, LISTED_MAX).map(({ id, title, store }) => (
-            <li key={id} className="py-2">
-              <span className="block font-semibold wrap-anywhere">{title}</span>
-              <span className="text-sm text-ink-2">{[store, `#${id}`].filter(Boolean).join(' · ')}</span>
-            </li>
-          ))}
-        </ul>
-        {more > 0 ? (
-          <p className="mt-2 text-sm text-ink-2">A ďalších {countOf(more, PRODUCT_FORMS)}.</p>
-        ) : null}
-      </div>
-    </Dialog>
-  )
 }

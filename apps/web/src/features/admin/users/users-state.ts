@@ -1,4 +1,5 @@
 import type { AdminUsersQuery } from '@cenolov/contract'
+import { pageOf } from '../lists/page-param.ts'
 
 export type UserFilter = NonNullable<AdminUsersQuery['filter']>
 
@@ -20,12 +21,11 @@ const SEARCH_MAX = 200
 
 /** Parses an address. Any input yields a valid state. */
 export function parseUsersState(params: URLSearchParams): UsersState {
-  const page = params.get('page') ?? ''
   const filter = params.get('filter')
   return {
     search: (params.get('search') ?? '').trim().slice(0, SEARCH_MAX).toWellFormed(),
     filter: FILTERS.find(({ value }) => value === filter)?.value ?? 'all',
-    page: /^\d{1,6}$/.test(page) ? Math.max(1, Number(page)) : 1,
+    page: pageOf(params),
   }
 }
 

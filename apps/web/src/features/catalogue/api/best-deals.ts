@@ -1,14 +1,15 @@
 import { type CatalogueResult, isOnSale, type Product, sanitiseProduct } from '@cenolov/core'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { callApi } from '../../../api/api-client.ts'
+import { isStaleNow } from '../../../format/day.ts'
 import { productPageQuery } from './catalogue-queries.ts'
 
 /** Pages to search; offers by percent may come before sale prices. */
 const PAGES_MAX = 5
 
 /**
- * The products with the largest discounts, by sale price only: those that the home page's figures count (SPEC section
- * 4).
+ * The products with the largest discounts, by sale price only and without stale prices: those that the home page's
+ * figures count (SPEC section 4).
  * @param fetchPage one page of offers, largest discounts first
  */
 export async function bestDeals(
@@ -18,7 +19,7 @@ export async function bestDeals(
   const deals: Product[] = []
   for (let page = 1; ; page += 1) {
     const { products, totalPages } = await fetchPage(page)
-    deals.push(...products.filter(isOnSale))
+    deals.push(...products.filter((product) => isOnSale(product) && !isStaleNow(product.date)))
     if (deals.length >= count || page >= Math.min(PAGES_MAX, totalPages)) return deals.slice(0, count)
   }
 }

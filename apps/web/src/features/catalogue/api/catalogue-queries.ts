@@ -1,23 +1,42 @@
 import type { DashboardStats, ProductQueryResponse } from '@cenolov/contract'
-import { type CatalogueResult, sanitiseProduct } from '@cenolov/core'
+import { type CatalogueQuery, type CatalogueResult, type ProductSort, sanitiseProduct } from '@cenolov/core'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { callApi } from '../../../api/api-client.ts'
+import { deviceCatalogue } from '../../../catalogue/device-catalogue.ts'
+
+/** A page of the list, and the query string that it answers. */
+export interface ProductPage extends CatalogueResult {
+  readonly asked: string
+}
+
+/** How long an answer may wait for its screen. */
+const AHEAD_MS = 5_000
 
 /**
- * One page of the product list with its facets and figures. `search` is the query string of both the list and the
- * API, without `?`. The previous page stays visible while the next loads.
+ * One page of the product list with its facets and figures: from the device once it has the catalogue, else from the
+ * server. `search` is the query string of both the list and the API, without `?`. The previous page stays visible while
+ * the next loads.
  */
 export function productPageQuery(search: string) {
   return queryOptions({
     queryKey: ['products', 'query', search],
-    queryFn: ({ signal }) => fetchProductPage(search, signal),
+    queryFn: async ({ signal }): Promise<ProductPage> => ({
+      ...((await deviceCatalogue()?.ask(queryOf(search))) ?? (await fetchProductPage(search, signal))),
+      asked: search,
+    }),
     placeholderData: keepPreviousData,
+    // A first answer that was fetched ahead is not requested again when the list comes to the screen.
+    staleTime: ({ state }) => (state.dataUpdateCount > 1 ? 0 : AHEAD_MS),
   })
 }
 
 async function fetchProductPage(search: string, signal: AbortSignal): Promise<CatalogueResult> {
   const query = search === '' ? '' : `?${search}`
-  const answer = await callApi<ProductQueryResponse>(`/api/v1/products/query${query}`, { signal })
+  return productPageOf(await callApi<ProductQueryResponse>(`/api/v1/products/query${query}`, { signal }))
+}
+
+/** An answer of the API as the screens use it. */
+export function productPageOf(answer: ProductQueryResponse): CatalogueResult {
   return {
     products: answer.products.map(sanitiseProduct),
     total: answer.total,
@@ -25,6 +44,20 @@ async function fetchProductPage(search: string, signal: AbortSignal): Promise<Ca
     totalPages: answer.total_pages,
     facets: answer.facets,
     stats: answer.stats,
+  }
+}
+
+/** The parameters as the API reads them. */
+function queryOf(search: string): CatalogueQuery {
+  const params = new URLSearchParams(search)
+  const stores = [...(params.get('stores') ?? '').split(','), params.get('store') ?? '']
+  return {
+    search: params.get('search') ?? '',
+    category: params.get('category') ?? '',
+    stores: stores.map((store) => store.trim()).filter((store) => store !== ''),
+    filter: params.get('filter') === 'akcia' ? 'akcia' : '',
+    sort: (params.get('sort') ?? undefined) as ProductSort | undefined,
+    page: Number(params.get('page') ?? 1),
   }
 }
 

@@ -2,8 +2,9 @@ import { type Product, shownEan } from '@cenolov/core'
 import { Share2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatLongDay } from '../../../format/day.ts'
-import { formatEuro, formatGrams, formatUnitPrice } from '../../../format/numbers.ts'
+import { formatEuro } from '../../../format/numbers.ts'
 import { paths } from '../../../paths.ts'
+import { contentInGrams, unitPriceText } from '../../../product/measure.ts'
 import { DiscountBadge, type OfferPrice } from '../../../product/offer-price.tsx'
 import { PriceAgeLine } from '../../../product/price-age-line.tsx'
 import { RealDiscountLine } from '../../../product/real-discount-line.tsx'
@@ -23,12 +24,12 @@ export interface ProductFactsProps {
 }
 
 export function ProductFacts({ product, price, onSale, actions, more }: ProductFactsProps) {
-  const unit = formatUnitPrice(product.unit_price)
+  const unit = unitPriceText(product)
   const facts: readonly (readonly [string, string])[] = [
     ['Cena', formatEuro(price.price)],
     ...(price.was === null ? [] : [['Pôvodná cena', formatEuro(price.was)] as const]),
     ...(unit === '' ? [] : [['Jednotková cena', unit] as const]),
-    ['Obsah', formatGrams(product.gram) || 'Neurčené'],
+    ['Obsah', contentInGrams(product)],
     ...(product.ean === '' ? [] : [['Čiarový kód', shownEan(product.ean)] as const]),
     ['Dátum ceny', formatLongDay(product.date) || 'Neurčený'],
   ]

@@ -1,5 +1,5 @@
 import type { Product } from '@cenolov/core'
-import { formatUnitPrice } from '../../../format/numbers.ts'
+import { unitPriceText } from '../../../product/measure.ts'
 import { type OfferPrice, WasPrice } from '../../../product/offer-price.tsx'
 import { ProductPicture } from '../../../product/product-picture.tsx'
 import { PriceLabel } from '../../../ui/price-label.tsx'
@@ -20,7 +20,7 @@ export function ProductShelf({ product, price }: { readonly product: Product; re
           sale={price.sale}
           size="lg"
           head={price.sale ? ['AKCIA', price.percent > 0 ? `−${price.percent} %` : ''] : ['CENA']}
-          foot={formatUnitPrice(product.unit_price)}
+          foot={unitPriceText(product)}
         />
         {price.was === null ? null : (
           <p className="pb-5 text-ink-2">

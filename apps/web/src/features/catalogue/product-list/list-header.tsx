@@ -1,5 +1,6 @@
 import type { QuickStats } from '@cenolov/core'
 import { Percent, RotateCcw } from 'lucide-react'
+import { memo } from 'react'
 import { countOf, FROM_STORE_FORMS, formatCount, formatEuro } from '../../../format/numbers.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FigureTiles } from '../../../ui/layout/figure-tiles.tsx'
@@ -34,7 +35,7 @@ function figuresOf(stats: QuickStats | undefined) {
   ]
 }
 
-export function ListHeader({ state, go, stats, storeCount }: ListHeaderProps) {
+export const ListHeader = memo(function ListHeader({ state, go, stats, storeCount }: ListHeaderProps) {
   const untouched = activeFilterCount(state) === 0 && state.sort === EVERYTHING.sort && state.page === 1
   return (
     <header className="flex flex-col gap-3 md:gap-5">
@@ -63,4 +64,4 @@ export function ListHeader({ state, go, stats, storeCount }: ListHeaderProps) {
       <FigureTiles look={TILES} figures={figuresOf(stats)} />
     </header>
   )
-}
+})

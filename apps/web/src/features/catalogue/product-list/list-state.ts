@@ -119,5 +119,5 @@ export function otherOffers(
 ): string {
   const others = total - stats.onSale
   if (!onSale || others <= 0) return ''
-  return `z\u00a0toho ${formatCount(others)} s\u00a0percentom z\u00a0ceny alebo iným označením akcie`
+  return `z\u00a0toho ${formatCount(others)} s\u00a0percentom, iným označením alebo starou cenou`
 }

@@ -1,8 +1,11 @@
 import type { CatalogueFacets, CatalogueResult, Product } from '@cenolov/core'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { clsx } from 'clsx'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
+import { useCatalogueStatus } from '../../../catalogue/use-catalogue-status.ts'
+import { loadCatalogueWhenIdle } from '../../../catalogue/when-to-load.ts'
 import { countOf, PRODUCT_FORMS } from '../../../format/numbers.ts'
+import { useTypedSearch } from '../../../ui/forms/use-typed-search.ts'
 import { type View, ViewSwitch } from '../../../ui/forms/view-switch.tsx'
 import { useDocumentTitle } from '../../../ui/hooks/use-document-title.ts'
 import { StaleNotice } from '../../../ui/messages/stale-notice.tsx'
@@ -10,7 +13,7 @@ import { catalogueStatsQuery, productPageQuery } from '../api/catalogue-queries.
 import { FilterPanel } from './filters/filter-panel.tsx'
 import { ListHeader } from './list-header.tsx'
 import type { ListState } from './list-state.ts'
-import { listParams, otherOffers, withPage } from './list-state.ts'
+import { listParams, otherOffers, parseListState, withPage, withSearch } from './list-state.ts'
 import { ListTools } from './list-tools.tsx'
 import { ProductResults } from './product-results.tsx'
 import { useListState } from './use-list-state.ts'
@@ -29,12 +32,27 @@ export interface ProductListProps {
 
 /** The product list (SPEC section 2). */
 export function ProductList({ onIntent, renderActions }: ProductListProps) {
-  const { state, go } = useListState()
+  const { state: address, go } = useListState()
+  const typing = useTypedSearch(address.search, (search) =>
+    go(withSearch(address, search), { replace: true }),
+  )
+  const { tag } = useCatalogueStatus()
+  // The device answers every key; the address follows after a pause.
+  const state = useTypedState(address, tag === null ? null : typing.value)
   const [view, setView] = useState(firstView)
-  const query = useQuery(productPageQuery(listParams(state).toString()))
+  const asked = listParams(state).toString()
+  const query = useQuery(productPageQuery(asked))
+  useNewVersions(tag)
   const catalogue = useQuery({ ...catalogueStatsQuery(), placeholderData: keepPreviousData })
   const page = query.data
-  const loading = query.isPlaceholderData || query.isPending || (query.isError && query.isFetching)
+  // Between a key and the answer of the device everything stays as it is.
+  const isFollowing = query.isPlaceholderData && state !== address
+  const shownFor = isFollowing && page ? page.asked : asked
+  const shown = useMemo(() => parseListState(new URLSearchParams(shownFor)), [shownFor])
+  const { refetch } = query
+  const onRetry = useCallback(() => void refetch(), [refetch])
+  const loading =
+    (query.isPlaceholderData && !isFollowing) || query.isPending || (query.isError && query.isFetching)
 
   useDocumentTitle(
     [state.search, state.category, state.onSale ? 'Akcie' : 'Produkty']
@@ -47,11 +65,18 @@ export function ProductList({ onIntent, renderActions }: ProductListProps) {
   useEffect(() => {
     if (beyond) go(withPage(state, 1), { replace: true })
   }, [beyond, go, state])
+  useEffect(loadCatalogueWhenIdle, [])
 
   return (
     <div className="flex flex-col gap-3.5 md:gap-5">
-      <ListHeader state={state} go={go} stats={page?.stats} storeCount={catalogue.data?.by_store.length} />
-      <FilterPanel state={state} go={go} facets={page?.facets ?? NO_FACETS} total={page?.total} />
+      <ListHeader state={shown} go={go} stats={page?.stats} storeCount={catalogue.data?.by_store.length} />
+      <FilterPanel
+        state={state}
+        typing={typing}
+        go={go}
+        facets={page?.facets ?? NO_FACETS}
+        total={page?.total}
+      />
       <section aria-labelledby="vysledky">
         <h2 id="vysledky" className="sr-only">
           Výsledky
@@ -60,7 +85,7 @@ export function ProductList({ onIntent, renderActions }: ProductListProps) {
           {/* Sales have room for the note below from the start, so that the cards stay in place. */}
           <div className={clsx('min-w-0 grow basis-36', state.onSale && 'min-h-15.5 md:min-h-0')}>
             <p role="status" className="min-h-5.5 font-semibold text-ink-2">
-              {query.isPlaceholderData
+              {query.isPlaceholderData && !isFollowing
                 ? 'Hľadám…'
                 : page && !beyond
                   ? countOf(page.total, PRODUCT_FORMS)
@@ -75,19 +100,39 @@ export function ProductList({ onIntent, renderActions }: ProductListProps) {
         </div>
         <StaleNotice query={query} className="mb-3" />
         <ProductResults
-          state={state}
+          state={shown}
           go={go}
+          linked={shownFor}
           view={view}
           page={beyond ? undefined : page}
           error={query.error}
           loading={loading}
-          onRetry={() => void query.refetch()}
+          onRetry={onRetry}
           onIntent={onIntent}
           renderActions={renderActions}
         />
       </section>
     </div>
   )
+}
+
+/** The state with the search as typed so far; null when only the address counts. */
+function useTypedState(address: ListState, typed: string | null): ListState {
+  return useMemo(() => {
+    const next = withSearch(address, typed ?? address.search)
+    return next.search === address.search ? address : next
+  }, [address, typed])
+}
+
+/** Asks again when the device has got another version of the catalogue. */
+function useNewVersions(tag: string | null): void {
+  const client = useQueryClient()
+  const [known, setKnown] = useState(tag)
+  useEffect(() => {
+    if (tag === null || tag === known) return
+    setKnown(tag)
+    if (known !== null) void client.invalidateQueries({ queryKey: ['products', 'query'] })
+  }, [client, tag, known])
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { CatalogueResult, Product } from '@cenolov/core'
 import { clsx } from 'clsx'
-import type { ReactNode } from 'react'
-import { CARD, cardLayout } from '../../../product/card-layout.ts'
+import { memo, type ReactNode, useDeferredValue } from 'react'
+import { CARD, type CardLayout, cardLayout } from '../../../product/card-layout.ts'
 import { ProductCard } from '../../../product/product-card.tsx'
 import { ProductCardSkeleton } from '../../../product/product-card-skeleton.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -9,17 +9,27 @@ import type { View } from '../../../ui/forms/view-switch.tsx'
 import { EmptyShelf } from '../../../ui/messages/empty-shelf.tsx'
 import { EmptyState, ErrorState } from '../../../ui/messages/empty-state.tsx'
 import { useListDensity } from '../../../ui/theme/list-preferences.ts'
-import { activeFilterCount, clearedFilters, type ListState, listParams } from './list-state.ts'
+import { activeFilterCount, clearedFilters, type ListState } from './list-state.ts'
 import { Pagination } from './pagination.tsx'
 
 /** Skeletons while the first page loads (SPEC section 9). */
 const SKELETONS = 12
 /** Cards of the first screen, whose pictures load eagerly. */
 const EAGER = 4
+/** Cards of the first screen, which are drawn before the others. */
+const FIRST = 6
+/**
+ * A card below is not laid out before it comes near. It keeps the room that it will take, and some for its shadow, which
+ * would be cut off at its box.
+ */
+const BELOW =
+  '-m-1.5 p-1.5 [contain-intrinsic-size:auto_none_auto_24rem] [content-visibility:auto] focus-within:[content-visibility:visible] hover:[content-visibility:visible]'
 
 export interface ProductResultsProps {
   readonly state: ListState
   readonly go: (next: ListState) => void
+  /** The query string that cards keep when they open a product. */
+  readonly linked: string
   readonly view: View
   readonly page: CatalogueResult | undefined
   /** Why there is no page. */
@@ -32,9 +42,10 @@ export interface ProductResultsProps {
 }
 
 /** The products, or the state that replaces them. */
-export function ProductResults(props: ProductResultsProps) {
-  const { state, go, view, page, error, loading, onRetry, onIntent, renderActions } = props
+export const ProductResults = memo(function ProductResults(props: ProductResultsProps) {
+  const { state, go, linked, view, page, error, loading, onRetry, onIntent, renderActions } = props
   const layout = cardLayout(view, useListDensity())
+  const settled = useDeferredValue(page?.products)
   if (error !== null && page === undefined)
     return (
       <ErrorState
@@ -57,23 +68,27 @@ export function ProductResults(props: ProductResultsProps) {
     )
   if (page.total === 0) return <NothingFound state={state} go={go} />
 
-  const detailSearch = (id: number) => {
-    const params = listParams(state)
-    params.set('product', String(id))
-    return params.toString()
-  }
+  const { products } = page
+  // Until the first cards are drawn, the others show what they showed before.
+  const below = settled === products ? products : (settled ?? []).slice(0, products.length)
+  const shown = [...products.slice(0, FIRST), ...below.slice(FIRST)]
   return (
-    <div aria-busy={loading} className={clsx('transition-opacity duration-200', loading && 'opacity-55')}>
+    <div
+      aria-busy={loading || settled !== products}
+      // A quick answer must not flicker.
+      className={clsx('transition-opacity duration-200', loading && 'opacity-55 delay-150')}
+    >
       <ul className={CARD[layout].list}>
-        {page.products.map((product, index) => (
-          <li key={product.id}>
-            <ProductCard
+        {shown.map((product, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a place keeps its elements when another product takes it
+          <li key={place} className={place < FIRST ? undefined : BELOW}>
+            <ResultCard
               product={product}
               layout={layout}
-              detailSearch={detailSearch(product.id)}
-              eager={index < EAGER}
+              linked={linked}
+              eager={place < EAGER}
               onIntent={onIntent}
-              actions={renderActions?.(product)}
+              renderActions={renderActions}
             />
           </li>
         ))}
@@ -81,7 +96,27 @@ export function ProductResults(props: ProductResultsProps) {
       <Pagination state={state} total={page.totalPages} />
     </div>
   )
+})
+
+interface ResultCardProps extends Pick<ProductResultsProps, 'linked' | 'onIntent' | 'renderActions'> {
+  readonly product: Product
+  readonly layout: CardLayout
+  readonly eager: boolean
 }
+
+const ResultCard = memo(function ResultCard(props: ResultCardProps) {
+  const { product, layout, linked, eager, onIntent, renderActions } = props
+  return (
+    <ProductCard
+      product={product}
+      layout={layout}
+      detailSearch={`${linked}${linked === '' ? '' : '&'}product=${product.id}`}
+      eager={eager}
+      onIntent={onIntent}
+      actions={renderActions?.(product)}
+    />
+  )
+})
 
 function NothingFound({ state, go }: { readonly state: ListState; readonly go: (next: ListState) => void }) {
   const filters = activeFilterCount(state)

@@ -1,15 +1,14 @@
 import type { Product } from '@cenolov/core'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { Check, Heart, ShoppingBasket } from 'lucide-react'
 import { formatCount } from '../../../format/numbers.ts'
 import { Spinner } from '../../../ui/loading/placeholders.tsx'
 import { showToast } from '../../../ui/messages/toast.ts'
-import { addToCart, cartQuery } from '../api/cart.ts'
-import { rowOf } from '../api/cart-list.ts'
-import { favouriteOf } from '../api/favourite-list.ts'
-import { addFavourite, favouritesQuery } from '../api/favourites.ts'
+import { addToCart } from '../api/cart.ts'
+import { addFavourite } from '../api/favourites.ts'
 import { isProvisional } from '../api/kept-rows.ts'
+import { useCardMarks } from './card-marks.ts'
 import { removeFavouriteWithUndo } from './removal.ts'
 import { cardFavouriteError, cartAddError } from './shopping-errors.ts'
 
@@ -19,11 +18,7 @@ const BUTTON =
 /** The favourite and cart buttons of a card. For premium users. */
 export function CardActions({ product }: { readonly product: Product }) {
   const client = useQueryClient()
-  const entry = useQuery({
-    ...favouritesQuery(),
-    select: (list) => favouriteOf(list, product.id),
-  }).data
-  const inCart = useQuery({ ...cartQuery(), select: (rows) => rowOf(rows, product.id)?.quantity }).data ?? 0
+  const { entry, inCart } = useCardMarks(product.id)
   const favourite = useMutation({
     mutationFn: () => (entry ? removeFavouriteWithUndo(client, entry) : addFavourite(client, product)),
     onError: (error) =>

@@ -10,6 +10,8 @@ import { clearPending, type PendingQuantity, pendingQuantity, setPending } from 
 const PAUSE_MS = 350
 
 const timers = new Map<number, { timer: ReturnType<typeof setTimeout>; send: () => void }>()
+/** For the words of a change that is kept for later. */
+const titles = new Map<number, string>()
 /** Running calls; each resolves to whether the server accepted the quantity. */
 const sending = new Map<number, Promise<boolean>>()
 
@@ -34,6 +36,7 @@ export function changeQuantity(
   void client.cancelQueries({ queryKey: CART_KEY })
   changeCart(client, (rows) => withQuantity(rows, row.id, quantity))
 
+  titles.set(row.id, row.product.title)
   const send = () => {
     clearTimeout(timers.get(row.id)?.timer)
     timers.delete(row.id)
@@ -71,11 +74,16 @@ async function deliver(
   wanted: PendingQuantity,
   onError: (error: unknown) => void,
 ): Promise<boolean> {
+  const title = titles.get(id) ?? ''
   try {
     await callApi<unknown>(`/auth/cart/${id}`, {
       method: 'PUT',
       form: { quantity: String(wanted.quantity) },
       keepalive: true,
+      later: {
+        words: `Množstvo v košíku: ${title}, ${wanted.quantity} ks`,
+        shown: { to: 'cart', row: id, quantity: wanted.quantity },
+      },
     })
     const newer = pendingQuantity(id)
     if (newer && newer.quantity !== wanted.quantity)

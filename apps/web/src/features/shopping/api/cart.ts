@@ -1,6 +1,7 @@
 import type { KeptProduct } from '@cenolov/core'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { callApi } from '../../../api/api-client.ts'
+import { waitingFor } from '../../../api/offline-state.ts'
 import {
   type CartRow,
   confirmedRow,
@@ -11,8 +12,9 @@ import {
   withoutPieces,
   withoutRow,
   withPieces,
+  withQuantity,
 } from './cart-list.ts'
-import { ComingIds } from './kept-rows.ts'
+import { ComingIds, keptProduct } from './kept-rows.ts'
 import { OptimisticList } from './optimistic-list.ts'
 import { withPendingQuantities } from './pending-quantities.ts'
 
@@ -28,10 +30,20 @@ export function cartQuery() {
   return queryOptions({
     queryKey: CART_KEY,
     queryFn: async ({ signal }): Promise<readonly CartRow[]> =>
-      withPendingQuantities(readCart(await callApi<unknown>('/auth/cart', { signal }))),
+      withPendingQuantities(withWaiting(readCart(await callApi<unknown>('/auth/cart', { signal })))),
     staleTime: ACTIONS_FRESH_MS,
     refetchOnWindowFocus: 'always',
   })
+}
+
+/** The server's rows with the changes that wait for a network. */
+function withWaiting(rows: readonly CartRow[]): readonly CartRow[] {
+  return waitingFor('cart').reduce((shown, change) => {
+    if ('add' in change) return withPieces(shown, keptProduct(change.add), change.pieces)
+    return 'remove' in change
+      ? withoutRow(shown, change.remove)
+      : withQuantity(shown, change.row, change.quantity)
+  }, rows)
 }
 
 /** Refetches the cart and everything derived from it. */
@@ -52,7 +64,11 @@ export async function addToCart(client: QueryClient, product: KeptProduct, piece
   const adding = cart.change(client, {
     now: (rows) => withPieces(rows, product, pieces),
     send: () =>
-      callApi<unknown>(`/auth/cart/${product.id}`, { method: 'POST', form: { quantity: String(pieces) } }),
+      callApi<unknown>(`/auth/cart/${product.id}`, {
+        method: 'POST',
+        form: { quantity: String(pieces) },
+        later: { words: `Do košíka: ${product.title}`, shown: { to: 'cart', add: product, pieces } },
+      }),
     back: (rows) => withoutPieces(rows, product.id, pieces),
   })
   coming.expect(
@@ -72,7 +88,10 @@ export async function removeFromCart(client: QueryClient, row: CartRow): Promise
       const id = await coming.of(row)
       if (id === null) return
       changeCart(client, (rows) => withoutRow(rows, id))
-      await callApi<void>(`/auth/cart/${id}`, { method: 'DELETE' })
+      await callApi<void>(`/auth/cart/${id}`, {
+        method: 'DELETE',
+        later: { words: `Z košíka von: ${row.product.title}`, shown: { to: 'cart', remove: id } },
+      })
     },
     back: (rows) => restoredRow(rows, row, index),
   })

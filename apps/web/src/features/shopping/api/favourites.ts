@@ -1,6 +1,7 @@
 import type { KeptProduct } from '@cenolov/core'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { callApi } from '../../../api/api-client.ts'
+import { waitingFor } from '../../../api/offline-state.ts'
 import {
   confirmedFavourite,
   type Favourite,
@@ -23,11 +24,20 @@ export function favouritesQuery() {
   return queryOptions({
     queryKey: KEY,
     queryFn: async ({ signal }): Promise<readonly Favourite[]> =>
-      readFavourites(await callApi<unknown>('/auth/favorites', { signal })),
+      withWaiting(readFavourites(await callApi<unknown>('/auth/favorites', { signal }))),
     staleTime: ACTIONS_FRESH_MS,
     // Another tab or device may have changed it.
     refetchOnWindowFocus: 'always',
   })
+}
+
+/** The server's favourites with the changes that wait for a network. */
+function withWaiting(list: readonly Favourite[]): readonly Favourite[] {
+  return waitingFor('favourites').reduce((shown, change) => {
+    if ('remove' in change) return withoutFavourite(shown, change.remove)
+    const product = keptProduct(change.add)
+    return withFavourite(shown, { id: provisionalId(product), product })
+  }, list)
 }
 
 const favourites = new OptimisticList<Favourite>(
@@ -43,17 +53,20 @@ export async function addFavourite(client: QueryClient, product: KeptProduct): P
   const adding = favourites.change(client, {
     now: (list) => withFavourite(list, provisional),
     send: () =>
-      callApi<{ id: number; product?: unknown }>(`/auth/favorites/${product.id}`, {
+      callApi<{ id: number; product?: unknown } | undefined>(`/auth/favorites/${product.id}`, {
         method: 'POST',
         form: { priority: '1' },
+        later: { words: `K obľúbeným: ${product.title}`, shown: { to: 'favourites', add: product } },
       }),
     back: (list) => withoutFavourite(list, provisional.id),
   })
   coming.expect(
     provisional.id,
-    adding.then(({ id }) => id),
+    adding.then((answer) => answer?.id ?? null),
   )
   const raw = await adding
+  // Kept for later.
+  if (raw === undefined) return
   favourites.show(client, (list) =>
     confirmedFavourite(list, { id: raw.id, product: raw.product ? keptProduct(raw.product) : product }),
   )
@@ -68,7 +81,10 @@ export async function removeFavourite(client: QueryClient, entry: Favourite): Pr
       const id = await coming.of(entry)
       if (id === null) return
       favourites.show(client, (list) => withoutFavourite(list, id))
-      await callApi<void>(`/auth/favorites/${id}`, { method: 'DELETE' })
+      await callApi<void>(`/auth/favorites/${id}`, {
+        method: 'DELETE',
+        later: { words: `Z obľúbených von: ${entry.product.title}`, shown: { to: 'favourites', remove: id } },
+      })
     },
     back: (list) => restoredFavourite(list, entry, index),
   })

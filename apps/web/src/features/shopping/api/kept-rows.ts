@@ -1,4 +1,5 @@
 import { type KeptProduct, sanitiseProduct } from '@cenolov/core'
+import { isWaiting } from '../../../api/offline-state.ts'
 
 /** A sanitised product of a shopper's list; `available: false` when no shop offers it any more. */
 export function keptProduct(raw: unknown): KeptProduct {
@@ -11,9 +12,12 @@ export function isOffered(product: KeptProduct): boolean {
   return product.available !== false
 }
 
-/** Whether a row is shown before the server has confirmed it. */
+/**
+ * Whether a row is shown before the server has confirmed it, and cannot be changed until then. One that waits for a
+ * network can: its changes wait behind it.
+ */
 export function isProvisional({ id }: { readonly id: number }): boolean {
-  return id < 0
+  return id < 0 && !isWaiting(id)
 }
 
 /** The ids that the server will assign to the provisional rows of a list. */

@@ -3,7 +3,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { Trash2 } from 'lucide-react'
 import { Link } from 'react-router'
-import { formatEuro, formatGrams } from '../../../format/numbers.ts'
+import { formatEuro } from '../../../format/numbers.ts'
+import { contentInGrams, perArticle } from '../../../product/measure.ts'
 import { offerPrice, WasPrice } from '../../../product/offer-price.tsx'
 import { ProductPicture } from '../../../product/product-picture.tsx'
 import { RealDiscountLine } from '../../../product/real-discount-line.tsx'
@@ -62,9 +63,11 @@ export function CartRowItem({ row, onIntent }: CartRowProps) {
         {offered ? (
           <>
             <p className="flex flex-wrap gap-x-2 text-[0.8125rem] leading-5 text-ink-2">
-              <span>{formatGrams(product.gram) || 'Neurčené'}</span>
+              <span>{contentInGrams(product)}</span>
               <span aria-hidden>·</span>
-              <span className={clsx(sale && 'font-semibold text-sale')}>{formatEuro(price)}/ks</span>
+              <span className={clsx(sale && 'font-semibold text-sale')}>
+                {formatEuro(price)}/{perArticle(product)}
+              </span>
               {was === null ? null : <WasPrice was={was} />}
             </p>
             <RealDiscountLine product={product} className="text-[0.75rem] leading-4.5" />

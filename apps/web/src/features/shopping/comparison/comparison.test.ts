@@ -16,6 +16,7 @@ const offer = (store: string, product_id: number | null) => ({
   amount_ratio: 1,
   total: 1,
   total_same_amount: 1,
+  stale: false,
 })
 const comparison: BasketComparison = {
   by: 'price',

@@ -2,11 +2,13 @@ import type { BasketComparison, BasketOffer, BasketRow } from '@cenolov/contract
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Ban, Check, ChevronDown, type LucideIcon, Replace, Undo2 } from 'lucide-react'
 import { toastError } from '../../../api/toast-error.ts'
-import { formatAmount, formatEuro, formatUnitPrice } from '../../../format/numbers.ts'
+import { formatEuro } from '../../../format/numbers.ts'
+import { measureText } from '../../../product/measure.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import type { ButtonVariant } from '../../../ui/styles.ts'
 import { chooseMatch, forgetChoice } from '../api/comparison.ts'
+import { StalePrice } from '../stale-price.tsx'
 import { offerTotal } from './plan-groups.ts'
 
 export interface MatchRowProps {
@@ -58,11 +60,8 @@ export function MatchRow({ by, row, offer, product, onSwap }: MatchRowProps) {
               {offer.state === 'accepted' ? <Badge tone="brand">potvrdené</Badge> : null}
               {offer.state === 'automatic' && offer.kind === 'equivalent' ? <Badge>podobný</Badge> : null}
             </p>
-            <p className="text-[0.8125rem] text-ink-2">
-              {[formatAmount(product.gram), formatUnitPrice(product.unit_price)]
-                .filter((text) => text !== '')
-                .join(' · ')}
-            </p>
+            <p className="text-[0.8125rem] text-ink-2">{measureText(product)}</p>
+            {offer.stale ? <StalePrice date={product.date} /> : null}
           </div>
           <div className="shrink-0 text-right">
             <p className="font-bold tabular-nums">{formatEuro(offerTotal(by, offer))}</p>

@@ -3,6 +3,7 @@ import { clsx } from 'clsx'
 import { ChevronDown, type LucideIcon } from 'lucide-react'
 import { formatEuro } from '../../../format/numbers.ts'
 import { StoreDot } from '../../../product/store-name.tsx'
+import { StalePrice } from '../stale-price.tsx'
 import { missingTitles, offerTotal, planGroups } from './plan-groups.ts'
 import { foundText, missingText } from './plan-text.ts'
 
@@ -65,7 +66,8 @@ export function PlanCard({ title, icon: Icon, comparison, plan, note, best = fal
                 {offers.map(({ row, offer, product }) => (
                   <li key={row.item_id} className="flex justify-between gap-3">
                     <span className="min-w-0 wrap-anywhere">
-                      {row.quantity}&nbsp;× {product.title}
+                      {row.quantity}&nbsp;× {product.title}{' '}
+                      {offer.stale ? <StalePrice date={product.date} /> : null}
                     </span>
                     <span className="shrink-0 font-semibold tabular-nums">
                       {formatEuro(offerTotal(comparison.by, offer))}

@@ -2,7 +2,8 @@ import type { BasketRow } from '@cenolov/contract'
 import { effectivePrice } from '@cenolov/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { toastError } from '../../../api/toast-error.ts'
-import { formatAmount, formatEuro, formatUnitPrice } from '../../../format/numbers.ts'
+import { formatEuro } from '../../../format/numbers.ts'
+import { measureText } from '../../../product/measure.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogTitle } from '../../../ui/dialogs/dialog.tsx'
@@ -11,6 +12,7 @@ import { useLocalSearch } from '../../../ui/forms/use-page-search.ts'
 import { Skeleton } from '../../../ui/loading/placeholders.tsx'
 import { RetryNotice } from '../../../ui/messages/retry-notice.tsx'
 import { candidatesQuery, chooseMatch } from '../api/comparison.ts'
+import { StalePrice } from '../stale-price.tsx'
 
 /** The cart row and the store to choose a match for. */
 export interface Swap {
@@ -72,18 +74,15 @@ function Candidates({ swap: { row, store }, onDone }: { readonly swap: Swap; rea
           </p>
         ) : (
           <ul className="divide-y divide-line">
-            {query.data.map(({ product, reasons, is_match: isMatch }) => (
+            {query.data.map(({ product, reasons, stale, is_match: isMatch }) => (
               <li key={product.id} className="flex items-center gap-3 py-3">
                 <div className="min-w-0 grow">
                   <p className="font-semibold wrap-anywhere">{product.title}</p>
-                  <p className="text-[0.8125rem] text-ink-2">
-                    {[formatAmount(product.gram), formatUnitPrice(product.unit_price)]
-                      .filter((part) => part !== '')
-                      .join(' · ')}
-                  </p>
+                  <p className="text-[0.8125rem] text-ink-2">{measureText(product)}</p>
                   {reasons.length > 0 ? (
                     <p className="text-[0.8125rem] text-ink-2">{reasons.join(' · ')}</p>
                   ) : null}
+                  {stale ? <StalePrice date={product.date} /> : null}
                   {isMatch ? <Badge tone="brand">zhoda</Badge> : null}
                 </div>
                 <span className="shrink-0 font-bold tabular-nums">{formatEuro(effectivePrice(product))}</span>

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { HeartOff } from 'lucide-react'
 import { Link } from 'react-router'
-import { formatGrams, formatUnitPrice } from '../../../format/numbers.ts'
+import { measureInGrams } from '../../../product/measure.ts'
 import { offerPrice, WasPrice } from '../../../product/offer-price.tsx'
 import { PriceAgeLine } from '../../../product/price-age-line.tsx'
 import { ProductPicture } from '../../../product/product-picture.tsx'
@@ -30,9 +30,6 @@ export function FavouriteCard({ entry, onIntent }: FavouriteCardProps) {
   const removal = useMutation({ mutationFn: () => removeFavouriteWithUndo(client, entry) })
   const { price, sale, was } = offerPrice(product)
   const offered = isOffered(product)
-  const measure = [formatGrams(product.gram) || 'Neurčené', formatUnitPrice(product.unit_price)].filter(
-    (text) => text !== '',
-  )
   return (
     <article
       className="relative flex h-full flex-col overflow-hidden rounded-lg border border-line bg-surface shadow-card"
@@ -75,7 +72,7 @@ export function FavouriteCard({ entry, onIntent }: FavouriteCardProps) {
         <h2 className="line-clamp-2 min-h-[2.6em] leading-[1.3] font-semibold text-pretty wrap-anywhere">
           {product.title}
         </h2>
-        <p className="text-[0.8125rem] leading-5 text-ink-2">{measure.join(' · ')}</p>
+        <p className="text-[0.8125rem] leading-5 text-ink-2">{measureInGrams(product)}</p>
         {offered ? (
           <>
             <PriceAgeLine date={product.date} className="text-[0.75rem]" />

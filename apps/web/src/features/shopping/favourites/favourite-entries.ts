@@ -1,4 +1,5 @@
 import { effectiveCents, fold, hasAkcia } from '@cenolov/core'
+import { isStaleNow } from '../../../format/day.ts'
 import type { Favourite } from '../api/favourite-list.ts'
 import { isOffered } from '../api/kept-rows.ts'
 
@@ -17,6 +18,7 @@ interface FavouriteFigures {
   readonly products: number
   /** Euro, at today's prices. */
   readonly value: number
+  /** Without stale prices. */
   readonly onSale: number
   readonly stores: number
 }
@@ -26,7 +28,7 @@ export function favouriteFigures(entries: readonly Favourite[]): FavouriteFigure
   return {
     products: entries.length,
     value: offered.reduce((sum, product) => sum + effectiveCents(product), 0) / 100,
-    onSale: offered.filter(hasAkcia).length,
+    onSale: offered.filter((product) => hasAkcia(product) && !isStaleNow(product.date)).length,
     stores: new Set(offered.map(({ store }) => store).filter((store) => store !== '')).size,
   }
 }

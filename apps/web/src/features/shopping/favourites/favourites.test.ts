@@ -1,6 +1,7 @@
 import { INVALID_PRODUCT, type KeptProduct } from '@cenolov/core'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { todayInShops } from '../../../format/day.ts'
 import {
   confirmedFavourite,
   favouriteOf,
@@ -66,6 +67,13 @@ describe('the figures of the favourites', () => {
       { id: 3, product: product(3, { store: 'Tesco', available: false }) },
     ]
     expect(favouriteFigures(entries)).toEqual({ products: 3, value: 3.5, onSale: 2, stores: 2 })
+  })
+})
+
+describe('the figure of sales among the favourites', () => {
+  it('leaves out stale prices', () => {
+    const sale = (id: number, date: string) => ({ id, product: product(id, { akcia: '1.50', date }) })
+    expect(favouriteFigures([sale(1, '2020-01-01'), sale(2, todayInShops())])).toMatchObject({ onSale: 1 })
   })
 })
 

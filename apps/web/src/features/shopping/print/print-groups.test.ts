@@ -28,6 +28,19 @@ describe('the list for the shop', () => {
   })
 })
 
+describe('a line of the list for the shop', () => {
+  it('has the amount where the title does not name it', () => {
+    const titles = ['Rajo Mlieko čerstvé', 'Rajo Mlieko čerstvé 1 l', 'Maslo', 'Vajcia 10 ks']
+    const rows = titles.map((title, i) => ({
+      id: i,
+      product: product(i, 'Lidl', { title, gram: 1_000 }),
+      quantity: 1,
+    }))
+    const notes = cartGroups(rows)[0]!.lines.map(({ note }) => note.replaceAll('\u00a0', ' '))
+    expect(notes).toEqual(['1 l', '', '1 kg', ''])
+  })
+})
+
 describe('the words of a copied basket', () => {
   it('say how much got into the cart and how much did not', () => {
     expect(

@@ -1,8 +1,10 @@
 import type { BasketComparison } from '@cenolov/contract'
-import { effectiveCents } from '@cenolov/core'
+import { effectiveCents, type Product, titleAmounts } from '@cenolov/core'
+import { contentText } from '../../../product/measure.ts'
 import type { CartRow } from '../api/cart-list.ts'
 import { isOffered } from '../api/kept-rows.ts'
 import { planGroups } from '../comparison/plan-groups.ts'
+import { staleText } from '../stale-price.tsx'
 
 /** How the list is grouped: by the cart's own stores, the best store, or the best two. */
 export const PRINT_PLANS = ['cart', 'one-store', 'two-stores'] as const
@@ -14,6 +16,8 @@ export interface PrintLine {
   readonly quantity: number
   /** Euro; null if not sold. */
   readonly total: number | null
+  /** What it holds, and that its price is stale; often empty. */
+  readonly note: string
 }
 
 export interface PrintGroup {
@@ -22,6 +26,13 @@ export interface PrintGroup {
   readonly lines: readonly PrintLine[]
   /** Euro. */
   readonly total: number
+}
+
+/** The amount stands beside titles that do not name it: the list is read in front of a shelf. */
+function noteOf(product: Product, isStale: boolean): string {
+  const { content, pieces } = titleAmounts(product.title)
+  const amount = content === null && pieces === 0 ? contentText(product) : ''
+  return [amount, isStale ? staleText(product.date) : ''].filter((text) => text !== '').join(' · ')
 }
 
 const byStore = new Intl.Collator('sk')
@@ -44,6 +55,7 @@ export function cartGroups(rows: readonly CartRow[]): readonly PrintGroup[] {
           title: product.title,
           quantity,
           total: isOffered(product) ? (effectiveCents(product) * quantity) / 100 : null,
+          note: noteOf(product, false),
         })),
       ),
     )
@@ -67,6 +79,7 @@ export function planPrintGroups(
           title: product.title,
           quantity: row.quantity,
           total: offer.total,
+          note: noteOf(product, offer.stale),
         })),
       ),
     ),
@@ -80,6 +93,7 @@ export function planPrintGroups(
               title: row.product.title,
               quantity: row.quantity,
               total: null,
+              note: noteOf(row.product, false),
             })),
           ),
         ]),

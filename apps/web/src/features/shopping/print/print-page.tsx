@@ -101,7 +101,10 @@ function Groups({ groups }: { readonly groups: readonly PrintGroup[] }) {
               >
                 <span aria-hidden className="size-5 shrink-0 rounded-sm border-2 border-ink" />
                 <span className="w-12 shrink-0 font-bold tabular-nums">{line.quantity}&nbsp;×</span>
-                <span className="min-w-0 grow wrap-anywhere">{line.title}</span>
+                <span className="min-w-0 grow wrap-anywhere">
+                  {line.title}
+                  {line.note === '' ? null : <span className="block text-sm text-ink-2">{line.note}</span>}
+                </span>
                 <span className="shrink-0 tabular-nums">
                   {line.total === null ? '–' : formatEuro(line.total)}
                 </span>

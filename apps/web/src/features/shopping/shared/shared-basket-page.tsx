@@ -5,7 +5,8 @@ import type { ReactNode } from 'react'
 import { ApiError } from '../../../api/api-error.ts'
 import { toastError } from '../../../api/toast-error.ts'
 import { formatLongDate } from '../../../format/moment.ts'
-import { countOf, formatEuro, formatGrams, PRODUCT_FORMS } from '../../../format/numbers.ts'
+import { countOf, formatEuro, PRODUCT_FORMS } from '../../../format/numbers.ts'
+import { contentInGrams } from '../../../product/measure.ts'
 import { ProductPicture } from '../../../product/product-picture.tsx'
 import { StoreName } from '../../../product/store-name.tsx'
 import { Badge } from '../../../ui/badge.tsx'
@@ -102,7 +103,7 @@ function Basket({
                     className="text-[0.8125rem]"
                   />
                   <h3 className="leading-snug font-semibold wrap-anywhere">{product.title}</h3>
-                  <p className="text-[0.8125rem] text-ink-2">{formatGrams(product.gram) || 'Neurčené'}</p>
+                  <p className="text-[0.8125rem] text-ink-2">{contentInGrams(product)}</p>
                   {isOffered(product) ? null : <Badge tone="warn">Už sa nepredáva</Badge>}
                 </div>
                 <div className="shrink-0 text-right tabular-nums">

@@ -8,27 +8,16 @@ import { dataUrl } from './font-faces.ts'
 /** After this time the placeholder is used instead (SPEC section 9). */
 export const PICTURE_TIMEOUT_MS = 10_000
 
-/** Address of the picture on our own origin, or null. */
-function ownPicture(product: Product): string | null {
-  const address = productImage(product, API_ORIGIN)
-  if (address === null) return null
-  const own = new URL(API_ORIGIN === '' ? window.location.origin : API_ORIGIN, window.location.origin).origin
-  const base = `${own}/`
-  if (!URL.canParse(address, base)) return null
-  const url = new URL(address, base)
-  return url.origin === own ? url.href : null
-}
-
 const isElsewhere = ({ image_url: address }: Product): boolean => /^https?:/i.test(address)
 
 /** Whether the product has a picture, ours or remote. */
 export function hasPicture(product: Product): boolean {
-  return ownPicture(product) !== null || isElsewhere(product)
+  return productImage(product, API_ORIGIN) !== null || isElsewhere(product)
 }
 
 /** A remote picture would taint the canvas, so the server proxies it. */
 async function fetchPicture(product: Product, signal: AbortSignal): Promise<Blob | null> {
-  const own = ownPicture(product)
+  const own = productImage(product, API_ORIGIN)
   if (own === null) return fetchFile(`/api/v1/admin/images/preview/${product.id}`, signal)
   const response = await fetch(own, { signal })
   return response.ok ? response.blob() : null

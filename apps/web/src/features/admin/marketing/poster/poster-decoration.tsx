@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { TemplateStyle } from '../templates.ts'
 
 const LEAF = 'M0 0C70-120 210-150 300-90C250 20 120 70 0 0Z'
@@ -7,11 +8,11 @@ export function PosterDecoration({ style }: { readonly style: TemplateStyle }) {
   switch (style) {
     case 'flyer':
       return (
-        <svg aria-hidden="true" className="poster-decoration" viewBox="0 0 1080 1080">
+        <Vectors>
           <path d="M0 0H1080V268L0 318Z" fill="#d10f1f" />
           <path d="M0 318L1080 268V282L0 332Z" fill="#ffd94a" />
           <path d="M1080 0V120L780 0Z" fill="#a80b19" />
-        </svg>
+        </Vectors>
       )
     case 'rays':
     case 'story-rays':
@@ -21,18 +22,18 @@ export function PosterDecoration({ style }: { readonly style: TemplateStyle }) {
       )
     case 'fresh':
       return (
-        <svg aria-hidden="true" className="poster-decoration" viewBox="0 0 1080 1080">
+        <Vectors>
           <circle cx="930" cy="110" r="330" fill="#1c74d6" opacity="0.75" />
           <circle cx="1010" cy="60" r="200" fill="#4aa3f2" opacity="0.55" />
           <circle cx="40" cy="1010" r="300" fill="#08458c" />
           <circle cx="760" cy="270" r="26" fill="#8fd0ff" opacity="0.7" />
           <circle cx="690" cy="110" r="14" fill="#8fd0ff" opacity="0.7" />
           <circle cx="620" cy="205" r="9" fill="#8fd0ff" opacity="0.6" />
-        </svg>
+        </Vectors>
       )
     case 'leaves':
       return (
-        <svg aria-hidden="true" className="poster-decoration" viewBox="0 0 1080 1080">
+        <Vectors>
           <g fill="#2a7a4c">
             <path d={LEAF} transform="translate(760 200) rotate(-38) scale(1.35)" />
             <path d={LEAF} transform="translate(900 330) rotate(18) scale(0.9)" />
@@ -43,35 +44,49 @@ export function PosterDecoration({ style }: { readonly style: TemplateStyle }) {
             <path d={LEAF} transform="translate(830 130) rotate(8) scale(0.8)" />
             <path d={LEAF} transform="translate(120 1110) rotate(225) scale(0.9)" />
           </g>
-        </svg>
+        </Vectors>
       )
     case 'spotlight':
       return (
-        <svg aria-hidden="true" className="poster-decoration" viewBox="0 0 1080 1080">
+        <Vectors>
           <circle cx="540" cy="640" r="560" fill="#ffe27a" />
           <circle cx="540" cy="640" r="430" fill="#fff0b3" />
           <circle cx="540" cy="640" r="330" fill="#ffffff" />
-        </svg>
+        </Vectors>
       )
     case 'clean':
       return (
-        <svg aria-hidden="true" className="poster-decoration" viewBox="0 0 1080 1080">
+        <Vectors>
           <rect width="1080" height="14" fill="#ffd94a" />
-        </svg>
+        </Vectors>
       )
     case 'story-clean':
       return (
-        <svg aria-hidden="true" className="poster-decoration" viewBox="0 0 1080 1920">
+        <Vectors size={[1080, 1920]}>
           <path d="M0 0H1080V600C800 700 300 700 0 600Z" fill="#ffd94a" />
-        </svg>
+        </Vectors>
       )
     case 'banner-clean':
       return (
-        <svg aria-hidden="true" className="poster-decoration" viewBox="0 0 1200 675">
+        <Vectors size={[1200, 675]}>
           <rect width="1200" height="10" fill="#ffd94a" />
-        </svg>
+        </Vectors>
       )
   }
+}
+
+interface VectorsProps {
+  /** Width and height of the drawing; a square poster's by default. */
+  readonly size?: readonly [width: number, height: number]
+  readonly children: ReactNode
+}
+
+function Vectors({ size: [width, height] = [1080, 1080], children }: VectorsProps) {
+  return (
+    <svg aria-hidden="true" className="poster-decoration" viewBox={`0 0 ${width} ${height}`}>
+      {children}
+    </svg>
+  )
 }
 
 const RAYS = 18

@@ -1,5 +1,6 @@
 import type { Product } from '@cenolov/core'
-import { euroParts, formatAmount, formatEuro } from '../../../../format/numbers.ts'
+import { euroParts, formatEuro } from '../../../../format/numbers.ts'
+import { contentText } from '../../../../product/measure.ts'
 import type { Picture } from './load-picture.ts'
 import { posterOffer } from './poster-offer.ts'
 
@@ -14,7 +15,7 @@ export interface PosterTileProps {
 export function PosterTile({ product, picture, showPrice, showDiscount }: PosterTileProps) {
   const { price, was, percent } = posterOffer(product)
   const { euros, cents } = euroParts(price)
-  const amount = formatAmount(product.gram)
+  const amount = contentText(product)
   return (
     <div className="poster-tile">
       <div className="poster-tile-sheet">

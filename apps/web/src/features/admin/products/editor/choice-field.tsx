@@ -7,6 +7,8 @@ export interface ChoiceFieldProps {
   readonly value: string
   /** Existing names. */
   readonly choices: readonly string[]
+  /** What no name is called. */
+  readonly emptyLabel?: string
   readonly error?: string | undefined
   readonly onChange: (value: string) => void
 }
@@ -14,7 +16,8 @@ export interface ChoiceFieldProps {
 const OTHER = '\u0000'
 
 /** Selects an existing name, or lets the user type a new one. */
-export function ChoiceField({ label, value, choices, error, onChange }: ChoiceFieldProps) {
+export function ChoiceField(props: ChoiceFieldProps) {
+  const { label, value, choices, emptyLabel = 'Bez hodnoty', error, onChange } = props
   const [writing, setWriting] = useState(false)
   const known = value === '' || choices.includes(value) ? choices : [value, ...choices]
   if (writing)
@@ -37,7 +40,7 @@ export function ChoiceField({ label, value, choices, error, onChange }: ChoiceFi
       value={value}
       error={error}
       options={[
-        { value: '', label: 'Bez hodnoty' },
+        { value: '', label: emptyLabel },
         ...known.map((name) => ({ value: name, label: name })),
         { value: OTHER, label: 'Iný názov…' },
       ]}

@@ -9,7 +9,8 @@ import {
 } from '@cenolov/core'
 import { fieldFaults } from '../../../../api/api-error.ts'
 import { formatDay } from '../../../../format/day.ts'
-import { formatEuro, formatGrams, formatUnitPrice } from '../../../../format/numbers.ts'
+import { formatEuro, formatGrams } from '../../../../format/numbers.ts'
+import { unitPriceText } from '../../../../product/measure.ts'
 
 /** The texts of the fields. */
 export type FormValues = Readonly<Record<ProductFormField, string>>
@@ -101,7 +102,7 @@ export function shownValues(product: AdminProduct): FormValues {
     ...valuesOf(product),
     price: formatEuro(product.price),
     akcia: shownAkcia(product.akcia),
-    unit_price: formatUnitPrice(product.unit_price),
+    unit_price: product.unit_price > 0 ? unitPriceText(product) : '',
     gram: formatGrams(product.gram),
     date: formatDay(product.date),
   }

@@ -2,7 +2,8 @@ import type { AdminProduct } from '@cenolov/contract'
 import { clsx } from 'clsx'
 import { Eye, ImageDown, Pencil, Trash2 } from 'lucide-react'
 import { formatDay } from '../../../../format/day.ts'
-import { formatAmount, formatEuro } from '../../../../format/numbers.ts'
+import { formatEuro } from '../../../../format/numbers.ts'
+import { contentText } from '../../../../product/measure.ts'
 import { DiscountBadge, offerPrice, WasPrice } from '../../../../product/offer-price.tsx'
 import { ProductPicture } from '../../../../product/product-picture.tsx'
 import { StoreName } from '../../../../product/store-name.tsx'
@@ -60,7 +61,7 @@ export function ManageCard({ size, ...item }: ManageItemProps & { readonly size:
         </h3>
         {size === 'small' ? null : (
           <p className="mt-1 truncate text-[0.8125rem] text-ink-2">
-            {[product.category, formatAmount(product.gram), formatDay(product.date)]
+            {[product.category, contentText(product), formatDay(product.date)]
               .filter((part) => part !== '')
               .join(' · ')}
           </p>

@@ -1,4 +1,5 @@
 import { ADMIN_PAGE_SIZE, ADMIN_PAGE_SIZES, MANAGE_SORTS, type ManageSort } from '@cenolov/core'
+import { pageOf } from '../../lists/page-param.ts'
 
 /** The state of the product management, kept in the address. */
 export interface ManageState {
@@ -30,7 +31,6 @@ const clean = (text: string | null): string => (text ?? '').trim().slice(0, TEXT
 
 /** Parses an address. Any input yields a valid state. */
 export function parseManageState(params: URLSearchParams): ManageState {
-  const page = params.get('page') ?? ''
   const limit = Number(params.get('limit'))
   const image = params.get('has_image')
   return {
@@ -40,7 +40,7 @@ export function parseManageState(params: URLSearchParams): ManageState {
     image: image === 'true' ? 'with' : image === 'false' ? 'without' : 'all',
     sort: MANAGE_SORTS.find((sort) => sort === params.get('sort_by')) ?? EVERYTHING.sort,
     order: params.get('sort_order') === 'asc' ? 'asc' : 'desc',
-    page: /^\d{1,6}$/.test(page) ? Math.max(1, Number(page)) : 1,
+    page: pageOf(params),
     pageSize: ADMIN_PAGE_SIZES.find((size) => size === limit) ?? ADMIN_PAGE_SIZE,
   }
 }

@@ -1,4 +1,4 @@
-import { Trash2 } from 'lucide-react'
+import { Pencil, Trash2 } from 'lucide-react'
 import { countOf, formatCount, PRODUCT_FORMS } from '../../../../format/numbers.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Checkbox } from '../../../../ui/forms/toggle.tsx'
@@ -13,12 +13,13 @@ export interface SelectionBarProps {
   readonly onPage: (chosen: boolean) => void
   readonly onAll: () => void
   readonly onClear: () => void
+  readonly onEdit: () => void
   readonly onDelete: () => void
 }
 
 /** The selection and its actions. */
 export function SelectionBar(props: SelectionBarProps) {
-  const { chosen, total, pageChosen, choosingAll, onPage, onAll, onClear, onDelete } = props
+  const { chosen, total, pageChosen, choosingAll, onPage, onAll, onClear, onEdit, onDelete } = props
   return (
     <div className="flex flex-wrap items-center gap-x-2 gap-y-1.5">
       <p role="status" className="mr-auto min-h-5.5 font-semibold text-ink-2">
@@ -42,9 +43,13 @@ export function SelectionBar(props: SelectionBarProps) {
           <Button variant="quiet" onClick={onClear}>
             Zrušiť výber
           </Button>
+          <Button variant="soft" onClick={onEdit}>
+            <Pencil aria-hidden className="size-4.5" />
+            Upraviť vybrané
+          </Button>
           <Button variant="danger" onClick={onDelete}>
             <Trash2 aria-hidden className="size-4.5" />
-            Vymazať vybrané ({formatCount(chosen)})
+            Vymazať vybrané
           </Button>
         </>
       ) : null}

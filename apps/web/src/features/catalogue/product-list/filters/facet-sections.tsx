@@ -1,12 +1,21 @@
 import type { CatalogueFacets } from '@cenolov/core'
 import { clsx } from 'clsx'
 import { ChevronDown, LayoutList, Store } from 'lucide-react'
-import { type ReactNode, useId } from 'react'
-import { type ListState, toggleCategory, toggleStore } from '../list-state.ts'
-import { CategoryFacet } from './category-facet.tsx'
-import { StoreFacet } from './store-facet.tsx'
+import { useId } from 'react'
+import { Button } from '../../../../ui/button.tsx'
+import { lazyPart } from '../../../../ui/loading/lazy-part.tsx'
+import type { ListState } from '../list-state.ts'
+import type { Section } from './facet-choices.tsx'
 
-export type Section = 'categories' | 'stores'
+const { Part: FacetChoices, preload } = lazyPart(
+  async () => (await import('./facet-choices.tsx')).FacetChoices,
+  (_props, retry) => (
+    <p role="alert" className="flex flex-wrap items-center gap-3 text-warn">
+      Filtre sa nepodarilo načítať.
+      <Button onClick={retry}>Skúsiť znova</Button>
+    </p>
+  ),
+)
 
 export interface FacetSectionsProps {
   readonly state: ListState
@@ -29,22 +38,7 @@ export function FacetSections(props: FacetSectionsProps) {
     go(next)
     onPicked?.(section)
   }
-  const content: Record<Section, ReactNode> = {
-    categories: (
-      <CategoryFacet
-        categories={facets.categories}
-        picked={state.category}
-        onPick={(category) => pick('categories', toggleCategory(state, category))}
-      />
-    ),
-    stores: (
-      <StoreFacet
-        stores={facets.stores}
-        picked={state.stores}
-        onToggle={(store) => pick('stores', toggleStore(state, store))}
-      />
-    ),
-  }
+  const content = open ? <FacetChoices section={open} state={state} facets={facets} onPick={pick} /> : null
   const toggle = (section: Section, title: string, picked: number) => (
     <button
       type="button"
@@ -57,6 +51,8 @@ export function FacetSections(props: FacetSectionsProps) {
           : 'w-full rounded-md px-1 py-2 text-base',
         layout === 'bar' && (open === section ? 'border-brand text-brand' : 'border-line bg-surface'),
       )}
+      onPointerEnter={preload}
+      onFocus={preload}
       onClick={() => onOpen(open === section ? null : section)}
     >
       {section === 'categories' ? (
@@ -87,14 +83,14 @@ export function FacetSections(props: FacetSectionsProps) {
         {stores}
         {open ? (
           <div id={area} className="order-last w-full border-y border-line py-3.5">
-            {content[open]}
+            {content}
           </div>
         ) : null}
       </>
     )
   const panel = open ? (
     <div id={area} className="pb-4">
-      {content[open]}
+      {content}
     </div>
   ) : null
   return (

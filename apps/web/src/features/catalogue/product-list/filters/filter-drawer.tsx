@@ -4,7 +4,8 @@ import { countOf, PRODUCT_FORMS } from '../../../../format/numbers.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Drawer } from '../../../../ui/dialogs/drawer.tsx'
 import { activeFilterCount, clearedFilters, type ListState, withSort } from '../list-state.ts'
-import { FacetSections, type Section } from './facet-sections.tsx'
+import type { Section } from './facet-choices.tsx'
+import { FacetSections } from './facet-sections.tsx'
 import { OnSaleSwitch, SortChoices } from './sort-choices.tsx'
 
 /** Delay before the drawer closes, so that the choice is seen (SPEC section 2). */

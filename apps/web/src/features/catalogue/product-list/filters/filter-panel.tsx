@@ -1,30 +1,41 @@
 import type { CatalogueFacets } from '@cenolov/core'
 import { SlidersHorizontal } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { useCatalogueStatus } from '../../../../catalogue/use-catalogue-status.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { lazyDialog } from '../../../../ui/dialogs/lazy-dialog.tsx'
 import { SearchField } from '../../../../ui/forms/search-field.tsx'
-import { useTypedSearch } from '../../../../ui/forms/use-typed-search.ts'
+import type { TypedSearch } from '../../../../ui/forms/use-typed-search.ts'
 import { useMediaQuery } from '../../../../ui/hooks/use-media-query.ts'
-import { activeFilterCount, type ListState, SEARCH_MAX, withSearch, withSort } from '../list-state.ts'
+import { lazyPart } from '../../../../ui/loading/lazy-part.tsx'
+import { activeFilterCount, type ListState, SEARCH_MAX, withSort } from '../list-state.ts'
 import type { ListNavigation } from '../use-list-state.ts'
 import { ActiveFilters } from './active-filters.tsx'
-import { FacetSections, type Section } from './facet-sections.tsx'
+import type { Section } from './facet-choices.tsx'
+import { FacetSections } from './facet-sections.tsx'
 import { OnSaleSwitch, SortChoices } from './sort-choices.tsx'
 
 const { Part: FilterDrawer, preload: loadDrawer } = lazyDialog(
   async () => (await import('./filter-drawer.tsx')).FilterDrawer,
 )
 
+const { Part: Suggestions } = lazyPart(
+  async () => (await import('../suggestions/suggestions.tsx')).Suggestions,
+)
+
 export interface FilterPanelProps {
   readonly state: ListState
+  /** The text in the search box. */
+  readonly typing: TypedSearch
   readonly go: ListNavigation['go']
   readonly facets: CatalogueFacets
   readonly total: number | undefined
 }
 
 /** The filters of the list; below 1024 px the facets move to a drawer (SPEC section 9). */
-export function FilterPanel({ state, go, facets, total }: FilterPanelProps) {
+export function FilterPanel({ state, typing, go, facets, total }: FilterPanelProps) {
+  const { tag } = useCatalogueStatus()
+  const field = useRef<HTMLInputElement>(null)
   const wide = useMediaQuery('(min-width: 1024px)')
   const [section, setSection] = useState<Section | null>(null)
   const [drawer, setDrawer] = useState<'never' | 'open' | 'closed'>('never')
@@ -32,11 +43,16 @@ export function FilterPanel({ state, go, facets, total }: FilterPanelProps) {
   return (
     <search className="flex flex-col gap-2.5 lg:rounded-lg lg:border lg:border-line lg:bg-surface lg:p-3.5 lg:shadow-card lg:gap-3.5">
       <div className="flex flex-wrap items-center gap-x-2 gap-y-2.5 lg:gap-x-3">
-        <div className="w-full xl:w-auto xl:min-w-64 xl:grow">
-          <SearchBox
-            search={state.search}
-            onSearch={(search) => go(withSearch(state, search), { replace: true })}
+        <div className="relative w-full xl:w-auto xl:min-w-64 xl:grow">
+          <SearchField
+            ref={field}
+            label="Hľadať produkty"
+            placeholder="Hľadať produkty, napr. maslo"
+            size="lg"
+            maxLength={SEARCH_MAX}
+            {...typing}
           />
+          {tag === null ? null : <Suggestions field={field} text={typing.value} state={state} go={go} />}
         </div>
         <Button
           className="px-3.5 lg:hidden"
@@ -76,22 +92,5 @@ export function FilterPanel({ state, go, facets, total }: FilterPanelProps) {
         />
       )}
     </search>
-  )
-}
-
-interface SearchBoxProps {
-  readonly search: string
-  readonly onSearch: (search: string) => void
-}
-
-function SearchBox({ search, onSearch }: SearchBoxProps) {
-  return (
-    <SearchField
-      label="Hľadať produkty"
-      placeholder="Hľadať produkty, napr. maslo"
-      size="lg"
-      maxLength={SEARCH_MAX}
-      {...useTypedSearch(search, onSearch)}
-    />
   )
 }

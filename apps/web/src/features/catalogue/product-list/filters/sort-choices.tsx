@@ -4,7 +4,7 @@ import { ChoiceChip } from '../../../../ui/chip.tsx'
 import { Switch } from '../../../../ui/forms/toggle.tsx'
 import { type ListState, withOnSale } from '../list-state.ts'
 
-/** The orders with their labels (SPEC section 9, with two beyond it). */
+/** The orders with their labels (SPEC section 9, with three beyond it). */
 const SORT_LABELS: readonly (readonly [ProductSort, string])[] = [
   ['price_asc', 'Najlacnejšie'],
   ['price_desc', 'Najdrahšie'],
@@ -13,6 +13,7 @@ const SORT_LABELS: readonly (readonly [ProductSort, string])[] = [
   ['name_desc', 'Z-A'],
   ['unit_price_asc', 'Jednotková cena'],
   ['newest', 'Najnovšie'],
+  ['relevance', 'Najrelevantnejšie'],
 ]
 
 export interface SortChoicesProps {
@@ -21,10 +22,11 @@ export interface SortChoicesProps {
   readonly className?: string
 }
 
-/** Buttons for the order; by discount only while sales are filtered, or when a link asked for it. */
+/** Buttons for the order; by discount only among sales and by relevance only in a search, or when a link has them. */
 export function SortChoices({ state, onSort, className }: SortChoicesProps) {
+  const isOffered = { discount_desc: state.onSale, relevance: state.search !== '' }
   const offered = SORT_LABELS.filter(
-    ([sort]) => sort !== 'discount_desc' || state.onSale || state.sort === sort,
+    ([sort]) => state.sort === sort || !(sort in isOffered) || isOffered[sort as keyof typeof isOffered],
   )
   return (
     <fieldset className={clsx('min-w-0 gap-2', className)}>

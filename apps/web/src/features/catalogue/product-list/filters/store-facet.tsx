@@ -1,4 +1,6 @@
-import type { StoreFacet as Store } from '@cenolov/core'
+import { isOldPrice, type StoreFacet as Store } from '@cenolov/core'
+import { clsx } from 'clsx'
+import { formatDay, todayInShops } from '../../../../format/day.ts'
 import { formatCount, formatEuro } from '../../../../format/numbers.ts'
 import { StoreDot } from '../../../../product/store-name.tsx'
 import { Checkbox } from '../../../../ui/forms/toggle.tsx'
@@ -14,13 +16,13 @@ export interface StoreFacetProps {
 export function StoreFacet({ stores, picked, onToggle }: StoreFacetProps) {
   const absent = picked
     .filter((name) => !stores.some((store) => store.name === name))
-    .map((name) => ({ name, count: 0, avgPrice: 0, onSale: 0 }))
+    .map((name) => ({ name, count: 0, avgPrice: 0, onSale: 0, newest: '' }))
   return (
     <FacetList
       items={[...absent, ...stores]}
       searchLabel="Hľadať obchod"
       nothing="Žiadny obchod nezodpovedá hľadaniu."
-      renderItem={({ name, count, avgPrice, onSale }) => (
+      renderItem={({ name, count, avgPrice, onSale, newest }) => (
         <Checkbox checked={picked.includes(name)} onChange={() => onToggle(name)} className="py-1.5">
           <span className="min-w-0 grow">
             <span className="flex items-center gap-2">
@@ -32,10 +34,23 @@ export function StoreFacet({ stores, picked, onToggle }: StoreFacetProps) {
                 priemer {formatEuro(avgPrice)} · {formatCount(onSale)} v&nbsp;akcii
               </span>
             ) : null}
+            <StoreAge newest={newest} />
           </span>
           <span className="shrink-0 text-sm text-ink-3">{formatCount(count)}</span>
         </Checkbox>
       )}
     />
+  )
+}
+
+/** How old the prices of a store are. */
+function StoreAge({ newest }: { readonly newest: string }) {
+  const day = formatDay(newest)
+  if (day === '') return null
+  const old = isOldPrice(newest, todayInShops())
+  return (
+    <span className={clsx('block truncate text-[0.8125rem]', old ? 'font-semibold text-warn' : 'text-ink-3')}>
+      {old ? 'staré ceny' : 'ceny'} z&nbsp;{day}
+    </span>
   )
 }

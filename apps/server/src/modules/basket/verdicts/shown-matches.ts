@@ -1,0 +1,77 @@
+import {
+  PAGE_LIMIT_DEFAULT,
+  type ShownMatch,
+  type ShownMatches,
+  type ShownMatchesQuery,
+} from '@cenolov/contract'
+import type { Product } from '@cenolov/core'
+import { sql } from 'kysely'
+import type { Database } from '../../../platform/database/database.ts'
+import { matchedOffer } from '../basket-rows.ts'
+import type { Matcher } from '../match-answers.ts'
+import { judgedMatches } from './judged-matches.ts'
+import { findVerdicts } from './verdicts.ts'
+
+export interface ShownMatchesOptions {
+  readonly db: Database
+  readonly matching: () => Promise<{ readonly ask: Matcher }>
+  /** A product as it is offered now; null when it is not. */
+  readonly findProduct: (id: number) => Product | null
+  /** The oldest day whose prices are not stale now. */
+  readonly firstFresh: () => string
+  /** Products of all stores whose titles match, the cheapest first. */
+  readonly findTitles: (search: string, limit: number) => readonly Product[]
+}
+
+const FOUND_MAX = 100
+/** Products looked at without a search: those that most shoppers keep, and the newest. */
+const KEPT = 300
+const NEWEST = 300
+/** Products matched per batch; between batches the thread serves shoppers. */
+const MATCHED_AT_ONCE = 25
+
+/** Matches that shoppers see, for an administrator to judge. */
+export async function shownMatches(
+  { db, matching, findProduct, firstFresh, findTitles }: ShownMatchesOptions,
+  { search = '', page = 1, limit = PAGE_LIMIT_DEFAULT }: ShownMatchesQuery,
+): Promise<ShownMatches> {
+  const firstDay = firstFresh()
+  const isSearch = search.trim() !== ''
+  const products = isSearch ? findTitles(search, FOUND_MAX) : await likelySeen(db, findProduct)
+  const { ask } = await matching()
+  const verdicts = await findVerdicts(
+    db,
+    products.map(({ id }) => id),
+  )
+  const pairs = new Map<string, ShownMatch>()
+  for (let from = 0; from < products.length; from += MATCHED_AT_ONCE) {
+    const part = products.slice(from, from + MATCHED_AT_ONCE)
+    const found = await judgedMatches(ask, findProduct, part, verdicts, firstDay)
+    for (const [place, product] of part.entries()) {
+      for (const match of found[place]!) {
+        const offer = findProduct(match.id)
+        const pair = [product.id, match.id].sort((a, b) => a - b).join()
+        if (offer === null || offer.store === product.store || pairs.has(pair)) continue
+        if (!isSearch && match.by !== 'likeness') continue
+        const { kind, score, reasons } = matchedOffer(match, product, offer, firstDay)
+        pairs.set(pair, { product, other: offer, kind, score, reasons, by: match.by })
+      }
+    }
+  }
+  const all = [...pairs.values()]
+  if (!isSearch) all.sort((a, b) => a.score - b.score)
+  return { total: all.length, page, shown: all.slice((page - 1) * limit, page * limit) }
+}
+
+async function likelySeen(
+  db: Database,
+  findProduct: (id: number) => Product | null,
+): Promise<readonly Product[]> {
+  const { rows } = await sql<{ id: number }>`
+    (SELECT product_id AS id FROM (
+      SELECT product_id FROM favorites UNION ALL SELECT product_id FROM cart_items
+    ) kept GROUP BY product_id ORDER BY count(*) DESC, product_id LIMIT ${KEPT})
+    UNION (SELECT id FROM products WHERE deleted_at IS NULL ORDER BY id DESC LIMIT ${NEWEST})
+    ORDER BY id`.execute(db)
+  return rows.flatMap(({ id }) => findProduct(id) ?? [])
+}

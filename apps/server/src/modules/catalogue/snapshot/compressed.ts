@@ -1,0 +1,40 @@
+import { promisify } from 'node:util'
+import { brotliCompress, brotliDecompress, gzip } from 'node:zlib'
+import { negotiate } from '@fastify/accept-negotiator'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+/** A file in the forms in which it is sent. */
+export interface Compressed {
+  readonly br: Uint8Array<ArrayBuffer>
+  readonly gzip: Uint8Array<ArrayBuffer>
+}
+
+const YEAR_SECONDS = 31_536_000
+
+/** Compresses a small file, off the event loop. */
+export async function compress(bytes: Uint8Array): Promise<Compressed> {
+  const [br, gzipped] = await Promise.all([promisify(brotliCompress)(bytes), promisify(gzip)(bytes)])
+  return { br: new Uint8Array(br), gzip: new Uint8Array(gzipped) }
+}
+
+/** Sends a file whose address never changes its meaning. */
+export async function sendForever(
+  { br, gzip: gzipped }: Compressed,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<never> {
+  const accepted = (request.headers['accept-encoding'] ?? '').toLowerCase()
+  const encoding = negotiate(accepted, ['br', 'gzip'])
+  reply
+    .type('application/octet-stream')
+    .header('cache-control', `public, max-age=${YEAR_SECONDS}, immutable`)
+    .header('vary', 'accept-encoding')
+  if (encoding !== null) reply.header('content-encoding', encoding)
+  const body =
+    encoding === 'br'
+      ? Buffer.from(br.buffer)
+      : encoding === 'gzip'
+        ? Buffer.from(gzipped.buffer)
+        : await promisify(brotliDecompress)(br)
+  return reply.send(body) as never
+}

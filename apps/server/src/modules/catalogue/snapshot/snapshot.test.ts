@@ -1,0 +1,149 @@
+import { once } from 'node:events'
+import { request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { applyDelta, type CatalogueSnapshot, decodeSnapshot } from '@cenolov/core'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { csvText } from '../../../testing/csv-text.ts'
+import { type TestApp, testApp } from '../../../testing/test-app.ts'
+import { uploadCsv } from '../../../testing/upload-csv.ts'
+
+let app: TestApp
+let admin: { authorization: string }
+
+beforeAll(async () => {
+  app = await testApp()
+  admin = await app.signedIn('admin@example.sk', { admin: true })
+  const rows = Array.from({ length: 60 }, (_, i) => ({
+    Title: `${i % 2 === 0 ? 'Čaj' : 'Chlieb'} ${i}`,
+    Price: String(1 + (i % 7)),
+    Akcia: i % 3 === 0 ? '0.89' : 'No',
+    Store: i % 2 === 0 ? 'Lidl' : 'Tesco',
+    Category: `K${i % 5}`,
+    'Image URL': i % 4 === 1 ? `https://obrazky.example.sk/${i}.jpg` : '',
+  }))
+  await uploadCsv(app, admin, csvText(rows))
+})
+afterAll(() => app.close())
+
+const get = (url: string, headers: Record<string, string> = {}) => app.server.inject({ url, headers })
+const versionSince = async (since?: string) => {
+  const answer = await get(`/api/v1/catalogue${since === undefined ? '' : `?since=${since}`}`)
+  expect(answer.headers['cache-control']).toBe('no-store')
+  return answer.json()
+}
+const fileAt = async (address: string) => {
+  const answer = await get(address, { 'accept-encoding': 'br' })
+  expect(answer.statusCode).toBe(200)
+  return brotliDecompressSync(answer.rawPayload)
+}
+const save = async (id: number, payload: object) => {
+  const url = `/api/v1/admin/products/${id}`
+  const answer = await app.server.inject({ method: 'PUT', url, headers: admin, payload })
+  expect(answer.statusCode, answer.body).toBe(200)
+}
+
+async function expectServersAnswers(snapshot: CatalogueSnapshot) {
+  const catalogue = snapshot.toCatalogue()
+  const all = app.catalogue.inUse.index
+  expect(snapshot.tag).toBe(app.catalogue.inUse.state.tag)
+  for (const sort of ['name_asc', 'name_desc', 'price_asc', 'newest'] as const) {
+    for (const search of ['', 'caj', '5']) {
+      const query = { search, sort, pageSize: 30 }
+      const { products, ...figures } = catalogue.query(query)
+      const { products: servers, ...serversFigures } = all.query(query)
+      expect(figures).toEqual(serversFigures)
+      expect(products.map(({ title, price }) => [title, price])).toEqual(
+        servers.map(({ title, price }) => [title, price]),
+      )
+    }
+  }
+}
+
+describe('the catalogue as a file for devices', () => {
+  it('has an address that never changes its meaning, and a delta to each next version', async () => {
+    const first = await versionSince()
+    expect(first).toMatchObject({ kind: 'whole', tag: app.catalogue.inUse.state.tag })
+    const file = await get(first.address, { 'accept-encoding': 'br' })
+    expect(file.headers).toMatchObject({
+      'content-encoding': 'br',
+      'cache-control': 'public, max-age=31536000, immutable',
+      vary: 'accept-encoding',
+    })
+    expect(file.rawPayload.length).toBe(first.bytes)
+    let snapshot = decodeSnapshot(brotliDecompressSync(file.rawPayload))
+    await expectServersAnswers(snapshot)
+    expect(await versionSince(first.tag)).toMatchObject({ kind: 'none', tag: first.tag, address: '' })
+
+    const [one, other] = app.catalogue.inUse.index.query({ sort: 'name_asc' }).products
+    await save(one!.id, { title: 'Žemľa', store: 'Čierny Obchod', price: '9' })
+    await save(other!.id, { category: '' })
+    const next = await versionSince(first.tag)
+    expect(next).toMatchObject({ kind: 'delta', tag: app.catalogue.inUse.state.tag })
+    expect(next.bytes).toBeLessThan(first.bytes)
+    snapshot = applyDelta(snapshot, await fileAt(next.address))
+    await expectServersAnswers(snapshot)
+
+    // The whole is not written again at once, but leads to the newest version.
+    const late = await versionSince()
+    expect(late).toMatchObject({ kind: 'whole', tag: first.tag, newest: next.tag })
+  })
+
+  it('is sent to those who know gzip only, or no compression', async () => {
+    const { address } = await versionSince()
+    const zipped = await get(address, { 'accept-encoding': 'gzip' })
+    expect(zipped.headers['content-encoding']).toBe('gzip')
+    const plain = await get(address)
+    expect(plain.headers['content-encoding']).toBeUndefined()
+    expect(gunzipSync(zipped.rawPayload).equals(plain.rawPayload)).toBe(true)
+  })
+
+  it('comes whole when the version that a device has is unknown, and is gone for other versions', async () => {
+    for (const since of ['00000000-1', 'x', `${app.catalogue.inUse.state.tag.split('-')[0]}-999999`])
+      expect(await versionSince(since)).toMatchObject({ kind: 'whole' })
+    expect((await get('/api/v1/catalogue/00000000-1.bin')).statusCode).toBe(404)
+    expect((await get('/api/v1/catalogue/00000000-1..00000000-2.bin')).statusCode).toBe(404)
+    expect((await get('/api/v1/catalogue/x.bin')).statusCode).toBe(422)
+  })
+
+  it('leads to a picture by the id of its product', async () => {
+    const { products } = app.catalogue.inUse.index.query({ pageSize: 60 })
+    const { id: pictured } = products.at(-1)!
+    await app.database.db
+      .updateTable('products')
+      .set({ image_path: 'static/demo/caj.svg' })
+      .where('id', '=', pictured)
+      .execute()
+    await save(pictured, { price: '9' })
+    const answer = await get(`/static/pictures/${pictured}-0a?w=160`)
+    expect(answer.statusCode).toBe(302)
+    expect(answer.headers.location).toBe('/static/demo/caj.svg')
+    const elsewhere = products.find(({ image_url }) => image_url.startsWith('https'))!
+    const bare = products.find(({ image_url }) => !image_url.startsWith('https'))!
+    for (const { id } of [elsewhere, bare])
+      expect((await get(`/static/pictures/${id}-0a`)).statusCode).toBe(404)
+    expect((await get('/static/pictures/999999-0a')).statusCode).toBe(404)
+  })
+})
+
+it('names each new version to those who listen', async () => {
+  await app.server.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = app.server.server.address() as AddressInfo
+  const headers = { accept: 'text/event-stream' }
+  const call = request({ port, path: '/api/v1/catalogue/events', headers }).end()
+  const [answer] = await once(call, 'response')
+  expect(answer.headers['content-type']).toContain('text/event-stream')
+  let text = ''
+  answer.on('data', (part: Buffer) => {
+    text += part
+  })
+  const named = (tag: string) => vi.waitFor(() => expect(text).toContain(`data: {"tag":"${tag}"}`))
+  await named(app.catalogue.inUse.state.tag)
+  const [one] = app.catalogue.inUse.index.query({}).products
+  await save(one!.id, { price: '7.77' })
+  await named(app.catalogue.inUse.state.tag)
+  // A server that stops does not wait for its listeners.
+  const ended = once(answer, 'end')
+  await app.server.close()
+  await ended
+})

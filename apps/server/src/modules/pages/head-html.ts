@@ -1,0 +1,39 @@
+import { dataBlock, escapeHtml } from './markup.ts'
+import { fullTitle, type PageHead } from './page-head.ts'
+import { productJsonLd } from './product-json-ld.ts'
+
+/** The part of a page's head that differs between addresses. */
+export function headHtml(head: PageHead, publicUrl: string): string {
+  const title = escapeHtml(fullTitle(head))
+  const description = escapeHtml(head.description)
+  const { canonical, product } = head
+  const picture = product === null ? null : `${publicUrl}/cenovka/${product.id}.png`
+  const lines = [
+    `<title>${title}</title>`,
+    `<meta name="description" content="${description}" />`,
+    canonical === null
+      ? '<meta name="robots" content="noindex" />'
+      : `<link rel="canonical" href="${escapeHtml(canonical)}" />`,
+    ...(canonical === null ? [] : [property('url', canonical)]),
+    property('site_name', 'Cenolov'),
+    property('locale', 'sk_SK'),
+    property('type', product === null ? 'website' : 'product'),
+    `<meta property="og:title" content="${title}" />`,
+    `<meta property="og:description" content="${description}" />`,
+    ...(picture === null
+      ? ['<meta name="twitter:card" content="summary" />']
+      : [
+          property('image', picture),
+          property('image:width', '1200'),
+          property('image:height', '630'),
+          '<meta name="twitter:card" content="summary_large_image" />',
+        ]),
+    ...(product === null || canonical === null
+      ? []
+      : [dataBlock('type="application/ld+json"', JSON.stringify(productJsonLd(product, publicUrl)))]),
+  ]
+  return lines.join('\n    ')
+}
+
+const property = (name: string, content: string): string =>
+  `<meta property="og:${name}" content="${escapeHtml(content)}" />`

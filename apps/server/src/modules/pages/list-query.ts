@@ -1,0 +1,31 @@
+import type { ProductQueryString } from '@cenolov/contract'
+import { PRODUCT_SORTS } from '@cenolov/core'
+import type { PageAddress } from './page-head.ts'
+
+const TEXT_MAX = 200
+
+/**
+ * The query of the list that an address shows; null for other pages, and for what the web would read in another way
+ * than the API (too long, of unknown values): such a list asks for itself.
+ */
+export function listQuery({ pathname, params }: PageAddress): ProductQueryString | null {
+  if (pathname !== '/products') return null
+  const text = (name: string) => params.get(name) ?? ''
+  const [search, category, stores, store] = ['search', 'category', 'stores', 'store'].map(text)
+  if ([search, category, stores, store].some((value = '') => value.length > TEXT_MAX)) return null
+  const sort = text('sort')
+  const filter = text('filter')
+  const page = text('page')
+  if (sort !== '' && !(PRODUCT_SORTS as readonly string[]).includes(sort)) return null
+  if (filter !== '' && filter !== 'akcia') return null
+  if (page !== '' && !/^[1-9]\d{0,5}$/.test(page)) return null
+  return {
+    ...(search ? { search } : {}),
+    ...(category ? { category: category.trim() } : {}),
+    ...(stores ? { stores } : {}),
+    ...(store ? { store } : {}),
+    ...(sort === '' ? {} : { sort }),
+    ...(filter === '' ? {} : { filter: 'akcia' }),
+    ...(page === '' ? {} : { page: Number(page) }),
+  } as ProductQueryString
+}

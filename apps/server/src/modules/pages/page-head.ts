@@ -1,0 +1,141 @@
+import {
+  amountText,
+  discountPercent,
+  effectivePrice,
+  originalPrice,
+  type Product,
+  shownAmount,
+  shownUnitPrice,
+} from '@cenolov/core'
+
+const SITE = 'Cenolov'
+const DESCRIPTION = 'Cenolov porovnáva ceny potravín v slovenských obchodoch a ukáže, kde sú práve v akcii.'
+
+const euro = new Intl.NumberFormat('sk-SK', { style: 'currency', currency: 'EUR' })
+
+/** What search engines and messengers read of a page. Plain text, not yet escaped. */
+export interface PageHead {
+  readonly title: string
+  readonly description: string
+  /** The one address of this content; null for pages that nobody should find. */
+  readonly canonical: string | null
+  /** The product that the page shows. */
+  readonly product: Product | null
+}
+
+interface StaticPage {
+  readonly title: string
+  readonly description?: string
+  /** Open to everybody, also where browsing is not public. */
+  readonly isAlwaysOpen?: boolean
+}
+
+/** The pages that search engines may find, by path. */
+const PAGES: Readonly<Record<string, StaticPage>> = {
+  '/': { title: 'Ceny potravín v slovenských obchodoch' },
+  '/products': {
+    title: 'Produkty',
+    description: 'Vyhľadajte potraviny, porovnajte ich ceny v obchodoch a nájdite najlacnejšiu ponuku.',
+  },
+  '/about': { title: 'O nás', description: 'Čo je Cenolov, odkiaľ má ceny a ako s nimi pracuje.' },
+  '/contact': { title: 'Kontakt', description: 'Napíšte nám: otázky, nápady a opravy cien.' },
+  '/login': {
+    title: 'Prihlásenie',
+    description: 'Prihláste sa do Cenolovu alebo si vytvorte účet.',
+    isAlwaysOpen: true,
+  },
+  '/terms': {
+    title: 'Podmienky používania',
+    description: 'Podmienky používania Cenolovu.',
+    isAlwaysOpen: true,
+  },
+  '/privacy': {
+    title: 'Ochrana súkromia',
+    description: 'Aké údaje Cenolov ukladá, prečo a ako dlho.',
+    isAlwaysOpen: true,
+  },
+}
+
+/** The paths for the sitemap. */
+export const OPEN_PATHS: readonly string[] = Object.keys(PAGES)
+
+export interface PageAddress {
+  readonly pathname: string
+  readonly params: URLSearchParams
+}
+
+export interface HeadSettings {
+  /** The site's address without a final slash. */
+  readonly publicUrl: string
+  readonly publicBrowsing: boolean
+}
+
+/** The id of the product that an address shows; null without one. */
+export function shownProductId({ params }: PageAddress): number | null {
+  const text = params.get('product') ?? ''
+  return /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null
+}
+
+/** @param product the one that the address shows, if it is offered */
+export function pageHead(address: PageAddress, product: Product | null, settings: HeadSettings): PageHead {
+  const { pathname, params } = address
+  const page = PAGES[pathname]
+  const isOpen = page !== undefined && (settings.publicBrowsing || page.isAlwaysOpen === true)
+  const isProducts = pathname === '/products'
+  if (product !== null)
+    return {
+      title: product.title,
+      description: productDescription(product),
+      canonical: isOpen ? `${settings.publicUrl}/products?product=${product.id}` : null,
+      product,
+    }
+  const list = isProducts ? listTitle(params) : ''
+  const title = list === '' ? (page?.title ?? '') : list
+  const description =
+    list === '' ? (page?.description ?? DESCRIPTION) : `${list}: ceny a akcie v slovenských obchodoch.`
+  // The hits of a search are found by searching, not in another search engine.
+  const isFound = isOpen && !(isProducts && (params.has('search') || shownProductId(address) !== null))
+  const canonical = `${settings.publicUrl}${pathname}${isProducts ? canonicalSearch(params) : ''}`
+  return { title, description, canonical: isFound ? canonical : null, product: null }
+}
+
+/** The title as it stands in a tab. */
+export const fullTitle = ({ title }: PageHead): string => (title === '' ? SITE : `${title} | ${SITE}`)
+
+const TEXT_MAX = 200
+
+function listTitle(params: URLSearchParams): string {
+  const parts = [
+    params.get('search') ?? '',
+    params.get('category') ?? '',
+    params.get('store') ?? '',
+    params.get('filter') === 'akcia' ? 'Akcie' : '',
+  ]
+  return parts
+    .map((part) => part.trim().slice(0, TEXT_MAX))
+    .filter((part) => part !== '')
+    .join(' – ')
+}
+
+/** The parameters that make another list; sorting does not. */
+function canonicalSearch(params: URLSearchParams): string {
+  const kept = new URLSearchParams()
+  for (const name of ['category', 'stores', 'store', 'filter', 'page']) {
+    const value = params.get(name)?.trim() ?? ''
+    if (value !== '' && !(name === 'page' && value === '1')) kept.set(name, value.slice(0, TEXT_MAX))
+  }
+  return kept.size === 0 ? '' : `?${kept}`
+}
+
+function productDescription(product: Product): string {
+  const price = effectivePrice(product)
+  const before = discountPercent(product) > 0 ? `, bežne ${euro.format(originalPrice(product))}` : ''
+  const amount = shownAmount(product)
+  const unit = shownUnitPrice(product)
+  const measure = [
+    amount === null ? '' : amountText(amount),
+    unit === null ? '' : `${euro.format(unit.euros)}/${unit.per}`,
+  ].filter((part) => part !== '')
+  const where = product.store === '' ? '' : ` v obchode ${product.store}`
+  return `${euro.format(price)}${where}${before}. ${measure.join(', ')}`.trim()
+}

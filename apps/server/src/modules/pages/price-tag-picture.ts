@@ -1,0 +1,58 @@
+import { discountPercent, effectivePrice, originalPrice, type Product } from '@cenolov/core'
+import { LRUCache } from 'lru-cache'
+import sharp from 'sharp'
+import { CallsAtOnce } from '../../platform/limits/calls-at-once.ts'
+import { escapeHtml } from './markup.ts'
+
+const euro = new Intl.NumberFormat('sk-SK', { style: 'currency', currency: 'EUR' })
+const FONT = 'font-family="Inter,Segoe UI,Roboto,DejaVu Sans,Arial,sans-serif"'
+/** Pictures are drawn one after the other: each takes 50 ms of a core that shoppers need more. */
+const AT_ONCE = { perCaller: 1, waiting: 20, total: 21 }
+const drawing = new CallsAtOnce(AT_ONCE)
+/** By what they show; a picture is about 30 kB. */
+const kept = new LRUCache<string, Buffer>({ max: 200 })
+
+/** The price label of a product, 1200 x 630, as messengers show it under a shared link. */
+export async function priceTagPicture(product: Product): Promise<Buffer> {
+  const svg = priceTagSvg(product)
+  const known = kept.get(svg)
+  if (known !== undefined) return known
+  return drawing.run('pictures', async () => {
+    const picture = await sharp(Buffer.from(svg)).png({ palette: true }).toBuffer()
+    kept.set(svg, picture)
+    return picture
+  })
+}
+
+/** Letters on a line of the title, and its lines. */
+const LINE = 30
+const LINES = 2
+
+/** The text on lines of whole words; what does not fit is cut off. */
+export function titleLines(title: string): readonly string[] {
+  const lines = ['']
+  for (const word of title.split(/\s+/)) {
+    const line = lines.at(-1) ?? ''
+    const longer = line === '' ? word : `${line} ${word}`
+    if (longer.length <= LINE) lines[lines.length - 1] = longer
+    else lines.push(word.slice(0, LINE))
+  }
+  if (lines[0] === '') lines.shift()
+  if (lines.length <= LINES) return lines
+  return [...lines.slice(0, LINES - 1), `${(lines[LINES - 1] ?? '').slice(0, LINE - 1)}…`]
+}
+
+function priceTagSvg(product: Product): string {
+  const onSale = discountPercent(product) > 0
+  const label = onSale ? '#ffd94a' : '#fffdf8'
+  const title = titleLines(product.title)
+    .map((line, row) => text(line, 90, 150 + row * 72, 58, 700))
+    .join('')
+  const before = onSale
+    ? text(euro.format(originalPrice(product)), 150, 545, 44, 500, 'text-decoration="line-through"')
+    : ''
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630"><rect width="1200" height="630" fill="#faf8f4"/><rect x="90" y="280" width="1020" height="290" rx="28" fill="${label}" stroke="#c99a00" stroke-width="3"/>${title}${text(euro.format(effectivePrice(product)), 150, 480, 168, 800)}${before}${text(product.store.slice(0, LINE), 1060, 545, 44, 700, 'text-anchor="end"')}</svg>`
+}
+
+const text = (content: string, x: number, y: number, size: number, weight: number, more = ''): string =>
+  `<text x="${x}" y="${y}" ${FONT} font-size="${size}" font-weight="${weight}" fill="#241b00" ${more}>${escapeHtml(content)}</text>`

@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import { accountOf } from '../auth/access.ts'
+import type { Database } from '../database/database.ts'
+import { inTurn } from '../database/in-turn.ts'
+import { HttpError } from './answers/http-error.ts'
+import { InvalidFields } from './answers/invalid-fields.ts'
+
+/** Runs a write of a caller; one with an `Idempotency-Key` only the first time. */
+export type Once<Service> = <Answer>(
+  request: FastifyRequest,
+  write: (service: Service) => Promise<Answer>,
+) => Promise<Answer>
+
+const KEY_HEADER = 'idempotency-key'
+const OTHER_REQUEST = 'Tento kľúč už patrí inej požiadavke.'
+
+/**
+ * Makes writes safe to send again. The first call with a key does the write and keeps its answer, or its refusal, in
+ * the same transaction; later ones get that answer. Calls of one account with keys run one after another, so of two at
+ * once the second finds the answer of the first. A fault of ours (5xx) keeps nothing: the next call tries again.
+ *
+ * @param serviceOn makes the service that writes through a transaction
+ */
+export function onceWith<Service>(db: Database, serviceOn: (db: Database) => Service): Once<Service> {
+  const service = serviceOn(db)
+  return async (request, write) => {
+    const key = request.headers[KEY_HEADER]
+    if (typeof key !== 'string') return write(service)
+    const userId = accountOf(request).id
+    const hash = requestHash(request)
+    const kept = await inTurn(db, userId, async (transaction) => {
+      const before = await transaction
+        .selectFrom('idempotent_answers')
+        .select(['request_hash', 'refused_with', 'answer'])
+        .where('user_id', '=', userId)
+        .where('key', '=', key)
+        .executeTakeFirst()
+      if (before !== undefined) {
+        if (!before.request_hash.equals(hash))
+          throw new InvalidFields([{ place: 'headers', field: KEY_HEADER, message: OTHER_REQUEST }])
+        return before
+      }
+      const answer = await outcome(transaction, () => write(serviceOn(transaction)))
+      await transaction
+        .insertInto('idempotent_answers')
+        .values({ user_id: userId, key, request_hash: hash, ...answer })
+        .execute()
+      return answer
+    })
+    const answer = JSON.parse(kept.answer)
+    if (kept.refused_with === null) return answer
+    throw new HttpError(kept.refused_with, answer.detail)
+  }
+}
+
+interface Outcome {
+  readonly refused_with: number | null
+  readonly answer: string
+}
+
+/** What a write answers. A refusal undoes what the write did before it; other errors are thrown. */
+async function outcome(transaction: Database, write: () => Promise<unknown>): Promise<Outcome> {
+  await sql`SAVEPOINT before_write`.execute(transaction)
+  try {
+    return { refused_with: null, answer: JSON.stringify((await write()) ?? null) }
+  } catch (error) {
+    if (!(error instanceof HttpError) || !isLasting(error.statusCode)) throw error
+    await sql`ROLLBACK TO SAVEPOINT before_write`.execute(transaction)
+    return { refused_with: error.statusCode, answer: JSON.stringify({ detail: error.message }) }
+  }
+}
+
+/** A limit of calls (429) passes, like our faults. */
+const isLasting = (status: number) => status >= 400 && status < 500 && status !== 429
+
+function requestHash({ method, url, body }: FastifyRequest): Buffer {
+  const fields = typeof body === 'object' && body !== null ? Object.entries(body).sort() : body
+  return createHash('sha256')
+    .update(JSON.stringify([method, url.split('?')[0], fields ?? []]))
+    .digest()
+}

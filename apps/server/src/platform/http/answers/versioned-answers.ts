@@ -1,0 +1,233 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { constants, createBrotliCompress, createGzip } from 'node:zlib'
+import { negotiate } from '@fastify/accept-negotiator'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { LRUCache } from 'lru-cache'
+
+// Answers that hold for one version of the data: tagged and compressed once (`ConditionalAnswer`), kept by what was
+// queried (`AnswerCache`) and, as whole responses, by their address (`ResponseCache`).
+
+type Encoding = 'br' | 'gzip'
+
+/** The preferred first. */
+const ENCODINGS: Encoding[] = ['br', 'gzip']
+
+/** Below this size compressing costs more than it saves. */
+const COMPRESS_FROM_BYTES = 1_024
+const BROTLI_PARAMS = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 20 }
+/** Above this size the pieces of a body are sent one by one, so that no copy of the whole is made. */
+const STREAM_FROM_BYTES = 1 << 20
+
+/**
+ * A body, JSON by default, that does not change within a version of the data: tagged, and compressed once per encoding,
+ * when first requested.
+ */
+export class ConditionalAnswer {
+  /** Names the version that the body was made from. */
+  readonly tag: string
+  readonly #pieces: readonly Buffer[]
+  readonly #type: string
+  readonly #compressed = new Map<Encoding, Promise<Buffer>>()
+  /** Size of the uncompressed body in bytes. */
+  readonly size: number
+
+  /**
+   * @param tag names the version; together with the address it determines the bytes
+   * @param pieces the body, to be sent one after the other
+   */
+  constructor(tag: string, pieces: readonly Buffer[], type = 'application/json; charset=utf-8') {
+    this.tag = tag
+    this.#type = type
+    this.size = pieces.reduce((bytes, piece) => bytes + piece.length, 0)
+    this.#pieces = this.size < STREAM_FROM_BYTES ? [Buffer.concat(pieces, this.size)] : pieces
+  }
+
+  /** The whole body as text. */
+  text(): string {
+    return Buffer.concat(this.#pieces).toString()
+  }
+
+  /**
+   * Sends 304 when the caller has this version, else the body in the caller's preferred encoding. It returns the
+   * reply itself, so no response schema applies; `never` tells the type checker so.
+   */
+  send(request: FastifyRequest, reply: FastifyReply): Promise<never> {
+    const accepted = request.headers['accept-encoding'] ?? ''
+    const encoding = this.size < COMPRESS_FROM_BYTES ? null : negotiate(accepted.toLowerCase(), ENCODINGS)
+    reply
+      .header('etag', encoding === null ? `"${this.tag}"` : `"${this.tag}-${encoding}"`)
+      .header('cache-control', 'no-cache')
+      .header('vary', 'accept-encoding')
+    if (holds(request.headers['if-none-match'], this.tag)) return reply.code(304).send() as never
+    reply.type(this.#type)
+    if (encoding === null) return this.#sendPlain(reply) as never
+    return this.#encoded(encoding).then((body) =>
+      reply.header('content-encoding', encoding).send(body),
+    ) as never
+  }
+
+  #sendPlain(reply: FastifyReply): FastifyReply {
+    const [first, ...more] = this.#pieces
+    if (more.length === 0) return reply.send(first)
+    return reply.header('content-length', this.size).send(Readable.from(this.#pieces))
+  }
+
+  #encoded(encoding: Encoding): Promise<Buffer> {
+    let compressed = this.#compressed.get(encoding)
+    if (compressed === undefined) {
+      const compressor = encoding === 'gzip' ? createGzip() : createBrotliCompress({ params: BROTLI_PARAMS })
+      compressed = buffer(Readable.from(this.#pieces, { objectMode: false }).pipe(compressor))
+      this.#compressed.set(encoding, compressed)
+    }
+    return compressed
+  }
+}
+
+function holds(condition: string | undefined, tag: string): boolean {
+  if (condition === undefined) return false
+  const known = [tag, `${tag}-br`, `${tag}-gzip`]
+  return condition
+    .split(',')
+    .some((item) => known.includes(item.trim().replace(/^W\//, '').replace(/^"|"$/g, '')))
+}
+
+const SEEN_MAX = 5_000
+const ANSWERS_MAX_BYTES = 48 * 1024 * 1024
+/** A larger answer is not cached: it would evict hundreds of others. */
+const ANSWER_MAX_BYTES = ANSWERS_MAX_BYTES / 8
+
+/**
+ * Admits a key to a cache only when it is requested for the second time. Most queries never come twice, and caching
+ * their answers would only evict those that do.
+ */
+export class Doorkeeper {
+  readonly #keys = new Set<string>()
+
+  /** True for a key seen before, which is then forgotten. All keys are forgotten now and then, so memory is bounded. */
+  admits(key: string): boolean {
+    if (this.#keys.delete(key)) return true
+    if (this.#keys.size === SEEN_MAX) this.#keys.clear()
+    this.#keys.add(key)
+    return false
+  }
+
+  clear(): void {
+    this.#keys.clear()
+  }
+}
+
+/** Answers of the version in use, the least recently used dropped first. Cleared for each new version. */
+export class AnswerCache {
+  readonly #answers = new LRUCache<string, ConditionalAnswer>({
+    maxSize: ANSWERS_MAX_BYTES,
+    maxEntrySize: ANSWER_MAX_BYTES,
+    sizeCalculation: costOf,
+  })
+  readonly #doorkeeper = new Doorkeeper()
+
+  /** The cached answer for a key, made when missing. */
+  get(key: string, make: () => ConditionalAnswer): ConditionalAnswer {
+    const known = this.#answers.get(key)
+    if (known !== undefined) return known
+    const answer = make()
+    this.#answers.set(key, answer)
+    return answer
+  }
+
+  /** The answer for a key of an open-ended set: cached from the second request on. */
+  getOfMany(key: string, make: () => ConditionalAnswer): ConditionalAnswer {
+    return this.#answers.has(key) || this.#doorkeeper.admits(key) ? this.get(key, make) : make()
+  }
+
+  clear(): void {
+    this.#answers.clear()
+    this.#doorkeeper.clear()
+  }
+}
+
+/** Body, its compressed forms (about as much again) and the key. */
+function costOf(answer: ConditionalAnswer, key: string): number {
+  return answer.size * 2 + key.length * 2 + 500
+}
+
+const RESPONSES_MAX_BYTES = 16 * 1024 * 1024
+/** Headers, key and place in the map. */
+const OVERHEAD_BYTES = 3_000
+
+interface Kept {
+  readonly headers: readonly string[]
+  readonly body: Buffer
+  readonly route: string
+}
+
+/**
+ * Answers repeated requests before any routing: most callers open the same few pages. It keeps bodies of public calls
+ * that are tagged with the version in use, until the next version.
+ */
+export class ResponseCache {
+  readonly #kept = new LRUCache<string, Kept>({
+    maxSize: RESPONSES_MAX_BYTES,
+    maxEntrySize: RESPONSES_MAX_BYTES / 8,
+    sizeCalculation: ({ body }) => body.length + OVERHEAD_BYTES,
+  })
+  readonly #onAnswer: (route: string) => void
+  readonly #doorkeeper = new Doorkeeper()
+  #tag = ''
+  #isOpen = true
+
+  /** @param onAnswer called with the route of each cached answer */
+  constructor(onAnswer: (route: string) => void) {
+    this.#onAnswer = onAnswer
+  }
+
+  /** Clears the cache and keeps answers of this version from now on. */
+  use(tag: string): void {
+    this.#tag = tag
+    this.#kept.clear()
+    this.#doorkeeper.clear()
+  }
+
+  /** Answers from the cache. Returns false when it cannot. */
+  answer(request: IncomingMessage, response: ServerResponse): boolean {
+    const { headers, method } = request
+    if (method !== 'GET' || headers['if-none-match'] !== undefined || !this.#isOpen) return false
+    const kept = this.#kept.get(keyOf(request))
+    if (kept === undefined) return false
+    response.writeHead(200, kept.headers as string[])
+    response.end(kept.body)
+    this.#onAnswer(kept.route)
+    return true
+  }
+
+  /** Starts to keep an app's answers. */
+  register(app: FastifyInstance): void {
+    app.addHook('preClose', (done) => {
+      this.#isOpen = false
+      done()
+    })
+    app.addHook('onSend', (request, reply, payload, done) => {
+      const { config, url } = request.routeOptions
+      const isAnswer = request.method === 'GET' && reply.statusCode === 200 && config.access === 'public'
+      if (isAnswer && url !== undefined && Buffer.isBuffer(payload)) {
+        const key = keyOf(request.raw)
+        if (this.#isOfVersion(reply.getHeader('etag')) && this.#doorkeeper.admits(key))
+          this.#kept.set(key, { headers: headersOf(reply.getHeaders(), payload), body: payload, route: url })
+      }
+      done()
+    })
+  }
+
+  /** An answer may be finished only after the next version is in use. */
+  #isOfVersion(etag: unknown): boolean {
+    return this.#tag !== '' && (etag === `"${this.#tag}"` || String(etag).startsWith(`"${this.#tag}-`))
+  }
+}
+
+const keyOf = ({ url, headers }: IncomingMessage): string => `${headers['accept-encoding'] ?? ''} ${url}`
+
+function headersOf(headers: Readonly<Record<string, unknown>>, body: Buffer): string[] {
+  const all = { ...headers, 'content-length': body.length }
+  return Object.entries(all).flatMap(([name, value]) => [name, String(value)])
+}

@@ -1,0 +1,36 @@
+import { useSyncExternalStore } from 'react'
+import { offlineState, onOfflineState } from '../api/offline-state.ts'
+import { onSessionChange, sessionIsPremium, sessionToken, sessionUserId } from '../features/auth/session.ts'
+import { lazyPart } from '../ui/loading/lazy-part.tsx'
+
+const { Part: OfflineNotice } = lazyPart(
+  async () => (await import('../offline/offline-notice.tsx')).OfflineNotice,
+)
+
+/** The notice of `offline/`; its code loads with the first thing that it has to say. */
+export function OfflineOutlet() {
+  const hasNews = useSyncExternalStore(onOfflineState, () => {
+    const { answersFrom, isOffline, waiting, refused, update } = offlineState()
+    return answersFrom !== null || isOffline || waiting.length + refused.length > 0 || update !== null
+  })
+  return hasNews ? <OfflineNotice /> : null
+}
+
+/** Makes the app work without a network, when the page has loaded and the browser has nothing else to do. */
+export function startOfflineWhenIdle(): void {
+  const start = () =>
+    void import('../offline/start-offline.ts').then(
+      ({ startOffline }) =>
+        startOffline({
+          account: sessionUserId,
+          isSignedIn: () => sessionToken() !== null,
+          isPremium: sessionIsPremium,
+          onAccount: onSessionChange,
+        }),
+      () => undefined,
+    )
+  // Safari has no idle callbacks.
+  const idle = () => ('requestIdleCallback' in window ? requestIdleCallback(start) : setTimeout(start, 1_000))
+  if (document.readyState === 'complete') idle()
+  else window.addEventListener('load', idle)
+}

@@ -1,0 +1,118 @@
+import { startTransition, useCallback, useEffect, useMemo, useState } from 'react'
+import { flushSync } from 'react-dom'
+import {
+  createPath,
+  type Location,
+  matchRoutes,
+  type NavigateOptions,
+  type Navigator,
+  type RouteObject,
+  Router,
+  type To,
+  useLocation,
+  useRoutes,
+} from 'react-router'
+import { currentLocation, nextLocation, type Place, writeEntry } from './browser-history.ts'
+import { RouteHandles } from './route-handles.ts'
+import { showPage } from './show-in-transition.ts'
+import { useLinkIntent } from './use-link-intent.ts'
+
+export interface AppRouterProps {
+  readonly routes: RouteObject[]
+  /** Called with every address that is about to be shown, while its code loads. */
+  readonly onApproach: (location: Location) => void
+}
+
+/**
+ * React Router with a navigator of our own: the code of the next page is loaded before the present one is left, and the
+ * latest navigation wins. The library's data router does that too, with 18 kB of loaders, actions and fetchers that we
+ * do not use.
+ */
+export function AppRouter({ routes, onApproach }: AppRouterProps) {
+  const [place, setPlace] = useState<Place>(() => {
+    const location = currentLocation()
+    onApproach(location)
+    return { location, how: 'POP' }
+  })
+  const { navigator, follow } = useMemo(
+    () => createNavigator(routes, onApproach, setPlace),
+    [routes, onApproach],
+  )
+  useEffect(() => follow(), [follow])
+  useLinkIntent(
+    useCallback(
+      ({ pathname }: URL) => void (prefersLittle() ? null : loadCode(routes, { pathname })),
+      [routes],
+    ),
+  )
+  return (
+    <Router location={place.location} navigationType={place.how as never} navigator={navigator}>
+      <Pages routes={routes} />
+    </Router>
+  )
+}
+
+function Pages({ routes }: Pick<AppRouterProps, 'routes'>) {
+  const { pathname } = useLocation()
+  const handles = useMemo(
+    () => (matchRoutes(routes, pathname) ?? []).map(({ route }) => route.handle as unknown),
+    [routes, pathname],
+  )
+  return <RouteHandles value={handles}>{useRoutes(routes)}</RouteHandles>
+}
+
+/** Whether the visitor saves data. */
+function prefersLittle(): boolean {
+  const { connection } = navigator as { readonly connection?: { readonly saveData?: boolean } }
+  return connection?.saveData === true
+}
+
+/** Loads the code that an address needs and that has not been loaded yet. */
+async function loadCode(routes: RouteObject[], { pathname }: Pick<Location, 'pathname'>): Promise<void> {
+  const matches = matchRoutes(routes, pathname) ?? []
+  // A page whose code does not come is shown all the same: it says so, and offers to try again.
+  await Promise.allSettled(matches.map(({ route: { lazy } }) => (typeof lazy === 'function' ? lazy() : null)))
+}
+
+function createNavigator(
+  routes: RouteObject[],
+  onApproach: AppRouterProps['onApproach'],
+  show: (place: Place) => void,
+) {
+  let latest = 0
+  let pathname = window.location.pathname
+
+  /** Shows a place as soon as its code is there, unless the visitor has gone elsewhere by then. */
+  async function approach(place: Place, { flushSync: atOnce = false }: NavigateOptions = {}): Promise<void> {
+    const { location, how } = place
+    latest += 1
+    const turn = latest
+    onApproach(location)
+    const commit = (render: (show: () => void) => void) => {
+      pathname = location.pathname
+      if (how !== 'POP') writeEntry(location, how)
+      render(() => show(place))
+    }
+    // On the same page the code is there, and what is pressed next has to find the new address.
+    if (location.pathname === pathname) return commit(atOnce ? flushSync : startTransition)
+    await loadCode(routes, location)
+    if (turn === latest) commit(showPage)
+  }
+
+  const navigator: Navigator = {
+    createHref: (to: To) => (typeof to === 'string' ? to : createPath(to)),
+    go: (delta) => history.go(delta),
+    push: (to, state: unknown, options) =>
+      void approach({ location: nextLocation(to, state), how: 'PUSH' }, options),
+    replace: (to, state: unknown, options) =>
+      void approach({ location: nextLocation(to, state), how: 'REPLACE' }, options),
+  }
+
+  function follow(): () => void {
+    const onPop = () => void approach({ location: currentLocation(), how: 'POP' })
+    window.addEventListener('popstate', onPop)
+    return () => window.removeEventListener('popstate', onPop)
+  }
+
+  return { navigator, follow }
+}

@@ -1,0 +1,110 @@
+import type { Catalogue, CatalogueSnapshot } from '@cenolov/core'
+import { CatalogueLoader, type LoadedSnapshot } from './catalogue-loader.ts'
+import { suggest } from './suggest.ts'
+import type { FromWorker, LoadFigures, ToWorker } from './worker-messages.ts'
+
+/**
+ * The catalogue on the device: loads the snapshot, follows its versions and answers questions, all off the page's
+ * thread. One per tab.
+ */
+
+/** Between two builds the worker rests for so many times as long as the last one took. */
+const REST_FACTOR = 4
+const REST_MIN_MS = 1_000
+
+let loader: CatalogueLoader | null = null
+let origin = ''
+let snapshot: CatalogueSnapshot | null = null
+let catalogue: Catalogue | null = null
+let firstFresh = ''
+let builtFor = ''
+let figures: LoadFigures = { bytes: 0, products: 0, decodeMs: 0, indexMs: 0 }
+let stream: EventSource | null = null
+let checking: Promise<void> | null = null
+/** The version that the server named last. */
+let named = ''
+
+const post = (message: FromWorker) => self.postMessage(message)
+
+self.addEventListener('message', ({ data }: MessageEvent<ToWorker>) => {
+  switch (data.kind) {
+    case 'start':
+      origin = data.origin
+      firstFresh = data.firstFresh
+      loader = new CatalogueLoader(origin)
+      void start(loader)
+      break
+    case 'visible':
+      firstFresh = data.firstFresh
+      listen(data.isVisible)
+      break
+    case 'ask':
+    case 'suggest':
+      answer(data)
+  }
+})
+
+function answer(asked: Extract<ToWorker, { kind: 'ask' | 'suggest' }>): void {
+  const { id } = asked
+  try {
+    if (catalogue === null) post({ kind: 'failed', id })
+    else if (asked.kind === 'ask') post({ kind: 'answer', id, answer: catalogue.query(asked.query) })
+    else post({ kind: 'suggestions', id, suggestions: suggest(catalogue, asked.text) })
+  } catch {
+    post({ kind: 'failed', id })
+  }
+}
+
+async function start(from: CatalogueLoader): Promise<void> {
+  const kept = await from.kept()
+  if (kept !== null) use(kept)
+  listen(true)
+}
+
+/** Follows new versions while the page is visible: at once, and by the server's stream. */
+function listen(isVisible: boolean): void {
+  stream?.close()
+  stream = null
+  if (!isVisible) return
+  void check()
+  if (typeof EventSource === 'undefined') return
+  stream = new EventSource(`${origin}/api/v1/catalogue/events`)
+  stream.addEventListener('version', ({ data }: MessageEvent<string>) => {
+    named = /"tag":"([^"]+)"/.exec(data)?.[1] ?? ''
+    if (named === '' || named === snapshot?.tag) return
+    // The server has newer prices, and answers until they are here.
+    if (catalogue !== null) post({ kind: 'busy' })
+    void check()
+  })
+}
+
+/** Loads the newest version, one call at a time. */
+function check(): Promise<void> {
+  checking ??= followVersion().finally(() => {
+    checking = null
+    // Named while the call was running.
+    if (stream !== null && named !== '' && snapshot !== null && named !== snapshot.tag) void check()
+  })
+  return checking
+}
+
+async function followVersion(): Promise<void> {
+  const loaded = (await loader?.newer(snapshot)) ?? null
+  if (loaded !== null) use(loaded)
+  else if (snapshot !== null && builtFor !== firstFresh) use({ snapshot, bytes: 0, decodeMs: 0 })
+  else if (snapshot !== null) post({ kind: 'ready', tag: snapshot.tag, figures })
+  const rest = Math.max(REST_MIN_MS, figures.indexMs * REST_FACTOR)
+  await new Promise((resolve) => setTimeout(resolve, rest))
+}
+
+function use({ snapshot: next, bytes, decodeMs }: LoadedSnapshot): void {
+  if (catalogue !== null) post({ kind: 'busy' })
+  const startedAt = performance.now()
+  // The old index is let go first: two would not fit into a phone.
+  catalogue = null
+  snapshot = next
+  builtFor = firstFresh
+  catalogue = next.toCatalogue(firstFresh)
+  figures = { bytes, products: next.size, decodeMs, indexMs: performance.now() - startedAt }
+  post({ kind: 'ready', tag: next.tag, figures })
+}

@@ -1,0 +1,78 @@
+/** Raised with the format of what is kept, so that nothing old is read. */
+const CACHE = 'cenolov-catalogue-1'
+const INDEX = '/catalogue-kept'
+/** After so many deltas, the whole is loaded again. */
+const DELTAS_MAX = 20
+
+interface Kept {
+  /** Addresses in the order in which they are read: a whole, then deltas. */
+  readonly files: readonly string[]
+}
+
+/**
+ * The snapshot on the device, in Cache Storage: a whole and the deltas since. Storage may be full, refused, or emptied
+ * at any time; then nothing is kept, and nothing else changes.
+ */
+export class SnapshotStore {
+  readonly #prefix: string
+  #files: readonly string[] = []
+
+  /** @param prefix before the addresses, since a cache takes full ones only */
+  constructor(prefix: string) {
+    this.#prefix = prefix
+  }
+
+  /** The files that were kept, in the order in which they are read; empty when there are none or not all. */
+  async read(): Promise<readonly Uint8Array[]> {
+    try {
+      const cache = await caches.open(CACHE)
+      const kept = (await (await cache.match(this.#prefix + INDEX))?.json()) as Kept | undefined
+      const files: Uint8Array[] = []
+      for (const address of kept?.files ?? []) {
+        const response = await cache.match(this.#prefix + address)
+        if (response === undefined) return []
+        files.push(new Uint8Array(await response.arrayBuffer()))
+      }
+      this.#files = kept?.files ?? []
+      return files
+    } catch {
+      return []
+    }
+  }
+
+  /** True when the next version should be loaded whole. */
+  get isLong(): boolean {
+    return this.#files.length > DELTAS_MAX
+  }
+
+  /** Keeps a whole in place of everything before it. */
+  async keepWhole(address: string, bytes: Uint8Array<ArrayBuffer>): Promise<void> {
+    await this.#keep([address], address, bytes)
+  }
+
+  /** Keeps a delta to the last version kept. */
+  async keepDelta(address: string, bytes: Uint8Array<ArrayBuffer>): Promise<void> {
+    if (this.#files.length > 0) await this.#keep([...this.#files, address], address, bytes)
+  }
+
+  /** Forgets everything, say because it cannot be read. */
+  async clear(): Promise<void> {
+    this.#files = []
+    await caches.delete(CACHE).catch(() => false)
+  }
+
+  async #keep(files: readonly string[], address: string, bytes: Uint8Array<ArrayBuffer>): Promise<void> {
+    try {
+      const cache = await caches.open(CACHE)
+      await cache.put(this.#prefix + address, new Response(bytes))
+      // Named last: a list of files is complete whenever the device stops.
+      await cache.put(this.#prefix + INDEX, new Response(JSON.stringify({ files } satisfies Kept)))
+      this.#files = files
+      const known = new Set([...files, INDEX].map((path) => this.#prefix + path))
+      for (const request of await cache.keys()) if (!known.has(request.url)) await cache.delete(request)
+    } catch {
+      // A full or refused storage: the next visit loads the catalogue again.
+      this.#files = []
+    }
+  }
+}

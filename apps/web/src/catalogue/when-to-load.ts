@@ -1,0 +1,39 @@
+import { isSavingData } from '../ui/theme/list-preferences.ts'
+
+/** Below this a phone needs its memory for the page. */
+const MEMORY_MIN_GB = 1
+/** The browser may be busy for so long at most before we load anyway. */
+const IDLE_TIMEOUT_MS = 5_000
+
+/** Not in the standard types, and not in every browser. */
+interface DeviceHints {
+  readonly deviceMemory?: number
+  readonly connection?: { readonly saveData?: boolean }
+}
+
+let isStarted = false
+
+/** True for devices that can hold the catalogue and whose owners let us load it. */
+export function mayLoadCatalogue(): boolean {
+  const { deviceMemory: memory = MEMORY_MIN_GB, connection } = navigator as DeviceHints
+  const isSaving = isSavingData() || connection?.saveData === true
+  return !isSaving && memory >= MEMORY_MIN_GB && typeof Worker !== 'undefined'
+}
+
+/** Loads the catalogue after the first paint, in the first idle moment; once a visit. */
+export function loadCatalogueWhenIdle(): void {
+  if (isStarted || !mayLoadCatalogue()) return
+  isStarted = true
+  const load = () =>
+    void import('./catalogue-client.ts').then(
+      ({ startCatalogueClient }) => startCatalogueClient(),
+      // Without its code the server answers, as before.
+      () => undefined,
+    )
+  const idle = () =>
+    typeof requestIdleCallback === 'undefined'
+      ? setTimeout(load, 500)
+      : requestIdleCallback(load, { timeout: IDLE_TIMEOUT_MS })
+  if (document.readyState === 'complete') idle()
+  else addEventListener('load', idle, { once: true })
+}

@@ -1,0 +1,94 @@
+import type { Alias } from '@cenolov/contract'
+import { nameKey } from '@cenolov/core'
+import { useQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { useId, useState } from 'react'
+import { Button } from '../../../../ui/button.tsx'
+import { SelectField } from '../../../../ui/forms/select-field.tsx'
+import { TextField } from '../../../../ui/forms/text-field.tsx'
+import { useForm } from '../../../../ui/forms/use-form.ts'
+import { namesQuery } from '../corrections-api.ts'
+import { KINDS } from './alias-table.ts'
+
+const NAME_MAX_LENGTH = 200
+
+export interface AliasFormProps {
+  readonly busy: boolean
+  /** `done` empties the form. */
+  readonly onAdd: (alias: Alias, done: () => void) => void
+}
+
+/** One more name that stands for another. */
+export function AliasForm({ busy, onAdd }: AliasFormProps) {
+  const names = useQuery(namesQuery()).data
+  const listId = useId()
+  const [kind, setKind] = useState<Alias['kind']>('store')
+  const [from, setFrom] = useState('')
+  const [to, setTo] = useState('')
+  const [isAsked, setAsked] = useState(false)
+  const faults = faultsOf(from.trim(), to.trim())
+  const form = useForm(() => {
+    setAsked(true)
+    if (faults.from || faults.to) {
+      form.focusInvalid()
+      return
+    }
+    onAdd({ kind, from: from.trim(), to: to.trim() }, () => {
+      setFrom('')
+      setTo('')
+      setAsked(false)
+    })
+  }, busy)
+  const known = names?.[KINDS[kind].names] ?? []
+  const name = (label: string, value: string, onChange: (value: string) => void, error: string) => (
+    <TextField
+      label={label}
+      value={value}
+      list={listId}
+      maxLength={NAME_MAX_LENGTH}
+      autoComplete="off"
+      error={isAsked && error !== '' ? error : undefined}
+      onChange={({ target }) => onChange(target.value)}
+    />
+  )
+  return (
+    <form
+      {...form.props}
+      noValidate
+      className="grid gap-3 sm:grid-cols-2 lg:grid-cols-[11rem_minmax(0,1fr)_minmax(0,1fr)_auto] lg:items-start"
+    >
+      <SelectField
+        label="Čo sa volá inak"
+        className="sm:max-lg:col-span-2"
+        value={kind}
+        options={Object.entries(KINDS).map(([value, { label }]) => ({ value, label }))}
+        onChange={(next) => setKind(next === 'category' ? 'category' : 'store')}
+      />
+      {name('Názov v súboroch', from, setFrom, faults.from)}
+      {name('Správny názov', to, setTo, faults.to)}
+      <datalist id={listId}>
+        {known.map((each) => (
+          <option key={each} value={each} />
+        ))}
+      </datalist>
+      <Button
+        type="submit"
+        variant="primary"
+        size="lg"
+        busy={busy}
+        className="sm:max-lg:col-span-2 lg:mt-[1.6875rem]"
+      >
+        {busy ? null : <Plus aria-hidden className="size-5" />}
+        Pridať
+      </Button>
+    </form>
+  )
+}
+
+function faultsOf(from: string, to: string): { readonly from: string; readonly to: string } {
+  if (from === '') return { from: 'Zadajte názov zo súborov', to: to === '' ? 'Zadajte správny názov' : '' }
+  if (to === '') return { from: '', to: 'Zadajte správny názov' }
+  // Case, marks and spaces are one name without an alias.
+  const isSame = nameKey(from) === nameKey(to)
+  return { from: '', to: isSame ? 'Veľké písmená, diakritika a medzery sa zjednotia samy' : '' }
+}

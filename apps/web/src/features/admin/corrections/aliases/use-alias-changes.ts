@@ -1,0 +1,31 @@
+import type { Alias, AliasTable } from '@cenolov/contract'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { toastError } from '../../../../api/toast-error.ts'
+import { showToast } from '../../../../ui/messages/toast.ts'
+import { CONCERNED, changeAliases } from '../corrections-api.ts'
+import { withAlias, withoutAlias } from './alias-table.ts'
+
+export interface AliasChange {
+  readonly do: 'add' | 'remove'
+  readonly alias: Alias
+}
+
+/** Adds or removes one alias; the catalogue follows. */
+export function useAliasChanges() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ do: change, alias }: AliasChange): Promise<AliasTable> =>
+      changeAliases((table) => (change === 'add' ? withAlias(table, alias) : withoutAlias(table, alias))),
+    onSuccess: (_table, { do: change, alias }) =>
+      showToast(
+        change === 'add'
+          ? { title: `${alias.from} je odteraz ${alias.to}`, tone: 'success' }
+          : {
+              title: `${alias.from} sa už nepremenúva`,
+              description: 'Premenované produkty ostali, ako sú.',
+            },
+      ),
+    onError: toastError('Názvy sa nepodarilo uložiť'),
+    onSettled: () => Promise.all(CONCERNED.map((queryKey) => client.invalidateQueries({ queryKey }))),
+  })
+}

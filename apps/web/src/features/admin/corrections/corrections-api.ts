@@ -1,0 +1,78 @@
+import type {
+  Alias,
+  AliasSuggestions,
+  AliasTable,
+  BlockedResponse,
+  DuplicatesResponse,
+  ManageResponse,
+  ProductMergeBody,
+  ProductMerged,
+} from '@cenolov/contract'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { callApi } from '../../../api/api-client.ts'
+
+const ALIASES = '/api/v1/admin/aliases'
+const PRODUCTS = '/api/v1/admin/products'
+/** Rows on one page of each list. */
+export const CORRECTIONS_PAGE_SIZE = 20
+
+export function aliasesQuery() {
+  return queryOptions({
+    queryKey: ['admin', 'aliases'],
+    queryFn: ({ signal }) => callApi<AliasTable>(ALIASES, { signal }),
+  })
+}
+
+export function suggestionsQuery() {
+  return queryOptions({
+    queryKey: ['admin', 'aliases', 'suggestions'],
+    queryFn: async ({ signal }) =>
+      (await callApi<AliasSuggestions>(`${ALIASES}/suggestions`, { signal })).suggestions,
+  })
+}
+
+/** The names of stores and categories that products have. */
+export function namesQuery() {
+  return queryOptions({
+    queryKey: ['admin', 'products', 'names'],
+    queryFn: async ({ signal }) =>
+      (await callApi<ManageResponse>(`${PRODUCTS}/manage?limit=1`, { signal })).filters,
+  })
+}
+
+/** Changes the table as it is now, in case another administrator changed it meanwhile. */
+export async function changeAliases(change: (table: AliasTable) => readonly Alias[]): Promise<AliasTable> {
+  const table = change(await callApi<AliasTable>(ALIASES))
+  return callApi(ALIASES, { method: 'PUT', json: table.map(({ kind, from, to }) => ({ kind, from, to })) })
+}
+
+const pageOfList = (page: number) => `page=${page}&limit=${CORRECTIONS_PAGE_SIZE}`
+
+export function duplicatesQuery(page: number) {
+  return queryOptions({
+    queryKey: ['admin', 'duplicates', page],
+    queryFn: ({ signal }) =>
+      callApi<DuplicatesResponse>(`${PRODUCTS}/duplicates?${pageOfList(page)}`, { signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+export const mergeProducts = (json: ProductMergeBody): Promise<ProductMerged> =>
+  callApi(`${PRODUCTS}/merge`, { method: 'POST', json })
+
+export const undoMerge = (id: string): Promise<void> =>
+  callApi(`${PRODUCTS}/merge/${id}/undo`, { method: 'POST' })
+
+export function blockedQuery(page: number) {
+  return queryOptions({
+    queryKey: ['admin', 'blocked', page],
+    queryFn: ({ signal }) => callApi<BlockedResponse>(`${PRODUCTS}/blocked?${pageOfList(page)}`, { signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+export const unblock = (id: number): Promise<void> =>
+  callApi(`${PRODUCTS}/blocked/${id}`, { method: 'DELETE' })
+
+/** What shows products, as shoppers or administrators see them. */
+export const CONCERNED = [['admin'], ['products'], ['catalogue']] as const

@@ -1,0 +1,55 @@
+import { clsx } from 'clsx'
+import type { ReactNode } from 'react'
+import { NavLink } from 'react-router'
+import { paths } from '../../../paths.ts'
+import { useDocumentTitle } from '../../../ui/hooks/use-document-title.ts'
+import { PageHeading } from '../../../ui/layout/page-heading.tsx'
+
+const SCREENS = [
+  [paths.adminAliases, 'Názvy'],
+  [paths.adminDuplicates, 'Duplicity'],
+  [paths.adminMatches, 'Zhody'],
+  [paths.adminBlocked, 'Neimportované'],
+] as const
+
+export interface CorrectionsFrameProps {
+  /** Name of the screen, in the title of the document. */
+  readonly title: string
+  /** What the screen is for. */
+  readonly lead: ReactNode
+  readonly actions?: ReactNode
+  readonly children: ReactNode
+}
+
+/** The frame of the screens that put the catalogue right, with the ways between them. */
+export function CorrectionsFrame({ title, lead, actions, children }: CorrectionsFrameProps) {
+  useDocumentTitle(title)
+  return (
+    <div className="flex flex-col gap-4 md:gap-5">
+      <PageHeading title="Opravy" actions={actions}>
+        {lead}
+      </PageHeading>
+      <nav aria-label="Opravy" className="scroll-row">
+        <div className="flex grow gap-1 rounded-md border border-line bg-sunken p-1 md:grow-0">
+          {SCREENS.map(([to, label]) => (
+            <NavLink
+              key={to}
+              to={to}
+              className={({ isActive }) =>
+                clsx(
+                  'flex min-h-11 grow items-center justify-center rounded-sm border px-2 text-sm font-semibold whitespace-nowrap transition-colors md:px-5 md:text-[0.9375rem]',
+                  isActive
+                    ? 'border-line bg-surface text-ink shadow-card'
+                    : 'border-transparent text-ink-2 hover:text-ink',
+                )
+              }
+            >
+              {label}
+            </NavLink>
+          ))}
+        </div>
+      </nav>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query'
+import { CopyCheck, Undo2 } from 'lucide-react'
+import { Button } from '../../../../ui/button.tsx'
+import { Panel } from '../../../../ui/layout/panel.tsx'
+import { EmptyState } from '../../../../ui/messages/empty-state.tsx'
+import { RoundPicture } from '../../../../ui/messages/round-picture.tsx'
+import { usePage } from '../../lists/page-param.ts'
+import { PagedList } from '../../lists/paged-list.tsx'
+import { CORRECTIONS_PAGE_SIZE, duplicatesQuery } from '../corrections-api.ts'
+import { CorrectionsFrame } from '../corrections-frame.tsx'
+import { DuplicateGroup } from './duplicate-group.tsx'
+import { merges, useMerges } from './merges.ts'
+
+/** Products of one store that look like one, to be merged (DESIGN section 13). */
+export function Component() {
+  const [page, go] = usePage()
+  const query = useQuery(duplicatesQuery(page))
+  const done = merges.use()
+  const { merge, undo } = useMerges()
+  return (
+    <CorrectionsFrame
+      title="Duplicity"
+      lead="Produkty jedného obchodu, ktoré vyzerajú ako jeden. História cien, obľúbené a košíky prejdú na ten, ktorý ostane."
+    >
+      {done.length > 0 ? (
+        <Panel title="Práve zlúčené">
+          <p className="-mt-1 text-sm text-ink-2">Zlúčenie sa dá 10 minút vrátiť späť.</p>
+          <ul className="mt-1 divide-y divide-line">
+            {done.toReversed().map((one) => (
+              <li key={one.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-1.5">
+                <span className="min-w-0 font-semibold wrap-anywhere">{one.title}</span>
+                <Button
+                  disabled={undo.isPending}
+                  aria-label={`Vrátiť späť: ${one.title}`}
+                  onClick={() => undo.mutate(one)}
+                >
+                  <Undo2 aria-hidden className="size-4.5" />
+                  Vrátiť späť
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </Panel>
+      ) : null}
+      <PagedList
+        query={query}
+        page={page}
+        pageSize={CORRECTIONS_PAGE_SIZE}
+        onPage={go}
+        failure="Duplicity sa nepodarilo načítať"
+        ghosts={[3, 'h-48']}
+        empty={
+          <EmptyState title="Žiadne duplicity" picture={<RoundPicture icon={CopyCheck} />}>
+            Žiadne dva produkty jedného obchodu nemajú rovnaký čiarový kód ani rovnaké slová v&nbsp;názve.
+          </EmptyState>
+        }
+      >
+        {({ duplicates }) =>
+          duplicates.map((group) => (
+            <DuplicateGroup
+              key={group.products.map(({ id }) => id).join()}
+              group={group}
+              busy={merge.isPending}
+              onMerge={(order) => merge.mutate(order)}
+            />
+          ))
+        }
+      </PagedList>
+    </CorrectionsFrame>
+  )
+}

@@ -1,0 +1,47 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { toastError } from '../../../../api/toast-error.ts'
+import { showToast } from '../../../../ui/messages/toast.ts'
+import { isUndoable, type Undoable, undoStore } from '../../lists/undo-store.ts'
+import { CONCERNED, mergeProducts, undoMerge } from '../corrections-api.ts'
+
+/** A merge that can still be undone. */
+export interface Merge extends Undoable {
+  readonly title: string
+}
+
+const isMerge = (value: unknown): value is Merge =>
+  isUndoable(value) && typeof (value as Partial<Merge>).title === 'string'
+
+export const merges = undoStore<Merge>('admin-merges', isMerge)
+
+/** Merges products and parts them again; the lists follow. */
+export function useMerges() {
+  const client = useQueryClient()
+  const renew = () => Promise.all(CONCERNED.map((queryKey) => client.invalidateQueries({ queryKey })))
+  const undo = useMutation({
+    mutationFn: async ({ id }: Merge) => {
+      // Undone or refused, it cannot be undone again.
+      merges.forget(id)
+      await undoMerge(id)
+    },
+    onSuccess: (_nothing, { title }) =>
+      showToast({ title: 'Produkty sú znova samostatné', description: title, tone: 'success' }),
+    onError: toastError('Zlúčenie sa nepodarilo vrátiť'),
+    onSettled: renew,
+  })
+  const merge = useMutation({
+    mutationFn: mergeProducts,
+    onSuccess: ({ merge_id: id, undo_until: until, product: { title } }) => {
+      merges.add({ id, until, title })
+      showToast({
+        title: 'Produkty sú zlúčené',
+        description: title,
+        tone: 'success',
+        action: { label: 'Vrátiť späť', onPress: () => undo.mutate({ id, until, title }) },
+      })
+    },
+    onError: toastError('Produkty sa nepodarilo zlúčiť'),
+    onSettled: renew,
+  })
+  return { merge, undo }
+}

@@ -1,0 +1,98 @@
+import type { KeptProduct, Product } from '@cenolov/core'
+import { Check, Undo2, X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { formatEuro } from '../../../../format/numbers.ts'
+import { paths } from '../../../../paths.ts'
+import { contentText } from '../../../../product/measure.ts'
+import { offerPrice } from '../../../../product/offer-price.tsx'
+import { ProductPicture } from '../../../../product/product-picture.tsx'
+import { StoreName } from '../../../../product/store-name.tsx'
+import { Badge } from '../../../../ui/badge.tsx'
+import { Button } from '../../../../ui/button.tsx'
+
+export interface MatchRowProps {
+  readonly product: KeptProduct
+  readonly other: KeptProduct
+  /** What an administrator said; null: nothing yet. */
+  readonly verdict: boolean | null
+  /** Why it is a match, or since when it is judged. */
+  readonly children: ReactNode
+  readonly busy: boolean
+  readonly onJudge: (isSame: boolean | null) => void
+}
+
+/** Two products of different stores side by side, and what may be said of them. */
+export function MatchRow({ product, other, verdict, children, busy, onJudge }: MatchRowProps) {
+  const names = `${product.title} a ${other.title}`
+  return (
+    <article aria-label={names} className="flex flex-col gap-3 py-3.5 lg:flex-row lg:items-center lg:gap-6">
+      <div className="min-w-0 grow">
+        <div className="grid gap-2.5 sm:grid-cols-2">
+          <Side product={product} />
+          <Side product={other} />
+        </div>
+        <div className="mt-2 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-sm text-ink-2">
+          {verdict === null ? null : (
+            <Badge tone={verdict ? 'brand' : 'sale'}>{verdict ? 'To isté' : 'Nie je to isté'}</Badge>
+          )}
+          {children}
+        </div>
+      </div>
+      <div className="flex shrink-0 gap-2 max-lg:*:grow">
+        {verdict === null ? (
+          <>
+            <Button
+              variant="soft"
+              disabled={busy}
+              aria-label={`Je to isté: ${names}`}
+              onClick={() => onJudge(true)}
+            >
+              <Check aria-hidden className="size-4.5" />
+              Je to isté
+            </Button>
+            <Button disabled={busy} aria-label={`Nie je to isté: ${names}`} onClick={() => onJudge(false)}>
+              <X aria-hidden className="size-4.5" />
+              Nie je
+            </Button>
+          </>
+        ) : (
+          <Button disabled={busy} aria-label={`Vziať späť: ${names}`} onClick={() => onJudge(null)}>
+            <Undo2 aria-hidden className="size-4.5" />
+            Vziať späť
+          </Button>
+        )}
+      </div>
+    </article>
+  )
+}
+
+function Side({ product }: { readonly product: KeptProduct }) {
+  const { price, was } = offerPrice(product as Product)
+  return (
+    <div className="flex min-w-0 gap-3">
+      <ProductPicture
+        product={product as Product}
+        onFailure="parcel"
+        className="size-13 shrink-0 rounded-md"
+      />
+      <div className="min-w-0">
+        <p className="leading-5 font-semibold wrap-anywhere">
+          {product.available === false ? (
+            product.title
+          ) : (
+            <Link to={paths.product(product.id)} className="rounded-sm hover:underline">
+              {product.title}
+            </Link>
+          )}
+        </p>
+        <p className="mt-0.5 flex flex-wrap items-center gap-x-2.5 text-sm text-ink-2 tabular-nums">
+          <StoreName store={product.store} />
+          <span>{[contentText(product), formatEuro(price)].filter((part) => part !== '').join(' · ')}</span>
+          {was === null ? null : <s>{formatEuro(was)}</s>}
+          {product.available === false ? <Badge>už sa nepredáva</Badge> : null}
+        </p>
+      </div>
+    </div>
+  )
+}

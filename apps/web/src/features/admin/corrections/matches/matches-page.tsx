@@ -1,0 +1,49 @@
+import { useSearchParams } from 'react-router'
+import { ToggleGroup } from '../../../../ui/forms/toggle-group.tsx'
+import { DownloadButton } from '../../download-button.tsx'
+import { CorrectionsFrame } from '../corrections-frame.tsx'
+import { JudgedMatches } from './judged-matches.tsx'
+import { downloadVerdicts } from './matches-api.ts'
+import { type MatchesState, matchesParams, parseMatchesState } from './matches-state.ts'
+import { ShownMatches } from './shown-matches.tsx'
+
+const LISTS = [
+  { value: 'shown', content: 'Čo vidia nakupujúci' },
+  { value: 'judged', content: 'Posúdené' },
+] as const
+
+/** The same goods in other stores, as shoppers see them, to be confirmed or forbidden (DESIGN section 13). */
+export function Component() {
+  const [params, setParams] = useSearchParams()
+  const state = parseMatchesState(params)
+  const go = (next: MatchesState, replace = false) => {
+    // An unchanged state adds no history entry.
+    if (matchesParams(next).toString() !== matchesParams(state).toString())
+      setParams(matchesParams(next), { replace })
+  }
+  const List = state.list === 'judged' ? JudgedMatches : ShownMatches
+  return (
+    <CorrectionsFrame
+      title="Zhody medzi obchodmi"
+      lead="Ten istý tovar v inom obchode. Čo tu potvrdíte či zakážete, platí pre všetkých."
+      actions={
+        <DownloadButton
+          label="Stiahnuť verdikty CSV"
+          failure="Verdikty sa nepodarilo stiahnuť"
+          onDownload={downloadVerdicts}
+        />
+      }
+    >
+      <div className="flex">
+        <ToggleGroup
+          label="Ktoré zhody"
+          value={state.list}
+          choices={LISTS}
+          className="min-h-10 px-4 text-sm font-semibold"
+          onChange={(list) => go({ list, search: '', page: 1 })}
+        />
+      </div>
+      <List state={state} go={go} />
+    </CorrectionsFrame>
+  )
+}

@@ -1,0 +1,33 @@
+import type { MatchVerdictBody } from '@cenolov/contract'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { toastError } from '../../../../api/toast-error.ts'
+import { showToast } from '../../../../ui/messages/toast.ts'
+import { judgeMatch } from './matches-api.ts'
+
+/** What shows matches, to administrators or shoppers. */
+const CONCERNED = [['admin', 'matches'], ['products'], ['auth', 'basket']]
+
+/** Confirms, forbids or takes back; the lists follow. */
+export function useVerdicts() {
+  const client = useQueryClient()
+  const verdicts = useMutation({
+    mutationFn: judgeMatch,
+    onSuccess: ({ is_same }, body) => {
+      if (is_same === null) {
+        showToast({ title: 'O zhode opäť rozhodujú názvy' })
+        return
+      }
+      showToast({
+        title: is_same ? 'Zhoda je potvrdená' : 'Zhoda sa už neukáže',
+        tone: 'success',
+        action: {
+          label: 'Vziať späť',
+          onPress: () => verdicts.mutate({ ...body, is_same: null } satisfies MatchVerdictBody),
+        },
+      })
+    },
+    onError: toastError('Verdikt sa nepodarilo uložiť'),
+    onSettled: () => Promise.all(CONCERNED.map((queryKey) => client.invalidateQueries({ queryKey }))),
+  })
+  return verdicts
+}

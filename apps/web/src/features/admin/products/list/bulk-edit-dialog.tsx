@@ -1,0 +1,125 @@
+import type { ProductFormField } from '@cenolov/core'
+import { useState } from 'react'
+import { countOf } from '../../../../format/numbers.ts'
+import { ConfirmDialog } from '../../../../ui/dialogs/confirm-dialog.tsx'
+import { SelectField } from '../../../../ui/forms/select-field.tsx'
+import { Checkbox } from '../../../../ui/forms/toggle.tsx'
+import { ChoiceField } from '../editor/choice-field.tsx'
+import { CHOSEN_FORMS } from '../product-texts.ts'
+import type { BulkChange } from '../products-api.ts'
+
+/** Fields that are locked together, as people think of them. */
+const LOCKS: readonly (readonly [label: string, fields: readonly ProductFormField[]])[] = [
+  ['Názov', ['title']],
+  ['Cena a akcia', ['price', 'akcia']],
+  ['Kategórie', ['category', 'secondary_category', 'third_category']],
+  ['Obchod a predajňa', ['store', 'specific_store']],
+  ['Obsah', ['gram']],
+  ['Čiarový kód', ['ean']],
+  ['Obrázok', ['image_url', 'image_path']],
+]
+
+const LOCK_CHOICES = [
+  { value: '', label: 'Bez zmeny' },
+  { value: 'lock', label: 'Zamknúť pred importmi' },
+  { value: 'unlock', label: 'Odomknúť všetky polia' },
+]
+
+interface Draft {
+  readonly category: string
+  readonly store: string
+  readonly locks: '' | 'lock' | 'unlock'
+  readonly locked: readonly string[]
+}
+
+const UNCHANGED: Draft = { category: '', store: '', locks: '', locked: [] }
+
+export interface BulkEditDialogProps {
+  readonly open: boolean
+  /** Selected products. */
+  readonly count: number
+  readonly categories: readonly string[]
+  readonly stores: readonly string[]
+  readonly busy: boolean
+  readonly onSave: (change: BulkChange) => void
+  readonly onClose: () => void
+}
+
+/** One change of all selected products: category, store, locks. */
+export function BulkEditDialog(props: BulkEditDialogProps) {
+  const { open, count, categories, stores, busy, onSave, onClose } = props
+  const [draft, setDraft] = useState(UNCHANGED)
+  const [wasOpen, setWasOpen] = useState(open)
+  if (open !== wasOpen) {
+    setWasOpen(open)
+    if (open) setDraft(UNCHANGED)
+  }
+  const edit = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }))
+  const change = changeOf(draft)
+  return (
+    <ConfirmDialog
+      open={open}
+      title={`Upraviť ${countOf(count, CHOSEN_FORMS)}`}
+      confirmLabel="Uložiť zmeny"
+      busy={busy}
+      ready={change !== null}
+      onConfirm={() => change !== null && onSave(change)}
+      onClose={onClose}
+    >
+      <ChoiceField
+        label="Kategória"
+        value={draft.category}
+        choices={categories}
+        emptyLabel="Bez zmeny"
+        onChange={(category) => edit({ category })}
+      />
+      <ChoiceField
+        label="Obchod"
+        value={draft.store}
+        choices={stores}
+        emptyLabel="Bez zmeny"
+        onChange={(store) => edit({ store })}
+      />
+      <SelectField
+        label="Zámky polí"
+        value={draft.locks}
+        options={LOCK_CHOICES}
+        onChange={(locks) => edit({ locks: locks === 'lock' || locks === 'unlock' ? locks : '' })}
+      />
+      {draft.locks === 'lock' ? (
+        <fieldset className="-mx-2.5 grid sm:grid-cols-2">
+          <legend className="px-2.5 text-sm">Ktoré polia importy nezmenia (cenu najviac 30 dní):</legend>
+          {LOCKS.map(([label]) => (
+            <Checkbox
+              key={label}
+              checked={draft.locked.includes(label)}
+              onChange={(checked) =>
+                edit({
+                  locked: checked
+                    ? [...draft.locked, label]
+                    : draft.locked.filter((other) => other !== label),
+                })
+              }
+            >
+              {label}
+            </Checkbox>
+          ))}
+        </fieldset>
+      ) : null}
+      <p className="text-sm">Čo tu zmeníte, sa zároveň zamkne, aby to importy neprepísali.</p>
+    </ConfirmDialog>
+  )
+}
+
+/** What a call would change; null for nothing. */
+function changeOf({ category, store, locks, locked }: Draft): BulkChange | null {
+  const lock =
+    locks === 'lock' ? LOCKS.flatMap(([label, fields]) => (locked.includes(label) ? fields : [])) : []
+  const change: BulkChange = {
+    ...(category.trim() === '' ? {} : { category: category.trim() }),
+    ...(store.trim() === '' ? {} : { store: store.trim() }),
+    ...(lock.length === 0 ? {} : { lock }),
+    ...(locks === 'unlock' ? { unlock: ['all'] } : {}),
+  }
+  return Object.keys(change).length === 0 ? null : change
+}

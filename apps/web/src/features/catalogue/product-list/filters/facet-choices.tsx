@@ -1,0 +1,30 @@
+import type { CatalogueFacets } from '@cenolov/core'
+import { type ListState, toggleCategory, toggleStore } from '../list-state.ts'
+import { CategoryFacet } from './category-facet.tsx'
+import { StoreFacet } from './store-facet.tsx'
+
+export type Section = 'categories' | 'stores'
+
+export interface FacetChoicesProps {
+  readonly section: Section
+  readonly state: ListState
+  readonly facets: CatalogueFacets
+  readonly onPick: (section: Section, next: ListState) => void
+}
+
+/** What an open section offers. Its code loads when a section is about to open. */
+export function FacetChoices({ section, state, facets, onPick }: FacetChoicesProps) {
+  return section === 'categories' ? (
+    <CategoryFacet
+      categories={facets.categories}
+      picked={state.category}
+      onPick={(category) => onPick('categories', toggleCategory(state, category))}
+    />
+  ) : (
+    <StoreFacet
+      stores={facets.stores}
+      picked={state.stores}
+      onToggle={(store) => onPick('stores', toggleStore(state, store))}
+    />
+  )
+}

@@ -1,0 +1,48 @@
+import { fold } from '@cenolov/core'
+import type { Suggestions } from '../../../../catalogue/worker-messages.ts'
+import type { ListState } from '../list-state.ts'
+import { withSearch } from '../list-state.ts'
+
+/** One line of the list under the search box. */
+export interface SuggestedOption {
+  readonly group: 'Kategórie' | 'Obchody' | 'Produkty' | 'Naposledy hľadané'
+  readonly name: string
+  /** Number of products; null where it says nothing. */
+  readonly count: number | null
+}
+
+/** Earlier searches shown at once. */
+const EARLIER = 2
+const EARLIER_KEPT = 10
+
+/** The lines for what is typed: categories, stores, titles, and what was searched before. */
+export function optionsOf(
+  suggestions: Suggestions,
+  text: string,
+  earlier: readonly string[],
+): readonly SuggestedOption[] {
+  const typed = fold(text)
+  return [
+    ...suggestions.categories.map((one) => ({ group: 'Kategórie' as const, ...one })),
+    ...suggestions.stores.map((one) => ({ group: 'Obchody' as const, ...one })),
+    ...suggestions.titles.map((name) => ({ group: 'Produkty' as const, name, count: null })),
+    ...earlier
+      .filter((search) => fold(search).includes(typed) && fold(search) !== typed)
+      .slice(0, EARLIER)
+      .map((name) => ({ group: 'Naposledy hľadané' as const, name, count: null })),
+  ]
+}
+
+/** The list that an option leads to. A category keeps the search, which its count is of. */
+export function withOption(state: ListState, { group, name }: SuggestedOption): ListState {
+  if (group === 'Kategórie') return { ...state, category: name, page: 1 }
+  if (group === 'Obchody') return { ...withSearch(state, ''), stores: [name] }
+  return withSearch(state, name)
+}
+
+/** The earlier searches with another one, the newest first. */
+export function withEarlier(earlier: readonly string[], search: string): readonly string[] {
+  const text = search.trim()
+  if (text.length < 2) return earlier
+  return [text, ...earlier.filter((one) => fold(one) !== fold(text))].slice(0, EARLIER_KEPT)
+}

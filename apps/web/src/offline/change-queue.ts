@@ -1,0 +1,95 @@
+import { type DBSchema, openDB } from 'idb'
+import type { RefusedChange, WaitingChange } from '../api/offline-state.ts'
+import { CHANGES_DATABASE } from './forget-account.ts'
+
+interface Stored extends WaitingChange {
+  readonly account: number
+  /** Given by the database: the order in which the changes were made. */
+  readonly place?: number
+}
+
+interface Changes extends DBSchema {
+  waiting: { key: number; value: Stored }
+  refused: { key: string; value: RefusedChange & { readonly account: number } }
+}
+
+/**
+ * The changes that wait for a network, and those that were refused since, on this device. Opened for each step only, so
+ * that the departure of an account can delete all of it at once.
+ */
+async function withChanges<Result>(step: (changes: OpenChanges) => Promise<Result>): Promise<Result> {
+  const changes = await openChanges()
+  try {
+    return await step(changes)
+  } finally {
+    changes.close()
+  }
+}
+
+type OpenChanges = Awaited<ReturnType<typeof openChanges>>
+
+const openChanges = () =>
+  openDB<Changes>(CHANGES_DATABASE, 1, {
+    upgrade: (database) => {
+      database.createObjectStore('waiting', { keyPath: 'place', autoIncrement: true })
+      database.createObjectStore('refused', { keyPath: 'id' })
+    },
+  })
+
+/** What an account has waiting and refused, oldest first. Drops what another account left. */
+export function changesOf(
+  account: number,
+): Promise<{ readonly waiting: readonly WaitingChange[]; readonly refused: readonly RefusedChange[] }> {
+  return withChanges(async (changes) => {
+    const transaction = changes.transaction(['waiting', 'refused'], 'readwrite')
+    const waiting = await transaction.objectStore('waiting').getAll()
+    const refused = await transaction.objectStore('refused').getAll()
+    for (const { account: of, place } of waiting)
+      if (of !== account && place !== undefined) await transaction.objectStore('waiting').delete(place)
+    for (const { account: of, id } of refused)
+      if (of !== account) await transaction.objectStore('refused').delete(id)
+    await transaction.done
+    return {
+      waiting: waiting.filter(({ account: of }) => of === account),
+      refused: refused.filter(({ account: of }) => of === account),
+    }
+  })
+}
+
+export function addChange(account: number, change: WaitingChange): Promise<void> {
+  return withChanges(async (changes) => void (await changes.add('waiting', { ...change, account })))
+}
+
+/** What became of a change that was sent. */
+export type Outcome =
+  /** `id` of the entry that it made. */
+  { readonly is: 'done'; readonly id: number | null } | { readonly is: 'refused'; readonly reason: string }
+
+/**
+ * Takes a change out, with what follows from it. Until the server has an entry, its changes are addressed by the
+ * product's negative id: they get the id that the server has given, or are refused together with the entry.
+ */
+export function settleChange(
+  account: number,
+  { id, path, method, words }: WaitingChange,
+  outcome: Outcome,
+): Promise<void> {
+  return withChanges(async (changes) => {
+    const transaction = changes.transaction(['waiting', 'refused'], 'readwrite')
+    const [waiting, refused] = [transaction.objectStore('waiting'), transaction.objectStore('refused')]
+    const provisional = method === 'POST' ? path.replace(/\/(\d+)$/, '/-$1') : null
+    for (const change of await waiting.getAll()) {
+      if (change.id === id) await waiting.delete(change.place ?? 0)
+      else if (change.path === provisional && outcome.is === 'done' && outcome.id !== null)
+        await waiting.put({ ...change, path: path.replace(/\d+$/, String(outcome.id)) })
+      else if (change.path === provisional && outcome.is === 'refused')
+        await waiting.delete(change.place ?? 0)
+    }
+    if (outcome.is === 'refused') await refused.put({ id, words, reason: outcome.reason, account })
+    await transaction.done
+  })
+}
+
+export function forgetRefusal(id: string): Promise<void> {
+  return withChanges((changes) => changes.delete('refused', id))
+}

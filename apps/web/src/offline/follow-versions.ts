@@ -1,0 +1,40 @@
+import { setOfflineState } from '../api/offline-state.ts'
+import type { WorkerMessage } from './worker-messages.ts'
+
+/**
+ * Registers the service worker and offers each new version of the app. The new one waits until the shopper wants it,
+ * or until no page of the old one is open: so a page always has the code of one version.
+ * @param onFirst called when the worker takes over a page that had none
+ */
+export function followVersions(onFirst: () => void): void {
+  const { serviceWorker } = navigator
+  // Only on a secure origin.
+  if (serviceWorker === undefined) return
+  let isControlled = serviceWorker.controller !== null
+  serviceWorker.addEventListener('controllerchange', () => {
+    if (isControlled) return location.reload()
+    isControlled = true
+    onFirst()
+  })
+  const offer = (waiting: ServiceWorker) => {
+    if (serviceWorker.controller === null) return
+    const update = () => waiting.postMessage({ type: 'take over' } satisfies WorkerMessage)
+    setOfflineState({ update })
+  }
+  serviceWorker
+    .register('/sw.js', { updateViaCache: 'none' })
+    .then((registration) => {
+      if (registration.waiting) offer(registration.waiting)
+      registration.addEventListener('updatefound', () => {
+        const { installing } = registration
+        installing?.addEventListener('statechange', () => {
+          if (installing.state === 'installed') offer(installing)
+        })
+      })
+      document.addEventListener('visibilitychange', () => {
+        if (document.visibilityState === 'visible') registration.update().catch(() => undefined)
+      })
+    })
+    // A private window, or a browser that forbids it: the app works as before.
+    .catch(() => undefined)
+}

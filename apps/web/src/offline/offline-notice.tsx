@@ -1,0 +1,59 @@
+import { pluralForm } from '@cenolov/core'
+import { useSyncExternalStore } from 'react'
+import { lastAnswerAt, offlineState, onOfflineState } from '../api/offline-state.ts'
+import { formatDay, todayInShops } from '../format/day.ts'
+import { formatCount } from '../format/numbers.ts'
+import { Button } from '../ui/button.tsx'
+import { Messages, Notice } from '../ui/messages/notice.tsx'
+
+/** Says that there is no network, which changes wait or were refused, and that there is a new version. */
+export function OfflineNotice() {
+  const { answersFrom, isOffline, waiting, refused, update, acknowledge } = useSyncExternalStore(
+    onOfflineState,
+    offlineState,
+  )
+  const from = answersFrom ?? lastAnswerAt()
+  const isAway = isOffline || answersFrom !== null
+  const day = from === null ? '' : formatDay(todayInShops(new Date(from)))
+  return (
+    <Messages className="mb-3.5 print:hidden">
+      {isAway || waiting.length > 0 ? (
+        <Notice tone="warn">
+          {isAway ? `Offline${day === '' ? '' : `, ceny z\u00a0${day}`}. ` : null}
+          {waiting.length > 0 ? waitingText(waiting.length, formatCount(waiting.length)) : null}
+        </Notice>
+      ) : null}
+      {refused.map(({ id, words, reason }) => (
+        <Notice
+          key={id}
+          tone="error"
+          action={
+            <Button onClick={() => acknowledge(id)} aria-label={`Rozumiem: ${words}`}>
+              Rozumiem
+            </Button>
+          }
+        >
+          Zmena spravená offline sa už nedala uložiť. {words}. {reason}
+        </Notice>
+      ))}
+      {update === null ? null : (
+        <Notice
+          tone="info"
+          action={
+            <Button variant="primary" onClick={update}>
+              Obnoviť
+            </Button>
+          }
+        >
+          Je tu nová verzia Cenolova.
+        </Notice>
+      )}
+    </Messages>
+  )
+}
+
+/** `1 zmena čaká na odoslanie.` */
+function waitingText(count: number, shown: string): string {
+  const words = pluralForm(count, ['zmena čaká', 'zmeny čakajú', 'zmien čaká'])
+  return `${shown}\u00a0${words} na\u00a0odoslanie.`
+}

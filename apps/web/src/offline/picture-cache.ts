@@ -1,0 +1,22 @@
+import { ExpirationPlugin } from 'workbox-expiration'
+import { CacheFirst } from 'workbox-strategies'
+import { SEEN } from './worker-messages.ts'
+
+type Plugins = NonNullable<NonNullable<ConstructorParameters<typeof CacheFirst>[0]>['plugins']>
+
+/** Together 60 MB at most: so many pictures, none larger than this. Ours have 5 to 60 kB. */
+const PICTURES_MAX = 600
+const PICTURE_BYTES_MAX = 100_000
+
+/** Keeps the pictures that were seen. Their addresses never change their meaning; those seen longest ago go first. */
+export function pictures(): CacheFirst {
+  const ofOurSize = {
+    cacheWillUpdate: async ({ response }: { readonly response: Response }) =>
+      response.status === 200 && (await isSmall(response)) ? response : null,
+  }
+  const newest = new ExpirationPlugin({ maxEntries: PICTURES_MAX, purgeOnQuotaError: true })
+  // Their own types do not fit each other where `undefined` is exact.
+  return new CacheFirst({ cacheName: `${SEEN}pictures`, plugins: [ofOurSize, newest] as Plugins })
+}
+
+const isSmall = async (response: Response) => (await response.clone().blob()).size <= PICTURE_BYTES_MAX

@@ -1,0 +1,53 @@
+import { API_ORIGIN, apiSession } from '../api/api-client.ts'
+import { errorDetail, TRY_AGAIN } from '../api/api-error.ts'
+import type { WaitingChange } from '../api/offline-state.ts'
+import { changesOf, type Outcome, settleChange } from './change-queue.ts'
+
+/**
+ * Sends what waits, in order; one tab at a time. Ends at the first change without an answer.
+ * @param account whose changes; undefined when it has left meanwhile
+ * @returns how many the server has answered
+ */
+export async function sendChanges(account: () => number | null): Promise<number> {
+  return await navigator.locks.request('cenolov changes', async () => {
+    for (let answered = 0; ; answered += 1) {
+      const of = account()
+      const next = of === null ? undefined : (await changesOf(of)).waiting[0]
+      if (of === null || next === undefined) return answered
+      const outcome = await send(next)
+      if (outcome === null || account() !== of) return answered
+      await settleChange(of, next, outcome)
+    }
+  })
+}
+
+/** Null when there is no answer yet: no network, or a server that cannot answer now. */
+async function send({ id, method, path, form }: WaitingChange): Promise<Outcome | null> {
+  const { token, expired } = apiSession()
+  const sentWith = token()
+  if (sentWith === null) return null
+  const response = await fetch(`${API_ORIGIN}${path}`, {
+    method,
+    headers: { accept: 'application/json', authorization: `Bearer ${sentWith}`, 'idempotency-key': id },
+    ...(form === null ? {} : { body: new URLSearchParams(form) }),
+  }).catch(() => null)
+  if (response === null || response.status >= 500 || response.status === 408 || response.status === 429)
+    return null
+  if (response.status === 401) {
+    expired(sentWith)
+    return null
+  }
+  if (response.status === 204) return { is: 'done', id: null }
+  const body: unknown = await response.json().catch(() => undefined)
+  // The page of a network that wants a sign-in first.
+  if (body === undefined) return null
+  if (response.ok) return { is: 'done', id: idOf(body) }
+  // Gone already: that is what was wanted.
+  if (method === 'DELETE' && response.status === 404) return { is: 'done', id: null }
+  return { is: 'refused', reason: errorDetail(body) ?? TRY_AGAIN }
+}
+
+function idOf(body: unknown): number | null {
+  const id = typeof body === 'object' && body !== null && 'id' in body ? body.id : null
+  return typeof id === 'number' ? id : null
+}

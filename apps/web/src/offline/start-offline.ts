@@ -1,0 +1,95 @@
+import { callApi } from '../api/api-client.ts'
+import {
+  connectChangeKeeper,
+  offlineState,
+  setOfflineState,
+  type WaitingChange,
+} from '../api/offline-state.ts'
+import { queryClient } from '../api/query-client.ts'
+import { addChange, changesOf, forgetRefusal } from './change-queue.ts'
+import { followVersions } from './follow-versions.ts'
+import { forgetAccount } from './forget-account.ts'
+import { sendChanges } from './send-changes.ts'
+
+/** How often changes that wait are tried while the page is open. */
+const TRY_MS = 20_000
+/** What a premium shopper may need in the shop, whichever page was opened first. */
+const NEEDED = ['/auth/cart', '/auth/favorites', '/auth/keyword-alerts']
+
+export interface OfflineOptions {
+  /** The signed-in user's id; null when nobody is. */
+  readonly account: () => number | null
+  /** Also true for a session whose user is not known yet. */
+  readonly isSignedIn: () => boolean
+  readonly isPremium: () => boolean
+  /** Calls back when somebody signs in or out. */
+  readonly onAccount: (changed: () => void) => void
+}
+
+/** Keeps the app usable without a network. Called once, after the first screen. */
+export function startOffline({ account, isSignedIn, isPremium, onAccount }: OfflineOptions): void {
+  const channel = new BroadcastChannel('cenolov changes')
+  const show = async () => {
+    const of = account()
+    if (of !== null) setOfflineState(await changesOf(of))
+  }
+  const showEverywhere = async () => {
+    await show()
+    channel.postMessage(null)
+  }
+  const reload = () => queryClient.invalidateQueries({ queryKey: ['auth'] })
+  const send = async () => {
+    if (offlineState().waiting.length === 0) return
+    const answered = await sendChanges(account)
+    if (answered === 0) return
+    await showEverywhere()
+    await reload()
+  }
+  const trySending = () => void send().catch(() => undefined)
+
+  connectChangeKeeper({
+    keep: async (change: WaitingChange) => {
+      const of = account()
+      if (of === null) return false
+      try {
+        await addChange(of, change)
+      } catch {
+        // No room, or a private window: the caller says that it failed.
+        return false
+      }
+      // At once, so that the list that is read next shows it.
+      setOfflineState({ waiting: [...offlineState().waiting, change] })
+      channel.postMessage(null)
+      trySending()
+      return true
+    },
+  })
+  setOfflineState({
+    isOffline: !navigator.onLine,
+    acknowledge: (id) => void forgetRefusal(id).then(showEverywhere),
+  })
+  onAccount(() => void show().catch(() => undefined))
+  channel.addEventListener('message', () => void show().then(reload, () => undefined))
+  window.addEventListener('offline', () => setOfflineState({ isOffline: true }))
+  window.addEventListener('online', () => {
+    setOfflineState({ isOffline: false })
+    trySending()
+  })
+  document.addEventListener('visibilitychange', trySending)
+  setInterval(trySending, TRY_MS)
+  // Somebody left while this was not loaded.
+  if (!isSignedIn()) forgetAccount()
+  void show()
+    .then(() => {
+      if (offlineState().waiting.length === 0) return undefined
+      trySending()
+      return reload()
+    })
+    .catch(() => undefined)
+
+  followVersions(() => {
+    // The first visit's answers came before there was anybody to keep them.
+    void queryClient.refetchQueries({ type: 'active' })
+    if (isPremium()) for (const path of NEEDED) callApi(path).catch(() => undefined)
+  })
+}

@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto'
+import { join } from 'node:path'
+import { build, type Plugin, type Rolldown } from 'vite'
+
+/** Pages of administrators and their parts: not worth a place on everybody's device. */
+const ADMINISTRATION = /apps[\\/]web[\\/]src[\\/](features[\\/]admin[\\/]|routes[\\/]admin-)/
+const FONT = /inter-(first|latin)(-ext)?(-wght-normal)?-[^/]*\.woff2$/
+/** The bare page, for every address. */
+const SHELL = '/app-shell'
+
+/** Builds `sw.js`, which knows every file that shoppers' screens of this build need. */
+export function serviceWorker(): Plugin {
+  let outDir = ''
+  let files: readonly string[] | null = null
+  return {
+    name: 'cenolov:service-worker',
+    apply: (config, { command }) => command === 'build' && !config.build?.ssr,
+    configResolved: (config) => {
+      outDir = join(config.root, config.build.outDir)
+    },
+    writeBundle(_options, bundle) {
+      files = shoppersFiles(bundle)
+    },
+    async closeBundle() {
+      if (files === null) return
+      const revision = createHash('sha256').update(files.join('\n')).digest('hex').slice(0, 16)
+      const precache = [
+        { url: SHELL, revision },
+        ...files.map((file) => ({ url: `/${file}`, revision: null })),
+      ]
+      files = null
+      await build({
+        configFile: false,
+        logLevel: 'warn',
+        publicDir: false,
+        define: {
+          PRECACHE: JSON.stringify(precache),
+          SHELL: JSON.stringify(SHELL),
+          'process.env.NODE_ENV': '"production"',
+        },
+        build: {
+          outDir,
+          emptyOutDir: false,
+          rolldownOptions: {
+            input: join(import.meta.dirname, '../src/offline/service-worker.ts'),
+            output: { format: 'iife', entryFileNames: 'sw.js' },
+          },
+        },
+      })
+    },
+  }
+}
+
+/** Chunks that the entry reaches without the administration, styles, fonts, pictures and workers; sorted. */
+function shoppersFiles(bundle: Rolldown.OutputBundle): string[] {
+  const outputs = Object.values(bundle)
+  const chunks = new Map(
+    outputs.flatMap((output) => (output.type === 'chunk' ? [[output.fileName, output] as const] : [])),
+  )
+  const wanted = new Set<string>()
+  const visit = (fileName: string) => {
+    const chunk = chunks.get(fileName)
+    if (chunk === undefined || wanted.has(fileName) || ADMINISTRATION.test(chunk.facadeModuleId ?? '')) return
+    wanted.add(fileName)
+    for (const next of [...chunk.imports, ...chunk.dynamicImports]) visit(next)
+  }
+  for (const chunk of chunks.values()) if (chunk.isEntry) visit(chunk.fileName)
+  for (const { type, fileName } of outputs)
+    if (
+      type === 'asset' &&
+      fileName.startsWith('assets/') &&
+      (/\.(css|svg|js)$/.test(fileName) || FONT.test(fileName))
+    )
+      wanted.add(fileName)
+  return [...wanted].sort()
+}

@@ -1,0 +1,92 @@
+import { type Browser, chromium } from '@playwright/test'
+import { LAUNCH_OPTIONS } from '../../../e2e/src/browser.ts'
+
+/** How a visitor is connected, and how slow the device is. */
+export interface Profile {
+  readonly name: string
+  /** null: as fast as the machine is. */
+  readonly network: { readonly megabits: number; readonly roundTripMs: number } | null
+  /** 4: the processor takes four times as long. */
+  readonly slowdown: number
+}
+
+export const PHONE_PROFILE: Profile = {
+  name: '9 Mbit/s, 60 ms, CPU 4x slower',
+  network: { megabits: 9, roundTripMs: 60 },
+  slowdown: 4,
+}
+export const FAST_PROFILE: Profile = { name: 'unthrottled', network: null, slowdown: 1 }
+
+export interface Visit {
+  /** From the navigation until the first product is painted. */
+  readonly firstResultsMs: number
+  /** Bytes over the network until then. */
+  readonly bytes: number
+  /** Requests that began until then. */
+  readonly requests: number
+}
+
+/** Reports the moment after the first product was painted. */
+const REPORT_FIRST_RESULTS = `
+  const looker = new MutationObserver(() => {
+    if (document.querySelector('main a[href*="product="]') === null) return
+    looker.disconnect()
+    requestAnimationFrame(() => {
+      const { port1, port2 } = new MessageChannel()
+      port1.onmessage = () => console.debug('first-results ' + performance.now())
+      port2.postMessage(null)
+    })
+  })
+  looker.observe(document, { childList: true, subtree: true })
+`
+
+const VIEWPORT = { width: 412, height: 915 }
+
+export const launchBrowser = (): Promise<Browser> => chromium.launch(LAUNCH_OPTIONS)
+
+/** Opens the list in a new browser profile; with `again` twice, of which the second visit counts. */
+export async function visitList(
+  browser: Browser,
+  url: string,
+  { network, slowdown }: Profile,
+  { again = false } = {},
+): Promise<Visit> {
+  const context = await browser.newContext({ viewport: VIEWPORT, hasTouch: true, isMobile: true })
+  try {
+    if (again) {
+      const first = await context.newPage()
+      await first.goto(url, { waitUntil: 'networkidle' })
+      await first.close()
+    }
+    const page = await context.newPage()
+    const devtools = await context.newCDPSession(page)
+    await devtools.send('Network.enable')
+    if (network !== null)
+      await devtools.send('Network.emulateNetworkConditions', {
+        offline: false,
+        latency: network.roundTripMs,
+        downloadThroughput: (network.megabits * 1_000_000) / 8,
+        uploadThroughput: (network.megabits * 1_000_000) / 8,
+      })
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+    let bytes = 0
+    let requests = 0
+    devtools.on('Network.requestWillBeSent', () => {
+      requests += 1
+    })
+    devtools.on('Network.dataReceived', ({ encodedDataLength }) => {
+      bytes += encodedDataLength
+    })
+    // In the page itself, so that the way of a message to this process is not counted.
+    await page.addInitScript({ content: REPORT_FIRST_RESULTS })
+    const reported = page.waitForEvent('console', {
+      predicate: (message) => message.text().startsWith('first-results '),
+      timeout: 60_000,
+    })
+    await page.goto(url, { waitUntil: 'commit' })
+    const firstResultsMs = Number((await reported).text().split(' ')[1])
+    return { firstResultsMs, bytes, requests }
+  } finally {
+    await context.close()
+  }
+}

@@ -1,0 +1,61 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { ImportStatus, UploadAccepted } from '@cenolov/contract'
+import type { ConnectionSettings } from '@cenolov/server/src/platform/database/database.ts'
+import pg from 'pg'
+import type { ProductProcess } from '../http/product-process.ts'
+
+const POLL_MS = 5
+
+export interface ImportSeen {
+  /** From the commit to the first response that shows what was imported. */
+  readonly visibleMs: number
+  /** From the commit to the first status `completed`. */
+  readonly completedMs: number
+  /** Whether a response after that one showed the import. */
+  readonly isSeenWhenCompleted: boolean
+}
+
+/** Imports a file and watches the database, a shopper's list and the job's status at once. */
+export async function measureImport(
+  product: ProductProcess,
+  connection: ConnectionSettings,
+  token: string,
+  content: Buffer,
+): Promise<ImportSeen> {
+  const client = new pg.Client(connection)
+  await client.connect()
+  const committedVersion = async (): Promise<number> =>
+    Number((await client.query('SELECT version FROM catalogue_version')).rows[0].version)
+  const servedVersion = async (): Promise<number> => {
+    const answer = await fetch(`${product.url}/api/v1/products?limit=1`)
+    await answer.arrayBuffer()
+    return Number(/-(\d+)/.exec(answer.headers.get('etag') ?? '')![1])
+  }
+  const first = await committedVersion()
+  const headers = { authorization: `Bearer ${token}` }
+  const body = new FormData()
+  body.set('file', new Blob([new Uint8Array(content)]), 'bench.csv')
+  const { job_id } = await product.call<UploadAccepted>('/api/v1/admin/upload/csv', {
+    method: 'POST',
+    headers,
+    body,
+  })
+  const momentOf = async (isSo: () => Promise<boolean>): Promise<number> => {
+    while (!(await isSo())) await sleep(POLL_MS)
+    return performance.now()
+  }
+  const status = () => product.call<ImportStatus>(`/api/v1/admin/upload/status/${job_id}`, { headers })
+  const completed = async (): Promise<boolean> => {
+    const { status: state, message } = await status()
+    if (state === 'failed') throw new Error(`The import failed: ${message}`)
+    return state === 'completed'
+  }
+  const isServed = async () => (await servedVersion()) > first
+  const [committed, served, [done, isSeenWhenCompleted]] = await Promise.all([
+    momentOf(async () => (await committedVersion()) > first),
+    momentOf(isServed),
+    momentOf(completed).then(async (moment) => [moment, await isServed()] as const),
+  ])
+  await client.end()
+  return { visibleMs: served - committed, completedMs: done - committed, isSeenWhenCompleted }
+}

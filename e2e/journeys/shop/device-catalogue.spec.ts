@@ -1,0 +1,124 @@
+import type { Page, Request } from '@playwright/test'
+import { ProductListScreen } from '../../src/product-list.ts'
+import { expect, test } from '../../src/test.ts'
+
+const isReady = (page: Page): Promise<boolean> =>
+  page.evaluate('performance.getEntriesByName("catalogue-ready").length > 0') as Promise<boolean>
+
+/** Records the calls that ask the server for products. */
+function productCalls(page: Page): string[] {
+  const calls: string[] = []
+  page.on('request', (request: Request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.startsWith('/api/v1/products')) calls.push(pathname)
+  })
+  return calls
+}
+
+test('the list answers from the device once it has the catalogue', async ({ shopper }) => {
+  const list = new ProductListScreen(shopper)
+  await list.open('?search=maslo')
+  const [onServer, titles] = [await list.total(), await list.titles()]
+  await expect.poll(() => isReady(shopper)).toBe(true)
+  const calls = productCalls(shopper)
+
+  await list.search.fill('')
+  await list.search.pressSequentially('maslo')
+  await expect(shopper).toHaveURL(/search=maslo$/)
+  await list.waitForResults()
+  expect([await list.total(), await list.titles()]).toEqual([onServer, titles])
+  await list.sortBy('A-Z')
+  await list.pickStore('Tesco')
+  await list.search.fill('ol')
+  await expect(shopper).toHaveURL(/search=ol/)
+  await list.waitForResults()
+  await list.page.getByRole('link', { name: 'Nasledujúca strana' }).click()
+  await expect(shopper).toHaveURL(/page=2/)
+  await list.waitForResults()
+  await list.expectTitlesMatch('ol')
+  await shopper.goBack()
+  await expect(shopper).not.toHaveURL(/page=/)
+  await list.waitForResults()
+  expect(calls).toEqual([])
+
+  await list.cards.first().getByRole('link').click()
+  await expect(list.dialog).toBeVisible()
+  await shopper.goBack()
+  await expect(list.dialog).toHaveCount(0)
+  await expect(list.search).toHaveValue('ol')
+})
+
+test('the search box suggests what a word may mean', async ({ shopper, expectAccessible }) => {
+  const list = new ProductListScreen(shopper)
+  await list.open()
+  await expect.poll(() => isReady(shopper)).toBe(true)
+  const box = shopper.getByRole('combobox', { name: 'Hľadať produkty' })
+  await box.pressSequentially('maslo')
+  const category = shopper.getByRole('option', { name: /^Maslo a tuky/ })
+  await expect(category).toBeVisible()
+  await expectAccessible()
+  await box.press('ArrowDown')
+  await expect(category).toHaveAttribute('aria-selected', 'true')
+  const count = Number(((await category.textContent()) ?? '').replace(/\D/g, ''))
+  await box.press('Enter')
+  await expect(shopper).toHaveURL(/category=Maslo/)
+  await expect(shopper.getByRole('listbox')).toHaveCount(0)
+  await list.waitForResults()
+  expect(await list.total()).toBe(count)
+  await expect(box).toBeFocused()
+
+  // The first Esc closes the list, the second clears the box.
+  await box.press('End')
+  await box.pressSequentially(' c')
+  await expect(shopper.getByRole('listbox')).toBeVisible()
+  await box.press('Escape')
+  await expect(shopper.getByRole('listbox')).toHaveCount(0)
+  await expect(box).toHaveValue('maslo c')
+  await box.press('Escape')
+  await expect(box).toHaveValue('')
+})
+
+test('a second visit takes the catalogue from the device', async ({ shopper }) => {
+  const list = new ProductListScreen(shopper)
+  await list.open()
+  await expect.poll(() => isReady(shopper)).toBe(true)
+  await expect
+    .poll(() =>
+      shopper.evaluate('caches.open("cenolov-catalogue-1").then((c) => c.keys()).then((k) => k.length)'),
+    )
+    .toBeGreaterThan(1)
+  const files: string[] = []
+  shopper.on('request', (request) => {
+    if (request.url().endsWith('.bin')) files.push(request.url())
+  })
+  await shopper.reload()
+  await expect.poll(() => isReady(shopper)).toBe(true)
+  expect(files).toEqual([])
+})
+
+test.describe('without the catalogue', () => {
+  test.use({ expectedErrors: [/Failed to load resource/] })
+
+  for (const [what, body] of [
+    ['a captive portal answers', '<!doctype html><title>Prihlásenie do siete</title>'],
+    ['the file is damaged', 'CLNS and then something else entirely'],
+  ] as const) {
+    test(`the server answers when ${what}`, async ({ shopper }) => {
+      const asked: string[] = []
+      await shopper.context().route('**/api/v1/catalogue/*.bin', (route) => {
+        asked.push(route.request().url())
+        return route.fulfill({ contentType: 'text/html', body })
+      })
+      const list = new ProductListScreen(shopper)
+      await list.open()
+      // Once, and once again.
+      await expect.poll(() => asked.length).toBe(2)
+      await list.search.pressSequentially('maslo')
+      await expect(shopper).toHaveURL(/search=maslo$/)
+      await list.waitForResults()
+      await list.expectTitlesMatch('maslo')
+      expect(await isReady(shopper)).toBe(false)
+      await expect(shopper.getByRole('alert')).toHaveCount(0)
+    })
+  }
+})

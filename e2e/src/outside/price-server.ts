@@ -1,0 +1,37 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+
+export interface PriceServer {
+  readonly url: string
+  /** Answers with this file from now on; who has it already gets a 304. */
+  serve(file: string | Buffer): void
+  close(): Promise<void>
+}
+
+/** A server of price lists, or of one picture, at an address that the product may read. */
+export async function priceServer(worker: number): Promise<PriceServer> {
+  const hosts = (process.env.CENOLOV_E2E_SOURCES ?? '').split(',')
+  const host = hosts[worker % hosts.length]
+  if (!host) throw new Error('The product was started without addresses for sources.')
+  let file: string | Buffer = ''
+  let version = 0
+  const server = createServer((request, response) => {
+    const etag = `"${version}"`
+    if (request.headers['if-none-match'] === etag) response.writeHead(304).end()
+    else response.writeHead(200, { etag }).end(file)
+  })
+  server.listen(Number(host.split(':')[1]), '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    url: `http://${host}/cjenik.csv`,
+    serve: (next) => {
+      file = next
+      version += 1
+    },
+    close: async () => {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}

@@ -1,0 +1,16 @@
+import Type from 'typebox'
+
+/** A database id. Larger numbers are not exact in JavaScript, so they cannot be ids. */
+export const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
+
+export const IdParams = Type.Object({ id: Id })
+export const ProductIdParams = Type.Object({ productId: Id })
+
+const UUID_PATTERN = '^[\\da-fA-F]{8}(-[\\da-fA-F]{4}){3}-[\\da-fA-F]{12}$'
+const UUID = new RegExp(UUID_PATTERN)
+
+/** A database id of jobs, deletions and merges. */
+export const Uuid = Type.String({ pattern: UUID_PATTERN })
+
+/** For ids that arrive as any text: one of another form belongs to nothing. */
+export const isUuid = (text: string): boolean => UUID.test(text)

@@ -1,0 +1,23 @@
+import type { ShownAmount } from './shown-amount.ts'
+
+const numbers = new Intl.NumberFormat('sk-SK', { maximumFractionDigits: 3 })
+
+/** An amount in words: `250 g`, `1,5 kg`, `500 ml`, `6 x 1,5 l`, `10 ks`. */
+export function amountText(amount: ShownAmount): string {
+  return text(amount, 'kg')
+}
+
+/** The same with weights in grams, as the detail and the lists of a shopper show them (SPEC section 2): `1 500 g`. */
+export function amountInGrams(amount: ShownAmount): string {
+  return text(amount, 'g')
+}
+
+function text({ unit, total, packs }: ShownAmount, ofWeight: 'kg' | 'g'): string {
+  const each = total / packs
+  const large = unit === 'g' ? ofWeight : unit === 'ml' ? 'l' : null
+  const measure =
+    large !== null && large !== 'g' && each >= 1_000
+      ? `${numbers.format(each / 1_000)}\u00a0${large}`
+      : `${numbers.format(each)}\u00a0${unit === 'pranie' ? 'praní' : unit}`
+  return packs > 1 ? `${packs}\u00a0x\u00a0${measure}` : measure
+}

@@ -1,0 +1,48 @@
+import { isDay, isStalePrice } from '../../offer/price-age.ts'
+import { type Freshness, HAS_AKCIA, ON_SALE } from '../catalogue-parts.ts'
+import type { ProductColumns } from './product-columns.ts'
+
+/**
+ * Takes stale prices out of sales: they keep their akcia, so that the list of offers still has them, but neither are on
+ * sale nor have a discount. Queries then need not know of staleness; the index has to be built again when the day turns
+ * (`Freshness.oldestFresh`).
+ */
+export function withoutStaleSales(columns: ProductColumns, firstFresh: string): ProductColumns {
+  const { dates, size } = columns
+  const isStale = Uint8Array.from(dates.names, (date) => (isStalePrice(date, firstFresh) ? 1 : 0))
+  if (!isStale.includes(1)) return columns
+  const saleMarks = columns.saleMarks.slice()
+  const percentLeft = columns.percentLeft.slice()
+  for (let row = 0; row < size; row++) {
+    if (isStale[dates.codes[row]!] === 0) continue
+    if (saleMarks[row] === ON_SALE) saleMarks[row] = HAS_AKCIA
+    percentLeft[row] = 0
+  }
+  return { ...columns, saleMarks, percentLeft }
+}
+
+/** How old the prices of each store are. */
+export function freshnessOf(
+  { dates, stores, size }: Pick<ProductColumns, 'dates' | 'stores' | 'size'>,
+  firstFresh: string,
+): Freshness {
+  const days = dates.names.map((date) => (isDay(date) ? date : ''))
+  const isStale = Uint8Array.from(days, (day) => (isStalePrice(day, firstFresh) ? 1 : 0))
+  const storeNewest = stores.names.map(() => '')
+  const storeStale = new Uint32Array(stores.names.length)
+  for (let row = 0; row < size; row++) {
+    const date = dates.codes[row]!
+    const store = stores.codes[row]!
+    if (days[date]! > storeNewest[store]!) storeNewest[store] = days[date]!
+    storeStale[store] = storeStale[store]! + isStale[date]!
+  }
+  const fresh = days.filter((day, date) => day !== '' && isStale[date] === 0)
+  const stale = days.filter((_, date) => isStale[date] === 1)
+  return {
+    firstFresh,
+    oldestFresh: fresh.sort()[0] ?? '',
+    newestStale: stale.sort().at(-1) ?? '',
+    storeNewest,
+    storeStale,
+  }
+}

@@ -1,0 +1,52 @@
+import { type Dictionary, dictionaryOf } from './dictionary.ts'
+import type { ProductColumns } from './product-columns.ts'
+
+/** One after the other, the columns of batches of products: what the columns of all products would be. */
+export function joinColumns(batches: readonly ProductColumns[]): ProductColumns {
+  const size = batches.reduce((rows, batch) => rows + batch.size, 0)
+  return {
+    size,
+    ids: join(new Float64Array(size), batches, ({ ids }) => ids),
+    priceCents: join(new Float64Array(size), batches, ({ priceCents }) => priceCents),
+    effectiveCents: join(new Float64Array(size), batches, ({ effectiveCents }) => effectiveCents),
+    saleMarks: join(new Uint8Array(size), batches, ({ saleMarks }) => saleMarks),
+    percentLeft: join(new Uint16Array(size), batches, ({ percentLeft }) => percentLeft),
+    unitPrices: join(new Float64Array(size), batches, ({ unitPrices }) => unitPrices),
+    eans: join(new Float64Array(size), batches, ({ eans }) => eans),
+    titles: joinDictionaries(size, batches, ({ titles }) => titles),
+    stores: joinDictionaries(size, batches, ({ stores }) => stores),
+    categories: joinDictionaries(size, batches, ({ categories }) => categories),
+    dates: joinDictionaries(size, batches, ({ dates }) => dates),
+  }
+}
+
+function join<Column extends Uint8Array | Uint16Array | Float64Array>(
+  joined: Column,
+  batches: readonly ProductColumns[],
+  columnOf: (batch: ProductColumns) => Column,
+): Column {
+  let row = 0
+  for (const batch of batches) {
+    joined.set(columnOf(batch), row)
+    row += batch.size
+  }
+  return joined
+}
+
+function joinDictionaries(
+  size: number,
+  batches: readonly ProductColumns[],
+  dictionaryOfBatch: (batch: ProductColumns) => Dictionary,
+): Dictionary {
+  const dictionaries = batches.map(dictionaryOfBatch)
+  const all = dictionaries.flatMap(({ names }) => names)
+  const { names, codes: codeOf } = dictionaryOf(all.length, (index) => all[index])
+  const codes = new Uint32Array(size)
+  let row = 0
+  let first = 0
+  for (const dictionary of dictionaries) {
+    for (const code of dictionary.codes) codes[row++] = codeOf[first + code]!
+    first += dictionary.names.length
+  }
+  return { names, codes }
+}

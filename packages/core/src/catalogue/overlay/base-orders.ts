@@ -1,0 +1,70 @@
+import type { Product } from '../../product/product.ts'
+import type { Catalogue } from '../catalogue.ts'
+import type { CatalogueParts } from '../catalogue-parts.ts'
+import { INDEXED_SORTS, type IndexedSort } from '../catalogue-query.ts'
+import { COMPARE_BY_SORT, type SortKeys, sortKeysOf } from './sort-keys.ts'
+
+/** Keys of looked-up products that are kept: searches for places begin with the same ones. */
+const KEPT_KEYS = 20_000
+
+/** For each sort, how many products of the base come before a product. */
+export type Places = Readonly<Record<IndexedSort, number>>
+
+/** Finds where products stand, or would stand, in the orders of a base. */
+export class BaseOrders {
+  readonly #base: Catalogue
+  readonly #parts: CatalogueParts
+  readonly #keysOfSlot = new Map<number, SortKeys>()
+
+  constructor(base: Catalogue) {
+    this.#base = base
+    this.#parts = base.toParts()
+  }
+
+  /** The places of a product, which need not be one of the base. Reads some hundred products of the base. */
+  placesOf(product: Product): Places {
+    const keys = this.#keysOf(product)
+    return Object.fromEntries(INDEXED_SORTS.map((sort) => [sort, this.#placeOf(keys, sort)])) as Places
+  }
+
+  /** The slot of a product of the base. */
+  slotOf(product: Product): number {
+    const keys = this.#keysOf(product)
+    return this.#parts.orders.price_asc.slots[this.#placeOf(keys, 'price_asc')]!
+  }
+
+  #placeOf(keys: SortKeys, sort: IndexedSort): number {
+    const { slots } = this.#parts.orders[sort]
+    const compare = COMPARE_BY_SORT[sort]
+    const keysAt = sort === 'price_asc' || sort === 'price_desc' ? this.#priceKeysAt : this.#keysAt
+    let low = 0
+    let high = slots.length
+    while (low < high) {
+      const middle = (low + high) >>> 1
+      if (compare(keysAt(slots[middle]!), keys) < 0) low = middle + 1
+      else high = middle
+    }
+    return low
+  }
+
+  #keysOf(product: Product): SortKeys {
+    return sortKeysOf(product, this.#parts.freshness.firstFresh)
+  }
+
+  /** The orders by price need no more than the index has. */
+  readonly #priceKeysAt = (slot: number): SortKeys => {
+    const { ids, rows, cents } = this.#parts
+    return { ...NO_KEYS, id: ids[rows[slot]!]!, cents: cents[slot]! }
+  }
+
+  readonly #keysAt = (slot: number): SortKeys => {
+    const known = this.#keysOfSlot.get(slot)
+    if (known !== undefined) return known
+    const keys = this.#keysOf(this.#base.productAt(this.#parts.rows[slot]!))
+    if (this.#keysOfSlot.size === KEPT_KEYS) this.#keysOfSlot.clear()
+    this.#keysOfSlot.set(slot, keys)
+    return keys
+  }
+}
+
+const NO_KEYS: SortKeys = { id: 0, cents: 0, paid: 1, whole: 1, unitPrice: 0, title: '', date: '' }

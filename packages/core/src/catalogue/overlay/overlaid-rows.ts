@@ -1,0 +1,156 @@
+import type { Product } from '../../product/product.ts'
+import type { ManageSort } from '../../product/product-management.ts'
+import { readColumns } from '../build/product-columns.ts'
+import { compareSlovak, compareSlovakTotally, compareTexts } from '../build/slovak-order.ts'
+import type { IndexedNames } from '../catalogue-parts.ts'
+import type { IndexedRows, ListedRows } from '../page/listed-rows.ts'
+import { pictureOf } from '../page/listing-columns.ts'
+import type { CatalogueOverlay } from './catalogue-overlay.ts'
+
+/** What administrators sort by. */
+interface ListedKeys {
+  readonly id: number
+  readonly title: string
+  readonly priceCents: number
+  readonly category: string
+  readonly store: string
+  readonly date: string
+}
+
+const COMPARE: Readonly<Record<ManageSort, (a: ListedKeys, b: ListedKeys) => number>> = {
+  id: () => 0,
+  title: (a, b) => compareSlovak(a.title, b.title),
+  price: (a, b) => a.priceCents - b.priceCents,
+  category: (a, b) => compareSlovakTotally(a.category, b.category),
+  store: (a, b) => compareSlovakTotally(a.store, b.store),
+  date: (a, b) => compareTexts(a.date, b.date),
+}
+
+/** A difference from the base's order: before place `at`, a row is put in, or the row there is left out (null). */
+interface Step {
+  readonly at: number
+  readonly row: number | null
+  readonly keys: ListedKeys
+}
+
+/**
+ * The rows of administrators' lists under an overlay. An order is the base's, copied piece by piece around what is
+ * hidden and added, when a list first needs it.
+ */
+export class OverlaidRows implements ListedRows {
+  readonly names: IndexedNames
+  readonly #base: IndexedRows
+  readonly #overlay: CatalogueOverlay
+  readonly #orders = new Map<ManageSort, Uint32Array>()
+  #pictures: Uint8Array | undefined
+
+  /** @param names of the products that are offered now */
+  constructor(base: IndexedRows, overlay: CatalogueOverlay, names: IndexedNames) {
+    this.#base = base
+    this.#overlay = overlay
+    this.names = names
+  }
+
+  get pictures(): Uint8Array {
+    if (this.#pictures === undefined) {
+      const { pictures } = this.#base
+      const added = this.#overlay.added.map(({ product }) => pictureOf(product))
+      this.#pictures = new Uint8Array(pictures.length + added.length)
+      this.#pictures.set(pictures)
+      this.#pictures.set(added, pictures.length)
+    }
+    return this.#pictures
+  }
+
+  idOf(row: number): number {
+    const { size } = this.#base.parts
+    return row < size ? this.#base.idOf(row) : this.#overlay.added[row - size]!.product.id
+  }
+
+  order(sort: ManageSort): Uint32Array {
+    let order = this.#orders.get(sort)
+    if (order === undefined) {
+      order = this.#mergedOrder(sort)
+      this.#orders.set(sort, order)
+    }
+    return order
+  }
+
+  #mergedOrder(sort: ManageSort): Uint32Array {
+    const base = this.#base.order(sort)
+    const merged = new Uint32Array(this.#overlay.size)
+    let [from, to] = [0, 0]
+    for (const { at, row } of this.#steps(sort)) {
+      merged.set(base.subarray(from, at), to)
+      to += at - from
+      from = at
+      if (row === null) from += 1
+      else merged[to++] = row
+    }
+    merged.set(base.subarray(from), to)
+    return merged
+  }
+
+  #steps(sort: ManageSort): Step[] {
+    const { parts } = this.#base
+    const { hidden, added } = this.#overlay
+    // The index knows the places by title; the lists' columns lack titles.
+    const byTitle = sort === 'title' ? parts.orders.name_asc.places : null
+    const steps: Step[] = []
+    for (const { product, slot } of hidden) {
+      const keys = keysOf(product)
+      steps.push({ at: byTitle?.[slot] ?? this.#placeOf(sort, keys), row: null, keys })
+    }
+    for (const [index, { product, places }] of added.entries()) {
+      const keys = keysOf(product)
+      const at = byTitle === null ? this.#placeOf(sort, keys) : places.name_asc
+      steps.push({ at, row: parts.size + index, keys })
+    }
+    // What is put in before a place comes before what is left out there.
+    return steps.sort(
+      (a, b) =>
+        a.at - b.at ||
+        Number(a.row === null) - Number(b.row === null) ||
+        COMPARE[sort](a.keys, b.keys) ||
+        a.keys.id - b.keys.id,
+    )
+  }
+
+  /** How many rows of the base come before a product. */
+  #placeOf(sort: ManageSort, keys: ListedKeys): number {
+    const order = this.#base.order(sort)
+    let low = 0
+    let high = order.length
+    while (low < high) {
+      const middle = (low + high) >>> 1
+      const other = this.#keysAt(order[middle]!)
+      if ((COMPARE[sort](other, keys) || other.id - keys.id) < 0) low = middle + 1
+      else high = middle
+    }
+    return low
+  }
+
+  #keysAt(row: number): ListedKeys {
+    const { parts, columns } = this.#base
+    return {
+      id: parts.ids[row]!,
+      title: '',
+      priceCents: columns.priceCents[row]!,
+      category: parts.categories[columns.categories[row]!]!,
+      store: parts.stores[columns.stores[row]!]!,
+      date: columns.dateNames[columns.dates[row]!]!,
+    }
+  }
+}
+
+function keysOf(product: Product): ListedKeys {
+  const { ids, titles, priceCents, categories, stores, dates } = readColumns([product])
+  return {
+    id: ids[0]!,
+    title: titles.names[0]!,
+    priceCents: priceCents[0]!,
+    category: categories.names[0]!,
+    store: stores.names[0]!,
+    date: dates.names[0]!,
+  }
+}

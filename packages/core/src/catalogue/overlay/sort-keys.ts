@@ -1,0 +1,50 @@
+import type { Product } from '../../product/product.ts'
+import { compareFractions } from '../build/discount-order.ts'
+import { withoutStaleSales } from '../build/freshness.ts'
+import { readColumns } from '../build/product-columns.ts'
+import { paidShare, wholeShare } from '../build/product-orders.ts'
+import { compareSlovak, compareTexts } from '../build/slovak-order.ts'
+import type { IndexedSort } from '../catalogue-query.ts'
+
+/** What a product is sorted by, read as the build reads it. */
+export interface SortKeys {
+  readonly id: number
+  /** Effective price. */
+  readonly cents: number
+  /** The share of the price left to pay is `paid / whole`. */
+  readonly paid: number
+  readonly whole: number
+  /** The highest number when unknown. */
+  readonly unitPrice: number
+  readonly title: string
+  readonly date: string
+}
+
+/** @param firstFresh prices of earlier days are stale */
+export function sortKeysOf(product: Product, firstFresh: string): SortKeys {
+  const columns = withoutStaleSales(readColumns([product]), firstFresh)
+  const unitPrice = columns.unitPrices[0]!
+  return {
+    id: columns.ids[0]!,
+    cents: columns.effectiveCents[0]!,
+    paid: paidShare(columns, 0),
+    whole: wholeShare(columns, 0),
+    unitPrice: unitPrice > 0 ? unitPrice : Number.MAX_VALUE,
+    title: columns.titles.names[0]!,
+    date: columns.dates.names[0]!,
+  }
+}
+
+/**
+ * How two products stand in each sort. The same orders as `orderProducts` makes of whole columns, for products with
+ * different ids.
+ */
+export const COMPARE_BY_SORT: Readonly<Record<IndexedSort, (a: SortKeys, b: SortKeys) => number>> = {
+  price_asc: (a, b) => a.cents - b.cents || a.id - b.id,
+  price_desc: (a, b) => b.cents - a.cents || a.id - b.id,
+  discount_desc: (a, b) => compareFractions(a.paid, a.whole, b.paid, b.whole) || a.id - b.id,
+  name_asc: (a, b) => compareSlovak(a.title, b.title) || a.id - b.id,
+  name_desc: (a, b) => compareSlovak(b.title, a.title) || a.id - b.id,
+  newest: (a, b) => compareTexts(b.date, a.date) || b.id - a.id,
+  unit_price_asc: (a, b) => a.unitPrice - b.unitPrice || a.id - b.id,
+}

@@ -1,0 +1,82 @@
+/**
+ * The envelope of a snapshot: what it is, and whether all of it arrived unharmed. A change of the format raises its
+ * number; a device that knows another one asks for the whole again after its next visit.
+ */
+
+/** Number of the format. Raise it with every change of what is written. */
+export const SNAPSHOT_FORMAT = 1
+
+/** What a snapshot file holds. */
+export const WHOLE_SNAPSHOT = 1
+export const SNAPSHOT_DELTA = 2
+
+const MAGIC = 0x53_4e_4c_43 // 'CLNS', in little-endian order
+/** Magic, format, kind, length and checksum. */
+const HEADER_BYTES = 20
+
+/**
+ * Why a snapshot is refused:
+ * - `foreign`: it is something else, say the page of a captive portal;
+ * - `format`: it was written by another version of the app;
+ * - `kind`: it is a delta where the whole was expected, or the other way round;
+ * - `truncated`: bytes are missing, or there are too many;
+ * - `corrupt`: the checksum differs, or the content contradicts itself;
+ * - `base`: it is a delta of another version.
+ */
+export type SnapshotFaultReason = 'foreign' | 'format' | 'kind' | 'truncated' | 'corrupt' | 'base'
+
+export class SnapshotFault extends Error {
+  readonly reason: SnapshotFaultReason
+
+  constructor(reason: SnapshotFaultReason) {
+    super(`The snapshot of the catalogue is refused: ${reason}.`)
+    this.name = 'SnapshotFault'
+    this.reason = reason
+  }
+}
+
+/** Puts a header before a payload. */
+export function sealSnapshot(kind: number, payload: Uint8Array): Uint8Array<ArrayBuffer> {
+  const sealed = new Uint8Array(HEADER_BYTES + payload.length)
+  const header = new DataView(sealed.buffer)
+  header.setUint32(0, MAGIC, true)
+  header.setUint32(4, SNAPSHOT_FORMAT, true)
+  header.setUint32(8, kind, true)
+  header.setUint32(12, payload.length, true)
+  header.setUint32(16, checksum(payload), true)
+  sealed.set(payload, HEADER_BYTES)
+  return sealed
+}
+
+/** The payload behind a header. Throws `SnapshotFault` for anything but an unharmed snapshot of this kind. */
+export function openSnapshot(kind: number, sealed: Uint8Array): Uint8Array {
+  const header = new DataView(sealed.buffer, sealed.byteOffset, sealed.byteLength)
+  if (sealed.length < 4 || header.getUint32(0, true) !== MAGIC) throw new SnapshotFault('foreign')
+  if (sealed.length < HEADER_BYTES) throw new SnapshotFault('truncated')
+  if (header.getUint32(4, true) !== SNAPSHOT_FORMAT) throw new SnapshotFault('format')
+  if (header.getUint32(8, true) !== kind) throw new SnapshotFault('kind')
+  const payload = sealed.subarray(HEADER_BYTES)
+  if (header.getUint32(12, true) !== payload.length) throw new SnapshotFault('truncated')
+  if (header.getUint32(16, true) !== checksum(payload)) throw new SnapshotFault('corrupt')
+  return payload
+}
+
+/** Murmur3 over the bytes, four at a time. It finds damage; it is no protection against forgery. */
+export function checksum(bytes: Uint8Array): number {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const whole = bytes.length & ~3
+  let hash = 0
+  const mix = (word: number) => {
+    const scrambled = Math.imul(word, 0xcc9e2d51)
+    hash ^= Math.imul((scrambled << 15) | (scrambled >>> 17), 0x1b873593)
+    hash = (Math.imul((hash << 13) | (hash >>> 19), 5) + 0xe6546b64) | 0
+  }
+  for (let at = 0; at < whole; at += 4) mix(view.getInt32(at, true))
+  let rest = 0
+  for (let at = bytes.length - 1; at >= whole; at--) rest = (rest << 8) | bytes[at]!
+  mix(rest)
+  hash ^= bytes.length
+  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b)
+  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35)
+  return (hash ^ (hash >>> 16)) >>> 0
+}

@@ -1,0 +1,196 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { compareSlovakTotally } from '../catalogue/build/slovak-order.ts'
+import { Catalogue } from '../catalogue/catalogue.ts'
+import { products as anyProducts, firstFreshDays, queries } from '../catalogue/random-catalogue.testing.ts'
+import type { Product } from '../product/product.ts'
+import { pictureById, pictureVersion } from '../product/product-image.ts'
+import { type CatalogueSnapshot, decodeSnapshot } from './decode.ts'
+import { applyDelta, encodeDelta, type PlacedProduct } from './delta.ts'
+import { encodeSnapshot } from './encode.ts'
+import { SnapshotFault } from './format.ts'
+
+const collator = new Intl.Collator('sk')
+
+/** Texts as PostgreSQL stores them. */
+const stored = (text: string) => text.replaceAll('\u0000', '').toWellFormed()
+
+const extras = fc.record({
+  gram: fc.oneof(fc.constantFrom(0, 500, 1000, 0.5, 333.335), fc.nat(100_000)),
+  reckoned: fc.boolean(),
+  secondary_category: fc.constantFrom('', 'Jogurty', 'Syry'),
+  specific_store: fc.constantFrom('', 'Nitra', 'Žilina'),
+  lowest_price_30: fc.constantFrom(0, 1.5, 0.99),
+  sale_since: fc.constantFrom('', '2026-01-01'),
+  image_path: fc.constantFrom(
+    '',
+    'no-image.jpg',
+    'static/demo/a.svg',
+    `static/images/ab/${'ab'.repeat(16)}-800.webp`,
+  ),
+  image_url: fc.constantFrom('', 'no-image.jpg', 'https://a.sk/1.jpg'),
+})
+
+/** The products of a version, ids in any order. */
+const catalogues = fc
+  .tuple(anyProducts, fc.array(extras, { minLength: 60, maxLength: 60 }))
+  .map(([drawn, more]) =>
+    [...new Map(drawn.map((product) => [product.id, product])).values()].map((product, index): Product => {
+      const { reckoned, ...fields } = more[index]!
+      return {
+        ...product,
+        ...fields,
+        title: stored(product.title),
+        akcia: product.akcia === '' ? 'No' : product.akcia,
+        unit_price: reckoned
+          ? Math.round((product.price / (fields.gram || 1)) * 1000 * 100) / 100
+          : product.unit_price,
+        has_local_image: fields.image_path.startsWith('static/'),
+        ean: product.ean === 'x' ? '' : product.ean,
+      }
+    }),
+  )
+
+/** A product as a device sees it: pictures that the snapshot does not name are addressed by id. */
+function onDevice(product: Product): Product {
+  const { id, image_path: path } = product
+  if (path === 'static/demo/a.svg') return { ...product, image_url: '' }
+  const image_path = path.startsWith('static/') ? pictureById(id, pictureVersion(`/${path}`)) : ''
+  return { ...product, image_url: '', image_path }
+}
+
+/** The change from one version to another, by definition. */
+function changeOf(
+  base: CatalogueSnapshot,
+  tag: string,
+  before: readonly Product[],
+  after: readonly Product[],
+) {
+  const old = new Map(before.map((product) => [product.id, JSON.stringify(product)]))
+  const ids = new Set(after.map(({ id }) => id))
+  const changed = new Set(after.filter((p) => old.get(p.id) !== JSON.stringify(p)).map(({ id }) => id))
+  const ordered = [...after].sort((a, b) => collator.compare(a.title, b.title) || a.id - b.id)
+  const isTied = (place: number) =>
+    place > 0 &&
+    place < ordered.length &&
+    collator.compare(ordered[place - 1]!.title, ordered[place]!.title) === 0
+  const placed = ordered.flatMap((product, place): PlacedProduct[] =>
+    changed.has(product.id)
+      ? [{ product, place, isTiedBefore: isTied(place), isTiedAfter: isTied(place + 1) }]
+      : [],
+  )
+  const names = (of: (product: Product) => string) => [...new Set(after.map(of))].sort(compareSlovakTotally)
+  return encodeDelta({
+    base: base.tag,
+    tag,
+    size: after.length,
+    gone: before.map(({ id }) => id).filter((id) => !ids.has(id) || changed.has(id)),
+    placed,
+    stores: names(({ store }) => store),
+    categories: names(({ category }) => category),
+  })
+}
+
+function expectSame(
+  snapshot: CatalogueSnapshot,
+  products: readonly Product[],
+  asked: readonly object[],
+  firstFresh: string,
+) {
+  const catalogue = snapshot.toCatalogue(firstFresh)
+  const fresh = Catalogue.from(products.map(onDevice), firstFresh)
+  expect(catalogue.size).toBe(products.length)
+  for (const product of products) {
+    expect(snapshot.productAt(catalogue.rowOf(product.id))).toEqual(onDevice(product))
+  }
+  for (const query of asked) expect(catalogue.query(query)).toEqual(fresh.query(query))
+  expect(catalogue.dashboardStats()).toEqual(fresh.dashboardStats())
+  expect(catalogue.categories()).toEqual(fresh.categories())
+}
+
+const manyQueries = fc.array(queries, { minLength: 1, maxLength: 8 })
+
+describe('a snapshot of the catalogue', () => {
+  it('answers as the products that it was made of, order and facets included', () => {
+    fc.assert(
+      fc.property(catalogues, firstFreshDays, manyQueries, (products, firstFresh, asked) => {
+        const snapshot = decodeSnapshot(encodeSnapshot('a-1', products))
+        expect(snapshot.tag).toBe('a-1')
+        expectSame(snapshot, products, asked, firstFresh)
+      }),
+      { numRuns: 300 },
+    )
+  }, 30_000)
+
+  it('answers after any sequence of changes as a fresh build', () => {
+    fc.assert(
+      fc.property(fc.array(catalogues, { minLength: 2, maxLength: 5 }), manyQueries, (drawn, asked) => {
+        // Neighbours share most of their products.
+        const versions = drawn.slice(1).reduce<Product[][]>(
+          (all, next) => {
+            const last = all.at(-1)!
+            const kept = last.filter(({ id }) => id % drawn.length !== all.length)
+            const ids = new Set(kept.map(({ id }) => id))
+            all.push([...kept, ...next.filter(({ id }) => !ids.has(id))])
+            return all
+          },
+          [drawn[0]!],
+        )
+        let snapshot = decodeSnapshot(encodeSnapshot('a-0', versions[0]!))
+        for (let at = 1; at < versions.length; at++) {
+          snapshot = applyDelta(snapshot, changeOf(snapshot, `a-${at}`, versions[at - 1]!, versions[at]!))
+          expect(snapshot.tag).toBe(`a-${at}`)
+          expectSame(snapshot, versions[at]!, asked, '2026-01-01')
+        }
+      }),
+      { numRuns: 150 },
+    )
+  }, 30_000)
+})
+
+describe('what is no unharmed snapshot', () => {
+  const whole = encodeSnapshot('a-1', [])
+  const reasonOf = (read: () => unknown) => {
+    try {
+      read()
+    } catch (fault) {
+      if (fault instanceof SnapshotFault) return fault.reason
+      throw fault
+    }
+    return 'none'
+  }
+  const delta = (base: string) =>
+    encodeDelta({ base, tag: 'a-2', size: 0, gone: [], placed: [], stores: [], categories: [] })
+
+  it('is refused by name', () => {
+    const page = new Uint8Array(Buffer.from('<!doctype html><title>Prihlásenie do siete</title>'))
+    expect(reasonOf(() => decodeSnapshot(page))).toBe('foreign')
+    expect(reasonOf(() => decodeSnapshot(new Uint8Array()))).toBe('foreign')
+    expect(reasonOf(() => decodeSnapshot(whole.with(4, 99)))).toBe('format')
+    expect(reasonOf(() => decodeSnapshot(delta('a-1')))).toBe('kind')
+    expect(reasonOf(() => decodeSnapshot(whole.subarray(0, whole.length - 1)))).toBe('truncated')
+    const snapshot = decodeSnapshot(whole)
+    expect(reasonOf(() => applyDelta(snapshot, delta('b-1')))).toBe('base')
+    expect(reasonOf(() => applyDelta(snapshot, whole))).toBe('kind')
+    expect(applyDelta(snapshot, delta('a-1')).tag).toBe('a-2')
+  })
+
+  it('is refused wherever a byte is lost or damaged', () => {
+    fc.assert(
+      fc.property(catalogues, fc.nat(), fc.integer({ min: 1, max: 255 }), (products, at, damage) => {
+        const bytes = encodeSnapshot('a-1', products)
+        const place = at % bytes.length
+        expect(reasonOf(() => decodeSnapshot(bytes.subarray(0, place)))).not.toBe('none')
+        const damaged = bytes.with(place, bytes[place]! ^ damage)
+        expect(reasonOf(() => decodeSnapshot(damaged))).not.toBe('none')
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  it('is refused when a delta does not fit the products', () => {
+    const change = { base: 'a-1', tag: 'a-2', gone: [7], placed: [], stores: [], categories: [] }
+    const bytes = encodeDelta({ ...change, size: 3 })
+    expect(reasonOf(() => applyDelta(decodeSnapshot(whole), bytes))).toBe('corrupt')
+  })
+})
