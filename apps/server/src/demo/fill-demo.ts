@@ -77,7 +77,7 @@ export async function insertProducts(
     hasEans: true,
     today,
     gate: null,
-    overtakenSince: null,
+    overtaken: null,
     jobId: null,
     endsUnnamed: false,
   })

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type CsvRow, csvText } from '../../testing/csv-text.ts'
 import { type TestApp, testApp } from '../../testing/test-app.ts'
 import { uploadCsv } from '../../testing/upload-csv.ts'
+import { completeUnchanged } from './given-files.ts'
 import { IMPORT_JOB_LOCK, insertJob } from './job.ts'
 import { FileInspection } from './rows/inspect.ts'
 
@@ -54,9 +55,9 @@ const row = (date: string, price: string, title = 'Maslo'): CsvRow => ({
   Price: price,
 })
 const prices = async () =>
-  (await app.db.selectFrom('products').select(['title', 'price']).orderBy('title').execute()).map(
-    ({ title, price }) => `${title} ${price}`,
-  )
+  (
+    await app.db.selectFrom('products').select(['title', 'price']).orderBy('title').orderBy('price').execute()
+  ).map(({ title, price }) => `${title} ${price}`)
 const history = async () =>
   (await app.db.selectFrom('price_history').select(['date', 'price']).orderBy('date').execute()).map(
     ({ date, price }) => `${date} ${price}`,
@@ -113,6 +114,28 @@ describe('interrupted imports', () => {
       { date: '2026-11-08', price: 3 },
       { date: '2026-11-10', price: 2 },
     ])
+  })
+
+  it('keep their prices when the newer file was of another store or brought none', {
+    timeout: 120_000,
+  }, async () => {
+    await uploadCsv(app, admin, csvText([row('2026-11-10', '2.00')]))
+    const late = await orphan([row('2026-11-10', '1.00')])
+    const other = { ...row('2026-11-10', '3.00'), Store: 'Tesco' }
+    // The runner takes the file of 'Tesco' first, as its job says, and then the older one.
+    await app.db.updateTable('import_jobs').set({ awaits_file: true }).where('id', '=', late).execute()
+    await uploadCsv(app, admin, csvText([other]))
+    const sourceRun = await app.db
+      .insertInto('import_jobs')
+      .values({ file_name: 'Zdroj', inspection: '{}', message: '', awaits_file: true })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await completeUnchanged(app.db, sourceRun.id)
+    await app.db.updateTable('import_jobs').set({ awaits_file: false }).where('id', '=', late).execute()
+    await isOver(late)
+    expect(await job(late)).toMatchObject({ status: 'completed', updated_count: 1, history_count: 0 })
+    expect((await job(late)).message).toBe('Import je dokončený')
+    expect(await prices()).toEqual(['Maslo 1', 'Maslo 3'])
   })
 
   it('are not left by a database that dies in the middle', { timeout: 120_000 }, async () => {

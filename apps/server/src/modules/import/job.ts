@@ -66,8 +66,8 @@ export interface BegunJob {
   readonly inspection: Inspection
   readonly mode: 'import' | 'preview'
   readonly queuedAt: Date
-  /** A file uploaded later has already been imported. */
-  readonly isOvertaken: boolean
+  /** Stores of files that came later and have been imported already. */
+  readonly newerStores: readonly string[]
   readonly mergeMode: 'merge' | 'replace'
   readonly guardsStores: boolean
 }
@@ -79,8 +79,8 @@ export async function beginAttempt(client: pg.Client, jobId: string): Promise<Be
        message = 'Spracúvajú sa riadky'
      WHERE id = $1 AND status = 'processing' RETURNING attempts, inspection, mode, queued_at AS "queuedAt",
        merge_mode AS "mergeMode", guards_stores AS "guardsStores",
-       mode = 'import' AND EXISTS (SELECT FROM import_jobs o WHERE o.mode = 'import' AND o.status = 'completed'
-         AND (o.queued_at, o.id) > (j.queued_at, j.id)) AS "isOvertaken"`,
+       ARRAY(SELECT DISTINCT store FROM import_jobs o, unnest(o.stores) store WHERE o.mode = 'import'
+         AND o.status = 'completed' AND (o.queued_at, o.id) > (j.queued_at, j.id)) AS "newerStores"`,
     [jobId],
   )
   return rows[0]
@@ -110,6 +110,7 @@ export interface FinishedCounts {
   readonly bad: number
   readonly images: number
   readonly rejected: RejectedRows
+  readonly stores: ReadonlySet<string>
   readonly errors: readonly ImportRowError[]
 }
 
@@ -146,6 +147,7 @@ async function closeJob(
     `UPDATE import_jobs SET status = 'completed', progress = 100, message = $2, processed_count = $3,
        created_count = $4, updated_count = $5, error_count = $6, errors = $7, images_scheduled = $8,
        rejected_kept = $9, preview = $10, history_count = $11, ended_count = $12, held_count = $13, notes = $14, catalogue_version = $15,
+       stores = $16,
        finished_at = clock_timestamp()
      WHERE id = $1`,
     [
@@ -164,6 +166,7 @@ async function closeJob(
       counts.held,
       JSON.stringify(counts.notes),
       counts.version,
+      [...counts.stores],
     ],
   )
 }

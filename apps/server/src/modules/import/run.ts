@@ -47,7 +47,7 @@ export async function runImport(
     const job = await beginAttempt(client, jobId)
     if (job === undefined) return 'over'
     if (job.attempts > ATTEMPTS_MAX) return 'interrupted too often'
-    const { inspection, isOvertaken } = job
+    const { inspection } = job
     const isCheck = job.mode === 'preview'
     await client.query("SET temp_buffers = '64MB'; SET work_mem = '128MB'")
     const report = throttled(onProgress)
@@ -63,12 +63,14 @@ export async function runImport(
         bad,
       }),
     ).finally(() => (reader === client ? undefined : reader.end()))
-    const { good: processed, bad, errors, rejected } = staged
+    const { good: processed, bad, errors, rejected, stores } = staged
+    const newerStores = job.newerStores.filter((store) => stores.has(store))
+    const isOvertaken = newerStores.length > 0
     const match: MatchOptions = {
       ...staged,
       today,
       gate: { guardsStores: job.guardsStores },
-      overtakenSince: isOvertaken ? job.queuedAt : null,
+      overtaken: isOvertaken ? { since: job.queuedAt, stores: newerStores } : null,
     }
     const reportStep = (share: number) =>
       onProgress({ progress: Math.floor(STAGING_PERCENT + share * (99 - STAGING_PERCENT)), processed, bad })
@@ -86,6 +88,7 @@ export async function runImport(
         bad,
         errors,
         rejected,
+        stores,
         notes: notesOf(staged, blocked),
         ended: 0,
         version: null,
@@ -105,6 +108,7 @@ export async function runImport(
       bad,
       errors,
       rejected,
+      stores,
       notes: [...merged.conflicts, ...notesOf(staged, merged.blocked)],
     }
     await completeJob(client, jobId, { ...counts, ...merged }, isOvertaken)

@@ -45,7 +45,7 @@ export async function tryFile({ connection, today, ...file }: TrialOrder): Promi
       ...staged,
       today,
       gate,
-      overtakenSince: null,
+      overtaken: null,
     })
     const { created, updated } = await countMatched(client)
     const end = file.mergeMode === 'replace' && !heldWhole ? await countUnnamed(client) : 0

@@ -236,6 +236,7 @@ export interface ImportJobs {
   source_id: number | null;
   started_at: Timestamp | null;
   status: Generated<string>;
+  stores: Generated<string[]>;
   total_rows: Generated<number>;
   unchanged: Generated<boolean>;
   undone_at: Timestamp | null;

@@ -14,6 +14,16 @@ export interface MergeCounts {
   readonly images: number
 }
 
+/**
+ * Newer rows of the same stores are in the catalogue already. They count on a day that both have, and what was deleted
+ * meanwhile stays so.
+ */
+export interface Overtaken {
+  /** When the older rows were given. */
+  readonly since: Date
+  readonly stores: readonly string[]
+}
+
 /** What is known of a file when its rows are matched. */
 export interface MatchOptions {
   /** True when at least two rows mean the same product. */
@@ -23,11 +33,8 @@ export interface MatchOptions {
   readonly today: string
   /** null: every row passes, as somebody decided. */
   readonly gate: Pick<GateOptions, 'guardsStores'> | null
-  /**
-   * When the rows were given, if newer ones are in already: then the newer ones count on a day that both have, and what
-   * was deleted meanwhile stays so.
-   */
-  readonly overtakenSince: Date | null
+  /** null: the rows are the newest of their stores. */
+  readonly overtaken: Overtaken | null
   /** Whether `import_named` is wanted: the identities of all rows, held ones too. */
   readonly keepsNamed?: boolean
 }
@@ -53,7 +60,7 @@ async function takeOutOlder(client: pg.Client, hasDuplicates: boolean): Promise<
  */
 export async function matchRows(
   client: pg.Client,
-  { hasDuplicates, hasEans, today, gate, overtakenSince, keepsNamed = false }: MatchOptions,
+  { hasDuplicates, hasEans, today, gate, overtaken, keepsNamed = false }: MatchOptions,
 ): Promise<MatchResult> {
   const changedIdentity = await identifyRows(client, hasEans, today)
   const blocked = await removeBlocked(client)
@@ -63,12 +70,13 @@ export async function matchRows(
     gate === null ? NONE_HELD : await holdSuspicious(client, { today, hasDuplicates: mayRepeat, ...gate })
   await takeOutOlder(client, mayRepeat)
   await client.query(KEEP_LOCKED, [today])
-  if (overtakenSince !== null) await client.query(LEAVE_DELETED, [overtakenSince])
+  if (overtaken !== null) await client.query(LEAVE_DELETED, [overtaken.since, overtaken.stores])
   // The planner does not know how many rows were just deleted, and would choose a nested loop of quadratic cost.
   await client.query(`SET LOCAL enable_nestloop = off; ${RETURNED}; SET LOCAL enable_nestloop = on`)
   // Without statistics of the rows, the planner would sort both sides, which takes half as long again as a hash.
-  const match = matching(overtakenSince !== null)
-  await client.query(`SET LOCAL enable_mergejoin = off; ${match}; SET LOCAL enable_mergejoin = on`)
+  await client.query('SET LOCAL enable_mergejoin = off')
+  await client.query(MATCH, [overtaken?.stores ?? []])
+  await client.query('SET LOCAL enable_mergejoin = on')
   return { ...judged, blocked, changedIdentity }
 }
 
@@ -158,21 +166,25 @@ ORDER BY p.identity, p.deleted_at DESC, p.id DESC`
 /** Products deleted by an administrator after these rows were uploaded. */
 const LEAVE_DELETED = `
 DELETE FROM import_rows r USING products p
-WHERE p.identity = r.identity AND p.deleted_at > $1
+WHERE p.identity = r.identity AND p.deleted_at > $1 AND r.store = ANY ($2::text[])
   AND NOT EXISTS (SELECT FROM products o WHERE o.identity = p.identity AND o.deleted_at IS NULL)`
 
+/** The stores of newer files come as `$1`. */
+const IS_OLDER = `(r.date < price_day(p.date, p.priced_on)
+    OR r.date = price_day(p.date, p.priced_on) AND r.store = ANY ($1::text[]))`
+
 /** A product that comes back takes its row, whatever the date. */
-const matching = (isOvertaken: boolean) => `
+const MATCH = `
 CREATE TEMP TABLE import_matches ON COMMIT DROP AS
 SELECT r.row, p.id AS product_id, t.row IS NOT NULL AS is_returned,
-  r.date ${isOvertaken ? '<=' : '<'} price_day(p.date, p.priced_on) AND t.row IS NULL AS is_older,
+  ${IS_OLDER} AND t.row IS NULL AS is_older,
   r.date = price_day(p.date, p.priced_on) AS is_same_day,
   (r.price, r.akcia) IS DISTINCT FROM (p.price, p.akcia) AS price_changed,
   p.price AS old_price, p.akcia AS old_akcia,
   r.image_url <> p.image_url AND ${wantsPicture('r')} AS image_changed
 FROM import_rows r LEFT JOIN import_returned t ON t.row = r.row
   JOIN products p ON p.identity = r.identity AND (p.deleted_at IS NULL OR p.id = t.product_id)
-WHERE r.date ${isOvertaken ? '<=' : '<'} price_day(p.date, p.priced_on) OR t.row IS NOT NULL
+WHERE ${IS_OLDER} OR t.row IS NOT NULL
   OR (${PRODUCT_FORM_FIELDS.map(ofRow).join(', ')})
     IS DISTINCT FROM (${PRODUCT_FORM_FIELDS.map((field) => `p.${field}`).join(', ')})`
 

@@ -43,7 +43,7 @@ export async function mergeRows(
   options: MergeOptions,
   onStep: (share: number) => void = () => undefined,
 ): Promise<Merged> {
-  const { overtakenSince, jobId } = options
+  const { overtaken, jobId } = options
   onStep(0)
   // Writers wait, readers do not. An edit between match and merge would be lost otherwise.
   await client.query('LOCK TABLE products IN SHARE ROW EXCLUSIVE MODE')
@@ -63,7 +63,7 @@ export async function mergeRows(
   const added = rows[0]!
   onStep(0.7)
   const history = await countHistory(client)
-  if (history > 0) await client.query(recordOlder(overtakenSince !== null))
+  if (history > 0) await client.query(RECORD_OLDER, [overtaken?.stores ?? []])
   const { rowCount: touchedNew } = history > 0 ? await client.query(TOUCHED_NEW) : { rowCount: 0 }
   if ((touched ?? 0) + (touchedNew ?? 0) > 0) await client.query(KEEP_HISTORY)
   // The history is complete now, so the value of a sale can be written together with its row.
@@ -182,7 +182,8 @@ SELECT count(*) FILTER (WHERE is_returned) AS returned, count(*) FILTER (WHERE i
   )::text[] AS ids
 FROM import_matches WHERE NOT is_older`
 
-const recordOlder = (isOvertaken: boolean) => `
+/** An entry that a newer file brought stays. */
+const RECORD_OLDER = `
 INSERT INTO price_history (product_id, date, price, akcia)
 SELECT DISTINCT ON (p.id, o.date) p.id, o.date, o.price, o.akcia
 FROM (
@@ -195,7 +196,9 @@ FROM (
   LEFT JOIN import_rows current ON current.row = newer.row
 WHERE o.date < coalesce(current.date, price_day(p.date, p.priced_on))
 ORDER BY p.id, o.date, o.row DESC
-ON CONFLICT (product_id, date) DO ${isOvertaken ? 'NOTHING' : 'UPDATE SET price = excluded.price, akcia = excluded.akcia'}`
+ON CONFLICT (product_id, date) DO UPDATE SET price = excluded.price, akcia = excluded.akcia
+  WHERE NOT EXISTS (
+    SELECT FROM products p WHERE p.id = price_history.product_id AND p.store = ANY ($1::text[]))`
 
 /** Products whose history got a row other than the newest: only there can a row repeat its predecessor. */
 const TOUCHED = `

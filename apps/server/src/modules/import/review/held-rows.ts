@@ -98,7 +98,7 @@ async function applyRows(client: pg.PoolClient, jobId: string, rows: readonly Ch
     hasEans: true,
     today,
     gate: null,
-    overtakenSince: null,
+    overtaken: null,
     jobId,
     endsUnnamed: isWholeFile && rows[0]!.merge_mode === 'replace',
   })

@@ -37,6 +37,8 @@ export interface StagedCounts {
   readonly notes: readonly ImportRowError[]
   /** As many as are kept for the administrator to correct. */
   readonly rejected: RejectedRows
+  /** Of the good rows. */
+  readonly stores: ReadonlySet<string>
 }
 
 interface MutableCounts {
@@ -47,6 +49,7 @@ interface MutableCounts {
   hasEans: boolean
   readonly notes: ImportRowError[]
   readonly rejected: RejectedRows
+  readonly stores: Set<string>
 }
 
 /**
@@ -91,6 +94,7 @@ class RowStaging {
     hasEans: false,
     notes: [],
     rejected: new RejectedRows(),
+    stores: new Set(),
   }
   readonly #records: CsvRecords
   readonly #reader: ImportRowReader
@@ -139,6 +143,7 @@ class RowStaging {
     const product = this.#names.apply(read)
     const identity = productIdentity(product)
     this.counts.good += 1
+    this.counts.stores.add(product.store)
     if (!this.counts.hasDuplicates && !this.#identities.add(identity)) this.counts.hasDuplicates = true
     if (product.ean !== '') this.counts.hasEans = true
     for (const { column, message } of notes) this.#note(record, column, message)
