@@ -19,6 +19,8 @@ const ACTIONS: Record<AuditEntry['action'], string> = {
   'products edited': 'Hromadná úprava',
   'products merged': 'Zlúčené produkty',
   'merge undone': 'Zlúčenie vrátené späť',
+  'products told apart': 'Produkty nie sú to isté',
+  'products suspected again': 'Produkty znova podozrivé z duplicity',
   'product blocked': 'Produkt sa už neimportuje',
   'product unblocked': 'Produkt sa znova importuje',
   'held rows applied': 'Použité podržané riadky',
