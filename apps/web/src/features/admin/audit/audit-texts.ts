@@ -111,8 +111,13 @@ export function detailText({ action, details }: AuditRecord): string {
   if (typeof days === 'number') parts.push(countOf(days, ['deň', 'dni', 'dní']))
   if (typeof end === 'string') parts.push(`do ${formatMoment(end)}`)
   if (action === 'match judged') parts.push(verdictText(details))
+  if (Array.isArray(details.products)) parts.push(titlesText(details.products))
   return parts.join(' · ')
 }
+
+/** Titles of the products that were told apart. */
+const titlesText = (products: readonly { readonly title?: string }[]): string =>
+  products.map(({ title }) => `„${title ?? '–'}“`).join(', ')
 
 /** What was said of a match. */
 function verdictText({ is_same, other }: AuditRecord['details']): string {
