@@ -5,16 +5,13 @@ import { Id } from '../shapes/ids.ts'
 import { Nullable } from '../shapes/nullable.ts'
 import { pageOf, pageQuery } from './paging.ts'
 
-/** Without a type, so that validation does not take null for false. */
-const Verdict = Type.Unsafe<boolean | null>({ enum: [true, false, null] })
-
 /**
  * `POST /api/v1/admin/matches` -> 200 `MatchVerdict`: an administrator says that two products of different stores are the
  * same goods or are not; it holds for everyone. `is_same: null` takes the verdict back. 404 'Produkt sa nenašiel', 422 for
  * two products of one store.
  */
 export const MatchVerdictBody = Type.Object(
-  { product_id: Id, other_id: Id, is_same: Verdict },
+  { product_id: Id, other_id: Id, is_same: Nullable(Type.Boolean()) },
   { additionalProperties: false },
 )
 export type MatchVerdictBody = Static<typeof MatchVerdictBody>
