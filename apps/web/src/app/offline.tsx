@@ -9,10 +9,14 @@ const { Part: OfflineNotice } = lazyPart(
 
 /** The notice of `offline/`; its code loads with the first thing that it has to say. */
 export function OfflineOutlet() {
-  const hasNews = useSyncExternalStore(onOfflineState, () => {
-    const { answersFrom, isOffline, waiting, refused, update } = offlineState()
-    return answersFrom !== null || isOffline || waiting.length + refused.length > 0 || update !== null
-  })
+  const hasNews = useSyncExternalStore(
+    onOfflineState,
+    () => {
+      const { answersFrom, isOffline, waiting, refused, update } = offlineState()
+      return answersFrom !== null || isOffline || waiting.length + refused.length > 0 || update !== null
+    },
+    () => false,
+  )
   return hasNews ? <OfflineNotice /> : null
 }
 

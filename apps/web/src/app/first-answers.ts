@@ -1,0 +1,64 @@
+import type { FirstAnswers } from '@cenolov/contract'
+import { HOME_DEALS, HOME_NEWEST, sanitiseProduct } from '@cenolov/core'
+import type { QueryClient } from '@tanstack/react-query'
+import { queryClient } from '../api/query-client.ts'
+import {
+  bestDealsQuery,
+  DEALS_SEARCH,
+  firstDeals,
+  firstProductsQuery,
+} from '../features/catalogue/api/best-deals.ts'
+import {
+  catalogueStatsQuery,
+  productPageOf,
+  productPageQuery,
+} from '../features/catalogue/api/catalogue-queries.ts'
+import { listParams, parseListState } from '../features/catalogue/product-list/list-state.ts'
+
+/**
+ * Takes over the answers that came with the page, so that it starts with them and does not ask again. A page that the
+ * browser brings back from its history may be old: its answers are shown, and fetched anew.
+ */
+export function takeFirstAnswers(): void {
+  const block = document.getElementById('first-answers')
+  if (block === null) return
+  const answers = parsedAnswers(block.textContent)
+  block.remove()
+  if (answers === null) return
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  seedAnswers(queryClient, location.search, answers, navigation?.type === 'back_forward' ? 1 : Date.now())
+}
+
+/**
+ * Puts the answers where the screens look for them, on the server and in the browser alike.
+ * @param search the query string of the page's address
+ * @param updatedAt when they were given, in milliseconds
+ */
+export function seedAnswers(
+  client: QueryClient,
+  search: string,
+  { list, stats, newest, deals }: FirstAnswers,
+  updatedAt: number,
+): void {
+  const at = { updatedAt }
+  if (list) {
+    const asked = listParams(parseListState(new URLSearchParams(search))).toString()
+    client.setQueryData(productPageQuery(asked).queryKey, { ...productPageOf(list), asked }, at)
+  }
+  if (stats) client.setQueryData(catalogueStatsQuery().queryKey, stats, at)
+  if (newest) client.setQueryData(firstProductsQuery(HOME_NEWEST).queryKey, newest.map(sanitiseProduct), at)
+  if (deals) {
+    const page = productPageOf(deals)
+    client.setQueryData(productPageQuery(DEALS_SEARCH).queryKey, { ...page, asked: DEALS_SEARCH }, at)
+    client.setQueryData(bestDealsQuery(client, HOME_DEALS).queryKey, firstDeals(page, HOME_DEALS), at)
+  }
+}
+
+/** null for what a proxy may have cut off. */
+function parsedAnswers(json: string): FirstAnswers | null {
+  try {
+    return JSON.parse(json) as FirstAnswers
+  } catch {
+    return null
+  }
+}
