@@ -15,7 +15,7 @@ import {
 import { currentLocation, nextLocation, type Place, writeEntry } from './browser-history.ts'
 import { RouteHandles } from './route-handles.ts'
 import { showPage } from './show-in-transition.ts'
-import { useLinkIntent } from './use-link-intent.ts'
+import { useLinkIntent, useLinksInView } from './use-link-intent.ts'
 
 export interface AppRouterProps {
   readonly routes: RouteObject[]
@@ -37,12 +37,12 @@ export function AppRouter({ routes, first, onApproach }: AppRouterProps) {
     [routes, first, onApproach],
   )
   useEffect(() => follow(), [follow])
-  useLinkIntent(
-    useCallback(
-      ({ pathname }: URL) => void (prefersLittle() ? null : loadCode(routes, { pathname })),
-      [routes],
-    ),
+  const prepare = useCallback(
+    ({ pathname }: URL) => void (prefersLittle() ? null : loadCode(routes, { pathname })),
+    [routes],
   )
+  useLinkIntent(prepare)
+  useLinksInView(place.location.pathname, prepare)
   return (
     <Router location={place.location} navigationType={place.how as never} navigator={navigator}>
       <Pages routes={routes} />
