@@ -1,6 +1,7 @@
 import { type CatalogueResult, isOnSale, type Product, sanitiseProduct } from '@cenolov/core'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { callApi } from '../../../api/api-client.ts'
+import { deviceOrServer } from '../../../catalogue/device-catalogue.ts'
 import { isStaleNow } from '../../../format/day.ts'
 import { productPageQuery } from './catalogue-queries.ts'
 
@@ -42,7 +43,11 @@ export function bestDealsQuery(client: QueryClient, count: number) {
 export function firstProductsQuery(count: number) {
   return queryOptions({
     queryKey: ['products', 'first', count],
-    queryFn: async ({ signal }): Promise<readonly Product[]> =>
-      (await callApi<readonly unknown[]>(`/api/v1/products?limit=${count}`, { signal })).map(sanitiseProduct),
+    queryFn: ({ signal }): Promise<readonly Product[]> =>
+      deviceOrServer('first', { count }, async () =>
+        (await callApi<readonly unknown[]>(`/api/v1/products?limit=${count}`, { signal })).map(
+          sanitiseProduct,
+        ),
+      ),
   })
 }
