@@ -49,7 +49,12 @@ export async function typeIntoList(
     type(),
 ): Promise<Typing> {
   const viewport = { width: 412, height: 915 }
-  const context = await browser.newContext({ viewport, hasTouch: true, isMobile: true, serviceWorkers: 'block' })
+  const context = await browser.newContext({
+    viewport,
+    hasTouch: true,
+    isMobile: true,
+    serviceWorkers: 'block',
+  })
   try {
     const page = await context.newPage()
     await page.addInitScript({ content: NOTE_KEYS })

@@ -43,9 +43,7 @@ export function ProductCard({ product, layout, detailSearch, eager, onIntent, ac
       onFocus={onIntent}
     >
       <div className={clsx('relative', parts.picture)}>
-        {/* Another product in this place must not show for a moment with this one's picture. */}
         <ProductPicture
-          key={product.id}
           product={product}
           onFailure="parcel"
           eager={eager}

@@ -35,8 +35,9 @@ export function ProductPicture({ product, onFailure, className, ...when }: Produ
   const [failed, setFailed] = useState<string | null>(null)
   const [wanted, setWanted] = useState<string | null>(null)
   const saving = useDataSaver()
-  const [isSettled, setSettled] = useState(!isPassing)
-  useEffect(() => (isSettled ? undefined : afterPause(() => setSettled(true))), [isSettled])
+  const [settled, setSettled] = useState<string | null>(null)
+  const isWaiting = isPassing && address !== null && settled !== address
+  useEffect(() => (isWaiting ? afterPause(() => setSettled(address)) : undefined), [isWaiting, address])
   const waits = saving && address !== null && wanted !== address && !requested.has(address)
   return (
     <div
@@ -59,8 +60,10 @@ export function ProductPicture({ product, onFailure, className, ...when }: Produ
         >
           <Image aria-hidden className="size-7" strokeWidth={1.75} />
         </button>
-      ) : address !== null && !isSettled ? null : address !== null && failed !== address ? (
+      ) : isWaiting ? null : address !== null && failed !== address ? (
         <img
+          // Another product in this place must not show for a moment with this one's picture.
+          key={address}
           src={address}
           srcSet={productImageSet(product, API_ORIGIN) ?? undefined}
           // `auto` needs a known width, which only lazy pictures have.
