@@ -2,7 +2,7 @@ import type { Product } from '@cenolov/core'
 import { API_ORIGIN } from '../api/api-client.ts'
 import { firstFreshNow } from '../format/day.ts'
 import { onServerClock } from '../format/server-clock.ts'
-import { type DeviceCatalogue, setDeviceCatalogue } from './device-catalogue.ts'
+import { type CatalogueStatus, type DeviceCatalogue, setDeviceCatalogue } from './device-catalogue.ts'
 import type { Answers, FromWorker, Question, Questions, ToWorker } from './worker-messages.ts'
 
 /** Products of the version that are kept, so that a product on two pages is one object to React. */
@@ -19,6 +19,7 @@ export function startCatalogueClient(): void {
     return
   }
   const client = new CatalogueClient(worker)
+  let ready: Partial<CatalogueStatus> | null = null
   const stop = () => {
     setDeviceCatalogue(null)
     client.stop()
@@ -33,15 +34,14 @@ export function startCatalogueClient(): void {
     switch (data.kind) {
       case 'ready':
         client.forget()
-        setDeviceCatalogue(client, {
-          version: { tag: data.tag, confirmedAt: data.confirmedAt },
-          figures: data.figures,
-        })
+        ready = { version: { tag: data.tag, confirmedAt: data.confirmedAt }, figures: data.figures }
+        setDeviceCatalogue(client, ready)
         // For benchmarks, and for whoever looks into a slow phone.
         performance.mark('catalogue-ready', { detail: data.figures })
         void navigator.storage?.persist?.().catch(() => false)
         break
       case 'busy':
+        ready = null
         setDeviceCatalogue(client, { isComing: true })
         break
       case 'none':
@@ -51,7 +51,8 @@ export function startCatalogueClient(): void {
         stop()
         break
       default:
-        client.answer(data)
+        // It was only late: it may be asked again.
+        if (!client.answer(data) && ready !== null) setDeviceCatalogue(client, ready)
     }
   })
   setDeviceCatalogue(client, { isComing: true })
@@ -84,9 +85,10 @@ class CatalogueClient implements DeviceCatalogue {
     this.#worker.postMessage(message)
   }
 
-  answer({ id, answer }: { readonly id: number; readonly answer: Answer }): void {
+  /** @returns false when nobody waits for it any more */
+  answer({ id, answer }: { readonly id: number; readonly answer: Answer }): boolean {
     this.#waiting.get(id)?.(answer)
-    this.#waiting.delete(id)
+    return this.#waiting.delete(id)
   }
 
   forget(): void {
@@ -104,7 +106,7 @@ class CatalogueClient implements DeviceCatalogue {
     const answer = await new Promise<Answer>((resolve) => {
       const timer = setTimeout(() => {
         this.answer({ id, answer: null })
-        // Every question would wait as long: the server answers until the worker says something again.
+        // Every question would wait as long: the server answers until the worker has answered.
         setDeviceCatalogue(this)
       }, PATIENCE_MS)
       this.#waiting.set(id, (answered) => {

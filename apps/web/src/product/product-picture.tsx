@@ -36,8 +36,8 @@ export function ProductPicture({ product, onFailure, className, ...when }: Produ
   const [wanted, setWanted] = useState<string | null>(null)
   const saving = useDataSaver()
   const [settled, setSettled] = useState<string | null>(null)
-  const isWaiting = isPassing && address !== null && settled !== address
-  useEffect(() => (isWaiting ? afterPause(() => setSettled(address)) : undefined), [isWaiting, address])
+  const isPaused = isPassing && address !== null && settled !== address
+  useEffect(() => (isPaused ? afterPause(() => setSettled(address)) : undefined), [isPaused, address])
   const waits = saving && address !== null && wanted !== address && !requested.has(address)
   return (
     <div
@@ -60,7 +60,7 @@ export function ProductPicture({ product, onFailure, className, ...when }: Produ
         >
           <Image aria-hidden className="size-7" strokeWidth={1.75} />
         </button>
-      ) : isWaiting ? null : address !== null && failed !== address ? (
+      ) : isPaused ? null : address !== null && failed !== address ? (
         <img
           // Another product in this place must not show for a moment with this one's picture.
           key={address}

@@ -22,7 +22,6 @@ export function SearchLink({ search, state, onClick, children, ...props }: Searc
     navigator.push({ pathname: location.pathname, search: `?${search}`, hash: '' }, state)
   }
   return (
-    // biome-ignore lint/a11y/useValidAnchor: it leads to an address; the click only saves loading the page anew
     <a {...props} href={`?${search}`} onClick={follow}>
       {children}
     </a>
