@@ -20,6 +20,7 @@ export { compareSlovak, compareSlovakTotally } from './catalogue/build/slovak-or
 export * from './catalogue/catalogue.ts'
 export { type CatalogueParts, indexBytes, transferables } from './catalogue/catalogue-parts.ts'
 export * from './catalogue/catalogue-query.ts'
+export { spelledStats } from './catalogue/count/dashboard.ts'
 export * from './catalogue/overlay/catalogue-overlay.ts'
 export * from './catalogue/overlay/overlaid-catalogue.ts'
 export * from './catalogue/overlay/overlaid-rows.ts'

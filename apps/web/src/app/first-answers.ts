@@ -15,6 +15,23 @@ import {
 } from '../features/catalogue/api/catalogue-queries.ts'
 import { listParams, parseListState } from '../features/catalogue/product-list/list-state.ts'
 
+let brought: FirstAnswers = {}
+
+/** The answers that came with the page, by the path of their call, as JSON. */
+export function broughtAnswers(): readonly (readonly [path: string, body: string])[] {
+  const asked = askedBy(location.search)
+  const paths: Record<keyof FirstAnswers, string> = {
+    list: `/api/v1/products/query${asked === '' ? '' : '?'}${asked}`,
+    stats: '/api/v1/stats',
+    newest: `/api/v1/products?limit=${HOME_NEWEST}`,
+    deals: `/api/v1/products/query?${DEALS_SEARCH}`,
+  }
+  return (Object.keys(brought) as (keyof FirstAnswers)[]).map((name) => [
+    paths[name],
+    JSON.stringify(brought[name]),
+  ])
+}
+
 /**
  * Takes over the answers that came with the page, so that it starts with them and does not ask again. A page that the
  * browser brings back from its history may be old: its answers are shown, and fetched anew.
@@ -25,6 +42,7 @@ export function takeFirstAnswers(): void {
   const answers = parsedAnswers(block.textContent)
   block.remove()
   if (answers === null) return
+  brought = answers
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   seedAnswers(queryClient, location.search, answers, navigation?.type === 'back_forward' ? 1 : Date.now())
 }
@@ -42,7 +60,7 @@ export function seedAnswers(
 ): void {
   const at = { updatedAt }
   if (list) {
-    const asked = listParams(parseListState(new URLSearchParams(search))).toString()
+    const asked = askedBy(search)
     client.setQueryData(productPageQuery(asked).queryKey, { ...productPageOf(list), asked }, at)
   }
   if (stats) client.setQueryData(catalogueStatsQuery().queryKey, stats, at)
@@ -53,6 +71,9 @@ export function seedAnswers(
     client.setQueryData(bestDealsQuery(client, HOME_DEALS).queryKey, firstDeals(page, HOME_DEALS), at)
   }
 }
+
+/** The query string with which the list at an address asks. */
+const askedBy = (search: string): string => listParams(parseListState(new URLSearchParams(search))).toString()
 
 /** null for what a proxy may have cut off. */
 function parsedAnswers(json: string): FirstAnswers | null {

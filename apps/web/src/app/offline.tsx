@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { offlineState, onOfflineState } from '../api/offline-state.ts'
 import { onSessionChange, sessionIsPremium, sessionToken, sessionUserId } from '../features/auth/session.ts'
 import { lazyPart } from '../ui/loading/lazy-part.tsx'
+import { broughtAnswers } from './first-answers.ts'
 
 const { Part: OfflineNotice } = lazyPart(
   async () => (await import('../offline/offline-notice.tsx')).OfflineNotice,
@@ -27,7 +28,8 @@ export function startOfflineWhenIdle(): void {
       ({ startOffline }) =>
         startOffline({
           account: sessionUserId,
-          isSignedIn: () => sessionToken() !== null,
+          token: sessionToken,
+          brought: broughtAnswers(),
           isPremium: sessionIsPremium,
           onAccount: onSessionChange,
         }),

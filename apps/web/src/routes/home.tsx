@@ -3,6 +3,7 @@ import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-q
 import { useSession } from '../features/auth/session.ts'
 import { bestDealsQuery, firstProductsQuery } from '../features/catalogue/api/best-deals.ts'
 import { catalogueStatsQuery } from '../features/catalogue/api/catalogue-queries.ts'
+import { useDeviceCatalogue } from '../features/catalogue/api/use-device-catalogue.ts'
 import { greetingName, HomePage } from '../features/home/home-page.tsx'
 import type { ProductsState } from '../features/home/product-section.tsx'
 import { StaleNotice } from '../ui/messages/stale-notice.tsx'
@@ -23,6 +24,7 @@ function productsState(query: UseQueryResult<readonly Product[]>): ProductsState
 }
 
 export function Component() {
+  useDeviceCatalogue()
   const session = useSession()
   const stats = useQuery({ ...catalogueStatsQuery(), refetchInterval: STATS_MS })
   const deals = useQuery(bestDealsQuery(useQueryClient(), HOME_DEALS))

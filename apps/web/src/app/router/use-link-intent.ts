@@ -25,7 +25,8 @@ export function useLinkIntent(onIntent: (address: URL) => void): void {
 const IN_VIEW_MS = 300
 
 /**
- * Calls back with the address of each of our links that stays in view, once the browser has nothing else to do.
+ * Calls back with the address of each of our links that stays in view, once the browser has nothing else to do. Those of
+ * the navigation are always in view: they are left to other signs.
  * @param page changes with the page on the screen, whose links are looked for
  */
 export function useLinksInView(page: string, onView: (address: URL) => void): void {
@@ -44,7 +45,7 @@ export function useLinksInView(page: string, onView: (address: URL) => void): vo
       }
     })
     const look = () => {
-      for (const link of document.querySelectorAll<HTMLAnchorElement>('a[href]'))
+      for (const link of document.querySelectorAll<HTMLAnchorElement>('main a[href]'))
         if (link.origin === location.origin && link.pathname !== location.pathname) watch.observe(link)
     }
     const cancel = whenIdle(look)

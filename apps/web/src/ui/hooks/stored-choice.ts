@@ -21,15 +21,33 @@ export function storedChoice<T extends string>(options: StoredChoiceOptions<T>):
   const { key, values, byDefault } = options
   const listeners = new Set<() => void>()
   let unkept: T | null = null
+  /** What storage holds, known as long as somebody listens to its changes: every card of a list reads it. */
+  let known: T | null = null
 
   function read(): T {
     if (unkept !== null) return unkept
+    if (known !== null) return known
+    const value = stored()
+    if (listeners.size > 0) known = value
+    return value
+  }
+
+  function stored(): T {
     try {
       const kept = localStorage.getItem(key)
       return values.find((value) => value === kept) ?? byDefault()
     } catch {
       return byDefault()
     }
+  }
+
+  function notify(): void {
+    known = null
+    for (const listener of listeners) listener()
+  }
+
+  function onStorage(event: StorageEvent): void {
+    if (event.key === key || event.key === null) notify()
   }
 
   function write(value: T): void {
@@ -39,17 +57,16 @@ export function storedChoice<T extends string>(options: StoredChoiceOptions<T>):
     } catch {
       unkept = value
     }
-    for (const listener of listeners) listener()
+    notify()
   }
 
   function subscribe(listener: () => void): () => void {
-    const onStorage = (event: StorageEvent) => {
-      if (event.key === key || event.key === null) listener()
-    }
+    if (listeners.size === 0) window.addEventListener('storage', onStorage)
     listeners.add(listener)
-    window.addEventListener('storage', onStorage)
     return () => {
       listeners.delete(listener)
+      if (listeners.size > 0) return
+      known = null
       window.removeEventListener('storage', onStorage)
     }
   }

@@ -1,6 +1,7 @@
 import { type CatalogueResult, DEALS_QUERY, isOnSale, type Product, sanitiseProduct } from '@cenolov/core'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { callApi } from '../../../api/api-client.ts'
+import { deviceOrServer } from '../../../catalogue/device-catalogue.ts'
 import { isStaleNow } from '../../../format/day.ts'
 import { AHEAD_MS, productPageQuery } from './catalogue-queries.ts'
 
@@ -55,8 +56,12 @@ export function bestDealsQuery(client: QueryClient, count: number) {
 export function firstProductsQuery(count: number) {
   return queryOptions({
     queryKey: ['products', 'first', count],
-    queryFn: async ({ signal }): Promise<readonly Product[]> =>
-      (await callApi<readonly unknown[]>(`/api/v1/products?limit=${count}`, { signal })).map(sanitiseProduct),
+    queryFn: ({ signal }): Promise<readonly Product[]> =>
+      deviceOrServer('first', { count }, async () =>
+        (await callApi<readonly unknown[]>(`/api/v1/products?limit=${count}`, { signal })).map(
+          sanitiseProduct,
+        ),
+      ),
     // A first answer that came with the page is not requested again.
     staleTime: ({ state }) => (state.dataUpdateCount > 1 ? 0 : AHEAD_MS),
   })

@@ -3,6 +3,7 @@ import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanst
 import type { ReactNode } from 'react'
 import { callApi } from '../../../api/api-client.ts'
 import { ApiError } from '../../../api/api-error.ts'
+import { deviceOrServer } from '../../../catalogue/device-catalogue.ts'
 import { offerPrice } from '../../../product/offer-price.tsx'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { useDocumentTitle } from '../../../ui/hooks/use-document-title.ts'
@@ -99,8 +100,10 @@ function DocumentTitle({ title }: { readonly title: string }) {
 function productQuery(id: number, client: QueryClient) {
   return queryOptions({
     queryKey: ['products', 'one', id],
-    queryFn: async ({ signal }): Promise<Product> =>
-      sanitiseProduct(await callApi<unknown>(`/api/v1/products/${id}`, { signal })),
+    queryFn: ({ signal }): Promise<Product> =>
+      deviceOrServer('product', { product: id }, async () =>
+        sanitiseProduct(await callApi<unknown>(`/api/v1/products/${id}`, { signal })),
+      ),
     placeholderData: () => seenInLists(id, client),
   })
 }

@@ -1,7 +1,7 @@
-import type { CatalogueFacets } from '@cenolov/core'
+import type { CatalogueFacets, ProductSort } from '@cenolov/core'
 import { SlidersHorizontal } from 'lucide-react'
-import { useRef, useState } from 'react'
-import { useCatalogueStatus } from '../../../../catalogue/use-catalogue-status.ts'
+import { useCallback, useRef, useState } from 'react'
+import { useCatalogueTag } from '../../../../catalogue/use-catalogue-tag.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { lazyDialog } from '../../../../ui/dialogs/lazy-dialog.tsx'
 import { SearchField } from '../../../../ui/forms/search-field.tsx'
@@ -34,12 +34,13 @@ export interface FilterPanelProps {
 
 /** The filters of the list; below 1024 px the facets move to a drawer (SPEC section 9). */
 export function FilterPanel({ state, typing, go, facets, total }: FilterPanelProps) {
-  const { tag } = useCatalogueStatus()
+  const tag = useCatalogueTag()
   const field = useRef<HTMLInputElement>(null)
   const wide = useMediaQuery('(min-width: 1024px)')
   const [section, setSection] = useState<Section | null>(null)
   const [drawer, setDrawer] = useState<'never' | 'open' | 'closed'>('never')
   const count = activeFilterCount(state)
+  const onSort = useCallback((sort: ProductSort) => go(withSort(state, sort)), [go, state])
   return (
     <search className="flex flex-col gap-2.5 lg:rounded-lg lg:border lg:border-line lg:bg-surface lg:p-3.5 lg:shadow-card lg:gap-3.5">
       <div className="flex flex-wrap items-center gap-x-2 gap-y-2.5 lg:gap-x-3">
@@ -77,7 +78,7 @@ export function FilterPanel({ state, typing, go, facets, total }: FilterPanelPro
       </div>
       <SortChoices
         state={state}
-        onSort={(sort) => go(withSort(state, sort))}
+        onSort={onSort}
         className="scroll-row -mx-3.5 px-3.5 lg:mx-0 lg:flex-wrap lg:px-0"
       />
       <ActiveFilters state={state} go={go} />
