@@ -15,6 +15,24 @@ const RunningApp = Type.Object({
   memory_mb: Type.Integer(),
 })
 
+/** Every queue that the server declares; the screen has a name for each. */
+export const QUEUES = [
+  'account-mail',
+  'alert-mail',
+  'held-notice',
+  'images',
+  'images-sweep',
+  'import',
+  'import-checks',
+  'mail',
+  'premium-ends',
+  'price-alerts',
+  'products-purge',
+  'retention',
+  'source-check',
+  'source-run',
+] as const
+
 /** `GET /api/v1/admin/system/stats`: the lists of SPEC section 3 (8 each) and figures for operators. */
 export const SystemStats = Type.Object({
   top_stores: Type.Array(Type.Object({ store: Type.String(), count: Type.Integer() })),

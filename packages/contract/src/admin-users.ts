@@ -54,6 +54,8 @@ export const AUDIT_ACTIONS = [
   'products edited',
   'products merged',
   'merge undone',
+  'products told apart',
+  'products suspected again',
   'product blocked',
   'product unblocked',
   'held rows applied',

@@ -54,6 +54,8 @@ export async function runImport(
 
     // A check sees a single state of the catalogue; an import must see the result of the edits it waited for.
     await client.query(isCheck ? 'BEGIN ISOLATION LEVEL REPEATABLE READ' : 'BEGIN')
+    // The rows are staged under these names: a new alias waits, or it would miss what this import is about to add.
+    if (!isCheck) await client.query('LOCK TABLE name_aliases IN SHARE MODE')
     // COPY occupies its connection, so a file in the database is read through another one.
     const reader = source.kind === 'job' ? await connected(connection) : client
     const staged = await stageRows(client, readSource(source, reader), inspection, today, ({ good, bad }) =>
