@@ -13,6 +13,7 @@ import {
   productPageOf,
   productPageQuery,
 } from '../features/catalogue/api/catalogue-queries.ts'
+import { productQuery } from '../features/catalogue/api/product-query.ts'
 import { listParams, parseListState } from '../features/catalogue/product-list/list-state.ts'
 
 let brought: FirstAnswers = {}
@@ -23,6 +24,7 @@ export function broughtAnswers(): readonly (readonly [path: string, body: string
   const paths: Record<keyof FirstAnswers, string> = {
     list: `/api/v1/products/query${asked === '' ? '' : '?'}${asked}`,
     stats: '/api/v1/stats',
+    product: `/api/v1/products/${brought.product?.id}`,
     newest: `/api/v1/products?limit=${HOME_NEWEST}`,
     deals: `/api/v1/products/query?${DEALS_SEARCH}`,
   }
@@ -55,7 +57,7 @@ export function takeFirstAnswers(): void {
 export function seedAnswers(
   client: QueryClient,
   search: string,
-  { list, stats, newest, deals }: FirstAnswers,
+  { list, stats, newest, deals, product }: FirstAnswers,
   updatedAt: number,
 ): void {
   const at = { updatedAt }
@@ -63,6 +65,7 @@ export function seedAnswers(
     const asked = askedBy(search)
     client.setQueryData(productPageQuery(asked).queryKey, { ...productPageOf(list), asked }, at)
   }
+  if (product) client.setQueryData(productQuery(product.id, client).queryKey, sanitiseProduct(product), at)
   if (stats) client.setQueryData(catalogueStatsQuery().queryKey, stats, at)
   if (newest) client.setQueryData(firstProductsQuery(HOME_NEWEST).queryKey, newest.map(sanitiseProduct), at)
   if (deals) {

@@ -7,6 +7,8 @@ export interface FirstAnswers {
   readonly list?: ProductQueryResponse
   /** `/api/v1/stats`. */
   readonly stats?: DashboardStats
+  /** `/api/v1/products/{id}` of the product that the page's address shows. */
+  readonly product?: Static<typeof ProductSchema>
   /** `/api/v1/products` of the home page's newest. */
   readonly newest?: readonly Static<typeof ProductSchema>[]
   /** `/api/v1/products/query` of the home page's deals. */

@@ -71,7 +71,7 @@ export class PageRenderer {
     const id = shownProductId(address)
     const product = id === null ? null : this.#catalogue.find(id)
     const head = headHtml(pageHead(address, product, this.#settings), this.#settings.publicUrl)
-    const bodies = this.#settings.publicBrowsing || isSignedIn ? this.#bodies(address) : []
+    const bodies = this.#settings.publicBrowsing || isSignedIn ? this.#bodies(address, product) : []
     const json = `{${bodies.map(([name, body]) => `"${name}":${body}`).join(',')}}`
     const content = this.#render({
       pathname,
@@ -93,14 +93,15 @@ export class PageRenderer {
   }
 
   /** The bodies of `FirstAnswers` that an address shows. */
-  #bodies(address: PageAddress): readonly (readonly [keyof FirstAnswers, string])[] {
+  #bodies(address: PageAddress, product: Product | null): readonly (readonly [keyof FirstAnswers, string])[] {
     const { queryBody, listBody, statsBody } = this.#catalogue
     const isHome = address.pathname === '/'
     const query = listQuery(isHome ? DEALS : address)
     if (query === null) return []
     const stats = ['stats', statsBody()] as const
-    if (!isHome) return [['list', queryBody(query)], stats]
-    return [stats, ['newest', listBody(HOME_NEWEST)], ['deals', queryBody(query)]]
+    const shown = product === null ? [] : [['product', JSON.stringify(product)] as const]
+    if (!isHome) return [['list', queryBody(query)], stats, ...shown]
+    return [stats, ...shown, ['newest', listBody(HOME_NEWEST)], ['deals', queryBody(query)]]
   }
 }
 

@@ -129,6 +129,8 @@ describe('a page', () => {
       width: 412,
       answers: { stats: { total_products: 1 }, newest: [12], deals: { products: [] } },
     })
+    page('/products?product=7')
+    expect(rendered.at(-1)?.answers.product).toEqual(BUTTER)
     expect(page('/profile')).toContain('<head><title>')
   })
 
