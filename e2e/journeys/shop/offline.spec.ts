@@ -1,5 +1,5 @@
 import { fold } from '@cenolov/core'
-import type { Page } from '@playwright/test'
+import { notice, wholeOnDevice } from '../../src/offline.ts'
 import { ProductListScreen } from '../../src/product-list.ts'
 import { addFavourites, addToCart, cartOf, favouritesOf, productsOf } from '../../src/shopping.ts'
 import { expect, test } from '../../src/test.ts'
@@ -10,22 +10,8 @@ test.use({
 })
 
 // The functions below run in the page; these are the parts of it that they use.
-declare const navigator: {
-  readonly serviceWorker: { readonly ready: Promise<unknown>; readonly controller: unknown }
-}
 declare const caches: { keys(): Promise<string[]> }
 declare const indexedDB: { databases(): Promise<{ name: string }[]> }
-
-/** Waits until the app is on the device, with the answers that it needs. */
-async function wholeOnDevice(page: Page): Promise<void> {
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
-  await expect
-    .poll(() => page.evaluate(() => caches.keys()))
-    .toContainEqual(expect.stringMatching(/^seen-answers-/))
-  await page.waitForLoadState('networkidle')
-}
-
-const notice = (page: Page) => page.getByText(/Offline, ceny z\s\d+\. \d+\. \d{4}/)
 
 test('cart and favourites open without a network, and changes are sent once when it is back', async ({
   premium,

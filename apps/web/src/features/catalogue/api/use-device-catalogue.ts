@@ -16,9 +16,12 @@ export function useDeviceCatalogue(): string | null {
   useEffect(() => {
     if (tag === null || tag === known) return
     setKnown(tag)
-    if (known === null) return
-    void client.invalidateQueries({ queryKey: ['products'] })
-    void client.invalidateQueries({ queryKey: ['catalogue'] })
+    // What is on the screen stays there when the device takes over; what could not be had is there now.
+    for (const queryKey of [['products'], ['catalogue']])
+      void client.invalidateQueries({
+        queryKey,
+        predicate: ({ state }) => known !== null || state.error !== null,
+      })
   }, [client, tag, known])
   return tag
 }
