@@ -1,5 +1,5 @@
 import { fold } from '@cenolov/core'
-import type { Page } from '@playwright/test'
+import { notice, wholeOnDevice } from '../../src/offline.ts'
 import { ProductListScreen } from '../../src/product-list.ts'
 import { addFavourites, addToCart, cartOf, favouritesOf, productsOf } from '../../src/shopping.ts'
 import { expect, test } from '../../src/test.ts'
@@ -10,20 +10,8 @@ test.use({
 })
 
 // The functions below run in the page; these are the parts of it that they use.
-declare const navigator: {
-  readonly serviceWorker: { readonly ready: Promise<unknown>; readonly controller: unknown }
-}
 declare const caches: { keys(): Promise<string[]> }
 declare const indexedDB: { databases(): Promise<{ name: string }[]> }
-
-/** Waits until the app is on the device, with the answers that it needs. */
-async function wholeOnDevice(page: Page): Promise<void> {
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
-  await expect
-    .poll(() => page.evaluate(() => caches.keys()))
-    .toContainEqual(expect.stringMatching(/^seen-answers-/))
-  await page.waitForLoadState('networkidle')
-}
 
 /** Goes offline on the list and adds a product to the favourites there. */
 async function addFavouriteOffline(page: Page, title: string): Promise<void> {
@@ -37,8 +25,6 @@ async function addFavouriteOffline(page: Page, title: string): Promise<void> {
     .click()
   await expect(page.getByText('1 zmena čaká na odoslanie.')).toBeVisible()
 }
-
-const notice = (page: Page) => page.getByText(/Offline, ceny z\s\d+\. \d+\. \d{4}/)
 
 test('cart and favourites open without a network, and changes are sent once when it is back', async ({
   premium,

@@ -16,6 +16,7 @@ export function startCatalogueClient(): void {
   try {
     worker = new Worker(new URL('./catalogue.worker.ts', import.meta.url), { type: 'module' })
   } catch {
+    setDeviceCatalogue(null)
     return
   }
   const client = new CatalogueClient(worker)

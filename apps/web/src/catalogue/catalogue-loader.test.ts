@@ -20,7 +20,7 @@ function storage() {
     keys: async () => [...kept.keys()].map((url) => ({ url })),
     delete: async ({ url }: { readonly url: string }) => kept.delete(url),
   }
-  return { kept, cache, open: vi.fn(async () => cache), delete: async () => (kept.clear(), true) }
+  return { kept, cache, open: vi.fn(async () => cache), delete: async () => kept.clear() }
 }
 
 /** Answers by path; undefined is no network. */

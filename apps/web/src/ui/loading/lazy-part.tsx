@@ -19,8 +19,8 @@ export async function loadWithRetry<T>(load: () => Promise<T>, pauses = PAUSES_M
   try {
     return await load()
   } catch (error) {
-    // The reload ends this page; until then it shows that it is loading.
-    if (await reloadIfReplaced()) return new Promise(() => undefined)
+    // Meanwhile the router goes on to the address whose page this is, so that it is the one which is loaded anew.
+    void reloadIfReplaced()
     throw error
   }
 }

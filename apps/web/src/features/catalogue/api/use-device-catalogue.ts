@@ -16,11 +16,11 @@ export function useDeviceCatalogue(): string | null {
   useEffect(() => {
     if (tag === null || tag === known) return
     setKnown(tag)
+    // What is on the screen stays there when the device takes over; what could not be had is there now.
     for (const queryKey of [['products'], ['catalogue']])
       void client.invalidateQueries({
         queryKey,
-        // The first version answers what failed: without a network nothing else does.
-        predicate: ({ state }) => known !== null || state.status === 'error',
+        predicate: ({ state }) => known !== null || state.error !== null,
       })
   }, [client, tag, known])
   return tag
