@@ -1,4 +1,5 @@
 import { fold } from '@cenolov/core'
+import type { Page } from '@playwright/test'
 import { notice, wholeOnDevice } from '../../src/offline.ts'
 import { ProductListScreen } from '../../src/product-list.ts'
 import { addFavourites, addToCart, cartOf, favouritesOf, productsOf } from '../../src/shopping.ts'

@@ -178,6 +178,23 @@ describe('an alias', () => {
     ])
   })
 
+  it('is what a form and a bulk edit mean by the name, and any spelling of a known one', async () => {
+    await importRows({ Title: 'Maslo', Store: 'COOP Jednota', Category: 'Dobrá' })
+    await call('PUT', 'aliases', [
+      { kind: 'store', from: 'Coop', to: 'COOP Jednota' },
+      { kind: 'category', from: 'Zlá', to: 'Dobrá' },
+    ])
+    const form = { title: 'Syr', price: '2', store: 'coop', category: 'DOBRA' }
+    const added = await call('POST', 'products/create', form)
+    expect(added.statusCode, added.body).toBe(201)
+    expect(added.json()).toMatchObject({ store: 'COOP Jednota', category: 'Dobrá' })
+    const { id } = added.json()
+    expect((await edit(id, { category: 'Nová' })).json()).toMatchObject({ category: 'Nová' })
+    expect((await edit(id, { category: 'zla' })).json()).toMatchObject({ category: 'Dobrá' })
+    await call('POST', 'products/bulk', { ids: [id], category: 'nova' })
+    expect((await offered()).find((product) => product.id === id)).toMatchObject({ category: 'Nová' })
+  })
+
   it('is suggested for names that look alike', async () => {
     await importRows(
       { Title: 'A', Store: 'Kaufland' },

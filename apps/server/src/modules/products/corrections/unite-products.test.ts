@@ -63,7 +63,7 @@ it('what was united and parted again is as it was, in every table that refers to
       expect(parted.statusCode, parted.body).toBe(204)
       expect(await snapshot(tables)).toEqual(before)
     }),
-    { numRuns: 60, endOnFailure: false },
+    { numRuns: 30, endOnFailure: false },
   )
   expect([...seen].sort()).toEqual(tables)
 })

@@ -53,7 +53,8 @@ export function Component() {
         ghosts={[3, 'h-48']}
         empty={
           <EmptyState title="Žiadne duplicity" picture={<RoundPicture icon={CopyCheck} />}>
-            Žiadne dva produkty jedného obchodu nemajú rovnaký čiarový kód ani rovnaké slová v&nbsp;názve.
+            Žiadne dva produkty jedného obchodu nemajú rovnaký čiarový kód ani rovnaké slová v&nbsp;názve,
+            alebo ste o&nbsp;nich už rozhodli.
           </EmptyState>
         }
       >
