@@ -1,9 +1,23 @@
+import type { Product } from '@cenolov/core'
 import type { Page, Request } from '@playwright/test'
+import { callApi } from '../../src/api.ts'
+import { catalogueReady } from '../../src/offline.ts'
 import { ProductListScreen } from '../../src/product-list.ts'
+import { Shell } from '../../src/shell.ts'
 import { expect, test } from '../../src/test.ts'
 
 const isReady = (page: Page): Promise<boolean> =>
   page.evaluate('performance.getEntriesByName("catalogue-ready").length > 0') as Promise<boolean>
+
+/** Runs in the page: lets a test reach the worker. */
+const KEEP_WORKER = `
+  window.Worker = class extends window.Worker {
+    constructor(...given) {
+      super(...given)
+      window.catalogueWorker = this
+    }
+  }
+`
 
 /** Records the calls that ask the server for products. */
 function productCalls(page: Page): string[] {
@@ -19,7 +33,7 @@ test('the list answers from the device once it has the catalogue', async ({ shop
   const list = new ProductListScreen(shopper)
   await list.open('?search=maslo')
   const [onServer, titles] = [await list.total(), await list.titles()]
-  await expect.poll(() => isReady(shopper)).toBe(true)
+  await catalogueReady(shopper)
   const calls = productCalls(shopper)
 
   await list.search.fill('')
@@ -48,10 +62,44 @@ test('the list answers from the device once it has the catalogue', async ({ shop
   await expect(list.search).toHaveValue('ol')
 })
 
+test('home and details cost no request once the device has the catalogue', async ({ shopper, product }) => {
+  const onServer = await callApi<readonly Product[]>(`${product.url}/api/v1/products?limit=12`)
+  const list = new ProductListScreen(shopper)
+  await list.open('?search=maslo')
+  await catalogueReady(shopper)
+  const calls = productCalls(shopper)
+  await new Shell(shopper).goTo('Domov')
+  const newest = shopper.getByRole('region', { name: 'Najnovšie produkty' }).getByRole('article')
+  await expect(newest).toHaveCount(12)
+  expect(await newest.getByRole('heading').allTextContents()).toEqual(onServer.map(({ title }) => title))
+  const deals = shopper.getByRole('region', { name: 'Najlepšie akcie dňa' }).getByRole('article')
+  await expect(deals).toHaveCount(6)
+  await newest.last().getByRole('link').click()
+  const { title = '' } = onServer.at(-1) ?? {}
+  await expect(list.dialog.getByRole('heading', { name: title })).toBeVisible()
+  // What the same goods cost elsewhere, the server finds.
+  expect(calls.filter((path) => !path.endsWith('/elsewhere'))).toEqual([])
+})
+
+test('the server answers, and nothing is said, after the worker crashed', async ({ shopper }) => {
+  await shopper.addInitScript({ content: KEEP_WORKER })
+  const list = new ProductListScreen(shopper)
+  await list.open()
+  await catalogueReady(shopper)
+  await shopper.evaluate('catalogueWorker.dispatchEvent(new ErrorEvent("error", { cancelable: true }))')
+  const calls = productCalls(shopper)
+  await list.search.fill('maslo')
+  await expect(shopper).toHaveURL(/search=maslo$/)
+  await list.waitForResults()
+  await list.expectTitlesMatch('maslo')
+  expect(calls).toContain('/api/v1/products/query')
+  await expect(shopper.getByRole('alert')).toHaveCount(0)
+})
+
 test('the search box suggests what a word may mean', async ({ shopper, expectAccessible }) => {
   const list = new ProductListScreen(shopper)
   await list.open()
-  await expect.poll(() => isReady(shopper)).toBe(true)
+  await catalogueReady(shopper)
   const box = shopper.getByRole('combobox', { name: 'Hľadať produkty' })
   await box.pressSequentially('maslo')
   const category = shopper.getByRole('option', { name: /^Maslo a tuky/ })
@@ -81,7 +129,7 @@ test('the search box suggests what a word may mean', async ({ shopper, expectAcc
 test('a second visit takes the catalogue from the device', async ({ shopper }) => {
   const list = new ProductListScreen(shopper)
   await list.open()
-  await expect.poll(() => isReady(shopper)).toBe(true)
+  await catalogueReady(shopper)
   await expect
     .poll(() =>
       shopper.evaluate('caches.open("cenolov-catalogue-1").then((c) => c.keys()).then((k) => k.length)'),
@@ -92,7 +140,7 @@ test('a second visit takes the catalogue from the device', async ({ shopper }) =
     if (request.url().endsWith('.bin')) files.push(request.url())
   })
   await shopper.reload()
-  await expect.poll(() => isReady(shopper)).toBe(true)
+  await catalogueReady(shopper)
   expect(files).toEqual([])
 })
 

@@ -34,3 +34,39 @@ test(
     await expect(offer).toHaveCount(0)
   },
 )
+
+test.describe('a deploy in the middle of a visit', () => {
+  test.use({
+    serviceWorkers: 'block',
+    expectedErrors: [/Failed to load resource|Failed to fetch dynamically/],
+  })
+
+  test('leads to the page of the new version, by itself', ONE_SCREEN, async ({ shopper, context }) => {
+    await shopper.goto('/products')
+    await expect(shopper.getByRole('heading', { level: 1 })).toHaveText('Produkty')
+    // The code of the old version is gone, and pages start with a script of another name.
+    const entry = /(\/assets\/index-[^"]+)\.js/
+    let loads = 0
+    await context.route('**/*', async (route) => {
+      const request = route.request()
+      const { pathname } = new URL(request.url())
+      const accepts = (await request.headerValue('accept')) ?? ''
+      if (accepts.startsWith('text/html')) {
+        if (request.isNavigationRequest()) loads += 1
+        const response = await route.fetch()
+        const html = (await response.text()).replace(entry, '$1-next.js')
+        return route.fulfill({ response, body: html })
+      }
+      if (/-next\.js$/.test(pathname))
+        return route.continue({ url: request.url().replace('-next.js', '.js') })
+      if (loads === 0 && /about-page/.test(pathname)) return route.fulfill({ status: 404, body: '' })
+      return route.fallback()
+    })
+    await shopper.getByRole('link', { name: 'O nás' }).first().click()
+    await expect(shopper).toHaveURL('/about')
+    await expect.poll(() => loads).toBe(1)
+    await expect(shopper.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(shopper.getByRole('alert')).toHaveCount(0)
+    expect(loads).toBe(1)
+  })
+})

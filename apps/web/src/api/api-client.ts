@@ -1,3 +1,4 @@
+import { noteServerTime } from '../format/server-clock.ts'
 import { ApiError, errorDetail } from './api-error.ts'
 import { keepForLater, type LaterChange, newChangeId, noteAnswer, offlineState } from './offline-state.ts'
 
@@ -67,7 +68,9 @@ export async function callApi<T>(path: string, request: ApiRequest = {}): Promis
     throw new ApiError(0, null, { cause })
   })
   if (response === null) return undefined as T
-  if (method === 'GET') noteAnswer(response.headers.get('x-kept-at'))
+  const keptAt = response.headers.get('x-kept-at')
+  if (keptAt === null) noteServerTime(response.headers.get('date'))
+  if (method === 'GET') noteAnswer(keptAt)
 
   const body = await readBody(response)
   if (response.ok) return body as T

@@ -1,3 +1,5 @@
+import { serverNow } from '../format/server-clock.ts'
+
 /** What a change kept for later does to the lists that are shown meanwhile. */
 export type ShownChange =
   | { readonly to: 'cart'; readonly add: unknown; readonly pieces: number }
@@ -93,7 +95,7 @@ export function waitingFor<List extends ShownChange['to']>(
 
 let lastAnswer: number | null = null
 
-/** When the server last answered this page, in milliseconds; null if never. */
+/** Of when the newest prices on this page are that did not come from the answer cache, in milliseconds; null if none. */
 export const lastAnswerAt = (): number | null => lastAnswer
 
 /** Whether an entry of a list is one that the server will have once a change that waits is sent. */
@@ -103,9 +105,19 @@ export function isWaiting(id: number): boolean {
 
 /** Notes whether an answer came from the device, and of when it is. */
 export function noteAnswer(keptAt: string | null): void {
-  if (keptAt === null) lastAnswer = Date.now()
+  if (keptAt === null) lastAnswer = serverNow()
   const answersFrom = keptAt === null ? null : Number(keptAt)
   if (answersFrom !== state.answersFrom) setOfflineState({ answersFrom })
+}
+
+/**
+ * Notes that a screen shows prices from the catalogue on the device.
+ * @param confirmedAt when the server last said that they are the newest; 0 when unknown
+ */
+export function noteDeviceAnswer(confirmedAt: number): void {
+  if (confirmedAt <= 0 || confirmedAt === lastAnswer) return
+  lastAnswer = confirmedAt
+  setOfflineState({})
 }
 
 /** A random id, also where the page has no secure origin. */

@@ -1,8 +1,9 @@
-import type { CatalogueResult, Product } from '@cenolov/core'
+import type { Product } from '@cenolov/core'
 import { API_ORIGIN } from '../api/api-client.ts'
 import { firstFreshNow } from '../format/day.ts'
-import { type DeviceCatalogue, setDeviceCatalogue } from './device-catalogue.ts'
-import type { FromWorker, ToWorker } from './worker-messages.ts'
+import { onServerClock } from '../format/server-clock.ts'
+import { type CatalogueStatus, type DeviceCatalogue, setDeviceCatalogue } from './device-catalogue.ts'
+import type { Answers, FromWorker, Question, Questions, ToWorker } from './worker-messages.ts'
 
 /** Products of the version that are kept, so that a product on two pages is one object to React. */
 const KNOWN_MAX = 2_000
@@ -15,42 +16,66 @@ export function startCatalogueClient(): void {
   try {
     worker = new Worker(new URL('./catalogue.worker.ts', import.meta.url), { type: 'module' })
   } catch {
+    setDeviceCatalogue(null)
     return
   }
   const client = new CatalogueClient(worker)
+  let ready: Partial<CatalogueStatus> | null = null
   const stop = () => {
     setDeviceCatalogue(null)
     client.stop()
   }
-  worker.addEventListener('error', stop)
+  worker.addEventListener('error', (event) => {
+    // The server answers from now on; there is nothing that anybody could do.
+    event.preventDefault()
+    stop()
+  })
   worker.addEventListener('messageerror', stop)
   worker.addEventListener('message', ({ data }: MessageEvent<FromWorker>) => {
-    if (data.kind === 'ready') {
-      client.forget()
-      setDeviceCatalogue(client, { tag: data.tag, figures: data.figures })
-      // For benchmarks, and for whoever looks into a slow phone.
-      performance.mark('catalogue-ready', { detail: data.figures })
-      void navigator.storage?.persist?.().catch(() => false)
-    } else if (data.kind === 'busy') setDeviceCatalogue(client)
-    else client.answer(data)
+    switch (data.kind) {
+      case 'ready':
+        client.forget()
+        ready = { version: { tag: data.tag, confirmedAt: data.confirmedAt }, figures: data.figures }
+        setDeviceCatalogue(client, ready)
+        // For benchmarks, and for whoever looks into a slow phone.
+        performance.mark('catalogue-ready', { detail: data.figures })
+        void navigator.storage?.persist?.().catch(() => false)
+        break
+      case 'busy':
+        ready = null
+        setDeviceCatalogue(client, { isComing: true })
+        break
+      case 'none':
+        setDeviceCatalogue(client)
+        break
+      case 'over':
+        stop()
+        break
+      default:
+        // It was only late: it may be asked again.
+        if (!client.answer(data) && ready !== null) setDeviceCatalogue(client, ready)
+    }
   })
+  setDeviceCatalogue(client, { isComing: true })
   const origin = API_ORIGIN === '' ? location.origin : API_ORIGIN
   client.send({ kind: 'start', origin, firstFresh: firstFreshNow() })
-  document.addEventListener('visibilitychange', () =>
+  const follow = () =>
     client.send({
       kind: 'visible',
       isVisible: document.visibilityState === 'visible',
       firstFresh: firstFreshNow(),
-    }),
-  )
+    })
+  document.addEventListener('visibilitychange', follow)
+  // What is stale depends on the day.
+  onServerClock(follow)
 }
 
-type Answer = Exclude<FromWorker, { kind: 'ready' | 'busy' }>
+type Answer = Extract<FromWorker, { kind: 'answer' }>['answer']
 
 class CatalogueClient implements DeviceCatalogue {
   readonly #worker: Worker
   #next = 0
-  readonly #waiting = new Map<number, (answer: Answer | null) => void>()
+  readonly #waiting = new Map<number, (answer: Answer) => void>()
   #known = new Map<number, Product>()
 
   constructor(worker: Worker) {
@@ -61,9 +86,10 @@ class CatalogueClient implements DeviceCatalogue {
     this.#worker.postMessage(message)
   }
 
-  answer(answer: Answer): void {
-    this.#waiting.get(answer.id)?.(answer)
-    this.#waiting.delete(answer.id)
+  /** @returns false when nobody waits for it any more */
+  answer({ id, answer }: { readonly id: number; readonly answer: Answer }): boolean {
+    this.#waiting.get(id)?.(answer)
+    return this.#waiting.delete(id)
   }
 
   forget(): void {
@@ -76,33 +102,33 @@ class CatalogueClient implements DeviceCatalogue {
     this.#waiting.clear()
   }
 
-  async ask(query: Parameters<DeviceCatalogue['ask']>[0]): Promise<CatalogueResult | null> {
-    const answer = await this.#question((id) => ({ kind: 'ask', id, query }))
-    if (answer?.kind !== 'answer') return null
+  async ask<Of extends Question>(of: Of, about: Questions[Of]): Promise<Answers[Of] | null> {
+    const id = this.#next++
+    const answer = await new Promise<Answer>((resolve) => {
+      const timer = setTimeout(() => {
+        this.answer({ id, answer: null })
+        // Every question would wait as long: the server answers until the worker has answered.
+        setDeviceCatalogue(this)
+      }, PATIENCE_MS)
+      this.#waiting.set(id, (answered) => {
+        clearTimeout(timer)
+        resolve(answered)
+      })
+      this.send({ kind: 'ask', id, of, about } as ToWorker)
+    })
+    if (answer !== null && 'products' in answer && Array.isArray(answer.products))
+      return { ...answer, products: this.#shared(answer.products) } as Answers[Of]
+    return answer as Answers[Of] | null
+  }
+
+  /** The same objects for the same products. */
+  #shared(products: readonly Product[]): readonly Product[] {
     if (this.#known.size > KNOWN_MAX) this.forget()
-    const products = answer.answer.products.map((product) => {
+    return products.map((product) => {
       const known = this.#known.get(product.id)
       if (known !== undefined) return known
       this.#known.set(product.id, product)
       return product
-    })
-    return { ...answer.answer, products }
-  }
-
-  async suggest(text: string) {
-    const answer = await this.#question((id) => ({ kind: 'suggest', id, text }))
-    return answer?.kind === 'suggestions' ? answer.suggestions : null
-  }
-
-  #question(make: (id: number) => ToWorker): Promise<Answer | null> {
-    const id = this.#next++
-    return new Promise((resolve) => {
-      const timer = setTimeout(() => this.answer({ kind: 'failed', id }), PATIENCE_MS)
-      this.#waiting.set(id, (answer) => {
-        clearTimeout(timer)
-        resolve(answer)
-      })
-      this.send(make(id))
     })
   }
 }

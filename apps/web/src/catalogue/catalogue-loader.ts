@@ -16,10 +16,17 @@ export interface LoadedSnapshot {
 export class CatalogueLoader {
   readonly #origin: string
   readonly #store: SnapshotStore
+  /** When the server named a version last. */
+  #saidAt = 0
 
   constructor(origin: string) {
     this.#origin = origin
     this.#store = new SnapshotStore(origin)
+  }
+
+  /** When the server last said that the version in use is the newest, in milliseconds; 0 when unknown. */
+  get confirmedAt(): number {
+    return this.#store.confirmedAt
   }
 
   /** The version that the device has kept; null when there is none. */
@@ -41,6 +48,7 @@ export class CatalogueLoader {
   async newer(known: CatalogueSnapshot | null): Promise<LoadedSnapshot | null> {
     const since = known === null || this.#store.isLong ? null : known
     const version = await this.#version(since?.tag)
+    if (version?.kind === 'none') await this.#store.confirm(this.#saidAt)
     if (version === null || version.kind === 'none') return null
     if (version.kind === 'whole' || since === null) return this.#whole(version)
     return (await this.#delta(version, since)) ?? this.newer(null)
@@ -55,7 +63,7 @@ export class CatalogueLoader {
       try {
         const snapshot = decodeSnapshot(bytes)
         const loaded = { snapshot, bytes: bytes.length, decodeMs: performance.now() - start }
-        await this.#store.keepWhole(address, bytes)
+        await this.#store.keepWhole(address, bytes, this.#saidAt)
         if (tag === newest) return loaded
         const version = await this.#version(snapshot.tag)
         return (version?.kind === 'delta' ? await this.#delta(version, snapshot) : null) ?? loaded
@@ -73,7 +81,7 @@ export class CatalogueLoader {
     try {
       const snapshot = applyDelta(base, bytes)
       const loaded = { snapshot, bytes: bytes.length, decodeMs: performance.now() - start }
-      await this.#store.keepDelta(address, bytes)
+      await this.#store.keepDelta(address, bytes, this.#saidAt)
       return loaded
     } catch (fault) {
       if (fault instanceof SnapshotFault) return null
@@ -87,8 +95,9 @@ export class CatalogueLoader {
     try {
       const response = await fetch(`${this.#origin}/api/v1/catalogue${query}`)
       const answer = response.ok ? ((await response.json()) as Partial<CatalogueVersion> | null) : null
-      const isVersion = typeof answer?.kind === 'string' && typeof answer.address === 'string'
-      return isVersion ? (answer as CatalogueVersion) : null
+      if (typeof answer?.kind !== 'string' || typeof answer.address !== 'string') return null
+      this.#saidAt = timeOf(response)
+      return answer as CatalogueVersion
     } catch {
       return null
     }
@@ -103,3 +112,6 @@ export class CatalogueLoader {
     }
   }
 }
+
+/** The server's clock is right where the device's may be a year off. */
+const timeOf = ({ headers }: Response): number => Date.parse(headers.get('date') ?? '') || Date.now()

@@ -1,6 +1,6 @@
 import type { Catalogue, CatalogueSnapshot } from '@cenolov/core'
+import { answerQuestion } from './answer-question.ts'
 import { CatalogueLoader, type LoadedSnapshot } from './catalogue-loader.ts'
-import { suggest } from './suggest.ts'
 import type { FromWorker, LoadFigures, ToWorker } from './worker-messages.ts'
 
 /**
@@ -39,19 +39,20 @@ self.addEventListener('message', ({ data }: MessageEvent<ToWorker>) => {
       listen(data.isVisible)
       break
     case 'ask':
-    case 'suggest':
       answer(data)
   }
 })
 
-function answer(asked: Extract<ToWorker, { kind: 'ask' | 'suggest' }>): void {
-  const { id } = asked
+self.addEventListener('unhandledrejection', (event) => {
+  event.preventDefault()
+  post({ kind: 'over' })
+})
+
+function answer({ id, ...asked }: Extract<ToWorker, { kind: 'ask' }>): void {
   try {
-    if (catalogue === null) post({ kind: 'failed', id })
-    else if (asked.kind === 'ask') post({ kind: 'answer', id, answer: catalogue.query(asked.query) })
-    else post({ kind: 'suggestions', id, suggestions: suggest(catalogue, asked.text) })
+    post({ kind: 'answer', id, answer: catalogue && answerQuestion(catalogue, asked) })
   } catch {
-    post({ kind: 'failed', id })
+    post({ kind: 'answer', id, answer: null })
   }
 }
 
@@ -92,7 +93,8 @@ async function followVersion(): Promise<void> {
   const loaded = (await loader?.newer(snapshot)) ?? null
   if (loaded !== null) use(loaded)
   else if (snapshot !== null && builtFor !== firstFresh) use({ snapshot, bytes: 0, decodeMs: 0 })
-  else if (snapshot !== null) post({ kind: 'ready', tag: snapshot.tag, figures })
+  else if (snapshot !== null) ready(snapshot)
+  else post({ kind: 'none' })
   const rest = Math.max(REST_MIN_MS, figures.indexMs * REST_FACTOR)
   await new Promise((resolve) => setTimeout(resolve, rest))
 }
@@ -106,5 +108,9 @@ function use({ snapshot: next, bytes, decodeMs }: LoadedSnapshot): void {
   builtFor = firstFresh
   catalogue = next.toCatalogue(firstFresh)
   figures = { bytes, products: next.size, decodeMs, indexMs: performance.now() - startedAt }
-  post({ kind: 'ready', tag: next.tag, figures })
+  ready(next)
+}
+
+function ready({ tag }: CatalogueSnapshot): void {
+  post({ kind: 'ready', tag, confirmedAt: loader?.confirmedAt ?? 0, figures })
 }

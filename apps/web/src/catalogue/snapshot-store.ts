@@ -7,6 +7,8 @@ const DELTAS_MAX = 20
 interface Kept {
   /** Addresses in the order in which they are read: a whole, then deltas. */
   readonly files: readonly string[]
+  /** When the server last said that they lead to the newest version. */
+  readonly confirmedAt: number
 }
 
 /**
@@ -16,6 +18,7 @@ interface Kept {
 export class SnapshotStore {
   readonly #prefix: string
   #files: readonly string[] = []
+  #confirmedAt = 0
 
   /** @param prefix before the addresses, since a cache takes full ones only */
   constructor(prefix: string) {
@@ -34,6 +37,7 @@ export class SnapshotStore {
         files.push(new Uint8Array(await response.arrayBuffer()))
       }
       this.#files = kept?.files ?? []
+      this.#confirmedAt = Number(kept?.confirmedAt) || 0
       return files
     } catch {
       return []
@@ -45,13 +49,31 @@ export class SnapshotStore {
     return this.#files.length > DELTAS_MAX
   }
 
-  /** Keeps a whole in place of everything before it. */
-  async keepWhole(address: string, bytes: Uint8Array<ArrayBuffer>): Promise<void> {
+  /** When the server last said that what is kept is the newest version, in milliseconds; 0 when unknown. */
+  get confirmedAt(): number {
+    return this.#confirmedAt
+  }
+
+  /** Notes that what is kept is the newest version. */
+  async confirm(at: number): Promise<void> {
+    this.#confirmedAt = at
+    if (this.#files.length === 0) return
+    try {
+      await this.#name(await caches.open(CACHE), this.#files)
+    } catch {
+      // A full or refused storage: the next visit knows an earlier time.
+    }
+  }
+
+  /** Keeps a whole in place of everything before it. `confirmedAt`: when the server named it. */
+  async keepWhole(address: string, bytes: Uint8Array<ArrayBuffer>, confirmedAt: number): Promise<void> {
+    this.#confirmedAt = confirmedAt
     await this.#keep([address], address, bytes)
   }
 
   /** Keeps a delta to the last version kept. */
-  async keepDelta(address: string, bytes: Uint8Array<ArrayBuffer>): Promise<void> {
+  async keepDelta(address: string, bytes: Uint8Array<ArrayBuffer>, confirmedAt: number): Promise<void> {
+    this.#confirmedAt = confirmedAt
     if (this.#files.length > 0) await this.#keep([...this.#files, address], address, bytes)
   }
 
@@ -66,7 +88,7 @@ export class SnapshotStore {
       const cache = await caches.open(CACHE)
       await cache.put(this.#prefix + address, new Response(bytes))
       // Named last: a list of files is complete whenever the device stops.
-      await cache.put(this.#prefix + INDEX, new Response(JSON.stringify({ files } satisfies Kept)))
+      await this.#name(cache, files)
       this.#files = files
       const known = new Set([...files, INDEX].map((path) => this.#prefix + path))
       for (const request of await cache.keys()) if (!known.has(request.url)) await cache.delete(request)
@@ -74,5 +96,10 @@ export class SnapshotStore {
       // A full or refused storage: the next visit loads the catalogue again.
       this.#files = []
     }
+  }
+
+  #name(cache: Cache, files: readonly string[]): Promise<void> {
+    const kept: Kept = { files, confirmedAt: this.#confirmedAt }
+    return cache.put(this.#prefix + INDEX, new Response(JSON.stringify(kept)))
   }
 }

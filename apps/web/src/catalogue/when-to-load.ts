@@ -1,4 +1,5 @@
 import { isSavingData } from '../ui/theme/list-preferences.ts'
+import { setDeviceCatalogue } from './device-catalogue.ts'
 
 /** Below this a phone needs its memory for the page. */
 const MEMORY_MIN_GB = 1
@@ -24,11 +25,13 @@ export function mayLoadCatalogue(): boolean {
 export function loadCatalogueWhenIdle(): void {
   if (isStarted || !mayLoadCatalogue()) return
   isStarted = true
+  // Without a network, questions wait for it.
+  setDeviceCatalogue(null, { isComing: true })
   const load = () =>
     void import('./catalogue-client.ts').then(
       ({ startCatalogueClient }) => startCatalogueClient(),
       // Without its code the server answers, as before.
-      () => undefined,
+      () => setDeviceCatalogue(null),
     )
   const idle = () =>
     typeof requestIdleCallback === 'undefined'

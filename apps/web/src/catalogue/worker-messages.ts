@@ -1,23 +1,57 @@
-import type { CatalogueQuery, CatalogueResult } from '@cenolov/core'
+import type { DashboardStats } from '@cenolov/contract'
+import type { CatalogueQuery, CatalogueResult, Product } from '@cenolov/core'
 
 /** What the page says to the worker. */
 export type ToWorker =
   | { readonly kind: 'start'; readonly origin: string; readonly firstFresh: string }
-  | { readonly kind: 'ask'; readonly id: number; readonly query: CatalogueQuery }
-  | { readonly kind: 'suggest'; readonly id: number; readonly text: string }
+  | ({ readonly kind: 'ask'; readonly id: number } & Asked)
   /** The page became visible, or invisible. */
   | { readonly kind: 'visible'; readonly isVisible: boolean; readonly firstFresh: string }
 
 /** What the worker says to the page. */
 export type FromWorker =
   /** Questions are answered from now on, with the prices of this version. */
-  | { readonly kind: 'ready'; readonly tag: string; readonly figures: LoadFigures }
+  | ({ readonly kind: 'ready'; readonly figures: LoadFigures } & KnownVersion)
   /** An index is being built: questions would wait for it. */
   | { readonly kind: 'busy' }
-  | { readonly kind: 'answer'; readonly id: number; readonly answer: CatalogueResult }
-  | { readonly kind: 'suggestions'; readonly id: number; readonly suggestions: Suggestions }
-  /** The question has no answer here. */
-  | { readonly kind: 'failed'; readonly id: number }
+  /** There is no catalogue here, and none could be loaded. */
+  | { readonly kind: 'none' }
+  /** The worker can do no more, say because memory ran out. */
+  | { readonly kind: 'over' }
+  /** `answer` is null when the question has none here. */
+  | { readonly kind: 'answer'; readonly id: number; readonly answer: Answers[Question] | null }
+
+/** What the worker can be asked, by name. */
+export interface Questions {
+  readonly list: CatalogueQuery
+  readonly suggestions: { readonly text: string }
+  readonly product: { readonly product: number }
+  readonly first: { readonly count: number }
+  readonly stats: Readonly<Record<never, never>>
+}
+export type Question = keyof Questions
+/** A question by its name. */
+export type Asked<Any extends Question = Question> = {
+  [Of in Any]: { readonly of: Of; readonly about: Questions[Of] }
+}[Any]
+
+/** What it answers. Products and figures are in the API's shapes. */
+export interface Answers {
+  readonly list: CatalogueResult
+  readonly suggestions: Suggestions
+  /** null for an unknown id. */
+  readonly product: Product | null
+  /** The first products by id. */
+  readonly first: readonly Product[]
+  readonly stats: DashboardStats
+}
+
+/** A version of the catalogue. */
+export interface KnownVersion {
+  readonly tag: string
+  /** When the server last said that it is the newest, in milliseconds by the server's clock. */
+  readonly confirmedAt: number
+}
 
 /** How long the steps took, in ms, for `performance` and the benchmarks. */
 export interface LoadFigures {

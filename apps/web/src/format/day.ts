@@ -9,6 +9,7 @@ import {
   STALE_AFTER_DAYS,
 } from '@cenolov/core'
 import { LOCALE } from './numbers.ts'
+import { serverNow } from './server-clock.ts'
 
 let zone = DEFAULT_TIME_ZONE
 
@@ -56,9 +57,14 @@ export function formatLongDay(day: string): string {
   return date ? LONG.format(date) : ''
 }
 
-/** Today in the shops' time zone, as `YYYY-MM-DD`. */
-export function todayInShops(now: Date = new Date()): string {
-  return dayIn(shopTimeZone(), now)
+const MINUTE_MS = 60_000
+let known = { zone: '', minute: 0, day: '' }
+
+/** Today in the shops' time zone, as `YYYY-MM-DD`. Every card of a list needs it, so it is reckoned once a minute. */
+export function todayInShops(now: Date = new Date(serverNow())): string {
+  const [zone, minute] = [shopTimeZone(), Math.floor(now.getTime() / MINUTE_MS)]
+  if (known.zone !== zone || known.minute !== minute) known = { zone, minute, day: dayIn(zone, now) }
+  return known.day
 }
 
 /** A day or a range, `15. 11. 2026 – 18. 11. 2026`; empty without valid days. */

@@ -21,8 +21,26 @@ export function formatWholeEuro(euros: number): string {
   return WHOLE_EURO.format(euros)
 }
 
+interface EuroParts {
+  readonly euros: string
+  readonly cents: string
+}
+
+/** Lists show few different prices again and again, and taking one apart is slow. */
+const KNOWN_PRICES_MAX = 2_000
+const knownPrices = new Map<number, EuroParts>()
+
 /** Whole euros and two digits of cents, for a price label: `1234.5` -> `1 234` and `50`. */
-export function euroParts(euros: number): { readonly euros: string; readonly cents: string } {
+export function euroParts(euros: number): EuroParts {
+  const known = knownPrices.get(euros)
+  if (known !== undefined) return known
+  if (knownPrices.size >= KNOWN_PRICES_MAX) knownPrices.clear()
+  const parts = partsOf(euros)
+  knownPrices.set(euros, parts)
+  return parts
+}
+
+function partsOf(euros: number): EuroParts {
   const parts = EURO.formatToParts(euros)
   const digits = (...types: readonly Intl.NumberFormatPartTypes[]) =>
     parts

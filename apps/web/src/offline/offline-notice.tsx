@@ -12,7 +12,9 @@ export function OfflineNotice() {
     onOfflineState,
     offlineState,
   )
-  const from = answersFrom ?? lastAnswerAt()
+  // Prices on one screen may be of different days: the oldest counts.
+  const known = [answersFrom, lastAnswerAt()].filter((time) => time !== null)
+  const from = known.length === 0 ? null : Math.min(...known)
   const isAway = isOffline || answersFrom !== null
   const day = from === null ? '' : formatDay(todayInShops(new Date(from)))
   return (

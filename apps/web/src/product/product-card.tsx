@@ -1,8 +1,8 @@
 import type { Product } from '@cenolov/core'
 import { clsx } from 'clsx'
-import { Fragment, type ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Fragment, type ReactNode, useState } from 'react'
 import { PriceLabel } from '../ui/price-label.tsx'
+import { SearchLink } from '../ui/search-link.tsx'
 import { CARD, type CardLayout, type CardParts } from './card-layout.ts'
 import { measureText } from './measure.ts'
 import { DiscountBadge, offerPrice, WasPrice } from './offer-price.tsx'
@@ -23,10 +23,14 @@ export interface ProductCardProps {
   readonly actions?: ReactNode
 }
 
+/** Closing the product leads back here. */
+const FROM_LIST = { fromList: true }
+
 /** A product: picture above, price label below. The whole card opens it. */
 export function ProductCard({ product, layout, detailSearch, eager, onIntent, actions }: ProductCardProps) {
   const { price, sale, was, percent } = offerPrice(product)
   const parts: CardParts = CARD[layout]
+  const [first] = useState(product.id)
   return (
     <article
       className={clsx(
@@ -39,12 +43,11 @@ export function ProductCard({ product, layout, detailSearch, eager, onIntent, ac
       onFocus={onIntent}
     >
       <div className={clsx('relative', parts.picture)}>
-        {/* Another product in this place must not show for a moment with this one's picture. */}
         <ProductPicture
-          key={product.id}
           product={product}
           onFailure="parcel"
           eager={eager}
+          isPassing={product.id !== first}
           className="size-full"
         />
         <DiscountBadge percent={percent} className={clsx('pointer-events-none absolute z-20', parts.badge)} />
@@ -56,13 +59,13 @@ export function ProductCard({ product, layout, detailSearch, eager, onIntent, ac
           className="text-[0.8125rem] leading-5"
         />
         <h3 className={parts.title}>
-          <Link
-            to={{ search: detailSearch }}
-            state={{ fromList: true }}
+          <SearchLink
+            search={detailSearch}
+            state={FROM_LIST}
             className="outline-none after:absolute after:inset-0 after:z-10"
           >
             {product.title}
-          </Link>
+          </SearchLink>
         </h3>
         <div className={parts.measure}>
           <p className={clsx('truncate text-[0.8125rem] leading-5 text-ink-2', parts.amount)}>

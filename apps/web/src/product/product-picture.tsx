@@ -2,8 +2,9 @@ import './product.css'
 import { hasPicture, type Product, productImage, productImageSet } from '@cenolov/core'
 import { clsx } from 'clsx'
 import { Image, ImageOff } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { API_ORIGIN } from '../api/api-client.ts'
+import { afterPause } from '../ui/loading/after-pause.ts'
 import { useDataSaver } from '../ui/theme/list-preferences.ts'
 
 export interface ProductPictureProps {
@@ -15,6 +16,8 @@ export interface ProductPictureProps {
   readonly onFailure: 'parcel' | 'placeholder'
   /** Loads at once instead of when scrolled near. */
   readonly eager?: boolean
+  /** The product may be replaced by the next keystroke: its picture loads after a pause. */
+  readonly isPassing?: boolean
   readonly className?: string
 }
 
@@ -25,12 +28,16 @@ const requested = new Set<string>()
  * A product's picture, or its placeholder. Decorative: the title is beside it. With the data saver on it is a button
  * that loads the picture, so it must not be inside a link or a button.
  */
-export function ProductPicture({ product, onFailure, eager = false, className }: ProductPictureProps) {
+export function ProductPicture({ product, onFailure, className, ...when }: ProductPictureProps) {
+  const { eager = false, isPassing = false } = when
   const address = productImage(product, API_ORIGIN)
   // By address, so that another product in the same place gets its own try.
   const [failed, setFailed] = useState<string | null>(null)
   const [wanted, setWanted] = useState<string | null>(null)
   const saving = useDataSaver()
+  const [settled, setSettled] = useState<string | null>(null)
+  const isPaused = isPassing && address !== null && settled !== address
+  useEffect(() => (isPaused ? afterPause(() => setSettled(address)) : undefined), [isPaused, address])
   const waits = saving && address !== null && wanted !== address && !requested.has(address)
   return (
     <div
@@ -53,8 +60,10 @@ export function ProductPicture({ product, onFailure, eager = false, className }:
         >
           <Image aria-hidden className="size-7" strokeWidth={1.75} />
         </button>
-      ) : address !== null && failed !== address ? (
+      ) : isPaused ? null : address !== null && failed !== address ? (
         <img
+          // Another product in this place must not show for a moment with this one's picture.
+          key={address}
           src={address}
           srcSet={productImageSet(product, API_ORIGIN) ?? undefined}
           // `auto` needs a known width, which only lazy pictures have.
@@ -68,8 +77,8 @@ export function ProductPicture({ product, onFailure, eager = false, className }:
           onError={() => setFailed(address)}
         />
       ) : onFailure === 'parcel' && hasPicture(product) ? (
-        <span aria-hidden className="text-[clamp(2.25rem,30cqi,4rem)] leading-none select-none">
-          📦
+        <span aria-hidden className="@container absolute inset-0 grid place-items-center">
+          <span className="text-[clamp(2.25rem,30cqi,4rem)] leading-none select-none">📦</span>
         </span>
       ) : (
         <ImageOff aria-hidden className="size-1/4 max-h-12 max-w-12 text-ink-3/50" strokeWidth={1.5} />

@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { AdminProductSchema } from '../admin-products.ts'
 import { Id } from '../shapes/ids.ts'
+import { Moment } from '../shapes/moments.ts'
 import { pageOf } from './paging.ts'
 
 const Name = Type.String({ minLength: 1, maxLength: 200 })
@@ -52,7 +53,7 @@ export const ProductMergeBody = Type.Object({
 export type ProductMergeBody = Static<typeof ProductMergeBody>
 export const ProductMerged = Type.Object({
   merge_id: Type.String(),
-  undo_until: Type.String(),
+  undo_until: Moment,
   product: AdminProductSchema,
 })
 export type ProductMerged = Static<typeof ProductMerged>
@@ -75,12 +76,8 @@ export type DistinctProductsBody = Static<typeof DistinctProductsBody>
 
 /** `GET /api/v1/admin/products/blocked`: what imports do not bring back. `DELETE .../blocked/{id}` lifts it. */
 export const BlockedProduct = Type.Object({
-  id: Type.Integer(),
-  title: Type.String(),
-  store: Type.String(),
-  specific_store: Type.String(),
-  ean: Type.String(),
-  blocked_at: Type.String(),
+  ...Type.Pick(AdminProductSchema, ['id', 'title', 'store', 'specific_store', 'ean']).properties,
+  blocked_at: Moment,
   /** E-mail of the administrator; empty once the account is deleted. */
   blocked_by: Type.String(),
 })

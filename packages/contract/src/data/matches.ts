@@ -2,6 +2,7 @@ import Type, { type Static } from 'typebox'
 import { MatchKind } from '../cart.ts'
 import { KeptProductSchema, ProductSchema, SEARCH_MAX_LENGTH } from '../catalogue.ts'
 import { Id } from '../shapes/ids.ts'
+import { Moment } from '../shapes/moments.ts'
 import { Nullable } from '../shapes/nullable.ts'
 import { pageOf, pageQuery } from './paging.ts'
 
@@ -29,7 +30,7 @@ export const MatchVerdicts = pageOf(
     product: KeptProductSchema,
     other: KeptProductSchema,
     is_same: Type.Boolean(),
-    judged_at: Type.String(),
+    judged_at: Moment,
   }),
 )
 export type MatchVerdicts = Static<typeof MatchVerdicts>

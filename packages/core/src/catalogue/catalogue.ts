@@ -185,6 +185,12 @@ export class Catalogue implements SearchIndex {
     return slots
   }
 
+  /** The first products by id. */
+  firstProducts(count: number): Product[] {
+    const length = Math.min(count, this.size)
+    return Array.from({ length }, (_, place) => this.#productAt(this.#rowById(place)))
+  }
+
   /** Statistics over all products. */
   dashboardStats(): DashboardStats {
     return dashboardStats(this.#parts.size, this.#parts.dashboard, this.#parts)

@@ -20,6 +20,14 @@ export interface Offer {
  */
 export function parseAkcia(akcia: string | number): Sale {
   if (akcia === 'No') return NONE
+  // A card reads the same one many times.
+  if (akcia !== lastRead.akcia) lastRead = { akcia, sale: readAkcia(akcia) }
+  return lastRead.sale
+}
+
+let lastRead: { readonly akcia: string | number; readonly sale: Sale } = { akcia: 'No', sale: NONE }
+
+function readAkcia(akcia: string | number): Sale {
   const text = String(akcia).trim()
   if (text === '' || text.toLowerCase() === 'no') return NONE
   const percent = /^[-−–]?\s*(\d+(?:[.,]\d+)?)\s*%$/.exec(text)

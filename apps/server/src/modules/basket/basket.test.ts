@@ -42,8 +42,12 @@ async function shopper(email: string, cart: Readonly<Record<string, number>>) {
 const BUTTER = 'Rajo Maslo čerstvé 82% 250 g'
 const BREAD = 'Penam Toastový chlieb maslový 500 g'
 type Shopper = Awaited<ReturnType<typeof shopper>>
-const compare = async (call: Shopper, query = '') =>
-  (await call('GET', `/auth/basket/compare${query}`)).json() as BasketComparison
+const compare = async (call: Shopper, query = '') => {
+  const answer = await call('GET', `/auth/basket/compare${query}`)
+  // Without it, a device does not keep the answer for a shop without signal.
+  expect(answer.headers['content-type']).toBe('application/json; charset=utf-8')
+  return answer.json() as BasketComparison
+}
 const offer = (comparison: BasketComparison, row: number, store: string) =>
   comparison.rows[row]!.offers.find((one) => one.store === store)!
 

@@ -53,7 +53,7 @@ export const basketRoutes: FastifyPluginCallbackTypebox<{ readonly service: Bask
     route({ querystring: BasketCompareQuery, response: { 200: BasketComparison, ...errors } }),
     (request, reply) => {
       // A large cart is megabytes, and the schema's serializer would block the event loop ten times as long.
-      reply.serializer(JSON.stringify)
+      reply.type('application/json; charset=utf-8').serializer(JSON.stringify)
       const { by = 'price', stores = '' } = request.query
       const names = stores
         .split(',')

@@ -6,6 +6,7 @@ import {
   type ProductSort,
   productCsvLines,
   productsCsvHeader,
+  spelledStats,
 } from '@cenolov/core'
 import { HttpError } from '../../platform/http/answers/http-error.ts'
 import { AnswerCache, ConditionalAnswer } from '../../platform/http/answers/versioned-answers.ts'
@@ -102,16 +103,7 @@ export class CatalogueService {
   /** Statistics of the home screen. */
   stats(): ConditionalAnswer {
     return this.#answer('stats', (catalogue) => {
-      const stats = catalogue.index.dashboardStats()
-      const answer: DashboardStats = {
-        total_products: stats.totalProducts,
-        on_sale: stats.onSale,
-        average_discount: stats.averageDiscount,
-        best_discount: stats.bestDiscount,
-        savings_today: stats.savingsToday,
-        by_store: stats.byStore.map(({ name, count }) => ({ store: name, count })),
-        by_category: stats.byCategory.map(({ name, count }) => ({ category: name, count })),
-      }
+      const answer: DashboardStats = spelledStats(catalogue.index.dashboardStats())
       return json(answer)
     })
   }

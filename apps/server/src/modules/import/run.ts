@@ -66,6 +66,7 @@ export async function runImport(
       }),
     ).finally(() => (reader === client ? undefined : reader.end()))
     const { good: processed, bad, errors, rejected, stores } = staged
+    const counts = { processed, bad, errors, rejected, stores }
     const newerStores = job.newerStores.filter((store) => stores.has(store))
     const isOvertaken = newerStores.length > 0
     const match: MatchOptions = {
@@ -85,35 +86,19 @@ export async function runImport(
       await client.query('ROLLBACK')
       // As soon as the check is seen as done, another runner may import the file.
       await unlockJob(client, jobId)
-      const counts = {
-        processed,
-        bad,
-        errors,
-        rejected,
-        stores,
-        notes: notesOf(staged, blocked),
-        ended: 0,
-        version: null,
-      }
+      const checked = { ...counts, notes: notesOf(staged, blocked), ended: 0, version: null }
       await completeCheck(
         client,
         jobId,
-        { ...counts, ...matched, held },
+        { ...checked, ...matched, held },
         previewOf(left, matched, suspicions),
       )
       return 'checked'
     }
     const endsUnnamed = job.mergeMode === 'replace' && !isOvertaken
     const merged = await mergeRows(client, { ...match, jobId, endsUnnamed }, reportStep)
-    const counts = {
-      processed,
-      bad,
-      errors,
-      rejected,
-      stores,
-      notes: [...merged.conflicts, ...notesOf(staged, merged.blocked)],
-    }
-    await completeJob(client, jobId, { ...counts, ...merged }, isOvertaken)
+    const notes = [...merged.conflicts, ...notesOf(staged, merged.blocked)]
+    await completeJob(client, jobId, { ...counts, notes, ...merged }, isOvertaken)
     await client.query('COMMIT')
     return 'completed'
   } finally {

@@ -43,10 +43,12 @@ export type SaveResult =
   | { readonly kind: 'refused'; readonly body: ProductConflict | ProductExists }
 
 const UNIQUE_VIOLATION = '23505'
-const NOT_FOUND = 'Produkt sa nenašiel'
-const EXISTS = 'Taký produkt už v katalógu je (rovnaký názov, obchod, predajňa a množstvo).'
-const CHANGED = 'Produkt medzitým zmenil niekto iný. Porovnajte obe verzie a uložte znova.'
-const DELETED = 'Produkt medzitým niekto zmazal.'
+const TEXTS = {
+  notFound: 'Produkt sa nenašiel',
+  exists: 'Taký produkt už v katalógu je (rovnaký názov, obchod, predajňa a množstvo).',
+  changed: 'Produkt medzitým zmenil niekto iný. Porovnajte obe verzie a uložte znova.',
+  deleted: 'Produkt medzitým niekto zmazal.',
+}
 
 /**
  * The product form (SPEC section 2, "Admin: product management"): the rules of the import, one product at a time. What an
@@ -83,12 +85,12 @@ export class ProductEditing {
         .where('products.id', '=', id)
         .forUpdate('products')
         .executeTakeFirst()
-      if (before === undefined) throw new HttpError(404, NOT_FOUND)
-      if (before.deleted_at !== null) return { detail: DELETED, current: null, submitted: null }
+      if (before === undefined) throw new HttpError(404, TEXTS.notFound)
+      if (before.deleted_at !== null) return { detail: TEXTS.deleted, current: null, submitted: null }
       const read = readForm(editedTexts(before, form), today)
       const product = { ...read, ...(await changedNames(db, before, read)) }
       if (form.version !== undefined && form.version !== before.version) {
-        return { detail: CHANGED, current: adminProduct(before), submitted: submitted(before, product) }
+        return { detail: TEXTS.changed, current: adminProduct(before), submitted: submitted(before, product) }
       }
       const identity = productIdentity(product)
       const other = await findByIdentity(db, identity, 'offered')
@@ -216,7 +218,7 @@ function submitted(before: ProductRow, product: ProductInput): AdminProduct {
   return adminProduct({ ...before, ...product, shown_path: shown })
 }
 
-const exists = (row: ProductRow): ProductExists => ({ detail: EXISTS, existing: adminProduct(row) })
+const exists = (row: ProductRow): ProductExists => ({ detail: TEXTS.exists, existing: adminProduct(row) })
 
 async function findByIdentity(
   db: Database,

@@ -1,13 +1,13 @@
-import type {
-  PageQuery,
-  Source,
-  SourceBody,
-  SourceChange,
-  SourceListResponse,
-  SourcePresetsResponse,
-  SourceRunsResponse,
+import {
+  PAGE_LIMIT_DEFAULT,
+  type PageQuery,
+  type Source,
+  type SourceBody,
+  type SourceChange,
+  type SourceListResponse,
+  type SourcePresetsResponse,
+  type SourceRunsResponse,
 } from '@cenolov/contract'
-import { PAGE_LIMIT_DEFAULT } from '@cenolov/contract'
 import { nextRun, SOURCE_PRESET_LIST } from '@cenolov/core'
 import { recordAudit } from '../../platform/audit/audit-log.ts'
 import type { Account } from '../../platform/auth/account.ts'

@@ -1,4 +1,6 @@
+import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
+import { loadCatalogueWhenIdle } from '../../catalogue/when-to-load.ts'
 import { usePremium } from '../../features/auth/session.ts'
 import {
   ProductDetail,
@@ -11,6 +13,8 @@ import { PremiumPromo } from '../../features/shopping/premium-page.tsx'
 
 /** The product dialog with the parts of other features. */
 export function ProductDialogContent(props: Pick<ProductDetailProps, 'id' | 'open' | 'onClose'>) {
+  // So that a detail opens without a network, too.
+  useEffect(loadCatalogueWhenIdle, [])
   const premium = usePremium()
   const [params] = useSearchParams()
   const detailSearch = (id: number) => {

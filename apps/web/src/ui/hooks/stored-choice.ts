@@ -2,13 +2,15 @@ import { useSyncExternalStore } from 'react'
 
 export interface StoredChoiceOptions<T extends string> {
   readonly key: string
-  readonly values: readonly T[]
+  /** The first is shown by a page that the server renders. */
+  readonly values: readonly [T, ...T[]]
   /** The value until something is chosen. */
   readonly byDefault: () => T
 }
 
 export interface StoredChoice<T extends string> {
   readonly read: () => T
+  readonly readOnServer: () => T
   readonly write: (value: T) => void
   /** Returns the unsubscribe function. */
   readonly subscribe: (listener: () => void) => () => void
@@ -19,15 +21,33 @@ export function storedChoice<T extends string>(options: StoredChoiceOptions<T>):
   const { key, values, byDefault } = options
   const listeners = new Set<() => void>()
   let unkept: T | null = null
+  /** What storage holds, known as long as somebody listens to its changes: every card of a list reads it. */
+  let known: T | null = null
 
   function read(): T {
     if (unkept !== null) return unkept
+    if (known !== null) return known
+    const value = stored()
+    if (listeners.size > 0) known = value
+    return value
+  }
+
+  function stored(): T {
     try {
       const kept = localStorage.getItem(key)
       return values.find((value) => value === kept) ?? byDefault()
     } catch {
       return byDefault()
     }
+  }
+
+  function notify(): void {
+    known = null
+    for (const listener of listeners) listener()
+  }
+
+  function onStorage(event: StorageEvent): void {
+    if (event.key === key || event.key === null) notify()
   }
 
   function write(value: T): void {
@@ -37,24 +57,23 @@ export function storedChoice<T extends string>(options: StoredChoiceOptions<T>):
     } catch {
       unkept = value
     }
-    for (const listener of listeners) listener()
+    notify()
   }
 
   function subscribe(listener: () => void): () => void {
-    const onStorage = (event: StorageEvent) => {
-      if (event.key === key || event.key === null) listener()
-    }
+    if (listeners.size === 0) window.addEventListener('storage', onStorage)
     listeners.add(listener)
-    window.addEventListener('storage', onStorage)
     return () => {
       listeners.delete(listener)
+      if (listeners.size > 0) return
+      known = null
       window.removeEventListener('storage', onStorage)
     }
   }
 
-  return { read, write, subscribe }
+  return { read, readOnServer: () => values[0], write, subscribe }
 }
 
 export function useStoredChoice<T extends string>(choice: StoredChoice<T>): T {
-  return useSyncExternalStore(choice.subscribe, choice.read)
+  return useSyncExternalStore(choice.subscribe, choice.read, choice.readOnServer)
 }

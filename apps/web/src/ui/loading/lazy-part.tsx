@@ -1,10 +1,11 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
+import { reloadIfReplaced } from './reload-if-replaced.ts'
 
 /** Pauses before retries in milliseconds, for short network failures. */
 const PAUSES_MS: readonly number[] = [300, 1_000]
 
 /**
- * Loads a chunk, with retries.
+ * Loads a chunk, with retries. Where a newer build has replaced it, the page is reloaded.
  * @throws the last error
  */
 export async function loadWithRetry<T>(load: () => Promise<T>, pauses = PAUSES_MS): Promise<T> {
@@ -15,7 +16,13 @@ export async function loadWithRetry<T>(load: () => Promise<T>, pauses = PAUSES_M
       await new Promise((resolve) => setTimeout(resolve, pause))
     }
   }
-  return load()
+  try {
+    return await load()
+  } catch (error) {
+    // Meanwhile the router goes on to the address whose page this is, so that it is the one which is loaded anew.
+    void reloadIfReplaced()
+    throw error
+  }
 }
 
 export interface LazyPart<Props> {

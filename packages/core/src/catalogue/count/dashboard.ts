@@ -50,6 +50,19 @@ export function dashboardStats(
   }
 }
 
+/** The statistics in the API's spelling, for the server and for devices that answer in its place. */
+export function spelledStats(stats: DashboardStats) {
+  return {
+    total_products: stats.totalProducts,
+    on_sale: stats.onSale,
+    average_discount: stats.averageDiscount,
+    best_discount: stats.bestDiscount,
+    savings_today: stats.savingsToday,
+    by_store: stats.byStore.map(({ name, count }) => ({ store: name, count })),
+    by_category: stats.byCategory.map(({ name, count }) => ({ category: name, count })),
+  }
+}
+
 /** The age of the prices of each store that has products, most products first, then in the order of the names. */
 export function storeAges(
   { stores, freshness }: FacetNames,

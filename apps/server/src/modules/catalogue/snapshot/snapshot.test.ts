@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { applyDelta, type CatalogueSnapshot, decodeSnapshot } from '@cenolov/core'
+import { applyDelta, type CatalogueSnapshot, decodeSnapshot, type Product, spelledStats } from '@cenolov/core'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { csvText } from '../../../testing/csv-text.ts'
 import { type TestApp, testApp } from '../../../testing/test-app.ts'
@@ -57,6 +57,15 @@ async function expectServersAnswers(snapshot: CatalogueSnapshot) {
         servers.map(({ title, price }) => [title, price]),
       )
     }
+  }
+  // What home and the detail of a product show. A device has other addresses of pictures.
+  const named = ({ image_url: _, image_path: __, has_local_image: ___, ...product }: Product) => product
+  expect(spelledStats(catalogue.dashboardStats())).toEqual((await get('/api/v1/stats')).json())
+  const first: Product[] = (await get('/api/v1/products?limit=12')).json()
+  expect(catalogue.firstProducts(12).map(named)).toEqual(first.map(named))
+  for (const { id } of first) {
+    const answer: Product = (await get(`/api/v1/products/${id}`)).json()
+    expect(named(catalogue.productAt(catalogue.rowOf(id)))).toEqual(named(answer))
   }
 }
 

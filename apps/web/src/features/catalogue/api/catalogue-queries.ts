@@ -2,7 +2,7 @@ import type { DashboardStats, ProductQueryResponse } from '@cenolov/contract'
 import { type CatalogueQuery, type CatalogueResult, type ProductSort, sanitiseProduct } from '@cenolov/core'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { callApi } from '../../../api/api-client.ts'
-import { deviceCatalogue } from '../../../catalogue/device-catalogue.ts'
+import { deviceOrServer } from '../../../catalogue/device-catalogue.ts'
 
 /** A page of the list, and the query string that it answers. */
 export interface ProductPage extends CatalogueResult {
@@ -10,7 +10,7 @@ export interface ProductPage extends CatalogueResult {
 }
 
 /** How long an answer may wait for its screen. */
-const AHEAD_MS = 5_000
+export const AHEAD_MS = 5_000
 
 /**
  * One page of the product list with its facets and figures: from the device once it has the catalogue, else from the
@@ -21,7 +21,7 @@ export function productPageQuery(search: string) {
   return queryOptions({
     queryKey: ['products', 'query', search],
     queryFn: async ({ signal }): Promise<ProductPage> => ({
-      ...((await deviceCatalogue()?.ask(queryOf(search))) ?? (await fetchProductPage(search, signal))),
+      ...(await deviceOrServer('list', queryOf(search), () => fetchProductPage(search, signal))),
       asked: search,
     }),
     placeholderData: keepPreviousData,
@@ -65,7 +65,8 @@ function queryOf(search: string): CatalogueQuery {
 export function catalogueStatsQuery() {
   return queryOptions({
     queryKey: ['catalogue', 'stats'],
-    queryFn: ({ signal }) => callApi<DashboardStats>('/api/v1/stats', { signal }),
+    queryFn: ({ signal }) =>
+      deviceOrServer('stats', {}, () => callApi<DashboardStats>('/api/v1/stats', { signal })),
     staleTime: 30_000,
   })
 }

@@ -1,4 +1,5 @@
 import { FileDown, Share2 } from 'lucide-react'
+import { memo } from 'react'
 import { useDownload } from '../../../api/use-download.ts'
 import { todayInShops } from '../../../format/day.ts'
 import { paths } from '../../../paths.ts'
@@ -7,8 +8,13 @@ import { Spinner } from '../../../ui/loading/placeholders.tsx'
 import { shareLink } from '../../../ui/share-link.ts'
 import { type ListState, listParams, withPage } from './list-state.ts'
 
+export interface ListToolsProps {
+  readonly state: ListState
+  readonly empty: boolean
+}
+
 /** Shares the list's link and exports all its pages. */
-export function ListTools({ state, empty }: { readonly state: ListState; readonly empty: boolean }) {
+export const ListTools = memo(function ListTools({ state, empty }: ListToolsProps) {
   const params = listParams(withPage(state, 1)).toString()
   const query = params === '' ? '' : `?${params}`
   const download = useDownload(`/api/v1/products/export.csv${query}`, `produkty-${todayInShops()}.csv`)
@@ -31,4 +37,4 @@ export function ListTools({ state, empty }: { readonly state: ListState; readonl
       />
     </>
   )
-}
+})

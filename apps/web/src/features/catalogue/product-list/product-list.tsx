@@ -1,15 +1,15 @@
 import type { CatalogueFacets, CatalogueResult, Product } from '@cenolov/core'
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
-import { useCatalogueStatus } from '../../../catalogue/use-catalogue-status.ts'
-import { loadCatalogueWhenIdle } from '../../../catalogue/when-to-load.ts'
 import { countOf, PRODUCT_FORMS } from '../../../format/numbers.ts'
 import { useTypedSearch } from '../../../ui/forms/use-typed-search.ts'
 import { type View, ViewSwitch } from '../../../ui/forms/view-switch.tsx'
 import { useDocumentTitle } from '../../../ui/hooks/use-document-title.ts'
+import { useMediaQuery } from '../../../ui/hooks/use-media-query.ts'
 import { StaleNotice } from '../../../ui/messages/stale-notice.tsx'
 import { catalogueStatsQuery, productPageQuery } from '../api/catalogue-queries.ts'
+import { useDeviceCatalogue } from '../api/use-device-catalogue.ts'
 import { FilterPanel } from './filters/filter-panel.tsx'
 import { ListHeader } from './list-header.tsx'
 import type { ListState } from './list-state.ts'
@@ -19,9 +19,6 @@ import { ProductResults } from './product-results.tsx'
 import { useListState } from './use-list-state.ts'
 
 const NO_FACETS: CatalogueFacets = { categories: [], stores: [] }
-
-/** Initial view: rows on phones, cards from 768 px. */
-const firstView = (): View => (matchMedia('(min-width: 768px)').matches ? 'grid' : 'list')
 
 export interface ProductListProps {
   /** The shopper is about to open a product; preload its dialog. */
@@ -36,13 +33,15 @@ export function ProductList({ onIntent, renderActions }: ProductListProps) {
   const typing = useTypedSearch(address.search, (search) =>
     go(withSearch(address, search), { replace: true }),
   )
-  const { tag } = useCatalogueStatus()
+  const tag = useDeviceCatalogue()
   // The device answers every key; the address follows after a pause.
   const state = useTypedState(address, tag === null ? null : typing.value)
-  const [view, setView] = useState(firstView)
+  const [chosen, setView] = useState<View | null>(null)
+  // Until the shopper chooses: rows on phones, cards from 768 px.
+  const byWidth = useMediaQuery('(min-width: 768px)') ? 'grid' : 'list'
+  const view = chosen ?? byWidth
   const asked = listParams(state).toString()
   const query = useQuery(productPageQuery(asked))
-  useNewVersions(tag)
   const catalogue = useQuery({ ...catalogueStatsQuery(), placeholderData: keepPreviousData })
   const page = query.data
   // Between a key and the answer of the device everything stays as it is.
@@ -54,8 +53,9 @@ export function ProductList({ onIntent, renderActions }: ProductListProps) {
   const loading =
     (query.isPlaceholderData && !isFollowing) || query.isPending || (query.isError && query.isFetching)
 
+  // The title follows the address, not every key: writing it takes as long as drawing a card.
   useDocumentTitle(
-    [state.search, state.category, state.onSale ? 'Akcie' : 'Produkty']
+    [address.search, address.category, address.onSale ? 'Akcie' : 'Produkty']
       .filter((part) => part !== '')
       .join(' – '),
   )
@@ -65,13 +65,12 @@ export function ProductList({ onIntent, renderActions }: ProductListProps) {
   useEffect(() => {
     if (beyond) go(withPage(state, 1), { replace: true })
   }, [beyond, go, state])
-  useEffect(loadCatalogueWhenIdle, [])
 
   return (
     <div className="flex flex-col gap-3.5 md:gap-5">
       <ListHeader state={shown} go={go} stats={page?.stats} storeCount={catalogue.data?.by_store.length} />
       <FilterPanel
-        state={state}
+        state={shown}
         typing={typing}
         go={go}
         facets={page?.facets ?? NO_FACETS}
@@ -94,7 +93,7 @@ export function ProductList({ onIntent, renderActions }: ProductListProps) {
             {page && !beyond ? <SaleReadings state={state} page={page} /> : null}
           </div>
           <div className="ml-auto flex flex-wrap items-center justify-end gap-1">
-            <ListTools state={state} empty={page?.total === 0} />
+            <ListTools state={shown} empty={page?.total === 0} />
             <ViewSwitch view={view} onView={setView} />
           </div>
         </div>
@@ -122,17 +121,6 @@ function useTypedState(address: ListState, typed: string | null): ListState {
     const next = withSearch(address, typed ?? address.search)
     return next.search === address.search ? address : next
   }, [address, typed])
-}
-
-/** Asks again when the device has got another version of the catalogue. */
-function useNewVersions(tag: string | null): void {
-  const client = useQueryClient()
-  const [known, setKnown] = useState(tag)
-  useEffect(() => {
-    if (tag === null || tag === known) return
-    setKnown(tag)
-    if (known !== null) void client.invalidateQueries({ queryKey: ['products', 'query'] })
-  }, [client, tag, known])
 }
 
 /**

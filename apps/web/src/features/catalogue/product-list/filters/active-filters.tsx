@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { ClearChip, RemovableChip } from '../../../../ui/chip.tsx'
 import {
   activeFilterCount,
@@ -10,7 +11,7 @@ import {
 } from '../list-state.ts'
 
 /** The active filters as removable chips. */
-export function ActiveFilters({
+export const ActiveFilters = memo(function ActiveFilters({
   state,
   go,
 }: {
@@ -57,4 +58,4 @@ export function ActiveFilters({
       </li>
     </ul>
   )
-}
+})

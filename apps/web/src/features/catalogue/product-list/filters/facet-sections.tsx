@@ -1,7 +1,7 @@
 import type { CatalogueFacets } from '@cenolov/core'
 import { clsx } from 'clsx'
 import { ChevronDown, LayoutList, Store } from 'lucide-react'
-import { useId } from 'react'
+import { memo, useId, useState } from 'react'
 import { Button } from '../../../../ui/button.tsx'
 import { lazyPart } from '../../../../ui/loading/lazy-part.tsx'
 import type { ListState } from '../list-state.ts'
@@ -30,8 +30,14 @@ export interface FacetSectionsProps {
   readonly layout: 'bar' | 'stack'
 }
 
+/** The filter of a list with the section that is open, for `FacetSections`. */
+export function useFacetSections(filter: Pick<FacetSectionsProps, 'state' | 'facets' | 'go'>) {
+  const [open, onOpen] = useState<Section | null>(null)
+  return { ...filter, open, onOpen }
+}
+
 /** The collapsible 'Kategórie' and 'Obchody'; opening one closes the other. */
-export function FacetSections(props: FacetSectionsProps) {
+export const FacetSections = memo(function FacetSections(props: FacetSectionsProps) {
   const { state, facets, open, onOpen, go, onPicked, layout } = props
   const area = useId()
   const pick = (section: Section, next: ListState) => {
@@ -105,4 +111,4 @@ export function FacetSections(props: FacetSectionsProps) {
       </div>
     </>
   )
-}
+})

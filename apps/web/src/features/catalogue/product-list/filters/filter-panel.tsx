@@ -1,18 +1,17 @@
-import type { CatalogueFacets } from '@cenolov/core'
+import type { CatalogueFacets, ProductSort } from '@cenolov/core'
 import { SlidersHorizontal } from 'lucide-react'
-import { useRef, useState } from 'react'
-import { useCatalogueStatus } from '../../../../catalogue/use-catalogue-status.ts'
+import { useCallback, useRef, useState } from 'react'
+import { useCatalogueTag } from '../../../../catalogue/use-catalogue-tag.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { lazyDialog } from '../../../../ui/dialogs/lazy-dialog.tsx'
 import { SearchField } from '../../../../ui/forms/search-field.tsx'
 import type { TypedSearch } from '../../../../ui/forms/use-typed-search.ts'
 import { useMediaQuery } from '../../../../ui/hooks/use-media-query.ts'
 import { lazyPart } from '../../../../ui/loading/lazy-part.tsx'
-import { activeFilterCount, type ListState, SEARCH_MAX, withSort } from '../list-state.ts'
+import { activeFilterCount, type ListState, withSort } from '../list-state.ts'
 import type { ListNavigation } from '../use-list-state.ts'
 import { ActiveFilters } from './active-filters.tsx'
-import type { Section } from './facet-choices.tsx'
-import { FacetSections } from './facet-sections.tsx'
+import { FacetSections, useFacetSections } from './facet-sections.tsx'
 import { OnSaleSwitch, SortChoices } from './sort-choices.tsx'
 
 const { Part: FilterDrawer, preload: loadDrawer } = lazyDialog(
@@ -34,12 +33,13 @@ export interface FilterPanelProps {
 
 /** The filters of the list; below 1024 px the facets move to a drawer (SPEC section 9). */
 export function FilterPanel({ state, typing, go, facets, total }: FilterPanelProps) {
-  const { tag } = useCatalogueStatus()
+  const tag = useCatalogueTag()
   const field = useRef<HTMLInputElement>(null)
   const wide = useMediaQuery('(min-width: 1024px)')
-  const [section, setSection] = useState<Section | null>(null)
+  const sections = useFacetSections({ state, facets, go })
   const [drawer, setDrawer] = useState<'never' | 'open' | 'closed'>('never')
   const count = activeFilterCount(state)
+  const onSort = useCallback((sort: ProductSort) => go(withSort(state, sort)), [go, state])
   return (
     <search className="flex flex-col gap-2.5 lg:rounded-lg lg:border lg:border-line lg:bg-surface lg:p-3.5 lg:shadow-card lg:gap-3.5">
       <div className="flex flex-wrap items-center gap-x-2 gap-y-2.5 lg:gap-x-3">
@@ -49,7 +49,6 @@ export function FilterPanel({ state, typing, go, facets, total }: FilterPanelPro
             label="Hľadať produkty"
             placeholder="Hľadať produkty, napr. maslo"
             size="lg"
-            maxLength={SEARCH_MAX}
             {...typing}
           />
           {tag === null ? null : <Suggestions field={field} text={typing.value} state={state} go={go} />}
@@ -63,21 +62,12 @@ export function FilterPanel({ state, typing, go, facets, total }: FilterPanelPro
           <SlidersHorizontal aria-hidden className="size-4.5" />
           Filtre{count > 0 ? ` (${count})` : ''}
         </Button>
-        {wide ? (
-          <FacetSections
-            layout="bar"
-            state={state}
-            facets={facets}
-            open={section}
-            onOpen={setSection}
-            go={go}
-          />
-        ) : null}
+        {wide ? <FacetSections layout="bar" {...sections} /> : null}
         <OnSaleSwitch state={state} go={go} className="ml-auto max-w-full xl:ml-2" />
       </div>
       <SortChoices
         state={state}
-        onSort={(sort) => go(withSort(state, sort))}
+        onSort={onSort}
         className="scroll-row -mx-3.5 px-3.5 lg:mx-0 lg:flex-wrap lg:px-0"
       />
       <ActiveFilters state={state} go={go} />

@@ -1,5 +1,6 @@
 import type { ProductSort } from '@cenolov/core'
 import { clsx } from 'clsx'
+import { memo } from 'react'
 import { ChoiceChip } from '../../../../ui/chip.tsx'
 import { Switch } from '../../../../ui/forms/toggle.tsx'
 import { type ListState, withOnSale } from '../list-state.ts'
@@ -23,7 +24,7 @@ export interface SortChoicesProps {
 }
 
 /** Buttons for the order; by discount only among sales and by relevance only in a search, or when a link has them. */
-export function SortChoices({ state, onSort, className }: SortChoicesProps) {
+export const SortChoices = memo(function SortChoices({ state, onSort, className }: SortChoicesProps) {
   const isOffered = { discount_desc: state.onSale, relevance: state.search !== '' }
   const offered = SORT_LABELS.filter(
     ([sort]) => state.sort === sort || !(sort in isOffered) || isOffered[sort as keyof typeof isOffered],
@@ -38,7 +39,7 @@ export function SortChoices({ state, onSort, className }: SortChoicesProps) {
       ))}
     </fieldset>
   )
-}
+})
 
 export interface OnSaleSwitchProps {
   readonly state: ListState
@@ -46,10 +47,10 @@ export interface OnSaleSwitchProps {
   readonly className: string
 }
 
-export function OnSaleSwitch({ state, go, className }: OnSaleSwitchProps) {
+export const OnSaleSwitch = memo(function OnSaleSwitch({ state, go, className }: OnSaleSwitchProps) {
   return (
     <Switch checked={state.onSale} onChange={(onSale) => go(withOnSale(state, onSale))} className={className}>
       Zobraziť akcie
     </Switch>
   )
-}
+})

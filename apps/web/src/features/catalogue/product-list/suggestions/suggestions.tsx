@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { type RefObject, useEffect, useId, useRef, useState } from 'react'
-import { deviceCatalogue } from '../../../../catalogue/device-catalogue.ts'
+import { askDevice } from '../../../../catalogue/device-catalogue.ts'
 import { formatCount } from '../../../../format/numbers.ts'
 import { useLatest } from '../../../../ui/hooks/use-latest.ts'
 import type { ListState } from '../list-state.ts'
@@ -9,6 +9,8 @@ import { optionsOf, type SuggestedOption, withEarlier, withOption } from './sugg
 
 /** Under `auth`, so that it goes with the account that searched. */
 const EARLIER_KEY = ['auth', 'earlier-searches'] as const
+/** The list of products comes first: it is what most people wait for. */
+const LATER_MS = 80
 const NOTHING: readonly SuggestedOption[] = []
 
 export interface SuggestionsProps {
@@ -42,15 +44,15 @@ export function Suggestions({ field, text, state, go }: SuggestionsProps) {
   useEffect(() => {
     if (!isOpen) return
     let isOver = false
-    void deviceCatalogue()
-      ?.suggest(text)
-      .then((suggestions) => {
-        if (isOver || suggestions === null) return
-        setFound(optionsOf(suggestions, text, earlier))
-        setActive(-1)
-      })
+    const timer = setTimeout(async () => {
+      const suggestions = await askDevice('suggestions', { text })
+      if (isOver || suggestions === null) return
+      setFound(optionsOf(suggestions, text, earlier))
+      setActive(-1)
+    }, LATER_MS)
     return () => {
       isOver = true
+      clearTimeout(timer)
     }
   }, [isOpen, text, earlier])
 

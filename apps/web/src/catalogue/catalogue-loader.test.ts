@@ -1,0 +1,172 @@
+import { encodeDelta, encodeSnapshot, INVALID_PRODUCT, type Product } from '@cenolov/core'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { CatalogueLoader } from './catalogue-loader.ts'
+
+const ORIGIN = 'https://cenolov.test'
+const SAID = 'Sat, 21 Nov 2026 08:00:00 GMT'
+const BUTTER: Product = { ...INVALID_PRODUCT, id: 1, title: 'Maslo', price: 2 }
+const WHOLE = encodeSnapshot('aaaaaaaa-1', [BUTTER])
+const PORTAL = new TextEncoder().encode('<!doctype html><title>Prihlásenie do siete</title>')
+
+const FILES = { whole: '/api/v1/catalogue/aaaaaaaa-1.bin', delta: '/api/v1/catalogue/1..2.bin' }
+const NAMED = { kind: 'whole', tag: 'aaaaaaaa-1', newest: 'aaaaaaaa-1', address: FILES.whole, bytes: 1 }
+
+/** Cache Storage of one device, shared by its tabs. */
+function storage() {
+  const kept = new Map<string, Response>()
+  const cache = {
+    match: async (url: string) => kept.get(url)?.clone(),
+    put: vi.fn(async (url: string, response: Response) => void kept.set(url, response)),
+    keys: async () => [...kept.keys()].map((url) => ({ url })),
+    delete: async ({ url }: { readonly url: string }) => kept.delete(url),
+  }
+  return { kept, cache, open: vi.fn(async () => cache), delete: async () => kept.clear() }
+}
+
+/** Answers by path; undefined is no network. */
+let answers: (path: string) => Response | undefined
+let asked: string[]
+let device: ReturnType<typeof storage>
+
+const version = (named: object) =>
+  new Response(JSON.stringify(named), { headers: { 'content-type': 'application/json', date: SAID } })
+const serverWith = (file: Uint8Array<ArrayBuffer>) => (path: string) =>
+  path.endsWith('.bin')
+    ? new Response(file)
+    : version(path.includes('since=aaaaaaaa-1') ? { ...NAMED, kind: 'none', address: '' } : NAMED)
+
+beforeEach(() => {
+  asked = []
+  answers = serverWith(WHOLE)
+  device = storage()
+  vi.stubGlobal('caches', device)
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
+    const path = url.slice(ORIGIN.length)
+    asked.push(`${path} ${init.cache ?? ''}`.trim())
+    const answer = answers(path)
+    if (answer === undefined) throw new TypeError('Failed to fetch')
+    return answer
+  })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const damaged = (change: (bytes: Uint8Array<ArrayBuffer>) => Uint8Array<ArrayBuffer>) =>
+  change(new Uint8Array(WHOLE))
+
+describe('a snapshot that cannot be used', () => {
+  for (const [what, bytes] of [
+    ['truncated', damaged((whole) => whole.slice(0, -3))],
+    [
+      'corrupt',
+      damaged((whole) => whole.with(whole.length - 2, (whole.at(-2) ?? 0) ^ 1) as Uint8Array<ArrayBuffer>),
+    ],
+    ['foreign', PORTAL],
+    ['of another format', damaged((whole) => whole.with(4, 99) as Uint8Array<ArrayBuffer>)],
+    ['empty', new Uint8Array()],
+  ] as const)
+    it(`is loaded once more when it is ${what}, and then there is none`, async () => {
+      answers = serverWith(bytes)
+      expect(await new CatalogueLoader(ORIGIN).newer(null)).toBeNull()
+      expect(asked).toEqual(['/api/v1/catalogue', `${FILES.whole} default`, `${FILES.whole} reload`])
+      expect(device.kept.size).toBe(0)
+    })
+
+  it('is used when it comes whole the second time', async () => {
+    answers = (path) =>
+      path.endsWith('.bin') && asked.length < 3 ? new Response(PORTAL) : serverWith(WHOLE)(path)
+    expect((await new CatalogueLoader(ORIGIN).newer(null))?.snapshot.size).toBe(1)
+  })
+
+  it('is forgotten when it was damaged on the device', async () => {
+    await new CatalogueLoader(ORIGIN).newer(null)
+    device.kept.set(ORIGIN + FILES.whole, new Response(PORTAL))
+    const loader = new CatalogueLoader(ORIGIN)
+    expect(await loader.kept()).toBeNull()
+    expect(device.kept.size).toBe(0)
+    expect((await loader.newer(null))?.snapshot.tag).toBe('aaaaaaaa-1')
+  })
+})
+
+describe('without an answer of our server', () => {
+  for (const [what, answer] of [
+    ['there is no network', () => undefined],
+    ['a captive portal answers', () => new Response(PORTAL, { headers: { 'content-type': 'text/html' } })],
+    ['a proxy answers with JSON of its own', () => new Response('{"error":"sign in"}')],
+    ['a proxy answers null', () => new Response('null')],
+    ['the server is down', () => new Response('', { status: 502 })],
+  ] as const)
+    it(`the kept version stays when ${what}`, async () => {
+      await new CatalogueLoader(ORIGIN).newer(null)
+      answers = answer
+      const loader = new CatalogueLoader(ORIGIN)
+      const kept = await loader.kept()
+      expect(kept?.snapshot.tag).toBe('aaaaaaaa-1')
+      expect(await loader.newer(kept?.snapshot ?? null)).toBeNull()
+      expect((await new CatalogueLoader(ORIGIN).kept())?.snapshot.size).toBe(1)
+    })
+})
+
+describe('a storage that is full or refused', () => {
+  it('leaves the catalogue for this visit only', async () => {
+    device.cache.put.mockRejectedValue(new DOMException('full', 'QuotaExceededError'))
+    expect((await new CatalogueLoader(ORIGIN).newer(null))?.snapshot.size).toBe(1)
+    expect(await new CatalogueLoader(ORIGIN).kept()).toBeNull()
+  })
+
+  it('is no fault in a private window', async () => {
+    device.open.mockRejectedValue(new DOMException('denied', 'SecurityError'))
+    const loader = new CatalogueLoader(ORIGIN)
+    expect(await loader.kept()).toBeNull()
+    expect((await loader.newer(null))?.snapshot.size).toBe(1)
+  })
+})
+
+describe('two tabs on one device', () => {
+  it('read a whole version or none, whichever of them wrote last', async () => {
+    const [one, other] = [new CatalogueLoader(ORIGIN), new CatalogueLoader(ORIGIN)]
+    const first = await one.newer(null)
+    await other.kept()
+    // The other tab follows to a newer version by a delta; this one loads another whole and removes the rest.
+    const delta = encodeDelta({
+      base: 'aaaaaaaa-1',
+      tag: 'aaaaaaaa-2',
+      size: 1,
+      gone: [1],
+      placed: [{ product: { ...BUTTER, price: 3 }, place: 0, isTiedBefore: false, isTiedAfter: false }],
+      stores: [''],
+      categories: [''],
+    })
+    answers = (path) =>
+      path.endsWith('.bin')
+        ? new Response(delta)
+        : version({ ...NAMED, kind: 'delta', tag: 'aaaaaaaa-2', newest: 'aaaaaaaa-2', address: FILES.delta })
+    const second = await other.newer(first?.snapshot ?? null)
+    expect(second?.snapshot.tag).toBe('aaaaaaaa-2')
+    answers = serverWith(WHOLE)
+    await one.newer(null)
+    expect((await new CatalogueLoader(ORIGIN).kept())?.snapshot.tag).toBe('aaaaaaaa-1')
+    expect(device.kept.has(ORIGIN + FILES.delta)).toBe(false)
+  })
+})
+
+describe('the time of a version', () => {
+  it('is that of the server, however wrong the clock of the device is', async () => {
+    vi.useFakeTimers({ now: Date.parse('2027-11-21T08:00:00Z'), toFake: ['Date'] })
+    const loader = new CatalogueLoader(ORIGIN)
+    const loaded = await loader.newer(null)
+    expect(loader.confirmedAt).toBe(Date.parse(SAID))
+    const next = new CatalogueLoader(ORIGIN)
+    await next.kept()
+    expect(next.confirmedAt).toBe(Date.parse(SAID))
+    const later = 'Sun, 22 Nov 2026 09:00:00 GMT'
+    answers = () =>
+      new Response(JSON.stringify({ ...NAMED, kind: 'none', address: '' }), { headers: { date: later } })
+    expect(await next.newer(loaded?.snapshot ?? null)).toBeNull()
+    const last = new CatalogueLoader(ORIGIN)
+    await last.kept()
+    expect(last.confirmedAt).toBe(Date.parse(later))
+  })
+})

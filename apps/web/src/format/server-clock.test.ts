@@ -1,0 +1,38 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { firstFreshNow, todayInShops } from './day.ts'
+import { noteServerTime, onServerClock, serverNow } from './server-clock.ts'
+
+afterEach(() => {
+  noteServerTime(new Date().toUTCString())
+  vi.useRealTimers()
+})
+
+const at = (time: string) => vi.useFakeTimers({ now: Date.parse(time), toFake: ['Date'] })
+
+describe('the clock of a reader', () => {
+  it('is put right by the server when it is wrong by a year', () => {
+    at('2027-11-21T10:00:00Z')
+    const stop = vi.fn()
+    const end = onServerClock(stop)
+    noteServerTime('Sat, 21 Nov 2026 10:00:00 GMT')
+    expect([todayInShops(), firstFreshNow()]).toEqual(['2026-11-21', '2026-10-22'])
+    expect(stop).toHaveBeenCalledTimes(1)
+    // It stays wrong by as much.
+    vi.setSystemTime('2027-11-22T10:00:00Z')
+    noteServerTime('Sun, 22 Nov 2026 10:00:03 GMT')
+    expect(todayInShops()).toBe('2026-11-22')
+    expect(stop).toHaveBeenCalledTimes(1)
+    // Somebody has set it.
+    vi.setSystemTime('2026-11-22T10:05:00Z')
+    noteServerTime('Sun, 22 Nov 2026 10:05:00 GMT')
+    expect(serverNow()).toBe(Date.now())
+    expect(stop).toHaveBeenCalledTimes(2)
+    end()
+  })
+
+  it('is believed when it differs a little, and when the server says nothing readable', () => {
+    at('2026-11-21T10:00:00Z')
+    for (const date of ['Sat, 21 Nov 2026 10:04:00 GMT', 'soon', '', null]) noteServerTime(date)
+    expect(serverNow()).toBe(Date.now())
+  })
+})

@@ -1,0 +1,25 @@
+/** A clock that differs by more is wrong; one that differs by less only makes answers look late. */
+const WRONG_BY_MS = 10 * 60_000
+
+let offset = 0
+const listeners = new Set<() => void>()
+
+/** Now by the server's clock, in milliseconds: the reader's may be a year off. */
+export const serverNow = (): number => Date.now() + offset
+
+/** Notes the server's time, from the header `Date` of an answer that has just come. */
+export function noteServerTime(date: string | null): void {
+  const time = Date.parse(date ?? '')
+  if (Number.isNaN(time)) return
+  const differs = time - Date.now()
+  const next = Math.abs(differs) > WRONG_BY_MS ? differs : 0
+  if (Math.abs(next - offset) <= WRONG_BY_MS) return
+  offset = next
+  for (const listener of listeners) listener()
+}
+
+/** Calls back when the reader's clock turns out to be wrong, or right again. Returns the unsubscribe function. */
+export function onServerClock(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}

@@ -1,0 +1,86 @@
+import type { Browser, CDPSession, Page } from '@playwright/test'
+
+/** What is typed, word by word. */
+const WORDS = ['maslo', 'mlieko', 'ryza', 'ol', 'cokolada', 'k', 'pivo 10']
+/** Between two keys, as on a phone. */
+const KEY_PAUSE_MS = 180
+/** Between two words. */
+const WORD_PAUSE_MS = 1_500
+
+export interface Typing {
+  /** From each keystroke until the first cards of its answer are painted. */
+  readonly keysMs: readonly number[]
+  /** The longest tasks of the page's thread meanwhile. */
+  readonly longTasksMs: readonly number[]
+}
+
+/** Notes, for each key, when the list showed the answer to the text so far. */
+const NOTE_KEYS = `
+  window.keys = []
+  window.tasks = []
+  let waiting = null
+  document.addEventListener('input', (event) => {
+    const text = event.target.value.trim()
+    if (text !== '') waiting = { text, at: event.timeStamp }
+  }, true)
+  new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) window.tasks.push(duration)
+  }).observe({ type: 'longtask' })
+  new MutationObserver(() => {
+    if (waiting === null) return
+    const link = document.querySelector('section[aria-labelledby=vysledky] li a')
+    if (link === null || new URL(link.href).searchParams.get('search') !== waiting.text) return
+    const { at } = waiting
+    waiting = null
+    requestAnimationFrame(() => {
+      const { port1, port2 } = new MessageChannel()
+      port1.onmessage = () => window.keys.push(performance.now() - at)
+      port2.postMessage(null)
+    })
+  }).observe(document, { childList: true, subtree: true, attributes: true, characterData: true })
+`
+
+/** Types into the list of a page that has the catalogue on its device. */
+export async function typeIntoList(
+  browser: Browser,
+  url: string,
+  { slowdown }: { readonly slowdown: number },
+  around: (devtools: CDPSession, page: Page, type: () => Promise<void>) => Promise<void> = (_, __, type) =>
+    type(),
+): Promise<Typing> {
+  const viewport = { width: 412, height: 915 }
+  const context = await browser.newContext({
+    viewport,
+    hasTouch: true,
+    isMobile: true,
+    serviceWorkers: 'block',
+  })
+  try {
+    const page = await context.newPage()
+    await page.addInitScript({ content: NOTE_KEYS })
+    await page.goto(url)
+    while (!(await page.evaluate('performance.getEntriesByName("catalogue-ready").length > 0')))
+      await page.waitForTimeout(100)
+    const box = page.getByRole('combobox', { name: 'Hľadať produkty' })
+    await box.focus()
+    // What loads in idle moments is not what is measured.
+    await page.waitForLoadState('networkidle')
+    const devtools = await context.newCDPSession(page)
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+    await page.waitForTimeout(WORD_PAUSE_MS)
+    await page.evaluate('window.tasks.length = 0')
+    await around(devtools, page, async () => {
+      for (const word of WORDS) {
+        await box.pressSequentially(word, { delay: KEY_PAUSE_MS })
+        await page.waitForTimeout(WORD_PAUSE_MS)
+        await page.keyboard.press('Escape')
+        await page.keyboard.press('Escape')
+        await page.waitForTimeout(WORD_PAUSE_MS)
+      }
+    })
+    const [keysMs, longTasksMs] = (await page.evaluate('[window.keys, window.tasks]')) as [number[], number[]]
+    return { keysMs, longTasksMs }
+  } finally {
+    await context.close()
+  }
+}
