@@ -14,7 +14,13 @@ import type { Account } from '../../platform/auth/account.ts'
 import { HttpError } from '../../platform/http/answers/http-error.ts'
 import type { SourceSecrets } from './secret.ts'
 import { changedSource, isReadOtherwise, newSource, requireSecret } from './source-form.ts'
-import { SOURCE_DELETED, type SourceImports, type SourceRuns, type SourceRunsOptions } from './source-runs.ts'
+import {
+  awaitingJobs,
+  SOURCE_DELETED,
+  type SourceImports,
+  type SourceRuns,
+  type SourceRunsOptions,
+} from './source-runs.ts'
 import {
   columnsOf,
   countRows,
@@ -130,13 +136,7 @@ export class SourceService {
     const awaiting = await db.transaction().execute(async (transaction) => {
       await lockSource(transaction, id)
       const { name, location } = await this.#require(id, transaction)
-      const jobs = await transaction
-        .selectFrom('import_jobs')
-        .select('id')
-        .where('source_id', '=', id)
-        .where('awaits_file', '=', true)
-        .where('status', '=', 'processing')
-        .execute()
+      const jobs = await awaitingJobs(transaction).where('source_id', '=', id).execute()
       await transaction.deleteFrom('sources').where('id', '=', id).execute()
       const details = { source_id: id, name, location }
       await recordAudit(transaction, { actor, action: 'source deleted', details })

@@ -230,15 +230,12 @@ async function setRun(db: Database, jobId: string, answer: RunAnswer): Promise<v
 }
 
 async function isAwaiting(db: Database, jobId: string): Promise<boolean> {
-  const job = await db
-    .selectFrom('import_jobs')
-    .select('id')
-    .where('id', '=', jobId)
-    .where('awaits_file', '=', true)
-    .where('status', '=', 'processing')
-    .executeTakeFirst()
-  return job !== undefined
+  return (await awaitingJobs(db).where('id', '=', jobId).executeTakeFirst()) !== undefined
 }
+
+/** Import jobs whose file a source has yet to bring. */
+export const awaitingJobs = (db: Database) =>
+  db.selectFrom('import_jobs').select('id').where('awaits_file', '=', true).where('status', '=', 'processing')
 
 /** A source that is read each minute would fill the table. Jobs of runs without news go with them. */
 async function dropOldRuns(db: Database, sourceId: number): Promise<void> {
