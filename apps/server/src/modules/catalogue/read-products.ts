@@ -1,9 +1,10 @@
 import type { Product } from '@cenolov/core'
 import type pg from 'pg'
+import { copiedRows } from '../../platform/database/copied-rows.ts'
 import { FOLLOWED_MAX } from '../../platform/database/followed-changes.ts'
-import { rowsInBatches, type TextRow } from '../../platform/database/rows-in-batches.ts'
+import type { TextRow } from '../../platform/database/rows-in-batches.ts'
 
-/** Rows per fetch: few enough to be garbage before they would be moved out of the young generation. */
+/** Rows at a time: few enough to be garbage before they would be moved out of the young generation. */
 const BATCH = 1_000
 
 /** The state of a catalogue, of one database, from which something was built. */
@@ -35,7 +36,7 @@ export async function readProducts(
   await client.query(SNAPSHOT)
   const state = await readState(client)
   await client.query(IN_ORDER)
-  for await (const rows of rowsInBatches(client, 'catalogue', `${SELECT} ORDER BY p.id`, BATCH))
+  for await (const rows of copiedRows(client, `${SELECT} ORDER BY p.id`, BATCH))
     onProducts(rows.map(productOf))
   await client.query('COMMIT')
   return state

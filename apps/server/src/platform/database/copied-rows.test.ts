@@ -1,0 +1,57 @@
+import fc from 'fast-check'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { testDatabase } from '../../testing/test-database.ts'
+import { copiedRows } from './copied-rows.ts'
+import type { OpenDatabase } from './database.ts'
+
+let database: OpenDatabase
+let client: pg.Client
+beforeAll(async () => {
+  database = await testDatabase()
+  client = new pg.Client(database.connection)
+  await client.connect()
+})
+afterAll(async () => {
+  await client.end()
+  await database.close()
+})
+
+async function copied(select: string, size: number) {
+  const batches = []
+  for await (const rows of copiedRows(client, select, size)) batches.push(rows)
+  return batches
+}
+
+it('gives every text as it is stored, and NULL as null', { timeout: 60_000 }, async () => {
+  // PostgreSQL stores no NUL and no lone surrogates.
+  const text = fc
+    .oneof(fc.string({ unit: 'binary' }), fc.constantFrom('\\N', '\\', '\t\n\r\b\f\v', '\\.', 'ž\\t'))
+    .map((value) => value.replaceAll('\0', '').toWellFormed())
+  await client.query('CREATE TEMP TABLE texts (id integer, a text, b text)')
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.tuple(fc.option(text), fc.option(text)), { maxLength: 20 }),
+      async (rows) => {
+        await client.query('TRUNCATE texts')
+        await client.query('INSERT INTO texts SELECT * FROM unnest($1::integer[], $2::text[], $3::text[])', [
+          rows.map((_, index) => index),
+          rows.map(([a]) => a),
+          rows.map(([, b]) => b),
+        ])
+        const batches = await copied('SELECT a, b FROM texts ORDER BY id', 1_000)
+        expect(batches.flat()).toEqual(rows)
+      },
+    ),
+    { numRuns: 50 },
+  )
+})
+
+it('gives many rows in batches, and leaves the connection ready for the next query', async () => {
+  const batches = await copied("SELECT n, repeat('á', n % 50) FROM generate_series(1, 20000) n", 1_000)
+  expect(batches.flat()).toHaveLength(20_000)
+  expect(batches.length).toBeGreaterThan(3)
+  expect(batches.flat()[4_999]).toEqual(['5000', ''])
+  expect(batches.flat()[48]).toEqual(['49', 'á'.repeat(49)])
+  expect((await client.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }])
+})
