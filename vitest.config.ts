@@ -10,7 +10,15 @@ export default defineConfig({
     maxWorkers: 3,
     projects: [
       { test: { name: 'packages', include: ['packages/**/*.test.ts'], exclude, setupFiles } },
-      { test: { name: 'web', include: ['apps/web/src/**/*.test.{ts,tsx}'], exclude, setupFiles } },
+      {
+        test: {
+          name: 'web',
+          include: ['apps/web/src/**/*.test.{ts,tsx}'],
+          exclude,
+          setupFiles,
+          css: { include: [/\?raw$/] },
+        },
+      },
       {
         test: { name: 'tools', include: ['scripts/**/*.test.ts', 'bench/**/*.test.ts'], exclude, setupFiles },
       },

@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { DESKTOP, LAUNCH_OPTIONS, PHONE } from './src/browser.ts'
+import { DESKTOP, LAUNCH_OPTIONS, PHONE, PHONE_NAME } from './src/browser.ts'
 
 export default defineConfig({
   testDir: 'journeys',
@@ -27,7 +27,7 @@ export default defineConfig({
       name: 'phone',
       dependencies: ['real prices'],
       grepInvert: /@one-screen/,
-      use: { viewport: PHONE, hasTouch: true, isMobile: true },
+      use: { viewport: PHONE, hasTouch: true, isMobile: true, userAgent: PHONE_NAME },
     },
     {
       name: 'desktop',

@@ -9,7 +9,7 @@ const STAMP = path.join(WEB, 'dist/.sources')
 
 /** Everything the built web depends on, without tests, which do not change the build. */
 const SOURCES = [
-  'apps/web/{index.html,package.json,vite.config.ts,tsconfig.json}',
+  'apps/web/{index.html,package.json,vite.config.ts,vite.server.config.ts,tsconfig.json}',
   'apps/web/{src,public,vite}/**/*',
   'packages/{core,contract}/src/**/*.ts',
   'package-lock.json',
@@ -41,14 +41,22 @@ export function isWebBuilt(): boolean {
 }
 
 /**
- * Builds the web into `apps/web/dist`, in a process of its own so that the bundler does not stay in the caller's
- * memory. Rejects with the bundler's output.
+ * Builds the web into `apps/web/dist`, for browsers and for the server that renders its pages. Rejects with the
+ * bundler's output.
  */
 export async function buildWeb(): Promise<void> {
   // Computed first, so that a source changed during the build makes the next start build again.
   const sources = webSourcesHash()
+  await build()
+  // Into a folder of the first, which empties its own.
+  await build('--config', 'vite.server.config.ts')
+  writeFileSync(STAMP, sources)
+}
+
+/** Runs the bundler in a process of its own, so that it does not stay in the caller's memory. */
+async function build(...options: readonly string[]): Promise<void> {
   const vite = path.join(ROOT, 'node_modules/vite/bin/vite.js')
-  const child = spawn(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
+  const child = spawn(process.execPath, [vite, 'build', '--logLevel', 'warn', ...options], {
     cwd: WEB,
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -64,5 +72,4 @@ export async function buildWeb(): Promise<void> {
     child.on('close', resolve)
   })
   if (code !== 0) throw new Error(`The web cannot be built (exit code ${code}):\n${said.trim()}`)
-  writeFileSync(STAMP, sources)
 }

@@ -5,6 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type HtmlTagDescriptor, type Plugin, type Rolldown } from 'vite'
+import { renderedPage } from './vite/rendered-page.ts'
 import { serviceWorker } from './vite/service-worker.ts'
 
 /** The API during development. */
@@ -40,7 +41,7 @@ function preloadFirstScreen(): Plugin {
 
 const PUBLIC = join(import.meta.dirname, 'public')
 /** Files of `public/` that every page loads. */
-const HASHED = ['theme.js', 'favicon.svg']
+const HASHED = ['start.js', 'favicon.svg']
 
 /** Gives these files hashed copies, so that browsers keep them and no visit waits for a revalidation. */
 function hashPublicFiles(): Plugin {
@@ -150,7 +151,15 @@ function precompress(): Plugin {
 }
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), preloadFirstScreen(), hashPublicFiles(), precompress(), serviceWorker()],
+  plugins: [
+    react(),
+    tailwindcss(),
+    preloadFirstScreen(),
+    hashPublicFiles(),
+    renderedPage(),
+    precompress(),
+    serviceWorker(),
+  ],
   // A worker has its engine in one file, not in chunks.
   worker: { format: 'es' },
   build: {

@@ -16,3 +16,6 @@ export const LAUNCH_OPTIONS = {
 
 export const PHONE = { width: 390, height: 844 }
 export const DESKTOP = { width: 1440, height: 1000 }
+/** How a phone's browser names itself; the server prepares pages by it. */
+export const PHONE_NAME =
+  'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36'

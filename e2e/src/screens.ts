@@ -18,8 +18,10 @@ interface Screen {
   /** The signed-in user; absent for a visitor. */
   readonly as?: 'shopper' | 'premium' | 'administrator'
   /** Prepares the page for its picture; resolves to `false` when the screen does not exist. */
-  readonly prepare?: (page: Page) => Promise<unknown>
+  readonly prepare?: Prepare
 }
+
+type Prepare = (page: Page) => Promise<unknown>
 
 /** How long to wait for a control before it counts as missing. */
 const APPEARS_MS = 2_000
@@ -37,59 +39,56 @@ const click = async (page: Page, name: string | RegExp): Promise<boolean> => {
 const openFirstProduct = (page: Page): Promise<void> =>
   page.getByRole('article').first().getByRole('link').click()
 
+const typeWeakPassword: Prepare = async (page) => {
+  await page.getByRole('tab', { name: 'Registrácia' }).click()
+  await page.getByRole('textbox', { name: 'Heslo', exact: true }).fill('Heslo1')
+}
+
+const openStoreFilter: Prepare = async (page) => {
+  await click(page, /^Filtre/)
+  return click(page, /^Obchody/)
+}
+
+const openDetail: Prepare = async (page) => {
+  await openFirstProduct(page)
+  await page.getByRole('dialog').getByRole('term').first().waitFor()
+}
+
+const openMenu: Prepare = async (page) => {
+  const opened = await click(page, 'Otvoriť menu')
+  if (opened) await page.getByRole('button', { name: 'Odhlásiť sa' }).waitFor()
+  return opened
+}
+
+const openPriceHistory: Prepare = async (page) => {
+  await openFirstProduct(page)
+  await page.getByRole('dialog').getByText('Vývoj ceny', { exact: true }).scrollIntoViewIfNeeded()
+}
+
+const choosePosterProducts: Prepare = async (page) => {
+  const chosen = await click(page, 'Najväčšie zľavy')
+  await page.getByRole('region', { name: 'Náhľad' }).locator('img').nth(3).waitFor()
+  return chosen
+}
+
 /** Every screen of the product, in its most informative state. */
 const SCREENS: readonly Screen[] = [
   { name: 'login', address: '/login' },
-  {
-    name: 'registration',
-    address: '/login',
-    prepare: async (page) => {
-      await page.getByRole('tab', { name: 'Registrácia' }).click()
-      await page.getByRole('textbox', { name: 'Heslo', exact: true }).fill('Heslo1')
-    },
-  },
+  { name: 'registration', address: '/login', prepare: typeWeakPassword },
   { name: 'verify-email', address: '/verify-email' },
   { name: 'reset-password', address: '/reset-password' },
   { name: 'home', address: '/', as: 'premium' },
   { name: 'products', address: '/products?search=mlieko', as: 'shopper' },
   { name: 'sales', address: '/products?filter=akcia&sort=discount_desc', as: 'shopper' },
-  {
-    name: 'filters',
-    address: '/products?stores=Tesco,Lidl',
-    as: 'shopper',
-    prepare: async (page) => {
-      await click(page, /^Filtre/)
-      return click(page, /^Obchody/)
-    },
-  },
-  {
-    name: 'detail',
-    address: '/products?search=maslo&filter=akcia',
-    as: 'shopper',
-    prepare: async (page) => {
-      await openFirstProduct(page)
-      await page.getByRole('dialog').getByRole('term').first().waitFor()
-    },
-  },
+  { name: 'filters', address: '/products?stores=Tesco,Lidl', as: 'shopper', prepare: openStoreFilter },
+  { name: 'detail', address: '/products?search=maslo&filter=akcia', as: 'shopper', prepare: openDetail },
   { name: 'nothing-found', address: '/products?search=lokomotiva', as: 'shopper' },
-  {
-    name: 'menu',
-    address: '/products',
-    as: 'shopper',
-    prepare: async (page) => {
-      const opened = await click(page, 'Otvoriť menu')
-      if (opened) await page.getByRole('button', { name: 'Odhlásiť sa' }).waitFor()
-      return opened
-    },
-  },
+  { name: 'menu', address: '/products', as: 'shopper', prepare: openMenu },
   {
     name: 'premium-detail',
     address: '/products?search=maslo&filter=akcia',
     as: 'premium',
-    prepare: async (page) => {
-      await openFirstProduct(page)
-      await page.getByRole('dialog').getByText('Vývoj ceny', { exact: true }).scrollIntoViewIfNeeded()
-    },
+    prepare: openPriceHistory,
   },
   { name: 'favourites', address: '/oblubene', as: 'premium' },
   { name: 'cart', address: '/kosik', as: 'premium' },
@@ -116,11 +115,7 @@ const SCREENS: readonly Screen[] = [
     name: 'admin-marketing',
     address: '/admin/marketing',
     as: 'administrator',
-    prepare: async (page) => {
-      const chosen = await click(page, 'Najväčšie zľavy')
-      await page.getByRole('region', { name: 'Náhľad' }).locator('img').nth(3).waitFor()
-      return chosen
-    },
+    prepare: choosePosterProducts,
   },
 ]
 

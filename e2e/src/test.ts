@@ -77,7 +77,19 @@ export const test = base.extend<Fixtures>({
   signInAs: async ({ context, product }, use) => {
     await use(({ access_token, user }) =>
       context.setStorageState({
-        cookies: [],
+        // As the product hints to its server that somebody is signed in.
+        cookies: [
+          {
+            name: 'signed_in',
+            value: '1',
+            domain: new URL(product.url).hostname,
+            path: '/',
+            expires: -1,
+            httpOnly: false,
+            secure: false,
+            sameSite: 'Lax',
+          },
+        ],
         origins: [
           {
             origin: product.url,

@@ -89,6 +89,8 @@ export function createModules(config: Config, platform: Platform): Modules {
             tag: () => catalogue.store.inUse.tag,
             find: (id) => catalogue.store.inUse.find(id),
             queryBody: (query) => catalogue.service.query(query).text(),
+            listBody: (limit) => catalogue.service.list(limit).text(),
+            statsBody: () => catalogue.service.stats().text(),
             size: () => catalogue.store.inUse.index.size,
             categories: () => catalogue.store.inUse.index.categories().map(({ name }) => name),
             ids: (part, size) => catalogue.store.inUse.idsOf(part, size),

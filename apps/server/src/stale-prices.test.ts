@@ -123,3 +123,14 @@ it('are what a row of the cart costs only until its own store has the same thing
   await uploadCsv(app, admin, csvText([row('Trnava', '2.00', '2026-06-10')]))
   expect(await own()).toMatchObject({ state: 'automatic', kind: 'same', total: 2, stale: false })
 })
+
+it('are paid in a cart, and save nothing', async () => {
+  const ids = await offered(app, admin, [
+    sale('Keksy staré', '1.50', OLD),
+    { ...sale('Keksy nové', '1.50', '2026-06-15'), Store: 'Tesco' },
+  ])
+  const call = await premiumShopper(app, 'keksy@example.sk')
+  for (const title of ['Keksy staré', 'Keksy nové'])
+    await call('POST', `/auth/cart/${ids.get(title)}`, { quantity: 2 })
+  expect((await call('POST', '/auth/cart/finish')).json()).toMatchObject({ total: 6, saved: 1 })
+})

@@ -1,20 +1,35 @@
 import './ui/theme/theme.css'
 import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { queryClient } from './api/query-client.ts'
 import { App } from './app/app.tsx'
 import { connectSession } from './app/connect-session.ts'
-import { takeFirstAnswer } from './app/first-answer.ts'
+import { takeFirstAnswers } from './app/first-answers.ts'
 import { startOfflineWhenIdle } from './app/offline.tsx'
+import { parseSupposed, supposeVisitor } from './app/rendered-page.ts'
+import { prefetchFor, ROUTES } from './app/route-table.tsx'
+import { loadCode } from './app/router/app-router.tsx'
+import { currentLocation, firstPlace } from './app/router/browser-history.ts'
 
 connectSession()
-takeFirstAnswer()
+takeFirstAnswers()
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no element #root')
-createRoot(root).render(
+const place = firstPlace(currentLocation())
+prefetchFor(place.location)
+const page = (
   <StrictMode>
-    <App />
-  </StrictMode>,
+    <App client={queryClient} first={place} />
+  </StrictMode>
 )
+const supposed = parseSupposed(root.dataset.rendered)
+if (supposed === null) createRoot(root).render(page)
+else {
+  supposeVisitor(supposed)
+  // What the server rendered can be taken over only with the same code.
+  await loadCode(ROUTES, place.location)
+  hydrateRoot(root, page)
+}
 // The worker keeps built files; in development they change.
 if (import.meta.env.PROD) startOfflineWhenIdle()

@@ -93,6 +93,10 @@ test(
     await test.step('two products are merged into one, parted and merged again', async () => {
       await page.getByRole('navigation', { name: 'Opravy' }).getByRole('link', { name: 'Duplicity' }).click()
       const group = page.getByRole('article').filter({ hasText: `Maslo čerstvé ${word}` })
+      await group.getByRole('button', { name: /^Nie sú to isté/ }).click()
+      await expect(group).toHaveCount(0)
+      await page.getByRole('button', { name: 'Vrátiť späť' }).click()
+      await expect(group).toBeVisible()
       await group.getByRole('radio', { name: `: Čerstvé maslo ${word}` }).check()
       const merge = group.getByRole('button', { name: /^Zlúčiť/ })
       await merge.click()

@@ -53,7 +53,7 @@ test(
     await fillSource(page, name)
     await page.getByRole('button', { name: 'Vyskúšať', exact: true }).click()
     await expect(figure(page, 'Nové')).toHaveText('2')
-    await expect(page.getByRole('row').filter({ hasText: butter })).toContainText('500 g/ml')
+    await expect(page.getByRole('row').filter({ hasText: butter })).toContainText('500 g')
     await expect(page.getByRole('region', { name: 'Čo sa nedá prečítať' })).toContainText('Riadok 4: Price')
     await expect(page.getByLabel('Cena', { exact: true })).toHaveValue('MALOPRODAJNA CIJENA')
     // Mapped by hand, the name is read from elsewhere.

@@ -1,4 +1,5 @@
 import { fold } from '@cenolov/core'
+import type { Page } from '@playwright/test'
 import { notice, wholeOnDevice } from '../../src/offline.ts'
 import { ProductListScreen } from '../../src/product-list.ts'
 import { addFavourites, addToCart, cartOf, favouritesOf, productsOf } from '../../src/shopping.ts'
@@ -12,6 +13,19 @@ test.use({
 // The functions below run in the page; these are the parts of it that they use.
 declare const caches: { keys(): Promise<string[]> }
 declare const indexedDB: { databases(): Promise<{ name: string }[]> }
+
+/** Goes offline on the list and adds a product to the favourites there. */
+async function addFavouriteOffline(page: Page, title: string): Promise<void> {
+  const list = new ProductListScreen(page)
+  await list.open('?search=mlieko')
+  await wholeOnDevice(page)
+  await page.context().setOffline(true)
+  await page
+    .getByRole('button', { name: `Obľúbené: ${title}` })
+    .first()
+    .click()
+  await expect(page.getByText('1 zmena čaká na odoslanie.')).toBeVisible()
+}
 
 test('cart and favourites open without a network, and changes are sent once when it is back', async ({
   premium,
@@ -79,15 +93,7 @@ test('a change that is no longer possible is said in words', async ({ premium, p
   const { page, session } = premium
   const [milk] = await productsOf(product.url, 'search=mlieko')
   if (!milk) throw new Error('the demo has no milk')
-  const list = new ProductListScreen(page)
-  await list.open('?search=mlieko')
-  await wholeOnDevice(page)
-  await context.setOffline(true)
-  await page
-    .getByRole('button', { name: `Obľúbené: ${milk.title}` })
-    .first()
-    .click()
-  await expect(page.getByText('1 zmena čaká na odoslanie.')).toBeVisible()
+  await addFavouriteOffline(page, milk.title)
   // Another device does the same meanwhile.
   await addFavourites(product.url, session, [milk])
   await context.setOffline(false)
@@ -104,15 +110,7 @@ test('nothing of an account stays on the device when it signs out', async ({ pre
   const [milk] = await productsOf(product.url, 'search=mlieko')
   if (!milk) throw new Error('the demo has no milk')
   await addToCart(product.url, session, [milk])
-  const list = new ProductListScreen(page)
-  await list.open('?search=mlieko')
-  await wholeOnDevice(page)
-  await context.setOffline(true)
-  await page
-    .getByRole('button', { name: `Obľúbené: ${milk.title}` })
-    .first()
-    .click()
-  await expect(page.getByText('1 zmena čaká na odoslanie.')).toBeVisible()
+  await addFavouriteOffline(page, milk.title)
   await page.goto('/profile')
   await page
     .getByRole('main')

@@ -1,11 +1,11 @@
 import Type, { type Static } from 'typebox'
-import { Nullable } from './shapes/nullable.ts'
+import { MaybeMoment, Moment } from './shapes/moments.ts'
 
 /** A signed-in device of the caller. */
 export const SessionSchema = Type.Object({
   id: Type.Integer(),
-  created_at: Type.String(),
-  last_used_at: Type.String(),
+  created_at: Moment,
+  last_used_at: Moment,
   /** The browser's `User-Agent`; may be empty. */
   user_agent: Type.String(),
   /** True for the caller's own session. */
@@ -30,9 +30,9 @@ export const DeleteAccountBody = Type.Object({
 export const PremiumState = Type.Object({
   is_premium: Type.Boolean(),
   /** null without premium, or when it does not expire. */
-  expires_at: Nullable(Type.String()),
+  expires_at: MaybeMoment,
   /** When the pending request for premium was made; null without one. */
-  requested_at: Nullable(Type.String()),
+  requested_at: MaybeMoment,
 })
 export type PremiumState = Static<typeof PremiumState>
 
@@ -44,6 +44,6 @@ export const PremiumForm = Type.Object({
 export const PremiumChanged = Type.Object({
   premium_status_changed: Type.Boolean(),
   is_premium: Type.Boolean(),
-  premium_expires_at: Nullable(Type.String()),
+  premium_expires_at: MaybeMoment,
 })
 export type PremiumChanged = Static<typeof PremiumChanged>

@@ -2,6 +2,7 @@ import { MANAGE_SORTS, PRODUCT_FORM_FIELDS, type ProductFormField } from '@cenol
 import Type, { type Static } from 'typebox'
 import { ProductSchema, SEARCH_MAX_LENGTH } from './catalogue.ts'
 import { Id } from './shapes/ids.ts'
+import { MaybeMoment, Moment } from './shapes/moments.ts'
 import { Nullable } from './shapes/nullable.ts'
 
 const MaybeFlag = Type.Optional(Type.Union([Type.Boolean(), Type.Literal('')]))
@@ -46,8 +47,8 @@ export const AdminProductSchema = Type.Object({
   locked_fields: Type.Array(Type.String()),
   /** Last day of a locked price, `YYYY-MM-DD`. */
   price_locked_until: Type.Union([Type.String(), Type.Null()]),
-  created_at: Type.String(),
-  updated_at: Type.String(),
+  created_at: Moment,
+  updated_at: Moment,
 })
 export type AdminProduct = Static<typeof AdminProductSchema>
 
@@ -118,7 +119,7 @@ export const ProductsDeleted = Type.Object({
   /** For `POST .../restore`; null when nothing was deleted. */
   deletion_id: Nullable(Type.String()),
   /** Until when it can be undone. */
-  undo_until: Nullable(Type.String()),
+  undo_until: MaybeMoment,
 })
 export type ProductsDeleted = Static<typeof ProductsDeleted>
 

@@ -1,9 +1,37 @@
 import Type, { type Static } from 'typebox'
+import { pageOf } from './data/paging.ts'
 import { ImportStatus } from './import.ts'
 import { Uuid } from './shapes/ids.ts'
+import { MaybeMoment, Moment } from './shapes/moments.ts'
 import { Nullable } from './shapes/nullable.ts'
 
-const MaybeTime = Nullable(Type.String())
+/** The process that answers. */
+const RunningApp = Type.Object({
+  version: Type.String(),
+  node_version: Type.String(),
+  role: Type.String(),
+  uptime_seconds: Type.Integer(),
+  /** Resident memory. */
+  memory_mb: Type.Integer(),
+})
+
+/** Every queue that the server declares; the screen has a name for each. */
+export const QUEUES = [
+  'account-mail',
+  'alert-mail',
+  'held-notice',
+  'images',
+  'images-sweep',
+  'import',
+  'import-checks',
+  'mail',
+  'premium-ends',
+  'price-alerts',
+  'products-purge',
+  'retention',
+  'source-check',
+  'source-run',
+] as const
 
 /** `GET /api/v1/admin/system/stats`: the lists of SPEC section 3 (8 each) and figures for operators. */
 export const SystemStats = Type.Object({
@@ -14,13 +42,13 @@ export const SystemStats = Type.Object({
     Type.Object({
       store: Type.String(),
       products: Type.Integer(),
-      newest_date: MaybeTime,
+      newest_date: Nullable(Type.String()),
       /** Products whose price is older than `STALE_AFTER_DAYS`. */
       stale: Type.Integer(),
     }),
   ),
   /** When this response was made; the screen marks it stale after 5 minutes. */
-  generated_at: Type.String(),
+  generated_at: Moment,
   catalogue: Type.Object({
     total_products: Type.Integer(),
     on_sale: Type.Integer(),
@@ -28,7 +56,7 @@ export const SystemStats = Type.Object({
     categories: Type.Integer(),
     version: Type.Integer(),
     /** Newest date of a price; null for an empty catalogue. */
-    newest_date: MaybeTime,
+    newest_date: Nullable(Type.String()),
   }),
   users: Type.Object({
     total: Type.Integer(),
@@ -46,7 +74,7 @@ export const SystemStats = Type.Object({
       active: Type.Integer(),
       failed: Type.Integer(),
       /** When the oldest waiting job was due; null when none is waiting. */
-      oldest_waiting_at: MaybeTime,
+      oldest_waiting_at: MaybeMoment,
     }),
   ),
   /** The last 5 imports. */
@@ -54,8 +82,8 @@ export const SystemStats = Type.Object({
   /** The last 5 runs of the price alerts, newest first. */
   alert_runs: Type.Array(
     Type.Object({
-      started_at: Type.String(),
-      finished_at: MaybeTime,
+      started_at: Moment,
+      finished_at: MaybeMoment,
       alerts_sent: Type.Integer(),
       price_changes: Type.Integer(),
     }),
@@ -65,26 +93,18 @@ export const SystemStats = Type.Object({
     waiting: Type.Integer(),
     /** Mails of the last 7 days that were given up or wait for a retry. */
     failed: Type.Integer(),
-    last_failure: Nullable(Type.Object({ at: Type.String(), reason: Type.String() })),
+    last_failure: Nullable(Type.Object({ at: Moment, reason: Type.String() })),
   }),
   /** Of the file system of `DATA_DIR`; null when it cannot be read. */
   disk: Nullable(Type.Object({ free_mb: Type.Integer(), total_mb: Type.Integer() })),
   /** End of the last backup that this product made; null before the first. */
-  last_backup_at: Nullable(Type.String()),
+  last_backup_at: MaybeMoment,
   database: Type.Object({ size_mb: Type.Number(), version: Type.String(), embedded: Type.Boolean() }),
-  app: Type.Object({
-    version: Type.String(),
-    node_version: Type.String(),
-    role: Type.String(),
-    uptime_seconds: Type.Integer(),
-    /** Resident memory of this process. */
-    memory_mb: Type.Integer(),
-  }),
+  app: RunningApp,
 })
 export type SystemStats = Static<typeof SystemStats>
 
 /** A job of the last 7 days that was given up, or an import that failed. */
-import { pageOf } from './data/paging.ts'
 export const Failure = Type.Object({
   id: Type.String(),
   kind: Type.Enum(['job', 'import']),
@@ -92,7 +112,7 @@ export const Failure = Type.Object({
   queue: Type.String(),
   /** Name of the file of an import; empty for other jobs. */
   subject: Type.String(),
-  failed_at: Type.String(),
+  failed_at: Moment,
   reason: Type.String(),
   /** How often it was tried. */
   attempts: Type.Integer(),

@@ -1,6 +1,7 @@
 import { USER_FILTERS } from '@cenolov/core'
 import Type, { type Static } from 'typebox'
 import { UserSchema } from './auth.ts'
+import { MaybeMoment, Moment } from './shapes/moments.ts'
 import { Nullable } from './shapes/nullable.ts'
 
 export const AdminUsersQuery = Type.Object({
@@ -17,7 +18,7 @@ export type AdminUsersQuery = Static<typeof AdminUsersQuery>
 export const AdminUserSchema = Type.Object({
   ...UserSchema.properties,
   /** When the pending request for premium was made; null without one. */
-  premium_requested_at: Nullable(Type.String()),
+  premium_requested_at: MaybeMoment,
 })
 export type AdminUser = Static<typeof AdminUserSchema>
 
@@ -53,6 +54,8 @@ export const AUDIT_ACTIONS = [
   'products edited',
   'products merged',
   'merge undone',
+  'products told apart',
+  'products suspected again',
   'product blocked',
   'product unblocked',
   'held rows applied',
@@ -69,7 +72,7 @@ export const AUDIT_ACTIONS = [
 /** An entry of the audit log: who did what to whom, and when. */
 export const AuditEntrySchema = Type.Object({
   id: Type.Integer(),
-  at: Type.String(),
+  at: Moment,
   action: Type.Enum(AUDIT_ACTIONS),
   /** The id is null once the account is deleted; the e-mail stays as it was. */
   actor: Type.Object({ id: Nullable(Type.Integer()), email: Type.String() }),

@@ -1,8 +1,7 @@
 import { EMAIL_MAX_LENGTH, FULL_NAME_MAX_LENGTH } from '@cenolov/core'
 import Type, { type Static } from 'typebox'
+import { MaybeMoment, Moment } from './shapes/moments.ts'
 import { Nullable } from './shapes/nullable.ts'
-
-const MaybeTime = Nullable(Type.String())
 
 /** An account in every response (SPEC section 3). Times are ISO 8601 with offset. */
 export const UserSchema = Type.Object({
@@ -13,11 +12,11 @@ export const UserSchema = Type.Object({
   is_premium: Type.Boolean(),
   is_active: Type.Boolean(),
   email_verified: Type.Boolean(),
-  created_at: Type.String(),
-  updated_at: Type.String(),
-  last_login: MaybeTime,
-  last_activity: MaybeTime,
-  premium_expires_at: MaybeTime,
+  created_at: Moment,
+  updated_at: Moment,
+  last_login: MaybeMoment,
+  last_activity: MaybeMoment,
+  premium_expires_at: MaybeMoment,
   /** Whole days, rounded up; null without premium, or when it does not expire. */
   days_until_premium_expires: Nullable(Type.Integer()),
   favorites_count: Type.Integer(),

@@ -1,6 +1,7 @@
 import { CART_QUANTITY_MAX } from '@cenolov/core'
 import Type, { type Static } from 'typebox'
 import { KeptProductSchema, ProductSchema } from './catalogue.ts'
+import { Moment } from './shapes/moments.ts'
 
 const Quantity = Type.Integer({ minimum: 1, maximum: CART_QUANTITY_MAX })
 
@@ -43,8 +44,8 @@ export const SharedBasketLink = Type.Object({
   token: Type.String(),
   /** Full address of the page. */
   url: Type.String(),
-  created_at: Type.String(),
-  expires_at: Type.String(),
+  created_at: Moment,
+  expires_at: Moment,
   total_items: Type.Integer(),
   unique_products: Type.Integer(),
 })
@@ -62,8 +63,8 @@ export const BasketTokenParams = Type.Object({ token: Type.String({ pattern: '^[
 
 /** A shared basket, without its owner. */
 export const SharedBasket = Type.Object({
-  created_at: Type.String(),
-  expires_at: Type.String(),
+  created_at: Moment,
+  expires_at: Moment,
   items: Type.Array(Type.Object({ product: KeptProductSchema, quantity: Type.Integer() })),
   total_items: Type.Integer(),
   unique_products: Type.Integer(),

@@ -116,6 +116,8 @@ export type DashboardStats = Static<typeof DashboardStats>
 
 /** Names a version of the catalogue: `<catalogue>-<version>`. */
 const TAG = '[\\da-f]{8}-\\d{1,15}'
+/** Names the file of a version, or of the way from one to another. */
+const FILE = `^${TAG}(\\.\\.${TAG})?\\.bin$`
 
 /** Query of `GET /api/v1/catalogue`: the tag of the version that the device has. */
 export const CatalogueSince = Type.Object({ since: Type.Optional(Type.String({ maxLength: 100 })) })
@@ -135,9 +137,7 @@ export const CatalogueVersion = Type.Object({
 })
 export type CatalogueVersion = Static<typeof CatalogueVersion>
 
-export const CatalogueFileParams = Type.Object({
-  file: Type.String({ pattern: `^${TAG}(\\.\\.${TAG})?\\.bin$` }),
-})
+export const CatalogueFileParams = Type.Object({ file: Type.String({ pattern: FILE }) })
 
 /** `<id>-<version>`, see `pictureById` in core. */
 export const PictureParams = Type.Object({ name: Type.String({ pattern: '^\\d{1,15}-[\\da-f]{2}$' }) })

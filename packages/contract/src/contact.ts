@@ -1,5 +1,7 @@
 import { CONTACT_MESSAGE_MAX_LENGTH, CONTACT_SUBJECTS } from '@cenolov/core'
 import Type, { type Static } from 'typebox'
+import { pageAnswer } from './data/paging.ts'
+import { MaybeMoment, Moment } from './shapes/moments.ts'
 import { Nullable } from './shapes/nullable.ts'
 
 const Text = Type.String({ maxLength: CONTACT_MESSAGE_MAX_LENGTH * 2 })
@@ -16,3 +18,30 @@ export const ContactForm = Type.Object({
   message: Text,
 })
 export type ContactForm = Static<typeof ContactForm>
+
+/**
+ * `POST /api/v1/admin/messages/{id}/answer` -> the message; the answer goes out by mail, once (409). `POST .../{id}/read`
+ * marks it as read.
+ */
+export const ContactAnswerBody = Type.Object({ answer: Type.String({ minLength: 1, maxLength: 10_000 }) })
+
+/** `GET /api/v1/admin/messages`: what people wrote by the contact form, unanswered first. */
+export const ContactMessage = Type.Object({
+  id: Type.Integer(),
+  name: Type.String(),
+  email: Type.String(),
+  company: Type.String(),
+  subject: Type.String(),
+  message: Type.String(),
+  created_at: Moment,
+  read_at: MaybeMoment,
+  answered_at: MaybeMoment,
+  answer: Type.String(),
+})
+export type ContactMessage = Static<typeof ContactMessage>
+export const ContactMessagesResponse = Type.Object({
+  ...pageAnswer,
+  unread: Type.Integer(),
+  messages: Type.Array(ContactMessage),
+})
+export type ContactMessagesResponse = Static<typeof ContactMessagesResponse>

@@ -1,12 +1,15 @@
 import Type, { type Static } from 'typebox'
 import { KeptProductSchema } from './catalogue.ts'
+import { Moment } from './shapes/moments.ts'
+
+const Priority = Type.Integer({ minimum: 1, maximum: 100 })
 
 /** An entry of a list of favourites, removed by its own `id`, not the product's. */
 export const FavoriteSchema = Type.Object({
   id: Type.Integer(),
   product: KeptProductSchema,
   priority: Type.Integer(),
-  created_at: Type.String(),
+  created_at: Moment,
 })
 export type Favorite = Static<typeof FavoriteSchema>
 
@@ -24,6 +27,4 @@ export type FavoritesResponse = Static<typeof FavoritesResponse>
  *
  * `DELETE /auth/favorites/{id}` (premium) with the entry's id -> 204; 404 'Obľúbená položka sa nenašla'.
  */
-export const FavoriteForm = Type.Object({
-  priority: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
-})
+export const FavoriteForm = Type.Object({ priority: Type.Optional(Priority) })

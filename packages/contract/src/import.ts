@@ -1,5 +1,6 @@
 import { GATE_RULES } from '@cenolov/core'
 import Type, { type Static } from 'typebox'
+import { MaybeMoment, Moment } from './shapes/moments.ts'
 import { Nullable } from './shapes/nullable.ts'
 
 /** Maximum size of a CSV in bytes: 50 MB (SPEC section 9). */
@@ -97,7 +98,7 @@ export const ImportStatus = Type.Object({
   source: Nullable(Type.String()),
   /** Whether `POST /api/v1/admin/imports/{job_id}/undo` would take it back. */
   can_undo: Type.Boolean(),
-  undone_at: Nullable(Type.String()),
+  undone_at: MaybeMoment,
   /** Number of rejected rows in `rejected.csv`. */
   rejected_kept: Type.Integer(),
   /** Result of a check; null for an import and while the check runs. */
@@ -106,7 +107,7 @@ export const ImportStatus = Type.Object({
   can_apply: Type.Boolean(),
   /** E-mail of the uploader; null for the command line, empty once the account is deleted. */
   uploaded_by: Nullable(Type.String()),
-  created_at: Type.String(),
-  finished_at: Nullable(Type.String()),
+  created_at: Moment,
+  finished_at: MaybeMoment,
 })
 export type ImportStatus = Static<typeof ImportStatus>

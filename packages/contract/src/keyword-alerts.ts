@@ -1,6 +1,6 @@
 import { ALERT_TYPES, KEYWORD_MAX_LENGTH } from '@cenolov/core'
 import Type, { type Static } from 'typebox'
-import { Nullable } from './shapes/nullable.ts'
+import { MaybeMoment } from './shapes/moments.ts'
 
 const AlertType = Type.Union(ALERT_TYPES.map((type) => Type.Literal(type)))
 
@@ -11,7 +11,7 @@ export const KeywordAlertSchema = Type.Object({
   alert_type: AlertType,
   max_results: Type.Integer(),
   is_active: Type.Boolean(),
-  last_checked: Nullable(Type.String()),
+  last_checked: MaybeMoment,
 })
 export type KeywordAlert = Static<typeof KeywordAlertSchema>
 

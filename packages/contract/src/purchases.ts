@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { Nullable } from './shapes/nullable.ts'
+import { MaybeMoment, Moment } from './shapes/moments.ts'
 
 /** In euro. */
 const amounts = {
@@ -16,7 +16,7 @@ const amounts = {
  */
 export const PurchaseSchema = Type.Object({
   id: Type.Integer(),
-  bought_at: Type.String(),
+  bought_at: Moment,
   products: Type.Integer(),
   pieces: Type.Integer(),
   ...amounts,
@@ -28,6 +28,6 @@ export const PurchasesResponse = Type.Object({
   purchases: Type.Integer(),
   ...amounts,
   /** When the first purchase was finished; null before it. */
-  since: Nullable(Type.String()),
+  since: MaybeMoment,
 })
 export type PurchasesResponse = Static<typeof PurchasesResponse>

@@ -7,21 +7,25 @@ function worthRetrying(failures: number, error: Error): boolean {
   return passing && failures < 1
 }
 
-export const queryClient = new QueryClient({
-  defaultOptions: {
-    queries: {
-      // Refetched on mount and focus (SPEC section 7). The request is conditional, so an unchanged answer costs a
-      // 304.
-      staleTime: 0,
-      refetchOnMount: true,
-      refetchOnWindowFocus: true,
-      refetchOnReconnect: true,
-      // Offline requests fail at once, so the screen can say so instead of silently showing old data.
-      networkMode: 'always',
-      retry: worthRetrying,
-      retryDelay: 600,
+/** A client for one browser, or for one page that the server renders. */
+export const createQueryClient = (): QueryClient =>
+  new QueryClient({
+    defaultOptions: {
+      queries: {
+        // Refetched on mount and focus (SPEC section 7). The request is conditional, so an unchanged answer costs a
+        // 304.
+        staleTime: 0,
+        refetchOnMount: true,
+        refetchOnWindowFocus: true,
+        refetchOnReconnect: true,
+        // Offline requests fail at once, so the screen can say so instead of silently showing old data.
+        networkMode: 'always',
+        retry: worthRetrying,
+        retryDelay: 600,
+      },
+      // Offline changes fail at once instead of waiting for a network.
+      mutations: { networkMode: 'always' },
     },
-    // Offline changes fail at once instead of waiting for a network.
-    mutations: { networkMode: 'always' },
-  },
-})
+  })
+
+export const queryClient = createQueryClient()

@@ -1,32 +1,38 @@
 import { CSPProvider } from '@base-ui/react/csp-provider'
-import { QueryClientProvider } from '@tanstack/react-query'
-import { useState, useSyncExternalStore } from 'react'
-import { queryClient } from '../api/query-client.ts'
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { lazyPart } from '../ui/loading/lazy-part.tsx'
 import { isToastWaiting, onToastWaiting } from '../ui/messages/toast.ts'
 import { prefetchFor, ROUTES } from './route-table.tsx'
 import { AppRouter } from './router/app-router.tsx'
+import type { Place } from './router/browser-history.ts'
 
 /**
  * The providers around the pages. Our content security policy forbids <style> elements, so Base UI must not create
  * any.
  */
-export function App() {
+export function App({ client, first }: { readonly client: QueryClient; readonly first: Place }) {
+  useEffect(announceReady, [])
   return (
     <CSPProvider disableStyleElements>
-      <QueryClientProvider client={queryClient}>
-        <AppRouter routes={ROUTES} onApproach={prefetchFor} />
+      <QueryClientProvider client={client}>
+        <AppRouter routes={ROUTES} first={first} onApproach={prefetchFor} />
         <ToastOutlet />
       </QueryClientProvider>
     </CSPProvider>
   )
 }
 
+/** From now on presses and keys reach the app: public/start.js does what came before. */
+function announceReady(): void {
+  document.dispatchEvent(new Event('cenolov:ready'))
+}
+
 const { Part: Toaster } = lazyPart(async () => (await import('../ui/messages/toaster.tsx')).Toaster)
 
 /** Loads the toaster with the first toast. */
 function ToastOutlet() {
-  const waiting = useSyncExternalStore(onToastWaiting, isToastWaiting)
+  const waiting = useSyncExternalStore(onToastWaiting, isToastWaiting, () => false)
   const [used, setUsed] = useState(false)
   if (waiting && !used) setUsed(true)
   return used ? <Toaster /> : null

@@ -5,7 +5,6 @@ import { endSession, followOtherTabs, onSessionChange, sessionToken } from '../f
 import type { Session } from '../features/auth/session-store.ts'
 import { premiumChange } from '../features/auth/session-store.ts'
 import { showToast, silenceErrors } from '../ui/messages/toast.ts'
-import { settings } from './settings/settings.ts'
 
 /** The message stays this long before the page reloads (SPEC section 9). */
 const RELOAD_MS = 2_000
@@ -50,11 +49,10 @@ export function connectSession(): void {
 const HINT_SECONDS = 31_536_000
 
 /**
- * Where visitors may not browse, the server prepares a list only for a browser with this hint. It opens nothing and says
- * nothing of who it is.
+ * Tells the server that it may prepare pages for somebody who is signed in. It opens nothing and says nothing of who it
+ * is.
  */
 function hintSession(isSignedIn: boolean): void {
-  if (settings.publicBrowsing) return
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing where the page is not served by TLS
   document.cookie = `signed_in=1; path=/; samesite=lax; max-age=${isSignedIn ? HINT_SECONDS : 0}`
 }

@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { offlineState, onOfflineState } from '../api/offline-state.ts'
 import { onSessionChange, sessionIsPremium, sessionToken, sessionUserId } from '../features/auth/session.ts'
 import { lazyPart } from '../ui/loading/lazy-part.tsx'
+import { broughtAnswers } from './first-answers.ts'
 
 const { Part: OfflineNotice } = lazyPart(
   async () => (await import('../offline/offline-notice.tsx')).OfflineNotice,
@@ -9,10 +10,14 @@ const { Part: OfflineNotice } = lazyPart(
 
 /** The notice of `offline/`; its code loads with the first thing that it has to say. */
 export function OfflineOutlet() {
-  const hasNews = useSyncExternalStore(onOfflineState, () => {
-    const { answersFrom, isOffline, waiting, refused, update } = offlineState()
-    return answersFrom !== null || isOffline || waiting.length + refused.length > 0 || update !== null
-  })
+  const hasNews = useSyncExternalStore(
+    onOfflineState,
+    () => {
+      const { answersFrom, isOffline, waiting, refused, update } = offlineState()
+      return answersFrom !== null || isOffline || waiting.length + refused.length > 0 || update !== null
+    },
+    () => false,
+  )
   return hasNews ? <OfflineNotice /> : null
 }
 
@@ -23,7 +28,8 @@ export function startOfflineWhenIdle(): void {
       ({ startOffline }) =>
         startOffline({
           account: sessionUserId,
-          isSignedIn: () => sessionToken() !== null,
+          token: sessionToken,
+          brought: broughtAnswers(),
           isPremium: sessionIsPremium,
           onAccount: onSessionChange,
         }),

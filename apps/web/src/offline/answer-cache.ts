@@ -35,6 +35,22 @@ export async function networkFirst(request: Request, event: FetchEvent): Promise
   }
 }
 
+/**
+ * Keeps an answer that came with the page, as if it had been requested.
+ * @param token of the session that it was given to; null for a visitor
+ */
+export async function keepBroughtAnswer(
+  path: string,
+  body: string,
+  token: string | null,
+  isWanted: () => boolean,
+): Promise<void> {
+  const headers = token === null ? {} : { authorization: `Bearer ${token}` }
+  const request = new Request(path, { headers })
+  const response = new Response(body, { headers: { 'content-type': 'application/json' } })
+  await keep(await cacheName(request), request, response, isWanted)
+}
+
 /** Deletes everything that was seen on this device. */
 export async function forgetAnswers(): Promise<void> {
   departures += 1

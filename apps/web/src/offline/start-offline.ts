@@ -6,6 +6,7 @@ import {
   type WaitingChange,
 } from '../api/offline-state.ts'
 import { queryClient } from '../api/query-client.ts'
+import { keepBroughtAnswer } from './answer-cache.ts'
 import { addChange, changesOf, forgetRefusal } from './change-queue.ts'
 import { followVersions } from './follow-versions.ts'
 import { forgetAccount } from './forget-account.ts'
@@ -19,15 +20,18 @@ const NEEDED = ['/auth/cart', '/auth/favorites', '/auth/keyword-alerts']
 export interface OfflineOptions {
   /** The signed-in user's id; null when nobody is. */
   readonly account: () => number | null
-  /** Also true for a session whose user is not known yet. */
-  readonly isSignedIn: () => boolean
   readonly isPremium: () => boolean
+  readonly token: () => string | null
+  /** What came with the page: paths of calls, and their answers as JSON. */
+  readonly brought: readonly (readonly [path: string, body: string])[]
   /** Calls back when somebody signs in or out. */
   readonly onAccount: (changed: () => void) => void
 }
 
 /** Keeps the app usable without a network. Called once, after the first screen. */
-export function startOffline({ account, isSignedIn, isPremium, onAccount }: OfflineOptions): void {
+export function startOffline(options: OfflineOptions): void {
+  const { account, isPremium, onAccount, token, brought } = options
+  const isSignedIn = () => token() !== null
   const channel = new BroadcastChannel('cenolov changes')
   const show = async () => {
     const of = account()
@@ -86,6 +90,10 @@ export function startOffline({ account, isSignedIn, isPremium, onAccount }: Offl
       return reload()
     })
     .catch(() => undefined)
+
+  const holder = token()
+  for (const [path, body] of brought)
+    void keepBroughtAnswer(path, body, holder, () => token() === holder).catch(() => undefined)
 
   followVersions(() => {
     // The first visit's answers came before there was anybody to keep them.

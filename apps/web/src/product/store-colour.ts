@@ -1,30 +1,35 @@
 import { fold } from '@cenolov/core'
 
-/** The colour by which shoppers know a chain. */
-const CHAINS: Readonly<Record<string, string>> = {
-  lidl: '#0050aa',
-  kaufland: '#e10915',
-  tesco: '#00539f',
-  billa: '#f2b600',
-  'coop jednota': '#d2232a',
-  terno: '#2e7d32',
-  fresh: '#43a047',
-  yeme: '#7a9a01',
-  metro: '#003d7d',
-  dm: '#4a3aff',
-  teta: '#c2005f',
-  rossmann: '#c3002d',
-  penny: '#cd1719',
-  klas: '#e07a00',
-  malina: '#a3195b',
-}
+/** Chains with a class of their own in product.css, by folded name. */
+export const CHAINS: ReadonlySet<string> = new Set([
+  'lidl',
+  'kaufland',
+  'tesco',
+  'billa',
+  'coop jednota',
+  'terno',
+  'fresh',
+  'yeme',
+  'metro',
+  'dm',
+  'teta',
+  'rossmann',
+  'penny',
+  'klas',
+  'malina',
+])
 
-/** A chain's brand colour, or a stable one derived from its name. */
-export function storeColour(store: string): string {
+/** Hues of other stores, in product.css. */
+export const HUES = 24
+
+/**
+ * The class that gives a store's colour: a chain's own, or a stable one derived from the name. A class, because the
+ * content security policy allows no style attributes in a page that the server renders.
+ */
+export function storeClass(store: string): string {
   const name = fold(store)
-  const known = CHAINS[name]
-  if (known) return known
+  if (CHAINS.has(name)) return `store-${name.replaceAll(' ', '-')}`
   let hash = 7
   for (const letter of name) hash = (hash * 31 + (letter.codePointAt(0) ?? 0)) % 360
-  return `hsl(${hash} 52% 44%)`
+  return `store-hue-${Math.floor((hash * HUES) / 360)}`
 }

@@ -1,7 +1,6 @@
 import './product.css'
 import { clsx } from 'clsx'
-import type { CSSProperties } from 'react'
-import { storeColour } from './store-colour.ts'
+import { storeClass } from './store-colour.ts'
 
 /** A store's colour and name, with the branch if any. */
 export function StoreName({
@@ -26,11 +25,5 @@ export function StoreName({
 }
 
 export function StoreDot({ store }: { readonly store: string }) {
-  return (
-    <span
-      aria-hidden
-      className="store-dot size-2.5 shrink-0 rounded-full"
-      style={{ '--store': storeColour(store) } as CSSProperties}
-    />
-  )
+  return <span aria-hidden className={clsx('store-dot size-2.5 shrink-0 rounded-full', storeClass(store))} />
 }

@@ -1,10 +1,10 @@
-import type { Product } from '@cenolov/core'
+import { HOME_DEALS, HOME_NEWEST, type Product } from '@cenolov/core'
 import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSession } from '../features/auth/session.ts'
 import { bestDealsQuery, firstProductsQuery } from '../features/catalogue/api/best-deals.ts'
 import { catalogueStatsQuery } from '../features/catalogue/api/catalogue-queries.ts'
 import { useDeviceCatalogue } from '../features/catalogue/api/use-device-catalogue.ts'
-import { DEALS, greetingName, HomePage, NEWEST } from '../features/home/home-page.tsx'
+import { greetingName, HomePage } from '../features/home/home-page.tsx'
 import type { ProductsState } from '../features/home/product-section.tsx'
 import { StaleNotice } from '../ui/messages/stale-notice.tsx'
 import { useCardActions } from './parts/card-actions.tsx'
@@ -27,8 +27,8 @@ export function Component() {
   useDeviceCatalogue()
   const session = useSession()
   const stats = useQuery({ ...catalogueStatsQuery(), refetchInterval: STATS_MS })
-  const deals = useQuery(bestDealsQuery(useQueryClient(), DEALS))
-  const newest = useQuery(firstProductsQuery(NEWEST))
+  const deals = useQuery(bestDealsQuery(useQueryClient(), HOME_DEALS))
+  const newest = useQuery(firstProductsQuery(HOME_NEWEST))
   return (
     <>
       <HomePage

@@ -1,4 +1,5 @@
 import { clsx } from 'clsx'
+import type { SVGProps } from 'react'
 
 /** The logo: a tilted price label and the name. */
 export function Logo({ className }: { readonly className?: string }) {
@@ -9,20 +10,40 @@ export function Logo({ className }: { readonly className?: string }) {
         className,
       )}
     >
-      <svg aria-hidden="true" viewBox="0 0 64 64" className="size-9 shrink-0">
-        <g transform="rotate(-6 32 32)">
-          <rect x="6" y="7" width="52" height="52" rx="14" className="fill-tag-edge opacity-40" />
-          <rect x="6" y="5" width="52" height="52" rx="14" className="fill-tag" />
-          <path
-            d="M43 21.5A13.5 13.5 0 1 0 43 40.5M16 27.5h18M16 34.5h16"
-            fill="none"
-            strokeWidth="6"
-            strokeLinecap="round"
-            className="stroke-on-tag"
-          />
-        </g>
-      </svg>
+      <LogoMark
+        className="size-9 shrink-0"
+        edge={{ className: 'fill-tag-edge opacity-40' }}
+        label={{ className: 'fill-tag' }}
+        sign={{ className: 'stroke-on-tag' }}
+      />
       Cenolov
     </span>
+  )
+}
+
+export interface LogoMarkProps {
+  readonly className?: string
+  /** Colours of its parts. */
+  readonly edge: SVGProps<SVGRectElement>
+  readonly label: SVGProps<SVGRectElement>
+  readonly sign: SVGProps<SVGPathElement>
+}
+
+/** The price label of the logo, with the sign of the euro. */
+export function LogoMark({ className, edge, label, sign }: LogoMarkProps) {
+  return (
+    <svg aria-hidden="true" viewBox="0 0 64 64" className={className}>
+      <g transform="rotate(-6 32 32)">
+        <rect x="6" y="7" width="52" height="52" rx="14" {...edge} />
+        <rect x="6" y="5" width="52" height="52" rx="14" {...label} />
+        <path
+          d="M43 21.5A13.5 13.5 0 1 0 43 40.5M16 27.5h18M16 34.5h16"
+          fill="none"
+          strokeWidth="6"
+          strokeLinecap="round"
+          {...sign}
+        />
+      </g>
+    </svg>
   )
 }

@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { AdminProductSchema } from '../admin-products.ts'
 import { Id } from '../shapes/ids.ts'
+import { Moment } from '../shapes/moments.ts'
 import { pageOf } from './paging.ts'
 
 const Name = Type.String({ minLength: 1, maxLength: 200 })
@@ -15,23 +16,44 @@ export const Alias = Type.Object({
 })
 export type Alias = Static<typeof Alias>
 
-/** `GET /api/v1/admin/aliases` -> array; `PUT` takes the whole table and applies it to the catalogue -> the array. */
+/**
+ * `GET /api/v1/admin/aliases` -> array; `PUT` takes the whole table and applies it to the catalogue -> the array. `POST`
+ * changes single names of the table as it is by then, so that nobody undoes what another administrator saves meanwhile.
+ */
 export const AliasTable = Type.Array(Alias)
 export type AliasTable = Static<typeof AliasTable>
 export const AliasTableBody = Type.Array(Type.Object({ kind: AliasKind, from: Name, to: Name }), {
   maxItems: 10_000,
 })
 export type AliasTableBody = Static<typeof AliasTableBody>
+const ALIAS_CHANGES_MAX = 1_000
+export const AliasChanges = Type.Object(
+  {
+    add: Type.Optional(
+      Type.Array(Type.Object({ kind: AliasKind, from: Name, to: Name }), { maxItems: ALIAS_CHANGES_MAX }),
+    ),
+    remove: Type.Optional(
+      Type.Array(Type.Object({ kind: AliasKind, from: Name }), { maxItems: ALIAS_CHANGES_MAX }),
+    ),
+  },
+  { additionalProperties: false },
+)
+export type AliasChanges = Static<typeof AliasChanges>
 /** `GET /api/v1/admin/aliases/suggestions`: names that look alike, the rarer one to become the other. */
 export const AliasSuggestions = Type.Object({ suggestions: Type.Array(Type.Required(Alias)) })
 export type AliasSuggestions = Static<typeof AliasSuggestions>
 
+/** Products that are united, or told apart, at once. */
+export const DUPLICATES_MAX = 50
 /** `POST /api/v1/admin/products/merge`: favourites, carts, history of `drop` go over to `keep`. */
-export const ProductMergeBody = Type.Object({ keep: Id, drop: Type.Array(Id, { minItems: 1, maxItems: 50 }) })
+export const ProductMergeBody = Type.Object({
+  keep: Id,
+  drop: Type.Array(Id, { minItems: 1, maxItems: DUPLICATES_MAX }),
+})
 export type ProductMergeBody = Static<typeof ProductMergeBody>
 export const ProductMerged = Type.Object({
   merge_id: Type.String(),
-  undo_until: Type.String(),
+  undo_until: Moment,
   product: AdminProductSchema,
 })
 export type ProductMerged = Static<typeof ProductMerged>
@@ -42,15 +64,20 @@ export const DuplicatesResponse = pageOf(
   Type.Object({ products: Type.Array(AdminProductSchema), reason: Type.String() }),
 )
 export type DuplicatesResponse = Static<typeof DuplicatesResponse>
+/**
+ * `POST /api/v1/admin/products/duplicates` -> 204: these products of one store are not the same, and no two of them are
+ * suspected again; `are_distinct: false` takes it back. 404 'Produkt sa nenašiel', 422 for products of different stores.
+ */
+export const DistinctProductsBody = Type.Object(
+  { ids: Type.Array(Id, { minItems: 2, maxItems: DUPLICATES_MAX }), are_distinct: Type.Boolean() },
+  { additionalProperties: false },
+)
+export type DistinctProductsBody = Static<typeof DistinctProductsBody>
 
 /** `GET /api/v1/admin/products/blocked`: what imports do not bring back. `DELETE .../blocked/{id}` lifts it. */
 export const BlockedProduct = Type.Object({
-  id: Type.Integer(),
-  title: Type.String(),
-  store: Type.String(),
-  specific_store: Type.String(),
-  ean: Type.String(),
-  blocked_at: Type.String(),
+  ...Type.Pick(AdminProductSchema, ['id', 'title', 'store', 'specific_store', 'ean']).properties,
+  blocked_at: Moment,
   /** E-mail of the administrator; empty once the account is deleted. */
   blocked_by: Type.String(),
 })

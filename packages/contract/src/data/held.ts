@@ -1,6 +1,7 @@
 import { GATE_RULES } from '@cenolov/core'
 import Type, { type Static } from 'typebox'
 import { Id } from '../shapes/ids.ts'
+import { Moment } from '../shapes/moments.ts'
 import { Nullable } from '../shapes/nullable.ts'
 import { pageAnswer, pageQuery } from './paging.ts'
 
@@ -32,7 +33,7 @@ export const HeldRow = Type.Object({
   price: Type.Number(),
   akcia: Type.String(),
   date: Type.String(),
-  held_at: Type.String(),
+  held_at: Moment,
   /** What its product cost: the last changes, the oldest first; empty for an unknown one. */
   history: Type.Array(Type.Object({ date: Type.String(), price: Type.Number() })),
 })
@@ -48,7 +49,7 @@ export const HeldResponse = Type.Object({
       file_name: Type.String(),
       rule: Type.Enum(GATE_RULES),
       count: Type.Integer(),
-      held_at: Type.String(),
+      held_at: Moment,
     }),
   ),
 })

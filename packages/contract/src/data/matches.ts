@@ -2,11 +2,9 @@ import Type, { type Static } from 'typebox'
 import { MatchKind } from '../cart.ts'
 import { KeptProductSchema, ProductSchema, SEARCH_MAX_LENGTH } from '../catalogue.ts'
 import { Id } from '../shapes/ids.ts'
+import { Moment } from '../shapes/moments.ts'
 import { Nullable } from '../shapes/nullable.ts'
 import { pageOf, pageQuery } from './paging.ts'
-
-/** Without a type, so that validation does not take null for false. */
-const Verdict = Type.Unsafe<boolean | null>({ enum: [true, false, null] })
 
 /**
  * `POST /api/v1/admin/matches` -> 200 `MatchVerdict`: an administrator says that two products of different stores are the
@@ -14,7 +12,7 @@ const Verdict = Type.Unsafe<boolean | null>({ enum: [true, false, null] })
  * two products of one store.
  */
 export const MatchVerdictBody = Type.Object(
-  { product_id: Id, other_id: Id, is_same: Verdict },
+  { product_id: Id, other_id: Id, is_same: Nullable(Type.Boolean()) },
   { additionalProperties: false },
 )
 export type MatchVerdictBody = Static<typeof MatchVerdictBody>
@@ -32,7 +30,7 @@ export const MatchVerdicts = pageOf(
     product: KeptProductSchema,
     other: KeptProductSchema,
     is_same: Type.Boolean(),
-    judged_at: Type.String(),
+    judged_at: Moment,
   }),
 )
 export type MatchVerdicts = Static<typeof MatchVerdicts>

@@ -3,6 +3,7 @@ import Type, { type Static } from 'typebox'
 import { ProductSchema } from '../catalogue.ts'
 import { ImportRowError } from '../import.ts'
 import { Id } from '../shapes/ids.ts'
+import { MaybeMoment, Moment } from '../shapes/moments.ts'
 import { Nullable } from '../shapes/nullable.ts'
 import { pageOf } from './paging.ts'
 
@@ -109,15 +110,15 @@ export const SourceSchema = Type.Object({
   /** Whether an authorization is kept; the secret itself is never given back. */
   has_authorization: Type.Boolean(),
   /** End of the last run that brought or confirmed data; null before the first. */
-  last_success_at: Nullable(Type.String()),
-  next_run_at: Nullable(Type.String()),
+  last_success_at: MaybeMoment,
+  next_run_at: MaybeMoment,
   /** True when no run succeeded for longer than `silence_hours`. */
   is_silent: Type.Boolean(),
   runs: Type.Integer(),
   /** Runs that failed since the last good one, and why the last of them did. */
   failures: Type.Integer(),
   last_failure: Type.String(),
-  created_at: Type.String(),
+  created_at: Moment,
 })
 export type Source = Static<typeof SourceSchema>
 
@@ -126,8 +127,8 @@ export type SourceListResponse = Static<typeof SourceListResponse>
 
 export const SourceRun = Type.Object({
   job_id: Nullable(Type.String()),
-  started_at: Type.String(),
-  finished_at: Nullable(Type.String()),
+  started_at: Moment,
+  finished_at: MaybeMoment,
   status: Type.Enum(['running', 'completed', 'unchanged', 'failed'] as const),
   /** Why it failed; empty otherwise. */
   reason: Type.String(),

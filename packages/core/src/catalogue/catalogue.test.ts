@@ -14,36 +14,19 @@ const titlesFound = (catalogue: Catalogue, search: string) =>
   catalogue.query({ search, pageSize: Number.POSITIVE_INFINITY }).products.map(({ title }) => title)
 
 describe('a query', () => {
+  const answersAsDefined = (lists: fc.Arbitrary<Product[]>, length: fc.ArrayConstraints) =>
+    fc.property(lists, firstFreshDays, fc.array(queries, length), (list, firstFresh, asked) => {
+      const catalogue = Catalogue.from(list, firstFresh)
+      for (const query of asked)
+        expect(catalogue.query(query)).toEqual(queryByDefinition(list, query, firstFresh))
+    })
+
   it('answers as the definition does, for any products, stale prices, search, filter, sort and page', () => {
-    fc.assert(
-      fc.property(
-        products,
-        firstFreshDays,
-        fc.array(queries, { minLength: 1, maxLength: 8 }),
-        (list, firstFresh, asked) => {
-          const catalogue = Catalogue.from(list, firstFresh)
-          for (const query of asked)
-            expect(catalogue.query(query)).toEqual(queryByDefinition(list, query, firstFresh))
-        },
-      ),
-      { numRuns: 400 },
-    )
+    fc.assert(answersAsDefined(products, { minLength: 1, maxLength: 8 }), { numRuns: 400 })
   })
 
   it('answers as the definition does among thousands of products', () => {
-    fc.assert(
-      fc.property(
-        manyProducts,
-        firstFreshDays,
-        fc.array(queries, { minLength: 20, maxLength: 40 }),
-        (list, firstFresh, asked) => {
-          const catalogue = Catalogue.from(list, firstFresh)
-          for (const query of asked)
-            expect(catalogue.query(query)).toEqual(queryByDefinition(list, query, firstFresh))
-        },
-      ),
-      { numRuns: 25 },
-    )
+    fc.assert(answersAsDefined(manyProducts, { minLength: 20, maxLength: 40 }), { numRuns: 25 })
   }, 60_000)
 
   it('gives the same answer again, whatever queries come in between', () => {

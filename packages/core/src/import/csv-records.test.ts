@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { CsvRecords } from './csv-records.ts'
+import { CsvRecords } from './catalogue-csv.ts'
 
 type Seen = { readonly record: number; readonly cells: string[] | 'broken' }
 

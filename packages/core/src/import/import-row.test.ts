@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { canonicalAkcia } from '../offer/canonical-akcia.ts'
 import { identityText } from '../product/product-identity.ts'
-import { CSV_COLUMNS, type CsvColumn, readLayout } from './csv-columns.ts'
-import { ImportRowReader } from './import-row.ts'
+import { CSV_COLUMNS, type CsvColumn } from '../product/product-rules.ts'
+import { ImportRowReader, readLayout } from './catalogue-csv.ts'
 
 const layout = readLayout(CSV_COLUMNS.join(','))
 if (!layout.ok) throw new Error('The full header has to be read.')

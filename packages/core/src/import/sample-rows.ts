@@ -1,4 +1,4 @@
-import { CSV_COLUMNS } from './csv-columns.ts'
+import { CSV_COLUMNS } from '../product/product-rules.ts'
 
 type SampleRow = Readonly<Record<(typeof CSV_COLUMNS)[number], string>>
 

@@ -1,6 +1,5 @@
-import { ALL_CSV_COLUMNS, type CsvColumn } from '../import/csv-columns.ts'
 import type { ProductInput } from './product-input.ts'
-import { ProductRules } from './product-rules.ts'
+import { ALL_CSV_COLUMNS, type CsvColumn, ProductRules } from './product-rules.ts'
 
 /** Fields of the product form, in the order of `ALL_CSV_COLUMNS`. */
 export const PRODUCT_FORM_FIELDS = [

@@ -1,12 +1,35 @@
 import { readAmount, titleAmounts } from '../amount/read-amount.ts'
 import { reckonedUnitPrice } from '../amount/shown-amount.ts'
-import { ALL_CSV_COLUMNS, type CsvColumn } from '../import/csv-columns.ts'
 import { parseDay } from '../import/import-date.ts'
 import { canonicalAkcia } from '../offer/canonical-akcia.ts'
 import { parseMoney, toCents } from '../offer/money.ts'
 import { effectivePrice, parseAkcia } from '../offer/offer.ts'
 import { readEan } from './ean.ts'
 import type { ProductInput } from './product-input.ts'
+
+/** Columns of a catalogue CSV, all required, in export order (SPEC section 3). */
+export const CSV_COLUMNS = [
+  'Title',
+  'Akcia',
+  'Price',
+  'Unit Price',
+  'Image URL',
+  'Image path',
+  'Gram',
+  'Category',
+  'Secondary Category',
+  'Third Category',
+  'Store',
+  'Specific Store',
+  'Date',
+] as const
+
+/** Columns that a file may have beside them. */
+export const OPTIONAL_CSV_COLUMNS = ['EAN'] as const
+
+/** Every column that is read and written, in the order of an export. */
+export const ALL_CSV_COLUMNS = [...CSV_COLUMNS, ...OPTIONAL_CSV_COLUMNS] as const
+export type CsvColumn = (typeof ALL_CSV_COLUMNS)[number]
 
 export const TITLE_MAX_LENGTH = 300
 export const NAME_MAX_LENGTH = 200

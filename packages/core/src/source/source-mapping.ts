@@ -1,4 +1,5 @@
-import { ALL_CSV_COLUMNS, type CsvColumn, OTHER_COLUMN_NAMES } from '../import/csv-columns.ts'
+import { OTHER_COLUMN_NAMES } from '../import/catalogue-csv.ts'
+import { ALL_CSV_COLUMNS, type CsvColumn } from '../product/product-rules.ts'
 import { fold } from '../text/fold.ts'
 
 /**

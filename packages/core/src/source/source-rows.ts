@@ -1,4 +1,4 @@
-import { ALL_CSV_COLUMNS } from '../import/csv-columns.ts'
+import { ALL_CSV_COLUMNS } from '../product/product-rules.ts'
 import { decimalText } from './decimal-text.ts'
 import { amountText, countsPieces, foreignTitleAmount } from './foreign-units.ts'
 import type { MappedPositions, SourceTarget } from './source-mapping.ts'

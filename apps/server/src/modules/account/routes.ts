@@ -11,14 +11,13 @@ import {
   refusals,
   SessionsResponse,
 } from '@cenolov/contract'
-import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox'
 import Type, { type TSchema } from 'typebox'
 import { accountOf } from '../../platform/auth/access.ts'
 import type { Account } from '../../platform/auth/account.ts'
 import type { Sessions } from '../../platform/auth/sessions.ts'
 import type { Once } from '../../platform/http/answer-once.ts'
 import { HttpError } from '../../platform/http/answers/http-error.ts'
-import { routesOf } from '../../platform/http/routes-of.ts'
+import { type Routes, routesOf } from '../../platform/http/routes-of.ts'
 import { callerNetwork } from '../../platform/limits/caller-network.ts'
 import { type AccountService, profileFaults } from './service.ts'
 
@@ -36,7 +35,7 @@ const answers = <T extends TSchema>(schema: T) => ({
 })
 
 /** Calls of the profile: personal data, devices, settings, export, deletion. */
-export const accountRoutes: FastifyPluginCallbackTypebox<Options> = (app, options, done) => {
+export const accountRoutes: Routes<Options> = (app, options, done) => {
   const { service, once, sessions, requirePassword } = options
   app.put(
     '/auth/profile',

@@ -9,11 +9,10 @@ import {
   refusals,
   UnsubscribeQuery,
 } from '@cenolov/contract'
-import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox'
 import { accountOf } from '../../platform/auth/access.ts'
 import type { Once } from '../../platform/http/answer-once.ts'
 import { registerRemoval } from '../../platform/http/kept-entries.ts'
-import { routesOf } from '../../platform/http/routes-of.ts'
+import { type Routes, routesOf } from '../../platform/http/routes-of.ts'
 import { type AlertSettings, alertFaults } from './alert-settings.ts'
 import type { Unsubscribe } from './unsubscribe.ts'
 import { unsubscribePage } from './unsubscribe-page.ts'
@@ -33,7 +32,7 @@ const errors = refusals(401, 403, 404, 409, 422)
 const INVALID = unsubscribePage('Neplatný odkaz', 'Tento odkaz na odhlásenie nie je platný.')
 
 /** Keyword alerts, a manual run of their hourly check, and unsubscribing from their mails (SPEC section 7). */
-export const alertRoutes: FastifyPluginCallbackTypebox<Options> = (app, options, done) => {
+export const alertRoutes: Routes<Options> = (app, options, done) => {
   const { settings, once, check, unsubscribe } = options
   app.get('/auth/keyword-alerts', route({ response: { 200: KeywordAlertsResponse, ...errors } }), (request) =>
     settings.list(accountOf(request).id),

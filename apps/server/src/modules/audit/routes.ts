@@ -1,10 +1,9 @@
 import { AuditCsvQuery, AuditQuery, AuditResponse, PAGE_LIMIT_DEFAULT, refusals } from '@cenolov/contract'
-import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox'
 import { accountOf } from '../../platform/auth/access.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { sendCsv } from '../../platform/http/answers/csv-answer.ts'
-import { routesOf } from '../../platform/http/routes-of.ts'
+import { type Routes, routesOf } from '../../platform/http/routes-of.ts'
 import { CallsAtOnce } from '../../platform/limits/calls-at-once.ts'
 import { exportAuditCsv } from './export-csv.ts'
 import { fittingEntries, readEntries, requireDays } from './find-entries.ts'
@@ -20,7 +19,7 @@ const route = routesOf('admin', 'admin')
 const EXPORTS_AT_ONCE = { perCaller: 1, waiting: 0, total: 2 }
 
 /** Who did what in the administration (DESIGN section 13). */
-export const auditRoutes: FastifyPluginCallbackTypebox<AuditOptions> = (app, options, done) => {
+export const auditRoutes: Routes<AuditOptions> = (app, options, done) => {
   const { db, clock, timeZone } = options
   const exports = new CallsAtOnce(EXPORTS_AT_ONCE)
   app.get(

@@ -22,11 +22,13 @@ import { signInLimits } from './sign-in.ts'
 
 const GUESSES_PER_ACCOUNT: Limit = { failures: 10, windowSeconds: 15 * 60 }
 const RESETTING = ['reset', 'restore'] as const
-const WRONG_PASSWORD = 'Súčasné heslo nie je správne'
-const INVALID_LINK = 'Neplatný odkaz na obnovu hesla'
-const TAKEN = 'Pôvodnú adresu má medzičasom iný účet.'
-const REQUESTED = 'Ak účet s touto adresou existuje, poslali sme naň odkaz na obnovu hesla.'
-const CHANGED = 'Heslo bolo úspešne zmenené'
+const TEXTS = {
+  wrongPassword: 'Súčasné heslo nie je správne',
+  invalidLink: 'Neplatný odkaz na obnovu hesla',
+  taken: 'Pôvodnú adresu má medzičasom iný účet.',
+  requested: 'Ak účet s touto adresou existuje, poslali sme naň odkaz na obnovu hesla.',
+  changed: 'Heslo bolo úspešne zmenené',
+}
 
 /** Forgotten and changed passwords (SPEC section 7, DESIGN section 5). */
 export class Passwords {
@@ -44,7 +46,7 @@ export class Passwords {
     if (await limits.countIfLeft(resetMailLimits(email))) {
       await db.transaction().execute((transaction) => sendMail(transaction, { kind: 'reset', email }))
     }
-    return { message: REQUESTED }
+    return { message: TEXTS.requested }
   }
 
   /**
@@ -71,7 +73,7 @@ export class Passwords {
       await limits.forget(counted.flatMap(namesOfAccount))
     }
     await limits.forget([passwordLimit(userId)])
-    return { message: CHANGED }
+    return { message: TEXTS.changed }
   }
 
   async #reset(
@@ -86,9 +88,9 @@ export class Passwords {
       .where('id', '=', userId)
       .executeTakeFirstOrThrow()
     // A link sent to an address that the account has left is no longer its owner's.
-    if (purpose === 'reset' && sentTo !== user.email) throw new HttpError(400, INVALID_LINK)
+    if (purpose === 'reset' && sentTo !== user.email) throw new HttpError(400, TEXTS.invalidLink)
     const email = sentTo
-    if (!(await freeAddress(transaction, email, userId))) throw new HttpError(400, TAKEN)
+    if (!(await freeAddress(transaction, email, userId))) throw new HttpError(400, TEXTS.taken)
     await transaction
       .updateTable('users')
       .set({
@@ -136,12 +138,12 @@ export class Passwords {
         .where('password_hash', '=', currentHash)
         .returning('email')
         .executeTakeFirst()
-      if (changed === undefined) throw new HttpError(400, WRONG_PASSWORD)
+      if (changed === undefined) throw new HttpError(400, TEXTS.wrongPassword)
       await sessions.closeOthers(account.id, account.sessionId, transaction)
       await revokeEmailTokens(transaction, account.id, changed.email)
       await sendMail(transaction, { kind: 'password changed', userId: account.id })
     })
-    return { message: CHANGED }
+    return { message: TEXTS.changed }
   }
 
   /**
@@ -158,7 +160,7 @@ export class Passwords {
     const names = new Map([[passwordLimit(account.id), GUESSES_PER_ACCOUNT]])
     const asker = { subject: account.row.email, network }
     const isRight = await limits.check(names, asker, () => verifyPassword(row?.password_hash, password))
-    if (!isRight || row === undefined) throw new HttpError(400, WRONG_PASSWORD)
+    if (!isRight || row === undefined) throw new HttpError(400, TEXTS.wrongPassword)
     return row.password_hash
   }
 }
@@ -171,7 +173,7 @@ const passwordLimit = (userId: number): string => `password account ${userId}`
 
 function requireValid(redeemed: RedeemedToken): EmailToken {
   if (redeemed.state === 'expired') throw new HttpError(400, 'Password reset link expired.')
-  if (redeemed.state === 'unknown') throw new HttpError(400, INVALID_LINK)
+  if (redeemed.state === 'unknown') throw new HttpError(400, TEXTS.invalidLink)
   return redeemed.token
 }
 

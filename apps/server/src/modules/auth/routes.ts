@@ -13,14 +13,13 @@ import {
   VerifyEmailBody,
   VerifyEmailResponse,
 } from '@cenolov/contract'
-import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox'
 import type { FastifyRequest } from 'fastify'
 import Type, { type TSchema } from 'typebox'
 import { accountOf, bearerToken } from '../../platform/auth/access.ts'
 import type { Sessions } from '../../platform/auth/sessions.ts'
 import { userAnswer } from '../../platform/auth/user-answer.ts'
 import type { Database } from '../../platform/database/database.ts'
-import { routesOf } from '../../platform/http/routes-of.ts'
+import { type Routes, routesOf } from '../../platform/http/routes-of.ts'
 import { callerNetwork } from '../../platform/limits/caller-network.ts'
 import { newPasswordFaults, type Passwords } from './passwords.ts'
 import { type Registration, registrationFaults } from './registration.ts'
@@ -46,7 +45,7 @@ const caller = (request: FastifyRequest) => ({
 })
 
 /** Signing in and out (SPEC section 7, "Auth and account"). */
-export const authRoutes: FastifyPluginCallbackTypebox<Options> = (app, options, done) => {
+export const authRoutes: Routes<Options> = (app, options, done) => {
   const { db, signIn, registration, passwords, sessions } = options
   app.post('/auth/login', open({ body: LoginForm, response: answers(LoginResponse) }), (request) =>
     signIn.signIn({ email: request.body.username, password: request.body.password, ...caller(request) }),

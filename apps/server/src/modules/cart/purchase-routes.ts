@@ -1,18 +1,13 @@
 import { PurchaseSchema, PurchasesResponse, refusals } from '@cenolov/contract'
-import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox'
 import { accountOf } from '../../platform/auth/access.ts'
-import { routesOf } from '../../platform/http/routes-of.ts'
+import { type Routes, routesOf } from '../../platform/http/routes-of.ts'
 import type { Purchases } from './purchases.ts'
 
 const route = routesOf('premium', 'cart')
 const errors = refusals(401, 403, 409, 429)
 
 /** Finishing a purchase, and the totals of all. */
-export const purchaseRoutes: FastifyPluginCallbackTypebox<{ readonly service: Purchases }> = (
-  app,
-  { service },
-  done,
-) => {
+export const purchaseRoutes: Routes<{ readonly service: Purchases }> = (app, { service }, done) => {
   app.post(
     '/auth/cart/finish',
     route({ response: { 201: PurchaseSchema, ...errors } }),

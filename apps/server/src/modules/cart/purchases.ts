@@ -14,6 +14,8 @@ const COLUMNS = ['id', 'bought_at', 'products', 'pieces', 'total', 'saved'] as c
 export interface PurchasesOptions {
   readonly db: Database
   readonly limits: RateLimiter
+  /** The oldest day whose prices are not stale now. */
+  readonly firstFresh: () => string
 }
 
 /** Carts that were bought: their totals and what the sales saved. */
@@ -30,10 +32,10 @@ export class Purchases {
    * nothing to buy, 429.
    */
   async finish(userId: number): Promise<Purchase> {
-    const { db, limits } = this.#options
+    const { db, limits, firstFresh } = this.#options
     const giveBack = await limits.count(new Map([[`finish cart account ${userId}`, PER_ACCOUNT]]))
     try {
-      return await db.transaction().execute((transaction) => finishCart(transaction, userId))
+      return await db.transaction().execute((transaction) => finishCart(transaction, userId, firstFresh()))
     } catch (error) {
       await giveBack()
       throw error
@@ -67,23 +69,23 @@ export class Purchases {
   }
 }
 
-async function finishCart(transaction: Database, userId: number): Promise<Purchase> {
+async function finishCart(transaction: Database, userId: number, firstFresh: string): Promise<Purchase> {
   const rows = await transaction
     .selectFrom('cart_items')
     .leftJoin('products', (join) =>
       join.onRef('products.id', '=', 'cart_items.product_id').on('products.deleted_at', 'is', null),
     )
-    .select(['cart_items.id', 'cart_items.quantity', 'products.price', 'products.akcia'])
+    .select(['cart_items.id', 'cart_items.quantity', 'products.price', 'products.akcia', 'products.date'])
     .where('cart_items.user_id', '=', userId)
     .orderBy('cart_items.product_id')
     .forUpdate('cart_items')
     .execute()
   if (rows.length === 0) throw new HttpError(409, 'Košík je prázdny')
-  const lines = rows.flatMap(({ price, akcia, quantity }) =>
-    price === null || akcia === null ? [] : [{ product: { price, akcia }, quantity }],
+  const lines = rows.flatMap(({ price, akcia, date, quantity }) =>
+    price === null || akcia === null || date === null ? [] : [{ product: { price, akcia, date }, quantity }],
   )
   if (lines.length === 0) throw new HttpError(409, 'V košíku nie je nič, čo sa ešte predáva')
-  const { products, pieces, total, savings, original } = cartTotals(lines)
+  const { products, pieces, total, savings, original } = cartTotals(lines, firstFresh)
   if (original > AMOUNT_MAX_CENTS) throw new HttpError(409, 'Taký veľký nákup sa nedá zapísať')
   const ids = rows.map(({ id }) => id)
   await transaction.deleteFrom('cart_items').where('id', 'in', ids).execute()

@@ -9,12 +9,11 @@ import {
   refusals,
 } from '@cenolov/contract'
 import { cartCsv } from '@cenolov/core'
-import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox'
 import { accountOf } from '../../platform/auth/access.ts'
 import type { Once } from '../../platform/http/answer-once.ts'
 import { sendCsv } from '../../platform/http/answers/csv-answer.ts'
 import { allowNoForm, registerRemoval } from '../../platform/http/kept-entries.ts'
-import { routesOf } from '../../platform/http/routes-of.ts'
+import { type Routes, routesOf } from '../../platform/http/routes-of.ts'
 import type { CartService } from './service.ts'
 
 const DEFAULT_QUANTITY = 1
@@ -27,7 +26,7 @@ interface Options {
 }
 
 /** The cart (SPEC section 7, "Favourites, cart"). */
-export const cartRoutes: FastifyPluginCallbackTypebox<Options> = (app, { service, once }, done) => {
+export const cartRoutes: Routes<Options> = (app, { service, once }, done) => {
   app.get('/auth/cart', route({ response: { 200: CartResponse, ...errors } }), (request) =>
     service.cart(accountOf(request).id),
   )

@@ -6,10 +6,9 @@ import {
   SharedBasketLink,
   SharedBasketLinks,
 } from '@cenolov/contract'
-import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox'
 import Type from 'typebox'
 import { accountOf } from '../../platform/auth/access.ts'
-import { routesOf } from '../../platform/http/routes-of.ts'
+import { type Routes, routesOf } from '../../platform/http/routes-of.ts'
 import type { SharedBaskets } from './shared-baskets.ts'
 
 const errors = refusals(401, 403, 404, 409, 422)
@@ -17,11 +16,7 @@ const route = routesOf('premium', 'basket')
 const open = routesOf('public', 'basket')
 
 /** Links that show a basket, and copying one into the own cart. */
-export const sharedBasketRoutes: FastifyPluginCallbackTypebox<{ readonly service: SharedBaskets }> = (
-  app,
-  { service },
-  done,
-) => {
+export const sharedBasketRoutes: Routes<{ readonly service: SharedBaskets }> = (app, { service }, done) => {
   app.post(
     '/auth/basket/share',
     route({ response: { 201: SharedBasketLink, ...errors } }),

@@ -1,17 +1,13 @@
 import { MANAGE_SORTS } from '@cenolov/core'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 import { csvText } from '../../testing/csv-text.ts'
-import { type TestApp, testApp } from '../../testing/test-app.ts'
+import { testApp } from '../../testing/test-app.ts'
 import { uploadCsv } from '../../testing/upload-csv.ts'
 import { CatalogueBuilder } from './builder.ts'
 import { LoadedCatalogue } from './loaded-catalogue.ts'
 
-let app: TestApp
-let admin: { authorization: string }
-beforeAll(async () => {
-  app = await testApp()
-  admin = await app.signedIn('admin@example.sk', { admin: true })
-})
+const app = await testApp()
+const admin = await app.signedIn('admin@example.sk', { admin: true })
 afterAll(() => app.close())
 
 /** A merge takes its time on a busy machine. */

@@ -10,29 +10,24 @@ import {
   refusals,
   SearchQueryString,
 } from '@cenolov/contract'
-import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox'
 import Type, { type TSchema } from 'typebox'
 import { sendCsv } from '../../platform/http/answers/csv-answer.ts'
-import { routesOf } from '../../platform/http/routes-of.ts'
+import { type Routes, routesOf } from '../../platform/http/routes-of.ts'
 import { callerNetwork } from '../../platform/limits/caller-network.ts'
 import { CallsAtOnce } from '../../platform/limits/calls-at-once.ts'
 import type { CatalogueService } from './service.ts'
 
 const route = routesOf('public', 'catalogue')
-/** An export takes 45 ms of processor time, in parts. */
-const EXPORTS_AT_ONCE = { perCaller: 2, waiting: 20, total: 100 }
 const answers = <T extends TSchema>(schema: T) => ({
   200: schema,
   304: Type.Null({ description: 'The caller has this version (If-None-Match).' }),
   ...refusals(422, 503),
 })
+/** An export takes 45 ms of processor time, in parts. */
+const EXPORTS_AT_ONCE = { perCaller: 2, waiting: 20, total: 100 }
 
 /** Prices are public facts, so these calls are too (SPEC section 7, "Catalogue"; DESIGN section 5). */
-export const catalogueRoutes: FastifyPluginCallbackTypebox<{ readonly service: CatalogueService }> = (
-  app,
-  { service },
-  done,
-) => {
+export const catalogueRoutes: Routes<{ readonly service: CatalogueService }> = (app, { service }, done) => {
   const exports = new CallsAtOnce(EXPORTS_AT_ONCE)
   app.get(
     '/api/v1/products',

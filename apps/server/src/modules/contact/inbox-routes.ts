@@ -6,19 +6,14 @@ import {
   PageQuery,
   refusals,
 } from '@cenolov/contract'
-import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox'
 import { accountOf } from '../../platform/auth/access.ts'
-import { routesOf } from '../../platform/http/routes-of.ts'
+import { type Routes, routesOf } from '../../platform/http/routes-of.ts'
 import type { ContactInbox } from './messages.ts'
 
 const route = routesOf('admin', 'admin')
 
 /** Messages of the contact form in the administration (DESIGN section 13). */
-export const inboxRoutes: FastifyPluginCallbackTypebox<{ readonly inbox: ContactInbox }> = (
-  app,
-  { inbox },
-  done,
-) => {
+export const inboxRoutes: Routes<{ readonly inbox: ContactInbox }> = (app, { inbox }, done) => {
   app.get(
     '/api/v1/admin/messages',
     route({

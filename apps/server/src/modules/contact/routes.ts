@@ -1,14 +1,10 @@
 import { ContactForm, MessageResponse, refusals } from '@cenolov/contract'
-import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox'
+import type { Routes } from '../../platform/http/routes-of.ts'
 import { callerNetwork } from '../../platform/limits/caller-network.ts'
 import { type ContactService, contactFormFaults } from './service.ts'
 
 /** The contact form (SPEC section 7). */
-export const contactRoutes: FastifyPluginCallbackTypebox<{ readonly service: ContactService }> = (
-  app,
-  { service },
-  done,
-) => {
+export const contactRoutes: Routes<{ readonly service: ContactService }> = (app, { service }, done) => {
   app.post(
     '/api/v1/notifications/contact-form',
     {

@@ -6,11 +6,10 @@ import {
   ProductIdParams,
   refusals,
 } from '@cenolov/contract'
-import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox'
 import { accountOf } from '../../platform/auth/access.ts'
 import type { Once } from '../../platform/http/answer-once.ts'
 import { allowNoForm, registerRemoval } from '../../platform/http/kept-entries.ts'
-import { routesOf } from '../../platform/http/routes-of.ts'
+import { type Routes, routesOf } from '../../platform/http/routes-of.ts'
 import type { FavoritesService } from './service.ts'
 
 const DEFAULT_PRIORITY = 1
@@ -23,7 +22,7 @@ interface Options {
 }
 
 /** Favourites (SPEC section 7, "Favourites, cart"). */
-export const favoritesRoutes: FastifyPluginCallbackTypebox<Options> = (app, { service, once }, done) => {
+export const favoritesRoutes: Routes<Options> = (app, { service, once }, done) => {
   app.get('/auth/favorites', route({ response: { 200: FavoritesResponse, ...errors } }), (request) =>
     service.list(accountOf(request).id),
   )

@@ -1,6 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { Registry } from 'prom-client'
@@ -8,6 +7,7 @@ import Type from 'typebox'
 import { isLoopback } from '../../platform/config/config.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { HttpError } from '../../platform/http/answers/http-error.ts'
+import type { Routes } from '../../platform/http/routes-of.ts'
 
 interface Options {
   readonly db: Database
@@ -45,7 +45,7 @@ const readyConfig = {
 }
 
 /** For balancers and monitors (DESIGN section 1). */
-export const healthRoutes: FastifyPluginCallbackTypebox<Options> = (app, options, done) => {
+export const healthRoutes: Routes<Options> = (app, options, done) => {
   app.get(
     '/health/live',
     { config: liveConfig, schema: { tags: ['health'], response: { 200: Health } } },

@@ -7,10 +7,9 @@ import {
   refusals,
 } from '@cenolov/contract'
 import { imageVariants } from '@cenolov/core'
-import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox'
 import Type from 'typebox'
 import { accountOf } from '../../platform/auth/access.ts'
-import { routesOf } from '../../platform/http/routes-of.ts'
+import { type Routes, routesOf } from '../../platform/http/routes-of.ts'
 import type { FileStorage } from '../../platform/storage/file-storage.ts'
 import type { ImagePreview } from './image-preview.ts'
 import { IMAGES_FOLDER, type ImagesService } from './service.ts'
@@ -29,11 +28,7 @@ const refused = refusals(401, 403)
 const FILE_POLICY = "default-src 'none'; sandbox"
 
 /** Fetched pictures: their administration, and, unless the disk serves them, the files. */
-export const imageRoutes: FastifyPluginCallbackTypebox<Options> = (
-  app,
-  { service, preview, storage },
-  done,
-) => {
+export const imageRoutes: Routes<Options> = (app, { service, preview, storage }, done) => {
   app.post(
     '/api/v1/admin/images/download-all',
     route({ response: { 200: ImagesDownloaded, ...refused } }),

@@ -152,6 +152,25 @@ describe('an import', () => {
     expect(await products()).toHaveLength(2)
   })
 
+  it('loses nothing but the line when the header comes again, as in files that were put together', async () => {
+    const [header, ...rows] = csvText([{ Title: 'Prvý' }, { Title: 'Druhý' }])
+      .trim()
+      .split('\n')
+    const status = await importBytes([header, rows[0], header, rows[1], ''].join('\n'))
+    expect(status).toMatchObject({ total_rows: 3, processed_count: 2, error_count: 1 })
+    expect(status.errors).toMatchObject([{ row: 3, column: 'Price' }])
+    expect((await products()).map(({ title }) => title)).toEqual(['Prvý', 'Druhý'])
+  })
+
+  it('reads a file with a thousand columns more than are known', async () => {
+    const more = Array.from({ length: 1_000 }, (_, index) => `Navyše ${index}`)
+    const [header, row] = csvText([{ Title: 'Prvý' }])
+      .trim()
+      .split('\n')
+    const text = [`${header},${more.join()}`, `${row},${more.map(() => 'x').join()}`, ''].join('\n')
+    expect(await importBytes(text)).toMatchObject({ processed_count: 1, error_count: 0 })
+  })
+
   it('keeps the first hundred errors and counts them all', async () => {
     const status = await importRows(Array.from({ length: 150 }, () => ({ Price: 'x' })))
     expect(status.errors).toHaveLength(100)

@@ -54,6 +54,8 @@ export async function runImport(
 
     // A check sees a single state of the catalogue; an import must see the result of the edits it waited for.
     await client.query(isCheck ? 'BEGIN ISOLATION LEVEL REPEATABLE READ' : 'BEGIN')
+    // The rows are staged under these names: a new alias waits, or it would miss what this import is about to add.
+    if (!isCheck) await client.query('LOCK TABLE name_aliases IN SHARE MODE')
     // COPY occupies its connection, so a file in the database is read through another one.
     const reader = source.kind === 'job' ? await connected(connection) : client
     const staged = await stageRows(client, readSource(source, reader), inspection, today, ({ good, bad }) =>
@@ -64,6 +66,7 @@ export async function runImport(
       }),
     ).finally(() => (reader === client ? undefined : reader.end()))
     const { good: processed, bad, errors, rejected, stores } = staged
+    const counts = { processed, bad, errors, rejected, stores }
     const newerStores = job.newerStores.filter((store) => stores.has(store))
     const isOvertaken = newerStores.length > 0
     const match: MatchOptions = {
@@ -83,35 +86,19 @@ export async function runImport(
       await client.query('ROLLBACK')
       // As soon as the check is seen as done, another runner may import the file.
       await unlockJob(client, jobId)
-      const counts = {
-        processed,
-        bad,
-        errors,
-        rejected,
-        stores,
-        notes: notesOf(staged, blocked),
-        ended: 0,
-        version: null,
-      }
+      const checked = { ...counts, notes: notesOf(staged, blocked), ended: 0, version: null }
       await completeCheck(
         client,
         jobId,
-        { ...counts, ...matched, held },
+        { ...checked, ...matched, held },
         previewOf(left, matched, suspicions),
       )
       return 'checked'
     }
     const endsUnnamed = job.mergeMode === 'replace' && !isOvertaken
     const merged = await mergeRows(client, { ...match, jobId, endsUnnamed }, reportStep)
-    const counts = {
-      processed,
-      bad,
-      errors,
-      rejected,
-      stores,
-      notes: [...merged.conflicts, ...notesOf(staged, merged.blocked)],
-    }
-    await completeJob(client, jobId, { ...counts, ...merged }, isOvertaken)
+    const notes = [...merged.conflicts, ...notesOf(staged, merged.blocked)]
+    await completeJob(client, jobId, { ...counts, notes, ...merged }, isOvertaken)
     await client.query('COMMIT')
     return 'completed'
   } finally {

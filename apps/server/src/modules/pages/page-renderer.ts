@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
-import type { ProductQueryString } from '@cenolov/contract'
-import type { Product } from '@cenolov/core'
+import type { FirstAnswers, PageCode, ProductQueryString } from '@cenolov/contract'
+import { DEALS_QUERY, HOME_NEWEST, type Product } from '@cenolov/core'
 import { AnswerCache, ConditionalAnswer } from '../../platform/http/answers/versioned-answers.ts'
+import type { PageFiles, PageRequest } from '../../platform/http/web-app.ts'
 import { headHtml } from './head-html.ts'
 import { listQuery } from './list-query.ts'
 import { dataBlock } from './markup.ts'
@@ -12,64 +13,95 @@ export interface PagesCatalogue {
   /** Names the version in use. */
   readonly tag: () => string
   readonly find: (id: number) => Product | null
-  /** The body that the API answers to a query of the list. */
+  /** Bodies that the API answers: to a query of the list, for the first products, and for the figures of all. */
   readonly queryBody: (query: ProductQueryString) => string
+  readonly listBody: (limit: number) => string
+  readonly statsBody: () => string
 }
 
-export interface PageRequest {
-  /** Path and query. */
-  readonly url: string
-  /** Whether the browser says that somebody is signed in; it decides only what the page brings along. */
-  readonly isSignedIn: boolean
-}
-
+const DEALS = { pathname: '/products', params: new URLSearchParams(DEALS_QUERY) }
 /** In index.html. */
 const HEAD = /<!--head-->[\s\S]*?<!--\/head-->/
-const ANSWER = '<!--answer-->'
+const ANSWERS = '<!--answers-->'
+const ROOT = '<div id="root"></div>'
+/** Of a usual phone and a usual desk. A page for another width is laid out again once its code runs. */
+const WIDTHS = { phone: 412, desk: 1280 }
 const HTML = 'text/html; charset=utf-8'
 
 /**
- * The pages of one build of the web: its index.html with the title, the description and the first answer of each
- * address. Made from memory, and kept by address and version from the second visit on.
+ * The pages of one build of the web with the title, the description, the first answers and the content of each address.
+ * Made from memory, and kept by address, version and kind of visitor from the second visit on.
  */
 export class PageRenderer {
-  readonly #html: string
+  readonly #files: PageFiles
+  readonly #render: PageCode['renderPage']
   readonly #build: string
   readonly #settings: HeadSettings
   readonly #catalogue: PagesCatalogue
   readonly #cache = new AnswerCache()
   #tag = ''
 
-  constructor(html: string, settings: HeadSettings, catalogue: PagesCatalogue) {
-    this.#html = html
-    this.#build = createHash('sha256').update(html).digest('base64url').slice(0, 12)
+  constructor(
+    files: PageFiles,
+    render: PageCode['renderPage'],
+    settings: HeadSettings,
+    catalogue: PagesCatalogue,
+  ) {
+    this.#files = files
+    this.#render = render
+    this.#build = createHash('sha256').update(files.bare).digest('base64url').slice(0, 12)
     this.#settings = settings
     this.#catalogue = catalogue
   }
 
-  answer({ url, isSignedIn }: PageRequest): ConditionalAnswer {
+  answer({ url, isSignedIn, isPhone }: PageRequest): ConditionalAnswer {
     const tag = this.#catalogue.tag()
     if (tag !== this.#tag) this.#cache.clear()
     this.#tag = tag
-    const withAnswer = this.#settings.publicBrowsing || isSignedIn
-    return this.#cache.getOfMany(`${withAnswer} ${url}`, () => {
-      const page = this.#page(addressOf(url), withAnswer)
+    const visitor = `${isSignedIn ? 's' : 'v'}${isPhone ? 'p' : 'd'}`
+    return this.#cache.getOfMany(`${visitor} ${url}`, () => {
+      const page = this.#page(addressOf(url), { isSignedIn, isPhone })
       // Another tag for each kind of visitor: what a browser kept of one is not the other's page.
-      return new ConditionalAnswer(`p${this.#build}.${withAnswer ? 1 : 0}.${tag}`, [Buffer.from(page)], HTML)
+      return new ConditionalAnswer(`p${this.#build}.${visitor}.${tag}`, [Buffer.from(page)], HTML)
     })
   }
 
-  #page(address: PageAddress, withAnswer: boolean): string {
+  #page(address: PageAddress, { isSignedIn, isPhone }: Omit<PageRequest, 'url'>): string {
+    const { pathname, params } = address
     const id = shownProductId(address)
     const product = id === null ? null : this.#catalogue.find(id)
     const head = headHtml(pageHead(address, product, this.#settings), this.#settings.publicUrl)
-    const query = withAnswer ? listQuery(address) : null
-    const answer =
-      query === null
-        ? ''
-        : dataBlock('type="application/json" id="first-answer"', this.#catalogue.queryBody(query))
+    const bodies = this.#settings.publicBrowsing || isSignedIn ? this.#bodies(address, product) : []
+    const json = `{${bodies.map(([name, body]) => `"${name}":${body}`).join(',')}}`
+    const content = this.#render({
+      pathname,
+      search: params.size === 0 ? '' : `?${params}`,
+      isSignedIn,
+      width: isPhone ? WIDTHS.phone : WIDTHS.desk,
+      answers: JSON.parse(json) as FirstAnswers,
+    })
+    const block = bodies.length === 0 ? '' : dataBlock('type="application/json" id="first-answers"', json)
     // Functions, so that no sign of a text is read as a pattern.
-    return this.#html.replace(HEAD, () => head).replace(ANSWER, () => answer)
+    const page = (content === null ? this.#files.bare : this.#files.rendered)
+      .replace(HEAD, () => head)
+      .replace(ANSWERS, () => block)
+    if (content === null) return page
+    return page.replace(
+      ROOT,
+      () => `<div id="root" data-rendered="${content.supposed}">${content.html}</div>`,
+    )
+  }
+
+  /** The bodies of `FirstAnswers` that an address shows. */
+  #bodies(address: PageAddress, product: Product | null): readonly (readonly [keyof FirstAnswers, string])[] {
+    const { queryBody, listBody, statsBody } = this.#catalogue
+    const isHome = address.pathname === '/'
+    const query = listQuery(isHome ? DEALS : address)
+    if (query === null) return []
+    const stats = ['stats', statsBody()] as const
+    const shown = product === null ? [] : [['product', JSON.stringify(product)] as const]
+    if (!isHome) return [['list', queryBody(query)], stats, ...shown]
+    return [stats, ...shown, ['newest', listBody(HOME_NEWEST)], ['deals', queryBody(query)]]
   }
 }
 

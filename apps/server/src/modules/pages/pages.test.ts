@@ -1,3 +1,4 @@
+import type { PageToRender } from '@cenolov/contract'
 import { INVALID_PRODUCT, type Product } from '@cenolov/core'
 import fc from 'fast-check'
 import sharp from 'sharp'
@@ -9,7 +10,9 @@ import { headHtml } from './head-html.ts'
 import { type HeadSettings, pageHead } from './page-head.ts'
 import { PageRenderer } from './page-renderer.ts'
 
-const HTML = '<!doctype html><head><!--head--><title>x</title><!--/head--></head><!--answer-->'
+const BARE =
+  '<!doctype html><head><!--head--><title>x</title><!--/head--></head><div id="root"></div><!--answers-->'
+const FILES = { bare: BARE, rendered: BARE.replace('<head>', '<head data-rendered>') }
 const OPEN: HeadSettings = { publicUrl: 'https://ceny.example', publicBrowsing: true }
 const CLOSED: HeadSettings = { ...OPEN, publicBrowsing: false }
 const BUTTER: Product = {
@@ -25,16 +28,24 @@ const BUTTER: Product = {
 
 function pages(settings: HeadSettings, product: Product = BUTTER, answer = '{"products":[]}') {
   const asked: unknown[] = []
-  const renderer = new PageRenderer(HTML, settings, {
+  const rendered: PageToRender[] = []
+  const render = (page: PageToRender) => {
+    rendered.push(page)
+    return page.pathname === '/profile' ? null : { html: "<p>$' Maslo</p>", supposed: `${page.width}` }
+  }
+  const renderer = new PageRenderer(FILES, render, settings, {
     tag: () => '5',
+    listBody: (limit) => `[${limit}]`,
+    statsBody: () => '{"total_products":1}',
     find: (id) => (id === product.id ? product : null),
     queryBody: (query) => {
       asked.push(query)
       return answer
     },
   })
-  const page = (url: string, isSignedIn = false) => renderer.answer({ url, isSignedIn }).text()
-  return { page, asked, renderer }
+  const page = (url: string, isSignedIn = false) =>
+    renderer.answer({ url, isSignedIn, isPhone: false }).text()
+  return { page, asked, rendered, renderer }
 }
 
 describe('a page', () => {
@@ -79,7 +90,8 @@ describe('a page', () => {
   })
 
   it('brings the answer of its list to those who may see it', () => {
-    const block = '<script type="application/json" id="first-answer">{"products":[]}</script>'
+    const block =
+      '<script type="application/json" id="first-answers">{"list":{"products":[]},"stats":{"total_products":1}}</script>'
     const open = pages(OPEN)
     expect(open.page('/products?search=maslo&page=2&filter=akcia')).toContain(block)
     expect(open.asked).toEqual([{ search: 'maslo', page: 2, filter: 'akcia' }])
@@ -87,19 +99,39 @@ describe('a page', () => {
     expect(closed.page('/products')).not.toContain(block)
     expect(closed.page('/products', true)).toContain(block)
     for (const url of [
-      '/',
       '/login',
       '/products?sort=best',
       '/products?page=0',
       `/products?search=${'x'.repeat(201)}`,
     ])
-      expect(closed.page(url, true), url).not.toContain('first-answer')
+      expect(closed.page(url, true), url).not.toContain('first-answers')
   })
 
-  it('is another one, by its tag, for visitors and for those who are signed in', () => {
+  it('is another one, by its tag, for each kind of visitor', () => {
     const { renderer } = pages(CLOSED)
-    const tag = (isSignedIn: boolean) => renderer.answer({ url: '/products', isSignedIn }).tag
-    expect(tag(true)).not.toBe(tag(false))
+    const tag = (isSignedIn: boolean, isPhone: boolean) =>
+      renderer.answer({ url: '/products', isSignedIn, isPhone }).tag
+    const tags = [tag(true, true), tag(true, false), tag(false, true), tag(false, false)]
+    expect(new Set(tags).size).toBe(4)
+  })
+
+  it('comes with its content for the supposed width, else bare', () => {
+    const { page, rendered, renderer } = pages(OPEN)
+    expect(page('/products?search=maslo')).toContain(`<head data-rendered>`)
+    expect(page('/products')).toContain(`<div id="root" data-rendered="1280"><p>$' Maslo</p></div>`)
+    expect(renderer.answer({ url: '/', isSignedIn: true, isPhone: true }).text()).toContain(
+      'data-rendered="412"',
+    )
+    expect(rendered.at(-1)).toEqual({
+      pathname: '/',
+      search: '',
+      isSignedIn: true,
+      width: 412,
+      answers: { stats: { total_products: 1 }, newest: [12], deals: { products: [] } },
+    })
+    page('/products?product=7')
+    expect(rendered.at(-1)?.answers.product).toEqual(BUTTER)
+    expect(page('/profile')).toContain('<head><title>')
   })
 
   it('cannot be broken by what a product or an address is called', () => {
@@ -120,8 +152,8 @@ describe('a page', () => {
         const url = `/products?${new URLSearchParams({ search: search.slice(0, 200), product: '7' })}`
         const html = page(url)
         expect(html.match(/<\/?[a-z!]+/g)).toEqual(page('/products?search=a&product=7').match(/<\/?[a-z!]+/g))
-        const [, block = ''] = /first-answer">([^<]*)</.exec(html) ?? []
-        expect(JSON.parse(block)).toEqual({ title, store })
+        const [, block = ''] = /first-answers">([^<]*)</.exec(html) ?? []
+        expect(JSON.parse(block).list).toEqual({ title, store })
         const plain = headHtml(
           pageHead({ pathname: '/products', params: new URLSearchParams({ search }) }, null, OPEN),
           '',

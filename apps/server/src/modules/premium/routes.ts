@@ -1,26 +1,14 @@
-import {
-  ErrorResponse,
-  IdParams,
-  PremiumChanged,
-  PremiumForm,
-  PremiumState,
-  refusals,
-} from '@cenolov/contract'
-import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox'
+import { IdParams, PremiumChanged, PremiumForm, PremiumState, refusals } from '@cenolov/contract'
 import { accountOf } from '../../platform/auth/access.ts'
-import { routesOf } from '../../platform/http/routes-of.ts'
+import { type Routes, routesOf } from '../../platform/http/routes-of.ts'
 import type { PremiumService } from './service.ts'
 
 const route = routesOf('user', 'account')
 const admin = routesOf('admin', 'admin')
 
 /** Asking for premium, and granting it (DESIGN section 4; SPEC section 7, "Admin"). */
-export const premiumRoutes: FastifyPluginCallbackTypebox<{ readonly service: PremiumService }> = (
-  app,
-  { service },
-  done,
-) => {
-  app.get('/auth/premium', route({ response: { 200: PremiumState, 401: ErrorResponse } }), (request) =>
+export const premiumRoutes: Routes<{ readonly service: PremiumService }> = (app, { service }, done) => {
+  app.get('/auth/premium', route({ response: { 200: PremiumState, ...refusals(401) } }), (request) =>
     service.state(accountOf(request)),
   )
   app.post(

@@ -1,9 +1,9 @@
 import { IdParams, PriceHistoryQuery, PriceHistoryResponse, refusals } from '@cenolov/contract'
 import { dailyPrices, HISTORY_DAYS } from '@cenolov/core'
-import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { HttpError } from '../../platform/http/answers/http-error.ts'
+import type { Routes } from '../../platform/http/routes-of.ts'
 
 export interface PriceHistoryOptions {
   readonly db: Database
@@ -11,11 +11,7 @@ export interface PriceHistoryOptions {
 }
 
 /** What a product cost, day by day (SPEC section 7; gaps filled as DESIGN section 4 says). */
-export const priceHistoryRoutes: FastifyPluginCallbackTypebox<PriceHistoryOptions> = (
-  app,
-  { db, clock },
-  done,
-) => {
+export const priceHistoryRoutes: Routes<PriceHistoryOptions> = (app, { db, clock }, done) => {
   app.get(
     '/api/v1/price-history/product/:id',
     {

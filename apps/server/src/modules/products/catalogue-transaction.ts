@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { CATALOGUE_LOCK_WAIT, whenLocked } from '../../platform/database/catalogue-lock.ts'
 import type { Database } from '../../platform/database/database.ts'
 
@@ -8,15 +8,18 @@ export type BumpVersion = (ids: readonly number[] | null) => Promise<void>
 /**
  * Runs a change of products in a transaction that excludes imports. It waits for a running import before it locks a
  * row, so that neither can deadlock the other. Throws `HttpError` 503 when that takes too long.
+ * @param before a lock that imports take before the one on products
  * @returns what `change` returned, and the version of the catalogue that it made; null when nothing changed
  */
 export async function inCatalogueTransaction<Result>(
   db: Database,
   change: (transaction: Database, bumpVersion: BumpVersion) => Promise<Result>,
+  before?: RawBuilder<unknown>,
 ): Promise<{ readonly result: Result; readonly version: number | null }> {
   try {
     return await db.transaction().execute(async (transaction) => {
       await sql`SELECT set_config('lock_timeout', ${CATALOGUE_LOCK_WAIT}, true)`.execute(transaction)
+      await before?.execute(transaction)
       await sql`LOCK TABLE products IN ROW EXCLUSIVE MODE`.execute(transaction)
       let version: number | null = null
       const result = await change(transaction, async (ids) => {

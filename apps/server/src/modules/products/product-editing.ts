@@ -25,6 +25,7 @@ import { HttpError } from '../../platform/http/answers/http-error.ts'
 import { InvalidFields } from '../../platform/http/answers/invalid-fields.ts'
 import { adminProduct, type ProductRow, productRows } from './admin-product.ts'
 import { inCatalogueTransaction } from './catalogue-transaction.ts'
+import { knownSpelling, NAMES_STAY, type SpelledNames } from './known-spelling.ts'
 import { recordSave } from './record-save.ts'
 import { writeProduct } from './write-product.ts'
 
@@ -42,10 +43,12 @@ export type SaveResult =
   | { readonly kind: 'refused'; readonly body: ProductConflict | ProductExists }
 
 const UNIQUE_VIOLATION = '23505'
-const NOT_FOUND = 'Produkt sa nenašiel'
-const EXISTS = 'Taký produkt už v katalógu je (rovnaký názov, obchod, predajňa a množstvo).'
-const CHANGED = 'Produkt medzitým zmenil niekto iný. Porovnajte obe verzie a uložte znova.'
-const DELETED = 'Produkt medzitým niekto zmazal.'
+const TEXTS = {
+  notFound: 'Produkt sa nenašiel',
+  exists: 'Taký produkt už v katalógu je (rovnaký názov, obchod, predajňa a množstvo).',
+  changed: 'Produkt medzitým zmenil niekto iný. Porovnajte obe verzie a uložte znova.',
+  deleted: 'Produkt medzitým niekto zmazal.',
+}
 
 /**
  * The product form (SPEC section 2, "Admin: product management"): the rules of the import, one product at a time. What an
@@ -61,8 +64,9 @@ export class ProductEditing {
   /** Adds a product, or brings back a deleted one of the same identity. Throws `InvalidFields`. */
   async create(form: CreateProductForm, actor: Account | null = null): Promise<SaveResult> {
     const today = this.#options.clock.today()
-    const product = readForm(form, today)
+    const read = readForm(form, today)
     return this.#save(async (db) => {
+      const product = { ...read, ...(await knownSpelling(db, read)) }
       const identity = productIdentity(product)
       const existing = await findByIdentity(db, identity, 'offered')
       if (existing !== undefined) return exists(existing)
@@ -81,11 +85,12 @@ export class ProductEditing {
         .where('products.id', '=', id)
         .forUpdate('products')
         .executeTakeFirst()
-      if (before === undefined) throw new HttpError(404, NOT_FOUND)
-      if (before.deleted_at !== null) return { detail: DELETED, current: null, submitted: null }
-      const product = readForm(editedTexts(before, form), today)
+      if (before === undefined) throw new HttpError(404, TEXTS.notFound)
+      if (before.deleted_at !== null) return { detail: TEXTS.deleted, current: null, submitted: null }
+      const read = readForm(editedTexts(before, form), today)
+      const product = { ...read, ...(await changedNames(db, before, read)) }
       if (form.version !== undefined && form.version !== before.version) {
-        return { detail: CHANGED, current: adminProduct(before), submitted: submitted(before, product) }
+        return { detail: TEXTS.changed, current: adminProduct(before), submitted: submitted(before, product) }
       }
       const identity = productIdentity(product)
       const other = await findByIdentity(db, identity, 'offered')
@@ -106,20 +111,24 @@ export class ProductEditing {
 
   async #saveOnce(decide: Decide, actor: Account | null): Promise<SaveResult> {
     const { db, waitForVersion, wantImages } = this.#options
-    const { result, version } = await inCatalogueTransaction(db, async (transaction, move) => {
-      const decision = await decide(transaction)
-      if ('detail' in decision) return { kind: 'refused', body: decision } as const
-      const { product, identity, before, today, locks } = decision
-      if (before !== null && isSame(before, product) && hasLocks(before, locks)) {
-        return { kind: 'saved', product: adminProduct(before) } as const
-      }
-      const id = await writeProduct(transaction, { product, identity, locks }, before, today)
-      await move([id])
-      if (product.image_url !== before?.image_url) await wantImages(transaction)
-      const row = await productRows(transaction).where('products.id', '=', id).executeTakeFirstOrThrow()
-      if (actor !== null) await recordSave(transaction, actor, before, row)
-      return { kind: 'saved', product: adminProduct(row) } as const
-    })
+    const { result, version } = await inCatalogueTransaction(
+      db,
+      async (transaction, move) => {
+        const decision = await decide(transaction)
+        if ('detail' in decision) return { kind: 'refused', body: decision } as const
+        const { product, identity, before, today, locks } = decision
+        if (before !== null && isSame(before, product) && hasLocks(before, locks)) {
+          return { kind: 'saved', product: adminProduct(before) } as const
+        }
+        const id = await writeProduct(transaction, { product, identity, locks }, before, today)
+        await move([id])
+        if (product.image_url !== before?.image_url) await wantImages(transaction)
+        const row = await productRows(transaction).where('products.id', '=', id).executeTakeFirstOrThrow()
+        if (actor !== null) await recordSave(transaction, actor, before, row)
+        return { kind: 'saved', product: adminProduct(row) } as const
+      },
+      NAMES_STAY,
+    )
     if (version !== null) await waitForVersion(version)
     return result
   }
@@ -194,13 +203,22 @@ function isSame(before: ProductRow, product: ProductInput): boolean {
   return (Object.keys(product) as (keyof ProductInput)[]).every((field) => before[field] === product[field])
 }
 
+/** Names that an edit changed take the spelling that counts; those that it left alone stay as they are. */
+async function changedNames(db: Database, before: SpelledNames, after: SpelledNames): Promise<SpelledNames> {
+  const { store, category } = await knownSpelling(db, after)
+  return {
+    store: after.store === before.store ? before.store : store,
+    category: after.category === before.category ? before.category : category,
+  }
+}
+
 /** The product as the save would have left it. */
 function submitted(before: ProductRow, product: ProductInput): AdminProduct {
   const shown = before.shown_path === before.image_path ? product.image_path : before.shown_path
   return adminProduct({ ...before, ...product, shown_path: shown })
 }
 
-const exists = (row: ProductRow): ProductExists => ({ detail: EXISTS, existing: adminProduct(row) })
+const exists = (row: ProductRow): ProductExists => ({ detail: TEXTS.exists, existing: adminProduct(row) })
 
 async function findByIdentity(
   db: Database,

@@ -19,14 +19,13 @@ import {
   RestoreBody,
   refusals,
 } from '@cenolov/contract'
-import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox'
 import type pg from 'pg'
 import Type, { type TSchema } from 'typebox'
 import { accountOf } from '../../platform/auth/access.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { sendCsv } from '../../platform/http/answers/csv-answer.ts'
-import { routesOf } from '../../platform/http/routes-of.ts'
+import { type Routes, routesOf } from '../../platform/http/routes-of.ts'
 import { CallsAtOnce } from '../../platform/limits/calls-at-once.ts'
 import { listBlocked, unblock } from './blocked-products.ts'
 import type { Deletions } from './deletions.ts'
@@ -53,7 +52,7 @@ const answers = <T extends TSchema>(schema: T) => ({ 200: schema, ...refused })
 const Refused = Type.Union([ProductConflict, ProductExists])
 
 /** Management of products (SPEC section 7, "Admin"). */
-export const productRoutes: FastifyPluginCallbackTypebox<Options> = (app, options, done) => {
+export const productRoutes: Routes<Options> = (app, options, done) => {
   const { lists, editing, deletions, db, pool, clock } = options
   const exports = new CallsAtOnce(EXPORTS_AT_ONCE)
   app.get(

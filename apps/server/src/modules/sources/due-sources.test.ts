@@ -86,3 +86,15 @@ it('a run whose worker is gone for good fails', async () => {
   await app.sources.check()
   expect(await runsOf(id)).toMatchObject([{ status: 'failed', reason: expect.stringMatching(/prerušené/) }])
 })
+
+it('a source is read by its schedule again when a clock that was hours ahead is put right', async () => {
+  hours = 60
+  const fields = { name: 'Hodiny', kind: 'folder', location: 'x.csv', schedule: { every_minutes: 60 } }
+  const { id } = (await call('POST', '', fields)).json()
+  hours = 50
+  await app.sources.check()
+  expect(await runsOf(id)).toEqual([])
+  hours = 51.1
+  await app.sources.check()
+  expect(await ended(id, 1)).toMatchObject([{ status: 'failed' }])
+})

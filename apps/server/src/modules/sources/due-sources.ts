@@ -20,8 +20,33 @@ export interface DueSourcesOptions {
 /** Each minute: starts the runs that are due, and notifies administrators of sources that went silent. */
 export async function checkSources(options: DueSourcesOptions): Promise<void> {
   await options.runs.failAbandoned()
+  await bringForward(options)
   await startDue(options)
   await tellSilence(options)
+}
+
+/**
+ * A source is never due later than its schedule says from now on, unless the clock was ahead when that was reckoned. Once it
+ * is put right, the source would be left alone for as long as the clock was wrong.
+ */
+async function bringForward({ db, clock, timeZone }: DueSourcesOptions): Promise<void> {
+  const now = clock.now()
+  const waiting = await db
+    .selectFrom('sources')
+    .select(['id', 'schedule', 'next_run_at'])
+    .where('enabled', '=', true)
+    .where('next_run_at', '>', now)
+    .execute()
+  for (const { id, schedule, next_run_at: due } of waiting) {
+    const next = nextRun(schedule as Schedule, now, timeZone)
+    if (due === null || due.getTime() <= next.getTime()) continue
+    await db
+      .updateTable('sources')
+      .set({ next_run_at: next })
+      .where('id', '=', id)
+      .where('next_run_at', '=', due)
+      .execute()
+  }
 }
 
 async function startDue({ db, clock, timeZone, runs }: DueSourcesOptions): Promise<void> {

@@ -12,10 +12,9 @@ import {
   SourceTrial,
   SourceTrialQuery,
 } from '@cenolov/contract'
-import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox'
 import Type from 'typebox'
 import { accountOf } from '../../platform/auth/access.ts'
-import { routesOf } from '../../platform/http/routes-of.ts'
+import { type Routes, routesOf } from '../../platform/http/routes-of.ts'
 import type { SourceService } from './service.ts'
 import type { SourceTrials } from './source-trials.ts'
 
@@ -23,7 +22,7 @@ const route = routesOf('admin', 'admin')
 const PATH = '/api/v1/admin/sources'
 
 /** Sources of price lists (DESIGN section 13). */
-export const sourceRoutes: FastifyPluginCallbackTypebox<{
+export const sourceRoutes: Routes<{
   readonly service: SourceService
   readonly trials: SourceTrials
 }> = (app, { service, trials }, done) => {

@@ -1,32 +1,37 @@
-import type {
-  PageQuery,
-  Source,
-  SourceBody,
-  SourceChange,
-  SourceListResponse,
-  SourcePresetsResponse,
-  SourceRunsResponse,
+import {
+  PAGE_LIMIT_DEFAULT,
+  type PageQuery,
+  type Source,
+  type SourceBody,
+  type SourceChange,
+  type SourceListResponse,
+  type SourcePresetsResponse,
+  type SourceRunsResponse,
 } from '@cenolov/contract'
-import { PAGE_LIMIT_DEFAULT } from '@cenolov/contract'
 import { nextRun, SOURCE_PRESET_LIST } from '@cenolov/core'
 import { recordAudit } from '../../platform/audit/audit-log.ts'
 import type { Account } from '../../platform/auth/account.ts'
 import { HttpError } from '../../platform/http/answers/http-error.ts'
 import type { SourceSecrets } from './secret.ts'
 import { changedSource, isReadOtherwise, newSource, requireSecret } from './source-form.ts'
-import type { SourceImports, SourceRuns, SourceRunsOptions } from './source-runs.ts'
+import {
+  awaitingJobs,
+  SOURCE_DELETED,
+  type SourceImports,
+  type SourceRuns,
+  type SourceRunsOptions,
+} from './source-runs.ts'
 import {
   columnsOf,
   countRows,
   findSource,
   listRuns,
   listSources,
+  lockSource,
   mutable,
   type StoredSource,
   UNKNOWN,
 } from './source-table.ts'
-
-const DELETED = 'Zdroj bol zmazaný'
 
 export interface SourceServiceOptions extends Omit<SourceRunsOptions, 'imports' | 'secrets'> {
   readonly imports: SourceImports
@@ -88,7 +93,7 @@ export class SourceService {
     const { authorization } = change
     const secret = authorization ? await secrets.encrypt(requireSecret(authorization)) : null
     await db.transaction().execute(async (transaction) => {
-      await transaction.selectFrom('sources').select('id').where('id', '=', id).forUpdate().execute()
+      await lockSource(transaction, id)
       const known = await this.#require(id, transaction)
       const before = fieldsOnly(known)
       const source = changedSource(before, change)
@@ -128,24 +133,16 @@ export class SourceService {
   /** What it brought stays. Throws `HttpError` 404. */
   async remove(actor: Account, id: number): Promise<void> {
     const { db, imports } = this.#options
-    const { name, location } = await this.#require(id)
-    const running = await db
-      .selectFrom('source_runs')
-      .innerJoin('import_jobs', 'import_jobs.id', 'source_runs.job_id')
-      .select('import_jobs.id')
-      .where('source_runs.source_id', '=', id)
-      .where('import_jobs.awaits_file', '=', true)
-      .execute()
-    for (const { id: jobId } of running) await imports.fail(jobId, DELETED)
-    await db.transaction().execute(async (transaction) => {
-      const { numDeletedRows } = await transaction
-        .deleteFrom('sources')
-        .where('id', '=', id)
-        .executeTakeFirst()
-      if (numDeletedRows === 0n) throw new HttpError(404, UNKNOWN)
+    const awaiting = await db.transaction().execute(async (transaction) => {
+      await lockSource(transaction, id)
+      const { name, location } = await this.#require(id, transaction)
+      const jobs = await awaitingJobs(transaction).where('source_id', '=', id).execute()
+      await transaction.deleteFrom('sources').where('id', '=', id).execute()
       const details = { source_id: id, name, location }
       await recordAudit(transaction, { actor, action: 'source deleted', details })
+      return jobs
     })
+    for (const { id: jobId } of awaiting) await imports.fail(jobId, SOURCE_DELETED)
   }
 
   /** Starts a run, or joins the one that is under way. Throws `HttpError` 404 or 409. */
@@ -153,6 +150,7 @@ export class SourceService {
     const { db, runs } = this.#options
     const source = await this.#require(id)
     const jobId = await db.transaction().execute((transaction) => runs.start(transaction, source, actor.id))
+    if (jobId === null) await this.#require(id)
     if (jobId === null) throw new HttpError(409, 'Čítanie tohto zdroja sa práve končí. Skúste to o chvíľu.')
     return { job_id: jobId }
   }

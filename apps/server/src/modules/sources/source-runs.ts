@@ -10,7 +10,7 @@ import type { JobQueue } from '../../platform/queue.ts'
 import type { SecretReader } from './secret.ts'
 import { SourceFault } from './source-fault.ts'
 import type { SourceFiles } from './source-file.ts'
-import { findSource, type StoredSource } from './source-table.ts'
+import { findSource, lockSource, type StoredSource } from './source-table.ts'
 
 export const RUN_QUEUE = 'source-run'
 /** First half of the keys of source locks; the second is the source's id. */
@@ -22,6 +22,7 @@ const RUNS_KEPT = 500
 const RETRY_MINUTES = [15, 60, 240] as const
 const ABANDONED_MINUTES = 60
 
+export const SOURCE_DELETED = 'Zdroj bol zmazaný'
 const INTERRUPTED = 'Čítanie zdroja bolo opakovane prerušené'
 const UNEXPECTED = 'Čítanie zdroja zlyhalo pre chybu servera. Katalóg sa nezmenil.'
 const DISK_FULL = 'Na serveri došlo miesto na disku'
@@ -67,14 +68,23 @@ export class SourceRuns {
     this.#options = options
   }
 
-  /** Starts a run in the transaction of `db`, unless one is under way. Returns the job of the run either way. */
+  /**
+   * Starts a run in the transaction of `db`, unless one is under way. Returns the job of the run either way; null when
+   * there is none to follow, and for a source that was deleted.
+   */
   async start(
     db: Database,
     source: Pick<StoredSource, 'id' | 'name'>,
     userId: number | null,
   ): Promise<string | null> {
     // One at a time: the second waits here and finds the first one's run.
-    await db.selectFrom('sources').select('id').where('id', '=', source.id).forUpdate().execute()
+    const locked = await db
+      .selectFrom('sources')
+      .select('id')
+      .where('id', '=', source.id)
+      .forUpdate()
+      .executeTakeFirst()
+    if (locked === undefined) return null
     const running = await db
       .selectFrom('source_runs')
       .select('job_id')
@@ -137,7 +147,8 @@ export class SourceRuns {
   async #runLocked(sourceId: number, jobId: string): Promise<void> {
     const { db, files, imports, secrets, queue } = this.#options
     const source = await findSource(db, sourceId)
-    if (source === undefined || !(await isAwaiting(db, jobId))) return
+    if (!(await isAwaiting(db, jobId))) return
+    if (source === undefined) return imports.fail(jobId, SOURCE_DELETED)
     const authorization = await secrets.authorization(source.secret)
     await files.inDirectory(async (directory) => {
       const file = await files.bring(source, authorization, directory, source, queue.stopping)
@@ -157,7 +168,9 @@ export class SourceRuns {
           guardsStores: source.mode === 'replace' || (await isGuarded(db, sourceId)),
         },
         async (transaction) => {
-          // A file that was read before the source was changed has to be read again.
+          // A file that was read before the source was changed has to be read again, and so does one that was read
+          // while it is being changed.
+          await lockSource(transaction, sourceId)
           const isCurrent = (await findSource(transaction, sourceId))?.version === source.version
           await setRun(transaction, jobId, isCurrent ? { ...answer, content_hash: file.hash } : {})
           await dropOldRuns(transaction, sourceId)
@@ -217,15 +230,12 @@ async function setRun(db: Database, jobId: string, answer: RunAnswer): Promise<v
 }
 
 async function isAwaiting(db: Database, jobId: string): Promise<boolean> {
-  const job = await db
-    .selectFrom('import_jobs')
-    .select('id')
-    .where('id', '=', jobId)
-    .where('awaits_file', '=', true)
-    .where('status', '=', 'processing')
-    .executeTakeFirst()
-  return job !== undefined
+  return (await awaitingJobs(db).where('id', '=', jobId).executeTakeFirst()) !== undefined
 }
+
+/** Import jobs whose file a source has yet to bring. */
+export const awaitingJobs = (db: Database) =>
+  db.selectFrom('import_jobs').select('id').where('awaits_file', '=', true).where('status', '=', 'processing')
 
 /** A source that is read each minute would fill the table. Jobs of runs without news go with them. */
 async function dropOldRuns(db: Database, sourceId: number): Promise<void> {

@@ -38,6 +38,22 @@ export async function findSource(db: Database, id: number): Promise<StoredSource
   }
 }
 
+/**
+ * Locks a source for a change, its run that is under way first: an import that ends takes them in this order, too. False
+ * when there is no such source.
+ */
+export async function lockSource(db: Database, id: number): Promise<boolean> {
+  await db
+    .selectFrom('source_runs')
+    .select('id')
+    .where('source_id', '=', id)
+    .where('status', '=', 'running')
+    .forUpdate()
+    .execute()
+  const row = await db.selectFrom('sources').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
+  return row !== undefined
+}
+
 /** Columns of the fields of a source. */
 export const columnsOf = ({ schedule, mapping, constants, ...rest }: SourceFields) => ({
   ...rest,

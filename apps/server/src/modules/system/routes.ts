@@ -1,8 +1,7 @@
 import { FailureParams, FailuresResponse, PageQuery, refusals, SystemStats } from '@cenolov/contract'
-import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox'
 import Type from 'typebox'
 import type { Database } from '../../platform/database/database.ts'
-import { routesOf } from '../../platform/http/routes-of.ts'
+import { type Routes, routesOf } from '../../platform/http/routes-of.ts'
 import type { JobQueue } from '../../platform/queue.ts'
 import { readFailures, retryJob } from './failures.ts'
 import type { SystemService } from './service.ts'
@@ -16,7 +15,7 @@ interface Options {
 }
 
 /** The state of the system (SPEC section 7, "Admin"), and jobs that failed. */
-export const systemRoutes: FastifyPluginCallbackTypebox<Options> = (app, { service, db, queue }, done) => {
+export const systemRoutes: Routes<Options> = (app, { service, db, queue }, done) => {
   app.get('/api/v1/admin/system/stats', admin({ response: { 200: SystemStats } }), () => service.stats())
   app.get(
     '/api/v1/admin/system/failures',

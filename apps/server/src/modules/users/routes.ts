@@ -9,11 +9,10 @@ import {
   MessageResponse,
   refusals,
 } from '@cenolov/contract'
-import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox'
 import type { TSchema } from 'typebox'
 import { accountOf } from '../../platform/auth/access.ts'
 import { HttpError } from '../../platform/http/answers/http-error.ts'
-import { routesOf } from '../../platform/http/routes-of.ts'
+import { type Routes, routesOf } from '../../platform/http/routes-of.ts'
 import type { UsersService } from './service.ts'
 
 const answers = <T extends TSchema>(schema: T) => ({
@@ -23,11 +22,7 @@ const answers = <T extends TSchema>(schema: T) => ({
 const route = routesOf('admin', 'admin')
 
 /** Management of accounts (SPEC section 7, "Admin"). */
-export const userRoutes: FastifyPluginCallbackTypebox<{ readonly service: UsersService }> = (
-  app,
-  { service },
-  done,
-) => {
+export const userRoutes: Routes<{ readonly service: UsersService }> = (app, { service }, done) => {
   app.get(
     '/api/v1/admin/users',
     route({ querystring: AdminUsersQuery, response: answers(AdminUsersResponse) }),

@@ -121,6 +121,13 @@ export interface ContactMessages {
   subject: string;
 }
 
+export interface DistinctProducts {
+  judged_at: Generated<Timestamp>;
+  judged_by: number | null;
+  other_id: number;
+  product_id: number;
+}
+
 export interface EmailTokens {
   created_at: Generated<Timestamp>;
   email: string;
@@ -483,6 +490,7 @@ export interface DB {
   catalogue_changes: CatalogueChanges;
   catalogue_version: CatalogueVersion;
   contact_messages: ContactMessages;
+  distinct_products: DistinctProducts;
   email_tokens: EmailTokens;
   favorites: Favorites;
   former_identities: FormerIdentities;

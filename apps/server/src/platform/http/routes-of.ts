@@ -1,4 +1,8 @@
-import type { FastifyContextConfig, FastifySchema } from 'fastify'
+import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox'
+import type { FastifyContextConfig, FastifyPluginOptions, FastifySchema } from 'fastify'
+
+/** The routes of a module, typed by their schemas. */
+export type Routes<Options extends FastifyPluginOptions> = FastifyPluginCallbackTypebox<Options>
 
 /**
  * Makes the options of routes that the same callers may use, and that the API's description lists together.

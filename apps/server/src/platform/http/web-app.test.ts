@@ -15,6 +15,12 @@ beforeAll(async () => {
   await mkdir(join(folder, 'static'))
   await mkdir(join(webDir, 'assets'), { recursive: true })
   await writeFile(join(webDir, 'index.html'), '<!doctype html><meta name="cenolov-settings" content="" />')
+  await writeFile(join(webDir, 'rendered.html'), '<!doctype html>')
+  await mkdir(join(webDir, 'server'))
+  await writeFile(
+    join(webDir, 'server/entry-server.js'),
+    'export const preparePages = async () => undefined; export const renderPage = () => null',
+  )
   await writeFile(join(webDir, 'humans.txt'), 'Cenolov\n')
   await writeFile(join(webDir, 'manifest.webmanifest'), '{}')
   await writeFile(join(webDir, 'sw.js'), '')
@@ -59,7 +65,16 @@ it('gives files, and 404 for those that are not there, never the page', async ()
   expect(await kind('/humans.txt')).toBe('200 text/plain')
   expect(await kind('/manifest.webmanifest')).toBe('200 application/manifest+json')
   const missing = [
-    ...['/sitemap.xml', '/favicon.ico', '/manifest.json', '/sw.js.map', '/index.php', '/products/x.png?v=1'],
+    ...[
+      '/sitemap.xml',
+      '/favicon.ico',
+      '/manifest.json',
+      '/sw.js.map',
+      '/index.php',
+      '/rendered.html',
+      '/server/entry-server.js',
+      '/products/x.png?v=1',
+    ],
     ...['/assets/old-chunk.js', '/static/none.webp', '/nic%2Etxt', '/.env', '/.git/config', '/%zz.txt'],
     ...['/.well-known/security.txt', '/api/v1/nothing', '/auth/nothing'],
   ]

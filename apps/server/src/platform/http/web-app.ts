@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { PageCode } from '@cenolov/contract'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { declareAccess } from '../auth/access.ts'
@@ -24,9 +26,26 @@ function namesFile(url: string): boolean {
 
 type PageSetting = 'publicBrowsing' | 'profileSave' | 'timeZone' | 'staleAfterDays'
 
+export interface PageRequest {
+  /** Path and query. */
+  readonly url: string
+  /** Whether the browser says that somebody is signed in; it decides only what the page brings along. */
+  readonly isSignedIn: boolean
+  /** Whether the browser says that it runs on a phone. */
+  readonly isPhone: boolean
+}
+
 /** Answers a page of the app. */
 export interface PageAnswers {
-  answer(request: { readonly url: string; readonly isSignedIn: boolean }): ConditionalAnswer
+  answer(request: PageRequest): ConditionalAnswer
+}
+
+/** The page of a build, as files. */
+export interface PageFiles {
+  /** For content that the browser renders. */
+  readonly bare: string
+  /** For content that the server renders. */
+  readonly rendered: string
 }
 
 /** Serves pictures (`/static/`) and the built web app; every other path that names no file is the app's page. */
@@ -34,8 +53,10 @@ export async function registerWebApp(
   app: FastifyInstance,
   config: Pick<Config, 'dataDir' | PageSetting>,
   webDir: string,
-  /** Makes the pages of the built index.html; by default each is that file. */
-  pagesOf: (html: string) => PageAnswers = (html) => ({ answer: () => plainPage(html) }),
+  /** Makes the pages of the built web; by default each is its bare file. */
+  pagesOf: (files: PageFiles, render: PageCode['renderPage']) => PageAnswers = ({ bare }) => ({
+    answer: () => plainPage(bare),
+  }),
 ): Promise<void> {
   const { dataDir } = config
   await app.register(async (scope) => {
@@ -58,9 +79,13 @@ export async function registerWebApp(
     app.log.warn(`There is no built web app in ${webDir}; only the calls are served.`)
     return
   }
-  const html = pageWithSettings(join(webDir, 'index.html'), config)
-  const pages = pagesOf(html)
-  const shell = plainPage(html)
+  const settings = settingsText(config)
+  const files: PageFiles = {
+    bare: pageWithSettings(join(webDir, 'index.html'), settings),
+    rendered: pageWithSettings(join(webDir, 'rendered.html'), settings),
+  }
+  const pages = pagesOf(files, await pageRenderer(webDir, settings))
+  const shell = plainPage(files.bare)
   await app.register(async (scope) => {
     declareAccess(scope, 'public')
     await scope.register(fastifyStatic, {
@@ -70,7 +95,7 @@ export async function registerWebApp(
       dotfiles: 'ignore',
       preCompressed: true,
       cacheControl: false,
-      globIgnore: ['index.html', 'robots.txt', '**/*.br', '**/*.gz'],
+      globIgnore: ['*.html', 'server/**', 'robots.txt', '**/*.br', '**/*.gz'],
       setHeaders: (reply, path) => {
         const isHashed = path.includes('/assets/')
         reply.header('cache-control', isHashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache')
@@ -81,7 +106,9 @@ export async function registerWebApp(
     scope.get('/*', { schema: { hide: true } }, (request, reply) =>
       CALLS.test(request.url) || namesFile(request.url)
         ? reply.callNotFound()
-        : pages.answer({ url: request.url, isSignedIn: saysSignedIn(request) }).send(request, reply),
+        : pages
+            .answer({ url: request.url, isSignedIn: saysSignedIn(request), isPhone: saysPhone(request) })
+            .send(request, reply.header('vary', 'cookie, sec-ch-ua-mobile, user-agent')),
     )
   })
 }
@@ -96,14 +123,32 @@ function plainPage(html: string): ConditionalAnswer {
   return new ConditionalAnswer(tag, [Buffer.from(html)], 'text/html; charset=utf-8')
 }
 
-/** The app's page with the settings that it has to know before its first call. */
-function pageWithSettings(
-  file: string,
-  { publicBrowsing, profileSave, timeZone, staleAfterDays }: Pick<Config, PageSetting>,
-): string {
-  const settings = encodeURIComponent(
-    JSON.stringify({ publicBrowsing, profileSave, timeZone, staleAfterDays }),
+/** Browsers without the hint say it in their name. */
+function saysPhone({ headers }: FastifyRequest): boolean {
+  const hint = headers['sec-ch-ua-mobile']
+  return hint === undefined ? /\bMobi/.test(headers['user-agent'] ?? '') : hint === '?1'
+}
+
+/** The code that renders the pages of the built web. */
+async function pageRenderer(webDir: string, settings: string): Promise<PageCode['renderPage']> {
+  const { preparePages, renderPage }: PageCode = await import(
+    pathToFileURL(join(webDir, 'server/entry-server.js')).href
   )
+  await preparePages(settings)
+  return renderPage
+}
+
+/** The settings that the app has to know before its first call. */
+function settingsText({
+  publicBrowsing,
+  profileSave,
+  timeZone,
+  staleAfterDays,
+}: Pick<Config, PageSetting>): string {
+  return encodeURIComponent(JSON.stringify({ publicBrowsing, profileSave, timeZone, staleAfterDays }))
+}
+
+function pageWithSettings(file: string, settings: string): string {
   return readFileSync(file, 'utf8').replace(
     /(<meta name="cenolov-settings" content=")[^"]*"/,
     (_match, before: string) => `${before}${settings}"`,

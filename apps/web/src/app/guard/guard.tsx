@@ -2,7 +2,7 @@ import { useContext, useEffect, useRef } from 'react'
 import { Navigate, Outlet, useLocation, useNavigate } from 'react-router'
 import { departures, type InterruptedVisit } from '../../features/auth/departure.ts'
 import { returnSearch } from '../../features/auth/return-path.ts'
-import { useSession } from '../../features/auth/session.ts'
+import { isPrepared, useSession } from '../../features/auth/session.ts'
 import { paths } from '../../paths.ts'
 import { ScreenLoading } from '../page-fallbacks.tsx'
 import { RouteHandles } from '../router/route-handles.ts'
@@ -29,7 +29,9 @@ export function Guard() {
   const admittedAt = useRef<string | null>(null)
   const access = declaredAccess(useContext(RouteHandles))
   const address = `${pathname}${search}${hash}`
-  const decided = verdict(access, session, settings.publicBrowsing)
+  // What everybody who is signed in may see needs no name, and is there before the session is read.
+  const decided =
+    access === 'browse' && isPrepared(session) ? 'open' : verdict(access, session, settings.publicBrowsing)
   useEffect(() => {
     if (decided === 'open' && access === 'admin') admittedAt.current = key
   }, [decided, access, key])

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 import { ScrollMemory } from './scroll-memory.ts'
 
@@ -19,10 +19,10 @@ export function useScrollMemory(): void {
   const { key } = useLocation()
   const how = useNavigationType()
   const memory = useRef<ScrollMemory>(null)
-  memory.current ??= new ScrollMemory(sessionStorage)
   const step = useRef(key)
 
-  useEffect(() => {
+  useLayoutEffect(() => {
+    memory.current ??= new ScrollMemory(sessionStorage)
     history.scrollRestoration = 'manual'
     const note = () => {
       if (!isLocked()) memory.current?.note(step.current, window.scrollY)

@@ -15,10 +15,12 @@ import {
 import { currentLocation, nextLocation, type Place, writeEntry } from './browser-history.ts'
 import { RouteHandles } from './route-handles.ts'
 import { showPage } from './show-in-transition.ts'
-import { useLinkIntent } from './use-link-intent.ts'
+import { useLinkIntent, useLinksInView } from './use-link-intent.ts'
 
 export interface AppRouterProps {
   readonly routes: RouteObject[]
+  /** The place of the first render. */
+  readonly first: Place
   /** Called with every address that is about to be shown, while its code loads. */
   readonly onApproach: (location: Location) => void
 }
@@ -28,23 +30,19 @@ export interface AppRouterProps {
  * latest navigation wins. The library's data router does that too, with 18 kB of loaders, actions and fetchers that we
  * do not use.
  */
-export function AppRouter({ routes, onApproach }: AppRouterProps) {
-  const [place, setPlace] = useState<Place>(() => {
-    const location = currentLocation()
-    onApproach(location)
-    return { location, how: 'POP' }
-  })
+export function AppRouter({ routes, first, onApproach }: AppRouterProps) {
+  const [place, setPlace] = useState(first)
   const { navigator, follow } = useMemo(
-    () => createNavigator(routes, onApproach, setPlace),
-    [routes, onApproach],
+    () => createNavigator(routes, first.location.pathname, onApproach, setPlace),
+    [routes, first, onApproach],
   )
   useEffect(() => follow(), [follow])
-  useLinkIntent(
-    useCallback(
-      ({ pathname }: URL) => void (prefersLittle() ? null : loadCode(routes, { pathname })),
-      [routes],
-    ),
+  const prepare = useCallback(
+    ({ pathname }: URL) => void (prefersLittle() ? null : loadCode(routes, { pathname })),
+    [routes],
   )
+  useLinkIntent(prepare)
+  useLinksInView(place.location.pathname, prepare)
   return (
     <Router location={place.location} navigationType={place.how as never} navigator={navigator}>
       <Pages routes={routes} />
@@ -68,7 +66,10 @@ function prefersLittle(): boolean {
 }
 
 /** Loads the code that an address needs and that has not been loaded yet. */
-async function loadCode(routes: RouteObject[], { pathname }: Pick<Location, 'pathname'>): Promise<void> {
+export async function loadCode(
+  routes: RouteObject[],
+  { pathname }: Pick<Location, 'pathname'>,
+): Promise<void> {
   const matches = matchRoutes(routes, pathname) ?? []
   // A page whose code does not come is shown all the same: it says so, and offers to try again.
   await Promise.allSettled(matches.map(({ route: { lazy } }) => (typeof lazy === 'function' ? lazy() : null)))
@@ -76,11 +77,12 @@ async function loadCode(routes: RouteObject[], { pathname }: Pick<Location, 'pat
 
 function createNavigator(
   routes: RouteObject[],
+  first: string,
   onApproach: AppRouterProps['onApproach'],
   show: (place: Place) => void,
 ) {
   let latest = 0
-  let pathname = window.location.pathname
+  let pathname = first
 
   /** Shows a place as soon as its code is there, unless the visitor has gone elsewhere by then. */
   async function approach(place: Place, { flushSync: atOnce = false }: NavigateOptions = {}): Promise<void> {

@@ -31,7 +31,10 @@ export function nextLocation(to: To, state: unknown): Location {
   return locationOf({ pathname, search, hash }, state ?? null, Math.random().toString(36).slice(2, 10))
 }
 
-function locationOf({ pathname, search, hash }: Path, state: unknown, key: string): Location {
+/** The place at which a visit begins. */
+export const firstPlace = (location: Location): Place => ({ location, how: 'POP' })
+
+export function locationOf({ pathname, search, hash }: Path, state: unknown, key: string): Location {
   return { pathname, search, hash, state, key }
 }
 

@@ -20,3 +20,50 @@ export function useLinkIntent(onIntent: (address: URL) => void): void {
     }
   }, [onIntent])
 }
+
+/** A link that is in view for so long may well be followed. */
+const IN_VIEW_MS = 300
+
+/**
+ * Calls back with the address of each of our links that stays in view, once the browser has nothing else to do. Those of
+ * the navigation are always in view: they are left to other signs.
+ * @param page changes with the page on the screen, whose links are looked for
+ */
+export function useLinksInView(page: string, onView: (address: URL) => void): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page has other links
+  useEffect(() => {
+    const timers = new Map<Element, ReturnType<typeof setTimeout>>()
+    const watch = new IntersectionObserver((entries) => {
+      for (const { target, isIntersecting } of entries) {
+        clearTimeout(timers.get(target))
+        if (!isIntersecting) continue
+        const seen = () => {
+          watch.unobserve(target)
+          onView(new URL((target as HTMLAnchorElement).href))
+        }
+        timers.set(target, setTimeout(seen, IN_VIEW_MS))
+      }
+    })
+    const look = () => {
+      for (const link of document.querySelectorAll<HTMLAnchorElement>('main a[href]'))
+        if (link.origin === location.origin && link.pathname !== location.pathname) watch.observe(link)
+    }
+    const cancel = whenIdle(look)
+    return () => {
+      cancel()
+      watch.disconnect()
+      for (const timer of timers.values()) clearTimeout(timer)
+    }
+  }, [page, onView])
+}
+
+/** Returns a function that calls it off. */
+function whenIdle(run: () => void): () => void {
+  // Safari has no idle callbacks.
+  if (!('requestIdleCallback' in window)) {
+    const timer = setTimeout(run, 1_000)
+    return () => clearTimeout(timer)
+  }
+  const handle = requestIdleCallback(run)
+  return () => cancelIdleCallback(handle)
+}

@@ -1,9 +1,15 @@
 import { setShopTimeZone, setStaleAfterDays } from '../../format/day.ts'
 import { parseSettings, type Settings } from './parse-settings.ts'
 
-const meta = document.querySelector<HTMLMetaElement>('meta[name="cenolov-settings"]')
+/** Of this page; in the server's own rendering, of the process. */
+export let settings: Settings = parseSettings('')
 
-/** Read once, when the page starts. */
-export const settings: Settings = parseSettings(meta?.content ?? '')
-setShopTimeZone(settings.timeZone)
-setStaleAfterDays(settings.staleAfterDays)
+/** Called once, before the first render. `content` is the URL-encoded JSON in the page. */
+export function readSettings(content: string): void {
+  settings = parseSettings(content)
+  setShopTimeZone(settings.timeZone)
+  setStaleAfterDays(settings.staleAfterDays)
+}
+
+if (typeof document !== 'undefined')
+  readSettings(document.querySelector<HTMLMetaElement>('meta[name="cenolov-settings"]')?.content ?? '')

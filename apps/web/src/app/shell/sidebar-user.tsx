@@ -16,7 +16,8 @@ export function SidebarUser({ session }: { readonly session: Session }) {
   const signOut = useSignOut()
   if (session.status === 'loading')
     return (
-      <p className="flex min-h-11 items-center gap-3 px-3 text-ink-2">
+      // As high as the name and the button that follow.
+      <p className="mb-14 flex min-h-13 items-center gap-3 px-3 text-ink-2">
         <Spinner className="size-5" />
         Načítavam...
       </p>

@@ -1,11 +1,12 @@
 import type { KeywordAlert } from '@cenolov/contract'
 import { ALERT_TYPE_LABELS, pluralForm } from '@cenolov/core'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { Trash2 } from 'lucide-react'
-import { startTransition, useOptimistic, useState } from 'react'
+import { startTransition, useOptimistic } from 'react'
 import { errorText } from '../../api/api-error.ts'
 import { toastError } from '../../api/toast-error.ts'
+import { useConfirmed } from '../../api/use-confirmed.ts'
 import { formatAgo } from '../../format/moment.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
@@ -17,7 +18,6 @@ import { ALERT_ERRORS, deleteAlert, switchAlert } from './alerts-api.ts'
 /** An alert with its switch and its removal. */
 export function AlertItem({ alert }: { readonly alert: KeywordAlert }) {
   const client = useQueryClient()
-  const [asking, setAsking] = useState(false)
   // Optimistic, so that the switch does not jump back during the request.
   const [active, showActive] = useOptimistic(alert.is_active)
   const switchTo = (next: boolean) =>
@@ -27,12 +27,11 @@ export function AlertItem({ alert }: { readonly alert: KeywordAlert }) {
         showToast({ title: errorText(error, ALERT_ERRORS.update), tone: 'error' }),
       )
     })
-  const deletion = useMutation({
+  const deletion = useConfirmed({
     mutationFn: () => deleteAlert(client, alert.id),
     onSuccess: () =>
       showToast({ title: 'Upozornenie bolo zmazané', description: alert.keyword, tone: 'success' }),
     onError: toastError(ALERT_ERRORS.remove),
-    onSettled: () => setAsking(false),
   })
   const checked = alert.last_checked === null ? '' : formatAgo(alert.last_checked)
   return (
@@ -63,17 +62,14 @@ export function AlertItem({ alert }: { readonly alert: KeywordAlert }) {
         <IconButton
           label={`Zmazať upozornenie ${alert.keyword}`}
           icon={<Trash2 aria-hidden className="size-5" />}
-          onClick={() => setAsking(true)}
+          onClick={deletion.ask}
         />
       </div>
       <ConfirmDialog
-        open={asking}
+        {...deletion.dialog}
         title="Naozaj chcete zmazať toto kľúčové upozornenie?"
         confirmLabel="Zmazať"
         danger
-        busy={deletion.isPending}
-        onConfirm={() => deletion.mutate()}
-        onClose={() => setAsking(false)}
       >
         <p>Na zmeny cien produktov „{alert.keyword}“ vás už nebudeme upozorňovať.</p>
       </ConfirmDialog>

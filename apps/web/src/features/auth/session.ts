@@ -55,10 +55,24 @@ export function followOtherTabs(): () => void {
   }
 }
 
+/** Of a visitor whose page the server renders: it knows whether somebody is signed in, but not who. */
+const PREPARED: Session = { status: 'loading', token: '' }
+const VISITOR: Session = { status: 'unauthenticated' }
+let onServer: Session = VISITOR
+
+/** Called before the first render of a page that the server renders, there and in the browser. */
+export function prepareSession(isSignedIn: boolean): void {
+  onServer = isSignedIn ? PREPARED : VISITOR
+}
+
+/** True while a page is rendered that the server prepared for somebody who is signed in. */
+export const isPrepared = (session: Session): boolean => session === PREPARED
+
 export function useSession(): Session {
   return useSyncExternalStore(
     (listener) => store.subscribe(listener),
     () => store.current,
+    () => onServer,
   )
 }
 

@@ -1,5 +1,5 @@
 import type { DashboardStats, User } from '@cenolov/contract'
-import type { Product } from '@cenolov/core'
+import { HOME_DEALS, HOME_NEWEST, type Product } from '@cenolov/core'
 import { Heart, Search } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -19,10 +19,6 @@ import { ShortcutCards } from './shortcut-cards.tsx'
 import { TrackedStores } from './tracked-stores.tsx'
 import { WelcomeBanner } from './welcome-banner.tsx'
 import { WhyCenolov } from './why-cenolov.tsx'
-
-/** Products of the two lists (SPEC section 9). */
-export const DEALS = 6
-export const NEWEST = 12
 
 const SALE_TILES = {
   grid: 'grid grid-cols-2 gap-px overflow-hidden rounded-lg border border-line bg-line xl:grid-cols-4',
@@ -98,7 +94,7 @@ export function HomePage({ name, stats, statsFailed, deals, newest, ...cards }: 
         title="Najlepšie akcie dňa"
         more={{ to: paths.sales, label: 'Všetky akcie' }}
         state={deals}
-        size={DEALS}
+        size={HOME_DEALS}
         columns="md:grid-cols-3"
         empty={
           <EmptyState title="Žiadne akcie momentálne nie sú dostupné" picture={<EmptyShelf mark="%" />}>
@@ -113,7 +109,7 @@ export function HomePage({ name, stats, statsFailed, deals, newest, ...cards }: 
         title="Najnovšie produkty"
         more={{ to: paths.newest, label: 'Všetky najnovšie' }}
         state={newest}
-        size={NEWEST}
+        size={HOME_NEWEST}
         columns="md:grid-cols-3 xl:grid-cols-4"
         empty={
           <EmptyState

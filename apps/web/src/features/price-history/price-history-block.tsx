@@ -53,13 +53,7 @@ export function PriceHistoryBlock({ productId }: { readonly productId: number })
         <h3 id="historia-cien" className="text-base font-bold">
           História cien
         </h3>
-        <ToggleGroup
-          label="Obdobie"
-          value={days}
-          onChange={setDays}
-          choices={RANGES}
-          className="min-h-9 px-2.5 text-[0.8125rem] font-semibold"
-        />
+        <ToggleGroup label="Obdobie" value={days} onChange={setDays} choices={RANGES} size="sm" />
       </div>
       <div aria-busy={query.isFetching} className={clsx(query.isPlaceholderData && 'opacity-55')}>
         {query.data ? (

@@ -28,13 +28,15 @@ export interface NewPasswordFieldsProps {
   readonly value: NewPassword
   readonly onChange: (value: NewPassword) => void
   readonly rules: readonly { readonly label: string; readonly holds: (password: string) => boolean }[]
-  readonly texts: NewPasswordTexts
+  /** Those of the registration unless given. */
+  readonly texts?: NewPasswordTexts
   /** Shows all errors, also of untouched fields: after an attempt to submit. */
   readonly tried?: boolean
 }
 
 /** A new password with its confirmation and requirements. */
-export function NewPasswordFields({ value, onChange, rules, texts, tried = false }: NewPasswordFieldsProps) {
+export function NewPasswordFields(props: NewPasswordFieldsProps) {
+  const { value, onChange, rules, texts = NEW_PASSWORD_TEXTS, tried = false } = props
   const id = useId()
   const [left, setLeft] = useState({ password: false, confirmation: false })
   const { password, confirmation } = value

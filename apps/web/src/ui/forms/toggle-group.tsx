@@ -1,5 +1,12 @@
 import type { ReactNode } from 'react'
 
+const SIZES = {
+  sm: 'min-h-9 px-2.5 text-[0.8125rem] font-semibold',
+  md: 'min-h-10 px-3 text-sm font-semibold',
+  lg: 'min-h-10 px-4 text-sm font-semibold',
+  square: 'grid size-10 place-items-center font-bold',
+}
+
 export interface ToggleGroupProps<T extends string | number> {
   readonly label: string
   readonly value: T
@@ -10,13 +17,13 @@ export interface ToggleGroupProps<T extends string | number> {
     /** Its name, when the content is too short to be one. */
     readonly label?: string
   }[]
-  /** Size of the buttons. */
-  readonly className: string
+  /** `square`: for single letters. */
+  readonly size: keyof typeof SIZES
 }
 
 /** One of a few choices as buttons in a row, the chosen one pressed. */
 export function ToggleGroup<T extends string | number>(props: ToggleGroupProps<T>) {
-  const { label: legend, value, onChange, choices, className } = props
+  const { label: legend, value, onChange, choices, size } = props
   return (
     <fieldset className="flex gap-0.5 rounded-md border border-line bg-sunken p-0.5">
       <legend className="sr-only">{legend}</legend>
@@ -27,7 +34,7 @@ export function ToggleGroup<T extends string | number>(props: ToggleGroupProps<T
           aria-label={label}
           title={label}
           aria-pressed={choice === value}
-          className={`rounded-sm border border-transparent text-ink-2 transition-colors hover:text-ink aria-pressed:border-line aria-pressed:bg-surface aria-pressed:text-ink ${className}`}
+          className={`rounded-sm border border-transparent text-ink-2 transition-colors hover:text-ink aria-pressed:border-line aria-pressed:bg-surface aria-pressed:text-ink ${SIZES[size]}`}
           onClick={() => onChange(choice)}
         >
           {content}

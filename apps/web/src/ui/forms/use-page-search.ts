@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useDebouncedCallback } from '../hooks/use-debounced-callback.ts'
-import { type TypedSearch, useTypedSearch } from './use-typed-search.ts'
+import { SEARCH_MAX, type TypedSearch, useTypedSearch } from './use-typed-search.ts'
 
 /** The main search box of a page: `useTypedSearch`, and the key `/` moves the focus to it. */
 export function usePageSearch(
@@ -33,6 +33,7 @@ export function useLocalSearch(pauseMs: number): readonly [search: string, box: 
     search,
     {
       value: text,
+      maxLength: SEARCH_MAX,
       onChange: (value) => {
         setText(value)
         call(value)

@@ -22,8 +22,13 @@ export function acknowledged(sent: SentSearches, search: string): SentSearches |
 /** Delay after the last key, about a pause between two words. */
 const PAUSE_MS = 250
 
+/** Longest text of a search: longer than any name, well below the API's limit. */
+export const SEARCH_MAX = 200
+
+/** For a `SearchField`. */
 export interface TypedSearch {
   readonly value: string
+  readonly maxLength: number
   readonly onChange: (text: string) => void
   /** Searches at once. */
   readonly onSubmit: () => void
@@ -59,6 +64,7 @@ export function useTypedSearch(search: string, onSearch: (search: string) => voi
   }, [flush])
   return {
     value: text,
+    maxLength: SEARCH_MAX,
     onChange: (value) => {
       setText(value)
       call(value)

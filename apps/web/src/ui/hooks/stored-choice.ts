@@ -2,13 +2,15 @@ import { useSyncExternalStore } from 'react'
 
 export interface StoredChoiceOptions<T extends string> {
   readonly key: string
-  readonly values: readonly T[]
+  /** The first is shown by a page that the server renders. */
+  readonly values: readonly [T, ...T[]]
   /** The value until something is chosen. */
   readonly byDefault: () => T
 }
 
 export interface StoredChoice<T extends string> {
   readonly read: () => T
+  readonly readOnServer: () => T
   readonly write: (value: T) => void
   /** Returns the unsubscribe function. */
   readonly subscribe: (listener: () => void) => () => void
@@ -69,9 +71,9 @@ export function storedChoice<T extends string>(options: StoredChoiceOptions<T>):
     }
   }
 
-  return { read, write, subscribe }
+  return { read, readOnServer: () => values[0], write, subscribe }
 }
 
 export function useStoredChoice<T extends string>(choice: StoredChoice<T>): T {
-  return useSyncExternalStore(choice.subscribe, choice.read)
+  return useSyncExternalStore(choice.subscribe, choice.read, choice.readOnServer)
 }

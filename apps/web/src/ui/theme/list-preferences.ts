@@ -7,7 +7,7 @@ interface Connection {
 
 const dataSaver = storedChoice<'on' | 'off'>({
   key: 'data_saver',
-  values: ['on', 'off'],
+  values: ['off', 'on'],
   // The browser's own data saver applies to us too.
   byDefault: () =>
     (navigator as { readonly connection?: Connection }).connection?.saveData === true ? 'on' : 'off',

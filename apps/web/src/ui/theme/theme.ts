@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** The chosen theme; `system` follows the device. public/theme.js reads the same key before the first paint. */
+/** The chosen theme; `system` follows the device. public/start.js reads the same key before the first paint. */
 export const THEMES = ['system', 'light', 'dark'] as const
 export type Theme = (typeof THEMES)[number]
 
@@ -25,9 +25,11 @@ export function setTheme(theme: Theme): void {
   for (const listener of listeners) listener()
 }
 
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
 export function useTheme(): Theme {
-  return useSyncExternalStore((listener) => {
-    listeners.add(listener)
-    return () => listeners.delete(listener)
-  }, readTheme)
+  return useSyncExternalStore(subscribe, readTheme, () => 'system')
 }

@@ -1,3 +1,6 @@
+const ROUNDS = 12
+const RIDGE = 1
+
 /** Examples as rows of `width` numbers, whether each is true, and a sum that is known beforehand. */
 export interface Examples {
   readonly width: number
@@ -6,9 +9,6 @@ export interface Examples {
   /** Added to each example's log-odds; not learned. */
   readonly offsets: Float64Array
 }
-
-const ROUNDS = 12
-const RIDGE = 1
 
 /**
  * Weights that make the examples likeliest (Newton's method on the ridged likelihood). Deterministic: the same examples

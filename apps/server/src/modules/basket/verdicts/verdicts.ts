@@ -56,6 +56,8 @@ export async function judgeMatch(
       .selectFrom('products')
       .select(['id', 'title', 'store'])
       .where('id', 'in', [productId, otherId])
+      .orderBy('id')
+      .forKeyShare()
       .execute()
     const [product, other] = [productId, otherId].map((id) => known.find((one) => one.id === id))
     if (product === undefined || other === undefined) throw new HttpError(404, 'Produkt sa nenašiel')

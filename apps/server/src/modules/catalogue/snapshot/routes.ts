@@ -7,10 +7,9 @@ import {
   refusals,
 } from '@cenolov/contract'
 import { imageVariants, productImage } from '@cenolov/core'
-import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox'
 import Type from 'typebox'
 import { HttpError } from '../../../platform/http/answers/http-error.ts'
-import { routesOf } from '../../../platform/http/routes-of.ts'
+import { type Routes, routesOf } from '../../../platform/http/routes-of.ts'
 import type { CatalogueStore } from '../catalogue-store.ts'
 import { sendForever } from './compressed.ts'
 import type { SnapshotService } from './snapshot-service.ts'
@@ -27,11 +26,7 @@ const route = routesOf('public', 'catalogue')
 const PICTURE_SECONDS = 86_400
 
 /** The catalogue as a file for devices (DESIGN section 6), and what follows it. */
-export const snapshotRoutes: FastifyPluginCallbackTypebox<Options> = (
-  app,
-  { store, snapshots, stream },
-  done,
-) => {
+export const snapshotRoutes: Routes<Options> = (app, { store, snapshots, stream }, done) => {
   app.get(
     '/api/v1/catalogue',
     route({

@@ -9,6 +9,7 @@ import {
 import type pg from 'pg'
 import { mergeRows } from '../merge/merge.ts'
 import { STAGING_COLUMNS } from '../rows/copy-lines.ts'
+import { spellAnew } from './spell-anew.ts'
 
 export type Decision = 'applied' | 'discarded'
 
@@ -92,6 +93,7 @@ function choice(order: HeldDecision): [string, unknown[]] {
 async function applyRows(client: pg.PoolClient, jobId: string, rows: readonly Chosen[], today: string) {
   await client.query(`CREATE TEMP TABLE import_rows (${STAGING_COLUMNS}) ON COMMIT DROP`)
   await client.query(STAGE, [rows.map(({ id }) => id)])
+  await spellAnew(client)
   const isWholeFile = rows.some(({ rule }) => rule === 'missing_products' || rule === 'new_titles')
   const merged = await mergeRows(client, {
     hasDuplicates: true,

@@ -1,17 +1,13 @@
 import type { HeldResponse, ImportStatus } from '@cenolov/contract'
 import type { Product } from '@cenolov/core'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { type CsvRow, csvText } from '../../../testing/csv-text.ts'
-import { type TestApp, testApp } from '../../../testing/test-app.ts'
+import { testApp } from '../../../testing/test-app.ts'
 import { uploadCsv } from '../../../testing/upload-csv.ts'
 import { tellOfHeldRows } from './held-notice.ts'
 
-let app: TestApp
-let admin: { authorization: string }
-beforeAll(async () => {
-  app = await testApp()
-  admin = await app.signedIn('admin@example.sk', { admin: true })
-})
+const app = await testApp()
+const admin = await app.signedIn('admin@example.sk', { admin: true })
 afterAll(() => app.close())
 beforeEach(async () => {
   await app.server.inject({ method: 'DELETE', url: '/api/v1/admin/products', headers: admin })

@@ -7,19 +7,14 @@ import {
   JobParams,
   refusals,
 } from '@cenolov/contract'
-import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox'
 import { accountOf } from '../../../platform/auth/access.ts'
-import { routesOf } from '../../../platform/http/routes-of.ts'
+import { type Routes, routesOf } from '../../../platform/http/routes-of.ts'
 import type { ImportReview } from './review.ts'
 
 const route = routesOf('admin', 'admin')
 
 /** Held rows and the undoing of imports (DESIGN section 13). */
-export const reviewRoutes: FastifyPluginCallbackTypebox<{ readonly review: ImportReview }> = (
-  app,
-  { review },
-  done,
-) => {
+export const reviewRoutes: Routes<{ readonly review: ImportReview }> = (app, { review }, done) => {
   app.get(
     '/api/v1/admin/held',
     route({ querystring: HeldQuery, response: { 200: HeldResponse, ...refusals(401, 403, 422) } }),

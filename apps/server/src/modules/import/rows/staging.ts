@@ -17,12 +17,15 @@ import { COPY_ROWS, CopyLines, lineOf, STAGING_COLUMNS } from './copy-lines.ts'
 import type { Inspection } from './inspect.ts'
 import { loadNames, type OneSpelling, saveNames } from './one-spelling.ts'
 import { RejectedRows } from './rejected-rows.ts'
-import { SeenIdentities } from './seen-identities.ts'
 
 /** How many faults a job's status lists. */
 export const ERRORS_KEPT = 100
 /** How many notes on rows that were taken all the same a job's status lists. */
 const NOTES_KEPT = 100
+
+/** Slots of `SeenIdentities` at first, and the share of them that may be taken. */
+const FIRST_SLOTS = 1 << 12
+const FULL = 0.6
 
 /** Counts of the rows read so far. */
 export interface StagedCounts {
@@ -169,4 +172,48 @@ class RowStaging {
 /** A sale price that is not below the price. */
 function hasNeedlessSale(product: ProductInput): boolean {
   return parseAkcia(product.akcia).kind === 'price' && !isReduced(product)
+}
+
+/**
+ * Remembers identities by half of their hash, in a little over 8 bytes each. Two may collide, in one of a hundred
+ * million files, so a false hit must only cost the caller time.
+ */
+export class SeenIdentities {
+  /** Two words per slot; both 0 when empty. */
+  #slots = new Int32Array(2 * FIRST_SLOTS)
+  #size = 0
+
+  /**
+   * Adds an identity. Returns false when it was there.
+   * @param identity 32 hexadecimal digits
+   */
+  add(identity: string): boolean {
+    if (this.#size > (this.#slots.length / 2) * FULL) this.#grow()
+    const high = Number.parseInt(identity.slice(0, 8), 16) | 0
+    const low = Number.parseInt(identity.slice(8, 16), 16) | 0 || 1
+    const isNew = this.#place(high, low)
+    if (isNew) this.#size += 1
+    return isNew
+  }
+
+  #place(high: number, low: number): boolean {
+    const slots = this.#slots
+    const mask = slots.length - 1
+    for (let at = (low << 1) & mask; ; at = (at + 2) & mask) {
+      if (slots[at] === high && slots[at + 1] === low) return false
+      if (slots[at] === 0 && slots[at + 1] === 0) {
+        slots[at] = high
+        slots[at + 1] = low
+        return true
+      }
+    }
+  }
+
+  #grow(): void {
+    const before = this.#slots
+    this.#slots = new Int32Array(2 * before.length)
+    for (let at = 0; at < before.length; at += 2) {
+      if (before[at + 1] !== 0) this.#place(before[at]!, before[at + 1]!)
+    }
+  }
 }

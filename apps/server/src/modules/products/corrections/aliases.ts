@@ -1,5 +1,5 @@
-import type { AliasSuggestions, AliasTable, AliasTableBody } from '@cenolov/contract'
-import { likestEarlier, nameKey } from '@cenolov/core'
+import type { AliasChanges, AliasSuggestions, AliasTable, AliasTableBody } from '@cenolov/contract'
+import { likestEarlier, nameKey, withAlias, withoutAlias } from '@cenolov/core'
 import { sql } from 'kysely'
 import { recordAudit } from '../../../platform/audit/audit-log.ts'
 import type { Account } from '../../../platform/auth/account.ts'
@@ -26,48 +26,77 @@ export async function listAliases(db: Database): Promise<AliasTable> {
  * Puts the whole table in force: for the products that are there, and for all that come. Throws `HttpError` 409 for a
  * name that stands for two, or for one that stands for another itself.
  */
-export async function saveAliases(
-  { db, waitForVersion }: CorrectionsOptions,
+export function saveAliases(
+  options: CorrectionsOptions,
   actor: Account,
   aliases: AliasTableBody,
 ): Promise<AliasTable> {
-  requireTable(aliases)
-  const { version } = await inCatalogueTransaction(db, async (transaction, bumpVersion) => {
-    const before = await transaction
-      .deleteFrom('name_aliases')
-      .returning(['kind', 'from_name as from', 'to_name as to'])
-      .execute()
-    if (aliases.length > 0) {
-      await transaction
-        .insertInto('name_aliases')
-        .values(
-          aliases.map(({ kind, from, to }) => ({
-            kind,
-            from_key: nameKey(from),
-            from_name: from,
-            to_name: to,
-          })),
-        )
+  return replaceAliases(options, actor, () => aliases)
+}
+
+/** Adds and removes single names, whatever the others have become meanwhile. */
+export function changeAliases(
+  options: CorrectionsOptions,
+  actor: Account,
+  { add = [], remove = [] }: AliasChanges,
+): Promise<AliasTable> {
+  return replaceAliases(options, actor, (before) =>
+    add.reduce<readonly Alias[]>(withAlias, remove.reduce<readonly Alias[]>(withoutAlias, before)),
+  )
+}
+
+async function replaceAliases(
+  { db, waitForVersion }: CorrectionsOptions,
+  actor: Account,
+  change: (before: readonly Alias[]) => readonly Alias[],
+): Promise<AliasTable> {
+  const { version } = await inCatalogueTransaction(
+    db,
+    async (transaction, bumpVersion) => {
+      const before = await transaction
+        .deleteFrom('name_aliases')
+        .returning(['kind', 'from_name as from', 'to_name as to'])
         .execute()
-    }
-    const changed = [
-      ...(await applyToCategories(transaction)),
-      ...(await applyToStores(transaction, aliases)),
-    ]
-    await recordAudit(transaction, {
-      actor,
-      action: 'aliases changed',
-      subject: changedAliases(before as AliasTableBody, aliases),
-      details: { aliases: aliases.length, count: changed.length },
-    })
-    if (changed.length > 0) await bumpVersion(followed(changed))
-  })
+      const aliases = change(before as readonly Alias[])
+      requireTable(aliases)
+      if (aliases.length > 0) await insertAliases(transaction, aliases)
+      const changed = [
+        ...(await applyToCategories(transaction)),
+        ...(await applyToStores(transaction, aliases)),
+      ]
+      await recordAudit(transaction, {
+        actor,
+        action: 'aliases changed',
+        subject: changedAliases(before as readonly Alias[], aliases),
+        details: { aliases: aliases.length, count: changed.length },
+      })
+      if (changed.length > 0) await bumpVersion(followed(changed))
+    },
+    lockAliases,
+  )
   if (version !== null) await waitForVersion(version)
   return listAliases(db)
 }
 
+/** Another change of the table waits, and so does an import that would read its file by the old names. */
+const lockAliases = sql`LOCK TABLE name_aliases IN SHARE ROW EXCLUSIVE MODE`
+
+async function insertAliases(db: Database, aliases: readonly Alias[]): Promise<void> {
+  await db
+    .insertInto('name_aliases')
+    .values(
+      aliases.map(({ kind, from, to }) => ({
+        kind,
+        from_key: nameKey(from),
+        from_name: from,
+        to_name: to,
+      })),
+    )
+    .execute()
+}
+
 /** What is new in a table of aliases, or gone from it, in words. */
-function changedAliases(before: AliasTableBody, after: AliasTableBody): string {
+function changedAliases(before: readonly Alias[], after: readonly Alias[]): string {
   const words = ({ from, to }: Alias) => `${from} → ${to}`
   const old = new Set(before.map(words))
   const added = after.map(words).filter((name) => !old.delete(name))
@@ -102,7 +131,7 @@ const KINDS = ['store', 'category'] as const
 const ALIKE = 0.7
 const SUGGESTIONS_MAX = 100
 
-function requireTable(aliases: AliasTableBody): void {
+function requireTable(aliases: readonly Alias[]): void {
   const keys = new Set<string>()
   const key = ({ kind }: Alias, name: string) => `${kind}\n${nameKey(name)}`
   for (const alias of aliases) {
@@ -125,7 +154,7 @@ async function applyToCategories(db: Database): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-async function applyToStores(db: Database, aliases: AliasTableBody): Promise<number[]> {
+async function applyToStores(db: Database, aliases: readonly Alias[]): Promise<number[]> {
   const stores = new Map(aliases.flatMap(({ kind, from, to }) => (kind === 'store' ? [[from, to]] : [])))
   if (stores.size === 0) return []
   const rows = await db

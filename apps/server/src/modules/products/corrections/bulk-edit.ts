@@ -7,6 +7,7 @@ import type { Clock } from '../../../platform/clock.ts'
 import { followed } from '../../../platform/database/followed-changes.ts'
 import { InvalidFields } from '../../../platform/http/answers/invalid-fields.ts'
 import { inCatalogueTransaction } from '../catalogue-transaction.ts'
+import { knownSpelling, NAMES_STAY } from '../known-spelling.ts'
 import type { CorrectionsOptions } from './corrections.ts'
 import { renameStores } from './rename-products.ts'
 
@@ -17,25 +18,30 @@ import { renameStores } from './rename-products.ts'
 export async function bulkEdit(
   { db, waitForVersion, clock }: CorrectionsOptions & { readonly clock: Clock },
   actor: Account,
-  { ids, category, store, lock = [], unlock = [] }: BulkEditBody,
+  { ids, category: toCategory, store: toStore, lock = [], unlock = [] }: BulkEditBody,
 ): Promise<BulkEdited> {
   const unlocked = fieldNames('unlock', unlock)
   const locked = [
     ...fieldNames('lock', lock),
-    ...(category === undefined ? [] : ['category']),
-    ...(store === undefined ? [] : ['store']),
+    ...(toCategory === undefined ? [] : ['category']),
+    ...(toStore === undefined ? [] : ['store']),
   ]
-  const { result, version } = await inCatalogueTransaction(db, async (transaction, bumpVersion) => {
-    const renamed =
-      store === undefined
-        ? { ids: [], taken: [] }
-        : await renameStores(
-            transaction,
-            ids.map((id) => ({ id, store })),
-          )
-    const skipped = new Set(renamed.taken.map(({ id }) => id))
-    const rest = ids.filter((id) => !skipped.has(id))
-    const changed = await sql<{ id: number }>`
+  const { result, version } = await inCatalogueTransaction(
+    db,
+    async (transaction, bumpVersion) => {
+      const names = await knownSpelling(transaction, { store: toStore ?? '', category: toCategory ?? '' })
+      const store = toStore === undefined ? undefined : names.store
+      const category = toCategory === undefined ? undefined : names.category
+      const renamed =
+        store === undefined
+          ? { ids: [], taken: [] }
+          : await renameStores(
+              transaction,
+              ids.map((id) => ({ id, store })),
+            )
+      const skipped = new Set(renamed.taken.map(({ id }) => id))
+      const rest = ids.filter((id) => !skipped.has(id))
+      const changed = await sql<{ id: number }>`
       UPDATE products p SET category = coalesce(${category ?? null}::text, category),
         locked_fields = ARRAY(SELECT field FROM unnest(${[...PRODUCT_FORM_FIELDS]}::text[]) AS field
           WHERE field = ANY(${locked}::text[])
@@ -44,15 +50,17 @@ export async function bulkEdit(
           WHEN ${unlocked}::text[] @> ARRAY['price', 'akcia'] THEN NULL ELSE price_locked_until END,
         version = version + 1, updated_at = now()
       WHERE id = ANY(${rest}::bigint[]) AND deleted_at IS NULL RETURNING id`.execute(transaction)
-    const all = changed.rows.map(({ id }) => id)
-    if (all.length > 0) await bumpVersion(followed(all))
-    await recordAudit(transaction, {
-      actor,
-      action: 'products edited',
-      details: { count: all.length, category, store, lock, unlock },
-    })
-    return { updated_count: all.length, skipped: renamed.taken.map(({ id, title }) => ({ id, title })) }
-  })
+      const all = changed.rows.map(({ id }) => id)
+      if (all.length > 0) await bumpVersion(followed(all))
+      await recordAudit(transaction, {
+        actor,
+        action: 'products edited',
+        details: { count: all.length, category, store, lock, unlock },
+      })
+      return { updated_count: all.length, skipped: renamed.taken.map(({ id, title }) => ({ id, title })) }
+    },
+    NAMES_STAY,
+  )
   if (version !== null) await waitForVersion(version)
   return result
 }

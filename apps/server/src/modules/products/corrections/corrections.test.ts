@@ -134,6 +134,67 @@ describe('an alias', () => {
     expect((await call('PUT', 'aliases', chain)).statusCode).toBe(409)
   })
 
+  it('is added and taken away by itself', async () => {
+    const [a, b] = [
+      { kind: 'store', from: 'A', to: 'B' },
+      { kind: 'category', from: 'C', to: 'D' },
+    ]
+    expect((await call('POST', 'aliases', { add: [a, b] })).json()).toMatchObject([a, b])
+    expect((await call('POST', 'aliases', { remove: [{ kind: 'store', from: 'a' }] })).json()).toMatchObject([
+      b,
+    ])
+    const further = { kind: 'category', from: 'D', to: 'E' }
+    expect((await call('POST', 'aliases', { add: [further] })).json()).toMatchObject([
+      { ...b, to: 'E' },
+      further,
+    ])
+  })
+
+  it('is not lost when two administrators save at once', async () => {
+    const names = ['Coop', 'Billa', 'Tesko', 'Kauflend', 'Terno', 'Fresh']
+    const added = await Promise.all(
+      names.map((from) => call('POST', 'aliases', { add: [{ kind: 'store', from, to: `${from} SR` }] })),
+    )
+    expect(added.map(({ statusCode }) => statusCode)).toEqual(names.map(() => 200))
+    const table = (await call('GET', 'aliases')).json() as { from: string }[]
+    expect(table.map(({ from }) => from)).toEqual(names.toSorted())
+  })
+
+  it('is the name of a row that waited at the gate meanwhile', async () => {
+    await importRows({ Title: 'Maslo', Store: 'Coop', Price: '1' })
+    expect((await importRows({ Title: 'Syr', Store: 'Coop', Category: 'Zlá', Price: '0' })).held_count).toBe(
+      1,
+    )
+    const table = [
+      { kind: 'store', from: 'Coop', to: 'COOP Jednota' },
+      { kind: 'category', from: 'zla', to: 'Dobrá' },
+    ]
+    await call('PUT', 'aliases', table)
+    const [waiting] = (await call('GET', 'held')).json().held
+    await call('POST', 'held/apply', { ids: [waiting.id] })
+    expect(await offered()).toMatchObject([
+      { title: 'Maslo', store: 'COOP Jednota' },
+      { title: 'Syr', store: 'COOP Jednota', category: 'Dobrá' },
+    ])
+  })
+
+  it('is what a form and a bulk edit mean by the name, and any spelling of a known one', async () => {
+    await importRows({ Title: 'Maslo', Store: 'COOP Jednota', Category: 'Dobrá' })
+    await call('PUT', 'aliases', [
+      { kind: 'store', from: 'Coop', to: 'COOP Jednota' },
+      { kind: 'category', from: 'Zlá', to: 'Dobrá' },
+    ])
+    const form = { title: 'Syr', price: '2', store: 'coop', category: 'DOBRA' }
+    const added = await call('POST', 'products/create', form)
+    expect(added.statusCode, added.body).toBe(201)
+    expect(added.json()).toMatchObject({ store: 'COOP Jednota', category: 'Dobrá' })
+    const { id } = added.json()
+    expect((await edit(id, { category: 'Nová' })).json()).toMatchObject({ category: 'Nová' })
+    expect((await edit(id, { category: 'zla' })).json()).toMatchObject({ category: 'Dobrá' })
+    await call('POST', 'products/bulk', { ids: [id], category: 'nova' })
+    expect((await offered()).find((product) => product.id === id)).toMatchObject({ category: 'Nová' })
+  })
+
   it('is suggested for names that look alike', async () => {
     await importRows(
       { Title: 'A', Store: 'Kaufland' },
@@ -263,5 +324,72 @@ describe('two products that are one', () => {
     const [a, b] = await offered()
     expect((await call('POST', 'products/merge', { keep: a!.id, drop: [b!.id] })).statusCode).toBe(409)
     expect((await call('POST', 'products/merge', { keep: a!.id, drop: [999_999] })).statusCode).toBe(404)
+  })
+
+  it('are parted neither twice nor over a product that took a name meanwhile', async () => {
+    await importRows({ Title: 'Rajo maslo' }, { Title: 'Maslo Rajo' })
+    const [a, b] = await offered()
+    const { merge_id } = (await call('POST', 'products/merge', { keep: a!.id, drop: [b!.id] })).json()
+    await app.database.pool.query(`INSERT INTO products (identity, title, akcia, price, store, date)
+      SELECT identity, title, akcia, price, store, date FROM products WHERE title = 'Maslo Rajo'`)
+    const parted = await call('POST', `products/merge/${merge_id}/undo`)
+    expect([parted.statusCode, parted.json().detail]).toEqual([
+      409,
+      'Medzitým pribudol produkt „Maslo Rajo“.',
+    ])
+  })
+})
+
+describe('products that only look like one', () => {
+  const groups = async (): Promise<string[][]> =>
+    (await call('GET', 'products/duplicates'))
+      .json()
+      .duplicates.map(({ products }: { products: AdminProduct[] }) => products.map(({ title }) => title))
+  const tellApart = (ids: readonly number[], are_distinct = true) =>
+    call('POST', 'products/duplicates', { ids, are_distinct })
+
+  it('are told apart for good, until that is taken back', async () => {
+    await importRows({ Title: 'Rajo maslo' }, { Title: 'Maslo Rajo' })
+    const ids = (await offered()).map(({ id }) => id)
+    expect(await groups()).toEqual([['Rajo maslo', 'Maslo Rajo']])
+    expect((await tellApart(ids)).statusCode).toBe(204)
+    expect(await groups()).toEqual([])
+    await importRows({ Title: 'Rajo maslo', Price: '1.2', Date: '2026-11-02' })
+    expect(await groups()).toEqual([])
+    expect((await tellApart(ids, false)).statusCode).toBe(204)
+    expect(await groups()).toEqual([['Rajo maslo', 'Maslo Rajo']])
+    const { entries } = (await call('GET', 'audit?limit=2')).json()
+    expect(entries).toMatchObject([
+      { action: 'products suspected again', subject: 'Rajo maslo' },
+      {
+        action: 'products told apart',
+        actor: 'admin@example.sk',
+        details: { store: 'Lidl', products: [{ title: 'Rajo maslo' }, { title: 'Maslo Rajo' }] },
+      },
+    ])
+  })
+
+  it('do not hide a third that may be either', async () => {
+    await importRows({ Title: 'Rajo maslo' }, { Title: 'Maslo Rajo' })
+    await tellApart((await offered()).map(({ id }) => id))
+    await importRows({ Title: 'maslo, Rajo' })
+    const [first, second, third] = (await offered()).map(({ id }) => id)
+    expect(await groups()).toEqual([['Rajo maslo', 'maslo, Rajo']])
+    await tellApart([first!, third!])
+    expect(await groups()).toEqual([['Maslo Rajo', 'maslo, Rajo']])
+    // United with one, it is what that one is: not the other.
+    await call('POST', 'products/merge', { keep: third!, drop: [second!] })
+    expect(await groups()).toEqual([])
+  })
+
+  it('are known products of one store', async () => {
+    await importRows({ Title: 'A' }, { Title: 'A', Store: 'Tesco' })
+    const ids = (await offered()).map(({ id }) => id)
+    expect((await tellApart(ids)).statusCode).toBe(422)
+    expect((await tellApart([ids[0]!, ids[0]!])).statusCode).toBe(422)
+    expect((await tellApart([ids[0]!, 999_999])).statusCode).toBe(404)
+    const url = '/api/v1/admin/products/duplicates'
+    const payload = { ids, are_distinct: true }
+    expect((await app.server.inject({ method: 'POST', url, headers: shopper, payload })).statusCode).toBe(403)
   })
 })

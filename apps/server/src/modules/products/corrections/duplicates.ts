@@ -1,8 +1,14 @@
-import { type DuplicatesResponse, PAGE_LIMIT_DEFAULT, type PageQuery } from '@cenolov/contract'
+import {
+  DUPLICATES_MAX,
+  type DuplicatesResponse,
+  PAGE_LIMIT_DEFAULT,
+  type PageQuery,
+} from '@cenolov/contract'
 import { titleAmounts } from '@cenolov/core'
 import { sql } from 'kysely'
 import type { Database } from '../../../platform/database/database.ts'
 import { findProducts } from '../admin-product.ts'
+import { type DistinctProducts, findDistinct } from './distinct-products.ts'
 
 const BATCH = 5_000
 
@@ -13,7 +19,8 @@ interface Group {
 
 /**
  * Products of one store and branch that look like one: the same barcode, or the same words in another order with the
- * same amount and no two barcodes. Reads the names of the catalogue in batches, one key a product in memory.
+ * same amount and no two barcodes. What an administrator told apart is in no group together. Reads the names of the
+ * catalogue in batches, one key a product in memory.
  */
 export async function findDuplicates(
   db: Database,
@@ -62,12 +69,21 @@ async function suspectedGroups(db: Database): Promise<Group[]> {
     if (rows.length < BATCH) break
     after = rows.at(-1)!.id
   }
+  const suspected = [...byKey].flatMap(([key, ids]) =>
+    typeof ids === 'number' ? [] : [{ ids, byEan: key.startsWith('ean') }],
+  )
+  const distinct = await findDistinct(
+    db,
+    suspected.flatMap(({ ids }) => ids),
+  )
   const seen = new Set<string>()
-  const groups = [...byKey].flatMap(([key, ids]) => {
-    if (typeof ids === 'number' || seen.has(ids.join())) return []
-    seen.add(ids.join())
-    return [{ ids, byEan: key.startsWith('ean') }]
-  })
+  const groups = suspected.flatMap(({ ids, byEan }) =>
+    partsOf(ids, distinct).flatMap((part) => {
+      if (seen.has(part.join())) return []
+      seen.add(part.join())
+      return [{ ids: part, byEan }]
+    }),
+  )
   const eans = await findEans(
     db,
     groups.flatMap(({ ids, byEan }) => (byEan ? [] : ids)),
@@ -77,6 +93,21 @@ async function suspectedGroups(db: Database): Promise<Group[]> {
     const differ = new Set(ids.flatMap((id) => eans.get(id) ?? [])).size > 1
     return differ ? [] : [{ ids, reason: 'rovnaké slová a množstvo' }]
   })
+}
+
+/**
+ * A group as parts of which each could be one product: each product joins the first part without one that it was told
+ * apart from. Once a part is dealt with, what its products might share with another part comes up.
+ */
+function partsOf(ids: readonly number[], distinct: DistinctProducts): number[][] {
+  const parts: number[][] = []
+  for (const id of ids) {
+    const others = distinct.get(id)
+    const part = parts.find((one) => one.length < DUPLICATES_MAX && !one.some((other) => others?.has(other)))
+    if (part === undefined) parts.push([id])
+    else part.push(id)
+  }
+  return parts.filter(({ length }) => length > 1)
 }
 
 async function findEans(db: Database, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {

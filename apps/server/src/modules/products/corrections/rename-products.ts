@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../../../platform/database/database.ts'
 import { bareIdentity, productIdentity } from '../../../platform/database/product-identity.ts'
-import { uniteProducts } from './merge-products.ts'
+import { uniteProducts } from './unite-products.ts'
 
 const BATCH = 5_000
 

@@ -1,9 +1,11 @@
 import {
+  AliasChanges,
   AliasSuggestions,
   AliasTable,
   AliasTableBody,
   BulkEditBody,
   BulkEdited,
+  DistinctProductsBody,
   DuplicatesResponse,
   PageQuery,
   ProductMergeBody,
@@ -16,9 +18,10 @@ import Type, { type TSchema } from 'typebox'
 import { accountOf } from '../../../platform/auth/access.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import { routesOf } from '../../../platform/http/routes-of.ts'
-import { listAliases, saveAliases, suggestAliases } from './aliases.ts'
+import { changeAliases, listAliases, saveAliases, suggestAliases } from './aliases.ts'
 import { bulkEdit } from './bulk-edit.ts'
 import type { CorrectionsOptions } from './corrections.ts'
+import { tellApart } from './distinct-products.ts'
 import { findDuplicates } from './duplicates.ts'
 import { mergeProducts, undoMerge } from './merge-products.ts'
 
@@ -38,6 +41,9 @@ export const correctionRoutes: FastifyPluginCallbackTypebox<
     route({ body: AliasTableBody, response: answers(AliasTable) }),
     (request) => saveAliases(options, accountOf(request), request.body),
   )
+  app.post('/api/v1/admin/aliases', route({ body: AliasChanges, response: answers(AliasTable) }), (request) =>
+    changeAliases(options, accountOf(request), request.body),
+  )
   app.get('/api/v1/admin/aliases/suggestions', route({ response: answers(AliasSuggestions) }), () =>
     suggestAliases(db),
   )
@@ -45,6 +51,14 @@ export const correctionRoutes: FastifyPluginCallbackTypebox<
     '/api/v1/admin/products/duplicates',
     route({ querystring: PageQuery, response: answers(DuplicatesResponse) }),
     (request) => findDuplicates(db, request.query),
+  )
+  app.post(
+    '/api/v1/admin/products/duplicates',
+    route({ body: DistinctProductsBody, response: { 204: Type.Null(), ...refused } }),
+    async (request, reply) => {
+      await tellApart(db, accountOf(request), request.body)
+      return reply.code(204).send(null)
+    },
   )
   app.post(
     '/api/v1/admin/products/merge',

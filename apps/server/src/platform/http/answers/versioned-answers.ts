@@ -55,11 +55,12 @@ export class ConditionalAnswer {
    */
   send(request: FastifyRequest, reply: FastifyReply): Promise<never> {
     const accepted = request.headers['accept-encoding'] ?? ''
+    const varies = reply.getHeader('vary')
     const encoding = this.size < COMPRESS_FROM_BYTES ? null : negotiate(accepted.toLowerCase(), ENCODINGS)
     reply
       .header('etag', encoding === null ? `"${this.tag}"` : `"${this.tag}-${encoding}"`)
       .header('cache-control', 'no-cache')
-      .header('vary', 'accept-encoding')
+      .header('vary', varies === undefined ? 'accept-encoding' : `${varies}, accept-encoding`)
     if (holds(request.headers['if-none-match'], this.tag)) return reply.code(304).send() as never
     reply.type(this.#type)
     if (encoding === null) return this.#sendPlain(reply) as never

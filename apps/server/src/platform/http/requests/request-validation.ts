@@ -1,17 +1,32 @@
 import { AjvCompiler, type BuildCompilerFromPool } from '@fastify/ajv-compiler'
+import { NULL_KEYWORD, withMarkedNulls, withNullMarks } from './kept-nulls.ts'
 
 /**
  * Builds the request validators. A form reports every faulty field. A body with a list stops at the first fault:
- * callers choose the length of a list, and an error for each of its items would cost seconds and gigabytes.
+ * callers choose the length of a list, and an error for each of its items would cost seconds and gigabytes. A null of a
+ * body stays null, and is refused where none is allowed.
  */
 export const buildRequestValidator: BuildCompilerFromPool = (externalSchemas) => {
   const compile = AjvCompiler()
   const compilerWith = (allErrors: boolean) =>
-    compile(externalSchemas, { customOptions: { strictNumbers: false, allErrors } })
+    compile(externalSchemas, {
+      customOptions: { strictNumbers: false, allErrors, keywords: [NULL_KEYWORD] },
+    })
   const everyFault = compilerWith(true)
   const firstFault = compilerWith(false)
-  return (route) => (hasList(route) ? firstFault : everyFault)(route)
+  return (route) => {
+    const compiler = hasList(route) ? firstFault : everyFault
+    if (!isBody(route)) return compiler(route)
+    return new Proxy(compiler({ ...route, schema: withNullMarks(route.schema) }), {
+      apply: (validate, self, [body, ...context]) =>
+        withMarkedNulls(body, () => Reflect.apply(validate, self, [body, ...context])),
+    })
+  }
 }
+
+/** Whether a route's definition is of its body. */
+const isBody = (route: unknown): route is { readonly schema: unknown } =>
+  typeof route === 'object' && route !== null && 'httpPart' in route && route.httpPart === 'body'
 
 /** True when there is a list anywhere in a schema, or in a route's definition that carries one. */
 function hasList(schema: unknown): boolean {

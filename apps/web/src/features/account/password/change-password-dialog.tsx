@@ -61,6 +61,7 @@ function ChangePassword({ email, onDone }: { readonly email: string; readonly on
   return (
     <form
       {...form.props}
+      onChange={forget}
       className="flex min-h-0 flex-col gap-5 overflow-y-auto overscroll-contain p-5 pb-[calc(1.25rem+env(safe-area-inset-bottom))] md:p-7"
     >
       <div className="pr-12">
@@ -73,20 +74,9 @@ function ChangePassword({ email, onDone }: { readonly email: string; readonly on
         name="current-password"
         autoComplete="current-password"
         value={current}
-        onChange={(event) => {
-          setCurrent(event.target.value)
-          forget()
-        }}
+        onChange={(event) => setCurrent(event.target.value)}
       />
-      <NewPasswordFields
-        value={value}
-        onChange={(next) => {
-          setValue(next)
-          forget()
-        }}
-        rules={PASSWORD_RULES}
-        texts={TEXTS}
-      />
+      <NewPasswordFields value={value} onChange={setValue} rules={PASSWORD_RULES} texts={TEXTS} />
       <Messages>
         {error === null ? null : (
           <Notice tone="error">

@@ -1,5 +1,5 @@
 import { Monitor, Moon, Rows2, Rows4, Sun } from 'lucide-react'
-import { Segmented } from '../../../ui/forms/segmented.tsx'
+import { Segmented, type SegmentedProps } from '../../../ui/forms/segmented.tsx'
 import { Switch } from '../../../ui/forms/toggle.tsx'
 import {
   setDataSaver,
@@ -8,7 +8,18 @@ import {
   useListDensity,
 } from '../../../ui/theme/list-preferences.ts'
 import { setTheme, useTheme } from '../../../ui/theme/theme.ts'
-import { Setting } from './setting.tsx'
+import { Setting, type SettingProps } from './setting.tsx'
+
+const THEMES = [
+  { value: 'light', label: 'Svetlý', icon: Sun },
+  { value: 'dark', label: 'Tmavý', icon: Moon },
+  { value: 'system', label: 'Systém', icon: Monitor },
+] as const
+
+const DENSITIES = [
+  { value: 'comfortable', label: 'Pohodlná', icon: Rows2 },
+  { value: 'compact', label: 'Kompaktná', icon: Rows4 },
+] as const
 
 /** Settings kept in this browser: theme, density, data saver. */
 export function DisplaySettings() {
@@ -17,29 +28,14 @@ export function DisplaySettings() {
   const saving = useDataSaver()
   return (
     <>
-      <Setting title="Vzhľad">
-        <Segmented
-          label="Vzhľad"
-          value={theme}
-          onChange={setTheme}
-          choices={[
-            { value: 'light', label: 'Svetlý', icon: Sun },
-            { value: 'dark', label: 'Tmavý', icon: Moon },
-            { value: 'system', label: 'Systém', icon: Monitor },
-          ]}
-        />
-      </Setting>
-      <Setting title="Hustota zoznamu" lead="Koľko produktov sa naraz zmestí na obrazovku.">
-        <Segmented
-          label="Hustota zoznamu"
-          value={density}
-          onChange={setListDensity}
-          choices={[
-            { value: 'comfortable', label: 'Pohodlná', icon: Rows2 },
-            { value: 'compact', label: 'Kompaktná', icon: Rows4 },
-          ]}
-        />
-      </Setting>
+      <Choice title="Vzhľad" value={theme} onChange={setTheme} choices={THEMES} />
+      <Choice
+        title="Hustota zoznamu"
+        lead="Koľko produktov sa naraz zmestí na obrazovku."
+        value={density}
+        onChange={setListDensity}
+        choices={DENSITIES}
+      />
       <Setting
         title="Šetrenie dát"
         lead="Obrázky produktov sa nenačítajú samy. Každý si zobrazíte ťuknutím na jeho miesto."
@@ -49,5 +45,17 @@ export function DisplaySettings() {
         </Switch>
       </Setting>
     </>
+  )
+}
+
+function Choice<T extends string>({
+  title,
+  lead,
+  ...choice
+}: Pick<SettingProps, 'title' | 'lead'> & Omit<SegmentedProps<T>, 'label'>) {
+  return (
+    <Setting title={title} lead={lead}>
+      <Segmented label={title} {...choice} />
+    </Setting>
   )
 }

@@ -32,13 +32,7 @@ export function AuditFilter({ state, actions, go }: AuditFilterProps) {
     <div className="flex flex-col gap-3">
       <div className="grid grid-cols-2 gap-3 lg:grid-cols-[minmax(0,1fr)_15rem_10.5rem_10.5rem] lg:items-end">
         <div className="col-span-2 lg:col-span-1">
-          <SearchField
-            label="Hľadať v zázname"
-            placeholder="Produkt, e-mail, súbor…"
-            maxLength={200}
-            size="lg"
-            {...box}
-          />
+          <SearchField label="Hľadať v zázname" placeholder="Produkt, e-mail, súbor…" size="lg" {...box} />
         </div>
         <SelectField
           label="Akcia"

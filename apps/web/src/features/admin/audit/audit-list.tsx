@@ -1,61 +1,59 @@
 import type { AuditRecord } from '@cenolov/contract'
 import { ArrowRight } from 'lucide-react'
-import { Link } from 'react-router'
 import { formatMoment } from '../../../format/moment.ts'
-import { paths } from '../../../paths.ts'
+import { ProductLink } from '../../../product/product-link.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { TEXT_LINK } from '../../../ui/text-link.ts'
 import { actionName, changesOf, detailText } from './audit-texts.ts'
 
-/** Entries of the audit, each with what it changed. */
-export function AuditList({
-  entries,
-  onActor,
-}: {
+export interface AuditListProps {
   readonly entries: readonly AuditRecord[]
   readonly onActor: (email: string) => void
-}) {
+}
+
+/** Entries of the audit, each with what it changed. */
+export function AuditList({ entries, onActor }: AuditListProps) {
   return (
     <Card>
       <ol className="divide-y divide-line">
         {entries.map((entry) => (
-          <li
-            key={entry.id}
-            className="grid gap-x-6 gap-y-1 px-4 py-3 md:px-5 lg:grid-cols-[13rem_minmax(0,1fr)_16rem]"
-          >
-            <div>
-              <p className="font-semibold">{actionName(entry.action)}</p>
-              <p className="text-sm text-ink-2">{formatMoment(entry.at)}</p>
-            </div>
-            <div className="min-w-0">
-              {entry.subject === '' ? null : (
-                <p className="wrap-anywhere">
-                  {entry.product_id === null ? (
-                    entry.subject
-                  ) : (
-                    <Link
-                      to={paths.product(entry.product_id)}
-                      className="rounded-sm font-semibold hover:underline"
-                    >
-                      {entry.subject}
-                    </Link>
-                  )}
-                </p>
-              )}
-              <Changes entry={entry} />
-            </div>
-            <button
-              type="button"
-              title="Len tento správca"
-              className={`${TEXT_LINK} min-h-6 max-w-full justify-self-start truncate text-left text-sm lg:self-start lg:justify-self-end`}
-              onClick={() => onActor(entry.actor)}
-            >
-              {entry.actor}
-            </button>
-          </li>
+          <Entry key={entry.id} entry={entry} onActor={onActor} />
         ))}
       </ol>
     </Card>
+  )
+}
+
+interface EntryProps extends Pick<AuditListProps, 'onActor'> {
+  readonly entry: AuditRecord
+}
+
+function Entry({ entry, onActor }: EntryProps) {
+  return (
+    <li className="grid gap-x-6 gap-y-1 px-4 py-3 md:px-5 lg:grid-cols-[13rem_minmax(0,1fr)_16rem]">
+      <div>
+        <p className="font-semibold">{actionName(entry.action)}</p>
+        <p className="text-sm text-ink-2">{formatMoment(entry.at)}</p>
+      </div>
+      <div className="min-w-0">
+        {entry.subject === '' ? null : (
+          <p className="wrap-anywhere">
+            <ProductLink id={entry.product_id} className="font-semibold">
+              {entry.subject}
+            </ProductLink>
+          </p>
+        )}
+        <Changes entry={entry} />
+      </div>
+      <button
+        type="button"
+        title="Len tento správca"
+        className={`${TEXT_LINK} min-h-6 max-w-full justify-self-start truncate text-left text-sm lg:self-start lg:justify-self-end`}
+        onClick={() => onActor(entry.actor)}
+      >
+        {entry.actor}
+      </button>
+    </li>
   )
 }
 

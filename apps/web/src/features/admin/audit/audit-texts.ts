@@ -19,6 +19,8 @@ const ACTIONS: Record<AuditEntry['action'], string> = {
   'products edited': 'Hromadná úprava',
   'products merged': 'Zlúčené produkty',
   'merge undone': 'Zlúčenie vrátené späť',
+  'products told apart': 'Duplicita zamietnutá',
+  'products suspected again': 'Zamietnutie vrátené späť',
   'product blocked': 'Produkt sa už neimportuje',
   'product unblocked': 'Produkt sa znova importuje',
   'held rows applied': 'Použité podržané riadky',
@@ -109,8 +111,13 @@ export function detailText({ action, details }: AuditRecord): string {
   if (typeof days === 'number') parts.push(countOf(days, ['deň', 'dni', 'dní']))
   if (typeof end === 'string') parts.push(`do ${formatMoment(end)}`)
   if (action === 'match judged') parts.push(verdictText(details))
+  if (Array.isArray(details.products)) parts.push(titlesText(details.products))
   return parts.join(' · ')
 }
+
+/** Titles of the products that were told apart. */
+const titlesText = (products: readonly { readonly title?: string }[]): string =>
+  products.map(({ title }) => `„${title ?? '–'}“`).join(', ')
 
 /** What was said of a match. */
 function verdictText({ is_same, other }: AuditRecord['details']): string {

@@ -1,8 +1,9 @@
 import type {
-  Alias,
+  AliasChanges,
   AliasSuggestions,
   AliasTable,
   BlockedResponse,
+  DistinctProductsBody,
   DuplicatesResponse,
   ManageResponse,
   ProductMergeBody,
@@ -40,11 +41,9 @@ export function namesQuery() {
   })
 }
 
-/** Changes the table as it is now, in case another administrator changed it meanwhile. */
-export async function changeAliases(change: (table: AliasTable) => readonly Alias[]): Promise<AliasTable> {
-  const table = change(await callApi<AliasTable>(ALIASES))
-  return callApi(ALIASES, { method: 'PUT', json: table.map(({ kind, from, to }) => ({ kind, from, to })) })
-}
+/** Adds and removes names in the table as it is by then. */
+export const changeAliases = (json: AliasChanges): Promise<AliasTable> =>
+  callApi(ALIASES, { method: 'POST', json })
 
 const pageOfList = (page: number) => `page=${page}&limit=${CORRECTIONS_PAGE_SIZE}`
 
@@ -56,6 +55,10 @@ export function duplicatesQuery(page: number) {
     placeholderData: keepPreviousData,
   })
 }
+
+/** Says that products are not the same, or takes it back. */
+export const tellApart = (json: DistinctProductsBody): Promise<void> =>
+  callApi(`${PRODUCTS}/duplicates`, { method: 'POST', json })
 
 export const mergeProducts = (json: ProductMergeBody): Promise<ProductMerged> =>
   callApi(`${PRODUCTS}/merge`, { method: 'POST', json })

@@ -1,11 +1,10 @@
 import type { HeldRow as Row } from '@cenolov/contract'
 import { ArrowRight, Check, ShieldCheck, X } from 'lucide-react'
-import { Link } from 'react-router'
 import { formatDay } from '../../../format/day.ts'
 import { formatEuro } from '../../../format/numbers.ts'
-import { paths } from '../../../paths.ts'
 import { contentText } from '../../../product/measure.ts'
 import { offerPrice } from '../../../product/offer-price.tsx'
+import { ProductLink } from '../../../product/product-link.tsx'
 import { StoreName } from '../../../product/store-name.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -33,13 +32,7 @@ export function HeldRow({ row, withReason, busy, onDecide }: HeldRowProps) {
     >
       <div className="min-w-0">
         <h3 className="font-semibold wrap-anywhere">
-          {row.product_id === null ? (
-            row.title
-          ) : (
-            <Link to={paths.product(row.product_id)} className="rounded-sm hover:underline">
-              {row.title}
-            </Link>
-          )}
+          <ProductLink id={row.product_id}>{row.title}</ProductLink>
         </h3>
         <p className="mt-0.5 flex flex-wrap items-center gap-x-2.5 text-sm text-ink-2">
           <StoreName store={row.store} />

@@ -107,7 +107,6 @@ export function ProductPicker({ template, chosen, onChange }: ProductPickerProps
       <SearchField
         label="Hľadať produkt podľa názvu, obchodu alebo kategórie"
         placeholder="Názov, obchod alebo kategória…"
-        maxLength={200}
         {...box}
       />
       {found ? (

@@ -1,5 +1,6 @@
 import type { SourceTrial } from '@cenolov/contract'
 import { formatCount, formatEuro } from '../../../format/numbers.ts'
+import { contentText } from '../../../product/measure.ts'
 import { ScrollBox } from '../../../ui/layout/scroll-box.tsx'
 import { TableHead } from '../../../ui/layout/table-head.tsx'
 import { Messages, Notice } from '../../../ui/messages/notice.tsx'
@@ -63,9 +64,7 @@ export function TrialReport({ trial }: { readonly trial: SourceTrial }) {
                     <td className={`${CELL} min-w-44`}>{row.title}</td>
                     <td className={`${CELL} whitespace-nowrap tabular-nums`}>{formatEuro(row.price)}</td>
                     <td className={`${CELL} whitespace-nowrap tabular-nums`}>{saleText(row.akcia)}</td>
-                    <td className={`${CELL} whitespace-nowrap tabular-nums`}>
-                      {row.gram > 0 ? `${formatCount(row.gram)} g/ml` : '–'}
-                    </td>
+                    <td className={`${CELL} whitespace-nowrap tabular-nums`}>{contentText(row) || '–'}</td>
                     <td className={`${CELL} min-w-28`}>
                       {row.store}
                       {row.specific_store === '' ? null : (

@@ -1,7 +1,9 @@
-/** Labels of queues; others are shown by their own name. */
-const QUEUE_NAMES: Readonly<Record<string, string>> = {
+import type { QUEUES } from '@cenolov/contract'
+
+const LABELS: Record<(typeof QUEUES)[number], string> = {
   'account-mail': 'E-maily účtov',
   'alert-mail': 'E-maily upozornení',
+  'held-notice': 'Správy o podržaných riadkoch',
   images: 'Sťahovanie obrázkov',
   'images-sweep': 'Upratovanie obrázkov',
   import: 'Importy',
@@ -11,7 +13,11 @@ const QUEUE_NAMES: Readonly<Record<string, string>> = {
   'price-alerts': 'Cenové upozornenia',
   'products-purge': 'Odstránenie vymazaných produktov',
   retention: 'Mazanie starých údajov',
+  'source-check': 'Kontrola zdrojov cien',
+  'source-run': 'Čítanie zdrojov cien',
 }
 
-/** A queue's name for people. */
+const QUEUE_NAMES: Readonly<Record<string, string>> = LABELS
+
+/** A queue's name for people; one that this page does not know as it is. */
 export const queueName = (queue: string): string => QUEUE_NAMES[queue] ?? queue

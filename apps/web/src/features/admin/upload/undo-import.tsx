@@ -1,9 +1,10 @@
 import type { ImportStatus, ImportUndone } from '@cenolov/contract'
 import type { PluralForms } from '@cenolov/core'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { toastError } from '../../../api/toast-error.ts'
+import { useConfirmed } from '../../../api/use-confirmed.ts'
 import { countOf, PRODUCT_FORMS } from '../../../format/numbers.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx'
@@ -43,9 +44,8 @@ export function UndoImport({
   readonly onUndone?: () => void
 }) {
   const client = useQueryClient()
-  const [asking, setAsking] = useState(false)
   const [left, setLeft] = useState<ImportUndone['left']>([])
-  const undo = useMutation({
+  const undo = useConfirmed({
     mutationFn: () => undoImport(job.job_id),
     onSuccess: async ({ restored, left: stayed }) => {
       setLeft(stayed)
@@ -54,25 +54,16 @@ export function UndoImport({
       if (stayed.length === 0) onUndone?.()
     },
     onError: toastError('Import sa nepodarilo vrátiť späť'),
-    onSettled: () => setAsking(false),
   })
   return (
     <>
       {job.can_undo ? (
-        <Button disabled={disabled} onClick={() => setAsking(true)}>
+        <Button disabled={disabled} onClick={undo.ask}>
           <Undo2 aria-hidden className="size-4.5" />
           Vrátiť import späť
         </Button>
       ) : null}
-      <ConfirmDialog
-        open={asking}
-        title="Vrátiť import späť?"
-        confirmLabel="Vrátiť späť"
-        danger
-        busy={undo.isPending}
-        onConfirm={() => undo.mutate()}
-        onClose={() => setAsking(false)}
-      >
+      <ConfirmDialog {...undo.dialog} title="Vrátiť import späť?" confirmLabel="Vrátiť späť" danger>
         <p className="wrap-anywhere">
           Katalóg bude taký ako pred súborom „{job.file_name || 'bez názvu'}“, aj s&nbsp;históriou cien:
         </p>

@@ -61,12 +61,7 @@ export function UsersPage({ ownId, onOwnChange }: UserActionsOptions) {
       </PageHeading>
       <div className="flex flex-col gap-3 lg:flex-row lg:items-center">
         <div className="grow lg:max-w-xl">
-          <SearchField
-            label="Search users"
-            placeholder="Search by email or name..."
-            maxLength={200}
-            {...box}
-          />
+          <SearchField label="Search users" placeholder="Search by email or name..." {...box} />
         </div>
         <fieldset className="scroll-row min-w-0 gap-2">
           <legend className="sr-only">Filter</legend>

@@ -1,4 +1,5 @@
 import type { AdminUsersQuery } from '@cenolov/contract'
+import { SEARCH_MAX } from '../../../ui/forms/use-typed-search.ts'
 import { pageOf } from '../lists/page-param.ts'
 
 export type UserFilter = NonNullable<AdminUsersQuery['filter']>
@@ -16,8 +17,6 @@ export interface UsersState {
   readonly filter: UserFilter
   readonly page: number
 }
-
-const SEARCH_MAX = 200
 
 /** Parses an address. Any input yields a valid state. */
 export function parseUsersState(params: URLSearchParams): UsersState {

@@ -6,7 +6,7 @@ import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
-import { TableHead } from '../../../ui/layout/table-head.tsx'
+import { CardTable } from '../../../ui/layout/card-table.tsx'
 import { UserActions, type UserActionsProps } from './user-actions.tsx'
 import { userBadges } from './user-badges.ts'
 
@@ -24,72 +24,63 @@ const COLUMNS = ['User', 'Status', 'Activity', 'Created', 'Actions'] as const
 export function UsersTable({ users, ownId, waiting, onOpen, onAsk }: UsersTableProps) {
   return (
     <Card className={clsx('overflow-hidden transition-opacity', waiting && 'opacity-60')}>
-      <table className="w-full text-left max-lg:block">
-        <TableHead
-          columns={COLUMNS}
-          className="bg-sunken text-sm text-ink-2 max-lg:sr-only"
-          cellClassName="px-4 py-2.5 font-semibold last:text-right"
-        />
-        <tbody className="max-lg:block">
-          {users.map((user) => (
-            <tr
-              key={user.id}
-              className="border-t border-line max-lg:block max-lg:px-4 max-lg:py-3 max-lg:first:border-t-0 lg:hover:bg-sunken/50"
-            >
-              <td className="max-lg:block lg:max-w-64 lg:px-4 lg:py-2.5">
-                <button
-                  type="button"
-                  className="block min-h-11 max-w-full rounded-sm text-left"
+      <CardTable columns={COLUMNS} cardsBelow="lg" headClassName="px-4 py-2.5">
+        {users.map((user) => (
+          <tr
+            key={user.id}
+            className="border-t border-line max-lg:block max-lg:px-4 max-lg:py-3 max-lg:first:border-t-0 lg:hover:bg-sunken/50"
+          >
+            <td className="max-lg:block lg:max-w-64 lg:px-4 lg:py-2.5">
+              <button
+                type="button"
+                className="block min-h-11 max-w-full rounded-sm text-left"
+                onClick={() => onOpen(user)}
+              >
+                <span className="block truncate font-semibold hover:underline">
+                  {user.full_name || 'No name'}
+                  {user.id === ownId ? <span className="font-normal text-ink-2"> (you)</span> : null}
+                </span>
+                <span className="block truncate text-sm text-ink-2">{user.email}</span>
+              </button>
+            </td>
+            <td className="max-lg:block max-lg:pt-2 lg:px-4 lg:py-2.5">
+              <span className="flex flex-wrap items-center gap-1.5">
+                {userBadges(user).map(({ label, tone }) => (
+                  <Badge key={label} tone={tone}>
+                    {label}
+                  </Badge>
+                ))}
+                {user.email_verified ? null : <Badge tone="warn">Unverified</Badge>}
+                {user.premium_requested_at ? (
+                  <Button variant="soft" className="px-3" onClick={() => onAsk(user, 'grant')}>
+                    Asks for premium
+                  </Button>
+                ) : null}
+              </span>
+            </td>
+            <td className="text-sm text-ink-2 max-lg:block max-lg:pt-2 lg:px-4 lg:py-2.5">
+              <span className="block">{formatMoment(user.last_activity ?? user.last_login) || 'Never'}</span>
+              <span className="block">
+                {user.favorites_count} favorites · {user.cart_count} in cart
+              </span>
+            </td>
+            <td className="text-sm whitespace-nowrap text-ink-2 max-lg:block max-lg:pt-1 lg:px-4 lg:py-2.5">
+              <span className="lg:hidden">Created </span>
+              {formatMoment(user.created_at)}
+            </td>
+            <td className="max-lg:-ml-3 max-lg:block max-lg:pt-1 lg:px-2 lg:py-1.5">
+              <span className="flex lg:justify-end">
+                <IconButton
+                  label={`Details: ${user.email}`}
+                  icon={<Eye aria-hidden className="size-5" />}
                   onClick={() => onOpen(user)}
-                >
-                  <span className="block truncate font-semibold hover:underline">
-                    {user.full_name || 'No name'}
-                    {user.id === ownId ? <span className="font-normal text-ink-2"> (you)</span> : null}
-                  </span>
-                  <span className="block truncate text-sm text-ink-2">{user.email}</span>
-                </button>
-              </td>
-              <td className="max-lg:block max-lg:pt-2 lg:px-4 lg:py-2.5">
-                <span className="flex flex-wrap items-center gap-1.5">
-                  {userBadges(user).map(({ label, tone }) => (
-                    <Badge key={label} tone={tone}>
-                      {label}
-                    </Badge>
-                  ))}
-                  {user.email_verified ? null : <Badge tone="warn">Unverified</Badge>}
-                  {user.premium_requested_at ? (
-                    <Button variant="soft" className="px-3" onClick={() => onAsk(user, 'grant')}>
-                      Asks for premium
-                    </Button>
-                  ) : null}
-                </span>
-              </td>
-              <td className="text-sm text-ink-2 max-lg:block max-lg:pt-2 lg:px-4 lg:py-2.5">
-                <span className="block">
-                  {formatMoment(user.last_activity ?? user.last_login) || 'Never'}
-                </span>
-                <span className="block">
-                  {user.favorites_count} favorites · {user.cart_count} in cart
-                </span>
-              </td>
-              <td className="text-sm whitespace-nowrap text-ink-2 max-lg:block max-lg:pt-1 lg:px-4 lg:py-2.5">
-                <span className="lg:hidden">Created </span>
-                {formatMoment(user.created_at)}
-              </td>
-              <td className="max-lg:-ml-3 max-lg:block max-lg:pt-1 lg:px-2 lg:py-1.5">
-                <span className="flex lg:justify-end">
-                  <IconButton
-                    label={`Details: ${user.email}`}
-                    icon={<Eye aria-hidden className="size-5" />}
-                    onClick={() => onOpen(user)}
-                  />
-                  <UserActions user={user} onAsk={onAsk} />
-                </span>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+                />
+                <UserActions user={user} onAsk={onAsk} />
+              </span>
+            </td>
+          </tr>
+        ))}
+      </CardTable>
     </Card>
   )
 }

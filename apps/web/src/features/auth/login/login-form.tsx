@@ -60,10 +60,10 @@ export function LoginForm({ welcome, onSuccess, onContinue }: LoginFormProps) {
   const form = useForm((fields) => void submit(fields), state.step === 'sending' || state.step === 'done')
   const forget = () => setState((now) => (now.step === 'failed' ? { step: 'idle' } : now))
   return (
-    <form {...form.props} className="flex flex-col gap-5">
-      <EmailField autoComplete="username" placeholder="meno@priklad.sk" required onChange={forget} />
+    <form {...form.props} onChange={forget} className="flex flex-col gap-5">
+      <EmailField autoComplete="username" placeholder="meno@priklad.sk" required />
       <div>
-        <PasswordField label="Heslo" name="password" autoComplete="current-password" onChange={forget} />
+        <PasswordField label="Heslo" name="password" autoComplete="current-password" />
         <p className="mt-1 -mb-2 flex justify-end text-sm">
           <Link
             to={paths.verifyEmail}

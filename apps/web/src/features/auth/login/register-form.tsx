@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../../paths.ts'
 import { Button } from '../../../ui/button.tsx'
-import { NEW_PASSWORD_TEXTS, NewPasswordFields, NO_PASSWORD } from '../../../ui/forms/new-password-fields.tsx'
+import { NewPasswordFields, NO_PASSWORD } from '../../../ui/forms/new-password-fields.tsx'
 import { EmailField, TextField } from '../../../ui/forms/text-field.tsx'
 import { useForm } from '../../../ui/forms/use-form.ts'
 import { useDelayedCall } from '../../../ui/hooks/use-delayed-call.ts'
@@ -50,7 +50,7 @@ export function RegisterForm({ onDone }: RegisterFormProps) {
 
   const forget = () => (isError ? reset() : undefined)
   return (
-    <form {...form.props} className="flex flex-col gap-5">
+    <form {...form.props} onChange={forget} className="flex flex-col gap-5">
       <TextField
         label="Meno"
         name="full_name"
@@ -58,20 +58,10 @@ export function RegisterForm({ onDone }: RegisterFormProps) {
         placeholder="Ľudmila Nová"
         required
         maxLength={FULL_NAME_MAX_LENGTH}
-        onChange={forget}
         icon={<UserRound aria-hidden className="size-5" />}
       />
-      <EmailField autoComplete="username" placeholder="meno@priklad.sk" required onChange={forget} />
-      <NewPasswordFields
-        value={value}
-        onChange={(next) => {
-          setValue(next)
-          forget()
-        }}
-        rules={PASSWORD_RULES}
-        texts={NEW_PASSWORD_TEXTS}
-        tried={tried}
-      />
+      <EmailField autoComplete="username" placeholder="meno@priklad.sk" required />
+      <NewPasswordFields value={value} onChange={setValue} rules={PASSWORD_RULES} tried={tried} />
       <Messages>
         {isError ? <Notice tone="error">{registrationError(error)}</Notice> : null}
         {isSuccess ? <Notice tone="success">{data.message}</Notice> : null}

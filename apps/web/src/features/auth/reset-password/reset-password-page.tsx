@@ -37,13 +37,14 @@ export function ResetPasswordPage({ token }: { readonly token: string }) {
       lead={data ? undefined : 'Zvoľte si nové heslo k\u00a0svojmu účtu. Všetky zariadenia potom odhlásime.'}
     >
       {data ? null : (
-        <form {...form.props} className="flex flex-col gap-5">
+        <form
+          {...form.props}
+          onChange={() => (isError ? reset() : undefined)}
+          className="flex flex-col gap-5"
+        >
           <NewPasswordFields
             value={value}
-            onChange={(next) => {
-              setValue(next)
-              if (isError) reset()
-            }}
+            onChange={setValue}
             rules={PASSWORD_RULES}
             texts={{ ...NEW_PASSWORD_TEXTS, password: 'Nové heslo' }}
           />

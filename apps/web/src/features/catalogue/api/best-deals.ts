@@ -1,9 +1,9 @@
-import { type CatalogueResult, isOnSale, type Product, sanitiseProduct } from '@cenolov/core'
+import { type CatalogueResult, DEALS_QUERY, isOnSale, type Product, sanitiseProduct } from '@cenolov/core'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { callApi } from '../../../api/api-client.ts'
 import { deviceOrServer } from '../../../catalogue/device-catalogue.ts'
 import { isStaleNow } from '../../../format/day.ts'
-import { productPageQuery } from './catalogue-queries.ts'
+import { AHEAD_MS, productPageQuery } from './catalogue-queries.ts'
 
 /** Pages to search; offers by percent may come before sale prices. */
 const PAGES_MAX = 5
@@ -19,11 +19,23 @@ export async function bestDeals(
 ): Promise<readonly Product[]> {
   const deals: Product[] = []
   for (let page = 1; ; page += 1) {
-    const { products, totalPages } = await fetchPage(page)
-    deals.push(...products.filter((product) => isOnSale(product) && !isStaleNow(product.date)))
-    if (deals.length >= count || page >= Math.min(PAGES_MAX, totalPages)) return deals.slice(0, count)
+    const found = await fetchPage(page)
+    deals.push(...dealsOf(found))
+    if (deals.length >= count || page >= Math.min(PAGES_MAX, found.totalPages)) return deals.slice(0, count)
   }
 }
+
+const dealsOf = ({ products }: Pick<CatalogueResult, 'products'>): readonly Product[] =>
+  products.filter((product) => isOnSale(product) && !isStaleNow(product.date))
+
+/** The deals when the first page of offers has them all; else undefined. */
+export function firstDeals(page: CatalogueResult, count: number): readonly Product[] | undefined {
+  const deals = dealsOf(page)
+  return deals.length >= count || page.totalPages <= 1 ? deals.slice(0, count) : undefined
+}
+
+/** The query string of the first page of offers. */
+export const DEALS_SEARCH = new URLSearchParams(DEALS_QUERY).toString()
 
 export function bestDealsQuery(client: QueryClient, count: number) {
   return queryOptions({
@@ -32,10 +44,11 @@ export function bestDealsQuery(client: QueryClient, count: number) {
       bestDeals((page) => {
         const turn = page === 1 ? '' : `&page=${page}`
         return client.fetchQuery({
-          ...productPageQuery(`sort=discount_desc&filter=akcia${turn}`),
+          ...productPageQuery(`${DEALS_SEARCH}${turn}`),
           retry: false,
         })
       }, count),
+    staleTime: ({ state }) => (state.dataUpdateCount > 1 ? 0 : AHEAD_MS),
   })
 }
 
@@ -49,5 +62,7 @@ export function firstProductsQuery(count: number) {
           sanitiseProduct,
         ),
       ),
+    // A first answer that came with the page is not requested again.
+    staleTime: ({ state }) => (state.dataUpdateCount > 1 ? 0 : AHEAD_MS),
   })
 }

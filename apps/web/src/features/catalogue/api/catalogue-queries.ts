@@ -10,7 +10,7 @@ export interface ProductPage extends CatalogueResult {
 }
 
 /** How long an answer may wait for its screen. */
-const AHEAD_MS = 5_000
+export const AHEAD_MS = 5_000
 
 /**
  * One page of the product list with its facets and figures: from the device once it has the catalogue, else from the

@@ -1,9 +1,7 @@
-import { type CatalogueResult, hasAkcia, type Product, sanitiseProduct } from '@cenolov/core'
-import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { hasAkcia, type Product } from '@cenolov/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { callApi } from '../../../api/api-client.ts'
 import { ApiError } from '../../../api/api-error.ts'
-import { deviceOrServer } from '../../../catalogue/device-catalogue.ts'
 import { offerPrice } from '../../../product/offer-price.tsx'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { useDocumentTitle } from '../../../ui/hooks/use-document-title.ts'
@@ -11,6 +9,7 @@ import { Skeleton } from '../../../ui/loading/placeholders.tsx'
 import { EmptyShelf } from '../../../ui/messages/empty-shelf.tsx'
 import { EmptyState } from '../../../ui/messages/empty-state.tsx'
 import { QueryErrorState } from '../../../ui/messages/query-error-state.tsx'
+import { productQuery } from '../api/product-query.ts'
 import { ProductFacts } from './product-facts.tsx'
 import { ProductShelf } from './product-shelf.tsx'
 
@@ -94,28 +93,6 @@ function Detail({
 function DocumentTitle({ title }: { readonly title: string }) {
   useDocumentTitle(title)
   return null
-}
-
-/** One product; starts with the copy of a list, if any. */
-function productQuery(id: number, client: QueryClient) {
-  return queryOptions({
-    queryKey: ['products', 'one', id],
-    queryFn: ({ signal }): Promise<Product> =>
-      deviceOrServer('product', { product: id }, async () =>
-        sanitiseProduct(await callApi<unknown>(`/api/v1/products/${id}`, { signal })),
-      ),
-    placeholderData: () => seenInLists(id, client),
-  })
-}
-
-function seenInLists(id: number, client: QueryClient): Product | undefined {
-  const pages = client.getQueriesData<CatalogueResult>({ queryKey: ['products', 'query'] })
-  const lists = ['deals', 'first'].flatMap((name) =>
-    client.getQueriesData<readonly Product[]>({ queryKey: ['products', name] }),
-  )
-  return [...pages.map(([, page]) => page?.products), ...lists.map(([, list]) => list)]
-    .flatMap((list) => list ?? [])
-    .find((product) => product.id === id)
 }
 
 function DetailSkeleton() {

@@ -1,13 +1,13 @@
 import { PRODUCT_SORTS } from '@cenolov/core'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { SEARCH_MAX } from '../../../ui/forms/use-typed-search.ts'
 import {
   activeFilterCount,
   EVERYTHING,
   type ListState,
   listParams,
   parseListState,
-  SEARCH_MAX,
   toggleCategory,
   toggleStore,
   withOnSale,

@@ -1,6 +1,7 @@
 import type { CatalogueResult } from '@cenolov/core'
 import { DEFAULT_SORT, PRODUCT_SORTS, type ProductSort } from '@cenolov/core'
 import { formatCount } from '../../../format/numbers.ts'
+import { SEARCH_MAX } from '../../../ui/forms/use-typed-search.ts'
 
 /** The state of the product list, kept in the address (SPEC section 2). */
 export interface ListState {
@@ -22,8 +23,6 @@ export const EVERYTHING: ListState = Object.freeze({
   onSale: false,
 })
 
-/** Longer than any title, well below the API's limit. */
-export const SEARCH_MAX = 200
 const NAME_MAX = 200
 const PAGE_MAX = 1_000_000
 

@@ -6,6 +6,7 @@ import { countOf, PRODUCT_FORMS } from '../../../format/numbers.ts'
 import { useTypedSearch } from '../../../ui/forms/use-typed-search.ts'
 import { type View, ViewSwitch } from '../../../ui/forms/view-switch.tsx'
 import { useDocumentTitle } from '../../../ui/hooks/use-document-title.ts'
+import { useMediaQuery } from '../../../ui/hooks/use-media-query.ts'
 import { StaleNotice } from '../../../ui/messages/stale-notice.tsx'
 import { catalogueStatsQuery, productPageQuery } from '../api/catalogue-queries.ts'
 import { useDeviceCatalogue } from '../api/use-device-catalogue.ts'
@@ -18,9 +19,6 @@ import { ProductResults } from './product-results.tsx'
 import { useListState } from './use-list-state.ts'
 
 const NO_FACETS: CatalogueFacets = { categories: [], stores: [] }
-
-/** Initial view: rows on phones, cards from 768 px. */
-const firstView = (): View => (matchMedia('(min-width: 768px)').matches ? 'grid' : 'list')
 
 export interface ProductListProps {
   /** The shopper is about to open a product; preload its dialog. */
@@ -38,7 +36,10 @@ export function ProductList({ onIntent, renderActions }: ProductListProps) {
   const tag = useDeviceCatalogue()
   // The device answers every key; the address follows after a pause.
   const state = useTypedState(address, tag === null ? null : typing.value)
-  const [view, setView] = useState(firstView)
+  const [chosen, setView] = useState<View | null>(null)
+  // Until the shopper chooses: rows on phones, cards from 768 px.
+  const byWidth = useMediaQuery('(min-width: 768px)') ? 'grid' : 'list'
+  const view = chosen ?? byWidth
   const asked = listParams(state).toString()
   const query = useQuery(productPageQuery(asked))
   const catalogue = useQuery({ ...catalogueStatsQuery(), placeholderData: keepPreviousData })

@@ -69,10 +69,12 @@ export function useCardMarks(id: number): { readonly entry: Favourite | undefine
   const entry = useSyncExternalStore(
     subscribe,
     useCallback(() => read().favourites.get(id), [read, id]),
+    () => undefined,
   )
   const inCart = useSyncExternalStore(
     subscribe,
     useCallback(() => read().cart.get(id)?.quantity ?? 0, [read, id]),
+    () => 0,
   )
   return { entry, inCart }
 }

@@ -1,4 +1,5 @@
 import { cartTotals, toEuros } from '@cenolov/core'
+import { firstFreshNow, isStaleNow } from '../../../format/day.ts'
 import type { CartRow } from '../api/cart-list.ts'
 import { isOffered } from '../api/kept-rows.ts'
 
@@ -11,19 +12,22 @@ export interface CartFigures {
   /** Reduction by sales. */
   readonly savings: number
   readonly total: number
+  /** Products whose price is stale: paid, but no saving. */
+  readonly stale: number
   /** Products no longer sold. */
   readonly gone: number
 }
 
 export function cartFigures(rows: readonly CartRow[]): CartFigures {
   const offered = rows.filter(({ product }) => isOffered(product))
-  const { products, pieces, original, savings, total } = cartTotals(offered)
+  const { products, pieces, original, savings, total } = cartTotals(offered, firstFreshNow())
   return {
     pieces,
     products,
     original: toEuros(original),
     savings: toEuros(savings),
     total: toEuros(total),
+    stale: offered.filter(({ product }) => isStaleNow(product.date)).length,
     gone: rows.length - offered.length,
   }
 }

@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { Trash2 } from 'lucide-react'
 import { Link } from 'react-router'
+import { isStaleNow } from '../../../format/day.ts'
 import { formatEuro } from '../../../format/numbers.ts'
 import { contentInGrams, perArticle } from '../../../product/measure.ts'
 import { offerPrice, WasPrice } from '../../../product/offer-price.tsx'
@@ -19,6 +20,7 @@ import { failureText, QUANTITY_CHANGE } from '../actions/shopping-errors.ts'
 import type { CartRow } from '../api/cart-list.ts'
 import { changeQuantity } from '../api/cart-quantity.ts'
 import { isOffered, isProvisional } from '../api/kept-rows.ts'
+import { StalePrice } from '../stale-price.tsx'
 
 export interface CartRowProps {
   readonly row: CartRow
@@ -32,6 +34,7 @@ export function CartRowItem({ row, onIntent }: CartRowProps) {
   const removal = useMutation({ mutationFn: () => removeRowWithUndo(client, row) })
   const { price, sale, was } = offerPrice(product)
   const offered = isOffered(product)
+  const stale = isStaleNow(product.date)
   // A provisional row has no id yet to change it by.
   const waiting = removal.isPending || isProvisional(row)
   return (
@@ -65,12 +68,16 @@ export function CartRowItem({ row, onIntent }: CartRowProps) {
             <p className="flex flex-wrap gap-x-2 text-[0.8125rem] leading-5 text-ink-2">
               <span>{contentInGrams(product)}</span>
               <span aria-hidden>·</span>
-              <span className={clsx(sale && 'font-semibold text-sale')}>
+              <span className={clsx(sale && !stale && 'font-semibold text-sale')}>
                 {formatEuro(price)}/{perArticle(product)}
               </span>
-              {was === null ? null : <WasPrice was={was} />}
+              {was === null || stale ? null : <WasPrice was={was} />}
             </p>
-            <RealDiscountLine product={product} className="text-[0.75rem] leading-4.5" />
+            {stale ? (
+              <StalePrice date={product.date} />
+            ) : (
+              <RealDiscountLine product={product} className="text-[0.75rem] leading-4.5" />
+            )}
           </>
         ) : (
           <p className="mt-1 flex flex-wrap items-center gap-2 text-[0.8125rem] text-ink-2">

@@ -1,4 +1,4 @@
-import { Info } from 'lucide-react'
+import { Info, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { countOf, formatEuro, PRODUCT_FORMS } from '../../../format/numbers.ts'
 import { Card } from '../../../ui/layout/card.tsx'
@@ -32,6 +32,12 @@ export function CartSummary({
           <dd className="text-2xl font-extrabold tracking-tight tabular-nums">{formatEuro(totals.total)}</dd>
         </div>
       </dl>
+      {totals.stale > 0 ? (
+        <p className="flex items-start gap-2 text-sm text-ink-2">
+          <TriangleAlert aria-hidden className="mt-px size-4.5 shrink-0 text-warn" />
+          {staleText(totals.stale)}
+        </p>
+      ) : null}
       <p className="flex items-start gap-2 rounded-md bg-sunken px-3 py-2.5 text-sm text-ink-2">
         <Info aria-hidden className="mt-px size-4.5 shrink-0" />
         Košík je len informačný: pomáha spočítať cenu nákupu. Nakupuje sa priamo v&nbsp;obchodoch.
@@ -40,3 +46,6 @@ export function CartSummary({
     </Card>
   )
 }
+
+const staleText = (count: number): string =>
+  `${countOf(count, ['produkt má starú cenu', 'produkty majú starú cenu', 'produktov má starú cenu'])}. Do úspory sa nepočíta, v\u00a0obchode môže byť iná.`

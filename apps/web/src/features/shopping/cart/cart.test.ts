@@ -1,6 +1,7 @@
 import { INVALID_PRODUCT, type KeptProduct } from '@cenolov/core'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { todayInShops } from '../../../format/day.ts'
 import {
   type CartRow,
   confirmedRow,
@@ -73,8 +74,16 @@ describe('the totals of the cart', () => {
       original: 2.3,
       savings: 0.59,
       total: 1.71,
+      stale: 0,
       gone: 0,
     })
+  })
+
+  it('save nothing by a stale price, which is paid all the same', () => {
+    const old = product(1, { price: 2, akcia: '1.50', date: '2020-01-01' })
+    const now = product(2, { price: 2, akcia: '1.50', date: todayInShops() })
+    const rows = [old, now].map((one, index) => ({ id: index + 1, product: one, quantity: 1 }))
+    expect(cartFigures(rows)).toMatchObject({ original: 3.5, savings: 0.5, total: 3, stale: 1 })
   })
 
   it('leave out what nobody offers any more', () => {

@@ -14,14 +14,13 @@ import { RetryNotice } from '../../../ui/messages/retry-notice.tsx'
 import { candidatesQuery, chooseMatch } from '../api/comparison.ts'
 import { StalePrice } from '../stale-price.tsx'
 
+const PAUSE_MS = 250
+
 /** The cart row and the store to choose a match for. */
 export interface Swap {
   readonly row: BasketRow
   readonly store: string
 }
-
-const PAUSE_MS = 250
-const SEARCH_MAX = 200
 
 export interface SwapDialogProps {
   readonly swap: Swap
@@ -58,12 +57,7 @@ function Candidates({ swap: { row, store }, onDone }: { readonly swap: Swap; rea
   return (
     <div className="flex min-h-0 flex-col gap-3 overflow-y-auto p-5 pb-[calc(1.25rem+env(safe-area-inset-bottom))]">
       <div className="shrink-0">
-        <SearchField
-          label={`Hľadať v obchode ${store}`}
-          placeholder="Hľadať podľa názvu"
-          maxLength={SEARCH_MAX}
-          {...box}
-        />
+        <SearchField label={`Hľadať v obchode ${store}`} placeholder="Hľadať podľa názvu" {...box} />
       </div>
       {query.data ? (
         query.data.length === 0 ? (

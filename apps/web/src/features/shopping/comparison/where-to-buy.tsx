@@ -32,13 +32,7 @@ export function WhereToBuy() {
             Rovnaké alebo podobné produkty z&nbsp;vášho košíka v&nbsp;každom obchode
           </p>
         </div>
-        <ToggleGroup
-          label="Porovnať podľa"
-          value={by}
-          onChange={setBy}
-          choices={CHOICES}
-          className="min-h-10 px-3 text-sm font-semibold"
-        />
+        <ToggleGroup label="Porovnať podľa" value={by} onChange={setBy} choices={CHOICES} size="md" />
       </div>
       {query.data ? (
         <div

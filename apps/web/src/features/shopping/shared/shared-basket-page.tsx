@@ -4,6 +4,7 @@ import { CopyPlus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { ApiError } from '../../../api/api-error.ts'
 import { toastError } from '../../../api/toast-error.ts'
+import { isStaleNow } from '../../../format/day.ts'
 import { formatLongDate } from '../../../format/moment.ts'
 import { countOf, formatEuro, PRODUCT_FORMS } from '../../../format/numbers.ts'
 import { contentInGrams } from '../../../product/measure.ts'
@@ -23,6 +24,7 @@ import { copyBasket, type SharedItems, sharedBasketQuery } from '../api/shared-b
 import { cartFigures } from '../cart/cart-figures.ts'
 import { CartSummary } from '../cart/cart-summary.tsx'
 import { EmptyList } from '../empty-list.tsx'
+import { StalePrice } from '../stale-price.tsx'
 
 export interface SharedBasketPageProps {
   readonly token: string
@@ -105,6 +107,7 @@ function Basket({
                   <h3 className="leading-snug font-semibold wrap-anywhere">{product.title}</h3>
                   <p className="text-[0.8125rem] text-ink-2">{contentInGrams(product)}</p>
                   {isOffered(product) ? null : <Badge tone="warn">Už sa nepredáva</Badge>}
+                  {isOffered(product) && isStaleNow(product.date) ? <StalePrice date={product.date} /> : null}
                 </div>
                 <div className="shrink-0 text-right tabular-nums">
                   <p className="text-ink-2">{quantity}&nbsp;ks</p>

@@ -8,7 +8,7 @@ import { SelectField } from '../../../../ui/forms/select-field.tsx'
 import { TextField } from '../../../../ui/forms/text-field.tsx'
 import { useForm } from '../../../../ui/forms/use-form.ts'
 import { namesQuery } from '../corrections-api.ts'
-import { KINDS } from './alias-table.ts'
+import { KINDS } from './alias-kinds.ts'
 
 const NAME_MAX_LENGTH = 200
 
@@ -16,6 +16,16 @@ export interface AliasFormProps {
   readonly busy: boolean
   /** `done` empties the form. */
   readonly onAdd: (alias: Alias, done: () => void) => void
+}
+
+interface NameFieldProps {
+  readonly label: string
+  readonly value: string
+  /** Id of the names to suggest. */
+  readonly list: string
+  /** Empty for none. */
+  readonly error: string
+  readonly onType: (name: string) => void
 }
 
 /** One more name that stands for another. */
@@ -27,6 +37,7 @@ export function AliasForm({ busy, onAdd }: AliasFormProps) {
   const [to, setTo] = useState('')
   const [isAsked, setAsked] = useState(false)
   const faults = faultsOf(from.trim(), to.trim())
+  const shown = isAsked ? faults : { from: '', to: '' }
   const form = useForm(() => {
     setAsked(true)
     if (faults.from || faults.to) {
@@ -40,17 +51,6 @@ export function AliasForm({ busy, onAdd }: AliasFormProps) {
     })
   }, busy)
   const known = names?.[KINDS[kind].names] ?? []
-  const name = (label: string, value: string, onChange: (value: string) => void, error: string) => (
-    <TextField
-      label={label}
-      value={value}
-      list={listId}
-      maxLength={NAME_MAX_LENGTH}
-      autoComplete="off"
-      error={isAsked && error !== '' ? error : undefined}
-      onChange={({ target }) => onChange(target.value)}
-    />
-  )
   return (
     <form
       {...form.props}
@@ -64,8 +64,8 @@ export function AliasForm({ busy, onAdd }: AliasFormProps) {
         options={Object.entries(KINDS).map(([value, { label }]) => ({ value, label }))}
         onChange={(next) => setKind(next === 'category' ? 'category' : 'store')}
       />
-      {name('Názov v súboroch', from, setFrom, faults.from)}
-      {name('Správny názov', to, setTo, faults.to)}
+      <NameField label="Názov v súboroch" value={from} list={listId} error={shown.from} onType={setFrom} />
+      <NameField label="Správny názov" value={to} list={listId} error={shown.to} onType={setTo} />
       <datalist id={listId}>
         {known.map((each) => (
           <option key={each} value={each} />
@@ -82,6 +82,18 @@ export function AliasForm({ busy, onAdd }: AliasFormProps) {
         Pridať
       </Button>
     </form>
+  )
+}
+
+function NameField({ error, onType, ...field }: NameFieldProps) {
+  return (
+    <TextField
+      {...field}
+      maxLength={NAME_MAX_LENGTH}
+      autoComplete="off"
+      error={error === '' ? undefined : error}
+      onChange={({ target }) => onType(target.value)}
+    />
   )
 }
 

@@ -5,10 +5,10 @@ import { useState } from 'react'
 import { countOf, formatCount, PRODUCT_FORMS } from '../../../../format/numbers.ts'
 import { SearchField } from '../../../../ui/forms/search-field.tsx'
 import { IconButton } from '../../../../ui/icon-button.tsx'
+import { CardTable } from '../../../../ui/layout/card-table.tsx'
 import { Panel } from '../../../../ui/layout/panel.tsx'
-import { TableHead } from '../../../../ui/layout/table-head.tsx'
 import { AdminPagination } from '../../lists/admin-pagination.tsx'
-import { KINDS } from './alias-table.ts'
+import { KINDS } from './alias-kinds.ts'
 
 const PAGE_SIZE = 50
 /** A longer table can be searched. */
@@ -62,41 +62,39 @@ export function AliasList({
             : 'Takému hľadaniu nezodpovedá žiadny názov.'}
         </p>
       ) : (
-        <table className="w-full text-left max-md:block md:-mx-5 md:w-[calc(100%+2.5rem)]">
-          <TableHead
-            columns={COLUMNS}
-            className="bg-sunken text-sm text-ink-2 max-md:sr-only"
-            cellClassName="px-5 py-2 font-semibold last:text-right"
-          />
-          <tbody className="max-md:block">
-            {found.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE).map((alias) => (
-              <tr
-                key={`${alias.kind} ${alias.from}`}
-                className="border-t border-line max-md:relative max-md:block max-md:py-2.5 max-md:pr-14 max-md:first:border-t-0"
-              >
-                <td className={`${CELL} text-sm text-ink-2`}>{KINDS[alias.kind].label}</td>
-                <td className={`${CELL} wrap-anywhere max-md:inline`}>{alias.from}</td>
-                <td className={`${CELL} font-semibold wrap-anywhere max-md:inline`}>
-                  <ArrowRight aria-hidden className="mx-2 inline size-4 text-ink-3 md:hidden" />
-                  {alias.to}
-                </td>
-                <td className={`${CELL} tabular-nums max-md:text-sm max-md:text-ink-2`}>
-                  <span className="max-md:hidden">{formatCount(alias.products ?? 0)}</span>
-                  <span className="md:hidden">{countOf(alias.products ?? 0, PRODUCT_FORMS)}</span>
-                </td>
-                <td className="max-md:absolute max-md:top-2 max-md:right-0 md:px-3 md:py-1 md:text-right">
-                  <IconButton
-                    label={`Zrušiť: ${alias.from} na ${alias.to}`}
-                    disabled={busy}
-                    className="md:ml-auto"
-                    icon={<Trash2 aria-hidden className="size-4.5" />}
-                    onClick={() => onRemove(alias)}
-                  />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <CardTable
+          columns={COLUMNS}
+          cardsBelow="md"
+          className="md:-mx-5 md:w-[calc(100%+2.5rem)]"
+          headClassName="px-5 py-2"
+        >
+          {found.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE).map((alias) => (
+            <tr
+              key={`${alias.kind} ${alias.from}`}
+              className="border-t border-line max-md:relative max-md:block max-md:py-2.5 max-md:pr-14 max-md:first:border-t-0"
+            >
+              <td className={`${CELL} text-sm text-ink-2`}>{KINDS[alias.kind].label}</td>
+              <td className={`${CELL} wrap-anywhere max-md:inline`}>{alias.from}</td>
+              <td className={`${CELL} font-semibold wrap-anywhere max-md:inline`}>
+                <ArrowRight aria-hidden className="mx-2 inline size-4 text-ink-3 md:hidden" />
+                {alias.to}
+              </td>
+              <td className={`${CELL} tabular-nums max-md:text-sm max-md:text-ink-2`}>
+                <span className="max-md:hidden">{formatCount(alias.products ?? 0)}</span>
+                <span className="md:hidden">{countOf(alias.products ?? 0, PRODUCT_FORMS)}</span>
+              </td>
+              <td className="max-md:absolute max-md:top-2 max-md:right-0 md:px-3 md:py-1 md:text-right">
+                <IconButton
+                  label={`Zrušiť: ${alias.from} na ${alias.to}`}
+                  disabled={busy}
+                  className="md:ml-auto"
+                  icon={<Trash2 aria-hidden className="size-4.5" />}
+                  onClick={() => onRemove(alias)}
+                />
+              </td>
+            </tr>
+          ))}
+        </CardTable>
       )}
       <div className="mt-3 empty:hidden">
         <AdminPagination page={page} total={pages} onPage={setPage} />

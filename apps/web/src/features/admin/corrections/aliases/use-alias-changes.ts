@@ -3,7 +3,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { toastError } from '../../../../api/toast-error.ts'
 import { showToast } from '../../../../ui/messages/toast.ts'
 import { CONCERNED, changeAliases } from '../corrections-api.ts'
-import { withAlias, withoutAlias } from './alias-table.ts'
 
 export interface AliasChange {
   readonly do: 'add' | 'remove'
@@ -15,7 +14,11 @@ export function useAliasChanges() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: ({ do: change, alias }: AliasChange): Promise<AliasTable> =>
-      changeAliases((table) => (change === 'add' ? withAlias(table, alias) : withoutAlias(table, alias))),
+      changeAliases(
+        change === 'add'
+          ? { add: [{ kind: alias.kind, from: alias.from, to: alias.to }] }
+          : { remove: [{ kind: alias.kind, from: alias.from }] },
+      ),
     onSuccess: (_table, { do: change, alias }) =>
       showToast(
         change === 'add'

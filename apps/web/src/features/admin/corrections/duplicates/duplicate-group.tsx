@@ -1,7 +1,7 @@
 import type { AdminProduct, DuplicatesResponse, ProductMergeBody } from '@cenolov/contract'
 import { shownEan } from '@cenolov/core'
 import { clsx } from 'clsx'
-import { Combine } from 'lucide-react'
+import { Combine, Unlink2 } from 'lucide-react'
 import { useId, useState } from 'react'
 import { formatDay } from '../../../../format/day.ts'
 import { formatEuro } from '../../../../format/numbers.ts'
@@ -13,20 +13,29 @@ import { Badge } from '../../../../ui/badge.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { Card } from '../../../../ui/layout/card.tsx'
 import { bestKept } from './best-kept.ts'
+import type { Lookalikes } from './use-tell-apart.ts'
 
 export interface DuplicateGroupProps {
   readonly group: DuplicatesResponse['duplicates'][number]
   readonly busy: boolean
   readonly onMerge: (order: ProductMergeBody) => void
+  /** The products are not the same. */
+  readonly onTellApart: (lookalikes: Lookalikes) => void
 }
 
 /** Products that look like one, side by side, with the choice of the one that stays. */
-export function DuplicateGroup({ group: { products, reason }, busy, onMerge }: DuplicateGroupProps) {
+export function DuplicateGroup({
+  group: { products, reason },
+  busy,
+  onMerge,
+  onTellApart,
+}: DuplicateGroupProps) {
   const name = useId()
   const [chosen, setChosen] = useState<number | null>(null)
   const [first] = products
   const keep = products.find(({ id }) => id === chosen)?.id ?? bestKept(products)
   if (first === undefined || keep === undefined) return null
+  const ids = products.map(({ id }) => id)
   return (
     <Card>
       <article aria-label={first.title} className="p-4 md:p-5">
@@ -35,16 +44,25 @@ export function DuplicateGroup({ group: { products, reason }, busy, onMerge }: D
             <StoreName store={first.store} branch={first.specific_store} />
             <Badge tone="warn">{reason}</Badge>
           </p>
-          <Button
-            variant="soft"
-            className="max-sm:w-full"
-            disabled={busy}
-            aria-label={`Zlúčiť do označeného: ${first.title}`}
-            onClick={() => onMerge({ keep, drop: products.map(({ id }) => id).filter((id) => id !== keep) })}
-          >
-            <Combine aria-hidden className="size-4.5" />
-            Zlúčiť do označeného
-          </Button>
+          <div className="flex gap-2 max-sm:w-full max-sm:flex-col-reverse">
+            <Button
+              disabled={busy}
+              aria-label={`Nie sú to isté: ${first.title}`}
+              onClick={() => onTellApart({ ids, title: first.title })}
+            >
+              <Unlink2 aria-hidden className="size-4.5" />
+              Nie sú to isté
+            </Button>
+            <Button
+              variant="soft"
+              disabled={busy}
+              aria-label={`Zlúčiť do označeného: ${first.title}`}
+              onClick={() => onMerge({ keep, drop: ids.filter((id) => id !== keep) })}
+            >
+              <Combine aria-hidden className="size-4.5" />
+              Zlúčiť do označeného
+            </Button>
+          </div>
         </div>
         <fieldset className="mt-3 grid gap-2.5 sm:grid-cols-2 xl:grid-cols-3">
           <legend className="sr-only">Ktorý produkt ostane</legend>

@@ -10,6 +10,7 @@ import { CORRECTIONS_PAGE_SIZE, duplicatesQuery } from '../corrections-api.ts'
 import { CorrectionsFrame } from '../corrections-frame.tsx'
 import { DuplicateGroup } from './duplicate-group.tsx'
 import { merges, useMerges } from './merges.ts'
+import { useTellApart } from './use-tell-apart.ts'
 
 /** Products of one store that look like one, to be merged (DESIGN section 13). */
 export function Component() {
@@ -17,6 +18,7 @@ export function Component() {
   const query = useQuery(duplicatesQuery(page))
   const done = merges.use()
   const { merge, undo } = useMerges()
+  const tellApart = useTellApart()
   return (
     <CorrectionsFrame
       title="Duplicity"
@@ -51,7 +53,8 @@ export function Component() {
         ghosts={[3, 'h-48']}
         empty={
           <EmptyState title="Žiadne duplicity" picture={<RoundPicture icon={CopyCheck} />}>
-            Žiadne dva produkty jedného obchodu nemajú rovnaký čiarový kód ani rovnaké slová v&nbsp;názve.
+            Žiadne dva produkty jedného obchodu nemajú rovnaký čiarový kód ani rovnaké slová v&nbsp;názve,
+            alebo ste o&nbsp;nich už rozhodli.
           </EmptyState>
         }
       >
@@ -60,8 +63,9 @@ export function Component() {
             <DuplicateGroup
               key={group.products.map(({ id }) => id).join()}
               group={group}
-              busy={merge.isPending}
+              busy={merge.isPending || tellApart.isPending}
               onMerge={(order) => merge.mutate(order)}
+              onTellApart={(lookalikes) => tellApart.mutate(lookalikes)}
             />
           ))
         }

@@ -1,11 +1,10 @@
 import type { KeptProduct, Product } from '@cenolov/core'
 import { Check, Undo2, X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { formatEuro } from '../../../../format/numbers.ts'
-import { paths } from '../../../../paths.ts'
 import { contentText } from '../../../../product/measure.ts'
 import { offerPrice } from '../../../../product/offer-price.tsx'
+import { ProductLink } from '../../../../product/product-link.tsx'
 import { ProductPicture } from '../../../../product/product-picture.tsx'
 import { StoreName } from '../../../../product/store-name.tsx'
 import { Badge } from '../../../../ui/badge.tsx'
@@ -69,6 +68,7 @@ export function MatchRow({ product, other, verdict, children, busy, onJudge }: M
 
 function Side({ product }: { readonly product: KeptProduct }) {
   const { price, was } = offerPrice(product as Product)
+  const isOffered = product.available !== false
   return (
     <div className="flex min-w-0 gap-3">
       <ProductPicture
@@ -78,19 +78,13 @@ function Side({ product }: { readonly product: KeptProduct }) {
       />
       <div className="min-w-0">
         <p className="leading-5 font-semibold wrap-anywhere">
-          {product.available === false ? (
-            product.title
-          ) : (
-            <Link to={paths.product(product.id)} className="rounded-sm hover:underline">
-              {product.title}
-            </Link>
-          )}
+          <ProductLink id={isOffered ? product.id : null}>{product.title}</ProductLink>
         </p>
         <p className="mt-0.5 flex flex-wrap items-center gap-x-2.5 text-sm text-ink-2 tabular-nums">
           <StoreName store={product.store} />
           <span>{[contentText(product), formatEuro(price)].filter((part) => part !== '').join(' · ')}</span>
           {was === null ? null : <s>{formatEuro(was)}</s>}
-          {product.available === false ? <Badge>už sa nepredáva</Badge> : null}
+          {isOffered ? null : <Badge>už sa nepredáva</Badge>}
         </p>
       </div>
     </div>

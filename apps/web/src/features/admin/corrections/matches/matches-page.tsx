@@ -39,7 +39,7 @@ export function Component() {
           label="Ktoré zhody"
           value={state.list}
           choices={LISTS}
-          className="min-h-10 px-4 text-sm font-semibold"
+          size="lg"
           onChange={(list) => go({ list, search: '', page: 1 })}
         />
       </div>

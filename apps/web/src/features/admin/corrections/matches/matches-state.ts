@@ -1,3 +1,4 @@
+import { SEARCH_MAX } from '../../../../ui/forms/use-typed-search.ts'
 import { pageOf } from '../../lists/page-param.ts'
 
 /** What is shown of the matches, kept in the address. */
@@ -7,8 +8,6 @@ export interface MatchesState {
   readonly search: string
   readonly page: number
 }
-
-const SEARCH_MAX = 200
 
 /** Parses an address. Any input yields a valid state. */
 export function parseMatchesState(params: URLSearchParams): MatchesState {

@@ -24,13 +24,7 @@ export function ShownMatches({ state, go }: MatchListProps) {
   return (
     <>
       <div className="max-w-xl">
-        <SearchField
-          label="Hľadať zhody produktu"
-          placeholder="Hľadať zhody produktu…"
-          maxLength={200}
-          size="lg"
-          {...box}
-        />
+        <SearchField label="Hľadať zhody produktu" placeholder="Hľadať zhody produktu…" size="lg" {...box} />
         <p className="mt-1.5 text-sm text-ink-2">
           {state.search === ''
             ? 'Najmenej isté zhody obľúbených a najnovších produktov.'

@@ -4,6 +4,7 @@ import './poster-looks.css'
 import type { Product } from '@cenolov/core'
 import type { CSSProperties, Ref } from 'react'
 import { formatDays } from '../../../../format/day.ts'
+import { LogoMark } from '../../../../ui/logo.tsx'
 import { headlineSize, type Template } from '../templates.ts'
 import type { Picture } from './load-picture.ts'
 import { PosterDecoration } from './poster-decoration.tsx'
@@ -73,19 +74,11 @@ export function Poster({ template, text, products, pictures, ref }: PosterProps)
 function PosterLogo() {
   return (
     <p className="poster-logo">
-      <svg aria-hidden="true" viewBox="0 0 64 64">
-        <g transform="rotate(-6 32 32)">
-          <rect x="6" y="7" width="52" height="52" rx="14" fill="#c99a00" opacity="0.55" />
-          <rect x="6" y="5" width="52" height="52" rx="14" fill="#ffd94a" />
-          <path
-            d="M43 21.5A13.5 13.5 0 1 0 43 40.5M16 27.5h18M16 34.5h16"
-            fill="none"
-            stroke="#241b00"
-            strokeWidth="6"
-            strokeLinecap="round"
-          />
-        </g>
-      </svg>
+      <LogoMark
+        edge={{ fill: '#c99a00', opacity: '0.55' }}
+        label={{ fill: '#ffd94a' }}
+        sign={{ stroke: '#241b00' }}
+      />
       Cenolov
     </p>
   )

@@ -56,6 +56,10 @@ export function BulkEditDialog(props: BulkEditDialogProps) {
   }
   const edit = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }))
   const change = changeOf(draft)
+  const names = [
+    { field: 'category', label: 'Kategória', choices: categories },
+    { field: 'store', label: 'Obchod', choices: stores },
+  ] as const
   return (
     <ConfirmDialog
       open={open}
@@ -66,20 +70,16 @@ export function BulkEditDialog(props: BulkEditDialogProps) {
       onConfirm={() => change !== null && onSave(change)}
       onClose={onClose}
     >
-      <ChoiceField
-        label="Kategória"
-        value={draft.category}
-        choices={categories}
-        emptyLabel="Bez zmeny"
-        onChange={(category) => edit({ category })}
-      />
-      <ChoiceField
-        label="Obchod"
-        value={draft.store}
-        choices={stores}
-        emptyLabel="Bez zmeny"
-        onChange={(store) => edit({ store })}
-      />
+      {names.map(({ field, label, choices }) => (
+        <ChoiceField
+          key={field}
+          label={label}
+          value={draft[field]}
+          choices={choices}
+          emptyLabel="Bez zmeny"
+          onChange={(name) => edit({ [field]: name })}
+        />
+      ))}
       <SelectField
         label="Zámky polí"
         value={draft.locks}

@@ -44,7 +44,7 @@ export function ManageToolbar(props: ManageToolbarProps) {
   return (
     <Card className="flex flex-col gap-3 p-3 md:p-3.5">
       <div className="grid grid-cols-2 gap-2 *:first:max-lg:col-span-2 *:last:max-lg:col-span-2 sm:*:last:max-lg:col-span-1 sm:grid-cols-3 sm:*:first:max-lg:col-span-3 md:gap-3 lg:grid-cols-[minmax(0,2fr)_repeat(3,minmax(0,1fr))]">
-        <SearchField label="Hľadať produkty" placeholder="Hľadať produkty…" maxLength={200} {...box} />
+        <SearchField label="Hľadať produkty" placeholder="Hľadať produkty…" {...box} />
         <SelectField
           label="Kategória"
           labelHidden
@@ -114,7 +114,7 @@ export function ManageToolbar(props: ManageToolbarProps) {
               value={cardSize}
               onChange={onCardSize}
               choices={SIZES}
-              className="grid size-10 place-items-center font-bold"
+              size="square"
             />
           ) : null}
           <ViewSwitch view={view} onView={onView} />

@@ -1,7 +1,7 @@
 import type { CatalogueFacets } from '@cenolov/core'
 import { clsx } from 'clsx'
 import { ChevronDown, LayoutList, Store } from 'lucide-react'
-import { memo, useId } from 'react'
+import { memo, useId, useState } from 'react'
 import { Button } from '../../../../ui/button.tsx'
 import { lazyPart } from '../../../../ui/loading/lazy-part.tsx'
 import type { ListState } from '../list-state.ts'
@@ -28,6 +28,12 @@ export interface FacetSectionsProps {
   readonly onPicked?: (section: Section) => void
   /** `bar`: buttons side by side above one area; `stack`: sections below each other, as in the drawer. */
   readonly layout: 'bar' | 'stack'
+}
+
+/** The filter of a list with the section that is open, for `FacetSections`. */
+export function useFacetSections(filter: Pick<FacetSectionsProps, 'state' | 'facets' | 'go'>) {
+  const [open, onOpen] = useState<Section | null>(null)
+  return { ...filter, open, onOpen }
 }
 
 /** The collapsible 'Kategórie' and 'Obchody'; opening one closes the other. */

@@ -1,11 +1,10 @@
 import type { CatalogueFacets } from '@cenolov/core'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { countOf, PRODUCT_FORMS } from '../../../../format/numbers.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Drawer } from '../../../../ui/dialogs/drawer.tsx'
 import { activeFilterCount, clearedFilters, type ListState, withSort } from '../list-state.ts'
-import type { Section } from './facet-choices.tsx'
-import { FacetSections } from './facet-sections.tsx'
+import { FacetSections, useFacetSections } from './facet-sections.tsx'
 import { OnSaleSwitch, SortChoices } from './sort-choices.tsx'
 
 /** Delay before the drawer closes, so that the choice is seen (SPEC section 2). */
@@ -23,13 +22,13 @@ export interface FilterDrawerProps {
 
 /** The filters as a drawer, for small screens. */
 export function FilterDrawer({ open, onClose, state, go, facets, total }: FilterDrawerProps) {
-  const [section, setSection] = useState<Section | null>(null)
+  const sections = useFacetSections({ state, facets, go })
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
 
   function close() {
     clearTimeout(timer.current)
-    setSection(null)
+    sections.onOpen(null)
     onClose()
   }
   function closeAfter(delay: number) {
@@ -69,11 +68,7 @@ export function FilterDrawer({ open, onClose, state, go, facets, total }: Filter
         />
         <FacetSections
           layout="stack"
-          state={state}
-          facets={facets}
-          open={section}
-          onOpen={setSection}
-          go={go}
+          {...sections}
           onPicked={(picked) => (picked === 'categories' ? close() : closeAfter(STORE_CLOSE_MS))}
         />
       </div>

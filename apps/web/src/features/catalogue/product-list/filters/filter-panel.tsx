@@ -8,11 +8,10 @@ import { SearchField } from '../../../../ui/forms/search-field.tsx'
 import type { TypedSearch } from '../../../../ui/forms/use-typed-search.ts'
 import { useMediaQuery } from '../../../../ui/hooks/use-media-query.ts'
 import { lazyPart } from '../../../../ui/loading/lazy-part.tsx'
-import { activeFilterCount, type ListState, SEARCH_MAX, withSort } from '../list-state.ts'
+import { activeFilterCount, type ListState, withSort } from '../list-state.ts'
 import type { ListNavigation } from '../use-list-state.ts'
 import { ActiveFilters } from './active-filters.tsx'
-import type { Section } from './facet-choices.tsx'
-import { FacetSections } from './facet-sections.tsx'
+import { FacetSections, useFacetSections } from './facet-sections.tsx'
 import { OnSaleSwitch, SortChoices } from './sort-choices.tsx'
 
 const { Part: FilterDrawer, preload: loadDrawer } = lazyDialog(
@@ -37,7 +36,7 @@ export function FilterPanel({ state, typing, go, facets, total }: FilterPanelPro
   const tag = useCatalogueTag()
   const field = useRef<HTMLInputElement>(null)
   const wide = useMediaQuery('(min-width: 1024px)')
-  const [section, setSection] = useState<Section | null>(null)
+  const sections = useFacetSections({ state, facets, go })
   const [drawer, setDrawer] = useState<'never' | 'open' | 'closed'>('never')
   const count = activeFilterCount(state)
   const onSort = useCallback((sort: ProductSort) => go(withSort(state, sort)), [go, state])
@@ -50,7 +49,6 @@ export function FilterPanel({ state, typing, go, facets, total }: FilterPanelPro
             label="Hľadať produkty"
             placeholder="Hľadať produkty, napr. maslo"
             size="lg"
-            maxLength={SEARCH_MAX}
             {...typing}
           />
           {tag === null ? null : <Suggestions field={field} text={typing.value} state={state} go={go} />}
@@ -64,16 +62,7 @@ export function FilterPanel({ state, typing, go, facets, total }: FilterPanelPro
           <SlidersHorizontal aria-hidden className="size-4.5" />
           Filtre{count > 0 ? ` (${count})` : ''}
         </Button>
-        {wide ? (
-          <FacetSections
-            layout="bar"
-            state={state}
-            facets={facets}
-            open={section}
-            onOpen={setSection}
-            go={go}
-          />
-        ) : null}
+        {wide ? <FacetSections layout="bar" {...sections} /> : null}
         <OnSaleSwitch state={state} go={go} className="ml-auto max-w-full xl:ml-2" />
       </div>
       <SortChoices

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { SeenIdentities } from './seen-identities.ts'
+import { SeenIdentities } from './staging.ts'
 
 const identity = (text: string) => createHash('md5').update(text).digest('hex')
 

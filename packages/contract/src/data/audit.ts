@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox'
+import { Moment } from '../shapes/moments.ts'
 import { Nullable } from '../shapes/nullable.ts'
 import { pageAnswer, pageQuery } from './paging.ts'
 
@@ -20,7 +21,7 @@ export type AuditCsvQuery = Static<typeof AuditCsvQuery>
 export type AuditQuery = Static<typeof AuditQuery>
 export const AuditRecord = Type.Object({
   id: Type.Integer(),
-  at: Type.String(),
+  at: Moment,
   action: Type.String(),
   actor: Type.String(),
   /** What it was done to, in words: a title, an e-mail, a source's name. */
@@ -35,29 +36,3 @@ export const AuditResponse = Type.Object({
   entries: Type.Array(AuditRecord),
 })
 export type AuditResponse = Static<typeof AuditResponse>
-
-/** `GET /api/v1/admin/messages`: what people wrote by the contact form, unanswered first. */
-export const ContactMessage = Type.Object({
-  id: Type.Integer(),
-  name: Type.String(),
-  email: Type.String(),
-  company: Type.String(),
-  subject: Type.String(),
-  message: Type.String(),
-  created_at: Type.String(),
-  read_at: Nullable(Type.String()),
-  answered_at: Nullable(Type.String()),
-  answer: Type.String(),
-})
-export type ContactMessage = Static<typeof ContactMessage>
-export const ContactMessagesResponse = Type.Object({
-  ...pageAnswer,
-  unread: Type.Integer(),
-  messages: Type.Array(ContactMessage),
-})
-export type ContactMessagesResponse = Static<typeof ContactMessagesResponse>
-/**
- * `POST /api/v1/admin/messages/{id}/answer` -> the message; the answer goes out by mail, once (409). `POST .../{id}/read`
- * marks it as read.
- */
-export const ContactAnswerBody = Type.Object({ answer: Type.String({ minLength: 1, maxLength: 10_000 }) })

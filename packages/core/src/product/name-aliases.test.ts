@@ -1,6 +1,6 @@
-import type { Alias } from '@cenolov/contract'
 import { expect, test } from 'vitest'
-import { withAlias, withoutAlias } from './alias-table.ts'
+import type { NameAlias as Alias } from './name-aliases.ts'
+import { withAlias, withoutAlias } from './name-aliases.ts'
 
 const alias = (from: string, to: string, kind: Alias['kind'] = 'store'): Alias => ({ kind, from, to })
 

@@ -1,0 +1,244 @@
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { productIdentity } from '../../../platform/database/product-identity.ts'
+import { type TestApp, testApp } from '../../../testing/test-app.ts'
+
+const TITLES = ['Maslo', 'Maslo Rajo', 'Rajo maslo', 'Maslo 82 %', 'Syr']
+const STORES = ['Lidl', 'Tesco'] as const
+/** Written about what was done, not about goods. */
+const NOT_COMPARED = ['product_merges']
+
+let app: TestApp
+let admin: { authorization: string }
+let adminId: number
+beforeAll(async () => {
+  app = await testApp()
+  admin = await app.signedIn('admin@example.sk', { admin: true })
+  ;[{ id: adminId }] = await query('SELECT id FROM users')
+})
+afterAll(() => app.close())
+
+const call = (path: string, payload: object = {}) =>
+  app.server.inject({ method: 'POST', url: `/api/v1/admin/products/merge${path}`, headers: admin, payload })
+const query = async (text: string, values: unknown[] = []) =>
+  (await app.database.pool.query(text, values)).rows
+const place = fc.nat(TITLES.length - 1)
+const other = fc.nat(TITLES.length - 1)
+const user = fc.nat(2)
+const day = fc.integer({ min: 1, max: 19 }).map((number) => `2026-11-${String(number).padStart(2, '0')}`)
+const cents = fc.integer({ min: 50, max: 300 })
+const kept = fc.record({
+  prices: fc.array(fc.tuple(place, day, cents), { minLength: 5, maxLength: 20 }),
+  favourites: fc.array(fc.tuple(user, place), { maxLength: 8 }),
+  cart: fc.array(fc.tuple(user, place, fc.integer({ min: 1, max: 9_999 })), { maxLength: 8 }),
+  choices: fc.array(fc.tuple(user, place, fc.boolean(), fc.option(other)), { maxLength: 12 }),
+  verdicts: fc.array(fc.tuple(place, other, fc.boolean()), { maxLength: 8 }),
+  distinct: fc.array(fc.tuple(place, place), { maxLength: 5 }),
+  held: fc.array(place, { maxLength: 5 }),
+  former: fc.array(fc.tuple(fc.constantFrom(...TITLES, 'Staré maslo'), place), { maxLength: 6 }),
+  eans: fc.array(fc.constantFrom('', '08580000000017'), { minLength: 5, maxLength: 5 }),
+  keep: place,
+  drop: fc.uniqueArray(place, { minLength: 1, maxLength: 3 }),
+})
+type Kept = typeof kept extends fc.Arbitrary<infer Value> ? Value : never
+
+it('what was united and parted again is as it was, in every table that refers to products', {
+  timeout: 240_000,
+}, async () => {
+  const tables = await referringTables()
+  const seen = new Set<string>()
+  await fc.assert(
+    fc.asyncProperty(kept, async (given) => {
+      const ids = await fill(given)
+      const before = await snapshot(tables)
+      for (const table of tables) if (before[table]!.length > 0) seen.add(table)
+      const keep = ids[given.keep]!
+      const drop = given.drop.map((one) => ids[one]!).filter((id) => id !== keep)
+      fc.pre(drop.length > 0)
+      const merged = await call('', { keep, drop })
+      expect(merged.statusCode, merged.body).toBe(200)
+      await expectNothingLeft(drop)
+      const parted = await call(`/${merged.json().merge_id}/undo`)
+      expect(parted.statusCode, parted.body).toBe(204)
+      expect(await snapshot(tables)).toEqual(before)
+    }),
+    { numRuns: 30, endOnFailure: false },
+  )
+  expect([...seen].sort()).toEqual(tables)
+})
+
+it('a verdict and a choice that came after the merge stay when it is undone', async () => {
+  const nothing = {
+    prices: [],
+    favourites: [],
+    cart: [],
+    choices: [],
+    verdicts: [],
+    distinct: [],
+    held: [],
+    former: [],
+  }
+  const ids = await fill({ ...nothing, eans: ['', '', '', '', ''], keep: 0, drop: [1] })
+  const { merge_id } = (await call('', { keep: ids[0], drop: [ids[1]] })).json()
+  const [{ id: shopper }] = await query(`SELECT id FROM users WHERE email = 'u0@example.sk'`)
+  const elsewhere = ids[TITLES.length]!
+  await query('INSERT INTO basket_choices VALUES ($1, $2, $3, $4)', [shopper, ids[0], 'Tesco', elsewhere])
+  await query('INSERT INTO match_verdicts VALUES ($1, $2, true)', [ids[0], elsewhere])
+  expect((await call(`/${merge_id}/undo`)).statusCode).toBe(204)
+  expect(await query('SELECT product_id, match_id FROM basket_choices')).toEqual([
+    { product_id: ids[0], match_id: elsewhere },
+  ])
+  expect(await query('SELECT product_id, other_id FROM match_verdicts')).toEqual([
+    { product_id: ids[0], other_id: elsewhere },
+  ])
+})
+
+/** Tables with a reference to a product, by name, and the products themselves. */
+async function referringTables(): Promise<string[]> {
+  const rows = await query(`SELECT DISTINCT conrelid::regclass::text AS name FROM pg_constraint
+    WHERE contype = 'f' AND confrelid = 'products'::regclass`)
+  const names = rows.map(({ name }) => String(name)).filter((name) => !NOT_COMPARED.includes(name))
+  return [...names, 'products'].sort()
+}
+
+async function snapshot(tables: readonly string[]): Promise<Record<string, unknown[]>> {
+  const rows = await Promise.all(
+    tables.map(async (table) => {
+      // Each change of a product counts up, the undoing too.
+      const rows = await query(
+        `SELECT to_jsonb(t) - '{version,updated_at}'::text[] AS row FROM ${table} t ORDER BY 1`,
+      )
+      return [table, rows.map(({ row }) => row)] as const
+    }),
+  )
+  return Object.fromEntries(rows)
+}
+
+/** What means the goods is with the product that was kept, or nowhere. */
+async function expectNothingLeft(drop: readonly number[]): Promise<void> {
+  for (const column of [
+    'favorites.product_id',
+    'cart_items.product_id',
+    'basket_choices.match_id',
+    'match_verdicts.product_id',
+    'match_verdicts.other_id',
+    'distinct_products.product_id',
+    'distinct_products.other_id',
+    'held_rows.product_id',
+    'former_identities.product_id',
+  ]) {
+    const [table] = column.split('.')
+    const rows = await query(`SELECT * FROM ${table} WHERE ${column} = ANY($1)`, [drop])
+    expect([column, rows]).toEqual([column, []])
+  }
+}
+
+/** Products of two stores, and what is kept of them. Returns ids: the first store's, then the second one's. */
+async function fill(given: Kept): Promise<number[]> {
+  const { db } = app.database
+  await query('TRUNCATE products, import_jobs, match_verdicts, basket_choices, favorites, cart_items CASCADE')
+  await query(`DELETE FROM users WHERE email LIKE 'u%@example.sk'`)
+  const ids: number[] = []
+  for (const store of STORES) {
+    for (const [at, title] of TITLES.entries()) {
+      const product = { title, store, specific_store: '', gram: null }
+      const { id } = await db
+        .insertInto('products')
+        .values({
+          ...product,
+          identity: productIdentity(product),
+          bare_identity: productIdentity(product),
+          akcia: 'No',
+          price: 1,
+          date: '2026-11-20',
+          ean: store === 'Lidl' ? given.eans[at]! : '',
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      ids.push(id)
+      await query('INSERT INTO price_history (product_id, date, price, akcia) VALUES ($1, $2, 1, $3)', [
+        id,
+        '2026-11-20',
+        'No',
+      ])
+      await query('INSERT INTO product_images (product_id, url) VALUES ($1, $2)', [
+        id,
+        'https://example.sk/a.png',
+      ])
+    }
+  }
+  const users: number[] = []
+  for (const name of ['u0', 'u1', 'u2']) {
+    const [row] = await query(`INSERT INTO users (email, password_hash) VALUES ($1, '') RETURNING id`, [
+      `${name}@example.sk`,
+    ])
+    users.push(row.id)
+  }
+  const [job] = await query(
+    `INSERT INTO import_jobs (file_name, inspection, status) VALUES ('a.csv', '{}', 'completed') RETURNING id`,
+  )
+  await query(
+    `INSERT INTO import_changes (job_id, product_id, version, price, akcia, date)
+     SELECT $1, id, 1, 1, 'No', date FROM products`,
+    [job.id],
+  )
+  const at = (index: number) => ids[index]!
+  const elsewhere = (index: number) => ids[TITLES.length + index]!
+  for (const [index, date, price] of given.prices) {
+    await query('INSERT INTO price_history VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING', [
+      at(index),
+      date,
+      price / 100,
+      'No',
+    ])
+  }
+  for (const [who, index] of given.favourites) {
+    await query('INSERT INTO favorites (user_id, product_id) VALUES ($1, $2) ON CONFLICT DO NOTHING', [
+      users[who],
+      at(index),
+    ])
+  }
+  for (const [who, index, quantity] of given.cart) {
+    await query(
+      'INSERT INTO cart_items (user_id, product_id, quantity) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING',
+      [users[who], at(index), quantity],
+    )
+  }
+  for (const [who, index, isOurs, match] of given.choices) {
+    const values = isOurs
+      ? [users[who], at(index), 'Tesco', match === null ? null : elsewhere(match)]
+      : [users[who], elsewhere(index), 'Lidl', match === null ? null : at(match)]
+    await query('INSERT INTO basket_choices VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING', values)
+  }
+  for (const [index, match, isSame] of given.verdicts) {
+    await query('INSERT INTO match_verdicts VALUES ($1, $2, $3, now(), $4) ON CONFLICT DO NOTHING', [
+      at(index),
+      elsewhere(match),
+      isSame,
+      adminId,
+    ])
+  }
+  for (const [one, two] of given.distinct) {
+    if (one === two) continue
+    await query('INSERT INTO distinct_products VALUES ($1, $2, now(), $3) ON CONFLICT DO NOTHING', [
+      at(Math.min(one, two)),
+      at(Math.max(one, two)),
+      adminId,
+    ])
+  }
+  for (const index of given.held) {
+    await query(
+      `INSERT INTO held_rows (job_id, row, rule, reason, product_id, identity, staged, title, store, price, akcia, date)
+       SELECT $1, 2, 'price_zero', 'r', id, identity, '{}', title, store, 0, 'No', date FROM products WHERE id = $2`,
+      [job.id, at(index)],
+    )
+  }
+  for (const [title, index] of given.former) {
+    const identity = productIdentity({ title, store: 'Lidl', specific_store: '', gram: null })
+    await query('INSERT INTO former_identities VALUES ($1, $2) ON CONFLICT DO NOTHING', [identity, at(index)])
+  }
+  await sql`UPDATE products p SET sale_since = d.sale_since, lowest_price_30 = d.lowest_price_30
+    FROM real_discounts(ARRAY(SELECT id FROM products)) d WHERE p.id = d.product_id`.execute(db)
+  return ids
+}

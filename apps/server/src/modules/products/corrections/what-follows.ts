@@ -1,0 +1,192 @@
+import { type RawBuilder, sql } from 'kysely'
+
+type Sql = RawBuilder<unknown>
+
+/** Products of which one is to stand for all. */
+export interface Merge {
+  readonly keep: number
+  readonly drop: readonly number[]
+}
+
+/** Rows of one table that go over to the product that is kept, and come back when the merge is undone. */
+export interface Follower {
+  /** Of its rows in `product_merges.before`. */
+  readonly name: string
+  /** The rows before the merge, one JSON list; null without any. */
+  readonly before: Sql
+  readonly move: readonly Sql[]
+  /** Undoes `move`, given these rows and the moment of the merge. */
+  readonly part: (rows: Sql, mergedAt: Sql) => readonly Sql[]
+}
+
+/**
+ * Everything that refers to a product and means the goods, not the row: prices, what shoppers keep, what administrators
+ * judged, and the names that files use. A new table that refers to products belongs here, or does not follow a merge on
+ * purpose; a test compares all of them before a merge and after its undoing.
+ */
+export function followersOf({ keep, drop }: Merge): readonly Follower[] {
+  const dropped = sql`ANY(${drop}::bigint[])`
+  const all = sql`ANY(${[keep, ...drop]}::bigint[])`
+  return [
+    history(keep, dropped),
+    favourites(keep, dropped, all),
+    cart(keep, all),
+    choices(keep, dropped, all),
+    verdicts('verdicts', 'match_verdicts', keep, dropped, all),
+    verdicts('distinct', 'distinct_products', keep, dropped, all),
+    heldRows(keep, dropped),
+    formerNames(keep, dropped),
+  ]
+}
+
+const rowsOf = (table: string, rows: Sql) => sql`jsonb_populate_recordset(NULL::${sql.table(table)}, ${rows})`
+
+/** The prices of the others fill the days before the current price of the one that is kept. */
+const history = (keep: number, dropped: Sql): Follower => ({
+  name: 'history',
+  before: sql`(SELECT jsonb_agg(jsonb_build_array(date, price, akcia)) FROM price_history WHERE product_id = ${keep})`,
+  move: [
+    sql`
+      INSERT INTO price_history (product_id, date, price, akcia)
+      SELECT DISTINCT ON (h.date) p.id, h.date, h.price, h.akcia
+      FROM price_history h, products p
+      WHERE p.id = ${keep} AND h.product_id = ${dropped} AND h.date < price_day(p.date, p.priced_on)
+      ORDER BY h.date, h.product_id ON CONFLICT DO NOTHING`,
+    sql`
+      SELECT keep_history(ARRAY[id], ARRAY[price_day(date, priced_on)], ARRAY[price], ARRAY[akcia])
+      FROM products WHERE id = ${keep}`,
+  ],
+  part: (rows) => [
+    sql`DELETE FROM price_history WHERE product_id = ${keep}`,
+    sql`INSERT INTO price_history (product_id, date, price, akcia)
+      SELECT ${keep}, (e->>0)::date, (e->>1)::numeric, e->>2 FROM jsonb_array_elements(${rows}) e`,
+  ],
+})
+
+const favourites = (keep: number, dropped: Sql, all: Sql): Follower => ({
+  name: 'favorites',
+  before: sql`(SELECT jsonb_agg(to_jsonb(f)) FROM favorites f WHERE product_id = ${all})`,
+  move: [
+    sql`
+      DELETE FROM favorites f WHERE product_id = ${dropped} AND EXISTS (
+        SELECT FROM favorites o WHERE o.user_id = f.user_id
+          AND (o.product_id = ${keep} OR (o.product_id = ${dropped} AND o.id < f.id)))`,
+    sql`UPDATE favorites SET product_id = ${keep} WHERE product_id = ${dropped}`,
+  ],
+  part: (rows) => keptRowsBack('favorites', keep, rows),
+})
+
+const cart = (keep: number, all: Sql): Follower => ({
+  name: 'cart',
+  before: sql`(SELECT jsonb_agg(to_jsonb(c)) FROM cart_items c WHERE product_id = ${all})`,
+  move: [
+    sql`
+      WITH pieces AS (
+        SELECT user_id, min(id) AS id, least(9999, sum(quantity)) AS quantity FROM cart_items
+        WHERE product_id = ${all} GROUP BY user_id
+      ), dropped AS (
+        DELETE FROM cart_items c USING pieces WHERE c.user_id = pieces.user_id AND c.id <> pieces.id
+          AND c.product_id = ${all} RETURNING c.id
+      )
+      UPDATE cart_items c SET product_id = ${keep}, quantity = pieces.quantity
+      FROM pieces WHERE c.id = pieces.id AND (SELECT count(*) FROM dropped) >= 0`,
+  ],
+  part: (rows) => keptRowsBack('cart_items', keep, rows),
+})
+
+/** Favourites and cart: the rows that took over the others' give way to what was there. */
+const keptRowsBack = (table: 'favorites' | 'cart_items', keep: number, rows: Sql): readonly Sql[] => [
+  sql`DELETE FROM ${sql.table(table)} WHERE product_id = ${keep} AND id IN (SELECT id FROM ${rowsOf(table, rows)})`,
+  sql`INSERT INTO ${sql.table(table)} OVERRIDING SYSTEM VALUE
+    SELECT * FROM ${rowsOf(table, rows)} f
+    WHERE EXISTS (SELECT FROM users WHERE id = f.user_id) ON CONFLICT DO NOTHING`,
+]
+
+/** What shoppers chose in 'Kde nakúpiť', for these products and of them. */
+const choices = (keep: number, dropped: Sql, all: Sql): Follower => ({
+  name: 'choices',
+  before: sql`(SELECT jsonb_agg(to_jsonb(c)) FROM basket_choices c WHERE product_id = ${all} OR match_id = ${all})`,
+  move: [
+    sql`UPDATE basket_choices SET match_id = ${keep} WHERE match_id = ${dropped}`,
+    sql`
+      UPDATE basket_choices c SET product_id = ${keep} WHERE product_id = ${dropped}
+        AND NOT EXISTS (SELECT FROM basket_choices o WHERE o.user_id = c.user_id AND o.store = c.store
+          AND (o.product_id = ${keep} OR (o.product_id = ${dropped} AND o.product_id < c.product_id)))`,
+  ],
+  part: (rows, mergedAt) => [
+    sql`DELETE FROM basket_choices WHERE (product_id = ${all} OR match_id = ${all}) AND created_at <= ${mergedAt}`,
+    sql`INSERT INTO basket_choices SELECT * FROM ${rowsOf('basket_choices', rows)} c
+      WHERE EXISTS (SELECT FROM users WHERE id = c.user_id) AND EXISTS (SELECT FROM products WHERE id = c.product_id)
+        AND (c.match_id IS NULL OR EXISTS (SELECT FROM products WHERE id = c.match_id))
+      ON CONFLICT DO NOTHING`,
+  ],
+})
+
+/** What administrators said of pairs of products; of the one that is kept, what they said of itself goes before. */
+const verdicts = (
+  name: string,
+  table: 'match_verdicts' | 'distinct_products',
+  keep: number,
+  dropped: Sql,
+  all: Sql,
+): Follower => ({
+  name,
+  before: sql`(SELECT jsonb_agg(to_jsonb(v)) FROM ${sql.table(table)} v WHERE product_id = ${all} OR other_id = ${all})`,
+  move: [
+    sql`
+      INSERT INTO ${sql.table(table)}
+      SELECT (jsonb_populate_record(NULL::${sql.table(table)}, verdict || jsonb_build_object(
+        'product_id', least(${keep}::bigint, other), 'other_id', greatest(${keep}::bigint, other)))).*
+      FROM (
+        SELECT DISTINCT ON (other) other, verdict FROM (
+          SELECT CASE WHEN product_id = ${dropped} THEN other_id ELSE product_id END AS other, judged_at,
+            to_jsonb(v) AS verdict
+          FROM ${sql.table(table)} v WHERE product_id = ${dropped} OR other_id = ${dropped}
+        ) verdicts WHERE NOT other = ${all} ORDER BY other, judged_at DESC
+      ) newest
+      ON CONFLICT DO NOTHING`,
+    sql`DELETE FROM ${sql.table(table)} WHERE product_id = ${dropped} OR other_id = ${dropped}`,
+  ],
+  part: (rows, mergedAt) => [
+    sql`DELETE FROM ${sql.table(table)} WHERE (product_id = ${all} OR other_id = ${all}) AND judged_at <= ${mergedAt}`,
+    sql`INSERT INTO ${sql.table(table)}
+      SELECT (jsonb_populate_record(v, jsonb_build_object(
+        'judged_by', (SELECT id FROM users WHERE id = v.judged_by)))).*
+      FROM ${rowsOf(table, rows)} v
+      WHERE (SELECT count(*) FROM products WHERE id IN (v.product_id, v.other_id)) = 2
+      ON CONFLICT DO NOTHING`,
+  ],
+})
+
+/** Rows that wait at the gate are shown and decided with the product that they would change. */
+const heldRows = (keep: number, dropped: Sql): Follower => ({
+  name: 'held',
+  before: sql`(SELECT jsonb_agg(jsonb_build_object('id', id, 'product_id', product_id)) FROM held_rows
+    WHERE product_id = ${dropped})`,
+  move: [sql`UPDATE held_rows SET product_id = ${keep} WHERE product_id = ${dropped}`],
+  part: (rows) => [
+    sql`UPDATE held_rows h SET product_id = o.product_id FROM ${rowsOf('held_rows', rows)} o WHERE o.id = h.id`,
+  ],
+})
+
+/** Rows of files that use a name of the others mean the one that is kept. */
+const formerNames = (keep: number, dropped: Sql): Follower => ({
+  name: 'former',
+  before: sql`(SELECT jsonb_agg(to_jsonb(f)) FROM former_identities f
+    WHERE product_id = ${dropped} OR identity IN (SELECT identity FROM products WHERE id = ${dropped}))`,
+  move: [
+    sql`UPDATE former_identities SET product_id = ${keep} WHERE product_id = ${dropped}`,
+    sql`
+      INSERT INTO former_identities (identity, product_id)
+      SELECT identity, ${keep} FROM products WHERE id = ${dropped}
+      ON CONFLICT (identity) DO UPDATE SET product_id = excluded.product_id`,
+  ],
+  part: (rows) => [
+    sql`DELETE FROM former_identities
+      WHERE product_id = ${keep} AND identity IN (SELECT identity FROM products WHERE id = ${dropped})`,
+    sql`INSERT INTO former_identities SELECT * FROM ${rowsOf('former_identities', rows)} f
+      WHERE EXISTS (SELECT FROM products WHERE id = f.product_id)
+      ON CONFLICT (identity) DO UPDATE SET product_id = excluded.product_id
+      WHERE former_identities.product_id = ${keep}`,
+  ],
+})

@@ -1,0 +1,52 @@
+import * as contract from '@cenolov/contract'
+import fastify from 'fastify'
+import { Check } from 'typebox/value'
+import { expect, it } from 'vitest'
+import { buildRequestValidator } from './request-validation.ts'
+
+/** Every field of every shape of the contract, by its path. */
+function fieldsOf(path: string, schema: unknown): [string, object][] {
+  if (typeof schema !== 'object' || schema === null) return []
+  const properties = 'properties' in schema ? Object.entries(schema.properties as object) : []
+  return [
+    ...properties.map(([name, field]): [string, object] => [`${path}.${name}`, field]),
+    ...properties.flatMap(([name, field]) => fieldsOf(`${path}.${name}`, field)),
+    ...('items' in schema ? fieldsOf(`${path}[]`, schema.items) : []),
+    ...('anyOf' in schema ? (schema.anyOf as unknown[]).flatMap((one) => fieldsOf(path, one)) : []),
+  ]
+}
+
+const fields = Object.entries(contract).flatMap(([name, shape]) => fieldsOf(name, shape))
+
+it('null stays null in a body, or is refused, in every field of the contract', () => {
+  expect(fields.length).toBeGreaterThan(200)
+  const compile = buildRequestValidator({}, {})
+  const wrong = fields.filter(([, field]) => {
+    const schema = { type: 'object', properties: { value: field }, required: ['value'] }
+    const body = { value: null }
+    const isValid = compile({ schema, httpPart: 'body', method: 'POST', url: '/' })(body) === true
+    return body.value !== null || isValid !== Check(field, null)
+  })
+  expect(wrong.map(([path]) => path)).toEqual([])
+})
+
+it('null is answered as null, in every field of the contract that may be null', async () => {
+  const app = fastify()
+  const nullable = fields.filter(([, field]) => Check(field, null))
+  expect(nullable.length).toBeGreaterThan(10)
+  nullable.forEach(([, field], index) => {
+    const schema = { type: 'object', properties: { value: field }, required: ['value'] }
+    app.get(`/${index}`, { schema: { response: { 200: schema } } }, () => ({ value: null }))
+  })
+  const answers = await Promise.all(nullable.map((_field, index) => app.inject({ url: `/${index}` })))
+  expect(nullable.filter((_field, index) => answers[index]!.body !== '{"value":null}')).toEqual([])
+  await app.close()
+})
+
+it('a list of nulls nested as deep as a body can be is refused, not followed without end', () => {
+  const schema = { type: 'object', properties: { value: { type: 'array', items: { type: 'string' } } } }
+  const compile = buildRequestValidator({}, {})
+  let value: unknown = null
+  for (let depth = 0; depth < 100_000; depth += 1) value = [value]
+  expect(compile({ schema, httpPart: 'body', method: 'POST', url: '/' })({ value })).toBe(false)
+})

@@ -1,0 +1,59 @@
+/**
+ * Stands for null while a body is validated. Validation reads texts of forms as numbers and booleans, and by the same
+ * rules null as 0, '' or false: a right that is `null` would be taken away. A symbol is of no type that is converted.
+ */
+export const NULL: unique symbol = Symbol('null')
+
+/** What the schemas of `withNullMarks` mean by it, for Ajv. */
+export const NULL_KEYWORD = {
+  keyword: 'isNull',
+  validate: (_schema: unknown, data: unknown): boolean => data === NULL,
+}
+
+/** A schema that takes the mark where it takes null. */
+export function withNullMarks(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(withNullMarks)
+  if (typeof schema !== 'object' || schema === null) return schema
+  const copy = Object.fromEntries(
+    Object.entries(schema).map(([key, value]) => [key, LITERAL.has(key) ? value : withNullMarks(value)]),
+  )
+  return takesNull(copy) ? { anyOf: [{ isNull: true }, copy] } : copy
+}
+
+/** Their values are data, not schemas. */
+const LITERAL: ReadonlySet<string> = new Set(['enum', 'const', 'default', 'examples'])
+
+const takesNull = ({ type, enum: values }: { readonly type?: unknown; readonly enum?: unknown }): boolean =>
+  type === 'null' ||
+  (Array.isArray(type) && type.includes('null')) ||
+  (Array.isArray(values) && values.includes(null))
+
+/** Runs a validation that sees marks in place of the nulls of a body. */
+export function withMarkedNulls<Result>(body: unknown, validate: () => Result): Result {
+  const marked = replaceAll(body, null, NULL)
+  try {
+    return validate()
+  } finally {
+    if (marked) replaceAll(body, NULL, null)
+  }
+}
+
+/** Replaces a value wherever it stands in a body, which may be nested deeply; true when it did. */
+function replaceAll(body: unknown, from: unknown, to: unknown): boolean {
+  let found = false
+  const waiting = [body]
+  while (waiting.length > 0) {
+    const container = waiting.pop()
+    if (typeof container !== 'object' || container === null) continue
+    const entries = container as Record<string, unknown>
+    for (const key of Object.keys(entries)) {
+      if (entries[key] === from) {
+        entries[key] = to
+        found = true
+      } else {
+        waiting.push(entries[key])
+      }
+    }
+  }
+  return found
+}

@@ -1,0 +1,78 @@
+// Runs before the first paint. A separate file, because the page allows no inline scripts.
+;(() => {
+  try {
+    const theme = localStorage.getItem('theme')
+    if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme
+  } catch {
+    // Without storage the system's theme applies.
+  }
+})()
+
+// A page that the server rendered names its code here: the code is fetched after the first paint, and what is pressed
+// and typed until it runs is done then.
+;(() => {
+  const { main, ahead } = document.currentScript.dataset
+  if (!main) return
+  /** A link is followed without the code when it takes longer. */
+  const PATIENCE_MS = 4_000
+  const PRESSED = 'a[href], button, summary, label, input:is([type=checkbox], [type=radio])'
+  const FIELDS = 'input, textarea'
+  const pressed = []
+  const typed = new Map()
+
+  const onClick = (event) => {
+    const { target, button, ctrlKey, metaKey, shiftKey, altKey } = event
+    if (!event.isTrusted || button !== 0 || ctrlKey || metaKey || shiftKey || altKey) return
+    const element = target instanceof Element ? target.closest(PRESSED) : null
+    if (element === null || element.target === '_blank' || element.getAttribute('href')?.startsWith('#'))
+      return
+    event.preventDefault()
+    event.stopImmediatePropagation()
+    pressed.push(element)
+    if (element instanceof HTMLAnchorElement)
+      setTimeout(() => pressed.includes(element) && location.assign(element.href), PATIENCE_MS)
+  }
+  const onInput = ({ target }) => {
+    if (target instanceof Element && target.matches(FIELDS)) typed.set(target, target.value)
+  }
+  const onSubmit = (event) => event.preventDefault()
+  document.addEventListener('click', onClick, true)
+  document.addEventListener('input', onInput, true)
+  document.addEventListener('submit', onSubmit, true)
+
+  /** Types a text anew: React ignores an input event whose value it has seen. */
+  const type = (field, text) => {
+    const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')
+    field.value = ''
+    set.call(field, text)
+    field.dispatchEvent(new Event('input', { bubbles: true }))
+  }
+  document.addEventListener(
+    'cenolov:ready',
+    () => {
+      document.removeEventListener('click', onClick, true)
+      document.removeEventListener('input', onInput, true)
+      document.removeEventListener('submit', onSubmit, true)
+      for (const [field, text] of typed) if (field.isConnected) type(field, text)
+      for (const element of pressed.splice(0)) if (element.isConnected) element.click()
+    },
+    { once: true },
+  )
+
+  let isLoading = false
+  const load = () => {
+    if (isLoading) return
+    isLoading = true
+    for (const href of ahead.split(' '))
+      document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
+    const script = Object.assign(document.createElement('script'), { type: 'module', src: main })
+    document.head.append(script)
+  }
+  // A hidden page is never painted.
+  if (document.hidden) addEventListener('DOMContentLoaded', load)
+  else
+    new PerformanceObserver((list) => {
+      if (list.getEntriesByName('first-contentful-paint').length > 0) load()
+    }).observe({ type: 'paint', buffered: true })
+  addEventListener('load', load)
+})()

@@ -1,0 +1,36 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { toastError } from '../../../../api/toast-error.ts'
+import { showToast } from '../../../../ui/messages/toast.ts'
+import { tellApart } from '../corrections-api.ts'
+
+/** Products that are not the same. */
+export interface Lookalikes {
+  readonly ids: number[]
+  /** Of one of them. */
+  readonly title: string
+}
+
+/** Says that products are not the same, and takes it back; the list follows. */
+export function useTellApart() {
+  const client = useQueryClient()
+  const renew = () => client.invalidateQueries({ queryKey: ['admin', 'duplicates'] })
+  const undo = useMutation({
+    mutationFn: ({ ids }: Lookalikes) => tellApart({ ids, are_distinct: false }),
+    onSuccess: (_nothing, { title }) =>
+      showToast({ title: 'Produkty sú späť medzi duplicitami', description: title, tone: 'success' }),
+    onError: toastError('Rozhodnutie sa nepodarilo vrátiť'),
+    onSettled: renew,
+  })
+  return useMutation({
+    mutationFn: ({ ids }: Lookalikes) => tellApart({ ids, are_distinct: true }),
+    onSuccess: (_nothing, lookalikes) =>
+      showToast({
+        title: 'Nie sú to isté',
+        description: `${lookalikes.title}: už sa neukáže medzi duplicitami.`,
+        tone: 'success',
+        action: { label: 'Vrátiť späť', onPress: () => undo.mutate(lookalikes) },
+      }),
+    onError: toastError('Rozhodnutie sa nepodarilo uložiť'),
+    onSettled: renew,
+  })
+}

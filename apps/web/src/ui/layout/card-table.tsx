@@ -1,0 +1,33 @@
+import { clsx } from 'clsx'
+import type { ReactNode } from 'react'
+import { TableHead } from './table-head.tsx'
+
+const LOOKS = {
+  md: { block: 'max-md:block', head: 'max-md:sr-only' },
+  lg: { block: 'max-lg:block', head: 'max-lg:sr-only' },
+}
+
+export interface CardTableProps {
+  readonly columns: readonly string[]
+  /** Where its rows become cards: below this width. */
+  readonly cardsBelow: keyof typeof LOOKS
+  readonly className?: string
+  /** Padding of the column names. */
+  readonly headClassName: string
+  readonly children: ReactNode
+}
+
+/** A table whose rows become cards on small screens; the last column is one of controls. */
+export function CardTable({ columns, cardsBelow, className, headClassName, children }: CardTableProps) {
+  const { block, head } = LOOKS[cardsBelow]
+  return (
+    <table className={clsx('w-full text-left', block, className)}>
+      <TableHead
+        columns={columns}
+        className={`bg-sunken text-sm text-ink-2 ${head}`}
+        cellClassName={`${headClassName} font-semibold last:text-right`}
+      />
+      <tbody className={block}>{children}</tbody>
+    </table>
+  )
+}

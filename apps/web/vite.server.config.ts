@@ -1,0 +1,16 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+/** The pages of the shop as code for the server: one folder without dependencies, beside the built web. */
+export default defineConfig({
+  plugins: [react()],
+  publicDir: false,
+  build: {
+    ssr: 'src/entry-server.tsx',
+    outDir: 'dist/server',
+    emptyOutDir: true,
+    assetsInlineLimit: 0,
+    rolldownOptions: { output: { entryFileNames: 'entry-server.js' } },
+  },
+  ssr: { noExternal: true },
+})

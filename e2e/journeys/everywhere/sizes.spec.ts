@@ -1,0 +1,35 @@
+import type { Page } from '@playwright/test'
+import { SIZE_BUDGET } from '../../src/size-budget.ts'
+import { expect, ONE_SCREEN, test } from '../../src/test.ts'
+
+/** What a page is made of; pictures and the catalogue on the device come later and are counted elsewhere. */
+const COUNTED: ReadonlySet<string> = new Set(['document', 'script', 'stylesheet', 'font', 'fetch'])
+
+/** Bytes over the network until a page is at rest, as sent. */
+async function bytesOf(page: Page, path: string): Promise<number> {
+  const sizes: Promise<number>[] = []
+  page.on('requestfinished', (request) => {
+    if (!COUNTED.has(request.resourceType()) || request.url().endsWith('.bin')) return
+    sizes.push(request.sizes().then(({ responseBodySize }) => responseBodySize))
+  })
+  await page.goto(path, { waitUntil: 'networkidle' })
+  return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
+}
+
+for (const [path, kilobytes] of Object.entries(SIZE_BUDGET)) {
+  test(
+    `${path} takes at most ${kilobytes} kB on a first visit`,
+    ONE_SCREEN,
+    async ({ page, makeAccount, signInAs }) => {
+      const { session } = await makeAccount({ admin: true, premium: true })
+      await signInAs(session)
+      await page.addInitScript(() => localStorage.setItem('data_saver', 'on'))
+      const bytes = await bytesOf(page, path)
+      expect(bytes / 1_000, `${path} takes ${Math.round(bytes / 1_000)} kB`).toBeLessThanOrEqual(kilobytes)
+      // A budget that has become much too wide protects nothing.
+      expect(bytes / 1_000, `${path} takes ${Math.round(bytes / 1_000)} kB only`).toBeGreaterThan(
+        kilobytes / 2,
+      )
+    },
+  )
+}

@@ -1,0 +1,70 @@
+import type { Page } from '@playwright/test'
+import { ProductListScreen, withoutDeviceCatalogue } from '../../src/product-list.ts'
+import { expect, test } from '../../src/test.ts'
+
+/** Tells the server that somebody is signed in, as a visit before does. */
+const hint = (page: Page, baseURL = '') =>
+  page.context().addCookies([{ name: 'signed_in', value: '1', url: baseURL }])
+
+/** Holds the app's code back until it is released. */
+async function holdCode(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(/\/assets\/(?!start-)[^/]+\.js$/, async (route) => {
+    await promise
+    await route.continue()
+  })
+  return resolve
+}
+
+test('a page of the shop can be read without any script @one-screen', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({
+    javaScriptEnabled: false,
+    ...(baseURL === undefined ? {} : { baseURL }),
+  })
+  const page = await context.newPage()
+  await hint(page, baseURL)
+  await page.goto('/products?search=mlieko')
+  await expect(page.getByRole('article')).toHaveCount(20)
+  await expect(page.getByRole('article').first()).toContainText('€')
+  await expect(page.getByRole('searchbox')).toHaveValue('mlieko')
+  await page.goto('/')
+  await expect(page.getByRole('heading', { name: 'Najlepšie akcie dňa' })).toBeVisible()
+  await page.goto('/terms')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Podmienky používania')
+  await context.close()
+})
+
+test('what is typed before the code runs is searched', async ({ shopper }) => {
+  await withoutDeviceCatalogue(shopper)
+  const release = await holdCode(shopper)
+  await shopper.goto('/products', { waitUntil: 'commit' })
+  const list = new ProductListScreen(shopper)
+  await list.search.pressSequentially('mlieko')
+  await expect(shopper).not.toHaveURL(/search/)
+  release()
+  await expect(shopper).toHaveURL(/search=mlieko/)
+  await list.waitForResults()
+  await expect(list.search).toHaveValue('mlieko')
+  await expect(list.search).toBeFocused()
+})
+
+test('what is pressed before the code runs is done', async ({ shopper }) => {
+  await withoutDeviceCatalogue(shopper)
+  const release = await holdCode(shopper)
+  await shopper.goto('/products', { waitUntil: 'commit' })
+  const card = new ProductListScreen(shopper).cards.first()
+  const title = await card.getByRole('heading').textContent()
+  await card.getByRole('link').click()
+  await expect(shopper.getByRole('dialog')).toHaveCount(0)
+  release()
+  await expect(shopper.getByRole('dialog').getByRole('heading').first()).toHaveText(title ?? '')
+  await shopper.goBack()
+  await expect(shopper.getByRole('dialog')).toHaveCount(0)
+})
+
+test('a link is followed even when the code never comes @one-screen', async ({ shopper }) => {
+  await holdCode(shopper)
+  await shopper.goto('/', { waitUntil: 'commit' })
+  await shopper.getByRole('main').getByRole('link', { name: 'Hľadať' }).click()
+  await expect(shopper).toHaveURL(/\/products$/)
+})

@@ -1,0 +1,237 @@
+import type { ProductInput } from '../product/product-input.ts'
+import {
+  ALL_CSV_COLUMNS,
+  CSV_COLUMNS,
+  type CsvColumn,
+  type OnFault,
+  ProductRules,
+} from '../product/product-rules.ts'
+import { fold } from '../text/fold.ts'
+import { unguarded } from './formula-guard.ts'
+
+/** What the optional columns are called elsewhere. */
+export const OTHER_COLUMN_NAMES: Readonly<Partial<Record<CsvColumn, readonly string[]>>> = {
+  EAN: ['GTIN', 'Barcode', 'Čiarový kód', 'EAN kód', 'EAN code'],
+}
+
+const DELIMITERS = [',', ';', '\t'] as const
+export type Delimiter = (typeof DELIMITERS)[number]
+
+/** The position of each column in a file. */
+export interface CsvLayout {
+  readonly delimiter: Delimiter
+  /** Number of cells in the header, and so in every row. */
+  readonly width: number
+  /** Position of each of `ALL_CSV_COLUMNS`, in that order; -1 for an optional one that the file does not have. */
+  readonly positions: readonly number[]
+}
+
+export type LayoutResult =
+  | { readonly ok: true; readonly layout: CsvLayout }
+  | { readonly ok: false; readonly missing: readonly CsvColumn[] }
+
+/**
+ * Finds the columns in a header line, in any case, with spaces or underscores; extra columns are ignored. The
+ * delimiter is the one that yields the most columns.
+ */
+export function readLayout(header: string): LayoutResult {
+  const candidates = DELIMITERS.map((delimiter) => layoutUnder(header, delimiter))
+  const best = candidates.reduce((a, b) => (found(b.positions) > found(a.positions) ? b : a))
+  const missing = CSV_COLUMNS.filter((_, index) => best.positions[index] === -1)
+  return missing.length === 0 ? { ok: true, layout: best } : { ok: false, missing }
+}
+
+function layoutUnder(header: string, delimiter: Delimiter): CsvLayout {
+  const names = header.split(delimiter).map((cell) => columnKey(cell))
+  return {
+    delimiter,
+    width: names.length,
+    positions: ALL_CSV_COLUMNS.map((column) => {
+      const known = [column, ...(OTHER_COLUMN_NAMES[column] ?? [])].map(columnKey)
+      return names.findIndex((name) => known.includes(name))
+    }),
+  }
+}
+
+const found = (positions: readonly number[]) => positions.filter((position) => position >= 0).length
+/** A column's name as it is compared: any case, spaces or underscores. */
+export const columnKey = (name: string) => fold(name).replace(/[^\p{L}\p{N}]/gu, '')
+
+/** Maximum length of a record in UTF-16 units; beyond it, an open quote counts as broken. */
+const RECORD_MAX = 100_000
+
+const QUOTE = 34
+const CARRIAGE_RETURN = 13
+
+/** Receives the records of a CSV. `record` counts from 1 (the first line) and includes blank lines. */
+export interface RecordSink {
+  /** The array is new each time; not called for blank lines. */
+  onRecord(cells: string[], record: number): void
+  /** A record with broken quotes, with its first line; reading resumes on the next line. */
+  onBrokenQuotes(record: number, line: string): void
+}
+
+/**
+ * Reads CSV (RFC 4180, any line ending except a lone CR) from chunks of text, in memory bounded by one chunk and one
+ * record. A record with broken quotes costs only its first line: reading resumes at the next line, so that one stray
+ * quote does not swallow the rows after it.
+ */
+export class CsvRecords {
+  readonly #delimiter: string
+  readonly #sink: RecordSink
+  #text = ''
+  #record = 0
+  #cells: string[] = []
+
+  constructor(delimiter: string, sink: RecordSink) {
+    this.#delimiter = delimiter
+    this.#sink = sink
+  }
+
+  push(piece: string): void {
+    this.#text = this.#text === '' ? piece : this.#text + piece
+    this.#read(false)
+  }
+
+  /** Ends the text; a last line without a line ending is a record too. */
+  end(): void {
+    this.#read(true)
+    this.#text = ''
+  }
+
+  #read(complete: boolean): void {
+    const text = this.#text
+    let at = 0
+    while (at < text.length) {
+      this.#cells = []
+      const next = this.#readRecord(text, at, complete)
+      if (next === MORE && (complete || text.length - at > RECORD_MAX)) {
+        at = this.#breakAt(text, at)
+      } else if (next === MORE) {
+        break
+      } else if (next === BROKEN) {
+        const line = text.indexOf('\n', at)
+        if (line === -1 && !complete) break
+        at = this.#breakAt(text, at)
+      } else {
+        this.#record += 1
+        const cells = this.#cells
+        if (cells.length > 1 || cells[0] !== '') this.#sink.onRecord(cells, this.#record)
+        at = next
+      }
+    }
+    this.#text = text.slice(at)
+  }
+
+  #breakAt(text: string, at: number): number {
+    this.#record += 1
+    const end = text.indexOf('\n', at)
+    this.#sink.onBrokenQuotes(this.#record, (end === -1 ? text.slice(at) : text.slice(at, end)).trimEnd())
+    return end === -1 ? text.length : end + 1
+  }
+
+  /** Fills `#cells` with the record at `at`. Returns where the next record begins, or `MORE` or `BROKEN`. */
+  #readRecord(text: string, at: number, complete: boolean): number {
+    const cells = this.#cells
+    let lineEnd = text.indexOf('\n', at)
+    let cell = at
+    for (;;) {
+      if (lineEnd === -1 && !complete) return MORE
+      if (text.charCodeAt(cell) === QUOTE) {
+        const close = closingQuote(text, cell + 1)
+        // A quote at the end of a chunk may be the first half of a doubled one.
+        if (close === -1 || (close === text.length - 1 && !complete)) return MORE
+        cells.push(text.slice(cell + 1, close).replaceAll('""', '"'))
+        const after = close + 1
+        if (lineEnd !== -1 && lineEnd < after) lineEnd = text.indexOf('\n', after)
+        if (after >= text.length) return text.length
+        if (text.startsWith(this.#delimiter, after)) {
+          cell = after + 1
+          continue
+        }
+        if (lineEnd === -1 && !complete) return MORE
+        const end = lineEnd === -1 ? text.length : lineEnd
+        if (after === end || (after === end - 1 && text.charCodeAt(after) === CARRIAGE_RETURN)) {
+          return lineEnd === -1 ? text.length : lineEnd + 1
+        }
+        return BROKEN
+      }
+      const delimiter = text.indexOf(this.#delimiter, cell)
+      const end = lineEnd === -1 ? text.length : lineEnd
+      if (delimiter === -1 || delimiter >= end) {
+        const bare = end > cell && text.charCodeAt(end - 1) === CARRIAGE_RETURN ? end - 1 : end
+        cells.push(text.slice(cell, bare))
+        return lineEnd === -1 ? text.length : lineEnd + 1
+      }
+      cells.push(text.slice(cell, delimiter))
+      cell = delimiter + 1
+    }
+  }
+}
+
+const MORE = -1
+const BROKEN = -2
+
+/** Position of the quote that closes a cell, skipping doubled quotes; -1 when there is none yet. */
+function closingQuote(text: string, from: number): number {
+  let quote = text.indexOf('"', from)
+  while (quote !== -1 && text.charCodeAt(quote + 1) === QUOTE) quote = text.indexOf('"', quote + 2)
+  return quote
+}
+
+/** Why a row was refused. `column` is empty when the whole row is wrong. */
+export interface RowFault {
+  readonly column: CsvColumn | ''
+  readonly message: string
+}
+
+export type RowResult =
+  /** `notes`: what was odd and left out. */
+  | {
+      readonly ok: true
+      readonly product: ProductInput
+      readonly notes: readonly RowFault[]
+      /** Whether the file names the unit price, or it was reckoned. */
+      readonly namesUnitPrice: boolean
+    }
+  | { readonly ok: false; readonly fault: RowFault }
+
+const UNIT_PRICE = ALL_CSV_COLUMNS.indexOf('Unit Price')
+
+/** Reads the rows of one file by the rules of the product form (SPEC section 5). `today` is `YYYY-MM-DD`. */
+export class ImportRowReader {
+  readonly #layout: CsvLayout
+  readonly #rules: ProductRules
+  readonly #texts: string[] = []
+  #fault: RowFault | null = null
+  #notes: RowFault[] = []
+  readonly #onFault: OnFault = (column, message, evidence) => {
+    this.#fault = { column, message: message + evidence }
+    return false
+  }
+
+  constructor(layout: CsvLayout, today: string) {
+    this.#layout = layout
+    this.#rules = new ProductRules(today, {
+      onNote: (column, message) => this.#notes.push({ column, message }),
+    })
+  }
+
+  /** The product of a row, or the first reason for refusing it. Never throws. */
+  read(cells: readonly string[]): RowResult {
+    const { width, positions } = this.#layout
+    if (cells.length < width || cells.slice(width).some((extra) => extra.trim() !== '')) {
+      const message = `Riadok má ${cells.length} stĺpcov, hlavička ${width}.`
+      return { ok: false, fault: { column: '', message } }
+    }
+    for (let column = 0; column < positions.length; column += 1) {
+      const position = positions[column]!
+      this.#texts[column] = position < 0 ? '' : unguarded((cells[position] ?? '').trim())
+    }
+    if (this.#notes.length > 0) this.#notes = []
+    const product = this.#rules.read(this.#texts, this.#onFault)
+    return product === null
+      ? { ok: false, fault: this.#fault! }
+      : { ok: true, product, notes: this.#notes, namesUnitPrice: this.#texts[UNIT_PRICE] !== '' }
+  }
+}
