@@ -4,7 +4,7 @@ import path from 'node:path'
 import { ProductProcess } from '../http/product-process.ts'
 import { writeDemoCsv } from '../import/demo-csv.ts'
 import type { BenchPart, BenchRow } from '../report/report.ts'
-import { median, rounded } from '../report/statistics.ts'
+import { median, percentile, rounded } from '../report/statistics.ts'
 import {
   FAST_PROFILE,
   launchBrowser,
@@ -13,10 +13,12 @@ import {
   type Visit,
   visitList,
 } from './first-results.ts'
+import { type Typing, typeIntoList } from './keystrokes.ts'
 
 const TODAY = '2026-11-20'
 const PRODUCTS = Number(process.env.BENCH_PRODUCTS ?? 100_000)
 const RUNS = 7
+const TYPING_RUNS = 3
 
 interface Measured {
   readonly what: string
@@ -42,7 +44,14 @@ export async function browserBench(): Promise<BenchPart> {
       await measure('First results', url, FAST_PROFILE, { budgetMs: 400, budgetBytes: 120_000 }),
       await measure('Second visit', url, PHONE_PROFILE, { budgetMs: 500, budgetBytes: null }),
     ]
-    return { figures: measured, rows: measured.flatMap(rowsOf) }
+    const typed = [
+      await measureTyping(url, FAST_PROFILE, { medianMs: 32, p95Ms: 64 }),
+      await measureTyping(url, PHONE_PROFILE, { medianMs: 80, p95Ms: 120 }),
+    ]
+    return {
+      figures: [...measured, ...typed],
+      rows: [...measured.flatMap(rowsOf), ...typed.flatMap(rowsOfTyping)],
+    }
   } finally {
     await product.stop()
     await rm(directory, { recursive: true, force: true })
@@ -67,6 +76,48 @@ async function measure(
     }
   }
   return { what: `${kind}, ${PRODUCTS.toLocaleString('en')} products, ${profile.name}`, ...budget, visits }
+}
+
+interface MeasuredTyping extends Typing {
+  readonly what: string
+  readonly budget: { readonly medianMs: number; readonly p95Ms: number }
+}
+
+/** Types into the list with the catalogue on the device. The network has no part in it. */
+async function measureTyping(
+  url: string,
+  { slowdown }: Profile,
+  budget: MeasuredTyping['budget'],
+): Promise<MeasuredTyping> {
+  const keysMs: number[] = []
+  const longTasksMs: number[] = []
+  for (let run = 0; run < TYPING_RUNS; run++) {
+    const browser = await launchBrowser()
+    try {
+      const typing = await typeIntoList(browser, url, slowdown)
+      keysMs.push(...typing.keysMs)
+      longTasksMs.push(...typing.longTasksMs)
+    } finally {
+      await browser.close()
+    }
+  }
+  const how = slowdown === 1 ? 'unthrottled' : `CPU ${slowdown}x slower`
+  const what = `Keystroke to paint, ${PRODUCTS.toLocaleString('en')} products, ${how}`
+  return { what, budget, keysMs, longTasksMs }
+}
+
+function rowsOfTyping({ what, budget, keysMs, longTasksMs }: MeasuredTyping): BenchRow[] {
+  const [typical, slow] = [median(keysMs), percentile(keysMs, 0.95)]
+  const longest = Math.max(0, ...longTasksMs)
+  return [
+    {
+      what,
+      ours: `${rounded(typical, 0)} / ${rounded(slow, 0)} ms`,
+      beside: `median / p95 of ${keysMs.length} keys; ${longTasksMs.length} tasks over 50 ms, the longest ${rounded(longest, 0)} ms`,
+      budget: `at most ${budget.medianMs} / ${budget.p95Ms} ms`,
+      kept: typical <= budget.medianMs && slow <= budget.p95Ms,
+    },
+  ]
 }
 
 function rowsOf({ what, budgetMs, budgetBytes, visits }: Measured): BenchRow[] {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { callApi } from '../../src/api.ts'
-import { ProductListScreen } from '../../src/product-list.ts'
+import { ProductListScreen, withoutDeviceCatalogue } from '../../src/product-list.ts'
 import { expect, ONE_SCREEN, test } from '../../src/test.ts'
 
 /** The two lists: the best deals, and the first products of the catalogue. */
@@ -145,6 +145,7 @@ test.describe('data that cannot be loaded', () => {
   test.use({ expectedErrors: [/status of 500/] })
 
   test('is reported, and can be retried', ONE_SCREEN, async ({ shopper }) => {
+    await withoutDeviceCatalogue(shopper)
     await shopper.route(DEALS, (route) => route.fulfill({ status: 500, json: { detail: 'Porucha' } }))
     await shopper.goto('/')
     const deals = section(shopper, 'Najlepšie akcie dňa')
@@ -155,6 +156,7 @@ test.describe('data that cannot be loaded', () => {
   })
 
   test('is replaced by well-known categories and stores', ONE_SCREEN, async ({ shopper }) => {
+    await withoutDeviceCatalogue(shopper)
     await shopper.route(STATS, (route) => route.fulfill({ status: 500, json: { detail: 'Porucha' } }))
     await shopper.goto('/')
     await expect(shopper.getByRole('main').getByRole('definition').first()).toHaveText('–')
@@ -164,6 +166,7 @@ test.describe('data that cannot be loaded', () => {
 })
 
 test('the statistics are refreshed every half a minute', ONE_SCREEN, async ({ shopper }) => {
+  await withoutDeviceCatalogue(shopper)
   await shopper.clock.install()
   const first = shopper.waitForResponse(STATS)
   await shopper.goto('/')

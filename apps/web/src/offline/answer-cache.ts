@@ -69,7 +69,8 @@ async function keep(
 ): Promise<void> {
   try {
     const headers = new Headers(response.headers)
-    headers.set(KEPT_AT, String(Date.now()))
+    // By the server's clock: that of the device may be wrong.
+    headers.set(KEPT_AT, String(Date.parse(headers.get('date') ?? '') || Date.now()))
     // The body is kept as it is read, without its compression.
     headers.delete('content-encoding')
     headers.delete('content-length')

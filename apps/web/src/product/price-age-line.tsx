@@ -1,7 +1,11 @@
 import type { Product } from '@cenolov/core'
 import { clsx } from 'clsx'
 import { Clock, TriangleAlert } from 'lucide-react'
+import { useSyncExternalStore } from 'react'
 import { priceAge, todayInShops } from '../format/day.ts'
+import { onServerClock } from '../format/server-clock.ts'
+
+const todayNow = () => todayInShops()
 
 /** The age of a price, marked when old. Keeps its line when unknown. */
 export function PriceAgeLine({
@@ -11,7 +15,8 @@ export function PriceAgeLine({
   readonly date: Product['date']
   readonly className?: string
 }) {
-  const age = priceAge(date, todayInShops())
+  const today = useSyncExternalStore(onServerClock, todayNow, todayNow)
+  const age = priceAge(date, today)
   return (
     <p
       className={clsx(
