@@ -14,6 +14,7 @@ import {
   visitList,
 } from './first-results.ts'
 import { type Typing, typeIntoList } from './keystrokes.ts'
+import { renderedPagesRow } from './rendered-pages.ts'
 
 const TODAY = '2026-11-20'
 const PRODUCTS = Number(process.env.BENCH_PRODUCTS ?? 100_000)
@@ -44,13 +45,14 @@ export async function browserBench(): Promise<BenchPart> {
       await measure('First results', url, FAST_PROFILE, { budgetMs: 400, budgetBytes: 120_000 }),
       await measure('Second visit', url, PHONE_PROFILE, { budgetMs: 500, budgetBytes: null }),
     ]
+    const page = await renderedPagesRow(product.url)
     const typed = [
       await measureTyping(url, FAST_PROFILE, { medianMs: 32, p95Ms: 64 }),
       await measureTyping(url, PHONE_PROFILE, { medianMs: 80, p95Ms: 120 }),
     ]
     return {
       figures: [...measured, ...typed],
-      rows: [...measured.flatMap(rowsOf), ...typed.flatMap(rowsOfTyping)],
+      rows: [...measured.flatMap(rowsOf), page, ...typed.flatMap(rowsOfTyping)],
     }
   } finally {
     await product.stop()

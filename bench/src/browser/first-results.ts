@@ -1,5 +1,5 @@
 import { type Browser, chromium } from '@playwright/test'
-import { LAUNCH_OPTIONS } from '../../../e2e/src/browser.ts'
+import { LAUNCH_OPTIONS, PHONE_NAME } from '../../../e2e/src/browser.ts'
 
 /** How a visitor is connected, and how slow the device is. */
 export interface Profile {
@@ -40,7 +40,13 @@ const REPORT_FIRST_RESULTS = `
   looker.observe(document, { childList: true, subtree: true })
 `
 
-const VIEWPORT = { width: 412, height: 915 }
+/** A phone, as it shows itself to the server. */
+export const PHONE_CONTEXT = {
+  viewport: { width: 412, height: 915 },
+  hasTouch: true,
+  isMobile: true,
+  userAgent: PHONE_NAME,
+}
 
 export const launchBrowser = (): Promise<Browser> => chromium.launch(LAUNCH_OPTIONS)
 
@@ -51,7 +57,7 @@ export async function visitList(
   { network, slowdown }: Profile,
   { again = false } = {},
 ): Promise<Visit> {
-  const context = await browser.newContext({ viewport: VIEWPORT, hasTouch: true, isMobile: true })
+  const context = await browser.newContext(PHONE_CONTEXT)
   try {
     if (again) {
       const first = await context.newPage()

@@ -1,4 +1,5 @@
 import type { Browser } from '@playwright/test'
+import { PHONE_CONTEXT } from './first-results.ts'
 
 /** What is typed, word by word. */
 const WORDS = ['maslo', 'mlieko', 'ryza', 'ol', 'cokolada', 'k', 'pivo 10']
@@ -43,13 +44,7 @@ const NOTE_KEYS = `
 
 /** Types into the list of a page that has the catalogue on its device. */
 export async function typeIntoList(browser: Browser, url: string, slowdown: number): Promise<Typing> {
-  const viewport = { width: 412, height: 915 }
-  const context = await browser.newContext({
-    viewport,
-    hasTouch: true,
-    isMobile: true,
-    serviceWorkers: 'block',
-  })
+  const context = await browser.newContext({ ...PHONE_CONTEXT, serviceWorkers: 'block' })
   try {
     const page = await context.newPage()
     await page.addInitScript({ content: NOTE_KEYS })

@@ -46,12 +46,18 @@ function layoutUnder(header: string, delimiter: Delimiter): CsvLayout {
   return {
     delimiter,
     width: names.length,
-    positions: ALL_CSV_COLUMNS.map((column) => {
-      const known = [column, ...(OTHER_COLUMN_NAMES[column] ?? [])].map(columnKey)
-      return names.findIndex((name) => known.includes(name))
-    }),
+    positions: ALL_CSV_COLUMNS.map((column) => names.findIndex((name) => keysOf(column).includes(name))),
   }
 }
+
+/** The columns that a header names more than once; the first of them counts. */
+export function repeatedColumns(header: readonly string[]): readonly CsvColumn[] {
+  const names = header.map(columnKey)
+  return ALL_CSV_COLUMNS.filter((column) => names.filter((name) => keysOf(column).includes(name)).length > 1)
+}
+
+const keysOf = (column: CsvColumn): readonly string[] =>
+  [column, ...(OTHER_COLUMN_NAMES[column] ?? [])].map(columnKey)
 
 const found = (positions: readonly number[]) => positions.filter((position) => position >= 0).length
 /** A column's name as it is compared: any case, spaces or underscores. */

@@ -162,6 +162,17 @@ describe('an import', () => {
     expect((await products()).map(({ title }) => title)).toEqual(['Prvý', 'Druhý'])
   })
 
+  it('takes the first of two columns of one name, and says so', async () => {
+    const [header, row] = csvText([{ Title: 'Prvý', Price: '1.20' }])
+      .trim()
+      .split('\n')
+    const status = await importBytes([`${header},PRICE`, `${row},9.90`, ''].join('\n'))
+    expect(await products()).toMatchObject([{ title: 'Prvý', price: 1.2 }])
+    expect(status.notes).toEqual([
+      { row: 1, column: 'Price', message: 'Stĺpec je v súbore viackrát, platí prvý z nich' },
+    ])
+  })
+
   it('reads a file with a thousand columns more than are known', async () => {
     const more = Array.from({ length: 1_000 }, (_, index) => `Navyše ${index}`)
     const [header, row] = csvText([{ Title: 'Prvý' }])

@@ -16,10 +16,12 @@ const isLocked = () => document.documentElement.hasAttribute(LOCKED)
  * content has loaded.
  */
 export function useScrollMemory(): void {
-  const { key } = useLocation()
+  const { key, pathname } = useLocation()
+  // Every page that is opened from outside the app has the same key.
+  const entry = `${key} ${pathname}`
   const how = useNavigationType()
   const memory = useRef<ScrollMemory>(null)
-  const step = useRef(key)
+  const step = useRef(entry)
 
   useLayoutEffect(() => {
     memory.current ??= new ScrollMemory(sessionStorage)
@@ -37,11 +39,11 @@ export function useScrollMemory(): void {
   }, [])
 
   useLayoutEffect(() => {
-    step.current = key
-    const place = memory.current?.placeOf(key)
+    step.current = entry
+    const place = memory.current?.placeOf(entry)
     if (how !== 'POP' || place === undefined) return
     return returnTo(place)
-  }, [key, how])
+  }, [entry, how])
 }
 
 /** Scrolls to a position repeatedly while the page grows, until the shopper moves. Returns a function that stops it. */

@@ -9,6 +9,7 @@ import {
   parseAkcia,
   type RowFault,
   type RowResult,
+  repeatedColumns,
 } from '@cenolov/core'
 import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
@@ -135,6 +136,8 @@ class RowStaging {
   #onRecord(cells: readonly string[], record: number): void {
     if (record === 1) {
       this.counts.rejected.add(cells, '')
+      for (const column of repeatedColumns(cells))
+        this.#note(record, column, 'Stĺpec je v súbore viackrát, platí prvý z nich')
       return
     }
     const result = this.#reader.read(cells)
