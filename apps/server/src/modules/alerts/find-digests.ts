@@ -1,6 +1,6 @@
 import type { AlertType } from '@cenolov/core'
 import pg from 'pg'
-import { rowsInBatches } from '../../platform/database/rows-in-batches.ts'
+import { rowsInBatches } from '../../platform/database/rows/rows-in-batches.ts'
 import { AlertColumns, type AlertRow } from './alert-columns.ts'
 import type { Digests } from './digest.ts'
 import { type ChangedProduct, matchAlerts } from './match-alerts.ts'

@@ -1,8 +1,8 @@
 import type { Product } from '@cenolov/core'
 import type pg from 'pg'
-import { copiedRows } from '../../platform/database/copied-rows.ts'
 import { FOLLOWED_MAX } from '../../platform/database/followed-changes.ts'
-import type { TextRow } from '../../platform/database/rows-in-batches.ts'
+import { copiedRows } from '../../platform/database/rows/copied-rows.ts'
+import type { TextRow } from '../../platform/database/rows/rows-in-batches.ts'
 
 /** Rows at a time: few enough to be garbage before they would be moved out of the young generation. */
 const BATCH = 1_000

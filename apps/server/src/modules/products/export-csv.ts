@@ -1,6 +1,6 @@
 import { ALL_CSV_COLUMNS, CSV_COLUMNS, csvLine, parseAkcia } from '@cenolov/core'
 import type pg from 'pg'
-import { rowsInBatches, type TextRow } from '../../platform/database/rows-in-batches.ts'
+import { rowsInBatches, type TextRow } from '../../platform/database/rows/rows-in-batches.ts'
 
 const BATCH = 2_000
 const BYTE_ORDER_MARK = '\ufeff'

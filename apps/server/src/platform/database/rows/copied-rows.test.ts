@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { testDatabase } from '../../testing/test-database.ts'
+import { testDatabase } from '../../../testing/test-database.ts'
+import type { OpenDatabase } from '../database.ts'
 import { copiedRows } from './copied-rows.ts'
-import type { OpenDatabase } from './database.ts'
 
 let database: OpenDatabase
 let client: pg.Client
