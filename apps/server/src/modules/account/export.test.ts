@@ -22,6 +22,7 @@ const FORGOTTEN = [
   'audit_log.actor_id',
   'blocked_products.blocked_by',
   'contact_messages.answered_by',
+  'distinct_products.judged_by',
   'held_rows.decided_by',
   'import_jobs.user_id',
   'match_verdicts.judged_by',
