@@ -26,6 +26,8 @@ const SUBJECTS = [
   ...CONTACT_SUBJECTS.map((subject) => ({ value: subject, label: CONTACT_SUBJECT_LABELS[subject] })),
 ]
 
+const EMPTY: ContactFields = { name: '', email: '', company: '', subject: '', message: '' }
+
 const FAILED = 'Chyba pri odosielaní - Niečo sa pokazilo. Skúste to prosím znovu.'
 
 function sendMessage(fields: ContactFields): Promise<unknown> {
@@ -48,13 +50,14 @@ export interface ContactFormProps {
 
 /** The contact form (SPEC sections 2, 3 and 5). */
 export function ContactForm({ known }: ContactFormProps) {
-  const empty: ContactFields = { ...known, company: '', subject: '', message: '' }
-  const [fields, setFields] = useState(empty)
+  // What is known of the author may come after the first render; what was written stays.
+  const [written, setWritten] = useState<Partial<ContactFields>>({})
+  const fields: ContactFields = { ...EMPTY, ...known, ...written }
   const [tried, setTried] = useState(false)
   const sending = useMutation({
     mutationFn: sendMessage,
     onSuccess: () => {
-      setFields(empty)
+      setWritten({})
       setTried(false)
     },
   })
@@ -62,7 +65,7 @@ export function ContactForm({ known }: ContactFormProps) {
   const faultOf = (field: keyof ContactFields) => faults.find((fault) => fault.field === field)?.message
   const set = (field: keyof ContactFields) => (value: string) => {
     sending.reset()
-    setFields((now) => ({ ...now, [field]: value }))
+    setWritten((now) => ({ ...now, [field]: value }))
   }
 
   const form = useForm(() => {
@@ -149,7 +152,7 @@ export function ContactForm({ known }: ContactFormProps) {
           className="max-sm:grow"
           disabled={sending.isPending}
           onClick={() => {
-            setFields({ name: '', email: '', company: '', subject: '', message: '' })
+            setWritten(EMPTY)
             setTried(false)
             sending.reset()
           }}
