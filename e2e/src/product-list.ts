@@ -21,6 +21,10 @@ function canonicalQuery(address: string | null): string | null {
 export const withoutDeviceCatalogue = (page: Page): Promise<unknown> =>
   page.addInitScript(() => localStorage.setItem('data_saver', 'on'))
 
+/** The server has no hint that somebody is signed in, so the browser renders the next page and asks for its answers. */
+export const withoutPreparedPage = (page: Page): Promise<void> =>
+  page.context().clearCookies({ name: 'signed_in' })
+
 /** The shoppers' product list, on a phone and on a wide screen. */
 export class ProductListScreen extends ProductsScreen {
   readonly count: Locator

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { callApi } from '../../src/api.ts'
-import { ProductListScreen, withoutDeviceCatalogue } from '../../src/product-list.ts'
+import { ProductListScreen, withoutDeviceCatalogue, withoutPreparedPage } from '../../src/product-list.ts'
 import { expect, ONE_SCREEN, test } from '../../src/test.ts'
 
 /** The two lists: the best deals, and the first products of the catalogue. */
@@ -105,6 +105,7 @@ test('a product opens over the home page, and going back closes it', async ({ sh
 })
 
 test('prices have placeholders until they load', ONE_SCREEN, async ({ shopper }) => {
+  await withoutPreparedPage(shopper)
   const answer = Promise.withResolvers<void>()
   for (const list of [DEALS, FIRST])
     await shopper.route(list, async (route) => {
@@ -121,6 +122,7 @@ test('prices have placeholders until they load', ONE_SCREEN, async ({ shopper })
 })
 
 test('a catalogue without products says so', ONE_SCREEN, async ({ shopper }) => {
+  await withoutPreparedPage(shopper)
   await shopper.route(DEALS, async (route) => {
     const answer = await route.fetch()
     await route.fulfill({ json: { ...(await answer.json()), products: [], total: 0, total_pages: 0 } })
@@ -146,6 +148,7 @@ test.describe('data that cannot be loaded', () => {
 
   test('is reported, and can be retried', ONE_SCREEN, async ({ shopper }) => {
     await withoutDeviceCatalogue(shopper)
+    await withoutPreparedPage(shopper)
     await shopper.route(DEALS, (route) => route.fulfill({ status: 500, json: { detail: 'Porucha' } }))
     await shopper.goto('/')
     const deals = section(shopper, 'Najlepšie akcie dňa')
@@ -157,6 +160,7 @@ test.describe('data that cannot be loaded', () => {
 
   test('is replaced by well-known categories and stores', ONE_SCREEN, async ({ shopper }) => {
     await withoutDeviceCatalogue(shopper)
+    await withoutPreparedPage(shopper)
     await shopper.route(STATS, (route) => route.fulfill({ status: 500, json: { detail: 'Porucha' } }))
     await shopper.goto('/')
     await expect(shopper.getByRole('main').getByRole('definition').first()).toHaveText('–')
@@ -167,6 +171,7 @@ test.describe('data that cannot be loaded', () => {
 
 test('the statistics are refreshed every half a minute', ONE_SCREEN, async ({ shopper }) => {
   await withoutDeviceCatalogue(shopper)
+  await withoutPreparedPage(shopper)
   await shopper.clock.install()
   const first = shopper.waitForResponse(STATS)
   await shopper.goto('/')

@@ -4,6 +4,9 @@ import { reloadIfReplaced } from './reload-if-replaced.ts'
 
 const page = (build: string) =>
   `<html><script type="module" crossorigin src="/assets/${build}.js"></script></html>`
+/** As the server renders it. */
+const rendered = (build: string) =>
+  `<html><script src="/assets/start.js" data-main="/assets/${build}.js" data-ahead=""></script></html>`
 const PORTAL = '<html><script src="/portal.js"></script><h1>Prihlásenie do siete</h1></html>'
 
 let answer: () => Response
@@ -26,13 +29,14 @@ it('a page whose build was replaced is reloaded, once for each build', async () 
   answer = () => new Response(page('main-new'))
   expect(await reloadIfReplaced()).toBe(true)
   expect(await reloadIfReplaced()).toBe(false)
-  answer = () => new Response(page('main-newer'))
+  answer = () => new Response(rendered('main-newer'))
   expect(await reloadIfReplaced()).toBe(true)
   expect(reload).toHaveBeenCalledTimes(2)
 })
 
 it.each([
   ['the build is the same', () => new Response(page('main-old'))],
+  ['the same build is rendered by the server', () => new Response(rendered('main-old'))],
   ['a captive portal answers', () => new Response(PORTAL)],
   ['the server is down', () => new Response(page('main-new'), { status: 503 })],
   [

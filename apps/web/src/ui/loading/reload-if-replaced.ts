@@ -23,6 +23,9 @@ export async function reloadIfReplaced(): Promise<boolean> {
 
 /** The script that starts a page: its name changes with every build. */
 function entryOf(html: string): string | null {
+  // A page that the server rendered names it for `public/start.js`.
+  const named = /\bdata-main="?([^\s">]+)/.exec(html)?.[1]
+  if (named !== undefined) return named
   const scripts = html.match(/<script\b[^>]*>/g) ?? []
   const entry = scripts.find((tag) => /\btype="?module/.test(tag))
   return /\bsrc="?([^\s">]+\/assets\/[^\s">]+|\/assets\/[^\s">]+)/.exec(entry ?? '')?.[1] ?? null
