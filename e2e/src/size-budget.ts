@@ -8,7 +8,7 @@ export const SIZE_BUDGET: Readonly<Record<string, number>> = {
   '/oblubene': 215,
   '/kosik': 270,
   '/profile': 265,
-  '/login': 200,
+  '/login': 245,
   '/about': 225,
   '/terms': 225,
   '/admin/upload': 280,

@@ -16,7 +16,7 @@
   /** A link is followed without the code when it takes longer. */
   const PATIENCE_MS = 4_000
   const PRESSED = 'a[href], button, summary, label, input:is([type=checkbox], [type=radio])'
-  const FIELDS = 'input, textarea'
+  const FIELDS = 'input, textarea, select'
   const pressed = []
   const typed = new Map()
 
@@ -45,7 +45,7 @@
     const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')
     field.value = ''
     set.call(field, text)
-    field.dispatchEvent(new Event('input', { bubbles: true }))
+    field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }))
   }
   document.addEventListener(
     'cenolov:ready',

@@ -48,6 +48,22 @@ test('what is typed before the code runs is searched', async ({ shopper }) => {
   await expect(list.search).toBeFocused()
 })
 
+test('what is written before the code runs stays in the form @one-screen', async ({ shopper }) => {
+  const release = await holdCode(shopper)
+  await shopper.goto('/contact', { waitUntil: 'commit' })
+  const form = shopper.getByRole('form', { name: 'Napíšte nám' })
+  await form.getByLabel('Meno').fill('Iné meno')
+  await form.getByLabel('Predmet').selectOption('feedback')
+  await form.getByLabel('Správa').fill('Pekná stránka.')
+  await form.getByRole('button', { name: 'Odoslať správu' }).focus()
+  release()
+  await expect(form.getByLabel('Email')).toHaveValue(/@/)
+  await expect(form.getByText('14 / 5 000 znakov')).toBeVisible()
+  await expect(form.getByLabel('Meno')).toHaveValue('Iné meno')
+  await expect(form.getByLabel('Predmet')).toHaveValue('feedback')
+  await expect(form.getByLabel('Správa')).toHaveValue('Pekná stránka.')
+})
+
 test('what is pressed before the code runs is done', async ({ shopper }) => {
   await withoutDeviceCatalogue(shopper)
   const release = await holdCode(shopper)
