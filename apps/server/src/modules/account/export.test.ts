@@ -82,6 +82,7 @@ async function decideAsAdministrator() {
     INSERT INTO blocked_products (identity, title, store, blocked_by) VALUES (gen_random_uuid(), 'Maslo', 'Lidl', ${myId});
     INSERT INTO match_verdicts (product_id, other_id, is_same, judged_by)
       SELECT min(id), max(id), true, ${myId} FROM products;
+    INSERT INTO distinct_products (product_id, other_id, judged_by) SELECT min(id), max(id), ${myId} FROM products;
     INSERT INTO idempotent_answers (user_id, key, request_hash, answer) VALUES (${myId}, 'a', '', 'null');
     UPDATE contact_messages SET answered_by = ${myId}`)
 }
