@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { SIZE_BUDGET } from '../../src/size-budget.ts'
 import { expect, ONE_SCREEN, test } from '../../src/test.ts'
+import { SIZE_BUDGET } from './size-budget.ts'
 
 /** What a page is made of; pictures and the catalogue on the device come later and are counted elsewhere. */
 const COUNTED: ReadonlySet<string> = new Set(['document', 'script', 'stylesheet', 'font', 'fetch'])
