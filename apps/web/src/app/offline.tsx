@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { offlineState, onOfflineState } from '../api/offline-state.ts'
 import { onSessionChange, sessionIsPremium, sessionToken, sessionUserId } from '../features/auth/session.ts'
 import { lazyPart } from '../ui/loading/lazy-part.tsx'
+import { whenLoadedAndIdle } from '../ui/loading/when-idle.ts'
 import { broughtAnswers } from './first-answers.ts'
 
 const { Part: OfflineNotice } = lazyPart(
@@ -35,8 +36,5 @@ export function startOfflineWhenIdle(): void {
         }),
       () => undefined,
     )
-  // Safari has no idle callbacks.
-  const idle = () => ('requestIdleCallback' in window ? requestIdleCallback(start) : setTimeout(start, 1_000))
-  if (document.readyState === 'complete') idle()
-  else window.addEventListener('load', idle)
+  whenLoadedAndIdle(start)
 }

@@ -1,3 +1,4 @@
+import { whenLoadedAndIdle } from '../ui/loading/when-idle.ts'
 import { isSavingData } from '../ui/theme/list-preferences.ts'
 import { setDeviceCatalogue } from './device-catalogue.ts'
 
@@ -33,10 +34,5 @@ export function loadCatalogueWhenIdle(): void {
       // Without its code the server answers, as before.
       () => setDeviceCatalogue(null),
     )
-  const idle = () =>
-    typeof requestIdleCallback === 'undefined'
-      ? setTimeout(load, 500)
-      : requestIdleCallback(load, { timeout: IDLE_TIMEOUT_MS })
-  if (document.readyState === 'complete') idle()
-  else addEventListener('load', idle, { once: true })
+  whenLoadedAndIdle(load, { timeout: IDLE_TIMEOUT_MS, otherwiseAfter: 500 })
 }

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { whenIdle } from '../../ui/loading/when-idle.ts'
 
 /** What announces that a link will be followed. */
 const INTENTS = ['pointerover', 'touchstart', 'focusin'] as const
@@ -55,15 +56,4 @@ export function useLinksInView(page: string, onView: (address: URL) => void): vo
       for (const timer of timers.values()) clearTimeout(timer)
     }
   }, [page, onView])
-}
-
-/** Returns a function that calls it off. */
-function whenIdle(run: () => void): () => void {
-  // Safari has no idle callbacks.
-  if (!('requestIdleCallback' in window)) {
-    const timer = setTimeout(run, 1_000)
-    return () => clearTimeout(timer)
-  }
-  const handle = requestIdleCallback(run)
-  return () => cancelIdleCallback(handle)
 }
