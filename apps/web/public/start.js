@@ -30,7 +30,10 @@
     event.stopImmediatePropagation()
     pressed.push(element)
     if (element instanceof HTMLAnchorElement)
-      setTimeout(() => pressed.includes(element) && location.assign(element.href), PATIENCE_MS)
+      setTimeout(
+        () => navigator.onLine && pressed.includes(element) && location.assign(element.href),
+        PATIENCE_MS,
+      )
   }
   const onInput = ({ target }) => {
     if (target instanceof Element && target.matches(FIELDS)) typed.set(target, target.value)
@@ -39,6 +42,11 @@
   document.addEventListener('click', onClick, true)
   document.addEventListener('input', onInput, true)
   document.addEventListener('submit', onSubmit, true)
+  const stopKeeping = () => {
+    document.removeEventListener('click', onClick, true)
+    document.removeEventListener('input', onInput, true)
+    document.removeEventListener('submit', onSubmit, true)
+  }
 
   /** Types a text anew: React ignores an input event whose value it has seen. */
   const type = (field, text) => {
@@ -50,14 +58,34 @@
   document.addEventListener(
     'cenolov:ready',
     () => {
-      document.removeEventListener('click', onClick, true)
-      document.removeEventListener('input', onInput, true)
-      document.removeEventListener('submit', onSubmit, true)
+      stopKeeping()
       for (const [field, text] of typed) if (field.isConnected) type(field, text)
       for (const element of pressed.splice(0)) if (element.isConnected) element.click()
     },
     { once: true },
   )
+
+  /** Offline a link would lead to the browser's own page of errors. */
+  const stayOffline = (event) => {
+    if (!navigator.onLine && event.target instanceof Element && event.target.closest('a[href]'))
+      event.preventDefault()
+  }
+  /** A page without its code can be read, and its links work. It is loaded anew with the network, or once by itself. */
+  const onFailed = () => {
+    stopKeeping()
+    document.addEventListener('click', stayOffline)
+    addEventListener('online', () => location.reload())
+    if (!navigator.onLine) return
+    const link = pressed.find((element) => element instanceof HTMLAnchorElement)
+    if (link !== undefined) location.assign(link.href)
+    try {
+      if (sessionStorage.getItem('reloaded-without-code') === main) return
+      sessionStorage.setItem('reloaded-without-code', main)
+      setTimeout(() => location.reload(), PATIENCE_MS)
+    } catch {
+      // Without storage it could reload for ever, so it waits for the network.
+    }
+  }
 
   let isLoading = false
   const load = () => {
@@ -66,6 +94,7 @@
     for (const href of ahead.split(' '))
       document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
     const script = Object.assign(document.createElement('script'), { type: 'module', src: main })
+    script.addEventListener('error', onFailed)
     document.head.append(script)
   }
   // A hidden page is never painted.

@@ -55,8 +55,14 @@ test('a page whose code does not load keeps the navigation, and loads once back 
   shopper,
   context,
 }) => {
-  const list = await openAndGoOffline(shopper)
-  await shopper.getByRole('contentinfo').getByRole('link', { name: 'Ochrana súkromia' }).click()
+  const list = new ProductListScreen(shopper)
+  await withoutDeviceCatalogue(shopper)
+  await list.open()
+  // The footer comes when the browser is idle.
+  const privacy = shopper.getByRole('contentinfo').getByRole('link', { name: 'Ochrana súkromia' })
+  await expect(privacy).toBeAttached()
+  await context.setOffline(true)
+  await privacy.click()
   const main = shopper.getByRole('main')
   await expect(main.getByText('Stránku sa nepodarilo zobraziť')).toBeVisible()
   await main.getByRole('button', { name: 'Načítať znova' }).click()
@@ -68,4 +74,25 @@ test('a page whose code does not load keeps the navigation, and loads once back 
   await expect(main.getByText('Stránku sa nepodarilo zobraziť')).toBeVisible()
   await context.setOffline(false)
   await expect(main.getByRole('heading', { level: 1 })).toHaveText(/súkromia/)
+})
+
+test('an app that starts without a network asks again once it is back', async ({ shopper, context }) => {
+  await withoutDeviceCatalogue(shopper)
+  const { promise: isOffline, resolve } = Promise.withResolvers<void>()
+  // Fetched outside the browser, so the code comes without its network, as from a cache.
+  await shopper.route(/\/assets\/(?!start-)[^/]+\.js$/, async (route) => {
+    const response = await route.fetch()
+    await isOffline
+    await route.fulfill({ response })
+  })
+  const list = new ProductListScreen(shopper)
+  await shopper.goto('/products', { waitUntil: 'commit' })
+  await expect(list.cards).toHaveCount(20)
+  await context.setOffline(true)
+  resolve()
+  await list.search.fill('maslo')
+  await expect(shopper.getByText('Produkty sa nepodarilo načítať')).toBeVisible()
+  await context.setOffline(false)
+  await list.waitForResults()
+  await list.expectTitlesMatch('maslo')
 })

@@ -43,6 +43,7 @@ test('a message is sent with the known details of its author', async ({
 test('missing values are reported at their fields, and the form can be reset', async ({ shopper }) => {
   await shopper.goto('/contact')
   const form = shopper.getByRole('form', { name: 'Napíšte nám' })
+  await expect(form.getByLabel('Email')).toHaveValue(/@/)
   await form.getByLabel('Meno').fill(' ')
   await form.getByLabel('Email').fill('nikto')
   await form.getByRole('button', { name: 'Odoslať správu' }).click()

@@ -64,6 +64,71 @@ test('what is written before the code runs stays in the form @one-screen', async
   await expect(form.getByLabel('Správa')).toHaveValue('Pekná stránka.')
 })
 
+test('a form that is sent before the code runs goes with what is known of its author @one-screen', async ({
+  shopper,
+}) => {
+  const release = await holdCode(shopper)
+  await shopper.route('**/contact-form', (route) => route.fulfill({ status: 200, json: {} }))
+  await shopper.goto('/contact', { waitUntil: 'commit' })
+  const form = shopper.getByRole('form', { name: 'Napíšte nám' })
+  await form.getByLabel('Predmet').selectOption('feedback')
+  await form.getByLabel('Správa').fill('Pekná stránka.')
+  await form.getByRole('button', { name: 'Odoslať správu' }).click()
+  const sent = shopper.waitForRequest('**/contact-form')
+  release()
+  expect((await sent).postDataJSON()).toMatchObject({
+    name: 'Ľudmila Nová',
+    subject: 'feedback',
+    message: 'Pekná stránka.',
+  })
+  await expect(form.getByText('Správa odoslaná!')).toBeVisible()
+})
+
+test.describe('a page whose code does not come', () => {
+  test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED/] })
+
+  test('stays readable offline, and runs once back online', async ({ shopper, context }) => {
+    await withoutDeviceCatalogue(shopper)
+    const release = await holdCode(shopper)
+    await shopper.goto('/products', { waitUntil: 'commit' })
+    const list = new ProductListScreen(shopper)
+    await expect(list.cards).toHaveCount(20)
+    await context.setOffline(true)
+    release()
+    await list.cards.first().getByRole('link').click()
+    await expect(list.cards).toHaveCount(20)
+    await context.setOffline(false)
+    await list.search.fill('maslo')
+    await expect(shopper).toHaveURL(/search=maslo/)
+    await list.waitForResults()
+  })
+
+  test('comes anew by itself @one-screen', async ({ shopper }) => {
+    await withoutDeviceCatalogue(shopper)
+    await shopper.route(/\/assets\/index-[^/]+\.js$/, (route) => route.abort(), { times: 1 })
+    await shopper.goto('/products', { waitUntil: 'commit' })
+    await shopper.waitForEvent('framenavigated')
+    const list = new ProductListScreen(shopper)
+    await list.search.fill('maslo')
+    await expect(shopper).toHaveURL(/search=maslo/)
+    await list.waitForResults()
+  })
+
+  test('is not loaded over and over @one-screen', async ({ shopper }) => {
+    await shopper.route(/\/assets\/index-[^/]+\.js$/, (route) => route.abort())
+    let visits = 0
+    shopper.on('framenavigated', () => {
+      visits += 1
+    })
+    await shopper.goto('/products')
+    await expect.poll(() => visits).toBe(2)
+    // Its links work.
+    await shopper.getByRole('link', { name: 'O nás' }).first().click()
+    await expect(shopper).toHaveURL('/about')
+    expect(visits).toBe(3)
+  })
+})
+
 test('what is pressed before the code runs is done', async ({ shopper }) => {
   await withoutDeviceCatalogue(shopper)
   const release = await holdCode(shopper)

@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query'
+import { onlineManager, QueryClient } from '@tanstack/react-query'
 import { ApiError } from './api-error.ts'
 
 /** Retries once what may be temporary: no answer or a server error. */
@@ -29,3 +29,6 @@ export const createQueryClient = (): QueryClient =>
   })
 
 export const queryClient = createQueryClient()
+
+// The library believes in a network until an event denies it, so a page opened offline would not notice its return.
+if (typeof window !== 'undefined') onlineManager.setOnline(navigator.onLine)

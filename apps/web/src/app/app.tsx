@@ -25,7 +25,8 @@ export function App({ client, first }: { readonly client: QueryClient; readonly 
 
 /** From now on presses and keys reach the app: public/start.js does what came before. */
 function announceReady(): void {
-  document.dispatchEvent(new Event('cenolov:ready'))
+  // What only the browser knows, such as who is signed in, is rendered at the end of this task.
+  queueMicrotask(() => document.dispatchEvent(new Event('cenolov:ready')))
 }
 
 const { Part: Toaster } = lazyPart(async () => (await import('../ui/messages/toaster.tsx')).Toaster)

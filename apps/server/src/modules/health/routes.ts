@@ -8,6 +8,7 @@ import { isLoopback } from '../../platform/config/config.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { HttpError } from '../../platform/http/answers/http-error.ts'
 import type { Routes } from '../../platform/http/routes-of.ts'
+import { UNDER_PRESSURE } from '../../platform/limits/back-pressure.ts'
 
 interface Options {
   readonly db: Database
@@ -35,7 +36,7 @@ const ANSWER_MS = 2_000
 const RETRY_SECONDS = 2
 const config = { access: 'public' } as const
 /** A process under load is alive. Restarting it for being busy would make things worse. */
-const liveConfig = { ...config, pressureHandler: () => undefined }
+const liveConfig = { ...config, ...UNDER_PRESSURE }
 const readyConfig = {
   ...config,
   pressureHandler: (_request: FastifyRequest, reply: FastifyReply) => {

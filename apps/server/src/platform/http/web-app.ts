@@ -7,6 +7,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { declareAccess } from '../auth/access.ts'
 import type { Config } from '../config/config.ts'
+import { answerUnderPressure, isLagging } from '../limits/back-pressure.ts'
 import { ConditionalAnswer } from './answers/versioned-answers.ts'
 
 const YEAR_SECONDS = 31_536_000
@@ -88,6 +89,7 @@ export async function registerWebApp(
   const shell = plainPage(files.bare)
   await app.register(async (scope) => {
     declareAccess(scope, 'public')
+    answerUnderPressure(scope)
     await scope.register(fastifyStatic, {
       root: webDir,
       index: false,
@@ -103,13 +105,14 @@ export async function registerWebApp(
     })
     // The bare page that the service worker keeps for visits without a network.
     scope.get(SHELL, { schema: { hide: true } }, (request, reply) => shell.send(request, reply))
-    scope.get('/*', { schema: { hide: true } }, (request, reply) =>
-      CALLS.test(request.url) || namesFile(request.url)
-        ? reply.callNotFound()
-        : pages
-            .answer({ url: request.url, isSignedIn: saysSignedIn(request), isPhone: saysPhone(request) })
-            .send(request, reply.header('vary', 'cookie, sec-ch-ua-mobile, user-agent')),
-    )
+    scope.get('/*', { schema: { hide: true } }, (request, reply) => {
+      if (CALLS.test(request.url) || namesFile(request.url)) return reply.callNotFound()
+      // A server that lags leaves the rendering to the browser, whose calls wait for their turn.
+      if (isLagging(app)) return shell.send(request, reply)
+      return pages
+        .answer({ url: request.url, isSignedIn: saysSignedIn(request), isPhone: saysPhone(request) })
+        .send(request, reply.header('vary', 'cookie, sec-ch-ua-mobile, user-agent'))
+    })
   })
 }
 

@@ -1,13 +1,17 @@
 import Fastify from 'fastify'
 import { expect, it } from 'vitest'
 import { registerErrorAnswers } from '../http/answers/error-answers.ts'
-import { registerBackPressure } from './back-pressure.ts'
+import { answerUnderPressure, registerBackPressure } from './back-pressure.ts'
 
 it('callers are sent away while the loop lags, and answered when it does not', async () => {
   const app = Fastify()
   registerErrorAnswers(app)
   await registerBackPressure(app, 150)
   app.get('/', () => 'here')
+  await app.register(async (scope) => {
+    answerUnderPressure(scope)
+    scope.get('/page', () => 'a page')
+  })
   await app.ready()
   await expect.poll(async () => (await app.inject('/')).statusCode).toBe(200)
   const blocker = setInterval(() => {
@@ -17,9 +21,28 @@ it('callers are sent away while the loop lags, and answered when it does not', a
   const answer = () => app.inject('/')
   await expect.poll(async () => (await answer()).statusCode, { timeout: 15_000 }).toBe(503)
   const refused = await answer()
+  const page = await app.inject('/page')
   clearInterval(blocker)
   expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '2'])
+  expect(page.body).toBe('a page')
   expect(refused.json()).toEqual({ detail: 'Server je práve vyťažený. Skúste to o chvíľu.' })
   await expect.poll(async () => (await app.inject('/')).statusCode, { timeout: 15_000 }).toBe(200)
+  await app.close()
+})
+
+it('a loop that stops for less than the limit, over and over, refuses nobody', async () => {
+  const app = Fastify()
+  registerErrorAnswers(app)
+  await registerBackPressure(app)
+  app.get('/', () => 'here')
+  await app.ready()
+  const statuses = new Set<number>()
+  for (let stall = 0; stall < 6; stall += 1) {
+    const end = Date.now() + 600
+    while (Date.now() < end);
+    await new Promise((resolve) => setTimeout(resolve, 0))
+    statuses.add((await app.inject('/')).statusCode)
+  }
+  expect([...statuses]).toEqual([200])
   await app.close()
 })
