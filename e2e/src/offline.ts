@@ -39,6 +39,14 @@ export const keptPages = (page: Page): Promise<readonly string[]> =>
     return kept.flat().map(({ url }) => url.slice(location.origin.length))
   })
 
+/** Builds whose pages the device has. */
+export const keptBuilds = (page: Page): Promise<readonly (string | undefined)[]> =>
+  page.evaluate(async () =>
+    (await caches.keys())
+      .filter((name) => name.startsWith('seen-pages-'))
+      .map((name) => name.split('-').at(-1)),
+  )
+
 /** Waits until the device has the page that is open. */
 export async function pageOnDevice(page: Page): Promise<void> {
   const { pathname, search } = new URL(page.url())

@@ -40,6 +40,9 @@ const REPORT_FIRST_RESULTS = `
   looker.observe(document, { childList: true, subtree: true })
 `
 
+/** The first visit has lasted so long that the app and its page are on the device. */
+const PAGE_ON_DEVICE = `caches.keys().then((names) => names.some((name) => name.startsWith('seen-pages-')))`
+
 /** A phone, as it shows itself to the server. */
 export const PHONE_CONTEXT = {
   viewport: { width: 412, height: 915 },
@@ -62,6 +65,7 @@ export async function visitList(
     if (again) {
       const first = await context.newPage()
       await first.goto(url, { waitUntil: 'networkidle' })
+      await first.waitForFunction(PAGE_ON_DEVICE)
       await first.close()
     }
     const page = await context.newPage()
