@@ -40,8 +40,13 @@ const REPORT_FIRST_RESULTS = `
   looker.observe(document, { childList: true, subtree: true })
 `
 
-/** The first visit has lasted so long that the app and its page are on the device. */
-const PAGE_ON_DEVICE = `caches.keys().then((names) => names.some((name) => name.startsWith('seen-pages-')))`
+/** Ends once the app and its page are on the device: so long the first visit lasts. */
+const PAGE_ON_DEVICE = `
+  (async () => {
+    const hasPage = async () => (await caches.keys()).some((name) => name.startsWith('seen-pages-'))
+    while (!(await hasPage())) await new Promise((resolve) => setTimeout(resolve, 100))
+  })()
+`
 
 /** A phone, as it shows itself to the server. */
 export const PHONE_CONTEXT = {
@@ -65,7 +70,7 @@ export async function visitList(
     if (again) {
       const first = await context.newPage()
       await first.goto(url, { waitUntil: 'networkidle' })
-      await first.waitForFunction(PAGE_ON_DEVICE)
+      await first.evaluate(PAGE_ON_DEVICE)
       await first.close()
     }
     const page = await context.newPage()

@@ -1,4 +1,4 @@
-import { givenAt, keepNewest, untilDeparture } from './seen-cache.ts'
+import { givenAt, keepNewest } from './seen-cache.ts'
 import { KEPT_AT, SEEN_PAGES, SEEN_PAGES_SIGNED_IN } from './worker-messages.ts'
 
 /** Pages of one kind of visitor; the oldest go first. Each has some 100 kB. */
@@ -45,9 +45,11 @@ export class PageCache {
     }
   }
 
-  /** Keeps a page if the server rendered it, of this build. */
-  async keep(address: string, response: Response): Promise<void> {
-    const isWanted = untilDeparture()
+  /**
+   * Keeps a page if the server rendered it, of this build.
+   * @param isWanted of `untilDeparture`, from before it was requested
+   */
+  async keep(address: string, response: Response, isWanted: () => boolean): Promise<void> {
     if (!isHtml(response)) return
     const html = await response.text()
     const rendered = readRendered(html, this.#build.files)

@@ -4,7 +4,7 @@ import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { keepsAnswerOf, networkFirst } from './answer-cache.ts'
 import { PageCache } from './page-cache.ts'
 import { pictures } from './picture-cache.ts'
-import { forgetSeen } from './seen-cache.ts'
+import { forgetSeen, untilDeparture } from './seen-cache.ts'
 import type { WorkerMessage } from './worker-messages.ts'
 
 declare const self: ServiceWorkerGlobalScope
@@ -61,16 +61,18 @@ self.addEventListener('activate', (event) => {
  * the server is asked first, as the device's page would only delay it.
  */
 async function answerPage(request: Request, event: FetchEvent): Promise<Response> {
+  const isWanted = untilDeparture()
+  const keep = (page: Response) => pages.keep(request.url, page, isWanted)
   const preloaded = event.preloadResponse as Promise<Response | undefined>
   preloaded.catch(() => undefined)
   const kept = self.registration.waiting === null ? await pages.find(request) : undefined
   if (kept !== undefined) {
     // What the browser has requested meanwhile is the page of the next visit. With data saver it has not.
-    event.waitUntil(preloaded.then((page) => page && pages.keep(request.url, page)).catch(() => undefined))
+    event.waitUntil(preloaded.then((page) => page && keep(page)).catch(() => undefined))
     return kept
   }
   const page = preloaded.then((response) => response ?? fetch(request))
-  event.waitUntil(page.then((response) => pages.keep(request.url, response.clone())).catch(() => undefined))
+  event.waitUntil(page.then((response) => keep(response.clone())).catch(() => undefined))
   const shell = () => matchPrecache(SHELL)
   try {
     return (await Promise.race([page, late().then(shell)])) ?? (await page)
@@ -83,8 +85,9 @@ async function answerPage(request: Request, event: FetchEvent): Promise<Response
 
 /** Keeps the page that somebody opened before this worker was there. */
 async function keepOpenPage({ url }: WindowClient): Promise<void> {
+  const isWanted = untilDeparture()
   const response = await fetch(url, { headers: { accept: 'text/html' } }).catch(() => null)
-  if (response !== null) await pages.keep(url, response)
+  if (response !== null) await pages.keep(url, response, isWanted)
 }
 
 const late = () => new Promise<void>((resolve) => setTimeout(resolve, PAGE_TIMEOUT_MS))
