@@ -15,6 +15,8 @@ declare const BUILD: string
 
 /** A page that the server has not sent by then comes from the device. */
 const PAGE_TIMEOUT_MS = 4_000
+/** A page is read and kept when it no longer needs the device for itself. */
+const KEEP_AFTER_MS = 2_000
 /** Not pages of the app, although a browser may open them. */
 const NO_PAGES = [
   /^\/(api|auth|categories|static|assets|health|metrics|docs|unsubscribe)(\/|$)/,
@@ -62,7 +64,10 @@ self.addEventListener('activate', (event) => {
  */
 async function answerPage(request: Request, event: FetchEvent): Promise<Response> {
   const isWanted = untilDeparture()
-  const keep = (page: Response) => pages.keep(request.url, page, isWanted)
+  const keep = async (page: Response) => {
+    await after(KEEP_AFTER_MS)
+    await pages.keep(request.url, page, isWanted)
+  }
   const preloaded = event.preloadResponse as Promise<Response | undefined>
   preloaded.catch(() => undefined)
   const kept = self.registration.waiting === null ? await pages.find(request) : undefined
@@ -75,7 +80,7 @@ async function answerPage(request: Request, event: FetchEvent): Promise<Response
   event.waitUntil(page.then((response) => keep(response.clone())).catch(() => undefined))
   const shell = () => matchPrecache(SHELL)
   try {
-    return (await Promise.race([page, late().then(shell)])) ?? (await page)
+    return (await Promise.race([page, after(PAGE_TIMEOUT_MS).then(shell)])) ?? (await page)
   } catch (error) {
     const bare = await shell()
     if (bare === undefined) throw error
@@ -90,4 +95,4 @@ async function keepOpenPage({ url }: WindowClient): Promise<void> {
   if (response !== null) await pages.keep(url, response, isWanted)
 }
 
-const late = () => new Promise<void>((resolve) => setTimeout(resolve, PAGE_TIMEOUT_MS))
+const after = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
