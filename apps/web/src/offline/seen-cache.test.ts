@@ -1,0 +1,67 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { forgetSeen, keepNewest, untilDeparture } from './seen-cache.ts'
+import { KEPT_AT } from './worker-messages.ts'
+
+/** Caches as far as these need them. */
+class Shelves {
+  readonly byName = new Map<string, Map<string, Response>>()
+  isFull = false
+
+  keys = async () => [...this.byName.keys()]
+  delete = async (name: string) => this.byName.delete(name)
+  open = async (name: string) => {
+    const kept = this.byName.get(name) ?? new Map<string, Response>()
+    this.byName.set(name, kept)
+    return {
+      keys: async () => [...kept.keys()].map((url) => new Request(url)),
+      delete: async ({ url }: Request) => kept.delete(url),
+      put: async ({ url }: Request, response: Response) => {
+        if (this.isFull) throw new DOMException('No room', 'QuotaExceededError')
+        kept.set(url, response)
+      },
+    }
+  }
+}
+
+const SHELF = { name: 'seen-pages-1', max: 2 }
+let shelves: Shelves
+const keep = (name: string, isWanted = untilDeparture()) => {
+  const response = new Response(name, { headers: { date: 'Sat, 21 Nov 2026 08:00:00 GMT' } })
+  return keepNewest(SHELF, new Request(`https://ceny.example/${name}`), response, response.text(), isWanted)
+}
+const kept = () =>
+  [...(shelves.byName.get(SHELF.name)?.keys() ?? [])].map((url) => new URL(url).pathname.slice(1))
+
+beforeEach(() => {
+  shelves = new Shelves()
+  vi.stubGlobal('caches', shelves)
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+describe('what was seen', () => {
+  it('is kept with the time of the server, the oldest goes first', async () => {
+    for (const name of ['a', 'b', 'a', 'c']) await keep(name)
+    expect(kept()).toEqual(['a', 'c'])
+    const page = shelves.byName.get(SHELF.name)?.get('https://ceny.example/a')
+    expect(page?.headers.get(KEPT_AT)).toBe(String(Date.UTC(2026, 10, 21, 8)))
+  })
+
+  it('goes with the account, and what arrives afterwards is not kept', async () => {
+    const isWanted = untilDeparture()
+    await keep('a', isWanted)
+    shelves.byName.set('cenolov-catalogue-1', new Map())
+    await forgetSeen()
+    await keep('b', isWanted)
+    expect([...shelves.byName.keys()]).toEqual(['cenolov-catalogue-1'])
+    await keep('c')
+    expect(kept()).toEqual(['c'])
+  })
+
+  it('is not kept where there is no room, and nothing fails by it', async () => {
+    shelves.isFull = true
+    await expect(keep('a')).resolves.toBeUndefined()
+    expect(kept()).toEqual([])
+  })
+})
