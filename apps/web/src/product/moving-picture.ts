@@ -9,7 +9,8 @@ import { mayMove } from '../ui/may-move.ts'
 const NAME = 'product-picture'
 /** On the page while a picture moves: the rest of it is not held still then. */
 const MARK = 'data-picture-moves'
-const PICTURE = '.product-ground'
+/** Without its ground, which has another shape on a card. */
+const PICTURE = '.product-ground img'
 /** A detail that comes later came for its own sake. */
 const COMES_WITHIN_MS = 1_000
 
@@ -44,7 +45,9 @@ export function detailGoes(id: number): void {
   pressed = null
   const from = mayMove() ? document.querySelector<HTMLElement>(`[role="dialog"] ${PICTURE}`) : null
   const to = from && cardPicture(id)
-  if (from !== null && to !== null) move(from, to)
+  if (from === null || to === null) return
+  // It is shown on its way only, not in the dialog that fades as well.
+  move(from, to, () => from.style.setProperty('visibility', 'hidden'))
 }
 
 let named: HTMLElement | null = null
@@ -57,12 +60,17 @@ function nameOnly(element: HTMLElement | null): void {
   named = element
 }
 
-function move(from: HTMLElement, to: HTMLElement): void {
+/** @param begins called when the browser has seen where it was */
+function move(from: HTMLElement, to: HTMLElement, begins: () => void = () => undefined): void {
   nameOnly(from)
   document.documentElement.setAttribute(MARK, '')
-  const transition = document.startViewTransition(() => nameOnly(to))
+  const transition = document.startViewTransition(() => {
+    nameOnly(to)
+    begins()
+  })
   last = transition
   const end = () => {
+    from.style.removeProperty('visibility')
     // The next one has begun before this one has ended.
     if (last !== transition) return
     nameOnly(null)
