@@ -9,18 +9,26 @@ const INTERACTION_MAX_MS = 120
 const PAUSE_MS = 1_200
 
 interface Visit {
-  /** Sum of the layout shifts that no input excuses. */
-  readonly shift: number
+  /** The layout shifts that no input excuses, each with what it moved. */
+  readonly shifts: readonly {
+    readonly value: number
+    readonly path: string
+    readonly moved: readonly string[]
+  }[]
   /** Of each interaction, until the next frame. The browser counts in steps of 8 ms. */
   readonly interactionsMs: readonly number[]
 }
 
 /** Runs in the page: sums up layout shifts, and notes how long each interaction took. */
 const WATCH = `
-  window.shift = 0
+  window.shifts = []
   window.interactions = new Map()
   new PerformanceObserver((list) => {
-    for (const { value, hadRecentInput } of list.getEntries()) if (!hadRecentInput) window.shift += value
+    for (const { value, hadRecentInput, sources } of list.getEntries()) {
+      if (hadRecentInput) continue
+      const moved = sources.map(({ node }) => (node?.textContent ?? '').slice(0, 40))
+      window.shifts.push({ value, path: location.pathname + location.search, moved })
+    }
   }).observe({ type: 'layout-shift', buffered: true })
   new PerformanceObserver((list) => {
     for (const { interactionId, duration } of list.getEntries())
@@ -91,15 +99,15 @@ export async function wholeVisitRows(
       const devtools = await context.newCDPSession(page)
       await devtools.send('Emulation.setCPUThrottlingRate', { rate: PHONE_PROFILE.slowdown })
       await visit(page, url)
-      const [shift, interactionsMs] = (await page.evaluate(
-        '[window.shift, [...window.interactions.values()]]',
-      )) as [number, number[]]
-      visits.push({ shift, interactionsMs })
+      const [shifts, interactionsMs] = (await page.evaluate(
+        '[window.shifts, [...window.interactions.values()]]',
+      )) as [Visit['shifts'], Visit['interactionsMs']]
+      visits.push({ shifts, interactionsMs })
     } finally {
       await browser.close()
     }
   }
-  const shifts = visits.map(({ shift }) => shift)
+  const shifts = visits.map((one) => one.shifts.reduce((sum, { value }) => sum + value, 0))
   const times = visits.flatMap(({ interactionsMs }) => interactionsMs)
   const [worst, slow] = [Math.max(...shifts), percentile(times, 0.95)]
   const rows: BenchRow[] = [
