@@ -90,7 +90,9 @@ export async function typeIntoList(
     await page.addInitScript({ content: noteKeys(shown) })
     await page.goto(url)
     while (!(await page.evaluate(isReady))) await page.waitForTimeout(100)
-    const box = page.getByRole('combobox', { name: 'Hľadať produkty' })
+    const name = { name: 'Hľadať produkty' }
+    // Without the catalogue on the device it suggests nothing.
+    const box = page.getByRole('combobox', name).or(page.getByRole('searchbox', name))
     await box.focus()
     // What loads in idle moments is not what is measured.
     await page.waitForLoadState('networkidle')
