@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import type pg from 'pg'
+import type { Database } from './database.ts'
 
 /** Held by the one backup that is being made of a database, on whichever node. */
 const BACKUP_LOCK = 7_263_020
@@ -11,17 +13,13 @@ export async function holdBackupLock(client: pg.ClientBase): Promise<boolean> {
   return rows[0]!.held
 }
 
-/** Runs `work` unless a backup is being made; none begins meanwhile. Returns null when it did not run. */
-export async function unlessBackupRuns<T>(pool: pg.Pool, work: () => Promise<T>): Promise<T | null> {
-  const client = await pool.connect()
-  try {
-    if (!(await holdBackupLock(client))) return null
-    try {
-      return await work()
-    } finally {
-      await client.query('SELECT pg_advisory_unlock($1)', [BACKUP_LOCK])
-    }
-  } finally {
-    client.release()
-  }
+/** True while a backup reads, which takes the pictures of a moment that has passed. */
+export async function isBackupRunning(db: Database): Promise<boolean> {
+  const { rows } = await sql<{ is_running: boolean }>`
+    SELECT EXISTS (
+      SELECT FROM pg_locks WHERE locktype = 'advisory' AND granted AND objsubid = 1 AND classid = 0
+        AND objid::bigint = ${BACKUP_LOCK}
+        AND database = (SELECT oid FROM pg_database WHERE datname = current_database())
+    ) AS is_running`.execute(db)
+  return rows[0]!.is_running
 }
