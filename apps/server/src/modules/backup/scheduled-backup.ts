@@ -8,7 +8,7 @@ import { withBackupLock, writeVerified } from './create-backup.ts'
 import { recordBackup } from './record.ts'
 
 export const BACKUPS_FOLDER = 'backups/'
-const NAME = /^backups\/cenolov-\d{8}T\d{6}Z\.tar\.gz$/
+const NAME = /^backups\/cenolov-\d{8}T\d{9}Z\.tar\.gz$/
 const TYPE = 'application/gzip'
 
 export interface ScheduledBackupOptions {
@@ -33,7 +33,7 @@ export function makeScheduledBackup(options: ScheduledBackupOptions): Promise<st
     const unfinished = join(folder, '.unfinished.part')
     try {
       const { takenAt, bytes } = await writeVerified(unfinished, client, options)
-      const path = `${BACKUPS_FOLDER}cenolov-${takenAt.toISOString().replace(/[-:]|\.\d+/g, '')}.tar.gz`
+      const path = `${BACKUPS_FOLDER}cenolov-${takenAt.toISOString().replace(/[-:.]/g, '')}.tar.gz`
       await storage.moveIn(path, unfinished, TYPE)
       if (storage.kind === 's3') await requireWhole(storage, path, bytes)
       await recordBackup(connection, { takenAt, place: storage.kind, path, bytes })

@@ -1,4 +1,5 @@
 import type { SystemStats } from '@cenolov/contract'
+import { isNearlyFull } from '@cenolov/core'
 import { formatDuration, formatMoment } from '../../../format/moment.ts'
 import { countOf, formatCount, formatGigabytes, formatMegabytes } from '../../../format/numbers.ts'
 
@@ -41,17 +42,13 @@ function mailCheck({ mail }: SystemStats): StatusCheck {
   return { name: 'E-maily', ok: mail.failed === 0, text }
 }
 
-/** Below this share, or this much, the disk is nearly full. */
-const DISK_SHARE_MIN = 0.05
-const DISK_MB_MIN = 1_024
-
 function diskCheck({ disk }: SystemStats): StatusCheck {
   const name = 'Miesto na disku'
   if (disk === null) return { name, ok: true, text: 'Nedá sa zistiť' }
   const { free_mb: free, total_mb: total } = disk
   return {
     name,
-    ok: free >= DISK_MB_MIN && free >= total * DISK_SHARE_MIN,
+    ok: !isNearlyFull(disk),
     text: `Voľných ${formatGigabytes(free)} z\u00a0${formatGigabytes(total)}`,
   }
 }
