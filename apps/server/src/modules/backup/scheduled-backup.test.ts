@@ -84,9 +84,13 @@ it('a second one at the same time is refused, and a failed job tells its reason'
 }, async () => {
   await withBackupLock(app.connection, async () => {
     await expect(make()).rejects.toThrow('Iná záloha')
-    await app.queue.send('backup', {}, app.db, { retryLimit: 0 })
+    await app.queue.send('backup', {}, app.db)
     await vi.waitFor(
       async () => {
+        // It is tried once more, without the pause here.
+        await sql`UPDATE pgboss.job SET start_after = now() WHERE name = 'backup' AND state = 'retry'`.execute(
+          app.db,
+        )
         const url = '/api/v1/admin/system/failures'
         const { failures } = (await app.server.inject({ url, headers: admin })).json()
         expect(failures).toMatchObject([{ queue: 'backup', reason: expect.stringContaining('Iná záloha') }])

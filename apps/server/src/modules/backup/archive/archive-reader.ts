@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
 import { type FileHandle, open } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -19,6 +18,7 @@ import {
   TOTALS_NAME,
   tableOfPart,
 } from './backup-header.ts'
+import { readFrom } from './file-streams.ts'
 import { hashOfSeal, SEAL_BYTES } from './seal.ts'
 
 /** Far above a part of a table or a picture. The list of sums alone may be longer, and is never kept. */
@@ -94,9 +94,7 @@ export class ArchiveReader {
   }
 
   #content(fileBytes: number): Readable {
-    const end = fileBytes - SEAL_BYTES - 1
-    // By its number: a stream of the handle itself would keep the handle from closing.
-    return createReadStream('', { fd: this.#file.fd, start: 0, end, autoClose: false })
+    return readFrom(this.#file, fileBytes - SEAL_BYTES)
   }
 
   async #sealedHash(fileBytes: number): Promise<string> {

@@ -1,11 +1,11 @@
 import { createHash, type Hash } from 'node:crypto'
-import { createReadStream, createWriteStream } from 'node:fs'
 import { type FileHandle, open, rm } from 'node:fs/promises'
 import { Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { type Pack, pack } from 'tar-stream'
 import { SUMS_NAME } from './backup-header.ts'
+import { readFrom, writeAll, writeTo } from './file-streams.ts'
 import { sealOf } from './seal.ts'
 
 /** Higher levels take much longer for a few percent. */
@@ -31,13 +31,11 @@ export class ArchiveWriter {
     this.#sums = sums
     this.#sumsPath = sumsPath
     this.#modified = modified
-    // By its number: a stream of the handle itself would keep the handle from closing.
-    const output = createWriteStream('', { fd: file.fd, autoClose: false })
     this.#written = pipeline(
       Readable.from(this.#pack),
       createGzip({ level: GZIP_LEVEL }),
       hashedBy(this.#whole),
-      output,
+      writeTo(file),
     )
     // Awaited when the archive ends; a failure before that ends the entry that is being written.
     this.#written.catch((error: Error) => this.#pack.destroy(error))
@@ -61,16 +59,16 @@ export class ArchiveWriter {
   async add(name: string, bytes: Buffer): Promise<void> {
     const line = `${createHash('sha256').update(bytes).digest('hex')}  ${name}\n`
     this.#sumsBytes += Buffer.byteLength(line)
-    await this.#sums.write(line)
+    await writeAll(this.#sums, Buffer.from(line))
     await this.#entry(name, bytes.length, Readable.from([bytes]))
   }
 
   /** Ends the archive, and returns its size in bytes once the disk has it. */
   async finish(): Promise<number> {
-    await this.#entry(SUMS_NAME, this.#sumsBytes, createReadStream(this.#sumsPath))
+    await this.#entry(SUMS_NAME, this.#sumsBytes, readFrom(this.#sums, this.#sumsBytes))
     this.#pack.finalize()
     await this.#written
-    await this.#file.write(sealOf(this.#whole.digest('hex')))
+    await writeAll(this.#file, sealOf(this.#whole.digest('hex')))
     await this.#file.sync()
     return (await this.#file.stat()).size
   }
