@@ -56,7 +56,9 @@ it('a backup beside the running app comes back into an empty directory', LONG, a
   const restored = await runToEnd('restore', [file('running.tar.gz')], { DATA_DIR: target })
   expect(restored).toEqual({ code: 0, output: expect.stringContaining('60000 produktov, 1 obrázok') })
   const started = await startedChild({ DATA_DIR: target })
-  expect((await fetch(`${started.url}/health/ready`)).status).toBe(200)
+  await expect
+    .poll(async () => (await fetch(`${started.url}/health/ready`)).status, { timeout: 30_000 })
+    .toBe(200)
   const after = await tableContents(clusterOf(target).connection(), ['products', 'price_history', 'users'])
   expect(Object.values(after).map((rows) => rows.length)).toEqual(
     Object.values(before).map((rows) => rows.length),
@@ -73,6 +75,8 @@ it('a backup beside the running app comes back into an empty directory', LONG, a
 
 it('a backup that is killed or stopped leaves no file of its name', LONG, async () => {
   for (const signal of ['SIGKILL', 'SIGTERM'] as const) {
+    // What a killed one left is not taken for the start of the next one.
+    await rm(file('.cut.tar.gz.part'), { force: true })
     const backup = startCommand('backup', [file('cut.tar.gz')], { DATA_DIR: dataDir })
     await vi.waitFor(() => expect(existsSync(file('.cut.tar.gz.part'))).toBe(true), {
       timeout: 30_000,
