@@ -25,11 +25,15 @@ const folder = () => join(app.dataDir, 'backups')
 const make = (change = {}) => makeScheduledBackup({ ...app, keep: 2, ...change })
 
 it('the time of the setting is a schedule, and without the setting there is none', async () => {
-  const schedules = () =>
-    sql`SELECT cron, timezone FROM pgboss.schedule WHERE name = 'backup'`.execute(app.db)
-  expect((await schedules()).rows).toEqual([{ cron: '30 3 * * *', timezone: 'Europe/Bratislava' }])
-  await app.queue.startWork({ queue: 'backup', options: {}, schedule: null, run: async () => undefined })
-  expect((await schedules()).rows).toEqual([])
+  const schedule = async (name: string) =>
+    (await sql`SELECT cron, timezone FROM pgboss.schedule WHERE name = ${name}`.execute(app.db)).rows
+  expect(await schedule('backup')).toEqual([{ cron: '30 3 * * *', timezone: 'Europe/Bratislava' }])
+  const kind = { queue: 'tried', options: {}, run: async () => undefined }
+  await app.queue.declare('tried', {})
+  await app.queue.startWork({ ...kind, schedule: '5 3 * * *' })
+  expect(await schedule('tried')).toHaveLength(1)
+  await app.queue.startWork({ ...kind, schedule: null })
+  expect(await schedule('tried')).toEqual([])
 })
 
 it('the job makes a file that is a backup, and the screen tells of it', async () => {
