@@ -51,8 +51,9 @@ test.describe('a session that was ended elsewhere', () => {
   test.use({ expectedErrors: [/status of 401/] })
 
   test('ends here with the next response', async ({ product, member: { page, session } }) => {
+    const account = page.waitForResponse('**/auth/me')
     await page.goto('/products')
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await account
     await callApi(`${product.url}/auth/logout`, {
       method: 'POST',
       headers: { authorization: `Bearer ${session.access_token}` },

@@ -73,8 +73,10 @@ export function activeFilterCount(state: ListState): number {
 
 // Transitions between states. A change of hits or order resets the page to 1.
 
-export function withSearch(state: ListState, search: string): ListState {
-  return { ...state, search: clean(search, SEARCH_MAX), page: 1 }
+/** The same state when the search is the same. */
+export function withSearch(state: ListState, text: string): ListState {
+  const search = clean(text, SEARCH_MAX)
+  return search === state.search ? state : { ...state, search, page: 1 }
 }
 
 /** Picks a category, or clears it if already picked. */

@@ -3,7 +3,6 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
 import { countOf, PRODUCT_FORMS } from '../../../format/numbers.ts'
-import { useTypedSearch } from '../../../ui/forms/use-typed-search.ts'
 import { type View, ViewSwitch } from '../../../ui/forms/view-switch.tsx'
 import { useDocumentTitle } from '../../../ui/hooks/use-document-title.ts'
 import { useMediaQuery } from '../../../ui/hooks/use-media-query.ts'
@@ -12,11 +11,13 @@ import { catalogueStatsQuery, productPageQuery } from '../api/catalogue-queries.
 import { useDeviceCatalogue } from '../api/use-device-catalogue.ts'
 import { FilterPanel } from './filters/filter-panel.tsx'
 import { ListHeader } from './list-header.tsx'
+import { ListSearch } from './list-search.tsx'
 import type { ListState } from './list-state.ts'
-import { listParams, otherOffers, parseListState, withPage, withSearch } from './list-state.ts'
+import { listParams, otherOffers, parseListState, withPage } from './list-state.ts'
 import { ListTools } from './list-tools.tsx'
 import { ProductResults } from './product-results.tsx'
 import { useListState } from './use-list-state.ts'
+import { useTypedState } from './use-typed-state.ts'
 
 const NO_FACETS: CatalogueFacets = { categories: [], stores: [] }
 
@@ -30,12 +31,8 @@ export interface ProductListProps {
 /** The product list (SPEC section 2). */
 export function ProductList({ onIntent, renderActions }: ProductListProps) {
   const { state: address, go } = useListState()
-  const typing = useTypedSearch(address.search, (search) =>
-    go(withSearch(address, search), { replace: true }),
-  )
   const tag = useDeviceCatalogue()
-  // The device answers every key; the address follows after a pause.
-  const state = useTypedState(address, tag === null ? null : typing.value)
+  const { state, onTyped } = useTypedState(address, tag !== null)
   const [chosen, setView] = useState<View | null>(null)
   // Until the shopper chooses: rows on phones, cards from 768 px.
   const byWidth = useMediaQuery('(min-width: 768px)') ? 'grid' : 'list'
@@ -71,7 +68,7 @@ export function ProductList({ onIntent, renderActions }: ProductListProps) {
       <ListHeader state={shown} go={go} stats={page?.stats} storeCount={catalogue.data?.by_store.length} />
       <FilterPanel
         state={shown}
-        typing={typing}
+        search={<ListSearch address={address} go={go} onTyped={onTyped} />}
         go={go}
         facets={page?.facets ?? NO_FACETS}
         total={page?.total}
@@ -113,14 +110,6 @@ export function ProductList({ onIntent, renderActions }: ProductListProps) {
       </section>
     </div>
   )
-}
-
-/** The state with the search as typed so far; null when only the address counts. */
-function useTypedState(address: ListState, typed: string | null): ListState {
-  return useMemo(() => {
-    const next = withSearch(address, typed ?? address.search)
-    return next.search === address.search ? address : next
-  }, [address, typed])
 }
 
 /**

@@ -1,5 +1,6 @@
 import { useCallback, useMemo } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { useLatest } from '../../../ui/hooks/use-latest.ts'
 import { type ListState, listParams, parseListState } from './list-state.ts'
 
 export interface ListNavigation {
@@ -15,10 +16,13 @@ export interface ListNavigation {
 export function useListState(): ListNavigation {
   const [params] = useSearchParams()
   const navigate = useNavigate()
-  const location = useLocation()
+  const { state: kept } = useLocation()
   const state = useMemo(() => parseListState(params), [params])
+  const latest = useLatest({ navigate, params, state, kept: kept as unknown })
+  // The same for every address, so that what only navigates is not drawn again with each.
   const go = useCallback<ListNavigation['go']>(
     (next, { replace = false } = {}) => {
+      const { navigate, params, state, kept } = latest.current
       const address = listParams(next)
       if (!replace && address.toString() === listParams(state).toString()) return
       const opened = params.get('product')
@@ -26,10 +30,10 @@ export function useListState(): ListNavigation {
       // Synchronous, so that links pressed next belong to the new state.
       void navigate(
         { search: address.size === 0 ? '' : `?${address}` },
-        { replace, flushSync: replace, ...(replace ? { state: location.state as unknown } : {}) },
+        { replace, flushSync: replace, ...(replace ? { state: kept } : {}) },
       )
     },
-    [navigate, state, params, location.state],
+    [latest],
   )
   return { state, go }
 }

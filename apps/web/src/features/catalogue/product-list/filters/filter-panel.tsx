@@ -1,13 +1,9 @@
 import type { CatalogueFacets, ProductSort } from '@cenolov/core'
 import { SlidersHorizontal } from 'lucide-react'
-import { useCallback, useRef, useState } from 'react'
-import { useCatalogueTag } from '../../../../catalogue/use-catalogue-tag.ts'
+import { type ReactNode, useCallback, useState } from 'react'
 import { Button } from '../../../../ui/button.tsx'
 import { lazyDialog } from '../../../../ui/dialogs/lazy-dialog.tsx'
-import { SearchField } from '../../../../ui/forms/search-field.tsx'
-import type { TypedSearch } from '../../../../ui/forms/use-typed-search.ts'
 import { useMediaQuery } from '../../../../ui/hooks/use-media-query.ts'
-import { lazyPart } from '../../../../ui/loading/lazy-part.tsx'
 import { activeFilterCount, type ListState, withSort } from '../list-state.ts'
 import type { ListNavigation } from '../use-list-state.ts'
 import { ActiveFilters } from './active-filters.tsx'
@@ -18,23 +14,17 @@ const { Part: FilterDrawer, preload: loadDrawer } = lazyDialog(
   async () => (await import('./filter-drawer.tsx')).FilterDrawer,
 )
 
-const { Part: Suggestions } = lazyPart(
-  async () => (await import('../suggestions/suggestions.tsx')).Suggestions,
-)
-
 export interface FilterPanelProps {
   readonly state: ListState
-  /** The text in the search box. */
-  readonly typing: TypedSearch
+  /** The search box. */
+  readonly search: ReactNode
   readonly go: ListNavigation['go']
   readonly facets: CatalogueFacets
   readonly total: number | undefined
 }
 
 /** The filters of the list; below 1024 px the facets move to a drawer (SPEC section 9). */
-export function FilterPanel({ state, typing, go, facets, total }: FilterPanelProps) {
-  const tag = useCatalogueTag()
-  const field = useRef<HTMLInputElement>(null)
+export function FilterPanel({ state, search, go, facets, total }: FilterPanelProps) {
   const wide = useMediaQuery('(min-width: 1024px)')
   const sections = useFacetSections({ state, facets, go })
   const [drawer, setDrawer] = useState<'never' | 'open' | 'closed'>('never')
@@ -43,16 +33,7 @@ export function FilterPanel({ state, typing, go, facets, total }: FilterPanelPro
   return (
     <search className="flex flex-col gap-2.5 lg:rounded-lg lg:border lg:border-line lg:bg-surface lg:p-3.5 lg:shadow-card lg:gap-3.5">
       <div className="flex flex-wrap items-center gap-x-2 gap-y-2.5 lg:gap-x-3">
-        <div className="relative w-full xl:w-auto xl:min-w-64 xl:grow">
-          <SearchField
-            ref={field}
-            label="Hľadať produkty"
-            placeholder="Hľadať produkty, napr. maslo"
-            size="lg"
-            {...typing}
-          />
-          {tag === null ? null : <Suggestions field={field} text={typing.value} state={state} go={go} />}
-        </div>
+        {search}
         <Button
           className="px-3.5 lg:hidden"
           aria-haspopup="dialog"

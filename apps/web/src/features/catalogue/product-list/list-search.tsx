@@ -1,0 +1,43 @@
+import { memo, useEffect, useMemo, useRef } from 'react'
+import { useCatalogueTag } from '../../../catalogue/use-catalogue-tag.ts'
+import { SearchField } from '../../../ui/forms/search-field.tsx'
+import { useTypedSearch } from '../../../ui/forms/use-typed-search.ts'
+import { lazyPart } from '../../../ui/loading/lazy-part.tsx'
+import { type ListState, withSearch } from './list-state.ts'
+import type { ListNavigation } from './use-list-state.ts'
+
+const { Part: Suggestions } = lazyPart(
+  async () => (await import('./suggestions/suggestions.tsx')).Suggestions,
+)
+
+export interface ListSearchProps {
+  /** The state in the address. */
+  readonly address: ListState
+  readonly go: ListNavigation['go']
+  /** Called with the text in the box, at every key. */
+  readonly onTyped: (text: string) => void
+}
+
+/** The search box of the list. At a key only the box is drawn; the list follows with its answer. */
+export const ListSearch = memo(function ListSearch({ address, go, onTyped }: ListSearchProps) {
+  const typing = useTypedSearch(address.search, (search) =>
+    go(withSearch(address, search), { replace: true }),
+  )
+  const { value } = typing
+  useEffect(() => onTyped(value), [value, onTyped])
+  const typed = useMemo(() => withSearch(address, value), [address, value])
+  const tag = useCatalogueTag()
+  const field = useRef<HTMLInputElement>(null)
+  return (
+    <div className="relative w-full xl:w-auto xl:min-w-64 xl:grow">
+      <SearchField
+        ref={field}
+        label="Hľadať produkty"
+        placeholder="Hľadať produkty, napr. maslo"
+        size="lg"
+        {...typing}
+      />
+      {tag === null ? null : <Suggestions field={field} text={value} state={typed} go={go} />}
+    </div>
+  )
+})
