@@ -10,7 +10,7 @@ const names = (text: string, pattern: RegExp): string[] =>
 /** General variables, not settings of Cenolov. */
 const FOREIGN = new Set(['NODE_ENV', 'TRUE', 'FALSE'])
 const settings = names(
-  ['config', 'image-settings', 'source-settings']
+  ['config', 'image-settings', 'source-settings', 'backup-settings']
     .map((name) => read(`apps/server/src/platform/config/${name}.ts`))
     .join('\n'),
   /(?:env\.|\(')([A-Z][A-Z0-9_]+)\b/g,

@@ -1,15 +1,14 @@
 import { stat } from 'node:fs/promises'
-import { basename, resolve } from 'node:path'
+import { basename } from 'node:path'
 import { pluralForm } from '@cenolov/core'
+import { settleRestoration } from './modules/backup/restore-mark.ts'
 import { ImportService } from './modules/import/service.ts'
 import { clockOf } from './platform/clock.ts'
-import { readConfig } from './platform/config/config.ts'
 import { openDatabaseForCommand } from './platform/database/database.ts'
 import { migrate } from './platform/database/migrate.ts'
-import { StartupError } from './platform/errors/startup-error.ts'
 import { HttpError } from './platform/http/answers/http-error.ts'
-import { createLogger } from './platform/logger.ts'
 import { JobQueue } from './platform/queue.ts'
+import { type CommandContext, fail, namedFile, runCommand } from './platform/run-command.ts'
 
 /**
  * `npm run import -- file.csv`: imports a catalogue file from the command line (for cron), beside a running app or
@@ -21,22 +20,19 @@ if (path === undefined || more.length > 0) {
   process.stderr.write('Použitie: npm run import -- subor.csv\n')
   process.exit(1)
 }
-process.exitCode = await importFile(path)
+await runCommand((context) => importFile(path, context))
 
-async function importFile(path: string): Promise<number> {
-  const result = readConfig({ LOG_LEVEL: 'warn', ...process.env })
-  if (!result.ok) return fail(result.faults)
-  const { config } = result
-  const file = resolve(process.env.INIT_CWD ?? '.', path)
+async function importFile(path: string, { config, logger }: CommandContext): Promise<number> {
+  const file = namedFile(path)
   const isFile = await stat(file).then(
     (found) => found.isFile(),
     () => false,
   )
   if (!isFile) return fail([`Súbor ${file} neexistuje.`])
-  const logger = createLogger(config.logLevel)
   try {
     const database = await openDatabaseForCommand(config, logger)
     try {
+      await settleRestoration(config.dataDir, database.connection)
       await migrate(database)
       const { db, connection } = database
       const queue = new JobQueue(connection, logger, { supervise: false, schedule: false })
@@ -69,12 +65,6 @@ async function importFile(path: string): Promise<number> {
     }
   } catch (error) {
     if (error instanceof HttpError) return fail([error.message, ...(error.errors ?? [])])
-    if (error instanceof StartupError) return fail([error.message])
     throw error
   }
-}
-
-function fail(lines: readonly string[]): number {
-  for (const line of lines) process.stderr.write(`Cenolov: ${line}\n`)
-  return 1
 }

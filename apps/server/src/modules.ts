@@ -2,6 +2,7 @@ import { accountModule } from './modules/account/module.ts'
 import { alertsModule } from './modules/alerts/module.ts'
 import { auditModule } from './modules/audit/module.ts'
 import { authModule } from './modules/auth/module.ts'
+import { backupModule } from './modules/backup/module.ts'
 import { basketModule } from './modules/basket/module.ts'
 import { type CartModule, cartModule } from './modules/cart/module.ts'
 import { type CatalogueModule, catalogueModule } from './modules/catalogue/module.ts'
@@ -120,6 +121,7 @@ export function createModules(config: Config, platform: Platform): Modules {
     imports,
     sources,
     retentionModule(platform),
+    backupModule({ ...platform, settings: config.backup, dataDir: config.dataDir }),
   ]
   const account = accountModule({
     ...platform,

@@ -7,6 +7,7 @@ import { closeDemoAccounts, openDemoAccounts } from './demo/end-demo.ts'
 import { fillDemo } from './demo/fill-demo.ts'
 import { declareQueues, startJobs } from './jobs/jobs.ts'
 import { ensureAdministrator } from './modules/auth/administrator.ts'
+import { settleRestoration } from './modules/backup/restore-mark.ts'
 import { createModules } from './modules.ts'
 import { clockOf } from './platform/clock.ts'
 import { collectGarbage } from './platform/collect-garbage.ts'
@@ -51,6 +52,7 @@ export async function startServer(config: Config, logger: Logger): Promise<Runni
     await makeDataDir(config.dataDir)
     const database = await openDatabase(config, logger)
     undo.push(() => database.close())
+    await settleRestoration(config.dataDir, database.connection)
     await migrate(database)
     if (config.demo) await fillDemo(database.connection, config.dataDir, clock.today(), logger)
     const notices = await prepareAccounts(config, database.db)

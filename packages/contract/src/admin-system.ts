@@ -19,6 +19,7 @@ const RunningApp = Type.Object({
 export const QUEUES = [
   'account-mail',
   'alert-mail',
+  'backup',
   'held-notice',
   'images',
   'images-sweep',
@@ -99,6 +100,15 @@ export const SystemStats = Type.Object({
   disk: Nullable(Type.Object({ free_mb: Type.Integer(), total_mb: Type.Integer() })),
   /** End of the last backup that this product made; null before the first. */
   last_backup_at: MaybeMoment,
+  /** How backups are, beside the moment of the last one. */
+  backup: Type.Object({
+    /** Of the last one; null before the first. */
+    size_mb: Nullable(Type.Number()),
+    /** Whether they are made by themselves (`BACKUP_AT`). */
+    scheduled: Type.Boolean(),
+    /** The last one, or where there is none the database, is older than two days although they are. */
+    overdue: Type.Boolean(),
+  }),
   database: Type.Object({ size_mb: Type.Number(), version: Type.String(), embedded: Type.Boolean() }),
   app: RunningApp,
 })

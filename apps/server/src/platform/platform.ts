@@ -10,8 +10,7 @@ import type { Logger } from './logger.ts'
 import { createMailer, type Mailer } from './mail/mailer.ts'
 import { JobQueue } from './queue.ts'
 import type { FileStorage } from './storage/file-storage.ts'
-import { localStorage } from './storage/local-storage.ts'
-import { s3StorageOnUse } from './storage/s3-storage-on-use.ts'
+import { storageOf } from './storage/storage-of.ts'
 
 /** What features stand on: one of each in a process. */
 export interface Platform extends Pick<OpenDatabase, 'db' | 'pool'> {
@@ -35,7 +34,7 @@ export function createPlatform(
   logger: Logger,
   clock: Clock = clockOf(config.timeZone),
 ): Platform {
-  const { dataDir, images, mailFrom, smtpUrl, staleAfterDays, timeZone } = config
+  const { dataDir, mailFrom, smtpUrl, staleAfterDays, timeZone } = config
   const listener = new DatabaseListener(connection, logger)
   return {
     db,
@@ -49,6 +48,6 @@ export function createPlatform(
     mailer: createMailer({ smtpUrl, from: mailFrom, outbox: join(dataDir, 'outbox'), logger }),
     sessions: new Sessions(db, listener),
     limits: new RateLimiter(db),
-    storage: images.s3 === null ? localStorage(dataDir) : s3StorageOnUse(images.s3),
+    storage: storageOf(config),
   }
 }

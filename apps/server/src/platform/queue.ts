@@ -35,8 +35,8 @@ type QueueOptions = Partial<ConstructorOptions> & { readonly timeZone?: string }
 export interface JobKind {
   readonly queue: string
   readonly options: Omit<Queue, 'name'>
-  /** Cron expression in the app's time zone, for jobs that the clock enqueues. */
-  readonly schedule?: string
+  /** Cron expression in the app's time zone, for jobs that the clock enqueues; null ends an earlier one. */
+  readonly schedule?: string | null
   /** How many jobs a process runs side by side; one after the other when absent. */
   readonly atOnce?: number
   run(job: Job<object>): Promise<unknown>
@@ -135,7 +135,8 @@ export class JobQueue {
   async startWork(kind: JobKind): Promise<void> {
     if (kind.atOnce === undefined) await this.work(kind.queue, (job) => kind.run(job))
     else await this.workTogether(kind.queue, kind.atOnce, (job) => kind.run(job))
-    if (kind.schedule !== undefined) await this.schedule(kind.queue, kind.schedule)
+    if (kind.schedule === null) await this.#boss.unschedule(kind.queue)
+    else if (kind.schedule !== undefined) await this.schedule(kind.queue, kind.schedule)
   }
 
   /** Runs a queue's jobs in this process, one at a time. The result of a job is stored as its output. */

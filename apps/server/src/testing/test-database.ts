@@ -8,10 +8,15 @@ import { EmbeddedCluster } from '../platform/database/embedded/cluster.ts'
 export const TEMPLATE_DATABASE = 'cenolov_template'
 
 /** An empty database with the newest schema, for one test file. Dropped when closed. */
-export async function testDatabase(): Promise<OpenDatabase> {
+export const testDatabase = (): Promise<OpenDatabase> => createDatabase(TEMPLATE_DATABASE)
+
+/** A database without anything in it. Dropped when closed. */
+export const bareDatabase = (): Promise<OpenDatabase> => createDatabase('template0')
+
+async function createDatabase(template: string): Promise<OpenDatabase> {
   const cluster = new EmbeddedCluster(inject('postgresCluster'))
   const name = `test_${randomUUID().replaceAll('-', '')}`
-  await administer(cluster, `CREATE DATABASE ${name} TEMPLATE ${TEMPLATE_DATABASE} STRATEGY FILE_COPY`)
+  await administer(cluster, `CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY FILE_COPY`)
   return open(cluster.connection(name), pino({ level: 'silent' }), () =>
     administer(cluster, `DROP DATABASE ${name} WITH (FORCE)`),
   )

@@ -57,7 +57,7 @@ export function formatGrams(grams: number): string {
   return grams > 0 ? `${NUMBER.format(grams)}\u00a0g` : ''
 }
 
-const GIGABYTES = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 1 })
+const ONE_DECIMAL = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 1 })
 const COUNT = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 0 })
 
 /** `1284` -> `1 284`. */
@@ -67,7 +67,12 @@ export function formatCount(count: number): string {
 
 /** Space of a disk: `12345` -> `12,1 GB`. */
 export function formatGigabytes(megabytes: number): string {
-  return `${GIGABYTES.format(megabytes / 1_024)}\u00a0GB`
+  return `${ONE_DECIMAL.format(megabytes / 1_024)}\u00a0GB`
+}
+
+/** Size of a file: `4.25` -> `4,3 MB`. */
+export function formatMegabytes(megabytes: number): string {
+  return `${ONE_DECIMAL.format(megabytes)}\u00a0MB`
 }
 
 /** A count with its noun: `2 produkty`, `1 284 produktov`. */

@@ -4,6 +4,7 @@ import { imageVariants } from '@cenolov/core'
 import { sql } from 'kysely'
 import { recordAudit } from '../../platform/audit/audit-log.ts'
 import type { Account } from '../../platform/auth/account.ts'
+import { isBackupRunning } from '../../platform/database/backup-lock.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { followed } from '../../platform/database/followed-changes.ts'
 import type { FileStorage } from '../../platform/storage/file-storage.ts'
@@ -115,8 +116,12 @@ export class ImagesService {
     }
   }
 
-  /** Removes files that no product has shown for a day (products deleted for good leave theirs). */
+  /**
+   * Removes files that no product has shown for a day (products deleted for good leave theirs). A backup that is being
+   * made may still need them, so they wait for the next sweep.
+   */
   async sweep(): Promise<number> {
+    if (await isBackupRunning(this.#options.db)) return 0
     const rows = await this.#options.db
       .selectFrom('product_images')
       .select('path')

@@ -17,6 +17,7 @@ const EXPIRED = [
   },
   { table: 'product_merges', condition: sql<boolean>`merged_at < now() - interval '1 day'` },
   { table: 'source_runs', condition: sql<boolean>`started_at < now() - interval '1 year'` },
+  { table: 'backups', condition: sql<boolean>`finished_at < now() - interval '1 year'` },
   { table: 'import_jobs', condition: sql<boolean>`finished_at < now() - interval '1 year'` },
 ] as const
 

@@ -1,9 +1,10 @@
 import type { ImportStatus, SystemStats } from '@cenolov/contract'
 import type { StoreAge } from '@cenolov/core'
 import { sql } from 'kysely'
+import { APP_VERSION } from '../../platform/app-version.ts'
 import type { Config } from '../../platform/config/config.ts'
 import type { Database } from '../../platform/database/database.ts'
-import { APP_VERSION } from './app-version.ts'
+import { readBackups } from './backups.ts'
 import { readDiskSpace } from './disk-space.ts'
 import { readAlertRuns, readMailState, readQueues } from './queues.ts'
 
@@ -26,7 +27,7 @@ export interface CountedCatalogue {
 
 export interface SystemServiceOptions {
   readonly db: Database
-  readonly config: Pick<Config, 'dataDir' | 'databaseUrl' | 'role' | 'smtpUrl'>
+  readonly config: Pick<Config, 'backup' | 'dataDir' | 'databaseUrl' | 'role' | 'smtpUrl'>
   /** null before the first version is loaded. */
   readonly catalogue: () => CountedCatalogue | null
   readonly recentImports: (limit: number) => Promise<{ readonly jobs: readonly ImportStatus[] }>
@@ -44,7 +45,7 @@ export class SystemService {
     const { db, config, recentImports } = this.#options
     const catalogue = this.#options.catalogue()
     const figures = catalogue?.index.dashboardStats()
-    const [newestDate, users, queues, mail, database, imports, alertRuns, disk] = await Promise.all([
+    const [newestDate, users, queues, mail, database, imports, alertRuns, disk, backups] = await Promise.all([
       readNewestDate(db),
       readUsers(db),
       readQueues(db),
@@ -53,6 +54,7 @@ export class SystemService {
       recentImports(RECENT),
       readAlertRuns(db, RECENT),
       readDiskSpace(config.dataDir),
+      readBackups(db, config.backup),
     ])
     const byStore = figures?.byStore ?? []
     const byCategory = figures?.byCategory ?? []
@@ -80,8 +82,7 @@ export class SystemService {
       alert_runs: alertRuns,
       mail: { transport: config.smtpUrl === null ? 'outbox' : 'smtp', ...mail },
       disk,
-      // Nothing makes backups yet.
-      last_backup_at: null,
+      ...backups,
       database: { ...database, embedded: config.databaseUrl === null },
       app: {
         version: APP_VERSION,

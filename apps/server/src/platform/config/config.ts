@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { DEFAULT_TIME_ZONE, isTimeZone, STALE_AFTER_DAYS } from '@cenolov/core'
 import { parseTrustProxy, type TrustProxy } from '../limits/trust-proxy.ts'
+import { type BackupSettings, readBackupSettings } from './backup-settings.ts'
 import { type ImageSettings, readImageSettings } from './image-settings.ts'
 import { readSourceSettings, type SourceSettings } from './source-settings.ts'
 
@@ -44,6 +45,7 @@ export interface Config {
   readonly profileSave: 'real' | 'simulated'
   readonly images: ImageSettings
   readonly sources: SourceSettings
+  readonly backup: BackupSettings
 }
 
 export type ConfigResult =
@@ -128,6 +130,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     profileSave: oneOf('PROFILE_SAVE', PROFILE_SAVES, 'real'),
     images: readImageSettings(env, faults),
     sources: readSourceSettings(env, faults),
+    backup: readBackupSettings(env, faults),
   }
   return faults.length > 0 ? { ok: false, faults } : { ok: true, config }
 }

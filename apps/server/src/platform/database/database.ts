@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs'
+import { existsSync, mkdirSync } from 'node:fs'
 import { access, constants } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Kysely, PostgresDialect } from 'kysely'
@@ -57,6 +57,12 @@ export async function openDatabaseForCommand(config: Config, logger: Logger): Pr
   const cluster = await embeddedCluster(config)
   if (await cluster.isAnswering()) return open(cluster.connection(), logger, async () => undefined)
   return openDatabase(config, logger)
+}
+
+/** Throws `StartupError` when there is no embedded database yet, which a command should not create. */
+export function requireExistingData({ databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>): void {
+  if (databaseUrl !== null || existsSync(join(dataDir, 'postgres', 'PG_VERSION'))) return
+  throw new StartupError(`V DATA_DIR ${dataDir} nie je databáza Cenolova.`)
 }
 
 /** A pool and a query builder over known settings. */

@@ -4,7 +4,7 @@ import { Kysely, PostgresDialect, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import pg from 'pg'
 import { StartupError } from '../errors/startup-error.ts'
-import type { OpenDatabase } from './database.ts'
+import type { Database, OpenDatabase } from './database.ts'
 import type { DB } from './schema.generated.ts'
 
 const FOLDER = join(import.meta.dirname, '../../../migrations')
@@ -18,8 +18,9 @@ const FOLDER = join(import.meta.dirname, '../../../migrations')
 export async function migrate({ connection }: Pick<OpenDatabase, 'connection'>): Promise<string[]> {
   const pool = new pg.Pool({ ...connection, application_name: 'cenolov-migrations' })
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
-  const migrator = new Migrator({ db, provider: { getMigrations: readMigrations } })
-  const { error, results } = await migrator.migrateToLatest().finally(() => db.destroy())
+  const { error, results } = await migratorOver(db)
+    .migrateToLatest()
+    .finally(() => db.destroy())
   const failed = results?.find((result) => result.status === 'Error')
   if (error !== undefined) {
     const message = error instanceof Error ? error.message : String(error)
@@ -30,11 +31,20 @@ export async function migrate({ connection }: Pick<OpenDatabase, 'connection'>):
   return (results ?? []).map((result) => result.migrationName)
 }
 
-async function readMigrations(): Promise<Record<string, Migration>> {
+/** Applies our migrations by a query builder. */
+export const migratorOver = (db: Database): Migrator =>
+  new Migrator({ db, provider: { getMigrations: readMigrations } })
+
+/** The names of all migrations of this program, in their order. */
+export async function migrationNames(): Promise<string[]> {
   const files = (await readdir(FOLDER)).filter((file) => file.endsWith('.sql')).sort()
-  const entries = files.map(async (file): Promise<[string, Migration]> => {
-    const text = await readFile(join(FOLDER, file), 'utf8')
-    return [file.slice(0, -'.sql'.length), { up: async (db) => void (await sql.raw(text).execute(db)) }]
+  return files.map((file) => file.slice(0, -'.sql'.length))
+}
+
+async function readMigrations(): Promise<Record<string, Migration>> {
+  const entries = (await migrationNames()).map(async (name): Promise<[string, Migration]> => {
+    const text = await readFile(join(FOLDER, `${name}.sql`), 'utf8')
+    return [name, { up: async (db) => void (await sql.raw(text).execute(db)) }]
   })
   return Object.fromEntries(await Promise.all(entries))
 }

@@ -68,6 +68,15 @@ export interface AuditLog {
   user_id: number | null;
 }
 
+export interface Backups {
+  bytes: number;
+  finished_at: Generated<Timestamp>;
+  id: Generated<number>;
+  path: string;
+  place: string;
+  taken_at: Timestamp;
+}
+
 export interface BasketChoices {
   created_at: Generated<Timestamp>;
   match_id: number | null;
@@ -484,6 +493,7 @@ export interface DB {
   alert_checks: AlertChecks;
   alert_runs: AlertRuns;
   audit_log: AuditLog;
+  backups: Backups;
   basket_choices: BasketChoices;
   blocked_products: BlockedProducts;
   cart_items: CartItems;

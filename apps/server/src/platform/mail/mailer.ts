@@ -56,6 +56,24 @@ function smtpMailer(url: string, from: string): Mailer {
   }
 }
 
+/** Connects and signs in to a mail server without sending anything. Returns what is wrong; null when nothing is. */
+export async function verifySmtp(url: string): Promise<string | null> {
+  const transport = nodemailer.createTransport({
+    url,
+    connectionTimeout: CONNECT_TIMEOUT_MS,
+    greetingTimeout: CONNECT_TIMEOUT_MS,
+    socketTimeout: SOCKET_TIMEOUT_MS,
+  } as TransportOptions)
+  try {
+    await transport.verify()
+    return null
+  } catch (error) {
+    return (error as Error).message
+  } finally {
+    transport.close()
+  }
+}
+
 /** Steps at which the server judges the envelope or the message. Failures before them are transient. */
 const REFUSALS: ReadonlySet<unknown> = new Set(['EENVELOPE', 'EMESSAGE'])
 /** Answers about our account at the server, which its operator can fix. */

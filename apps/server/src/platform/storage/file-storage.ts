@@ -12,6 +12,8 @@ export interface FileStorage {
   readonly kind: 'local' | 's3'
   /** Stores a file whole or not at all. */
   put(path: string, bytes: Buffer, type: string): Promise<void>
+  /** Takes a file of any size from this machine, whole or not at all; what is given is not for the public. */
+  moveIn(path: string, file: string, type: string): Promise<void>
   /** The bytes of a file; null when there is none. */
   read(path: string): Promise<{ readonly stream: Readable; readonly bytes: number } | null>
   /** All files under a folder (`static/images/`). */

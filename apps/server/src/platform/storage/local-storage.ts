@@ -16,6 +16,11 @@ export function localStorage(root: string): FileStorage {
       await writeFile(beside, bytes)
       await rename(beside, place)
     },
+    moveIn: async (path, file) => {
+      const place = join(root, path)
+      await mkdir(dirname(place), { recursive: true })
+      await rename(file, place)
+    },
     read: async (path) => {
       const file = await open(join(root, path)).catch((error: NodeJS.ErrnoException) => {
         if (error.code === 'ENOENT') return null

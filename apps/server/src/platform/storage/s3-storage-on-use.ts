@@ -14,6 +14,7 @@ export function s3StorageOnUse(settings: S3Settings): FileStorage {
   return {
     kind: 's3',
     put: async (path, bytes, type) => (await storage()).put(path, bytes, type),
+    moveIn: async (path, file, type) => (await storage()).moveIn(path, file, type),
     read: async (path) => (await storage()).read(path),
     remove: async (paths) => (await storage()).remove(paths),
     list: async function* (folder) {

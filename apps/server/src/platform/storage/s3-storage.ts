@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import {
   DeleteObjectsCommand,
@@ -8,6 +9,7 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3'
 import type { FileStorage, StoredFile } from './file-storage.ts'
+import { uploadInParts } from './s3-upload.ts'
 
 export interface S3Settings {
   readonly bucket: string
@@ -38,6 +40,10 @@ export function s3Storage({ bucket, endpoint, region, credentials }: S3Settings)
       await client.send(
         new PutObjectCommand({ ...object, CacheControl: 'public, max-age=31536000, immutable' }),
       )
+    },
+    moveIn: async (path, file, type) => {
+      await uploadInParts(client, { Bucket: bucket, Key: path }, file, type)
+      await rm(file)
     },
     read: async (path) => {
       const answer = await client.send(new GetObjectCommand({ Bucket: bucket, Key: path })).catch((error) => {

@@ -38,6 +38,7 @@ export const MADE_UP_STATS: SystemStats = {
   mail: { transport: 'outbox', waiting: 0, failed: 0, last_failure: null },
   disk: { free_mb: 50_000, total_mb: 100_000 },
   last_backup_at: null,
+  backup: { size_mb: null, scheduled: false, overdue: false },
   database: { size_mb: 50, version: '18.4', embedded: true },
   app: { version: '0.1.0', node_version: '24.0.0', role: 'all', uptime_seconds: 100, memory_mb: 200 },
 }

@@ -3,6 +3,7 @@ import type { QUEUES } from '@cenolov/contract'
 const LABELS: Record<(typeof QUEUES)[number], string> = {
   'account-mail': 'E-maily účtov',
   'alert-mail': 'E-maily upozornení',
+  backup: 'Zálohy',
   'held-notice': 'Správy o podržaných riadkoch',
   images: 'Sťahovanie obrázkov',
   'images-sweep': 'Upratovanie obrázkov',

@@ -48,6 +48,22 @@ describe('the last import', () => {
   })
 })
 
+describe('the backups', () => {
+  it('are shown with their age and size', () => {
+    const backup = { size_mb: 12.34, scheduled: true, overdue: false }
+    const found = check('Zálohy', { last_backup_at: '2026-11-20T03:30:00Z', backup })
+    expect(found.ok).toBe(true)
+    expect(found.text).toMatch(/^20\. 11\. 2026.*, pred 7 h, 12,3 MB$/)
+  })
+
+  it('need attention when they are late, and a word where nothing makes them', () => {
+    const late = { size_mb: 1, scheduled: true, overdue: true }
+    const found = check('Zálohy', { last_backup_at: '2026-11-17T03:30:00Z', backup: late })
+    expect([found.ok, found.text]).toEqual([false, expect.stringContaining('Má byť každý deň')])
+    expect(check('Zálohy')).toEqual({ ok: true, text: 'Zatiaľ žiadna, nastavte BACKUP_AT' })
+  })
+})
+
 describe('the price alerts', () => {
   it('are well while they run every hour', () => {
     expect(check('Cenové upozornenia').ok).toBe(true)

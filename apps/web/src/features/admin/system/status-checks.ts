@@ -1,6 +1,7 @@
 import type { SystemStats } from '@cenolov/contract'
-import { formatMoment } from '../../../format/moment.ts'
-import { countOf, formatCount, formatGigabytes } from '../../../format/numbers.ts'
+import { isNearlyFull } from '@cenolov/core'
+import { formatDuration, formatMoment } from '../../../format/moment.ts'
+import { countOf, formatCount, formatGigabytes, formatMegabytes } from '../../../format/numbers.ts'
 
 /** The state of one part of the system. */
 export interface StatusCheck {
@@ -23,6 +24,7 @@ export function statusChecks(stats: SystemStats): readonly StatusCheck[] {
     importCheck(stats),
     alertsCheck(stats),
     diskCheck(stats),
+    backupCheck(stats),
   ]
 }
 
@@ -40,19 +42,30 @@ function mailCheck({ mail }: SystemStats): StatusCheck {
   return { name: 'E-maily', ok: mail.failed === 0, text }
 }
 
-/** Below this share, or this much, the disk is nearly full. */
-const DISK_SHARE_MIN = 0.05
-const DISK_MB_MIN = 1_024
-
 function diskCheck({ disk }: SystemStats): StatusCheck {
   const name = 'Miesto na disku'
   if (disk === null) return { name, ok: true, text: 'Nedá sa zistiť' }
   const { free_mb: free, total_mb: total } = disk
   return {
     name,
-    ok: free >= DISK_MB_MIN && free >= total * DISK_SHARE_MIN,
+    ok: !isNearlyFull(disk),
     text: `Voľných ${formatGigabytes(free)} z\u00a0${formatGigabytes(total)}`,
   }
+}
+
+/** How old and how large the last backup is; late ones need attention only where they are made by themselves. */
+function backupCheck(stats: SystemStats): StatusCheck {
+  const { scheduled, overdue } = stats.backup
+  const text = lastBackup(stats) ?? (scheduled ? 'Zatiaľ žiadna' : 'Zatiaľ žiadna, nastavte BACKUP_AT')
+  return { name: 'Zálohy', ok: !overdue, text: overdue ? `${text}. Má byť každý deň` : text }
+}
+
+/** Moment, age and size of the last backup; undefined before the first. */
+export function lastBackup({ last_backup_at: at, backup, generated_at }: SystemStats): string | undefined {
+  if (at === null) return undefined
+  const age = formatDuration(Math.max(0, (Date.parse(generated_at) - Date.parse(at)) / SECOND_MS))
+  const size = backup.size_mb === null ? [] : [formatMegabytes(backup.size_mb)]
+  return [formatMoment(at), `pred ${age}`, ...size].join(', ')
 }
 
 /** The last import; file checks do not count. */

@@ -4,7 +4,7 @@ import { formatDuration, formatMoment } from '../../../format/moment.ts'
 import { formatCount } from '../../../format/numbers.ts'
 import { Ghost } from '../../../ui/loading/ghost.tsx'
 import { MADE_UP_STATS } from './made-up-status.ts'
-import { type StatusCheck, statusChecks } from './status-checks.ts'
+import { lastBackup, type StatusCheck, statusChecks } from './status-checks.ts'
 
 const UNREACHABLE: readonly StatusCheck[] = [
   { name: 'Server', ok: false, text: 'Na otázku o svojom stave neodpovedá.' },
@@ -50,6 +50,8 @@ const ROLE_NAMES: Readonly<Record<string, string>> = {
   worker: 'úlohy',
 }
 
+const LAST_BACKUP = 'Posledná záloha'
+
 /** Versions, sizes and user counts. */
 export function InfoPanel({ stats, failed }: StatsPanelProps) {
   if (!stats)
@@ -61,6 +63,7 @@ export function InfoPanel({ stats, failed }: StatsPanelProps) {
       </Ghost>
     )
   const { app, database, users } = stats
+  const late = stats.backup.overdue ? LAST_BACKUP : undefined
   const facts: readonly (readonly [string, string])[] = [
     ['Verzia aplikácie', app.version],
     ['Node.js', app.node_version],
@@ -69,7 +72,7 @@ export function InfoPanel({ stats, failed }: StatsPanelProps) {
     ['Pamäť procesu', `${formatCount(app.memory_mb)} MB`],
     ['Databáza', `${database.version}${database.embedded ? ' (vstavaná)' : ''}`],
     ['Veľkosť databázy', `${formatCount(Math.round(database.size_mb))} MB`],
-    ['Posledná záloha', formatMoment(stats.last_backup_at) || 'zatiaľ žiadna'],
+    [LAST_BACKUP, lastBackup(stats) ?? 'zatiaľ žiadna'],
     ['Používateľov', formatCount(users.total)],
     ['Aktívnych za 24 hodín', formatCount(users.active_today)],
     ['Premium', formatCount(users.premium)],
@@ -82,7 +85,9 @@ export function InfoPanel({ stats, failed }: StatsPanelProps) {
       {facts.map(([name, value]) => (
         <div key={name} className="flex justify-between gap-4 py-2">
           <dt className="text-ink-2">{name}</dt>
-          <dd className="text-right font-semibold wrap-anywhere">{value}</dd>
+          <dd className={`text-right font-semibold wrap-anywhere ${name === late ? 'text-sale' : ''}`}>
+            {value}
+          </dd>
         </div>
       ))}
     </dl>

@@ -3,5 +3,5 @@ import { join } from 'node:path'
 
 /** Version of the product, from the root's package.json. */
 export const APP_VERSION: string = JSON.parse(
-  readFileSync(join(import.meta.dirname, '../../../../../package.json'), 'utf8'),
+  readFileSync(join(import.meta.dirname, '../../../../package.json'), 'utf8'),
 ).version

@@ -1,0 +1,46 @@
+import { examine } from './doctor/examine.ts'
+import { type Finding, wrong } from './doctor/finding.ts'
+import {
+  type OpenDatabase,
+  openDatabaseForCommand,
+  requireExistingData,
+} from './platform/database/database.ts'
+import { StartupError } from './platform/errors/startup-error.ts'
+import { type CommandContext, runCommand } from './platform/run-command.ts'
+import { storageOf } from './platform/storage/storage-of.ts'
+
+/**
+ * `npm run doctor`: checks settings, database, disk, storage, mail, sources, jobs, backups and the consistency of the
+ * data, beside a running app or without one. Exit code 0 when all is well, 1 with the remedies otherwise.
+ */
+await runCommand(async (context) => {
+  const { config } = context
+  // The settings are read by now: their faults have been printed, each by its name.
+  process.stdout.write('✓ Nastavenia: sú v poriadku.\n')
+  const database = await openOrTell(context)
+  let isWell = true
+  const tell = ({ part, text, remedy }: Finding) => {
+    if (remedy !== null) isWell = false
+    process.stdout.write(
+      `${remedy === null ? '✓' : '✗'} ${part}: ${text}${remedy === null ? '' : ` ${remedy}`}\n`,
+    )
+  }
+  if ('remedy' in database) tell(database)
+  try {
+    const db = 'db' in database ? database.db : null
+    for await (const finding of examine({ config, storage: storageOf(config), db })) tell(finding)
+  } finally {
+    if ('db' in database) await database.close()
+  }
+  return isWell ? 0 : 1
+})
+
+async function openOrTell({ config, logger }: CommandContext): Promise<OpenDatabase | Finding> {
+  try {
+    requireExistingData(config)
+    return await openDatabaseForCommand(config, logger)
+  } catch (error) {
+    if (!(error instanceof StartupError)) throw error
+    return wrong('Databáza', error.message, 'Overte DATABASE_URL alebo DATA_DIR.')
+  }
+}

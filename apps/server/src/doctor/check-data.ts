@@ -1,0 +1,74 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Database } from '../platform/database/database.ts'
+import { type Finding, well, wrong } from './finding.ts'
+
+const PART = 'Údaje'
+const SUPPORT = 'Obnovte zo zálohy spred poruchy, alebo nahláste chybu s týmto riadkom.'
+
+interface Rule {
+  readonly text: string
+  readonly remedy: string
+  /** The ids of what breaks the rule. */
+  readonly broken: RawBuilder<{ id: string }>
+}
+
+/** What holds for the data of every moment, whatever happened. */
+const RULES: readonly Rule[] = [
+  {
+    text: 'Cena produktu nie je posledná v jeho histórii',
+    remedy: 'Uložte produkt znova vo formulári, alebo obnovte zo zálohy.',
+    broken: sql`
+      SELECT p.id::text FROM products p JOIN LATERAL (
+        SELECT price, akcia FROM price_history WHERE product_id = p.id ORDER BY date DESC LIMIT 1) newest ON true
+      WHERE (p.price, p.akcia) IS DISTINCT FROM (newest.price, newest.akcia) ORDER BY p.id`,
+  },
+  {
+    text: 'Produkt nemá históriu ceny',
+    remedy: 'Uložte produkt znova vo formulári.',
+    broken: sql`
+      SELECT p.id::text FROM products p
+      WHERE NOT EXISTS (SELECT FROM price_history WHERE product_id = p.id) ORDER BY p.id`,
+  },
+  {
+    text: 'História patrí produktu, ktorý nie je',
+    remedy: SUPPORT,
+    broken: sql`
+      SELECT DISTINCT h.product_id::text AS id FROM price_history h
+      WHERE NOT EXISTS (SELECT FROM products WHERE id = h.product_id) ORDER BY 1`,
+  },
+  {
+    text: 'Obľúbený alebo vložený produkt sa stratil bez stopy',
+    remedy: SUPPORT,
+    broken: sql`
+      SELECT 'obľúbený ' || id AS id FROM favorites WHERE product_id IS NULL AND last_seen IS NULL
+      UNION ALL SELECT 'v košíku ' || id FROM cart_items WHERE product_id IS NULL AND last_seen IS NULL`,
+  },
+  {
+    text: 'Cudzí kľúč alebo index neplatí',
+    remedy: SUPPORT,
+    broken: sql`
+      SELECT conname::text AS id FROM pg_constraint
+      WHERE connamespace = 'public'::regnamespace AND NOT convalidated
+      UNION ALL SELECT indexrelid::regclass::text FROM pg_index WHERE NOT indisvalid`,
+  },
+]
+
+const SHOWN = 5
+
+/** The consistency of the data. */
+export async function checkData(db: Database): Promise<readonly Finding[]> {
+  const findings: Finding[] = []
+  for (const { text, remedy, broken } of RULES) {
+    const { rows } = await sql<{ id: string; total: number }>`
+      SELECT id, (count(*) OVER ())::int AS total FROM (${broken}) broken LIMIT ${SHOWN}`.execute(db)
+    const [first] = rows
+    if (first === undefined) continue
+    findings.push(wrong(PART, `${text} (${first.total}): ${rows.map(({ id }) => id).join(', ')}.`, remedy))
+  }
+  if (findings.length > 0) return findings
+  const counts = await sql<{ products: number; entries: number }>`
+    SELECT (SELECT count(*)::int FROM products) AS products,
+      (SELECT count(*)::int FROM price_history) AS entries`.execute(db)
+  const { products, entries } = counts.rows[0]!
+  return [well(PART, `Produkty: ${products}, záznamy histórie: ${entries}, súhlasia.`)]
+}

@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import type { Database } from '../platform/database/database.ts'
+import { migrationNames } from '../platform/database/migrate.ts'
+import { type Finding, well, wrong } from './finding.ts'
+
+const PART = 'Databáza'
+
+/** Version and schema. With a schema of another version the data cannot be judged. */
+export async function checkDatabase(db: Database): Promise<readonly Finding[]> {
+  const version = await sql<{ server_version: string }>`SHOW server_version`.execute(db)
+  const name = `PostgreSQL ${version.rows[0]!.server_version}`
+  const table = await sql<{ is_there: boolean }>`
+    SELECT to_regclass('public.kysely_migration') IS NOT NULL AS is_there`.execute(db)
+  if (!table.rows[0]!.is_there)
+    return [wrong(PART, `${name}, bez tabuliek Cenolova.`, 'Spustite npm start, ktorý ich vytvorí.')]
+  const { rows } = await sql<{ name: string }>`SELECT name FROM kysely_migration`.execute(db)
+  const [known, applied] = [await migrationNames(), new Set(rows.map((row) => row.name))]
+  const newer = [...applied].filter((migration) => !known.includes(migration))
+  if (newer.length > 0)
+    return [wrong(PART, `Schéma je novšia (${newer.join(', ')}).`, 'Spustite novšiu verziu Cenolova.')]
+  const missing = known.filter((migration) => !applied.has(migration))
+  if (missing.length > 0)
+    return [wrong(PART, `Schéma je staršia: chýba ${missing.join(', ')}.`, 'Zálohujte a spustite npm start.')]
+  return [well(PART, `${name}, schéma ${known.at(-1)}.`)]
+}
+
+/** Whether somebody can administer the product. */
+export async function checkAccounts(db: Database): Promise<readonly Finding[]> {
+  const { rows } = await sql<{ count: number }>`
+    SELECT count(*)::int AS count FROM users WHERE is_admin AND is_active AND email_verified`.execute(db)
+  const { count } = rows[0]!
+  if (count === 0)
+    return [
+      wrong('Správcovia', 'Nikto nie je správca.', 'Nastavte ADMIN_EMAIL a ADMIN_PASSWORD a reštartujte.'),
+    ]
+  return [well('Správcovia', `Aktívni: ${count}.`)]
+}

@@ -1,0 +1,147 @@
+import { createHash } from 'node:crypto'
+import { type FileHandle, open } from 'node:fs/promises'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip } from 'node:zlib'
+import { extract } from 'tar-stream'
+import { BackupFault } from '../backup-fault.ts'
+import {
+  type BackupHeader,
+  type BackupTotals,
+  FORMAT_VERSION,
+  HEADER_NAME,
+  isPicture,
+  readFormatVersion,
+  readHeader,
+  readTotals,
+  SUMS_NAME,
+  TOTALS_NAME,
+  tableOfPart,
+} from './backup-header.ts'
+import { readFrom } from './file-streams.ts'
+import { hashOfSeal, SEAL_BYTES } from './seal.ts'
+
+/** Far above a part of a table or a picture. The list of sums alone may be longer, and is never kept. */
+const ENTRY_BYTES_MAX = 64 * 1024 * 1024
+
+/** A part of a table or a picture, whole. */
+export interface ArchiveEntry {
+  readonly name: string
+  readonly bytes: Buffer
+}
+
+export interface VerifiedBackup {
+  readonly header: BackupHeader
+  readonly totals: BackupTotals
+  readonly bytes: number
+}
+
+/** A backup's file, opened once, so that what is read later is what was verified. */
+export class ArchiveReader {
+  readonly path: string
+  readonly #file: FileHandle
+
+  private constructor(path: string, file: FileHandle) {
+    this.path = path
+    this.#file = file
+  }
+
+  /** Throws `BackupFault` when there is no such file. */
+  static async open(path: string): Promise<ArchiveReader> {
+    const file = await open(path, 'r').catch((error: NodeJS.ErrnoException) => {
+      throw new BackupFault(`Súbor ${path} sa nedá prečítať: ${error.message}.`)
+    })
+    if ((await file.stat()).isFile()) return new ArchiveReader(path, file)
+    await file.close()
+    throw new BackupFault(`${path} nie je súbor.`)
+  }
+
+  async close(): Promise<void> {
+    await this.#file.close()
+  }
+
+  /**
+   * Reads all of the file and compares every checksum. Throws `BackupFault` for one that is foreign, cut off, altered
+   * or of a newer format.
+   */
+  async verify(): Promise<VerifiedBackup> {
+    const bytes = (await this.#file.stat()).size
+    const expected = await this.#sealedHash(bytes)
+    const whole = createHash('sha256')
+    for await (const chunk of this.#content(bytes)) whole.update(chunk as Buffer)
+    if (whole.digest('hex') !== expected) throw this.#fault('je poškodený: nesedí jeho kontrolný súčet')
+    const sums = createHash('sha256')
+    let header: BackupHeader | null = null
+    let totals: BackupTotals | null = null
+    let foundSums: string | null = null
+    for await (const { name, bytes: content, hash } of this.#allEntries(bytes)) {
+      if (header === null) header = this.#header(name, content)
+      else if (name === TOTALS_NAME) totals = readTotals(content)
+      if (name === SUMS_NAME) foundSums = hash
+      else sums.update(`${hash}  ${name}\n`)
+    }
+    if (header === null || totals === null || foundSums !== sums.digest('hex'))
+      throw this.#fault('nie je celá záloha: chýba jej obsah alebo kontrolné súčty')
+    return { header, totals, bytes }
+  }
+
+  /** The parts of tables and the pictures of a verified file, in their order. */
+  async *entries(): AsyncGenerator<ArchiveEntry> {
+    const { size } = await this.#file.stat()
+    for await (const { name, bytes } of this.#allEntries(size)) {
+      if (tableOfPart(name) !== null || isPicture(name)) yield { name, bytes }
+    }
+  }
+
+  #content(fileBytes: number): Readable {
+    return readFrom(this.#file, fileBytes - SEAL_BYTES)
+  }
+
+  async #sealedHash(fileBytes: number): Promise<string> {
+    const foreign = 'nie je záloha Cenolova, alebo je neúplný'
+    if (fileBytes <= SEAL_BYTES) throw this.#fault(foreign)
+    const seal = Buffer.alloc(SEAL_BYTES)
+    await this.#file.read(seal, 0, SEAL_BYTES, fileBytes - SEAL_BYTES)
+    const hash = hashOfSeal(seal)
+    if (hash === null) throw this.#fault(foreign)
+    return hash
+  }
+
+  #header(name: string, content: Buffer): BackupHeader {
+    const version = name === HEADER_NAME ? readFormatVersion(content) : null
+    if (version !== null && version > FORMAT_VERSION)
+      throw this.#fault(`má novší formát (${version}), ako táto verzia Cenolova pozná (${FORMAT_VERSION})`)
+    const header = version === null ? null : readHeader(content)
+    if (header === null) throw this.#fault('nie je záloha Cenolova')
+    return header
+  }
+
+  async *#allEntries(fileBytes: number): AsyncGenerator<ArchiveEntry & { readonly hash: string }> {
+    const entries = extract()
+    const unpacking = pipeline(this.#content(fileBytes), createGunzip(), entries)
+    unpacking.catch(() => undefined)
+    try {
+      for await (const entry of entries) {
+        const { name, size = 0, type } = entry.header
+        const isList = name === SUMS_NAME
+        if (type !== 'file' || (size > ENTRY_BYTES_MAX && !isList))
+          throw this.#fault(`má nečakaný obsah (${name.slice(0, 200)})`)
+        const hash = createHash('sha256')
+        const chunks: Buffer[] = []
+        for await (const chunk of entry) {
+          hash.update(chunk as Buffer)
+          if (!isList) chunks.push(chunk as Buffer)
+        }
+        yield { name, bytes: Buffer.concat(chunks), hash: hash.digest('hex') }
+      }
+      await unpacking
+    } catch (error) {
+      if (error instanceof BackupFault) throw error
+      throw this.#fault(`sa nedá rozbaliť: ${(error as Error).message}`)
+    }
+  }
+
+  #fault(what: string): BackupFault {
+    return new BackupFault(`Súbor ${this.path} ${what}.`)
+  }
+}

@@ -1,0 +1,17 @@
+import pg from 'pg'
+import type { ConnectionSettings } from '../../../platform/database/database.ts'
+
+/**
+ * A connection for hours of copying: without the limits of requests, and with every setting that changes how COPY writes
+ * a value, so that what one server writes another one reads alike.
+ */
+export async function connectToCopy(connection: ConnectionSettings): Promise<pg.Client> {
+  const client = new pg.Client({ ...connection, application_name: 'cenolov-backup' })
+  // A connection that is cut fails the query that is under way.
+  client.on('error', () => undefined)
+  await client.connect()
+  await client.query(`SET client_encoding = 'UTF8'; SET datestyle = 'ISO, YMD'; SET intervalstyle = 'postgres';
+    SET timezone = 'UTC'; SET extra_float_digits = 1; SET bytea_output = 'hex'; SET statement_timeout = 0;
+    SET idle_in_transaction_session_timeout = 0; SET lock_timeout = 0`)
+  return client
+}

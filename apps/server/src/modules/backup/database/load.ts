@@ -1,0 +1,146 @@
+import { finished } from 'node:stream/promises'
+import { sql } from 'kysely'
+import type { Migrator } from 'kysely/migration'
+import type pg from 'pg'
+import { from as copyFrom } from 'pg-copy-streams'
+import type { Database } from '../../../platform/database/database.ts'
+import { migratorOver } from '../../../platform/database/migrate.ts'
+import type { ArchiveEntry } from '../archive/archive-reader.ts'
+import { type BackupHeader, type BackupTotals, tableOfPart } from '../archive/backup-header.ts'
+import { BackupFault } from '../backup-fault.ts'
+import { kyselyOver } from './one-connection.ts'
+import { quoted, quotedColumns, type SavedTable, savedTables } from './tables.ts'
+
+const INTERRUPTED = 'Prerušila ho obnova zo zálohy: nahrajte súbor znova.'
+
+/** True when the database has no table, view or sequence but those of extensions. */
+export async function isDatabaseEmpty(client: pg.ClientBase): Promise<boolean> {
+  const { rows } = await client.query<{ is_empty: boolean }>(
+    `SELECT NOT EXISTS (
+       SELECT FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
+       WHERE n.nspname <> 'information_schema' AND n.nspname !~ '^pg_' AND NOT EXISTS (SELECT FROM pg_depend d
+         WHERE d.classid = 'pg_class'::regclass AND d.objid = c.oid AND d.deptype = 'e')
+     ) AS is_empty`,
+  )
+  return rows[0]!.is_empty
+}
+
+/**
+ * The content of a backup on its way into an empty database: schema, rows, and what follows from the restoration, all in
+ * one transaction, which the caller commits.
+ */
+export class DatabaseLoad {
+  readonly #client: pg.Client
+  readonly #db: Database
+  readonly #header: BackupHeader
+  readonly #rows = new Map<string, number>()
+  #failure: Error | null = null
+  #copying: { readonly table: string; readonly stream: ReturnType<typeof copyFrom> } | null = null
+
+  private constructor(client: pg.Client, header: BackupHeader) {
+    this.#client = client
+    this.#db = kyselyOver(client)
+    this.#header = header
+  }
+
+  /** Makes the schema of the backup, without any rows. Throws `BackupFault` when its tables are not those of the file. */
+  static async begin(client: pg.Client, header: BackupHeader): Promise<DatabaseLoad> {
+    const load = new DatabaseLoad(client, header)
+    await client.query('BEGIN')
+    await succeed(load.#migrator().migrateTo(header.migrations.at(-1)!, { disableTransactions: true }))
+    const tables = await savedTables(client)
+    requireSameTables(tables, header.tables)
+    // Migrations bring rows of their own, which the backup has as they became.
+    await client.query(`TRUNCATE ${tables.map(({ name }) => quoted(name)).join(', ')} CASCADE`)
+    // Rows come back as they were, so nothing may follow from them once more. Foreign keys stay in force.
+    await load.#setTriggers('DISABLE')
+    return load
+  }
+
+  /** Takes the next part of a table; those of one table come in a row. */
+  async add({ name, bytes }: ArchiveEntry): Promise<void> {
+    const table = tableOfPart(name)
+    if (table !== this.#copying?.table) {
+      await this.#endCopy()
+      const saved = this.#header.tables.find((candidate) => candidate.name === table)
+      if (saved === undefined || table === null) throw new BackupFault(`Záloha má neznámu časť ${name}.`)
+      const text = `COPY ${quoted(table)} (${quotedColumns(saved.columns)}) FROM STDIN`
+      const stream = this.#client.query(copyFrom(text))
+      // The database may refuse a row, or the connection end, between two parts.
+      stream.on('error', (error) => {
+        this.#failure ??= error
+      })
+      this.#copying = { table, stream }
+    }
+    const { stream } = this.#copying!
+    await new Promise<void>((resolve, reject) => {
+      stream.write(bytes, (error) => (error ? reject(this.#failure ?? error) : resolve()))
+    })
+  }
+
+  /** Ends the last table, compares the counts, and brings the schema and what depends on the place up to date. */
+  async finish({ rows }: BackupTotals): Promise<void> {
+    await this.#endCopy()
+    for (const { name } of this.#header.tables) {
+      const [found, saved] = [this.#rows.get(name) ?? 0, rows[name]]
+      if (found !== saved) throw new BackupFault(`Tabuľka ${name} má ${found} riadkov namiesto ${saved}.`)
+    }
+    for (const { name, last_value } of this.#header.sequences)
+      await this.#client.query('SELECT setval($1::regclass, $2)', [`public.${quoted(name)}`, last_value])
+    await this.#setTriggers('ENABLE')
+    await succeed(this.#migrator().migrateToLatest({ disableTransactions: true }))
+    await settle(this.#db)
+  }
+
+  async #endCopy(): Promise<void> {
+    if (this.#copying === null) return
+    const { table, stream } = this.#copying
+    stream.end()
+    await finished(stream)
+    this.#rows.set(table, stream.rowCount)
+    this.#copying = null
+  }
+
+  async #setTriggers(how: 'DISABLE' | 'ENABLE'): Promise<void> {
+    for (const { name } of this.#header.tables)
+      await this.#client.query(`ALTER TABLE ${quoted(name)} ${how} TRIGGER USER`)
+  }
+
+  #migrator(): Migrator {
+    return migratorOver(this.#db)
+  }
+}
+
+/** What is true of a product that was brought back, and was not of the one that was saved. */
+async function settle(db: Database): Promise<void> {
+  // Versions count on from here and would soon mean another content than they did: devices and caches that know the
+  // catalogue by its id begin anew.
+  await db.updateTable('catalogue_version').set({ catalogue: sql`gen_random_uuid()` }).execute()
+  // Its file is not here and no job will wake it. A trigger ends the run of its source, too.
+  await db
+    .updateTable('import_jobs')
+    .set({ status: 'failed', message: INTERRUPTED, finished_at: sql`now()`, awaits_file: false })
+    .where('status', '=', 'processing')
+    .execute()
+  await db
+    .updateTable('source_runs')
+    .set({ status: 'failed', reason: INTERRUPTED, finished_at: sql`now()` })
+    .where('status', '=', 'running')
+    .execute()
+}
+
+function requireSameTables(found: readonly SavedTable[], saved: readonly SavedTable[]): void {
+  const text = (tables: readonly SavedTable[]) =>
+    JSON.stringify(
+      tables
+        .map(({ name, columns }) => [name, ...columns.toSorted()])
+        .toSorted(([a = ''], [b = '']) => (a < b ? -1 : 1)),
+    )
+  if (text(found) !== text(saved))
+    throw new BackupFault('Tabuľky zálohy nie sú tie, ktoré robia jej migrácie: je z upravenej databázy.')
+}
+
+async function succeed(migration: ReturnType<Migrator['migrateToLatest']>): Promise<void> {
+  const { error } = await migration
+  if (error !== undefined) throw error
+}

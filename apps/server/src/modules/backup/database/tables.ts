@@ -1,0 +1,67 @@
+import type pg from 'pg'
+
+/**
+ * What stays out of a backup, and why. Everything else in the schema `public` is in it, so that a table of tomorrow is
+ * saved before anybody thinks of it.
+ */
+export const LEFT_OUT: ReadonlyMap<string, string> = new Map([
+  ['sessions', 'a restored one could be one that was ended since; everybody signs in again'],
+  ['email_tokens', 'links are keys as well, and live for a day'],
+  ['rate_limits', 'counters of the last minutes'],
+  ['import_files', 'files of imports that wait; an import that has not ended begins anew with its file'],
+  ['kysely_migration', 'the header of the backup has the list'],
+  ['kysely_migration_lock', 'has no content'],
+])
+
+export interface SavedTable {
+  readonly name: string
+  readonly columns: readonly string[]
+}
+
+export interface SavedSequence {
+  readonly name: string
+  readonly last_value: number
+}
+
+/** Tables of the backup, each after those that its foreign keys name. Throws when they go round in a circle. */
+export async function savedTables(client: pg.ClientBase): Promise<SavedTable[]> {
+  const { rows: tables } = await client.query<{ name: string; columns: string[]; needs: string[] }>(
+    `SELECT c.relname AS name,
+       ARRAY(SELECT attname::text FROM pg_attribute
+         WHERE attrelid = c.oid AND attnum > 0 AND NOT attisdropped AND attgenerated = '' ORDER BY attnum) AS columns,
+       ARRAY(SELECT DISTINCT r.relname::text FROM pg_constraint f JOIN pg_class r ON r.oid = f.confrelid
+         WHERE f.conrelid = c.oid AND f.contype = 'f' AND r.oid <> c.oid) AS needs
+     FROM pg_class c WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p') AND NOT c.relispartition
+       AND NOT EXISTS (SELECT FROM pg_depend d
+         WHERE d.classid = 'pg_class'::regclass AND d.objid = c.oid AND d.deptype = 'e')
+     ORDER BY c.relname`,
+  )
+  const waiting = new Map(
+    tables.filter(({ name }) => !LEFT_OUT.has(name)).map((table) => [table.name, table]),
+  )
+  const ordered: SavedTable[] = []
+  while (waiting.size > 0) {
+    const ready = [...waiting.values()].filter(({ needs }) => !needs.some((name) => waiting.has(name)))
+    if (ready.length === 0)
+      throw new Error(`The foreign keys of ${[...waiting.keys()].join(', ')} go round in a circle.`)
+    for (const { name, columns } of ready) {
+      ordered.push({ name, columns })
+      waiting.delete(name)
+    }
+  }
+  return ordered
+}
+
+/** The sequences that have given a number. */
+export async function usedSequences(client: pg.ClientBase): Promise<SavedSequence[]> {
+  const { rows } = await client.query<{ name: string; last_value: string }>(
+    `SELECT sequencename AS name, last_value::text FROM pg_sequences
+     WHERE schemaname = 'public' AND last_value IS NOT NULL ORDER BY 1`,
+  )
+  return rows.map(({ name, last_value }) => ({ name, last_value: Number(last_value) }))
+}
+
+/** As SQL names it. Names come from the catalogue of the database or match the header's pattern. */
+export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`
+
+export const quotedColumns = (columns: readonly string[]): string => columns.map(quoted).join(', ')

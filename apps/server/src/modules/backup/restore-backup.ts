@@ -1,0 +1,86 @@
+import type { ConnectionSettings } from '../../platform/database/database.ts'
+import { migrationNames } from '../../platform/database/migrate.ts'
+import type { FileStorage } from '../../platform/storage/file-storage.ts'
+import type { ArchiveReader, VerifiedBackup } from './archive/archive-reader.ts'
+import { isPicture } from './archive/backup-header.ts'
+import { BackupFault } from './backup-fault.ts'
+import { connectToCopy } from './database/connect.ts'
+import { DatabaseLoad, isDatabaseEmpty } from './database/load.ts'
+import { hasPictures, PictureStore, removePictures } from './pictures.ts'
+import { RestoreMark } from './restore-mark.ts'
+
+export interface RestoreOptions {
+  readonly connection: ConnectionSettings
+  readonly storage: FileStorage
+  readonly dataDir: string
+  readonly signal?: AbortSignal
+}
+
+/** Verifies the file and that this program knows its schema; nothing is written yet. */
+export async function verifyForRestore(reader: ArchiveReader): Promise<VerifiedBackup> {
+  const backup = await reader.verify()
+  const { migrations, product_version } = backup.header
+  const known = await migrationNames()
+  if (migrations.some((name, place) => known[place] !== name))
+    throw new BackupFault(
+      `Záloha je z novšej alebo inej verzie Cenolova (${product_version}): obnovte ju v tej, alebo v novšej.`,
+    )
+  return backup
+}
+
+/**
+ * Brings a verified backup back into an empty database and an empty storage, all or nothing. Pictures are stored while
+ * the database's transaction is open, and its commit is the last step but the removal of the mark: a mark beside an empty
+ * database means that what is stored belongs to no product, and the next try begins with its removal.
+ */
+export async function restoreBackup(
+  reader: ArchiveReader,
+  { header, totals }: VerifiedBackup,
+  { connection, storage, dataDir, signal }: RestoreOptions,
+): Promise<void> {
+  const mark = new RestoreMark(dataDir)
+  const client = await connectToCopy(connection)
+  try {
+    if (!(await isDatabaseEmpty(client)))
+      throw new BackupFault('Databáza nie je prázdna: obnoviť sa dá len do prázdnej.')
+    if (await mark.exists()) await removePictures(storage)
+    else await requireEmptyStorage(storage)
+    await mark.set()
+    const pictures = new PictureStore(storage)
+    try {
+      const load = await DatabaseLoad.begin(client, header)
+      for await (const entry of reader.entries()) {
+        signal?.throwIfAborted()
+        if (isPicture(entry.name)) await pictures.add(entry)
+        else await load.add(entry)
+      }
+      await pictures.finish()
+      await load.finish(totals)
+      signal?.throwIfAborted()
+    } catch (error) {
+      // The connection is ended, as COPY may be under way; so the transaction is rolled back.
+      await client.end().catch(() => undefined)
+      await pictures.rest()
+      // Where that fails too, the mark stays, and the next try begins with it.
+      await removePictures(storage).then(
+        () => mark.remove(),
+        () => undefined,
+      )
+      throw error
+    }
+    // From here on an error leaves the mark: whether the commit arrived is seen by the database.
+    await client.query('COMMIT')
+    await mark.remove()
+    // The planner knows nothing of the rows yet.
+    await client.query('ANALYZE')
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}
+
+async function requireEmptyStorage(storage: FileStorage): Promise<void> {
+  if (await hasPictures(storage))
+    throw new BackupFault(
+      `${storage.kind === 's3' ? 'V S3_BUCKET' : 'V DATA_DIR/static'} už sú obrázky: obnoviť sa dá len do prázdneho.`,
+    )
+}

@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto'
+import { mkdir, readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { ConnectionSettings } from '../../platform/database/database.ts'
+import type { FileStorage } from '../../platform/storage/file-storage.ts'
+import { hashOfSeal, SEAL_BYTES } from './archive/seal.ts'
+import { withBackupLock, writeVerified } from './create-backup.ts'
+import { recordBackup } from './record.ts'
+
+export const BACKUPS_FOLDER = 'backups/'
+const NAME = /^backups\/cenolov-\d{8}T\d{9}Z\.tar\.gz$/
+const TYPE = 'application/gzip'
+
+export interface ScheduledBackupOptions {
+  readonly connection: ConnectionSettings
+  readonly storage: FileStorage
+  /** The file is written and verified here, then given to the storage. */
+  readonly dataDir: string
+  readonly keep: number
+  readonly signal?: AbortSignal
+}
+
+/**
+ * Makes a backup under `backups/` of the storage, and removes all but the newest `keep` once the new one was read back
+ * from there. Only files with names of this kind are removed. Returns the path of the new one.
+ */
+export function makeScheduledBackup(options: ScheduledBackupOptions): Promise<string> {
+  const { connection, storage, dataDir, keep } = options
+  return withBackupLock(connection, async (client) => {
+    const folder = join(dataDir, BACKUPS_FOLDER)
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    await dropUnfinished(folder)
+    const unfinished = join(folder, '.unfinished.part')
+    try {
+      const { takenAt, bytes } = await writeVerified(unfinished, client, options)
+      const path = `${BACKUPS_FOLDER}cenolov-${takenAt.toISOString().replace(/[-:.]/g, '')}.tar.gz`
+      await storage.moveIn(path, unfinished, TYPE)
+      if (storage.kind === 's3') await requireWhole(storage, path, bytes)
+      await recordBackup(connection, { takenAt, place: storage.kind, path, bytes })
+      await removeOld(storage, keep)
+      return path
+    } finally {
+      await dropUnfinished(folder)
+    }
+  })
+}
+
+/** Whoever holds the lock is the only one who writes here, so what is unfinished was left by a killed backup. */
+async function dropUnfinished(folder: string): Promise<void> {
+  for (const name of await readdir(folder))
+    if (name.startsWith('.unfinished.part')) await rm(join(folder, name), { force: true })
+}
+
+/** Reads an uploaded file back and compares it with its seal. */
+async function requireWhole(storage: FileStorage, path: string, bytes: number): Promise<void> {
+  const found = await storage.read(path)
+  const hash = createHash('sha256')
+  let end = Buffer.alloc(0)
+  let read = 0
+  for await (const chunk of found?.stream ?? []) {
+    read += (chunk as Buffer).length
+    const waiting = Buffer.concat([end, chunk as Buffer])
+    hash.update(waiting.subarray(0, Math.max(0, waiting.length - SEAL_BYTES)))
+    end = waiting.subarray(Math.max(0, waiting.length - SEAL_BYTES))
+  }
+  if (read === bytes && hashOfSeal(end) === hash.digest('hex')) return
+  await storage.remove([path])
+  throw new Error(`Záloha ${path} prišla do úložiska poškodená.`)
+}
+
+async function removeOld(storage: FileStorage, keep: number): Promise<void> {
+  const paths: string[] = []
+  for await (const { path } of storage.list(BACKUPS_FOLDER)) if (NAME.test(path)) paths.push(path)
+  // Their names are their times.
+  await storage.remove(paths.toSorted().slice(0, -keep))
+}

@@ -1,0 +1,24 @@
+export interface BackupSettings {
+  /** Time of the daily backup in the app's time zone; null: none is made by itself. */
+  readonly at: { readonly hour: number; readonly minute: number } | null
+  /** How many of them are kept. */
+  readonly keep: number
+}
+
+const KEEP = 7
+
+/** Reads when backups are made and how many stay; adds what is wrong to `faults`. */
+export function readBackupSettings(
+  env: Readonly<Record<string, string | undefined>>,
+  faults: string[],
+): BackupSettings {
+  const at = env.BACKUP_AT?.trim() ?? ''
+  const [, hour, minute] = /^([01]?\d|2[0-3]):([0-5]\d)$/.exec(at) ?? []
+  if (at !== '' && hour === undefined)
+    faults.push(`BACKUP_AT must be a time such as 03:30, but is ${JSON.stringify(env.BACKUP_AT)}.`)
+  const text = env.BACKUP_KEEP?.trim() || String(KEEP)
+  const keep = /^\d{1,4}$/.test(text) ? Number(text) : 0
+  if (keep < 1)
+    faults.push(`BACKUP_KEEP must be a number from 1 to 9999, but is ${JSON.stringify(env.BACKUP_KEEP)}.`)
+  return { at: hour === undefined ? null : { hour: Number(hour), minute: Number(minute) }, keep }
+}

@@ -1,0 +1,42 @@
+import { resolve } from 'node:path'
+import { type Config, readConfig } from './config/config.ts'
+import { StartupError } from './errors/startup-error.ts'
+import { createLogger, type Logger } from './logger.ts'
+
+export interface CommandContext {
+  readonly config: Config
+  readonly logger: Logger
+  /** Aborted when the command is to stop (Ctrl+C, SIGTERM). */
+  readonly signal: AbortSignal
+}
+
+/**
+ * Runs a command of the command line and sets its exit code: the one that it returns, or 1 with a line for each fault of
+ * the settings, or for the `StartupError` that it throws.
+ */
+export async function runCommand(run: (context: CommandContext) => Promise<number>): Promise<void> {
+  const result = readConfig({ LOG_LEVEL: 'warn', ...process.env })
+  if (!result.ok) {
+    process.exitCode = fail(result.faults)
+    return
+  }
+  const { config } = result
+  const stopping = new AbortController()
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => stopping.abort(new StartupError('Prerušené.')))
+  try {
+    process.exitCode = await run({ config, logger: createLogger(config.logLevel), signal: stopping.signal })
+  } catch (error) {
+    if (!(error instanceof StartupError)) throw error
+    process.exitCode = fail([error.message])
+  }
+}
+
+/** Prints why a command did nothing. Returns its exit code. */
+export function fail(lines: readonly string[]): number {
+  for (const line of lines) process.stderr.write(`Cenolov: ${line}\n`)
+  return 1
+}
+
+/** A file that was named on the command line, below the directory in which the person is. */
+export const namedFile = (path: string): string => resolve(process.env.INIT_CWD ?? '.', path)

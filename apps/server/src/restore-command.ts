@@ -1,0 +1,41 @@
+import { pluralForm } from '@cenolov/core'
+import { ArchiveReader } from './modules/backup/archive/archive-reader.ts'
+import { restoreBackup, verifyForRestore } from './modules/backup/restore-backup.ts'
+import { requireEmptyDirectory } from './modules/backup/restore-mark.ts'
+import { openDatabase } from './platform/database/database.ts'
+import { fail, namedFile, runCommand } from './platform/run-command.ts'
+import { storageOf } from './platform/storage/storage-of.ts'
+
+/**
+ * `npm run restore -- file`: brings a backup back into an empty `DATA_DIR` or database, all or nothing. Exit code 0 when
+ * everything is there, 1 with one line when nothing was changed.
+ */
+const [path, ...more] = process.argv.slice(2)
+if (path === undefined || more.length > 0) {
+  process.exitCode = fail(['Použitie: npm run restore -- subor.tar.gz'])
+} else {
+  await runCommand(async ({ config, logger, signal }) => {
+    const reader = await ArchiveReader.open(namedFile(path))
+    try {
+      const backup = await verifyForRestore(reader)
+      const { dataDir } = config
+      await requireEmptyDirectory(dataDir)
+      // Not beside a running app: its database is not empty, and the directory has one owner.
+      const database = await openDatabase(config, logger)
+      try {
+        const { connection } = database
+        await restoreBackup(reader, backup, { connection, storage: storageOf(config), dataDir, signal })
+      } finally {
+        await database.close()
+      }
+      const { header, totals } = backup
+      const products = totals.rows.products ?? 0
+      process.stdout.write(
+        `Obnovené zo zálohy z ${header.taken_at}: ${products} ${pluralForm(products, ['produkt', 'produkty', 'produktov'])}, ${totals.pictures} ${pluralForm(totals.pictures, ['obrázok', 'obrázky', 'obrázkov'])}. Ľudia sa prihlásia znova.\n`,
+      )
+      return 0
+    } finally {
+      await reader.close()
+    }
+  })
+}

@@ -1,0 +1,36 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+
+export interface FinishedCommand {
+  /** null after a signal. */
+  readonly code: number | null
+  readonly output: string
+}
+
+export interface RunningCommand {
+  readonly process: ChildProcess
+  readonly finished: Promise<FinishedCommand>
+}
+
+/** Starts a command of the server (`backup`) in a process of its own. */
+export function startCommand(
+  name: string,
+  args: readonly string[],
+  env: Record<string, string>,
+): RunningCommand {
+  const child = spawn(process.execPath, [join(import.meta.dirname, `../${name}-command.ts`), ...args], {
+    env: { PATH: process.env.PATH, DEMO: '0', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (piece: Buffer) => {
+      output += piece.toString()
+    })
+  const finished = once(child, 'close').then(([code]) => ({ code: code as number | null, output }))
+  return { process: child, finished }
+}
+
+export const runToEnd = (name: string, args: readonly string[], env: Record<string, string>) =>
+  startCommand(name, args, env).finished
