@@ -67,7 +67,13 @@ async function workControls(browser: Browser, url: string, slowdown: number): Pr
     for (let round = 0; round < ROUNDS; round++) {
       await act('sort', 'list', () => button('A-Z').tap())
       await act('filter', 'list', () => page.getByText('Zobraziť akcie').tap())
-      await act('page', 'list', () => page.getByRole('link', { name: 'Nasledujúca strana' }).tap())
+      const next = page.getByRole('link', { name: 'Nasledujúca strana' })
+      // The cards above take their real heights when they come into sight.
+      for (let time = 0; time < 2; time++) {
+        await next.scrollIntoViewIfNeeded()
+        await page.waitForTimeout(PAUSE_MS)
+      }
+      await act('page', 'list', () => next.tap())
       await act('back', 'list', () => page.evaluate('stepBack()'))
       await act('open a detail', 'detail', () =>
         page.getByRole('region', { name: 'Výsledky' }).getByRole('article').first().getByRole('link').tap(),

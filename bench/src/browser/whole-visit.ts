@@ -65,6 +65,8 @@ async function visit(page: Page, url: string): Promise<void> {
   await page.getByText('Zobraziť akcie').tap()
   await pause()
   await tap('button', 'A-Z')
+  await page.getByRole('link', { name: 'Nasledujúca strana' }).scrollIntoViewIfNeeded()
+  await pause()
   await tap('link', 'Nasledujúca strana')
   await back()
   await page.mouse.wheel(0, 1_500)

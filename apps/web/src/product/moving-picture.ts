@@ -11,8 +11,6 @@ const NAME = 'product-picture'
 const MARK = 'data-picture-moves'
 /** Without its ground, which has another shape on a card. */
 const PICTURE = '.product-ground img'
-/** A detail that comes later came for its own sake. */
-const COMES_WITHIN_MS = 1_000
 
 /** The product that an address opens over its page; null without a valid one. */
 export function openProduct(search: string | URLSearchParams): number | null {
@@ -20,15 +18,14 @@ export function openProduct(search: string | URLSearchParams): number | null {
   return /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null
 }
 
-/** The card whose product is being opened. */
-let pressed: { readonly picture: HTMLElement; readonly at: number } | null = null
+/** The picture of the card whose product is being opened. */
+let pressed: HTMLElement | null = null
 /** The card that was opened last: the same product may be on a page twice. */
 let opened: WeakRef<Element> | null = null
 
 /** Notes that a product is about to open: once its detail is there, the picture of its card moves there. */
 export function expectDetail(id: number): void {
-  const picture = mayMove() ? cardPicture(id) : null
-  pressed = picture && { picture, at: performance.now() }
+  pressed = mayMove() ? cardPicture(id) : null
 }
 
 /** Moves the picture of the pressed card to the detail that has just come. */
@@ -36,8 +33,7 @@ export function detailCame(detail: Element | null): void {
   const from = pressed
   pressed = null
   const to = detail?.querySelector<HTMLElement>(PICTURE) ?? null
-  if (from === null || to === null || performance.now() - from.at > COMES_WITHIN_MS) return
-  move(from.picture, to)
+  if (from?.isConnected && to !== null) move(from, to)
 }
 
 /** Moves the picture of a detail that closes back to its card. */
