@@ -7,8 +7,13 @@ declare const caches: {
   keys(): Promise<string[]>
   open(name: string): Promise<{
     match(path: string): Promise<Response | undefined>
+    keys(): Promise<readonly { readonly url: string }[]>
     put(path: string, response: Response): Promise<void>
   }>
+}
+declare const location: { readonly origin: string }
+declare const document: {
+  getElementById(id: string): { readonly dataset: Readonly<Record<string, string | undefined>> } | null
 }
 declare const performance: { getEntriesByName(name: string): readonly unknown[] }
 
@@ -25,6 +30,58 @@ export async function wholeOnDevice(page: Page): Promise<void> {
     .toContainEqual(expect.stringMatching(/^seen-answers-/))
   await page.waitForLoadState('networkidle')
 }
+
+/** Paths of the pages that the device would answer with. */
+export const keptPages = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(async () => {
+    const names = (await caches.keys()).filter((name) => name.startsWith('seen-pages-'))
+    const kept = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
+    return kept.flat().map(({ url }) => url.slice(location.origin.length))
+  })
+
+/** Builds whose pages the device has. */
+export const keptBuilds = (page: Page): Promise<readonly (string | undefined)[]> =>
+  page.evaluate(async () =>
+    (await caches.keys())
+      .filter((name) => name.startsWith('seen-pages-'))
+      .map((name) => name.split('-').at(-1)),
+  )
+
+/** Waits until the device has the page that is open. */
+export async function pageOnDevice(page: Page): Promise<void> {
+  const { pathname, search } = new URL(page.url())
+  await expect.poll(() => keptPages(page)).toContain(pathname + search)
+}
+
+/** Replaces texts in the page that the device has of an address. Rejects when the page has one of them not. */
+export async function changeKeptPage(
+  page: Page,
+  address: string,
+  changes: readonly (readonly [from: string, to: string])[],
+): Promise<void> {
+  await page.evaluate(
+    async ([url, replacements]) => {
+      for (const name of await caches.keys()) {
+        const cache = await caches.open(name)
+        const kept = name.startsWith('seen-pages-') ? await cache.match(url) : undefined
+        if (kept === undefined) continue
+        let html = await kept.text()
+        for (const [from, to] of replacements) {
+          if (!html.includes(from)) throw new Error(`The page has no ${from}`)
+          html = html.replaceAll(from, to)
+        }
+        await cache.put(url, new Response(html, { headers: kept.headers }))
+        return
+      }
+      throw new Error(`The device has no page of ${url}`)
+    },
+    [address, changes] as const,
+  )
+}
+
+/** When the server made the page that the device answered with, in milliseconds; null for one from the server. */
+export const renderedWhen = (page: Page): Promise<number | null> =>
+  page.evaluate(() => Number(document.getElementById('root')?.dataset.keptAt ?? 0) || null)
 
 /** Waits until the worker answers, with the catalogue. */
 export async function catalogueReady(page: Page): Promise<void> {

@@ -1,5 +1,13 @@
 import type { Locator, Page } from '@playwright/test'
 
+// Part of the page in which the function below runs.
+declare const performance: { getEntriesByName(name: string): readonly unknown[] }
+
+/** Waits until the page's code runs: one that the server rendered looks complete before. */
+export async function appReady(page: Page): Promise<void> {
+  await page.waitForFunction(() => performance.getEntriesByName('app-ready').length > 0)
+}
+
 /** The frame around every page. Its menu is a drawer on a phone and always open on a wide screen. */
 export class Shell {
   readonly page: Page

@@ -60,6 +60,20 @@ export async function makeProduct(
   })
 }
 
+/** Edits a product as the administrator. */
+export async function editProduct(
+  url: string,
+  { id }: Pick<Product, 'id'>,
+  fields: Readonly<Record<string, string>>,
+): Promise<void> {
+  const administrator = await signInByApi(url, ADMIN)
+  await callApi(`${url}/api/v1/admin/products/${id}`, {
+    method: 'PUT',
+    headers: as(administrator),
+    body: new URLSearchParams(fields),
+  })
+}
+
 /** Deletes a product as the administrator. */
 export async function deleteProduct(url: string, { id }: Pick<Product, 'id'>): Promise<void> {
   const administrator = await signInByApi(url, ADMIN)

@@ -9,6 +9,7 @@ import { ROUTES } from './app/route-table.tsx'
 import { loadCode } from './app/router/app-router.tsx'
 import { firstPlace, locationOf } from './app/router/browser-history.ts'
 import { readSettings, settings } from './app/settings/settings.ts'
+import { todayInShops } from './format/day.ts'
 import { paths } from './paths.ts'
 
 /** Pages of the shop that everybody who browses may see. */
@@ -22,15 +23,15 @@ export const preparePages: PageCode['preparePages'] = async (settingsText) => {
   await Promise.all(pathnames.map((pathname) => loadCode(ROUTES, { pathname })))
 }
 
-export const renderPage: PageCode['renderPage'] = ({ pathname, search, answers, ...supposed }) => {
-  const { isSignedIn } = supposed
+export const renderPage: PageCode['renderPage'] = ({ pathname, search, answers, isSignedIn, width }) => {
   const isShown =
     OPEN.has(pathname) ||
     (pathname === paths.login && !isSignedIn) ||
     (BROWSED.has(pathname) && (isSignedIn || settings.publicBrowsing))
   if (!isShown) return null
   const client = createQueryClient()
-  seedAnswers(client, search, answers, Date.now())
+  const supposed = { width, isSignedIn, day: todayInShops() }
+  seedAnswers(client, search, answers, { at: Date.now(), day: supposed.day })
   // Rendering is synchronous, so nobody else's page comes between.
   supposeVisitor(supposed)
   const place = firstPlace(locationOf({ pathname, search, hash: '' }, null, 'default'))

@@ -6,16 +6,18 @@ import { App } from './app/app.tsx'
 import { connectSession } from './app/connect-session.ts'
 import { takeFirstAnswers } from './app/first-answers.ts'
 import { startOfflineWhenIdle } from './app/offline.tsx'
-import { parseSupposed, supposeVisitor } from './app/rendered-page.ts'
+import { parseKeptAt, parseSupposed, supposeVisitor } from './app/rendered-page.ts'
 import { prefetchFor, ROUTES } from './app/route-table.tsx'
 import { loadCode } from './app/router/app-router.tsx'
 import { currentLocation, firstPlace } from './app/router/browser-history.ts'
+import { todayInShops } from './format/day.ts'
 
 connectSession()
-takeFirstAnswers()
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no element #root')
+const supposed = parseSupposed(root.dataset.rendered)
+takeFirstAnswers(supposed?.day ?? todayInShops(), parseKeptAt(root.dataset.keptAt))
 const place = firstPlace(currentLocation())
 prefetchFor(place.location)
 const page = (
@@ -23,7 +25,6 @@ const page = (
     <App client={queryClient} first={place} />
   </StrictMode>
 )
-const supposed = parseSupposed(root.dataset.rendered)
 if (supposed === null) createRoot(root).render(page)
 else {
   supposeVisitor(supposed)

@@ -36,6 +36,7 @@ export function serviceWorker(): Plugin {
         define: {
           PRECACHE: JSON.stringify(precache),
           SHELL: JSON.stringify(SHELL),
+          BUILD: JSON.stringify(revision),
           'process.env.NODE_ENV': '"production"',
         },
         build: {

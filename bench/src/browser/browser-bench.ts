@@ -4,7 +4,9 @@ import path from 'node:path'
 import { ProductProcess } from '../http/product-process.ts'
 import { writeDemoCsv } from '../import/demo-csv.ts'
 import type { BenchPart, BenchRow } from '../report/report.ts'
-import { median, percentile, rounded } from '../report/statistics.ts'
+import { median, rounded } from '../report/statistics.ts'
+import { controlRows } from './controls.ts'
+import { deviceRows } from './device-costs.ts'
 import {
   FAST_PROFILE,
   launchBrowser,
@@ -13,13 +15,20 @@ import {
   type Visit,
   visitList,
 } from './first-results.ts'
-import { type Typing, typeIntoList } from './keystrokes.ts'
+import { ourList, ourListOnServer } from './keystrokes.ts'
 import { renderedPagesRow } from './rendered-pages.ts'
+import { STAND_IN_READY, STAND_IN_SHOWN } from './stand-ins/page-parts.ts'
+import { StandInServer } from './stand-ins/stand-in-server.ts'
+import { type MeasuredTyping, measureTyping, typingRow } from './typing-rows.ts'
+import { wholeVisitRows } from './whole-visit.ts'
 
 const TODAY = '2026-11-20'
 const PRODUCTS = Number(process.env.BENCH_PRODUCTS ?? 100_000)
-const RUNS = 7
-const TYPING_RUNS = 3
+const RUNS = Number(process.env.BENCH_VISITS ?? 7)
+/** Of the slower measurements. */
+const FEW_RUNS = Math.min(3, RUNS)
+const COUNTED = `${PRODUCTS.toLocaleString('en')} products`
+const KEYS = { fast: { medianMs: 32, p95Ms: 64 }, slow: { medianMs: 80, p95Ms: 120 } }
 
 interface Measured {
   readonly what: string
@@ -46,17 +55,54 @@ export async function browserBench(): Promise<BenchPart> {
       await measure('Second visit', url, PHONE_PROFILE, { budgetMs: 500, budgetBytes: null }),
     ]
     const page = await renderedPagesRow(product.url)
+    const what = `Keystroke to paint, ${COUNTED}`
     const typed = [
-      await measureTyping(url, FAST_PROFILE, { medianMs: 32, p95Ms: 64 }),
-      await measureTyping(url, PHONE_PROFILE, { medianMs: 80, p95Ms: 120 }),
+      await measureTyping(what, ourList(url), FAST_PROFILE, KEYS.fast),
+      await measureTyping(what, ourList(url), PHONE_PROFILE, KEYS.slow),
+      ...(await measureOthers(url)),
+    ]
+    const worked = [
+      await controlRows(url, COUNTED, FAST_PROFILE, KEYS.fast),
+      await controlRows(url, COUNTED, PHONE_PROFILE, KEYS.slow),
+      await deviceRows(url, COUNTED, FEW_RUNS),
+      await wholeVisitRows(product.url, FEW_RUNS),
     ]
     return {
-      figures: [...measured, ...typed],
-      rows: [...measured.flatMap(rowsOf), page, ...typed.flatMap(rowsOfTyping)],
+      figures: [...measured, ...typed, ...worked.map(({ figures }) => figures)],
+      rows: [
+        ...measured.flatMap(rowsOf),
+        page,
+        ...typed.map(typingRow),
+        ...worked.flatMap(({ rows }) => rows),
+      ],
     }
   } finally {
     await product.stop()
     await rm(directory, { recursive: true, force: true })
+  }
+}
+
+/** The same keys in the same run, answered in other ways. */
+async function measureOthers(url: string): Promise<MeasuredTyping[]> {
+  const server = await StandInServer.start(PRODUCTS, TODAY)
+  try {
+    const standIn = (path: string) => ({
+      url: server.url + path,
+      isReady: STAND_IN_READY,
+      shown: STAND_IN_SHOWN,
+    })
+    const others = [
+      ['data saver, the server answers', ourListOnServer(url)],
+      ['MiniSearch in a worker', standIn('/minisearch')],
+      ['whole JSON, scanned on the page, table of all hits', standIn('/whole-json')],
+    ] as const
+    const measured: MeasuredTyping[] = []
+    for (const [how, page] of others)
+      for (const profile of [FAST_PROFILE, PHONE_PROFILE])
+        measured.push(await measureTyping(`Beside it: ${how}, ${COUNTED}`, page, profile, null))
+    return measured
+  } finally {
+    await server.stop()
   }
 }
 
@@ -77,49 +123,7 @@ async function measure(
       await browser.close()
     }
   }
-  return { what: `${kind}, ${PRODUCTS.toLocaleString('en')} products, ${profile.name}`, ...budget, visits }
-}
-
-interface MeasuredTyping extends Typing {
-  readonly what: string
-  readonly budget: { readonly medianMs: number; readonly p95Ms: number }
-}
-
-/** Types into the list with the catalogue on the device. The network has no part in it. */
-async function measureTyping(
-  url: string,
-  { slowdown }: Profile,
-  budget: MeasuredTyping['budget'],
-): Promise<MeasuredTyping> {
-  const keysMs: number[] = []
-  const longTasksMs: number[] = []
-  for (let run = 0; run < TYPING_RUNS; run++) {
-    const browser = await launchBrowser()
-    try {
-      const typing = await typeIntoList(browser, url, slowdown)
-      keysMs.push(...typing.keysMs)
-      longTasksMs.push(...typing.longTasksMs)
-    } finally {
-      await browser.close()
-    }
-  }
-  const how = slowdown === 1 ? 'unthrottled' : `CPU ${slowdown}x slower`
-  const what = `Keystroke to paint, ${PRODUCTS.toLocaleString('en')} products, ${how}`
-  return { what, budget, keysMs, longTasksMs }
-}
-
-function rowsOfTyping({ what, budget, keysMs, longTasksMs }: MeasuredTyping): BenchRow[] {
-  const [typical, slow] = [median(keysMs), percentile(keysMs, 0.95)]
-  const longest = Math.max(0, ...longTasksMs)
-  return [
-    {
-      what,
-      ours: `${rounded(typical, 0)} / ${rounded(slow, 0)} ms`,
-      beside: `median / p95 of ${keysMs.length} keys; ${longTasksMs.length} tasks over 50 ms, the longest ${rounded(longest, 0)} ms`,
-      budget: `at most ${budget.medianMs} / ${budget.p95Ms} ms`,
-      kept: typical <= budget.medianMs && slow <= budget.p95Ms,
-    },
-  ]
+  return { what: `${kind}, ${COUNTED}, ${profile.name}`, ...budget, visits }
 }
 
 function rowsOf({ what, budgetMs, budgetBytes, visits }: Measured): BenchRow[] {

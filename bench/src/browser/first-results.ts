@@ -40,6 +40,14 @@ const REPORT_FIRST_RESULTS = `
   looker.observe(document, { childList: true, subtree: true })
 `
 
+/** Ends once the app and its page are on the device: so long the first visit lasts. */
+const PAGE_ON_DEVICE = `
+  (async () => {
+    const hasPage = async () => (await caches.keys()).some((name) => name.startsWith('seen-pages-'))
+    while (!(await hasPage())) await new Promise((resolve) => setTimeout(resolve, 100))
+  })()
+`
+
 /** A phone, as it shows itself to the server. */
 export const PHONE_CONTEXT = {
   viewport: { width: 412, height: 915 },
@@ -62,6 +70,7 @@ export async function visitList(
     if (again) {
       const first = await context.newPage()
       await first.goto(url, { waitUntil: 'networkidle' })
+      await first.evaluate(PAGE_ON_DEVICE)
       await first.close()
     }
     const page = await context.newPage()

@@ -15,8 +15,46 @@ export interface Typing {
   readonly longTasksMs: readonly number[]
 }
 
+/** A page that is typed into. All expressions are evaluated in the page. */
+export interface TypedPage {
+  readonly url: string
+  /** True once the page answers as it will. */
+  readonly isReady: string
+  /** The text whose answer the page shows; null while it shows none. */
+  readonly shown: string
+  /** The visitor saves data: the catalogue stays on the server. */
+  readonly savesData?: boolean
+}
+
+/** Our list with the catalogue on the device. */
+export const ourList = (url: string): TypedPage => ({
+  url,
+  isReady: 'performance.getEntriesByName("catalogue-ready").length > 0',
+  shown: `(() => {
+    const link = document.querySelector('section[aria-labelledby=vysledky] li a')
+    return link && new URL(link.href).searchParams.get('search')
+  })()`,
+})
+
+/** Our list for a visitor who saves data: the server answers every key. */
+export const ourListOnServer = (url: string): TypedPage => ({
+  ...ourList(url),
+  isReady: 'true',
+  savesData: true,
+})
+
+/** Reports to `report` after the frame that is being made, as a task of the page itself. */
+export const AFTER_FRAME = `
+  const afterFrame = (report) => requestAnimationFrame(() => {
+    const { port1, port2 } = new MessageChannel()
+    port1.onmessage = report
+    port2.postMessage(null)
+  })
+`
+
 /** Notes, for each key, when the list showed the answer to the text so far. */
-const NOTE_KEYS = `
+const noteKeys = (shown: string) => `
+  ${AFTER_FRAME}
   window.keys = []
   window.tasks = []
   let waiting = null
@@ -30,28 +68,31 @@ const NOTE_KEYS = `
   }).observe({ type: 'longtask' })
   new MutationObserver(() => {
     if (waiting === null) return
-    const link = document.querySelector('section[aria-labelledby=vysledky] li a')
-    if (link === null || new URL(link.href).searchParams.get('search') !== waiting.text) return
+    if (${shown} !== waiting.text) return
     const { at } = waiting
     waiting = null
-    requestAnimationFrame(() => {
-      const { port1, port2 } = new MessageChannel()
-      port1.onmessage = () => window.keys.push(performance.now() - at)
-      port2.postMessage(null)
-    })
+    afterFrame(() => window.keys.push(performance.now() - at))
   }).observe(document, { childList: true, subtree: true, attributes: true, characterData: true })
 `
 
-/** Types into the list of a page that has the catalogue on its device. */
-export async function typeIntoList(browser: Browser, url: string, slowdown: number): Promise<Typing> {
+const SAVE_DATA = `localStorage.setItem('data_saver', 'on')`
+
+/** Types into the search box of a page that is ready. */
+export async function typeIntoList(
+  browser: Browser,
+  { url, isReady, shown, savesData = false }: TypedPage,
+  slowdown: number,
+): Promise<Typing> {
   const context = await browser.newContext({ ...PHONE_CONTEXT, serviceWorkers: 'block' })
   try {
     const page = await context.newPage()
-    await page.addInitScript({ content: NOTE_KEYS })
+    if (savesData) await page.addInitScript({ content: SAVE_DATA })
+    await page.addInitScript({ content: noteKeys(shown) })
     await page.goto(url)
-    while (!(await page.evaluate('performance.getEntriesByName("catalogue-ready").length > 0')))
-      await page.waitForTimeout(100)
-    const box = page.getByRole('combobox', { name: 'Hľadať produkty' })
+    while (!(await page.evaluate(isReady))) await page.waitForTimeout(100)
+    const name = { name: 'Hľadať produkty' }
+    // Without the catalogue on the device it suggests nothing.
+    const box = page.getByRole('combobox', name).or(page.getByRole('searchbox', name))
     await box.focus()
     // What loads in idle moments is not what is measured.
     await page.waitForLoadState('networkidle')

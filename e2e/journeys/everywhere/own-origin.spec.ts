@@ -1,5 +1,6 @@
 import { priceServer } from '../../src/outside/price-server.ts'
 import { ProductListScreen } from '../../src/product-list.ts'
+import { appReady } from '../../src/shell.ts'
 import { addFavourites, addToCart, makeProduct } from '../../src/shopping.ts'
 import { expect, ONE_SCREEN, test } from '../../src/test.ts'
 
@@ -60,6 +61,7 @@ test(
       ...['/contact', '/terms', '/admin/products', '/admin/marketing', '/admin/system', '/admin/users'],
     ]) {
       await page.goto(path)
+      await appReady(page)
       // An open product hides the page behind it.
       await expect(page.getByRole('heading').first()).toBeVisible()
       await page.waitForLoadState('networkidle')

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { PREMIUM_SHOPPER, signInByApi } from '../../src/api.ts'
 import { ProductListScreen } from '../../src/product-list.ts'
+import { appReady } from '../../src/shell.ts'
 import { addToCart, productsOf } from '../../src/shopping.ts'
 import { expect, ONE_SCREEN, test } from '../../src/test.ts'
 
@@ -147,7 +148,9 @@ for (const [name, viewport] of [
         const session = await signInByApi(product.url, PREMIUM_SHOPPER)
         await addToCart(product.url, session, (await productsOf(product.url, 'maslo')).slice(0, 1))
         await signInAs(session)
-        await page.goto(path, { waitUntil: 'networkidle' })
+        await page.goto(path)
+        await appReady(page)
+        await page.waitForLoadState('networkidle')
         expect(await overflow(page)).toBeLessThanOrEqual(0)
         const controls = page.getByRole('main').getByRole('button').locator('visible=true')
         const cut = await controls.evaluateAll(cutOff)

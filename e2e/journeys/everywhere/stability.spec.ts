@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { ProductListScreen } from '../../src/product-list.ts'
+import { appReady } from '../../src/shell.ts'
 import { expect, test } from '../../src/test.ts'
 
 /** Maximum layout shift of a good page (DESIGN section 9). */
@@ -48,7 +49,9 @@ test.describe('a first visit causes no layout shift', () => {
           await route.continue()
         })
       await page.addInitScript(watchShifts)
-      await page.goto(path, { waitUntil: 'networkidle' })
+      await page.goto(path)
+      await appReady(page)
+      await page.waitForLoadState('networkidle')
       await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0)
       const seen = await shifts(page)
       const sum = seen.reduce((total, shift) => total + Number.parseFloat(shift), 0)
@@ -90,4 +93,14 @@ test('going back restores the position, from another page, from a product and af
   await shopper.reload()
   await list.waitForResults()
   await expect.poll(() => place(shopper)).toBe(there)
+})
+
+test('the end of the list stays where it is when it comes near', async ({ shopper }) => {
+  const list = new ProductListScreen(shopper)
+  await list.open('?search=mlieko')
+  const height = () => shopper.evaluate('document.documentElement.scrollHeight') as Promise<number>
+  const before = await height()
+  await shopper.getByRole('contentinfo').scrollIntoViewIfNeeded()
+  await shopper.waitForTimeout(500)
+  expect(Math.abs((await height()) - before) / before).toBeLessThan(0.08)
 })

@@ -4,6 +4,7 @@ import { callApi } from '../../src/api.ts'
 import { catalogueReady } from '../../src/offline.ts'
 import { ProductListScreen } from '../../src/product-list.ts'
 import { Shell } from '../../src/shell.ts'
+import { addToCart, deleteProduct, editProduct, makeProduct } from '../../src/shopping.ts'
 import { expect, test } from '../../src/test.ts'
 
 const isReady = (page: Page): Promise<boolean> =>
@@ -79,6 +80,31 @@ test('home and details cost no request once the device has the catalogue', async
   await expect(list.dialog.getByRole('heading', { name: title })).toBeVisible()
   // What the same goods cost elsewhere, the server finds.
   expect(calls.filter((path) => !path.endsWith('/elsewhere'))).toEqual([])
+})
+
+test('the cart follows the catalogue on the device without a request', async ({
+  product,
+  premium: { page, session },
+}) => {
+  const title = `Maslo do košíka ${Date.now()}`
+  const butter = await makeProduct(product.url, { title, price: '2.50', store: 'Terno' })
+  await addToCart(product.url, session, [butter])
+  await page.goto('/kosik')
+  const row = page
+    .getByRole('article')
+    .filter({ has: page.getByRole('button', { name: `Odstrániť z košíka: ${title}` }) })
+  await expect(row).toContainText('2,50')
+  await catalogueReady(page)
+  const calls: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname === '/auth/cart') calls.push(pathname)
+  })
+  await editProduct(product.url, butter, { title, price: '1.90', store: 'Terno', date: '2026-01-01' })
+  await expect(row).toContainText('1,90')
+  await deleteProduct(product.url, butter)
+  await expect(row).toContainText('Už sa nepredáva')
+  expect(calls).toEqual([])
 })
 
 test('the server answers, and nothing is said, after the worker crashed', async ({ shopper }) => {

@@ -1,6 +1,6 @@
 import { loadOnRetry } from '../../src/failed-loads.ts'
 import { ProductListScreen } from '../../src/product-list.ts'
-import { Shell } from '../../src/shell.ts'
+import { appReady, Shell } from '../../src/shell.ts'
 import { addFavourites, cartOf, discontinueProduct, favouritesOf, productsOf } from '../../src/shopping.ts'
 import { expect, ONE_SCREEN, test } from '../../src/test.ts'
 
@@ -67,6 +67,7 @@ test.describe('a favourite that is refused', () => {
     const { page, session } = premium
     const list = new ProductListScreen(page)
     await list.open('?search=chlieb')
+    await appReady(page)
     await page.waitForLoadState('networkidle')
     await page.route(FAVOURITES, (route) => route.abort())
     const heart = list.cards.first().getByRole('button', { name: /^Obľúbené/ })

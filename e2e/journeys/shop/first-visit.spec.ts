@@ -1,4 +1,5 @@
 import { withoutDeviceCatalogue } from '../../src/product-list.ts'
+import { appReady } from '../../src/shell.ts'
 import { expect, test } from '../../src/test.ts'
 
 test('the list comes with its page: no further request for it, and none for another site', async ({
@@ -6,10 +7,13 @@ test('the list comes with its page: no further request for it, and none for anot
 }) => {
   await withoutDeviceCatalogue(shopper)
   // The first visit leaves the hint that somebody is signed in.
-  await shopper.goto('/products', { waitUntil: 'networkidle' })
+  await shopper.goto('/products')
+  await appReady(shopper)
   const requests: URL[] = []
   shopper.on('request', (request) => requests.push(new URL(request.url())))
-  await shopper.goto('/products?filter=akcia&sort=newest', { waitUntil: 'networkidle' })
+  await shopper.goto('/products?filter=akcia&sort=newest')
+  await appReady(shopper)
+  await shopper.waitForLoadState('networkidle')
   await expect(shopper.getByRole('main').getByRole('article')).toHaveCount(20)
   const paths = requests.map(({ pathname }) => pathname)
   expect(paths).toContain('/products')

@@ -1,4 +1,4 @@
-import { noteServerTime } from '../format/server-clock.ts'
+import { noteServerTime, serverNow } from '../format/server-clock.ts'
 import { ApiError, errorDetail } from './api-error.ts'
 import { keepForLater, type LaterChange, newChangeId, noteAnswer, offlineState } from './offline-state.ts'
 
@@ -34,6 +34,8 @@ export interface ApiRequest {
   readonly authorise?: boolean
   /** The request continues after the page is closed. */
   readonly keepalive?: boolean
+  /** Called with the time of the answer, in milliseconds by the server's clock: an answer kept on the device is older. */
+  readonly onAnswered?: (at: number) => void
   /** Makes the request one that is done once, and kept for later without a network; it then has no answer. */
   readonly later?: LaterChange
 }
@@ -44,7 +46,16 @@ export interface ApiRequest {
  * undefined.
  */
 export async function callApi<T>(path: string, request: ApiRequest = {}): Promise<T> {
-  const { method = 'GET', json, form, signal, authorise = true, keepalive = false, later } = request
+  const {
+    method = 'GET',
+    json,
+    form,
+    signal,
+    authorise = true,
+    keepalive = false,
+    onAnswered,
+    later,
+  } = request
   const token = authorise ? session.token() : null
   const headers = new Headers({ accept: 'application/json' })
   if (json !== undefined) headers.set('content-type', 'application/json')
@@ -73,7 +84,10 @@ export async function callApi<T>(path: string, request: ApiRequest = {}): Promis
   if (method === 'GET') noteAnswer(keptAt)
 
   const body = await readBody(response)
-  if (response.ok) return body as T
+  if (response.ok) {
+    onAnswered?.(Number(keptAt) || Date.parse(response.headers.get('date') ?? '') || serverNow())
+    return body as T
+  }
   if (response.status === 401 && token !== null) session.expired(token)
   throw new ApiError(response.status, errorDetail(body), { body })
 }

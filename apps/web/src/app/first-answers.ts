@@ -1,6 +1,7 @@
 import type { FirstAnswers } from '@cenolov/contract'
 import { HOME_DEALS, HOME_NEWEST, sanitiseProduct } from '@cenolov/core'
 import type { QueryClient } from '@tanstack/react-query'
+import { lastAnswerAt, noteAnswer, noteDeviceAnswer } from '../api/offline-state.ts'
 import { queryClient } from '../api/query-client.ts'
 import {
   bestDealsQuery,
@@ -35,32 +36,57 @@ export function broughtAnswers(): readonly (readonly [path: string, body: string
 }
 
 /**
- * Takes over the answers that came with the page, so that it starts with them and does not ask again. A page that the
- * browser brings back from its history may be old: its answers are shown, and fetched anew.
+ * Takes over the answers that came with the page, so that it starts with them and does not ask again. Those of a page
+ * that comes from the device, or that the browser brings back from its history, are shown, and fetched anew.
+ * @param day on which the page was rendered
+ * @param keptAt when a page that comes from the device was made, in milliseconds; else null
  */
-export function takeFirstAnswers(): void {
+export function takeFirstAnswers(day: string, keptAt: number | null): void {
   const block = document.getElementById('first-answers')
   if (block === null) return
   const answers = parsedAnswers(block.textContent)
   block.remove()
   if (answers === null) return
-  brought = answers
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-  seedAnswers(queryClient, location.search, answers, navigation?.type === 'back_forward' ? 1 : Date.now())
+  const isNew = keptAt === null && navigation?.type !== 'back_forward'
+  // Old ones must not replace what the device has kept since.
+  if (isNew) brought = answers
+  const at = keptAt ?? (isNew ? Date.now() : 1)
+  seedAnswers(queryClient, location.search, answers, { at, day })
+  // By a mark, not by their time: the device's clock may be wrong.
+  if (!isNew) void queryClient.invalidateQueries({ refetchType: 'none' })
+  if (keptAt !== null) expectAnswers(keptAt)
+}
+
+/** The reader may look at prices of the device for so long before they are marked as such. */
+const UNMARKED_MS = 4_000
+
+/** Says of when the prices are when the server does not answer. */
+function expectAnswers(keptAt: number): void {
+  noteDeviceAnswer(keptAt)
+  const mark = () => {
+    if (lastAnswerAt() === keptAt) noteAnswer(String(keptAt))
+  }
+  setTimeout(mark, UNMARKED_MS)
+}
+
+/** When answers were given, in milliseconds, and the day by which their prices were judged. */
+export interface GivenAt {
+  readonly at: number
+  readonly day: string
 }
 
 /**
  * Puts the answers where the screens look for them, on the server and in the browser alike.
  * @param search the query string of the page's address
- * @param updatedAt when they were given, in milliseconds
  */
 export function seedAnswers(
   client: QueryClient,
   search: string,
   { list, stats, newest, deals, product }: FirstAnswers,
-  updatedAt: number,
+  given: GivenAt,
 ): void {
-  const at = { updatedAt }
+  const at = { updatedAt: given.at }
   if (list) {
     const asked = askedBy(search)
     client.setQueryData(productPageQuery(asked).queryKey, { ...productPageOf(list), asked }, at)
@@ -71,7 +97,11 @@ export function seedAnswers(
   if (deals) {
     const page = productPageOf(deals)
     client.setQueryData(productPageQuery(DEALS_SEARCH).queryKey, { ...page, asked: DEALS_SEARCH }, at)
-    client.setQueryData(bestDealsQuery(client, HOME_DEALS).queryKey, firstDeals(page, HOME_DEALS), at)
+    client.setQueryData(
+      bestDealsQuery(client, HOME_DEALS).queryKey,
+      firstDeals(page, HOME_DEALS, given.day),
+      at,
+    )
   }
 }
 

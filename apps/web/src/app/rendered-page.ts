@@ -1,19 +1,35 @@
 import type { SupposedVisitor } from '@cenolov/contract'
 import { prepareSession } from '../features/auth/session.ts'
+import { supposeToday } from '../format/use-today.ts'
 import { supposeWidth } from '../ui/hooks/use-media-query.ts'
 
+/** What a rendered page supposes of its visitor, and the day on which it was rendered. */
+export interface Supposed extends SupposedVisitor {
+  readonly day: string
+}
+
 /** The attribute of the page's root that says so. */
-export const supposedText = ({ width, isSignedIn }: SupposedVisitor): string =>
-  `${width}${isSignedIn ? ' signed-in' : ''}`
+export const supposedText = ({ width, day, isSignedIn }: Supposed): string =>
+  `${width} ${day}${isSignedIn ? ' signed-in' : ''}`
 
 /** Reads `supposedText`; null for a page that the server did not render. */
-export function parseSupposed(text: string | undefined): SupposedVisitor | null {
-  const [, width, signedIn] = /^(\d+)( signed-in)?$/.exec(text ?? '') ?? []
-  return width === undefined ? null : { width: Number(width), isSignedIn: signedIn !== undefined }
+export function parseSupposed(text: string | undefined): Supposed | null {
+  const [, width, day, signedIn] = /^(\d+) (\d{4}-\d{2}-\d{2})( signed-in)?$/.exec(text ?? '') ?? []
+  if (width === undefined || day === undefined) return null
+  return { width: Number(width), day, isSignedIn: signedIn !== undefined }
+}
+
+/**
+ * When the server made the page that the service worker had kept on the device, in milliseconds; null for a page that
+ * has just come. Read of the page's root.
+ */
+export function parseKeptAt(text: string | undefined): number | null {
+  return /^\d{1,15}$/.test(text ?? '') ? Number(text) : null
 }
 
 /** Makes the first render the same on the server and in the browser. What is true is rendered right after it. */
-export function supposeVisitor(supposed: SupposedVisitor): void {
+export function supposeVisitor(supposed: Supposed): void {
   supposeWidth(supposed.width)
+  supposeToday(supposed.day)
   prepareSession(supposed.isSignedIn)
 }

@@ -1,16 +1,19 @@
-import { type Catalogue, spelledStats } from '@cenolov/core'
+import { type Catalogue, type Product, spelledStats } from '@cenolov/core'
 import { suggest } from './suggest.ts'
 import type { Answers, Asked, Question, Questions } from './worker-messages.ts'
 
 const ANSWERS: { readonly [Of in Question]: (catalogue: Catalogue, about: Questions[Of]) => Answers[Of] } = {
   list: (catalogue, query) => catalogue.query(query),
   suggestions: (catalogue, { text }) => suggest(catalogue, text),
-  product: (catalogue, { product }) => {
-    const row = catalogue.rowOf(product)
-    return row === -1 ? null : catalogue.productAt(row)
-  },
+  product: (catalogue, { product }) => productOf(catalogue, product),
+  products: (catalogue, { ids }) => ({ products: ids.flatMap((id) => productOf(catalogue, id) ?? []) }),
   first: (catalogue, { count }) => catalogue.firstProducts(count),
   stats: (catalogue) => spelledStats(catalogue.dashboardStats()),
+}
+
+function productOf(catalogue: Catalogue, id: number): Product | null {
+  const row = catalogue.rowOf(id)
+  return row === -1 ? null : catalogue.productAt(row)
 }
 
 /** Answers a question from the index, as the server would. */

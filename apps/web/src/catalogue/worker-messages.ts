@@ -26,6 +26,7 @@ export interface Questions {
   readonly list: CatalogueQuery
   readonly suggestions: { readonly text: string }
   readonly product: { readonly product: number }
+  readonly products: { readonly ids: readonly number[] }
   readonly first: { readonly count: number }
   readonly stats: Readonly<Record<never, never>>
 }
@@ -41,6 +42,8 @@ export interface Answers {
   readonly suggestions: Suggestions
   /** null for an unknown id. */
   readonly product: Product | null
+  /** Without those that are unknown. */
+  readonly products: { readonly products: readonly Product[] }
   /** The first products by id. */
   readonly first: readonly Product[]
   readonly stats: DashboardStats

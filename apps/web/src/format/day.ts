@@ -28,12 +28,12 @@ export function setStaleAfterDays(days: number): void {
   staleAfterDays = days
 }
 
-/** The oldest day whose prices are not stale now. */
-export const firstFreshNow = (): string => firstFreshDay(todayInShops(), staleAfterDays)
+/** The oldest day whose prices are not stale now, or on another day. */
+export const firstFreshNow = (today = todayInShops()): string => firstFreshDay(today, staleAfterDays)
 
-/** True for the day of a price that is too old to be a deal. */
-export function isStaleNow(day: string): boolean {
-  return isStalePrice(day, firstFreshNow())
+/** True for the day of a price that is too old to be a deal now, or on another day. */
+export function isStaleNow(day: string, today = todayInShops()): boolean {
+  return isStalePrice(day, firstFreshNow(today))
 }
 
 // A price's date has no time zone; read and shown as UTC, it cannot slip to another day.

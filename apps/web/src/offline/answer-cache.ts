@@ -1,4 +1,5 @@
-import { KEPT_AT, SEEN } from './worker-messages.ts'
+import { keepNewest, type Shelf, untilDeparture } from './seen-cache.ts'
+import { SEEN } from './worker-messages.ts'
 
 /** Calls whose last answer is worth having without a network. */
 const KEPT = [
@@ -9,9 +10,6 @@ const KEPT = [
 /** Answers of one account; the oldest go first. */
 const ANSWERS_MAX = 300
 
-/** Counts the departures of accounts: an answer that arrives after one is not kept. */
-let departures = 0
-
 /** True for a read whose answer is kept. */
 export function keepsAnswerOf(request: Request, url: URL): boolean {
   return request.method === 'GET' && KEPT.some((path) => path.test(url.pathname))
@@ -19,17 +17,19 @@ export function keepsAnswerOf(request: Request, url: URL): boolean {
 
 /** The server's answer; without a network the one that it gave last, marked with its time. */
 export async function networkFirst(request: Request, event: FetchEvent): Promise<Response> {
-  const departure = departures
-  const name = await cacheName(request)
+  const isWanted = untilDeparture()
+  const shelf = await shelfOf(request)
   try {
     const response = await fetch(request)
-    if (isAnswer(response))
-      event.waitUntil(keep(name, request, response.clone(), () => departure === departures))
+    if (isAnswer(response)) {
+      const copy = response.clone()
+      event.waitUntil(keepNewest(shelf, request, copy, copy.blob(), isWanted))
+    }
     return response
   } catch (error) {
     // Cancelled by the page.
     if (request.signal.aborted) throw error
-    const kept = await caches.match(request, { cacheName: name, ignoreVary: true })
+    const kept = await caches.match(request, { cacheName: shelf.name, ignoreVary: true })
     if (kept === undefined) throw error
     return kept
   }
@@ -48,50 +48,18 @@ export async function keepBroughtAnswer(
   const headers = token === null ? {} : { authorization: `Bearer ${token}` }
   const request = new Request(path, { headers })
   const response = new Response(body, { headers: { 'content-type': 'application/json' } })
-  await keep(await cacheName(request), request, response, isWanted)
-}
-
-/** Deletes everything that was seen on this device. */
-export async function forgetAnswers(): Promise<void> {
-  departures += 1
-  for (const name of await caches.keys()) if (name.startsWith(SEEN)) await caches.delete(name)
+  await keepNewest(await shelfOf(request), request, response, response.blob(), isWanted)
 }
 
 /** A page of a network that wants a sign-in first is none. */
 const isAnswer = (response: Response) =>
   response.ok && (response.headers.get('content-type') ?? '').startsWith('application/json')
 
-async function keep(
-  name: string,
-  request: Request,
-  response: Response,
-  isWanted: () => boolean,
-): Promise<void> {
-  try {
-    const headers = new Headers(response.headers)
-    // By the server's clock: that of the device may be wrong.
-    headers.set(KEPT_AT, String(Date.parse(headers.get('date') ?? '') || Date.now()))
-    // The body is kept as it is read, without its compression.
-    headers.delete('content-encoding')
-    headers.delete('content-length')
-    const body = await response.blob()
-    if (!isWanted()) return
-    const cache = await caches.open(name)
-    // Put at the end: keys come in the order of their first put.
-    await cache.delete(request, { ignoreVary: true })
-    await cache.put(request, new Response(body, { status: response.status, headers }))
-    const known = await cache.keys()
-    for (const old of known.slice(0, Math.max(0, known.length - ANSWERS_MAX))) await cache.delete(old)
-    if (!isWanted()) await caches.delete(name)
-  } catch {
-    // No room, or a private window: the answer was given anyway.
-  }
-}
-
 /** Each session has answers of its own, so that nobody sees those of another. */
-async function cacheName(request: Request): Promise<string> {
+async function shelfOf(request: Request): Promise<Shelf> {
   const token = request.headers.get('authorization')
-  if (token === null) return `${SEEN}answers`
+  if (token === null) return { name: `${SEEN}answers`, max: ANSWERS_MAX }
   const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token))
-  return `${SEEN}answers-${Array.from(new Uint8Array(hash, 0, 8), (byte) => byte.toString(16).padStart(2, '0')).join('')}`
+  const holder = Array.from(new Uint8Array(hash, 0, 8), (byte) => byte.toString(16).padStart(2, '0')).join('')
+  return { name: `${SEEN}answers-${holder}`, max: ANSWERS_MAX }
 }

@@ -1,4 +1,5 @@
 import { setOfflineState } from '../api/offline-state.ts'
+import { isSavingData } from '../ui/theme/list-preferences.ts'
 import type { WorkerMessage } from './worker-messages.ts'
 
 /**
@@ -14,6 +15,7 @@ export function followVersions(onFirst: () => void): void {
   serviceWorker.addEventListener('controllerchange', () => {
     if (isControlled) return location.reload()
     isControlled = true
+    serviceWorker.controller?.postMessage({ type: 'keep page' } satisfies WorkerMessage)
     onFirst()
   })
   const offer = (waiting: ServiceWorker) => {
@@ -24,6 +26,7 @@ export function followVersions(onFirst: () => void): void {
   serviceWorker
     .register('/sw.js', { updateViaCache: 'none' })
     .then((registration) => {
+      renewPages(registration)
       if (registration.waiting) offer(registration.waiting)
       registration.addEventListener('updatefound', () => {
         const { installing } = registration
@@ -37,4 +40,11 @@ export function followVersions(onFirst: () => void): void {
     })
     // A private window, or a browser that forbids it: the app works as before.
     .catch(() => undefined)
+}
+
+/** A page that comes from the device is requested meanwhile for the next visit, but not from who saves data. */
+function renewPages({ navigationPreload }: ServiceWorkerRegistration): void {
+  const change = isSavingData() ? navigationPreload?.disable() : navigationPreload?.enable()
+  // Without an active worker: it enables it when it becomes one.
+  change?.catch(() => undefined)
 }

@@ -1,11 +1,12 @@
 import { offlineState, setOfflineState, type WaitingChange } from '../api/offline-state.ts'
-import { SEEN, type WorkerMessage } from './worker-messages.ts'
+import { forgetSeen } from './seen-cache.ts'
+import { isOfAccount, type WorkerMessage } from './worker-messages.ts'
 
 /** Name of the database that holds what waits for a network. */
 export const CHANGES_DATABASE = 'cenolov-changes'
 
 /**
- * Deletes what this device keeps of the account that leaves: answers and pictures seen, and changes not sent.
+ * Deletes what this device keeps of the account that leaves: answers, pages and pictures seen, and changes not sent.
  * @returns the changes that are lost by it
  */
 export function forgetAccount(): readonly WaitingChange[] {
@@ -18,11 +19,15 @@ export function forgetAccount(): readonly WaitingChange[] {
   } catch {
     // A browser without these kept nothing.
   }
-  void deleteSeen().catch(() => undefined)
+  if ('caches' in window) void forgetSeen().catch(() => undefined)
   return waiting
 }
 
-async function deleteSeen(): Promise<void> {
-  if (!('caches' in window)) return
-  for (const name of await caches.keys()) if (name.startsWith(SEEN)) await caches.delete(name)
+/**
+ * The same for an account that left while none of this was loaded. What a visitor has seen stays, unless it cannot be
+ * told from that.
+ */
+export async function forgetFormerAccount(): Promise<void> {
+  indexedDB.deleteDatabase(CHANGES_DATABASE)
+  if ((await caches.keys()).some(isOfAccount)) forgetAccount()
 }

@@ -1,17 +1,22 @@
 /// <reference lib="webworker" />
 import { matchPrecache, precacheAndRoute } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
-import { forgetAnswers, keepsAnswerOf, networkFirst } from './answer-cache.ts'
+import { keepsAnswerOf, networkFirst } from './answer-cache.ts'
+import { PageCache } from './page-cache.ts'
 import { pictures } from './picture-cache.ts'
+import { forgetSeen, untilDeparture } from './seen-cache.ts'
 import type { WorkerMessage } from './worker-messages.ts'
 
 declare const self: ServiceWorkerGlobalScope
 /** The files of this build; written in by `vite/service-worker.ts`. */
 declare const PRECACHE: readonly { readonly url: string; readonly revision: string | null }[]
 declare const SHELL: string
+declare const BUILD: string
 
 /** A page that the server has not sent by then comes from the device. */
 const PAGE_TIMEOUT_MS = 4_000
+/** A page is read and kept when it no longer needs the device for itself. */
+const KEEP_AFTER_MS = 2_000
 /** Not pages of the app, although a browser may open them. */
 const NO_PAGES = [
   /^\/(api|auth|categories|static|assets|health|metrics|docs|unsubscribe)(\/|$)/,
@@ -22,23 +27,12 @@ const NO_PAGES = [
 // of another version than its own.
 precacheAndRoute([...PRECACHE])
 
+const pages = new PageCache({ name: BUILD, files: new Set(PRECACHE.map(({ url }) => url)) })
+
 registerRoute(
-  new NavigationRoute(
-    async ({ request, event }) => {
-      const shell = () => matchPrecache(SHELL)
-      try {
-        const preloaded = (event as FetchEvent).preloadResponse as Promise<Response | undefined>
-        const page = preloaded.then((response) => response ?? fetch(request))
-        page.catch(() => undefined)
-        return (await Promise.race([page, late().then(shell)])) ?? (await page)
-      } catch (error) {
-        const page = await shell()
-        if (page === undefined) throw error
-        return page
-      }
-    },
-    { denylist: NO_PAGES },
-  ),
+  new NavigationRoute(({ request, event }) => answerPage(request, event as FetchEvent), {
+    denylist: NO_PAGES,
+  }),
 )
 registerRoute(({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/static/'), pictures())
 registerRoute(
@@ -49,7 +43,9 @@ registerRoute(
 self.addEventListener('message', (event) => {
   const message = event.data as WorkerMessage
   if (message.type === 'take over') void self.skipWaiting()
-  if (message.type === 'forget') event.waitUntil(forgetAnswers())
+  if (message.type === 'forget') event.waitUntil(forgetSeen())
+  if (message.type === 'keep page' && event.source instanceof WindowClient)
+    event.waitUntil(keepOpenPage(event.source))
 })
 self.addEventListener('activate', (event) => {
   event.waitUntil(
@@ -57,8 +53,46 @@ self.addEventListener('activate', (event) => {
       // The first visit's page becomes ours, so that what it asks from now on is kept.
       self.clients.claim(),
       self.registration.navigationPreload?.enable(),
+      pages.forgetOtherBuilds(),
     ]),
   )
 })
 
-const late = () => new Promise<void>((resolve) => setTimeout(resolve, PAGE_TIMEOUT_MS))
+/**
+ * The page that the device has of this address, at once; else the server's, else the shell. Once a new version waits,
+ * the server is asked first, as the device's page would only delay it.
+ */
+async function answerPage(request: Request, event: FetchEvent): Promise<Response> {
+  const isWanted = untilDeparture()
+  const keep = async (page: Response) => {
+    await after(KEEP_AFTER_MS)
+    await pages.keep(request.url, page, isWanted)
+  }
+  const preloaded = event.preloadResponse as Promise<Response | undefined>
+  preloaded.catch(() => undefined)
+  const kept = self.registration.waiting === null ? await pages.find(request) : undefined
+  if (kept !== undefined) {
+    // What the browser has requested meanwhile is the page of the next visit. With data saver it has not.
+    event.waitUntil(preloaded.then((page) => page && keep(page)).catch(() => undefined))
+    return kept
+  }
+  const page = preloaded.then((response) => response ?? fetch(request))
+  event.waitUntil(page.then((response) => keep(response.clone())).catch(() => undefined))
+  const shell = () => matchPrecache(SHELL)
+  try {
+    return (await Promise.race([page, after(PAGE_TIMEOUT_MS).then(shell)])) ?? (await page)
+  } catch (error) {
+    const bare = await shell()
+    if (bare === undefined) throw error
+    return bare
+  }
+}
+
+/** Keeps the page that somebody opened before this worker was there. */
+async function keepOpenPage({ url }: WindowClient): Promise<void> {
+  const isWanted = untilDeparture()
+  const response = await fetch(url, { headers: { accept: 'text/html' } }).catch(() => null)
+  if (response !== null) await pages.keep(url, response, isWanted)
+}
+
+const after = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))

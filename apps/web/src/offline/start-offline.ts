@@ -9,7 +9,7 @@ import { queryClient } from '../api/query-client.ts'
 import { keepBroughtAnswer } from './answer-cache.ts'
 import { addChange, changesOf, forgetRefusal } from './change-queue.ts'
 import { followVersions } from './follow-versions.ts'
-import { forgetAccount } from './forget-account.ts'
+import { forgetFormerAccount } from './forget-account.ts'
 import { sendChanges } from './send-changes.ts'
 
 /** How often changes that wait are tried while the page is open. */
@@ -82,7 +82,7 @@ export function startOffline(options: OfflineOptions): void {
   document.addEventListener('visibilitychange', trySending)
   setInterval(trySending, TRY_MS)
   // Somebody left while this was not loaded.
-  if (!isSignedIn()) forgetAccount()
+  if (!isSignedIn()) void forgetFormerAccount().catch(() => undefined)
   void show()
     .then(() => {
       if (offlineState().waiting.length === 0) return undefined

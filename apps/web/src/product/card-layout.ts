@@ -3,6 +3,8 @@ import type { PriceLabelSize } from '../ui/price-label.tsx'
 /** Classes of a card's parts, shared by the card and its skeleton so that nothing moves when data arrives. */
 export interface CardParts {
   readonly list: string
+  /** The room of a card that is not laid out yet, as high as most: else the page jumps when it comes near. */
+  readonly room: string
   readonly card: string
   readonly picture: string
   /** Position of the discount in the picture. */
@@ -24,6 +26,7 @@ const TITLE = 'line-clamp-2 font-semibold leading-[1.3] wrap-anywhere text-prett
 export const CARD = {
   grid: {
     list: 'grid grid-cols-2 gap-2.5 sm:grid-cols-[repeat(auto-fill,minmax(12rem,1fr))] md:gap-3.5 xl:grid-cols-[repeat(auto-fill,minmax(13.5rem,1fr))]',
+    room: '[contain-intrinsic-size:auto_none_auto_22rem] xl:[contain-intrinsic-size:auto_none_auto_25rem]',
     card: 'flex h-full flex-col',
     picture: 'aspect-4/3',
     badge: 'top-2.5 left-2.5',
@@ -39,6 +42,7 @@ export const CARD = {
   },
   list: {
     list: 'flex flex-col gap-2.5',
+    room: '[contain-intrinsic-size:auto_none_auto_9.75rem] md:[contain-intrinsic-size:auto_none_auto_8rem]',
     card: 'grid grid-cols-[6.75rem_minmax(0,1fr)] grid-rows-[1fr_auto] md:grid-cols-[8.5rem_minmax(0,1fr)_13rem] md:grid-rows-1',
     picture: 'row-span-2 md:row-span-1',
     badge: 'top-2.5 left-2.5',
@@ -54,6 +58,7 @@ export const CARD = {
   },
   compactGrid: {
     list: 'grid grid-cols-2 gap-2 sm:grid-cols-[repeat(auto-fill,minmax(9.5rem,1fr))]',
+    room: '[contain-intrinsic-size:auto_none_auto_18.5rem]',
     card: 'flex h-full flex-col',
     picture: 'aspect-3/2',
     badge: 'top-1.5 left-1.5',
@@ -69,6 +74,7 @@ export const CARD = {
   },
   compactList: {
     list: 'flex flex-col gap-1.5',
+    room: '[contain-intrinsic-size:auto_none_auto_7.25rem] md:[contain-intrinsic-size:auto_none_auto_4.75rem]',
     card: 'grid grid-cols-[4.75rem_minmax(0,1fr)] grid-rows-[1fr_auto] md:grid-cols-[5.5rem_minmax(0,1fr)_15rem] md:grid-rows-1',
     picture: 'row-span-2 md:row-span-1',
     badge: 'top-1 left-1 origin-top-left scale-80',

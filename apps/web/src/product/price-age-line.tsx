@@ -1,11 +1,8 @@
 import type { Product } from '@cenolov/core'
 import { clsx } from 'clsx'
 import { Clock, TriangleAlert } from 'lucide-react'
-import { useSyncExternalStore } from 'react'
-import { priceAge, todayInShops } from '../format/day.ts'
-import { onServerClock } from '../format/server-clock.ts'
-
-const todayNow = () => todayInShops()
+import { priceAge } from '../format/day.ts'
+import { useToday } from '../format/use-today.ts'
 
 /** The age of a price, marked when old. Keeps its line when unknown. */
 export function PriceAgeLine({
@@ -15,8 +12,7 @@ export function PriceAgeLine({
   readonly date: Product['date']
   readonly className?: string
 }) {
-  const today = useSyncExternalStore(onServerClock, todayNow, todayNow)
-  const age = priceAge(date, today)
+  const age = priceAge(date, useToday())
   return (
     <p
       className={clsx(

@@ -1,4 +1,4 @@
-import { startTransition, useCallback, useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { flushSync } from 'react-dom'
 import {
   createPath,
@@ -14,7 +14,7 @@ import {
 } from 'react-router'
 import { currentLocation, nextLocation, type Place, writeEntry } from './browser-history.ts'
 import { RouteHandles } from './route-handles.ts'
-import { showPage } from './show-in-transition.ts'
+import { showPage, showSearch } from './show-in-transition.ts'
 import { useLinkIntent, useLinksInView } from './use-link-intent.ts'
 
 export interface AppRouterProps {
@@ -33,7 +33,7 @@ export interface AppRouterProps {
 export function AppRouter({ routes, first, onApproach }: AppRouterProps) {
   const [place, setPlace] = useState(first)
   const { navigator, follow } = useMemo(
-    () => createNavigator(routes, first.location.pathname, onApproach, setPlace),
+    () => createNavigator(routes, first.location, onApproach, setPlace),
     [routes, first, onApproach],
   )
   useEffect(() => follow(), [follow])
@@ -77,12 +77,12 @@ export async function loadCode(
 
 function createNavigator(
   routes: RouteObject[],
-  first: string,
+  first: Location,
   onApproach: AppRouterProps['onApproach'],
   show: (place: Place) => void,
 ) {
   let latest = 0
-  let pathname = first
+  let { pathname, search } = first
 
   /** Shows a place as soon as its code is there, unless the visitor has gone elsewhere by then. */
   async function approach(place: Place, { flushSync: atOnce = false }: NavigateOptions = {}): Promise<void> {
@@ -92,11 +92,15 @@ function createNavigator(
     onApproach(location)
     const commit = (render: (show: () => void) => void) => {
       pathname = location.pathname
+      search = location.search
       if (how !== 'POP') writeEntry(location, how)
       render(() => show(place))
     }
     // On the same page the code is there, and what is pressed next has to find the new address.
-    if (location.pathname === pathname) return commit(atOnce ? flushSync : startTransition)
+    if (location.pathname === pathname) {
+      const before = search
+      return commit(atOnce ? flushSync : (render) => showSearch(render, before, location.search))
+    }
     await loadCode(routes, location)
     if (turn === latest) commit(showPage)
   }

@@ -1,18 +1,26 @@
 import { startTransition } from 'react'
 import { flushSync } from 'react-dom'
-
-const prefersStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches
+import { detailGoes, expectDetail, openProduct } from '../../product/moving-picture.ts'
+import { mayMove } from '../../ui/may-move.ts'
 
 /**
  * Renders another page: as a view transition where the browser has them and the visitor does not mind motion, else as
  * a transition of React, which does not block what is typed meanwhile.
  */
 export function showPage(render: () => void): void {
-  if (!('startViewTransition' in document) || prefersStill() || document.hidden) {
+  if (!mayMove()) {
     startTransition(render)
     return
   }
   const transition = document.startViewTransition(() => flushSync(render))
   // Rejects when the next one begins before this one has; the page is shown all the same.
   transition.ready.catch(() => undefined)
+}
+
+/** Renders another query string of the same page; it may open or close a product over it. */
+export function showSearch(render: () => void, before: string, after: string): void {
+  const [closes, opens] = [openProduct(before), openProduct(after)]
+  if (closes === null && opens !== null) expectDetail(opens)
+  if (closes !== null && opens === null) detailGoes(closes)
+  startTransition(render)
 }

@@ -93,8 +93,8 @@ export const KEPT_IN_BROWSER: readonly (readonly [string, string])[] = [
     'jediná cookie: hovorí serveru len to, že je tu niekto prihlásený, aby hneď pripravil zoznam; zmizne odhlásením',
   ],
   [
-    'seen-answers, seen-pictures',
-    'ceny, košík, obľúbené a obrázky, ktoré ste si pozreli, aby sa otvorili aj bez signálu; zmiznú odhlásením',
+    'seen-answers, seen-pages, seen-pictures',
+    'ceny, stránky, košík, obľúbené a obrázky, ktoré ste si pozreli, aby sa otvorili hneď a aj bez signálu; zmiznú odhlásením',
   ],
   ['cenolov-changes', 'zmeny spravené bez signálu, kým sa neodošlú; zmiznú odhlásením'],
   ['theme', 'svetlý alebo tmavý vzhľad, ak ste si ho zvolili'],

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { openProduct } from '../../product/moving-picture.ts'
 import { lazyDialog } from '../../ui/dialogs/lazy-dialog.tsx'
 
 const { Part: Content, preload } = lazyDialog(
@@ -8,18 +9,12 @@ const { Part: Content, preload } = lazyDialog(
 
 export const preloadProductDialog = preload
 
-/** The product of `?product=`; null without a valid one. */
-function productId(params: URLSearchParams): number | null {
-  const text = params.get('product') ?? ''
-  return /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null
-}
-
 /** The dialog of the product in the address, over any page. */
 export function ProductDialog() {
   const [params] = useSearchParams()
   const location = useLocation()
   const navigate = useNavigate()
-  const id = productId(params)
+  const id = openProduct(params)
   // Keeps the content while the dialog fades out.
   const [shown, setShown] = useState(id)
   if (id !== null && id !== shown) setShown(id)

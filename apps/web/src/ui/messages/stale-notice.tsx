@@ -1,7 +1,16 @@
+import { formatMoment } from '../../format/moment.ts'
 import { Messages } from './notice.tsx'
 import { RetryNotice } from './retry-notice.tsx'
 
 const TIME = new Intl.DateTimeFormat('sk-SK', { hour: 'numeric', minute: '2-digit' })
+
+/** `z 14:05`, of another day `z 20. 11. 2026, 14:05`; empty for the unknown age of a page from the browser's history. */
+function timeOf(updatedAt: number): string {
+  const at = new Date(updatedAt)
+  if (at.getTime() <= 1) return ''
+  const isToday = at.toDateString() === new Date().toDateString()
+  return `z\u00a0${isToday ? TIME.format(at) : formatMoment(at.toISOString())} `
+}
 
 export interface StaleNoticeProps {
   readonly query: {
@@ -23,8 +32,8 @@ export function StaleNotice({ query, className }: StaleNoticeProps) {
     <Messages className={className}>
       {stale ? (
         <RetryNotice query={query} tone="warn">
-          Nepodarilo sa opýtať servera. Toto je stav z&nbsp;{TIME.format(dataUpdatedAt)} a&nbsp;nemusí už
-          platiť.
+          Nepodarilo sa opýtať servera. Toto je {dataUpdatedAt > 1 ? '' : 'starší '}stav{' '}
+          {timeOf(dataUpdatedAt)}a&nbsp;nemusí už platiť.
         </RetryNotice>
       ) : null}
     </Messages>

@@ -2,7 +2,7 @@ import { type CatalogueResult, DEALS_QUERY, isOnSale, type Product, sanitiseProd
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { callApi } from '../../../api/api-client.ts'
 import { deviceOrServer } from '../../../catalogue/device-catalogue.ts'
-import { isStaleNow } from '../../../format/day.ts'
+import { isStaleNow, todayInShops } from '../../../format/day.ts'
 import { AHEAD_MS, productPageQuery } from './catalogue-queries.ts'
 
 /** Pages to search; offers by percent may come before sale prices. */
@@ -25,12 +25,18 @@ export async function bestDeals(
   }
 }
 
-const dealsOf = ({ products }: Pick<CatalogueResult, 'products'>): readonly Product[] =>
-  products.filter((product) => isOnSale(product) && !isStaleNow(product.date))
+const dealsOf = (
+  { products }: Pick<CatalogueResult, 'products'>,
+  today = todayInShops(),
+): readonly Product[] => products.filter((product) => isOnSale(product) && !isStaleNow(product.date, today))
 
-/** The deals when the first page of offers has them all; else undefined. */
-export function firstDeals(page: CatalogueResult, count: number): readonly Product[] | undefined {
-  const deals = dealsOf(page)
+/** The deals of a day when the first page of offers has them all; else undefined. */
+export function firstDeals(
+  page: CatalogueResult,
+  count: number,
+  today: string,
+): readonly Product[] | undefined {
+  const deals = dealsOf(page, today)
   return deals.length >= count || page.totalPages <= 1 ? deals.slice(0, count) : undefined
 }
 

@@ -1,13 +1,17 @@
 import type { Product } from '@cenolov/core'
+import { useLayoutEffect, useRef } from 'react'
 import { unitPriceText } from '../../../product/measure.ts'
+import { detailCame } from '../../../product/moving-picture.ts'
 import { type OfferPrice, WasPrice } from '../../../product/offer-price.tsx'
 import { ProductPicture } from '../../../product/product-picture.tsx'
 import { PriceLabel } from '../../../ui/price-label.tsx'
 
 /** The product's picture over its price label. */
 export function ProductShelf({ product, price }: { readonly product: Product; readonly price: OfferPrice }) {
+  const shelf = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => detailCame(shelf.current), [])
   return (
-    <div className="flex flex-col border-line md:border-r">
+    <div ref={shelf} className="flex flex-col border-line md:border-r">
       <ProductPicture
         product={product}
         onFailure="placeholder"

@@ -18,12 +18,9 @@ const SKELETONS = 12
 const EAGER = 4
 /** Cards of the first screen, which are drawn before the others. */
 const FIRST = 6
-/**
- * A card below is not laid out before it comes near. It keeps the room that it will take, and some for its shadow, which
- * would be cut off at its box.
- */
+/** A card below is not laid out before it comes near. It has some room for its shadow, which its box would cut off. */
 const BELOW =
-  '-m-1.5 p-1.5 [contain-intrinsic-size:auto_none_auto_24rem] [content-visibility:auto] focus-within:[content-visibility:visible] hover:[content-visibility:visible]'
+  '-m-1.5 p-1.5 [content-visibility:auto] focus-within:[content-visibility:visible] hover:[content-visibility:visible]'
 
 export interface ProductResultsProps {
   readonly state: ListState
@@ -81,7 +78,7 @@ export const ProductResults = memo(function ProductResults(props: ProductResults
       <ul className={CARD[layout].list}>
         {shown.map((product, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a place keeps its elements when another product takes it
-          <li key={place} className={place < FIRST ? undefined : BELOW}>
+          <li key={place} className={place < FIRST ? undefined : clsx(BELOW, CARD[layout].room)}>
             <ResultCard
               product={product}
               layout={layout}

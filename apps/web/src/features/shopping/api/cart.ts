@@ -30,7 +30,13 @@ export function cartQuery() {
   return queryOptions({
     queryKey: CART_KEY,
     queryFn: async ({ signal }): Promise<readonly CartRow[]> =>
-      withPendingQuantities(withWaiting(readCart(await callApi<unknown>('/auth/cart', { signal })))),
+      withPendingQuantities(
+        withWaiting(
+          await cart.withNewest(
+            readCart(await callApi<unknown>('/auth/cart', { signal, onAnswered: cart.onAnswered })),
+          ),
+        ),
+      ),
     staleTime: ACTIONS_FRESH_MS,
     refetchOnWindowFocus: 'always',
   })
@@ -54,6 +60,11 @@ export function reloadCart(client: QueryClient): void {
 
 const cart = new OptimisticList<CartRow>(CART_KEY, reloadCart)
 const coming = new ComingIds()
+
+/** Shows what a new version of the catalogue on the device says of the products in the cart. */
+export async function followInCart(client: QueryClient): Promise<void> {
+  if (await cart.followCatalogue(client)) void client.invalidateQueries({ queryKey: COMPARISON_KEY })
+}
 
 export function changeCart(client: QueryClient, by: (rows: readonly CartRow[]) => readonly CartRow[]): void {
   cart.show(client, by)

@@ -24,7 +24,13 @@ export function favouritesQuery() {
   return queryOptions({
     queryKey: KEY,
     queryFn: async ({ signal }): Promise<readonly Favourite[]> =>
-      withWaiting(readFavourites(await callApi<unknown>('/auth/favorites', { signal }))),
+      withWaiting(
+        await favourites.withNewest(
+          readFavourites(
+            await callApi<unknown>('/auth/favorites', { signal, onAnswered: favourites.onAnswered }),
+          ),
+        ),
+      ),
     staleTime: ACTIONS_FRESH_MS,
     // Another tab or device may have changed it.
     refetchOnWindowFocus: 'always',
@@ -46,6 +52,11 @@ const favourites = new OptimisticList<Favourite>(
 )
 
 const coming = new ComingIds()
+
+/** Shows what a new version of the catalogue on the device says of the favourites. */
+export async function followInFavourites(client: QueryClient): Promise<void> {
+  await favourites.followCatalogue(client)
+}
 
 /** Adds a product. Throws `ApiError`: 409 when present already, 404 for an unknown product. */
 export async function addFavourite(client: QueryClient, product: KeptProduct): Promise<void> {

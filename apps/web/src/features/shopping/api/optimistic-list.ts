@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { newestProducts, type ProductRow, withProducts } from './newest-products.ts'
 
 export interface OptimisticChange<Row, Answer> {
   /** The list with the change. */
@@ -9,11 +10,13 @@ export interface OptimisticChange<Row, Answer> {
   readonly back: (rows: readonly Row[]) => readonly Row[]
 }
 
-/** A shopper's list with optimistic changes. */
-export class OptimisticList<Row> {
+/** A shopper's list with optimistic changes. Its products are those of the server or of the device, the newer ones. */
+export class OptimisticList<Row extends ProductRow> {
   readonly #key: readonly string[]
   readonly #reload: (client: QueryClient) => void
   #underWay = 0
+  /** When the server gave the rows, in milliseconds by its clock. */
+  #answeredAt = 0
 
   /**
    * @param key the rows' query
@@ -26,6 +29,31 @@ export class OptimisticList<Row> {
 
   rows(client: QueryClient): readonly Row[] {
     return client.getQueryData<readonly Row[]>(this.#key) ?? []
+  }
+
+  /** Notes when the server gave the rows; for `callApi`. */
+  readonly onAnswered = (at: number): void => {
+    this.#answeredAt = at
+  }
+
+  /** The rows of an answer with the products of the device, where it knows them better. */
+  async withNewest(rows: readonly Row[]): Promise<readonly Row[]> {
+    const newest = await newestProducts(rows, this.#answeredAt)
+    return newest === null ? rows : withProducts(rows, newest)
+  }
+
+  /**
+   * Shows what a new version of the catalogue on the device says of the products.
+   * @returns whether it says anything new
+   */
+  async followCatalogue(client: QueryClient): Promise<boolean> {
+    const newest = await newestProducts(this.rows(client), this.#answeredAt)
+    if (newest === null) return false
+    const before = this.rows(client)
+    const rows = withProducts(before, newest)
+    if (rows.every((row, place) => row === before[place])) return false
+    this.show(client, () => rows)
+    return true
   }
 
   /** Changes the cached list, if loaded. */

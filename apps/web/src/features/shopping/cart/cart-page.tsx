@@ -9,8 +9,9 @@ import { EmptyShelf } from '../../../ui/messages/empty-shelf.tsx'
 import { QueryErrorState } from '../../../ui/messages/query-error-state.tsx'
 import { StaleNotice } from '../../../ui/messages/stale-notice.tsx'
 import { failureText } from '../actions/shopping-errors.ts'
-import { cartQuery } from '../api/cart.ts'
+import { cartQuery, followInCart } from '../api/cart.ts'
 import type { CartRow } from '../api/cart-list.ts'
+import { useNewestProducts } from '../api/use-newest-products.ts'
 import { EmptyList } from '../empty-list.tsx'
 import { cartFigures } from './cart-figures.ts'
 import { CartRowItem } from './cart-row.tsx'
@@ -32,6 +33,7 @@ export interface CartPageProps {
 export function CartPage(props: CartPageProps) {
   useDocumentTitle(TITLE)
   const query = useQuery(cartQuery())
+  useNewestProducts(followInCart)
   useEmptied(query.data?.length)
   if (query.data && query.data.length > 0)
     return <Cart rows={query.data} stale={<StaleNotice query={query} />} {...props} />

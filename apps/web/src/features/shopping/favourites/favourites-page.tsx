@@ -19,8 +19,9 @@ import { StaleNotice } from '../../../ui/messages/stale-notice.tsx'
 import { buttonStyle } from '../../../ui/styles.ts'
 import { failureText } from '../actions/shopping-errors.ts'
 import type { Favourite } from '../api/favourite-list.ts'
-import { favouritesQuery } from '../api/favourites.ts'
+import { favouritesQuery, followInFavourites } from '../api/favourites.ts'
 import { isOffered } from '../api/kept-rows.ts'
+import { useNewestProducts } from '../api/use-newest-products.ts'
 import { EmptyList } from '../empty-list.tsx'
 import { FavouriteCard } from './favourite-card.tsx'
 import { favouriteFigures, matchesSearch } from './favourite-entries.ts'
@@ -37,6 +38,7 @@ const TILES = {
 export function FavouritesPage({ onIntent }: { readonly onIntent: () => void }) {
   useDocumentTitle('Obľúbené')
   const query = useQuery(favouritesQuery())
+  useNewestProducts(followInFavourites)
   if (query.data)
     return <Favourites entries={query.data} stale={<StaleNotice query={query} />} onIntent={onIntent} />
   return (

@@ -1,7 +1,8 @@
 import { isOldPrice, type StoreFacet as Store } from '@cenolov/core'
 import { clsx } from 'clsx'
-import { formatDay, todayInShops } from '../../../../format/day.ts'
+import { formatDay } from '../../../../format/day.ts'
 import { formatCount, formatEuro } from '../../../../format/numbers.ts'
+import { useToday } from '../../../../format/use-today.ts'
 import { StoreDot } from '../../../../product/store-name.tsx'
 import { Checkbox } from '../../../../ui/forms/toggle.tsx'
 import { FacetList } from './facet-list.tsx'
@@ -45,9 +46,10 @@ export function StoreFacet({ stores, picked, onToggle }: StoreFacetProps) {
 
 /** How old the prices of a store are. */
 function StoreAge({ newest }: { readonly newest: string }) {
+  const today = useToday()
   const day = formatDay(newest)
   if (day === '') return null
-  const old = isOldPrice(newest, todayInShops())
+  const old = isOldPrice(newest, today)
   return (
     <span className={clsx('block truncate text-[0.8125rem]', old ? 'font-semibold text-warn' : 'text-ink-3')}>
       {old ? 'staré ceny' : 'ceny'} z&nbsp;{day}

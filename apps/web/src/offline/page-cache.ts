@@ -1,0 +1,103 @@
+import { givenAt, keepNewest } from './seen-cache.ts'
+import { KEPT_AT, SEEN_PAGES, SEEN_PAGES_SIGNED_IN } from './worker-messages.ts'
+
+/** Pages of one kind of visitor; the oldest go first. Each has some 100 kB. */
+const PAGES_MAX = 30
+/** The server is asked first for a page whose prices nobody should see even for a moment. */
+const AGE_MAX_MS = 7 * 86_400_000
+/** Where the server put the content, and for whom it did. */
+const ROOT = /<div id="root" (data-rendered="[^"]*?( signed-in)?")>/
+const FILE = /\/assets\/[\w.-]+/g
+
+/** The build that a worker belongs to. */
+export interface Build {
+  readonly name: string
+  /** Paths of its files. */
+  readonly files: ReadonlySet<string>
+}
+
+/**
+ * Pages that the server rendered, for the next visit of the same address. They hold public facts only: what the server
+ * knows of the visitor is whether somebody is signed in. A page fits the code of its own build only, so each build has
+ * pages of its own.
+ */
+export class PageCache {
+  readonly #build: Build
+
+  constructor(build: Build) {
+    this.#build = build
+  }
+
+  /** The page kept for a navigation; undefined when the server is to be asked. */
+  async find({ url, cache: freshness }: Request): Promise<Response | undefined> {
+    // Who reloads wants to see the server's.
+    if (freshness === 'no-cache' || freshness === 'reload') return undefined
+    try {
+      const isSignedIn = await saysSignedIn()
+      if (isSignedIn === null) return undefined
+      const cacheName = this.#nameFor(isSignedIn)
+      const kept = await caches.match(url, { cacheName, ignoreVary: true })
+      const age = Date.now() - Number(kept?.headers.get(KEPT_AT))
+      return age < AGE_MAX_MS ? kept : undefined
+    } catch {
+      // A browser that keeps nothing.
+      return undefined
+    }
+  }
+
+  /**
+   * Keeps a page if the server rendered it, of this build.
+   * @param isWanted of `untilDeparture`, from before it was requested
+   */
+  async keep(address: string, response: Response, isWanted: () => boolean): Promise<void> {
+    if (!isHtml(response)) return
+    const html = await response.text()
+    const rendered = readRendered(html, this.#build.files)
+    if (rendered === null) return
+    const shelf = { name: this.#nameFor(rendered.isSignedIn), max: PAGES_MAX }
+    const page = Promise.resolve(markKept(html, givenAt(response)))
+    await keepNewest(shelf, new Request(address), response, page, isWanted)
+  }
+
+  async forgetOtherBuilds(): Promise<void> {
+    const ours = [true, false].map((isSignedIn) => this.#nameFor(isSignedIn))
+    for (const name of await caches.keys())
+      if (name.startsWith(SEEN_PAGES) && !ours.includes(name)) await caches.delete(name)
+  }
+
+  #nameFor(isSignedIn: boolean): string {
+    return `${isSignedIn ? SEEN_PAGES_SIGNED_IN : SEEN_PAGES}${this.#build.name}`
+  }
+}
+
+/** What a page says of itself; null when it is not a rendered one whose files are all of one build. */
+export function readRendered(
+  html: string,
+  files: ReadonlySet<string>,
+): { readonly isSignedIn: boolean } | null {
+  const root = ROOT.exec(html)
+  const named = html.match(FILE) ?? []
+  if (root === null || named.length === 0 || !named.every((file) => files.has(file))) return null
+  return { isSignedIn: root[2] !== undefined }
+}
+
+/** Says in the page that it comes from the device, and of when it is: `app/rendered-page.ts` reads it. */
+export function markKept(html: string, keptAt: number): string {
+  return html.replace(
+    ROOT,
+    (_root, rendered: string) => `<div id="root" data-kept-at="${keptAt}" ${rendered}>`,
+  )
+}
+
+/** The page of a network that wants a sign-in comes by a redirection, or names none of our files. */
+const isHtml = ({ status, type, redirected, headers }: Response): boolean =>
+  status === 200 &&
+  type === 'basic' &&
+  !redirected &&
+  (headers.get('content-type') ?? '').startsWith('text/html')
+
+/** As the server reads it from the request; null where a worker cannot know. */
+async function saysSignedIn(): Promise<boolean | null> {
+  if (!('cookieStore' in globalThis)) return null
+  return (await cookieStore.get('signed_in'))?.value === '1'
+}

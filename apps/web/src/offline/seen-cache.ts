@@ -1,0 +1,59 @@
+import { KEPT_AT, SEEN } from './worker-messages.ts'
+
+/** Counts the departures of accounts: what arrives after one is not kept. */
+let departures = 0
+
+/** Returns a function that says whether everybody who was here is still here. */
+export function untilDeparture(): () => boolean {
+  const departure = departures
+  return () => departure === departures
+}
+
+/** Deletes everything that was seen on this device. */
+export async function forgetSeen(): Promise<void> {
+  departures += 1
+  for (const name of await caches.keys()) if (name.startsWith(SEEN)) await caches.delete(name)
+}
+
+export interface Shelf {
+  /** Name of the cache. */
+  readonly name: string
+  /** Above this the oldest go. */
+  readonly max: number
+}
+
+/** When an answer was given, in milliseconds. By the server's clock: that of the device may be wrong. */
+export const givenAt = ({ headers }: Response): number => Date.parse(headers.get('date') ?? '') || Date.now()
+
+/**
+ * Keeps an answer as the newest of a shelf, marked with its time.
+ * @param body what to keep of it
+ * @param isWanted asked again once the body is there
+ */
+export async function keepNewest(
+  { name, max }: Shelf,
+  request: Request,
+  response: Response,
+  body: Promise<BodyInit>,
+  isWanted: () => boolean,
+): Promise<void> {
+  try {
+    const headers = new Headers(response.headers)
+    headers.set(KEPT_AT, String(givenAt(response)))
+    // The body is kept as it is read, without its compression.
+    headers.delete('content-encoding')
+    headers.delete('content-length')
+    const kept = new Response(await body, { status: response.status, headers })
+    if (!isWanted()) return
+    const cache = await caches.open(name)
+    // Put at the end: keys come in the order of their first put.
+    await cache.delete(request, { ignoreVary: true })
+    await cache.put(request, kept)
+    const known = await cache.keys()
+    for (const old of known.slice(0, Math.max(0, known.length - max)))
+      await cache.delete(old, { ignoreVary: true })
+    if (!isWanted()) await caches.delete(name)
+  } catch {
+    // No room, or a private window: the answer was given anyway.
+  }
+}

@@ -1,0 +1,130 @@
+import type { Browser, Locator, Page } from '@playwright/test'
+import type { BenchRow } from '../report/report.ts'
+import { launchBrowser, PHONE_CONTEXT, type Profile } from './first-results.ts'
+import { AFTER_FRAME, ourList } from './keystrokes.ts'
+import { type MeasuredTyping, slowdownText, TYPING_RUNS, timesRow } from './typing-rows.ts'
+
+const ROUNDS = 4
+/** Between two taps. */
+const PAUSE_MS = 1_200
+const TIMEOUT_MS = 20_000
+
+/** What is done to the list besides typing. */
+export const CONTROLS = ['filter', 'sort', 'page', 'open a detail', 'back'] as const
+export type Control = (typeof CONTROLS)[number]
+type Times = Record<Control, number[]>
+
+/**
+ * Runs in the page: `expectChange` notes when the next tap, or step back, has led to another list or, with `'detail'`, to
+ * the product's dialog with its price.
+ */
+const NOTE_CHANGES = `
+  ${AFTER_FRAME}
+  window.changed = []
+  let waiting = null
+  const query = () => {
+    const link = document.querySelector('section[aria-labelledby=vysledky] li a')
+    const params = new URLSearchParams(link === null ? '' : new URL(link.href).search)
+    params.delete('product')
+    return params.toString()
+  }
+  window.expectChange = (of) => { waiting = { of, before: query(), at: null } }
+  window.stepBack = () => {
+    waiting.at = performance.now()
+    history.back()
+  }
+  document.addEventListener('click', (event) => {
+    if (waiting !== null && waiting.at === null) waiting.at = event.timeStamp
+  }, true)
+  const look = () => {
+    if (waiting === null || waiting.at === null) return
+    const isThere = waiting.of === 'detail'
+      ? document.querySelector('[role=dialog] .product-ground') !== null
+      : query() !== waiting.before
+    if (!isThere) return
+    const { at } = waiting
+    waiting = null
+    afterFrame(() => window.changed.push(performance.now() - at))
+  }
+  new MutationObserver(look).observe(document, { childList: true, subtree: true, attributes: true, characterData: true })
+`
+
+/** Works the list of a page that has the catalogue on its device. */
+async function workControls(browser: Browser, url: string, slowdown: number): Promise<Times> {
+  const times: Times = { filter: [], sort: [], page: [], 'open a detail': [], back: [] }
+  const context = await browser.newContext({ ...PHONE_CONTEXT, serviceWorkers: 'block' })
+  try {
+    const page = await context.newPage()
+    await page.addInitScript({ content: NOTE_CHANGES })
+    await page.goto(`${url}?search=ml`)
+    while (!(await page.evaluate(ourList(url).isReady))) await page.waitForTimeout(100)
+    await page.waitForLoadState('networkidle')
+    const devtools = await context.newCDPSession(page)
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+    const button = (name: string): Locator => page.getByRole('button', { name, exact: true })
+    const act = (control: Control, change: 'list' | 'detail', by: () => Promise<unknown>) =>
+      timeChange(page, times[control], change, by)
+    for (let round = 0; round < ROUNDS; round++) {
+      await act('sort', 'list', () => button('A-Z').tap())
+      await act('filter', 'list', () => page.getByText('Zobraziť akcie').tap())
+      await act('page', 'list', () => page.getByRole('link', { name: 'Nasledujúca strana' }).tap())
+      await act('back', 'list', () => page.evaluate('stepBack()'))
+      await act('open a detail', 'detail', () =>
+        page.getByRole('region', { name: 'Výsledky' }).getByRole('article').first().getByRole('link').tap(),
+      )
+      await page.keyboard.press('Escape')
+      await page.waitForTimeout(PAUSE_MS)
+      await act('filter', 'list', () => page.getByText('Zobraziť akcie').tap())
+      await act('sort', 'list', () => button('Najlacnejšie').tap())
+    }
+    return times
+  } finally {
+    await context.close()
+  }
+}
+
+async function timeChange(
+  page: Page,
+  times: number[],
+  change: 'list' | 'detail',
+  by: () => Promise<unknown>,
+): Promise<void> {
+  const before = (await page.evaluate('changed.length')) as number
+  await page.evaluate(`expectChange('${change}')`)
+  await by()
+  const end = performance.now() + TIMEOUT_MS
+  while ((await page.evaluate('changed.length')) === before) {
+    if (performance.now() > end) throw new Error(`Nothing changed within ${TIMEOUT_MS} ms: ${by}`)
+    await page.waitForTimeout(20)
+  }
+  times.push((await page.evaluate('changed.at(-1)')) as number)
+  await page.waitForTimeout(PAUSE_MS)
+}
+
+/** From a tap to the painted answer, for each control. */
+export async function controlRows(
+  url: string,
+  products: string,
+  profile: Profile,
+  budget: NonNullable<MeasuredTyping['budget']>,
+): Promise<{ readonly rows: BenchRow[]; readonly figures: unknown }> {
+  const all: Times = { filter: [], sort: [], page: [], 'open a detail': [], back: [] }
+  for (let run = 0; run < TYPING_RUNS; run++) {
+    const browser = await launchBrowser()
+    try {
+      const times = await workControls(browser, url, profile.slowdown)
+      for (const control of CONTROLS) all[control].push(...times[control])
+    } finally {
+      await browser.close()
+    }
+  }
+  const rows = CONTROLS.map((control) =>
+    timesRow(
+      `Tap to paint: ${control}, ${products}, ${slowdownText(profile)}`,
+      all[control],
+      control === 'back' ? 'steps from the second page to the first' : 'taps',
+      budget,
+    ),
+  )
+  return { rows, figures: { what: `Tap to paint, ${slowdownText(profile)}`, ...all } }
+}

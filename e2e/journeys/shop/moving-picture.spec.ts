@@ -1,0 +1,60 @@
+import type { Page } from '@playwright/test'
+import { ProductListScreen } from '../../src/product-list.ts'
+import { expect, test } from '../../src/test.ts'
+
+/** Runs in the page: notes how many elements have the name of what moves, with every change. */
+const NOTE_NAMES = `
+  window.named = []
+  new MutationObserver(() => {
+    const all = document.querySelectorAll('[style*="view-transition-name"]')
+    window.named.push([...all].map((one) => one.closest('[role=dialog]') ? 'detail' : 'card').join())
+  }).observe(document, { subtree: true, attributes: true, attributeFilter: ['style'] })
+`
+/** Which elements had the name, one after the other. */
+const names = async (page: Page) => {
+  const all = (await page.evaluate('window.named')) as readonly string[]
+  return all.filter((one, i) => one !== all[i - 1])
+}
+
+test.describe('the picture of a card', () => {
+  test.beforeEach(({ shopper }) => shopper.addInitScript({ content: NOTE_NAMES }))
+
+  test('moves to the detail and back, and is nothing special before and after', async ({ shopper }) => {
+    const list = new ProductListScreen(shopper)
+    await list.open('?search=mlieko')
+    const link = list.cards.nth(1).getByRole('link')
+    await link.click()
+    await expect(list.dialog).toBeVisible()
+    await expect.poll(() => names(shopper)).toEqual(['card', 'detail', ''])
+    await expect(shopper.locator('html')).not.toHaveAttribute('data-picture-moves')
+
+    await shopper.evaluate('window.named = []')
+    await shopper.keyboard.press('Escape')
+    await expect(list.dialog).toHaveCount(0)
+    await expect.poll(() => names(shopper)).toEqual(['detail', 'card', ''])
+    await expect(link).toBeFocused()
+    await expect(shopper.locator('html')).not.toHaveAttribute('data-picture-moves')
+  })
+
+  test('stays where it is when the visitor minds motion', async ({ shopper }) => {
+    await shopper.emulateMedia({ reducedMotion: 'reduce' })
+    const list = new ProductListScreen(shopper)
+    await list.open('?search=mlieko')
+    await list.cards.nth(1).getByRole('link').click()
+    await expect(list.dialog).toBeVisible()
+    await shopper.keyboard.press('Escape')
+    await expect(list.dialog).toHaveCount(0)
+    expect(await names(shopper)).not.toContain('card')
+  })
+
+  test('does not hold up a browser without view transitions', async ({ shopper }) => {
+    await shopper.addInitScript('delete Document.prototype.startViewTransition')
+    const list = new ProductListScreen(shopper)
+    await list.open('?search=mlieko')
+    await list.cards.nth(1).getByRole('link').click()
+    await expect(list.dialog).toBeVisible()
+    await shopper.goBack()
+    await expect(list.dialog).toHaveCount(0)
+    expect(await names(shopper)).not.toContain('card')
+  })
+})

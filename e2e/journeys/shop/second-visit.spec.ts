@@ -1,0 +1,157 @@
+import { newTitle } from '../../src/catalogue-file.ts'
+import { test } from '../../src/changed-server.ts'
+import { changeKeptPage, keptBuilds, keptPages, pageOnDevice, renderedWhen } from '../../src/offline.ts'
+import { ProductListScreen, withoutDeviceCatalogue } from '../../src/product-list.ts'
+import { deleteProduct, editProduct, makeProduct } from '../../src/shopping.ts'
+import { expect, ONE_SCREEN } from '../../src/test.ts'
+
+test.use({ serviceWorkers: 'allow' })
+
+test('a second visit shows the page of the device at once, and then the new prices', async ({
+  page,
+  server,
+  product: { url },
+}) => {
+  const title = newTitle('Druhá návšteva')
+  const product = await makeProduct(url, { title, price: '2.50', store: 'Terno' })
+  const address = `/products?search=${encodeURIComponent(title)}`
+  const price = new ProductListScreen(page).cards.first()
+  try {
+    await page.goto(server.url + address)
+    await expect(price).toContainText('2,50')
+    await pageOnDevice(page)
+    await page.goto(`${server.url}/about`)
+    await editProduct(url, product, { title, price: '1.90', store: 'Terno' })
+
+    // Nothing comes from the server: neither the page nor the answers.
+    const letGo = server.hold()
+    await page.goto(server.url + address, { waitUntil: 'commit' })
+    await expect(price).toContainText('2,50')
+    expect(await renderedWhen(page)).toBeGreaterThan(0)
+    letGo()
+    await expect(price).toContainText('1,90')
+    await expect(page.getByRole('alert')).toHaveCount(0)
+
+    // The page was renewed meanwhile: the next visit begins with the new prices.
+    await expect(async () => {
+      await page.goto(`${server.url}/about`)
+      const release = server.hold()
+      await page.goto(server.url + address, { waitUntil: 'commit' })
+      const shown = await price.textContent()
+      release()
+      expect(shown).toContain('1,90')
+    }).toPass()
+  } finally {
+    await deleteProduct(url, product)
+  }
+})
+
+test(
+  'prices of the device are marked when the server does not answer',
+  ONE_SCREEN,
+  async ({ page, server }) => {
+    await withoutDeviceCatalogue(page)
+    await page.goto(`${server.url}/products?search=maslo`)
+    await pageOnDevice(page)
+    await page.goto(`${server.url}/about`)
+    const letGo = server.hold()
+    await page.goto(`${server.url}/products?search=maslo`, { waitUntil: 'commit' })
+    const notice = page.getByText(/Offline, ceny z\s\d/)
+    await expect(notice).toBeVisible()
+    await expect(new ProductListScreen(page).cards.first()).toBeVisible()
+    letGo()
+    await expect(notice).toHaveCount(0)
+  },
+)
+
+test('the page of a network that wants a sign-in is never kept', ONE_SCREEN, async ({ page, server }) => {
+  await page.goto(`${server.url}/products?search=maslo`)
+  await pageOnDevice(page)
+  server.capture('<!doctype html><title>Hotel</title><h1>Prihláste sa do siete</h1>')
+  // A page that the device has is shown; one that it has not shows what the network wants.
+  await page.goto(`${server.url}/about`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Prihláste sa do siete')
+  const list = new ProductListScreen(page)
+  await page.goto(`${server.url}/products?search=maslo`)
+  await list.waitForResults()
+  server.capture(null)
+  await page.goto(`${server.url}/about`)
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Prihláste sa do siete')
+  await page.goto(`${server.url}/products?search=maslo`)
+  await list.expectTitlesMatch('maslo')
+})
+
+test('a page of yesterday is taken over as it is', ONE_SCREEN, async ({ page, server, product: { url } }) => {
+  const title = newTitle('Deň starý')
+  const dayBefore = (days: number) =>
+    new Date(Date.now() - days * 86_400_000).toLocaleDateString('sv-SE', { timeZone: 'Europe/Bratislava' })
+  const product = await makeProduct(url, { title, price: '2.50', store: 'Terno', date: dayBefore(1) })
+  try {
+    const address = `${server.url}/products?search=${encodeURIComponent(title)}`
+    await page.goto(address)
+    await pageOnDevice(page)
+    await page.goto(`${server.url}/about`)
+    // As the server rendered it yesterday.
+    await changeKeptPage(page, address, [
+      [` ${dayBefore(0)} signed-in"`, ` ${dayBefore(1)} signed-in"`],
+      ['včera</span>', 'dnes</span>'],
+    ])
+    const letGo = server.hold()
+    await page.goto(address, { waitUntil: 'commit' })
+    const card = new ProductListScreen(page).cards.first()
+    await expect(card).toContainText('dnes')
+    // A page that differed from what the code renders first would be an error on the console.
+    await expect(card).toContainText('včera')
+    letGo()
+  } finally {
+    await deleteProduct(url, product)
+  }
+})
+
+test(
+  'a page of the old version is not shown once there is a new one',
+  ONE_SCREEN,
+  async ({ page, server }) => {
+    await page.goto(`${server.url}/products?search=maslo`)
+    await pageOnDevice(page)
+    const [build = ''] = await keptBuilds(page)
+    const next = build.replace(/^.{4}/, 'next')
+    server.deploy((worker) => worker.replaceAll(build, next))
+    await page.goto(`${server.url}/about`)
+    const update = page.getByRole('button', { name: 'Obnoviť' })
+    await expect(update).toBeVisible()
+
+    // It waits: the server may have its pages already.
+    await page.goto(`${server.url}/products?search=maslo`)
+    expect(await renderedWhen(page)).toBeNull()
+    const reloaded = page.waitForEvent('load')
+    await update.click()
+    await reloaded
+    await expect.poll(() => keptBuilds(page)).toEqual([next])
+  },
+)
+
+test('a reload shows what the server has', ONE_SCREEN, async ({ shopper }) => {
+  await shopper.goto('/products?search=maslo')
+  await pageOnDevice(shopper)
+  await shopper.reload()
+  expect(await renderedWhen(shopper)).toBeNull()
+})
+
+test(
+  'no page of an account stays on the device when it signs out',
+  ONE_SCREEN,
+  async ({ member: { page } }) => {
+    await page.goto('/products?search=maslo')
+    await pageOnDevice(page)
+    await page.goto('/profile')
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: /Odhlásiť/ })
+      .first()
+      .click()
+    await expect.poll(() => keptPages(page)).not.toContainEqual(expect.stringContaining('/products'))
+    await page.goto('/products?search=maslo')
+    await expect(page).toHaveURL(/\/login/)
+  },
+)
