@@ -40,20 +40,19 @@ export interface FinishedBackup {
  * back and found right. Throws `BackupFault` for what the operator can do something about.
  */
 export async function createBackup(path: string, options: BackupOptions): Promise<FinishedBackup> {
-  const backup = await withBackupLock(options.connection, async (client) => {
+  return withBackupLock(options.connection, async (client) => {
     if (await exists(path)) throw new BackupFault(`Súbor ${path} už existuje: zvoľte iný názov.`)
     const unfinished = unfinishedPath(path)
     try {
       const made = await writeVerified(unfinished, client, options)
       await rename(unfinished, path)
+      await recordBackup(client, { ...made, place: 'file', path })
       return made
     } catch (error) {
       await removeUnfinished(path)
       throw withPlace(error, path)
     }
   })
-  await recordBackup(options.connection, { ...backup, place: 'file', path })
-  return backup
 }
 
 type Client = Awaited<ReturnType<typeof connectToCopy>>

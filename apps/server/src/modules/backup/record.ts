@@ -1,5 +1,4 @@
-import type { ConnectionSettings } from '../../platform/database/database.ts'
-import { connectToCopy } from './database/connect.ts'
+import type pg from 'pg'
 
 export interface BackupRecord {
   readonly takenAt: Date
@@ -13,22 +12,13 @@ export interface BackupRecord {
  * backup, made before an upgrade, is good nevertheless.
  */
 export async function recordBackup(
-  connection: ConnectionSettings,
+  client: pg.ClientBase,
   { takenAt, place, path, bytes }: BackupRecord,
 ): Promise<void> {
-  const client = await connectToCopy(connection)
-  try {
-    const { rows } = await client.query<{ is_there: boolean }>(
-      `SELECT to_regclass('public.backups') IS NOT NULL AS is_there`,
-    )
-    if (!rows[0]!.is_there) return
-    await client.query('INSERT INTO backups (taken_at, place, path, bytes) VALUES ($1, $2, $3, $4)', [
-      takenAt,
-      place,
-      path,
-      bytes,
-    ])
-  } finally {
-    await client.end()
-  }
+  const { rows } = await client.query<{ is_there: boolean }>(
+    `SELECT to_regclass('public.backups') IS NOT NULL AS is_there`,
+  )
+  if (!rows[0]!.is_there) return
+  const values = [takenAt, place, path, bytes]
+  await client.query('INSERT INTO backups (taken_at, place, path, bytes) VALUES ($1, $2, $3, $4)', values)
 }

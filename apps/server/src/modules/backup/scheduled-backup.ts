@@ -36,7 +36,7 @@ export function makeScheduledBackup(options: ScheduledBackupOptions): Promise<st
       const path = `${BACKUPS_FOLDER}cenolov-${takenAt.toISOString().replace(/[-:.]/g, '')}.tar.gz`
       await storage.moveIn(path, unfinished, TYPE)
       if (storage.kind === 's3') await requireWhole(storage, path, bytes)
-      await recordBackup(connection, { takenAt, place: storage.kind, path, bytes })
+      await recordBackup(client, { takenAt, place: storage.kind, path, bytes })
       await removeOld(storage, keep)
       return path
     } finally {

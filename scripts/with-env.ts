@@ -1,0 +1,4 @@
+import { loadEnv } from './load-env.ts'
+
+/** Preloaded (`node --import`) by commands that run the server's code without starting it. */
+loadEnv()
