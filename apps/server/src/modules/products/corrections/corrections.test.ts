@@ -290,6 +290,38 @@ describe('two products that are one', () => {
     expect((await call('POST', `products/merge/${merged.json().merge_id}/undo`)).statusCode).toBe(409)
   })
 
+  it.each([
+    [
+      'into the same product',
+      (a: number, b: number, c: number) => [
+        [a, b],
+        [a, c],
+      ],
+    ],
+    [
+      'of one that was kept',
+      (a: number, b: number, c: number) => [
+        [a, b],
+        [c, a],
+      ],
+    ],
+  ] as const)('two merges in a row, the second %s, are undone in turn', async (_name, mergesOf) => {
+    await importRows({ Title: 'Rajo maslo' }, { Title: 'Maslo Rajo' }, { Title: 'Maslo Rajo čerstvé' })
+    const before = await offered()
+    const [a, b, c] = before.map(({ id }) => id) as [number, number, number]
+    const merges: string[] = []
+    for (const [keep, drop] of mergesOf(a, b, c)) {
+      const merged = await call('POST', 'products/merge', { keep, drop: [drop] })
+      merges.unshift(merged.json().merge_id)
+    }
+    expect(await offered()).toHaveLength(1)
+    for (const merge of merges)
+      expect((await call('POST', `products/merge/${merge}/undo`)).statusCode).toBe(204)
+    expect((await offered()).map(({ id, title }) => [id, title])).toEqual(
+      before.map(({ id, title }) => [id, title]),
+    )
+  })
+
   it('are parted again though no shopper kept them', async () => {
     await importRows({ Title: 'Rajo maslo' }, { Title: 'Maslo Rajo' })
     const [a, b] = await offered()

@@ -46,6 +46,10 @@ export async function partProducts(db: Database, merge: Merge & { readonly id: s
      sale_since = d.sale_since, lowest_price_30 = d.lowest_price_30
    FROM real_discounts(ARRAY[${keep}::bigint]) d WHERE p.id = d.product_id`.execute(db)
   await sql`UPDATE product_merges SET undone_at = now() WHERE id = ${id}`.execute(db)
+  // The products are as an earlier merge left them, two versions ago, so that one may be undone next.
+  await sql`UPDATE product_merges m SET before = jsonb_set(m.before, '{version}', to_jsonb(p.version))
+   FROM products p WHERE p.id = ANY(${[keep, ...drop]}::bigint[]) AND m.kept_id = p.id
+     AND (m.before->>'version')::integer = p.version - 2 AND m.undone_at IS NULL`.execute(db)
 }
 
 /** A merge that an older version of the app made keeps less: what it does not know, it did not move either. */
