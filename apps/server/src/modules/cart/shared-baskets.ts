@@ -10,6 +10,7 @@ import type { KeptProduct } from '@cenolov/core'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'
 import { inTurn } from '../../platform/database/in-turn.ts'
+import { jsonText } from '../../platform/database/json-text.ts'
 import { HttpError } from '../../platform/http/answers/http-error.ts'
 import type { CartService } from './service.ts'
 
@@ -45,7 +46,7 @@ export class SharedBaskets {
         .values({
           token: randomBytes(18).toString('base64url'),
           user_id: userId,
-          items: JSON.stringify(shared),
+          items: jsonText(shared),
           expires_at: sql`now() + make_interval(days => ${LIFETIME_DAYS})`,
         })
         .returning(['token', 'created_at', 'expires_at'])

@@ -1,6 +1,7 @@
 import { ALL_CSV_COLUMNS, type CsvLayout } from '@cenolov/core'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'
+import { jsonText } from '../../platform/database/json-text.ts'
 import type { Inspection } from './rows/inspect.ts'
 
 /** A file that another part of the server made: a CSV in UTF-8 with commas and exactly `ALL_CSV_COLUMNS`. */
@@ -43,7 +44,7 @@ export async function insertAwaiting(
     .insertInto('import_jobs')
     .values({
       file_name: fileName,
-      inspection: JSON.stringify(givenInspection(0)),
+      inspection: jsonText(givenInspection(0)),
       user_id: userId,
       source_id: sourceId,
       awaits_file: true,
@@ -60,7 +61,7 @@ export async function describeFile(db: Database, jobId: string, file: GivenFile)
     .updateTable('import_jobs')
     .set({
       file_name: file.fileName,
-      inspection: JSON.stringify(givenInspection(file.totalRows)),
+      inspection: jsonText(givenInspection(file.totalRows)),
       total_rows: file.totalRows,
       merge_mode: file.mergeMode,
       guards_stores: file.guardsStores,

@@ -2,6 +2,7 @@ import type { ImportPreview, ImportRowError, ImportStatus } from '@cenolov/contr
 import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Database } from '../../platform/database/database.ts'
+import { jsonText } from '../../platform/database/json-text.ts'
 import type { Inspection } from './rows/inspect.ts'
 import { type RejectedRows, storeRejected } from './rows/rejected-rows.ts'
 
@@ -33,7 +34,7 @@ export async function insertJob(db: Database, job: NewImport): Promise<string> {
     .insertInto('import_jobs')
     .values({
       file_name: job.fileName,
-      inspection: JSON.stringify(job.inspection),
+      inspection: jsonText(job.inspection),
       total_rows: job.inspection.totalRows,
       user_id: job.userId,
       mode: job.mode,
@@ -157,14 +158,14 @@ async function closeJob(
       counts.created,
       counts.updated,
       counts.bad,
-      JSON.stringify(counts.errors),
+      jsonText(counts.errors),
       counts.images,
       counts.rejected.count,
-      preview === null ? null : JSON.stringify(preview),
+      preview === null ? null : jsonText(preview),
       counts.history,
       counts.ended,
       counts.held,
-      JSON.stringify(counts.notes),
+      jsonText(counts.notes),
       counts.version,
       [...counts.stores],
     ],

@@ -2,6 +2,7 @@ import type { Source, SourceRun } from '@cenolov/contract'
 import type { ColumnNames, Schedule, SourceConstants } from '@cenolov/core'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'
+import { jsonText } from '../../platform/database/json-text.ts'
 import type { SourceFields } from './source-form.ts'
 
 export const UNKNOWN = 'Zdroj sa nenašiel'
@@ -57,9 +58,9 @@ export async function lockSource(db: Database, id: number): Promise<boolean> {
 /** Columns of the fields of a source. */
 export const columnsOf = ({ schedule, mapping, constants, ...rest }: SourceFields) => ({
   ...rest,
-  schedule: JSON.stringify(schedule),
-  mapping: JSON.stringify(mapping),
-  constants: JSON.stringify(constants),
+  schedule: jsonText(schedule),
+  mapping: jsonText(mapping),
+  constants: jsonText(constants),
 })
 
 /** Sources as the API shows them, by name; `ids` narrows them. */

@@ -2,6 +2,7 @@ import type { AuditEntry } from '@cenolov/contract'
 import type pg from 'pg'
 import type { Account } from '../auth/account.ts'
 import type { Database } from '../database/database.ts'
+import { jsonText } from '../database/json-text.ts'
 
 /** What an administrator did. */
 export interface AuditRecord {
@@ -36,7 +37,7 @@ function entryOf(db: Database, record: AuditRecord) {
     user_email: record.user?.email ?? null,
     product_id: record.product?.id ?? null,
     subject: subjectOf(record),
-    details: JSON.stringify(record.details ?? {}),
+    details: jsonText(record.details ?? {}),
   })
 }
 

@@ -3,18 +3,28 @@ import type { FastifyInstance } from 'fastify'
 
 /** An event loop that lags this far behind answers nobody in time. */
 const LAG_MAX_MS = 2_000
+/** After one stop, say of a start, the loop catches up by itself; a second in a row means that it does not. */
+const LATE_CHECKS = 2
+const CHECK_MS = 100
 const RETRY_SECONDS = 2
 
 /**
  * Refuses callers with 503 and `Retry-After` while the event loop lags far behind, before the process collapses. A
- * loop that is merely busy keeps answering.
+ * loop that is merely busy, or that stopped once, keeps answering. The plugin's own measure, a mean of samples, takes a
+ * sample without any measurement for an endless lag.
  */
 export async function registerBackPressure(app: FastifyInstance, lagMaxMs = LAG_MAX_MS): Promise<void> {
+  let last = performance.now()
+  let late = 0
   await app.register(underPressure, {
-    maxEventLoopDelay: lagMaxMs,
+    healthCheck: async () => {
+      const now = performance.now()
+      late = now - last - CHECK_MS > lagMaxMs ? late + 1 : 0
+      last = now
+      return late < LATE_CHECKS
+    },
+    healthCheckInterval: CHECK_MS,
     retryAfter: RETRY_SECONDS,
-    // A sample without any measurement counts as an endless lag, so none may be shorter than the lag that is refused.
-    sampleInterval: lagMaxMs,
   })
 }
 

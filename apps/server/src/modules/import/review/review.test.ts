@@ -79,6 +79,11 @@ describe('held rows', () => {
     expect((await call('POST', 'held/apply', { job_id })).json()).toEqual({ count: 0 })
   })
 
+  it('are named by ids that the database can hold', async () => {
+    for (const job_id of ['\u0000', '\ud800'])
+      expect((await call('POST', 'held/discard', { job_id })).statusCode).toBeLessThan(500)
+  })
+
   it('that are discarded stay away, also when the same row comes again', async () => {
     await importRows({ Title: 'Maslo', Price: '2' })
     const { job_id } = await importRows({ Title: 'Maslo', Price: '20' })

@@ -3,6 +3,7 @@ import { csvLine } from '@cenolov/core'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Database } from '../../../platform/database/database.ts'
+import { jsonText } from '../../../platform/database/json-text.ts'
 import type { Inspection } from './inspect.ts'
 
 /** Limit for all rejected rows together, in UTF-16 units. */
@@ -46,7 +47,7 @@ export async function storeRejected(client: pg.Client, jobId: string, rejected: 
     `INSERT INTO import_rejected_rows (job_id, place, cells, reason)
      SELECT $1, place - 1, ARRAY(SELECT jsonb_array_elements_text(kept -> 'cells')), kept ->> 'reason'
      FROM jsonb_array_elements($2::jsonb) WITH ORDINALITY AS rows (kept, place)`,
-    [jobId, JSON.stringify(rejected.rows)],
+    [jobId, jsonText(rejected.rows)],
   )
 }
 

@@ -15,8 +15,8 @@ const BY_STATUS: Readonly<Record<number, string>> = {
   503: 'Server je práve vyťažený. Skúste to o chvíľu.',
   507: 'Na serveri došlo miesto na disku. Správca to musí napraviť.',
 }
-/** PostgreSQL's code for characters that its texts cannot hold, such as NUL. */
-const NO_TEXT = '22021'
+/** PostgreSQL's codes for characters that its texts, and the texts in its JSON, cannot hold, such as NUL. */
+const NO_TEXT: ReadonlySet<string> = new Set(['22021', '22P05'])
 /** Seconds after which a retry makes sense. */
 const RETRY_SECONDS = 2
 const UNEXPECTED = 'Nastala chyba. Skúste to znovu.'
@@ -51,7 +51,7 @@ export function registerErrorAnswers(app: FastifyInstance): void {
 }
 
 function statusOf(error: FastifyError): number {
-  if (error.code === NO_TEXT) return 400
+  if (NO_TEXT.has(error.code)) return 400
   if (isDiskFull(error)) return 507
   if (isDatabaseAway(error)) return 503
   return error.statusCode ?? 500
