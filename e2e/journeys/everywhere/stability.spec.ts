@@ -99,8 +99,11 @@ test('the end of the list stays where it is when it comes near', async ({ shoppe
   const list = new ProductListScreen(shopper)
   await list.open('?search=mlieko')
   const height = () => shopper.evaluate('document.documentElement.scrollHeight') as Promise<number>
+  const footer = shopper.getByRole('contentinfo')
+  // It comes when the browser is idle.
+  await expect(footer).toBeAttached()
   const before = await height()
-  await shopper.getByRole('contentinfo').scrollIntoViewIfNeeded()
+  await footer.scrollIntoViewIfNeeded()
   await shopper.waitForTimeout(500)
   expect(Math.abs((await height()) - before) / before).toBeLessThan(0.08)
 })
