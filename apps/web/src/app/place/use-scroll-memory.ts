@@ -2,8 +2,10 @@ import { useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 import { ScrollMemory } from './scroll-memory.ts'
 
-/** How long a page may take to grow back to its height. */
-const RETURN_MS = 3_000
+/** How long a page may take to grow back to its height, say over a slow network. */
+const GROW_MS = 10_000
+/** How long the position is kept from then on, as what comes late moves it. */
+const HOLD_MS = 3_000
 /** Set by Base UI while a dialog locks scrolling; the position is meaningless then. */
 const LOCKED = 'data-base-ui-scroll-locked'
 /** Input that means the shopper takes over. */
@@ -48,18 +50,25 @@ export function useScrollMemory(): void {
 
 /** Scrolls to a position repeatedly while the page grows, until the shopper moves. Returns a function that stops it. */
 function returnTo(place: number): () => void {
-  const until = performance.now() + RETURN_MS
+  let until = performance.now() + GROW_MS
+  let isThere = false
   let frame = 0
   const stop = () => {
     cancelAnimationFrame(frame)
     for (const move of OWN_MOVES) window.removeEventListener(move, stop)
   }
   const go = () => {
-    if (performance.now() > until) {
+    const now = performance.now()
+    if (now > until) {
       stop()
       return
     }
-    if (Math.abs(window.scrollY - place) > 1 && !isLocked()) window.scrollTo(0, place)
+    if (Math.abs(window.scrollY - place) > 1) {
+      if (!isLocked()) window.scrollTo(0, place)
+    } else if (!isThere) {
+      isThere = true
+      until = now + HOLD_MS
+    }
     frame = requestAnimationFrame(go)
   }
   for (const move of OWN_MOVES) window.addEventListener(move, stop, { passive: true })
