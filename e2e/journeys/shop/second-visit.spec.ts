@@ -1,6 +1,6 @@
 import { newTitle } from '../../src/catalogue-file.ts'
-import { test } from '../../src/changed-server.ts'
 import { changeKeptPage, keptBuilds, keptPages, pageOnDevice, renderedWhen } from '../../src/offline.ts'
+import { test } from '../../src/outside/changed-server.ts'
 import { ProductListScreen, withoutDeviceCatalogue } from '../../src/product-list.ts'
 import { deleteProduct, editProduct, makeProduct } from '../../src/shopping.ts'
 import { expect, ONE_SCREEN } from '../../src/test.ts'

@@ -10,7 +10,7 @@ import type { KeptProduct } from '@cenolov/core'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'
 import { inTurn } from '../../platform/database/in-turn.ts'
-import { jsonText } from '../../platform/database/json-text.ts'
+import { jsonText } from '../../platform/database/rows/json-text.ts'
 import { HttpError } from '../../platform/http/answers/http-error.ts'
 import type { CartService } from './service.ts'
 

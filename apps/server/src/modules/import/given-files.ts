@@ -1,7 +1,7 @@
 import { ALL_CSV_COLUMNS, type CsvLayout } from '@cenolov/core'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'
-import { jsonText } from '../../platform/database/json-text.ts'
+import { jsonText } from '../../platform/database/rows/json-text.ts'
 import type { Inspection } from './rows/inspect.ts'
 
 /** A file that another part of the server made: a CSV in UTF-8 with commas and exactly `ALL_CSV_COLUMNS`. */

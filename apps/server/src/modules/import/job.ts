@@ -2,7 +2,7 @@ import type { ImportPreview, ImportRowError, ImportStatus } from '@cenolov/contr
 import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Database } from '../../platform/database/database.ts'
-import { jsonText } from '../../platform/database/json-text.ts'
+import { jsonText } from '../../platform/database/rows/json-text.ts'
 import type { Inspection } from './rows/inspect.ts'
 import { type RejectedRows, storeRejected } from './rows/rejected-rows.ts'
 

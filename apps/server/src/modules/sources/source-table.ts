@@ -2,7 +2,7 @@ import type { Source, SourceRun } from '@cenolov/contract'
 import type { ColumnNames, Schedule, SourceConstants } from '@cenolov/core'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'
-import { jsonText } from '../../platform/database/json-text.ts'
+import { jsonText } from '../../platform/database/rows/json-text.ts'
 import type { SourceFields } from './source-form.ts'
 
 export const UNKNOWN = 'Zdroj sa nenašiel'

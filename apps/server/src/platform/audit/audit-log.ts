@@ -2,7 +2,7 @@ import type { AuditEntry } from '@cenolov/contract'
 import type pg from 'pg'
 import type { Account } from '../auth/account.ts'
 import type { Database } from '../database/database.ts'
-import { jsonText } from '../database/json-text.ts'
+import { jsonText } from '../database/rows/json-text.ts'
 
 /** What an administrator did. */
 export interface AuditRecord {

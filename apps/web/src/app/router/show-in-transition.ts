@@ -1,7 +1,7 @@
 import { startTransition } from 'react'
 import { flushSync } from 'react-dom'
 import { detailGoes, expectDetail, openProduct } from '../../product/moving-picture.ts'
-import { mayMove } from '../../ui/may-move.ts'
+import { mayMove } from '../../ui/hooks/use-media-query.ts'
 
 /**
  * Renders another page: as a view transition where the browser has them and the visitor does not mind motion, else as

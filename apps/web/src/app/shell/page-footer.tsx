@@ -6,6 +6,7 @@ import { useSession } from '../../features/auth/session.ts'
 import { catalogueStatsQuery } from '../../features/catalogue/api/catalogue-queries.ts'
 import { formatCount } from '../../format/numbers.ts'
 import { paths } from '../../paths.ts'
+import { mindsMotion } from '../../ui/hooks/use-media-query.ts'
 import { FigureTiles } from '../../ui/layout/figure-tiles.tsx'
 import { Logo } from '../../ui/logo.tsx'
 import { buttonStyle } from '../../ui/styles.ts'
@@ -110,7 +111,7 @@ function Column({
 
 /** Also moves the focus, so that Tab continues from the page's heading. */
 function backToTop() {
-  const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
+  const calm = mindsMotion()
   window.scrollTo({ top: 0, behavior: calm ? 'instant' : 'smooth' })
   document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
 }

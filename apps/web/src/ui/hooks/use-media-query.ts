@@ -28,3 +28,8 @@ export function useMediaQuery(query: string): boolean {
     () => isSupposed(query),
   )
 }
+
+export const mindsMotion = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches
+
+/** Whether the browser has view transitions, and the visitor sees them and does not mind motion. */
+export const mayMove = (): boolean => 'startViewTransition' in document && !document.hidden && !mindsMotion()

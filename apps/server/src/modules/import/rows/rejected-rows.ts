@@ -3,7 +3,7 @@ import { csvLine } from '@cenolov/core'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Database } from '../../../platform/database/database.ts'
-import { jsonText } from '../../../platform/database/json-text.ts'
+import { jsonText } from '../../../platform/database/rows/json-text.ts'
 import type { Inspection } from './inspect.ts'
 
 /** Limit for all rejected rows together, in UTF-16 units. */

@@ -1,5 +1,9 @@
 import type { KeptProduct } from '@cenolov/core'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { askDevice, catalogueStatus } from '../../../catalogue/device-catalogue.ts'
+import { useCatalogueTag } from '../../../catalogue/use-catalogue-tag.ts'
+import { loadCatalogueWhenIdle } from '../../../catalogue/when-to-load.ts'
 
 /** An entry of a shopper's list. */
 export interface ProductRow {
@@ -50,4 +54,17 @@ function changed(product: KeptProduct, newer: KeptProduct | null): KeptProduct {
       : { ...newer, image_path, image_url, has_local_image, available: true }
   const fields = Object.keys(next) as (keyof KeptProduct)[]
   return fields.every((field) => next[field] === product[field]) ? product : next
+}
+
+/**
+ * Keeps the products of a shopper's list at the newest version of the catalogue on the device.
+ * @param follow shows what a new version says of them
+ */
+export function useNewestProducts(follow: (client: QueryClient) => Promise<void>): void {
+  const client = useQueryClient()
+  const tag = useCatalogueTag()
+  useEffect(loadCatalogueWhenIdle, [])
+  useEffect(() => {
+    if (tag !== null) void follow(client)
+  }, [client, tag, follow])
 }

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { test as base } from './test.ts'
+import { test as base } from '../test.ts'
 
 declare const localStorage: { setItem(key: string, value: string): void }
 
