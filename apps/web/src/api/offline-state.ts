@@ -59,7 +59,12 @@ let state: OfflineState = {
   update: null,
   acknowledge: () => undefined,
 }
-let keeper: ChangeKeeper | null = null
+/** How long a change waits for the part that keeps changes. */
+const KEEPER_MS = 5_000
+let connectKeeper: (connected: ChangeKeeper) => void = () => undefined
+const keeper = new Promise<ChangeKeeper>((resolve) => {
+  connectKeeper = resolve
+})
 const listeners = new Set<() => void>()
 
 export const offlineState = (): OfflineState => state
@@ -76,12 +81,15 @@ export function onOfflineState(listener: () => void): () => void {
 }
 
 export function connectChangeKeeper(connected: ChangeKeeper): void {
-  keeper = connected
+  connectKeeper(connected)
 }
 
 /** Keeps a change for later. False when nothing can keep it. */
 export async function keepForLater(change: WaitingChange): Promise<boolean> {
-  return (await keeper?.keep(change)) ?? false
+  // Somebody may press a button before that part has loaded.
+  const tooLate = new Promise<null>((resolve) => setTimeout(resolve, KEEPER_MS, null))
+  const ready = await Promise.race([keeper, tooLate])
+  return (await ready?.keep(change)) ?? false
 }
 
 /** The changes of a list that wait, oldest first. */
