@@ -20,6 +20,8 @@ async function addFavouriteOffline(page: Page, title: string): Promise<void> {
   await list.open('?search=mlieko')
   await wholeOnDevice(page)
   await page.context().setOffline(true)
+  // It moves the list down.
+  await expect(notice(page)).toBeVisible()
   await page
     .getByRole('button', { name: `Obľúbené: ${title}` })
     .first()
