@@ -22,6 +22,16 @@ export class ProfileScreen {
     await this.data.waitFor()
   }
 
+  /** Opens the profile and signs out there. */
+  async signOut(): Promise<void> {
+    await this.page.goto('/profile')
+    await this.page
+      .getByRole('main')
+      .getByRole('button', { name: /Odhlásiť/ })
+      .first()
+      .click()
+  }
+
   async openSettings(): Promise<void> {
     await this.page.getByRole('button', { name: 'Nastavenia' }).click()
     await this.settings.waitFor()

@@ -2,6 +2,7 @@ import { fold } from '@cenolov/core'
 import type { Page } from '@playwright/test'
 import { notice, wholeOnDevice } from '../../src/offline.ts'
 import { ProductListScreen } from '../../src/product-list.ts'
+import { ProfileScreen } from '../../src/profile.ts'
 import { addFavourites, addToCart, cartOf, favouritesOf, productsOf } from '../../src/shopping.ts'
 import { expect, test } from '../../src/test.ts'
 
@@ -113,12 +114,7 @@ test('nothing of an account stays on the device when it signs out', async ({ pre
   if (!milk) throw new Error('the demo has no milk')
   await addToCart(product.url, session, [milk])
   await addFavouriteOffline(page, milk.title)
-  await page.goto('/profile')
-  await page
-    .getByRole('main')
-    .getByRole('button', { name: /Odhlásiť/ })
-    .first()
-    .click()
+  await new ProfileScreen(page).signOut()
   await expect(page.getByText('Zmeny spravené offline sa odhlásením zrušili')).toBeVisible()
   await expect
     .poll(() =>

@@ -2,6 +2,7 @@ import { newTitle } from '../../src/catalogue-file.ts'
 import { changeKeptPage, keptBuilds, keptPages, pageOnDevice, renderedWhen } from '../../src/offline.ts'
 import { test } from '../../src/outside/changed-server.ts'
 import { ProductListScreen, withoutDeviceCatalogue } from '../../src/product-list.ts'
+import { ProfileScreen } from '../../src/profile.ts'
 import { deleteProduct, editProduct, makeProduct } from '../../src/shopping.ts'
 import { expect, ONE_SCREEN } from '../../src/test.ts'
 
@@ -150,12 +151,7 @@ test(
   async ({ member: { page } }) => {
     await page.goto('/products?search=maslo')
     await pageOnDevice(page)
-    await page.goto('/profile')
-    await page
-      .getByRole('main')
-      .getByRole('button', { name: /Odhlásiť/ })
-      .first()
-      .click()
+    await new ProfileScreen(page).signOut()
     await expect.poll(() => keptPages(page)).not.toContainEqual(expect.stringContaining('/products'))
     await page.goto('/products?search=maslo')
     await expect(page).toHaveURL(/\/login/)

@@ -36,7 +36,8 @@ export function useTypedState(address: ListState, isOnDevice: boolean): TypedSta
         if (ours === turn.current) setTyped({ text, over: address.search })
       }
       if (next === address) return show()
-      void client.prefetchQuery(productPageQuery(listParams(next).toString())).then(show)
+      // A known answer is shown at once; the list then asks for a newer one, as for any. A failed one it tells.
+      client.ensureQueryData(productPageQuery(listParams(next).toString())).then(show, show)
     },
     [client, latest],
   )
