@@ -83,6 +83,14 @@ export async function changeKeptPage(
 export const renderedWhen = (page: Page): Promise<number | null> =>
   page.evaluate(() => Number(document.getElementById('root')?.dataset.keptAt ?? 0) || null)
 
+/**
+ * Keeps the version of the catalogue that a page has. The server answers between two versions, and other journeys
+ * change the catalogue meanwhile.
+ */
+export async function keepVersion(page: Page): Promise<void> {
+  await page.route('**/api/v1/catalogue/events', (route) => route.fulfill({ status: 204 }))
+}
+
 /** Waits until the worker answers, with the catalogue. */
 export async function catalogueReady(page: Page): Promise<void> {
   await expect

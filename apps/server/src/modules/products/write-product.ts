@@ -37,7 +37,7 @@ export async function writeProduct(
         deletion_id: null,
         ended_at: null,
       })
-      .set({ bare_identity: bareIdentity(product, identity) })
+      .set({ bare_identity: bareIdentity(product) })
       .set({ locked_fields: [...locks.fields], price_locked_until: locks.priceUntil })
       .where('id', '=', id)
       .execute()
@@ -76,7 +76,7 @@ async function keepFormerIdentity(db: Database, { id, identity }: ProductRow): P
 async function insertProduct(db: Database, product: ProductInput, identity: string): Promise<number> {
   const { id } = await db
     .insertInto('products')
-    .values({ ...product, identity, bare_identity: bareIdentity(product, identity) })
+    .values({ ...product, identity, bare_identity: bareIdentity(product) })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id

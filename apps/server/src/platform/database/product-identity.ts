@@ -1,18 +1,22 @@
 import { hash } from 'node:crypto'
-import { identityText } from '@cenolov/core'
+import { bareIdentityText, type Identified, identityText } from '@cenolov/core'
 
-/** Hash by which the database knows a product (DESIGN section 4), in the form of a uuid. */
-export function productIdentity(product: Parameters<typeof identityText>[0]): string {
-  return hash('md5', identityText(product), 'hex')
+/** The hashes by which the database knows a product, in the form of uuids. */
+export interface ProductKeys {
+  readonly identity: string
+  /** Of title, store and branch alone: the identity of a product without an amount. */
+  readonly bare: string
 }
 
-/**
- * Hash of title, store and branch alone: the identity of a product without an amount.
- * @param identity the product's own, where it is known already
- */
-export function bareIdentity(
-  product: Parameters<typeof identityText>[0],
-  identity: string | null = null,
-): string {
-  return !product.gram && identity !== null ? identity : productIdentity({ ...product, gram: null })
+/** Both hashes of a product (DESIGN section 4). */
+export function productKeys(product: Identified): ProductKeys {
+  const text = bareIdentityText(product)
+  const bare = hashed(text)
+  return { identity: product.gram ? hashed(identityText(product, text)) : bare, bare }
 }
+
+export const productIdentity = (product: Identified): string => hashed(identityText(product))
+
+export const bareIdentity = (product: Omit<Identified, 'gram'>): string => hashed(bareIdentityText(product))
+
+const hashed = (text: string): string => hash('md5', text, 'hex')

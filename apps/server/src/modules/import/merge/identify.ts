@@ -51,7 +51,7 @@ async function fillBareIdentities(client: pg.Client): Promise<void> {
     await client.query(
       `UPDATE products p SET bare_identity = f.bare_identity
        FROM unnest($1::bigint[], $2::uuid[]) AS f (id, bare_identity) WHERE f.id = p.id`,
-      [rows.map(({ id }) => id), rows.map((row) => bareIdentity({ ...row, gram: null }))],
+      [rows.map(({ id }) => id), rows.map((row) => bareIdentity(row))],
     )
   }
 }

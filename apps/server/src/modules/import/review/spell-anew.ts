@@ -1,6 +1,6 @@
 import { nameKey } from '@cenolov/core'
 import type pg from 'pg'
-import { bareIdentity, productIdentity } from '../../../platform/database/product-identity.ts'
+import { productKeys } from '../../../platform/database/product-identity.ts'
 
 interface StagedName {
   readonly row: number
@@ -38,9 +38,7 @@ async function moveStore(client: pg.ClientBase, from: string, to: string): Promi
     [from],
   )
   const moved = rows.map(({ row, ...name }) => {
-    const product = { ...name, store: to }
-    const identity = productIdentity(product)
-    return { row, identity, bare: bareIdentity(product, identity) }
+    return { row, ...productKeys({ ...name, store: to }) }
   })
   await client.query(
     `UPDATE import_rows r SET store = $1, identity = n.identity, bare_identity = n.bare

@@ -1,5 +1,5 @@
 import type { ProductFormField, ProductInput } from '@cenolov/core'
-import { bareIdentity, productIdentity } from '../../../platform/database/product-identity.ts'
+import { type ProductKeys, productKeys } from '../../../platform/database/product-identity.ts'
 
 /** Columns of the staging table: those of `copyLine` in their order, and what matching finds. */
 export const STAGING_COLUMNS = `row integer, identity uuid, title text, akcia text, price numeric(10, 2),
@@ -16,15 +16,11 @@ export const ofRow = (field: ProductFormField): string =>
 
 /** One line of PostgreSQL's COPY text format, for `COPY_ROWS`. */
 export function copyLine(row: number, product: ProductInput): string {
-  const identity = productIdentity(product)
-  return lineOf(row, { identity, bare: bareIdentity(product, identity), namesUnitPrice: true }, product)
+  return lineOf(row, { ...productKeys(product), namesUnitPrice: true }, product)
 }
 
 /** What is known of a row beside its product. */
-export interface RowKeys {
-  readonly identity: string
-  /** The identity without the amount. */
-  readonly bare: string
+export interface RowKeys extends ProductKeys {
   readonly namesUnitPrice: boolean
 }
 

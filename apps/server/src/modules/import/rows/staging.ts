@@ -13,7 +13,7 @@ import {
 } from '@cenolov/core'
 import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
-import { bareIdentity, productIdentity } from '../../../platform/database/product-identity.ts'
+import { productKeys } from '../../../platform/database/product-identity.ts'
 import { COPY_ROWS, CopyLines, lineOf, STAGING_COLUMNS } from './copy-lines.ts'
 import type { Inspection } from './inspect.ts'
 import { loadNames, type OneSpelling, saveNames } from './one-spelling.ts'
@@ -147,18 +147,16 @@ class RowStaging {
 
   #accept(record: number, { product: read, notes, namesUnitPrice }: GoodRow): void {
     const product = this.#names.apply(read)
-    const identity = productIdentity(product)
+    const keys = productKeys(product)
     this.counts.good += 1
     this.counts.stores.add(product.store)
-    if (!this.counts.hasDuplicates && !this.#identities.add(identity)) this.counts.hasDuplicates = true
+    if (!this.counts.hasDuplicates && !this.#identities.add(keys.identity)) this.counts.hasDuplicates = true
     if (product.ean !== '') this.counts.hasEans = true
     for (const { column, message } of notes) this.#note(record, column, message)
     if (product.akcia !== 'No' && hasNeedlessSale(product)) {
       this.#note(record, 'Akcia', `Akciová cena ${product.akcia} € nie je nižšia ako cena ${product.price} €`)
     }
-    this.#lines.add(
-      lineOf(record, { identity, bare: bareIdentity(product, identity), namesUnitPrice }, product),
-    )
+    this.#lines.add(lineOf(record, { ...keys, namesUnitPrice }, product))
   }
 
   #note(row: number, column: string, message: string): void {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../../../platform/database/database.ts'
-import { bareIdentity, productIdentity } from '../../../platform/database/product-identity.ts'
+import { productKeys } from '../../../platform/database/product-identity.ts'
 import { uniteProducts } from './unite-products.ts'
 
 const BATCH = 5_000
@@ -45,8 +45,7 @@ export async function renameStores(db: Database, renames: readonly Rename[]): Pr
       .execute()
     const named = rows.map((row) => {
       const product = { ...row, store: stores.get(row.id)! }
-      const identity = productIdentity(product)
-      return { ...product, identity, bare: bareIdentity(product, identity) }
+      return { ...product, ...productKeys(product) }
     })
     const others = await sql<{ id: number; identity: string }>`
       SELECT id, replace(identity::text, '-', '') AS identity FROM products
