@@ -1,0 +1,354 @@
+import fc from 'fast-check'
+import { afterAll, describe, expect, it } from 'vitest'
+import type { Access } from '../platform/auth/access.ts'
+import { csvText } from '../testing/csv-text.ts'
+import { describedCalls } from '../testing/described-calls.ts'
+import type { Caller } from '../testing/shopper.ts'
+import { tableContents } from '../testing/table-contents.ts'
+import { testApp } from '../testing/test-app.ts'
+import { uploadCsv } from '../testing/upload-csv.ts'
+import { validValue } from '../testing/valid-value.ts'
+
+type Headers = Caller | Record<string, string>
+interface Call {
+  readonly method: string
+  readonly url: string
+  readonly access: Access
+}
+
+const app = await testApp()
+afterAll(() => app.close())
+const admin = await app.signedIn('admin@example.sk', { admin: true, premium: true })
+const STORES = ['Lidl', 'Tesco']
+await uploadCsv(
+  app,
+  admin,
+  csvText(['Maslo', 'Mlieko', 'Chlieb'].flatMap((Title) => STORES.map((Store) => ({ Title, Store })))),
+)
+/** A valid body of each call that has one, by method and address. */
+const bodies = new Map(
+  (await describedCalls(app)).flatMap(({ method, url, body }) =>
+    body === null
+      ? []
+      : [[`${method} ${url}`, fc.sample(validValue(body), { numRuns: 1, seed: 1 })[0] as object] as const],
+  ),
+)
+
+const inject = (call: Pick<Call, 'method' | 'url'>, headers: Headers, payload?: string | object) =>
+  app.server.inject({
+    method: call.method as 'GET',
+    url: call.url,
+    headers: {
+      ...headers,
+      ...(payload === undefined || typeof payload === 'object' ? {} : { 'content-type': 'application/json' }),
+    },
+    ...(payload === undefined ? {} : { payload }),
+  })
+const contents = () => tableContents(app.database.connection)
+const columnOf = (table: string, column: string, userId: number) =>
+  app.database.pool
+    .query(`SELECT ${column} AS value FROM ${table} WHERE user_id = $1 ORDER BY 1 LIMIT 1`, [userId])
+    .then(({ rows }): string => String(rows[0].value))
+const idOf = async (email: string) =>
+  (await app.db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirstOrThrow()).id
+
+/** Every call of the table of routes, those of files left out. */
+const calls: readonly Call[] = app.routes.filter(({ url }) => url !== '*' && !/^.assets/.test(url))
+const guarded = calls.filter(({ access }) => access !== 'public')
+const keyOf = ({ method, url }: Call) => `${method} ${url}`
+const bodyOf = ({ method, url }: Call) => bodies.get(`${method} ${url.replace(/:(\w+)/g, '{$1}')}`)
+
+/** Everybody who may call less than everything, with what they may. */
+async function outsiders(): Promise<readonly { name: string; headers: Headers; may: readonly Access[] }[]> {
+  const everything = { admin: true, premium: true }
+  const changed = async (email: string, change: string, rights = everything) => {
+    const headers = await app.signedIn(email, rights)
+    // The session is remembered, as it is of somebody who just called.
+    expect((await inject({ method: 'GET', url: '/auth/me' }, headers)).statusCode).toBe(200)
+    await app.database.pool.query(change, [await idOf(email)])
+    await app.listener.flushNotifications()
+    return headers
+  }
+  const signedOut = await app.signedIn('odhlaseny@example.sk', everything)
+  await inject({ method: 'POST', url: '/auth/logout' }, signedOut)
+  const user = 'user' as const
+  return [
+    { name: 'anonymous', headers: {}, may: [] },
+    { name: 'a made up token', headers: { authorization: `Bearer ${'x'.repeat(43)}` }, may: [] },
+    { name: 'a token of another kind', headers: { authorization: 'Basic YWRtaW46YWRtaW4=' }, may: [] },
+    { name: 'user', headers: await app.signedIn('user@example.sk'), may: [user] },
+    {
+      name: 'premium',
+      headers: await app.signedIn('premium@example.sk', { premium: true }),
+      may: [user, 'premium'],
+    },
+    {
+      name: 'administrator without premium',
+      headers: await app.signedIn('spravca@example.sk', { admin: true }),
+      may: [user, 'admin'],
+    },
+    {
+      name: 'premium that ran out',
+      headers: await changed(
+        'byvaly-premium@example.sk',
+        "UPDATE users SET premium_expires_at = now() - interval '1 second' WHERE id = $1",
+        { admin: false, premium: true },
+      ),
+      may: [user],
+    },
+    {
+      name: 'former administrator',
+      headers: await changed(
+        'byvaly-spravca@example.sk',
+        'UPDATE users SET is_admin = false, premium_expires_at = NULL WHERE id = $1',
+      ),
+      may: [user],
+    },
+    {
+      name: 'deactivated',
+      headers: await changed('vypnuty@example.sk', 'UPDATE users SET is_active = false WHERE id = $1'),
+      may: [],
+    },
+    {
+      name: 'deleted',
+      headers: await changed('zmazany@example.sk', 'DELETE FROM users WHERE id = $1'),
+      may: [],
+    },
+    { name: 'session that ran out', headers: await ranOut(), may: [] },
+    { name: 'signed out', headers: signedOut, may: [] },
+  ]
+}
+
+/** A session that was in use, and remembered, until it ran out. */
+async function ranOut(): Promise<Headers> {
+  const headers = await app.signedIn('vyprsany@example.sk', { admin: true, premium: true })
+  await app.database.pool.query(
+    "UPDATE sessions SET expires_at = now() + interval '3 seconds' WHERE user_id = $1",
+    [await idOf('vyprsany@example.sk')],
+  )
+  const status = async () => (await inject({ method: 'GET', url: '/auth/me' }, headers)).statusCode
+  expect(await status()).toBe(200)
+  await expect.poll(status, { timeout: 10_000, interval: 200 }).toBe(401)
+  return headers
+}
+
+/** A shopper who has one of everything, all of it with words that nobody else may see. */
+async function owner(email = 'tajna.osoba@example.sk') {
+  const headers = await app.signedIn(email, { premium: true })
+  const id = await idOf(email)
+  await app.database.pool.query("UPDATE users SET full_name = 'Tajná Osoba' WHERE id = $1", [id])
+  await app.database.pool.query("UPDATE sessions SET user_agent = 'TajnýPrehliadač' WHERE user_id = $1", [id])
+  const [product] = await app.db.selectFrom('products').select('id').orderBy('id').limit(1).execute()
+  const form = async (method: 'POST' | 'PUT', url: string, payload: object = {}) => {
+    const answer = await inject({ method, url }, headers, payload)
+    expect(answer.statusCode, `${method} ${url} ${answer.body}`).toBeLessThan(300)
+  }
+  await form('POST', `/auth/cart/${product!.id}`, { quantity: 7 })
+  await form('POST', '/auth/basket/share')
+  await form('POST', '/auth/cart/finish')
+  await form('POST', `/auth/cart/${product!.id}`, { quantity: 3 })
+  await form('POST', `/auth/favorites/${product!.id}`, { priority: 77 })
+  await form('POST', '/auth/keyword-alerts', { keyword: 'tajnéslovo' })
+  await form('PUT', `/auth/basket/matches/${product!.id}`, { store: 'Tesco', choice: 'exclude' })
+  return {
+    id,
+    headers,
+    product: String(product!.id),
+    objects: {
+      cart_items: await columnOf('cart_items', 'id', id),
+      favorites: await columnOf('favorites', 'id', id),
+      keyword_alerts: await columnOf('keyword_alerts', 'id', id),
+      sessions: await columnOf('sessions', 'id', id),
+      shared_baskets: await columnOf('shared_baskets', 'token', id),
+    },
+  }
+}
+/** Everything that is stored of an account. */
+async function rowsOf(userId: number): Promise<readonly unknown[]> {
+  const { rows: tables } = await app.database.pool.query<{ name: string }>(
+    `SELECT table_name AS name FROM information_schema.columns
+     WHERE table_schema = 'public' AND column_name = 'user_id' ORDER BY 1`,
+  )
+  const found = await Promise.all(
+    [...tables.map(({ name }) => [name, 'user_id']), ['users', 'id']].map(([name, column]) =>
+      app.database.pool.query(`SELECT t::text AS row FROM "${name}" t WHERE ${column} = $1 ORDER BY 1`, [
+        userId,
+      ]),
+    ),
+  )
+  return found.map(({ rows }) => rows)
+}
+const SECRETS = /tajn/i
+
+type Owned = 'cart_items' | 'favorites' | 'keyword_alerts' | 'sessions' | 'shared_baskets'
+/** What the parameter of a shopper's call names: a row that has an owner, or what everybody may name. */
+const NAMED: Readonly<Record<string, Owned | 'product' | 'link'>> = {
+  '/auth/cart/:id': 'cart_items',
+  '/auth/favorites/:id': 'favorites',
+  '/auth/keyword-alerts/:id': 'keyword_alerts',
+  '/auth/sessions/:id': 'sessions',
+  '/auth/basket/shares/:token': 'shared_baskets',
+  '/auth/cart/:productId': 'product',
+  '/auth/favorites/:productId': 'product',
+  '/auth/basket/matches/:productId': 'product',
+  '/api/v1/price-history/product/:id': 'product',
+  // Who has a link may copy its basket.
+  '/auth/basket/copy/:token': 'link',
+}
+const isOwned = (name: string | undefined): name is Owned =>
+  name !== undefined && name !== 'product' && name !== 'link'
+
+describe('who may not make a call', () => {
+  it('is refused before anything is read, changed or told', { timeout: 120_000 }, async () => {
+    const { objects, product } = await owner()
+    const everybody = await outsiders()
+    const addressOf = ({ url }: Call) =>
+      url.replace(/:\w+/, isOwned(NAMED[url]) ? objects[NAMED[url]] : product)
+    const before = await contents()
+    let refused = 0
+    for (const { name, headers, may } of everybody) {
+      for (const call of guarded) {
+        if (may.includes(call.access)) continue
+        const url = addressOf(call)
+        const wanted = may.length === 0 ? 401 : 403
+        // Nothing, what the call wants, and what nobody can read: the guard comes first.
+        for (const payload of [undefined, bodyOf(call) ?? {}, '{"broken']) {
+          const answer = await inject({ ...call, url }, headers, payload)
+          const seen = { name, call: keyOf(call), status: answer.statusCode }
+          expect(seen).toEqual({ ...seen, status: wanted })
+          if (call.method !== 'HEAD') expect(Object.keys(answer.json())).toEqual(['detail'])
+          refused += 1
+        }
+      }
+    }
+    expect(refused).toBeGreaterThan(3_000)
+    expect(await contents()).toEqual(before)
+  })
+
+  it('gets no further by another spelling of the address', async () => {
+    const before = await contents()
+    const respelled = [
+      (url: string) => url.toUpperCase(),
+      (url: string) => `${url}/`,
+      (url: string) => `/${url}`,
+      (url: string) => url.replace(/\//g, '//'),
+      (url: string) => `/x/..${url}`,
+      (url: string) => `/api/v1/products/..%2f..%2f..${url}`,
+      (url: string) => url.replace(/[a-z]/, (letter) => `%${letter.charCodeAt(0).toString(16)}`),
+      (url: string) => `${url};x=.css`,
+      (url: string) => `${url}%00.png`,
+      (url: string) => `${url}?access_token=x&token=x`,
+    ]
+    for (const call of guarded) {
+      for (const respell of respelled) {
+        const answer = await inject({ ...call, url: respell(call.url.replace(/:\w+/, '1')) }, {})
+        const { statusCode, headers } = answer
+        // An address that is none of ours is a page of the web app, the same for everybody.
+        const isPage = statusCode === 200 && String(headers['content-type']).startsWith('text/html')
+        expect(isPage || [400, 401, 404].includes(statusCode), `${keyOf(call)} ${statusCode}`).toBe(true)
+      }
+      for (const name of ['x-http-method-override', 'x-original-url', 'x-rewrite-url', 'x-forwarded-user']) {
+        const answer = await inject({ method: 'GET', url: '/api/v1/stats' }, { [name]: call.url })
+        expect(answer.statusCode).toBe(200)
+        expect(Object.keys(answer.json())).toContain('total_products')
+      }
+    }
+    expect(await contents()).toEqual(before)
+  })
+})
+
+describe('what belongs to a shopper', () => {
+  /** The calls of shoppers that name something. */
+  const naming = guarded.filter(({ access, url }) => access !== 'admin' && url.includes(':'))
+
+  it('is known for every call that names something', () => {
+    expect(new Set(naming.map(({ url }) => url))).toEqual(new Set(Object.keys(NAMED)))
+  })
+
+  it('is not there for others, administrators too', async () => {
+    const mine = await owner('druha.tajna@example.sk')
+    const others = {
+      premium: await app.signedIn('cudzi@example.sk', { premium: true }),
+      administrator: admin,
+    }
+    const before = await rowsOf(mine.id)
+    for (const [name, headers] of Object.entries(others)) {
+      for (const call of naming) {
+        const named = NAMED[call.url]
+        if (!isOwned(named)) continue
+        const url = call.url.replace(/:\w+/, mine.objects[named])
+        const answer = await inject({ ...call, url }, headers, bodyOf(call))
+        expect({ name, call: keyOf(call), status: answer.statusCode }).toEqual({
+          name,
+          call: keyOf(call),
+          status: 404,
+        })
+      }
+    }
+    expect(await rowsOf(mine.id)).toEqual(before)
+  })
+
+  it('stays as it is whatever else others call', async () => {
+    const mine = await owner('tretia.tajna@example.sk')
+    const other = await app.signedIn('druhy-cudzi@example.sk', { premium: true })
+    const before = await rowsOf(mine.id)
+    for (const call of guarded.filter(({ access }) => access !== 'admin')) {
+      if (call.url === '/auth/logout' || keyOf(call) === 'DELETE /auth/account') continue
+      const named = NAMED[call.url]
+      const value = isOwned(named)
+        ? mine.objects[named]
+        : named === 'link'
+          ? mine.objects.shared_baskets
+          : mine.product
+      const url = call.url.replace(/:\w+/, value)
+      const answer = await inject({ ...call, url }, other, bodyOf(call))
+      expect(answer.statusCode, `${keyOf(call)} ${answer.body}`).toBeLessThan(500)
+      expect(answer.body, keyOf(call)).not.toMatch(SECRETS)
+    }
+    expect(await rowsOf(mine.id)).toEqual(before)
+  })
+
+  it('is there for its owner until it is deleted', async () => {
+    const mine = await owner('stvrta.tajna@example.sk')
+    const isRemoval = ({ method }: Call) => method === 'DELETE'
+    const own = naming.filter(({ url }) => isOwned(NAMED[url]))
+    // What reads and changes comes before what deletes, and the session in use last of all.
+    const inOrder = [...own.filter((call) => !isRemoval(call)), ...own.filter(isRemoval)].sort(
+      (a, b) => Number(a.url.includes('sessions')) - Number(b.url.includes('sessions')),
+    )
+    for (const call of inOrder) {
+      const url = call.url.replace(/:\w+/, mine.objects[NAMED[call.url] as Owned])
+      const status = async () => (await inject({ ...call, url }, mine.headers, bodyOf(call))).statusCode
+      expect(await status(), keyOf(call)).toBeLessThan(300)
+      if (isRemoval(call)) expect(await status(), keyOf(call)).toBe(call.url.includes('sessions') ? 401 : 404)
+    }
+    for (const call of own.filter((one) => !one.url.includes('sessions'))) {
+      const url = call.url.replace(/:\w+/, mine.objects[NAMED[call.url] as Owned])
+      const again = await app.server.inject({
+        method: 'POST',
+        url: '/auth/login-json',
+        payload: { email: 'stvrta.tajna@example.sk', password: 'Heslo1234' },
+      })
+      const headers = { authorization: `Bearer ${again.json().access_token}` }
+      expect((await inject({ ...call, url }, headers, bodyOf(call))).statusCode, keyOf(call)).toBe(404)
+    }
+  })
+
+  it('is not told by an answer that was kept for a repeated call', async () => {
+    const [one, two] = [
+      await app.signedIn('prvy-kluc@example.sk', { premium: true }),
+      await app.signedIn('druhy-kluc@example.sk', { premium: true }),
+    ]
+    const create = (headers: Headers) =>
+      inject(
+        { method: 'POST', url: '/auth/keyword-alerts' },
+        { ...headers, 'idempotency-key': 'rovnaky' },
+        {
+          keyword: 'rovnaké slovo',
+        },
+      )
+    const [first, second] = [await create(one), await create(two)]
+    expect([first.statusCode, second.statusCode]).toEqual([201, 201])
+    expect(first.json().id).not.toBe(second.json().id)
+  })
+})
