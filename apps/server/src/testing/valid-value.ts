@@ -70,5 +70,5 @@ function objectOf({ properties = {}, required = [] }: Schema): fc.Arbitrary<Reco
   const fields = Object.fromEntries(
     Object.entries(properties).map(([name, field]) => [name, validValue(field, name)]),
   )
-  return fc.record(fields, { requiredKeys: [...required] })
+  return fc.record(fields, { requiredKeys: [...required], noNullPrototype: true })
 }
