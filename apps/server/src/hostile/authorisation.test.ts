@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { afterAll, describe, expect, it } from 'vitest'
 import type { Access } from '../platform/auth/access.ts'
+import { describedCalls } from '../testing/calls/described-calls.ts'
+import { validValue } from '../testing/calls/valid-value.ts'
 import { csvText } from '../testing/csv-text.ts'
-import { describedCalls } from '../testing/described-calls.ts'
 import type { Caller } from '../testing/shopper.ts'
 import { tableContents } from '../testing/table-contents.ts'
 import { testApp } from '../testing/test-app.ts'
 import { uploadCsv } from '../testing/upload-csv.ts'
-import { validValue } from '../testing/valid-value.ts'
 
 type Headers = Caller | Record<string, string>
 interface Call {
@@ -26,7 +26,7 @@ await uploadCsv(
   csvText(['Maslo', 'Mlieko', 'Chlieb'].flatMap((Title) => STORES.map((Store) => ({ Title, Store })))),
 )
 /** A valid body of each call that has one, by method and address. */
-const bodies = new Map(
+const bodies = new Map<string, object>(
   (await describedCalls(app)).flatMap(({ method, url, body }) =>
     body === null
       ? []

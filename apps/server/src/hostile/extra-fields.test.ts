@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { afterAll, expect, it } from 'vitest'
+import { type DescribedCall, describedCalls, type Schema } from '../testing/calls/described-calls.ts'
+import { validValue } from '../testing/calls/valid-value.ts'
 import { csvText } from '../testing/csv-text.ts'
-import { type DescribedCall, describedCalls, type Schema } from '../testing/described-calls.ts'
 import { tableContents } from '../testing/table-contents.ts'
 import { testApp } from '../testing/test-app.ts'
 import { uploadCsv } from '../testing/upload-csv.ts'
-import { validValue } from '../testing/valid-value.ts'
 
 const app = await testApp()
 afterAll(() => app.close())
@@ -49,7 +49,7 @@ const propertiesOf = (schema: Schema): ReadonlySet<string> =>
   ])
 const formOf = (body: object) =>
   new URLSearchParams(
-    Object.entries(body).map(([name, value]) => [
+    Object.entries(body).map(([name, value]): [string, string] => [
       name,
       typeof value === 'object' ? JSON.stringify(value) : String(value),
     ]),

@@ -1,0 +1,30 @@
+/** How much a test that makes its input by chance tries: `npm run test:fuzz` takes the long form. */
+export interface FuzzAmount {
+  readonly short: number
+  readonly long: number
+  /** Inputs between two fresh beginnings. */
+  readonly perRound: number
+}
+
+export interface FuzzRounds {
+  readonly rounds: readonly number[]
+  readonly seed: number
+  readonly perRound: number
+  readonly isLong: boolean
+}
+
+/**
+ * The rounds of such a test and the seed of the first, which the names of tests tell. `FUZZ_SEED` repeats a run,
+ * `FUZZ_RUNS` sets another amount.
+ */
+export function fuzzRounds({ short, long, perRound }: FuzzAmount): FuzzRounds {
+  const { FUZZ_RUNS, FUZZ_SEED, FUZZ } = process.env
+  const isLong = FUZZ === 'long'
+  const runs = FUZZ_RUNS === undefined ? (isLong ? long : short) : Number(FUZZ_RUNS)
+  return {
+    isLong,
+    rounds: Array.from({ length: Math.ceil(runs / perRound) }, (_, round) => round),
+    seed: FUZZ_SEED === undefined ? Math.floor(Math.random() * 2 ** 30) : Number(FUZZ_SEED),
+    perRound: Math.min(perRound, runs),
+  }
+}
