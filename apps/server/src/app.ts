@@ -12,6 +12,7 @@ import type { DatabaseListener } from './platform/database/listener.ts'
 import { registerErrorAnswers } from './platform/http/answers/error-answers.ts'
 import { registerPrivateAnswers } from './platform/http/answers/private-answers.ts'
 import { ResponseCache } from './platform/http/answers/versioned-answers.ts'
+import { refuseDeepBodies } from './platform/http/requests/body-depth.ts'
 import { acceptMultipartForms } from './platform/http/requests/multipart-form.ts'
 import { buildRequestValidator } from './platform/http/requests/request-validation.ts'
 import { registerSecurityHeaders } from './platform/http/security-headers.ts'
@@ -71,6 +72,7 @@ export async function buildApp(
   if (options.backPressure ?? true) await registerBackPressure(server)
   await server.register(formbody)
   acceptMultipartForms(server)
+  refuseDeepBodies(server)
   await server.register(healthRoutes, {
     db,
     fault: () => {

@@ -1,0 +1,78 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { adminApp } from '../testing/admin-app.ts'
+import { type DescribedCall, describedCalls } from '../testing/calls/described-calls.ts'
+import { validValue } from '../testing/calls/valid-value.ts'
+
+const { app } = await adminApp()
+const everything = await app.signedIn('vsetko@example.sk', { admin: true, premium: true })
+const calls = (await describedCalls(app)).filter(({ body }) => body !== null)
+const DEPTH = 100_000
+const nested = (open: string, close: string) => `${open.repeat(DEPTH)}1${close.repeat(DEPTH)}`
+/** Valid bodies of a call, as JSON with one more field. */
+const bodiesWith = (call: DescribedCall, field: string, value: string): string[] =>
+  fc.sample(validValue(call.body!), { numRuns: 1, seed: 3 }).map((valid) => {
+    const text = JSON.stringify(valid)
+    if (!text.startsWith('{')) return value
+    return `{${JSON.stringify(field)}:${value}${text === '{}' ? '' : ','}${text.slice(1)}`
+  })
+const send = (call: DescribedCall, payload: string, headers: Record<string, string> = {}) =>
+  app.server.inject({
+    method: call.method,
+    url: call.url.replace(/\{\w+\}/g, '1'),
+    headers: { ...everything, 'content-type': 'application/json', ...headers },
+    payload,
+  })
+
+describe('a JSON body', () => {
+  it('nested a hundred thousand deep is answered, wherever it is nested', async () => {
+    for (const call of calls) {
+      const [first = 'prvé'] = Object.keys(call.body?.properties ?? {})
+      const lists = nested('[', ']')
+      const objects = nested('{"a":', '}')
+      const bodies = [lists, ...bodiesWith(call, first, objects), ...bodiesWith(call, 'navyše', lists)]
+      for (const [place, body] of bodies.entries()) {
+        const { statusCode } = await send(call, body, { 'idempotency-key': `${call.url}${place}` })
+        expect(statusCode, `${call.method} ${call.url} ${body.slice(0, 60)}`).toBeLessThan(500)
+      }
+    }
+  })
+
+  it.each(['{"is_admin":true}', '{"constructor":{"prototype":{"is_admin":true}}}', '1', 'null'])(
+    'with the key __proto__: %s changes no prototype',
+    async (planted) => {
+      for (const call of calls) {
+        for (const body of [
+          ...bodiesWith(call, '__proto__', planted),
+          ...bodiesWith(call, 'constructor', planted),
+        ]) {
+          const { statusCode } = await send(call, body)
+          expect(statusCode, `${call.method} ${call.url} ${body}`).toBeLessThan(500)
+        }
+        const form = 'application/x-www-form-urlencoded'
+        const { statusCode } = await send(
+          call,
+          '__proto__=1&__proto__[is_admin]=1&constructor=1&toString=x',
+          {
+            'content-type': form,
+          },
+        )
+        expect(statusCode, `${call.method} ${call.url}`).toBeLessThan(500)
+      }
+      expect(Object.keys(Object.prototype)).toEqual([])
+      expect('is_admin' in {}).toBe(false)
+    },
+  )
+
+  it('with more faults than anybody reads is answered by a short list of them', async () => {
+    for (const call of calls) {
+      const fields = Object.keys(call.body?.properties ?? {}).slice(0, 2)
+      const many = `[${'{"x":[1]},'.repeat(10_000)}0]`
+      for (const body of [many, ...fields.flatMap((field) => bodiesWith(call, field, many))]) {
+        const answer = await send(call, body)
+        expect(answer.statusCode, `${call.method} ${call.url}`).toBeLessThan(500)
+        expect(answer.body.length, `${call.method} ${call.url}`).toBeLessThan(10_000)
+      }
+    }
+  })
+})
