@@ -61,10 +61,11 @@ describe('whatever strangers and our own people send', () => {
           // Late is what is late again: the machine may have had other work.
           if (answer.ms > lateMs) answer = await answered(one)
           const told = `${one.method} ${one.url.slice(0, 300)} -> ${answer.status} ${answer.body.slice(0, 500)}`
-          // The preview of a picture answers for other people's servers.
-          const isTheirs = answer.status === 502 && one.url.includes('/images/preview/')
-          expect(answer.status < 500 || answer.status === 503 || isTheirs, told).toBe(true)
-          expect(answer.ms, told).toBeLessThan(lateMs)
+          // These wait for other people's servers, as long as their own limits let them.
+          const isTheirs = /\/images\/preview\/|\/sources\/try/.test(one.url)
+          const isServed = answer.status < 500 || answer.status === 503 || (answer.status === 502 && isTheirs)
+          expect(isServed, told).toBe(true)
+          if (!isTheirs) expect(answer.ms, told).toBeLessThan(lateMs)
           expect(answer.body).not.toMatch(TRACES)
         }),
         { numRuns: perRound, seed: seed + round },
