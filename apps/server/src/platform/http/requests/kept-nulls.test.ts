@@ -30,6 +30,20 @@ it('null stays null in a body, or is refused, in every field of the contract', (
   expect(wrong.map(([path]) => path)).toEqual([])
 })
 
+it.each([[[null]], [[[null]]], [[null, null]]])(
+  'a list of null, %j, is no null: what is let through is what the contract says',
+  (value) => {
+    const compile = buildRequestValidator({}, {})
+    const wrong = fields.filter(([, field]) => {
+      const schema = { type: 'object', properties: { value: field }, required: ['value'] }
+      const body = structuredClone({ value })
+      const isValid = compile({ schema, httpPart: 'body', method: 'POST', url: '/' })(body) === true
+      return isValid && !Check(field, body.value)
+    })
+    expect(wrong.map(([path]) => path)).toEqual([])
+  },
+)
+
 it('null is answered as null, in every field of the contract that may be null', async () => {
   const app = fastify()
   const nullable = fields.filter(([, field]) => Check(field, null))

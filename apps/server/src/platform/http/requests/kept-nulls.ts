@@ -4,10 +4,18 @@
  */
 export const NULL: unique symbol = Symbol('null')
 
+/** Where Ajv found a value. */
+interface Place {
+  readonly parentData: Readonly<Record<string | number, unknown>>
+  readonly parentDataProperty: string | number
+}
+
 /** What the schemas of `withNullMarks` mean by it, for Ajv. */
 export const NULL_KEYWORD = {
   keyword: 'isNull',
-  validate: (_schema: unknown, data: unknown): boolean => data === NULL,
+  // The member of a union that was tried before may have taken the one item of a list for the value itself.
+  validate: (_schema: unknown, data: unknown, _parent: unknown, place?: Place): boolean =>
+    data === NULL && place?.parentData?.[place.parentDataProperty] === NULL,
 }
 
 /** A schema that takes the mark where it takes null. */
