@@ -51,6 +51,23 @@ describe('a barcode', () => {
     expect(await offered()).toMatchObject([{ id: before!.id, price: 1.39 }])
   })
 
+  it('gives a product no name under which another one comes back', async () => {
+    await importRows({ Title: 'Maslo', EAN: A, Date: '2026-11-01' }, { Title: 'Syr', Date: '2026-11-01' })
+    await importInPlace(database, directory, [{ Title: 'Maslo', EAN: A, Date: '2026-11-02' }], TODAY, {
+      mode: 'replace',
+    })
+    expect(await titles()).toEqual(['Maslo'])
+    const [butter] = await offered()
+    await importRows(
+      { Title: 'Syr', EAN: A, Price: '3', Date: '2026-11-03' },
+      { Title: 'Syr', Price: '2', Date: '2026-11-03' },
+    )
+    const rows = await offered()
+    expect(rows).toHaveLength(2)
+    expect(rows.find(({ id }) => id === butter!.id)).toMatchObject({ price: 3 })
+    expect(rows.find(({ id }) => id !== butter!.id)).toMatchObject({ title: 'Syr', price: 2 })
+  })
+
   it('is the same product within a store and branch only', async () => {
     await importRows({ Title: 'Maslo', EAN: A }, { Title: 'Butter', EAN: A, Store: 'Tesco' })
     await importRows({ Title: 'Maslo X', EAN: A, 'Specific Store': 'Žilina' })

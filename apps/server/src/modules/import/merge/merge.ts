@@ -144,7 +144,8 @@ UPDATE products p SET title = r.title, akcia = r.akcia, price = r.price, unit_pr
   specific_store = r.specific_store, date = r.date, priced_on = NULL, updated_at = now(), version = p.version + 1,
   deleted_at = NULL, deletion_id = NULL, ended_at = NULL, bare_identity = r.bare_identity,
   ean = coalesce(nullif(r.ean, ''), p.ean),
-  identity = CASE WHEN r.named IS NULL OR EXISTS (SELECT FROM products o WHERE o.identity = r.named AND o.deleted_at IS NULL)
+  identity = CASE WHEN r.named IS NULL OR EXISTS (SELECT FROM products o WHERE o.identity = r.named
+      AND (o.deleted_at IS NULL OR o.id IN (SELECT product_id FROM import_returned)))
     THEN p.identity ELSE r.named END,
   sale_since = CASE WHEN r.akcia = 'No' THEN NULL WHEN s.product_id IS NULL THEN p.sale_since ELSE s.sale_since END,
   lowest_price_30 = CASE WHEN r.akcia = 'No' THEN NULL WHEN s.product_id IS NULL THEN p.lowest_price_30
