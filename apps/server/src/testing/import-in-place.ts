@@ -3,10 +3,15 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from 'vitest'
 import { insertJob } from '../modules/import/job.ts'
-import { FileInspection } from '../modules/import/rows/inspect.ts'
+import { FileInspection, type Inspection, type InspectionResult } from '../modules/import/rows/inspect.ts'
 import { runImport } from '../modules/import/run.ts'
 import type { OpenDatabase } from '../platform/database/database.ts'
 import { type CsvRow, csvText } from './csv-text.ts'
+
+interface InPlaceOptions {
+  readonly isLate?: boolean
+  readonly mode?: 'merge' | 'replace'
+}
 
 /**
  * Imports rows as a job does, but without a thread of its own: for tests that import hundreds of files.
@@ -14,20 +19,34 @@ import { type CsvRow, csvText } from './csv-text.ts'
  * @returns the job's id
  */
 export async function importInPlace(
-  { db, connection }: OpenDatabase,
+  database: OpenDatabase,
   directory: string,
   rows: readonly CsvRow[],
   today: string,
-  { isLate = false, mode = 'merge' }: { readonly isLate?: boolean; readonly mode?: 'merge' | 'replace' } = {},
+  options: InPlaceOptions = {},
 ): Promise<string> {
   const path = join(directory, 'catalogue.csv')
-  const text = csvText(rows)
-  await writeFile(path, text)
-  const inspecting = new FileInspection()
-  inspecting.push(Buffer.from(text))
-  const result = await inspecting.end(() => createReadStream(path))
+  await writeFile(path, csvText(rows))
+  const result = await inspected(path)
   if (!result.ok) throw new Error(result.detail)
-  const { inspection } = result
+  return importFileInPlace(database, { path, inspection: result.inspection }, today, options)
+}
+
+/** What an upload finds out about a file. */
+export async function inspected(path: string): Promise<InspectionResult> {
+  const inspecting = new FileInspection()
+  const open = () => createReadStream(path)
+  for await (const piece of open()) inspecting.push(piece)
+  return inspecting.end(open)
+}
+
+/** Imports a file in place. Returns the job's id. */
+export async function importFileInPlace(
+  { db, connection }: OpenDatabase,
+  { path, inspection }: { readonly path: string; readonly inspection: Inspection },
+  today: string,
+  { isLate = false, mode = 'merge' }: InPlaceOptions = {},
+): Promise<string> {
   const jobId = await insertJob(db, { fileName: 'catalogue.csv', inspection, userId: null, mode: 'import' })
   if (isLate) {
     const queuedAt = new Date('2020-01-01')

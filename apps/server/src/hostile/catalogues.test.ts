@@ -1,0 +1,90 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sourcePreset } from '@cenolov/core'
+import fc from 'fast-check'
+import { afterAll, describe, expect, it } from 'vitest'
+import { checkData } from '../doctor/check-data.ts'
+import { givenInspection } from '../modules/import/given-files.ts'
+import { convertSource } from '../modules/sources/read/convert.ts'
+import { fuzzRounds } from '../testing/fuzz-rounds.ts'
+import { importFileInPlace, importInPlace, inspected } from '../testing/import-in-place.ts'
+import { type MutatedFile, mutatedFile } from '../testing/mutated-files.ts'
+import { testApp } from '../testing/test-app.ts'
+
+const TODAY = '2026-11-20'
+/** Far above what the largest of these files needs, and far below what a leak of each would make. */
+const MEMORY_MAX = 600_000_000
+
+const app = await testApp()
+afterAll(() => app.close())
+const input = join(app.dataDir, 'input')
+const output = join(app.dataDir, 'output.csv')
+await importInPlace(app.database, app.dataDir, [{ Title: 'Maslo' }, { Title: 'Syr', Store: 'Tesco' }], TODAY)
+
+/** As a source that is read; false when the file is refused with a reason. */
+async function asSource({ name, format }: MutatedFile, mode: 'merge' | 'replace'): Promise<boolean> {
+  const converted = await convertSource({
+    path: input,
+    output,
+    name,
+    format,
+    records: format === 'xml' ? 'Items/Item' : null,
+    encoding: null,
+    delimiter: null,
+    mapping: {},
+    presetMapping: sourcePreset('cenolov').mapping,
+    constants: { Store: 'Lidl' },
+  })
+  if (!converted.ok) {
+    expect(converted.reason.length).toBeGreaterThan(5)
+    return false
+  }
+  const file = { path: output, inspection: givenInspection(converted.rows) }
+  await importFileInPlace(app.database, file, TODAY, { mode })
+  return true
+}
+
+/** As a file that an administrator uploads. */
+async function asUpload(): Promise<boolean> {
+  const result = await inspected(input)
+  if (!result.ok) {
+    expect(result.detail.length).toBeGreaterThan(5)
+    return false
+  }
+  await importFileInPlace(app.database, { path: input, inspection: result.inspection }, TODAY)
+  return true
+}
+
+/** What no file may bring into the catalogue. */
+const ODD_PRODUCTS = `SELECT id, title, price, date, gram FROM products
+  WHERE title !~ '\\S' OR length(title) > 500 OR price < 0 OR price > 1000000 OR gram < 0 OR store !~ '\\S'
+    OR date < '2000-01-01' OR date > '2027-11-20' OR title ~ '[\\x01-\\x08\\x0e-\\x1f]' LIMIT 3`
+
+describe('whatever files come', () => {
+  const { rounds, seed, perRound } = fuzzRounds({ short: 150, long: 2_000, perRound: 250 })
+  it.each(rounds)(
+    `they are imported or refused, and the catalogue agrees with itself (seed ${seed} + %i)`,
+    { timeout: 300_000 },
+    async (round) => {
+      const before = process.memoryUsage().rss
+      let imported = 0
+      await fc.assert(
+        fc.asyncProperty(mutatedFile, fc.constantFrom('merge', 'replace'), async (file, mode) => {
+          await writeFile(input, file.bytes)
+          const isPlain = file.format === 'csv' && file.container === 'none'
+          const outcomes = [await asSource(file, mode), isPlain && (await asUpload())]
+          if (outcomes.includes(true)) imported += 1
+        }),
+        { numRuns: perRound, seed: seed + round },
+      )
+      // Otherwise the test would pass for files that are all refused.
+      expect(imported).toBeGreaterThan(perRound / 5)
+      expect((await checkData(app.db)).filter(({ remedy }) => remedy !== null)).toEqual([])
+      expect((await app.database.pool.query(ODD_PRODUCTS)).rows).toEqual([])
+      await app.catalogue.refresh()
+      for (const url of ['/api/v1/products/query', '/api/v1/stats', '/api/v1/products/export.csv'])
+        expect((await app.server.inject({ url })).statusCode).toBe(200)
+      expect(process.memoryUsage().rss - before).toBeLessThan(MEMORY_MAX)
+    },
+  )
+})
