@@ -102,6 +102,14 @@ describe('what is no good picture', () => {
     expect(await reason(bytes)).toBe(NO_PICTURE)
   })
 
+  it.each(['\xff\xd8\xff', '\x89PNG\r\n\x1a\n', 'GIF89a', 'RIFF\0\0\0\0WEBP', '\0\0\0\x20ftypavif'])(
+    'as a drawing that begins like a picture (%j) is refused',
+    async (beginning) => {
+      const drawing = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9"/></svg>'
+      expect(await reason(Buffer.from(`${beginning}${drawing}`, 'latin1'))).toBe('Obrázok je poškodený')
+    },
+  )
+
   it('as a bomb is refused before it is unpacked', async () => {
     expect(await reason(bomb(50_000, 50_000))).toBe('Obrázok má viac ako 40 miliónov bodov')
     expect(await reason(bomb(2 ** 31 - 1, 2 ** 31 - 1))).toMatch(/^Obrázok/)

@@ -22,10 +22,11 @@ const BEGINNINGS: readonly ((bytes: Buffer) => boolean)[] = [
   (bytes) => /^ftypavi[fs]/.test(bytes.toString('latin1', 4, 12)),
 ]
 
-// Readers of other formats are disabled, whatever a file claims to be.
+// Readers of other formats are disabled, whatever a file claims to be. That holds for the whole process, which draws the
+// price labels of products as SVG; no picture that begins as `BEGINNINGS` want is read as one.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
-  operation: ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'].map((format) => `VipsForeignLoad${format}`),
+  operation: ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif', 'Svg'].map((format) => `VipsForeignLoad${format}`),
 })
 // One thread per picture: several at once use the processors better than one on all of them, with less memory.
 sharp.concurrency(1)

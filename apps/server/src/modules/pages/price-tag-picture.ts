@@ -54,5 +54,8 @@ function priceTagSvg(product: Product): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630"><rect width="1200" height="630" fill="#faf8f4"/><rect x="90" y="280" width="1020" height="290" rx="28" fill="${label}" stroke="#c99a00" stroke-width="3"/>${title}${text(euro.format(effectivePrice(product)), 150, 480, 168, 800)}${before}${text(product.store.slice(0, LINE), 1060, 545, 44, 700, 'text-anchor="end"')}</svg>`
 }
 
+/** Characters that XML cannot hold, not even escaped. */
+const NOT_IN_XML = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu
+
 const text = (content: string, x: number, y: number, size: number, weight: number, more = ''): string =>
-  `<text x="${x}" y="${y}" ${FONT} font-size="${size}" font-weight="${weight}" fill="#241b00" ${more}>${escapeHtml(content)}</text>`
+  `<text x="${x}" y="${y}" ${FONT} font-size="${size}" font-weight="${weight}" fill="#241b00" ${more}>${escapeHtml(content.replace(NOT_IN_XML, ''))}</text>`
