@@ -87,6 +87,16 @@ describe('an answer', () => {
     ).toBe(413)
   })
 
+  it.each(['/auth/me', '/api/v1/admin/users', '/api/v1/nothing', '/api/v1/products/x', '/%ff'])(
+    'carries the headers of every other where it refuses, as at %s',
+    async (url) => {
+      const { headers, statusCode } = await app.server.inject({ url })
+      expect(statusCode).toBeGreaterThanOrEqual(400)
+      expect(headers['content-security-policy']).toContain("script-src 'self';")
+      expect(headers['x-content-type-options']).toBe('nosniff')
+    },
+  )
+
   it('carries a policy without inline scripts', async () => {
     const { headers } = await app.server.inject({ url: '/health/live' })
     expect(headers['content-security-policy']).toContain("script-src 'self';")

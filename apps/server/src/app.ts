@@ -9,13 +9,13 @@ import type { Modules } from './modules.ts'
 import { declareAccess, type RouteAccess, registerAccess } from './platform/auth/access.ts'
 import type { Config } from './platform/config/config.ts'
 import type { DatabaseListener } from './platform/database/listener.ts'
-import { registerErrorAnswers } from './platform/http/answers/error-answers.ts'
+import { frameworkErrors, registerErrorAnswers } from './platform/http/answers/error-answers.ts'
 import { registerPrivateAnswers } from './platform/http/answers/private-answers.ts'
 import { ResponseCache } from './platform/http/answers/versioned-answers.ts'
 import { refuseDeepBodies } from './platform/http/requests/body-depth.ts'
 import { acceptMultipartForms } from './platform/http/requests/multipart-form.ts'
 import { buildRequestValidator } from './platform/http/requests/request-validation.ts'
-import { registerSecurityHeaders } from './platform/http/security-headers.ts'
+import { registerSecurityHeaders, securityHeaders } from './platform/http/security-headers.ts'
 import { registerWebApp } from './platform/http/web-app.ts'
 import { registerBackPressure } from './platform/limits/back-pressure.ts'
 import { fastifyTrust } from './platform/limits/trust-proxy.ts'
@@ -45,6 +45,7 @@ export async function buildApp(
   const { db, listener, logger, sessions } = platform
   const catalogue = modules.catalogue?.store ?? null
   const responses = new ResponseCache((route) => metrics.countCached(route))
+  const headers = securityHeaders(config.publicUrl)
   const server: FastifyInstance = Fastify({
     serverFactory: (handler) =>
       createServer(
@@ -60,15 +61,17 @@ export async function buildApp(
     bodyLimit: 1_000_000,
     routerOptions: { maxParamLength: 500 },
     forceCloseConnections: 'idle',
+    frameworkErrors: frameworkErrors(headers),
     schemaController: { compilersFactory: { buildValidator: buildRequestValidator } },
   })
   registerErrorAnswers(server)
+  // Before the guard, whose refusals carry the headers too.
+  registerSecurityHeaders(server, headers)
   const routes = registerAccess(server, sessions)
   registerRequestLog(server)
   registerNotificationFlush(server, listener)
   const metrics = registerMetrics(server)
   registerPrivateAnswers(server)
-  registerSecurityHeaders(server, config.publicUrl)
   if (options.backPressure ?? true) await registerBackPressure(server)
   await server.register(formbody)
   acceptMultipartForms(server)

@@ -3,20 +3,24 @@ import { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import helmet from 'helmet'
 
-/**
- * Strict policy: everything comes from our own origin, nothing is inline. Pictures of other sites too: a page that
- * loaded them from there would give away its visitors' addresses.
- */
-export function registerSecurityHeaders(app: FastifyInstance, publicUrl: string): void {
-  const headers = securityHeaders(publicUrl.startsWith('https:'))
+/** Sends the headers with every answer of the routes, refusals of the guard too: call it before the guard. */
+export function registerSecurityHeaders(
+  app: FastifyInstance,
+  headers: Readonly<Record<string, string>>,
+): void {
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers)
     done()
   })
 }
 
-/** The same for every answer, so computed once. */
-function securityHeaders(behindTls: boolean): Readonly<Record<string, string>> {
+/**
+ * Strict policy: everything comes from our own origin, nothing is inline. Pictures of other sites too: a page that
+ * loaded them from there would give away its visitors' addresses. The same for
+ * every answer, so computed once.
+ */
+export function securityHeaders(publicUrl: string): Readonly<Record<string, string>> {
+  const behindTls = publicUrl.startsWith('https:')
   const request = new IncomingMessage(new Socket())
   const response = new ServerResponse(request)
   const setHeaders = helmet({

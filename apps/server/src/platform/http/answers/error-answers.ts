@@ -1,5 +1,11 @@
 import type { ErrorResponse, ValidationErrorResponse } from '@cenolov/contract'
-import type { FastifyError, FastifyInstance, FastifyRequest, FastifySchemaValidationError } from 'fastify'
+import type {
+  FastifyError,
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  FastifySchemaValidationError,
+} from 'fastify'
 import { isDatabaseAway } from '../../database/connection-failure.ts'
 import { isDiskFull } from '../../errors/disk-full.ts'
 import { HttpError } from './http-error.ts'
@@ -49,6 +55,16 @@ export function registerErrorAnswers(app: FastifyInstance): void {
   })
   app.setNotFoundHandler((_request, reply) => reply.code(404).send({ detail: BY_STATUS[404] }))
 }
+
+/**
+ * Answers what fails before any hook runs, such as an address that is no text.
+ * @param headers that hooks add to other answers
+ */
+export const frameworkErrors =
+  (headers: Readonly<Record<string, string>>) =>
+  (_error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void => {
+    reply.code(400).headers(headers).send({ detail: BY_STATUS[400] })
+  }
 
 function statusOf(error: FastifyError): number {
   if (NO_TEXT.has(error.code)) return 400
