@@ -16,6 +16,7 @@ import { ResponseCache } from './platform/http/answers/versioned-answers.ts'
 import { refuseDeepBodies } from './platform/http/requests/body-depth.ts'
 import { acceptMultipartForms } from './platform/http/requests/multipart-form.ts'
 import { buildRequestValidator } from './platform/http/requests/request-validation.ts'
+import { cutOffSlowBodies } from './platform/http/requests/slow-bodies.ts'
 import { registerSecurityHeaders, securityHeaders } from './platform/http/security-headers.ts'
 import { registerWebApp } from './platform/http/web-app.ts'
 import { registerBackPressure } from './platform/limits/back-pressure.ts'
@@ -77,6 +78,7 @@ export async function buildApp(
   if (options.backPressure ?? true) await registerBackPressure(server)
   await server.register(formbody)
   acceptMultipartForms(server)
+  cutOffSlowBodies(server)
   refuseDeepBodies(server)
   await server.register(healthRoutes, {
     db,
