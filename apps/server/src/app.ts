@@ -5,6 +5,7 @@ import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { healthRoutes } from './modules/health/routes.ts'
+import { isSilent } from './modules/sources/source-table.ts'
 import { registerOperatingMetrics } from './modules/system/operating-metrics.ts'
 import type { Modules } from './modules.ts'
 import { declareAccess, type RouteAccess, registerAccess } from './platform/auth/access.ts'
@@ -73,7 +74,12 @@ export async function buildApp(
   registerRequestLog(server)
   registerNotificationFlush(server, listener)
   const metrics = registerMetrics(server)
-  registerOperatingMetrics(metrics.registry, { db, pool, catalogue: () => catalogue?.current ?? null })
+  registerOperatingMetrics(metrics.registry, {
+    db,
+    pool,
+    catalogue: () => catalogue?.current ?? null,
+    isSilent,
+  })
   registerPrivateAnswers(server)
   if (options.backPressure ?? true) await registerBackPressure(server)
   await server.register(formbody)
