@@ -130,12 +130,17 @@ export class Load {
     }
   }
 
+  #nextWave(): number {
+    this.#wave += 1
+    return this.#wave
+  }
+
   #call(method: Method, path: string, body?: object): Promise<Answer | null> {
     return this.admin.call(method, path, body)
   }
 
   async #upload(): Promise<void> {
-    const wave = (this.#wave += 1)
+    const wave = this.#nextWave()
     const answer = await this.#call(
       'POST',
       '/api/v1/admin/upload/csv',
@@ -148,7 +153,7 @@ export class Load {
   }
 
   async #read(): Promise<void> {
-    const wave = (this.#wave += 1)
+    const wave = this.#nextWave()
     const path = join(this.#site.sourceDir, 'cennik.csv')
     await writeFile(`${path}.new`, await this.#file(SOURCED, wave))
     await rename(`${path}.new`, path)
