@@ -126,7 +126,7 @@ export const test = base.extend<Fixtures>({
         await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
         await page.waitForFunction(animationsAreOver)
         // Without frames, one call in the page finds the same as the parts that are joined in a page of their own.
-        const axe = new AxeBuilder({ page }).setLegacyMode()
+        const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
         // Themes differ only in colours; everything else was checked in the light one.
         if (colorScheme === 'dark') axe.withRules(COLOUR_RULES)
         const { violations } = await axe.analyze()
