@@ -120,11 +120,9 @@ export class Load {
   /** Waits until an import is at work, so that a fault falls into it. */
   async untilImporting(): Promise<void> {
     for (;;) {
-      const [row] = await this.#site
-        .rows<{ busy: boolean }>(
-          `SELECT EXISTS (SELECT FROM import_jobs WHERE status = 'processing' AND progress > 0) AS busy`,
-        )
-        .catch(() => [])
+      const [row] = await this.#site.rows<{ busy: boolean }>(
+        `SELECT EXISTS (SELECT FROM import_jobs WHERE status = 'processing' AND progress > 0) AS busy`,
+      )
       if (row?.busy) return
       await sleep(PAUSE_MS)
     }

@@ -2,10 +2,14 @@ import { readFileSync } from 'node:fs'
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { pino } from 'pino'
 import { expect, vi } from 'vitest'
+import { isDatabaseAway } from '../platform/database/connection-failure.ts'
 import { type OpenDatabase, open } from '../platform/database/database.ts'
 import { EmbeddedCluster } from '../platform/database/embedded/cluster.ts'
+import type { FileStorage } from '../platform/storage/file-storage.ts'
+import { localStorage } from '../platform/storage/local-storage.ts'
 import { type ChildServer, startedChild } from '../testing/child-server.ts'
 import { type ImageServer, imageServer } from '../testing/image-server.ts'
 import { READY_MS } from './form.ts'
@@ -23,8 +27,10 @@ export interface SiteOptions {
   /** Where the data is; a directory of its own when absent. */
   readonly dataDir?: string
   readonly env?: Record<string, string>
-  /** The database, when it is not the embedded one. */
+  /** The database, when it is not the embedded one: as the test reaches it, whatever happens to the product's way. */
   readonly external?: OpenDatabase
+  /** Where pictures are, when not in the data directory. */
+  readonly storage?: FileStorage
 }
 
 /** A whole product in a process of its own, with the servers around it, that faults can happen to. */
@@ -35,6 +41,7 @@ export class Site {
   readonly pictures: ImageServer
   /** A connection of the test's own, which finds its way back after each fault. */
   readonly database: OpenDatabase
+  readonly storage: FileStorage
   readonly outages: Outage[] = []
   readonly #env: Record<string, string>
   readonly #cluster: EmbeddedCluster | null
@@ -43,13 +50,14 @@ export class Site {
 
   private constructor(
     directory: string,
-    { dataDir = join(directory, 'data'), env = {}, external }: SiteOptions,
+    { dataDir = join(directory, 'data'), env = {}, external, storage }: SiteOptions,
     mails: MailReceiver,
     pictures: ImageServer,
   ) {
     this.#directory = directory
     this.dataDir = dataDir
     this.sourceDir = join(directory, 'sources')
+    this.storage = storage ?? localStorage(this.dataDir)
     this.mails = mails
     this.pictures = pictures
     this.#cluster = external === undefined ? new EmbeddedCluster(join(this.dataDir, 'postgres')) : null
@@ -136,8 +144,17 @@ export class Site {
     return Number(readFileSync(join(this.dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0])
   }
 
+  /** Asks the database, again while it is starting. */
   async rows<Row extends object>(text: string, values: unknown[] = []): Promise<Row[]> {
-    return (await this.database.pool.query<Row>(text, values)).rows
+    const deadline = Date.now() + READY_MS
+    for (;;) {
+      try {
+        return (await this.database.pool.query<Row>(text, values)).rows
+      } catch (error) {
+        if (!isDatabaseAway(error) || Date.now() > deadline) throw error
+        await sleep(100)
+      }
+    }
   }
 
   async close(): Promise<void> {
