@@ -2,6 +2,7 @@ import type { ErrorResponse, ValidationErrorResponse } from '@cenolov/contract'
 import type { FastifyError, FastifyInstance, FastifyRequest, FastifySchemaValidationError } from 'fastify'
 import { isDatabaseAway } from '../../database/connection-failure.ts'
 import { isDiskFull } from '../../errors/disk-full.ts'
+import { StorageAway } from '../../storage/storage-away.ts'
 import { HttpError } from './http-error.ts'
 import { type FieldFault, InvalidFields } from './invalid-fields.ts'
 
@@ -53,7 +54,7 @@ export function registerErrorAnswers(app: FastifyInstance): void {
 function statusOf(error: FastifyError): number {
   if (NO_TEXT.has(error.code)) return 400
   if (isDiskFull(error)) return 507
-  if (isDatabaseAway(error)) return 503
+  if (isDatabaseAway(error) || error instanceof StorageAway) return 503
   return error.statusCode ?? 500
 }
 
