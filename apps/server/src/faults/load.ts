@@ -6,7 +6,7 @@ import { hashPassword } from '../platform/auth/password.ts'
 import { csvText } from '../testing/csv-text.ts'
 import { picture, sends } from '../testing/image-server.ts'
 import { multipartFile } from '../testing/upload-csv.ts'
-import { times } from './form.ts'
+import { SETTLED_MS, times } from './form.ts'
 import type { Site } from './site.ts'
 import { type Answer, type Method, Visitor } from './visitor.ts'
 
@@ -119,7 +119,8 @@ export class Load {
 
   /** Waits until an import is at work, so that a fault falls into it. */
   async untilImporting(): Promise<void> {
-    for (;;) {
+    for (const deadline = Date.now() + SETTLED_MS; ; ) {
+      if (Date.now() > deadline) throw new Error('No import was at work for too long.')
       const [row] = await this.#site.rows<{ busy: boolean }>(
         `SELECT EXISTS (SELECT FROM import_jobs WHERE status = 'processing' AND progress > 0) AS busy`,
       )

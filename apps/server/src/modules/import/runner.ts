@@ -70,10 +70,10 @@ export class ImportRunner {
     return false
   }
 
-  /** Deletes files that no job needs. */
-  async dropOldFiles(): Promise<void> {
+  /** Deletes files that no job needs; `any` age only where nobody uploads. */
+  async dropOldFiles(age: 'any' | 'old'): Promise<void> {
     const { db, files } = this.#options
-    await files.dropOthers(await jobsWithFiles(db))
+    await files.dropOthers(() => jobsWithFiles(db), age)
   }
 
   /**
