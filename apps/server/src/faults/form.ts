@@ -16,3 +16,8 @@ const seed = Number(process.env.FAULTS_SEED ?? Date.now() % 1_000_000)
 /** Random moments, the same for the same `FAULTS_SEED`. The seed is part of the tests' names. */
 export const RANDOM = seededRandom(seed)
 export const SEED_TEXT = `FAULTS_SEED=${seed}`
+
+/** Says in the long form how far it is. */
+export function report(fault: string, count: number): void {
+  process.stdout.write(`${new Date().toISOString()} ${SEED_TEXT}: survived ${fault}, ${count} times\n`)
+}

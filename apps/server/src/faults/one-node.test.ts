@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, expect, it, vi } from 'vitest'
-import { LONG, RANDOM, SEED_TEXT, SETTLED_MS, times } from './form.ts'
+import { LONG, RANDOM, report, SEED_TEXT, SETTLED_MS, times } from './form.ts'
 import { expectSettled, expectWhole } from './invariants.ts'
 import { Load } from './load.ts'
 import { forgetTheDead, settle } from './settle.ts'
@@ -11,7 +11,7 @@ let load: Load | undefined
 afterAll(async () => {
   await load?.stop()
   await site.close()
-})
+}, 60_000)
 
 /** How long a process of the database stands still. */
 const STOPPED_MS = times(30_000, 2_000)
@@ -103,6 +103,7 @@ it(`one node under load survives faults at any moment, and loses and doubles not
     await settled().catch((error: Error) => {
       throw new Error(`After ${name}: ${error.message}`, { cause: error })
     })
+    report(name, count)
     running.start()
   }
   await settled()

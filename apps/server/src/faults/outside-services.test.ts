@@ -5,7 +5,7 @@ import { failingS3, type S3State } from '../testing/failing-s3.ts'
 import { S3_BUCKET, S3_KEY } from '../testing/s3-server.ts'
 import { testDatabase } from '../testing/test-database.ts'
 import { cuttableProxy } from './cuttable-proxy.ts'
-import { LONG, SETTLED_MS, times } from './form.ts'
+import { LONG, report, SETTLED_MS, times } from './form.ts'
 import { expectSettled, expectWhole } from './invariants.ts'
 import { Load } from './load.ts'
 import { settle } from './settle.ts'
@@ -34,7 +34,7 @@ afterAll(async () => {
   await site.close()
   await s3.close()
   await network.close()
-})
+}, 60_000)
 
 async function loseDatabase(load: Load): Promise<void> {
   await load.untilImporting()
@@ -65,7 +65,7 @@ it('a node survives that its database and its bucket fail, and loses and doubles
 }, async () => {
   const running = await Load.prepare(site)
   load = running
-  for (const [, count, strike] of FAULTS) {
+  for (const [what, count, strike] of FAULTS) {
     running.start()
     for (let fault = 0; fault < count; fault += 1) {
       const from = Date.now()
@@ -77,6 +77,7 @@ it('a node survives that its database and its bucket fail, and loses and doubles
     if (!LONG) continue
     await settle(site, running)
     await expectSettled(site, running)
+    report(what, count)
   }
   await settle(site, running)
   await expectSettled(site, running)

@@ -14,6 +14,9 @@ export class Visitor {
   /** Answers that no fault excuses: only 503 and 507 say that the product is not able to now. */
   readonly wrong: string[] = []
 
+  /** Answers 503 and 507 so far. */
+  refusals = 0
+
   private constructor(site: Site, token: string) {
     this.#site = site
     this.#token = token
@@ -59,8 +62,8 @@ export class Visitor {
       })
       const text = await answer.text()
       const { status } = answer
-      if (status >= 500 && status !== 503 && status !== 507)
-        this.wrong.push(`${method} ${path}: ${status} ${text}`)
+      if (status === 503 || status === 507) this.refusals += 1
+      else if (status >= 500) this.wrong.push(`${method} ${path}: ${status} ${text}`)
       return { status, text }
     } catch {
       return null
