@@ -3,12 +3,14 @@ import path from 'node:path'
 
 /**
  * `npm run test:faults`: the long form of the fault tests (docs/operations.md), one after the other. `FAULTS_SEED`
- * repeats the moments of an earlier run, `-t` picks a test.
+ * repeats the moments of an earlier run; the name of a file before all options picks that one.
  */
 const ROOT = path.join(import.meta.dirname, '..')
+const args = process.argv.slice(2)
+const files = args[0] !== undefined && !args[0].startsWith('-') ? [] : ['apps/server/src/faults']
 const { status } = spawnSync(
   path.join(ROOT, 'node_modules/.bin/vitest'),
-  ['run', '--project', 'server', '--maxWorkers=1', 'apps/server/src/faults', ...process.argv.slice(2)],
+  ['run', '--project', 'server', '--maxWorkers=1', ...files, ...args],
   { cwd: ROOT, stdio: 'inherit', env: { ...process.env, FAULTS: 'long' } },
 )
 process.exitCode = status ?? 1
