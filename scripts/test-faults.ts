@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import path from 'node:path'
 
 /**
@@ -8,9 +8,12 @@ import path from 'node:path'
 const ROOT = path.join(import.meta.dirname, '..')
 const args = process.argv.slice(2)
 const files = args[0] !== undefined && !args[0].startsWith('-') ? [] : ['apps/server/src/faults']
-const { status } = spawnSync(
+const tests = spawn(
   path.join(ROOT, 'node_modules/.bin/vitest'),
   ['run', '--project', 'server', '--maxWorkers=1', ...files, ...args],
   { cwd: ROOT, stdio: 'inherit', env: { ...process.env, FAULTS: 'long' } },
 )
-process.exitCode = status ?? 1
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => tests.kill(signal))
+tests.on('close', (code) => {
+  process.exitCode = code ?? 1
+})
