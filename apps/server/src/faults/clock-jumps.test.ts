@@ -1,11 +1,11 @@
 import { afterAll, expect, it, vi } from 'vitest'
 import { checkData } from '../doctor/check-data.ts'
 import { csvText } from '../testing/csv-text.ts'
+import { SETTLED_MS } from '../testing/faults/form.ts'
 import { imageServer, sends } from '../testing/image-server.ts'
 import { readOutbox } from '../testing/outbox.ts'
 import { testApp } from '../testing/test-app.ts'
 import { uploadCsv } from '../testing/upload-csv.ts'
-import { SETTLED_MS } from './form.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR

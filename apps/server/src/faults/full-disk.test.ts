@@ -5,11 +5,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it, vi } from 'vitest'
 import { isDiskFull } from '../platform/errors/disk-full.ts'
-import { LONG, report, SETTLED_MS } from './form.ts'
-import { expectSettled } from './invariants.ts'
-import { Load } from './load.ts'
-import { settle } from './settle.ts'
-import { Site } from './site.ts'
+import { LONG, report, SETTLED_MS } from '../testing/faults/form.ts'
+import { expectSettled } from '../testing/faults/invariants.ts'
+import { Load } from '../testing/faults/load.ts'
+import { settle } from '../testing/faults/settle.ts'
+import { Site } from '../testing/faults/site.ts'
 
 const MEGABYTES = 400
 const DISKS = 3
@@ -72,8 +72,7 @@ describe.skipIf(disk === null)('a disk that is full', () => {
           timeout: SETTLED_MS,
         })
         await rm(filler)
-        await site.untilReady(Date.now())
-        site.outages.push({ from, to: Date.now() })
+        await site.untilReady(from)
         await running.stop()
         await settle(site, running)
         await expectSettled(site, running)

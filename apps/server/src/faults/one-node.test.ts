@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, expect, it, vi } from 'vitest'
-import { LONG, RANDOM, report, SEED_TEXT, SETTLED_MS, times } from './form.ts'
-import { expectSettled, expectWhole } from './invariants.ts'
-import { Load } from './load.ts'
-import { forgetTheDead, settle } from './settle.ts'
-import { Site } from './site.ts'
+import { LONG, RANDOM, report, SEED_TEXT, SETTLED_MS, times } from '../testing/faults/form.ts'
+import { expectSettled, expectWhole } from '../testing/faults/invariants.ts'
+import { Load } from '../testing/faults/load.ts'
+import { forgetTheDead, settle } from '../testing/faults/settle.ts'
+import { Site } from '../testing/faults/site.ts'
 
 const site = await Site.open()
 let load: Load | undefined

@@ -1,15 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, expect, it, vi } from 'vitest'
 import { s3Storage } from '../platform/storage/s3-storage.ts'
-import { failingS3, type S3State } from '../testing/failing-s3.ts'
+import { cuttableProxy } from '../testing/faults/cuttable-proxy.ts'
+import { failingS3, type S3State } from '../testing/faults/failing-s3.ts'
+import { LONG, report, SETTLED_MS, times } from '../testing/faults/form.ts'
+import { expectSettled, expectWhole } from '../testing/faults/invariants.ts'
+import { Load } from '../testing/faults/load.ts'
+import { settle } from '../testing/faults/settle.ts'
+import { Site } from '../testing/faults/site.ts'
 import { S3_BUCKET, S3_KEY } from '../testing/s3-server.ts'
 import { testDatabase } from '../testing/test-database.ts'
-import { cuttableProxy } from './cuttable-proxy.ts'
-import { LONG, report, SETTLED_MS, times } from './form.ts'
-import { expectSettled, expectWhole } from './invariants.ts'
-import { Load } from './load.ts'
-import { settle } from './settle.ts'
-import { Site } from './site.ts'
 
 /** How long the database is gone. */
 const GONE_MS = times(60_000, 4_000)
@@ -70,8 +70,7 @@ it('a node survives that its database and its bucket fail, and loses and doubles
     for (let fault = 0; fault < count; fault += 1) {
       const from = Date.now()
       await strike(running)
-      await site.untilReady(Date.now())
-      site.outages.push({ from, to: Date.now() })
+      await site.untilReady(from)
     }
     await running.stop()
     if (!LONG) continue

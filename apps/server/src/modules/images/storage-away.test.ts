@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it, vi } from 'vitest'
 import { adminApp } from '../../testing/admin-app.ts'
 import { csvText } from '../../testing/csv-text.ts'
-import { failingS3 } from '../../testing/failing-s3.ts'
+import { failingS3 } from '../../testing/faults/failing-s3.ts'
 import { imageServer, picture, sends } from '../../testing/image-server.ts'
 import { uploadCsv } from '../../testing/upload-csv.ts'
 

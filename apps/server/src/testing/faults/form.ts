@@ -1,4 +1,4 @@
-import { seededRandom } from '../demo/seeded-random.ts'
+import { seededRandom } from '../../demo/seeded-random.ts'
 
 /** `npm run test:faults` runs the long form; `npm test` the short one, which has to stay quick beside other tests. */
 export const LONG = process.env.FAULTS === 'long'

@@ -5,13 +5,13 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { pino } from 'pino'
 import { expect, vi } from 'vitest'
-import { isDatabaseAway } from '../platform/database/connection-failure.ts'
-import { type OpenDatabase, open } from '../platform/database/database.ts'
-import { EmbeddedCluster } from '../platform/database/embedded/cluster.ts'
-import type { FileStorage } from '../platform/storage/file-storage.ts'
-import { localStorage } from '../platform/storage/local-storage.ts'
-import { type ChildServer, startedChild } from '../testing/child-server.ts'
-import { type ImageServer, imageServer } from '../testing/image-server.ts'
+import { isDatabaseAway } from '../../platform/database/connection-failure.ts'
+import { type OpenDatabase, open } from '../../platform/database/database.ts'
+import { EmbeddedCluster } from '../../platform/database/embedded/cluster.ts'
+import type { FileStorage } from '../../platform/storage/file-storage.ts'
+import { localStorage } from '../../platform/storage/local-storage.ts'
+import { type ChildServer, startedChild } from '../child-server.ts'
+import { type ImageServer, imageServer } from '../image-server.ts'
 import { READY_MS } from './form.ts'
 import { type MailReceiver, mailReceiver } from './mail-receiver.ts'
 
@@ -105,6 +105,7 @@ export class Site {
     const from = Date.now()
     this.#child = await startedChild(this.#env)
     await this.untilReady(from)
+    expect(Date.now() - from, 'milliseconds until it is ready').toBeLessThan(READY_MS)
   }
 
   /** `kill -9` of the app; its embedded database goes on. */
@@ -121,10 +122,13 @@ export class Site {
     return child.stop()
   }
 
-  /** Waits until the product says that it is ready, as long as it may take, and notes the time without it. */
-  async untilReady(from: number): Promise<void> {
+  /**
+   * Waits until the product says that it is ready, as long as it may take, and notes the time without it.
+   * @param from when the fault began, if that is not now
+   */
+  async untilReady(from = Date.now()): Promise<void> {
     await vi.waitFor(async () => expect(await this.isReady(), 'ready again').toBe(true), {
-      timeout: Math.max(1_000, from + READY_MS - Date.now()),
+      timeout: READY_MS,
       interval: 50,
     })
     this.outages.push({ from, to: Date.now() })
