@@ -126,9 +126,9 @@ export class Site {
    * Waits until the product says that it is ready, as long as it may take, and notes the time without it.
    * @param from when the fault began, if that is not now
    */
-  async untilReady(from = Date.now()): Promise<void> {
+  async untilReady(from = Date.now(), within = READY_MS): Promise<void> {
     await vi.waitFor(async () => expect(await this.isReady(), 'ready again').toBe(true), {
-      timeout: READY_MS,
+      timeout: within,
       interval: 50,
     })
     this.outages.push({ from, to: Date.now() })
