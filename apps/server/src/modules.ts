@@ -79,6 +79,7 @@ export function createModules(config: Config, platform: Platform): Modules {
     dataDir: config.dataDir,
     publicUrl,
     timeZone: config.timeZone,
+    isAlone: config.databaseUrl === null,
     imports: imports.service,
   })
   const pages =

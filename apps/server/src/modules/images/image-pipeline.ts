@@ -11,6 +11,7 @@ import {
   noteFailed,
   noteLookedThrough,
   noteStored,
+  postpone,
   unusedFiles,
   versionToLookThrough,
   wantNewImages,
@@ -31,6 +32,11 @@ const SHOW_PAUSE_MS = 10_000
 /** A run ends after this long, so that its job never looks dead; the next run continues. */
 const RUN_MS = 10 * 60_000
 const WEBP = 'image/webp'
+
+const NOT_STORED = 'Úložisko obrázkov neprijalo súbor'
+
+/** The disk is full, or the bucket does not answer: no fault of the picture. */
+class NotStored extends Error {}
 
 /** Fetches the pictures of products, resizes and stores them (DESIGN section 8). */
 export class ImagePipeline {
@@ -90,7 +96,10 @@ export class ImagePipeline {
       // Loaded with the first picture: the library behind it takes 20 MB of memory.
       const { makeVariants } = await import('./image-variants.ts')
       const variants = await makeVariants(await fetcher.fetch(image.url))
-      for (const { path, bytes } of variants) await storage.put(path, bytes, WEBP)
+      for (const { path, bytes } of variants)
+        await storage.put(path, bytes, WEBP).catch((error) => {
+          throw new NotStored('A picture cannot be stored.', { cause: error })
+        })
       const { path } = variants.at(-1)!
       const bytes = variants.reduce((sum, variant) => sum + variant.bytes.length, 0)
       const before = await noteStored(db, image, { path, bytes, files: variants.length })
@@ -99,6 +108,11 @@ export class ImagePipeline {
       if (isNew) this.#shown.push(image.productId)
       if (Date.now() > this.#lastShow + SHOW_PAUSE_MS) await this.#show()
     } catch (error) {
+      if (error instanceof NotStored) {
+        logger.error({ err: error, productId: image.productId }, error.message)
+        await postpone(db, image, NOT_STORED)
+        return
+      }
       const isKnown = error instanceof ImageFault
       if (!isKnown) logger.error({ err: error, productId: image.productId }, 'A picture cannot be stored.')
       const reason = isKnown ? error.message : 'Obrázok sa nepodarilo uložiť'

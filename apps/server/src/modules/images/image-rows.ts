@@ -117,6 +117,27 @@ export async function noteFailed(
     .execute()
 }
 
+const POSTPONED_MINUTES = 5
+
+/** Gives an attempt back that failed through no fault of the picture: it is made again for as long as that lasts. */
+export async function postpone(
+  db: Database,
+  { productId, url }: ClaimedImage,
+  reason: string,
+): Promise<void> {
+  await db
+    .updateTable('product_images')
+    .set({
+      attempts: sql`greatest(attempts - 1, 0)`,
+      reason,
+      next_attempt_at: sql`now() + make_interval(mins => ${POSTPONED_MINUTES})`,
+    })
+    .where('product_id', '=', productId)
+    .where('url', '=', url)
+    .where('state', '=', 'waiting')
+    .execute()
+}
+
 /** Files of these paths that no product uses. */
 export async function unusedFiles(db: Database, paths: readonly string[]): Promise<string[]> {
   const named = [...new Set(paths)].filter((path) => path !== '')

@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs'
-import { open, readdir, rename, rm } from 'node:fs/promises'
+import { open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type pg from 'pg'
 import type { Database } from '../../platform/database/database.ts'
@@ -13,6 +13,8 @@ export type ImportSource =
 const PIECE_BYTES = 64 * 1024
 /** Bytes of one stored part of an uploaded file. */
 const PART_BYTES = 1 << 20
+/** Longer than any upload takes until its job is known. */
+const OLD_MS = 86_400_000
 
 /** Where the file of a job waits until its import is over. */
 export interface FileStore {
@@ -21,8 +23,8 @@ export interface FileStore {
   source(jobId: string): ImportSource
   /** Deletes the file of a finished job, if there is one. */
   drop(jobId: string): Promise<void>
-  /** Deletes what killed processes left: every file but those of these jobs. */
-  dropOthers(jobIds: readonly string[]): Promise<void>
+  /** Deletes what no job needs: left by killed processes, and by uploads whose transaction failed. */
+  dropOthers(kept: () => Promise<readonly string[]>, age: 'any' | 'old'): Promise<void>
 }
 
 /** For one node with its own database: the file stays on its disk, nothing is copied. */
@@ -32,13 +34,22 @@ export function diskFiles(folder: string): FileStore {
     keep: (_db, jobId, path) => rename(path, place(jobId)),
     source: (jobId) => ({ kind: 'file', path: place(jobId) }),
     drop: (jobId) => rm(place(jobId), { force: true }),
-    dropOthers: async (jobIds) => {
-      const kept = new Set(jobIds.map((jobId) => `${jobId}.csv`))
+    dropOthers: async (jobIds, age) => {
       const found = await readdir(folder).catch(() => [])
-      const others = found.filter((name) => !kept.has(name))
-      await Promise.all(others.map((name) => rm(join(folder, name), { recursive: true, force: true })))
+      // Asked after the look at the folder, so that the job of a file seen there is known, unless it is still being added.
+      const kept = new Set((await jobIds()).map((jobId) => `${jobId}.csv`))
+      for (const name of found) {
+        const path = join(folder, name)
+        if (kept.has(name) || (age === 'old' && !(await isOld(path)))) continue
+        await rm(path, { recursive: true, force: true })
+      }
     },
   }
+}
+
+const isOld = async (path: string): Promise<boolean> => {
+  const found = await stat(path).catch(() => null)
+  return found !== null && Date.now() - found.mtimeMs > OLD_MS
 }
 
 /** For nodes that share a database: any of them may run the job. The file is deleted when the job ends. */

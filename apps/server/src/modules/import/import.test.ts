@@ -291,7 +291,7 @@ describe('the file of a job', () => {
       await store.keep(database.db, jobId, join(directory, 'upload.csv'))
     }
     await writeFile(join(folder, 'half'), '')
-    await store.dropOthers(['a'])
+    await store.dropOthers(async () => ['a'], 'any')
     expect(await readdir(folder)).toEqual(['a.csv'])
     await store.drop('a')
     await store.drop('a')

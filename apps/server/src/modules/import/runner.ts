@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Clock } from '../../platform/clock.ts'
 import { isConnectionFailure } from '../../platform/database/connection-failure.ts'
 import type { ConnectionSettings, Database } from '../../platform/database/database.ts'
+import { isDiskFull } from '../../platform/errors/disk-full.ts'
 import type { Logger } from '../../platform/logger.ts'
 import { callInThread } from '../../platform/thread.ts'
 import type { FileStore, ImportSource } from './file-store.ts'
@@ -11,6 +12,7 @@ import type { ImportOrder, ImportOutcome } from './run.ts'
 
 const INTERRUPTED = 'Spracovanie bolo opakovane prerušené. Nahrajte súbor znova.'
 export const UNEXPECTED = 'Spracovanie zlyhalo pre chybu servera. Katalóg sa nezmenil.'
+export const DISK_FULL = 'Na serveri došlo miesto na disku. Katalóg sa nezmenil.'
 /** Heartbeat interval of a runner. */
 const HEARTBEAT_MS = 5_000
 
@@ -70,10 +72,10 @@ export class ImportRunner {
     return false
   }
 
-  /** Deletes files that no job needs. */
-  async dropOldFiles(): Promise<void> {
+  /** Deletes files that no job needs; `any` age only where nobody uploads. */
+  async dropOldFiles(age: 'any' | 'old'): Promise<void> {
     const { db, files } = this.#options
-    await files.dropOthers(await jobsWithFiles(db))
+    await files.dropOthers(() => jobsWithFiles(db), age)
   }
 
   /**
@@ -123,7 +125,7 @@ export class ImportRunner {
         return 'interrupted'
       }
       logger.error({ err: error, jobId }, 'An import failed.')
-      await failJob(db, jobId, UNEXPECTED)
+      await failJob(db, jobId, isDiskFull(error) ? DISK_FULL : UNEXPECTED)
       return 'failed'
     } finally {
       clearInterval(heartbeat)

@@ -203,8 +203,9 @@ export class ImportService {
     await this.#files.drop(jobId)
   }
 
-  /** Deletes checked files that expired. */
+  /** Deletes checked files that expired, and files whose upload came to nothing. */
   async dropOldChecks(): Promise<void> {
+    await this.#runner.dropOldFiles('old')
     for (const jobId of await forgetOldChecks(this.#options.db)) await this.#files.drop(jobId)
   }
 
@@ -232,7 +233,7 @@ export class ImportService {
 
   /** Cleans up after killed processes and resumes their jobs. Called when a worker starts. */
   async resumeInterrupted(): Promise<void> {
-    await this.#runner.dropOldFiles()
+    await this.#runner.dropOldFiles('any')
     await this.takeUpOrphans()
   }
 

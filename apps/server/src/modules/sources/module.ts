@@ -18,6 +18,8 @@ export interface SourcesModuleOptions
   readonly allowedHosts: ReadonlySet<string>
   /** `SOURCE_DIR`. */
   readonly directory: string | null
+  /** No other process works in the data directory. */
+  readonly isAlone: boolean
   /** For tests. */
   readonly fetchLimits?: FetchLimits
 }
@@ -36,7 +38,10 @@ export function sourcesModule(options: SourcesModuleOptions): SourcesModule {
   const runs = new SourceRuns({ ...options, files, secrets })
   const service = new SourceService({ ...options, files, secrets, runs })
   const trials = new SourceTrials({ ...options, files, secrets })
-  const check = () => checkSources({ ...options, runs })
+  const check = async () => {
+    await files.dropLeft('old')
+    await checkSources({ ...options, runs })
+  }
   return {
     routes: async (app) => void (await app.register(sourceRoutes, { service, trials })),
     check,
@@ -54,7 +59,7 @@ export function sourcesModule(options: SourcesModuleOptions): SourcesModule {
         run: check,
       },
     ],
-    resume: () => files.dropOld(),
+    resume: () => files.dropLeft(options.isAlone ? 'any' : 'old'),
     stop: () => fetcher.close(),
   }
 }

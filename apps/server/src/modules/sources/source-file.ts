@@ -96,13 +96,13 @@ export class SourceFiles {
     )
   }
 
-  /** Deletes what killed processes left. */
-  async dropOld(): Promise<void> {
+  /** Deletes what killed processes left; of `any` age only where no run is under way. */
+  async dropLeft(age: 'any' | 'old'): Promise<void> {
     const parent = join(this.#options.dataDir, 'sources')
     for (const name of await readdir(parent).catch(() => [])) {
       const path = join(parent, name)
       const found = await stat(path).catch(() => null)
-      if (found !== null && Date.now() - found.mtimeMs > KEPT_MS)
+      if (found !== null && (age === 'any' || Date.now() - found.mtimeMs > KEPT_MS))
         await rm(path, { recursive: true, force: true })
     }
   }

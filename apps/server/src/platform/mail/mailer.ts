@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { chmod, mkdir, rename, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import nodemailer, { type Transporter, type TransportOptions } from 'nodemailer'
 import { FinalFailure } from '../errors/final-failure.ts'
@@ -101,8 +101,15 @@ function fileMailer(from: string, outbox: string, logger: Logger): Mailer {
       await chmod(outbox, 0o700)
       const name = `${new Date().toISOString().replace(/[:.]/g, '-')}-${randomUUID().slice(0, 8)}`
       // Written to a temporary name and renamed, so that nobody reads half a mail.
-      await writeFile(join(outbox, `.${name}`), bytes as Buffer, { mode: 0o600 })
-      await rename(join(outbox, `.${name}`), join(outbox, `${name}.eml`))
+      const beside = join(outbox, `.${name}`)
+      try {
+        await writeFile(beside, bytes as Buffer, { mode: 0o600 })
+        await rename(beside, join(outbox, `${name}.eml`))
+      } catch (error) {
+        // Half a mail would take more of a full disk with each try.
+        await rm(beside, { force: true })
+        throw error
+      }
       if (mail.link !== undefined)
         logger.info({ link: mail.link, file: `${name}.eml` }, 'A mail was written to the outbox.')
     },

@@ -13,8 +13,14 @@ export function localStorage(root: string): FileStorage {
       const beside = join(dirname(place), `.${randomUUID()}`)
       await mkdir(dirname(place), { recursive: true })
       // Written to a temporary name and renamed, so that nobody reads half a file.
-      await writeFile(beside, bytes)
-      await rename(beside, place)
+      try {
+        await writeFile(beside, bytes)
+        await rename(beside, place)
+      } catch (error) {
+        // Half a file would take more of a full disk with each try.
+        await rm(beside, { force: true })
+        throw error
+      }
     },
     moveIn: async (path, file) => {
       const place = join(root, path)

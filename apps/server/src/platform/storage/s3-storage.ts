@@ -10,6 +10,7 @@ import {
 } from '@aws-sdk/client-s3'
 import type { FileStorage, StoredFile } from './file-storage.ts'
 import { uploadInParts } from './s3-upload.ts'
+import { StorageAway } from './storage-away.ts'
 
 export interface S3Settings {
   readonly bucket: string
@@ -23,10 +24,20 @@ export interface S3Settings {
 /** Maximum objects per delete call. */
 const DELETE_BATCH = 1_000
 
-/** Files in a bucket of an S3-compatible storage. */
-export function s3Storage({ bucket, endpoint, region, credentials }: S3Settings): FileStorage {
+/** Without limits of its own the client would wait forever for a storage that hangs, three times for each call. */
+const LIMITS = { connectMs: 5_000, silenceMs: 20_000 }
+
+/**
+ * Files in a bucket of an S3-compatible storage. Stored and read they are, or `StorageAway` is thrown.
+ * @param limits for tests
+ */
+export function s3Storage(
+  { bucket, endpoint, region, credentials }: S3Settings,
+  limits: { readonly connectMs: number; readonly silenceMs: number } = LIMITS,
+): FileStorage {
   const client = new S3Client({
     region,
+    requestHandler: { connectionTimeout: limits.connectMs, socketTimeout: limits.silenceMs },
     ...(credentials === null ? {} : { credentials }),
     // Other providers answer under their own name and support only the older checksums.
     ...(endpoint === null ? {} : { endpoint, forcePathStyle: true }),
@@ -37,9 +48,9 @@ export function s3Storage({ bucket, endpoint, region, credentials }: S3Settings)
     kind: 's3',
     put: async (path, bytes, type) => {
       const object = { Bucket: bucket, Key: path, Body: bytes, ContentType: type }
-      await client.send(
-        new PutObjectCommand({ ...object, CacheControl: 'public, max-age=31536000, immutable' }),
-      )
+      await client
+        .send(new PutObjectCommand({ ...object, CacheControl: 'public, max-age=31536000, immutable' }))
+        .catch(away)
     },
     moveIn: async (path, file, type) => {
       await uploadInParts(client, { Bucket: bucket, Key: path }, file, type)
@@ -48,7 +59,7 @@ export function s3Storage({ bucket, endpoint, region, credentials }: S3Settings)
     read: async (path) => {
       const answer = await client.send(new GetObjectCommand({ Bucket: bucket, Key: path })).catch((error) => {
         if (error instanceof NoSuchKey) return null
-        throw error
+        return away(error)
       })
       if (answer === null) return null
       return { stream: answer.Body as Readable, bytes: answer.ContentLength ?? 0 }
@@ -66,6 +77,10 @@ export function s3Storage({ bucket, endpoint, region, credentials }: S3Settings)
       }
     },
   }
+}
+
+function away(error: unknown): never {
+  throw new StorageAway(`The bucket failed: ${(error as Error).message}`, { cause: error })
 }
 
 /** By the older list call, which every provider supports: each page starts after the last name of the previous one. */

@@ -1,8 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { failingS3 } from '../../testing/faults/failing-s3.ts'
 import { S3_BUCKET, S3_KEY, s3Server } from '../../testing/s3-server.ts'
 import type { FileStorage } from './file-storage.ts'
 import { localStorage } from './local-storage.ts'
@@ -62,5 +63,26 @@ describe.each(['local', 's3'])('a file in %s storage', (kind) => {
     expect(await listed('static/images/')).toEqual(kept)
     expect(await listed('static/')).toEqual(['static/demo/a.svg', ...kept])
     expect(await listed('nothing/')).toEqual([])
+  })
+})
+
+describe('a file that cannot be stored', () => {
+  it('leaves nothing on disk', async () => {
+    const storage = localStorage(directory)
+    // A directory stands where the file belongs.
+    await storage.put('static/failed/one.webp/two.webp', Buffer.from('x'), 'image/webp')
+    await expect(storage.put('static/failed/one.webp', Buffer.from('y'), 'image/webp')).rejects.toThrow()
+    expect(await readdir(join(directory, 'static/failed'))).toEqual(['one.webp'])
+  })
+
+  it('is not waited for when the bucket hangs', async () => {
+    const failing = await failingS3()
+    failing.become('hangs')
+    const credentials = { accessKeyId: S3_KEY, secretAccessKey: S3_KEY }
+    const settings = { bucket: S3_BUCKET, endpoint: failing.endpoint, region: 'us-east-1', credentials }
+    const storage = s3Storage(settings, { connectMs: 500, silenceMs: 200 })
+    await expect(storage.put('static/a.webp', Buffer.from('x'), 'image/webp')).rejects.toThrow()
+    await expect(storage.read('static/a.webp')).rejects.toThrow()
+    await failing.close()
   })
 })

@@ -8,6 +8,7 @@ import type {
 } from 'fastify'
 import { isDatabaseAway } from '../../database/connection-failure.ts'
 import { isDiskFull } from '../../errors/disk-full.ts'
+import { StorageAway } from '../../storage/storage-away.ts'
 import { HttpError } from './http-error.ts'
 import { type FieldFault, InvalidFields } from './invalid-fields.ts'
 
@@ -69,7 +70,7 @@ export const frameworkErrors =
 function statusOf(error: FastifyError): number {
   if (NO_TEXT.has(error.code)) return 400
   if (isDiskFull(error)) return 507
-  if (isDatabaseAway(error)) return 503
+  if (isDatabaseAway(error) || error instanceof StorageAway) return 503
   return error.statusCode ?? 500
 }
 

@@ -1,0 +1,69 @@
+import { afterAll, describe, expect, it, vi } from 'vitest'
+import { adminApp } from '../../testing/admin-app.ts'
+import { csvText } from '../../testing/csv-text.ts'
+import { imageServer, sends } from '../../testing/image-server.ts'
+
+const server = await imageServer()
+const { app, admin } = await adminApp({ SOURCE_HOSTS: server.host })
+afterAll(() => server.close())
+
+const call = (method: 'GET' | 'POST', url: string, payload?: object) =>
+  app.server.inject({ method, url, headers: admin, ...(payload ? { payload } : {}) })
+
+const cut = (condition: string) =>
+  app.database.pool.query(
+    `SELECT pg_terminate_backend(pid) AS cut FROM pg_stat_activity
+     WHERE datname = current_database() AND pid <> pg_backend_pid() AND ${condition}`,
+  )
+
+/** Starts a run whose first answer is held back until `answer` is called. */
+async function slowRun(
+  path: string,
+): Promise<{ readonly answer: () => void; readonly untilImported: () => Promise<void> }> {
+  let answer: (() => void) | undefined
+  server.answer(path, (request, response) => {
+    const send = () => sends(Buffer.from(csvText([{ Title: path }])))(request, response)
+    if (answer === undefined) answer = send
+    else send()
+  })
+  const fields = { name: path, kind: 'url', location: server.url(path) }
+  const source = await call('POST', '/api/v1/admin/sources', fields)
+  const { job_id } = (await call('POST', `/api/v1/admin/sources/${source.json().id}/run`)).json()
+  await vi.waitFor(() => expect(answer).toBeDefined(), { timeout: 20_000 })
+  return {
+    answer: answer!,
+    untilImported: () =>
+      vi.waitFor(
+        async () => {
+          const status = (await call('GET', `/api/v1/admin/upload/status/${job_id}`)).json()
+          expect(status).toMatchObject({ status: 'completed', created_count: 1 })
+        },
+        { timeout: 25_000, interval: 100 },
+      ),
+  }
+}
+
+describe('a run of a source', () => {
+  it('lives on when its connection to the database is cut while the file is on its way', async () => {
+    const { answer, untilImported } = await slowRun('/cennik.csv')
+    const ofLock = `application_name = 'cenolov-source'`
+    expect((await cut(ofLock)).rows).toEqual([{ cut: true }])
+    await vi.waitFor(async () => expect((await cut(ofLock)).rows).toEqual([]), { timeout: 20_000 })
+    answer()
+    await untilImported()
+  })
+
+  it('is taken up again when the database goes away in the middle, and not held against the source', async () => {
+    const { answer, untilImported } = await slowRun('/druhy.csv')
+    const holder = await app.database.pool.connect()
+    await holder.query('BEGIN; LOCK TABLE source_runs IN EXCLUSIVE MODE')
+    answer()
+    const ofWaiting = `wait_event_type = 'Lock' AND query LIKE 'update "source_runs"%'`
+    await vi.waitFor(async () => expect((await cut(ofWaiting)).rows).toEqual([{ cut: true }]), {
+      timeout: 20_000,
+    })
+    await holder.query('ROLLBACK')
+    holder.release()
+    await untilImported()
+  })
+})

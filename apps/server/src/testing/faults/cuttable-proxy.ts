@@ -1,0 +1,41 @@
+import { type AddressInfo, connect, createServer, type NetConnectOpts, type Socket } from 'node:net'
+
+export interface CuttableProxy {
+  readonly port: number
+  /** Cuts all connections and refuses new ones. */
+  cut(): Promise<void>
+  mend(): Promise<void>
+  close(): Promise<void>
+}
+
+/** Stands between the product and a server, like a network that can fail. */
+export async function cuttableProxy(target: NetConnectOpts): Promise<CuttableProxy> {
+  const sockets = new Set<Socket>()
+  const keep = (socket: Socket, other: Socket) => {
+    sockets.add(socket)
+    socket.on('error', () => undefined)
+    socket.on('close', () => {
+      sockets.delete(socket)
+      other.destroy()
+    })
+  }
+  const server = createServer((near) => {
+    const far = connect(target)
+    keep(near, far)
+    keep(far, near)
+    near.pipe(far).pipe(near)
+  })
+  const listen = (port: number) =>
+    new Promise<void>((resolve, reject) => {
+      server.once('error', reject)
+      server.listen(port, '127.0.0.1', resolve)
+    })
+  await listen(0)
+  const { port } = server.address() as AddressInfo
+  const cut = async () => {
+    const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+    for (const socket of sockets) socket.destroy()
+    await closed
+  }
+  return { port, cut, mend: () => listen(port), close: () => (server.listening ? cut() : Promise.resolve()) }
+}

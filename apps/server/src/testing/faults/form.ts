@@ -1,0 +1,23 @@
+import { seededRandom } from '../../demo/seeded-random.ts'
+
+/** `npm run test:faults` runs the long form; `npm test` the short one, which has to stay quick beside other tests. */
+export const LONG = process.env.FAULTS === 'long'
+
+/** What a test does often in the long form, and seldom in the short one. */
+export const times = (long: number, short: number): number => (LONG ? long : short)
+
+/** How long a product may take until it is ready again. The short form shares its two cores with the other tests. */
+export const READY_MS = times(15_000, 60_000)
+/** For what has to happen at some time: long enough that only a state that never comes fails. */
+export const SETTLED_MS = 120_000
+
+const seed = Number(process.env.FAULTS_SEED ?? Date.now() % 1_000_000)
+
+/** Random moments, the same for the same `FAULTS_SEED`. The seed is part of the tests' names. */
+export const RANDOM = seededRandom(seed)
+export const SEED_TEXT = `FAULTS_SEED=${seed}`
+
+/** Says in the long form how far it is. */
+export function report(fault: string, count: number): void {
+  process.stdout.write(`${new Date().toISOString()} ${SEED_TEXT}: survived ${fault}, ${count} times\n`)
+}

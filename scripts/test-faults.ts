@@ -1,0 +1,19 @@
+import { spawn } from 'node:child_process'
+import path from 'node:path'
+
+/**
+ * `npm run test:faults`: the long form of the fault tests (docs/operations.md), one after the other. `FAULTS_SEED`
+ * repeats the moments of an earlier run; the name of a file before all options picks that one.
+ */
+const ROOT = path.join(import.meta.dirname, '..')
+const args = process.argv.slice(2)
+const files = args[0] !== undefined && !args[0].startsWith('-') ? [] : ['apps/server/src/faults']
+const tests = spawn(
+  path.join(ROOT, 'node_modules/.bin/vitest'),
+  ['run', '--project', 'server', '--maxWorkers=1', ...files, ...args],
+  { cwd: ROOT, stdio: 'inherit', env: { ...process.env, FAULTS: 'long' } },
+)
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => tests.kill(signal))
+tests.on('close', (code) => {
+  process.exitCode = code ?? 1
+})
