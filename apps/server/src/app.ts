@@ -41,7 +41,7 @@ export async function buildApp(
   /** `backPressure` is off where the event loop is shared with other work. */
   options: { readonly backPressure?: boolean } = {},
 ): Promise<App> {
-  const { db, listener, logger, sessions } = platform
+  const { db, listener, logger } = platform
   const catalogue = modules.catalogue?.store ?? null
   const responses = new ResponseCache((route) => metrics.countCached(route))
   const server: FastifyInstance = Fastify({
@@ -62,7 +62,7 @@ export async function buildApp(
     schemaController: { compilersFactory: { buildValidator: buildRequestValidator } },
   })
   registerErrorAnswers(server)
-  const routes = registerAccess(server, sessions)
+  const routes = registerAccess(server, platform)
   registerRequestLog(server)
   registerNotificationFlush(server, listener)
   const metrics = registerMetrics(server)

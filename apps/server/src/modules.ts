@@ -10,6 +10,7 @@ import { contactModule } from './modules/contact/module.ts'
 import { favoritesModule } from './modules/favorites/module.ts'
 import { type ImagesModule, imagesModule } from './modules/images/module.ts'
 import { type ImportModule, importModule } from './modules/import/module.ts'
+import { keysModule } from './modules/keys/module.ts'
 import { type PagesModule, pagesModule } from './modules/pages/module.ts'
 import { type PremiumModule, premiumModule } from './modules/premium/module.ts'
 import { priceHistoryModule } from './modules/price-history/module.ts'
@@ -109,6 +110,7 @@ export function createModules(config: Config, platform: Platform): Modules {
       recentImports: (limit) => imports.service.recent(limit),
     }),
     usersModule(platform),
+    keysModule({ db, requirePassword: auth.requirePassword }),
     auditModule({ ...platform, timeZone: config.timeZone }),
     products,
     images,

@@ -55,6 +55,19 @@ export interface AlertRuns {
   started_at: Timestamp;
 }
 
+export interface ApiKeys {
+  calls_per_minute: number;
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  id: Generated<number>;
+  key_hash: Buffer;
+  last_used_at: Timestamp | null;
+  name: string;
+  prefix: string;
+  scopes: string[];
+  user_id: number;
+}
+
 export interface AuditLog {
   action: string;
   actor_email: string;
@@ -492,6 +505,7 @@ export interface DB {
   admin_notices: AdminNotices;
   alert_checks: AlertChecks;
   alert_runs: AlertRuns;
+  api_keys: ApiKeys;
   audit_log: AuditLog;
   backups: Backups;
   basket_choices: BasketChoices;

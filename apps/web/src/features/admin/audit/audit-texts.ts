@@ -32,6 +32,8 @@ const ACTIONS: Record<AuditEntry['action'], string> = {
   'source changed': 'Zmenený zdroj',
   'source deleted': 'Zmazaný zdroj',
   'message answered': 'Odpoveď na správu',
+  'api key created': 'Vytvorený kľúč pre program',
+  'api key revoked': 'Zrušený kľúč pre program',
 }
 const NAMES: Readonly<Record<string, string>> = ACTIONS
 
