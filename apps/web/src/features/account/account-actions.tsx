@@ -1,16 +1,18 @@
-import { ChevronRight, KeyRound, LogOut, type LucideIcon, Settings } from 'lucide-react'
+import { Bot, ChevronRight, KeyRound, LogOut, type LucideIcon, Settings } from 'lucide-react'
 import { Section } from './section.tsx'
 
 export interface AccountActionsProps {
   readonly onPassword: () => void
   readonly onSettings: () => void
+  readonly onKeys: () => void
   readonly onSignOut: () => void
 }
 
-export function AccountActions({ onPassword, onSettings, onSignOut }: AccountActionsProps) {
+export function AccountActions({ onPassword, onSettings, onKeys, onSignOut }: AccountActionsProps) {
   const actions: readonly (readonly [string, LucideIcon, () => void, 'dialog' | undefined])[] = [
     ['Zmeniť heslo', KeyRound, onPassword, 'dialog'],
     ['Nastavenia', Settings, onSettings, 'dialog'],
+    ['Kľúče pre programy', Bot, onKeys, 'dialog'],
     ['Odhlásiť sa', LogOut, onSignOut, undefined],
   ]
   return (

@@ -22,9 +22,10 @@ const { Part: SettingsDialog } = lazyDialog(
 const { Part: ChangePasswordDialog } = lazyDialog(
   async () => (await import('./password/change-password-dialog.tsx')).ChangePasswordDialog,
 )
+const { Part: KeysDialog } = lazyDialog(async () => (await import('./keys/keys-dialog.tsx')).KeysDialog)
 
 /** The dialogs of the profile; the open one is part of the address. */
-export type ProfileDialog = 'settings' | 'password'
+export type ProfileDialog = 'settings' | 'password' | 'keys'
 
 export interface ProfilePageProps {
   /** The user of the session. */
@@ -84,6 +85,7 @@ export function ProfilePage(props: ProfilePageProps) {
             <AccountActions
               onPassword={() => onDialog('password')}
               onSettings={() => onDialog('settings')}
+              onKeys={() => onDialog('keys')}
               onSignOut={onSignOut}
             />
           </div>
@@ -96,6 +98,7 @@ export function ProfilePage(props: ProfilePageProps) {
       {isPending ? null : children}
       <SettingsDialog open={dialog === 'settings'} onClose={onCloseDialog} onDeleted={onDeleted} />
       <ChangePasswordDialog open={dialog === 'password'} email={user.email} onClose={onCloseDialog} />
+      <KeysDialog open={dialog === 'keys'} isAdmin={user.is_admin} onClose={onCloseDialog} />
     </div>
   )
 }
