@@ -70,6 +70,8 @@ export const AUDIT_ACTIONS = [
   'message answered',
   'api key created',
   'api key revoked',
+  'password link made',
+  'password set',
 ] as const
 
 /** An entry of the audit log: who did what to whom, and when. */

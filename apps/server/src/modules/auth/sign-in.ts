@@ -25,7 +25,8 @@ export interface SignIn {
   readonly userAgent: string | undefined
 }
 
-const accountLimit = (email: string): string => `login account ${email}`
+/** Counts failures for an account from everywhere. */
+export const accountLimit = (email: string): string => `login account ${email}`
 
 /** The limits under which guesses of an account's password are counted. */
 export function signInLimits(email: string, network: string): ReadonlyMap<string, Limit> {

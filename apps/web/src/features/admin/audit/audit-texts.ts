@@ -34,6 +34,8 @@ const ACTIONS: Record<AuditEntry['action'], string> = {
   'message answered': 'Odpoveď na správu',
   'api key created': 'Vytvorený kľúč pre program',
   'api key revoked': 'Zrušený kľúč pre program',
+  'password link made': 'Odkaz na nové heslo',
+  'password set': 'Nastavené heslo',
 }
 const NAMES: Readonly<Record<string, string>> = ACTIONS
 
