@@ -9,8 +9,9 @@ const USAGE = [
   '  npm run admin -- grant email                     urobí z účtu správcu',
   '  npm run admin -- reset-password email            vypíše jednorazový odkaz na nové heslo',
   '  npm run admin -- reset-password email --stdin    prečíta nové heslo zo štandardného vstupu',
+  '  npm run admin -- two-step-off email              vypne prihlásenie v dvoch krokoch',
 ]
-const COMMANDS: readonly string[] = ['list', 'grant', 'reset-password']
+const COMMANDS: readonly string[] = ['list', 'grant', 'reset-password', 'two-step-off']
 
 /**
  * `npm run admin`: for whoever is locked out. Runs beside the app or without it, by whoever may read its database. Exit
@@ -40,5 +41,6 @@ if (!COMMANDS.includes(command) || !isComplete || !takesOption.includes(option) 
 async function run(rescue: AccountRescue, password: string | null): Promise<readonly string[]> {
   if (command === 'list') return rescue.list()
   if (command === 'grant') return [await rescue.grant(email)]
+  if (command === 'two-step-off') return [await rescue.endTwoStep(email)]
   return [password === null ? await rescue.resetLink(email) : await rescue.setPassword(email, password)]
 }

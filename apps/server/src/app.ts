@@ -62,7 +62,7 @@ export async function buildApp(
     schemaController: { compilersFactory: { buildValidator: buildRequestValidator } },
   })
   registerErrorAnswers(server)
-  const routes = registerAccess(server, platform)
+  const routes = registerAccess(server, platform, config)
   registerRequestLog(server)
   registerNotificationFlush(server, listener)
   const metrics = registerMetrics(server)

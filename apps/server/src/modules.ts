@@ -46,7 +46,12 @@ export function createModules(config: Config, platform: Platform): Modules {
   const current = () => catalogue?.store.current ?? null
   const waitForVersion = async (version: number) => catalogue?.store.waitForVersion(version)
 
-  const auth = authModule({ ...platform, publicUrl, timeZone: config.timeZone })
+  const auth = authModule({
+    ...platform,
+    publicUrl,
+    timeZone: config.timeZone,
+    adminTwoStep: config.adminTwoStep,
+  })
   const { sendMail } = auth
   const premium = premiumModule({ db, sendMail })
   const cart = cartModule({ ...platform, publicUrl })

@@ -72,6 +72,9 @@ export const AUDIT_ACTIONS = [
   'api key revoked',
   'password link made',
   'password set',
+  'two-step on',
+  'two-step off',
+  'recovery codes renewed',
 ] as const
 
 /** An entry of the audit log: who did what to whom, and when. */

@@ -7,6 +7,8 @@ import { RateLimiter } from '../../platform/limits/rate-limiter.ts'
 import { issueEmailToken, revokeEmailTokens } from './email-tokens.ts'
 import { WEAK_PASSWORD } from './registration.ts'
 import { accountLimit } from './sign-in.ts'
+import { codeLimit } from './two-step/code-limits.ts'
+import { endTwoStep } from './two-step/codes.ts'
 
 /** Stands in the audit log where an administrator's address would. */
 const ACTOR = 'npm run admin'
@@ -99,6 +101,17 @@ export class AccountRescue {
     })
   }
 
+  /** Lets an account sign in with its password alone, and ends what signed in with the second step. */
+  endTwoStep(email: string): Promise<string> {
+    return this.#change(email, async (transaction, user) => {
+      await new RateLimiter(transaction).forget([codeLimit(user.id)])
+      if (!(await endTwoStep(transaction, user.id))) return `${user.email} sa prihlasuje len heslom.`
+      await transaction.deleteFrom('sessions').where('user_id', '=', user.id).execute()
+      await this.#record(transaction, 'two-step off', user)
+      return `${user.email} sa odteraz prihlási len heslom. Všetky zariadenia sú odhlásené.`
+    })
+  }
+
   async #change(
     email: string,
     change: (transaction: Database, user: Rescued) => Promise<string>,
@@ -117,7 +130,7 @@ export class AccountRescue {
 
   async #record(
     transaction: Database,
-    action: 'admin granted' | 'password link made' | 'password set',
+    action: 'admin granted' | 'password link made' | 'password set' | 'two-step off',
     user: Rescued,
   ): Promise<void> {
     const entry = { action, actor_email: ACTOR, user_id: user.id, user_email: user.email }

@@ -37,9 +37,14 @@ export interface Credentials {
 
 /**
  * Guards every route. The app does not start while a route fails to declare who may call it.
+ * @param adminTwoStep whether the right of an administrator rests on the second step of signing in
  * @returns the table of all routes, complete once the app is ready
  */
-export function registerAccess(app: FastifyInstance, credentials: Credentials): readonly RouteAccess[] {
+export function registerAccess(
+  app: FastifyInstance,
+  credentials: Credentials,
+  { adminTwoStep = false }: { readonly adminTwoStep?: boolean } = {},
+): readonly RouteAccess[] {
   const routes: RouteOptions[] = []
   const table: RouteAccess[] = []
   app.decorateRequest('account', null)
@@ -63,6 +68,8 @@ export function registerAccess(app: FastifyInstance, credentials: Credentials): 
       .then((account) => {
         request.account = account
         requireRight(account, access)
+        if (access === 'admin' && adminTwoStep && !account.row.two_step)
+          throw new HttpError(403, 'Správcovia sa tu prihlasujú v dvoch krokoch. Zapnite si to v profile.')
       })
       .then(() => done(), done)
   })

@@ -36,6 +36,9 @@ const ACTIONS: Record<AuditEntry['action'], string> = {
   'api key revoked': 'Zrušený kľúč pre program',
   'password link made': 'Odkaz na nové heslo',
   'password set': 'Nastavené heslo',
+  'two-step on': 'Zapnuté prihlásenie v dvoch krokoch',
+  'two-step off': 'Vypnuté prihlásenie v dvoch krokoch',
+  'recovery codes renewed': 'Nové záložné kódy',
 }
 const NAMES: Readonly<Record<string, string>> = ACTIONS
 
