@@ -23,9 +23,12 @@ const { Part: ChangePasswordDialog } = lazyDialog(
   async () => (await import('./password/change-password-dialog.tsx')).ChangePasswordDialog,
 )
 const { Part: KeysDialog } = lazyDialog(async () => (await import('./keys/keys-dialog.tsx')).KeysDialog)
+const { Part: TwoStepDialog } = lazyDialog(
+  async () => (await import('./two-step/two-step-dialog.tsx')).TwoStepDialog,
+)
 
 /** The dialogs of the profile; the open one is part of the address. */
-export type ProfileDialog = 'settings' | 'password' | 'keys'
+export type ProfileDialog = 'settings' | 'password' | 'keys' | 'two-step'
 
 export interface ProfilePageProps {
   /** The user of the session. */
@@ -84,6 +87,7 @@ export function ProfilePage(props: ProfilePageProps) {
             />
             <AccountActions
               onPassword={() => onDialog('password')}
+              onTwoStep={() => onDialog('two-step')}
               onSettings={() => onDialog('settings')}
               onKeys={() => onDialog('keys')}
               onSignOut={onSignOut}
@@ -98,6 +102,7 @@ export function ProfilePage(props: ProfilePageProps) {
       {isPending ? null : children}
       <SettingsDialog open={dialog === 'settings'} onClose={onCloseDialog} onDeleted={onDeleted} />
       <ChangePasswordDialog open={dialog === 'password'} email={user.email} onClose={onCloseDialog} />
+      <TwoStepDialog open={dialog === 'two-step'} onClose={onCloseDialog} />
       <KeysDialog open={dialog === 'keys'} isAdmin={user.is_admin} onClose={onCloseDialog} />
     </div>
   )
