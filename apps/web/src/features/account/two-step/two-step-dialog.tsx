@@ -24,7 +24,7 @@ export interface TwoStepDialogProps {
 /** Switches the second step of signing in on and off. */
 export function TwoStepDialog({ open, onClose }: TwoStepDialogProps) {
   return (
-    <Dialog open={open} onClose={onClose} className="md:max-w-lg">
+    <Dialog open={open} onClose={onClose} className="md:max-w-xl">
       <div className="border-b border-line px-5 py-4 md:px-7">
         <DialogTitle className="pr-12 text-xl font-bold tracking-tight">
           Prihlásenie v&nbsp;dvoch krokoch
