@@ -8,6 +8,9 @@ const ROOT = path.join(import.meta.dirname, '..')
 /** Variables that commonly hold the path of a browser. */
 const VARIABLES = ['CHROMIUM_PATH', 'CHROME_PATH', 'PLAYWRIGHT_CHROMIUM_EXECUTABLE_PATH'] as const
 
+/** Debian's Chromium without windows: the same pages in half the time. */
+const SHELL = '/usr/bin/chromium-headless-shell'
+
 const USUAL_PLACES = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
@@ -37,7 +40,7 @@ export function findChromium(env: NodeJS.ProcessEnv = process.env): string | nul
     if (!runs(file)) throw new Error(`${name} names ${file}, which does not run.`)
     return file
   }
-  return [playwrightsOwn(), ...USUAL_PLACES].find(runs) ?? null
+  return [SHELL, playwrightsOwn(), ...USUAL_PLACES].find(runs) ?? null
 }
 
 const attempt = (command: string, args: readonly string[]): boolean =>
@@ -53,11 +56,16 @@ export function ensureChromium(): string {
   if (downloaded) return downloaded
   if (process.getuid?.() === 0) {
     console.log('Playwright’s Chromium does not run here: trying apt-get.')
-    if (attempt('apt-get', ['update'])) attempt('apt-get', ['install', '-y', 'chromium'])
+    // Not every distribution has the shell.
+    if (
+      attempt('apt-get', ['update']) &&
+      !attempt('apt-get', ['install', '-y', 'chromium', path.basename(SHELL)])
+    )
+      attempt('apt-get', ['install', '-y', 'chromium'])
     const packaged = findChromium()
     if (packaged) return packaged
   }
   throw new Error(
-    `No Chromium runs here and none could be installed. Install one and name it in ${VARIABLES[0]}; looked at ${USUAL_PLACES.join(', ')}.`,
+    `No Chromium runs here and none could be installed. Install one and name it in ${VARIABLES[0]}; looked at ${[SHELL, ...USUAL_PLACES].join(', ')}.`,
   )
 }

@@ -11,6 +11,8 @@ export const LAUNCH_OPTIONS = {
     '--disable-background-networking',
     '--disable-component-update',
     '--disable-sync',
+    // The headless shell would fit letters to whole pixels, as no screen of today does.
+    '--font-render-hinting=none',
   ],
 }
 

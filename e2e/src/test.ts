@@ -1,8 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { LoginResponse } from '@cenolov/contract'
 import { test as base, expect, type Page } from '@playwright/test'
 import { type Account, newAccount, type Product, type Rights } from './accounts.ts'
 import { SHOPPER, signInByApi } from './api.ts'
+import { findViolations } from './find-violations.ts'
 
 /** Marks a journey that is the same on every screen, or exists only on a wide one; it runs only there. */
 export const ONE_SCREEN = { tag: '@one-screen' }
@@ -34,15 +34,6 @@ interface Fixtures {
 
 /** What Playwright writes where it blocks the service worker. */
 const NO_WORKER = 'Service Worker registration blocked'
-/** The axe rules that depend on colours. */
-const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
-
-/** Runs in the page, where DOM types are missing. */
-function animationsAreOver(): boolean {
-  const page: { getAnimations: () => { readonly playState: string }[] } = Reflect.get(globalThis, 'document')
-  return page.getAnimations().every((animation) => animation.playState !== 'running')
-}
-
 /** Runs in the page. Cards out of sight are not drawn and keep the colours of the theme before; axe must see them too. */
 function drawEverything(): void {
   const page: { querySelectorAll: (selector: string) => Iterable<{ style: { contentVisibility: string } }> } =
@@ -121,20 +112,7 @@ export const test = base.extend<Fixtures>({
       // Until its code is there, a page has no heading.
       await page.locator('h1').first().waitFor({ state: 'attached' })
       await page.evaluate(drawEverything)
-      for (const colorScheme of ['light', 'dark'] as const) {
-        // axe must not read colours in the middle of a transition.
-        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-        await page.waitForFunction(animationsAreOver)
-        // Without frames, one call in the page finds the same as the parts that are joined in a page of their own.
-        const axe = new AxeBuilder({ page }).setLegacyMode()
-        // Themes differ only in colours; everything else was checked in the light one.
-        if (colorScheme === 'dark') axe.withRules(COLOUR_RULES)
-        const { violations } = await axe.analyze()
-        const found = violations.map(
-          ({ id, nodes }) => `${colorScheme}: ${id}: ${nodes.map((node) => node.html).join(' | ')}`,
-        )
-        expect(found).toEqual([])
-      }
+      expect(await findViolations(page)).toEqual([])
     })
   },
 })

@@ -5,6 +5,7 @@ import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { healthRoutes } from './modules/health/routes.ts'
+import { registerOperatingMetrics } from './modules/system/operating-metrics.ts'
 import type { Modules } from './modules.ts'
 import { declareAccess, type RouteAccess, registerAccess } from './platform/auth/access.ts'
 import type { Config } from './platform/config/config.ts'
@@ -41,7 +42,7 @@ export async function buildApp(
   /** `backPressure` is off where the event loop is shared with other work. */
   options: { readonly backPressure?: boolean } = {},
 ): Promise<App> {
-  const { db, listener, logger } = platform
+  const { db, pool, listener, logger } = platform
   const catalogue = modules.catalogue?.store ?? null
   const responses = new ResponseCache((route) => metrics.countCached(route))
   const server: FastifyInstance = Fastify({
@@ -66,6 +67,7 @@ export async function buildApp(
   registerRequestLog(server)
   registerNotificationFlush(server, listener)
   const metrics = registerMetrics(server)
+  registerOperatingMetrics(metrics.registry, { db, pool, catalogue: () => catalogue?.current ?? null })
   registerPrivateAnswers(server)
   registerSecurityHeaders(server, config.publicUrl)
   if (options.backPressure ?? true) await registerBackPressure(server)

@@ -4,7 +4,8 @@ import type { ConnectionSettings } from '@cenolov/server/src/platform/database/d
 import pg from 'pg'
 import type { ProductProcess } from '../http/product-process.ts'
 
-const POLL_MS = 5
+/** Often enough to be exact to some per cent, and rare enough to leave the processor to the import. */
+const POLL_MS = 20
 
 export interface ImportSeen {
   /** From the commit to the first response that shows what was imported. */

@@ -5,6 +5,7 @@ import { collectGarbage } from '../../platform/collect-garbage.ts'
 import type { ConnectionSettings } from '../../platform/database/database.ts'
 import { endWhenStuck, TIME_LIMITS } from '../../platform/database/time-limits.ts'
 import { type BuiltCatalogue, builtBuffers, builtOf, type KeptCatalogue } from './built-catalogue.ts'
+import { CopiedBlobWriter } from './copied-blob.ts'
 import { ProductBlobWriter } from './product-blob.ts'
 import { type CatalogueChanges, joinChanges, readChanges, readProducts } from './read-products.ts'
 
@@ -60,15 +61,13 @@ async function changed(
 async function whole(client: pg.Client, firstFresh: string): Promise<BuiltCatalogue> {
   // What was kept makes room for what is read.
   kept = null
-  const writer = new ProductBlobWriter()
+  const writer = new CopiedBlobWriter()
   const batches: ProductColumns[] = []
   const pictures: number[] = []
-  const state = await readProducts(client, (products) => {
+  const state = await readProducts(client, (products, lines) => {
+    writer.push(lines)
     batches.push(readColumns(products))
-    for (const product of products) {
-      writer.push(product)
-      pictures.push(pictureOf(product))
-    }
+    for (const product of products) pictures.push(pictureOf(product))
   })
   const { columns } = CatalogueSource.join(batches)
   kept = { state, columns, pictures: Uint8Array.from(pictures) }

@@ -1,11 +1,11 @@
 import type { Product } from '@cenolov/core'
 import type pg from 'pg'
 import { FOLLOWED_MAX } from '../../platform/database/followed-changes.ts'
-import { copiedRows } from '../../platform/database/rows/copied-rows.ts'
-import type { TextRow } from '../../platform/database/rows/rows-in-batches.ts'
+import { copiedLines, rowsOf } from '../../platform/database/rows/copied-rows.ts'
+import { productOf, SELECT_PRODUCTS } from './product-columns.ts'
 
-/** Rows at a time: few enough to be garbage before they would be moved out of the young generation. */
-const BATCH = 1_000
+/** Some thousand products at a time: few enough to be garbage before they would be moved out of the young generation. */
+const BATCH_BYTES = 160_000
 
 /** The state of a catalogue, of one database, from which something was built. */
 export interface CatalogueState {
@@ -26,18 +26,18 @@ export async function readState(client: pg.ClientBase | pg.Pool): Promise<Catalo
 /**
  * Reads the whole catalogue by id, in one consistent snapshot of the database.
  * @param client a connection of its own, without a transaction
- * @param onProducts called with some products at a time
+ * @param onProducts called with some products at a time, and their lines as COPY wrote them
  * @returns the state that was read
  */
 export async function readProducts(
   client: pg.Client,
-  onProducts: (products: readonly Product[]) => void,
+  onProducts: (products: readonly Product[], lines: Buffer) => void,
 ): Promise<CatalogueState> {
   await client.query(SNAPSHOT)
   const state = await readState(client)
   await client.query(IN_ORDER)
-  for await (const rows of copiedRows(client, `${SELECT} ORDER BY p.id`, BATCH))
-    onProducts(rows.map(productOf))
+  for await (const lines of copiedLines(client, `${SELECT_PRODUCTS} ORDER BY p.id`, BATCH_BYTES))
+    onProducts(rowsOf(lines).map(productOf), lines)
   await client.query('COMMIT')
   return state
 }
@@ -83,7 +83,7 @@ async function changesSince(
   const ids = new Set(changes.flatMap(({ product_ids }) => product_ids.map(Number)))
   if (changes.length !== versions || ids.size > most) return null
   const { rows } = await client.query<string[]>({
-    text: `${SELECT} AND p.id = ANY($1) ORDER BY p.id`,
+    text: `${SELECT_PRODUCTS} AND p.id = ANY($1) ORDER BY p.id`,
     values: [[...ids]],
     rowMode: 'array',
   })
@@ -108,36 +108,3 @@ const SNAPSHOT = 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY'
  */
 const IN_ORDER = `SELECT set_config(name, 'off', true) FROM pg_settings
   WHERE name IN ('enable_sort', 'enable_hashjoin')`
-
-/** A fetched picture takes precedence over the path in the source. */
-const SELECT = `SELECT p.id::text, title, akcia, price::text, unit_price::text, image_url,
-    coalesce(nullif(i.path, ''), image_path), gram::text, category, secondary_category, third_category, store,
-    specific_store, date::text, lowest_price_30::text, sale_since::text, ean
-  FROM products p LEFT JOIN product_images i ON i.product_id = p.id
-  WHERE p.deleted_at IS NULL`
-
-/** Unknown numbers become 0, as in the API (`Product`). */
-function productOf(row: TextRow): Product {
-  const [id, title, akcia, price, unit, url, path, gram, ...rest] = row
-  const [category, second, third, store, specific, date, lowest, since, ean] = rest
-  return {
-    id: Number(id),
-    title: title!,
-    akcia: akcia!,
-    price: Number(price),
-    unit_price: Number(unit ?? 0),
-    image_url: url!,
-    image_path: path!,
-    gram: Number(gram ?? 0),
-    category: category!,
-    secondary_category: second!,
-    third_category: third!,
-    store: store!,
-    specific_store: specific!,
-    date: date!,
-    has_local_image: path!.startsWith('static/'),
-    lowest_price_30: Number(lowest ?? 0),
-    sale_since: since ?? '',
-    ean: ean!,
-  }
-}

@@ -3,6 +3,7 @@ import { nextRun } from '@cenolov/core'
 import { sql } from 'kysely'
 import pg from 'pg'
 import type { Clock } from '../../platform/clock.ts'
+import { isConnectionFailure } from '../../platform/database/connection-failure.ts'
 import type { ConnectionSettings, Database } from '../../platform/database/database.ts'
 import { isDiskFull } from '../../platform/errors/disk-full.ts'
 import type { Logger } from '../../platform/logger.ts'
@@ -103,6 +104,8 @@ export class SourceRuns {
   async run({ sourceId, jobId }: { readonly sourceId: number; readonly jobId: string }): Promise<void> {
     const { connection, queue, logger, imports } = this.#options
     const lock = new pg.Client({ ...connection, application_name: 'cenolov-source' })
+    // It is idle while the file comes, and the driver reports a cut then by this event, which unheard ends the process.
+    lock.on('error', (error) => logger.debug({ err: error, sourceId }, 'The lock of a source was cut.'))
     await lock.connect()
     try {
       const { rows } = await lock.query('SELECT pg_try_advisory_lock($1, $2) AS locked', [
@@ -113,7 +116,8 @@ export class SourceRuns {
       if (rows[0].locked !== true) return
       await this.#runLocked(sourceId, jobId)
     } catch (error) {
-      if (queue.stopping.aborted) throw error
+      // Neither is the source's fault: the job runs again.
+      if (queue.stopping.aborted || isConnectionFailure(error)) throw error
       if (error instanceof SourceFault) {
         await this.#failed(sourceId, jobId, error)
         return

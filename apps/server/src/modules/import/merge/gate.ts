@@ -45,12 +45,8 @@ export async function holdSuspicious(
   const { rows: sizes } = await client.query<{ unknown: boolean; any: boolean }>(UNSURE_SIZES)
   const { any, unknown } = sizes[0]!
   if (!any) return NONE_HELD
-  if (unknown) await client.query(SPREADS)
-  const known = await client.query<Facts>(KNOWN_CANDIDATES, [today])
-  const { rows: unknownRows } = unknown
-    ? await client.query<Facts>(hasDuplicates ? UNKNOWN_CANDIDATES_BY_FILE : UNKNOWN_CANDIDATES, [today])
-    : { rows: [] }
-  const rows = [...known.rows, ...unknownRows]
+  const { rows: known } = await client.query<Facts>(KNOWN_CANDIDATES, [today])
+  const rows = [...known, ...(unknown ? await unknownCandidates(client, today, hasDuplicates) : [])]
   const held: { row: number; rule: GateRule; reason: string }[] = []
   for (const facts of rows) {
     const suspicion = judgeRow(rowOf(facts), {
@@ -101,6 +97,18 @@ async function holdFile(client: pg.Client): Promise<boolean> {
     suspicion.reason,
   ])
   return true
+}
+
+/** Rows of products that nobody knows and that a rule could mean. */
+async function unknownCandidates(
+  client: pg.Client,
+  today: string,
+  hasDuplicates: boolean,
+): Promise<readonly Facts[]> {
+  const { rowCount: spreads } = await client.query(SPREADS)
+  if (hasDuplicates) return (await client.query<Facts>(UNKNOWN_CANDIDATES_BY_FILE, [today])).rows
+  // Most first files meet no category of known products: then only what is odd by itself is looked for.
+  return (await client.query<Facts>(spreads === 0 ? UNKNOWN_ODD : UNKNOWN_CANDIDATES, [today])).rows
 }
 
 async function removeHeld(client: pg.Client): Promise<number> {
@@ -216,6 +224,12 @@ SELECT ${ROW}, NULL AS usual, NULL AS known_price, NULL AS known_unit_price,
 FROM import_unsure u JOIN import_rows r ON r.row = u.row LEFT JOIN import_spreads s ON s.category = r.category
 WHERE NOT u.is_known AND (${ODD_ROW} OR (s.median IS NOT NULL AND r.gram > 0 AND r.price > 0
   AND abs(ln(greatest(effective_cents(r.price, r.akcia), 1) * 10 / r.gram)::float8 - s.median) > ln(2.0)))`
+
+/** The same without any category to measure by. The odd rows are found before their joins: there are hardly any. */
+const UNKNOWN_ODD = `
+WITH odd AS MATERIALIZED (SELECT ${ROW} FROM import_rows r WHERE ${ODD_ROW})
+SELECT odd.*, NULL AS usual, NULL AS known_price, NULL AS known_unit_price
+FROM odd JOIN import_unsure u ON u.row = odd.row WHERE NOT u.is_known`
 
 /** The same for a file that may tell several prices of one new product: it is measured by the middle of them. */
 const UNKNOWN_CANDIDATES_BY_FILE = `

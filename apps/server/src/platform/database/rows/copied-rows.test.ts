@@ -3,7 +3,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { testDatabase } from '../../../testing/test-database.ts'
 import type { OpenDatabase } from '../database.ts'
-import { copiedRows } from './copied-rows.ts'
+import { copiedLines, rowsOf } from './copied-rows.ts'
 
 let database: OpenDatabase
 let client: pg.Client
@@ -17,9 +17,9 @@ afterAll(async () => {
   await database.close()
 })
 
-async function copied(select: string, size: number) {
+async function copied(select: string, atLeast: number) {
   const batches = []
-  for await (const rows of copiedRows(client, select, size)) batches.push(rows)
+  for await (const lines of copiedLines(client, select, atLeast)) batches.push(rowsOf(lines))
   return batches
 }
 
@@ -48,7 +48,7 @@ it('gives every text as it is stored, and NULL as null', { timeout: 60_000 }, as
 })
 
 it('gives many rows in batches, and leaves the connection ready for the next query', async () => {
-  const batches = await copied("SELECT n, repeat('á', n % 50) FROM generate_series(1, 20000) n", 1_000)
+  const batches = await copied("SELECT n, repeat('á', n % 50) FROM generate_series(1, 20000) n", 50_000)
   expect(batches.flat()).toHaveLength(20_000)
   expect(batches.length).toBeGreaterThan(3)
   expect(batches.flat()[4_999]).toEqual(['5000', ''])

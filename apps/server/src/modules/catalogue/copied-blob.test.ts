@@ -1,0 +1,94 @@
+import fc from 'fast-check'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { OpenDatabase } from '../../platform/database/database.ts'
+import { testDatabase } from '../../testing/test-database.ts'
+import { CopiedBlobWriter } from './copied-blob.ts'
+import { ProductBlobReader, ProductBlobWriter } from './product-blob.ts'
+import { readProducts } from './read-products.ts'
+
+const COLUMNS = ['title', 'image_url', 'image_path', 'category', 'store', 'price', 'gram', 'lowest_price_30']
+
+let database: OpenDatabase
+let client: pg.Client
+beforeAll(async () => {
+  database = await testDatabase()
+  client = new pg.Client(database.connection)
+  await client.connect()
+  // Tables of this connection alone, which take what the rules would refuse.
+  await client.query('CREATE TEMP TABLE products (LIKE public.products INCLUDING DEFAULTS)')
+  await client.query('CREATE TEMP TABLE product_images (LIKE public.product_images)')
+  for (const column of ['identity', 'unit_price', 'gram'])
+    await client.query(`ALTER TABLE products ALTER ${column} DROP NOT NULL`)
+})
+afterAll(async () => {
+  await client.end()
+  await database.close()
+})
+
+/** The catalogue serialised in both ways. */
+async function blobs() {
+  const [copied, written] = [new CopiedBlobWriter(), new ProductBlobWriter()]
+  await readProducts(client, (products, lines) => {
+    copied.push(lines)
+    for (const product of products) written.push(product)
+  })
+  return [copied.finish(), written.finish()] as const
+}
+
+it('makes of copied lines what JSON.stringify makes of their products', { timeout: 60_000 }, async () => {
+  const text = fc
+    .oneof(
+      fc.string({ unit: 'binary', maxLength: 30 }),
+      fc.constantFrom(
+        '\\N',
+        '\\',
+        '\t\n\r\b\f\v',
+        '"',
+        '\\"',
+        'static/a.webp',
+        'static/"ž\\t',
+        '\u2028\u007f',
+      ),
+    )
+    .map((value) => value.replaceAll('\0', '').toWellFormed())
+  const amount = fc
+    .integer({ min: 0, max: 9_999_999_999 })
+    .map((cents) => `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`)
+  const row = fc.tuple(text, text, text, text, text, amount, fc.option(amount), fc.option(amount))
+  await fc.assert(
+    fc.asyncProperty(fc.array(row, { maxLength: 20 }), async (rows) => {
+      await client.query('TRUNCATE products')
+      for (const [index, values] of rows.entries())
+        await client.query(
+          `INSERT INTO products (id, date, specific_store, secondary_category, third_category, akcia, ${COLUMNS})
+           VALUES ($1, '2026-11-21', '', '', '', 'No', ${COLUMNS.map((_, n) => `$${n + 2}`)})`,
+          [index + 1, ...values],
+        )
+      const [copied, written] = await blobs()
+      expect(copied).toEqual(written)
+    }),
+    { numRuns: 40 },
+  )
+})
+
+it('parts many products into the same segments', async () => {
+  await client.query('TRUNCATE products')
+  await client.query(
+    `INSERT INTO products (id, date, title, store, price, akcia)
+     SELECT n, '2026-11-21', repeat('á"', n % 700), 'Tesco', n / 100.0, '1.00' FROM generate_series(1, 2500) n`,
+  )
+  const [copied, written] = await blobs()
+  expect(copied).toEqual(written)
+  expect(copied).toMatchObject({ size: 2500, segments: { length: 3 } })
+  expect(JSON.parse(ProductBlobReader.from(copied).at(2047).toString())).toMatchObject({
+    id: 2048,
+    price: 20.48,
+  })
+})
+
+it('makes nothing of an empty catalogue', async () => {
+  await client.query('TRUNCATE products')
+  const [copied] = await blobs()
+  expect(copied).toEqual({ size: 0, segments: [], starts: [] })
+})

@@ -1,0 +1,68 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Registry } from 'prom-client'
+import { expect, it } from 'vitest'
+import { adminApp } from '../../testing/admin-app.ts'
+import { csvText } from '../../testing/csv-text.ts'
+import { uploadCsv } from '../../testing/upload-csv.ts'
+import { registerOperatingMetrics } from './operating-metrics.ts'
+
+const { app, admin } = await adminApp()
+const read = (file: string) => readFileSync(join(import.meta.dirname, '../../../../..', file), 'utf8')
+
+const scrape = async () => (await app.server.inject({ url: '/metrics' })).body
+const sampleOf = (text: string, sample: string) => {
+  const line = text.split('\n').find((one) => one.startsWith(`${sample} `))
+  return line === undefined ? undefined : Number(line.slice(sample.length + 1))
+}
+
+it('tells the catalogue, the connections, the jobs and what waits for somebody', async () => {
+  await uploadCsv(app, admin, csvText([{ Title: 'Maslo' }, { Title: 'Mlieko' }]))
+  await app.catalogue.refresh()
+  const text = await scrape()
+  expect(sampleOf(text, 'cenolov_database_up')).toBe(1)
+  expect(sampleOf(text, 'cenolov_catalogue_products')).toBe(2)
+  expect(sampleOf(text, 'cenolov_catalogue_version')).toBeGreaterThan(1)
+  expect(sampleOf(text, 'cenolov_database_pool_connections{state="idle"}')).toBeGreaterThan(0)
+  expect(sampleOf(text, 'cenolov_database_pool_waiting')).toBe(0)
+  expect(sampleOf(text, 'cenolov_jobs{queue="mail",state="waiting"}')).toBe(0)
+  expect(sampleOf(text, 'cenolov_job_oldest_waiting_seconds{queue="mail"}')).toBe(0)
+  expect(sampleOf(text, 'cenolov_held_rows')).toBe(0)
+  expect(sampleOf(text, 'cenolov_sources_silent')).toBe(0)
+  // None was made: no number may look like an age.
+  expect(sampleOf(text, 'cenolov_backup_age_seconds')).toBeUndefined()
+})
+
+it('says that the database is gone, and tells the rest', async () => {
+  const registry = new Registry()
+  const pool = { totalCount: 3, idleCount: 1, waitingCount: 7 }
+  const db = new Proxy(app.db, {
+    get() {
+      throw new Error('The database is gone.')
+    },
+  })
+  registerOperatingMetrics(registry, { db, pool, catalogue: () => ({ version: 4, index: { size: 9 } }) })
+  const text = await registry.metrics()
+  expect(sampleOf(text, 'cenolov_database_up')).toBe(0)
+  expect(sampleOf(text, 'cenolov_database_pool_connections{state="busy"}')).toBe(2)
+  expect(sampleOf(text, 'cenolov_catalogue_products')).toBe(9)
+  expect(sampleOf(text, 'cenolov_held_rows')).toBeUndefined()
+})
+
+it('has every metric that the dashboard, the alerts and the handbook name', async () => {
+  const known = new Set([...(await scrape()).matchAll(/^# TYPE (\S+)/gm)].map((match) => match[1]!))
+  const namedIn = (text: string) =>
+    [...text.matchAll(/\b(?:cenolov|http_request|nodejs|process)_[a-z0-9_]+\b/g)].map((match) =>
+      match[0].replace(/(http_request_duration_seconds)_(?:bucket|count|sum)$/, '$1'),
+    )
+  const handbook = read('docs/operations.md')
+  for (const file of ['deploy/monitoring/grafana-dashboard.json', 'deploy/monitoring/alerts.yml'])
+    for (const name of namedIn(read(file))) {
+      expect(known, `${file} names ${name}`).toContain(name)
+      expect(handbook, `${name} is explained`).toContain(`| \`${name.replace(/_max_/, '_p99_')}\``)
+    }
+  for (const name of known)
+    if (name.startsWith('cenolov_')) expect(handbook, `${name} is explained`).toContain(`| \`${name}\``)
+  for (const [name] of handbook.matchAll(/(?<=^\| `)(?:cenolov|nodejs|process)_[a-z0-9_]+/gm))
+    expect(known, `the handbook explains ${name}`).toContain(name)
+})

