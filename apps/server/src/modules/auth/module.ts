@@ -72,7 +72,7 @@ export function authModule(options: AuthOptions): AuthModule {
     ],
     exportData: async (account) => ({
       email_links: await emailLinksOf(db, account.id),
-      two_step: await twoStep.state(account),
+      ...(await twoStep.exportData(account)),
     }),
     requirePassword: (...proof) => passwords.requirePassword(...proof),
     revokeChange: (transaction, userId) => revokeEmailTokensFor(transaction, userId, ['change']),

@@ -65,6 +65,23 @@ export class TwoStep {
     }
   }
 
+  /** What is kept about it, for the account's owner: no secrets. */
+  async exportData(account: Account): Promise<Readonly<Record<string, unknown>>> {
+    const { db } = this.#options
+    const { recovery_codes_left } = await this.state(account)
+    const kept = await db
+      .selectFrom('two_step')
+      .select(['created_at', 'since'])
+      .where('user_id', '=', account.id)
+      .execute()
+    const waiting = await db
+      .selectFrom('sign_in_steps')
+      .select(['expires_at', 'tries'])
+      .where('user_id', '=', account.id)
+      .execute()
+    return { two_step: kept.map((row) => ({ ...row, recovery_codes_left })), sign_ins_waiting: waiting }
+  }
+
   /** Proposes a secret for the app. Throws `HttpError` 400, 409 when it is on, 429. */
   async begin(account: Account, password: string, network: string): Promise<TwoStepProposal> {
     const { db, codes, requirePassword } = this.#options
