@@ -77,25 +77,24 @@ export class SignInService {
     if (!found.is_active) throw new HttpError(403, 'Účet nie je aktívny.')
 
     const opened = await db.transaction().execute(async (transaction) => {
-      const current = await transaction
-        .selectFrom('users')
-        .select('two_step')
-        .where('id', '=', found.id)
-        .where('password_hash', '=', found.password_hash)
-        .where('is_active', '=', true)
-        .forNoKeyUpdate()
-        .executeTakeFirst()
-      if (current?.two_step) return secondStep.begin(transaction, found.id)
       const row = await transaction
         .updateTable('users')
-        .set({ last_login: sql`now()`, last_activity: sql`now()` })
+        // Not signed in yet while a code is missing; the update still takes the lock on the account.
+        .set(
+          found.two_step
+            ? { last_login: sql`last_login` }
+            : { last_login: sql`now()`, last_activity: sql`now()` },
+        )
         .where('id', '=', found.id)
         // A reset in the meantime has ended all sessions; the old password must not open a new one.
         .where('password_hash', '=', found.password_hash)
         .where('is_active', '=', true)
+        // Switched on in the meantime, it must not be passed by; switched off, the password alone will do next time.
+        .where('two_step', '=', found.two_step)
         .returning(USER_COLUMNS)
         .executeTakeFirst()
       if (row === undefined) throw new HttpError(401, WRONG_PAIR)
+      if (row.two_step) return secondStep.begin(transaction, found.id)
       return { user: row, token: await sessions.open(found.id, userAgent, transaction) }
     })
     if ('second_step' in opened) return opened
