@@ -38,6 +38,7 @@ test('a key for a program is made, used, seen by administrators and revoked', as
   await expectAccessible()
   await row.getByRole('button', { name: 'Zrušiť kľúč Dohľad' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Zrušiť kľúč' }).click()
+  await expect(page.getByText('Kľúč „Dohľad“ už neplatí')).toBeVisible()
   await expect(row).toHaveCount(0)
   expect(await status('/api/v1/admin/system/stats')).toBe(401)
   expect((await signInByApi(product.url, email, password)).user.email).toBe(email)
