@@ -5,6 +5,7 @@ import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { healthRoutes } from './modules/health/routes.ts'
+import { isSilent } from './modules/sources/source-table.ts'
 import { registerOperatingMetrics } from './modules/system/operating-metrics.ts'
 import type { Modules } from './modules.ts'
 import { declareAccess, type RouteAccess, registerAccess } from './platform/auth/access.ts'
@@ -67,7 +68,12 @@ export async function buildApp(
   registerRequestLog(server)
   registerNotificationFlush(server, listener)
   const metrics = registerMetrics(server)
-  registerOperatingMetrics(metrics.registry, { db, pool, catalogue: () => catalogue?.current ?? null })
+  registerOperatingMetrics(metrics.registry, {
+    db,
+    pool,
+    catalogue: () => catalogue?.current ?? null,
+    isSilent,
+  })
   registerPrivateAnswers(server)
   registerSecurityHeaders(server, config.publicUrl)
   if (options.backPressure ?? true) await registerBackPressure(server)

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { Registry } from 'prom-client'
 import { expect, it } from 'vitest'
 import { adminApp } from '../../testing/admin-app.ts'
@@ -41,7 +42,8 @@ it('says that the database is gone, and tells the rest', async () => {
       throw new Error('The database is gone.')
     },
   })
-  registerOperatingMetrics(registry, { db, pool, catalogue: () => ({ version: 4, index: { size: 9 } }) })
+  const catalogue = () => ({ version: 4, index: { size: 9 } })
+  registerOperatingMetrics(registry, { db, pool, catalogue, isSilent: () => sql<boolean>`true` })
   const text = await registry.metrics()
   expect(sampleOf(text, 'cenolov_database_up')).toBe(0)
   expect(sampleOf(text, 'cenolov_database_pool_connections{state="busy"}')).toBe(2)

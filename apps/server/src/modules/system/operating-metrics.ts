@@ -1,9 +1,8 @@
 import type { SystemStats } from '@cenolov/contract'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type pg from 'pg'
 import { Gauge, type Registry } from 'prom-client'
 import type { Database } from '../../platform/database/database.ts'
-import { isSilent } from '../sources/source-table.ts'
 import { readQueues } from './queues.ts'
 
 /** Scrapes within this time share the figures of the database. */
@@ -14,6 +13,8 @@ export interface OperatingMetricsOptions {
   readonly pool: Pick<pg.Pool, 'totalCount' | 'idleCount' | 'waitingCount'>
   /** null before the first version is loaded, and in a process that only works on jobs. */
   readonly catalogue: () => { readonly version: number; readonly index: { readonly size: number } } | null
+  /** Condition on `sources`: one that had no good run for too long. */
+  readonly isSilent: (now: Date) => RawBuilder<boolean>
 }
 
 interface DatabaseFigures {
@@ -26,8 +27,8 @@ interface DatabaseFigures {
 
 /** The figures that an operator is woken for; `docs/operations.md` explains each. */
 export function registerOperatingMetrics(registry: Registry, options: OperatingMetricsOptions): void {
-  const { db, pool, catalogue } = options
-  const figures = shared(() => readFigures(db))
+  const { pool, catalogue } = options
+  const figures = shared(() => readFigures(options))
   const gauge = (
     name: string,
     help: string,
@@ -116,7 +117,7 @@ function shared(read: () => Promise<DatabaseFigures>): () => Promise<DatabaseFig
   }
 }
 
-async function readFigures(db: Database): Promise<DatabaseFigures> {
+async function readFigures({ db, isSilent }: OperatingMetricsOptions): Promise<DatabaseFigures> {
   const [queues, { rows }] = await Promise.all([
     readQueues(db),
     sql<{ held: number; silent: number; backup_age: number | null }>`

@@ -1,0 +1,102 @@
+/** What was measured; `scale-command.ts` takes it from `bench/results.json`. */
+export interface MeasuredFigures {
+  /** Answers a second of one node of two cores, each made anew; the load generator ran on the same two. */
+  readonly answersPerSecond: number
+  /** Of a node after that load, with 100,000 products. */
+  readonly nodeMemoryMb: number
+  /** Bytes of one answer. */
+  readonly answerBytes: number
+  /** Until the first results of a first visit. */
+  readonly firstVisitBytes: number
+}
+
+/** What was not measured: how people would use it, and what providers charge. Change it where you know better. */
+export interface ScaleAssumptions {
+  /** Share of the accounts that come on a day. */
+  readonly activeShare: number
+  readonly visitsPerDay: number
+  /** Calls of a visit that reach a node; searches are answered by the device. */
+  readonly callsPerVisit: number
+  /** Share of a day's visits in its busiest hour. */
+  readonly peakHourShare: number
+  /** Share of visits that come without anything kept on the device. */
+  readonly firstVisitShare: number
+  /** What a visit loads to follow the catalogue: part of a snapshot, or a delta. Served by a CDN. */
+  readonly catalogueBytesPerVisit: number
+  /** Rows of an account in favourites, cart, alerts, sessions, lists, with their indexes. */
+  readonly databaseBytesPerAccount: number
+  /** How much of what a node can do it may be asked for. */
+  readonly utilisation: number
+  readonly eurosPerNode: number
+  readonly eurosPerDatabaseServer: number
+  readonly eurosPerTerabyte: number
+  /** Accounts that one PostgreSQL with a replica keeps at ease; past that it is distributed. */
+  readonly accountsPerDatabase: number
+}
+
+export const ASSUMPTIONS: ScaleAssumptions = {
+  activeShare: 0.2,
+  visitsPerDay: 1.5,
+  callsPerVisit: 12,
+  peakHourShare: 0.12,
+  firstVisitShare: 0.1,
+  catalogueBytesPerVisit: 250_000,
+  databaseBytesPerAccount: 20_000,
+  utilisation: 0.4,
+  eurosPerNode: 15,
+  eurosPerDatabaseServer: 120,
+  eurosPerTerabyte: 8,
+  accountsPerDatabase: 5_000_000,
+}
+
+export interface ScaleRow {
+  readonly shoppers: number
+  /** In the busiest hour. */
+  readonly callsPerSecond: number
+  readonly webNodes: number
+  readonly memoryGb: number
+  readonly databaseServers: number
+  readonly databaseGb: number
+  readonly originTbPerMonth: number
+  readonly cdnTbPerMonth: number
+  readonly eurosPerMonth: number
+}
+
+const DAYS = 30
+/** One node would be a single point of failure. */
+const NODES_MIN = 2
+
+/** What so many shoppers need. */
+export function scaleFor(
+  shoppers: number,
+  figures: MeasuredFigures,
+  assumed: ScaleAssumptions = ASSUMPTIONS,
+): ScaleRow {
+  const visitsPerDay = shoppers * assumed.activeShare * assumed.visitsPerDay
+  const callsPerSecond = (visitsPerDay * assumed.peakHourShare * assumed.callsPerVisit) / 3_600
+  const webNodes = Math.max(
+    NODES_MIN,
+    Math.ceil(callsPerSecond / (figures.answersPerSecond * assumed.utilisation)),
+  )
+  const originBytes = visitsPerDay * DAYS * assumed.callsPerVisit * figures.answerBytes
+  const cdnBytes =
+    visitsPerDay * DAYS * (assumed.catalogueBytesPerVisit + assumed.firstVisitShare * figures.firstVisitBytes)
+  // Each with its replica.
+  const databaseServers = 2 * Math.max(1, Math.ceil(shoppers / assumed.accountsPerDatabase))
+  const terabytes = (originBytes + cdnBytes) / 1e12
+  return {
+    shoppers,
+    callsPerSecond,
+    webNodes,
+    memoryGb: (webNodes * figures.nodeMemoryMb) / 1_000,
+    databaseServers,
+    databaseGb: (shoppers * assumed.databaseBytesPerAccount) / 1e9,
+    originTbPerMonth: originBytes / 1e12,
+    cdnTbPerMonth: cdnBytes / 1e12,
+    eurosPerMonth:
+      // And one node for jobs.
+      (webNodes + 1) * assumed.eurosPerNode +
+      databaseServers * assumed.eurosPerDatabaseServer +
+      terabytes * assumed.eurosPerTerabyte,
+  }
+}
