@@ -60,7 +60,7 @@ describe('the table of routes', () => {
 
   it('does not build with a route that declares nothing', async () => {
     const server = Fastify()
-    registerAccess(server, app.sessions)
+    registerAccess(server, app)
     server.get('/forgotten', () => 'open to all')
     await expect(server.ready()).rejects.toThrow('Routes that do not declare their access: GET /forgotten')
   })

@@ -45,7 +45,7 @@ export async function buildApp(
   /** `backPressure` is off where the event loop is shared with other work. */
   options: { readonly backPressure?: boolean } = {},
 ): Promise<App> {
-  const { db, pool, listener, logger, sessions } = platform
+  const { db, pool, listener, logger } = platform
   const catalogue = modules.catalogue?.store ?? null
   const responses = new ResponseCache((route) => metrics.countCached(route))
   const headers = securityHeaders(config.publicUrl)
@@ -70,7 +70,7 @@ export async function buildApp(
   registerErrorAnswers(server)
   // Before the guard, whose refusals carry the headers too.
   registerSecurityHeaders(server, headers)
-  const routes = registerAccess(server, sessions)
+  const routes = registerAccess(server, platform, config)
   registerRequestLog(server)
   registerNotificationFlush(server, listener)
   const metrics = registerMetrics(server)

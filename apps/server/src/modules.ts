@@ -10,6 +10,7 @@ import { contactModule } from './modules/contact/module.ts'
 import { favoritesModule } from './modules/favorites/module.ts'
 import { type ImagesModule, imagesModule } from './modules/images/module.ts'
 import { type ImportModule, importModule } from './modules/import/module.ts'
+import { keysModule } from './modules/keys/module.ts'
 import { type PagesModule, pagesModule } from './modules/pages/module.ts'
 import { type PremiumModule, premiumModule } from './modules/premium/module.ts'
 import { priceHistoryModule } from './modules/price-history/module.ts'
@@ -45,7 +46,12 @@ export function createModules(config: Config, platform: Platform): Modules {
   const current = () => catalogue?.store.current ?? null
   const waitForVersion = async (version: number) => catalogue?.store.waitForVersion(version)
 
-  const auth = authModule({ ...platform, publicUrl, timeZone: config.timeZone })
+  const auth = authModule({
+    ...platform,
+    publicUrl,
+    timeZone: config.timeZone,
+    adminTwoStep: config.adminTwoStep,
+  })
   const { sendMail } = auth
   const premium = premiumModule({ db, sendMail })
   const cart = cartModule({ ...platform, publicUrl })
@@ -110,6 +116,7 @@ export function createModules(config: Config, platform: Platform): Modules {
       recentImports: (limit) => imports.service.recent(limit),
     }),
     usersModule(platform),
+    keysModule({ db, requirePassword: auth.requirePassword }),
     auditModule({ ...platform, timeZone: config.timeZone }),
     products,
     images,

@@ -24,6 +24,7 @@ export const paths = {
   adminUpload: '/admin/upload',
   adminSources: '/admin/sources',
   adminUsers: '/admin/users',
+  adminKeys: '/admin/keys',
   adminProducts: '/admin/products',
   adminSystem: '/admin/system',
   adminMarketing: '/admin/marketing',

@@ -37,6 +37,7 @@ export type AdminUsersResponse = Static<typeof AdminUsersResponse>
  * Actions in the audit log. `details` of an entry:
  * `premium granted`, `premium extended`, `premium revoked`: `{duration_days, premium_expires_at}`;
  * `products deleted`, `products restored`: `{deletion_id, count, title?}`; `images deleted`: `{count}`;
+ * `api key created`, `api key revoked`: `{title, scopes}`;
  * the others: empty.
  */
 export const AUDIT_ACTIONS = [
@@ -67,6 +68,13 @@ export const AUDIT_ACTIONS = [
   'source changed',
   'source deleted',
   'message answered',
+  'api key created',
+  'api key revoked',
+  'password link made',
+  'password set',
+  'two-step on',
+  'two-step off',
+  'recovery codes renewed',
 ] as const
 
 /** An entry of the audit log: who did what to whom, and when. */

@@ -1,3 +1,4 @@
+export * from './account/api-keys.ts'
 export * from './account/contact-form.ts'
 export * from './account/email-address.ts'
 export * from './account/full-name.ts'

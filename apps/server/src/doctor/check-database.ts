@@ -31,7 +31,11 @@ export async function checkAccounts(db: Database): Promise<readonly Finding[]> {
   const { count } = rows[0]!
   if (count === 0)
     return [
-      wrong('Správcovia', 'Nikto nie je správca.', 'Nastavte ADMIN_EMAIL a ADMIN_PASSWORD a reštartujte.'),
+      wrong(
+        'Správcovia',
+        'Nikto nie je správca.',
+        'Spustite npm run admin -- grant email, alebo nastavte ADMIN_EMAIL a ADMIN_PASSWORD a reštartujte.',
+      ),
     ]
   return [well('Správcovia', `Aktívni: ${count}.`)]
 }

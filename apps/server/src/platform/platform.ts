@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { firstFreshDay } from '@cenolov/core'
+import { ApiKeys } from './auth/api-keys.ts'
 import { Sessions } from './auth/sessions.ts'
 import { type Clock, clockOf } from './clock.ts'
 import type { Config } from './config/config.ts'
@@ -23,6 +24,7 @@ export interface Platform extends Pick<OpenDatabase, 'db' | 'pool'> {
   readonly listener: DatabaseListener
   readonly mailer: Mailer
   readonly sessions: Sessions
+  readonly keys: ApiKeys
   readonly limits: RateLimiter
   readonly storage: FileStorage
 }
@@ -36,6 +38,7 @@ export function createPlatform(
 ): Platform {
   const { dataDir, mailFrom, smtpUrl, staleAfterDays, timeZone } = config
   const listener = new DatabaseListener(connection, logger)
+  const limits = new RateLimiter(db)
   return {
     db,
     pool,
@@ -47,7 +50,8 @@ export function createPlatform(
     listener,
     mailer: createMailer({ smtpUrl, from: mailFrom, outbox: join(dataDir, 'outbox'), logger }),
     sessions: new Sessions(db, listener),
-    limits: new RateLimiter(db),
+    keys: new ApiKeys(db, limits),
+    limits,
     storage: storageOf(config),
   }
 }

@@ -83,6 +83,10 @@ const PAGES: RouteObject[] = [
     lazy(() => import('../routes/admin-users.tsx')),
   ),
   adminPage(
+    paths.adminKeys,
+    lazy(() => import('../features/admin/keys/keys-page.tsx')),
+  ),
+  adminPage(
     paths.adminProducts,
     lazy(() => import('../features/admin/products/products-page.tsx')),
   ),

@@ -19,7 +19,7 @@ import { showToast } from '../ui/messages/toast.ts'
 /** Query parameter of the open dialog, so that going back closes it. */
 const DIALOG_PARAM = 'dialog'
 
-const DIALOGS: readonly string[] = ['settings', 'password'] satisfies ProfileDialog[]
+const DIALOGS: readonly string[] = ['settings', 'password', 'keys', 'two-step'] satisfies ProfileDialog[]
 
 /** The setting of `app/` that this page needs; routes may not import it. */
 interface ProfileSettings {

@@ -6,6 +6,7 @@ import { type TestApp, testApp } from '../../testing/test-app.ts'
 const EMAIL = 'ja@example.sk'
 /** Tables whose rows belong to an account, with their names in its export. They are deleted with it. */
 const OWN: Readonly<Record<string, string>> = {
+  api_keys: 'api_keys',
   basket_choices: 'basket_choices',
   cart_items: 'cart',
   email_tokens: 'email_links',
@@ -16,6 +17,8 @@ const OWN: Readonly<Record<string, string>> = {
   purchases: 'purchases',
   sessions: 'sessions',
   shared_baskets: 'shared_baskets',
+  sign_in_steps: 'sign_ins_waiting',
+  two_step: 'two_step',
 }
 /** Columns that refer to an account until it is deleted; their rows belong elsewhere and stay. */
 const FORGOTTEN = [
@@ -44,6 +47,8 @@ beforeAll(async () => {
   const { rows } = await app.database.pool.query('SELECT id FROM users WHERE email = $1', [EMAIL])
   myId = Number(rows[0].id)
   const call = caller(app, me)
+  const post = (url: string, payload: object) =>
+    app.server.inject({ method: 'POST', url, payload, headers: { ...me } })
   const id = ids.get('Maslo')
   const answers = [
     await call('POST', `/auth/cart/${ids.get('Chlieb')}`),
@@ -53,6 +58,13 @@ beforeAll(async () => {
     await call('PUT', `/auth/basket/matches/${id}`, { store: 'Tesco', choice: 'exclude' }),
     await call('POST', '/auth/basket/share'),
     await call('POST', '/auth/keyword-alerts', { keyword: 'maslo' }),
+    await post('/auth/keys', {
+      name: 'Program',
+      scopes: ['admin:read'],
+      expires_in_days: 1,
+      current_password: 'Heslo1234',
+    }),
+    await post('/auth/two-step/begin', { current_password: 'Heslo1234' }),
     await call('DELETE', `/api/v1/admin/products/${ids.get('Chlieb')}`),
     await caller(app, admin)('PUT', `/api/v1/admin/users/${myId}/premium`, { action: 'revoke' }),
     await call('POST', '/auth/premium-request'),
@@ -83,6 +95,7 @@ async function decideAsAdministrator() {
     INSERT INTO match_verdicts (product_id, other_id, is_same, judged_by)
       SELECT min(id), max(id), true, ${myId} FROM products;
     INSERT INTO distinct_products (product_id, other_id, judged_by) SELECT min(id), max(id), ${myId} FROM products;
+    INSERT INTO sign_in_steps (token_hash, user_id, expires_at) VALUES ('\\x00', ${myId}, now());
     INSERT INTO idempotent_answers (user_id, key, request_hash, answer) VALUES (${myId}, 'a', '', 'null');
     UPDATE contact_messages SET answered_by = ${myId}`)
 }

@@ -15,7 +15,7 @@ export interface AuditOptions {
   readonly timeZone: string
 }
 
-const route = routesOf('admin', 'admin')
+const route = routesOf('admin', 'admin', 'admin:read')
 const EXPORTS_AT_ONCE = { perCaller: 1, waiting: 0, total: 2 }
 
 /** Who did what in the administration (DESIGN section 13). */

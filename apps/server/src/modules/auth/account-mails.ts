@@ -13,6 +13,8 @@ export type AccountMailKind =
   | 'reset'
   | 'already registered'
   | 'password changed'
+  | 'two-step on'
+  | 'two-step off'
   | 'address changing'
   | 'premium granted'
   | 'premium ends soon'
@@ -162,6 +164,20 @@ export class AccountMails {
       case 'password changed':
         return this.#plain(user, 'Heslo bolo zmenené', {
           paragraphs: ['heslo k vášmu účtu sa práve zmenilo a ostatné zariadenia sme odhlásili.'],
+          action: { label: 'To som nebol ja', url: `${this.#options.publicUrl}/verify-email` },
+        })
+      case 'two-step on':
+        return this.#withLink(db, user, user.email, 'Prihlásenie v dvoch krokoch je zapnuté', 'restore', {
+          paragraphs: [
+            'pri prihlásení odteraz okrem hesla zadáte aj kód z aplikácie. Ostatné zariadenia sme odhlásili. Ak ste to zapli vy, nemusíte nič robiť.',
+            'Ak ste to neboli vy, otvorte odkaz nižšie a nastavte si nové heslo. Druhý krok vypneme a všetky zariadenia odhlásime.',
+          ],
+          label: 'To som nebol ja',
+          notes: ['Odkaz platí 7 dní.'],
+        })
+      case 'two-step off':
+        return this.#plain(user, 'Prihlásenie v dvoch krokoch je vypnuté', {
+          paragraphs: ['na prihlásenie do vášho účtu odteraz stačí heslo. Kód z aplikácie už nepýtame.'],
           action: { label: 'To som nebol ja', url: `${this.#options.publicUrl}/verify-email` },
         })
       case 'premium granted':

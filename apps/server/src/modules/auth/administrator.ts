@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { hashPassword } from '../../platform/auth/password.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { revokeEmailTokensFor } from './email-tokens.ts'
+import { endTwoStep } from './two-step/codes.ts'
 
 /**
  * Outcome for the administrator in the settings: `present`, nothing was done; `created`; `taken over` from an
@@ -52,6 +53,7 @@ export async function ensureAdministrator(
       .set({ ...fields, pending_email: null, updated_at: sql`now()` })
       .where('id', '=', known.id)
       .execute()
+    await endTwoStep(transaction, known.id)
     await transaction.deleteFrom('sessions').where('user_id', '=', known.id).execute()
     await revokeEmailTokensFor(transaction, known.id, ['verify', 'change', 'reset', 'restore'])
     return 'taken over'

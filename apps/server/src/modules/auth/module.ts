@@ -1,5 +1,6 @@
 import type { Job } from 'pg-boss'
 import type { AppModule } from '../../platform/app-module.ts'
+import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { MAIL_JOBS } from '../../platform/mail/mail-queue.ts'
 import type { JobQueue } from '../../platform/queue.ts'
@@ -14,11 +15,18 @@ import { Passwords } from './passwords.ts'
 import { type AuthServiceOptions, Registration } from './registration.ts'
 import { authRoutes } from './routes.ts'
 import { SignInService } from './sign-in.ts'
+import { TwoStepCodes } from './two-step/codes.ts'
+import { twoStepRoutes } from './two-step/routes.ts'
+import { SecondStep } from './two-step/second-step.ts'
+import { TwoStep } from './two-step/service.ts'
 
 const ACCOUNT_MAIL_QUEUE = 'account-mail'
 
 export interface AuthOptions extends Omit<AuthServiceOptions, 'sendMail'>, AccountMailsOptions {
   readonly queue: JobQueue
+  readonly clock: Clock
+  /** Administrators have no right without the second step of signing in. */
+  readonly adminTwoStep: boolean
 }
 
 export interface AuthModule extends AppModule {
@@ -30,16 +38,31 @@ export interface AuthModule extends AppModule {
 
 /** Registration, sign-in, passwords, and every mail about an account. */
 export function authModule(options: AuthOptions): AuthModule {
-  const { db, queue, sessions } = options
+  const { db, queue, sessions, limits, clock } = options
   const mails = new AccountMails(options)
   const sendMail: SendAccountMail = (transaction, job) => queue.send(ACCOUNT_MAIL_QUEUE, job, transaction)
   const services = { ...options, sendMail }
   const passwords = new Passwords(services)
   const registration = new Registration(services)
-  const signIn = new SignInService(services)
+  const codes = new TwoStepCodes(db, clock)
+  const signIn = new SignInService({
+    ...services,
+    secondStep: new SecondStep({ db, sessions, limits, codes }),
+  })
+  const twoStep = new TwoStep({
+    db,
+    sessions,
+    limits,
+    codes,
+    isRequiredForAdmins: options.adminTwoStep,
+    sendMail,
+    requirePassword: (...proof) => passwords.requirePassword(...proof),
+  })
   return {
-    routes: async (app) =>
-      void (await app.register(authRoutes, { db, sessions, signIn, registration, passwords })),
+    routes: async (app) => {
+      await app.register(authRoutes, { db, sessions, signIn, registration, passwords })
+      await app.register(twoStepRoutes, { signIn, twoStep })
+    },
     jobs: [
       {
         queue: ACCOUNT_MAIL_QUEUE,
@@ -47,7 +70,10 @@ export function authModule(options: AuthOptions): AuthModule {
         run: ({ data, id }: Job<AccountMailJob>) => mails.send(data, id),
       },
     ],
-    exportData: async ({ id }) => ({ email_links: await emailLinksOf(db, id) }),
+    exportData: async (account) => ({
+      email_links: await emailLinksOf(db, account.id),
+      ...(await twoStep.exportData(account)),
+    }),
     requirePassword: (...proof) => passwords.requirePassword(...proof),
     revokeChange: (transaction, userId) => revokeEmailTokensFor(transaction, userId, ['change']),
     sendMail,

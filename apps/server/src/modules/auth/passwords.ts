@@ -19,6 +19,8 @@ import { freeAddress } from './free-address.ts'
 import { linkLimits, mailLimits, resetMailLimits } from './mail-limits.ts'
 import { type AuthServiceOptions, checkedEmail, WEAK_PASSWORD } from './registration.ts'
 import { signInLimits } from './sign-in.ts'
+import { codeLimit } from './two-step/code-limits.ts'
+import { endTwoStep } from './two-step/codes.ts'
 
 const GUESSES_PER_ACCOUNT: Limit = { failures: 10, windowSeconds: 15 * 60 }
 const RESETTING = ['reset', 'restore'] as const
@@ -72,7 +74,7 @@ export class Passwords {
       const counted = [signInLimits(name, network), mailLimits('reset', name, network), resetMailLimits(name)]
       await limits.forget(counted.flatMap(namesOfAccount))
     }
-    await limits.forget([passwordLimit(userId)])
+    await limits.forget([passwordLimit(userId), codeLimit(userId)])
     return { message: TEXTS.changed }
   }
 
@@ -107,6 +109,8 @@ export class Passwords {
       .execute()
     await sessions.closeOthers(userId, null, transaction)
     await revokeEmailTokens(transaction, userId, email)
+    // Whoever opens the way back may be locked out by a second step that an intruder switched on.
+    if (purpose === 'restore') await endTwoStep(transaction, userId)
     // Links back to addresses that an intruder set in the meantime lead away from the owner.
     if (purpose === 'restore') await revokeEmailTokensFor(transaction, userId, ['restore'])
     await sendMail(transaction, { kind: 'password changed', userId })

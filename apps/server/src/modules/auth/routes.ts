@@ -9,11 +9,12 @@ import {
   PasswordResetBody,
   RegisterBody,
   refusals,
+  SecondStepNeeded,
   UserSchema,
   VerifyEmailBody,
   VerifyEmailResponse,
 } from '@cenolov/contract'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import Type, { type TSchema } from 'typebox'
 import { accountOf, bearerToken } from '../../platform/auth/access.ts'
 import type { Sessions } from '../../platform/auth/sessions.ts'
@@ -44,14 +45,21 @@ const caller = (request: FastifyRequest) => ({
   userAgent: request.headers['user-agent'],
 })
 
+/** 202 for an account that also wants a code, so that nobody takes it for a session. */
+function sendLogin(reply: FastifyReply, answer: LoginResponse | SecondStepNeeded): never {
+  return reply.code('second_step' in answer ? 202 : 200).send(answer) as never
+}
+
 /** Signing in and out (SPEC section 7, "Auth and account"). */
 export const authRoutes: Routes<Options> = (app, options, done) => {
   const { db, signIn, registration, passwords, sessions } = options
-  app.post('/auth/login', open({ body: LoginForm, response: answers(LoginResponse) }), (request) =>
-    signIn.signIn({ email: request.body.username, password: request.body.password, ...caller(request) }),
-  )
-  app.post('/auth/login-json', open({ body: LoginBody, response: answers(LoginResponse) }), (request) =>
-    signIn.signIn({ ...request.body, ...caller(request) }),
+  const login = { ...answers(LoginResponse), 202: SecondStepNeeded }
+  app.post('/auth/login', open({ body: LoginForm, response: login }), async (request, reply) => {
+    const { username: email, password } = request.body
+    return sendLogin(reply, await signIn.signIn({ email, password, ...caller(request) }))
+  })
+  app.post('/auth/login-json', open({ body: LoginBody, response: login }), async (request, reply) =>
+    sendLogin(reply, await signIn.signIn({ ...request.body, ...caller(request) })),
   )
   app.post(
     '/auth/register',

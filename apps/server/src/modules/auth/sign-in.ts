@@ -1,4 +1,4 @@
-import type { LoginResponse } from '@cenolov/contract'
+import type { LoginResponse, SecondStepNeeded } from '@cenolov/contract'
 import { sql } from 'kysely'
 import { USER_COLUMNS } from '../../platform/auth/account.ts'
 import { verifyPassword } from '../../platform/auth/password.ts'
@@ -6,6 +6,7 @@ import { userAnswer } from '../../platform/auth/user-answer.ts'
 import { HttpError } from '../../platform/http/answers/http-error.ts'
 import type { Limit } from '../../platform/limits/rate-limiter.ts'
 import type { AuthServiceOptions } from './registration.ts'
+import type { CodeTry, SecondStep } from './two-step/second-step.ts'
 
 const WRONG_PAIR = 'Neplatné prihlasovacie údaje'
 const QUARTER_OF_AN_HOUR = 15 * 60
@@ -25,7 +26,8 @@ export interface SignIn {
   readonly userAgent: string | undefined
 }
 
-const accountLimit = (email: string): string => `login account ${email}`
+/** Counts failures for an account from everywhere. */
+export const accountLimit = (email: string): string => `login account ${email}`
 
 /** The limits under which guesses of an account's password are counted. */
 export function signInLimits(email: string, network: string): ReadonlyMap<string, Limit> {
@@ -36,27 +38,34 @@ export function signInLimits(email: string, network: string): ReadonlyMap<string
   ])
 }
 
+export interface SignInOptions extends Omit<AuthServiceOptions, 'sendMail'> {
+  readonly secondStep: SecondStep
+}
+
+const homeOf = (name: string, network: string): string => `home account ${name} network ${network}`
+
 /** Signing in (SPEC section 7, DESIGN section 5). */
 export class SignInService {
-  readonly #options: Omit<AuthServiceOptions, 'sendMail'>
+  readonly #options: SignInOptions
 
-  constructor(options: Omit<AuthServiceOptions, 'sendMail'>) {
+  constructor(options: SignInOptions) {
     this.#options = options
   }
 
   /**
-   * Checks e-mail and password and opens a session. Throws `HttpError` 401 for a wrong pair, 403 for an account
-   * that is not verified or not active, 429 after too many failures of the account or the network.
+   * Checks e-mail and password and opens a session, or begins the second step of an account that has one. Throws
+   * `HttpError` 401 for a wrong pair, 403 for an account that is not verified or not active, 429 after too many failures
+   * of the account or the network.
    */
-  async signIn({ email, password, network, userAgent }: SignIn): Promise<LoginResponse> {
-    const { db, sessions, limits: guesses } = this.#options
+  async signIn({ email, password, network, userAgent }: SignIn): Promise<LoginResponse | SecondStepNeeded> {
+    const { db, sessions, limits: guesses, secondStep } = this.#options
     const name = email.trim().toLowerCase()
     const found = await db
       .selectFrom('users')
       .select([...USER_COLUMNS, 'users.password_hash'])
       .where(sql<string>`lower(email)`, '=', name)
       .executeTakeFirst()
-    const home = `home account ${name} network ${network}`
+    const home = homeOf(name, network)
     const limits = new Map(signInLimits(name, network))
     // However many strangers guess, the owner can sign in from a trusted network.
     if (await guesses.isProven(home)) limits.delete(accountLimit(name))
@@ -67,20 +76,38 @@ export class SignInService {
     if (!found.email_verified) throw new HttpError(403, 'Email ešte nie je overený.')
     if (!found.is_active) throw new HttpError(403, 'Účet nie je aktívny.')
 
-    const { user, token } = await db.transaction().execute(async (transaction) => {
+    const opened = await db.transaction().execute(async (transaction) => {
       const row = await transaction
         .updateTable('users')
-        .set({ last_login: sql`now()`, last_activity: sql`now()` })
+        // Not signed in yet while a code is missing; the update still takes the lock on the account.
+        .set(
+          found.two_step
+            ? { last_login: sql`last_login` }
+            : { last_login: sql`now()`, last_activity: sql`now()` },
+        )
         .where('id', '=', found.id)
         // A reset in the meantime has ended all sessions; the old password must not open a new one.
         .where('password_hash', '=', found.password_hash)
         .where('is_active', '=', true)
+        // Switched on in the meantime, it must not be passed by; switched off, the password alone will do next time.
+        .where('two_step', '=', found.two_step)
         .returning(USER_COLUMNS)
         .executeTakeFirst()
       if (row === undefined) throw new HttpError(401, WRONG_PAIR)
+      if (row.two_step) return secondStep.begin(transaction, found.id)
       return { user: row, token: await sessions.open(found.id, userAgent, transaction) }
     })
+    if ('second_step' in opened) return opened
+    const { user, token } = opened
     await guesses.prove(home, HOME_DAYS)
     return { access_token: token, token_type: 'bearer', user: await userAnswer(db, user) }
+  }
+
+  /** Ends a sign-in in two steps. Throws `HttpError` 401 for a wrong code, 410 when it has to begin again, 429. */
+  async enterCode(attempt: CodeTry): Promise<LoginResponse> {
+    const { limits, secondStep } = this.#options
+    const { answer, email } = await secondStep.finish(attempt)
+    await limits.prove(homeOf(email.toLowerCase(), attempt.network), HOME_DAYS)
+    return answer
   }
 }

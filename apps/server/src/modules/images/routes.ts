@@ -21,6 +21,7 @@ interface Options {
 }
 
 const route = routesOf('admin', 'admin')
+const read = routesOf('admin', 'admin', 'admin:read')
 const WEBP = 'image/webp'
 const WebpFile = Type.Unsafe<Buffer>({ type: 'string', contentMediaType: WEBP })
 const refused = refusals(401, 403)
@@ -39,7 +40,7 @@ export const imageRoutes: Routes<Options> = (app, { service, preview, storage },
   )
   app.get(
     '/api/v1/admin/images/status',
-    route({ querystring: ImageStatusQuery, response: { 200: ImageStatus, ...refused } }),
+    read({ querystring: ImageStatusQuery, response: { 200: ImageStatus, ...refused } }),
     (request) => service.status(request.query.include_storage ?? false),
   )
   app.get(

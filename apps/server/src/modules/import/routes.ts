@@ -21,6 +21,8 @@ import { routesOf } from '../../platform/http/routes-of.ts'
 import type { ImportService } from './service.ts'
 
 const admin = routesOf('admin', 'admin')
+const write = routesOf('admin', 'admin', 'import:write')
+const read = routesOf('admin', 'admin', 'import:write', 'admin:read')
 
 interface Options {
   readonly service: ImportService
@@ -37,7 +39,7 @@ export const importRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { se
   app.post(
     '/api/v1/admin/upload/csv',
     {
-      config: { access: 'admin' },
+      config: { access: 'admin', scopes: ['import:write'] },
       bodyLimit: CSV_MAX_BYTES + 1_000_000,
       schema: {
         tags: ['admin'],
@@ -69,17 +71,17 @@ export const importRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { se
 
   app.get(
     '/api/v1/admin/upload/status/:job_id',
-    admin({ params: JobParams, response: { 200: ImportStatus, 404: ErrorResponse } }),
+    read({ params: JobParams, response: { 200: ImportStatus, 404: ErrorResponse } }),
     (request) => service.status(request.params.job_id),
   )
 
-  app.get('/api/v1/admin/upload/jobs', admin({ response: { 200: ImportJobsResponse } }), () =>
+  app.get('/api/v1/admin/upload/jobs', read({ response: { 200: ImportJobsResponse } }), () =>
     service.recent(),
   )
 
   app.post(
     '/api/v1/admin/upload/:job_id/apply',
-    admin({
+    write({
       params: JobParams,
       response: { 202: UploadAccepted, ...refusals(404, 409) },
     }),
@@ -88,7 +90,7 @@ export const importRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { se
 
   app.delete(
     '/api/v1/admin/upload/:job_id',
-    admin({
+    write({
       params: JobParams,
       response: { 204: Type.Null(), ...refusals(404, 409) },
     }),
@@ -100,7 +102,7 @@ export const importRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { se
 
   app.get(
     '/api/v1/admin/upload/:job_id/rejected.csv',
-    admin({ params: JobParams }),
+    read({ params: JobParams }),
     async (request, reply) => {
       const { fileName, text } = await service.rejected(request.params.job_id)
       return sendCsv(reply, `${fileName.replace(/\.csv$/i, '')} - zamietnuté.csv`, text)

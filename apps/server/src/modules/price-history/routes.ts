@@ -15,7 +15,7 @@ export const priceHistoryRoutes: Routes<PriceHistoryOptions> = (app, { db, clock
   app.get(
     '/api/v1/price-history/product/:id',
     {
-      config: { access: 'premium' },
+      config: { access: 'premium', scopes: ['catalogue:read'] },
       schema: {
         tags: ['catalogue'],
         params: IdParams,

@@ -43,6 +43,7 @@ interface Options {
 }
 
 const route = routesOf('admin', 'admin')
+const read = routesOf('admin', 'admin', 'admin:read')
 /** Each occupies a pooled connection while it is read. */
 const EXPORTS_AT_ONCE = { perCaller: 2, waiting: 0, total: 4 }
 /** A million ids in one body. */
@@ -57,7 +58,7 @@ export const productRoutes: Routes<Options> = (app, options, done) => {
   const exports = new CallsAtOnce(EXPORTS_AT_ONCE)
   app.get(
     '/api/v1/admin/products/manage',
-    route({ querystring: ManageQuery, response: answers(ManageResponse) }),
+    read({ querystring: ManageQuery, response: answers(ManageResponse) }),
     (request) => lists.page(request.query),
   )
   app.get(
@@ -65,17 +66,13 @@ export const productRoutes: Routes<Options> = (app, options, done) => {
     route({ querystring: ManagedIdsQuery, response: answers(ManagedIds) }),
     (request) => lists.ids(request.query),
   )
-  app.get(
-    '/api/v1/admin/products/export.csv',
-    route({ querystring: ExportQuery }),
-    async (request, reply) => {
-      const leave = await exports.enter(String(accountOf(request).id))
-      reply.raw.once('close', leave)
-      if (reply.raw.destroyed) leave()
-      const fileName = `cenolov-katalog-${clock.today()}.csv`
-      return sendCsv(reply, fileName, exportCsv(pool, request.query.format ?? 'csv'))
-    },
-  )
+  app.get('/api/v1/admin/products/export.csv', read({ querystring: ExportQuery }), async (request, reply) => {
+    const leave = await exports.enter(String(accountOf(request).id))
+    reply.raw.once('close', leave)
+    if (reply.raw.destroyed) leave()
+    const fileName = `cenolov-katalog-${clock.today()}.csv`
+    return sendCsv(reply, fileName, exportCsv(pool, request.query.format ?? 'csv'))
+  })
   app.post(
     '/api/v1/admin/products/create',
     route({
@@ -108,7 +105,7 @@ export const productRoutes: Routes<Options> = (app, options, done) => {
   )
   app.get(
     '/api/v1/admin/products/blocked',
-    route({ querystring: PageQuery, response: answers(BlockedResponse) }),
+    read({ querystring: PageQuery, response: answers(BlockedResponse) }),
     (request) => listBlocked(db, request.query),
   )
   app.delete(

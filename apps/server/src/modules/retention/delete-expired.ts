@@ -4,6 +4,10 @@ import type { Database } from '../../platform/database/database.ts'
 /** Data with an expiry, as listed on /privacy. */
 const EXPIRED = [
   { table: 'sessions', condition: sql<boolean>`expires_at < now()` },
+  { table: 'sign_in_steps', condition: sql<boolean>`expires_at < now()` },
+  { table: 'two_step', condition: sql<boolean>`since IS NULL AND created_at < now() - interval '1 day'` },
+  // Until then its owner sees why a program stopped.
+  { table: 'api_keys', condition: sql<boolean>`expires_at < now() - interval '30 days'` },
   { table: 'rate_limits', condition: sql<boolean>`window_ends_at < now()` },
   { table: 'email_tokens', condition: sql<boolean>`expires_at < now() - interval '30 days'` },
   { table: 'idempotent_answers', condition: sql<boolean>`created_at < now() - interval '7 days'` },

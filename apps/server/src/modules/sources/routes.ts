@@ -19,6 +19,8 @@ import type { SourceService } from './service.ts'
 import type { SourceTrials } from './source-trials.ts'
 
 const route = routesOf('admin', 'admin')
+/** An address may hold a key of its own, so a program's key reads runs only. */
+const read = routesOf('admin', 'admin', 'admin:read')
 const PATH = '/api/v1/admin/sources'
 
 /** Sources of price lists (DESIGN section 13). */
@@ -83,7 +85,7 @@ export const sourceRoutes: Routes<{
   )
   app.get(
     `${PATH}/:id/runs`,
-    route({
+    read({
       params: IdParams,
       querystring: PageQuery,
       response: { 200: SourceRunsResponse, ...refusals(401, 403, 404, 422) },

@@ -1,11 +1,8 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import { seal, unseal } from '../../platform/auth/sealed.ts'
 import { SigningKey } from '../../platform/auth/signing-key.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { SourceFault } from './source-fault.ts'
 
-const CIPHER = 'aes-256-gcm'
-const IV_BYTES = 12
-const TAG_BYTES = 16
 const FROM_ENVIRONMENT = /^env:([A-Za-z_][A-Za-z0-9_]*)$/
 /** Secrets of this app itself, which no other server may get. */
 const OWN = /^(database|pg|smtp|s3|aws|admin|metrics|node|npm)/i
@@ -21,10 +18,7 @@ export class SourceSecrets {
   }
 
   async encrypt(text: string): Promise<Buffer> {
-    const iv = randomBytes(IV_BYTES)
-    const cipher = createCipheriv(CIPHER, await this.#key.read(), iv)
-    const content = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
-    return Buffer.concat([iv, cipher.getAuthTag(), content])
+    return seal(await this.#key.read(), Buffer.from(text))
   }
 
   /** The value to send as `Authorization`; null without a secret. Throws `SourceFault`. */
@@ -40,11 +34,7 @@ export class SourceSecrets {
 
   async #decrypt(secret: Buffer): Promise<string> {
     try {
-      const decipher = createDecipheriv(CIPHER, await this.#key.read(), secret.subarray(0, IV_BYTES))
-      decipher.setAuthTag(secret.subarray(IV_BYTES, IV_BYTES + TAG_BYTES))
-      return (
-        decipher.update(secret.subarray(IV_BYTES + TAG_BYTES), undefined, 'utf8') + decipher.final('utf8')
-      )
+      return unseal(await this.#key.read(), secret).toString()
     } catch {
       throw new SourceFault('Prístupové údaje sa nedajú prečítať. Zadajte ich znova.')
     }

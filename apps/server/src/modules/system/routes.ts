@@ -7,6 +7,7 @@ import { readFailures, retryJob } from './failures.ts'
 import type { SystemService } from './service.ts'
 
 const admin = routesOf('admin', 'admin')
+const read = routesOf('admin', 'admin', 'admin:read')
 
 interface Options {
   readonly service: SystemService
@@ -16,10 +17,10 @@ interface Options {
 
 /** The state of the system (SPEC section 7, "Admin"), and jobs that failed. */
 export const systemRoutes: Routes<Options> = (app, { service, db, queue }, done) => {
-  app.get('/api/v1/admin/system/stats', admin({ response: { 200: SystemStats } }), () => service.stats())
+  app.get('/api/v1/admin/system/stats', read({ response: { 200: SystemStats } }), () => service.stats())
   app.get(
     '/api/v1/admin/system/failures',
-    admin({
+    read({
       querystring: PageQuery,
       response: { 200: FailuresResponse, ...refusals(401, 403, 422) },
     }),

@@ -1,6 +1,8 @@
+import type { ApiScope } from '@cenolov/core'
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
 import { HttpError } from '../http/answers/http-error.ts'
 import type { Account } from './account.ts'
+import { type ApiKeys, isApiKey, type KeyHolder } from './api-keys.ts'
 import type { Sessions } from './sessions.ts'
 
 /** Who may call a route. Every route declares one in its `config`. */
@@ -9,6 +11,8 @@ export type Access = 'public' | 'user' | 'premium' | 'admin'
 declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access
+    /** A key for programs needs one of these scopes. Without them the route takes no key. */
+    scopes?: readonly ApiScope[]
   }
   interface FastifyRequest {
     /** The caller's account; null on a public route or before the guard ran. */
@@ -21,13 +25,26 @@ export interface RouteAccess {
   readonly method: string
   readonly url: string
   readonly access: Access
+  /** Empty: no key for programs works here. */
+  readonly scopes: readonly ApiScope[]
+}
+
+/** What a bearer token can be. */
+export interface Credentials {
+  readonly sessions: Sessions
+  readonly keys: ApiKeys
 }
 
 /**
  * Guards every route. The app does not start while a route fails to declare who may call it.
+ * @param adminTwoStep whether the right of an administrator rests on the second step of signing in
  * @returns the table of all routes, complete once the app is ready
  */
-export function registerAccess(app: FastifyInstance, sessions: Sessions): readonly RouteAccess[] {
+export function registerAccess(
+  app: FastifyInstance,
+  credentials: Credentials,
+  { adminTwoStep = false }: { readonly adminTwoStep?: boolean } = {},
+): readonly RouteAccess[] {
   const routes: RouteOptions[] = []
   const table: RouteAccess[] = []
   app.decorateRequest('account', null)
@@ -37,7 +54,7 @@ export function registerAccess(app: FastifyInstance, sessions: Sessions): readon
     for (const { method, url, config } of routes) {
       for (const name of [method].flat()) {
         if (config?.access === undefined) undeclared.push(`${name} ${url}`)
-        else table.push({ method: name, url, access: config.access })
+        else table.push({ method: name, url, access: config.access, scopes: config.scopes ?? [] })
       }
     }
     if (undeclared.length > 0)
@@ -45,12 +62,14 @@ export function registerAccess(app: FastifyInstance, sessions: Sessions): readon
   })
   // Callbacks rather than promises: most calls are public and pass at once.
   app.addHook('onRequest', (request, _reply, done) => {
-    const access = request.routeOptions.config.access
+    const { access, scopes = [] } = request.routeOptions.config
     if (access === 'public' || request.is404) return done()
-    requireAccount(request, sessions)
+    requireAccount(request, credentials, scopes)
       .then((account) => {
         request.account = account
         requireRight(account, access)
+        if (access === 'admin' && adminTwoStep && !account.row.two_step)
+          throw new HttpError(403, 'Správcovia sa tu prihlasujú v dvoch krokoch. Zapnite si to v profile.')
       })
       .then(() => done(), done)
   })
@@ -77,11 +96,25 @@ export function accountOf(request: FastifyRequest): Account {
   return request.account
 }
 
-async function requireAccount(request: FastifyRequest, sessions: Sessions): Promise<Account> {
+async function requireAccount(
+  request: FastifyRequest,
+  { sessions, keys }: Credentials,
+  scopes: readonly ApiScope[],
+): Promise<Account> {
   const token = bearerToken(request)
+  if (token !== null && isApiKey(token)) return requireScope(await keys.holderOf(token), scopes)
   const account = token === null ? null : await sessions.accountOf(token)
   if (account === null) throw new HttpError(401, 'Prihláste sa, prosím.')
   return account
+}
+
+/** The owner of a key that may be used here. Throws `HttpError` 401, 403. */
+function requireScope(holder: KeyHolder | null, scopes: readonly ApiScope[]): Account {
+  if (holder === null) throw new HttpError(401, 'Kľúč neplatí.')
+  if (scopes.length === 0) throw new HttpError(403, 'Toto sa kľúčom pre programy urobiť nedá.')
+  if (!scopes.some((scope) => holder.scopes.includes(scope)))
+    throw new HttpError(403, `Kľúč nemá oprávnenie ${scopes.join(' ani ')}.`)
+  return holder.account
 }
 
 function requireRight(account: Account, access: Access | undefined): void {

@@ -7,8 +7,8 @@ export interface Account {
   readonly id: number
   readonly isAdmin: boolean
   readonly isPremium: boolean
-  /** The session behind the call. */
-  readonly sessionId: number
+  /** The session behind the call; null for a program's key. */
+  readonly sessionId: number | null
   readonly row: UserRow
 }
 
@@ -30,12 +30,13 @@ export const USER_COLUMNS = [
   'users.last_activity',
   'users.alerts_by_email',
   'users.pending_email',
+  'users.two_step',
 ] as const
 
 const DAY_MS = 86_400_000
 
 /** The account's rights as of now. Premium without end is `infinity` in the database. */
-export function accountOfRow(row: UserRow, sessionId: number): Account {
+export function accountOfRow(row: UserRow, sessionId: number | null): Account {
   return { sessionId, id: row.id, isAdmin: row.is_admin, isPremium: isPremium(row, Date.now()), row }
 }
 

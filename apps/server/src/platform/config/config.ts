@@ -23,6 +23,8 @@ export interface Config {
   /** Without a slash at the end. */
   readonly publicUrl: string
   readonly admin: { readonly email: string; readonly password: string } | null
+  /** Administrators have no right without the second step of signing in. */
+  readonly adminTwoStep: boolean
   readonly demo: boolean
   readonly role: Role
   /** Time zone of 'today', as `Intl` names it. */
@@ -115,6 +117,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     databaseUrl,
     publicUrl: (publicUrl ?? `http://localhost:${port}`).replace(/\/+$/, ''),
     admin: readAdmin(env, faults),
+    adminTwoStep: flag('ADMIN_TWO_STEP', false),
     demo: flag('DEMO', demoPossible),
     role: oneOf('ROLE', ROLES, 'all'),
     timeZone,

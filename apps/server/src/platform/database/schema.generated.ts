@@ -55,6 +55,19 @@ export interface AlertRuns {
   started_at: Timestamp;
 }
 
+export interface ApiKeys {
+  calls_per_minute: number;
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  id: Generated<number>;
+  key_hash: Buffer;
+  last_used_at: Timestamp | null;
+  name: string;
+  prefix: string;
+  scopes: string[];
+  user_id: number;
+}
+
 export interface AuditLog {
   action: string;
   actor_email: string;
@@ -403,6 +416,12 @@ export interface RateLimits {
   window_ends_at: Timestamp;
 }
 
+export interface RecoveryCodes {
+  code_hash: Buffer;
+  used_at: Timestamp | null;
+  user_id: number;
+}
+
 export interface Sessions {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
@@ -424,6 +443,13 @@ export interface SharedBaskets {
 export interface SigningKeys {
   key: Buffer;
   name: string;
+}
+
+export interface SignInSteps {
+  expires_at: Timestamp;
+  token_hash: Buffer;
+  tries: Generated<number>;
+  user_id: number;
 }
 
 export interface SourceRuns {
@@ -469,6 +495,14 @@ export interface Sources {
   version: Generated<number>;
 }
 
+export interface TwoStep {
+  created_at: Generated<Timestamp>;
+  last_step: Generated<number>;
+  secret: Buffer;
+  since: Timestamp | null;
+  user_id: number;
+}
+
 export interface Users {
   alerts_by_email: Generated<boolean>;
   created_at: Generated<Timestamp>;
@@ -485,6 +519,7 @@ export interface Users {
   premium_end_told_of: Timestamp | null;
   premium_expires_at: Timestamp | null;
   premium_reminded_of: Timestamp | null;
+  two_step: Generated<boolean>;
   updated_at: Generated<Timestamp>;
 }
 
@@ -492,6 +527,7 @@ export interface DB {
   admin_notices: AdminNotices;
   alert_checks: AlertChecks;
   alert_runs: AlertRuns;
+  api_keys: ApiKeys;
   audit_log: AuditLog;
   backups: Backups;
   basket_choices: BasketChoices;
@@ -524,10 +560,13 @@ export interface DB {
   products: Products;
   purchases: Purchases;
   rate_limits: RateLimits;
+  recovery_codes: RecoveryCodes;
   sessions: Sessions;
   shared_baskets: SharedBaskets;
+  sign_in_steps: SignInSteps;
   signing_keys: SigningKeys;
   source_runs: SourceRuns;
   sources: Sources;
+  two_step: TwoStep;
   users: Users;
 }

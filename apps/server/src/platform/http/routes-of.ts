@@ -1,3 +1,4 @@
+import type { ApiScope } from '@cenolov/core'
 import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox'
 import type { FastifyContextConfig, FastifyPluginOptions, FastifySchema } from 'fastify'
 
@@ -8,11 +9,17 @@ export type Routes<Options extends FastifyPluginOptions> = FastifyPluginCallback
  * Makes the options of routes that the same callers may use, and that the API's description lists together.
  *
  * `const route = routesOf('admin', 'admin')`, then `app.get(path, route({ querystring, response }), handler)`.
+ *
+ * @param scopes with one of which a key for programs may call them too; without any, no key may
  */
 export const routesOf =
-  <Access extends FastifyContextConfig['access']>(access: Access, tag: string) =>
+  <Access extends FastifyContextConfig['access']>(access: Access, tag: string, ...scopes: ApiScope[]) =>
   /** @param faults finds faults of the body that no schema can express */
   <Schema extends FastifySchema>(schema: Schema, faults?: FastifyContextConfig['faults']) => ({
-    config: faults === undefined ? { access } : { access, faults },
+    config: {
+      access,
+      ...(scopes.length === 0 ? {} : { scopes }),
+      ...(faults === undefined ? {} : { faults }),
+    },
     schema: { tags: [tag], ...schema },
   })

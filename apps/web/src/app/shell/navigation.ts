@@ -80,7 +80,7 @@ export const ADMINISTRATION: NavigationGroup = {
     { label: 'Nahrať súbory', to: paths.adminUpload, icon: FileUp },
     { label: 'Podržané riadky', to: paths.adminHeld, icon: CircleAlert, count: 'held' },
     { label: 'Zdroje cien', to: paths.adminSources, icon: CloudDownload },
-    { label: 'Správa používateľov', to: paths.adminUsers, icon: Users },
+    { label: 'Správa používateľov', to: paths.adminUsers, also: [paths.adminKeys], icon: Users },
     { label: 'Správa produktov', to: paths.adminProducts, icon: PackageSearch },
     {
       label: 'Opravy',

@@ -1,16 +1,26 @@
-import { ChevronRight, KeyRound, LogOut, type LucideIcon, Settings } from 'lucide-react'
+import { Bot, ChevronRight, KeyRound, LogOut, type LucideIcon, Settings, ShieldCheck } from 'lucide-react'
 import { Section } from './section.tsx'
 
 export interface AccountActionsProps {
   readonly onPassword: () => void
+  readonly onTwoStep: () => void
   readonly onSettings: () => void
+  readonly onKeys: () => void
   readonly onSignOut: () => void
 }
 
-export function AccountActions({ onPassword, onSettings, onSignOut }: AccountActionsProps) {
+export function AccountActions({
+  onPassword,
+  onTwoStep,
+  onSettings,
+  onKeys,
+  onSignOut,
+}: AccountActionsProps) {
   const actions: readonly (readonly [string, LucideIcon, () => void, 'dialog' | undefined])[] = [
     ['Zmeniť heslo', KeyRound, onPassword, 'dialog'],
+    ['Prihlásenie v\u00a0dvoch krokoch', ShieldCheck, onTwoStep, 'dialog'],
     ['Nastavenia', Settings, onSettings, 'dialog'],
+    ['Kľúče pre programy', Bot, onKeys, 'dialog'],
     ['Odhlásiť sa', LogOut, onSignOut, undefined],
   ]
   return (

@@ -22,9 +22,13 @@ const { Part: SettingsDialog } = lazyDialog(
 const { Part: ChangePasswordDialog } = lazyDialog(
   async () => (await import('./password/change-password-dialog.tsx')).ChangePasswordDialog,
 )
+const { Part: KeysDialog } = lazyDialog(async () => (await import('./keys/keys-dialog.tsx')).KeysDialog)
+const { Part: TwoStepDialog } = lazyDialog(
+  async () => (await import('./two-step/two-step-dialog.tsx')).TwoStepDialog,
+)
 
 /** The dialogs of the profile; the open one is part of the address. */
-export type ProfileDialog = 'settings' | 'password'
+export type ProfileDialog = 'settings' | 'password' | 'keys' | 'two-step'
 
 export interface ProfilePageProps {
   /** The user of the session. */
@@ -83,7 +87,9 @@ export function ProfilePage(props: ProfilePageProps) {
             />
             <AccountActions
               onPassword={() => onDialog('password')}
+              onTwoStep={() => onDialog('two-step')}
               onSettings={() => onDialog('settings')}
+              onKeys={() => onDialog('keys')}
               onSignOut={onSignOut}
             />
           </div>
@@ -96,6 +102,8 @@ export function ProfilePage(props: ProfilePageProps) {
       {isPending ? null : children}
       <SettingsDialog open={dialog === 'settings'} onClose={onCloseDialog} onDeleted={onDeleted} />
       <ChangePasswordDialog open={dialog === 'password'} email={user.email} onClose={onCloseDialog} />
+      <TwoStepDialog open={dialog === 'two-step'} onClose={onCloseDialog} />
+      <KeysDialog open={dialog === 'keys'} isAdmin={user.is_admin} onClose={onCloseDialog} />
     </div>
   )
 }

@@ -2,6 +2,7 @@ import type {
   LoginResponse,
   MessageResponse,
   RegisterBody,
+  SecondStepNeeded,
   User,
   VerifyEmailResponse,
 } from '@cenolov/contract'
@@ -12,8 +13,13 @@ function post<T>(path: string, json: unknown): Promise<T> {
   return callApi(path, { method: 'POST', json, authorise: false })
 }
 
-export function signIn(email: string, password: string): Promise<LoginResponse> {
+/** An account with a second step answers with what `enterCode` needs. */
+export function signIn(email: string, password: string): Promise<LoginResponse | SecondStepNeeded> {
   return post('/auth/login-json', { email, password })
+}
+
+export function enterCode(secondStep: string, code: string): Promise<LoginResponse> {
+  return post('/auth/login/code', { second_step: secondStep, code })
 }
 
 export function register(account: RegisterBody): Promise<MessageResponse> {

@@ -23,6 +23,16 @@ export const KEPT_BY_US: readonly KeptData[] = [
     howLong: '30 dní od posledného použitia alebo do odhlásenia; najviac 100 naraz.',
   },
   {
+    what: 'Prihlásenie v dvoch krokoch, ak si ho zapnete: zašifrované tajomstvo aplikácie, odtlačky záložných kódov a odkedy je zapnuté',
+    why: 'Overíme ním kód, ktorý zadáte pri prihlásení.',
+    howLong: 'Kým ho nevypnete alebo účet nezmažete.',
+  },
+  {
+    what: 'Kľúče pre programy: odtlačok kľúča, jeho začiatok, názov, oprávnenia, limit a čas vzniku a posledného použitia',
+    why: 'Aby program, ktorému ste ho dali, smel to, čo ste mu dovolili, a vy ste to videli.',
+    howLong: 'Kým ich nezrušíte; 30 dní po konci platnosti zmiznú samy.',
+  },
+  {
     what: 'Časy: vznik a posledná zmena účtu, posledné prihlásenie a posledná aktivita',
     why: 'Spoznáme opustený alebo zneužitý účet.',
     howLong: 'Kým účet nezmažete.',

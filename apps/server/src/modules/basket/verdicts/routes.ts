@@ -15,6 +15,7 @@ import { type ShownMatchesOptions, shownMatches } from './shown-matches.ts'
 import { judgeMatch, labelledPairs, listVerdicts } from './verdicts.ts'
 
 const route = routesOf('admin', 'admin')
+const read = routesOf('admin', 'admin', 'admin:read')
 const PATH = '/api/v1/admin/matches'
 const refused = refusals(401, 403, 422)
 
@@ -26,7 +27,7 @@ export const verdictRoutes: FastifyPluginCallbackTypebox<ShownMatchesOptions> = 
     route({ body: MatchVerdictBody, response: { 200: MatchVerdict, ...refused, ...refusals(404) } }),
     (request) => judgeMatch(db, accountOf(request), request.body),
   )
-  app.get(PATH, route({ querystring: PageQuery, response: { 200: MatchVerdicts, ...refused } }), (request) =>
+  app.get(PATH, read({ querystring: PageQuery, response: { 200: MatchVerdicts, ...refused } }), (request) =>
     listVerdicts(db, request.query),
   )
   app.get(
@@ -39,7 +40,7 @@ export const verdictRoutes: FastifyPluginCallbackTypebox<ShownMatchesOptions> = 
   )
   app.get(
     `${PATH}/labelled.csv`,
-    route({ description: 'All verdicts as labelled pairs.' }),
+    read({ description: 'All verdicts as labelled pairs.' }),
     (_request, reply) => sendCsv(reply, 'zhody.csv', labelledPairs(db)),
   )
   done()

@@ -12,12 +12,13 @@ import { type Routes, routesOf } from '../../../platform/http/routes-of.ts'
 import type { ImportReview } from './review.ts'
 
 const route = routesOf('admin', 'admin')
+const read = routesOf('admin', 'admin', 'admin:read')
 
 /** Held rows and the undoing of imports (DESIGN section 13). */
 export const reviewRoutes: Routes<{ readonly review: ImportReview }> = (app, { review }, done) => {
   app.get(
     '/api/v1/admin/held',
-    route({ querystring: HeldQuery, response: { 200: HeldResponse, ...refusals(401, 403, 422) } }),
+    read({ querystring: HeldQuery, response: { 200: HeldResponse, ...refusals(401, 403, 422) } }),
     (request) => review.held(request.query),
   )
   const decision = {

@@ -26,6 +26,7 @@ import { findDuplicates } from './duplicates.ts'
 import { mergeProducts, undoMerge } from './merge-products.ts'
 
 const route = routesOf('admin', 'admin')
+const read = routesOf('admin', 'admin', 'admin:read')
 const refused = refusals(401, 403, 404, 409, 410, 422, 503)
 const answers = <T extends TSchema>(schema: T) => ({ 200: schema, ...refused })
 const MergeParams = Type.Object({ merge_id: Uuid })
@@ -35,7 +36,7 @@ export const correctionRoutes: FastifyPluginCallbackTypebox<
   CorrectionsOptions & { readonly clock: Clock }
 > = (app, options, done) => {
   const { db } = options
-  app.get('/api/v1/admin/aliases', route({ response: answers(AliasTable) }), () => listAliases(db))
+  app.get('/api/v1/admin/aliases', read({ response: answers(AliasTable) }), () => listAliases(db))
   app.put(
     '/api/v1/admin/aliases',
     route({ body: AliasTableBody, response: answers(AliasTable) }),

@@ -32,6 +32,13 @@ const ACTIONS: Record<AuditEntry['action'], string> = {
   'source changed': 'Zmenený zdroj',
   'source deleted': 'Zmazaný zdroj',
   'message answered': 'Odpoveď na správu',
+  'api key created': 'Vytvorený kľúč pre program',
+  'api key revoked': 'Zrušený kľúč pre program',
+  'password link made': 'Odkaz na nové heslo',
+  'password set': 'Nastavené heslo',
+  'two-step on': 'Zapnuté prihlásenie v dvoch krokoch',
+  'two-step off': 'Vypnuté prihlásenie v dvoch krokoch',
+  'recovery codes renewed': 'Nové záložné kódy',
 }
 const NAMES: Readonly<Record<string, string>> = ACTIONS
 

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
+import { KeyRound } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
+import { paths } from '../../../paths.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ChoiceChip } from '../../../ui/chip.tsx'
@@ -12,6 +14,7 @@ import { Skeleton } from '../../../ui/loading/placeholders.tsx'
 import { EmptyState } from '../../../ui/messages/empty-state.tsx'
 import { QueryErrorState } from '../../../ui/messages/query-error-state.tsx'
 import { RetryNotice } from '../../../ui/messages/retry-notice.tsx'
+import { buttonStyle } from '../../../ui/styles.ts'
 import { type UserActionsOptions, useUserActions } from './use-user-actions.ts'
 import { UserDetail } from './user-detail.tsx'
 import { type PendingChange, UserDialogs } from './user-dialogs.tsx'
@@ -48,13 +51,19 @@ export function UsersPage({ ownId, onOwnChange }: UserActionsOptions) {
       <PageHeading
         title="Správa používateľov"
         actions={
-          data && data.premium_requests > 0 ? (
-            <Badge tone="tag" className="px-3 py-1.5 text-sm">
-              {data.premium_requests === 1
-                ? '1 request for premium'
-                : `${data.premium_requests} requests for premium`}
-            </Badge>
-          ) : null
+          <>
+            {data && data.premium_requests > 0 ? (
+              <Badge tone="tag" className="px-3 py-1.5 text-sm">
+                {data.premium_requests === 1
+                  ? '1 request for premium'
+                  : `${data.premium_requests} requests for premium`}
+              </Badge>
+            ) : null}
+            <Link lang="sk" to={paths.adminKeys} className={buttonStyle('secondary')}>
+              <KeyRound aria-hidden className="size-4.5" />
+              Kľúče pre programy
+            </Link>
+          </>
         }
       >
         {data ? `${data.total} ${data.total === 1 ? 'user' : 'users'}` : '\u00a0'}

@@ -1,3 +1,4 @@
+import type { LoginResponse } from '@cenolov/contract'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../../paths.ts'
@@ -12,6 +13,7 @@ import { signIn } from '../auth-api.ts'
 import { isUnverified, signInError } from '../auth-errors.ts'
 import { startSession } from '../session.ts'
 import { UnverifiedNotice } from '../verify-email/unverified-notice.tsx'
+import { CodeForm } from './code-form.tsx'
 
 /** The success message stays this long (SPEC section 9). */
 const CONTINUE_MS = 1_500
@@ -25,7 +27,7 @@ type State =
       /** The e-mail, when it is not verified. */
       readonly unverified: string | null
     }
-  | { readonly step: 'done' }
+  | { readonly step: 'code' | 'done'; readonly secondStep: string | null }
 
 export interface LoginFormProps {
   /** A message above the button until the first input. */
@@ -38,16 +40,24 @@ export interface LoginFormProps {
 /** Signs in, and continues after a success message. */
 export function LoginForm({ welcome, onSuccess, onContinue }: LoginFormProps) {
   const [state, setState] = useState<State>({ step: 'idle' })
+  /** For the way back from the second step. */
+  const [typedEmail, setTypedEmail] = useState('')
   useDelayedCall(state.step === 'done', CONTINUE_MS, onContinue)
+
+  function enter({ access_token, user }: LoginResponse, secondStep: string | null) {
+    onSuccess()
+    startSession(access_token, user)
+    setState({ step: 'done', secondStep })
+  }
 
   async function submit(fields: FormData) {
     const email = String(fields.get('email')).trim()
+    setTypedEmail(email)
     setState({ step: 'sending' })
     try {
-      const { access_token, user } = await signIn(email, String(fields.get('password')))
-      onSuccess()
-      startSession(access_token, user)
-      setState({ step: 'done' })
+      const answer = await signIn(email, String(fields.get('password')))
+      if ('second_step' in answer) setState({ step: 'code', secondStep: answer.second_step })
+      else enter(answer, null)
     } catch (error) {
       setState({
         step: 'failed',
@@ -59,9 +69,22 @@ export function LoginForm({ welcome, onSuccess, onContinue }: LoginFormProps) {
 
   const form = useForm((fields) => void submit(fields), state.step === 'sending' || state.step === 'done')
   const forget = () => setState((now) => (now.step === 'failed' ? { step: 'idle' } : now))
+  if ((state.step === 'code' || state.step === 'done') && state.secondStep !== null) {
+    const { step, secondStep } = state
+    return (
+      <CodeForm
+        secondStep={secondStep}
+        done={step === 'done'}
+        onSignedIn={(answer) => enter(answer, secondStep)}
+        onAgain={(reason) =>
+          setState(reason === null ? { step: 'idle' } : { step: 'failed', message: reason, unverified: null })
+        }
+      />
+    )
+  }
   return (
     <form {...form.props} onChange={forget} className="flex flex-col gap-5">
-      <EmailField autoComplete="username" placeholder="meno@priklad.sk" required />
+      <EmailField autoComplete="username" placeholder="meno@priklad.sk" defaultValue={typedEmail} required />
       <div>
         <PasswordField label="Heslo" name="password" autoComplete="current-password" />
         <p className="mt-1 -mb-2 flex justify-end text-sm">

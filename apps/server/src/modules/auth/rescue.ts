@@ -1,0 +1,144 @@
+import { isStrongPassword } from '@cenolov/core'
+import { sql } from 'kysely'
+import { hashPassword } from '../../platform/auth/password.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { StartupError } from '../../platform/errors/startup-error.ts'
+import { RateLimiter } from '../../platform/limits/rate-limiter.ts'
+import { issueEmailToken, revokeEmailTokens } from './email-tokens.ts'
+import { WEAK_PASSWORD } from './registration.ts'
+import { accountLimit } from './sign-in.ts'
+import { codeLimit } from './two-step/code-limits.ts'
+import { endTwoStep } from './two-step/codes.ts'
+
+/** Stands in the audit log where an administrator's address would. */
+const ACTOR = 'npm run admin'
+
+interface Rescued {
+  readonly id: number
+  readonly email: string
+  readonly is_admin: boolean
+  readonly is_active: boolean
+  readonly email_verified: boolean
+}
+
+/**
+ * What the operator does at the command line for accounts that nobody can help in the administration. Every method
+ * throws `StartupError` in Slovak when it changes nothing. Running nodes hear of each change from the database.
+ */
+export class AccountRescue {
+  readonly #db: Database
+  readonly #publicUrl: string
+
+  constructor(db: Database, publicUrl: string) {
+    this.#db = db
+    this.#publicUrl = publicUrl
+  }
+
+  /** One line for each administrator. */
+  async list(): Promise<readonly string[]> {
+    const rows = await this.#db
+      .selectFrom('users')
+      .select(['email', 'is_active', 'email_verified', 'last_login'])
+      .where('is_admin', '=', true)
+      .orderBy('email')
+      .execute()
+    if (rows.length === 0) return ['Nikto nie je správca.']
+    return rows.map(({ email, is_active: isActive, email_verified: isVerified, last_login: login }) =>
+      [
+        email,
+        isActive ? 'aktívny' : 'neaktívny',
+        ...(isVerified ? [] : ['neoverená adresa']),
+        login === null ? 'ešte sa neprihlásil' : `naposledy sa prihlásil ${login.toISOString()}`,
+      ].join(' · '),
+    )
+  }
+
+  /** Makes an active administrator of an account. */
+  grant(email: string): Promise<string> {
+    return this.#change(email, async (transaction, user) => {
+      // Its password may be a stranger's choice: whoever opens a link to the address proves to own it.
+      if (!user.email_verified)
+        throw new StartupError(
+          `Adresa ${user.email} nie je overená. Najprv spustite npm run admin -- reset-password ${user.email}`,
+        )
+      if (user.is_admin && user.is_active) return `${user.email} už je správca.`
+      await transaction
+        .updateTable('users')
+        .set({ is_admin: true, is_active: true, updated_at: sql`now()` })
+        .where('id', '=', user.id)
+        .execute()
+      await this.#record(transaction, 'admin granted', user)
+      return `${user.email} je správca.`
+    })
+  }
+
+  /** A link that sets a new password once. The old one works until then. */
+  resetLink(email: string): Promise<string> {
+    return this.#change(email, async (transaction, user) => {
+      const address = { userId: user.id, purpose: 'reset', email: user.email, registration: null } as const
+      const token = await issueEmailToken(transaction, address)
+      await this.#record(transaction, 'password link made', user)
+      return `Odkaz platí 1 hodinu a dá sa použiť raz:\n${this.#publicUrl}/reset-password?token=${token}${inactiveNote(user)}`
+    })
+  }
+
+  /** Sets a password and ends what the old one opened: sessions, links, keys and a pending change of address. */
+  async setPassword(email: string, password: string): Promise<string> {
+    if (!isStrongPassword(password)) throw new StartupError(WEAK_PASSWORD)
+    const hash = await hashPassword(password)
+    return this.#change(email, async (transaction, user) => {
+      await transaction
+        .updateTable('users')
+        .set({ password_hash: hash, pending_email: null, email_verified: true, updated_at: sql`now()` })
+        .where('id', '=', user.id)
+        .execute()
+      await transaction.deleteFrom('sessions').where('user_id', '=', user.id).execute()
+      await revokeEmailTokens(transaction, user.id, user.email)
+      await this.#record(transaction, 'password set', user)
+      // Whoever locked the account by guessing: the operator lets its owner in.
+      await new RateLimiter(transaction).forget([accountLimit(user.email.toLowerCase())])
+      return `Heslo účtu ${user.email} je zmenené a všetky zariadenia sú odhlásené.${inactiveNote(user)}`
+    })
+  }
+
+  /** Lets an account sign in with its password alone, and ends what signed in with the second step. */
+  endTwoStep(email: string): Promise<string> {
+    return this.#change(email, async (transaction, user) => {
+      await new RateLimiter(transaction).forget([codeLimit(user.id)])
+      if (!(await endTwoStep(transaction, user.id))) return `${user.email} sa prihlasuje len heslom.`
+      await transaction.deleteFrom('sessions').where('user_id', '=', user.id).execute()
+      await this.#record(transaction, 'two-step off', user)
+      return `${user.email} sa odteraz prihlási len heslom. Všetky zariadenia sú odhlásené.`
+    })
+  }
+
+  async #change(
+    email: string,
+    change: (transaction: Database, user: Rescued) => Promise<string>,
+  ): Promise<string> {
+    return this.#db.transaction().execute(async (transaction) => {
+      const user = await transaction
+        .selectFrom('users')
+        .select(['id', 'email', 'is_admin', 'is_active', 'email_verified'])
+        .where(sql`lower(email)`, '=', email.trim().toLowerCase())
+        .forUpdate()
+        .executeTakeFirst()
+      if (user === undefined) throw new StartupError(`Účet ${email} neexistuje.`)
+      return change(transaction, user)
+    })
+  }
+
+  async #record(
+    transaction: Database,
+    action: 'admin granted' | 'password link made' | 'password set' | 'two-step off',
+    user: Rescued,
+  ): Promise<void> {
+    const entry = { action, actor_email: ACTOR, user_id: user.id, user_email: user.email }
+    await transaction.insertInto('audit_log').values(entry).execute()
+  }
+}
+
+const inactiveNote = ({ email, is_active: isActive }: Rescued): string =>
+  isActive
+    ? ''
+    : `\nÚčet je neaktívny, prihlásiť sa nedá. Ak má byť správcom: npm run admin -- grant ${email}`

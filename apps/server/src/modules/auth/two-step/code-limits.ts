@@ -1,0 +1,16 @@
+import type { Limit, RateLimiter } from '../../../platform/limits/rate-limiter.ts'
+
+/**
+ * Wrong codes for an account, wherever they come from. Whoever tries codes knows the password, and 480 tries a day find
+ * one of a million, of which three work, once in two years. The owner ends it with a new password.
+ */
+const PER_ACCOUNT: Limit = { failures: 20, windowSeconds: 60 * 60 }
+const PER_NETWORK: Limit = { failures: 100, windowSeconds: 15 * 60 }
+
+export const codeLimit = (userId: number): string => `code account ${userId}`
+
+export const codeLimits = (userId: number, network: string): Parameters<RateLimiter['count']>[0] =>
+  new Map([
+    [codeLimit(userId), PER_ACCOUNT],
+    [`code network ${network}`, PER_NETWORK],
+  ])

@@ -1,0 +1,102 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import { seal, unseal } from '../../../platform/auth/sealed.ts'
+import { tokenHash } from '../../../platform/auth/secret-token.ts'
+import { SigningKey } from '../../../platform/auth/signing-key.ts'
+import type { Clock } from '../../../platform/clock.ts'
+import type { Database } from '../../../platform/database/database.ts'
+import { base32, stepOfCode } from './totp.ts'
+
+export const WRONG_CODE = 'Kód nie je správny alebo už bol použitý.'
+/** 160 bits, as RFC 4226 recommends. */
+const SECRET_BYTES = 20
+const RECOVERY_CODES = 10
+/** 80 bits: nobody finds one by its hash. */
+const RECOVERY_BYTES = 10
+
+/** The secrets of the second step, and the codes that prove them. Every method runs in the transaction of `db`. */
+export class TwoStepCodes {
+  readonly #key: SigningKey
+  readonly #clock: Clock
+
+  constructor(db: Database, clock: Clock) {
+    this.#key = new SigningKey(db, 'two-step')
+    this.#clock = clock
+  }
+
+  /** Makes a secret that is not in force yet, in place of an earlier such one. Returns it in base32. */
+  async propose(db: Database, userId: number): Promise<string> {
+    const secret = randomBytes(SECRET_BYTES)
+    const sealed = seal(await this.#key.read(), secret)
+    await db
+      .insertInto('two_step')
+      .values({ user_id: userId, secret: sealed })
+      .onConflict((conflict) =>
+        conflict
+          .column('user_id')
+          .doUpdateSet({ secret: sealed, created_at: sql`now()`, last_step: 0 })
+          .where('two_step.since', 'is', null),
+      )
+      .execute()
+    return base32(secret)
+  }
+
+  /**
+   * Whether the code is of the account's app, now and for the first time. Of two calls with the same code at the same
+   * time one is right: the step only moves forward.
+   */
+  async takeAppCode(db: Database, userId: number, code: string): Promise<boolean> {
+    const row = await db
+      .selectFrom('two_step')
+      .select('secret')
+      .where('user_id', '=', userId)
+      .executeTakeFirst()
+    if (row === undefined) return false
+    const step = stepOfCode(unseal(await this.#key.read(), row.secret), code, this.#clock.now())
+    if (step === null) return false
+    const { numUpdatedRows } = await db
+      .updateTable('two_step')
+      .set({ last_step: step })
+      .where('user_id', '=', userId)
+      .where('last_step', '<', step)
+      .executeTakeFirstOrThrow()
+    return numUpdatedRows > 0n
+  }
+
+  /** Whether the text is a code of the app or an unused recovery code, which is used up. */
+  async take(db: Database, userId: number, text: string): Promise<boolean> {
+    const code = text.replace(/[\s-]/g, '').toUpperCase()
+    if (/^\d{6}$/.test(code)) return this.takeAppCode(db, userId, code)
+    const { numUpdatedRows } = await db
+      .updateTable('recovery_codes')
+      .set({ used_at: sql`now()` })
+      .where('user_id', '=', userId)
+      .where('code_hash', '=', tokenHash(code))
+      .where('used_at', 'is', null)
+      .executeTakeFirstOrThrow()
+    return numUpdatedRows > 0n
+  }
+
+  /** Replaces the recovery codes. They are stored nowhere but as hashes. */
+  async renewRecovery(db: Database, userId: number): Promise<string[]> {
+    const codes = Array.from({ length: RECOVERY_CODES }, () => base32(randomBytes(RECOVERY_BYTES)))
+    await db.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
+    await db
+      .insertInto('recovery_codes')
+      .values(codes.map((code) => ({ user_id: userId, code_hash: tokenHash(code) })))
+      .execute()
+    return codes.map((code) => code.replace(/(.{4})(?=.)/g, '$1-'))
+  }
+}
+
+/** Ends the second step of an account, with its secret and its recovery codes. Returns whether it was on. */
+export async function endTwoStep(db: Database, userId: number): Promise<boolean> {
+  await db.deleteFrom('two_step').where('user_id', '=', userId).execute()
+  const { numUpdatedRows } = await db
+    .updateTable('users')
+    .set({ two_step: false })
+    .where('id', '=', userId)
+    .where('two_step', '=', true)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}

@@ -1,0 +1,119 @@
+import type { LoginResponse, SecondStepNeeded } from '@cenolov/contract'
+import { sql } from 'kysely'
+import { USER_COLUMNS } from '../../../platform/auth/account.ts'
+import { newSecretToken, tokenHash } from '../../../platform/auth/secret-token.ts'
+import type { Sessions } from '../../../platform/auth/sessions.ts'
+import { userAnswer } from '../../../platform/auth/user-answer.ts'
+import type { Database } from '../../../platform/database/database.ts'
+import { HttpError } from '../../../platform/http/answers/http-error.ts'
+import type { RateLimiter } from '../../../platform/limits/rate-limiter.ts'
+import { codeLimits } from './code-limits.ts'
+import { type TwoStepCodes, WRONG_CODE } from './codes.ts'
+
+const LIFETIME_SECONDS = 5 * 60
+/** Tries of one sign-in; then the password is asked for again. */
+const TRIES_MAX = 5
+/** Sign-ins of an account that wait for their code at the same time; the oldest ends first. */
+const WAITING_MAX = 10
+const GONE = 'Prihlásenie vypršalo. Zadajte heslo znova.'
+
+export interface SecondStepOptions {
+  readonly db: Database
+  readonly sessions: Sessions
+  readonly limits: RateLimiter
+  readonly codes: TwoStepCodes
+}
+
+export interface CodeTry {
+  readonly token: string
+  readonly code: string
+  /** Network of the caller. */
+  readonly network: string
+  readonly userAgent: string | undefined
+}
+
+/** The step after the password, for accounts that switched it on. */
+export class SecondStep {
+  readonly #options: SecondStepOptions
+
+  constructor(options: SecondStepOptions) {
+    this.#options = options
+  }
+
+  /** Begins the second step, in the transaction that holds the lock on the account and has checked its password. */
+  async begin(transaction: Database, userId: number): Promise<SecondStepNeeded> {
+    const { token, hash } = newSecretToken()
+    const expires = sql<Date>`now() + make_interval(secs => ${LIFETIME_SECONDS})`
+    await transaction
+      .insertInto('sign_in_steps')
+      .values({ token_hash: hash, user_id: userId, expires_at: expires })
+      .execute()
+    await transaction
+      .deleteFrom('sign_in_steps')
+      .where('token_hash', 'in', (query) =>
+        query
+          .selectFrom('sign_in_steps')
+          .select('token_hash')
+          .where('user_id', '=', userId)
+          .orderBy('expires_at', 'desc')
+          .offset(WAITING_MAX),
+      )
+      .execute()
+    return { second_step: token, expires_in: LIFETIME_SECONDS }
+  }
+
+  /**
+   * Opens a session for a code. Throws `HttpError` 401 for a wrong one, 410 when the sign-in has to begin again, 429
+   * after too many wrong ones.
+   * @returns the answer, and the address of the account
+   */
+  async finish(attempt: CodeTry): Promise<{ readonly answer: LoginResponse; readonly email: string }> {
+    const { db, limits } = this.#options
+    const userId = await this.#waitingFor(db, attempt.token)
+    const succeed = await limits.count(codeLimits(userId, attempt.network))
+    // A wrong code is no fault of the transaction: its try has to be counted.
+    const opened = await db.transaction().execute((transaction) => this.#open(transaction, userId, attempt))
+    if (opened === null) throw new HttpError(401, WRONG_CODE)
+    await succeed()
+    const { row, token } = opened
+    const answer = { access_token: token, token_type: 'bearer' as const, user: await userAnswer(db, row) }
+    return { answer, email: row.email }
+  }
+
+  async #open(transaction: Database, userId: number, { token, code, userAgent }: CodeTry) {
+    const { sessions, codes } = this.#options
+    // The account before its entries, like everybody else.
+    await transaction.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
+    await this.#waitingFor(transaction, token)
+    if (!(await codes.take(transaction, userId, code))) {
+      await transaction
+        .updateTable('sign_in_steps')
+        .set({ tries: sql`tries + 1` })
+        .where('token_hash', '=', tokenHash(token))
+        .execute()
+      return null
+    }
+    await transaction.deleteFrom('sign_in_steps').where('token_hash', '=', tokenHash(token)).execute()
+    const row = await transaction
+      .updateTable('users')
+      .set({ last_login: sql`now()`, last_activity: sql`now()` })
+      .where('id', '=', userId)
+      .where('is_active', '=', true)
+      .returning(USER_COLUMNS)
+      .executeTakeFirst()
+    if (row === undefined) throw new HttpError(410, GONE)
+    return { row, token: await sessions.open(userId, userAgent, transaction) }
+  }
+
+  async #waitingFor(db: Database, token: string): Promise<number> {
+    const row = await db
+      .selectFrom('sign_in_steps')
+      .select('user_id')
+      .where('token_hash', '=', tokenHash(token))
+      .where('expires_at', '>', sql<Date>`now()`)
+      .where('tries', '<', TRIES_MAX)
+      .executeTakeFirst()
+    if (row === undefined) throw new HttpError(410, GONE)
+    return row.user_id
+  }
+}

@@ -1,0 +1,179 @@
+import type { RecoveryCodes, TwoStepProposal, TwoStepState } from '@cenolov/contract'
+import { sql } from 'kysely'
+import { recordAudit } from '../../../platform/audit/audit-log.ts'
+import type { Account } from '../../../platform/auth/account.ts'
+import type { Sessions } from '../../../platform/auth/sessions.ts'
+import type { Database } from '../../../platform/database/database.ts'
+import { inTurn } from '../../../platform/database/in-turn.ts'
+import { HttpError } from '../../../platform/http/answers/http-error.ts'
+import type { RateLimiter } from '../../../platform/limits/rate-limiter.ts'
+import type { SendAccountMail } from '../account-mails.ts'
+import { codeLimits } from './code-limits.ts'
+import { endTwoStep, type TwoStepCodes, WRONG_CODE } from './codes.ts'
+
+/** A proposed secret is confirmed within this time. */
+const PROPOSAL = sql<Date>`now() - interval '15 minutes'`
+const WRONG_PASSWORD = 'Súčasné heslo nie je správne'
+
+export interface TwoStepOptions {
+  readonly db: Database
+  readonly sessions: Sessions
+  readonly limits: RateLimiter
+  readonly codes: TwoStepCodes
+  /** Administrators have no right without the second step. */
+  readonly isRequiredForAdmins: boolean
+  readonly sendMail: SendAccountMail
+  /** Checks a password and returns its hash. Throws `HttpError` 400 for a wrong one, 429 after too many. */
+  readonly requirePassword: (account: Account, password: string, network: string) => Promise<string>
+}
+
+/** What proves the owner: the password, and a code where there is one already. */
+export interface Proof {
+  readonly current_password: string
+  readonly code: string
+}
+
+/** How people switch the second step of their sign-in on and off. */
+export class TwoStep {
+  readonly #options: TwoStepOptions
+
+  constructor(options: TwoStepOptions) {
+    this.#options = options
+  }
+
+  async state({ id, row, isAdmin }: Account): Promise<TwoStepState> {
+    const { db, isRequiredForAdmins } = this.#options
+    const kept = await db
+      .selectFrom('two_step')
+      .select('since')
+      .select((query) =>
+        query
+          .selectFrom('recovery_codes')
+          .select(({ fn }) => fn.countAll<number>().as('left'))
+          .where('user_id', '=', id)
+          .where('used_at', 'is', null)
+          .as('left'),
+      )
+      .where('user_id', '=', id)
+      .where('since', 'is not', null)
+      .executeTakeFirst()
+    return {
+      is_on: row.two_step,
+      since: kept?.since?.toISOString() ?? null,
+      recovery_codes_left: kept?.left ?? 0,
+      is_required: isAdmin && isRequiredForAdmins,
+    }
+  }
+
+  /** What is kept about it, for the account's owner: no secrets. */
+  async exportData(account: Account): Promise<Readonly<Record<string, unknown>>> {
+    const { db } = this.#options
+    const { recovery_codes_left } = await this.state(account)
+    const kept = await db
+      .selectFrom('two_step')
+      .select(['created_at', 'since'])
+      .where('user_id', '=', account.id)
+      .execute()
+    const waiting = await db
+      .selectFrom('sign_in_steps')
+      .select(['expires_at', 'tries'])
+      .where('user_id', '=', account.id)
+      .execute()
+    return { two_step: kept.map((row) => ({ ...row, recovery_codes_left })), sign_ins_waiting: waiting }
+  }
+
+  /** Proposes a secret for the app. Throws `HttpError` 400, 409 when it is on, 429. */
+  async begin(account: Account, password: string, network: string): Promise<TwoStepProposal> {
+    const { db, codes, requirePassword } = this.#options
+    const hash = await requirePassword(account, password, network)
+    const secret = await inTurn(db, account.id, async (transaction) => {
+      if (await isOn(transaction, account.id, hash)) throw new HttpError(409, 'Druhý krok už máte zapnutý.')
+      return codes.propose(transaction, account.id)
+    })
+    const label = encodeURIComponent(`Cenolov:${account.row.email}`)
+    return { secret, uri: `otpauth://totp/${label}?secret=${secret}&issuer=Cenolov` }
+  }
+
+  /**
+   * Switches the second step on once a code shows that the app has the secret, and ends the other sessions. Throws
+   * `HttpError` 400, 409 without a fresh proposal, 429.
+   */
+  async confirm(account: Account, code: string, network: string): Promise<RecoveryCodes> {
+    const { db, limits, codes, sessions, sendMail } = this.#options
+    const succeed = await limits.count(codeLimits(account.id, network))
+    const recovery = await inTurn(db, account.id, async (transaction) => {
+      const proposal = await transaction
+        .selectFrom('two_step')
+        .select('user_id')
+        .where('user_id', '=', account.id)
+        .where('since', 'is', null)
+        .where('created_at', '>', PROPOSAL)
+        .executeTakeFirst()
+      if (proposal === undefined) throw new HttpError(409, 'Nastavenie vypršalo. Začnite znova.')
+      if (!(await codes.takeAppCode(transaction, account.id, code.replace(/\s/g, ''))))
+        throw new HttpError(400, WRONG_CODE)
+      await transaction
+        .updateTable('two_step')
+        .set({ since: sql`now()` })
+        .where('user_id', '=', account.id)
+        .execute()
+      await transaction.updateTable('users').set({ two_step: true }).where('id', '=', account.id).execute()
+      await sessions.closeOthers(account.id, account.sessionId, transaction)
+      await recordAudit(transaction, { actor: account, action: 'two-step on', user: account.row })
+      await sendMail(transaction, { kind: 'two-step on', userId: account.id })
+      return codes.renewRecovery(transaction, account.id)
+    })
+    await succeed()
+    return { recovery_codes: recovery }
+  }
+
+  /** Switches the second step off. Throws `HttpError` 400, 409 when it is off, 429. */
+  async end(account: Account, proof: Proof, network: string): Promise<void> {
+    const { sendMail } = this.#options
+    await this.#proven(account, proof, network, async (transaction) => {
+      await endTwoStep(transaction, account.id)
+      await recordAudit(transaction, { actor: account, action: 'two-step off', user: account.row })
+      await sendMail(transaction, { kind: 'two-step off', userId: account.id })
+    })
+  }
+
+  /** Makes new recovery codes in place of the old ones. Throws `HttpError` 400, 409 when it is off, 429. */
+  async renewRecovery(account: Account, proof: Proof, network: string): Promise<RecoveryCodes> {
+    const { codes } = this.#options
+    const recovery = await this.#proven(account, proof, network, async (transaction) => {
+      await recordAudit(transaction, { actor: account, action: 'recovery codes renewed', user: account.row })
+      return codes.renewRecovery(transaction, account.id)
+    })
+    return { recovery_codes: recovery }
+  }
+
+  async #proven<Result>(
+    account: Account,
+    { current_password: password, code }: Proof,
+    network: string,
+    change: (transaction: Database) => Promise<Result>,
+  ): Promise<Result> {
+    const { db, limits, codes, requirePassword } = this.#options
+    const hash = await requirePassword(account, password, network)
+    const succeed = await limits.count(codeLimits(account.id, network))
+    const result = await inTurn(db, account.id, async (transaction) => {
+      if (!(await isOn(transaction, account.id, hash))) throw new HttpError(409, 'Druhý krok je vypnutý.')
+      if (!(await codes.take(transaction, account.id, code))) throw new HttpError(400, WRONG_CODE)
+      return change(transaction)
+    })
+    await succeed()
+    return result
+  }
+}
+
+/** Whether the second step is on. Throws `HttpError` 400 when the password has changed since it was checked. */
+async function isOn(transaction: Database, userId: number, passwordHash: string): Promise<boolean> {
+  const user = await transaction
+    .selectFrom('users')
+    .select('two_step')
+    .where('id', '=', userId)
+    .where('password_hash', '=', passwordHash)
+    .executeTakeFirst()
+  if (user === undefined) throw new HttpError(400, WRONG_PASSWORD)
+  return user.two_step
+}

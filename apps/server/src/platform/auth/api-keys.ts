@@ -1,0 +1,92 @@
+import type { ApiKey } from '@cenolov/contract'
+import type { ApiScope } from '@cenolov/core'
+import { type Selectable, sql } from 'kysely'
+import type { Database } from '../database/database.ts'
+import type { ApiKeys as ApiKeyTable } from '../database/schema.generated.ts'
+import type { RateLimiter } from '../limits/rate-limiter.ts'
+import { type Account, accountOfRow, USER_COLUMNS } from './account.ts'
+import { newSecretToken, tokenHash } from './secret-token.ts'
+
+/** Begins every key, so that the guard and scanners for leaked secrets recognise one. */
+const KEY_PREFIX = 'cenolov_'
+/** Shown to its owner: 4 characters of the secret leave 2^232 possibilities. */
+const SHOWN_LENGTH = KEY_PREFIX.length + 4
+const MINUTE_SECONDS = 60
+
+/** True for a bearer token that is a key for programs, valid or not. */
+export const isApiKey = (token: string): boolean => token.startsWith(KEY_PREFIX)
+
+/** A new key: its secret, which is stored nowhere, and what the database keeps. */
+export function newApiKey() {
+  const { token } = newSecretToken()
+  const secret = `${KEY_PREFIX}${token}`
+  return { secret, hash: tokenHash(secret), prefix: secret.slice(0, SHOWN_LENGTH) }
+}
+
+export const API_KEY_COLUMNS = [
+  'api_keys.id',
+  'api_keys.name',
+  'api_keys.prefix',
+  'api_keys.scopes',
+  'api_keys.calls_per_minute',
+  'api_keys.created_at',
+  'api_keys.expires_at',
+  'api_keys.last_used_at',
+] as const
+
+/** A key as answers show it. */
+export function apiKeyAnswer(row: Omit<Selectable<ApiKeyTable>, 'key_hash' | 'user_id'>): ApiKey {
+  return {
+    id: row.id,
+    name: row.name,
+    prefix: row.prefix,
+    scopes: row.scopes as ApiScope[],
+    calls_per_minute: row.calls_per_minute,
+    created_at: row.created_at.toISOString(),
+    expires_at: row.expires_at.toISOString(),
+    last_used_at: row.last_used_at?.toISOString() ?? null,
+  }
+}
+
+/** The owner of a key, and what the key allows. */
+export interface KeyHolder {
+  readonly account: Account
+  readonly scopes: readonly ApiScope[]
+}
+
+/**
+ * Finds whose key a program presents. Nothing is cached: a key that was revoked or has expired, and a right that was
+ * taken away, act on the next call of every node.
+ */
+export class ApiKeys {
+  readonly #db: Database
+  readonly #limits: RateLimiter
+
+  constructor(db: Database, limits: RateLimiter) {
+    this.#db = db
+    this.#limits = limits
+  }
+
+  /**
+   * The owner of a live key of an active account; null for any other token. Throws `HttpError` 429 past the key's calls
+   * per minute, over all nodes.
+   */
+  async holderOf(secret: string): Promise<KeyHolder | null> {
+    const row = await this.#db
+      .selectFrom('api_keys')
+      .innerJoin('users', 'users.id', 'api_keys.user_id')
+      .select([...USER_COLUMNS, 'api_keys.id as key_id', 'scopes', 'calls_per_minute'])
+      .select(sql<boolean>`last_used_at IS NULL OR last_used_at < now() - interval '1 minute'`.as('is_stale'))
+      .where('key_hash', '=', tokenHash(secret))
+      .where('expires_at', '>', sql<Date>`now()`)
+      .where('users.is_active', '=', true)
+      .executeTakeFirst()
+    if (row === undefined) return null
+    const { key_id: id, scopes, calls_per_minute: calls, is_stale: isStale, ...user } = row
+    await this.#limits.count(new Map([[`api key ${id}`, { failures: calls, windowSeconds: MINUTE_SECONDS }]]))
+    // To the minute, so that a busy program does not write its row with each call.
+    if (isStale)
+      await this.#db.updateTable('api_keys').set({ last_used_at: sql`now()` }).where('id', '=', id).execute()
+    return { account: accountOfRow(user, null), scopes: scopes as ApiScope[] }
+  }
+}

@@ -1,0 +1,98 @@
+import type { ApiKeyCreated } from '@cenolov/contract'
+import { API_KEY_CALLS_DEFAULT, API_KEY_NAME_MAX_LENGTH, type ApiScope, scopesFor } from '@cenolov/core'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { errorText, fieldFaults, TRY_AGAIN } from '../../../api/api-error.ts'
+import { SCOPE_NAMES } from '../../../format/api-keys.ts'
+import { Button } from '../../../ui/button.tsx'
+import { PasswordField } from '../../../ui/forms/password-field.tsx'
+import { SelectField } from '../../../ui/forms/select-field.tsx'
+import { TextField } from '../../../ui/forms/text-field.tsx'
+import { Checkbox } from '../../../ui/forms/toggle.tsx'
+import { useForm } from '../../../ui/forms/use-form.ts'
+import { Messages, Notice } from '../../../ui/messages/notice.tsx'
+import { createKey } from './keys-api.ts'
+
+const LIVES = [
+  { value: '30', label: '30 dní' },
+  { value: '90', label: '90 dní' },
+  { value: '365', label: '1 rok' },
+]
+const LIMITS = [
+  { value: '10', label: '10 volaní za minútu' },
+  { value: String(API_KEY_CALLS_DEFAULT), label: `${API_KEY_CALLS_DEFAULT} volaní za minútu` },
+  { value: '600', label: '600 volaní za minútu' },
+]
+
+export interface KeyFormProps {
+  readonly isAdmin: boolean
+  readonly onCreated: (created: ApiKeyCreated) => void
+  readonly onCancel: () => void
+}
+
+/** Makes a key for a program. */
+export function KeyForm({ isAdmin, onCreated, onCancel }: KeyFormProps) {
+  const offered = scopesFor(isAdmin)
+  // A shopper has one scope to give, so it is given.
+  const [scopes, setScopes] = useState<readonly ApiScope[]>(offered.length === 1 ? offered : [])
+  const [days, setDays] = useState('90')
+  const [calls, setCalls] = useState(String(API_KEY_CALLS_DEFAULT))
+  const { mutate, reset, isPending, error } = useMutation({ mutationFn: createKey, onSuccess: onCreated })
+  const form = useForm(
+    (fields) =>
+      mutate({
+        name: String(fields.get('name')).trim(),
+        scopes: [...scopes],
+        expires_in_days: Number(days),
+        calls_per_minute: Number(calls),
+        current_password: String(fields.get('current_password')),
+      }),
+    isPending || scopes.length === 0,
+  )
+  const faults = fieldFaults(error)
+  return (
+    <form {...form.props} onChange={() => error && reset()} className="flex flex-col gap-4">
+      <TextField
+        label="Názov programu"
+        name="name"
+        required
+        autoComplete="off"
+        maxLength={API_KEY_NAME_MAX_LENGTH}
+        placeholder="Nočný import"
+        error={faults.get('name')}
+      />
+      <fieldset>
+        <legend className="mb-0.5 text-sm font-semibold">Čo smie</legend>
+        {offered.map((scope) => (
+          <Checkbox
+            key={scope}
+            checked={scopes.includes(scope)}
+            onChange={(checked) =>
+              setScopes(offered.filter((one) => (one === scope ? checked : scopes.includes(one))))
+            }
+          >
+            <span>
+              {SCOPE_NAMES[scope]} <code className="text-sm text-ink-2">{scope}</code>
+            </span>
+          </Checkbox>
+        ))}
+      </fieldset>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <SelectField label="Platnosť" value={days} options={LIVES} onChange={setDays} />
+        <SelectField label="Najviac" value={calls} options={LIMITS} onChange={setCalls} />
+      </div>
+      <PasswordField label="Súčasné heslo" name="current_password" autoComplete="current-password" />
+      <Messages>
+        {error === null ? null : <Notice tone="error">{errorText(error, TRY_AGAIN)}</Notice>}
+      </Messages>
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" variant="primary" busy={isPending} disabled={scopes.length === 0}>
+          Vytvoriť kľúč
+        </Button>
+        <Button disabled={isPending} onClick={onCancel}>
+          Zrušiť
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,128 @@
+import type { ApiKey, ApiKeyCreated } from '@cenolov/contract'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { KeyRound, Plus } from 'lucide-react'
+import { useState } from 'react'
+import { errorText, TRY_AGAIN } from '../../../api/api-error.ts'
+import { keyUse, SCOPE_NAMES } from '../../../format/api-keys.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog, DialogTitle } from '../../../ui/dialogs/dialog.tsx'
+import { Skeleton } from '../../../ui/loading/placeholders.tsx'
+import { Messages, Notice } from '../../../ui/messages/notice.tsx'
+import { RetryNotice } from '../../../ui/messages/retry-notice.tsx'
+import { SecretText } from '../../../ui/secret-text.tsx'
+import { KeyForm } from './key-form.tsx'
+import { keysQuery, revokeKey } from './keys-api.ts'
+
+export interface KeysDialogProps {
+  readonly open: boolean
+  readonly isAdmin: boolean
+  readonly onClose: () => void
+}
+
+/** Keys with which programs call the API in place of the person. */
+export function KeysDialog({ open, isAdmin, onClose }: KeysDialogProps) {
+  return (
+    <Dialog open={open} onClose={onClose} className="md:max-w-xl">
+      <div className="border-b border-line px-5 py-4 md:px-7">
+        <DialogTitle className="text-xl font-bold tracking-tight">Kľúče pre programy</DialogTitle>
+      </div>
+      {/* A closed dialog unmounts its content, so a shown key is gone with it. */}
+      <div className="flex min-h-0 flex-col gap-4 overflow-y-auto overscroll-contain p-5 pb-[calc(1.25rem+env(safe-area-inset-bottom))] md:px-7">
+        <Keys isAdmin={isAdmin} />
+      </div>
+    </Dialog>
+  )
+}
+
+function Keys({ isAdmin }: { readonly isAdmin: boolean }) {
+  const client = useQueryClient()
+  const query = useQuery(keysQuery())
+  const [adding, setAdding] = useState(false)
+  const [created, setCreated] = useState<ApiKeyCreated | null>(null)
+  const reload = () => client.invalidateQueries({ queryKey: keysQuery().queryKey })
+  // A key that is gone already answers 404; the reloaded list shows the truth either way.
+  const revoke = useMutation({ mutationFn: ({ id }: ApiKey) => revokeKey(id), onSettled: reload })
+  const { data, isPending, isError } = query
+  return (
+    <>
+      <p className="text-pretty text-ink-2">
+        Program sa kľúčom hlási namiesto vás a&nbsp;smie len to, čo mu dovolíte. Zmena hesla všetky kľúče
+        zruší.
+      </p>
+      {created === null ? null : (
+        <div className="flex flex-col gap-3 rounded-lg border border-line p-4">
+          <p className="font-semibold text-pretty">
+            Kľúč „{created.key.name}“ je hotový. Uložte si ho, znova ho už nezobrazíme.
+          </p>
+          <SecretText label="Nový kľúč" text={created.secret} />
+        </div>
+      )}
+      {isPending ? <Skeleton className="h-16 rounded-md" /> : null}
+      <ul className="flex flex-col divide-y divide-line empty:hidden">
+        {data?.map((key) => (
+          <KeyRow
+            key={key.id}
+            apiKey={key}
+            busy={revoke.isPending && revoke.variables.id === key.id}
+            onRevoke={() => revoke.mutate(key)}
+          />
+        ))}
+      </ul>
+      {data?.length === 0 && !adding ? <p className="text-ink-2">Zatiaľ žiadny kľúč nemáte.</p> : null}
+      <Messages>
+        {isError && !data ? <RetryNotice query={query}>Kľúče sa nepodarilo načítať.</RetryNotice> : null}
+        {revoke.error ? <Notice tone="error">{errorText(revoke.error, TRY_AGAIN)}</Notice> : null}
+        {revoke.isSuccess ? <Notice tone="success">Kľúč „{revoke.variables.name}“ už neplatí.</Notice> : null}
+      </Messages>
+      {adding ? (
+        <KeyForm
+          isAdmin={isAdmin}
+          onCreated={(next) => {
+            setCreated(next)
+            setAdding(false)
+            void reload()
+          }}
+          onCancel={() => setAdding(false)}
+        />
+      ) : (
+        <Button
+          className="self-start"
+          onClick={() => {
+            revoke.reset()
+            setCreated(null)
+            setAdding(true)
+          }}
+        >
+          <Plus aria-hidden className="size-4.5" />
+          Nový kľúč
+        </Button>
+      )}
+    </>
+  )
+}
+
+function KeyRow({
+  apiKey,
+  busy,
+  onRevoke,
+}: {
+  readonly apiKey: ApiKey
+  readonly busy: boolean
+  readonly onRevoke: () => void
+}) {
+  return (
+    <li className="flex flex-wrap items-center gap-x-3.5 gap-y-2 py-3">
+      <KeyRound aria-hidden className="size-6 shrink-0 text-ink-3" />
+      <div className="min-w-0 grow basis-50">
+        <p className="font-semibold wrap-anywhere">
+          {apiKey.name} <code className="text-sm font-normal text-ink-2">{apiKey.prefix}…</code>
+        </p>
+        <p className="text-sm text-ink-2">{apiKey.scopes.map((scope) => SCOPE_NAMES[scope]).join(', ')}</p>
+        <p className="text-sm text-ink-2">{keyUse(apiKey)}</p>
+      </div>
+      <Button variant="danger" aria-label={`Zrušiť kľúč ${apiKey.name}`} busy={busy} onClick={onRevoke}>
+        Zrušiť kľúč
+      </Button>
+    </li>
+  )
+}

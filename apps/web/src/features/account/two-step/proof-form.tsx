@@ -1,0 +1,46 @@
+import type { TwoStepProofBody } from '@cenolov/contract'
+import { useMutation } from '@tanstack/react-query'
+import { errorText, TRY_AGAIN } from '../../../api/api-error.ts'
+import { Button } from '../../../ui/button.tsx'
+import { CodeField } from '../../../ui/forms/code-field.tsx'
+import { PasswordField } from '../../../ui/forms/password-field.tsx'
+import { useForm } from '../../../ui/forms/use-form.ts'
+import { Messages, Notice } from '../../../ui/messages/notice.tsx'
+
+export interface ProofFormProps<Result> {
+  readonly label: string
+  readonly danger?: boolean
+  readonly act: (proof: TwoStepProofBody) => Promise<Result>
+  readonly onDone: (result: Result) => void
+  readonly onCancel: () => void
+}
+
+/** A change that needs the password and a code. */
+export function ProofForm<Result>({ label, danger, act, onDone, onCancel }: ProofFormProps<Result>) {
+  const { mutate, reset, isPending, error } = useMutation({ mutationFn: act, onSuccess: onDone })
+  const form = useForm(
+    (fields) =>
+      mutate({
+        current_password: String(fields.get('current_password')),
+        code: String(fields.get('code')),
+      }),
+    isPending,
+  )
+  return (
+    <form {...form.props} onChange={() => error && reset()} className="flex flex-col gap-4">
+      <PasswordField label="Súčasné heslo" name="current_password" autoComplete="current-password" />
+      <CodeField label="Kód z aplikácie alebo záložný kód" takesRecoveryCode />
+      <Messages>
+        {error === null ? null : <Notice tone="error">{errorText(error, TRY_AGAIN)}</Notice>}
+      </Messages>
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" variant={danger ? 'danger' : 'primary'} busy={isPending}>
+          {label}
+        </Button>
+        <Button disabled={isPending} onClick={onCancel}>
+          Zrušiť
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,28 @@
+import type { RecoveryCodes, TwoStepProofBody, TwoStepProposal, TwoStepState } from '@cenolov/contract'
+import { queryOptions } from '@tanstack/react-query'
+import { callApi } from '../../../api/api-client.ts'
+
+const TWO_STEP = '/auth/two-step'
+
+/** Whether the account signs in with a second step. */
+export function twoStepQuery() {
+  return queryOptions({
+    queryKey: ['auth', 'two-step'],
+    queryFn: ({ signal }) => callApi<TwoStepState>(TWO_STEP, { signal }),
+  })
+}
+
+const post = <T>(path: string, json: unknown): Promise<T> =>
+  callApi(`${TWO_STEP}/${path}`, { method: 'POST', json })
+
+/** A secret for the app, which is not in force yet. */
+export const beginTwoStep = (password: string): Promise<TwoStepProposal> =>
+  post('begin', { current_password: password })
+
+/** Switches it on and ends the other sessions. */
+export const confirmTwoStep = (code: string): Promise<RecoveryCodes> => post('confirm', { code })
+
+export const endTwoStep = (proof: TwoStepProofBody): Promise<void> => post('off', proof)
+
+export const renewRecoveryCodes = (proof: TwoStepProofBody): Promise<RecoveryCodes> =>
+  post('recovery-codes', proof)

@@ -1,0 +1,129 @@
+import type { TwoStepState } from '@cenolov/contract'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { formatLongDate } from '../../../format/moment.ts'
+import { countOf } from '../../../format/numbers.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog, DialogTitle } from '../../../ui/dialogs/dialog.tsx'
+import { Skeleton } from '../../../ui/loading/placeholders.tsx'
+import { Messages, Notice } from '../../../ui/messages/notice.tsx'
+import { RetryNotice } from '../../../ui/messages/retry-notice.tsx'
+import { ProofForm } from './proof-form.tsx'
+import { RecoveryCodesView } from './recovery-codes.tsx'
+import { SwitchOn } from './switch-on.tsx'
+import { endTwoStep, renewRecoveryCodes, twoStepQuery } from './two-step-api.ts'
+
+/** Fewer recovery codes than this are a reason to make new ones. */
+const FEW_CODES = 3
+
+export interface TwoStepDialogProps {
+  readonly open: boolean
+  readonly onClose: () => void
+}
+
+/** Switches the second step of signing in on and off. */
+export function TwoStepDialog({ open, onClose }: TwoStepDialogProps) {
+  return (
+    <Dialog open={open} onClose={onClose} className="md:max-w-xl">
+      <div className="border-b border-line px-5 py-4 md:px-7">
+        <DialogTitle className="pr-12 text-xl font-bold tracking-tight">
+          Prihlásenie v&nbsp;dvoch krokoch
+        </DialogTitle>
+      </div>
+      {/* A closed dialog unmounts its content, so shown secrets are gone with it. */}
+      <div className="flex min-h-0 flex-col gap-4 overflow-y-auto overscroll-contain p-5 pb-[calc(1.25rem+env(safe-area-inset-bottom))] md:px-7">
+        <TwoStep />
+      </div>
+    </Dialog>
+  )
+}
+
+function TwoStep() {
+  const client = useQueryClient()
+  const query = useQuery(twoStepQuery())
+  const [codes, setCodes] = useState<readonly string[] | null>(null)
+  const [isOver, setOver] = useState(false)
+  const reload = () => client.invalidateQueries({ queryKey: ['auth'] })
+  const show = (made: { readonly recovery_codes: readonly string[] }) => {
+    setCodes(made.recovery_codes)
+    setOver(false)
+    void reload()
+  }
+  const { data } = query
+  if (codes !== null) return <RecoveryCodesView codes={codes} onDone={() => setCodes(null)} />
+  if (data === undefined)
+    return query.isError ? (
+      <RetryNotice query={query}>Nastavenie sa nepodarilo načítať.</RetryNotice>
+    ) : (
+      <Skeleton className="h-40 rounded-md" />
+    )
+  if (data.is_on)
+    return (
+      <SwitchedOn
+        state={data}
+        onCodes={show}
+        onEnd={() => {
+          setOver(true)
+          void reload()
+        }}
+      />
+    )
+  return (
+    <>
+      <Messages>
+        {isOver ? <Notice tone="success">Na prihlásenie odteraz stačí heslo.</Notice> : null}
+        {data.is_required ? (
+          <Notice tone="warn">Správcovia tu druhý krok potrebujú. Bez neho sa administrácia neotvorí.</Notice>
+        ) : null}
+      </Messages>
+      <SwitchOn onDone={show} />
+    </>
+  )
+}
+
+interface SwitchedOnProps {
+  readonly state: TwoStepState
+  readonly onCodes: (made: { readonly recovery_codes: readonly string[] }) => void
+  readonly onEnd: () => void
+}
+
+function SwitchedOn({ state, onCodes, onEnd }: SwitchedOnProps) {
+  const [asking, setAsking] = useState<'off' | 'codes' | null>(null)
+  const left = state.recovery_codes_left
+  return (
+    <>
+      <p className="text-pretty">
+        Zapnuté od {formatLongDate(state.since ?? '')}. Zostáva{' '}
+        <strong>{countOf(left, ['záložný kód', 'záložné kódy', 'záložných kódov'])}</strong>.
+      </p>
+      {left < FEW_CODES && asking === null ? (
+        <Messages>
+          <Notice tone="warn">Vytvorte si nové záložné kódy, kým sa dostanete do aplikácie.</Notice>
+        </Messages>
+      ) : null}
+      {asking === 'off' ? (
+        <ProofForm
+          label="Vypnúť druhý krok"
+          danger
+          act={endTwoStep}
+          onDone={onEnd}
+          onCancel={() => setAsking(null)}
+        />
+      ) : asking === 'codes' ? (
+        <ProofForm
+          label="Vytvoriť nové kódy"
+          act={renewRecoveryCodes}
+          onDone={onCodes}
+          onCancel={() => setAsking(null)}
+        />
+      ) : (
+        <div className="flex flex-wrap gap-2">
+          <Button onClick={() => setAsking('codes')}>Nové záložné kódy</Button>
+          <Button variant="danger" onClick={() => setAsking('off')}>
+            Vypnúť druhý krok
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,62 @@
+import type { LoginResponse } from '@cenolov/contract'
+import { useEffect, useRef, useState } from 'react'
+import { ApiError, errorText, TRY_AGAIN } from '../../../api/api-error.ts'
+import { Button } from '../../../ui/button.tsx'
+import { CodeField } from '../../../ui/forms/code-field.tsx'
+import { useForm } from '../../../ui/forms/use-form.ts'
+import { Messages, Notice } from '../../../ui/messages/notice.tsx'
+import { enterCode } from '../auth-api.ts'
+
+export interface CodeFormProps {
+  /** Names the sign-in whose password was right. */
+  readonly secondStep: string
+  readonly done: boolean
+  readonly onSignedIn: (answer: LoginResponse) => void
+  /** Called with the reason when the password is needed again. */
+  readonly onAgain: (reason: string | null) => void
+}
+
+/** The second step of signing in. */
+export function CodeForm({ secondStep, done, onSignedIn, onAgain }: CodeFormProps) {
+  const [sending, setSending] = useState(false)
+  const [fault, setFault] = useState<string | null>(null)
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => field.current?.focus(), [])
+
+  async function submit(code: string) {
+    setSending(true)
+    setFault(null)
+    try {
+      onSignedIn(await enterCode(secondStep, code))
+    } catch (error) {
+      const reason = errorText(error, TRY_AGAIN)
+      if (error instanceof ApiError && error.status === 410) return onAgain(reason)
+      setFault(reason)
+      field.current?.select()
+    } finally {
+      setSending(false)
+    }
+  }
+
+  const form = useForm((fields) => void submit(String(fields.get('code'))), sending || done)
+  return (
+    <form {...form.props} onChange={() => setFault(null)} className="flex flex-col gap-5">
+      <p className="text-pretty text-ink-2">
+        Heslo sedí. Zadajte ešte kód z&nbsp;aplikácie v&nbsp;telefóne, alebo jeden zo záložných kódov.
+      </p>
+      <CodeField ref={field} label="Kód" takesRecoveryCode />
+      <Messages>
+        {fault === null ? null : <Notice tone="error">{fault}</Notice>}
+        {done ? <Notice tone="success">Úspešne ste sa prihlásili!</Notice> : null}
+      </Messages>
+      <div className="flex flex-col gap-2">
+        <Button type="submit" variant="primary" size="lg" busy={sending} disabled={done}>
+          Prihlásiť sa
+        </Button>
+        <Button variant="quiet" disabled={sending || done} onClick={() => onAgain(null)}>
+          Späť na heslo
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,42 @@
+import Type, { type Static } from 'typebox'
+import { MaybeMoment } from './shapes/moments.ts'
+
+/** The password was right; the account also wants a code (`POST /auth/login/code`). */
+export const SecondStepNeeded = Type.Object({
+  /** Names this sign-in. */
+  second_step: Type.String(),
+  /** Seconds. */
+  expires_in: Type.Integer(),
+})
+export type SecondStepNeeded = Static<typeof SecondStepNeeded>
+
+/** Of an app, or a recovery code; spaces and dashes do not count. */
+const Code = Type.String({ minLength: 1, maxLength: 50 })
+const Password = Type.String({ minLength: 1, maxLength: 1_000 })
+
+export const LoginCodeBody = Type.Object({
+  second_step: Type.String({ minLength: 1, maxLength: 200 }),
+  code: Code,
+})
+
+export const TwoStepState = Type.Object({
+  is_on: Type.Boolean(),
+  since: MaybeMoment,
+  recovery_codes_left: Type.Integer(),
+  /** Without it this administrator has no rights. */
+  is_required: Type.Boolean(),
+})
+export type TwoStepState = Static<typeof TwoStepState>
+
+export const TwoStepBeginBody = Type.Object({ current_password: Password })
+/** `secret` is base32; `uri` is the same for a QR code. */
+export const TwoStepProposal = Type.Object({ secret: Type.String(), uri: Type.String() })
+export type TwoStepProposal = Static<typeof TwoStepProposal>
+
+export const TwoStepConfirmBody = Type.Object({ code: Code })
+/** Shown in this answer only. Each works once. */
+export const RecoveryCodes = Type.Object({ recovery_codes: Type.Array(Type.String()) })
+export type RecoveryCodes = Static<typeof RecoveryCodes>
+
+export const TwoStepProofBody = Type.Object({ current_password: Password, code: Code })
+export type TwoStepProofBody = Static<typeof TwoStepProofBody>
