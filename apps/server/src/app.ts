@@ -14,8 +14,8 @@ import type { DatabaseListener } from './platform/database/listener.ts'
 import { frameworkErrors, registerErrorAnswers } from './platform/http/answers/error-answers.ts'
 import { registerPrivateAnswers } from './platform/http/answers/private-answers.ts'
 import { ResponseCache } from './platform/http/answers/versioned-answers.ts'
-import { refuseDeepBodies } from './platform/http/requests/body-depth.ts'
 import { acceptMultipartForms } from './platform/http/requests/multipart-form.ts'
+import { refuseOddBodies } from './platform/http/requests/odd-bodies.ts'
 import { buildRequestValidator } from './platform/http/requests/request-validation.ts'
 import { cutOffSlowBodies } from './platform/http/requests/slow-bodies.ts'
 import { registerSecurityHeaders, securityHeaders } from './platform/http/security-headers.ts'
@@ -85,7 +85,7 @@ export async function buildApp(
   await server.register(formbody)
   acceptMultipartForms(server)
   cutOffSlowBodies(server)
-  refuseDeepBodies(server)
+  refuseOddBodies(server)
   await server.register(healthRoutes, {
     db,
     fault: () => {

@@ -64,6 +64,25 @@ describe('a JSON body', () => {
     },
   )
 
+  it.each([
+    '"\\ud800"',
+    '{"a\\udfff":1}',
+    '{"toString":"x","valueOf":1,"toJSON":2,"length":-1}',
+    '"\\u0000"',
+  ])('with %s in any field is answered', async (odd) => {
+    for (const call of calls) {
+      const fields = [...Object.keys(call.body?.properties ?? {}), 'navyše']
+      for (const [place, body] of fields.flatMap((field) => bodiesWith(call, field, odd)).entries()) {
+        // The last of two fields of one name counts.
+        const last = body.replace(/\}$/, `,${JSON.stringify(fields[place])}:${odd}}`)
+        const { statusCode } = await send(call, last, {
+          'idempotency-key': `${odd}${place}`.replace(/[^a-z\d]/g, ''),
+        })
+        expect(statusCode, `${call.method} ${call.url} ${last}`).toBeLessThan(500)
+      }
+    }
+  })
+
   it('with more faults than anybody reads is answered by a short list of them', async () => {
     for (const call of calls) {
       const fields = Object.keys(call.body?.properties ?? {}).slice(0, 2)
