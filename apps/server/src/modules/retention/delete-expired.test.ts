@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { testDatabase } from '../../testing/test-database.ts'
-import { deleteExpired } from './delete-expired.ts'
+import { deleteExpired, RETENTION } from './delete-expired.ts'
 
 it('what expired goes, what is in use stays', async () => {
   const { db, pool, close } = await testDatabase()
@@ -23,4 +25,20 @@ it('what expired goes, what is in use stays', async () => {
   expect(await deleteExpired(db)).toBe(8)
   expect(await deleteExpired(db)).toBe(0)
   await close()
+})
+
+it('is known for every table, and the handbook says it', async () => {
+  const { pool, close } = await testDatabase()
+  const { rows } = await pool.query(
+    `SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' AND tablename NOT LIKE 'kysely%' ORDER BY 1`,
+  )
+  await close()
+  const handbook = readFileSync(join(import.meta.dirname, '../../../../../docs/operations.md'), 'utf8')
+  const [, chapter = ''] = handbook.split('## How long data is kept')
+  const lines = chapter.split('\n## ')[0]!.split('\n')
+  for (const { table, period } of RETENTION) expect(lines).toContain(`| \`${table}\` | ${period} |`)
+  const named = lines
+    .filter((line) => line.startsWith('| `'))
+    .flatMap((line) => [...line.split('|')[1]!.matchAll(/`(\w+)`/g)].map((match) => match[1]!))
+  expect(named.sort()).toEqual(rows.map(({ name }) => name))
 })

@@ -1,35 +1,60 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'
+import type { DB } from '../../platform/database/schema.generated.ts'
 
-/** Data with an expiry, as listed on /privacy. */
-const EXPIRED = [
-  { table: 'sessions', condition: sql<boolean>`expires_at < now()` },
-  { table: 'sign_in_steps', condition: sql<boolean>`expires_at < now()` },
-  { table: 'two_step', condition: sql<boolean>`since IS NULL AND created_at < now() - interval '1 day'` },
+interface Kept {
+  readonly table: keyof DB
+  /** As `docs/operations.md` says it. */
+  readonly period: string
+  readonly expired: RawBuilder<boolean>
+}
+
+/** Rows that go by themselves once a day, some of them listed on /privacy. */
+export const RETENTION: readonly Kept[] = [
+  { table: 'sessions', period: 'until they end', expired: sql`expires_at < now()` },
+  { table: 'sign_in_steps', period: 'until they end', expired: sql`expires_at < now()` },
+  {
+    table: 'two_step',
+    period: '1 day, unless it was switched on',
+    expired: sql`since IS NULL AND created_at < now() - interval '1 day'`,
+  },
   // Until then its owner sees why a program stopped.
-  { table: 'api_keys', condition: sql<boolean>`expires_at < now() - interval '30 days'` },
-  { table: 'rate_limits', condition: sql<boolean>`window_ends_at < now()` },
-  { table: 'email_tokens', condition: sql<boolean>`expires_at < now() - interval '30 days'` },
-  { table: 'idempotent_answers', condition: sql<boolean>`created_at < now() - interval '7 days'` },
-  { table: 'contact_messages', condition: sql<boolean>`created_at < now() - interval '1 year'` },
-  { table: 'audit_log', condition: sql<boolean>`at < now() - interval '3 years'` },
-  { table: 'shared_baskets', condition: sql<boolean>`expires_at < now()` },
-  { table: 'held_rows', condition: sql<boolean>`decided_at < now() - interval '90 days'` },
+  {
+    table: 'api_keys',
+    period: '30 days after their end',
+    expired: sql`expires_at < now() - interval '30 days'`,
+  },
+  { table: 'rate_limits', period: 'until their window ends', expired: sql`window_ends_at < now()` },
+  {
+    table: 'email_tokens',
+    period: '30 days after their end',
+    expired: sql`expires_at < now() - interval '30 days'`,
+  },
+  { table: 'idempotent_answers', period: '7 days', expired: sql`created_at < now() - interval '7 days'` },
+  { table: 'contact_messages', period: '1 year', expired: sql`created_at < now() - interval '1 year'` },
+  { table: 'audit_log', period: '3 years', expired: sql`at < now() - interval '3 years'` },
+  { table: 'shared_baskets', period: 'until their link ends', expired: sql`expires_at < now()` },
+  {
+    table: 'held_rows',
+    period: '90 days after the decision',
+    expired: sql`decided_at < now() - interval '90 days'`,
+  },
   {
     table: 'import_changes',
-    condition: sql<boolean>`job_id IN (SELECT id FROM import_jobs WHERE finished_at < now() - interval '8 days')`,
+    period: '8 days after the import, one more than it can be undone',
+    expired: sql`job_id IN (SELECT id FROM import_jobs WHERE finished_at < now() - interval '8 days')`,
   },
-  { table: 'product_merges', condition: sql<boolean>`merged_at < now() - interval '1 day'` },
-  { table: 'source_runs', condition: sql<boolean>`started_at < now() - interval '1 year'` },
-  { table: 'backups', condition: sql<boolean>`finished_at < now() - interval '1 year'` },
-  { table: 'import_jobs', condition: sql<boolean>`finished_at < now() - interval '1 year'` },
-] as const
+  { table: 'product_merges', period: '1 day', expired: sql`merged_at < now() - interval '1 day'` },
+  { table: 'source_runs', period: '1 year', expired: sql`started_at < now() - interval '1 year'` },
+  { table: 'backups', period: '1 year', expired: sql`finished_at < now() - interval '1 year'` },
+  { table: 'import_jobs', period: '1 year', expired: sql`finished_at < now() - interval '1 year'` },
+]
 
 /** Deletes what expired. Returns how many rows. */
 export async function deleteExpired(db: Database): Promise<number> {
   let deleted = 0
-  for (const { table, condition } of EXPIRED) {
-    const result = await db.deleteFrom(table).where(condition).executeTakeFirst()
+  for (const { table, expired } of RETENTION) {
+    const result = await db.deleteFrom(table).where(expired).executeTakeFirst()
     deleted += Number(result.numDeletedRows)
   }
   return deleted
