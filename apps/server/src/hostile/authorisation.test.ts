@@ -150,11 +150,14 @@ async function owner(email = 'tajna.osoba@example.sk') {
   await form('POST', `/auth/favorites/${product!.id}`, { priority: 77 })
   await form('POST', '/auth/keyword-alerts', { keyword: 'tajnéslovo' })
   await form('PUT', `/auth/basket/matches/${product!.id}`, { store: 'Tesco', choice: 'exclude' })
+  const key = { name: 'tajný kľúč', scopes: ['catalogue:read'], expires_in_days: 7 }
+  await form('POST', '/auth/keys', { ...key, current_password: 'Heslo1234' })
   return {
     id,
     headers,
     product: String(product!.id),
     objects: {
+      api_keys: await columnOf('api_keys', 'id', id),
       cart_items: await columnOf('cart_items', 'id', id),
       favorites: await columnOf('favorites', 'id', id),
       keyword_alerts: await columnOf('keyword_alerts', 'id', id),
@@ -180,11 +183,12 @@ async function rowsOf(userId: number): Promise<readonly unknown[]> {
 }
 const SECRETS = /tajn/i
 
-type Owned = 'cart_items' | 'favorites' | 'keyword_alerts' | 'sessions' | 'shared_baskets'
+type Owned = 'api_keys' | 'cart_items' | 'favorites' | 'keyword_alerts' | 'sessions' | 'shared_baskets'
 /** What the parameter of a shopper's call names: a row that has an owner, or what everybody may name. */
 const NAMED: Readonly<Record<string, Owned | 'product' | 'link'>> = {
   '/auth/cart/:id': 'cart_items',
   '/auth/favorites/:id': 'favorites',
+  '/auth/keys/:id': 'api_keys',
   '/auth/keyword-alerts/:id': 'keyword_alerts',
   '/auth/sessions/:id': 'sessions',
   '/auth/basket/shares/:token': 'shared_baskets',

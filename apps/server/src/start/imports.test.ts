@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it, vi } from 'vitest'
+import { csvText } from '../testing/csv-text.ts'
+import { ADMIN, cleanUpStarts, dataDir, jobStatus, products, start, upload } from '../testing/started-apps.ts'
+
+cleanUpStarts()
+
+describe('an import', { timeout: 240_000 }, () => {
+  it('takes up an import that was killed in the middle, and has all of it or nothing before', async () => {
+    const DATA_DIR = await dataDir()
+    const killed = await start({ DATA_DIR, ...ADMIN })
+    const rows = Array.from({ length: 60_000 }, (_, index) => ({ Title: `Výrobok ${index}` }))
+    const jobId = await upload(killed, csvText(rows))
+    await killed.stop('SIGKILL')
+    const next = await start({ DATA_DIR, ...ADMIN })
+    await vi.waitFor(async () => expect((await jobStatus(next, jobId)).status).toBe('completed'), 120_000)
+    expect(await jobStatus(next, jobId)).toMatchObject({ created_count: 60_000, error_count: 0 })
+    await vi.waitFor(async () => expect(await products(next)).toHaveLength(60_000), 60_000)
+  })
+})
+
+describe('a stop during an import', { timeout: 240_000 }, () => {
+  it('comes in good order, and the next start imports all of it', async () => {
+    const DATA_DIR = await dataDir()
+    const first = await start({ DATA_DIR, ...ADMIN })
+    const rows = Array.from({ length: 150_000 }, (_, index) => ({ Title: `Výrobok ${index}` }))
+    const jobId = await upload(first, csvText(rows))
+    await expect
+      .poll(async () => (await jobStatus(first, jobId)).progress, { timeout: 60_000 })
+      .toBeGreaterThan(0)
+    expect(await first.stop()).toBe(0)
+    const next = await start({ DATA_DIR, ...ADMIN })
+    await vi.waitFor(async () => expect((await jobStatus(next, jobId)).status).toBe('completed'), 120_000)
+    expect(await jobStatus(next, jobId)).toMatchObject({ created_count: 150_000, error_count: 0 })
+  })
+})
+
+describe('a database that dies in an import', { timeout: 240_000 }, () => {
+  it('is waited for, and the import is taken up again without a restart', async () => {
+    const DATA_DIR = await dataDir()
+    const child = await start({ DATA_DIR, ...ADMIN, LOG_LEVEL: 'fatal' })
+    const rows = Array.from({ length: 60_000 }, (_, index) => ({ Title: `Výrobok ${index}` }))
+    const jobId = await upload(child, csvText(rows))
+    const postmaster = Number(
+      readFileSync(join(DATA_DIR, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0],
+    )
+    await vi.waitFor(async () => expect((await jobStatus(child, jobId)).progress).toBeGreaterThan(0), 60_000)
+    process.kill(postmaster, 'SIGKILL')
+    await vi.waitFor(async () => expect((await jobStatus(child, jobId)).status).toBe('completed'), {
+      timeout: 150_000,
+      interval: 500,
+    })
+    expect(await jobStatus(child, jobId)).toMatchObject({ created_count: 60_000, error_count: 0 })
+  })
+})
