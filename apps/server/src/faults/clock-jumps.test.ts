@@ -28,7 +28,7 @@ const runs = async () =>
 const product = async () => (await call('GET', '/api/v1/products')).json()
 
 it('a clock that jumps by an hour and a day, there and back, harms neither prices, sources nor mails', {
-  timeout: 120_000,
+  timeout: 400_000,
 }, async () => {
   server.answer('/cennik.csv', sends(Buffer.from(csvText([{ Title: 'Chlieb', Store: 'Tesco' }]))))
   const fields = {
