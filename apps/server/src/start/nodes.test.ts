@@ -27,7 +27,10 @@ describe('two nodes on one external database', { timeout: 180_000 }, () => {
     const jobId = await upload(web, csvText([{ Title: 'Spoločný' }]))
     await vi.waitFor(async () => expect((await jobStatus(other, jobId)).status).toBe('completed'), 60_000)
     for (const node of [web, other]) {
-      await vi.waitFor(async () => expect(await products(node)).toMatchObject([{ title: 'Spoločný' }]), 30_000)
+      await vi.waitFor(
+        async () => expect(await products(node)).toMatchObject([{ title: 'Spoločný' }]),
+        30_000,
+      )
     }
     // A picture stored on one would be missing on the other.
     const refused = await refusedChild({ DATABASE_URL, DATA_DIR: await dataDir(), ROLE: 'worker' })
