@@ -1,5 +1,5 @@
-import { authenticatorCode } from '../../src/authenticator.ts'
 import { LoginScreen } from '../../src/login.ts'
+import { authenticatorCode } from '../../src/outside/authenticator.ts'
 import { ProfileScreen } from '../../src/profile.ts'
 import { expect, test } from '../../src/test.ts'
 

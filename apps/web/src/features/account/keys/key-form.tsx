@@ -1,7 +1,8 @@
-import type { ApiKeyCreated } from '@cenolov/contract'
+import type { ApiKeyBody, ApiKeyCreated } from '@cenolov/contract'
 import { API_KEY_CALLS_DEFAULT, API_KEY_NAME_MAX_LENGTH, type ApiScope, scopesFor } from '@cenolov/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { callApi } from '../../../api/api-client.ts'
 import { errorText, fieldFaults, TRY_AGAIN } from '../../../api/api-error.ts'
 import { SCOPE_NAMES } from '../../../format/api-keys.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -11,7 +12,6 @@ import { TextField } from '../../../ui/forms/text-field.tsx'
 import { Checkbox } from '../../../ui/forms/toggle.tsx'
 import { useForm } from '../../../ui/forms/use-form.ts'
 import { Messages, Notice } from '../../../ui/messages/notice.tsx'
-import { createKey } from './keys-api.ts'
 
 const LIVES = [
   { value: '30', label: '30 dní' },
@@ -96,3 +96,6 @@ export function KeyForm({ isAdmin, onCreated, onCancel }: KeyFormProps) {
     </form>
   )
 }
+
+const createKey = (json: ApiKeyBody): Promise<ApiKeyCreated> =>
+  callApi('/auth/keys', { method: 'POST', json })

@@ -1,7 +1,8 @@
-import type { ApiKey, ApiKeyCreated } from '@cenolov/contract'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ApiKey, ApiKeyCreated, ApiKeysResponse } from '@cenolov/contract'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { KeyRound, Plus } from 'lucide-react'
 import { useState } from 'react'
+import { callApi } from '../../../api/api-client.ts'
 import { errorText, TRY_AGAIN } from '../../../api/api-error.ts'
 import { keyUse, SCOPE_NAMES } from '../../../format/api-keys.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -11,7 +12,6 @@ import { Messages, Notice } from '../../../ui/messages/notice.tsx'
 import { RetryNotice } from '../../../ui/messages/retry-notice.tsx'
 import { SecretText } from '../../../ui/secret-text.tsx'
 import { KeyForm } from './key-form.tsx'
-import { keysQuery, revokeKey } from './keys-api.ts'
 
 export interface KeysDialogProps {
   readonly open: boolean
@@ -126,3 +126,13 @@ function KeyRow({
     </li>
   )
 }
+
+/** The account's keys for programs, the newest first. */
+function keysQuery() {
+  return queryOptions({
+    queryKey: ['auth', 'keys'],
+    queryFn: async ({ signal }) => (await callApi<ApiKeysResponse>('/auth/keys', { signal })).keys,
+  })
+}
+
+const revokeKey = (id: number): Promise<void> => callApi(`/auth/keys/${id}`, { method: 'DELETE' })

@@ -1,6 +1,7 @@
 import type { RecoveryCodes, TwoStepProposal } from '@cenolov/contract'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
+import { encode } from 'uqr'
 import { ApiError, errorText, TRY_AGAIN } from '../../../api/api-error.ts'
 import { Button } from '../../../ui/button.tsx'
 import { CodeField } from '../../../ui/forms/code-field.tsx'
@@ -8,7 +9,6 @@ import { PasswordField } from '../../../ui/forms/password-field.tsx'
 import { useForm } from '../../../ui/forms/use-form.ts'
 import { Messages, Notice } from '../../../ui/messages/notice.tsx'
 import { SecretText } from '../../../ui/secret-text.tsx'
-import { QrCode } from './qr-code.tsx'
 import { beginTwoStep, confirmTwoStep } from './two-step-api.ts'
 
 /** Switches the second step on: the password, then the app and its first code. */
@@ -68,5 +68,22 @@ function EnterFirstCode({ proposal, onDone, onAgain }: EnterFirstCodeProps) {
         </Button>
       )}
     </form>
+  )
+}
+
+/** A text as a QR code. Dark on white in both themes, as cameras expect. */
+function QrCode({ label, text }: { readonly label: string; readonly text: string }) {
+  const { data, size } = encode(text, { ecc: 'M', border: 4 })
+  const modules = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')))
+  return (
+    <svg
+      role="img"
+      aria-label={label}
+      viewBox={`0 0 ${size} ${size}`}
+      shapeRendering="crispEdges"
+      className="size-52 rounded-md bg-white"
+    >
+      <path d={modules.join('')} fill="#000" />
+    </svg>
   )
 }

@@ -8,8 +8,8 @@ import { Dialog, DialogTitle } from '../../../ui/dialogs/dialog.tsx'
 import { Skeleton } from '../../../ui/loading/placeholders.tsx'
 import { Messages, Notice } from '../../../ui/messages/notice.tsx'
 import { RetryNotice } from '../../../ui/messages/retry-notice.tsx'
+import { SecretText } from '../../../ui/secret-text.tsx'
 import { ProofForm } from './proof-form.tsx'
-import { RecoveryCodesView } from './recovery-codes.tsx'
 import { SwitchOn } from './switch-on.tsx'
 import { endTwoStep, renewRecoveryCodes, twoStepQuery } from './two-step-api.ts'
 
@@ -125,5 +125,26 @@ function SwitchedOn({ state, onCodes, onEnd }: SwitchedOnProps) {
         </div>
       )}
     </>
+  )
+}
+
+interface RecoveryCodesViewProps {
+  readonly codes: readonly string[]
+  readonly onDone: () => void
+}
+
+/** New recovery codes, which are shown once. */
+function RecoveryCodesView({ codes, onDone }: RecoveryCodesViewProps) {
+  return (
+    <div className="flex flex-col gap-4">
+      <p className="text-pretty">
+        Uložte si záložné kódy inde než v&nbsp;telefóne. Keď aplikáciu stratíte, prihlásite sa nimi, každým
+        raz. Znova ich už nezobrazíme.
+      </p>
+      <SecretText label="Záložné kódy" text={codes.join('\n')} />
+      <Button variant="primary" className="self-start max-sm:w-full" onClick={onDone}>
+        Mám ich uložené
+      </Button>
+    </div>
   )
 }
