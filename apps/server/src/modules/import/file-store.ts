@@ -1,8 +1,9 @@
 import { createReadStream } from 'node:fs'
-import { open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { open, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type pg from 'pg'
 import type { Database } from '../../platform/database/database.ts'
+import { isDayOld } from '../../platform/storage/is-day-old.ts'
 
 /** Where an import's bytes are: in a local file, or in the parts that an upload stored in the database. */
 export type ImportSource =
@@ -13,8 +14,6 @@ export type ImportSource =
 const PIECE_BYTES = 64 * 1024
 /** Bytes of one stored part of an uploaded file. */
 const PART_BYTES = 1 << 20
-/** Longer than any upload takes until its job is known. */
-const OLD_MS = 86_400_000
 
 /** Where the file of a job waits until its import is over. */
 export interface FileStore {
@@ -23,7 +22,10 @@ export interface FileStore {
   source(jobId: string): ImportSource
   /** Deletes the file of a finished job, if there is one. */
   drop(jobId: string): Promise<void>
-  /** Deletes what no job needs: left by killed processes, and by uploads whose transaction failed. */
+  /**
+   * Deletes what no job needs: left by killed processes, and by uploads whose transaction failed. `old` is longer than any
+   * upload takes until its job is known.
+   */
   dropOthers(kept: () => Promise<readonly string[]>, age: 'any' | 'old'): Promise<void>
 }
 
@@ -40,16 +42,11 @@ export function diskFiles(folder: string): FileStore {
       const kept = new Set((await jobIds()).map((jobId) => `${jobId}.csv`))
       for (const name of found) {
         const path = join(folder, name)
-        if (kept.has(name) || (age === 'old' && !(await isOld(path)))) continue
+        if (kept.has(name) || (age === 'old' && !(await isDayOld(path)))) continue
         await rm(path, { recursive: true, force: true })
       }
     },
   }
-}
-
-const isOld = async (path: string): Promise<boolean> => {
-  const found = await stat(path).catch(() => null)
-  return found !== null && Date.now() - found.mtimeMs > OLD_MS
 }
 
 /** For nodes that share a database: any of them may run the job. The file is deleted when the job ends. */

@@ -1,7 +1,8 @@
-import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { locationOn, sourcePreset } from '@cenolov/core'
 import type { Clock } from '../../platform/clock.ts'
+import { isDayOld } from '../../platform/storage/is-day-old.ts'
 import { callInThread } from '../../platform/thread.ts'
 import { copyFolderFile } from './fetch/folder-file.ts'
 import type { FetchedFile, FetchLimits, SourceFetcher } from './fetch/source-fetcher.ts'
@@ -23,7 +24,6 @@ export interface LastAnswer {
   readonly lastModified: string | null
 }
 
-const KEPT_MS = 86_400_000
 const CONVERSION_MS = 30 * 60_000
 const NONE: LastAnswer = { etag: null, lastModified: null }
 
@@ -101,9 +101,7 @@ export class SourceFiles {
     const parent = join(this.#options.dataDir, 'sources')
     for (const name of await readdir(parent).catch(() => [])) {
       const path = join(parent, name)
-      const found = await stat(path).catch(() => null)
-      if (found !== null && (age === 'any' || Date.now() - found.mtimeMs > KEPT_MS))
-        await rm(path, { recursive: true, force: true })
+      if (age === 'any' || (await isDayOld(path))) await rm(path, { recursive: true, force: true })
     }
   }
 }

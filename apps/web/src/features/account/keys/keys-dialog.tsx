@@ -6,11 +6,11 @@ import { callApi } from '../../../api/api-client.ts'
 import { errorText, TRY_AGAIN } from '../../../api/api-error.ts'
 import { keyUse, SCOPE_NAMES } from '../../../format/api-keys.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Dialog, DialogTitle } from '../../../ui/dialogs/dialog.tsx'
 import { Skeleton } from '../../../ui/loading/placeholders.tsx'
 import { Messages, Notice } from '../../../ui/messages/notice.tsx'
 import { RetryNotice } from '../../../ui/messages/retry-notice.tsx'
 import { SecretText } from '../../../ui/secret-text.tsx'
+import { AccountDialog, COLUMN } from '../account-dialog.tsx'
 import { KeyForm } from './key-form.tsx'
 
 export interface KeysDialogProps {
@@ -22,15 +22,10 @@ export interface KeysDialogProps {
 /** Keys with which programs call the API in place of the person. */
 export function KeysDialog({ open, isAdmin, onClose }: KeysDialogProps) {
   return (
-    <Dialog open={open} onClose={onClose} className="md:max-w-xl">
-      <div className="border-b border-line px-5 py-4 md:px-7">
-        <DialogTitle className="text-xl font-bold tracking-tight">Kľúče pre programy</DialogTitle>
-      </div>
-      {/* A closed dialog unmounts its content, so a shown key is gone with it. */}
-      <div className="flex min-h-0 flex-col gap-4 overflow-y-auto overscroll-contain p-5 pb-[calc(1.25rem+env(safe-area-inset-bottom))] md:px-7">
-        <Keys isAdmin={isAdmin} />
-      </div>
-    </Dialog>
+    <AccountDialog open={open} title="Kľúče pre programy" onClose={onClose} className={COLUMN}>
+      {/* Unmounted with its dialog, so a shown key is gone with it. */}
+      <Keys isAdmin={isAdmin} />
+    </AccountDialog>
   )
 }
 

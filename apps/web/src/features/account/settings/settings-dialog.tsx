@@ -1,4 +1,4 @@
-import { Dialog, DialogTitle } from '../../../ui/dialogs/dialog.tsx'
+import { AccountDialog } from '../account-dialog.tsx'
 import { DeleteAccount } from './delete-account.tsx'
 import { Devices } from './devices.tsx'
 import { DisplaySettings } from './display-settings.tsx'
@@ -15,17 +15,17 @@ export interface SettingsDialogProps {
 /** 'Nastavenia' (DESIGN section 4). Each setting takes effect immediately. */
 export function SettingsDialog({ open, onClose, onDeleted }: SettingsDialogProps) {
   return (
-    <Dialog open={open} onClose={onClose} className="md:max-w-xl">
-      <div className="border-b border-line px-5 py-4 md:px-7">
-        <DialogTitle className="text-xl font-bold tracking-tight">Nastavenia</DialogTitle>
-      </div>
-      <div className="min-h-0 divide-y divide-line overflow-y-auto overscroll-contain px-5 pb-[calc(0.5rem+env(safe-area-inset-bottom))] md:px-7">
-        <DisplaySettings />
-        <MailSetting />
-        <Devices />
-        <MyData />
-        <DeleteAccount onDeleted={onDeleted} />
-      </div>
-    </Dialog>
+    <AccountDialog
+      open={open}
+      title="Nastavenia"
+      onClose={onClose}
+      className="divide-y divide-line pb-[calc(0.5rem+env(safe-area-inset-bottom))]"
+    >
+      <DisplaySettings />
+      <MailSetting />
+      <Devices />
+      <MyData />
+      <DeleteAccount onDeleted={onDeleted} />
+    </AccountDialog>
   )
 }

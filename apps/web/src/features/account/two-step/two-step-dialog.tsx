@@ -4,11 +4,11 @@ import { useState } from 'react'
 import { formatLongDate } from '../../../format/moment.ts'
 import { countOf } from '../../../format/numbers.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Dialog, DialogTitle } from '../../../ui/dialogs/dialog.tsx'
 import { Skeleton } from '../../../ui/loading/placeholders.tsx'
 import { Messages, Notice } from '../../../ui/messages/notice.tsx'
 import { RetryNotice } from '../../../ui/messages/retry-notice.tsx'
 import { SecretText } from '../../../ui/secret-text.tsx'
+import { AccountDialog, COLUMN } from '../account-dialog.tsx'
 import { ProofForm } from './proof-form.tsx'
 import { SwitchOn } from './switch-on.tsx'
 import { endTwoStep, renewRecoveryCodes, twoStepQuery } from './two-step-api.ts'
@@ -24,17 +24,15 @@ export interface TwoStepDialogProps {
 /** Switches the second step of signing in on and off. */
 export function TwoStepDialog({ open, onClose }: TwoStepDialogProps) {
   return (
-    <Dialog open={open} onClose={onClose} className="md:max-w-xl">
-      <div className="border-b border-line px-5 py-4 md:px-7">
-        <DialogTitle className="pr-12 text-xl font-bold tracking-tight">
-          Prihlásenie v&nbsp;dvoch krokoch
-        </DialogTitle>
-      </div>
-      {/* A closed dialog unmounts its content, so shown secrets are gone with it. */}
-      <div className="flex min-h-0 flex-col gap-4 overflow-y-auto overscroll-contain p-5 pb-[calc(1.25rem+env(safe-area-inset-bottom))] md:px-7">
-        <TwoStep />
-      </div>
-    </Dialog>
+    <AccountDialog
+      open={open}
+      title={'Prihlásenie v\u00a0dvoch krokoch'}
+      onClose={onClose}
+      className={COLUMN}
+    >
+      {/* Unmounted with its dialog, so shown secrets are gone with it. */}
+      <TwoStep />
+    </AccountDialog>
   )
 }
 
