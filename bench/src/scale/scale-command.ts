@@ -19,14 +19,16 @@ interface Results {
         }
       }
     }
-    readonly browser: { readonly figures: { readonly visits: readonly { readonly bytes: number }[] } }
+    readonly browser: {
+      readonly figures: readonly { readonly visits: readonly { readonly bytes: number }[] }[]
+    }
   }
 }
 
 function measured(): MeasuredFigures {
   const { parts } = JSON.parse(readFileSync(path.join(ROOT, 'bench/results.json'), 'utf8')) as Results
   const { never } = parts.http.figures.runs
-  const visit = [parts.browser.figures].flat()[0]?.visits[0]
+  const visit = parts.browser.figures[0]?.visits[0]
   if (visit === undefined) throw new Error('Run `npm run bench -- browser` first.')
   return {
     answersPerSecond: median(never.map(({ perSecond }) => perSecond)),

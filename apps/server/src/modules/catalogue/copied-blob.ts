@@ -39,7 +39,7 @@ const KEYS_BYTES = COLUMNS.reduce((sum, { key }) => sum + key.length + 2, 0) + I
 
 /**
  * Serialises products straight from the lines that COPY wrote, byte by byte, to the very JSON that `ProductBlobWriter`
- * makes of them: the formats differ in little more than keys and quotes, and this takes a quarter of the time.
+ * makes of them: the formats differ in little more than keys and quotes, and this takes less than half the time.
  */
 export class CopiedBlobWriter {
   readonly #segments: Uint8Array<ArrayBuffer>[] = []

@@ -4,7 +4,7 @@ import { FOLLOWED_MAX } from '../../platform/database/followed-changes.ts'
 import { copiedLines, rowsOf } from '../../platform/database/rows/copied-rows.ts'
 import { productOf, SELECT_PRODUCTS } from './product-columns.ts'
 
-/** Some thousand products at a time: few enough to be garbage before they would be moved out of the young generation. */
+/** About a thousand products at a time: few enough to be garbage before they would be moved out of the young generation. */
 const BATCH_BYTES = 160_000
 
 /** The state of a catalogue, of one database, from which something was built. */

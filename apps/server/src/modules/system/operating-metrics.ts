@@ -37,10 +37,10 @@ export function registerOperatingMetrics(registry: Registry, options: OperatingM
   ) => new Gauge({ name, help, labelNames, registers: [registry], collect })
 
   gauge('cenolov_catalogue_version', 'Version of the catalogue in use.', function () {
-    this.set(catalogue()?.version ?? 0)
+    setOrForget(this, catalogue()?.version)
   })
   gauge('cenolov_catalogue_products', 'Products of the catalogue in use.', function () {
-    this.set(catalogue()?.index.size ?? 0)
+    setOrForget(this, catalogue()?.index.size)
   })
   gauge(
     'cenolov_database_pool_connections',
