@@ -83,7 +83,7 @@ export function settingsQuery() {
   })
 }
 
-export function saveSettings(settings: AccountSettings): Promise<AccountSettings> {
+export function saveSettings(settings: Partial<AccountSettings>): Promise<AccountSettings> {
   return callApi('/auth/settings', { method: 'PUT', json: settings })
 }
 

@@ -21,7 +21,7 @@ export function MailSetting() {
   const [shown, show] = useOptimistic(data)
   const switchTo = (alerts_by_email: boolean) =>
     startTransition(async () => {
-      show({ alerts_by_email })
+      show((before) => before && { ...before, alerts_by_email })
       // The error is shown below; the switch reverts by itself.
       await save.mutateAsync({ alerts_by_email }).catch(() => undefined)
     })
