@@ -5,6 +5,7 @@ import { newSecretToken, tokenHash } from '../../../platform/auth/secret-token.t
 import type { Sessions } from '../../../platform/auth/sessions.ts'
 import { userAnswer } from '../../../platform/auth/user-answer.ts'
 import type { Database } from '../../../platform/database/database.ts'
+import { deletePast } from '../../../platform/database/rows/delete-past.ts'
 import { HttpError } from '../../../platform/http/answers/http-error.ts'
 import type { RateLimiter } from '../../../platform/limits/rate-limiter.ts'
 import { codeLimits } from './code-limits.ts'
@@ -48,17 +49,13 @@ export class SecondStep {
       .insertInto('sign_in_steps')
       .values({ token_hash: hash, user_id: userId, expires_at: expires })
       .execute()
-    await transaction
-      .deleteFrom('sign_in_steps')
-      .where('token_hash', 'in', (query) =>
-        query
-          .selectFrom('sign_in_steps')
-          .select('token_hash')
-          .where('user_id', '=', userId)
-          .orderBy('expires_at', 'desc')
-          .offset(WAITING_MAX),
-      )
-      .execute()
+    await deletePast(transaction, {
+      table: 'sign_in_steps',
+      key: 'token_hash',
+      of: ['user_id', userId],
+      by: 'expires_at',
+      keep: WAITING_MAX,
+    })
     return { second_step: token, expires_in: LIFETIME_SECONDS }
   }
 
