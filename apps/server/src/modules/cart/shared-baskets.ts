@@ -52,13 +52,12 @@ export class SharedBaskets {
         })
         .returning(['token', 'created_at', 'expires_at'])
         .executeTakeFirstOrThrow()
-      await deletePast(transaction, {
-        table: 'shared_baskets',
-        key: 'token',
-        of: ['user_id', userId],
-        by: 'created_at',
-        keep: LINKS_MAX,
-      })
+      await deletePast(
+        transaction,
+        'shared_baskets.token',
+        { user_id: userId },
+        { by: 'created_at', keep: LINKS_MAX },
+      )
       return this.#link({ ...row, ...totals(shared) })
     })
   }

@@ -244,13 +244,12 @@ export const awaitingJobs = (db: Database) =>
 
 /** A source that is read each minute would fill the table. Jobs of runs without news go with them. */
 async function dropOldRuns(db: Database, sourceId: number): Promise<void> {
-  const dropped = await deletePast<{ job_id: string | null }>(db, {
-    table: 'source_runs',
-    key: 'id',
-    of: ['source_id', sourceId],
-    by: 'id',
-    keep: RUNS_KEPT,
-  })
+  const dropped = await deletePast<{ job_id: string | null }>(
+    db,
+    'source_runs.id',
+    { source_id: sourceId },
+    { by: 'id', keep: RUNS_KEPT },
+  )
   const jobs = dropped.flatMap(({ job_id }) => (job_id === null ? [] : [job_id]))
   if (jobs.length === 0) return
   await db.deleteFrom('import_jobs').where('id', 'in', jobs).where('unchanged', '=', true).execute()

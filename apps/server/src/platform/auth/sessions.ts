@@ -62,13 +62,7 @@ export class Sessions {
         user_agent: (userAgent ?? '').slice(0, USER_AGENT_MAX),
       })
       .execute()
-    await deletePast(db, {
-      table: 'sessions',
-      key: 'id',
-      of: ['user_id', userId],
-      by: 'last_used_at',
-      keep: SESSIONS_MAX,
-    })
+    await deletePast(db, 'sessions.id', { user_id: userId }, { by: 'last_used_at', keep: SESSIONS_MAX })
     return token
   }
 

@@ -49,13 +49,12 @@ export class SecondStep {
       .insertInto('sign_in_steps')
       .values({ token_hash: hash, user_id: userId, expires_at: expires })
       .execute()
-    await deletePast(transaction, {
-      table: 'sign_in_steps',
-      key: 'token_hash',
-      of: ['user_id', userId],
-      by: 'expires_at',
-      keep: WAITING_MAX,
-    })
+    await deletePast(
+      transaction,
+      'sign_in_steps.token_hash',
+      { user_id: userId },
+      { by: 'expires_at', keep: WAITING_MAX },
+    )
     return { second_step: token, expires_in: LIFETIME_SECONDS }
   }
 

@@ -2,24 +2,28 @@ import { sql } from 'kysely'
 import type { Database } from '../database.ts'
 import type { DB } from '../schema.generated.ts'
 
-export interface KeptRows {
-  readonly table: keyof DB & string
-  /** The column that names a row. */
-  readonly key: string
-  /** The column and value of those that belong together, e.g. the sessions of one account. */
-  readonly of: readonly [column: string, value: number]
-  /** What to keep first: the largest of this column, then the largest key. */
+/** What to keep first, the largest of this column and then the largest key, and how many. */
+export interface KeptFirst {
   readonly by: string
   readonly keep: number
 }
 
-/** Deletes the rows past the first `keep`, and returns them. */
-export async function deletePast<Row = unknown>(db: Database, rows: KeptRows): Promise<Row[]> {
-  const [table, key, owner, by] = [rows.table, rows.key, rows.of[0], rows.by].map((name) => sql.ref(name))
+/**
+ * Of the rows that belong together (`owner`: a column and its value, e.g. the sessions of one account), deletes those
+ * past the first `keep`, and returns them. `key` is the table and the column that names a row.
+ */
+export async function deletePast<Row = unknown>(
+  db: Database,
+  key: `${keyof DB & string}.${string}`,
+  owner: Readonly<Record<string, number>>,
+  { by, keep }: KeptFirst,
+): Promise<Row[]> {
+  const [table = '', column = ''] = key.split('.')
+  const [of = '', value] = Object.entries(owner)[0] ?? []
   const deleted = await sql<Row>`
-    DELETE FROM ${table} WHERE ${key} IN (
-      SELECT ${key} FROM ${table} WHERE ${owner} = ${rows.of[1]}
-      ORDER BY ${by} DESC, ${key} DESC OFFSET ${rows.keep}
+    DELETE FROM ${sql.ref(table)} WHERE ${sql.ref(column)} IN (
+      SELECT ${sql.ref(column)} FROM ${sql.ref(table)} WHERE ${sql.ref(of)} = ${value}
+      ORDER BY ${sql.ref(by)} DESC, ${sql.ref(column)} DESC OFFSET ${keep}
     ) RETURNING *`.execute(db)
   return deleted.rows
 }
