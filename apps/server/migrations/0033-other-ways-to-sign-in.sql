@@ -35,6 +35,9 @@ CREATE TABLE oidc_sign_ins (
 );
 CREATE INDEX oidc_sign_ins_expiry ON oidc_sign_ins (expires_at);
 
+-- false: switched on with a passkey instead of an app; nobody knows the secret.
+ALTER TABLE two_step ADD COLUMN by_app boolean NOT NULL DEFAULT true;
+
 CREATE TABLE passkeys (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   user_id bigint NOT NULL REFERENCES users ON DELETE CASCADE,

@@ -16,6 +16,8 @@ import { emailLinksOf, revokeEmailTokensFor } from './email-tokens.ts'
 import { OidcProviders } from './oidc/providers.ts'
 import { oidcRoutes } from './oidc/routes.ts'
 import { OidcSignIn } from './oidc/service.ts'
+import { passkeyRoutes } from './passkeys/routes.ts'
+import { PasskeyService } from './passkeys/service.ts'
 import { Passwords } from './passwords.ts'
 import { type AuthServiceOptions, Registration } from './registration.ts'
 import { authRoutes } from './routes.ts'
@@ -60,6 +62,10 @@ export function authModule(options: AuthOptions): AuthModule {
     ...services,
     providers: new OidcProviders(options.oidcProviders, options.publicUrl),
     signIn,
+  })
+  const passkeys = new PasskeyService({
+    ...services,
+    signIn,
     requirePassword: (...proof) => passwords.requirePassword(...proof),
   })
   const twoStep = new TwoStep({
@@ -75,6 +81,7 @@ export function authModule(options: AuthOptions): AuthModule {
     routes: async (app) => {
       await app.register(authRoutes, { db, sessions, signIn, registration, passwords })
       await app.register(twoStepRoutes, { signIn, twoStep })
+      await app.register(passkeyRoutes, { passkeys })
       await app.register(oidcRoutes, { oidc, publicUrl: options.publicUrl })
     },
     jobs: [
@@ -87,6 +94,7 @@ export function authModule(options: AuthOptions): AuthModule {
     exportData: async (account) => ({
       email_links: await emailLinksOf(db, account.id),
       ...(await twoStep.exportData(account)),
+      ...(await passkeys.exportData(account)),
       sign_in_identities: (await oidc.identities(account)).identities,
     }),
     requirePassword: (...proof) => passwords.requirePassword(...proof),

@@ -18,6 +18,7 @@ import {
 import { freeAddress } from './free-address.ts'
 import { linkLimits, mailLimits, resetMailLimits } from './mail-limits.ts'
 import { unlinkAll } from './oidc/service.ts'
+import { removePasskeys } from './passkeys/service.ts'
 import { type AuthServiceOptions, checkedEmail, WEAK_PASSWORD } from './registration.ts'
 import { signInLimits } from './sign-in.ts'
 import { codeLimit } from './two-step/code-limits.ts'
@@ -114,6 +115,7 @@ export class Passwords {
     if (purpose === 'restore') {
       await endTwoStep(transaction, userId)
       await unlinkAll(transaction, userId)
+      await removePasskeys(transaction, userId)
     }
     // Links back to addresses that an intruder set in the meantime lead away from the owner.
     if (purpose === 'restore') await revokeEmailTokensFor(transaction, userId, ['restore'])

@@ -43,8 +43,12 @@ export interface SignInOptions extends Omit<AuthServiceOptions, 'sendMail'> {
   readonly secondStep: SecondStep
 }
 
+export interface OpenSession {
+  readonly user: UserRow
+  readonly token: string
+}
 /** A session of a proven owner, or the second step that is still missing. */
-export type Opened = { readonly user: UserRow; readonly token: string } | SecondStepNeeded
+export type Opened = OpenSession | SecondStepNeeded
 
 const homeOf = (name: string, network: string): string => `home account ${name} network ${network}`
 
@@ -130,10 +134,29 @@ export class SignInService {
     return { user: row, token: await sessions.open(userId, userAgent, transaction) }
   }
 
+  /** As `openProven`, for an owner who has proven both steps at once. */
+  async openVerified(
+    transaction: Database,
+    userId: number,
+    userAgent: string | undefined,
+  ): Promise<OpenSession | null> {
+    const user = await transaction
+      .updateTable('users')
+      .set({ last_login: sql`now()`, last_activity: sql`now()` })
+      .where('id', '=', userId)
+      .where('is_active', '=', true)
+      .returning(USER_COLUMNS)
+      .executeTakeFirst()
+    if (user === undefined) return null
+    return { user, token: await this.#options.sessions.open(userId, userAgent, transaction) }
+  }
+
   /** What is sent for an opened session, or for a second step that has begun. */
   async answer(opened: Opened): Promise<LoginResponse | SecondStepNeeded> {
-    if ('second_step' in opened) return opened
-    const { user, token } = opened
+    return 'second_step' in opened ? opened : this.sessionAnswer(opened)
+  }
+
+  async sessionAnswer({ user, token }: OpenSession): Promise<LoginResponse> {
     return { access_token: token, token_type: 'bearer', user: await userAnswer(this.#options.db, user) }
   }
 

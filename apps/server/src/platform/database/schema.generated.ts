@@ -541,6 +541,7 @@ export interface Sources {
 }
 
 export interface TwoStep {
+  by_app: Generated<boolean>;
   created_at: Generated<Timestamp>;
   last_step: Generated<number>;
   secret: Buffer;

@@ -95,15 +95,11 @@ export const oidcRoutes: Routes<Options> = (app, { oidc, publicUrl }, done) => {
   app.get('/auth/identities', route({ response: { 200: OidcIdentities, ...refusals(401) } }), (request) =>
     oidc.identities(accountOf(request)),
   )
-  app.post(
-    '/auth/identities/:id/unlink',
-    route({
-      params: IdParams,
-      body: OidcLinkBody,
-      response: { 204: Type.Null(), ...refusals(400, 401, 404, 422, 429) },
-    }),
+  app.delete(
+    '/auth/identities/:id',
+    route({ params: IdParams, response: { 204: Type.Null(), ...refusals(401, 404, 422) } }),
     async (request, reply) => {
-      await oidc.unlink(accountOf(request), request.params.id, request.body.password, callerNetwork(request))
+      await oidc.unlink(accountOf(request), request.params.id)
       return reply.code(204).send(null)
     },
   )

@@ -34,8 +34,6 @@ export interface OidcOptions {
   readonly signIn: SignInService
   readonly sendMail: SendAccountMail
   readonly logger: Logger
-  /** Checks a password and returns its hash. Throws `HttpError` 400 for a wrong one, 429 after too many. */
-  readonly requirePassword: (account: Account, password: string, network: string) => Promise<string>
 }
 
 export interface OidcCaller {
@@ -223,10 +221,9 @@ export class OidcSignIn {
     }
   }
 
-  /** Takes a link away. Throws `HttpError` 400 for a wrong password, 404, 429. */
-  async unlink(account: Account, identityId: number, password: string, network: string): Promise<void> {
-    const { db, requirePassword } = this.#options
-    await requirePassword(account, password, network)
+  /** Takes a link away. Throws `HttpError` 404. */
+  async unlink(account: Account, identityId: number): Promise<void> {
+    const { db } = this.#options
     await inTurn(db, account.id, async (transaction) => {
       const removed = await transaction
         .deleteFrom('oidc_identities')

@@ -55,7 +55,13 @@ export class SecondStep {
       { user_id: userId },
       { by: 'expires_at', keep: WAITING_MAX },
     )
-    return { second_step: token, expires_in: LIFETIME_SECONDS }
+    const passkey = await transaction
+      .selectFrom('passkeys')
+      .select('id')
+      .where('user_id', '=', userId)
+      .limit(1)
+      .executeTakeFirst()
+    return { second_step: token, expires_in: LIFETIME_SECONDS, passkey: passkey !== undefined }
   }
 
   /**
