@@ -150,6 +150,14 @@ async function owner(email = 'tajna.osoba@example.sk') {
   await form('POST', `/auth/favorites/${product!.id}`, { priority: 77 })
   await form('POST', '/auth/keyword-alerts', { keyword: 'tajnéslovo' })
   await form('PUT', `/auth/basket/matches/${product!.id}`, { store: 'Tesco', choice: 'exclude' })
+  await app.database.pool.query(
+    `INSERT INTO oidc_identities (issuer, subject, email, user_id) VALUES ('i', $1::bigint::text, 'tajna@i.sk', $1::bigint)`,
+    [id],
+  )
+  await app.database.pool.query(
+    `INSERT INTO passkeys (user_id, credential_id, public_key, counter, name) VALUES ($1::bigint, $1::bigint::text, '', 0, 'tajný')`,
+    [id],
+  )
   const key = { name: 'tajný kľúč', scopes: ['catalogue:read'], expires_in_days: 7 }
   await form('POST', '/auth/keys', { ...key, current_password: 'Heslo1234' })
   return {
@@ -161,6 +169,8 @@ async function owner(email = 'tajna.osoba@example.sk') {
       cart_items: await columnOf('cart_items', 'id', id),
       favorites: await columnOf('favorites', 'id', id),
       keyword_alerts: await columnOf('keyword_alerts', 'id', id),
+      oidc_identities: await columnOf('oidc_identities', 'id', id),
+      passkeys: await columnOf('passkeys', 'id', id),
       sessions: await columnOf('sessions', 'id', id),
       shared_baskets: await columnOf('shared_baskets', 'token', id),
     },
@@ -183,13 +193,23 @@ async function rowsOf(userId: number): Promise<readonly unknown[]> {
 }
 const SECRETS = /tajn/i
 
-type Owned = 'api_keys' | 'cart_items' | 'favorites' | 'keyword_alerts' | 'sessions' | 'shared_baskets'
+type Owned =
+  | 'api_keys'
+  | 'cart_items'
+  | 'favorites'
+  | 'keyword_alerts'
+  | 'oidc_identities'
+  | 'passkeys'
+  | 'sessions'
+  | 'shared_baskets'
 /** What the parameter of a shopper's call names: a row that has an owner, or what everybody may name. */
 const NAMED: Readonly<Record<string, Owned | 'product' | 'link'>> = {
   '/auth/cart/:id': 'cart_items',
   '/auth/favorites/:id': 'favorites',
   '/auth/keys/:id': 'api_keys',
+  '/auth/identities/:id': 'oidc_identities',
   '/auth/keyword-alerts/:id': 'keyword_alerts',
+  '/auth/passkeys/:id': 'passkeys',
   '/auth/sessions/:id': 'sessions',
   '/auth/basket/shares/:token': 'shared_baskets',
   '/auth/cart/:productId': 'product',
