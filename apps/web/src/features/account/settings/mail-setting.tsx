@@ -1,11 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { startTransition, useOptimistic } from 'react'
 import { errorText, TRY_AGAIN } from '../../../api/api-error.ts'
+import { saveSettings, settingsQuery } from '../../../product/shopper-cards.ts'
 import { Switch } from '../../../ui/forms/toggle.tsx'
 import { Skeleton } from '../../../ui/loading/placeholders.tsx'
 import { Messages, Notice } from '../../../ui/messages/notice.tsx'
 import { RetryNotice } from '../../../ui/messages/retry-notice.tsx'
-import { saveSettings, settingsQuery } from '../account-api.ts'
 import { Setting } from './setting.tsx'
 
 /** Alerts by e-mail. Switches optimistically and reverts when saving fails. */
