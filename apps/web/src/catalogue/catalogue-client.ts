@@ -1,6 +1,6 @@
 import type { Product } from '@cenolov/core'
 import { API_ORIGIN } from '../api/api-client.ts'
-import { firstFreshNow } from '../format/day.ts'
+import { firstFreshNow, todayInShops } from '../format/day.ts'
 import { onServerClock } from '../format/server-clock.ts'
 import { type CatalogueStatus, type DeviceCatalogue, setDeviceCatalogue } from './device-catalogue.ts'
 import type { Answers, FromWorker, Question, Questions, ToWorker } from './worker-messages.ts'
@@ -58,17 +58,19 @@ export function startCatalogueClient(): void {
   })
   setDeviceCatalogue(client, { isComing: true })
   const origin = API_ORIGIN === '' ? location.origin : API_ORIGIN
-  client.send({ kind: 'start', origin, firstFresh: firstFreshNow() })
+  client.send({ kind: 'start', origin, ...today() })
   const follow = () =>
     client.send({
       kind: 'visible',
       isVisible: document.visibilityState === 'visible',
-      firstFresh: firstFreshNow(),
+      ...today(),
     })
   document.addEventListener('visibilitychange', follow)
-  // What is stale depends on the day.
+  // What is stale and which offers run depends on the day.
   onServerClock(follow)
 }
+
+const today = () => ({ firstFresh: firstFreshNow(), day: todayInShops() })
 
 type Answer = Extract<FromWorker, { kind: 'answer' }>['answer']
 

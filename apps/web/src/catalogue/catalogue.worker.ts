@@ -1,7 +1,7 @@
 import type { Catalogue, CatalogueSnapshot } from '@cenolov/core'
 import { answerQuestion } from './answer-question.ts'
 import { CatalogueLoader, type LoadedSnapshot } from './catalogue-loader.ts'
-import type { FromWorker, LoadFigures, ToWorker } from './worker-messages.ts'
+import type { FromWorker, LoadFigures, Today, ToWorker } from './worker-messages.ts'
 
 /**
  * The catalogue on the device: loads the snapshot, follows its versions and answers questions, all off the page's
@@ -16,8 +16,8 @@ let loader: CatalogueLoader | null = null
 let origin = ''
 let snapshot: CatalogueSnapshot | null = null
 let catalogue: Catalogue | null = null
-let firstFresh = ''
-let builtFor = ''
+let today: Today = { firstFresh: '', day: '' }
+let builtFor = today
 let figures: LoadFigures = { bytes: 0, products: 0, decodeMs: 0, indexMs: 0 }
 let stream: EventSource | null = null
 let checking: Promise<void> | null = null
@@ -30,12 +30,12 @@ self.addEventListener('message', ({ data }: MessageEvent<ToWorker>) => {
   switch (data.kind) {
     case 'start':
       origin = data.origin
-      firstFresh = data.firstFresh
+      today = data
       loader = new CatalogueLoader(origin)
       void start(loader)
       break
     case 'visible':
-      firstFresh = data.firstFresh
+      today = data
       listen(data.isVisible)
       break
     case 'ask':
@@ -92,7 +92,7 @@ function check(): Promise<void> {
 async function followVersion(): Promise<void> {
   const loaded = (await loader?.newer(snapshot)) ?? null
   if (loaded !== null) use(loaded)
-  else if (snapshot !== null && builtFor !== firstFresh) use({ snapshot, bytes: 0, decodeMs: 0 })
+  else if (snapshot !== null && !isOf(today)) use({ snapshot, bytes: 0, decodeMs: 0 })
   else if (snapshot !== null) ready(snapshot)
   else post({ kind: 'none' })
   const rest = Math.max(REST_MIN_MS, figures.indexMs * REST_FACTOR)
@@ -105,11 +105,14 @@ function use({ snapshot: next, bytes, decodeMs }: LoadedSnapshot): void {
   // The old index is let go first: two would not fit into a phone.
   catalogue = null
   snapshot = next
-  builtFor = firstFresh
-  catalogue = next.toCatalogue(firstFresh)
+  builtFor = today
+  catalogue = next.toCatalogue(today.firstFresh, today.day)
   figures = { bytes, products: next.size, decodeMs, indexMs: performance.now() - startedAt }
   ready(next)
 }
+
+const isOf = ({ firstFresh, day }: Today): boolean =>
+  builtFor.firstFresh === firstFresh && builtFor.day === day
 
 function ready({ tag }: CatalogueSnapshot): void {
   post({ kind: 'ready', tag, confirmedAt: loader?.confirmedAt ?? 0, figures })

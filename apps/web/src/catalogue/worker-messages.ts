@@ -1,12 +1,20 @@
 import type { DashboardStats } from '@cenolov/contract'
 import type { CatalogueQuery, CatalogueResult, Product } from '@cenolov/core'
 
+/** What prices and offers depend on beside the catalogue. */
+export interface Today {
+  /** Prices of earlier days are stale. */
+  readonly firstFresh: string
+  /** Today in the shops, `YYYY-MM-DD`. */
+  readonly day: string
+}
+
 /** What the page says to the worker. */
 export type ToWorker =
-  | { readonly kind: 'start'; readonly origin: string; readonly firstFresh: string }
+  | ({ readonly kind: 'start'; readonly origin: string } & Today)
   | ({ readonly kind: 'ask'; readonly id: number } & Asked)
   /** The page became visible, or invisible. */
-  | { readonly kind: 'visible'; readonly isVisible: boolean; readonly firstFresh: string }
+  | ({ readonly kind: 'visible'; readonly isVisible: boolean } & Today)
 
 /** What the worker says to the page. */
 export type FromWorker =

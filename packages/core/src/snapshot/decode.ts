@@ -1,6 +1,7 @@
 import { CatalogueSource } from '../catalogue/build/catalogue-source.ts'
 import { columnsOf, type ProductColumns } from '../catalogue/build/product-columns.ts'
 import { Catalogue } from '../catalogue/catalogue.ts'
+import { shownOn } from '../offer/terms/offer-terms.ts'
 import { withCheckDigit } from '../product/ean.ts'
 import type { Product } from '../product/product.ts'
 import { ColumnReader } from './column-reader.ts'
@@ -37,10 +38,12 @@ export class CatalogueSnapshot {
   /**
    * Builds the index.
    * @param firstFresh prices of earlier days are stale (`firstFreshDay`); by default none is
+   * @param day whose offers are wanted, `YYYY-MM-DD`; by default those of the day of the snapshot
    */
-  toCatalogue(firstFresh = ''): Catalogue {
-    const parts = CatalogueSource.of(indexColumns(this.rows)).toParts(firstFresh)
-    return Catalogue.fromParts(parts, (row) => this.productAt(row))
+  toCatalogue(firstFresh = '', day = ''): Catalogue {
+    const parts = CatalogueSource.of(indexColumns(this.rows, day)).toParts(firstFresh)
+    const productAt = (row: number) => this.productAt(row)
+    return Catalogue.fromParts(parts, day === '' ? productAt : (row) => shownOn(productAt(row), day))
   }
 }
 
@@ -118,21 +121,25 @@ function readEans(reader: ColumnReader, size: number): Float64Array {
   return eans
 }
 
-function indexColumns(rows: SnapshotRows): ProductColumns {
+/** @param day whose offers are wanted; empty for those of the snapshot */
+function indexColumns(rows: SnapshotRows, day: string): ProductColumns {
   const { titles, texts, places, size, ids, prices, unitPrices, grams, eans, offers } = rows
   const terms = offers.names.map(offerOfText)
   const dictionary = ({ names, codes }: TextColumn) => ({ names, codes: Uint32Array.from(codes) })
   const { names, codes } = texts.akcia
   const columns = columnsOf(
     size,
-    (row) => ({
-      id: ids[row]!,
-      price: prices[row]!,
-      akcia: names[codes[row]!]!,
-      unit_price: unitPrices[row]!,
-      gram: grams[row]!,
-      offer: terms[offers.codes[row]!]!,
-    }),
+    (row) => {
+      const product = {
+        id: ids[row]!,
+        price: prices[row]!,
+        akcia: names[codes[row]!]!,
+        unit_price: unitPrices[row]!,
+        gram: grams[row]!,
+        offer: terms[offers.codes[row]!]!,
+      }
+      return day === '' ? product : shownOn(product, day)
+    },
     {
       eans,
       titles: dictionary(titles),

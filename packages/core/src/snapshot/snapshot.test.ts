@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { compareSlovakTotally } from '../catalogue/build/slovak-order.ts'
 import { Catalogue } from '../catalogue/catalogue.ts'
 import { products as anyProducts, firstFreshDays, queries } from '../catalogue/random-catalogue.testing.ts'
+import { shownOn } from '../offer/terms/offer-terms.ts'
 import { sanitiseOffer } from '../offer/terms/read-terms.ts'
 import type { Product } from '../product/product.ts'
 import { pictureById, pictureVersion } from '../product/product-image.ts'
@@ -125,6 +126,20 @@ describe('a snapshot of the catalogue', () => {
       { numRuns: 300 },
     )
   }, 30_000)
+
+  it('answers on a later day as the products of that day', () => {
+    const days = fc.constantFrom('2026-01-15', '2026-02-01', '2026-02-15')
+    fc.assert(
+      fc.property(catalogues, days, manyQueries, (products, day, asked) => {
+        const then = products.map((product) => shownOn(onDevice(product), day))
+        const catalogue = decodeSnapshot(encodeSnapshot('a-1', products)).toCatalogue('', day)
+        const fresh = Catalogue.from(then)
+        for (const query of asked) expect(catalogue.query(query)).toEqual(fresh.query(query))
+        expect(catalogue.dashboardStats()).toEqual(fresh.dashboardStats())
+      }),
+      { numRuns: 100 },
+    )
+  })
 
   it('answers after any sequence of changes as a fresh build', () => {
     fc.assert(

@@ -45,16 +45,14 @@ export function FilterPanel({ state, search, go, facets, total }: FilterPanelPro
           Filtre{count > 0 ? ` (${count})` : ''}
         </Button>
         {wide ? <FacetSections layout="bar" {...sections} /> : null}
+        <OnSaleSwitch state={state} go={go} className="ml-auto max-w-full xl:ml-2" />
+      </div>
+      <div className="scroll-row -mx-3.5 gap-2 px-3.5 lg:mx-0 lg:flex-wrap lg:px-0">
         <ChoiceChip pressed={state.nextWeek} onPress={() => go(withNextWeek(state, !state.nextWeek))}>
           Budúci týždeň
         </ChoiceChip>
-        <OnSaleSwitch state={state} go={go} className="ml-auto max-w-full xl:ml-2" />
+        <SortChoices state={state} onSort={onSort} className="flex shrink-0 lg:shrink lg:flex-wrap" />
       </div>
-      <SortChoices
-        state={state}
-        onSort={onSort}
-        className="scroll-row -mx-3.5 px-3.5 lg:mx-0 lg:flex-wrap lg:px-0"
-      />
       <ActiveFilters state={state} go={go} />
       {drawer === 'never' || wide ? null : (
         <FilterDrawer
