@@ -2,6 +2,7 @@ import type { AccountSettings } from '@cenolov/contract'
 import { hasCard, type Shopper } from '@cenolov/core'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { callApi } from '../api/api-client.ts'
+import { todayInShops } from '../format/day.ts'
 import { useToday } from '../format/use-today.ts'
 
 /** Settings kept on the server. */
@@ -16,6 +17,9 @@ export function settingsQuery() {
 export function saveSettings(settings: Partial<AccountSettings>): Promise<AccountSettings> {
   return callApi('/auth/settings', { method: 'PUT', json: settings })
 }
+
+/** Somebody without cards, today. */
+export const withoutCards = (): Shopper => ({ day: todayInShops(), cards: [] })
 
 /** Who buys today, for `bestPrice`: without cards until they are known. */
 export function useShopper(): Shopper {

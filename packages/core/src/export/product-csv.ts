@@ -55,11 +55,17 @@ export function productCsvLines(products: readonly Product[]): string {
 
 /** The rows of a cart. */
 export function cartCsv(
-  items: readonly { readonly product: KeptProduct; readonly quantity: number }[],
+  items: readonly {
+    readonly product: KeptProduct
+    readonly quantity: number
+    /** What the pieces cost by the terms of the offer, in euro; without them each costs the same. */
+    readonly total?: number
+  }[],
 ): string {
-  const lines = items.map(({ product, quantity }) => {
-    const total = Math.round(effectivePrice(product) * 100) * quantity
-    const cells = [String(quantity), money(total / 100), product.available === false ? 'nie' : 'áno']
+  const lines = items.map(({ product, quantity, total: paid }) => {
+    const isCounted = paid !== undefined && product.available !== false
+    const total = isCounted ? paid : (Math.round(effectivePrice(product) * 100) * quantity) / 100
+    const cells = [String(quantity), money(total), product.available === false ? 'nie' : 'áno']
     return csvLine([...productCells(product), ...cells], DELIMITER)
   })
   return `${BYTE_ORDER_MARK}${csvLine([...PRODUCT_COLUMNS, ...CART_COLUMNS], DELIMITER)}${lines.join('')}`

@@ -1,6 +1,7 @@
 import type { BasketComparison } from '@cenolov/contract'
-import { effectiveCents, type Product, titleAmounts } from '@cenolov/core'
+import { bestPrice, type Product, titleAmounts } from '@cenolov/core'
 import { contentText } from '../../../product/measure.ts'
+import { withoutCards } from '../../../product/shopper-cards.ts'
 import type { CartRow } from '../api/cart-list.ts'
 import { isOffered } from '../api/kept-rows.ts'
 import { planGroups } from '../comparison/plan-groups.ts'
@@ -43,7 +44,7 @@ function group(store: string, lines: readonly PrintLine[]): PrintGroup {
 }
 
 /** The cart grouped by store in Slovak order, products no longer sold last. */
-export function cartGroups(rows: readonly CartRow[]): readonly PrintGroup[] {
+export function cartGroups(rows: readonly CartRow[], shopper = withoutCards()): readonly PrintGroup[] {
   const stores = Map.groupBy(rows, ({ product }) => (isOffered(product) ? product.store : ''))
   return [...stores]
     .sort(([a], [b]) => Number(a === '') - Number(b === '') || byStore.compare(a, b))
@@ -54,7 +55,7 @@ export function cartGroups(rows: readonly CartRow[]): readonly PrintGroup[] {
           key: product.id,
           title: product.title,
           quantity,
-          total: isOffered(product) ? (effectiveCents(product) * quantity) / 100 : null,
+          total: isOffered(product) ? bestPrice(product, quantity, shopper).cents / 100 : null,
           note: noteOf(product, false),
         })),
       ),

@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { formatLongDay, todayInShops } from '../../../format/day.ts'
 import { formatEuro } from '../../../format/numbers.ts'
 import { paths } from '../../../paths.ts'
+import { useShopper } from '../../../product/shopper-cards.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ChoiceChip } from '../../../ui/chip.tsx'
 import { useDocumentTitle } from '../../../ui/hooks/use-document-title.ts'
@@ -30,9 +31,10 @@ export function PrintPage() {
   const [plan, setPlan] = useState<PrintPlan>('cart')
   const cart = useQuery(cartQuery())
   const comparison = useQuery(comparisonQuery('price'))
+  const shopper = useShopper()
   const groups =
     plan === 'cart'
-      ? cart.data && cartGroups(cart.data)
+      ? cart.data && cartGroups(cart.data, shopper)
       : comparison.data && planPrintGroups(comparison.data, plan)
   const query = plan === 'cart' ? cart : comparison
   const offered = PRINT_PLANS.filter(

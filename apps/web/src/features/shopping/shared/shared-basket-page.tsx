@@ -1,4 +1,4 @@
-import { effectiveCents, pluralForm } from '@cenolov/core'
+import { bestPrice, pluralForm } from '@cenolov/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { CopyPlus } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -9,6 +9,7 @@ import { formatLongDate } from '../../../format/moment.ts'
 import { countOf, formatEuro, PRODUCT_FORMS } from '../../../format/numbers.ts'
 import { contentInGrams } from '../../../product/measure.ts'
 import { ProductPicture } from '../../../product/product-picture.tsx'
+import { withoutCards } from '../../../product/shopper-cards.ts'
 import { StoreName } from '../../../product/store-name.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -112,7 +113,9 @@ function Basket({
                 <div className="shrink-0 text-right tabular-nums">
                   <p className="text-ink-2">{quantity}&nbsp;ks</p>
                   {isOffered(product) ? (
-                    <p className="font-bold">{formatEuro((effectiveCents(product) * quantity) / 100)}</p>
+                    <p className="font-bold">
+                      {formatEuro(bestPrice(product, quantity, withoutCards()).cents / 100)}
+                    </p>
                   ) : null}
                 </div>
               </li>
