@@ -5,6 +5,8 @@ import { expect, test } from '../../src/test.ts'
 
 const TODAY = dayIn('Europe/Bratislava', new Date())
 const NEXT_MONDAY = dayAfter(TODAY, (8 - new Date(`${TODAY}T00:00:00Z`).getUTCDay()) % 7 || 7)
+/** Screens share a server, and a product is its title. */
+const named = (title: string) => `${title} ${Date.now()}`
 const offer = (title: string, fields: Readonly<Record<string, string>>) => ({
   ...{ title, price: '3', akcia: '2', store: 'Lidl', category: 'Skúška ponúk' },
   ...fields,
@@ -14,7 +16,10 @@ test('a price with a card is counted once the shopper says that it is theirs', a
   product,
   premium: { page, session },
 }) => {
-  const made = await makeProduct(product.url, offer('Kartový koláč', { card: 'Lidl Plus', multi: '3=5' }))
+  const made = await makeProduct(
+    product.url,
+    offer(named('Kartový koláč'), { card: 'Lidl Plus', multi: '3=5' }),
+  )
   await addToCart(product.url, session, [made], 3)
   await page.goto(`/products?product=${made.id}`)
   const detail = page.getByRole('dialog')
@@ -35,9 +40,10 @@ test('a price with a card is counted once the shopper says that it is theirs', a
 })
 
 test('an offer of next week is shown before, and counts then', async ({ product, premium: { page } }) => {
-  await makeProduct(product.url, offer('Pondelkový párok', { valid_from: NEXT_MONDAY }))
+  const title = named('Pondelkový párok')
+  await makeProduct(product.url, offer(title, { valid_from: NEXT_MONDAY }))
   const list = new ProductListScreen(page)
-  await list.open('?search=Pondelkový párok')
+  await list.open(`?search=${title}`)
   await expect(list.cards.first()).toContainText(/od (pondelka|zajtra) 2,00\s€/)
   await expect(list.cards.first()).not.toContainText('−33')
   await page.getByRole('button', { name: 'Budúci týždeň', exact: true }).click()

@@ -16,6 +16,8 @@ export function listQuery({ pathname, params }: PageAddress): ProductQueryString
   const sort = text('sort')
   const filter = text('filter')
   const page = text('page')
+  // What holds on another day is asked of an index of that day.
+  if (text('platnost') !== '') return null
   if (sort !== '' && !(PRODUCT_SORTS as readonly string[]).includes(sort)) return null
   if (filter !== '' && filter !== 'akcia') return null
   if (page !== '' && !/^[1-9]\d{0,5}$/.test(page)) return null

@@ -101,6 +101,7 @@ describe('a page', () => {
     for (const url of [
       '/login',
       '/products?sort=best',
+      '/products?platnost=buduci-tyzden',
       '/products?page=0',
       `/products?search=${'x'.repeat(201)}`,
     ])
