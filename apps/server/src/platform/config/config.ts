@@ -36,6 +36,8 @@ export interface Config {
   readonly staleAfterDays: number
   /** Connections of this node's pool. */
   readonly poolSize: number
+  /** Seconds for which a stopping node still answers while it says that it is not ready. */
+  readonly drainSeconds: number
   readonly trustProxy: TrustProxy
   readonly logLevel: LogLevel
   readonly metricsToken: string | null
@@ -107,6 +109,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   const staleText = env.STALE_AFTER_DAYS?.trim() || String(STALE_AFTER_DAYS)
   const staleAfterDays = /^\d{1,5}$/.test(staleText) ? Number(staleText) : 0
   if (staleAfterDays < 1) fault('STALE_AFTER_DAYS', 'a number of days from 1 to 99999')
+  const drainText = env.DRAIN_SECONDS?.trim() || '0'
+  const drainSeconds = /^\d{1,3}$/.test(drainText) ? Number(drainText) : -1
+  if (drainSeconds < 0) fault('DRAIN_SECONDS', 'a number of seconds from 0 to 999')
   const trustProxy = parseTrustProxy(env.TRUST_PROXY ?? '')
   if (trustProxy === undefined) {
     const wanted =
@@ -127,6 +132,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     timeZone,
     staleAfterDays,
     poolSize,
+    drainSeconds,
     trustProxy: trustProxy ?? null,
     logLevel: oneOf('LOG_LEVEL', LOG_LEVELS, 'info'),
     metricsToken: env.METRICS_TOKEN?.trim() || null,
