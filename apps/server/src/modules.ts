@@ -11,6 +11,7 @@ import { favoritesModule } from './modules/favorites/module.ts'
 import { type ImagesModule, imagesModule } from './modules/images/module.ts'
 import { type ImportModule, importModule } from './modules/import/module.ts'
 import { keysModule } from './modules/keys/module.ts'
+import { type OffersModule, offersModule } from './modules/offers/module.ts'
 import { type PagesModule, pagesModule } from './modules/pages/module.ts'
 import { type PremiumModule, premiumModule } from './modules/premium/module.ts'
 import { priceHistoryModule } from './modules/price-history/module.ts'
@@ -34,6 +35,7 @@ export interface Modules {
   /** null in a process that only works on jobs. */
   readonly pages: PagesModule | null
   readonly premium: PremiumModule
+  readonly offers: OffersModule
   readonly products: ProductsModule
   readonly sources: SourcesModule
 }
@@ -55,6 +57,7 @@ export function createModules(config: Config, platform: Platform): Modules {
   })
   const { sendMail } = auth
   const premium = premiumModule({ db, sendMail })
+  const offers = offersModule(platform)
   const cart = cartModule({ ...platform, publicUrl })
   const { allowedHosts } = config.images
   const images = imagesModule({ ...platform, allowedHosts, publicUrl, waitForVersion })
@@ -129,6 +132,7 @@ export function createModules(config: Config, platform: Platform): Modules {
     basketModule({ ...platform, cart: cart.cart, catalogue: current }),
     imports,
     sources,
+    offers,
     retentionModule(platform),
     backupModule({ ...platform, settings: config.backup, dataDir: config.dataDir }),
   ]
@@ -142,5 +146,16 @@ export function createModules(config: Config, platform: Platform): Modules {
       return Object.assign({}, ...parts)
     },
   })
-  return { all: [...all, account], cart, catalogue, images, imports, pages, premium, products, sources }
+  return {
+    all: [...all, account],
+    cart,
+    catalogue,
+    images,
+    imports,
+    offers,
+    pages,
+    premium,
+    products,
+    sources,
+  }
 }

@@ -417,6 +417,7 @@ export interface Products {
   akcia: Generated<string>;
   always_allowed: Generated<boolean>;
   bare_identity: string | null;
+  card_akcia: string | null;
   category: Generated<string>;
   created_at: Generated<Timestamp>;
   date: string;
@@ -436,10 +437,14 @@ export interface Products {
   priced_on: string | null;
   sale_since: string | null;
   secondary_category: Generated<string>;
+  shown_offer: string | null;
   specific_store: Generated<string>;
   store: string;
+  terms: string | null;
+  terms_turn: string | null;
   third_category: Generated<string>;
   title: string;
+  turned_on: string | null;
   unit_price: Numeric | null;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
@@ -551,6 +556,7 @@ export interface TwoStep {
 
 export interface Users {
   alerts_by_email: Generated<boolean>;
+  cards: Generated<string[]>;
   created_at: Generated<Timestamp>;
   email: string;
   email_verified: Generated<boolean>;
