@@ -88,6 +88,7 @@ export function createModules(config: Config, platform: Platform): Modules {
     isAlone: config.databaseUrl === null,
     imports: imports.service,
   })
+  const basket = basketModule({ ...platform, cart: cart.cart, catalogue: current })
   const pages =
     catalogue === null
       ? null
@@ -107,7 +108,14 @@ export function createModules(config: Config, platform: Platform): Modules {
   const all: AppModule[] = [
     auth,
     premium,
-    alertsModule({ ...platform, publicUrl }),
+    alertsModule({
+      ...platform,
+      publicUrl,
+      elsewhere: basket.elsewhere,
+      timeZone: config.timeZone,
+      contactEmail: config.contactEmail,
+      pushHosts: config.pushHosts,
+    }),
     contactModule({ ...platform, recipient: config.contactEmail, timeZone: config.timeZone }),
     systemModule({
       ...platform,
@@ -125,7 +133,7 @@ export function createModules(config: Config, platform: Platform): Modules {
     priceHistoryModule(platform),
     favoritesModule(platform),
     cart,
-    basketModule({ ...platform, cart: cart.cart, catalogue: current }),
+    basket,
     imports,
     sources,
     retentionModule(platform),

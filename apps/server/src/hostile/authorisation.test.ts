@@ -149,6 +149,18 @@ async function owner(email = 'tajna.osoba@example.sk') {
   await form('POST', `/auth/cart/${product!.id}`, { quantity: 3 })
   await form('POST', `/auth/favorites/${product!.id}`, { priority: 77 })
   await form('POST', '/auth/keyword-alerts', { keyword: 'tajnéslovo' })
+  await form('POST', '/auth/price-targets', {
+    product_id: product!.id,
+    scope: 'product',
+    kind: 'gone',
+    by_mail: true,
+    by_push: false,
+    in_feed: false,
+  })
+  await form('POST', '/auth/push-subscriptions', {
+    endpoint: `https://push.example/tajne-${id}`,
+    keys: { p256dh: 'p'.repeat(87), auth: 'a'.repeat(22) },
+  })
   await form('PUT', `/auth/basket/matches/${product!.id}`, { store: 'Tesco', choice: 'exclude' })
   const key = { name: 'tajný kľúč', scopes: ['catalogue:read'], expires_in_days: 7 }
   await form('POST', '/auth/keys', { ...key, current_password: 'Heslo1234' })
@@ -161,6 +173,8 @@ async function owner(email = 'tajna.osoba@example.sk') {
       cart_items: await columnOf('cart_items', 'id', id),
       favorites: await columnOf('favorites', 'id', id),
       keyword_alerts: await columnOf('keyword_alerts', 'id', id),
+      price_targets: await columnOf('price_targets', 'id', id),
+      push_subscriptions: await columnOf('push_subscriptions', 'id', id),
       sessions: await columnOf('sessions', 'id', id),
       shared_baskets: await columnOf('shared_baskets', 'token', id),
     },
@@ -183,13 +197,23 @@ async function rowsOf(userId: number): Promise<readonly unknown[]> {
 }
 const SECRETS = /tajn/i
 
-type Owned = 'api_keys' | 'cart_items' | 'favorites' | 'keyword_alerts' | 'sessions' | 'shared_baskets'
+type Owned =
+  | 'api_keys'
+  | 'cart_items'
+  | 'favorites'
+  | 'keyword_alerts'
+  | 'price_targets'
+  | 'push_subscriptions'
+  | 'sessions'
+  | 'shared_baskets'
 /** What the parameter of a shopper's call names: a row that has an owner, or what everybody may name. */
 const NAMED: Readonly<Record<string, Owned | 'product' | 'link'>> = {
   '/auth/cart/:id': 'cart_items',
   '/auth/favorites/:id': 'favorites',
   '/auth/keys/:id': 'api_keys',
   '/auth/keyword-alerts/:id': 'keyword_alerts',
+  '/auth/price-targets/:id': 'price_targets',
+  '/auth/push-subscriptions/:id': 'push_subscriptions',
   '/auth/sessions/:id': 'sessions',
   '/auth/basket/shares/:token': 'shared_baskets',
   '/auth/cart/:productId': 'product',

@@ -42,9 +42,16 @@ export interface AlertChecks {
   alerts_told: Generated<number>;
   checked_at: Timestamp | null;
   last_change_id: number;
+  lows_on: string | null;
   only_row: Generated<boolean>;
   to_change_id: number | null;
   told_user_id: Generated<number>;
+}
+
+export interface AlertFeeds {
+  created_at: Generated<Timestamp>;
+  token_hash: Buffer;
+  user_id: number;
 }
 
 export interface AlertRuns {
@@ -329,6 +336,44 @@ export interface PriceHistory {
   product_id: number;
 }
 
+export interface PriceTargetEvents {
+  at: Generated<Timestamp>;
+  by_mail: boolean;
+  by_push: boolean;
+  cents: number | null;
+  id: Generated<number>;
+  in_feed: boolean;
+  kind: string;
+  limit_cents: number | null;
+  mailed_by: string | null;
+  product_id: number | null;
+  pushed_by: string | null;
+  scope: string;
+  store: string;
+  target_id: number;
+  title: string;
+  user_id: number;
+}
+
+export interface PriceTargets {
+  by_mail: boolean;
+  by_push: boolean;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  in_feed: boolean;
+  is_active: Generated<boolean>;
+  is_told: Generated<boolean>;
+  kind: string;
+  last_told: Timestamp | null;
+  limit_cents: number | null;
+  others: Generated<ArrayType<number>>;
+  product_id: number | null;
+  scope: string;
+  store: string;
+  title: string;
+  user_id: number;
+}
+
 export interface ProductChanges {
   akcia: string;
   changed_at: Generated<Timestamp>;
@@ -407,6 +452,22 @@ export interface Purchases {
   products: number;
   saved: Numeric;
   total: Numeric;
+  user_id: number;
+}
+
+export interface PushSubscriptions {
+  auth: string;
+  created_at: Generated<Timestamp>;
+  endpoint: string;
+  id: Generated<number>;
+  p256dh: string;
+  session_id: number;
+  user_id: number;
+}
+
+export interface QuietHours {
+  begins: number;
+  ends: number;
   user_id: number;
 }
 
@@ -526,6 +587,7 @@ export interface Users {
 export interface DB {
   admin_notices: AdminNotices;
   alert_checks: AlertChecks;
+  alert_feeds: AlertFeeds;
   alert_runs: AlertRuns;
   api_keys: ApiKeys;
   audit_log: AuditLog;
@@ -553,12 +615,16 @@ export interface DB {
   name_aliases: NameAliases;
   premium_requests: PremiumRequests;
   price_history: PriceHistory;
+  price_target_events: PriceTargetEvents;
+  price_targets: PriceTargets;
   product_changes: ProductChanges;
   product_deletions: ProductDeletions;
   product_images: ProductImages;
   product_merges: ProductMerges;
   products: Products;
   purchases: Purchases;
+  push_subscriptions: PushSubscriptions;
+  quiet_hours: QuietHours;
   rate_limits: RateLimits;
   recovery_codes: RecoveryCodes;
   sessions: Sessions;
