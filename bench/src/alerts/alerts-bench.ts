@@ -97,7 +97,7 @@ async function fill(
         }
       })(),
     )
-    await copyRows(client, TARGET_COLUMNS, targetRows(products.map(({ price }) => Math.round(price * 100))))
+    await copyRows(client, TARGET_COLUMNS, targetRows())
     await client.query('COMMIT')
     await client.query('VACUUM ANALYZE')
     return { keywords, titles }
@@ -110,16 +110,14 @@ const TARGET_COLUMNS =
   'price_targets (user_id, product_id, title, store, scope, kind, others, limit_cents, by_mail, by_push, in_feed)'
 
 /** Targets of all kinds over all products, half of them on the same goods in four stores. */
-function* targetRows(cents: readonly number[]): Generator<string> {
+function* targetRows(): Generator<string> {
   for (let n = 0; n < TARGETS; n++) {
     // Shifted each round, so that no account has the same one twice.
     const product = (n * 7_919 + Math.floor(n / USERS)) % CHANGES
     const kind = TARGET_KINDS[Math.floor(n / USERS) % TARGET_KINDS.length]!
     const isMet = n % 10 === 0
-    const limit =
-      kind === 'gone'
-        ? '\\N'
-        : Math.max(1, Math.round(cents[product]! * (isMet === (kind === 'dearer') ? 0.5 : 2)))
+    // Below every price, or above it.
+    const limit = kind === 'gone' ? '\\N' : isMet === (kind === 'dearer') ? 1 : 9_999_999
     const others =
       n % 2 === 0 ? '{}' : `{${[1, 2, 3].map((step) => 1 + ((product + step) % CHANGES)).join()}}`
     const scope = n % 2 === 0 ? 'product' : 'goods'
