@@ -49,6 +49,7 @@ export async function startProduct(): Promise<RunningProduct> {
     TRUST_PROXY: '1',
     SOURCE_HOSTS: sourceHosts.join(','),
     IMAGE_HOSTS: sourceHosts.join(','),
+    PUSH_HOSTS: sourceHosts.join(','),
     DEMO: '1',
     LOG_LEVEL: 'warn',
   }

@@ -4,8 +4,8 @@ import { Id } from './shapes/ids.ts'
 import { MaybeMoment, Moment } from './shapes/moments.ts'
 import { Nullable } from './shapes/nullable.ts'
 
-const Kind = Type.Union(TARGET_KINDS.map((kind) => Type.Literal(kind)))
-const Scope = Type.Union(TARGET_SCOPES.map((scope) => Type.Literal(scope)))
+const Kind = Type.Enum(TARGET_KINDS)
+const Scope = Type.Enum(TARGET_SCOPES)
 
 /** Where an alert is told; one way at least. */
 const Channels = {

@@ -20,7 +20,8 @@ export interface PushService {
   close(): Promise<void>
 }
 
-export async function pushService(): Promise<PushService> {
+/** @param port 0 for any free one */
+export async function pushService(port = 0): Promise<PushService> {
   const devices = new Map<string, { auth: Buffer; keys: ReturnType<typeof createECDH> }>()
   const messages = new Map<string, Record<string, string>[]>()
   const headers = new Map<string, Record<string, unknown>>()
@@ -39,7 +40,7 @@ export async function pushService(): Promise<PushService> {
     }
     response.writeHead(status).end()
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   const host = `127.0.0.1:${(server.address() as AddressInfo).port}`
   const pathOf = (endpoint: string) => new URL(endpoint).pathname
   return {
