@@ -3,6 +3,7 @@ import { alertsModule } from './modules/alerts/module.ts'
 import { auditModule } from './modules/audit/module.ts'
 import { authModule } from './modules/auth/module.ts'
 import { backupModule } from './modules/backup/module.ts'
+import { barcodesModule } from './modules/barcodes/module.ts'
 import { basketModule } from './modules/basket/module.ts'
 import { type CartModule, cartModule } from './modules/cart/module.ts'
 import { type CatalogueModule, catalogueModule } from './modules/catalogue/module.ts'
@@ -134,6 +135,7 @@ export function createModules(config: Config, platform: Platform): Modules {
     favoritesModule(platform),
     cart,
     basket,
+    barcodesModule(platform),
     imports,
     sources,
     retentionModule(platform),

@@ -97,6 +97,17 @@ export interface Backups {
   taken_at: Timestamp;
 }
 
+export interface BarcodeReports {
+  closed_at: Timestamp | null;
+  ean: string;
+  first_at: Generated<Timestamp>;
+  id: Generated<number>;
+  last_at: Generated<Timestamp>;
+  reports: Generated<number>;
+  store: string;
+  title: string;
+}
+
 export interface BasketChoices {
   created_at: Generated<Timestamp>;
   match_id: number | null;
@@ -592,6 +603,7 @@ export interface DB {
   api_keys: ApiKeys;
   audit_log: AuditLog;
   backups: Backups;
+  barcode_reports: BarcodeReports;
   basket_choices: BasketChoices;
   blocked_products: BlockedProducts;
   cart_items: CartItems;
