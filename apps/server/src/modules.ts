@@ -3,6 +3,7 @@ import { alertsModule } from './modules/alerts/module.ts'
 import { auditModule } from './modules/audit/module.ts'
 import { authModule } from './modules/auth/module.ts'
 import { backupModule } from './modules/backup/module.ts'
+import { barcodesModule } from './modules/barcodes/module.ts'
 import { basketModule } from './modules/basket/module.ts'
 import { type CartModule, cartModule } from './modules/cart/module.ts'
 import { type CatalogueModule, catalogueModule } from './modules/catalogue/module.ts'
@@ -92,6 +93,7 @@ export function createModules(config: Config, platform: Platform): Modules {
     isAlone: config.databaseUrl === null,
     imports: imports.service,
   })
+  const basket = basketModule({ ...platform, cart: cart.cart, catalogue: current })
   const pages =
     catalogue === null
       ? null
@@ -111,7 +113,14 @@ export function createModules(config: Config, platform: Platform): Modules {
   const all: AppModule[] = [
     auth,
     premium,
-    alertsModule({ ...platform, publicUrl }),
+    alertsModule({
+      ...platform,
+      publicUrl,
+      elsewhere: basket.elsewhere,
+      timeZone: config.timeZone,
+      contactEmail: config.contactEmail,
+      pushHosts: config.pushHosts,
+    }),
     contactModule({ ...platform, recipient: config.contactEmail, timeZone: config.timeZone }),
     systemModule({
       ...platform,
@@ -129,7 +138,8 @@ export function createModules(config: Config, platform: Platform): Modules {
     priceHistoryModule(platform),
     favoritesModule(platform),
     cart,
-    basketModule({ ...platform, cart: cart.cart, catalogue: current }),
+    basket,
+    barcodesModule(platform),
     imports,
     sources,
     offers,

@@ -149,6 +149,18 @@ async function owner(email = 'tajna.osoba@example.sk') {
   await form('POST', `/auth/cart/${product!.id}`, { quantity: 3 })
   await form('POST', `/auth/favorites/${product!.id}`, { priority: 77 })
   await form('POST', '/auth/keyword-alerts', { keyword: 'tajnéslovo' })
+  await form('POST', '/auth/price-targets', {
+    product_id: product!.id,
+    scope: 'product',
+    kind: 'gone',
+    by_mail: true,
+    by_push: false,
+    in_feed: false,
+  })
+  await form('POST', '/auth/push-subscriptions', {
+    endpoint: `https://push.example/tajne-${id}`,
+    keys: { p256dh: 'p'.repeat(87), auth: 'a'.repeat(22) },
+  })
   await form('PUT', `/auth/basket/matches/${product!.id}`, { store: 'Tesco', choice: 'exclude' })
   await app.database.pool.query(
     `INSERT INTO oidc_identities (issuer, subject, email, user_id) VALUES ('i', $1::bigint::text, 'tajna@i.sk', $1::bigint)`,
@@ -171,6 +183,8 @@ async function owner(email = 'tajna.osoba@example.sk') {
       keyword_alerts: await columnOf('keyword_alerts', 'id', id),
       oidc_identities: await columnOf('oidc_identities', 'id', id),
       passkeys: await columnOf('passkeys', 'id', id),
+      price_targets: await columnOf('price_targets', 'id', id),
+      push_subscriptions: await columnOf('push_subscriptions', 'id', id),
       sessions: await columnOf('sessions', 'id', id),
       shared_baskets: await columnOf('shared_baskets', 'token', id),
     },
@@ -200,6 +214,8 @@ type Owned =
   | 'keyword_alerts'
   | 'oidc_identities'
   | 'passkeys'
+  | 'price_targets'
+  | 'push_subscriptions'
   | 'sessions'
   | 'shared_baskets'
 /** What the parameter of a shopper's call names: a row that has an owner, or what everybody may name. */
@@ -210,6 +226,8 @@ const NAMED: Readonly<Record<string, Owned | 'product' | 'link'>> = {
   '/auth/identities/:id': 'oidc_identities',
   '/auth/keyword-alerts/:id': 'keyword_alerts',
   '/auth/passkeys/:id': 'passkeys',
+  '/auth/price-targets/:id': 'price_targets',
+  '/auth/push-subscriptions/:id': 'push_subscriptions',
   '/auth/sessions/:id': 'sessions',
   '/auth/basket/shares/:token': 'shared_baskets',
   '/auth/cart/:productId': 'product',

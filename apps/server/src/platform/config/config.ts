@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { DEFAULT_TIME_ZONE, isTimeZone, STALE_AFTER_DAYS } from '@cenolov/core'
 import { parseTrustProxy, type TrustProxy } from '../limits/trust-proxy.ts'
 import { type BackupSettings, readBackupSettings } from './backup-settings.ts'
-import { type ImageSettings, readImageSettings } from './image-settings.ts'
+import { type ImageSettings, readHosts, readImageSettings } from './image-settings.ts'
 import { isLoopback } from './loopback.ts'
 import { type OidcProviderSettings, readOidcSettings } from './oidc-settings.ts'
 import { readSourceSettings, type SourceSettings } from './source-settings.ts'
@@ -51,6 +51,8 @@ export interface Config {
   /** `simulated`: SPEC's literal simulation of the profile's save. */
   readonly profileSave: 'real' | 'simulated'
   readonly images: ImageSettings
+  /** Push services, `host:port` in lower case, that are called although their address is not public. */
+  readonly pushHosts: ReadonlySet<string>
   readonly sources: SourceSettings
   readonly backup: BackupSettings
 }
@@ -142,6 +144,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     publicBrowsing: flag('PUBLIC_BROWSING', false),
     profileSave: oneOf('PROFILE_SAVE', PROFILE_SAVES, 'real'),
     images: readImageSettings(env, faults),
+    pushHosts: readHosts('PUSH_HOSTS', env, faults),
     sources: readSourceSettings(env, faults),
     backup: readBackupSettings(env, faults),
   }
