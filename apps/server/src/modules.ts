@@ -11,6 +11,7 @@ import { favoritesModule } from './modules/favorites/module.ts'
 import { type ImagesModule, imagesModule } from './modules/images/module.ts'
 import { type ImportModule, importModule } from './modules/import/module.ts'
 import { keysModule } from './modules/keys/module.ts'
+import { listsModule } from './modules/lists/module.ts'
 import { type PagesModule, pagesModule } from './modules/pages/module.ts'
 import { type PremiumModule, premiumModule } from './modules/premium/module.ts'
 import { priceHistoryModule } from './modules/price-history/module.ts'
@@ -55,6 +56,7 @@ export function createModules(config: Config, platform: Platform): Modules {
   const { sendMail } = auth
   const premium = premiumModule({ db, sendMail })
   const cart = cartModule({ ...platform, publicUrl })
+  const basket = basketModule({ ...platform, cart: cart.cart, catalogue: current })
   const { allowedHosts } = config.images
   const images = imagesModule({ ...platform, allowedHosts, publicUrl, waitForVersion })
   const imports = importModule({
@@ -125,7 +127,8 @@ export function createModules(config: Config, platform: Platform): Modules {
     priceHistoryModule(platform),
     favoritesModule(platform),
     cart,
-    basketModule({ ...platform, cart: cart.cart, catalogue: current }),
+    basket,
+    listsModule({ ...platform, publicUrl, catalogue: current, compareItems: basket.compareItems }),
     imports,
     sources,
     retentionModule(platform),

@@ -11,8 +11,10 @@ const OWN: Readonly<Record<string, string>> = {
   cart_items: 'cart',
   email_tokens: 'email_links',
   favorites: 'favorites',
+  household_members: 'households',
   idempotent_answers: 'repeatable_changes',
   keyword_alerts: 'keyword_alerts',
+  list_invitations: 'list_invitations',
   premium_requests: 'premium_requests',
   purchases: 'purchases',
   sessions: 'sessions',
@@ -28,6 +30,7 @@ const FORGOTTEN = [
   'distinct_products.judged_by',
   'held_rows.decided_by',
   'import_jobs.user_id',
+  'list_operations.user_id',
   'match_verdicts.judged_by',
 ]
 /** Where an address may remain after its account is deleted; /privacy lists each, with its term. */
@@ -96,6 +99,13 @@ async function decideAsAdministrator() {
       SELECT min(id), max(id), true, ${myId} FROM products;
     INSERT INTO distinct_products (product_id, other_id, judged_by) SELECT min(id), max(id), ${myId} FROM products;
     INSERT INTO sign_in_steps (token_hash, user_id, expires_at) VALUES ('\\x00', ${myId}, now());
+    WITH household AS (INSERT INTO households DEFAULT VALUES RETURNING id),
+      member AS (INSERT INTO household_members (household_id, user_id, is_founder) SELECT id, ${myId}, true FROM household),
+      list AS (INSERT INTO lists (household_id, name) SELECT id, 'Nákup' FROM household RETURNING id),
+      operation AS (INSERT INTO list_operations (list_id, cursor, op_id, item_id, field, value, at, user_id)
+        SELECT id, 1, gen_random_uuid(), gen_random_uuid(), 'done', 'true', now(), ${myId} FROM list)
+      INSERT INTO list_invitations (token_hash, list_id, user_id, expires_at)
+        SELECT '\\x00', id, ${myId}, now() + interval '1 day' FROM list;
     INSERT INTO idempotent_answers (user_id, key, request_hash, answer) VALUES (${myId}, 'a', '', 'null');
     UPDATE contact_messages SET answered_by = ${myId}`)
 }

@@ -24,6 +24,10 @@ export interface BasketOptions extends Omit<MatchStoreOptions, 'currentVersion'>
   readonly firstFresh: () => string
 }
 
+export interface BasketModule extends AppModule {
+  readonly compareItems: BasketService['compareItems']
+}
+
 export function basketModule({
   db,
   cart,
@@ -31,7 +35,7 @@ export function basketModule({
   connection,
   firstFresh,
   logger,
-}: BasketOptions): AppModule {
+}: BasketOptions): BasketModule {
   const matches = new MatchStore({ connection, logger, currentVersion: () => catalogue()?.version ?? 0 })
   const findProduct = (id: number) => catalogue()?.find(id) ?? null
   const findTitles = (search: string, stores: readonly string[], limit: number) =>
@@ -45,6 +49,7 @@ export function basketModule({
     searchStore: (search, store, limit) => findTitles(search, [store], limit),
   })
   return {
+    compareItems: (...rows) => service.compareItems(...rows),
     routes: async (app) => {
       await app.register(basketRoutes, { service })
       await app.register(verdictRoutes, {
