@@ -52,6 +52,7 @@ export function createModules(config: Config, platform: Platform): Modules {
     publicUrl,
     timeZone: config.timeZone,
     adminTwoStep: config.adminTwoStep,
+    oidcProviders: config.oidcProviders,
   })
   const { sendMail } = auth
   const premium = premiumModule({ db, sendMail })

@@ -161,6 +161,14 @@ async function owner(email = 'tajna.osoba@example.sk') {
      INSERT INTO lists (household_id, name) SELECT id, 'Tajná domácnosť' FROM household RETURNING id`,
     [id],
   )
+  await app.database.pool.query(
+    `INSERT INTO oidc_identities (issuer, subject, email, user_id) VALUES ('i', $1::bigint::text, 'tajna@i.sk', $1::bigint)`,
+    [id],
+  )
+  await app.database.pool.query(
+    `INSERT INTO passkeys (user_id, credential_id, public_key, counter, name) VALUES ($1::bigint, $1::bigint::text, '', 0, 'tajný')`,
+    [id],
+  )
   const key = { name: 'tajný kľúč', scopes: ['catalogue:read'], expires_in_days: 7 }
   await form('POST', '/auth/keys', { ...key, current_password: 'Heslo1234' })
   return {
@@ -175,6 +183,8 @@ async function owner(email = 'tajna.osoba@example.sk') {
       households: other[0]!.id,
       list_invitations: await columnOf('list_invitations', 'id', id),
       lists: await columnOf('list_invitations', 'list_id', id),
+      oidc_identities: await columnOf('oidc_identities', 'id', id),
+      passkeys: await columnOf('passkeys', 'id', id),
       sessions: await columnOf('sessions', 'id', id),
       shared_baskets: await columnOf('shared_baskets', 'token', id),
     },
@@ -211,6 +221,8 @@ type Owned =
   | 'keyword_alerts'
   | 'households'
   | 'lists'
+  | 'oidc_identities'
+  | 'passkeys'
   | 'sessions'
   | 'shared_baskets'
 /** What the parameter of a shopper's call names: a row that has an owner, or what everybody may name. */
@@ -218,7 +230,9 @@ const NAMED: Readonly<Record<string, Owned | 'product' | 'link'>> = {
   '/auth/cart/:id': 'cart_items',
   '/auth/favorites/:id': 'favorites',
   '/auth/keys/:id': 'api_keys',
+  '/auth/identities/:id': 'oidc_identities',
   '/auth/keyword-alerts/:id': 'keyword_alerts',
+  '/auth/passkeys/:id': 'passkeys',
   '/auth/sessions/:id': 'sessions',
   '/auth/basket/shares/:token': 'shared_baskets',
   '/auth/lists/:id': 'lists',

@@ -15,6 +15,9 @@ const OWN: Readonly<Record<string, string>> = {
   idempotent_answers: 'repeatable_changes',
   keyword_alerts: 'keyword_alerts',
   list_invitations: 'list_invitations',
+  oidc_identities: 'sign_in_identities',
+  passkey_challenges: 'passkey_challenges',
+  passkeys: 'passkeys',
   premium_requests: 'premium_requests',
   purchases: 'purchases',
   sessions: 'sessions',
@@ -106,6 +109,9 @@ async function decideAsAdministrator() {
         SELECT id, 1, gen_random_uuid(), gen_random_uuid(), 'done', 'true', now(), ${myId} FROM list)
       INSERT INTO list_invitations (token_hash, list_id, user_id, expires_at)
         SELECT '\\x00', id, ${myId}, now() + interval '1 day' FROM list;
+    INSERT INTO oidc_identities (issuer, subject, email, user_id) VALUES ('a', 'b', 'c', ${myId});
+    INSERT INTO passkeys (user_id, credential_id, public_key, counter, name) VALUES (${myId}, 'a', '', 0, 'b');
+    INSERT INTO passkey_challenges (token_hash, challenge, user_id, expires_at) VALUES ('\\x00', '', ${myId}, now());
     INSERT INTO idempotent_answers (user_id, key, request_hash, answer) VALUES (${myId}, 'a', '', 'null');
     UPDATE contact_messages SET answered_by = ${myId}`)
 }

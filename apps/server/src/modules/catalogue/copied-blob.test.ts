@@ -1,29 +1,21 @@
 import fc from 'fast-check'
-import pg from 'pg'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { OpenDatabase } from '../../platform/database/database.ts'
-import { testDatabase } from '../../testing/test-database.ts'
+import type pg from 'pg'
+import { beforeAll, expect, it } from 'vitest'
+import { copyClient } from '../../testing/copy-client.ts'
 import { CopiedBlobWriter } from './copied-blob.ts'
 import { ProductBlobReader, ProductBlobWriter } from './product-blob.ts'
 import { readProducts } from './read-products.ts'
 
 const COLUMNS = ['title', 'image_url', 'image_path', 'category', 'store', 'price', 'gram', 'lowest_price_30']
 
-let database: OpenDatabase
 let client: pg.Client
 beforeAll(async () => {
-  database = await testDatabase()
-  client = new pg.Client(database.connection)
-  await client.connect()
+  client = await copyClient()
   // Tables of this connection alone, which take what the rules would refuse.
   await client.query('CREATE TEMP TABLE products (LIKE public.products INCLUDING DEFAULTS)')
   await client.query('CREATE TEMP TABLE product_images (LIKE public.product_images)')
   for (const column of ['identity', 'unit_price', 'gram'])
     await client.query(`ALTER TABLE products ALTER ${column} DROP NOT NULL`)
-})
-afterAll(async () => {
-  await client.end()
-  await database.close()
 })
 
 /** The catalogue serialised in both ways. */

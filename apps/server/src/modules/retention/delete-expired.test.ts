@@ -17,6 +17,10 @@ it('what expired goes, what is in use stays', async () => {
       SELECT decode(hash, 'hex'), id, '', '', '{catalogue:read}', 1, now() + offs::interval FROM users, (VALUES ('aa', '-31 days'), ('bb', '-1 day')) v (hash, offs);
     INSERT INTO sign_in_steps (token_hash, user_id, expires_at)
       SELECT decode(hash, 'hex'), id, now() + offs::interval FROM users, (VALUES ('aa', '-1 s'), ('bb', '1 s')) v (hash, offs);
+    INSERT INTO oidc_sign_ins (token_hash, provider, state, nonce, code_verifier, next, expires_at)
+      SELECT decode(hash, 'hex'), '', '', '', '', '', now() + offs::interval FROM (VALUES ('aa', '-1 s'), ('bb', '1 s')) v (hash, offs);
+    INSERT INTO passkey_challenges (token_hash, challenge, expires_at)
+      SELECT decode(hash, 'hex'), '', now() + offs::interval FROM (VALUES ('aa', '-1 s'), ('bb', '1 s')) v (hash, offs);
     INSERT INTO two_step (user_id, secret, created_at) SELECT id, '', now() - interval '2 days' FROM users;
     INSERT INTO idempotent_answers (user_id, key, request_hash, answer, created_at)
       SELECT id, key, '', 'null', now() + offs::interval FROM users, (VALUES ('a', '-8 days'), ('b', '-6 days')) v (key, offs);
@@ -32,7 +36,7 @@ it('what expired goes, what is in use stays', async () => {
         FROM list, (VALUES (1, 'kept', '91 days'), (2, 'old', '91 days'), (3, 'new', '1 day')) v (place, op, offs);
     INSERT INTO import_jobs (file_name, inspection, finished_at) VALUES ('a', '{}', now() - interval '2 years'), ('b', '{}', now());
   `)
-  expect(await deleteExpired(db)).toBe(11)
+  expect(await deleteExpired(db)).toBe(13)
   expect(await deleteExpired(db)).toBe(0)
   await close()
 })

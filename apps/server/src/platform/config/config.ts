@@ -1,9 +1,10 @@
-import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { DEFAULT_TIME_ZONE, isTimeZone, STALE_AFTER_DAYS } from '@cenolov/core'
 import { parseTrustProxy, type TrustProxy } from '../limits/trust-proxy.ts'
 import { type BackupSettings, readBackupSettings } from './backup-settings.ts'
 import { type ImageSettings, readImageSettings } from './image-settings.ts'
+import { isLoopback } from './loopback.ts'
+import { type OidcProviderSettings, readOidcSettings } from './oidc-settings.ts'
 import { readSourceSettings, type SourceSettings } from './source-settings.ts'
 
 export type Role = 'all' | 'web' | 'worker'
@@ -25,6 +26,8 @@ export interface Config {
   readonly admin: { readonly email: string; readonly password: string } | null
   /** Administrators have no right without the second step of signing in. */
   readonly adminTwoStep: boolean
+  /** Providers of OpenID Connect that people may sign in with. */
+  readonly oidcProviders: readonly OidcProviderSettings[]
   readonly demo: boolean
   readonly role: Role
   /** Time zone of 'today', as `Intl` names it. */
@@ -118,6 +121,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     publicUrl: (publicUrl ?? `http://localhost:${port}`).replace(/\/+$/, ''),
     admin: readAdmin(env, faults),
     adminTwoStep: flag('ADMIN_TWO_STEP', false),
+    oidcProviders: readOidcSettings(env, faults),
     demo: flag('DEMO', demoPossible),
     role: oneOf('ROLE', ROLES, 'all'),
     timeZone,
@@ -136,12 +140,6 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     backup: readBackupSettings(env, faults),
   }
   return faults.length > 0 ? { ok: false, faults } : { ok: true, config }
-}
-
-/** True for an address that only this machine reaches. */
-export function isLoopback(host: string): boolean {
-  if (host === 'localhost' || host === '::1' || host === '::ffff:127.0.0.1') return true
-  return isIP(host) === 4 && host.startsWith('127.')
 }
 
 function readAdmin(env: Readonly<Record<string, string | undefined>>, faults: string[]): Config['admin'] {

@@ -374,6 +374,51 @@ export interface NameAliases {
   to_name: string;
 }
 
+export interface OidcIdentities {
+  created_at: Generated<Timestamp>;
+  email: string;
+  id: Generated<number>;
+  issuer: string;
+  last_used_at: Generated<Timestamp>;
+  made_admin: Generated<boolean>;
+  subject: string;
+  user_id: number;
+}
+
+export interface OidcSignIns {
+  code_verifier: string;
+  email: string | null;
+  expires_at: Timestamp;
+  is_admin: boolean | null;
+  issuer: string | null;
+  name: string | null;
+  next: string;
+  nonce: string;
+  provider: string;
+  state: string;
+  subject: string | null;
+  token_hash: Buffer;
+}
+
+export interface PasskeyChallenges {
+  challenge: string;
+  expires_at: Timestamp;
+  token_hash: Buffer;
+  user_id: number | null;
+}
+
+export interface Passkeys {
+  counter: number;
+  created_at: Generated<Timestamp>;
+  credential_id: string;
+  id: Generated<number>;
+  last_used_at: Timestamp | null;
+  name: string;
+  public_key: Buffer;
+  transports: Generated<string[]>;
+  user_id: number;
+}
+
 export interface PremiumRequests {
   closed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
@@ -555,6 +600,7 @@ export interface Sources {
 }
 
 export interface TwoStep {
+  by_app: Generated<boolean>;
   created_at: Generated<Timestamp>;
   last_step: Generated<number>;
   secret: Buffer;
@@ -617,6 +663,10 @@ export interface DB {
   lists: Lists;
   match_verdicts: MatchVerdicts;
   name_aliases: NameAliases;
+  oidc_identities: OidcIdentities;
+  oidc_sign_ins: OidcSignIns;
+  passkey_challenges: PasskeyChallenges;
+  passkeys: Passkeys;
   premium_requests: PremiumRequests;
   price_history: PriceHistory;
   product_changes: ProductChanges;

@@ -25,7 +25,7 @@ function namesFile(url: string): boolean {
   return (parts.at(-1) ?? '').includes('.') || parts.some((part) => part.startsWith('.'))
 }
 
-type PageSetting = 'publicBrowsing' | 'profileSave' | 'timeZone' | 'staleAfterDays'
+type PageSetting = 'publicBrowsing' | 'profileSave' | 'timeZone' | 'staleAfterDays' | 'oidcProviders'
 
 export interface PageRequest {
   /** Path and query. */
@@ -147,8 +147,12 @@ function settingsText({
   profileSave,
   timeZone,
   staleAfterDays,
+  oidcProviders,
 }: Pick<Config, PageSetting>): string {
-  return encodeURIComponent(JSON.stringify({ publicBrowsing, profileSave, timeZone, staleAfterDays }))
+  // Nothing else of a provider: its secret is in the same setting.
+  const signInProviders = oidcProviders.map(({ id, name }) => ({ id, name }))
+  const settings = { publicBrowsing, profileSave, timeZone, staleAfterDays, signInProviders }
+  return encodeURIComponent(JSON.stringify(settings))
 }
 
 function pageWithSettings(file: string, settings: string): string {
