@@ -3,6 +3,7 @@ import { alertsModule } from './modules/alerts/module.ts'
 import { auditModule } from './modules/audit/module.ts'
 import { authModule } from './modules/auth/module.ts'
 import { backupModule } from './modules/backup/module.ts'
+import { barcodesModule } from './modules/barcodes/module.ts'
 import { basketModule } from './modules/basket/module.ts'
 import { type CartModule, cartModule } from './modules/cart/module.ts'
 import { type CatalogueModule, catalogueModule } from './modules/catalogue/module.ts'
@@ -11,6 +12,7 @@ import { favoritesModule } from './modules/favorites/module.ts'
 import { type ImagesModule, imagesModule } from './modules/images/module.ts'
 import { type ImportModule, importModule } from './modules/import/module.ts'
 import { keysModule } from './modules/keys/module.ts'
+import { listsModule } from './modules/lists/module.ts'
 import { type OffersModule, offersModule } from './modules/offers/module.ts'
 import { type PagesModule, pagesModule } from './modules/pages/module.ts'
 import { type PremiumModule, premiumModule } from './modules/premium/module.ts'
@@ -59,6 +61,7 @@ export function createModules(config: Config, platform: Platform): Modules {
   const premium = premiumModule({ db, sendMail })
   const offers = offersModule(platform)
   const cart = cartModule({ ...platform, publicUrl })
+  const basket = basketModule({ ...platform, cart: cart.cart, catalogue: current })
   const { allowedHosts } = config.images
   const images = imagesModule({ ...platform, allowedHosts, publicUrl, waitForVersion })
   const imports = importModule({
@@ -111,7 +114,14 @@ export function createModules(config: Config, platform: Platform): Modules {
   const all: AppModule[] = [
     auth,
     premium,
-    alertsModule({ ...platform, publicUrl }),
+    alertsModule({
+      ...platform,
+      publicUrl,
+      elsewhere: basket.elsewhere,
+      timeZone: config.timeZone,
+      contactEmail: config.contactEmail,
+      pushHosts: config.pushHosts,
+    }),
     contactModule({ ...platform, recipient: config.contactEmail, timeZone: config.timeZone }),
     systemModule({
       ...platform,
@@ -129,7 +139,9 @@ export function createModules(config: Config, platform: Platform): Modules {
     priceHistoryModule(platform),
     favoritesModule(platform),
     cart,
-    basketModule({ ...platform, cart: cart.cart, catalogue: current }),
+    basket,
+    barcodesModule(platform),
+    listsModule({ ...platform, publicUrl, catalogue: current, compareItems: basket.compareItems }),
     imports,
     sources,
     offers,

@@ -27,9 +27,9 @@ export const OIDC_CLIENT = { client_id: 'cenolov', client_secret: 'tajomstvo-kli
  * A real provider of OpenID Connect that asks for PKCE. Instead of its pages, `visitor` answers.
  * @param redirectUri where it may send people back to
  */
-export async function oidcServer(redirectUri: string): Promise<OidcServer> {
+export async function oidcServer(redirectUri: string, port = 0): Promise<OidcServer> {
   const http: Server = createServer()
-  http.listen(0, '127.0.0.1')
+  http.listen(port, '127.0.0.1')
   await once(http, 'listening')
   const issuer = `http://127.0.0.1:${(http.address() as AddressInfo).port}`
   const people = new Map<string, OidcPersonAtProvider>()

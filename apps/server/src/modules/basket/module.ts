@@ -8,6 +8,11 @@ import { basketRoutes } from './routes.ts'
 import { BasketService } from './service.ts'
 import { verdictRoutes } from './verdicts/routes.ts'
 
+export interface BasketModule extends AppModule {
+  /** The same goods in other stores. Throws `HttpError` 404 for a product that is not offered. */
+  readonly elsewhere: (productId: number) => Promise<readonly number[]>
+}
+
 /** The part of the catalogue in use that baskets need. */
 interface OfferedProducts {
   readonly version: number
@@ -26,6 +31,10 @@ export interface BasketOptions extends Omit<MatchStoreOptions, 'currentVersion'>
   readonly clock: Clock
 }
 
+export interface BasketModule extends AppModule {
+  readonly compareItems: BasketService['compareItems']
+}
+
 export function basketModule({
   db,
   cart,
@@ -34,7 +43,7 @@ export function basketModule({
   firstFresh,
   logger,
   clock,
-}: BasketOptions): AppModule {
+}: BasketOptions): BasketModule {
   const matches = new MatchStore({ connection, logger, currentVersion: () => catalogue()?.version ?? 0 })
   const findProduct = (id: number) => catalogue()?.find(id) ?? null
   const findTitles = (search: string, stores: readonly string[], limit: number) =>
@@ -49,6 +58,8 @@ export function basketModule({
     searchStore: (search, store, limit) => findTitles(search, [store], limit),
   })
   return {
+    elsewhere: async (id) => (await service.elsewhere(id)).offers.map(({ product }) => product.id),
+    compareItems: (...rows) => service.compareItems(...rows),
     routes: async (app) => {
       await app.register(basketRoutes, { service })
       await app.register(verdictRoutes, {

@@ -33,6 +33,8 @@ export const RETENTION: readonly Kept[] = [
     expired: sql`expires_at < now() - interval '30 days'`,
   },
   { table: 'idempotent_answers', period: '7 days', expired: sql`created_at < now() - interval '7 days'` },
+  { table: 'price_target_events', period: '30 days', expired: sql`at < now() - interval '30 days'` },
+  { table: 'barcode_reports', period: '1 year', expired: sql`last_at < now() - interval '1 year'` },
   { table: 'contact_messages', period: '1 year', expired: sql`created_at < now() - interval '1 year'` },
   { table: 'audit_log', period: '3 years', expired: sql`at < now() - interval '3 years'` },
   { table: 'shared_baskets', period: 'until their link ends', expired: sql`expires_at < now()` },
@@ -45,6 +47,19 @@ export const RETENTION: readonly Kept[] = [
     table: 'import_changes',
     period: '8 days after the import, one more than it can be undone',
     expired: sql`job_id IN (SELECT id FROM import_jobs WHERE finished_at < now() - interval '8 days')`,
+  },
+  { table: 'list_invitations', period: 'until they end', expired: sql`expires_at < now()` },
+  {
+    table: 'list_operations',
+    period: '90 days, unless they are what an item consists of',
+    expired: sql`received_at < now() - interval '90 days' AND NOT EXISTS (
+      SELECT FROM list_items i WHERE i.list_id = list_operations.list_id AND i.item_id = list_operations.item_id
+        AND i.registers -> list_operations.field ->> 'op_id' = list_operations.op_id::text)`,
+  },
+  {
+    table: 'list_items',
+    period: '90 days after their removal',
+    expired: sql`NOT is_shown AND changed_at < now() - interval '90 days'`,
   },
   { table: 'product_merges', period: '1 day', expired: sql`merged_at < now() - interval '1 day'` },
   { table: 'source_runs', period: '1 year', expired: sql`started_at < now() - interval '1 year'` },

@@ -42,9 +42,16 @@ export interface AlertChecks {
   alerts_told: Generated<number>;
   checked_at: Timestamp | null;
   last_change_id: number;
+  lows_on: string | null;
   only_row: Generated<boolean>;
   to_change_id: number | null;
   told_user_id: Generated<number>;
+}
+
+export interface AlertFeeds {
+  created_at: Generated<Timestamp>;
+  token_hash: Buffer;
+  user_id: number;
 }
 
 export interface AlertRuns {
@@ -88,6 +95,17 @@ export interface Backups {
   path: string;
   place: string;
   taken_at: Timestamp;
+}
+
+export interface BarcodeReports {
+  closed_at: Timestamp | null;
+  ean: string;
+  first_at: Generated<Timestamp>;
+  id: Generated<number>;
+  last_at: Generated<Timestamp>;
+  reports: Generated<number>;
+  store: string;
+  title: string;
 }
 
 export interface BasketChoices {
@@ -198,6 +216,26 @@ export interface HeldRows {
   title: string;
 }
 
+export interface HouseholdChoices {
+  chosen_at: Generated<Timestamp>;
+  household_id: number;
+  product_id: number;
+  store: string;
+  word: string;
+}
+
+export interface HouseholdMembers {
+  household_id: number;
+  is_founder: Generated<boolean>;
+  joined_at: Generated<Timestamp>;
+  user_id: number;
+}
+
+export interface Households {
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+}
+
 export interface IdempotentAnswers {
   answer: string;
   created_at: Generated<Timestamp>;
@@ -300,6 +338,45 @@ export interface KnownNames {
   name: string;
 }
 
+export interface ListInvitations {
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  id: Generated<number>;
+  list_id: string;
+  token_hash: Buffer;
+  user_id: number;
+}
+
+export interface ListItems {
+  changed_at: Generated<Timestamp>;
+  is_done: boolean;
+  is_shown: boolean;
+  item_id: string;
+  list_id: string;
+  registers: Json;
+}
+
+export interface ListOperations {
+  at: Timestamp;
+  cursor: number;
+  field: string;
+  item_id: string;
+  list_id: string;
+  op_id: string;
+  received_at: Generated<Timestamp>;
+  user_id: number | null;
+  value: Json;
+}
+
+export interface Lists {
+  changed_at: Generated<Timestamp>;
+  created_at: Generated<Timestamp>;
+  cursor: Generated<number>;
+  household_id: number;
+  id: Generated<string>;
+  name: string;
+}
+
 export interface MatchVerdicts {
   is_same: boolean;
   judged_at: Generated<Timestamp>;
@@ -372,6 +449,44 @@ export interface PriceHistory {
   date: string;
   price: Numeric;
   product_id: number;
+}
+
+export interface PriceTargetEvents {
+  at: Generated<Timestamp>;
+  by_mail: boolean;
+  by_push: boolean;
+  cents: number | null;
+  id: Generated<number>;
+  in_feed: boolean;
+  kind: string;
+  limit_cents: number | null;
+  mailed_by: string | null;
+  product_id: number | null;
+  pushed_by: string | null;
+  scope: string;
+  store: string;
+  target_id: number;
+  title: string;
+  user_id: number;
+}
+
+export interface PriceTargets {
+  by_mail: boolean;
+  by_push: boolean;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  in_feed: boolean;
+  is_active: Generated<boolean>;
+  is_told: Generated<boolean>;
+  kind: string;
+  last_told: Timestamp | null;
+  limit_cents: number | null;
+  others: Generated<ArrayType<number>>;
+  product_id: number | null;
+  scope: string;
+  store: string;
+  title: string;
+  user_id: number;
 }
 
 export interface ProductChanges {
@@ -457,6 +572,22 @@ export interface Purchases {
   products: number;
   saved: Numeric;
   total: Numeric;
+  user_id: number;
+}
+
+export interface PushSubscriptions {
+  auth: string;
+  created_at: Generated<Timestamp>;
+  endpoint: string;
+  id: Generated<number>;
+  p256dh: string;
+  session_id: number;
+  user_id: number;
+}
+
+export interface QuietHours {
+  begins: number;
+  ends: number;
   user_id: number;
 }
 
@@ -578,10 +709,12 @@ export interface Users {
 export interface DB {
   admin_notices: AdminNotices;
   alert_checks: AlertChecks;
+  alert_feeds: AlertFeeds;
   alert_runs: AlertRuns;
   api_keys: ApiKeys;
   audit_log: AuditLog;
   backups: Backups;
+  barcode_reports: BarcodeReports;
   basket_choices: BasketChoices;
   blocked_products: BlockedProducts;
   cart_items: CartItems;
@@ -593,6 +726,9 @@ export interface DB {
   favorites: Favorites;
   former_identities: FormerIdentities;
   held_rows: HeldRows;
+  household_choices: HouseholdChoices;
+  household_members: HouseholdMembers;
+  households: Households;
   idempotent_answers: IdempotentAnswers;
   image_looks: ImageLooks;
   import_changes: ImportChanges;
@@ -601,6 +737,10 @@ export interface DB {
   import_rejected_rows: ImportRejectedRows;
   keyword_alerts: KeywordAlerts;
   known_names: KnownNames;
+  list_invitations: ListInvitations;
+  list_items: ListItems;
+  list_operations: ListOperations;
+  lists: Lists;
   match_verdicts: MatchVerdicts;
   name_aliases: NameAliases;
   oidc_identities: OidcIdentities;
@@ -609,12 +749,16 @@ export interface DB {
   passkeys: Passkeys;
   premium_requests: PremiumRequests;
   price_history: PriceHistory;
+  price_target_events: PriceTargetEvents;
+  price_targets: PriceTargets;
   product_changes: ProductChanges;
   product_deletions: ProductDeletions;
   product_images: ProductImages;
   product_merges: ProductMerges;
   products: Products;
   purchases: Purchases;
+  push_subscriptions: PushSubscriptions;
+  quiet_hours: QuietHours;
   rate_limits: RateLimits;
   recovery_codes: RecoveryCodes;
   sessions: Sessions;

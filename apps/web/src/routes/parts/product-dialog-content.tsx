@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import { loadCatalogueWhenIdle } from '../../catalogue/when-to-load.ts'
+import { ProductTargets } from '../../features/alerts/targets/product-targets.tsx'
 import { usePremium, useSession } from '../../features/auth/session.ts'
 import {
   ProductDetail,
@@ -45,6 +46,7 @@ export function ProductDialogContent(props: Pick<ProductDetailProps, 'id' | 'ope
         <>
           <Elsewhere product={product} detailSearch={detailSearch} />
           {premium ? <PriceHistoryBlock productId={product.id} /> : null}
+          {premium ? <ProductTargets product={product} /> : null}
         </>
       )}
     />

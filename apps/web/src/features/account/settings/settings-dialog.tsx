@@ -5,6 +5,7 @@ import { Devices } from './devices.tsx'
 import { DisplaySettings } from './display-settings.tsx'
 import { MailSetting } from './mail-setting.tsx'
 import { MyData } from './my-data.tsx'
+import { SignInWays } from './sign-in-ways.tsx'
 
 export interface SettingsDialogProps {
   readonly open: boolean
@@ -25,6 +26,7 @@ export function SettingsDialog({ open, onClose, onDeleted }: SettingsDialogProps
       <DisplaySettings />
       <CardsSetting />
       <MailSetting />
+      <SignInWays />
       <Devices />
       <MyData />
       <DeleteAccount onDeleted={onDeleted} />
