@@ -31,7 +31,6 @@ export function useShopper(): Shopper {
 export function useCards() {
   const client = useQueryClient()
   const query = useQuery(settingsQuery())
-  const cards = query.data?.cards
   const save = useMutation({
     mutationFn: saveSettings,
     onSuccess: async (settings) => {
@@ -40,6 +39,8 @@ export function useCards() {
       await client.invalidateQueries({ queryKey: ['auth', 'basket'] })
     },
   })
+  // A tick is shown at once; when it cannot be saved, it is taken back.
+  const cards = (save.isPending ? save.variables.cards : undefined) ?? query.data?.cards
   const tick = (name: string, has: boolean) => {
     const others = (cards ?? []).filter((card) => !hasCard([card], name))
     save.mutate({ cards: has ? [...others, name] : others })
