@@ -2,14 +2,7 @@ import { createReadStream, existsSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import {
-  ALL_CSV_COLUMNS,
-  csvLine,
-  type ProductInput,
-  readEan,
-  titleAmounts,
-  WITHOUT_TERMS,
-} from '@cenolov/core'
+import { CSV_COLUMNS, csvLine, type ProductInput, readEan, titleAmounts, WITHOUT_TERMS } from '@cenolov/core'
 import { insertJob } from '@cenolov/server/src/modules/import/job.ts'
 import { FileInspection } from '@cenolov/server/src/modules/import/rows/inspect.ts'
 import { runImport } from '@cenolov/server/src/modules/import/run.ts'
@@ -169,7 +162,7 @@ async function importRows(
       ],
       ',',
     )
-  await writeFile(file, [csvLine(ALL_CSV_COLUMNS, ','), ...rows.map(line)].join(''))
+  await writeFile(file, [csvLine([...CSV_COLUMNS, 'EAN'], ','), ...rows.map(line)].join(''))
   const inspecting = new FileInspection()
   for await (const piece of createReadStream(file)) inspecting.push(piece)
   const result = await inspecting.end(() => createReadStream(file))
