@@ -18,7 +18,8 @@ const plugin = {
       : null,
 }
 const setupFiles = [path.join(ROOT, 'scripts/testing/fail-on-console.ts')]
-const quick = { bail: 1, reporters: ['dot'], maxWorkers: 2 }
+// Transformed modules are cached by their content on the disk, which has no fault.
+const quick = { fsModuleCache: false, bail: 1, reporters: ['dot'], maxWorkers: 2 }
 
 export default file.startsWith('apps/server/')
   ? mergeConfig(server, {
