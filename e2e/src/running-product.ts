@@ -51,6 +51,7 @@ export async function startProduct(more: Readonly<Record<string, string>> = {}):
     TRUST_PROXY: '1',
     SOURCE_HOSTS: sourceHosts.join(','),
     IMAGE_HOSTS: sourceHosts.join(','),
+    PUSH_HOSTS: sourceHosts.join(','),
     DEMO: '1',
     LOG_LEVEL: 'warn',
     ...more,

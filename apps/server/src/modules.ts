@@ -3,6 +3,7 @@ import { alertsModule } from './modules/alerts/module.ts'
 import { auditModule } from './modules/audit/module.ts'
 import { authModule } from './modules/auth/module.ts'
 import { backupModule } from './modules/backup/module.ts'
+import { barcodesModule } from './modules/barcodes/module.ts'
 import { basketModule } from './modules/basket/module.ts'
 import { type CartModule, cartModule } from './modules/cart/module.ts'
 import { type CatalogueModule, catalogueModule } from './modules/catalogue/module.ts'
@@ -12,6 +13,7 @@ import { type ImagesModule, imagesModule } from './modules/images/module.ts'
 import { type ImportModule, importModule } from './modules/import/module.ts'
 import { keysModule } from './modules/keys/module.ts'
 import { listsModule } from './modules/lists/module.ts'
+import { type OffersModule, offersModule } from './modules/offers/module.ts'
 import { type PagesModule, pagesModule } from './modules/pages/module.ts'
 import { type PremiumModule, premiumModule } from './modules/premium/module.ts'
 import { priceHistoryModule } from './modules/price-history/module.ts'
@@ -35,6 +37,7 @@ export interface Modules {
   /** null in a process that only works on jobs. */
   readonly pages: PagesModule | null
   readonly premium: PremiumModule
+  readonly offers: OffersModule
   readonly products: ProductsModule
   readonly sources: SourcesModule
 }
@@ -56,6 +59,7 @@ export function createModules(config: Config, platform: Platform): Modules {
   })
   const { sendMail } = auth
   const premium = premiumModule({ db, sendMail })
+  const offers = offersModule(platform)
   const cart = cartModule({ ...platform, publicUrl })
   const basket = basketModule({ ...platform, cart: cart.cart, catalogue: current })
   const { allowedHosts } = config.images
@@ -110,7 +114,14 @@ export function createModules(config: Config, platform: Platform): Modules {
   const all: AppModule[] = [
     auth,
     premium,
-    alertsModule({ ...platform, publicUrl }),
+    alertsModule({
+      ...platform,
+      publicUrl,
+      elsewhere: basket.elsewhere,
+      timeZone: config.timeZone,
+      contactEmail: config.contactEmail,
+      pushHosts: config.pushHosts,
+    }),
     contactModule({ ...platform, recipient: config.contactEmail, timeZone: config.timeZone }),
     systemModule({
       ...platform,
@@ -129,9 +140,11 @@ export function createModules(config: Config, platform: Platform): Modules {
     favoritesModule(platform),
     cart,
     basket,
+    barcodesModule(platform),
     listsModule({ ...platform, publicUrl, catalogue: current, compareItems: basket.compareItems }),
     imports,
     sources,
+    offers,
     retentionModule(platform),
     backupModule({ ...platform, settings: config.backup, dataDir: config.dataDir }),
   ]
@@ -145,5 +158,16 @@ export function createModules(config: Config, platform: Platform): Modules {
       return Object.assign({}, ...parts)
     },
   })
-  return { all: [...all, account], cart, catalogue, images, imports, pages, premium, products, sources }
+  return {
+    all: [...all, account],
+    cart,
+    catalogue,
+    images,
+    imports,
+    offers,
+    pages,
+    premium,
+    products,
+    sources,
+  }
 }

@@ -2,8 +2,12 @@ import { execFile } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import { ALERT_TYPES, fold, foldedWords } from '@cenolov/core'
+import { ALERT_TYPES, fold, foldedWords, TARGET_KINDS } from '@cenolov/core'
 import { ALERT_MAIL_QUEUE } from '@cenolov/server/src/modules/alerts/alert-mails.ts'
+import {
+  TARGET_MAIL_QUEUE,
+  TARGET_PUSH_QUEUE,
+} from '@cenolov/server/src/modules/alerts/targets/check-targets.ts'
 import { open } from '@cenolov/server/src/platform/database/database.ts'
 import { migrate } from '@cenolov/server/src/platform/database/migrate.ts'
 import { JobQueue } from '@cenolov/server/src/platform/queue.ts'
@@ -17,6 +21,8 @@ import type { AlertsRun } from './alerts-process.ts'
 
 const CHANGES = 100_000
 const ALERTS = 1_000_000
+/** Alerts on products, as many again; about one in ten comes true. */
+const TARGETS = 1_000_000
 const KEYWORDS = 100_000
 const USERS = 200_000
 /** Number of alerts scanned one by one; the time for all is extrapolated. */
@@ -56,7 +62,8 @@ async function fill(
   await database.close()
   const queue = new JobQueue(connection, pino({ level: 'silent' }), { supervise: false, schedule: false })
   await queue.start()
-  await queue.declare(ALERT_MAIL_QUEUE, { policy: 'standard' })
+  for (const name of [ALERT_MAIL_QUEUE, TARGET_MAIL_QUEUE, TARGET_PUSH_QUEUE])
+    await queue.declare(name, { policy: 'standard' })
   await queue.stop()
   const client = new pg.Client(connection)
   await client.connect()
@@ -90,11 +97,44 @@ async function fill(
         }
       })(),
     )
+    await copyRows(client, TARGET_COLUMNS, targetRows())
     await client.query('COMMIT')
     await client.query('VACUUM ANALYZE')
     return { keywords, titles }
   } finally {
     await client.end()
+  }
+}
+
+const TARGET_COLUMNS =
+  'price_targets (user_id, product_id, title, store, scope, kind, others, limit_cents, by_mail, by_push, in_feed)'
+
+/** Targets of all kinds over all products, half of them on the same goods in four stores. */
+function* targetRows(): Generator<string> {
+  for (let n = 0; n < TARGETS; n++) {
+    // Shifted each round, so that no account has the same one twice.
+    const product = (n * 7_919 + Math.floor(n / USERS)) % CHANGES
+    const kind = TARGET_KINDS[Math.floor(n / USERS) % TARGET_KINDS.length]!
+    const isMet = n % 10 === 0
+    // Below every price, or above it.
+    const limit = kind === 'gone' ? '\\N' : isMet === (kind === 'dearer') ? 1 : 9_999_999
+    const others =
+      n % 2 === 0 ? '{}' : `{${[1, 2, 3].map((step) => 1 + ((product + step) % CHANGES)).join()}}`
+    const scope = n % 2 === 0 ? 'product' : 'goods'
+    const cells = [
+      1 + (n % USERS),
+      product + 1,
+      'Maslo',
+      'Lidl',
+      scope,
+      kind,
+      others,
+      limit,
+      't',
+      n % 3 === 0 ? 't' : 'f',
+      't',
+    ]
+    yield cells.join('\t')
   }
 }
 
@@ -123,7 +163,15 @@ export async function alertsBench(connection: pg.ClientConfig): Promise<BenchPar
   const naiveSeconds = (oneScanMs * ALERTS) / 1_000
   const seconds = run.ms / 1_000
   return {
-    figures: { alerts: ALERTS, keywords: keywords.length, changes: CHANGES, ...run, oneScanMs, naiveSeconds },
+    figures: {
+      alerts: ALERTS,
+      targets: TARGETS,
+      keywords: keywords.length,
+      changes: CHANGES,
+      ...run,
+      oneScanMs,
+      naiveSeconds,
+    },
     rows: [
       {
         what: `${ALERTS.toLocaleString('en')} alerts over ${keywords.length.toLocaleString('en')} keywords, ${run.priceChanges.toLocaleString('en')} changed products, read, matched and every mail enqueued`,
@@ -131,6 +179,13 @@ export async function alertsBench(connection: pg.ClientConfig): Promise<BenchPar
         beside: `one scan an alert, extrapolated: ${rounded(naiveSeconds / 3_600, 1)} h`,
         budget: 'under 20 s',
         kept: seconds < 20,
+      },
+      {
+        what: `${TARGETS.toLocaleString('en')} alerts on products, compared with ${CHANGES.toLocaleString('en')} products, every mail and notification enqueued`,
+        ours: `${rounded(run.targetsMs / 1_000, 1)} s, ${rounded(run.targetsTold / 1_000, 0)} thousand told, ${rounded(run.news / 1_000, 0)} thousand jobs`,
+        beside: '',
+        budget: 'under 20 s',
+        kept: run.targetsMs < 20_000,
       },
       {
         what: 'Memory of the process that did it, at its peak',

@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { ALERT_MAIL_QUEUE } from '@cenolov/server/src/modules/alerts/alert-mails.ts'
 import { checkAlerts, type EnqueueMails } from '@cenolov/server/src/modules/alerts/check-alerts.ts'
+import { checkTargets, type EnqueueNews } from '@cenolov/server/src/modules/alerts/targets/check-targets.ts'
 import { JobQueue } from '@cenolov/server/src/platform/queue.ts'
 import pg from 'pg'
 import { pino } from 'pino'
@@ -14,6 +15,11 @@ export interface AlertsRun {
   readonly priceChanges: number
   readonly alertsWithMatches: number
   readonly mails: number
+  /** The check of the alerts on products, on its own. */
+  readonly targetsMs: number
+  readonly targetsTold: number
+  /** Mails and notifications enqueued for them. */
+  readonly news: number
 }
 
 const connection = JSON.parse(process.argv[2]!) as pg.ClientConfig
@@ -32,6 +38,14 @@ const enqueue: EnqueueMails = async (sender, jobs) => {
 }
 const check = await checkAlerts(client, enqueue, '2000-01-01')
 const ms = performance.now() - start
+let news = 0
+const enqueueNews: EnqueueNews = async (sender, name, jobs) => {
+  news += jobs.length
+  await queue.sendAll(name, jobs, sender)
+}
+const targetsStart = performance.now()
+const targetsTold = await checkTargets(client, enqueueNews, '2000-01-01')
+const targetsMs = performance.now() - targetsStart
 const { user, system } = process.cpuUsage(cpuStart)
 const peakKb = Number(/VmHWM:\s+(\d+)/.exec(readFileSync('/proc/self/status', 'utf8'))?.[1])
 await queue.stop()
@@ -43,5 +57,8 @@ const run: AlertsRun = {
   priceChanges: check.price_changes,
   alertsWithMatches: check.alerts_sent,
   mails,
+  targetsMs,
+  targetsTold,
+  news,
 }
 process.stdout.write(JSON.stringify(run))

@@ -30,8 +30,11 @@ export const QUEUES = [
   'price-alerts',
   'products-purge',
   'retention',
+  'push-message',
   'source-check',
   'source-run',
+  'target-mail',
+  'target-push',
 ] as const
 
 /** `GET /api/v1/admin/system/stats`: the lists of SPEC section 3 (8 each) and figures for operators. */

@@ -151,6 +151,18 @@ async function owner(email = 'tajna.osoba@example.sk') {
   await form('POST', `/auth/cart/${product!.id}`, { quantity: 3 })
   await form('POST', `/auth/favorites/${product!.id}`, { priority: 77 })
   await form('POST', '/auth/keyword-alerts', { keyword: 'tajnéslovo' })
+  await form('POST', '/auth/price-targets', {
+    product_id: product!.id,
+    scope: 'product',
+    kind: 'gone',
+    by_mail: true,
+    by_push: false,
+    in_feed: false,
+  })
+  await form('POST', '/auth/push-subscriptions', {
+    endpoint: `https://push.example/tajne-${id}`,
+    keys: { p256dh: 'p'.repeat(87), auth: 'a'.repeat(22) },
+  })
   await form('PUT', `/auth/basket/matches/${product!.id}`, { store: 'Tesco', choice: 'exclude' })
   const listed = await inject({ method: 'POST', url: '/auth/lists' }, headers, { name: 'Tajný nákup' })
   await form('POST', `/auth/lists/${listed.json().id}/invitations`)
@@ -185,6 +197,8 @@ async function owner(email = 'tajna.osoba@example.sk') {
       lists: await columnOf('list_invitations', 'list_id', id),
       oidc_identities: await columnOf('oidc_identities', 'id', id),
       passkeys: await columnOf('passkeys', 'id', id),
+      price_targets: await columnOf('price_targets', 'id', id),
+      push_subscriptions: await columnOf('push_subscriptions', 'id', id),
       sessions: await columnOf('sessions', 'id', id),
       shared_baskets: await columnOf('shared_baskets', 'token', id),
     },
@@ -223,6 +237,8 @@ type Owned =
   | 'lists'
   | 'oidc_identities'
   | 'passkeys'
+  | 'price_targets'
+  | 'push_subscriptions'
   | 'sessions'
   | 'shared_baskets'
 /** What the parameter of a shopper's call names: a row that has an owner, or what everybody may name. */
@@ -233,6 +249,8 @@ const NAMED: Readonly<Record<string, Owned | 'product' | 'link'>> = {
   '/auth/identities/:id': 'oidc_identities',
   '/auth/keyword-alerts/:id': 'keyword_alerts',
   '/auth/passkeys/:id': 'passkeys',
+  '/auth/price-targets/:id': 'price_targets',
+  '/auth/push-subscriptions/:id': 'push_subscriptions',
   '/auth/sessions/:id': 'sessions',
   '/auth/basket/shares/:token': 'shared_baskets',
   '/auth/lists/:id': 'lists',

@@ -2,6 +2,7 @@
 import { matchPrecache, precacheAndRoute } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { keepsAnswerOf, networkFirst } from './answer-cache.ts'
+import { showNotifications } from './notifications.ts'
 import { PageCache } from './page-cache.ts'
 import { pictures } from './picture-cache.ts'
 import { forgetSeen, untilDeparture } from './seen-cache.ts'
@@ -39,6 +40,8 @@ registerRoute(
   ({ url, request, sameOrigin }) => sameOrigin && keepsAnswerOf(request, url),
   ({ request, event }) => networkFirst(request, event as FetchEvent),
 )
+
+showNotifications()
 
 self.addEventListener('message', (event) => {
   const message = event.data as WorkerMessage

@@ -9,6 +9,7 @@ import {
   ProfilePage,
 } from '../features/account/profile-page.tsx'
 import { AlertsPanel } from '../features/alerts/alerts-panel.tsx'
+import { TargetsPanel } from '../features/alerts/targets/targets-panel.tsx'
 import { refreshProfile } from '../features/auth/profile-refresh.ts'
 import { returnSearch } from '../features/auth/return-path.ts'
 import { endSession, renewUser, sessionToken, useSession } from '../features/auth/session.ts'
@@ -80,7 +81,12 @@ export function Component() {
         showToast({ title: 'Účet je zmazaný', description: 'Ďakujeme, že ste tu boli.', tone: 'success' })
       }}
     >
-      {session.user.is_premium ? <AlertsPanel /> : null}
+      {session.user.is_premium ? (
+        <>
+          <AlertsPanel />
+          <TargetsPanel />
+        </>
+      ) : null}
     </ProfilePage>
   )
 }

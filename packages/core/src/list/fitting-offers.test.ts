@@ -25,6 +25,7 @@ const PRODUCT: Omit<Product, 'id' | 'title' | 'store' | 'category' | 'price' | '
   lowest_price_30: 0,
   sale_since: '',
   ean: '',
+  offer: null,
 }
 const products = (
   [

@@ -6,6 +6,7 @@ import { type TestApp, testApp } from '../../testing/test-app.ts'
 const EMAIL = 'ja@example.sk'
 /** Tables whose rows belong to an account, with their names in its export. They are deleted with it. */
 const OWN: Readonly<Record<string, string>> = {
+  alert_feeds: 'alert_feed',
   api_keys: 'api_keys',
   basket_choices: 'basket_choices',
   cart_items: 'cart',
@@ -19,12 +20,25 @@ const OWN: Readonly<Record<string, string>> = {
   passkey_challenges: 'passkey_challenges',
   passkeys: 'passkeys',
   premium_requests: 'premium_requests',
+  price_target_events: 'price_target_events',
+  price_targets: 'price_targets',
   purchases: 'purchases',
+  push_subscriptions: 'push_devices',
+  quiet_hours: 'quiet_hours',
   sessions: 'sessions',
   shared_baskets: 'shared_baskets',
   sign_in_steps: 'sign_ins_waiting',
   two_step: 'two_step',
 }
+/** An alert on a product. */
+const TARGET = (id: number) => ({
+  product_id: id,
+  scope: 'product',
+  kind: 'gone',
+  by_mail: 'true',
+  by_push: 'true',
+  in_feed: 'true',
+})
 /** Columns that refer to an account until it is deleted; their rows belong elsewhere and stay. */
 const FORGOTTEN = [
   'audit_log.actor_id',
@@ -64,6 +78,18 @@ beforeAll(async () => {
     await call('PUT', `/auth/basket/matches/${id}`, { store: 'Tesco', choice: 'exclude' }),
     await call('POST', '/auth/basket/share'),
     await call('POST', '/auth/keyword-alerts', { keyword: 'maslo' }),
+    await call('POST', '/auth/price-targets', TARGET(id!)),
+    await call('POST', '/auth/alert-feed'),
+    await post('/auth/push-subscriptions', {
+      endpoint: 'https://push.example/1',
+      keys: { p256dh: 'p'.repeat(87), auth: 'a'.repeat(22) },
+    }),
+    await app.server.inject({
+      method: 'PUT',
+      url: '/auth/quiet-hours',
+      payload: { quiet_hours: { from: '22:00', to: '07:00' } },
+      headers: { ...me },
+    }),
     await post('/auth/keys', {
       name: 'Program',
       scopes: ['admin:read'],
@@ -101,6 +127,8 @@ async function decideAsAdministrator() {
     INSERT INTO match_verdicts (product_id, other_id, is_same, judged_by)
       SELECT min(id), max(id), true, ${myId} FROM products;
     INSERT INTO distinct_products (product_id, other_id, judged_by) SELECT min(id), max(id), ${myId} FROM products;
+    INSERT INTO price_target_events (user_id, target_id, kind, scope, title, store, by_mail, by_push, in_feed)
+      VALUES (${myId}, 1, 'gone', 'product', 'Maslo', 'Lidl', true, true, true);
     INSERT INTO sign_in_steps (token_hash, user_id, expires_at) VALUES ('\\x00', ${myId}, now());
     WITH household AS (INSERT INTO households DEFAULT VALUES RETURNING id),
       member AS (INSERT INTO household_members (household_id, user_id, is_founder) SELECT id, ${myId}, true FROM household),

@@ -6,6 +6,7 @@ import { JobQueue } from '../../platform/queue.ts'
 import { ALERT_MAIL_QUEUE } from './alert-mails.ts'
 import { type AlertMailJob, ItemChoice } from './choose-items.ts'
 import { findDigests, type Look } from './find-digests.ts'
+import { checkTargets } from './targets/check-targets.ts'
 
 /** Users whose mails are enqueued in one transaction. */
 const USERS_AT_ONCE = 2_000
@@ -57,11 +58,17 @@ export async function runAlertCheck({ connection, firstFresh }: AlertCheckData):
   await client.connect()
   try {
     await queue.start()
-    return await checkAlerts(
+    const { alerts_sent, price_changes } = await checkAlerts(
       client,
       (sender, mails) => queue.sendAll(ALERT_MAIL_QUEUE, mails, sender),
       firstFresh,
     )
+    const told = await checkTargets(
+      client,
+      (sender, name, jobs) => queue.sendAll(name, jobs, sender),
+      firstFresh,
+    )
+    return { alerts_sent: alerts_sent + told, price_changes }
   } finally {
     await queue.stop()
     await client.end()

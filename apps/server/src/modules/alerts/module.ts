@@ -1,31 +1,57 @@
 import type { AlertCheckResponse } from '@cenolov/contract'
 import type { Job } from 'pg-boss'
 import type { AppModule } from '../../platform/app-module.ts'
-import type { ConnectionSettings } from '../../platform/database/database.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { ConnectionSettings, Database } from '../../platform/database/database.ts'
 import { onceWith } from '../../platform/http/answer-once.ts'
 import { MAIL_JOBS } from '../../platform/mail/mail-queue.ts'
+import type { JobQueue } from '../../platform/queue.ts'
 import { callInThread } from '../../platform/thread.ts'
 import { ALERT_MAIL_QUEUE, AlertMails, type AlertMailsOptions } from './alert-mails.ts'
 import { AlertSettings } from './alert-settings.ts'
 import type { AlertCheckData } from './check-alerts.ts'
 import type { AlertMailJob } from './choose-items.ts'
+import { PushMessages } from './push/push-messages.ts'
+import { PushSender } from './push/push-sender.ts'
+import { VapidKeyStore } from './push/vapid-keys.ts'
 import { alertRoutes } from './routes.ts'
+import { AlertFeed } from './targets/alert-feed.ts'
+import { ChannelSettings } from './targets/channel-settings.ts'
+import { type NewsJob, TARGET_MAIL_QUEUE, TARGET_PUSH_QUEUE } from './targets/check-targets.ts'
+import { exportTargets } from './targets/export-targets.ts'
+import { QuietTimes } from './targets/quiet-times.ts'
+import { TargetDelivery } from './targets/target-delivery.ts'
+import { targetRoutes } from './targets/target-routes.ts'
+import { TargetSettings, type TargetSettingsOptions } from './targets/target-settings.ts'
 import { Unsubscribe } from './unsubscribe.ts'
 
 export const ALERTS_QUEUE = 'price-alerts'
 
-export interface AlertsOptions extends Omit<AlertMailsOptions, 'unsubscribe'> {
+export interface AlertsOptions extends Omit<AlertMailsOptions, 'unsubscribe'>, TargetSettingsOptions {
   readonly connection: ConnectionSettings
-  /** The oldest day whose prices are not stale now. */
-  readonly firstFresh: () => string
+  readonly clock: Clock
+  readonly queue: JobQueue
+  readonly timeZone: string
+  /** Whom push services write to about this installation. */
+  readonly contactEmail: string
+  /** `host:port` of push services whose address need not be public. */
+  readonly pushHosts: ReadonlySet<string>
 }
 
-/** Keyword alerts: their settings, the hourly check, the mails (DESIGN section 8). */
-export function alertsModule({ connection, firstFresh, ...options }: AlertsOptions): AppModule {
+/** Alerts by keyword and on products: their settings, the hourly check, mails, notifications and feeds (DESIGN section 8). */
+export function alertsModule(options: AlertsOptions): AppModule {
+  const { connection, firstFresh, elsewhere, db, queue, publicUrl, pushHosts } = options
   const settings = new AlertSettings(options.db)
   const once = onceWith(options.db, (db) => new AlertSettings(db))
   const unsubscribe = new Unsubscribe(options.db)
   const mails = new AlertMails({ ...options, unsubscribe })
+  const keys = new VapidKeyStore(db)
+  const sender = new PushSender(keys, options.contactEmail, pushHosts)
+  const pushOn = (on: Database) => new PushMessages({ db: on, queue, sender, allowedHosts: pushHosts })
+  const targetsOn = (on: Database) => new TargetSettings({ db: on, elsewhere, firstFresh })
+  const push = pushOn(db)
+  const quiet = new QuietTimes(db, options.clock, options.timeZone)
+  const delivery = new TargetDelivery({ ...options, unsubscribe, quiet, push })
   // In a thread of its own: a check of a million alerts would keep shoppers waiting.
   const check = () => {
     const data: AlertCheckData = { connection, firstFresh: firstFresh() }
@@ -33,7 +59,17 @@ export function alertsModule({ connection, firstFresh, ...options }: AlertsOptio
     return callInThread<AlertCheckResponse>(module, 'runAlertCheck', data)
   }
   return {
-    routes: async (app) => void (await app.register(alertRoutes, { settings, once, check, unsubscribe })),
+    routes: async (app) => {
+      await app.register(alertRoutes, { settings, once, check, unsubscribe })
+      await app.register(targetRoutes, {
+        settings: targetsOn(db),
+        once: onceWith(db, targetsOn),
+        onceDevice: onceWith(db, pushOn),
+        channels: new ChannelSettings(db, keys, push),
+        push,
+        feed: new AlertFeed(db, publicUrl),
+      })
+    },
     jobs: [
       {
         queue: ALERTS_QUEUE,
@@ -46,7 +82,21 @@ export function alertsModule({ connection, firstFresh, ...options }: AlertsOptio
         ...MAIL_JOBS,
         run: ({ data, id }: Job<AlertMailJob>) => mails.send(data, id),
       },
+      {
+        queue: TARGET_MAIL_QUEUE,
+        ...MAIL_JOBS,
+        run: ({ data, id }: Job<NewsJob>) => delivery.mail(data, id),
+      },
+      {
+        queue: TARGET_PUSH_QUEUE,
+        ...MAIL_JOBS,
+        run: ({ data }: Job<NewsJob>) => delivery.push(data),
+      },
+      push.job(),
     ],
-    exportData: ({ id }) => settings.list(id).then(({ keyword_alerts }) => ({ keyword_alerts })),
+    // So that no first subscription waits for it.
+    resume: async () => void (await keys.read()),
+    exportData: async ({ id }) => ({ ...(await settings.list(id)), ...(await exportTargets(db, id)) }),
+    stop: () => sender.close(),
   }
 }

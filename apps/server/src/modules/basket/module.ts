@@ -1,11 +1,17 @@
 import type { CartResponse } from '@cenolov/contract'
 import type { Product } from '@cenolov/core'
 import type { AppModule } from '../../platform/app-module.ts'
+import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { MatchStore, type MatchStoreOptions } from './match-store.ts'
 import { basketRoutes } from './routes.ts'
 import { BasketService } from './service.ts'
 import { verdictRoutes } from './verdicts/routes.ts'
+
+export interface BasketModule extends AppModule {
+  /** The same goods in other stores. Throws `HttpError` 404 for a product that is not offered. */
+  readonly elsewhere: (productId: number) => Promise<readonly number[]>
+}
 
 /** The part of the catalogue in use that baskets need. */
 interface OfferedProducts {
@@ -22,6 +28,7 @@ export interface BasketOptions extends Omit<MatchStoreOptions, 'currentVersion'>
   readonly catalogue: () => OfferedProducts | null
   /** The oldest day whose prices are not stale now. */
   readonly firstFresh: () => string
+  readonly clock: Clock
 }
 
 export interface BasketModule extends AppModule {
@@ -35,6 +42,7 @@ export function basketModule({
   connection,
   firstFresh,
   logger,
+  clock,
 }: BasketOptions): BasketModule {
   const matches = new MatchStore({ connection, logger, currentVersion: () => catalogue()?.version ?? 0 })
   const findProduct = (id: number) => catalogue()?.find(id) ?? null
@@ -45,10 +53,12 @@ export function basketModule({
     matches,
     cart,
     firstFresh,
+    today: clock.today,
     findProduct,
     searchStore: (search, store, limit) => findTitles(search, [store], limit),
   })
   return {
+    elsewhere: async (id) => (await service.elsewhere(id)).offers.map(({ product }) => product.id),
     compareItems: (...rows) => service.compareItems(...rows),
     routes: async (app) => {
       await app.register(basketRoutes, { service })

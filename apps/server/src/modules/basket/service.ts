@@ -15,9 +15,11 @@ import {
   type PlanBy,
   type Product,
   planBasket,
+  type Shopper,
   type ShoppingPlan,
 } from '@cenolov/core'
 import { LRUCache } from 'lru-cache'
+import { shopperOf } from '../../platform/auth/shopper.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { HttpError } from '../../platform/http/answers/http-error.ts'
 import { InvalidFields } from '../../platform/http/answers/invalid-fields.ts'
@@ -42,6 +44,8 @@ export interface BasketServiceOptions {
   readonly searchStore: (search: string, store: string, limit: number) => readonly Product[]
   /** The oldest day whose prices are not stale now. */
   readonly firstFresh: () => string
+  /** Day of the shops, `YYYY-MM-DD`. */
+  readonly today: () => string
 }
 
 /** Where the whole basket is cheapest, and where else a product is sold. */
@@ -77,7 +81,8 @@ export class BasketService {
   ): Promise<BasketComparison> {
     const { db, matches } = this.#options
     const items = chosen.map(({ item }) => item)
-    const [choices, { ask }] = await Promise.all([
+    const [shopper, choices, { ask }] = await Promise.all([
+      shopperOf(db, userId, this.#options.today()),
       findChoices(
         db,
         userId,
@@ -96,7 +101,7 @@ export class BasketService {
     const rows: ComparedRow[] = []
     for (let from = 0; from < items.length; from += ROWS_AT_ONCE) {
       const part = items.slice(from, from + ROWS_AT_ONCE)
-      rows.push(...(await this.#compareRows(part, ask, choicesOf, wantedStores)))
+      rows.push(...(await this.#compareRows(part, ask, choicesOf, wantedStores, shopper)))
     }
     const lines = rows.map(({ line }) => line)
     const plans = planBasket(lines, by)
@@ -224,6 +229,7 @@ export class BasketService {
     ask: Matcher,
     choicesOf: ReadonlyMap<number, readonly Choice[]>,
     stores: ReadonlySet<string> | null,
+    shopper: Shopper,
   ): Promise<ComparedRow[]> {
     const { db, findProduct } = this.#options
     const firstFresh = this.#options.firstFresh()
@@ -255,6 +261,7 @@ export class BasketService {
         findProduct,
         stores,
         firstFresh,
+        shopper,
       }),
     )
   }

@@ -6,7 +6,17 @@ import { CopiedBlobWriter } from './copied-blob.ts'
 import { ProductBlobReader, ProductBlobWriter } from './product-blob.ts'
 import { readProducts } from './read-products.ts'
 
-const COLUMNS = ['title', 'image_url', 'image_path', 'category', 'store', 'price', 'gram', 'lowest_price_30']
+const COLUMNS = [
+  'title',
+  'image_url',
+  'image_path',
+  'category',
+  'store',
+  'price',
+  'gram',
+  'lowest_price_30',
+  'shown_offer',
+]
 
 let client: pg.Client
 beforeAll(async () => {
@@ -47,7 +57,18 @@ it('makes of copied lines what JSON.stringify makes of their products', { timeou
   const amount = fc
     .integer({ min: 0, max: 9_999_999_999 })
     .map((cents) => `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`)
-  const row = fc.tuple(text, text, text, text, text, amount, fc.option(amount), fc.option(amount))
+  const offer = text.map((card) => JSON.stringify({ card, multi: { quantity: 3, price: 0.5 } }))
+  const row = fc.tuple(
+    text,
+    text,
+    text,
+    text,
+    text,
+    amount,
+    fc.option(amount),
+    fc.option(amount),
+    fc.option(offer),
+  )
   await fc.assert(
     fc.asyncProperty(fc.array(row, { maxLength: 20 }), async (rows) => {
       await client.query('TRUNCATE products')

@@ -33,6 +33,8 @@ export const RETENTION: readonly Kept[] = [
     expired: sql`expires_at < now() - interval '30 days'`,
   },
   { table: 'idempotent_answers', period: '7 days', expired: sql`created_at < now() - interval '7 days'` },
+  { table: 'price_target_events', period: '30 days', expired: sql`at < now() - interval '30 days'` },
+  { table: 'barcode_reports', period: '1 year', expired: sql`last_at < now() - interval '1 year'` },
   { table: 'contact_messages', period: '1 year', expired: sql`created_at < now() - interval '1 year'` },
   { table: 'audit_log', period: '3 years', expired: sql`at < now() - interval '3 years'` },
   { table: 'shared_baskets', period: 'until their link ends', expired: sql`expires_at < now()` },

@@ -30,7 +30,7 @@ export async function readMailState(db: Database): Promise<Omit<SystemStats['mai
   const { rows } = await sql<{ waiting: number; failed: number; at: Date | null; reason: string | null }>`
     WITH mails AS (
       SELECT state, output, coalesce(completed_on, started_on, created_on) AS at
-      FROM pgboss.job WHERE name IN ('mail', 'account-mail', 'alert-mail') AND created_on > now() - interval '7 days'
+      FROM pgboss.job WHERE name IN ('mail', 'account-mail', 'alert-mail', 'target-mail') AND created_on > now() - interval '7 days'
     ), failures AS (
       SELECT at, output FROM mails WHERE state IN ('failed', 'retry')
     )

@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { DEFAULT_TIME_ZONE, isTimeZone, STALE_AFTER_DAYS } from '@cenolov/core'
 import { parseTrustProxy, type TrustProxy } from '../limits/trust-proxy.ts'
 import { type BackupSettings, readBackupSettings } from './backup-settings.ts'
-import { type ImageSettings, readImageSettings } from './image-settings.ts'
+import { type ImageSettings, readHosts, readImageSettings } from './image-settings.ts'
 import { isLoopback } from './loopback.ts'
 import { type OidcProviderSettings, readOidcSettings } from './oidc-settings.ts'
 import { readSourceSettings, type SourceSettings } from './source-settings.ts'
@@ -36,6 +36,8 @@ export interface Config {
   readonly staleAfterDays: number
   /** Connections of this node's pool. */
   readonly poolSize: number
+  /** Seconds for which a stopping node still answers while it says that it is not ready. */
+  readonly drainSeconds: number
   readonly trustProxy: TrustProxy
   readonly logLevel: LogLevel
   readonly metricsToken: string | null
@@ -49,6 +51,8 @@ export interface Config {
   /** `simulated`: SPEC's literal simulation of the profile's save. */
   readonly profileSave: 'real' | 'simulated'
   readonly images: ImageSettings
+  /** Push services, `host:port` in lower case, that are called although their address is not public. */
+  readonly pushHosts: ReadonlySet<string>
   readonly sources: SourceSettings
   readonly backup: BackupSettings
 }
@@ -107,6 +111,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   const staleText = env.STALE_AFTER_DAYS?.trim() || String(STALE_AFTER_DAYS)
   const staleAfterDays = /^\d{1,5}$/.test(staleText) ? Number(staleText) : 0
   if (staleAfterDays < 1) fault('STALE_AFTER_DAYS', 'a number of days from 1 to 99999')
+  const drainText = env.DRAIN_SECONDS?.trim() || '0'
+  const drainSeconds = /^\d{1,3}$/.test(drainText) ? Number(drainText) : -1
+  if (drainSeconds < 0) fault('DRAIN_SECONDS', 'a number of seconds from 0 to 999')
   const trustProxy = parseTrustProxy(env.TRUST_PROXY ?? '')
   if (trustProxy === undefined) {
     const wanted =
@@ -127,6 +134,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     timeZone,
     staleAfterDays,
     poolSize,
+    drainSeconds,
     trustProxy: trustProxy ?? null,
     logLevel: oneOf('LOG_LEVEL', LOG_LEVELS, 'info'),
     metricsToken: env.METRICS_TOKEN?.trim() || null,
@@ -136,6 +144,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     publicBrowsing: flag('PUBLIC_BROWSING', false),
     profileSave: oneOf('PROFILE_SAVE', PROFILE_SAVES, 'real'),
     images: readImageSettings(env, faults),
+    pushHosts: readHosts('PUSH_HOSTS', env, faults),
     sources: readSourceSettings(env, faults),
     backup: readBackupSettings(env, faults),
   }

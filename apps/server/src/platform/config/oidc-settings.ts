@@ -33,7 +33,7 @@ export function readOidcSettings(
   env: Readonly<Record<string, string | undefined>>,
   faults: string[],
 ): readonly OidcProviderSettings[] {
-  const text = env[NAME]?.trim()
+  const text = env.OIDC_PROVIDERS?.trim()
   if (!text) return []
   let given: unknown
   try {

@@ -42,9 +42,16 @@ export interface AlertChecks {
   alerts_told: Generated<number>;
   checked_at: Timestamp | null;
   last_change_id: number;
+  lows_on: string | null;
   only_row: Generated<boolean>;
   to_change_id: number | null;
   told_user_id: Generated<number>;
+}
+
+export interface AlertFeeds {
+  created_at: Generated<Timestamp>;
+  token_hash: Buffer;
+  user_id: number;
 }
 
 export interface AlertRuns {
@@ -88,6 +95,17 @@ export interface Backups {
   path: string;
   place: string;
   taken_at: Timestamp;
+}
+
+export interface BarcodeReports {
+  closed_at: Timestamp | null;
+  ean: string;
+  first_at: Generated<Timestamp>;
+  id: Generated<number>;
+  last_at: Generated<Timestamp>;
+  reports: Generated<number>;
+  store: string;
+  title: string;
 }
 
 export interface BasketChoices {
@@ -433,6 +451,44 @@ export interface PriceHistory {
   product_id: number;
 }
 
+export interface PriceTargetEvents {
+  at: Generated<Timestamp>;
+  by_mail: boolean;
+  by_push: boolean;
+  cents: number | null;
+  id: Generated<number>;
+  in_feed: boolean;
+  kind: string;
+  limit_cents: number | null;
+  mailed_by: string | null;
+  product_id: number | null;
+  pushed_by: string | null;
+  scope: string;
+  store: string;
+  target_id: number;
+  title: string;
+  user_id: number;
+}
+
+export interface PriceTargets {
+  by_mail: boolean;
+  by_push: boolean;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  in_feed: boolean;
+  is_active: Generated<boolean>;
+  is_told: Generated<boolean>;
+  kind: string;
+  last_told: Timestamp | null;
+  limit_cents: number | null;
+  others: Generated<ArrayType<number>>;
+  product_id: number | null;
+  scope: string;
+  store: string;
+  title: string;
+  user_id: number;
+}
+
 export interface ProductChanges {
   akcia: string;
   changed_at: Generated<Timestamp>;
@@ -476,6 +532,7 @@ export interface Products {
   akcia: Generated<string>;
   always_allowed: Generated<boolean>;
   bare_identity: string | null;
+  card_akcia: string | null;
   category: Generated<string>;
   created_at: Generated<Timestamp>;
   date: string;
@@ -495,10 +552,14 @@ export interface Products {
   priced_on: string | null;
   sale_since: string | null;
   secondary_category: Generated<string>;
+  shown_offer: string | null;
   specific_store: Generated<string>;
   store: string;
+  terms: string | null;
+  terms_turn: string | null;
   third_category: Generated<string>;
   title: string;
+  turned_on: string | null;
   unit_price: Numeric | null;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
@@ -511,6 +572,22 @@ export interface Purchases {
   products: number;
   saved: Numeric;
   total: Numeric;
+  user_id: number;
+}
+
+export interface PushSubscriptions {
+  auth: string;
+  created_at: Generated<Timestamp>;
+  endpoint: string;
+  id: Generated<number>;
+  p256dh: string;
+  session_id: number;
+  user_id: number;
+}
+
+export interface QuietHours {
+  begins: number;
+  ends: number;
   user_id: number;
 }
 
@@ -610,6 +687,7 @@ export interface TwoStep {
 
 export interface Users {
   alerts_by_email: Generated<boolean>;
+  cards: Generated<string[]>;
   created_at: Generated<Timestamp>;
   email: string;
   email_verified: Generated<boolean>;
@@ -631,10 +709,12 @@ export interface Users {
 export interface DB {
   admin_notices: AdminNotices;
   alert_checks: AlertChecks;
+  alert_feeds: AlertFeeds;
   alert_runs: AlertRuns;
   api_keys: ApiKeys;
   audit_log: AuditLog;
   backups: Backups;
+  barcode_reports: BarcodeReports;
   basket_choices: BasketChoices;
   blocked_products: BlockedProducts;
   cart_items: CartItems;
@@ -669,12 +749,16 @@ export interface DB {
   passkeys: Passkeys;
   premium_requests: PremiumRequests;
   price_history: PriceHistory;
+  price_target_events: PriceTargetEvents;
+  price_targets: PriceTargets;
   product_changes: ProductChanges;
   product_deletions: ProductDeletions;
   product_images: ProductImages;
   product_merges: ProductMerges;
   products: Products;
   purchases: Purchases;
+  push_subscriptions: PushSubscriptions;
+  quiet_hours: QuietHours;
   rate_limits: RateLimits;
   recovery_codes: RecoveryCodes;
   sessions: Sessions;

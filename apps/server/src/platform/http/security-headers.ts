@@ -48,5 +48,7 @@ export function securityHeaders(publicUrl: string): Readonly<Record<string, stri
   setHeaders(request, response, (error) => {
     if (error !== undefined) throw error
   })
+  // The scanner needs the camera; nothing of ours needs the rest.
+  response.setHeader('permissions-policy', 'camera=(self), microphone=(), geolocation=()')
   return response.getHeaders() as Record<string, string>
 }

@@ -26,6 +26,10 @@ function namesFile(url: string): boolean {
 }
 
 type PageSetting = 'publicBrowsing' | 'profileSave' | 'timeZone' | 'staleAfterDays' | 'oidcProviders'
+/** The one script that compiles WebAssembly. A worker has the policy of its own file, so the pages' stays without it. */
+const BARCODE_WORKER = /\/assets\/barcode\.worker-[\w-]+\.js$/
+const BARCODE_WORKER_POLICY =
+  "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; base-uri 'none'"
 
 export interface PageRequest {
   /** Path and query. */
@@ -101,6 +105,7 @@ export async function registerWebApp(
       setHeaders: (reply, path) => {
         const isHashed = path.includes('/assets/')
         reply.header('cache-control', isHashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache')
+        if (BARCODE_WORKER.test(path)) reply.header('content-security-policy', BARCODE_WORKER_POLICY)
       },
     })
     // The bare page that the service worker keeps for visits without a network.

@@ -26,6 +26,7 @@ const product = (id: number, store: string, category: string, price: number): Pr
   lowest_price_30: 0,
   sale_since: '',
   ean: '',
+  offer: null,
 })
 const [milk, bread, other] = [
   product(1, 'Lidl', 'Mlieko', 1),

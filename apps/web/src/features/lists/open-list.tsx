@@ -15,6 +15,7 @@ import { ItemList } from './items/item-list.tsx'
 import { ListComposer } from './items/list-composer.tsx'
 import { newItems } from './items/new-items.ts'
 import { listTotals, type PricedItem, pricedItems } from './items/priced-items.ts'
+import { StorePicker } from './items/store-picker.tsx'
 import { ListWhereToBuy } from './list-comparison.tsx'
 import { ListFooter } from './list-footer.tsx'
 import { ListTools } from './list-tools.tsx'
@@ -41,6 +42,7 @@ export interface OpenListProps {
 export function OpenList({ id, account, isPremium, lists, promo, fromCart, onOpen }: OpenListProps) {
   const { store, state } = useList(id, account)
   const [mode, setMode] = useState<'plan' | 'shop'>('plan')
+  const [place, setPlace] = useState<string | null>(null)
   const [opened, setOpened] = useState<string | null>(null)
   const [isHousehold, setIsHousehold] = useState(false)
   useWakeLock(mode === 'shop')
@@ -60,7 +62,7 @@ export function OpenList({ id, account, isPremium, lists, promo, fromCart, onOpe
   if (state.status === 'gone' || (state.status === 'failed' && state.summary === null))
     return <Unavailable isGone={state.status === 'gone'} onOther={() => onOpen(null)} />
   const { summary } = state
-  const items = pricedItems(state)
+  const items = pricedItems(state, mode === 'shop' ? place : null)
   const current = items.find(({ item }) => item.id === opened)
   const tick = ({ item }: PricedItem, done: boolean) => {
     store.change([{ item_id: item.id, field: 'done', value: done }])
@@ -68,7 +70,7 @@ export function OpenList({ id, account, isPremium, lists, promo, fromCart, onOpe
       showToast({
         title: `Kúpené: ${item.text}`,
         action: {
-          label: 'Späť',
+          label: 'Vrátiť',
           onPress: () => store.change([{ item_id: item.id, field: 'done', value: false }]),
         },
       })
@@ -79,7 +81,7 @@ export function OpenList({ id, account, isPremium, lists, promo, fromCart, onOpe
     showToast({
       title: `Odstránené: ${item.text}`,
       action: {
-        label: 'Späť',
+        label: 'Vrátiť',
         onPress: () => store.change([{ item_id: item.id, field: 'removed', value: false }]),
       },
     })
@@ -120,7 +122,11 @@ export function OpenList({ id, account, isPremium, lists, promo, fromCart, onOpe
           </p>
         ) : null}
       </div>
-      {mode === 'plan' ? <ListComposer bought={state.bought} onAdd={add} /> : null}
+      {mode === 'plan' ? (
+        <ListComposer bought={state.bought} onAdd={add} />
+      ) : (
+        <StorePicker offers={state.offers} store={place} onPick={setPlace} />
+      )}
       {state.status === 'loading' ? (
         <div role="status">
           <span className="sr-only">Načítavam zoznam...</span>

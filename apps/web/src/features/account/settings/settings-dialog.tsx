@@ -1,4 +1,5 @@
 import { AccountDialog } from '../account-dialog.tsx'
+import { CardsSetting } from './cards-setting.tsx'
 import { DeleteAccount } from './delete-account.tsx'
 import { Devices } from './devices.tsx'
 import { DisplaySettings } from './display-settings.tsx'
@@ -23,6 +24,7 @@ export function SettingsDialog({ open, onClose, onDeleted }: SettingsDialogProps
       className="divide-y divide-line pb-[calc(0.5rem+env(safe-area-inset-bottom))]"
     >
       <DisplaySettings />
+      <CardsSetting />
       <MailSetting />
       <SignInWays />
       <Devices />

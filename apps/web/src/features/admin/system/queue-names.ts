@@ -14,8 +14,11 @@ const LABELS: Record<(typeof QUEUES)[number], string> = {
   'price-alerts': 'Cenové upozornenia',
   'products-purge': 'Odstránenie vymazaných produktov',
   retention: 'Mazanie starých údajov',
+  'push-message': 'Oznámenia na zariadenia',
   'source-check': 'Kontrola zdrojov cien',
   'source-run': 'Čítanie zdrojov cien',
+  'target-mail': 'E-maily upozornení na produkty',
+  'target-push': 'Oznámenia o produktoch',
 }
 
 const QUEUE_NAMES: Readonly<Record<string, string>> = LABELS

@@ -1,0 +1,77 @@
+import type { AlertFeedCreated } from '@cenolov/contract'
+import { sql } from 'kysely'
+import { newSecretToken, tokenHash } from '../../../platform/auth/secret-token.ts'
+import type { Database } from '../../../platform/database/database.ts'
+import { escapeHtml } from '../../../platform/mail/mail-layout.ts'
+import { EVENT_COLUMNS, newsLine, newsUrl, type TargetEvent } from './target-news.ts'
+
+const ENTRIES = 50
+
+/** A person's alerts as Atom, at an address that only they know; the database has its hash alone. */
+export class AlertFeed {
+  readonly #db: Database
+  readonly #publicUrl: string
+
+  constructor(db: Database, publicUrl: string) {
+    this.#db = db
+    this.#publicUrl = publicUrl
+  }
+
+  /** A new address; the one before leads nowhere from now on. */
+  async renew(userId: number): Promise<AlertFeedCreated> {
+    const { token, hash } = newSecretToken()
+    await this.#db
+      .insertInto('alert_feeds')
+      .values({ user_id: userId, token_hash: hash })
+      .onConflict((conflict) =>
+        conflict.column('user_id').doUpdateSet({ token_hash: hash, created_at: sql`now()` }),
+      )
+      .execute()
+    return { url: `${this.#publicUrl}/auth/alert-feed/${token}` }
+  }
+
+  async revoke(userId: number): Promise<void> {
+    await this.#db.deleteFrom('alert_feeds').where('user_id', '=', userId).execute()
+  }
+
+  /** The feed of an address; null for one that leads nowhere. */
+  async read(token: string): Promise<string | null> {
+    const owner = await this.#db
+      .selectFrom('alert_feeds')
+      .innerJoin('users', 'users.id', 'alert_feeds.user_id')
+      .select(['users.id', 'alert_feeds.created_at'])
+      .where('token_hash', '=', tokenHash(token))
+      .where('users.is_active', '=', true)
+      .where('users.premium_expires_at', '>', sql<Date>`now()`)
+      .executeTakeFirst()
+    if (owner === undefined) return null
+    const events = await this.#db
+      .selectFrom('price_target_events')
+      .select(EVENT_COLUMNS)
+      .where('user_id', '=', owner.id)
+      .where('in_feed', '=', true)
+      .orderBy('id', 'desc')
+      .limit(ENTRIES)
+      .execute()
+    return this.#atom(events, events[0]?.at ?? owner.created_at)
+  }
+
+  #atom(events: readonly TargetEvent[], updated: Date): string {
+    const host = new URL(this.#publicUrl).hostname
+    const entries = events.map((event) => {
+      const at = event.at.toISOString()
+      return `<entry><id>tag:${host},${at.slice(0, 10)}:upozornenie-${event.id}</id><updated>${at}</updated>
+<title>${xml(event.title)}</title><summary>${xml(newsLine(event))}</summary>
+<link rel="alternate" href="${xml(newsUrl(this.#publicUrl, event))}"/></entry>`
+    })
+    return `<?xml version="1.0" encoding="UTF-8"?>
+<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="sk"><id>tag:${host},2026:upozornenia</id>
+<title>Cenolov: upozornenia</title><updated>${updated.toISOString()}</updated><author><name>Cenolov</name></author>
+<link rel="alternate" href="${xml(this.#publicUrl)}/profile#upozornenia"/>
+${entries.join('\n')}</feed>
+`
+  }
+}
+
+/** XML has no sign for control characters, not even an escaped one. */
+const xml = (text: string): string => escapeHtml(text.toWellFormed().replace(/\p{Cc}/gu, ' '))

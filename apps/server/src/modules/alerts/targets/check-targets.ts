@@ -1,0 +1,157 @@
+import { type TargetKind, targetTurn, YEAR_DAYS } from '@cenolov/core'
+import type pg from 'pg'
+import { rowsInBatches } from '../../../platform/database/rows/rows-in-batches.ts'
+import { OfferPrices } from './offer-prices.ts'
+
+export const TARGET_MAIL_QUEUE = 'target-mail'
+export const TARGET_PUSH_QUEUE = 'target-push'
+
+const READ_AT_ONCE = 20_000
+/** Targets whose turns are written, and told, in one transaction. */
+const TURNS_AT_ONCE = 5_000
+/** Held while a check writes: two at once would meet in the rows of one batch. */
+const LOCK = 7_263_030
+
+/** Whose news wait to be sent; what they are, stands in `price_target_events`. */
+export interface NewsJob {
+  readonly userId: number
+}
+
+/** Enqueues jobs in the transaction of `client`. */
+export type EnqueueNews = (client: pg.Client, queue: string, jobs: readonly NewsJob[]) => Promise<void>
+
+/** A target whose state changes, as it was and as it is to be. */
+interface Turn {
+  readonly id: number
+  readonly wasTold: boolean
+  readonly limitBefore: number | null
+  readonly isTold: boolean
+  readonly limitCents: number | null
+  readonly tells: boolean
+  readonly cents: number | null
+  readonly productId: number | null
+}
+
+/**
+ * Compares every active target with what its product costs now, in one pass over both, and tells whom it concerns. A
+ * turn is written together with its news and the jobs that send them, and only while the target is as it was read: so
+ * a check that is cut off, or runs twice, tells of each crossing once.
+ * @param client a connection of its own
+ * @param firstFresh prices of earlier days are stale, `YYYY-MM-DD`
+ * @returns how many targets were told
+ */
+export async function checkTargets(
+  client: pg.Client,
+  enqueue: EnqueueNews,
+  firstFresh: string,
+): Promise<number> {
+  const turns = await findTurns(client, firstFresh)
+  let told = 0
+  for (let from = 0; from < turns.length; from += TURNS_AT_ONCE)
+    told += await write(client, turns.slice(from, from + TURNS_AT_ONCE), enqueue)
+  await moveLowsOn(client)
+  return told
+}
+
+async function findTurns(client: pg.Client, firstFresh: string): Promise<Turn[]> {
+  const { rows: some } = await client.query('SELECT FROM price_targets WHERE is_active LIMIT 1')
+  if (some.length === 0) return []
+  await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
+  const prices = await OfferPrices.read(client, firstFresh)
+  const turns: Turn[] = []
+  const select = `SELECT t.id, t.product_id, t.scope, t.kind, t.others::text, t.limit_cents, t.is_told::text
+    FROM price_targets t JOIN users u ON u.id = t.user_id
+    WHERE t.is_active AND u.is_active AND u.premium_expires_at > now() ORDER BY t.user_id`
+  for await (const rows of rowsInBatches(client, 'targets', select, READ_AT_ONCE)) {
+    for (const [id, product, scope, kind, others, limit, told] of rows) {
+      const limitCents = limit === null ? null : Number(limit)
+      const isTold = told === 'true'
+      const found = prices.find({
+        productId: product === null ? null : Number(product),
+        scope: scope!,
+        others: others === '{}' ? [] : others!.slice(1, -1).split(',').map(Number),
+      })
+      const turn = targetTurn({ kind: kind as TargetKind, limitCents, isTold }, found.price)
+      if (turn === null) continue
+      turns.push({
+        id: Number(id),
+        wasTold: isTold,
+        limitBefore: limitCents,
+        ...turn,
+        cents: typeof found.price === 'number' ? found.price : null,
+        productId: found.productId,
+      })
+    }
+  }
+  await client.query('COMMIT')
+  return turns
+}
+
+async function write(client: pg.Client, turns: readonly Turn[], enqueue: EnqueueNews): Promise<number> {
+  await client.query('BEGIN')
+  try {
+    await client.query('SELECT pg_advisory_xact_lock($1)', [LOCK])
+    const { rows } = await client.query<{ id: string; told: number; mail: boolean; push: boolean }>(WRITE, [
+      turns.map(({ id }) => id),
+      turns.map(({ wasTold }) => wasTold),
+      turns.map(({ limitBefore }) => limitBefore),
+      turns.map(({ isTold }) => isTold),
+      turns.map(({ limitCents }) => limitCents),
+      turns.map(({ tells }) => tells),
+      turns.map(({ cents }) => cents),
+      turns.map(({ productId }) => productId),
+    ])
+    const jobs = (of: 'mail' | 'push') => rows.flatMap((row) => (row[of] ? [{ userId: Number(row.id) }] : []))
+    for (const [queue, news] of [
+      [TARGET_MAIL_QUEUE, jobs('mail')],
+      [TARGET_PUSH_QUEUE, jobs('push')],
+    ] as const)
+      if (news.length > 0) await enqueue(client, queue, news)
+    await client.query('COMMIT')
+    return rows.reduce((sum, row) => sum + row.told, 0)
+  } catch (error) {
+    await client.query('ROLLBACK').catch(() => undefined)
+    throw error
+  }
+}
+
+const WRITE = `WITH turned AS (
+    UPDATE price_targets t SET is_told = n.is_told, limit_cents = n.limit_cents,
+      last_told = CASE WHEN n.tells THEN now() ELSE t.last_told END
+    FROM unnest($1::bigint[], $2::boolean[], $3::bigint[], $4::boolean[], $5::bigint[], $6::boolean[], $7::bigint[],
+      $8::bigint[]) AS n (id, was_told, limit_before, is_told, limit_cents, tells, cents, found_id)
+    WHERE t.id = n.id AND t.is_active AND t.is_told = n.was_told AND t.limit_cents IS NOT DISTINCT FROM n.limit_before
+    RETURNING t.*, n.tells, n.cents, n.found_id, n.limit_before
+  ), told AS (
+    INSERT INTO price_target_events (user_id, target_id, kind, scope, product_id, title, store, cents, limit_cents,
+      by_mail, by_push, in_feed)
+    SELECT t.user_id, t.id, t.kind, t.scope, p.id, coalesce(p.title, t.title), coalesce(p.store, t.store), t.cents,
+      t.limit_before, t.by_mail, t.by_push, t.in_feed
+    FROM turned t LEFT JOIN products p ON p.id = t.found_id
+    WHERE t.tells ORDER BY t.id
+    RETURNING user_id, by_mail, by_push
+  )
+  SELECT user_id AS id, count(*)::int AS told, bool_or(by_mail) AS mail, bool_or(by_push) AS push
+  FROM told GROUP BY user_id ORDER BY user_id`
+
+/**
+ * Once a day: a low that is more than a year back is replaced by the lowest price since, unless the product costs less
+ * than the old one just now, which the next check has to tell.
+ */
+async function moveLowsOn(client: pg.Client): Promise<void> {
+  await client.query(`WITH day AS (
+      UPDATE alert_checks SET lows_on = current_date WHERE lows_on IS DISTINCT FROM current_date RETURNING lows_on
+    ), members AS MATERIALIZED (
+      SELECT t.id, unnest(CASE t.scope WHEN 'product' THEN ARRAY[t.product_id] ELSE t.product_id || t.others END) AS product_id
+      FROM price_targets t, day WHERE t.kind = 'year_low' AND t.is_active
+    ), lows AS (
+      SELECT m.id, min(l.cents) AS cents, min(effective_cents(p.price, p.akcia)) AS now
+      FROM members m
+        JOIN lowest_prices(ARRAY(SELECT DISTINCT product_id FROM members WHERE product_id IS NOT NULL),
+          current_date - ${YEAR_DAYS}) l ON l.product_id = m.product_id
+        JOIN products p ON p.id = m.product_id
+      GROUP BY m.id
+    )
+    UPDATE price_targets t SET limit_cents = lows.cents FROM lows
+    WHERE t.id = lows.id AND lows.cents > t.limit_cents AND lows.now >= t.limit_cents`)
+}

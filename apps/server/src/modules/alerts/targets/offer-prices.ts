@@ -1,0 +1,83 @@
+import { effectiveCents, type TargetPrice } from '@cenolov/core'
+import pg from 'pg'
+import { rowsInBatches } from '../../../platform/database/rows/rows-in-batches.ts'
+
+const BATCH = 20_000
+
+/** What a target watches: a product, and for its goods the same in other stores. */
+export interface Watched {
+  readonly productId: number | null
+  readonly scope: string
+  readonly others: readonly number[]
+}
+
+/** What every product costs now, read once for all targets. */
+export class OfferPrices {
+  /** By product; null where the newest price is too old and the whole store is silent. Products that are gone are not here. */
+  readonly #cents = new Map<number, number | null>()
+  /** Products that were united with another, and that one. */
+  readonly #united = new Map<number, number>()
+  readonly #eans = new Map<number, string>()
+  readonly #byEan = new Map<string, number[]>()
+
+  /**
+   * A product whose price is old is gone when its store has newer ones; where the store has none either, nobody knows.
+   * @param client in a transaction
+   * @param firstFresh prices of earlier days are stale, `YYYY-MM-DD`
+   */
+  static async read(client: pg.Client, firstFresh: string): Promise<OfferPrices> {
+    const prices = new OfferPrices()
+    const fresh = pg.escapeLiteral(firstFresh)
+    const select = `SELECT p.id, p.price, p.akcia, p.ean, (p.date >= ${fresh})::text
+      FROM products p JOIN (SELECT store, max(date) >= ${fresh} AS speaks FROM products WHERE deleted_at IS NULL
+        GROUP BY store) s ON s.store = p.store
+      WHERE p.deleted_at IS NULL AND (p.date >= ${fresh} OR NOT s.speaks)`
+    for await (const rows of rowsInBatches(client, 'offers', select, BATCH)) {
+      for (const [id, price, akcia, ean, isFresh] of rows) {
+        const product = Number(id)
+        const cents = effectiveCents({ price: Number(price), akcia: akcia! })
+        prices.#cents.set(product, isFresh === 'true' ? cents : null)
+        if (ean) prices.#addEan(product, ean)
+      }
+    }
+    const united = await client.query<{ id: string; kept: string }>(
+      `SELECT p.id, f.product_id AS kept FROM products p JOIN former_identities f ON f.identity = p.identity
+       WHERE p.deleted_at IS NOT NULL`,
+    )
+    for (const { id, kept } of united.rows) prices.#united.set(Number(id), Number(kept))
+    return prices
+  }
+
+  /** What it costs, and where: of goods the cheapest of all that are the same. */
+  find({ productId, scope, others }: Watched): {
+    readonly price: TargetPrice
+    readonly productId: number | null
+  } {
+    const own = productId === null ? null : (this.#united.get(productId) ?? productId)
+    if (scope === 'product') return { price: own === null ? 'gone' : this.#priceOf(own), productId: own }
+    const ean = own === null ? undefined : this.#eans.get(own)
+    const same = ean === undefined ? [] : this.#byEan.get(ean)!
+    let price: TargetPrice = own === null ? 'gone' : this.#priceOf(own)
+    let cheapest = own
+    for (const id of [...others, ...same]) {
+      const other = this.#priceOf(this.#united.get(id) ?? id)
+      // A price that is known counts for more than none, and one that may be there for more than one that is gone.
+      const isBetter = typeof other === 'number' && (typeof price !== 'number' || other < price)
+      if (isBetter) cheapest = id
+      if (isBetter || (price === 'gone' && other === null)) price = other
+    }
+    return { price, productId: cheapest }
+  }
+
+  #priceOf(productId: number): TargetPrice {
+    const cents = this.#cents.get(productId)
+    return cents === undefined ? 'gone' : cents
+  }
+
+  #addEan(product: number, ean: string): void {
+    this.#eans.set(product, ean)
+    const same = this.#byEan.get(ean)
+    if (same === undefined) this.#byEan.set(ean, [product])
+    else same.push(product)
+  }
+}

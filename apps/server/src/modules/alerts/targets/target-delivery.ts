@@ -1,0 +1,140 @@
+import { pluralForm } from '@cenolov/core'
+import { sql } from 'kysely'
+import type { Database } from '../../../platform/database/database.ts'
+import { layOut } from '../../../platform/mail/mail-layout.ts'
+import type { Mailer } from '../../../platform/mail/mailer.ts'
+import type { JobQueue } from '../../../platform/queue.ts'
+import type { PushMessages } from '../push/push-messages.ts'
+import type { Unsubscribe } from '../unsubscribe.ts'
+import { type NewsJob, TARGET_MAIL_QUEUE, TARGET_PUSH_QUEUE } from './check-targets.ts'
+import type { QuietTimes } from './quiet-times.ts'
+import { EVENT_COLUMNS, newsLine, newsUrl, type TargetEvent } from './target-news.ts'
+
+/** A mail lists at most this many. */
+const MAIL_ITEMS_MAX = 60
+/** What nobody could be told of for so long is no news any more. */
+const NEWS_LAST = sql<Date>`now() - interval '2 days'`
+
+export interface TargetDeliveryOptions {
+  readonly db: Database
+  readonly mailer: Mailer
+  readonly publicUrl: string
+  readonly queue: JobQueue
+  readonly unsubscribe: Unsubscribe
+  readonly quiet: QuietTimes
+  readonly push: PushMessages
+}
+
+/** Sends what the check told: one mail and one notification of all news that wait for a person. */
+export class TargetDelivery {
+  readonly #options: TargetDeliveryOptions
+
+  constructor(options: TargetDeliveryOptions) {
+    this.#options = options
+  }
+
+  /**
+   * Mails everything that waits, in the morning if it is night there. Throws when sending fails.
+   * @param jobId the same for each try: what a try has claimed, the next one sends
+   */
+  async mail({ userId }: NewsJob, jobId: string): Promise<void> {
+    const { db, mailer, publicUrl, unsubscribe } = this.#options
+    const person = await this.#person(userId)
+    if (person === undefined || !person.alerts_by_email) return
+    if (await this.#waits(TARGET_MAIL_QUEUE, userId)) return
+    const events = await db
+      .updateTable('price_target_events')
+      .set({ mailed_by: jobId })
+      .where('user_id', '=', userId)
+      .where('by_mail', '=', true)
+      .where('at', '>', NEWS_LAST)
+      .where(({ or, eb }) => or([eb('mailed_by', 'is', null), eb('mailed_by', '=', jobId)]))
+      .returning(EVENT_COLUMNS)
+      .execute()
+    if (events.length === 0) return
+    events.sort((a, b) => a.id - b.id)
+    const unsubscribeUrl = `${publicUrl}/unsubscribe?token=${await unsubscribe.token(userId)}`
+    const named = events.slice(0, MAIL_ITEMS_MAX)
+    const subject = headline(events)
+    const content = layOut({
+      name: person.full_name,
+      title: subject,
+      paragraphs: ['stalo sa to, na čo čakáte:'],
+      lists: [
+        {
+          title: 'Upozornenia na produkty',
+          items: named.map((event) => ({
+            text: event.title,
+            detail: newsLine(event),
+            url: newsUrl(publicUrl, event),
+          })),
+          more: events.length > named.length ? `a ďalšie: ${events.length - named.length}` : '',
+        },
+      ],
+      action: { label: 'Upraviť upozornenia', url: `${publicUrl}/profile#upozornenia` },
+      notes: [`Odhlásiť e-maily o upozorneniach: ${unsubscribeUrl}`],
+    })
+    await mailer.send({
+      id: jobId,
+      to: person.email,
+      subject,
+      headers: {
+        'List-Unsubscribe': `<${unsubscribeUrl}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      },
+      ...content,
+    })
+  }
+
+  /** Hands everything that waits to each of the person's devices; each device then has a job of its own. */
+  async push({ userId }: NewsJob): Promise<void> {
+    const { db, publicUrl, push } = this.#options
+    if ((await this.#person(userId)) === undefined) return
+    if (await this.#waits(TARGET_PUSH_QUEUE, userId)) return
+    await db.transaction().execute(async (transaction) => {
+      const events = await transaction
+        .updateTable('price_target_events')
+        .set({ pushed_by: sql<string>`gen_random_uuid()` })
+        .where('user_id', '=', userId)
+        .where('by_push', '=', true)
+        .where('pushed_by', 'is', null)
+        .where('at', '>', NEWS_LAST)
+        .returning(EVENT_COLUMNS)
+        .execute()
+      const first = events.sort((a, b) => a.id - b.id)[0]
+      if (first === undefined) return
+      await push.enqueue(transaction, userId, {
+        title: events.length === 1 ? first.title : headline(events),
+        body: events.length === 1 ? newsLine(first) : events.slice(0, 3).map(lineOf).join('\n'),
+        url: events.length === 1 ? newsUrl(publicUrl, first) : `${publicUrl}/profile#upozornenia`,
+        tag: `upozornenie-${first.id}`,
+      })
+    })
+  }
+
+  async #person(userId: number) {
+    return this.#options.db
+      .selectFrom('users')
+      .select(['email', 'full_name', 'alerts_by_email'])
+      .where('id', '=', userId)
+      .where('is_active', '=', true)
+      .where('premium_expires_at', '>', sql<Date>`now()`)
+      .executeTakeFirst()
+  }
+
+  /** In the quiet hours the job comes again when they end. */
+  async #waits(queue: string, userId: number): Promise<boolean> {
+    const seconds = await this.#options.quiet.secondsLeft(userId)
+    if (seconds === 0) return false
+    await this.#options.queue.send(queue, { userId }, this.#options.db, { startAfter: seconds })
+    return true
+  }
+}
+
+const lineOf = (event: TargetEvent): string => `${event.title}, ${newsLine(event)}`
+
+function headline(events: readonly TargetEvent[]): string {
+  const first = events[0]
+  if (events.length === 1 && first !== undefined) return `${first.title} – ${newsLine(first)}`.slice(0, 150)
+  return `${events.length} ${pluralForm(events.length, ['novinka', 'novinky', 'noviniek'])} o produktoch, ktoré sledujete`
+}

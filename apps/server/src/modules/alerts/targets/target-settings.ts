@@ -1,0 +1,187 @@
+import type { PriceTarget, PriceTargetForm, PriceTargetsResponse } from '@cenolov/contract'
+import {
+  cheapestOf,
+  isTargetMet,
+  TARGETS_MAX,
+  type TargetKind,
+  type TargetScope,
+  toCents,
+  YEAR_DAYS,
+} from '@cenolov/core'
+import { type Selectable, sql } from 'kysely'
+import type { Database } from '../../../platform/database/database.ts'
+import { inTurn } from '../../../platform/database/in-turn.ts'
+import type { PriceTargets } from '../../../platform/database/schema.generated.ts'
+import { HttpError } from '../../../platform/http/answers/http-error.ts'
+import { type FieldFault, InvalidFields } from '../../../platform/http/answers/invalid-fields.ts'
+
+const NOT_FOUND = 'Upozornenie sa nenašlo'
+const NO_PRODUCT = 'Produkt sa nenašiel'
+
+export interface TargetSettingsOptions {
+  readonly db: Database
+  /** The same goods in other stores. Throws `HttpError` 404 for a product that is not offered. */
+  readonly elsewhere: (productId: number) => Promise<readonly number[]>
+  /** The oldest day whose prices are not stale now. */
+  readonly firstFresh: () => string
+}
+
+/** What no schema can say of a new target. */
+export function targetFaults(form: Partial<PriceTargetForm>): FieldFault[] {
+  const faults: FieldFault[] = []
+  if (form.kind === 'under' && (form.limit === undefined || toCents(form.limit) < 1))
+    faults.push({ field: 'limit', message: 'Zadajte cenu, pod ktorú má klesnúť.' })
+  if (!form.by_mail && !form.by_push && !form.in_feed)
+    faults.push({ field: 'by_mail', message: 'Vyberte aspoň jeden spôsob, ako vám dáme vedieť.' })
+  return faults
+}
+
+/** Alerts on products, set by shoppers (DESIGN section 8). */
+export class TargetSettings {
+  readonly #options: TargetSettingsOptions
+
+  constructor(options: TargetSettingsOptions) {
+    this.#options = options
+  }
+
+  async list(userId: number): Promise<PriceTargetsResponse> {
+    const rows = await this.#options.db
+      .selectFrom('price_targets')
+      .selectAll()
+      .where('user_id', '=', userId)
+      .orderBy('id', 'desc')
+      .execute()
+    return { price_targets: rows.map(targetAnswer) }
+  }
+
+  /** Throws `InvalidFields`, or `HttpError` 404 for the product, 409 for one that is there or one too many. */
+  async create(userId: number, form: PriceTargetForm): Promise<PriceTarget> {
+    const faults = targetFaults(form)
+    if (faults.length > 0) throw new InvalidFields(faults)
+    const { product_id: productId, scope, kind, by_mail, by_push, in_feed } = form
+    const { db } = this.#options
+    const product = await db
+      .selectFrom('products')
+      .select(['title', 'store'])
+      .where('id', '=', productId)
+      .where('deleted_at', 'is', null)
+      .executeTakeFirst()
+    if (product === undefined) throw new HttpError(404, NO_PRODUCT)
+    const others = await this.#othersOf(scope, productId)
+    const limit = kind === 'under' ? toCents(form.limit ?? 0) : null
+    const start = await this.#startOf(kind, [productId, ...others], limit)
+    return inTurn(db, userId, async (transaction) => {
+      const { count } = await transaction
+        .selectFrom('price_targets')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .where('user_id', '=', userId)
+        .executeTakeFirstOrThrow()
+      if (count >= TARGETS_MAX) throw new HttpError(409, `Upozornení môže byť najviac ${TARGETS_MAX}`)
+      const added = await transaction
+        .insertInto('price_targets')
+        .values({
+          user_id: userId,
+          product_id: productId,
+          ...product,
+          scope,
+          kind,
+          others: [...others],
+          ...start,
+          by_mail,
+          by_push,
+          in_feed,
+        })
+        .onConflict((conflict) => conflict.doNothing())
+        .returningAll()
+        .executeTakeFirst()
+      if (added === undefined) throw new HttpError(409, 'Také upozornenie už máte')
+      return targetAnswer(added)
+    })
+  }
+
+  /** Turns a target on or off. One that is turned on starts anew, from the prices of now. Throws `HttpError` 404. */
+  async setActive(userId: number, id: number, isActive: boolean): Promise<PriceTarget> {
+    const { db } = this.#options
+    const before = await db
+      .selectFrom('price_targets')
+      .selectAll()
+      .where('id', '=', id)
+      .where('user_id', '=', userId)
+      .executeTakeFirst()
+    if (before === undefined) throw new HttpError(404, NOT_FOUND)
+    if (before.is_active === isActive) return targetAnswer(before)
+    const row = await db
+      .updateTable('price_targets')
+      .set({ is_active: isActive, ...(isActive ? await this.#restarted(before) : {}) })
+      .where('id', '=', id)
+      .where('user_id', '=', userId)
+      .returningAll()
+      .executeTakeFirst()
+    if (row === undefined) throw new HttpError(404, NOT_FOUND)
+    return targetAnswer(row)
+  }
+
+  async remove(userId: number, id: number): Promise<void> {
+    const { numDeletedRows } = await this.#options.db
+      .deleteFrom('price_targets')
+      .where('id', '=', id)
+      .where('user_id', '=', userId)
+      .executeTakeFirst()
+    if (numDeletedRows === 0n) throw new HttpError(404, NOT_FOUND)
+  }
+
+  async #restarted({ product_id: productId, scope, kind, limit_cents, others }: Selectable<PriceTargets>) {
+    if (productId === null) return {}
+    const found = await this.#othersOf(scope as TargetScope, productId).catch((error: unknown) => {
+      // Of a product that is away, what was found last is all there is.
+      if (error instanceof HttpError && error.statusCode === 404) return others
+      throw error
+    })
+    const limit = kind === 'under' ? limit_cents : null
+    return { others: [...found], ...(await this.#startOf(kind as TargetKind, [productId, ...found], limit)) }
+  }
+
+  async #othersOf(scope: TargetScope, productId: number): Promise<readonly number[]> {
+    return scope === 'product' ? [] : this.#options.elsewhere(productId)
+  }
+
+  /** The state in which a target begins: what is so already is not news. */
+  async #startOf(kind: TargetKind, ids: readonly number[], limit: number | null) {
+    const { db, firstFresh } = this.#options
+    const { rows } = await sql<{ cents: number | null; low: number | null }>`
+      SELECT CASE WHEN p.date >= ${firstFresh()} THEN effective_cents(p.price, p.akcia)::float8 END AS cents,
+        l.cents::float8 AS low
+      FROM products p LEFT JOIN lowest_prices(${ids}::bigint[], current_date - ${YEAR_DAYS}::integer) l
+        ON l.product_id = p.id
+      WHERE p.id = ANY(${ids}::bigint[]) AND p.deleted_at IS NULL`.execute(db)
+    const now = cheapestOf(rows.map(({ cents }) => cents))
+    const low = cheapestOf(rows.map((row) => row.low))
+    const limitCents =
+      kind === 'under' ? limit : kind === 'gone' ? null : kind === 'dearer' ? priced(now) : priced(low)
+    return {
+      limit_cents: limitCents,
+      is_told: kind !== 'year_low' && isTargetMet({ kind, limitCents }, now) === true,
+    }
+  }
+}
+
+const priced = (price: ReturnType<typeof cheapestOf>): number | null =>
+  typeof price === 'number' ? price : null
+
+function targetAnswer(row: Selectable<PriceTargets>): PriceTarget {
+  return {
+    id: row.id,
+    product_id: row.product_id,
+    title: row.title,
+    store: row.store,
+    scope: row.scope as PriceTarget['scope'],
+    kind: row.kind as PriceTarget['kind'],
+    limit: row.limit_cents === null ? null : row.limit_cents / 100,
+    by_mail: row.by_mail,
+    by_push: row.by_push,
+    in_feed: row.in_feed,
+    is_active: row.is_active,
+    is_told: row.is_told,
+    last_told: row.last_told?.toISOString() ?? null,
+  }
+}

@@ -1,0 +1,372 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type CsvRow, csvText } from '../../../testing/csv-text.ts'
+import { nextMail, readOutbox } from '../../../testing/outbox.ts'
+import { type PushService, pushService } from '../../../testing/push-service.ts'
+import { offered } from '../../../testing/shopper.ts'
+import { type TestApp, testApp } from '../../../testing/test-app.ts'
+import { uploadCsv } from '../../../testing/upload-csv.ts'
+
+let now = new Date('2026-11-21T12:00:00Z')
+let app: TestApp
+let push: PushService
+let admin: { authorization: string }
+beforeAll(async () => {
+  push = await pushService()
+  app = await testApp({ PUBLIC_URL: 'https://cenolov.example', PUSH_HOSTS: push.host }, () => now)
+  admin = await app.signedIn('admin@example.sk', { admin: true })
+})
+afterAll(async () => {
+  await app.close()
+  await push.close()
+})
+
+type Headers = { authorization: string }
+const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, headers: Headers, payload?: object) =>
+  app.server.inject({ method, url, headers, ...(payload === undefined ? {} : { payload }) })
+const premium = (email: string) => app.signedIn(email, { premium: true })
+let day = 1
+/** Imports a price of the next day. */
+const costs = async (...rows: readonly CsvRow[]) => {
+  day += 1
+  const date = new Date(Date.UTC(2026, 8, day)).toISOString().slice(0, 10)
+  await uploadCsv(app, admin, csvText(rows.map((row) => ({ Date: date, ...row }))))
+}
+const idOf = async (title: string, price = '2.00', more: CsvRow = {}) => {
+  const ids = await offered(app, admin, [{ Title: title, Price: price, Date: '2026-09-01', ...more }])
+  return ids.get(title)!
+}
+const check = async (): Promise<number> => {
+  const answer = await call('POST', '/api/v1/admin/price-alerts/check', admin)
+  expect(answer.statusCode, answer.body).toBe(200)
+  return answer.json().alerts_sent
+}
+const target = (headers: Headers, form: object) =>
+  call('POST', '/auth/price-targets', headers, {
+    scope: 'product',
+    by_mail: true,
+    by_push: false,
+    in_feed: false,
+    ...form,
+  })
+const subscribe = async (headers: Headers) => {
+  const subscription = push.subscribe()
+  const answer = await call('POST', '/auth/push-subscriptions', headers, subscription)
+  expect(answer.statusCode, answer.body).toBe(201)
+  return subscription.endpoint
+}
+const mailsTo = async (to: string) => (await readOutbox(app.dataDir)).filter((mail) => mail.to === to).length
+
+describe('alerts on products', () => {
+  it('are made, listed, switched and deleted by their owner alone', async () => {
+    const me = await premium('ja@example.sk')
+    const other = await premium('iny@example.sk')
+    const product = await idOf('Maslo jarné')
+    const made = await target(me, { product_id: product, kind: 'under', limit: 1.2 })
+    expect([made.statusCode, made.json()]).toEqual([
+      201,
+      {
+        id: expect.any(Number),
+        product_id: product,
+        title: 'Maslo jarné',
+        store: 'Lidl',
+        scope: 'product',
+        kind: 'under',
+        limit: 1.2,
+        by_mail: true,
+        by_push: false,
+        in_feed: false,
+        is_active: true,
+        is_told: false,
+        last_told: null,
+      },
+    ])
+    const url = `/auth/price-targets/${made.json().id}`
+    expect((await target(me, { product_id: product, kind: 'under', limit: 1 })).statusCode).toBe(409)
+    for (const method of ['PUT', 'DELETE'] as const)
+      expect((await call(method, url, other, { is_active: false })).statusCode).toBe(404)
+    expect((await call('PUT', url, me, { is_active: false })).json().is_active).toBe(false)
+    expect((await call('GET', '/auth/price-targets', me)).json().price_targets).toHaveLength(1)
+    expect((await call('DELETE', url, me)).statusCode).toBe(204)
+    expect((await call('GET', '/auth/price-targets', me)).json()).toEqual({ price_targets: [] })
+  })
+
+  it('are refused without a limit, without a channel, for what is not there, and without premium', async () => {
+    const me = await premium('zle@example.sk')
+    const product = await idOf('Múka')
+    const status = async (form: object) => (await target(me, { product_id: product, ...form })).statusCode
+    expect(await status({ kind: 'under' })).toBe(422)
+    expect(await status({ kind: 'under', limit: 0 })).toBe(422)
+    expect(await status({ kind: 'under', limit: 0.001 })).toBe(422)
+    expect(await status({ kind: 'under', limit: 1e9 })).toBe(422)
+    expect(await status({ kind: 'x' })).toBe(422)
+    expect(await status({ kind: 'gone', by_mail: false })).toBe(422)
+    expect(await status({ kind: 'gone', product_id: 999_999 })).toBe(404)
+    const plain = await app.signedIn('bez@example.sk')
+    expect((await target(plain, { product_id: product, kind: 'gone' })).statusCode).toBe(403)
+  })
+})
+
+describe('a check', () => {
+  it('tells once when the price falls below the limit, and again after it was above', async () => {
+    const me = await premium('pod@example.sk')
+    await target(me, { product_id: await idOf('Mlieko', '1.50'), kind: 'under', limit: 1.2 })
+    expect(await check()).toBe(0)
+    await costs({ Title: 'Mlieko', Price: '1.50', Akcia: '1.09' })
+    expect([await check(), await check()]).toEqual([1, 0])
+    const mail = await nextMail(app.dataDir, 'pod@example.sk')
+    expect(mail.subject).toMatch(/^Mlieko – Lidl: 1,09\s€ – pod 1,20\s€$/)
+    expect(mail.text).toMatch(/https:\/\/cenolov\.example\/products\?product=\d+/)
+    expect(mail.raw).toContain('List-Unsubscribe')
+    await costs({ Title: 'Mlieko', Price: '1.00' })
+    expect(await check()).toBe(0)
+    await costs({ Title: 'Mlieko', Price: '1.50' })
+    expect(await check()).toBe(0)
+    await costs({ Title: 'Mlieko', Price: '1.19' })
+    expect(await check()).toBe(1)
+    await nextMail(app.dataDir, 'pod@example.sk', 1)
+  })
+
+  it('tells of what was so already only after it ended', async () => {
+    const me = await premium('uz@example.sk')
+    const made = await target(me, { product_id: await idOf('Syr', '1.00'), kind: 'under', limit: 1.2 })
+    expect(made.json().is_told).toBe(true)
+    expect(await check()).toBe(0)
+    await costs({ Title: 'Syr', Price: '1.30' })
+    await check()
+    await costs({ Title: 'Syr', Price: '1.10' })
+    expect(await check()).toBe(1)
+  })
+
+  it('tells of a lowest price of the year, of a dearer one, and of a product that is gone', async () => {
+    const me = await premium('vsetko@example.sk')
+    const product = await idOf('Kakao', '3.00')
+    await costs({ Title: 'Kakao', Price: '2.50' })
+    await costs({ Title: 'Kakao', Price: '2.80' })
+    for (const kind of ['year_low', 'dearer', 'gone']) await target(me, { product_id: product, kind })
+    expect((await call('GET', '/auth/price-targets', me)).json().price_targets).toMatchObject([
+      { kind: 'gone', limit: null },
+      { kind: 'dearer', limit: 2.8 },
+      { kind: 'year_low', limit: 2.5 },
+    ])
+    await costs({ Title: 'Kakao', Price: '2.50' })
+    expect(await check()).toBe(0)
+    await costs({ Title: 'Kakao', Price: '2.40' })
+    expect(await check()).toBe(1)
+    await costs({ Title: 'Kakao', Price: '2.90' })
+    expect(await check()).toBe(1)
+    const { id: deletion } = (await call('DELETE', `/api/v1/admin/products/${product}`, admin)).json()
+    expect([await check(), await check()]).toEqual([1, 0])
+    expect(deletion ?? '').toEqual(expect.anything())
+    const told = await app.db
+      .selectFrom('price_target_events')
+      .select(['kind', 'cents', 'limit_cents'])
+      .where('title', '=', 'Kakao')
+      .orderBy('id')
+      .execute()
+    expect(told).toEqual([
+      { kind: 'year_low', cents: 240, limit_cents: 250 },
+      { kind: 'dearer', cents: 290, limit_cents: 280 },
+      { kind: 'gone', cents: null, limit_cents: null },
+    ])
+  })
+
+  it('looks at the same goods in every store, new ones too', async () => {
+    const me = await premium('tovar@example.sk')
+    const more = { EAN: '8586000000001' }
+    const product = await idOf('Čaj čierny', '2.00', more)
+    const made = await target(me, { product_id: product, scope: 'goods', kind: 'under', limit: 1.5 })
+    expect(made.statusCode, made.body).toBe(201)
+    await costs({ Title: 'Čaj čierny', Store: 'Tesco', Price: '1.40', ...more })
+    expect(await check()).toBe(1)
+    const mail = await nextMail(app.dataDir, 'tovar@example.sk')
+    expect(mail.subject).toContain('Tesco: 1,40')
+  })
+
+  it('run many times at once tells once', async () => {
+    const me = await premium('naraz@example.sk')
+    await target(me, { product_id: await idOf('Ryža', '2.00'), kind: 'under', limit: 1.5 })
+    await costs({ Title: 'Ryža', Price: '1.40' })
+    const told = await Promise.all(Array.from({ length: 4 }, check))
+    expect(told.reduce((sum, one) => sum + one, 0)).toBe(1)
+    await nextMail(app.dataDir, 'naraz@example.sk')
+    expect(await mailsTo('naraz@example.sk')).toBe(1)
+  })
+
+  it('tells nobody whose premium ended, or whose alert is off', async () => {
+    const lost = await premium('stratil@example.sk')
+    const off = await premium('vypol@example.sk')
+    const product = await idOf('Káva', '5.00')
+    await target(lost, { product_id: product, kind: 'under', limit: 4 })
+    const { id } = (await target(off, { product_id: product, kind: 'under', limit: 4 })).json()
+    await call('PUT', `/auth/price-targets/${id}`, off, { is_active: false })
+    await app.database.pool.query(
+      "UPDATE users SET premium_expires_at = now() WHERE email = 'stratil@example.sk'",
+    )
+    await costs({ Title: 'Káva', Price: '3.00' })
+    expect(await check()).toBe(0)
+  })
+})
+
+describe('notifications', () => {
+  it('reach every device, encrypted and signed, and name what happened', async () => {
+    const me = await premium('push@example.sk')
+    const product = await idOf('Olej', '3.00')
+    const endpoint = await subscribe(me)
+    await target(me, { product_id: product, kind: 'under', limit: 2, by_mail: false, by_push: true })
+    await costs({ Title: 'Olej', Price: '1.90' })
+    await check()
+    await expect.poll(() => push.messages(endpoint).length, { timeout: 15_000 }).toBe(1)
+    const [message] = push.messages(endpoint)
+    expect(message).toEqual({
+      title: 'Olej',
+      body: expect.stringMatching(/^Lidl: 1,90\s€ – pod 2,00\s€$/),
+      url: `https://cenolov.example/products?product=${product}`,
+      tag: expect.stringMatching(/^upozornenie-\d+$/),
+    })
+    expect(push.headers(endpoint)).toMatchObject({
+      ttl: '86400',
+      authorization: expect.stringMatching(/^vapid t=/),
+    })
+    expect(await mailsTo('push@example.sk')).toBe(0)
+  })
+
+  it('end for a device that is gone, that signs out, or that another person uses', async () => {
+    const me = await premium('gone@example.sk')
+    const product = await idOf('Ocot', '3.00')
+    const endpoint = await subscribe(me)
+    push.answer(endpoint, 410)
+    await target(me, { product_id: product, kind: 'under', limit: 2, by_push: true })
+    await costs({ Title: 'Ocot', Price: '1.90' })
+    await check()
+    const devices = async (headers: Headers) =>
+      (await call('GET', '/auth/alert-channels', headers)).json().devices.length
+    await expect.poll(() => devices(me), { timeout: 15_000 }).toBe(0)
+    const subscription = push.subscribe()
+    await call('POST', '/auth/push-subscriptions', me, subscription)
+    expect(await devices(me)).toBe(1)
+    const other = await premium('dalsi@example.sk')
+    await call('POST', '/auth/push-subscriptions', other, subscription)
+    expect([await devices(me), await devices(other)]).toEqual([0, 1])
+    await call('POST', '/auth/logout', other)
+    expect(
+      (
+        await app.database.pool.query('SELECT FROM push_subscriptions WHERE endpoint = $1', [
+          subscription.endpoint,
+        ])
+      ).rowCount,
+    ).toBe(0)
+  })
+
+  it('are tried again while the push service fails, and for good by no more than a day', async () => {
+    const me = await premium('znova@example.sk')
+    const endpoint = await subscribe(me)
+    push.answer(endpoint, 503)
+    await target(me, { product_id: await idOf('Soľ', '3.00'), kind: 'under', limit: 2, by_push: true })
+    await costs({ Title: 'Soľ', Price: '1.90' })
+    await check()
+    await expect.poll(() => push.asked(endpoint), { timeout: 15_000 }).toBe(1)
+    const job = () =>
+      app.database.pool.query(
+        "SELECT state, retry_limit, retry_delay_max FROM pgboss.job WHERE name = 'push-message' AND state = 'retry'",
+      )
+    await expect.poll(async () => (await job()).rows.length, { timeout: 15_000 }).toBe(1)
+    expect((await job()).rows[0]).toMatchObject({ retry_limit: 30, retry_delay_max: 3_600 })
+    push.answer(endpoint, 201)
+    await app.database.pool.query("UPDATE pgboss.job SET start_after = now() WHERE name = 'push-message'")
+    await expect.poll(() => push.messages(endpoint).length, { timeout: 15_000 }).toBe(1)
+  })
+
+  it.each([
+    'http://push.example/1',
+    'https://127.0.0.1/1',
+    'https://[::1]/1',
+    'https://10.0.0.1:8443/1',
+    'https://user:password@push.example/1',
+    'javascript:alert(1)',
+    'x',
+  ])('are not sent to %s', async (endpoint) => {
+    const me = await premium(`adresa${Math.random()}@example.sk`)
+    const { keys } = push.subscribe()
+    expect((await call('POST', '/auth/push-subscriptions', me, { endpoint, keys })).statusCode).toBe(422)
+  })
+})
+
+describe('quiet hours', () => {
+  it('keep what the night brings for one mail and one notification in the morning', async () => {
+    const me = await premium('noc@example.sk')
+    const endpoint = await subscribe(me)
+    const hours = { quiet_hours: { from: '22:00', to: '07:00' } }
+    expect((await call('PUT', '/auth/quiet-hours', me, hours)).json()).toMatchObject(hours)
+    for (const [title, limit] of [
+      ['Džem', 2],
+      ['Med', 2],
+    ] as const)
+      await target(me, { product_id: await idOf(title, '3.00'), kind: 'under', limit, by_push: true })
+    const noon = now
+    now = new Date('2026-11-21T22:30:00Z')
+    await costs({ Title: 'Džem', Price: '1.90' })
+    await check()
+    await costs({ Title: 'Med', Price: '1.80' })
+    await check()
+    const waiting = async () => {
+      const { rows } = await app.database.pool.query(
+        `SELECT name, round(extract(epoch FROM start_after - created_on) / 60)::int AS minutes FROM pgboss.job
+         WHERE name LIKE 'target-%' AND state = 'created' AND start_after > now() ORDER BY name`,
+      )
+      return rows
+    }
+    const wanted = ['target-mail', 'target-mail', 'target-push', 'target-push'].map((name) => ({
+      name,
+      minutes: 450,
+    }))
+    await expect.poll(waiting, { timeout: 15_000 }).toEqual(wanted)
+    expect([await mailsTo('noc@example.sk'), push.asked(endpoint)]).toEqual([0, 0])
+    now = new Date('2026-11-22T06:00:00Z')
+    await app.database.pool.query("UPDATE pgboss.job SET start_after = now() WHERE name LIKE 'target-%'")
+    const mail = await nextMail(app.dataDir, 'noc@example.sk')
+    expect(mail.subject).toBe('2 novinky o produktoch, ktoré sledujete')
+    await expect.poll(() => push.messages(endpoint).length, { timeout: 15_000 }).toBe(1)
+    await expect.poll(waiting, { timeout: 15_000 }).toEqual([])
+    expect([await mailsTo('noc@example.sk'), push.asked(endpoint)]).toEqual([1, 1])
+    now = noon
+  })
+})
+
+describe('the feed', () => {
+  it('is Atom at a secret address, which can be changed and taken back', async () => {
+    const me = await premium('feed@example.sk')
+    const title = 'Čipsy <b>"&'
+    await target(me, {
+      product_id: await idOf(title, '3.00'),
+      kind: 'under',
+      limit: 2,
+      by_mail: false,
+      in_feed: true,
+    })
+    const renew = async () => new URL((await call('POST', '/auth/alert-feed', me)).json().url).pathname
+    const read = (path: string) => app.server.inject({ url: path })
+    const path = await renew()
+    expect((await read(path)).body).not.toContain('<entry>')
+    await costs({ Title: title, Price: '1.90' })
+    await check()
+    const answer = await read(path)
+    expect(answer.headers['content-type']).toBe('application/atom+xml; charset=utf-8')
+    expect(answer.body).toContain('<title>Čipsy &lt;b&gt;&quot;&amp;</title>')
+    const next = await renew()
+    expect([(await read(path)).statusCode, (await read(next)).statusCode]).toEqual([404, 200])
+    const stored = await app.database.pool.query('SELECT f::text AS row FROM alert_feeds f')
+    expect(stored.rows[0].row).not.toContain(next.split('/').at(-1))
+    expect((await call('DELETE', '/auth/alert-feed', me)).statusCode).toBe(204)
+    expect((await read(next)).statusCode).toBe(404)
+  })
+})
+
+it('the keys of notifications are made once for all nodes', async () => {
+  const me = await premium('kluc@example.sk')
+  const { push_key: key } = (await call('GET', '/auth/alert-channels', me)).json()
+  expect(Buffer.from(key, 'base64url')).toHaveLength(65)
+  const { rows } = await app.database.pool.query(
+    "SELECT length(key) AS length FROM signing_keys WHERE name = 'vapid'",
+  )
+  expect(rows).toEqual([{ length: 32 }])
+})

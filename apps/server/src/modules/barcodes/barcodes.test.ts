@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type TestApp, testApp } from '../../testing/test-app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp()
+})
+afterAll(() => app.close())
+
+type Headers = { authorization: string }
+const report = (headers: Headers, payload: object) =>
+  app.server.inject({ method: 'POST', url: '/api/v1/barcodes/report', headers, payload })
+
+it('an unknown barcode is reported, counted, closed by an administrator, and opened by the next report', async () => {
+  const me = await app.signedIn('ja@example.sk')
+  const admin = await app.signedIn('spravca@example.sk', { admin: true })
+  const list = async () =>
+    (await app.server.inject({ url: '/api/v1/admin/barcode-reports', headers: admin })).json()
+  const first = await report(me, { ean: '8586 0000 00001', title: ' Horalka\u0000 ', store: 'Lidl' })
+  expect([first.statusCode, first.json()]).toEqual([201, { ean: '08586000000001' }])
+  await report(me, { ean: '8586000000001' })
+  const { total, reports } = await list()
+  expect([total, reports]).toMatchObject([
+    1,
+    [{ ean: '08586000000001', title: 'Horalka', store: 'Lidl', reports: 2 }],
+  ])
+  const close = () =>
+    app.server.inject({
+      method: 'DELETE',
+      url: `/api/v1/admin/barcode-reports/${reports[0].id}`,
+      headers: admin,
+    })
+  expect([(await close()).statusCode, (await close()).statusCode]).toEqual([204, 404])
+  expect((await list()).total).toBe(0)
+  await report(me, { ean: '8586000000001' })
+  expect((await list()).reports).toMatchObject([{ reports: 3, title: 'Horalka' }])
+})
+
+it('what is no barcode is refused, and so is who reports without end', async () => {
+  const me = await app.signedIn('vela@example.sk')
+  for (const ean of ['8586000000002', '00000000', 'https://x.example', '123456789'])
+    expect((await report(me, { ean })).statusCode, ean).toBe(422)
+  expect((await report(me, { ean: '40084107', title: 'x'.repeat(201) })).statusCode).toBe(422)
+  const statuses: number[] = []
+  for (let turn = 0; turn < 31; turn += 1) statuses.push((await report(me, { ean: '40084107' })).statusCode)
+  expect(statuses.filter((status) => status === 201)).toHaveLength(30)
+  expect(statuses.at(-1)).toBe(429)
+})

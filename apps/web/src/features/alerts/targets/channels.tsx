@@ -1,0 +1,96 @@
+import type { AlertChannels } from '@cenolov/contract'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { errorText, TRY_AGAIN } from '../../../api/api-error.ts'
+import { Button } from '../../../ui/button.tsx'
+import { TextField } from '../../../ui/forms/text-field.tsx'
+import { Switch } from '../../../ui/forms/toggle.tsx'
+import { Messages, Notice } from '../../../ui/messages/notice.tsx'
+import { RetryNotice } from '../../../ui/messages/retry-notice.tsx'
+import { SecretText } from '../../../ui/secret-text.tsx'
+import { PushSwitch } from './push-switch.tsx'
+import { channelsQuery, renewFeed, revokeFeed, saveQuietHours } from './targets-api.ts'
+
+const NIGHT = { from: '22:00', to: '07:00' }
+
+/** How and when alerts on products are told. */
+export function Channels() {
+  const query = useQuery(channelsQuery())
+  if (query.data === undefined)
+    return query.isError ? <RetryNotice query={query}>Nastavenie sa nepodarilo načítať.</RetryNotice> : null
+  return (
+    <div className="flex flex-col gap-3 border-t border-line pt-4">
+      <h3 className="font-bold">Ako vám dáme vedieť</h3>
+      <PushSwitch channels={query.data} />
+      <Quiet hours={query.data.quiet_hours} />
+      <Feed since={query.data.feed_since} />
+    </div>
+  )
+}
+
+function Quiet({ hours }: { readonly hours: AlertChannels['quiet_hours'] }) {
+  const client = useQueryClient()
+  const save = useMutation({
+    mutationFn: (next: AlertChannels['quiet_hours']) => saveQuietHours(client, next),
+  })
+  const shown = save.isPending ? save.variables : hours
+  const set = (part: Partial<typeof NIGHT>) => {
+    const next = { ...NIGHT, ...shown, ...part }
+    // While a time is being typed it is empty.
+    if (next.from !== '' && next.to !== '') save.mutate(next)
+  }
+  return (
+    <div className="flex flex-col gap-2">
+      <Switch checked={shown !== null} onChange={(on) => save.mutate(on ? NIGHT : null)}>
+        V&nbsp;noci nič neposielať
+      </Switch>
+      {shown === null ? null : (
+        <div className="flex flex-wrap gap-3">
+          <TextField
+            label="Ticho od"
+            type="time"
+            value={shown.from}
+            onChange={(e) => set({ from: e.target.value })}
+          />
+          <TextField
+            label="Ticho do"
+            type="time"
+            value={shown.to}
+            onChange={(e) => set({ to: e.target.value })}
+          />
+        </div>
+      )}
+      <p className="text-[0.8125rem] text-ink-2">Čo príde v&nbsp;noci, pošleme ráno naraz.</p>
+      <Messages>
+        {save.error ? <Notice tone="error">{errorText(save.error, TRY_AGAIN)}</Notice> : null}
+      </Messages>
+    </div>
+  )
+}
+
+function Feed({ since }: { readonly since: string | null }) {
+  const client = useQueryClient()
+  const [url, setUrl] = useState<string | null>(null)
+  const renew = useMutation({ mutationFn: () => renewFeed(client), onSuccess: setUrl })
+  const revoke = useMutation({ mutationFn: () => revokeFeed(client), onSuccess: () => setUrl(null) })
+  const error = renew.error ?? revoke.error
+  return (
+    <div className="flex flex-col gap-2">
+      <p className="text-sm text-pretty text-ink-2">
+        Čítačka noviniek (Atom): adresa je tajná, kto ju má, vidí vaše upozornenia. Ukážeme ju len raz.
+      </p>
+      {url === null ? null : <SecretText label="Adresa pre čítačku" text={url} />}
+      <div className="flex flex-wrap gap-2">
+        <Button busy={renew.isPending} onClick={() => renew.mutate()}>
+          {since === null ? 'Vytvoriť adresu' : 'Vytvoriť novú adresu'}
+        </Button>
+        {since === null ? null : (
+          <Button variant="quiet" busy={revoke.isPending} onClick={() => revoke.mutate()}>
+            Zrušiť adresu
+          </Button>
+        )}
+      </div>
+      <Messages>{error ? <Notice tone="error">{errorText(error, TRY_AGAIN)}</Notice> : null}</Messages>
+    </div>
+  )
+}

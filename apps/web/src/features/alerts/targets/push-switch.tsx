@@ -1,0 +1,32 @@
+import type { AlertChannels } from '@cenolov/contract'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { errorText, TRY_AGAIN } from '../../../api/api-error.ts'
+import { Switch } from '../../../ui/forms/toggle.tsx'
+import { Messages, Notice } from '../../../ui/messages/notice.tsx'
+import { NoNotifications, turnPushOff, turnPushOn } from './targets-api.ts'
+
+/** Notifications on this device. The browser asks for permission only when this is pressed. */
+export function PushSwitch({ channels }: { readonly channels: AlertChannels }) {
+  const client = useQueryClient()
+  const here = channels.devices.filter((device) => device.is_this).map(({ id }) => id)
+  const change = useMutation({
+    mutationFn: (on: boolean) => (on ? turnPushOn(client, channels.push_key) : turnPushOff(client, here)),
+  })
+  const shown = change.isPending ? change.variables : here.length > 0
+  return (
+    <div>
+      <Switch checked={shown} onChange={(on) => change.mutate(on)}>
+        Oznámenia na tomto zariadení
+      </Switch>
+      <Messages>
+        {change.error ? (
+          <Notice tone="error">
+            {change.error instanceof NoNotifications
+              ? change.error.message
+              : errorText(change.error, TRY_AGAIN)}
+          </Notice>
+        ) : null}
+      </Messages>
+    </div>
+  )
+}

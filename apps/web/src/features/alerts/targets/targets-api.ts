@@ -1,0 +1,119 @@
+import type {
+  AlertChannels,
+  AlertFeedCreated,
+  PriceTarget,
+  PriceTargetForm,
+  PriceTargetsResponse,
+} from '@cenolov/contract'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { callApi } from '../../../api/api-client.ts'
+import type { ErrorWords } from '../../../api/api-error.ts'
+
+export const TARGET_ERRORS = {
+  load: {
+    refused: 'Nepodarilo sa načítať upozornenia na produkty',
+    unreachable: 'Upozornenia na produkty sa nepodarilo načítať, skontrolujte pripojenie',
+  },
+  save: {
+    refused: 'Nepodarilo sa uložiť upozornenie',
+    unreachable: 'Upozornenie sa nepodarilo uložiť, skontrolujte pripojenie',
+  },
+} as const satisfies Record<string, ErrorWords>
+
+const PATH = '/auth/price-targets'
+const TARGETS = ['auth', 'price-targets'] as const
+const CHANNELS = ['auth', 'alert-channels'] as const
+
+/** The shopper's alerts on products, newest first. For premium users only. */
+export function targetsQuery() {
+  return queryOptions({
+    queryKey: TARGETS,
+    queryFn: async ({ signal }): Promise<readonly PriceTarget[]> =>
+      (await callApi<PriceTargetsResponse>(PATH, { signal })).price_targets,
+  })
+}
+
+export function channelsQuery() {
+  return queryOptions({
+    queryKey: CHANNELS,
+    queryFn: ({ signal }) => callApi<AlertChannels>('/auth/alert-channels', { signal }),
+  })
+}
+
+function change(client: QueryClient, by: (targets: readonly PriceTarget[]) => readonly PriceTarget[]): void {
+  client.setQueryData<readonly PriceTarget[]>(TARGETS, (targets) => targets && by(targets))
+}
+
+export async function createTarget(client: QueryClient, json: PriceTargetForm): Promise<void> {
+  const target = await callApi<PriceTarget>(PATH, { method: 'POST', json })
+  change(client, (targets) => [target, ...targets])
+}
+
+export async function switchTarget(client: QueryClient, id: number, active: boolean): Promise<void> {
+  const target = await callApi<PriceTarget>(`${PATH}/${id}`, { method: 'PUT', json: { is_active: active } })
+  change(client, (targets) => targets.map((one) => (one.id === id ? target : one)))
+}
+
+export async function deleteTarget(client: QueryClient, id: number): Promise<void> {
+  await callApi<void>(`${PATH}/${id}`, { method: 'DELETE' })
+  change(client, (targets) => targets.filter((one) => one.id !== id))
+}
+
+export async function saveQuietHours(
+  client: QueryClient,
+  hours: AlertChannels['quiet_hours'],
+): Promise<void> {
+  const channels = await callApi<AlertChannels>('/auth/quiet-hours', {
+    method: 'PUT',
+    json: { quiet_hours: hours },
+  })
+  client.setQueryData(CHANNELS, channels)
+}
+
+/** A new secret address; the one before ends. */
+export async function renewFeed(client: QueryClient): Promise<string> {
+  const { url } = await callApi<AlertFeedCreated>('/auth/alert-feed', { method: 'POST' })
+  await client.invalidateQueries({ queryKey: CHANNELS })
+  return url
+}
+
+export async function revokeFeed(client: QueryClient): Promise<void> {
+  await callApi<void>('/auth/alert-feed', { method: 'DELETE' })
+  await client.invalidateQueries({ queryKey: CHANNELS })
+}
+
+/** Why this browser cannot show notifications, in words for its owner. */
+export class NoNotifications extends Error {
+  override readonly name = 'NoNotifications'
+}
+
+/**
+ * Notifications of alerts on this device. Call it in answer to a tap: it asks for permission. Throws `NoNotifications`
+ * when the browser or its owner does not want them, `ApiError`.
+ */
+export async function turnPushOn(client: QueryClient, key: string): Promise<void> {
+  if (!('Notification' in window) || !('PushManager' in window) || navigator.serviceWorker === undefined)
+    throw new NoNotifications(
+      'Tento prehliadač oznámenia nevie. Na iPhone si Cenolov najprv pridajte na plochu.',
+    )
+  if ((await Notification.requestPermission()) !== 'granted')
+    throw new NoNotifications(
+      'Oznámenia sú zakázané. Povoľte ich v nastaveniach prehliadača pre túto stránku.',
+    )
+  const { pushManager } = await navigator.serviceWorker.ready
+  const subscription = await pushManager
+    .subscribe({ userVisibleOnly: true, applicationServerKey: key })
+    .catch((cause: unknown) => {
+      throw new NoNotifications('Prehliadač oznámenia nezapol. Skúste to znovu neskôr.', { cause })
+    })
+  const { endpoint, keys } = subscription.toJSON()
+  await callApi<unknown>('/auth/push-subscriptions', { method: 'POST', json: { endpoint, keys } })
+  await client.invalidateQueries({ queryKey: CHANNELS })
+}
+
+export async function turnPushOff(client: QueryClient, ids: readonly number[]): Promise<void> {
+  for (const id of ids) await callApi<void>(`/auth/push-subscriptions/${id}`, { method: 'DELETE' })
+  const registration = await navigator.serviceWorker?.getRegistration()
+  await (await registration?.pushManager?.getSubscription())?.unsubscribe()
+  await client.invalidateQueries({ queryKey: CHANNELS })
+}

@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query'
+import { Target } from 'lucide-react'
+import { errorText } from '../../../api/api-error.ts'
+import { LinkedSection } from '../../../ui/layout/linked-section.tsx'
+import { Skeleton } from '../../../ui/loading/placeholders.tsx'
+import { RetryNotice } from '../../../ui/messages/retry-notice.tsx'
+import { Channels } from './channels.tsx'
+import { TargetItem } from './target-item.tsx'
+import { TARGET_ERRORS, targetsQuery } from './targets-api.ts'
+
+/** The alerts on products, and how they are told. For premium users. */
+export function TargetsPanel() {
+  const query = useQuery(targetsQuery())
+  return (
+    <LinkedSection id="upozornenia-produkty" labelledBy="upozornenia-produkty-nadpis">
+      <div>
+        <h2
+          id="upozornenia-produkty-nadpis"
+          className="flex items-center gap-2.5 text-lg font-bold tracking-tight"
+        >
+          <Target aria-hidden className="size-5 text-brand" />
+          Upozornenia na produkty
+        </h2>
+        <p className="mt-1 text-sm text-pretty text-ink-2">
+          Nastavíte ich v&nbsp;detaile produktu: keď klesne pod vašu cenu, zdražie alebo zmizne.
+        </p>
+      </div>
+      {query.data ? (
+        query.data.length === 0 ? (
+          <p className="rounded-md bg-sunken px-4 py-5 text-center text-ink-2">
+            Zatiaľ nesledujete žiadny produkt.
+          </p>
+        ) : (
+          <ul className="divide-y divide-line border-t border-line">
+            {query.data.map((target) => (
+              <TargetItem key={target.id} target={target} named />
+            ))}
+          </ul>
+        )
+      ) : query.isError ? (
+        <RetryNotice query={query}>{errorText(query.error, TARGET_ERRORS.load)}</RetryNotice>
+      ) : (
+        <div role="status">
+          <span className="sr-only">Načítavam upozornenia na produkty...</span>
+          <Skeleton className="h-12" />
+        </div>
+      )}
+      <Channels />
+    </LinkedSection>
+  )
+}

@@ -1,0 +1,58 @@
+/// <reference lib="webworker" />
+
+declare const self: ServiceWorkerGlobalScope
+
+/** What the server sends (`apps/server/src/modules/alerts/push/push-sender.ts`). */
+interface PushNote {
+  readonly title: string
+  readonly body: string
+  readonly url: string
+  readonly tag: string
+}
+
+/** Shows what alerts send, and opens the product when it is tapped. */
+export function showNotifications(): void {
+  self.addEventListener('push', (event) => {
+    const note = readNote(event.data)
+    event.waitUntil(
+      self.registration.showNotification(note.title, {
+        body: note.body,
+        tag: note.tag,
+        lang: 'sk',
+        icon: '/icon-192.png',
+        data: { url: note.url },
+      }),
+    )
+  })
+  self.addEventListener('notificationclick', (event) => {
+    event.notification.close()
+    event.waitUntil(open(ownAddress((event.notification.data as { url?: unknown } | null)?.url)))
+  })
+}
+
+/** A browser requires a notification for every message, even for one that cannot be read. */
+function readNote(data: PushMessageData | null): PushNote {
+  const bare = { title: 'Cenolov', body: 'Máte nové upozornenie.', url: '/', tag: 'upozornenie' }
+  try {
+    const told = data?.json() as Partial<Record<keyof PushNote, unknown>> | undefined
+    const text = (name: keyof PushNote) => (typeof told?.[name] === 'string' ? told[name] : bare[name])
+    return { title: text('title'), body: text('body'), url: text('url'), tag: text('tag') }
+  } catch {
+    return bare
+  }
+}
+
+/** An address of this site only, whatever host the server calls itself. */
+function ownAddress(url: unknown): string {
+  if (typeof url !== 'string' || !URL.canParse(url, self.location.origin)) return self.location.origin
+  const { pathname, search, hash } = new URL(url, self.location.origin)
+  return new URL(pathname + search + hash, self.location.origin).href
+}
+
+/** In a window that is open, else in a new one. */
+async function open(url: string): Promise<void> {
+  const [client] = await self.clients.matchAll({ type: 'window' })
+  if (client === undefined) return void (await self.clients.openWindow(url))
+  await client.navigate(url)
+  await client.focus()
+}

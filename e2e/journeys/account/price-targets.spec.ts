@@ -1,0 +1,142 @@
+import { pushService } from '@cenolov/server/src/testing/push-service.ts'
+import type { Page } from '@playwright/test'
+import { ADMIN, callApi, signInByApi } from '../../src/api.ts'
+import { Shell } from '../../src/shell.ts'
+import { makeProduct } from '../../src/shopping.ts'
+import { expect, test } from '../../src/test.ts'
+
+test.use({ serviceWorkers: 'allow' })
+
+// The functions below run in the page or in its service worker; these are the parts that they use.
+declare const navigator: { serviceWorker: { ready: Promise<Registration> } }
+declare const PushManager: { prototype: object }
+declare const self: { registration: Registration; dispatchEvent(event: object): void }
+declare const NotificationEvent: new (type: string, init: object) => object
+interface Registration {
+  getNotifications(): Promise<readonly { title: string; body: string }[]>
+}
+
+const panel = (page: Page) => page.getByRole('region', { name: 'Upozornenia na produkty' })
+const today = () => new Date().toISOString().slice(0, 10)
+
+test('an alert on a product is set, told by a notification that opens it, and removed', async ({
+  product,
+  premium: { page },
+  context,
+  expectAccessible,
+}, { workerIndex }) => {
+  const hosts = (process.env.CENOLOV_E2E_SOURCES ?? '').split(',')
+  const push = await pushService(Number(hosts[workerIndex % hosts.length]?.split(':')[1]))
+  const subscription = push.subscribe()
+  // Chromium without Google's services has no push service of its own; the rest of the way is the real one.
+  await context.grantPermissions(['notifications'])
+  await context.addInitScript((told) => {
+    const subscribed = { toJSON: () => told, unsubscribe: async () => true }
+    Object.assign(PushManager.prototype, {
+      subscribe: async () => subscribed,
+      getSubscription: async () => subscribed,
+    })
+  }, subscription)
+
+  const title = `Bryndza ${workerIndex} ${Date.now()}`
+  const goods = await makeProduct(product.url, { title, price: '3.00', store: 'Terno', date: today() })
+  await page.goto(`/products?product=${goods.id}`)
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Upozorniť ma' }).click()
+  await expect(dialog.getByLabel('Cena v eurách')).toHaveValue('2,70')
+  await dialog.getByLabel('Cena v eurách').fill('lacno')
+  await dialog.getByRole('checkbox', { name: 'E-mailom' }).uncheck()
+  await dialog.getByRole('button', { name: 'Nastaviť' }).click()
+  await expect(dialog.getByText('Zadajte cenu, napríklad 1,20.')).toBeVisible()
+  await expect(dialog.getByText('Vyberte aspoň jeden spôsob, ako vám dáme vedieť.')).toBeVisible()
+  await dialog.getByLabel('Cena v eurách').fill('2,50')
+  await dialog.getByRole('checkbox', { name: /Oznámením/ }).check()
+  await dialog.getByRole('switch', { name: 'Oznámenia na tomto zariadení' }).check()
+  await expect(dialog.getByRole('switch', { name: 'Oznámenia na tomto zariadení' })).toHaveCount(0)
+  await expectAccessible()
+  await dialog.getByRole('button', { name: 'Nastaviť' }).click()
+  await expect(dialog.getByText(/pod 2,50/).first()).toBeVisible()
+
+  const { access_token } = await signInByApi(product.url, ADMIN)
+  const headers = { authorization: `Bearer ${access_token}` }
+  await callApi(`${product.url}/api/v1/admin/products/${goods.id}`, {
+    method: 'PUT',
+    headers,
+    body: new URLSearchParams({ price: '2.40' }),
+  })
+  await callApi(`${product.url}/api/v1/admin/price-alerts/check`, { method: 'POST', headers })
+  await expect.poll(() => push.messages(subscription.endpoint).length).toBe(1)
+  const [message] = push.messages(subscription.endpoint)
+
+  await page.goto('/profile#upozornenia-produkty')
+  await expect(panel(page).getByRole('listitem')).toContainText(title)
+  const browser = await context.newCDPSession(page)
+  const registered = new Promise<string>((resolve) =>
+    browser.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      if (registrations[0] !== undefined) resolve(registrations[0].registrationId)
+    }),
+  )
+  await browser.send('ServiceWorker.enable')
+  await browser.send('ServiceWorker.deliverPushMessage', {
+    origin: product.url,
+    registrationId: await registered,
+    data: JSON.stringify(message),
+  })
+  const shown = () =>
+    page.evaluate(async () => {
+      const notes = await (await navigator.serviceWorker.ready).getNotifications()
+      return notes.map((note) => ({ title: note.title, body: note.body }))
+    })
+  await expect.poll(shown).toEqual([{ title, body: expect.stringMatching(/^Terno: 2,40\s€ – pod 2,50\s€$/) }])
+  const [worker] = context.serviceWorkers()
+  await worker?.evaluate(async () => {
+    const [notification] = await self.registration.getNotifications()
+    self.dispatchEvent(new NotificationEvent('notificationclick', { notification }))
+  })
+  await expect(page).toHaveURL(`/products?product=${goods.id}`)
+  await expect(page.getByRole('dialog').getByText(title).first()).toBeVisible()
+
+  await page.goto('/profile')
+  await panel(page)
+    .getByRole('button', { name: `Zmazať upozornenie ${title}` })
+    .click()
+  await expect(panel(page).getByText('Zatiaľ nesledujete žiadny produkt.')).toBeVisible()
+  await push.close()
+})
+
+test('quiet hours, and the secret address of the feed', async ({
+  premium: { page },
+  expectAccessible,
+  request,
+}) => {
+  await page.goto('/profile#upozornenia-produkty')
+  await panel(page)
+    .getByRole('switch', { name: /V\snoci nič neposielať/ })
+    .check()
+  await expect(panel(page).getByLabel('Ticho od')).toHaveValue('22:00')
+  await panel(page).getByLabel('Ticho do').fill('06:30')
+  await panel(page).getByRole('button', { name: 'Vytvoriť adresu' }).click()
+  const url = (await panel(page).getByLabel('Adresa pre čítačku').textContent()) ?? ''
+  expect((await request.get(url)).headers()['content-type']).toContain('application/atom+xml')
+  await expectAccessible()
+  await page.reload()
+  await expect(panel(page).getByLabel('Ticho do')).toHaveValue('06:30')
+  await expect(panel(page).getByLabel('Adresa pre čítačku')).toHaveCount(0)
+  await panel(page).getByRole('button', { name: 'Zrušiť adresu' }).click()
+  await expect(panel(page).getByRole('button', { name: 'Vytvoriť adresu' })).toBeVisible()
+  expect((await request.get(url)).status()).toBe(404)
+})
+
+test.describe('a browser that forbids notifications', () => {
+  test.use({ serviceWorkers: 'block' })
+
+  test('says so in words', async ({ premium: { page } }) => {
+    await page.addInitScript(() => {
+      Object.assign(Reflect.get(globalThis, 'Notification'), { requestPermission: async () => 'denied' })
+    })
+    await page.goto('/profile#upozornenia-produkty')
+    await panel(page).getByRole('switch', { name: 'Oznámenia na tomto zariadení' }).click()
+    await expect(panel(page).getByText(/Oznámenia sú zakázané/)).toBeVisible()
+    await expect(new Shell(page).toast('Nastala chyba')).toHaveCount(0)
+  })
+})
