@@ -138,7 +138,7 @@ describe('two phones that are cut off and come back', () => {
     number: fc.integer({ min: 1, max: 9 }),
   })
 
-  it('have the same list at the end, nothing lost and nothing twice', { timeout: 120_000 }, async () => {
+  it('have the same list at the end, nothing lost and nothing twice', { timeout: 300_000 }, async () => {
     const { founder, member } = await family()
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 40 }), async (steps) => {
@@ -177,7 +177,7 @@ describe('two phones that are cut off and come back', () => {
         }
         const shown = () => phones.map((phone) => [phone.pending, phone.items])
         const wanted = (await founder.list(id)).items
-        await expect.poll(shown, { timeout: 2_000, interval: 20 }).toEqual([
+        await expect.poll(shown, { timeout: 30_000, interval: 20 }).toEqual([
           [0, wanted],
           [0, wanted],
         ])
