@@ -35,7 +35,7 @@ test(
     await page.getByRole('button', { name: 'Domácnosť' }).click()
     await page.getByRole('button', { name: 'Pozvať odkazom' }).click()
     const link = (await page.getByText(/\/pozvanka\//).textContent()) ?? ''
-    await page.getByRole('button', { name: 'Zavrieť' }).click()
+    await page.getByRole('button', { name: 'Zavrieť', exact: true }).click()
 
     const partner = await makeAccount()
     const context = await browser.newContext({ viewport: page.viewportSize(), baseURL: product.url })
