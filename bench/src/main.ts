@@ -8,6 +8,7 @@ import { benchEngine } from './engine/engine-bench.ts'
 import { gateBench } from './gate/gate-bench.ts'
 import { httpBench } from './http/http-bench.ts'
 import { importBench } from './import/import-bench.ts'
+import { listsBench } from './lists-bench.ts'
 import { matchingBench } from './matching/matching-bench.ts'
 import { type BenchPart, print, record } from './report/report.ts'
 import { sourcesBench } from './sources-bench.ts'
@@ -28,6 +29,7 @@ const PARTS: Readonly<Record<string, () => Promise<BenchPart>>> = {
   matching: matchingBench,
   basket: () => withDatabase(basketBench),
   alerts: () => withDatabase(alertsBench),
+  lists: listsBench,
   admin: adminBench,
   gate: gateBench,
   visible: visibleBench,

@@ -71,6 +71,13 @@ const choosePosterProducts: Prepare = async (page) => {
   return chosen
 }
 
+const writeList: Prepare = async (page) => {
+  const composer = page.getByRole('textbox', { name: 'Pridať do zoznamu' })
+  await composer.fill('2x mlieko, chlieb, 10 vajec, 0,5 kg kuracie prsia, prášok na pranie')
+  await composer.press('Enter')
+  await page.getByRole('heading', { name: 'Najlacnejší jeden obchod' }).waitFor()
+}
+
 /** Every screen of the product, in its most informative state. */
 const SCREENS: readonly Screen[] = [
   { name: 'login', address: '/login' },
@@ -92,6 +99,7 @@ const SCREENS: readonly Screen[] = [
   },
   { name: 'favourites', address: '/oblubene', as: 'premium' },
   { name: 'cart', address: '/kosik', as: 'premium' },
+  { name: 'list', address: '/zoznam', as: 'premium', prepare: writeList },
   { name: 'where-to-buy', address: '/kosik#kde-nakupit', as: 'premium' },
   { name: 'profile', address: '/profile', as: 'premium' },
   { name: 'alerts', address: '/profile#upozornenia', as: 'premium' },

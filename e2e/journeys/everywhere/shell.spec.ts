@@ -204,6 +204,7 @@ const TITLES = [
   ['/products?filter=akcia', 'Akcie'],
   ['/oblubene', 'Obľúbené'],
   ['/kosik', 'Môj Košík'],
+  ['/zoznam', 'Nákupný zoznam'],
   ['/profile', 'Môj profil'],
   ['/about', 'O nás'],
   ['/contact', 'Kontakt'],

@@ -7,6 +7,7 @@ export const SIZE_BUDGET: Readonly<Record<string, number>> = {
   '/products': 225,
   '/oblubene': 215,
   '/kosik': 270,
+  '/zoznam': 270,
   '/profile': 265,
   '/login': 245,
   '/about': 225,

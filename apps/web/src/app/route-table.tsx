@@ -48,6 +48,8 @@ const PAGES: RouteObject[] = [
   },
   { path: paths.favourites, ...lazy(() => import('../routes/favourites.tsx')) },
   { path: paths.sharedBasket, handle: everybody, ...lazy(() => import('../routes/shared-basket.tsx')) },
+  { path: paths.list, ...lazy(() => import('../routes/list.tsx')) },
+  { path: paths.invitation, ...lazy(() => import('../routes/invitation.tsx')) },
   { path: paths.cart, ...lazy(() => import('../routes/cart.tsx')) },
   {
     path: paths.profile,

@@ -5,7 +5,8 @@ import { SEEN } from './worker-messages.ts'
 const KEPT = [
   /^\/api\/v1\/(stats|categories|products\/query|products\/\d+(\/elsewhere)?|products)$/,
   /^\/api\/v1\/price-history\/product\/\d+$/,
-  /^\/auth\/(cart|favorites|keyword-alerts|price-targets|basket\/compare)$/,
+  /^\/auth\/(cart|favorites|keyword-alerts|price-targets|basket\/compare|lists)$/,
+  /^\/auth\/lists\/[\da-f-]{36}\/compare$/,
 ]
 /** Answers of one account; the oldest go first. */
 const ANSWERS_MAX = 300

@@ -1,3 +1,4 @@
+import { LISTS_DATABASE } from '../api/device-databases.ts'
 import { offlineState, setOfflineState, type WaitingChange } from '../api/offline-state.ts'
 import { forgetSeen } from './seen-cache.ts'
 import { isOfAccount, type WorkerMessage } from './worker-messages.ts'
@@ -14,6 +15,7 @@ export function forgetAccount(): readonly WaitingChange[] {
   setOfflineState({ waiting: [], refused: [], answersFrom: null })
   try {
     indexedDB.deleteDatabase(CHANGES_DATABASE)
+    indexedDB.deleteDatabase(LISTS_DATABASE)
     // The worker knows of answers that are still on their way.
     navigator.serviceWorker?.controller?.postMessage({ type: 'forget' } satisfies WorkerMessage)
   } catch {
@@ -29,5 +31,6 @@ export function forgetAccount(): readonly WaitingChange[] {
  */
 export async function forgetFormerAccount(): Promise<void> {
   indexedDB.deleteDatabase(CHANGES_DATABASE)
+  indexedDB.deleteDatabase(LISTS_DATABASE)
   if ((await caches.keys()).some(isOfAccount)) forgetAccount()
 }

@@ -1,9 +1,12 @@
-import { Calculator, PiggyBank, Share2 } from 'lucide-react'
+import { Calculator, ListChecks, PiggyBank, Share2 } from 'lucide-react'
+import { Link } from 'react-router'
 import { usePremium } from '../features/auth/session.ts'
 import { CartPage } from '../features/shopping/cart/cart-page.tsx'
 import { CartTools } from '../features/shopping/cart/cart-tools.tsx'
 import { WhereToBuy } from '../features/shopping/comparison/where-to-buy.tsx'
 import { PremiumPage } from '../features/shopping/premium-page.tsx'
+import { paths } from '../paths.ts'
+import { buttonStyle } from '../ui/styles.ts'
 import { ProductDialog, preloadProductDialog } from './parts/product-dialog.tsx'
 
 const POINTS = [
@@ -22,7 +25,18 @@ export function Component() {
     )
   return (
     <>
-      <CartPage onIntent={preloadProductDialog} renderTools={() => <CartTools />}>
+      <CartPage
+        onIntent={preloadProductDialog}
+        renderTools={() => (
+          <>
+            <CartTools />
+            <Link to={paths.listFromCart} className={buttonStyle()}>
+              <ListChecks aria-hidden className="size-5" />
+              Do nákupného zoznamu
+            </Link>
+          </>
+        )}
+      >
         <WhereToBuy />
       </CartPage>
       <ProductDialog />

@@ -17,6 +17,9 @@ export interface ParsedList {
   readonly leftOut: number
 }
 
+/** What is read of one entry: its text with an amount and marks around it. */
+const ENTRY_MAX = 4 * LIST_TEXT_MAX
+
 /** A comma between two digits is a decimal one: `0,5 kg`. */
 const SEPARATOR = /[\n\r\u2028\u2029;]+|,(?!\d)|(?<!\d),/u
 /** What notes begin a line with: bullets, boxes, and numbers with a dot or bracket. */
@@ -86,7 +89,7 @@ export function parseList(text: string): ParsedList {
   const entries = text
     .slice(0, PASTED_TEXT_MAX)
     .split(SEPARATOR)
-    .map((entry) => listText(listText(entry).replace(BULLET, '')))
+    .map((entry) => listText(listText(shortened(entry, ENTRY_MAX)).replace(BULLET, '')))
     .filter((entry) => entry !== '')
   const items = entries.slice(0, PASTED_ITEMS_MAX).map(parseItem)
   return { items, leftOut: entries.length - items.length }
@@ -138,11 +141,11 @@ function packLast(text: string): string {
   return pack === null ? text : `${text.slice(pack[0].length)} ${pack[0].trim()}`
 }
 
-/** Long texts are cut, between characters. */
+/** Cut between characters. */
+const shortened = (text: string, length: number): string =>
+  text.length > length ? text.slice(0, length).replace(/[\ud800-\udbff]$/, '') : text
+
 function item(text: string, quantity: number, unit: ListUnit): WantedItem {
-  const cut =
-    text.length > LIST_TEXT_MAX
-      ? listText(text.slice(0, LIST_TEXT_MAX).replace(/[\ud800-\udbff]$/, ''))
-      : text
+  const cut = listText(shortened(text, LIST_TEXT_MAX))
   return { text: cut, quantity, unit }
 }

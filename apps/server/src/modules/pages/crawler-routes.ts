@@ -74,7 +74,7 @@ export const crawlerRoutes: FastifyPluginCallback<CrawlerOptions> = (app, { sett
 
 const RULES = `${[
   'User-agent: *',
-  ...['/api/', '/auth/', '/admin', '/zdielany-kosik/'].map((path) => `Disallow: ${path}`),
+  ...['/api/', '/auth/', '/admin', '/zdielany-kosik/', '/pozvanka/'].map((path) => `Disallow: ${path}`),
 ].join('\n')}\n`
 const XML = 'application/xml; charset=utf-8'
 const XML_HEAD = '<?xml version="1.0" encoding="UTF-8"?>'

@@ -10,6 +10,7 @@ import {
   Inbox,
   Info,
   LayoutGrid,
+  ListChecks,
   LogIn,
   type LucideIcon,
   Mail,
@@ -65,6 +66,7 @@ const FAVOURITES: NavigationItem = {
   count: 'favourites',
 }
 const CART: NavigationItem = { label: 'Košík', to: paths.cart, icon: ShoppingBasket, count: 'cart' }
+const LIST: NavigationItem = { label: 'Zoznam', to: paths.list, icon: ListChecks }
 const ALERTS: NavigationItem = { label: 'Upozornenia', to: paths.alerts, icon: BellRing }
 const WHERE_TO_BUY: NavigationItem = { label: 'Kde nakúpiť', to: paths.whereToBuy, icon: MapPinned }
 const ABOUT: NavigationItem = { label: 'O nás', to: paths.about, icon: Info }
@@ -97,7 +99,7 @@ export const ADMINISTRATION: NavigationGroup = {
 
 /** The sidebar, group by group (SPEC section 2). */
 export const SIDEBAR: readonly NavigationGroup[] = [
-  { title: 'Navigácia', items: [HOME, PRODUCTS, SALES, FAVOURITES, CART] },
+  { title: 'Navigácia', items: [HOME, PRODUCTS, SALES, LIST, FAVOURITES, CART] },
   { title: 'Premium funkcie', for: 'premium', items: [ALERTS, WHERE_TO_BUY] },
   ADMINISTRATION,
   { title: 'Informácie', items: [ABOUT, CONTACT] },

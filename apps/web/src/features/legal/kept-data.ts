@@ -43,6 +43,12 @@ export const KEPT_BY_US: readonly KeptData[] = [
     howLong: 'Kým ich nezrušíte; 30 dní po konci platnosti zmiznú samy.',
   },
   {
+    what: 'Nákupné zoznamy: položky, kto čo pridal a odškrtol a kedy, čo si domácnosť ku slovám vybrala, a kto do nej patrí',
+    why: 'Aby mali všetci v domácnosti rovnaký zoznam a našli, čo kupujú.',
+    howLong:
+      'Kým zoznam nezmažete alebo z domácnosti neodíde posledný člen; zmeny, ktoré už nič neznamenajú, 90 dní, pozvánky 7 dní.',
+  },
+  {
     what: 'Časy: vznik a posledná zmena účtu, posledné prihlásenie a posledná aktivita',
     why: 'Spoznáme opustený alebo zneužitý účet.',
     howLong: 'Kým účet nezmažete.',

@@ -1,0 +1,78 @@
+import type {
+  InvitationResponse,
+  ListComparison,
+  ListCreated,
+  ListOperationsResponse,
+  ListParseResponse,
+  ListResponse,
+  ListSummary,
+  ListsResponse,
+} from '@cenolov/contract'
+import type { ListOperation } from '@cenolov/core'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { callApi } from '../../../api/api-client.ts'
+
+export const LISTS_KEY = ['auth', 'lists'] as const
+const address = (id: string) => `/auth/lists/${encodeURIComponent(id)}`
+
+/** All lists of the shopper's households. */
+export const listsQuery = () =>
+  queryOptions({
+    queryKey: LISTS_KEY,
+    queryFn: async ({ signal }): Promise<readonly ListSummary[]> =>
+      (await callApi<ListsResponse>('/auth/lists', { signal })).lists,
+  })
+
+export const getList = (id: string) => callApi<ListResponse>(address(id))
+export const createList = (name: string) =>
+  callApi<ListCreated>('/auth/lists', { method: 'POST', json: { name } })
+export const renameList = (id: string, name: string) =>
+  callApi<unknown>(address(id), { method: 'PUT', json: { name } })
+export const deleteList = (id: string) => callApi<void>(address(id), { method: 'DELETE' })
+export const sendOperations = (id: string, since: number, operations: readonly ListOperation[]) =>
+  callApi<ListOperationsResponse>(`${address(id)}/operations`, {
+    method: 'POST',
+    json: { since, operations },
+  })
+export const parseText = (text: string, listId: string) =>
+  callApi<ListParseResponse>('/auth/lists/parse', { method: 'POST', json: { text, list_id: listId } })
+export const eventsPath = (id: string) => `${address(id)}/events`
+
+export interface Invitation {
+  readonly id: number
+  readonly url: string
+  readonly expires_at: string
+}
+export const invite = (id: string) => callApi<Invitation>(`${address(id)}/invitations`, { method: 'POST' })
+export const removeMember = (id: string, userId: number) =>
+  callApi<void>(`${address(id)}/members/${userId}`, { method: 'DELETE' })
+export const revokeInvitation = (id: string, invitation: number) =>
+  callApi<void>(`${address(id)}/invitations/${invitation}`, { method: 'DELETE' })
+export const invitationsQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...LISTS_KEY, id, 'invitations'],
+    queryFn: async ({ signal }) =>
+      (
+        await callApi<{ invitations: { id: number; created_at: string; expires_at: string }[] }>(
+          `${address(id)}/invitations`,
+          { signal },
+        )
+      ).invitations,
+  })
+
+export const invitationQuery = (token: string) =>
+  queryOptions({
+    queryKey: ['auth', 'invitation', token],
+    queryFn: ({ signal }) =>
+      callApi<InvitationResponse>(`/auth/invitations/${encodeURIComponent(token)}`, { signal }),
+  })
+export const acceptInvitation = (token: string) =>
+  callApi<{ list_id: string }>(`/auth/invitations/${encodeURIComponent(token)}`, { method: 'POST' })
+
+/** `cursor` names the state of the list, so that a change compares anew. */
+export const listComparisonQuery = (id: string, cursor: number) =>
+  queryOptions({
+    queryKey: [...LISTS_KEY, id, 'compare', cursor],
+    queryFn: ({ signal }) => callApi<ListComparison>(`${address(id)}/compare`, { signal }),
+    placeholderData: keepPreviousData,
+  })

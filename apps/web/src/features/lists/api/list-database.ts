@@ -1,0 +1,114 @@
+import type { ListOffer, ListSummary } from '@cenolov/contract'
+import type { ConfirmedOperation, ListOperation, Product } from '@cenolov/core'
+import { type DBSchema, openDB } from 'idb'
+import { LISTS_DATABASE } from '../../../api/device-databases.ts'
+
+/** What a device keeps of a list, as the server told it. */
+export interface KeptList {
+  readonly summary: ListSummary
+  readonly cursor: number
+  /** Those that count, of which the items consist. */
+  readonly operations: readonly ConfirmedOperation[]
+  readonly products: readonly Product[]
+  readonly aisles: readonly { readonly store: string; readonly categories: readonly string[] }[]
+  readonly bought: readonly string[]
+  /** What was found for words, by the words in lower case. */
+  readonly offers: Readonly<Record<string, readonly ListOffer[]>>
+}
+
+interface Stored extends KeptList {
+  readonly account: number
+  readonly id: string
+}
+
+interface Pending extends ListOperation {
+  readonly account: number
+  readonly list: string
+  /** Given by the database: the order in which the changes were made. */
+  readonly place?: number
+}
+
+interface Lists extends DBSchema {
+  lists: { key: string; value: Stored }
+  pending: { key: number; value: Pending }
+}
+
+const open = () =>
+  openDB<Lists>(LISTS_DATABASE, 1, {
+    upgrade: (database) => {
+      database.createObjectStore('lists', { keyPath: 'id' })
+      database.createObjectStore('pending', { keyPath: 'place', autoIncrement: true })
+    },
+  })
+
+/** Opened for each step only, so that the departure of an account can delete all of it at once. */
+async function withLists<Result>(
+  step: (database: Awaited<ReturnType<typeof open>>) => Promise<Result>,
+): Promise<Result> {
+  const database = await open()
+  try {
+    return await step(database)
+  } finally {
+    database.close()
+  }
+}
+
+/** What is kept of a list and what waits to be sent, oldest first. */
+export function readKept(
+  account: number,
+  id: string,
+): Promise<{ readonly list: KeptList | null; readonly pending: readonly ListOperation[] }> {
+  return withLists(async (database) => {
+    const list = await database.get('lists', id)
+    const pending = (await database.getAll('pending')).filter(
+      (one) => one.account === account && one.list === id,
+    )
+    return {
+      list: list?.account === account ? list : null,
+      pending: pending.map(({ op_id, item_id, field, value, at }) => ({ op_id, item_id, field, value, at })),
+    }
+  })
+}
+
+/** The lists that are kept, without what is in them. */
+export function readSummaries(account: number): Promise<readonly ListSummary[]> {
+  return withLists(async (database) =>
+    (await database.getAll('lists')).flatMap((list) => (list.account === account ? [list.summary] : [])),
+  )
+}
+
+export function keepList(account: number, list: KeptList): Promise<void> {
+  return withLists(
+    async (database) => void (await database.put('lists', { ...list, account, id: list.summary.id })),
+  )
+}
+
+export function forgetList(id: string): Promise<void> {
+  return withLists(async (database) => {
+    await database.delete('lists', id)
+    for (const { list, place } of await database.getAll('pending'))
+      if (list === id && place !== undefined) await database.delete('pending', place)
+  })
+}
+
+/** Keeps changes until the server has them. */
+export function keepPending(
+  account: number,
+  list: string,
+  operations: readonly ListOperation[],
+): Promise<void> {
+  return withLists(async (database) => {
+    const transaction = database.transaction('pending', 'readwrite')
+    for (const operation of operations) void transaction.store.add({ ...operation, account, list })
+    await transaction.done
+  })
+}
+
+export function forgetPending(ids: ReadonlySet<string>): Promise<void> {
+  return withLists(async (database) => {
+    const transaction = database.transaction('pending', 'readwrite')
+    for (const { op_id: id, place } of await transaction.store.getAll())
+      if (ids.has(id) && place !== undefined) void transaction.store.delete(place)
+    await transaction.done
+  })
+}

@@ -1,0 +1,281 @@
+import type { ListOffer, ListSummary } from '@cenolov/contract'
+import {
+  changeOf,
+  itemsOf,
+  type ListField,
+  type ListItem,
+  type ListNews,
+  type ListReplica,
+  type ListValue,
+  type Product,
+  replicaOf,
+  withNews,
+  withoutPending,
+  withPending,
+} from '@cenolov/core'
+import { ApiError } from '../../../api/api-error.ts'
+import { followEvents } from './event-stream.ts'
+import { eventsPath, getList, parseText, sendOperations } from './list-calls.ts'
+import { forgetList, forgetPending, type KeptList, keepList, keepPending, readKept } from './list-database.ts'
+import { newUuid } from './new-uuid.ts'
+
+/** Operations of one call, as the server takes them. */
+const AT_ONCE = 500
+const TRY_MS = 15_000
+const NOT_KEPT: Omit<KeptList, 'summary'> = {
+  cursor: 0,
+  operations: [],
+  products: [],
+  aisles: [],
+  bought: [],
+  offers: {},
+}
+
+export interface ListState {
+  readonly status: 'loading' | 'ready' | 'gone' | 'failed'
+  readonly summary: ListSummary | null
+  readonly items: readonly ListItem[]
+  readonly cursor: number
+  /** Changes that the server does not have yet. */
+  readonly waiting: number
+  /** Changes of others come by themselves. */
+  readonly isLive: boolean
+  readonly products: ReadonlyMap<number, Product>
+  readonly aisles: KeptList['aisles']
+  readonly bought: readonly string[]
+  /** By the words of an item in lower case. */
+  readonly offers: Readonly<Record<string, readonly ListOffer[]>>
+}
+
+export interface ItemChange {
+  readonly item_id: string
+  readonly field: ListField
+  readonly value: ListValue
+}
+
+export const offerKey = (text: string): string => text.toLocaleLowerCase('sk')
+
+/**
+ * A list on this device. It shows and takes changes without a network: they are kept with ids and times of their own,
+ * sent in their order when there is a network, and applied once by the server. The state on the screen is always what
+ * the server told, with what waits laid over it.
+ */
+export class ListStore {
+  readonly #id: string
+  readonly #account: number
+  readonly #listeners = new Set<() => void>()
+  #replica: ListReplica = replicaOf({ cursor: 0, operations: [] })
+  #kept: KeptList | null = null
+  #status: ListState['status'] = 'loading'
+  #isLive = false
+  #state: ListState
+  #isSending = false
+  #stop: (() => void) | null = null
+  #lastWrite: Promise<unknown> = Promise.resolve()
+
+  constructor(id: string, account: number) {
+    this.#id = id
+    this.#account = account
+    this.#state = this.#make()
+  }
+
+  get state(): ListState {
+    return this.#state
+  }
+
+  subscribe(listener: () => void): () => void {
+    this.#listeners.add(listener)
+    return () => void this.#listeners.delete(listener)
+  }
+
+  /** Opens it from the device, then from the server, and follows it. Returns a function that closes it. */
+  open(): () => void {
+    void this.#load()
+    const send = () => void this.#send()
+    const timer = setInterval(send, TRY_MS)
+    window.addEventListener('online', send)
+    this.#stop = followEvents({
+      path: eventsPath(this.#id),
+      lastId: () => String(this.#replica.cursor),
+      onOpen: () => {
+        this.#isLive = true
+        this.#show()
+        send()
+      },
+      onEvent: (data) => this.#hear(JSON.parse(data) as ListNews),
+      onRefused: (status) => {
+        if (status === 404) this.#leave()
+      },
+    })
+    return () => {
+      clearInterval(timer)
+      window.removeEventListener('online', send)
+      this.#stop?.()
+      this.#isLive = false
+    }
+  }
+
+  /** Makes changes of items. They are on the screen at once. */
+  change(changes: readonly ItemChange[]): void {
+    const before = this.#replica
+    const now = new Date()
+    for (const change of changes) {
+      const made = changeOf(this.#replica, change, { op_id: newUuid(), now })
+      this.#replica = withPending(this.#replica, [made])
+    }
+    const made = this.#replica.pending.slice(before.pending.length)
+    this.#show()
+    this.#lastWrite = this.#lastWrite
+      .then(() => keepPending(this.#account, this.#id, made))
+      // A private window keeps nothing: the change lives as long as the page.
+      .catch(() => undefined)
+      .then(() => this.#send())
+  }
+
+  /** Looks for what fits words that are not known yet. Without a network they stay words. */
+  async findOffers(texts: readonly string[]): Promise<void> {
+    const unknown = [...new Set(texts)].filter((text) => this.#kept?.offers[offerKey(text)] === undefined)
+    if (unknown.length === 0 || this.#kept === null) return
+    const parsed = await parseText(unknown.join('\n'), this.#id).catch(() => null)
+    if (parsed === null || this.#kept === null) return
+    const found = Object.fromEntries(parsed.items.map(({ text, offers }) => [offerKey(text), offers]))
+    // Words that are read otherwise have none under their own name.
+    const none = Object.fromEntries(unknown.map((text) => [offerKey(text), []]))
+    this.#keep({ ...this.#kept, offers: { ...this.#kept.offers, ...none, ...found } })
+  }
+
+  async #load(): Promise<void> {
+    const { list, pending } = await readKept(this.#account, this.#id).catch(() => ({
+      list: null,
+      pending: [],
+    }))
+    if (list !== null) {
+      this.#kept = list
+      this.#replica = withNews(withPending(this.#replica, pending), list)
+      this.#status = 'ready'
+      this.#show()
+    } else if (pending.length > 0) this.#replica = withPending(this.#replica, pending)
+    await this.refresh()
+    await this.#send()
+  }
+
+  /** Reads the whole list anew. */
+  async refresh(): Promise<void> {
+    try {
+      const {
+        cursor,
+        operations,
+        products,
+        aisles,
+        bought,
+        items: _items,
+        ...summary
+      } = await getList(this.#id)
+      this.#replica = withNews(this.#replica, { cursor, operations })
+      this.#status = 'ready'
+      this.#keep({ ...NOT_KEPT, ...this.#kept, summary, products, aisles, bought })
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 404) return this.#leave()
+      if (this.#kept === null) this.#status = 'failed'
+      this.#show()
+    }
+  }
+
+  #hear(news: ListNews): void {
+    const told = new Set(news.operations.map(({ op_id: id }) => id))
+    const done = this.#replica.pending.filter(({ op_id: id }) => told.has(id))
+    const isNewProduct = news.operations.some(
+      ({ field, value }) =>
+        field === 'product_id' && !this.#kept?.products.some((product) => product.id === value),
+    )
+    this.#replica = withNews(this.#replica, news)
+    if (done.length > 0) this.#forget(done.map(({ op_id: id }) => id))
+    this.#keep(this.#kept)
+    if (isNewProduct) void this.refresh()
+  }
+
+  async #send(): Promise<void> {
+    if (this.#isSending || !navigator.onLine) return
+    this.#isSending = true
+    try {
+      while (this.#replica.pending.length > 0) {
+        const part = this.#replica.pending.slice(0, AT_ONCE)
+        this.#hear(await sendOperations(this.#id, this.#replica.cursor, part))
+        const ids = new Set(part.map(({ op_id: id }) => id))
+        // An answer of many may not have come to ours yet; the server has them all the same.
+        if (this.#replica.pending.some(({ op_id: id }) => ids.has(id))) await this.refresh()
+        this.#forget([...ids])
+        this.#replica = withoutPending(this.#replica, ids)
+      }
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 404) this.#leave()
+      else if (error instanceof ApiError && (error.status === 409 || error.status === 422)) this.#drop()
+    } finally {
+      this.#isSending = false
+      this.#show()
+    }
+  }
+
+  /** The server will never take these. */
+  #drop(): void {
+    const ids = this.#replica.pending.slice(0, AT_ONCE).map(({ op_id: id }) => id)
+    this.#replica = withoutPending(this.#replica, new Set(ids))
+    this.#forget(ids)
+  }
+
+  #forget(ids: readonly string[]): void {
+    this.#lastWrite = this.#lastWrite.then(() => forgetPending(new Set(ids))).catch(() => undefined)
+  }
+
+  /** The list is no longer this person's. */
+  #leave(): void {
+    this.#stop?.()
+    this.#status = 'gone'
+    this.#kept = null
+    this.#lastWrite = this.#lastWrite.then(() => forgetList(this.#id)).catch(() => undefined)
+    this.#show()
+  }
+
+  #keep(kept: KeptList | null): void {
+    if (kept !== null) {
+      const operations = [...this.#replica.items].flatMap(([item_id, registers]) =>
+        Object.entries(registers).map(([field, { op_id, value, at, by = null }]) => ({
+          op_id,
+          item_id,
+          field,
+          value,
+          at,
+          by,
+        })),
+      )
+      const next = { ...kept, cursor: this.#replica.cursor, operations }
+      this.#kept = next
+      this.#lastWrite = this.#lastWrite.then(() => keepList(this.#account, next)).catch(() => undefined)
+    }
+    this.#show()
+  }
+
+  #make(): ListState {
+    const kept = this.#kept
+    const offered = Object.values(kept?.offers ?? {}).flatMap((offers) =>
+      offers.map(({ product }) => [product.id, product] as const),
+    )
+    return {
+      status: this.#status,
+      summary: kept?.summary ?? null,
+      items: itemsOf(this.#replica),
+      cursor: this.#replica.cursor,
+      waiting: this.#replica.pending.length,
+      isLive: this.#isLive,
+      products: new Map([...offered, ...(kept?.products ?? []).map((one) => [one.id, one] as const)]),
+      aisles: kept?.aisles ?? [],
+      bought: kept?.bought ?? [],
+      offers: kept?.offers ?? {},
+    }
+  }
+
+  #show(): void {
+    this.#state = this.#make()
+    for (const listener of this.#listeners) listener()
+  }
+}

@@ -1,0 +1,106 @@
+import type { ListSummary } from '@cenolov/contract'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link2, UserMinus } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { toastError } from '../../../api/toast-error.ts'
+import { formatLongDate } from '../../../format/moment.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog, DialogTitle } from '../../../ui/dialogs/dialog.tsx'
+import { shareLink } from '../../../ui/share-link.ts'
+import { invitationsQuery, invite, LISTS_KEY, removeMember, revokeInvitation } from '../api/list-calls.ts'
+
+export interface HouseholdDialogProps {
+  readonly summary: ListSummary
+  readonly isPremium: boolean
+  /** Shown to a founder without premium. */
+  readonly promo: ReactNode
+  readonly onChanged: () => void
+  readonly onLeft: () => void
+  readonly onClose: () => void
+}
+
+/** Who shares the list: members, invitations, leaving. */
+export function HouseholdDialog(props: HouseholdDialogProps) {
+  const { summary, isPremium, promo, onChanged, onLeft, onClose } = props
+  const client = useQueryClient()
+  const isFounder = summary.members.some((member) => member.is_me && member.is_founder)
+  const remove = useMutation({
+    mutationFn: (userId: number) => removeMember(summary.id, userId),
+    onSuccess: (_done, userId) => {
+      const isMe = summary.members.some((member) => member.is_me && member.user_id === userId)
+      void client.invalidateQueries({ queryKey: LISTS_KEY })
+      if (isMe) onLeft()
+      else onChanged()
+    },
+    onError: toastError('Nepodarilo sa to'),
+  })
+  return (
+    <Dialog open onClose={onClose} className="md:max-w-lg">
+      <div className="flex min-h-0 flex-col gap-4 overflow-y-auto p-5 pb-[calc(1.25rem+env(safe-area-inset-bottom))]">
+        <DialogTitle className="pr-12 text-xl font-bold tracking-tight">Domácnosť</DialogTitle>
+        <p className="text-ink-2">Všetci v&nbsp;domácnosti vidia rovnaké zoznamy a&nbsp;menia ich naraz.</p>
+        <ul className="divide-y divide-line rounded-lg border border-line">
+          {summary.members.map(({ user_id: id, name, is_me: isMe, is_founder: isHead }) => (
+            <li key={id} className="flex min-h-14 items-center justify-between gap-3 px-3.5 py-1.5">
+              <span className="min-w-0 wrap-anywhere">
+                <span className="font-semibold">{name === '' ? 'Bez mena' : name}</span>
+                {isMe ? ' (vy)' : ''}
+                {isHead ? <span className="block text-[0.8125rem] text-ink-2">Založil domácnosť</span> : null}
+              </span>
+              {(isMe && summary.members.length > 1) || (isFounder && !isMe) ? (
+                <Button
+                  variant="quiet"
+                  busy={remove.isPending && remove.variables === id}
+                  onClick={() => remove.mutate(id)}
+                >
+                  <UserMinus aria-hidden className="size-5" />
+                  {isMe ? 'Odísť' : 'Odobrať'}
+                  {isMe ? null : <span className="sr-only"> {name}</span>}
+                </Button>
+              ) : null}
+            </li>
+          ))}
+        </ul>
+        {!isFounder ? null : isPremium ? <Invitations listId={summary.id} name={summary.name} /> : promo}
+      </div>
+    </Dialog>
+  )
+}
+
+function Invitations({ listId, name }: { readonly listId: string; readonly name: string }) {
+  const client = useQueryClient()
+  const query = useQuery(invitationsQuery(listId))
+  const reload = () => client.invalidateQueries(invitationsQuery(listId))
+  const make = useMutation({
+    mutationFn: () => invite(listId),
+    onSuccess: ({ url }) => {
+      void reload()
+      return shareLink(`Nákupný zoznam ${name}`, url)
+    },
+    onError: toastError('Pozvánku sa nepodarilo vytvoriť'),
+  })
+  const revoke = useMutation({
+    mutationFn: (id: number) => revokeInvitation(listId, id),
+    onSettled: reload,
+    onError: toastError('Pozvánku sa nepodarilo zrušiť'),
+  })
+  return (
+    <section className="flex flex-col gap-3">
+      <Button variant="primary" size="lg" busy={make.isPending} onClick={() => make.mutate()}>
+        <Link2 aria-hidden className="size-5" />
+        Pozvať odkazom
+      </Button>
+      {make.data === undefined ? null : (
+        <p className="rounded-md bg-sunken p-3 text-sm wrap-anywhere">{make.data.url}</p>
+      )}
+      {(query.data ?? []).map(({ id, expires_at: ends }) => (
+        <p key={id} className="flex items-center justify-between gap-3 text-sm text-ink-2">
+          Pozvánka platí do {formatLongDate(ends)}
+          <Button variant="quiet" onClick={() => revoke.mutate(id)}>
+            Zrušiť
+          </Button>
+        </p>
+      ))}
+    </section>
+  )
+}

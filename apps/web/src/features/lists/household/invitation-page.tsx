@@ -1,0 +1,69 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Users } from 'lucide-react'
+import { ApiError } from '../../../api/api-error.ts'
+import { toastError } from '../../../api/toast-error.ts'
+import { formatLongDate } from '../../../format/moment.ts'
+import { Button } from '../../../ui/button.tsx'
+import { useDocumentTitle } from '../../../ui/hooks/use-document-title.ts'
+import { Card } from '../../../ui/layout/card.tsx'
+import { PageHeading } from '../../../ui/layout/page-heading.tsx'
+import { Skeleton } from '../../../ui/loading/placeholders.tsx'
+import { EmptyShelf } from '../../../ui/messages/empty-shelf.tsx'
+import { EmptyState } from '../../../ui/messages/empty-state.tsx'
+import { QueryErrorState } from '../../../ui/messages/query-error-state.tsx'
+import { acceptInvitation, invitationQuery, LISTS_KEY } from '../api/list-calls.ts'
+
+export interface InvitationPageProps {
+  readonly token: string
+  readonly onJoined: (listId: string) => void
+}
+
+/** What a link invites to, before one joins. */
+export function InvitationPage({ token, onJoined }: InvitationPageProps) {
+  useDocumentTitle('Pozvánka do domácnosti')
+  const client = useQueryClient()
+  const query = useQuery(invitationQuery(token))
+  const accept = useMutation({
+    mutationFn: () => acceptInvitation(token),
+    onSuccess: ({ list_id: id }) => {
+      void client.invalidateQueries({ queryKey: LISTS_KEY })
+      onJoined(id)
+    },
+    onError: toastError('K domácnosti sa nepodarilo pridať'),
+  })
+  const isGone = query.error instanceof ApiError && (query.error.status === 404 || query.error.status === 422)
+  return (
+    <div className="flex flex-col gap-5">
+      <PageHeading title="Pozvánka do domácnosti" />
+      {query.data ? (
+        <Card className="flex max-w-xl flex-col items-start gap-4 p-5">
+          <span className="grid size-12 place-items-center rounded-full bg-brand-soft text-brand">
+            <Users aria-hidden className="size-6" />
+          </span>
+          <p className="text-lg text-pretty wrap-anywhere">
+            <strong>{query.data.invited_by === '' ? 'Niekto' : query.data.invited_by}</strong> vás pozýva
+            k&nbsp;spoločnému nákupnému zoznamu <strong>{query.data.list_name}</strong>.
+          </p>
+          <p className="text-ink-2">
+            Budete vidieť a&nbsp;meniť všetky zoznamy domácnosti a&nbsp;ostatní uvidia vaše meno. Odísť môžete
+            kedykoľvek. Pozvánka platí do {formatLongDate(query.data.expires_at)}.
+          </p>
+          <Button variant="primary" size="lg" busy={accept.isPending} onClick={() => accept.mutate()}>
+            {query.data.is_member ? 'Otvoriť zoznam' : 'Pridať sa'}
+          </Button>
+        </Card>
+      ) : isGone ? (
+        <EmptyState title="Pozvánka už neplatí" picture={<EmptyShelf mark="?" />}>
+          Platí 7 dní a&nbsp;dá sa zrušiť. Požiadajte o&nbsp;novú.
+        </EmptyState>
+      ) : query.isError ? (
+        <QueryErrorState query={query} title="Pozvánku sa nepodarilo načítať" />
+      ) : (
+        <div role="status">
+          <span className="sr-only">Načítavam pozvánku...</span>
+          <Skeleton className="h-52 max-w-xl rounded-lg" />
+        </div>
+      )}
+    </div>
+  )
+}

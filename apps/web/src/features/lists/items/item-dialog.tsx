@@ -1,0 +1,149 @@
+import type { ListOffer } from '@cenolov/contract'
+import { LIST_TEXT_MAX, LIST_UNITS, type ListUnit, listText } from '@cenolov/core'
+import { Check, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { formatEuro } from '../../../format/numbers.ts'
+import { StoreName } from '../../../product/store-name.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog, DialogTitle } from '../../../ui/dialogs/dialog.tsx'
+import { TextField } from '../../../ui/forms/text-field.tsx'
+import type { ItemChange } from '../api/list-store.ts'
+import type { PricedItem } from './priced-items.ts'
+
+export interface ItemDialogProps {
+  readonly priced: PricedItem
+  readonly onChange: (changes: readonly ItemChange[]) => void
+  readonly onRemove: () => void
+  readonly onClose: () => void
+}
+
+/** What can be done with an item: its words, its amount and which offer is meant. */
+export function ItemDialog({ priced, onChange, onRemove, onClose }: ItemDialogProps) {
+  const { item, offers } = priced
+  const [text, setText] = useState(item.text)
+  const [quantity, setQuantity] = useState(String(item.quantity).replace('.', ','))
+  const [unit, setUnit] = useState<ListUnit>(item.unit)
+  const number = Number(quantity.replace(',', '.'))
+  const isNumber = number > 0 && number <= 9_999
+  const save = () => {
+    const words = listText(text)
+    const changes: ItemChange[] = []
+    if (words !== '' && words !== item.text) changes.push({ item_id: item.id, field: 'text', value: words })
+    if (isNumber && number !== item.quantity)
+      changes.push({ item_id: item.id, field: 'quantity', value: number })
+    if (unit !== item.unit) changes.push({ item_id: item.id, field: 'unit', value: unit })
+    if (changes.length > 0) onChange(changes)
+    onClose()
+  }
+  const choose = (id: number | null) => {
+    onChange([{ item_id: item.id, field: 'product_id', value: id }])
+    onClose()
+  }
+  return (
+    <Dialog open onClose={onClose} className="md:max-w-lg">
+      <form
+        className="flex min-h-0 flex-col"
+        onSubmit={(event) => {
+          event.preventDefault()
+          save()
+        }}
+      >
+        <div className="flex min-h-0 flex-col gap-4 overflow-y-auto px-5 pt-5 pb-4">
+          <DialogTitle className="pr-12 text-xl font-bold tracking-tight wrap-anywhere">
+            {item.text}
+          </DialogTitle>
+          <TextField
+            label="Čo kúpiť"
+            value={text}
+            maxLength={LIST_TEXT_MAX}
+            onChange={({ target }) => setText(target.value)}
+          />
+          <div className="flex gap-3">
+            <TextField
+              label="Množstvo"
+              inputMode="decimal"
+              className="grow"
+              value={quantity}
+              error={isNumber ? undefined : 'Zadajte číslo od 0,001 do 9999.'}
+              onChange={({ target }) => setQuantity(target.value)}
+            />
+            <label className="flex w-28 flex-col gap-1.5 text-sm font-semibold">
+              Jednotka
+              <select
+                value={unit}
+                className="h-12 rounded-md border-[1.5px] border-edge bg-surface px-3 text-base font-normal text-ink"
+                onChange={({ target }) => setUnit(target.value as ListUnit)}
+              >
+                {LIST_UNITS.map((one) => (
+                  <option key={one}>{one}</option>
+                ))}
+              </select>
+            </label>
+          </div>
+          {offers.length === 0 ? (
+            <p className="text-ink-2">K&nbsp;týmto slovám sme nenašli ponuku. Položka ostane slovom.</p>
+          ) : (
+            <Offers offers={offers} chosen={item.product_id} onChoose={choose} />
+          )}
+        </div>
+        <div className="flex gap-2 border-t border-line p-4 pb-[calc(1rem+env(safe-area-inset-bottom))]">
+          <Button variant="danger" onClick={onRemove}>
+            <Trash2 aria-hidden className="size-5" />
+            Odstrániť
+          </Button>
+          <Button type="submit" variant="primary" className="grow" disabled={!isNumber}>
+            Uložiť
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+function Offers({
+  offers,
+  chosen,
+  onChoose,
+}: {
+  readonly offers: readonly ListOffer[]
+  readonly chosen: number | null
+  readonly onChoose: (id: number | null) => void
+}) {
+  return (
+    <section aria-labelledby="ponuky-polozky">
+      <h3 id="ponuky-polozky" className="mb-1 font-bold">
+        Najlacnejšie v&nbsp;obchodoch
+      </h3>
+      <p className="mb-2 text-sm text-ink-2">Vyberte, čo naozaj kupujete. Nabudúce si to zapamätáme.</p>
+      <ul className="divide-y divide-line rounded-lg border border-line">
+        {offers.map(({ store, product, price, unit_price: unit, unit_price_per: per }) => {
+          const isChosen = product.id === chosen
+          return (
+            <li key={store}>
+              <button
+                type="button"
+                aria-pressed={isChosen}
+                className="flex min-h-14 w-full items-center gap-3 px-3 py-2 text-left outline-offset-[-3px] hover:bg-sunken aria-pressed:bg-brand-soft"
+                onClick={() => onChoose(isChosen ? null : product.id)}
+              >
+                <span className="min-w-0 grow">
+                  <StoreName store={store} className="text-[0.8125rem]" />
+                  <span className="block leading-snug wrap-anywhere">{product.title}</span>
+                </span>
+                <span className="shrink-0 text-right tabular-nums">
+                  <span className="block font-bold">{formatEuro(price)}</span>
+                  {unit === null ? null : (
+                    <span className="block text-[0.8125rem] text-ink-2">
+                      {formatEuro(unit)}/{per}
+                    </span>
+                  )}
+                </span>
+                {isChosen ? <Check aria-hidden className="size-5 shrink-0 text-brand" /> : null}
+              </button>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,69 @@
+import type { ListMember } from '@cenolov/contract'
+import { StoreName } from '../../../product/store-name.tsx'
+import { Card } from '../../../ui/layout/card.tsx'
+import type { ListState } from '../api/list-store.ts'
+import { ListItemRow } from './list-item-row.tsx'
+import { type PricedItem, shopGroups } from './priced-items.ts'
+
+export interface ItemListProps {
+  readonly items: readonly PricedItem[]
+  readonly members: readonly ListMember[]
+  readonly aisles: ListState['aisles']
+  readonly isInShop: boolean
+  readonly onTick: (priced: PricedItem, done: boolean) => void
+  readonly onOpen: (priced: PricedItem) => void
+}
+
+/** The items: as they were written, or in the shop store by store and in the order of its shelves. Ticked ones sink. */
+export function ItemList({ items, members, aisles, isInShop, onTick, onOpen }: ItemListProps) {
+  const open = items.filter(({ item }) => !item.done)
+  const done = items
+    .filter(({ item }) => item.done)
+    .toSorted((a, b) => ((b.item.done_at ?? '') < (a.item.done_at ?? '') ? -1 : 1))
+  const rows = (some: readonly PricedItem[]) =>
+    some.map((priced) => (
+      <ListItemRow
+        key={priced.item.id}
+        priced={priced}
+        members={members}
+        onTick={(value) => onTick(priced, value)}
+        onOpen={() => onOpen(priced)}
+      />
+    ))
+  return (
+    <div className="flex flex-col gap-4">
+      {isInShop ? (
+        shopGroups(items, aisles).map(({ store, categories }) => (
+          <section key={store} aria-label={store === '' ? 'Bez ponuky' : store}>
+            <h2 className="mb-1.5 text-lg font-bold">
+              {store === '' ? 'Bez ponuky' : <StoreName store={store} className="text-ink" />}
+            </h2>
+            <Card className="overflow-hidden">
+              {categories.map(({ name, items: some }) => (
+                <div key={name} className="border-b border-line last:border-b-0">
+                  {name === '' ? null : (
+                    <h3 className="px-4 pt-2.5 text-[0.8125rem] font-semibold text-ink-2">{name}</h3>
+                  )}
+                  <ul className="divide-y divide-line">{rows(some)}</ul>
+                </div>
+              ))}
+            </Card>
+          </section>
+        ))
+      ) : open.length > 0 ? (
+        <Card className="overflow-hidden">
+          <h2 className="sr-only">Treba kúpiť</h2>
+          <ul className="divide-y divide-line">{rows(open)}</ul>
+        </Card>
+      ) : null}
+      {done.length === 0 ? null : (
+        <section>
+          <h2 className="mb-1.5 text-sm font-semibold text-ink-2">V&nbsp;košíku ({done.length})</h2>
+          <Card className="overflow-hidden">
+            <ul className="divide-y divide-line">{rows(done)}</ul>
+          </Card>
+        </section>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,113 @@
+import { fold, PASTED_TEXT_MAX } from '@cenolov/core'
+import { Plus } from 'lucide-react'
+import { useEffect, useId, useState } from 'react'
+import { askDevice } from '../../../catalogue/device-catalogue.ts'
+import { IconButton } from '../../../ui/icon-button.tsx'
+
+const SUGGESTIONS_MAX = 6
+
+export interface ListComposerProps {
+  /** What the household bought before, most often first. */
+  readonly bought: readonly string[]
+  readonly onAdd: (text: string) => void
+}
+
+/** Where items are typed or pasted: Enter adds one, a pasted list comes as many. */
+export function ListComposer({ bought, onAdd }: ListComposerProps) {
+  const id = useId()
+  const [text, setText] = useState('')
+  const suggestions = useSuggestions(text, bought)
+  const add = (words: string) => {
+    if (words.trim() === '') return
+    onAdd(words)
+    setText('')
+  }
+  return (
+    <form
+      className="flex flex-col gap-2"
+      onSubmit={(event) => {
+        event.preventDefault()
+        add(text)
+      }}
+    >
+      <label htmlFor={id} className="sr-only">
+        Pridať do zoznamu
+      </label>
+      <div className="flex items-end gap-1 rounded-lg border-[1.5px] border-edge bg-surface pl-3.5 has-[textarea:focus-visible]:border-brand has-[textarea:focus-visible]:ring-3 has-[textarea:focus-visible]:ring-focus/30">
+        <textarea
+          id={id}
+          rows={1}
+          value={text}
+          maxLength={PASTED_TEXT_MAX}
+          placeholder="2x mlieko, chlieb, 0,5 kg prsia"
+          enterKeyHint="done"
+          autoComplete="off"
+          className="field-sizing-content max-h-40 min-h-13 w-full min-w-0 resize-none bg-transparent py-3.5 text-base text-ink outline-none"
+          onChange={({ target }) => setText(target.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+            event.preventDefault()
+            add(text)
+          }}
+        />
+        <IconButton
+          type="submit"
+          label="Pridať"
+          className="mb-1 text-brand"
+          disabled={text.trim() === ''}
+          icon={<Plus aria-hidden className="size-6" />}
+        />
+      </div>
+      {suggestions.length === 0 ? null : (
+        <ul aria-label="Návrhy" className="flex flex-wrap gap-1.5">
+          {suggestions.map((words) => (
+            <li key={words}>
+              <button
+                type="button"
+                className="min-h-11 rounded-full border border-line bg-surface px-3.5 text-left text-sm font-semibold hover:border-edge hover:bg-sunken"
+                onClick={() => add(text.replace(/[^,;\n]*$/u, words))}
+              >
+                {words}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </form>
+  )
+}
+
+/** Categories first, then what the household bought, then titles; for the item that is being typed. */
+function useSuggestions(text: string, bought: readonly string[]): readonly string[] {
+  const typed =
+    text
+      .split(/[,;\n]/u)
+      .at(-1)
+      ?.trim() ?? ''
+  const [found, setFound] = useState<{
+    readonly of: string
+    readonly names: readonly string[]
+    readonly titles: readonly string[]
+  }>({
+    of: '',
+    names: [],
+    titles: [],
+  })
+  useEffect(() => {
+    if (typed.length < 2) return
+    let isCurrent = true
+    void askDevice('suggestions', { text: typed }).then((answer) => {
+      if (isCurrent && answer !== null)
+        setFound({ of: typed, names: answer.categories.map(({ name }) => name), titles: answer.titles })
+    })
+    return () => {
+      isCurrent = false
+    }
+  }, [typed])
+  if (typed.length < 2) return []
+  const start = fold(typed)
+  const known = bought.filter((words) => fold(words).includes(start))
+  const device = found.of === typed ? found : { names: [], titles: [] }
+  const categories = device.names.filter((name) => fold(name).includes(start))
+  return [...new Set([...categories, ...known, ...device.titles])].slice(0, SUGGESTIONS_MAX)
+}

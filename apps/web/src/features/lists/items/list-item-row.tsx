@@ -1,0 +1,81 @@
+import type { ListMember } from '@cenolov/contract'
+import { clsx } from 'clsx'
+import { Check } from 'lucide-react'
+import { formatEuro } from '../../../format/numbers.ts'
+import { StoreDot } from '../../../product/store-name.tsx'
+import { amountWords } from './amount-words.ts'
+import type { PricedItem } from './priced-items.ts'
+
+export interface ListItemRowProps {
+  readonly priced: PricedItem
+  readonly members: readonly ListMember[]
+  readonly onTick: (done: boolean) => void
+  /** Opens what can be done with the item. */
+  readonly onOpen: () => void
+}
+
+/** An item: a thumb ticks its left side, and opens its offers on the right. */
+export function ListItemRow({ priced, members, onTick, onOpen }: ListItemRowProps) {
+  const { item, product, isChosen, total } = priced
+  const amount = amountWords(item.quantity, item.unit)
+  const who = members.length > 1 ? nameOf(members, item.done ? item.done_by : item.added_by) : ''
+  return (
+    <li className={clsx('flex items-stretch', item.done && 'bg-sunken')}>
+      <label className="relative grid min-h-14 w-14 shrink-0 cursor-pointer place-items-center has-[input:focus-visible]:outline-[2.5px] has-[input:focus-visible]:outline-offset-[-4px] has-[input:focus-visible]:outline-focus">
+        <input
+          type="checkbox"
+          aria-label={`Kúpené: ${item.text}`}
+          className="peer absolute inset-0 cursor-pointer opacity-0"
+          checked={item.done}
+          onChange={({ target }) => onTick(target.checked)}
+        />
+        <span
+          aria-hidden
+          className="grid size-7 place-items-center rounded-full border-2 border-edge bg-surface text-transparent transition-colors peer-checked:border-brand peer-checked:bg-brand peer-checked:text-on-brand"
+        >
+          <Check className="size-5" strokeWidth={3} />
+        </span>
+      </label>
+      <button
+        type="button"
+        className="flex min-h-14 min-w-0 grow items-center justify-between gap-3 py-2 pr-4 text-left outline-offset-[-4px] hover:bg-sunken"
+        onClick={onOpen}
+      >
+        <span className="min-w-0">
+          <span
+            className={clsx(
+              'block font-semibold leading-snug wrap-anywhere',
+              item.done ? 'text-ink-2 line-through' : 'text-ink',
+            )}
+          >
+            {item.text}
+            {amount === '' ? null : <span className="font-normal text-ink-2"> · {amount}</span>}
+          </span>
+          {product === null ? (
+            who === '' ? null : (
+              <span className="block text-[0.8125rem] text-ink-2">{who}</span>
+            )
+          ) : (
+            <span className="flex min-w-0 items-center gap-1.5 text-[0.8125rem] text-ink-2">
+              <StoreDot store={product.store} />
+              <span className="min-w-0 truncate">
+                {product.store}
+                {isChosen ? ` · ${product.title}` : ''}
+                {who === '' ? '' : ` · ${who}`}
+              </span>
+            </span>
+          )}
+        </span>
+        {product === null ? null : (
+          <span className="shrink-0 text-right font-bold tabular-nums">{formatEuro(total)}</span>
+        )}
+      </button>
+    </li>
+  )
+}
+
+/** The first name of somebody in the household; empty for oneself and for who is gone. */
+function nameOf(members: readonly ListMember[], id: number | null): string {
+  const member = members.find((one) => one.user_id === id)
+  return member === undefined || member.is_me ? '' : (member.name.split(' ')[0] ?? '')
+}

@@ -1,0 +1,28 @@
+import type { ListItem, ListOperation, WantedItem } from '@cenolov/core'
+import type { ItemChange } from '../api/list-store.ts'
+import { newUuid } from '../api/new-uuid.ts'
+
+/** Items as changes, behind those that there are. */
+export function newItems(
+  wanted: readonly (WantedItem & { readonly product_id?: number })[],
+  items: readonly ListItem[],
+): readonly ItemChange[] {
+  const last = items.reduce((most, { position }) => Math.max(most, position), 0)
+  return wanted.flatMap(({ text, quantity, unit, product_id: product }, place) => {
+    const item_id = newUuid()
+    const changes: ItemChange[] = [
+      { item_id, field: 'text', value: text },
+      { item_id, field: 'position', value: last + place + 1 },
+    ]
+    if (quantity !== 1) changes.push({ item_id, field: 'quantity', value: quantity })
+    if (unit !== 'ks') changes.push({ item_id, field: 'unit', value: unit })
+    if (product !== undefined) changes.push({ item_id, field: 'product_id', value: product })
+    return changes
+  })
+}
+
+/** Items of a list that has none. */
+export function firstOperations(wanted: readonly WantedItem[]): readonly ListOperation[] {
+  const at = new Date().toISOString()
+  return newItems(wanted, []).map((change) => ({ ...change, op_id: newUuid(), at }))
+}

@@ -1,0 +1,31 @@
+import type { ListState } from '../api/list-store.ts'
+
+export interface StorePickerProps {
+  readonly offers: ListState['offers']
+  /** Where one is; null for anywhere. */
+  readonly store: string | null
+  readonly onPick: (store: string | null) => void
+}
+
+/** The store in which one is: words then mean what fits them there. */
+export function StorePicker({ offers, store, onPick }: StorePickerProps) {
+  const stores = [...new Set(Object.values(offers).flatMap((some) => some.map((one) => one.store)))].sort(
+    (a, b) => a.localeCompare(b, 'sk'),
+  )
+  if (stores.length < 2) return null
+  return (
+    <label className="flex items-center gap-3 font-semibold">
+      Som v&nbsp;obchode
+      <select
+        value={store ?? ''}
+        className="h-14 min-w-0 grow rounded-md border-[1.5px] border-edge bg-surface px-3 text-base font-normal text-ink"
+        onChange={({ target }) => onPick(target.value === '' ? null : target.value)}
+      >
+        <option value="">kde je to najlacnejšie</option>
+        {stores.map((name) => (
+          <option key={name}>{name}</option>
+        ))}
+      </select>
+    </label>
+  )
+}

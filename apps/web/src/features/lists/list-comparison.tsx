@@ -1,0 +1,103 @@
+import type { ListComparison } from '@cenolov/contract'
+import { useQuery } from '@tanstack/react-query'
+import { clsx } from 'clsx'
+import { formatEuro } from '../../format/numbers.ts'
+import { StoreDot } from '../../product/store-name.tsx'
+import { Skeleton } from '../../ui/loading/placeholders.tsx'
+import { QueryErrorState } from '../../ui/messages/query-error-state.tsx'
+import { listComparisonQuery } from './api/list-calls.ts'
+
+/** Compares what is open on the list across stores: each one, the best one, the best two, and what is missing. */
+export function ListWhereToBuy({ id, cursor }: { readonly id: string; readonly cursor: number }) {
+  const query = useQuery(listComparisonQuery(id, cursor))
+  return (
+    <section aria-labelledby="zoznam-kde" className="flex flex-col gap-3">
+      <h2 id="zoznam-kde" className="text-xl font-bold tracking-tight">
+        Kde nakúpiť
+      </h2>
+      {query.data ? (
+        <Comparison comparison={query.data} />
+      ) : query.isError ? (
+        <QueryErrorState query={query} title="Zoznam sa nepodarilo porovnať" />
+      ) : (
+        <div role="status">
+          <span className="sr-only">Porovnávam zoznam...</span>
+          <Skeleton className="h-40 rounded-lg" />
+        </div>
+      )}
+    </section>
+  )
+}
+
+function Comparison({ comparison }: { readonly comparison: ListComparison }) {
+  const { cheapest_store: one, cheapest_pair: two, stores, rows } = comparison
+  if (one === null) return <p className="text-ink-2">Nič zo zoznamu sa teraz v&nbsp;obchodoch nepredáva.</p>
+  const textOf = new Map(rows.map((row) => [row.item_id, row.text]))
+  return (
+    <div className="flex flex-col gap-3.5">
+      <div className="grid gap-3.5 md:grid-cols-2">
+        <Plan title="Najlacnejší jeden obchod" plan={one} textOf={textOf} best={two === null} />
+        {two === null ? null : (
+          <Plan title="Najlacnejšie v dvoch obchodoch" plan={two} textOf={textOf} best />
+        )}
+      </div>
+      <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
+        {stores
+          .filter(({ found }) => found > 0)
+          .map(({ store, found, total, missing }) => (
+            <li key={store} className="flex items-center justify-between gap-3 px-4 py-2.5">
+              <span className="min-w-0">
+                <span className="flex items-center gap-2 font-semibold">
+                  <StoreDot store={store} />
+                  {store}
+                </span>
+                <span className="block text-[0.8125rem] text-ink-2 wrap-anywhere">
+                  {found} z&nbsp;{rows.length}
+                  {missing.length > 0 ? ` · chýba ${missingWords(missing, textOf)}` : ' · všetko'}
+                </span>
+              </span>
+              <span className="shrink-0 font-bold tabular-nums">{formatEuro(total)}</span>
+            </li>
+          ))}
+      </ul>
+    </div>
+  )
+}
+
+const NAMED_MAX = 3
+
+function missingWords(missing: readonly string[], textOf: ReadonlyMap<string, string>): string {
+  const names = missing.slice(0, NAMED_MAX).map((id) => textOf.get(id) ?? '')
+  const more = missing.length - names.length
+  return names.join(', ') + (more > 0 ? ` a ďalšie (${more})` : '')
+}
+
+function Plan({
+  title,
+  plan,
+  textOf,
+  best,
+}: {
+  readonly title: string
+  readonly plan: NonNullable<ListComparison['cheapest_store']>
+  readonly textOf: ReadonlyMap<string, string>
+  readonly best: boolean
+}) {
+  return (
+    <article
+      className={clsx(
+        'flex flex-col gap-1.5 rounded-lg border p-4',
+        best ? 'border-brand bg-brand-soft' : 'border-line bg-sunken',
+      )}
+    >
+      <h3 className="text-sm font-semibold text-ink-2">{title}</h3>
+      <p className="font-bold">{plan.stores.join(' + ')}</p>
+      <p className="text-[1.75rem] leading-none font-extrabold tracking-tight tabular-nums">
+        {formatEuro(plan.total)}
+      </p>
+      {plan.missing.length > 0 ? (
+        <p className="text-sm text-warn wrap-anywhere">chýba {missingWords(plan.missing, textOf)}</p>
+      ) : null}
+    </article>
+  )
+}

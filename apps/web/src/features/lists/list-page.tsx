@@ -1,0 +1,88 @@
+import type { ListSummary } from '@cenolov/contract'
+import { parseList } from '@cenolov/core'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { toastError } from '../../api/toast-error.ts'
+import { useDocumentTitle } from '../../ui/hooks/use-document-title.ts'
+import { PageHeading } from '../../ui/layout/page-heading.tsx'
+import { Skeleton } from '../../ui/loading/placeholders.tsx'
+import { EmptyShelf } from '../../ui/messages/empty-shelf.tsx'
+import { EmptyState } from '../../ui/messages/empty-state.tsx'
+import { QueryErrorState } from '../../ui/messages/query-error-state.tsx'
+import { createList, LISTS_KEY, listsQuery, sendOperations } from './api/list-calls.ts'
+import { readSummaries } from './api/list-database.ts'
+import { ListComposer } from './items/list-composer.tsx'
+import { firstOperations } from './items/new-items.ts'
+import { OpenList, type OpenListProps } from './open-list.tsx'
+
+const TITLE = 'Nákupný zoznam'
+
+export interface ListPageProps extends Pick<OpenListProps, 'account' | 'isPremium' | 'promo' | 'fromCart'> {
+  /** The list of the address; null for the one that changed last. */
+  readonly id: string | null
+  readonly onOpen: (id: string | null) => void
+}
+
+/** The shopping list. It opens without a network after one visit. */
+export function ListPage({ id, onOpen, ...props }: ListPageProps) {
+  useDocumentTitle(TITLE)
+  const query = useQuery(listsQuery())
+  const kept = useKeptSummaries(props.account)
+  const lists = query.data ?? (query.isError ? kept : undefined)
+  const open = id ?? lists?.[0]?.id ?? null
+  if (open !== null) return <OpenList key={open} id={open} lists={lists ?? []} onOpen={onOpen} {...props} />
+  return (
+    <div className="flex flex-col gap-4">
+      <PageHeading title={TITLE} />
+      {lists !== undefined && !(query.isError && lists.length === 0) ? (
+        <FirstList onOpen={onOpen} />
+      ) : query.isError ? (
+        <QueryErrorState
+          query={query}
+          title="Zoznam sa nepodarilo načítať"
+          picture={<EmptyShelf mark="!" />}
+        />
+      ) : (
+        <div role="status">
+          <span className="sr-only">Načítavam zoznam...</span>
+          <Skeleton className="h-72 rounded-lg" />
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** Before there is any list: what is typed makes the first. */
+function FirstList({ onOpen }: { readonly onOpen: (id: string) => void }) {
+  const client = useQueryClient()
+  const make = useMutation({
+    mutationFn: async (text: string) => {
+      const { id } = await createList('Nákup')
+      await sendOperations(id, 0, firstOperations(parseList(text).items))
+      return id
+    },
+    onSuccess: (id) => {
+      void client.invalidateQueries({ queryKey: LISTS_KEY })
+      onOpen(id)
+    },
+    onError: toastError('Zoznam sa nepodarilo založiť'),
+  })
+  return (
+    <>
+      <ListComposer bought={[]} onAdd={(text) => make.mutate(text)} />
+      <EmptyState title="Napíšte, čo treba kúpiť" picture={<EmptyShelf mark="0" />}>
+        Píšte alebo vložte zoznam z&nbsp;poznámok. Ku každému slovu nájdeme najlacnejšiu ponuku
+        v&nbsp;obchodoch.
+      </EmptyState>
+    </>
+  )
+}
+
+/** The lists on this device, for a visit without a network; undefined until they are read. */
+function useKeptSummaries(account: number): readonly ListSummary[] | undefined {
+  const [kept, setKept] = useState<readonly ListSummary[]>()
+  useEffect(() => {
+    readSummaries(account).then(setKept, () => setKept([]))
+  }, [account])
+  return kept
+}

@@ -1,0 +1,166 @@
+import type { ListSummary } from '@cenolov/contract'
+import { LIST_NAME_MAX } from '@cenolov/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import {
+  CheckCheck,
+  EllipsisVertical,
+  ListChecks,
+  ListPlus,
+  Pencil,
+  ShoppingBasket,
+  Trash2,
+} from 'lucide-react'
+import { useState } from 'react'
+import { callApi } from '../../api/api-client.ts'
+import { toastError } from '../../api/toast-error.ts'
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
+import { Menu } from '../../ui/dialogs/menu.tsx'
+import { TextField } from '../../ui/forms/text-field.tsx'
+import { showToast } from '../../ui/messages/toast.ts'
+import { createList, deleteList, LISTS_KEY, renameList } from './api/list-calls.ts'
+import type { ListState, ListStore } from './api/list-store.ts'
+import type { PricedItem } from './items/priced-items.ts'
+
+export interface ListToolsProps {
+  readonly store: ListStore
+  readonly state: ListState
+  readonly items: readonly PricedItem[]
+  readonly lists: readonly ListSummary[]
+  readonly isPremium: boolean
+  readonly onOpen: (id: string | null) => void
+}
+
+type Asked = 'new' | 'rename' | 'delete' | null
+
+/** What can be done with a whole list, and the way to others. */
+export function ListTools({ store, state, items, lists, isPremium, onOpen }: ListToolsProps) {
+  const client = useQueryClient()
+  const [asked, setAsked] = useState<Asked>(null)
+  const [name, setName] = useState('')
+  const { summary } = state
+  const run = useMutation({
+    mutationFn: async (what: NonNullable<Asked>): Promise<string | null> => {
+      if (what === 'new') return (await createList(name)).id
+      const id = summary?.id ?? ''
+      if (what === 'delete') {
+        await deleteList(id)
+        return null
+      }
+      await renameList(id, name)
+      await store.refresh()
+      return id
+    },
+    onSuccess: async (id) => {
+      setAsked(null)
+      await client.invalidateQueries({ queryKey: LISTS_KEY, exact: true })
+      onOpen(id)
+    },
+    onError: toastError('Nepodarilo sa to'),
+  })
+  const toCart = useMutation({
+    mutationFn: async () => {
+      const offered = items.filter(({ item, product }) => !item.done && product !== null)
+      const added = await Promise.allSettled(
+        offered.map(({ product, pieces }) =>
+          callApi(`/auth/cart/${product?.id}`, { method: 'POST', form: { quantity: String(pieces) } }),
+        ),
+      )
+      return added.filter(({ status }) => status === 'fulfilled').length
+    },
+    onSuccess: (count) => {
+      void client.invalidateQueries({ queryKey: ['auth', 'cart'] })
+      showToast({ title: `Do košíka pridané: ${count}`, tone: 'success' })
+    },
+  })
+  const done = items.filter(({ item }) => item.done)
+  const icon = 'size-5'
+  const ask = (what: NonNullable<Asked>, text: string) => () => {
+    setName(text)
+    setAsked(what)
+  }
+  const isOnline = state.status === 'ready' && navigator.onLine
+  return (
+    <>
+      <Menu
+        label="Viac"
+        icon={<EllipsisVertical aria-hidden className={icon} />}
+        groups={[
+          lists
+            .filter(({ id }) => id !== summary?.id)
+            .map((list) => ({
+              label: `${list.name} (${list.open})`,
+              icon: <ListChecks aria-hidden className={icon} />,
+              onPress: () => onOpen(list.id),
+            })),
+          [
+            {
+              label: 'Odobrať kúpené',
+              icon: <CheckCheck aria-hidden className={icon} />,
+              disabled: done.length === 0,
+              onPress: () =>
+                store.change(done.map(({ item }) => ({ item_id: item.id, field: 'removed', value: true }))),
+            },
+            ...(isPremium
+              ? [
+                  {
+                    label: 'Vložiť do košíka',
+                    icon: <ShoppingBasket aria-hidden className={icon} />,
+                    disabled: !isOnline || toCart.isPending,
+                    onPress: () => toCart.mutate(),
+                  },
+                ]
+              : []),
+          ],
+          [
+            {
+              label: 'Nový zoznam',
+              icon: <ListPlus aria-hidden className={icon} />,
+              disabled: !isOnline,
+              onPress: ask('new', ''),
+            },
+            {
+              label: 'Premenovať',
+              icon: <Pencil aria-hidden className={icon} />,
+              disabled: !isOnline,
+              onPress: ask('rename', summary?.name ?? ''),
+            },
+            {
+              label: 'Zmazať zoznam',
+              icon: <Trash2 aria-hidden className={icon} />,
+              danger: true,
+              disabled: !isOnline,
+              onPress: ask('delete', ''),
+            },
+          ],
+        ].filter((group) => group.length > 0)}
+      />
+      <ConfirmDialog
+        open={asked === 'new' || asked === 'rename'}
+        title={asked === 'new' ? 'Nový zoznam' : 'Premenovať zoznam'}
+        confirmLabel="Uložiť"
+        busy={run.isPending}
+        ready={name.trim() !== ''}
+        onConfirm={() => asked !== null && run.mutate(asked)}
+        onClose={() => setAsked(null)}
+      >
+        <TextField
+          label="Názov"
+          value={name}
+          maxLength={LIST_NAME_MAX}
+          onChange={({ target }) => setName(target.value)}
+        />
+      </ConfirmDialog>
+      <ConfirmDialog
+        open={asked === 'delete'}
+        title="Zmazať zoznam?"
+        confirmLabel="Zmazať"
+        danger
+        busy={run.isPending}
+        onConfirm={() => run.mutate('delete')}
+        onClose={() => setAsked(null)}
+      >
+        <p>Zmizne všetkým v&nbsp;domácnosti, aj s&nbsp;položkami.</p>
+      </ConfirmDialog>
+    </>
+  )
+}

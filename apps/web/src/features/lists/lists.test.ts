@@ -1,0 +1,141 @@
+import type { ListOffer } from '@cenolov/contract'
+import type { ListItem, Product } from '@cenolov/core'
+import { describe, expect, it } from 'vitest'
+import type { ListState } from './api/list-store.ts'
+import { newUuid } from './api/new-uuid.ts'
+import { amountWords } from './items/amount-words.ts'
+import { newItems } from './items/new-items.ts'
+import { listTotals, pricedItems, shopGroups } from './items/priced-items.ts'
+
+const product = (id: number, store: string, category: string, price: number): Product => ({
+  id,
+  title: `Tovar ${id}`,
+  store,
+  category,
+  price,
+  akcia: 'No',
+  unit_price: 0,
+  image_url: '',
+  image_path: '',
+  gram: 1_000,
+  secondary_category: '',
+  third_category: '',
+  specific_store: '',
+  date: '2026-11-20',
+  has_local_image: false,
+  lowest_price_30: 0,
+  sale_since: '',
+  ean: '',
+  offer: null,
+})
+const [milk, bread, other] = [
+  product(1, 'Lidl', 'Mlieko', 1),
+  product(2, 'Lidl', 'Chlieb', 2),
+  product(3, 'Tesco', 'Mlieko', 1.5),
+]
+const offer = (of: Product): ListOffer => ({
+  store: of.store,
+  product: of,
+  price: of.price,
+  unit_price: of.price,
+  unit_price_per: 'kg',
+  pieces: 1,
+  chosen: false,
+})
+const item = (text: string, more: Partial<ListItem> = {}): ListItem => ({
+  id: text,
+  text,
+  quantity: 1,
+  unit: 'ks',
+  product_id: null,
+  done: false,
+  position: 0,
+  added_by: null,
+  done_by: null,
+  done_at: null,
+  ...more,
+})
+const state = (items: readonly ListItem[]): ListState => ({
+  status: 'ready',
+  summary: null,
+  items,
+  cursor: 0,
+  waiting: 0,
+  isLive: true,
+  products: new Map([milk, bread, other].map((one) => [one.id, one])),
+  aisles: [{ store: 'Lidl', categories: ['Mlieko', 'Chlieb'] }],
+  bought: [],
+  offers: { mlieko: [offer(milk), offer(other)], chlieb: [offer(bread)] },
+})
+
+describe('what a list costs', () => {
+  it('is the cheapest offer of words, or the product that was chosen, by its pieces', () => {
+    const priced = pricedItems(
+      state([
+        item('Mlieko', { quantity: 3 }),
+        item('mlieko', { product_id: 3 }),
+        item('chlieb', { done: true }),
+        item('niečo'),
+      ]),
+    )
+    expect(priced.map(({ product: of, total }) => [of?.id, total])).toEqual([
+      [1, 3],
+      [3, 1.5],
+      [2, 2],
+      [undefined, 0],
+    ])
+    expect(listTotals(priced)).toEqual({ open: 4.5, done: 2, unpriced: 1 })
+  })
+
+  it('is of the store in which one is', () => {
+    expect(pricedItems(state([item('mlieko')]), 'Tesco')[0]?.product?.id).toBe(3)
+  })
+})
+
+describe('in the shop', () => {
+  it('a list goes store by store, and along the shelves as the household walks', () => {
+    const priced = pricedItems(
+      state([item('chlieb'), item('mlieko'), item('niečo'), item('druhé', { product_id: 3 })]),
+    )
+    expect(
+      shopGroups(priced, state([]).aisles).map(({ store, categories }) => [
+        store,
+        categories.map(({ name }) => name),
+      ]),
+    ).toEqual([
+      ['Lidl', ['Mlieko', 'Chlieb']],
+      ['Tesco', ['Mlieko']],
+      ['', ['']],
+    ])
+  })
+})
+
+describe('new items', () => {
+  it('come behind the others, with no more changes than they need', () => {
+    const changes = newItems(
+      [
+        { text: 'mlieko', quantity: 2, unit: 'l' },
+        { text: 'chlieb', quantity: 1, unit: 'ks' },
+      ],
+      [item('syr', { position: 7 })],
+    )
+    expect(changes.map(({ field, value }) => [field, value])).toEqual([
+      ['text', 'mlieko'],
+      ['position', 8],
+      ['quantity', 2],
+      ['unit', 'l'],
+      ['text', 'chlieb'],
+      ['position', 9],
+    ])
+    expect(new Set(changes.map(({ item_id: id }) => id)).size).toBe(2)
+    expect(newUuid()).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/)
+  })
+
+  it('say their amount unless it is one piece', () => {
+    expect([amountWords(1, 'ks'), amountWords(0.5, 'kg'), amountWords(2, 'ks')]).toEqual([
+      '',
+      '0,5\u00a0kg',
+      '2\u00a0ks',
+    ])
+  })
+})

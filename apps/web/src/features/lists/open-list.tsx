@@ -1,0 +1,193 @@
+import type { ListSummary } from '@cenolov/contract'
+import { parseList } from '@cenolov/core'
+import { CloudOff, Users } from 'lucide-react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { ToggleGroup } from '../../ui/forms/toggle-group.tsx'
+import { PageHeading } from '../../ui/layout/page-heading.tsx'
+import { Skeleton } from '../../ui/loading/placeholders.tsx'
+import { EmptyShelf } from '../../ui/messages/empty-shelf.tsx'
+import { EmptyState } from '../../ui/messages/empty-state.tsx'
+import { showToast } from '../../ui/messages/toast.ts'
+import { HouseholdDialog } from './household/household-dialog.tsx'
+import { ItemDialog } from './items/item-dialog.tsx'
+import { ItemList } from './items/item-list.tsx'
+import { ListComposer } from './items/list-composer.tsx'
+import { newItems } from './items/new-items.ts'
+import { listTotals, type PricedItem, pricedItems } from './items/priced-items.ts'
+import { StorePicker } from './items/store-picker.tsx'
+import { ListWhereToBuy } from './list-comparison.tsx'
+import { ListFooter } from './list-footer.tsx'
+import { ListTools } from './list-tools.tsx'
+import { useList, useWakeLock } from './use-list.ts'
+
+const MODES = [
+  { value: 'plan', content: 'Plánujem' },
+  { value: 'shop', content: 'V obchode' },
+] as const
+
+export interface OpenListProps {
+  readonly id: string
+  readonly account: number
+  readonly isPremium: boolean
+  readonly lists: readonly ListSummary[]
+  /** Shown where a household needs premium. */
+  readonly promo: ReactNode
+  /** What the cart holds, to be added once; null when nobody asked. */
+  readonly fromCart: (() => Promise<Parameters<typeof newItems>[0]>) | null
+  readonly onOpen: (id: string | null) => void
+}
+
+/** One list: planned at home, ticked in the shop. */
+export function OpenList({ id, account, isPremium, lists, promo, fromCart, onOpen }: OpenListProps) {
+  const { store, state } = useList(id, account)
+  const [mode, setMode] = useState<'plan' | 'shop'>('plan')
+  const [place, setPlace] = useState<string | null>(null)
+  const [opened, setOpened] = useState<string | null>(null)
+  const [isHousehold, setIsHousehold] = useState(false)
+  useWakeLock(mode === 'shop')
+  const hasTakenCart = useRef(false)
+  const isReady = state.status === 'ready'
+  useEffect(() => {
+    if (!isReady || fromCart === null || hasTakenCart.current) return
+    hasTakenCart.current = true
+    fromCart().then(
+      (items) => {
+        store.change(newItems(items, store.state.items))
+        onOpen(id)
+      },
+      () => showToast({ title: 'Košík sa nepodarilo načítať', tone: 'error' }),
+    )
+  }, [isReady, fromCart, store, onOpen, id])
+  if (state.status === 'gone' || (state.status === 'failed' && state.summary === null))
+    return <Unavailable isGone={state.status === 'gone'} onOther={() => onOpen(null)} />
+  const { summary } = state
+  const items = pricedItems(state, mode === 'shop' ? place : null)
+  const current = items.find(({ item }) => item.id === opened)
+  const tick = ({ item }: PricedItem, done: boolean) => {
+    store.change([{ item_id: item.id, field: 'done', value: done }])
+    if (done)
+      showToast({
+        title: `Kúpené: ${item.text}`,
+        action: {
+          label: 'Vrátiť',
+          onPress: () => store.change([{ item_id: item.id, field: 'done', value: false }]),
+        },
+      })
+  }
+  const remove = ({ item }: PricedItem) => {
+    setOpened(null)
+    store.change([{ item_id: item.id, field: 'removed', value: true }])
+    showToast({
+      title: `Odstránené: ${item.text}`,
+      action: {
+        label: 'Vrátiť',
+        onPress: () => store.change([{ item_id: item.id, field: 'removed', value: false }]),
+      },
+    })
+  }
+  const add = (text: string) => {
+    const { items: wanted, leftOut } = parseList(text)
+    store.change(newItems(wanted, state.items))
+    if (leftOut > 0)
+      showToast({ title: `Naraz sa dá vložiť 200 položiek, ${leftOut} sa nezmestilo.`, tone: 'warn' })
+  }
+  return (
+    <div className="flex flex-col gap-4">
+      <PageHeading
+        title={summary?.name ?? 'Nákupný zoznam'}
+        actions={
+          <>
+            <Button disabled={summary === null} onClick={() => setIsHousehold(true)}>
+              <Users aria-hidden className="size-5" />
+              Domácnosť{(summary?.members.length ?? 0) > 1 ? ` (${summary?.members.length})` : ''}
+            </Button>
+            <ListTools
+              store={store}
+              state={state}
+              items={items}
+              lists={lists}
+              isPremium={isPremium}
+              onOpen={onOpen}
+            />
+          </>
+        }
+      />
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <ToggleGroup label="Režim zoznamu" value={mode} onChange={setMode} choices={MODES} size="lg" />
+        {state.waiting > 0 ? (
+          <p role="status" className="flex items-center gap-1.5 text-sm text-ink-2">
+            <CloudOff aria-hidden className="size-4" />
+            Čaká na odoslanie: {state.waiting}
+          </p>
+        ) : null}
+      </div>
+      {mode === 'plan' ? (
+        <ListComposer bought={state.bought} onAdd={add} />
+      ) : (
+        <StorePicker offers={state.offers} store={place} onPick={setPlace} />
+      )}
+      {state.status === 'loading' ? (
+        <div role="status">
+          <span className="sr-only">Načítavam zoznam...</span>
+          <Skeleton className="h-72 rounded-lg" />
+        </div>
+      ) : items.length === 0 ? (
+        <EmptyState title="Zoznam je prázdny" picture={<EmptyShelf mark="0" />}>
+          Napíšte, čo treba kúpiť, alebo vložte zoznam z&nbsp;poznámok.
+        </EmptyState>
+      ) : (
+        <>
+          <ItemList
+            items={items}
+            members={summary?.members ?? []}
+            aisles={state.aisles}
+            isInShop={mode === 'shop'}
+            onTick={tick}
+            onOpen={({ item }) => setOpened(item.id)}
+          />
+          <ListFooter totals={listTotals(items)} />
+          {mode === 'plan' ? <ListWhereToBuy id={id} cursor={state.cursor} /> : null}
+        </>
+      )}
+      {current === undefined ? null : (
+        <ItemDialog
+          key={current.item.id}
+          priced={current}
+          onChange={(changes) => store.change(changes)}
+          onRemove={() => remove(current)}
+          onClose={() => setOpened(null)}
+        />
+      )}
+      {isHousehold && summary !== null ? (
+        <HouseholdDialog
+          summary={summary}
+          isPremium={isPremium}
+          promo={promo}
+          onChanged={() => void store.refresh()}
+          onLeft={() => onOpen(null)}
+          onClose={() => setIsHousehold(false)}
+        />
+      ) : null}
+    </div>
+  )
+}
+
+function Unavailable({ isGone, onOther }: { readonly isGone: boolean; readonly onOther: () => void }) {
+  return (
+    <div className="flex flex-col gap-4">
+      <PageHeading title="Nákupný zoznam" />
+      <EmptyState
+        title={isGone ? 'Tento zoznam už nie je dostupný' : 'Zoznam sa nepodarilo načítať'}
+        picture={<EmptyShelf mark="?" />}
+        action={
+          <Button variant="primary" onClick={onOther}>
+            Moje zoznamy
+          </Button>
+        }
+      >
+        {isGone ? 'Niekto ho zmazal, alebo už nepatríte do jeho domácnosti.' : 'Skontrolujte pripojenie.'}
+      </EmptyState>
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import type { CartResponse } from '@cenolov/contract'
+import { useCallback, useMemo } from 'react'
+import { useSearchParams } from 'react-router'
+import { callApi } from '../api/api-client.ts'
+import { usePremium, useSession } from '../features/auth/session.ts'
+import { ListPage } from '../features/lists/list-page.tsx'
+import { PremiumPromo } from '../features/shopping/premium-page.tsx'
+
+/** What the cart holds, as items of a list. */
+async function cartItems() {
+  const { items } = await callApi<CartResponse>('/auth/cart')
+  return items.map(({ product, quantity }) => ({
+    text: product.title,
+    quantity,
+    unit: 'ks' as const,
+    product_id: product.id,
+  }))
+}
+
+export function Component() {
+  const session = useSession()
+  const isPremium = usePremium()
+  const [search, setSearch] = useSearchParams()
+  const isFromCart = search.get('z') === 'kosik'
+  const open = useCallback(
+    (id: string | null) => setSearch(id === null ? {} : { id }, { replace: true }),
+    [setSearch],
+  )
+  const promo = useMemo(
+    () => <PremiumPromo level={3}>Pozvať do domácnosti môžu iba používatelia Premium.</PremiumPromo>,
+    [],
+  )
+  if (session.status !== 'authenticated') return null
+  return (
+    <ListPage
+      id={search.get('id')}
+      account={session.user.id}
+      isPremium={isPremium}
+      promo={promo}
+      fromCart={isFromCart && isPremium ? cartItems : null}
+      onOpen={open}
+    />
+  )
+}

@@ -1,0 +1,95 @@
+import type { Page } from '@playwright/test'
+import { appOnDevice } from '../../src/offline.ts'
+import { expect, PHONE_ONLY, test } from '../../src/test.ts'
+
+test.use({
+  serviceWorkers: 'allow',
+  expectedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED/],
+})
+
+const composer = (page: Page) => page.getByRole('textbox', { name: 'Pridať do zoznamu' })
+const tick = (page: Page, text: string) =>
+  page.getByRole('checkbox', { name: `Kúpené: ${text}`, exact: true })
+const waiting = (page: Page) => page.getByText(/^Čaká na odoslanie/)
+
+async function makeList(page: Page): Promise<void> {
+  await page.goto('/zoznam')
+  await composer(page).fill('2x mlieko, chlieb, 10 vajec\n0,5 kg kuracie prsia, prášok na pranie')
+  await composer(page).press('Enter')
+  await expect(tick(page, 'mlieko')).toBeVisible()
+  await expect(page).toHaveURL(/\?id=/)
+}
+
+test(
+  'a family shops with two phones: pasted at home, ticked without a signal, the same at the till',
+  PHONE_ONLY,
+  async ({ premium, makeAccount, browser, product, expectAccessible }) => {
+    test.setTimeout(120_000)
+    const { page } = premium
+    await makeList(page)
+    // Prices of what fits, and where the list is cheapest.
+    await expect(page.getByRole('region', { name: 'Spolu' }).getByText(/Zostáva\s*[1-9]/)).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Najlacnejší jeden obchod' })).toBeVisible()
+    await expectAccessible()
+
+    await page.getByRole('button', { name: 'Domácnosť' }).click()
+    await page.getByRole('button', { name: 'Pozvať odkazom' }).click()
+    const link = (await page.getByText(/\/pozvanka\//).textContent()) ?? ''
+    await page.getByRole('button', { name: 'Zavrieť', exact: true }).click()
+
+    const partner = await makeAccount()
+    const context = await browser.newContext({ viewport: page.viewportSize(), baseURL: product.url })
+    const other = await context.newPage()
+    await other.goto('/login')
+    await other.getByRole('textbox', { name: 'Email' }).fill(partner.email)
+    await other.getByRole('textbox', { name: 'Heslo', exact: true }).fill(partner.password)
+    await other.getByRole('button', { name: 'Prihlásiť sa', exact: true }).last().click()
+    await other.waitForURL((url) => url.pathname === '/')
+    await other.goto(new URL(link).pathname)
+    await other.getByRole('button', { name: 'Pridať sa' }).click()
+    await expect(tick(other, 'chlieb')).toBeVisible()
+
+    // Live, from one to the other.
+    await tick(other, 'chlieb').click()
+    await expect(tick(page, 'chlieb')).toBeChecked()
+
+    // The first goes into the cellar, and shops on.
+    await page.getByRole('button', { name: 'V obchode' }).click()
+    await appOnDevice(page)
+    await page.context().setOffline(true)
+    await tick(page, 'mlieko').click()
+    await tick(page, 'vajec').click()
+    await expect(waiting(page)).toHaveText('Čaká na odoslanie: 2')
+    await page.reload()
+    await expect(tick(page, 'mlieko')).toBeChecked()
+    await expect(waiting(page)).toHaveText('Čaká na odoslanie: 2')
+    // Meanwhile the other wants something more.
+    await composer(other).fill('maslo')
+    await composer(other).press('Enter')
+    await tick(other, 'prášok na pranie').click()
+
+    await page.context().setOffline(false)
+    await expect(waiting(page)).toHaveCount(0)
+    for (const one of [page, other]) {
+      for (const text of ['mlieko', 'vajec', 'chlieb', 'prášok na pranie'])
+        await expect(tick(one, text)).toBeChecked()
+      for (const text of ['maslo', 'kuracie prsia']) await expect(tick(one, text)).not.toBeChecked()
+    }
+    await context.close()
+  },
+)
+
+test('an item means what is chosen, can be undone, and the list goes to the cart', async ({ premium }) => {
+  const { page } = premium
+  await makeList(page)
+  await page.getByRole('button', { name: /^mlieko/ }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('list').getByRole('button').nth(1).click()
+  await expect(dialog).toHaveCount(0)
+  await tick(page, 'vajec').click()
+  await page.getByRole('button', { name: 'Vrátiť', exact: true }).click()
+  await expect(tick(page, 'vajec')).not.toBeChecked()
+  await page.getByRole('button', { name: 'Viac' }).click()
+  await page.getByRole('menuitem', { name: 'Vložiť do košíka' }).click()
+  await expect(page.getByText('Do košíka pridané: 5')).toBeVisible()
+})
