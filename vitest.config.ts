@@ -20,7 +20,14 @@ export default defineConfig({
         },
       },
       {
-        test: { name: 'tools', include: ['scripts/**/*.test.ts', 'bench/**/*.test.ts'], exclude, setupFiles },
+        test: {
+          name: 'tools',
+          include: ['scripts/**/*.test.ts', 'bench/**/*.test.ts'],
+          exclude,
+          setupFiles,
+          // Some read the whole tree, which takes seconds beside the other tests.
+          testTimeout: 30_000,
+        },
       },
       mergeConfig(server, { root: `${import.meta.dirname}/apps/server`, test: { setupFiles } }),
     ],

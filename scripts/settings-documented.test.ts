@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 
@@ -10,8 +10,8 @@ const names = (text: string, pattern: RegExp): string[] =>
 /** General variables, not settings of Cenolov. */
 const FOREIGN = new Set(['NODE_ENV', 'TRUE', 'FALSE'])
 const settings = names(
-  ['config', 'image-settings', 'source-settings', 'backup-settings']
-    .map((name) => read(`apps/server/src/platform/config/${name}.ts`))
+  globSync('apps/server/src/platform/config/*.ts', { cwd: ROOT, exclude: ['**/*.test.ts'] })
+    .map(read)
     .join('\n'),
   /(?:env\.|\(')([A-Z][A-Z0-9_]+)\b/g,
 ).filter((name) => !FOREIGN.has(name))

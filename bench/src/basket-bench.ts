@@ -30,6 +30,7 @@ function compare(index: MatchIndex, products: readonly Product[], basket: readon
         choices: [],
         stores: null,
         firstFresh: '',
+        shopper: { day: '2026-01-15', cards: ['Lidl Plus', 'Moja Billa'] },
       },
     ),
   )

@@ -1,4 +1,5 @@
-import { startProduct } from './running-product.ts'
+import { OIDC_CLIENT } from '@cenolov/server/src/testing/oidc-server.ts'
+import { freePort, startProduct } from './running-product.ts'
 
 /**
  * Starts one product for the whole run and returns its stop function. Tests find it by its URL and data directory; when
@@ -6,7 +7,10 @@ import { startProduct } from './running-product.ts'
  */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   if (process.env.CENOLOV_E2E_URL && process.env.CENOLOV_E2E_DATA) return async () => undefined
-  const product = await startProduct()
+  const issuer = `http://127.0.0.1:${await freePort()}`
+  const provider = { id: 'firma', name: 'Firma', issuer, ...OIDC_CLIENT }
+  const product = await startProduct({ OIDC_PROVIDERS: JSON.stringify([provider]) })
+  process.env.CENOLOV_E2E_ISSUER = issuer
   process.env.CENOLOV_E2E_URL = product.url
   process.env.CENOLOV_E2E_DATA = product.dataDir
   process.env.CENOLOV_E2E_SOURCES = product.sourceHosts.join(',')

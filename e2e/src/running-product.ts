@@ -19,7 +19,7 @@ export interface RunningProduct {
   readonly stop: () => Promise<void>
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()
@@ -32,11 +32,13 @@ async function freePort(): Promise<number> {
 /**
  * Starts the product as a user would, on a free port with its own data, and waits until it is ready. Rejects with its
  * output when it exits early or is not ready in time.
+ * @param more settings beside those of every journey
  */
-export async function startProduct(): Promise<RunningProduct> {
+export async function startProduct(more: Readonly<Record<string, string>> = {}): Promise<RunningProduct> {
   const port = await freePort()
   const dataDir = await mkdtemp(path.join(tmpdir(), 'cenolov-e2e-'))
-  const url = `http://127.0.0.1:${port}`
+  // By name, because passkeys belong to a domain.
+  const url = `http://localhost:${port}`
   const ports = await Promise.all(Array.from({ length: SOURCE_HOSTS }, freePort))
   const sourceHosts = ports.map((free) => `127.0.0.1:${free}`)
   const env = {
@@ -52,6 +54,7 @@ export async function startProduct(): Promise<RunningProduct> {
     PUSH_HOSTS: sourceHosts.join(','),
     DEMO: '1',
     LOG_LEVEL: 'warn',
+    ...more,
   }
   const child = spawn(process.execPath, [path.join(ROOT, 'scripts/start.ts')], {
     cwd: ROOT,

@@ -118,7 +118,11 @@ export const RULES: readonly Rule[] = [
     name: 'tests-stay-out',
     why: 'what runs for users does not depend on what tests it',
     forbids: ({ from, to }) =>
-      !isTest(from) && !from.includes('/testing/') && to !== null && (isTest(to) || to.includes('/testing/')),
+      !isTest(from) &&
+      !within(from, 'e2e') &&
+      !from.includes('/testing/') &&
+      to !== null &&
+      (isTest(to) || to.includes('/testing/')),
   },
 ]
 

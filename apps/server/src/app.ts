@@ -35,6 +35,8 @@ export interface App {
   readonly server: FastifyInstance
   /** All routes with who may call them; complete once the server is ready. */
   readonly routes: readonly RouteAccess[]
+  /** From now on it is not ready, and ends each connection with its answer, so that callers turn to other nodes. */
+  leave(): void
 }
 
 /** Builds the HTTP server and registers every module's routes. */
@@ -49,11 +51,13 @@ export async function buildApp(
   const catalogue = modules.catalogue?.store ?? null
   const responses = new ResponseCache((route) => metrics.countCached(route))
   const headers = securityHeaders(config.publicUrl)
+  let isLeaving = false
   const server: FastifyInstance = Fastify({
     serverFactory: (handler) =>
       createServer(
         { keepAliveTimeout: KEEP_ALIVE_MS, requestTimeout: REQUEST_TIMEOUT_MS },
         (request, response) => {
+          if (isLeaving) response.setHeader('connection', 'close')
           if (!responses.answer(request, response)) handler(request, response)
         },
       ),
@@ -89,6 +93,7 @@ export async function buildApp(
   await server.register(healthRoutes, {
     db,
     fault: () => {
+      if (isLeaving) return 'stopping'
       if (catalogue !== null && catalogue.current === null) return 'catalogue is not loaded'
       return listener.isConnected ? null : 'notifications of the database are not heard'
     },
@@ -113,7 +118,13 @@ export async function buildApp(
     })
     await registerWebApp(server, config, WEB_DIR, modules.pages?.rendererOf)
   }
-  return { server, routes }
+  return {
+    server,
+    routes,
+    leave: () => {
+      isLeaving = true
+    },
+  }
 }
 
 const WRITES: ReadonlySet<string> = new Set(['POST', 'PUT', 'DELETE'])

@@ -26,7 +26,7 @@ try {
     if (stopping) return
     stopping = true
     logger.info(`Stopping after ${signal}.`)
-    setTimeout(() => process.exit(1), STOP_TIMEOUT_MS).unref()
+    setTimeout(() => process.exit(1), STOP_TIMEOUT_MS + config.drainSeconds * 1_000).unref()
     server.stop().then(
       () => process.exit(0),
       (error) => {

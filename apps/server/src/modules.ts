@@ -12,6 +12,7 @@ import { favoritesModule } from './modules/favorites/module.ts'
 import { type ImagesModule, imagesModule } from './modules/images/module.ts'
 import { type ImportModule, importModule } from './modules/import/module.ts'
 import { keysModule } from './modules/keys/module.ts'
+import { type OffersModule, offersModule } from './modules/offers/module.ts'
 import { type PagesModule, pagesModule } from './modules/pages/module.ts'
 import { type PremiumModule, premiumModule } from './modules/premium/module.ts'
 import { priceHistoryModule } from './modules/price-history/module.ts'
@@ -35,6 +36,7 @@ export interface Modules {
   /** null in a process that only works on jobs. */
   readonly pages: PagesModule | null
   readonly premium: PremiumModule
+  readonly offers: OffersModule
   readonly products: ProductsModule
   readonly sources: SourcesModule
 }
@@ -52,9 +54,11 @@ export function createModules(config: Config, platform: Platform): Modules {
     publicUrl,
     timeZone: config.timeZone,
     adminTwoStep: config.adminTwoStep,
+    oidcProviders: config.oidcProviders,
   })
   const { sendMail } = auth
   const premium = premiumModule({ db, sendMail })
+  const offers = offersModule(platform)
   const cart = cartModule({ ...platform, publicUrl })
   const { allowedHosts } = config.images
   const images = imagesModule({ ...platform, allowedHosts, publicUrl, waitForVersion })
@@ -138,6 +142,7 @@ export function createModules(config: Config, platform: Platform): Modules {
     barcodesModule(platform),
     imports,
     sources,
+    offers,
     retentionModule(platform),
     backupModule({ ...platform, settings: config.backup, dataDir: config.dataDir }),
   ]
@@ -151,5 +156,16 @@ export function createModules(config: Config, platform: Platform): Modules {
       return Object.assign({}, ...parts)
     },
   })
-  return { all: [...all, account], cart, catalogue, images, imports, pages, premium, products, sources }
+  return {
+    all: [...all, account],
+    cart,
+    catalogue,
+    images,
+    imports,
+    offers,
+    pages,
+    premium,
+    products,
+    sources,
+  }
 }

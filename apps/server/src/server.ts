@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { pluralForm } from '@cenolov/core'
 import { type App, buildApp } from './app.ts'
 import { closeDemoAccounts, openDemoAccounts } from './demo/end-demo.ts'
@@ -31,7 +32,7 @@ export interface RunningServer {
   readonly url: string
   /** What the operator should know about the accounts, one Slovak sentence each. */
   readonly notices: readonly string[]
-  /** Drains requests, stops jobs, closes the database. */
+  /** Waits for balancers to look elsewhere, drains requests, stops jobs, closes the database. */
   stop(): Promise<void>
 }
 
@@ -80,6 +81,10 @@ export async function startServer(config: Config, logger: Logger): Promise<Runni
     const app = await buildApp(config, platform, modules)
     undo.push(() => drain(app))
     await listen(app, config)
+    undo.push(async () => {
+      app.leave()
+      await sleep(config.drainSeconds * 1_000)
+    })
     setTimeout(collectGarbage, REST_MS).unref()
     const { port } = app.server.server.address() as AddressInfo
     const host = config.host === '127.0.0.1' || config.host === '0.0.0.0' ? 'localhost' : config.host

@@ -1,16 +1,25 @@
-import type { Product } from '@cenolov/core'
+import { type Product, sanitiseOffer } from '@cenolov/core'
 import { generateDemoCatalogue } from '@cenolov/server/src/demo/generate-demo-catalogue.ts'
 
 /** The demo catalogue in any size, the same in every run, with ids in generation order. */
 export function engineProducts(size: number): Product[] {
   const products: Product[] = []
-  for (const { history: _, ...product } of generateDemoCatalogue({ size, today: '2026-01-15' })) {
+  for (const {
+    history: _,
+    terms: _terms,
+    card_akcia,
+    terms_turn: _turn,
+    shown_offer,
+    ...product
+  } of generateDemoCatalogue({ size, today: '2026-01-15' })) {
     products.push({
       id: products.length + 1,
       has_local_image: false,
       lowest_price_30: 0,
       sale_since: '',
+      offer: sanitiseOffer(shown_offer === null ? null : JSON.parse(shown_offer)),
       ...product,
+      akcia: card_akcia ?? product.akcia,
     })
   }
   return products

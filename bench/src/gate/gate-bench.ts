@@ -2,7 +2,14 @@ import { createReadStream, existsSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { ALL_CSV_COLUMNS, csvLine, type ProductInput, readEan, titleAmounts } from '@cenolov/core'
+import {
+  ALL_CSV_COLUMNS,
+  csvLine,
+  type ProductInput,
+  readEan,
+  titleAmounts,
+  WITHOUT_TERMS,
+} from '@cenolov/core'
 import { insertJob } from '@cenolov/server/src/modules/import/job.ts'
 import { FileInspection } from '@cenolov/server/src/modules/import/rows/inspect.ts'
 import { runImport } from '@cenolov/server/src/modules/import/run.ts'
@@ -94,6 +101,7 @@ function cases(): readonly Case[] {
 }
 
 const EMPTY = {
+  ...WITHOUT_TERMS,
   akcia: 'No',
   unit_price: null,
   image_url: '',

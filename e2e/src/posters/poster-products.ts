@@ -45,6 +45,7 @@ const EVERYDAY: readonly Product[] = SHELF.map(([title, price, akcia, gram, stor
   lowest_price_30: 0,
   sale_since: '',
   ean: '',
+  offer: null,
 }))
 
 const LONG_TITLES = [

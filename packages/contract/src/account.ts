@@ -1,3 +1,4 @@
+import { CARD_MAX_LENGTH, CARDS_MAX } from '@cenolov/core'
 import Type, { type Static } from 'typebox'
 import { MaybeMoment, Moment } from './shapes/moments.ts'
 
@@ -16,8 +17,16 @@ export type SessionsResponse = Static<typeof SessionsResponse>
 export const RevokedResponse = Type.Object({ revoked: Type.Integer() })
 
 /** Settings that the server needs; the others stay in the browser. */
-export const AccountSettings = Type.Object({ alerts_by_email: Type.Boolean() })
+export const AccountSettings = Type.Object({
+  alerts_by_email: Type.Boolean(),
+  /** Names of the loyalty cards that the shopper has. */
+  cards: Type.Array(Type.String({ minLength: 1, maxLength: CARD_MAX_LENGTH }), { maxItems: CARDS_MAX }),
+})
 export type AccountSettings = Static<typeof AccountSettings>
+
+/** Body of `PUT /auth/settings`: what is not sent stays. */
+export const AccountSettingsBody = Type.Partial(AccountSettings)
+export type AccountSettingsBody = Static<typeof AccountSettingsBody>
 
 /** Must be typed to confirm the deletion of an account. */
 export const DELETE_ACCOUNT_WORD = 'ZMAZAŤ'

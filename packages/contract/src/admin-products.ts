@@ -1,4 +1,4 @@
-import { MANAGE_SORTS, PRODUCT_FORM_FIELDS, type ProductFormField } from '@cenolov/core'
+import { ALL_FORM_FIELDS, type AnyFormField, MANAGE_SORTS } from '@cenolov/core'
 import Type, { type Static } from 'typebox'
 import { ProductSchema, SEARCH_MAX_LENGTH } from './catalogue.ts'
 import { Id } from './shapes/ids.ts'
@@ -41,6 +41,17 @@ export const AdminProductSchema = Type.Object({
   ...ProductSchema.properties,
   /** The image path from the import or form; `image_path` is what shoppers see and prefers a downloaded picture. */
   source_image_path: Type.String(),
+  /** The terms of the offer as they were written; null for none. `multi` is text, `akcia` the offer's sale. */
+  terms: Nullable(
+    Type.Object({
+      valid_from: Type.Optional(Type.String()),
+      valid_to: Type.Optional(Type.String()),
+      card: Type.Optional(Type.String()),
+      multi: Type.Optional(Type.String()),
+      limit: Type.Optional(Type.Integer()),
+      akcia: Type.Optional(Type.String()),
+    }),
+  ),
   /** Changes with every import or edit of the product; send it back with an edit. */
   version: Type.Integer(),
   /** Fields that imports leave as they are; a lock of the price ends after `price_locked_until`. */
@@ -67,8 +78,8 @@ export type ManageResponse = Static<typeof ManageResponse>
 
 /** A text as typed (`1,49`, `0,5 kg`, `20.11.2026`); validated by core's `readProductForm`. */
 const field = Type.Optional(Type.String({ maxLength: 2_500 }))
-const fields = Object.fromEntries(PRODUCT_FORM_FIELDS.map((name) => [name, field])) as Record<
-  ProductFormField,
+const fields = Object.fromEntries(ALL_FORM_FIELDS.map((name) => [name, field])) as Record<
+  AnyFormField,
   typeof field
 >
 

@@ -75,6 +75,8 @@ export const AUDIT_ACTIONS = [
   'two-step on',
   'two-step off',
   'recovery codes renewed',
+  'passkey added',
+  'passkey removed',
 ] as const
 
 /** An entry of the audit log: who did what to whom, and when. */

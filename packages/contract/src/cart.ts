@@ -10,6 +10,10 @@ export const CartItemSchema = Type.Object({
   id: Type.Integer(),
   product: KeptProductSchema,
   quantity: Type.Integer(),
+  /** What the pieces cost this shopper by the terms of the offer, in euro; 0 when it is not offered any more. */
+  total: Type.Optional(Type.Number()),
+  /** How they are bought for that, in Slovak. */
+  how: Type.Optional(Type.String()),
 })
 export type CartItem = Static<typeof CartItemSchema>
 
@@ -18,6 +22,8 @@ export const CartResponse = Type.Object({
   items: Type.Array(CartItemSchema),
   total_items: Type.Integer(),
   unique_products: Type.Integer(),
+  /** What is paid for all that is offered, with the shopper's cards, in euro. */
+  total: Type.Optional(Type.Number()),
 })
 export type CartResponse = Static<typeof CartResponse>
 

@@ -1,11 +1,36 @@
 import { PRODUCT_SORTS } from '@cenolov/core'
 import Type, { type Static } from 'typebox'
+import { Nullable } from './shapes/nullable.ts'
 
 /** Maximum length of a search text, in UTF-16 units. */
 export const SEARCH_MAX_LENGTH = 2_000
 
 /** Maximum number of products in one CSV export. */
 export const EXPORT_MAX_ROWS = 5_000
+
+const Pieces = Type.Integer({ minimum: 1 })
+/** The terms of an offer (DESIGN section 14); a part that it does not have is left out. */
+export const OfferSchema = Type.Object({
+  /** First and last day, `YYYY-MM-DD`. */
+  valid_from: Type.Optional(Type.String()),
+  valid_to: Type.Optional(Type.String()),
+  /** `akcia` is then the price of its holders only. */
+  card: Type.Optional(Type.String()),
+  /** Of several pieces: together `price`, `free` ones more, or `each` from so many on. */
+  multi: Type.Optional(
+    Type.Union([
+      Type.Object({ quantity: Pieces, price: Type.Number() }),
+      Type.Object({ quantity: Pieces, free: Pieces }),
+      Type.Object({ quantity: Pieces, each: Type.Number() }),
+    ]),
+  ),
+  /** At most so many pieces a purchase. */
+  limit: Type.Optional(Pieces),
+  /** Wording that could not be read: shown, never reckoned. */
+  text: Type.Optional(Type.String()),
+  /** Of an offer that has not begun: what `akcia` will be. */
+  akcia: Type.Optional(Type.String()),
+})
 
 export const ProductSchema = Type.Object({
   id: Type.Integer(),
@@ -29,6 +54,8 @@ export const ProductSchema = Type.Object({
   sale_since: Type.String(),
   /** Barcode as 14 digits (GTIN); empty when unknown. */
   ean: Type.String(),
+  /** null when the offer has no terms, or has ended. */
+  offer: Nullable(OfferSchema),
 })
 
 /** A product in favourites or a cart. `available: false`: no longer offered, shown as last seen. */
@@ -55,6 +82,8 @@ export const ProductQueryString = Type.Object({
   sort: Type.Optional(Type.Union([Type.Literal(''), ...PRODUCT_SORTS.map((sort) => Type.Literal(sort))])),
   page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
   filter: Type.Optional(Type.Union([Type.Literal(''), Type.Literal('akcia')])),
+  /** What holds on this day, `YYYY-MM-DD`, from today on; today by default. */
+  date: Type.Optional(Type.String({ pattern: '^(\\d{4}-\\d{2}-\\d{2})?$' })),
 })
 export type ProductQueryString = Static<typeof ProductQueryString>
 

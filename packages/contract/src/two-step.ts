@@ -7,6 +7,8 @@ export const SecondStepNeeded = Type.Object({
   second_step: Type.String(),
   /** Seconds. */
   expires_in: Type.Integer(),
+  /** A passkey of the account will do as well. */
+  passkey: Type.Boolean(),
 })
 export type SecondStepNeeded = Static<typeof SecondStepNeeded>
 
@@ -23,6 +25,8 @@ export const TwoStepState = Type.Object({
   is_on: Type.Boolean(),
   since: MaybeMoment,
   recovery_codes_left: Type.Integer(),
+  /** A code of an app will do; else a passkey or a recovery code is needed. */
+  by_app: Type.Boolean(),
   /** Without it this administrator has no rights. */
   is_required: Type.Boolean(),
 })

@@ -1,4 +1,4 @@
-import type { Product } from '@cenolov/core'
+import type { Product, StoredOffer } from '@cenolov/core'
 
 /** One change of an offer's price: from `date` (`YYYY-MM-DD`) on it cost this. */
 export interface DemoPriceChange {
@@ -10,6 +10,7 @@ export interface DemoPriceChange {
 
 /** An invented offer with the changes of its price over the last 60 days, oldest first, the last being current. */
 export interface DemoProduct
-  extends Omit<Product, 'id' | 'has_local_image' | 'lowest_price_30' | 'sale_since'> {
+  extends Omit<Product, 'id' | 'has_local_image' | 'lowest_price_30' | 'sale_since' | 'offer'>,
+    StoredOffer {
   readonly history: readonly DemoPriceChange[]
 }

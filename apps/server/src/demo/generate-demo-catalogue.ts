@@ -2,6 +2,7 @@ import { effectivePrice } from '@cenolov/core'
 import { type Article, articlesInShelfOrder } from './articles.ts'
 import { demoEan } from './demo-ean.ts'
 import type { DemoProduct } from './demo-product.ts'
+import { demoOffer } from './demo-terms.ts'
 import { offerTitle } from './offer-title.ts'
 import { demoImagePath } from './pictures/demo-image-path.ts'
 import { HISTORY_DAYS, priceCourse } from './price-history.ts'
@@ -83,8 +84,7 @@ function demoProduct(
   const paid = effectivePrice(current)
   return {
     title: offerTitle(article, chain.style),
-    akcia: current.akcia,
-    price: current.price,
+    ...demoOffer(current, chain.name, dates[0]!, seededRandom(mixSeed(seed, offer, round, TERMS))),
     unit_price: size.gram === 0 ? 0 : Math.round((paid / size.gram) * 100_000) / 100,
     image_url: '',
     image_path: demoImagePath(article.picture),
@@ -99,6 +99,9 @@ function demoProduct(
     history,
   }
 }
+
+/** Terms are drawn apart, so that they change nothing else. */
+const TERMS = 7_263_013
 
 /** Most prices were seen today or this week, a few weeks ago: those carry the mark of an old price. */
 function daysSinceSeen(random: SeededRandom): number {

@@ -162,6 +162,14 @@ async function owner(email = 'tajna.osoba@example.sk') {
     keys: { p256dh: 'p'.repeat(87), auth: 'a'.repeat(22) },
   })
   await form('PUT', `/auth/basket/matches/${product!.id}`, { store: 'Tesco', choice: 'exclude' })
+  await app.database.pool.query(
+    `INSERT INTO oidc_identities (issuer, subject, email, user_id) VALUES ('i', $1::bigint::text, 'tajna@i.sk', $1::bigint)`,
+    [id],
+  )
+  await app.database.pool.query(
+    `INSERT INTO passkeys (user_id, credential_id, public_key, counter, name) VALUES ($1::bigint, $1::bigint::text, '', 0, 'tajný')`,
+    [id],
+  )
   const key = { name: 'tajný kľúč', scopes: ['catalogue:read'], expires_in_days: 7 }
   await form('POST', '/auth/keys', { ...key, current_password: 'Heslo1234' })
   return {
@@ -173,6 +181,8 @@ async function owner(email = 'tajna.osoba@example.sk') {
       cart_items: await columnOf('cart_items', 'id', id),
       favorites: await columnOf('favorites', 'id', id),
       keyword_alerts: await columnOf('keyword_alerts', 'id', id),
+      oidc_identities: await columnOf('oidc_identities', 'id', id),
+      passkeys: await columnOf('passkeys', 'id', id),
       price_targets: await columnOf('price_targets', 'id', id),
       push_subscriptions: await columnOf('push_subscriptions', 'id', id),
       sessions: await columnOf('sessions', 'id', id),
@@ -202,6 +212,8 @@ type Owned =
   | 'cart_items'
   | 'favorites'
   | 'keyword_alerts'
+  | 'oidc_identities'
+  | 'passkeys'
   | 'price_targets'
   | 'push_subscriptions'
   | 'sessions'
@@ -211,7 +223,9 @@ const NAMED: Readonly<Record<string, Owned | 'product' | 'link'>> = {
   '/auth/cart/:id': 'cart_items',
   '/auth/favorites/:id': 'favorites',
   '/auth/keys/:id': 'api_keys',
+  '/auth/identities/:id': 'oidc_identities',
   '/auth/keyword-alerts/:id': 'keyword_alerts',
+  '/auth/passkeys/:id': 'passkeys',
   '/auth/price-targets/:id': 'price_targets',
   '/auth/push-subscriptions/:id': 'push_subscriptions',
   '/auth/sessions/:id': 'sessions',

@@ -1,12 +1,15 @@
 import { describe, expect, it, vi } from 'vitest'
+import type { OpenDatabase } from '../platform/database/database.ts'
 import { refusedChild } from '../testing/child-server.ts'
 import { csvText } from '../testing/csv-text.ts'
+import { SmallBalancer } from '../testing/small-balancer.ts'
 import {
   ADMIN,
   cleanUpStarts,
   dataDir,
   jobStatus,
   products,
+  signIn,
   start,
   stopAll,
   upload,
@@ -15,11 +18,61 @@ import { testDatabase } from '../testing/test-database.ts'
 
 cleanUpStarts()
 
+const urlOf = ({ connection: { host, port, user, database } }: OpenDatabase) =>
+  `postgres:///${database}?host=${encodeURIComponent(host ?? '')}&port=${port}&user=${user}`
+
 describe('two nodes on one external database', { timeout: 180_000 }, () => {
+  it('are restarted one after the other without a failed request', async () => {
+    const database = await testDatabase()
+    const env = { DATABASE_URL: urlOf(database), DATA_DIR: await dataDir(), DRAIN_SECONDS: '1' }
+    const balancer = new SmallBalancer()
+    const url = await balancer.listen()
+    const [first, second] = await Promise.all([
+      start({ ...env, ...ADMIN, ROLE: 'web' }),
+      start({ ...env, ROLE: 'web' }),
+      start({ ...env, ROLE: 'worker' }),
+    ])
+    await Promise.all([balancer.add(first.url), balancer.add(second.url)])
+    await upload(first, csvText(Array.from({ length: 50 }, (_, n) => ({ Title: `Tovar ${n}` }))))
+    const headers = { ...(await signIn(first)), 'content-type': 'application/json' }
+    const asked = { reads: 0, writes: 0 }
+    const wrong: string[] = []
+    let isOver = false
+    const ask = async (kind: keyof typeof asked, path: string, init: RequestInit = {}) => {
+      while (!isOver) {
+        const answer = await fetch(`${url}${path}`, init)
+        const text = await answer.text()
+        asked[kind] += 1
+        if (!answer.ok) wrong.push(`${answer.status} ${text}`)
+      }
+    }
+    const settings = { method: 'PUT', headers, body: JSON.stringify({ alerts_by_email: true }) }
+    const callers = Promise.all([
+      ask('reads', '/api/v1/products/query?search=tovar'),
+      ask('reads', '/products'),
+      ask('reads', '/auth/me', { headers }),
+      ask('writes', '/auth/settings', settings),
+    ])
+    for (const node of [first, second]) {
+      const { reads, writes } = asked
+      expect(await node.stop()).toBe(0)
+      balancer.remove(node.url)
+      await balancer.add((await start({ ...env, ROLE: 'web' })).url)
+      // It was busy all the time.
+      expect(asked.reads).toBeGreaterThan(reads + 20)
+      expect(asked.writes).toBeGreaterThan(writes + 5)
+    }
+    isOver = true
+    await callers
+    expect(wrong).toEqual([])
+    await balancer.close()
+    await stopAll()
+    await database.close()
+  })
+
   it('see each other’s imports, and share one directory of pictures', async () => {
     const database = await testDatabase()
-    const { host, port, user, database: name } = database.connection
-    const DATABASE_URL = `postgres:///${name}?host=${encodeURIComponent(host ?? '')}&port=${port}&user=${user}`
+    const DATABASE_URL = urlOf(database)
     const DATA_DIR = await dataDir()
     const web = await start({ DATABASE_URL, DATA_DIR, ROLE: 'web', ...ADMIN })
     await start({ DATABASE_URL, DATA_DIR, ROLE: 'worker' })

@@ -1,4 +1,4 @@
-import { ALL_CSV_COLUMNS, CSV_COLUMNS, type CsvColumn } from '@cenolov/core'
+import { ALL_CSV_COLUMNS, CSV_COLUMNS, type CsvColumn, OPTIONAL_CSV_COLUMNS } from '@cenolov/core'
 
 /** A row of a test's CSV; missing cells get valid defaults. */
 export type CsvRow = Partial<Record<CsvColumn, string>>
@@ -18,13 +18,20 @@ const GOOD: Record<CsvColumn, string> = {
   'Specific Store': '',
   Date: '2026-11-01',
   EAN: '',
+  'Valid From': '',
+  'Valid To': '',
+  Card: '',
+  Multi: '',
+  Limit: '',
 }
 
 /** A catalogue CSV with the given rows under the full header. */
 export function csvText(rows: readonly CsvRow[], delimiter = ','): string {
   const line = (cells: readonly string[]) => cells.map((cell) => quoted(cell, delimiter)).join(delimiter)
   // Optional columns stand in the files whose rows name them.
-  const columns = rows.some((row) => row.EAN !== undefined) ? ALL_CSV_COLUMNS : CSV_COLUMNS
+  const columns = rows.some((row) => OPTIONAL_CSV_COLUMNS.some((column) => row[column] !== undefined))
+    ? ALL_CSV_COLUMNS
+    : CSV_COLUMNS
   const lines = rows.map((row) => line(columns.map((column) => row[column] ?? GOOD[column])))
   return `${line(columns)}\n${lines.map((text) => `${text}\n`).join('')}`
 }

@@ -186,7 +186,7 @@ function Root() {
   useKeptFocus()
   return (
     <PageBoundary Failed={ScreenError}>
-      <Outlet />
+      <Outlet context={settings} />
     </PageBoundary>
   )
 }

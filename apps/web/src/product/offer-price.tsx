@@ -1,11 +1,4 @@
-import {
-  discountPercent,
-  effectivePrice,
-  isOnSale,
-  type Offer,
-  originalPrice,
-  parseAkcia,
-} from '@cenolov/core'
+import { discountPercent, effectivePrice, isReduced, type Offer, originalPrice } from '@cenolov/core'
 import { formatEuro } from '../format/numbers.ts'
 import { Badge } from '../ui/badge.tsx'
 
@@ -20,7 +13,7 @@ export interface OfferPrice {
 }
 
 export function offerPrice(offer: Offer): OfferPrice {
-  const sale = isOnSale(offer) || parseAkcia(offer.akcia).kind === 'percent'
+  const sale = isReduced(offer)
   const price = effectivePrice(offer)
   const before = originalPrice(offer)
   return {

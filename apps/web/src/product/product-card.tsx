@@ -5,6 +5,7 @@ import { PriceLabel } from '../ui/price-label.tsx'
 import { SearchLink } from '../ui/search-link.tsx'
 import { CARD, type CardLayout, type CardParts } from './card-layout.ts'
 import { measureText } from './measure.ts'
+import { OfferLines } from './offer-lines.tsx'
 import { DiscountBadge, offerPrice, WasPrice } from './offer-price.tsx'
 import { PriceAgeLine } from './price-age-line.tsx'
 import { ProductPicture } from './product-picture.tsx'
@@ -72,6 +73,7 @@ export function ProductCard({ product, layout, detailSearch, eager, onIntent, ac
             {measureText(product)}
           </p>
           <PriceAgeLine date={product.date} className={parts.age} />
+          <OfferLines product={product} className="text-[0.75rem] leading-4.5 xl:text-[0.78125rem]" />
           <RealDiscountLine product={product} className="text-[0.75rem] leading-4.5 xl:text-[0.78125rem]" />
         </div>
       </div>

@@ -1,11 +1,12 @@
 import { type Cents, toCents } from '../offer/money.ts'
-import { effectiveCents, type Offer, originalPrice } from '../offer/offer.ts'
+import { type Offer, originalPrice } from '../offer/offer.ts'
 import { isStalePrice } from '../offer/price-age.ts'
+import { bestPrice, type PricedProduct, type Shopper } from '../offer/terms/best-price.ts'
 
 /** Pieces of one offer. */
 export interface CartLine {
   /** `date`: day of the price, `YYYY-MM-DD`. */
-  readonly product: Offer & { readonly date: string }
+  readonly product: Offer & PricedProduct & { readonly date: string }
   readonly quantity: number
 }
 
@@ -21,22 +22,29 @@ export interface CartTotals {
   readonly total: Cents
 }
 
+/** Somebody without cards, before any offer with days. */
+const NOBODY: Shopper = { day: '', cards: [] }
+
 /**
- * Adds up available offers: what they cost now, and how much the sales save. A stale price is paid like any other, but a
+ * Adds up available offers: what they cost this shopper by their terms, and how much the sales save. A stale price is paid like any other, but a
  * sale of which nobody knows whether it goes on saves nothing.
  * @param firstFresh see `firstFreshDay`
  */
-export function cartTotals(lines: readonly CartLine[], firstFresh: string): CartTotals {
+export function cartTotals(
+  lines: readonly CartLine[],
+  firstFresh: string,
+  shopper: Shopper = NOBODY,
+): CartTotals {
   let pieces = 0
   let original = 0
   let total = 0
   for (const { product, quantity } of lines) {
-    const paid = effectiveCents(product)
+    const paid = bestPrice(product, quantity, shopper).cents
     pieces += quantity
     // A "sale price" above the price saves nothing; the cart never shows negative savings.
-    const regular = isStalePrice(product.date, firstFresh) ? paid : toCents(originalPrice(product))
-    original += Math.max(paid, regular) * quantity
-    total += paid * quantity
+    const regular = isStalePrice(product.date, firstFresh) ? paid : toCents(originalPrice(product)) * quantity
+    original += Math.max(paid, regular)
+    total += paid
   }
   return {
     products: lines.length,

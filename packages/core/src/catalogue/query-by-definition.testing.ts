@@ -43,7 +43,7 @@ const compareText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 /** (price - sale) / price, or the percent, as a fraction of integers; 0 without a discount. */
 function discount({ product, isStale }: Entry): [bigint, bigint] {
   if (isStale) return [0n, 1n]
-  const sale = parseAkcia(product.akcia)
+  const sale = parseAkcia(product.offer?.card ? 'No' : product.akcia)
   if (sale.kind === 'percent') return [BigInt(Math.min(9_999, Math.round(sale.percent * 100))), 10_000n]
   if (!isOnSale(product)) return [0n, 1n]
   const price = BigInt(toCents(product.price))

@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import type { OfferTerms } from '../offer/terms/offer-terms.ts'
 import type { Product } from '../product/product.ts'
 import { INVALID_PRODUCT } from '../product/sanitise-product.ts'
 import { type CatalogueQuery, PRODUCT_SORTS, type ProductSort } from './catalogue-query.ts'
@@ -127,6 +128,13 @@ const fields = {
   store: fc.constantFrom(...STORES),
   date,
   ean: fc.constantFrom('', ...EANS, 'x'),
+  offer: fc.constantFrom<OfferTerms | null>(
+    null,
+    null,
+    { card: 'Lidl Plus', valid_to: '2026-01-31' },
+    { multi: { quantity: 3, price: 2 }, limit: 6 },
+    { valid_from: '2026-02-01', akcia: '0.5' },
+  ),
 }
 
 const anyProduct: fc.Arbitrary<Product> = fc

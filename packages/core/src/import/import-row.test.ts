@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { canonicalAkcia } from '../offer/canonical-akcia.ts'
+import { WITHOUT_TERMS } from '../offer/terms/stored-offer.ts'
 import { identityText } from '../product/product-identity.ts'
 import { CSV_COLUMNS, type CsvColumn } from '../product/product-rules.ts'
 import { ImportRowReader, readLayout } from './catalogue-csv.ts'
@@ -24,6 +25,11 @@ const GOOD: Record<CsvColumn, string> = {
   'Specific Store': '',
   Date: '20.11.2026',
   EAN: '',
+  'Valid From': '',
+  'Valid To': '',
+  Card: '',
+  Multi: '',
+  Limit: '',
 }
 const read = (changes: Partial<Record<CsvColumn, string>> = {}) =>
   reader.read(CSV_COLUMNS.map((column) => ({ ...GOOD, ...changes })[column]))
@@ -51,6 +57,7 @@ describe('a row', () => {
         specific_store: '',
         date: '2026-11-20',
         ean: '',
+        ...WITHOUT_TERMS,
       },
       notes: [],
       namesUnitPrice: true,

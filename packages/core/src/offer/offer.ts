@@ -12,6 +12,13 @@ const NONE: Sale = Object.freeze({ kind: 'none' })
 export interface Offer {
   readonly price: number
   readonly akcia: string | number
+  /** Terms; with a `card`, `akcia` is the price of its holders only, and nobody else's (DESIGN section 14). */
+  readonly offer?: { readonly card?: string } | null | undefined
+}
+
+/** The sale that everybody gets. */
+function saleForAll({ akcia, offer }: Offer): Sale {
+  return offer?.card ? NONE : parseAkcia(akcia)
 }
 
 /**
@@ -41,19 +48,20 @@ function readAkcia(akcia: string | number): Sale {
 
 /** In the list, home page, statistics, facets and sort: akcia is a price above 0 and below the regular one (SPEC section 4). */
 export function isOnSale(offer: Offer): boolean {
-  const sale = parseAkcia(offer.akcia)
+  const sale = saleForAll(offer)
   return sale.kind === 'price' && toCents(sale.price) > 0 && toCents(sale.price) < toCents(offer.price)
 }
 
 /** In `filter=akcia`, favourites and badges elsewhere: akcia is set and is not `No` (SPEC section 4). */
 export function hasAkcia(offer: Offer): boolean {
+  if (offer.offer?.card) return false
   const text = String(offer.akcia).trim()
   return text !== '' && text.toLowerCase() !== 'no'
 }
 
 /** What the shopper pays, in cents: the sale price if there is one, else the price (SPEC section 4). */
 export function effectiveCents(offer: Offer): Cents {
-  const sale = parseAkcia(offer.akcia)
+  const sale = saleForAll(offer)
   return toCents(sale.kind === 'price' ? sale.price : offer.price)
 }
 
@@ -67,13 +75,13 @@ export function effectivePrice(offer: Offer): number {
  * (`price / (1 - percent)`), for a sale price it is the regular price.
  */
 export function originalPrice(offer: Offer): number {
-  const sale = parseAkcia(offer.akcia)
+  const sale = saleForAll(offer)
   return sale.kind === 'percent' ? toCents(offer.price / (1 - sale.percent / 100)) / 100 : offer.price
 }
 
 /** Whole percent off: `round((price - sale) / price x 100)` (SPEC section 9); 0 when there is none. */
 export function discountPercent(offer: Offer): number {
-  const sale = parseAkcia(offer.akcia)
+  const sale = saleForAll(offer)
   if (sale.kind === 'percent') return Math.round(sale.percent)
   if (!isOnSale(offer)) return 0
   const price = toCents(offer.price)

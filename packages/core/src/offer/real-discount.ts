@@ -10,7 +10,7 @@ export const FAKE_DISCOUNT_LABEL = 'už bolo lacnejšie'
 
 /** True while a reduction is advertised: a sale price below the price, or a percent. */
 export function isReduced(offer: Offer): boolean {
-  return isOnSale(offer) || parseAkcia(offer.akcia).kind === 'percent'
+  return isOnSale(offer) || (!offer.offer?.card && parseAkcia(offer.akcia).kind === 'percent')
 }
 
 /** True when the sale price is not below the lowest price of the 30 days before the sale; false when that is unknown. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { WITHOUT_TERMS } from '../offer/terms/stored-offer.ts'
 import { productFormTexts, readProductForm } from './product-form.ts'
 
 const TODAY = '2026-11-20'
@@ -27,6 +28,7 @@ describe('the product form', () => {
       specific_store: '',
       date: '2026-11-01',
       ean: '',
+      ...WITHOUT_TERMS,
     })
     expect(product({ ...GOOD, date: '' }).date).toBe(TODAY)
   })

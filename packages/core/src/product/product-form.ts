@@ -1,7 +1,8 @@
+import type { WrittenTerms } from '../offer/terms/offer-terms.ts'
 import type { ProductInput } from './product-input.ts'
 import { ALL_CSV_COLUMNS, type CsvColumn, ProductRules } from './product-rules.ts'
 
-/** Fields of the product form, in the order of `ALL_CSV_COLUMNS`. */
+/** Fields of the product form that are columns of a product, in the order of `ALL_CSV_COLUMNS`. */
 export const PRODUCT_FORM_FIELDS = [
   'title',
   'akcia',
@@ -20,11 +21,19 @@ export const PRODUCT_FORM_FIELDS = [
 ] as const
 export type ProductFormField = (typeof PRODUCT_FORM_FIELDS)[number]
 
+/** Fields of the terms of an offer, which follow them. They belong to `akcia`: its lock keeps them too. */
+export const OFFER_FORM_FIELDS = ['valid_from', 'valid_to', 'card', 'multi', 'limit'] as const
+export type OfferFormField = (typeof OFFER_FORM_FIELDS)[number]
+
+/** All fields of the product form, in the order of `ALL_CSV_COLUMNS`. */
+export const ALL_FORM_FIELDS = [...PRODUCT_FORM_FIELDS, ...OFFER_FORM_FIELDS] as const
+export type AnyFormField = (typeof ALL_FORM_FIELDS)[number]
+
 /** Texts as typed (`1,49`, `0,5 kg`, `20.11.2026`); a missing one counts as empty. */
-export type ProductFormTexts = Readonly<Partial<Record<ProductFormField, string | undefined>>>
+export type ProductFormTexts = Readonly<Partial<Record<AnyFormField, string | undefined>>>
 
 export interface ProductFormFault {
-  readonly field: ProductFormField
+  readonly field: AnyFormField
   /** In Slovak, to be shown next to the field. */
   readonly message: string
 }
@@ -41,7 +50,7 @@ export type ProductFormResult =
 export function readProductForm(texts: ProductFormTexts, today: string): ProductFormResult {
   const faults = new Map<CsvColumn, string>()
   const product = new ProductRules(today, { needsStore: false }).read(
-    PRODUCT_FORM_FIELDS.map((field) => (texts[field] ?? '').trim() || (field === 'price' ? '0' : '')),
+    ALL_FORM_FIELDS.map((field) => (texts[field] ?? '').trim() || (field === 'price' ? '0' : '')),
     (column, message) => {
       if (!faults.has(column)) faults.set(column, message)
       return true
@@ -52,22 +61,26 @@ export function readProductForm(texts: ProductFormTexts, today: string): Product
     ok: false,
     faults: ALL_CSV_COLUMNS.flatMap((column, index) => {
       const message = faults.get(column)
-      return message === undefined ? [] : [{ field: PRODUCT_FORM_FIELDS[index]!, message }]
+      return message === undefined ? [] : [{ field: ALL_FORM_FIELDS[index]!, message }]
     }),
   }
 }
 
-/** The form's texts for an existing product; unknown amounts (0) are empty. */
+/**
+ * The form's texts for an existing product; unknown amounts (0) are empty.
+ * @param terms of its offer, as they were written
+ */
 export function productFormTexts(
   product: { readonly [Field in Exclude<ProductFormField, 'price' | 'unit_price' | 'gram'>]: string } & {
     readonly price: number
     readonly unit_price: number | null
     readonly gram: number | null
   },
-): Record<ProductFormField, string> {
+  terms: WrittenTerms | null = null,
+): Record<AnyFormField, string> {
   return {
     title: product.title,
-    akcia: product.akcia,
+    akcia: terms?.akcia ?? product.akcia,
     price: String(product.price),
     unit_price: amountText(product.unit_price),
     image_url: product.image_url,
@@ -80,6 +93,11 @@ export function productFormTexts(
     specific_store: product.specific_store,
     date: product.date,
     ean: product.ean,
+    valid_from: terms?.valid_from ?? '',
+    valid_to: terms?.valid_to ?? '',
+    card: terms?.card ?? '',
+    multi: terms?.multi ?? '',
+    limit: terms?.limit === undefined ? '' : String(terms.limit),
   }
 }
 

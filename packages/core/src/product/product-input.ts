@@ -3,8 +3,20 @@ import type { Product } from './product.ts'
 /** A product as a source describes it: without an id, unknown numbers null, the date always set. */
 export type ProductInput = Omit<
   Product,
-  'id' | 'has_local_image' | 'unit_price' | 'gram' | 'lowest_price_30' | 'sale_since'
+  'id' | 'has_local_image' | 'unit_price' | 'gram' | 'lowest_price_30' | 'sale_since' | 'offer'
 > & {
   readonly unit_price: number | null
   readonly gram: number | null
+} & StoredOffer
+
+/** An offer with terms as it is stored: what was written, and what follows from it today. All null without terms. */
+export interface StoredOffer {
+  /** `WrittenTerms` as JSON; equal terms are equal texts. */
+  readonly terms: string | null
+  /** `OfferTerms` of today as JSON. */
+  readonly shown_offer: string | null
+  /** What the holders of the card pay today. */
+  readonly card_akcia: string | null
+  /** The next day on which the offer begins or has ended, `YYYY-MM-DD`. */
+  readonly terms_turn: string | null
 }

@@ -4,6 +4,8 @@ import { parseDay } from '../import/import-date.ts'
 import { canonicalAkcia } from '../offer/canonical-akcia.ts'
 import { parseMoney, toCents } from '../offer/money.ts'
 import { effectivePrice, parseAkcia } from '../offer/offer.ts'
+import { readTerms } from '../offer/terms/read-terms.ts'
+import { storedOffer } from '../offer/terms/stored-offer.ts'
 import { readEan } from './ean.ts'
 import type { ProductInput } from './product-input.ts'
 
@@ -25,7 +27,7 @@ export const CSV_COLUMNS = [
 ] as const
 
 /** Columns that a file may have beside them. */
-export const OPTIONAL_CSV_COLUMNS = ['EAN'] as const
+export const OPTIONAL_CSV_COLUMNS = ['EAN', 'Valid From', 'Valid To', 'Card', 'Multi', 'Limit'] as const
 
 /** Every column that is read and written, in the order of an export. */
 export const ALL_CSV_COLUMNS = [...CSV_COLUMNS, ...OPTIONAL_CSV_COLUMNS] as const
@@ -57,6 +59,8 @@ const [
   DATE,
   EAN,
 ] = ALL_CSV_COLUMNS
+/** Where the terms of an offer begin among the columns. */
+const TERMS_AT = ALL_CSV_COLUMNS.indexOf('Valid From')
 
 /**
  * Called for each broken rule. `evidence` is added where the reader cannot see the field (`, nie „x“`).
@@ -124,6 +128,7 @@ export class ProductRules {
     }
     for (let column = 0; column < texts.length; column += 1) {
       if (
+        texts[column] !== '' &&
         CONTROL_CHARACTER.test(texts[column]!) &&
         refuse(ALL_CSV_COLUMNS[column]!, 'Hodnota obsahuje nepovolený riadiaci znak.')
       )
@@ -189,12 +194,25 @@ export class ProductRules {
       refuse(DATE, 'Dátum je mimo povoleného rozsahu', colon(date))
     )
       return null
+    const hasTerms = hasTermsIn(texts)
+    const written = hasTerms
+      ? readTerms(texts.slice(TERMS_AT), (part, message, evidence) => {
+          const column = ALL_CSV_COLUMNS[TERMS_AT + part]!
+          if (onNote !== undefined) onNote(column, message + evidence)
+          else refuse(column, message, evidence)
+        })
+      : null
     if (!isGood) return null
-    const money = { price: toCents(price!) / 100, akcia: canonicalAkcia(akcia) }
+    const { price: regular, ...sale } = storedOffer(
+      { written, price: toCents(price!) / 100, akcia: canonicalAkcia(akcia) },
+      this.#today,
+    )
+    const money = { price: regular, akcia: sale.akcia }
     const reckons = onNote !== undefined && !unitPrice && gram !== null && gram > 0
     return {
       title,
-      ...money,
+      price: regular,
+      ...sale,
       unit_price: positive(
         reckons ? Math.min(reckonedUnitPrice(effectivePrice(money), gram!), NUMBER_MAX) : unitPrice,
       ),
@@ -210,6 +228,12 @@ export class ProductRules {
       ean: ean.ok ? ean.ean : '',
     }
   }
+}
+
+/** Hardly any row has terms. */
+function hasTermsIn(texts: readonly string[]): boolean {
+  for (let column = TERMS_AT; column < texts.length; column += 1) if (texts[column] !== '') return true
+  return false
 }
 
 const NO_EAN = { ok: true, ean: '' } as const

@@ -1,3 +1,5 @@
+import type { OfferTerms } from '../offer/terms/offer-terms.ts'
+
 /**
  * One offer of one shop, as in every API response (SPEC section 3). An unknown text is `''` and an unknown number is
  * `0`, so that no reader has to distinguish null from absent.
@@ -5,7 +7,10 @@
 export interface Product {
   readonly id: number
   readonly title: string
-  /** Sale as the source wrote it: `'No'`, a price (`'1.49'`) or a percent (`'25%'`). Read it with `parseAkcia`. */
+  /**
+   * Sale as the source wrote it: `'No'`, a price (`'1.49'`) or a percent (`'25%'`). It is everybody's, unless `offer` names
+   * a card. Read it with the functions of `offer.ts`.
+   */
   readonly akcia: string
   /** Regular price in euro. */
   readonly price: number
@@ -30,6 +35,8 @@ export interface Product {
   readonly sale_since: string
   /** Barcode as 14 digits (GTIN); empty when unknown. */
   readonly ean: string
+  /** Terms of the offer; null when it has none, or when it has ended. */
+  readonly offer: OfferTerms | null
 }
 
 /**

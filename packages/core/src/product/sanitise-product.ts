@@ -1,3 +1,4 @@
+import { sanitiseOffer } from '../offer/terms/read-terms.ts'
 import type { Product } from './product.ts'
 
 /** Replaces an item that is not a product at all (SPEC section 3). */
@@ -20,6 +21,7 @@ export const INVALID_PRODUCT: Product = Object.freeze({
   lowest_price_30: 0,
   sale_since: '',
   ean: '',
+  offer: null,
 })
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
@@ -53,5 +55,6 @@ export function sanitiseProduct(raw: unknown): Product {
     lowest_price_30: number(item.lowest_price_30),
     sale_since: text(item.sale_since),
     ean: text(item.ean),
+    offer: sanitiseOffer(item.offer),
   }
 }

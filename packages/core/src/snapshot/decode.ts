@@ -7,6 +7,7 @@ import { ColumnReader } from './column-reader.ts'
 import { openSnapshot, SnapshotFault, WHOLE_SNAPSHOT } from './format.ts'
 import {
   guessedUnitPrice,
+  offerOfText,
   productOfRow,
   type SnapshotRows,
   TEXT_FIELDS,
@@ -76,7 +77,8 @@ export function readRows(reader: ColumnReader, size: number): Omit<SnapshotRows,
   const lowestPrices = reader.guessedNumbers(size, (row) => prices[row]!)
   const eans = readEans(reader, size)
   const pictures = readDictionary(reader, size)
-  return { size, titles, ids, prices, texts, grams, unitPrices, lowestPrices, eans, pictures }
+  const offers = readDictionary(reader, size)
+  return { size, titles, ids, prices, texts, grams, unitPrices, lowestPrices, eans, pictures, offers }
 }
 
 function readTitles(reader: ColumnReader, size: number): TextColumn {
@@ -117,7 +119,8 @@ function readEans(reader: ColumnReader, size: number): Float64Array {
 }
 
 function indexColumns(rows: SnapshotRows): ProductColumns {
-  const { titles, texts, places, size, ids, prices, unitPrices, grams, eans } = rows
+  const { titles, texts, places, size, ids, prices, unitPrices, grams, eans, offers } = rows
+  const terms = offers.names.map(offerOfText)
   const dictionary = ({ names, codes }: TextColumn) => ({ names, codes: Uint32Array.from(codes) })
   const { names, codes } = texts.akcia
   const columns = columnsOf(
@@ -128,6 +131,7 @@ function indexColumns(rows: SnapshotRows): ProductColumns {
       akcia: names[codes[row]!]!,
       unit_price: unitPrices[row]!,
       gram: grams[row]!,
+      offer: terms[offers.codes[row]!]!,
     }),
     {
       eans,

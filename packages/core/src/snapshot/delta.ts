@@ -89,6 +89,7 @@ export function applyDelta(snapshot: CatalogueSnapshot, sealed: Uint8Array): Cat
     lowestPrices: numbers(before.lowestPrices, added.lowestPrices),
     eans: numbers(before.eans, added.eans),
     pictures: narrowed(merged(before.pictures, added.pictures)),
+    offers: narrowed(merged(before.offers, added.offers)),
     texts,
   })
 }

@@ -64,6 +64,14 @@ export function writeRows(writer: ColumnWriter, products: readonly Product[]): v
   )
   writeEans(writer, products)
   writeDictionary(writer, picturesOf(products), compareByUnits)
+  writeDictionary(
+    writer,
+    dictionaryOf(products.length, (row) => {
+      const { offer } = products[row]!
+      return offer === null ? '' : JSON.stringify(offer)
+    }),
+    compareByUnits,
+  )
 }
 
 /** A title that the row before has as well is written once. */

@@ -1,5 +1,7 @@
 import { reckonedUnitPrice } from '../amount/shown-amount.ts'
 import { effectiveCents } from '../offer/offer.ts'
+import type { OfferTerms } from '../offer/terms/offer-terms.ts'
+import { sanitiseOffer } from '../offer/terms/read-terms.ts'
 import type { Product } from '../product/product.ts'
 import { pictureById } from '../product/product-image.ts'
 import type { Uints } from './column-reader.ts'
@@ -39,6 +41,8 @@ export interface SnapshotRows {
   readonly lowestPrices: Float64Array
   /** 14 digits as a number; 0 when unknown. */
   readonly eans: Float64Array
+  /** Terms of offers as JSON; most rows have '' for none. */
+  readonly offers: TextColumn
   /** Names of pictures, see `pictureName`. */
   readonly pictures: TextColumn
   /** Stores and categories are in Slovak order. */
@@ -76,8 +80,13 @@ export function productOfRow(rows: SnapshotRows, row: number): Product {
     lowest_price_30: rows.lowestPrices[row]!,
     sale_since: text(texts.sale_since),
     ean: ean === 0 ? '' : String(ean).padStart(EAN_DIGITS, '0'),
+    offer: offerOfText(text(rows.offers)),
   }
 }
+
+/** The terms of an offer of its column. */
+export const offerOfText = (text: string): OfferTerms | null =>
+  text === '' ? null : sanitiseOffer(JSON.parse(text))
 
 /** The unit price that follows from what a product costs and contains; most sources reckon it so. */
 export function guessedUnitPrice(price: number, akcia: string, gram: number): number {

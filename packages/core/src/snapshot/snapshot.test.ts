@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { compareSlovakTotally } from '../catalogue/build/slovak-order.ts'
 import { Catalogue } from '../catalogue/catalogue.ts'
 import { products as anyProducts, firstFreshDays, queries } from '../catalogue/random-catalogue.testing.ts'
+import { sanitiseOffer } from '../offer/terms/read-terms.ts'
 import type { Product } from '../product/product.ts'
 import { pictureById, pictureVersion } from '../product/product-image.ts'
 import { type CatalogueSnapshot, decodeSnapshot } from './decode.ts'
@@ -47,6 +48,7 @@ const catalogues = fc
           : product.unit_price,
         has_local_image: fields.image_path.startsWith('static/'),
         ean: product.ean === 'x' ? '' : product.ean,
+        offer: sanitiseOffer(product.offer),
       }
     }),
   )

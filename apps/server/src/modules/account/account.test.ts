@@ -99,11 +99,11 @@ describe('the devices', () => {
 describe('settings, export and deletion', () => {
   it('keep the choice of mails', async () => {
     const me = await app.signedIn('nastavenia@example.sk')
-    expect((await call('GET', '/auth/settings', me)).json()).toEqual({ alerts_by_email: true })
+    expect((await call('GET', '/auth/settings', me)).json()).toEqual({ alerts_by_email: true, cards: [] })
     await call('PUT', '/auth/settings', me, { alerts_by_email: false })
     await expect
       .poll(async () => (await call('GET', '/auth/settings', me)).json())
-      .toEqual({ alerts_by_email: false })
+      .toEqual({ alerts_by_email: false, cards: [] })
   })
 
   it('export everything but the password', async () => {

@@ -14,6 +14,9 @@ const OWN: Readonly<Record<string, string>> = {
   favorites: 'favorites',
   idempotent_answers: 'repeatable_changes',
   keyword_alerts: 'keyword_alerts',
+  oidc_identities: 'sign_in_identities',
+  passkey_challenges: 'passkey_challenges',
+  passkeys: 'passkeys',
   premium_requests: 'premium_requests',
   price_target_events: 'price_target_events',
   price_targets: 'price_targets',
@@ -124,6 +127,9 @@ async function decideAsAdministrator() {
     INSERT INTO price_target_events (user_id, target_id, kind, scope, title, store, by_mail, by_push, in_feed)
       VALUES (${myId}, 1, 'gone', 'product', 'Maslo', 'Lidl', true, true, true);
     INSERT INTO sign_in_steps (token_hash, user_id, expires_at) VALUES ('\\x00', ${myId}, now());
+    INSERT INTO oidc_identities (issuer, subject, email, user_id) VALUES ('a', 'b', 'c', ${myId});
+    INSERT INTO passkeys (user_id, credential_id, public_key, counter, name) VALUES (${myId}, 'a', '', 0, 'b');
+    INSERT INTO passkey_challenges (token_hash, challenge, user_id, expires_at) VALUES ('\\x00', '', ${myId}, now());
     INSERT INTO idempotent_answers (user_id, key, request_hash, answer) VALUES (${myId}, 'a', '', 'null');
     UPDATE contact_messages SET answered_by = ${myId}`)
 }

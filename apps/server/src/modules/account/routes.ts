@@ -1,5 +1,6 @@
 import {
   AccountSettings,
+  AccountSettingsBody,
   DELETE_ACCOUNT_WORD,
   DeleteAccountBody,
   ErrorResponse,
@@ -66,7 +67,7 @@ export const accountRoutes: Routes<Options> = (app, options, done) => {
   )
   app.put(
     '/auth/settings',
-    route({ headers: IdempotencyHeaders, body: AccountSettings, response: answers(AccountSettings) }),
+    route({ headers: IdempotencyHeaders, body: AccountSettingsBody, response: answers(AccountSettings) }),
     (request) => once(request, (account) => account.saveSettings(accountOf(request), request.body)),
   )
   app.get('/auth/export', route({}), async (request, reply) =>

@@ -1,5 +1,11 @@
-import type { AccountSettings, ProfileBody, ProfileResponse, SessionsResponse } from '@cenolov/contract'
-import { fullNameFault, normaliseEmail, normaliseFullName } from '@cenolov/core'
+import type {
+  AccountSettings,
+  AccountSettingsBody,
+  ProfileBody,
+  ProfileResponse,
+  SessionsResponse,
+} from '@cenolov/contract'
+import { fold, fullNameFault, normaliseEmail, normaliseFullName } from '@cenolov/core'
 import { sql } from 'kysely'
 import { type Account, USER_COLUMNS, type UserRow } from '../../platform/auth/account.ts'
 import { isLastAdministrator, lockAdministrators } from '../../platform/auth/administrators.ts'
@@ -46,6 +52,16 @@ export function profileFaults({ full_name: fullName, email }: ProfileBody): Fiel
   if (email !== undefined && normaliseEmail(email) === null)
     faults.push({ field: 'email', message: 'Zadajte platnú emailovú adresu.' })
   return faults
+}
+
+/** Names as they were typed, without space around them; of two spellings of one name the first. */
+function distinctCards(names: readonly string[]): string[] {
+  const byKey = new Map<string, string>()
+  for (const name of names.map((text) => text.trim())) {
+    const key = fold(name)
+    if (key !== '' && !byKey.has(key)) byKey.set(key, name)
+  }
+  return [...byKey.values()]
 }
 
 /** What people do with their own account (DESIGN section 4, "Nastavenia"). */
@@ -164,16 +180,19 @@ export class AccountService {
   }
 
   settings(account: Account): AccountSettings {
-    return { alerts_by_email: account.row.alerts_by_email }
+    return { alerts_by_email: account.row.alerts_by_email, cards: account.row.cards }
   }
 
-  async saveSettings(account: Account, settings: AccountSettings): Promise<AccountSettings> {
+  /** Saves what is sent; cards are named once each. */
+  async saveSettings(account: Account, body: AccountSettingsBody): Promise<AccountSettings> {
+    const settings = { ...this.settings(account), ...body }
+    const cards = distinctCards(settings.cards)
     await this.#options.db
       .updateTable('users')
-      .set({ alerts_by_email: settings.alerts_by_email })
+      .set({ alerts_by_email: settings.alerts_by_email, cards })
       .where('id', '=', account.id)
       .execute()
-    return settings
+    return { ...settings, cards }
   }
 
   /** Everything stored about the account, for its owner. */

@@ -15,6 +15,7 @@ export type AccountMailKind =
   | 'password changed'
   | 'two-step on'
   | 'two-step off'
+  | 'sign-in added'
   | 'address changing'
   | 'premium granted'
   | 'premium ends soon'
@@ -179,6 +180,15 @@ export class AccountMails {
         return this.#plain(user, 'Prihlásenie v dvoch krokoch je vypnuté', {
           paragraphs: ['na prihlásenie do vášho účtu odteraz stačí heslo. Kód z aplikácie už nepýtame.'],
           action: { label: 'To som nebol ja', url: `${this.#options.publicUrl}/verify-email` },
+        })
+      case 'sign-in added':
+        return this.#withLink(db, user, user.email, 'Nový spôsob prihlásenia', 'restore', {
+          paragraphs: [
+            'k vášmu účtu pribudol ďalší spôsob prihlásenia. Nájdete ho v profile medzi nastaveniami. Ak ste ho pridali vy, nemusíte nič robiť.',
+            'Ak ste to neboli vy, otvorte odkaz nižšie a nastavte si nové heslo. Ostatné spôsoby prihlásenia zrušíme a všetky zariadenia odhlásime.',
+          ],
+          label: 'To som nebol ja',
+          notes: ['Odkaz platí 7 dní.'],
         })
       case 'premium granted':
         return this.#plain(user, 'Premium je aktívne', {

@@ -1,7 +1,9 @@
 import type { Job } from 'pg-boss'
 import type { AppModule } from '../../platform/app-module.ts'
 import type { Clock } from '../../platform/clock.ts'
+import type { OidcProviderSettings } from '../../platform/config/oidc-settings.ts'
 import type { Database } from '../../platform/database/database.ts'
+import type { Logger } from '../../platform/logger.ts'
 import { MAIL_JOBS } from '../../platform/mail/mail-queue.ts'
 import type { JobQueue } from '../../platform/queue.ts'
 import {
@@ -11,6 +13,11 @@ import {
   type SendAccountMail,
 } from './account-mails.ts'
 import { emailLinksOf, revokeEmailTokensFor } from './email-tokens.ts'
+import { OidcProviders } from './oidc/providers.ts'
+import { oidcRoutes } from './oidc/routes.ts'
+import { OidcSignIn } from './oidc/service.ts'
+import { passkeyRoutes } from './passkeys/routes.ts'
+import { PasskeyService } from './passkeys/service.ts'
 import { Passwords } from './passwords.ts'
 import { type AuthServiceOptions, Registration } from './registration.ts'
 import { authRoutes } from './routes.ts'
@@ -27,6 +34,8 @@ export interface AuthOptions extends Omit<AuthServiceOptions, 'sendMail'>, Accou
   readonly clock: Clock
   /** Administrators have no right without the second step of signing in. */
   readonly adminTwoStep: boolean
+  readonly oidcProviders: readonly OidcProviderSettings[]
+  readonly logger: Logger
 }
 
 export interface AuthModule extends AppModule {
@@ -49,6 +58,16 @@ export function authModule(options: AuthOptions): AuthModule {
     ...services,
     secondStep: new SecondStep({ db, sessions, limits, codes }),
   })
+  const oidc = new OidcSignIn({
+    ...services,
+    providers: new OidcProviders(options.oidcProviders, options.publicUrl),
+    signIn,
+  })
+  const passkeys = new PasskeyService({
+    ...services,
+    signIn,
+    requirePassword: (...proof) => passwords.requirePassword(...proof),
+  })
   const twoStep = new TwoStep({
     db,
     sessions,
@@ -62,6 +81,8 @@ export function authModule(options: AuthOptions): AuthModule {
     routes: async (app) => {
       await app.register(authRoutes, { db, sessions, signIn, registration, passwords })
       await app.register(twoStepRoutes, { signIn, twoStep })
+      await app.register(passkeyRoutes, { passkeys })
+      await app.register(oidcRoutes, { oidc, publicUrl: options.publicUrl })
     },
     jobs: [
       {
@@ -73,6 +94,8 @@ export function authModule(options: AuthOptions): AuthModule {
     exportData: async (account) => ({
       email_links: await emailLinksOf(db, account.id),
       ...(await twoStep.exportData(account)),
+      ...(await passkeys.exportData(account)),
+      sign_in_identities: (await oidc.identities(account)).identities,
     }),
     requirePassword: (...proof) => passwords.requirePassword(...proof),
     revokeChange: (transaction, userId) => revokeEmailTokensFor(transaction, userId, ['change']),

@@ -17,6 +17,8 @@ import {
 } from './email-tokens.ts'
 import { freeAddress } from './free-address.ts'
 import { linkLimits, mailLimits, resetMailLimits } from './mail-limits.ts'
+import { unlinkAll } from './oidc/service.ts'
+import { removePasskeys } from './passkeys/service.ts'
 import { type AuthServiceOptions, checkedEmail, WEAK_PASSWORD } from './registration.ts'
 import { signInLimits } from './sign-in.ts'
 import { codeLimit } from './two-step/code-limits.ts'
@@ -110,7 +112,11 @@ export class Passwords {
     await sessions.closeOthers(userId, null, transaction)
     await revokeEmailTokens(transaction, userId, email)
     // Whoever opens the way back may be locked out by a second step that an intruder switched on.
-    if (purpose === 'restore') await endTwoStep(transaction, userId)
+    if (purpose === 'restore') {
+      await endTwoStep(transaction, userId)
+      await unlinkAll(transaction, userId)
+      await removePasskeys(transaction, userId)
+    }
     // Links back to addresses that an intruder set in the meantime lead away from the owner.
     if (purpose === 'restore') await revokeEmailTokensFor(transaction, userId, ['restore'])
     await sendMail(transaction, { kind: 'password changed', userId })

@@ -1,8 +1,9 @@
 import type { LoginResponse, SecondStepNeeded } from '@cenolov/contract'
 import { sql } from 'kysely'
-import { USER_COLUMNS } from '../../platform/auth/account.ts'
+import { USER_COLUMNS, type UserRow } from '../../platform/auth/account.ts'
 import { verifyPassword } from '../../platform/auth/password.ts'
 import { userAnswer } from '../../platform/auth/user-answer.ts'
+import type { Database } from '../../platform/database/database.ts'
 import { HttpError } from '../../platform/http/answers/http-error.ts'
 import type { Limit } from '../../platform/limits/rate-limiter.ts'
 import type { AuthServiceOptions } from './registration.ts'
@@ -41,6 +42,13 @@ export function signInLimits(email: string, network: string): ReadonlyMap<string
 export interface SignInOptions extends Omit<AuthServiceOptions, 'sendMail'> {
   readonly secondStep: SecondStep
 }
+
+export interface OpenSession {
+  readonly user: UserRow
+  readonly token: string
+}
+/** A session of a proven owner, or the second step that is still missing. */
+export type Opened = OpenSession | SecondStepNeeded
 
 const homeOf = (name: string, network: string): string => `home account ${name} network ${network}`
 
@@ -97,10 +105,59 @@ export class SignInService {
       if (row.two_step) return secondStep.begin(transaction, found.id)
       return { user: row, token: await sessions.open(found.id, userAgent, transaction) }
     })
-    if ('second_step' in opened) return opened
-    const { user, token } = opened
-    await guesses.prove(home, HOME_DAYS)
-    return { access_token: token, token_type: 'bearer', user: await userAnswer(db, user) }
+    if (!('second_step' in opened)) await guesses.prove(home, HOME_DAYS)
+    return this.answer(opened)
+  }
+
+  /**
+   * Opens a session for an account whose owner was proven otherwise, or begins its second step. null when the account is
+   * not active.
+   */
+  async openProven(
+    transaction: Database,
+    userId: number,
+    userAgent: string | undefined,
+  ): Promise<Opened | null> {
+    const { sessions, secondStep } = this.#options
+    const row = await transaction
+      .updateTable('users')
+      .set((eb) => ({
+        last_login: sql`CASE WHEN ${eb.ref('two_step')} THEN last_login ELSE now() END`,
+        last_activity: sql`CASE WHEN ${eb.ref('two_step')} THEN last_activity ELSE now() END`,
+      }))
+      .where('id', '=', userId)
+      .where('is_active', '=', true)
+      .returning(USER_COLUMNS)
+      .executeTakeFirst()
+    if (row === undefined) return null
+    if (row.two_step) return secondStep.begin(transaction, userId)
+    return { user: row, token: await sessions.open(userId, userAgent, transaction) }
+  }
+
+  /** As `openProven`, for an owner who has proven both steps at once. */
+  async openVerified(
+    transaction: Database,
+    userId: number,
+    userAgent: string | undefined,
+  ): Promise<OpenSession | null> {
+    const user = await transaction
+      .updateTable('users')
+      .set({ last_login: sql`now()`, last_activity: sql`now()` })
+      .where('id', '=', userId)
+      .where('is_active', '=', true)
+      .returning(USER_COLUMNS)
+      .executeTakeFirst()
+    if (user === undefined) return null
+    return { user, token: await this.#options.sessions.open(userId, userAgent, transaction) }
+  }
+
+  /** What is sent for an opened session, or for a second step that has begun. */
+  async answer(opened: Opened): Promise<LoginResponse | SecondStepNeeded> {
+    return 'second_step' in opened ? opened : this.sessionAnswer(opened)
+  }
+
+  async sessionAnswer({ user, token }: OpenSession): Promise<LoginResponse> {
+    return { access_token: token, token_type: 'bearer', user: await userAnswer(this.#options.db, user) }
   }
 
   /** Ends a sign-in in two steps. Throws `HttpError` 401 for a wrong code, 410 when it has to begin again, 429. */

@@ -1,6 +1,7 @@
 import type { BasketOffer, CartItem, MatchedOffer } from '@cenolov/contract'
 import {
   type BasketLine,
+  bestPrice,
   effectiveCents,
   isStalePrice,
   type MatchProduct,
@@ -8,6 +9,7 @@ import {
   matchReasons,
   type OfferMatch,
   type Product,
+  type Shopper,
 } from '@cenolov/core'
 import type { Choice } from './choices.ts'
 
@@ -33,6 +35,8 @@ export interface RowContext {
   readonly stores: ReadonlySet<string> | null
   /** Prices of earlier days are stale. */
   readonly firstFresh: string
+  /** Who buys, with which cards. */
+  readonly shopper: Shopper
 }
 
 /** An offer that the shopper chose for a row. */
@@ -69,7 +73,7 @@ export function matchedOffer(
 
 /** Finds a row in every store: the product itself, the shopper's choice, or else the best match. */
 export function compareRow(item: CartItem, context: RowContext): ComparedRow {
-  const { matches, accepted, findProduct, choices, stores, firstFresh } = context
+  const { matches, accepted, findProduct, choices, stores, firstFresh, shopper } = context
   const counts = (store: string) => store !== '' && (stores === null || stores.has(store))
   const wanted = item.product
   const isOffered = wanted.available !== false
@@ -78,7 +82,7 @@ export function compareRow(item: CartItem, context: RowContext): ComparedRow {
   const products: Product[] = []
   /** `match` is null for the wanted product itself. */
   const add = (state: BasketOffer['state'], match: OfferMatch | null, offer: Product) => {
-    const price = effectiveCents(offer) * item.quantity
+    const price = bestPrice(offer, item.quantity, shopper).cents
     const ratio = match?.amountRatio ?? 1
     const unit = ratio > 0 ? Math.round(price / ratio) : price
     products.push(offer)

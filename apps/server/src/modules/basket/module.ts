@@ -1,6 +1,7 @@
 import type { CartResponse } from '@cenolov/contract'
 import type { Product } from '@cenolov/core'
 import type { AppModule } from '../../platform/app-module.ts'
+import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { MatchStore, type MatchStoreOptions } from './match-store.ts'
 import { basketRoutes } from './routes.ts'
@@ -27,6 +28,7 @@ export interface BasketOptions extends Omit<MatchStoreOptions, 'currentVersion'>
   readonly catalogue: () => OfferedProducts | null
   /** The oldest day whose prices are not stale now. */
   readonly firstFresh: () => string
+  readonly clock: Clock
 }
 
 export function basketModule({
@@ -36,6 +38,7 @@ export function basketModule({
   connection,
   firstFresh,
   logger,
+  clock,
 }: BasketOptions): BasketModule {
   const matches = new MatchStore({ connection, logger, currentVersion: () => catalogue()?.version ?? 0 })
   const findProduct = (id: number) => catalogue()?.find(id) ?? null
@@ -46,6 +49,7 @@ export function basketModule({
     matches,
     cart,
     firstFresh,
+    today: clock.today,
     findProduct,
     searchStore: (search, store, limit) => findTitles(search, [store], limit),
   })

@@ -15,9 +15,11 @@ import {
   type PlanBy,
   type Product,
   planBasket,
+  type Shopper,
   type ShoppingPlan,
 } from '@cenolov/core'
 import { LRUCache } from 'lru-cache'
+import { shopperOf } from '../../platform/auth/shopper.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { HttpError } from '../../platform/http/answers/http-error.ts'
 import { InvalidFields } from '../../platform/http/answers/invalid-fields.ts'
@@ -42,6 +44,8 @@ export interface BasketServiceOptions {
   readonly searchStore: (search: string, store: string, limit: number) => readonly Product[]
   /** The oldest day whose prices are not stale now. */
   readonly firstFresh: () => string
+  /** Day of the shops, `YYYY-MM-DD`. */
+  readonly today: () => string
 }
 
 /** Where the whole basket is cheapest, and where else a product is sold. */
@@ -57,7 +61,11 @@ export class BasketService {
   /** Compares the cart across stores. `stores` limits them; empty for all. */
   async compare(userId: number, by: PlanBy, stores: readonly string[]): Promise<BasketComparison> {
     const { db, matches, cart } = this.#options
-    const [{ items }, { ask }] = await Promise.all([cart(userId), matches.matching()])
+    const [{ items }, { ask }, shopper] = await Promise.all([
+      cart(userId),
+      matches.matching(),
+      shopperOf(db, userId, this.#options.today()),
+    ])
     const choices = await findChoices(
       db,
       userId,
@@ -68,7 +76,7 @@ export class BasketService {
     const rows: ComparedRow[] = []
     for (let from = 0; from < items.length; from += ROWS_AT_ONCE) {
       const part = items.slice(from, from + ROWS_AT_ONCE)
-      rows.push(...(await this.#compareRows(part, ask, choicesOf, wantedStores)))
+      rows.push(...(await this.#compareRows(part, ask, choicesOf, wantedStores, shopper)))
     }
     const lines = rows.map(({ line }) => line)
     const plans = planBasket(lines, by)
@@ -196,6 +204,7 @@ export class BasketService {
     ask: Matcher,
     choicesOf: ReadonlyMap<number, readonly Choice[]>,
     stores: ReadonlySet<string> | null,
+    shopper: Shopper,
   ): Promise<ComparedRow[]> {
     const { db, findProduct } = this.#options
     const firstFresh = this.#options.firstFresh()
@@ -227,6 +236,7 @@ export class BasketService {
         findProduct,
         stores,
         firstFresh,
+        shopper,
       }),
     )
   }

@@ -20,8 +20,9 @@ export interface CartModule extends AppModule {
 
 /** The cart, the purchases made from it, and the links that share it. */
 export function cartModule({ publicUrl, ...options }: CartOptions): CartModule {
-  const service = new CartService(options.db)
-  const once = onceWith(options.db, (db) => new CartService(db))
+  const { today } = options.clock
+  const service = new CartService(options.db, today)
+  const once = onceWith(options.db, (db) => new CartService(db, today))
   const purchases = new Purchases(options)
   const sharedBaskets = new SharedBaskets({ db: options.db, cart: service, publicUrl })
   return {

@@ -40,7 +40,7 @@ describe('a finished purchase', () => {
         saved: 2,
       },
     ])
-    expect(await cart(call)).toEqual({ items: [], total_items: 0, unique_products: 0 })
+    expect(await cart(call)).toEqual({ items: [], total_items: 0, unique_products: 0, total: 0 })
   })
 
   it('is added to those before it', async () => {

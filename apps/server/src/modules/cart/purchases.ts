@@ -1,6 +1,8 @@
 import type { Purchase, PurchasesResponse } from '@cenolov/contract'
-import { type Cents, cartTotals } from '@cenolov/core'
+import { type Cents, cartTotals, sanitiseOffer } from '@cenolov/core'
 import { sql } from 'kysely'
+import { shopperOf } from '../../platform/auth/shopper.ts'
+import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { HttpError } from '../../platform/http/answers/http-error.ts'
 import type { Limit, RateLimiter } from '../../platform/limits/rate-limiter.ts'
@@ -16,6 +18,7 @@ export interface PurchasesOptions {
   readonly limits: RateLimiter
   /** The oldest day whose prices are not stale now. */
   readonly firstFresh: () => string
+  readonly clock: Clock
 }
 
 /** Carts that were bought: their totals and what the sales saved. */
@@ -32,10 +35,11 @@ export class Purchases {
    * nothing to buy, 429.
    */
   async finish(userId: number): Promise<Purchase> {
-    const { db, limits, firstFresh } = this.#options
+    const { db, limits, firstFresh, clock } = this.#options
     const giveBack = await limits.count(new Map([[`finish cart account ${userId}`, PER_ACCOUNT]]))
     try {
-      return await db.transaction().execute((transaction) => finishCart(transaction, userId, firstFresh()))
+      const days = { firstFresh: firstFresh(), today: clock.today() }
+      return await db.transaction().execute((transaction) => finishCart(transaction, userId, days))
     } catch (error) {
       await giveBack()
       throw error
@@ -69,23 +73,34 @@ export class Purchases {
   }
 }
 
-async function finishCart(transaction: Database, userId: number, firstFresh: string): Promise<Purchase> {
+async function finishCart(
+  transaction: Database,
+  userId: number,
+  { firstFresh, today }: { readonly firstFresh: string; readonly today: string },
+): Promise<Purchase> {
   const rows = await transaction
     .selectFrom('cart_items')
     .leftJoin('products', (join) =>
       join.onRef('products.id', '=', 'cart_items.product_id').on('products.deleted_at', 'is', null),
     )
-    .select(['cart_items.id', 'cart_items.quantity', 'products.price', 'products.akcia', 'products.date'])
+    .select(['cart_items.id', 'cart_items.quantity', 'products.price', 'products.date'])
+    .select(['products.akcia', 'products.card_akcia', 'products.shown_offer'])
     .where('cart_items.user_id', '=', userId)
     .orderBy('cart_items.product_id')
     .forUpdate('cart_items')
     .execute()
   if (rows.length === 0) throw new HttpError(409, 'Košík je prázdny')
-  const lines = rows.flatMap(({ price, akcia, date, quantity }) =>
-    price === null || akcia === null || date === null ? [] : [{ product: { price, akcia, date }, quantity }],
-  )
+  const lines = rows.flatMap(({ price, akcia, card_akcia, shown_offer, date, quantity }) => {
+    if (price === null || akcia === null || date === null) return []
+    const offer = shown_offer === null ? null : sanitiseOffer(JSON.parse(shown_offer))
+    return [{ product: { price, akcia: card_akcia ?? akcia, date, offer }, quantity }]
+  })
   if (lines.length === 0) throw new HttpError(409, 'V košíku nie je nič, čo sa ešte predáva')
-  const { products, pieces, total, savings, original } = cartTotals(lines, firstFresh)
+  const { products, pieces, total, savings, original } = cartTotals(
+    lines,
+    firstFresh,
+    await shopperOf(transaction, userId, today),
+  )
   if (original > AMOUNT_MAX_CENTS) throw new HttpError(409, 'Taký veľký nákup sa nedá zapísať')
   const ids = rows.map(({ id }) => id)
   await transaction.deleteFrom('cart_items').where('id', 'in', ids).execute()

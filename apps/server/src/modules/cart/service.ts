@@ -1,6 +1,7 @@
 import type { CartItem, CartResponse } from '@cenolov/contract'
-import { CART_PRODUCTS_MAX, CART_QUANTITY_MAX } from '@cenolov/core'
+import { bestPrice, CART_PRODUCTS_MAX, CART_QUANTITY_MAX, howText } from '@cenolov/core'
 import { sql } from 'kysely'
+import { shopperOf } from '../../platform/auth/shopper.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { inTurn } from '../../platform/database/in-turn.ts'
 import { keptProduct } from '../../platform/database/kept-product.ts'
@@ -11,14 +12,18 @@ const NO_ITEM = 'Položka košíka sa nenašla'
 /** What a shopper wants to buy (SPEC section 7, "Favourites, cart"). */
 export class CartService {
   readonly #db: Database
+  readonly #today: () => string
 
-  constructor(db: Database) {
+  /** @param today the day of the shops, `YYYY-MM-DD` */
+  constructor(db: Database, today: () => string) {
     this.#db = db
+    this.#today = today
   }
 
-  /** All rows, oldest first. */
+  /** All rows, oldest first, with what they cost this shopper. */
   async cart(userId: number): Promise<CartResponse> {
-    const items = await this.#db
+    const shopper = await shopperOf(this.#db, userId, this.#today())
+    const rows = await this.#db
       .selectFrom('cart_items')
       .leftJoin('products', 'products.id', 'cart_items.product_id')
       .select(['cart_items.id', 'cart_items.quantity'])
@@ -26,8 +31,15 @@ export class CartService {
       .where('cart_items.user_id', '=', userId)
       .orderBy('cart_items.id')
       .execute()
+    let cents = 0
+    const items = rows.map((row) => {
+      if (row.product.available === false) return { ...row, total: 0, how: '' }
+      const best = bestPrice(row.product, row.quantity, shopper)
+      cents += best.cents
+      return { ...row, total: best.cents / 100, how: howText(best) }
+    })
     const totalItems = items.reduce((sum, { quantity }) => sum + quantity, 0)
-    return { items, total_items: totalItems, unique_products: items.length }
+    return { items, total_items: totalItems, unique_products: items.length, total: cents / 100 }
   }
 
   /**

@@ -10,6 +10,7 @@ import type { KeptProduct } from '@cenolov/core'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'
 import { inTurn } from '../../platform/database/in-turn.ts'
+import { deletePast } from '../../platform/database/rows/delete-past.ts'
 import { jsonText } from '../../platform/database/rows/json-text.ts'
 import { HttpError } from '../../platform/http/answers/http-error.ts'
 import type { CartService } from './service.ts'
@@ -51,9 +52,12 @@ export class SharedBaskets {
         })
         .returning(['token', 'created_at', 'expires_at'])
         .executeTakeFirstOrThrow()
-      await sql`DELETE FROM shared_baskets WHERE user_id = ${userId} AND token NOT IN (
-        SELECT token FROM shared_baskets WHERE user_id = ${userId} ORDER BY created_at DESC, token LIMIT ${LINKS_MAX}
-      )`.execute(transaction)
+      await deletePast(
+        transaction,
+        'shared_baskets.token',
+        { user_id: userId },
+        { by: 'created_at', keep: LINKS_MAX },
+      )
       return this.#link({ ...row, ...totals(shared) })
     })
   }

@@ -1,5 +1,12 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { CatalogueSource, changePictures, type ProductColumns, pictureOf, readColumns } from '@cenolov/core'
+import {
+  CatalogueSource,
+  changePictures,
+  type ProductColumns,
+  pictureOf,
+  readColumns,
+  shownOn,
+} from '@cenolov/core'
 import pg from 'pg'
 import { collectGarbage } from '../../platform/collect-garbage.ts'
 import type { ConnectionSettings } from '../../platform/database/database.ts'
@@ -7,7 +14,13 @@ import { endWhenStuck, TIME_LIMITS } from '../../platform/database/time-limits.t
 import { type BuiltCatalogue, builtBuffers, builtOf, type KeptCatalogue } from './built-catalogue.ts'
 import { CopiedBlobWriter } from './copied-blob.ts'
 import { ProductBlobWriter } from './product-blob.ts'
-import { type CatalogueChanges, joinChanges, readChanges, readProducts } from './read-products.ts'
+import {
+  type CatalogueChanges,
+  joinChanges,
+  readChanges,
+  readProducts,
+  readTurning,
+} from './read-products.ts'
 
 /** An idle thread would keep the garbage of its builds (90 MB and more at 100,000 products) until the next one. */
 const REST_MS = 1_500
@@ -18,13 +31,15 @@ export interface BuildRequest {
   readonly known: CatalogueChanges | null
   /** Prices of earlier days are stale. */
   readonly firstFresh: string
+  /** A later day whose offers are wanted, of the version built last and `known`; null: of today. */
+  readonly day?: string | null
 }
 const port = parentPort!
 let kept: KeptCatalogue | null = null
 let rest: NodeJS.Timeout | undefined
 
 /** The answer holds only the changes when they are known and few enough. */
-port.on('message', async ({ known, firstFresh }: BuildRequest) => {
+port.on('message', async ({ known, firstFresh, day = null }: BuildRequest) => {
   clearTimeout(rest)
   const client = new pg.Client({
     ...(workerData as ConnectionSettings),
@@ -34,7 +49,10 @@ port.on('message', async ({ known, firstFresh }: BuildRequest) => {
   endWhenStuck(client)
   await client.connect()
   try {
-    const built = (await changed(client, known, firstFresh)) ?? (await whole(client, firstFresh))
+    const built =
+      day === null
+        ? ((await changed(client, known, firstFresh)) ?? (await whole(client, firstFresh)))
+        : await ofDay(client, known, firstFresh, day)
     port.postMessage(built, builtBuffers(built))
   } finally {
     await client.end()
@@ -56,6 +74,24 @@ async function changed(
   const { source, origins } = CatalogueSource.of(kept.columns).change(ids, products)
   kept = { state, columns: source.columns, pictures: changePictures(kept.pictures, products, origins) }
   return builtOf(kept, writer.finish(), origins, firstFresh)
+}
+
+/** Nothing of it is kept: the next build is of today again. */
+async function ofDay(
+  client: pg.Client,
+  known: CatalogueChanges | null,
+  firstFresh: string,
+  day: string,
+): Promise<BuiltCatalogue> {
+  if (known === null || kept === null) throw new Error('A build of a day needs the version built last.')
+  const turning = { ...known, ...(await readTurning(client, day)) }
+  const { state, ids, products } = joinChanges(known, turning)
+  const then = products.map((product) => shownOn(product, day))
+  const writer = new ProductBlobWriter()
+  for (const product of then) writer.push(product)
+  const { source, origins } = CatalogueSource.of(kept.columns).change(ids, then)
+  const pictures = changePictures(kept.pictures, then, origins)
+  return builtOf({ state, columns: source.columns, pictures }, writer.finish(), origins, firstFresh)
 }
 
 async function whole(client: pg.Client, firstFresh: string): Promise<BuiltCatalogue> {

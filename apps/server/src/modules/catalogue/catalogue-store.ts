@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { LRUCache } from 'lru-cache'
 import type pg from 'pg'
 import type { ConnectionSettings } from '../../platform/database/database.ts'
 import type { DatabaseListener } from '../../platform/database/listener.ts'
@@ -6,7 +7,7 @@ import { HttpError } from '../../platform/http/answers/http-error.ts'
 import type { Logger } from '../../platform/logger.ts'
 import { CatalogueBuilder } from './builder.ts'
 import { LoadedCatalogue } from './loaded-catalogue.ts'
-import { type CatalogueChanges, readChanges, readState } from './read-products.ts'
+import { type CatalogueChanges, lastTurn, readChanges, readState } from './read-products.ts'
 
 /** Polling interval, in case no notification comes through. */
 const POLL_MS = 15_000
@@ -24,6 +25,9 @@ const SEGMENTS_SPARE = 200
  * merged in the background, so that there is room for what comes meanwhile.
  */
 const OVERLAY = { most: 500, mergeFrom: 250 }
+
+/** Days whose catalogue is kept beside today's: this week and the next. */
+const DAYS_KEPT = 3
 
 export interface CatalogueStoreOptions {
   readonly connection: ConnectionSettings
@@ -58,6 +62,9 @@ export class CatalogueStore {
   #changedMeanwhile = false
   #wantedVersion = 0
   #stopped = false
+  /** By version and day: its last turn, and the catalogue of such a day. */
+  readonly #turns = new LRUCache<string, string>({ max: 1_000 })
+  readonly #dated = new LRUCache<string, Promise<LoadedCatalogue>>({ max: DAYS_KEPT })
   readonly #swapListeners: ((catalogue: LoadedCatalogue) => void)[] = []
 
   constructor({ connection, pool, listener, logger, firstFresh }: CatalogueStoreOptions) {
@@ -110,6 +117,46 @@ export class CatalogueStore {
       })
     }
     return this.#current
+  }
+
+  /**
+   * The version in use as it is on a later day, built when it is first asked for. Days between which no offer begins or
+   * ends are one. Throws `HttpError` 503 until the first version is loaded.
+   * @param day `YYYY-MM-DD`
+   */
+  async on(day: string): Promise<LoadedCatalogue> {
+    const current = this.inUse
+    const of = (what: string) => `${current.tag} ${what}`
+    let turn = this.#turns.get(of(day))
+    if (turn === undefined) {
+      turn = (await lastTurn(this.#pool, day)) ?? ''
+      this.#turns.set(of(day), turn)
+    }
+    if (turn === '') return current
+    let dated = this.#dated.get(of(turn))
+    if (dated === undefined) {
+      dated = this.#buildDay(current, turn)
+      this.#dated.set(of(turn), dated)
+      dated.catch(() => this.#dated.delete(of(turn)))
+    }
+    return dated
+  }
+
+  /** One build at a time: the thread knows the version that it built last. */
+  async #buildDay(current: LoadedCatalogue, day: string): Promise<LoadedCatalogue> {
+    while (this.#building !== null) await this.#building.catch(() => undefined)
+    const before = this.#lastBuilt ?? current
+    const build = this.#builder.build({
+      known: (this.#current ?? current).changesSince(before),
+      firstFresh: this.#firstFresh(),
+      day,
+    })
+    // Whoever wants the day takes its fault; others only wait until it is over.
+    const isOver = () => {
+      this.#building = null
+    }
+    this.#building = build.then(isOver, isOver)
+    return LoadedCatalogue.from(await build, before)
   }
 
   /** Calls `listener` with each version that comes into use. */
@@ -184,6 +231,8 @@ export class CatalogueStore {
 
   #use(next: LoadedCatalogue): void {
     this.#current = next
+    this.#turns.clear()
+    this.#dated.clear()
     for (const listener of this.#swapListeners) listener(next)
     const { version, index, overlaidCount } = next
     this.#logger.info({ version, products: index.size, overlaid: overlaidCount }, 'The catalogue is loaded.')

@@ -57,6 +57,7 @@ describe('the catalogue calls', () => {
       lowest_price_30: 0,
       sale_since: '2026-11-01',
       ean: '',
+      offer: null,
     })
     expect((await get('/api/v1/products?limit=2')).json()).toEqual(all.slice(0, 2))
     expect((await get('/api/v1/products?limit=99')).json()).toEqual(all)
@@ -186,7 +187,7 @@ describe('conditional requests', () => {
   })
 
   it('make and compress the whole list once a version, whatever else is asked for', async () => {
-    const service = new CatalogueService(app.catalogue)
+    const service = new CatalogueService(app.catalogue, () => '2026-11-01')
     const whole = service.list(undefined)
     expect(service.list(10_000)).toBe(whole)
     expect(service.list(1)).not.toBe(whole)

@@ -1,29 +1,31 @@
 import fc from 'fast-check'
-import pg from 'pg'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { OpenDatabase } from '../../platform/database/database.ts'
-import { testDatabase } from '../../testing/test-database.ts'
+import type pg from 'pg'
+import { beforeAll, expect, it } from 'vitest'
+import { copyClient } from '../../testing/copy-client.ts'
 import { CopiedBlobWriter } from './copied-blob.ts'
 import { ProductBlobReader, ProductBlobWriter } from './product-blob.ts'
 import { readProducts } from './read-products.ts'
 
-const COLUMNS = ['title', 'image_url', 'image_path', 'category', 'store', 'price', 'gram', 'lowest_price_30']
+const COLUMNS = [
+  'title',
+  'image_url',
+  'image_path',
+  'category',
+  'store',
+  'price',
+  'gram',
+  'lowest_price_30',
+  'shown_offer',
+]
 
-let database: OpenDatabase
 let client: pg.Client
 beforeAll(async () => {
-  database = await testDatabase()
-  client = new pg.Client(database.connection)
-  await client.connect()
+  client = await copyClient()
   // Tables of this connection alone, which take what the rules would refuse.
   await client.query('CREATE TEMP TABLE products (LIKE public.products INCLUDING DEFAULTS)')
   await client.query('CREATE TEMP TABLE product_images (LIKE public.product_images)')
   for (const column of ['identity', 'unit_price', 'gram'])
     await client.query(`ALTER TABLE products ALTER ${column} DROP NOT NULL`)
-})
-afterAll(async () => {
-  await client.end()
-  await database.close()
 })
 
 /** The catalogue serialised in both ways. */
@@ -55,7 +57,18 @@ it('makes of copied lines what JSON.stringify makes of their products', { timeou
   const amount = fc
     .integer({ min: 0, max: 9_999_999_999 })
     .map((cents) => `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`)
-  const row = fc.tuple(text, text, text, text, text, amount, fc.option(amount), fc.option(amount))
+  const offer = text.map((card) => JSON.stringify({ card, multi: { quantity: 3, price: 0.5 } }))
+  const row = fc.tuple(
+    text,
+    text,
+    text,
+    text,
+    text,
+    amount,
+    fc.option(amount),
+    fc.option(amount),
+    fc.option(offer),
+  )
   await fc.assert(
     fc.asyncProperty(fc.array(row, { maxLength: 20 }), async (rows) => {
       await client.query('TRUNCATE products')

@@ -18,13 +18,13 @@ const bytesOf = (text: string): Uint8Array => Buffer.from(text)
 
 /** What stands before a column's value. */
 interface Column {
-  readonly isNumber: boolean
+  readonly kind: ProductColumn['kind']
   readonly key: Uint8Array
   readonly isPath: boolean
 }
 
 const columnOf = ({ field, kind }: ProductColumn, index: number): Column => ({
-  isNumber: kind === 'number',
+  kind,
   key: bytesOf(`${index === 0 ? '{' : ','}"${field}":`),
   isPath: field === 'image_path',
 })
@@ -32,10 +32,11 @@ const columnOf = ({ field, kind }: ProductColumn, index: number): Column => ({
 const COLUMNS: readonly Column[] = PRODUCT_COLUMNS.map(columnOf)
 /** `Product` says after its date whether the picture is kept here. */
 const LOCAL_AFTER = PRODUCT_COLUMNS.findIndex(({ field }) => field === 'date')
+const NULL = bytesOf('null')
 const IS_LOCAL = bytesOf(',"has_local_image":true')
 const IS_FOREIGN = bytesOf(',"has_local_image":false')
 const LOCAL = bytesOf(LOCAL_IMAGE)
-const KEYS_BYTES = COLUMNS.reduce((sum, { key }) => sum + key.length + 2, 0) + IS_FOREIGN.length + 2
+const KEYS_BYTES = COLUMNS.reduce((sum, { key }) => sum + key.length + NULL.length, 0) + IS_FOREIGN.length + 2
 
 /**
  * Serialises products straight from the lines that COPY wrote, byte by byte, to the very JSON that `ProductBlobWriter`
@@ -95,12 +96,14 @@ function writeProduct(line: Uint8Array, at: number, out: Uint8Array, end: number
   let to = end
   let isLocal = false
   for (let index = 0; index < COLUMNS.length; index += 1) {
-    const { key, isNumber, isPath } = COLUMNS[index]!
+    const { key, kind, isPath } = COLUMNS[index]!
     to = writeAll(key, out, to)
     let stop = from
     while (line[stop] !== TAB && line[stop] !== NEWLINE) stop += 1
     if (isPath) isLocal = startsWith(line, from, LOCAL)
-    to = isNumber ? writeNumber(line, from, stop, out, to) : writeText(line, from, stop, out, to)
+    if (kind === 'number') to = writeNumber(line, from, stop, out, to)
+    else if (kind === 'text') to = writeText(line, from, stop, out, to)
+    else to = writeJson(line, from, stop, out, to)
     from = stop + 1
     if (index !== LOCAL_AFTER) continue
     to = writeAll(isLocal ? IS_LOCAL : IS_FOREIGN, out, to)
@@ -160,6 +163,17 @@ function writeText(line: Uint8Array, from: number, to: number, out: Uint8Array, 
       else out[at++] = byte
     }
   out[at++] = QUOTE
+  return at
+}
+
+/** JSON as it was stored. It has no control characters, so COPY escapes its backslashes only. */
+function writeJson(line: Uint8Array, from: number, to: number, out: Uint8Array, end: number): number {
+  if (isNull(line, from, to)) return writeAll(NULL, out, end)
+  let at = end
+  for (let i = from; i < to; i += 1) {
+    if (line[i] === BACKSLASH) i += 1
+    out[at++] = line[i]!
+  }
   return at
 }
 

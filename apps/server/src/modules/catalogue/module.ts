@@ -1,4 +1,5 @@
 import type { AppModule } from '../../platform/app-module.ts'
+import type { Clock } from '../../platform/clock.ts'
 import { CatalogueStore, type CatalogueStoreOptions } from './catalogue-store.ts'
 import { catalogueRoutes } from './routes.ts'
 import { CatalogueService } from './service.ts'
@@ -11,9 +12,9 @@ export interface CatalogueModule extends AppModule {
   readonly service: CatalogueService
 }
 
-export function catalogueModule(options: CatalogueStoreOptions): CatalogueModule {
+export function catalogueModule(options: CatalogueStoreOptions & { readonly clock: Clock }): CatalogueModule {
   const store = new CatalogueStore(options)
-  const service = new CatalogueService(store)
+  const service = new CatalogueService(store, options.clock.today)
   const snapshots = new SnapshotService(store, options.pool, options.logger)
   const stream = new VersionStream()
   store.onSwap(({ state }) => stream.announce(state.tag))

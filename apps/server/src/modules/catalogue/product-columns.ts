@@ -1,10 +1,10 @@
-import type { Product } from '@cenolov/core'
+import type { OfferTerms, Product } from '@cenolov/core'
 import type { TextRow } from '../../platform/database/rows/rows-in-batches.ts'
 
-/** A field of `Product` as the catalogue's query selects it, as text. NULL stands for 0 or an empty text. */
+/** A field of `Product` as the catalogue's query selects it, as text. NULL stands for 0, an empty text, or null. */
 export interface ProductColumn {
   readonly field: Exclude<keyof Product, 'has_local_image'>
-  readonly kind: 'number' | 'text'
+  readonly kind: 'number' | 'text' | 'json'
   readonly sql: string
 }
 
@@ -23,7 +23,7 @@ const text = (field: ProductColumn['field'], sql: string = field): ProductColumn
 export const PRODUCT_COLUMNS: readonly ProductColumn[] = [
   number('id', 'p.id::text'),
   text('title'),
-  text('akcia'),
+  text('akcia', 'coalesce(card_akcia, akcia)'),
   number('price'),
   number('unit_price'),
   text('image_url'),
@@ -39,6 +39,7 @@ export const PRODUCT_COLUMNS: readonly ProductColumn[] = [
   number('lowest_price_30'),
   text('sale_since', 'sale_since::text'),
   text('ean'),
+  { field: 'offer', kind: 'json', sql: 'shown_offer' },
 ]
 
 /** Offered products; `ORDER BY` or another condition may follow. */
@@ -52,7 +53,7 @@ export const LOCAL_IMAGE = 'static/'
 /** A row of the catalogue's query. Unknown numbers become 0, as in the API (`Product`). */
 export function productOf(row: TextRow): Product {
   const [id, title, akcia, price, unit, url, path, gram, ...rest] = row
-  const [category, second, third, store, specific, date, lowest, since, ean] = rest
+  const [category, second, third, store, specific, date, lowest, since, ean, offer] = rest
   return {
     id: Number(id),
     title: title!,
@@ -72,5 +73,7 @@ export function productOf(row: TextRow): Product {
     lowest_price_30: Number(lowest ?? 0),
     sale_since: since ?? '',
     ean: ean!,
+    // Written by the same code, and kept by the database as it was.
+    offer: offer === null || offer === undefined ? null : (JSON.parse(offer) as OfferTerms),
   }
 }

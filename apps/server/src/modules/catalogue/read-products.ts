@@ -90,6 +90,33 @@ async function changesSince(
   return { state, ids, products: rows.map(productOf) }
 }
 
+/** The products whose offers begin or end by a later day, as they are today, by ascending id. */
+export async function readTurning(
+  client: pg.ClientBase,
+  day: string,
+): Promise<Pick<CatalogueChanges, 'ids' | 'products'>> {
+  const { rows } = await client.query<string[]>({
+    text: `${SELECT_PRODUCTS} AND p.terms_turn <= $1 ORDER BY p.id`,
+    values: [day],
+    rowMode: 'array',
+  })
+  const products = rows.map(productOf)
+  return { ids: new Set(products.map(({ id }) => id)), products }
+}
+
+/**
+ * The last day up to `day` on which an offer begins or ends: the catalogue of `day` is that day's. null: it is today's.
+ */
+export async function lastTurn(client: pg.Pool, day: string): Promise<string | null> {
+  const { rows } = await client.query<{ day: string | null }>(LAST_TURN, [day])
+  return rows[0]!.day
+}
+
+const LAST_TURN = `
+SELECT max(turn)::text AS day
+FROM products p CROSS JOIN LATERAL (VALUES (p.terms_turn), ((p.terms::jsonb->>'valid_to')::date + 1)) AS turns (turn)
+WHERE p.terms_turn <= $1 AND p.deleted_at IS NULL AND turn <= $1`
+
 /** Changes and those that came after them, as one. */
 export function joinChanges({ ids, products }: CatalogueChanges, later: CatalogueChanges): CatalogueChanges {
   const kept = products.filter(({ id }) => !later.ids.has(id))

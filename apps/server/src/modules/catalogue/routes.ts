@@ -37,7 +37,11 @@ export const catalogueRoutes: Routes<{ readonly service: CatalogueService }> = (
   app.get(
     '/api/v1/products/query',
     route({ querystring: ProductQueryString, response: answers(ProductQueryResponse) }),
-    (request, reply) => service.query(request.query).send(request, reply),
+    async (request, reply) => {
+      const { date } = request.query
+      const answer = date ? await service.queryOn(request.query, date) : service.query(request.query)
+      return answer.send(request, reply)
+    },
   )
   app.get(
     '/api/v1/products/export.csv',
@@ -46,6 +50,7 @@ export const catalogueRoutes: Routes<{ readonly service: CatalogueService }> = (
       response: { ...refusals(422, 429, 503) },
     }),
     async (request, reply) => {
+      service.requireDay(request.query.date)
       const leave = await exports.enter(callerNetwork(request))
       reply.raw.once('close', leave)
       if (reply.raw.destroyed) leave()

@@ -2,24 +2,30 @@ import { setImmediate } from 'node:timers/promises'
 import { type DashboardStats, EXPORT_MAX_ROWS, type ProductQueryString } from '@cenolov/contract'
 import {
   type CatalogueQuery,
+  dayAfter,
   foldedWords,
   type ProductSort,
+  parseDay,
   productCsvLines,
   productsCsvHeader,
   spelledStats,
 } from '@cenolov/core'
 import { HttpError } from '../../platform/http/answers/http-error.ts'
+import { InvalidFields } from '../../platform/http/answers/invalid-fields.ts'
 import { AnswerCache, ConditionalAnswer } from '../../platform/http/answers/versioned-answers.ts'
 import type { CatalogueStore } from './catalogue-store.ts'
 import type { LoadedCatalogue } from './loaded-catalogue.ts'
 
 const SEARCH_LIMIT = 100
+/** How far ahead a day may be asked for. */
+const DAYS_AHEAD = 366
 /** Rows per part of a CSV: about a millisecond of work. */
 const CSV_PART_ROWS = 100
 
 /** Answers of the catalogue calls (SPEC section 7, DESIGN section 5), all from memory. */
 export class CatalogueService {
   readonly #store: CatalogueStore
+  readonly #today: () => string
   readonly #cache = new AnswerCache()
   /**
    * The list of all products: larger than all other answers together, so kept outside the cache. Compressed once per
@@ -27,8 +33,10 @@ export class CatalogueService {
    */
   #whole: ConditionalAnswer | null = null
 
-  constructor(store: CatalogueStore) {
+  /** @param today the day of the shops, `YYYY-MM-DD` */
+  constructor(store: CatalogueStore, today: () => string) {
     this.#store = store
+    this.#today = today
     store.onSwap(() => {
       this.#cache.clear()
       this.#whole = null
@@ -56,9 +64,36 @@ export class CatalogueService {
     return this.#cache.getOfMany(key, () => new ConditionalAnswer(catalogue.tag, queryJson(catalogue, query)))
   }
 
+  /** The same of a later day. Throws `InvalidFields`. */
+  async queryOn(asked: ProductQueryString, date: string): Promise<ConditionalAnswer> {
+    const day = this.#dayOf(date)
+    if (day === null) return this.query(asked)
+    const catalogue = await this.#store.on(day)
+    const query = catalogueQuery(asked)
+    return this.#cache.getOfMany(
+      JSON.stringify([day, query]),
+      () => new ConditionalAnswer(catalogue.tag, queryJson(catalogue, query)),
+    )
+  }
+
+  /** null for today. Throws `InvalidFields`. */
+  #dayOf(date: string): string | null {
+    const today = this.#today()
+    const isKnown = parseDay(date) === date && date >= today && date <= dayAfter(today, DAYS_AHEAD)
+    if (isKnown) return date === today ? null : date
+    const message = `Deň musí byť od ${today}, najviac rok dopredu.`
+    throw new InvalidFields([{ field: 'date', place: 'query', message }])
+  }
+
+  /** Throws `InvalidFields` for a day that cannot be asked for. */
+  requireDay(date: string | undefined): void {
+    if (date) this.#dayOf(date)
+  }
+
   /** The hits of a shopper's query as CSV in parts, at most `EXPORT_MAX_ROWS`. */
   async *csv(asked: ProductQueryString): AsyncGenerator<string> {
-    const catalogue = this.#store.inUse
+    const day = asked.date ? this.#dayOf(asked.date) : null
+    const catalogue = day === null ? this.#store.inUse : await this.#store.on(day)
     const query = { ...catalogueQuery(asked), page: 1, pageSize: EXPORT_MAX_ROWS }
     const { rows } = catalogue.index.search(query)
     yield productsCsvHeader()

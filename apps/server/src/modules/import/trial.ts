@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs'
 import type { ImportRowError } from '@cenolov/contract'
-import type { ProductInput } from '@cenolov/core'
+import { type Product, type ProductInput, type StoredOffer, sanitiseOffer } from '@cenolov/core'
 import pg from 'pg'
 import type { ConnectionSettings } from '../../platform/database/database.ts'
 import { type GivenFile, givenInspection } from './given-files.ts'
@@ -14,10 +14,13 @@ export interface TrialOrder extends Pick<GivenFile, 'path' | 'totalRows' | 'merg
   readonly today: string
 }
 
+/** A product as its answer would be. */
+export type TrialProduct = Omit<ProductInput, keyof StoredOffer> & Pick<Product, 'offer'>
+
 /** What an import of a file would do. */
 export interface Trial {
   /** The first products. */
-  readonly products: readonly ProductInput[]
+  readonly products: readonly TrialProduct[]
   readonly errors: readonly ImportRowError[]
   readonly would: {
     readonly create: number
@@ -38,7 +41,7 @@ export async function tryFile({ connection, today, ...file }: TrialOrder): Promi
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ')
     const bytes = createReadStream(file.path) as AsyncIterable<Buffer>
     const staged = await stageRows(client, bytes, givenInspection(file.totalRows), today, () => undefined)
-    const { rows } = await client.query<Record<keyof ProductInput, string | null>>(FIRST)
+    const { rows } = await client.query<Record<keyof TrialProduct, string | null>>(FIRST)
     const gate = { guardsStores: file.guardsStores }
     const { held, heldWhole } = await matchRows(client, {
       keepsNamed: true,
@@ -61,14 +64,15 @@ export async function tryFile({ connection, today, ...file }: TrialOrder): Promi
 }
 
 const FIRST = `
-SELECT title, akcia, price, unit_price, image_url, image_path, gram, category, secondary_category, third_category, store,
-  specific_store, to_char(date, 'YYYY-MM-DD') AS date, ean
+SELECT title, coalesce(card_akcia, akcia) AS akcia, price, unit_price, image_url, image_path, gram, category, secondary_category, third_category, store,
+  specific_store, to_char(date, 'YYYY-MM-DD') AS date, ean, shown_offer AS offer
 FROM import_rows ORDER BY row LIMIT ${SHOWN}`
 
-function productOf(row: Readonly<Record<keyof ProductInput, string | null>>): ProductInput {
+function productOf({ offer, ...row }: Readonly<Record<keyof TrialProduct, string | null>>): TrialProduct {
   const number = (value: string | null) => (value === null ? null : Number(value))
   const texts = Object.fromEntries(
     Object.entries(row).map(([field, value]) => [field, value ?? '']),
-  ) as Record<keyof ProductInput, string>
-  return { ...texts, price: Number(row.price), unit_price: number(row.unit_price), gram: number(row.gram) }
+  ) as Record<Exclude<keyof TrialProduct, 'offer'>, string>
+  const amounts = { price: Number(row.price), unit_price: number(row.unit_price), gram: number(row.gram) }
+  return { ...texts, ...amounts, offer: offer === null ? null : sanitiseOffer(JSON.parse(offer)) }
 }

@@ -1,23 +1,17 @@
 import type { ApiKeyCreated } from '@cenolov/contract'
 import { API_KEYS_MAX, type ApiScope } from '@cenolov/core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { adminApp } from '../../testing/admin-app.ts'
 import { csvText } from '../../testing/csv-text.ts'
-import { type TestApp, testApp } from '../../testing/test-app.ts'
+import type { Caller } from '../../testing/shopper.ts'
 import { uploadCsv } from '../../testing/upload-csv.ts'
 
-type Headers = { readonly authorization: string }
 const PASSWORD = 'Heslo1234'
-let app: TestApp
-let admin: Headers
-beforeAll(async () => {
-  app = await testApp()
-  admin = await app.signedIn('admin@example.sk', { admin: true })
-})
-afterAll(() => app.close())
+const { app, admin } = await adminApp()
 
-const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, headers: Headers, payload?: object) =>
+const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, headers: Caller, payload?: object) =>
   app.server.inject({ method, url, headers, ...(payload === undefined ? {} : { payload }) })
-const ask = (headers: Headers, change: object = {}) =>
+const ask = (headers: Caller, change: object = {}) =>
   call('POST', '/auth/keys', headers, {
     name: 'Nočný import',
     scopes: ['catalogue:read'],
@@ -25,13 +19,13 @@ const ask = (headers: Headers, change: object = {}) =>
     current_password: PASSWORD,
     ...change,
   })
-async function keyOf(headers: Headers, scopes: readonly ApiScope[], change: object = {}) {
+async function keyOf(headers: Caller, scopes: readonly ApiScope[], change: object = {}) {
   const answer = await ask(headers, { scopes, ...change })
   expect(answer.statusCode).toBe(201)
   const { secret, key } = answer.json<ApiKeyCreated>()
   return { id: key.id, secret, headers: { authorization: `Bearer ${secret}` } }
 }
-const status = async (url: string, headers: Headers) => (await call('GET', url, headers)).statusCode
+const status = async (url: string, headers: Caller) => (await call('GET', url, headers)).statusCode
 const STATS = '/api/v1/admin/system/stats'
 /** The guard lets the caller in: there is no such product. */
 const HISTORY = '/api/v1/price-history/product/999999'

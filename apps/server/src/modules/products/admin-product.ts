@@ -1,4 +1,5 @@
 import type { AdminProduct } from '@cenolov/contract'
+import { sanitiseOffer, type WrittenTerms } from '@cenolov/core'
 import { type Selectable, sql } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'
 import type { Products } from '../../platform/database/schema.generated.ts'
@@ -29,12 +30,16 @@ export async function findProducts(db: Database, ids: readonly number[]): Promis
   })
 }
 
+/** The terms of an offer as they were written; null when it has none. */
+export const termsOf = ({ terms }: Pick<ProductRow, 'terms'>): WrittenTerms | null =>
+  terms === null ? null : (JSON.parse(terms) as WrittenTerms)
+
 /** The shape of answers; unknown amounts become 0. */
 export function adminProduct(row: ProductRow): AdminProduct {
   return {
     id: row.id,
     title: row.title,
-    akcia: row.akcia,
+    akcia: row.card_akcia ?? row.akcia,
     price: row.price,
     unit_price: row.unit_price ?? 0,
     image_url: row.image_url,
@@ -50,6 +55,8 @@ export function adminProduct(row: ProductRow): AdminProduct {
     lowest_price_30: row.lowest_price_30 ?? 0,
     sale_since: row.sale_since ?? '',
     ean: row.ean,
+    offer: row.shown_offer === null ? null : sanitiseOffer(JSON.parse(row.shown_offer)),
+    terms: termsOf(row),
     locked_fields: row.locked_fields,
     price_locked_until: row.price_locked_until,
     source_image_path: row.image_path,

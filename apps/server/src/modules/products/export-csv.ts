@@ -29,8 +29,9 @@ export async function* exportCsv(pool: pg.Pool, format: ExportFormat): AsyncGene
   }
 }
 
-const SELECT = `SELECT title, akcia, price::text, unit_price::text, image_url, image_path, gram::text, category,
-    secondary_category, third_category, store, specific_store, date::text, ean
+const SELECT = `SELECT title, coalesce(terms::jsonb->>'akcia', akcia), price::text, unit_price::text, image_url, image_path, gram::text, category,
+    secondary_category, third_category, store, specific_store, date::text, ean, terms::jsonb->>'valid_from',
+    terms::jsonb->>'valid_to', terms::jsonb->>'card', terms::jsonb->>'multi', terms::jsonb->>'limit'
   FROM products WHERE deleted_at IS NULL ORDER BY id`
 const PRICE = CSV_COLUMNS.indexOf('Price')
 const UNIT_PRICE = CSV_COLUMNS.indexOf('Unit Price')

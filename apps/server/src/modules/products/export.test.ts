@@ -47,6 +47,10 @@ const rows: fc.Arbitrary<CsvRow[]> = fc.array(
     Store: fc.constantFrom('Lidl', '@Tesco', 'COOP; Jednota'),
     'Specific Store': fc.constantFrom('', '-1. poschodie'),
     Date: fc.constantFrom('2026-11-01', '2026-10-15'),
+    'Valid To': fc.constantFrom('', '31.12.2199', '2026-01-01'),
+    Card: fc.constantFrom('', 'Lidl Plus', '="Karta"'),
+    Multi: fc.constantFrom('', '-50%/2', '3 za 2 €', '=darček'),
+    Limit: fc.constantFrom('', '6'),
   }),
   { minLength: 1, maxLength: 12 },
 )
@@ -89,7 +93,7 @@ describe('the export', () => {
     expect(answer.headers['content-disposition']).toMatch(/^attachment; filename="cenolov-katalog-\d{4}-/)
     expect(answer.body.split('\r\n')).toEqual([
       ALL_CSV_COLUMNS.join(','),
-      "'=1+1,No,1.09,1.09,,no-image.jpg,1000,Mliečne výrobky,Mlieko,,Lidl,,2026-11-01,",
+      "'=1+1,No,1.09,1.09,,no-image.jpg,1000,Mliečne výrobky,Mlieko,,Lidl,,2026-11-01,,,,,,",
       '',
     ])
   })

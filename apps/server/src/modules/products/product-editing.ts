@@ -6,10 +6,11 @@ import type {
   ProductExists,
 } from '@cenolov/contract'
 import {
+  ALL_FORM_FIELDS,
+  type AnyFormField,
   type FieldLocks,
   locksAfter,
   PRODUCT_FORM_FIELDS,
-  type ProductFormField,
   type ProductFormTexts,
   type ProductInput,
   productFormTexts,
@@ -23,7 +24,7 @@ import type { Database } from '../../platform/database/database.ts'
 import { productIdentity } from '../../platform/database/product-identity.ts'
 import { HttpError } from '../../platform/http/answers/http-error.ts'
 import { InvalidFields } from '../../platform/http/answers/invalid-fields.ts'
-import { adminProduct, type ProductRow, productRows } from './admin-product.ts'
+import { adminProduct, type ProductRow, productRows, termsOf } from './admin-product.ts'
 import { inCatalogueTransaction } from './catalogue-transaction.ts'
 import { knownSpelling, NAMES_STAY, type SpelledNames } from './known-spelling.ts'
 import { recordSave } from './record-save.ts'
@@ -153,8 +154,8 @@ function readForm(texts: ProductFormTexts, today: string): ProductInput {
 }
 
 function editedTexts(before: ProductRow, form: EditProductForm): ProductFormTexts {
-  const texts: Partial<Record<ProductFormField, string>> = productFormTexts(before)
-  for (const field of PRODUCT_FORM_FIELDS) {
+  const texts: Partial<Record<AnyFormField, string>> = productFormTexts(before, termsOf(before))
+  for (const field of ALL_FORM_FIELDS) {
     const sent = form[field]
     // The form shows the picture that shoppers see. Sent back unchanged, it is not a new path.
     if (sent === undefined || (field === 'image_path' && sent === before.shown_path)) continue
@@ -162,7 +163,7 @@ function editedTexts(before: ProductRow, form: EditProductForm): ProductFormText
   }
   for (const name of (form.clear ?? '').split(',').map((text) => text.trim())) {
     if (name === '') continue
-    const field = PRODUCT_FORM_FIELDS.find((known) => known === name)
+    const field = ALL_FORM_FIELDS.find((known) => known === name)
     if (field === undefined) {
       throw new InvalidFields([{ field: 'clear', message: `Pole ${name} vo formulári nie je.` }])
     }
@@ -183,7 +184,9 @@ function locksOf(
     throw new InvalidFields([{ field: 'unlock', message: `Pole ${form.unlock} vo formulári nie je.` }])
   }
   return locksAfter(locksBefore(before), {
-    changed: PRODUCT_FORM_FIELDS.filter((field) => before[field] !== product[field]),
+    changed: PRODUCT_FORM_FIELDS.filter(
+      (field) => before[field] !== product[field] || (field === 'akcia' && before.terms !== product.terms),
+    ),
     unlock,
     priceUntil: form.price_locked_until || null,
     today,

@@ -4,7 +4,7 @@ import type { Account } from '../../platform/auth/account.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { ProductRow } from './admin-product.ts'
 
-const RECORDED = [...PRODUCT_FORM_FIELDS, 'locked_fields', 'price_locked_until'] as const
+const RECORDED = [...PRODUCT_FORM_FIELDS, 'terms', 'locked_fields', 'price_locked_until'] as const
 
 /** Records who saved a product and what each changed field was before. In the transaction of `db`. */
 export async function recordSave(

@@ -17,12 +17,16 @@ it('what expired goes, what is in use stays', async () => {
       SELECT decode(hash, 'hex'), id, '', '', '{catalogue:read}', 1, now() + offs::interval FROM users, (VALUES ('aa', '-31 days'), ('bb', '-1 day')) v (hash, offs);
     INSERT INTO sign_in_steps (token_hash, user_id, expires_at)
       SELECT decode(hash, 'hex'), id, now() + offs::interval FROM users, (VALUES ('aa', '-1 s'), ('bb', '1 s')) v (hash, offs);
+    INSERT INTO oidc_sign_ins (token_hash, provider, state, nonce, code_verifier, next, expires_at)
+      SELECT decode(hash, 'hex'), '', '', '', '', '', now() + offs::interval FROM (VALUES ('aa', '-1 s'), ('bb', '1 s')) v (hash, offs);
+    INSERT INTO passkey_challenges (token_hash, challenge, expires_at)
+      SELECT decode(hash, 'hex'), '', now() + offs::interval FROM (VALUES ('aa', '-1 s'), ('bb', '1 s')) v (hash, offs);
     INSERT INTO two_step (user_id, secret, created_at) SELECT id, '', now() - interval '2 days' FROM users;
     INSERT INTO idempotent_answers (user_id, key, request_hash, answer, created_at)
       SELECT id, key, '', 'null', now() + offs::interval FROM users, (VALUES ('a', '-8 days'), ('b', '-6 days')) v (key, offs);
     INSERT INTO import_jobs (file_name, inspection, finished_at) VALUES ('a', '{}', now() - interval '2 years'), ('b', '{}', now());
   `)
-  expect(await deleteExpired(db)).toBe(8)
+  expect(await deleteExpired(db)).toBe(10)
   expect(await deleteExpired(db)).toBe(0)
   await close()
 })

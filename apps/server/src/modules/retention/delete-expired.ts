@@ -13,6 +13,8 @@ interface Kept {
 export const RETENTION: readonly Kept[] = [
   { table: 'sessions', period: 'until they end', expired: sql`expires_at < now()` },
   { table: 'sign_in_steps', period: 'until they end', expired: sql`expires_at < now()` },
+  { table: 'oidc_sign_ins', period: 'until they end', expired: sql`expires_at < now()` },
+  { table: 'passkey_challenges', period: 'until they end', expired: sql`expires_at < now()` },
   {
     table: 'two_step',
     period: '1 day, unless it was switched on',

@@ -5,6 +5,7 @@ import pg from 'pg'
 import type { Clock } from '../../platform/clock.ts'
 import { isConnectionFailure } from '../../platform/database/connection-failure.ts'
 import type { ConnectionSettings, Database } from '../../platform/database/database.ts'
+import { deletePast } from '../../platform/database/rows/delete-past.ts'
 import { isDiskFull } from '../../platform/errors/disk-full.ts'
 import type { Logger } from '../../platform/logger.ts'
 import type { JobQueue } from '../../platform/queue.ts'
@@ -243,19 +244,12 @@ export const awaitingJobs = (db: Database) =>
 
 /** A source that is read each minute would fill the table. Jobs of runs without news go with them. */
 async function dropOldRuns(db: Database, sourceId: number): Promise<void> {
-  const dropped = await db
-    .deleteFrom('source_runs')
-    .where('source_id', '=', sourceId)
-    .where('id', 'in', (query) =>
-      query
-        .selectFrom('source_runs')
-        .select('id')
-        .where('source_id', '=', sourceId)
-        .orderBy('id', 'desc')
-        .offset(RUNS_KEPT),
-    )
-    .returning('job_id')
-    .execute()
+  const dropped = await deletePast<{ job_id: string | null }>(
+    db,
+    'source_runs.id',
+    { source_id: sourceId },
+    { by: 'id', keep: RUNS_KEPT },
+  )
   const jobs = dropped.flatMap(({ job_id }) => (job_id === null ? [] : [job_id]))
   if (jobs.length === 0) return
   await db.deleteFrom('import_jobs').where('id', 'in', jobs).where('unchanged', '=', true).execute()

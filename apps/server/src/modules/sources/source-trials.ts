@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { SourceBody, SourceTrial } from '@cenolov/contract'
-import type { ProductInput } from '@cenolov/core'
+import type { Product, ProductInput, StoredOffer } from '@cenolov/core'
 import type { Database } from '../../platform/database/database.ts'
 import { HttpError } from '../../platform/http/answers/http-error.ts'
 import type { SourceSecrets } from './secret.ts'
@@ -21,7 +21,7 @@ export interface TrialImports {
     readonly mergeMode: 'merge' | 'replace'
     readonly guardsStores: boolean
   }): Promise<{
-    readonly products: readonly ProductInput[]
+    readonly products: readonly TrialProduct[]
     readonly errors: readonly SourceTrial['rejected'][number][]
     readonly would: SourceTrial['would']
   }>
@@ -33,6 +33,9 @@ export interface SourceTrialsOptions {
   readonly secrets: SourceSecrets
   readonly imports: TrialImports
 }
+
+/** A product as its answer would be. */
+type TrialProduct = Omit<ProductInput, keyof StoredOffer> & Pick<Product, 'offer'>
 
 /** Trials of sources: what a run would do, before anything is saved. */
 export class SourceTrials {
@@ -97,7 +100,7 @@ export class SourceTrials {
   }
 }
 
-const rowOf = (product: ProductInput): SourceTrial['rows'][number] => ({
+const rowOf = (product: TrialProduct): SourceTrial['rows'][number] => ({
   ...product,
   unit_price: product.unit_price ?? 0,
   gram: product.gram ?? 0,

@@ -1,14 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type TestApp, testApp } from '../../testing/test-app.ts'
+import { describe, expect, it } from 'vitest'
+import { adminApp } from '../../testing/admin-app.ts'
+import type { Caller } from '../../testing/shopper.ts'
+import { testApp } from '../../testing/test-app.ts'
 
-type Headers = { authorization: string }
-let app: TestApp
-let admin: Headers
-beforeAll(async () => {
-  app = await testApp()
-  admin = await app.signedIn('admin@example.sk', { admin: true })
-})
-afterAll(() => app.close())
+const { app, admin } = await adminApp()
 
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
 const list = async (query = '') =>
@@ -17,14 +12,14 @@ const emails = async (query: string) =>
   (await list(query)).users.map((user: { email: string }) => user.email).sort()
 const detail = async (id: number) =>
   (await app.server.inject({ url: `/api/v1/admin/users/${id}`, headers: admin })).json()
-const setAdmin = (headers: Headers, id: number, makeAdmin: string) =>
+const setAdmin = (headers: Caller, id: number, makeAdmin: string) =>
   app.server.inject({
     method: 'PUT',
     url: `/api/v1/admin/users/${id}/admin`,
     headers: { ...headers, ...FORM },
     payload: `make_admin=${makeAdmin}`,
   })
-const remove = (headers: Headers, id: number, payload = 'confirm=true') =>
+const remove = (headers: Caller, id: number, payload = 'confirm=true') =>
   app.server.inject({
     method: 'DELETE',
     url: `/api/v1/admin/users/${id}`,
@@ -250,7 +245,7 @@ describe('the last administrator', () => {
     const one = await pair.signedIn('jeden@example.sk', { admin: true })
     const two = await pair.signedIn('druhy@example.sk', { admin: true })
     const ids = await pair.db.selectFrom('users').select('id').orderBy('id').execute()
-    const strike = (headers: Headers, id: number) =>
+    const strike = (headers: Caller, id: number) =>
       pair.server.inject({
         method: 'PUT',
         url: `/api/v1/admin/users/${id}/admin`,

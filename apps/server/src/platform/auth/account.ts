@@ -29,6 +29,7 @@ export const USER_COLUMNS = [
   'users.last_login',
   'users.last_activity',
   'users.alerts_by_email',
+  'users.cards',
   'users.pending_email',
   'users.two_step',
 ] as const

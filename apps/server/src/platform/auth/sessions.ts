@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../database/database.ts'
 import type { DatabaseListener } from '../database/listener.ts'
+import { deletePast } from '../database/rows/delete-past.ts'
 import { type Account, accountOfRow, USER_COLUMNS, type UserRow } from './account.ts'
 import { RememberedSessions } from './remembered-sessions.ts'
 import { newSecretToken, tokenHash } from './secret-token.ts'
@@ -61,18 +62,7 @@ export class Sessions {
         user_agent: (userAgent ?? '').slice(0, USER_AGENT_MAX),
       })
       .execute()
-    await db
-      .deleteFrom('sessions')
-      .where('id', 'in', (query) =>
-        query
-          .selectFrom('sessions')
-          .select('id')
-          .where('user_id', '=', userId)
-          .orderBy('last_used_at', 'desc')
-          .orderBy('id', 'desc')
-          .offset(SESSIONS_MAX),
-      )
-      .execute()
+    await deletePast(db, 'sessions.id', { user_id: userId }, { by: 'last_used_at', keep: SESSIONS_MAX })
     return token
   }
 

@@ -1,9 +1,10 @@
-import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { DEFAULT_TIME_ZONE, isTimeZone, STALE_AFTER_DAYS } from '@cenolov/core'
 import { parseTrustProxy, type TrustProxy } from '../limits/trust-proxy.ts'
 import { type BackupSettings, readBackupSettings } from './backup-settings.ts'
 import { type ImageSettings, readHosts, readImageSettings } from './image-settings.ts'
+import { isLoopback } from './loopback.ts'
+import { type OidcProviderSettings, readOidcSettings } from './oidc-settings.ts'
 import { readSourceSettings, type SourceSettings } from './source-settings.ts'
 
 export type Role = 'all' | 'web' | 'worker'
@@ -25,6 +26,8 @@ export interface Config {
   readonly admin: { readonly email: string; readonly password: string } | null
   /** Administrators have no right without the second step of signing in. */
   readonly adminTwoStep: boolean
+  /** Providers of OpenID Connect that people may sign in with. */
+  readonly oidcProviders: readonly OidcProviderSettings[]
   readonly demo: boolean
   readonly role: Role
   /** Time zone of 'today', as `Intl` names it. */
@@ -33,6 +36,8 @@ export interface Config {
   readonly staleAfterDays: number
   /** Connections of this node's pool. */
   readonly poolSize: number
+  /** Seconds for which a stopping node still answers while it says that it is not ready. */
+  readonly drainSeconds: number
   readonly trustProxy: TrustProxy
   readonly logLevel: LogLevel
   readonly metricsToken: string | null
@@ -106,6 +111,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   const staleText = env.STALE_AFTER_DAYS?.trim() || String(STALE_AFTER_DAYS)
   const staleAfterDays = /^\d{1,5}$/.test(staleText) ? Number(staleText) : 0
   if (staleAfterDays < 1) fault('STALE_AFTER_DAYS', 'a number of days from 1 to 99999')
+  const drainText = env.DRAIN_SECONDS?.trim() || '0'
+  const drainSeconds = /^\d{1,3}$/.test(drainText) ? Number(drainText) : -1
+  if (drainSeconds < 0) fault('DRAIN_SECONDS', 'a number of seconds from 0 to 999')
   const trustProxy = parseTrustProxy(env.TRUST_PROXY ?? '')
   if (trustProxy === undefined) {
     const wanted =
@@ -120,11 +128,13 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     publicUrl: (publicUrl ?? `http://localhost:${port}`).replace(/\/+$/, ''),
     admin: readAdmin(env, faults),
     adminTwoStep: flag('ADMIN_TWO_STEP', false),
+    oidcProviders: readOidcSettings(env, faults),
     demo: flag('DEMO', demoPossible),
     role: oneOf('ROLE', ROLES, 'all'),
     timeZone,
     staleAfterDays,
     poolSize,
+    drainSeconds,
     trustProxy: trustProxy ?? null,
     logLevel: oneOf('LOG_LEVEL', LOG_LEVELS, 'info'),
     metricsToken: env.METRICS_TOKEN?.trim() || null,
@@ -139,12 +149,6 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     backup: readBackupSettings(env, faults),
   }
   return faults.length > 0 ? { ok: false, faults } : { ok: true, config }
-}
-
-/** True for an address that only this machine reaches. */
-export function isLoopback(host: string): boolean {
-  if (host === 'localhost' || host === '::1' || host === '::ffff:127.0.0.1') return true
-  return isIP(host) === 4 && host.startsWith('127.')
 }
 
 function readAdmin(env: Readonly<Record<string, string | undefined>>, faults: string[]): Config['admin'] {

@@ -6,6 +6,6 @@ import { sql } from 'kysely'
  * it was last seen and marked as such.
  */
 export const keptProduct = (entry: 'favorites' | 'cart_items') => sql<KeptProduct>`
-  CASE WHEN products.id IS NULL THEN ${sql.ref(`${entry}.last_seen`)} || '{"available": false}'
+  CASE WHEN products.id IS NULL THEN '{"offer": null}' || ${sql.ref(`${entry}.last_seen`)} || '{"available": false}'
     WHEN products.deleted_at IS NOT NULL THEN product_answer(products) || '{"available": false}'
     ELSE product_answer(products) END`

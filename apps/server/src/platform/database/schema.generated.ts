@@ -333,6 +333,51 @@ export interface NameAliases {
   to_name: string;
 }
 
+export interface OidcIdentities {
+  created_at: Generated<Timestamp>;
+  email: string;
+  id: Generated<number>;
+  issuer: string;
+  last_used_at: Generated<Timestamp>;
+  made_admin: Generated<boolean>;
+  subject: string;
+  user_id: number;
+}
+
+export interface OidcSignIns {
+  code_verifier: string;
+  email: string | null;
+  expires_at: Timestamp;
+  is_admin: boolean | null;
+  issuer: string | null;
+  name: string | null;
+  next: string;
+  nonce: string;
+  provider: string;
+  state: string;
+  subject: string | null;
+  token_hash: Buffer;
+}
+
+export interface PasskeyChallenges {
+  challenge: string;
+  expires_at: Timestamp;
+  token_hash: Buffer;
+  user_id: number | null;
+}
+
+export interface Passkeys {
+  counter: number;
+  created_at: Generated<Timestamp>;
+  credential_id: string;
+  id: Generated<number>;
+  last_used_at: Timestamp | null;
+  name: string;
+  public_key: Buffer;
+  transports: Generated<string[]>;
+  user_id: number;
+}
+
 export interface PremiumRequests {
   closed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
@@ -428,6 +473,7 @@ export interface Products {
   akcia: Generated<string>;
   always_allowed: Generated<boolean>;
   bare_identity: string | null;
+  card_akcia: string | null;
   category: Generated<string>;
   created_at: Generated<Timestamp>;
   date: string;
@@ -447,10 +493,14 @@ export interface Products {
   priced_on: string | null;
   sale_since: string | null;
   secondary_category: Generated<string>;
+  shown_offer: string | null;
   specific_store: Generated<string>;
   store: string;
+  terms: string | null;
+  terms_turn: string | null;
   third_category: Generated<string>;
   title: string;
+  turned_on: string | null;
   unit_price: Numeric | null;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
@@ -568,6 +618,7 @@ export interface Sources {
 }
 
 export interface TwoStep {
+  by_app: Generated<boolean>;
   created_at: Generated<Timestamp>;
   last_step: Generated<number>;
   secret: Buffer;
@@ -577,6 +628,7 @@ export interface TwoStep {
 
 export interface Users {
   alerts_by_email: Generated<boolean>;
+  cards: Generated<string[]>;
   created_at: Generated<Timestamp>;
   email: string;
   email_verified: Generated<boolean>;
@@ -625,6 +677,10 @@ export interface DB {
   known_names: KnownNames;
   match_verdicts: MatchVerdicts;
   name_aliases: NameAliases;
+  oidc_identities: OidcIdentities;
+  oidc_sign_ins: OidcSignIns;
+  passkey_challenges: PasskeyChallenges;
+  passkeys: Passkeys;
   premium_requests: PremiumRequests;
   price_history: PriceHistory;
   price_target_events: PriceTargetEvents;

@@ -34,6 +34,9 @@ beforeAll(async () => {
       profileSave: 'real',
       timeZone: 'Europe/Bratislava',
       staleAfterDays: 30,
+      oidcProviders: [
+        { id: 'firma', name: 'Firma', issuer: 'https://a.sk', client_id: 'a', client_secret: 'tajne' },
+      ],
     },
     webDir,
   )
@@ -52,6 +55,12 @@ const kind = async (url: string) => {
 it('gives the page for every address that may be one of the app', async () => {
   for (const url of ['/', '/products?search=a.b', '/admin/users', '/zdielany-kosik/a-b_c', '/nic/take'])
     expect(await kind(url), url).toBe('200 text/html')
+})
+
+it('names the providers of the sign-in, and none of their secrets', async () => {
+  const { body } = await server.inject({ url: '/login' })
+  expect(decodeURIComponent(body)).toContain('"signInProviders":[{"id":"firma","name":"Firma"}]')
+  expect(body).not.toContain('tajne')
 })
 
 it('sends the page again only when it has changed', async () => {

@@ -25,12 +25,11 @@ function namesFile(url: string): boolean {
   return (parts.at(-1) ?? '').includes('.') || parts.some((part) => part.startsWith('.'))
 }
 
+type PageSetting = 'publicBrowsing' | 'profileSave' | 'timeZone' | 'staleAfterDays' | 'oidcProviders'
 /** The one script that compiles WebAssembly. A worker has the policy of its own file, so the pages' stays without it. */
 const BARCODE_WORKER = /\/assets\/barcode\.worker-[\w-]+\.js(?:\.br|\.gz)?$/
 const BARCODE_WORKER_POLICY =
   "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; base-uri 'none'"
-
-type PageSetting = 'publicBrowsing' | 'profileSave' | 'timeZone' | 'staleAfterDays'
 
 export interface PageRequest {
   /** Path and query. */
@@ -153,8 +152,12 @@ function settingsText({
   profileSave,
   timeZone,
   staleAfterDays,
+  oidcProviders,
 }: Pick<Config, PageSetting>): string {
-  return encodeURIComponent(JSON.stringify({ publicBrowsing, profileSave, timeZone, staleAfterDays }))
+  // Nothing else of a provider: its secret is in the same setting.
+  const signInProviders = oidcProviders.map(({ id, name }) => ({ id, name }))
+  const settings = { publicBrowsing, profileSave, timeZone, staleAfterDays, signInProviders }
+  return encodeURIComponent(JSON.stringify(settings))
 }
 
 function pageWithSettings(file: string, settings: string): string {

@@ -7,6 +7,7 @@ const DEFAULTS = {
   profileSave: 'real',
   timeZone: 'Europe/Bratislava',
   staleAfterDays: 30,
+  signInProviders: [],
 }
 const encoded = (value: unknown) => encodeURIComponent(JSON.stringify(value))
 
@@ -17,6 +18,7 @@ describe('the settings of the page', () => {
       profileSave: 'simulated',
       timeZone: 'Europe/Prague',
       staleAfterDays: 7,
+      signInProviders: [{ id: 'firma', name: 'Firma' }],
     }
     expect(parseSettings(encoded(settings))).toEqual(settings)
   })
@@ -33,7 +35,13 @@ describe('the settings of the page', () => {
       'null',
       '[]',
       '5',
-      encoded({ publicBrowsing: 'yes', profileSave: 'later', timeZone: 'Nitra', staleAfterDays: '7' }),
+      encoded({
+        publicBrowsing: 'yes',
+        profileSave: 'later',
+        timeZone: 'Nitra',
+        staleAfterDays: '7',
+        signInProviders: [null, 5, { id: 1 }],
+      }),
     ])
       expect(parseSettings(content)).toEqual(DEFAULTS)
   })

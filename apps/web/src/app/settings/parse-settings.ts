@@ -1,4 +1,5 @@
 import { DEFAULT_TIME_ZONE, isTimeZone, STALE_AFTER_DAYS } from '@cenolov/core'
+import type { SignInProvider } from '../../features/auth/sign-in-providers.ts'
 
 /** The server's configuration for the page (DESIGN section 1). */
 export interface Settings {
@@ -10,6 +11,8 @@ export interface Settings {
   readonly timeZone: string
   /** Older prices are no deals. */
   readonly staleAfterDays: number
+  /** Providers of OpenID Connect that people may sign in with. */
+  readonly signInProviders: readonly SignInProvider[]
 }
 
 const DEFAULTS: Settings = {
@@ -17,6 +20,7 @@ const DEFAULTS: Settings = {
   profileSave: 'real',
   timeZone: DEFAULT_TIME_ZONE,
   staleAfterDays: STALE_AFTER_DAYS,
+  signInProviders: [],
 }
 
 /** Reads the URL-encoded JSON in the page. Missing and unknown values fall back to the defaults; never throws. */
@@ -35,7 +39,15 @@ export function parseSettings(content: string): Settings {
       typeof given.staleAfterDays === 'number' && given.staleAfterDays > 0
         ? given.staleAfterDays
         : DEFAULTS.staleAfterDays,
+    signInProviders: Array.isArray(given.signInProviders)
+      ? given.signInProviders.filter(isProvider)
+      : DEFAULTS.signInProviders,
   }
+}
+
+function isProvider(value: unknown): value is SignInProvider {
+  const { id, name } = (value ?? {}) as { readonly id?: unknown; readonly name?: unknown }
+  return typeof id === 'string' && typeof name === 'string'
 }
 
 function parseRecord(content: string): { readonly [name: string]: unknown } {

@@ -1,5 +1,4 @@
 import type {
-  AccountSettings,
   DELETE_ACCOUNT_WORD,
   MessageResponse,
   PremiumState,
@@ -73,18 +72,6 @@ export function purchasesQuery() {
     queryKey: ['auth', 'purchases'],
     queryFn: ({ signal }) => callApi<PurchasesResponse>('/auth/purchases', { signal }),
   })
-}
-
-/** Settings kept on the server. */
-export function settingsQuery() {
-  return queryOptions({
-    queryKey: ['auth', 'settings'],
-    queryFn: ({ signal }) => callApi<AccountSettings>('/auth/settings', { signal }),
-  })
-}
-
-export function saveSettings(settings: AccountSettings): Promise<AccountSettings> {
-  return callApi('/auth/settings', { method: 'PUT', json: settings })
 }
 
 /** A browser that is signed in to the account. */

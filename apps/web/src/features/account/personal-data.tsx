@@ -7,6 +7,7 @@ import { errorText, fieldFaults } from '../../api/api-error.ts'
 import { formatLongDate } from '../../format/moment.ts'
 import { userName } from '../../format/user-name.ts'
 import { Button } from '../../ui/button.tsx'
+import { FormButtons } from '../../ui/forms/form-buttons.tsx'
 import { PasswordField } from '../../ui/forms/password-field.tsx'
 import { EmailField, TextField } from '../../ui/forms/text-field.tsx'
 import { useForm } from '../../ui/forms/use-form.ts'
@@ -116,20 +117,15 @@ export function PersonalData({ user, pendingEmail, save, onSaved }: PersonalData
               required
             />
           ) : null}
-          <div className="flex flex-wrap gap-2">
-            <Button type="submit" variant="primary" busy={isPending}>
-              {isPending ? 'Ukladám...' : 'Uložiť'}
-            </Button>
-            <Button
-              disabled={isPending}
-              onClick={() => {
-                reset()
-                setEditing(false)
-              }}
-            >
-              Zrušiť
-            </Button>
-          </div>
+          <FormButtons
+            busy={isPending}
+            onCancel={() => {
+              reset()
+              setEditing(false)
+            }}
+          >
+            {isPending ? 'Ukladám...' : 'Uložiť'}
+          </FormButtons>
         </form>
       ) : (
         <Facts>

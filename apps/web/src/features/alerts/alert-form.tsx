@@ -12,7 +12,7 @@ import {
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { errorText } from '../../api/api-error.ts'
-import { Button } from '../../ui/button.tsx'
+import { FormButtons } from '../../ui/forms/form-buttons.tsx'
 import { SelectField } from '../../ui/forms/select-field.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
 import { useForm } from '../../ui/forms/use-form.ts'
@@ -79,14 +79,9 @@ export function AlertForm({ onDone }: { readonly onDone: () => void }) {
           <Notice tone="error">{errorText(creation.error, ALERT_ERRORS.create)}</Notice>
         ) : null}
       </Messages>
-      <div className="flex flex-wrap gap-2">
-        <Button type="submit" variant="primary" busy={creation.isPending}>
-          Vytvoriť upozornenie
-        </Button>
-        <Button variant="quiet" onClick={onDone}>
-          Zrušiť
-        </Button>
-      </div>
+      <FormButtons busy={creation.isPending} onCancel={onDone}>
+        Vytvoriť upozornenie
+      </FormButtons>
     </form>
   )
 }

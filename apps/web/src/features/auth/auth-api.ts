@@ -1,6 +1,7 @@
 import type {
   LoginResponse,
   MessageResponse,
+  OidcFinish,
   RegisterBody,
   SecondStepNeeded,
   User,
@@ -20,6 +21,16 @@ export function signIn(email: string, password: string): Promise<LoginResponse |
 
 export function enterCode(secondStep: string, code: string): Promise<LoginResponse> {
   return post('/auth/login/code', { second_step: secondStep, code })
+}
+
+/** Who came back from a provider. Without a session yet, it answers with what is missing. */
+export function finishProviderSignIn(): Promise<OidcFinish> {
+  return callApi('/auth/oidc/finish', { method: 'POST', authorise: false })
+}
+
+/** Links the account of whoever came back from a provider, by its password, and signs in. */
+export function linkProvider(password: string): Promise<LoginResponse | SecondStepNeeded> {
+  return post('/auth/oidc/link', { password })
 }
 
 export function register(account: RegisterBody): Promise<MessageResponse> {

@@ -1,4 +1,5 @@
 import { ApiError, errorText, TRY_AGAIN } from '../../api/api-error.ts'
+import { PasskeyRefused } from '../../api/passkeys.ts'
 
 /** Why the sign-in failed (wording of SPEC section 8). */
 export function signInError(error: unknown): string {
@@ -9,6 +10,13 @@ export function signInError(error: unknown): string {
 /** Whether the e-mail is not verified yet; other refusals are a 403 too. */
 export function isUnverified(error: unknown): boolean {
   return error instanceof ApiError && error.status === 403 && /nie je overen/.test(error.detail ?? '')
+}
+
+/** Why a sign-in by a passkey failed. */
+export function passkeyError(error: unknown): string {
+  return error instanceof PasskeyRefused
+    ? 'Zariadenie nepoužilo žiadny prístupový kľúč. Prihláste sa heslom.'
+    : errorText(error, TRY_AGAIN)
 }
 
 export function registrationError(error: unknown): string {

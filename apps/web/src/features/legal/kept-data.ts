@@ -28,6 +28,16 @@ export const KEPT_BY_US: readonly KeptData[] = [
     howLong: 'Kým ho nevypnete alebo účet nezmažete.',
   },
   {
+    what: 'Prístupové kľúče, ak si ich pridáte: verejná časť kľúča, jeho názov, čas pridania a posledného použitia',
+    why: 'Overíme ním, že sa prihlasuje vaše zariadenie. Odtlačok prsta ani tvár sa k nám nedostanú.',
+    howLong: 'Kým kľúč neodoberiete alebo účet nezmažete.',
+  },
+  {
+    what: 'Prepojenie s účtom u poskytovateľa prihlásenia, ak ho použijete: jeho označenie vášho účtu, adresa a čas posledného použitia',
+    why: 'Aby ste sa ním mohli prihlásiť znova.',
+    howLong: 'Kým prepojenie nezrušíte alebo účet nezmažete.',
+  },
+  {
     what: 'Kľúče pre programy: odtlačok kľúča, jeho začiatok, názov, oprávnenia, limit a čas vzniku a posledného použitia',
     why: 'Aby program, ktorému ste ho dali, smel to, čo ste mu dovolili, a vy ste to videli.',
     howLong: 'Kým ich nezrušíte; 30 dní po konci platnosti zmiznú samy.',

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import { loadCatalogueWhenIdle } from '../../catalogue/when-to-load.ts'
 import { ProductTargets } from '../../features/alerts/targets/product-targets.tsx'
-import { usePremium } from '../../features/auth/session.ts'
+import { usePremium, useSession } from '../../features/auth/session.ts'
 import {
   ProductDetail,
   type ProductDetailProps,
@@ -11,12 +11,14 @@ import { PriceHistoryBlock } from '../../features/price-history/price-history-bl
 import { DetailActions } from '../../features/shopping/actions/detail-actions.tsx'
 import { Elsewhere } from '../../features/shopping/elsewhere.tsx'
 import { PremiumPromo } from '../../features/shopping/premium-page.tsx'
+import { CardQuestion } from '../../product/card-question.tsx'
 
 /** The product dialog with the parts of other features. */
 export function ProductDialogContent(props: Pick<ProductDetailProps, 'id' | 'open' | 'onClose'>) {
   // So that a detail opens without a network, too.
   useEffect(loadCatalogueWhenIdle, [])
   const premium = usePremium()
+  const session = useSession()
   const [params] = useSearchParams()
   const detailSearch = (id: number) => {
     const next = new URLSearchParams(params)
@@ -26,15 +28,20 @@ export function ProductDialogContent(props: Pick<ProductDetailProps, 'id' | 'ope
   return (
     <ProductDetail
       {...props}
-      renderActions={(product) =>
-        premium ? (
-          <DetailActions product={product} />
-        ) : (
-          <PremiumPromo level={3}>
-            História cien, obľúbené produkty a&nbsp;košík sú dostupné iba pre používateľov Premium.
-          </PremiumPromo>
-        )
-      }
+      renderActions={(product) => (
+        <>
+          {product.offer?.card !== undefined && session.status === 'authenticated' ? (
+            <CardQuestion card={product.offer.card} />
+          ) : null}
+          {premium ? (
+            <DetailActions product={product} />
+          ) : (
+            <PremiumPromo level={3}>
+              História cien, obľúbené produkty a&nbsp;košík sú dostupné iba pre používateľov Premium.
+            </PremiumPromo>
+          )}
+        </>
+      )}
       renderMore={(product) => (
         <>
           <Elsewhere product={product} detailSearch={detailSearch} />

@@ -1,6 +1,6 @@
 import { reckonedUnitPrice } from '../../amount/shown-amount.ts'
 import type { Cents } from '../../offer/money.ts'
-import { effectiveCents, hasAkcia, isOnSale, parseAkcia } from '../../offer/offer.ts'
+import { effectiveCents, hasAkcia, isOnSale, type Offer, parseAkcia } from '../../offer/offer.ts'
 import type { Product } from '../../product/product.ts'
 import { INVALID_PRODUCT } from '../../product/sanitise-product.ts'
 import { HAS_AKCIA, NO_AKCIA, ON_SALE } from '../catalogue-parts.ts'
@@ -49,7 +49,7 @@ export function readColumns(products: readonly Product[]): ProductColumns {
   })
 }
 
-type ReadFields = Pick<Product, 'id' | 'price' | 'akcia' | 'unit_price' | 'gram'>
+type ReadFields = Pick<Product, 'id' | 'price' | 'akcia' | 'unit_price' | 'gram'> & Pick<Offer, 'offer'>
 
 /** Completes columns that need no reading. */
 export function columnsOf(
@@ -66,7 +66,8 @@ export function columnsOf(
   for (let row = 0; row < size; row++) {
     const product = productAt(row)
     const price = finite(product.price)
-    const offer = { price, akcia: akciaOf(product.akcia) }
+    // The price for the holders of a card is nobody else's.
+    const offer = { price, akcia: product.offer?.card ? 'No' : akciaOf(product.akcia) }
     ids[row] = finite(product.id)
     priceCents[row] = bounded(effectiveCents({ price, akcia: 'No' }))
     if (offer.akcia === 'No') {

@@ -34,7 +34,7 @@ export class TwoStepCodes {
       .onConflict((conflict) =>
         conflict
           .column('user_id')
-          .doUpdateSet({ secret: sealed, created_at: sql`now()`, last_step: 0 })
+          .doUpdateSet({ secret: sealed, created_at: sql`now()`, last_step: 0, by_app: true })
           .where('two_step.since', 'is', null),
       )
       .execute()

@@ -47,6 +47,12 @@ export const twoStepRoutes: Routes<Options> = (app, { signIn, twoStep }, done) =
     (request) => twoStep.begin(accountOf(request), request.body.current_password, callerNetwork(request)),
   )
   app.post(
+    '/auth/two-step/passkey',
+    route({ body: TwoStepBeginBody, response: answers(RecoveryCodes) }),
+    (request) =>
+      twoStep.beginWithPasskey(accountOf(request), request.body.current_password, callerNetwork(request)),
+  )
+  app.post(
     '/auth/two-step/confirm',
     route({ body: TwoStepConfirmBody, response: answers(RecoveryCodes) }),
     (request) => twoStep.confirm(accountOf(request), request.body.code, callerNetwork(request)),

@@ -5,6 +5,7 @@ import { newSecretToken, tokenHash } from '../../../platform/auth/secret-token.t
 import type { Sessions } from '../../../platform/auth/sessions.ts'
 import { userAnswer } from '../../../platform/auth/user-answer.ts'
 import type { Database } from '../../../platform/database/database.ts'
+import { deletePast } from '../../../platform/database/rows/delete-past.ts'
 import { HttpError } from '../../../platform/http/answers/http-error.ts'
 import type { RateLimiter } from '../../../platform/limits/rate-limiter.ts'
 import { codeLimits } from './code-limits.ts'
@@ -48,18 +49,19 @@ export class SecondStep {
       .insertInto('sign_in_steps')
       .values({ token_hash: hash, user_id: userId, expires_at: expires })
       .execute()
-    await transaction
-      .deleteFrom('sign_in_steps')
-      .where('token_hash', 'in', (query) =>
-        query
-          .selectFrom('sign_in_steps')
-          .select('token_hash')
-          .where('user_id', '=', userId)
-          .orderBy('expires_at', 'desc')
-          .offset(WAITING_MAX),
-      )
-      .execute()
-    return { second_step: token, expires_in: LIFETIME_SECONDS }
+    await deletePast(
+      transaction,
+      'sign_in_steps.token_hash',
+      { user_id: userId },
+      { by: 'expires_at', keep: WAITING_MAX },
+    )
+    const passkey = await transaction
+      .selectFrom('passkeys')
+      .select('id')
+      .where('user_id', '=', userId)
+      .limit(1)
+      .executeTakeFirst()
+    return { second_step: token, expires_in: LIFETIME_SECONDS, passkey: passkey !== undefined }
   }
 
   /**

@@ -13,6 +13,7 @@ import { endTwoStep, type TwoStepCodes, WRONG_CODE } from './codes.ts'
 
 /** A proposed secret is confirmed within this time. */
 const PROPOSAL = sql<Date>`now() - interval '15 minutes'`
+const ALREADY_ON = 'Druhý krok už máte zapnutý.'
 const WRONG_PASSWORD = 'Súčasné heslo nie je správne'
 
 export interface TwoStepOptions {
@@ -45,7 +46,7 @@ export class TwoStep {
     const { db, isRequiredForAdmins } = this.#options
     const kept = await db
       .selectFrom('two_step')
-      .select('since')
+      .select(['since', 'by_app'])
       .select((query) =>
         query
           .selectFrom('recovery_codes')
@@ -61,6 +62,7 @@ export class TwoStep {
       is_on: row.two_step,
       since: kept?.since?.toISOString() ?? null,
       recovery_codes_left: kept?.left ?? 0,
+      by_app: kept?.by_app ?? false,
       is_required: isAdmin && isRequiredForAdmins,
     }
   }
@@ -87,7 +89,7 @@ export class TwoStep {
     const { db, codes, requirePassword } = this.#options
     const hash = await requirePassword(account, password, network)
     const secret = await inTurn(db, account.id, async (transaction) => {
-      if (await isOn(transaction, account.id, hash)) throw new HttpError(409, 'Druhý krok už máte zapnutý.')
+      if (await isOn(transaction, account.id, hash)) throw new HttpError(409, ALREADY_ON)
       return codes.propose(transaction, account.id)
     })
     const label = encodeURIComponent(`Cenolov:${account.row.email}`)
@@ -99,7 +101,7 @@ export class TwoStep {
    * `HttpError` 400, 409 without a fresh proposal, 429.
    */
   async confirm(account: Account, code: string, network: string): Promise<RecoveryCodes> {
-    const { db, limits, codes, sessions, sendMail } = this.#options
+    const { db, limits, codes } = this.#options
     const succeed = await limits.count(codeLimits(account.id, network))
     const recovery = await inTurn(db, account.id, async (transaction) => {
       const proposal = await transaction
@@ -112,19 +114,52 @@ export class TwoStep {
       if (proposal === undefined) throw new HttpError(409, 'Nastavenie vypršalo. Začnite znova.')
       if (!(await codes.takeAppCode(transaction, account.id, code.replace(/\s/g, ''))))
         throw new HttpError(400, WRONG_CODE)
-      await transaction
-        .updateTable('two_step')
-        .set({ since: sql`now()` })
-        .where('user_id', '=', account.id)
-        .execute()
-      await transaction.updateTable('users').set({ two_step: true }).where('id', '=', account.id).execute()
-      await sessions.closeOthers(account.id, account.sessionId, transaction)
-      await recordAudit(transaction, { actor: account, action: 'two-step on', user: account.row })
-      await sendMail(transaction, { kind: 'two-step on', userId: account.id })
-      return codes.renewRecovery(transaction, account.id)
+      return this.#switchOn(transaction, account)
     })
     await succeed()
     return { recovery_codes: recovery }
+  }
+
+  /**
+   * Switches the second step on for an owner of a passkey, without an app, and ends the other sessions. Throws
+   * `HttpError` 400, 409 when it is on or there is no passkey, 429.
+   */
+  async beginWithPasskey(account: Account, password: string, network: string): Promise<RecoveryCodes> {
+    const { db, codes, requirePassword } = this.#options
+    const hash = await requirePassword(account, password, network)
+    const recovery = await inTurn(db, account.id, async (transaction) => {
+      if (await isOn(transaction, account.id, hash)) throw new HttpError(409, ALREADY_ON)
+      const passkey = await transaction
+        .selectFrom('passkeys')
+        .select('id')
+        .where('user_id', '=', account.id)
+        .limit(1)
+        .executeTakeFirst()
+      if (passkey === undefined) throw new HttpError(409, 'Najprv pridajte prístupový kľúč.')
+      // The recovery codes belong to it; the secret stays unknown to everybody.
+      await codes.propose(transaction, account.id)
+      await transaction
+        .updateTable('two_step')
+        .set({ by_app: false })
+        .where('user_id', '=', account.id)
+        .execute()
+      return this.#switchOn(transaction, account)
+    })
+    return { recovery_codes: recovery }
+  }
+
+  async #switchOn(transaction: Database, account: Account): Promise<string[]> {
+    const { codes, sessions, sendMail } = this.#options
+    await transaction
+      .updateTable('two_step')
+      .set({ since: sql`now()` })
+      .where('user_id', '=', account.id)
+      .execute()
+    await transaction.updateTable('users').set({ two_step: true }).where('id', '=', account.id).execute()
+    await sessions.closeOthers(account.id, account.sessionId, transaction)
+    await recordAudit(transaction, { actor: account, action: 'two-step on', user: account.row })
+    await sendMail(transaction, { kind: 'two-step on', userId: account.id })
+    return codes.renewRecovery(transaction, account.id)
   }
 
   /** Switches the second step off. Throws `HttpError` 400, 409 when it is off, 429. */

@@ -64,6 +64,7 @@ describe('switching on', () => {
       is_on: false,
       since: null,
       recovery_codes_left: 0,
+      by_app: false,
       is_required: false,
     })
     expect((await post('/auth/two-step/begin', { current_password: 'ine' }, mine)).statusCode).toBe(400)
@@ -123,7 +124,10 @@ describe('signing in', () => {
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       payload: `username=dvakroky@example.sk&password=${PASSWORD}`,
     })
-    expect([form.statusCode, Object.keys(form.json()).sort()]).toEqual([202, ['expires_in', 'second_step']])
+    expect([form.statusCode, Object.keys(form.json()).sort()]).toEqual([
+      202,
+      ['expires_in', 'passkey', 'second_step'],
+    ])
     const token = form.json<SecondStepNeeded>().second_step
     // What waits for a code opens nothing.
     expect(await me({ authorization: `Bearer ${token}` })).toBe(401)

@@ -1,6 +1,6 @@
 import { PRODUCT_FORM_FIELDS } from '@cenolov/core'
 import type pg from 'pg'
-import { ofRow } from '../rows/copy-lines.ts'
+import { OFFER_COLUMNS, ofRow } from '../rows/copy-lines.ts'
 
 /**
  * What an import is about to change, as it is now, so that the import can be undone: of each product the columns of
@@ -35,6 +35,7 @@ const OTHER_FIELDS = PRODUCT_FORM_FIELDS.filter((field) => !USUAL_COLUMNS.includ
 /** Columns that only some changes touch. */
 export const OTHER_COLUMNS: readonly string[] = [
   ...OTHER_FIELDS,
+  ...OFFER_COLUMNS,
   'identity',
   'bare_identity',
   'deleted_at',
@@ -44,8 +45,8 @@ export const OTHER_COLUMNS: readonly string[] = [
 
 const others = `jsonb_build_object(${OTHER_COLUMNS.map((column) => `'${column}', p.${column}`).join(', ')})`
 /** A row without a barcode leaves the known one. */
-const OTHERS_DIFFER = `(${OTHER_FIELDS.map(ofRow).join(', ')}, r.bare_identity)
-  IS DISTINCT FROM (${OTHER_FIELDS.map((field) => `p.${field}`).join(', ')}, p.bare_identity)`
+const OTHERS_DIFFER = `(${OTHER_FIELDS.map(ofRow).join(', ')}, r.bare_identity, r.terms)
+  IS DISTINCT FROM (${OTHER_FIELDS.map((field) => `p.${field}`).join(', ')}, p.bare_identity, p.terms)`
 const SAVED =
   'job_id, product_id, version, price, akcia, unit_price, date, priced_on, sale_since, lowest_price_30'
 const OF_PRODUCT = 'p.price, p.akcia, p.unit_price, p.date, p.priced_on, p.sale_since, p.lowest_price_30'

@@ -1,6 +1,6 @@
 import { PRODUCT_FORM_FIELDS, type ProductFormField } from '@cenolov/core'
 import type pg from 'pg'
-import { ofRow } from '../rows/copy-lines.ts'
+import { OFFER_COLUMNS, ofRow } from '../rows/copy-lines.ts'
 import { type GateOptions, type GateResult, holdSuspicious, NONE_HELD } from './gate.ts'
 import { identifyRows } from './identify.ts'
 
@@ -129,7 +129,9 @@ const keep = (column: string, isLocked = `'${column}' = ANY (p.locked_fields)`) 
 /** A row of an earlier day fills the history as it is: the lock is about what the product costs now. */
 const PRICE_HOLDS = 'coalesce(p.price_locked_until >= $1, true) AND r.date >= price_day(p.date, p.priced_on)'
 
-/** Fields whose lock may end on a day. */
+const isHeld = (field: string) => `'${field}' = ANY (p.locked_fields) AND ${PRICE_HOLDS}`
+
+/** Fields whose lock may end on a day. The terms of an offer belong to its `akcia`. */
 const PRICE_FIELDS: readonly ProductFormField[] = ['price', 'akcia']
 
 /** Copies locked fields into the rows. A row cannot rename a product whose name is locked. */
@@ -137,7 +139,8 @@ const KEEP_LOCKED = `
 UPDATE import_rows r SET ${PRODUCT_FORM_FIELDS.filter((field) => !PRICE_FIELDS.includes(field))
   .map((column) => keep(column))
   .join(', ')},
-  ${PRICE_FIELDS.map((column) => keep(column, `'${column}' = ANY (p.locked_fields) AND ${PRICE_HOLDS}`)).join(', ')},
+  ${PRICE_FIELDS.map((column) => keep(column, isHeld(column))).join(', ')},
+  ${OFFER_COLUMNS.map((column) => keep(column, isHeld('akcia'))).join(', ')},
   named = CASE WHEN NOT p.locked_fields && ARRAY['title', 'gram', 'store', 'specific_store'] THEN r.named END
 FROM products p WHERE p.identity = r.identity AND p.locked_fields <> '{}' AND p.deleted_at IS NULL`
 
@@ -185,8 +188,8 @@ SELECT r.row, p.id AS product_id, t.row IS NOT NULL AS is_returned,
 FROM import_rows r LEFT JOIN import_returned t ON t.row = r.row
   JOIN products p ON p.identity = r.identity AND (p.deleted_at IS NULL OR p.id = t.product_id)
 WHERE ${IS_OLDER} OR t.row IS NOT NULL
-  OR (${PRODUCT_FORM_FIELDS.map(ofRow).join(', ')})
-    IS DISTINCT FROM (${PRODUCT_FORM_FIELDS.map((field) => `p.${field}`).join(', ')})`
+  OR (${PRODUCT_FORM_FIELDS.map(ofRow).join(', ')}, r.terms)
+    IS DISTINCT FROM (${PRODUCT_FORM_FIELDS.map((field) => `p.${field}`).join(', ')}, p.terms)`
 
 const HISTORY = `
 SELECT (SELECT count(*) FROM import_older) + (SELECT count(*) FROM import_matches WHERE is_older) AS count`

@@ -1,6 +1,7 @@
 import type { ImportRowError } from '@cenolov/contract'
 import type pg from 'pg'
 import { bumpVersion, FOLLOWED_MAX } from '../../../platform/database/followed-changes.ts'
+import { OFFER_COLUMNS } from '../rows/copy-lines.ts'
 import { overtakeHeld, storeHeld } from './gate.ts'
 import { endUnnamed, keepBefore } from './journal.ts'
 import {
@@ -143,7 +144,8 @@ UPDATE products p SET title = r.title, akcia = r.akcia, price = r.price, unit_pr
   secondary_category = r.secondary_category, third_category = r.third_category, store = r.store,
   specific_store = r.specific_store, date = r.date, priced_on = NULL, updated_at = now(), version = p.version + 1,
   deleted_at = NULL, deletion_id = NULL, ended_at = NULL, bare_identity = r.bare_identity,
-  ean = coalesce(nullif(r.ean, ''), p.ean),
+  ean = coalesce(nullif(r.ean, ''), p.ean), turned_on = NULL,
+  ${OFFER_COLUMNS.map((column) => `${column} = r.${column}`).join(', ')},
   identity = CASE WHEN r.named IS NULL OR EXISTS (SELECT FROM products o WHERE o.identity = r.named
       AND (o.deleted_at IS NULL OR o.id IN (SELECT product_id FROM import_returned)))
     THEN p.identity ELSE r.named END,
@@ -156,9 +158,11 @@ WHERE p.id = m.product_id AND NOT m.is_older`
 const ADD_NEW = `
 WITH added AS (
   INSERT INTO products (identity, title, akcia, price, unit_price, image_url, image_path, gram, category,
-    secondary_category, third_category, store, specific_store, date, ean, bare_identity, added_by, sale_since)
+    secondary_category, third_category, store, specific_store, date, ean, bare_identity,
+    ${OFFER_COLUMNS.join(', ')}, added_by, sale_since)
   SELECT r.identity, r.title, r.akcia, r.price, r.unit_price, r.image_url, r.image_path, r.gram, r.category,
-    r.secondary_category, r.third_category, r.store, r.specific_store, r.date, r.ean, r.bare_identity, $1,
+    r.secondary_category, r.third_category, r.store, r.specific_store, r.date, r.ean, r.bare_identity,
+    ${OFFER_COLUMNS.map((column) => `r.${column}`).join(', ')}, $1,
     CASE WHEN is_reduced(r.price, r.akcia) THEN r.date END
   FROM import_rows r
   WHERE ${IS_NEW}
@@ -201,10 +205,15 @@ ON CONFLICT (product_id, date) DO UPDATE SET price = excluded.price, akcia = exc
   WHERE NOT EXISTS (
     SELECT FROM products p WHERE p.id = price_history.product_id AND p.store = ANY ($1::text[]))`
 
-/** Products whose history got a row other than the newest: only there can a row repeat its predecessor. */
+/**
+ * Products whose history got a row other than the newest: only there can a row repeat its predecessor, and an offer that
+ * has turned may have one behind the row.
+ */
 const TOUCHED = `
 CREATE TEMP TABLE import_touched ON COMMIT DROP AS
 SELECT product_id FROM import_matches WHERE is_older OR is_returned OR (is_same_day AND price_changed)
+UNION
+SELECT m.product_id FROM import_matches m JOIN products p ON p.id = m.product_id AND p.turned_on IS NOT NULL
 UNION
 SELECT p.id FROM import_older o JOIN products p ON p.identity = o.identity AND ${IS_OFFERED}`
 

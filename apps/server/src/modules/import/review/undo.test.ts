@@ -34,6 +34,8 @@ const row: fc.Arbitrary<CsvRow> = fc.record({
   Category: fc.constantFrom('A', 'B'),
   Store: fc.constantFrom('Lidl', 'Tesco'),
   EAN: fc.constantFrom(...EANS),
+  'Valid To': fc.constantFrom('', '', '2026-11-25'),
+  Card: fc.constantFrom('', '', 'Lidl Plus'),
   Date: fc.integer({ min: 1, max: 20 }).map((day) => `2026-11-${String(day).padStart(2, '0')}`),
 })
 const file = fc.record({

@@ -89,8 +89,8 @@ WHERE j.id = $1 AND n.changed_at >= j.started_at AND n.id > (SELECT last_change_
     OR n.product_id IN (SELECT id FROM products p WHERE added_by = $1 AND ${asAdded('p')}))`
 
 const DROP_ENTRIES = `
-DELETE FROM price_history h USING import_undone u
-WHERE h.product_id = u.product_id AND (u.history IS NOT NULL OR h.date = u.added_day)`
+DELETE FROM price_history h USING import_undone u JOIN products p ON p.id = u.product_id
+WHERE h.product_id = u.product_id AND (u.history IS NOT NULL OR h.date = u.added_day OR h.date = p.turned_on)`
 
 const RESTORE_HISTORY = `
 INSERT INTO price_history (product_id, date, price, akcia)
@@ -104,6 +104,7 @@ const TYPES: Readonly<Partial<Record<string, string>>> = {
   deleted_at: 'timestamptz',
   deletion_id: 'uuid',
   ended_at: 'timestamptz',
+  terms_turn: 'date',
 }
 const restored = OTHER_COLUMNS.map((column) => {
   const value = `(u.others->>'${column}')${TYPES[column] === undefined ? '' : `::${TYPES[column]}`}`
@@ -118,7 +119,7 @@ WHERE u.product_id = p.id AND u.others IS NOT NULL AND p.deleted_at IS NULL`
 const RESTORE = `
 UPDATE products p SET price = u.price, akcia = u.akcia, unit_price = u.unit_price, date = u.date,
   priced_on = u.priced_on, sale_since = u.sale_since, lowest_price_30 = u.lowest_price_30, ${restored},
-  version = p.version + 1, updated_at = now()
+  version = p.version + 1, updated_at = now(), turned_on = NULL
 FROM import_undone u WHERE u.product_id = p.id
 RETURNING p.id`
 

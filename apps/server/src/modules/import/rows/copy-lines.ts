@@ -5,10 +5,14 @@ import { type ProductKeys, productKeys } from '../../../platform/database/produc
 export const STAGING_COLUMNS = `row integer, identity uuid, title text, akcia text, price numeric(10, 2),
   unit_price numeric(10, 2), image_url text, image_path text, gram numeric(10, 2), category text,
   secondary_category text, third_category text, store text, specific_store text, date date,
-  ean text, bare_identity uuid, names_unit_price boolean, named uuid`
+  ean text, bare_identity uuid, names_unit_price boolean, named uuid,
+  terms text, shown_offer text, card_akcia text, terms_turn date`
 export const COPY_ROWS = `COPY import_rows (row, identity, title, akcia, price, unit_price, image_url, image_path, gram,
   category, secondary_category, third_category, store, specific_store, date, ean, bare_identity,
-  names_unit_price) FROM STDIN`
+  names_unit_price, terms, shown_offer, card_akcia, terms_turn) FROM STDIN`
+
+/** What is stored of the terms of an offer. */
+export const OFFER_COLUMNS = ['terms', 'shown_offer', 'card_akcia', 'terms_turn'] as const
 
 /** What a row `r` of the staging table says of a field of its product `p`: a barcode that it does not name stays. */
 export const ofRow = (field: ProductFormField): string =>
@@ -48,7 +52,18 @@ export function lineOf(
     image_url,
   )}\t${text(image_path)}\t${product.gram ?? '\\N'}\t${text(category)}\t${text(secondary_category)}\t${text(
     third_category,
-  )}\t${text(store)}\t${text(specific_store)}\t${product.date}\t${product.ean}\t${bare}\t${namesUnitPrice ? 't' : 'f'}\n`
+  )}\t${text(store)}\t${text(specific_store)}\t${product.date}\t${product.ean}\t${bare}\t${namesUnitPrice ? 't' : 'f'}${offerCells(product)}\n`
+}
+
+const NO_OFFER = '\t\\N\t\\N\t\\N\t\\N'
+
+/** Hardly any row has terms. */
+function offerCells(product: ProductInput): string {
+  if (product.terms === null) return NO_OFFER
+  return OFFER_COLUMNS.map((column) => {
+    const value = product[column]
+    return value === null ? '\t\\N' : `\t${escaped(value)}`
+  }).join('')
 }
 
 const FIRST_BYTES = 1 << 16

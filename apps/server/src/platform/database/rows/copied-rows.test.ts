@@ -1,20 +1,12 @@
 import fc from 'fast-check'
-import pg from 'pg'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { testDatabase } from '../../../testing/test-database.ts'
-import type { OpenDatabase } from '../database.ts'
+import type pg from 'pg'
+import { beforeAll, expect, it } from 'vitest'
+import { copyClient } from '../../../testing/copy-client.ts'
 import { copiedLines, rowsOf } from './copied-rows.ts'
 
-let database: OpenDatabase
 let client: pg.Client
 beforeAll(async () => {
-  database = await testDatabase()
-  client = new pg.Client(database.connection)
-  await client.connect()
-})
-afterAll(async () => {
-  await client.end()
-  await database.close()
+  client = await copyClient()
 })
 
 async function copied(select: string, atLeast: number) {

@@ -2,7 +2,7 @@
 export interface FieldFault {
   readonly field: string
   /** Where the field is, if not in the body. */
-  readonly place?: 'body' | 'headers'
+  readonly place?: 'body' | 'headers' | 'query'
   readonly message: string
 }
 

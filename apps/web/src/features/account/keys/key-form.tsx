@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { callApi } from '../../../api/api-client.ts'
 import { errorText, fieldFaults, TRY_AGAIN } from '../../../api/api-error.ts'
 import { SCOPE_NAMES } from '../../../format/api-keys.ts'
-import { Button } from '../../../ui/button.tsx'
+import { FormButtons } from '../../../ui/forms/form-buttons.tsx'
 import { PasswordField } from '../../../ui/forms/password-field.tsx'
 import { SelectField } from '../../../ui/forms/select-field.tsx'
 import { TextField } from '../../../ui/forms/text-field.tsx'
@@ -85,14 +85,9 @@ export function KeyForm({ isAdmin, onCreated, onCancel }: KeyFormProps) {
       <Messages>
         {error === null ? null : <Notice tone="error">{errorText(error, TRY_AGAIN)}</Notice>}
       </Messages>
-      <div className="flex flex-wrap gap-2">
-        <Button type="submit" variant="primary" busy={isPending} disabled={scopes.length === 0}>
-          Vytvoriť kľúč
-        </Button>
-        <Button disabled={isPending} onClick={onCancel}>
-          Zrušiť
-        </Button>
-      </div>
+      <FormButtons busy={isPending} disabled={scopes.length === 0} onCancel={onCancel}>
+        Vytvoriť kľúč
+      </FormButtons>
     </form>
   )
 }

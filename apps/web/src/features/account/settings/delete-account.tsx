@@ -3,6 +3,7 @@ import { Trash2 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { errorText, TRY_AGAIN } from '../../../api/api-error.ts'
 import { Button } from '../../../ui/button.tsx'
+import { FormButtons } from '../../../ui/forms/form-buttons.tsx'
 import { PasswordField } from '../../../ui/forms/password-field.tsx'
 import { TextField } from '../../../ui/forms/text-field.tsx'
 import { useForm } from '../../../ui/forms/use-form.ts'
@@ -63,14 +64,9 @@ export function DeleteAccount({ onDeleted }: { readonly onDeleted: () => void })
           <Messages>
             {error === null ? null : <Notice tone="error">{errorText(error, TRY_AGAIN)}</Notice>}
           </Messages>
-          <div className="flex flex-wrap gap-2">
-            <Button type="submit" variant="danger" busy={isPending} disabled={!ready}>
-              Natrvalo zmazať účet
-            </Button>
-            <Button disabled={isPending} onClick={leave}>
-              Zrušiť
-            </Button>
-          </div>
+          <FormButtons danger busy={isPending} disabled={!ready} onCancel={leave}>
+            Natrvalo zmazať účet
+          </FormButtons>
         </form>
       ) : (
         <Button variant="danger" className="self-start" onClick={() => setAsking(true)}>

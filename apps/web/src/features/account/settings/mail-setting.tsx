@@ -1,11 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { startTransition, useOptimistic } from 'react'
 import { errorText, TRY_AGAIN } from '../../../api/api-error.ts'
+import { saveSettings, settingsQuery } from '../../../product/shopper-cards.ts'
 import { Switch } from '../../../ui/forms/toggle.tsx'
 import { Skeleton } from '../../../ui/loading/placeholders.tsx'
 import { Messages, Notice } from '../../../ui/messages/notice.tsx'
 import { RetryNotice } from '../../../ui/messages/retry-notice.tsx'
-import { saveSettings, settingsQuery } from '../account-api.ts'
 import { Setting } from './setting.tsx'
 
 /** Alerts by e-mail. Switches optimistically and reverts when saving fails. */
@@ -21,7 +21,7 @@ export function MailSetting() {
   const [shown, show] = useOptimistic(data)
   const switchTo = (alerts_by_email: boolean) =>
     startTransition(async () => {
-      show({ alerts_by_email })
+      show((before) => before && { ...before, alerts_by_email })
       // The error is shown below; the switch reverts by itself.
       await save.mutateAsync({ alerts_by_email }).catch(() => undefined)
     })

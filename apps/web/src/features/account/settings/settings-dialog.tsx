@@ -1,9 +1,11 @@
 import { AccountDialog } from '../account-dialog.tsx'
+import { CardsSetting } from './cards-setting.tsx'
 import { DeleteAccount } from './delete-account.tsx'
 import { Devices } from './devices.tsx'
 import { DisplaySettings } from './display-settings.tsx'
 import { MailSetting } from './mail-setting.tsx'
 import { MyData } from './my-data.tsx'
+import { SignInWays } from './sign-in-ways.tsx'
 
 export interface SettingsDialogProps {
   readonly open: boolean
@@ -22,7 +24,9 @@ export function SettingsDialog({ open, onClose, onDeleted }: SettingsDialogProps
       className="divide-y divide-line pb-[calc(0.5rem+env(safe-area-inset-bottom))]"
     >
       <DisplaySettings />
+      <CardsSetting />
       <MailSetting />
+      <SignInWays />
       <Devices />
       <MyData />
       <DeleteAccount onDeleted={onDeleted} />

@@ -1,8 +1,8 @@
 import type { TwoStepProofBody } from '@cenolov/contract'
 import { useMutation } from '@tanstack/react-query'
 import { errorText, TRY_AGAIN } from '../../../api/api-error.ts'
-import { Button } from '../../../ui/button.tsx'
 import { CodeField } from '../../../ui/forms/code-field.tsx'
+import { FormButtons } from '../../../ui/forms/form-buttons.tsx'
 import { PasswordField } from '../../../ui/forms/password-field.tsx'
 import { useForm } from '../../../ui/forms/use-form.ts'
 import { Messages, Notice } from '../../../ui/messages/notice.tsx'
@@ -16,7 +16,7 @@ export interface ProofFormProps<Result> {
 }
 
 /** A change that needs the password and a code. */
-export function ProofForm<Result>({ label, danger, act, onDone, onCancel }: ProofFormProps<Result>) {
+export function ProofForm<Result>({ label, danger = false, act, onDone, onCancel }: ProofFormProps<Result>) {
   const { mutate, reset, isPending, error } = useMutation({ mutationFn: act, onSuccess: onDone })
   const form = useForm(
     (fields) =>
@@ -33,14 +33,9 @@ export function ProofForm<Result>({ label, danger, act, onDone, onCancel }: Proo
       <Messages>
         {error === null ? null : <Notice tone="error">{errorText(error, TRY_AGAIN)}</Notice>}
       </Messages>
-      <div className="flex flex-wrap gap-2">
-        <Button type="submit" variant={danger ? 'danger' : 'primary'} busy={isPending}>
-          {label}
-        </Button>
-        <Button disabled={isPending} onClick={onCancel}>
-          Zrušiť
-        </Button>
-      </div>
+      <FormButtons busy={isPending} danger={danger} onCancel={onCancel}>
+        {label}
+      </FormButtons>
     </form>
   )
 }

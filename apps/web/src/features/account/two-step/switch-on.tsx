@@ -9,26 +9,43 @@ import { PasswordField } from '../../../ui/forms/password-field.tsx'
 import { useForm } from '../../../ui/forms/use-form.ts'
 import { Messages, Notice } from '../../../ui/messages/notice.tsx'
 import { SecretText } from '../../../ui/secret-text.tsx'
-import { beginTwoStep, confirmTwoStep } from './two-step-api.ts'
+import { beginTwoStep, confirmTwoStep, confirmWithPasskey } from './two-step-api.ts'
 
 /** Switches the second step on: the password, then the app and its first code. */
 export function SwitchOn({ onDone }: { readonly onDone: (codes: RecoveryCodes) => void }) {
   const { mutate, reset, isPending, data, error } = useMutation({ mutationFn: beginTwoStep })
   const form = useForm((fields) => mutate(String(fields.get('current_password'))), isPending)
+  const passkey = useMutation({ mutationFn: confirmWithPasskey, onSuccess: onDone })
+  const fault = error ?? passkey.error
+  function forget() {
+    reset()
+    passkey.reset()
+  }
+  function byPasskey() {
+    reset()
+    const { current } = form.props.ref
+    if (current?.reportValidity()) passkey.mutate(String(new FormData(current).get('current_password')))
+  }
   if (data !== undefined) return <EnterFirstCode proposal={data} onDone={onDone} onAgain={reset} />
   return (
-    <form {...form.props} onChange={() => error && reset()} className="flex flex-col gap-4">
+    <form {...form.props} onChange={forget} className="flex flex-col gap-4">
       <p className="text-pretty text-ink-2">
         Pri prihlásení okrem hesla zadáte aj kód z&nbsp;aplikácie v&nbsp;telefóne (Google Authenticator,
-        Aegis, 1Password a&nbsp;podobné). Kto zistí len heslo, dnu sa nedostane.
+        Aegis, 1Password a&nbsp;podobné) alebo použijete prístupový kľúč, ak ho v&nbsp;nastaveniach máte. Kto
+        zistí len heslo, dnu sa nedostane.
       </p>
       <PasswordField label="Súčasné heslo" name="current_password" autoComplete="current-password" />
       <Messages>
-        {error === null ? null : <Notice tone="error">{errorText(error, TRY_AGAIN)}</Notice>}
+        {fault === null ? null : <Notice tone="error">{errorText(fault, TRY_AGAIN)}</Notice>}
       </Messages>
-      <Button type="submit" variant="primary" className="self-start max-sm:w-full" busy={isPending}>
-        Pokračovať
-      </Button>
+      <div className="flex flex-wrap gap-2 max-sm:*:w-full">
+        <Button type="submit" variant="primary" busy={isPending} disabled={passkey.isPending}>
+          Pokračovať s&nbsp;aplikáciou
+        </Button>
+        <Button busy={passkey.isPending} disabled={isPending} onClick={byPasskey}>
+          Použiť prístupový kľúč
+        </Button>
+      </div>
     </form>
   )
 }

@@ -19,6 +19,10 @@ const post = <T>(path: string, json: unknown): Promise<T> =>
 export const beginTwoStep = (password: string): Promise<TwoStepProposal> =>
   post('begin', { current_password: password })
 
+/** Switches it on with the account's passkeys in place of an app. */
+export const confirmWithPasskey = (password: string): Promise<RecoveryCodes> =>
+  post('passkey', { current_password: password })
+
 /** Switches it on and ends the other sessions. */
 export const confirmTwoStep = (code: string): Promise<RecoveryCodes> => post('confirm', { code })
 

@@ -39,6 +39,8 @@ const ACTIONS: Record<AuditEntry['action'], string> = {
   'two-step on': 'Zapnuté prihlásenie v dvoch krokoch',
   'two-step off': 'Vypnuté prihlásenie v dvoch krokoch',
   'recovery codes renewed': 'Nové záložné kódy',
+  'passkey added': 'Pridaný prístupový kľúč',
+  'passkey removed': 'Odobraný prístupový kľúč',
 }
 const NAMES: Readonly<Record<string, string>> = ACTIONS
 

@@ -1,4 +1,4 @@
-import { MANAGE_SORTS, type ManageSort, type PluralForms, type ProductFormField } from '@cenolov/core'
+import { type AnyFormField, MANAGE_SORTS, type ManageSort, type PluralForms } from '@cenolov/core'
 import type { SelectOption } from '../../../ui/forms/select-field.tsx'
 
 const SORT_LABELS: Record<ManageSort, string> = {
@@ -14,7 +14,7 @@ export const SORT_OPTIONS: readonly SelectOption[] = MANAGE_SORTS.map((value) =>
   label: SORT_LABELS[value],
 }))
 
-export const FIELD_LABELS: Record<ProductFormField, string> = {
+export const FIELD_LABELS: Record<AnyFormField, string> = {
   title: 'Názov',
   akcia: 'Akcia',
   price: 'Cena (€)',
@@ -29,10 +29,15 @@ export const FIELD_LABELS: Record<ProductFormField, string> = {
   specific_store: 'Konkrétna predajňa',
   date: 'Dátum',
   ean: 'Čiarový kód (EAN)',
+  valid_from: 'Ponuka platí od',
+  valid_to: 'Ponuka platí do',
+  card: 'Len s kartou',
+  multi: 'Viac kusov',
+  limit: 'Najviac kusov na nákup',
 }
 
 /** Labels for values that include their unit. */
-export const SHOWN_LABELS: Record<ProductFormField, string> = {
+export const SHOWN_LABELS: Record<AnyFormField, string> = {
   ...FIELD_LABELS,
   price: 'Cena',
   unit_price: 'Jednotková cena',

@@ -18,6 +18,11 @@ const MEANINGS: Record<CsvColumn, string> = {
   'Specific Store': 'Konkrétna predajňa',
   Date: 'Deň ceny: 20.11.2026, prázdny je dnes',
   EAN: 'Čiarový kód, nepovinný (aj GTIN, Barcode)',
+  'Valid From': 'Prvý deň ponuky, nepovinný',
+  'Valid To': 'Posledný deň ponuky, nepovinný',
+  Card: 'Karta, bez ktorej akciová cena neplatí: Lidl Plus',
+  Multi: 'Viac kusov: 3=2.00, 2+1, 2@0.89, -50%/2',
+  Limit: 'Najviac kusov na nákup',
 }
 
 /** The expected columns, with a sample file. */

@@ -1,15 +1,20 @@
 import type { LoginResponse } from '@cenolov/contract'
+import { Fingerprint } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { ApiError, errorText, TRY_AGAIN } from '../../../api/api-error.ts'
+import { signInWithPasskey } from '../../../api/passkeys.ts'
 import { Button } from '../../../ui/button.tsx'
 import { CodeField } from '../../../ui/forms/code-field.tsx'
 import { useForm } from '../../../ui/forms/use-form.ts'
 import { Messages, Notice } from '../../../ui/messages/notice.tsx'
 import { enterCode } from '../auth-api.ts'
+import { passkeyError } from '../auth-errors.ts'
 
 export interface CodeFormProps {
   /** Names the sign-in whose password was right. */
   readonly secondStep: string
+  /** The account has a passkey, which will do as well. */
+  readonly takesPasskey: boolean
   readonly done: boolean
   readonly onSignedIn: (answer: LoginResponse) => void
   /** Called with the reason when the password is needed again. */
@@ -17,7 +22,7 @@ export interface CodeFormProps {
 }
 
 /** The second step of signing in. */
-export function CodeForm({ secondStep, done, onSignedIn, onAgain }: CodeFormProps) {
+export function CodeForm({ secondStep, takesPasskey, done, onSignedIn, onAgain }: CodeFormProps) {
   const [sending, setSending] = useState(false)
   const [fault, setFault] = useState<string | null>(null)
   const field = useRef<HTMLInputElement>(null)
@@ -38,6 +43,18 @@ export function CodeForm({ secondStep, done, onSignedIn, onAgain }: CodeFormProp
     }
   }
 
+  async function askDevice() {
+    setSending(true)
+    setFault(null)
+    try {
+      onSignedIn(await signInWithPasskey())
+    } catch (error) {
+      setFault(passkeyError(error))
+    } finally {
+      setSending(false)
+    }
+  }
+
   const form = useForm((fields) => void submit(String(fields.get('code'))), sending || done)
   return (
     <form {...form.props} onChange={() => setFault(null)} className="flex flex-col gap-5">
@@ -53,6 +70,12 @@ export function CodeForm({ secondStep, done, onSignedIn, onAgain }: CodeFormProp
         <Button type="submit" variant="primary" size="lg" busy={sending} disabled={done}>
           Prihlásiť sa
         </Button>
+        {takesPasskey ? (
+          <Button size="lg" disabled={sending || done} onClick={() => void askDevice()}>
+            <Fingerprint aria-hidden className="size-5" />
+            Použiť prístupový kľúč
+          </Button>
+        ) : null}
         <Button variant="quiet" disabled={sending || done} onClick={() => onAgain(null)}>
           Späť na heslo
         </Button>

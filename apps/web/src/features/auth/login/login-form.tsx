@@ -1,6 +1,7 @@
-import type { LoginResponse } from '@cenolov/contract'
-import { useState } from 'react'
+import type { LoginResponse, OidcFinish, OidcLinkNeeded, SecondStepNeeded } from '@cenolov/contract'
+import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
+import { errorText, TRY_AGAIN } from '../../../api/api-error.ts'
 import { paths } from '../../../paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { PasswordField } from '../../../ui/forms/password-field.tsx'
@@ -9,11 +10,14 @@ import { useForm } from '../../../ui/forms/use-form.ts'
 import { useDelayedCall } from '../../../ui/hooks/use-delayed-call.ts'
 import { Messages, Notice } from '../../../ui/messages/notice.tsx'
 import { TEXT_LINK } from '../../../ui/text-link.ts'
-import { signIn } from '../auth-api.ts'
+import { finishProviderSignIn, signIn } from '../auth-api.ts'
 import { isUnverified, signInError } from '../auth-errors.ts'
 import { startSession } from '../session.ts'
+import { PROVIDER_DONE, providerFailure, type SignInProvider } from '../sign-in-providers.ts'
 import { UnverifiedNotice } from '../verify-email/unverified-notice.tsx'
 import { CodeForm } from './code-form.tsx'
+import { LinkForm } from './link-form.tsx'
+import { OtherWays } from './other-ways.tsx'
 
 /** The success message stays this long (SPEC section 9). */
 const CONTINUE_MS = 1_500
@@ -27,9 +31,15 @@ type State =
       /** The e-mail, when it is not verified. */
       readonly unverified: string | null
     }
-  | { readonly step: 'code' | 'done'; readonly secondStep: string | null }
+  | { readonly step: 'link'; readonly link: OidcLinkNeeded['link'] }
+  | { readonly step: 'code' | 'done'; readonly secondStep: SecondStepNeeded | null }
 
 export interface LoginFormProps {
+  readonly providers: readonly SignInProvider[]
+  /** Outcome of a sign-in at a provider that the visitor has just come from. */
+  readonly returned: string | null
+  /** Path to return to after a sign-in at a provider. */
+  readonly next: string
   /** A message above the button until the first input. */
   readonly welcome: string | null
   /** Called before the session starts, so that the page can delay the redirect. */
@@ -38,26 +48,44 @@ export interface LoginFormProps {
 }
 
 /** Signs in, and continues after a success message. */
-export function LoginForm({ welcome, onSuccess, onContinue }: LoginFormProps) {
-  const [state, setState] = useState<State>({ step: 'idle' })
+export function LoginForm({ providers, returned, next, welcome, onSuccess, onContinue }: LoginFormProps) {
+  const [state, setState] = useState<State>(() => {
+    const message = providerFailure(returned)
+    if (message !== null) return { step: 'failed', message, unverified: null }
+    return { step: returned === PROVIDER_DONE ? 'sending' : 'idle' }
+  })
   /** For the way back from the second step. */
   const [typedEmail, setTypedEmail] = useState('')
   useDelayedCall(state.step === 'done', CONTINUE_MS, onContinue)
 
-  function enter({ access_token, user }: LoginResponse, secondStep: string | null) {
+  function enter({ access_token, user }: LoginResponse, secondStep: SecondStepNeeded | null) {
     onSuccess()
     startSession(access_token, user)
     setState({ step: 'done', secondStep })
   }
+
+  function proceed(answer: OidcFinish) {
+    if ('link' in answer) setState({ step: 'link', link: answer.link })
+    else if ('second_step' in answer) setState({ step: 'code', secondStep: answer })
+    else enter(answer, null)
+  }
+
+  // Once: the server uses the sign-in up.
+  const finishing = useRef(returned === PROVIDER_DONE)
+  useEffect(() => {
+    if (!finishing.current) return
+    finishing.current = false
+    finishProviderSignIn().then(proceed, (error: unknown) =>
+      setState({ step: 'failed', message: errorText(error, TRY_AGAIN), unverified: null }),
+    )
+  })
 
   async function submit(fields: FormData) {
     const email = String(fields.get('email')).trim()
     setTypedEmail(email)
     setState({ step: 'sending' })
     try {
-      const answer = await signIn(email, String(fields.get('password')))
-      if ('second_step' in answer) setState({ step: 'code', secondStep: answer.second_step })
-      else enter(answer, null)
+      proceed(await signIn(email, String(fields.get('password'))))
     } catch (error) {
       setState({
         step: 'failed',
@@ -73,7 +101,8 @@ export function LoginForm({ welcome, onSuccess, onContinue }: LoginFormProps) {
     const { step, secondStep } = state
     return (
       <CodeForm
-        secondStep={secondStep}
+        secondStep={secondStep.second_step}
+        takesPasskey={secondStep.passkey}
         done={step === 'done'}
         onSignedIn={(answer) => enter(answer, secondStep)}
         onAgain={(reason) =>
@@ -82,6 +111,8 @@ export function LoginForm({ welcome, onSuccess, onContinue }: LoginFormProps) {
       />
     )
   }
+  if (state.step === 'link')
+    return <LinkForm link={state.link} onAnswer={proceed} onAgain={() => setState({ step: 'idle' })} />
   return (
     <form {...form.props} onChange={forget} className="flex flex-col gap-5">
       <EmailField autoComplete="username" placeholder="meno@priklad.sk" defaultValue={typedEmail} required />
@@ -115,6 +146,12 @@ export function LoginForm({ welcome, onSuccess, onContinue }: LoginFormProps) {
       >
         Prihlásiť sa
       </Button>
+      <OtherWays
+        providers={providers}
+        next={next}
+        disabled={state.step === 'sending' || state.step === 'done'}
+        onSignedIn={proceed}
+      />
     </form>
   )
 }

@@ -19,7 +19,7 @@ const WORDS = {
   },
 } as const
 
-export type LoginPageProps = Pick<LoginFormProps, 'onSuccess' | 'onContinue'>
+export type LoginPageProps = Omit<LoginFormProps, 'welcome'>
 
 /** Sign-in and registration (SPEC section 2). Each tab starts empty. */
 export function LoginPage(props: LoginPageProps) {

@@ -4,6 +4,8 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { callApi } from '../../../api/api-client.ts'
 import { deviceOrServer } from '../../../catalogue/device-catalogue.ts'
 
+import { apiParams } from './validity.ts'
+
 /** A page of the list, and the query string that it answers. */
 export interface ProductPage extends CatalogueResult {
   readonly asked: string
@@ -21,7 +23,9 @@ export function productPageQuery(search: string) {
   return queryOptions({
     queryKey: ['products', 'query', search],
     queryFn: async ({ signal }): Promise<ProductPage> => ({
-      ...(await deviceOrServer('list', queryOf(search), () => fetchProductPage(search, signal))),
+      ...(isToday(search)
+        ? await deviceOrServer('list', queryOf(search), () => fetchProductPage(search, signal))
+        : await fetchProductPage(search, signal)),
       asked: search,
     }),
     placeholderData: keepPreviousData,
@@ -30,8 +34,12 @@ export function productPageQuery(search: string) {
   })
 }
 
+/** Of another day the server answers. */
+const isToday = (search: string): boolean => !apiParams(search).has('date')
+
 async function fetchProductPage(search: string, signal: AbortSignal): Promise<CatalogueResult> {
-  const query = search === '' ? '' : `?${search}`
+  const params = apiParams(search).toString()
+  const query = params === '' ? '' : `?${params}`
   return productPageOf(await callApi<ProductQueryResponse>(`/api/v1/products/query${query}`, { signal }))
 }
 

@@ -5,6 +5,7 @@ import { formatLongDay } from '../../../format/day.ts'
 import { formatEuro } from '../../../format/numbers.ts'
 import { paths } from '../../../paths.ts'
 import { contentInGrams, unitPriceText } from '../../../product/measure.ts'
+import { OfferLines } from '../../../product/offer-lines.tsx'
 import { DiscountBadge, type OfferPrice } from '../../../product/offer-price.tsx'
 import { PriceAgeLine } from '../../../product/price-age-line.tsx'
 import { RealDiscountLine } from '../../../product/real-discount-line.tsx'
@@ -46,6 +47,7 @@ export function ProductFacts({ product, price, onSale, actions, more }: ProductF
           <DiscountBadge percent={price.percent} />
         </div>
       </div>
+      <OfferLines product={product} className="gap-1.5 text-sm" />
       {actions}
       <dl className="border-t border-line">
         {facts.map(([name, value]) => (

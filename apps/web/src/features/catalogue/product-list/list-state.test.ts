@@ -10,6 +10,7 @@ import {
   parseListState,
   toggleCategory,
   toggleStore,
+  withNextWeek,
   withOnSale,
   withPage,
   withSearch,
@@ -44,7 +45,9 @@ const query = fc.array(
 describe('the address of the product list', () => {
   it('is read whole', () => {
     expect(
-      parse('search=maslo&category=Mlie%C4%8Dne&stores=Lidl,Billa&sort=name_desc&page=3&filter=akcia'),
+      parse(
+        'search=maslo&category=Mlie%C4%8Dne&stores=Lidl,Billa&sort=name_desc&page=3&filter=akcia&platnost=buduci-tyzden',
+      ),
     ).toEqual({
       search: 'maslo',
       category: 'Mliečne',
@@ -52,6 +55,7 @@ describe('the address of the product list', () => {
       sort: 'name_desc',
       page: 3,
       onSale: true,
+      nextWeek: true,
     })
   })
 
@@ -90,6 +94,7 @@ describe('the address of the product list', () => {
       ),
       fc.constantFrom(...PRODUCT_SORTS).map((sort) => (state: ListState) => withSort(state, sort)),
       fc.boolean().map((onSale) => (state: ListState) => withOnSale(state, onSale)),
+      fc.boolean().map((nextWeek) => (state: ListState) => withNextWeek(state, nextWeek)),
       fc.integer({ min: 1, max: 1_000_000 }).map((page) => (state: ListState) => withPage(state, page)),
     )
     fc.assert(

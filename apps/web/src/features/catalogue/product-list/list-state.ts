@@ -2,6 +2,7 @@ import type { CatalogueResult } from '@cenolov/core'
 import { DEFAULT_SORT, PRODUCT_SORTS, type ProductSort } from '@cenolov/core'
 import { formatCount } from '../../../format/numbers.ts'
 import { SEARCH_MAX } from '../../../ui/forms/use-typed-search.ts'
+import { NEXT_WEEK, VALIDITY } from '../api/validity.ts'
 
 /** The state of the product list, kept in the address (SPEC section 2). */
 export interface ListState {
@@ -12,6 +13,8 @@ export interface ListState {
   readonly page: number
   /** filter=akcia */
   readonly onSale: boolean
+  /** platnost=buduci-tyzden: what holds from next Monday on. */
+  readonly nextWeek: boolean
 }
 
 export const EVERYTHING: ListState = Object.freeze({
@@ -21,6 +24,7 @@ export const EVERYTHING: ListState = Object.freeze({
   sort: DEFAULT_SORT,
   page: 1,
   onSale: false,
+  nextWeek: false,
 })
 
 const NAME_MAX = 200
@@ -41,6 +45,7 @@ export function parseListState(params: URLSearchParams): ListState {
     sort: PRODUCT_SORTS.find((known) => known === sort) ?? DEFAULT_SORT,
     page: /^\d{1,7}$/.test(page) ? Math.min(PAGE_MAX, Math.max(1, Number(page))) : 1,
     onSale: params.get('filter') === 'akcia',
+    nextWeek: params.get(VALIDITY) === NEXT_WEEK,
   }
 }
 
@@ -61,13 +66,18 @@ export function listParams(state: ListState): URLSearchParams {
   if (state.sort !== DEFAULT_SORT) params.set('sort', state.sort)
   if (state.page !== 1) params.set('page', String(state.page))
   if (state.onSale) params.set('filter', 'akcia')
+  if (state.nextWeek) params.set(VALIDITY, NEXT_WEEK)
   return params
 }
 
 /** Number of active filters, shown on 'Vymazať filtre'. */
 export function activeFilterCount(state: ListState): number {
   return (
-    Number(state.search !== '') + Number(state.category !== '') + state.stores.length + Number(state.onSale)
+    Number(state.search !== '') +
+    Number(state.category !== '') +
+    state.stores.length +
+    Number(state.onSale) +
+    Number(state.nextWeek)
   )
 }
 
@@ -102,6 +112,11 @@ export function withSort(state: ListState, sort: ProductSort): ListState {
 export function withOnSale(state: ListState, onSale: boolean): ListState {
   const sort = !onSale && state.sort === 'discount_desc' ? DEFAULT_SORT : state.sort
   return { ...state, onSale, sort, page: 1 }
+}
+
+/** Turns 'Budúci týždeň' on or off. */
+export function withNextWeek(state: ListState, nextWeek: boolean): ListState {
+  return { ...state, nextWeek, page: 1 }
 }
 
 export function withPage(state: ListState, page: number): ListState {

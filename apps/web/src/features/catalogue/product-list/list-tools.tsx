@@ -6,6 +6,7 @@ import { paths } from '../../../paths.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Spinner } from '../../../ui/loading/placeholders.tsx'
 import { shareLink } from '../../../ui/share-link.ts'
+import { apiParams } from '../api/validity.ts'
 import { type ListState, listParams, withPage } from './list-state.ts'
 
 export interface ListToolsProps {
@@ -17,7 +18,10 @@ export interface ListToolsProps {
 export const ListTools = memo(function ListTools({ state, empty }: ListToolsProps) {
   const params = listParams(withPage(state, 1)).toString()
   const query = params === '' ? '' : `?${params}`
-  const download = useDownload(`/api/v1/products/export.csv${query}`, `produkty-${todayInShops()}.csv`)
+  const download = useDownload(
+    `/api/v1/products/export.csv?${apiParams(params)}`,
+    `produkty-${todayInShops()}.csv`,
+  )
   return (
     <>
       <IconButton

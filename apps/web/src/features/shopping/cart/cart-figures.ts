@@ -1,4 +1,4 @@
-import { cartTotals, toEuros } from '@cenolov/core'
+import { cartTotals, type Shopper, toEuros } from '@cenolov/core'
 import { firstFreshNow, isStaleNow } from '../../../format/day.ts'
 import type { CartRow } from '../api/cart-list.ts'
 import { isOffered } from '../api/kept-rows.ts'
@@ -18,9 +18,10 @@ export interface CartFigures {
   readonly gone: number
 }
 
-export function cartFigures(rows: readonly CartRow[]): CartFigures {
+/** @param shopper by whose cards and on which day the offers are reckoned */
+export function cartFigures(rows: readonly CartRow[], shopper?: Shopper): CartFigures {
   const offered = rows.filter(({ product }) => isOffered(product))
-  const { products, pieces, original, savings, total } = cartTotals(offered, firstFreshNow())
+  const { products, pieces, original, savings, total } = cartTotals(offered, firstFreshNow(), shopper)
   return {
     pieces,
     products,

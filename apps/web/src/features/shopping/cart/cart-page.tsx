@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useEffect, useRef } from 'react'
+import { useShopper } from '../../../product/shopper-cards.ts'
 import { useDocumentTitle } from '../../../ui/hooks/use-document-title.ts'
 import { Card } from '../../../ui/layout/card.tsx'
 import { PageHeading } from '../../../ui/layout/page-heading.tsx'
@@ -67,7 +68,8 @@ function Cart({
   renderTools,
   children,
 }: CartPageProps & { readonly rows: readonly CartRow[]; readonly stale: ReactNode }) {
-  const figures = cartFigures(rows)
+  const shopper = useShopper()
+  const figures = cartFigures(rows, shopper)
   return (
     <div className="flex flex-col gap-3.5 md:gap-5">
       <PageHeading title={TITLE} actions={<ClearCart rows={rows} />}>
@@ -80,7 +82,7 @@ function Cart({
           <ul className="divide-y divide-line">
             {rows.map((row) => (
               <li key={row.product.id}>
-                <CartRowItem row={row} onIntent={onIntent} />
+                <CartRowItem row={row} shopper={shopper} onIntent={onIntent} />
               </li>
             ))}
           </ul>

@@ -1,4 +1,4 @@
-import { CART_QUANTITY_MAX, effectiveCents } from '@cenolov/core'
+import { bestPrice, CART_QUANTITY_MAX, howText, type Shopper } from '@cenolov/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { Trash2 } from 'lucide-react'
@@ -6,6 +6,7 @@ import { Link } from 'react-router'
 import { isStaleNow } from '../../../format/day.ts'
 import { formatEuro } from '../../../format/numbers.ts'
 import { contentInGrams, perArticle } from '../../../product/measure.ts'
+import { OfferLines } from '../../../product/offer-lines.tsx'
 import { offerPrice, WasPrice } from '../../../product/offer-price.tsx'
 import { ProductPicture } from '../../../product/product-picture.tsx'
 import { RealDiscountLine } from '../../../product/real-discount-line.tsx'
@@ -24,16 +25,18 @@ import { StalePrice } from '../stale-price.tsx'
 
 export interface CartRowProps {
   readonly row: CartRow
+  readonly shopper: Shopper
   readonly onIntent: () => void
 }
 
 /** A product of the cart with its quantity. */
-export function CartRowItem({ row, onIntent }: CartRowProps) {
+export function CartRowItem({ row, shopper, onIntent }: CartRowProps) {
   const client = useQueryClient()
   const { product, quantity } = row
   const removal = useMutation({ mutationFn: () => removeRowWithUndo(client, row) })
   const { price, sale, was } = offerPrice(product)
   const offered = isOffered(product)
+  const best = bestPrice(product, quantity, shopper)
   const stale = isStaleNow(product.date)
   // A provisional row has no id yet to change it by.
   const waiting = removal.isPending || isProvisional(row)
@@ -73,6 +76,10 @@ export function CartRowItem({ row, onIntent }: CartRowProps) {
               </span>
               {was === null || stale ? null : <WasPrice was={was} />}
             </p>
+            <OfferLines product={product} className="text-[0.75rem] leading-4.5" />
+            {product.offer === null ? null : (
+              <p className="text-[0.75rem] leading-4.5 text-ink-2">{howText(best)}</p>
+            )}
             {stale ? (
               <StalePrice date={product.date} />
             ) : (
@@ -107,7 +114,7 @@ export function CartRowItem({ row, onIntent }: CartRowProps) {
               }
             />
             <span className="min-w-20 text-right max-[22.5rem]:min-w-0 text-base font-bold tabular-nums max-sm:ml-auto">
-              {formatEuro((effectiveCents(product) * quantity) / 100)}
+              {formatEuro(best.cents / 100)}
             </span>
           </>
         ) : null}

@@ -1,5 +1,5 @@
 import type { AdminProduct } from '@cenolov/contract'
-import { latestPriceLock, type ProductFormField } from '@cenolov/core'
+import { type AnyFormField, latestPriceLock } from '@cenolov/core'
 import { useState } from 'react'
 import { ApiError } from '../../../../api/api-error.ts'
 import { todayInShops } from '../../../../format/day.ts'
@@ -100,7 +100,7 @@ export function ProductEditor({
     else setMessage(error instanceof Error ? error.message : '')
   }
 
-  function edit(field: ProductFormField, value: string) {
+  function edit(field: AnyFormField, value: string) {
     setValues((before) => ({ ...before, [field]: value }))
     onDirty(true)
     setFaults(({ [field]: _gone, ...others }) => others)

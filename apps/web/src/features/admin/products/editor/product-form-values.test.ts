@@ -31,6 +31,8 @@ const PRODUCT: AdminProduct = {
   lowest_price_30: 0,
   sale_since: '',
   ean: '',
+  offer: null,
+  terms: null,
   locked_fields: [],
   price_locked_until: null,
   version: 3,

@@ -1,7 +1,8 @@
 import type { AdminProduct } from '@cenolov/contract'
 import {
-  PRODUCT_FORM_FIELDS,
-  type ProductFormField,
+  ALL_FORM_FIELDS,
+  type AnyFormField,
+  OFFER_FORM_FIELDS,
   parseAkcia,
   productFormTexts,
   readProductForm,
@@ -13,18 +14,18 @@ import { formatEuro, formatGrams } from '../../../../format/numbers.ts'
 import { unitPriceText } from '../../../../product/measure.ts'
 
 /** The texts of the fields. */
-export type FormValues = Readonly<Record<ProductFormField, string>>
-export type FormFaults = Readonly<Partial<Record<ProductFormField, string>>>
+export type FormValues = Readonly<Record<AnyFormField, string>>
+export type FormFaults = Readonly<Partial<Record<AnyFormField, string>>>
 
 /** The form of a new product: empty except for the date. */
 export function newValues(today: string): FormValues {
-  const empty = Object.fromEntries(PRODUCT_FORM_FIELDS.map((field) => [field, ''])) as FormValues
+  const empty = Object.fromEntries(ALL_FORM_FIELDS.map((field) => [field, ''])) as FormValues
   return { ...empty, date: today }
 }
 
 /** The form of a product. The picture is the source's path, not that of our downloaded copy. */
 export function valuesOf(product: AdminProduct): FormValues {
-  const texts = productFormTexts({ ...product, image_path: product.source_image_path })
+  const texts = productFormTexts({ ...product, image_path: product.source_image_path }, product.terms)
   return { ...texts, akcia: texts.akcia === 'No' ? '' : texts.akcia, ean: shownEan(texts.ean) }
 }
 
@@ -40,9 +41,7 @@ export function faultsOf(values: FormValues, today: string): FormFaults {
 /** The form as sent; empty fields are omitted (SPEC section 5). */
 export function filledFields(values: FormValues): Record<string, string> {
   return Object.fromEntries(
-    PRODUCT_FORM_FIELDS.map((field) => [field, values[field].trim()] as const).filter(
-      ([, text]) => text !== '',
-    ),
+    ALL_FORM_FIELDS.map((field) => [field, values[field].trim()] as const).filter(([, text]) => text !== ''),
   )
 }
 
@@ -54,10 +53,13 @@ export interface LockChange {
   readonly priceLockedUntil: string
 }
 
+/** The terms of an offer belong to its sale. */
+const PRICE_FIELDS = ['price', 'akcia', ...OFFER_FORM_FIELDS] as const
+
 /** Whether an edit changes the price or the sale, which locks them. */
 export function changesPrice(values: FormValues, before: AdminProduct): boolean {
   const was = valuesOf(before)
-  return values.price.trim() !== was.price || values.akcia.trim() !== was.akcia
+  return PRICE_FIELDS.some((field) => values[field].trim() !== was[field])
 }
 
 /** An edit as sent: filled fields, names of cleared fields, the locks, and the version it is based on. */
@@ -67,7 +69,7 @@ export function editFields(
   { unlock, priceLockedUntil }: LockChange = { unlock: [], priceLockedUntil: '' },
 ): Record<string, string> {
   const was = valuesOf(before)
-  const emptied = PRODUCT_FORM_FIELDS.filter((field) => values[field].trim() === '' && was[field] !== '')
+  const emptied = ALL_FORM_FIELDS.filter((field) => values[field].trim() === '' && was[field] !== '')
   return {
     ...filledFields(values),
     ...(emptied.length > 0 ? { clear: emptied.join(',') } : {}),
@@ -80,16 +82,16 @@ export function editFields(
 }
 
 /** The fields in which two versions differ. */
-export function differences(one: AdminProduct, other: AdminProduct): readonly ProductFormField[] {
+export function differences(one: AdminProduct, other: AdminProduct): readonly AnyFormField[] {
   const [a, b] = [valuesOf(one), valuesOf(other)]
-  return PRODUCT_FORM_FIELDS.filter((field) => a[field] !== b[field])
+  return ALL_FORM_FIELDS.filter((field) => a[field] !== b[field])
 }
 
 /** Fields that the server rejected; empty for any other failure. */
 export function serverFaults(error: unknown): FormFaults {
   const faults = fieldFaults(error)
   return Object.fromEntries(
-    PRODUCT_FORM_FIELDS.flatMap((field) => {
+    ALL_FORM_FIELDS.flatMap((field) => {
       const message = faults.get(field)
       return message === undefined ? [] : [[field, message] as const]
     }),

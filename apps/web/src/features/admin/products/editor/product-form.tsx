@@ -1,4 +1,4 @@
-import { type ProductFormField, parseMoney } from '@cenolov/core'
+import { type AnyFormField, KNOWN_CARDS, parseMoney } from '@cenolov/core'
 import { Lock } from 'lucide-react'
 import type { ClipboardEvent, ComponentProps, ReactNode } from 'react'
 import { TextField } from '../../../../ui/forms/text-field.tsx'
@@ -12,7 +12,7 @@ export interface ProductFormProps {
   readonly faults: FormFaults
   readonly categories: readonly string[]
   readonly stores: readonly string[]
-  readonly onEdit: (field: ProductFormField, value: string) => void
+  readonly onEdit: (field: AnyFormField, value: string) => void
   /** Locks against imports; absent for a new product. */
   readonly locks?: FormLocks | undefined
   /** An error of the whole form, above the fields. */
@@ -42,14 +42,14 @@ export function ProductForm({
   locks,
   message,
 }: ProductFormProps) {
-  const shared = (field: ProductFormField) => ({
+  const shared = (field: AnyFormField) => ({
     label: FIELD_LABELS[field],
     name: field,
     value: values[field],
     error: faults[field],
     onChange: (event: { target: { value: string } }) => onEdit(field, event.target.value),
   })
-  const lockable = (field: ProductFormField, control: ReactNode) => {
+  const lockable = (field: AnyFormField, control: ReactNode) => {
     const isLocked = locks?.locked.includes(field) ?? false
     const isUnlocking = locks?.unlocking.includes(field) ?? false
     return (
@@ -62,7 +62,7 @@ export function ProductForm({
       </FieldLock>
     )
   }
-  const line = (field: ProductFormField, rest: Partial<ComponentProps<typeof TextField>> = {}) =>
+  const line = (field: AnyFormField, rest: Partial<ComponentProps<typeof TextField>> = {}) =>
     lockable(field, <TextField {...shared(field)} {...rest} />)
   const amount = (field: keyof typeof AMOUNTS) =>
     lockable(
@@ -111,6 +111,20 @@ export function ProductForm({
           </p>
         </div>
       ) : null}
+      <fieldset className="grid gap-4 rounded-md border border-line p-4 sm:grid-cols-2">
+        <legend className="px-1 font-semibold text-sm">Podmienky ponuky</legend>
+        <TextField {...shared('valid_from')} type="date" />
+        <TextField {...shared('valid_to')} type="date" />
+        <ChoiceField
+          label={FIELD_LABELS.card}
+          value={values.card}
+          choices={KNOWN_CARDS}
+          error={faults.card}
+          onChange={(card) => onEdit('card', card)}
+        />
+        <TextField {...shared('multi')} placeholder="3 za 2 €, 2+1, od 2 ks po 0,89 €" maxLength={200} />
+        <TextField {...shared('limit')} type="number" inputMode="numeric" min={1} max={9_999} step={1} />
+      </fieldset>
       <div className="grid gap-4 sm:grid-cols-2">
         {lockable(
           'store',

@@ -6,6 +6,7 @@ import {
   type ListState,
   toggleCategory,
   toggleStore,
+  withNextWeek,
   withOnSale,
   withSearch,
 } from '../list-state.ts'
@@ -26,6 +27,13 @@ export const ActiveFilters = memo(function ActiveFilters({
         <li>
           <RemovableChip label="Zrušiť filter Len akcie" onPress={() => go(withOnSale(state, false))}>
             Len akcie
+          </RemovableChip>
+        </li>
+      ) : null}
+      {state.nextWeek ? (
+        <li>
+          <RemovableChip label="Zrušiť filter Budúci týždeň" onPress={() => go(withNextWeek(state, false))}>
+            Budúci týždeň
           </RemovableChip>
         </li>
       ) : null}

@@ -2,9 +2,10 @@ import type { CatalogueFacets, ProductSort } from '@cenolov/core'
 import { SlidersHorizontal } from 'lucide-react'
 import { type ReactNode, useCallback, useState } from 'react'
 import { Button } from '../../../../ui/button.tsx'
+import { ChoiceChip } from '../../../../ui/chip.tsx'
 import { lazyDialog } from '../../../../ui/dialogs/lazy-dialog.tsx'
 import { useMediaQuery } from '../../../../ui/hooks/use-media-query.ts'
-import { activeFilterCount, type ListState, withSort } from '../list-state.ts'
+import { activeFilterCount, type ListState, withNextWeek, withSort } from '../list-state.ts'
 import type { ListNavigation } from '../use-list-state.ts'
 import { ActiveFilters } from './active-filters.tsx'
 import { FacetSections, useFacetSections } from './facet-sections.tsx'
@@ -44,6 +45,9 @@ export function FilterPanel({ state, search, go, facets, total }: FilterPanelPro
           Filtre{count > 0 ? ` (${count})` : ''}
         </Button>
         {wide ? <FacetSections layout="bar" {...sections} /> : null}
+        <ChoiceChip pressed={state.nextWeek} onPress={() => go(withNextWeek(state, !state.nextWeek))}>
+          Budúci týždeň
+        </ChoiceChip>
         <OnSaleSwitch state={state} go={go} className="ml-auto max-w-full xl:ml-2" />
       </div>
       <SortChoices

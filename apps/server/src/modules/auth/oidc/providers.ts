@@ -1,0 +1,147 @@
+import * as client from 'openid-client'
+import type { OidcProviderSettings } from '../../../platform/config/oidc-settings.ts'
+import { HttpError } from '../../../platform/http/answers/http-error.ts'
+
+/** Each call to a provider ends after this time. */
+const TIMEOUT_SECONDS = 10
+/** A provider's description is read again after this time, so that new keys and addresses arrive. */
+const DESCRIPTION_MS = 60 * 60_000
+const GROUPS = 'groups'
+
+/** What a sign-in keeps while the browser is at the provider. */
+export interface OidcSecrets {
+  readonly state: string
+  readonly nonce: string
+  readonly codeVerifier: string
+}
+
+/** Who the provider says it is. */
+export interface OidcPerson {
+  readonly issuer: string
+  readonly subject: string
+  readonly email: string
+  readonly isEmailVerified: boolean
+  readonly name: string
+  /** null: the provider has no group of administrators. */
+  readonly isAdmin: boolean | null
+}
+
+interface Described {
+  readonly configuration: client.Configuration
+  readonly readAt: number
+}
+
+export const newOidcSecrets = (): OidcSecrets => ({
+  state: client.randomState(),
+  nonce: client.randomNonce(),
+  codeVerifier: client.randomPKCECodeVerifier(),
+})
+
+/** The providers of OpenID Connect of the settings: authorization code flow with PKCE. */
+export class OidcProviders {
+  readonly #settings: ReadonlyMap<string, OidcProviderSettings>
+  readonly #publicUrl: string
+  readonly #described = new Map<string, Promise<Described>>()
+
+  constructor(settings: readonly OidcProviderSettings[], publicUrl: string) {
+    this.#settings = new Map(settings.map((provider) => [provider.id, provider]))
+    this.#publicUrl = publicUrl
+  }
+
+  /** Throws `HttpError` 404. */
+  provider(id: string): OidcProviderSettings {
+    const provider = this.#settings.get(id)
+    if (provider === undefined) throw new HttpError(404, 'Takéto prihlásenie tu nie je.')
+    return provider
+  }
+
+  /** Name of the provider with this issuer; the issuer itself once the settings no longer have it. */
+  nameOf(issuer: string): string {
+    const known = [...this.#settings.values()].find((provider) => sameIssuer(provider.issuer, issuer))
+    return known?.name ?? issuer
+  }
+
+  /** Address of the provider's sign-in. Throws when the provider does not answer. */
+  async signInUrl(id: string, { state, nonce, codeVerifier }: OidcSecrets): Promise<string> {
+    const { scopes = [] } = this.provider(id)
+    const configuration = await this.#configuration(id)
+    const url = client.buildAuthorizationUrl(configuration, {
+      redirect_uri: this.#callbackUrl(id),
+      scope: ['openid', 'email', 'profile', ...scopes].join(' '),
+      state,
+      nonce,
+      code_challenge: await client.calculatePKCECodeChallenge(codeVerifier),
+      code_challenge_method: 'S256',
+    })
+    return url.href
+  }
+
+  /**
+   * Exchanges what came back for a person. The ID token's signature, issuer, audience, time and nonce are checked.
+   * @param query the query string of the callback
+   */
+  async person(id: string, query: string, secrets: OidcSecrets): Promise<OidcPerson> {
+    const { admin_group: adminGroup, groups_claim: groupsClaim = GROUPS } = this.provider(id)
+    const configuration = await this.#configuration(id)
+    const tokens = await client.authorizationCodeGrant(
+      configuration,
+      new URL(`${this.#callbackUrl(id)}?${query}`),
+      {
+        expectedState: secrets.state,
+        expectedNonce: secrets.nonce,
+        pkceCodeVerifier: secrets.codeVerifier,
+        idTokenExpected: true,
+      },
+    )
+    const token = tokens.claims()
+    if (token === undefined) throw new Error('The provider sent no ID token.')
+    // Many providers keep the address and the groups out of the ID token.
+    const claims: Record<string, unknown> = {
+      ...(await this.#userInfo(configuration, tokens.access_token, token.sub)),
+      ...token,
+    }
+    return {
+      issuer: token.iss,
+      subject: token.sub,
+      email: textOf(claims.email).trim().toLowerCase(),
+      isEmailVerified: claims.email_verified === true,
+      name: textOf(claims.name),
+      isAdmin: adminGroup === undefined ? null : listOf(claims[groupsClaim]).includes(adminGroup),
+    }
+  }
+
+  async #userInfo(configuration: client.Configuration, accessToken: string, subject: string) {
+    if (configuration.serverMetadata().userinfo_endpoint === undefined) return {}
+    return client.fetchUserInfo(configuration, accessToken, subject)
+  }
+
+  #callbackUrl(id: string): string {
+    return `${this.#publicUrl}/auth/oidc/${id}/callback`
+  }
+
+  async #configuration(id: string): Promise<client.Configuration> {
+    const known = await this.#described.get(id)
+    if (known !== undefined && Date.now() - known.readAt < DESCRIPTION_MS) return known.configuration
+    const reading = this.#describe(id)
+    this.#described.set(id, reading)
+    // A failure is not kept: the next visitor asks again.
+    reading.catch(() => this.#described.delete(id))
+    return (await reading).configuration
+  }
+
+  async #describe(id: string): Promise<Described> {
+    const { issuer, client_id: clientId, client_secret: secret } = this.provider(id)
+    const server = new URL(issuer)
+    const configuration = await client.discovery(server, clientId, secret, undefined, {
+      timeout: TIMEOUT_SECONDS,
+      // The settings allow http on this machine only.
+      execute: server.protocol === 'http:' ? [client.allowInsecureRequests] : [],
+    })
+    return { configuration, readAt: Date.now() }
+  }
+}
+
+const sameIssuer = (one: string, other: string): boolean =>
+  one.replace(/\/$/, '') === other.replace(/\/$/, '')
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
+const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [value])

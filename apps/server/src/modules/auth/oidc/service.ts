@@ -1,0 +1,362 @@
+import { randomBytes } from 'node:crypto'
+import type { LoginResponse, OidcFinish, OidcIdentities, SecondStepNeeded } from '@cenolov/contract'
+import { normaliseFullName } from '@cenolov/core'
+import { sql } from 'kysely'
+import { recordAudit } from '../../../platform/audit/audit-log.ts'
+import { type Account, accountOfRow, USER_COLUMNS } from '../../../platform/auth/account.ts'
+import { hashPassword, inHashingTurn } from '../../../platform/auth/password.ts'
+import { newSecretToken, tokenHash } from '../../../platform/auth/secret-token.ts'
+import type { Database } from '../../../platform/database/database.ts'
+import { inTurn } from '../../../platform/database/in-turn.ts'
+import { HttpError } from '../../../platform/http/answers/http-error.ts'
+import type { Limit, RateLimiter } from '../../../platform/limits/rate-limiter.ts'
+import type { Logger } from '../../../platform/logger.ts'
+import type { SendAccountMail } from '../account-mails.ts'
+import { freeAddress } from '../free-address.ts'
+import type { SignInService } from '../sign-in.ts'
+import { newOidcSecrets, type OidcPerson, type OidcProviders } from './providers.ts'
+
+/** For the whole way: the provider's page, a second factor there, and the password that links. */
+export const OIDC_LIFETIME_SECONDS = 10 * 60
+const PER_NETWORK: Limit = { failures: 100, windowSeconds: 15 * 60 }
+/** Identities of an account. */
+const IDENTITIES_MAX = 10
+const GONE = 'Prihlásenie vypršalo. Začnite znova.'
+const INACTIVE = 'Účet nie je aktívny.'
+
+/** Why a sign-in came back without a person; part of the address of the login page. */
+export type OidcFailure = 'denied' | 'expired' | 'unverified' | 'failed'
+
+export interface OidcOptions {
+  readonly db: Database
+  readonly limits: RateLimiter
+  readonly providers: OidcProviders
+  readonly signIn: SignInService
+  readonly sendMail: SendAccountMail
+  readonly logger: Logger
+}
+
+export interface OidcCaller {
+  /** Of the browser's cookie. */
+  readonly token: string
+  readonly network: string
+  readonly userAgent: string | undefined
+}
+
+type KnownPerson = Omit<OidcPerson, 'isEmailVerified'>
+
+/** Signing in by a provider of OpenID Connect. Tokens of the provider are used at once and stored nowhere. */
+export class OidcSignIn {
+  readonly #options: OidcOptions
+
+  constructor(options: OidcOptions) {
+    this.#options = options
+  }
+
+  /** Begins a sign-in. Throws `HttpError` 404, 429, and 502 when the provider does not answer. */
+  async start(
+    id: string,
+    next: string,
+    network: string,
+  ): Promise<{ readonly url: string; readonly token: string }> {
+    const { db, limits, providers, logger } = this.#options
+    providers.provider(id)
+    await limits.count(new Map([[`oidc network ${network}`, PER_NETWORK]]))
+    const secrets = newOidcSecrets()
+    const url = await providers.signInUrl(id, secrets).catch((error: unknown) => {
+      logger.error({ err: error, provider: id }, 'A provider of OpenID Connect does not answer.')
+      throw new HttpError(502, 'Prihlasovacia služba neodpovedá. Skúste to o chvíľu.')
+    })
+    const { token, hash } = newSecretToken()
+    await db
+      .insertInto('oidc_sign_ins')
+      .values({
+        token_hash: hash,
+        provider: id,
+        state: secrets.state,
+        nonce: secrets.nonce,
+        code_verifier: secrets.codeVerifier,
+        next,
+        expires_at: sql`now() + make_interval(secs => ${OIDC_LIFETIME_SECONDS})`,
+      })
+      .execute()
+    return { url, token }
+  }
+
+  /**
+   * Learns who came back from the provider.
+   * @param query the query string of the callback
+   * @returns where the visitor wanted to go, and why it failed, if it did
+   */
+  async comeBack(
+    id: string,
+    token: string,
+    query: string,
+  ): Promise<{ readonly next: string; readonly failure: OidcFailure | null }> {
+    const { db, providers, logger } = this.#options
+    // Taken away by its first use: a state and a code work once.
+    const begun = await db
+      .updateTable('oidc_sign_ins')
+      .set({ state: '' })
+      .where('token_hash', '=', tokenHash(token))
+      .where('provider', '=', id)
+      .where('state', '=', new URLSearchParams(query).get('state') ?? '')
+      .where('state', '!=', '')
+      .where('expires_at', '>', sql<Date>`now()`)
+      .returning(['state', 'nonce', 'code_verifier', 'next'])
+      .executeTakeFirst()
+    if (begun === undefined) return { next: '/', failure: 'expired' }
+    const { next, nonce } = begun
+    const given = new URLSearchParams(query)
+    if (given.has('error'))
+      return { next, failure: given.get('error') === 'access_denied' ? 'denied' : 'failed' }
+    const secrets = { state: given.get('state') ?? '', nonce, codeVerifier: begun.code_verifier }
+    try {
+      const { isEmailVerified, ...person } = await providers.person(id, query, secrets)
+      if (!isEmailVerified || person.email === '') return { next, failure: 'unverified' }
+      await db
+        .updateTable('oidc_sign_ins')
+        .set({
+          issuer: person.issuer,
+          subject: person.subject,
+          email: person.email,
+          name: person.name,
+          is_admin: person.isAdmin,
+        })
+        .where('token_hash', '=', tokenHash(token))
+        .execute()
+      return { next, failure: null }
+    } catch (error) {
+      logger.warn({ err: error, provider: id }, 'A sign-in by OpenID Connect failed.')
+      return { next, failure: 'failed' }
+    }
+  }
+
+  /**
+   * Signs the person in. A new person gets an account; one whose address has an account must link it with its password.
+   * Throws `HttpError` 403 for an account that is not active, 410 when the sign-in has to begin again.
+   */
+  async finish({ token, userAgent, network }: OidcCaller): Promise<OidcFinish> {
+    const { db, providers, signIn } = this.#options
+    const person = await waiting(db, token)
+    const known = await db
+      .selectFrom('oidc_identities')
+      .select('user_id')
+      .where('issuer', '=', person.issuer)
+      .where('subject', '=', person.subject)
+      .executeTakeFirst()
+    if (known === undefined) {
+      const owner = await verifiedOwner(db, person.email)
+      if (owner !== undefined) {
+        return { link: { provider: providers.nameOf(person.issuer), email: person.email } }
+      }
+    }
+    const passwordHash =
+      known === undefined
+        ? await inHashingTurn('registration', { subject: person.email, network }, () =>
+            // Nobody knows it: the owner may set one by the mail for forgotten passwords.
+            hashPassword(randomBytes(32).toString('base64')),
+          )
+        : null
+    const opened = await db.transaction().execute(async (transaction) => {
+      await consume(transaction, token)
+      const userId =
+        passwordHash === null
+          ? await this.#linkedUser(transaction, person)
+          : await this.#register(transaction, person, passwordHash)
+      await this.#followGroup(transaction, userId, person)
+      const answer = await signIn.openProven(transaction, userId, userAgent)
+      if (answer === null) throw new HttpError(403, INACTIVE)
+      return answer
+    })
+    return signIn.answer(opened)
+  }
+
+  /**
+   * Links the person to the account with the same address, whose password the caller knows, and signs in. Throws
+   * `HttpError` as signing in by the password does, and 410.
+   */
+  async link(
+    { token, network, userAgent }: OidcCaller,
+    password: string,
+  ): Promise<LoginResponse | SecondStepNeeded> {
+    const { db, signIn, sendMail } = this.#options
+    const person = await waiting(db, token)
+    const answer = await signIn.signIn({ email: person.email, password, network, userAgent })
+    await db.transaction().execute(async (transaction) => {
+      await consume(transaction, token)
+      const owner = await verifiedOwner(transaction, person.email)
+      if (owner === undefined) throw new HttpError(410, GONE)
+      const { count } = await transaction
+        .selectFrom('oidc_identities')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .where('user_id', '=', owner.id)
+        .executeTakeFirstOrThrow()
+      if (count >= IDENTITIES_MAX)
+        throw new HttpError(409, `Účet môže mať najviac ${IDENTITIES_MAX} prepojení.`)
+      await insertIdentity(transaction, owner.id, person)
+      await this.#followGroup(transaction, owner.id, person)
+      await sendMail(transaction, { kind: 'sign-in added', userId: owner.id })
+    })
+    return answer
+  }
+
+  /** The accounts at providers that sign in to this account. */
+  async identities({ id }: Account): Promise<OidcIdentities> {
+    const { db, providers } = this.#options
+    const rows = await db
+      .selectFrom('oidc_identities')
+      .select(['id', 'issuer', 'email', 'created_at', 'last_used_at'])
+      .where('user_id', '=', id)
+      .orderBy('id')
+      .execute()
+    return {
+      identities: rows.map((row) => ({
+        id: row.id,
+        provider: providers.nameOf(row.issuer),
+        email: row.email,
+        created_at: row.created_at.toISOString(),
+        last_used_at: row.last_used_at.toISOString(),
+      })),
+    }
+  }
+
+  /** Takes a link away. Throws `HttpError` 404. */
+  async unlink(account: Account, identityId: number): Promise<void> {
+    const { db } = this.#options
+    await inTurn(db, account.id, async (transaction) => {
+      const removed = await transaction
+        .deleteFrom('oidc_identities')
+        .where('id', '=', identityId)
+        .where('user_id', '=', account.id)
+        .returning('made_admin')
+        .executeTakeFirst()
+      if (removed === undefined) throw new HttpError(404, 'Prepojenie sa nenašlo')
+      // The right came from the group and is not kept without it.
+      if (removed.made_admin) await setAdmin(transaction, account.id, false)
+    })
+  }
+
+  async #linkedUser(transaction: Database, { issuer, subject, email }: KnownPerson): Promise<number> {
+    const identity = await transaction
+      .updateTable('oidc_identities')
+      .set({ email, last_used_at: sql`now()` })
+      .where('issuer', '=', issuer)
+      .where('subject', '=', subject)
+      .returning('user_id')
+      .executeTakeFirst()
+    if (identity === undefined) throw new HttpError(410, GONE)
+    return identity.user_id
+  }
+
+  async #register(transaction: Database, person: KnownPerson, passwordHash: string): Promise<number> {
+    // The provider vouches for the address, and an unverified registration of it may be a stranger's.
+    if (!(await freeAddress(transaction, person.email, 0))) throw new HttpError(410, GONE)
+    const user = await transaction
+      .insertInto('users')
+      .values({
+        email: person.email,
+        full_name: normaliseFullName(person.name) ?? '',
+        password_hash: passwordHash,
+        email_verified: true,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (user === undefined) throw new HttpError(410, GONE)
+    await insertIdentity(transaction, user.id, person)
+    return user.id
+  }
+
+  /** Gives and takes the right of an administrator as the provider's group says. What people gave stays. */
+  async #followGroup(
+    transaction: Database,
+    userId: number,
+    { issuer, subject, isAdmin }: KnownPerson,
+  ): Promise<void> {
+    if (isAdmin === null) return
+    const identity = transaction
+      .updateTable('oidc_identities')
+      .where('issuer', '=', issuer)
+      .where('subject', '=', subject)
+    const user = await transaction
+      .selectFrom('users')
+      .select(USER_COLUMNS)
+      .where('id', '=', userId)
+      .forNoKeyUpdate()
+      .executeTakeFirstOrThrow()
+    if (isAdmin && !user.is_admin) {
+      await setAdmin(transaction, userId, true)
+      await identity.set({ made_admin: true }).execute()
+    } else if (!isAdmin) {
+      const { numUpdatedRows } = await identity
+        .set({ made_admin: false })
+        .where('made_admin', '=', true)
+        .executeTakeFirstOrThrow()
+      if (numUpdatedRows === 0n || !user.is_admin) return
+      await setAdmin(transaction, userId, false)
+    } else return
+    await recordAudit(transaction, {
+      actor: accountOfRow(user, null),
+      action: isAdmin ? 'admin granted' : 'admin removed',
+      user,
+      details: { provider: this.#options.providers.nameOf(issuer) },
+    })
+  }
+}
+
+/** Ends what signs in to an account by providers. */
+export async function unlinkAll(db: Database, userId: number): Promise<void> {
+  await db.deleteFrom('oidc_identities').where('user_id', '=', userId).execute()
+}
+
+async function setAdmin(db: Database, userId: number, isAdmin: boolean): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ is_admin: isAdmin, updated_at: sql`now()` })
+    .where('id', '=', userId)
+    .execute()
+}
+
+/** The sign-in of a browser whose provider has said who it is. Throws `HttpError` 410. */
+async function waiting(db: Database, token: string): Promise<KnownPerson> {
+  const row = await db
+    .selectFrom('oidc_sign_ins')
+    .select(['issuer', 'subject', 'email', 'name', 'is_admin'])
+    .where('token_hash', '=', tokenHash(token))
+    .where('expires_at', '>', sql<Date>`now()`)
+    .executeTakeFirst()
+  const { issuer = null, subject = null, email = null, name = null } = row ?? {}
+  if (issuer === null || subject === null || email === null) throw new HttpError(410, GONE)
+  return { issuer, subject, email, name: name ?? '', isAdmin: row?.is_admin ?? null }
+}
+
+/** Ends the sign-in. Throws `HttpError` 410 when another call was first. */
+async function consume(transaction: Database, token: string): Promise<void> {
+  const { numDeletedRows } = await transaction
+    .deleteFrom('oidc_sign_ins')
+    .where('token_hash', '=', tokenHash(token))
+    .executeTakeFirstOrThrow()
+  if (numDeletedRows === 0n) throw new HttpError(410, GONE)
+}
+
+function verifiedOwner(db: Database, email: string): Promise<{ readonly id: number } | undefined> {
+  return db
+    .selectFrom('users')
+    .select('id')
+    .where(sql`lower(email)`, '=', email)
+    .where('email_verified', '=', true)
+    .executeTakeFirst()
+}
+
+async function insertIdentity(
+  db: Database,
+  userId: number,
+  { issuer, subject, email }: KnownPerson,
+): Promise<void> {
+  await db
+    .insertInto('oidc_identities')
+    .values({ issuer, subject, email, user_id: userId })
+    .onConflict((conflict) => conflict.columns(['issuer', 'subject']).doNothing())
+    .execute()
+}

@@ -1,0 +1,268 @@
+import type {
+  LoginResponse,
+  PasskeyBody,
+  PasskeyChallenge,
+  PasskeyLoginBody,
+  Passkeys,
+} from '@cenolov/contract'
+import {
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server'
+import { sql } from 'kysely'
+import { recordAudit } from '../../../platform/audit/audit-log.ts'
+import type { Account } from '../../../platform/auth/account.ts'
+import { newSecretToken, tokenHash } from '../../../platform/auth/secret-token.ts'
+import type { Database } from '../../../platform/database/database.ts'
+import { inTurn } from '../../../platform/database/in-turn.ts'
+import { deletePast } from '../../../platform/database/rows/delete-past.ts'
+import { HttpError } from '../../../platform/http/answers/http-error.ts'
+import type { Limit, RateLimiter } from '../../../platform/limits/rate-limiter.ts'
+import type { SendAccountMail } from '../account-mails.ts'
+import type { SignInService } from '../sign-in.ts'
+
+const CHALLENGE_SECONDS = 5 * 60
+const PASSKEYS_MAX = 20
+/** Unanswered challenges of an account; the oldest goes first. */
+const CHALLENGES_MAX = 10
+const PER_NETWORK: Limit = { failures: 200, windowSeconds: 15 * 60 }
+/** COSE: ES256, EdDSA, RS256. Between them they are what authenticators make. */
+const ALGORITHMS = [-7, -8, -257]
+const GONE = 'Prihlásenie vypršalo. Skúste to znova.'
+const REFUSED = 'Prístupový kľúč tu neplatí. Prihláste sa heslom.'
+
+export interface PasskeyOptions {
+  readonly db: Database
+  readonly limits: RateLimiter
+  readonly signIn: SignInService
+  readonly sendMail: SendAccountMail
+  /** Address of the site. Passkeys belong to its host and are asked for by its pages only. */
+  readonly publicUrl: string
+  /** Checks a password and returns its hash. Throws `HttpError` 400 for a wrong one, 429 after too many. */
+  readonly requirePassword: (account: Account, password: string, network: string) => Promise<string>
+}
+
+/**
+ * Passkeys (WebAuthn): a key in the person's device, which it uses only after a finger, a face or a PIN. That is two
+ * factors at once, so a sign-in by passkey needs neither the password nor a code.
+ */
+export class PasskeyService {
+  readonly #options: PasskeyOptions
+  readonly #origin: string
+  readonly #host: string
+
+  constructor(options: PasskeyOptions) {
+    this.#options = options
+    const { origin, hostname } = new URL(options.publicUrl)
+    this.#origin = origin
+    this.#host = hostname
+  }
+
+  async list({ id }: Account): Promise<Passkeys> {
+    const rows = await this.#options.db
+      .selectFrom('passkeys')
+      .select(['id', 'name', 'created_at', 'last_used_at'])
+      .where('user_id', '=', id)
+      .orderBy('id')
+      .execute()
+    return {
+      passkeys: rows.map((row) => ({
+        ...row,
+        created_at: row.created_at.toISOString(),
+        last_used_at: row.last_used_at?.toISOString() ?? null,
+      })),
+    }
+  }
+
+  /** What is kept about them, for the account's owner. */
+  async exportData(account: Account): Promise<Readonly<Record<string, unknown>>> {
+    const challenges = await this.#options.db
+      .selectFrom('passkey_challenges')
+      .select('expires_at')
+      .where('user_id', '=', account.id)
+      .execute()
+    return { ...(await this.list(account)), passkey_challenges: challenges }
+  }
+
+  /** Begins adding a passkey. Throws `HttpError` 400 for a wrong password, 409 for too many, 429. */
+  async begin(account: Account, password: string, network: string): Promise<PasskeyChallenge> {
+    const { db, requirePassword } = this.#options
+    await requirePassword(account, password, network)
+    const known = await db
+      .selectFrom('passkeys')
+      .select('credential_id')
+      .where('user_id', '=', account.id)
+      .execute()
+    if (known.length >= PASSKEYS_MAX)
+      throw new HttpError(409, `Účet môže mať najviac ${PASSKEYS_MAX} kľúčov.`)
+    const options = await generateRegistrationOptions({
+      rpName: 'Cenolov',
+      rpID: this.#host,
+      userName: account.row.email,
+      userDisplayName: account.row.full_name,
+      userID: new TextEncoder().encode(String(account.id)),
+      excludeCredentials: known.map(({ credential_id }) => ({ id: credential_id })),
+      supportedAlgorithmIDs: ALGORITHMS,
+      // Found by the browser without an e-mail, and never used without its owner.
+      authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+    })
+    return { token: await this.#keep(db, options.challenge, account.id), options }
+  }
+
+  /** Adds a passkey. Throws `HttpError` 400 for a wrong answer, 409 for a known passkey, 410 when it took too long. */
+  async add(account: Account, { token, name, response }: PasskeyBody): Promise<number> {
+    const { db, sendMail } = this.#options
+    const expectedChallenge = await this.#take(db, token, account.id)
+    const { registrationInfo } = await verifyRegistrationResponse({
+      response,
+      expectedChallenge,
+      expectedOrigin: this.#origin,
+      expectedRPID: this.#host,
+      requireUserVerification: true,
+      supportedAlgorithmIDs: ALGORITHMS,
+    }).catch(refuse(400, 'Zariadenie odpovedalo inak, než sme čakali. Skúste to znova.'))
+    if (registrationInfo === undefined) throw new HttpError(400, REFUSED)
+    const { id, publicKey, counter, transports } = registrationInfo.credential
+    return inTurn(db, account.id, async (transaction) => {
+      const row = await transaction
+        .insertInto('passkeys')
+        .values({
+          user_id: account.id,
+          credential_id: id,
+          public_key: Buffer.from(publicKey),
+          counter,
+          transports: [...(transports ?? [])],
+          name: name.trim(),
+        })
+        .onConflict((conflict) => conflict.column('credential_id').doNothing())
+        .returning('id')
+        .executeTakeFirst()
+      if (row === undefined) throw new HttpError(409, 'Tento kľúč už je pridaný.')
+      await recordAudit(transaction, { actor: account, action: 'passkey added', user: account.row })
+      await sendMail(transaction, { kind: 'sign-in added', userId: account.id })
+      return row.id
+    })
+  }
+
+  /** Removes a passkey. Throws `HttpError` 404, 409 for the last one of a second step without an app. */
+  async remove(account: Account, id: number): Promise<void> {
+    const { db } = this.#options
+    await inTurn(db, account.id, async (transaction) => {
+      const { numDeletedRows } = await transaction
+        .deleteFrom('passkeys')
+        .where('id', '=', id)
+        .where('user_id', '=', account.id)
+        .executeTakeFirstOrThrow()
+      if (numDeletedRows === 0n) throw new HttpError(404, 'Prístupový kľúč sa nenašiel')
+      if (await needsPasskey(transaction, account.id)) {
+        throw new HttpError(409, 'Bez tohto kľúča by ste sa neprihlásili. Najprv vypnite druhý krok.')
+      }
+      await recordAudit(transaction, { actor: account, action: 'passkey removed', user: account.row })
+    })
+  }
+
+  /** Begins a sign-in by any passkey of the device. Throws `HttpError` 429. */
+  async beginSignIn(network: string): Promise<PasskeyChallenge> {
+    const { db, limits } = this.#options
+    await limits.count(new Map([[`passkey network ${network}`, PER_NETWORK]]))
+    const options = await generateAuthenticationOptions({ rpID: this.#host, userVerification: 'required' })
+    return { token: await this.#keep(db, options.challenge, null), options }
+  }
+
+  /** Opens a session. Throws `HttpError` 401 for a passkey that is not ours, 403, 410 when it took too long. */
+  async signIn({ token, response }: PasskeyLoginBody, userAgent: string | undefined): Promise<LoginResponse> {
+    const { db, signIn } = this.#options
+    const expectedChallenge = await this.#take(db, token, null)
+    const passkey = await db
+      .selectFrom('passkeys')
+      .select(['id', 'user_id', 'credential_id', 'public_key', 'counter'])
+      .where('credential_id', '=', response.id)
+      .executeTakeFirst()
+    if (passkey === undefined) throw new HttpError(401, REFUSED)
+    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+      response,
+      expectedChallenge,
+      expectedOrigin: this.#origin,
+      expectedRPID: this.#host,
+      requireUserVerification: true,
+      credential: {
+        id: passkey.credential_id,
+        publicKey: new Uint8Array(passkey.public_key),
+        counter: passkey.counter,
+      },
+    }).catch(refuse(401, REFUSED))
+    if (!verified) throw new HttpError(401, REFUSED)
+    const opened = await db.transaction().execute(async (transaction) => {
+      const answer = await signIn.openVerified(transaction, passkey.user_id, userAgent)
+      if (answer === null) throw new HttpError(403, 'Účet nie je aktívny.')
+      // Removed or used in the meantime, it opens nothing.
+      const { numUpdatedRows } = await transaction
+        .updateTable('passkeys')
+        .set({ counter: authenticationInfo.newCounter, last_used_at: sql`now()` })
+        .where('id', '=', passkey.id)
+        .where('counter', '=', passkey.counter)
+        .executeTakeFirstOrThrow()
+      if (numUpdatedRows === 0n) throw new HttpError(401, REFUSED)
+      return answer
+    })
+    return signIn.sessionAnswer(opened)
+  }
+
+  async #keep(db: Database, challenge: string, userId: number | null): Promise<string> {
+    const { token, hash } = newSecretToken()
+    await db
+      .insertInto('passkey_challenges')
+      .values({
+        token_hash: hash,
+        challenge,
+        user_id: userId,
+        expires_at: sql`now() + make_interval(secs => ${CHALLENGE_SECONDS})`,
+      })
+      .execute()
+    if (userId !== null) {
+      const kept = { by: 'expires_at', keep: CHALLENGES_MAX }
+      await deletePast(db, 'passkey_challenges.token_hash', { user_id: userId }, kept)
+    }
+    return token
+  }
+
+  /** The challenge of a token, which is used up. Throws `HttpError` 410. */
+  async #take(db: Database, token: string, userId: number | null): Promise<string> {
+    const row = await db
+      .deleteFrom('passkey_challenges')
+      .where('token_hash', '=', tokenHash(token))
+      .where('user_id', 'is not distinct from', userId)
+      .where('expires_at', '>', sql<Date>`now()`)
+      .returning('challenge')
+      .executeTakeFirst()
+    if (row === undefined) throw new HttpError(410, GONE)
+    return row.challenge
+  }
+}
+
+/** Ends all passkeys of an account. */
+export async function removePasskeys(db: Database, userId: number): Promise<void> {
+  await db.deleteFrom('passkeys').where('user_id', '=', userId).execute()
+}
+
+/** Whether the account's second step has no app, and now no passkey either. */
+async function needsPasskey(db: Database, userId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('two_step')
+    .select('user_id')
+    .where('user_id', '=', userId)
+    .where('since', 'is not', null)
+    .where('by_app', '=', false)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('passkeys').select('id').where('user_id', '=', userId))),
+    )
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** The library throws for whatever an answer of a device may have wrong. */
+const refuse = (status: number, detail: string) => (): never => {
+  throw new HttpError(status, detail)
+}

@@ -1,0 +1,32 @@
+import type pg from 'pg'
+import type { AppModule } from '../../platform/app-module.ts'
+import type { Clock } from '../../platform/clock.ts'
+import { turnOffers } from './turn-offers.ts'
+
+export interface OffersOptions {
+  readonly pool: pg.Pool
+  readonly clock: Clock
+}
+
+export interface OffersModule extends AppModule {
+  /** Begins and ends the offers of today. */
+  readonly turn: () => Promise<{ readonly count: number; readonly version: number | null }>
+}
+
+/** Offers that begin and end with the day. */
+export function offersModule({ pool, clock }: OffersOptions): OffersModule {
+  const turn = () => turnOffers(pool, clock.today())
+  return {
+    turn,
+    jobs: [
+      {
+        queue: 'offers-turn',
+        options: { policy: 'short', retryLimit: 0 },
+        schedule: '* * * * *',
+        run: async () => void (await turn()),
+      },
+    ],
+    // A day may have begun while nothing ran.
+    resume: async () => void (await turn()),
+  }
+}

@@ -1,0 +1,105 @@
+import { offerLater } from '@cenolov/core'
+import type pg from 'pg'
+import { bumpVersion } from '../../platform/database/followed-changes.ts'
+
+/** Offers that are turned in one transaction. */
+const BATCH = 2_000
+
+/**
+ * Begins and ends offers whose day has come, as a price list of that day would: what everybody pays, its history, the
+ * change for alerts and the catalogue's version, in one transaction a batch. The product's own version stays, so that an
+ * import can still be undone.
+ * @param today day of the shops, `YYYY-MM-DD`
+ * @returns how many were turned, and the newest version of the catalogue; null when there was nothing to do
+ */
+export async function turnOffers(
+  pool: pg.Pool,
+  today: string,
+): Promise<{ readonly count: number; readonly version: number | null }> {
+  let count = 0
+  let version: number | null = null
+  for (;;) {
+    const turned = await turnBatch(pool, today)
+    if (turned === null) return { count, version }
+    count += turned.count
+    version = turned.version
+  }
+}
+
+async function turnBatch(pool: pg.Pool, today: string) {
+  const client = await pool.connect()
+  let isWhole = false
+  try {
+    // Most minutes of the year there is nothing.
+    const { rows: due } = await client.query(`${DUE} LIMIT 1`, [today])
+    if (due.length === 0) {
+      isWhole = true
+      return null
+    }
+    await client.query('BEGIN')
+    await client.query('LOCK TABLE products IN ROW EXCLUSIVE MODE')
+    const { rows } = await client.query<Turning>(`${DUE} ORDER BY id LIMIT ${BATCH} FOR UPDATE`, [today])
+    const turned = rows.map((row) => ({
+      ...row,
+      now: offerLater({ terms: row.terms, price: Number(row.price), akcia: row.akcia }, today),
+    }))
+    const changed = turned.filter(({ akcia, now }) => akcia !== now.akcia)
+    await client.query(TURN, [
+      turned.map(({ id }) => id),
+      turned.map(({ now }) => now.akcia),
+      turned.map(({ now }) => now.card_akcia),
+      turned.map(({ now }) => now.shown_offer),
+      turned.map(({ now }) => now.terms_turn),
+    ])
+    await client.query(RECORD, [changed.map(({ id }) => id), changed.map(({ akcia }) => akcia)])
+    await client.query(KEEP_HISTORY, [changed.map(({ id }) => id), changed.map(({ terms_turn: day }) => day)])
+    await client.query(JUDGE_SALES, [changed.map(({ id }) => id)])
+    const version = await bumpVersion(
+      client,
+      turned.map(({ id }) => id),
+    )
+    await client.query('COMMIT')
+    isWhole = true
+    return { count: turned.length, version }
+  } finally {
+    // A connection inside a transaction must not return to the pool.
+    client.release(!isWhole)
+  }
+}
+
+interface Turning {
+  readonly id: string
+  readonly price: string
+  readonly akcia: string
+  readonly terms: string
+  readonly terms_turn: string
+}
+
+const DUE = `
+SELECT id::text, price::text, akcia, terms, terms_turn::text FROM products
+WHERE terms_turn <= $1 AND deleted_at IS NULL AND terms IS NOT NULL`
+
+const TURN = `
+UPDATE products p SET akcia = t.akcia, card_akcia = t.card_akcia, shown_offer = t.shown_offer, terms_turn = t.turn,
+  updated_at = now()
+FROM unnest($1::bigint[], $2::text[], $3::text[], $4::text[], $5::date[]) AS t (id, akcia, card_akcia, shown_offer, turn)
+WHERE p.id = t.id`
+
+const RECORD = `
+INSERT INTO product_changes (product_id, old_price, old_akcia, price, akcia)
+SELECT p.id, p.price, t.akcia, p.price, p.akcia
+FROM unnest($1::bigint[], $2::text[]) AS t (id, akcia) JOIN products p ON p.id = t.id`
+
+/** The day of the turn, unless the price is known of a later one. */
+const KEEP_HISTORY = `
+WITH turned AS (
+  UPDATE products p SET turned_on = greatest(t.day, price_day(p.date, p.priced_on))
+  FROM unnest($1::bigint[], $2::date[]) AS t (id, day) WHERE p.id = t.id
+  RETURNING p.id, p.turned_on, p.price, p.akcia
+)
+SELECT keep_history(array_agg(id), array_agg(turned_on), array_agg(price), array_agg(akcia)) FROM turned
+HAVING count(*) > 0`
+
+const JUDGE_SALES = `
+UPDATE products p SET sale_since = d.sale_since, lowest_price_30 = d.lowest_price_30
+FROM real_discounts($1::bigint[]) d WHERE p.id = d.product_id`

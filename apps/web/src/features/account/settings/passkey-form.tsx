@@ -1,0 +1,51 @@
+import { useMutation } from '@tanstack/react-query'
+import { errorText, TRY_AGAIN } from '../../../api/api-error.ts'
+import { addPasskey, PasskeyRefused } from '../../../api/passkeys.ts'
+import { FormButtons } from '../../../ui/forms/form-buttons.tsx'
+import { PasswordField } from '../../../ui/forms/password-field.tsx'
+import { TextField } from '../../../ui/forms/text-field.tsx'
+import { useForm } from '../../../ui/forms/use-form.ts'
+import { Messages, Notice } from '../../../ui/messages/notice.tsx'
+import { deviceName } from './device-name.ts'
+
+const NAME_MAX_LENGTH = 60
+
+export interface PasskeyFormProps {
+  readonly onAdded: () => void
+  readonly onCancel: () => void
+}
+
+/** Adds a passkey of this device, or of one that it reaches. */
+export function PasskeyForm({ onAdded, onCancel }: PasskeyFormProps) {
+  const { mutate, reset, isPending, error } = useMutation({
+    mutationFn: (fields: FormData) =>
+      addPasskey(String(fields.get('name')).trim(), String(fields.get('current_password'))),
+    onSuccess: onAdded,
+  })
+  const form = useForm((fields) => mutate(fields), isPending)
+  return (
+    <form {...form.props} onChange={() => error && reset()} className="flex flex-col gap-4">
+      <TextField
+        label="Názov kľúča"
+        name="name"
+        required
+        autoComplete="off"
+        maxLength={NAME_MAX_LENGTH}
+        defaultValue={deviceName(navigator.userAgent).name}
+      />
+      <PasswordField label="Súčasné heslo" name="current_password" autoComplete="current-password" />
+      <Messages>
+        {error === null ? null : (
+          <Notice tone="error">
+            {error instanceof PasskeyRefused
+              ? 'Zariadenie kľúč nevytvorilo. Možno ho už má, alebo ste otázku zavreli.'
+              : errorText(error, TRY_AGAIN)}
+          </Notice>
+        )}
+      </Messages>
+      <FormButtons busy={isPending} onCancel={onCancel}>
+        Vytvoriť kľúč
+      </FormButtons>
+    </form>
+  )
+}

@@ -1,0 +1,52 @@
+import { type Multi, type OfferTerms, parseAkcia, priceAgeDays } from '@cenolov/core'
+import { formatDay } from '../format/day.ts'
+import { formatEuro } from '../format/numbers.ts'
+
+/** By `Date.getUTCDay`, after 'od' and 'do'. */
+const WEEKDAYS = ['nedele', 'pondelka', 'utorka', 'stredy', 'štvrtka', 'piatka', 'soboty'] as const
+
+/** What a price tag says of the terms of an offer, the most important first. */
+export interface OfferWord {
+  readonly kind: 'card' | 'from' | 'multi' | 'limit' | 'to' | 'text'
+  readonly text: string
+}
+
+/** The terms of an offer in the language of price tags; empty without terms. Both days are `YYYY-MM-DD`. */
+export function offerWords(
+  { offer, akcia }: { readonly offer: OfferTerms | null; readonly akcia: string },
+  today: string,
+): readonly OfferWord[] {
+  if (offer === null) return []
+  const { valid_from: from, valid_to: to, card, multi, limit, text } = offer
+  const words: OfferWord[] = []
+  const withCard = card === undefined ? '' : ` s\u00a0kartou ${card}`
+  const sale = parseAkcia(offer.akcia ?? akcia)
+  const price = sale.kind === 'price' ? formatEuro(sale.price) : ''
+  const isUpcoming = from !== undefined && from > today
+  if (isUpcoming) words.push({ kind: 'from', text: `od ${dayWord(from, today)} ${price}${withCard}`.trim() })
+  else if (card !== undefined) words.push({ kind: 'card', text: `${price}${withCard}`.trim() })
+  if (multi !== undefined)
+    words.push({ kind: 'multi', text: `${multiWord(multi)}${price === '' ? withCard : ''}` })
+  if (text !== undefined) words.push({ kind: 'text', text })
+  if (limit !== undefined) words.push({ kind: 'limit', text: `najviac ${limit}\u00a0ks` })
+  if (to !== undefined) {
+    words.push({ kind: 'to', text: to === today ? 'platí len dnes' : `platí do ${dayWord(to, today)}` })
+  }
+  return words
+}
+
+function multiWord(multi: Multi): string {
+  if ('free' in multi) return `${multi.quantity}+${multi.free} zadarmo`
+  const pieces = `pri ${multi.quantity}\u00a0ks`
+  return 'each' in multi
+    ? `${pieces} po ${formatEuro(multi.each)}`
+    : `${pieces} spolu ${formatEuro(multi.price)}`
+}
+
+/** A day of the coming week by its name, any other by its date. */
+function dayWord(day: string, today: string): string {
+  const days = priceAgeDays(today, day) ?? 0
+  if (days === 1) return 'zajtra'
+  if (days > 6) return formatDay(day)
+  return WEEKDAYS[new Date(`${day}T00:00:00Z`).getUTCDay()]!
+}

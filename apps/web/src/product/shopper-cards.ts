@@ -1,0 +1,44 @@
+import type { AccountSettings } from '@cenolov/contract'
+import { hasCard, type Shopper } from '@cenolov/core'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { callApi } from '../api/api-client.ts'
+import { useToday } from '../format/use-today.ts'
+
+/** Settings kept on the server. */
+export function settingsQuery() {
+  return queryOptions({
+    queryKey: ['auth', 'settings'],
+    queryFn: ({ signal }) => callApi<AccountSettings>('/auth/settings', { signal }),
+  })
+}
+
+/** Saves the settings that are named; the others stay. */
+export function saveSettings(settings: Partial<AccountSettings>): Promise<AccountSettings> {
+  return callApi('/auth/settings', { method: 'PUT', json: settings })
+}
+
+/** Who buys today, for `bestPrice`: without cards until they are known. */
+export function useShopper(): Shopper {
+  const { data } = useQuery(settingsQuery())
+  return { day: useToday(), cards: data?.cards ?? [] }
+}
+
+/** The shopper's cards, and how one of them is ticked. `cards` is undefined until they are known. */
+export function useCards() {
+  const client = useQueryClient()
+  const query = useQuery(settingsQuery())
+  const cards = query.data?.cards
+  const save = useMutation({
+    mutationFn: saveSettings,
+    onSuccess: async (settings) => {
+      client.setQueryData(settingsQuery().queryKey, settings)
+      // The server compares stores with them.
+      await client.invalidateQueries({ queryKey: ['auth', 'basket'] })
+    },
+  })
+  const tick = (name: string, has: boolean) => {
+    const others = (cards ?? []).filter((card) => !hasCard([card], name))
+    save.mutate({ cards: has ? [...others, name] : others })
+  }
+  return { query, cards, save, tick }
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import { Button } from '../button.tsx'
+
+export interface FormButtonsProps {
+  /** What the form does, on its button. */
+  readonly children: ReactNode
+  readonly busy: boolean
+  readonly disabled?: boolean
+  readonly danger?: boolean
+  readonly onCancel: () => void
+}
+
+/** The two ways out of a form: submit it, or leave it as it was. */
+export function FormButtons({
+  children,
+  busy,
+  disabled = false,
+  danger = false,
+  onCancel,
+}: FormButtonsProps) {
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button type="submit" variant={danger ? 'danger' : 'primary'} busy={busy} disabled={disabled}>
+        {children}
+      </Button>
+      <Button disabled={busy} onClick={onCancel}>
+        Zrušiť
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import Type, { type Static } from 'typebox'
+import type { LoginResponse } from './auth.ts'
+import { Moment } from './shapes/moments.ts'
+import { SecondStepNeeded } from './two-step.ts'
+
+export const OidcProviderParams = Type.Object({ provider: Type.String({ pattern: '^[a-z0-9-]{1,40}$' }) })
+
+export const OidcStartQuery = Type.Object({
+  /** Path to return to after signing in. */
+  next: Type.Optional(Type.String({ maxLength: 2_000 })),
+})
+
+/** What a provider sends back. Others of its parameters are left alone. */
+export const OidcCallbackQuery = Type.Object({
+  state: Type.Optional(Type.String({ maxLength: 500 })),
+  code: Type.Optional(Type.String({ maxLength: 4_000 })),
+  error: Type.Optional(Type.String({ maxLength: 500 })),
+  iss: Type.Optional(Type.String({ maxLength: 500 })),
+})
+
+/** The provider knows the person, whose address has an account here: its password links the two, once. */
+export const OidcLinkNeeded = Type.Object({
+  link: Type.Object({ provider: Type.String(), email: Type.String() }),
+})
+export type OidcLinkNeeded = Static<typeof OidcLinkNeeded>
+
+/** A session, or what is missing for one (202). */
+export type OidcFinish = LoginResponse | SecondStepNeeded | OidcLinkNeeded
+export const OidcIncomplete = Type.Union([SecondStepNeeded, OidcLinkNeeded])
+
+export const OidcLinkBody = Type.Object({ password: Type.String({ minLength: 1, maxLength: 1_000 }) })
+
+/** An account at a provider that signs in here. */
+export const OidcIdentities = Type.Object({
+  identities: Type.Array(
+    Type.Object({
+      id: Type.Integer(),
+      /** Name of the provider, or its address once the operator has removed it. */
+      provider: Type.String(),
+      email: Type.String(),
+      created_at: Moment,
+      last_used_at: Moment,
+    }),
+  ),
+})
+export type OidcIdentities = Static<typeof OidcIdentities>

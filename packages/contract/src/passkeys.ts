@@ -1,0 +1,61 @@
+import Type, { type Static } from 'typebox'
+import { MaybeMoment, Moment } from './shapes/moments.ts'
+
+export const PASSKEY_NAME_MAX_LENGTH = 60
+const Password = Type.String({ minLength: 1, maxLength: 1_000 })
+/** Bytes in base64url. */
+const Bytes = (maxLength: number) => Type.String({ minLength: 1, maxLength, pattern: '^[\\w-]*=*$' })
+const Token = Type.String({ minLength: 1, maxLength: 200 })
+const credential = {
+  id: Bytes(1_400),
+  rawId: Bytes(1_400),
+  type: Type.Literal('public-key'),
+  authenticatorAttachment: Type.Optional(Type.Enum(['platform', 'cross-platform'])),
+  clientExtensionResults: Type.Object({}),
+}
+
+/** What the browser needs for `navigator.credentials`, as its JSON form has it, and the token of the answer. */
+export const PasskeyChallenge = Type.Object({ token: Type.String(), options: Type.Any() })
+export type PasskeyChallenge = Static<typeof PasskeyChallenge>
+
+export const PasskeyBeginBody = Type.Object({ current_password: Password })
+
+export const PasskeyBody = Type.Object({
+  token: Token,
+  name: Type.String({ minLength: 1, maxLength: PASSKEY_NAME_MAX_LENGTH }),
+  response: Type.Object({
+    ...credential,
+    response: Type.Object({
+      clientDataJSON: Bytes(4_000),
+      attestationObject: Bytes(20_000),
+      transports: Type.Optional(Type.Array(Type.String({ maxLength: 20 }), { maxItems: 10 })),
+    }),
+  }),
+})
+export type PasskeyBody = Static<typeof PasskeyBody>
+
+export const PasskeyLoginBody = Type.Object({
+  token: Token,
+  response: Type.Object({
+    ...credential,
+    response: Type.Object({
+      clientDataJSON: Bytes(4_000),
+      authenticatorData: Bytes(4_000),
+      signature: Bytes(4_000),
+      userHandle: Type.Optional(Bytes(200)),
+    }),
+  }),
+})
+export type PasskeyLoginBody = Static<typeof PasskeyLoginBody>
+
+export const Passkeys = Type.Object({
+  passkeys: Type.Array(
+    Type.Object({
+      id: Type.Integer(),
+      name: Type.String(),
+      created_at: Moment,
+      last_used_at: MaybeMoment,
+    }),
+  ),
+})
+export type Passkeys = Static<typeof Passkeys>

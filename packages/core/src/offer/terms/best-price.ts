@@ -1,0 +1,144 @@
+import { fold } from '../../text/fold.ts'
+import { type Cents, toCents } from '../money.ts'
+import { parseAkcia, type Sale } from '../offer.ts'
+import { isSoundMulti, type Multi } from './multi.ts'
+import { type OfferTerms, stateOn } from './offer-terms.ts'
+
+/** What `bestPrice` needs of a product. */
+export interface PricedProduct {
+  /** Regular price in euro. */
+  readonly price: number
+  readonly akcia: string | number
+  readonly offer?: OfferTerms | null | undefined
+}
+
+/** Who buys when. */
+export interface Shopper {
+  /** `YYYY-MM-DD`, in the time zone of the shops. */
+  readonly day: string
+  /** Names of the cards that the shopper has. */
+  readonly cards: readonly string[]
+}
+
+/** Why some pieces cost what they cost. */
+export type PriceStepKind = 'regular' | 'sale' | 'card' | 'multi'
+
+/** Some of the pieces, and what they cost together. */
+export interface PriceStep {
+  readonly kind: PriceStepKind
+  readonly pieces: number
+  readonly cents: Cents
+  /** The terms that these pieces use; only of `multi`. */
+  readonly multi?: Multi
+  /** The card that these pieces need; absent when none. */
+  readonly card?: string
+}
+
+export interface BestPrice {
+  /** Whole cents of all pieces together. */
+  readonly cents: Cents
+  /** How: the pieces of all steps are the quantity, their cents the sum. */
+  readonly steps: readonly PriceStep[]
+}
+
+/**
+ * The cheapest way to buy exactly so many pieces of an offer, using its terms or not. Terms count only on their days, and
+ * only for a shopper who has their card; pieces past the limit cost the regular price.
+ */
+export function bestPrice(product: PricedProduct, quantity: number, shopper: Shopper): BestPrice {
+  const pieces = Number.isFinite(quantity) ? Math.max(0, Math.floor(quantity)) : 0
+  const terms = product.offer
+  if (terms === null || terms === undefined) return plain(product, pieces)
+  const sale = parseAkcia(terms.akcia ?? product.akcia)
+  const regular = toCents(product.price)
+  const card = terms.card === undefined || terms.card === '' ? undefined : terms.card
+  const isOpen =
+    stateOn(terms, shopper.day) === 'running' && (card === undefined || hasCard(shopper.cards, card))
+  if (!isOpen) return regularPrice(regular, pieces)
+  // A sale price that is higher than the price is nobody's cheapest way.
+  const unit = unitCents(sale, regular, card !== undefined)
+  const limit = isLimit(terms.limit) ? terms.limit : Number.POSITIVE_INFINITY
+  const offered = Math.min(pieces, limit)
+  const steps: PriceStep[] = []
+  const add = (kind: PriceStepKind, count: number, cents: number, multi?: Multi) => {
+    if (count === 0) return
+    const needed = card !== undefined && kind !== 'regular' ? { card } : {}
+    steps.push({ kind, pieces: count, cents: cents as Cents, ...(multi && { multi }), ...needed })
+  }
+  const inMulti = terms.multi === undefined ? NOTHING : bestMulti(terms.multi, offered, unit)
+  add('multi', inMulti.pieces, inMulti.cents, terms.multi)
+  const single = offered - inMulti.pieces
+  add(unit === regular ? 'regular' : card === undefined ? 'sale' : 'card', single, single * unit)
+  add('regular', pieces - offered, (pieces - offered) * regular)
+  return { cents: sumOf(steps), steps: joined(steps) }
+}
+
+/** Whether the shopper has a card, in any spelling of its name. */
+export function hasCard(cards: readonly string[], card: string): boolean {
+  if (cards.length === 0) return false
+  if (cards.includes(card)) return true
+  const wanted = fold(card)
+  return cards.some((name) => fold(name) === wanted)
+}
+
+/** True for a number of pieces that a purchase can be limited to. */
+export const isLimit = (limit: number | undefined): limit is number =>
+  limit !== undefined && Number.isInteger(limit) && limit >= 1
+
+/** What one piece costs in the offer. A percent is taken off already, unless it is for the holders of a card. */
+function unitCents(sale: Sale, regular: number, isForHolders: boolean): number {
+  if (sale.kind === 'percent' && isForHolders) return toCents((regular / 100) * (1 - sale.percent / 100))
+  if (sale.kind !== 'price') return regular
+  const cents = toCents(sale.price)
+  return regular > 0 ? Math.min(cents, regular) : cents
+}
+
+const NOTHING = { pieces: 0, cents: 0 }
+
+/** The pieces that are cheaper by the terms than one by one. What is left of them costs `unit` each. */
+function bestMulti(multi: Multi, offered: number, unit: number): { pieces: number; cents: number } {
+  if (!isSoundMulti(multi)) return NOTHING
+  const { quantity } = multi
+  if ('free' in multi) {
+    const size = quantity + multi.free
+    // Whoever takes fewer than all of the free ones pays the same.
+    const rest = offered % size
+    const whole = Math.floor(offered / size)
+    const taken = rest > quantity ? offered : offered - rest
+    return { pieces: taken, cents: (whole * quantity + (rest > quantity ? quantity : 0)) * unit }
+  }
+  if ('price' in multi) {
+    const cents = toCents(multi.price)
+    const bundles = cents < quantity * unit ? Math.floor(offered / quantity) : 0
+    return { pieces: bundles * quantity, cents: bundles * cents }
+  }
+  const each = toCents(multi.each)
+  return offered >= quantity && each < unit ? { pieces: offered, cents: offered * each } : NOTHING
+}
+
+/** A product whose terms do not count: its price, as it is read by everybody. */
+function plain(product: PricedProduct, pieces: number): BestPrice {
+  const sale = parseAkcia(product.akcia)
+  const unit = toCents(sale.kind === 'price' ? sale.price : product.price)
+  const cents = (unit * pieces) as Cents
+  const kind = sale.kind === 'price' && unit < toCents(product.price) ? 'sale' : 'regular'
+  return { cents, steps: pieces === 0 ? [] : [{ kind, pieces, cents }] }
+}
+
+function regularPrice(regular: number, pieces: number): BestPrice {
+  const cents = (regular * pieces) as Cents
+  return { cents, steps: pieces === 0 ? [] : [{ kind: 'regular', pieces, cents }] }
+}
+
+const sumOf = (steps: readonly PriceStep[]): Cents =>
+  steps.reduce((sum, { cents }) => sum + cents, 0) as Cents
+
+/** Neighbours of one kind as one step. */
+function joined(steps: readonly PriceStep[]): readonly PriceStep[] {
+  const [first, second, ...rest] = steps
+  if (first === undefined || second === undefined || first.kind !== second.kind) {
+    return first === undefined || second === undefined ? steps : [first, ...joined([second, ...rest])]
+  }
+  const cents = (first.cents + second.cents) as Cents
+  return joined([{ ...first, pieces: first.pieces + second.pieces, cents }, ...rest])
+}

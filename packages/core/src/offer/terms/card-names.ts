@@ -1,0 +1,12 @@
+/** Cards of the chains in Slovakia. An offer may name any other. */
+export const KNOWN_CARDS = [
+  'Lidl Plus',
+  'Tesco Clubcard',
+  'Kaufland Card',
+  'Moja Billa',
+  'COOP Jednota',
+] as const
+
+/** Maximum length of a card's name, and how many a shopper may have. */
+export const CARD_MAX_LENGTH = 60
+export const CARDS_MAX = 30

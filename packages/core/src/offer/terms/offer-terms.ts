@@ -1,0 +1,118 @@
+import { type Multi, multiOf, type ReadMulti, readMulti } from './multi.ts'
+
+/**
+ * The terms of an offer as answers have them (DESIGN section 14): every part is left out when the offer does not have
+ * it. A product without terms has `null`.
+ */
+export interface OfferTerms {
+  /** First and last day, `YYYY-MM-DD`, in the time zone of the shops. */
+  readonly valid_from?: string
+  readonly valid_to?: string
+  /** Only for holders of this card; the product's `akcia` is then their price. */
+  readonly card?: string
+  /** What several pieces cost. */
+  readonly multi?: Multi
+  /** At most so many pieces a purchase; more cost the regular price. */
+  readonly limit?: number
+  /** Wording that could not be read: shown, never reckoned. */
+  readonly text?: string
+  /** Of an offer that has not begun: what `akcia` will be. */
+  readonly akcia?: string
+}
+
+/** The terms as they were written: what an import and the form read, and what is stored. */
+export interface WrittenTerms {
+  readonly valid_from?: string
+  readonly valid_to?: string
+  readonly card?: string
+  /** In the grammar of `readMulti`, or any other wording. */
+  readonly multi?: string
+  readonly limit?: number
+  /** The sale price of an offer that not everybody gets every day. */
+  readonly akcia?: string
+}
+
+/** An offer on a day. */
+export interface OfferOnDay {
+  /** What everybody pays that day, as SPEC reads it. */
+  readonly akcia: string
+  /** What the holders of the card pay that day; null when there is no such price. */
+  readonly card_akcia: string | null
+  readonly offer: OfferTerms | null
+  /** The next day on which this changes; null for never. */
+  readonly turn: string | null
+}
+
+/** The day so many days after a day, `YYYY-MM-DD`. */
+export function dayAfter(day: string, days: number): string {
+  const at = new Date(`${day}T00:00:00Z`)
+  at.setUTCDate(at.getUTCDate() + days)
+  return at.toISOString().slice(0, 10)
+}
+
+/** The day after a day. */
+export const nextDay = (day: string): string => dayAfter(day, 1)
+
+/** Before its first day, on one of its days, or after its last one. */
+export function stateOn(
+  { valid_from: from, valid_to: to }: Pick<OfferTerms, 'valid_from' | 'valid_to'>,
+  day: string,
+): 'upcoming' | 'running' | 'ended' {
+  // Days that contradict each other say nothing.
+  if (from !== undefined && to !== undefined && to < from) return 'running'
+  if (from !== undefined && day < from) return 'upcoming'
+  return to !== undefined && day > to ? 'ended' : 'running'
+}
+
+/**
+ * What an offer is on a day.
+ * @param written its terms; null when it has none
+ * @param akcia its sale, canonical
+ * @param price regular price in euro
+ */
+export function offerOn(
+  { written, akcia, price }: { written: WrittenTerms | null; akcia: string; price: number },
+  day: string,
+): OfferOnDay {
+  if (written === null) return { akcia, card_akcia: null, offer: null, turn: null }
+  const { multi, akcia: ownAkcia, ...shared } = written
+  const sale = ownAkcia ?? akcia
+  const state = stateOn(written, day)
+  if (state === 'ended') return { akcia: 'No', card_akcia: null, offer: null, turn: null }
+  const read: ReadMulti | null = multi === undefined ? null : readMulti(multi)
+  const terms: OfferTerms = {
+    ...shared,
+    ...(read === null ? (multi === undefined ? {} : { text: multi }) : { multi: multiOf(read, price, sale) }),
+  }
+  if (state === 'upcoming') {
+    const offer = sale === 'No' ? terms : { ...terms, akcia: sale }
+    return { akcia: 'No', card_akcia: null, offer, turn: written.valid_from ?? null }
+  }
+  const turn = written.valid_to === undefined ? null : nextDay(written.valid_to)
+  return written.card === undefined
+    ? { akcia: sale, card_akcia: null, offer: terms, turn }
+    : { akcia: 'No', card_akcia: sale === 'No' ? null : sale, offer: terms, turn }
+}
+
+/** A product as it is on a day from the one on that it was answered for. */
+export function shownOn<P extends { readonly akcia: string; readonly offer: OfferTerms | null }>(
+  product: P,
+  day: string,
+): P {
+  const { offer } = product
+  if (offer === null || (offer.valid_from === undefined && offer.valid_to === undefined)) return product
+  const { akcia: later, ...terms } = offer
+  const sale = later ?? product.akcia
+  switch (stateOn(offer, day)) {
+    case 'ended':
+      return { ...product, akcia: 'No', offer: null }
+    case 'upcoming':
+      return { ...product, akcia: 'No', offer: sale === 'No' ? terms : { ...terms, akcia: sale } }
+    case 'running':
+      return later === undefined ? product : { ...product, akcia: sale, offer: terms }
+  }
+}
+
+/** Terms whose sale is not what everybody pays at any time. */
+export const isConditional = (terms: WrittenTerms): boolean =>
+  terms.card !== undefined || terms.valid_from !== undefined || terms.valid_to !== undefined
