@@ -18,12 +18,28 @@ export function useScanning(
   onFound: (ean: string) => void,
 ): ScanNotice {
   const [notice, setNotice] = useState<ScanNotice>(null)
+  const [reader, setReader] = useState<BarcodeReader | null>(null)
+  // Loaded while the browser still asks for the camera.
   useEffect(() => {
-    if (!isLive) return
     let isOver = false
-    let reader: BarcodeReader | null = null
+    let opened: BarcodeReader | null = null
+    openReader().then(
+      (next) => {
+        if (isOver) return next.close()
+        opened = next
+        setReader(next)
+      },
+      () => isOver || setNotice('no reader'),
+    )
+    return () => {
+      isOver = true
+      opened?.close()
+    }
+  }, [])
+  useEffect(() => {
+    if (!isLive || reader === null) return
+    let isOver = false
     const look = async () => {
-      reader = await openReader()
       let last = ''
       while (!isOver) {
         const shown = video.current
@@ -40,12 +56,10 @@ export function useScanning(
         await new Promise((resolve) => setTimeout(resolve, REST_MS))
       }
     }
-    look()
-      .catch(() => isOver || setNotice('no reader'))
-      .finally(() => reader?.close())
+    look().catch(() => isOver || setNotice('no reader'))
     return () => {
       isOver = true
     }
-  }, [video, isLive, onFound])
+  }, [video, isLive, reader, onFound])
   return notice
 }

@@ -18,7 +18,8 @@ export interface PictureRead {
   readonly fault?: string
 }
 
-prepareZXingModule({ overrides: { locateFile: () => wasm } })
+// Compiled at once, so that the first picture does not wait; a failure comes back with that picture.
+prepareZXingModule({ overrides: { locateFile: () => wasm }, fireImmediately: true }).catch(() => undefined)
 
 self.addEventListener('message', async ({ data: { id, picture } }: MessageEvent<PictureToRead>) => {
   const answer = (read: Omit<PictureRead, 'id'>) => self.postMessage({ id, ...read } satisfies PictureRead)
