@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { PriceChange } from './price-history.ts'
 import { saleHabit, salePeriods } from './sale-habit.ts'
+import { saleHabitText } from './sale-habit-text.ts'
 
 const day = (number: number) => new Date(Date.UTC(2026, 0, 1 + number)).toISOString().slice(0, 10)
 /** A price of 2 €, on sale for 1 € for `length` days from each of these days on. */
@@ -60,4 +61,14 @@ describe('the habit of sales', () => {
   it('looks back a year', () => {
     expect(saleHabit(history([10, 31, 52]), day(500))).toBeNull()
   })
+})
+
+it('the habit is told in Slovak, by weeks', () => {
+  const text = (usualDays: number, againstYearPercent: number) =>
+    saleHabitText({ saleDaysPercent: 40, usualDays, againstYearPercent, nextSale: null })
+      .normalize('NFKC')
+      .replaceAll('\u00a0', ' ')
+  expect(text(21, -12)).toBe('v akcii 40 % dní, zvyčajne každé 3 týždne; teraz o 12 % pod priemerom roka')
+  expect(text(8, 5)).toBe('v akcii 40 % dní, zvyčajne každý týždeň; teraz o 5 % nad priemerom roka')
+  expect(text(35, 0)).toBe('v akcii 40 % dní, zvyčajne každých 5 týždňov; teraz ako priemer roka')
 })

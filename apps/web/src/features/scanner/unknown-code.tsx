@@ -35,7 +35,7 @@ export function UnknownCode({ ean, mayReport }: { readonly ean: string; readonly
       <section aria-labelledby="neznamy-kod" className="flex flex-col gap-4 p-4 md:p-6">
         <div>
           <h2 id="neznamy-kod" className="flex items-center gap-2.5 text-lg font-bold tracking-tight">
-            <PackageSearch aria-hidden className="size-5 text-brand" />
+            <PackageSearch aria-hidden className="size-5 shrink-0 text-brand" />
             Kód {shownEan(ean)} zatiaľ nepoznáme
           </h2>
           <p className="mt-1 text-sm text-pretty text-ink-2">
