@@ -12,6 +12,7 @@ import { favoritesModule } from './modules/favorites/module.ts'
 import { type ImagesModule, imagesModule } from './modules/images/module.ts'
 import { type ImportModule, importModule } from './modules/import/module.ts'
 import { keysModule } from './modules/keys/module.ts'
+import { listsModule } from './modules/lists/module.ts'
 import { type OffersModule, offersModule } from './modules/offers/module.ts'
 import { type PagesModule, pagesModule } from './modules/pages/module.ts'
 import { type PremiumModule, premiumModule } from './modules/premium/module.ts'
@@ -60,6 +61,7 @@ export function createModules(config: Config, platform: Platform): Modules {
   const premium = premiumModule({ db, sendMail })
   const offers = offersModule(platform)
   const cart = cartModule({ ...platform, publicUrl })
+  const basket = basketModule({ ...platform, cart: cart.cart, catalogue: current })
   const { allowedHosts } = config.images
   const images = imagesModule({ ...platform, allowedHosts, publicUrl, waitForVersion })
   const imports = importModule({
@@ -93,7 +95,6 @@ export function createModules(config: Config, platform: Platform): Modules {
     isAlone: config.databaseUrl === null,
     imports: imports.service,
   })
-  const basket = basketModule({ ...platform, cart: cart.cart, catalogue: current })
   const pages =
     catalogue === null
       ? null
@@ -140,6 +141,7 @@ export function createModules(config: Config, platform: Platform): Modules {
     cart,
     basket,
     barcodesModule(platform),
+    listsModule({ ...platform, publicUrl, catalogue: current, compareItems: basket.compareItems }),
     imports,
     sources,
     offers,

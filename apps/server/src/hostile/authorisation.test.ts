@@ -39,6 +39,8 @@ const inject = (call: Pick<Call, 'method' | 'url'>, headers: Headers, payload?: 
     method: call.method as 'GET',
     url: call.url,
     headers: {
+      // What a stream has by now, and no stream that lasts.
+      accept: 'application/json',
       ...headers,
       ...(payload === undefined || typeof payload === 'object' ? {} : { 'content-type': 'application/json' }),
     },
@@ -162,6 +164,15 @@ async function owner(email = 'tajna.osoba@example.sk') {
     keys: { p256dh: 'p'.repeat(87), auth: 'a'.repeat(22) },
   })
   await form('PUT', `/auth/basket/matches/${product!.id}`, { store: 'Tesco', choice: 'exclude' })
+  const listed = await inject({ method: 'POST', url: '/auth/lists' }, headers, { name: 'Tajný nákup' })
+  await form('POST', `/auth/lists/${listed.json().id}/invitations`)
+  // A household of its own to leave, as the last one who leaves takes the lists along.
+  const { rows: other } = await app.database.pool.query<{ id: string }>(
+    `WITH household AS (INSERT INTO households DEFAULT VALUES RETURNING id),
+       member AS (INSERT INTO household_members (household_id, user_id) SELECT id, $1 FROM household)
+     INSERT INTO lists (household_id, name) SELECT id, 'Tajná domácnosť' FROM household RETURNING id`,
+    [id],
+  )
   await app.database.pool.query(
     `INSERT INTO oidc_identities (issuer, subject, email, user_id) VALUES ('i', $1::bigint::text, 'tajna@i.sk', $1::bigint)`,
     [id],
@@ -181,6 +192,9 @@ async function owner(email = 'tajna.osoba@example.sk') {
       cart_items: await columnOf('cart_items', 'id', id),
       favorites: await columnOf('favorites', 'id', id),
       keyword_alerts: await columnOf('keyword_alerts', 'id', id),
+      households: other[0]!.id,
+      list_invitations: await columnOf('list_invitations', 'id', id),
+      lists: await columnOf('list_invitations', 'list_id', id),
       oidc_identities: await columnOf('oidc_identities', 'id', id),
       passkeys: await columnOf('passkeys', 'id', id),
       price_targets: await columnOf('price_targets', 'id', id),
@@ -207,11 +221,20 @@ async function rowsOf(userId: number): Promise<readonly unknown[]> {
 }
 const SECRETS = /tajn/i
 
+/** An address with what it names, and behind that what belongs to it. */
+const addressed = (url: string, value: string, { id, objects }: Awaited<ReturnType<typeof owner>>) =>
+  url
+    .replace(/:\w+/, value)
+    .replace(':user_id', String(id))
+    .replace(':invitation_id', objects.list_invitations)
+
 type Owned =
   | 'api_keys'
   | 'cart_items'
   | 'favorites'
   | 'keyword_alerts'
+  | 'households'
+  | 'lists'
   | 'oidc_identities'
   | 'passkeys'
   | 'price_targets'
@@ -230,6 +253,13 @@ const NAMED: Readonly<Record<string, Owned | 'product' | 'link'>> = {
   '/auth/push-subscriptions/:id': 'push_subscriptions',
   '/auth/sessions/:id': 'sessions',
   '/auth/basket/shares/:token': 'shared_baskets',
+  '/auth/lists/:id': 'lists',
+  '/auth/lists/:id/compare': 'lists',
+  '/auth/lists/:id/events': 'lists',
+  '/auth/lists/:id/invitations': 'lists',
+  '/auth/lists/:id/invitations/:invitation_id': 'lists',
+  '/auth/lists/:id/members/:user_id': 'households',
+  '/auth/lists/:id/operations': 'lists',
   '/auth/cart/:productId': 'product',
   '/auth/favorites/:productId': 'product',
   '/auth/basket/matches/:productId': 'product',
@@ -237,16 +267,18 @@ const NAMED: Readonly<Record<string, Owned | 'product' | 'link'>> = {
   '/api/v1/price-history/product/:id/sales': 'product',
   // Who has a link may copy its basket.
   '/auth/basket/copy/:token': 'link',
+  '/auth/invitations/:token': 'link',
 }
 const isOwned = (name: string | undefined): name is Owned =>
   name !== undefined && name !== 'product' && name !== 'link'
 
 describe('who may not make a call', () => {
   it('is refused before anything is read, changed or told', { timeout: 120_000 }, async () => {
-    const { objects, product } = await owner()
+    const mine = await owner()
+    const { objects, product } = mine
     const everybody = await outsiders()
     const addressOf = ({ url }: Call) =>
-      url.replace(/:\w+/, isOwned(NAMED[url]) ? objects[NAMED[url]] : product)
+      addressed(url, isOwned(NAMED[url]) ? objects[NAMED[url]] : product, mine)
     const before = await contents()
     let refused = 0
     for (const { name, headers, may } of everybody) {
@@ -284,7 +316,7 @@ describe('who may not make a call', () => {
     ]
     for (const call of guarded) {
       for (const respell of respelled) {
-        const answer = await inject({ ...call, url: respell(call.url.replace(/:\w+/, '1')) }, {})
+        const answer = await inject({ ...call, url: respell(call.url.replace(/:\w+/g, '1')) }, {})
         const { statusCode, headers } = answer
         // An address that is none of ours is a page of the web app, the same for everybody.
         const isPage = statusCode === 200 && String(headers['content-type']).startsWith('text/html')
@@ -319,7 +351,7 @@ describe('what belongs to a shopper', () => {
       for (const call of naming) {
         const named = NAMED[call.url]
         if (!isOwned(named)) continue
-        const url = call.url.replace(/:\w+/, mine.objects[named])
+        const url = addressed(call.url, mine.objects[named], mine)
         const answer = await inject({ ...call, url }, headers, bodyOf(call))
         expect({ name, call: keyOf(call), status: answer.statusCode }).toEqual({
           name,
@@ -343,7 +375,7 @@ describe('what belongs to a shopper', () => {
         : named === 'link'
           ? mine.objects.shared_baskets
           : mine.product
-      const url = call.url.replace(/:\w+/, value)
+      const url = addressed(call.url, value, mine)
       const answer = await inject({ ...call, url }, other, bodyOf(call))
       expect(answer.statusCode, `${keyOf(call)} ${answer.body}`).toBeLessThan(500)
       expect(answer.body, keyOf(call)).not.toMatch(SECRETS)
@@ -356,17 +388,19 @@ describe('what belongs to a shopper', () => {
     const isRemoval = ({ method }: Call) => method === 'DELETE'
     const own = naming.filter(({ url }) => isOwned(NAMED[url]))
     // What reads and changes comes before what deletes, and the session in use last of all.
-    const inOrder = [...own.filter((call) => !isRemoval(call)), ...own.filter(isRemoval)].sort(
-      (a, b) => Number(a.url.includes('sessions')) - Number(b.url.includes('sessions')),
-    )
+    const inOrder = [
+      ...own.filter((call) => !isRemoval(call)),
+      // What belongs to a list goes before the list.
+      ...own.filter(isRemoval).sort((a, b) => b.url.length - a.url.length),
+    ].sort((a, b) => Number(a.url.includes('sessions')) - Number(b.url.includes('sessions')))
     for (const call of inOrder) {
-      const url = call.url.replace(/:\w+/, mine.objects[NAMED[call.url] as Owned])
+      const url = addressed(call.url, mine.objects[NAMED[call.url] as Owned], mine)
       const status = async () => (await inject({ ...call, url }, mine.headers, bodyOf(call))).statusCode
       expect(await status(), keyOf(call)).toBeLessThan(300)
       if (isRemoval(call)) expect(await status(), keyOf(call)).toBe(call.url.includes('sessions') ? 401 : 404)
     }
     for (const call of own.filter((one) => !one.url.includes('sessions'))) {
-      const url = call.url.replace(/:\w+/, mine.objects[NAMED[call.url] as Owned])
+      const url = addressed(call.url, mine.objects[NAMED[call.url] as Owned], mine)
       const again = await app.server.inject({
         method: 'POST',
         url: '/auth/login-json',

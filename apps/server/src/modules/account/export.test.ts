@@ -12,8 +12,10 @@ const OWN: Readonly<Record<string, string>> = {
   cart_items: 'cart',
   email_tokens: 'email_links',
   favorites: 'favorites',
+  household_members: 'households',
   idempotent_answers: 'repeatable_changes',
   keyword_alerts: 'keyword_alerts',
+  list_invitations: 'list_invitations',
   oidc_identities: 'sign_in_identities',
   passkey_challenges: 'passkey_challenges',
   passkeys: 'passkeys',
@@ -45,6 +47,7 @@ const FORGOTTEN = [
   'distinct_products.judged_by',
   'held_rows.decided_by',
   'import_jobs.user_id',
+  'list_operations.user_id',
   'match_verdicts.judged_by',
 ]
 /** Where an address may remain after its account is deleted; /privacy lists each, with its term. */
@@ -127,6 +130,13 @@ async function decideAsAdministrator() {
     INSERT INTO price_target_events (user_id, target_id, kind, scope, title, store, by_mail, by_push, in_feed)
       VALUES (${myId}, 1, 'gone', 'product', 'Maslo', 'Lidl', true, true, true);
     INSERT INTO sign_in_steps (token_hash, user_id, expires_at) VALUES ('\\x00', ${myId}, now());
+    WITH household AS (INSERT INTO households DEFAULT VALUES RETURNING id),
+      member AS (INSERT INTO household_members (household_id, user_id, is_founder) SELECT id, ${myId}, true FROM household),
+      list AS (INSERT INTO lists (household_id, name) SELECT id, 'Nákup' FROM household RETURNING id),
+      operation AS (INSERT INTO list_operations (list_id, cursor, op_id, item_id, field, value, at, user_id)
+        SELECT id, 1, gen_random_uuid(), gen_random_uuid(), 'done', 'true', now(), ${myId} FROM list)
+      INSERT INTO list_invitations (token_hash, list_id, user_id, expires_at)
+        SELECT '\\x00', id, ${myId}, now() + interval '1 day' FROM list;
     INSERT INTO oidc_identities (issuer, subject, email, user_id) VALUES ('a', 'b', 'c', ${myId});
     INSERT INTO passkeys (user_id, credential_id, public_key, counter, name) VALUES (${myId}, 'a', '', 0, 'b');
     INSERT INTO passkey_challenges (token_hash, challenge, user_id, expires_at) VALUES ('\\x00', '', ${myId}, now());

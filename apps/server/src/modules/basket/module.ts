@@ -31,6 +31,10 @@ export interface BasketOptions extends Omit<MatchStoreOptions, 'currentVersion'>
   readonly clock: Clock
 }
 
+export interface BasketModule extends AppModule {
+  readonly compareItems: BasketService['compareItems']
+}
+
 export function basketModule({
   db,
   cart,
@@ -55,6 +59,7 @@ export function basketModule({
   })
   return {
     elsewhere: async (id) => (await service.elsewhere(id)).offers.map(({ product }) => product.id),
+    compareItems: (...rows) => service.compareItems(...rows),
     routes: async (app) => {
       await app.register(basketRoutes, { service })
       await app.register(verdictRoutes, {

@@ -60,18 +60,43 @@ export class BasketService {
 
   /** Compares the cart across stores. `stores` limits them; empty for all. */
   async compare(userId: number, by: PlanBy, stores: readonly string[]): Promise<BasketComparison> {
-    const { db, matches, cart } = this.#options
-    const [{ items }, { ask }, shopper] = await Promise.all([
-      cart(userId),
-      matches.matching(),
-      shopperOf(db, userId, this.#options.today()),
-    ])
-    const choices = await findChoices(
-      db,
+    const { items } = await this.#options.cart(userId)
+    return this.compareItems(
       userId,
-      items.map(({ product }) => product.id),
+      items.map((item) => ({ item, choices: [] })),
+      by,
+      stores,
     )
-    const choicesOf = Map.groupBy(choices, ({ productId }) => productId)
+  }
+
+  /**
+   * Compares rows across stores, by what matching finds, what the shopper chose for their products, and what each brings.
+   * @param chosen each with what it means in some stores, which goes before the shopper's choices for its product
+   */
+  async compareItems(
+    userId: number,
+    chosen: readonly { readonly item: CartItem; readonly choices: readonly Choice[] }[],
+    by: PlanBy,
+    stores: readonly string[],
+  ): Promise<BasketComparison> {
+    const { db, matches } = this.#options
+    const items = chosen.map(({ item }) => item)
+    const [shopper, choices, { ask }] = await Promise.all([
+      shopperOf(db, userId, this.#options.today()),
+      findChoices(
+        db,
+        userId,
+        items.map(({ product }) => product.id),
+      ),
+      matches.matching(),
+    ])
+    const choicesOfProduct = Map.groupBy(choices, ({ productId }) => productId)
+    const choicesOf = new Map(
+      chosen.map(({ item, choices: own }) => [
+        item.id,
+        [...own, ...(choicesOfProduct.get(item.product.id) ?? [])],
+      ]),
+    )
     const wantedStores = stores.length === 0 ? null : new Set(stores)
     const rows: ComparedRow[] = []
     for (let from = 0; from < items.length; from += ROWS_AT_ONCE) {
@@ -213,8 +238,8 @@ export class BasketService {
       db,
       products.map(({ id }) => id),
     )
-    const accepted = items.map(({ product }) =>
-      (choicesOf.get(product.id) ?? []).flatMap(({ matchId }) => {
+    const accepted = items.map(({ id, product }) =>
+      (choicesOf.get(id) ?? []).flatMap(({ matchId }) => {
         const isForbidden = matchId !== null && verdicts.get(product.id)?.forbidden.includes(matchId)
         const offer = matchId === null || isForbidden ? null : findProduct(matchId)
         return offer === null ? [] : [{ wanted: product, offer }]
@@ -232,7 +257,7 @@ export class BasketService {
       compareRow(item, {
         matches: matches[row]!,
         accepted: accepted[row]!.map(({ offer }) => ({ offer, match: comparisons.next().value! })),
-        choices: choicesOf.get(item.product.id) ?? [],
+        choices: choicesOf.get(item.id) ?? [],
         findProduct,
         stores,
         firstFresh,

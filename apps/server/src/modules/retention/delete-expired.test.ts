@@ -24,9 +24,19 @@ it('what expired goes, what is in use stays', async () => {
     INSERT INTO two_step (user_id, secret, created_at) SELECT id, '', now() - interval '2 days' FROM users;
     INSERT INTO idempotent_answers (user_id, key, request_hash, answer, created_at)
       SELECT id, key, '', 'null', now() + offs::interval FROM users, (VALUES ('a', '-8 days'), ('b', '-6 days')) v (key, offs);
+    WITH household AS (INSERT INTO households DEFAULT VALUES RETURNING id),
+      list AS (INSERT INTO lists (household_id, name) SELECT id, '' FROM household RETURNING id),
+      invitation AS (INSERT INTO list_invitations (token_hash, list_id, user_id, expires_at)
+        SELECT decode(hash, 'hex'), list.id, users.id, now() + offs::interval FROM list, users, (VALUES ('aa', '-1 s'), ('bb', '1 s')) v (hash, offs)),
+      item AS (INSERT INTO list_items (list_id, item_id, registers, is_shown, is_done, changed_at)
+        SELECT id, md5(op)::uuid, jsonb_build_object('text', jsonb_build_object('op_id', md5(op)::uuid)), is_shown, false, now() - interval '91 days'
+        FROM list, (VALUES ('kept', true), ('removed', false)) v (op, is_shown))
+      INSERT INTO list_operations (list_id, cursor, op_id, item_id, field, value, at, received_at)
+        SELECT id, place, md5(op)::uuid, md5('kept')::uuid, 'text', '""', now(), now() - offs::interval
+        FROM list, (VALUES (1, 'kept', '91 days'), (2, 'old', '91 days'), (3, 'new', '1 day')) v (place, op, offs);
     INSERT INTO import_jobs (file_name, inspection, finished_at) VALUES ('a', '{}', now() - interval '2 years'), ('b', '{}', now());
   `)
-  expect(await deleteExpired(db)).toBe(10)
+  expect(await deleteExpired(db)).toBe(13)
   expect(await deleteExpired(db)).toBe(0)
   await close()
 })

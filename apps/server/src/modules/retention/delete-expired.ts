@@ -48,6 +48,19 @@ export const RETENTION: readonly Kept[] = [
     period: '8 days after the import, one more than it can be undone',
     expired: sql`job_id IN (SELECT id FROM import_jobs WHERE finished_at < now() - interval '8 days')`,
   },
+  { table: 'list_invitations', period: 'until they end', expired: sql`expires_at < now()` },
+  {
+    table: 'list_operations',
+    period: '90 days, unless they are what an item consists of',
+    expired: sql`received_at < now() - interval '90 days' AND NOT EXISTS (
+      SELECT FROM list_items i WHERE i.list_id = list_operations.list_id AND i.item_id = list_operations.item_id
+        AND i.registers -> list_operations.field ->> 'op_id' = list_operations.op_id::text)`,
+  },
+  {
+    table: 'list_items',
+    period: '90 days after their removal',
+    expired: sql`NOT is_shown AND changed_at < now() - interval '90 days'`,
+  },
   { table: 'product_merges', period: '1 day', expired: sql`merged_at < now() - interval '1 day'` },
   { table: 'source_runs', period: '1 year', expired: sql`started_at < now() - interval '1 year'` },
   { table: 'backups', period: '1 year', expired: sql`finished_at < now() - interval '1 year'` },

@@ -216,6 +216,26 @@ export interface HeldRows {
   title: string;
 }
 
+export interface HouseholdChoices {
+  chosen_at: Generated<Timestamp>;
+  household_id: number;
+  product_id: number;
+  store: string;
+  word: string;
+}
+
+export interface HouseholdMembers {
+  household_id: number;
+  is_founder: Generated<boolean>;
+  joined_at: Generated<Timestamp>;
+  user_id: number;
+}
+
+export interface Households {
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+}
+
 export interface IdempotentAnswers {
   answer: string;
   created_at: Generated<Timestamp>;
@@ -315,6 +335,45 @@ export interface KeywordAlerts {
 export interface KnownNames {
   key: string;
   kind: string;
+  name: string;
+}
+
+export interface ListInvitations {
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  id: Generated<number>;
+  list_id: string;
+  token_hash: Buffer;
+  user_id: number;
+}
+
+export interface ListItems {
+  changed_at: Generated<Timestamp>;
+  is_done: boolean;
+  is_shown: boolean;
+  item_id: string;
+  list_id: string;
+  registers: Json;
+}
+
+export interface ListOperations {
+  at: Timestamp;
+  cursor: number;
+  field: string;
+  item_id: string;
+  list_id: string;
+  op_id: string;
+  received_at: Generated<Timestamp>;
+  user_id: number | null;
+  value: Json;
+}
+
+export interface Lists {
+  changed_at: Generated<Timestamp>;
+  created_at: Generated<Timestamp>;
+  cursor: Generated<number>;
+  household_id: number;
+  id: Generated<string>;
   name: string;
 }
 
@@ -667,6 +726,9 @@ export interface DB {
   favorites: Favorites;
   former_identities: FormerIdentities;
   held_rows: HeldRows;
+  household_choices: HouseholdChoices;
+  household_members: HouseholdMembers;
+  households: Households;
   idempotent_answers: IdempotentAnswers;
   image_looks: ImageLooks;
   import_changes: ImportChanges;
@@ -675,6 +737,10 @@ export interface DB {
   import_rejected_rows: ImportRejectedRows;
   keyword_alerts: KeywordAlerts;
   known_names: KnownNames;
+  list_invitations: ListInvitations;
+  list_items: ListItems;
+  list_operations: ListOperations;
+  lists: Lists;
   match_verdicts: MatchVerdicts;
   name_aliases: NameAliases;
   oidc_identities: OidcIdentities;

@@ -33,6 +33,8 @@ const KNOWN: Readonly<Record<string, readonly unknown[]>> = {
   location: ['https://ceny.example/cennik.csv'],
   image_url: [''],
   image_path: [''],
+  at: ['2026-11-21T10:00:00.000Z'],
+  value: ['ks'],
   id: [1, 2, 3, 4, 5, 6],
   product_id: [1, 2, 3, 4, 5, 6],
   productId: [1, 2, 3, 4, 5, 6],
@@ -65,7 +67,13 @@ const plainType = (type: string | undefined) => (type === 'integer' ? 'number' :
 
 const numberOf = ({ minimum = 0, maximum = Number.MAX_SAFE_INTEGER }: Schema) =>
   fc.oneof(
-    { weight: 4, arbitrary: fc.integer({ min: minimum, max: Math.min(maximum, minimum + MIDDLE) }) },
+    {
+      weight: 4,
+      arbitrary: fc.integer({
+        min: Math.ceil(minimum),
+        max: Math.floor(Math.min(maximum, minimum + MIDDLE)),
+      }),
+    },
     { weight: 1, arbitrary: fc.constantFrom(minimum, maximum) },
   )
 

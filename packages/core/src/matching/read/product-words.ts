@@ -38,6 +38,9 @@ const EMPTY_WORDS: ReadonlySet<string> = new Set(
   ).split(' '),
 )
 
+/** Whether a folded word says nothing of what is sold. */
+export const isEmptyWord = (word: string): boolean => EMPTY_WORDS.has(word)
+
 /** Words and numbers; a dot behind a short word says that it was cut off (`ODST.KAMENCA`). */
 const TOKENS = /\p{L}{2,6}\.(?!\p{N})|[\p{L}\p{N}]+/gu
 

@@ -11,6 +11,7 @@ export const LEFT_OUT: ReadonlyMap<string, string> = new Map([
   ['alert_feeds', 'as sessions: a restored address could be one that was revoked since'],
   ['sign_in_steps', 'sign-ins that are under way'],
   ['email_tokens', 'links are keys as well, and live for a day'],
+  ['list_invitations', 'as links: one that was revoked since must not work again'],
   ['rate_limits', 'counters of the last minutes'],
   ['import_files', 'files of imports that wait; an import that has not ended begins anew with its file'],
   ['kysely_migration', 'the header of the backup has the list'],

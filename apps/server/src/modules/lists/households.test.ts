@@ -1,0 +1,154 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { adminApp } from '../../testing/admin-app.ts'
+import { type ListCalls, listCalls, operation } from '../../testing/list-calls.ts'
+
+const { app } = await adminApp()
+let people = 0
+const person = async (rights: { premium?: boolean } = {}) => {
+  const email = `clen${people++}@example.sk`
+  const calls = listCalls(app, await app.signedIn(email, rights))
+  const { id: userId } = await app.db
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow()
+  return { ...calls, userId }
+}
+const invite = async (founder: ListCalls, id: string) =>
+  (await founder.call('POST', `/auth/lists/${id}/invitations`)).json() as {
+    id: number
+    token: string
+    url: string
+  }
+
+async function family() {
+  const founder = await person({ premium: true })
+  const member = await person()
+  const id = await founder.create()
+  const { token } = await invite(founder, id)
+  expect((await member.call('POST', `/auth/invitations/${token}`)).json()).toEqual({ list_id: id })
+  return { founder, member, id, token }
+}
+
+describe('an invitation', () => {
+  it('is premium of the one who founds the household, and of nobody else in it', async () => {
+    const poor = await person()
+    const refused = await poor.call('POST', `/auth/lists/${await poor.create()}/invitations`)
+    expect([refused.statusCode, refused.json()]).toEqual([
+      403,
+      { detail: 'Táto funkcia je dostupná len pre Premium používateľov.' },
+    ])
+    const { founder, member, id } = await family()
+    const made = await founder.call('POST', `/auth/lists/${id}/invitations`)
+    expect([made.statusCode, made.json()]).toMatchObject([
+      201,
+      { url: expect.stringContaining('/pozvanka/') },
+    ])
+    expect(made.json().url).toContain(made.json().token)
+    expect((await member.call('POST', `/auth/lists/${id}/invitations`)).statusCode).toBe(403)
+  })
+
+  it('lets in whoever has it, once or again, to the lists of that household only', async () => {
+    const { founder, member, id, token } = await family()
+    expect((await member.call('POST', `/auth/invitations/${token}`)).statusCode).toBe(200)
+    const own = await member.create('Moje')
+    expect((await member.call('GET', '/auth/lists')).json().lists).toHaveLength(2)
+    expect((await founder.call('GET', `/auth/lists/${own}`)).statusCode).toBe(404)
+    const second = await founder.create('Druhý')
+    expect((await member.list(second)).name).toBe('Druhý')
+    expect((await member.list(id)).members.map(({ user_id, is_founder }) => [user_id, is_founder])).toEqual([
+      [founder.userId, true],
+      [member.userId, false],
+    ])
+    const item = randomUUID()
+    await founder.send(id, [operation(item, 'text', 'mlieko')])
+    await member.send(id, [operation(item, 'done', true)])
+    expect((await founder.list(id)).items).toMatchObject([
+      { added_by: founder.userId, done_by: member.userId },
+    ])
+  })
+
+  it('says beforehand what it invites to, is stored as a hash, and ends after 7 days', async () => {
+    const { founder, id } = await family()
+    const stranger = await person()
+    const { token, id: number } = await invite(founder, id)
+    expect((await stranger.call('GET', `/auth/invitations/${token}`)).json()).toMatchObject({
+      list_name: 'Nákup',
+      invited_by: 'Skúšobný Účet',
+      members: 2,
+      is_member: false,
+    })
+    const { rows } = await app.database.pool.query(
+      "SELECT i::text AS row, expires_at - created_at = interval '7 days' AS week FROM list_invitations i WHERE id = $1",
+      [number],
+    )
+    expect([rows[0].row.includes(token), rows[0].week]).toEqual([false, true])
+    await app.database.pool.query('UPDATE list_invitations SET expires_at = now() WHERE id = $1', [number])
+    for (const method of ['GET', 'POST'] as const)
+      expect((await stranger.call(method, `/auth/invitations/${token}`)).statusCode).toBe(404)
+  })
+
+  it('is listed and revoked', async () => {
+    const { founder, member, id } = await family()
+    const stranger = await person()
+    const { token, id: number } = await invite(founder, id)
+    const listed = (await founder.call('GET', `/auth/lists/${id}/invitations`)).json().invitations
+    expect(listed).toHaveLength(2)
+    expect(JSON.stringify(listed)).not.toContain(token)
+    expect((await member.call('DELETE', `/auth/lists/${id}/invitations/${number}`)).statusCode).toBe(403)
+    expect((await founder.call('DELETE', `/auth/lists/${id}/invitations/${number}`)).statusCode).toBe(204)
+    expect((await founder.call('DELETE', `/auth/lists/${id}/invitations/${number}`)).statusCode).toBe(404)
+    expect((await stranger.call('POST', `/auth/invitations/${token}`)).statusCode).toBe(404)
+  })
+
+  it('of nobody is none, however it looks, and cannot be tried for ever', async () => {
+    const stranger = await person()
+    expect((await stranger.call('POST', '/auth/invitations/a%20b')).statusCode).toBe(422)
+    const codes: number[] = []
+    for (let n = 0; n < 31; n++)
+      codes.push((await stranger.call('POST', `/auth/invitations/x${n}`)).statusCode)
+    expect([codes.at(0), codes.at(-1)]).toEqual([404, 429])
+  })
+
+  it('lets in at most ten, however many come at once', async () => {
+    const { founder, id, token } = await family()
+    const many = []
+    for (let n = 0; n < 12; n++) many.push(await person())
+    const answers = await Promise.all(many.map(({ call }) => call('POST', `/auth/invitations/${token}`)))
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([
+      ...Array(8).fill(200),
+      ...Array(4).fill(409),
+    ])
+    expect((await founder.list(id)).members).toHaveLength(10)
+  })
+})
+
+describe('who leaves or is removed', () => {
+  it('has no access from that moment on', async () => {
+    const { founder, member, id } = await family()
+    expect((await founder.call('DELETE', `/auth/lists/${id}/members/${member.userId}`)).statusCode).toBe(204)
+    expect((await member.call('GET', `/auth/lists/${id}`)).statusCode).toBe(404)
+    expect((await member.send(id, [operation(randomUUID(), 'text', 'x')])).statusCode).toBe(404)
+    expect((await member.call('GET', '/auth/lists')).json().lists).toEqual([])
+    expect((await founder.call('DELETE', `/auth/lists/${id}/members/${member.userId}`)).statusCode).toBe(404)
+  })
+
+  it('removes nobody else unless the founder', async () => {
+    const { founder, member, id } = await family()
+    expect((await member.call('DELETE', `/auth/lists/${id}/members/${founder.userId}`)).statusCode).toBe(403)
+    expect((await member.call('DELETE', `/auth/lists/${id}/members/${member.userId}`)).statusCode).toBe(204)
+    expect((await founder.list(id)).members).toHaveLength(1)
+  })
+
+  it('leaves the household to the next when it was the founder, and closes it as the last', async () => {
+    const { founder, member, id, token } = await family()
+    await app.database.pool.query('DELETE FROM users WHERE id = $1', [founder.userId])
+    expect((await member.list(id)).members).toMatchObject([{ user_id: member.userId, is_founder: true }])
+    const stranger = await person()
+    expect((await stranger.call('POST', `/auth/invitations/${token}`)).statusCode).toBe(404)
+    expect((await member.call('DELETE', `/auth/lists/${id}/members/${member.userId}`)).statusCode).toBe(204)
+    const { rows } = await app.database.pool.query('SELECT FROM lists WHERE id = $1', [id])
+    expect(rows).toEqual([])
+  })
+})

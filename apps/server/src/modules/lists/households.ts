@@ -1,0 +1,209 @@
+import type { InvitationResponse } from '@cenolov/contract'
+import { sql } from 'kysely'
+import type { Account } from '../../platform/auth/account.ts'
+import { newSecretToken, tokenHash } from '../../platform/auth/secret-token.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { inTurn } from '../../platform/database/in-turn.ts'
+import { HttpError } from '../../platform/http/answers/http-error.ts'
+import type { Limit, RateLimiter } from '../../platform/limits/rate-limiter.ts'
+import { type AccessibleList, accessibleList } from './list-access.ts'
+
+const LIFETIME_DAYS = 7
+const MEMBERS_MAX = 10
+/** Households of one person, the own one included. */
+const HOUSEHOLDS_MAX = 10
+/** Open invitations to one list. */
+const INVITATIONS_MAX = 10
+/** Tokens cannot be guessed; this bounds what trying costs. */
+const WRONG_TOKENS: Limit = { failures: 30, windowSeconds: 3_600 }
+const GONE = 'Pozvánka už neplatí'
+const NOT_FOUNDER = 'Pozývať môže len ten, kto domácnosť založil.'
+
+export interface HouseholdsOptions {
+  readonly db: Database
+  readonly limits: RateLimiter
+  /** Address of the site, without a slash at the end. */
+  readonly publicUrl: string
+}
+
+interface Invitation {
+  readonly id: number
+  readonly token: string
+  readonly url: string
+  readonly expires_at: string
+}
+
+/** Who shares lists: invitations, joining, leaving. */
+export class Households {
+  readonly #options: HouseholdsOptions
+
+  constructor(options: HouseholdsOptions) {
+    this.#options = options
+  }
+
+  /** Makes a link by which others join. Throws `HttpError` 403 without premium and for members, 404, 409. */
+  async invite(account: Account, listId: string): Promise<Invitation> {
+    const { db, publicUrl } = this.#options
+    return inTurn(db, account.id, async (transaction) => {
+      const list = await requireFounder(transaction, account.id, listId)
+      if (!account.isPremium)
+        throw new HttpError(403, 'Táto funkcia je dostupná len pre Premium používateľov.')
+      const { count } = await transaction
+        .selectFrom('list_invitations')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .where('list_id', '=', list.id)
+        .where('expires_at', '>', sql<Date>`now()`)
+        .executeTakeFirstOrThrow()
+      if (count >= INVITATIONS_MAX)
+        throw new HttpError(409, `Platných pozvánok môže byť najviac ${INVITATIONS_MAX}`)
+      const { token, hash } = newSecretToken()
+      const { id, expires_at } = await transaction
+        .insertInto('list_invitations')
+        .values({
+          token_hash: hash,
+          list_id: list.id,
+          user_id: account.id,
+          expires_at: sql`now() + make_interval(days => ${LIFETIME_DAYS})`,
+        })
+        .returning(['id', 'expires_at'])
+        .executeTakeFirstOrThrow()
+      return { id, token, url: `${publicUrl}/pozvanka/${token}`, expires_at: expires_at.toISOString() }
+    })
+  }
+
+  /** The invitations that are open. Throws `HttpError` 403, 404. */
+  async invitations(userId: number, listId: string) {
+    const { db } = this.#options
+    const list = await requireFounder(db, userId, listId)
+    const rows = await db
+      .selectFrom('list_invitations')
+      .select(['id', 'created_at', 'expires_at'])
+      .where('list_id', '=', list.id)
+      .where('expires_at', '>', sql<Date>`now()`)
+      .orderBy('id', 'desc')
+      .execute()
+    return {
+      invitations: rows.map(({ id, created_at, expires_at }) => ({
+        id,
+        created_at: created_at.toISOString(),
+        expires_at: expires_at.toISOString(),
+      })),
+    }
+  }
+
+  /** Ends an invitation. Throws `HttpError` 403, 404. */
+  async revoke(userId: number, listId: string, invitationId: number): Promise<void> {
+    const { db } = this.#options
+    const list = await requireFounder(db, userId, listId)
+    const { numDeletedRows } = await db
+      .deleteFrom('list_invitations')
+      .where('id', '=', invitationId)
+      .where('list_id', '=', list.id)
+      .executeTakeFirst()
+    if (numDeletedRows === 0n) throw new HttpError(404, GONE)
+  }
+
+  /** What a link invites to. Throws `HttpError` 404, 429. */
+  async invitation(userId: number, token: string): Promise<InvitationResponse> {
+    const { db } = this.#options
+    const { household_id: household, list_name, invited_by, expires_at } = await this.#open(db, userId, token)
+    const members = await db
+      .selectFrom('household_members')
+      .select('user_id')
+      .where('household_id', '=', household)
+      .execute()
+    return {
+      list_name,
+      invited_by: invited_by ?? '',
+      members: members.length,
+      is_member: members.some((member) => member.user_id === userId),
+      expires_at: expires_at.toISOString(),
+    }
+  }
+
+  /** Joins the household of a link; again does nothing. Throws `HttpError` 404, 409, 429. */
+  async accept(userId: number, token: string): Promise<{ list_id: string }> {
+    return inTurn(this.#options.db, userId, async (transaction) => {
+      const { list_id, household_id: household } = await this.#open(transaction, userId, token)
+      // Who joins at the same time waits, so that together they are not too many; and nobody joins one that closes.
+      const open = await transaction
+        .selectFrom('households')
+        .select('id')
+        .where('id', '=', household)
+        .forUpdate()
+        .executeTakeFirst()
+      if (open === undefined) throw new HttpError(404, GONE)
+      const members = await transaction
+        .selectFrom('household_members')
+        .select(['household_id', 'user_id'])
+        .where(({ eb, or }) => or([eb('household_id', '=', household), eb('user_id', '=', userId)]))
+        .execute()
+      const here = members.filter((member) => member.household_id === household)
+      if (here.some((member) => member.user_id === userId)) return { list_id }
+      if (here.length >= MEMBERS_MAX)
+        throw new HttpError(409, `Domácnosť môže mať najviac ${MEMBERS_MAX} členov`)
+      if (members.filter((member) => member.user_id === userId).length >= HOUSEHOLDS_MAX)
+        throw new HttpError(409, `Môžete byť najviac v ${HOUSEHOLDS_MAX} domácnostiach`)
+      await transaction
+        .insertInto('household_members')
+        .values({ household_id: household, user_id: userId })
+        .execute()
+      return { list_id }
+    })
+  }
+
+  /** Ends a membership at once: the own one, or as the founder that of another. Throws `HttpError` 403, 404. */
+  async removeMember(userId: number, listId: string, memberId: number): Promise<void> {
+    await this.#options.db.transaction().execute(async (transaction) => {
+      const list = await accessibleList(transaction, userId, listId)
+      if (memberId !== userId) await requireFounder(transaction, userId, listId)
+      // As `leave_household` locks it: before any membership.
+      await transaction
+        .selectFrom('households')
+        .select('id')
+        .where('id', '=', list.household_id)
+        .forUpdate()
+        .execute()
+      const { numDeletedRows } = await transaction
+        .deleteFrom('household_members')
+        .where('household_id', '=', list.household_id)
+        .where('user_id', '=', memberId)
+        .executeTakeFirst()
+      if (numDeletedRows === 0n) throw new HttpError(404, 'Člen domácnosti sa nenašiel')
+    })
+  }
+
+  async #open(db: Database, userId: number, token: string) {
+    const { limits } = this.#options
+    const found = await db
+      .selectFrom('list_invitations')
+      .innerJoin('lists', 'lists.id', 'list_invitations.list_id')
+      .innerJoin('users', 'users.id', 'list_invitations.user_id')
+      .select([
+        'list_invitations.list_id',
+        'list_invitations.expires_at',
+        'lists.household_id',
+        'lists.name as list_name',
+        'users.full_name as invited_by',
+      ])
+      .where('list_invitations.token_hash', '=', tokenHash(token))
+      .where('list_invitations.expires_at', '>', sql<Date>`now()`)
+      .executeTakeFirst()
+    if (found !== undefined) return found
+    await limits.count(new Map([[`wrong invitation account ${userId}`, WRONG_TOKENS]]))
+    throw new HttpError(404, GONE)
+  }
+}
+
+async function requireFounder(db: Database, userId: number, listId: string): Promise<AccessibleList> {
+  const list = await accessibleList(db, userId, listId)
+  const founder = await db
+    .selectFrom('household_members')
+    .select('user_id')
+    .where('household_id', '=', list.household_id)
+    .where('user_id', '=', userId)
+    .where('is_founder', '=', true)
+    .executeTakeFirst()
+  if (founder === undefined) throw new HttpError(403, NOT_FOUNDER)
+  return list
+}

@@ -1,0 +1,63 @@
+import { isUuid, type ListMember } from '@cenolov/contract'
+import type { Database } from '../../platform/database/database.ts'
+import { HttpError } from '../../platform/http/answers/http-error.ts'
+
+export const NO_LIST = 'Zoznam sa nenašiel'
+
+export interface AccessibleList {
+  readonly id: string
+  readonly household_id: number
+  readonly name: string
+  readonly cursor: number
+}
+
+/**
+ * A list of one of the caller's households. Throws `HttpError` 404 for an unknown one and for that of others.
+ * @param lock holds the list until the end of the transaction; who holds it is alone with its operations
+ */
+export async function accessibleList(
+  db: Database,
+  userId: number,
+  id: string,
+  lock: 'lock' | 'no lock' = 'no lock',
+): Promise<AccessibleList> {
+  if (!isUuid(id)) throw new HttpError(404, NO_LIST)
+  const list = await db
+    .selectFrom('lists')
+    .innerJoin('household_members', 'household_members.household_id', 'lists.household_id')
+    .select(['lists.id', 'lists.household_id', 'lists.name', 'lists.cursor'])
+    .where('lists.id', '=', id)
+    .where('household_members.user_id', '=', userId)
+    .$if(lock === 'lock', (query) => query.forUpdate('lists'))
+    .executeTakeFirst()
+  if (list === undefined) throw new HttpError(404, NO_LIST)
+  return list
+}
+
+/** The members of some households, by household; the founder first. */
+export async function membersOf(
+  db: Database,
+  userId: number,
+  householdIds: readonly number[],
+): Promise<ReadonlyMap<number, readonly ListMember[]>> {
+  if (householdIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('household_members')
+    .innerJoin('users', 'users.id', 'household_members.user_id')
+    .select(['household_members.household_id', 'users.id', 'users.full_name', 'household_members.is_founder'])
+    .where('household_members.household_id', 'in', householdIds)
+    .orderBy('household_members.is_founder', 'desc')
+    .orderBy('household_members.joined_at')
+    .orderBy('users.id')
+    .execute()
+  const members = rows.map(({ household_id: household, id, full_name: name, is_founder }) => ({
+    household,
+    member: { user_id: id, name: name ?? '', is_founder, is_me: id === userId },
+  }))
+  return new Map(
+    [...Map.groupBy(members, ({ household }) => household)].map(([household, all]) => [
+      household,
+      all.map(({ member }) => member),
+    ]),
+  )
+}

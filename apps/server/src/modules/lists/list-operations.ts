@@ -1,0 +1,210 @@
+import type { ListOperationBody, ListOperationsBody, ListOperationsResponse } from '@cenolov/contract'
+import {
+  fold,
+  type ItemRegisters,
+  LIST_FIELDS,
+  LIST_ITEMS_MAX,
+  type ListOperation,
+  type ListValue,
+  mergeOperations,
+  readListValue,
+  settleTimes,
+  shownItem,
+} from '@cenolov/core'
+import { sql } from 'kysely'
+import type { Clock } from '../../platform/clock.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { jsonText } from '../../platform/database/rows/json-text.ts'
+import { HttpError } from '../../platform/http/answers/http-error.ts'
+import { InvalidFields } from '../../platform/http/answers/invalid-fields.ts'
+import { type AccessibleList, accessibleList } from './list-access.ts'
+
+/** Operations of one answer. */
+const ANSWERED_MAX = 5_000
+/** Items that a list remembers, those that were removed too. */
+const REMEMBERED_MAX = 5_000
+
+type KeptOperation = ListOperationsResponse['operations'][number]
+
+/**
+ * Applies what a device did to a list: each operation once, all or none. Throws `HttpError` 404, 409, `InvalidFields`.
+ * @returns all operations after `since`, in the order of their arrival
+ */
+export async function applyOperations(
+  { db, clock }: { readonly db: Database; readonly clock: Clock },
+  userId: number,
+  listId: string,
+  { since, operations }: ListOperationsBody,
+): Promise<ListOperationsResponse> {
+  const read = operations.map(readOperation)
+  if (read.length === 0) {
+    const list = await accessibleList(db, userId, listId)
+    return operationsSince(db, list, since ?? 0)
+  }
+  return db.transaction().execute(async (transaction) => {
+    const list = await accessibleList(transaction, userId, listId, 'lock')
+    const cursor = await addNew(transaction, list, userId, read, clock.now())
+    return operationsSince(transaction, { ...list, cursor }, since ?? 0)
+  })
+}
+
+/** What came after a cursor. One that the list never had, as after a restoration, is of nothing: all is answered. */
+export async function operationsSince(
+  db: Database,
+  { id, cursor }: Pick<AccessibleList, 'id' | 'cursor'>,
+  since: number,
+): Promise<ListOperationsResponse> {
+  const from = since > cursor ? 0 : since
+  if (from === cursor) return { cursor, operations: [] }
+  const rows = await db
+    .selectFrom('list_operations')
+    .select(['cursor', 'op_id', 'item_id', 'field', sql<ListValue>`value`.as('value'), 'at', 'user_id'])
+    .where('list_id', '=', id)
+    .where('cursor', '>', from)
+    .where('cursor', '<=', cursor)
+    .orderBy('cursor')
+    .limit(ANSWERED_MAX)
+    .execute()
+  return {
+    cursor: rows.length < ANSWERED_MAX ? cursor : rows.at(-1)!.cursor,
+    operations: rows.map(({ op_id, item_id, field, value, at, user_id }) => ({
+      op_id,
+      item_id,
+      field,
+      value,
+      at: at.toISOString(),
+      by: user_id,
+    })),
+  }
+}
+
+/** The operations that count, of which the items consist. */
+export function operationsIn(items: ReadonlyMap<string, ItemRegisters>): KeptOperation[] {
+  return [...items].flatMap(([item_id, registers]) =>
+    LIST_FIELDS.flatMap((field) => {
+      const stamped = registers[field]
+      if (stamped === undefined) return []
+      const { op_id, value, at, by = null } = stamped
+      return [{ op_id, item_id, field, value, at, by }]
+    }),
+  )
+}
+
+/** Throws `InvalidFields`. */
+function readOperation(body: ListOperationBody, place: number): ListOperation {
+  const { field } = body
+  const read = readListValue(field, body.value)
+  const at = new Date(body.at)
+  const fault = (name: string, message: string) =>
+    new InvalidFields([{ field: `operations.${place}.${name}`, message }])
+  if (read === null) throw fault('value', `Takúto hodnotu ${field} nemá.`)
+  if (!(at.getTime() >= 0)) throw fault('at', 'Zadajte čas podľa ISO 8601.')
+  return {
+    op_id: body.op_id.toLowerCase(),
+    item_id: body.item_id.toLowerCase(),
+    field,
+    value: read.value,
+    // Times past year 9999 are written otherwise, and would sort before all.
+    at: new Date(Math.min(at.getTime(), LATEST)).toISOString(),
+  }
+}
+const LATEST = Date.UTC(9999, 11, 31)
+
+/** Adds the operations that the list does not have yet. Returns its cursor after them. */
+async function addNew(
+  db: Database,
+  list: AccessibleList,
+  userId: number,
+  operations: readonly ListOperation[],
+  now: Date,
+): Promise<number> {
+  const known = await db
+    .selectFrom('list_operations')
+    .select('op_id')
+    .where('list_id', '=', list.id)
+    .where(sql<boolean>`op_id = ANY(${operations.map((one) => one.op_id)}::uuid[])`)
+    .execute()
+  const seen = new Set(known.map((one) => one.op_id))
+  const fresh = operations.filter(({ op_id: id }) => !seen.has(id) && seen.add(id))
+  if (fresh.length === 0) return list.cursor
+  const settled = settleTimes(fresh, now).map((operation) => ({ ...operation, by: userId }))
+  const items = await changedItems(db, list.id, settled)
+  const rows = settled.map((operation, place) => ({ ...operation, cursor: list.cursor + place + 1 }))
+  await sql`
+    INSERT INTO list_operations (list_id, cursor, op_id, item_id, field, value, at, user_id)
+    SELECT ${list.id}, cursor, op_id, item_id, field, coalesce(value, 'null'), at, ${userId}
+    FROM jsonb_to_recordset(${jsonText(rows)}::jsonb)
+      AS o (cursor bigint, op_id uuid, item_id uuid, field text, value jsonb, at timestamptz)`.execute(db)
+  const cursor = list.cursor + rows.length
+  await db.updateTable('lists').set({ cursor, changed_at: sql`now()` }).where('id', '=', list.id).execute()
+  await requireRoom(db, list.id)
+  await rememberChoices(db, list.household_id, items, settled)
+  return cursor
+}
+
+/** Merges the operations into the items that they are about. */
+async function changedItems(
+  db: Database,
+  listId: string,
+  operations: readonly (ListOperation & { readonly by: number })[],
+): Promise<ReadonlyMap<string, ItemRegisters>> {
+  const ids = [...new Set(operations.map(({ item_id: id }) => id))]
+  const before = await db
+    .selectFrom('list_items')
+    .select(['item_id', sql<ItemRegisters>`registers`.as('registers')])
+    .where('list_id', '=', listId)
+    .where(sql<boolean>`item_id = ANY(${ids}::uuid[])`)
+    .execute()
+  const items = mergeOperations(operations, new Map(before.map((row) => [row.item_id, row.registers])))
+  const rows = [...items].map(([id, registers]) => {
+    const shown = shownItem(id, registers)
+    return { item_id: id, registers, is_shown: shown !== null, is_done: shown?.done ?? false }
+  })
+  await sql`
+    INSERT INTO list_items (list_id, item_id, registers, is_shown, is_done)
+    SELECT ${listId}, item_id, registers, is_shown, is_done
+    FROM jsonb_to_recordset(${jsonText(rows)}::jsonb)
+      AS i (item_id uuid, registers jsonb, is_shown boolean, is_done boolean)
+    ON CONFLICT (list_id, item_id) DO UPDATE SET registers = excluded.registers, is_shown = excluded.is_shown,
+      is_done = excluded.is_done, changed_at = now()`.execute(db)
+  return items
+}
+
+/** Throws `HttpError` 409, which undoes what was added. */
+async function requireRoom(db: Database, listId: string): Promise<void> {
+  const { shown, all } = await db
+    .selectFrom('list_items')
+    .select(sql<number>`(count(*) FILTER (WHERE is_shown))::int`.as('shown'))
+    .select(sql<number>`count(*)::int`.as('all'))
+    .where('list_id', '=', listId)
+    .executeTakeFirstOrThrow()
+  if (shown > LIST_ITEMS_MAX)
+    throw new HttpError(409, `V zozname môže byť najviac ${LIST_ITEMS_MAX} položiek`)
+  if (all > REMEMBERED_MAX) throw new HttpError(409, 'Zoznam je plný. Založte si nový, prosím.')
+}
+
+/** Which product the household means by an item's words in a store, for the next time. */
+async function rememberChoices(
+  db: Database,
+  householdId: number,
+  items: ReadonlyMap<string, ItemRegisters>,
+  operations: readonly ListOperation[],
+): Promise<void> {
+  const choices = operations.flatMap(({ item_id: id, field, op_id }) => {
+    const { text, product_id: product } = items.get(id) ?? {}
+    const isChoice = field === 'product_id' && product?.op_id === op_id && product.value !== null
+    return isChoice && text !== undefined
+      ? [{ word: fold(String(text.value)), product_id: product.value }]
+      : []
+  })
+  if (choices.length === 0) return
+  await sql`
+    INSERT INTO household_choices (household_id, word, store, product_id)
+    SELECT DISTINCT ON (c.word, p.store) ${householdId}::bigint, c.word, p.store, p.id
+    FROM jsonb_to_recordset(${jsonText(choices)}::jsonb) AS c (word text, product_id bigint)
+      JOIN products p ON p.id = c.product_id AND p.deleted_at IS NULL AND p.store <> ''
+    ORDER BY c.word, p.store, p.id
+    ON CONFLICT (household_id, word, store) DO UPDATE SET product_id = excluded.product_id, chosen_at = now()`.execute(
+    db,
+  )
+}

@@ -1,0 +1,193 @@
+import { randomUUID } from 'node:crypto'
+import { connect } from 'node:net'
+import type { ListOperationsResponse } from '@cenolov/contract'
+import fc from 'fast-check'
+import { afterAll, describe, expect, it } from 'vitest'
+import { adminApp } from '../../testing/admin-app.ts'
+import { listCalls, operation } from '../../testing/list-calls.ts'
+import { ListDevice, openStream } from '../../testing/list-device.ts'
+
+const { app } = await adminApp()
+// `fetch` keeps connections in hand that never carried a call, which a server that stops waits for.
+afterAll(() => app.server.server.closeAllConnections())
+const address = await app.server.listen({ port: 0, host: '127.0.0.1' })
+let people = 0
+async function person(rights: { premium?: boolean } = {}) {
+  const email = `prud${people++}@example.sk`
+  const headers = await app.signedIn(email, rights)
+  const { id } = await app.db
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow()
+  return { headers, userId: id, ...listCalls(app, headers) }
+}
+const eventsOf = (list: string) => `${address}/auth/lists/${list}/events`
+const dataOf = ({ data }: { readonly data: string }) => JSON.parse(data) as ListOperationsResponse
+
+async function family() {
+  const founder = await person({ premium: true })
+  const member = await person()
+  const id = await founder.create()
+  const { token } = (await founder.call('POST', `/auth/lists/${id}/invitations`)).json()
+  await member.call('POST', `/auth/invitations/${token}`)
+  return { founder, member, id }
+}
+
+describe('the stream of a list', () => {
+  it('has each operation of the others, its id being the cursor', async () => {
+    const { founder, member, id } = await family()
+    const stream = await openStream(eventsOf(id), { ...member.headers })
+    expect(stream.status).toBe(200)
+    const made = operation(randomUUID(), 'text', 'mlieko')
+    const { cursor } = await founder.sent(id, [made])
+    await expect.poll(() => stream.events.length).toBe(1)
+    expect(stream.events[0]!.id).toBe(String(cursor))
+    expect(dataOf(stream.events[0]!)).toEqual({
+      cursor,
+      operations: [{ ...made, by: founder.userId }],
+    })
+    stream.cut()
+    await stream.ended
+  })
+
+  it('goes on after the last event that a device had', async () => {
+    const { founder, member, id } = await family()
+    for (const text of ['a', 'b', 'c']) await founder.send(id, [operation(randomUUID(), 'text', text)])
+    const stream = await openStream(eventsOf(id), { ...member.headers, 'last-event-id': '1' })
+    await expect.poll(() => stream.events.length).toBe(1)
+    expect(stream.events[0]!.id).toBe('3')
+    expect(dataOf(stream.events[0]!).operations.map(({ value }) => value)).toEqual(['b', 'c'])
+    stream.cut()
+    const fresh = await openStream(eventsOf(id), { ...member.headers })
+    await founder.send(id, [operation(randomUUID(), 'text', 'd')])
+    await expect.poll(() => fresh.events.map((event) => event.id)).toEqual(['4'])
+    fresh.cut()
+  })
+
+  it('ends at once for who is removed, and for no other', async () => {
+    const { founder, member, id } = await family()
+    const [mine, theirs] = [
+      await openStream(eventsOf(id), { ...founder.headers }),
+      await openStream(eventsOf(id), { ...member.headers }),
+    ]
+    await founder.call('DELETE', `/auth/lists/${id}/members/${member.userId}`)
+    await theirs.ended
+    expect((await openStream(eventsOf(id), { ...member.headers })).status).toBe(404)
+    await founder.send(id, [operation(randomUUID(), 'text', 'mlieko')])
+    await expect.poll(() => mine.events.length).toBe(1)
+    expect(theirs.events).toEqual([])
+    mine.cut()
+  })
+
+  it('ends with its session, with its account and with its list', async () => {
+    const { founder, member, id } = await family()
+    const other = await app.server.inject({
+      method: 'POST',
+      url: '/auth/login-json',
+      payload: { email: `prud${people - 1}@example.sk`, password: 'Heslo1234' },
+    })
+    const second = { authorization: `Bearer ${other.json().access_token}` }
+    const [first, own, last] = [
+      await openStream(eventsOf(id), second),
+      await openStream(eventsOf(id), { ...member.headers }),
+      await openStream(eventsOf(id), { ...founder.headers }),
+    ]
+    await app.server.inject({ method: 'POST', url: '/auth/logout', headers: second })
+    await first.ended
+    await app.database.pool.query('DELETE FROM users WHERE id = $1', [member.userId])
+    await own.ended
+    await founder.call('DELETE', `/auth/lists/${id}`)
+    await last.ended
+  })
+
+  it('is not opened without a session, and not more than 20 times by one account', async () => {
+    const { member, id } = await family()
+    expect((await openStream(eventsOf(id), {})).status).toBe(401)
+    const streams = []
+    for (let n = 0; n < 20; n++) streams.push(await openStream(eventsOf(id), { ...member.headers }))
+    const over = await openStream(eventsOf(id), { ...member.headers })
+    expect([over.status, streams.map(({ status }) => status)]).toEqual([503, Array(20).fill(200)])
+    for (const stream of streams) stream.cut()
+  })
+
+  it('is cut off for a reader that never reads', async () => {
+    const { founder, member, id } = await family()
+    const { port } = new URL(address)
+    const socket = connect(Number(port), '127.0.0.1')
+    const closed = new Promise((resolve) => socket.once('close', resolve))
+    socket.on('error', () => undefined)
+    socket.pause()
+    socket.write(
+      `GET /auth/lists/${id}/events HTTP/1.1\r\nhost: x\r\nauthorization: ${member.headers.authorization}\r\n\r\n`,
+    )
+    const item = randomUUID()
+    const long = () => Array.from({ length: 500 }, () => operation(item, 'text', 'x'.repeat(200)))
+    // What the kernel buffers comes on top of what the server does.
+    for (let n = 0; n < 60 && !socket.destroyed; n++) await founder.send(id, long(), n * 500)
+    socket.resume()
+    await closed
+  }, 120_000)
+})
+
+describe('two phones that are cut off and come back', () => {
+  const step = fc.record({
+    phone: fc.constantFrom(0, 1),
+    what: fc.constantFrom('add', 'add', 'tick', 'count', 'remove', 'cut', 'connect', 'send', 'send unheard'),
+    item: fc.nat({ max: 5 }),
+    number: fc.integer({ min: 1, max: 9 }),
+  })
+
+  it('have the same list at the end, nothing lost and nothing twice', { timeout: 120_000 }, async () => {
+    const { founder, member } = await family()
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 40 }), async (steps) => {
+        const id = await founder.create(`Kolo ${randomUUID()}`)
+        const phones = [founder, member].map(
+          ({ headers }) => new ListDevice(`${address}/auth/lists/${id}`, { ...headers }),
+        )
+        const added: string[] = []
+        const removed = new Set<string>()
+        for (const { phone: place, what, item, number } of steps) {
+          const phone = phones[place]!
+          const known = phone.items[item]
+          if (what === 'cut') phone.cut()
+          else if (what === 'connect') {
+            phone.cut()
+            await phone.connect()
+          } else if (what === 'send') await phone.send()
+          else if (what === 'send unheard') await phone.send(false)
+          else if (what === 'add') {
+            const made = randomUUID()
+            added.push(made)
+            phone.change(made, 'text', `vec ${made}`)
+          } else if (known !== undefined) {
+            if (what === 'tick') phone.change(known.id, 'done', !known.done)
+            else if (what === 'count') phone.change(known.id, 'quantity', number)
+            else {
+              removed.add(known.id)
+              phone.change(known.id, 'removed', true)
+            }
+          }
+        }
+        for (const phone of phones) {
+          phone.cut()
+          await phone.connect()
+          await phone.send()
+        }
+        const shown = () => phones.map((phone) => [phone.pending, phone.items])
+        const wanted = (await founder.list(id)).items
+        await expect.poll(shown, { timeout: 2_000, interval: 20 }).toEqual([
+          [0, wanted],
+          [0, wanted],
+        ])
+        const ids = wanted.map((one) => one.id)
+        expect(new Set(ids).size).toBe(ids.length)
+        for (const one of added) if (!removed.has(one)) expect(ids).toContain(one)
+        for (const phone of phones) phone.cut()
+        await founder.call('DELETE', `/auth/lists/${id}`)
+      }),
+      { numRuns: 50, endOnFailure: true },
+    )
+  })
+})

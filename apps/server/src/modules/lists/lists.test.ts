@@ -1,0 +1,379 @@
+import { randomUUID } from 'node:crypto'
+import type { ListComparison, ListParseResponse } from '@cenolov/contract'
+import { describe, expect, it } from 'vitest'
+import { adminApp } from '../../testing/admin-app.ts'
+import { listCalls, operation } from '../../testing/list-calls.ts'
+import { offered } from '../../testing/shopper.ts'
+
+const { app, admin } = await adminApp()
+const ids = await offered(app, admin, [
+  {
+    Title: 'Mlieko polotučné 1 l',
+    Store: 'Lidl',
+    Price: '0.99',
+    Category: 'Mlieko',
+    Gram: '1000',
+    'Unit Price': '',
+  },
+  {
+    Title: 'Mlieko trvanlivé 1 l',
+    Store: 'Tesco',
+    Price: '1.19',
+    Category: 'Mlieko',
+    Gram: '1000',
+    'Unit Price': '',
+  },
+  {
+    Title: 'Mlieko čerstvé 1 l',
+    Store: 'Tesco',
+    Price: '1.49',
+    Category: 'Mlieko',
+    Gram: '1000',
+    'Unit Price': '',
+  },
+  { Title: 'Vajcia M 10 ks', Store: 'Lidl', Price: '2.50', Category: 'Vajcia', Gram: '', 'Unit Price': '' },
+])
+let people = 0
+const person = async (rights: { premium?: boolean } = {}) =>
+  listCalls(app, await app.signedIn(`clovek${people++}@example.sk`, rights))
+const NOBODY = '00000000-0000-4000-8000-000000000000'
+const DAY = 86_400_000
+
+describe('lists', () => {
+  it('are made, listed with what is open and done, renamed and deleted', async () => {
+    const { call, create, send, list } = await person()
+    expect((await call('GET', '/auth/lists')).json()).toEqual({ lists: [] })
+    const made = await call('POST', '/auth/lists', { name: '  Víkend ' })
+    expect([made.statusCode, made.json()]).toEqual([201, { id: expect.any(String) }])
+    const { id } = made.json()
+    const [milk, bread] = [randomUUID(), randomUUID()]
+    await send(id, [
+      operation(milk, 'text', 'mlieko'),
+      operation(bread, 'text', 'chlieb'),
+      operation(bread, 'done', true),
+    ])
+    expect((await call('GET', '/auth/lists')).json()).toEqual({
+      lists: [
+        {
+          id,
+          name: 'Víkend',
+          household_id: expect.any(Number),
+          members: [{ user_id: expect.any(Number), name: 'Skúšobný Účet', is_founder: true, is_me: true }],
+          open: 1,
+          done: 1,
+        },
+      ],
+    })
+    expect((await call('PUT', `/auth/lists/${id}`, { name: 'Týždeň' })).json()).toEqual({
+      id,
+      name: 'Týždeň',
+    })
+    expect(await list(id)).toMatchObject({ name: 'Týždeň', cursor: 3 })
+    expect((await call('DELETE', `/auth/lists/${id}`)).statusCode).toBe(204)
+    expect((await call('GET', `/auth/lists/${id}`)).statusCode).toBe(404)
+    const again = await create()
+    expect((await call('GET', '/auth/lists')).json().lists).toMatchObject([{ id: again }])
+  })
+
+  it('need a name, and are limited', async () => {
+    const { call, create } = await person()
+    for (const name of ['', '   ', 'x'.repeat(81)])
+      expect((await call('POST', '/auth/lists', { name })).statusCode).toBe(422)
+    expect((await call('POST', '/auth/lists')).statusCode).toBe(422)
+    for (let n = 0; n < 30; n++) await create()
+    expect((await call('POST', '/auth/lists', { name: 'Ešte jeden' })).statusCode).toBe(409)
+  })
+
+  it('of others are not there, whatever is called', async () => {
+    const [mine, other] = [await person(), await person({ premium: true })]
+    const id = await mine.create()
+    for (const url of [id, NOBODY, '1', 'x'].map((name) => `/auth/lists/${name}`)) {
+      const answers = [
+        await other.call('GET', url),
+        await other.call('PUT', url, { name: 'Moje' }),
+        await other.call('DELETE', url),
+        await other.call('GET', `${url}/events`),
+        await other.call('GET', `${url}/compare`),
+        await other.call('POST', `${url}/operations`, { since: 0, operations: [] }),
+        await other.call('POST', `${url}/operations`, { operations: [operation(NOBODY, 'text', 'x')] }),
+        await other.call('POST', `${url}/invitations`),
+        await other.call('GET', `${url}/invitations`),
+        await other.call('DELETE', `${url}/invitations/1`),
+        await other.call('DELETE', `${url}/members/1`),
+      ]
+      expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 404))
+    }
+    const { household_id } = await mine.list(id)
+    expect((await other.call('POST', '/auth/lists', { name: 'x', household_id })).statusCode).toBe(404)
+  })
+})
+
+describe('operations on a list', () => {
+  it('make its items, and come back to all who ask since a cursor', async () => {
+    const { create, sent, list } = await person()
+    const id = await create()
+    const item = randomUUID()
+    const made = [
+      operation(item, 'text', ' <b>mlieko</b> '),
+      operation(item, 'quantity', 0.5),
+      operation(item, 'unit', 'l'),
+      operation(item, 'position', 7),
+      operation(item, 'product_id', ids.get('Mlieko polotučné 1 l')!),
+      operation(item, 'done', true),
+    ]
+    const first = await sent(id, made)
+    expect(first.cursor).toBe(6)
+    expect(first.operations.map(({ op_id }) => op_id)).toEqual(made.map(({ op_id }) => op_id))
+    const whole = await list(id)
+    expect(whole).toMatchObject({
+      cursor: 6,
+      items: [
+        {
+          id: item,
+          text: '<b>mlieko</b>',
+          quantity: 0.5,
+          unit: 'l',
+          product_id: ids.get('Mlieko polotučné 1 l'),
+          done: true,
+          position: 7,
+          added_by: whole.members[0]!.user_id,
+          done_by: whole.members[0]!.user_id,
+        },
+      ],
+      products: [{ title: 'Mlieko polotučné 1 l' }],
+      aisles: [{ store: 'Lidl', categories: ['Mlieko'] }],
+      bought: ['<b>mlieko</b>'],
+    })
+    expect(whole.operations).toHaveLength(6)
+    await sent(id, [operation(item, 'product_id', null), operation(item, 'unit', null)])
+    expect((await list(id)).items).toMatchObject([{ product_id: null, unit: 'ks' }])
+    expect(await sent(id, [], 8)).toEqual({ cursor: 8, operations: [] })
+    expect((await sent(id, [], 6)).operations.map(({ field }) => field)).toEqual(['product_id', 'unit'])
+    // Of another database, as before a restoration.
+    expect((await sent(id, [], 1_000)).operations).toHaveLength(8)
+  })
+
+  it('count once, however often they are sent', async () => {
+    const { create, sent, list } = await person()
+    const id = await create()
+    const item = randomUUID()
+    const [text, one] = [operation(item, 'text', 'mlieko'), operation(item, 'quantity', 1, 1_000)]
+    await sent(id, [text, one, one])
+    const again = await sent(
+      id,
+      [
+        { ...one, at: Date.now() },
+        { ...text, op_id: text.op_id.toUpperCase() },
+      ],
+      null,
+    )
+    expect([again.cursor, again.operations.length]).toEqual([2, 2])
+    const all = await Promise.all(
+      Array.from({ length: 8 }, () => sent(id, [operation(item, 'quantity', 2), text])),
+    )
+    expect(new Set(all.map(({ cursor }) => cursor)).size).toBe(8)
+    expect(await list(id)).toMatchObject({ cursor: 10, items: [{ quantity: 2 }] })
+  })
+
+  it('are decided by their time, at one time by id; a removal beats what is older', async () => {
+    const { create, sent, list } = await person()
+    const id = await create()
+    const item = randomUUID()
+    const at = (seconds: number) => new Date(Date.now() - DAY + seconds * 1_000).toISOString()
+    const later = at(5)
+    const tied = ['aaaaaaaa', 'bbbbbbbb'].map((start, place) => ({
+      ...operation(item, 'quantity', place + 1, later),
+      op_id: `${start}-0000-4000-8000-000000000000`,
+    }))
+    await sent(id, [
+      operation(item, 'text', 'nové', at(3)),
+      ...tied.toReversed(),
+      operation(item, 'text', 'staré', at(1)),
+    ])
+    expect((await list(id)).items).toMatchObject([{ text: 'nové', quantity: 2 }])
+    await sent(id, [operation(item, 'removed', true, at(10)), operation(item, 'done', true, at(9))])
+    expect((await list(id)).items).toEqual([])
+    await sent(id, [operation(item, 'quantity', 4, at(11))])
+    expect((await list(id)).items).toMatchObject([{ text: 'nové', quantity: 4 }])
+  })
+
+  it('of a phone whose clock is ahead are of now, in their order', async () => {
+    const { create, sent, list } = await person()
+    const id = await create()
+    const item = randomUUID()
+    const tomorrow = Date.now() + DAY
+    const { operations } = await sent(id, [
+      operation(item, 'text', 'mlieko', tomorrow),
+      operation(item, 'quantity', 2, tomorrow + 1_000),
+      operation(item, 'quantity', 3, tomorrow + 2_000),
+    ])
+    for (const { at } of operations) expect(new Date(at).getTime()).toBeLessThanOrEqual(Date.now())
+    expect((await list(id)).items).toMatchObject([{ quantity: 3 }])
+    await new Promise((resolve) => setTimeout(resolve, 5))
+    await sent(id, [operation(item, 'quantity', 4)])
+    expect((await list(id)).items).toMatchObject([{ quantity: 4 }])
+  })
+
+  it('are all or none, and only what fields can have', async () => {
+    const { create, send, list } = await person()
+    const id = await create()
+    const good = operation(randomUUID(), 'text', 'mlieko')
+    const wrong: object[] = [
+      { ...good, field: 'cena' },
+      { ...good, value: '' },
+      { ...good, value: ' \u200b ' },
+      { ...good, value: 'x'.repeat(201) },
+      { ...good, op_id: 'x' },
+      { ...good, item_id: 1 },
+      { ...good, at: 'zajtra' },
+      { ...good, at: -1 },
+      { ...good, at: null },
+      operation(NOBODY, 'quantity', 0),
+      operation(NOBODY, 'quantity', 10_000),
+      operation(NOBODY, 'unit', 'tona'),
+      operation(NOBODY, 'product_id', -1),
+      operation(NOBODY, 'done', null),
+      operation(NOBODY, 'position', 'x'),
+      {},
+    ]
+    for (const operations of wrong.map((one) => [{ ...good, op_id: randomUUID() }, one])) {
+      const answer = await send(id, operations)
+      expect([answer.statusCode, operations[1]]).toEqual([422, operations[1]])
+    }
+    expect(
+      (
+        await send(
+          id,
+          Array.from({ length: 501 }, () => good),
+        )
+      ).statusCode,
+    ).toBe(422)
+    expect(await list(id)).toMatchObject({ cursor: 0, items: [] })
+  })
+
+  it('make at most 500 items', async () => {
+    const { create, send, list } = await person()
+    const id = await create()
+    const many = (count: number) =>
+      Array.from({ length: count }, () => operation(randomUUID(), 'text', 'mlieko'))
+    expect((await send(id, many(499))).statusCode).toBe(200)
+    const over = await send(id, many(2))
+    expect([over.statusCode, over.json()]).toEqual([
+      409,
+      { detail: 'V zozname môže byť najviac 500 položiek' },
+    ])
+    expect((await send(id, many(1))).statusCode).toBe(200)
+    expect((await list(id)).items).toHaveLength(500)
+  })
+})
+
+describe('plain words', () => {
+  const parse = async (call: Awaited<ReturnType<typeof person>>, text: string): Promise<ListParseResponse> =>
+    (await call.call('POST', '/auth/lists/parse', { text })).json()
+
+  it('become items with the cheapest fitting offer of each store', async () => {
+    const me = await person()
+    const { items, left_out } = await parse(me, '2x mlieko, 10 vajec\nkozmodisk')
+    expect(left_out).toBe(0)
+    expect(
+      items.map(({ text, quantity, unit, offers }) => [
+        text,
+        quantity,
+        unit,
+        offers.map(({ store, product, price, unit_price, unit_price_per, pieces }) =>
+          [store, product.title, price, unit_price, unit_price_per, pieces].join(' '),
+        ),
+      ]),
+    ).toEqual([
+      [
+        'mlieko',
+        2,
+        'ks',
+        ['Lidl Mlieko polotučné 1 l 0.99 0.99 l 2', 'Tesco Mlieko trvanlivé 1 l 1.19 1.19 l 2'],
+      ],
+      ['vajec', 10, 'ks', ['Lidl Vajcia M 10 ks 2.5 0.25 ks 1']],
+      ['kozmodisk', 1, 'ks', []],
+    ])
+  })
+
+  it('are bounded', async () => {
+    const me = await person()
+    const { items, left_out } = await parse(me, 'mlieko\n'.repeat(1_000))
+    expect([items.length, left_out]).toEqual([200, 800])
+    expect((await me.call('POST', '/auth/lists/parse', { text: 'x'.repeat(50_001) })).statusCode).toBe(422)
+    expect((await me.call('POST', '/auth/lists/parse', {})).statusCode).toBe(422)
+    expect(await parse(me, '')).toEqual({ items: [], left_out: 0 })
+  })
+
+  it('mean what the household chose for them before', async () => {
+    const [me, other] = [await person(), await person()]
+    const id = await me.create()
+    const item = randomUUID()
+    await me.send(id, [
+      operation(item, 'text', 'Mlieko'),
+      operation(item, 'product_id', ids.get('Mlieko čerstvé 1 l')!),
+    ])
+    const chosen = async (call: typeof me) =>
+      (await parse(call, 'mlieko')).items[0]!.offers.map(({ product, chosen: is }) => [product.title, is])
+    expect(await chosen(me)).toEqual([
+      ['Mlieko polotučné 1 l', false],
+      ['Mlieko čerstvé 1 l', true],
+    ])
+    expect(await chosen(other)).toContainEqual(['Mlieko trvanlivé 1 l', false])
+    expect((await other.call('POST', '/auth/lists/parse', { text: 'mlieko', list_id: id })).statusCode).toBe(
+      404,
+    )
+  })
+})
+
+describe('where to buy a list', () => {
+  it('is compared as a cart is, words by what fits them', async () => {
+    const me = await person()
+    const id = await me.create()
+    const [milk, eggs, odd, done] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()]
+    await me.send(id, [
+      operation(milk, 'text', 'mlieko'),
+      operation(milk, 'quantity', 2),
+      operation(milk, 'position', 1),
+      operation(eggs, 'text', 'vajcia'),
+      operation(eggs, 'product_id', ids.get('Vajcia M 10 ks')!),
+      operation(eggs, 'position', 2),
+      operation(odd, 'text', 'kozmodisk'),
+      operation(odd, 'position', 3),
+      operation(done, 'text', 'mlieko'),
+      operation(done, 'done', true),
+    ])
+    const answer = await me.call('GET', `/auth/lists/${id}/compare`)
+    expect(answer.statusCode).toBe(200)
+    const { rows, stores, cheapest_store, cheapest_pair, by } = answer.json() as ListComparison
+    expect(by).toBe('price')
+    expect(rows.map(({ item_id, text, quantity }) => [item_id, text, quantity])).toEqual([
+      [milk, 'mlieko', 2],
+      [eggs, 'vajcia', 1],
+      [odd, 'kozmodisk', 1],
+    ])
+    expect(rows[0]!.offers.map(({ store, state, total }) => [store, state, total])).toEqual([
+      ['Lidl', 'own', 1.98],
+      ['Tesco', 'automatic', 2.38],
+    ])
+    expect(stores).toMatchObject([
+      { store: 'Lidl', found: 2, missing: [odd], total: 4.48 },
+      { store: 'Tesco', found: 1, missing: [eggs, odd], total: 2.38 },
+    ])
+    expect(cheapest_store).toMatchObject({ stores: ['Lidl'], total: 4.48, missing: [odd] })
+    expect(cheapest_pair).toBeNull()
+  })
+
+  it('is nothing for an empty list', async () => {
+    const me = await person()
+    const id = await me.create()
+    expect((await me.call('GET', `/auth/lists/${id}/compare?by=unit`)).json()).toEqual({
+      by: 'unit',
+      rows: [],
+      products: [],
+      stores: [],
+      cheapest_store: null,
+      cheapest_pair: null,
+    })
+  })
+})

@@ -1,0 +1,39 @@
+import type { AppModule } from '../../platform/app-module.ts'
+import type { Sessions } from '../../platform/auth/sessions.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { DatabaseListener } from '../../platform/database/listener.ts'
+import type { Logger } from '../../platform/logger.ts'
+import type { CompareListOptions } from './compare-list.ts'
+import { householdRoutes } from './household-routes.ts'
+import { Households, type HouseholdsOptions } from './households.ts'
+import { ListOffers, type ListOffersOptions } from './list-offers.ts'
+import { ListStreams } from './list-streams.ts'
+import { ListsService } from './lists-service.ts'
+import { listRoutes } from './routes.ts'
+
+export interface ListsModuleOptions
+  extends HouseholdsOptions,
+    ListOffersOptions,
+    Pick<CompareListOptions, 'compareItems'> {
+  readonly clock: Clock
+  readonly listener: DatabaseListener
+  readonly logger: Logger
+  readonly sessions: Sessions
+}
+
+/** Shopping lists, the households that share them, and their live streams. */
+export function listsModule(options: ListsModuleOptions): AppModule {
+  const { db, clock, limits, listener, logger, sessions, catalogue, compareItems } = options
+  const findProduct = (id: number) => catalogue()?.find(id) ?? null
+  const service = new ListsService({ db, findProduct })
+  const offers = new ListOffers(options)
+  const streams = new ListStreams({ db, listener, logger, accountOf: (token) => sessions.accountOf(token) })
+  const comparison = { compareItems, offers, findProduct }
+  return {
+    routes: async (app) => {
+      await app.register(listRoutes, { db, clock, limits, service, offers, streams, comparison })
+      await app.register(householdRoutes, { households: new Households(options) })
+    },
+    exportData: ({ id }) => service.exportData(id),
+  }
+}

@@ -1,0 +1,230 @@
+import {
+  LIST_NAME_MAX,
+  LIST_OPERATIONS_MAX,
+  LIST_QUANTITY_MAX,
+  LIST_TEXT_MAX,
+  LIST_UNITS,
+  type ListUnit,
+  PASTED_TEXT_MAX,
+} from '@cenolov/core'
+import Type, { type Static } from 'typebox'
+import { BasketComparison, BasketRow, BasketStore } from './basket.ts'
+import { KeptProductSchema, ProductSchema } from './catalogue.ts'
+import { Id, Uuid } from './shapes/ids.ts'
+import { MaybeMoment, Moment } from './shapes/moments.ts'
+import { Nullable } from './shapes/nullable.ts'
+
+/** An address with a list. One of another form belongs to no list: 404 'Zoznam sa nenašiel'. */
+export const ListParams = Type.Object({ id: Type.String({ maxLength: 100 }) })
+export const ListMemberParams = Type.Object({ ...ListParams.properties, user_id: Id })
+export const ListInvitationParams = Type.Object({ ...ListParams.properties, invitation_id: Id })
+export const InvitationParams = Type.Object({ token: Type.String({ pattern: '^[\\w-]{1,100}$' }) })
+
+/** Who shares the lists of a household. `name` is '' for somebody without one. */
+export const ListMember = Type.Object({
+  user_id: Type.Integer(),
+  name: Type.String(),
+  is_founder: Type.Boolean(),
+  is_me: Type.Boolean(),
+})
+export type ListMember = Static<typeof ListMember>
+
+/** `open` and `done` are numbers of items. */
+export const ListSummary = Type.Object({
+  id: Type.String(),
+  name: Type.String(),
+  household_id: Type.Integer(),
+  members: Type.Array(ListMember),
+  open: Type.Integer(),
+  done: Type.Integer(),
+})
+export type ListSummary = Static<typeof ListSummary>
+
+/** `GET /auth/lists` (signed in): all lists of the caller's households, the last changed first. */
+export const ListsResponse = Type.Object({ lists: Type.Array(ListSummary) })
+export type ListsResponse = Static<typeof ListsResponse>
+
+const ListName = Type.String({ minLength: 1, maxLength: LIST_NAME_MAX * 2 })
+
+/**
+ * `POST /auth/lists` (signed in) -> 201 `{id}`. Without `household_id` the list is of the caller's own household, which
+ * begins with it. 404 for another's household, 409 for too many lists, 422 for a blank or too long name.
+ */
+export const ListBody = Type.Object({ name: ListName, household_id: Type.Optional(Id) })
+export type ListBody = Static<typeof ListBody>
+export const ListCreated = Type.Object({ id: Type.String() })
+export type ListCreated = Static<typeof ListCreated>
+
+/** `PUT /auth/lists/{id}` -> 200; `DELETE /auth/lists/{id}` -> 204; 404. */
+export const ListChange = Type.Object({ name: ListName })
+export const ListRenamed = Type.Object({ id: Type.String(), name: Type.String() })
+
+const Unit = Type.Unsafe<ListUnit>({ type: 'string', enum: [...LIST_UNITS] })
+
+/** `added_by` and `done_by` are ids of accounts; null for one that is gone. */
+export const ListItemSchema = Type.Object({
+  id: Type.String(),
+  text: Type.String(),
+  quantity: Type.Number(),
+  unit: Unit,
+  product_id: Nullable(Type.Integer()),
+  done: Type.Boolean(),
+  position: Type.Number(),
+  added_by: Nullable(Type.Integer()),
+  done_by: Nullable(Type.Integer()),
+  done_at: MaybeMoment,
+})
+
+/** An operation as it is kept. `by` is the account that made it; null for one that is gone. */
+export const KeptOperation = Type.Object({
+  op_id: Type.String(),
+  item_id: Type.String(),
+  field: Type.String(),
+  value: Type.Unknown(),
+  at: Moment,
+  by: Nullable(Type.Integer()),
+})
+
+/**
+ * `GET /auth/lists/{id}` -> the list as it is after the operations up to `cursor`. `operations` are those that made the
+ * items, for devices that go on from here; `aisles` are the categories of each store in the order in which this
+ * household ticks them, and `bought` what it ticked most, for suggestions.
+ */
+export const ListResponse = Type.Object({
+  ...ListSummary.properties,
+  cursor: Type.Integer(),
+  items: Type.Array(ListItemSchema),
+  operations: Type.Array(KeptOperation),
+  products: Type.Array(ProductSchema),
+  aisles: Type.Array(Type.Object({ store: Type.String(), categories: Type.Array(Type.String()) })),
+  bought: Type.Array(Type.String()),
+})
+export type ListResponse = Static<typeof ListResponse>
+
+const ISO_MOMENT = '^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d(:\\d\\d([.,]\\d{1,9})?)?(Z|[+-]\\d\\d:?\\d\\d)$'
+const operationOf = <Field extends string, Value extends Type.TSchema>(field: Field, value: Value) =>
+  Type.Object({
+    // First, so that a value is only read as what its field has.
+    field: Type.Literal(field),
+    op_id: Uuid,
+    item_id: Uuid,
+    value,
+    /** ISO 8601 or milliseconds since 1970. */
+    at: Type.Union([Type.Number({ minimum: 0, maximum: 8.64e15 }), Type.String({ pattern: ISO_MOMENT })]),
+  })
+
+/** A change of one field of one item. Ids are made by the device. */
+export const ListOperationBody = Type.Union([
+  operationOf('text', Type.String({ minLength: 1, maxLength: LIST_TEXT_MAX })),
+  operationOf('quantity', Type.Number({ minimum: 0.001, maximum: LIST_QUANTITY_MAX })),
+  operationOf('unit', Nullable(Type.String({ maxLength: 10 }))),
+  operationOf('product_id', Nullable(Id)),
+  operationOf('done', Type.Boolean()),
+  operationOf('position', Type.Number({ minimum: -1e12, maximum: 1e12 })),
+  operationOf('removed', Type.Boolean()),
+])
+export type ListOperationBody = Static<typeof ListOperationBody>
+
+/**
+ * `POST /auth/lists/{id}/operations` -> 200: applies each operation once, and answers with all after `since`, the
+ * caller's own too. 404, 409 for too many items, 422. At most 5,000 operations come at once: when `cursor` is that of
+ * the last of them, there may be more.
+ */
+export const ListOperationsBody = Type.Object({
+  since: Type.Optional(Nullable(Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }))),
+  operations: Type.Array(ListOperationBody, { maxItems: LIST_OPERATIONS_MAX }),
+})
+export type ListOperationsBody = Static<typeof ListOperationsBody>
+export const ListOperationsResponse = Type.Object({
+  cursor: Type.Integer(),
+  operations: Type.Array(KeptOperation),
+})
+export type ListOperationsResponse = Static<typeof ListOperationsResponse>
+
+/** `POST /auth/lists/parse` -> 200: reads plain words. `list_id` says whose choices count; by default the caller's. */
+export const ListParseBody = Type.Object({
+  text: Type.String({ maxLength: PASTED_TEXT_MAX }),
+  list_id: Type.Optional(Type.String({ maxLength: 100 })),
+})
+/** `offers`: the cheapest fitting one of each store, the cheapest first; or what the household chose there. */
+export const ListOffer = Type.Object({
+  store: Type.String(),
+  product: ProductSchema,
+  /** What one piece costs today, in euro. */
+  price: Type.Number(),
+  /** Per `unit_price_per`; null when unknown. */
+  unit_price: Nullable(Type.Number()),
+  unit_price_per: Nullable(Type.String()),
+  /** How many pieces make the quantity of the item. */
+  pieces: Type.Integer(),
+  chosen: Type.Boolean(),
+})
+export type ListOffer = Static<typeof ListOffer>
+/** `left_out`: items behind the last that was read. */
+export const ListParseResponse = Type.Object({
+  items: Type.Array(
+    Type.Object({
+      text: Type.String(),
+      quantity: Type.Number(),
+      unit: Unit,
+      offers: Type.Array(ListOffer),
+    }),
+  ),
+  left_out: Type.Integer(),
+})
+export type ListParseResponse = Static<typeof ListParseResponse>
+
+/**
+ * `GET /auth/lists/{id}/compare?by=&stores=`: as `GET /auth/basket/compare`, of the items that are not ticked yet, by
+ * their ids. An item that nobody sells has no product and is missing everywhere.
+ */
+const ItemIds = Type.Array(Type.String())
+const ListPlan = Type.Object({
+  stores: Type.Array(Type.String()),
+  total: Type.Number(),
+  missing: ItemIds,
+  assignments: Type.Array(Type.Object({ item_id: Type.String(), store: Type.String() })),
+})
+export const ListComparison = Type.Object({
+  ...BasketComparison.properties,
+  rows: Type.Array(
+    Type.Object({
+      ...BasketRow.properties,
+      item_id: Type.String(),
+      text: Type.String(),
+      product: Nullable(KeptProductSchema),
+    }),
+  ),
+  stores: Type.Array(Type.Object({ ...BasketStore.properties, missing: ItemIds })),
+  cheapest_store: Nullable(ListPlan),
+  cheapest_pair: Nullable(
+    Type.Object({ ...ListPlan.properties, saves: Type.Number(), adds: Type.Integer() }),
+  ),
+})
+export type ListComparison = Static<typeof ListComparison>
+
+/**
+ * `POST /auth/lists/{id}/invitations` (the founder of the household, with premium) -> 201. Whoever opens `url` within 7
+ * days and is signed in joins the household. 403, 404, 409 for too many.
+ */
+export const InvitationCreated = Type.Object({
+  id: Type.Integer(),
+  token: Type.String(),
+  url: Type.String(),
+  expires_at: Moment,
+})
+/** `GET /auth/lists/{id}/invitations` (the founder); `DELETE .../invitations/{invitation_id}` -> 204, it ends; 404. */
+export const InvitationsResponse = Type.Object({
+  invitations: Type.Array(Type.Object({ id: Type.Integer(), created_at: Moment, expires_at: Moment })),
+})
+/** `GET /auth/invitations/{token}` (signed in): what one is invited to; 404 'Pozvánka už neplatí'. */
+export const InvitationResponse = Type.Object({
+  list_name: Type.String(),
+  invited_by: Type.String(),
+  members: Type.Integer(),
+  is_member: Type.Boolean(),
+  expires_at: Moment,
+})
+export type InvitationResponse = Static<typeof InvitationResponse>
+/** `POST /auth/invitations/{token}` (signed in) -> 200: joins; 404, 409 for a household that is full. */
+export const InvitationAccepted = Type.Object({ list_id: Type.String() })

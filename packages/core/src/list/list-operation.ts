@@ -1,0 +1,92 @@
+/** What an operation can change of an item. `removed` is the item itself. */
+export const LIST_FIELDS = ['text', 'quantity', 'unit', 'product_id', 'done', 'position', 'removed'] as const
+export type ListField = (typeof LIST_FIELDS)[number]
+
+/** Units of a quantity, as they are written after a number. */
+export const LIST_UNITS = ['ks', 'bal', 'g', 'dkg', 'kg', 'ml', 'cl', 'dl', 'l'] as const
+export type ListUnit = (typeof LIST_UNITS)[number]
+
+/** Items that a list shows, characters of one, and what a quantity can be. */
+export const LIST_ITEMS_MAX = 500
+export const LIST_TEXT_MAX = 200
+export const LIST_QUANTITY_MAX = 9_999
+/** Operations of one call. */
+export const LIST_OPERATIONS_MAX = 500
+export const LIST_NAME_MAX = 80
+
+export type ListValue = string | number | boolean | null
+
+/** A change of one field of one item. Ids are lower-case UUIDs that the device made. */
+export interface ListOperation {
+  readonly op_id: string
+  readonly item_id: string
+  readonly field: ListField
+  readonly value: ListValue
+  /** When it was made, as `Date.toISOString` writes it: such texts sort by time. */
+  readonly at: string
+}
+
+const POSITION_MAX = 1e12
+
+/** The value as it is kept, or null in a box of its own: a value that the field cannot have. */
+export function readListValue(field: ListField, value: unknown): { readonly value: ListValue } | null {
+  switch (field) {
+    case 'text': {
+      const text = typeof value === 'string' ? listText(value) : ''
+      return text === '' || text.length > LIST_TEXT_MAX ? null : { value: text }
+    }
+    case 'quantity':
+      return isNumber(value, LIST_QUANTITY_MAX) && value > 0
+        ? { value: Math.round(value * 1_000) / 1_000 || 0.001 }
+        : null
+    case 'unit': {
+      if (value === null || value === '') return { value: 'ks' }
+      const unit = LIST_UNITS.find((known) => known === value)
+      return unit === undefined ? null : { value: unit }
+    }
+    case 'product_id':
+      if (value === null) return { value }
+      return isNumber(value, Number.MAX_SAFE_INTEGER) && Number.isInteger(value) && value > 0
+        ? { value }
+        : null
+    case 'done':
+    case 'removed':
+      return typeof value === 'boolean' ? { value } : null
+    case 'position':
+      return isNumber(value, POSITION_MAX) ? { value } : null
+  }
+}
+
+const isNumber = (value: unknown, max: number): value is number =>
+  typeof value === 'number' && Number.isFinite(value) && Math.abs(value) <= max
+
+/** A text as a list keeps it: one line, no control characters, no halves of characters. HTML stays the text it is. */
+export function listText(text: string): string {
+  return text
+    .toWellFormed()
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}\u{feff}\u{200b}]+/gu, ' ')
+    .replace(/\s+/gu, ' ')
+    .trim()
+    .normalize('NFC')
+}
+
+/**
+ * Operations with the times that count: one of the future is of now. Several of one call keep their order, by a
+ * millisecond each, or a phone that is a day ahead would lose which of its changes came last.
+ */
+export function settleTimes<Operation extends { readonly at: string }>(
+  operations: readonly Operation[],
+  now: Date,
+): Operation[] {
+  const limit = now.toISOString()
+  const early = operations
+    .filter(({ at }) => at > limit)
+    .sort((a, b) => (a.at < b.at ? -1 : Number(a.at > b.at)))
+  const settled = new Map(
+    early.map((operation, place) => [
+      operation,
+      new Date(now.getTime() - (early.length - 1 - place)).toISOString(),
+    ]),
+  )
+  return operations.map((operation) => ({ ...operation, at: settled.get(operation) ?? operation.at }))
+}

@@ -1,0 +1,86 @@
+import type { ListField, ListOperation, ListValue } from './list-operation.ts'
+import {
+  type ItemRegisters,
+  type ListItem,
+  mergeOperations,
+  type StampedValue,
+  shownItems,
+} from './merge-operations.ts'
+
+/** An operation as the server tells it. */
+export interface ConfirmedOperation {
+  readonly op_id: string
+  readonly item_id: string
+  readonly field: string
+  readonly value: unknown
+  readonly at: string
+  readonly by: number | null
+}
+
+/** What a device knows of a list: what the server told it up to `cursor`, and what it did itself since. */
+export interface ListReplica {
+  readonly cursor: number
+  readonly items: ReadonlyMap<string, ItemRegisters>
+  /** In the order in which they were made. */
+  readonly pending: readonly ListOperation[]
+}
+
+export interface ListNews {
+  readonly cursor: number
+  readonly operations: readonly ConfirmedOperation[]
+}
+
+/** The replica after a whole list was read. What is pending stays. */
+export function replicaOf(list: ListNews, pending: readonly ListOperation[] = []): ListReplica {
+  return withNews({ cursor: 0, items: new Map(), pending }, list)
+}
+
+/**
+ * The replica after news, in any order and repeated. Operations of its own are no longer pending once the server tells
+ * them, at the time that the server gave them.
+ */
+export function withNews(replica: ListReplica, { cursor, operations }: ListNews): ListReplica {
+  const told = new Set(operations.map(({ op_id: id }) => id))
+  return {
+    cursor: Math.max(replica.cursor, cursor),
+    items: mergeOperations(operations.map(confirmed), replica.items),
+    pending: told.size === 0 ? replica.pending : replica.pending.filter(({ op_id: id }) => !told.has(id)),
+  }
+}
+
+/** The replica without operations that the server refused for good. */
+export function withoutPending(replica: ListReplica, refused: ReadonlySet<string>): ListReplica {
+  return { ...replica, pending: replica.pending.filter(({ op_id: id }) => !refused.has(id)) }
+}
+
+/** The replica after changes of its own. */
+export function withPending(replica: ListReplica, operations: readonly ListOperation[]): ListReplica {
+  return { ...replica, pending: [...replica.pending, ...operations] }
+}
+
+/** The items as this device shows them. */
+export const itemsOf = ({ items, pending }: ListReplica): ListItem[] =>
+  shownItems(mergeOperations(pending, items))
+
+/**
+ * A change of an item as an operation. It is later than all that this device knows of the item: whoever changes what he
+ * sees means it, even if the clock of the phone is slow.
+ */
+export function changeOf(
+  replica: ListReplica,
+  change: { readonly item_id: string; readonly field: ListField; readonly value: ListValue },
+  { op_id, now }: { readonly op_id: string; readonly now: Date },
+): ListOperation {
+  const known = mergeOperations(replica.pending, replica.items).get(change.item_id) ?? {}
+  const times = Object.values(known).map((stamped: StampedValue) => Date.parse(stamped.at) + 1)
+  return { op_id, ...change, at: new Date(Math.max(now.getTime(), ...times)).toISOString() }
+}
+
+const confirmed = ({ op_id, item_id, field, value, at, by }: ConfirmedOperation) => ({
+  op_id,
+  item_id,
+  field: field as ListField,
+  value: value as ListValue,
+  at,
+  ...(by === null ? {} : { by }),
+})
