@@ -16,7 +16,7 @@ export type PriceHistoryResponse = Static<typeof PriceHistoryResponse>
 export const SaleHistoryResponse = Type.Object({
   /** The sales of the last `days` days, oldest first; `to` is null while one lasts. */
   sales: Type.Array(Type.Object({ from: Type.String(), to: Nullable(Type.String()) })),
-  /** The lowest price of the last 30 days, in euro. */
+  /** The lowest price of the last 30 days in euro; during a sale that of the 30 days before it. */
   lowest_30: Nullable(Type.Number()),
   /** What a year says of its sales; null below three past ones. Percents are whole. */
   habit: Nullable(

@@ -5,7 +5,14 @@ import {
   refusals,
   SaleHistoryResponse,
 } from '@cenolov/contract'
-import { dailyPrices, HISTORY_DAYS, LOWEST_PRICE_DAYS, saleHabit, salePeriods } from '@cenolov/core'
+import {
+  dailyPrices,
+  HISTORY_DAYS,
+  LOWEST_PRICE_DAYS,
+  realDiscount,
+  saleHabit,
+  salePeriods,
+} from '@cenolov/core'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { HttpError } from '../../platform/http/answers/http-error.ts'
@@ -45,10 +52,12 @@ export const priceHistoryRoutes: Routes<PriceHistoryOptions> = (app, { db, clock
       const days = request.query.days ?? HISTORY_DAYS
       const first = new Date(Date.parse(`${today}T00:00:00Z`) - (days - 1) * DAY_MS).toISOString()
       const habit = saleHabit(changes, today)
+      const { lowestCents: beforeSale } = realDiscount(changes)
       const lately = dailyPrices(changes, today, LOWEST_PRICE_DAYS).map(({ price }) => price)
       return {
         sales: salePeriods(changes, first.slice(0, 10), today),
-        lowest_30: lately.length === 0 ? null : Math.min(...lately),
+        // During a sale it is the one before it, as beside the sale price.
+        lowest_30: beforeSale !== null ? beforeSale / 100 : lately.length === 0 ? null : Math.min(...lately),
         habit:
           habit === null
             ? null
