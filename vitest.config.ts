@@ -9,7 +9,16 @@ export default defineConfig({
     // Most tests wait for PostgreSQL, mails and pages: more of them than cores keep the machine busy.
     maxWorkers: 3,
     projects: [
-      { test: { name: 'packages', include: ['packages/**/*.test.ts'], exclude, setupFiles } },
+      {
+        test: {
+          name: 'packages',
+          include: ['packages/**/*.test.ts'],
+          exclude,
+          setupFiles,
+          // Properties of whole catalogues take seconds beside the other tests.
+          testTimeout: 30_000,
+        },
+      },
       {
         test: {
           name: 'web',

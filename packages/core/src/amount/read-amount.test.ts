@@ -37,6 +37,8 @@ describe('the amount of a title', () => {
     ['Fazuľa 3X210/140 g', g(420, 3)],
     ['Pivo 6PACK 0.5L', ml(3000, 6)],
     ['Droždie 7 g (4+1)', g(35, 5)],
+    ['Džús 3+1 zadarmo 200 ml', ml(800, 4)],
+    ['Obludné 999999 kg', null],
     ['Kuracie prsia 2 kg', g(2000)],
     ['Mlieko 1,5% 1l', ml(1000)],
     ['Maslo', null],

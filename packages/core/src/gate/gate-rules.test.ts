@@ -42,6 +42,14 @@ describe('a row of a known product', () => {
     [{ price: 4, unit_price: 8 }, null],
   ] as const)('%j is held by %s', (changes, expected) => expect(rule(changes)).toBe(expected))
 
+  it('is not held at the very limits: a third and three times, for a sale a fifth', () => {
+    const at = (changes: Partial<GateRow>) => rule(changes, { known: { usual: 3, price: 3, unitPrice: 6 } })
+    expect([at({ price: 1 }), at({ price: 9 }), at({ price: 3, akcia: '0.60' })]).toEqual([null, null, null])
+    expect([at({ price: 0.99 }), at({ price: 9.01 }), at({ price: 3, akcia: '0.59' })]).toEqual(
+      Array(3).fill('price_jump'),
+    )
+  })
+
   it('says why, in words for the administrator', () => {
     expect(judgeRow(row({ price: 20 }), { today, known, spread })).toEqual({
       rule: 'price_jump',

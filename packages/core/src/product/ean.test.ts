@@ -7,6 +7,12 @@ const read = (text: string) => {
   return result.ok ? result.ean : null
 }
 
+it('is shown as people know it', () => {
+  expect(shownEan('00000096385074')).toBe('96385074')
+  expect(shownEan('08586000000017')).toBe('8586000000017')
+  expect(shownEan('18586000000014')).toBe('18586000000014')
+})
+
 describe('a barcode', () => {
   it.each([
     ['40084107', '00000040084107'],

@@ -37,6 +37,12 @@ describe('the best price', () => {
     expect(priceOf({ multi: { quantity: 3, price: 2 } }, 7, { price: 0.89 })).toBe(489)
   })
 
+  it('leaves terms alone that contradict themselves', () => {
+    expect(priceOf({ multi: { quantity: 0, price: 0.01 } }, 3)).toBe(300)
+    expect(priceOf({ multi: { quantity: 1, free: 0.5 } }, 3)).toBe(300)
+    expect(priceOf({ multi: { quantity: 2, each: -1 } }, 3)).toBe(300)
+  })
+
   it('leaves terms alone that are dearer', () => {
     expect(priceOf({ multi: { quantity: 3, price: 5 } }, 3, { price: 1 })).toBe(300)
     expect(priceOf({ multi: { quantity: 2, each: 1.1 } }, 3, { price: 1 })).toBe(300)

@@ -73,6 +73,17 @@ const WORDINGS: readonly (readonly [text: string, price: number, means: Multi])[
   ['Zľava 25 % pri kúpe 3 a viac kusov', 2.39, { quantity: 3, each: 1.79 }],
 ]
 
+it('is sound only with whole pieces and a price', () => {
+  expect(isSoundMulti({ quantity: 3, price: 2 })).toBe(true)
+  for (const quantity of [0, -1, 1.5, 10_000, Number.NaN]) {
+    expect(isSoundMulti({ quantity, price: 2 })).toBe(false)
+    expect(isSoundMulti({ quantity: 2, free: quantity })).toBe(false)
+  }
+  for (const price of [0, -1, Number.NaN, Number.POSITIVE_INFINITY]) {
+    expect(isSoundMulti({ quantity: 2, price })).toBe(false)
+  }
+})
+
 describe('the wording of a leaflet', () => {
   it.each(WORDINGS)('%s at %d €', (text, price, means) => {
     const read = readMulti(text)
