@@ -11,6 +11,7 @@ import { importBench } from './import/import-bench.ts'
 import { listsBench } from './lists-bench.ts'
 import { matchingBench } from './matching/matching-bench.ts'
 import { type BenchPart, print, record } from './report/report.ts'
+import { saleForecastsBench } from './sale-forecasts-bench.ts'
 import { sourcesBench } from './sources-bench.ts'
 import { startBench } from './start-bench.ts'
 import { visibleBench } from './visible/visible-bench.ts'
@@ -27,6 +28,7 @@ const PARTS: Readonly<Record<string, () => Promise<BenchPart>>> = {
   start: startBench,
   accounts: accountsBench,
   matching: matchingBench,
+  forecasts: saleForecastsBench,
   basket: () => withDatabase(basketBench),
   alerts: () => withDatabase(alertsBench),
   lists: listsBench,

@@ -8,7 +8,7 @@ export interface Rule {
   readonly forbids: (edge: Import) => boolean
 }
 
-const isTest = (file: string): boolean => /\.(test|testing)\.tsx?$/.test(file)
+const isTest = (file: string): boolean => /\.(test|testing|spec)\.tsx?$/.test(file)
 const within = (file: string | null, folder: string): boolean => file?.startsWith(`${folder}/`) ?? false
 
 /** The name of the direct subfolder of `parent` that contains the file; null when it is elsewhere. */

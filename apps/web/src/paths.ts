@@ -15,6 +15,7 @@ export const paths = {
   cart: '/kosik',
   cartPrint: '/kosik/tlac',
   whereToBuy: '/kosik#kde-nakupit',
+  scanner: '/skener',
   alerts: '/profile#upozornenia',
   sharedBasket: '/zdielany-kosik/:token',
   list: '/zoznam',
@@ -40,6 +41,7 @@ export const paths = {
   adminDuplicates: '/admin/duplicates',
   adminMatches: '/admin/matches',
   adminBlocked: '/admin/blocked',
+  adminBarcodes: '/admin/barcodes',
   terms: '/terms',
   privacy: '/privacy',
 } as const

@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox'
+import { Nullable } from './shapes/nullable.ts'
 
 export const PriceHistoryQuery = Type.Object({
   /** Number of days, including today. */
@@ -10,3 +11,21 @@ export const PriceHistoryResponse = Type.Object({
   price_history: Type.Array(Type.Object({ date: Type.String(), price: Type.Number() })),
 })
 export type PriceHistoryResponse = Static<typeof PriceHistoryResponse>
+
+/** `GET /api/v1/price-history/product/{id}/sales` (premium): what the chart shows beside the prices. */
+export const SaleHistoryResponse = Type.Object({
+  /** The sales of the last `days` days, oldest first; `to` is null while one lasts. */
+  sales: Type.Array(Type.Object({ from: Type.String(), to: Nullable(Type.String()) })),
+  /** The lowest price of the last 30 days in euro; during a sale that of the 30 days before it. */
+  lowest_30: Nullable(Type.Number()),
+  /** What a year says of its sales; null below three past ones. Percents are whole. */
+  habit: Nullable(
+    Type.Object({
+      sale_days_percent: Type.Integer(),
+      usual_days: Type.Integer(),
+      against_year_percent: Type.Integer(),
+      next_sale: Nullable(Type.String()),
+    }),
+  ),
+})
+export type SaleHistoryResponse = Static<typeof SaleHistoryResponse>

@@ -264,6 +264,7 @@ const NAMED: Readonly<Record<string, Owned | 'product' | 'link'>> = {
   '/auth/favorites/:productId': 'product',
   '/auth/basket/matches/:productId': 'product',
   '/api/v1/price-history/product/:id': 'product',
+  '/api/v1/price-history/product/:id/sales': 'product',
   // Who has a link may copy its basket.
   '/auth/basket/copy/:token': 'link',
   '/auth/invitations/:token': 'link',

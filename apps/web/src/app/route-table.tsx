@@ -46,6 +46,7 @@ const PAGES: RouteObject[] = [
     handle: browse,
     ...lazy(() => import('../routes/products.tsx')),
   },
+  { path: paths.scanner, handle: browse, ...lazy(() => import('../routes/scanner.tsx')) },
   { path: paths.favourites, ...lazy(() => import('../routes/favourites.tsx')) },
   { path: paths.sharedBasket, handle: everybody, ...lazy(() => import('../routes/shared-basket.tsx')) },
   { path: paths.list, ...lazy(() => import('../routes/list.tsx')) },
@@ -127,6 +128,10 @@ const PAGES: RouteObject[] = [
   adminPage(
     paths.adminBlocked,
     lazy(() => import('../features/admin/corrections/blocked/blocked-page.tsx')),
+  ),
+  adminPage(
+    paths.adminBarcodes,
+    lazy(() => import('../features/admin/corrections/barcodes/barcodes-page.tsx')),
   ),
   // Unknown addresses below /admin are refused like the known ones.
   { path: `${paths.admin}/*`, handle: administrators, Component: SendHome },

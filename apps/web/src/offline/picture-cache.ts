@@ -20,3 +20,9 @@ export function pictures(): CacheFirst {
 }
 
 const isSmall = async (response: Response) => (await response.clone().blob()).size <= PICTURE_BYTES_MAX
+
+/** Keeps the reader of barcodes once it was used: it is too large for who never scans. Only the newest is of use. */
+export function barcodeReader(): CacheFirst {
+  const newest = new ExpirationPlugin({ maxEntries: 1, purgeOnQuotaError: true })
+  return new CacheFirst({ cacheName: 'barcode-reader', plugins: [newest] as Plugins })
+}

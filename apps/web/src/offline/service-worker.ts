@@ -4,7 +4,7 @@ import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { keepsAnswerOf, networkFirst } from './answer-cache.ts'
 import { showNotifications } from './notifications.ts'
 import { PageCache } from './page-cache.ts'
-import { pictures } from './picture-cache.ts'
+import { barcodeReader, pictures } from './picture-cache.ts'
 import { forgetSeen, untilDeparture } from './seen-cache.ts'
 import type { WorkerMessage } from './worker-messages.ts'
 
@@ -36,6 +36,10 @@ registerRoute(
   }),
 )
 registerRoute(({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/static/'), pictures())
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && /^\/assets\/[^/]+\.wasm$/.test(url.pathname),
+  barcodeReader(),
+)
 registerRoute(
   ({ url, request, sameOrigin }) => sameOrigin && keepsAnswerOf(request, url),
   ({ request, event }) => networkFirst(request, event as FetchEvent),

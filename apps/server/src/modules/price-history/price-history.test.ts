@@ -37,3 +37,23 @@ it('gives one entry a day, up to a year back, what was paid carried forward', as
     expect(answer.statusCode, days).toBe(422)
   }
 })
+
+it('tells the sales of the days, the lowest price of a month, and the habit of a year', async () => {
+  const admin = await app.signedIn('druhy-spravca@example.sk', { admin: true })
+  const rows = [100, 79, 58, 37].flatMap((ago) => [
+    { Title: 'Šunka', Price: '2.00', Akcia: '1.00', Date: day(ago) },
+    { Title: 'Šunka', Price: '2.00', Date: day(ago - 7) },
+  ])
+  const ids = await offered(app, admin, [{ Title: 'Šunka', Price: '2.00', Date: day(120) }, ...rows])
+  const call = caller(app, await app.signedIn('ty@example.sk', { premium: true }))
+  const answer = await call('GET', `/api/v1/price-history/product/${ids.get('Šunka')}/sales?days=60`)
+  expect(answer.json()).toEqual({
+    sales: [
+      { from: day(58), to: day(52) },
+      { from: day(37), to: day(31) },
+    ],
+    lowest_30: 2,
+    habit: { sale_days_percent: 23, usual_days: 21, against_year_percent: 13, next_sale: day(-1) },
+  })
+  expect((await call('GET', '/api/v1/price-history/product/999999/sales')).statusCode).toBe(404)
+})

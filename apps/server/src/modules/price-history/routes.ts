@@ -1,43 +1,91 @@
-import { IdParams, PriceHistoryQuery, PriceHistoryResponse, refusals } from '@cenolov/contract'
-import { dailyPrices, HISTORY_DAYS } from '@cenolov/core'
+import {
+  IdParams,
+  PriceHistoryQuery,
+  PriceHistoryResponse,
+  refusals,
+  SaleHistoryResponse,
+} from '@cenolov/contract'
+import {
+  dailyPrices,
+  HISTORY_DAYS,
+  LOWEST_PRICE_DAYS,
+  realDiscount,
+  saleHabit,
+  salePeriods,
+} from '@cenolov/core'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { HttpError } from '../../platform/http/answers/http-error.ts'
-import type { Routes } from '../../platform/http/routes-of.ts'
+import { type Routes, routesOf } from '../../platform/http/routes-of.ts'
 
 export interface PriceHistoryOptions {
   readonly db: Database
   readonly clock: Clock
 }
 
-/** What a product cost, day by day (SPEC section 7; gaps filled as DESIGN section 4 says). */
+const route = routesOf('premium', 'catalogue', 'catalogue:read')
+
+/** What a product cost, day by day (SPEC section 7; gaps filled as DESIGN section 4 says), and its sales. */
 export const priceHistoryRoutes: Routes<PriceHistoryOptions> = (app, { db, clock }, done) => {
   app.get(
     '/api/v1/price-history/product/:id',
-    {
-      config: { access: 'premium', scopes: ['catalogue:read'] },
-      schema: {
-        tags: ['catalogue'],
-        params: IdParams,
-        querystring: PriceHistoryQuery,
-        response: { 200: PriceHistoryResponse, ...refusals(401, 403, 404) },
-      },
-    },
+    route({
+      params: IdParams,
+      querystring: PriceHistoryQuery,
+      response: { 200: PriceHistoryResponse, ...refusals(401, 403, 404) },
+    }),
     async (request) => {
-      const { id } = request.params
-      const changes = await db
-        .selectFrom('price_history')
-        .innerJoin('products', 'products.id', 'price_history.product_id')
-        .select(['price_history.date', 'price_history.price', 'price_history.akcia'])
-        .where('product_id', '=', id)
-        .where('products.deleted_at', 'is', null)
-        .orderBy('price_history.date')
-        .execute()
-      // Every offered product has at least its first price.
-      if (changes.length === 0) throw new HttpError(404, 'Produkt sa nenašiel')
       const days = request.query.days ?? HISTORY_DAYS
-      return { price_history: dailyPrices(changes, clock.today(), days) }
+      return { price_history: dailyPrices(await changesOf(db, request.params.id), clock.today(), days) }
+    },
+  )
+  app.get(
+    '/api/v1/price-history/product/:id/sales',
+    route({
+      params: IdParams,
+      querystring: PriceHistoryQuery,
+      response: { 200: SaleHistoryResponse, ...refusals(401, 403, 404) },
+    }),
+    async (request) => {
+      const changes = await changesOf(db, request.params.id)
+      const today = clock.today()
+      const days = request.query.days ?? HISTORY_DAYS
+      const first = new Date(Date.parse(`${today}T00:00:00Z`) - (days - 1) * DAY_MS).toISOString()
+      const habit = saleHabit(changes, today)
+      const { lowestCents: beforeSale } = realDiscount(changes)
+      const lately = dailyPrices(changes, today, LOWEST_PRICE_DAYS).map(({ price }) => price)
+      return {
+        sales: salePeriods(changes, first.slice(0, 10), today),
+        // During a sale it is the one before it, as beside the sale price.
+        lowest_30: beforeSale !== null ? beforeSale / 100 : lately.length === 0 ? null : Math.min(...lately),
+        habit:
+          habit === null
+            ? null
+            : {
+                sale_days_percent: habit.saleDaysPercent,
+                usual_days: habit.usualDays,
+                against_year_percent: habit.againstYearPercent,
+                next_sale: habit.nextSale,
+              },
+      }
     },
   )
   done()
+}
+
+const DAY_MS = 86_400_000
+
+/** The changes of an offered product, oldest first. Throws `HttpError` 404. */
+async function changesOf(db: Database, id: number) {
+  const changes = await db
+    .selectFrom('price_history')
+    .innerJoin('products', 'products.id', 'price_history.product_id')
+    .select(['price_history.date', 'price_history.price', 'price_history.akcia'])
+    .where('product_id', '=', id)
+    .where('products.deleted_at', 'is', null)
+    .orderBy('price_history.date')
+    .execute()
+  // Every offered product has at least its first price.
+  if (changes.length === 0) throw new HttpError(404, 'Produkt sa nenašiel')
+  return changes
 }

@@ -27,7 +27,7 @@ function namesFile(url: string): boolean {
 
 type PageSetting = 'publicBrowsing' | 'profileSave' | 'timeZone' | 'staleAfterDays' | 'oidcProviders'
 /** The one script that compiles WebAssembly. A worker has the policy of its own file, so the pages' stays without it. */
-const BARCODE_WORKER = /\/assets\/barcode\.worker-[\w-]+\.js$/
+const BARCODE_WORKER = /\/assets\/barcode\.worker-[\w-]+\.js(?:\.br|\.gz)?$/
 const BARCODE_WORKER_POLICY =
   "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; base-uri 'none'"
 

@@ -87,7 +87,7 @@ export const ADMINISTRATION: NavigationGroup = {
     {
       label: 'Opravy',
       to: paths.adminAliases,
-      also: [paths.adminDuplicates, paths.adminMatches, paths.adminBlocked],
+      also: [paths.adminDuplicates, paths.adminMatches, paths.adminBlocked, paths.adminBarcodes],
       icon: SpellCheck2,
     },
     { label: 'Správy', to: paths.adminMessages, icon: Inbox, count: 'messages' },

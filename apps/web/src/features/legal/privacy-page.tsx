@@ -48,7 +48,9 @@ export function Component() {
         <p>
           Píšeme vám o&nbsp;účte: overenie a&nbsp;zmena adresy, obnova a&nbsp;zmena hesla, Premium.
           Upozornenia na ceny len ak ich chcete; vypnete ich v&nbsp;nastaveniach profilu. Reklamu neposielame.
-          Email, ktorý sa hneď nepodarí doručiť, čaká v&nbsp;rade na ďalší pokus.
+          Ak si zapnete oznámenia, uložíme adresu, ktorú nám dá prehliadač, kým sa na zariadení neodhlásite.
+          Obraz kamery pri skenovaní zariadenie neopustí. Email, ktorý sa hneď nepodarí doručiť, čaká
+          v&nbsp;rade na ďalší pokus.
         </p>
       </LegalSection>
       <LegalSection title="Kto sa k údajom dostane">

@@ -1,8 +1,9 @@
+import type { SaleHistoryResponse } from '@cenolov/contract'
 import type { PriceEntry } from '@cenolov/core'
 import { useState } from 'react'
 import { formatDay } from '../../format/day.ts'
 import { formatEuro } from '../../format/numbers.ts'
-import { chartHeights, chartRange } from './price-figures.ts'
+import { chartHeights, chartRange, saleSpans } from './price-figures.ts'
 
 /** Units of the viewBox, which is stretched to fit. */
 const WIDTH = 1000
@@ -12,7 +13,16 @@ const HEIGHT = 160
  * The line chart of a price history, 160 px high (SPEC section 2). Pointer, touch and arrow keys show a day's price;
  * `PriceTable` is its text alternative.
  */
-export function PriceChart({ history }: { readonly history: readonly PriceEntry[] }) {
+export function PriceChart({
+  history,
+  sales,
+  lowest,
+}: {
+  readonly history: readonly PriceEntry[]
+  readonly sales: SaleHistoryResponse['sales']
+  /** The lowest price of the last 30 days, in euro; null while it is not known. */
+  readonly lowest: number | null
+}) {
   const [shown, setShown] = useState<number | null>(null)
   const prices = history.map(({ price }) => price)
   const heights = chartHeights(prices)
@@ -20,12 +30,11 @@ export function PriceChart({ history }: { readonly history: readonly PriceEntry[
   const beyond = prices.find((price) => price > high)
   const last = history.length - 1
   const x = (index: number) => (last === 0 ? 0.5 : index / last)
-  const at = (index: number) =>
-    `${(x(index) * WIDTH).toFixed(1)} ${((1 - (heights[index] ?? 0)) * HEIGHT).toFixed(1)}`
-  const line =
-    last === 0
-      ? `M0 ${at(0).split(' ')[1]} L${WIDTH} ${at(0).split(' ')[1]}`
-      : `M${history.map((_, index) => at(index)).join(' L')}`
+  const y = (index: number) => ((1 - (heights[index] ?? 0)) * HEIGHT).toFixed(1)
+  // A price holds until the day of the next: a slope between two would show prices that nobody paid.
+  const steps = history.slice(1).map((_, place) => `H${(x(place + 1) * WIDTH).toFixed(1)} V${y(place + 1)}`)
+  const line = `M0 ${y(0)} ${steps.join(' ')} H${WIDTH}`
+  const lowestAt = lowest === null || high === low ? -1 : 1 - (lowest - low) / (high - low)
   const entry = shown === null ? undefined : history[shown]
 
   function point(clientX: number, box: DOMRect) {
@@ -65,12 +74,30 @@ export function PriceChart({ history }: { readonly history: readonly PriceEntry[
                 strokeDasharray={part === 1 ? undefined : '3 4'}
               />
             ))}
-            <path d={`${line} L${WIDTH} ${HEIGHT} L0 ${HEIGHT} Z`} className="fill-brand/10" />
+            {saleSpans(history, sales).map(({ from, to }) => (
+              <rect
+                key={from}
+                x={x(from) * WIDTH}
+                y={0}
+                width={Math.max(4, (x(to) - x(from)) * WIDTH)}
+                height={HEIGHT}
+                className="fill-tag/30"
+              />
+            ))}
+            {lowestAt < 0 || lowestAt > 1 ? null : (
+              <path
+                d={`M0 ${(lowestAt * HEIGHT).toFixed(1)} H${WIDTH}`}
+                vectorEffect="non-scaling-stroke"
+                strokeDasharray="6 4"
+                strokeWidth={1.5}
+                className="stroke-sale"
+              />
+            )}
             <path
               d={line}
               fill="none"
               strokeWidth={2.5}
-              strokeLinejoin="round"
+              strokeLinejoin="miter"
               strokeLinecap="round"
               vectorEffect="non-scaling-stroke"
               className="stroke-brand"
@@ -125,6 +152,20 @@ export function PriceChart({ history }: { readonly history: readonly PriceEntry[
         <span>{formatDay(history[0]?.date ?? '')}</span>
         {last > 0 ? <span>{formatDay(history[last]?.date ?? '')}</span> : null}
       </div>
+      <ul aria-hidden className="mt-2 flex flex-wrap gap-x-4 gap-y-1 pl-15 text-xs text-ink-2">
+        {sales.length === 0 ? null : (
+          <li className="flex items-center gap-1.5">
+            <span className="size-3 rounded-sm bg-tag/30" />
+            v&nbsp;akcii
+          </li>
+        )}
+        {lowest === null ? null : (
+          <li className="flex items-center gap-1.5">
+            <span className="w-4 border-t-2 border-dashed border-sale" />
+            najnižšia za 30&nbsp;dní: {formatEuro(lowest)}
+          </li>
+        )}
+      </ul>
     </figure>
   )
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { chartHeights, chartRange, priceFigures } from './price-figures.ts'
+import { chartHeights, chartRange, priceFigures, saleSpans } from './price-figures.ts'
 
 const history = (...prices: number[]) => prices.map((price, day) => ({ date: `2026-01-0${day + 1}`, price }))
 
@@ -49,4 +49,13 @@ describe('the y range of the chart', () => {
       }),
     )
   })
+})
+
+it('sales are placed on the days of the history', () => {
+  const history = ['01', '02', '03', '04', '05'].map((day) => ({ date: `2026-11-${day}`, price: 1 }))
+  const at = (from: string, to: string | null) => saleSpans(history, [{ from, to }])
+  expect(at('2026-11-02', '2026-11-03')).toEqual([{ from: 1, to: 3 }])
+  expect(at('2026-10-20', '2026-11-01')).toEqual([{ from: 0, to: 1 }])
+  expect(at('2026-11-04', null)).toEqual([{ from: 3, to: 4 }])
+  expect(at('2026-10-01', '2026-10-09')).toEqual([])
 })

@@ -51,3 +51,23 @@ export function chartHeights(prices: readonly number[]): readonly number[] {
   const { low, high } = chartRange(prices)
   return prices.map((price) => Math.min(1, (price - low) / (high - low)))
 }
+
+/** Places in a history from which to which something was on sale, both included. */
+export interface SaleSpan {
+  readonly from: number
+  readonly to: number
+}
+
+/** The sales that fall on days of the history; the day after a sale ends it in a chart of steps. */
+export function saleSpans(
+  history: readonly PriceEntry[],
+  sales: readonly { readonly from: string; readonly to: string | null }[],
+): readonly SaleSpan[] {
+  const last = history.length - 1
+  return sales.flatMap(({ from, to }) => {
+    const first = history.findIndex(({ date }) => date >= from)
+    const after = to === null ? -1 : history.findIndex(({ date }) => date > to)
+    if (first === -1 || after === 0) return []
+    return [{ from: first, to: after === -1 ? last : after }]
+  })
+}

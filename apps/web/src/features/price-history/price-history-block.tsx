@@ -1,6 +1,6 @@
-import type { PriceHistoryResponse } from '@cenolov/contract'
+import type { PriceHistoryResponse, SaleHistoryResponse } from '@cenolov/contract'
 import type { PriceEntry } from '@cenolov/core'
-import { HISTORY_DAYS } from '@cenolov/core'
+import { HISTORY_DAYS, saleHabitText } from '@cenolov/core'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { TrendingDown, TrendingUp } from 'lucide-react'
@@ -32,6 +32,20 @@ function priceHistoryQuery(productId: number, days: number) {
   })
 }
 
+/** The sales of the same days, and what a year says of them. */
+function saleHistoryQuery(productId: number, days: number) {
+  return queryOptions({
+    queryKey: ['auth', 'price-history', productId, days, 'sales'],
+    queryFn: ({ signal }) =>
+      callApi<SaleHistoryResponse>(`/api/v1/price-history/product/${productId}/sales?days=${days}`, {
+        signal,
+      }),
+    staleTime: FRESH_MS,
+  })
+}
+
+const NO_SALES: SaleHistoryResponse = { sales: [], lowest_30: null, habit: null }
+
 const RANGES = [HISTORY_DAYS, 30, 90, 365].map((days) => ({
   value: days,
   content: (
@@ -47,6 +61,11 @@ const RANGES = [HISTORY_DAYS, 30, 90, 365].map((days) => ({
 export function PriceHistoryBlock({ productId }: { readonly productId: number }) {
   const [days, setDays] = useState(HISTORY_DAYS)
   const query = useQuery({ ...priceHistoryQuery(productId, days), placeholderData: keepPreviousData })
+  // The chart does without them until they are there.
+  const { data: sales = NO_SALES } = useQuery({
+    ...saleHistoryQuery(productId, days),
+    placeholderData: keepPreviousData,
+  })
   return (
     <section aria-labelledby="historia-cien" className="flex flex-col gap-3.5 border-t border-line pt-5">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -57,7 +76,7 @@ export function PriceHistoryBlock({ productId }: { readonly productId: number })
       </div>
       <div aria-busy={query.isFetching} className={clsx(query.isPlaceholderData && 'opacity-55')}>
         {query.data ? (
-          <History history={query.data} />
+          <History history={query.data} sales={sales} />
         ) : query.isError ? (
           <RetryNotice query={query}>Chyba pri načítavaní: {historyError(query.error)}</RetryNotice>
         ) : (
@@ -79,7 +98,25 @@ function historyError(error: Error): string {
     : 'Neznáma chyba'
 }
 
-function History({ history }: { readonly history: Parameters<typeof priceFigures>[0] }) {
+/** The habit of its sales in words; silent where there were too few. */
+function Habit({ habit }: Pick<SaleHistoryResponse, 'habit'>) {
+  if (habit === null) return null
+  const text = saleHabitText({
+    saleDaysPercent: habit.sale_days_percent,
+    usualDays: habit.usual_days,
+    againstYearPercent: habit.against_year_percent,
+    nextSale: habit.next_sale,
+  })
+  return <p className="text-sm text-pretty text-ink-2 first-letter:uppercase">{text}.</p>
+}
+
+function History({
+  history,
+  sales: { sales, lowest_30: lowest, habit },
+}: {
+  readonly history: Parameters<typeof priceFigures>[0]
+  readonly sales: SaleHistoryResponse
+}) {
   const figures = priceFigures(history)
   if (figures === null) return <p className="py-4 text-ink-2">Žiadne údaje o histórii cien</p>
   const { changePercent: change } = figures
@@ -114,8 +151,9 @@ function History({ history }: { readonly history: Parameters<typeof priceFigures
           </dd>
         </div>
       </dl>
-      <PriceChart history={history} />
-      <PriceTable history={history} />
+      <Habit habit={habit} />
+      <PriceChart history={history} sales={sales} lowest={lowest} />
+      <PriceTable history={history} sales={sales} />
     </div>
   )
 }

@@ -1,9 +1,17 @@
+import type { SaleHistoryResponse } from '@cenolov/contract'
 import type { PriceEntry } from '@cenolov/core'
 import { formatLongDay } from '../../format/day.ts'
 import { formatEuro } from '../../format/numbers.ts'
 
 /** The chart as a table, for screen readers. */
-export function PriceTable({ history }: { readonly history: readonly PriceEntry[] }) {
+export function PriceTable({
+  history,
+  sales,
+}: {
+  readonly history: readonly PriceEntry[]
+  readonly sales: SaleHistoryResponse['sales']
+}) {
+  const isSale = (day: string) => sales.some(({ from, to }) => day >= from && (to === null || day <= to))
   return (
     <div className="sr-only">
       <table>
@@ -12,6 +20,7 @@ export function PriceTable({ history }: { readonly history: readonly PriceEntry[
           <tr>
             <th scope="col">Dátum</th>
             <th scope="col">Cena</th>
+            <th scope="col">V&nbsp;akcii</th>
           </tr>
         </thead>
         <tbody>
@@ -19,6 +28,7 @@ export function PriceTable({ history }: { readonly history: readonly PriceEntry[
             <tr key={date}>
               <th scope="row">{formatLongDay(date)}</th>
               <td>{formatEuro(price)}</td>
+              <td>{isSale(date) ? 'áno' : 'nie'}</td>
             </tr>
           ))}
         </tbody>

@@ -2,6 +2,7 @@ import type {
   AliasChanges,
   AliasSuggestions,
   AliasTable,
+  BarcodeReportsResponse,
   BlockedResponse,
   DistinctProductsBody,
   DuplicatesResponse,
@@ -76,6 +77,19 @@ export function blockedQuery(page: number) {
 
 export const unblock = (id: number): Promise<void> =>
   callApi(`${PRODUCTS}/blocked/${id}`, { method: 'DELETE' })
+
+const REPORTS = '/api/v1/admin/barcode-reports'
+
+/** Barcodes that no product has, as shoppers reported them. */
+export function barcodesQuery(page: number) {
+  return queryOptions({
+    queryKey: ['admin', 'barcodes', page],
+    queryFn: ({ signal }) => callApi<BarcodeReportsResponse>(`${REPORTS}?${pageOfList(page)}`, { signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+export const closeReport = (id: number): Promise<void> => callApi(`${REPORTS}/${id}`, { method: 'DELETE' })
 
 /** What shows products, as shoppers or administrators see them. */
 export const CONCERNED = [['admin'], ['products'], ['catalogue']] as const

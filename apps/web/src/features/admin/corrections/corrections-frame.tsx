@@ -10,6 +10,7 @@ const SCREENS = [
   [paths.adminDuplicates, 'Duplicity'],
   [paths.adminMatches, 'Zhody'],
   [paths.adminBlocked, 'Neimportované'],
+  [paths.adminBarcodes, 'Neznáme kódy'],
 ] as const
 
 export interface CorrectionsFrameProps {

@@ -14,6 +14,7 @@ const LABELS: Record<(typeof QUEUES)[number], string> = {
   'price-alerts': 'Cenové upozornenia',
   'products-purge': 'Odstránenie vymazaných produktov',
   retention: 'Mazanie starých údajov',
+  'offers-turn': 'Začiatky a konce akcií',
   'push-message': 'Oznámenia na zariadenia',
   'source-check': 'Kontrola zdrojov cien',
   'source-run': 'Čítanie zdrojov cien',

@@ -1,5 +1,6 @@
 import { memo, useEffect, useMemo, useRef } from 'react'
 import { useCatalogueTag } from '../../../catalogue/use-catalogue-tag.ts'
+import { ScanLink } from '../../../product/scan-link.tsx'
 import { SearchField } from '../../../ui/forms/search-field.tsx'
 import { useTypedSearch } from '../../../ui/forms/use-typed-search.ts'
 import { lazyPart } from '../../../ui/loading/lazy-part.tsx'
@@ -29,14 +30,17 @@ export const ListSearch = memo(function ListSearch({ address, go, onTyped }: Lis
   const tag = useCatalogueTag()
   const field = useRef<HTMLInputElement>(null)
   return (
-    <div className="relative w-full xl:w-auto xl:min-w-64 xl:grow">
-      <SearchField
-        ref={field}
-        label="Hľadať produkty"
-        placeholder="Hľadať produkty, napr. maslo"
-        size="lg"
-        {...typing}
-      />
+    <div className="relative flex w-full gap-2 xl:w-auto xl:min-w-64 xl:grow">
+      <div className="min-w-0 grow">
+        <SearchField
+          ref={field}
+          label="Hľadať produkty"
+          placeholder="Hľadať produkty, napr. maslo"
+          size="lg"
+          {...typing}
+        />
+      </div>
+      <ScanLink />
       {tag === null ? null : <Suggestions field={field} text={value} state={typed} go={go} />}
     </div>
   )

@@ -1,0 +1,115 @@
+import { Flashlight, FlashlightOff } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { toastError } from '../../api/toast-error.ts'
+import { SelectField } from '../../ui/forms/select-field.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Skeleton } from '../../ui/loading/placeholders.tsx'
+import { Messages, Notice } from '../../ui/messages/notice.tsx'
+import { type Camera, type CameraFault, closeCamera, lightTorch, openCamera } from './camera.ts'
+import { useScanning } from './use-scanning.ts'
+
+const FAULTS: Record<CameraFault, string> = {
+  refused:
+    'Kamera je zakázaná. Povoľte ju v nastaveniach prehliadača pre túto stránku, alebo napíšte číslice.',
+  none: 'Toto zariadenie nemá kameru. Napíšte číslice pod čiarovým kódom.',
+  busy: 'Kameru práve používa iný program. Zavrite ho a skúste to znova, alebo napíšte číslice.',
+  unable: 'Tento prehliadač kameru stránke nedá. Napíšte číslice pod čiarovým kódom.',
+}
+
+/** What the camera sees, and what to do about it. `onFound` gets 14 digits; it must not change. */
+export function CameraView({ onFound }: { readonly onFound: (ean: string) => void }) {
+  const [wanted, setWanted] = useState<string | null>(null)
+  const [camera, setCamera] = useState<Camera | CameraFault | null>(null)
+  const [lit, setLit] = useState(false)
+  const video = useRef<HTMLVideoElement>(null)
+  const live = camera !== null && typeof camera !== 'string' ? camera : null
+  const notice = useScanning(video, live !== null, onFound)
+
+  useEffect(() => {
+    let isOver = false
+    let opened: Camera | CameraFault | null = null
+    void openCamera(wanted).then((next) => {
+      opened = next
+      if (!isOver) setCamera(next)
+      // The page was left while the browser asked.
+      else if (typeof next !== 'string') closeCamera(next)
+    })
+    return () => {
+      isOver = true
+      setLit(false)
+      if (opened !== null && typeof opened !== 'string') closeCamera(opened)
+    }
+  }, [wanted])
+  useEffect(() => {
+    if (video.current !== null && live !== null) video.current.srcObject = live.stream
+  }, [live])
+
+  if (typeof camera === 'string') return <Notice tone="warn">{FAULTS[camera]}</Notice>
+  return (
+    <div className="flex flex-col gap-3">
+      <div className="relative aspect-4/3 overflow-hidden rounded-lg bg-sunken">
+        {live === null ? (
+          <div role="status" className="size-full">
+            <span className="sr-only">Zapínam kameru...</span>
+            <Skeleton className="size-full" />
+          </div>
+        ) : (
+          <>
+            <video
+              ref={video}
+              autoPlay
+              muted
+              playsInline
+              aria-label="Obraz kamery"
+              onPlaying={() => performance.mark('camera-live')}
+              className="size-full object-cover"
+            />
+            <span
+              aria-hidden
+              className="pointer-events-none absolute inset-x-[12%] inset-y-[30%] rounded-lg border-3 border-tag"
+            />
+            {live.hasTorch ? (
+              <IconButton
+                className="absolute right-3 bottom-3 bg-surface"
+                label={lit ? 'Zhasnúť svetlo' : 'Zasvietiť'}
+                aria-pressed={lit}
+                icon={
+                  lit ? (
+                    <FlashlightOff aria-hidden className="size-5" />
+                  ) : (
+                    <Flashlight aria-hidden className="size-5" />
+                  )
+                }
+                onClick={() =>
+                  void lightTorch(live, !lit).then(
+                    () => setLit(!lit),
+                    toastError('Svetlo sa nepodarilo zapnúť'),
+                  )
+                }
+              />
+            ) : null}
+          </>
+        )}
+      </div>
+      <Messages>
+        {notice === 'other code' ? (
+          <Notice tone="info">
+            Toto je QR kód. Namierte na čiarový kód tovaru, ten s číslicami pod čiarami.
+          </Notice>
+        ) : notice === 'no reader' ? (
+          <Notice tone="warn">
+            Čítanie kódov sa nepodarilo načítať. Napíšte číslice pod čiarovým kódom.
+          </Notice>
+        ) : null}
+      </Messages>
+      {live !== null && live.others.length > 1 ? (
+        <SelectField
+          label="Kamera"
+          value={live.id}
+          options={live.others.map(({ id, label }) => ({ value: id, label }))}
+          onChange={setWanted}
+        />
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import type { BarcodeReader, SeenCode } from './barcode-reader.ts'
+
+/** The Shape Detection API, which TypeScript does not know. */
+interface Detector {
+  detect(source: HTMLVideoElement): Promise<readonly { readonly format: string; readonly rawValue: string }[]>
+}
+interface DetectorClass {
+  new (options: { readonly formats: readonly string[] }): Detector
+  getSupportedFormats(): Promise<readonly string[]>
+}
+
+const GOODS = ['ean_13', 'ean_8', 'upc_a']
+const OTHER = ['qr_code']
+
+/** The browser's own reader: most phones have one. */
+export class NativeReader implements BarcodeReader {
+  readonly #detector: Detector
+
+  private constructor(detector: Detector) {
+    this.#detector = detector
+  }
+
+  /** null where there is none, or none for the barcodes of goods. */
+  static async open(): Promise<NativeReader | null> {
+    const found = (globalThis as { BarcodeDetector?: DetectorClass }).BarcodeDetector
+    if (found === undefined) return null
+    // A browser may have the interface without the service behind it.
+    const known = await found.getSupportedFormats().catch((): readonly string[] => [])
+    if (!GOODS.every((format) => known.includes(format))) return null
+    return new NativeReader(new found({ formats: [...GOODS, ...OTHER].filter((one) => known.includes(one)) }))
+  }
+
+  async read(video: HTMLVideoElement): Promise<SeenCode | null> {
+    const codes = await this.#detector.detect(video)
+    const goods = codes.find(({ format }) => GOODS.includes(format))
+    const code = goods ?? codes[0]
+    return code === undefined ? null : { kind: goods ? 'goods' : 'other', text: code.rawValue }
+  }
+
+  close(): void {}
+}

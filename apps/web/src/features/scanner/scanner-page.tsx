@@ -1,0 +1,58 @@
+import { queriedEan, shownEan } from '@cenolov/core'
+import { ScanBarcode } from 'lucide-react'
+import { type ReactNode, useCallback } from 'react'
+import { useSearchParams } from 'react-router'
+import { Button } from '../../ui/button.tsx'
+import { useDocumentTitle } from '../../ui/hooks/use-document-title.ts'
+import { PageHeading } from '../../ui/layout/page-heading.tsx'
+import { CameraView } from './camera-view.tsx'
+import { DigitsForm } from './digits-form.tsx'
+
+/** The code in the address, as people know it. */
+const CODE = 'kod'
+
+export interface ScannerPageProps {
+  /** What is offered under a code of 14 digits. */
+  readonly renderOffers: (ean: string) => ReactNode
+}
+
+/** Reads a barcode with the camera, or from typed digits, and shows what it costs and where. */
+export function ScannerPage({ renderOffers }: ScannerPageProps) {
+  useDocumentTitle('Skener')
+  const [params, setParams] = useSearchParams()
+  const ean = queriedEan(params.get(CODE) ?? '')
+  const show = useCallback(
+    (found: string) => {
+      navigator.vibrate?.(60)
+      setParams({ [CODE]: shownEan(found) })
+    },
+    [setParams],
+  )
+  return (
+    <div className="mx-auto flex w-full max-w-3xl flex-col gap-4">
+      <PageHeading
+        title="Skener"
+        actions={
+          ean === null ? undefined : (
+            <Button variant="primary" onClick={() => setParams({})}>
+              <ScanBarcode aria-hidden className="size-5" />
+              Skenovať ďalší
+            </Button>
+          )
+        }
+      >
+        {ean === null
+          ? 'Namierte kameru na čiarový kód. Obraz zostáva vo vašom zariadení.'
+          : `Čiarový kód ${shownEan(ean)}`}
+      </PageHeading>
+      {ean === null ? (
+        <>
+          <CameraView onFound={show} />
+          <DigitsForm onFound={show} />
+        </>
+      ) : (
+        renderOffers(ean)
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,83 @@
+import { shownEan } from '@cenolov/core'
+import { useMutation } from '@tanstack/react-query'
+import { PackageSearch } from 'lucide-react'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { callApi } from '../../api/api-client.ts'
+import { errorText } from '../../api/api-error.ts'
+import { paths } from '../../paths.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/forms/text-field.tsx'
+import { useForm } from '../../ui/forms/use-form.ts'
+import { Card } from '../../ui/layout/card.tsx'
+import { Messages, Notice } from '../../ui/messages/notice.tsx'
+
+const REPORT_ERRORS = {
+  refused: 'Hlásenie sa nepodarilo odoslať',
+  unreachable: 'Hlásenie sa nepodarilo odoslať, skontrolujte pripojenie',
+} as const
+
+/** A code that no product has: search by name, and tell us. */
+export function UnknownCode({ ean, mayReport }: { readonly ean: string; readonly mayReport: boolean }) {
+  const navigate = useNavigate()
+  const [title, setTitle] = useState('')
+  const [store, setStore] = useState('')
+  const report = useMutation({
+    mutationFn: () =>
+      callApi<unknown>('/api/v1/barcodes/report', { method: 'POST', json: { ean, title, store } }),
+  })
+  const form = useForm(() => {
+    if (title.trim() !== '')
+      void navigate(`${paths.products}?${new URLSearchParams({ search: title.trim() })}`)
+  })
+  return (
+    <Card>
+      <section aria-labelledby="neznamy-kod" className="flex flex-col gap-4 p-4 md:p-6">
+        <div>
+          <h2 id="neznamy-kod" className="flex items-center gap-2.5 text-lg font-bold tracking-tight">
+            <PackageSearch aria-hidden className="size-5 shrink-0 text-brand" />
+            Kód {shownEan(ean)} zatiaľ nepoznáme
+          </h2>
+          <p className="mt-1 text-sm text-pretty text-ink-2">
+            Nie každý obchod kódy zverejňuje. Skúste tovar nájsť podľa názvu.
+          </p>
+        </div>
+        <form {...form.props} className="flex flex-wrap items-end gap-3">
+          <TextField
+            className="grow basis-52"
+            label="Názov tovaru"
+            maxLength={200}
+            value={title}
+            onChange={(event) => setTitle(event.target.value)}
+          />
+          <Button type="submit" size="lg" variant="primary">
+            Hľadať podľa názvu
+          </Button>
+        </form>
+        {mayReport ? (
+          <div className="flex flex-wrap items-end gap-3 border-t border-line pt-4">
+            <TextField
+              className="grow basis-52"
+              label="Kde ste ho videli (nepovinné)"
+              maxLength={100}
+              value={store}
+              onChange={(event) => setStore(event.target.value)}
+            />
+            <Button
+              size="lg"
+              busy={report.isPending}
+              disabled={report.isSuccess}
+              onClick={() => report.mutate()}
+            >
+              Povedzte nám
+            </Button>
+          </div>
+        ) : null}
+        <Messages>
+          {report.isSuccess ? <Notice tone="success">Ďakujeme. Pozrieme sa naň.</Notice> : null}
+          {report.error ? <Notice tone="error">{errorText(report.error, REPORT_ERRORS)}</Notice> : null}
+        </Messages>
+      </section>
+    </Card>
+  )
+}

@@ -1,0 +1,17 @@
+import { ScanBarcode } from 'lucide-react'
+import { Link } from 'react-router'
+import { paths } from '../paths.ts'
+
+/** Leads from a search to the scanner. */
+export function ScanLink() {
+  return (
+    <Link
+      to={paths.scanner}
+      aria-label="Skenovať čiarový kód"
+      title="Skenovať čiarový kód"
+      className="grid size-12 shrink-0 place-items-center rounded-md border border-line bg-surface text-ink-2 transition-colors hover:border-edge hover:text-ink"
+    >
+      <ScanBarcode aria-hidden className="size-5.5" />
+    </Link>
+  )
+}

@@ -1,0 +1,63 @@
+import { pluralForm, shownEan } from '@cenolov/core'
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { errorText, TRY_AGAIN } from '../../api/api-error.ts'
+import { useSession } from '../../features/auth/session.ts'
+import { productPageQuery } from '../../features/catalogue/api/catalogue-queries.ts'
+import { UnknownCode } from '../../features/scanner/unknown-code.tsx'
+import { CARD } from '../../product/card-layout.ts'
+import { ProductCard } from '../../product/product-card.tsx'
+import { ProductCardSkeleton } from '../../product/product-card-skeleton.tsx'
+import { RetryNotice } from '../../ui/messages/retry-notice.tsx'
+import { useCardActions } from './card-actions.tsx'
+import { preloadProductDialog } from './product-dialog.tsx'
+
+/** What a scanned code costs in each store, the cheapest first, each a tap away from cart and favourites. */
+export function ScannedOffers({ ean }: { readonly ean: string }) {
+  const [params] = useSearchParams()
+  const isSignedIn = useSession().status === 'authenticated'
+  const query = useQuery(
+    productPageQuery(new URLSearchParams({ search: shownEan(ean), sort: 'price_asc' }).toString()),
+  )
+  const actions = useCardActions()
+  if (query.isError && query.data === undefined)
+    return <RetryNotice query={query}>{errorText(query.error, TRY_AGAIN)}</RetryNotice>
+  if (query.data === undefined)
+    return (
+      <div role="status" className={CARD.list.list}>
+        <span className="sr-only">Hľadám tovar...</span>
+        <ProductCardSkeleton layout="list" />
+      </div>
+    )
+  // Where no product has the code, the search is one by words.
+  const offers = query.data.products.filter((product) => product.ean === ean)
+  if (offers.length === 0) return <UnknownCode ean={ean} mayReport={isSignedIn} />
+  const stores = new Set(offers.map(({ store }) => store)).size
+  const detailOf = (id: number) => {
+    const next = new URLSearchParams(params)
+    next.set('product', String(id))
+    return next.toString()
+  }
+  return (
+    <section aria-labelledby="najdene" className="flex flex-col gap-3">
+      <h2 id="najdene" className="font-bold">
+        {stores} {pluralForm(stores, ['obchod', 'obchody', 'obchodov'])}, od najlacnejšieho
+      </h2>
+      {/* The place of 'Do zoznamu': for the cheapest offer, and for each card through `actions`. */}
+      <ul className={CARD.list.list}>
+        {offers.map((product, place) => (
+          <li key={product.id}>
+            <ProductCard
+              product={product}
+              layout="list"
+              detailSearch={detailOf(product.id)}
+              eager={place < 4}
+              onIntent={preloadProductDialog}
+              actions={actions?.(product)}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

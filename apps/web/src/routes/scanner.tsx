@@ -1,0 +1,16 @@
+import { useEffect } from 'react'
+import { loadCatalogueWhenIdle } from '../catalogue/when-to-load.ts'
+import { ScannerPage } from '../features/scanner/scanner-page.tsx'
+import { ProductDialog } from './parts/product-dialog.tsx'
+import { ScannedOffers } from './parts/scanned-offers.tsx'
+
+export function Component() {
+  // So that a code is found in a cellar without signal, too.
+  useEffect(loadCatalogueWhenIdle, [])
+  return (
+    <>
+      <ScannerPage renderOffers={(ean) => <ScannedOffers key={ean} ean={ean} />} />
+      <ProductDialog />
+    </>
+  )
+}

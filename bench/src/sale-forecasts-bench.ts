@@ -1,0 +1,63 @@
+import { HABIT_SALES_MIN, type PriceChange, saleHabit, salePeriods } from '@cenolov/core'
+import { generateDemoCatalogue } from '@cenolov/server/src/demo/generate-demo-catalogue.ts'
+import type { BenchPart } from './report/report.ts'
+import { rounded } from './report/statistics.ts'
+
+/** A forecast is right when the sale begins this many days earlier or later at most: in the same week's leaflet. */
+const TOLERANCE = 3
+const DAY_MS = 86_400_000
+const dayNumber = (day: string): number => Date.parse(`${day}T00:00:00Z`) / DAY_MS
+const dayBefore = (day: string): string => new Date((dayNumber(day) - 1) * DAY_MS).toISOString().slice(0, 10)
+
+interface Forecasts {
+  made: number
+  right: number
+  /** Sum of the chances of a day drawn from one usual time after the last sale. */
+  byChance: number
+  silent: number
+}
+
+/**
+ * How often the forecast behind the sentence of sales is right on the demo's prices: the next sale as it was forecast on
+ * the day after the sale before it, against the day on which it began.
+ */
+export async function saleForecastsBench(): Promise<BenchPart> {
+  const today = new Date().toISOString().slice(0, 10)
+  const found: Forecasts = { made: 0, right: 0, byChance: 0, silent: 0 }
+  for (const { history } of generateDemoCatalogue({ today })) judge(history, today, found)
+  const share = found.made === 0 ? 0 : found.right / found.made
+  const chance = found.made === 0 ? 0 : found.byChance / found.made
+  return {
+    figures: { ...found, share, chance },
+    rows: [
+      {
+        what: `Next sales of the demo forecast to within ${TOLERANCE} days, after ${HABIT_SALES_MIN} past sales or more`,
+        ours: `${rounded(share * 100, 0)} % of ${found.made.toLocaleString('en')} right; silent for ${found.silent.toLocaleString('en')} sales`,
+        beside: `a day of the usual time at random: ${rounded(chance * 100, 0)} %`,
+        budget: '',
+        kept: null,
+      },
+    ],
+  }
+}
+
+function judge(changes: readonly PriceChange[], today: string, found: Forecasts): void {
+  const [earliest] = changes
+  if (earliest === undefined) return
+  const sales = salePeriods(changes, earliest.date, today)
+  for (const [place, { from }] of sales.entries()) {
+    const before = sales[place - 1]
+    if (before === undefined || before.to === null) continue
+    const known = changes.filter(({ date }) => date < from)
+    // As it is told on the first day after the sale before.
+    const told = new Date((dayNumber(before.to) + 1) * DAY_MS).toISOString().slice(0, 10)
+    const habit = saleHabit(known, told < from ? told : dayBefore(from))
+    if (habit?.nextSale == null) {
+      found.silent += 1
+      continue
+    }
+    found.made += 1
+    if (Math.abs(dayNumber(habit.nextSale) - dayNumber(from)) <= TOLERANCE) found.right += 1
+    found.byChance += Math.min(1, (2 * TOLERANCE + 1) / habit.usualDays)
+  }
+}

@@ -1,0 +1,92 @@
+import type { Page } from '@playwright/test'
+import { LAUNCH_OPTIONS } from '../../src/browser.ts'
+import { barcodeVideo, qrVideo, VIDEO } from '../../src/outside/barcode-video.ts'
+import { makeProduct } from '../../src/shopping.ts'
+import { expect, ONE_SCREEN, test } from '../../src/test.ts'
+
+// Each journey draws the video before it opens the camera.
+test.use({
+  launchOptions: {
+    ...LAUNCH_OPTIONS,
+    args: [
+      ...LAUNCH_OPTIONS.args,
+      '--use-fake-ui-for-media-stream',
+      '--use-fake-device-for-media-stream',
+      `--use-file-for-fake-video-capture=${VIDEO}`,
+    ],
+  },
+})
+
+const today = () => new Date().toISOString().slice(0, 10)
+
+// Runs in the page.
+declare const performance: { getEntriesByName(name: string): readonly { readonly startTime: number }[] }
+
+/** Milliseconds from the first picture to the code. */
+const readIn = (page: Page) =>
+  page.evaluate(() => {
+    const at = (name: string) => performance.getEntriesByName(name)[0]?.startTime ?? Number.NaN
+    return at('barcode-read') - at('camera-live')
+  })
+
+/** Scans goods that two stores offer, and says how long it took. */
+async function scan(page: Page, url: string, code: string): Promise<void> {
+  barcodeVideo(code)
+  const title = `Skenovaný tovar ${code}`
+  for (const [store, price] of [
+    ['Terno', '2.49'],
+    ['Yeme', '1.99'],
+  ] as const)
+    await makeProduct(url, { title, price, store, date: today(), ean: code })
+  await page.goto('/products')
+  await page.getByRole('link', { name: 'Skenovať čiarový kód' }).click()
+  await expect(page.getByRole('heading', { name: /2 obchody, od najlacnejšieho/ })).toBeVisible()
+  const ms = Math.round(await readIn(page))
+  process.stdout.write(`${code} was read ${ms} ms after the camera's first picture.\n`)
+  const cards = page.getByRole('article')
+  await expect(cards.nth(0)).toContainText('Yeme')
+  await expect(cards.nth(1)).toContainText('Terno')
+}
+
+test(
+  'an EAN-13 is found in every store, and a tap puts it into the cart',
+  ONE_SCREEN,
+  async ({ premium: { page }, product, expectAccessible }) => {
+    const worker = page.waitForResponse(/barcode\.worker-[\w-]+\.js$/)
+    await scan(page, product.url, '8586012340010')
+    expect((await worker).headers()['content-security-policy']).toContain(
+      "script-src 'self' 'wasm-unsafe-eval'",
+    )
+    await expectAccessible()
+    await page
+      .getByRole('button', { name: /Pridať do košíka/ })
+      .first()
+      .click()
+    await expect(page.getByText('Pridané do košíka')).toBeVisible()
+    await page.getByRole('article').first().getByRole('link').click()
+    await expect(page.getByRole('dialog', { name: 'Skenovaný tovar' })).toContainText('8586012340010')
+    await page.goBack()
+    await page.getByRole('button', { name: 'Skenovať ďalší' }).click()
+    await expect(page.getByRole('heading', { name: /2 obchody/ })).toBeVisible()
+  },
+)
+
+test('an EAN-8 is read', ONE_SCREEN, async ({ premium: { page }, product }) =>
+  scan(page, product.url, '85860124'),
+)
+
+test('a UPC-A is read', ONE_SCREEN, async ({ premium: { page }, product }) =>
+  scan(page, product.url, '036000291452'),
+)
+
+test(
+  'a QR code is none of goods, which is said in words',
+  ONE_SCREEN,
+  async ({ premium: { page }, expectAccessible }) => {
+    qrVideo('https://example.sk/letak')
+    await page.goto('/skener')
+    await expect(page.getByText(/Toto je QR kód/)).toBeVisible()
+    await expect(page.getByLabel('Obraz kamery')).toBeVisible()
+    await expectAccessible()
+  },
+)

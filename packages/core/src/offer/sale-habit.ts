@@ -1,0 +1,97 @@
+import { effectivePrice } from './offer.ts'
+import type { PriceChange } from './price-history.ts'
+import { isReduced } from './real-discount.ts'
+
+/** A sale from its first day to its last, `YYYY-MM-DD`; without an end while it lasts. */
+export interface SalePeriod {
+  readonly from: string
+  readonly to: string | null
+}
+
+/** How often something is on sale, and what its price of now is worth. */
+export interface SaleHabit {
+  /** Share of the known days of a year on which it was on sale, in whole percent. */
+  readonly saleDaysPercent: number
+  /** Days from the beginning of one sale to that of the next: the median, the ends of the year left out. */
+  readonly usualDays: number
+  /** What it costs now against the mean of the year's days, in whole percent. */
+  readonly againstYearPercent: number
+  /** The day on which the next sale would begin if it kept the habit; null while one lasts. */
+  readonly nextSale: string | null
+}
+
+/** Fewer sales than these are no habit. */
+export const HABIT_SALES_MIN = 3
+const YEAR = 365
+const DAY_MS = 86_400_000
+const dayNumber = (day: string): number => Date.parse(`${day}T00:00:00Z`) / DAY_MS
+const dayOf = (number: number): string => new Date(number * DAY_MS).toISOString().slice(0, 10)
+
+/**
+ * The sales of the days from `first` to `today`. Sales without a regular price between them are one, as in `realDiscount`.
+ * One that began before is cut at `first`.
+ * @param changes ordered by date
+ */
+export function salePeriods(changes: readonly PriceChange[], first: string, today: string): SalePeriod[] {
+  const sales: SalePeriod[] = []
+  let from: string | null = null
+  for (const change of changes) {
+    if (change.date > today) break
+    const isSale = isReduced(change)
+    if (isSale) from ??= change.date
+    else if (from !== null) {
+      const to = dayOf(dayNumber(change.date) - 1)
+      if (to >= first) sales.push({ from: from < first ? first : from, to })
+      from = null
+    }
+  }
+  if (from !== null) sales.push({ from: from < first ? first : from, to: null })
+  return sales
+}
+
+/**
+ * What the year up to `today` says of a product's sales; null below `HABIT_SALES_MIN` past ones, which nobody should
+ * forecast from.
+ * @param changes ordered by date
+ */
+export function saleHabit(changes: readonly PriceChange[], today: string): SaleHabit | null {
+  const end = dayNumber(today)
+  const known = changes.filter(({ date }) => date <= today)
+  const [earliest] = known
+  if (earliest === undefined) return null
+  const first = Math.max(end - YEAR + 1, dayNumber(earliest.date))
+  const sales = salePeriods(known, dayOf(first), today)
+  if (sales.filter(({ to }) => to !== null).length < HABIT_SALES_MIN) return null
+  const begins = sales.map(({ from }) => dayNumber(from)).filter((day) => day > first)
+  const gaps = begins.slice(1).map((day, place) => day - begins[place]!)
+  const usualDays = median(gaps)
+  if (usualDays === null) return null
+  const days = end - first + 1
+  const onSale = sales.reduce((sum, { from, to }) => sum + dayNumber(to ?? today) - dayNumber(from) + 1, 0)
+  const mean = meanPrice(known, first, end)
+  const now = effectivePrice(known.at(-1)!)
+  const isOnSale = sales.at(-1)?.to === null
+  return {
+    saleDaysPercent: Math.round((onSale / days) * 100),
+    usualDays,
+    againstYearPercent: mean === 0 ? 0 : Math.round((now / mean - 1) * 100),
+    nextSale: isOnSale ? null : dayOf(Math.max(begins.at(-1)! + usualDays, end + 1)),
+  }
+}
+
+/** The mean of what each day from `first` to `end` cost. */
+function meanPrice(changes: readonly PriceChange[], first: number, end: number): number {
+  let sum = 0
+  for (const [place, change] of changes.entries()) {
+    const from = Math.max(first, dayNumber(change.date))
+    const next = changes[place + 1]
+    const until = next === undefined ? end + 1 : Math.min(end + 1, dayNumber(next.date))
+    if (until > from) sum += (until - from) * effectivePrice(change)
+  }
+  return sum / (end - first + 1)
+}
+
+function median(values: readonly number[]): number | null {
+  const sorted = [...values].sort((a, b) => a - b)
+  return sorted[Math.floor(sorted.length / 2)] ?? null
+}
