@@ -48,6 +48,19 @@ export function withNews(replica: ListReplica, { cursor, operations }: ListNews)
   }
 }
 
+/** The operations of which the items consist, as a device keeps them to go on from there. */
+export const confirmedOperations = ({ items }: ListReplica): ConfirmedOperation[] =>
+  [...items].flatMap(([item_id, registers]) =>
+    Object.entries(registers).map(([field, { op_id, value, at, by = null }]) => ({
+      op_id,
+      item_id,
+      field,
+      value,
+      at,
+      by,
+    })),
+  )
+
 /** The replica without operations that the server refused for good. */
 export function withoutPending(replica: ListReplica, refused: ReadonlySet<string>): ListReplica {
   return { ...replica, pending: replica.pending.filter(({ op_id: id }) => !refused.has(id)) }

@@ -1,6 +1,7 @@
 import type { ListOffer } from '@cenolov/contract'
 import type { ListItem, Product } from '@cenolov/core'
 import { describe, expect, it } from 'vitest'
+import { productAddition } from './add/product-item.ts'
 import type { ListState } from './api/list-store.ts'
 import { newUuid } from './api/new-uuid.ts'
 import { amountWords } from './items/amount-words.ts'
@@ -107,6 +108,38 @@ describe('in the shop', () => {
       ['Tesco', ['Mlieko']],
       ['', ['']],
     ])
+  })
+})
+
+describe('a product that is added', () => {
+  it('is a new item behind the others, and is taken back as a whole', () => {
+    const { changes, undo, quantity } = productAddition(milk, [item('syr', { position: 7 })])
+    expect(changes.map(({ field, value }) => [field, value])).toEqual([
+      ['text', 'Tovar 1'],
+      ['position', 8],
+      ['product_id', 1],
+    ])
+    expect(undo).toEqual([{ item_id: changes[0]?.item_id, field: 'removed', value: true }])
+    expect(quantity).toBe(1)
+  })
+
+  it('is one piece more of an open item of that product', () => {
+    const known = item('mlieko', { product_id: 1, quantity: 2 })
+    expect(productAddition(milk, [known])).toEqual({
+      changes: [{ item_id: 'mlieko', field: 'quantity', value: 3 }],
+      undo: [{ item_id: 'mlieko', field: 'quantity', value: 2 }],
+      quantity: 3,
+    })
+    for (const other of [
+      { ...known, done: true },
+      { ...known, unit: 'kg' as const },
+    ])
+      expect(productAddition(milk, [other]).changes).toHaveLength(3)
+  })
+
+  it('has a name that a list can keep', () => {
+    const [text] = productAddition({ id: 1, title: `${'x'.repeat(199)} y` }, []).changes
+    expect(text?.value).toBe('x'.repeat(199))
   })
 })
 

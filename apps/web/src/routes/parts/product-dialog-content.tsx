@@ -1,3 +1,4 @@
+import type { Product } from '@cenolov/core'
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import { loadCatalogueWhenIdle } from '../../catalogue/when-to-load.ts'
@@ -7,6 +8,7 @@ import {
   ProductDetail,
   type ProductDetailProps,
 } from '../../features/catalogue/product-detail/product-detail.tsx'
+import { AddToListButton } from '../../features/lists/add/add-to-list-button.tsx'
 import { PriceHistoryBlock } from '../../features/price-history/price-history-block.tsx'
 import { DetailActions } from '../../features/shopping/actions/detail-actions.tsx'
 import { Elsewhere } from '../../features/shopping/elsewhere.tsx'
@@ -25,6 +27,10 @@ export function ProductDialogContent(props: Pick<ProductDetailProps, 'id' | 'ope
     next.set('product', String(id))
     return next.toString()
   }
+  const toList = (product: Product) =>
+    session.status === 'authenticated' ? (
+      <AddToListButton product={product} account={session.user.id} className="grow" />
+    ) : null
   return (
     <ProductDetail
       {...props}
@@ -34,11 +40,14 @@ export function ProductDialogContent(props: Pick<ProductDetailProps, 'id' | 'ope
             <CardQuestion card={product.offer.card} />
           ) : null}
           {premium ? (
-            <DetailActions product={product} />
+            <DetailActions product={product}>{toList(product)}</DetailActions>
           ) : (
-            <PremiumPromo level={3}>
-              História cien, obľúbené produkty a&nbsp;košík sú dostupné iba pre používateľov Premium.
-            </PremiumPromo>
+            <>
+              {toList(product)}
+              <PremiumPromo level={3}>
+                História cien, obľúbené produkty a&nbsp;košík sú dostupné iba pre používateľov Premium.
+              </PremiumPromo>
+            </>
           )}
         </>
       )}

@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router'
 import { errorText, TRY_AGAIN } from '../../api/api-error.ts'
 import { useSession } from '../../features/auth/session.ts'
 import { productPageQuery } from '../../features/catalogue/api/catalogue-queries.ts'
+import { AddToListButton } from '../../features/lists/add/add-to-list-button.tsx'
 import { UnknownCode } from '../../features/scanner/unknown-code.tsx'
 import { CARD } from '../../product/card-layout.ts'
 import { ProductCard } from '../../product/product-card.tsx'
@@ -15,7 +16,7 @@ import { preloadProductDialog } from './product-dialog.tsx'
 /** What a scanned code costs in each store, the cheapest first, each a tap away from cart and favourites. */
 export function ScannedOffers({ ean }: { readonly ean: string }) {
   const [params] = useSearchParams()
-  const isSignedIn = useSession().status === 'authenticated'
+  const session = useSession()
   const query = useQuery(
     productPageQuery(new URLSearchParams({ search: shownEan(ean), sort: 'price_asc' }).toString()),
   )
@@ -31,7 +32,8 @@ export function ScannedOffers({ ean }: { readonly ean: string }) {
     )
   // Where no product has the code, the search is one by words.
   const offers = query.data.products.filter((product) => product.ean === ean)
-  if (offers.length === 0) return <UnknownCode ean={ean} mayReport={isSignedIn} />
+  const [cheapest] = offers
+  if (offers.length === 0) return <UnknownCode ean={ean} mayReport={session.status === 'authenticated'} />
   const stores = new Set(offers.map(({ store }) => store)).size
   const detailOf = (id: number) => {
     const next = new URLSearchParams(params)
@@ -40,10 +42,15 @@ export function ScannedOffers({ ean }: { readonly ean: string }) {
   }
   return (
     <section aria-labelledby="najdene" className="flex flex-col gap-3">
-      <h2 id="najdene" className="font-bold">
-        {stores} {pluralForm(stores, ['obchod', 'obchody', 'obchodov'])}, od najlacnejšieho
-      </h2>
-      {/* The place of 'Do zoznamu': for the cheapest offer, and for each card through `actions`. */}
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h2 id="najdene" className="font-bold">
+          {stores} {pluralForm(stores, ['obchod', 'obchody', 'obchodov'])}, od najlacnejšieho
+        </h2>
+        {/* The cheapest one; each opens to a button of its own. */}
+        {cheapest !== undefined && session.status === 'authenticated' ? (
+          <AddToListButton product={cheapest} account={session.user.id} variant="soft" />
+        ) : null}
+      </div>
       <ul className={CARD.list.list}>
         {offers.map((product, place) => (
           <li key={product.id}>

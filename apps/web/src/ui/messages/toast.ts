@@ -1,11 +1,19 @@
 export type ToastTone = 'info' | 'success' | 'warn' | 'error'
 
+/** What can be done about a toast; it also dismisses it. */
+export interface ToastAction {
+  readonly label: string
+  readonly onPress: () => void
+}
+
 export interface ToastMessage {
   readonly title: string
   readonly description?: string
   readonly tone?: ToastTone
-  /** An action, say an undo; it also dismisses the toast. */
-  readonly action?: { readonly label: string; readonly onPress: () => void }
+  /** Say an undo. */
+  readonly action?: ToastAction
+  /** A second one, say the way to what was made. */
+  readonly way?: ToastAction
 }
 
 type Deliver = (message: ToastMessage) => void

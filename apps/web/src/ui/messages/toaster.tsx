@@ -2,7 +2,7 @@ import { Toast } from '@base-ui/react/toast'
 import { clsx } from 'clsx'
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react'
 import { useEffect } from 'react'
-import { connectToaster, type ToastTone } from './toast.ts'
+import { connectToaster, type ToastAction, type ToastTone } from './toast.ts'
 
 const TOAST_MS = 5_000
 
@@ -13,6 +13,8 @@ const TONES: Record<ToastTone, string> = {
   warn: 'text-warn',
   error: 'text-sale',
 }
+
+const ACTION = 'min-h-11 shrink-0 rounded-md px-3 font-bold text-brand hover:bg-brand-soft'
 
 /** The toasts: top right, each for five seconds, longer while hovered or focused. */
 export function Toaster() {
@@ -31,14 +33,15 @@ export function Toaster() {
 }
 
 function ToastList() {
-  const { toasts, add, close } = Toast.useToastManager()
+  const { toasts, add, close } = Toast.useToastManager<{ readonly way: ToastAction | undefined }>()
   useEffect(
     () =>
-      connectToaster(({ title, description, tone = 'info', action }) => {
+      connectToaster(({ title, description, tone = 'info', action, way }) => {
         const id = add({
           title,
           description,
           type: tone,
+          data: { way },
           ...(action && {
             actionProps: {
               children: action.label,
@@ -55,6 +58,8 @@ function ToastList() {
   return toasts.map((toast) => {
     const tone = (toast.type ?? 'info') as ToastTone
     const Icon = ICONS[tone]
+    const way = toast.data?.way
+    const action = toast.actionProps ? <Toast.Action className={ACTION} /> : null
     return (
       <Toast.Root
         key={toast.id}
@@ -75,11 +80,25 @@ function ToastList() {
           <Icon aria-hidden className={clsx('mt-2.5 size-5.5 shrink-0', TONES[tone])} />
           <div className="grow py-2.5">
             <Toast.Title className="font-semibold" />
-            <Toast.Description className="mt-0.5 text-sm text-ink-2" />
+            <Toast.Description className="mt-0.5 text-sm text-ink-2 wrap-anywhere" />
+            {way === undefined ? null : (
+              // Two do not fit beside the words on a phone.
+              <div className="-mb-2 -ml-3 flex flex-wrap">
+                <button
+                  type="button"
+                  className={ACTION}
+                  onClick={() => {
+                    close(toast.id)
+                    way.onPress()
+                  }}
+                >
+                  {way.label}
+                </button>
+                {action}
+              </div>
+            )}
           </div>
-          {toast.actionProps ? (
-            <Toast.Action className="min-h-11 shrink-0 rounded-md px-3 font-bold text-brand hover:bg-brand-soft" />
-          ) : null}
+          {way === undefined ? action : null}
           {/* Ours never overlap, so none is hidden from the keyboard. */}
           <Toast.Close
             aria-hidden={false}

@@ -1,6 +1,7 @@
 import type { ListOffer, ListSummary } from '@cenolov/contract'
 import {
   changeOf,
+  confirmedOperations,
   itemsOf,
   type ListField,
   type ListItem,
@@ -18,9 +19,8 @@ import { followEvents } from './event-stream.ts'
 import { eventsPath, getList, parseText, sendOperations } from './list-calls.ts'
 import { forgetList, forgetPending, type KeptList, keepList, keepPending, readKept } from './list-database.ts'
 import { newUuid } from './new-uuid.ts'
+import { AT_ONCE, isRefusal } from './send-waiting.ts'
 
-/** Operations of one call, as the server takes them. */
-const AT_ONCE = 500
 const TRY_MS = 15_000
 const NOT_KEPT: Omit<KeptList, 'summary'> = {
   cursor: 0,
@@ -208,8 +208,7 @@ export class ListStore {
         this.#replica = withoutPending(this.#replica, ids)
       }
     } catch (error) {
-      if (error instanceof ApiError && error.status === 404) this.#leave()
-      else if (error instanceof ApiError && (error.status === 409 || error.status === 422)) this.#drop()
+      if (isRefusal(error)) error.status === 404 ? this.#leave() : this.#drop()
     } finally {
       this.#isSending = false
       this.#show()
@@ -238,16 +237,7 @@ export class ListStore {
 
   #keep(kept: KeptList | null): void {
     if (kept !== null) {
-      const operations = [...this.#replica.items].flatMap(([item_id, registers]) =>
-        Object.entries(registers).map(([field, { op_id, value, at, by = null }]) => ({
-          op_id,
-          item_id,
-          field,
-          value,
-          at,
-          by,
-        })),
-      )
+      const operations = confirmedOperations(this.#replica)
       const next = { ...kept, cursor: this.#replica.cursor, operations }
       this.#kept = next
       this.#lastWrite = this.#lastWrite.then(() => keepList(this.#account, next)).catch(() => undefined)

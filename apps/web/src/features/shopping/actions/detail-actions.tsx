@@ -2,7 +2,7 @@ import { CART_QUANTITY_MAX, type Product } from '@cenolov/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { Heart, ShoppingBasket } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { NumberField } from '../../../ui/forms/number-field.tsx'
 import { Messages, Notice } from '../../../ui/messages/notice.tsx'
@@ -22,8 +22,14 @@ import {
   QUANTITY_CHANGE,
 } from './shopping-errors.ts'
 
+export interface DetailActionsProps {
+  readonly product: Product
+  /** Actions of other features, behind these. */
+  readonly children?: ReactNode
+}
+
 /** The block 'Akcie': quantity, favourite and cart (SPEC section 2). For premium users. */
-export function DetailActions({ product }: { readonly product: Product }) {
+export function DetailActions({ product, children }: DetailActionsProps) {
   const client = useQueryClient()
   const [pieces, setPieces] = useState(1)
   const [error, setError] = useState<string | null>(null)
@@ -103,6 +109,7 @@ export function DetailActions({ product }: { readonly product: Product }) {
           )}
           {liked ? 'V obľúbených' : 'Pridať do obľúbených'}
         </Button>
+        {children}
       </div>
       <Messages>{error === null ? null : <Notice tone="error">{error}</Notice>}</Messages>
     </section>

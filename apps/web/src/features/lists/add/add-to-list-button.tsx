@@ -1,0 +1,99 @@
+import type { ListSummary } from '@cenolov/contract'
+import { type Product, pluralForm } from '@cenolov/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { ListPlus } from 'lucide-react'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { errorText } from '../../../api/api-error.ts'
+import { formatCount } from '../../../format/numbers.ts'
+import { paths } from '../../../paths.ts'
+import { Button, type ButtonProps } from '../../../ui/button.tsx'
+import { Dialog, DialogTitle } from '../../../ui/dialogs/dialog.tsx'
+import { showToast } from '../../../ui/messages/toast.ts'
+import { LISTS_KEY, listsQuery } from '../api/list-calls.ts'
+
+export interface AddToListButtonProps extends Pick<ButtonProps, 'variant' | 'className'> {
+  readonly product: Product
+  /** Whose lists. */
+  readonly account: number
+}
+
+const ERROR = {
+  refused: 'Do zoznamu sa nepodarilo pridať',
+  unreachable: 'Zoznam teraz nie je dostupný. Skúste to, keď budete online.',
+}
+const toastFailure = (error: unknown) => showToast({ title: errorText(error, ERROR), tone: 'error' })
+
+/** Puts a product on the shopping list: at once on the only one, on a chosen one of several, or on the first. */
+export function AddToListButton({
+  product,
+  account,
+  variant = 'secondary',
+  className = '',
+}: AddToListButtonProps) {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const [choices, setChoices] = useState<readonly ListSummary[] | null>(null)
+  const add = useMutation({
+    mutationFn: async (chosen: ListSummary | undefined) => {
+      const { addToList, keptSummaries } = await import('./add-to-list.ts')
+      const lists =
+        chosen === undefined
+          ? await client.fetchQuery(listsQuery()).catch((error) => keptSummaries(account, error))
+          : [chosen]
+      if (lists.length > 1) return lists
+      return addToList(account, lists[0]?.id ?? null, product)
+    },
+    onSuccess: (done) => {
+      if (!('undo' in done)) return setChoices(done)
+      setChoices(null)
+      const refresh = () => void client.invalidateQueries({ queryKey: LISTS_KEY, exact: true })
+      refresh()
+      const pieces = done.quantity > 1 ? ` (${done.quantity}\u00a0ks)` : ''
+      showToast({
+        title: 'Pridané do zoznamu',
+        description: `${product.title}${pieces}${done.isWaiting ? '. Odošle sa, keď budete online.' : ''}`,
+        tone: 'success',
+        action: { label: 'Vrátiť', onPress: () => void done.undo().then(refresh, toastFailure) },
+        way: { label: 'Otvoriť zoznam', onPress: () => void navigate(paths.listOf(done.listId)) },
+      })
+    },
+    onError: toastFailure,
+  })
+  return (
+    <>
+      <Button
+        variant={variant}
+        className={className}
+        aria-label={`Do zoznamu: ${product.title}`}
+        busy={add.isPending && choices === null}
+        onClick={() => add.mutate(undefined)}
+      >
+        {add.isPending && choices === null ? null : <ListPlus aria-hidden className="size-5" />}
+        Do zoznamu
+      </Button>
+      <Dialog open={choices !== null} onClose={() => setChoices(null)} className="md:max-w-md">
+        <div className="flex flex-col gap-3 p-5">
+          <DialogTitle className="pr-12 text-xl font-bold tracking-tight">Do ktorého zoznamu?</DialogTitle>
+          <ul className="divide-y divide-line rounded-lg border border-line">
+            {(choices ?? []).map((list) => (
+              <li key={list.id}>
+                <button
+                  type="button"
+                  disabled={add.isPending}
+                  className="flex min-h-14 w-full items-center justify-between gap-3 px-4 py-2 text-left outline-offset-[-3px] hover:bg-sunken"
+                  onClick={() => add.mutate(list)}
+                >
+                  <span className="min-w-0 font-semibold wrap-anywhere">{list.name}</span>
+                  <span className="shrink-0 text-sm text-ink-2">
+                    {formatCount(list.open)} {pluralForm(list.open, ['položka', 'položky', 'položiek'])}
+                  </span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,94 @@
+import type { ListSummary } from '@cenolov/contract'
+import { changeOf, itemsOf, type ListOperation, type Product, replicaOf, withPending } from '@cenolov/core'
+import { ApiError } from '../../../api/api-error.ts'
+import { createList, getList, sendOperations } from '../api/list-calls.ts'
+import { type KeptList, keepList, keepPending, readKept, readSummaries } from '../api/list-database.ts'
+import type { ItemChange } from '../api/list-store.ts'
+import { newUuid } from '../api/new-uuid.ts'
+import { isRefusal, outboxOf, sendWaiting } from '../api/send-waiting.ts'
+import { productAddition } from './product-item.ts'
+
+export const FIRST_LIST = 'Môj zoznam'
+
+/** What became of a product that was added. */
+export interface AddedProduct {
+  readonly listId: string
+  /** Pieces on the list now. */
+  readonly quantity: number
+  /** It waits on the device for a network. */
+  readonly isWaiting: boolean
+  readonly undo: () => Promise<void>
+}
+
+/** The lists as this device knows them without a network; throws what kept it from asking when it knows none. */
+export async function keptSummaries(account: number, cause: unknown): Promise<readonly ListSummary[]> {
+  const isOffline = cause instanceof ApiError && cause.status === 0
+  const kept = isOffline ? await readSummaries(account).catch(() => []) : []
+  if (kept.length === 0) throw cause
+  return kept
+}
+
+/**
+ * Adds a piece of a product to a list; without a network it waits on this device.
+ * @param listId null makes the first list
+ * @throws `ApiError` when the server refuses, or is needed and does not answer
+ */
+export async function addToList(
+  account: number,
+  listId: string | null,
+  product: Product,
+): Promise<AddedProduct> {
+  const id = listId ?? (await createList(FIRST_LIST)).id
+  const { list, pending } = await known(account, id)
+  const replica = withPending(replicaOf(list ?? { cursor: 0, operations: [] }), pending)
+  const { changes, undo, quantity } = productAddition(product, itemsOf(replica))
+  if (list !== null) {
+    const others = list.products.filter((one) => one.id !== product.id)
+    await keepList(account, { ...list, products: [...others, product] }).catch(() => undefined)
+  }
+  const isWaiting = await make(account, id, changes)
+  return { listId: id, quantity, isWaiting, undo: async () => void (await make(account, id, undo)) }
+}
+
+const NOTHING = { list: null, pending: [] as readonly ListOperation[] }
+
+/** The list as the device has it; one that was never opened here is read first, so that the product comes last on it. */
+async function known(account: number, id: string): Promise<Awaited<ReturnType<typeof readKept>>> {
+  // A private window keeps nothing.
+  const kept = await readKept(account, id).catch(() => NOTHING)
+  if (kept.list !== null) return kept
+  try {
+    const { cursor, operations, products, aisles, bought, items: _items, ...summary } = await getList(id)
+    const list: KeptList = { summary, cursor, operations, products, aisles, bought, offers: {} }
+    return { ...kept, list }
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 0) return kept
+    throw error
+  }
+}
+
+/** Returns whether the changes wait for a network. */
+async function make(account: number, id: string, changes: readonly ItemChange[]): Promise<boolean> {
+  const { list, pending } = await readKept(account, id).catch(() => NOTHING)
+  let replica = withPending(replicaOf(list ?? { cursor: 0, operations: [] }), pending)
+  for (const change of changes) {
+    const made = changeOf(replica, change, { op_id: newUuid(), now: new Date() })
+    replica = withPending(replica, [made])
+  }
+  const operations = replica.pending.slice(pending.length)
+  const isKept = await keepPending(account, id, operations).then(
+    () => true,
+    () => false,
+  )
+  if (!isKept) {
+    await sendOperations(id, list?.cursor ?? 0, operations)
+    return false
+  }
+  try {
+    await sendWaiting(outboxOf(account), id)
+    return false
+  } catch (error) {
+    if (isRefusal(error)) throw error
+    return true
+  }
+}

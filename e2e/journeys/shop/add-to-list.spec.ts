@@ -1,0 +1,110 @@
+import type { ListResponse, ListsResponse, LoginResponse } from '@cenolov/contract'
+import type { Page } from '@playwright/test'
+import { callApi } from '../../src/api.ts'
+import { wholeOnDevice } from '../../src/offline.ts'
+import { makeProduct } from '../../src/shopping.ts'
+import { expect, test } from '../../src/test.ts'
+
+test.use({ serviceWorkers: 'allow', expectedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED/] })
+
+const as = ({ access_token }: LoginResponse) => ({
+  authorization: `Bearer ${access_token}`,
+  'content-type': 'application/json',
+})
+const makeList = async (url: string, session: LoginResponse, name: string): Promise<string> =>
+  (
+    await callApi<{ id: string }>(`${url}/auth/lists`, {
+      method: 'POST',
+      headers: as(session),
+      body: JSON.stringify({ name }),
+    })
+  ).id
+const itemsOf = async (url: string, session: LoginResponse, id: string): Promise<readonly string[]> =>
+  (await callApi<ListResponse>(`${url}/auth/lists/${id}`, { headers: as(session) })).items.map(
+    ({ text, quantity }) => `${quantity} ${text}`,
+  )
+const toList = (page: Page, title: string) => page.getByRole('button', { name: `Do zoznamu: ${title}` })
+const added = (page: Page) => page.getByText('Pridané do zoznamu')
+
+/** A code of 13 digits that no other journey has. */
+function freshCode(): string {
+  const digits = `20${String(Date.now() % 1e10).padStart(10, '0')}`
+  const sum = [...digits].reduce(
+    (total, digit, place) => total + Number(digit) * (place % 2 === 0 ? 1 : 3),
+    0,
+  )
+  return digits + ((10 - (sum % 10)) % 10)
+}
+
+test('a scanned product makes the first list, is taken back, and is one more the second time', async ({
+  premium: { page, session },
+  product,
+  expectAccessible,
+}) => {
+  const title = `Skenovaná káva ${Date.now()}`
+  const ean = freshCode()
+  await makeProduct(product.url, { title, price: '4.50', store: 'Terno', ean })
+  await page.goto(`/skener?kod=${ean}`)
+  await toList(page, title).click()
+  await expect(added(page)).toBeVisible()
+  await expectAccessible()
+  const { lists } = await callApi<ListsResponse>(`${product.url}/auth/lists`, { headers: as(session) })
+  expect(lists.map(({ name, open }) => [name, open])).toEqual([['Môj zoznam', 1]])
+  const { id } = lists[0]!
+  await page.getByRole('button', { name: 'Vrátiť', exact: true }).click()
+  await expect.poll(() => itemsOf(product.url, session, id)).toEqual([])
+  await toList(page, title).click()
+  await expect.poll(() => itemsOf(product.url, session, id)).toEqual([`1 ${title}`])
+  await toList(page, title).click()
+  await expect.poll(() => itemsOf(product.url, session, id)).toEqual([`2 ${title}`])
+  await page.getByRole('button', { name: 'Otvoriť zoznam' }).last().click()
+  await expect(page).toHaveURL(`/zoznam?id=${id}`)
+  await expect(page.getByRole('button', { name: title })).toBeVisible()
+})
+
+test('a product goes from its detail to the list that is chosen', async ({
+  premium: { page, session },
+  product,
+  expectAccessible,
+}) => {
+  const title = `Zoznamový syr ${Date.now()}`
+  const { id } = await makeProduct(product.url, { title, price: '2.00', store: 'Lidl' })
+  const [weekend, week] = [
+    await makeList(product.url, session, 'Víkend'),
+    await makeList(product.url, session, 'Týždeň'),
+  ]
+  await page.goto(`/products?product=${id}`)
+  await toList(page, title).click()
+  const choice = page.getByRole('dialog', { name: 'Do ktorého zoznamu?' })
+  await expect(choice).toBeVisible()
+  await expectAccessible()
+  await choice.getByRole('button', { name: /^Týždeň/ }).click()
+  await expect(choice).toHaveCount(0)
+  await expect(added(page)).toBeVisible()
+  expect(await itemsOf(product.url, session, week)).toEqual([`1 ${title}`])
+  expect(await itemsOf(product.url, session, weekend)).toEqual([])
+})
+
+test('without a network a scanned product waits on the list that the device knows', async ({
+  premium: { page, session },
+  product,
+}) => {
+  const title = `Pivničné víno ${Date.now()}`
+  const ean = freshCode()
+  await makeProduct(product.url, { title, price: '6.00', store: 'Terno', ean })
+  const id = await makeList(product.url, session, 'Víkend')
+  await page.goto('/zoznam')
+  await expect(page.getByText('Zoznam je prázdny')).toBeVisible()
+  await page.goto('/skener')
+  await wholeOnDevice(page)
+  await page.context().setOffline(true)
+  await page.getByLabel('Číslice pod čiarovým kódom').fill(ean)
+  await page.getByRole('button', { name: 'Nájsť' }).click()
+  await toList(page, title).click()
+  await expect(page.getByText(/Odošle sa, keď budete online/)).toBeVisible()
+  await page.getByRole('button', { name: 'Otvoriť zoznam' }).click()
+  await expect(page.getByText('Čaká na odoslanie: 3')).toBeVisible()
+  await expect(page.getByRole('button', { name: title })).toContainText('6,00')
+  await page.context().setOffline(false)
+  await expect.poll(() => itemsOf(product.url, session, id)).toEqual([`1 ${title}`])
+})
