@@ -28,7 +28,7 @@ const added = (page: Page) => page.getByText('Pridané do zoznamu')
 
 /** A code of 13 digits that no other journey has. */
 function freshCode(): string {
-  const digits = `20${String(Date.now() % 1e10).padStart(10, '0')}`
+  const digits = `858${String(Date.now() % 1e9).padStart(9, '0')}`
   const sum = [...digits].reduce(
     (total, digit, place) => total + Number(digit) * (place % 2 === 0 ? 1 : 3),
     0,

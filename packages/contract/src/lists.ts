@@ -150,9 +150,13 @@ export const ListParseBody = Type.Object({
 export const ListOffer = Type.Object({
   store: Type.String(),
   product: ProductSchema,
-  /** What one piece costs today, in euro. */
+  /** What one piece costs the caller today, in euro. */
   price: Type.Number(),
-  /** Per `unit_price_per`; null when unknown. */
+  /** What all `pieces` cost the caller today, in euro: by the terms of the offer, with the cards that the caller has. */
+  total: Type.Number(),
+  /** How they are bought, in Slovak, where the terms of the offer count; else ''. */
+  how: Type.String(),
+  /** Per `unit_price_per`, as all pieces are paid; null when unknown. */
   unit_price: Nullable(Type.Number()),
   unit_price_per: Nullable(Type.String()),
   /** How many pieces make the quantity of the item. */

@@ -3,6 +3,7 @@ import { Catalogue } from '../catalogue/catalogue.ts'
 import type { Product } from '../product/product.ts'
 import { fittingOffers } from './fitting-offers.ts'
 import { piecesFor } from './pieces.ts'
+import { byUnitPrice, pricedOffer } from './priced-offer.ts'
 import { wordStem } from './word-stem.ts'
 
 type Row = readonly [
@@ -57,8 +58,14 @@ const products = (
   }),
 )
 const catalogue = Catalogue.from(products, '2026-11-01')
+const TODAY = '2026-11-20'
 const offers = (text: string) =>
-  fittingOffers((query) => catalogue.query(query), text, '2026-11-01').map(
+  fittingOffers(
+    (query) => catalogue.query(query),
+    { text, quantity: 1, unit: 'ks' },
+    { day: TODAY, cards: [] },
+    '2026-11-01',
+  ).map(
     ({ product, unitPrice }) =>
       `${product.store}: ${product.title}, ${unitPrice?.euros.toFixed(2)}/${unitPrice?.per}`,
   )
@@ -89,6 +96,78 @@ describe('the offers that fit an item', () => {
 
   it('are none for words that nothing is called', () => {
     for (const text of ['kozmodisk', '🥛', '<b>', '%', 'na']) expect(offers(text)).toEqual([])
+  })
+})
+
+describe('offers with terms', () => {
+  const [plain, card, three] = (
+    [
+      ['Ryža guľatá 1 kg', 'No', null],
+      ['Ryža dlhozrnná 1 kg', '1.5', { card: 'Lidl Plus' }],
+      ['Ryža jazmínová 1 kg', 'No', { multi: { quantity: 3, price: 4.5 } }],
+    ] as const
+  ).map(
+    ([title, akcia, offer], place): Product => ({
+      ...PRODUCT,
+      id: 100 + place,
+      title,
+      store: 'Lidl',
+      category: 'Ryža',
+      price: 2 + place / 10,
+      gram: 1000,
+      date: '2026-11-20',
+      akcia,
+      offer,
+    }),
+  ) as [Product, Product, Product]
+  const rice = Catalogue.from([plain, card, three], '2026-11-01')
+  const cheapest = (quantity: number, cards: readonly string[], day = TODAY) =>
+    fittingOffers(
+      (query) => rice.query(query),
+      { text: 'ryža', quantity, unit: 'ks' },
+      { day, cards },
+      '2026-11-01',
+    ).map(({ product, pieces, cents, unitPrice, how }) => [
+      product.title,
+      pieces,
+      cents,
+      unitPrice?.euros.toFixed(2),
+      how,
+    ])
+
+  it('count for the holders of their card only', () => {
+    expect(cheapest(1, [])).toEqual([['Ryža guľatá 1 kg', 1, 200, '2.00', '']])
+    expect(cheapest(1, ['lidl plus'])).toEqual([
+      ['Ryža dlhozrnná 1 kg', 1, 150, '1.50', '1 ks po 1,50 € s kartou Lidl Plus'],
+    ])
+  })
+
+  it('count from the pieces that they need', () => {
+    expect(cheapest(3, [])).toEqual([['Ryža jazmínová 1 kg', 3, 450, '1.50', '3 ks za 4,50 €']])
+    expect(cheapest(2, [])).toEqual([['Ryža guľatá 1 kg', 2, 400, '2.00', '']])
+  })
+
+  it('count on their days only', () => {
+    const past = { ...three, offer: { ...three.offer, valid_to: '2026-11-19' } }
+    const shopper = { day: TODAY, cards: [] }
+    expect(pricedOffer(past, { quantity: 3, unit: 'ks' }, shopper)).toMatchObject({ cents: 660, how: '' })
+    expect(pricedOffer(past, { quantity: 3, unit: 'ks' }, { ...shopper, day: '2026-11-19' })).toMatchObject({
+      cents: 450,
+      how: '3 ks za 4,50 €',
+    })
+  })
+
+  it('are ordered by what a unit costs with them', () => {
+    const shopper = { day: TODAY, cards: [] }
+    const order = (quantity: number) =>
+      [plain, three]
+        .map((product) => pricedOffer(product, { quantity, unit: 'ks' }, shopper))
+        .sort(byUnitPrice)
+        .map(({ product }) => product.id)
+    expect([order(1), order(3)]).toEqual([
+      [plain.id, three.id],
+      [three.id, plain.id],
+    ])
   })
 })
 

@@ -1,18 +1,14 @@
 import { readAmount, titleAmounts } from '../amount/read-amount.ts'
-import { shownAmount, shownUnitPrice, type UnitPrice } from '../amount/shown-amount.ts'
+import { shownAmount } from '../amount/shown-amount.ts'
 import type { CatalogueQuery, CatalogueResult } from '../catalogue/catalogue-query.ts'
 import { isEmptyWord } from '../matching/read/product-words.ts'
-import { effectivePrice } from '../offer/offer.ts'
 import { isStalePrice } from '../offer/price-age.ts'
+import type { Shopper } from '../offer/terms/best-price.ts'
 import type { Product } from '../product/product.ts'
 import { fold, foldForSearch } from '../text/fold.ts'
+import type { WantedItem } from './parse-list.ts'
+import { type PricedOffer, pricedOffer } from './priced-offer.ts'
 import { withoutEnding, wordStem } from './word-stem.ts'
-
-/** An offer that fits what somebody wants to buy. */
-export interface FittingOffer {
-  readonly product: Product
-  readonly unitPrice: UnitPrice | null
-}
 
 /** Titles by which the category is decided, and offers of one store that are looked at. */
 const SENSE_TITLES = 200
@@ -51,15 +47,18 @@ function attempts(words: readonly string[]): Attempt[] {
 /**
  * The cheapest offer of each store that fits words like `kuracie prsia`, the cheapest first. They are found as a search
  * finds them, but in one category only: the one of most titles that fit, so that `mlieko` is no body lotion. Cheapest is
- * by the price of a kilogram, litre or piece, whichever most stores' offers have; an amount in the words goes before.
+ * by the price of a kilogram, litre or piece, whichever most stores' offers have, as this shopper pays for the quantity;
+ * an amount in the words goes before.
  * @param find asks the catalogue, of the server or of the device
  * @param firstFresh prices of earlier days count only where a store has nothing newer
  */
 export function fittingOffers(
   find: (query: CatalogueQuery) => Pick<CatalogueResult, 'products' | 'facets'>,
-  text: string,
+  wanted: WantedItem,
+  shopper: Shopper,
   firstFresh: string,
-): FittingOffer[] {
+): PricedOffer[] {
+  const { text } = wanted
   const words = wantedWords(text)
   if (words.length === 0) return []
   const amount = packIn(text)
@@ -80,7 +79,8 @@ export function fittingOffers(
         sort: 'unit_price_asc',
         pageSize: STORE_OFFERS,
       } as const
-      return [find(query).products.filter(({ title }) => fits(title))]
+      const found = find(query).products.filter(({ title }) => fits(title))
+      return [found.map((product) => pricedOffer(product, wanted, shopper))]
     })
     return cheapestOf(offers, amount, firstFresh)
   }
@@ -123,30 +123,27 @@ function categoryOf(products: readonly Product[], words: readonly string[]): str
 }
 
 function cheapestOf(
-  byStore: readonly (readonly Product[])[],
+  byStore: readonly (readonly PricedOffer[])[],
   amount: number,
   firstFresh: string,
-): FittingOffer[] {
-  const priced = byStore.map((products) =>
-    products.map((product) => ({ product, unitPrice: shownUnitPrice(product) })),
-  )
-  const counts = Map.groupBy(priced.flat(), ({ unitPrice }) => unitPrice?.per)
+): PricedOffer[] {
+  const counts = Map.groupBy(byStore.flat(), ({ unitPrice }) => unitPrice?.per)
   const [per] =
     [...counts].filter(([unit]) => unit !== undefined).sort(([, a], [, b]) => b.length - a.length)[0] ?? []
-  const rankOf = ({ product, unitPrice }: FittingOffer) => [
+  const rankOf = ({ product, unitPrice, cents }: PricedOffer) => [
     isStalePrice(product.date, firstFresh) ? 1 : 0,
     amount === 0 || isOfAmount(product, amount) ? 0 : 1,
     unitPrice?.per === per ? 0 : 1,
     unitPrice?.euros ?? Number.POSITIVE_INFINITY,
-    effectivePrice(product),
+    cents,
     product.id,
   ]
-  const compare = (a: FittingOffer, b: FittingOffer) => {
+  const compare = (a: PricedOffer, b: PricedOffer) => {
     const [one, other] = [rankOf(a), rankOf(b)]
     const at = one.findIndex((rank, place) => rank !== other[place])
     return at < 0 ? 0 : one[at]! - other[at]!
   }
-  return priced.flatMap((offers) => offers.sort(compare).slice(0, 1)).sort(compare)
+  return byStore.flatMap((offers) => offers.toSorted(compare).slice(0, 1)).sort(compare)
 }
 
 const isOfAmount = (product: Product, amount: number): boolean => {

@@ -1,18 +1,21 @@
 import { setImmediate } from 'node:timers/promises'
 import type { ListOffer, ListParseResponse } from '@cenolov/contract'
 import {
-  effectivePrice,
-  type FittingOffer,
+  bestPrice,
+  byUnitPrice,
   fittingOffers,
   fold,
+  type PricedOffer,
   type Product,
   parseList,
-  piecesFor,
+  pricedOffer,
   type SearchIndex,
-  shownUnitPrice,
+  type Shopper,
   type WantedItem,
 } from '@cenolov/core'
 import { LRUCache } from 'lru-cache'
+import { shopperOf } from '../../platform/auth/shopper.ts'
+import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { accessibleList } from './list-access.ts'
 
@@ -30,6 +33,7 @@ export interface ListOffersOptions {
   readonly catalogue: () => OfferedProducts | null
   /** The oldest day whose prices are not stale now. */
   readonly firstFresh: () => string
+  readonly clock: Clock
 }
 
 /** A household's product for a word in a store. */
@@ -38,8 +42,8 @@ type Choices = ReadonlyMap<string, ReadonlyMap<string, number>>
 /** What fits the words of a list. */
 export class ListOffers {
   readonly #options: ListOffersOptions
-  /** By version of the catalogue and words: a household asks for the same ones each week, and so does the next. */
-  readonly #found = new LRUCache<string, readonly FittingOffer[]>({ max: 2_000 })
+  /** By all that decides: a household asks for the same things each week, and so does the next. */
+  readonly #found = new LRUCache<string, readonly PricedOffer[]>({ max: 2_000 })
 
   constructor(options: ListOffersOptions) {
     this.#options = options
@@ -61,51 +65,57 @@ export class ListOffers {
     items: readonly WantedItem[],
     listId: string | undefined,
   ): Promise<readonly (readonly ListOffer[])[]> {
-    const choices = await this.#choices(userId, items, listId)
+    const { db, clock } = this.#options
+    const [choices, shopper] = await Promise.all([
+      this.#choices(userId, items, listId),
+      shopperOf(db, userId, clock.today()),
+    ])
     const all: ListOffer[][] = []
     for (const item of items) {
-      all.push(this.#offers(item, choices))
+      all.push(this.#offers(item, choices, shopper))
       // Each takes about a millisecond; others come in between.
       await setImmediate()
     }
     return all
   }
 
-  #offers(item: WantedItem, choices: Choices): ListOffer[] {
+  #offers(item: WantedItem, choices: Choices, shopper: Shopper): ListOffer[] {
     const catalogue = this.#options.catalogue()
     if (catalogue === null) return []
     const chosen = choices.get(fold(item.text)) ?? new Map<string, number>()
     const known = new Map(
-      this.#fitting(catalogue, item.text).map((offer) => [offer.product.store, { ...offer, chosen: false }]),
+      this.#fitting(catalogue, item, shopper).map((offer) => [
+        offer.product.store,
+        { ...offer, chosen: false },
+      ]),
     )
     for (const [store, id] of chosen) {
       const product = catalogue.find(id)
-      if (product?.store === store)
-        known.set(store, { product, unitPrice: shownUnitPrice(product), chosen: true })
+      if (product?.store === store) known.set(store, { ...pricedOffer(product, item, shopper), chosen: true })
     }
     return [...known.values()]
-      .map(({ product, unitPrice, chosen: isChosen }) => ({
+      .sort(byUnitPrice)
+      .map(({ product, pieces, cents, unitPrice, how, chosen: isChosen }) => ({
         store: product.store,
         product,
-        price: effectivePrice(product),
+        price: bestPrice(product, 1, shopper).cents / 100,
+        total: cents / 100,
+        how,
         unit_price: unitPrice === null ? null : Math.round(unitPrice.euros * 1_000) / 1_000,
         unit_price_per: unitPrice?.per ?? null,
-        pieces: piecesFor(item.quantity, item.unit, product),
+        pieces,
         chosen: isChosen,
       }))
-      .sort(
-        (a, b) =>
-          (a.unit_price ?? Number.POSITIVE_INFINITY) - (b.unit_price ?? Number.POSITIVE_INFINITY) ||
-          a.price - b.price,
-      )
   }
 
-  #fitting({ tag, index }: OfferedProducts, text: string): readonly FittingOffer[] {
+  #fitting({ tag, index }: OfferedProducts, item: WantedItem, shopper: Shopper): readonly PricedOffer[] {
     const firstFresh = this.#options.firstFresh()
-    const key = JSON.stringify([tag, firstFresh, fold(text)])
+    const { text, quantity, unit } = item
+    const cards = shopper.cards.map(fold).sort()
+    const key = JSON.stringify([tag, firstFresh, shopper.day, cards, fold(text), quantity, unit])
     const known = this.#found.get(key)
     if (known !== undefined) return known
-    const found = fittingOffers((query) => index.query(query), text, firstFresh)
+    const found = fittingOffers((query) => index.query(query), item, shopper, firstFresh)
     this.#found.set(key, found)
     return found
   }

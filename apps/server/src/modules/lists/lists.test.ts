@@ -31,6 +31,25 @@ const ids = await offered(app, admin, [
     Gram: '1000',
     'Unit Price': '',
   },
+  {
+    Title: 'Čaj čierny 100 g',
+    Store: 'Lidl',
+    Price: '4',
+    Akcia: '2',
+    Card: 'Lidl Plus',
+    Category: 'Čaj',
+    Gram: '100',
+    'Unit Price': '',
+  },
+  {
+    Title: 'Čaj zelený 100 g',
+    Store: 'Tesco',
+    Price: '3',
+    Multi: '2+1',
+    Category: 'Čaj',
+    Gram: '100',
+    'Unit Price': '',
+  },
   { Title: 'Vajcia M 10 ks', Store: 'Lidl', Price: '2.50', Category: 'Vajcia', Gram: '', 'Unit Price': '' },
 ])
 let people = 0
@@ -323,6 +342,44 @@ describe('plain words', () => {
     expect((await other.call('POST', '/auth/lists/parse', { text: 'mlieko', list_id: id })).statusCode).toBe(
       404,
     )
+  })
+})
+
+describe('terms of an offer', () => {
+  it('are counted for the quantity, and a card only for who has it', async () => {
+    const [me, other] = [await person(), await person()]
+    expect((await me.call('PUT', '/auth/settings', { cards: ['lidl plus'] })).statusCode).toBe(200)
+    const tea = async (who: typeof me, text: string) => {
+      const { items } = (await who.call('POST', '/auth/lists/parse', { text })).json() as ListParseResponse
+      return items[0]!.offers.map(({ store, price, total, pieces, unit_price, how }) =>
+        [store, price, total, pieces, unit_price, how].join(' '),
+      )
+    }
+    const inTesco = 'Tesco 3 3 1 30 '
+    expect(await tea(other, 'čaj')).toEqual([inTesco, 'Lidl 4 4 1 40 '])
+    expect(await tea(me, 'čaj')).toEqual(['Lidl 2 2 1 20 1 ks po 2,00 € s kartou Lidl Plus', inTesco])
+    expect(await tea(other, '3x čaj')).toEqual([
+      'Tesco 3 6 3 20 2+1 zadarmo: 3 ks za 6,00 €',
+      'Lidl 4 12 3 40 ',
+    ])
+    // What one found is not what the next one pays.
+    expect(await tea(other, 'čaj')).toEqual([inTesco, 'Lidl 4 4 1 40 '])
+  })
+
+  it('are in the comparison of stores', async () => {
+    const [me, other] = [await person(), await person()]
+    await me.call('PUT', '/auth/settings', { cards: ['Lidl Plus'] })
+    const totals = async (who: typeof me) => {
+      const id = await who.create()
+      const item = randomUUID()
+      await who.send(id, [operation(item, 'text', 'čaj'), operation(item, 'quantity', 3)])
+      const { stores } = (await who.call('GET', `/auth/lists/${id}/compare`)).json() as ListComparison
+      return Object.fromEntries(stores.map(({ store, total }) => [store, total]))
+    }
+    expect([await totals(me), await totals(other)]).toEqual([
+      { Lidl: 6, Tesco: 6 },
+      { Lidl: 12, Tesco: 6 },
+    ])
   })
 })
 

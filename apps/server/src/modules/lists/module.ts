@@ -1,6 +1,5 @@
 import type { AppModule } from '../../platform/app-module.ts'
 import type { Sessions } from '../../platform/auth/sessions.ts'
-import type { Clock } from '../../platform/clock.ts'
 import type { DatabaseListener } from '../../platform/database/listener.ts'
 import type { Logger } from '../../platform/logger.ts'
 import type { CompareListOptions } from './compare-list.ts'
@@ -15,7 +14,6 @@ export interface ListsModuleOptions
   extends HouseholdsOptions,
     ListOffersOptions,
     Pick<CompareListOptions, 'compareItems'> {
-  readonly clock: Clock
   readonly listener: DatabaseListener
   readonly logger: Logger
   readonly sessions: Sessions

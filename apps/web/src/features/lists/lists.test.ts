@@ -1,5 +1,5 @@
 import type { ListOffer } from '@cenolov/contract'
-import type { ListItem, Product } from '@cenolov/core'
+import type { ListItem, Product, Shopper } from '@cenolov/core'
 import { describe, expect, it } from 'vitest'
 import { productAddition } from './add/product-item.ts'
 import type { ListState } from './api/list-store.ts'
@@ -8,6 +8,7 @@ import { amountWords } from './items/amount-words.ts'
 import { newItems } from './items/new-items.ts'
 import { listTotals, pricedItems, shopGroups } from './items/priced-items.ts'
 
+const SHOPPER: Shopper = { day: '2026-11-20', cards: [] }
 const product = (id: number, store: string, category: string, price: number): Product => ({
   id,
   title: `Tovar ${id}`,
@@ -40,6 +41,8 @@ const offer = (of: Product): ListOffer => ({
   price: of.price,
   unit_price: of.price,
   unit_price_per: 'kg',
+  total: of.price,
+  how: '',
   pieces: 1,
   chosen: false,
 })
@@ -78,6 +81,7 @@ describe('what a list costs', () => {
         item('chlieb', { done: true }),
         item('niečo'),
       ]),
+      SHOPPER,
     )
     expect(priced.map(({ product: of, total }) => [of?.id, total])).toEqual([
       [1, 3],
@@ -89,7 +93,45 @@ describe('what a list costs', () => {
   })
 
   it('is of the store in which one is', () => {
-    expect(pricedItems(state([item('mlieko')]), 'Tesco')[0]?.product?.id).toBe(3)
+    expect(pricedItems(state([item('mlieko')]), SHOPPER, 'Tesco')[0]?.product?.id).toBe(3)
+  })
+})
+
+describe('terms of offers on a list', () => {
+  const card: Product = { ...milk, id: 4, akcia: '0.5', offer: { card: 'Lidl Plus' } }
+  const three: Product = { ...other, id: 5, offer: { multi: { quantity: 3, price: 2 } } }
+  const list = (quantity: number): ListState => ({
+    ...state([item('mlieko', { quantity })]),
+    offers: { mlieko: [offer(card), offer(three)] },
+  })
+  const priced = (quantity: number, shopper: Shopper) =>
+    pricedItems(list(quantity), shopper).map(({ product: of, total, how }) => [of?.store, total, how])
+
+  it('count with the cards that the shopper has, and never with another', () => {
+    expect(priced(2, SHOPPER)).toEqual([['Lidl', 2, '']])
+    expect(priced(2, { ...SHOPPER, cards: ['Tesco Clubcard'] })).toEqual([['Lidl', 2, '']])
+    expect(priced(2, { ...SHOPPER, cards: ['Lidl Plus'] })).toEqual([
+      ['Lidl', 1, '2 ks po 0,50 € s kartou Lidl Plus'],
+    ])
+  })
+
+  it('make another store the cheapest for more pieces, and the sums follow', () => {
+    expect(priced(3, SHOPPER)).toEqual([['Tesco', 2, '3 ks za 2,00 €']])
+    expect(priced(4, SHOPPER)).toEqual([['Tesco', 3.5, '3 ks za 2,00 € + 1 ks po 1,50 €']])
+    expect(listTotals(pricedItems(list(3), SHOPPER)).open).toBe(2)
+  })
+
+  it('of a chosen product count too, on their days', () => {
+    const chosen = {
+      ...state([item('syr', { product_id: 5, quantity: 3 })]),
+      products: new Map([[5, three]]),
+    }
+    expect(pricedItems(chosen, SHOPPER)[0]).toMatchObject({ total: 2, isChosen: true, how: '3 ks za 2,00 €' })
+    const past = { ...three, offer: { ...three.offer, valid_to: '2026-11-19' } }
+    expect(pricedItems({ ...chosen, products: new Map([[5, past]]) }, SHOPPER)[0]).toMatchObject({
+      total: 4.5,
+      how: '',
+    })
   })
 })
 
@@ -97,6 +139,7 @@ describe('in the shop', () => {
   it('a list goes store by store, and along the shelves as the household walks', () => {
     const priced = pricedItems(
       state([item('chlieb'), item('mlieko'), item('niečo'), item('druhé', { product_id: 3 })]),
+      SHOPPER,
     )
     expect(
       shopGroups(priced, state([]).aisles).map(({ store, categories }) => [

@@ -40,7 +40,7 @@ export interface OpenListProps {
 
 /** One list: planned at home, ticked in the shop. */
 export function OpenList({ id, account, isPremium, lists, promo, fromCart, onOpen }: OpenListProps) {
-  const { store, state } = useList(id, account)
+  const { store, state, shopper } = useList(id, account)
   const [mode, setMode] = useState<'plan' | 'shop'>('plan')
   const [place, setPlace] = useState<string | null>(null)
   const [opened, setOpened] = useState<string | null>(null)
@@ -62,7 +62,7 @@ export function OpenList({ id, account, isPremium, lists, promo, fromCart, onOpe
   if (state.status === 'gone' || (state.status === 'failed' && state.summary === null))
     return <Unavailable isGone={state.status === 'gone'} onOther={() => onOpen(null)} />
   const { summary } = state
-  const items = pricedItems(state, mode === 'shop' ? place : null)
+  const items = pricedItems(state, shopper, mode === 'shop' ? place : null)
   const current = items.find(({ item }) => item.id === opened)
   const tick = ({ item }: PricedItem, done: boolean) => {
     store.change([{ item_id: item.id, field: 'done', value: done }])

@@ -1,4 +1,6 @@
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
+import { settingsQuery, useShopper } from '../../product/shopper-cards.ts'
 import { ListStore } from './api/list-store.ts'
 
 /** A list that is followed as long as it is shown. */
@@ -9,19 +11,23 @@ export function useList(id: string, account: number) {
     (listener) => store.subscribe(listener),
     () => store.state,
   )
-  // What fits the words of the items; asked when the words change, and again when the network is back.
+  const shopper = useShopper()
+  // The server knows the cards anyway; until the device does, it would ask for each set of them.
+  const isKnown = !useQuery(settingsQuery()).isPending
+  const buyer = `${shopper.day} ${shopper.cards.join(', ')}`
+  // What fits the words of the items; asked when the words change or prices do, and again when the network is back.
   const words = state.items.map(({ text }) => text).join('\n')
   const asked = useRef('')
   useEffect(() => {
     const find = () => {
-      asked.current = words
-      if (words !== '') void store.findOffers(words.split('\n'))
+      asked.current = `${buyer}\n${words}`
+      if (words !== '') void store.findOffers(words.split('\n'), buyer)
     }
-    if (state.status === 'ready' && asked.current !== words) find()
+    if (isKnown && state.status === 'ready' && asked.current !== `${buyer}\n${words}`) find()
     window.addEventListener('online', find)
     return () => window.removeEventListener('online', find)
-  }, [store, words, state.status])
-  return { store, state }
+  }, [store, words, buyer, isKnown, state.status])
+  return { store, state, shopper }
 }
 
 /** Keeps the screen on while it is shown, where the device can. */

@@ -14,6 +14,8 @@ export interface KeptList {
   readonly bought: readonly string[]
   /** What was found for words, by the words in lower case. */
   readonly offers: Readonly<Record<string, readonly ListOffer[]>>
+  /** The day and the cards that they were found for. */
+  readonly offersFor?: string
 }
 
 interface Stored extends KeptList {

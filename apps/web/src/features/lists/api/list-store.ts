@@ -8,6 +8,7 @@ import {
   type ListNews,
   type ListReplica,
   type ListValue,
+  PASTED_ITEMS_MAX,
   type Product,
   replicaOf,
   withNews,
@@ -132,16 +133,29 @@ export class ListStore {
       .then(() => this.#send())
   }
 
-  /** Looks for what fits words that are not known yet. Without a network they stay words. */
-  async findOffers(texts: readonly string[]): Promise<void> {
-    const unknown = [...new Set(texts)].filter((text) => this.#kept?.offers[offerKey(text)] === undefined)
+  /**
+   * Looks for what fits words that are not known yet; without a network they stay words.
+   * @param buyer the day and the shopper's cards: what was found for others is found anew
+   */
+  async findOffers(texts: readonly string[], buyer: string): Promise<void> {
+    const isOld = this.#kept?.offersFor !== buyer
+    const unknown = [...new Set(texts)].filter(
+      (text) => isOld || this.#kept?.offers[offerKey(text)] === undefined,
+    )
     if (unknown.length === 0 || this.#kept === null) return
-    const parsed = await parseText(unknown.join('\n'), this.#id).catch(() => null)
-    if (parsed === null || this.#kept === null) return
-    const found = Object.fromEntries(parsed.items.map(({ text, offers }) => [offerKey(text), offers]))
     // Words that are read otherwise have none under their own name.
-    const none = Object.fromEntries(unknown.map((text) => [offerKey(text), []]))
-    this.#keep({ ...this.#kept, offers: { ...this.#kept.offers, ...none, ...found } })
+    const found: Record<string, readonly ListOffer[]> = Object.fromEntries(
+      unknown.map((text) => [offerKey(text), []]),
+    )
+    for (let from = 0; from < unknown.length; from += PASTED_ITEMS_MAX) {
+      const part = unknown.slice(from, from + PASTED_ITEMS_MAX)
+      const parsed = await parseText(part.join('\n'), this.#id).catch(() => null)
+      if (parsed === null) return
+      for (const { text, offers } of parsed.items) found[offerKey(text)] = offers
+    }
+    if (this.#kept === null) return
+    const others = isOld ? {} : this.#kept.offers
+    this.#keep({ ...this.#kept, offers: { ...others, ...found }, offersFor: buyer })
   }
 
   async #load(): Promise<void> {

@@ -1,4 +1,3 @@
-import type { ListOffer } from '@cenolov/contract'
 import { LIST_TEXT_MAX, LIST_UNITS, type ListUnit, listText } from '@cenolov/core'
 import { Check, Trash2 } from 'lucide-react'
 import { useState } from 'react'
@@ -8,7 +7,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogTitle } from '../../../ui/dialogs/dialog.tsx'
 import { TextField } from '../../../ui/forms/text-field.tsx'
 import type { ItemChange } from '../api/list-store.ts'
-import type { PricedItem } from './priced-items.ts'
+import type { PricedItem, StoreOffer } from './priced-items.ts'
 
 export interface ItemDialogProps {
   readonly priced: PricedItem
@@ -105,7 +104,7 @@ function Offers({
   chosen,
   onChoose,
 }: {
-  readonly offers: readonly ListOffer[]
+  readonly offers: readonly StoreOffer[]
   readonly chosen: number | null
   readonly onChoose: (id: number | null) => void
 }) {
@@ -116,7 +115,7 @@ function Offers({
       </h3>
       <p className="mb-2 text-sm text-ink-2">Vyberte, čo naozaj kupujete. Nabudúce si to zapamätáme.</p>
       <ul className="divide-y divide-line rounded-lg border border-line">
-        {offers.map(({ store, product, price, unit_price: unit, unit_price_per: per }) => {
+        {offers.map(({ store, product, pieces, cents, unitPrice, how }) => {
           const isChosen = product.id === chosen
           return (
             <li key={store}>
@@ -129,12 +128,17 @@ function Offers({
                 <span className="min-w-0 grow">
                   <StoreName store={store} className="text-[0.8125rem]" />
                   <span className="block leading-snug wrap-anywhere">{product.title}</span>
+                  {how === '' && pieces === 1 ? null : (
+                    <span className="block text-[0.8125rem] text-ink-2">
+                      {how === '' ? `${pieces}\u00a0ks` : how}
+                    </span>
+                  )}
                 </span>
                 <span className="shrink-0 text-right tabular-nums">
-                  <span className="block font-bold">{formatEuro(price)}</span>
-                  {unit === null ? null : (
+                  <span className="block font-bold">{formatEuro(cents / 100)}</span>
+                  {unitPrice === null ? null : (
                     <span className="block text-[0.8125rem] text-ink-2">
-                      {formatEuro(unit)}/{per}
+                      {formatEuro(unitPrice.euros)}/{unitPrice.per}
                     </span>
                   )}
                 </span>

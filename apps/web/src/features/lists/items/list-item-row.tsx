@@ -16,7 +16,7 @@ export interface ListItemRowProps {
 
 /** An item: a thumb ticks its left side, and opens its offers on the right. */
 export function ListItemRow({ priced, members, onTick, onOpen }: ListItemRowProps) {
-  const { item, product, isChosen, total } = priced
+  const { item, product, isChosen, total, how } = priced
   const amount = amountWords(item.quantity, item.unit)
   const who = members.length > 1 ? nameOf(members, item.done ? item.done_by : item.added_by) : ''
   return (
@@ -65,6 +65,7 @@ export function ListItemRow({ priced, members, onTick, onOpen }: ListItemRowProp
               </span>
             </span>
           )}
+          {how === '' ? null : <span className="block text-[0.8125rem] font-semibold text-brand">{how}</span>}
         </span>
         {product === null ? null : (
           <span className="shrink-0 text-right font-bold tabular-nums">{formatEuro(total)}</span>

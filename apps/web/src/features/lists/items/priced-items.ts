@@ -1,6 +1,17 @@
-import type { ListOffer } from '@cenolov/contract'
-import { effectivePrice, type ListItem, type Product, piecesFor } from '@cenolov/core'
+import {
+  byUnitPrice,
+  type ListItem,
+  type PricedOffer,
+  type Product,
+  pricedOffer,
+  type Shopper,
+} from '@cenolov/core'
 import { type ListState, offerKey } from '../api/list-store.ts'
+
+/** An offer of a store, priced for the item. */
+export interface StoreOffer extends PricedOffer {
+  readonly store: string
+}
 
 /** An item with the offer that its price is of. */
 export interface PricedItem {
@@ -9,29 +20,39 @@ export interface PricedItem {
   readonly product: Product | null
   readonly isChosen: boolean
   readonly pieces: number
-  /** Euro for all pieces. */
+  /** Euro for all pieces, as this shopper pays them. */
   readonly total: number
-  /** The cheapest fitting offer of each store. */
-  readonly offers: readonly ListOffer[]
+  /** How they are bought, where the terms of the offer count; else ''. */
+  readonly how: string
+  /** The cheapest fitting offer of each store, the cheapest first. */
+  readonly offers: readonly StoreOffer[]
 }
 
 /**
- * Finds what each item costs.
+ * Finds what each item costs. Kept offers were found on another day and for one piece: they are priced anew.
  * @param store where one is shopping, so that its offer counts for words; null for anywhere
  */
-export function pricedItems(state: ListState, store: string | null = null): readonly PricedItem[] {
+export function pricedItems(
+  state: ListState,
+  shopper: Shopper,
+  store: string | null = null,
+): readonly PricedItem[] {
   return state.items.map((item) => {
-    const offers = state.offers[offerKey(item.text)] ?? []
+    const offers = (state.offers[offerKey(item.text)] ?? [])
+      .map((offer): StoreOffer => ({ store: offer.store, ...pricedOffer(offer.product, item, shopper) }))
+      .sort(byUnitPrice)
     const chosen = item.product_id === null ? undefined : state.products.get(item.product_id)
-    const fitting = offers.find((offer) => offer.store === store) ?? offers[0]
-    const product = chosen ?? fitting?.product ?? null
-    const pieces = product === null ? 1 : piecesFor(item.quantity, item.unit, product)
+    const priced =
+      chosen === undefined
+        ? (offers.find((offer) => offer.store === store) ?? offers[0])
+        : pricedOffer(chosen, item, shopper)
     return {
       item,
-      product,
+      product: priced?.product ?? null,
       isChosen: chosen !== undefined,
-      pieces,
-      total: product === null ? 0 : effectivePrice(product) * pieces,
+      pieces: priced?.pieces ?? 1,
+      total: (priced?.cents ?? 0) / 100,
+      how: priced?.how ?? '',
       offers,
     }
   })

@@ -1,0 +1,47 @@
+import { shownUnitPrice, type UnitPrice } from '../amount/shown-amount.ts'
+import type { Cents } from '../offer/money.ts'
+import { effectiveCents } from '../offer/offer.ts'
+import { bestPrice, type Shopper } from '../offer/terms/best-price.ts'
+import { howText } from '../offer/terms/price-text.ts'
+import type { Product } from '../product/product.ts'
+import type { WantedItem } from './parse-list.ts'
+import { piecesFor } from './pieces.ts'
+
+/** What an offer costs somebody who wants a quantity of it. */
+export interface PricedOffer {
+  readonly product: Product
+  /** How many pieces make the quantity. */
+  readonly pieces: number
+  /** All of them. */
+  readonly cents: Cents
+  /** By what is paid for them. */
+  readonly unitPrice: UnitPrice | null
+  /** How they are bought, in Slovak, where the terms of the offer count: `3 ks za 2,00 € s kartou Lidl Plus`. Else ''. */
+  readonly how: string
+}
+
+/** The cheapest way for a shopper to buy what an item wants of an offer. */
+export function pricedOffer(
+  product: Product,
+  { quantity, unit }: Pick<WantedItem, 'quantity' | 'unit'>,
+  shopper: Shopper,
+): PricedOffer {
+  const pieces = piecesFor(quantity, unit, product)
+  const best = bestPrice(product, pieces, shopper)
+  const shown = shownUnitPrice(product)
+  const usual = effectiveCents(product) * pieces
+  const unitPrice =
+    shown === null || usual === 0 || best.cents === usual
+      ? shown
+      : { ...shown, euros: (shown.euros * best.cents) / usual }
+  const isByTerms = product.offer !== null && best.steps.some(({ kind }) => kind !== 'regular')
+  return { product, pieces, cents: best.cents, unitPrice, how: isByTerms ? howText(best) : '' }
+}
+
+/** Orders offers of one item: by the price of the unit, then by what has to be paid. */
+export const byUnitPrice = (a: PricedOffer, b: PricedOffer): number =>
+  compareNumbers(a.unitPrice?.euros, b.unitPrice?.euros) || a.cents - b.cents
+
+/** Nothing known comes last. */
+const compareNumbers = (a = Number.POSITIVE_INFINITY, b = Number.POSITIVE_INFINITY): number =>
+  a === b ? 0 : a - b
