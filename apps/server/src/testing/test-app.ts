@@ -9,7 +9,7 @@ import { createModules, type Modules } from '../modules.ts'
 import { hashPassword } from '../platform/auth/password.ts'
 import { clockOf } from '../platform/clock.ts'
 import { readConfig } from '../platform/config/config.ts'
-import type { OpenDatabase } from '../platform/database/database.ts'
+import { type OpenDatabase, open } from '../platform/database/database.ts'
 import { createPlatform, type Platform } from '../platform/platform.ts'
 import { testDatabase } from './test-database.ts'
 
@@ -40,14 +40,22 @@ const PASSWORD = 'Heslo1234'
 /**
  * The whole server on its own database and without a port: call it by `server.inject`.
  * @param now the server's clock
+ * @param beside another node, whose database this one shares; close this one first
  */
-export async function testApp(env: Record<string, string> = {}, now?: () => Date): Promise<TestApp> {
-  const database = await testDatabase()
+export async function testApp(
+  env: Record<string, string> = {},
+  now?: () => Date,
+  beside?: TestApp,
+): Promise<TestApp> {
+  const logger = pino({ level: 'silent' })
+  const database =
+    beside === undefined
+      ? await testDatabase()
+      : open(beside.database.connection, logger, async () => undefined)
   const dataDir = await mkdtemp(join(tmpdir(), 'cenolov-app-'))
   // The rows of tests are of fixed days, which must not grow stale.
   const result = readConfig({ DATA_DIR: dataDir, DEMO: '0', STALE_AFTER_DAYS: '99999', ...env })
   if (!result.ok) throw new Error(result.faults.join(' '))
-  const logger = pino({ level: 'silent' })
   const { db } = database
   const { config } = result
   const platform = createPlatform(config, database, logger, clockOf(config.timeZone, now))

@@ -6,11 +6,18 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { adminApp } from '../../testing/admin-app.ts'
 import { listCalls, operation } from '../../testing/list-calls.ts'
 import { ListDevice, openStream } from '../../testing/list-device.ts'
+import { testApp } from '../../testing/test-app.ts'
 
 const { app } = await adminApp()
 // `fetch` keeps connections in hand that never carried a call, which a server that stops waits for.
 afterAll(() => app.server.server.closeAllConnections())
 const address = await app.server.listen({ port: 0, host: '127.0.0.1' })
+const otherNode = await testApp({}, undefined, app)
+afterAll(async () => {
+  otherNode.server.server.closeAllConnections()
+  await otherNode.close()
+})
+const otherAddress = await otherNode.server.listen({ port: 0, host: '127.0.0.1' })
 let people = 0
 async function person(rights: { premium?: boolean } = {}) {
   const email = `prud${people++}@example.sk`
@@ -35,6 +42,32 @@ async function family() {
   await member.call('POST', `/auth/invitations/${token}`)
   return { founder, member, id }
 }
+
+describe('a stream on another node', () => {
+  it('has what is changed on this one, and the other way round', async () => {
+    const { founder, member, id } = await family()
+    const far = await openStream(`${otherAddress}/auth/lists/${id}/events`, { ...member.headers })
+    const near = await openStream(eventsOf(id), { ...founder.headers })
+    expect(far.status).toBe(200)
+    await founder.send(id, [operation(randomUUID(), 'text', 'mlieko')])
+    await expect.poll(() => far.events.map((event) => event.id), SOON).toEqual(['1'])
+    await listCalls(otherNode, member.headers).send(id, [operation(randomUUID(), 'text', 'chlieb')])
+    await expect.poll(() => near.events.map((event) => event.id), SOON).toEqual(['1', '2'])
+    await expect.poll(() => far.events.map((event) => event.id), SOON).toEqual(['1', '2'])
+    expect(near.events).toEqual(far.events)
+    far.cut()
+    near.cut()
+  })
+
+  it('ends for who is removed on this one', async () => {
+    const { founder, member, id } = await family()
+    const far = await openStream(`${otherAddress}/auth/lists/${id}/events`, { ...member.headers })
+    await founder.call('DELETE', `/auth/lists/${id}/members/${member.userId}`)
+    await far.ended
+    await founder.send(id, [operation(randomUUID(), 'text', 'mlieko')])
+    expect(far.events).toEqual([])
+  })
+})
 
 describe('the stream of a list', () => {
   it('has each operation of the others, its id being the cursor', async () => {
