@@ -85,6 +85,29 @@ test('a product goes from its detail to the list that is chosen', async ({
   expect(await itemsOf(product.url, session, weekend)).toEqual([])
 })
 
+test('what was ticked without a network is sent when the app starts again, on any screen', async ({
+  premium: { page, session },
+  product,
+}) => {
+  await page.goto('/zoznam')
+  await page.getByRole('textbox', { name: 'Pridať do zoznamu' }).fill('mlieko')
+  await page.getByRole('textbox', { name: 'Pridať do zoznamu' }).press('Enter')
+  const tick = page.getByRole('checkbox', { name: 'Kúpené: mlieko' })
+  await expect(tick).toBeVisible()
+  await wholeOnDevice(page)
+  await page.context().setOffline(true)
+  await tick.click()
+  await expect(page.getByText('Čaká na odoslanie: 1')).toBeVisible()
+  const context = page.context()
+  await page.close()
+  await context.setOffline(false)
+  const next = await context.newPage()
+  await next.goto('/')
+  const done = async () =>
+    (await callApi<ListsResponse>(`${product.url}/auth/lists`, { headers: as(session) })).lists[0]?.done
+  await expect.poll(done).toBe(1)
+})
+
 test('without a network a scanned product waits on the list that the device knows', async ({
   premium: { page, session },
   product,
@@ -105,6 +128,7 @@ test('without a network a scanned product waits on the list that the device know
   await page.getByRole('button', { name: 'Otvoriť zoznam' }).click()
   await expect(page.getByText('Čaká na odoslanie: 3')).toBeVisible()
   await expect(page.getByRole('button', { name: title })).toContainText('6,00')
+  await page.goBack()
   await page.context().setOffline(false)
   await expect.poll(() => itemsOf(product.url, session, id)).toEqual([`1 ${title}`])
 })

@@ -36,5 +36,13 @@ export function startOfflineWhenIdle(): void {
         }),
       () => undefined,
     )
-  whenLoadedAndIdle(start)
+  const followLists = () =>
+    void import('../features/lists/api/follow-waiting.ts').then(
+      ({ followWaiting }) => followWaiting(sessionUserId),
+      () => undefined,
+    )
+  whenLoadedAndIdle(() => {
+    start()
+    followLists()
+  })
 }

@@ -72,6 +72,14 @@ export function readKept(
   })
 }
 
+/** The lists that have changes to send. */
+export function waitingLists(account: number): Promise<ReadonlySet<string>> {
+  return withLists(async (database) => {
+    const pending = await database.getAll('pending')
+    return new Set(pending.flatMap((one) => (one.account === account ? [one.list] : [])))
+  })
+}
+
 /** The lists that are kept, without what is in them. */
 export function readSummaries(account: number): Promise<readonly ListSummary[]> {
   return withLists(async (database) =>

@@ -1,0 +1,63 @@
+import { errorText } from '../../../api/api-error.ts'
+import { showToast } from '../../../ui/messages/toast.ts'
+import { waitingLists } from './list-database.ts'
+import { isRefusal, type ListOutbox, outboxOf, sendWaiting } from './send-waiting.ts'
+
+/** How soon changes that could not be sent are tried again. */
+const AGAIN_MS = 20_000
+
+/**
+ * Sends what waits of each list. One that is refused does not keep the others.
+ * @returns whether something waits on
+ */
+export async function sendLists(
+  outbox: ListOutbox,
+  ids: Iterable<string>,
+  onRefused: (error: Error) => void,
+): Promise<boolean> {
+  for (const id of ids) {
+    try {
+      await sendWaiting(outbox, id)
+    } catch (error) {
+      if (!isRefusal(error)) return true
+      onRefused(error)
+    }
+  }
+  return false
+}
+
+/**
+ * Sends the changes of lists that were made without a network, whichever screen is open: now, when the network is back,
+ * and when somebody returns to the app. Called once.
+ * @param account the signed-in user's id; null when nobody is
+ */
+export function followWaiting(account: () => number | null): void {
+  let isSending = false
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const send = async () => {
+    const of = account()
+    if (of === null || !navigator.onLine) return
+    clearTimeout(timer)
+    const isLeft = await sendLists(outboxOf(of), await waitingLists(of), (error) =>
+      showToast({
+        title: 'Zmeny v nákupnom zozname sa neuložili',
+        description: errorText(error, 'Server ich neprijal.'),
+        tone: 'warn',
+      }),
+    )
+    if (isLeft) timer = setTimeout(trySending, AGAIN_MS)
+  }
+  const trySending = () => {
+    if (isSending) return
+    isSending = true
+    send()
+      // A private window keeps no changes.
+      .catch(() => undefined)
+      .finally(() => {
+        isSending = false
+      })
+  }
+  window.addEventListener('online', trySending)
+  document.addEventListener('visibilitychange', trySending)
+  trySending()
+}

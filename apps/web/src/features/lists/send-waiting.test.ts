@@ -1,0 +1,150 @@
+import type { ListOperationsResponse } from '@cenolov/contract'
+import { type ConfirmedOperation, itemsOf, type ListOperation, replicaOf } from '@cenolov/core'
+import { describe, expect, it } from 'vitest'
+import { ApiError } from '../../api/api-error.ts'
+import { sendLists } from './api/follow-waiting.ts'
+import type { KeptList } from './api/list-database.ts'
+import { type ListOutbox, sendWaiting } from './api/send-waiting.ts'
+
+let count = 0
+function made(text: string): ListOperation {
+  count += 1
+  return {
+    op_id: `op${count}`,
+    item_id: `item${count}`,
+    field: 'text',
+    value: text,
+    at: '2026-11-20T10:00:00.000Z',
+  }
+}
+const told = (operation: ListOperation): ConfirmedOperation => ({ ...operation, by: 1 })
+const kept = (id: string): KeptList => ({
+  summary: { id, name: 'Nákup', household_id: 1, members: [], open: 0, done: 0 },
+  cursor: 0,
+  operations: [],
+  products: [],
+  aisles: [],
+  bought: [],
+  offers: {},
+})
+
+/** A server with lists that answers so many operations at once, and a device beside it. */
+class Shop {
+  readonly server = new Map<string, ConfirmedOperation[]>()
+  readonly lists = new Map<string, KeptList>()
+  pending: { readonly list: string; readonly operation: ListOperation }[] = []
+  calls = 0
+  /** What the server says of a list instead of taking changes. */
+  readonly says = new Map<string, ApiError>()
+  readonly answers: number
+
+  constructor(ids: readonly string[], answers = 5_000) {
+    this.answers = answers
+    for (const id of ids) {
+      this.server.set(id, [])
+      this.lists.set(id, kept(id))
+    }
+  }
+
+  wait(list: string, ...texts: readonly string[]): void {
+    for (const text of texts) this.pending.push({ list, operation: made(text) })
+  }
+
+  readonly outbox: ListOutbox = {
+    read: async (id) => ({
+      list: this.lists.get(id) ?? null,
+      pending: this.pending.flatMap(({ list, operation }) => (list === id ? [operation] : [])),
+    }),
+    keep: async (list) => void this.lists.set(list.summary.id, list),
+    forgetPending: async (ids) => {
+      this.pending = this.pending.filter(({ operation }) => !ids.has(operation.op_id))
+    },
+    forgetList: async (id) => {
+      this.lists.delete(id)
+      this.pending = this.pending.filter(({ list }) => list !== id)
+    },
+    send: async (id, since, operations): Promise<ListOperationsResponse> => {
+      this.calls += 1
+      const refusal = this.says.get(id)
+      if (refusal !== undefined) throw refusal
+      const all = this.server.get(id)!
+      for (const operation of operations)
+        if (!all.some(({ op_id }) => op_id === operation.op_id)) all.push(told(operation))
+      const news = all.slice(since, since + this.answers)
+      return { cursor: since + news.length, operations: news.map((one) => ({ ...one })) }
+    },
+  }
+
+  textsOnServer(id: string): readonly unknown[] {
+    return this.server.get(id)!.map(({ value }) => value)
+  }
+
+  textsOnDevice(id: string): readonly string[] {
+    return itemsOf(replicaOf(this.lists.get(id)!)).map(({ text }) => text)
+  }
+}
+
+describe('changes of a list that wait on a device', () => {
+  it('are sent in their order, and the list that is kept has them afterwards', async () => {
+    const shop = new Shop(['a'])
+    shop.server.get('a')!.push(told(made('od druhého')))
+    shop.wait('a', 'mlieko', 'chlieb')
+    await sendWaiting(shop.outbox, 'a')
+    expect(shop.textsOnServer('a')).toEqual(['od druhého', 'mlieko', 'chlieb'])
+    expect(shop.pending).toEqual([])
+    expect([...shop.textsOnDevice('a')].sort()).toEqual(['chlieb', 'mlieko', 'od druhého'])
+    expect(shop.lists.get('a')?.cursor).toBe(3)
+  })
+
+  it('of a list that the device does not have are sent too', async () => {
+    const shop = new Shop(['a'])
+    shop.lists.clear()
+    shop.wait('a', 'mlieko')
+    await sendWaiting(shop.outbox, 'a')
+    expect([shop.textsOnServer('a'), shop.pending]).toEqual([['mlieko'], []])
+  })
+
+  it('are on the server once when an open list sends them as well', async () => {
+    const shop = new Shop(['a'])
+    shop.wait('a', 'mlieko')
+    await Promise.all([sendWaiting(shop.outbox, 'a'), sendWaiting(shop.outbox, 'a')])
+    expect(shop.textsOnServer('a')).toEqual(['mlieko'])
+  })
+
+  it('are all sent when there are many, and many of others', async () => {
+    const shop = new Shop(['a'], 300)
+    for (let n = 0; n < 1_000; n++) shop.server.get('a')!.push(told(made(`cudzie ${n}`)))
+    const own = Array.from({ length: 1_100 }, (_, n) => `vec ${n}`)
+    shop.wait('a', ...own)
+    await sendWaiting(shop.outbox, 'a')
+    expect(shop.textsOnServer('a').slice(1_000)).toEqual(own)
+    expect([shop.pending, shop.textsOnDevice('a').length]).toEqual([[], 2_100])
+  })
+
+  it('wait on while the server cannot answer', async () => {
+    for (const status of [0, 401, 429, 500]) {
+      const shop = new Shop(['a', 'b'])
+      shop.says.set('a', new ApiError(status, null))
+      shop.wait('a', 'mlieko')
+      shop.wait('b', 'chlieb')
+      const isLeft = await sendLists(shop.outbox, ['a', 'b'], () => expect.unreachable())
+      expect([isLeft, shop.calls, shop.pending.length]).toEqual([true, 1, 2])
+      shop.says.clear()
+      expect(await sendLists(shop.outbox, ['a', 'b'], () => expect.unreachable())).toBe(false)
+      expect([shop.textsOnServer('a'), shop.textsOnServer('b')]).toEqual([['mlieko'], ['chlieb']])
+    }
+  })
+
+  it('are dropped where the server will never take them, with a word, and others are sent', async () => {
+    for (const status of [404, 409, 422]) {
+      const shop = new Shop(['a', 'b'])
+      shop.says.set('a', new ApiError(status, 'Nie'))
+      shop.wait('a', 'mlieko')
+      shop.wait('b', 'chlieb')
+      const refused: string[] = []
+      expect(await sendLists(shop.outbox, ['a', 'b'], ({ message }) => refused.push(message))).toBe(false)
+      expect([refused, shop.pending, shop.textsOnServer('b')]).toEqual([['Nie'], [], ['chlieb']])
+      expect(shop.lists.has('a')).toBe(status !== 404)
+    }
+  })
+})
