@@ -18,7 +18,8 @@ import { Menu } from '../../ui/dialogs/menu.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
 import { showToast } from '../../ui/messages/toast.ts'
 import { createList, deleteList, LISTS_KEY, renameList } from './api/list-calls.ts'
-import type { ListState, ListStore } from './api/list-store.ts'
+import type { ListState } from './api/list-state.ts'
+import type { ListStore } from './api/list-store.ts'
 import type { PricedItem } from './items/priced-items.ts'
 
 export interface ListToolsProps {

@@ -3,7 +3,7 @@ import { changeOf, itemsOf, type ListOperation, type Product, replicaOf, withPen
 import { ApiError } from '../../../api/api-error.ts'
 import { createList, getList, sendOperations } from '../api/list-calls.ts'
 import { type KeptList, keepList, keepPending, readKept, readSummaries } from '../api/list-database.ts'
-import type { ItemChange } from '../api/list-store.ts'
+import type { ItemChange } from '../api/list-state.ts'
 import { newUuid } from '../api/new-uuid.ts'
 import { isRefusal, outboxOf, sendWaiting } from '../api/send-waiting.ts'
 import { productAddition } from './product-item.ts'

@@ -1,5 +1,5 @@
 import { LIST_QUANTITY_MAX, LIST_TEXT_MAX, type ListItem, listText, type Product } from '@cenolov/core'
-import type { ItemChange } from '../api/list-store.ts'
+import type { ItemChange } from '../api/list-state.ts'
 import { newItems } from '../items/new-items.ts'
 
 /** What adds a product to a list, and what takes it back. */

@@ -1,15 +1,11 @@
-import type { ListOffer, ListSummary } from '@cenolov/contract'
+import type { ListOffer } from '@cenolov/contract'
 import {
   changeOf,
   confirmedOperations,
   itemsOf,
-  type ListField,
-  type ListItem,
   type ListNews,
   type ListReplica,
-  type ListValue,
   PASTED_ITEMS_MAX,
-  type Product,
   replicaOf,
   withNews,
   withoutPending,
@@ -19,6 +15,7 @@ import { ApiError } from '../../../api/api-error.ts'
 import { followEvents } from './event-stream.ts'
 import { eventsPath, getList, parseText, sendOperations } from './list-calls.ts'
 import { forgetList, forgetPending, type KeptList, keepList, keepPending, readKept } from './list-database.ts'
+import { type ItemChange, type ListState, offerKey } from './list-state.ts'
 import { newUuid } from './new-uuid.ts'
 import { AT_ONCE, isRefusal } from './send-waiting.ts'
 
@@ -31,30 +28,6 @@ const NOT_KEPT: Omit<KeptList, 'summary'> = {
   bought: [],
   offers: {},
 }
-
-export interface ListState {
-  readonly status: 'loading' | 'ready' | 'gone' | 'failed'
-  readonly summary: ListSummary | null
-  readonly items: readonly ListItem[]
-  readonly cursor: number
-  /** Changes that the server does not have yet. */
-  readonly waiting: number
-  /** Changes of others come by themselves. */
-  readonly isLive: boolean
-  readonly products: ReadonlyMap<number, Product>
-  readonly aisles: KeptList['aisles']
-  readonly bought: readonly string[]
-  /** By the words of an item in lower case. */
-  readonly offers: Readonly<Record<string, readonly ListOffer[]>>
-}
-
-export interface ItemChange {
-  readonly item_id: string
-  readonly field: ListField
-  readonly value: ListValue
-}
-
-export const offerKey = (text: string): string => text.toLocaleLowerCase('sk')
 
 /**
  * A list on this device. It shows and takes changes without a network: they are kept with ids and times of their own,

@@ -6,7 +6,7 @@ import { StoreName } from '../../../product/store-name.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogTitle } from '../../../ui/dialogs/dialog.tsx'
 import { TextField } from '../../../ui/forms/text-field.tsx'
-import type { ItemChange } from '../api/list-store.ts'
+import type { ItemChange } from '../api/list-state.ts'
 import type { PricedItem, StoreOffer } from './priced-items.ts'
 
 export interface ItemDialogProps {

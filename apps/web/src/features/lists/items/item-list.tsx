@@ -1,7 +1,7 @@
 import type { ListMember } from '@cenolov/contract'
 import { StoreName } from '../../../product/store-name.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
-import type { ListState } from '../api/list-store.ts'
+import type { ListState } from '../api/list-state.ts'
 import { ListItemRow } from './list-item-row.tsx'
 import { type PricedItem, shopGroups } from './priced-items.ts'
 

@@ -1,5 +1,5 @@
 import type { ListItem, ListOperation, WantedItem } from '@cenolov/core'
-import type { ItemChange } from '../api/list-store.ts'
+import type { ItemChange } from '../api/list-state.ts'
 import { newUuid } from '../api/new-uuid.ts'
 
 /** Items as changes, behind those that there are. */

@@ -6,7 +6,7 @@ import {
   pricedOffer,
   type Shopper,
 } from '@cenolov/core'
-import { type ListState, offerKey } from '../api/list-store.ts'
+import { type ListState, offerKey } from '../api/list-state.ts'
 
 /** An offer of a store, priced for the item. */
 export interface StoreOffer extends PricedOffer {

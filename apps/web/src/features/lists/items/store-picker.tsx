@@ -1,4 +1,4 @@
-import type { ListState } from '../api/list-store.ts'
+import type { ListState } from '../api/list-state.ts'
 
 export interface StorePickerProps {
   readonly offers: ListState['offers']
