@@ -85,6 +85,34 @@ test('a product goes from its detail to the list that is chosen', async ({
   expect(await itemsOf(product.url, session, weekend)).toEqual([])
 })
 
+test('a list counts a price with a card only for who has it, and says so', async ({
+  premium: { page, session },
+  product,
+}) => {
+  const title = `Kartová káva ${Date.now()}`
+  const terms = { price: '3', akcia: '2', card: 'Lidl Plus', multi: '3=5' }
+  const { id } = await makeProduct(product.url, { title, store: 'Lidl', ...terms })
+  await page.goto(`/products?product=${id}`)
+  await toList(page, title).click()
+  await page.getByRole('button', { name: 'Otvoriť zoznam' }).click()
+  const row = page.getByRole('button', { name: title })
+  await expect(row).toContainText('3,00')
+  await expect(row).not.toContainText('kartou')
+  await callApi(`${product.url}/auth/settings`, {
+    method: 'PUT',
+    headers: as(session),
+    body: JSON.stringify({ cards: ['Lidl Plus'] }),
+  })
+  await page.reload()
+  await expect(row).toContainText('1 ks po 2,00 € s kartou Lidl Plus')
+  await row.click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Množstvo').fill('3')
+  await dialog.getByRole('button', { name: 'Uložiť' }).click()
+  await expect(row).toContainText('3 ks za 5,00 € s kartou Lidl Plus')
+  await expect(page.getByRole('region', { name: 'Spolu' })).toContainText('5,00')
+})
+
 test('what was ticked without a network is sent when the app starts again, on any screen', async ({
   premium: { page, session },
   product,
