@@ -1,4 +1,4 @@
-import { OIDC_CLIENT } from '@cenolov/server/src/testing/oidc-server.ts'
+import { OIDC_CLIENT } from '@cenolov/server/src/testing/servers/oidc-server.ts'
 import { freePort, startProduct } from './running-product.ts'
 
 /**

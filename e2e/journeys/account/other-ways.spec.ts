@@ -1,4 +1,4 @@
-import { oidcServer } from '@cenolov/server/src/testing/oidc-server.ts'
+import { oidcServer } from '@cenolov/server/src/testing/servers/oidc-server.ts'
 import { LoginScreen } from '../../src/login.ts'
 import { ProfileScreen } from '../../src/profile.ts'
 import { expect, test } from '../../src/test.ts'

@@ -1,4 +1,4 @@
-import { pushService } from '@cenolov/server/src/testing/push-service.ts'
+import { pushService } from '@cenolov/server/src/testing/servers/push-service.ts'
 import type { Page } from '@playwright/test'
 import { ADMIN, callApi, signInByApi } from '../../src/api.ts'
 import { Shell } from '../../src/shell.ts'

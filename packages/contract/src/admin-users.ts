@@ -1,6 +1,6 @@
 import { USER_FILTERS } from '@cenolov/core'
 import Type, { type Static } from 'typebox'
-import { UserSchema } from './auth.ts'
+import { UserSchema } from './account/auth.ts'
 import { MaybeMoment, Moment } from './shapes/moments.ts'
 import { Nullable } from './shapes/nullable.ts'
 

@@ -8,7 +8,7 @@ import { expectSettled, expectWhole } from '../testing/faults/invariants.ts'
 import { Load } from '../testing/faults/load.ts'
 import { settle } from '../testing/faults/settle.ts'
 import { Site } from '../testing/faults/site.ts'
-import { S3_BUCKET, S3_KEY } from '../testing/s3-server.ts'
+import { S3_BUCKET, S3_KEY } from '../testing/servers/s3-server.ts'
 import { testDatabase } from '../testing/test-database.ts'
 
 /** How long the database is gone. */

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import type { OpenDatabase } from '../platform/database/database.ts'
 import { refusedChild } from '../testing/child-server.ts'
 import { csvText } from '../testing/csv-text.ts'
-import { SmallBalancer } from '../testing/small-balancer.ts'
+import { SmallBalancer } from '../testing/servers/small-balancer.ts'
 import {
   ADMIN,
   cleanUpStarts,

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { EmbeddedCluster } from '../platform/database/embedded/cluster.ts'
 import { refusedChild } from '../testing/child-server.ts'
-import { oldPostgres } from '../testing/old-postgres.ts'
+import { oldPostgres } from '../testing/servers/old-postgres.ts'
 import { cleanUpStarts, dataDir, start } from '../testing/started-apps.ts'
 
 cleanUpStarts()

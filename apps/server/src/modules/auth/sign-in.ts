@@ -6,6 +6,7 @@ import { userAnswer } from '../../platform/auth/user-answer.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { HttpError } from '../../platform/http/answers/http-error.ts'
 import type { Limit } from '../../platform/limits/rate-limiter.ts'
+import { noteSignIn } from './note-sign-in.ts'
 import type { AuthServiceOptions } from './registration.ts'
 import type { CodeTry, SecondStep } from './two-step/second-step.ts'
 
@@ -140,13 +141,7 @@ export class SignInService {
     userId: number,
     userAgent: string | undefined,
   ): Promise<OpenSession | null> {
-    const user = await transaction
-      .updateTable('users')
-      .set({ last_login: sql`now()`, last_activity: sql`now()` })
-      .where('id', '=', userId)
-      .where('is_active', '=', true)
-      .returning(USER_COLUMNS)
-      .executeTakeFirst()
+    const user = await noteSignIn(transaction, userId)
     if (user === undefined) return null
     return { user, token: await this.#options.sessions.open(userId, userAgent, transaction) }
   }

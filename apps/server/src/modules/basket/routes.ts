@@ -14,6 +14,7 @@ import {
 import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox'
 import Type from 'typebox'
 import { accountOf } from '../../platform/auth/access.ts'
+import { listedNames } from '../../platform/http/requests/listed-names.ts'
 import { routesOf } from '../../platform/http/routes-of.ts'
 import { callerNetwork } from '../../platform/limits/caller-network.ts'
 import { CallsAtOnce } from '../../platform/limits/calls-at-once.ts'
@@ -55,12 +56,8 @@ export const basketRoutes: FastifyPluginCallbackTypebox<{ readonly service: Bask
       // A large cart is megabytes, and the schema's serializer would block the event loop ten times as long.
       reply.type('application/json; charset=utf-8').serializer(JSON.stringify)
       const { by = 'price', stores = '' } = request.query
-      const names = stores
-        .split(',')
-        .map((store) => store.trim())
-        .filter((store) => store !== '')
       const { id } = accountOf(request)
-      return comparisons.run(`account ${id}`, () => service.compare(id, by, names))
+      return comparisons.run(`account ${id}`, () => service.compare(id, by, listedNames(stores)))
     },
   )
   app.get(

@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { isPublicAddress } from '../../platform/outgoing/public-address.ts'
-import { type ImageServer, imageServer, sends } from '../../testing/image-server.ts'
+import { type ImageServer, imageServer, sends } from '../../testing/servers/image-server.ts'
 import type { ImageFault } from './image-fault.ts'
 import { ImageFetcher } from './image-fetcher.ts'
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { afterAll, expect, it } from 'vitest'
 import { adminApp } from '../../testing/admin-app.ts'
-import { imageServer, picture, sends } from '../../testing/image-server.ts'
+import { imageServer, picture, sends } from '../../testing/servers/image-server.ts'
 
 const server = await imageServer()
 const { app, admin } = await adminApp({ IMAGE_HOSTS: server.host })

@@ -3,7 +3,7 @@ import { imageVariants } from '@cenolov/core'
 import fc from 'fast-check'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { picture } from '../../testing/image-server.ts'
+import { picture } from '../../testing/servers/image-server.ts'
 import { ImageFault } from './image-fault.ts'
 import { makeVariants } from './image-variants.ts'
 

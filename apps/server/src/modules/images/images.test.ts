@@ -4,7 +4,7 @@ import { imageVariants, type Product } from '@cenolov/core'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { adminApp } from '../../testing/admin-app.ts'
 import { csvText } from '../../testing/csv-text.ts'
-import { imageServer, picture, sends } from '../../testing/image-server.ts'
+import { imageServer, picture, sends } from '../../testing/servers/image-server.ts'
 import { uploadCsv } from '../../testing/upload-csv.ts'
 
 const server = await imageServer()

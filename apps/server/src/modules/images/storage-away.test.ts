@@ -2,7 +2,7 @@ import { afterAll, describe, expect, it, vi } from 'vitest'
 import { adminApp } from '../../testing/admin-app.ts'
 import { csvText } from '../../testing/csv-text.ts'
 import { failingS3 } from '../../testing/faults/failing-s3.ts'
-import { imageServer, picture, sends } from '../../testing/image-server.ts'
+import { imageServer, picture, sends } from '../../testing/servers/image-server.ts'
 import { uploadCsv } from '../../testing/upload-csv.ts'
 
 const [server, s3] = await Promise.all([imageServer(), failingS3()])

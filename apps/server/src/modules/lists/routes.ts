@@ -18,6 +18,7 @@ import Type from 'typebox'
 import { accountOf, bearerToken } from '../../platform/auth/access.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/database.ts'
+import { listedNames } from '../../platform/http/requests/listed-names.ts'
 import { type Routes, routesOf } from '../../platform/http/routes-of.ts'
 import { CallsAtOnce } from '../../platform/limits/calls-at-once.ts'
 import type { Limit, RateLimiter } from '../../platform/limits/rate-limiter.ts'
@@ -110,13 +111,9 @@ export const listRoutes: Routes<ListRoutesOptions> = (app, options, done) => {
     (request, reply) => {
       reply.type('application/json; charset=utf-8').serializer(JSON.stringify)
       const { by = 'price', stores = '' } = request.query
-      const names = stores
-        .split(',')
-        .map((store) => store.trim())
-        .filter((store) => store !== '')
       const { id } = accountOf(request)
       return lookups.run(`account ${id}`, async () =>
-        compareList(comparison, id, await service.list(id, request.params.id), by, names),
+        compareList(comparison, id, await service.list(id, request.params.id), by, listedNames(stores)),
       )
     },
   )

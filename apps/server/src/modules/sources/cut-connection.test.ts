@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it, vi } from 'vitest'
 import { adminApp } from '../../testing/admin-app.ts'
 import { csvText } from '../../testing/csv-text.ts'
-import { imageServer, sends } from '../../testing/image-server.ts'
+import { imageServer, sends } from '../../testing/servers/image-server.ts'
 
 const server = await imageServer()
 const { app, admin } = await adminApp({ SOURCE_HOSTS: server.host })

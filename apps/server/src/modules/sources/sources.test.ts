@@ -9,7 +9,7 @@ import {
 } from '../../demo/price-lists.ts'
 import { adminApp } from '../../testing/admin-app.ts'
 import { csvText } from '../../testing/csv-text.ts'
-import { imageServer, sends } from '../../testing/image-server.ts'
+import { imageServer, sends } from '../../testing/servers/image-server.ts'
 
 const server = await imageServer()
 const { app, admin } = await adminApp({ SOURCE_HOSTS: server.host })

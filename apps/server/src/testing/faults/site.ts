@@ -11,7 +11,7 @@ import { EmbeddedCluster } from '../../platform/database/embedded/cluster.ts'
 import type { FileStorage } from '../../platform/storage/file-storage.ts'
 import { localStorage } from '../../platform/storage/local-storage.ts'
 import { type ChildServer, startedChild } from '../child-server.ts'
-import { type ImageServer, imageServer } from '../image-server.ts'
+import { type ImageServer, imageServer } from '../servers/image-server.ts'
 import { READY_MS } from './form.ts'
 import { type MailReceiver, mailReceiver } from './mail-receiver.ts'
 

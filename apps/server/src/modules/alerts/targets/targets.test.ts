@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type CsvRow, csvText } from '../../../testing/csv-text.ts'
 import { nextMail, readOutbox } from '../../../testing/outbox.ts'
-import { type PushService, pushService } from '../../../testing/push-service.ts'
+import { type PushService, pushService } from '../../../testing/servers/push-service.ts'
 import { offered } from '../../../testing/shopper.ts'
 import { type TestApp, testApp } from '../../../testing/test-app.ts'
 import { uploadCsv } from '../../../testing/upload-csv.ts'

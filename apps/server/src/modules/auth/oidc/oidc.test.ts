@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { OIDC_CLIENT, type OidcServer, oidcServer } from '../../../testing/oidc-server.ts'
 import { nextMail } from '../../../testing/outbox.ts'
+import { OIDC_CLIENT, type OidcServer, oidcServer } from '../../../testing/servers/oidc-server.ts'
 import { type TestApp, testApp } from '../../../testing/test-app.ts'
 
 const PUBLIC_URL = 'http://localhost:3999'

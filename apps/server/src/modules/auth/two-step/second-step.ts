@@ -1,6 +1,5 @@
 import type { LoginResponse, SecondStepNeeded } from '@cenolov/contract'
 import { sql } from 'kysely'
-import { USER_COLUMNS } from '../../../platform/auth/account.ts'
 import { newSecretToken, tokenHash } from '../../../platform/auth/secret-token.ts'
 import type { Sessions } from '../../../platform/auth/sessions.ts'
 import { userAnswer } from '../../../platform/auth/user-answer.ts'
@@ -8,6 +7,7 @@ import type { Database } from '../../../platform/database/database.ts'
 import { deletePast } from '../../../platform/database/rows/delete-past.ts'
 import { HttpError } from '../../../platform/http/answers/http-error.ts'
 import type { RateLimiter } from '../../../platform/limits/rate-limiter.ts'
+import { noteSignIn } from '../note-sign-in.ts'
 import { codeLimits } from './code-limits.ts'
 import { type TwoStepCodes, WRONG_CODE } from './codes.ts'
 
@@ -96,13 +96,7 @@ export class SecondStep {
       return null
     }
     await transaction.deleteFrom('sign_in_steps').where('token_hash', '=', tokenHash(token)).execute()
-    const row = await transaction
-      .updateTable('users')
-      .set({ last_login: sql`now()`, last_activity: sql`now()` })
-      .where('id', '=', userId)
-      .where('is_active', '=', true)
-      .returning(USER_COLUMNS)
-      .executeTakeFirst()
+    const row = await noteSignIn(transaction, userId)
     if (row === undefined) throw new HttpError(410, GONE)
     return { row, token: await sessions.open(userId, userAgent, transaction) }
   }

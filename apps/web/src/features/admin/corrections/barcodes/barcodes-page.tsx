@@ -4,12 +4,12 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Check, ScanBarcode } from 'lucide-react'
 import { toastError } from '../../../../api/toast-error.ts'
 import { formatMoment } from '../../../../format/moment.ts'
-import { Button } from '../../../../ui/button.tsx'
 import { Card } from '../../../../ui/layout/card.tsx'
 import { EmptyState } from '../../../../ui/messages/empty-state.tsx'
 import { RoundPicture } from '../../../../ui/messages/round-picture.tsx'
 import { usePage } from '../../lists/page-param.ts'
 import { PagedList } from '../../lists/paged-list.tsx'
+import { ActionRow } from '../action-row.tsx'
 import { barcodesQuery, CORRECTIONS_PAGE_SIZE, closeReport } from '../corrections-api.ts'
 import { CorrectionsFrame } from '../corrections-frame.tsx'
 
@@ -45,30 +45,25 @@ export function Component() {
           <Card>
             <ul className="divide-y divide-line">
               {reports.map((report) => (
-                <li
+                <ActionRow
                   key={report.id}
-                  className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 px-4 py-3 md:px-5"
+                  title={shownEan(report.ean)}
+                  action={{
+                    icon: <Check aria-hidden className="size-4.5" />,
+                    label: 'Uzavrieť',
+                    spoken: `Uzavrieť hlásenie ${shownEan(report.ean)}`,
+                    disabled: close.isPending,
+                    onAct: () => close.mutate(report),
+                  }}
                 >
-                  <div className="min-w-0 grow basis-60">
-                    <p className="font-semibold wrap-anywhere">{shownEan(report.ean)}</p>
-                    <p className="text-sm wrap-anywhere text-ink-2">
-                      {[report.title, report.store].filter((part) => part !== '').join(' · ') || 'bez názvu'}
-                    </p>
-                    <p className="text-sm text-ink-2">
-                      {report.reports}&nbsp;{pluralForm(report.reports, ['hlásenie', 'hlásenia', 'hlásení'])}{' '}
-                      · {formatMoment(report.last_at)}
-                    </p>
-                  </div>
-                  <Button
-                    disabled={close.isPending}
-                    className="max-sm:w-full"
-                    aria-label={`Uzavrieť hlásenie ${shownEan(report.ean)}`}
-                    onClick={() => close.mutate(report)}
-                  >
-                    <Check aria-hidden className="size-4.5" />
-                    Uzavrieť
-                  </Button>
-                </li>
+                  <p className="text-sm wrap-anywhere text-ink-2">
+                    {[report.title, report.store].filter((part) => part !== '').join(' · ') || 'bez názvu'}
+                  </p>
+                  <p className="text-sm text-ink-2">
+                    {report.reports}&nbsp;{pluralForm(report.reports, ['hlásenie', 'hlásenia', 'hlásení'])} ·{' '}
+                    {formatMoment(report.last_at)}
+                  </p>
+                </ActionRow>
               ))}
             </ul>
           </Card>

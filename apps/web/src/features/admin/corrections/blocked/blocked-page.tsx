@@ -5,13 +5,13 @@ import { PackageCheck, Undo2 } from 'lucide-react'
 import { toastError } from '../../../../api/toast-error.ts'
 import { formatMoment } from '../../../../format/moment.ts'
 import { StoreName } from '../../../../product/store-name.tsx'
-import { Button } from '../../../../ui/button.tsx'
 import { Card } from '../../../../ui/layout/card.tsx'
 import { EmptyState } from '../../../../ui/messages/empty-state.tsx'
 import { RoundPicture } from '../../../../ui/messages/round-picture.tsx'
 import { showToast } from '../../../../ui/messages/toast.ts'
 import { usePage } from '../../lists/page-param.ts'
 import { PagedList } from '../../lists/paged-list.tsx'
+import { ActionRow } from '../action-row.tsx'
 import { blockedQuery, CORRECTIONS_PAGE_SIZE, unblock } from '../corrections-api.ts'
 import { CorrectionsFrame } from '../corrections-frame.tsx'
 
@@ -49,32 +49,27 @@ export function Component() {
           <Card>
             <ul className="divide-y divide-line">
               {blocked.map((product) => (
-                <li
+                <ActionRow
                   key={product.id}
-                  className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 px-4 py-3 md:px-5"
+                  title={product.title}
+                  action={{
+                    icon: <Undo2 aria-hidden className="size-4.5" />,
+                    label: 'Znova povoliť',
+                    spoken: `Znova povoliť: ${product.title}`,
+                    disabled: lift.isPending,
+                    onAct: () => lift.mutate(product),
+                  }}
                 >
-                  <div className="min-w-0 grow basis-60">
-                    <p className="font-semibold wrap-anywhere">{product.title}</p>
-                    <p className="mt-0.5 flex flex-wrap items-center gap-x-2.5 text-sm text-ink-2">
-                      <StoreName store={product.store} branch={product.specific_store} />
-                      {product.ean === '' ? null : <span>EAN {shownEan(product.ean)}</span>}
-                    </p>
-                    <p className="text-sm wrap-anywhere text-ink-2">
-                      {[formatMoment(product.blocked_at), product.blocked_by]
-                        .filter((part) => part !== '')
-                        .join(' · ')}
-                    </p>
-                  </div>
-                  <Button
-                    disabled={lift.isPending}
-                    className="max-sm:w-full"
-                    aria-label={`Znova povoliť: ${product.title}`}
-                    onClick={() => lift.mutate(product)}
-                  >
-                    <Undo2 aria-hidden className="size-4.5" />
-                    Znova povoliť
-                  </Button>
-                </li>
+                  <p className="mt-0.5 flex flex-wrap items-center gap-x-2.5 text-sm text-ink-2">
+                    <StoreName store={product.store} branch={product.specific_store} />
+                    {product.ean === '' ? null : <span>EAN {shownEan(product.ean)}</span>}
+                  </p>
+                  <p className="text-sm wrap-anywhere text-ink-2">
+                    {[formatMoment(product.blocked_at), product.blocked_by]
+                      .filter((part) => part !== '')
+                      .join(' · ')}
+                  </p>
+                </ActionRow>
               ))}
             </ul>
           </Card>

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
+import { Moment } from '../shapes/moments.ts'
 import type { LoginResponse } from './auth.ts'
-import { Moment } from './shapes/moments.ts'
 import { SecondStepNeeded } from './two-step.ts'
 
 export const OidcProviderParams = Type.Object({ provider: Type.String({ pattern: '^[a-z0-9-]{1,40}$' }) })

@@ -1,7 +1,7 @@
 import { API_KEY_CALLS_MAX, API_KEY_DAYS_MAX, API_KEY_NAME_MAX_LENGTH, API_SCOPES } from '@cenolov/core'
 import Type, { type Static } from 'typebox'
-import { pageOf } from './data/paging.ts'
-import { MaybeMoment, Moment } from './shapes/moments.ts'
+import { pageOf } from '../data/paging.ts'
+import { MaybeMoment, Moment } from '../shapes/moments.ts'
 
 /** A key for programs, without its secret. */
 export const ApiKeySchema = Type.Object({

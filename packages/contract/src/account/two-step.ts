@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { MaybeMoment } from './shapes/moments.ts'
+import { MaybeMoment } from '../shapes/moments.ts'
 
 /** The password was right; the account also wants a code (`POST /auth/login/code`). */
 export const SecondStepNeeded = Type.Object({

@@ -1,6 +1,6 @@
 import { CARD_MAX_LENGTH, CARDS_MAX } from '@cenolov/core'
 import Type, { type Static } from 'typebox'
-import { MaybeMoment, Moment } from './shapes/moments.ts'
+import { MaybeMoment, Moment } from '../shapes/moments.ts'
 
 /** A signed-in device of the caller. */
 export const SessionSchema = Type.Object({

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { MaybeMoment, Moment } from './shapes/moments.ts'
+import { MaybeMoment, Moment } from '../shapes/moments.ts'
 
 export const PASSKEY_NAME_MAX_LENGTH = 60
 const Password = Type.String({ minLength: 1, maxLength: 1_000 })

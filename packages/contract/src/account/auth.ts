@@ -1,7 +1,7 @@
 import { EMAIL_MAX_LENGTH, FULL_NAME_MAX_LENGTH } from '@cenolov/core'
 import Type, { type Static } from 'typebox'
-import { MaybeMoment, Moment } from './shapes/moments.ts'
-import { Nullable } from './shapes/nullable.ts'
+import { MaybeMoment, Moment } from '../shapes/moments.ts'
+import { Nullable } from '../shapes/nullable.ts'
 
 /** An account in every response (SPEC section 3). Times are ISO 8601 with offset. */
 export const UserSchema = Type.Object({

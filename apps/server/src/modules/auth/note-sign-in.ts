@@ -1,0 +1,14 @@
+import { sql } from 'kysely'
+import { USER_COLUMNS, type UserRow } from '../../platform/auth/account.ts'
+import type { Database } from '../../platform/database/database.ts'
+
+/** Notes that the owner signs in, and locks the account. undefined when it is not active. */
+export function noteSignIn(transaction: Database, userId: number): Promise<UserRow | undefined> {
+  return transaction
+    .updateTable('users')
+    .set({ last_login: sql`now()`, last_activity: sql`now()` })
+    .where('id', '=', userId)
+    .where('is_active', '=', true)
+    .returning(USER_COLUMNS)
+    .executeTakeFirst()
+}
