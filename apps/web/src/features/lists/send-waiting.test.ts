@@ -3,7 +3,7 @@ import { type ConfirmedOperation, itemsOf, type ListOperation, replicaOf } from 
 import { describe, expect, it } from 'vitest'
 import { ApiError } from '../../api/api-error.ts'
 import { sendLists } from './api/follow-waiting.ts'
-import type { KeptList } from './api/list-database.ts'
+import { type KeptList, NOTHING_KEPT } from './api/list-database.ts'
 import { type ListOutbox, sendWaiting } from './api/send-waiting.ts'
 
 let count = 0
@@ -20,12 +20,7 @@ function made(text: string): ListOperation {
 const told = (operation: ListOperation): ConfirmedOperation => ({ ...operation, by: 1 })
 const kept = (id: string): KeptList => ({
   summary: { id, name: 'Nákup', household_id: 1, members: [], open: 0, done: 0 },
-  cursor: 0,
-  operations: [],
-  products: [],
-  aisles: [],
-  bought: [],
-  offers: {},
+  ...NOTHING_KEPT,
 })
 
 /** A server with lists that answers so many operations at once, and a device beside it. */

@@ -2,7 +2,7 @@ import type { ListSummary } from '@cenolov/contract'
 import { changeOf, itemsOf, type ListOperation, type Product, replicaOf, withPending } from '@cenolov/core'
 import { ApiError } from '../../../api/api-error.ts'
 import { createList, getList, sendOperations } from '../api/list-calls.ts'
-import { type KeptList, keepList, keepPending, readKept, readSummaries } from '../api/list-database.ts'
+import { keepList, keepPending, NOTHING_KEPT, readKept, readSummaries } from '../api/list-database.ts'
 import type { ItemChange } from '../api/list-state.ts'
 import { newUuid } from '../api/new-uuid.ts'
 import { isRefusal, outboxOf, sendWaiting } from '../api/send-waiting.ts'
@@ -40,7 +40,7 @@ export async function addToList(
 ): Promise<AddedProduct> {
   const id = listId ?? (await createList(FIRST_LIST)).id
   const { list, pending } = await known(account, id)
-  const replica = withPending(replicaOf(list ?? { cursor: 0, operations: [] }), pending)
+  const replica = withPending(replicaOf(list ?? NOTHING_KEPT), pending)
   const { changes, undo, quantity } = productAddition(product, itemsOf(replica))
   if (list !== null) {
     const others = list.products.filter((one) => one.id !== product.id)
@@ -59,7 +59,7 @@ async function known(account: number, id: string): Promise<Awaited<ReturnType<ty
   if (kept.list !== null) return kept
   try {
     const { cursor, operations, products, aisles, bought, items: _items, ...summary } = await getList(id)
-    const list: KeptList = { summary, cursor, operations, products, aisles, bought, offers: {} }
+    const list = { ...NOTHING_KEPT, summary, cursor, operations, products, aisles, bought }
     return { ...kept, list }
   } catch (error) {
     if (error instanceof ApiError && error.status === 0) return kept
@@ -70,7 +70,7 @@ async function known(account: number, id: string): Promise<Awaited<ReturnType<ty
 /** Returns whether the changes wait for a network. */
 async function make(account: number, id: string, changes: readonly ItemChange[]): Promise<boolean> {
   const { list, pending } = await readKept(account, id).catch(() => NOTHING)
-  let replica = withPending(replicaOf(list ?? { cursor: 0, operations: [] }), pending)
+  let replica = withPending(replicaOf(list ?? NOTHING_KEPT), pending)
   for (const change of changes) {
     const made = changeOf(replica, change, { op_id: newUuid(), now: new Date() })
     replica = withPending(replica, [made])

@@ -18,6 +18,16 @@ export interface KeptList {
   readonly offersFor?: string
 }
 
+/** What a device keeps of a list that it has not read yet. */
+export const NOTHING_KEPT: Omit<KeptList, 'summary'> = {
+  cursor: 0,
+  operations: [],
+  products: [],
+  aisles: [],
+  bought: [],
+  offers: {},
+}
+
 interface Stored extends KeptList {
   readonly account: number
   readonly id: string

@@ -14,20 +14,20 @@ import {
 import { ApiError } from '../../../api/api-error.ts'
 import { followEvents } from './event-stream.ts'
 import { eventsPath, getList, parseText, sendOperations } from './list-calls.ts'
-import { forgetList, forgetPending, type KeptList, keepList, keepPending, readKept } from './list-database.ts'
+import {
+  forgetList,
+  forgetPending,
+  type KeptList,
+  keepList,
+  keepPending,
+  NOTHING_KEPT,
+  readKept,
+} from './list-database.ts'
 import { type ItemChange, type ListState, offerKey } from './list-state.ts'
 import { newUuid } from './new-uuid.ts'
 import { AT_ONCE, isRefusal } from './send-waiting.ts'
 
 const TRY_MS = 15_000
-const NOT_KEPT: Omit<KeptList, 'summary'> = {
-  cursor: 0,
-  operations: [],
-  products: [],
-  aisles: [],
-  bought: [],
-  offers: {},
-}
 
 /**
  * A list on this device. It shows and takes changes without a network: they are kept with ids and times of their own,
@@ -160,7 +160,7 @@ export class ListStore {
       } = await getList(this.#id)
       this.#replica = withNews(this.#replica, { cursor, operations })
       this.#status = 'ready'
-      this.#keep({ ...NOT_KEPT, ...this.#kept, summary, products, aisles, bought })
+      this.#keep({ ...NOTHING_KEPT, ...this.#kept, summary, products, aisles, bought })
     } catch (error) {
       if (error instanceof ApiError && error.status === 404) return this.#leave()
       if (this.#kept === null) this.#status = 'failed'
