@@ -10,7 +10,10 @@ const scrolledBy = (page: Page) => page.evaluate(() => Number(Reflect.get(global
 const painted = (page: Page) =>
   page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))')
 
-const EVERYBODY = { Navigácia: ['Domov', 'Produkty', 'Akcie', 'Obľúbené', 'Košík'] }
+const EVERYBODY = {
+  Navigácia: ['Domov', 'Produkty', 'Akcie', 'Obľúbené', 'Košík'],
+  'V obchode': ['Zoznam', 'Skener'],
+}
 const PREMIUM = { 'Premium funkcie': ['Upozornenia', 'Kde nakúpiť'] }
 const ADMINISTRATION = {
   Administrácia: [

@@ -34,7 +34,11 @@ test(
 
     await page.getByRole('button', { name: 'Domácnosť' }).click()
     await page.getByRole('button', { name: 'Pozvať odkazom' }).click()
-    const link = (await page.getByText(/\/pozvanka\//).textContent()) ?? ''
+    const link =
+      (await page
+        .getByRole('dialog')
+        .getByText(/\/pozvanka\//)
+        .textContent()) ?? ''
     await page.getByRole('button', { name: 'Zavrieť', exact: true }).click()
 
     const partner = await makeAccount()

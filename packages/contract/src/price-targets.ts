@@ -44,7 +44,7 @@ export const PriceTargetForm = Type.Object({
   product_id: Id,
   scope: Scope,
   kind: Kind,
-  limit: Type.Optional(Type.Number({ exclusiveMinimum: 0, maximum: 99_999.99 })),
+  limit: Type.Optional(Type.Number({ minimum: 0.01, maximum: 99_999.99 })),
   ...Channels,
 })
 export type PriceTargetForm = Static<typeof PriceTargetForm>

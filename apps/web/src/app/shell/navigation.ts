@@ -18,6 +18,7 @@ import {
   Megaphone,
   PackageSearch,
   Percent,
+  ScanBarcode,
   ScrollText,
   ShoppingBasket,
   SpellCheck2,
@@ -66,6 +67,7 @@ const FAVOURITES: NavigationItem = {
   count: 'favourites',
 }
 const CART: NavigationItem = { label: 'Košík', to: paths.cart, icon: ShoppingBasket, count: 'cart' }
+const SCANNER: NavigationItem = { label: 'Skener', to: paths.scanner, icon: ScanBarcode }
 const LIST: NavigationItem = { label: 'Zoznam', to: paths.list, icon: ListChecks }
 const ALERTS: NavigationItem = { label: 'Upozornenia', to: paths.alerts, icon: BellRing }
 const WHERE_TO_BUY: NavigationItem = { label: 'Kde nakúpiť', to: paths.whereToBuy, icon: MapPinned }
@@ -97,9 +99,10 @@ export const ADMINISTRATION: NavigationGroup = {
   ],
 }
 
-/** The sidebar, group by group (SPEC section 2). */
+/** The sidebar, group by group (SPEC section 2), with one of our own for a phone in a shop. */
 export const SIDEBAR: readonly NavigationGroup[] = [
-  { title: 'Navigácia', items: [HOME, PRODUCTS, SALES, LIST, FAVOURITES, CART] },
+  { title: 'Navigácia', items: [HOME, PRODUCTS, SALES, FAVOURITES, CART] },
+  { title: 'V obchode', items: [LIST, SCANNER] },
   { title: 'Premium funkcie', for: 'premium', items: [ALERTS, WHERE_TO_BUY] },
   ADMINISTRATION,
   { title: 'Informácie', items: [ABOUT, CONTACT] },

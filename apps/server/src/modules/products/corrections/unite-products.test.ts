@@ -32,6 +32,8 @@ const kept = fc.record({
   prices: fc.array(fc.tuple(place, day, cents), { minLength: 5, maxLength: 20 }),
   favourites: fc.array(fc.tuple(user, place), { maxLength: 8 }),
   cart: fc.array(fc.tuple(user, place, fc.integer({ min: 1, max: 9_999 })), { maxLength: 8 }),
+  targets: fc.array(fc.tuple(user, place, fc.constantFrom('dearer', 'gone')), { maxLength: 8 }),
+  words: fc.array(fc.tuple(fc.constantFrom('maslo', 'syr', 'mlieko'), place), { maxLength: 4 }),
   choices: fc.array(fc.tuple(user, place, fc.boolean(), fc.option(other)), { maxLength: 12 }),
   verdicts: fc.array(fc.tuple(place, other, fc.boolean()), { maxLength: 8 }),
   distinct: fc.array(fc.tuple(place, place), { maxLength: 5 }),
@@ -73,6 +75,8 @@ it('a verdict and a choice that came after the merge stay when it is undone', as
     prices: [],
     favourites: [],
     cart: [],
+    targets: [],
+    words: [],
     choices: [],
     verdicts: [],
     distinct: [],
@@ -120,6 +124,8 @@ async function expectNothingLeft(drop: readonly number[]): Promise<void> {
   for (const column of [
     'favorites.product_id',
     'cart_items.product_id',
+    'price_targets.product_id',
+    'household_choices.product_id',
     'basket_choices.match_id',
     'match_verdicts.product_id',
     'match_verdicts.other_id',
@@ -139,6 +145,7 @@ async function fill(given: Kept): Promise<number[]> {
   const { db } = app.database
   await query('TRUNCATE products, import_jobs, match_verdicts, basket_choices, favorites, cart_items CASCADE')
   await query(`DELETE FROM users WHERE email LIKE 'u%@example.sk'`)
+  await query('DELETE FROM households')
   const ids: number[] = []
   for (const store of STORES) {
     for (const [at, title] of TITLES.entries()) {
@@ -203,6 +210,21 @@ async function fill(given: Kept): Promise<number[]> {
     await query(
       'INSERT INTO cart_items (user_id, product_id, quantity) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING',
       [users[who], at(index), quantity],
+    )
+  }
+  for (const [who, index, kind] of given.targets) {
+    await query(
+      `INSERT INTO price_targets (user_id, product_id, title, store, scope, kind, by_mail, by_push, in_feed)
+       VALUES ($1, $2, '', '', 'product', $3, true, false, false) ON CONFLICT DO NOTHING`,
+      [users[who], at(index), kind],
+    )
+  }
+  const [household] = await query('INSERT INTO households DEFAULT VALUES RETURNING id')
+  for (const [word, index] of given.words) {
+    await query(
+      `INSERT INTO household_choices (household_id, word, store, product_id) VALUES ($1, $2, 'Lidl', $3)
+       ON CONFLICT DO NOTHING`,
+      [household.id, word, at(index)],
     )
   }
   for (const [who, index, isOurs, match] of given.choices) {

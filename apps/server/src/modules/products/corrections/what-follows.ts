@@ -31,6 +31,8 @@ export function followersOf({ keep, drop }: Merge): readonly Follower[] {
     history(keep, dropped),
     favourites(keep, dropped, all),
     cart(keep, all),
+    targets(keep, dropped, all),
+    householdChoices(keep, dropped),
     choices(keep, dropped, all),
     verdicts('verdicts', 'match_verdicts', keep, dropped, all),
     verdicts('distinct', 'distinct_products', keep, dropped, all),
@@ -94,8 +96,38 @@ const cart = (keep: number, all: Sql): Follower => ({
   part: (rows) => keptRowsBack('cart_items', keep, rows),
 })
 
-/** Favourites and cart: the rows that took over the others' give way to what was there. */
-const keptRowsBack = (table: 'favorites' | 'cart_items', keep: number, rows: Sql): readonly Sql[] => [
+/** Alerts on the products; of two that say the same, the one on the kept product stays. */
+const targets = (keep: number, dropped: Sql, all: Sql): Follower => ({
+  name: 'targets',
+  before: sql`(SELECT jsonb_agg(to_jsonb(t)) FROM price_targets t WHERE product_id = ${all})`,
+  move: [
+    sql`
+      DELETE FROM price_targets t WHERE product_id = ${dropped} AND EXISTS (
+        SELECT FROM price_targets o WHERE o.user_id = t.user_id AND o.scope = t.scope AND o.kind = t.kind
+          AND (o.product_id = ${keep} OR (o.product_id = ${dropped} AND o.id < t.id)))`,
+    sql`UPDATE price_targets SET product_id = ${keep} WHERE product_id = ${dropped}`,
+  ],
+  part: (rows) => keptRowsBack('price_targets', keep, rows),
+})
+
+/** What households buy when their lists say a word. */
+const householdChoices = (keep: number, dropped: Sql): Follower => ({
+  name: 'household choices',
+  before: sql`(SELECT jsonb_agg(to_jsonb(c)) FROM household_choices c WHERE product_id = ${dropped})`,
+  move: [sql`UPDATE household_choices SET product_id = ${keep} WHERE product_id = ${dropped}`],
+  // What was chosen since stays.
+  part: (rows) => [
+    sql`UPDATE household_choices c SET product_id = o.product_id FROM ${rowsOf('household_choices', rows)} o
+      WHERE c.household_id = o.household_id AND c.word = o.word AND c.store = o.store AND c.product_id = ${keep}`,
+  ],
+})
+
+/** Favourites, cart and alerts: the rows that took over the others' give way to what was there. */
+const keptRowsBack = (
+  table: 'favorites' | 'cart_items' | 'price_targets',
+  keep: number,
+  rows: Sql,
+): readonly Sql[] => [
   sql`DELETE FROM ${sql.table(table)} WHERE product_id = ${keep} AND id IN (SELECT id FROM ${rowsOf(table, rows)})`,
   sql`INSERT INTO ${sql.table(table)} OVERRIDING SYSTEM VALUE
     SELECT * FROM ${rowsOf(table, rows)} f
