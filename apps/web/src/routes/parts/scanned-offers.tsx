@@ -1,6 +1,7 @@
 import { pluralForm, shownEan } from '@cenolov/core'
 import { useQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router'
+import { ListPlus } from 'lucide-react'
+import { Link, useSearchParams } from 'react-router'
 import { errorText, TRY_AGAIN } from '../../api/api-error.ts'
 import { useSession } from '../../features/auth/session.ts'
 import { productPageQuery } from '../../features/catalogue/api/catalogue-queries.ts'
@@ -9,11 +10,19 @@ import { CARD } from '../../product/card-layout.ts'
 import { ProductCard } from '../../product/product-card.tsx'
 import { ProductCardSkeleton } from '../../product/product-card-skeleton.tsx'
 import { RetryNotice } from '../../ui/messages/retry-notice.tsx'
+import { buttonStyle } from '../../ui/styles.ts'
 import { useCardActions } from './card-actions.tsx'
 import { preloadProductDialog } from './product-dialog.tsx'
+import { toListWith } from './scanned-goods.ts'
 
-/** What a scanned code costs in each store, the cheapest first, each a tap away from cart and favourites. */
-export function ScannedOffers({ ean }: { readonly ean: string }) {
+export interface ScannedOffersProps {
+  readonly ean: string
+  /** The shopping list from which it was scanned. */
+  readonly list: string | null
+}
+
+/** What a scanned code costs in each store, the cheapest first, each a tap away from list, cart and favourites. */
+export function ScannedOffers({ ean, list }: ScannedOffersProps) {
   const [params] = useSearchParams()
   const isSignedIn = useSession().status === 'authenticated'
   const query = useQuery(
@@ -31,6 +40,7 @@ export function ScannedOffers({ ean }: { readonly ean: string }) {
     )
   // Where no product has the code, the search is one by words.
   const offers = query.data.products.filter((product) => product.ean === ean)
+  const [cheapest] = offers
   if (offers.length === 0) return <UnknownCode ean={ean} mayReport={isSignedIn} />
   const stores = new Set(offers.map(({ store }) => store)).size
   const detailOf = (id: number) => {
@@ -40,10 +50,17 @@ export function ScannedOffers({ ean }: { readonly ean: string }) {
   }
   return (
     <section aria-labelledby="najdene" className="flex flex-col gap-3">
-      <h2 id="najdene" className="font-bold">
-        {stores} {pluralForm(stores, ['obchod', 'obchody', 'obchodov'])}, od najlacnejšieho
-      </h2>
-      {/* The place of 'Do zoznamu': for the cheapest offer, and for each card through `actions`. */}
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h2 id="najdene" className="font-bold">
+          {stores} {pluralForm(stores, ['obchod', 'obchody', 'obchodov'])}, od najlacnejšieho
+        </h2>
+        {cheapest !== undefined && isSignedIn ? (
+          <Link {...toListWith(cheapest, list)} className={`${buttonStyle('primary')} max-sm:w-full`}>
+            <ListPlus aria-hidden className="size-5" />
+            Pridať do zoznamu
+          </Link>
+        ) : null}
+      </div>
       <ul className={CARD.list.list}>
         {offers.map((product, place) => (
           <li key={product.id}>
