@@ -3,7 +3,7 @@ import { storeClass } from '../../product/store-colour.ts'
 import type { StoreLine } from './other-stores.ts'
 
 /** Chains share colours, so a line has dashes of its own, too. */
-const DASHES = ['9 3', '2 3', '9 3 2 3', '5 5', '1 5'] as const
+const DASHES = ['9 3', '2 3', '9 3 2 3', '5 5', '14 3'] as const
 
 /** How the line of a store looks, in the chart and in its legend. */
 export function storeLook({ store, place }: Pick<StoreLine, 'store' | 'place'>) {

@@ -43,7 +43,7 @@ export function ScannerPage({ renderOffers }: ScannerPageProps) {
         title="Skener"
         actions={
           ean === null ? undefined : (
-            <Button variant="primary" onClick={() => setParams((before) => withCode(before, null))}>
+            <Button onClick={() => setParams((before) => withCode(before, null))}>
               <ScanBarcode aria-hidden className="size-5" />
               Skenovať ďalší
             </Button>
