@@ -1,6 +1,7 @@
 import { HABIT_SALES_MIN, type PriceChange, saleHabit, salePeriods } from '@cenolov/core'
 import { generateDemoCatalogue } from '@cenolov/server/src/demo/generate-demo-catalogue.ts'
-import type { BenchPart } from './report/report.ts'
+import { CUT_MIN_PERCENT, realHistories, SALE_MAX_DAYS } from './real-sales.ts'
+import type { BenchPart, BenchRow } from './report/report.ts'
 import { rounded } from './report/statistics.ts'
 
 /** A forecast is right when the sale begins this many days earlier or later at most: in the same week's leaflet. */
@@ -18,33 +19,49 @@ interface Forecasts {
 }
 
 /**
- * How often the forecast behind the sentence of sales is right on the demo's prices: the next sale as it was forecast on
- * the day after the sale before it, against the day on which it began.
+ * How often the forecast behind the sentence of sales is right: the next sale as it was forecast on the day after the
+ * sale before it, against the day on which it began. On the demo's prices, and on real ones where they are at hand.
  */
 export async function saleForecastsBench(): Promise<BenchPart> {
   const today = new Date().toISOString().slice(0, 10)
-  const found: Forecasts = { made: 0, right: 0, byChance: 0, silent: 0 }
-  for (const { history } of generateDemoCatalogue({ today })) judge(history, today, found)
-  const share = found.made === 0 ? 0 : found.right / found.made
-  const chance = found.made === 0 ? 0 : found.byChance / found.made
+  const demo = forecastsOf([...generateDemoCatalogue({ today })].map(({ history }) => history))
+  const real = realHistories()
+  const found = real === null ? null : forecastsOf(real)
   return {
-    figures: { ...found, share, chance },
+    figures: { demo, ...(found === null ? {} : { real: found }) },
     rows: [
-      {
-        what: `Next sales of the demo forecast to within ${TOLERANCE} days, after ${HABIT_SALES_MIN} past sales or more`,
-        ours: `${rounded(share * 100, 0)} % of ${found.made.toLocaleString('en')} right; silent for ${found.silent.toLocaleString('en')} sales`,
-        beside: `a day of the usual time at random: ${rounded(chance * 100, 0)} %`,
-        budget: '',
-        kept: null,
-      },
+      rowOf('Next sales of the demo', demo),
+      ...(found === null ? [] : [rowOf(`Next sales of ${REAL}`, found)]),
     ],
   }
 }
 
-function judge(changes: readonly PriceChange[], today: string, found: Forecasts): void {
+const REAL = `two real chains, 2017 to 2023 (their file marks none: a cut of ${CUT_MIN_PERCENT} % or more, taken back within ${SALE_MAX_DAYS} days)`
+
+/** Of each history, up to its last change: whether a sale lasts after that is not known. */
+function forecastsOf(histories: readonly (readonly PriceChange[])[]) {
+  const found: Forecasts = { made: 0, right: 0, byChance: 0, silent: 0 }
+  for (const history of histories) judge(history, found)
+  const share = found.made === 0 ? 0 : found.right / found.made
+  const chance = found.made === 0 ? 0 : found.byChance / found.made
+  return { ...found, share, chance }
+}
+
+function rowOf(what: string, { made, silent, share, chance }: ReturnType<typeof forecastsOf>): BenchRow {
+  return {
+    what: `${what} forecast to within ${TOLERANCE} days, after ${HABIT_SALES_MIN} past sales or more`,
+    ours: `${rounded(share * 100, 0)} % of ${made.toLocaleString('en')} right; silent for ${silent.toLocaleString('en')} sales`,
+    beside: `a day of the usual time at random: ${rounded(chance * 100, 0)} %`,
+    budget: '',
+    kept: null,
+  }
+}
+
+function judge(changes: readonly PriceChange[], found: Forecasts): void {
   const [earliest] = changes
-  if (earliest === undefined) return
-  const sales = salePeriods(changes, earliest.date, today)
+  const latest = changes.at(-1)
+  if (earliest === undefined || latest === undefined) return
+  const sales = salePeriods(changes, earliest.date, latest.date)
   for (const [place, { from }] of sales.entries()) {
     const before = sales[place - 1]
     if (before === undefined || before.to === null) continue

@@ -16,6 +16,8 @@ export const paths = {
   cartPrint: '/kosik/tlac',
   whereToBuy: '/kosik#kde-nakupit',
   scanner: '/skener',
+  /** What is found is added to this list. */
+  scannerFor: (list: string) => `/skener?${new URLSearchParams({ zoznam: list })}`,
   alerts: '/profile#upozornenia',
   sharedBasket: '/zdielany-kosik/:token',
   list: '/zoznam',

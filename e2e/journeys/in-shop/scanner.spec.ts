@@ -1,7 +1,7 @@
 import { ADMIN, callApi, signInByApi } from '../../src/api.ts'
 import { wholeOnDevice } from '../../src/offline.ts'
-import { makeProduct } from '../../src/shopping.ts'
-import { expect, ONE_SCREEN, test } from '../../src/test.ts'
+import { addFavourites, makeProduct, productsOf } from '../../src/shopping.ts'
+import { expect, ONE_SCREEN, PHONE_ONLY, test } from '../../src/test.ts'
 
 test.use({ serviceWorkers: 'allow', expectedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED/] })
 
@@ -33,6 +33,65 @@ test('a code typed by hand is found without a network', async ({
   await page.getByRole('button', { name: 'Nájsť' }).click()
   await expect(page.getByRole('article').filter({ hasText: title })).toBeVisible()
 })
+
+test(
+  'what is scanned from the list is put on it, the first one makes it, without a network, too',
+  PHONE_ONLY,
+  async ({ premium: { page }, product, expectAccessible }) => {
+    const title = 'Tovar na zoznam'
+    await makeProduct(product.url, {
+      title,
+      price: '1.50',
+      store: 'Terno',
+      date: today(),
+      ean: '8586012340034',
+    })
+    const scanLink = page.getByRole('link', { name: 'Skenovať čiarový kód' })
+    const onList = page.getByRole('checkbox', { name: `Kúpené: ${title}`, exact: true })
+    const scan = async () => {
+      await scanLink.click()
+      await page.getByLabel('Číslice pod čiarovým kódom').fill('8586012340034')
+      await page.getByRole('button', { name: 'Nájsť' }).click()
+      await page.getByRole('link', { name: 'Pridať do zoznamu' }).click()
+    }
+    await page.goto('/zoznam')
+    await expectAccessible()
+    await scan()
+    await expect(onList).toHaveCount(1)
+    await expect(page).toHaveURL(/\/zoznam\?id=/)
+    const list = page.url()
+    await page.reload()
+    await expect(onList).toHaveCount(1)
+
+    // An open list listens to the server for as long as it is shown; the scanner comes to rest.
+    await scanLink.click()
+    await wholeOnDevice(page)
+    await page.goBack()
+    await expect(onList).toHaveCount(1)
+    await page.context().setOffline(true)
+    await scan()
+    await expect(onList).toHaveCount(2)
+    await expect(page).toHaveURL(list)
+    await page.context().setOffline(false)
+    await expect(page.getByText(/^Čaká na odoslanie/)).toHaveCount(0)
+    await expect(onList).toHaveCount(2)
+  },
+)
+
+test(
+  'the scanner is beside the search of favourites and at the alerts on products',
+  ONE_SCREEN,
+  async ({ premium: { page, session }, product }) => {
+    await addFavourites(product.url, session, (await productsOf(product.url, 'search=mlieko')).slice(0, 1))
+    const link = page.getByRole('link', { name: 'Skenovať čiarový kód' })
+    for (const address of ['/oblubene', '/profile']) {
+      await page.goto(address)
+      await expect(link).toHaveAttribute('href', '/skener')
+      const box = await link.boundingBox()
+      expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44)
+    }
+  },
+)
 
 test('an unknown code is searched by name, reported, and closed by an administrator', async ({
   premium: { page },

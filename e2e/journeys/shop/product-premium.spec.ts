@@ -2,7 +2,14 @@ import type { ElsewhereResponse } from '@cenolov/contract'
 import type { Page } from '@playwright/test'
 import { callApi } from '../../src/api.ts'
 import { Shell } from '../../src/shell.ts'
-import { addFavourites, addToCart, cartOf, favouritesOf, productsOf } from '../../src/shopping.ts'
+import {
+  addFavourites,
+  addToCart,
+  cartOf,
+  favouritesOf,
+  makeProduct,
+  productsOf,
+} from '../../src/shopping.ts'
 import { expect, ONE_SCREEN, test } from '../../src/test.ts'
 
 const detail = (page: Page) => page.getByRole('dialog')
@@ -91,6 +98,22 @@ test.describe('a refused call', () => {
   })
 })
 
+test.describe('without an answer, another store', () => {
+  test.use({ expectedErrors: [/status of 500/] })
+
+  test('is asked for again', ONE_SCREEN, async ({ product, premium: { page } }) => {
+    const { here, there } = await soldTwice(product.url, '8586012340058')
+    const answers = `**/api/v1/price-history/product/${there}?*`
+    await page.route(answers, (route) => route.fulfill({ status: 500, json: {} }))
+    await page.goto(`/products?product=${here}`)
+    await history(page).getByRole('checkbox', { name: 'Klas' }).check()
+    await expect(history(page)).toContainText('Ceny z\u00a0obchodu Klas sa nepodarilo načítať.')
+    await page.unroute(answers)
+    await history(page).getByRole('button', { name: 'Skúsiť znova' }).click()
+    await expect(history(page).getByRole('columnheader', { name: 'Klas' })).toHaveCount(1)
+  })
+})
+
 test('the history shows the price day by day', async ({ product, premium: { page } }) => {
   const [milk] = await productsOf(product.url, 'search=mlieko&filter=akcia')
   await page.goto(`/products?product=${milk?.id}`)
@@ -109,6 +132,49 @@ test('the history shows the price day by day', async ({ product, premium: { page
   await history(page).getByRole('button', { name: /^30/ }).click()
   await expect(table.getByRole('row')).toHaveCount(31)
 })
+
+/** Goods that two stores sell; resolves when each is found from the other. */
+async function soldTwice(
+  url: string,
+  ean: string,
+): Promise<{ readonly here: number; readonly there: number }> {
+  const date = new Date(Date.now() - 5 * 86_400_000).toISOString().slice(0, 10)
+  const goods = { title: `Porovnávaný tovar ${ean}`, date, ean }
+  const { id: here } = await makeProduct(url, { ...goods, store: 'Terno', price: '2.00' })
+  const { id: there } = await makeProduct(url, { ...goods, store: 'Klas', price: '2.60' })
+  const elsewhere = () => callApi<ElsewhereResponse>(`${url}/api/v1/products/${here}/elsewhere`)
+  await expect.poll(async () => (await elsewhere()).offers.map(({ product }) => product.id)).toEqual([there])
+  return { here, there }
+}
+
+test(
+  'other stores of the same goods are ticked beside it, and fetched only then',
+  ONE_SCREEN,
+  async ({ product, premium: { page }, expectAccessible }) => {
+    const { here, there } = await soldTwice(product.url, '8586012340041')
+    const fetched: string[] = []
+    page.on('request', (request) => fetched.push(new URL(request.url()).pathname))
+    const timesFetched = () =>
+      fetched.filter((path) => path === `/api/v1/price-history/product/${there}`).length
+    await page.goto(`/products?product=${here}`)
+    const chart = history(page).getByRole('figure')
+    const klas = history(page).getByRole('checkbox', { name: 'Klas' })
+    const column = history(page).getByRole('columnheader', { name: 'Klas' })
+    await expect(chart).toBeVisible()
+    await expect(klas).not.toBeChecked()
+    expect(timesFetched()).toBe(0)
+    await klas.check()
+    await expect(column).toHaveCount(1)
+    await expect(history(page).getByRole('row').last()).toContainText(/2,00.*2,60/)
+    await expect(chart).toContainText('Klas')
+    await expect(chart.getByRole('slider', { name: 'Deň' })).toHaveAttribute('aria-valuetext', /, Klas 2,60/)
+    expect(timesFetched()).toBe(1)
+    await expectAccessible()
+    await klas.uncheck()
+    await expect(column).toHaveCount(0)
+    await expect(chart).not.toContainText('Klas')
+  },
+)
 
 test('the same product elsewhere is one tap away, and closing it returns to the list', async ({
   shopper,

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { DEFAULT_TIME_ZONE } from '@cenolov/core'
 import type pg from 'pg'
 import {
@@ -111,6 +112,19 @@ export class JobQueue {
     await this.#boss.send(name, data, { ...options, db: fromKysely(db) })
   }
 
+  /**
+   * Enqueues what a job was to do for `seconds` later. The later job has an id that follows from the earlier one's, so
+   * that there is one of it however often a crash lets the earlier job run.
+   */
+  async postpone(name: string, job: Pick<Job<object>, 'id' | 'data'>, seconds: number, db: Database) {
+    await this.send(name, job.data, db, { id: postponedId(job.id), startAfter: seconds })
+  }
+
+  /** True when a job was postponed by a run of it that a crash cut off. */
+  async isPostponed(name: string, id: string): Promise<boolean> {
+    return (await this.#boss.getJobById(name, postponedId(id))) !== null
+  }
+
   /** Enqueues many jobs at once, in the transaction of `client`. */
   async sendAll(name: string, jobs: readonly object[], client: Pick<pg.Client, 'query'>): Promise<void> {
     const db = { executeSql: (text: string, values?: unknown[]) => client.query(text, values) }
@@ -190,3 +204,6 @@ export class JobQueue {
     )
   }
 }
+
+const postponedId = (id: string): string =>
+  createHash('sha256').update(`postponed ${id}`).digest('hex').slice(0, 32)

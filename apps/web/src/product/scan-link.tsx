@@ -2,11 +2,16 @@ import { ScanBarcode } from 'lucide-react'
 import { Link } from 'react-router'
 import { paths } from '../paths.ts'
 
+export interface ScanLinkProps {
+  /** The shopping list to which the found product is to be added; empty before the first one. */
+  readonly list?: string | undefined
+}
+
 /** Leads from a search to the scanner. */
-export function ScanLink() {
+export function ScanLink({ list }: ScanLinkProps) {
   return (
     <Link
-      to={paths.scanner}
+      to={list === undefined ? paths.scanner : paths.scannerFor(list)}
       aria-label="Skenovať čiarový kód"
       title="Skenovať čiarový kód"
       className="grid size-12 shrink-0 place-items-center rounded-md border border-line bg-surface text-ink-2 transition-colors hover:border-edge hover:text-ink"

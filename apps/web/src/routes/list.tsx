@@ -1,10 +1,11 @@
 import type { CartResponse } from '@cenolov/contract'
 import { useCallback, useMemo } from 'react'
-import { useSearchParams } from 'react-router'
+import { useLocation, useSearchParams } from 'react-router'
 import { callApi } from '../api/api-client.ts'
 import { usePremium, useSession } from '../features/auth/session.ts'
 import { ListPage } from '../features/lists/list-page.tsx'
 import { PremiumPromo } from '../features/shopping/premium-page.tsx'
+import { scannedItem } from './parts/scanned-goods.ts'
 
 /** What the cart holds, as items of a list. */
 async function cartItems() {
@@ -21,7 +22,13 @@ export function Component() {
   const session = useSession()
   const isPremium = usePremium()
   const [search, setSearch] = useSearchParams()
-  const isFromCart = search.get('z') === 'kosik'
+  const { state } = useLocation()
+  const isFromCart = search.get('z') === 'kosik' && isPremium
+  const arriving = useMemo(() => {
+    const scanned = scannedItem(state)
+    if (scanned !== null) return async () => [scanned]
+    return isFromCart ? cartItems : null
+  }, [state, isFromCart])
   const open = useCallback(
     (id: string | null) => setSearch(id === null ? {} : { id }, { replace: true }),
     [setSearch],
@@ -37,7 +44,7 @@ export function Component() {
       account={session.user.id}
       isPremium={isPremium}
       promo={promo}
-      fromCart={isFromCart && isPremium ? cartItems : null}
+      arriving={arriving}
       onOpen={open}
     />
   )

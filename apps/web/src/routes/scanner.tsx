@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { useSearchParams } from 'react-router'
 import { loadCatalogueWhenIdle } from '../catalogue/when-to-load.ts'
 import { ScannerPage } from '../features/scanner/scanner-page.tsx'
 import { ProductDialog } from './parts/product-dialog.tsx'
@@ -7,9 +8,11 @@ import { ScannedOffers } from './parts/scanned-offers.tsx'
 export function Component() {
   // So that a code is found in a cellar without signal, too.
   useEffect(loadCatalogueWhenIdle, [])
+  const [params] = useSearchParams()
+  const list = params.get('zoznam')
   return (
     <>
-      <ScannerPage renderOffers={(ean) => <ScannedOffers key={ean} ean={ean} />} />
+      <ScannerPage renderOffers={(ean) => <ScannedOffers key={ean} ean={ean} list={list} />} />
       <ProductDialog />
     </>
   )

@@ -12,7 +12,9 @@ import type { Database } from '../../platform/database/database.ts'
 import type { Mail } from '../../platform/mail/mail.ts'
 import { layOut } from '../../platform/mail/mail-layout.ts'
 import type { Mailer } from '../../platform/mail/mailer.ts'
+import type { JobQueue } from '../../platform/queue.ts'
 import type { AlertMailJob, ChangeSpan } from './choose-items.ts'
+import type { QuietTimes } from './targets/quiet-times.ts'
 import type { Unsubscribe } from './unsubscribe.ts'
 
 export const ALERT_MAIL_QUEUE = 'alert-mail'
@@ -24,6 +26,8 @@ export interface AlertMailsOptions {
   readonly mailer: Mailer
   readonly publicUrl: string
   readonly unsubscribe: Unsubscribe
+  readonly queue: JobQueue
+  readonly quiet: QuietTimes
 }
 
 const spanOf = (span: ChangeSpan): readonly [number, number] =>
@@ -38,12 +42,13 @@ export class AlertMails {
   }
 
   /**
-   * Sends one mail, unless the person no longer wants any or none of its products is still offered. Throws when
-   * sending fails.
+   * Sends one mail, unless the person no longer wants any or none of its products is still offered; in quiet hours,
+   * when they end. Throws when sending fails.
    * @param id the same for each try
    */
-  async send({ userId, total, alerts }: AlertMailJob, id: string): Promise<void> {
-    const { db, mailer, publicUrl, unsubscribe } = this.#options
+  async send(job: AlertMailJob, id: string): Promise<void> {
+    const { db, mailer, publicUrl, unsubscribe, queue, quiet } = this.#options
+    const { userId, total, alerts } = job
     const person = await db
       .selectFrom('users')
       .select(['email', 'full_name'])
@@ -53,6 +58,9 @@ export class AlertMails {
       .where('premium_expires_at', '>', sql<Date>`now()`)
       .executeTakeFirst()
     if (person === undefined) return
+    if (await queue.isPostponed(ALERT_MAIL_QUEUE, id)) return
+    const seconds = await quiet.secondsLeft(userId)
+    if (seconds > 0) return queue.postpone(ALERT_MAIL_QUEUE, { id, data: job }, seconds, db)
     const items = await this.#items(alerts.flatMap((alert) => alert.items))
     const lists = alerts.map((alert) => ({
       ...alert,

@@ -27,7 +27,9 @@ import { Unsubscribe } from './unsubscribe.ts'
 
 export const ALERTS_QUEUE = 'price-alerts'
 
-export interface AlertsOptions extends Omit<AlertMailsOptions, 'unsubscribe'>, TargetSettingsOptions {
+export interface AlertsOptions
+  extends Omit<AlertMailsOptions, 'unsubscribe' | 'quiet'>,
+    TargetSettingsOptions {
   readonly connection: ConnectionSettings
   readonly clock: Clock
   readonly queue: JobQueue
@@ -44,13 +46,13 @@ export function alertsModule(options: AlertsOptions): AppModule {
   const settings = new AlertSettings(options.db)
   const once = onceWith(options.db, (db) => new AlertSettings(db))
   const unsubscribe = new Unsubscribe(options.db)
-  const mails = new AlertMails({ ...options, unsubscribe })
   const keys = new VapidKeyStore(db)
   const sender = new PushSender(keys, options.contactEmail, pushHosts)
   const pushOn = (on: Database) => new PushMessages({ db: on, queue, sender, allowedHosts: pushHosts })
   const targetsOn = (on: Database) => new TargetSettings({ db: on, elsewhere, firstFresh })
   const push = pushOn(db)
   const quiet = new QuietTimes(db, options.clock, options.timeZone)
+  const mails = new AlertMails({ ...options, unsubscribe, quiet })
   const delivery = new TargetDelivery({ ...options, unsubscribe, quiet, push })
   // In a thread of its own: a check of a million alerts would keep shoppers waiting.
   const check = () => {

@@ -1,7 +1,7 @@
 import type { ListSummary } from '@cenolov/contract'
 import { parseList } from '@cenolov/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { toastError } from '../../api/toast-error.ts'
 import { useDocumentTitle } from '../../ui/hooks/use-document-title.ts'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
@@ -12,12 +12,12 @@ import { QueryErrorState } from '../../ui/messages/query-error-state.tsx'
 import { createList, LISTS_KEY, listsQuery, sendOperations } from './api/list-calls.ts'
 import { readSummaries } from './api/list-database.ts'
 import { ListComposer } from './items/list-composer.tsx'
-import { firstOperations } from './items/new-items.ts'
+import { firstOperations, type NewItem } from './items/new-items.ts'
 import { OpenList, type OpenListProps } from './open-list.tsx'
 
 const TITLE = 'Nákupný zoznam'
 
-export interface ListPageProps extends Pick<OpenListProps, 'account' | 'isPremium' | 'promo' | 'fromCart'> {
+export interface ListPageProps extends Pick<OpenListProps, 'account' | 'isPremium' | 'promo' | 'arriving'> {
   /** The list of the address; null for the one that changed last. */
   readonly id: string | null
   readonly onOpen: (id: string | null) => void
@@ -35,7 +35,7 @@ export function ListPage({ id, onOpen, ...props }: ListPageProps) {
     <div className="flex flex-col gap-4">
       <PageHeading title={TITLE} />
       {lists !== undefined && !(query.isError && lists.length === 0) ? (
-        <FirstList onOpen={onOpen} />
+        <FirstList arriving={props.arriving} onOpen={onOpen} />
       ) : query.isError ? (
         <QueryErrorState
           query={query}
@@ -52,13 +52,14 @@ export function ListPage({ id, onOpen, ...props }: ListPageProps) {
   )
 }
 
-/** Before there is any list: what is typed makes the first. */
-function FirstList({ onOpen }: { readonly onOpen: (id: string) => void }) {
+/** Before there is any list: what is typed, scanned, or in the cart makes the first. */
+function FirstList({ arriving, onOpen }: Pick<ListPageProps, 'arriving' | 'onOpen'>) {
   const client = useQueryClient()
   const make = useMutation({
-    mutationFn: async (text: string) => {
+    mutationFn: async (readItems: () => Promise<readonly NewItem[]>) => {
+      const items = await readItems()
       const { id } = await createList('Nákup')
-      await sendOperations(id, 0, firstOperations(parseList(text).items))
+      await sendOperations(id, 0, firstOperations(items))
       return id
     },
     onSuccess: (id) => {
@@ -67,9 +68,16 @@ function FirstList({ onOpen }: { readonly onOpen: (id: string) => void }) {
     },
     onError: toastError('Zoznam sa nepodarilo založiť'),
   })
+  const { mutate } = make
+  const hasArrived = useRef(false)
+  useEffect(() => {
+    if (arriving === null || hasArrived.current) return
+    hasArrived.current = true
+    mutate(arriving)
+  }, [arriving, mutate])
   return (
     <>
-      <ListComposer bought={[]} onAdd={(text) => make.mutate(text)} />
+      <ListComposer bought={[]} onAdd={(text) => mutate(async () => parseList(text).items)} />
       <EmptyState title="Napíšte, čo treba kúpiť" picture={<EmptyShelf mark="0" />}>
         Píšte alebo vložte zoznam z&nbsp;poznámok. Ku každému slovu nájdeme najlacnejšiu ponuku
         v&nbsp;obchodoch.

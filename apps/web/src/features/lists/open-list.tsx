@@ -13,7 +13,7 @@ import { HouseholdDialog } from './household/household-dialog.tsx'
 import { ItemDialog } from './items/item-dialog.tsx'
 import { ItemList } from './items/item-list.tsx'
 import { ListComposer } from './items/list-composer.tsx'
-import { newItems } from './items/new-items.ts'
+import { type NewItem, newItems } from './items/new-items.ts'
 import { listTotals, type PricedItem, pricedItems } from './items/priced-items.ts'
 import { StorePicker } from './items/store-picker.tsx'
 import { ListWhereToBuy } from './list-comparison.tsx'
@@ -33,32 +33,34 @@ export interface OpenListProps {
   readonly lists: readonly ListSummary[]
   /** Shown where a household needs premium. */
   readonly promo: ReactNode
-  /** What the cart holds, to be added once; null when nobody asked. */
-  readonly fromCart: (() => Promise<Parameters<typeof newItems>[0]>) | null
+  /** What comes from the cart or from the scanner, to be added once; null when nobody asked. */
+  readonly arriving: (() => Promise<readonly NewItem[]>) | null
   readonly onOpen: (id: string | null) => void
 }
 
 /** One list: planned at home, ticked in the shop. */
-export function OpenList({ id, account, isPremium, lists, promo, fromCart, onOpen }: OpenListProps) {
+export function OpenList({ id, account, isPremium, lists, promo, arriving, onOpen }: OpenListProps) {
   const { store, state, shopper } = useList(id, account)
   const [mode, setMode] = useState<'plan' | 'shop'>('plan')
   const [place, setPlace] = useState<string | null>(null)
   const [opened, setOpened] = useState<string | null>(null)
   const [isHousehold, setIsHousehold] = useState(false)
   useWakeLock(mode === 'shop')
-  const hasTakenCart = useRef(false)
+  const hasArrived = useRef(false)
   const isReady = state.status === 'ready'
   useEffect(() => {
-    if (!isReady || fromCart === null || hasTakenCart.current) return
-    hasTakenCart.current = true
-    fromCart().then(
+    if (!isReady || arriving === null || hasArrived.current) return
+    hasArrived.current = true
+    arriving().then(
       (items) => {
         store.change(newItems(items, store.state.items))
         onOpen(id)
+        const [first, ...rest] = items
+        if (first !== undefined && rest.length === 0) showToast({ title: `V\u00a0zozname: ${first.text}` })
       },
       () => showToast({ title: 'Košík sa nepodarilo načítať', tone: 'error' }),
     )
-  }, [isReady, fromCart, store, onOpen, id])
+  }, [isReady, arriving, store, onOpen, id])
   if (state.status === 'gone' || (state.status === 'failed' && state.summary === null))
     return <Unavailable isGone={state.status === 'gone'} onOther={() => onOpen(null)} />
   const { summary } = state
@@ -123,7 +125,7 @@ export function OpenList({ id, account, isPremium, lists, promo, fromCart, onOpe
         ) : null}
       </div>
       {mode === 'plan' ? (
-        <ListComposer bought={state.bought} onAdd={add} />
+        <ListComposer list={id} bought={state.bought} onAdd={add} />
       ) : (
         <StorePicker offers={state.offers} store={place} onPick={setPlace} />
       )}

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { chartHeights, chartRange, priceFigures, saleSpans } from './price-figures.ts'
+import { chartRange, heightIn, priceFigures, saleSpans } from './price-figures.ts'
 
 const history = (...prices: number[]) => prices.map((price, day) => ({ date: `2026-01-0${day + 1}`, price }))
 
@@ -23,6 +23,8 @@ describe('the figures of a price history', () => {
     expect(priceFigures([])).toBeNull()
   })
 })
+
+const chartHeights = (prices: readonly number[]) => prices.map((price) => heightIn(chartRange(prices), price))
 
 describe('the y range of the chart', () => {
   it('is padded by a fifth of the spread', () => {

@@ -46,10 +46,9 @@ export function chartRange(prices: readonly number[]): ChartRange {
   return { low: Math.max(0, min - padding), high: max + padding }
 }
 
-/** The height of each price in the chart, 0..1. Equal prices above 1 exceed their range and are clamped. */
-export function chartHeights(prices: readonly number[]): readonly number[] {
-  const { low, high } = chartRange(prices)
-  return prices.map((price) => Math.min(1, (price - low) / (high - low)))
+/** The height of a price in the chart, 0..1. Equal prices above 1 exceed their range and are clamped. */
+export function heightIn({ low, high }: ChartRange, price: number): number {
+  return Math.min(1, (price - low) / (high - low))
 }
 
 /** Places in a history from which to which something was on sale, both included. */

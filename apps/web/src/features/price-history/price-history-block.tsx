@@ -1,48 +1,21 @@
-import type { PriceHistoryResponse, SaleHistoryResponse } from '@cenolov/contract'
+import type { SaleHistoryResponse } from '@cenolov/contract'
 import type { PriceEntry } from '@cenolov/core'
 import { HISTORY_DAYS, saleHabitText } from '@cenolov/core'
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { TrendingDown, TrendingUp } from 'lucide-react'
 import { useState } from 'react'
-import { callApi } from '../../api/api-client.ts'
 import { ApiError } from '../../api/api-error.ts'
 import { formatEuro } from '../../format/numbers.ts'
 import { ToggleGroup } from '../../ui/forms/toggle-group.tsx'
 import { Skeleton } from '../../ui/loading/placeholders.tsx'
 import { RetryNotice } from '../../ui/messages/retry-notice.tsx'
+import { priceHistoryQuery, saleHistoryQuery } from './history-queries.ts'
+import { type OtherStore, useStoreLines } from './other-stores.ts'
 import { PriceChart } from './price-chart.tsx'
 import { priceFigures } from './price-figures.ts'
 import { PriceTable } from './price-table.tsx'
-
-/** How long a history counts as fresh (SPEC section 7). */
-const FRESH_MS = 5 * 60_000
-
-/** Daily prices of a product for the last `days` days, oldest first. For premium users only. */
-function priceHistoryQuery(productId: number, days: number) {
-  return queryOptions({
-    queryKey: ['auth', 'price-history', productId, days],
-    queryFn: async ({ signal }): Promise<readonly PriceEntry[]> =>
-      (
-        await callApi<PriceHistoryResponse>(`/api/v1/price-history/product/${productId}?days=${days}`, {
-          signal,
-        })
-      ).price_history,
-    staleTime: FRESH_MS,
-  })
-}
-
-/** The sales of the same days, and what a year says of them. */
-function saleHistoryQuery(productId: number, days: number) {
-  return queryOptions({
-    queryKey: ['auth', 'price-history', productId, days, 'sales'],
-    queryFn: ({ signal }) =>
-      callApi<SaleHistoryResponse>(`/api/v1/price-history/product/${productId}/sales?days=${days}`, {
-        signal,
-      }),
-    staleTime: FRESH_MS,
-  })
-}
+import { StoreTicks } from './store-ticks.tsx'
 
 const NO_SALES: SaleHistoryResponse = { sales: [], lowest_30: null, habit: null }
 
@@ -58,7 +31,14 @@ const RANGES = [HISTORY_DAYS, 30, 90, 365].map((days) => ({
 }))
 
 /** The price history: figures, chart and table (SPEC section 2). For premium users. */
-export function PriceHistoryBlock({ productId }: { readonly productId: number }) {
+export function PriceHistoryBlock({
+  productId,
+  others,
+}: {
+  readonly productId: number
+  /** Where else the same goods are sold. */
+  readonly others: readonly OtherStore[]
+}) {
   const [days, setDays] = useState(HISTORY_DAYS)
   const query = useQuery({ ...priceHistoryQuery(productId, days), placeholderData: keepPreviousData })
   // The chart does without them until they are there.
@@ -76,7 +56,7 @@ export function PriceHistoryBlock({ productId }: { readonly productId: number })
       </div>
       <div aria-busy={query.isFetching} className={clsx(query.isPlaceholderData && 'opacity-55')}>
         {query.data ? (
-          <History history={query.data} sales={sales} />
+          <History history={query.data} sales={sales} others={others} days={days} />
         ) : query.isError ? (
           <RetryNotice query={query}>Chyba pri načítavaní: {historyError(query.error)}</RetryNotice>
         ) : (
@@ -113,10 +93,15 @@ function Habit({ habit }: Pick<SaleHistoryResponse, 'habit'>) {
 function History({
   history,
   sales: { sales, lowest_30: lowest, habit },
+  others,
+  days,
 }: {
-  readonly history: Parameters<typeof priceFigures>[0]
+  readonly history: readonly PriceEntry[]
   readonly sales: SaleHistoryResponse
+  readonly others: readonly OtherStore[]
+  readonly days: number
 }) {
+  const { lines, failed, ...ticks } = useStoreLines(others, history, days)
   const figures = priceFigures(history)
   if (figures === null) return <p className="py-4 text-ink-2">Žiadne údaje o histórii cien</p>
   const { changePercent: change } = figures
@@ -152,8 +137,14 @@ function History({
         </div>
       </dl>
       <Habit habit={habit} />
-      <PriceChart history={history} sales={sales} lowest={lowest} />
-      <PriceTable history={history} sales={sales} />
+      <PriceChart history={history} sales={sales} lowest={lowest} lines={lines} />
+      <StoreTicks others={others} {...ticks} />
+      {failed.map(({ store, query }) => (
+        <RetryNotice key={store} query={query}>
+          Ceny z&nbsp;obchodu {store} sa nepodarilo načítať.
+        </RetryNotice>
+      ))}
+      <PriceTable history={history} sales={sales} lines={lines} />
     </div>
   )
 }

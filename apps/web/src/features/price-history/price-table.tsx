@@ -2,14 +2,18 @@ import type { SaleHistoryResponse } from '@cenolov/contract'
 import type { PriceEntry } from '@cenolov/core'
 import { formatLongDay } from '../../format/day.ts'
 import { formatEuro } from '../../format/numbers.ts'
+import type { StoreLine } from './other-stores.ts'
 
 /** The chart as a table, for screen readers. */
 export function PriceTable({
   history,
   sales,
+  lines,
 }: {
   readonly history: readonly PriceEntry[]
   readonly sales: SaleHistoryResponse['sales']
+  /** A column for each. */
+  readonly lines: readonly StoreLine[]
 }) {
   const isSale = (day: string) => sales.some(({ from, to }) => day >= from && (to === null || day <= to))
   return (
@@ -21,14 +25,22 @@ export function PriceTable({
             <th scope="col">Dátum</th>
             <th scope="col">Cena</th>
             <th scope="col">V&nbsp;akcii</th>
+            {lines.map(({ store }) => (
+              <th key={store} scope="col">
+                {store}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>
-          {history.map(({ date, price }) => (
+          {history.map(({ date, price }, index) => (
             <tr key={date}>
               <th scope="row">{formatLongDay(date)}</th>
               <td>{formatEuro(price)}</td>
               <td>{isSale(date) ? 'áno' : 'nie'}</td>
+              {lines.map(({ store, prices }) => (
+                <td key={store}>{priceText(prices[index] ?? null)}</td>
+              ))}
             </tr>
           ))}
         </tbody>
@@ -36,3 +48,5 @@ export function PriceTable({
     </div>
   )
 }
+
+const priceText = (price: number | null): string => (price === null ? 'neznáma' : formatEuro(price))

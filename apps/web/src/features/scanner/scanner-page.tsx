@@ -11,6 +11,15 @@ import { DigitsForm } from './digits-form.tsx'
 /** The code in the address, as people know it. */
 const CODE = 'kod'
 
+/** The address with another code; a list to which it is to be added stays. */
+function withCode(before: URLSearchParams, code: string | null): URLSearchParams {
+  const next = new URLSearchParams(before)
+  next.delete('product')
+  if (code === null) next.delete(CODE)
+  else next.set(CODE, code)
+  return next
+}
+
 export interface ScannerPageProps {
   /** What is offered under a code of 14 digits. */
   readonly renderOffers: (ean: string) => ReactNode
@@ -24,7 +33,7 @@ export function ScannerPage({ renderOffers }: ScannerPageProps) {
   const show = useCallback(
     (found: string) => {
       navigator.vibrate?.(60)
-      setParams({ [CODE]: shownEan(found) })
+      setParams((before) => withCode(before, shownEan(found)))
     },
     [setParams],
   )
@@ -34,7 +43,7 @@ export function ScannerPage({ renderOffers }: ScannerPageProps) {
         title="Skener"
         actions={
           ean === null ? undefined : (
-            <Button variant="primary" onClick={() => setParams({})}>
+            <Button onClick={() => setParams((before) => withCode(before, null))}>
               <ScanBarcode aria-hidden className="size-5" />
               Skenovať ďalší
             </Button>

@@ -1,30 +1,19 @@
-import type { ElsewhereResponse } from '@cenolov/contract'
 import { effectiveCents, type Product } from '@cenolov/core'
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
-import { callApi } from '../../api/api-client.ts'
 import { formatEuro } from '../../format/numbers.ts'
 import { measureText } from '../../product/measure.ts'
 import { offerPrice, WasPrice } from '../../product/offer-price.tsx'
 import { StoreName } from '../../product/store-name.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
+import { elsewhereQuery } from './api/elsewhere.ts'
 import { StalePrice } from './stale-price.tsx'
 
-const FRESH_MS = 5 * 60_000
 /** Stores listed before 'Zobraziť všetky'. */
 const FIRST = 4
-
-function elsewhereQuery(id: number) {
-  return queryOptions({
-    queryKey: ['products', 'elsewhere', id],
-    queryFn: async ({ signal }) =>
-      (await callApi<ElsewhereResponse>(`/api/v1/products/${id}/elsewhere`, { signal })).offers,
-    staleTime: FRESH_MS,
-  })
-}
 
 /** The price difference to the shown product. */
 function difference(offer: Product, product: Product): { readonly text: string; readonly cheaper: boolean } {

@@ -9,11 +9,11 @@ import {
   type ProductDetailProps,
 } from '../../features/catalogue/product-detail/product-detail.tsx'
 import { AddToListButton } from '../../features/lists/add/add-to-list-button.tsx'
-import { PriceHistoryBlock } from '../../features/price-history/price-history-block.tsx'
 import { DetailActions } from '../../features/shopping/actions/detail-actions.tsx'
 import { Elsewhere } from '../../features/shopping/elsewhere.tsx'
 import { PremiumPromo } from '../../features/shopping/premium-page.tsx'
 import { CardQuestion } from '../../product/card-question.tsx'
+import { ProductHistory } from './product-history.tsx'
 
 /** The product dialog with the parts of other features. */
 export function ProductDialogContent(props: Pick<ProductDetailProps, 'id' | 'open' | 'onClose'>) {
@@ -54,7 +54,7 @@ export function ProductDialogContent(props: Pick<ProductDetailProps, 'id' | 'ope
       renderMore={(product) => (
         <>
           <Elsewhere product={product} detailSearch={detailSearch} />
-          {premium ? <PriceHistoryBlock productId={product.id} /> : null}
+          {premium ? <ProductHistory productId={product.id} /> : null}
           {premium ? <ProductTargets product={product} /> : null}
         </>
       )}

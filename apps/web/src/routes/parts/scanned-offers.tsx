@@ -1,6 +1,7 @@
 import { pluralForm, shownEan } from '@cenolov/core'
 import { useQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router'
+import { ListPlus } from 'lucide-react'
+import { Link, useSearchParams } from 'react-router'
 import { errorText, TRY_AGAIN } from '../../api/api-error.ts'
 import { useSession } from '../../features/auth/session.ts'
 import { productPageQuery } from '../../features/catalogue/api/catalogue-queries.ts'
@@ -10,11 +11,19 @@ import { CARD } from '../../product/card-layout.ts'
 import { ProductCard } from '../../product/product-card.tsx'
 import { ProductCardSkeleton } from '../../product/product-card-skeleton.tsx'
 import { RetryNotice } from '../../ui/messages/retry-notice.tsx'
+import { buttonStyle } from '../../ui/styles.ts'
 import { useCardActions } from './card-actions.tsx'
 import { preloadProductDialog } from './product-dialog.tsx'
+import { toListWith } from './scanned-goods.ts'
 
-/** What a scanned code costs in each store, the cheapest first, each a tap away from cart and favourites. */
-export function ScannedOffers({ ean }: { readonly ean: string }) {
+export interface ScannedOffersProps {
+  readonly ean: string
+  /** The shopping list from which it was scanned: its id, empty before the first one; null from elsewhere. */
+  readonly list: string | null
+}
+
+/** What a scanned code costs in each store, the cheapest first, each a tap away from list, cart and favourites. */
+export function ScannedOffers({ ean, list }: ScannedOffersProps) {
   const [params] = useSearchParams()
   const session = useSession()
   const query = useQuery(
@@ -47,9 +56,17 @@ export function ScannedOffers({ ean }: { readonly ean: string }) {
           {stores} {pluralForm(stores, ['obchod', 'obchody', 'obchodov'])}, od najlacnejšieho
         </h2>
         {/* The cheapest one; each opens to a button of its own. */}
-        {cheapest !== undefined && session.status === 'authenticated' ? (
+        {cheapest === undefined || session.status !== 'authenticated' ? null : list === null ? (
           <AddToListButton product={cheapest} account={session.user.id} variant="soft" />
-        ) : null}
+        ) : (
+          <Link
+            {...toListWith(cheapest, list === '' ? null : list)}
+            className={`${buttonStyle('primary')} max-sm:w-full`}
+          >
+            <ListPlus aria-hidden className="size-5" />
+            Pridať do zoznamu
+          </Link>
+        )}
       </div>
       <ul className={CARD.list.list}>
         {offers.map((product, place) => (

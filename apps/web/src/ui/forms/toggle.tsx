@@ -6,6 +6,7 @@ export interface ToggleProps {
   readonly checked: boolean
   /** `shift`: the key was held down. */
   readonly onChange: (checked: boolean, shift: boolean) => void
+  readonly disabled?: boolean
   readonly children?: ReactNode
   readonly className?: string
 }
@@ -18,11 +19,12 @@ interface BaseProps extends ToggleProps {
 }
 
 /** A native checkbox under a drawn mark; the whole row is the target. */
-export function Toggle({ checked, onChange, children, className, role, label, mark }: BaseProps) {
+export function Toggle({ checked, onChange, disabled, children, className, role, label, mark }: BaseProps) {
   return (
     <label
       className={clsx(
         'relative rounded-md has-[input:focus-visible]:outline-[2.5px] has-[input:focus-visible]:outline-focus',
+        disabled && 'opacity-55',
         className,
       )}
     >
@@ -33,6 +35,7 @@ export function Toggle({ checked, onChange, children, className, role, label, ma
         aria-checked={role && checked}
         className="peer absolute inset-0 cursor-pointer opacity-0"
         checked={checked}
+        disabled={disabled}
         onChange={({ target, nativeEvent }) =>
           onChange(target.checked, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
         }

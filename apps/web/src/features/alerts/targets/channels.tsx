@@ -13,7 +13,7 @@ import { channelsQuery, renewFeed, revokeFeed, saveQuietHours } from './targets-
 
 const NIGHT = { from: '22:00', to: '07:00' }
 
-/** How and when alerts on products are told. */
+/** How alerts on products are told, and when alerts of all kinds are. */
 export function Channels() {
   const query = useQuery(channelsQuery())
   if (query.data === undefined)
@@ -60,7 +60,9 @@ function Quiet({ hours }: { readonly hours: AlertChannels['quiet_hours'] }) {
           />
         </div>
       )}
-      <p className="text-[0.8125rem] text-ink-2">Čo príde v&nbsp;noci, pošleme ráno naraz.</p>
+      <p className="text-[0.8125rem] text-ink-2">
+        Čo príde v&nbsp;noci, pošleme ráno naraz. Platí aj pre e-maily o&nbsp;kľúčových slovách.
+      </p>
       <Messages>
         {save.error ? <Notice tone="error">{errorText(save.error, TRY_AGAIN)}</Notice> : null}
       </Messages>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Target } from 'lucide-react'
 import { errorText } from '../../../api/api-error.ts'
+import { ScanLink } from '../../../product/scan-link.tsx'
 import { LinkedSection } from '../../../ui/layout/linked-section.tsx'
 import { Skeleton } from '../../../ui/loading/placeholders.tsx'
 import { RetryNotice } from '../../../ui/messages/retry-notice.tsx'
@@ -13,17 +14,20 @@ export function TargetsPanel() {
   const query = useQuery(targetsQuery())
   return (
     <LinkedSection id="upozornenia-produkty" labelledBy="upozornenia-produkty-nadpis">
-      <div>
-        <h2
-          id="upozornenia-produkty-nadpis"
-          className="flex items-center gap-2.5 text-lg font-bold tracking-tight"
-        >
-          <Target aria-hidden className="size-5 text-brand" />
-          Upozornenia na produkty
-        </h2>
-        <p className="mt-1 text-sm text-pretty text-ink-2">
-          Nastavíte ich v&nbsp;detaile produktu: keď klesne pod vašu cenu, zdražie alebo zmizne.
-        </p>
+      <div className="flex items-start justify-between gap-4">
+        <div className="min-w-0">
+          <h2
+            id="upozornenia-produkty-nadpis"
+            className="flex items-center gap-2.5 text-lg font-bold tracking-tight"
+          >
+            <Target aria-hidden className="size-5 text-brand" />
+            Upozornenia na produkty
+          </h2>
+          <p className="mt-1 text-sm text-pretty text-ink-2">
+            Nastavíte ich v&nbsp;detaile produktu: keď klesne pod vašu cenu, zdražie alebo zmizne.
+          </p>
+        </div>
+        <ScanLink />
       </div>
       {query.data ? (
         query.data.length === 0 ? (

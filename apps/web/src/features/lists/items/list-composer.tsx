@@ -2,18 +2,21 @@ import { fold, PASTED_TEXT_MAX } from '@cenolov/core'
 import { Plus } from 'lucide-react'
 import { useEffect, useId, useState } from 'react'
 import { askDevice } from '../../../catalogue/device-catalogue.ts'
+import { ScanLink } from '../../../product/scan-link.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 
 const SUGGESTIONS_MAX = 6
 
 export interface ListComposerProps {
+  /** Where a scanned product is to be added; absent before there is a list. */
+  readonly list?: string
   /** What the household bought before, most often first. */
   readonly bought: readonly string[]
   readonly onAdd: (text: string) => void
 }
 
 /** Where items are typed or pasted: Enter adds one, a pasted list comes as many. */
-export function ListComposer({ bought, onAdd }: ListComposerProps) {
+export function ListComposer({ list, bought, onAdd }: ListComposerProps) {
   const id = useId()
   const [text, setText] = useState('')
   const suggestions = useSuggestions(text, bought)
@@ -33,30 +36,33 @@ export function ListComposer({ bought, onAdd }: ListComposerProps) {
       <label htmlFor={id} className="sr-only">
         Pridať do zoznamu
       </label>
-      <div className="flex items-end gap-1 rounded-lg border-[1.5px] border-edge bg-surface pl-3.5 has-[textarea:focus-visible]:border-brand has-[textarea:focus-visible]:ring-3 has-[textarea:focus-visible]:ring-focus/30">
-        <textarea
-          id={id}
-          rows={1}
-          value={text}
-          maxLength={PASTED_TEXT_MAX}
-          placeholder="2x mlieko, chlieb, 0,5 kg prsia"
-          enterKeyHint="done"
-          autoComplete="off"
-          className="field-sizing-content max-h-40 min-h-13 w-full min-w-0 resize-none bg-transparent py-3.5 text-base text-ink outline-none"
-          onChange={({ target }) => setText(target.value)}
-          onKeyDown={(event) => {
-            if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
-            event.preventDefault()
-            add(text)
-          }}
-        />
-        <IconButton
-          type="submit"
-          label="Pridať"
-          className="mb-1 text-brand"
-          disabled={text.trim() === ''}
-          icon={<Plus aria-hidden className="size-6" />}
-        />
+      <div className="flex items-end gap-2">
+        <div className="flex min-w-0 grow items-end gap-1 rounded-lg border-[1.5px] border-edge bg-surface pl-3.5 has-[textarea:focus-visible]:border-brand has-[textarea:focus-visible]:ring-3 has-[textarea:focus-visible]:ring-focus/30">
+          <textarea
+            id={id}
+            rows={1}
+            value={text}
+            maxLength={PASTED_TEXT_MAX}
+            placeholder="2x mlieko, chlieb, 0,5 kg prsia"
+            enterKeyHint="done"
+            autoComplete="off"
+            className="field-sizing-content max-h-40 min-h-13 w-full min-w-0 resize-none bg-transparent py-3.5 text-base text-ink outline-none"
+            onChange={({ target }) => setText(target.value)}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+              event.preventDefault()
+              add(text)
+            }}
+          />
+          <IconButton
+            type="submit"
+            label="Pridať"
+            className="mb-1 text-brand"
+            disabled={text.trim() === ''}
+            icon={<Plus aria-hidden className="size-6" />}
+          />
+        </div>
+        <ScanLink list={list ?? ''} />
       </div>
       {suggestions.length === 0 ? null : (
         <ul aria-label="Návrhy" className="flex flex-wrap gap-1.5">

@@ -2,11 +2,11 @@ import type { ListItem, ListOperation, WantedItem } from '@cenolov/core'
 import type { ItemChange } from '../api/list-state.ts'
 import { newUuid } from '../api/new-uuid.ts'
 
+/** An item to be, of one product where that is chosen already. */
+export type NewItem = WantedItem & { readonly product_id?: number }
+
 /** Items as changes, behind those that there are. */
-export function newItems(
-  wanted: readonly (WantedItem & { readonly product_id?: number })[],
-  items: readonly ListItem[],
-): readonly ItemChange[] {
+export function newItems(wanted: readonly NewItem[], items: readonly ListItem[]): readonly ItemChange[] {
   const last = items.reduce((most, { position }) => Math.max(most, position), 0)
   return wanted.flatMap(({ text, quantity, unit, product_id: product }, place) => {
     const item_id = newUuid()
@@ -22,7 +22,7 @@ export function newItems(
 }
 
 /** Items of a list that has none. */
-export function firstOperations(wanted: readonly WantedItem[]): readonly ListOperation[] {
+export function firstOperations(wanted: readonly NewItem[]): readonly ListOperation[] {
   const at = new Date().toISOString()
   return newItems(wanted, []).map((change) => ({ ...change, op_id: newUuid(), at }))
 }

@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { formatCount, formatEuro, formatWholeEuro } from '../../../format/numbers.ts'
 import { paths } from '../../../paths.ts'
 import { ProductCardSkeleton } from '../../../product/product-card-skeleton.tsx'
+import { ScanLink } from '../../../product/scan-link.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { SearchField } from '../../../ui/forms/search-field.tsx'
 import { useDocumentTitle } from '../../../ui/hooks/use-document-title.ts'
@@ -110,14 +111,17 @@ function Favourites({
           { name: 'Obchody', value: formatCount(figures.stores) },
         ]}
       />
-      <search>
-        <SearchField
-          label="Hľadať v obľúbených"
-          placeholder="Hľadať v obľúbených"
-          size="lg"
-          value={search}
-          onChange={setSearch}
-        />
+      <search className="flex gap-2">
+        <div className="min-w-0 grow">
+          <SearchField
+            label="Hľadať v obľúbených"
+            placeholder="Hľadať v obľúbených"
+            size="lg"
+            value={search}
+            onChange={setSearch}
+          />
+        </div>
+        <ScanLink />
       </search>
       {found.length === 0 ? (
         <EmptyState

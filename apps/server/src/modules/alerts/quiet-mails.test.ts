@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { csvText } from '../../testing/csv-text.ts'
+import { nextMail, readOutbox } from '../../testing/outbox.ts'
+import { type TestApp, testApp } from '../../testing/test-app.ts'
+import { uploadCsv } from '../../testing/upload-csv.ts'
+
+/** Half past eleven where the shops are. */
+let now = new Date('2026-11-21T22:30:00Z')
+let app: TestApp
+let admin: { authorization: string }
+beforeAll(async () => {
+  app = await testApp({ PUBLIC_URL: 'https://cenolov.example' }, () => now)
+  admin = await app.signedIn('admin@example.sk', { admin: true })
+})
+afterAll(() => app.close())
+
+type Headers = { authorization: string }
+const call = async (method: 'POST' | 'PUT', url: string, headers: Headers, payload: object) => {
+  const answer = await app.server.inject({ method, url, headers, payload })
+  expect(answer.statusCode, answer.body).toBeLessThan(300)
+  return answer
+}
+const watches = async (email: string, keyword: string): Promise<Headers> => {
+  const headers = await app.signedIn(email, { premium: true })
+  await call('POST', '/auth/keyword-alerts', headers, { keyword })
+  return headers
+}
+const mailsTo = async (to: string) => (await readOutbox(app.dataDir)).filter((mail) => mail.to === to).length
+
+/** Jobs of mails by state, with the minutes that they were put off by. */
+const jobs = async () => {
+  const { rows } = await app.database.pool.query(
+    `SELECT state, round(extract(epoch FROM start_after - created_on) / 60)::int AS minutes FROM pgboss.job
+     WHERE name = 'alert-mail' ORDER BY minutes`,
+  )
+  return rows
+}
+const runsAgain = (where: string) =>
+  app.database.pool.query(
+    `UPDATE pgboss.job SET state = 'retry', start_after = now(), completed_on = NULL
+     WHERE name = 'alert-mail' AND ${where}`,
+  )
+
+it('a mail of keyword alerts waits for the end of the quiet hours, and comes once', async () => {
+  const me = await watches('noc@example.sk', 'maslo')
+  await call('PUT', '/auth/quiet-hours', me, { quiet_hours: { from: '22:00', to: '07:00' } })
+  await uploadCsv(app, admin, csvText([{ Title: 'Maslo', Price: '2.00', Date: '2026-11-20' }]))
+  const check = await call('POST', '/api/v1/admin/price-alerts/check', admin, {})
+  expect(check.json()).toEqual({ alerts_sent: 1, price_changes: 1 })
+  const putOff = [
+    { state: 'completed', minutes: 0 },
+    { state: 'created', minutes: 450 },
+  ]
+  await expect.poll(jobs, { timeout: 15_000 }).toEqual(putOff)
+
+  // As after a crash between putting it off and noting that the job is done.
+  await runsAgain("state = 'completed'")
+  await expect.poll(jobs, { timeout: 15_000 }).toEqual(putOff)
+  expect(await mailsTo('noc@example.sk')).toBe(0)
+
+  // The same, when the quiet hours are over meanwhile.
+  now = new Date('2026-11-22T06:00:00Z')
+  await runsAgain("state = 'completed'")
+  await expect.poll(jobs, { timeout: 15_000 }).toEqual(putOff)
+  expect(await mailsTo('noc@example.sk')).toBe(0)
+
+  await runsAgain("state = 'created'")
+  const mail = await nextMail(app.dataDir, 'noc@example.sk')
+  expect(mail.text).toMatch(/nový produkt za 2,00\s€/)
+  await expect.poll(async () => (await jobs()).map(({ state }) => state)).toEqual(['completed', 'completed'])
+  expect(await mailsTo('noc@example.sk')).toBe(1)
+})
+
+it('a mail comes at once by day, and at night to who wants no quiet', async () => {
+  now = new Date('2026-11-22T12:00:00Z')
+  const day = await watches('den@example.sk', 'syr')
+  await call('PUT', '/auth/quiet-hours', day, { quiet_hours: { from: '22:00', to: '07:00' } })
+  await uploadCsv(app, admin, csvText([{ Title: 'Syr', Price: '2.00', Date: '2026-11-20' }]))
+  await call('POST', '/api/v1/admin/price-alerts/check', admin, {})
+  await nextMail(app.dataDir, 'den@example.sk')
+
+  now = new Date('2026-11-22T23:00:00Z')
+  await watches('hore@example.sk', 'chlieb')
+  await uploadCsv(app, admin, csvText([{ Title: 'Chlieb', Price: '2.00', Date: '2026-11-20' }]))
+  await call('POST', '/api/v1/admin/price-alerts/check', admin, {})
+  await nextMail(app.dataDir, 'hore@example.sk')
+})

@@ -1,0 +1,36 @@
+import { formatEuro } from '../../format/numbers.ts'
+import type { StoreLine } from './other-stores.ts'
+import { StoreDashes } from './store-dashes.tsx'
+
+export interface ChartLegendProps {
+  readonly hasSales: boolean
+  /** In euro; null while it is not known. */
+  readonly lowest: number | null
+  readonly lines: readonly StoreLine[]
+}
+
+/** What the colours and lines of the chart mean. */
+export function ChartLegend({ hasSales, lowest, lines }: ChartLegendProps) {
+  return (
+    <ul aria-hidden className="mt-2 flex flex-wrap gap-x-4 gap-y-1 pl-15 text-xs text-ink-2">
+      {hasSales ? (
+        <li className="flex items-center gap-1.5">
+          <span className="size-3 rounded-sm bg-tag/30" />
+          v&nbsp;akcii
+        </li>
+      ) : null}
+      {lowest === null ? null : (
+        <li className="flex items-center gap-1.5">
+          <span className="w-4 border-t-2 border-dashed border-sale" />
+          najnižšia za 30&nbsp;dní: {formatEuro(lowest)}
+        </li>
+      )}
+      {lines.map(({ store, place }) => (
+        <li key={store} className="flex items-center gap-1.5">
+          <StoreDashes store={store} place={place} />
+          {store}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,39 @@
+import { StoreName } from '../../product/store-name.tsx'
+import { Checkbox } from '../../ui/forms/toggle.tsx'
+import { LINES_MAX, type OtherStore } from './other-stores.ts'
+
+export interface StoreTicksProps {
+  readonly others: readonly OtherStore[]
+  /** Names of stores. */
+  readonly ticked: readonly string[]
+  readonly onTick: (store: string, on: boolean) => void
+}
+
+/** The other stores of the same goods, whose lines can be ticked. Nothing without any. */
+export function StoreTicks({ others, ticked, onTick }: StoreTicksProps) {
+  if (others.length === 0) return null
+  const isFull = ticked.length === LINES_MAX
+  return (
+    <fieldset>
+      <legend className="text-xs leading-5 text-ink-2">Ten istý tovar v&nbsp;iných obchodoch</legend>
+      <div className="-ml-2.5 flex flex-wrap gap-x-2">
+        {others.map(({ store }) => {
+          const isTicked = ticked.includes(store)
+          return (
+            <Checkbox
+              key={store}
+              checked={isTicked}
+              disabled={isFull && !isTicked}
+              onChange={(on) => onTick(store, on)}
+            >
+              <StoreName store={store} className="text-sm" />
+            </Checkbox>
+          )
+        })}
+      </div>
+      <p role="status" className="text-[0.8125rem] text-ink-2">
+        {isFull && others.length > LINES_MAX ? `Naraz sa dajú porovnať najviac ${LINES_MAX} obchody.` : ''}
+      </p>
+    </fieldset>
+  )
+}
