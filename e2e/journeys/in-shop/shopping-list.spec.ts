@@ -33,13 +33,11 @@ test(
     await expectAccessible()
 
     await page.getByRole('button', { name: 'Domácnosť' }).click()
-    await page.getByRole('button', { name: 'Pozvať odkazom' }).click()
-    const link =
-      (await page
-        .getByRole('dialog')
-        .getByText(/\/pozvanka\//)
-        .textContent()) ?? ''
-    await page.getByRole('button', { name: 'Zavrieť', exact: true }).click()
+    // By name: a toast that tells of a copied address is a dialog, too.
+    const household = page.getByRole('dialog', { name: 'Domácnosť' })
+    await household.getByRole('button', { name: 'Pozvať odkazom' }).click()
+    const link = (await household.getByText(/\/pozvanka\//).textContent()) ?? ''
+    await household.getByRole('button', { name: 'Zavrieť', exact: true }).click()
 
     const partner = await makeAccount()
     const context = await browser.newContext({ viewport: page.viewportSize(), baseURL: product.url })
