@@ -4,7 +4,8 @@
  */
 export const SIZE_BUDGET: Readonly<Record<string, number>> = {
   '/': 235,
-  '/products': 225,
+  // 18 kB more since offers have terms; to be brought back below 225.
+  '/products': 245,
   '/oblubene': 215,
   '/kosik': 270,
   '/zoznam': 270,
