@@ -121,7 +121,15 @@ test.describe('forced colours', () => {
     await list.open('?filter=akcia')
     const background = (name: string, role: 'button' | 'link') =>
       shopper.getByRole(role, { name, exact: true }).first().evaluate(colour)
-    expect(await background('Najlacnejšie', 'button')).not.toBe(await background('Najdrahšie', 'button'))
+    const nextWeek = () => background('Budúci týždeň', 'button')
+    const unpressed = await nextWeek()
+    const chip = (pressed: boolean) =>
+      shopper.getByRole('button', { name: 'Budúci týždeň', exact: true, pressed })
+    await chip(false).click()
+    await expect.poll(nextWeek).not.toBe(unpressed)
+    await chip(true).click()
+    await expect(chip(false)).toBeVisible()
+    await list.waitForResults()
     expect(await background('Mriežka', 'button')).not.toBe(await background('Zoznam', 'button'))
     const track = shopper.getByRole('switch').locator('xpath=..')
     const look = () => track.evaluate(colour)
