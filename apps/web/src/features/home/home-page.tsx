@@ -87,7 +87,10 @@ export function HomePage({ name, stats, statsFailed, deals, newest, followed, ..
               Dnešné ceny, akcie a&nbsp;novinky na jednom mieste
             </p>
           </div>
-          <Link to={paths.favourites} className={`${buttonStyle('secondary')} max-sm:w-11 max-sm:px-0!`}>
+          <Link
+            to={paths.favourites}
+            className={`${buttonStyle('secondary')} shrink-0 max-sm:w-11 max-sm:px-0!`}
+          >
             <Heart aria-hidden className="size-5 shrink-0" />
             <span className="max-sm:sr-only">Obľúbené</span>
           </Link>

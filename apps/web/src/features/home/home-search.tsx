@@ -30,7 +30,7 @@ export function HomeSearch() {
       <Link
         to={to}
         state={SEARCHING}
-        className={`${buttonStyle('primary', 'lg')} rounded-md! max-md:w-12 max-md:px-0!`}
+        className={`${buttonStyle('primary', 'lg')} shrink-0 rounded-md! max-md:w-12 max-md:px-0!`}
       >
         <Search aria-hidden className="size-5 shrink-0" />
         <span className="max-md:sr-only">Hľadať</span>

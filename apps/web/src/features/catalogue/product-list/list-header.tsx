@@ -18,8 +18,9 @@ export interface ListHeaderProps {
   readonly wide: boolean
 }
 
+// Four columns, or two where large letters leave no room for four.
 const WIDE_TILES = {
-  grid: 'grid grid-cols-4 gap-px overflow-hidden rounded-lg border border-line bg-line',
+  grid: 'grid grid-cols-[repeat(auto-fit,minmax(clamp(25%_-_3px,(32rem_-_100%)*999,50%_-_1px),1fr))] gap-px overflow-hidden rounded-lg border border-line bg-line',
   tile: 'min-w-0 bg-surface px-4 py-3 xl:px-5 xl:py-3.5',
   name: 'text-[0.8125rem] leading-5 text-ink-2',
   value: 'mt-0.5 text-[1.4375rem] leading-8 font-bold tracking-tight whitespace-nowrap',
@@ -58,7 +59,7 @@ export const ListHeader = memo(function ListHeader(props: ListHeaderProps) {
     )
   return (
     <header className="flex flex-col gap-5">
-      <div className="flex items-center justify-between gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <div className="min-w-0">
           <PageTitle>Produkty</PageTitle>
           <p className="min-h-5 truncate text-[0.9375rem] text-ink-2">
@@ -69,7 +70,7 @@ export const ListHeader = memo(function ListHeader(props: ListHeaderProps) {
                 : `Ceny z\u00a0${countOf(storeCount, FROM_STORE_FORMS)}`}
           </p>
         </div>
-        <div className="flex gap-2">
+        <div className="flex flex-wrap gap-2">
           <SalesButton go={go} state={state} />
           <ResetButton go={go} state={state} />
         </div>

@@ -92,7 +92,7 @@ export function ProductList({ onIntent, renderActions }: ProductListProps) {
         <h2 id="vysledky" className="sr-only">
           Výsledky
         </h2>
-        <div className="flex items-center justify-between gap-3 lg:mb-2.5">
+        <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 lg:mb-2.5">
           {/* On a narrow screen the first figure above shows the same. */}
           <p role="status" className="min-h-5.5 font-semibold text-ink-2 max-lg:sr-only">
             {query.isPlaceholderData && !isFollowing
@@ -102,7 +102,7 @@ export function ProductList({ onIntent, renderActions }: ProductListProps) {
                 : ''}
           </p>
           {wide ? (
-            <div className="flex items-center gap-2">
+            <div className="flex flex-wrap items-center gap-2">
               <NextWeekChip state={shown} go={go} />
               <SortSelect state={shown} go={go} />
               {tools}

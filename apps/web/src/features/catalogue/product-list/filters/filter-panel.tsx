@@ -59,7 +59,7 @@ export function FilterPanel({ state, wide, search, tools, go, facets, total }: F
             </>
           ) : (
             <Button
-              className="relative size-12 px-0!"
+              className="relative size-12 shrink-0 px-0!"
               aria-haspopup="dialog"
               onPointerDown={loadDrawer}
               onClick={() => setDrawer('open')}
