@@ -18,6 +18,9 @@ const { Part: NavDrawer, preload: loadDrawer } = lazyDialog(
   async () => (await import('./nav-drawer.tsx')).NavDrawer,
 )
 
+// Loaded for administrators only.
+const { Part: PaletteOutlet } = lazyPart(async () => (await import('./palette-outlet.tsx')).PaletteOutlet)
+
 // Below the first screen of every page, so its code may come after the products'.
 const { Part: PageFooter } = lazyPart(async () => (await import('./page-footer.tsx')).PageFooter)
 
@@ -27,6 +30,7 @@ export function Shell() {
   const { key, pathname, search } = useLocation()
   const isList = pathname === paths.products
   const session = useSession()
+  const isAdmin = session.status === 'authenticated' && session.user.is_admin
   // Tied to the history entry, so that any navigation closes the drawer.
   const [openedAt, setOpenedAt] = useState<string | null>(null)
   return (
@@ -89,9 +93,11 @@ export function Shell() {
             <StateMessage />
             <Outlet />
           </main>
-          <PageFooter />
+          {/* It is for shoppers. */}
+          {isAdmin && pathname.startsWith(paths.admin) ? null : <PageFooter />}
         </div>
       </div>
+      {isAdmin ? <PaletteOutlet /> : null}
       {wide ? null : (
         <>
           <BottomBar />
