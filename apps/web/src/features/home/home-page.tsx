@@ -89,6 +89,7 @@ export function HomePage({ name, stats, statsFailed, deals, newest, followed, ..
           </div>
           <Link
             to={paths.favourites}
+            data-prefetch="intent"
             className={`${buttonStyle('secondary')} shrink-0 max-sm:w-11 max-sm:px-0!`}
           >
             <Heart aria-hidden className="size-5 shrink-0" />
