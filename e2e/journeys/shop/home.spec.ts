@@ -96,6 +96,9 @@ test('a premium shopper sees favourites that are on sale, and what the cart cost
   await addFavourites(product.url, session, offers)
   await addToCart(product.url, session, offers)
   await page.goto('/')
+  await appReady(page)
+  // They come when the shopper does.
+  await cards(page, 'Najnovšie produkty').last().scrollIntoViewIfNeeded()
   await expect(cards(page, 'Moje obľúbené v\u00a0akcii')).toHaveCount(2)
   await page.getByRole('link', { name: /^Váš košík dnes stojí \d/ }).click()
   await expect(page).toHaveURL('/kosik#kde-nakupit')

@@ -7,6 +7,7 @@ import { useDeviceCatalogue } from '../features/catalogue/api/use-device-catalog
 import { greetingName, HomePage } from '../features/home/home-page.tsx'
 import { productsState } from '../features/home/product-section.tsx'
 import { lazyPart } from '../ui/loading/lazy-part.tsx'
+import { NearView } from '../ui/loading/near-view.tsx'
 import { useCardActions } from './parts/card-actions.tsx'
 import { ProductDialog, preloadProductDialog } from './parts/product-dialog.tsx'
 
@@ -30,7 +31,13 @@ export function Component() {
         statsFailed={stats.isError}
         deals={productsState(deals)}
         newest={productsState(newest)}
-        followed={usePremium() ? <Followed /> : null}
+        followed={
+          usePremium() ? (
+            <NearView>
+              <Followed />
+            </NearView>
+          ) : null
+        }
         renderActions={useCardActions()}
         onIntent={preloadProductDialog}
       />
