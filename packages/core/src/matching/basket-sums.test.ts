@@ -62,12 +62,7 @@ describe('what a second trip saves', () => {
       fc.property(baskets, (lines) => {
         const { cheapestStore, cheapestPair } = planBasket(lines, 'price')
         if (cheapestStore === null || cheapestPair === null) return
-        const { single, pair } = secondTripSums(
-          lines,
-          cheapestStore.stores[0]!,
-          cheapestPair.stores,
-          'price',
-        )
+        const { single, pair } = secondTripSums(lines, cheapestStore.stores[0]!, cheapestPair.stores, 'price')
         expect(single - pair).toBe(cheapestPair.saves)
         expect(basketSums(lines, () => cheapestStore.stores, 'price').here).toBe(cheapestStore.total)
       }),
