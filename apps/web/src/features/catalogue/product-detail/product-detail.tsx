@@ -2,7 +2,6 @@ import type { Product } from '@cenolov/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { ApiError } from '../../../api/api-error.ts'
-import { OfferLines } from '../../../product/offer-lines.tsx'
 import { offerPrice } from '../../../product/offer-price.tsx'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { useDocumentTitle } from '../../../ui/hooks/use-document-title.ts'
@@ -83,7 +82,6 @@ function Detail({
           <DetailHead product={product} price={price} />
           <DetailPrice product={product} price={price} />
           <div className="flex flex-col gap-4 p-5 pb-[calc(1.25rem+env(safe-area-inset-bottom))] max-md:pt-0 md:p-7">
-            <OfferLines product={product} className="gap-1.5 text-sm max-md:pt-3" />
             {actions}
             <DetailFacts product={product} />
             {more}

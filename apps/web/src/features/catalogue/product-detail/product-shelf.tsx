@@ -2,6 +2,7 @@ import type { Product } from '@cenolov/core'
 import { useLayoutEffect, useRef } from 'react'
 import { contentText, unitPriceText } from '../../../product/measure.ts'
 import { detailCame } from '../../../product/moving-picture.ts'
+import { OfferLines } from '../../../product/offer-lines.tsx'
 import { type OfferPrice, WasPrice } from '../../../product/offer-price.tsx'
 import { PriceAgeLine } from '../../../product/price-age-line.tsx'
 import { ProductPicture } from '../../../product/product-picture.tsx'
@@ -42,7 +43,7 @@ export function DetailPrice({ product, price }: { readonly product: Product; rea
             />
           </dd>
         </div>
-        <div className="flex min-w-24 flex-1 flex-col gap-1.5 self-start pt-1 pb-3.5 text-xs leading-4.5 md:text-[0.8125rem]">
+        <div className="flex min-w-24 flex-1 flex-col gap-1.5 self-start pt-1 pb-3 text-xs leading-4.5 md:text-[0.8125rem]">
           {unit === '' ? null : (
             <div>
               <dt className="text-ink-2">Jednotková cena</dt>
@@ -58,10 +59,11 @@ export function DetailPrice({ product, price }: { readonly product: Product; rea
             </div>
           )}
           <div>
-            <dt className="sr-only">Koľko stála a odkedy platí</dt>
+            <dt className="sr-only">Dokedy a za akých podmienok</dt>
             <dd>
               <RealDiscountLine product={product} />
               <PriceAgeLine date={product.date} />
+              <OfferLines product={product} />
             </dd>
           </div>
         </div>
