@@ -1,6 +1,7 @@
 import { Menu } from 'lucide-react'
 import { useState } from 'react'
 import { Link, Outlet, useLocation } from 'react-router'
+import { useSession } from '../../features/auth/session.ts'
 import { paths } from '../../paths.ts'
 import { lazyDialog } from '../../ui/dialogs/lazy-dialog.tsx'
 import { useMediaQuery } from '../../ui/hooks/use-media-query.ts'
@@ -16,13 +17,18 @@ const { Part: NavDrawer, preload: loadDrawer } = lazyDialog(
   async () => (await import('./nav-drawer.tsx')).NavDrawer,
 )
 
+// Loaded for administrators only.
+const { Part: PaletteOutlet } = lazyPart(async () => (await import('./palette-outlet.tsx')).PaletteOutlet)
+
 // Below the first screen of every page, so its code may come after the products'.
 const { Part: PageFooter } = lazyPart(async () => (await import('./page-footer.tsx')).PageFooter)
 
 /** The frame of every page except the login pages (SPEC section 2, "Shell and navigation"). */
 export function Shell() {
   const wide = useMediaQuery('(min-width: 768px)')
-  const { key } = useLocation()
+  const { key, pathname } = useLocation()
+  const session = useSession()
+  const isAdmin = session.status === 'authenticated' && session.user.is_admin
   // Tied to the history entry, so that any navigation closes the drawer.
   const [openedAt, setOpenedAt] = useState<string | null>(null)
   return (
@@ -72,9 +78,11 @@ export function Shell() {
             <StateMessage />
             <Outlet />
           </main>
-          <PageFooter />
+          {/* It is for shoppers. */}
+          {isAdmin && pathname.startsWith(paths.admin) ? null : <PageFooter />}
         </div>
       </div>
+      {isAdmin ? <PaletteOutlet /> : null}
       {wide ? null : (
         <>
           <BottomBar />
