@@ -9,7 +9,7 @@ import { Panel } from '../../../ui/layout/panel.tsx'
 import { showToast } from '../../../ui/messages/toast.ts'
 import { exportPoster } from './poster/export-poster.ts'
 import { loadPicture, usePictures } from './poster/load-picture.ts'
-import type { PosterText } from './poster/poster.tsx'
+import type { Brand, PosterText } from './poster/poster.tsx'
 import { PosterPreview } from './poster/poster-preview.tsx'
 import { HEADLINES, SUB_HEADLINES } from './preset-texts.ts'
 import { ProductPicker } from './product-picker.tsx'
@@ -24,6 +24,8 @@ const START: PosterText = {
   showPrices: true,
   showDiscounts: true,
 }
+
+const NO_BRAND: Brand = { colours: null, logo: null, claim: '' }
 
 const nextFrame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
 
@@ -72,7 +74,14 @@ export function Component() {
       </PageHeading>
       <div className="grid items-start gap-4 md:gap-5 xl:grid-cols-[minmax(0,1fr)_26rem]">
         <Card className="z-10 bg-sunken p-3 md:p-5 xl:sticky xl:top-5">
-          <PosterPreview ref={poster} template={template} text={text} products={shown} pictures={pictures} />
+          <PosterPreview
+            ref={poster}
+            template={template}
+            text={text}
+            brand={NO_BRAND}
+            products={shown}
+            pictures={pictures}
+          />
         </Card>
         <div className="flex min-w-0 flex-col gap-4 md:gap-5">
           <Panel title="Produkty">
