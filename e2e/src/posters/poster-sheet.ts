@@ -3,9 +3,9 @@ import sharp from 'sharp'
 import { MarketingScreen, type Poster } from '../marketing.ts'
 import { POSTER_PRODUCTS, type PosterCase, servePosterProducts } from './poster-products.ts'
 
-const SHEET = { width: 2_040, height: 1_000 }
+const SHEET = { width: 2_400, height: 1_000 }
 /** Widths of the sheet's posters as parts of their own, of the first row and of the others. */
-const [LARGE, SMALL] = [0.42, 0.215]
+const [LARGE, SMALL] = [0.345, 0.195]
 
 const ROWS: readonly (readonly [title: string, products: PosterCase, most: number, scale: number])[] = [
   ['Desať šablón', 'everyday', 6, LARGE],

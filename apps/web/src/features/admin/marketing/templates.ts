@@ -142,8 +142,8 @@ export function tooManyText(template: Template): string {
 const two = (value: number) => String(value).padStart(2, '0')
 
 /** Name of the exported file: `Biela čistá 2026-11-20 10-45-12.png`. */
-export function exportName(template: Template, now: Date): string {
+export function exportName({ name }: Pick<Template, 'name'>, now: Date, ending = 'png'): string {
   const day = [now.getFullYear(), two(now.getMonth() + 1), two(now.getDate())].join('-')
   const time = [two(now.getHours()), two(now.getMinutes()), two(now.getSeconds())].join('-')
-  return `${template.name} ${day} ${time}.png`
+  return `${name} ${day} ${time}.${ending}`
 }

@@ -15,6 +15,9 @@ export function largestFitting(min: number, max: number, fits: (size: number) =>
 
 const textOf = (box: HTMLElement) => box.firstElementChild as HTMLElement
 
+/** The part of a text that may be cut: all of it, but for what stands above a title or below a headline. */
+const wordsOf = (box: HTMLElement) => box.querySelector<HTMLElement>('.title, .headline') ?? textOf(box)
+
 /** Rounding of half pixels is not an overflow. */
 const SLACK = 1
 
@@ -43,7 +46,7 @@ function isFitting(box: HTMLElement): boolean {
 export function fitPoster(poster: HTMLElement): void {
   const groups = new Map<string, HTMLElement[]>()
   for (const box of poster.querySelectorAll<HTMLElement>('[data-fit]')) {
-    delete box.dataset.cut
+    delete wordsOf(box).dataset.cut
     const group = box.dataset.fit!
     groups.set(group, [...(groups.get(group) ?? []), box])
   }
@@ -70,9 +73,9 @@ const largestOf = (box: HTMLElement) =>
 /** The lines that there is room for, and an ellipsis. */
 function cut(box: HTMLElement): void {
   const text = textOf(box)
-  const title = text.querySelector<HTMLElement>('.title, .headline') ?? text
+  const title = wordsOf(box)
   const room = roomOf(box).height - (text.offsetHeight - title.offsetHeight)
   const lines = Math.max(1, Math.floor(room / Number.parseFloat(getComputedStyle(title).lineHeight)))
-  box.dataset.cut = ''
-  box.style.setProperty('--lines', String(lines))
+  title.dataset.cut = ''
+  title.style.setProperty('--lines', String(lines))
 }
