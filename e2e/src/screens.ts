@@ -205,7 +205,13 @@ try {
         await context.close()
       }
   if (isWanted('marketing')) {
-    const context = await browser.newContext({ viewport: DESKTOP, locale: 'sk-SK', baseURL: product.url })
+    // The answers that the sheet makes up do not reach a page through a service worker.
+    const context = await browser.newContext({
+      viewport: DESKTOP,
+      locale: 'sk-SK',
+      baseURL: product.url,
+      serviceWorkers: 'block',
+    })
     await signIn(context, sessions.administrator)
     await writeFile(path.join(DIRECTORY, 'marketing.png'), await posterSheet(context))
     console.log('marketing.png')
