@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 
 /** How far below the screen is near, in pixels: far enough for code and answers to come meanwhile. */
-const NEAR_PX = 400
+const NEAR_PX = 250
 
 /** Renders its content once it is about to come into view: what nobody scrolls to is not loaded. */
 export function NearView({ children }: { readonly children: ReactNode }) {
