@@ -1,21 +1,27 @@
 import type { Locator, Page } from '@playwright/test'
+import { followRequests } from './network.ts'
 import { expect } from './test.ts'
 
 // The functions below run in the page; these are the parts of it that they use.
 declare const navigator: { readonly serviceWorker: { readonly controller: unknown } }
 declare const caches: {
   keys(): Promise<string[]>
+  match(path: string, options: { readonly ignoreVary: true }): Promise<Response | undefined>
   open(name: string): Promise<{
     match(path: string): Promise<Response | undefined>
     keys(): Promise<readonly { readonly url: string }[]>
     put(path: string, response: Response): Promise<void>
   }>
 }
+declare const localStorage: { getItem(name: string): string | null }
 declare const location: { readonly origin: string }
 declare const document: {
   getElementById(id: string): { readonly dataset: Readonly<Record<string, string | undefined>> } | null
 }
 declare const performance: { getEntriesByName(name: string): readonly unknown[] }
+
+/** What the app asks for by itself for a premium shopper, once it is on the device. */
+const NEEDED_IN_SHOP = ['/auth/cart', '/auth/favorites', '/auth/keyword-alerts']
 
 /** Waits until the app is on the device. */
 export async function appOnDevice(page: Page): Promise<void> {
@@ -24,11 +30,22 @@ export async function appOnDevice(page: Page): Promise<void> {
 
 /** Waits until the app is on the device, with the answers that it needs. */
 export async function wholeOnDevice(page: Page): Promise<void> {
+  const atRest = followRequests(page)
   await appOnDevice(page)
   await expect
     .poll(() => page.evaluate(() => caches.keys()))
     .toContainEqual(expect.stringMatching(/^seen-answers-/))
-  await page.waitForLoadState('networkidle')
+  // The answers that came with the page are there sooner than what the app asks for once it is on the device.
+  const isPremium = await page.evaluate(() =>
+    /"is_premium":true/.test(localStorage.getItem('auth_user') ?? ''),
+  )
+  for (const path of isPremium ? NEEDED_IN_SHOP : [])
+    await expect
+      .poll(() =>
+        page.evaluate(async (url) => (await caches.match(url, { ignoreVary: true })) !== undefined, path),
+      )
+      .toBe(true)
+  await atRest()
 }
 
 /** Paths of the pages that the device would answer with. */

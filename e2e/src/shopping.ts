@@ -6,6 +6,7 @@ import type {
   ProductQueryResponse,
 } from '@cenolov/contract'
 import type { Product } from '@cenolov/core'
+import type { Page } from '@playwright/test'
 import { ADMIN, callApi, signInByApi } from './api.ts'
 
 const as = ({ access_token }: LoginResponse) => ({ authorization: `Bearer ${access_token}` })
@@ -93,4 +94,10 @@ export async function discontinueProduct(
     method: 'DELETE',
     headers: as(administrator),
   })
+}
+
+/** Asks on the cart's page to empty it; the page asks back. */
+export async function clearCart(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Možnosti košíka' }).click()
+  await page.getByRole('menuitem', { name: 'Vymazať všetko' }).click()
 }

@@ -1,3 +1,6 @@
+/** With the entry of the history that leads to the list: its search box takes the focus. */
+export const SEARCHING = { searching: true }
+
 /** All addresses of the web. */
 export const paths = {
   home: '/',
@@ -8,6 +11,7 @@ export const paths = {
   sales: '/products?filter=akcia',
   topOffers: '/products?sort=discount_desc',
   newest: '/products?sort=newest',
+  search: (text: string) => `/products?${new URLSearchParams({ search: text })}`,
   product: (id: number) => `/products?product=${id}`,
   store: (name: string) => `/products?${new URLSearchParams({ store: name })}`,
   category: (name: string) => `/products?${new URLSearchParams({ category: name })}`,
@@ -29,10 +33,13 @@ export const paths = {
   profile: '/profile',
   admin: '/admin',
   adminUpload: '/admin/upload',
+  importJob: (jobId: string) => `/admin/upload?${new URLSearchParams({ job: jobId })}`,
   adminSources: '/admin/sources',
   adminUsers: '/admin/users',
+  user: (id: number) => `/admin/users?user=${id}`,
   adminKeys: '/admin/keys',
   adminProducts: '/admin/products',
+  managedProduct: (id: number) => `/admin/products?${new URLSearchParams({ search: `#${id}` })}`,
   adminSystem: '/admin/system',
   adminMarketing: '/admin/marketing',
   adminHeld: '/admin/held',

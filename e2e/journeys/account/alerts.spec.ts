@@ -1,4 +1,4 @@
-import type { AlertCheckResponse } from '@cenolov/contract'
+import type { AlertCheckResponse, ProductQueryResponse } from '@cenolov/contract'
 import type { Page } from '@playwright/test'
 import { ADMIN, callApi, signInByApi } from '../../src/api.ts'
 import { mailHeader, nextMail } from '../../src/outside/outbox.ts'
@@ -53,6 +53,35 @@ test('alerts are created, switched off and deleted', async ({ premium: { page } 
   await alert.getByRole('button', { name: 'Zmazať upozornenie bryndza' }).click()
   await question.getByRole('button', { name: 'Zmazať' }).click()
   await expect(alert).toHaveCount(0)
+})
+
+test('an alert shows what it would find now, and can be changed', async ({ product, premium: { page } }) => {
+  const all = await callApi<ProductQueryResponse>(`${product.url}/api/v1/products/query?search=maslo`)
+  const sales = await callApi<ProductQueryResponse>(
+    `${product.url}/api/v1/products/query?search=maslo&filter=akcia`,
+  )
+  await page.goto('/profile')
+  await panel(page).getByRole('button', { name: 'Nové upozornenie' }).click()
+  const finds = panel(page).getByRole('region', { name: 'Čo by našlo teraz' })
+  await expect(finds).toHaveCount(0)
+  await panel(page).getByLabel('Kľúčové slovo').fill('maslo')
+  await expect(finds).toContainText(new RegExp(`Teraz by našlo ${all.total}\\sproduk`))
+  await expect(finds.getByRole('listitem')).toHaveCount(3)
+  await panel(page).getByRole('button', { name: 'Vytvoriť upozornenie' }).click()
+  const alert = panel(page).getByRole('listitem').filter({ hasText: 'maslo' })
+  await expect(alert).toContainText('Akákoľvek zmena')
+
+  await alert.getByRole('button', { name: 'Upraviť upozornenie maslo' }).click()
+  await panel(page).getByLabel('Typ upozornenia').selectOption('Nové akcie')
+  await expect(finds).toContainText(new RegExp(`Teraz by našlo ${sales.total}\\sproduk\\S+\\sv\\sakcii`))
+  await panel(page).getByLabel('Kľúčové slovo').fill('lokomotíva')
+  await expect(finds).toContainText('Teraz nič v akcii.')
+  await panel(page).getByLabel('Najviac výsledkov').fill('5')
+  await panel(page).getByRole('button', { name: 'Uložiť zmeny' }).click()
+  const changed = panel(page).getByRole('listitem')
+  await expect(changed).toContainText(/lokomotíva.*Nové akcie.*najviac 5\svýsledkov/)
+  await page.reload()
+  await expect(changed).toContainText(/lokomotíva.*Nové akcie/)
 })
 
 test(

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { openWithPendingUser, ProfileScreen } from '../../src/profile.ts'
 import { Shell } from '../../src/shell.ts'
-import { addFavourites, addToCart, productsOf } from '../../src/shopping.ts'
+import { addFavourites, addToCart, clearCart, productsOf } from '../../src/shopping.ts'
 import { expect, test } from '../../src/test.ts'
 
 /** Fails calls as a lost network would. */
@@ -23,18 +23,19 @@ test('the dialogs of the cart are accessible', async ({
   await addToCart(product.url, session, (await productsOf(product.url, 'search=mlieko')).slice(0, 2))
   await page.goto('/kosik')
   await expectAccessible()
-  for (const [button, name] of [
-    ['Vymazať všetko', 'Naozaj chcete vymazať celý košík?'],
-    ['Nákup hotový', 'Máte nakúpené?'],
+  const finish = () => page.getByRole('button', { name: 'Nákup hotový' }).click()
+  for (const [open, name] of [
+    [() => clearCart(page), 'Naozaj chcete vymazať celý košík?'],
+    [finish, 'Máte nakúpené?'],
   ] as const) {
-    await page.getByRole('button', { name: button }).click()
+    await open()
     const dialog = page.getByRole('dialog', { name })
     await expect(dialog).toBeVisible()
     await expectAccessible()
     await page.keyboard.press('Escape')
     await expect(dialog).toHaveCount(0)
   }
-  await page.getByRole('button', { name: 'Nákup hotový' }).click()
+  await finish()
   await page.getByRole('button', { name: 'Zapísať nákup' }).click()
   await expect(page.getByText('Váš košík je prázdny')).toBeVisible()
   await expectAccessible()

@@ -1,4 +1,5 @@
-import type { Page, Request } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { followRequests } from '../../src/network.ts'
 import { appReady } from '../../src/shell.ts'
 import { expect, ONE_SCREEN, test } from '../../src/test.ts'
 import { SIZE_BUDGET } from './size-budget.ts'
@@ -6,28 +7,17 @@ import { SIZE_BUDGET } from './size-budget.ts'
 /** What a page is made of; pictures and the catalogue on the device come later and are counted elsewhere. */
 const COUNTED: ReadonlySet<string> = new Set(['document', 'script', 'stylesheet', 'font', 'fetch'])
 
-/** A page without requests for so long is at rest. */
-const REST_MS = 700
-
 /** Bytes over the network until a page is at rest, as sent. */
 async function bytesOf(page: Page, path: string): Promise<number> {
   const sizes: Promise<number>[] = []
-  const underWay = new Set<Request>()
-  let last = 0
-  page.on('request', (request) => void underWay.add(request))
-  const onEnd = (request: Request) => {
-    underWay.delete(request)
-    last = Date.now()
-  }
-  page.on('requestfinished', onEnd)
-  page.on('requestfailed', onEnd)
+  const atRest = followRequests(page)
   page.on('requestfinished', (request) => {
     if (!COUNTED.has(request.resourceType()) || request.url().endsWith('.bin')) return
     sizes.push(request.sizes().then(({ responseBodySize }) => responseBodySize))
   })
   await page.goto(path)
   await appReady(page)
-  await expect.poll(() => underWay.size === 0 && Date.now() - last > REST_MS).toBe(true)
+  await atRest()
   return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
 }
 

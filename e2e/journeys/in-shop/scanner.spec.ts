@@ -56,8 +56,24 @@ test(
     }
     await page.goto('/zoznam')
     await expectAccessible()
+    // The lists are read again as the page opens. That answer comes late: it has the new list, the address not yet.
+    const isMade = page.waitForResponse(
+      (answer) => answer.url().endsWith('/auth/lists') && answer.request().method() === 'POST',
+    )
+    const isListed = page.waitForResponse(
+      (answer) => answer.url().endsWith('/auth/lists') && answer.request().method() === 'GET',
+    )
+    await page.route('**/auth/lists', async (route) => {
+      if (route.request().method() === 'GET') await isMade
+      await route.continue()
+    })
+    await page.route('**/auth/lists/*/operations', async (route) => {
+      await isListed
+      await route.continue()
+    })
     await scan()
     await expect(onList).toHaveCount(1)
+    await page.unrouteAll({ behavior: 'wait' })
     await expect(page).toHaveURL(/\/zoznam\?id=/)
     const list = page.url()
     await page.reload()

@@ -3,7 +3,7 @@ import { loadOnRetry } from '../../src/failed-loads.ts'
 import { ProductListScreen } from '../../src/product-list.ts'
 import { ProfileScreen } from '../../src/profile.ts'
 import { Shell } from '../../src/shell.ts'
-import { addToCart, cartOf, discontinueProduct, productsOf } from '../../src/shopping.ts'
+import { addToCart, cartOf, clearCart, discontinueProduct, productsOf } from '../../src/shopping.ts'
 import { expect, ONE_SCREEN, test } from '../../src/test.ts'
 
 const ITEMS = '**/auth/cart/*'
@@ -90,6 +90,27 @@ test('the cart adds up what the products cost and what sales save', async ({
   await expect(first.getByRole('textbox')).toHaveValue('3')
 })
 
+test('total and saving stay in sight above the bottom bar, and rows are low', async ({
+  product,
+  premium: { page, session },
+}) => {
+  const milk = (await productsOf(product.url, 'search=mlieko')).filter(({ offer }) => offer === null)
+  await addToCart(product.url, session, milk.slice(0, 8), 2)
+  await page.goto('/kosik')
+  const bar = page.getByText(/^Za košík/)
+  if (await bar.isHidden()) return expect(sum(page, 'Celkom')).toBeInViewport()
+  await expect(bar).toBeInViewport({ ratio: 1 })
+  await expect(bar).toContainText((await sum(page, 'Celkom').innerText()).trim())
+  const nav = await page.getByRole('navigation', { name: 'Spodná navigácia' }).boundingBox()
+  const box = await bar.boundingBox()
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(nav?.y ?? 0)
+  const heights = (await Promise.all((await rows(page).all()).map((row) => row.boundingBox()))).map(
+    (box) => box?.height ?? Number.NaN,
+  )
+  // Only what warns of a price takes a line more.
+  expect(Math.min(...heights)).toBeLessThanOrEqual(98)
+})
+
 test('a row is removed and restored', async ({ product, premium: { page, session } }) => {
   await addToCart(product.url, session, (await productsOf(product.url, 'search=syr')).slice(0, 2), 3)
   await page.goto('/kosik')
@@ -109,12 +130,12 @@ test('the whole cart is emptied after confirmation', async ({ product, premium: 
   await addToCart(product.url, session, (await productsOf(product.url, 'search=kava')).slice(0, 3))
   await page.goto('/kosik')
   await expect(rows(page)).toHaveCount(3)
-  await page.getByRole('button', { name: 'Vymazať všetko' }).click()
+  await clearCart(page)
   const dialog = page.getByRole('dialog', { name: 'Naozaj chcete vymazať celý košík?' })
   await dialog.getByRole('button', { name: 'Zrušiť' }).click()
   await expect(dialog).toHaveCount(0)
   await expect(rows(page)).toHaveCount(3)
-  await page.getByRole('button', { name: 'Vymazať všetko' }).click()
+  await clearCart(page)
   await dialog.getByRole('button', { name: 'Vymazať košík' }).click()
   await expect(page.getByText('Váš košík je prázdny')).toBeVisible()
   await expect.poll(async () => (await cartOf(product.url, session)).items).toEqual([])
@@ -197,7 +218,7 @@ test('a discontinued product costs nothing', ONE_SCREEN, async ({ product, premi
   await expect(rows(page)).toContainText('Už sa nepredáva')
   await expect(sum(page, 'Celkom')).toHaveText(/^0,00/)
   await expect(page.getByRole('button', { name: 'Nákup hotový' })).toHaveCount(0)
-  await page.getByRole('button', { name: 'Vymazať všetko' }).click()
+  await clearCart(page)
   const dialog = page.getByRole('dialog', { name: 'Naozaj chcete vymazať celý košík?' })
   await expect(dialog).toContainText('Čo sa už nepredáva (1 produkt), sa potom nedá vrátiť.')
   await dialog.getByRole('button', { name: 'Zrušiť' }).click()

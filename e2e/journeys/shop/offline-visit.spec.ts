@@ -1,3 +1,4 @@
+import { followRequests } from '../../src/network.ts'
 import {
   appOnDevice,
   backdateCatalogue,
@@ -69,12 +70,13 @@ test("'Kde nakúpiť' and a price history seen before open without a network", a
   const history = page.getByRole('dialog').getByRole('region', { name: 'História cien' })
   // Once more, now that there is somebody to keep the answers.
   await page.reload()
+  const atRest = followRequests(page)
   await expect(plan).toBeVisible()
   const advice = await plan.innerText()
   await page.goto(`/products?product=${milk.id}`)
   await expect(history.getByRole('table')).toBeAttached()
   const prices = await history.getByRole('table').innerText()
-  await page.waitForLoadState('networkidle')
+  await atRest()
 
   await context.setOffline(true)
   await page.goto('/kosik')

@@ -10,7 +10,7 @@ import {
   makeProduct,
   productsOf,
 } from '../../src/shopping.ts'
-import { expect, ONE_SCREEN, test } from '../../src/test.ts'
+import { expect, ONE_SCREEN, PHONE_ONLY, test } from '../../src/test.ts'
 
 const detail = (page: Page) => page.getByRole('dialog')
 const history = (page: Page) => detail(page).getByRole('region', { name: 'História cien' })
@@ -67,6 +67,26 @@ test('pieces are added to the cart, and the product to the favourites', async ({
   await expect.poll(async () => (await cartOf(product.url, session)).items).toEqual([])
   await expect.poll(async () => (await favouritesOf(product.url, session)).favorites).toEqual([])
 })
+
+test(
+  'title, price and what adds it to the cart are seen at once, and the last stays in sight',
+  PHONE_ONLY,
+  async ({ product, premium: { page } }) => {
+    const [milk] = await productsOf(product.url, 'search=mlieko&filter=akcia')
+    await page.goto(`/products?product=${milk?.id}`)
+    const add = detail(page).getByRole('button', { name: 'Pridať do košíka' })
+    const bottom = async () => {
+      const box = await add.boundingBox()
+      return (box?.y ?? 0) + (box?.height ?? 0)
+    }
+    await expect.poll(bottom).toBeLessThanOrEqual(500)
+    await expect(detail(page).getByRole('heading', { name: milk?.title ?? '-' })).toBeInViewport()
+    await history(page).scrollIntoViewIfNeeded()
+    await history(page).getByRole('table').scrollIntoViewIfNeeded()
+    await expect(add).toBeInViewport({ ratio: 1 })
+    await expect(detail(page).getByRole('button', { name: 'Zavrieť' })).toBeInViewport({ ratio: 1 })
+  },
+)
 
 test.describe('a refused call', () => {
   test.use({ expectedErrors: [/status of (409|500)/] })

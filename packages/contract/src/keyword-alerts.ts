@@ -19,6 +19,8 @@ export type KeywordAlert = Static<typeof KeywordAlertSchema>
 export const KeywordAlertsResponse = Type.Object({ keyword_alerts: Type.Array(KeywordAlertSchema) })
 export type KeywordAlertsResponse = Static<typeof KeywordAlertsResponse>
 
+const MaxResults = Type.String({ maxLength: 50 })
+
 /**
  * Body of `POST /auth/keyword-alerts` (premium; form or JSON) -> 201 `KeywordAlert`. `max_results` is a text: 1..100,
  * or 50 when it is not a number. 409 when the alert exists or the account has `ALERTS_MAX` alerts, 422 for a blank or
@@ -27,12 +29,24 @@ export type KeywordAlertsResponse = Static<typeof KeywordAlertsResponse>
 export const KeywordAlertForm = Type.Object({
   keyword: Type.String({ minLength: 1, maxLength: KEYWORD_MAX_LENGTH * 2 }),
   alert_type: Type.Optional(AlertType),
-  max_results: Type.Optional(Type.String({ maxLength: 50 })),
+  max_results: Type.Optional(MaxResults),
 })
 export type KeywordAlertForm = Static<typeof KeywordAlertForm>
 
-/** Body of `PUT /auth/keyword-alerts/{id}` -> 200 `KeywordAlert`; 404. `DELETE /auth/keyword-alerts/{id}` -> 204; 404. */
-export const KeywordAlertChange = Type.Object({ is_active: Type.Boolean() })
+/**
+ * Body of `PUT /auth/keyword-alerts/{id}` -> 200 `KeywordAlert`: `is_active` (SPEC section 7), or what else of the alert
+ * changes, or both; at least one. What is absent stays. With another keyword or type it sees later changes only, as a new
+ * alert does. 404; 409 and 422 as for a new one. `DELETE /auth/keyword-alerts/{id}` -> 204; 404.
+ */
+export const KeywordAlertChange = Type.Partial(
+  Type.Object({
+    is_active: Type.Boolean(),
+    ...KeywordAlertForm.properties,
+    alert_type: AlertType,
+    max_results: MaxResults,
+  }),
+)
+export type KeywordAlertChange = Static<typeof KeywordAlertChange>
 
 /** `POST /api/v1/admin/price-alerts/check` (admin): number of alerts with matches, and of changes checked. */
 export const AlertCheckResponse = Type.Object({ alerts_sent: Type.Integer(), price_changes: Type.Integer() })

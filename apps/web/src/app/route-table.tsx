@@ -74,6 +74,10 @@ const PAGES: RouteObject[] = [
     ...lazy(() => import('../features/legal/privacy-page.tsx')),
   },
   adminPage(
+    paths.admin,
+    lazy(() => import('../features/admin/overview/overview-page.tsx')),
+  ),
+  adminPage(
     paths.adminUpload,
     lazy(() => import('../features/admin/upload/upload-page.tsx')),
   ),

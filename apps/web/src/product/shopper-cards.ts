@@ -4,6 +4,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { callApi } from '../api/api-client.ts'
 import { todayInShops } from '../format/day.ts'
 import { useToday } from '../format/use-today.ts'
+import { useOptimisticSave } from '../ui/hooks/use-optimistic-save.ts'
 
 /** Settings kept on the server. */
 export function settingsQuery() {
@@ -32,7 +33,7 @@ export function useCards() {
   const client = useQueryClient()
   const query = useQuery(settingsQuery())
   const save = useMutation({
-    mutationFn: saveSettings,
+    mutationFn: (settings: Pick<AccountSettings, 'cards'>) => saveSettings(settings),
     onSuccess: async (settings) => {
       client.setQueryData(settingsQuery().queryKey, settings)
       // The server compares stores with them.
@@ -40,10 +41,10 @@ export function useCards() {
     },
   })
   // A tick is shown at once; when it cannot be saved, it is taken back.
-  const cards = (save.isPending ? save.variables.cards : undefined) ?? query.data?.cards
+  const [cards, choose] = useOptimisticSave(query.data?.cards, save, ({ cards }) => cards)
   const tick = (name: string, has: boolean) => {
     const others = (cards ?? []).filter((card) => !hasCard([card], name))
-    save.mutate({ cards: has ? [...others, name] : others })
+    choose({ cards: has ? [...others, name] : others })
   }
   return { query, cards, save, tick }
 }

@@ -1,8 +1,15 @@
+import { useQuery } from '@tanstack/react-query'
 import { BellRing, Heart, ShoppingBasket } from 'lucide-react'
 import { usePremium } from '../features/auth/session.ts'
+import { favouritesQuery } from '../features/shopping/api/favourites.ts'
 import { FavouritesPage } from '../features/shopping/favourites/favourites-page.tsx'
 import { PremiumPage } from '../features/shopping/premium-page.tsx'
+import { lazyPart } from '../ui/loading/lazy-part.tsx'
 import { ProductDialog, preloadProductDialog } from './parts/product-dialog.tsx'
+
+const { Part: EmptyDeals } = lazyPart(async () => (await import('./parts/empty-deals.tsx')).EmptyDeals)
+
+const isEmptyList = (list: readonly unknown[]): boolean => list.length === 0
 
 const POINTS = [
   { icon: Heart, text: 'Vaše produkty a\u00a0ich dnešné ceny na jednom mieste' },
@@ -12,7 +19,9 @@ const POINTS = [
 
 /** The favourites, or their benefits for users without premium. */
 export function Component() {
-  if (!usePremium())
+  const isPremium = usePremium()
+  const isEmpty = useQuery({ ...favouritesQuery(), enabled: isPremium, select: isEmptyList }).data === true
+  if (!isPremium)
     return (
       <PremiumPage title="Obľúbené" points={POINTS}>
         Obľúbené produkty sú dostupné iba pre používateľov Premium. Premium si aktivujete v&nbsp;profile.
@@ -21,6 +30,7 @@ export function Component() {
   return (
     <>
       <FavouritesPage onIntent={preloadProductDialog} />
+      {isEmpty ? <EmptyDeals /> : null}
       <ProductDialog />
     </>
   )

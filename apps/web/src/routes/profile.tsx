@@ -16,6 +16,7 @@ import { endSession, renewUser, sessionToken, useSession } from '../features/aut
 import { useSignOut } from '../features/auth/use-sign-out.ts'
 import { paths } from '../paths.ts'
 import { showToast } from '../ui/messages/toast.ts'
+import { AlertFinds } from './parts/alert-finds.tsx'
 
 /** Query parameter of the open dialog, so that going back closes it. */
 const DIALOG_PARAM = 'dialog'
@@ -83,7 +84,7 @@ export function Component() {
     >
       {session.user.is_premium ? (
         <>
-          <AlertsPanel />
+          <AlertsPanel renderFinds={(keyword, type) => <AlertFinds keyword={keyword} type={type} />} />
           <TargetsPanel />
         </>
       ) : null}

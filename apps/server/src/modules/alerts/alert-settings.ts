@@ -1,4 +1,9 @@
-import type { KeywordAlert, KeywordAlertForm, KeywordAlertsResponse } from '@cenolov/contract'
+import type {
+  KeywordAlert,
+  KeywordAlertChange,
+  KeywordAlertForm,
+  KeywordAlertsResponse,
+} from '@cenolov/contract'
 import {
   ALERT_RESULTS_MAX,
   ALERTS_MAX,
@@ -32,6 +37,7 @@ const COLUMNS = [
   LAST_CHECKED.as('last_checked'),
 ] as const
 const NOT_FOUND = 'Upozornenie sa nenašlo'
+const EXISTS = 'Také upozornenie už máte'
 
 /** All faults of a new alert. A missing keyword counts as empty. */
 export function alertFaults({
@@ -47,6 +53,14 @@ export function alertFaults({
   if (readMaxResults(maxResults) === null)
     faults.push({ field: 'max_results', message: `Počet výsledkov musí byť od 1 do ${ALERT_RESULTS_MAX}.` })
   return faults
+}
+
+/** All faults of a change: those of what it changes, or that it changes nothing. */
+export function changeFaults(change: Partial<KeywordAlertChange>): FieldFault[] {
+  const { is_active: active, keyword, alert_type: type, max_results: most } = change
+  if ([active, keyword, type, most].every((part) => part === undefined))
+    return [{ field: 'is_active', message: 'Chýba, čo sa má na upozornení zmeniť.' }]
+  return alertFaults({ ...change, keyword: keyword ?? 'x' })
 }
 
 /** The alerts of a shopper (SPEC section 7, "Keyword alerts"). */
@@ -92,27 +106,49 @@ export class AlertSettings {
         .onConflict((conflict) => conflict.doNothing())
         .returning(COLUMNS)
         .executeTakeFirst()
-      if (added === undefined) throw new HttpError(409, 'Také upozornenie už máte')
+      if (added === undefined) throw new HttpError(409, EXISTS)
       return alertAnswer(added)
     })
   }
 
-  /** Turns an alert on or off. One that is turned on sees later changes only. Throws `HttpError` 404. */
-  async setActive(userId: number, id: number, isActive: boolean): Promise<KeywordAlert> {
-    const row = await this.#db
-      .updateTable('keyword_alerts')
-      .set({
-        is_active: isActive,
-        last_checked: LAST_CHECKED,
-        active_since: sql`CASE WHEN ${isActive} AND NOT is_active THEN now() ELSE active_since END`,
-        since_change_id: sql`CASE WHEN ${isActive} AND NOT is_active THEN ${NEWEST_CHANGE} ELSE since_change_id END`,
-      })
-      .where('id', '=', id)
-      .where('user_id', '=', userId)
-      .returning(COLUMNS)
-      .executeTakeFirst()
-    if (row === undefined) throw new HttpError(404, NOT_FOUND)
-    return alertAnswer(row)
+  /**
+   * Turns an alert on or off, or changes what it looks for. One that is turned on, or that looks for something else, sees
+   * later changes only. Throws `InvalidFields`, `HttpError` 404, and 409 when there is another such alert.
+   */
+  async change(userId: number, id: number, change: KeywordAlertChange): Promise<KeywordAlert> {
+    const faults = changeFaults(change)
+    if (faults.length > 0) throw new InvalidFields(faults)
+    return inTurn(this.#db, userId, async (transaction) => {
+      const mine = transaction.selectFrom('keyword_alerts').where('user_id', '=', userId)
+      const before = await mine
+        .select(['keyword', 'folded', 'alert_type', 'max_results', 'is_active'])
+        .where('id', '=', id)
+        .executeTakeFirst()
+      if (before === undefined) throw new HttpError(404, NOT_FOUND)
+      const keyword = change.keyword === undefined ? before.keyword : normaliseKeyword(change.keyword)!
+      const wanted = { folded: fold(keyword), alert_type: change.alert_type ?? before.alert_type }
+      const isOther = wanted.folded !== before.folded || wanted.alert_type !== before.alert_type
+      const same = mine.where('folded', '=', wanted.folded).where('alert_type', '=', wanted.alert_type)
+      if (isOther && (await same.select('id').executeTakeFirst()) !== undefined)
+        throw new HttpError(409, EXISTS)
+      const isActive = change.is_active ?? before.is_active
+      const begins = isOther || (isActive && !before.is_active)
+      const row = await transaction
+        .updateTable('keyword_alerts')
+        .set({
+          ...wanted,
+          keyword,
+          max_results:
+            change.max_results === undefined ? before.max_results : readMaxResults(change.max_results)!,
+          is_active: isActive,
+          last_checked: isOther ? null : LAST_CHECKED,
+          ...(begins ? { active_since: sql`now()`, since_change_id: NEWEST_CHANGE } : {}),
+        })
+        .where('id', '=', id)
+        .returning(COLUMNS)
+        .executeTakeFirstOrThrow()
+      return alertAnswer(row)
+    })
   }
 
   async remove(userId: number, id: number): Promise<void> {

@@ -53,6 +53,43 @@ describe('keyword alerts', () => {
     expect((await call('GET', '/auth/keyword-alerts', me)).json()).toEqual({ keyword_alerts: [] })
   })
 
+  it('can be changed, a part at a time, and stay one of a kind', async () => {
+    const me = await premium('meni@example.sk')
+    const { id } = (await create(me, { keyword: 'mango', max_results: '10' })).json()
+    await create(me, { keyword: 'ananás', alert_type: 'price_drop' })
+    const put = async (payload: object, headers = me) => {
+      const answer = await call('PUT', `/auth/keyword-alerts/${id}`, headers, payload)
+      return [answer.statusCode, answer.json()]
+    }
+    expect(await put({ keyword: '  čerstvé  MANGO ', alert_type: 'price_drop' })).toEqual([
+      200,
+      {
+        id,
+        keyword: 'čerstvé MANGO',
+        alert_type: 'price_drop',
+        max_results: 10,
+        is_active: true,
+        last_checked: null,
+      },
+    ])
+    expect(await put({ max_results: '7', is_active: false })).toMatchObject([
+      200,
+      { keyword: 'čerstvé MANGO', max_results: 7, is_active: false },
+    ])
+    // Its own words in another case are no second alert.
+    expect(await put({ keyword: 'Čerstvé mango' })).toMatchObject([200, { keyword: 'Čerstvé mango' }])
+    expect(await put({ keyword: 'Ananás' })).toEqual([409, { detail: 'Také upozornenie už máte' }])
+    expect((await put({ keyword: 'ananás' }, await premium('cudzi@example.sk')))[0]).toBe(404)
+    for (const wrong of [
+      {},
+      { keyword: ' ' },
+      { max_results: '101' },
+      { alert_type: 'inak' },
+      { is_active: 'x' },
+    ])
+      expect((await put(wrong))[0], JSON.stringify(wrong)).toBe(422)
+  })
+
   it.each([
     { keyword: ' ' },
     { keyword: '???' },
@@ -133,6 +170,17 @@ describe('a check', () => {
     const to = (await readOutbox(app.dataDir)).map((mail) => mail.to)
     expect(to).not.toContain('vypnute@example.sk')
     expect(to).not.toContain('stratil@example.sk')
+  })
+
+  it('tells an alert that looks for something else of later changes only', async () => {
+    const me = await premium('inak@example.sk')
+    const { id } = (await create(me, { keyword: 'kivi' })).json()
+    await importRows([{ Title: 'Ryža dlhozrnná', Price: '2.00' }])
+    await call('PUT', `/auth/keyword-alerts/${id}`, me, { keyword: 'ryža' })
+    expect(await check()).toMatchObject({ alerts_sent: 0 })
+    await importRows([{ Title: 'Ryža dlhozrnná', Price: '1.50', Date: '2026-11-04' }])
+    expect(await check()).toEqual({ alerts_sent: 1, price_changes: 1 })
+    expect((await nextMail(app.dataDir, 'inak@example.sk')).text).toContain('Ryža dlhozrnná')
   })
 
   it('run many times at once tells of a change once', async () => {

@@ -13,7 +13,7 @@ import { accountOf } from '../../platform/auth/access.ts'
 import type { Once } from '../../platform/http/answer-once.ts'
 import { registerRemoval } from '../../platform/http/kept-entries.ts'
 import { type Routes, routesOf } from '../../platform/http/routes-of.ts'
-import { type AlertSettings, alertFaults } from './alert-settings.ts'
+import { type AlertSettings, alertFaults, changeFaults } from './alert-settings.ts'
 import type { Unsubscribe } from './unsubscribe.ts'
 import { unsubscribePage } from './unsubscribe-page.ts'
 
@@ -54,16 +54,17 @@ export const alertRoutes: Routes<Options> = (app, options, done) => {
   )
   app.put(
     '/auth/keyword-alerts/:id',
-    route({
-      headers: IdempotencyHeaders,
-      params: IdParams,
-      body: KeywordAlertChange,
-      response: { 200: KeywordAlertSchema, ...errors },
-    }),
-    (request) => {
-      const { params, body } = request
-      return once(request, (alerts) => alerts.setActive(accountOf(request).id, params.id, body.is_active))
-    },
+    route(
+      {
+        headers: IdempotencyHeaders,
+        params: IdParams,
+        body: KeywordAlertChange,
+        response: { 200: KeywordAlertSchema, ...errors },
+      },
+      changeFaults,
+    ),
+    (request) =>
+      once(request, (alerts) => alerts.change(accountOf(request).id, request.params.id, request.body)),
   )
   registerRemoval(app, '/auth/keyword-alerts', 'alerts', once, (alerts, userId, id) =>
     alerts.remove(userId, id),

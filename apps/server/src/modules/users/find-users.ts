@@ -1,4 +1,5 @@
 import type { AdminUser, AdminUsersQuery } from '@cenolov/contract'
+import { searchedId } from '@cenolov/core'
 import { type SqlBool, sql } from 'kysely'
 import { USER_COLUMNS, type UserRow, userFields } from '../../platform/auth/account.ts'
 import { KEPT_COUNTS } from '../../platform/auth/user-answer.ts'
@@ -67,6 +68,8 @@ function matching(db: Database, search = '', filter: AdminUsersQuery['filter'] =
   if (filter === 'premium') users = users.where(IS_PREMIUM)
   if (filter === 'regular')
     users = users.where('users.is_admin', '=', false).where(sql<SqlBool>`NOT ${IS_PREMIUM}`)
+  const id = searchedId(search)
+  if (id !== null) return users.where('users.id', '=', id)
   for (const condition of containsWords(search, ['users.email', 'users.full_name']))
     users = users.where(condition)
   return users

@@ -71,6 +71,9 @@ describe('the list of accounts', () => {
     expect(await emails('?search=HLADAJ.SK')).toEqual(['100%@hladaj.sk', 'Ziva@hladaj.sk'])
     expect(await emails(`?search=${encodeURIComponent('%@hladaj')}`)).toEqual(['100%@hladaj.sk'])
     expect(await emails(`?search=${encodeURIComponent("' OR 1=1 --")}`)).toEqual([])
+    const [found] = (await list('?search=durickova')).users
+    expect(await emails(`?search=${encodeURIComponent(`#${found?.id}`)}`)).toEqual(['Ziva@hladaj.sk'])
+    expect(await emails(`?search=${encodeURIComponent('#999999999999999')}`)).toEqual([])
   })
 
   it('is filtered by right', async () => {

@@ -27,7 +27,8 @@ const IN_VIEW_MS = 300
 
 /**
  * Calls back with the address of each of our links that stays in view, once the browser has nothing else to do. Those of
- * the navigation are always in view: they are left to other signs.
+ * the navigation are always in view: they are left to other signs, as are those marked `data-prefetch="intent"`, which
+ * stand on every list and are seldom followed.
  * @param page changes with the page on the screen, whose links are looked for
  */
 export function useLinksInView(page: string, onView: (address: URL) => void): void {
@@ -46,7 +47,9 @@ export function useLinksInView(page: string, onView: (address: URL) => void): vo
       }
     })
     const look = () => {
-      for (const link of document.querySelectorAll<HTMLAnchorElement>('main a[href]'))
+      for (const link of document.querySelectorAll<HTMLAnchorElement>(
+        'main a[href]:not([data-prefetch="intent"])',
+      ))
         if (link.origin === location.origin && link.pathname !== location.pathname) watch.observe(link)
     }
     const cancel = whenIdle(look)

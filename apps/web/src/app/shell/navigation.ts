@@ -9,6 +9,7 @@ import {
   House,
   Inbox,
   Info,
+  LayoutDashboard,
   LayoutGrid,
   ListChecks,
   LogIn,
@@ -81,6 +82,7 @@ export const ADMINISTRATION: NavigationGroup = {
   title: 'Administrácia',
   for: 'admin',
   items: [
+    { label: 'Prehľad', to: paths.admin, icon: LayoutDashboard },
     { label: 'Nahrať súbory', to: paths.adminUpload, icon: FileUp },
     { label: 'Podržané riadky', to: paths.adminHeld, icon: CircleAlert, count: 'held' },
     { label: 'Zdroje cien', to: paths.adminSources, icon: CloudDownload },

@@ -1,5 +1,6 @@
 import { clsx } from 'clsx'
 import { LogIn, LogOut } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { returnSearch } from '../../features/auth/return-path.ts'
 import type { Session } from '../../features/auth/session.ts'
@@ -10,27 +11,45 @@ import { Badge } from '../../ui/badge.tsx'
 import { Spinner } from '../../ui/loading/placeholders.tsx'
 import { buttonStyle } from '../../ui/styles.ts'
 
+/** Below each other, or side by side where the screen is low. */
+const FOOT = 'flex flex-col gap-3 low:grid low:grid-cols-[minmax(0,1fr)_auto] low:gap-2'
+
+export interface SidebarUserProps {
+  readonly session: Session
+  /** Between the profile and the sign-out. */
+  readonly children: ReactNode
+}
+
 /** The user at the foot of the sidebar: profile and sign-out, or the login. */
-export function SidebarUser({ session }: { readonly session: Session }) {
+export function SidebarUser({ session, children }: SidebarUserProps) {
   const { pathname, search } = useLocation()
   const signOut = useSignOut()
   if (session.status === 'loading')
     return (
-      // As high as the name and the button that follow.
-      <p className="mb-14 flex min-h-13 items-center gap-3 px-3 text-ink-2">
-        <Spinner className="size-5" />
-        Načítavam...
-      </p>
+      <>
+        <p className="flex min-h-13 items-center gap-3 px-3 text-ink-2">
+          <Spinner className="size-5" />
+          Načítavam...
+        </p>
+        {/* As high as what follows. */}
+        <div className={FOOT}>
+          {children}
+          <span className="min-h-11" />
+        </div>
+      </>
     )
   if (session.status === 'unauthenticated')
     return (
-      <Link
-        to={{ pathname: paths.login, search: returnSearch(`${pathname}${search}`) }}
-        className={buttonStyle('primary')}
-      >
-        <LogIn aria-hidden className="size-4.5" />
-        Prihlásiť sa
-      </Link>
+      <>
+        {children}
+        <Link
+          to={{ pathname: paths.login, search: returnSearch(`${pathname}${search}`) }}
+          className={buttonStyle('primary')}
+        >
+          <LogIn aria-hidden className="size-4.5" />
+          Prihlásiť sa
+        </Link>
+      </>
     )
   const { user } = session
   const here = pathname === paths.profile
@@ -59,10 +78,13 @@ export function SidebarUser({ session }: { readonly session: Session }) {
           </Badge>
         ) : null}
       </Link>
-      <button type="button" className={buttonStyle('secondary')} onClick={signOut}>
-        <LogOut aria-hidden className="size-4.5" />
-        Odhlásiť sa
-      </button>
+      <div className={FOOT}>
+        {children}
+        <button type="button" className={buttonStyle('secondary')} onClick={signOut}>
+          <LogOut aria-hidden className="size-4.5" />
+          Odhlásiť sa
+        </button>
+      </div>
     </>
   )
 }

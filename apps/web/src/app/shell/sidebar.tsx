@@ -1,6 +1,8 @@
 import { clsx } from 'clsx'
+import { Search } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
+import { openPalette } from '../../features/admin/palette/palette-store.ts'
 import { type Session, useSession } from '../../features/auth/session.ts'
 import { ThemeSwitch } from '../../ui/theme/theme-switch.tsx'
 import { activeItem } from './active-item.ts'
@@ -14,9 +16,10 @@ export function Sidebar() {
   return (
     <>
       <Groups session={session} />
-      <div className="flex flex-col gap-3 border-t border-line p-4 pb-[calc(1rem+env(safe-area-inset-bottom))] low:gap-2 low:py-2.5">
-        <ThemeSwitch />
-        <SidebarUser session={session} />
+      <div className="flex flex-col gap-3 border-t border-line p-4 pb-[calc(1rem+env(safe-area-inset-bottom))] low:gap-2 low:py-2">
+        <SidebarUser session={session}>
+          <ThemeSwitch />
+        </SidebarUser>
       </div>
     </>
   )
@@ -37,9 +40,12 @@ function Groups({ session }: { readonly session: Session }) {
     >
       {groups.map((group) => (
         <section key={group.title}>
-          <h2 className="mb-1.5 px-3 low:mb-0.5 text-[0.71875rem] font-bold tracking-[0.09em] text-ink-3 uppercase">
-            {group.title}
-          </h2>
+          <div className="mb-1.5 flex items-center justify-between px-3 low:mb-0.5">
+            <h2 className="text-[0.71875rem] font-bold tracking-[0.09em] text-ink-3 uppercase">
+              {group.title}
+            </h2>
+            {group.for === 'admin' ? <PaletteButton /> : null}
+          </div>
           <ul className="flex flex-col gap-0.5 low:gap-0">
             {group.items.map((item) => (
               <li key={item.to}>
@@ -54,6 +60,21 @@ function Groups({ session }: { readonly session: Session }) {
         </section>
       ))}
     </nav>
+  )
+}
+
+/** Only where there is a keyboard, most likely; the overview has a button for everybody. */
+function PaletteButton() {
+  return (
+    <button
+      type="button"
+      className="-my-2 flex min-h-6 items-center gap-1.5 rounded-sm px-1 text-ink-3 hover:text-ink max-md:hidden"
+      onClick={openPalette}
+    >
+      <Search aria-hidden className="size-3.5" />
+      <span className="sr-only">Nájsť čokoľvek</span>
+      <kbd className="rounded-sm border border-line bg-sunken px-1 font-sans text-[0.6875rem]">Ctrl K</kbd>
+    </button>
   )
 }
 
@@ -78,7 +99,7 @@ function SidebarLink({
       to={item.to}
       aria-current={active ? 'page' : undefined}
       className={clsx(
-        'flex min-h-11 items-center gap-3 rounded-md px-3 transition-colors low:min-h-7',
+        'flex min-h-11 items-center gap-3 rounded-md px-3 transition-colors low:min-h-6.5 low:py-0',
         active
           ? 'bg-brand-soft font-bold text-brand'
           : 'font-medium text-ink-2 hover:bg-sunken hover:text-ink',

@@ -1,3 +1,4 @@
+import type { KeywordAlert } from '@cenolov/contract'
 import {
   ALERT_RESULTS_DEFAULT,
   ALERT_RESULTS_MAX,
@@ -10,7 +11,7 @@ import {
   readMaxResults,
 } from '@cenolov/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { errorText } from '../../api/api-error.ts'
 import { FormButtons } from '../../ui/forms/form-buttons.tsx'
 import { SelectField } from '../../ui/forms/select-field.tsx'
@@ -18,32 +19,45 @@ import { TextField } from '../../ui/forms/text-field.tsx'
 import { useForm } from '../../ui/forms/use-form.ts'
 import { Messages, Notice } from '../../ui/messages/notice.tsx'
 import { showToast } from '../../ui/messages/toast.ts'
-import { ALERT_ERRORS, createAlert } from './alerts-api.ts'
+import { ALERT_ERRORS, createAlert, editAlert } from './alerts-api.ts'
 
 const TYPES = ALERT_TYPES.map((type) => ({ value: type, label: ALERT_TYPE_LABELS[type] }))
 
-/** Creates an alert (rules of SPEC section 5). */
-export function AlertForm({ onDone }: { readonly onDone: () => void }) {
+export interface AlertFormProps {
+  /** The alert to change; absent for a new one. */
+  readonly alert?: KeywordAlert
+  /** Shows what an alert would find now. */
+  readonly renderFinds: (keyword: string, type: AlertType) => ReactNode
+  readonly onDone: () => void
+}
+
+/** Creates or changes an alert (rules of SPEC section 5). */
+export function AlertForm({ alert, renderFinds, onDone }: AlertFormProps) {
   const client = useQueryClient()
-  const [keyword, setKeyword] = useState('')
-  const [type, setType] = useState<AlertType>(DEFAULT_ALERT_TYPE)
-  const [results, setResults] = useState(String(ALERT_RESULTS_DEFAULT))
+  const [keyword, setKeyword] = useState(alert?.keyword ?? '')
+  const [type, setType] = useState<AlertType>(alert?.alert_type ?? DEFAULT_ALERT_TYPE)
+  const [results, setResults] = useState(String(alert?.max_results ?? ALERT_RESULTS_DEFAULT))
   const [tried, setTried] = useState(false)
   const wanted = normaliseKeyword(keyword)
   const most = readMaxResults(results)
-  const creation = useMutation({
-    mutationFn: (form: { readonly keyword: string; readonly max: number }) =>
-      createAlert(client, { keyword: form.keyword, alert_type: type, max_results: String(form.max) }),
+  const saving = useMutation({
+    mutationFn: (form: { readonly keyword: string; readonly max: number }) => {
+      const fields = { keyword: form.keyword, alert_type: type, max_results: String(form.max) }
+      return alert === undefined ? createAlert(client, fields) : editAlert(client, alert.id, fields)
+    },
     onSuccess: () => {
-      showToast({ title: 'Upozornenie bolo vytvorené', tone: 'success' })
+      showToast({
+        title: alert === undefined ? 'Upozornenie bolo vytvorené' : 'Upozornenie bolo zmenené',
+        tone: 'success',
+      })
       onDone()
     },
   })
 
   const form = useForm(() => {
     setTried(true)
-    if (wanted !== null && most !== null) creation.mutate({ keyword: wanted, max: most })
-  }, creation.isPending)
+    if (wanted !== null && most !== null) saving.mutate({ keyword: wanted, max: most })
+  }, saving.isPending)
   return (
     <form
       {...form.props}
@@ -74,13 +88,16 @@ export function AlertForm({ onDone }: { readonly onDone: () => void }) {
           onChange={(event) => setResults(event.target.value)}
         />
       </div>
+      {wanted === null ? null : renderFinds(wanted, type)}
       <Messages>
-        {creation.error ? (
-          <Notice tone="error">{errorText(creation.error, ALERT_ERRORS.create)}</Notice>
+        {saving.error ? (
+          <Notice tone="error">
+            {errorText(saving.error, alert === undefined ? ALERT_ERRORS.create : ALERT_ERRORS.update)}
+          </Notice>
         ) : null}
       </Messages>
-      <FormButtons busy={creation.isPending} onCancel={onDone}>
-        Vytvoriť upozornenie
+      <FormButtons busy={saving.isPending} onCancel={onDone}>
+        {alert === undefined ? 'Vytvoriť upozornenie' : 'Uložiť zmeny'}
       </FormButtons>
     </form>
   )

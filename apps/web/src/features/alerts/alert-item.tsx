@@ -2,8 +2,8 @@ import type { KeywordAlert } from '@cenolov/contract'
 import { ALERT_TYPE_LABELS, pluralForm } from '@cenolov/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { clsx } from 'clsx'
-import { Trash2 } from 'lucide-react'
-import { startTransition, useOptimistic } from 'react'
+import { Pencil, Trash2 } from 'lucide-react'
+import { startTransition, useOptimistic, useState } from 'react'
 import { errorText } from '../../api/api-error.ts'
 import { toastError } from '../../api/toast-error.ts'
 import { useConfirmed } from '../../api/use-confirmed.ts'
@@ -13,10 +13,15 @@ import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
 import { Switch } from '../../ui/forms/toggle.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { showToast } from '../../ui/messages/toast.ts'
+import { AlertForm, type AlertFormProps } from './alert-form.tsx'
 import { ALERT_ERRORS, deleteAlert, switchAlert } from './alerts-api.ts'
 
-/** An alert with its switch and its removal. */
-export function AlertItem({ alert }: { readonly alert: KeywordAlert }) {
+/** An alert with its switch, its form and its removal. */
+export function AlertItem({
+  alert,
+  renderFinds,
+}: { readonly alert: KeywordAlert } & Pick<AlertFormProps, 'renderFinds'>) {
+  const [editing, setEditing] = useState(false)
   const client = useQueryClient()
   // Optimistic, so that the switch does not jump back during the request.
   const [active, showActive] = useOptimistic(alert.is_active)
@@ -34,6 +39,12 @@ export function AlertItem({ alert }: { readonly alert: KeywordAlert }) {
     onError: toastError(ALERT_ERRORS.remove),
   })
   const checked = alert.last_checked === null ? '' : formatAgo(alert.last_checked)
+  if (editing)
+    return (
+      <li className="py-3">
+        <AlertForm alert={alert} renderFinds={renderFinds} onDone={() => setEditing(false)} />
+      </li>
+    )
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-3">
       <div className={clsx('min-w-0 grow basis-52', !active && 'text-ink-3')}>
@@ -59,6 +70,11 @@ export function AlertItem({ alert }: { readonly alert: KeywordAlert }) {
             <span className="sr-only">: {alert.keyword}</span>
           </span>
         </Switch>
+        <IconButton
+          label={`Upraviť upozornenie ${alert.keyword}`}
+          icon={<Pencil aria-hidden className="size-5" />}
+          onClick={() => setEditing(true)}
+        />
         <IconButton
           label={`Zmazať upozornenie ${alert.keyword}`}
           icon={<Trash2 aria-hidden className="size-5" />}

@@ -74,6 +74,17 @@ export async function createAlert(
   change(client, (alerts) => [alert, ...alerts])
 }
 
+/** Changes what an alert looks for; it needs a network. Throws `ApiError`. */
+export async function editAlert(
+  client: QueryClient,
+  id: number,
+  form: { readonly keyword: string; readonly alert_type: AlertType; readonly max_results: string },
+): Promise<void> {
+  await client.cancelQueries({ queryKey: KEY })
+  const alert = await callApi<KeywordAlert>(`${PATH}/${id}`, { method: 'PUT', form })
+  change(client, (alerts) => alerts.map((other) => (other.id === id ? alert : other)))
+}
+
 export async function switchAlert(client: QueryClient, id: number, active: boolean): Promise<void> {
   await client.cancelQueries({ queryKey: KEY })
   await callApi<unknown>(`${PATH}/${id}`, {

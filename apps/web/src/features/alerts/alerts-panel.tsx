@@ -7,12 +7,12 @@ import { LinkedSection } from '../../ui/layout/linked-section.tsx'
 import { Skeleton } from '../../ui/loading/placeholders.tsx'
 import { RetryNotice } from '../../ui/messages/retry-notice.tsx'
 import { StaleNotice } from '../../ui/messages/stale-notice.tsx'
-import { AlertForm } from './alert-form.tsx'
+import { AlertForm, type AlertFormProps } from './alert-form.tsx'
 import { AlertItem } from './alert-item.tsx'
 import { ALERT_ERRORS, alertsQuery } from './alerts-api.ts'
 
 /** Keyword alerts (SPEC section 2, "Profile"). For premium users. */
-export function AlertsPanel() {
+export function AlertsPanel({ renderFinds }: Pick<AlertFormProps, 'renderFinds'>) {
   const query = useQuery(alertsQuery())
   const [creating, setCreating] = useState(false)
   return (
@@ -35,7 +35,7 @@ export function AlertsPanel() {
           </Button>
         )}
       </div>
-      {creating ? <AlertForm onDone={() => setCreating(false)} /> : null}
+      {creating ? <AlertForm renderFinds={renderFinds} onDone={() => setCreating(false)} /> : null}
       <StaleNotice query={query} />
       {query.data ? (
         query.data.length === 0 ? (
@@ -45,7 +45,7 @@ export function AlertsPanel() {
         ) : (
           <ul className="divide-y divide-line border-t border-line">
             {query.data.map((alert) => (
-              <AlertItem key={alert.id} alert={alert} />
+              <AlertItem key={alert.id} alert={alert} renderFinds={renderFinds} />
             ))}
           </ul>
         )

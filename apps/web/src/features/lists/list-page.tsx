@@ -1,7 +1,7 @@
 import type { ListSummary } from '@cenolov/contract'
 import { parseList } from '@cenolov/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { toastError } from '../../api/toast-error.ts'
 import { useDocumentTitle } from '../../ui/hooks/use-document-title.ts'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
@@ -17,25 +17,35 @@ import { OpenList, type OpenListProps } from './open-list.tsx'
 
 const TITLE = 'Nákupný zoznam'
 
-export interface ListPageProps extends Pick<OpenListProps, 'account' | 'isPremium' | 'promo' | 'arriving'> {
+export interface ListPageProps extends Pick<OpenListProps, 'account' | 'isPremium' | 'promo'> {
+  /** What comes from the cart or from the scanner, to be added once; null when nothing does. */
+  readonly arriving: (() => Promise<readonly NewItem[]>) | null
   /** The list of the address; null for the one that changed last. */
   readonly id: string | null
   readonly onOpen: (id: string | null) => void
 }
 
 /** The shopping list. It opens without a network after one visit. */
-export function ListPage({ id, onOpen, ...props }: ListPageProps) {
+export function ListPage({ id, arriving, onOpen, ...props }: ListPageProps) {
   useDocumentTitle(TITLE)
   const query = useQuery(listsQuery())
   const kept = useKeptSummaries(props.account)
   const lists = query.data ?? (query.isError ? kept : undefined)
   const open = id ?? lists?.[0]?.id ?? null
-  if (open !== null) return <OpenList key={open} id={open} lists={lists ?? []} onOpen={onOpen} {...props} />
+  const taken = useRef<ListPageProps['arriving']>(null)
+  // The first list may be known before the address leads to it: then both of its screens see what arrives.
+  const takeArriving = useCallback(() => {
+    if (taken.current === arriving) return null
+    taken.current = arriving
+    return arriving
+  }, [arriving])
+  const common = { takeArriving, onOpen }
+  if (open !== null) return <OpenList key={open} id={open} lists={lists ?? []} {...common} {...props} />
   return (
     <div className="flex flex-col gap-4">
       <PageHeading title={TITLE} />
       {lists !== undefined && !(query.isError && lists.length === 0) ? (
-        <FirstList arriving={props.arriving} onOpen={onOpen} />
+        <FirstList {...common} />
       ) : query.isError ? (
         <QueryErrorState
           query={query}
@@ -53,7 +63,7 @@ export function ListPage({ id, onOpen, ...props }: ListPageProps) {
 }
 
 /** Before there is any list: what is typed, scanned, or in the cart makes the first. */
-function FirstList({ arriving, onOpen }: Pick<ListPageProps, 'arriving' | 'onOpen'>) {
+function FirstList({ takeArriving, onOpen }: Pick<OpenListProps, 'takeArriving' | 'onOpen'>) {
   const client = useQueryClient()
   const make = useMutation({
     mutationFn: async (readItems: () => Promise<readonly NewItem[]>) => {
@@ -69,12 +79,10 @@ function FirstList({ arriving, onOpen }: Pick<ListPageProps, 'arriving' | 'onOpe
     onError: toastError('Zoznam sa nepodarilo založiť'),
   })
   const { mutate } = make
-  const hasArrived = useRef(false)
   useEffect(() => {
-    if (arriving === null || hasArrived.current) return
-    hasArrived.current = true
-    mutate(arriving)
-  }, [arriving, mutate])
+    const arriving = takeArriving()
+    if (arriving !== null) mutate(arriving)
+  }, [takeArriving, mutate])
   return (
     <>
       <ListComposer bought={[]} onAdd={(text) => mutate(async () => parseList(text).items)} />

@@ -1,7 +1,7 @@
 import type { ListSummary } from '@cenolov/contract'
 import { parseList } from '@cenolov/core'
 import { CloudOff, Users } from 'lucide-react'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { ToggleGroup } from '../../ui/forms/toggle-group.tsx'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
@@ -33,25 +33,23 @@ export interface OpenListProps {
   readonly lists: readonly ListSummary[]
   /** Shown where a household needs premium. */
   readonly promo: ReactNode
-  /** What comes from the cart or from the scanner, to be added once; null when nobody asked. */
-  readonly arriving: (() => Promise<readonly NewItem[]>) | null
+  /** Returns what is to be added to the list, once; null when nothing is, or it was taken before. */
+  readonly takeArriving: () => (() => Promise<readonly NewItem[]>) | null
   readonly onOpen: (id: string | null) => void
 }
 
 /** One list: planned at home, ticked in the shop. */
-export function OpenList({ id, account, isPremium, lists, promo, arriving, onOpen }: OpenListProps) {
+export function OpenList({ id, account, isPremium, lists, promo, takeArriving, onOpen }: OpenListProps) {
   const { store, state, shopper } = useList(id, account)
   const [mode, setMode] = useState<'plan' | 'shop'>('plan')
   const [place, setPlace] = useState<string | null>(null)
   const [opened, setOpened] = useState<string | null>(null)
   const [isHousehold, setIsHousehold] = useState(false)
   useWakeLock(mode === 'shop')
-  const hasArrived = useRef(false)
   const isReady = state.status === 'ready'
   useEffect(() => {
-    if (!isReady || arriving === null || hasArrived.current) return
-    hasArrived.current = true
-    arriving().then(
+    const arriving = isReady ? takeArriving() : null
+    arriving?.().then(
       (items) => {
         store.change(newItems(items, store.state.items))
         onOpen(id)
@@ -60,7 +58,7 @@ export function OpenList({ id, account, isPremium, lists, promo, arriving, onOpe
       },
       () => showToast({ title: 'Košík sa nepodarilo načítať', tone: 'error' }),
     )
-  }, [isReady, arriving, store, onOpen, id])
+  }, [isReady, takeArriving, store, onOpen, id])
   if (state.status === 'gone' || (state.status === 'failed' && state.summary === null))
     return <Unavailable isGone={state.status === 'gone'} onOther={() => onOpen(null)} />
   const { summary } = state

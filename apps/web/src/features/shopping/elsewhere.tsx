@@ -1,28 +1,24 @@
-import { effectiveCents, type Product } from '@cenolov/core'
+import type { MatchedOffer } from '@cenolov/contract'
+import { effectiveCents, type Product, pluralForm } from '@cenolov/core'
 import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
-import { useState } from 'react'
+import { Info } from 'lucide-react'
+import { type ReactNode, useId, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { formatEuro } from '../../format/numbers.ts'
 import { measureText } from '../../product/measure.ts'
 import { offerPrice, WasPrice } from '../../product/offer-price.tsx'
+import { storeClass } from '../../product/store-colour.ts'
 import { StoreName } from '../../product/store-name.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
 import { elsewhereQuery } from './api/elsewhere.ts'
+import { differenceText, elsewhereSentence } from './elsewhere-words.ts'
 import { StalePrice } from './stale-price.tsx'
 
 /** Stores listed before 'Zobraziť všetky'. */
 const FIRST = 4
-
-/** The price difference to the shown product. */
-function difference(offer: Product, product: Product): { readonly text: string; readonly cheaper: boolean } {
-  const cents = effectiveCents(offer) - effectiveCents(product)
-  if (cents === 0) return { text: 'rovnako', cheaper: false }
-  return cents < 0
-    ? { text: `o\u00a0${formatEuro(-cents / 100)} lacnejšie`, cheaper: true }
-    : { text: `o\u00a0${formatEuro(cents / 100)} drahšie`, cheaper: false }
-}
 
 export interface ElsewhereProps {
   readonly product: Product
@@ -38,58 +34,142 @@ export function Elsewhere({ product, detailSearch }: ElsewhereProps) {
   if (!offers || offers.length === 0) return null
   const shown = expanded ? offers : offers.slice(0, FIRST)
   const more = offers.length - shown.length
+  const here = effectiveCents(product)
+  const highest = Math.max(here, ...offers.map((offer) => effectiveCents(offer.product)))
+  const dearer = shown.findIndex((offer) => effectiveCents(offer.product) > here)
+  const place = dearer === -1 ? shown.length : dearer
+  const other = (offer: MatchedOffer) => (
+    <OtherStore key={offer.product.id} offer={offer} product={product} highest={highest}>
+      {(content) => (
+        <Link
+          to={{ search: detailSearch(offer.product.id) }}
+          replace
+          // Replaces this product, so closing leads to where this one was opened.
+          state={state}
+          className="block min-w-0 grow rounded-sm py-2.5 hover:bg-sunken"
+        >
+          {content}
+        </Link>
+      )}
+    </OtherStore>
+  )
   return (
     <section aria-labelledby="inde-za" className="border-t border-line pt-5">
-      <h3 id="inde-za" className="mb-2 text-base font-bold">
+      <h3 id="inde-za" className="text-base font-bold">
         Inde za
       </h3>
+      <p className="mt-0.5 mb-1 text-pretty">{elsewhereSentence(product, offers)}</p>
       <ul className="divide-y divide-line">
-        {shown.map(({ product: offer, kind, reasons, stale }) => {
-          const { price, sale, was } = offerPrice(offer)
-          const { text, cheaper } = difference(offer, product)
-          return (
-            <li key={offer.id}>
-              <Link
-                to={{ search: detailSearch(offer.id) }}
-                replace
-                // Replaces this product, so closing leads to where this one was opened.
-                state={state}
-                className="flex items-start gap-3 rounded-sm py-2.5 hover:bg-sunken"
-              >
-                <span className="min-w-0 grow">
-                  <span className="flex flex-wrap items-center gap-x-2">
-                    <StoreName store={offer.store} branch={offer.specific_store} className="text-sm" />
-                    {kind === 'equivalent' ? <Badge>podobný</Badge> : null}
-                  </span>
-                  <span className="block text-sm wrap-anywhere">{offer.title}</span>
-                  <span className="block text-[0.8125rem] text-ink-2">{measureText(offer)}</span>
-                  {stale ? <StalePrice date={offer.date} /> : null}
-                  {reasons.length > 0 ? (
-                    <span className="block text-[0.8125rem] text-ink-2">{reasons.join(' · ')}</span>
-                  ) : null}
-                </span>
-                <span className="shrink-0 text-right">
-                  <span className={clsx('block font-bold', sale && 'text-sale')}>{formatEuro(price)}</span>
-                  {was === null ? null : <WasPrice was={was} className="block text-[0.8125rem] text-ink-3" />}
-                  <span
-                    className={clsx(
-                      'block text-[0.8125rem]',
-                      cheaper ? 'font-semibold text-brand' : 'text-ink-2',
-                    )}
-                  >
-                    {text}
-                  </span>
-                </span>
-              </Link>
-            </li>
-          )
-        })}
+        {shown.slice(0, place).map(other)}
+        <li className="-mx-2.5 rounded-md bg-brand-soft py-2.5 pr-12 pl-2.5">
+          <StorePrice product={product} highest={highest}>
+            <span className="text-[0.8125rem] font-semibold text-brand">tento produkt</span>
+          </StorePrice>
+        </li>
+        {shown.slice(place).map(other)}
       </ul>
       {more > 0 ? (
         <Button variant="soft" className="mt-2" onClick={() => setExpanded(true)}>
-          Zobraziť všetky ({more}&nbsp;ďalších)
+          Zobraziť všetky ({more}&nbsp;{pluralForm(more, ['ďalší', 'ďalšie', 'ďalších'])})
         </Button>
       ) : null}
     </section>
+  )
+}
+
+/** What another store asks, and behind the (i) why it counts as the same. */
+function OtherStore({
+  offer: { product: offer, kind, reasons, stale },
+  product,
+  highest,
+  children,
+}: {
+  readonly offer: MatchedOffer
+  readonly product: Product
+  readonly highest: number
+  /** Wraps what leads to the offer. */
+  readonly children: (content: ReactNode) => ReactNode
+}) {
+  const [isExplained, setExplained] = useState(false)
+  const why = useId()
+  const { text, cheaper } = differenceText(offer, product)
+  return (
+    <li>
+      <div className={clsx('flex items-start gap-1', reasons.length === 0 && 'pr-9.5')}>
+        {children(
+          <StorePrice product={offer} highest={highest}>
+            <span className="min-w-0">
+              {kind === 'equivalent' ? <Badge className="mr-2 align-middle">podobný</Badge> : null}
+              <span className="text-sm wrap-anywhere">{offer.title}</span>
+              <span className="block text-[0.8125rem] text-ink-2">{measureText(offer)}</span>
+              {stale ? <StalePrice date={offer.date} /> : null}
+            </span>
+            <span
+              className={clsx(
+                'shrink-0 text-right text-[0.8125rem]',
+                cheaper ? 'font-semibold text-brand' : 'text-ink-2',
+              )}
+            >
+              {text}
+            </span>
+          </StorePrice>,
+        )}
+        {reasons.length > 0 ? (
+          <IconButton
+            label={`Prečo je ${kind === 'same' ? 'rovnaký' : 'podobný'}: ${offer.store}`}
+            aria-expanded={isExplained}
+            aria-controls={isExplained ? why : undefined}
+            className="-mr-2.5"
+            icon={<Info aria-hidden className="size-4.5" />}
+            onClick={() => setExplained(!isExplained)}
+          />
+        ) : null}
+      </div>
+      {isExplained ? (
+        <p id={why} className="pb-2.5 text-[0.8125rem] text-ink-2">
+          {kind === 'same' ? 'Rovnaký tovar' : 'Podobný tovar'}: {reasons.join(' · ')}
+        </p>
+      ) : null}
+    </li>
+  )
+}
+
+/** A store with its price and a bar as long as the price is high. */
+function StorePrice({
+  product,
+  highest,
+  children,
+}: {
+  readonly product: Product
+  /** Cents of the longest bar. */
+  readonly highest: number
+  readonly children: ReactNode
+}) {
+  const { price, sale, was } = offerPrice(product)
+  const length = highest === 0 ? 0 : (effectiveCents(product) / highest) * 100
+  return (
+    <>
+      <span className="flex items-baseline justify-between gap-3">
+        <StoreName store={product.store} branch={product.specific_store} className="text-sm" />
+        <span className="flex shrink-0 items-baseline gap-2">
+          {was === null ? null : <WasPrice was={was} className="text-[0.8125rem] text-ink-3" />}
+          <span className={clsx('font-bold tabular-nums', sale && 'text-sale')}>{formatEuro(price)}</span>
+        </span>
+      </span>
+      <svg
+        aria-hidden
+        viewBox="0 0 100 2"
+        preserveAspectRatio="none"
+        className="my-1.5 block h-2 w-full overflow-hidden rounded-full"
+      >
+        <rect width="100" height="2" className="fill-sunken" />
+        <path
+          d={`M0 1H${length.toFixed(1)}`}
+          strokeWidth="2"
+          className={clsx('store-line', storeClass(product.store))}
+        />
+      </svg>
+      <span className="flex items-start justify-between gap-3">{children}</span>
+    </>
   )
 }

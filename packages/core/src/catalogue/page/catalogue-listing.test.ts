@@ -34,7 +34,7 @@ const list = fc
 
 const queries = fc.record(
   {
-    search: fc.constantFrom('', 'mlieko', 'a', 'nič'),
+    search: fc.constantFrom('', 'mlieko', 'a', 'nič', '#4', ' #31 ', '#999999'),
     category: fc.constantFrom('', 'Nápoje', 'Mliečne', 'nikde'),
     store: fc.constantFrom('', 'Lidl', 'Čajovňa'),
     hasImage: fc.boolean(),
@@ -57,7 +57,9 @@ const COMPARE: Record<ListingQuery['sortBy'], (a: Product, b: Product) => number
 const compareSlovak = new Intl.Collator('sk')
 
 function idsByDefinition(all: readonly Product[], query: ListingQuery): number[] {
-  const { search, category, store } = query
+  const { category, store } = query
+  const id = query.search?.includes('#') ? Number(query.search.replace('#', '')) : null
+  const search = id === null ? query.search : ''
   const found = queryByDefinition(all, {
     search,
     category,
@@ -66,6 +68,7 @@ function idsByDefinition(all: readonly Product[], query: ListingQuery): number[]
   }).products
   const fitting = found.filter(
     (product) =>
+      (id === null || product.id === id) &&
       (query.hasImage === undefined || query.hasImage === hasPicture(product)) &&
       (query.hasLocalImage === undefined || query.hasLocalImage === product.image_path.startsWith('static/')),
   )

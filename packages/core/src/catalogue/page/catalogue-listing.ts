@@ -1,10 +1,12 @@
 import type { ManageSort } from '../../product/product-management.ts'
+import { searchedId } from '../../text/searched-id.ts'
 import type { SearchIndex } from '../search-index.ts'
 import type { ListedRows } from './listed-rows.ts'
 import { FOREIGN_PICTURE, LOCAL_PICTURE } from './listing-columns.ts'
 
 /** An administrator's query. Empty values (`''`, absent) mean no filter. */
 export interface ListingQuery {
+  /** Words of the title, a barcode, or `#` and the id of one product. */
   readonly search?: string | undefined
   readonly category?: string | undefined
   readonly store?: string | undefined
@@ -66,9 +68,12 @@ export class CatalogueListing {
   }
 
   /** By row, 1 for a product that matches; null when all do. */
-  #marks({ search, category, store, hasImage, hasLocalImage }: ListingQuery): Uint8Array | null {
+  #marks(query: ListingQuery): Uint8Array | null {
+    const { category, store, hasImage, hasLocalImage } = query
+    const id = searchedId(query.search)
+    const search = id === null ? query.search : ''
     const isFiltered = Boolean(search || category || store)
-    if (!isFiltered && hasImage === undefined && hasLocalImage === undefined) return null
+    if (id === null && !isFiltered && hasImage === undefined && hasLocalImage === undefined) return null
     const { pictures } = this.#rows
     this.#scratch ??= new Uint8Array(pictures.length)
     const marks = this.#scratch.fill(isFiltered ? 0 : 1)
@@ -79,6 +84,7 @@ export class CatalogueListing {
     }
     for (let row = 0; row < marks.length; row += 1) {
       const picture = pictures[row]!
+      if (id !== null && this.#rows.idOf(row) !== id) marks[row] = 0
       if (hasImage !== undefined && hasImage !== (picture & (LOCAL_PICTURE | FOREIGN_PICTURE)) > 0)
         marks[row] = 0
       if (hasLocalImage !== undefined && hasLocalImage !== (picture & LOCAL_PICTURE) > 0) marks[row] = 0

@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { startTransition, useOptimistic } from 'react'
 import { errorText, TRY_AGAIN } from '../../../api/api-error.ts'
 import { saveSettings, settingsQuery } from '../../../product/shopper-cards.ts'
 import { Switch } from '../../../ui/forms/toggle.tsx'
+import { useOptimisticSave } from '../../../ui/hooks/use-optimistic-save.ts'
 import { Skeleton } from '../../../ui/loading/placeholders.tsx'
 import { Messages, Notice } from '../../../ui/messages/notice.tsx'
 import { RetryNotice } from '../../../ui/messages/retry-notice.tsx'
@@ -18,20 +18,14 @@ export function MailSetting() {
     mutationFn: saveSettings,
     onSuccess: (settings) => client.setQueryData(queryKey, settings),
   })
-  const [shown, show] = useOptimistic(data)
-  const switchTo = (alerts_by_email: boolean) =>
-    startTransition(async () => {
-      show((before) => before && { ...before, alerts_by_email })
-      // The error is shown below; the switch reverts by itself.
-      await save.mutateAsync({ alerts_by_email }).catch(() => undefined)
-    })
+  const [shown, choose] = useOptimisticSave(data, save, (next, before) => before && { ...before, ...next })
   return (
     <Setting
       title="Upozornenia emailom"
       lead="Keď sa zmení cena toho, čo sledujete, napíšeme vám. O účte samotnom píšeme vždy."
     >
       {shown ? (
-        <Switch checked={shown.alerts_by_email} onChange={switchTo}>
+        <Switch checked={shown.alerts_by_email} onChange={(alerts_by_email) => choose({ alerts_by_email })}>
           Posielať upozornenia emailom
         </Switch>
       ) : isPending ? (

@@ -5,7 +5,8 @@ import { paths } from '../../../paths.ts'
 import { useDocumentTitle } from '../../../ui/hooks/use-document-title.ts'
 import { PageHeading } from '../../../ui/layout/page-heading.tsx'
 
-const SCREENS = [
+/** The screens, each with its name. */
+export const CORRECTION_SCREENS = [
   [paths.adminAliases, 'Názvy'],
   [paths.adminDuplicates, 'Duplicity'],
   [paths.adminMatches, 'Zhody'],
@@ -32,7 +33,7 @@ export function CorrectionsFrame({ title, lead, actions, children }: Corrections
       </PageHeading>
       <nav aria-label="Opravy" className="scroll-row">
         <div className="flex grow gap-1 rounded-md border border-line bg-sunken p-1 md:grow-0">
-          {SCREENS.map(([to, label]) => (
+          {CORRECTION_SCREENS.map(([to, label]) => (
             <NavLink
               key={to}
               to={to}

@@ -1,5 +1,6 @@
 import type { ImportStatus } from '@cenolov/contract'
 import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import { formatDuration, formatMoment } from '../../../format/moment.ts'
 import { countOf, formatCount } from '../../../format/numbers.ts'
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx'
@@ -13,6 +14,8 @@ import { UndoImport } from './undo-import.tsx'
 import { importJobsQuery } from './upload-api.ts'
 
 export interface ImportHistoryProps {
+  /** The job that the address names; followed once it is known. */
+  readonly named: string | null
   /** An upload is running; other jobs cannot be opened. */
   readonly busy: boolean
   readonly onFollow: (job: ImportStatus) => void
@@ -35,9 +38,16 @@ function originOf({ source, uploaded_by: email }: ImportStatus): string {
 }
 
 /** The last 50 imports and checks. */
-export function ImportHistory({ busy, onFollow }: ImportHistoryProps) {
+export function ImportHistory({ named, busy, onFollow }: ImportHistoryProps) {
   const query = useQuery(importJobsQuery())
   const { data, error } = query
+  const followed = useRef<string | null>(null)
+  useEffect(() => {
+    const job = data?.jobs.find(({ job_id }) => job_id === named)
+    if (job === undefined || followed.current === named) return
+    followed.current = named
+    onFollow(job)
+  }, [data, named, onFollow])
   return (
     <Panel title="História importov">
       {data ? (
@@ -67,7 +77,27 @@ export function ImportHistory({ busy, onFollow }: ImportHistoryProps) {
   )
 }
 
-function HistoryRow({ job, busy, onFollow }: { readonly job: ImportStatus } & ImportHistoryProps) {
+type HistoryRowProps = { readonly job: ImportStatus } & Pick<ImportHistoryProps, 'busy' | 'onFollow'>
+
+function HistoryRow({ job, busy, onFollow }: HistoryRowProps) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-1.5 py-2.5">
+      <JobSummary job={job} />
+      <div className="flex flex-wrap gap-2 empty:hidden">
+        <HeldLink job={job} />
+        {job.status === 'processing' || job.can_apply || job.error_count > 0 || job.notes.length > 0 ? (
+          <Button disabled={busy} onClick={() => onFollow(job)}>
+            {job.status === 'processing' ? 'Sledovať' : 'Zobraziť'}
+          </Button>
+        ) : null}
+        <UndoImport job={job} disabled={busy} />
+      </div>
+    </div>
+  )
+}
+
+/** Which file a job is of, its state, and how many rows did what. */
+export function JobSummary({ job }: { readonly job: ImportStatus }) {
   const [tone, label] = stateOf(job)
   const counts = [
     [job.preview?.new_count ?? job.created_count, 'nové'],
@@ -78,7 +108,7 @@ function HistoryRow({ job, busy, onFollow }: { readonly job: ImportStatus } & Im
     [job.error_count, 'chybné'],
   ] as const
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-1.5 py-2.5">
+    <>
       <div className="min-w-0 grow basis-64">
         <p className="flex items-center gap-2.5">
           <span className="truncate font-semibold" title={job.file_name}>
@@ -103,15 +133,6 @@ function HistoryRow({ job, busy, onFollow }: { readonly job: ImportStatus } & Im
           ...counts.filter(([count]) => count > 0).map(([count, name]) => `${name} ${formatCount(count)}`),
         ].join(' · ')}
       </p>
-      <div className="flex flex-wrap gap-2 empty:hidden">
-        <HeldLink job={job} />
-        {job.status === 'processing' || job.can_apply || job.error_count > 0 || job.notes.length > 0 ? (
-          <Button disabled={busy} onClick={() => onFollow(job)}>
-            {job.status === 'processing' ? 'Sledovať' : 'Zobraziť'}
-          </Button>
-        ) : null}
-        <UndoImport job={job} disabled={busy} />
-      </div>
-    </div>
+    </>
   )
 }

@@ -1,4 +1,5 @@
 import { useCallback } from 'react'
+import { useSearchParams } from 'react-router'
 import { Switch } from '../../../ui/forms/toggle.tsx'
 import { storedChoice, useStoredChoice } from '../../../ui/hooks/stored-choice.ts'
 import { useDocumentTitle } from '../../../ui/hooks/use-document-title.ts'
@@ -19,6 +20,7 @@ const checkFirstChoice = storedChoice<'no' | 'yes'>({
 /** Uploading catalogue files (SPEC section 2, "Admin: upload"). */
 export function Component() {
   useDocumentTitle('Nahrať súbory')
+  const [params] = useSearchParams()
   const checkFirst = useStoredChoice(checkFirstChoice) === 'yes'
   const { state, fileName, busy, send, apply, discard, close, follow } = useUpload()
   const onFile = useCallback((file: File) => void send(file, checkFirst), [send, checkFirst])
@@ -57,7 +59,7 @@ export function Component() {
           <RequiredColumns />
         </div>
         <div className="min-w-0 xl:col-start-1">
-          <ImportHistory busy={busy} onFollow={follow} />
+          <ImportHistory named={params.get('job')} busy={busy} onFollow={follow} />
         </div>
       </div>
     </div>

@@ -27,7 +27,12 @@ export function UsersPage({ ownId, onOwnChange }: UserActionsOptions) {
   useDocumentTitle('Správa používateľov')
   const [params, setParams] = useSearchParams()
   const state = parseUsersState(params)
-  const [opened, setOpened] = useState<number | null>(null)
+  const opened = Number(params.get('user')) || null
+  const open = (id: number | null) => {
+    const next = usersParams(state)
+    if (id !== null) next.set('user', String(id))
+    setParams(next, { preventScrollReset: true })
+  }
   const [pending, setPending] = useState<PendingChange>(null)
   const query = useQuery(usersQuery(state))
   const actions = useUserActions({ ownId, onOwnChange })
@@ -107,7 +112,7 @@ export function UsersPage({ ownId, onOwnChange }: UserActionsOptions) {
             users={data.users}
             ownId={ownId}
             waiting={query.isPlaceholderData}
-            onOpen={(user) => setOpened(user.id)}
+            onOpen={(user) => open(user.id)}
             onAsk={(user, kind) => setPending({ user, kind })}
           />
         )
@@ -136,11 +141,7 @@ export function UsersPage({ ownId, onOwnChange }: UserActionsOptions) {
           </Button>
         </nav>
       ) : null}
-      <UserDetail
-        id={opened}
-        onClose={() => setOpened(null)}
-        onAsk={(user, kind) => setPending({ user, kind })}
-      />
+      <UserDetail id={opened} onClose={() => open(null)} onAsk={(user, kind) => setPending({ user, kind })} />
       <UserDialogs
         pending={pending}
         busy={actions.isPending}
@@ -149,7 +150,7 @@ export function UsersPage({ ownId, onOwnChange }: UserActionsOptions) {
           actions.mutate(change, {
             onSettled: () => setPending(null),
             onSuccess: () => {
-              if (change.kind === 'delete') setOpened(null)
+              if (change.kind === 'delete') open(null)
             },
           })
         }

@@ -5,6 +5,7 @@ import { errorText, TRY_AGAIN } from '../../../api/api-error.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/forms/text-field.tsx'
 import { Switch } from '../../../ui/forms/toggle.tsx'
+import { useOptimisticSave } from '../../../ui/hooks/use-optimistic-save.ts'
 import { Messages, Notice } from '../../../ui/messages/notice.tsx'
 import { RetryNotice } from '../../../ui/messages/retry-notice.tsx'
 import { SecretText } from '../../../ui/secret-text.tsx'
@@ -33,15 +34,15 @@ function Quiet({ hours }: { readonly hours: AlertChannels['quiet_hours'] }) {
   const save = useMutation({
     mutationFn: (next: AlertChannels['quiet_hours']) => saveQuietHours(client, next),
   })
-  const shown = save.isPending ? save.variables : hours
+  const [shown, choose] = useOptimisticSave(hours, save, (next) => next)
   const set = (part: Partial<typeof NIGHT>) => {
     const next = { ...NIGHT, ...shown, ...part }
     // While a time is being typed it is empty.
-    if (next.from !== '' && next.to !== '') save.mutate(next)
+    if (next.from !== '' && next.to !== '') choose(next)
   }
   return (
     <div className="flex flex-col gap-2">
-      <Switch checked={shown !== null} onChange={(on) => save.mutate(on ? NIGHT : null)}>
+      <Switch checked={shown !== null} onChange={(on) => choose(on ? NIGHT : null)}>
         V&nbsp;noci nič neposielať
       </Switch>
       {shown === null ? null : (

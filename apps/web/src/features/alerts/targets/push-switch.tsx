@@ -2,6 +2,7 @@ import type { AlertChannels } from '@cenolov/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { errorText, TRY_AGAIN } from '../../../api/api-error.ts'
 import { Switch } from '../../../ui/forms/toggle.tsx'
+import { useOptimisticSave } from '../../../ui/hooks/use-optimistic-save.ts'
 import { Messages, Notice } from '../../../ui/messages/notice.tsx'
 import { NoNotifications, turnPushOff, turnPushOn } from './targets-api.ts'
 
@@ -12,10 +13,10 @@ export function PushSwitch({ channels }: { readonly channels: AlertChannels }) {
   const change = useMutation({
     mutationFn: (on: boolean) => (on ? turnPushOn(client, channels.push_key) : turnPushOff(client, here)),
   })
-  const shown = change.isPending ? change.variables : here.length > 0
+  const [shown, choose] = useOptimisticSave(here.length > 0, change, (on) => on)
   return (
     <div>
-      <Switch checked={shown} onChange={(on) => change.mutate(on)}>
+      <Switch checked={shown} onChange={choose}>
         Oznámenia na tomto zariadení
       </Switch>
       <Messages>

@@ -1,4 +1,4 @@
-import { hasAkcia, type Product } from '@cenolov/core'
+import type { Product } from '@cenolov/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { ApiError } from '../../../api/api-error.ts'
@@ -10,8 +10,8 @@ import { EmptyShelf } from '../../../ui/messages/empty-shelf.tsx'
 import { EmptyState } from '../../../ui/messages/empty-state.tsx'
 import { QueryErrorState } from '../../../ui/messages/query-error-state.tsx'
 import { productQuery } from '../api/product-query.ts'
-import { ProductFacts } from './product-facts.tsx'
-import { ProductShelf } from './product-shelf.tsx'
+import { DetailFacts, DetailHead } from './product-facts.tsx'
+import { DetailPicture, DetailPrice } from './product-shelf.tsx'
 
 export interface ProductDetailProps {
   readonly id: number
@@ -76,15 +76,17 @@ function Detail({
   return (
     <>
       {open ? <DocumentTitle title={product.title} /> : null}
-      <div className="grid min-h-0 overflow-y-auto overscroll-contain md:grid-cols-[minmax(0,26rem)_minmax(0,1fr)] md:overflow-hidden">
-        <ProductShelf product={product} price={price} />
-        <ProductFacts
-          product={product}
-          price={price}
-          onSale={hasAkcia(product)}
-          actions={actions}
-          more={more}
-        />
+      <div className="relative min-h-0 overflow-y-auto overscroll-contain md:grid md:grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)] md:overflow-hidden">
+        <DetailPicture product={product} />
+        <div className="md:relative md:overflow-y-auto md:overscroll-contain">
+          <DetailHead product={product} price={price} />
+          <DetailPrice product={product} price={price} />
+          <div className="flex flex-col gap-4 p-5 pb-[calc(1.25rem+env(safe-area-inset-bottom))] max-md:pt-0 md:p-7">
+            {actions}
+            <DetailFacts product={product} />
+            {more}
+          </div>
+        </div>
       </div>
     </>
   )
@@ -97,14 +99,20 @@ function DocumentTitle({ title }: { readonly title: string }) {
 
 function DetailSkeleton() {
   return (
-    <div role="status" className="grid gap-4 p-6 md:grid-cols-2">
+    <div role="status" className="md:grid md:grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)]">
       <span className="sr-only">Načítavam...</span>
-      <Skeleton className="h-52 md:h-80" />
-      <div className="flex flex-col gap-3">
-        <Skeleton className="h-4 w-24" />
-        <Skeleton className="h-7 w-11/12" />
-        <Skeleton className="h-5 w-32" />
-        <Skeleton className="mt-4 h-32" />
+      <Skeleton className="max-md:float-left max-md:h-34 max-md:w-[38%] md:h-120" />
+      <div>
+        <div className="flow-root space-y-2.5 px-4 pt-4 pb-3 max-md:min-h-34 md:px-7 md:pt-7">
+          <Skeleton className="h-6 w-11/12" />
+          <Skeleton className="h-6 w-3/5" />
+          <Skeleton className="h-5 w-32" />
+        </div>
+        <Skeleton className="clear-both h-40 rounded-none" />
+        <div className="flex gap-2.5 p-5 md:px-7">
+          <Skeleton className="h-12 w-34 rounded-md" />
+          <Skeleton className="h-12 grow rounded-md" />
+        </div>
       </div>
     </div>
   )

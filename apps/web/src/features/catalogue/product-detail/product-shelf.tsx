@@ -1,38 +1,73 @@
 import type { Product } from '@cenolov/core'
 import { useLayoutEffect, useRef } from 'react'
-import { unitPriceText } from '../../../product/measure.ts'
+import { contentText, unitPriceText } from '../../../product/measure.ts'
 import { detailCame } from '../../../product/moving-picture.ts'
+import { OfferLines } from '../../../product/offer-lines.tsx'
 import { type OfferPrice, WasPrice } from '../../../product/offer-price.tsx'
+import { PriceAgeLine } from '../../../product/price-age-line.tsx'
 import { ProductPicture } from '../../../product/product-picture.tsx'
+import { RealDiscountLine } from '../../../product/real-discount-line.tsx'
 import { PriceLabel } from '../../../ui/price-label.tsx'
 
-/** The product's picture over its price label. */
-export function ProductShelf({ product, price }: { readonly product: Product; readonly price: OfferPrice }) {
-  const shelf = useRef<HTMLDivElement>(null)
-  useLayoutEffect(() => detailCame(shelf.current), [])
+/** The product's picture: beside the title on a phone, where a long title goes on below it. */
+export function DetailPicture({ product }: { readonly product: Product }) {
+  const frame = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => detailCame(frame.current), [])
   return (
-    <div ref={shelf} className="flex flex-col border-line md:border-r">
+    <div ref={frame} className="max-md:float-left max-md:w-[38%] md:flex md:border-r md:border-line">
       <ProductPicture
         product={product}
         onFailure="placeholder"
         eager
-        className="h-48 w-full md:h-auto md:min-h-80 md:grow"
+        className="w-full max-md:h-34 max-md:rounded-br-lg md:min-h-80"
       />
-      <div className="shelf-rail flex items-end gap-4 overflow-hidden px-5 pt-4 pb-[3px]">
-        <PriceLabel
-          price={price.price}
-          sale={price.sale}
-          size="lg"
-          head={price.sale ? ['AKCIA', price.percent > 0 ? `−${price.percent} %` : ''] : ['CENA']}
-          foot={unitPriceText(product)}
-        />
-        {price.was === null ? null : (
-          <p className="pb-5 text-ink-2">
-            <span className="block text-[0.8125rem]">predtým</span>
-            <WasPrice was={price.was} className="text-lg font-semibold" />
-          </p>
-        )}
-      </div>
+    </div>
+  )
+}
+
+/** The price, said once and loud, and beside it what it is worth: per unit, before, at its lowest, and how old. */
+export function DetailPrice({ product, price }: { readonly product: Product; readonly price: OfferPrice }) {
+  const unit = unitPriceText(product)
+  return (
+    <div className="shelf-rail clear-both overflow-hidden px-5 pt-3.5 pb-[3px] md:px-7">
+      <dl className="flex flex-wrap items-end gap-x-4">
+        <div>
+          <dt className="sr-only">Cena</dt>
+          <dd>
+            <PriceLabel
+              price={price.price}
+              sale={price.sale}
+              size="lg"
+              head={price.sale ? ['AKCIA', price.percent > 0 ? `−${price.percent} %` : ''] : ['CENA']}
+              foot={contentText(product)}
+            />
+          </dd>
+        </div>
+        <div className="flex min-w-24 flex-1 flex-col gap-1.5 self-start pt-1 pb-3 text-xs leading-4.5 md:text-[0.8125rem]">
+          {unit === '' ? null : (
+            <div>
+              <dt className="text-ink-2">Jednotková cena</dt>
+              <dd className="text-base leading-5 font-bold tabular-nums">{unit}</dd>
+            </div>
+          )}
+          {price.was === null ? null : (
+            <div>
+              <dt className="text-ink-2">Pôvodná cena</dt>
+              <dd className="leading-5">
+                <WasPrice was={price.was} className="text-base font-semibold text-ink-2" />
+              </dd>
+            </div>
+          )}
+          <div>
+            <dt className="sr-only">Dokedy a za akých podmienok</dt>
+            <dd>
+              <RealDiscountLine product={product} />
+              <PriceAgeLine date={product.date} />
+              <OfferLines product={product} />
+            </dd>
+          </div>
+        </div>
+      </dl>
     </div>
   )
 }

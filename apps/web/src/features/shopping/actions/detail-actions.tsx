@@ -66,11 +66,12 @@ export function DetailActions({ product, children }: DetailActionsProps) {
   const liking = entry !== null && isProvisional(entry)
   const inCart = row !== null
   return (
-    <section aria-labelledby="akcie-produktu" className="flex flex-col gap-3">
-      <h3 id="akcie-produktu" className="text-base font-bold">
+    // No box of its own, so that the row of the cart stays in sight down to the end of the detail.
+    <section aria-labelledby="akcie-produktu" className="contents">
+      <h3 id="akcie-produktu" className="sr-only">
         Akcie
       </h3>
-      <div className="flex flex-wrap gap-2.5">
+      <div className="sticky top-0 z-20 -mx-5 -mb-1.5 flex gap-2.5 border-b border-line bg-surface px-5 py-2.5 md:-mx-7 md:-mt-4 md:mb-0 md:px-7 md:py-4">
         <NumberField
           label={`Množstvo: ${product.title}`}
           of={product.title}
@@ -95,8 +96,13 @@ export function DetailActions({ product, children }: DetailActionsProps) {
           onClick={() => basket.mutate()}
         >
           {basket.isPending || adding ? null : <ShoppingBasket aria-hidden className="size-5" />}
-          {inCart ? 'Odobrať z košíka' : 'Pridať do košíka'}
+          <span>
+            {inCart ? 'Odobrať' : 'Pridať'}
+            <span className="max-[22.5rem]:sr-only">{inCart ? ' z košíka' : ' do košíka'}</span>
+          </span>
         </Button>
+      </div>
+      <div className="flex flex-wrap gap-2.5">
         <Button
           aria-pressed={liked}
           className={clsx('grow', liked && 'border-sale/40! bg-sale-soft! text-sale!')}

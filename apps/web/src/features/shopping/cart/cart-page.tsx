@@ -13,10 +13,11 @@ import { failureText } from '../actions/shopping-errors.ts'
 import { cartQuery, followInCart } from '../api/cart.ts'
 import type { CartRow } from '../api/cart-list.ts'
 import { useNewestProducts } from '../api/newest-products.ts'
+import { WhereSentence } from '../comparison/where-sentence.tsx'
 import { EmptyList } from '../empty-list.tsx'
 import { cartFigures } from './cart-figures.ts'
 import { CartRowItem } from './cart-row.tsx'
-import { CartSummary } from './cart-summary.tsx'
+import { CartBar, CartSummary } from './cart-summary.tsx'
 import { ClearCart } from './clear-cart.tsx'
 import { FinishPurchase } from './finish-purchase.tsx'
 
@@ -72,21 +73,26 @@ function Cart({
   const figures = cartFigures(rows, shopper)
   return (
     <div className="flex flex-col gap-3.5 md:gap-5">
-      <PageHeading title={TITLE} actions={<ClearCart rows={rows} />}>
-        Spočíta váš nákup pri dnešných cenách
-      </PageHeading>
+      <div className="flex items-center justify-between gap-3">
+        <PageHeading title={TITLE}>Spočíta váš nákup pri dnešných cenách</PageHeading>
+        <ClearCart rows={rows} />
+      </div>
       {stale}
       <div className="grid items-start gap-3.5 md:gap-5 xl:grid-cols-[minmax(0,1fr)_21rem]">
-        <Card className="overflow-hidden">
-          <h2 className="sr-only">Produkty v košíku</h2>
-          <ul className="divide-y divide-line">
-            {rows.map((row) => (
-              <li key={row.product.id}>
-                <CartRowItem row={row} shopper={shopper} onIntent={onIntent} />
-              </li>
-            ))}
-          </ul>
-        </Card>
+        <div className="flex min-w-0 flex-col gap-3.5">
+          <WhereSentence />
+          <Card className="overflow-hidden">
+            <h2 className="sr-only">Produkty v košíku</h2>
+            <ul className="divide-y divide-line">
+              {rows.map((row) => (
+                <li key={row.product.id}>
+                  <CartRowItem row={row} shopper={shopper} onIntent={onIntent} />
+                </li>
+              ))}
+            </ul>
+          </Card>
+          <CartBar totals={figures} />
+        </div>
         <div className="xl:sticky xl:top-7">
           <CartSummary totals={figures}>
             <FinishPurchase figures={figures} ready={rows.every(({ id }) => id > 0)} />
@@ -105,19 +111,22 @@ function CartSkeleton() {
   return (
     <div role="status" className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_21rem]">
       <span className="sr-only">Načítavam košík...</span>
-      <Card className="divide-y divide-line">
-        {Array.from({ length: SKELETONS }, (_, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: identical items that never move
-          <div key={index} className="flex items-center gap-3.5 p-3.5">
-            <Skeleton className="size-20 rounded-md" />
-            <div className="grow space-y-2">
-              <Skeleton className="h-3 w-24" />
-              <Skeleton className="h-4 w-3/5" />
-              <Skeleton className="h-3 w-32" />
+      <div className="flex flex-col gap-3.5">
+        <Skeleton className="h-17 rounded-lg" />
+        <Card className="divide-y divide-line">
+          {Array.from({ length: SKELETONS }, (_, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: identical items that never move
+            <div key={index} className="flex h-24 items-center gap-3 p-2 sm:px-3.5">
+              <Skeleton className="size-16 rounded-md" />
+              <div className="grow space-y-2">
+                <Skeleton className="h-4 w-3/5" />
+                <Skeleton className="h-3 w-24" />
+                <Skeleton className="h-7 w-34" />
+              </div>
             </div>
-          </div>
-        ))}
-      </Card>
+          ))}
+        </Card>
+      </div>
       <Skeleton className="h-64 rounded-lg" />
     </div>
   )

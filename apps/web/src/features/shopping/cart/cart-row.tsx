@@ -1,4 +1,4 @@
-import { bestPrice, CART_QUANTITY_MAX, howText, type Shopper } from '@cenolov/core'
+import { bestPrice, CART_QUANTITY_MAX, howText, isFakeDiscount, type Shopper } from '@cenolov/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { Trash2 } from 'lucide-react'
@@ -10,7 +10,7 @@ import { OfferLines } from '../../../product/offer-lines.tsx'
 import { offerPrice, WasPrice } from '../../../product/offer-price.tsx'
 import { ProductPicture } from '../../../product/product-picture.tsx'
 import { RealDiscountLine } from '../../../product/real-discount-line.tsx'
-import { StoreName } from '../../../product/store-name.tsx'
+import { StoreDot } from '../../../product/store-name.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { NumberField } from '../../../ui/forms/number-field.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
@@ -42,18 +42,20 @@ export function CartRowItem({ row, shopper, onIntent }: CartRowProps) {
   const waiting = removal.isPending || isProvisional(row)
   return (
     <article
-      className="grid grid-cols-[4.5rem_minmax(0,1fr)] gap-x-3.5 gap-y-3 p-3 sm:grid-cols-[5.5rem_minmax(0,1fr)_auto] sm:p-3.5"
+      className="grid min-h-24 grid-cols-[4rem_minmax(0,1fr)] items-center gap-x-3 px-2 py-1.5 sm:grid-cols-[4rem_minmax(0,1fr)_auto] sm:gap-x-4 sm:px-3.5"
       onPointerEnter={onIntent}
       onFocus={onIntent}
     >
       <ProductPicture
         product={product}
         onFailure="parcel"
-        className={clsx('aspect-square w-full rounded-md', !offered && 'opacity-50 grayscale')}
+        className={clsx(
+          'aspect-square w-full rounded-md max-sm:row-span-2 max-[22.5rem]:row-span-1',
+          !offered && 'opacity-50 grayscale',
+        )}
       />
-      <div className="min-w-0 self-center">
-        <StoreName store={product.store} branch={product.specific_store} className="text-[0.8125rem]" />
-        <h3 className="leading-snug font-semibold wrap-anywhere">
+      <div className="min-w-0">
+        <h3 className="truncate leading-4.5 font-semibold sm:line-clamp-2 sm:leading-snug sm:whitespace-normal">
           {offered ? (
             <Link
               to={{ search: `product=${product.id}` }}
@@ -68,23 +70,30 @@ export function CartRowItem({ row, shopper, onIntent }: CartRowProps) {
         </h3>
         {offered ? (
           <>
-            <p className="flex flex-wrap gap-x-2 text-[0.8125rem] leading-5 text-ink-2">
+            <p className="flex min-w-0 items-center gap-x-1.5 text-[0.8125rem] leading-4.5 whitespace-nowrap text-ink-2">
+              <StoreDot store={product.store} />
+              <span className="min-w-0 truncate">
+                {product.store}
+                {product.specific_store === '' ? null : ` · ${product.specific_store}`}
+              </span>
+              <span aria-hidden>·</span>
               <span>{contentInGrams(product)}</span>
               <span aria-hidden>·</span>
               <span className={clsx(sale && !stale && 'font-semibold text-sale')}>
                 {formatEuro(price)}/{perArticle(product)}
               </span>
-              {was === null || stale ? null : <WasPrice was={was} />}
+              {was === null || stale ? null : <WasPrice was={was} className="max-[22.5rem]:hidden" />}
             </p>
-            <OfferLines product={product} className="text-[0.75rem] leading-4.5" />
             {product.offer === null ? null : (
-              <p className="text-[0.75rem] leading-4.5 text-ink-2">{howText(best)}</p>
+              <div className="flex flex-wrap gap-x-2.5 text-[0.75rem] leading-4.5">
+                <OfferLines product={product} />
+                <p className="text-ink-2">{howText(best)}</p>
+              </div>
             )}
-            {stale ? (
-              <StalePrice date={product.date} />
-            ) : (
+            {stale ? <StalePrice date={product.date} /> : null}
+            {!stale && isFakeDiscount(product) ? (
               <RealDiscountLine product={product} className="text-[0.75rem] leading-4.5" />
-            )}
+            ) : null}
           </>
         ) : (
           <p className="mt-1 flex flex-wrap items-center gap-2 text-[0.8125rem] text-ink-2">
@@ -93,7 +102,7 @@ export function CartRowItem({ row, shopper, onIntent }: CartRowProps) {
           </p>
         )}
       </div>
-      <div className="flex flex-wrap items-center justify-end gap-2.5 max-sm:col-span-2">
+      <div className="flex items-center justify-end gap-2 max-sm:col-start-2 max-[22.5rem]:col-span-2 max-[22.5rem]:col-start-1 max-[22.5rem]:mt-1">
         {offered ? (
           <>
             <NumberField
@@ -113,7 +122,7 @@ export function CartRowItem({ row, shopper, onIntent }: CartRowProps) {
                 )
               }
             />
-            <span className="min-w-20 text-right max-[22.5rem]:min-w-0 text-base font-bold tabular-nums max-sm:ml-auto">
+            <span className="grow text-right text-base font-bold tabular-nums sm:min-w-20">
               {formatEuro(best.cents / 100)}
             </span>
           </>

@@ -1,15 +1,17 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { Trash2 } from 'lucide-react'
+import { EllipsisVertical, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { countOf, PRODUCT_FORMS } from '../../../format/numbers.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogTitle } from '../../../ui/dialogs/dialog.tsx'
+import { Menu } from '../../../ui/dialogs/menu.tsx'
+import { Spinner } from '../../../ui/loading/placeholders.tsx'
 import { showToast } from '../../../ui/messages/toast.ts'
 import { addToCart, clearCart, reloadCart } from '../api/cart.ts'
 import type { CartRow } from '../api/cart-list.ts'
 import { isOffered } from '../api/kept-rows.ts'
 
-/** 'Vymazať všetko', with a confirmation and an undo. */
+/** The menu of the cart with 'Vymazať všetko', with a confirmation and an undo. */
 export function ClearCart({ rows }: { readonly rows: readonly CartRow[] }) {
   const client = useQueryClient()
   const [asking, setAsking] = useState(false)
@@ -34,10 +36,28 @@ export function ClearCart({ rows }: { readonly rows: readonly CartRow[] }) {
   })
   return (
     <>
-      <Button variant="danger" busy={clearing.isPending} onClick={() => setAsking(true)}>
-        {clearing.isPending ? null : <Trash2 aria-hidden className="size-4.5" />}
-        Vymazať všetko
-      </Button>
+      <Menu
+        label="Možnosti košíka"
+        isIcon
+        icon={
+          clearing.isPending ? (
+            <Spinner className="size-5" />
+          ) : (
+            <EllipsisVertical aria-hidden className="size-5" />
+          )
+        }
+        groups={[
+          [
+            {
+              label: 'Vymazať všetko',
+              icon: <Trash2 aria-hidden className="size-4.5" />,
+              danger: true,
+              disabled: clearing.isPending,
+              onPress: () => setAsking(true),
+            },
+          ],
+        ]}
+      />
       <Dialog open={asking} onClose={() => setAsking(false)} className="md:max-w-md">
         <div className="flex flex-col gap-4 p-6 pb-[calc(1.5rem+env(safe-area-inset-bottom))]">
           <DialogTitle className="pr-10 text-lg font-bold tracking-tight">

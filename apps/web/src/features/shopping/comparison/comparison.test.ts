@@ -1,8 +1,16 @@
 import type { BasketComparison } from '@cenolov/contract'
-import { INVALID_PRODUCT } from '@cenolov/core'
+import { type Cents, INVALID_PRODUCT, secondTripSums } from '@cenolov/core'
 import { describe, expect, it } from 'vitest'
-import { missingTitles, planGroups } from './plan-groups.ts'
-import { foundText, missingText, secondTripText } from './plan-text.ts'
+import { basketLines, missingTitles, planGroups, sumsAsChosen, sumsIn } from './plan-groups.ts'
+import {
+  foundText,
+  missingText,
+  oneStoreText,
+  partsText,
+  secondTripText,
+  tripSumsText,
+  unsoldText,
+} from './plan-text.ts'
 import { inShownOrder } from './store-list.tsx'
 
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ')
@@ -87,5 +95,51 @@ describe('the order of the stores', () => {
       'Metro',
       'Billa',
     ])
+  })
+})
+
+describe('the sums of a comparison', () => {
+  const [first, second] = comparison.rows as [
+    (typeof comparison.rows)[number],
+    (typeof comparison.rows)[number],
+  ]
+  const priced: BasketComparison = {
+    ...comparison,
+    rows: [
+      {
+        ...first,
+        offers: [
+          { ...offer('Lidl', 10), state: 'own', total: 3 },
+          { ...offer('Billa', 11), total: 2 },
+        ],
+      },
+      { ...second, offers: [offer('Lidl', null), { ...offer('Billa', 12), state: 'own', total: 1.5 }] },
+      { ...second, item_id: 3, offers: [offer('Lidl', null), offer('Billa', null)] },
+    ],
+  }
+
+  it('say what of them is bought elsewhere, and what nobody sells', () => {
+    const sums = sumsIn(priced, ['Lidl'])
+    expect(sums).toMatchObject({ here: 300, elsewhere: 150, whole: 450 })
+    expect(plain(partsText(sums))).toBe('3,00 € tu + 1,50 € za 1 produkt inde')
+    expect(partsText(sumsIn(priced, ['Billa']))).toBe('')
+    expect(plain(unsoldText(sums))).toBe('1 produkt sa teraz nepredáva nikde a v súčtoch nie je.')
+  })
+
+  it('are compared with the cart as it is', () => {
+    const chosen = sumsAsChosen(priced)
+    expect(chosen).toMatchObject({ whole: 450, stores: ['Lidl', 'Billa'] })
+    expect(plain(oneStoreText(350 as Cents, chosen.whole, 2))).toBe('ušetríte 1,00 €')
+    expect(plain(oneStoreText(500 as Cents, chosen.whole, 2))).toBe('o 0,50 € viac ako v 2 obchodoch')
+    expect(oneStoreText(450 as Cents, chosen.whole, 2)).toBe('rovnako, ale na jednej ceste')
+    expect(oneStoreText(450 as Cents, chosen.whole, 1)).toBe('lacnejšie to nikde nie je')
+  })
+
+  it('explain what a second trip saves', () => {
+    const sums = secondTripSums(basketLines(priced), 'Lidl', ['Billa', 'Lidl'], 'price')
+    expect(plain(tripSumsText('Lidl', sums))).toBe(
+      'Ten istý produkt stojí v obchode Lidl 3,00 €, v dvoch obchodoch 2,00 €.',
+    )
+    expect(tripSumsText('Lidl', { ...sums, pair: sums.single })).toBe('')
   })
 })

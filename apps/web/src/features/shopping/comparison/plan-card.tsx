@@ -1,25 +1,29 @@
 import type { BasketComparison, BasketPlan } from '@cenolov/contract'
+import { toEuros } from '@cenolov/core'
 import { clsx } from 'clsx'
 import { ChevronDown, type LucideIcon } from 'lucide-react'
 import { formatEuro } from '../../../format/numbers.ts'
 import { StoreDot } from '../../../product/store-name.tsx'
 import { StalePrice } from '../stale-price.tsx'
-import { missingTitles, offerTotal, planGroups } from './plan-groups.ts'
-import { foundText, missingText } from './plan-text.ts'
+import { missingTitles, offerTotal, planGroups, sumsIn } from './plan-groups.ts'
+import { foundText, missingText, partsText } from './plan-text.ts'
 
 export interface PlanCardProps {
   readonly title: string
   readonly icon: LucideIcon
   readonly comparison: BasketComparison
   readonly plan: BasketPlan
-  /** What the plan saves. */
+  /** What the plan saves, and the sums it comes from. */
   readonly note?: string | undefined
+  readonly why?: string | undefined
   readonly best?: boolean
 }
 
 /** A plan: its stores, total, missing products and shopping list. */
-export function PlanCard({ title, icon: Icon, comparison, plan, note, best = false }: PlanCardProps) {
+export function PlanCard({ title, icon: Icon, comparison, plan, note, why, best = false }: PlanCardProps) {
   const missing = missingTitles(comparison, plan.missing)
+  const sums = sumsIn(comparison, plan.stores)
+  const parts = partsText(sums)
   return (
     <article
       className={clsx(
@@ -41,13 +45,15 @@ export function PlanCard({ title, icon: Icon, comparison, plan, note, best = fal
         ))}
       </p>
       <p className="text-[2rem] leading-none font-extrabold tracking-tight tabular-nums">
-        {formatEuro(plan.total)}
+        {formatEuro(toEuros(sums.whole))}
       </p>
+      {parts === '' ? null : <p className="text-sm text-pretty text-ink-2">{parts}</p>}
       <p className="text-sm text-ink-2">
         {foundText(plan.assignments.length, comparison.rows.length)}
         {missing.length > 0 ? <span className="text-warn"> · {missingText(missing)}</span> : null}
       </p>
       {note === undefined ? null : <p className="font-semibold text-brand">{note}</p>}
+      {why === undefined || why === '' ? null : <p className="text-sm text-pretty text-ink-2">{why}</p>}
       <details className="group mt-auto">
         <summary className="flex min-h-11 list-none items-center gap-1.5 self-start rounded-md font-semibold text-brand [&::-webkit-details-marker]:hidden">
           Čo tam kúpiť

@@ -1,4 +1,5 @@
 import type { BasketComparison, BasketOffer, BasketPlan, BasketRow } from '@cenolov/contract'
+import { type BasketLine, type BasketSums, basketSums, toCents } from '@cenolov/core'
 
 type OfferedProduct = BasketComparison['products'][number]
 
@@ -27,6 +28,35 @@ export function planGroups(comparison: BasketComparison, plan: BasketPlan): read
       return assignment.store === store && row && offer && product ? [{ row, offer, product }] : []
     }),
   }))
+}
+
+/** The rows of a comparison with what they cost in each store that has them. */
+export function basketLines(comparison: BasketComparison): readonly BasketLine[] {
+  return comparison.rows.map(({ item_id: id, offers }) => ({
+    id,
+    costs: offers.flatMap(({ store, product_id, total, total_same_amount: same }) =>
+      product_id === null ? [] : [{ store, price: toCents(total), unit: toCents(same) }],
+    ),
+  }))
+}
+
+/** What the whole cart costs when all that these stores have is bought there. */
+export function sumsIn(comparison: BasketComparison, stores: readonly string[]): BasketSums {
+  return basketSums(basketLines(comparison), () => stores, comparison.by)
+}
+
+/** What the cart costs as it is: each product in the store from which it was put there. */
+export function sumsAsChosen(
+  comparison: BasketComparison,
+): BasketSums & { readonly stores: readonly string[] } {
+  const own = new Map(
+    comparison.rows.map(({ item_id: id, offers }) => [
+      id,
+      offers.flatMap(({ state, store }) => (state === 'own' ? [store] : [])),
+    ]),
+  )
+  const sums = basketSums(basketLines(comparison), ({ id }) => own.get(id) ?? [], comparison.by)
+  return { ...sums, stores: [...new Set([...own.values()].flat())] }
 }
 
 /** Titles of the rows missing in a plan or a store. */

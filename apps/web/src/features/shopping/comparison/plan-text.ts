@@ -1,5 +1,12 @@
-import { type PluralForms, pluralForm } from '@cenolov/core'
-import { formatEuro } from '../../../format/numbers.ts'
+import {
+  type BasketSums,
+  type Cents,
+  type PluralForms,
+  pluralForm,
+  type SecondTripSums,
+  toEuros,
+} from '@cenolov/core'
+import { countOf, formatEuro, PRODUCT_FORMS } from '../../../format/numbers.ts'
 
 const MISSING: PluralForms = ['chýba', 'chýbajú', 'chýba']
 const FROM_PRODUCT: PluralForms = ['produktu', 'produktov', 'produktov']
@@ -27,3 +34,43 @@ export function secondTripText(saves: number, adds: number): string {
   ].filter((part) => part !== '')
   return parts.length === 0 ? 'Druhá cesta nič neušetrí' : `Druhá cesta ${parts.join(' a\u00a0')}`
 }
+
+const euro = (cents: Cents): string => formatEuro(toEuros(cents)).replaceAll(' ', '\u00a0')
+
+/** What a sum is made of when stores lack something: `5,94 € tu + 0,66 € za 1 produkt inde`; empty when they have all. */
+export function partsText({ here, lacking, elsewhere }: BasketSums): string {
+  if (lacking.length === 0) return ''
+  return `${euro(here)} tu + ${euro(elsewhere)} za ${countOf(lacking.length, PRODUCT_FORMS)} inde`
+}
+
+/** What no sum can count; empty when everything is sold. */
+export function unsoldText({ unsold }: BasketSums): string {
+  if (unsold.length === 0) return ''
+  const verb = pluralForm(unsold.length, ['sa teraz nepredáva', 'sa teraz nepredávajú', 'sa teraz nepredáva'])
+  return `${countOf(unsold.length, PRODUCT_FORMS)} ${verb} nikde a\u00a0v\u00a0súčtoch ${pluralForm(unsold.length, ['nie je', 'nie sú', 'nie je'])}.`
+}
+
+/** Where the saving of a second trip comes from; empty when it saves nothing. */
+export function tripSumsText(single: string, { rows, single: one, pair: two }: SecondTripSums): string {
+  if (one <= two) return ''
+  const goods = pluralForm(rows, [
+    'Ten istý produkt stojí',
+    'Tie isté produkty stoja',
+    'Tie isté produkty stoja',
+  ])
+  return `${goods} v\u00a0obchode ${single} ${euro(one)}, v\u00a0dvoch obchodoch ${euro(two)}.`
+}
+
+/**
+ * What one store means for the cart as it is: `ušetríte 1,10 €`, that it costs the same, or what it costs more than several
+ * stores do.
+ * @param stores number of stores from which the cart was put together
+ */
+export function oneStoreText(store: Cents, asChosen: Cents, stores: number): string {
+  const difference = euro(Math.abs(store - asChosen) as Cents)
+  if (store < asChosen) return `ušetríte ${difference}`
+  if (store === asChosen) return stores === 1 ? 'lacnejšie to nikde nie je' : 'rovnako, ale na jednej ceste'
+  return `o\u00a0${difference} viac ako ${stores === 1 ? 'teraz' : `v\u00a0${countOf(stores, IN_STORES_FORMS)}`}`
+}
+
+const IN_STORES_FORMS: PluralForms = ['obchode', 'obchodoch', 'obchodoch']

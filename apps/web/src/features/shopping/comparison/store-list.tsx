@@ -1,4 +1,5 @@
 import type { BasketComparison, BasketStore } from '@cenolov/contract'
+import { pluralForm, toEuros } from '@cenolov/core'
 import { clsx } from 'clsx'
 import { ChevronDown } from 'lucide-react'
 import { useId, useState } from 'react'
@@ -6,8 +7,8 @@ import { formatEuro } from '../../../format/numbers.ts'
 import { StoreDot } from '../../../product/store-name.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { MatchRow } from './match-row.tsx'
-import { missingTitles, offerTotal } from './plan-groups.ts'
-import { foundText, missingText } from './plan-text.ts'
+import { missingTitles, sumsIn } from './plan-groups.ts'
+import { foundText, missingText, partsText } from './plan-text.ts'
 import { type Swap, SwapDialog } from './swap-dialog.tsx'
 
 /** Stores listed before 'Zobraziť všetky'. */
@@ -48,7 +49,8 @@ export function StoreList({ comparison }: { readonly comparison: BasketCompariso
       </ul>
       {stores.length > shown.length ? (
         <Button variant="soft" className="mt-3" onClick={() => setAll(true)}>
-          Zobraziť všetky ({stores.length - shown.length}&nbsp;ďalších)
+          Zobraziť všetky ({stores.length - shown.length}&nbsp;
+          {pluralForm(stores.length - shown.length, ['ďalší', 'ďalšie', 'ďalších'])})
         </Button>
       ) : null}
       {swap ? <SwapDialog swap={swap} open={swapping} onClose={() => setSwapping(false)} /> : null}
@@ -67,6 +69,7 @@ interface StoreItemProps {
 function StoreItem({ comparison, store, open, onToggle, onSwap }: StoreItemProps) {
   const area = useId()
   const missing = missingTitles(comparison, store.missing)
+  const sums = sumsIn(comparison, [store.store])
   return (
     <li>
       <h4>
@@ -82,7 +85,7 @@ function StoreItem({ comparison, store, open, onToggle, onSwap }: StoreItemProps
             <span className="truncate">{store.store}</span>
           </span>
           <span className="text-right text-base font-bold tabular-nums">
-            {formatEuro(offerTotal(comparison.by, store))}
+            {formatEuro(toEuros(sums.whole))}
           </span>
           <ChevronDown
             aria-hidden
@@ -97,6 +100,9 @@ function StoreItem({ comparison, store, open, onToggle, onSwap }: StoreItemProps
             {foundText(store.found, comparison.rows.length)}
             {missing.length > 0 ? ` · ${missingText(missing)}` : ' · všetko'}
           </span>
+          {sums.lacking.length > 0 ? (
+            <span className="col-span-2 text-[0.8125rem] text-ink-2">{partsText(sums)}</span>
+          ) : null}
         </button>
       </h4>
       {open ? (

@@ -1,4 +1,5 @@
 import type { BasketComparison } from '@cenolov/contract'
+import { secondTripSums } from '@cenolov/core'
 import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { Route, Store } from 'lucide-react'
@@ -8,8 +9,10 @@ import { LinkedSection } from '../../../ui/layout/linked-section.tsx'
 import { Skeleton } from '../../../ui/loading/placeholders.tsx'
 import { QueryErrorState } from '../../../ui/messages/query-error-state.tsx'
 import { type CompareBy, comparisonQuery } from '../api/comparison.ts'
+import { ComparisonTable } from './comparison-table.tsx'
 import { PlanCard } from './plan-card.tsx'
-import { secondTripText } from './plan-text.ts'
+import { basketLines, sumsIn } from './plan-groups.ts'
+import { secondTripText, tripSumsText, unsoldText } from './plan-text.ts'
 import { StoreList } from './store-list.tsx'
 
 const CHOICES = [
@@ -61,8 +64,11 @@ function Comparison({ comparison }: { readonly comparison: BasketComparison }) {
   const { cheapest_store: one, cheapest_pair: two } = comparison
   if (one === null)
     return <p className="text-ink-2">Nič z&nbsp;košíka sa teraz v&nbsp;obchodoch nepredáva.</p>
+  const first = one.stores[0] ?? ''
+  const unsold = unsoldText(sumsIn(comparison, one.stores))
   return (
     <div className="flex flex-col gap-5">
+      {unsold === '' ? null : <p className="text-sm text-ink-2">{unsold}</p>}
       <div className="grid gap-3.5 md:grid-cols-2">
         <PlanCard
           title="Najlacnejší jeden obchod"
@@ -78,6 +84,10 @@ function Comparison({ comparison }: { readonly comparison: BasketComparison }) {
             comparison={comparison}
             plan={two}
             note={secondTripText(two.saves, two.adds)}
+            why={tripSumsText(
+              first,
+              secondTripSums(basketLines(comparison), first, two.stores, comparison.by),
+            )}
             best
           />
         ) : (
@@ -86,6 +96,7 @@ function Comparison({ comparison }: { readonly comparison: BasketComparison }) {
           </div>
         )}
       </div>
+      <ComparisonTable comparison={comparison} />
       <div>
         <h3 className="mb-2 text-base font-bold">Košík v&nbsp;jednotlivých obchodoch</h3>
         <StoreList comparison={comparison} />

@@ -1,0 +1,75 @@
+import type { ImportStatus } from '@cenolov/contract'
+import { dayAfter } from '@cenolov/core'
+import { useQuery } from '@tanstack/react-query'
+import { ChevronRight } from 'lucide-react'
+import { Link } from 'react-router'
+import { todayInShops } from '../../../format/day.ts'
+import { paths } from '../../../paths.ts'
+import { Panel } from '../../../ui/layout/panel.tsx'
+import { Skeleton } from '../../../ui/loading/placeholders.tsx'
+import { RetryNotice } from '../../../ui/messages/retry-notice.tsx'
+import { buttonStyle } from '../../../ui/styles.ts'
+import { HeldLink } from '../upload/gate-outcome.tsx'
+import { JobSummary } from '../upload/import-history.tsx'
+import { importJobsQuery } from '../upload/upload-api.ts'
+
+/** Imports of today and of yesterday, whoever or whatever started them. */
+export function RecentImports() {
+  const query = useQuery(importJobsQuery())
+  const today = todayInShops()
+  const jobsOf = (day: string) =>
+    query.data?.jobs.filter((job) => job.mode === 'import' && dayOf(job) === day) ?? []
+  return (
+    <Panel
+      title="Importy"
+      aside={
+        <Link to={paths.adminUpload} className={buttonStyle('quiet')}>
+          História importov
+        </Link>
+      }
+    >
+      {query.data === undefined ? (
+        query.isError ? (
+          <RetryNotice query={query}>Importy sa nepodarilo načítať.</RetryNotice>
+        ) : (
+          <Skeleton className="h-40" />
+        )
+      ) : (
+        <div className="flex flex-col gap-4">
+          <Day name="Dnes" jobs={jobsOf(today)} />
+          <Day name="Včera" jobs={jobsOf(dayAfter(today, -1))} />
+        </div>
+      )}
+    </Panel>
+  )
+}
+
+const dayOf = (job: ImportStatus): string => todayInShops(new Date(job.created_at))
+
+function Day({ name, jobs }: { readonly name: string; readonly jobs: readonly ImportStatus[] }) {
+  return (
+    <section>
+      <h3 className="text-sm font-bold text-ink-2">{name}</h3>
+      {jobs.length === 0 ? (
+        <p className="py-2 text-ink-2">Žiadny import.</p>
+      ) : (
+        <ul className="divide-y divide-line">
+          {jobs.map((job) => (
+            <li key={job.job_id} className="flex flex-wrap items-center gap-x-4 gap-y-1.5 py-2.5">
+              <JobSummary job={job} />
+              <HeldLink job={job} />
+              <Link
+                to={paths.importJob(job.job_id)}
+                aria-label={`Otvoriť import ${job.file_name}`}
+                className={buttonStyle()}
+              >
+                Otvoriť
+                <ChevronRight aria-hidden className="size-4.5" />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

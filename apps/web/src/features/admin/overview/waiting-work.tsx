@@ -1,0 +1,156 @@
+import type { PluralForms } from '@cenolov/core'
+import { pluralForm } from '@cenolov/core'
+import { useQueries } from '@tanstack/react-query'
+import { clsx } from 'clsx'
+import {
+  ChevronRight,
+  CircleAlert,
+  CircleCheck,
+  CloudAlert,
+  Crown,
+  Inbox,
+  type LucideIcon,
+  OctagonAlert,
+  ScanBarcode,
+} from 'lucide-react'
+import { Link } from 'react-router'
+import { formatCount } from '../../../format/numbers.ts'
+import { paths } from '../../../paths.ts'
+import { Panel } from '../../../ui/layout/panel.tsx'
+import { Skeleton } from '../../../ui/loading/placeholders.tsx'
+import { RetryNotice } from '../../../ui/messages/retry-notice.tsx'
+import { barcodesQuery } from '../corrections/corrections-api.ts'
+import { heldCountQuery } from '../held/held-api.ts'
+import { unreadMessagesQuery } from '../messages/messages-api.ts'
+import { sourcesQuery } from '../sources/sources-api.ts'
+import { failuresQuery } from '../system/system-api.ts'
+import { usersQuery } from '../users/users-api.ts'
+
+/** A kind of work, most urgent first. */
+interface Work {
+  readonly icon: LucideIcon
+  readonly forms: PluralForms
+  /** What becomes of it when nobody looks. */
+  readonly why: string
+  readonly to: string
+  readonly urgent?: true
+}
+
+const WORK: readonly Work[] = [
+  {
+    icon: CloudAlert,
+    forms: ['zdroj cien mlčí', 'zdroje cien mlčia', 'zdrojov cien mlčí'],
+    why: 'Ceny jeho obchodu starnú.',
+    to: paths.adminSources,
+    urgent: true,
+  },
+  {
+    icon: OctagonAlert,
+    forms: ['úloha zlyhala', 'úlohy zlyhali', 'úloh zlyhalo'],
+    why: 'Za posledných 7 dní. Dajú sa skúsiť znova.',
+    to: paths.adminSystem,
+    urgent: true,
+  },
+  {
+    icon: CircleAlert,
+    forms: ['podržaný riadok', 'podržané riadky', 'podržaných riadkov'],
+    why: 'Kupujúci zatiaľ vidia staré ceny.',
+    to: paths.adminHeld,
+  },
+  {
+    icon: Crown,
+    forms: ['žiadosť o\u00a0premium', 'žiadosti o\u00a0premium', 'žiadostí o\u00a0premium'],
+    why: 'Na schválenie.',
+    to: paths.adminUsers,
+  },
+  {
+    icon: Inbox,
+    forms: ['neprečítaná správa', 'neprečítané správy', 'neprečítaných správ'],
+    why: 'Sľubujeme odpoveď do 24\u00a0hodín.',
+    to: paths.adminMessages,
+  },
+  {
+    icon: ScanBarcode,
+    forms: ['neznámy čiarový kód', 'neznáme čiarové kódy', 'neznámych čiarových kódov'],
+    why: 'Niekto ho naskenoval a\u00a0nenašiel.',
+    to: paths.adminBarcodes,
+  },
+]
+
+const ALL_USERS = { search: '', filter: 'all', page: 1 } as const
+
+/** What waits for an administrator, each one tap from where it is dealt with. */
+export function WaitingWork() {
+  const [sources, failures, held, users, messages, barcodes] = useQueries({
+    queries: [
+      sourcesQuery(),
+      failuresQuery(1),
+      heldCountQuery(),
+      usersQuery(ALL_USERS),
+      unreadMessagesQuery(),
+      barcodesQuery(1),
+    ],
+  })
+  const counts = [
+    sources.data?.sources.filter(({ is_silent }) => is_silent).length,
+    failures.data?.total,
+    held.data,
+    users.data?.premium_requests,
+    messages.data,
+    barcodes.data?.total,
+  ]
+  const failed = [sources, failures, held, users, messages, barcodes].find((query) => query.isError)
+  const isKnown = counts.every((count) => count !== undefined)
+  const waiting = WORK.map((work, index) => ({ ...work, count: counts[index] ?? 0 })).filter(
+    ({ count }) => count > 0,
+  )
+  return (
+    <Panel title="Čo čaká">
+      {failed ? (
+        <RetryNotice query={failed} className="mb-3">
+          Nepodarilo sa zistiť všetko, čo čaká.
+        </RetryNotice>
+      ) : null}
+      {!isKnown && !failed ? (
+        <Skeleton className="h-40" />
+      ) : waiting.length === 0 && isKnown ? (
+        <p className="flex items-center gap-2.5 py-2 font-semibold">
+          <CircleCheck aria-hidden className="size-6 shrink-0 text-brand" />
+          Nič nečaká. Všetko je vybavené.
+        </p>
+      ) : (
+        <ul className="grid gap-2.5 sm:grid-cols-2 xl:grid-cols-3">
+          {waiting.map((work) => (
+            <li key={work.to}>
+              <WorkLink {...work} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  )
+}
+
+function WorkLink({ icon: Icon, forms, why, to, urgent, count }: Work & { readonly count: number }) {
+  return (
+    <Link
+      to={to}
+      className={clsx(
+        'flex h-full items-center gap-3 rounded-lg border px-4 py-3 transition-colors',
+        urgent
+          ? 'border-sale/40 bg-sale-soft hover:border-sale'
+          : 'border-line hover:border-edge hover:bg-sunken',
+      )}
+    >
+      <Icon aria-hidden className={clsx('size-6 shrink-0', urgent ? 'text-sale' : 'text-warn')} />
+      <span className="min-w-0 grow">
+        <span className="block leading-snug">
+          <span className="text-2xl font-extrabold tracking-tight">{formatCount(count)}</span>{' '}
+          <span className="font-semibold">{pluralForm(count, forms)}</span>
+        </span>
+        <span className="block text-sm text-ink-2">{why}</span>
+      </span>
+      <ChevronRight aria-hidden className="size-5 shrink-0 text-ink-3" />
+    </Link>
+  )
+}

@@ -1,0 +1,41 @@
+import { toEuros } from '@cenolov/core'
+import { useQuery } from '@tanstack/react-query'
+import { ChevronDown, Store } from 'lucide-react'
+import { Link } from 'react-router'
+import { formatEuro } from '../../../format/numbers.ts'
+import { comparisonQuery } from '../api/comparison.ts'
+import { sumsAsChosen, sumsIn } from './plan-groups.ts'
+import { oneStoreText, partsText } from './plan-text.ts'
+
+/** The answer of 'Kde nakúpiť' in one sentence, which leads to the rest. Keeps its room while it is not known. */
+export function WhereSentence() {
+  const { data: comparison } = useQuery(comparisonQuery('price'))
+  const best = comparison?.cheapest_store ?? null
+  const [store] = best?.stores ?? []
+  const sums = comparison && best ? sumsIn(comparison, best.stores) : null
+  const chosen = comparison ? sumsAsChosen(comparison) : null
+  return (
+    <Link
+      to={{ hash: 'kde-nakupit' }}
+      className="grid min-h-17 grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3.5 rounded-lg border border-brand/30 bg-brand-soft px-4 py-2.5 hover:border-brand"
+    >
+      <Store aria-hidden className="size-6 text-brand" />
+      {sums === null || chosen === null ? (
+        <span className="font-semibold">Kde nakúpiť</span>
+      ) : (
+        <span>
+          <span className="block text-pretty">
+            <strong className="text-lg leading-6">
+              {store} {formatEuro(toEuros(sums.whole))}
+            </strong>
+            , {oneStoreText(sums.whole, chosen.whole, chosen.stores.length)}
+          </span>
+          <span className="block truncate text-[0.8125rem] leading-5 text-ink-2">
+            {partsText(sums) || 'všetko na jednej ceste'}
+          </span>
+        </span>
+      )}
+      <ChevronDown aria-hidden className="size-5 text-brand" />
+    </Link>
+  )
+}

@@ -1,0 +1,42 @@
+import type { MatchedOffer } from '@cenolov/contract'
+import { effectiveCents, type Product } from '@cenolov/core'
+import { formatEuro } from '../../format/numbers.ts'
+
+const euro = (cents: number): string => formatEuro(cents / 100).replaceAll(' ', '\u00a0')
+
+/** The price difference to the shown product. */
+export function differenceText(
+  offer: Product,
+  product: Product,
+): { readonly text: string; readonly cheaper: boolean } {
+  const cents = effectiveCents(offer) - effectiveCents(product)
+  if (cents === 0) return { text: 'rovnako', cheaper: false }
+  return cents < 0
+    ? { text: `o\u00a0${euro(-cents)} lacnejšie`, cheaper: true }
+    : { text: `o\u00a0${euro(cents)} drahšie`, cheaper: false }
+}
+
+/**
+ * What the other stores come to, in one sentence. It speaks of the same goods at a price of these days; of similar goods
+ * or of old prices only where there is nothing else.
+ * @param offers at least one
+ */
+export function elsewhereSentence(product: Product, offers: readonly MatchedOffer[]): string {
+  const same = offers.filter(({ kind, stale }) => kind === 'same' && !stale)
+  const counted = same.length > 0 ? same : offers
+  const goods = same.length > 0 || offers.every(({ kind }) => kind === 'same') ? '' : 'Podobný tovar: '
+  const here = effectiveCents(product)
+  const cheapest = counted.reduce((best, offer) =>
+    effectiveCents(offer.product) < effectiveCents(best.product) ? offer : best,
+  ).product
+  const there = effectiveCents(cheapest)
+  const store = cheapest.store
+  const difference = euro(Math.abs(here - there))
+  const sentence =
+    there < here
+      ? `najlacnejšie je v\u00a0obchode ${store}, za ${euro(there)}. Ušetríte ${difference}.`
+      : there === here
+        ? `nikde nie je lacnejší. Rovnako stojí v\u00a0obchode ${store}.`
+        : `tu je najlacnejší. Inde stojí aspoň ${euro(there)} (${store}), o\u00a0${difference} viac.`
+  return goods === '' ? sentence[0]!.toUpperCase() + sentence.slice(1) : goods + sentence
+}

@@ -1,0 +1,84 @@
+import type { AlertType } from '@cenolov/core'
+import { useQuery } from '@tanstack/react-query'
+import { clsx } from 'clsx'
+import { useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import { productPageQuery } from '../../features/catalogue/api/catalogue-queries.ts'
+import { countOf, PRODUCT_FORMS } from '../../format/numbers.ts'
+import { paths } from '../../paths.ts'
+import { offerPrice, WasPrice } from '../../product/offer-price.tsx'
+import { StoreDot } from '../../product/store-name.tsx'
+import { afterPause } from '../../ui/loading/after-pause.ts'
+import { Skeleton } from '../../ui/loading/placeholders.tsx'
+import { PriceLabel } from '../../ui/price-label.tsx'
+
+/** Offers shown of those that an alert would find. */
+const SHOWN = 3
+
+/** What a keyword alert would find now: how many products, and the first of them, by the list's own query. */
+export function AlertFinds({ keyword, type }: { readonly keyword: string; readonly type: AlertType }) {
+  const now = findsSearch(keyword, type)
+  const [search, setSearch] = useState(now)
+  useEffect(() => (now === search ? undefined : afterPause(() => setSearch(now))), [now, search])
+  const { data, isPlaceholderData, isError } = useQuery(productPageQuery(search))
+  const waits = isPlaceholderData || now !== search
+  if (isError) return null
+  return (
+    <section aria-label="Čo by našlo teraz" className="flex min-h-58 flex-col gap-2" aria-busy={waits}>
+      {data === undefined ? (
+        <>
+          <Skeleton className="h-6 w-60" />
+          <Skeleton className="h-48" />
+        </>
+      ) : (
+        <>
+          <p role="status" className="font-semibold">
+            {findsText(data.total, type)}{' '}
+            {data.total > 0 ? (
+              <Link to={`${paths.products}?${search}`} className="text-brand underline underline-offset-3">
+                Ukázať v&nbsp;zozname
+              </Link>
+            ) : null}
+          </p>
+          <ul className={clsx('flex flex-col gap-1.5 transition-opacity', waits && 'opacity-55')}>
+            {data.products.slice(0, SHOWN).map((product) => {
+              const { price, sale, was } = offerPrice(product)
+              return (
+                <li
+                  key={product.id}
+                  className="flex items-center justify-between gap-3 rounded-md border border-line bg-surface py-1.5 pr-2 pl-3"
+                >
+                  <span className="min-w-0">
+                    <span className="block truncate leading-5 font-medium">{product.title}</span>
+                    <span className="flex items-center gap-2 text-[0.8125rem] leading-5 text-ink-2">
+                      <StoreDot store={product.store} />
+                      {product.store}
+                      {was === null ? null : <WasPrice was={was} className="text-ink-3" />}
+                    </span>
+                  </span>
+                  <PriceLabel price={price} sale={sale} size="sm" className="shrink-0" />
+                </li>
+              )
+            })}
+          </ul>
+        </>
+      )}
+    </section>
+  )
+}
+
+/** The list's query of what an alert looks for: for sales and lower prices what is on sale, the largest discounts first. */
+export function findsSearch(keyword: string, type: AlertType): string {
+  const params = new URLSearchParams({ search: keyword })
+  if (type !== 'any_change') {
+    params.set('filter', 'akcia')
+    params.set('sort', 'discount_desc')
+  }
+  return params.toString()
+}
+
+export function findsText(total: number, type: AlertType): string {
+  const onSale = type === 'any_change' ? '' : ' v\u00a0akcii'
+  if (total === 0) return `Teraz nič${onSale}. Ozveme sa, keď sa niečo objaví.`
+  return `Teraz by našlo ${countOf(total, PRODUCT_FORMS)}${onSale}.`
+}

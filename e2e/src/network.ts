@@ -1,0 +1,25 @@
+import type { Page, Request } from '@playwright/test'
+import { expect } from './test.ts'
+
+/** A page without requests for so long is at rest. */
+const REST_MS = 700
+
+/**
+ * Follows the requests of a page from now on. The returned function waits until none is under way and none has been for
+ * a while. Playwright's own `networkidle` is reached once a navigation: what a page asks for later is not waited for.
+ */
+export function followRequests(page: Page): () => Promise<void> {
+  const underWay = new Set<Request>()
+  let last = Date.now()
+  page.on('request', (request) => {
+    // A stream of events stays open for as long as its page.
+    if (!new URL(request.url()).pathname.endsWith('/events')) underWay.add(request)
+  })
+  const onEnd = (request: Request) => {
+    underWay.delete(request)
+    last = Date.now()
+  }
+  page.on('requestfinished', onEnd)
+  page.on('requestfailed', onEnd)
+  return () => expect.poll(() => underWay.size === 0 && Date.now() - last > REST_MS).toBe(true)
+}
