@@ -62,6 +62,8 @@ for (const [products, most] of CASES)
     `posters of ${products} products, ${most} at most, look as approved`,
     ONE_SCREEN,
     async ({ page, context, makeAccount, signInAs }) => {
+      // Ten exports take long on a busy machine.
+      test.slow()
       await signInAs((await makeAccount({ admin: true })).session)
       await servePosterProducts(page, POSTER_PRODUCTS[products])
       const screen = new MarketingScreen(page)
