@@ -63,19 +63,22 @@ export class MarketingScreen {
     return { name: download.suggestedFilename(), file: await readFile(await download.path()) }
   }
 
-  /**
-   * Downloads every template, filled with as many of the listed products as fit, up to `most`; templates for few
-   * products come first.
-   */
-  async *everyPoster(most = Number.POSITIVE_INFINITY): AsyncGenerator<Poster> {
+  /** Shows every template, filled with as many of the listed products as fit, up to `most`; those for few come first. */
+  async *everyTemplate(most = Number.POSITIVE_INFINITY): AsyncGenerator<PosterTemplate> {
     const templates = [...(await this.templates())].sort((a, b) => a.maxProducts - b.maxProducts)
     let chosen = 0
     for (const template of templates) {
       await this.choose(template.id)
       for (; chosen < Math.min(template.maxProducts, most); chosen += 1)
         await this.products.nth(chosen).click()
-      yield { template, file: (await this.download()).file }
+      yield template
     }
+  }
+
+  /** Downloads every template, filled like that. */
+  async *everyPoster(most?: number): AsyncGenerator<Poster> {
+    for await (const template of this.everyTemplate(most))
+      yield { template, file: (await this.download()).file }
   }
 }
 

@@ -28,11 +28,42 @@ async function textsOutOfSafeArea({ preview }: MarketingScreen): Promise<readonl
   return outside
 }
 
+/** Pairs of texts of a poster that lie over each other; the slogan of 'Červený výpredaj' is turned. */
+const meetingTexts = ({ preview }: MarketingScreen): Promise<readonly string[]> =>
+  preview.evaluate((poster) => {
+    const texts = [...poster.querySelectorAll('.fit:not(.slogan) > .fit-text, .validity, .logo')]
+    const boxes = texts.map((text) => ({ words: text.textContent, box: text.getBoundingClientRect() }))
+    return boxes.flatMap((one, index) =>
+      boxes.slice(index + 1).flatMap((other) => {
+        const across = Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left)
+        const down = Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top)
+        return across > 2 && down > 2 ? [`${one.words} / ${other.words}`] : []
+      }),
+    )
+  })
+
+for (const products of ['terms', 'long'] as const)
+  for (const most of [1, 2, 6])
+    test(
+      `texts of posters never lie over each other: ${products} products, ${most} at most`,
+      ONE_SCREEN,
+      async ({ page, makeAccount, signInAs }) => {
+        await signInAs((await makeAccount({ admin: true })).session)
+        await servePosterProducts(page, POSTER_PRODUCTS[products])
+        const screen = new MarketingScreen(page)
+        await screen.open()
+        for await (const { id } of screen.everyTemplate(most))
+          expect.soft(await meetingTexts(screen), id).toEqual([])
+      },
+    )
+
 for (const [products, most] of CASES)
   test(
     `posters of ${products} products, ${most} at most, look as approved`,
     ONE_SCREEN,
     async ({ page, context, makeAccount, signInAs }) => {
+      // Ten exports take long on a busy machine.
+      test.slow()
       await signInAs((await makeAccount({ admin: true })).session)
       await servePosterProducts(page, POSTER_PRODUCTS[products])
       const screen = new MarketingScreen(page)

@@ -120,7 +120,7 @@ export function GoodPrice({
   return (
     <div className={clsx('price', size.className)} data-sale={was === '' && off === '' ? 'no' : 'yes'}>
       {note === '' ? null : (
-        <Fitted group="note" max={30} min={14} className="note">
+        <Fitted group="note" max={null} min={14} className="note">
           <p>{note}</p>
         </Fitted>
       )}
