@@ -1,5 +1,6 @@
 import { BellRing, Heart, ShoppingBasket } from 'lucide-react'
 import { usePremium } from '../features/auth/session.ts'
+import { Sparkline } from '../features/price-history/sparkline.tsx'
 import { FavouritesPage } from '../features/shopping/favourites/favourites-page.tsx'
 import { PremiumPage } from '../features/shopping/premium-page.tsx'
 import { ProductDialog, preloadProductDialog } from './parts/product-dialog.tsx'
@@ -20,7 +21,7 @@ export function Component() {
     )
   return (
     <>
-      <FavouritesPage onIntent={preloadProductDialog} />
+      <FavouritesPage onIntent={preloadProductDialog} renderHistory={(id) => <Sparkline productId={id} />} />
       <ProductDialog />
     </>
   )

@@ -1,8 +1,4 @@
-import type {
-  AdminUsersResponse,
-  ImportJobsResponse,
-  ManageResponse,
-} from '@cenolov/contract'
+import type { AdminUsersResponse, ImportJobsResponse, ManageResponse } from '@cenolov/contract'
 import { fold, foldedWords } from '@cenolov/core'
 import type { QueryClient } from '@tanstack/react-query'
 import { FileUp, type LucideIcon, Package, UserRound } from 'lucide-react'
