@@ -77,10 +77,22 @@ export class ProductListScreen extends ProductsScreen {
       ).toBe(true)
   }
 
-  /** Opens 'Kategórie' or 'Obchody': in the panel on a wide screen, in the drawer on a narrow one. */
-  async openSection(name: 'Kategórie' | 'Obchody'): Promise<void> {
+  /** Opens the drawer with the filters, which a wide screen does not need. */
+  async openFilters(): Promise<void> {
     const drawer = this.page.getByRole('button', { name: /^Filtre/ })
     if (await drawer.isVisible()) await drawer.click()
+  }
+
+  /** Closes the drawer by the button that says how much was found. */
+  async showFound(): Promise<void> {
+    const found = this.dialog.getByRole('button', { name: /^Zobraziť \d/ })
+    if (await found.isVisible()) await found.click()
+    await expect(this.dialog).toHaveCount(0)
+  }
+
+  /** Opens 'Kategórie' or 'Obchody': in the panel on a wide screen, in the drawer on a narrow one. */
+  async openSection(name: 'Kategórie' | 'Obchody'): Promise<void> {
+    await this.openFilters()
     await this.page.getByRole('button', { name }).click()
   }
 
@@ -95,13 +107,14 @@ export class ProductListScreen extends ProductsScreen {
     await this.openSection('Obchody')
     await this.page.getByRole('checkbox', { name: new RegExp(`^${name}`) }).click()
     await expect(this.page).toHaveURL(/stores=/)
-    await expect(this.dialog).toHaveCount(0)
+    await this.showFound()
     await this.waitForResults()
   }
 
   async sortBy(name: string): Promise<void> {
-    await this.page.getByRole('button', { name, exact: true }).click()
-    await expect(this.page.getByRole('button', { name, exact: true })).toHaveAttribute('aria-pressed', 'true')
+    const order = this.page.getByRole('combobox', { name: 'Zoradiť' })
+    await order.selectOption(name)
+    await expect(order.locator('option:checked')).toHaveText(name)
     await this.waitForResults()
   }
 }

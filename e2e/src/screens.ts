@@ -78,6 +78,12 @@ const writeList: Prepare = async (page) => {
   await page.getByRole('heading', { name: 'Najlacnejší jeden obchod' }).waitFor()
 }
 
+const openPalette: Prepare = async (page) => {
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox', { name: 'Nájsť v administrácii' }).fill('mlieko')
+  await page.getByRole('option').nth(3).waitFor()
+}
+
 /** Every screen of the product, in its most informative state. */
 const SCREENS: readonly Screen[] = [
   { name: 'login', address: '/login' },
@@ -106,6 +112,8 @@ const SCREENS: readonly Screen[] = [
   { name: 'about', address: '/about', as: 'shopper' },
   { name: 'contact', address: '/contact', as: 'shopper' },
   { name: 'privacy', address: '/privacy' },
+  { name: 'admin-overview', address: '/admin', as: 'administrator' },
+  { name: 'admin-palette', address: '/admin', as: 'administrator', prepare: openPalette },
   { name: 'admin-upload', address: '/admin/upload', as: 'administrator' },
   { name: 'admin-sources', address: '/admin/sources', as: 'administrator' },
   { name: 'admin-source', address: '/admin/sources?zdroj=novy', as: 'administrator' },
@@ -197,7 +205,13 @@ try {
         await context.close()
       }
   if (isWanted('marketing')) {
-    const context = await browser.newContext({ viewport: DESKTOP, locale: 'sk-SK', baseURL: product.url })
+    // The answers that the sheet makes up do not reach a page through a service worker.
+    const context = await browser.newContext({
+      viewport: DESKTOP,
+      locale: 'sk-SK',
+      baseURL: product.url,
+      serviceWorkers: 'block',
+    })
     await signIn(context, sessions.administrator)
     await writeFile(path.join(DIRECTORY, 'marketing.png'), await posterSheet(context))
     console.log('marketing.png')

@@ -1,3 +1,6 @@
+/** With the entry of the history that leads to the list: its search box takes the focus. */
+export const SEARCHING = { searching: true }
+
 /** All addresses of the web. */
 export const paths = {
   home: '/',
@@ -8,6 +11,7 @@ export const paths = {
   sales: '/products?filter=akcia',
   topOffers: '/products?sort=discount_desc',
   newest: '/products?sort=newest',
+  search: (text: string) => `/products?${new URLSearchParams({ search: text })}`,
   product: (id: number) => `/products?product=${id}`,
   store: (name: string) => `/products?${new URLSearchParams({ store: name })}`,
   category: (name: string) => `/products?${new URLSearchParams({ category: name })}`,

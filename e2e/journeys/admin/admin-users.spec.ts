@@ -32,10 +32,7 @@ test('premium is granted, extended and revoked, and each is logged', async ({ pa
   const users = new AdminUsersScreen(page)
   const shell = new Shell(page)
   await users.open(email)
-  await users
-    .row(email)
-    .getByRole('button', { name: `Grant premium: ${email}` })
-    .click()
+  await users.choose(email, 'Grant premium')
   const dialog = page.getByRole('dialog', { name: 'Grant premium' })
   await expect(dialog.getByLabel('Duration in days', { exact: true })).toHaveValue('30')
   await dialog.getByLabel('Duration in days', { exact: true }).fill('5')

@@ -14,6 +14,20 @@ const CASES: readonly (readonly [PosterCase, number])[] = [
   ['no picture', 1],
 ]
 
+/** Apps cover so much of a story's top and bottom with their controls. */
+const COVERED = 0.14
+
+async function textsOutOfSafeArea({ preview }: MarketingScreen): Promise<readonly string[]> {
+  const whole = (await preview.boundingBox())!
+  const [top, bottom] = [whole.y + whole.height * COVERED, whole.y + whole.height * (1 - COVERED)]
+  const outside: string[] = []
+  for (const text of await preview.locator('.fit-text, .validity, .logo').all()) {
+    const box = (await text.boundingBox())!
+    if (box.y < top || box.y + box.height > bottom) outside.push(await text.innerText())
+  }
+  return outside
+}
+
 for (const [products, most] of CASES)
   test(
     `posters of ${products} products, ${most} at most, look as approved`,
@@ -24,7 +38,12 @@ for (const [products, most] of CASES)
       const screen = new MarketingScreen(page)
       await screen.open()
       const posters: Poster[] = []
-      for await (const poster of screen.everyPoster(most)) posters.push(poster)
+      for await (const poster of screen.everyPoster(most)) {
+        posters.push(poster)
+        expect(await screen.preview.locator('[data-cut]').allInnerTexts(), poster.template.id).toEqual([])
+        if (poster.template.height > poster.template.width)
+          expect(await textsOutOfSafeArea(screen)).toEqual([])
+      }
       expect(posters).toHaveLength(10)
       const small = await context.newPage()
       for (const { template, file } of posters) {

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { ADMIN, PREMIUM_SHOPPER, SHOPPER, signInByApi } from '../../src/api.ts'
 import { ProductListScreen } from '../../src/product-list.ts'
 import { Shell } from '../../src/shell.ts'
+import { addToCart, productsOf } from '../../src/shopping.ts'
 import { expect, ONE_SCREEN, PHONE_ONLY, test } from '../../src/test.ts'
 
 const scrolledBy = (page: Page) => page.evaluate(() => Number(Reflect.get(globalThis, 'scrollY')))
@@ -111,6 +112,43 @@ test.describe('on a phone', PHONE_ONLY, () => {
     await expect(shopper.getByRole('heading', { level: 1 })).toBeInViewport()
   })
 
+  test('the top bar leads to the search from every page, and keeps what is listed', async ({ shopper }) => {
+    const list = new ProductListScreen(shopper)
+    const search = shopper.getByRole('banner').getByRole('link', { name: 'Hľadať produkty' })
+    await shopper.goto('/about')
+    await search.click()
+    await expect(shopper).toHaveURL('/products')
+    await expect(list.search).toBeFocused()
+    await list.open('?filter=akcia')
+    await search.click()
+    await expect(list.search).toBeFocused()
+    await expect(shopper).toHaveURL('/products?filter=akcia')
+  })
+
+  test('the top bar has the cart with its count, and no toast covers it', async ({
+    product,
+    premium: { page, session },
+  }) => {
+    await addToCart(product.url, session, (await productsOf(product.url, 'maslo')).slice(0, 2))
+    const list = new ProductListScreen(page)
+    await list.open('?search=chlieb')
+    const cart = page.getByRole('banner').getByRole('link', { name: /^Košík/ })
+    await expect(cart).toHaveText(/2$/)
+    await list.cards
+      .first()
+      .getByRole('button', { name: /^Pridať do košíka/ })
+      .click()
+    const shell = new Shell(page)
+    await expect(shell.toast('Pridané do košíka')).toBeVisible()
+    await expect(cart).toHaveText(/3$/)
+    await shell.menuButton.click()
+    await expect(shell.drawer).toBeVisible()
+    await shell.drawer.getByRole('button', { name: 'Zavrieť' }).click()
+    await expect(shell.drawer).toHaveCount(0)
+    await cart.click()
+    await expect(page).toHaveURL('/kosik')
+  })
+
   test('the bottom bar links to four pages', async ({ shopper }) => {
     await shopper.goto('/about')
     const bar = shopper.getByRole('navigation', { name: 'Spodná navigácia' })
@@ -140,6 +178,33 @@ test(
     expect((await shopper.getByRole('banner').boundingBox())?.width).toBe(72 * 4)
   },
 )
+
+test('the toast of what was added leads to the cart', async ({ premium: { page } }) => {
+  const list = new ProductListScreen(page)
+  await list.open('?search=chlieb')
+  await list.cards
+    .first()
+    .getByRole('button', { name: /^Pridať do košíka/ })
+    .click()
+  await new Shell(page).toast('Zobraziť košík').click()
+  await expect(page).toHaveURL('/kosik')
+})
+
+test('an empty cart and empty favourites offer the best deals', async ({ premium: { page } }) => {
+  for (const path of ['/oblubene', '/kosik']) {
+    await page.goto(path)
+    const deals = page.getByRole('region', { name: 'Začnite dnešnou akciou' }).getByRole('article')
+    await expect(deals).toHaveCount(6)
+    await expect(page.getByRole('link', { name: 'Prejsť na produkty' })).toBeVisible()
+    if (path !== '/kosik') continue
+    await deals
+      .first()
+      .getByRole('button', { name: /^Pridať do košíka/ })
+      .click()
+    await expect(page.getByRole('heading', { name: 'Váš košík je prázdny' })).toHaveCount(0)
+    await expect(deals).toHaveCount(0)
+  }
+})
 
 test('the footer summarises the catalogue and leads back to the top', async ({ shopper }) => {
   await shopper.goto('/about')

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 import { callApi } from '../../src/api.ts'
 import { ProductListScreen, withoutDeviceCatalogue, withoutPreparedPage } from '../../src/product-list.ts'
+import { appReady } from '../../src/shell.ts'
+import { addFavourites, addToCart, productsOf } from '../../src/shopping.ts'
 import { expect, ONE_SCREEN, test } from '../../src/test.ts'
 
 /** The two lists: the best deals, and the first products of the catalogue. */
@@ -29,9 +31,9 @@ test('home greets the user and summarises today’s offers', async ({
     count(stats.total_products),
   )
   await expect(main.getByRole('link', { name: /^Top ponuky/ })).toContainText('20+')
-  await expect(main.getByRole('listitem').filter({ hasText: 'na jednom mieste' })).toContainText(
-    count(stats.by_store.length),
-  )
+  await expect(
+    section(page, 'Dnes v\u00a0číslach').locator('dl > div').filter({ hasText: 'na jednom mieste' }),
+  ).toContainText(count(stats.by_store.length))
 
   await expect(cards(page, 'Najlepšie akcie dňa')).toHaveCount(6)
   const discounts = (
@@ -67,6 +69,36 @@ test('every link on the home page leads where it says', ONE_SCREEN, async ({ sho
     [main.getByRole('link', { name: 'Prejsť na produkty' }), '/products'],
   ] as const
   for (const [link, address] of ways) await expect(link).toHaveAttribute('href', address)
+})
+
+test('what is searched on the home page is searched in the list, also by keyboard', async ({ shopper }) => {
+  const list = new ProductListScreen(shopper)
+  await shopper.goto('/')
+  await appReady(shopper)
+  await list.search.fill('maslo')
+  await expect(shopper.getByRole('main').getByRole('link', { name: 'Hľadať' })).toHaveAttribute(
+    'href',
+    '/products?search=maslo',
+  )
+  await list.search.press('Enter')
+  await expect(shopper).toHaveURL('/products?search=maslo')
+  await list.waitForResults()
+  await expect(list.search).toHaveValue('maslo')
+  await expect(list.search).toBeFocused()
+  await list.expectTitlesMatch('maslo')
+})
+
+test('a premium shopper sees favourites that are on sale, and what the cart costs today', async ({
+  product,
+  premium: { page, session },
+}) => {
+  const offers = (await productsOf(product.url, 'search=mlieko&filter=akcia')).slice(0, 2)
+  await addFavourites(product.url, session, offers)
+  await addToCart(product.url, session, offers)
+  await page.goto('/')
+  await expect(cards(page, 'Moje obľúbené v\u00a0akcii')).toHaveCount(2)
+  await page.getByRole('link', { name: /^Váš košík dnes stojí \d/ }).click()
+  await expect(page).toHaveURL('/kosik#kde-nakupit')
 })
 
 test('a category, a store and the newest products open the list accordingly', async ({ shopper }) => {

@@ -1,5 +1,5 @@
 import { ProductListScreen } from '../../src/product-list.ts'
-import { expect, test } from '../../src/test.ts'
+import { expect, PHONE_ONLY, test } from '../../src/test.ts'
 
 test('a shopper finds the best offer among real prices', async ({ shopper }) => {
   const list = new ProductListScreen(shopper)
@@ -56,10 +56,12 @@ test('the list is sorted as selected', async ({ shopper }) => {
 test('biggest discounts are offered with sales only', async ({ shopper }) => {
   const list = new ProductListScreen(shopper)
   await list.open()
-  await expect(shopper.getByRole('button', { name: 'Najväčšie zľavy' })).toHaveCount(0)
+  await expect(shopper.getByRole('option', { name: 'Najväčšie zľavy' })).toHaveCount(0)
   const all = await list.total()
+  await list.openFilters()
   await shopper.getByRole('switch', { name: 'Zobraziť akcie' }).click()
   await expect(shopper).toHaveURL(/filter=akcia/)
+  await list.showFound()
   await list.waitForResults()
   expect(await list.total()).toBeLessThan(all)
   await list.sortBy('Najväčšie zľavy')
@@ -149,4 +151,66 @@ test('the offers of the demo have their pictures', async ({ shopper }) => {
     await expect(picture).toHaveJSProperty('complete', true)
     await expect(picture).not.toHaveJSProperty('naturalWidth', 0)
   }
+})
+
+test('a search offers the categories that it found', async ({ shopper }) => {
+  const list = new ProductListScreen(shopper)
+  await list.open()
+  const found = shopper.getByRole('list', { name: 'Nájdené kategórie' })
+  await expect(found).toHaveCount(0)
+  await list.search.fill('mlieko')
+  await expect(shopper).toHaveURL(/search=mlieko/)
+  await list.waitForResults()
+  const first = found.getByRole('link').first()
+  const [, name = '', count = ''] = /^(.*), produktov: (\d+)$/.exec((await first.textContent()) ?? '') ?? []
+  await first.click()
+  await expect.poll(() => new URL(shopper.url()).searchParams.get('category')).toBe(name)
+  await list.waitForResults()
+  expect(await list.total()).toBe(Number(count))
+  await expect(found).toHaveCount(0)
+})
+
+test('stores are ticked one after another', async ({ shopper }) => {
+  const list = new ProductListScreen(shopper)
+  await list.open()
+  await list.openSection('Obchody')
+  for (const store of ['Tesco', 'Billa', 'Lidl'])
+    await shopper.getByRole('checkbox', { name: new RegExp(`^${store}`) }).check()
+  await expect.poll(() => new URL(shopper.url()).searchParams.get('stores')).toBe('Tesco,Billa,Lidl')
+  await list.showFound()
+  await list.waitForResults()
+  await expect(list.cards.first()).toContainText(/Tesco|Billa|Lidl/)
+})
+
+test.describe('on a phone', PHONE_ONLY, () => {
+  for (const query of ['', '?filter=akcia', '?search=mlieko&stores=Tesco,Kaufland&filter=akcia'])
+    test(`the first product of the list${query} is near the top`, async ({ shopper }) => {
+      const list = new ProductListScreen(shopper)
+      await list.open(query)
+      await expect(list.cards.first()).toBeVisible()
+      expect((await list.cards.first().boundingBox())?.y).toBeLessThanOrEqual(230)
+    })
+
+  test('search and filters stay in reach when the list is scrolled', async ({ shopper }) => {
+    const list = new ProductListScreen(shopper)
+    await list.open('?stores=Tesco,Kaufland')
+    await shopper.evaluate('scrollTo(0, 1500)')
+    await expect(list.search).toBeInViewport({ ratio: 1 })
+    const filters = shopper.getByRole('button', { name: /^Filtre, vybrané: 2$/ })
+    await expect(filters).toBeInViewport({ ratio: 1 })
+    await filters.click()
+    await expect(shopper.getByRole('dialog', { name: 'Filtre' })).toBeVisible()
+  })
+
+  test('the order of the list is one control that says what it is', async ({ shopper }) => {
+    const list = new ProductListScreen(shopper)
+    await list.open('?sort=price_desc')
+    const order = shopper.getByRole('combobox', { name: 'Zoradiť' })
+    await expect(order).toHaveValue('price_desc')
+    await expect(shopper.getByText('Najdrahšie', { exact: true }).first()).toBeInViewport()
+    await list.openFilters()
+    await list.dialog.getByRole('button', { name: 'A-Z' }).click()
+    await expect(list.dialog).toHaveCount(0)
+    await expect(order).toHaveValue('name_asc')
+  })
 })

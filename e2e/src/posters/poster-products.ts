@@ -7,7 +7,7 @@ const PICTURES = path.join(import.meta.dirname, '../../fixtures/posters')
 const FOLDER = 'static/posters/'
 
 /** Sets of products that test different aspects of a poster. */
-export type PosterCase = 'everyday' | 'long' | 'no picture'
+export type PosterCase = 'everyday' | 'long' | 'no picture' | 'terms'
 
 /** A shelf of six: on sale and not, cheap and expensive, light and heavy. */
 const SHELF: readonly (readonly [
@@ -49,12 +49,19 @@ const EVERYDAY: readonly Product[] = SHELF.map(([title, price, akcia, gram, stor
 }))
 
 const LONG_TITLES = [
-  'Bratislavské párky z poctivého bravčového mäsa bez pridaných fosfátov a zvýrazňovačov chuti 1 000 g',
+  'Bratislavské párky z poctivého bravčového mäsa bez pridaných fosfátov a zvýrazňovačov chuti, v ochrannom obaloch, 1 000 g',
   'Čerstvé polotučné mlieko z podtatranských pastvín v nevratnom kartóne s uzáverom 1,5 % 1 l',
   'Najobľúbenejšia stopercentná pomarančovo-mandarínková šťava lisovaná za studena 750 ml',
   'Žemľa kaiserka s ľanovými a slnečnicovými semienkami, balenie po dvanásť kusov 720 g',
   'Tradičná zázvorovo-medová vianočná oblátka z Liptova plnená lieskovoorieškovým krémom 180 g',
   'Nízkotučný tvarohovo-smotanový dezert s vanilkovou príchuťou a čučoriedkovým pyré 4 × 125 g',
+]
+
+/** An offer for everybody, one for the holders of a card, and one of several pieces. */
+const TERMS: readonly NonNullable<Product['offer']>[] = [
+  { valid_from: '2026-11-16', valid_to: '2026-11-22' },
+  { valid_to: '2026-11-25', card: 'Lidl Plus' },
+  { valid_to: '2026-11-24', multi: { quantity: 2, price: 19.99 }, limit: 4 },
 ]
 
 export const POSTER_PRODUCTS: Readonly<Record<PosterCase, readonly Product[]>> = {
@@ -66,6 +73,7 @@ export const POSTER_PRODUCTS: Readonly<Record<PosterCase, readonly Product[]>> =
     akcia: (998.99 - place * 180).toFixed(2),
     store: place % 2 === 0 ? 'COOP Jednota' : 'Kaufland',
   })),
+  terms: EVERYDAY.map((one, place) => ({ ...one, offer: TERMS[place % TERMS.length]! })),
   'no picture': EVERYDAY.map((one) => ({ ...one, image_path: 'no-image.jpg' })),
 }
 

@@ -21,7 +21,7 @@ export function formatWholeEuro(euros: number): string {
   return WHOLE_EURO.format(euros)
 }
 
-interface EuroParts {
+export interface EuroParts {
   readonly euros: string
   readonly cents: string
 }

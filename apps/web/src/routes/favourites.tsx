@@ -1,9 +1,16 @@
+import { useQuery } from '@tanstack/react-query'
 import { BellRing, Heart, ShoppingBasket } from 'lucide-react'
 import { usePremium } from '../features/auth/session.ts'
 import { Sparkline } from '../features/price-history/sparkline.tsx'
+import { favouritesQuery } from '../features/shopping/api/favourites.ts'
 import { FavouritesPage } from '../features/shopping/favourites/favourites-page.tsx'
 import { PremiumPage } from '../features/shopping/premium-page.tsx'
+import { lazyPart } from '../ui/loading/lazy-part.tsx'
 import { ProductDialog, preloadProductDialog } from './parts/product-dialog.tsx'
+
+const { Part: EmptyDeals } = lazyPart(async () => (await import('./parts/empty-deals.tsx')).EmptyDeals)
+
+const isEmptyList = (list: readonly unknown[]): boolean => list.length === 0
 
 const POINTS = [
   { icon: Heart, text: 'Vaše produkty a\u00a0ich dnešné ceny na jednom mieste' },
@@ -13,7 +20,9 @@ const POINTS = [
 
 /** The favourites, or their benefits for users without premium. */
 export function Component() {
-  if (!usePremium())
+  const isPremium = usePremium()
+  const isEmpty = useQuery({ ...favouritesQuery(), enabled: isPremium, select: isEmptyList }).data === true
+  if (!isPremium)
     return (
       <PremiumPage title="Obľúbené" points={POINTS}>
         Obľúbené produkty sú dostupné iba pre používateľov Premium. Premium si aktivujete v&nbsp;profile.
@@ -22,6 +31,7 @@ export function Component() {
   return (
     <>
       <FavouritesPage onIntent={preloadProductDialog} renderHistory={(id) => <Sparkline productId={id} />} />
+      {isEmpty ? <EmptyDeals /> : null}
       <ProductDialog />
     </>
   )

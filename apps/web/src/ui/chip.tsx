@@ -2,17 +2,12 @@ import { clsx } from 'clsx'
 import { X } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 
+/** The shape of a chip, also for a link. */
+export const CHIP =
+  'inline-flex min-h-11 shrink-0 items-center gap-1.5 rounded-full border px-4 text-sm font-semibold whitespace-nowrap transition-colors duration-150 lg:min-h-10'
+
 function Chip({ className, ...props }: ComponentProps<'button'>) {
-  return (
-    <button
-      type="button"
-      className={clsx(
-        'inline-flex min-h-11 shrink-0 items-center gap-1.5 rounded-full border px-4 text-sm font-semibold whitespace-nowrap transition-colors duration-150 lg:min-h-10',
-        className,
-      )}
-      {...props}
-    />
-  )
+  return <button type="button" className={clsx(CHIP, className)} {...props} />
 }
 
 interface ChipProps {

@@ -1,8 +1,8 @@
-import { Menu } from 'lucide-react'
-import { useState } from 'react'
-import { Link, Outlet, useLocation } from 'react-router'
+import { type LucideIcon, Menu, Search, ShoppingBasket } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { Link, type LinkProps, Outlet, useLocation } from 'react-router'
 import { useSession } from '../../features/auth/session.ts'
-import { paths } from '../../paths.ts'
+import { paths, SEARCHING } from '../../paths.ts'
 import { lazyDialog } from '../../ui/dialogs/lazy-dialog.tsx'
 import { useMediaQuery } from '../../ui/hooks/use-media-query.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -10,6 +10,7 @@ import { lazyPart } from '../../ui/loading/lazy-part.tsx'
 import { Logo } from '../../ui/logo.tsx'
 import { OfflineOutlet } from '../offline.tsx'
 import { BottomBar } from './bottom-bar.tsx'
+import { ItemCount } from './item-count.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { StateMessage } from './state-message.tsx'
 
@@ -26,7 +27,8 @@ const { Part: PageFooter } = lazyPart(async () => (await import('./page-footer.t
 /** The frame of every page except the login pages (SPEC section 2, "Shell and navigation"). */
 export function Shell() {
   const wide = useMediaQuery('(min-width: 768px)')
-  const { key, pathname } = useLocation()
+  const { key, pathname, search } = useLocation()
+  const isList = pathname === paths.products
   const session = useSession()
   const isAdmin = session.status === 'authenticated' && session.user.is_admin
   // Tied to the history entry, so that any navigation closes the drawer.
@@ -52,10 +54,23 @@ export function Shell() {
             <Sidebar />
           </header>
         ) : (
-          <header className="sticky top-0 z-30 flex min-h-14 items-center justify-between border-b border-line bg-paper/90 pr-2.5 pl-3.5 backdrop-blur-md short:static">
+          <header className="sticky top-0 z-30 flex min-h-14 items-center border-b border-line bg-paper/90 pr-2.5 pl-3.5 backdrop-blur-md short:static">
             <Link to={paths.home} aria-label="Cenolov, domov" className="rounded-md">
               <Logo />
             </Link>
+            <nav aria-label="Rýchly prístup" className="ml-auto flex">
+              {/* On the list itself it leads to the box and keeps what is listed. */}
+              <TopLink
+                to={isList ? { search } : paths.products}
+                replace={isList}
+                state={SEARCHING}
+                label="Hľadať produkty"
+                icon={Search}
+              />
+              <TopLink to={paths.cart} label="Košík" icon={ShoppingBasket}>
+                <ItemCount of="cart" session={session} />
+              </TopLink>
+            </nav>
             <IconButton
               label="Otvoriť menu"
               aria-haspopup="dialog"
@@ -90,5 +105,31 @@ export function Shell() {
         </>
       )}
     </>
+  )
+}
+
+interface TopLinkProps extends Pick<LinkProps, 'to' | 'state' | 'replace'> {
+  readonly label: string
+  readonly icon: LucideIcon
+  /** A number on the icon. */
+  readonly children?: ReactNode
+}
+
+/** An icon of a phone's top bar. */
+function TopLink({ label, icon: Icon, children, ...link }: TopLinkProps) {
+  return (
+    <Link
+      {...link}
+      title={label}
+      className="relative grid size-11 place-items-center rounded-md text-ink-2 transition-colors hover:bg-sunken hover:text-ink"
+    >
+      <Icon aria-hidden className="size-5.5" />
+      <span className="sr-only">{label}</span>
+      {children ? (
+        <span className="absolute top-0.5 right-0 grid h-4.5 min-w-4.5 place-items-center rounded-full bg-tag px-1 text-[0.6875rem] leading-none font-bold text-on-tag empty:hidden">
+          {children}
+        </span>
+      ) : null}
+    </Link>
   )
 }

@@ -68,11 +68,11 @@ function PaletteButton() {
   return (
     <button
       type="button"
-      aria-label="Nájsť čokoľvek (Ctrl K)"
       className="-my-2 flex min-h-6 items-center gap-1.5 rounded-sm px-1 text-ink-3 hover:text-ink max-md:hidden"
       onClick={openPalette}
     >
       <Search aria-hidden className="size-3.5" />
+      <span className="sr-only">Nájsť čokoľvek</span>
       <kbd className="rounded-sm border border-line bg-sunken px-1 font-sans text-[0.6875rem]">Ctrl K</kbd>
     </button>
   )

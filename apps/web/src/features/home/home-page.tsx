@@ -1,43 +1,55 @@
 import type { DashboardStats, User } from '@cenolov/contract'
 import { HOME_DEALS, HOME_NEWEST, type Product } from '@cenolov/core'
-import { Heart, Search } from 'lucide-react'
+import { Heart } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatCount, formatWholeEuro } from '../../format/numbers.ts'
 import { paths } from '../../paths.ts'
 import { useDocumentTitle } from '../../ui/hooks/use-document-title.ts'
 import { CallCard } from '../../ui/layout/call-card.tsx'
+import { Card } from '../../ui/layout/card.tsx'
 import { type Figure, FigureTiles } from '../../ui/layout/figure-tiles.tsx'
 import { PageTitle } from '../../ui/layout/page-title.tsx'
 import { EmptyShelf } from '../../ui/messages/empty-shelf.tsx'
 import { EmptyState } from '../../ui/messages/empty-state.tsx'
 import { buttonStyle } from '../../ui/styles.ts'
-import { OverviewCards } from './overview-cards.tsx'
+import { HomeSearch } from './home-search.tsx'
 import { PopularCategories } from './popular-categories.tsx'
 import { ProductSection, type ProductsState } from './product-section.tsx'
+import { SectionHeading } from './section-heading.tsx'
 import { ShortcutCards } from './shortcut-cards.tsx'
 import { TrackedStores } from './tracked-stores.tsx'
 import { WelcomeBanner } from './welcome-banner.tsx'
 import { WhyCenolov } from './why-cenolov.tsx'
 
-const SALE_TILES = {
-  grid: 'grid grid-cols-2 gap-px overflow-hidden rounded-lg border border-line bg-line xl:grid-cols-4',
-  tile: 'min-w-0 bg-surface px-3.5 py-2.5 md:px-5 md:py-3.5',
+const BAND = {
+  grid: 'grid grid-cols-2 gap-px bg-line sm:grid-cols-3 xl:grid-cols-6',
+  tile: 'min-w-0 bg-surface px-3.5 py-3 md:px-5 md:py-4',
   name: 'text-[0.8125rem] leading-5 text-ink-2',
   value:
-    'mt-0.5 text-xl leading-7 font-bold tracking-tight whitespace-nowrap md:text-[1.4375rem] md:leading-8',
+    'mt-0.5 text-xl leading-7 font-extrabold tracking-tight whitespace-nowrap md:text-[1.4375rem] md:leading-8',
   skeleton: 'w-20',
 }
 
-/** Figures of today's sales; a dash for one that is zero or did not load. */
-function saleFigures(stats: DashboardStats | undefined, failed: boolean): readonly Figure[] {
+/**
+ * The four figures of today's sales and those of the catalogue (SPEC section 2), each of them once: 'Aktívne ponuky' and
+ * 'Priemerná zľava' are both. A dash for one that is zero or did not load.
+ */
+function figuresOf(stats: DashboardStats | undefined, failed: boolean): readonly Figure[] {
   const missing = failed ? '–' : undefined
   const percent = (value: number) => (value > 0 ? `${formatCount(value)}\u00a0%` : '–')
+  const figure = (name: string, hint: string, value: string | undefined): Figure => ({
+    name,
+    hint,
+    value: value ?? missing,
+  })
   return [
-    { name: 'Aktívne ponuky', value: stats ? formatCount(stats.on_sale) : missing },
-    { name: 'Najvyššia zľava', value: stats ? percent(stats.best_discount) : missing },
-    { name: 'Priemerná zľava', value: stats ? percent(stats.average_discount) : missing },
-    { name: 'Úspora dnes', value: stats ? formatWholeEuro(stats.savings_today) : missing },
+    figure('Aktívne ponuky', 'práve v\u00a0zľave', stats && formatCount(stats.on_sale)),
+    figure('Najvyššia zľava', 'na jednom produkte', stats && percent(stats.best_discount)),
+    figure('Priemerná zľava', 'na akciových', stats && percent(stats.average_discount)),
+    figure('Úspora dnes', 'na všetkých akciách', stats && formatWholeEuro(stats.savings_today)),
+    figure('Produkty', 'v\u00a0katalógu', stats && formatCount(stats.total_products)),
+    figure('Obchody', 'na jednom mieste', stats && formatCount(stats.by_store.length)),
   ]
 }
 
@@ -48,6 +60,8 @@ export interface HomePageProps {
   readonly statsFailed: boolean
   readonly deals: ProductsState
   readonly newest: ProductsState
+  /** What the shopper follows. */
+  readonly followed: ReactNode
   /** Controls of a card; undefined for users without them. */
   readonly renderActions: ((product: Product) => ReactNode) | undefined
   readonly onIntent: () => void
@@ -59,12 +73,12 @@ export function greetingName(user: Pick<User, 'full_name' | 'email'>): string {
 }
 
 /** The home page (SPEC section 2, "Home page"). */
-export function HomePage({ name, stats, statsFailed, deals, newest, ...cards }: HomePageProps) {
+export function HomePage({ name, stats, statsFailed, deals, newest, followed, ...cards }: HomePageProps) {
   useDocumentTitle('Domov')
   return (
-    <div className="flex flex-col gap-8 md:gap-11">
-      <div className="flex flex-col gap-3.5 md:gap-5">
-        <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+    <div className="flex flex-col gap-7 md:gap-11">
+      <header className="flex flex-col gap-3 md:gap-4">
+        <div className="flex items-center justify-between gap-3">
           <div className="min-w-0">
             <PageTitle className="wrap-anywhere">
               {name === null ? 'Vitajte v\u00a0Cenolove' : `Vitajte späť, ${name}`}
@@ -73,29 +87,23 @@ export function HomePage({ name, stats, statsFailed, deals, newest, ...cards }: 
               Dnešné ceny, akcie a&nbsp;novinky na jednom mieste
             </p>
           </div>
-          <div className="flex gap-2 max-sm:w-full">
-            <Link to={paths.products} className={`${buttonStyle('primary')} max-sm:grow`}>
-              <Search aria-hidden className="size-4.5" />
-              Hľadať
-            </Link>
-            <Link to={paths.favourites} className={`${buttonStyle('secondary')} max-sm:grow`}>
-              <Heart aria-hidden className="size-4.5" />
-              Obľúbené
-            </Link>
-          </div>
-        </header>
-        <FigureTiles look={SALE_TILES} figures={saleFigures(stats, statsFailed)} />
-        <OverviewCards stats={stats} failed={statsFailed} />
-        <ShortcutCards stats={stats} />
-      </div>
-      <WelcomeBanner storeCount={stats?.by_store.length} best={deals.products?.[0]} />
+          <Link
+            to={paths.favourites}
+            className={`${buttonStyle('secondary')} shrink-0 max-sm:w-11 max-sm:px-0!`}
+          >
+            <Heart aria-hidden className="size-5 shrink-0" />
+            <span className="max-sm:sr-only">Obľúbené</span>
+          </Link>
+        </div>
+        <HomeSearch />
+      </header>
       <ProductSection
         id="najlepsie-akcie"
         title="Najlepšie akcie dňa"
         more={{ to: paths.sales, label: 'Všetky akcie' }}
         state={deals}
         size={HOME_DEALS}
-        columns="md:grid-cols-3"
+        columns="md:grid-cols-3 xl:grid-cols-6"
         empty={
           <EmptyState title="Žiadne akcie momentálne nie sú dostupné" picture={<EmptyShelf mark="%" />}>
             <p>Akciových produktov: {formatCount(stats?.on_sale ?? 0)}</p>
@@ -110,7 +118,7 @@ export function HomePage({ name, stats, statsFailed, deals, newest, ...cards }: 
         more={{ to: paths.newest, label: 'Všetky najnovšie' }}
         state={newest}
         size={HOME_NEWEST}
-        columns="md:grid-cols-3 xl:grid-cols-4"
+        columns="md:grid-cols-3 lg:grid-cols-4 xl:grid-cols-6"
         empty={
           <EmptyState
             title="Žiadne nové produkty momentálne nie sú dostupné"
@@ -122,6 +130,15 @@ export function HomePage({ name, stats, statsFailed, deals, newest, ...cards }: 
         }
         {...cards}
       />
+      {followed}
+      <section aria-labelledby="dnes-v-cislach" className="flex flex-col gap-2.5 md:gap-3.5">
+        <SectionHeading id="dnes-v-cislach" title={'Dnes v\u00a0číslach'} />
+        <Card className="-mt-3 overflow-hidden md:-mt-4">
+          <FigureTiles look={BAND} figures={figuresOf(stats, statsFailed)} />
+        </Card>
+        <ShortcutCards stats={stats} />
+      </section>
+      <WelcomeBanner storeCount={stats?.by_store.length} best={deals.products?.[0]} />
       <WhyCenolov />
       <PopularCategories stats={stats} />
       <TrackedStores stats={stats} />

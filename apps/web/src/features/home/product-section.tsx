@@ -1,10 +1,12 @@
 import type { Product } from '@cenolov/core'
+import type { UseQueryResult } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { ProductCard } from '../../product/product-card.tsx'
 import { ProductCardSkeleton } from '../../product/product-card-skeleton.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { ErrorState } from '../../ui/messages/empty-state.tsx'
+import { StaleNotice, type StaleNoticeProps } from '../../ui/messages/stale-notice.tsx'
 import { SectionHeading } from './section-heading.tsx'
 
 /** The state of a list of products. */
@@ -15,6 +17,20 @@ export interface ProductsState {
   readonly retry: () => void
   /** A notice that the products may be outdated. */
   readonly stale: ReactNode
+}
+
+/** The state of a query for products. */
+export function productsState(
+  query: Pick<UseQueryResult<readonly Product[]>, 'data' | 'error' | 'isFetching'> &
+    StaleNoticeProps['query'],
+): ProductsState {
+  return {
+    products: query.data,
+    error: query.error,
+    fetching: query.isFetching,
+    retry: () => void query.refetch(),
+    stale: <StaleNotice query={query} className="mb-3" />,
+  }
 }
 
 export interface ProductSectionProps {
@@ -32,7 +48,7 @@ export interface ProductSectionProps {
 }
 
 /** On phones the cards scroll sideways. */
-const ITEM = 'min-w-0 max-md:w-44 max-md:shrink-0'
+const ITEM = 'min-w-0 max-md:w-44 max-md:shrink-0 max-md:snap-start'
 
 /** A list of products with its loading, error and empty states (SPEC section 8). */
 export function ProductSection(props: ProductSectionProps) {
@@ -56,7 +72,7 @@ export function ProductSection(props: ProductSectionProps) {
         <ul
           aria-busy={products === undefined}
           className={clsx(
-            'gap-2.5 max-md:scroll-row max-md:-mx-3.5 max-md:px-3.5 md:grid md:gap-3.5',
+            'gap-2.5 max-md:scroll-row max-md:-mx-3.5 max-md:snap-x max-md:scroll-px-3.5 max-md:px-3.5 md:grid md:gap-3.5',
             columns,
           )}
         >

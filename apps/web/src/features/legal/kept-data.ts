@@ -124,6 +124,7 @@ export const KEPT_IN_BROWSER: readonly (readonly [string, string])[] = [
   ],
   ['cenolov-changes', 'zmeny spravené bez signálu, kým sa neodošlú; zmiznú odhlásením'],
   ['theme', 'svetlý alebo tmavý vzhľad, ak ste si ho zvolili'],
+  ['marketing_brand, marketing_exports', 'správcom farby, logo a posledné plagáty generátora'],
   ['list_density, data_saver', 'hustota zoznamu a šetrenie dát, ak ste si ich zvolili'],
   [
     'security_events',

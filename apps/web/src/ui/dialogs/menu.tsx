@@ -13,6 +13,8 @@ export interface MenuItem {
 
 export interface MenuProps {
   readonly label: string
+  /** Names the button where the label alone says too little. */
+  readonly name?: string
   readonly icon: ReactNode
   /** Only the icon is seen. */
   readonly isIcon?: boolean
@@ -21,18 +23,22 @@ export interface MenuProps {
 }
 
 /** A button with a menu. */
-export function Menu({ label, icon, isIcon = false, groups }: MenuProps) {
+export function Menu({ label, name, icon, isIcon = false, groups }: MenuProps) {
   // Rendered inside the landmark of its button.
   const [place, setPlace] = useState<HTMLElement | null>(null)
   return (
     <div ref={setPlace} className="contents">
       <Base.Root>
-        <Base.Trigger className={clsx(buttonStyle('secondary'), isIcon && 'w-11 shrink-0 px-0!')}>
+        <Base.Trigger
+          aria-label={name}
+          className={clsx(buttonStyle('secondary'), isIcon && 'w-11 shrink-0 px-0!')}
+        >
           {icon}
           <span className={clsx(isIcon && 'sr-only')}>{label}</span>
         </Base.Trigger>
         <Base.Portal container={place}>
-          <Base.Positioner side="bottom" align="end" sideOffset={6} className="z-40">
+          {/* Fixed: a card that cuts its corners would cut the menu too. */}
+          <Base.Positioner positionMethod="fixed" side="bottom" align="end" sideOffset={6} className="z-40">
             <Base.Popup className="min-w-60 rounded-lg border border-line bg-raised p-1.5 shadow-lift outline-none">
               {groups.map((items, index) => (
                 <div

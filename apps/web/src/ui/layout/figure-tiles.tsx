@@ -6,6 +6,8 @@ export interface Figure {
   readonly name: string
   /** Undefined while it is loading. */
   readonly value: ReactNode
+  /** Said below the value. */
+  readonly hint?: string
   /** Classes of this value, say its colour. */
   readonly className?: string | undefined
 }
@@ -26,12 +28,13 @@ export interface FigureTilesProps {
 export function FigureTiles({ figures, look }: FigureTilesProps) {
   return (
     <dl className={look.grid}>
-      {figures.map(({ name, value, className }) => (
+      {figures.map(({ name, value, hint, className }) => (
         <div key={name} className={look.tile}>
           <dt className={look.name}>{name}</dt>
           <dd className={clsx(look.value, className)}>
             {value ?? <Skeleton className={clsx('inline-block h-[0.8em]', look.skeleton ?? 'w-14')} />}
           </dd>
+          {hint === undefined ? null : <dd className={look.name}>{hint}</dd>}
         </div>
       ))}
     </dl>

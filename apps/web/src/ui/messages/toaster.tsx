@@ -16,14 +16,14 @@ const TONES: Record<ToastTone, string> = {
 
 const ACTION = 'min-h-11 shrink-0 rounded-md px-3 font-bold text-brand hover:bg-brand-soft'
 
-/** The toasts: top right, each for five seconds, longer while hovered or focused. */
+/** The toasts: top right, on a phone below the bar with the menu; each for five seconds, longer while hovered or focused. */
 export function Toaster() {
   return (
     <Toast.Provider timeout={TOAST_MS}>
       <Toast.Portal>
         <Toast.Viewport
           aria-label="Oznámenia"
-          className="print:hidden fixed top-[calc(0.75rem+env(safe-area-inset-top))] right-3 z-60 flex w-[min(24rem,calc(100vw-1.5rem))] flex-col gap-2 outline-none md:top-5 md:right-5"
+          className="print:hidden fixed top-[calc(4rem+env(safe-area-inset-top))] right-3 z-60 flex w-[min(24rem,calc(100vw-1.5rem))] flex-col gap-2 outline-none md:top-5 md:right-5"
         >
           <ToastList />
         </Toast.Viewport>

@@ -1,16 +1,23 @@
 import type { Product } from '@cenolov/core'
-import { Download } from 'lucide-react'
+import { Archive, Download } from 'lucide-react'
 import { useMemo, useRef, useState } from 'react'
+import { toastError } from '../../../api/toast-error.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useDocumentTitle } from '../../../ui/hooks/use-document-title.ts'
 import { Card } from '../../../ui/layout/card.tsx'
 import { PageHeading } from '../../../ui/layout/page-heading.tsx'
 import { Panel } from '../../../ui/layout/panel.tsx'
 import { showToast } from '../../../ui/messages/toast.ts'
+import { BRAND_KEY, parseBrand } from './own/brand.ts'
+import { BrandSettings } from './own/brand-settings.tsx'
+import { useKept } from './own/kept.ts'
+import { PastExportList } from './own/past-export-list.tsx'
+import { EXPORTS_KEY, type PastExport, parseExports, withExport } from './own/past-exports.ts'
 import { exportPoster } from './poster/export-poster.ts'
 import { loadPicture, usePictures } from './poster/load-picture.ts'
 import type { PosterText } from './poster/poster.tsx'
 import { PosterPreview } from './poster/poster-preview.tsx'
+import { fetchProductsOf } from './poster/poster-products.ts'
 import { HEADLINES, SUB_HEADLINES } from './preset-texts.ts'
 import { ProductPicker } from './product-picker.tsx'
 import { TemplatePicker } from './template-picker.tsx'
@@ -27,34 +34,72 @@ const START: PosterText = {
 
 const nextFrame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
 
+/** What is under way: one download, the download of all templates with their number, or a past export. */
+type Work =
+  | { readonly kind: 'one' }
+  | { readonly kind: 'set'; readonly done: number }
+  | { readonly kind: 'past'; readonly past: PastExport }
+
 /** Pictures for social networks and leaflets (SPEC section 2, "Admin: marketing generator"). */
 export function Component() {
   useDocumentTitle('Generátor marketingových materiálov')
   const [template, setTemplate] = useState<Template>(TEMPLATES[0])
   const [text, setText] = useState(START)
   const [chosen, setChosen] = useState<readonly Product[]>([])
-  const [exporting, setExporting] = useState(false)
+  const [brand, setBrand, isBrandKept] = useKept(BRAND_KEY, parseBrand)
+  const [past, setPast] = useKept(EXPORTS_KEY, parseExports)
+  const [work, setWork] = useState<Work | null>(null)
   const poster = useRef<HTMLDivElement>(null)
   const shown = useMemo(() => chosen.slice(0, template.maxProducts), [chosen, template])
   const pictures = usePictures(shown)
   const over = chosen.length > template.maxProducts
 
-  async function download() {
-    if (over) {
+  async function downloadOne() {
+    // Waits for pictures, at most ten seconds; then the placeholder is exported.
+    await Promise.all(shown.map(loadPicture))
+    await nextFrame()
+    if (poster.current) await exportPoster(poster.current, template)
+    else showToast({ title: 'Chyba: Nemožno nájsť náhľad na export', tone: 'error' })
+  }
+
+  async function downloadSet() {
+    const { exportSet } = await import('./own/poster-set.tsx')
+    await exportSet({ products: chosen, text, brand }, (done) => setWork({ kind: 'set', done }))
+  }
+
+  async function download(isSet: boolean) {
+    if (over && !isSet) {
       showToast({ title: tooManyText(template), tone: 'error' })
       return
     }
-    setExporting(true)
+    setWork(isSet ? { kind: 'set', done: 0 } : { kind: 'one' })
     try {
-      // Waits for pictures, at most ten seconds; then the placeholder is exported.
-      await Promise.all(shown.map(loadPicture))
-      await nextFrame()
-      if (poster.current) await exportPoster(poster.current, template)
-      else showToast({ title: 'Chyba: Nemožno nájsť náhľad na export', tone: 'error' })
+      await (isSet ? downloadSet() : downloadOne())
+      const products = (isSet ? chosen : shown).map(({ id }) => id)
+      const at = new Date().toISOString()
+      if (products.length > 0) setPast(withExport(past, { at, isSet, template: template.id, text, products }))
     } catch {
       showToast({ title: 'Chyba pri exportovaní obrázka. Skúste to znovu.', tone: 'error' })
     }
-    setExporting(false)
+    setWork(null)
+  }
+
+  async function open(one: PastExport) {
+    setWork({ kind: 'past', past: one })
+    try {
+      const products = await fetchProductsOf(one.products)
+      setChosen(products)
+      setText(one.text)
+      setTemplate(TEMPLATES.find(({ id }) => id === one.template) ?? TEMPLATES[0])
+      const isComplete = products.length === one.products.length
+      showToast({
+        title: isComplete ? 'Otvorené s dnešnými cenami' : 'Niektoré produkty už nie sú v ponuke',
+        tone: isComplete ? 'success' : 'error',
+      })
+    } catch (error) {
+      toastError('Produkty sa nepodarilo načítať')(error)
+    }
+    setWork(null)
   }
 
   return (
@@ -62,17 +107,34 @@ export function Component() {
       <PageHeading
         title="Generátor marketingových materiálov"
         actions={
-          <Button variant="primary" busy={exporting} onClick={() => void download()}>
-            {exporting ? null : <Download aria-hidden className="size-4.5" />}
-            Stiahnuť PNG
-          </Button>
+          <>
+            <Button
+              busy={work?.kind === 'set'}
+              disabled={chosen.length === 0 || work !== null}
+              onClick={() => void download(true)}
+            >
+              {work?.kind === 'set' ? null : <Archive aria-hidden className="size-4.5" />}
+              {work?.kind === 'set'
+                ? `Pripravujem ${work.done} z ${TEMPLATES.length}`
+                : 'Všetky šablóny (ZIP)'}
+            </Button>
+            <Button
+              variant="primary"
+              busy={work?.kind === 'one'}
+              disabled={work !== null}
+              onClick={() => void download(false)}
+            >
+              {work?.kind === 'one' ? null : <Download aria-hidden className="size-4.5" />}
+              Stiahnuť PNG
+            </Button>
+          </>
         }
       >
         {template.name} · {template.width} × {template.height} px
       </PageHeading>
       <div className="grid items-start gap-4 md:gap-5 xl:grid-cols-[minmax(0,1fr)_26rem]">
         <Card className="z-10 bg-sunken p-3 md:p-5 xl:sticky xl:top-5">
-          <PosterPreview ref={poster} template={template} text={text} products={shown} pictures={pictures} />
+          <PosterPreview ref={poster} {...{ template, text, brand, pictures }} products={shown} />
         </Card>
         <div className="flex min-w-0 flex-col gap-4 md:gap-5">
           <Panel title="Produkty">
@@ -84,6 +146,18 @@ export function Component() {
           <Panel title="Texty">
             <TextSettings text={text} onChange={setText} />
           </Panel>
+          <Panel title="Vaša značka">
+            <BrandSettings brand={brand} isKept={isBrandKept} onChange={setBrand} />
+          </Panel>
+          {past.length === 0 ? null : (
+            <Panel title="Posledné exporty">
+              <PastExportList
+                exports={past}
+                opening={work?.kind === 'past' ? work.past : null}
+                onOpen={(one) => void open(one)}
+              />
+            </Panel>
+          )}
         </div>
       </div>
     </div>

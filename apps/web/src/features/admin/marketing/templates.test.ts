@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { exportName, headlineSize, TEMPLATES, tooManyText } from './templates.ts'
+import { exportName, TEMPLATES, tooManyText } from './templates.ts'
 
 describe('the templates', () => {
   it('are the ten of the specification', () => {
@@ -25,16 +25,6 @@ describe('the templates', () => {
   })
   it('tell how many products they take', () => {
     expect(tooManyText(TEMPLATES[5])).toBe('Táto šablóna podporuje maximálne 6 produktov')
-  })
-  it('print long headlines smaller, and long words smaller still', () => {
-    for (const template of TEMPLATES) {
-      const short = headlineSize(template, 'Akcia')
-      const long = headlineSize(template, 'Najlepšie ceny potravín v celom meste')
-      const word = headlineSize(template, 'Najnezabudnuteľnejšími')
-      expect(long).toBeLessThan(short)
-      expect(word).toBeLessThan(short)
-      expect(word).toBeGreaterThan(20)
-    }
   })
   it('name their files by themselves and the time', () => {
     expect(exportName(TEMPLATES[5], new Date(2026, 10, 20, 9, 5, 7))).toBe(

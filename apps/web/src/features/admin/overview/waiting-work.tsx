@@ -60,7 +60,7 @@ const WORK: readonly Work[] = [
   {
     icon: Crown,
     forms: ['žiadosť o\u00a0premium', 'žiadosti o\u00a0premium', 'žiadostí o\u00a0premium'],
-    why: 'Čakajú na schválenie.',
+    why: 'Na schválenie.',
     to: paths.adminUsers,
   },
   {

@@ -1,6 +1,7 @@
 import type { AdminUser } from '@cenolov/contract'
 import {
   CalendarPlus,
+  ChevronDown,
   Crown,
   type LucideIcon,
   ShieldMinus,
@@ -9,14 +10,12 @@ import {
   UserRoundX,
 } from 'lucide-react'
 import { Button } from '../../../ui/button.tsx'
-import { IconButton } from '../../../ui/icon-button.tsx'
+import { Menu } from '../../../ui/dialogs/menu.tsx'
 import type { UserChange } from './use-user-actions.ts'
 
 export interface UserActionsProps {
   readonly user: AdminUser
   readonly onAsk: (user: AdminUser, kind: UserChange['kind']) => void
-  /** Shows labels beside the icons. */
-  readonly labelled?: boolean
 }
 
 interface Action {
@@ -41,26 +40,34 @@ function actionsFor(user: AdminUser): readonly Action[] {
   ]
 }
 
-/** The actions on an account. */
-export function UserActions({ user, onAsk, labelled = false }: UserActionsProps) {
+/** The actions on an account in its row: each has a name, deletion apart from the others. */
+export function UserMenu({ user, onAsk }: UserActionsProps) {
+  const items = actionsFor(user).map(({ kind, label, Icon, danger = false }) => ({
+    label,
+    danger,
+    icon: <Icon aria-hidden className="size-5" />,
+    onPress: () => onAsk(user, kind),
+  }))
   return (
-    <div className={labelled ? 'mt-5 flex flex-wrap gap-2' : 'flex'}>
-      {actionsFor(user).map(({ kind, label, Icon, danger }) =>
-        labelled ? (
-          <Button key={kind} variant={danger ? 'danger' : 'secondary'} onClick={() => onAsk(user, kind)}>
-            <Icon aria-hidden className="size-4.5" />
-            {label}
-          </Button>
-        ) : (
-          <IconButton
-            key={kind}
-            label={`${label}: ${user.email}`}
-            className={danger ? 'hover:bg-sale-soft hover:text-sale' : ''}
-            icon={<Icon aria-hidden className="size-5" />}
-            onClick={() => onAsk(user, kind)}
-          />
-        ),
-      )}
+    <Menu
+      label="Actions"
+      name={`Actions: ${user.email}`}
+      icon={<ChevronDown aria-hidden className="size-4.5" />}
+      groups={[items.filter(({ danger }) => !danger), items.filter(({ danger }) => danger)]}
+    />
+  )
+}
+
+/** The actions on an account, below its details. */
+export function UserActions({ user, onAsk }: UserActionsProps) {
+  return (
+    <div className="mt-5 flex flex-wrap gap-2">
+      {actionsFor(user).map(({ kind, label, Icon, danger }) => (
+        <Button key={kind} variant={danger ? 'danger' : 'secondary'} onClick={() => onAsk(user, kind)}>
+          <Icon aria-hidden className="size-4.5" />
+          {label}
+        </Button>
+      ))}
     </div>
   )
 }

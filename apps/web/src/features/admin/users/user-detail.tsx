@@ -85,7 +85,7 @@ function Detail({ id, onAsk }: { readonly id: number } & Pick<UserActionsProps, 
           </div>
         ))}
       </dl>
-      <UserActions user={user} onAsk={onAsk} labelled />
+      <UserActions user={user} onAsk={onAsk} />
       <h3 className="mt-6 mb-1 text-lg font-bold tracking-tight">Audit log</h3>
       <AuditLog entries={audit} />
     </div>

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { CardTable } from '../../../ui/layout/card-table.tsx'
-import { UserActions, type UserActionsProps } from './user-actions.tsx'
+import { type UserActionsProps, UserMenu } from './user-actions.tsx'
 import { userBadges } from './user-badges.ts'
 
 export interface UsersTableProps extends Pick<UserActionsProps, 'onAsk'> {
@@ -69,13 +69,13 @@ export function UsersTable({ users, ownId, waiting, onOpen, onAsk }: UsersTableP
               {formatMoment(user.created_at)}
             </td>
             <td className="max-lg:-ml-3 max-lg:block max-lg:pt-1 lg:px-2 lg:py-1.5">
-              <span className="flex lg:justify-end">
+              <span className="flex gap-1 max-lg:ml-3 lg:justify-end">
                 <IconButton
                   label={`Details: ${user.email}`}
                   icon={<Eye aria-hidden className="size-5" />}
                   onClick={() => onOpen(user)}
                 />
-                <UserActions user={user} onAsk={onAsk} />
+                <UserMenu user={user} onAsk={onAsk} />
               </span>
             </td>
           </tr>

@@ -5,6 +5,7 @@ import { countOf, FROM_STORE_FORMS, formatCount, formatEuro } from '../../../for
 import { Button } from '../../../ui/button.tsx'
 import { FigureTiles } from '../../../ui/layout/figure-tiles.tsx'
 import { PageTitle } from '../../../ui/layout/page-title.tsx'
+import { ScrollBox } from '../../../ui/layout/scroll-box.tsx'
 import { activeFilterCount, EVERYTHING, type ListState, withOnSale } from './list-state.ts'
 
 export interface ListHeaderProps {
@@ -13,15 +14,24 @@ export interface ListHeaderProps {
   readonly stats: QuickStats | undefined
   /** Stores of the catalogue; undefined while loading. */
   readonly storeCount: number | undefined
+  /** Without room for the figures below the title they stand beside it, in a line that scrolls. */
+  readonly wide: boolean
 }
 
-// Four columns, or two where four would be too narrow for their text.
-const TILES = {
-  grid: 'grid grid-cols-[repeat(auto-fit,minmax(clamp(25%_-_3px,(20.5rem_-_100%)*999,50%_-_1px),1fr))] gap-px overflow-hidden rounded-lg border border-line bg-line md:max-lg:grid-cols-2',
-  tile: 'flex min-w-0 flex-col-reverse justify-end bg-surface px-0.5 py-2 text-center md:flex-col md:px-4 md:py-3 xl:px-5 xl:py-3.5 md:text-left',
-  name: 'text-[0.6875rem] leading-4 tracking-[-0.01em] text-ink-2 md:text-[0.8125rem] md:leading-5',
-  value: 'leading-5 font-bold tracking-tight whitespace-nowrap md:mt-0.5 md:text-[1.4375rem] md:leading-8',
-  skeleton: 'w-12 md:w-20',
+// Four columns, or two where large letters leave no room for four.
+const WIDE_TILES = {
+  grid: 'grid grid-cols-[repeat(auto-fit,minmax(clamp(25%_-_3px,(32rem_-_100%)*999,50%_-_1px),1fr))] gap-px overflow-hidden rounded-lg border border-line bg-line',
+  tile: 'min-w-0 bg-surface px-4 py-3 xl:px-5 xl:py-3.5',
+  name: 'text-[0.8125rem] leading-5 text-ink-2',
+  value: 'mt-0.5 text-[1.4375rem] leading-8 font-bold tracking-tight whitespace-nowrap',
+  skeleton: 'w-20',
+}
+
+const LINE_TILES = {
+  grid: 'flex gap-1.5 pr-3.5',
+  tile: 'flex h-9 min-w-22 shrink-0 snap-start items-center gap-1.5 rounded-full border border-line bg-surface px-3 whitespace-nowrap',
+  name: 'text-[0.8125rem] text-ink-2',
+  value: 'font-bold tracking-tight',
 }
 
 /** The four figures of the list; a dash where there is nothing to average. */
@@ -35,14 +45,24 @@ function figuresOf(stats: QuickStats | undefined) {
   ]
 }
 
-export const ListHeader = memo(function ListHeader({ state, go, stats, storeCount }: ListHeaderProps) {
-  const untouched = activeFilterCount(state) === 0 && state.sort === EVERYTHING.sort && state.page === 1
+export const ListHeader = memo(function ListHeader(props: ListHeaderProps) {
+  const { state, go, stats, storeCount, wide } = props
+  const figures = figuresOf(stats)
+  if (!wide)
+    return (
+      <header className="-mt-1.5 flex items-center gap-3">
+        <PageTitle className="text-xl!">Produkty</PageTitle>
+        <ScrollBox label="Výber v číslach" className="scroll-row -mr-3.5 grow snap-x scroll-pl-1 pl-1">
+          <FigureTiles look={LINE_TILES} figures={figures} />
+        </ScrollBox>
+      </header>
+    )
   return (
-    <header className="flex flex-col gap-3 md:gap-5">
+    <header className="flex flex-col gap-5">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <div className="min-w-0">
           <PageTitle>Produkty</PageTitle>
-          <p className="min-h-5 truncate text-[0.8125rem] text-ink-2 md:text-[0.9375rem]">
+          <p className="min-h-5 truncate text-[0.9375rem] text-ink-2">
             {storeCount === undefined
               ? '\u00a0'
               : storeCount === 0
@@ -51,17 +71,32 @@ export const ListHeader = memo(function ListHeader({ state, go, stats, storeCoun
           </p>
         </div>
         <div className="flex flex-wrap gap-2">
-          <Button variant="soft" className="px-3 md:px-4" onClick={() => go(withOnSale(state, true))}>
-            <Percent aria-hidden className="size-4.5 max-[22.5rem]:hidden" />
-            Akcie
-          </Button>
-          <Button className="px-3 md:px-4" disabled={untouched} onClick={() => go(EVERYTHING)}>
-            <RotateCcw aria-hidden className="size-4.5 max-[22.5rem]:hidden" />
-            Reset
-          </Button>
+          <SalesButton go={go} state={state} />
+          <ResetButton go={go} state={state} />
         </div>
       </div>
-      <FigureTiles look={TILES} figures={figuresOf(stats)} />
+      <FigureTiles look={WIDE_TILES} figures={figures} />
     </header>
   )
 })
+
+type QuickActionProps = Pick<ListHeaderProps, 'state' | 'go'> & { readonly className?: string }
+
+export function SalesButton({ state, go, className }: QuickActionProps) {
+  return (
+    <Button variant="soft" className={className} onClick={() => go(withOnSale(state, true))}>
+      <Percent aria-hidden className="size-4.5" />
+      Akcie
+    </Button>
+  )
+}
+
+export function ResetButton({ state, go, className }: QuickActionProps) {
+  const untouched = activeFilterCount(state) === 0 && state.sort === EVERYTHING.sort && state.page === 1
+  return (
+    <Button className={className} disabled={untouched} onClick={() => go(EVERYTHING)}>
+      <RotateCcw aria-hidden className="size-4.5" />
+      Reset
+    </Button>
+  )
+}

@@ -1,5 +1,7 @@
 import { memo, useEffect, useMemo, useRef } from 'react'
+import { useLocation, useNavigationType } from 'react-router'
 import { useCatalogueTag } from '../../../catalogue/use-catalogue-tag.ts'
+import type { SEARCHING } from '../../../paths.ts'
 import { ScanLink } from '../../../product/scan-link.tsx'
 import { SearchField } from '../../../ui/forms/search-field.tsx'
 import { useTypedSearch } from '../../../ui/forms/use-typed-search.ts'
@@ -29,13 +31,20 @@ export const ListSearch = memo(function ListSearch({ address, go, onTyped }: Lis
   const typed = useMemo(() => withSearch(address, value), [address, value])
   const tag = useCatalogueTag()
   const field = useRef<HTMLInputElement>(null)
+  const { state: kept, key } = useLocation()
+  const how = useNavigationType()
+  const isSearching = how !== 'POP' && (kept as Partial<typeof SEARCHING> | null)?.searching === true
+  // biome-ignore lint/correctness/useExhaustiveDependencies: pressed again, the same link leads to the box again
+  useEffect(() => {
+    if (isSearching) field.current?.focus()
+  }, [isSearching, key])
   return (
-    <div className="relative flex w-full gap-2 xl:w-auto xl:min-w-64 xl:grow">
+    <div className="relative flex w-full min-w-0 gap-2 xl:w-auto xl:min-w-64 xl:grow">
       <div className="min-w-0 grow">
         <SearchField
           ref={field}
           label="Hľadať produkty"
-          placeholder="Hľadať produkty, napr. maslo"
+          placeholder="Hľadať, napr. maslo"
           size="lg"
           {...typing}
         />

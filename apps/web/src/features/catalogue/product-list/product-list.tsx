@@ -1,6 +1,5 @@
 import type { CatalogueFacets, CatalogueResult, Product } from '@cenolov/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { clsx } from 'clsx'
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
 import { countOf, PRODUCT_FORMS } from '../../../format/numbers.ts'
 import { type View, ViewSwitch } from '../../../ui/forms/view-switch.tsx'
@@ -10,6 +9,7 @@ import { StaleNotice } from '../../../ui/messages/stale-notice.tsx'
 import { catalogueStatsQuery, productPageQuery } from '../api/catalogue-queries.ts'
 import { useDeviceCatalogue } from '../api/use-device-catalogue.ts'
 import { FilterPanel } from './filters/filter-panel.tsx'
+import { NextWeekChip, SortSelect } from './filters/sort-choices.tsx'
 import { ListHeader } from './list-header.tsx'
 import { ListSearch } from './list-search.tsx'
 import type { ListState } from './list-state.ts'
@@ -37,6 +37,7 @@ export function ProductList({ onIntent, renderActions }: ProductListProps) {
   // Until the shopper chooses: rows on phones, cards from 768 px.
   const byWidth = useMediaQuery('(min-width: 768px)') ? 'grid' : 'list'
   const view = chosen ?? byWidth
+  const wide = useMediaQuery('(min-width: 1024px)')
   const asked = listParams(state).toString()
   const query = useQuery(productPageQuery(asked))
   const catalogue = useQuery({ ...catalogueStatsQuery(), placeholderData: keepPreviousData })
@@ -63,12 +64,26 @@ export function ProductList({ onIntent, renderActions }: ProductListProps) {
     if (beyond) go(withPage(state, 1), { replace: true })
   }, [beyond, go, state])
 
+  const tools = (
+    <div className="flex items-center gap-1">
+      <ViewSwitch view={view} onView={setView} />
+      <ListTools state={shown} empty={page?.total === 0} />
+    </div>
+  )
   return (
-    <div className="flex flex-col gap-3.5 md:gap-5">
-      <ListHeader state={shown} go={go} stats={page?.stats} storeCount={catalogue.data?.by_store.length} />
+    <div className="flex flex-col gap-1.5 lg:gap-5">
+      <ListHeader
+        state={shown}
+        go={go}
+        stats={page?.stats}
+        storeCount={catalogue.data?.by_store.length}
+        wide={wide}
+      />
       <FilterPanel
         state={shown}
+        wide={wide}
         search={<ListSearch address={address} go={go} onTyped={onTyped} />}
+        tools={wide ? null : tools}
         go={go}
         facets={page?.facets ?? NO_FACETS}
         total={page?.total}
@@ -77,22 +92,22 @@ export function ProductList({ onIntent, renderActions }: ProductListProps) {
         <h2 id="vysledky" className="sr-only">
           Výsledky
         </h2>
-        <div className="mb-2 flex flex-wrap items-center justify-between gap-x-3 gap-y-1 md:mb-2.5">
-          {/* Sales have room for the note below from the start, so that the cards stay in place. */}
-          <div className={clsx('min-w-0 grow basis-36', state.onSale && 'min-h-15.5 md:min-h-0')}>
-            <p role="status" className="min-h-5.5 font-semibold text-ink-2">
-              {query.isPlaceholderData && !isFollowing
-                ? 'Hľadám…'
-                : page && !beyond
-                  ? countOf(page.total, PRODUCT_FORMS)
-                  : ''}
-            </p>
-            {page && !beyond ? <SaleReadings state={state} page={page} /> : null}
-          </div>
-          <div className="ml-auto flex flex-wrap items-center justify-end gap-1">
-            <ListTools state={shown} empty={page?.total === 0} />
-            <ViewSwitch view={view} onView={setView} />
-          </div>
+        <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 lg:mb-2.5">
+          {/* On a narrow screen the first figure above shows the same. */}
+          <p role="status" className="min-h-5.5 font-semibold text-ink-2 max-lg:sr-only">
+            {query.isPlaceholderData && !isFollowing
+              ? 'Hľadám…'
+              : page && !beyond
+                ? countOf(page.total, PRODUCT_FORMS)
+                : ''}
+          </p>
+          {wide ? (
+            <div className="flex flex-wrap items-center gap-2">
+              <NextWeekChip state={shown} go={go} />
+              <SortSelect state={shown} go={go} />
+              {tools}
+            </div>
+          ) : null}
         </div>
         <StaleNotice query={query} className="mb-3" />
         <ProductResults
@@ -107,6 +122,7 @@ export function ProductList({ onIntent, renderActions }: ProductListProps) {
           onIntent={onIntent}
           renderActions={renderActions}
         />
+        {page && !beyond ? <SaleReadings state={state} page={page} /> : null}
       </section>
     </div>
   )
@@ -118,5 +134,5 @@ export function ProductList({ onIntent, renderActions }: ProductListProps) {
  */
 function SaleReadings({ state, page }: { readonly state: ListState; readonly page: CatalogueResult }) {
   const text = otherOffers(page, state)
-  return text === '' ? null : <p className="text-[0.8125rem] leading-5 text-ink-2">{text}</p>
+  return text === '' ? null : <p className="mt-5 text-center text-[0.8125rem] leading-5 text-ink-2">{text}</p>
 }

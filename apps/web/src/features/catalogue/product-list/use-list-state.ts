@@ -18,13 +18,15 @@ export function useListState(): ListNavigation {
   const navigate = useNavigate()
   const { state: kept } = useLocation()
   const state = useMemo(() => parseListState(params), [params])
-  const latest = useLatest({ navigate, params, state, kept: kept as unknown })
+  const latest = useLatest({ navigate, params, kept: kept as unknown })
   // The same for every address, so that what only navigates is not drawn again with each.
   const go = useCallback<ListNavigation['go']>(
     (next, { replace = false } = {}) => {
-      const { navigate, params, state, kept } = latest.current
+      const { navigate, params, kept } = latest.current
       const address = listParams(next)
-      if (!replace && address.toString() === listParams(state).toString()) return
+      // Of the address bar, which may be ahead of what is drawn.
+      const now = parseListState(new URLSearchParams(location.search))
+      if (!replace && address.toString() === listParams(now).toString()) return
       const opened = params.get('product')
       if (replace && opened !== null) address.set('product', opened)
       // Synchronous, so that links pressed next belong to the new state.

@@ -2,7 +2,10 @@ import type { Product } from '@cenolov/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { Check, Heart, ShoppingBasket } from 'lucide-react'
+import { use } from 'react'
+import { UNSAFE_NavigationContext as NavigationContext } from 'react-router'
 import { formatCount } from '../../../format/numbers.ts'
+import { paths } from '../../../paths.ts'
 import { Spinner } from '../../../ui/loading/placeholders.tsx'
 import { showToast } from '../../../ui/messages/toast.ts'
 import { addToCart } from '../api/cart.ts'
@@ -18,6 +21,8 @@ const BUTTON =
 /** The favourite and cart buttons of a card. For premium users. */
 export function CardActions({ product }: { readonly product: Product }) {
   const client = useQueryClient()
+  // As in `SearchLink`: a list of cards is not drawn again with every address.
+  const { navigator } = use(NavigationContext)
   const { entry, inCart } = useCardMarks(product.id)
   const favourite = useMutation({
     mutationFn: () => (entry ? removeFavouriteWithUndo(client, entry) : addFavourite(client, product)),
@@ -26,7 +31,13 @@ export function CardActions({ product }: { readonly product: Product }) {
   })
   const cart = useMutation({
     mutationFn: () => addToCart(client, product, 1),
-    onSuccess: () => showToast({ title: 'Pridané do košíka', description: product.title, tone: 'success' }),
+    onSuccess: () =>
+      showToast({
+        title: 'Pridané do košíka',
+        description: product.title,
+        tone: 'success',
+        way: { label: 'Zobraziť košík', onPress: () => navigator.push(paths.cart) },
+      }),
     onError: (error) => showToast({ title: cartAddError(error), description: product.title, tone: 'error' }),
   })
   const liked = entry !== undefined

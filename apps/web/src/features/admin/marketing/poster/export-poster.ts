@@ -17,7 +17,7 @@ export async function posterPicture(poster: HTMLElement, template: Template): Pr
     font: { cssText },
     onCloneEachNode: (cloned) => {
       // The computed display is not the one that ends a clamped line with an ellipsis.
-      if (cloned instanceof HTMLElement && cloned.classList.contains('poster-title'))
+      if (cloned instanceof HTMLElement && cloned.dataset.cut !== undefined)
         cloned.style.display = '-webkit-box'
     },
     timeout: PICTURE_TIMEOUT_MS,

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { API_ORIGIN } from '../../../../api/api-client.ts'
 import { fetchFile } from '../../../../api/download-file.ts'
 import { dataUrl } from './font-faces.ts'
+import { trimmed } from './trim-picture.ts'
 
 /** After this time the placeholder is used instead (SPEC section 9). */
 export const PICTURE_TIMEOUT_MS = 10_000
@@ -28,7 +29,7 @@ async function load(product: Product): Promise<string | null> {
   const timer = setTimeout(() => controller.abort(), PICTURE_TIMEOUT_MS)
   try {
     const blob = await fetchPicture(product, controller.signal)
-    return blob?.type.startsWith('image/') ? await dataUrl(blob) : null
+    return blob?.type.startsWith('image/') ? await trimmed(await dataUrl(blob)) : null
   } catch {
     return null
   } finally {

@@ -1,23 +1,27 @@
+import type { OfferTerms } from '@cenolov/core'
 import { expect, test } from 'vitest'
 import { posterOffer } from './poster-offer.ts'
 
+const TODAY = '2026-11-21'
+const REDUCED = { price: 1.5, was: 2, percent: 25 }
+const REGULAR = { price: 2, was: null, percent: 0 }
+
 test.each([
-  [
-    { price: 2, akcia: '1.50' },
-    { price: 1.5, was: 2, percent: 25 },
-  ],
-  [
-    { price: 1.5, akcia: '25%' },
-    { price: 1.5, was: 2, percent: 25 },
-  ],
-  [
-    { price: 2, akcia: 'No' },
-    { price: 2, was: null, percent: 0 },
-  ],
-  [
-    { price: 2, akcia: '2.50' },
-    { price: 2, was: null, percent: 0 },
-  ],
+  [{ price: 2, akcia: '1.50' }, REDUCED],
+  [{ price: 1.5, akcia: '25%' }, REDUCED],
+  [{ price: 2, akcia: 'No' }, REGULAR],
+  [{ price: 2, akcia: '2.50' }, REGULAR],
 ])('%j is printed as %j', (offer, printed) => {
-  expect(posterOffer(offer)).toEqual(printed)
+  expect(posterOffer(offer, TODAY)).toEqual(printed)
+})
+
+test.each<readonly [OfferTerms, typeof REDUCED | typeof REGULAR]>([
+  [{ valid_from: TODAY, valid_to: TODAY }, REDUCED],
+  [{ limit: 2, multi: { quantity: 3, price: 2 } }, REDUCED],
+  [{ card: 'Lidl Plus' }, REGULAR],
+  [{ valid_to: '2026-11-20' }, REGULAR],
+  [{ valid_from: '2026-11-22' }, REGULAR],
+  [{ valid_from: '2026-11-22', akcia: '1.50' }, REGULAR],
+])('a sale with the terms %j is printed as %j', (offer, printed) => {
+  expect(posterOffer({ price: 2, akcia: '1.50', offer }, TODAY)).toEqual(printed)
 })

@@ -1,8 +1,19 @@
-import type { Offer } from '@cenolov/core'
+import { bestPrice, type Offer, type OfferTerms, shownOn } from '@cenolov/core'
+import { todayInShops } from '../../../../format/day.ts'
 import { type OfferPrice, offerPrice } from '../../../../product/offer-price.tsx'
 
-/** The price on a poster: an `akcia` above the regular price is not printed (DESIGN section 4). */
-export function posterOffer(offer: Offer): Omit<OfferPrice, 'sale'> {
-  const { sale, price, was, percent } = offerPrice(offer)
-  return { price: sale ? price : offer.price, was, percent }
+type Posted = Pick<Offer, 'price'> & { readonly akcia: string; readonly offer?: OfferTerms | null }
+
+/**
+ * The price on a poster is what everybody pays for one piece that day: not that of the holders of a card, not that of
+ * an offer that has ended or not begun. An `akcia` above the regular price is not printed (DESIGN section 4).
+ */
+export function posterOffer(
+  { price, akcia, offer = null }: Posted,
+  day = todayInShops(),
+): Omit<OfferPrice, 'sale'> {
+  const today = shownOn({ price, akcia, offer }, day)
+  const { sale, was, percent } = offerPrice(today)
+  const paid = sale ? bestPrice(today, 1, { day, cards: [] }).cents / 100 : price
+  return { price: paid, was, percent }
 }

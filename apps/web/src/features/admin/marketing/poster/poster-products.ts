@@ -2,6 +2,7 @@ import type { ProductQueryResponse } from '@cenolov/contract'
 import { type Product, sanitiseProduct } from '@cenolov/core'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { callApi } from '../../../../api/api-client.ts'
+import { ApiError } from '../../../../api/api-error.ts'
 import { type FetchPage, findProducts, type Names } from '../find-products.ts'
 import { findLargestDiscounts } from '../largest-discounts.ts'
 import { hasPicture } from './load-picture.ts'
@@ -37,6 +38,19 @@ export function pickerQuery(text: string) {
     placeholderData: keepPreviousData,
     refetchOnWindowFocus: false,
   })
+}
+
+/** These products with the prices of today, in their order, without those that are no longer offered. */
+export async function fetchProductsOf(ids: readonly number[]): Promise<readonly Product[]> {
+  const found = await Promise.all(
+    ids.map((id) =>
+      callApi<unknown>(`/api/v1/products/${id}`).then(sanitiseProduct, (error: unknown) => {
+        if (error instanceof ApiError && error.status === 404) return null
+        throw error
+      }),
+    ),
+  )
+  return found.filter((product) => product !== null)
 }
 
 export function fetchLargestDiscounts(count: number): Promise<readonly Product[]> {

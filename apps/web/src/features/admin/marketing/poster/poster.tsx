@@ -1,27 +1,34 @@
-import './poster.css'
-import './poster-tile.css'
-import './poster-looks.css'
 import type { Product } from '@cenolov/core'
-import type { CSSProperties, Ref } from 'react'
-import { formatDays } from '../../../../format/day.ts'
-import { LogoMark } from '../../../../ui/logo.tsx'
-import { headlineSize, type Template } from '../templates.ts'
+import { type Ref, useImperativeHandle, useLayoutEffect, useRef } from 'react'
+import { useToday } from '../../../../format/use-today.ts'
+import type { Template } from '../templates.ts'
+import { DESIGNS } from './designs/designs.ts'
+import { fitPoster } from './fit-poster.ts'
 import type { Picture } from './load-picture.ts'
-import { PosterDecoration } from './poster-decoration.tsx'
-import { PosterTile } from './poster-tile.tsx'
+import { branded, paletteStyle } from './palette.ts'
+import { posterGood, type Shown } from './poster-good.ts'
+import { posterValidity } from './poster-validity.ts'
 
 /** The text and options of a poster. */
-export interface PosterText {
+export interface PosterText extends Shown {
   readonly headline: string
   readonly subHeadline: string
   readonly showLogo: boolean
-  readonly showPrices: boolean
-  readonly showDiscounts: boolean
+}
+
+/** What makes posters somebody's own. */
+export interface Brand {
+  /** Colours as `#rrggbb`; null for those of the templates. */
+  readonly colours: { readonly main: string; readonly price: string } | null
+  /** A picture as a data URL; null for our logo. */
+  readonly logo: string | null
+  readonly claim: string
 }
 
 export interface PosterProps {
   readonly template: Template
   readonly text: PosterText
+  readonly brand: Brand
   /** No more than the template takes. */
   readonly products: readonly Product[]
   readonly pictures: ReadonlyMap<number, Picture>
@@ -29,66 +36,39 @@ export interface PosterProps {
 }
 
 /** The poster at its true size, exactly as exported. */
-export function Poster({ template, text, products, pictures, ref }: PosterProps) {
-  const { width, height, background, layout, style } = template
-  const format = width > height ? 'banner' : height > width ? 'story' : 'square'
-  const sizes = {
-    width,
-    height,
-    background,
-    '--headline': `${headlineSize(template, text.headline)}px`,
-  } as CSSProperties
+export function Poster({ template, text, brand, products, pictures, ref }: PosterProps) {
+  const poster = useRef<HTMLDivElement>(null)
+  const today = useToday()
+  useImperativeHandle(ref, () => poster.current!)
+  // Any text may have changed, and letters are measured again when their font has come.
+  useLayoutEffect(() => {
+    const fit = () => {
+      if (poster.current) fitPoster(poster.current)
+    }
+    fit()
+    document.fonts.addEventListener('loadingdone', fit)
+    return () => document.fonts.removeEventListener('loadingdone', fit)
+  })
+  const { Design, palette } = DESIGNS[template.style]
+  const { width, height } = template
+  const colours = brand.colours === null ? palette : branded(palette, brand.colours)
   return (
     <div
-      ref={ref}
-      className="poster"
-      data-format={format}
-      data-layout={layout}
-      data-look={style}
+      ref={poster}
+      className={`poster ${template.id}`}
       data-count={products.length}
       data-prices={text.showPrices ? 'shown' : 'hidden'}
-      style={sizes}
+      style={{ width, height, ...paletteStyle(colours) }}
     >
-      <PosterDecoration style={style} />
-      <div className="poster-head">
-        {text.showLogo ? <PosterLogo /> : null}
-        {text.headline.trim() === '' ? null : <p className="poster-headline">{text.headline}</p>}
-        {text.subHeadline.trim() === '' ? null : <p className="poster-sub">{text.subHeadline}</p>}
-      </div>
-      <div className="poster-goods">
-        {products.map((product) => (
-          <PosterTile
-            key={product.id}
-            product={product}
-            picture={pictures.get(product.id)}
-            showPrice={text.showPrices}
-            showDiscount={text.showDiscounts}
-          />
-        ))}
-      </div>
-      <p className="poster-foot">{posterFoot(products)}</p>
+      <Design
+        goods={products.map((product) => posterGood(product, pictures.get(product.id), text, today))}
+        words={{
+          headline: text.headline.trim(),
+          subHeadline: text.subHeadline.trim(),
+          validity: posterValidity(products, today),
+          logo: text.showLogo ? { picture: brand.logo, claim: brand.claim.trim() } : null,
+        }}
+      />
     </div>
   )
-}
-
-function PosterLogo() {
-  return (
-    <p className="poster-logo">
-      <LogoMark
-        edge={{ fill: '#c99a00', opacity: '0.55' }}
-        label={{ fill: '#ffd94a' }}
-        sign={{ stroke: '#241b00' }}
-      />
-      Cenolov
-    </p>
-  )
-}
-
-/** The dates of the prices; empty without products. */
-export function posterFoot(products: readonly Pick<Product, 'date'>[]): string {
-  const days = products.map(({ date }) => date)
-  const told = formatDays(days)
-  if (told === '') return ''
-  const isOneDay = new Set(days).size === 1
-  return isOneDay ? `Ceny platia k ${told} v uvedených obchodoch.` : `Ceny z ${told} v uvedených obchodoch.`
 }

@@ -22,7 +22,7 @@ export const ActiveFilters = memo(function ActiveFilters({
   const count = activeFilterCount(state)
   if (count === 0) return null
   return (
-    <ul aria-label="Aktívne filtre" className="scroll-row -mx-3.5 gap-2 px-3.5 lg:mx-0 lg:flex-wrap lg:px-0">
+    <ul aria-label="Aktívne filtre" className="flex gap-2 lg:flex-wrap">
       {state.onSale ? (
         <li>
           <RemovableChip label="Zrušiť filter Len akcie" onPress={() => go(withOnSale(state, false))}>

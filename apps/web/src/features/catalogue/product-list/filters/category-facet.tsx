@@ -18,6 +18,7 @@ export function CategoryFacet({ categories, picked, onPick }: CategoryFacetProps
     <FacetList
       items={items}
       searchLabel="Hľadať kategóriu"
+      columns="grid-cols-[repeat(auto-fill,minmax(min(100%,14.5rem),1fr))] gap-x-3 gap-y-0.5"
       nothing="Žiadna kategória nezodpovedá hľadaniu."
       renderItem={({ name, count, trending }) => (
         <button

@@ -1,4 +1,5 @@
 import type { CatalogueFacets } from '@cenolov/core'
+import { startTransition, useOptimistic } from 'react'
 import { type ListState, toggleCategory, toggleStore } from '../list-state.ts'
 import { CategoryFacet } from './category-facet.tsx'
 import { StoreFacet } from './store-facet.tsx'
@@ -14,6 +15,8 @@ export interface FacetChoicesProps {
 
 /** What an open section offers. Its code loads when a section is about to open. */
 export function FacetChoices({ section, state, facets, onPick }: FacetChoicesProps) {
+  // Shown at once and counted on, because the next one may be ticked before the list has followed.
+  const [stores, tick] = useOptimistic(state.stores)
   return section === 'categories' ? (
     <CategoryFacet
       categories={facets.categories}
@@ -23,8 +26,14 @@ export function FacetChoices({ section, state, facets, onPick }: FacetChoicesPro
   ) : (
     <StoreFacet
       stores={facets.stores}
-      picked={state.stores}
-      onToggle={(store) => onPick('stores', toggleStore(state, store))}
+      picked={stores}
+      onToggle={(store) =>
+        startTransition(() => {
+          const next = toggleStore({ ...state, stores }, store)
+          tick(next.stores)
+          onPick('stores', next)
+        })
+      }
     />
   )
 }

@@ -11,6 +11,8 @@ export interface FacetListProps<Item extends { readonly name: string }> {
   readonly items: readonly Item[]
   readonly searchLabel: string
   readonly nothing: string
+  /** Classes of the columns. */
+  readonly columns: string
   readonly renderItem: (item: Item) => ReactNode
 }
 
@@ -19,6 +21,7 @@ export function FacetList<Item extends { readonly name: string }>({
   items,
   searchLabel,
   nothing,
+  columns,
   renderItem,
 }: FacetListProps<Item>) {
   const [query, setQuery] = useState('')
@@ -35,7 +38,7 @@ export function FacetList<Item extends { readonly name: string }>({
       {shown.length === 0 ? (
         <p className="px-1 py-3 text-ink-2">{nothing}</p>
       ) : (
-        <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,14.5rem),1fr))] gap-x-3 gap-y-0.5">
+        <ul className={`grid ${columns}`}>
           {shown.map((item) => (
             <li key={item.name} className="min-w-0">
               {renderItem(item)}

@@ -2,13 +2,13 @@ import type { CatalogueFacets } from '@cenolov/core'
 import { useEffect, useRef } from 'react'
 import { countOf, PRODUCT_FORMS } from '../../../../format/numbers.ts'
 import { Button } from '../../../../ui/button.tsx'
+import { ChoiceChip } from '../../../../ui/chip.tsx'
 import { Drawer } from '../../../../ui/dialogs/drawer.tsx'
 import { activeFilterCount, clearedFilters, type ListState, withSort } from '../list-state.ts'
 import { FacetSections, useFacetSections } from './facet-sections.tsx'
-import { OnSaleSwitch, SortChoices } from './sort-choices.tsx'
+import { OnSaleSwitch, offeredSorts } from './sort-choices.tsx'
 
 /** Delay before the drawer closes, so that the choice is seen (SPEC section 2). */
-const STORE_CLOSE_MS = 300
 const SORT_CLOSE_MS = 200
 
 export interface FilterDrawerProps {
@@ -57,19 +57,26 @@ export function FilterDrawer({ open, onClose, state, go, facets, total }: Filter
     >
       <div className="flex flex-col px-4 pb-2">
         <OnSaleSwitch state={state} go={go} className="mb-3 w-full justify-between flex-row-reverse pl-1" />
-        <h3 className="mb-2 px-1 font-semibold">Zoradiť</h3>
-        <SortChoices
-          state={state}
-          onSort={(sort) => {
-            go(withSort(state, sort))
-            closeAfter(SORT_CLOSE_MS)
-          }}
-          className="mb-4 flex flex-wrap"
-        />
+        <fieldset className="mb-4 flex flex-wrap gap-2">
+          <legend className="mb-2 px-1 font-semibold">Zoradiť</legend>
+          {offeredSorts(state).map(([sort, label]) => (
+            <ChoiceChip
+              key={sort}
+              pressed={state.sort === sort}
+              onPress={() => {
+                go(withSort(state, sort))
+                closeAfter(SORT_CLOSE_MS)
+              }}
+            >
+              {label}
+            </ChoiceChip>
+          ))}
+        </fieldset>
         <FacetSections
           layout="stack"
           {...sections}
-          onPicked={(picked) => (picked === 'categories' ? close() : closeAfter(STORE_CLOSE_MS))}
+          // Not after a store (as SPEC section 2 has it): who ticks three would open the drawer three times.
+          onPicked={(picked) => (picked === 'categories' ? close() : undefined)}
         />
       </div>
     </Drawer>

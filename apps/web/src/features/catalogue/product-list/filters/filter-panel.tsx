@@ -1,59 +1,103 @@
-import type { CatalogueFacets, ProductSort } from '@cenolov/core'
+import type { CatalogueFacets } from '@cenolov/core'
 import { SlidersHorizontal } from 'lucide-react'
-import { type ReactNode, useCallback, useState } from 'react'
+import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router'
+import { formatCount } from '../../../../format/numbers.ts'
 import { Button } from '../../../../ui/button.tsx'
-import { ChoiceChip } from '../../../../ui/chip.tsx'
+import { CHIP } from '../../../../ui/chip.tsx'
 import { lazyDialog } from '../../../../ui/dialogs/lazy-dialog.tsx'
-import { useMediaQuery } from '../../../../ui/hooks/use-media-query.ts'
-import { activeFilterCount, type ListState, withNextWeek, withSort } from '../list-state.ts'
+import { ResetButton, SalesButton } from '../list-header.tsx'
+import { activeFilterCount, type ListState, listParams, toggleCategory } from '../list-state.ts'
 import type { ListNavigation } from '../use-list-state.ts'
 import { ActiveFilters } from './active-filters.tsx'
 import { FacetSections, useFacetSections } from './facet-sections.tsx'
-import { OnSaleSwitch, SortChoices } from './sort-choices.tsx'
+import { NextWeekChip, OnSaleSwitch, SortSelect } from './sort-choices.tsx'
 
 const { Part: FilterDrawer, preload: loadDrawer } = lazyDialog(
   async () => (await import('./filter-drawer.tsx')).FilterDrawer,
 )
 
+/** Categories offered to narrow a search. */
+const FOUND_CATEGORIES = 6
+
 export interface FilterPanelProps {
   readonly state: ListState
+  /** From 1024 px the facets have room on the page; below they move to a drawer (SPEC section 9). */
+  readonly wide: boolean
   /** The search box. */
   readonly search: ReactNode
+  /** What else can be done with the list. */
+  readonly tools: ReactNode
   readonly go: ListNavigation['go']
   readonly facets: CatalogueFacets
   readonly total: number | undefined
 }
 
-/** The filters of the list; below 1024 px the facets move to a drawer (SPEC section 9). */
-export function FilterPanel({ state, search, go, facets, total }: FilterPanelProps) {
-  const wide = useMediaQuery('(min-width: 1024px)')
+/** The filters of the list. On a narrow screen the search stays in reach, and the rest is one line that scrolls. */
+export function FilterPanel({ state, wide, search, tools, go, facets, total }: FilterPanelProps) {
   const sections = useFacetSections({ state, facets, go })
   const [drawer, setDrawer] = useState<'never' | 'open' | 'closed'>('never')
   const count = activeFilterCount(state)
-  const onSort = useCallback((sort: ProductSort) => go(withSort(state, sort)), [go, state])
+  // Room for them is kept while the answer is on its way.
+  const found =
+    state.search === '' || state.category !== '' ? null : <FoundCategories state={state} facets={facets} />
   return (
-    <search className="flex flex-col gap-2.5 lg:rounded-lg lg:border lg:border-line lg:bg-surface lg:p-3.5 lg:shadow-card lg:gap-3.5">
-      <div className="flex flex-wrap items-center gap-x-2 gap-y-2.5 lg:gap-x-3">
-        {search}
-        <Button
-          className="px-3.5 lg:hidden"
-          aria-haspopup="dialog"
-          onPointerDown={loadDrawer}
-          onClick={() => setDrawer('open')}
-        >
-          <SlidersHorizontal aria-hidden className="size-4.5" />
-          Filtre{count > 0 ? ` (${count})` : ''}
-        </Button>
-        {wide ? <FacetSections layout="bar" {...sections} /> : null}
-        <OnSaleSwitch state={state} go={go} className="ml-auto max-w-full xl:ml-2" />
-      </div>
-      <div className="scroll-row -mx-3.5 gap-2 px-3.5 lg:mx-0 lg:flex-wrap lg:px-0">
-        <ChoiceChip pressed={state.nextWeek} onPress={() => go(withNextWeek(state, !state.nextWeek))}>
-          Budúci týždeň
-        </ChoiceChip>
-        <SortChoices state={state} onSort={onSort} className="flex shrink-0 lg:shrink lg:flex-wrap" />
-      </div>
-      <ActiveFilters state={state} go={go} />
+    <>
+      <search
+        className={
+          wide
+            ? 'flex flex-col gap-3.5 rounded-lg border border-line bg-surface p-3.5 shadow-card'
+            : 'sticky top-14 z-20 -mx-3.5 bg-paper/95 px-3.5 py-1 backdrop-blur-md short:static'
+        }
+      >
+        <div className="flex items-center gap-x-2 gap-y-2.5 lg:flex-wrap lg:gap-x-3">
+          {search}
+          {wide ? (
+            <>
+              <FacetSections layout="bar" {...sections} />
+              <OnSaleSwitch state={state} go={go} className="ml-auto max-w-full xl:ml-2" />
+            </>
+          ) : (
+            <Button
+              className="relative size-12 shrink-0 px-0!"
+              aria-haspopup="dialog"
+              onPointerDown={loadDrawer}
+              onClick={() => setDrawer('open')}
+            >
+              <SlidersHorizontal aria-hidden className="size-5" />
+              <span className="sr-only">Filtre{count > 0 ? `, vybrané: ${count}` : ''}</span>
+              {count > 0 ? (
+                <span
+                  aria-hidden
+                  className="absolute -top-1.5 -right-1.5 grid h-5.5 min-w-5.5 place-items-center rounded-full bg-brand px-1.5 text-xs font-bold text-on-brand"
+                >
+                  {count}
+                </span>
+              ) : null}
+            </Button>
+          )}
+        </div>
+        {wide && count > 0 ? (
+          <div className="flex flex-wrap items-center gap-2">
+            <ActiveFilters state={state} go={go} />
+            {found}
+          </div>
+        ) : null}
+      </search>
+      {wide ? null : (
+        <div className="scroll-row -mx-3.5 snap-x scroll-px-3.5 gap-2 px-3.5 *:shrink-0 *:snap-start">
+          <SortSelect state={state} go={go} />
+          {/* What was typed stands in the box above, so the way on from it comes before the way back. */}
+          {count === 1 ? found : null}
+          <ActiveFilters state={state} go={go} />
+          {count === 1 ? null : found}
+          {/* 'Len akcie' takes its place. */}
+          {state.onSale ? null : <SalesButton state={state} go={go} className="rounded-full!" />}
+          <NextWeekChip state={state} go={go} />
+          {tools}
+          <ResetButton state={state} go={go} className="rounded-full!" />
+        </div>
+      )}
       {drawer === 'never' || wide ? null : (
         <FilterDrawer
           open={drawer === 'open'}
@@ -64,6 +108,28 @@ export function FilterPanel({ state, search, go, facets, total }: FilterPanelPro
           total={total}
         />
       )}
-    </search>
+    </>
+  )
+}
+
+/** The categories that a search found, the largest first. */
+function FoundCategories({ state, facets }: { readonly state: ListState; readonly facets: CatalogueFacets }) {
+  return (
+    <ul aria-label="Nájdené kategórie" className="flex min-h-11 gap-2 lg:scroll-row lg:w-full">
+      {facets.categories.slice(0, FOUND_CATEGORIES).map(({ name, count }) => (
+        <li key={name} className="shrink-0">
+          <Link
+            to={{ search: listParams(toggleCategory(state, name)).toString() }}
+            className={`${CHIP} border-line bg-surface hover:border-edge hover:bg-sunken`}
+          >
+            {name}
+            <span className="font-medium text-ink-2">
+              <span className="sr-only">, produktov: </span>
+              {formatCount(count)}
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
   )
 }

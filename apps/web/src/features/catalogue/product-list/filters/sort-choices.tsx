@@ -1,9 +1,10 @@
 import type { ProductSort } from '@cenolov/core'
 import { clsx } from 'clsx'
+import { ArrowUpDown, ChevronDown } from 'lucide-react'
 import { memo } from 'react'
-import { ChoiceChip } from '../../../../ui/chip.tsx'
+import { CHIP, ChoiceChip } from '../../../../ui/chip.tsx'
 import { Switch } from '../../../../ui/forms/toggle.tsx'
-import { type ListState, withOnSale } from '../list-state.ts'
+import { type ListState, withNextWeek, withOnSale, withSort } from '../list-state.ts'
 
 /** The orders with their labels (SPEC section 9, with three beyond it). */
 const SORT_LABELS: readonly (readonly [ProductSort, string])[] = [
@@ -17,37 +18,65 @@ const SORT_LABELS: readonly (readonly [ProductSort, string])[] = [
   ['relevance', 'Najrelevantnejšie'],
 ]
 
-export interface SortChoicesProps {
+export interface StateProps {
   readonly state: ListState
-  readonly onSort: (sort: ProductSort) => void
-  readonly className?: string
+  readonly go: (next: ListState) => void
 }
 
-/** Buttons for the order; by discount only among sales and by relevance only in a search, or when a link has them. */
-export const SortChoices = memo(function SortChoices({ state, onSort, className }: SortChoicesProps) {
+/** The orders on offer: by discount only among sales and by relevance only in a search, or when a link has them. */
+export function offeredSorts(state: ListState) {
   const isOffered = { discount_desc: state.onSale, relevance: state.search !== '' }
-  const offered = SORT_LABELS.filter(
+  return SORT_LABELS.filter(
     ([sort]) => state.sort === sort || !(sort in isOffered) || isOffered[sort as keyof typeof isOffered],
   )
+}
+
+/** The order as one control that says what it is: under the words lies a select, which a phone opens its own way. */
+export const SortSelect = memo(function SortSelect({ state, go }: StateProps) {
+  const offered = offeredSorts(state)
   return (
-    <fieldset className={clsx('min-w-0 gap-2', className)}>
-      <legend className="sr-only">Zoradiť</legend>
-      {offered.map(([sort, label]) => (
-        <ChoiceChip key={sort} pressed={state.sort === sort} onPress={() => onSort(sort)}>
-          {label}
-        </ChoiceChip>
-      ))}
-    </fieldset>
+    <div
+      className={clsx(
+        CHIP,
+        'relative border-edge bg-surface px-3.5!',
+        'has-[select:focus-visible]:outline-[2.5px] has-[select:focus-visible]:outline-focus',
+      )}
+    >
+      <ArrowUpDown aria-hidden className="size-4 shrink-0 text-ink-2" />
+      <span aria-hidden>{offered.find(([sort]) => sort === state.sort)?.[1]}</span>
+      <ChevronDown aria-hidden className="size-4 shrink-0 text-ink-2" />
+      <select
+        aria-label="Zoradiť"
+        value={state.sort}
+        className="absolute inset-0 w-full cursor-pointer appearance-none rounded-full text-base text-ink opacity-0"
+        onChange={({ target }) => {
+          const picked = offered.find(([sort]) => sort === target.value)
+          if (picked) go(withSort(state, picked[0]))
+        }}
+      >
+        {offered.map(([sort, label]) => (
+          <option key={sort} value={sort}>
+            {label}
+          </option>
+        ))}
+      </select>
+    </div>
   )
 })
 
-export interface OnSaleSwitchProps {
-  readonly state: ListState
-  readonly go: (next: ListState) => void
-  readonly className: string
-}
+export const NextWeekChip = memo(function NextWeekChip({ state, go }: StateProps) {
+  return (
+    <ChoiceChip pressed={state.nextWeek} onPress={() => go(withNextWeek(state, !state.nextWeek))}>
+      Budúci týždeň
+    </ChoiceChip>
+  )
+})
 
-export const OnSaleSwitch = memo(function OnSaleSwitch({ state, go, className }: OnSaleSwitchProps) {
+export const OnSaleSwitch = memo(function OnSaleSwitch({
+  state,
+  go,
+  className,
+}: StateProps & { readonly className: string }) {
   return (
     <Switch checked={state.onSale} onChange={(onSale) => go(withOnSale(state, onSale))} className={className}>
       Zobraziť akcie

@@ -1,10 +1,12 @@
 import { isOldPrice, type StoreFacet as Store } from '@cenolov/core'
 import { clsx } from 'clsx'
+import { Check } from 'lucide-react'
 import { formatDay } from '../../../../format/day.ts'
 import { formatCount, formatEuro } from '../../../../format/numbers.ts'
 import { useToday } from '../../../../format/use-today.ts'
+import { storeClass } from '../../../../product/store-colour.ts'
 import { StoreDot } from '../../../../product/store-name.tsx'
-import { Checkbox } from '../../../../ui/forms/toggle.tsx'
+import { Toggle } from '../../../../ui/forms/toggle.tsx'
 import { FacetList } from './facet-list.tsx'
 
 export interface StoreFacetProps {
@@ -23,22 +25,46 @@ export function StoreFacet({ stores, picked, onToggle }: StoreFacetProps) {
       items={[...absent, ...stores]}
       searchLabel="Hľadať obchod"
       nothing="Žiadny obchod nezodpovedá hľadaniu."
+      columns="grid-cols-[repeat(auto-fill,minmax(min(100%,10rem),1fr))] gap-2"
       renderItem={({ name, count, avgPrice, onSale, newest }) => (
-        <Checkbox checked={picked.includes(name)} onChange={() => onToggle(name)} className="py-1.5">
-          <span className="min-w-0 grow">
-            <span className="flex items-center gap-2">
-              <StoreDot store={name} />
-              <span className="truncate font-medium">{name}</span>
-            </span>
-            {count > 0 ? (
-              <span className="block truncate text-[0.8125rem] text-ink-3">
-                priemer {formatEuro(avgPrice)} · {formatCount(onSale)} v&nbsp;akcii
+        <Toggle
+          checked={picked.includes(name)}
+          onChange={() => onToggle(name)}
+          className={clsx(
+            'store-chip flex h-full min-h-14 flex-col justify-center rounded-md border px-3 py-2 transition-colors',
+            storeClass(name),
+          )}
+          // The tick takes the place of the number.
+          mark={
+            <>
+              <span
+                aria-hidden
+                className="absolute top-2 right-2 grid size-5 place-items-center rounded-full text-transparent peer-checked:bg-brand peer-checked:text-on-brand"
+              >
+                <Check className="size-3.5" strokeWidth={3.5} />
               </span>
-            ) : null}
-            <StoreAge newest={newest} />
+              <i
+                aria-hidden
+                className="absolute top-2 right-3 text-sm text-ink-2 not-italic peer-checked:hidden"
+              >
+                {formatCount(count)}
+              </i>
+            </>
+          }
+        >
+          <span className="flex items-center gap-2 pr-8">
+            <StoreDot store={name} />
+            <span className="truncate text-sm font-bold">{name}</span>
+            <span className="sr-only">, produktov: {formatCount(count)}</span>
           </span>
-          <span className="shrink-0 text-sm text-ink-3">{formatCount(count)}</span>
-        </Checkbox>
+          {count > 0 ? (
+            <span className="truncate text-xs leading-4.5 text-ink-2">
+              {formatCount(onSale)} v&nbsp;akcii · <span aria-hidden>Ø</span>
+              <span className="sr-only">priemer</span> {formatEuro(avgPrice)}
+            </span>
+          ) : null}
+          <StoreAge newest={newest} />
+        </Toggle>
       )}
     />
   )
@@ -51,7 +77,7 @@ function StoreAge({ newest }: { readonly newest: string }) {
   if (day === '') return null
   const old = isOldPrice(newest, today)
   return (
-    <span className={clsx('block truncate text-[0.8125rem]', old ? 'font-semibold text-warn' : 'text-ink-3')}>
+    <span className={clsx('truncate text-xs leading-4.5', old ? 'font-semibold text-warn' : 'text-ink-2')}>
       {old ? 'staré ceny' : 'ceny'} z&nbsp;{day}
     </span>
   )

@@ -1,0 +1,39 @@
+import './shelf.css'
+import { paletteOf } from '../../palette.ts'
+import { GoodPicture, GoodPrice, GoodWords, Heading, PosterLogo, Validity } from '../../pieces/pieces.tsx'
+import type { DesignProps } from '../../poster-good.ts'
+
+export const palette = paletteOf('ground', {
+  ground: '#c4122f',
+  band: '#8f0b20',
+  sheet: '#fffaf0',
+  sign: '#ffd94a',
+  off: '#c4122f',
+})
+
+/**
+ * A shelf seen from the front: the goods stand side by side on one board against a lit wall, and the labels hang from
+ * the rail under them like in a shop. The heading is the sign at the shelf's side.
+ */
+export function Design({ goods, words }: DesignProps) {
+  return (
+    <>
+      <header>
+        <PosterLogo words={words} />
+        <Heading words={words} max={92} min={30} />
+        <Validity words={words} />
+      </header>
+      <div className="goods">
+        {goods.map((good) => (
+          <article key={good.id}>
+            <GoodPicture good={good} />
+            <div className="label">
+              <GoodWords good={good} max={goods.length < 2 ? 40 : goods.length < 3 ? 34 : 27} min={15} />
+              <GoodPrice good={good} max={goods.length < 2 ? 150 : goods.length < 3 ? 108 : 92} min={36} />
+            </div>
+          </article>
+        ))}
+      </div>
+    </>
+  )
+}

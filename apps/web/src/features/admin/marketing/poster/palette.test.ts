@@ -1,0 +1,36 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { TEMPLATES } from '../templates.ts'
+import { DESIGNS } from './designs/designs.ts'
+import { branded, CONTRAST_MIN, contrast, surfaceOf, textsOf } from './palette.ts'
+
+const designs = TEMPLATES.map(({ id, style }) => [id, DESIGNS[style].palette] as const)
+const colours = fc
+  .integer({ min: 0, max: 0xffffff })
+  .map((value) => `#${value.toString(16).padStart(6, '0')}`)
+const tooFaint = (palette: Parameters<typeof textsOf>[0]) =>
+  textsOf(palette).filter((text) => text.contrast < CONTRAST_MIN)
+
+describe('the colours of posters', () => {
+  it('are measured like WCAG does', () => {
+    expect(contrast('#ffffff', '#000000')).toBeCloseTo(21)
+    expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.48, 2)
+  })
+
+  it.each(designs)('of %s can be read, over drawings too', (_id, palette) => {
+    expect(tooFaint(palette)).toEqual([])
+  })
+
+  it.each(designs)('of %s can be read in the colours of any brand', (_id, palette) => {
+    fc.assert(
+      fc.property(colours, colours, (main, price) => {
+        expect(tooFaint(branded(palette, { main, price }))).toEqual([])
+      }),
+    )
+  })
+
+  it('keep the ink of a brand apart from its colour', () => {
+    expect(surfaceOf('#ffd94a').ink).toBe('#1d1a16')
+    expect(surfaceOf('#0a58b0').ink).toBe('#ffffff')
+  })
+})

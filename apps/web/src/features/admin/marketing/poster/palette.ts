@@ -1,0 +1,126 @@
+import type { CSSProperties } from 'react'
+
+/** A coloured area of a poster and the colours of what is written on it, as `#rrggbb`. */
+export interface Surface {
+  readonly colour: string
+  readonly ink: string
+  /** For what matters less; readable as well. */
+  readonly soft: string
+}
+
+/** The surfaces of a design. Text stands on these only, in the inks of the surface that it stands on. */
+export interface Palette {
+  /** The poster itself. */
+  readonly ground: Surface
+  /** A strip or block that holds the heading or the price. */
+  readonly band: Surface
+  /** What products stand on: light, since most pictures have a white background. */
+  readonly sheet: Surface
+  /** The price. */
+  readonly sign: Surface
+  /** The discount. */
+  readonly off: Surface
+  /** The surface that takes the colour of a brand. */
+  readonly key: 'ground' | 'band'
+}
+
+/** Least contrast of text (WCAG 2.2, AA). */
+export const CONTRAST_MIN = 4.5
+
+const SURFACES = ['ground', 'band', 'sheet', 'sign', 'off'] as const
+const WHITE = '#ffffff'
+const BLACK = '#000000'
+const INK = '#1d1a16'
+
+const channels = (colour: string): readonly [number, number, number] => {
+  const value = Number.parseInt(colour.slice(1), 16)
+  return [(value >> 16) & 255, (value >> 8) & 255, value & 255]
+}
+
+function luminance(colour: string): number {
+  const [red, green, blue] = channels(colour).map((channel) => {
+    const share = channel / 255
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+  }) as [number, number, number]
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+
+/** Contrast of two colours, 1 to 21. */
+export function contrast(first: string, second: string): number {
+  const [light, dark] = [luminance(first), luminance(second)].sort((a, b) => b - a) as [number, number]
+  return (light + 0.05) / (dark + 0.05)
+}
+
+/** One colour with a share of another. */
+export function mixed(colour: string, other: string, share: number): string {
+  const [from, to] = [channels(colour), channels(other)]
+  const parts = from.map((channel, index) => Math.round(channel + (to[index]! - channel) * share))
+  return `#${parts.map((part) => part.toString(16).padStart(2, '0')).join('')}`
+}
+
+/** How far what matters less may fade into its surface, the most first. */
+const FADES = [0.3, 0.2, 0.1]
+
+/** A surface of any colour, with an ink of its own or the one that is read best on it. */
+export function surfaceOf(colour: string, own?: string): Surface {
+  const best = contrast(colour, WHITE) >= contrast(colour, INK) ? WHITE : INK
+  const ink = own ?? (contrast(colour, best) >= CONTRAST_MIN ? best : BLACK)
+  const faded = FADES.map((share) => mixed(ink, colour, share))
+  return { colour, ink, soft: faded.find((soft) => contrast(colour, soft) >= CONTRAST_MIN) ?? ink }
+}
+
+/** Colours of a design: of each surface its own, or its own and that of its ink. */
+type Colours = Readonly<Record<(typeof SURFACES)[number], string | readonly [colour: string, ink: string]>>
+
+export function paletteOf(key: Palette['key'], colours: Colours): Palette {
+  const surface = (name: keyof Colours) => {
+    const given = colours[name]
+    return typeof given === 'string' ? surfaceOf(given) : surfaceOf(...given)
+  }
+  return {
+    key,
+    ground: surface('ground'),
+    band: surface('band'),
+    sheet: surface('sheet'),
+    sign: surface('sign'),
+    off: surface('off'),
+  }
+}
+
+/** Colour of the drawings of a surface: away from its ink, so that text may cross them. */
+export function shadeOf({ colour, ink }: Surface, share = 0.13): string {
+  return mixed(colour, luminance(ink) > luminance(colour) ? BLACK : WHITE, share)
+}
+
+/** A design in the colours of a brand. */
+export function branded(
+  palette: Palette,
+  colours: { readonly main: string; readonly price: string },
+): Palette {
+  return { ...palette, [palette.key]: surfaceOf(colours.main), sign: surfaceOf(colours.price) }
+}
+
+/** The palette as custom properties: `--ground`, `--ground-ink`, `--ground-soft`, `--ground-shade` and so on. */
+export function paletteStyle(palette: Palette): CSSProperties {
+  const properties = SURFACES.flatMap((name) => {
+    const { colour, ink, soft } = palette[name]
+    return [
+      [`--${name}`, colour],
+      [`--${name}-ink`, ink],
+      [`--${name}-soft`, soft],
+      [`--${name}-shade`, shadeOf(palette[name])],
+    ]
+  })
+  return Object.fromEntries(properties)
+}
+
+/** Every text of a palette with what it stands on. */
+export function textsOf(palette: Palette): readonly { readonly name: string; readonly contrast: number }[] {
+  return SURFACES.flatMap((name) => {
+    const surface = palette[name]
+    return (['ink', 'soft'] as const).flatMap((text) => [
+      { name: `${name} ${text}`, contrast: contrast(surface[text], surface.colour) },
+      { name: `${name} ${text} over drawings`, contrast: contrast(surface[text], shadeOf(surface)) },
+    ])
+  })
+}

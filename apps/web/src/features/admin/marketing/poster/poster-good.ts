@@ -1,0 +1,81 @@
+import type { Product } from '@cenolov/core'
+import { type EuroParts, euroParts, formatEuro } from '../../../../format/numbers.ts'
+import { contentText } from '../../../../product/measure.ts'
+import { offerWords } from '../../../../product/offer-words.ts'
+import type { Picture } from './load-picture.ts'
+import { posterOffer } from './poster-offer.ts'
+
+/** A product in the words of a poster; a text that is not shown is empty. */
+export interface PosterGood {
+  readonly id: number
+  readonly title: string
+  /** `Lidl · 250 g`. */
+  readonly from: string
+  readonly picture: Picture
+  readonly price: EuroParts | null
+  /** `1,79 €`, of a sale. */
+  readonly was: string
+  /** `−34 %`. */
+  readonly off: string
+  /** What a card or several pieces change, `1,49 € s kartou Lidl Plus`. */
+  readonly note: string
+  /** Euro that the sale takes off; 0 when it is not told. */
+  readonly saved: number
+}
+
+/** The texts around the products. */
+export interface PosterWords {
+  readonly headline: string
+  readonly subHeadline: string
+  readonly validity: string
+  /** Null when it is not shown. */
+  readonly logo: { readonly picture: string | null; readonly claim: string } | null
+}
+
+/** What a design arranges. */
+export interface DesignProps {
+  readonly goods: readonly PosterGood[]
+  readonly words: PosterWords
+}
+
+export interface Shown {
+  readonly showPrices: boolean
+  readonly showDiscounts: boolean
+}
+
+/** Terms that a price on paper has to name. Days are in the line of validity. */
+const NAMED = new Set(['card', 'multi', 'limit', 'text'])
+const NAMED_MAX = 2
+
+/** @param today `YYYY-MM-DD`, the day of the prices */
+export function posterGood(
+  product: Product,
+  picture: Picture,
+  { showPrices, showDiscounts }: Shown,
+  today: string,
+): PosterGood {
+  const { price, was, percent } = posterOffer(product, today)
+  const terms = offerWords(product, today).filter(({ kind }) => NAMED.has(kind))
+  const isTold = showDiscounts && was !== null
+  return {
+    id: product.id,
+    title: withUnitsKept(product.title),
+    from: [product.store, contentText(product)].filter((part) => part !== '').join(' · '),
+    picture,
+    price: showPrices ? euroParts(price) : null,
+    was: isTold && showPrices ? formatEuro(was) : '',
+    off: showDiscounts && percent > 0 ? `−${percent}\u00a0%` : '',
+    note: showPrices
+      ? terms
+          .slice(0, NAMED_MAX)
+          .map(({ text }) => text)
+          .join(', ')
+      : '',
+    saved: isTold && showPrices ? was - price : 0,
+  }
+}
+
+/** Keeps a number and its unit on one line. */
+function withUnitsKept(title: string): string {
+  return title.replace(/(\d) (kg|g|mg|ml|cl|dl|l|ks|%)(?=$|[\s,.;)])/giu, '$1\u00a0$2')
+}

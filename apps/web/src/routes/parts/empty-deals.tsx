@@ -1,0 +1,27 @@
+import { HOME_DEALS } from '@cenolov/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { bestDealsQuery } from '../../features/catalogue/api/best-deals.ts'
+import { ProductSection, productsState } from '../../features/home/product-section.tsx'
+import { paths } from '../../paths.ts'
+import { useCardActions } from './card-actions.tsx'
+import { preloadProductDialog } from './product-dialog.tsx'
+
+/** The best deals of the day, to begin an empty cart or empty favourites with. */
+export function EmptyDeals() {
+  const deals = useQuery(bestDealsQuery(useQueryClient(), HOME_DEALS))
+  const renderActions = useCardActions()
+  if (deals.isError || deals.data?.length === 0) return null
+  return (
+    <ProductSection
+      id="zacnite-akciou"
+      title="Začnite dnešnou akciou"
+      more={{ to: paths.sales, label: 'Všetky akcie' }}
+      state={productsState(deals)}
+      size={HOME_DEALS}
+      columns="md:grid-cols-3 xl:grid-cols-6"
+      empty={null}
+      renderActions={renderActions}
+      onIntent={preloadProductDialog}
+    />
+  )
+}

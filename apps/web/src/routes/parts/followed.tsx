@@ -1,0 +1,81 @@
+import { hasAkcia } from '@cenolov/core'
+import { useQuery } from '@tanstack/react-query'
+import { ArrowRight, ShoppingBasket } from 'lucide-react'
+import { Link } from 'react-router'
+import { ProductSection, productsState } from '../../features/home/product-section.tsx'
+import { cartQuery } from '../../features/shopping/api/cart.ts'
+import { favouritesQuery } from '../../features/shopping/api/favourites.ts'
+import { isOffered } from '../../features/shopping/api/kept-rows.ts'
+import { cartFigures } from '../../features/shopping/cart/cart-figures.ts'
+import { isStaleNow } from '../../format/day.ts'
+import { formatEuro } from '../../format/numbers.ts'
+import { paths } from '../../paths.ts'
+import { offerPrice } from '../../product/offer-price.tsx'
+import { useShopper } from '../../product/shopper-cards.ts'
+import { useCardActions } from './card-actions.tsx'
+import { preloadProductDialog } from './product-dialog.tsx'
+
+/** As many as there are best deals. */
+const SHOWN = 6
+
+/** What a premium shopper follows, on the home page: what the cart costs today, and favourites that are on sale. */
+export function Followed() {
+  const favourites = useQuery({
+    ...favouritesQuery(),
+    select: (entries) =>
+      entries
+        .map(({ product }) => product)
+        .filter((product) => isOffered(product) && hasAkcia(product) && !isStaleNow(product.date))
+        .toSorted((one, other) => offerPrice(other).percent - offerPrice(one).percent),
+  })
+  const renderActions = useCardActions()
+  const onSale = favourites.data ?? []
+  return (
+    <>
+      <CartToday />
+      {onSale.length === 0 ? null : (
+        <ProductSection
+          id="moje-oblubene"
+          title={'Moje obľúbené v\u00a0akcii'}
+          more={{ to: paths.favourites, label: 'Všetky obľúbené' }}
+          state={productsState({ ...favourites, data: onSale })}
+          size={SHOWN}
+          columns="md:grid-cols-3 xl:grid-cols-6"
+          empty={null}
+          renderActions={renderActions}
+          onIntent={preloadProductDialog}
+        />
+      )}
+    </>
+  )
+}
+
+/** What the cart costs today, and how much of it its sales save. */
+function CartToday() {
+  const { data: rows } = useQuery(cartQuery())
+  const shopper = useShopper()
+  if (rows === undefined || rows.length === 0) return null
+  const { total, savings } = cartFigures(rows, shopper)
+  return (
+    <Link
+      to={paths.whereToBuy}
+      className="group flex items-center gap-3.5 rounded-lg border border-line bg-brand-soft p-3.5 transition-colors hover:border-brand md:p-4.5"
+    >
+      <span className="grid size-11 shrink-0 place-items-center rounded-full bg-brand text-on-brand">
+        <ShoppingBasket aria-hidden className="size-5.5" />
+      </span>
+      <span className="min-w-0 grow">
+        <span className="block font-bold">Váš košík dnes stojí {formatEuro(total)}</span>
+        <span className="block text-sm text-pretty text-ink-2">
+          {savings > 0
+            ? `Akcie z\u00a0neho uberú ${formatEuro(savings)}. Pozrite si, kde ho kúpite najlacnejšie.`
+            : 'Pozrite si, kde ho kúpite najlacnejšie.'}
+        </span>
+      </span>
+      <ArrowRight
+        aria-hidden
+        className="size-5 shrink-0 text-brand transition-transform group-hover:translate-x-0.5"
+      />
+    </Link>
+  )
+}

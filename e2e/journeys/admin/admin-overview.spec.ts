@@ -1,0 +1,88 @@
+import { fromSomewhere } from '../../src/accounts.ts'
+import { ADMIN, callApi, signInByApi, uploadCsv } from '../../src/api.ts'
+import { catalogueFile, newTitle } from '../../src/catalogue-file.ts'
+import { makeProduct } from '../../src/shopping.ts'
+import { expect, ONE_SCREEN, test } from '../../src/test.ts'
+
+test.beforeEach(async ({ makeAccount, signInAs }) => {
+  await signInAs((await makeAccount({ admin: true })).session)
+})
+
+test('the first page leads to what waits and to what was imported', async ({
+  page,
+  product,
+  expectAccessible,
+}) => {
+  await callApi(`${product.url}/api/v1/notifications/contact-form`, {
+    method: 'POST',
+    headers: fromSomewhere(),
+    json: { name: 'Jana', email: 'jana@example.sk', subject: 'technical', message: 'Dobrý deň' },
+  })
+  const { access_token: token } = await signInByApi(product.url, ADMIN)
+  const name = `${newTitle('dnes')}.csv`
+  const { buffer } = catalogueFile('dnes', [{ title: newTitle('Med'), price: '4.50' }])
+  await uploadCsv(product.url, token, name, buffer)
+
+  await page.goto('/admin')
+  const work = page.getByRole('region', { name: 'Čo čaká' })
+  await expect(work.getByRole('link', { name: /neprečítan(á|é|ých) sp/ })).toBeVisible()
+  await expect(page.getByRole('contentinfo')).toHaveCount(0)
+  await expectAccessible()
+  await work.getByRole('link', { name: /neprečítan/ }).click()
+  await expect(page).toHaveURL('/admin/messages')
+
+  await page.goBack()
+  await page.getByRole('link', { name: `Otvoriť import ${name}` }).click()
+  await expect(page).toHaveURL(/\/admin\/upload\?job=/)
+  await expect(
+    page.getByRole('status').filter({ hasText: name }).or(page.getByText(name).first()),
+  ).toBeVisible()
+})
+
+test(
+  'Ctrl+K leads to a page, a product, an account and an import',
+  ONE_SCREEN,
+  async ({ page, product, makeAccount, expectAccessible }) => {
+    const title = newTitle('Hľadaný med')
+    const { id } = await makeProduct(product.url, { title, price: '4.50' })
+    const account = await makeAccount()
+    const box = page.getByRole('combobox', { name: 'Nájsť v administrácii' })
+    const find = async (text: string) => {
+      // The code that listens for the keys comes after the page.
+      await expect(async () => {
+        await page.keyboard.press('Control+k')
+        await expect(box).toBeVisible({ timeout: 1_000 })
+      }).toPass()
+      await box.fill(text)
+    }
+    await page.goto('/admin')
+    await find('zaznam')
+    await expect(page.getByRole('option', { name: 'Záznam zmien' })).toBeVisible()
+    await expectAccessible()
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL('/admin/audit')
+
+    await find(String(id))
+    await expect(page.getByRole('option').first()).toContainText(title)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('main').getByText(title)).toBeVisible()
+
+    await find(account.email)
+    await expect(page.getByRole('option').first()).toContainText(account.email)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('dialog')).toContainText(account.email)
+    await page.keyboard.press('Escape')
+    await expect(page).toHaveURL('/admin/users')
+
+    await find('nic take tu nie je')
+    await expect(page.getByText('Nič také tu nie je.')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(box).toHaveCount(0)
+  },
+)
+
+test('no shopper has the palette', ONE_SCREEN, async ({ member: { page } }) => {
+  await page.goto('/')
+  await page.keyboard.press('Control+k')
+  await expect(page.getByRole('combobox', { name: 'Nájsť v administrácii' })).toHaveCount(0)
+})
