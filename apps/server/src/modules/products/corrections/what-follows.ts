@@ -29,9 +29,9 @@ export function followersOf({ keep, drop }: Merge): readonly Follower[] {
   const all = sql`ANY(${[keep, ...drop]}::bigint[])`
   return [
     history(keep, dropped),
-    favourites(keep, dropped, all),
+    oncePerShopper('favorites', 'favorites', [], keep, dropped, all),
     cart(keep, all),
-    targets(keep, dropped, all),
+    oncePerShopper('targets', 'price_targets', ['scope', 'kind'], keep, dropped, all),
     householdChoices(keep, dropped),
     choices(keep, dropped, all),
     verdicts('verdicts', 'match_verdicts', keep, dropped, all),
@@ -65,18 +65,37 @@ const history = (keep: number, dropped: Sql): Follower => ({
   ],
 })
 
-const favourites = (keep: number, dropped: Sql, all: Sql): Follower => ({
-  name: 'favorites',
-  before: sql`(SELECT jsonb_agg(to_jsonb(f)) FROM favorites f WHERE product_id = ${all})`,
-  move: [
-    sql`
-      DELETE FROM favorites f WHERE product_id = ${dropped} AND EXISTS (
-        SELECT FROM favorites o WHERE o.user_id = f.user_id
-          AND (o.product_id = ${keep} OR (o.product_id = ${dropped} AND o.id < f.id)))`,
-    sql`UPDATE favorites SET product_id = ${keep} WHERE product_id = ${dropped}`,
-  ],
-  part: (rows) => keptRowsBack('favorites', keep, rows),
-})
+/**
+ * Rows that a shopper has once of a product, such as favourites. Of two that become the same the one of the kept product
+ * stays, or the older one.
+ * @param same columns that tell a shopper's rows of one product apart
+ */
+const oncePerShopper = (
+  name: string,
+  table: 'favorites' | 'price_targets',
+  same: readonly string[],
+  keep: number,
+  dropped: Sql,
+  all: Sql,
+): Follower => {
+  const rowsOfAll = sql.table(table)
+  const isTwin = sql.join(
+    ['user_id', ...same].map((column) => sql`o.${sql.ref(column)} = r.${sql.ref(column)}`),
+    sql` AND `,
+  )
+  return {
+    name,
+    before: sql`(SELECT jsonb_agg(to_jsonb(r)) FROM ${rowsOfAll} r WHERE product_id = ${all})`,
+    move: [
+      sql`
+        DELETE FROM ${rowsOfAll} r WHERE product_id = ${dropped} AND EXISTS (
+          SELECT FROM ${rowsOfAll} o WHERE ${isTwin}
+            AND (o.product_id = ${keep} OR (o.product_id = ${dropped} AND o.id < r.id)))`,
+      sql`UPDATE ${rowsOfAll} SET product_id = ${keep} WHERE product_id = ${dropped}`,
+    ],
+    part: (rows) => keptRowsBack(table, keep, rows),
+  }
+}
 
 const cart = (keep: number, all: Sql): Follower => ({
   name: 'cart',
@@ -94,20 +113,6 @@ const cart = (keep: number, all: Sql): Follower => ({
       FROM pieces WHERE c.id = pieces.id AND (SELECT count(*) FROM dropped) >= 0`,
   ],
   part: (rows) => keptRowsBack('cart_items', keep, rows),
-})
-
-/** Alerts on the products; of two that say the same, the one on the kept product stays. */
-const targets = (keep: number, dropped: Sql, all: Sql): Follower => ({
-  name: 'targets',
-  before: sql`(SELECT jsonb_agg(to_jsonb(t)) FROM price_targets t WHERE product_id = ${all})`,
-  move: [
-    sql`
-      DELETE FROM price_targets t WHERE product_id = ${dropped} AND EXISTS (
-        SELECT FROM price_targets o WHERE o.user_id = t.user_id AND o.scope = t.scope AND o.kind = t.kind
-          AND (o.product_id = ${keep} OR (o.product_id = ${dropped} AND o.id < t.id)))`,
-    sql`UPDATE price_targets SET product_id = ${keep} WHERE product_id = ${dropped}`,
-  ],
-  part: (rows) => keptRowsBack('price_targets', keep, rows),
 })
 
 /** What households buy when their lists say a word. */
