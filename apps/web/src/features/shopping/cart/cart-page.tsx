@@ -75,10 +75,7 @@ function Cart({
     <div className="flex flex-col gap-3.5 md:gap-5">
       <div className="flex items-center justify-between gap-3">
         <PageHeading title={TITLE}>Spočíta váš nákup pri dnešných cenách</PageHeading>
-        {/* Of its own, because an open menu puts more than its button here. */}
-        <div className="shrink-0">
-          <ClearCart rows={rows} />
-        </div>
+        <ClearCart rows={rows} />
       </div>
       {stale}
       <div className="grid items-start gap-3.5 md:gap-5 xl:grid-cols-[minmax(0,1fr)_21rem]">
