@@ -12,6 +12,15 @@ export const PriceHistoryResponse = Type.Object({
 })
 export type PriceHistoryResponse = Static<typeof PriceHistoryResponse>
 
+/**
+ * `GET /api/v1/price-history/favorites?days=` (premium): the histories of all favourites in one answer, of those that are
+ * offered. `prices` has one entry a day up to today, oldest first; fewer for a product that is newer.
+ */
+export const FavoriteHistoriesResponse = Type.Object({
+  histories: Type.Array(Type.Object({ product_id: Type.Integer(), prices: Type.Array(Type.Number()) })),
+})
+export type FavoriteHistoriesResponse = Static<typeof FavoriteHistoriesResponse>
+
 /** `GET /api/v1/price-history/product/{id}/sales` (premium): what the chart shows beside the prices. */
 export const SaleHistoryResponse = Type.Object({
   /** The sales of the last `days` days, oldest first; `to` is null while one lasts. */

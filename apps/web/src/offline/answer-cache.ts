@@ -4,7 +4,7 @@ import { SEEN } from './worker-messages.ts'
 /** Calls whose last answer is worth having without a network. */
 const KEPT = [
   /^\/api\/v1\/(stats|categories|products\/query|products\/\d+(\/elsewhere)?|products)$/,
-  /^\/api\/v1\/price-history\/product\/\d+(\/sales)?$/,
+  /^\/api\/v1\/price-history\/(favorites|product\/\d+(\/sales)?)$/,
   /^\/auth\/(cart|favorites|keyword-alerts|price-targets|basket\/compare|lists)$/,
   /^\/auth\/lists\/[\da-f-]{36}\/compare$/,
 ]

@@ -7,6 +7,9 @@ import { PremiumPage } from '../features/shopping/premium-page.tsx'
 import { lazyPart } from '../ui/loading/lazy-part.tsx'
 import { ProductDialog, preloadProductDialog } from './parts/product-dialog.tsx'
 
+const { Part: Sparkline } = lazyPart(
+  async () => (await import('../features/price-history/sparkline.tsx')).Sparkline,
+)
 const { Part: EmptyDeals } = lazyPart(async () => (await import('./parts/empty-deals.tsx')).EmptyDeals)
 
 const isEmptyList = (list: readonly unknown[]): boolean => list.length === 0
@@ -29,7 +32,15 @@ export function Component() {
     )
   return (
     <>
-      <FavouritesPage onIntent={preloadProductDialog} />
+      <FavouritesPage
+        onIntent={preloadProductDialog}
+        renderHistory={(id) => (
+          // Its room is kept while it loads.
+          <div className="h-15">
+            <Sparkline productId={id} />
+          </div>
+        )}
+      />
       {isEmpty ? <EmptyDeals /> : null}
       <ProductDialog />
     </>

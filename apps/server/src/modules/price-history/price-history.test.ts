@@ -1,4 +1,4 @@
-import type { PriceHistoryResponse } from '@cenolov/contract'
+import type { FavoriteHistoriesResponse, PriceHistoryResponse } from '@cenolov/contract'
 import { DEFAULT_TIME_ZONE, dayIn } from '@cenolov/core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { caller, offered } from '../../testing/shopper.ts'
@@ -56,4 +56,30 @@ it('tells the sales of the days, the lowest price of a month, and the habit of a
     habit: { sale_days_percent: 23, usual_days: 21, against_year_percent: 13, next_sale: day(-1) },
   })
   expect((await call('GET', '/api/v1/price-history/product/999999/sales')).statusCode).toBe(404)
+})
+
+it('gives the histories of all favourites in one answer, to their owner alone', async () => {
+  const admin = await app.signedIn('treti-spravca@example.sk', { admin: true })
+  const ids = await offered(app, admin, [
+    { Title: 'Tvaroh', Price: '1.00', Date: day(40) },
+    { Title: 'Tvaroh', Price: '2.00', Date: day(20) },
+    { Title: 'Tvaroh', Price: '2.00', Akcia: '1.50', Date: day(1) },
+    { Title: 'Nový syr', Price: '3.00', Date: day(1) },
+    { Title: 'Cudzí syr', Price: '4.00', Date: day(9) },
+  ])
+  const me = caller(app, await app.signedIn('oblubuje@example.sk', { premium: true }))
+  const other = caller(app, await app.signedIn('iny@example.sk', { premium: true }))
+  for (const title of ['Tvaroh', 'Nový syr'])
+    expect((await me('POST', `/auth/favorites/${ids.get(title)}`)).statusCode).toBe(201)
+  await other('POST', `/auth/favorites/${ids.get('Cudzí syr')}`)
+  const { histories } = (
+    await me('GET', '/api/v1/price-history/favorites?days=4')
+  ).json() as FavoriteHistoriesResponse
+  expect(histories.toSorted((a, b) => b.prices.length - a.prices.length)).toEqual([
+    { product_id: ids.get('Tvaroh'), prices: [2, 2, 1.5, 1.5] },
+    { product_id: ids.get('Nový syr'), prices: [3, 3] },
+  ])
+  expect((await me('GET', '/api/v1/price-history/favorites?days=366')).statusCode).toBe(422)
+  const free = caller(app, await app.signedIn('bez-premia@example.sk'))
+  expect((await free('GET', '/api/v1/price-history/favorites')).statusCode).toBe(403)
 })

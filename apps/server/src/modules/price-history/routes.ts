@@ -1,4 +1,5 @@
 import {
+  FavoriteHistoriesResponse,
   IdParams,
   PriceHistoryQuery,
   PriceHistoryResponse,
@@ -13,6 +14,7 @@ import {
   saleHabit,
   salePeriods,
 } from '@cenolov/core'
+import { accountOf } from '../../platform/auth/access.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { HttpError } from '../../platform/http/answers/http-error.ts'
@@ -24,6 +26,8 @@ export interface PriceHistoryOptions {
 }
 
 const route = routesOf('premium', 'catalogue', 'catalogue:read')
+// What somebody watches is no fact of the catalogue.
+const own = routesOf('premium', 'favorites')
 
 /** What a product cost, day by day (SPEC section 7; gaps filled as DESIGN section 4 says), and its sales. */
 export const priceHistoryRoutes: Routes<PriceHistoryOptions> = (app, { db, clock }, done) => {
@@ -50,12 +54,11 @@ export const priceHistoryRoutes: Routes<PriceHistoryOptions> = (app, { db, clock
       const changes = await changesOf(db, request.params.id)
       const today = clock.today()
       const days = request.query.days ?? HISTORY_DAYS
-      const first = new Date(Date.parse(`${today}T00:00:00Z`) - (days - 1) * DAY_MS).toISOString()
       const habit = saleHabit(changes, today)
       const { lowestCents: beforeSale } = realDiscount(changes)
       const lately = dailyPrices(changes, today, LOWEST_PRICE_DAYS).map(({ price }) => price)
       return {
-        sales: salePeriods(changes, first.slice(0, 10), today),
+        sales: salePeriods(changes, firstDay(today, days), today),
         // During a sale it is the one before it, as beside the sale price.
         lowest_30: beforeSale !== null ? beforeSale / 100 : lately.length === 0 ? null : Math.min(...lately),
         habit:
@@ -70,10 +73,56 @@ export const priceHistoryRoutes: Routes<PriceHistoryOptions> = (app, { db, clock
       }
     },
   )
+  app.get(
+    '/api/v1/price-history/favorites',
+    own({
+      querystring: PriceHistoryQuery,
+      response: { 200: FavoriteHistoriesResponse, ...refusals(401, 403) },
+    }),
+    async (request) => {
+      const today = clock.today()
+      const days = request.query.days ?? HISTORY_DAYS
+      const changes = await changesOfFavorites(db, accountOf(request).id, firstDay(today, days))
+      const byProduct = Map.groupBy(changes, ({ product_id }) => product_id)
+      return {
+        histories: [...byProduct].map(([product_id, own]) => ({
+          product_id,
+          prices: dailyPrices(own, today, days).map(({ price }) => price),
+        })),
+      }
+    },
+  )
   done()
 }
 
 const DAY_MS = 86_400_000
+
+/** The first of so many days, of which `today` is the last. */
+const firstDay = (today: string, days: number): string =>
+  new Date(Date.parse(`${today}T00:00:00Z`) - (days - 1) * DAY_MS).toISOString().slice(0, 10)
+
+/** The changes of an account's offered favourites from a day on, and the last one before it; oldest first. */
+async function changesOfFavorites(db: Database, userId: number, first: string) {
+  return db
+    .selectFrom('favorites')
+    .innerJoin('products', 'products.id', 'favorites.product_id')
+    .innerJoin('price_history', 'price_history.product_id', 'favorites.product_id')
+    .select(['price_history.product_id', 'price_history.date', 'price_history.price', 'price_history.akcia'])
+    .where('favorites.user_id', '=', userId)
+    .where('products.deleted_at', 'is', null)
+    .where(({ eb, selectFrom }) =>
+      eb(
+        'price_history.date',
+        '>=',
+        selectFrom('price_history as before')
+          .select(({ fn, val }) => fn.coalesce(fn.max('before.date'), val(first)).as('date'))
+          .whereRef('before.product_id', '=', 'favorites.product_id')
+          .where('before.date', '<', first),
+      ),
+    )
+    .orderBy('price_history.date')
+    .execute()
+}
 
 /** The changes of an offered product, oldest first. Throws `HttpError` 404. */
 async function changesOf(db: Database, id: number) {

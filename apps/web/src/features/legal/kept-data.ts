@@ -8,8 +8,8 @@ export interface KeptData {
 /** What the server stores about a person. Extend it with every new table about people. */
 export const KEPT_BY_US: readonly KeptData[] = [
   {
-    what: 'Emailová adresa a meno',
-    why: 'Podľa adresy vás pri prihlásení spoznáme a píšeme na ňu emaily o účte. Menom vás oslovujeme.',
+    what: 'E-mailová adresa a meno',
+    why: 'Podľa adresy vás pri prihlásení spoznáme a píšeme na ňu e-maily o účte. Menom vás oslovujeme.',
     howLong: 'Kým účet nezmažete.',
   },
   {
@@ -54,7 +54,7 @@ export const KEPT_BY_US: readonly KeptData[] = [
     howLong: 'Kým účet nezmažete.',
   },
   {
-    what: 'Nastavenie, či chcete upozornenia emailom, a nový email, ktorý čaká na potvrdenie',
+    what: 'Nastavenie, či chcete upozornenia e-mailom, a nový e-mail, ktorý čaká na potvrdenie',
     why: 'Aby sme sa riadili vaším želaním.',
     howLong: 'Kým ich nezmeníte alebo účet nezmažete.',
   },
@@ -84,23 +84,23 @@ export const KEPT_BY_US: readonly KeptData[] = [
     howLong: 'Kým ich nezmažete, alebo kým nezmažete účet.',
   },
   {
-    what: 'Správy z kontaktného formulára: meno, email, firma a text',
+    what: 'Správy z kontaktného formulára: meno, e-mail, firma a text',
     why: 'Aby sme vám mohli odpovedať.',
     howLong: 'Jeden rok, aj po zmazaní účtu.',
   },
   {
-    what: 'Záznam o zásahoch správcu do účtu: kto, komu (email), čo a kedy zmenil',
+    what: 'Záznam o zásahoch správcu do účtu: kto, komu (e-mail), čo a kedy zmenil',
     why: 'Aby sa dalo zistiť, kto komu zmenil práva alebo Premium.',
     howLong: 'Tri roky, aj po zmazaní účtu.',
   },
   {
-    what: 'Odkazy v emailoch, iba ako odtlačky; pri overovacom odkaze aj odtlačok hesla a meno z registrácie, pre ktorú bol poslaný',
+    what: 'Odkazy v e-mailoch, iba ako odtlačky; pri overovacom odkaze aj odtlačok hesla a meno z registrácie, pre ktorú bol poslaný',
     why: 'Overenie adresy, obnova hesla a cesta späť po zmene adresy.',
     howLong:
       'Overovací odkaz platí 24 hodín, na obnovu hesla 1 hodinu, cesta späť 7 dní, každý raz. Odtlačok zmažeme 30 dní po skončení platnosti.',
   },
   {
-    what: 'Emaily, ktoré vám posielame: adresa a text v rade na odoslanie',
+    what: 'E-maily, ktoré vám posielame: adresa a text v rade na odoslanie',
     why: 'Aby sa žiadny nestratil, keď poštový server práve neprijíma.',
     howLong: 'Týždeň po odoslaní alebo poslednom pokuse, aj po zmazaní účtu.',
   },

@@ -44,12 +44,12 @@ export function Component() {
           ))}
         </dl>
       </LegalSection>
-      <LegalSection title="Emaily">
+      <LegalSection title="E-maily">
         <p>
           Píšeme vám o&nbsp;účte: overenie a&nbsp;zmena adresy, obnova a&nbsp;zmena hesla, Premium.
           Upozornenia na ceny len ak ich chcete; vypnete ich v&nbsp;nastaveniach profilu. Reklamu neposielame.
           Ak si zapnete oznámenia, uložíme adresu, ktorú nám dá prehliadač, kým sa na zariadení neodhlásite.
-          Obraz kamery pri skenovaní zariadenie neopustí. Email, ktorý sa hneď nepodarí doručiť, čaká
+          Obraz kamery pri skenovaní zariadenie neopustí. E-mail, ktorý sa hneď nepodarí doručiť, čaká
           v&nbsp;rade na ďalší pokus.
         </p>
       </LegalSection>
@@ -60,7 +60,7 @@ export function Component() {
             Správca Cenolova, ktorý spravuje účty a&nbsp;Premium. Vaše heslo ani prístupový kľúč nevidí ani
             on.
           </li>
-          <li>Poštový server, cez ktorý emaily odchádzajú.</li>
+          <li>Poštový server, cez ktorý e-maily odchádzajú.</li>
         </ul>
         <p>
           Nikomu inému ich nedávame ani nepredávame. Stránka nenačítava skripty, písma ani merania od tretích
@@ -74,7 +74,7 @@ export function Component() {
       </LegalSection>
       <LegalSection title="Záznamy o prevádzke">
         <p>
-          Server si zapisuje, aké volania obsluhoval a&nbsp;ako dopadli, aby sa dali nájsť chyby. Emaily,
+          Server si zapisuje, aké volania obsluhoval a&nbsp;ako dopadli, aby sa dali nájsť chyby. E-maily,
           mená, heslá ani prístupové kľúče v&nbsp;zápisoch nie sú.
         </p>
       </LegalSection>
@@ -88,7 +88,7 @@ export function Component() {
           ak ich prevádzkovateľ robí, ostane, kým zálohu nenahradí novšia.
         </p>
         <p>
-          Meno a&nbsp;email si opravíte v&nbsp;profile. Máte právo na prístup k&nbsp;údajom, ich opravu,
+          Meno a&nbsp;e-mail si opravíte v&nbsp;profile. Máte právo na prístup k&nbsp;údajom, ich opravu,
           vymazanie, obmedzenie a&nbsp;prenos; väčšinu z&nbsp;toho urobíte jedným tlačidlom. So sťažnosťou sa
           môžete obrátiť na Úrad na ochranu osobných údajov Slovenskej republiky.
         </p>

@@ -27,8 +27,8 @@ export function Component() {
       </LegalSection>
       <LegalSection title="Váš účet">
         <ul>
-          <li>Účet je zadarmo a&nbsp;vytvoriť si ho môže každý, kto má emailovú adresu.</li>
-          <li>Adresu overujeme odkazom v&nbsp;emaile; kým ho neotvoríte, prihlásiť sa nedá.</li>
+          <li>Účet je zadarmo a&nbsp;vytvoriť si ho môže každý, kto má e-mailovú adresu.</li>
+          <li>Adresu overujeme odkazom v&nbsp;e-maile; kým ho neotvoríte, prihlásiť sa nedá.</li>
           <li>Heslo si nechajte pre seba. Ak ho pozná niekto iný, zmeňte ho v&nbsp;profile.</li>
           <li>
             V&nbsp;profile vidíte, kde ste prihlásený, a&nbsp;ktorékoľvek zariadenie môžete odhlásiť. Účet tam

@@ -11,10 +11,12 @@ export interface ChartPlotProps {
   readonly sales: SaleHistoryResponse['sales']
   readonly lowest: number | null
   readonly lines: readonly StoreLine[]
+  /** Only the lines, for a chart as high as a line of text. */
+  readonly isBare?: boolean
 }
 
 /** What the chart draws: sales as areas, other stores as thin lines, and the prices above them. */
-export function ChartPlot({ history, range, sales, lowest, lines }: ChartPlotProps) {
+export function ChartPlot({ history, range, sales, lowest, lines, isBare = false }: ChartPlotProps) {
   const x = (index: number) => placeOfDay(index, history.length) * CHART_WIDTH
   const heightsOf = (prices: readonly (number | null)[]) =>
     prices.map((price) => (price === null ? null : heightIn(range, price)))
@@ -27,7 +29,7 @@ export function ChartPlot({ history, range, sales, lowest, lines }: ChartPlotPro
       preserveAspectRatio="none"
       className="absolute inset-0 size-full overflow-visible"
     >
-      {[0, 0.5, 1].map((part) => (
+      {(isBare ? [] : [0, 0.5, 1]).map((part) => (
         <path
           key={part}
           d={`M0 ${part * CHART_HEIGHT} H${CHART_WIDTH}`}

@@ -1,4 +1,4 @@
-import type { PriceHistoryResponse, SaleHistoryResponse } from '@cenolov/contract'
+import type { FavoriteHistoriesResponse, PriceHistoryResponse, SaleHistoryResponse } from '@cenolov/contract'
 import type { PriceEntry } from '@cenolov/core'
 import { queryOptions } from '@tanstack/react-query'
 import { callApi } from '../../api/api-client.ts'
@@ -17,6 +17,23 @@ export function priceHistoryQuery(productId: number, days: number) {
         })
       ).price_history,
     staleTime: FRESH_MS,
+  })
+}
+
+/** Days of a sparkline. */
+export const SPARK_DAYS = 30
+
+/** By product, the daily prices of all favourites; one request, however many there are. */
+export function favouriteHistoriesQuery() {
+  return queryOptions({
+    queryKey: ['auth', 'price-history', 'favourites'],
+    queryFn: async ({ signal }): Promise<ReadonlyMap<number, readonly number[]>> => {
+      const { histories } = await callApi<FavoriteHistoriesResponse>(
+        `/api/v1/price-history/favorites?days=${SPARK_DAYS}`,
+        { signal },
+      )
+      return new Map(histories.map(({ product_id: id, prices }) => [id, prices]))
+    },
   })
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { chartRange, heightIn, priceFigures, saleSpans } from './price-figures.ts'
+import { chartRange, heightIn, placeOfToday, priceFigures, saleSpans } from './price-figures.ts'
 
 const history = (...prices: number[]) => prices.map((price, day) => ({ date: `2026-01-0${day + 1}`, price }))
 
@@ -60,4 +60,20 @@ it('sales are placed on the days of the history', () => {
   expect(at('2026-10-20', '2026-11-01')).toEqual([{ from: 0, to: 1 }])
   expect(at('2026-11-04', null)).toEqual([{ from: 3, to: 4 }])
   expect(at('2026-10-01', '2026-10-09')).toEqual([])
+})
+
+describe("today's place", () => {
+  const words = (...prices: number[]) => placeOfToday(prices)?.replace(/[\u00a0\u202f]/g, ' ')
+
+  it('is the lowest, the highest, or so much above the lowest', () => {
+    expect(words(2, 1.5, 1)).toBe('Dnes je najnižšia za 3 dni.')
+    expect(words(1, 1.5, 1.5, 2, 2)).toBe('Dnes je najvyššia za 5 dní.')
+    expect(words(2, 1, 1.1)).toBe('Dnes je o 0,10 € vyššia ako najnižšia za 3 dni.')
+  })
+
+  it('is none where nothing changed, and none without prices', () => {
+    expect(words(1, 1)).toBe('Cena sa za 2 dni nezmenila.')
+    expect(words(1)).toBe('Cena sa za 1 deň nezmenila.')
+    expect(placeOfToday([])).toBeNull()
+  })
 })

@@ -1,4 +1,5 @@
-import { type PriceEntry, toCents } from '@cenolov/core'
+import { type PriceEntry, pluralForm, toCents } from '@cenolov/core'
+import { formatEuro } from '../../format/numbers.ts'
 
 /** Figures of a price history, in euro. */
 export interface PriceFigures {
@@ -23,6 +24,20 @@ export function priceFigures(history: readonly PriceEntry[]): PriceFigures | nul
     average: Math.round(cents.reduce((sum, price) => sum + price, 0) / cents.length) / 100,
     changePercent: first === 0 ? 0 : Math.round(((last - first) / first) * 100),
   }
+}
+
+/** Where today's price stands among those of the last days, in words; `null` without a history. */
+export function placeOfToday(prices: readonly number[]): string | null {
+  const cents = prices.map(toCents)
+  const today = cents.at(-1)
+  if (today === undefined) return null
+  const days = prices.length
+  const lately = `za\u00a0${days}\u00a0${pluralForm(days, ['deň', 'dni', 'dní'])}`
+  const [min, max] = [Math.min(...cents), Math.max(...cents)]
+  if (min === max) return `Cena sa ${lately} nezmenila.`
+  if (today === min) return `Dnes je najnižšia ${lately}.`
+  if (today === max) return `Dnes je najvyššia ${lately}.`
+  return `Dnes je o\u00a0${formatEuro((today - min) / 100).replaceAll(' ', '\u00a0')} vyššia ako najnižšia ${lately}.`
 }
 
 /** Bounds of the chart's y axis, in euro. */

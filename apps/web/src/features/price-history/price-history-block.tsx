@@ -13,7 +13,7 @@ import { RetryNotice } from '../../ui/messages/retry-notice.tsx'
 import { priceHistoryQuery, saleHistoryQuery } from './history-queries.ts'
 import { type OtherStore, useStoreLines } from './other-stores.ts'
 import { PriceChart } from './price-chart.tsx'
-import { priceFigures } from './price-figures.ts'
+import { placeOfToday, priceFigures } from './price-figures.ts'
 import { PriceTable } from './price-table.tsx'
 import { StoreTicks } from './store-ticks.tsx'
 
@@ -136,6 +136,7 @@ function History({
           </dd>
         </div>
       </dl>
+      <p className="font-semibold text-pretty">{placeOfToday(history.map(({ price }) => price))}</p>
       <Habit habit={habit} />
       <PriceChart history={history} sales={sales} lowest={lowest} lines={lines} />
       <StoreTicks others={others} {...ticks} />

@@ -40,11 +40,11 @@ export function AlertFinds({ keyword, type }: { readonly keyword: string; readon
               </Link>
             ) : null}
           </p>
-          <ul className={clsx('flex flex-col gap-1.5 transition-opacity', waits && 'opacity-55')}>
+          <div className={clsx('flex flex-col gap-1.5 transition-opacity', waits && 'opacity-55')}>
             {data.products.slice(0, SHOWN).map((product) => {
               const { price, sale, was } = offerPrice(product)
               return (
-                <li
+                <div
                   key={product.id}
                   className="flex items-center justify-between gap-3 rounded-md border border-line bg-surface py-1.5 pr-2 pl-3"
                 >
@@ -57,10 +57,10 @@ export function AlertFinds({ keyword, type }: { readonly keyword: string; readon
                     </span>
                   </span>
                   <PriceLabel price={price} sale={sale} size="sm" className="shrink-0" />
-                </li>
+                </div>
               )
             })}
-          </ul>
+          </div>
         </>
       )}
     </section>

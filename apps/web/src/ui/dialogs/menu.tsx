@@ -16,25 +16,20 @@ export interface MenuProps {
   /** Names the button where the label alone says too little. */
   readonly name?: string
   readonly icon: ReactNode
-  /** Only the icon is seen. */
-  readonly isIcon?: boolean
   /** Groups of items, divided by lines. */
   readonly groups: readonly (readonly MenuItem[])[]
 }
 
 /** A button with a menu. */
-export function Menu({ label, name, icon, isIcon = false, groups }: MenuProps) {
+export function Menu({ label, name, icon, groups }: MenuProps) {
   // Rendered inside the landmark of its button.
   const [place, setPlace] = useState<HTMLElement | null>(null)
   return (
     <div ref={setPlace} className="contents">
       <Base.Root>
-        <Base.Trigger
-          aria-label={name}
-          className={clsx(buttonStyle('secondary'), isIcon && 'w-11 shrink-0 px-0!')}
-        >
+        <Base.Trigger aria-label={name} className={buttonStyle('secondary')}>
           {icon}
-          <span className={clsx(isIcon && 'sr-only')}>{label}</span>
+          {label}
         </Base.Trigger>
         <Base.Portal container={place}>
           {/* Fixed: a card that cuts its corners would cut the menu too. */}

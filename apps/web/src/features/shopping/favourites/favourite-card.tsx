@@ -2,6 +2,7 @@ import { hasAkcia } from '@cenolov/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { HeartOff } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { measureInGrams } from '../../../product/measure.ts'
 import { offerPrice, WasPrice } from '../../../product/offer-price.tsx'
@@ -21,14 +22,16 @@ import { isOffered, isProvisional } from '../api/kept-rows.ts'
 export interface FavouriteCardProps {
   readonly entry: Favourite
   readonly onIntent: () => void
+  /** Its price in the last days. */
+  readonly history: ReactNode
 }
 
 /** A favourite with its current price. */
-export function FavouriteCard({ entry, onIntent }: FavouriteCardProps) {
+export function FavouriteCard({ entry, onIntent, history }: FavouriteCardProps) {
   const client = useQueryClient()
   const { product } = entry
   const removal = useMutation({ mutationFn: () => removeFavouriteWithUndo(client, entry) })
-  const { price, sale, was } = offerPrice(product)
+  const { price, sale, was, percent } = offerPrice(product)
   const offered = isOffered(product)
   return (
     <article
@@ -45,6 +48,7 @@ export function FavouriteCard({ entry, onIntent }: FavouriteCardProps) {
         {offered && hasAkcia(product) ? (
           <Badge tone="tag" className="absolute top-2.5 left-2.5">
             AKCIA
+            {percent > 0 ? <span className="max-[24rem]:sr-only">−{percent}&nbsp;%</span> : null}
           </Badge>
         ) : null}
         {offered ? null : (
@@ -77,6 +81,7 @@ export function FavouriteCard({ entry, onIntent }: FavouriteCardProps) {
           <>
             <PriceAgeLine date={product.date} className="text-[0.75rem]" />
             <RealDiscountLine product={product} className="text-[0.75rem] leading-4.5" />
+            {history}
             <Link
               to={{ search: `product=${product.id}` }}
               state={{ fromList: true }}

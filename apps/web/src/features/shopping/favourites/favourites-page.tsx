@@ -35,13 +35,18 @@ const TILES = {
   value: 'leading-5 font-bold tracking-tight whitespace-nowrap md:mt-0.5 md:text-[1.4375rem] md:leading-8',
 }
 
+export interface FavouritesPageProps {
+  readonly onIntent: () => void
+  /** The price of a favourite in the last days. */
+  readonly renderHistory: (productId: number) => ReactNode
+}
+
 /** The favourites (SPEC section 2). For premium users. */
-export function FavouritesPage({ onIntent }: { readonly onIntent: () => void }) {
+export function FavouritesPage(props: FavouritesPageProps) {
   useDocumentTitle('Obľúbené')
   const query = useQuery(favouritesQuery())
   useNewestProducts(followInFavourites)
-  if (query.data)
-    return <Favourites entries={query.data} stale={<StaleNotice query={query} />} onIntent={onIntent} />
+  if (query.data) return <Favourites entries={query.data} stale={<StaleNotice query={query} />} {...props} />
   return (
     <div className="flex flex-col gap-5">
       <PageHeading title="Obľúbené" />
@@ -65,11 +70,8 @@ function Favourites({
   entries,
   stale,
   onIntent,
-}: {
-  readonly entries: readonly Favourite[]
-  readonly stale: ReactNode
-  readonly onIntent: () => void
-}) {
+  renderHistory,
+}: FavouritesPageProps & { readonly entries: readonly Favourite[]; readonly stale: ReactNode }) {
   const [search, setSearch] = useState('')
   const addAll = useAddAll()
   if (entries.length === 0)
@@ -139,7 +141,7 @@ function Favourites({
         <ul className="grid grid-cols-2 gap-2.5 sm:grid-cols-[repeat(auto-fill,minmax(12rem,1fr))] md:gap-3.5 xl:grid-cols-[repeat(auto-fill,minmax(13.5rem,1fr))]">
           {found.map((entry) => (
             <li key={entry.product.id}>
-              <FavouriteCard entry={entry} onIntent={onIntent} />
+              <FavouriteCard entry={entry} onIntent={onIntent} history={renderHistory(entry.product.id)} />
             </li>
           ))}
         </ul>

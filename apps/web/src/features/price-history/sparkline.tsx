@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query'
+import { ChartPlot } from './chart-plot.tsx'
+import { favouriteHistoriesQuery } from './history-queries.ts'
+import { chartRange, placeOfToday } from './price-figures.ts'
+
+/** The price of a favourite in the last days, as high as a line of text; keeps its room while it is not known. */
+export function Sparkline({ productId }: { readonly productId: number }) {
+  const { data } = useQuery(favouriteHistoriesQuery())
+  const prices = data?.get(productId) ?? []
+  const words = placeOfToday(prices)
+  return (
+    <div className="h-15">
+      {words === null ? null : (
+        <>
+          <div className="relative h-6">
+            <ChartPlot
+              history={prices.map((price) => ({ date: '', price }))}
+              range={flatInTheMiddle(prices)}
+              sales={[]}
+              lowest={null}
+              lines={[]}
+              isBare
+            />
+          </div>
+          <p className="mt-1 line-clamp-2 text-xs leading-4 text-pretty text-ink-2">{words}</p>
+        </>
+      )}
+    </div>
+  )
+}
+
+/** A price that stays is a line in the middle: the range of the chart would have it at the top. */
+function flatInTheMiddle(prices: readonly number[]) {
+  const [first = 0] = prices
+  return prices.every((price) => price === first) ? { low: first - 1, high: first + 1 } : chartRange(prices)
+}
