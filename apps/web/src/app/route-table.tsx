@@ -103,7 +103,7 @@ const PAGES: RouteObject[] = [
   ),
   adminPage(
     paths.adminMarketing,
-    lazy(() => import('../features/admin/marketing/marketing-page.tsx')),
+    lazy(async () => (await import('../routes/admin-marketing.ts')).loadPage()),
   ),
   adminPage(
     paths.adminHeld,

@@ -14,7 +14,7 @@ import { useState } from 'react'
 import { callApi } from '../../api/api-client.ts'
 import { toastError } from '../../api/toast-error.ts'
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
-import { Menu } from '../../ui/dialogs/menu.tsx'
+import { LazyMenu } from '../../ui/dialogs/lazy-menu.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
 import { showToast } from '../../ui/messages/toast.ts'
 import { createList, deleteList, LISTS_KEY, renameList } from './api/list-calls.ts'
@@ -82,7 +82,7 @@ export function ListTools({ store, state, items, lists, isPremium, onOpen }: Lis
   const isOnline = state.status === 'ready' && navigator.onLine
   return (
     <>
-      <Menu
+      <LazyMenu
         label="Viac"
         icon={<EllipsisVertical aria-hidden className={icon} />}
         groups={[

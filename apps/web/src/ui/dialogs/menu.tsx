@@ -18,15 +18,16 @@ export interface MenuProps {
   readonly icon: ReactNode
   /** Groups of items, divided by lines. */
   readonly groups: readonly (readonly MenuItem[])[]
+  readonly defaultOpen?: boolean
 }
 
 /** A button with a menu. */
-export function Menu({ label, name, icon, groups }: MenuProps) {
+export function Menu({ label, name, icon, groups, defaultOpen = false }: MenuProps) {
   // Rendered inside the landmark of its button.
   const [place, setPlace] = useState<HTMLElement | null>(null)
   return (
     <div ref={setPlace} className="contents">
-      <Base.Root>
+      <Base.Root defaultOpen={defaultOpen}>
         <Base.Trigger aria-label={name} className={buttonStyle('secondary')}>
           {icon}
           {label}

@@ -1,5 +1,5 @@
 import { Bell, Download, FileSpreadsheet, ImageDown, ImageOff, Trash2, Wrench } from 'lucide-react'
-import { Menu } from '../../../ui/dialogs/menu.tsx'
+import { LazyMenu } from '../../../ui/dialogs/lazy-menu.tsx'
 import type { ProductTask } from './use-product-actions.ts'
 
 export interface ProductToolsProps {
@@ -15,7 +15,7 @@ const icon = 'size-4.5'
 /** What can be done to the whole catalogue. */
 export function ProductTools({ total, exporting, onExport, onTask }: ProductToolsProps) {
   return (
-    <Menu
+    <LazyMenu
       label="Nástroje"
       icon={<Wrench aria-hidden className={icon} />}
       groups={[

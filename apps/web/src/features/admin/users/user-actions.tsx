@@ -10,7 +10,7 @@ import {
   UserRoundX,
 } from 'lucide-react'
 import { Button } from '../../../ui/button.tsx'
-import { Menu } from '../../../ui/dialogs/menu.tsx'
+import { LazyMenu } from '../../../ui/dialogs/lazy-menu.tsx'
 import type { UserChange } from './use-user-actions.ts'
 
 export interface UserActionsProps {
@@ -49,7 +49,7 @@ export function UserMenu({ user, onAsk }: UserActionsProps) {
     onPress: () => onAsk(user, kind),
   }))
   return (
-    <Menu
+    <LazyMenu
       label="Actions"
       name={`Actions: ${user.email}`}
       icon={<ChevronDown aria-hidden className="size-4.5" />}

@@ -1,4 +1,3 @@
-import './pieces.css'
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { LogoMark } from '../../../../../ui/logo.tsx'

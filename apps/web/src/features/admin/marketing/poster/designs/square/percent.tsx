@@ -1,4 +1,3 @@
-import './percent.css'
 import { paletteOf } from '../../palette.ts'
 import {
   Fitted,

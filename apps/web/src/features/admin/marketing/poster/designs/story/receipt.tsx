@@ -1,4 +1,3 @@
-import './receipt.css'
 import { formatEuro } from '../../../../../../format/numbers.ts'
 import { paletteOf } from '../../palette.ts'
 import {

@@ -1,0 +1,34 @@
+import { type ComponentType, useState } from 'react'
+import { loadWithRetry } from '../loading/lazy-part.tsx'
+import { showToast } from '../messages/toast.ts'
+import { buttonStyle } from '../styles.ts'
+import type { MenuProps } from './menu.tsx'
+
+const load = () => loadWithRetry(async () => (await import('./menu.tsx')).Menu)
+
+/** The button of a menu whose code loads when somebody aims at it. */
+export function LazyMenu(props: MenuProps) {
+  const [loaded, setLoaded] = useState<{ readonly Menu: ComponentType<MenuProps> } | null>(null)
+  if (loaded !== null) return <loaded.Menu {...props} defaultOpen />
+  const ahead = () => void load().catch(() => undefined)
+  const open = () =>
+    load().then(
+      (Menu) => setLoaded({ Menu }),
+      () => showToast({ title: 'Ponuku sa nepodarilo načítať', tone: 'error' }),
+    )
+  return (
+    <button
+      type="button"
+      aria-label={props.name}
+      aria-haspopup="menu"
+      aria-expanded={false}
+      className={buttonStyle('secondary')}
+      onPointerEnter={ahead}
+      onFocus={ahead}
+      onClick={() => void open()}
+    >
+      {props.icon}
+      {props.label}
+    </button>
+  )
+}
