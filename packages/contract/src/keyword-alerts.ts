@@ -4,7 +4,10 @@ import { MaybeMoment } from './shapes/moments.ts'
 
 const AlertType = Type.Union(ALERT_TYPES.map((type) => Type.Literal(type)))
 
-/** A keyword alert (SPEC section 3). `last_checked` is null until its first check. */
+/**
+ * A keyword alert (SPEC section 3). `last_checked` is null until its first check, `found_at` until its first mail;
+ * `found_count` is how many products that mail was about.
+ */
 export const KeywordAlertSchema = Type.Object({
   id: Type.Integer(),
   keyword: Type.String(),
@@ -12,6 +15,8 @@ export const KeywordAlertSchema = Type.Object({
   max_results: Type.Integer(),
   is_active: Type.Boolean(),
   last_checked: MaybeMoment,
+  found_count: Type.Integer(),
+  found_at: MaybeMoment,
 })
 export type KeywordAlert = Static<typeof KeywordAlertSchema>
 

@@ -48,7 +48,7 @@ export class AlertMails {
    */
   async send(job: AlertMailJob, id: string): Promise<void> {
     const { db, mailer, publicUrl, unsubscribe, queue, quiet } = this.#options
-    const { userId, total, alerts } = job
+    const { userId, total, alerts, found = [] } = job
     const person = await db
       .selectFrom('users')
       .select(['email', 'full_name'])
@@ -77,7 +77,16 @@ export class AlertMails {
       total: total - (wanted - named),
       alerts: lists.filter((list) => list.items.length > 0),
     })
+    await this.#recordFinds(found)
     await mailer.send({ ...mail, id })
+  }
+
+  /** Keeps what each alert found, for the settings; a million checks write nothing more for it. */
+  async #recordFinds(found: NonNullable<AlertMailJob['found']>): Promise<void> {
+    if (found.length === 0) return
+    await sql`UPDATE keyword_alerts a SET found_count = f.products, found_at = now()
+      FROM unnest(${found.map(([id]) => id)}::bigint[], ${found.map(([, products]) => products)}::int[])
+        AS f (id, products) WHERE a.id = f.id`.execute(this.#options.db)
   }
 
   /** Products by span; only those still offered. */

@@ -35,6 +35,8 @@ const COLUMNS = [
   'max_results',
   'is_active',
   LAST_CHECKED.as('last_checked'),
+  'found_count',
+  'found_at',
 ] as const
 const NOT_FOUND = 'Upozornenie sa nenašlo'
 const EXISTS = 'Také upozornenie už máte'
@@ -142,6 +144,7 @@ export class AlertSettings {
             change.max_results === undefined ? before.max_results : readMaxResults(change.max_results)!,
           is_active: isActive,
           last_checked: isOther ? null : LAST_CHECKED,
+          ...(isOther ? { found_count: 0, found_at: null } : {}),
           ...(begins ? { active_since: sql`now()`, since_change_id: NEWEST_CHANGE } : {}),
         })
         .where('id', '=', id)
@@ -161,12 +164,21 @@ export class AlertSettings {
   }
 }
 
-type AlertColumn = 'id' | 'keyword' | 'alert_type' | 'max_results' | 'is_active' | 'last_checked'
+type AlertColumn =
+  | 'id'
+  | 'keyword'
+  | 'alert_type'
+  | 'max_results'
+  | 'is_active'
+  | 'last_checked'
+  | 'found_count'
+  | 'found_at'
 
 function alertAnswer(row: Pick<Selectable<KeywordAlerts>, AlertColumn>): KeywordAlert {
   return {
     ...row,
     alert_type: row.alert_type as KeywordAlert['alert_type'],
     last_checked: row.last_checked?.toISOString() ?? null,
+    found_at: row.found_at?.toISOString() ?? null,
   }
 }

@@ -34,6 +34,8 @@ describe('keyword alerts', () => {
         max_results: 50,
         is_active: true,
         last_checked: null,
+        found_count: 0,
+        found_at: null,
       },
     ])
     const { id } = created.json()
@@ -70,6 +72,8 @@ describe('keyword alerts', () => {
         max_results: 10,
         is_active: true,
         last_checked: null,
+        found_count: 0,
+        found_at: null,
       },
     ])
     expect(await put({ max_results: '7', is_active: false })).toMatchObject([
@@ -150,6 +154,11 @@ describe('a check', () => {
     expect(await check()).toEqual({ alerts_sent: 0, price_changes: 0 })
     const { keyword_alerts } = (await call('GET', '/auth/keyword-alerts', me)).json()
     expect(keyword_alerts[0].last_checked).toEqual(expect.any(String))
+    expect(keyword_alerts).toContainEqual(
+      expect.objectContaining({ keyword: 'maslo', found_count: 2, found_at: expect.any(String) }),
+    )
+    const changed = await call('PUT', `/auth/keyword-alerts/${keyword_alerts[0].id}`, me, { keyword: 'iné' })
+    expect(changed.json()).toMatchObject({ found_count: 0, found_at: null })
   })
 
   it('tells nothing of what was before the alert, to an alert that is off, and without premium', async () => {

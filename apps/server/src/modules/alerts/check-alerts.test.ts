@@ -154,6 +154,10 @@ describe('the choice of what a mail names', () => {
         { keyword: 'k1', type: 'any_change', items: [1, 2] },
         { keyword: 'k2', type: 'any_change', items: [3, 4] },
       ],
+      found: [
+        [1, 3],
+        [2, 3],
+      ],
     })
     expect(choice.of({ userId: 2, alerts: [alert(3, [0])] })).toMatchObject({ total: 1 })
   })

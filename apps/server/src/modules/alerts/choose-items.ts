@@ -17,6 +17,8 @@ export interface AlertMailJob {
     readonly type: AlertType
     readonly items: readonly ChangeSpan[]
   }[]
+  /** How many products each alert found, listed or not. Absent in jobs of the version before. */
+  readonly found?: readonly (readonly [alertId: number, products: number])[]
 }
 
 /**
@@ -60,7 +62,12 @@ export class ItemChoice {
     const named = alerts.flatMap(({ keyword, type }, number) =>
       chosen[number]!.length === 0 ? [] : [{ keyword, type, items: chosen[number]! }],
     )
-    return { userId, total, alerts: named }
+    return {
+      userId,
+      total,
+      alerts: named,
+      found: alerts.map(({ alertId, found }) => [alertId, found.length]),
+    }
   }
 
   /** True the first time this product comes up for this user. */

@@ -323,6 +323,8 @@ export interface KeywordAlerts {
   alert_type: string;
   created_at: Generated<Timestamp>;
   folded: string;
+  found_at: Timestamp | null;
+  found_count: Generated<number>;
   id: Generated<number>;
   is_active: Generated<boolean>;
   keyword: string;

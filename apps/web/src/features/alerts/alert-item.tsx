@@ -8,6 +8,7 @@ import { errorText } from '../../api/api-error.ts'
 import { toastError } from '../../api/toast-error.ts'
 import { useConfirmed } from '../../api/use-confirmed.ts'
 import { formatAgo } from '../../format/moment.ts'
+import { countOf, PRODUCT_FORMS } from '../../format/numbers.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
 import { Switch } from '../../ui/forms/toggle.tsx'
@@ -61,6 +62,11 @@ export function AlertItem({
               ? 'zatiaľ nekontrolované'
               : `naposledy skontrolované ${checked}`}
         </p>
+        {alert.found_at === null ? null : (
+          <p className="text-[0.8125rem] text-ink-2">
+            Naposledy sme našli {countOf(alert.found_count, PRODUCT_FORMS)} {formatAgo(alert.found_at)}
+          </p>
+        )}
       </div>
       {/* One that waits for a network has no id yet to change it by. */}
       <div className={clsx('flex items-center gap-2', alert.id < 0 && 'hidden')}>

@@ -51,7 +51,9 @@ function withWaiting(alerts: readonly KeywordAlert[]): readonly KeywordAlert[] {
       alert_type: type as KeywordAlert['alert_type'],
       max_results: Number(max),
     }
-    return [{ ...added, is_active: true, last_checked: null } as KeywordAlert].concat(shown)
+    return [
+      { ...added, is_active: true, last_checked: null, found_count: 0, found_at: null } as KeywordAlert,
+    ].concat(shown)
   }, alerts)
 }
 
