@@ -1,5 +1,6 @@
 import type { BasketOffer, CartItem, MatchedOffer } from '@cenolov/contract'
 import {
+  absentOffer,
   type BasketLine,
   bestPrice,
   effectiveCents,
@@ -107,7 +108,7 @@ export function compareRow(item: CartItem, context: RowContext): ComparedRow {
   if (isOffered && !isOutdated && counts(wanted.store)) add('own', null, wanted)
   for (const { store, matchId } of choices) {
     if (!counts(store) || offers.has(store)) continue
-    if (matchId === null) offers.set(store, without(store, 'excluded'))
+    if (matchId === null) offers.set(store, absentOffer(store, 'excluded'))
     const chosen = accepted.find(({ offer }) => offer.id === matchId && offer.store === store)
     if (chosen !== undefined) add('accepted', chosen.match, chosen.offer)
   }
@@ -120,21 +121,5 @@ export function compareRow(item: CartItem, context: RowContext): ComparedRow {
 }
 
 const OWN = 'produkt z vášho košíka'
-
-/** The entry of a store that does not have the row. */
-export function without(store: string, state: 'none' | 'excluded'): BasketOffer {
-  return {
-    store,
-    state,
-    product_id: null,
-    kind: null,
-    score: 0,
-    reasons: [],
-    amount_ratio: 0,
-    total: 0,
-    total_same_amount: 0,
-    stale: false,
-  }
-}
 
 const rounded = (value: number): number => Math.round(value * 1_000) / 1_000

@@ -9,6 +9,7 @@ import type {
   ElsewhereResponse,
 } from '@cenolov/contract'
 import {
+  absentOffer,
   effectiveCents,
   MATCH_THRESHOLD,
   type OfferMatch,
@@ -23,7 +24,7 @@ import { shopperOf } from '../../platform/auth/shopper.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { HttpError } from '../../platform/http/answers/http-error.ts'
 import { InvalidFields } from '../../platform/http/answers/invalid-fields.ts'
-import { type ComparedRow, compareRow, matchedOffer, matchProduct, without } from './basket-rows.ts'
+import { type ComparedRow, compareRow, matchedOffer, matchProduct } from './basket-rows.ts'
 import { type Choice, findChoices, removeChoice, saveChoice } from './choices.ts'
 import type { Matcher } from './match-answers.ts'
 import type { MatchStore } from './match-store.ts'
@@ -118,7 +119,7 @@ export class BasketService {
         item_id: item.id,
         product: item.product,
         quantity: item.quantity,
-        offers: [...names].map((store) => offers.get(store) ?? without(store, 'none')),
+        offers: [...names].map((store) => offers.get(store) ?? absentOffer(store, 'none')),
       })),
       products: [...products.values()],
       stores: [...names].map((store) => {

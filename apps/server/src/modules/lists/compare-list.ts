@@ -1,5 +1,5 @@
 import type { BasketComparison, BasketPlan, CartItem, ListComparison } from '@cenolov/contract'
-import { type ListItem, type PlanBy, type Product, piecesFor } from '@cenolov/core'
+import { absentOffer, type ListItem, type PlanBy, type Product, piecesFor } from '@cenolov/core'
 import type { ListOffers } from './list-offers.ts'
 
 /** A row to compare, and what is meant by it in some stores. */
@@ -78,9 +78,10 @@ export async function compareList(
         text: item.text,
         product: row?.product ?? null,
         quantity: row?.quantity ?? Math.max(1, Math.ceil(item.quantity)),
-        offers: (row?.offers ?? comparison.stores.map(({ store }) => nothingIn(store))).map((offer) =>
-          // Nobody accepted what only fits the words.
-          isWord && offer.state === 'accepted' ? { ...offer, state: 'automatic' as const } : offer,
+        offers: (row?.offers ?? comparison.stores.map(({ store }) => absentOffer(store, 'none'))).map(
+          (offer) =>
+            // Nobody accepted what only fits the words.
+            isWord && offer.state === 'accepted' ? { ...offer, state: 'automatic' as const } : offer,
         ),
       }
     }),
@@ -89,16 +90,3 @@ export async function compareList(
     cheapest_pair: pair === null ? null : { ...planOf(pair), saves: pair.saves, adds: pair.adds },
   }
 }
-
-const nothingIn = (store: string) => ({
-  store,
-  state: 'none' as const,
-  product_id: null,
-  kind: null,
-  score: 0,
-  reasons: [],
-  amount_ratio: 0,
-  total: 0,
-  total_same_amount: 0,
-  stale: false,
-})

@@ -1,0 +1,13 @@
+/** What a store has for a row when it has nothing, or the shopper wants nothing there. */
+export const absentOffer = <State extends 'none' | 'excluded'>(store: string, state: State) => ({
+  store,
+  state,
+  product_id: null,
+  kind: null,
+  score: 0,
+  reasons: [],
+  amount_ratio: 0,
+  total: 0,
+  total_same_amount: 0,
+  stale: false,
+})
