@@ -165,3 +165,18 @@ test.describe('a refused action', () => {
     await expect(shell.toast('Failed to manage premium subscription')).toBeVisible()
   })
 })
+
+test('a column sorts the accounts up, down and as before', ONE_SCREEN, async ({ page }) => {
+  const users = new AdminUsersScreen(page)
+  await users.open()
+  const created = page.getByRole('columnheader', { name: 'Created' })
+  for (const [order, address] of [
+    ['ascending', /sort_by=created$/],
+    ['descending', /sort_by=created&sort_order=desc$/],
+    ['none', /\/admin\/users$/],
+  ] as const) {
+    await created.getByRole('button').click()
+    await expect(page).toHaveURL(address)
+    await expect(created).toHaveAttribute('aria-sort', order)
+  }
+})

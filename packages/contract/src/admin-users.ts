@@ -1,4 +1,4 @@
-import { USER_FILTERS } from '@cenolov/core'
+import { USER_FILTERS, USER_SORTS } from '@cenolov/core'
 import Type, { type Static } from 'typebox'
 import { UserSchema } from './account/auth.ts'
 import { MaybeMoment, Moment } from './shapes/moments.ts'
@@ -11,6 +11,10 @@ export const AdminUsersQuery = Type.Object({
   search: Type.Optional(Type.String({ maxLength: 300 })),
   /** `regular`: neither administrator nor premium. */
   filter: Type.Optional(Type.Enum(USER_FILTERS)),
+  /** By address, by last activity or by age; without it requests for premium come first, then the newest. */
+  sort_by: Type.Optional(Type.Enum(USER_SORTS)),
+  /** `asc` by default. */
+  sort_order: Type.Optional(Type.Enum(['asc', 'desc'])),
 })
 export type AdminUsersQuery = Static<typeof AdminUsersQuery>
 

@@ -1,5 +1,5 @@
 import type { AdminUser, AdminUsersQuery } from '@cenolov/contract'
-import { searchedId } from '@cenolov/core'
+import { searchedId, type UserSort } from '@cenolov/core'
 import { type SqlBool, sql } from 'kysely'
 import { USER_COLUMNS, type UserRow, userFields } from '../../platform/auth/account.ts'
 import { KEPT_COUNTS } from '../../platform/auth/user-answer.ts'
@@ -14,17 +14,28 @@ type AdminUserRow = UserRow & {
 
 const IS_PREMIUM = sql<SqlBool>`coalesce(users.premium_expires_at > now(), false)`
 
-/** One page of the matching accounts: open premium requests first, then newest first. */
+const ORDERS: Record<UserSort, ReturnType<typeof sql<unknown>>> = {
+  user: sql`lower(users.email)`,
+  activity: sql`coalesce(users.last_activity, users.last_login)`,
+  created: sql`users.created_at`,
+}
+
+/** One page of the matching accounts, sorted; without a sort, open premium requests first, then newest first. */
 export async function findUsers(
   db: Database,
-  { search, filter }: Pick<AdminUsersQuery, 'search' | 'filter'>,
+  query: Pick<AdminUsersQuery, 'search' | 'filter' | 'sort_by' | 'sort_order'>,
   page: number,
   limit: number,
 ): Promise<{ readonly users: AdminUser[]; readonly total: number }> {
-  const fitting = matching(db, search, filter)
-  const rows = await adminUserRows(db)
-    .where('users.id', 'in', fitting.select('users.id'))
-    .orderBy(sql`premium_requests.created_at IS NULL`)
+  const fitting = matching(db, query.search, query.filter)
+  const all = adminUserRows(db).where('users.id', 'in', fitting.select('users.id'))
+  const sorted =
+    query.sort_by === undefined
+      ? all.orderBy(sql`premium_requests.created_at IS NULL`)
+      : all.orderBy(ORDERS[query.sort_by], (order) =>
+          query.sort_order === 'desc' ? order.desc().nullsLast() : order.asc().nullsFirst(),
+        )
+  const rows = await sorted
     .orderBy('users.created_at', 'desc')
     .orderBy('users.id', 'desc')
     .limit(limit)

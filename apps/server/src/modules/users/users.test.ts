@@ -38,6 +38,12 @@ describe('the list of accounts', () => {
     expect(second.users).toHaveLength(5)
     expect(new Set([...first.users, ...second.users].map(({ id }) => id)).size).toBe(25)
     expect((await list('?search=pages.sk&limit=10')).total_pages).toBe(3)
+    const sorted = await list('?search=pages.sk&sort_by=user&sort_order=desc&limit=3')
+    expect(sorted.users.map((user: { email: string }) => user.email)).toEqual(
+      ['9', '8', '7'].map((index) => `strana${index}@pages.sk`),
+    )
+    const oldest = await list('?search=pages.sk&sort_by=created&limit=1')
+    expect(oldest.users[0]?.email).toBe('strana0@pages.sk')
     expect(first.users[0]).toEqual({
       id: expect.any(Number),
       email: 'strana24@pages.sk',

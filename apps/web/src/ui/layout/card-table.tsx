@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
-import { TableHead } from './table-head.tsx'
+import { type SortedColumn, TableHead } from './table-head.tsx'
 
 const LOOKS = {
   md: { block: 'max-md:block', head: 'max-md:sr-only' },
@@ -8,7 +8,7 @@ const LOOKS = {
 }
 
 export interface CardTableProps {
-  readonly columns: readonly string[]
+  readonly columns: readonly (string | SortedColumn)[]
   /** Where its rows become cards: below this width. */
   readonly cardsBelow: keyof typeof LOOKS
   readonly className?: string

@@ -1,21 +1,52 @@
+import { clsx } from 'clsx'
+import { ArrowDown } from 'lucide-react'
+
+/** A column whose name sorts the table. */
+export interface SortedColumn {
+  readonly name: string
+  /** null when the table is sorted by another one. */
+  readonly order: 'ascending' | 'descending' | null
+  readonly onSort: () => void
+}
+
 /** The row of column names over a table. */
 export function TableHead({
   columns,
   className,
   cellClassName,
 }: {
-  readonly columns: readonly string[]
+  readonly columns: readonly (string | SortedColumn)[]
   readonly className: string
   readonly cellClassName: string
 }) {
   return (
     <thead className={className}>
       <tr>
-        {columns.map((column) => (
-          <th key={column} scope="col" className={cellClassName}>
-            {column}
-          </th>
-        ))}
+        {columns.map((column) =>
+          typeof column === 'string' ? (
+            <th key={column} scope="col" className={cellClassName}>
+              {column}
+            </th>
+          ) : (
+            <th key={column.name} scope="col" aria-sort={column.order ?? 'none'} className={cellClassName}>
+              <button
+                type="button"
+                className="-my-2 inline-flex min-h-9 items-center gap-1 hover:text-ink"
+                onClick={column.onSort}
+              >
+                {column.name}
+                <ArrowDown
+                  aria-hidden
+                  className={clsx(
+                    'size-4 transition-transform',
+                    column.order === null && 'opacity-0',
+                    column.order === 'ascending' && 'rotate-180',
+                  )}
+                />
+              </button>
+            </th>
+          ),
+        )}
       </tr>
     </thead>
   )

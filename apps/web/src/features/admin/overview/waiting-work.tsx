@@ -77,7 +77,7 @@ const WORK: readonly Work[] = [
   },
 ]
 
-const ALL_USERS = { search: '', filter: 'all', page: 1 } as const
+const ALL_USERS = { search: '', filter: 'all', sort: null, order: 'asc', page: 1 } as const
 
 /** What waits for an administrator, each one tap from where it is dealt with. */
 export function WaitingWork() {

@@ -100,7 +100,7 @@ export function UsersPage({ ownId, onOwnChange }: UserActionsOptions) {
           <EmptyState
             title="No users found"
             action={
-              <Button variant="primary" onClick={() => go({ search: '', filter: 'all', page: 1 })}>
+              <Button variant="primary" onClick={() => go({ ...state, search: '', filter: 'all', page: 1 })}>
                 Show all users
               </Button>
             }
@@ -112,6 +112,8 @@ export function UsersPage({ ownId, onOwnChange }: UserActionsOptions) {
             users={data.users}
             ownId={ownId}
             waiting={query.isPlaceholderData}
+            state={state}
+            go={go}
             onOpen={(user) => open(user.id)}
             onAsk={(user, kind) => setPending({ user, kind })}
           />

@@ -1,4 +1,5 @@
 import type { AdminUsersQuery } from '@cenolov/contract'
+import { USER_SORTS, type UserSort } from '@cenolov/core'
 import { SEARCH_MAX } from '../../../ui/forms/use-typed-search.ts'
 import { pageOf } from '../lists/page-param.ts'
 
@@ -15,24 +16,32 @@ export const FILTERS: readonly { readonly value: UserFilter; readonly label: str
 export interface UsersState {
   readonly search: string
   readonly filter: UserFilter
+  /** null: requests for premium first, then the newest. */
+  readonly sort: UserSort | null
+  readonly order: 'asc' | 'desc'
   readonly page: number
 }
 
 /** Parses an address. Any input yields a valid state. */
 export function parseUsersState(params: URLSearchParams): UsersState {
   const filter = params.get('filter')
+  const sort = USER_SORTS.find((name) => name === params.get('sort_by')) ?? null
   return {
     search: (params.get('search') ?? '').trim().slice(0, SEARCH_MAX).toWellFormed(),
     filter: FILTERS.find(({ value }) => value === filter)?.value ?? 'all',
+    sort,
+    order: sort !== null && params.get('sort_order') === 'desc' ? 'desc' : 'asc',
     page: pageOf(params),
   }
 }
 
 /** The query string of a state without its defaults; inverse of parsing. */
-export function usersParams({ search, filter, page }: UsersState): URLSearchParams {
+export function usersParams({ search, filter, sort, order, page }: UsersState): URLSearchParams {
   const params = new URLSearchParams()
   if (search !== '') params.set('search', search)
   if (filter !== 'all') params.set('filter', filter)
+  if (sort !== null) params.set('sort_by', sort)
+  if (sort !== null && order === 'desc') params.set('sort_order', order)
   if (page !== 1) params.set('page', String(page))
   return params
 }

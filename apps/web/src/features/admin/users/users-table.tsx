@@ -1,36 +1,70 @@
 import type { AdminUser } from '@cenolov/contract'
+import type { UserSort } from '@cenolov/core'
 import { clsx } from 'clsx'
 import { Eye } from 'lucide-react'
 import { formatMoment } from '../../../format/moment.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { useMediaQuery } from '../../../ui/hooks/use-media-query.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { CardTable } from '../../../ui/layout/card-table.tsx'
+import { useListDensity } from '../../../ui/theme/list-preferences.ts'
 import { type UserActionsProps, UserMenu } from './user-actions.tsx'
 import { userBadges } from './user-badges.ts'
+import type { UsersState } from './users-state.ts'
 
 export interface UsersTableProps extends Pick<UserActionsProps, 'onAsk'> {
   readonly users: readonly AdminUser[]
   readonly ownId: number | null
   /** The previous page is shown while the next loads. */
   readonly waiting: boolean
+  readonly state: UsersState
+  readonly go: (next: UsersState) => void
   readonly onOpen: (user: AdminUser) => void
 }
 
-const COLUMNS = ['User', 'Status', 'Activity', 'Created', 'Actions'] as const
+const COLUMNS: readonly (readonly [name: string, sort: UserSort | null])[] = [
+  ['User', 'user'],
+  ['Status', null],
+  ['Activity', 'activity'],
+  ['Created', 'created'],
+  ['Actions', null],
+]
+
+/** What the name of a column sorts by next: ascending, descending, then as before. */
+function nextSort({ sort, order }: UsersState, column: UserSort): Pick<UsersState, 'sort' | 'order'> {
+  if (sort !== column) return { sort: column, order: 'asc' }
+  return order === 'asc' ? { sort: column, order: 'desc' } : { sort: null, order: 'asc' }
+}
 
 /** A table of accounts; on small screens each row becomes a card. */
-export function UsersTable({ users, ownId, waiting, onOpen, onAsk }: UsersTableProps) {
+export function UsersTable({ users, ownId, waiting, state, go, onOpen, onAsk }: UsersTableProps) {
+  const cell = useListDensity() === 'compact' ? 'lg:px-4 lg:py-0.5' : 'lg:px-4 lg:py-2.5'
+  const isTable = useMediaQuery('(min-width: 1024px)')
+  const columns = COLUMNS.map(([name, sort]) =>
+    sort === null || !isTable
+      ? name
+      : {
+          name,
+          order:
+            state.sort !== sort
+              ? null
+              : state.order === 'asc'
+                ? ('ascending' as const)
+                : ('descending' as const),
+          onSort: () => go({ ...state, ...nextSort(state, sort), page: 1 }),
+        },
+  )
   return (
     <Card className={clsx('overflow-hidden transition-opacity', waiting && 'opacity-60')}>
-      <CardTable columns={COLUMNS} cardsBelow="lg" headClassName="px-4 py-2.5">
+      <CardTable columns={columns} cardsBelow="lg" headClassName="px-4 py-2.5">
         {users.map((user) => (
           <tr
             key={user.id}
             className="border-t border-line max-lg:block max-lg:px-4 max-lg:py-3 max-lg:first:border-t-0 lg:hover:bg-sunken/50"
           >
-            <td className="max-lg:block lg:max-w-64 lg:px-4 lg:py-2.5">
+            <td className={`max-lg:block lg:max-w-64 ${cell}`}>
               <button
                 type="button"
                 className="block min-h-11 max-w-full rounded-sm text-left"
@@ -43,7 +77,7 @@ export function UsersTable({ users, ownId, waiting, onOpen, onAsk }: UsersTableP
                 <span className="block truncate text-sm text-ink-2">{user.email}</span>
               </button>
             </td>
-            <td className="max-lg:block max-lg:pt-2 lg:px-4 lg:py-2.5">
+            <td className={`max-lg:block max-lg:pt-2 ${cell}`}>
               <span className="flex flex-wrap items-center gap-1.5">
                 {userBadges(user).map(({ label, tone }) => (
                   <Badge key={label} tone={tone}>
@@ -58,13 +92,13 @@ export function UsersTable({ users, ownId, waiting, onOpen, onAsk }: UsersTableP
                 ) : null}
               </span>
             </td>
-            <td className="text-sm text-ink-2 max-lg:block max-lg:pt-2 lg:px-4 lg:py-2.5">
+            <td className={`text-sm text-ink-2 max-lg:block max-lg:pt-2 ${cell}`}>
               <span className="block">{formatMoment(user.last_activity ?? user.last_login) || 'Never'}</span>
               <span className="block">
                 {user.favorites_count} favorites · {user.cart_count} in cart
               </span>
             </td>
-            <td className="text-sm whitespace-nowrap text-ink-2 max-lg:block max-lg:pt-1 lg:px-4 lg:py-2.5">
+            <td className={`text-sm whitespace-nowrap text-ink-2 max-lg:block max-lg:pt-1 ${cell}`}>
               <span className="lg:hidden">Created </span>
               {formatMoment(user.created_at)}
             </td>
