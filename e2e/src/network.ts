@@ -1,8 +1,10 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Page, Request } from '@playwright/test'
-import { expect } from './test.ts'
 
 /** A page without requests for so long is at rest. */
 const REST_MS = 700
+const LONGEST_MS = 30_000
+const PAUSE_MS = 50
 
 /**
  * Follows the requests of a page from now on. The returned function waits until none is under way and none has been for
@@ -21,5 +23,12 @@ export function followRequests(page: Page): () => Promise<void> {
   }
   page.on('requestfinished', onEnd)
   page.on('requestfailed', onEnd)
-  return () => expect.poll(() => underWay.size === 0 && Date.now() - last > REST_MS).toBe(true)
+  return async () => {
+    const begun = Date.now()
+    while (underWay.size > 0 || Date.now() - last < REST_MS) {
+      if (Date.now() - begun > LONGEST_MS)
+        throw new Error(`Still under way: ${[...underWay].map((request) => request.url()).join(', ')}`)
+      await sleep(PAUSE_MS)
+    }
+  }
 }

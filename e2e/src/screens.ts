@@ -6,6 +6,8 @@ import sharp from 'sharp'
 import { ensureChromium } from '../../scripts/find-chromium.ts'
 import { ADMIN, callApi, PREMIUM_SHOPPER, SHOPPER, signInByApi } from './api.ts'
 import { DESKTOP, LAUNCH_OPTIONS, PHONE } from './browser.ts'
+import { followRequests } from './network.ts'
+import { overviewSheet } from './overview-sheet.ts'
 import { posterSheet } from './posters/poster-sheet.ts'
 import { startProduct } from './running-product.ts'
 import { addFavourites, addToCart, productsOf } from './shopping.ts'
@@ -164,10 +166,11 @@ async function signIn(context: BrowserContext, session: LoginResponse): Promise<
 }
 
 async function takePicture(page: Page, url: string, screen: Screen, file: string): Promise<boolean> {
+  const atRest = followRequests(page)
   await page.goto(url + screen.address)
-  await page.waitForLoadState('networkidle')
+  await atRest()
   if ((await screen.prepare?.(page)) === false) return false
-  await page.waitForLoadState('networkidle')
+  await atRest()
   // A palette cuts a hundred pictures to a third of their size.
   const picture = sharp(await page.screenshot({ animations: 'disabled' }))
   await picture.png({ palette: true, quality: 90 }).toFile(file)
@@ -216,6 +219,9 @@ try {
     await writeFile(path.join(DIRECTORY, 'marketing.png'), await posterSheet(context))
     console.log('marketing.png')
   }
+  const sheet = await overviewSheet(await browser.newContext(), DIRECTORY)
+  await writeFile(path.join(DIRECTORY, 'overview.png'), sheet)
+  console.log('overview.png')
 } finally {
   await browser.close()
   await product.stop()

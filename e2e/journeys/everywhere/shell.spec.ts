@@ -18,6 +18,7 @@ const EVERYBODY = {
 const PREMIUM = { 'Premium funkcie': ['Upozornenia', 'Kde nakúpiť'] }
 const ADMINISTRATION = {
   Administrácia: [
+    'Prehľad',
     'Nahrať súbory',
     'Podržané riadky',
     'Zdroje cien',

@@ -30,8 +30,8 @@ export function DetailPrice({ product, price }: { readonly product: Product; rea
   const unit = unitPriceText(product)
   return (
     <div className="shelf-rail clear-both overflow-hidden px-5 pt-3.5 pb-[3px] md:px-7">
-      <dl className="flex flex-wrap items-end gap-x-4">
-        <div>
+      <div className="flex flex-wrap items-end gap-x-4">
+        <dl>
           <dt className="sr-only">Cena</dt>
           <dd>
             <PriceLabel
@@ -42,8 +42,8 @@ export function DetailPrice({ product, price }: { readonly product: Product; rea
               foot={contentText(product)}
             />
           </dd>
-        </div>
-        <div className="flex min-w-24 flex-1 flex-col gap-1.5 self-start pt-1 pb-3 text-xs leading-4.5 md:text-[0.8125rem]">
+        </dl>
+        <dl className="flex min-w-24 flex-1 flex-col gap-1.5 self-start pt-1 pb-3 text-xs leading-4.5 md:text-[0.8125rem]">
           {unit === '' ? null : (
             <div>
               <dt className="text-ink-2">Jednotková cena</dt>
@@ -66,8 +66,8 @@ export function DetailPrice({ product, price }: { readonly product: Product; rea
               <OfferLines product={product} />
             </dd>
           </div>
-        </div>
-      </dl>
+        </dl>
+      </div>
     </div>
   )
 }
