@@ -6,22 +6,26 @@ import sharp from 'sharp'
 const SHEET = { width: 2_400, height: 1_000 }
 /** By device: the end of the files' names, and the width of a picture on the sheet. */
 const ROWS = [
-  ['Na telefóne', '-phone-light.png', 210],
-  ['Na telefóne, tmavý vzhľad', '-phone-dark.png', 210],
-  ['Na počítači', '-desktop-light.png', 560],
+  ['Na telefóne', '-phone-light.png', 178],
+  ['Na telefóne, tmavý vzhľad', '-phone-dark.png', 178],
+  ['Na počítači', '-desktop-light.png', 368],
 ] as const
 /** Of the same screen in the dark: enough of them to see the theme. */
 const DARK = ['home', 'products', 'detail', 'cart', 'list', 'favourites', 'where-to-buy', 'admin-overview']
 
-/** Every screen whose picture is in a directory, on one sheet, as PNG. */
-export async function overviewSheet(context: BrowserContext, directory: string): Promise<Buffer> {
-  const files = (await readdir(directory)).sort()
+/** The screens of these names whose pictures are in a directory, on one sheet, as PNG. */
+export async function overviewSheet(
+  context: BrowserContext,
+  directory: string,
+  names: readonly string[],
+): Promise<Buffer> {
+  const files = new Set(await readdir(directory))
   let content = ''
   for (const [title, end, width] of ROWS) {
     content += `<h2>${title}</h2><p>`
-    for (const file of files.filter((name) => name.endsWith(end) && !name.startsWith('mail-'))) {
-      const name = file.slice(0, -end.length)
-      if (end.includes('dark') && !DARK.includes(name)) continue
+    for (const name of names) {
+      const file = `${name}${end}`
+      if (!files.has(file) || (end.includes('dark') && !DARK.includes(name))) continue
       const picture = await sharp(path.join(directory, file)).resize({ width }).webp().toBuffer()
       content += `<img width="${width}" src="data:image/webp;base64,${picture.toString('base64')}">`
     }

@@ -140,6 +140,18 @@ const SCREENS: readonly Screen[] = [
   },
 ]
 
+/** What people come for, before the rest of the sheet. */
+const SHOWN_FIRST = [
+  'home',
+  'products',
+  'detail',
+  'premium-detail',
+  'cart',
+  'where-to-buy',
+  'list',
+  'favourites',
+]
+
 /** Gives an account what a regular shopper would have. */
 async function furnish(url: string, session: LoginResponse): Promise<void> {
   const found = await Promise.all(
@@ -219,7 +231,10 @@ try {
     await writeFile(path.join(DIRECTORY, 'marketing.png'), await posterSheet(context))
     console.log('marketing.png')
   }
-  const sheet = await overviewSheet(await browser.newContext(), DIRECTORY)
+  const names = SHOWN_FIRST.concat(
+    SCREENS.map(({ name }) => name).filter((name) => !SHOWN_FIRST.includes(name)),
+  )
+  const sheet = await overviewSheet(await browser.newContext(), DIRECTORY, names)
   await writeFile(path.join(DIRECTORY, 'overview.png'), sheet)
   console.log('overview.png')
 } finally {
