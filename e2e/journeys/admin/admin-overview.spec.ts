@@ -83,6 +83,22 @@ test(
   },
 )
 
+test('the palette keeps the keyboard while a page arrives behind it', ONE_SCREEN, async ({ page }) => {
+  const box = page.getByRole('combobox', { name: 'Nájsť v administrácii' })
+  await page.goto('/admin')
+  // Loads the code of the palette.
+  await page.getByRole('button', { name: 'Nájsť čokoľvek' }).click()
+  await page.keyboard.press('Escape')
+  // In one task, so that the page arrives after the palette.
+  await page.evaluate(`
+    document.querySelector('nav a[href="/admin/audit"]').click()
+    document.dispatchEvent(new KeyboardEvent('keydown', { key: 'k', ctrlKey: true, bubbles: true }))
+  `)
+  await expect(page).toHaveURL('/admin/audit')
+  await expect(page.getByRole('heading', { level: 1, includeHidden: true })).toHaveText('Záznam zmien')
+  await expect(box).toBeFocused()
+})
+
 test('no shopper has the palette', ONE_SCREEN, async ({ member: { page } }) => {
   await page.goto('/')
   await page.keyboard.press('Control+k')

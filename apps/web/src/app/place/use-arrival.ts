@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
+import { focusMainHeading } from '../../ui/focus-page.ts'
 import { repeatScroll } from '../../ui/hooks/repeat-scroll.ts'
 
 /** Changing these parameters of /products keeps the scroll position (SPEC section 2). */
@@ -43,8 +44,7 @@ export function useArrival(): void {
     before.current = { pathname, search }
     if (how === 'POP' || (from && !scrollsToTop(from, { pathname, search }))) return
     // Pages that start with a field focus it themselves.
-    if (!document.activeElement?.matches('main input'))
-      document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
+    if (!document.activeElement?.matches('main input')) focusMainHeading()
     // The page scrolls to its hash target itself.
     if (hash !== '') return
     return repeatScroll(() => window.scrollTo(0, 0), SCROLL_MS)

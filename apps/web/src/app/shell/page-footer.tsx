@@ -6,6 +6,7 @@ import { useSession } from '../../features/auth/session.ts'
 import { catalogueStatsQuery } from '../../features/catalogue/api/catalogue-queries.ts'
 import { formatCount } from '../../format/numbers.ts'
 import { paths } from '../../paths.ts'
+import { focusMainHeading } from '../../ui/focus-page.ts'
 import { mindsMotion } from '../../ui/hooks/use-media-query.ts'
 import { FigureTiles } from '../../ui/layout/figure-tiles.tsx'
 import { Logo } from '../../ui/logo.tsx'
@@ -113,5 +114,5 @@ function Column({
 function backToTop() {
   const calm = mindsMotion()
   window.scrollTo({ top: 0, behavior: calm ? 'instant' : 'smooth' })
-  document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
+  focusMainHeading()
 }

@@ -5,6 +5,7 @@ import { useEffect, useRef } from 'react'
 import { formatDuration } from '../../../format/moment.ts'
 import { countOf, formatCount } from '../../../format/numbers.ts'
 import { Button } from '../../../ui/button.tsx'
+import { focusOnPage } from '../../../ui/focus-page.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Notice } from '../../../ui/messages/notice.tsx'
@@ -38,7 +39,7 @@ export function UploadResult({ state, onClose, onApply, onDiscard, onUndone }: U
   const ended = state.phase === 'completed' || state.phase === 'failed'
   useEffect(() => {
     // The end comes long after the last input, so the focus moves to the result, which reads it out.
-    if (ended) heading.current?.focus({ preventScroll: true })
+    if (ended) focusOnPage(() => heading.current)
   }, [ended])
   if (state.phase !== 'completed' && state.phase !== 'failed') return null
   const { status } = state

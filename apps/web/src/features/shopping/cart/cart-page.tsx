@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useEffect, useRef } from 'react'
 import { useShopper } from '../../../product/shopper-cards.ts'
+import { focusMainHeading } from '../../../ui/focus-page.ts'
 import { useDocumentTitle } from '../../../ui/hooks/use-document-title.ts'
 import { Card } from '../../../ui/layout/card.tsx'
 import { PageHeading } from '../../../ui/layout/page-heading.tsx'
@@ -27,6 +28,8 @@ export interface CartPageProps {
   readonly onIntent: () => void
   /** More actions for a cart with products. */
   readonly renderTools: (rows: readonly CartRow[]) => ReactNode
+  /** Shown below an empty cart. */
+  readonly whenEmpty: ReactNode
   /** Shown below a cart with products. */
   readonly children?: ReactNode
 }
@@ -40,25 +43,28 @@ export function CartPage(props: CartPageProps) {
   if (query.data && query.data.length > 0)
     return <Cart rows={query.data} stale={<StaleNotice query={query} />} {...props} />
   return (
-    <div className="flex flex-col gap-5">
-      <PageHeading title={TITLE} />
-      {query.data ? (
-        <EmptyList title="Váš košík je prázdny">
-          Pridajte si produkty a&nbsp;uvidíte, koľko nákup stojí a&nbsp;kde je najlacnejší.
-        </EmptyList>
-      ) : query.isError ? (
-        <QueryErrorState
-          query={query}
-          title={failureText(query.error, {
-            refused: 'Nepodarilo sa načítať košík',
-            unreachable: 'Chyba pri načítavaní košíka',
-          })}
-          picture={<EmptyShelf mark="!" />}
-        />
-      ) : (
-        <CartSkeleton />
-      )}
-    </div>
+    <>
+      <div className="flex flex-col gap-5">
+        <PageHeading title={TITLE} />
+        {query.data ? (
+          <EmptyList title="Váš košík je prázdny">
+            Pridajte si produkty a&nbsp;uvidíte, koľko nákup stojí a&nbsp;kde je najlacnejší.
+          </EmptyList>
+        ) : query.isError ? (
+          <QueryErrorState
+            query={query}
+            title={failureText(query.error, {
+              refused: 'Nepodarilo sa načítať košík',
+              unreachable: 'Chyba pri načítavaní košíka',
+            })}
+            picture={<EmptyShelf mark="!" />}
+          />
+        ) : (
+          <CartSkeleton />
+        )}
+      </div>
+      {query.data ? props.whenEmpty : null}
+    </>
   )
 }
 
@@ -68,7 +74,7 @@ function Cart({
   onIntent,
   renderTools,
   children,
-}: CartPageProps & { readonly rows: readonly CartRow[]; readonly stale: ReactNode }) {
+}: Omit<CartPageProps, 'whenEmpty'> & { readonly rows: readonly CartRow[]; readonly stale: ReactNode }) {
   const shopper = useShopper()
   const figures = cartFigures(rows, shopper)
   return (
@@ -142,7 +148,7 @@ function useEmptied(count: number | undefined): void {
     const emptied = count === 0 && (before.current ?? 0) > 0
     before.current = count
     if (!emptied) return
-    document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
+    focusMainHeading()
     window.scrollTo(0, 0)
   }, [count])
 }
