@@ -3,16 +3,16 @@ import path from 'node:path'
 import type { LoginResponse } from '@cenolov/contract'
 import { type BrowserContext, chromium, type Page } from '@playwright/test'
 import sharp from 'sharp'
-import { ensureChromium } from '../../scripts/find-chromium.ts'
-import { ADMIN, callApi, PREMIUM_SHOPPER, SHOPPER, signInByApi } from './api.ts'
-import { DESKTOP, LAUNCH_OPTIONS, PHONE } from './browser.ts'
-import { followRequests } from './network.ts'
+import { ensureChromium } from '../../../scripts/find-chromium.ts'
+import { ADMIN, callApi, PREMIUM_SHOPPER, SHOPPER, signInByApi } from '../api.ts'
+import { DESKTOP, LAUNCH_OPTIONS, PHONE } from '../browser.ts'
+import { followRequests } from '../network.ts'
+import { posterSheet } from '../posters/poster-sheet.ts'
+import { startProduct } from '../running-product.ts'
+import { addFavourites, addToCart, productsOf } from '../shopping.ts'
 import { overviewSheet } from './overview-sheet.ts'
-import { posterSheet } from './posters/poster-sheet.ts'
-import { startProduct } from './running-product.ts'
-import { addFavourites, addToCart, productsOf } from './shopping.ts'
 
-const DIRECTORY = path.join(import.meta.dirname, '../../docs/screens')
+const DIRECTORY = path.join(import.meta.dirname, '../../../docs/screens')
 
 interface Screen {
   readonly name: string

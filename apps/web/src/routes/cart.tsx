@@ -1,8 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import { Calculator, ListChecks, PiggyBank, Share2 } from 'lucide-react'
 import { Link } from 'react-router'
 import { usePremium } from '../features/auth/session.ts'
-import { cartQuery } from '../features/shopping/api/cart.ts'
 import { CartPage } from '../features/shopping/cart/cart-page.tsx'
 import { CartTools } from '../features/shopping/cart/cart-tools.tsx'
 import { WhereToBuy } from '../features/shopping/comparison/where-to-buy.tsx'
@@ -14,8 +12,6 @@ import { ProductDialog, preloadProductDialog } from './parts/product-dialog.tsx'
 
 const { Part: EmptyDeals } = lazyPart(async () => (await import('./parts/empty-deals.tsx')).EmptyDeals)
 
-const isEmptyList = (list: readonly unknown[]): boolean => list.length === 0
-
 const POINTS = [
   { icon: Calculator, text: 'Spočíta celý nákup pri dnešných cenách aj s\u00a0akciami' },
   { icon: PiggyBank, text: 'Ukáže, kde celý košík kúpite najlacnejšie' },
@@ -24,9 +20,7 @@ const POINTS = [
 
 /** The cart, or its benefits for users without premium. */
 export function Component() {
-  const isPremium = usePremium()
-  const isEmpty = useQuery({ ...cartQuery(), enabled: isPremium, select: isEmptyList }).data === true
-  if (!isPremium)
+  if (!usePremium())
     return (
       <PremiumPage title="Môj Košík" points={POINTS}>
         Košík je dostupný iba pre používateľov Premium. Premium si aktivujete v&nbsp;profile.
@@ -35,6 +29,7 @@ export function Component() {
   return (
     <>
       <CartPage
+        whenEmpty={<EmptyDeals />}
         onIntent={preloadProductDialog}
         renderTools={() => (
           <>
@@ -48,7 +43,6 @@ export function Component() {
       >
         <WhereToBuy />
       </CartPage>
-      {isEmpty ? <EmptyDeals /> : null}
       <ProductDialog />
     </>
   )

@@ -1,7 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
 import { BellRing, Heart, ShoppingBasket } from 'lucide-react'
 import { usePremium } from '../features/auth/session.ts'
-import { favouritesQuery } from '../features/shopping/api/favourites.ts'
 import { FavouritesPage } from '../features/shopping/favourites/favourites-page.tsx'
 import { PremiumPage } from '../features/shopping/premium-page.tsx'
 import { lazyPart } from '../ui/loading/lazy-part.tsx'
@@ -12,8 +10,6 @@ const { Part: Sparkline } = lazyPart(
 )
 const { Part: EmptyDeals } = lazyPart(async () => (await import('./parts/empty-deals.tsx')).EmptyDeals)
 
-const isEmptyList = (list: readonly unknown[]): boolean => list.length === 0
-
 const POINTS = [
   { icon: Heart, text: 'Vaše produkty a\u00a0ich dnešné ceny na jednom mieste' },
   { icon: BellRing, text: 'Hneď vidíte, čo z\u00a0nich je práve v\u00a0akcii' },
@@ -22,9 +18,7 @@ const POINTS = [
 
 /** The favourites, or their benefits for users without premium. */
 export function Component() {
-  const isPremium = usePremium()
-  const isEmpty = useQuery({ ...favouritesQuery(), enabled: isPremium, select: isEmptyList }).data === true
-  if (!isPremium)
+  if (!usePremium())
     return (
       <PremiumPage title="Obľúbené" points={POINTS}>
         Obľúbené produkty sú dostupné iba pre používateľov Premium. Premium si aktivujete v&nbsp;profile.
@@ -33,6 +27,7 @@ export function Component() {
   return (
     <>
       <FavouritesPage
+        whenEmpty={<EmptyDeals />}
         onIntent={preloadProductDialog}
         renderHistory={(id) => (
           // Its room is kept while it loads.
@@ -41,7 +36,6 @@ export function Component() {
           </div>
         )}
       />
-      {isEmpty ? <EmptyDeals /> : null}
       <ProductDialog />
     </>
   )

@@ -99,7 +99,7 @@ function SidebarLink({
       to={item.to}
       aria-current={active ? 'page' : undefined}
       className={clsx(
-        'flex min-h-11 items-center gap-3 rounded-md px-3 transition-colors low:min-h-6.5 low:py-0',
+        'flex min-h-11 items-center gap-3 rounded-md px-3 transition-colors low:min-h-6.5',
         active
           ? 'bg-brand-soft font-bold text-brand'
           : 'font-medium text-ink-2 hover:bg-sunken hover:text-ink',

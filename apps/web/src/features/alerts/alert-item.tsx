@@ -1,10 +1,9 @@
 import type { KeywordAlert } from '@cenolov/contract'
 import { ALERT_TYPE_LABELS, pluralForm } from '@cenolov/core'
-import { useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { Pencil, Trash2 } from 'lucide-react'
-import { startTransition, useOptimistic, useState } from 'react'
-import { errorText } from '../../api/api-error.ts'
+import { useState } from 'react'
 import { toastError } from '../../api/toast-error.ts'
 import { useConfirmed } from '../../api/use-confirmed.ts'
 import { formatAgo } from '../../format/moment.ts'
@@ -12,6 +11,7 @@ import { countOf, PRODUCT_FORMS } from '../../format/numbers.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
 import { Switch } from '../../ui/forms/toggle.tsx'
+import { useOptimisticSave } from '../../ui/hooks/use-optimistic-save.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { showToast } from '../../ui/messages/toast.ts'
 import { AlertForm, type AlertFormProps } from './alert-form.tsx'
@@ -24,15 +24,11 @@ export function AlertItem({
 }: { readonly alert: KeywordAlert } & Pick<AlertFormProps, 'renderFinds'>) {
   const [editing, setEditing] = useState(false)
   const client = useQueryClient()
-  // Optimistic, so that the switch does not jump back during the request.
-  const [active, showActive] = useOptimistic(alert.is_active)
-  const switchTo = (next: boolean) =>
-    startTransition(async () => {
-      showActive(next)
-      await switchAlert(client, alert.id, next).catch((error: unknown) =>
-        showToast({ title: errorText(error, ALERT_ERRORS.update), tone: 'error' }),
-      )
-    })
+  const switching = useMutation({
+    mutationFn: (next: boolean) => switchAlert(client, alert.id, next),
+    onError: toastError(ALERT_ERRORS.update),
+  })
+  const [active, switchTo] = useOptimisticSave(alert.is_active, switching, (next) => next)
   const deletion = useConfirmed({
     mutationFn: () => deleteAlert(client, alert.id),
     onSuccess: () =>

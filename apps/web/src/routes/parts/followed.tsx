@@ -1,4 +1,4 @@
-import { hasAkcia } from '@cenolov/core'
+import { HOME_DEALS, hasAkcia } from '@cenolov/core'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowRight, ShoppingBasket } from 'lucide-react'
 import { Link } from 'react-router'
@@ -14,9 +14,6 @@ import { offerPrice } from '../../product/offer-price.tsx'
 import { useShopper } from '../../product/shopper-cards.ts'
 import { useCardActions } from './card-actions.tsx'
 import { preloadProductDialog } from './product-dialog.tsx'
-
-/** As many as there are best deals. */
-const SHOWN = 6
 
 /** What a premium shopper follows, on the home page: what the cart costs today, and favourites that are on sale. */
 export function Followed() {
@@ -39,7 +36,7 @@ export function Followed() {
           title={'Moje obľúbené v\u00a0akcii'}
           more={{ to: paths.favourites, label: 'Všetky obľúbené' }}
           state={productsState({ ...favourites, data: onSale })}
-          size={SHOWN}
+          size={HOME_DEALS}
           columns="md:grid-cols-3 xl:grid-cols-6"
           empty={null}
           renderActions={renderActions}

@@ -38,8 +38,6 @@ const MORE_PAGES: readonly PaletteItem[] = [
   { to: paths.profile, label: 'Profil', detail: 'Nastavenia účtu', icon: CircleUserRound },
 ]
 
-const HINT = 'Šípky vyberajú, Enter otvorí, Esc zavrie.'
-
 /** A search is sent when the typing pauses for so long. */
 const PAUSE_MS = 150
 const LETTERS_MIN = 2
@@ -131,7 +129,7 @@ function Palette({ pages, onClose }: Pick<PaletteDialogProps, 'pages' | 'onClose
             ? 'Hľadá sa…'
             : groups.length === 0
               ? 'Nič také tu nie je.'
-              : HINT}
+              : 'Šípky vyberajú, Enter otvorí, Esc zavrie.'}
       </p>
     </Autocomplete.Root>
   )

@@ -3,16 +3,14 @@ import { targetText } from '@cenolov/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { Trash2 } from 'lucide-react'
-import { startTransition, useOptimistic } from 'react'
 import { Link } from 'react-router'
-import { errorText } from '../../../api/api-error.ts'
 import { toastError } from '../../../api/toast-error.ts'
 import { formatAgo } from '../../../format/moment.ts'
 import { paths } from '../../../paths.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Switch } from '../../../ui/forms/toggle.tsx'
+import { useOptimisticSave } from '../../../ui/hooks/use-optimistic-save.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import { showToast } from '../../../ui/messages/toast.ts'
 import { deleteTarget, switchTarget, TARGET_ERRORS } from './targets-api.ts'
 
 /** `e-mail, oznámenie` */
@@ -24,14 +22,11 @@ function channelsText({ by_mail, by_push, in_feed }: PriceTarget): string {
 /** An alert on a product with its switch and its removal. `named`: with the product, in a list of many. */
 export function TargetItem({ target, named }: { readonly target: PriceTarget; readonly named: boolean }) {
   const client = useQueryClient()
-  const [active, showActive] = useOptimistic(target.is_active)
-  const switchTo = (next: boolean) =>
-    startTransition(async () => {
-      showActive(next)
-      await switchTarget(client, target.id, next).catch((error: unknown) =>
-        showToast({ title: errorText(error, TARGET_ERRORS.save), tone: 'error' }),
-      )
-    })
+  const switching = useMutation({
+    mutationFn: (next: boolean) => switchTarget(client, target.id, next),
+    onError: toastError(TARGET_ERRORS.save),
+  })
+  const [active, switchTo] = useOptimisticSave(target.is_active, switching, (next) => next)
   const deletion = useMutation({
     mutationFn: () => deleteTarget(client, target.id),
     onError: toastError(TARGET_ERRORS.save),

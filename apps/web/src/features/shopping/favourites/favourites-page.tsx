@@ -37,6 +37,8 @@ const TILES = {
 
 export interface FavouritesPageProps {
   readonly onIntent: () => void
+  /** Shown below favourites without any. */
+  readonly whenEmpty: ReactNode
   /** The price of a favourite in the last days. */
   readonly renderHistory: (productId: number) => ReactNode
 }
@@ -70,18 +72,22 @@ function Favourites({
   entries,
   stale,
   onIntent,
+  whenEmpty,
   renderHistory,
 }: FavouritesPageProps & { readonly entries: readonly Favourite[]; readonly stale: ReactNode }) {
   const [search, setSearch] = useState('')
   const addAll = useAddAll()
   if (entries.length === 0)
     return (
-      <div className="flex flex-col gap-5">
-        <PageHeading title="Obľúbené" />
-        <EmptyList title="Zatiaľ nemáte žiadne obľúbené produkty">
-          Pridajte si ich srdiečkom pri produkte a&nbsp;budete mať ich ceny na jednom mieste.
-        </EmptyList>
-      </div>
+      <>
+        <div className="flex flex-col gap-5">
+          <PageHeading title="Obľúbené" />
+          <EmptyList title="Zatiaľ nemáte žiadne obľúbené produkty">
+            Pridajte si ich srdiečkom pri produkte a&nbsp;budete mať ich ceny na jednom mieste.
+          </EmptyList>
+        </div>
+        {whenEmpty}
+      </>
     )
 
   const figures = favouriteFigures(entries)
