@@ -14,7 +14,7 @@ import {
 } from '@cenolov/contract'
 import Type, { type TSchema } from 'typebox'
 import { accountOf } from '../../platform/auth/access.ts'
-import type { Account } from '../../platform/auth/account.ts'
+import type { RequirePassword } from '../../platform/auth/password.ts'
 import type { Sessions } from '../../platform/auth/sessions.ts'
 import type { Once } from '../../platform/http/answer-once.ts'
 import { HttpError } from '../../platform/http/answers/http-error.ts'
@@ -26,7 +26,7 @@ interface Options {
   readonly service: AccountService
   readonly once: Once<AccountService>
   readonly sessions: Sessions
-  readonly requirePassword: (account: Account, password: string, network: string) => Promise<string>
+  readonly requirePassword: RequirePassword
 }
 
 const route = routesOf('user', 'account')
