@@ -61,7 +61,7 @@ export const importRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { se
       const accepted = await service.accept({
         fileName: file.filename ?? '',
         content: file.file,
-        userId: accountOf(request).id,
+        actor: accountOf(request),
         preview: request.query.preview ?? false,
         isTooLarge: () => file.file.truncated,
       })
@@ -85,7 +85,8 @@ export const importRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { se
       params: JobParams,
       response: { 202: UploadAccepted, ...refusals(404, 409) },
     }),
-    async (request, reply) => reply.code(202).send(await service.apply(request.params.job_id)),
+    async (request, reply) =>
+      reply.code(202).send(await service.apply(accountOf(request), request.params.job_id)),
   )
 
   app.delete(
