@@ -71,7 +71,7 @@ export function CameraView({ onFound }: { readonly onFound: (ean: string) => voi
             {live.hasTorch ? (
               <IconButton
                 className="absolute right-3 bottom-3 bg-surface"
-                label={lit ? 'Zhasnúť svetlo' : 'Zasvietiť'}
+                label="Svetlo"
                 aria-pressed={lit}
                 icon={
                   lit ? (
