@@ -12,7 +12,7 @@ import { AddToListButton } from '../../features/lists/add/add-to-list-button.tsx
 import { DetailActions } from '../../features/shopping/actions/detail-actions.tsx'
 import { Elsewhere } from '../../features/shopping/elsewhere.tsx'
 import { PremiumPromo } from '../../features/shopping/premium-page.tsx'
-import { CardQuestion } from '../../product/card-question.tsx'
+import { CardQuestion } from '../../product/offer/card-question.tsx'
 import { ProductHistory } from './product-history.tsx'
 
 /** The product dialog with the parts of other features. */

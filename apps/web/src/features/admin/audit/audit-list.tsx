@@ -1,7 +1,7 @@
 import type { AuditRecord } from '@cenolov/contract'
 import { ArrowRight } from 'lucide-react'
 import { formatMoment } from '../../../format/moment.ts'
-import { ProductLink } from '../../../product/product-link.tsx'
+import { ProductLink } from '../../../product/card/product-link.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { TEXT_LINK } from '../../../ui/text-link.ts'
 import { actionName, changesOf, detailText } from './audit-texts.ts'

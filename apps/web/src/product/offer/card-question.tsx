@@ -1,5 +1,5 @@
 import { hasCard } from '@cenolov/core'
-import { Switch } from '../ui/forms/toggle.tsx'
+import { Switch } from '../../ui/forms/toggle.tsx'
 import { useCards } from './shopper-cards.ts'
 
 /** Beside an offer that needs a card: whether the shopper has it. */
