@@ -1,4 +1,4 @@
-import type { DashboardStats, User } from '@cenolov/contract'
+import type { DashboardStats } from '@cenolov/contract'
 import { HOME_DEALS, HOME_NEWEST, type Product } from '@cenolov/core'
 import { Heart } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -9,7 +9,7 @@ import { useDocumentTitle } from '../../ui/hooks/use-document-title.ts'
 import { CallCard } from '../../ui/layout/call-card.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { type Figure, FigureTiles } from '../../ui/layout/figure-tiles.tsx'
-import { PageTitle } from '../../ui/layout/page-title.tsx'
+import { PageTitle } from '../../ui/layout/page-heading.tsx'
 import { EmptyShelf } from '../../ui/messages/empty-shelf.tsx'
 import { EmptyState } from '../../ui/messages/empty-state.tsx'
 import { buttonStyle } from '../../ui/styles.ts'
@@ -65,11 +65,6 @@ export interface HomePageProps {
   /** Controls of a card; undefined for users without them. */
   readonly renderActions: ((product: Product) => ReactNode) | undefined
   readonly onIntent: () => void
-}
-
-/** The name to greet: full name, else the e-mail before the @, else 'Admin User' (SPEC section 2). */
-export function greetingName(user: Pick<User, 'full_name' | 'email'>): string {
-  return user.full_name?.trim() || user.email?.split('@')[0]?.trim() || 'Admin User'
 }
 
 /** The home page (SPEC section 2, "Home page"). */

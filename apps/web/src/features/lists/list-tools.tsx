@@ -12,7 +12,7 @@ import {
 } from 'lucide-react'
 import { useState } from 'react'
 import { callApi } from '../../api/api-client.ts'
-import { toastError } from '../../api/toast-error.ts'
+import { toastError } from '../../api/mutations.ts'
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
 import { LazyMenu } from '../../ui/dialogs/lazy-menu.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'

@@ -1,5 +1,6 @@
 import { clsx } from 'clsx'
 import { LoaderCircle } from 'lucide-react'
+import type { ReactNode } from 'react'
 
 /** A grey placeholder while content loads. */
 export function Skeleton({ className }: { readonly className?: string }) {
@@ -8,4 +9,13 @@ export function Skeleton({ className }: { readonly className?: string }) {
 
 export function Spinner({ className }: { readonly className?: string }) {
   return <LoaderCircle aria-hidden className={clsx('animate-spin-slow', className ?? 'size-6')} />
+}
+
+/** Reserves the exact space of loading content by rendering it with placeholder data, invisible and inert. */
+export function Ghost({ children }: { readonly children: ReactNode }) {
+  return (
+    <div aria-hidden inert className="animate-shimmer rounded-md bg-sunken *:invisible">
+      {children}
+    </div>
+  )
 }

@@ -3,7 +3,7 @@ import { ArrowRight } from 'lucide-react'
 import { formatMoment } from '../../../format/moment.ts'
 import { ProductLink } from '../../../product/card/product-link.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
-import { TEXT_LINK } from '../../../ui/text-link.ts'
+import { TEXT_LINK } from '../../../ui/styles.ts'
 import { actionName, changesOf, detailText } from './audit-texts.ts'
 
 export interface AuditListProps {

@@ -16,14 +16,12 @@ import { BulkEditDialog } from './list/bulk-edit-dialog.tsx'
 import { ManageResults } from './list/manage-results.tsx'
 import { EVERYTHING, type ManageState, manageParams, parseManageState } from './list/manage-state.ts'
 import { CARD_SIZES, type CardSize, ManageToolbar } from './list/manage-toolbar.tsx'
-import { deletions } from './list/recent-deletion.ts'
 import { NOTHING, pageShare, rangeBetween, type Selection, withIds } from './list/selection.ts'
 import { SelectionBar } from './list/selection-bar.tsx'
 import { ProductTools } from './product-tools.tsx'
 import { fetchIds, manageQuery } from './products-api.ts'
 import { TaskDialog } from './task-dialog.tsx'
-import { useBulkEdit } from './use-bulk-edit.ts'
-import { type ProductTask, useProductActions } from './use-product-actions.ts'
+import { deletions, type ProductTask, useBulkEdit, useProductActions } from './use-product-actions.ts'
 
 const viewChoice = storedChoice<View>({
   key: 'admin-products-view',
