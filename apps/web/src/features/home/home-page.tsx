@@ -1,5 +1,5 @@
 import type { DashboardStats } from '@cenolov/contract'
-import { HOME_DEALS, HOME_NEWEST, type Product } from '@cenolov/core'
+import { HOME_DEALS, HOME_NEWEST } from '@cenolov/core'
 import { Heart } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -15,7 +15,7 @@ import { EmptyState } from '../../ui/messages/empty-state.tsx'
 import { buttonStyle } from '../../ui/styles.ts'
 import { HomeSearch } from './home-search.tsx'
 import { PopularCategories } from './popular-categories.tsx'
-import { ProductSection, type ProductsState } from './product-section.tsx'
+import { type CardControls, ProductSection, type ProductsState } from './product-section.tsx'
 import { SectionHeading } from './section-heading.tsx'
 import { ShortcutCards } from './shortcut-cards.tsx'
 import { TrackedStores } from './tracked-stores.tsx'
@@ -53,7 +53,7 @@ function figuresOf(stats: DashboardStats | undefined, failed: boolean): readonly
   ]
 }
 
-export interface HomePageProps {
+export interface HomePageProps extends CardControls {
   /** Whom to greet; null for a visitor who is not signed in. */
   readonly name: string | null
   readonly stats: DashboardStats | undefined
@@ -62,9 +62,6 @@ export interface HomePageProps {
   readonly newest: ProductsState
   /** What the shopper follows. */
   readonly followed: ReactNode
-  /** Controls of a card; undefined for users without them. */
-  readonly renderActions: ((product: Product) => ReactNode) | undefined
-  readonly onIntent: () => void
 }
 
 /** The home page (SPEC section 2, "Home page"). */

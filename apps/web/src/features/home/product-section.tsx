@@ -33,7 +33,14 @@ export function productsState(
   }
 }
 
-export interface ProductSectionProps {
+/** What the cards of a list need from other features. */
+export interface CardControls {
+  /** Controls of a card; undefined for users without them. */
+  readonly renderActions: ((product: Product) => ReactNode) | undefined
+  readonly onIntent: () => void
+}
+
+export interface ProductSectionProps extends CardControls {
   readonly id: string
   readonly title: string
   readonly more: { readonly to: string; readonly label: string }
@@ -43,8 +50,6 @@ export interface ProductSectionProps {
   readonly columns: string
   /** Shown instead of an empty list. */
   readonly empty: ReactNode
-  readonly renderActions: ((product: Product) => ReactNode) | undefined
-  readonly onIntent: () => void
 }
 
 /** On phones the cards scroll sideways. */

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { formatEuro } from '../../format/numbers.ts'
 import { StoreDot } from '../../product/store-name.tsx'
-import { Skeleton } from '../../ui/loading/placeholders.tsx'
+import { Loading } from '../../ui/loading/placeholders.tsx'
 import { QueryErrorState } from '../../ui/messages/query-error-state.tsx'
 import { listComparisonQuery } from './api/list-calls.ts'
 
@@ -20,10 +20,7 @@ export function ListWhereToBuy({ id, cursor }: { readonly id: string; readonly c
       ) : query.isError ? (
         <QueryErrorState query={query} title="Zoznam sa nepodarilo porovnať" />
       ) : (
-        <div role="status">
-          <span className="sr-only">Porovnávam zoznam...</span>
-          <Skeleton className="h-40 rounded-lg" />
-        </div>
+        <Loading label="Porovnávam zoznam..." className="h-40 rounded-lg" />
       )}
     </section>
   )

@@ -5,7 +5,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { toastError } from '../../api/mutations.ts'
 import { useDocumentTitle } from '../../ui/hooks/use-document-title.ts'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
-import { Skeleton } from '../../ui/loading/placeholders.tsx'
+import { Loading } from '../../ui/loading/placeholders.tsx'
 import { EmptyShelf } from '../../ui/messages/empty-shelf.tsx'
 import { EmptyState } from '../../ui/messages/empty-state.tsx'
 import { QueryErrorState } from '../../ui/messages/query-error-state.tsx'
@@ -53,10 +53,7 @@ export function ListPage({ id, arriving, onOpen, ...props }: ListPageProps) {
           picture={<EmptyShelf mark="!" />}
         />
       ) : (
-        <div role="status">
-          <span className="sr-only">Načítavam zoznam...</span>
-          <Skeleton className="h-72 rounded-lg" />
-        </div>
+        <Loading label="Načítavam zoznam..." className="h-72 rounded-lg" />
       )}
     </div>
   )

@@ -6,7 +6,7 @@ import { formatEuro } from '../../format/numbers.ts'
 import { Button } from '../../ui/button.tsx'
 import { ToggleGroup } from '../../ui/forms/toggle-group.tsx'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
-import { Skeleton } from '../../ui/loading/placeholders.tsx'
+import { Loading } from '../../ui/loading/placeholders.tsx'
 import { EmptyShelf } from '../../ui/messages/empty-shelf.tsx'
 import { EmptyState } from '../../ui/messages/empty-state.tsx'
 import { showToast } from '../../ui/messages/toast.ts'
@@ -40,7 +40,8 @@ export interface OpenListProps {
 
 /** One list: planned at home, ticked in the shop. */
 export function OpenList({ id, account, isPremium, lists, promo, takeArriving, onOpen }: OpenListProps) {
-  const { store, state, shopper } = useList(id, account)
+  const list = useList(id, account)
+  const { store, state, shopper } = list
   const [mode, setMode] = useState<'plan' | 'shop'>('plan')
   const [place, setPlace] = useState<string | null>(null)
   const [opened, setOpened] = useState<string | null>(null)
@@ -102,14 +103,7 @@ export function OpenList({ id, account, isPremium, lists, promo, takeArriving, o
               <Users aria-hidden className="size-5" />
               Domácnosť{(summary?.members.length ?? 0) > 1 ? ` (${summary?.members.length})` : ''}
             </Button>
-            <ListTools
-              store={store}
-              state={state}
-              items={items}
-              lists={lists}
-              isPremium={isPremium}
-              onOpen={onOpen}
-            />
+            <ListTools list={list} items={items} lists={lists} isPremium={isPremium} onOpen={onOpen} />
           </>
         }
       />
@@ -128,10 +122,7 @@ export function OpenList({ id, account, isPremium, lists, promo, takeArriving, o
         <StorePicker offers={state.offers} store={place} onPick={setPlace} />
       )}
       {state.status === 'loading' ? (
-        <div role="status">
-          <span className="sr-only">Načítavam zoznam...</span>
-          <Skeleton className="h-72 rounded-lg" />
-        </div>
+        <Loading label="Načítavam zoznam..." className="h-72 rounded-lg" />
       ) : items.length === 0 ? (
         <EmptyState title="Zoznam je prázdny" picture={<EmptyShelf mark="0" />}>
           Napíšte, čo treba kúpiť, alebo vložte zoznam z&nbsp;poznámok.

@@ -7,6 +7,16 @@ export function Skeleton({ className }: { readonly className?: string }) {
   return <span aria-hidden className={clsx('block animate-shimmer rounded-sm bg-sunken', className)} />
 }
 
+/** A placeholder in place of a part of the page; screen readers hear what is loading. */
+export function Loading({ label, className }: { readonly label: string; readonly className: string }) {
+  return (
+    <div role="status">
+      <span className="sr-only">{label}</span>
+      <Skeleton className={className} />
+    </div>
+  )
+}
+
 export function Spinner({ className }: { readonly className?: string }) {
   return <LoaderCircle aria-hidden className={clsx('animate-spin-slow', className ?? 'size-6')} />
 }

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx'
 import { useDocumentTitle } from '../../../ui/hooks/use-document-title.ts'
 import { Card } from '../../../ui/layout/card.tsx'
 import { PageHeading } from '../../../ui/layout/page-heading.tsx'
-import { Skeleton } from '../../../ui/loading/placeholders.tsx'
+import { Loading } from '../../../ui/loading/placeholders.tsx'
 import { EmptyShelf } from '../../../ui/messages/empty-shelf.tsx'
 import { EmptyState } from '../../../ui/messages/empty-state.tsx'
 import { QueryErrorState } from '../../../ui/messages/query-error-state.tsx'
@@ -59,10 +59,7 @@ export function InvitationPage({ token, onJoined }: InvitationPageProps) {
       ) : query.isError ? (
         <QueryErrorState query={query} title="Pozvánku sa nepodarilo načítať" />
       ) : (
-        <div role="status">
-          <span className="sr-only">Načítavam pozvánku...</span>
-          <Skeleton className="h-52 max-w-xl rounded-lg" />
-        </div>
+        <Loading label="Načítavam pozvánku..." className="h-52 max-w-xl rounded-lg" />
       )}
     </div>
   )

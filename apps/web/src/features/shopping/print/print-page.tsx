@@ -9,7 +9,7 @@ import { useShopper } from '../../../product/offer/shopper-cards.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ChoiceChip } from '../../../ui/chip.tsx'
 import { useDocumentTitle } from '../../../ui/hooks/use-document-title.ts'
-import { Skeleton } from '../../../ui/loading/placeholders.tsx'
+import { Loading } from '../../../ui/loading/placeholders.tsx'
 import { Logo } from '../../../ui/logo.tsx'
 import { EmptyShelf } from '../../../ui/messages/empty-shelf.tsx'
 import { EmptyState } from '../../../ui/messages/empty-state.tsx'
@@ -72,10 +72,7 @@ export function PrintPage() {
       {groups === undefined && query.isError ? (
         <QueryErrorState query={query} title="Košík sa nepodarilo načítať" />
       ) : groups === undefined ? (
-        <div role="status">
-          <span className="sr-only">Načítavam košík...</span>
-          <Skeleton className="h-72" />
-        </div>
+        <Loading label="Načítavam košík..." className="h-72" />
       ) : groups === null || groups.length === 0 ? (
         <EmptyState title="Váš košík je prázdny" picture={<EmptyShelf mark="0" />} />
       ) : (

@@ -16,7 +16,7 @@ import { Button } from '../../../ui/button.tsx'
 import { useDocumentTitle } from '../../../ui/hooks/use-document-title.ts'
 import { Card } from '../../../ui/layout/card.tsx'
 import { PageHeading } from '../../../ui/layout/page-heading.tsx'
-import { Skeleton } from '../../../ui/loading/placeholders.tsx'
+import { Loading } from '../../../ui/loading/placeholders.tsx'
 import { EmptyShelf } from '../../../ui/messages/empty-shelf.tsx'
 import { QueryErrorState } from '../../../ui/messages/query-error-state.tsx'
 import { showToast } from '../../../ui/messages/toast.ts'
@@ -56,10 +56,7 @@ export function SharedBasketPage({ token, ...props }: SharedBasketPageProps) {
           picture={<EmptyShelf mark="!" />}
         />
       ) : (
-        <div role="status">
-          <span className="sr-only">Načítavam košík...</span>
-          <Skeleton className="h-72 rounded-lg" />
-        </div>
+        <Loading label="Načítavam košík..." className="h-72 rounded-lg" />
       )}
     </div>
   )
