@@ -7,10 +7,9 @@ import { Button } from '../../../ui/button.tsx'
 import { useDocumentTitle } from '../../../ui/hooks/use-document-title.ts'
 import { Card } from '../../../ui/layout/card.tsx'
 import { PageHeading } from '../../../ui/layout/page-heading.tsx'
-import { Loading } from '../../../ui/loading/placeholders.tsx'
 import { EmptyShelf } from '../../../ui/messages/empty-shelf.tsx'
 import { EmptyState } from '../../../ui/messages/empty-state.tsx'
-import { QueryErrorState } from '../../../ui/messages/query-error-state.tsx'
+import { QueryPlaceholder } from '../../../ui/messages/query-error-state.tsx'
 import { acceptInvitation, invitationQuery, LISTS_KEY } from '../api/list-calls.ts'
 
 export interface InvitationPageProps {
@@ -56,10 +55,13 @@ export function InvitationPage({ token, onJoined }: InvitationPageProps) {
         <EmptyState title="Pozvánka už neplatí" picture={<EmptyShelf mark="?" />}>
           Platí 7 dní a&nbsp;dá sa zrušiť. Požiadajte o&nbsp;novú.
         </EmptyState>
-      ) : query.isError ? (
-        <QueryErrorState query={query} title="Pozvánku sa nepodarilo načítať" />
       ) : (
-        <Loading label="Načítavam pozvánku..." className="h-52 max-w-xl rounded-lg" />
+        <QueryPlaceholder
+          query={query}
+          loading="Načítavam pozvánku..."
+          failure="Pozvánku sa nepodarilo načítať"
+          className="h-52 max-w-xl rounded-lg"
+        />
       )}
     </div>
   )

@@ -9,11 +9,10 @@ import { useShopper } from '../../../product/offer/shopper-cards.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ChoiceChip } from '../../../ui/chip.tsx'
 import { useDocumentTitle } from '../../../ui/hooks/use-document-title.ts'
-import { Loading } from '../../../ui/loading/placeholders.tsx'
 import { Logo } from '../../../ui/logo.tsx'
 import { EmptyShelf } from '../../../ui/messages/empty-shelf.tsx'
 import { EmptyState } from '../../../ui/messages/empty-state.tsx'
-import { QueryErrorState } from '../../../ui/messages/query-error-state.tsx'
+import { QueryPlaceholder } from '../../../ui/messages/query-error-state.tsx'
 import { buttonStyle } from '../../../ui/styles.ts'
 import { cartQuery } from '../api/cart.ts'
 import { comparisonQuery } from '../api/comparison.ts'
@@ -69,10 +68,13 @@ export function PrintPage() {
         </div>
         <Logo />
       </header>
-      {groups === undefined && query.isError ? (
-        <QueryErrorState query={query} title="Košík sa nepodarilo načítať" />
-      ) : groups === undefined ? (
-        <Loading label="Načítavam košík..." className="h-72" />
+      {groups === undefined ? (
+        <QueryPlaceholder
+          query={query}
+          loading="Načítavam košík..."
+          failure="Košík sa nepodarilo načítať"
+          className="h-72"
+        />
       ) : groups === null || groups.length === 0 ? (
         <EmptyState title="Váš košík je prázdny" picture={<EmptyShelf mark="0" />} />
       ) : (

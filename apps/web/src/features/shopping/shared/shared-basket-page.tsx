@@ -16,9 +16,8 @@ import { Button } from '../../../ui/button.tsx'
 import { useDocumentTitle } from '../../../ui/hooks/use-document-title.ts'
 import { Card } from '../../../ui/layout/card.tsx'
 import { PageHeading } from '../../../ui/layout/page-heading.tsx'
-import { Loading } from '../../../ui/loading/placeholders.tsx'
 import { EmptyShelf } from '../../../ui/messages/empty-shelf.tsx'
-import { QueryErrorState } from '../../../ui/messages/query-error-state.tsx'
+import { QueryPlaceholder } from '../../../ui/messages/query-error-state.tsx'
 import { showToast } from '../../../ui/messages/toast.ts'
 import { isOffered } from '../api/kept-rows.ts'
 import { copyBasket, type SharedItems, sharedBasketQuery } from '../api/shared-basket.ts'
@@ -49,14 +48,14 @@ export function SharedBasketPage({ token, ...props }: SharedBasketPageProps) {
         <EmptyList title="Tento košík už nie je dostupný" mark="?">
           Odkaz vypršal alebo ho majiteľ zrušil.
         </EmptyList>
-      ) : query.isError ? (
-        <QueryErrorState
-          query={query}
-          title="Košík sa nepodarilo načítať"
-          picture={<EmptyShelf mark="!" />}
-        />
       ) : (
-        <Loading label="Načítavam košík..." className="h-72 rounded-lg" />
+        <QueryPlaceholder
+          query={query}
+          failure="Košík sa nepodarilo načítať"
+          picture={<EmptyShelf mark="!" />}
+          loading="Načítavam košík..."
+          className="h-72 rounded-lg"
+        />
       )}
     </div>
   )
