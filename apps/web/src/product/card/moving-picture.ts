@@ -18,22 +18,27 @@ export function openProduct(search: string | URLSearchParams): number | null {
   return /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null
 }
 
-/** The picture of the card whose product is being opened. */
-let pressed: HTMLElement | null = null
+/** A move delays what it leads to by some frames, so it is left out when the detail took longer than this to come. */
+const PROMPT_MS = 150
+
+/** The picture of the card whose product is being opened, and since when. */
+let pressed: { readonly picture: HTMLElement; readonly at: number } | null = null
 /** The card that was opened last: the same product may be on a page twice. */
 let opened: WeakRef<Element> | null = null
 
 /** Notes that a product is about to open: once its detail is there, the picture of its card moves there. */
 export function expectDetail(id: number): void {
-  pressed = mayMove() ? cardPicture(id) : null
+  const picture = mayMove() ? cardPicture(id) : null
+  pressed = picture === null ? null : { picture, at: performance.now() }
 }
 
-/** Moves the picture of the pressed card to the detail that has just come. */
+/** Moves the picture of the pressed card to the detail that has just come, if it came promptly. */
 export function detailCame(detail: Element | null): void {
   const from = pressed
   pressed = null
+  if (from === null || performance.now() - from.at > PROMPT_MS) return
   const to = detail?.querySelector<HTMLElement>(PICTURE) ?? null
-  if (from?.isConnected && to !== null) move(from, to)
+  if (from.picture.isConnected && to !== null) move(from.picture, to)
 }
 
 /** Moves the picture of a detail that closes back to its card. */
