@@ -39,8 +39,8 @@ export interface BulkEditDialogProps {
   /** Selected products. */
   readonly count: number
   readonly names: KnownNames
-  readonly busy: boolean
   readonly onSave: (change: BulkChange) => void
+  readonly busy: boolean
   readonly onClose: () => void
 }
 
