@@ -4,8 +4,10 @@ import { ArrowRight, ShoppingBasket } from 'lucide-react'
 import { Link } from 'react-router'
 import { ProductSection, productsState } from '../../features/home/product-section.tsx'
 import { cartQuery } from '../../features/shopping/api/cart.ts'
+import type { CartRow } from '../../features/shopping/api/cart-list.ts'
 import { favouritesQuery } from '../../features/shopping/api/favourites.ts'
 import { isOffered } from '../../features/shopping/api/kept-rows.ts'
+import { useCartChange } from '../../features/shopping/cart/cart-change.tsx'
 import { cartFigures } from '../../features/shopping/cart/cart-figures.ts'
 import { isStaleNow } from '../../format/day.ts'
 import { formatEuro } from '../../format/numbers.ts'
@@ -50,8 +52,13 @@ export function Followed() {
 /** What the cart costs today, and how much of it its sales save. */
 function CartToday() {
   const { data: rows } = useQuery(cartQuery())
+  return rows === undefined || rows.length === 0 ? null : <CartLink rows={rows} />
+}
+
+function CartLink({ rows }: { readonly rows: readonly CartRow[] }) {
   const shopper = useShopper()
-  if (rows === undefined || rows.length === 0) return null
+  const change = useCartChange(rows)
+  if (change === undefined) return null
   const { total, savings } = cartFigures(rows, shopper)
   return (
     <Link
@@ -65,6 +72,8 @@ function CartToday() {
       <span className="min-w-0 grow">
         <span className="block font-bold">Váš košík dnes stojí {formatEuro(total)}</span>
         <span className="block text-sm text-pretty text-ink-2">
+          {change}
+          {change === null ? null : '. '}
           {savings > 0
             ? `Akcie z\u00a0neho uberú ${formatEuro(savings)}. Pozrite si, kde ho kúpite najlacnejšie.`
             : 'Pozrite si, kde ho kúpite najlacnejšie.'}
