@@ -1,10 +1,10 @@
 import { hasCard } from '@cenolov/core'
 import { Switch } from '../ui/forms/toggle.tsx'
-import { useCards } from './shopper-cards.ts'
+import { useOwnNames } from './shopper-cards.ts'
 
 /** Beside an offer that needs a card: whether the shopper has it. */
 export function CardQuestion({ card }: { readonly card: string }) {
-  const { cards, save, tick } = useCards()
+  const { names: cards, save, tick } = useOwnNames('cards')
   if (cards === undefined) return null
   return (
     <div className="rounded-md bg-sunken px-4 py-3">
