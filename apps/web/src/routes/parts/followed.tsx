@@ -57,7 +57,7 @@ function CartToday() {
 
 function CartLink({ rows }: { readonly rows: readonly CartRow[] }) {
   const shopper = useShopper()
-  const change = useCartChange(rows)
+  const change = useCartChange(rows, shopper)
   if (change === undefined) return null
   const { total, savings } = cartFigures(rows, shopper)
   return (

@@ -1,5 +1,5 @@
 import type { KeptHistoriesResponse } from '@cenolov/contract'
-import { cartChange } from '@cenolov/core'
+import { bestPrice, cartChange, type Shopper, toCents } from '@cenolov/core'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { callApi } from '../../../api/api-client.ts'
 import { formatEuro } from '../../../format/numbers.ts'
@@ -33,16 +33,17 @@ export function changeWords(cents: number, isByLabels: boolean): string {
 }
 
 /** What to say of the shown cart and yesterday: null when nothing can be compared, undefined until it is known. */
-export function useCartChange(rows: readonly CartRow[]) {
+export function useCartChange(rows: readonly CartRow[], shopper: Shopper) {
   const { data: prices, isPending } = useQuery(lastPricesQuery(useToday()))
   if (isPending) return undefined
-  const { compared, cents } = cartChange(
-    rows.map(({ product, quantity }) => ({ prices: prices?.get(product.id) ?? [], quantity })),
-  )
+  const lines = rows.map((row) => ({ ...row, prices: prices?.get(row.product.id) ?? [] }))
+  const { compared, cents } = cartChange(lines)
   if (compared === 0) return null
-  const isByLabels = rows.some(({ product: { offer } }) =>
-    Boolean(offer?.card ?? offer?.multi ?? offer?.limit),
-  )
+  // By the terms of offers and the shopper's cards.
+  const isByLabels = lines.some(({ product, quantity, prices: known }) => {
+    const label = known.at(-1)
+    return label !== undefined && bestPrice(product, quantity, shopper).cents !== toCents(label) * quantity
+  })
   const words = changeWords(cents, isByLabels)
   return cents < 0 ? <strong className="font-semibold text-brand">{words}</strong> : words
 }
