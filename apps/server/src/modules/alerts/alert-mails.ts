@@ -169,7 +169,7 @@ function alertMail({ publicUrl, email, name, unsubscribeUrl, total, alerts }: Al
       more: others > 0 && place === alerts.length - 1 ? `a ďalšie: ${others}` : '',
     })),
     action: { label: 'Upraviť upozornenia', url: `${publicUrl}/profile#upozornenia` },
-    notes: [`Odhlásiť e-maily o upozorneniach: ${unsubscribeUrl}`],
+    notes: [`Už vám nemáme písať o cenách? Odhláste sa: ${unsubscribeUrl}`],
   })
   return {
     to: email,
