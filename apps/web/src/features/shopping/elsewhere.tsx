@@ -1,5 +1,5 @@
 import type { MatchedOffer } from '@cenolov/contract'
-import { effectiveCents, type Product, pluralForm } from '@cenolov/core'
+import { effectiveCents, type Product, pluralForm, priceTag } from '@cenolov/core'
 import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { Info } from 'lucide-react'
@@ -7,7 +7,7 @@ import { type ReactNode, useId, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { formatEuro } from '../../format/numbers.ts'
 import { measureText } from '../../product/measure.ts'
-import { offerPrice, WasPrice } from '../../product/offer-price.tsx'
+import { WasPrice } from '../../product/offer-price.tsx'
 import { storeClass } from '../../product/store-colour.ts'
 import { StoreName } from '../../product/store-name.tsx'
 import { Badge } from '../../ui/badge.tsx'
@@ -145,7 +145,7 @@ function StorePrice({
   readonly highest: number
   readonly children: ReactNode
 }) {
-  const { price, sale, was } = offerPrice(product)
+  const { price, sale, was } = priceTag(product)
   const length = highest === 0 ? 0 : (effectiveCents(product) / highest) * 100
   return (
     <>

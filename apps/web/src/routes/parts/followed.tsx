@@ -1,4 +1,4 @@
-import { HOME_DEALS, hasAkcia } from '@cenolov/core'
+import { HOME_DEALS, hasAkcia, priceTag } from '@cenolov/core'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowRight, ShoppingBasket } from 'lucide-react'
 import { Link } from 'react-router'
@@ -12,7 +12,6 @@ import { cartFigures } from '../../features/shopping/cart/cart-figures.ts'
 import { isStaleNow } from '../../format/day.ts'
 import { formatEuro } from '../../format/numbers.ts'
 import { paths } from '../../paths.ts'
-import { offerPrice } from '../../product/offer-price.tsx'
 import { useShopper } from '../../product/shopper-cards.ts'
 import { useCardActions } from './card-actions.tsx'
 import { preloadProductDialog } from './product-dialog.tsx'
@@ -25,7 +24,7 @@ export function Followed() {
       entries
         .map(({ product }) => product)
         .filter((product) => isOffered(product) && hasAkcia(product) && !isStaleNow(product.date))
-        .toSorted((one, other) => offerPrice(other).percent - offerPrice(one).percent),
+        .toSorted((one, other) => priceTag(other).percent - priceTag(one).percent),
   })
   const renderActions = useCardActions()
   const onSale = favourites.data ?? []

@@ -1,9 +1,9 @@
 import type { KeptProduct, Product } from '@cenolov/core'
+import { priceTag } from '@cenolov/core'
 import { Check, Undo2, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatEuro } from '../../../../format/numbers.ts'
 import { contentText } from '../../../../product/measure.ts'
-import { offerPrice } from '../../../../product/offer-price.tsx'
 import { ProductLink } from '../../../../product/product-link.tsx'
 import { ProductPicture } from '../../../../product/product-picture.tsx'
 import { StoreName } from '../../../../product/store-name.tsx'
@@ -67,7 +67,7 @@ export function MatchRow({ product, other, verdict, children, busy, onJudge }: M
 }
 
 function Side({ product }: { readonly product: KeptProduct }) {
-  const { price, was } = offerPrice(product as Product)
+  const { price, was } = priceTag(product as Product)
   const isOffered = product.available !== false
   return (
     <div className="flex min-w-0 gap-3">
