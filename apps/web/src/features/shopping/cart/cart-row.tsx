@@ -54,7 +54,10 @@ export function CartRowItem({ row, shopper, onIntent }: CartRowProps) {
           className={clsx('aspect-square w-full rounded-md', !offered && 'opacity-50 grayscale')}
         />
         {offered && !stale ? (
-          <DiscountBadge percent={percent} className="pointer-events-none absolute -top-0.5 left-0 z-20" />
+          <DiscountBadge
+            percent={percent}
+            className="pointer-events-none absolute -top-0.5 -left-0.5 z-20 min-h-5! px-1! text-[0.6875rem]!"
+          />
         ) : null}
       </div>
       <div className="min-w-0">
