@@ -4,7 +4,7 @@ import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router'
 import { countOf, FROM_STORE_FORMS } from '../../format/numbers.ts'
 import { paths } from '../../paths.ts'
-import { offerPrice } from '../../product/offer-price.tsx'
+import { offerPrice } from '../../product/offer/offer-price.tsx'
 import { PriceLabel } from '../../ui/price-label.tsx'
 import { buttonStyle } from '../../ui/styles.ts'
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
-import { settingsQuery, useShopper } from '../../product/shopper-cards.ts'
+import { settingsQuery, useShopper } from '../../product/offer/shopper-cards.ts'
 import { ListStore } from './api/list-store.ts'
 
 /** A list that is followed as long as it is shown. */

@@ -1,6 +1,6 @@
 import { Flashlight, FlashlightOff } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { toastError } from '../../api/toast-error.ts'
+import { toastError } from '../../api/mutations.ts'
 import { SelectField } from '../../ui/forms/select-field.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Skeleton } from '../../ui/loading/placeholders.tsx'

@@ -1,7 +1,7 @@
 import { CARD_MAX_LENGTH, hasCard, KNOWN_CARDS } from '@cenolov/core'
 import { type SubmitEvent, useState } from 'react'
 import { errorText, TRY_AGAIN } from '../../../api/api-error.ts'
-import { useCards } from '../../../product/shopper-cards.ts'
+import { useCards } from '../../../product/offer/shopper-cards.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ChoiceChip } from '../../../ui/chip.tsx'
 import { TextField } from '../../../ui/forms/text-field.tsx'

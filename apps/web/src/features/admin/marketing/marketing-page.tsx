@@ -1,7 +1,7 @@
 import type { Product } from '@cenolov/core'
 import { Archive, Download } from 'lucide-react'
 import { useMemo, useRef, useState } from 'react'
-import { toastError } from '../../../api/toast-error.ts'
+import { toastError } from '../../../api/mutations.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useDocumentTitle } from '../../../ui/hooks/use-document-title.ts'
 import { Card } from '../../../ui/layout/card.tsx'

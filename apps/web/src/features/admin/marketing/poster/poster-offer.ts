@@ -1,6 +1,6 @@
 import { bestPrice, type Offer, type OfferTerms, shownOn } from '@cenolov/core'
 import { todayInShops } from '../../../../format/day.ts'
-import { type OfferPrice, offerPrice } from '../../../../product/offer-price.tsx'
+import { type OfferPrice, offerPrice } from '../../../../product/offer/offer-price.tsx'
 
 type Posted = Pick<Offer, 'price'> & { readonly akcia: string; readonly offer?: OfferTerms | null }
 

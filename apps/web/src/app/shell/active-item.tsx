@@ -1,3 +1,7 @@
+import { clsx } from 'clsx'
+import type { ComponentProps } from 'react'
+import { Link } from 'react-router'
+
 export interface Target {
   readonly to: string
   readonly also?: readonly string[]
@@ -28,4 +32,23 @@ export function activeItem<Item extends Target>(
     bestPairs = pairs.length
   }
   return best
+}
+
+export interface NavigationLinkProps extends Omit<ComponentProps<typeof Link>, 'className'> {
+  /** It leads to the page that is shown. */
+  readonly active: boolean
+  /** Its look, that on the page which it leads to, and that elsewhere. */
+  readonly look: readonly [always: string, there: string, elsewhere: string]
+}
+
+/** A link of the navigation. On the page that it leads to it says so, to the eye and to screen readers. */
+export function NavigationLink({ active, look, ...link }: NavigationLinkProps) {
+  const [always, there, elsewhere] = look
+  return (
+    <Link
+      {...link}
+      aria-current={active ? 'page' : undefined}
+      className={clsx(always, active ? there : elsewhere)}
+    />
+  )
 }

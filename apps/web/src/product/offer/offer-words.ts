@@ -1,6 +1,6 @@
 import { type Multi, type OfferTerms, parseAkcia, priceAgeDays } from '@cenolov/core'
-import { formatDay } from '../format/day.ts'
-import { formatEuro } from '../format/numbers.ts'
+import { formatDay } from '../../format/day.ts'
+import { formatEuro } from '../../format/numbers.ts'
 
 /** By `Date.getUTCDay`, after 'od' and 'do'. */
 const WEEKDAYS = ['nedele', 'pondelka', 'utorka', 'stredy', 'štvrtka', 'piatka', 'soboty'] as const

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bestKept } from './best-kept.ts'
+import { bestKept } from './duplicate-group.tsx'
 
 const PLAIN = { date: '2026-11-01', ean: '', locked_fields: [], has_local_image: false, image_url: '' }
 

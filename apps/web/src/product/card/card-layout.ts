@@ -1,4 +1,4 @@
-import type { PriceLabelSize } from '../ui/price-label.tsx'
+import type { PriceLabelSize } from '../../ui/price-label.tsx'
 
 /** Classes of a card's parts, shared by the card and its skeleton so that nothing moves when data arrives. */
 export interface CardParts {

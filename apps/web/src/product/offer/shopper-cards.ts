@@ -1,10 +1,10 @@
 import type { AccountSettings } from '@cenolov/contract'
 import { hasCard, type Shopper } from '@cenolov/core'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { callApi } from '../api/api-client.ts'
-import { todayInShops } from '../format/day.ts'
-import { useToday } from '../format/use-today.ts'
-import { useOptimisticSave } from '../ui/hooks/use-optimistic-save.ts'
+import { callApi } from '../../api/api-client.ts'
+import { todayInShops } from '../../format/day.ts'
+import { useToday } from '../../format/use-today.ts'
+import { useOptimisticSave } from '../../ui/hooks/use-optimistic-save.ts'
 
 /** Settings kept on the server. */
 export function settingsQuery() {

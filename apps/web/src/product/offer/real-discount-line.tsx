@@ -6,7 +6,7 @@ import {
   type Product,
 } from '@cenolov/core'
 import { clsx } from 'clsx'
-import { formatEuro } from '../format/numbers.ts'
+import { formatEuro } from '../../format/numbers.ts'
 
 /**
  * The lowest price of the 30 days before the sale, marked when the sale is not below it (DESIGN section 4). Nothing

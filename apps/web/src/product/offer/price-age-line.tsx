@@ -1,8 +1,8 @@
 import type { Product } from '@cenolov/core'
 import { clsx } from 'clsx'
 import { Clock, TriangleAlert } from 'lucide-react'
-import { priceAge } from '../format/day.ts'
-import { useToday } from '../format/use-today.ts'
+import { priceAge } from '../../format/day.ts'
+import { useToday } from '../../format/use-today.ts'
 
 /** The age of a price, marked when old. Keeps its line when unknown. */
 export function PriceAgeLine({

@@ -1,4 +1,4 @@
-import { mayMove } from '../ui/hooks/use-media-query.ts'
+import { mayMove } from '../../ui/hooks/use-media-query.ts'
 
 /**
  * A product's picture moves from its card to its detail and back, as a view transition. It delays nothing: the detail is

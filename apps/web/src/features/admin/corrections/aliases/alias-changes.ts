@@ -1,8 +1,14 @@
 import type { Alias, AliasTable } from '@cenolov/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { toastError } from '../../../../api/toast-error.ts'
+import { toastError } from '../../../../api/mutations.ts'
 import { showToast } from '../../../../ui/messages/toast.ts'
 import { CONCERNED, changeAliases } from '../corrections-api.ts'
+
+/** What may be called otherwise, and where its names are known. */
+export const KINDS = {
+  store: { label: 'Obchod', names: 'stores' },
+  category: { label: 'Kategória', names: 'categories' },
+} as const satisfies Record<Alias['kind'], { label: string; names: string }>
 
 export interface AliasChange {
   readonly do: 'add' | 'remove'

@@ -1,6 +1,6 @@
 import { discountPercent, effectivePrice, isReduced, type Offer, originalPrice } from '@cenolov/core'
-import { formatEuro } from '../format/numbers.ts'
-import { Badge } from '../ui/badge.tsx'
+import { formatEuro } from '../../format/numbers.ts'
+import { Badge } from '../../ui/badge.tsx'
 
 /** The price of an offer. A percentage counts as a sale whose price is already reduced. */
 export interface OfferPrice {

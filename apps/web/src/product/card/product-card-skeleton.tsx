@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { Skeleton } from '../ui/loading/placeholders.tsx'
+import { Skeleton } from '../../ui/loading/placeholders.tsx'
 import { CARD, type CardLayout, type CardParts } from './card-layout.ts'
 
 /** A card while its product loads. */

@@ -1,5 +1,13 @@
-import { useCallback, useEffect, useRef } from 'react'
-import { useLatest } from './use-latest.ts'
+import { type RefObject, useCallback, useEffect, useRef } from 'react'
+
+/** The value of the last render, for timers and listeners that outlive it. */
+export function useLatest<T>(value: T): RefObject<T> {
+  const latest = useRef(value)
+  useEffect(() => {
+    latest.current = value
+  })
+  return latest
+}
 
 export interface Debounced<T> {
   /** Calls back with the newest value after the delay. */
@@ -31,4 +39,14 @@ export function useDebouncedCallback<T>(callback: (value: T) => void, delay: num
   )
   useEffect(() => cancel, [cancel])
   return { call, flush, cancel }
+}
+
+/** Calls `callback` once `active` has been true for `delay` milliseconds. */
+export function useDelayedCall(active: boolean, delay: number, callback: () => void): void {
+  const latest = useLatest(callback)
+  useEffect(() => {
+    if (!active) return
+    const timer = setTimeout(() => latest.current(), delay)
+    return () => clearTimeout(timer)
+  }, [active, delay, latest])
 }
