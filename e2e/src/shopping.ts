@@ -99,5 +99,5 @@ export async function discontinueProduct(
 /** Asks on the cart's page to empty it; the page asks back. */
 export async function clearCart(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Možnosti košíka' }).click()
-  await page.getByRole('button', { name: 'Vymazať všetko' }).click()
+  await page.getByRole('menuitem', { name: 'Vymazať všetko' }).click()
 }

@@ -1,4 +1,3 @@
-import { createServer } from 'node:http'
 import { join } from 'node:path'
 import formbody from '@fastify/formbody'
 import swagger from '@fastify/swagger'
@@ -14,6 +13,7 @@ import type { DatabaseListener } from './platform/database/listener.ts'
 import { frameworkErrors, registerErrorAnswers } from './platform/http/answers/error-answers.ts'
 import { registerPrivateAnswers } from './platform/http/answers/private-answers.ts'
 import { ResponseCache } from './platform/http/answers/versioned-answers.ts'
+import { createHttpServer } from './platform/http/http-server.ts'
 import { acceptMultipartForms } from './platform/http/requests/multipart-form.ts'
 import { refuseOddBodies } from './platform/http/requests/odd-bodies.ts'
 import { buildRequestValidator } from './platform/http/requests/request-validation.ts'
@@ -26,10 +26,6 @@ import { registerMetrics } from './platform/metrics.ts'
 import type { Platform } from './platform/platform.ts'
 
 const WEB_DIR = join(import.meta.dirname, '../../web/dist')
-/** Longer than a proxy in front keeps its connections, so that the proxy closes them first. */
-const KEEP_ALIVE_MS = 72_000
-/** A 50 MB upload over a slow line takes minutes. */
-const REQUEST_TIMEOUT_MS = 900_000
 
 export interface App {
   readonly server: FastifyInstance
@@ -54,13 +50,10 @@ export async function buildApp(
   let isLeaving = false
   const server: FastifyInstance = Fastify({
     serverFactory: (handler) =>
-      createServer(
-        { keepAliveTimeout: KEEP_ALIVE_MS, requestTimeout: REQUEST_TIMEOUT_MS },
-        (request, response) => {
-          if (isLeaving) response.setHeader('connection', 'close')
-          if (!responses.answer(request, response)) handler(request, response)
-        },
-      ),
+      createHttpServer((request, response) => {
+        if (isLeaving) response.setHeader('connection', 'close')
+        if (!responses.answer(request, response)) handler(request, response)
+      }),
     // Fastify's own type keeps the server a plain `FastifyInstance`.
     loggerInstance: logger as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),

@@ -312,3 +312,19 @@ test.describe('a toast', () => {
     await expect(toast).toHaveCount(0)
   })
 })
+
+test('what was tapped is shaded in the next frame, and no longer than it takes to see', async ({
+  shopper,
+}) => {
+  const list = new ProductListScreen(shopper)
+  await list.open('?search=mlieko')
+  await shopper.evaluate(`
+    window.marks = []
+    new MutationObserver((all) => {
+      for (const { target } of all) window.marks.push(target.hasAttribute('data-tapped'))
+    }).observe(document, { subtree: true, attributes: true, attributeFilter: ['data-tapped'] })
+  `)
+  await list.cards.first().getByRole('link').click()
+  await expect(list.dialog).toBeVisible()
+  await expect.poll(() => shopper.evaluate('window.marks')).toEqual([true, false])
+})

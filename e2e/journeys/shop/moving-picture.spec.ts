@@ -10,6 +10,20 @@ const NOTE_NAMES = `
     window.named.push([...all].map((one) => one.closest('[role=dialog]') ? 'detail' : 'card').join())
   }).observe(document, { subtree: true, attributes: true, attributeFilter: ['style'] })
 `
+/** Runs in the page: its clock stands still while `isHeld`, and goes on by `skipMs` with the next tap. */
+const OWN_CLOCK = `
+  const now = performance.now.bind(performance)
+  let held = null
+  let skipped = 0
+  window.skipMs = 0
+  window.isHeld = false
+  performance.now = () => {
+    held = window.isHeld ? (held ?? now()) : null
+    return (held ?? now()) + skipped
+  }
+  // After everybody else has heard of the tap.
+  window.addEventListener('click', () => { skipped += window.skipMs })
+`
 /** Which elements had the name, one after the other. */
 const names = async (page: Page) => {
   const all = (await page.evaluate('window.named')) as readonly string[]
@@ -17,23 +31,38 @@ const names = async (page: Page) => {
 }
 
 test.describe('the picture of a card', () => {
-  test.beforeEach(({ shopper }) => shopper.addInitScript({ content: NOTE_NAMES }))
+  test.beforeEach(async ({ shopper }) => {
+    await shopper.addInitScript({ content: OWN_CLOCK })
+    await shopper.addInitScript({ content: NOTE_NAMES })
+  })
 
   test('moves to the detail and back, and is nothing special before and after', async ({ shopper }) => {
     const list = new ProductListScreen(shopper)
     await list.open('?search=mlieko')
     const link = list.cards.nth(1).getByRole('link')
+    // However busy the machine is: the detail comes promptly.
+    await shopper.evaluate('window.isHeld = true')
     await link.click()
     await expect(list.dialog).toBeVisible()
     await expect.poll(() => names(shopper)).toEqual(['card', 'detail', ''])
     await expect(shopper.locator('html')).not.toHaveAttribute('data-picture-moves')
 
+    await shopper.evaluate('window.isHeld = false')
     await shopper.evaluate('window.named = []')
     await shopper.keyboard.press('Escape')
     await expect(list.dialog).toHaveCount(0)
     await expect.poll(() => names(shopper)).toEqual(['detail', 'card', ''])
     await expect(link).toBeFocused()
     await expect(shopper.locator('html')).not.toHaveAttribute('data-picture-moves')
+  })
+
+  test('stays where it is when the detail was long in coming', async ({ shopper }) => {
+    const list = new ProductListScreen(shopper)
+    await list.open('?search=mlieko')
+    await shopper.evaluate('window.skipMs = 151')
+    await list.cards.nth(1).getByRole('link').click()
+    await expect(list.dialog).toBeVisible()
+    expect(await names(shopper)).not.toContain('card')
   })
 
   test('stays where it is when the visitor minds motion', async ({ shopper }) => {

@@ -35,6 +35,40 @@ test(
   },
 )
 
+test(
+  'a new version that is taken in one tab loses nothing that was typed in another',
+  ONE_SCREEN,
+  async ({ shopper, context }) => {
+    let versions = 1
+    await context.route('**/sw.js', async (route) => {
+      const response = await route.fetch()
+      await route.fulfill({ response, body: `${await response.text()}\n// ${versions}` })
+    })
+    await shopper.goto('/contact')
+    await shopper.waitForFunction(() => navigator.serviceWorker.controller !== null)
+    const other = await context.newPage()
+    await other.goto('/products')
+    await other.waitForFunction(() => navigator.serviceWorker.controller !== null)
+    const message = shopper.getByRole('textbox', { name: 'Správa' })
+    await message.fill('Dobrý deň, v Terne')
+    versions = 2
+    await other.evaluate(async () => {
+      await (await navigator.serviceWorker.ready).update()
+    })
+    const reloaded = other.waitForEvent('load')
+    await other.getByRole('button', { name: 'Obnoviť' }).click()
+    await reloaded
+    await expect(other.getByRole('heading', { level: 1 })).toHaveText('Produkty')
+    await expect(other.getByRole('button', { name: 'Obnoviť' })).toHaveCount(0)
+
+    await expect(message).toHaveValue('Dobrý deň, v Terne')
+    const own = shopper.waitForEvent('load')
+    await shopper.getByRole('button', { name: 'Obnoviť' }).click()
+    await own
+    await expect(shopper.getByRole('button', { name: 'Obnoviť' })).toHaveCount(0)
+  },
+)
+
 test.describe('a deploy in the middle of a visit', () => {
   test.use({
     serviceWorkers: 'block',

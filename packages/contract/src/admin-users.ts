@@ -65,6 +65,7 @@ export const AUDIT_ACTIONS = [
   'product unblocked',
   'held rows applied',
   'held rows discarded',
+  'import started',
   'import undone',
   'aliases changed',
   'match judged',

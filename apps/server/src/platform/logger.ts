@@ -16,6 +16,8 @@ export function createLogger(level: LogLevel, destination?: DestinationStream): 
       req: ({ method }: { readonly method?: string }) => ({ method }),
       res: ({ statusCode }: { readonly statusCode?: number }) => ({ statusCode }),
     },
+    // Plugins log what they were given, at `trace` whole requests: headers hold sessions, cookies and addresses.
+    redact: { paths: ['headers', '*.headers', '*.*.headers'], remove: true },
   }
   return destination === undefined ? pino(options) : pino(options, destination)
 }

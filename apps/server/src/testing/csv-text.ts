@@ -3,26 +3,17 @@ import { ALL_CSV_COLUMNS, CSV_COLUMNS, type CsvColumn, OPTIONAL_CSV_COLUMNS } fr
 /** A row of a test's CSV; missing cells get valid defaults. */
 export type CsvRow = Partial<Record<CsvColumn, string>>
 
-const GOOD: Record<CsvColumn, string> = {
+const GOOD: CsvRow = {
   Title: 'Rajo Mlieko polotučné',
   Akcia: 'No',
   Price: '1.09',
   'Unit Price': '1.09',
-  'Image URL': '',
   'Image path': 'no-image.jpg',
   Gram: '1000',
   Category: 'Mliečne výrobky',
   'Secondary Category': 'Mlieko',
-  'Third Category': '',
   Store: 'Lidl',
-  'Specific Store': '',
   Date: '2026-11-01',
-  EAN: '',
-  'Valid From': '',
-  'Valid To': '',
-  Card: '',
-  Multi: '',
-  Limit: '',
 }
 
 /** A catalogue CSV with the given rows under the full header. */
@@ -32,7 +23,7 @@ export function csvText(rows: readonly CsvRow[], delimiter = ','): string {
   const columns = rows.some((row) => OPTIONAL_CSV_COLUMNS.some((column) => row[column] !== undefined))
     ? ALL_CSV_COLUMNS
     : CSV_COLUMNS
-  const lines = rows.map((row) => line(columns.map((column) => row[column] ?? GOOD[column])))
+  const lines = rows.map((row) => line(columns.map((column) => row[column] ?? GOOD[column] ?? '')))
   return `${line(columns)}\n${lines.map((text) => `${text}\n`).join('')}`
 }
 

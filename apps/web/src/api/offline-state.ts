@@ -1,5 +1,8 @@
 import { serverNow } from '../format/server-clock.ts'
 
+/** Name of the database that holds lists and what was done to them without a network. It goes with its account. */
+export const LISTS_DATABASE = 'cenolov-lists'
+
 /** What a change kept for later does to the lists that are shown meanwhile. */
 export type ShownChange =
   | { readonly to: 'cart'; readonly add: unknown; readonly pieces: number }

@@ -11,6 +11,7 @@ import { MainLoading, PageError, ScreenError, ScreenLoading } from './page-fallb
 import { useArrival } from './place/use-arrival.ts'
 import { useKeptFocus } from './place/use-kept-focus.ts'
 import { useScrollMemory } from './place/use-scroll-memory.ts'
+import { useTapFeedback } from './place/use-tap-feedback.ts'
 import { PageBoundary } from './router/page-boundary.tsx'
 import { lazyPage, type PageModule } from './router/page-code.tsx'
 import { settings } from './settings/settings.ts'
@@ -190,6 +191,7 @@ function Root() {
   useArrival()
   useScrollMemory()
   useKeptFocus()
+  useTapFeedback()
   return (
     <PageBoundary Failed={ScreenError}>
       <Outlet context={settings} />

@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react'
 import { ApiError } from '../api/api-error.ts'
 import { noteDeviceAnswer } from '../api/offline-state.ts'
 import type { Answers, KnownVersion, LoadFigures, Question, Questions } from './worker-messages.ts'
@@ -89,4 +90,13 @@ function whenReady(): Promise<boolean> {
     })
     if (!status.isComing) end()
   })
+}
+
+/** The version of the catalogue with which the device answers; null while the server answers. */
+export function useCatalogueTag(): string | null {
+  return useSyncExternalStore(
+    onCatalogueStatus,
+    () => catalogueStatus().version?.tag ?? null,
+    () => null,
+  )
 }

@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { formatDay, formatDays, formatLongDay, priceAge, setShopTimeZone, todayInShops } from './day.ts'
 import { countOf, euroParts, formatCount, formatEuro, formatGrams, PRODUCT_FORMS } from './numbers.ts'
+import { greetingName } from './user-name.ts'
 
 /** Replaces Intl's no-break spaces, for readable expectations. */
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ')
@@ -92,5 +93,13 @@ describe('the age of a price', () => {
     ])
     expect(priceAge('2026-01-06', '2026-01-20')?.old).toBe(false)
     expect(priceAge('2026-01-05', '2026-01-20')?.old).toBe(true)
+  })
+})
+
+describe('the greeting', () => {
+  it('uses the full name, else the e-mail before the @, else Admin User', () => {
+    expect(greetingName({ full_name: ' Jana Malá ', email: 'jana@demo.sk' })).toBe('Jana Malá')
+    expect(greetingName({ full_name: ' ', email: 'jana@demo.sk' })).toBe('jana')
+    expect(greetingName({ full_name: '', email: '' })).toBe('Admin User')
   })
 })

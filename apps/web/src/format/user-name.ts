@@ -16,3 +16,8 @@ export function initials(user: Named): string {
     .join('')
     .toLocaleUpperCase('sk')
 }
+
+/** The name to greet: full name, else the e-mail before the @, else 'Admin User' (SPEC section 2). */
+export function greetingName(user: Pick<User, 'full_name' | 'email'>): string {
+  return user.full_name?.trim() || user.email?.split('@')[0]?.trim() || 'Admin User'
+}

@@ -4,7 +4,7 @@ import type { WorkerMessage } from './worker-messages.ts'
 
 /**
  * Registers the service worker and offers each new version of the app. The new one waits until the shopper wants it,
- * or until no page of the old one is open: so a page always has the code of one version.
+ * or until no page of the old one is open. A page never takes code of another version than its own.
  * @param onFirst called when the worker takes over a page that had none
  */
 export function followVersions(onFirst: () => void): void {
@@ -12,15 +12,25 @@ export function followVersions(onFirst: () => void): void {
   // Only on a secure origin.
   if (serviceWorker === undefined) return
   let isControlled = serviceWorker.controller !== null
+  let isWanted = false
   serviceWorker.addEventListener('controllerchange', () => {
-    if (isControlled) return location.reload()
+    if (isControlled) {
+      if (isWanted) location.reload()
+      // Taken in another tab. Somebody may have typed something here: this page goes on with the code that it has, and
+      // is loaded anew when it needs more (`reloadIfReplaced`), or when they want it.
+      else setOfflineState({ update: () => location.reload() })
+      return
+    }
     isControlled = true
     serviceWorker.controller?.postMessage({ type: 'keep page' } satisfies WorkerMessage)
     onFirst()
   })
   const offer = (waiting: ServiceWorker) => {
     if (serviceWorker.controller === null) return
-    const update = () => waiting.postMessage({ type: 'take over' } satisfies WorkerMessage)
+    const update = () => {
+      isWanted = true
+      waiting.postMessage({ type: 'take over' } satisfies WorkerMessage)
+    }
     setOfflineState({ update })
   }
   serviceWorker

@@ -1,5 +1,4 @@
-import { LISTS_DATABASE } from '../api/device-databases.ts'
-import { offlineState, setOfflineState, type WaitingChange } from '../api/offline-state.ts'
+import { LISTS_DATABASE, offlineState, setOfflineState, type WaitingChange } from '../api/offline-state.ts'
 import { forgetSeen } from './seen-cache.ts'
 import { isOfAccount, type WorkerMessage } from './worker-messages.ts'
 

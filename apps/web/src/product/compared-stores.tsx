@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ToggleGroup } from '../ui/forms/toggle-group.tsx'
 import { storedChoice, useStoredChoice } from '../ui/hooks/stored-choice.ts'
-import { settingsQuery } from './shopper-cards.ts'
+import { settingsQuery } from './offer/shopper-cards.ts'
 
 const comparedStores = storedChoice<'own' | 'all'>({
   key: 'compared_stores',

@@ -1,5 +1,4 @@
 import posterStyles from '../features/admin/marketing/poster/posters.css?url'
-import { loadStylesheet } from '../ui/loading/load-stylesheet.ts'
 
 /** The page with the styles of posters, which are measured as they are drawn. A failed load may be tried again. */
 export async function loadPage() {
@@ -8,4 +7,20 @@ export async function loadPage() {
     loadStylesheet(posterStyles),
   ])
   return page
+}
+
+/** Adds a stylesheet to the page, once. Rejects when it cannot be loaded. */
+function loadStylesheet(address: string): Promise<void> {
+  if (document.querySelector(`link[href="${CSS.escape(address)}"]`)) return Promise.resolve()
+  const link = document.createElement('link')
+  link.rel = 'stylesheet'
+  link.href = address
+  return new Promise((resolve, reject) => {
+    link.addEventListener('load', () => resolve())
+    link.addEventListener('error', () => {
+      link.remove()
+      reject(new Error(`The stylesheet ${address} did not load.`))
+    })
+    document.head.append(link)
+  })
 }

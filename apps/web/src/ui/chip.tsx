@@ -54,3 +54,13 @@ export function ClearChip({ onPress, children }: ChipProps) {
     </Chip>
   )
 }
+
+/** The number behind the name on a chip, with what it counts for who does not see the chip. */
+export function ChipCount({ of, children }: { readonly of: string; readonly children: ReactNode }) {
+  return (
+    <span className="text-sm font-medium text-ink-2">
+      <span className="sr-only">, {of}: </span>
+      {children}
+    </span>
+  )
+}

@@ -1,27 +1,33 @@
 import { clsx } from 'clsx'
 import type { ComponentProps, ReactNode } from 'react'
 
+export type IconButtonTone = 'plain' | 'outlined'
+
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label' | 'children'> {
   /** Name of the button. */
   readonly label: string
   readonly icon: ReactNode
-  readonly tone?: 'plain' | 'outlined'
+  readonly tone?: IconButtonTone
+}
+
+/** The look of a square icon button, also for the button of a menu. */
+export function iconButtonStyle(tone: IconButtonTone = 'plain'): string {
+  return clsx(
+    'grid size-11 shrink-0 place-items-center rounded-md border transition-colors duration-150',
+    'text-ink-2 hover:bg-sunken hover:text-ink disabled:opacity-50',
+    'aria-pressed:border-brand aria-pressed:bg-brand-soft aria-pressed:text-brand',
+    tone === 'outlined' ? 'border-line bg-surface' : 'border-transparent',
+  )
 }
 
 /** A square icon button of 44 px. */
-export function IconButton({ label, icon, tone = 'plain', className, type, ...rest }: IconButtonProps) {
+export function IconButton({ label, icon, tone, className, type, ...rest }: IconButtonProps) {
   return (
     <button
       type={type ?? 'button'}
       aria-label={label}
       title={label}
-      className={clsx(
-        'grid size-11 shrink-0 place-items-center rounded-md border transition-colors duration-150',
-        'text-ink-2 hover:bg-sunken hover:text-ink disabled:opacity-50',
-        'aria-pressed:border-brand aria-pressed:bg-brand-soft aria-pressed:text-brand',
-        tone === 'outlined' ? 'border-line bg-surface' : 'border-transparent',
-        className,
-      )}
+      className={clsx(iconButtonStyle(tone), className)}
       {...rest}
     >
       {icon}

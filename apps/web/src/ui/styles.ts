@@ -25,3 +25,11 @@ export function buttonStyle(variant: ButtonVariant = 'secondary', size: ButtonSi
     SIZES[size],
   )
 }
+
+/** The look of a link in a sentence. */
+export const TEXT_LINK =
+  'rounded-sm font-semibold text-brand underline decoration-brand/40 underline-offset-3 hover:decoration-brand'
+
+/** The look of the dimmed page behind dialogs and drawers. */
+export const BACKDROP =
+  'fixed inset-0 z-50 min-h-dvh bg-scrim transition-opacity duration-250 data-ending-style:opacity-0 data-starting-style:opacity-0'

@@ -68,6 +68,11 @@ const START = '(?<![\\p{N}]|[\\p{N}][.,/])'
 const NUMBER = '(?:(?<![\\p{L}/])[1-9]\\d? 000|\\d+[.,]\\d+|(?<![^ ])[.,]\\d+|\\d+\\s?/\\s?[1-9]\\d?|\\d+)'
 const TIMES = '\\s*[x×*]\\s*'
 
+/** Halves and quarters as one character. */
+export const FRACTIONS: Readonly<Record<string, number>> = { '½': 0.5, '¼': 0.25, '¾': 0.75 }
+/** With whole ones before them: `1½ l`. */
+const WITH_FRACTION = /(?:(\d{1,3})\s?)?([½¼¾])/g
+
 const PIECE_NAMES =
   'ks|kus\\p{L}*|stk|stuck|pcs|kom|roliek|rolk\\p{L}*|rollen|rola|role|tabliet|tablet\\p{L}*|prani|davok|vreciek|' +
   'vreck\\p{L}*|kapsul\\p{L}*|er|portion\\p{L}*|porci\\p{L}*|platk\\p{L}*|(?:teig)?blatter'
@@ -104,7 +109,9 @@ const DIMENSIONS = /(?<![\p{L}\p{N}.])\d+\s*x\s*\d+\s*(?:cm|mm|m)?(?![\p{L}\p{N}
  * before a single amount, since `6 x 1,5 l` names both.
  */
 export function titleAmounts(title: string): TitleAmounts {
-  const folded = fold(title)
+  const folded = fold(title).replace(WITH_FRACTION, (_all, whole = '0', fraction: string) =>
+    String(Number(whole) + (FRACTIONS[fraction] ?? 0)),
+  )
   if (!/\d/.test(folded)) return { text: folded, content: null, pieces: 0 }
   const contents: Amount[] = []
   const keep = (amount: Amount | null) => {

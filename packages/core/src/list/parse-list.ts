@@ -1,3 +1,4 @@
+import { FRACTIONS } from '../amount/read-amount.ts'
 import { LIST_QUANTITY_MAX, LIST_TEXT_MAX, type ListUnit, listText } from './list-operation.ts'
 
 /** Characters and items that are read at a time. */
@@ -62,7 +63,6 @@ const NUMBER_WORDS: Readonly<Record<string, number>> = {
   štvrť: 0.25,
   poldruha: 1.5,
 }
-const FRACTIONS: Readonly<Record<string, number>> = { '½': 0.5, '¼': 0.25, '¾': 0.75 }
 const NUMBER = '\\d{1,6}\\s?/\\s?\\d{1,3}|\\d{1,6}(?:[.,]\\d{1,3})?|[½¼¾]'
 const WORD_NUMBER = Object.keys(NUMBER_WORDS).join('|')
 const END = '(?![\\p{L}\\p{N}])'

@@ -14,11 +14,11 @@ import {
 } from '@cenolov/contract'
 import Type, { type TSchema } from 'typebox'
 import { accountOf } from '../../platform/auth/access.ts'
-import type { Account } from '../../platform/auth/account.ts'
+import type { RequirePassword } from '../../platform/auth/password.ts'
 import type { Sessions } from '../../platform/auth/sessions.ts'
 import type { Once } from '../../platform/http/answer-once.ts'
 import { HttpError } from '../../platform/http/answers/http-error.ts'
-import { type Routes, routesOf } from '../../platform/http/routes-of.ts'
+import { NO_CONTENT, noContent, type Routes, routesOf } from '../../platform/http/routes-of.ts'
 import { callerNetwork } from '../../platform/limits/caller-network.ts'
 import { type AccountService, profileFaults } from './service.ts'
 
@@ -26,7 +26,7 @@ interface Options {
   readonly service: AccountService
   readonly once: Once<AccountService>
   readonly sessions: Sessions
-  readonly requirePassword: (account: Account, password: string, network: string) => Promise<string>
+  readonly requirePassword: RequirePassword
 }
 
 const route = routesOf('user', 'account')
@@ -55,7 +55,7 @@ export const accountRoutes: Routes<Options> = (app, options, done) => {
   })
   app.delete(
     '/auth/sessions/:id',
-    route({ params: IdParams, response: { 204: Type.Null(), 404: ErrorResponse } }),
+    route({ params: IdParams, response: { ...NO_CONTENT, 404: ErrorResponse } }),
     async (request, reply) => {
       const isClosed = await sessions.closeOne(accountOf(request).id, request.params.id)
       if (!isClosed) throw new HttpError(404, 'Zariadenie sa nenašlo')
@@ -78,15 +78,14 @@ export const accountRoutes: Routes<Options> = (app, options, done) => {
   )
   app.delete(
     '/auth/account',
-    route({ body: DeleteAccountBody, response: { 204: Type.Null(), ...answers(Type.Null()) } }),
+    route({ body: DeleteAccountBody, response: { ...NO_CONTENT, ...answers(Type.Null()) } }),
     async (request, reply) => {
       if (request.body.confirmation !== DELETE_ACCOUNT_WORD) {
         throw new HttpError(400, `Pre potvrdenie napíšte ${DELETE_ACCOUNT_WORD}`)
       }
       const account = accountOf(request)
       const hash = await requirePassword(account, request.body.password, callerNetwork(request))
-      await service.deleteAccount(account, hash)
-      return reply.code(204).send(null)
+      return noContent(reply, service.deleteAccount(account, hash))
     },
   )
   done()

@@ -9,6 +9,7 @@ import { fold, fullNameFault, normaliseEmail, normaliseFullName } from '@cenolov
 import { sql } from 'kysely'
 import { type Account, USER_COLUMNS, type UserRow } from '../../platform/auth/account.ts'
 import { isLastAdministrator, lockAdministrators } from '../../platform/auth/administrators.ts'
+import { type RequirePassword, WRONG_PASSWORD } from '../../platform/auth/password.ts'
 import { userAnswer } from '../../platform/auth/user-answer.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { HttpError } from '../../platform/http/answers/http-error.ts'
@@ -34,8 +35,7 @@ export type ChangeMail =
 export interface AccountServiceOptions {
   readonly db: Database
   readonly limits: RateLimiter
-  /** Checks a password and returns its hash. Throws `HttpError` 400 for a wrong one, 429 after too many. */
-  readonly requirePassword: (account: Account, password: string, network: string) => Promise<string>
+  readonly requirePassword: RequirePassword
   /** Revokes the links of an account's pending change of address. */
   readonly revokeChange: (db: Database, userId: number) => Promise<void>
   /** Enqueues a mail in the transaction of `db`. */
@@ -248,7 +248,7 @@ export class AccountService {
         .where('id', '=', account.id)
         .where('password_hash', '=', passwordHash)
         .executeTakeFirstOrThrow()
-      if (numDeletedRows === 0n) throw new HttpError(400, 'Súčasné heslo nie je správne')
+      if (numDeletedRows === 0n) throw new HttpError(400, WRONG_PASSWORD)
     })
   }
 }

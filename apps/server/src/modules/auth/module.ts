@@ -1,5 +1,6 @@
 import type { Job } from 'pg-boss'
 import type { AppModule } from '../../platform/app-module.ts'
+import type { RequirePassword } from '../../platform/auth/password.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { OidcProviderSettings } from '../../platform/config/oidc-settings.ts'
 import type { Database } from '../../platform/database/database.ts'
@@ -39,7 +40,7 @@ export interface AuthOptions extends Omit<AuthServiceOptions, 'sendMail'>, Accou
 }
 
 export interface AuthModule extends AppModule {
-  readonly requirePassword: Passwords['requirePassword']
+  readonly requirePassword: RequirePassword
   /** Revokes the links of a pending change of address. */
   readonly revokeChange: (db: Database, userId: number) => Promise<void>
   readonly sendMail: SendAccountMail
@@ -52,6 +53,7 @@ export function authModule(options: AuthOptions): AuthModule {
   const sendMail: SendAccountMail = (transaction, job) => queue.send(ACCOUNT_MAIL_QUEUE, job, transaction)
   const services = { ...options, sendMail }
   const passwords = new Passwords(services)
+  const requirePassword: RequirePassword = (...proof) => passwords.requirePassword(...proof)
   const registration = new Registration(services)
   const codes = new TwoStepCodes(db, clock)
   const signIn = new SignInService({
@@ -63,11 +65,7 @@ export function authModule(options: AuthOptions): AuthModule {
     providers: new OidcProviders(options.oidcProviders, options.publicUrl),
     signIn,
   })
-  const passkeys = new PasskeyService({
-    ...services,
-    signIn,
-    requirePassword: (...proof) => passwords.requirePassword(...proof),
-  })
+  const passkeys = new PasskeyService({ ...services, signIn, requirePassword })
   const twoStep = new TwoStep({
     db,
     sessions,
@@ -75,7 +73,7 @@ export function authModule(options: AuthOptions): AuthModule {
     codes,
     isRequiredForAdmins: options.adminTwoStep,
     sendMail,
-    requirePassword: (...proof) => passwords.requirePassword(...proof),
+    requirePassword,
   })
   return {
     routes: async (app) => {
@@ -97,7 +95,7 @@ export function authModule(options: AuthOptions): AuthModule {
       ...(await passkeys.exportData(account)),
       sign_in_identities: (await oidc.identities(account)).identities,
     }),
-    requirePassword: (...proof) => passwords.requirePassword(...proof),
+    requirePassword,
     revokeChange: (transaction, userId) => revokeEmailTokensFor(transaction, userId, ['change']),
     sendMail,
   }

@@ -2,7 +2,7 @@ import type { MessageResponse } from '@cenolov/contract'
 import { isStrongPassword } from '@cenolov/core'
 import { sql } from 'kysely'
 import type { Account } from '../../platform/auth/account.ts'
-import { hashPassword, inHashingTurn, verifyPassword } from '../../platform/auth/password.ts'
+import { hashPassword, inHashingTurn, verifyPassword, WRONG_PASSWORD } from '../../platform/auth/password.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { HttpError } from '../../platform/http/answers/http-error.ts'
 import { type FieldFault, InvalidFields } from '../../platform/http/answers/invalid-fields.ts'
@@ -27,7 +27,6 @@ import { endTwoStep } from './two-step/codes.ts'
 const GUESSES_PER_ACCOUNT: Limit = { failures: 10, windowSeconds: 15 * 60 }
 const RESETTING = ['reset', 'restore'] as const
 const TEXTS = {
-  wrongPassword: 'Súčasné heslo nie je správne',
   invalidLink: 'Neplatný odkaz na obnovu hesla',
   taken: 'Pôvodnú adresu má medzičasom iný účet.',
   requested: 'Ak účet s touto adresou existuje, poslali sme naň odkaz na obnovu hesla.',
@@ -148,7 +147,7 @@ export class Passwords {
         .where('password_hash', '=', currentHash)
         .returning('email')
         .executeTakeFirst()
-      if (changed === undefined) throw new HttpError(400, TEXTS.wrongPassword)
+      if (changed === undefined) throw new HttpError(400, WRONG_PASSWORD)
       await sessions.closeOthers(account.id, account.sessionId, transaction)
       await revokeEmailTokens(transaction, account.id, changed.email)
       await sendMail(transaction, { kind: 'password changed', userId: account.id })
@@ -156,10 +155,7 @@ export class Passwords {
     return { message: TEXTS.changed }
   }
 
-  /**
-   * Verifies the account's password and returns its hash. Whatever depends on it must apply only while that hash is
-   * still the account's. Throws `HttpError` 400, or 429 after too many guesses.
-   */
+  /** `RequirePassword`. */
   async requirePassword(account: Account, password: string, network: string): Promise<string> {
     const { db, limits } = this.#options
     const row = await db
@@ -170,7 +166,7 @@ export class Passwords {
     const names = new Map([[passwordLimit(account.id), GUESSES_PER_ACCOUNT]])
     const asker = { subject: account.row.email, network }
     const isRight = await limits.check(names, asker, () => verifyPassword(row?.password_hash, password))
-    if (!isRight || row === undefined) throw new HttpError(400, TEXTS.wrongPassword)
+    if (!isRight || row === undefined) throw new HttpError(400, WRONG_PASSWORD)
     return row.password_hash
   }
 }

@@ -15,12 +15,12 @@ import {
   VerifyEmailResponse,
 } from '@cenolov/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import Type, { type TSchema } from 'typebox'
+import type { TSchema } from 'typebox'
 import { accountOf, bearerToken } from '../../platform/auth/access.ts'
 import type { Sessions } from '../../platform/auth/sessions.ts'
 import { userAnswer } from '../../platform/auth/user-answer.ts'
 import type { Database } from '../../platform/database/database.ts'
-import { type Routes, routesOf } from '../../platform/http/routes-of.ts'
+import { NO_CONTENT, type Routes, routesOf } from '../../platform/http/routes-of.ts'
 import { callerNetwork } from '../../platform/limits/caller-network.ts'
 import { newPasswordFaults, type Passwords } from './passwords.ts'
 import { type Registration, registrationFaults } from './registration.ts'
@@ -107,7 +107,7 @@ export const authRoutes: Routes<Options> = (app, options, done) => {
   )
   app.post(
     '/auth/logout',
-    signedIn({ response: { 204: Type.Null(), 401: ErrorResponse } }),
+    signedIn({ response: { ...NO_CONTENT, 401: ErrorResponse } }),
     async (request, reply) => {
       const token = bearerToken(request)
       if (token !== null) await sessions.close(token)

@@ -6,9 +6,8 @@ import {
   PageQuery,
   refusals,
 } from '@cenolov/contract'
-import Type from 'typebox'
 import { accountOf } from '../../platform/auth/access.ts'
-import { type Routes, routesOf } from '../../platform/http/routes-of.ts'
+import { NO_CONTENT, noContent, type Routes, routesOf } from '../../platform/http/routes-of.ts'
 import { type BarcodeReports, reportFaults } from './service.ts'
 
 const route = routesOf('user', 'catalogue')
@@ -31,11 +30,8 @@ export const barcodeRoutes: Routes<{ readonly reports: BarcodeReports }> = (app,
   )
   app.delete(
     '/api/v1/admin/barcode-reports/:id',
-    admin({ params: IdParams, response: { 204: Type.Null(), ...refusals(401, 403, 404, 422) } }),
-    async (request, reply) => {
-      await reports.close(request.params.id)
-      return reply.code(204).send(null)
-    },
+    admin({ params: IdParams, response: { ...NO_CONTENT, ...refusals(401, 403, 404, 422) } }),
+    (request, reply) => noContent(reply, reports.close(request.params.id)),
   )
   done()
 }

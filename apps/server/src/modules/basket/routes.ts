@@ -12,10 +12,9 @@ import {
   refusals,
 } from '@cenolov/contract'
 import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox'
-import Type from 'typebox'
 import { accountOf } from '../../platform/auth/access.ts'
 import { listedNames } from '../../platform/http/requests/listed-names.ts'
-import { routesOf } from '../../platform/http/routes-of.ts'
+import { NO_CONTENT, noContent, routesOf } from '../../platform/http/routes-of.ts'
 import { callerNetwork } from '../../platform/limits/caller-network.ts'
 import { CallsAtOnce } from '../../platform/limits/calls-at-once.ts'
 import type { BasketService } from './service.ts'
@@ -83,11 +82,11 @@ export const basketRoutes: FastifyPluginCallbackTypebox<{ readonly service: Bask
     route({
       params: ProductIdParams,
       querystring: BasketChoiceQuery,
-      response: { 204: Type.Null(), ...errors },
+      response: { ...NO_CONTENT, ...errors },
     }),
-    async (request, reply) => {
-      await service.forget(accountOf(request).id, request.params.productId, request.query.store)
-      return reply.code(204).send(null)
+    (request, reply) => {
+      const { productId } = request.params
+      return noContent(reply, service.forget(accountOf(request).id, productId, request.query.store))
     },
   )
   done()

@@ -6,9 +6,8 @@ import {
   SharedBasketLink,
   SharedBasketLinks,
 } from '@cenolov/contract'
-import Type from 'typebox'
 import { accountOf } from '../../platform/auth/access.ts'
-import { type Routes, routesOf } from '../../platform/http/routes-of.ts'
+import { NO_CONTENT, noContent, type Routes, routesOf } from '../../platform/http/routes-of.ts'
 import type { SharedBaskets } from './shared-baskets.ts'
 
 const errors = refusals(401, 403, 404, 409, 422)
@@ -27,11 +26,8 @@ export const sharedBasketRoutes: Routes<{ readonly service: SharedBaskets }> = (
   )
   app.delete(
     '/auth/basket/shares/:token',
-    route({ params: BasketTokenParams, response: { 204: Type.Null(), ...errors } }),
-    async (request, reply) => {
-      await service.remove(accountOf(request).id, request.params.token)
-      return reply.code(204).send(null)
-    },
+    route({ params: BasketTokenParams, response: { ...NO_CONTENT, ...errors } }),
+    (request, reply) => noContent(reply, service.remove(accountOf(request).id, request.params.token)),
   )
   app.post(
     '/auth/basket/copy/:token',

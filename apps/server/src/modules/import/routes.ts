@@ -11,13 +11,12 @@ import {
 import { CSV_COLUMNS, csvLine, sampleRows } from '@cenolov/core'
 import multipart from '@fastify/multipart'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import Type from 'typebox'
 import { accountOf } from '../../platform/auth/access.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { sendCsv } from '../../platform/http/answers/csv-answer.ts'
 import { HttpError } from '../../platform/http/answers/http-error.ts'
 import { leaveMultipartToRoutes } from '../../platform/http/requests/multipart-form.ts'
-import { routesOf } from '../../platform/http/routes-of.ts'
+import { NO_CONTENT, noContent, routesOf } from '../../platform/http/routes-of.ts'
 import type { ImportService } from './service.ts'
 
 const admin = routesOf('admin', 'admin')
@@ -61,7 +60,7 @@ export const importRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { se
       const accepted = await service.accept({
         fileName: file.filename ?? '',
         content: file.file,
-        userId: accountOf(request).id,
+        actor: accountOf(request),
         preview: request.query.preview ?? false,
         isTooLarge: () => file.file.truncated,
       })
@@ -85,19 +84,17 @@ export const importRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { se
       params: JobParams,
       response: { 202: UploadAccepted, ...refusals(404, 409) },
     }),
-    async (request, reply) => reply.code(202).send(await service.apply(request.params.job_id)),
+    async (request, reply) =>
+      reply.code(202).send(await service.apply(accountOf(request), request.params.job_id)),
   )
 
   app.delete(
     '/api/v1/admin/upload/:job_id',
     write({
       params: JobParams,
-      response: { 204: Type.Null(), ...refusals(404, 409) },
+      response: { ...NO_CONTENT, ...refusals(404, 409) },
     }),
-    async (request, reply) => {
-      await service.discard(request.params.job_id)
-      return reply.code(204).send(null)
-    },
+    (request, reply) => noContent(reply, service.discard(request.params.job_id)),
   )
 
   app.get(

@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { type ImportJobsResponse, type ImportStatus, isUuid, type UploadAccepted } from '@cenolov/contract'
+import { recordAudit } from '../../platform/audit/audit-log.ts'
+import type { Account } from '../../platform/auth/account.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { isDiskFull } from '../../platform/errors/disk-full.ts'
 import { HttpError } from '../../platform/http/answers/http-error.ts'
@@ -51,7 +53,7 @@ export interface ImportServiceOptions extends Omit<ImportRunnerOptions, 'files'>
 export interface Upload {
   readonly fileName: string
   readonly content: Readable
-  readonly userId: number
+  readonly actor: Account
   /** Check the file and change nothing. */
   readonly preview: boolean
   /** True when the content was truncated for its size; known once it has been read. */
@@ -75,7 +77,7 @@ export class ImportService {
    * Accepts an uploaded file: streams it to disk, checks that it can be a catalogue, and stores it with its job.
    * Throws `HttpError` 400 or 413 with SPEC's texts; then nothing is kept.
    */
-  async accept({ fileName, content, userId, preview, isTooLarge }: Upload): Promise<UploadAccepted> {
+  async accept({ fileName, content, actor, preview, isTooLarge }: Upload): Promise<UploadAccepted> {
     const { db, dataDir, queue } = this.#options
     if (!fileName.toLowerCase().endsWith('.csv')) {
       throw new HttpError(400, 'Iba CSV súbory sú povolené', { errors: ['Súbor musí mať príponu .csv'] })
@@ -97,11 +99,12 @@ export class ImportService {
         const id = await insertJob(transaction, {
           fileName,
           inspection,
-          userId,
+          userId: actor.id,
           mode: preview ? 'preview' : 'import',
         })
         await this.#files.keep(transaction, id, path)
         await queue.send(IMPORT_QUEUE, {}, transaction)
+        if (!preview) await recordStart(transaction, actor, id, fileName, inspection.totalRows)
         return id
       })
       return { job_id: jobId, total_rows: inspection.totalRows }
@@ -182,14 +185,15 @@ export class ImportService {
   }
 
   /** Imports a checked file. Throws `HttpError` 404 for an unknown id, 409 when it is not waiting for that. */
-  async apply(jobId: string): Promise<UploadAccepted> {
-    const { total_rows } = await this.status(jobId)
+  async apply(actor: Account, jobId: string): Promise<UploadAccepted> {
+    const { total_rows, file_name: fileName } = await this.status(jobId)
     const { db, queue } = this.#options
     await db.transaction().execute(async (transaction) => {
       if (!(await startChecked(transaction, jobId))) {
         throw new HttpError(409, 'Tento súbor už nečaká na import. Nahrajte ho znova.')
       }
       await queue.send(IMPORT_QUEUE, {}, transaction)
+      await recordStart(transaction, actor, jobId, fileName, total_rows)
     })
     return { job_id: jobId, total_rows }
   }
@@ -258,6 +262,15 @@ export class ImportService {
     await queue.send(IMPORT_QUEUE, {}, db)
   }
 }
+
+/** A check changes nothing, so only what will be imported is recorded. */
+const recordStart = (db: Database, actor: Account, jobId: string, fileName: string, rows: number) =>
+  recordAudit(db, {
+    actor,
+    action: 'import started',
+    subject: fileName,
+    details: { job_id: jobId, count: rows },
+  })
 
 /** Inspects bytes on their way to disk. */
 async function* inspected(pieces: AsyncIterable<Buffer>, inspection: FileInspection): AsyncGenerator<Buffer> {

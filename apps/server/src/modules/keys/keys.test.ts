@@ -91,6 +91,22 @@ describe('a key for programs', () => {
     expect(finished).toMatchObject({ status: 'completed' })
   })
 
+  it('stands beside its account in the audit of what it imported', async () => {
+    const { id, headers } = await keyOf(admin, ['import:write', 'admin:read'])
+    const started = async () =>
+      (await call('GET', '/api/v1/admin/audit?action=import%20started&limit=1', headers)).json().entries[0]
+    const { job_id } = await uploadCsv(app, headers, csvText([{ Title: 'Syr z programu' }]))
+    expect(await started()).toMatchObject({
+      actor: 'admin@example.sk',
+      subject: 'katalog.csv',
+      details: { job_id, count: 1, key: { id, name: 'Nočný import' } },
+    })
+    await uploadCsv(app, admin, csvText([{ Title: 'Syr od človeka' }]))
+    expect((await started()).details).not.toHaveProperty('key')
+    const file = (await call('GET', '/api/v1/admin/audit.csv?action=import%20started', headers)).body
+    expect(file).toContain('Nočný import')
+  })
+
   it('has no more rights than its account', async () => {
     const plain = await app.signedIn('bez-premium@example.sk')
     const { headers } = await keyOf(plain, ['catalogue:read'])

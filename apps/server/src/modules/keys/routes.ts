@@ -7,9 +7,8 @@ import {
   PageQuery,
   refusals,
 } from '@cenolov/contract'
-import Type from 'typebox'
 import { accountOf } from '../../platform/auth/access.ts'
-import { type Routes, routesOf } from '../../platform/http/routes-of.ts'
+import { NO_CONTENT, noContent, type Routes, routesOf } from '../../platform/http/routes-of.ts'
 import { callerNetwork } from '../../platform/limits/caller-network.ts'
 import type { KeyService } from './service.ts'
 
@@ -32,11 +31,8 @@ export const keyRoutes: Routes<{ readonly service: KeyService }> = (app, { servi
   )
   app.delete(
     '/auth/keys/:id',
-    route({ params: IdParams, response: { 204: Type.Null(), ...refusals(401, 404, 422) } }),
-    async (request, reply) => {
-      await service.revokeOwn(accountOf(request), request.params.id)
-      return reply.code(204).send(null)
-    },
+    route({ params: IdParams, response: { ...NO_CONTENT, ...refusals(401, 404, 422) } }),
+    (request, reply) => noContent(reply, service.revokeOwn(accountOf(request), request.params.id)),
   )
   app.get(
     '/api/v1/admin/keys',
@@ -45,11 +41,8 @@ export const keyRoutes: Routes<{ readonly service: KeyService }> = (app, { servi
   )
   app.delete(
     '/api/v1/admin/keys/:id',
-    admin({ params: IdParams, response: { 204: Type.Null(), ...refusals(401, 403, 404, 422) } }),
-    async (request, reply) => {
-      await service.revokeAny(accountOf(request), request.params.id)
-      return reply.code(204).send(null)
-    },
+    admin({ params: IdParams, response: { ...NO_CONTENT, ...refusals(401, 403, 404, 422) } }),
+    (request, reply) => noContent(reply, service.revokeAny(accountOf(request), request.params.id)),
   )
   done()
 }

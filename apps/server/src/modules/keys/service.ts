@@ -11,6 +11,7 @@ import { sql } from 'kysely'
 import { recordAudit } from '../../platform/audit/audit-log.ts'
 import type { Account } from '../../platform/auth/account.ts'
 import { API_KEY_COLUMNS, apiKeyAnswer, newApiKey } from '../../platform/auth/api-keys.ts'
+import { type RequirePassword, WRONG_PASSWORD } from '../../platform/auth/password.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { inTurn } from '../../platform/database/in-turn.ts'
 import { HttpError } from '../../platform/http/answers/http-error.ts'
@@ -18,12 +19,10 @@ import { InvalidFields } from '../../platform/http/answers/invalid-fields.ts'
 
 export interface KeyServiceOptions {
   readonly db: Database
-  /** Checks a password and returns its hash. Throws `HttpError` 400 for a wrong one, 429 after too many. */
-  readonly requirePassword: (account: Account, password: string, network: string) => Promise<string>
+  readonly requirePassword: RequirePassword
 }
 
 const NOT_FOUND = 'Kľúč sa nenašiel'
-const WRONG_PASSWORD = 'Súčasné heslo nie je správne'
 
 /** Keys for programs: made by their owner, revoked by the owner or an administrator. */
 export class KeyService {

@@ -9,9 +9,8 @@ import {
   ListParams,
   refusals,
 } from '@cenolov/contract'
-import Type from 'typebox'
 import { accountOf } from '../../platform/auth/access.ts'
-import { type Routes, routesOf } from '../../platform/http/routes-of.ts'
+import { NO_CONTENT, noContent, type Routes, routesOf } from '../../platform/http/routes-of.ts'
 import type { Households } from './households.ts'
 
 const route = routesOf('user', 'lists')
@@ -32,20 +31,18 @@ export const householdRoutes: Routes<{ readonly households: Households }> = (app
   )
   app.delete(
     '/auth/lists/:id/invitations/:invitation_id',
-    route({ params: ListInvitationParams, response: { 204: Type.Null(), ...errors } }),
+    route({ params: ListInvitationParams, response: { ...NO_CONTENT, ...errors } }),
     async (request, reply) => {
       const { id, invitation_id: invitation } = request.params
-      await households.revoke(accountOf(request).id, id, invitation)
-      return reply.code(204).send(null)
+      return noContent(reply, households.revoke(accountOf(request).id, id, invitation))
     },
   )
   app.delete(
     '/auth/lists/:id/members/:user_id',
-    route({ params: ListMemberParams, response: { 204: Type.Null(), ...errors } }),
+    route({ params: ListMemberParams, response: { ...NO_CONTENT, ...errors } }),
     async (request, reply) => {
       const { id, user_id: member } = request.params
-      await households.removeMember(accountOf(request).id, id, member)
-      return reply.code(204).send(null)
+      return noContent(reply, households.removeMember(accountOf(request).id, id, member))
     },
   )
   app.get(

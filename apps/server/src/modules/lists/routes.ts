@@ -14,12 +14,11 @@ import {
   ListsResponse,
   refusals,
 } from '@cenolov/contract'
-import Type from 'typebox'
 import { accountOf, bearerToken } from '../../platform/auth/access.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { listedNames } from '../../platform/http/requests/listed-names.ts'
-import { type Routes, routesOf } from '../../platform/http/routes-of.ts'
+import { NO_CONTENT, noContent, type Routes, routesOf } from '../../platform/http/routes-of.ts'
 import { CallsAtOnce } from '../../platform/limits/calls-at-once.ts'
 import type { Limit, RateLimiter } from '../../platform/limits/rate-limiter.ts'
 import { type CompareListOptions, compareList } from './compare-list.ts'
@@ -72,11 +71,8 @@ export const listRoutes: Routes<ListRoutesOptions> = (app, options, done) => {
   )
   app.delete(
     '/auth/lists/:id',
-    route({ params: ListParams, response: { 204: Type.Null(), ...errors } }),
-    async (request, reply) => {
-      await service.remove(accountOf(request).id, request.params.id)
-      return reply.code(204).send(null)
-    },
+    route({ params: ListParams, response: { ...NO_CONTENT, ...errors } }),
+    (request, reply) => noContent(reply, service.remove(accountOf(request).id, request.params.id)),
   )
   app.post(
     '/auth/lists/:id/operations',

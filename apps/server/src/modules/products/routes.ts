@@ -25,7 +25,7 @@ import { accountOf } from '../../platform/auth/access.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { sendCsv } from '../../platform/http/answers/csv-answer.ts'
-import { type Routes, routesOf } from '../../platform/http/routes-of.ts'
+import { NO_CONTENT, noContent, type Routes, routesOf } from '../../platform/http/routes-of.ts'
 import { CallsAtOnce } from '../../platform/limits/calls-at-once.ts'
 import { listBlocked, unblock } from './blocked-products.ts'
 import type { Deletions } from './deletions.ts'
@@ -110,11 +110,8 @@ export const productRoutes: Routes<Options> = (app, options, done) => {
   )
   app.delete(
     '/api/v1/admin/products/blocked/:id',
-    route({ params: IdParams, response: { 204: Type.Null(), ...refused } }),
-    async (request, reply) => {
-      await unblock(db, accountOf(request), request.params.id)
-      return reply.code(204).send(null)
-    },
+    route({ params: IdParams, response: { ...NO_CONTENT, ...refused } }),
+    (request, reply) => noContent(reply, unblock(db, accountOf(request), request.params.id)),
   )
   app.delete(
     '/api/v1/admin/products/:id',

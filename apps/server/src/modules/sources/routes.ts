@@ -12,9 +12,8 @@ import {
   SourceTrial,
   SourceTrialQuery,
 } from '@cenolov/contract'
-import Type from 'typebox'
 import { accountOf } from '../../platform/auth/access.ts'
-import { type Routes, routesOf } from '../../platform/http/routes-of.ts'
+import { NO_CONTENT, noContent, type Routes, routesOf } from '../../platform/http/routes-of.ts'
 import type { SourceService } from './service.ts'
 import type { SourceTrials } from './source-trials.ts'
 
@@ -69,11 +68,8 @@ export const sourceRoutes: Routes<{
   )
   app.delete(
     `${PATH}/:id`,
-    route({ params: IdParams, response: { 204: Type.Null(), ...refusals(401, 403, 404, 422) } }),
-    async (request, reply) => {
-      await service.remove(accountOf(request), request.params.id)
-      return reply.code(204).send(null)
-    },
+    route({ params: IdParams, response: { ...NO_CONTENT, ...refusals(401, 403, 404, 422) } }),
+    (request, reply) => noContent(reply, service.remove(accountOf(request), request.params.id)),
   )
   app.post(
     `${PATH}/:id/run`,

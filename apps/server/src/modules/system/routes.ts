@@ -1,7 +1,6 @@
 import { FailureParams, FailuresResponse, PageQuery, refusals, SystemStats } from '@cenolov/contract'
-import Type from 'typebox'
 import type { Database } from '../../platform/database/database.ts'
-import { type Routes, routesOf } from '../../platform/http/routes-of.ts'
+import { NO_CONTENT, noContent, type Routes, routesOf } from '../../platform/http/routes-of.ts'
 import type { JobQueue } from '../../platform/queue.ts'
 import { readFailures, retryJob } from './failures.ts'
 import type { SystemService } from './service.ts'
@@ -30,12 +29,9 @@ export const systemRoutes: Routes<Options> = (app, { service, db, queue }, done)
     '/api/v1/admin/system/failures/:id/retry',
     admin({
       params: FailureParams,
-      response: { 204: Type.Null(), ...refusals(401, 403, 404, 409, 422) },
+      response: { ...NO_CONTENT, ...refusals(401, 403, 404, 409, 422) },
     }),
-    async (request, reply) => {
-      await retryJob(db, queue, request.params.id)
-      return reply.code(204).send(null)
-    },
+    (request, reply) => noContent(reply, retryJob(db, queue, request.params.id)),
   )
   done()
 }

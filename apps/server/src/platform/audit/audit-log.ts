@@ -17,7 +17,7 @@ export interface AuditRecord {
   readonly details?: Readonly<Record<string, unknown>>
 }
 
-/** Writes one entry of the log, in the transaction that makes the change. */
+/** Writes one entry of the log, in the transaction that makes the change. A program's key is named in its details. */
 export async function recordAudit(db: Database, record: AuditRecord): Promise<void> {
   await entryOf(db, record).execute()
 }
@@ -37,7 +37,7 @@ function entryOf(db: Database, record: AuditRecord) {
     user_email: record.user?.email ?? null,
     product_id: record.product?.id ?? null,
     subject: subjectOf(record),
-    details: jsonText(record.details ?? {}),
+    details: jsonText({ ...record.details, ...(record.actor.key === null ? {} : { key: record.actor.key }) }),
   })
 }
 

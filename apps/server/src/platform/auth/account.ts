@@ -9,7 +9,15 @@ export interface Account {
   readonly isPremium: boolean
   /** The session behind the call; null for a program's key. */
   readonly sessionId: number | null
+  /** The key behind a program's call; null for a person's. */
+  readonly key: AccountKey | null
   readonly row: UserRow
+}
+
+/** A key for programs, as the audit names it. */
+export interface AccountKey {
+  readonly id: number
+  readonly name: string
 }
 
 export type UserRow = Omit<Selectable<Users>, 'password_hash' | 'premium_reminded_of' | 'premium_end_told_of'>
@@ -38,8 +46,8 @@ export const USER_COLUMNS = [
 const DAY_MS = 86_400_000
 
 /** The account's rights as of now. Premium without end is `infinity` in the database. */
-export function accountOfRow(row: UserRow, sessionId: number | null): Account {
-  return { sessionId, id: row.id, isAdmin: row.is_admin, isPremium: isPremium(row, Date.now()), row }
+export function accountOfRow(row: UserRow, sessionId: number | null, key: AccountKey | null = null): Account {
+  return { sessionId, key, id: row.id, isAdmin: row.is_admin, isPremium: isPremium(row, Date.now()), row }
 }
 
 /** The account as answers show it (SPEC section 3), except for the counts that `userAnswer` adds. */

@@ -75,18 +75,24 @@ export class ApiKeys {
     const row = await this.#db
       .selectFrom('api_keys')
       .innerJoin('users', 'users.id', 'api_keys.user_id')
-      .select([...USER_COLUMNS, 'api_keys.id as key_id', 'scopes', 'calls_per_minute'])
+      .select([
+        ...USER_COLUMNS,
+        'api_keys.id as key_id',
+        'api_keys.name as key_name',
+        'scopes',
+        'calls_per_minute',
+      ])
       .select(sql<boolean>`last_used_at IS NULL OR last_used_at < now() - interval '1 minute'`.as('is_stale'))
       .where('key_hash', '=', tokenHash(secret))
       .where('expires_at', '>', sql<Date>`now()`)
       .where('users.is_active', '=', true)
       .executeTakeFirst()
     if (row === undefined) return null
-    const { key_id: id, scopes, calls_per_minute: calls, is_stale: isStale, ...user } = row
+    const { key_id: id, key_name: name, scopes, calls_per_minute: calls, is_stale: isStale, ...user } = row
     await this.#limits.count(new Map([[`api key ${id}`, { failures: calls, windowSeconds: MINUTE_SECONDS }]]))
     // To the minute, so that a busy program does not write its row with each call.
     if (isStale)
       await this.#db.updateTable('api_keys').set({ last_used_at: sql`now()` }).where('id', '=', id).execute()
-    return { account: accountOfRow(user, null), scopes: scopes as ApiScope[] }
+    return { account: accountOfRow(user, null, { id, name }), scopes: scopes as ApiScope[] }
   }
 }

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { type Algorithm, hash, verify } from '@node-rs/argon2'
+import type { Account } from './account.ts'
 import { type Asker, type TurnKind, Turns } from './hashing-turns.ts'
 
 /** OWASP's argon2id profile with 19 MiB and two passes. Hashing runs in the thread pool, off the event loop. */
@@ -9,6 +10,14 @@ const PARAMETERS = {
   timeCost: 2,
   parallelism: 1,
 } as const
+
+export const WRONG_PASSWORD = 'Súčasné heslo nie je správne'
+
+/**
+ * Verifies the password of a signed-in caller and returns its hash. Whatever depends on it must apply only while that
+ * hash is still the account's. Throws `HttpError` 400 for a wrong one, 429 after too many guesses.
+ */
+export type RequirePassword = (account: Account, password: string, network: string) => Promise<string>
 
 /** Hashing leaves one core to everything else. Callers past the queue's limit are refused. */
 const turns = new Turns({

@@ -10,6 +10,7 @@ describe('a text without personal data', () => {
     ['550 5.1.1 <jana.nova+x@example.sk>: unknown', '550 5.1.1 <[email]>: unknown'],
     [`https://cenolov.sk/verify-email?token=${TOKEN}`, 'https://cenolov.sk/verify-email?token=[token]'],
     [`Bearer ${TOKEN} failed`, 'Bearer [token] failed'],
+    [`The key cenolov_${TOKEN} failed`, 'The key [token] failed'],
     ['at /app/node_modules/@fastify/send/index.js:7', 'at /app/node_modules/@fastify/send/index.js:7'],
   ])('of %j is %j', (text, told) => expect(withoutPersonalData(text)).toBe(told))
 })
@@ -39,4 +40,16 @@ describe('a logged error', () => {
     expect(lines.join()).not.toMatch(/jana|tajne/)
     await close()
   })
+})
+
+it('a log line has no headers of a request, wherever a plugin puts them', () => {
+  const lines: string[] = []
+  const logger = createLogger('trace', { write: (line) => void lines.push(line) })
+  const headers = { authorization: 'Bearer tajne' }
+  logger.trace(
+    { headers, busboyOptions: { headers, limits: { files: 1 } }, a: { b: { headers } } },
+    'Options.',
+  )
+  expect(lines.join()).toContain('"limits":{"files":1}')
+  expect(lines.join()).not.toContain('tajne')
 })

@@ -1,9 +1,8 @@
 import { IdempotencyHeaders, IdParams, refusals } from '@cenolov/contract'
 import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox'
-import Type from 'typebox'
 import { accountOf } from '../auth/access.ts'
 import type { Once } from './answer-once.ts'
-import { routesOf } from './routes-of.ts'
+import { NO_CONTENT, noContent, routesOf } from './routes-of.ts'
 
 /** A plugin's scope in which schemas type the routes. */
 export type TypedScope = Parameters<FastifyPluginCallbackTypebox>[0]
@@ -24,12 +23,12 @@ export function registerRemoval<Service>(
     )({
       headers: IdempotencyHeaders,
       params: IdParams,
-      response: { 204: Type.Null(), ...refusals(401, 403, 404, 409, 422) },
+      response: { ...NO_CONTENT, ...refusals(401, 403, 404, 409, 422) },
     }),
-    async (request, reply) => {
+    (request, reply) => {
       const { id } = request.params
-      await once(request, (service) => remove(service, accountOf(request).id, id))
-      return reply.code(204).send(null)
+      const removal = once(request, (service) => remove(service, accountOf(request).id, id))
+      return noContent(reply, removal)
     },
   )
 }

@@ -1,6 +1,7 @@
 import type { ApiScope } from '@cenolov/core'
 import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox'
 import type { FastifyContextConfig, FastifyPluginOptions, FastifySchema } from 'fastify'
+import Type from 'typebox'
 
 /** The routes of a module, typed by their schemas. */
 export type Routes<Options extends FastifyPluginOptions> = FastifyPluginCallbackTypebox<Options>
@@ -23,3 +24,16 @@ export const routesOf =
     },
     schema: { tags: [tag], ...schema },
   })
+
+/** The answer to a call that succeeds without a word. */
+export const NO_CONTENT = { 204: Type.Null() }
+
+/** Answers with `NO_CONTENT`, which the route declares, once the work is done. */
+export async function noContent(
+  reply: { code(status: 204): unknown },
+  work: Promise<unknown>,
+): Promise<null> {
+  await work
+  reply.code(204)
+  return null
+}

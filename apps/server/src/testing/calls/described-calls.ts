@@ -40,10 +40,17 @@ interface Description {
   readonly requestBody?: { readonly content?: Readonly<Record<string, { readonly schema: Schema }>> }
 }
 
+interface ApiDescription {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Description>>>>
+}
+
 /** All calls of the API, by its own description. */
-export async function describedCalls(app: TestApp): Promise<DescribedCall[]> {
-  const { paths } = (await app.server.inject({ url: '/docs/json' })).json()
-  return Object.entries<Record<string, Description>>(paths).flatMap(([url, methods]) =>
+export const describedCalls = async (app: TestApp): Promise<DescribedCall[]> =>
+  callsOf((await app.server.inject({ url: '/docs/json' })).json())
+
+/** The calls in a description. */
+export const callsOf = ({ paths }: ApiDescription): DescribedCall[] =>
+  Object.entries(paths).flatMap(([url, methods]) =>
     Object.entries(methods).map(([method, { parameters = [], requestBody }]) => ({
       method: method.toUpperCase() as DescribedCall['method'],
       url,
@@ -51,4 +58,3 @@ export async function describedCalls(app: TestApp): Promise<DescribedCall[]> {
       body: Object.values(requestBody?.content ?? {})[0]?.schema ?? null,
     })),
   )
-}

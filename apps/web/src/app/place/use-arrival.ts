@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
-import { focusMainHeading } from '../../ui/focus-page.ts'
-import { repeatScroll } from '../../ui/hooks/repeat-scroll.ts'
+import { focusMainHeading, repeatScroll } from '../../ui/focus-page.ts'
 
 /** Changing these parameters of /products keeps the scroll position (SPEC section 2). */
 const KEEPS_PLACE = new Set(['category', 'stores', 'store', 'search', 'sort', 'filter', 'product', 'dialog'])

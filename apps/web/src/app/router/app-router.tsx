@@ -12,6 +12,7 @@ import {
   useLocation,
   useRoutes,
 } from 'react-router'
+import { afterFrame } from '../../ui/loading/after-frame.ts'
 import { currentLocation, nextLocation, type Place, writeEntry } from './browser-history.ts'
 import { RouteHandles } from './route-handles.ts'
 import { showPage, showSearch } from './show-in-transition.ts'
@@ -101,7 +102,7 @@ function createNavigator(
       const before = search
       return commit(atOnce ? flushSync : (render) => showSearch(render, before, location.search))
     }
-    await loadCode(routes, location)
+    await Promise.all([loadCode(routes, location), afterFrame()])
     if (turn === latest) commit(showPage)
   }
 

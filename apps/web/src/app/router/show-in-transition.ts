@@ -1,6 +1,6 @@
 import { startTransition } from 'react'
 import { flushSync } from 'react-dom'
-import { detailGoes, expectDetail, openProduct } from '../../product/moving-picture.ts'
+import { detailGoes, expectDetail, openProduct } from '../../product/card/moving-picture.ts'
 import { mayMove } from '../../ui/hooks/use-media-query.ts'
 
 /**

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { afterFrame } from '../../ui/loading/after-frame.ts'
 import { whenIdle } from '../../ui/loading/when-idle.ts'
 
 /** What announces that a link will be followed. */
@@ -12,8 +13,11 @@ export function useLinkIntent(onIntent: (address: URL) => void): void {
       const link = target instanceof Element ? target.closest('a[href]') : null
       if (!(link instanceof HTMLAnchorElement) || link === last) return
       last = link
-      const address = new URL(link.href)
-      if (address.origin === location.origin) onIntent(address)
+      // A tap that follows at once is answered first.
+      void afterFrame().then(() => {
+        const address = new URL(link.href)
+        if (address.origin === location.origin) onIntent(address)
+      })
     }
     for (const intent of INTENTS) document.addEventListener(intent, notice, { passive: true })
     return () => {

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { useSession } from '../../features/auth/session.ts'
-import { activeItem } from './active-item.ts'
+import { activeItem, NavigationLink } from './active-item.tsx'
 import { bottomBar } from './navigation.ts'
 
 /** The navigation of a phone. */
@@ -20,13 +20,14 @@ export function BottomBar() {
           const active = item === current
           return (
             <li key={item.to} className="min-w-0 grow basis-0">
-              <Link
+              <NavigationLink
                 to={item.to}
-                aria-current={active ? 'page' : undefined}
-                className={clsx(
+                active={active}
+                look={[
                   'flex min-h-15 flex-col items-center justify-center gap-0.5 text-xs font-semibold outline-offset-[-3px]',
-                  active ? 'text-brand' : 'text-ink-3',
-                )}
+                  'text-brand',
+                  'text-ink-3',
+                ]}
               >
                 <span
                   className={clsx(
@@ -37,7 +38,7 @@ export function BottomBar() {
                   <Icon aria-hidden className="size-5.5" />
                 </span>
                 <span className="max-w-full truncate">{item.label}</span>
-              </Link>
+              </NavigationLink>
             </li>
           )
         })}

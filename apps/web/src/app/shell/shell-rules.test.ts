@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { scrollsToTop } from '../place/use-arrival.ts'
-import { activeItem } from './active-item.ts'
+import { activeItem } from './active-item.tsx'
 
 const ITEMS = [{ to: '/' }, { to: '/products' }, { to: '/products?filter=akcia' }]
 const active = (path: string, search = '') => activeItem(ITEMS, path, search)?.to

@@ -10,6 +10,7 @@ import { paths } from '../../paths.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Spinner } from '../../ui/loading/placeholders.tsx'
 import { buttonStyle } from '../../ui/styles.ts'
+import { NavigationLink } from './active-item.tsx'
 
 /** Below each other, or side by side where the screen is low. */
 const FOOT = 'flex flex-col gap-3 low:grid low:grid-cols-[minmax(0,1fr)_auto] low:gap-2'
@@ -55,13 +56,14 @@ export function SidebarUser({ session, children }: SidebarUserProps) {
   const here = pathname === paths.profile
   return (
     <>
-      <Link
+      <NavigationLink
         to={paths.profile}
-        aria-current={here ? 'page' : undefined}
-        className={clsx(
+        active={here}
+        look={[
           '-mx-1.5 flex min-h-13 items-center gap-3 rounded-md px-1.5 transition-colors',
-          here ? 'bg-brand-soft' : 'hover:bg-sunken',
-        )}
+          'bg-brand-soft',
+          'hover:bg-sunken',
+        ]}
       >
         <span
           aria-hidden
@@ -77,7 +79,7 @@ export function SidebarUser({ session, children }: SidebarUserProps) {
             Premium
           </Badge>
         ) : null}
-      </Link>
+      </NavigationLink>
       <div className={FOOT}>
         {children}
         <button type="button" className={buttonStyle('secondary')} onClick={signOut}>

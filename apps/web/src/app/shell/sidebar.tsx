@@ -1,11 +1,11 @@
 import { clsx } from 'clsx'
 import { Search } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { openPalette } from '../../features/admin/palette/palette-store.ts'
 import { type Session, useSession } from '../../features/auth/session.ts'
 import { ThemeSwitch } from '../../ui/theme/theme-switch.tsx'
-import { activeItem } from './active-item.ts'
+import { activeItem, NavigationLink } from './active-item.tsx'
 import { ItemCount } from './item-count.tsx'
 import { type NavigationItem, SIDEBAR, visibleGroups } from './navigation.ts'
 import { SidebarUser } from './sidebar-user.tsx'
@@ -94,16 +94,15 @@ function SidebarLink({
 }) {
   const { icon: Icon } = item
   return (
-    <Link
+    <NavigationLink
       ref={active ? showItem : null}
       to={item.to}
-      aria-current={active ? 'page' : undefined}
-      className={clsx(
+      active={active}
+      look={[
         'flex min-h-11 items-center gap-3 rounded-md px-3 transition-colors low:min-h-6.5',
-        active
-          ? 'bg-brand-soft font-bold text-brand'
-          : 'font-medium text-ink-2 hover:bg-sunken hover:text-ink',
-      )}
+        'bg-brand-soft font-bold text-brand',
+        'font-medium text-ink-2 hover:bg-sunken hover:text-ink',
+      ]}
     >
       <Icon aria-hidden className="size-5 shrink-0" strokeWidth={active ? 2.4 : 2} />
       {item.label}
@@ -115,6 +114,6 @@ function SidebarLink({
           {count}
         </span>
       )}
-    </Link>
+    </NavigationLink>
   )
 }

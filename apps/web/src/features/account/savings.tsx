@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { PiggyBank } from 'lucide-react'
 import { formatLongDate } from '../../format/moment.ts'
 import { countOf, formatEuro, IN_PURCHASES_FORMS } from '../../format/numbers.ts'
-import { Skeleton } from '../../ui/loading/placeholders.tsx'
+import { Loading } from '../../ui/loading/placeholders.tsx'
 import { Messages } from '../../ui/messages/notice.tsx'
 import { RetryNotice } from '../../ui/messages/retry-notice.tsx'
 import { purchasesQuery } from './account-api.ts'
@@ -17,10 +17,7 @@ export function Savings() {
       {data ? (
         <Saved purchases={data} />
       ) : isError ? null : (
-        <div role="status">
-          <span className="sr-only">Načítavam, koľko ste ušetrili...</span>
-          <Skeleton className="h-18 rounded-lg" />
-        </div>
+        <Loading label="Načítavam, koľko ste ušetrili..." className="h-18 rounded-lg" />
       )}
       <Messages>
         {isError && !data ? (

@@ -1,5 +1,5 @@
-import type { DashboardStats, User } from '@cenolov/contract'
-import { HOME_DEALS, HOME_NEWEST, type Product } from '@cenolov/core'
+import type { DashboardStats } from '@cenolov/contract'
+import { HOME_DEALS, HOME_NEWEST } from '@cenolov/core'
 import { Heart } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -9,13 +9,13 @@ import { useDocumentTitle } from '../../ui/hooks/use-document-title.ts'
 import { CallCard } from '../../ui/layout/call-card.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { type Figure, FigureTiles } from '../../ui/layout/figure-tiles.tsx'
-import { PageTitle } from '../../ui/layout/page-title.tsx'
+import { PageTitle } from '../../ui/layout/page-heading.tsx'
 import { EmptyShelf } from '../../ui/messages/empty-shelf.tsx'
 import { EmptyState } from '../../ui/messages/empty-state.tsx'
 import { buttonStyle } from '../../ui/styles.ts'
 import { HomeSearch } from './home-search.tsx'
 import { PopularCategories } from './popular-categories.tsx'
-import { ProductSection, type ProductsState } from './product-section.tsx'
+import { type CardControls, ProductSection, type ProductsState } from './product-section.tsx'
 import { SectionHeading } from './section-heading.tsx'
 import { ShortcutCards } from './shortcut-cards.tsx'
 import { TrackedStores } from './tracked-stores.tsx'
@@ -53,7 +53,7 @@ function figuresOf(stats: DashboardStats | undefined, failed: boolean): readonly
   ]
 }
 
-export interface HomePageProps {
+export interface HomePageProps extends CardControls {
   /** Whom to greet; null for a visitor who is not signed in. */
   readonly name: string | null
   readonly stats: DashboardStats | undefined
@@ -64,14 +64,6 @@ export interface HomePageProps {
   readonly firstSteps: ReactNode
   /** What the shopper follows. */
   readonly followed: ReactNode
-  /** Controls of a card; undefined for users without them. */
-  readonly renderActions: ((product: Product) => ReactNode) | undefined
-  readonly onIntent: () => void
-}
-
-/** The name to greet: full name, else the e-mail before the @, else 'Admin User' (SPEC section 2). */
-export function greetingName(user: Pick<User, 'full_name' | 'email'>): string {
-  return user.full_name?.trim() || user.email?.split('@')[0]?.trim() || 'Admin User'
 }
 
 /** The home page (SPEC section 2, "Home page"). */

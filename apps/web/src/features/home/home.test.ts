@@ -1,15 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { categoryEmoji } from './category-emoji.ts'
 import { FALLBACK_CATEGORIES, FALLBACK_STORES } from './fallback-lists.ts'
-import { greetingName } from './home-page.tsx'
-
-describe('the greeting', () => {
-  it('uses the full name, else the e-mail before the @, else Admin User', () => {
-    expect(greetingName({ full_name: ' Jana Malá ', email: 'jana@demo.sk' })).toBe('Jana Malá')
-    expect(greetingName({ full_name: ' ', email: 'jana@demo.sk' })).toBe('jana')
-    expect(greetingName({ full_name: '', email: '' })).toBe('Admin User')
-  })
-})
 
 describe('the picture of a category', () => {
   it('goes by the words of its name, whatever their case and accents', () => {

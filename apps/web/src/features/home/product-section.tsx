@@ -2,8 +2,8 @@ import type { Product } from '@cenolov/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
-import { ProductCard } from '../../product/product-card.tsx'
-import { ProductCardSkeleton } from '../../product/product-card-skeleton.tsx'
+import { ProductCard } from '../../product/card/product-card.tsx'
+import { ProductCardSkeleton } from '../../product/card/product-card-skeleton.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { ErrorState } from '../../ui/messages/empty-state.tsx'
 import { StaleNotice, type StaleNoticeProps } from '../../ui/messages/stale-notice.tsx'
@@ -33,7 +33,14 @@ export function productsState(
   }
 }
 
-export interface ProductSectionProps {
+/** What the cards of a list need from other features. */
+export interface CardControls {
+  /** Controls of a card; undefined for users without them. */
+  readonly renderActions: ((product: Product) => ReactNode) | undefined
+  readonly onIntent: () => void
+}
+
+export interface ProductSectionProps extends CardControls {
   readonly id: string
   readonly title: string
   readonly more: { readonly to: string; readonly label: string }
@@ -43,8 +50,6 @@ export interface ProductSectionProps {
   readonly columns: string
   /** Shown instead of an empty list. */
   readonly empty: ReactNode
-  readonly renderActions: ((product: Product) => ReactNode) | undefined
-  readonly onIntent: () => void
 }
 
 /** On phones the cards scroll sideways. */

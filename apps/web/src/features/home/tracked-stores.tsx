@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { formatCount } from '../../format/numbers.ts'
 import { paths } from '../../paths.ts'
 import { StoreDot } from '../../product/store-name.tsx'
+import { ChipCount } from '../../ui/chip.tsx'
 import { FALLBACK_STORES } from './fallback-lists.ts'
 import { SectionHeading } from './section-heading.tsx'
 
@@ -25,12 +26,7 @@ export function TrackedStores({ stats }: { readonly stats: DashboardStats | unde
             >
               <StoreDot store={store} />
               {store}
-              {count === null ? null : (
-                <span className="text-sm font-medium text-ink-2">
-                  <span className="sr-only">, produktov: </span>
-                  {formatCount(count)}
-                </span>
-              )}
+              {count === null ? null : <ChipCount of="produktov">{formatCount(count)}</ChipCount>}
             </Link>
           </li>
         ))}

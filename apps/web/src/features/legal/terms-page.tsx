@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
-import { TEXT_LINK } from '../../ui/text-link.ts'
+import { TEXT_LINK } from '../../ui/styles.ts'
 import { LegalPage, LegalSection } from './legal-page.tsx'
 
 /** The terms of use. */

@@ -4,8 +4,7 @@ import { clsx } from 'clsx'
 import { formatEuro } from '../../format/numbers.ts'
 import { ComparedStores, useComparedStores } from '../../product/compared-stores.tsx'
 import { StoreDot } from '../../product/store-name.tsx'
-import { Skeleton } from '../../ui/loading/placeholders.tsx'
-import { QueryErrorState } from '../../ui/messages/query-error-state.tsx'
+import { QueryPlaceholder } from '../../ui/messages/query-error-state.tsx'
 import { listComparisonQuery } from './api/list-calls.ts'
 
 /** Compares what is open on the list across stores: each one, the best one, the best two, and what is missing. */
@@ -21,13 +20,13 @@ export function ListWhereToBuy({ id, cursor }: { readonly id: string; readonly c
       </div>
       {query.data ? (
         <Comparison comparison={query.data} />
-      ) : query.isError ? (
-        <QueryErrorState query={query} title="Zoznam sa nepodarilo porovnať" />
       ) : (
-        <div role="status">
-          <span className="sr-only">Porovnávam zoznam...</span>
-          <Skeleton className="h-40 rounded-lg" />
-        </div>
+        <QueryPlaceholder
+          query={query}
+          loading="Porovnávam zoznam..."
+          failure="Zoznam sa nepodarilo porovnať"
+          className="h-40 rounded-lg"
+        />
       )}
     </section>
   )

@@ -4,10 +4,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useDocumentTitle } from '../../ui/hooks/use-document-title.ts'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
-import { Skeleton } from '../../ui/loading/placeholders.tsx'
 import { EmptyShelf } from '../../ui/messages/empty-shelf.tsx'
 import { EmptyState } from '../../ui/messages/empty-state.tsx'
-import { QueryErrorState } from '../../ui/messages/query-error-state.tsx'
+import { QueryPlaceholder } from '../../ui/messages/query-error-state.tsx'
 import { listsQuery } from './api/list-calls.ts'
 import { readSummaries } from './api/list-database.ts'
 import { ListComposer } from './items/list-composer.tsx'
@@ -46,17 +45,14 @@ export function ListPage({ id, arriving, onOpen, ...props }: ListPageProps) {
       <PageHeading title={TITLE} />
       {lists !== undefined && !(query.isError && lists.length === 0) ? (
         <FirstList {...common} />
-      ) : query.isError ? (
-        <QueryErrorState
-          query={query}
-          title="Zoznam sa nepodarilo načítať"
-          picture={<EmptyShelf mark="!" />}
-        />
       ) : (
-        <div role="status">
-          <span className="sr-only">Načítavam zoznam...</span>
-          <Skeleton className="h-72 rounded-lg" />
-        </div>
+        <QueryPlaceholder
+          query={query}
+          loading="Načítavam zoznam..."
+          failure="Zoznam sa nepodarilo načítať"
+          picture={<EmptyShelf mark="!" />}
+          className="h-72 rounded-lg"
+        />
       )}
     </div>
   )

@@ -12,19 +12,17 @@ import {
 } from 'lucide-react'
 import { useState } from 'react'
 import { callApi } from '../../api/api-client.ts'
-import { toastError } from '../../api/toast-error.ts'
+import { toastError } from '../../api/mutations.ts'
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
 import { LazyMenu } from '../../ui/dialogs/lazy-menu.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
 import { showToast } from '../../ui/messages/toast.ts'
 import { createList, deleteList, LISTS_KEY, renameList } from './api/list-calls.ts'
-import type { ListState } from './api/list-state.ts'
-import type { ListStore } from './api/list-store.ts'
 import type { PricedItem } from './items/priced-items.ts'
+import type { useList } from './use-list.ts'
 
 export interface ListToolsProps {
-  readonly store: ListStore
-  readonly state: ListState
+  readonly list: ReturnType<typeof useList>
   readonly items: readonly PricedItem[]
   readonly lists: readonly ListSummary[]
   readonly isPremium: boolean
@@ -34,7 +32,8 @@ export interface ListToolsProps {
 type Asked = 'new' | 'rename' | 'delete' | null
 
 /** What can be done with a whole list, and the way to others. */
-export function ListTools({ store, state, items, lists, isPremium, onOpen }: ListToolsProps) {
+export function ListTools({ list, items, lists, isPremium, onOpen }: ListToolsProps) {
+  const { store, state } = list
   const client = useQueryClient()
   const [asked, setAsked] = useState<Asked>(null)
   const [name, setName] = useState('')
@@ -88,10 +87,10 @@ export function ListTools({ store, state, items, lists, isPremium, onOpen }: Lis
         groups={[
           lists
             .filter(({ id }) => id !== summary?.id)
-            .map((list) => ({
-              label: `${list.name} (${list.open})`,
+            .map((other) => ({
+              label: `${other.name} (${other.open})`,
               icon: <ListChecks aria-hidden className={icon} />,
-              onPress: () => onOpen(list.id),
+              onPress: () => onOpen(other.id),
             })),
           [
             {

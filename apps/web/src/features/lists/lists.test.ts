@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { productAddition } from './add/product-item.ts'
 import type { ListState } from './api/list-state.ts'
 import { newUuid } from './api/new-uuid.ts'
-import { amountWords } from './items/amount-words.ts'
+import { amountWords } from './items/list-item-row.tsx'
 import { newItems } from './items/new-items.ts'
 import { listTotals, pricedItems, shopGroups } from './items/priced-items.ts'
 

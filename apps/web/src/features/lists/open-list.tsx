@@ -2,10 +2,11 @@ import type { ListSummary } from '@cenolov/contract'
 import { parseList } from '@cenolov/core'
 import { CloudOff, Users } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
+import { formatEuro } from '../../format/numbers.ts'
 import { Button } from '../../ui/button.tsx'
 import { ToggleGroup } from '../../ui/forms/toggle-group.tsx'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
-import { Skeleton } from '../../ui/loading/placeholders.tsx'
+import { Loading } from '../../ui/loading/placeholders.tsx'
 import { EmptyShelf } from '../../ui/messages/empty-shelf.tsx'
 import { EmptyState } from '../../ui/messages/empty-state.tsx'
 import { showToast } from '../../ui/messages/toast.ts'
@@ -14,10 +15,9 @@ import { ItemDialog } from './items/item-dialog.tsx'
 import { ItemList } from './items/item-list.tsx'
 import { ListComposer } from './items/list-composer.tsx'
 import { type NewItem, newItems } from './items/new-items.ts'
-import { listTotals, type PricedItem, pricedItems } from './items/priced-items.ts'
+import { type ListTotals, listTotals, type PricedItem, pricedItems } from './items/priced-items.ts'
 import { StorePicker } from './items/store-picker.tsx'
 import { ListWhereToBuy } from './list-comparison.tsx'
-import { ListFooter } from './list-footer.tsx'
 import { ListTools } from './list-tools.tsx'
 import { useList, useWakeLock } from './use-list.ts'
 
@@ -40,7 +40,8 @@ export interface OpenListProps {
 
 /** One list: planned at home, ticked in the shop. */
 export function OpenList({ id, account, isPremium, lists, promo, takeArriving, onOpen }: OpenListProps) {
-  const { store, state, shopper } = useList(id, account)
+  const list = useList(id, account)
+  const { store, state, shopper } = list
   const [mode, setMode] = useState<'plan' | 'shop'>('plan')
   const [place, setPlace] = useState<string | null>(null)
   const [opened, setOpened] = useState<string | null>(null)
@@ -102,14 +103,7 @@ export function OpenList({ id, account, isPremium, lists, promo, takeArriving, o
               <Users aria-hidden className="size-5" />
               Domácnosť{(summary?.members.length ?? 0) > 1 ? ` (${summary?.members.length})` : ''}
             </Button>
-            <ListTools
-              store={store}
-              state={state}
-              items={items}
-              lists={lists}
-              isPremium={isPremium}
-              onOpen={onOpen}
-            />
+            <ListTools list={list} items={items} lists={lists} isPremium={isPremium} onOpen={onOpen} />
           </>
         }
       />
@@ -128,10 +122,7 @@ export function OpenList({ id, account, isPremium, lists, promo, takeArriving, o
         <StorePicker offers={state.offers} store={place} onPick={setPlace} />
       )}
       {state.status === 'loading' ? (
-        <div role="status">
-          <span className="sr-only">Načítavam zoznam...</span>
-          <Skeleton className="h-72 rounded-lg" />
-        </div>
+        <Loading label="Načítavam zoznam..." className="h-72 rounded-lg" />
       ) : items.length === 0 ? (
         <EmptyState title="Zoznam je prázdny" picture={<EmptyShelf mark="0" />}>
           Napíšte, čo treba kúpiť, alebo vložte zoznam z&nbsp;poznámok.
@@ -189,5 +180,24 @@ function Unavailable({ isGone, onOther }: { readonly isGone: boolean; readonly o
         {isGone ? 'Niekto ho zmazal, alebo už nepatríte do jeho domácnosti.' : 'Skontrolujte pripojenie.'}
       </EmptyState>
     </div>
+  )
+}
+
+/** What is in the trolley and what is still to be paid, above the thumb. */
+function ListFooter({ totals }: { readonly totals: ListTotals }) {
+  return (
+    <section
+      aria-label="Spolu"
+      className="sticky bottom-[calc(4.25rem+env(safe-area-inset-bottom))] z-20 flex items-center justify-between gap-4 rounded-lg border border-line bg-raised px-4 py-2.5 shadow-lift tabular-nums md:bottom-4"
+    >
+      <p className="text-sm text-ink-2">
+        V&nbsp;košíku
+        <span className="block text-lg font-bold text-ink">{formatEuro(totals.done)}</span>
+      </p>
+      <p className="text-right text-sm text-ink-2">
+        Zostáva{totals.unpriced > 0 ? ` (${totals.unpriced} bez ceny)` : ''}
+        <span className="block text-lg font-bold text-ink">{formatEuro(totals.open)}</span>
+      </p>
+    </section>
   )
 }

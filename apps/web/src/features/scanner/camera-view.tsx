@@ -1,6 +1,6 @@
 import { Flashlight, FlashlightOff } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { toastError } from '../../api/toast-error.ts'
+import { toastError } from '../../api/mutations.ts'
 import { SelectField } from '../../ui/forms/select-field.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Skeleton } from '../../ui/loading/placeholders.tsx'
@@ -71,7 +71,7 @@ export function CameraView({ onFound }: { readonly onFound: (ean: string) => voi
             {live.hasTorch ? (
               <IconButton
                 className="absolute right-3 bottom-3 bg-surface"
-                label={lit ? 'Zhasnúť svetlo' : 'Zasvietiť'}
+                label="Svetlo"
                 aria-pressed={lit}
                 icon={
                   lit ? (

@@ -1,19 +1,19 @@
-import type { MatchedOffer } from '@cenolov/contract'
+import type { ElsewhereResponse, MatchedOffer } from '@cenolov/contract'
 import { effectiveCents, type Product, pluralForm, priceTag } from '@cenolov/core'
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { Info } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import { Link, useLocation } from 'react-router'
+import { callApi } from '../../api/api-client.ts'
 import { formatEuro } from '../../format/numbers.ts'
 import { measureText } from '../../product/measure.ts'
-import { WasPrice } from '../../product/offer-price.tsx'
+import { WasPrice } from '../../product/offer/offer-price.tsx'
 import { storeClass } from '../../product/store-colour.ts'
 import { StoreName } from '../../product/store-name.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { elsewhereQuery } from './api/elsewhere.ts'
 import { differenceText, elsewhereSentence } from './elsewhere-words.ts'
 import { StalePrice } from './stale-price.tsx'
 
@@ -172,4 +172,16 @@ function StorePrice({
       <span className="flex items-start justify-between gap-3">{children}</span>
     </>
   )
+}
+
+const FRESH_MS = 5 * 60_000
+
+/** What a product costs in other stores, the cheapest first. */
+export function elsewhereQuery(id: number) {
+  return queryOptions({
+    queryKey: ['products', 'elsewhere', id],
+    queryFn: async ({ signal }) =>
+      (await callApi<ElsewhereResponse>(`/api/v1/products/${id}/elsewhere`, { signal })).offers,
+    staleTime: FRESH_MS,
+  })
 }

@@ -2,8 +2,8 @@ import { OWN_STORES_MAX } from '@cenolov/core'
 import { useQuery } from '@tanstack/react-query'
 import { Setting } from '../../features/account/settings/setting.tsx'
 import { catalogueStatsQuery } from '../../features/catalogue/api/catalogue-queries.ts'
+import { type OwnNames, useOwnNames } from '../../product/offer/shopper-cards.ts'
 import { OwnNameChips } from '../../product/own-names.tsx'
-import { type OwnNames, useOwnNames } from '../../product/shopper-cards.ts'
 
 /** The largest stores and the shopper's own ones, to be ticked. */
 export function OwnStores({ own }: { readonly own: OwnNames }) {

@@ -1,4 +1,5 @@
-import type { Product } from '@cenolov/core'
+import { hasCard, type Product } from '@cenolov/core'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import { loadCatalogueWhenIdle } from '../../catalogue/when-to-load.ts'
@@ -9,11 +10,12 @@ import {
   type ProductDetailProps,
 } from '../../features/catalogue/product-detail/product-detail.tsx'
 import { AddToListButton } from '../../features/lists/add/add-to-list-button.tsx'
+import { PriceHistoryBlock } from '../../features/price-history/price-history-block.tsx'
 import { DetailActions } from '../../features/shopping/actions/detail-actions.tsx'
-import { Elsewhere } from '../../features/shopping/elsewhere.tsx'
+import { Elsewhere, elsewhereQuery } from '../../features/shopping/elsewhere.tsx'
 import { PremiumPromo } from '../../features/shopping/premium-page.tsx'
-import { CardQuestion } from '../../product/card-question.tsx'
-import { ProductHistory } from './product-history.tsx'
+import { useOwnNames } from '../../product/offer/shopper-cards.ts'
+import { Switch } from '../../ui/forms/toggle.tsx'
 
 /** The product dialog with the parts of other features. */
 export function ProductDialogContent(props: Pick<ProductDetailProps, 'id' | 'open' | 'onClose'>) {
@@ -60,4 +62,32 @@ export function ProductDialogContent(props: Pick<ProductDetailProps, 'id' | 'ope
       )}
     />
   )
+}
+
+/** Beside an offer that needs a card: whether the shopper has it. */
+function CardQuestion({ card }: { readonly card: string }) {
+  const { names: cards, save, tick } = useOwnNames('cards')
+  if (cards === undefined) return null
+  return (
+    <div className="rounded-md bg-sunken px-4 py-3">
+      <Switch checked={hasCard(cards, card)} onChange={(has) => tick(card, has)}>
+        Mám kartu {card}
+      </Switch>
+      <p className="mt-1 text-sm text-ink-2">
+        {save.isError
+          ? 'Nepodarilo sa uložiť, skúste to znova.'
+          : 'S ňou počítame košík aj porovnanie obchodov.'}
+      </p>
+    </div>
+  )
+}
+
+/** The price history of a product, beside which that of the same goods in other stores can be shown. */
+function ProductHistory({ productId }: { readonly productId: number }) {
+  const { data: offers = [] } = useQuery(elsewhereQuery(productId))
+  // Prices of another amount, or of similar goods, do not compare.
+  const others = offers
+    .filter(({ kind }) => kind === 'same')
+    .map(({ product: { id, store } }) => ({ productId: id, store }))
+  return <PriceHistoryBlock productId={productId} others={others} />
 }

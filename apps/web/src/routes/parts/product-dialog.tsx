@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
-import { openProduct } from '../../product/moving-picture.ts'
+import { openProduct } from '../../product/card/moving-picture.ts'
 import { lazyDialog } from '../../ui/dialogs/lazy-dialog.tsx'
 
 const { Part: Content, preload } = lazyDialog(

@@ -3,7 +3,7 @@ import { clsx } from 'clsx'
 import { X } from 'lucide-react'
 
 import { type ReactNode, useRef } from 'react'
-import { BACKDROP } from './backdrop.ts'
+import { BACKDROP } from '../styles.ts'
 
 export interface DialogProps {
   readonly open: boolean

@@ -2,7 +2,7 @@ import { Drawer as Base } from '@base-ui/react/drawer'
 import { clsx } from 'clsx'
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { BACKDROP } from './backdrop.ts'
+import { BACKDROP } from '../styles.ts'
 
 export type DrawerSide = 'left' | 'bottom'
 

@@ -1,4 +1,5 @@
 import { type ComponentType, useState } from 'react'
+import { iconButtonStyle } from '../icon-button.tsx'
 import { loadWithRetry } from '../loading/lazy-part.tsx'
 import { showToast } from '../messages/toast.ts'
 import { buttonStyle } from '../styles.ts'
@@ -22,7 +23,8 @@ export function LazyMenu(props: MenuProps) {
       aria-label={props.name}
       aria-haspopup="menu"
       aria-expanded={false}
-      className={buttonStyle('secondary')}
+      title={props.label === undefined ? props.name : undefined}
+      className={props.label === undefined ? iconButtonStyle('outlined') : buttonStyle('secondary')}
       onPointerEnter={ahead}
       onFocus={ahead}
       onClick={() => void open()}

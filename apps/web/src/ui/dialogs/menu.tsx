@@ -1,6 +1,7 @@
 import { Menu as Base } from '@base-ui/react/menu'
 import { clsx } from 'clsx'
 import { type ReactNode, useState } from 'react'
+import { iconButtonStyle } from '../icon-button.tsx'
 import { buttonStyle } from '../styles.ts'
 
 export interface MenuItem {
@@ -12,7 +13,8 @@ export interface MenuItem {
 }
 
 export interface MenuProps {
-  readonly label: string
+  /** Absent where the icon says enough; the button has a name then. */
+  readonly label?: string
   /** Names the button where the label alone says too little. */
   readonly name?: string
   readonly icon: ReactNode
@@ -28,7 +30,11 @@ export function Menu({ label, name, icon, groups, defaultOpen = false }: MenuPro
   return (
     <div ref={setPlace} className="contents">
       <Base.Root defaultOpen={defaultOpen}>
-        <Base.Trigger aria-label={name} className={buttonStyle('secondary')}>
+        <Base.Trigger
+          aria-label={name}
+          title={label === undefined ? name : undefined}
+          className={label === undefined ? iconButtonStyle('outlined') : buttonStyle('secondary')}
+        >
           {icon}
           {label}
         </Base.Trigger>

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { useDebouncedCallback } from '../hooks/use-debounced-callback.ts'
+import { useDebouncedCallback } from '../hooks/latest-calls.ts'
 import { SEARCH_MAX, type TypedSearch, useTypedSearch } from './use-typed-search.ts'
 
 /** The main search box of a page: `useTypedSearch`, and the key `/` moves the focus to it. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useDebouncedCallback } from '../hooks/use-debounced-callback.ts'
+import { useDebouncedCallback } from '../hooks/latest-calls.ts'
 
 /** Searches sent to the address and not shown by it yet, after the one it shows. */
 type SentSearches = readonly string[]

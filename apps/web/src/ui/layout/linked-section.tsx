@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
-import { repeatScroll } from '../hooks/repeat-scroll.ts'
+import { repeatScroll } from '../focus-page.ts'
 import { Card } from './card.tsx'
 
 const SCROLL_MS = [0, 120, 400]

@@ -1,5 +1,5 @@
+import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
-import { PageTitle } from './page-title.tsx'
 
 export interface PageHeadingProps {
   readonly title: string
@@ -20,5 +20,26 @@ export function PageHeading({ title, children, actions }: PageHeadingProps) {
       </div>
       {actions ? <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:grow">{actions}</div> : null}
     </header>
+  )
+}
+
+/** The heading of a page; takes the focus on arrival. */
+export function PageTitle({
+  className,
+  children,
+}: {
+  readonly className?: string
+  readonly children: ReactNode
+}) {
+  return (
+    <h1
+      tabIndex={-1}
+      className={clsx(
+        'text-[1.375rem] leading-7 font-extrabold tracking-tight md:text-[1.875rem] md:leading-9',
+        className,
+      )}
+    >
+      {children}
+    </h1>
   )
 }

@@ -1,4 +1,5 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
+import { afterFrame } from './after-frame.ts'
 import { reloadIfReplaced } from './reload-if-replaced.ts'
 
 /** Pauses before retries in milliseconds, for short network failures. */
@@ -28,7 +29,7 @@ export async function loadWithRetry<T>(load: () => Promise<T>, pauses = PAUSES_M
 export interface LazyPart<Props> {
   /** Renders nothing until its code has loaded. */
   readonly Part: ComponentType<Props>
-  /** Loads the code ahead. */
+  /** Loads the code ahead, once what announced the need has been answered. */
   readonly preload: () => void
 }
 
@@ -89,5 +90,9 @@ export function lazyPart<Props extends object>(
     })
   }
 
-  return { Part, preload: () => void fetchCode().catch(() => undefined) }
+  const preload = () =>
+    void afterFrame()
+      .then(fetchCode)
+      .catch(() => undefined)
+  return { Part, preload }
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useLatest } from '../hooks/use-latest.ts'
+import { useLatest } from '../hooks/latest-calls.ts'
 
 /** Counts down from `seconds`, calling `onTick` each second and `onEnd` once. Returns a function that stops it. */
 export function startCountdown(

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { RefreshCw } from 'lucide-react'
+import { type LucideIcon, RefreshCw } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '../button.tsx'
 
@@ -49,5 +49,14 @@ export function ErrorState({ title, children, picture, onRetry, retrying = false
         {children}
       </EmptyState>
     </div>
+  )
+}
+
+/** The picture of an empty state where all is well: an icon in a circle. */
+export function RoundPicture({ icon: Icon }: { readonly icon: LucideIcon }) {
+  return (
+    <span className="grid size-20 place-items-center rounded-full bg-brand-soft text-brand">
+      <Icon aria-hidden className="size-10" strokeWidth={1.75} />
+    </span>
   )
 }

@@ -13,12 +13,11 @@ import {
   QuietHoursBody,
   refusals,
 } from '@cenolov/contract'
-import Type from 'typebox'
 import { accountOf } from '../../../platform/auth/access.ts'
 import type { Once } from '../../../platform/http/answer-once.ts'
 import { HttpError } from '../../../platform/http/answers/http-error.ts'
 import { registerRemoval } from '../../../platform/http/kept-entries.ts'
-import { type Routes, routesOf } from '../../../platform/http/routes-of.ts'
+import { NO_CONTENT, noContent, type Routes, routesOf } from '../../../platform/http/routes-of.ts'
 import type { PushMessages } from '../push/push-messages.ts'
 import type { AlertFeed } from './alert-feed.ts'
 import type { ChannelSettings } from './channel-settings.ts'
@@ -91,13 +90,8 @@ export const targetRoutes: Routes<Options> = (app, options, done) => {
     route({ response: { 201: AlertFeedCreated, ...errors } }),
     async (request, reply) => reply.code(201).send(await feed.renew(accountOf(request).id)),
   )
-  app.delete(
-    '/auth/alert-feed',
-    route({ response: { 204: Type.Null(), ...errors } }),
-    async (request, reply) => {
-      await feed.revoke(accountOf(request).id)
-      return reply.code(204).send(null)
-    },
+  app.delete('/auth/alert-feed', route({ response: { ...NO_CONTENT, ...errors } }), (request, reply) =>
+    noContent(reply, feed.revoke(accountOf(request).id)),
   )
   app.get('/auth/alert-feed/:token', open({ params: AlertFeedParams }), async (request, reply) => {
     const atom = await feed.read(request.params.token)

@@ -12,7 +12,7 @@ import {
 import type { FastifyRequest } from 'fastify'
 import Type from 'typebox'
 import { accountOf } from '../../../platform/auth/access.ts'
-import { type Routes, routesOf } from '../../../platform/http/routes-of.ts'
+import { NO_CONTENT, noContent, type Routes, routesOf } from '../../../platform/http/routes-of.ts'
 import { callerNetwork } from '../../../platform/limits/caller-network.ts'
 import { OIDC_LIFETIME_SECONDS, type OidcSignIn } from './service.ts'
 
@@ -97,11 +97,8 @@ export const oidcRoutes: Routes<Options> = (app, { oidc, publicUrl }, done) => {
   )
   app.delete(
     '/auth/identities/:id',
-    route({ params: IdParams, response: { 204: Type.Null(), ...refusals(401, 404, 422) } }),
-    async (request, reply) => {
-      await oidc.unlink(accountOf(request), request.params.id)
-      return reply.code(204).send(null)
-    },
+    route({ params: IdParams, response: { ...NO_CONTENT, ...refusals(401, 404, 422) } }),
+    (request, reply) => noContent(reply, oidc.unlink(accountOf(request), request.params.id)),
   )
   done()
 }

@@ -10,7 +10,7 @@ import {
 } from '@cenolov/contract'
 import Type from 'typebox'
 import { accountOf } from '../../../platform/auth/access.ts'
-import { type Routes, routesOf } from '../../../platform/http/routes-of.ts'
+import { NO_CONTENT, noContent, type Routes, routesOf } from '../../../platform/http/routes-of.ts'
 import { callerNetwork } from '../../../platform/limits/caller-network.ts'
 import type { PasskeyService } from './service.ts'
 
@@ -51,11 +51,8 @@ export const passkeyRoutes: Routes<{ readonly passkeys: PasskeyService }> = (app
   )
   app.delete(
     '/auth/passkeys/:id',
-    route({ params: IdParams, response: { 204: Type.Null(), ...refusals(401, 404, 409, 422) } }),
-    async (request, reply) => {
-      await passkeys.remove(accountOf(request), request.params.id)
-      return reply.code(204).send(null)
-    },
+    route({ params: IdParams, response: { ...NO_CONTENT, ...refusals(401, 404, 409, 422) } }),
+    (request, reply) => noContent(reply, passkeys.remove(accountOf(request), request.params.id)),
   )
   done()
 }

@@ -14,6 +14,7 @@ import {
 import { sql } from 'kysely'
 import { recordAudit } from '../../../platform/audit/audit-log.ts'
 import type { Account } from '../../../platform/auth/account.ts'
+import type { RequirePassword } from '../../../platform/auth/password.ts'
 import { newSecretToken, tokenHash } from '../../../platform/auth/secret-token.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import { inTurn } from '../../../platform/database/in-turn.ts'
@@ -40,8 +41,7 @@ export interface PasskeyOptions {
   readonly sendMail: SendAccountMail
   /** Address of the site. Passkeys belong to its host and are asked for by its pages only. */
   readonly publicUrl: string
-  /** Checks a password and returns its hash. Throws `HttpError` 400 for a wrong one, 429 after too many. */
-  readonly requirePassword: (account: Account, password: string, network: string) => Promise<string>
+  readonly requirePassword: RequirePassword
 }
 
 /**

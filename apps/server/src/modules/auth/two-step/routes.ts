@@ -9,9 +9,9 @@ import {
   TwoStepProposal,
   TwoStepState,
 } from '@cenolov/contract'
-import Type, { type TSchema } from 'typebox'
+import type { TSchema } from 'typebox'
 import { accountOf } from '../../../platform/auth/access.ts'
-import { type Routes, routesOf } from '../../../platform/http/routes-of.ts'
+import { NO_CONTENT, noContent, type Routes, routesOf } from '../../../platform/http/routes-of.ts'
 import { callerNetwork } from '../../../platform/limits/caller-network.ts'
 import type { SignInService } from '../sign-in.ts'
 import type { TwoStep } from './service.ts'
@@ -59,11 +59,9 @@ export const twoStepRoutes: Routes<Options> = (app, { signIn, twoStep }, done) =
   )
   app.post(
     '/auth/two-step/off',
-    route({ body: TwoStepProofBody, response: { 204: Type.Null(), ...refusals(400, 401, 409, 422, 429) } }),
-    async (request, reply) => {
-      await twoStep.end(accountOf(request), request.body, callerNetwork(request))
-      return reply.code(204).send(null)
-    },
+    route({ body: TwoStepProofBody, response: { ...NO_CONTENT, ...refusals(400, 401, 409, 422, 429) } }),
+    (request, reply) =>
+      noContent(reply, twoStep.end(accountOf(request), request.body, callerNetwork(request))),
   )
   app.post(
     '/auth/two-step/recovery-codes',

@@ -2,6 +2,7 @@ import type { RecoveryCodes, TwoStepProposal, TwoStepState } from '@cenolov/cont
 import { sql } from 'kysely'
 import { recordAudit } from '../../../platform/audit/audit-log.ts'
 import type { Account } from '../../../platform/auth/account.ts'
+import { type RequirePassword, WRONG_PASSWORD } from '../../../platform/auth/password.ts'
 import type { Sessions } from '../../../platform/auth/sessions.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import { inTurn } from '../../../platform/database/in-turn.ts'
@@ -14,7 +15,6 @@ import { endTwoStep, type TwoStepCodes, WRONG_CODE } from './codes.ts'
 /** A proposed secret is confirmed within this time. */
 const PROPOSAL = sql<Date>`now() - interval '15 minutes'`
 const ALREADY_ON = 'Druhý krok už máte zapnutý.'
-const WRONG_PASSWORD = 'Súčasné heslo nie je správne'
 
 export interface TwoStepOptions {
   readonly db: Database
@@ -24,8 +24,7 @@ export interface TwoStepOptions {
   /** Administrators have no right without the second step. */
   readonly isRequiredForAdmins: boolean
   readonly sendMail: SendAccountMail
-  /** Checks a password and returns its hash. Throws `HttpError` 400 for a wrong one, 429 after too many. */
-  readonly requirePassword: (account: Account, password: string, network: string) => Promise<string>
+  readonly requirePassword: RequirePassword
 }
 
 /** What proves the owner: the password, and a code where there is one already. */

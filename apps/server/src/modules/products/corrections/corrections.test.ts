@@ -390,9 +390,10 @@ describe('products that only look like one', () => {
     expect(await groups()).toEqual([])
     expect((await tellApart(ids, false)).statusCode).toBe(204)
     expect(await groups()).toEqual([['Rajo maslo', 'Maslo Rajo']])
-    const { entries } = (await call('GET', 'audit?limit=2')).json()
+    const { entries } = (await call('GET', 'audit?limit=3')).json()
     expect(entries).toMatchObject([
       { action: 'products suspected again', subject: 'Rajo maslo' },
+      { action: 'import started', subject: 'katalog.csv' },
       {
         action: 'products told apart',
         actor: 'admin@example.sk',

@@ -17,7 +17,7 @@ import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebo
 import Type, { type TSchema } from 'typebox'
 import { accountOf } from '../../../platform/auth/access.ts'
 import type { Clock } from '../../../platform/clock.ts'
-import { routesOf } from '../../../platform/http/routes-of.ts'
+import { NO_CONTENT, noContent, routesOf } from '../../../platform/http/routes-of.ts'
 import { changeAliases, listAliases, saveAliases, suggestAliases } from './aliases.ts'
 import { bulkEdit } from './bulk-edit.ts'
 import type { CorrectionsOptions } from './corrections.ts'
@@ -55,11 +55,8 @@ export const correctionRoutes: FastifyPluginCallbackTypebox<
   )
   app.post(
     '/api/v1/admin/products/duplicates',
-    route({ body: DistinctProductsBody, response: { 204: Type.Null(), ...refused } }),
-    async (request, reply) => {
-      await tellApart(db, accountOf(request), request.body)
-      return reply.code(204).send(null)
-    },
+    route({ body: DistinctProductsBody, response: { ...NO_CONTENT, ...refused } }),
+    (request, reply) => noContent(reply, tellApart(db, accountOf(request), request.body)),
   )
   app.post(
     '/api/v1/admin/products/merge',
@@ -68,11 +65,8 @@ export const correctionRoutes: FastifyPluginCallbackTypebox<
   )
   app.post(
     '/api/v1/admin/products/merge/:merge_id/undo',
-    route({ params: MergeParams, response: { 204: Type.Null(), ...refused } }),
-    async (request, reply) => {
-      await undoMerge(options, accountOf(request), request.params.merge_id)
-      return reply.code(204).send(null)
-    },
+    route({ params: MergeParams, response: { ...NO_CONTENT, ...refused } }),
+    (request, reply) => noContent(reply, undoMerge(options, accountOf(request), request.params.merge_id)),
   )
   app.post(
     '/api/v1/admin/products/bulk',

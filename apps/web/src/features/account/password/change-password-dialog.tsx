@@ -11,7 +11,7 @@ import {
 } from '../../../ui/forms/new-password-fields.tsx'
 import { PasswordField } from '../../../ui/forms/password-field.tsx'
 import { useForm } from '../../../ui/forms/use-form.ts'
-import { useDelayedCall } from '../../../ui/hooks/use-delayed-call.ts'
+import { useDelayedCall } from '../../../ui/hooks/latest-calls.ts'
 import { Messages, Notice } from '../../../ui/messages/notice.tsx'
 import { changePassword } from '../account-api.ts'
 

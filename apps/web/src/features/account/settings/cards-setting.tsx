@@ -1,7 +1,7 @@
 import { CARD_MAX_LENGTH, CARDS_MAX, KNOWN_CARDS } from '@cenolov/core'
 import { type SubmitEvent, useState } from 'react'
+import { useOwnNames } from '../../../product/offer/shopper-cards.ts'
 import { OwnNameChips } from '../../../product/own-names.tsx'
-import { useOwnNames } from '../../../product/shopper-cards.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/forms/text-field.tsx'
 import { Setting } from './setting.tsx'

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { errorText, TRY_AGAIN } from '../../../api/api-error.ts'
-import { saveSettings, settingsQuery } from '../../../product/shopper-cards.ts'
+import { saveSettings, settingsQuery } from '../../../product/offer/shopper-cards.ts'
 import { Switch } from '../../../ui/forms/toggle.tsx'
 import { useOptimisticSave } from '../../../ui/hooks/use-optimistic-save.ts'
 import { Skeleton } from '../../../ui/loading/placeholders.tsx'

@@ -1,9 +1,9 @@
 import type { AuditRecord } from '@cenolov/contract'
 import { ArrowRight } from 'lucide-react'
 import { formatMoment } from '../../../format/moment.ts'
-import { ProductLink } from '../../../product/product-link.tsx'
+import { ProductLink } from '../../../product/card/product-link.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
-import { TEXT_LINK } from '../../../ui/text-link.ts'
+import { TEXT_LINK } from '../../../ui/styles.ts'
 import { actionName, changesOf, detailText } from './audit-texts.ts'
 
 export interface AuditListProps {

@@ -25,6 +25,7 @@ const ACTIONS: Record<AuditEntry['action'], string> = {
   'product unblocked': 'Produkt sa znova importuje',
   'held rows applied': 'Použité podržané riadky',
   'held rows discarded': 'Zahodené podržané riadky',
+  'import started': 'Spustený import',
   'import undone': 'Import vrátený späť',
   'aliases changed': 'Zmenené názvy',
   'match judged': 'Posúdená zhoda',
@@ -100,13 +101,13 @@ function valueText(field: string, value: unknown): string {
 
 /** What else is known of an entry, in a few words. */
 export function detailText({ action, details }: AuditRecord): string {
-  const { count, duration_days: days, premium_expires_at: end, store, price, restored, left } = details
+  const { count, duration_days: days, premium_expires_at: end, store, price, restored, left, key } = details
   const parts: string[] = []
   if (typeof count === 'number' && count !== 1)
     parts.push(
       countOf(
         count,
-        action.startsWith('held')
+        action.startsWith('held') || action === 'import started'
           ? ['riadok', 'riadky', 'riadkov']
           : action === 'images deleted'
             ? ['obrázok', 'obrázky', 'obrázkov']
@@ -121,8 +122,13 @@ export function detailText({ action, details }: AuditRecord): string {
   if (typeof end === 'string') parts.push(`do ${formatMoment(end)}`)
   if (action === 'match judged') parts.push(verdictText(details))
   if (Array.isArray(details.products)) parts.push(titlesText(details.products))
+  if (isNamed(key)) parts.push(`kľúčom „${key.name}“`)
   return parts.join(' · ')
 }
+
+/** Whether a detail is the key of the program that did it. */
+const isNamed = (key: unknown): key is { readonly name: string } =>
+  typeof key === 'object' && key !== null && 'name' in key && typeof key.name === 'string'
 
 /** Titles of the products that were told apart. */
 const titlesText = (products: readonly { readonly title?: string }[]): string =>

@@ -1,6 +1,6 @@
 import type { HeldDecision } from '@cenolov/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { toastError } from '../../../api/toast-error.ts'
+import { toastError } from '../../../api/mutations.ts'
 import { countOf } from '../../../format/numbers.ts'
 import { showToast } from '../../../ui/messages/toast.ts'
 import { decideHeld, type Verdict } from './held-api.ts'

@@ -1,12 +1,13 @@
 import type { Product } from '@cenolov/core'
 import { Archive, Download } from 'lucide-react'
 import { useMemo, useRef, useState } from 'react'
-import { toastError } from '../../../api/toast-error.ts'
+import { toastError } from '../../../api/mutations.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useDocumentTitle } from '../../../ui/hooks/use-document-title.ts'
 import { Card } from '../../../ui/layout/card.tsx'
 import { PageHeading } from '../../../ui/layout/page-heading.tsx'
 import { Panel } from '../../../ui/layout/panel.tsx'
+import { afterFrame } from '../../../ui/loading/after-frame.ts'
 import { showToast } from '../../../ui/messages/toast.ts'
 import { BRAND_KEY, parseBrand } from './own/brand.ts'
 import { BrandSettings } from './own/brand-settings.tsx'
@@ -32,8 +33,6 @@ const START: PosterText = {
   showDiscounts: true,
 }
 
-const nextFrame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
-
 /** What is under way: one download, the download of all templates with their number, or a past export. */
 type Work =
   | { readonly kind: 'one' }
@@ -57,7 +56,7 @@ export function Component() {
   async function downloadOne() {
     // Waits for pictures, at most ten seconds; then the placeholder is exported.
     await Promise.all(shown.map(loadPicture))
-    await nextFrame()
+    await afterFrame()
     if (poster.current) await exportPoster(poster.current, template)
     else showToast({ title: 'Chyba: Nemožno nájsť náhľad na export', tone: 'error' })
   }

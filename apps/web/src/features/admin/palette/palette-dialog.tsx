@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router'
 import { paths } from '../../../paths.ts'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { SEARCH_MAX } from '../../../ui/forms/use-typed-search.ts'
-import { useDebouncedCallback } from '../../../ui/hooks/use-debounced-callback.ts'
+import { useDebouncedCallback } from '../../../ui/hooks/latest-calls.ts'
 import { CORRECTION_SCREENS } from '../corrections/corrections-frame.tsx'
 import { findAnything, matchingPages, type PaletteGroup, type PaletteItem } from './palette-search.ts'
 

@@ -17,6 +17,9 @@ import { filterParams, type ManageState, manageQueryParams } from './list/manage
 
 const PRODUCTS = '/api/v1/admin/products'
 
+/** The categories and stores of the catalogue. */
+export type KnownNames = ManageResponse['filters']
+
 /** One page of products; the previous page stays visible while the next loads. */
 export function manageQuery(state: ManageState) {
   const params = manageQueryParams(state).toString()

@@ -16,14 +16,12 @@ import { BulkEditDialog } from './list/bulk-edit-dialog.tsx'
 import { ManageResults } from './list/manage-results.tsx'
 import { EVERYTHING, type ManageState, manageParams, parseManageState } from './list/manage-state.ts'
 import { CARD_SIZES, type CardSize, ManageToolbar } from './list/manage-toolbar.tsx'
-import { deletions } from './list/recent-deletion.ts'
 import { NOTHING, pageShare, rangeBetween, type Selection, withIds } from './list/selection.ts'
 import { SelectionBar } from './list/selection-bar.tsx'
 import { ProductTools } from './product-tools.tsx'
-import { fetchIds, manageQuery } from './products-api.ts'
+import { fetchIds, type KnownNames, manageQuery } from './products-api.ts'
 import { TaskDialog } from './task-dialog.tsx'
-import { useBulkEdit } from './use-bulk-edit.ts'
-import { type ProductTask, useProductActions } from './use-product-actions.ts'
+import { deletions, type ProductTask, useBulkEdit, useProductActions } from './use-product-actions.ts'
 
 const viewChoice = storedChoice<View>({
   key: 'admin-products-view',
@@ -35,6 +33,8 @@ const cardSizeChoice = storedChoice<CardSize>({
   values: CARD_SIZES,
   byDefault: () => 'medium',
 })
+
+const NO_NAMES: KnownNames = { categories: [], stores: [] }
 
 /** Product management (SPEC section 2, "Admin: product management"). */
 export function Component() {
@@ -61,6 +61,7 @@ export function Component() {
   const deletion = deletions.use().at(-1)
 
   const { data } = query
+  const names = data?.filters ?? NO_NAMES
   const ids = data?.products.map(({ id }) => id) ?? []
   const total = data?.pagination.total_items ?? 0
   const pages = data?.pagination.total_pages ?? 1
@@ -131,8 +132,7 @@ export function Component() {
       <ManageToolbar
         state={state}
         go={go}
-        categories={data?.filters.categories ?? []}
-        stores={data?.filters.stores ?? []}
+        names={names}
         view={view}
         onView={viewChoice.write}
         cardSize={cardSize}
@@ -170,18 +170,11 @@ export function Component() {
         />
         <AdminPagination page={state.page} total={pages} onPage={(page) => go({ ...state, page })} />
       </section>
-      <ProductDialog
-        shown={dialog}
-        categories={data?.filters.categories ?? []}
-        stores={data?.filters.stores ?? []}
-        onShow={setDialog}
-        onSaved={renew}
-      />
+      <ProductDialog shown={dialog} names={names} onShow={setDialog} onSaved={renew} />
       <BulkEditDialog
         open={bulk}
         count={selection.size}
-        categories={data?.filters.categories ?? []}
-        stores={data?.filters.stores ?? []}
+        names={names}
         busy={edits.isPending}
         onSave={(change) =>
           edits.mutate(

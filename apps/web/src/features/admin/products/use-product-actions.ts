@@ -1,20 +1,34 @@
 import type { ProductsDeleted } from '@cenolov/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
+import { toastError } from '../../../api/mutations.ts'
 import { countOf, formatCount, PRODUCT_FORMS } from '../../../format/numbers.ts'
 import { showToast } from '../../../ui/messages/toast.ts'
-import { deletions } from './list/recent-deletion.ts'
+import { isUndoable, type Undoable, undoStore } from '../lists/undo-store.ts'
 import { IMAGE_FORMS } from './product-texts.ts'
 import {
+  type BulkChange,
   checkPriceAlerts,
   deleteAllProducts,
   deleteImages,
   deleteProduct,
   deleteProducts,
   downloadImages,
+  editProducts,
   exportCatalogue,
   restoreProducts,
 } from './products-api.ts'
+
+/** A deletion that can still be undone. */
+interface Deletion extends Undoable {
+  readonly count: number
+}
+
+const isDeletion = (value: unknown): value is Deletion =>
+  isUndoable(value) && typeof (value as Partial<Deletion>).count === 'number'
+
+/** Deletions across reloads. */
+export const deletions = undoStore<Deletion>('admin-products-deletion', isDeletion)
 
 /** A task on the whole catalogue or on selected products. */
 export type ProductTask =
@@ -123,4 +137,20 @@ export function useProductActions() {
   })
 
   return { tasks, exports, restore, renew }
+}
+
+interface BulkOrder {
+  readonly ids: readonly number[]
+  readonly change: BulkChange
+}
+
+/** Changes selected products; `renew` refreshes what shows them. */
+export function useBulkEdit(renew: () => Promise<unknown>) {
+  return useMutation({
+    mutationFn: ({ ids, change }: BulkOrder) => editProducts(ids, change),
+    onSuccess: ({ updated_count }) =>
+      showToast({ title: `Upravených: ${countOf(updated_count, PRODUCT_FORMS)}`, tone: 'success' }),
+    onError: toastError('Produkty sa nepodarilo upraviť'),
+    onSettled: renew,
+  })
 }

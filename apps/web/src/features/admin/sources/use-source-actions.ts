@@ -1,7 +1,7 @@
 import type { ImportStatus, Source } from '@cenolov/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { toastError } from '../../../api/toast-error.ts'
+import { toastError } from '../../../api/mutations.ts'
 import { showToast } from '../../../ui/messages/toast.ts'
 import { runCounts } from './source-texts.ts'
 import { deleteSource, runSource, SOURCES_KEY } from './sources-api.ts'

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { ApiError } from '../../../api/api-error.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Panel } from '../../../ui/layout/panel.tsx'
-import { Ghost } from '../../../ui/loading/ghost.tsx'
+import { Ghost } from '../../../ui/loading/placeholders.tsx'
 import { RetryNotice } from '../../../ui/messages/retry-notice.tsx'
 
 export interface DataPanelProps<Data> {

@@ -2,7 +2,7 @@ import type { SystemStats } from '@cenolov/contract'
 import { CircleCheck, TriangleAlert } from 'lucide-react'
 import { formatDuration, formatMoment } from '../../../format/moment.ts'
 import { formatCount } from '../../../format/numbers.ts'
-import { Ghost } from '../../../ui/loading/ghost.tsx'
+import { Ghost } from '../../../ui/loading/placeholders.tsx'
 import { MADE_UP_STATS } from './made-up-status.ts'
 import { lastBackup, type StatusCheck, statusChecks } from './status-checks.ts'
 

@@ -3,7 +3,7 @@ import { Target } from 'lucide-react'
 import { errorText } from '../../../api/api-error.ts'
 import { ScanLink } from '../../../product/scan-link.tsx'
 import { LinkedSection } from '../../../ui/layout/linked-section.tsx'
-import { Skeleton } from '../../../ui/loading/placeholders.tsx'
+import { Loading } from '../../../ui/loading/placeholders.tsx'
 import { RetryNotice } from '../../../ui/messages/retry-notice.tsx'
 import { Channels } from './channels.tsx'
 import { TargetItem } from './target-item.tsx'
@@ -44,10 +44,7 @@ export function TargetsPanel() {
       ) : query.isError ? (
         <RetryNotice query={query}>{errorText(query.error, TARGET_ERRORS.load)}</RetryNotice>
       ) : (
-        <div role="status">
-          <span className="sr-only">Načítavam upozornenia na produkty...</span>
-          <Skeleton className="h-12" />
-        </div>
+        <Loading label="Načítavam upozornenia na produkty..." className="h-12" />
       )}
       <Channels />
     </LinkedSection>

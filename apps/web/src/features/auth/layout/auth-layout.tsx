@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { paths } from '../../../paths.ts'
 import { useDocumentTitle } from '../../../ui/hooks/use-document-title.ts'
 import { Logo } from '../../../ui/logo.tsx'
-import { TEXT_LINK } from '../../../ui/text-link.ts'
+import { TEXT_LINK } from '../../../ui/styles.ts'
 import { ThemeSwitch } from '../../../ui/theme/theme-switch.tsx'
 import { ShelfPicture } from './shelf-picture.tsx'
 

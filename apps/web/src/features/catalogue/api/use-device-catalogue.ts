@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { useCatalogueTag } from '../../../catalogue/use-catalogue-tag.ts'
+import { useCatalogueTag } from '../../../catalogue/device-catalogue.ts'
 import { loadCatalogueWhenIdle } from '../../../catalogue/when-to-load.ts'
 
 /**

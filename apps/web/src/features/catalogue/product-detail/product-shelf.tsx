@@ -1,12 +1,12 @@
 import type { PriceTag, Product } from '@cenolov/core'
 import { useLayoutEffect, useRef } from 'react'
+import { detailCame } from '../../../product/card/moving-picture.ts'
 import { contentText, unitPriceText } from '../../../product/measure.ts'
-import { detailCame } from '../../../product/moving-picture.ts'
-import { OfferLines } from '../../../product/offer-lines.tsx'
-import { WasPrice } from '../../../product/offer-price.tsx'
-import { PriceAgeLine } from '../../../product/price-age-line.tsx'
+import { OfferLines } from '../../../product/offer/offer-lines.tsx'
+import { WasPrice } from '../../../product/offer/offer-price.tsx'
+import { PriceAgeLine } from '../../../product/offer/price-age-line.tsx'
+import { RealDiscountLine } from '../../../product/offer/real-discount-line.tsx'
 import { ProductPicture } from '../../../product/product-picture.tsx'
-import { RealDiscountLine } from '../../../product/real-discount-line.tsx'
 import { PriceLabel } from '../../../ui/price-label.tsx'
 
 /** The product's picture: beside the title on a phone, where a long title goes on below it. */

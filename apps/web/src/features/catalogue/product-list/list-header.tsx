@@ -4,7 +4,7 @@ import { memo } from 'react'
 import { countOf, FROM_STORE_FORMS, formatCount, formatEuro } from '../../../format/numbers.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FigureTiles } from '../../../ui/layout/figure-tiles.tsx'
-import { PageTitle } from '../../../ui/layout/page-title.tsx'
+import { PageTitle } from '../../../ui/layout/page-heading.tsx'
 import { ScrollBox } from '../../../ui/layout/scroll-box.tsx'
 import { activeFilterCount, EVERYTHING, type ListState, withOnSale } from './list-state.ts'
 

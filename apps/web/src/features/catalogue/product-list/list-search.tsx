@@ -1,6 +1,6 @@
 import { memo, useEffect, useMemo, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
-import { useCatalogueTag } from '../../../catalogue/use-catalogue-tag.ts'
+import { useCatalogueTag } from '../../../catalogue/device-catalogue.ts'
 import type { SEARCHING } from '../../../paths.ts'
 import { ScanLink } from '../../../product/scan-link.tsx'
 import { SearchField } from '../../../ui/forms/search-field.tsx'

@@ -1,6 +1,6 @@
 import { FileDown, Share2 } from 'lucide-react'
 import { memo } from 'react'
-import { useDownload } from '../../../api/use-download.ts'
+import { useDownload } from '../../../api/mutations.ts'
 import { todayInShops } from '../../../format/day.ts'
 import { paths } from '../../../paths.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'

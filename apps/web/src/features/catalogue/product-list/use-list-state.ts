@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
-import { useLatest } from '../../../ui/hooks/use-latest.ts'
+import { useLatest } from '../../../ui/hooks/latest-calls.ts'
 import { type ListState, listParams, parseListState } from './list-state.ts'
 
 export interface ListNavigation {

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo, useRef, useState } from 'react'
-import { useLatest } from '../../../ui/hooks/use-latest.ts'
+import { useLatest } from '../../../ui/hooks/latest-calls.ts'
 import { productPageQuery } from '../api/catalogue-queries.ts'
 import { type ListState, listParams, withSearch } from './list-state.ts'
 

@@ -1,7 +1,7 @@
 import type { ListOffer, ListSummary } from '@cenolov/contract'
 import type { ConfirmedOperation, ListOperation, Product } from '@cenolov/core'
 import { type DBSchema, openDB } from 'idb'
-import { LISTS_DATABASE } from '../../../api/device-databases.ts'
+import { LISTS_DATABASE } from '../../../api/offline-state.ts'
 
 /** What a device keeps of a list, as the server told it. */
 export interface KeptList {

@@ -1,16 +1,15 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Users } from 'lucide-react'
 import { ApiError } from '../../../api/api-error.ts'
-import { toastError } from '../../../api/toast-error.ts'
+import { toastError } from '../../../api/mutations.ts'
 import { formatLongDate } from '../../../format/moment.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useDocumentTitle } from '../../../ui/hooks/use-document-title.ts'
 import { Card } from '../../../ui/layout/card.tsx'
 import { PageHeading } from '../../../ui/layout/page-heading.tsx'
-import { Skeleton } from '../../../ui/loading/placeholders.tsx'
 import { EmptyShelf } from '../../../ui/messages/empty-shelf.tsx'
 import { EmptyState } from '../../../ui/messages/empty-state.tsx'
-import { QueryErrorState } from '../../../ui/messages/query-error-state.tsx'
+import { QueryPlaceholder } from '../../../ui/messages/query-error-state.tsx'
 import { acceptInvitation, invitationQuery, LISTS_KEY } from '../api/list-calls.ts'
 
 export interface InvitationPageProps {
@@ -56,13 +55,13 @@ export function InvitationPage({ token, onJoined }: InvitationPageProps) {
         <EmptyState title="Pozvánka už neplatí" picture={<EmptyShelf mark="?" />}>
           Platí 7 dní a&nbsp;dá sa zrušiť. Požiadajte o&nbsp;novú.
         </EmptyState>
-      ) : query.isError ? (
-        <QueryErrorState query={query} title="Pozvánku sa nepodarilo načítať" />
       ) : (
-        <div role="status">
-          <span className="sr-only">Načítavam pozvánku...</span>
-          <Skeleton className="h-52 max-w-xl rounded-lg" />
-        </div>
+        <QueryPlaceholder
+          query={query}
+          loading="Načítavam pozvánku..."
+          failure="Pozvánku sa nepodarilo načítať"
+          className="h-52 max-w-xl rounded-lg"
+        />
       )}
     </div>
   )

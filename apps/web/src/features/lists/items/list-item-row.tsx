@@ -1,9 +1,9 @@
 import type { ListMember } from '@cenolov/contract'
+import type { ListUnit } from '@cenolov/core'
 import { clsx } from 'clsx'
 import { Check } from 'lucide-react'
-import { formatEuro } from '../../../format/numbers.ts'
+import { formatEuro, LOCALE } from '../../../format/numbers.ts'
 import { StoreDot } from '../../../product/store-name.tsx'
-import { amountWords } from './amount-words.ts'
 import type { PricedItem } from './priced-items.ts'
 
 export interface ListItemRowProps {
@@ -79,4 +79,11 @@ export function ListItemRow({ priced, members, onTick, onOpen }: ListItemRowProp
 function nameOf(members: readonly ListMember[], id: number | null): string {
   const member = members.find((one) => one.user_id === id)
   return member === undefined || member.is_me ? '' : (member.name.split(' ')[0] ?? '')
+}
+
+const NUMBER = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 3 })
+
+/** `2 ks`, `0,5 kg`; empty for a single piece, which nobody says. */
+export function amountWords(quantity: number, unit: ListUnit): string {
+  return quantity === 1 && unit === 'ks' ? '' : `${NUMBER.format(quantity)}\u00a0${unit}`
 }

@@ -1,8 +1,7 @@
 import type { KeptProduct } from '@cenolov/core'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { askDevice, catalogueStatus } from '../../../catalogue/device-catalogue.ts'
-import { useCatalogueTag } from '../../../catalogue/use-catalogue-tag.ts'
+import { askDevice, catalogueStatus, useCatalogueTag } from '../../../catalogue/device-catalogue.ts'
 import { loadCatalogueWhenIdle } from '../../../catalogue/when-to-load.ts'
 
 /** An entry of a shopper's list. */

@@ -1,6 +1,6 @@
 import { cartTotals, toEuros } from '@cenolov/core'
 import { firstFreshNow, isStaleNow } from '../../../format/day.ts'
-import { withoutCards } from '../../../product/shopper-cards.ts'
+import { withoutCards } from '../../../product/offer/shopper-cards.ts'
 import type { CartRow } from '../api/cart-list.ts'
 import { isOffered } from '../api/kept-rows.ts'
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useEffect, useRef } from 'react'
-import { useShopper } from '../../../product/shopper-cards.ts'
+import { useShopper } from '../../../product/offer/shopper-cards.ts'
 import { focusMainHeading } from '../../../ui/focus-page.ts'
 import { useDocumentTitle } from '../../../ui/hooks/use-document-title.ts'
 import { Card } from '../../../ui/layout/card.tsx'

@@ -1,6 +1,6 @@
 import { FileDown, Printer } from 'lucide-react'
 import { Link } from 'react-router'
-import { useDownload } from '../../../api/use-download.ts'
+import { useDownload } from '../../../api/mutations.ts'
 import { todayInShops } from '../../../format/day.ts'
 import { paths } from '../../../paths.ts'
 import { Button } from '../../../ui/button.tsx'

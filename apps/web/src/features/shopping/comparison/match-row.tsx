@@ -1,7 +1,7 @@
 import type { BasketComparison, BasketOffer, BasketRow } from '@cenolov/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Ban, Check, ChevronDown, type LucideIcon, Replace, Undo2 } from 'lucide-react'
-import { toastError } from '../../../api/toast-error.ts'
+import { toastError } from '../../../api/mutations.ts'
 import { formatEuro } from '../../../format/numbers.ts'
 import { measureText } from '../../../product/measure.ts'
 import { Badge } from '../../../ui/badge.tsx'

@@ -1,7 +1,7 @@
 import type { BasketRow } from '@cenolov/contract'
 import { effectivePrice } from '@cenolov/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { toastError } from '../../../api/toast-error.ts'
+import { toastError } from '../../../api/mutations.ts'
 import { formatEuro } from '../../../format/numbers.ts'
 import { measureText } from '../../../product/measure.ts'
 import { Badge } from '../../../ui/badge.tsx'

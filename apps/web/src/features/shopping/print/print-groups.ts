@@ -1,7 +1,7 @@
 import type { BasketComparison } from '@cenolov/contract'
 import { bestPrice, type Product, titleAmounts } from '@cenolov/core'
 import { contentText } from '../../../product/measure.ts'
-import { withoutCards } from '../../../product/shopper-cards.ts'
+import { withoutCards } from '../../../product/offer/shopper-cards.ts'
 import type { CartRow } from '../api/cart-list.ts'
 import { isOffered } from '../api/kept-rows.ts'
 import { planGroups } from '../comparison/plan-groups.ts'

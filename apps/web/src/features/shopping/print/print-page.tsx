@@ -6,15 +6,14 @@ import { formatLongDay, todayInShops } from '../../../format/day.ts'
 import { formatEuro } from '../../../format/numbers.ts'
 import { paths } from '../../../paths.ts'
 import { useComparedStores } from '../../../product/compared-stores.tsx'
-import { useShopper } from '../../../product/shopper-cards.ts'
+import { useShopper } from '../../../product/offer/shopper-cards.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ChoiceChip } from '../../../ui/chip.tsx'
 import { useDocumentTitle } from '../../../ui/hooks/use-document-title.ts'
-import { Skeleton } from '../../../ui/loading/placeholders.tsx'
 import { Logo } from '../../../ui/logo.tsx'
 import { EmptyShelf } from '../../../ui/messages/empty-shelf.tsx'
 import { EmptyState } from '../../../ui/messages/empty-state.tsx'
-import { QueryErrorState } from '../../../ui/messages/query-error-state.tsx'
+import { QueryPlaceholder } from '../../../ui/messages/query-error-state.tsx'
 import { buttonStyle } from '../../../ui/styles.ts'
 import { cartQuery } from '../api/cart.ts'
 import { comparisonQuery } from '../api/comparison.ts'
@@ -70,13 +69,13 @@ export function PrintPage() {
         </div>
         <Logo />
       </header>
-      {groups === undefined && query.isError ? (
-        <QueryErrorState query={query} title="Košík sa nepodarilo načítať" />
-      ) : groups === undefined ? (
-        <div role="status">
-          <span className="sr-only">Načítavam košík...</span>
-          <Skeleton className="h-72" />
-        </div>
+      {groups === undefined ? (
+        <QueryPlaceholder
+          query={query}
+          loading="Načítavam košík..."
+          failure="Košík sa nepodarilo načítať"
+          className="h-72"
+        />
       ) : groups === null || groups.length === 0 ? (
         <EmptyState title="Váš košík je prázdny" picture={<EmptyShelf mark="0" />} />
       ) : (

@@ -3,22 +3,21 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { CopyPlus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { ApiError } from '../../../api/api-error.ts'
-import { toastError } from '../../../api/toast-error.ts'
+import { toastError } from '../../../api/mutations.ts'
 import { isStaleNow } from '../../../format/day.ts'
 import { formatLongDate } from '../../../format/moment.ts'
 import { countOf, formatEuro, PRODUCT_FORMS } from '../../../format/numbers.ts'
 import { contentInGrams } from '../../../product/measure.ts'
+import { withoutCards } from '../../../product/offer/shopper-cards.ts'
 import { ProductPicture } from '../../../product/product-picture.tsx'
-import { withoutCards } from '../../../product/shopper-cards.ts'
 import { StoreName } from '../../../product/store-name.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { useDocumentTitle } from '../../../ui/hooks/use-document-title.ts'
 import { Card } from '../../../ui/layout/card.tsx'
 import { PageHeading } from '../../../ui/layout/page-heading.tsx'
-import { Skeleton } from '../../../ui/loading/placeholders.tsx'
 import { EmptyShelf } from '../../../ui/messages/empty-shelf.tsx'
-import { QueryErrorState } from '../../../ui/messages/query-error-state.tsx'
+import { QueryPlaceholder } from '../../../ui/messages/query-error-state.tsx'
 import { showToast } from '../../../ui/messages/toast.ts'
 import { isOffered } from '../api/kept-rows.ts'
 import { copyBasket, type SharedItems, sharedBasketQuery } from '../api/shared-basket.ts'
@@ -49,17 +48,14 @@ export function SharedBasketPage({ token, ...props }: SharedBasketPageProps) {
         <EmptyList title="Tento košík už nie je dostupný" mark="?">
           Odkaz vypršal alebo ho majiteľ zrušil.
         </EmptyList>
-      ) : query.isError ? (
-        <QueryErrorState
-          query={query}
-          title="Košík sa nepodarilo načítať"
-          picture={<EmptyShelf mark="!" />}
-        />
       ) : (
-        <div role="status">
-          <span className="sr-only">Načítavam košík...</span>
-          <Skeleton className="h-72 rounded-lg" />
-        </div>
+        <QueryPlaceholder
+          query={query}
+          failure="Košík sa nepodarilo načítať"
+          picture={<EmptyShelf mark="!" />}
+          loading="Načítavam košík..."
+          className="h-72 rounded-lg"
+        />
       )}
     </div>
   )

@@ -8,7 +8,7 @@ import { SelectField } from '../../../../ui/forms/select-field.tsx'
 import { TextField } from '../../../../ui/forms/text-field.tsx'
 import { useForm } from '../../../../ui/forms/use-form.ts'
 import { namesQuery } from '../corrections-api.ts'
-import { KINDS } from './alias-kinds.ts'
+import { KINDS } from './alias-changes.ts'
 
 const NAME_MAX_LENGTH = 200
 

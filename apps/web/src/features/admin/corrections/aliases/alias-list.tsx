@@ -8,7 +8,7 @@ import { IconButton } from '../../../../ui/icon-button.tsx'
 import { CardTable } from '../../../../ui/layout/card-table.tsx'
 import { Panel } from '../../../../ui/layout/panel.tsx'
 import { AdminPagination } from '../../lists/admin-pagination.tsx'
-import { KINDS } from './alias-kinds.ts'
+import { KINDS } from './alias-changes.ts'
 
 const PAGE_SIZE = 50
 /** A longer table can be searched. */

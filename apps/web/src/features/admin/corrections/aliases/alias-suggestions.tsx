@@ -9,7 +9,7 @@ import { IconButton } from '../../../../ui/icon-button.tsx'
 import { Panel } from '../../../../ui/layout/panel.tsx'
 import { RetryNotice } from '../../../../ui/messages/retry-notice.tsx'
 import { suggestionsQuery } from '../corrections-api.ts'
-import { KINDS } from './alias-kinds.ts'
+import { KINDS } from './alias-changes.ts'
 
 const SHOWN = 6
 

@@ -4,10 +4,10 @@ import { Skeleton } from '../../../../ui/loading/placeholders.tsx'
 import { QueryErrorState } from '../../../../ui/messages/query-error-state.tsx'
 import { aliasesQuery } from '../corrections-api.ts'
 import { CorrectionsFrame } from '../corrections-frame.tsx'
+import { useAliasChanges } from './alias-changes.ts'
 import { AliasForm } from './alias-form.tsx'
 import { AliasList } from './alias-list.tsx'
 import { AliasSuggestions } from './alias-suggestions.tsx'
-import { useAliasChanges } from './use-alias-changes.ts'
 
 /** Names of stores and categories that stand for others (DESIGN section 13). */
 export function Component() {

@@ -2,21 +2,15 @@ import type { BarcodeReport } from '@cenolov/contract'
 import { pluralForm, shownEan } from '@cenolov/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Check, ScanBarcode } from 'lucide-react'
-import { toastError } from '../../../../api/toast-error.ts'
+import { toastError } from '../../../../api/mutations.ts'
 import { formatMoment } from '../../../../format/moment.ts'
-import { Card } from '../../../../ui/layout/card.tsx'
-import { EmptyState } from '../../../../ui/messages/empty-state.tsx'
-import { RoundPicture } from '../../../../ui/messages/round-picture.tsx'
 import { usePage } from '../../lists/page-param.ts'
-import { PagedList } from '../../lists/paged-list.tsx'
-import { ActionRow } from '../action-row.tsx'
-import { barcodesQuery, CORRECTIONS_PAGE_SIZE, closeReport } from '../corrections-api.ts'
-import { CorrectionsFrame } from '../corrections-frame.tsx'
+import { ActionList } from '../action-list.tsx'
+import { barcodesQuery, closeReport } from '../corrections-api.ts'
 
 /** Barcodes that shoppers scanned and that no product has. */
 export function Component() {
   const [page, go] = usePage()
-  const query = useQuery(barcodesQuery(page))
   const client = useQueryClient()
   const close = useMutation({
     mutationFn: ({ id }: BarcodeReport) => closeReport(id),
@@ -24,51 +18,38 @@ export function Component() {
     onSettled: () => client.invalidateQueries({ queryKey: ['admin', 'barcodes'] }),
   })
   return (
-    <CorrectionsFrame
+    <ActionList
+      query={useQuery(barcodesQuery(page))}
+      page={page}
+      onPage={go}
       title="Neznáme kódy"
-      lead="Čiarové kódy, ktoré ľudia skenovali a katalóg ich nepozná. Po doplnení kódu k\u00a0produktu hlásenie uzavrite."
+      lead="Čiarové kódy, ktoré ľudia skenovali a katalóg ich nepozná. Po doplnení kódu k&nbsp;produktu hlásenie uzavrite."
+      entriesOf={({ reports }) => reports}
+      nameOf={({ ean }) => shownEan(ean)}
+      action={{
+        icon: Check,
+        label: 'Uzavrieť',
+        spoken: (code) => `Uzavrieť hlásenie ${code}`,
+        disabled: close.isPending,
+        onAct: close.mutate,
+      }}
+      empty={{
+        icon: ScanBarcode,
+        title: 'Žiadne neznáme kódy',
+        text: 'Keď niekto naskenuje kód, ktorý nepoznáme, a\u00a0povie nám o\u00a0ňom, objaví sa tu.',
+      }}
     >
-      <PagedList
-        query={query}
-        page={page}
-        pageSize={CORRECTIONS_PAGE_SIZE}
-        onPage={go}
-        failure="Neznáme kódy sa nepodarilo načítať"
-        ghosts={[4, 'h-16']}
-        empty={
-          <EmptyState title="Žiadne neznáme kódy" picture={<RoundPicture icon={ScanBarcode} />}>
-            Keď niekto naskenuje kód, ktorý nepoznáme, a&nbsp;povie nám o&nbsp;ňom, objaví sa tu.
-          </EmptyState>
-        }
-      >
-        {({ reports }) => (
-          <Card>
-            <ul className="divide-y divide-line">
-              {reports.map((report) => (
-                <ActionRow
-                  key={report.id}
-                  title={shownEan(report.ean)}
-                  action={{
-                    icon: <Check aria-hidden className="size-4.5" />,
-                    label: 'Uzavrieť',
-                    spoken: `Uzavrieť hlásenie ${shownEan(report.ean)}`,
-                    disabled: close.isPending,
-                    onAct: () => close.mutate(report),
-                  }}
-                >
-                  <p className="text-sm wrap-anywhere text-ink-2">
-                    {[report.title, report.store].filter((part) => part !== '').join(' · ') || 'bez názvu'}
-                  </p>
-                  <p className="text-sm text-ink-2">
-                    {report.reports}&nbsp;{pluralForm(report.reports, ['hlásenie', 'hlásenia', 'hlásení'])} ·{' '}
-                    {formatMoment(report.last_at)}
-                  </p>
-                </ActionRow>
-              ))}
-            </ul>
-          </Card>
-        )}
-      </PagedList>
-    </CorrectionsFrame>
+      {({ title, store, reports, last_at }) => (
+        <>
+          <p className="text-sm wrap-anywhere text-ink-2">
+            {[title, store].filter((part) => part !== '').join(' · ') || 'bez názvu'}
+          </p>
+          <p className="text-sm text-ink-2">
+            {reports}&nbsp;{pluralForm(reports, ['hlásenie', 'hlásenia', 'hlásení'])} ·{' '}
+            {formatMoment(last_at)}
+          </p>
+        </>
+      )}
+    </ActionList>
   )
 }

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { toastError } from '../../../../api/toast-error.ts'
+import { toastError } from '../../../../api/mutations.ts'
 import { showToast } from '../../../../ui/messages/toast.ts'
 import { isUndoable, type Undoable, undoStore } from '../../lists/undo-store.ts'
 import { CONCERNED, mergeProducts, undoMerge } from '../corrections-api.ts'

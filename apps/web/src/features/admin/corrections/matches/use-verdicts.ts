@@ -1,6 +1,6 @@
 import type { MatchVerdictBody } from '@cenolov/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { toastError } from '../../../../api/toast-error.ts'
+import { toastError } from '../../../../api/mutations.ts'
 import { showToast } from '../../../../ui/messages/toast.ts'
 import { judgeMatch } from './matches-api.ts'
 

@@ -2,6 +2,7 @@ import type { AdminProduct } from '@cenolov/contract'
 import { useState } from 'react'
 import { ConfirmDialog } from '../../../../ui/dialogs/confirm-dialog.tsx'
 import { Dialog } from '../../../../ui/dialogs/dialog.tsx'
+import type { KnownNames } from '../products-api.ts'
 import { ProductEditor } from './product-editor.tsx'
 import { ProductView } from './product-view.tsx'
 
@@ -13,14 +14,13 @@ export type ProductMode =
 
 export interface ProductDialogProps {
   readonly shown: ProductMode | null
-  readonly categories: readonly string[]
-  readonly stores: readonly string[]
+  readonly names: KnownNames
   readonly onShow: (mode: ProductMode | null) => void
   readonly onSaved: () => Promise<unknown>
 }
 
 /** Adding, editing and viewing a product. */
-export function ProductDialog({ shown, categories, stores, onShow, onSaved }: ProductDialogProps) {
+export function ProductDialog({ shown, names, onShow, onSaved }: ProductDialogProps) {
   // Keeps the content while the dialog fades out.
   const [latest, setLatest] = useState(shown)
   if (shown !== null && shown !== latest) setLatest(shown)
@@ -48,8 +48,7 @@ export function ProductDialog({ shown, categories, stores, onShow, onSaved }: Pr
         <ProductEditor
           key={latest.mode === 'edit' ? `${latest.product.id} ${latest.product.version}` : 'add'}
           product={latest.mode === 'edit' ? latest.product : null}
-          categories={categories}
-          stores={stores}
+          names={names}
           onClose={close}
           onLeave={leave}
           onDirty={setDirty}

@@ -8,7 +8,7 @@ import { DialogTitle } from '../../../../ui/dialogs/dialog.tsx'
 import { useForm } from '../../../../ui/forms/use-form.ts'
 import { Notice } from '../../../../ui/messages/notice.tsx'
 import { showToast } from '../../../../ui/messages/toast.ts'
-import { createProduct, updateProduct } from '../products-api.ts'
+import { createProduct, type KnownNames, updateProduct } from '../products-api.ts'
 import { type Conflict, ConflictNotice, readConflict } from './conflict-notice.tsx'
 import { type FormLocks, ProductForm } from './product-form.tsx'
 import {
@@ -26,8 +26,7 @@ import {
 export interface ProductEditorProps {
   /** The product to edit, or null for a new one. */
   readonly product: AdminProduct | null
-  readonly categories: readonly string[]
-  readonly stores: readonly string[]
+  readonly names: KnownNames
   readonly onClose: () => void
   /** Closes without confirmation. */
   readonly onLeave: () => void
@@ -43,8 +42,7 @@ const PRICE_FIELDS = ['price', 'akcia']
 /** Edits and saves a product. Ctrl + Enter submits. */
 export function ProductEditor({
   product,
-  categories,
-  stores,
+  names,
   onClose,
   onDirty,
   onLeave,
@@ -156,8 +154,7 @@ export function ProductEditor({
         <ProductForm
           values={values}
           faults={faults}
-          categories={categories}
-          stores={stores}
+          names={names}
           onEdit={edit}
           locks={product ? formLocks(product) : undefined}
           message={

@@ -3,6 +3,7 @@ import { Lock } from 'lucide-react'
 import type { ClipboardEvent, ComponentProps, ReactNode } from 'react'
 import { TextField } from '../../../../ui/forms/text-field.tsx'
 import { FIELD_LABELS } from '../product-texts.ts'
+import type { KnownNames } from '../products-api.ts'
 import { ChoiceField } from './choice-field.tsx'
 import { FieldLock } from './field-lock.tsx'
 import type { FormFaults, FormValues } from './product-form-values.ts'
@@ -10,8 +11,7 @@ import type { FormFaults, FormValues } from './product-form-values.ts'
 export interface ProductFormProps {
   readonly values: FormValues
   readonly faults: FormFaults
-  readonly categories: readonly string[]
-  readonly stores: readonly string[]
+  readonly names: KnownNames
   readonly onEdit: (field: AnyFormField, value: string) => void
   /** Locks against imports; absent for a new product. */
   readonly locks?: FormLocks | undefined
@@ -33,15 +33,7 @@ export interface FormLocks {
 const AMOUNTS = { price: '0.01', unit_price: '0.01', gram: 'any' } as const
 
 /** The fields of a product (SPEC section 5). */
-export function ProductForm({
-  values,
-  faults,
-  categories,
-  stores,
-  onEdit,
-  locks,
-  message,
-}: ProductFormProps) {
+export function ProductForm({ values, faults, names, onEdit, locks, message }: ProductFormProps) {
   const shared = (field: AnyFormField) => ({
     label: FIELD_LABELS[field],
     name: field,
@@ -131,7 +123,7 @@ export function ProductForm({
           <ChoiceField
             label={FIELD_LABELS.store}
             value={values.store}
-            choices={stores}
+            choices={names.stores}
             error={faults.store}
             onChange={(store) => onEdit('store', store)}
           />,
@@ -142,7 +134,7 @@ export function ProductForm({
           <ChoiceField
             label={FIELD_LABELS.category}
             value={values.category}
-            choices={categories}
+            choices={names.categories}
             error={faults.category}
             onChange={(category) => onEdit('category', category)}
           />,

@@ -6,7 +6,7 @@ import { SelectField } from '../../../../ui/forms/select-field.tsx'
 import { Checkbox } from '../../../../ui/forms/toggle.tsx'
 import { ChoiceField } from '../editor/choice-field.tsx'
 import { CHOSEN_FORMS } from '../product-texts.ts'
-import type { BulkChange } from '../products-api.ts'
+import type { BulkChange, KnownNames } from '../products-api.ts'
 
 /** Fields that are locked together, as people think of them. */
 const LOCKS: readonly (readonly [label: string, fields: readonly ProductFormField[]])[] = [
@@ -38,16 +38,15 @@ export interface BulkEditDialogProps {
   readonly open: boolean
   /** Selected products. */
   readonly count: number
-  readonly categories: readonly string[]
-  readonly stores: readonly string[]
-  readonly busy: boolean
+  readonly names: KnownNames
   readonly onSave: (change: BulkChange) => void
+  readonly busy: boolean
   readonly onClose: () => void
 }
 
 /** One change of all selected products: category, store, locks. */
 export function BulkEditDialog(props: BulkEditDialogProps) {
-  const { open, count, categories, stores, busy, onSave, onClose } = props
+  const { open, count, names, busy, onSave, onClose } = props
   const [draft, setDraft] = useState(UNCHANGED)
   const [wasOpen, setWasOpen] = useState(open)
   if (open !== wasOpen) {
@@ -56,9 +55,9 @@ export function BulkEditDialog(props: BulkEditDialogProps) {
   }
   const edit = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }))
   const change = changeOf(draft)
-  const names = [
-    { field: 'category', label: 'Kategória', choices: categories },
-    { field: 'store', label: 'Obchod', choices: stores },
+  const fields = [
+    { field: 'category', label: 'Kategória', choices: names.categories },
+    { field: 'store', label: 'Obchod', choices: names.stores },
   ] as const
   return (
     <ConfirmDialog
@@ -70,7 +69,7 @@ export function BulkEditDialog(props: BulkEditDialogProps) {
       onConfirm={() => change !== null && onSave(change)}
       onClose={onClose}
     >
-      {names.map(({ field, label, choices }) => (
+      {fields.map(({ field, label, choices }) => (
         <ChoiceField
           key={field}
           label={label}

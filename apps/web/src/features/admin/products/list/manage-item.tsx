@@ -1,14 +1,14 @@
 import type { AdminProduct } from '@cenolov/contract'
 import { priceTag } from '@cenolov/core'
 import { clsx } from 'clsx'
-import { Eye, ImageDown, Pencil, Trash2 } from 'lucide-react'
+import { Check, Eye, ImageDown, Pencil, Trash2 } from 'lucide-react'
 import { formatDay } from '../../../../format/day.ts'
 import { formatEuro } from '../../../../format/numbers.ts'
 import { contentText } from '../../../../product/measure.ts'
-import { DiscountBadge, WasPrice } from '../../../../product/offer-price.tsx'
+import { DiscountBadge, WasPrice } from '../../../../product/offer/offer-price.tsx'
 import { ProductPicture } from '../../../../product/product-picture.tsx'
 import { StoreName } from '../../../../product/store-name.tsx'
-import { BareCheckbox } from '../../../../ui/forms/bare-checkbox.tsx'
+import { CHECK_BOX, Toggle, type ToggleProps } from '../../../../ui/forms/toggle.tsx'
 import { IconButton } from '../../../../ui/icon-button.tsx'
 import type { CardSize } from './manage-toolbar.tsx'
 
@@ -166,5 +166,20 @@ function ItemActions({ product, onView, onEdit, onDelete }: ManageItemProps) {
         onClick={() => onDelete(product)}
       />
     </>
+  )
+}
+
+/** A checkbox alone, named by its label. */
+function BareCheckbox(props: Omit<ToggleProps, 'children' | 'className'> & { readonly label: string }) {
+  return (
+    <Toggle
+      {...props}
+      className="grid size-11 shrink-0 place-items-center"
+      mark={
+        <span aria-hidden className={`size-6 ${CHECK_BOX}`}>
+          <Check className="size-4.5" strokeWidth={3} />
+        </span>
+      }
+    />
   )
 }

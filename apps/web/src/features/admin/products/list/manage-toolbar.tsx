@@ -9,6 +9,7 @@ import { type View, ViewSwitch } from '../../../../ui/forms/view-switch.tsx'
 import { IconButton } from '../../../../ui/icon-button.tsx'
 import { Card } from '../../../../ui/layout/card.tsx'
 import { SORT_OPTIONS } from '../product-texts.ts'
+import type { KnownNames } from '../products-api.ts'
 import { changed, EVERYTHING, isFiltered, type ManageState } from './manage-state.ts'
 
 export const CARD_SIZES = ['medium', 'small', 'large'] as const
@@ -17,8 +18,7 @@ export type CardSize = (typeof CARD_SIZES)[number]
 export interface ManageToolbarProps {
   readonly state: ManageState
   readonly go: (next: ManageState) => void
-  readonly categories: readonly string[]
-  readonly stores: readonly string[]
+  readonly names: KnownNames
   readonly view: View
   readonly onView: (view: View) => void
   readonly cardSize: CardSize
@@ -38,7 +38,7 @@ function nameOptions(all: string, names: readonly string[], chosen: string) {
 }
 
 export function ManageToolbar(props: ManageToolbarProps) {
-  const { state, go, categories, stores, view, onView, cardSize, onCardSize } = props
+  const { state, go, names, view, onView, cardSize, onCardSize } = props
   const box = usePageSearch(state.search, (search) => go(changed(state, { search })))
   const OrderIcon = state.order === 'asc' ? ArrowDownNarrowWide : ArrowDownWideNarrow
   return (
@@ -49,14 +49,14 @@ export function ManageToolbar(props: ManageToolbarProps) {
           label="Kategória"
           labelHidden
           value={state.category}
-          options={nameOptions('Všetky kategórie', categories, state.category)}
+          options={nameOptions('Všetky kategórie', names.categories, state.category)}
           onChange={(category) => go(changed(state, { category }))}
         />
         <SelectField
           label="Obchod"
           labelHidden
           value={state.store}
-          options={nameOptions('Všetky obchody', stores, state.store)}
+          options={nameOptions('Všetky obchody', names.stores, state.store)}
           onChange={(store) => go(changed(state, { store }))}
         />
         <SelectField

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { formatCount } from '../../../../format/numbers.ts'
 import { Button } from '../../../../ui/button.tsx'
-import { CHIP } from '../../../../ui/chip.tsx'
+import { CHIP, ChipCount } from '../../../../ui/chip.tsx'
 import { lazyDialog } from '../../../../ui/dialogs/lazy-dialog.tsx'
 import { ResetButton, SalesButton } from '../list-header.tsx'
 import { activeFilterCount, type ListState, listParams, toggleCategory } from '../list-state.ts'
@@ -123,10 +123,7 @@ function FoundCategories({ state, facets }: { readonly state: ListState; readonl
             className={`${CHIP} border-line bg-surface hover:border-edge hover:bg-sunken`}
           >
             {name}
-            <span className="font-medium text-ink-2">
-              <span className="sr-only">, produktov: </span>
-              {formatCount(count)}
-            </span>
+            <ChipCount of="produktov">{formatCount(count)}</ChipCount>
           </Link>
         </li>
       ))}

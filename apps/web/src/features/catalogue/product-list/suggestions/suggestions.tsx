@@ -3,7 +3,7 @@ import { clsx } from 'clsx'
 import { type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { askDevice } from '../../../../catalogue/device-catalogue.ts'
 import { formatCount } from '../../../../format/numbers.ts'
-import { useLatest } from '../../../../ui/hooks/use-latest.ts'
+import { useLatest } from '../../../../ui/hooks/latest-calls.ts'
 import type { ListState } from '../list-state.ts'
 import { optionsOf, type SuggestedOption, withEarlier, withOption } from './suggested-options.ts'
 

@@ -1,0 +1,35 @@
+import { createServer, type RequestListener, type Server } from 'node:http'
+
+/** How long a connection may take, in milliseconds. */
+export interface ConnectionTimes {
+  /** From its beginning, or that of a further request, to the end of the request's head. */
+  readonly head: number
+  /** For a whole request. `cutOffSlowBodies` gives most routes less. */
+  readonly request: number
+  /** Between two requests. */
+  readonly keptAlive: number
+  /** How often those that took longer are looked for. */
+  readonly check: number
+}
+
+const TIMES: ConnectionTimes = {
+  head: 60_000,
+  // A 50 MB upload over a slow line takes minutes.
+  request: 900_000,
+  // Longer than a proxy in front keeps its connections, so that the proxy closes them first.
+  keptAlive: 72_000,
+  check: 5_000,
+}
+
+/** Node's server with an end to every connection that brings nothing, however many there are. */
+export function createHttpServer(listener: RequestListener, times = TIMES): Server {
+  return createServer(
+    {
+      headersTimeout: times.head,
+      requestTimeout: times.request,
+      keepAliveTimeout: times.keptAlive,
+      connectionsCheckingInterval: times.check,
+    },
+    listener,
+  )
+}

@@ -1,0 +1,29 @@
+import { type UseMutationOptions, useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { showToast } from '../ui/messages/toast.ts'
+import { type ErrorWords, errorText } from './api-error.ts'
+
+/** An `onError` that shows a toast with what failed. */
+export const toastError =
+  (words: ErrorWords | string) =>
+  (error: unknown): void =>
+    showToast({ title: errorText(error, words), tone: 'error' })
+
+/** A mutation that a person confirms first. `dialog`: for a `ConfirmDialog`, which closes once the mutation has ended. */
+export function useConfirmed<Result>(mutation: Omit<UseMutationOptions<Result>, 'onSettled'>) {
+  const [open, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  const { mutate, isPending } = useMutation({ ...mutation, onSettled: close })
+  return {
+    ask: () => setOpen(true),
+    dialog: { open, busy: isPending, onConfirm: () => mutate(), onClose: close },
+  }
+}
+
+/** Downloads a file with our token; shows a toast when it fails. */
+export function useDownload(path: string, fileName: string) {
+  return useMutation({
+    mutationFn: async () => (await import('./download-file.ts')).downloadFile(path, fileName),
+    onError: toastError('Súbor sa nepodarilo stiahnuť'),
+  })
+}

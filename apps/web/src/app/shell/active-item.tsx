@@ -1,0 +1,54 @@
+import { clsx } from 'clsx'
+import type { ComponentProps } from 'react'
+import { Link } from 'react-router'
+
+export interface Target {
+  readonly to: string
+  readonly also?: readonly string[]
+}
+
+function queryOf(to: string): { readonly path: string; readonly pairs: readonly [string, string][] } {
+  const [path = '', query = ''] = to.split('?')
+  return { path, pairs: [...new URLSearchParams(query)] }
+}
+
+/**
+ * The item to highlight for an address: same path, all of its query matched, the most specific of those (SPEC section
+ * 2). Null when none matches.
+ */
+export function activeItem<Item extends Target>(
+  items: readonly Item[],
+  pathname: string,
+  search: string,
+): Item | null {
+  const params = new URLSearchParams(search)
+  let best: Item | null = null
+  let bestPairs = -1
+  for (const item of items) {
+    const { path, pairs } = queryOf(item.to)
+    if (!(path === pathname || item.also?.includes(pathname)) || pairs.length <= bestPairs) continue
+    if (!pairs.every(([name, value]) => params.get(name) === value)) continue
+    best = item
+    bestPairs = pairs.length
+  }
+  return best
+}
+
+export interface NavigationLinkProps extends Omit<ComponentProps<typeof Link>, 'className'> {
+  /** It leads to the page that is shown. */
+  readonly active: boolean
+  /** Its look, that on the page which it leads to, and that elsewhere. */
+  readonly look: readonly [always: string, there: string, elsewhere: string]
+}
+
+/** A link of the navigation. On the page that it leads to it says so, to the eye and to screen readers. */
+export function NavigationLink({ active, look, ...link }: NavigationLinkProps) {
+  const [always, there, elsewhere] = look
+  return (
+    <Link
+      {...link}
+      aria-current={active ? 'page' : undefined}
+      className={clsx(always, active ? there : elsewhere)}
+    />
+  )
+}

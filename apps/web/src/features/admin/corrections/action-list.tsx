@@ -1,0 +1,87 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/layout/card.tsx'
+import { EmptyState, RoundPicture } from '../../../ui/messages/empty-state.tsx'
+import { PagedList } from '../lists/paged-list.tsx'
+import { CORRECTIONS_PAGE_SIZE } from './corrections-api.ts'
+import { CorrectionsFrame } from './corrections-frame.tsx'
+
+export interface ActionListProps<
+  Data extends { readonly total: number },
+  Entry extends { readonly id: number },
+> {
+  /** Name of the screen and of what it lists. */
+  readonly title: string
+  readonly lead: string
+  readonly query: UseQueryResult<Data>
+  readonly page: number
+  readonly onPage: (page: number, replace?: boolean) => void
+  readonly entriesOf: (data: Data) => readonly Entry[]
+  readonly nameOf: (entry: Entry) => string
+  /** What else is known of an entry. */
+  readonly children: (entry: Entry) => ReactNode
+  /** The one thing to do about an entry. */
+  readonly action: {
+    readonly icon: LucideIcon
+    readonly label: string
+    /** The label with what it is done to. */
+    readonly spoken: (name: string) => string
+    readonly disabled: boolean
+    readonly onAct: (entry: Entry) => void
+  }
+  readonly empty: { readonly icon: LucideIcon; readonly title: string; readonly text: string }
+}
+
+/** A screen with a list whose entries have one thing to do about each. */
+export function ActionList<Data extends { readonly total: number }, Entry extends { readonly id: number }>(
+  props: ActionListProps<Data, Entry>,
+) {
+  const { title, lead, query, page, onPage, entriesOf, nameOf, children, action, empty } = props
+  const { icon: Icon, label, spoken, disabled, onAct } = action
+  return (
+    <CorrectionsFrame title={title} lead={lead}>
+      <PagedList
+        query={query}
+        page={page}
+        pageSize={CORRECTIONS_PAGE_SIZE}
+        onPage={onPage}
+        failure={`${title} sa nepodarilo načítať`}
+        ghosts={[4, 'h-16']}
+        empty={
+          <EmptyState title={empty.title} picture={<RoundPicture icon={empty.icon} />}>
+            {empty.text}
+          </EmptyState>
+        }
+      >
+        {(data) => (
+          <Card>
+            <ul className="divide-y divide-line">
+              {entriesOf(data).map((entry) => (
+                <li
+                  key={entry.id}
+                  className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 px-4 py-3 md:px-5"
+                >
+                  <div className="min-w-0 grow basis-60">
+                    <p className="font-semibold wrap-anywhere">{nameOf(entry)}</p>
+                    {children(entry)}
+                  </div>
+                  <Button
+                    disabled={disabled}
+                    className="max-sm:w-full"
+                    aria-label={spoken(nameOf(entry))}
+                    onClick={() => onAct(entry)}
+                  >
+                    <Icon aria-hidden className="size-4.5" />
+                    {label}
+                  </Button>
+                </li>
+              ))}
+            </ul>
+          </Card>
+        )}
+      </PagedList>
+    </CorrectionsFrame>
+  )
+}

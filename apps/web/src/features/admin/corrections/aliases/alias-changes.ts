@@ -1,0 +1,40 @@
+import type { Alias, AliasTable } from '@cenolov/contract'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { toastError } from '../../../../api/mutations.ts'
+import { showToast } from '../../../../ui/messages/toast.ts'
+import { CONCERNED, changeAliases } from '../corrections-api.ts'
+
+/** What may be called otherwise, and where its names are known. */
+export const KINDS = {
+  store: { label: 'Obchod', names: 'stores' },
+  category: { label: 'Kategória', names: 'categories' },
+} as const satisfies Record<Alias['kind'], { label: string; names: string }>
+
+export interface AliasChange {
+  readonly do: 'add' | 'remove'
+  readonly alias: Alias
+}
+
+/** Adds or removes one alias; the catalogue follows. */
+export function useAliasChanges() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ do: change, alias }: AliasChange): Promise<AliasTable> =>
+      changeAliases(
+        change === 'add'
+          ? { add: [{ kind: alias.kind, from: alias.from, to: alias.to }] }
+          : { remove: [{ kind: alias.kind, from: alias.from }] },
+      ),
+    onSuccess: (_table, { do: change, alias }) =>
+      showToast(
+        change === 'add'
+          ? { title: `${alias.from} je odteraz ${alias.to}`, tone: 'success' }
+          : {
+              title: `${alias.from} sa už nepremenúva`,
+              description: 'Premenované produkty ostali, ako sú.',
+            },
+      ),
+    onError: toastError('Názvy sa nepodarilo uložiť'),
+    onSettled: () => Promise.all(CONCERNED.map((queryKey) => client.invalidateQueries({ queryKey }))),
+  })
+}

@@ -1,0 +1,105 @@
+import { mayMove } from '../../ui/hooks/use-media-query.ts'
+
+/**
+ * A product's picture moves from its card to its detail and back, as a view transition. It delays nothing: the detail is
+ * rendered as ever, and only the picture's name goes from one place to the other while the browser looks.
+ */
+
+/** What moves, as `theme.css` calls it. */
+const NAME = 'product-picture'
+/** On the page while a picture moves: the rest of it is not held still then. */
+const MARK = 'data-picture-moves'
+/** Without its ground, which has another shape on a card. */
+const PICTURE = '.product-ground img'
+
+/** The product that an address opens over its page; null without a valid one. */
+export function openProduct(search: string | URLSearchParams): number | null {
+  const text = new URLSearchParams(search).get('product') ?? ''
+  return /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null
+}
+
+/** A move delays what it leads to by some frames, so it is left out when the detail took longer than this to come. */
+const PROMPT_MS = 150
+
+/** The picture of the card whose product is being opened, and since when. */
+let pressed: { readonly picture: HTMLElement; readonly at: number } | null = null
+/** The card that was opened last: the same product may be on a page twice. */
+let opened: WeakRef<Element> | null = null
+
+/** Notes that a product is about to open: once its detail is there, the picture of its card moves there. */
+export function expectDetail(id: number): void {
+  const picture = mayMove() ? cardPicture(id) : null
+  pressed = picture === null ? null : { picture, at: performance.now() }
+}
+
+/** Moves the picture of the pressed card to the detail that has just come, if it came promptly. */
+export function detailCame(detail: Element | null): void {
+  const from = pressed
+  pressed = null
+  if (from === null || performance.now() - from.at > PROMPT_MS) return
+  const to = detail?.querySelector<HTMLElement>(PICTURE) ?? null
+  if (from.picture.isConnected && to !== null) move(from.picture, to)
+}
+
+/** Moves the picture of a detail that closes back to its card. */
+export function detailGoes(id: number): void {
+  pressed = null
+  const from = mayMove() ? document.querySelector<HTMLElement>(`[role="dialog"] ${PICTURE}`) : null
+  const to = from && cardPicture(id)
+  if (from === null || to === null) return
+  // It is shown on its way only, not in the dialog that fades as well.
+  move(from, to, () => from.style.setProperty('visibility', 'hidden'))
+}
+
+let named: HTMLElement | null = null
+let last: ViewTransition | null = null
+
+/** One picture has the name at a time: each name is a picture of its own to the browser. */
+function nameOnly(element: HTMLElement | null): void {
+  named?.style.removeProperty('view-transition-name')
+  element?.style.setProperty('view-transition-name', NAME)
+  named = element
+}
+
+/** @param begins called when the browser has seen where it was */
+function move(from: HTMLElement, to: HTMLElement, begins: () => void = () => undefined): void {
+  nameOnly(from)
+  document.documentElement.setAttribute(MARK, '')
+  const transition = document.startViewTransition(() => {
+    nameOnly(to)
+    begins()
+  })
+  last = transition
+  const end = () => {
+    from.style.removeProperty('visibility')
+    // The next one has begun before this one has ended.
+    if (last !== transition) return
+    nameOnly(null)
+    document.documentElement.removeAttribute(MARK)
+  }
+  // Rejects when it cannot begin, say because another one has.
+  transition.ready.catch(end)
+  transition.finished.then(end, end)
+}
+
+/** The picture on a product's card, where it can be seen; null when there is none. */
+function cardPicture(id: number): HTMLElement | null {
+  const cards = [...document.querySelectorAll('main article')].filter((card) =>
+    [...card.querySelectorAll<HTMLAnchorElement>('a[href*="product="]')].some(
+      (link) => openProduct(link.search) === id,
+    ),
+  )
+  const known = opened?.deref()
+  const card =
+    cards.find((one) => one.contains(document.activeElement)) ??
+    cards.find((one) => one === known) ??
+    cards.find(isInSight)
+  opened = card === undefined ? null : new WeakRef(card)
+  const picture = card?.querySelector<HTMLElement>(PICTURE) ?? null
+  return picture !== null && isInSight(picture) ? picture : null
+}
+
+function isInSight(element: Element): boolean {
+  const { top, bottom, width } = element.getBoundingClientRect()
+  return width > 0 && bottom > 0 && top < window.innerHeight
+}

@@ -1,0 +1,30 @@
+import {
+  FAKE_DISCOUNT_LABEL,
+  isFakeDiscount,
+  isReduced,
+  LOWEST_PRICE_DAYS,
+  type Product,
+} from '@cenolov/core'
+import { clsx } from 'clsx'
+import { formatEuro } from '../../format/numbers.ts'
+
+/**
+ * The lowest price of the 30 days before the sale, marked when the sale is not below it (DESIGN section 4). Nothing
+ * without a sale or a history.
+ */
+export function RealDiscountLine({
+  product,
+  className,
+}: {
+  readonly product: Product
+  readonly className?: string
+}) {
+  if (product.lowest_price_30 <= 0 || !isReduced(product)) return null
+  const fake = isFakeDiscount(product)
+  return (
+    <p className={clsx(fake ? 'font-semibold text-warn' : 'text-ink-2', className)}>
+      najnižšia za {LOWEST_PRICE_DAYS}&nbsp;dní: {formatEuro(product.lowest_price_30).replace(' ', '\u00a0')}
+      {fake ? `, ${FAKE_DISCOUNT_LABEL}` : ''}
+    </p>
+  )
+}

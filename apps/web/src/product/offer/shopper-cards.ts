@@ -1,0 +1,58 @@
+import type { AccountSettings } from '@cenolov/contract'
+import { hasCard, type Shopper } from '@cenolov/core'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { callApi } from '../../api/api-client.ts'
+import { todayInShops } from '../../format/day.ts'
+import { useToday } from '../../format/use-today.ts'
+import { useOptimisticSave } from '../../ui/hooks/use-optimistic-save.ts'
+
+/** Settings kept on the server. */
+export function settingsQuery() {
+  return queryOptions({
+    queryKey: ['auth', 'settings'],
+    queryFn: ({ signal }) => callApi<AccountSettings>('/auth/settings', { signal }),
+  })
+}
+
+/** Saves the settings that are named; the others stay. */
+export function saveSettings(settings: Partial<AccountSettings>): Promise<AccountSettings> {
+  return callApi('/auth/settings', { method: 'PUT', json: settings })
+}
+
+/** Somebody without cards, today. */
+export const withoutCards = (): Shopper => ({ day: todayInShops(), cards: [] })
+
+/** Who buys today, for `bestPrice`: without cards until they are known. */
+export function useShopper(): Shopper {
+  const { data } = useQuery(settingsQuery())
+  return { day: useToday(), cards: data?.cards ?? [] }
+}
+
+/**
+ * What a shopper named as their own, and how one of the names is ticked. `names` is undefined until they are known, or
+ * when nobody asked for them yet.
+ */
+export function useOwnNames(kind: 'cards' | 'stores') {
+  const client = useQueryClient()
+  const query = useQuery(settingsQuery())
+  const save = useMutation({
+    mutationFn: (names: readonly string[]) => saveSettings({ [kind]: names }),
+    onSuccess: async (settings) => {
+      client.setQueryData(settingsQuery().queryKey, settings)
+      // The server compares stores with the cards.
+      if (kind === 'cards') await client.invalidateQueries({ queryKey: ['auth', 'basket'] })
+    },
+  })
+  // A tick is shown at once; when it cannot be saved, it is taken back.
+  const [names, choose] = useOptimisticSave<readonly string[] | undefined, readonly string[]>(
+    query.data?.[kind],
+    save,
+    (chosen) => chosen,
+  )
+  const tick = (name: string, has: boolean) => {
+    const others = (names ?? []).filter((one) => !hasCard([one], name))
+    choose(has ? [...others, name] : others)
+  }
+  return { query, names, save, tick }
+}
+export type OwnNames = ReturnType<typeof useOwnNames>
