@@ -13,13 +13,14 @@ export const PriceHistoryResponse = Type.Object({
 export type PriceHistoryResponse = Static<typeof PriceHistoryResponse>
 
 /**
- * `GET /api/v1/price-history/favorites?days=` (premium): the histories of all favourites in one answer, of those that are
- * offered. `prices` has one entry a day up to today, oldest first; fewer for a product that is newer.
+ * `GET /api/v1/price-history/favorites?days=` and `GET /api/v1/price-history/cart?days=` (premium): the histories of all
+ * products that the caller keeps there in one answer, of those that are offered. `prices` has one entry a day up to today,
+ * oldest first; fewer for a product that is newer.
  */
-export const FavoriteHistoriesResponse = Type.Object({
+export const KeptHistoriesResponse = Type.Object({
   histories: Type.Array(Type.Object({ product_id: Type.Integer(), prices: Type.Array(Type.Number()) })),
 })
-export type FavoriteHistoriesResponse = Static<typeof FavoriteHistoriesResponse>
+export type KeptHistoriesResponse = Static<typeof KeptHistoriesResponse>
 
 /** `GET /api/v1/price-history/product/{id}/sales` (premium): what the chart shows beside the prices. */
 export const SaleHistoryResponse = Type.Object({

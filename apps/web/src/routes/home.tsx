@@ -1,6 +1,7 @@
-import { HOME_DEALS, HOME_NEWEST } from '@cenolov/core'
+import { HOME_DEALS, HOME_NEWEST, isNewcomer } from '@cenolov/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { usePremium, useSession } from '../features/auth/session.ts'
+import { useCallback, useState } from 'react'
+import { endArrival, hasArrived, usePremium, useSession } from '../features/auth/session.ts'
 import { bestDealsQuery, firstProductsQuery } from '../features/catalogue/api/best-deals.ts'
 import { catalogueStatsQuery } from '../features/catalogue/api/catalogue-queries.ts'
 import { useDeviceCatalogue } from '../features/catalogue/api/use-device-catalogue.ts'
@@ -18,20 +19,39 @@ const STATS_MS = 30_000
 // Loaded for premium users only: nobody else follows anything.
 const { Part: Followed } = lazyPart(async () => (await import('./parts/followed.tsx')).Followed)
 
+// Loaded for new accounts only.
+const { Part: FirstSteps } = lazyPart(async () => (await import('./parts/first-steps.tsx')).FirstSteps)
+
 export function Component() {
   useDeviceCatalogue()
   const session = useSession()
+  const user = session.status === 'authenticated' ? session.user : null
+  const [isFirst, setFirst] = useState(
+    () => user !== null && hasArrived(user.id) && isNewcomer(user, Date.now()),
+  )
+  const endFirst = useCallback(() => {
+    endArrival()
+    setFirst(false)
+  }, [])
   const stats = useQuery({ ...catalogueStatsQuery(), refetchInterval: STATS_MS })
   const deals = useQuery(bestDealsQuery(useQueryClient(), HOME_DEALS))
   const newest = useQuery(firstProductsQuery(HOME_NEWEST))
   return (
     <>
       <HomePage
-        name={session.status === 'authenticated' ? greetingName(session.user) : null}
+        name={user && greetingName(user)}
         stats={stats.data}
         statsFailed={stats.isError}
         deals={productsState(deals)}
         newest={productsState(newest)}
+        firstSteps={
+          isFirst && user !== null ? (
+            // The room of its first step, so that nothing moves when it comes.
+            <div className="grid min-h-117 has-data-later:min-h-0 max-[22.5rem]:min-h-149 sm:min-h-80 lg:min-h-70">
+              <FirstSteps account={user.id} onOver={endFirst} />
+            </div>
+          ) : null
+        }
         followed={
           usePremium() ? (
             <NearView>

@@ -15,6 +15,7 @@ import { returnSearch } from '../features/auth/return-path.ts'
 import { endSession, renewUser, sessionToken, useSession } from '../features/auth/session.ts'
 import { useSignOut } from '../features/auth/use-sign-out.ts'
 import { paths } from '../paths.ts'
+import { lazyPart } from '../ui/loading/lazy-part.tsx'
 import { showToast } from '../ui/messages/toast.ts'
 import { AlertFinds } from './parts/alert-finds.tsx'
 
@@ -22,6 +23,9 @@ import { AlertFinds } from './parts/alert-finds.tsx'
 const DIALOG_PARAM = 'dialog'
 
 const DIALOGS: readonly string[] = ['settings', 'password', 'keys', 'two-step'] satisfies ProfileDialog[]
+
+// Loaded with the settings.
+const { Part: StoresSetting } = lazyPart(async () => (await import('./parts/own-stores.tsx')).StoresSetting)
 
 /** The setting of `app/` that this page needs; routes may not import it. */
 interface ProfileSettings {
@@ -76,6 +80,7 @@ export function Component() {
       onUser={onUser}
       onRefresh={() => refreshProfile({ force: true })}
       onSignOut={signOut}
+      ownStores={<StoresSetting />}
       onDeleted={() => {
         endSession()
         void navigate(paths.login, { replace: true })

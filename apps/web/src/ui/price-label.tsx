@@ -2,9 +2,11 @@ import './price-label.css'
 import { clsx } from 'clsx'
 import { euroParts, formatEuro } from '../format/numbers.ts'
 
-export type PriceLabelSize = 'sm' | 'md' | 'row' | 'lg'
+/** `line`: as high as the text around it. */
+export type PriceLabelSize = 'line' | 'sm' | 'md' | 'row' | 'lg'
 
 const SIZES: Record<PriceLabelSize, string> = {
+  line: 'price-label-line',
   sm: '[--label-size:1.75rem]',
   md: '[--label-size:2.375rem]',
   row: '[--label-size:1.9375rem] md:[--label-size:2.375rem]',
@@ -38,13 +40,17 @@ export function PriceLabel({ price, sale = false, size = 'md', head, foot, class
           {head[1] ? <span>{head[1]}</span> : null}
         </span>
       ) : null}
-      <span className="price-label-print" aria-hidden>
-        <span className="price-label-euros">{euros}</span>
-        <span className="price-label-side">
-          <span className="price-label-cents">{cents}</span>
-          <span className="price-label-euro">€</span>
+      {size === 'line' ? (
+        <span aria-hidden>{formatEuro(price)}</span>
+      ) : (
+        <span className="price-label-print" aria-hidden>
+          <span className="price-label-euros">{euros}</span>
+          <span className="price-label-side">
+            <span className="price-label-cents">{cents}</span>
+            <span className="price-label-euro">€</span>
+          </span>
         </span>
-      </span>
+      )}
       {foot === undefined ? null : (
         <span className="price-label-foot" aria-hidden>
           <span>{foot}</span>

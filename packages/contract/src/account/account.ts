@@ -1,4 +1,4 @@
-import { CARD_MAX_LENGTH, CARDS_MAX } from '@cenolov/core'
+import { CARD_MAX_LENGTH, CARDS_MAX, NAME_MAX_LENGTH, OWN_STORES_MAX } from '@cenolov/core'
 import Type, { type Static } from 'typebox'
 import { MaybeMoment, Moment } from '../shapes/moments.ts'
 
@@ -21,6 +21,10 @@ export const AccountSettings = Type.Object({
   alerts_by_email: Type.Boolean(),
   /** Names of the loyalty cards that the shopper has. */
   cards: Type.Array(Type.String({ minLength: 1, maxLength: CARD_MAX_LENGTH }), { maxItems: CARDS_MAX }),
+  /** Names of the stores in which the shopper buys; left out until they were asked for. */
+  stores: Type.Optional(
+    Type.Array(Type.String({ minLength: 1, maxLength: NAME_MAX_LENGTH }), { maxItems: OWN_STORES_MAX }),
+  ),
 })
 export type AccountSettings = Static<typeof AccountSettings>
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { normaliseEmail } from './email-address.ts'
 import { fullNameFault, NAME_WITH_ADDRESS, normaliseFullName } from './full-name.ts'
+import { isNewcomer } from './newcomer.ts'
 import { isStrongPassword } from './password-rules.ts'
 
 describe('an e-mail address', () => {
@@ -57,4 +58,20 @@ describe('a strong password', () => {
   it.each(['Heslo12', 'heslohes', '12345678', `a1${'x'.repeat(200)}`])('is not %s', (text) =>
     expect(isStrongPassword(text)).toBe(false),
   )
+})
+
+describe('a newcomer', () => {
+  const now = Date.parse('2026-11-21T12:00:00Z')
+  const user = { is_admin: false, created_at: '2026-11-20T12:00:00Z', favorites_count: 0, cart_count: 0 }
+
+  it('is new here, and keeps nothing yet', () => {
+    expect(isNewcomer(user, now)).toBe(true)
+    expect(isNewcomer({ ...user, created_at: '2026-11-14T11:59:59Z' }, now)).toBe(false)
+    expect(isNewcomer({ ...user, favorites_count: 1 }, now)).toBe(false)
+    expect(isNewcomer({ ...user, cart_count: 1 }, now)).toBe(false)
+  })
+
+  it('is no administrator', () => {
+    expect(isNewcomer({ ...user, is_admin: true }, now)).toBe(false)
+  })
 })

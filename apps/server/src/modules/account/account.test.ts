@@ -106,6 +106,25 @@ describe('settings, export and deletion', () => {
       .toEqual({ alerts_by_email: false, cards: [] })
   })
 
+  it('keep the stores that somebody buys in, once each, and nothing until they are asked for', async () => {
+    const me = await app.signedIn('obchody@example.sk')
+    const settings = async () => (await call('GET', '/auth/settings', me)).json()
+    expect(await settings()).not.toHaveProperty('stores')
+    const put = await call('PUT', '/auth/settings', me, { stores: ['Lidl', ' lidl ', 'Tesco'] })
+    expect(put.json()).toEqual({ alerts_by_email: true, cards: [], stores: ['Lidl', 'Tesco'] })
+    await call('PUT', '/auth/settings', me, { cards: ['Lidl Plus'] })
+    await expect
+      .poll(settings)
+      .toEqual({ alerts_by_email: true, cards: ['Lidl Plus'], stores: ['Lidl', 'Tesco'] })
+    expect((await call('GET', '/auth/export', me)).json().settings.stores).toEqual(['Lidl', 'Tesco'])
+    // Whoever buys in none was asked, too.
+    await call('PUT', '/auth/settings', me, { stores: [] })
+    await expect.poll(settings).toMatchObject({ stores: [] })
+    const wrong = [[''], ['x'.repeat(201)], Array(16).fill('a'), [{ name: 'Lidl' }]]
+    for (const stores of wrong)
+      expect((await call('PUT', '/auth/settings', me, { stores })).statusCode).toBe(422)
+  })
+
   it('export everything but the password', async () => {
     const me = await app.signedIn('export@example.sk')
     const answer = await call('GET', '/auth/export', me)

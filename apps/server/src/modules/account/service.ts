@@ -54,14 +54,20 @@ export function profileFaults({ full_name: fullName, email }: ProfileBody): Fiel
   return faults
 }
 
+type SettingsRow = Pick<UserRow, 'alerts_by_email' | 'cards' | 'stores'>
+
 /** Names as they were typed, without space around them; of two spellings of one name the first. */
-function distinctCards(names: readonly string[]): string[] {
+function distinctNames(names: readonly string[]): string[] {
   const byKey = new Map<string, string>()
   for (const name of names.map((text) => text.trim())) {
     const key = fold(name)
     if (key !== '' && !byKey.has(key)) byKey.set(key, name)
   }
   return [...byKey.values()]
+}
+
+function settingsOf({ alerts_by_email, cards, stores }: SettingsRow): AccountSettings {
+  return { alerts_by_email, cards, ...(stores === null ? {} : { stores }) }
 }
 
 /** What people do with their own account (DESIGN section 4, "Nastavenia"). */
@@ -179,20 +185,22 @@ export class AccountService {
     }
   }
 
-  settings(account: Account): AccountSettings {
-    return { alerts_by_email: account.row.alerts_by_email, cards: account.row.cards }
+  settings({ row }: Account): AccountSettings {
+    return settingsOf(row)
   }
 
-  /** Saves what is sent; cards are named once each. */
+  /** Saves what is sent; cards and stores are named once each. */
   async saveSettings(account: Account, body: AccountSettingsBody): Promise<AccountSettings> {
-    const settings = { ...this.settings(account), ...body }
-    const cards = distinctCards(settings.cards)
-    await this.#options.db
+    const cards = body.cards && distinctNames(body.cards)
+    const stores = body.stores && distinctNames(body.stores)
+    const row = await this.#options.db
       .updateTable('users')
-      .set({ alerts_by_email: settings.alerts_by_email, cards })
+      // What is not sent stays as it is by now: another call may be changing it.
+      .set(({ ref }) => ({ alerts_by_email: body.alerts_by_email, stores, cards: cards ?? ref('cards') }))
       .where('id', '=', account.id)
-      .execute()
-    return { ...settings, cards }
+      .returning(['alerts_by_email', 'cards', 'stores'])
+      .executeTakeFirst()
+    return settingsOf(row ?? account.row)
   }
 
   /** Everything stored about the account, for its owner. */

@@ -4,10 +4,14 @@ import {
   effectivePrice,
   type Measured,
   type Offer,
+  offerWords,
+  type Product,
   pluralForm,
+  priceTag,
   shownUnitPrice,
 } from '@cenolov/core'
 import { sql } from 'kysely'
+import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { Mail } from '../../platform/mail/mail.ts'
 import { layOut } from '../../platform/mail/mail-layout.ts'
@@ -23,6 +27,7 @@ const euro = new Intl.NumberFormat('sk-SK', { style: 'currency', currency: 'EUR'
 
 export interface AlertMailsOptions {
   readonly db: Database
+  readonly clock: Clock
   readonly mailer: Mailer
   readonly publicUrl: string
   readonly unsubscribe: Unsubscribe
@@ -91,10 +96,12 @@ export class AlertMails {
 
   /** Products by span; only those still offered. */
   async #items(spans: readonly ChangeSpan[]): Promise<Map<string, AlertMailItem>> {
+    const today = this.#options.clock.today()
     const pairs = spans.map(spanOf)
     const { rows } = await sql<ItemRow>`
       SELECT f.id AS first, l.id AS last, p.id, p.title, p.store, coalesce(p.gram, 0)::float8 AS gram,
-        p.category, p.secondary_category, p.third_category, f.old_price, f.old_akcia, l.price, l.akcia
+        p.category, p.secondary_category, p.third_category, f.old_price, f.old_akcia, l.price, l.akcia,
+        product_answer(p) AS product
       FROM unnest(${pairs.map(([first]) => first)}::bigint[], ${pairs.map(([, last]) => last)}::bigint[])
           AS span (first, last)
         JOIN product_changes f ON f.id = span.first JOIN product_changes l ON l.id = span.last
@@ -107,6 +114,7 @@ export class AlertMails {
           title: row.title,
           store: row.store,
           unitPrice: unitPriceText({ ...row, unit_price: 0 }),
+          terms: offerWords(row.product, today).map(({ text }) => text),
           before: row.old_price === null ? null : { price: row.old_price, akcia: row.old_akcia ?? 'No' },
           after: { price: row.price, akcia: row.akcia },
         },
@@ -124,6 +132,7 @@ interface ItemRow extends Measured {
   readonly old_akcia: string | null
   readonly price: number
   readonly akcia: string
+  readonly product: Pick<Product, 'offer' | 'akcia'>
 }
 
 /** A product that a mail names. `before` is null for a new one. */
@@ -133,6 +142,8 @@ interface AlertMailItem {
   readonly store: string
   /** `1,40 €/l`; empty when unknown. */
   readonly unitPrice: string
+  /** The terms of its offer in words: `1,09 € s kartou Lidl Plus`. */
+  readonly terms: readonly string[]
   readonly before: Offer | null
   readonly after: Offer
 }
@@ -163,13 +174,14 @@ function alertMail({ publicUrl, email, name, unsubscribeUrl, total, alerts }: Al
       title: `„${alert.keyword}“ – ${ALERT_TYPE_LABELS[alert.type]}`,
       items: alert.items.map((item) => ({
         text: item.title,
-        detail: `${item.store}: ${priceText(item)}`,
+        detail: [`${item.store}: ${priceText(item)}`, ...item.terms].join(', '),
+        tag: { price: priceTag(item.after), beside: besideText(item) },
         url: `${publicUrl}/products?product=${item.productId}`,
       })),
       more: others > 0 && place === alerts.length - 1 ? `a ďalšie: ${others}` : '',
     })),
     action: { label: 'Upraviť upozornenia', url: `${publicUrl}/profile#upozornenia` },
-    notes: [`Odhlásiť e-maily o upozorneniach: ${unsubscribeUrl}`],
+    notes: [`Už vám nemáme písať o cenách? Odhláste sa: ${unsubscribeUrl}`],
   })
   return {
     to: email,
@@ -188,7 +200,16 @@ function unitPriceText(product: Parameters<typeof shownUnitPrice>[0]): string {
   return shown === null ? '' : `${euro.format(shown.euros)}/${shown.per}`
 }
 
+/** What a price tag says, in a line of plain text: where it came from, the price, the unit price, the discount. */
 function priceText({ before, after, unitPrice }: AlertMailItem): string {
-  const now = `${euro.format(effectivePrice(after))}${unitPrice === '' ? '' : ` (${unitPrice})`}`
+  const { price, percent } = priceTag(after)
+  const discount = percent < 1 ? '' : `, akcia −${percent}\u00a0%`
+  const now = `${euro.format(price)}${unitPrice === '' ? '' : ` (${unitPrice})`}${discount}`
   return before === null ? `nový produkt za ${now}` : `${euro.format(effectivePrice(before))} → ${now}`
+}
+
+/** What stands beside the price tag of HTML: `Lidl · 4,00 €/kg · predtým 5,00 €`. */
+function besideText({ store, before, unitPrice, terms }: AlertMailItem): string {
+  const news = before === null ? 'nový produkt' : `predtým ${euro.format(effectivePrice(before))}`
+  return [store, unitPrice, ...terms, news].filter((part) => part !== '').join(' · ')
 }

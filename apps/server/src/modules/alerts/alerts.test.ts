@@ -149,6 +149,8 @@ describe('a check', () => {
     expect(mail.subject).toBe('4 novinky pre vaše upozornenia')
     expect(mail.text).toMatch(/Maslo staré\s+Lidl: 3,00\s€ → 2,00\s€ \(2,00\s€\/kg\)/)
     expect(mail.text).toMatch(/Maslo nové\s+Lidl: nový produkt za 4,00\s€ \(4,00\s€\/kg\)/)
+    // A price tag's words, in the order of the web.
+    expect(mail.text).toMatch(/, akcia −(20|50)\s%/)
     expect(mail.text).toContain('a ďalšie: 1')
     expect(mail.text).toMatch(/https:\/\/cenolov\.example\/products\?product=\d+/)
     expect(await check()).toEqual({ alerts_sent: 0, price_changes: 0 })

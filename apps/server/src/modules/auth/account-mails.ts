@@ -55,7 +55,7 @@ export interface AccountMailsOptions {
   readonly timeZone: string
 }
 
-const NOT_YOU = 'Ak ste o to nežiadali, tento e-mail pokojne ignorujte.'
+const NOT_YOU = 'Ak ste o to nežiadali, nemusíte nič robiť.'
 
 /** Writes and sends the mails about accounts. */
 export class AccountMails {
@@ -96,7 +96,7 @@ export class AccountMails {
   #verifyAgain(db: Database, user: Recipient): Promise<Mail> {
     return this.#withLink(db, user, user.email, 'Overte svoj e-mail', 'verify', {
       paragraphs: [
-        'niekto s touto adresou poslal novú registráciu. Starší odkaz už nefunguje a platiť bude heslo, ktoré zadal v tej novej.',
+        'niekto sa s touto adresou zaregistroval znova. Starší odkaz už nefunguje a platiť bude heslo z novej registrácie.',
         'Ak ste to neboli vy, odkaz neotvárajte a zaregistrujte sa znova.',
       ],
       label: 'Overiť e-mail',
@@ -108,10 +108,10 @@ export class AccountMails {
   #warn(db: Database, user: Recipient, to: string): Promise<Mail> {
     return this.#withLink(db, { ...user, email: to }, to, 'Žiadosť o zmenu adresy', 'restore', {
       paragraphs: [
-        'niekto s heslom k vášmu účtu žiada, aby účet používal inú e-mailovú adresu. Ak ste to vy, nemusíte nič robiť.',
-        'Ak ste to neboli vy, otvorte odkaz nižšie a nastavte si nové heslo. Účet dostane späť túto adresu a všetky zariadenia odhlásime.',
+        'niekto, kto pozná heslo k vášmu účtu, mu mení e-mailovú adresu. Ak ste to vy, nemusíte nič robiť.',
+        'Ak ste to neboli vy, otvorte tento odkaz a nastavte si nové heslo. Účet dostane späť túto adresu a všetky zariadenia odhlásime.',
       ],
-      label: 'To som nebol ja',
+      label: 'Toto nie som ja',
       notes: ['Odkaz platí 7 dní, aj keď sa adresa medzitým zmení.'],
     })
   }
@@ -150,44 +150,46 @@ export class AccountMails {
         )
       case 'reset':
         return this.#withLink(db, user, user.email, 'Obnova hesla', 'reset', {
-          paragraphs: ['dostali sme žiadosť o nové heslo k vášmu účtu.'],
+          paragraphs: ['niekto, zrejme vy, chce nové heslo k vášmu účtu. Nastavíte si ho tu:'],
           label: 'Nastaviť nové heslo',
           notes: ['Odkaz platí 1 hodinu a dá sa použiť raz.', NOT_YOU],
         })
       case 'already registered':
         return this.#plain(user, 'Účet s touto adresou už máte', {
           paragraphs: [
-            'niekto sa pokúsil použiť vašu adresu pri registrácii alebo v profile. Ak ste to boli vy, prihláste sa; zabudnuté heslo si môžete obnoviť.',
+            'niekto zadal vašu adresu pri registrácii alebo v profile. Ak ste to boli vy, prihláste sa. Zabudnuté heslo si obnovíte tam.',
           ],
           action: { label: 'Prihlásiť sa', url: `${this.#options.publicUrl}/login` },
           notes: ['Ak ste to neboli vy, nemusíte nič robiť. Váš účet sa nezmenil.'],
         })
       case 'password changed':
         return this.#plain(user, 'Heslo bolo zmenené', {
-          paragraphs: ['heslo k vášmu účtu sa práve zmenilo a ostatné zariadenia sme odhlásili.'],
-          action: { label: 'To som nebol ja', url: `${this.#options.publicUrl}/verify-email` },
+          paragraphs: [
+            'heslo k vášmu účtu sa práve zmenilo a ostatné zariadenia sme odhlásili. Ak ste to vy, nemusíte nič robiť.',
+          ],
+          action: { label: 'Toto nie som ja', url: `${this.#options.publicUrl}/verify-email` },
         })
       case 'two-step on':
         return this.#withLink(db, user, user.email, 'Prihlásenie v dvoch krokoch je zapnuté', 'restore', {
           paragraphs: [
             'pri prihlásení odteraz okrem hesla zadáte aj kód z aplikácie. Ostatné zariadenia sme odhlásili. Ak ste to zapli vy, nemusíte nič robiť.',
-            'Ak ste to neboli vy, otvorte odkaz nižšie a nastavte si nové heslo. Druhý krok vypneme a všetky zariadenia odhlásime.',
+            'Ak ste to neboli vy, otvorte tento odkaz a nastavte si nové heslo. Druhý krok vypneme a všetky zariadenia odhlásime.',
           ],
-          label: 'To som nebol ja',
+          label: 'Toto nie som ja',
           notes: ['Odkaz platí 7 dní.'],
         })
       case 'two-step off':
         return this.#plain(user, 'Prihlásenie v dvoch krokoch je vypnuté', {
           paragraphs: ['na prihlásenie do vášho účtu odteraz stačí heslo. Kód z aplikácie už nepýtame.'],
-          action: { label: 'To som nebol ja', url: `${this.#options.publicUrl}/verify-email` },
+          action: { label: 'Toto nie som ja', url: `${this.#options.publicUrl}/verify-email` },
         })
       case 'sign-in added':
         return this.#withLink(db, user, user.email, 'Nový spôsob prihlásenia', 'restore', {
           paragraphs: [
             'k vášmu účtu pribudol ďalší spôsob prihlásenia. Nájdete ho v profile medzi nastaveniami. Ak ste ho pridali vy, nemusíte nič robiť.',
-            'Ak ste to neboli vy, otvorte odkaz nižšie a nastavte si nové heslo. Ostatné spôsoby prihlásenia zrušíme a všetky zariadenia odhlásime.',
+            'Ak ste to neboli vy, otvorte tento odkaz a nastavte si nové heslo. Ostatné spôsoby prihlásenia zrušíme a všetky zariadenia odhlásime.',
           ],
-          label: 'To som nebol ja',
+          label: 'Toto nie som ja',
           notes: ['Odkaz platí 7 dní.'],
         })
       case 'premium granted':
@@ -205,7 +207,7 @@ export class AccountMails {
       case 'premium ended':
         return this.#plain(user, 'Premium sa skončilo', {
           paragraphs: [
-            'platnosť vášho Premium sa skončila. Obľúbené, košík aj upozornenia ostávajú uložené a vrátia sa, keď ho obnovíte.',
+            'vaše Premium sa skončilo. Obľúbené, košík aj upozornenia ostávajú uložené a vrátia sa, keď ho obnovíte.',
           ],
           action: { label: 'Požiadať o Premium', url: `${this.#options.publicUrl}/profile` },
         })

@@ -1,5 +1,5 @@
-import type { FavoriteHistoriesResponse, PriceHistoryResponse } from '@cenolov/contract'
-import { DEFAULT_TIME_ZONE, dayIn } from '@cenolov/core'
+import type { KeptHistoriesResponse, PriceHistoryResponse } from '@cenolov/contract'
+import { cartChange, DEFAULT_TIME_ZONE, dayIn } from '@cenolov/core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { caller, offered } from '../../testing/shopper.ts'
 import { type TestApp, testApp } from '../../testing/test-app.ts'
@@ -10,7 +10,9 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const day = (ago: number) => dayIn(DEFAULT_TIME_ZONE, new Date(Date.now() - ago * 86_400_000))
+// Counted in days of the calendar: an evening of winter less so many hours may be a night of summer.
+const today = Date.parse(`${dayIn(DEFAULT_TIME_ZONE, new Date())}T00:00:00Z`)
+const day = (ago: number) => new Date(today - ago * 86_400_000).toISOString().slice(0, 10)
 
 it('gives one entry a day, up to a year back, what was paid carried forward', async () => {
   const admin = await app.signedIn('spravca@example.sk', { admin: true })
@@ -74,7 +76,7 @@ it('gives the histories of all favourites in one answer, to their owner alone', 
   await other('POST', `/auth/favorites/${ids.get('Cudzí syr')}`)
   const { histories } = (
     await me('GET', '/api/v1/price-history/favorites?days=4')
-  ).json() as FavoriteHistoriesResponse
+  ).json() as KeptHistoriesResponse
   expect(histories.toSorted((a, b) => b.prices.length - a.prices.length)).toEqual([
     { product_id: ids.get('Tvaroh'), prices: [2, 2, 1.5, 1.5] },
     { product_id: ids.get('Nový syr'), prices: [3, 3] },
@@ -82,4 +84,41 @@ it('gives the histories of all favourites in one answer, to their owner alone', 
   expect((await me('GET', '/api/v1/price-history/favorites?days=366')).statusCode).toBe(422)
   const free = caller(app, await app.signedIn('bez-premia@example.sk'))
   expect((await free('GET', '/api/v1/price-history/favorites')).statusCode).toBe(403)
+})
+
+it('gives the histories of what is in the cart, with which it is compared with yesterday', async () => {
+  const admin = await app.signedIn('stvrty-spravca@example.sk', { admin: true })
+  const ids = await offered(app, admin, [
+    { Title: 'Múka', Price: '2.00', Date: day(9) },
+    { Title: 'Múka', Price: '2.00', Akcia: '1.40', Date: day(0) },
+    { Title: 'Cukor', Price: '1.00', Date: day(9) },
+    { Title: 'Novinka', Price: '5.00', Date: day(0) },
+    { Title: 'Obľúbené', Price: '7.00', Date: day(9) },
+  ])
+  const me = caller(app, await app.signedIn('nakupuje@example.sk', { premium: true }))
+  const other = caller(app, await app.signedIn('nenakupuje@example.sk', { premium: true }))
+  const quantities = new Map([
+    [ids.get('Múka'), 2],
+    [ids.get('Cukor'), 3],
+    [ids.get('Novinka'), 1],
+  ])
+  for (const [id, quantity] of quantities)
+    expect((await me('POST', `/auth/cart/${id}`, { quantity })).statusCode).toBe(201)
+  await me('POST', `/auth/favorites/${ids.get('Obľúbené')}`)
+  const answer = await me('GET', '/api/v1/price-history/cart?days=2')
+  const { histories } = answer.json() as KeptHistoriesResponse
+  const prices = new Map(histories.map((one) => [one.product_id, one.prices]))
+  expect(prices).toEqual(
+    new Map([
+      [ids.get('Múka'), [2, 1.4]],
+      [ids.get('Cukor'), [1, 1]],
+      [ids.get('Novinka'), [5]],
+    ]),
+  )
+  const lines = [...quantities].map(([id, quantity]) => ({ prices: prices.get(id ?? 0) ?? [], quantity }))
+  expect(cartChange(lines)).toEqual({ compared: 2, cents: -120 })
+  expect((await other('GET', '/api/v1/price-history/cart')).json()).toEqual({ histories: [] })
+  expect((await me('GET', '/api/v1/price-history/cart?days=366')).statusCode).toBe(422)
+  const free = caller(app, await app.signedIn('nema-premium@example.sk'))
+  expect((await free('GET', '/api/v1/price-history/cart')).statusCode).toBe(403)
 })

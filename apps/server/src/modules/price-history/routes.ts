@@ -1,6 +1,6 @@
 import {
-  FavoriteHistoriesResponse,
   IdParams,
+  KeptHistoriesResponse,
   PriceHistoryQuery,
   PriceHistoryResponse,
   refusals,
@@ -14,6 +14,7 @@ import {
   saleHabit,
   salePeriods,
 } from '@cenolov/core'
+import type { AliasedSelectQueryBuilder } from 'kysely'
 import { accountOf } from '../../platform/auth/access.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/database.ts'
@@ -27,7 +28,10 @@ export interface PriceHistoryOptions {
 
 const route = routesOf('premium', 'catalogue', 'catalogue:read')
 // What somebody watches is no fact of the catalogue.
-const own = routesOf('premium', 'favorites')
+const own = {
+  favorites: routesOf('premium', 'favorites'),
+  cart: routesOf('premium', 'cart'),
+}
 
 /** What a product cost, day by day (SPEC section 7; gaps filled as DESIGN section 4 says), and its sales. */
 export const priceHistoryRoutes: Routes<PriceHistoryOptions> = (app, { db, clock }, done) => {
@@ -73,25 +77,26 @@ export const priceHistoryRoutes: Routes<PriceHistoryOptions> = (app, { db, clock
       }
     },
   )
-  app.get(
-    '/api/v1/price-history/favorites',
-    own({
-      querystring: PriceHistoryQuery,
-      response: { 200: FavoriteHistoriesResponse, ...refusals(401, 403) },
-    }),
-    async (request) => {
-      const today = clock.today()
-      const days = request.query.days ?? HISTORY_DAYS
-      const changes = await changesOfFavorites(db, accountOf(request).id, firstDay(today, days))
-      const byProduct = Map.groupBy(changes, ({ product_id }) => product_id)
-      return {
-        histories: [...byProduct].map(([product_id, own]) => ({
-          product_id,
-          prices: dailyPrices(own, today, days).map(({ price }) => price),
-        })),
-      }
-    },
-  )
+  for (const place of ['favorites', 'cart'] as const)
+    app.get(
+      `/api/v1/price-history/${place}`,
+      own[place]({
+        querystring: PriceHistoryQuery,
+        response: { 200: KeptHistoriesResponse, ...refusals(401, 403) },
+      }),
+      async (request) => {
+        const today = clock.today()
+        const days = request.query.days ?? HISTORY_DAYS
+        const changes = await changesOfKept(db, place, accountOf(request).id, firstDay(today, days))
+        const byProduct = Map.groupBy(changes, ({ product_id }) => product_id)
+        return {
+          histories: [...byProduct].map(([product_id, own]) => ({
+            product_id,
+            prices: dailyPrices(own, today, days).map(({ price }) => price),
+          })),
+        }
+      },
+    )
   done()
 }
 
@@ -101,14 +106,23 @@ const DAY_MS = 86_400_000
 const firstDay = (today: string, days: number): string =>
   new Date(Date.parse(`${today}T00:00:00Z`) - (days - 1) * DAY_MS).toISOString().slice(0, 10)
 
-/** The changes of an account's offered favourites from a day on, and the last one before it; oldest first. */
-async function changesOfFavorites(db: Database, userId: number, first: string) {
+/** The products that an account keeps in a place. */
+const keptProducts = (
+  db: Database,
+  place: keyof typeof own,
+  userId: number,
+): AliasedSelectQueryBuilder<{ product_id: number | null }, 'kept'> =>
+  place === 'cart'
+    ? db.selectFrom('cart_items').select('product_id').where('user_id', '=', userId).as('kept')
+    : db.selectFrom('favorites').select('product_id').where('user_id', '=', userId).as('kept')
+
+/** The changes of what an account keeps and is offered from a day on, and the last one before it; oldest first. */
+async function changesOfKept(db: Database, place: keyof typeof own, userId: number, first: string) {
   return db
-    .selectFrom('favorites')
-    .innerJoin('products', 'products.id', 'favorites.product_id')
-    .innerJoin('price_history', 'price_history.product_id', 'favorites.product_id')
+    .selectFrom(keptProducts(db, place, userId))
+    .innerJoin('products', 'products.id', 'kept.product_id')
+    .innerJoin('price_history', 'price_history.product_id', 'kept.product_id')
     .select(['price_history.product_id', 'price_history.date', 'price_history.price', 'price_history.akcia'])
-    .where('favorites.user_id', '=', userId)
     .where('products.deleted_at', 'is', null)
     .where(({ eb, selectFrom }) =>
       eb(
@@ -116,7 +130,7 @@ async function changesOfFavorites(db: Database, userId: number, first: string) {
         '>=',
         selectFrom('price_history as before')
           .select(({ fn, val }) => fn.coalesce(fn.max('before.date'), val(first)).as('date'))
-          .whereRef('before.product_id', '=', 'favorites.product_id')
+          .whereRef('before.product_id', '=', 'kept.product_id')
           .where('before.date', '<', first),
       ),
     )

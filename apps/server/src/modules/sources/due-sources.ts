@@ -108,7 +108,7 @@ async function tellSilence({ db, clock, queue, publicUrl, timeZone }: DueSources
       const since =
         last_success_at === null ? 'ešte nikdy' : `naposledy ${dayText(last_success_at, timeZone)}`
       const reason = reasons.get(id)
-      return `„${name}“: viac ako ${silence_hours} h bez úspešného čítania (${since}).${reason ? ` Dôvod: ${reason}` : ''}`
+      return `„${name}“: viac ako ${silence_hours} h sa nepodarilo prečítať (${since}).${reason ? ` Dôvod: ${reason}` : ''}`
     })
     for (const { email, full_name } of administrators) {
       await enqueueMail(queue, transaction, {

@@ -38,6 +38,7 @@ export const USER_COLUMNS = [
   'users.last_activity',
   'users.alerts_by_email',
   'users.cards',
+  'users.stores',
   'users.pending_email',
   'users.two_step',
 ] as const

@@ -704,6 +704,7 @@ export interface Users {
   premium_end_told_of: Timestamp | null;
   premium_expires_at: Timestamp | null;
   premium_reminded_of: Timestamp | null;
+  stores: string[] | null;
   two_step: Generated<boolean>;
   updated_at: Generated<Timestamp>;
 }

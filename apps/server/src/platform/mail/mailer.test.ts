@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import type { AddressInfo, Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { type Offer, priceTag } from '@cenolov/core'
 import { pino } from 'pino'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { afterEach, describe, expect, it } from 'vitest'
@@ -202,5 +203,24 @@ describe('the layout of mails', () => {
     expect(html).not.toMatch(/<script|<b>|b="2"/)
     expect(html).toContain('A &amp; B')
     expect(text).toContain("<script>alert('x')</script>")
+  })
+
+  it('shows the price tag of a product as the web does: discount, price, regular price', () => {
+    const item = (offer: Offer) => ({
+      text: 'Maslo',
+      detail: 'Lidl: 1,50 €',
+      url: 'https://example.sk',
+      tag: { price: priceTag(offer), beside: 'Lidl · 6,00 €/kg' },
+    })
+    const list = (offer: Offer) => ({ title: 'Novinky', items: [item(offer)], more: '' })
+    const mail = (offer: Offer) => layOut({ name: '', title: 'T', paragraphs: [], lists: [list(offer)] })
+    const sale = mail({ price: 2, akcia: '1.50' })
+    expect(sale.html).toMatch(
+      /−25&nbsp;%<.*background:#ffd94a.*1,50\s€<.*<s [^>]*>2,00\s€<\/s>.*Lidl · 6,00 €\/kg/,
+    )
+    expect(sale.text).toContain('- Maslo\n  Lidl: 1,50 €\n')
+    const regular = mail({ price: 2, akcia: 'No' }).html
+    expect(regular).toMatch(/2,00\s€/)
+    expect(regular.slice(regular.indexOf('Maslo'))).not.toMatch(/ffd94a|<s |−/)
   })
 })

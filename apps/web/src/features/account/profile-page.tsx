@@ -43,14 +43,27 @@ export interface ProfilePageProps {
   readonly onRefresh: () => Promise<void>
   readonly onSignOut: () => void
   readonly onDeleted: () => void
+  /** A setting that is made of more than the account. */
+  readonly ownStores: ReactNode
   /** Shown below the account once it has loaded. */
   readonly children?: ReactNode
 }
 
 /** The profile of the signed-in user (SPEC section 2, "Profile"). */
 export function ProfilePage(props: ProfilePageProps) {
-  const { user, save, dialog, onDialog, onCloseDialog, onUser, onRefresh, onSignOut, onDeleted, children } =
-    props
+  const {
+    user,
+    save,
+    dialog,
+    onDialog,
+    onCloseDialog,
+    onUser,
+    onRefresh,
+    onSignOut,
+    onDeleted,
+    ownStores,
+    children,
+  } = props
   useDocumentTitle('Môj profil')
   const client = useQueryClient()
   const { data, isPending } = useQuery(profileQuery())
@@ -100,7 +113,12 @@ export function ProfilePage(props: ProfilePageProps) {
         </div>
       )}
       {isPending ? null : children}
-      <SettingsDialog open={dialog === 'settings'} onClose={onCloseDialog} onDeleted={onDeleted} />
+      <SettingsDialog
+        open={dialog === 'settings'}
+        onClose={onCloseDialog}
+        ownStores={ownStores}
+        onDeleted={onDeleted}
+      />
       <ChangePasswordDialog open={dialog === 'password'} email={user.email} onClose={onCloseDialog} />
       <TwoStepDialog open={dialog === 'two-step'} onClose={onCloseDialog} />
       <KeysDialog open={dialog === 'keys'} isAdmin={user.is_admin} onClose={onCloseDialog} />

@@ -21,7 +21,18 @@ export function sessionIsPremium(): boolean {
   return store.current.status === 'authenticated' && store.current.user.is_premium
 }
 
+/** Who signed in on this page, until the arrival is over. */
+let arrived: number | null = null
+
+/** Whether the visit of this user began with a sign-in on this page. */
+export const hasArrived = (userId: number): boolean => arrived === userId
+
+export function endArrival(): void {
+  arrived = null
+}
+
 export function startSession(token: string, user: User): void {
+  arrived = user.id
   store.start(token, user)
 }
 

@@ -60,12 +60,15 @@ export interface HomePageProps extends CardControls {
   readonly statsFailed: boolean
   readonly deals: ProductsState
   readonly newest: ProductsState
+  /** What a new account begins with. */
+  readonly firstSteps: ReactNode
   /** What the shopper follows. */
   readonly followed: ReactNode
 }
 
 /** The home page (SPEC section 2, "Home page"). */
-export function HomePage({ name, stats, statsFailed, deals, newest, followed, ...cards }: HomePageProps) {
+export function HomePage(props: HomePageProps) {
+  const { name, stats, statsFailed, deals, newest, firstSteps, followed, ...cards } = props
   useDocumentTitle('Domov')
   return (
     <div className="flex flex-col gap-7 md:gap-11">
@@ -90,6 +93,7 @@ export function HomePage({ name, stats, statsFailed, deals, newest, followed, ..
         </div>
         <HomeSearch />
       </header>
+      {firstSteps}
       <ProductSection
         id="najlepsie-akcie"
         title="Najlepšie akcie dňa"

@@ -1,10 +1,10 @@
 import type { Product } from '@cenolov/core'
+import { priceTag } from '@cenolov/core'
 import { clsx } from 'clsx'
 import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router'
 import { countOf, FROM_STORE_FORMS } from '../../format/numbers.ts'
 import { paths } from '../../paths.ts'
-import { offerPrice } from '../../product/offer/offer-price.tsx'
 import { PriceLabel } from '../../ui/price-label.tsx'
 import { buttonStyle } from '../../ui/styles.ts'
 
@@ -16,7 +16,7 @@ export interface WelcomeBannerProps {
 
 /** The introduction, with the label of today's best deal. */
 export function WelcomeBanner({ storeCount, best }: WelcomeBannerProps) {
-  const offer = best && offerPrice(best)
+  const offer = best && priceTag(best)
   return (
     <section
       aria-labelledby="uvitanie"

@@ -19,7 +19,7 @@ export const KEPT_BY_US: readonly KeptData[] = [
   },
   {
     what: 'Prihlásené zariadenia: odtlačok prístupového kľúča, ako sa predstavil prehliadač, čas prihlásenia a posledného použitia',
-    why: 'Aby ste ostali prihlásený a videli, kde.',
+    why: 'Aby ste sa nemuseli stále prihlasovať a videli, kde je účet otvorený.',
     howLong: '30 dní od posledného použitia alebo do odhlásenia; najviac 100 naraz.',
   },
   {
@@ -54,13 +54,13 @@ export const KEPT_BY_US: readonly KeptData[] = [
     howLong: 'Kým účet nezmažete.',
   },
   {
-    what: 'Nastavenie, či chcete upozornenia e-mailom, a nový e-mail, ktorý čaká na potvrdenie',
-    why: 'Aby sme sa riadili vaším želaním.',
+    what: 'Nastavenia: či chcete upozornenia e-mailom, obchody a vernostné karty, ktoré ste označili, a nový e-mail, ktorý čaká na potvrdenie',
+    why: 'Aby sme vám písali, len keď chcete, a nákup rátali s vašimi kartami a vo vašich obchodoch.',
     howLong: 'Kým ich nezmeníte alebo účet nezmažete.',
   },
   {
     what: 'Premium: do kedy platí, a žiadosti oň s dátumom',
-    why: 'Aby fungovalo a správca vedel, kto oň žiada.',
+    why: 'Aby ste mali, čo k nemu patrí, a správca vedel, kto oň žiada.',
     howLong: 'Kým účet nezmažete.',
   },
   {
@@ -74,12 +74,12 @@ export const KEPT_BY_US: readonly KeptData[] = [
     howLong: 'Kým účet nezmažete.',
   },
   {
-    what: 'Odpovede na zmeny košíka, obľúbených, upozornení a nastavení, s číslom, ktoré si zmena určí sama',
+    what: 'Odpovede na zmeny košíka, obľúbených, upozornení a nastavení, každá s číslom, ktoré zmene dalo vaše zariadenie',
     why: 'Aby sa zmena urobila iba raz, aj keď ju zariadenie po výpadku signálu pošle znova.',
     howLong: '7 dní, alebo kým nezmažete účet.',
   },
   {
-    what: 'Kľúčové upozornenia a čas ich poslednej kontroly',
+    what: 'Upozornenia na ceny, kedy sme ich naposledy kontrolovali a koľko sme našli',
     why: 'Aby sme vám napísali, keď sa zmení cena toho, čo sledujete.',
     howLong: 'Kým ich nezmažete, alebo kým nezmažete účet.',
   },
@@ -126,6 +126,7 @@ export const KEPT_IN_BROWSER: readonly (readonly [string, string])[] = [
   ['theme', 'svetlý alebo tmavý vzhľad, ak ste si ho zvolili'],
   ['marketing_brand, marketing_exports', 'správcom farby, logo a posledné plagáty generátora'],
   ['list_density, data_saver', 'hustota zoznamu a šetrenie dát, ak ste si ich zvolili'],
+  ['compared_stores', 'či porovnávate len svoje obchody, alebo všetky'],
   [
     'security_events',
     'posledných 10 pokusov otvoriť stránky správcu bez oprávnenia; zmiznú zatvorením karty a nikam sa neposielajú',

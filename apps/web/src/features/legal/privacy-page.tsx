@@ -74,8 +74,8 @@ export function Component() {
       </LegalSection>
       <LegalSection title="Záznamy o prevádzke">
         <p>
-          Server si zapisuje, aké volania obsluhoval a&nbsp;ako dopadli, aby sa dali nájsť chyby. E-maily,
-          mená, heslá ani prístupové kľúče v&nbsp;zápisoch nie sú.
+          Server si zapisuje, o&nbsp;čo ho kto požiadal a&nbsp;ako to dopadlo, aby sme vedeli nájsť chyby.
+          E-maily, mená, heslá ani prístupové kľúče si nezapisuje.
         </p>
       </LegalSection>
       <LegalSection title="Zmazanie a vaše práva">
@@ -85,7 +85,7 @@ export function Component() {
             Profil
           </Link>{' '}
           → Nastavenia → Zmazať účet. Zmizne hneď so všetkým, čo k&nbsp;nemu patrí. V&nbsp;zálohách databázy,
-          ak ich prevádzkovateľ robí, ostane, kým zálohu nenahradí novšia.
+          ak ich správca robí, ostane, kým zálohu nenahradí novšia.
         </p>
         <p>
           Meno a&nbsp;e-mail si opravíte v&nbsp;profile. Máte právo na prístup k&nbsp;údajom, ich opravu,

@@ -13,7 +13,7 @@ export function Component() {
       <LegalSection title="Čo Cenolov robí">
         <p>
           Ukazuje ceny potravín a&nbsp;ďalšieho tovaru z&nbsp;ponúk slovenských obchodov, dovolí v&nbsp;nich
-          hľadať a&nbsp;porovnávať ich. Nič nepredáva a&nbsp;nesprostredkúva: nakupujete priamo v&nbsp;obchode
+          hľadať a&nbsp;porovnávať ich. Nič nepredáva ani nesprostredkúva: nakupujete priamo v&nbsp;obchode
           a&nbsp;za jeho podmienok.
         </p>
       </LegalSection>
@@ -31,8 +31,8 @@ export function Component() {
           <li>Adresu overujeme odkazom v&nbsp;e-maile; kým ho neotvoríte, prihlásiť sa nedá.</li>
           <li>Heslo si nechajte pre seba. Ak ho pozná niekto iný, zmeňte ho v&nbsp;profile.</li>
           <li>
-            V&nbsp;profile vidíte, kde ste prihlásený, a&nbsp;ktorékoľvek zariadenie môžete odhlásiť. Účet tam
-            môžete kedykoľvek aj zmazať, hneď a&nbsp;bez vysvetľovania.
+            V&nbsp;profile vidíte, na ktorých zariadeniach je účet otvorený, a&nbsp;ktorékoľvek môžete
+            odhlásiť. Účet tam môžete kedykoľvek aj zmazať, hneď a&nbsp;bez vysvetľovania.
           </li>
         </ul>
       </LegalSection>
@@ -50,21 +50,21 @@ export function Component() {
           <li>vkladať do nej obsah, ktorý porušuje zákon alebo práva iných.</li>
         </ul>
         <p>
-          Účet, ktorý službu takto zneužíva, môže správca deaktivovať. Pokus otvoriť stránky správcu bez
-          oprávnenia sa zaznamená vo vašom prehliadači.
+          Účet, ktorý službu takto zneužíva, môže správca vypnúť. Ak skúsite otvoriť stránky správcu
+          a&nbsp;nie sú pre vás, váš prehliadač si to zapíše.
         </p>
       </LegalSection>
       <LegalSection title="Zodpovednosť">
         <p>
           Robíme, čo vieme, aby bola služba dostupná a&nbsp;ceny správne, ale sľúbiť to nemôžeme. Za rozdiel
-          medzi zobrazenou cenou a&nbsp;cenou v&nbsp;obchode ani za výpadok nezodpovedáme. Vaše práva
-          spotrebiteľa, ktoré sa zmluvou obmedziť nedajú, tým nie sú dotknuté.
+          medzi zobrazenou cenou a&nbsp;cenou v&nbsp;obchode ani za výpadok nezodpovedáme. Práva spotrebiteľa,
+          ktoré sa zmluvou obmedziť nedajú, vám ostávajú.
         </p>
       </LegalSection>
       <LegalSection title="Zmeny a právo">
         <p>
-          Keď sa podmienky zmenia, zmení sa dátum na začiatku tejto stránky. Riadia sa právom Slovenskej
-          republiky. Čo sa deje s&nbsp;vašimi údajmi, hovorí{' '}
+          Keď sa podmienky zmenia, zmení sa dátum na začiatku tejto stránky. Platí pre ne slovenské právo. Čo
+          sa deje s&nbsp;vašimi údajmi, hovorí{' '}
           <Link to={paths.privacy} className={TEXT_LINK}>
             ochrana súkromia
           </Link>

@@ -2,18 +2,22 @@ import type { ListComparison } from '@cenolov/contract'
 import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { formatEuro } from '../../format/numbers.ts'
+import { ComparedStores, useComparedStores } from '../../product/compared-stores.tsx'
 import { StoreDot } from '../../product/store-name.tsx'
 import { QueryPlaceholder } from '../../ui/messages/query-error-state.tsx'
 import { listComparisonQuery } from './api/list-calls.ts'
 
 /** Compares what is open on the list across stores: each one, the best one, the best two, and what is missing. */
 export function ListWhereToBuy({ id, cursor }: { readonly id: string; readonly cursor: number }) {
-  const query = useQuery(listComparisonQuery(id, cursor))
+  const query = useQuery(listComparisonQuery(id, cursor, useComparedStores()))
   return (
     <section aria-labelledby="zoznam-kde" className="flex flex-col gap-3">
-      <h2 id="zoznam-kde" className="text-xl font-bold tracking-tight">
-        Kde nakúpiť
-      </h2>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <h2 id="zoznam-kde" className="text-xl font-bold tracking-tight">
+          Kde nakúpiť
+        </h2>
+        <ComparedStores />
+      </div>
       {query.data ? (
         <Comparison comparison={query.data} />
       ) : (
@@ -30,7 +34,8 @@ export function ListWhereToBuy({ id, cursor }: { readonly id: string; readonly c
 
 function Comparison({ comparison }: { readonly comparison: ListComparison }) {
   const { cheapest_store: one, cheapest_pair: two, stores, rows } = comparison
-  if (one === null) return <p className="text-ink-2">Nič zo zoznamu sa teraz v&nbsp;obchodoch nepredáva.</p>
+  if (one === null)
+    return <p className="text-ink-2">Nič zo zoznamu sa teraz v&nbsp;týchto obchodoch nepredáva.</p>
   const textOf = new Map(rows.map((row) => [row.item_id, row.text]))
   return (
     <div className="flex flex-col gap-3.5">

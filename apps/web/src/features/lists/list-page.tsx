@@ -1,18 +1,18 @@
 import type { ListSummary } from '@cenolov/contract'
 import { parseList } from '@cenolov/core'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { toastError } from '../../api/mutations.ts'
 import { useDocumentTitle } from '../../ui/hooks/use-document-title.ts'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import { EmptyShelf } from '../../ui/messages/empty-shelf.tsx'
 import { EmptyState } from '../../ui/messages/empty-state.tsx'
 import { QueryPlaceholder } from '../../ui/messages/query-error-state.tsx'
-import { createList, LISTS_KEY, listsQuery, sendOperations } from './api/list-calls.ts'
+import { listsQuery } from './api/list-calls.ts'
 import { readSummaries } from './api/list-database.ts'
 import { ListComposer } from './items/list-composer.tsx'
-import { firstOperations, type NewItem } from './items/new-items.ts'
+import type { NewItem } from './items/new-items.ts'
 import { OpenList, type OpenListProps } from './open-list.tsx'
+import { useFirstList } from './use-list.ts'
 
 const TITLE = 'Nákupný zoznam'
 
@@ -60,21 +60,7 @@ export function ListPage({ id, arriving, onOpen, ...props }: ListPageProps) {
 
 /** Before there is any list: what is typed, scanned, or in the cart makes the first. */
 function FirstList({ takeArriving, onOpen }: Pick<OpenListProps, 'takeArriving' | 'onOpen'>) {
-  const client = useQueryClient()
-  const make = useMutation({
-    mutationFn: async (readItems: () => Promise<readonly NewItem[]>) => {
-      const items = await readItems()
-      const { id } = await createList('Nákup')
-      await sendOperations(id, 0, firstOperations(items))
-      return id
-    },
-    onSuccess: (id) => {
-      void client.invalidateQueries({ queryKey: LISTS_KEY })
-      onOpen(id)
-    },
-    onError: toastError('Zoznam sa nepodarilo založiť'),
-  })
-  const { mutate } = make
+  const { mutate } = useFirstList(onOpen)
   useEffect(() => {
     const arriving = takeArriving()
     if (arriving !== null) mutate(arriving)

@@ -1,7 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
+import { toastError } from '../../api/mutations.ts'
 import { settingsQuery, useShopper } from '../../product/offer/shopper-cards.ts'
+import { createList, LISTS_KEY, sendOperations } from './api/list-calls.ts'
 import { ListStore } from './api/list-store.ts'
+import { firstOperations, type NewItem } from './items/new-items.ts'
 
 /** A list that is followed as long as it is shown. */
 export function useList(id: string, account: number) {
@@ -28,6 +31,24 @@ export function useList(id: string, account: number) {
     return () => window.removeEventListener('online', find)
   }, [store, words, buyer, isKnown, state.status])
   return { store, state, shopper }
+}
+
+/** Makes the first list, of the items that come. */
+export function useFirstList(onOpen: (id: string) => void) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async (readItems: () => Promise<readonly NewItem[]>) => {
+      const items = await readItems()
+      const { id } = await createList('Nákup')
+      await sendOperations(id, 0, firstOperations(items))
+      return id
+    },
+    onSuccess: (id) => {
+      void client.invalidateQueries({ queryKey: LISTS_KEY })
+      onOpen(id)
+    },
+    onError: toastError('Zoznam sa nepodarilo založiť'),
+  })
 }
 
 /** Keeps the screen on while it is shown, where the device can. */

@@ -1,4 +1,4 @@
-import type { FavoriteHistoriesResponse, PriceHistoryResponse, SaleHistoryResponse } from '@cenolov/contract'
+import type { KeptHistoriesResponse, PriceHistoryResponse, SaleHistoryResponse } from '@cenolov/contract'
 import type { PriceEntry } from '@cenolov/core'
 import { queryOptions } from '@tanstack/react-query'
 import { callApi } from '../../api/api-client.ts'
@@ -28,7 +28,7 @@ export function favouriteHistoriesQuery() {
   return queryOptions({
     queryKey: ['auth', 'price-history', 'favourites'],
     queryFn: async ({ signal }): Promise<ReadonlyMap<number, readonly number[]>> => {
-      const { histories } = await callApi<FavoriteHistoriesResponse>(
+      const { histories } = await callApi<KeptHistoriesResponse>(
         `/api/v1/price-history/favorites?days=${SPARK_DAYS}`,
         { signal },
       )

@@ -1,5 +1,5 @@
 import type { ElsewhereResponse, MatchedOffer } from '@cenolov/contract'
-import { effectiveCents, type Product, pluralForm } from '@cenolov/core'
+import { effectiveCents, type Product, pluralForm, priceTag } from '@cenolov/core'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { Info } from 'lucide-react'
@@ -8,7 +8,7 @@ import { Link, useLocation } from 'react-router'
 import { callApi } from '../../api/api-client.ts'
 import { formatEuro } from '../../format/numbers.ts'
 import { measureText } from '../../product/measure.ts'
-import { offerPrice, WasPrice } from '../../product/offer/offer-price.tsx'
+import { WasPrice } from '../../product/offer/offer-price.tsx'
 import { storeClass } from '../../product/store-colour.ts'
 import { StoreName } from '../../product/store-name.tsx'
 import { Badge } from '../../ui/badge.tsx'
@@ -157,7 +157,7 @@ function StorePrice({
   readonly highest: number
   readonly children: ReactNode
 }) {
-  const { price, sale, was } = offerPrice(product)
+  const { price, sale, was } = priceTag(product)
   const length = highest === 0 ? 0 : (effectiveCents(product) / highest) * 100
   return (
     <>

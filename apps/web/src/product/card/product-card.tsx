@@ -1,11 +1,12 @@
 import type { Product } from '@cenolov/core'
+import { priceTag } from '@cenolov/core'
 import { clsx } from 'clsx'
 import { Fragment, type ReactNode, useState } from 'react'
 import { PriceLabel } from '../../ui/price-label.tsx'
 import { SearchLink } from '../../ui/search-link.tsx'
 import { measureText } from '../measure.ts'
 import { OfferLines } from '../offer/offer-lines.tsx'
-import { DiscountBadge, offerPrice, WasPrice } from '../offer/offer-price.tsx'
+import { DiscountBadge, WasPrice } from '../offer/offer-price.tsx'
 import { PriceAgeLine } from '../offer/price-age-line.tsx'
 import { RealDiscountLine } from '../offer/real-discount-line.tsx'
 import { ProductPicture } from '../product-picture.tsx'
@@ -29,7 +30,7 @@ const FROM_LIST = { fromList: true }
 
 /** A product: picture above, price label below. The whole card opens it. */
 export function ProductCard({ product, layout, detailSearch, eager, onIntent, actions }: ProductCardProps) {
-  const { price, sale, was, percent } = offerPrice(product)
+  const { price, sale, was, percent } = priceTag(product)
   const parts: CardParts = CARD[layout]
   const [first] = useState(product.id)
   return (

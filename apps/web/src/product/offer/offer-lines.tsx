@@ -1,8 +1,8 @@
 import type { Product } from '@cenolov/core'
+import { type OfferWord, offerWords } from '@cenolov/core'
 import { clsx } from 'clsx'
 import { CalendarClock, CreditCard, Layers } from 'lucide-react'
 import { useToday } from '../../format/use-today.ts'
-import { type OfferWord, offerWords } from './offer-words.ts'
 
 const ICONS = { card: CreditCard, from: CalendarClock, multi: Layers } as const
 

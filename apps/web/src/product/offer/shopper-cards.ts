@@ -28,23 +28,31 @@ export function useShopper(): Shopper {
   return { day: useToday(), cards: data?.cards ?? [] }
 }
 
-/** The shopper's cards, and how one of them is ticked. `cards` is undefined until they are known. */
-export function useCards() {
+/**
+ * What a shopper named as their own, and how one of the names is ticked. `names` is undefined until they are known, or
+ * when nobody asked for them yet.
+ */
+export function useOwnNames(kind: 'cards' | 'stores') {
   const client = useQueryClient()
   const query = useQuery(settingsQuery())
   const save = useMutation({
-    mutationFn: (settings: Pick<AccountSettings, 'cards'>) => saveSettings(settings),
+    mutationFn: (names: readonly string[]) => saveSettings({ [kind]: names }),
     onSuccess: async (settings) => {
       client.setQueryData(settingsQuery().queryKey, settings)
-      // The server compares stores with them.
-      await client.invalidateQueries({ queryKey: ['auth', 'basket'] })
+      // The server compares stores with the cards.
+      if (kind === 'cards') await client.invalidateQueries({ queryKey: ['auth', 'basket'] })
     },
   })
   // A tick is shown at once; when it cannot be saved, it is taken back.
-  const [cards, choose] = useOptimisticSave(query.data?.cards, save, ({ cards }) => cards)
+  const [names, choose] = useOptimisticSave<readonly string[] | undefined, readonly string[]>(
+    query.data?.[kind],
+    save,
+    (chosen) => chosen,
+  )
   const tick = (name: string, has: boolean) => {
-    const others = (cards ?? []).filter((card) => !hasCard([card], name))
-    choose({ cards: has ? [...others, name] : others })
+    const others = (names ?? []).filter((one) => !hasCard([one], name))
+    choose(has ? [...others, name] : others)
   }
-  return { query, cards, save, tick }
+  return { query, names, save, tick }
 }
+export type OwnNames = ReturnType<typeof useOwnNames>

@@ -1,4 +1,5 @@
 import type { AlertType } from '@cenolov/core'
+import { priceTag } from '@cenolov/core'
 import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { useEffect, useState } from 'react'
@@ -6,7 +7,7 @@ import { Link } from 'react-router'
 import { productPageQuery } from '../../features/catalogue/api/catalogue-queries.ts'
 import { countOf, PRODUCT_FORMS } from '../../format/numbers.ts'
 import { paths } from '../../paths.ts'
-import { offerPrice, WasPrice } from '../../product/offer/offer-price.tsx'
+import { WasPrice } from '../../product/offer/offer-price.tsx'
 import { StoreDot } from '../../product/store-name.tsx'
 import { afterPause } from '../../ui/loading/after-pause.ts'
 import { Skeleton } from '../../ui/loading/placeholders.tsx'
@@ -42,7 +43,7 @@ export function AlertFinds({ keyword, type }: { readonly keyword: string; readon
           </p>
           <div className={clsx('flex flex-col gap-1.5 transition-opacity', waits && 'opacity-55')}>
             {data.products.slice(0, SHOWN).map((product) => {
-              const { price, sale, was } = offerPrice(product)
+              const { price, sale, was } = priceTag(product)
               return (
                 <div
                   key={product.id}

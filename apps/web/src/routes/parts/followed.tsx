@@ -1,16 +1,17 @@
-import { HOME_DEALS, hasAkcia } from '@cenolov/core'
+import { HOME_DEALS, hasAkcia, priceTag } from '@cenolov/core'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowRight, ShoppingBasket } from 'lucide-react'
 import { Link } from 'react-router'
 import { ProductSection, productsState } from '../../features/home/product-section.tsx'
 import { cartQuery } from '../../features/shopping/api/cart.ts'
+import type { CartRow } from '../../features/shopping/api/cart-list.ts'
 import { favouritesQuery } from '../../features/shopping/api/favourites.ts'
 import { isOffered } from '../../features/shopping/api/kept-rows.ts'
+import { useCartChange } from '../../features/shopping/cart/cart-change.tsx'
 import { cartFigures } from '../../features/shopping/cart/cart-figures.ts'
 import { isStaleNow } from '../../format/day.ts'
 import { formatEuro } from '../../format/numbers.ts'
 import { paths } from '../../paths.ts'
-import { offerPrice } from '../../product/offer/offer-price.tsx'
 import { useShopper } from '../../product/offer/shopper-cards.ts'
 import { useCardActions } from './card-actions.tsx'
 import { preloadProductDialog } from './product-dialog.tsx'
@@ -23,7 +24,7 @@ export function Followed() {
       entries
         .map(({ product }) => product)
         .filter((product) => isOffered(product) && hasAkcia(product) && !isStaleNow(product.date))
-        .toSorted((one, other) => offerPrice(other).percent - offerPrice(one).percent),
+        .toSorted((one, other) => priceTag(other).percent - priceTag(one).percent),
   })
   const renderActions = useCardActions()
   const onSale = favourites.data ?? []
@@ -50,8 +51,13 @@ export function Followed() {
 /** What the cart costs today, and how much of it its sales save. */
 function CartToday() {
   const { data: rows } = useQuery(cartQuery())
+  return rows === undefined || rows.length === 0 ? null : <CartLink rows={rows} />
+}
+
+function CartLink({ rows }: { readonly rows: readonly CartRow[] }) {
   const shopper = useShopper()
-  if (rows === undefined || rows.length === 0) return null
+  const change = useCartChange(rows, shopper)
+  if (change === undefined) return null
   const { total, savings } = cartFigures(rows, shopper)
   return (
     <Link
@@ -65,6 +71,8 @@ function CartToday() {
       <span className="min-w-0 grow">
         <span className="block font-bold">Váš košík dnes stojí {formatEuro(total)}</span>
         <span className="block text-sm text-pretty text-ink-2">
+          {change}
+          {change === null ? null : '. '}
           {savings > 0
             ? `Akcie z\u00a0neho uberú ${formatEuro(savings)}. Pozrite si, kde ho kúpite najlacnejšie.`
             : 'Pozrite si, kde ho kúpite najlacnejšie.'}

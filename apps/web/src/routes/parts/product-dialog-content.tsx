@@ -14,7 +14,7 @@ import { PriceHistoryBlock } from '../../features/price-history/price-history-bl
 import { DetailActions } from '../../features/shopping/actions/detail-actions.tsx'
 import { Elsewhere, elsewhereQuery } from '../../features/shopping/elsewhere.tsx'
 import { PremiumPromo } from '../../features/shopping/premium-page.tsx'
-import { useCards } from '../../product/offer/shopper-cards.ts'
+import { useOwnNames } from '../../product/offer/shopper-cards.ts'
 import { Switch } from '../../ui/forms/toggle.tsx'
 
 /** The product dialog with the parts of other features. */
@@ -66,7 +66,7 @@ export function ProductDialogContent(props: Pick<ProductDetailProps, 'id' | 'ope
 
 /** Beside an offer that needs a card: whether the shopper has it. */
 function CardQuestion({ card }: { readonly card: string }) {
-  const { cards, save, tick } = useCards()
+  const { names: cards, save, tick } = useOwnNames('cards')
   if (cards === undefined) return null
   return (
     <div className="rounded-md bg-sunken px-4 py-3">

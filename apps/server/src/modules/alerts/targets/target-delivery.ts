@@ -72,7 +72,7 @@ export class TargetDelivery {
         },
       ],
       action: { label: 'Upraviť upozornenia', url: `${publicUrl}/profile#upozornenia` },
-      notes: [`Odhlásiť e-maily o upozorneniach: ${unsubscribeUrl}`],
+      notes: [`Už vám nemáme písať o cenách? Odhláste sa: ${unsubscribeUrl}`],
     })
     await mailer.send({
       id: jobId,

@@ -35,9 +35,9 @@ export async function tellOfHeldRows(db: Database, queue: JobQueue, publicUrl: s
     const content = layOut({
       name: '',
       title: `${waiting} ${rows} na vaše rozhodnutie`,
-      paragraphs: ['Import podržal podozrivé ceny. Kým o nich nerozhodnete, platia staré.'],
+      paragraphs: ['Niektoré ceny z importu vyzerajú podozrivo. Kým o nich nerozhodnete, platia staré.'],
       action: { label: 'Pozrieť podržané riadky', url: new URL('/admin/held', publicUrl).href },
-      notes: ['Táto správa príde najviac raz za deň.'],
+      notes: ['Píšeme o tom najviac raz za deň.'],
     })
     for (const { email } of admins) {
       await enqueueMail(queue, transaction, { to: email, subject: `Cenolov: ${waiting} ${rows}`, ...content })

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { AccountDialog } from '../account-dialog.tsx'
 import { CardsSetting } from './cards-setting.tsx'
 import { DeleteAccount } from './delete-account.tsx'
@@ -10,12 +11,14 @@ import { SignInWays } from './sign-in-ways.tsx'
 export interface SettingsDialogProps {
   readonly open: boolean
   readonly onClose: () => void
+  /** The setting of the shopper's stores. */
+  readonly ownStores: ReactNode
   /** Called after the account was deleted. */
   readonly onDeleted: () => void
 }
 
 /** 'Nastavenia' (DESIGN section 4). Each setting takes effect immediately. */
-export function SettingsDialog({ open, onClose, onDeleted }: SettingsDialogProps) {
+export function SettingsDialog({ open, onClose, ownStores, onDeleted }: SettingsDialogProps) {
   return (
     <AccountDialog
       open={open}
@@ -24,6 +27,7 @@ export function SettingsDialog({ open, onClose, onDeleted }: SettingsDialogProps
       className="divide-y divide-line pb-[calc(0.5rem+env(safe-area-inset-bottom))]"
     >
       <DisplaySettings />
+      {ownStores}
       <CardsSetting />
       <MailSetting />
       <SignInWays />

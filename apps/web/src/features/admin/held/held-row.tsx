@@ -1,10 +1,10 @@
 import type { HeldRow as Row } from '@cenolov/contract'
+import { priceTag } from '@cenolov/core'
 import { ArrowRight, Check, ShieldCheck, X } from 'lucide-react'
 import { formatDay } from '../../../format/day.ts'
 import { formatEuro } from '../../../format/numbers.ts'
 import { ProductLink } from '../../../product/card/product-link.tsx'
 import { contentText } from '../../../product/measure.ts'
-import { offerPrice } from '../../../product/offer/offer-price.tsx'
 import { StoreName } from '../../../product/store-name.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -22,7 +22,7 @@ export interface HeldRowProps {
 
 /** A row that waits: what it is, the price before and the one that is held, and what to do with it. */
 export function HeldRow({ row, withReason, busy, onDecide }: HeldRowProps) {
-  const { price, was } = offerPrice(row)
+  const { price, was } = priceTag(row)
   const decide = (verdict: HeldOrder['verdict'], allow = false) =>
     onDecide({ verdict, orders: [{ ids: [row.id], ...(allow ? { allow } : {}) }] })
   return (

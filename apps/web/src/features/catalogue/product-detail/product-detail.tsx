@@ -1,8 +1,8 @@
 import type { Product } from '@cenolov/core'
+import { priceTag } from '@cenolov/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { ApiError } from '../../../api/api-error.ts'
-import { offerPrice } from '../../../product/offer/offer-price.tsx'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { useDocumentTitle } from '../../../ui/hooks/use-document-title.ts'
 import { Skeleton } from '../../../ui/loading/placeholders.tsx'
@@ -72,7 +72,7 @@ function Detail({
   readonly actions: ReactNode
   readonly more: ReactNode
 }) {
-  const price = offerPrice(product)
+  const price = priceTag(product)
   return (
     <>
       {open ? <DocumentTitle title={product.title} /> : null}

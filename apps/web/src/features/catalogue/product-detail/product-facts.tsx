@@ -1,9 +1,8 @@
-import { hasAkcia, type Product, shownEan } from '@cenolov/core'
+import { hasAkcia, type PriceTag, type Product, shownEan } from '@cenolov/core'
 import { Share2 } from 'lucide-react'
 import { formatLongDay } from '../../../format/day.ts'
 import { paths } from '../../../paths.ts'
 import { contentInGrams } from '../../../product/measure.ts'
-import type { OfferPrice } from '../../../product/offer/offer-price.tsx'
 import { StoreName } from '../../../product/store-name.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -12,7 +11,7 @@ import { shareLink } from '../../../ui/share-link.ts'
 import { CategoryTrail } from './category-trail.tsx'
 
 /** Title and store. What the price tag does not show of a sale is said here. */
-export function DetailHead({ product, price }: { readonly product: Product; readonly price: OfferPrice }) {
+export function DetailHead({ product, price }: { readonly product: Product; readonly price: PriceTag }) {
   return (
     <div className="flow-root px-4 pt-4 pb-3 max-md:min-h-34 md:px-7 md:pt-7">
       <DialogTitle className="text-lg leading-snug font-bold tracking-tight wrap-anywhere md:text-2xl">

@@ -1,9 +1,9 @@
-import type { Product } from '@cenolov/core'
+import type { PriceTag, Product } from '@cenolov/core'
 import { useLayoutEffect, useRef } from 'react'
 import { detailCame } from '../../../product/card/moving-picture.ts'
 import { contentText, unitPriceText } from '../../../product/measure.ts'
 import { OfferLines } from '../../../product/offer/offer-lines.tsx'
-import { type OfferPrice, WasPrice } from '../../../product/offer/offer-price.tsx'
+import { WasPrice } from '../../../product/offer/offer-price.tsx'
 import { PriceAgeLine } from '../../../product/offer/price-age-line.tsx'
 import { RealDiscountLine } from '../../../product/offer/real-discount-line.tsx'
 import { ProductPicture } from '../../../product/product-picture.tsx'
@@ -26,7 +26,7 @@ export function DetailPicture({ product }: { readonly product: Product }) {
 }
 
 /** The price, said once and loud, and beside it what it is worth: per unit, before, at its lowest, and how old. */
-export function DetailPrice({ product, price }: { readonly product: Product; readonly price: OfferPrice }) {
+export function DetailPrice({ product, price }: { readonly product: Product; readonly price: PriceTag }) {
   const unit = unitPriceText(product)
   return (
     <div className="shelf-rail clear-both overflow-hidden px-5 pt-3.5 pb-[3px] md:px-7">

@@ -11,6 +11,7 @@ import type {
 import type { ListOperation } from '@cenolov/core'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { callApi } from '../../../api/api-client.ts'
+import { storesParam } from '../../../product/compared-stores.tsx'
 
 export const LISTS_KEY = ['auth', 'lists'] as const
 const address = (id: string) => `/auth/lists/${encodeURIComponent(id)}`
@@ -69,10 +70,15 @@ export const invitationQuery = (token: string) =>
 export const acceptInvitation = (token: string) =>
   callApi<{ list_id: string }>(`/auth/invitations/${encodeURIComponent(token)}`, { method: 'POST' })
 
-/** `cursor` names the state of the list, so that a change compares anew. */
-export const listComparisonQuery = (id: string, cursor: number) =>
+/**
+ * `cursor` names the state of the list, so that a change compares anew.
+ * @param stores see `useComparedStores`
+ */
+export const listComparisonQuery = (id: string, cursor: number, stores: readonly string[] | undefined) =>
   queryOptions({
-    queryKey: [...LISTS_KEY, id, 'compare', cursor],
-    queryFn: ({ signal }) => callApi<ListComparison>(`${address(id)}/compare`, { signal }),
+    queryKey: [...LISTS_KEY, id, 'compare', cursor, stores],
+    queryFn: ({ signal }) =>
+      callApi<ListComparison>(`${address(id)}/compare${storesParam(stores, '?')}`, { signal }),
+    enabled: stores !== undefined,
     placeholderData: keepPreviousData,
   })

@@ -1,16 +1,22 @@
 import type { BasketCandidates, BasketChoiceBody, BasketComparison } from '@cenolov/contract'
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { callApi } from '../../../api/api-client.ts'
+import { storesParam } from '../../../product/compared-stores.tsx'
 import { COMPARISON_KEY } from './cart.ts'
 
 /** How stores are compared: by the price of the pieces, or of the same amount. */
 export type CompareBy = BasketComparison['by']
 
-/** What the cart costs in every store. For premium users only. */
-export function comparisonQuery(by: CompareBy) {
+/**
+ * What the cart costs in the stores. For premium users only.
+ * @param stores see `useComparedStores`
+ */
+export function comparisonQuery(by: CompareBy, stores: readonly string[] | undefined) {
   return queryOptions({
-    queryKey: [...COMPARISON_KEY, 'compare', by],
-    queryFn: ({ signal }) => callApi<BasketComparison>(`/auth/basket/compare?by=${by}`, { signal }),
+    queryKey: [...COMPARISON_KEY, 'compare', by, stores],
+    queryFn: ({ signal }) =>
+      callApi<BasketComparison>(`/auth/basket/compare?by=${by}${storesParam(stores, '&')}`, { signal }),
+    enabled: stores !== undefined,
     placeholderData: keepPreviousData,
   })
 }

@@ -16,6 +16,7 @@ import type { CartRow } from '../api/cart-list.ts'
 import { useNewestProducts } from '../api/newest-products.ts'
 import { WhereSentence } from '../comparison/where-sentence.tsx'
 import { EmptyList } from '../empty-list.tsx'
+import { useCartChange } from './cart-change.tsx'
 import { cartFigures } from './cart-figures.ts'
 import { CartRowItem } from './cart-row.tsx'
 import { CartBar, CartSummary } from './cart-summary.tsx'
@@ -80,7 +81,9 @@ function Cart({
   return (
     <div className="flex flex-col gap-3.5 md:gap-5">
       <div className="flex items-center justify-between gap-3">
-        <PageHeading title={TITLE}>Spočíta váš nákup pri dnešných cenách</PageHeading>
+        <PageHeading title={TITLE}>
+          {useCartChange(rows, shopper) ?? 'Spočíta váš nákup pri dnešných cenách'}
+        </PageHeading>
         <ClearCart rows={rows} />
       </div>
       {stale}

@@ -1,13 +1,13 @@
-import { bestPrice, CART_QUANTITY_MAX, howText, isFakeDiscount, type Shopper } from '@cenolov/core'
+import { bestPrice, CART_QUANTITY_MAX, howText, isFakeDiscount, priceTag, type Shopper } from '@cenolov/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { Trash2 } from 'lucide-react'
 import { Link } from 'react-router'
 import { isStaleNow } from '../../../format/day.ts'
 import { formatEuro } from '../../../format/numbers.ts'
-import { contentInGrams, perArticle } from '../../../product/measure.ts'
+import { contentInGrams, perArticle, unitPriceText } from '../../../product/measure.ts'
 import { OfferLines } from '../../../product/offer/offer-lines.tsx'
-import { offerPrice, WasPrice } from '../../../product/offer/offer-price.tsx'
+import { DiscountBadge, WasPrice } from '../../../product/offer/offer-price.tsx'
 import { RealDiscountLine } from '../../../product/offer/real-discount-line.tsx'
 import { ProductPicture } from '../../../product/product-picture.tsx'
 import { StoreDot } from '../../../product/store-name.tsx'
@@ -16,6 +16,7 @@ import { NumberField } from '../../../ui/forms/number-field.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Spinner } from '../../../ui/loading/placeholders.tsx'
 import { showToast } from '../../../ui/messages/toast.ts'
+import { PriceLabel } from '../../../ui/price-label.tsx'
 import { removeRowWithUndo } from '../actions/removal.ts'
 import { failureText, QUANTITY_CHANGE } from '../actions/shopping-errors.ts'
 import type { CartRow } from '../api/cart-list.ts'
@@ -34,7 +35,7 @@ export function CartRowItem({ row, shopper, onIntent }: CartRowProps) {
   const client = useQueryClient()
   const { product, quantity } = row
   const removal = useMutation({ mutationFn: () => removeRowWithUndo(client, row) })
-  const { price, sale, was } = offerPrice(product)
+  const { price, sale, was, percent } = priceTag(product)
   const offered = isOffered(product)
   const best = bestPrice(product, quantity, shopper)
   const stale = isStaleNow(product.date)
@@ -46,14 +47,19 @@ export function CartRowItem({ row, shopper, onIntent }: CartRowProps) {
       onPointerEnter={onIntent}
       onFocus={onIntent}
     >
-      <ProductPicture
-        product={product}
-        onFailure="parcel"
-        className={clsx(
-          'aspect-square w-full rounded-md max-sm:row-span-2 max-[22.5rem]:row-span-1',
-          !offered && 'opacity-50 grayscale',
-        )}
-      />
+      <div className="relative max-sm:row-span-2 max-[22.5rem]:row-span-1">
+        <ProductPicture
+          product={product}
+          onFailure="parcel"
+          className={clsx('aspect-square w-full rounded-md', !offered && 'opacity-50 grayscale')}
+        />
+        {offered && !stale ? (
+          <DiscountBadge
+            percent={percent}
+            className="pointer-events-none absolute -top-0.5 -left-0.5 z-20 min-h-5! px-1! text-[0.6875rem]!"
+          />
+        ) : null}
+      </div>
       <div className="min-w-0">
         <h3 className="truncate leading-4.5 font-semibold sm:line-clamp-2 sm:leading-snug sm:whitespace-normal">
           {offered ? (
@@ -79,8 +85,8 @@ export function CartRowItem({ row, shopper, onIntent }: CartRowProps) {
               <span aria-hidden>·</span>
               <span>{contentInGrams(product)}</span>
               <span aria-hidden>·</span>
-              <span className={clsx(sale && !stale && 'font-semibold text-sale')}>
-                {formatEuro(price)}/{perArticle(product)}
+              <span>
+                <PriceLabel price={price} sale={sale && !stale} size="line" />/{perArticle(product)}
               </span>
               {was === null || stale ? null : <WasPrice was={was} className="max-[22.5rem]:hidden" />}
             </p>
@@ -122,8 +128,11 @@ export function CartRowItem({ row, shopper, onIntent }: CartRowProps) {
                 )
               }
             />
-            <span className="grow text-right text-base font-bold tabular-nums sm:min-w-20">
-              {formatEuro(best.cents / 100)}
+            <span className="grow text-right tabular-nums sm:min-w-20">
+              <span className="block text-base leading-5 font-bold">{formatEuro(best.cents / 100)}</span>
+              <span className="block text-[0.75rem] leading-4 whitespace-nowrap text-ink-2">
+                {unitPriceText(product)}
+              </span>
             </span>
           </>
         ) : null}

@@ -11,6 +11,7 @@ import {
   withoutRow,
   withPieces,
 } from '../api/cart-list.ts'
+import { changeWords } from './cart-change.tsx'
 import { cartFigures } from './cart-figures.ts'
 
 const product = (id: number, more: Partial<KeptProduct> = {}): KeptProduct => ({
@@ -99,5 +100,15 @@ describe('the totals of the cart', () => {
       savings: 0,
       total: 1.5,
     })
+  })
+})
+
+describe('what is said of the cart and yesterday', () => {
+  it('is how much dearer or cheaper it is, and by which prices when others are paid', () => {
+    expect(changeWords(-120, false)).toBe('Je o\u00a01,20\u00a0€ lacnejší ako včera')
+    expect(changeWords(5, false)).toBe('Je o\u00a00,05\u00a0€ drahší ako včera')
+    expect(changeWords(5, true)).toBe('Podľa cenoviek je o\u00a00,05\u00a0€ drahší ako včera')
+    expect(changeWords(0, false)).toBe('Cena sa od včera nezmenila')
+    expect(changeWords(0, true)).toBe('Podľa cenoviek sa cena od včera nezmenila')
   })
 })

@@ -3,13 +3,14 @@ import { useQuery } from '@tanstack/react-query'
 import { ChevronDown, Store } from 'lucide-react'
 import { Link } from 'react-router'
 import { formatEuro } from '../../../format/numbers.ts'
+import { useComparedStores } from '../../../product/compared-stores.tsx'
 import { comparisonQuery } from '../api/comparison.ts'
 import { sumsAsChosen, sumsIn } from './plan-groups.ts'
 import { oneStoreText, partsText } from './plan-text.ts'
 
 /** The answer of 'Kde nakúpiť' in one sentence, which leads to the rest. Keeps its room while it is not known. */
 export function WhereSentence() {
-  const { data: comparison } = useQuery(comparisonQuery('price'))
+  const { data: comparison } = useQuery(comparisonQuery('price', useComparedStores()))
   const best = comparison?.cheapest_store ?? null
   const [store] = best?.stores ?? []
   const sums = comparison && best ? sumsIn(comparison, best.stores) : null

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { Route, Store } from 'lucide-react'
 import { useState } from 'react'
+import { ComparedStores, useComparedStores } from '../../../product/compared-stores.tsx'
 import { ToggleGroup } from '../../../ui/forms/toggle-group.tsx'
 import { LinkedSection } from '../../../ui/layout/linked-section.tsx'
 import { Skeleton } from '../../../ui/loading/placeholders.tsx'
@@ -23,7 +24,7 @@ const CHOICES = [
 /** Compares the cart across stores. */
 export function WhereToBuy() {
   const [by, setBy] = useState<CompareBy>('price')
-  const query = useQuery(comparisonQuery(by))
+  const query = useQuery(comparisonQuery(by, useComparedStores()))
   return (
     <LinkedSection id="kde-nakupit" labelledBy="kde-nakupit-nadpis">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
@@ -35,7 +36,10 @@ export function WhereToBuy() {
             Rovnaké alebo podobné produkty z&nbsp;vášho košíka v&nbsp;každom obchode
           </p>
         </div>
-        <ToggleGroup label="Porovnať podľa" value={by} onChange={setBy} choices={CHOICES} size="md" />
+        <div className="flex flex-wrap gap-2">
+          <ComparedStores />
+          <ToggleGroup label="Porovnať podľa" value={by} onChange={setBy} choices={CHOICES} size="md" />
+        </div>
       </div>
       {query.data ? (
         <div
@@ -63,7 +67,7 @@ export function WhereToBuy() {
 function Comparison({ comparison }: { readonly comparison: BasketComparison }) {
   const { cheapest_store: one, cheapest_pair: two } = comparison
   if (one === null)
-    return <p className="text-ink-2">Nič z&nbsp;košíka sa teraz v&nbsp;obchodoch nepredáva.</p>
+    return <p className="text-ink-2">Nič z&nbsp;košíka sa teraz v&nbsp;týchto obchodoch nepredáva.</p>
   const first = one.stores[0] ?? ''
   const unsold = unsoldText(sumsIn(comparison, one.stores))
   return (

@@ -1,11 +1,11 @@
-import { hasAkcia } from '@cenolov/core'
+import { hasAkcia, priceTag } from '@cenolov/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { HeartOff } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { measureInGrams } from '../../../product/measure.ts'
-import { offerPrice, WasPrice } from '../../../product/offer/offer-price.tsx'
+import { WasPrice } from '../../../product/offer/offer-price.tsx'
 import { PriceAgeLine } from '../../../product/offer/price-age-line.tsx'
 import { RealDiscountLine } from '../../../product/offer/real-discount-line.tsx'
 import { ProductPicture } from '../../../product/product-picture.tsx'
@@ -31,7 +31,7 @@ export function FavouriteCard({ entry, onIntent, history }: FavouriteCardProps) 
   const client = useQueryClient()
   const { product } = entry
   const removal = useMutation({ mutationFn: () => removeFavouriteWithUndo(client, entry) })
-  const { price, sale, was, percent } = offerPrice(product)
+  const { price, sale, was, percent } = priceTag(product)
   const offered = isOffered(product)
   return (
     <article

@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { formatLongDay, todayInShops } from '../../../format/day.ts'
 import { formatEuro } from '../../../format/numbers.ts'
 import { paths } from '../../../paths.ts'
+import { useComparedStores } from '../../../product/compared-stores.tsx'
 import { useShopper } from '../../../product/offer/shopper-cards.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ChoiceChip } from '../../../ui/chip.tsx'
@@ -29,7 +30,7 @@ export function PrintPage() {
   useDocumentTitle('Nákupný zoznam')
   const [plan, setPlan] = useState<PrintPlan>('cart')
   const cart = useQuery(cartQuery())
-  const comparison = useQuery(comparisonQuery('price'))
+  const comparison = useQuery(comparisonQuery('price', useComparedStores()))
   const shopper = useShopper()
   const groups =
     plan === 'cart'

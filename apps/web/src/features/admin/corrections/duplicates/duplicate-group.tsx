@@ -1,12 +1,11 @@
 import type { AdminProduct, DuplicatesResponse, ProductMergeBody } from '@cenolov/contract'
-import { shownEan } from '@cenolov/core'
+import { priceTag, shownEan } from '@cenolov/core'
 import { clsx } from 'clsx'
 import { Combine, Unlink2 } from 'lucide-react'
 import { useId, useState } from 'react'
 import { formatDay } from '../../../../format/day.ts'
 import { formatEuro } from '../../../../format/numbers.ts'
 import { contentText } from '../../../../product/measure.ts'
-import { offerPrice } from '../../../../product/offer/offer-price.tsx'
 import { ProductPicture } from '../../../../product/product-picture.tsx'
 import { StoreName } from '../../../../product/store-name.tsx'
 import { Badge } from '../../../../ui/badge.tsx'
@@ -111,7 +110,7 @@ function Candidate({
   readonly chosen: boolean
   readonly onChoose: () => void
 }) {
-  const { price, was } = offerPrice(product)
+  const { price, was } = priceTag(product)
   const facts = [
     contentText(product),
     product.category,

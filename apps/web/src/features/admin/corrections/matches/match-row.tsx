@@ -1,10 +1,10 @@
 import type { KeptProduct, Product } from '@cenolov/core'
+import { priceTag } from '@cenolov/core'
 import { Check, Undo2, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatEuro } from '../../../../format/numbers.ts'
 import { ProductLink } from '../../../../product/card/product-link.tsx'
 import { contentText } from '../../../../product/measure.ts'
-import { offerPrice } from '../../../../product/offer/offer-price.tsx'
 import { ProductPicture } from '../../../../product/product-picture.tsx'
 import { StoreName } from '../../../../product/store-name.tsx'
 import { Badge } from '../../../../ui/badge.tsx'
@@ -67,7 +67,7 @@ export function MatchRow({ product, other, verdict, children, busy, onJudge }: M
 }
 
 function Side({ product }: { readonly product: KeptProduct }) {
-  const { price, was } = offerPrice(product as Product)
+  const { price, was } = priceTag(product as Product)
   const isOffered = product.available !== false
   return (
     <div className="flex min-w-0 gap-3">

@@ -1,7 +1,7 @@
 import type { Product } from '@cenolov/core'
+import { offerWords } from '@cenolov/core'
 import { type EuroParts, euroParts, formatEuro } from '../../../../format/numbers.ts'
 import { contentText } from '../../../../product/measure.ts'
-import { offerWords } from '../../../../product/offer/offer-words.ts'
 import type { Picture } from './load-picture.ts'
 import { posterOffer } from './poster-offer.ts'
 

@@ -1,6 +1,5 @@
-import { bestPrice, type Offer, type OfferTerms, shownOn } from '@cenolov/core'
+import { bestPrice, type Offer, type OfferTerms, type PriceTag, priceTag, shownOn } from '@cenolov/core'
 import { todayInShops } from '../../../../format/day.ts'
-import { type OfferPrice, offerPrice } from '../../../../product/offer/offer-price.tsx'
 
 type Posted = Pick<Offer, 'price'> & { readonly akcia: string; readonly offer?: OfferTerms | null }
 
@@ -11,9 +10,9 @@ type Posted = Pick<Offer, 'price'> & { readonly akcia: string; readonly offer?: 
 export function posterOffer(
   { price, akcia, offer = null }: Posted,
   day = todayInShops(),
-): Omit<OfferPrice, 'sale'> {
+): Omit<PriceTag, 'sale'> {
   const today = shownOn({ price, akcia, offer }, day)
-  const { sale, was, percent } = offerPrice(today)
+  const { sale, was, percent } = priceTag(today)
   const paid = sale ? bestPrice(today, 1, { day, cards: [] }).cents / 100 : price
   return { price: paid, was, percent }
 }

@@ -1,10 +1,11 @@
 import type { AdminProduct } from '@cenolov/contract'
+import { priceTag } from '@cenolov/core'
 import { clsx } from 'clsx'
 import { Check, Eye, ImageDown, Pencil, Trash2 } from 'lucide-react'
 import { formatDay } from '../../../../format/day.ts'
 import { formatEuro } from '../../../../format/numbers.ts'
 import { contentText } from '../../../../product/measure.ts'
-import { DiscountBadge, offerPrice, WasPrice } from '../../../../product/offer/offer-price.tsx'
+import { DiscountBadge, WasPrice } from '../../../../product/offer/offer-price.tsx'
 import { ProductPicture } from '../../../../product/product-picture.tsx'
 import { StoreName } from '../../../../product/store-name.tsx'
 import { CHECK_BOX, Toggle, type ToggleProps } from '../../../../ui/forms/toggle.tsx'
@@ -43,7 +44,7 @@ export function ManageCard({ size, ...item }: ManageItemProps & { readonly size:
         <div className="absolute top-0.5 left-0.5">
           <ChooseBox {...item} />
         </div>
-        <DiscountBadge percent={offerPrice(product).percent} className="absolute top-2.5 right-2.5" />
+        <DiscountBadge percent={priceTag(product).percent} className="absolute top-2.5 right-2.5" />
       </div>
       <div className="flex grow flex-col px-3 pt-2.5">
         <p className="flex items-center justify-between gap-2 text-xs text-ink-3">
@@ -100,7 +101,7 @@ export function ManageRow(item: ManageItemProps) {
         </p>
         <Price product={product} className="md:hidden" />
       </div>
-      <DiscountBadge percent={offerPrice(product).percent} className="max-md:hidden" />
+      <DiscountBadge percent={priceTag(product).percent} className="max-md:hidden" />
       <Price product={product} className="shrink-0 text-right max-md:hidden" />
       <div className="flex shrink-0 max-md:flex-col">
         <ItemActions {...item} />
@@ -110,7 +111,7 @@ export function ManageRow(item: ManageItemProps) {
 }
 
 function Price({ product, className }: { readonly product: AdminProduct; readonly className: string }) {
-  const { price, sale, was } = offerPrice(product)
+  const { price, sale, was } = priceTag(product)
   return (
     <p className={clsx('flex items-baseline gap-2 font-bold tabular-nums', sale && 'text-sale', className)}>
       {formatEuro(price)}

@@ -1,6 +1,10 @@
-import { type Multi, type OfferTerms, parseAkcia, priceAgeDays } from '@cenolov/core'
-import { formatDay } from '../../format/day.ts'
-import { formatEuro } from '../../format/numbers.ts'
+import { parseAkcia } from '../offer.ts'
+import { priceAgeDays } from '../price-age.ts'
+import type { Multi } from './multi.ts'
+import type { OfferTerms } from './offer-terms.ts'
+
+const EURO = new Intl.NumberFormat('sk-SK', { style: 'currency', currency: 'EUR' })
+const DAY = new Intl.DateTimeFormat('sk-SK', { dateStyle: 'medium', timeZone: 'UTC' })
 
 /** By `Date.getUTCDay`, after 'od' and 'do'. */
 const WEEKDAYS = ['nedele', 'pondelka', 'utorka', 'stredy', 'štvrtka', 'piatka', 'soboty'] as const
@@ -21,7 +25,7 @@ export function offerWords(
   const words: OfferWord[] = []
   const withCard = card === undefined ? '' : ` s\u00a0kartou ${card}`
   const sale = parseAkcia(offer.akcia ?? akcia)
-  const price = sale.kind === 'price' ? formatEuro(sale.price) : ''
+  const price = sale.kind === 'price' ? EURO.format(sale.price) : ''
   const isUpcoming = from !== undefined && from > today
   if (isUpcoming) words.push({ kind: 'from', text: `od ${dayWord(from, today)} ${price}${withCard}`.trim() })
   else if (card !== undefined) words.push({ kind: 'card', text: `${price}${withCard}`.trim() })
@@ -39,14 +43,14 @@ function multiWord(multi: Multi): string {
   if ('free' in multi) return `${multi.quantity}+${multi.free} zadarmo`
   const pieces = `pri ${multi.quantity}\u00a0ks`
   return 'each' in multi
-    ? `${pieces} po ${formatEuro(multi.each)}`
-    : `${pieces} spolu ${formatEuro(multi.price)}`
+    ? `${pieces} po ${EURO.format(multi.each)}`
+    : `${pieces} spolu ${EURO.format(multi.price)}`
 }
 
 /** A day of the coming week by its name, any other by its date. */
 function dayWord(day: string, today: string): string {
   const days = priceAgeDays(today, day) ?? 0
   if (days === 1) return 'zajtra'
-  if (days > 6) return formatDay(day)
+  if (days > 6) return DAY.format(new Date(`${day}T00:00:00Z`))
   return WEEKDAYS[new Date(`${day}T00:00:00Z`).getUTCDay()]!
 }

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, expect, it } from 'vitest'
-import { callsOf } from './testing/calls/described-calls.ts'
-import { csvText } from './testing/csv-text.ts'
-import { ADMIN, Site } from './testing/faults/site.ts'
-import { parseMail } from './testing/outbox.ts'
-import { pushService } from './testing/servers/push-service.ts'
-import { multipartFile } from './testing/upload-csv.ts'
+import { callsOf } from '../testing/calls/described-calls.ts'
+import { csvText } from '../testing/csv-text.ts'
+import { ADMIN, Site } from '../testing/faults/site.ts'
+import { parseMail } from '../testing/outbox.ts'
+import { pushService } from '../testing/servers/push-service.ts'
+import { multipartFile } from '../testing/upload-csv.ts'
 
 /** All that people say of themselves here holds this, also when it is folded. */
 const SECRET = /tajn/i

@@ -1,0 +1,49 @@
+import type { KeptHistoriesResponse } from '@cenolov/contract'
+import { bestPrice, cartChange, type Shopper, toCents } from '@cenolov/core'
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import { callApi } from '../../../api/api-client.ts'
+import { formatEuro } from '../../../format/numbers.ts'
+import { useToday } from '../../../format/use-today.ts'
+import { COMPARISON_KEY } from '../api/cart.ts'
+import type { CartRow } from '../api/cart-list.ts'
+
+/** By product of the cart, what it cost yesterday and costs today. Asked again when the cart or the day changes. */
+function lastPricesQuery(today: string) {
+  return queryOptions({
+    queryKey: [...COMPARISON_KEY, 'last-prices', today],
+    queryFn: async ({ signal }): Promise<ReadonlyMap<number, readonly number[]>> => {
+      const { histories } = await callApi<KeptHistoriesResponse>('/api/v1/price-history/cart?days=2', {
+        signal,
+      })
+      return new Map(histories.map(({ product_id: id, prices }) => [id, prices]))
+    },
+    placeholderData: keepPreviousData,
+  })
+}
+
+/**
+ * What became of the cart's price since yesterday, in a sentence whose subject is the cart. It says so where the shopper
+ * pays something else than the labels say.
+ */
+export function changeWords(cents: number, isByLabels: boolean): string {
+  if (cents === 0) return `${isByLabels ? 'Podľa cenoviek sa cena' : 'Cena sa'} od včera nezmenila`
+  const amount = formatEuro(Math.abs(cents) / 100)
+  const change = `o\u00a0${amount} ${cents < 0 ? 'lacnejší' : 'drahší'} ako včera`
+  return `${isByLabels ? 'Podľa cenoviek je' : 'Je'} ${change}`
+}
+
+/** What to say of the shown cart and yesterday: null when nothing can be compared, undefined until it is known. */
+export function useCartChange(rows: readonly CartRow[], shopper: Shopper) {
+  const { data: prices, isPending } = useQuery(lastPricesQuery(useToday()))
+  if (isPending) return undefined
+  const lines = rows.map((row) => ({ ...row, prices: prices?.get(row.product.id) ?? [] }))
+  const { compared, cents } = cartChange(lines)
+  if (compared === 0) return null
+  // By the terms of offers and the shopper's cards.
+  const isByLabels = lines.some(({ product, quantity, prices: known }) => {
+    const label = known.at(-1)
+    return label !== undefined && bestPrice(product, quantity, shopper).cents !== toCents(label) * quantity
+  })
+  const words = changeWords(cents, isByLabels)
+  return cents < 0 ? <strong className="font-semibold text-brand">{words}</strong> : words
+}

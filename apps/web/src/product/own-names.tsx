@@ -1,0 +1,52 @@
+import { hasCard } from '@cenolov/core'
+import { errorText, TRY_AGAIN } from '../api/api-error.ts'
+import { ChoiceChip } from '../ui/chip.tsx'
+import { Skeleton } from '../ui/loading/placeholders.tsx'
+import { Messages, Notice } from '../ui/messages/notice.tsx'
+import { RetryNotice } from '../ui/messages/retry-notice.tsx'
+import type { OwnNames } from './offer/shopper-cards.ts'
+import { StoreDot } from './store-name.tsx'
+
+export interface OwnNameChipsProps {
+  readonly own: OwnNames
+  /** Names the group of chips. */
+  readonly legend: string
+  /** Names to choose from; the shopper's own ones are shown besides. */
+  readonly known: readonly string[]
+  /** More names than these are refused: the others cannot be pressed. */
+  readonly most: number
+  readonly areStores?: boolean
+}
+
+/** Cards or stores of a shopper, to be ticked. */
+export function OwnNameChips({ own, legend, known, most, areStores = false }: OwnNameChipsProps) {
+  const { query, save, tick } = own
+  const names = own.names ?? []
+  const shown = [...known, ...names.filter((name) => !hasCard(known, name))]
+  return (
+    <>
+      {query.data ? (
+        <fieldset className="flex flex-wrap gap-2">
+          <legend className="sr-only">{legend}</legend>
+          {shown.map((name) => {
+            const has = hasCard(names, name)
+            return has || names.length < most ? (
+              <ChoiceChip key={name} pressed={has} onPress={() => tick(name, !has)}>
+                {areStores ? <StoreDot store={name} /> : null}
+                {name}
+              </ChoiceChip>
+            ) : null
+          })}
+        </fieldset>
+      ) : query.isPending ? (
+        <Skeleton className="h-11 w-64" />
+      ) : null}
+      <Messages>
+        {query.isError && !query.data ? (
+          <RetryNotice query={query}>{legend} sa nepodarilo načítať.</RetryNotice>
+        ) : null}
+        {save.isError ? <Notice tone="error">{errorText(save.error, TRY_AGAIN)}</Notice> : null}
+      </Messages>
+    </>
+  )
+}

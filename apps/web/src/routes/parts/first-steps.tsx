@@ -1,0 +1,175 @@
+import { CARDS_MAX, KNOWN_CARDS, PASTED_TEXT_MAX, parseList } from '@cenolov/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { X } from 'lucide-react'
+import { useEffect, useId, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { toastError } from '../../api/mutations.ts'
+import { listsQuery } from '../../features/lists/api/list-calls.ts'
+import { useFirstList } from '../../features/lists/use-list.ts'
+import { paths } from '../../paths.ts'
+import { saveSettings, settingsQuery, useOwnNames } from '../../product/offer/shopper-cards.ts'
+import { OwnNameChips } from '../../product/own-names.tsx'
+import { Button } from '../../ui/button.tsx'
+import { focusMainHeading } from '../../ui/focus-page.ts'
+import { TextArea } from '../../ui/forms/text-area.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Card } from '../../ui/layout/card.tsx'
+import { Skeleton } from '../../ui/loading/placeholders.tsx'
+import { OwnStores } from './own-stores.tsx'
+
+const STEPS = [
+  {
+    title: 'V\u00a0ktorých obchodoch nakupujete?',
+    lead: 'Kde nakúpiť porovnáme najprv v\u00a0nich.',
+  },
+  {
+    title: 'Ktoré vernostné karty máte?',
+    lead: 'Ceny s\u00a0kartou počítame len s\u00a0tými, ktoré označíte.',
+  },
+  {
+    title: 'Čo treba kúpiť?',
+    lead: 'Napíšte to vlastnými slovami a\u00a0nájdeme, kde je to najlacnejšie.',
+  },
+] as const
+
+/** Where a shopper is who looks at another page meanwhile. */
+let reached: { readonly account: number; readonly step: number } | null = null
+
+export interface FirstStepsProps {
+  readonly account: number
+  /** Called when they are done, skipped, or not needed. */
+  readonly onOver: () => void
+}
+
+/** The first minute of a new account: its stores, its cards and a list, each of them to be skipped. */
+export function FirstSteps({ account, onOver }: FirstStepsProps) {
+  const settings = useQuery(settingsQuery())
+  const lists = useQuery(listsQuery())
+  const [step, setStep] = useState(reached?.account === account ? reached.step : null)
+  const isKnown = !settings.isPending && !lists.isPending
+  const { stores, cards = [] } = settings.data ?? {}
+  const isNew = settings.data !== undefined && stores === undefined && cards.length === 0
+  const hasNoList = lists.data?.length === 0
+  useEffect(() => {
+    if (step !== null || !isKnown) return
+    if (isNew && hasNoList) setStep(0)
+    else onOver()
+  }, [step, isKnown, isNew, hasNoList, onOver])
+  if (step === null) return <Skeleton className="h-full rounded-lg" />
+  return (
+    <Steps
+      step={step}
+      onStep={(next) => {
+        reached = { account, step: next }
+        setStep(next)
+      }}
+      onOver={onOver}
+    />
+  )
+}
+
+interface StepsProps {
+  readonly step: number
+  readonly onStep: (step: number) => void
+  readonly onOver: () => void
+}
+
+function Steps({ step, onStep, onOver }: StepsProps) {
+  const id = useId()
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const ownStores = useOwnNames('stores')
+  const ownCards = useOwnNames('cards')
+  const [text, setText] = useState('')
+  const list = useFirstList((listId) => {
+    onOver()
+    void navigate(paths.listOf(listId))
+  })
+  const heading = useRef<HTMLHeadingElement>(null)
+  const shown = useRef(step)
+  useEffect(() => {
+    if (shown.current !== step) heading.current?.focus({ preventScroll: true })
+    shown.current = step
+  }, [step])
+  // No store is an answer, too: the account is not asked again, wherever it signs in.
+  const remember = () => {
+    if (ownStores.names !== undefined) return
+    saveSettings({ stores: [] }).then(
+      (saved) => client.setQueryData(settingsQuery().queryKey, saved),
+      toastError('Voľbu sa nepodarilo uložiť'),
+    )
+  }
+  const leave = () => {
+    remember()
+    onOver()
+    focusMainHeading()
+  }
+  const isLast = step === STEPS.length - 1
+  const next = () => {
+    if (isLast) return leave()
+    remember()
+    onStep(step + 1)
+  }
+  const { title, lead } = STEPS[step] ?? STEPS[0]
+  const chosen = (step === 0 ? ownStores.names : ownCards.names) ?? []
+  return (
+    <Card data-later={step > 0 || undefined} className="flex flex-col p-4 md:p-5">
+      <section aria-labelledby={id} className="flex grow flex-col gap-3.5">
+        <div className="flex items-start justify-between gap-3">
+          <div className="min-w-0">
+            <p className="text-[0.8125rem] leading-5 font-semibold text-brand">
+              Začnite tromi ťuknutiami · krok&nbsp;{step + 1}&nbsp;z&nbsp;{STEPS.length}
+            </p>
+            <h2
+              id={id}
+              ref={heading}
+              tabIndex={-1}
+              className="text-lg leading-7 font-bold tracking-tight md:text-[1.375rem]"
+            >
+              {title}
+            </h2>
+            <p className="text-sm text-pretty text-ink-2">{lead}</p>
+          </div>
+          <IconButton
+            label="Zavrieť prvé kroky"
+            className="-mt-2 -mr-2"
+            icon={<X aria-hidden className="size-5" />}
+            onClick={leave}
+          />
+        </div>
+        {step === 0 ? <OwnStores own={ownStores} /> : null}
+        {step === 1 ? (
+          <OwnNameChips own={ownCards} legend="Vernostné karty" known={KNOWN_CARDS} most={CARDS_MAX} />
+        ) : null}
+        {isLast ? (
+          <TextArea
+            label="Nákupný zoznam"
+            rows={2}
+            value={text}
+            maxLength={PASTED_TEXT_MAX}
+            placeholder="2x mlieko, chlieb, 0,5 kg prsia"
+            className="md:max-w-3xl"
+            onChange={setText}
+          />
+        ) : null}
+        <div className="mt-auto flex flex-wrap gap-2">
+          {isLast ? (
+            <Button
+              variant="primary"
+              busy={list.isPending}
+              disabled={text.trim() === ''}
+              onClick={() => list.mutate(async () => parseList(text).items)}
+            >
+              Vytvoriť zoznam
+            </Button>
+          ) : chosen.length > 0 ? (
+            <Button variant="primary" onClick={next}>
+              Ďalej
+            </Button>
+          ) : null}
+          {isLast || chosen.length === 0 ? <Button onClick={next}>Preskočiť</Button> : null}
+        </div>
+      </section>
+    </Card>
+  )
+}
