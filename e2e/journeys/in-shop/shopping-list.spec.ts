@@ -95,3 +95,22 @@ test('an item means what is chosen, can be undone, and the list goes to the cart
   await page.getByRole('menuitem', { name: 'Vložiť do košíka' }).click()
   await expect(page.getByText('Do košíka pridané: 5')).toBeVisible()
 })
+
+test('a tick that waits for the server moves no row under the thumb', PHONE_ONLY, async ({ premium }) => {
+  const { page } = premium
+  await makeList(page)
+  await expect(waiting(page)).toHaveCount(0)
+  const sent = Promise.withResolvers<void>()
+  await page.route('**/auth/lists/*/operations', async (route) => {
+    await sent.promise
+    await route.continue()
+  })
+  const top = async (text: string) => (await tick(page, text).boundingBox())?.y
+  const before = await top('mlieko')
+  await tick(page, 'prášok na pranie').click()
+  await expect(waiting(page)).toBeVisible()
+  expect(await top('mlieko')).toBe(before)
+  sent.resolve()
+  await expect(waiting(page)).toHaveCount(0)
+  expect(await top('mlieko')).toBe(before)
+})

@@ -107,12 +107,15 @@ export function OpenList({ id, account, isPremium, lists, promo, takeArriving, o
           </>
         }
       />
-      <div className="flex flex-wrap items-center justify-between gap-2">
+      {/* One line at any width: what waits comes and goes with each tick, and must not move the rows under a thumb. */}
+      <div className="flex items-center justify-between gap-2">
         <ToggleGroup label="Režim zoznamu" value={mode} onChange={setMode} choices={MODES} size="lg" />
         {state.waiting > 0 ? (
-          <p role="status" className="flex items-center gap-1.5 text-sm text-ink-2">
-            <CloudOff aria-hidden className="size-4" />
-            Čaká na odoslanie: {state.waiting}
+          <p role="status" className="flex min-w-0 items-center gap-1.5 text-sm text-ink-2">
+            <CloudOff aria-hidden className="size-4 shrink-0" />
+            <span className="truncate">
+              Čaká<span className="max-sm:sr-only"> na odoslanie</span>: {state.waiting}
+            </span>
           </p>
         ) : null}
       </div>
