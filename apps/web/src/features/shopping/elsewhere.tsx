@@ -17,6 +17,18 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { differenceText, elsewhereSentence } from './elsewhere-words.ts'
 import { StalePrice } from './stale-price.tsx'
 
+const FRESH_MS = 5 * 60_000
+
+/** What a product costs in other stores, the cheapest first. */
+export function elsewhereQuery(id: number) {
+  return queryOptions({
+    queryKey: ['products', 'elsewhere', id],
+    queryFn: async ({ signal }) =>
+      (await callApi<ElsewhereResponse>(`/api/v1/products/${id}/elsewhere`, { signal })).offers,
+    staleTime: FRESH_MS,
+  })
+}
+
 /** Stores listed before 'Zobraziť všetky'. */
 const FIRST = 4
 
@@ -172,16 +184,4 @@ function StorePrice({
       <span className="flex items-start justify-between gap-3">{children}</span>
     </>
   )
-}
-
-const FRESH_MS = 5 * 60_000
-
-/** What a product costs in other stores, the cheapest first. */
-export function elsewhereQuery(id: number) {
-  return queryOptions({
-    queryKey: ['products', 'elsewhere', id],
-    queryFn: async ({ signal }) =>
-      (await callApi<ElsewhereResponse>(`/api/v1/products/${id}/elsewhere`, { signal })).offers,
-    staleTime: FRESH_MS,
-  })
 }

@@ -6,6 +6,13 @@ import { formatEuro, LOCALE } from '../../../format/numbers.ts'
 import { StoreDot } from '../../../product/store-name.tsx'
 import type { PricedItem } from './priced-items.ts'
 
+const NUMBER = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 3 })
+
+/** `2 ks`, `0,5 kg`; empty for a single piece, which nobody says. */
+export function amountWords(quantity: number, unit: ListUnit): string {
+  return quantity === 1 && unit === 'ks' ? '' : `${NUMBER.format(quantity)}\u00a0${unit}`
+}
+
 export interface ListItemRowProps {
   readonly priced: PricedItem
   readonly members: readonly ListMember[]
@@ -79,11 +86,4 @@ export function ListItemRow({ priced, members, onTick, onOpen }: ListItemRowProp
 function nameOf(members: readonly ListMember[], id: number | null): string {
   const member = members.find((one) => one.user_id === id)
   return member === undefined || member.is_me ? '' : (member.name.split(' ')[0] ?? '')
-}
-
-const NUMBER = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 3 })
-
-/** `2 ks`, `0,5 kg`; empty for a single piece, which nobody says. */
-export function amountWords(quantity: number, unit: ListUnit): string {
-  return quantity === 1 && unit === 'ks' ? '' : `${NUMBER.format(quantity)}\u00a0${unit}`
 }
