@@ -17,14 +17,14 @@ import { useSignOut } from '../features/auth/use-sign-out.ts'
 import { paths } from '../paths.ts'
 import { lazyPart } from '../ui/loading/lazy-part.tsx'
 import { showToast } from '../ui/messages/toast.ts'
-import { AlertFinds } from './parts/alert-finds.tsx'
 
 /** Query parameter of the open dialog, so that going back closes it. */
 const DIALOG_PARAM = 'dialog'
 
 const DIALOGS: readonly string[] = ['settings', 'password', 'keys', 'two-step'] satisfies ProfileDialog[]
 
-// Loaded with the settings.
+// Loaded with the form of an alert, and with the settings.
+const { Part: AlertFinds } = lazyPart(async () => (await import('./parts/alert-finds.tsx')).AlertFinds)
 const { Part: StoresSetting } = lazyPart(async () => (await import('./parts/own-stores.tsx')).StoresSetting)
 
 /** The setting of `app/` that this page needs; routes may not import it. */
