@@ -55,8 +55,8 @@ test('each file starts the program that npm start starts', () => {
 })
 
 test('the proxies let the largest upload pass, and close connections before the app does', () => {
-  const app = read('apps/server/src/app.ts')
-  const keepAlive = Number(/KEEP_ALIVE_MS = ([\d_]+)/.exec(app)?.[1]?.replaceAll('_', '')) / 1_000
+  const server = read('apps/server/src/platform/http/http-server.ts')
+  const keepAlive = Number(/keptAlive: ([\d_]+)/.exec(server)?.[1]?.replaceAll('_', '')) / 1_000
   const [nginx, caddy] = [read('deploy/nginx.conf'), read('deploy/Caddyfile')]
   for (const [text, seconds, megabytes] of [
     [nginx, /keepalive_timeout (\d+)s/, /client_max_body_size (\d+)m/],

@@ -32,7 +32,7 @@ export function ComparedStores() {
   if (own.length === 0) return null
   return (
     <ToggleGroup
-      label="Porovnať v\u00a0obchodoch"
+      label={'Porovnať v\u00a0obchodoch'}
       value={choice}
       onChange={comparedStores.write}
       choices={[
