@@ -38,7 +38,8 @@ export function Menu({ label, name, icon, groups, defaultOpen = false }: MenuPro
           {icon}
           {label}
         </Base.Trigger>
-        <Base.Portal container={place}>
+        {/* Out of the flow: in a row it would be one more item, and the button would move away under the press. */}
+        <Base.Portal container={place} className="absolute">
           {/* Fixed: a card that cuts its corners would cut the menu too. */}
           <Base.Positioner positionMethod="fixed" side="bottom" align="end" sideOffset={6} className="z-40">
             <Base.Popup className="min-w-60 rounded-lg border border-line bg-raised p-1.5 shadow-lift outline-none">
