@@ -189,10 +189,10 @@ export default defineConfig({
               priority: 1,
             },
             {
-              // The icons and rules of the other screens: one request instead of one for each. Lists in plain words are
-              // read by few of them, and are as large as all other rules together.
+              // The icons and rules of the other screens: one request instead of one for each. Lists in plain words, the
+              // gate and the product form are read by few of them, and are larger than all other rules together.
               name: 'shared-later',
-              test: /lucide-react|packages[\\/]core[\\/](?!src[\\/]list[\\/])/,
+              test: /lucide-react|packages[\\/]core[\\/](?!src[\\/](?:list|gate|product)[\\/])/,
               minShareCount: 2,
             },
           ],
