@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { ProductListScreen } from '../../src/product-list.ts'
+import { appReady } from '../../src/shell.ts'
 import { expect, ONE_SCREEN, test } from '../../src/test.ts'
 
 const steps = (page: Page): Promise<number> => page.evaluate('history.length') as Promise<number>
@@ -24,6 +25,22 @@ test('choosing an active option again adds no history entry', async ({ shopper, 
   await expect(shopper).not.toHaveURL(/sort=/)
   await shopper.goBack()
   await expect(shopper).toHaveURL(/\/products$/)
+})
+
+test('two choices in a row both count, however late they are drawn', async ({ shopper }) => {
+  const list = new ProductListScreen(shopper)
+  await list.open()
+  await appReady(shopper)
+  // In one task, as a slow device sees two quick taps: the second control still shows what was before the first.
+  await shopper.evaluate(`
+    const order = document.querySelector('main select')
+    order.value = 'price_desc'
+    order.dispatchEvent(new Event('change', { bubbles: true }))
+    const sales = [...document.querySelectorAll('main button')].find(({ textContent }) => textContent.trim() === 'Akcie')
+    sales.click()
+  `)
+  await expect(shopper).toHaveURL(/sort=price_desc/)
+  await expect(shopper).toHaveURL(/filter=akcia/)
 })
 
 test('a card tapped right after typing opens and stays open, and the search is kept', async ({ shopper }) => {

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { SEARCH_MAX } from '../../../ui/forms/use-typed-search.ts'
 import {
   activeFilterCount,
+  carriedOver,
   EVERYTHING,
   type ListState,
   listParams,
@@ -135,5 +136,44 @@ describe('a step in the product list', () => {
     const state: ListState = { ...far, search: 'a', category: 'b', stores: ['c', 'd'], onSale: true }
     expect(activeFilterCount(state)).toBe(5)
     expect(activeFilterCount(far)).toBe(0)
+  })
+})
+
+describe('a choice made on what was drawn', () => {
+  const stateOf = (pairs: [string, string][]) => parseListState(new URLSearchParams(pairs))
+  const drawn = parse('search=maslo&stores=Lidl,Tesco&page=3')
+
+  it('is itself when the address is what was drawn', () => {
+    fc.assert(
+      fc.property(query, query, (before, after) => {
+        const [from, to] = [stateOf(before), stateOf(after)]
+        // No control sets stores in another order than they stand.
+        const next = { ...to, stores: carriedOver(from, to, from).stores }
+        expect(new Set(next.stores)).toEqual(new Set(to.stores))
+        expect(address(carriedOver(from, to, from))).toBe(address(next))
+      }),
+    )
+  })
+
+  it('keeps what was chosen just before it', () => {
+    const now = toggleStore(withSort(drawn, 'price_desc'), 'Billa')
+    expect(address(carriedOver(drawn, withOnSale(drawn, true), now))).toBe(address(withOnSale(now, true)))
+    expect(address(carriedOver(drawn, toggleStore(drawn, 'Lidl'), now))).toBe(
+      address(toggleStore(now, 'Lidl')),
+    )
+    expect(address(carriedOver(drawn, withSearch(drawn, 'syr'), now))).toBe(address(withSearch(now, 'syr')))
+  })
+
+  it('that was made already changes nothing', () => {
+    const now = withOnSale(withSort(drawn, 'price_desc'), true)
+    expect(address(carriedOver(drawn, withOnSale(drawn, true), now))).toBe(address(now))
+    expect(address(carriedOver(drawn, withSort(drawn, 'price_desc'), now))).toBe(address(now))
+  })
+
+  it('turns pages where nothing else changed, and shows everything without what came before', () => {
+    const now = withSort(drawn, 'price_desc')
+    expect(carriedOver(drawn, withPage(drawn, 4), drawn).page).toBe(4)
+    expect(carriedOver(drawn, withSearch(drawn, 'syr'), now).page).toBe(1)
+    expect(carriedOver(drawn, EVERYTHING, now)).toBe(EVERYTHING)
   })
 })

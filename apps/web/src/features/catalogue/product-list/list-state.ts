@@ -128,6 +128,27 @@ export function clearedFilters(state: ListState): ListState {
   return { ...EVERYTHING, sort: withOnSale(state, false).sort }
 }
 
+/**
+ * A choice that was made on what was drawn, over to an address that is ahead of it: what was chosen just before, and is
+ * not drawn yet on a slow device, is kept.
+ */
+export function carriedOver(drawn: ListState, next: ListState, now: ListState): ListState {
+  if (next === EVERYTHING) return next
+  const { search, category, sort, onSale, nextWeek, page } = next
+  const kept = now.stores.filter((store) => next.stores.includes(store) || !drawn.stores.includes(store))
+  const added = next.stores.filter((store) => !drawn.stores.includes(store) && !now.stores.includes(store))
+  const isOther = listParams(withPage(next, 1)).toString() !== listParams(withPage(drawn, 1)).toString()
+  return {
+    search: search === drawn.search ? now.search : search,
+    category: category === drawn.category ? now.category : category,
+    stores: [...kept, ...added],
+    sort: sort === drawn.sort ? now.sort : sort,
+    onSale: onSale === drawn.onSale ? now.onSale : onSale,
+    nextWeek: nextWeek === drawn.nextWeek ? now.nextWeek : nextWeek,
+    page: isOther || page !== drawn.page ? page : now.page,
+  }
+}
+
 /** Explains why a list of sales has more products than the figure 'V akcii'; empty when they agree. */
 export function otherOffers(
   { total, stats }: Pick<CatalogueResult, 'total' | 'stats'>,

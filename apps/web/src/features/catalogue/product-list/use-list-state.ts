@@ -1,12 +1,12 @@
 import { useCallback, useMemo } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { useLatest } from '../../../ui/hooks/latest-calls.ts'
-import { type ListState, listParams, parseListState } from './list-state.ts'
+import { carriedOver, type ListState, listParams, parseListState } from './list-state.ts'
 
 export interface ListNavigation {
   readonly state: ListState
   /**
-   * Navigates to a state: as a new history entry unless unchanged, or with `replace` in place of the current one,
+   * Navigates to a state that was made from the drawn one: as a new history entry unless unchanged, or with `replace` in place of the current one,
    * keeping an open product.
    */
   readonly go: (next: ListState, how?: { readonly replace?: boolean }) => void
@@ -18,14 +18,14 @@ export function useListState(): ListNavigation {
   const navigate = useNavigate()
   const { state: kept } = useLocation()
   const state = useMemo(() => parseListState(params), [params])
-  const latest = useLatest({ navigate, params, kept: kept as unknown })
+  const latest = useLatest({ navigate, params, state, kept: kept as unknown })
   // The same for every address, so that what only navigates is not drawn again with each.
   const go = useCallback<ListNavigation['go']>(
-    (next, { replace = false } = {}) => {
-      const { navigate, params, kept } = latest.current
-      const address = listParams(next)
+    (chosen, { replace = false } = {}) => {
+      const { navigate, params, state, kept } = latest.current
       // Of the address bar, which may be ahead of what is drawn.
       const now = parseListState(new URLSearchParams(location.search))
+      const address = listParams(carriedOver(state, chosen, now))
       if (!replace && address.toString() === listParams(now).toString()) return
       const opened = params.get('product')
       if (replace && opened !== null) address.set('product', opened)
