@@ -16,6 +16,17 @@ export const LAUNCH_OPTIONS = {
   ],
 }
 
+/** The same with cameras of Chromium's own, which need no permission. */
+export const withCameras = (settings: '' | '=device-count=2', ...args: readonly string[]) => ({
+  ...LAUNCH_OPTIONS,
+  args: [
+    ...LAUNCH_OPTIONS.args,
+    '--use-fake-ui-for-media-stream',
+    `--use-fake-device-for-media-stream${settings}`,
+    ...args,
+  ],
+})
+
 export const PHONE = { width: 390, height: 844 }
 export const DESKTOP = { width: 1440, height: 1000 }
 /** How a phone's browser names itself; the server prepares pages by it. */

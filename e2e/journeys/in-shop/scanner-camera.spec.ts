@@ -1,21 +1,11 @@
 import type { Page } from '@playwright/test'
-import { LAUNCH_OPTIONS } from '../../src/browser.ts'
+import { withCameras } from '../../src/browser.ts'
 import { barcodeVideo, qrVideo, VIDEO } from '../../src/outside/barcode-video.ts'
 import { makeProduct } from '../../src/shopping.ts'
 import { expect, ONE_SCREEN, test } from '../../src/test.ts'
 
 // Each journey draws the video before it opens the camera.
-test.use({
-  launchOptions: {
-    ...LAUNCH_OPTIONS,
-    args: [
-      ...LAUNCH_OPTIONS.args,
-      '--use-fake-ui-for-media-stream',
-      '--use-fake-device-for-media-stream',
-      `--use-file-for-fake-video-capture=${VIDEO}`,
-    ],
-  },
-})
+test.use({ launchOptions: withCameras('', `--use-file-for-fake-video-capture=${VIDEO}`) })
 
 const today = () => new Date().toISOString().slice(0, 10)
 

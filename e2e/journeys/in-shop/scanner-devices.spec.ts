@@ -1,16 +1,7 @@
-import { LAUNCH_OPTIONS } from '../../src/browser.ts'
+import { withCameras } from '../../src/browser.ts'
 import { expect, ONE_SCREEN, test } from '../../src/test.ts'
 
-test.use({
-  launchOptions: {
-    ...LAUNCH_OPTIONS,
-    args: [
-      ...LAUNCH_OPTIONS.args,
-      '--use-fake-ui-for-media-stream',
-      '--use-fake-device-for-media-stream=device-count=2',
-    ],
-  },
-})
+test.use({ launchOptions: withCameras('=device-count=2') })
 
 /** Runs in the page: cameras with a light, which notes how it was switched, and fails while `lightFails`. */
 const LIGHT = `

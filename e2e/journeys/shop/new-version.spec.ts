@@ -1,3 +1,4 @@
+import type { BrowserContext, Page } from '@playwright/test'
 import { expect, ONE_SCREEN, test } from '../../src/test.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -9,23 +10,31 @@ declare const navigator: {
   }
 }
 
+/** Serves the app in versions. Returns what deploys another one, which a page then looks for. */
+async function deploys(context: BrowserContext): Promise<(page: Page) => Promise<void>> {
+  let version = 1
+  await context.route('**/sw.js', async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, body: `${await response.text()}\n// ${version}` })
+  })
+  return async (page) => {
+    version += 1
+    await page.evaluate(async () => {
+      await (await navigator.serviceWorker.ready).update()
+    })
+  }
+}
+
 test(
   'a new version of the app is offered, and taken when the shopper wants it',
   ONE_SCREEN,
   async ({ shopper, context }) => {
-    let versions = 1
-    await context.route('**/sw.js', async (route) => {
-      const response = await route.fetch()
-      await route.fulfill({ response, body: `${await response.text()}\n// ${versions}` })
-    })
+    const deploy = await deploys(context)
     await shopper.goto('/products')
     await shopper.waitForFunction(() => navigator.serviceWorker.controller !== null)
     const offer = shopper.getByText('Je tu nová verzia Cenolova.')
     await expect(offer).toHaveCount(0)
-    versions = 2
-    await shopper.evaluate(async () => {
-      await (await navigator.serviceWorker.ready).update()
-    })
+    await deploy(shopper)
     await expect(offer).toBeVisible()
     const reloaded = shopper.waitForEvent('load')
     await shopper.getByRole('button', { name: 'Obnoviť' }).click()
@@ -39,11 +48,7 @@ test(
   'a new version that is taken in one tab loses nothing that was typed in another',
   ONE_SCREEN,
   async ({ shopper, context }) => {
-    let versions = 1
-    await context.route('**/sw.js', async (route) => {
-      const response = await route.fetch()
-      await route.fulfill({ response, body: `${await response.text()}\n// ${versions}` })
-    })
+    const deploy = await deploys(context)
     await shopper.goto('/contact')
     await shopper.waitForFunction(() => navigator.serviceWorker.controller !== null)
     const other = await context.newPage()
@@ -51,10 +56,7 @@ test(
     await other.waitForFunction(() => navigator.serviceWorker.controller !== null)
     const message = shopper.getByRole('textbox', { name: 'Správa' })
     await message.fill('Dobrý deň, v Terne')
-    versions = 2
-    await other.evaluate(async () => {
-      await (await navigator.serviceWorker.ready).update()
-    })
+    await deploy(other)
     const reloaded = other.waitForEvent('load')
     await other.getByRole('button', { name: 'Obnoviť' }).click()
     await reloaded

@@ -7,9 +7,6 @@ interface Focused {
   readonly path: string
 }
 
-/** What keeps the focus while it is open. */
-const OPEN = '[role="menu"][data-open], [role="dialog"][data-open]'
-
 /** How long to wait for a busy control to be enabled again. */
 const BUSY_MS = 4_000
 
@@ -45,9 +42,6 @@ export function useKeptFocus(): void {
         return
       }
       const neighbour = neighbourOf(place) ?? document.querySelector<HTMLElement>('main h1')
-      // A menu that comes in the place of its button takes the focus itself, and closes when something else gets it.
-      const open = [...document.querySelectorAll(OPEN)]
-      if (open.length > 0 && !open.some((one) => one.contains(neighbour))) return
       neighbour?.focus({ preventScroll: true })
     }
     const watch = new MutationObserver(() => {

@@ -6,8 +6,8 @@ import { carriedOver, type ListState, listParams, parseListState } from './list-
 export interface ListNavigation {
   readonly state: ListState
   /**
-   * Navigates to a state that was made from the drawn one: as a new history entry unless unchanged, or with `replace` in place of the current one,
-   * keeping an open product.
+   * Navigates to a state that was made from the drawn one: as a new history entry unless unchanged, or with `replace`
+   * in place of the current one, keeping an open product.
    */
   readonly go: (next: ListState, how?: { readonly replace?: boolean }) => void
 }
