@@ -9,6 +9,7 @@ import { gateBench } from './gate/gate-bench.ts'
 import { httpBench } from './http/http-bench.ts'
 import { importBench } from './import/import-bench.ts'
 import { listsBench } from './lists-bench.ts'
+import { loadBench } from './load/load-bench.ts'
 import { matchingBench } from './matching/matching-bench.ts'
 import { type BenchPart, print, record } from './report/report.ts'
 import { saleForecastsBench } from './sale-forecasts-bench.ts'
@@ -32,6 +33,7 @@ const PARTS: Readonly<Record<string, () => Promise<BenchPart>>> = {
   basket: () => withDatabase(basketBench),
   alerts: () => withDatabase(alertsBench),
   lists: listsBench,
+  load: loadBench,
   admin: adminBench,
   gate: gateBench,
   visible: visibleBench,

@@ -5,14 +5,17 @@ import { STORE_CHAINS } from '@cenolov/server/src/demo/store-chains.ts'
 const TODAY = '2026-11-20'
 const SORTS = ['price_asc', 'price_desc', 'name_asc', 'newest', 'unit_price_asc']
 
+/** Words of real titles, each once. */
+export function wordsOfTitles(): readonly string[] {
+  const titles = [...generateDemoCatalogue({ size: 5_000, today: TODAY })].map(({ title }) => title)
+  const words = new Set(titles.flatMap((title) => title.split(' ')))
+  return [...words].filter((word) => word.length > 2 && /^\p{L}+$/u.test(word))
+}
+
 /** Combines words of real titles with sorts and pairs of stores, so that no query repeats within a run. */
 export function freshAddresses(seed: number): () => string {
   const random = seededRandom(seed)
-  const words = [
-    ...new Set(
-      [...generateDemoCatalogue({ size: 5_000, today: TODAY })].flatMap(({ title }) => title.split(' ')),
-    ),
-  ].filter((word) => word.length > 2 && /^\p{L}+$/u.test(word))
+  const words = wordsOfTitles()
   const used = new Set<string>()
   return () => {
     for (;;) {

@@ -1,0 +1,44 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { BenchRow } from '../report/report.ts'
+import { rounded } from '../report/statistics.ts'
+import { SETTINGS } from './load-settings.ts'
+import type { Site } from './site.ts'
+import { type Answered, answeredIn, noErrors, told, type Window, windowOf } from './window.ts'
+
+/** Between two windows, so that what a work leaves behind is not counted as idle. */
+const REST_MS = 2_000
+
+export interface Interleaved {
+  readonly idle: Answered
+  readonly busy: Answered
+  /** p99 under load as a multiple of the idle one. */
+  readonly ratio: number
+}
+
+/** Visitors browse all the while; each work comes after a stretch of the same length without any. */
+export async function interleaved(
+  site: Site,
+  works: readonly (() => Promise<unknown>)[],
+): Promise<Interleaved> {
+  const load = await site.browsed()
+  const [idle, busy]: [Window[], Window[]] = [[], []]
+  for (const work of works) {
+    idle.push(await windowOf(site, () => sleep(SETTINGS.seconds * 1_000)))
+    busy.push(await windowOf(site, work))
+    await sleep(REST_MS)
+  }
+  const samples = await load.stop()
+  const found = { idle: answeredIn(idle, samples), busy: answeredIn(busy, samples) }
+  return { ...found, ratio: rounded(found.busy.p99Ms / found.idle.p99Ms) }
+}
+
+/** The row of a work that visitors must not feel more than `most` times. */
+export function rowOf(what: string, { idle, busy, ratio }: Interleaved, most: number | null): BenchRow {
+  return {
+    what,
+    ours: told(busy),
+    beside: `idle: ${told(idle)}`,
+    budget: most === null ? '' : `p99 ${ratio}x, at most ${most}x; no errors`,
+    kept: most === null ? null : ratio <= most && noErrors(busy),
+  }
+}

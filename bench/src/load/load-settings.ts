@@ -1,0 +1,25 @@
+const number = (name: string, value: number): number => Number(process.env[name] ?? value)
+
+/** How large and how long; `BENCH_LOAD_...` makes a short run. */
+export const SETTINGS = {
+  /** Products of the catalogue, but for the rebuilds of a large one. */
+  products: number('BENCH_LOAD_PRODUCTS', 100_000),
+  large: number('BENCH_LOAD_LARGE', 1_000_000),
+  importBytes: number('BENCH_LOAD_IMPORT_MB', 50) * 1024 * 1024,
+  /** How long one measurement takes. */
+  seconds: number('BENCH_LOAD_SECONDS', 10),
+  streams: number('BENCH_LOAD_STREAMS', 1_000),
+  /** Calls a second that are many times what a node of two cores answers. */
+  overload: number('BENCH_LOAD_OVERLOAD', 3_000),
+  /** Calls a second of visitors: few enough for an idle machine to answer easily. */
+  visitors: number('BENCH_LOAD_RATE', 200),
+  keys: number('BENCH_LOAD_KEYS', 500),
+} as const
+
+/** The profiles to run: all, or those that `BENCH_LOAD_PROFILES=browse,overload` names. */
+export function isWanted(profile: string): boolean {
+  const wanted = process.env.BENCH_LOAD_PROFILES
+  return wanted === undefined || wanted.split(',').includes(profile)
+}
+
+export const TODAY = '2026-11-20'

@@ -1,0 +1,137 @@
+import { median, percentile, rounded } from '../report/statistics.ts'
+import { processorMs } from '../visible/processor-time.ts'
+import { now, type Sample } from './open-load.ts'
+import type { Site } from './site.ts'
+
+/** A stretch of time in which the server was watched. */
+export interface Window {
+  readonly from: number
+  readonly to: number
+  /** Resident memory of the server process at its highest. */
+  readonly memoryMb: number
+  /** Cores that the server process took; 1 while its loop never rests. */
+  readonly cores: number
+  /** How late its event loop was. */
+  readonly loopP99Ms: number
+  readonly loopMaxMs: number
+}
+
+/** How visitors were answered in one or more windows. */
+export interface Answered {
+  readonly calls: number
+  /** Calls answered with success, a second. */
+  readonly perSecond: number
+  readonly medianMs: number
+  readonly p99Ms: number
+  /** p99 of how late the visitors' own process sent its calls. */
+  readonly sentLateMs: number
+  /** p99 in milliseconds by kind of call. */
+  readonly p99MsOf: Readonly<Record<string, number>>
+  /** Calls by status, but for success; without an answer by what kept it away. */
+  readonly errors: Readonly<Record<string, number>>
+  /** Refusals with 503 that do not say when to come again. */
+  readonly withoutRetryAfter: number
+  readonly memoryMb: number
+  readonly cores: number
+  readonly loopP99Ms: number
+  readonly loopMaxMs: number
+}
+
+/** The loop is looked at every 10 ms, which its figures include. */
+const LOOP_RESOLUTION_MS = 10
+
+/** Watches the server while `work` runs. */
+export async function windowOf(site: Site, work: () => Promise<unknown>): Promise<Window> {
+  site.product.forgetPeak()
+  // Reading the metrics begins the figures of the loop anew.
+  await site.metrics()
+  const processor = processorMs(site.product.pid)
+  const from = now()
+  await work()
+  const to = now()
+  const cores = (processorMs(site.product.pid) - processor) / (to - from)
+  const metrics = await site.metrics()
+  const late = (name: string): number => {
+    const value = Number(new RegExp(`^nodejs_eventloop_lag_${name}_seconds (\\S+)`, 'm').exec(metrics)?.[1])
+    return Math.max(0, value * 1_000 - LOOP_RESOLUTION_MS)
+  }
+  return {
+    from,
+    to,
+    memoryMb: site.product.memory().peak,
+    cores,
+    loopP99Ms: late('p99'),
+    loopMaxMs: late('max'),
+  }
+}
+
+/** What of the samples was due in the windows. Throws a RangeError when nothing was. */
+export function answeredIn(windows: readonly Window[], samples: readonly Sample[]): Answered {
+  const within = samples.filter(({ at }) => windows.some(({ from, to }) => at >= from && at < to))
+  const isGood = ({ status }: Sample) => status !== null && status >= 200 && status < 400
+  const good = within.filter(isGood)
+  const errors: Record<string, number> = {}
+  for (const { status, fault = 'unknown' } of within.filter((sample) => !isGood(sample))) {
+    const name = status === null ? fault : String(status)
+    errors[name] = (errors[name] ?? 0) + 1
+  }
+  const seconds = windows.reduce((sum, { from, to }) => sum + to - from, 0) / 1_000
+  const times = good.map(({ ms }) => ms)
+  const worst = (figure: (window: Window) => number) => rounded(Math.max(...windows.map(figure)), 1)
+  return {
+    calls: within.length,
+    perSecond: rounded(good.length / seconds, 1),
+    medianMs: rounded(median(times), 1),
+    p99Ms: rounded(percentile(times, 0.99), 1),
+    sentLateMs: rounded(
+      percentile(
+        within.map(({ lateMs }) => lateMs),
+        0.99,
+      ),
+      1,
+    ),
+    p99MsOf: Object.fromEntries(
+      [...Map.groupBy(good, ({ kind }) => kind)].map(([kind, some]) => [
+        kind,
+        rounded(
+          percentile(
+            some.map(({ ms }) => ms),
+            0.99,
+          ),
+          1,
+        ),
+      ]),
+    ),
+    errors,
+    withoutRetryAfter: within.filter(({ status, hasRetryAfter }) => status === 503 && !hasRetryAfter).length,
+    memoryMb: worst(({ memoryMb }) => memoryMb),
+    cores: rounded(Math.max(...windows.map(({ cores }) => cores))),
+    loopP99Ms: worst(({ loopP99Ms }) => loopP99Ms),
+    loopMaxMs: worst(({ loopMaxMs }) => loopMaxMs),
+  }
+}
+
+/** One cell of the table. */
+export function told({
+  perSecond,
+  medianMs,
+  p99Ms,
+  errors,
+  memoryMb,
+  loopP99Ms,
+  loopMaxMs,
+}: Answered): string {
+  const failed = Object.entries(errors).map(([status, count]) => `${count.toLocaleString('en')} of ${status}`)
+  return [
+    `${Math.round(perSecond).toLocaleString('en')} a second, p50 ${medianMs} ms, p99 ${p99Ms} ms`,
+    `errors: ${failed.length === 0 ? 'none' : failed.join(', ')}`,
+    `loop late p99 ${loopP99Ms} ms, at most ${loopMaxMs} ms`,
+    `${Math.round(memoryMb)} MB`,
+  ].join('; ')
+}
+
+export const noErrors = ({ errors }: Answered): boolean => Object.keys(errors).length === 0
+
+/** Whether each call was answered or refused with a time to come again; one that still waited at the end is neither. */
+export const noneLost = ({ errors, withoutRetryAfter }: Answered): boolean =>
+  withoutRetryAfter === 0 && Object.keys(errors).every((name) => /^(4\d\d|503|waiting)$/.test(name))
