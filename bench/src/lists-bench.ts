@@ -32,7 +32,7 @@ export async function listsBench(): Promise<BenchPart> {
 }
 
 /** All accounts share one list, so that each change goes to every stream. */
-async function sharedList(connection: pg.ClientConfig) {
+export async function sharedList(connection: pg.ClientConfig) {
   const client = new pg.Client(connection)
   await client.connect()
   const { rows } = await client.query<{ list: string }>(
@@ -81,7 +81,7 @@ async function measure(product: ProductProcess, connection: pg.ClientConfig): Pr
   const times: number[] = []
   for (let change = 1; change <= CHANGES; change += 1) {
     const begin = performance.now()
-    const body = { since: null, operations: [operation(`vec ${change}`)] }
+    const body = { since: null, operations: [addedItem(`vec ${change}`)] }
     await product.call(`/auth/lists/${list}/operations`, {
       method: 'POST',
       headers: { ...headersOf(tokens[0]!), 'content-type': 'application/json' },
@@ -113,7 +113,7 @@ async function measure(product: ProductProcess, connection: pg.ClientConfig): Pr
   }
 }
 
-const operation = (text: string) => ({
+export const addedItem = (text: string) => ({
   op_id: randomUUID(),
   item_id: randomUUID(),
   field: 'text',

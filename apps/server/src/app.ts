@@ -21,6 +21,7 @@ import { cutOffSlowBodies } from './platform/http/requests/slow-bodies.ts'
 import { registerSecurityHeaders, securityHeaders } from './platform/http/security-headers.ts'
 import { registerWebApp } from './platform/http/web-app.ts'
 import { registerBackPressure } from './platform/limits/back-pressure.ts'
+import { Intake } from './platform/limits/intake.ts'
 import { fastifyTrust } from './platform/limits/trust-proxy.ts'
 import { registerMetrics } from './platform/metrics.ts'
 import type { Platform } from './platform/platform.ts'
@@ -46,14 +47,15 @@ export async function buildApp(
   const { db, pool, listener, logger } = platform
   const catalogue = modules.catalogue?.store ?? null
   const responses = new ResponseCache((route) => metrics.countCached(route))
+  const intake = new Intake()
   const headers = securityHeaders(config.publicUrl)
   let isLeaving = false
   const server: FastifyInstance = Fastify({
     serverFactory: (handler) =>
       createHttpServer((request, response) => {
         if (isLeaving) response.setHeader('connection', 'close')
-        if (!responses.answer(request, response)) handler(request, response)
-      }),
+        if (!responses.answer(request, response)) intake.take(request, () => handler(request, response))
+      }).on('connection', () => intake.connected()),
     // Fastify's own type keeps the server a plain `FastifyInstance`.
     loggerInstance: logger as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),

@@ -9,6 +9,7 @@ import { overload } from './overload.ts'
 import { largeRebuild, rebuildStorm } from './rebuild-profiles.ts'
 import { signInStorm } from './sign-in-storm.ts'
 import { Site } from './site.ts'
+import { streamsProfile } from './streams-profile.ts'
 
 type Profile = (site: Site, directory: string) => Promise<BenchPart>
 
@@ -17,6 +18,7 @@ const PROFILES: Readonly<Record<string, Profile>> = {
   browse: browseProfiles,
   'sign-in': signInStorm,
   rebuilds: rebuildStorm,
+  streams: streamsProfile,
   overload,
   import: importProfile,
 }

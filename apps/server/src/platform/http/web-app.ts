@@ -7,7 +7,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { declareAccess } from '../auth/access.ts'
 import type { Config } from '../config/config.ts'
-import { answerUnderPressure, isLagging } from '../limits/back-pressure.ts'
+import { answerUnderPressure, isRefused } from '../limits/back-pressure.ts'
 import { ConditionalAnswer } from './answers/versioned-answers.ts'
 
 const YEAR_SECONDS = 31_536_000
@@ -113,7 +113,7 @@ export async function registerWebApp(
     scope.get('/*', { schema: { hide: true } }, (request, reply) => {
       if (CALLS.test(request.url) || namesFile(request.url)) return reply.callNotFound()
       // A server that lags leaves the rendering to the browser, whose calls wait for their turn.
-      if (isLagging(app)) return shell.send(request, reply)
+      if (isRefused(app, request)) return shell.send(request, reply)
       return pages
         .answer({ url: request.url, isSignedIn: saysSignedIn(request), isPhone: saysPhone(request) })
         .send(request, reply.header('vary', 'cookie, sec-ch-ua-mobile, user-agent'))

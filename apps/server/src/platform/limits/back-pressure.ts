@@ -1,5 +1,7 @@
 import underPressure from '@fastify/under-pressure'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { HttpError } from '../http/answers/http-error.ts'
+import { hasWaited } from './intake.ts'
 
 /** An event loop that lags this far behind answers nobody in time. */
 const LAG_MAX_MS = 2_000
@@ -7,15 +9,24 @@ const LAG_MAX_MS = 2_000
 const LATE_CHECKS = 2
 const CHECK_MS = 100
 const RETRY_SECONDS = 2
+const BUSY = 'Server je práve vyťažený. Skúste to o chvíľu.'
 
 /**
- * Refuses callers with 503 and `Retry-After` while the event loop lags far behind, before the process collapses. A
- * loop that is merely busy, or that stopped once, keeps answering. The plugin's own measure, a mean of samples, takes a
- * sample without any measurement for an endless lag.
+ * Refuses callers with 503 and `Retry-After` before the process collapses: those who waited long for their turn, and all
+ * while the event loop lags far behind. A loop that is merely busy, or that stopped once, keeps answering. The plugin's
+ * own measure, a mean of samples, takes a sample without any measurement for an endless lag.
  */
 export async function registerBackPressure(app: FastifyInstance, lagMaxMs = LAG_MAX_MS): Promise<void> {
   let last = performance.now()
   let late = 0
+  app.addHook('onRequest', (request, reply, next) => {
+    if (!hasWaited(request.raw)) return next()
+    const { pressureHandler } = request.routeOptions.config
+    if (pressureHandler === undefined) return next(new HttpError(503, BUSY, { retryAfter: RETRY_SECONDS }))
+    const answer = pressureHandler(request, reply)
+    if (answer === undefined) next()
+    else reply.send(answer)
+  })
   await app.register(underPressure, {
     healthCheck: async () => {
       const now = performance.now()
@@ -28,6 +39,13 @@ export async function registerBackPressure(app: FastifyInstance, lagMaxMs = LAG_
   })
 }
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Answers in the place of a refusal; without an answer of it the route does. */
+    pressureHandler?: (request: FastifyRequest, reply: FastifyReply) => unknown
+  }
+}
+
 /** The `config` of a route that answers while the loop lags. */
 export const UNDER_PRESSURE = { pressureHandler: () => undefined }
 
@@ -38,6 +56,6 @@ export function answerUnderPressure(scope: FastifyInstance): void {
   })
 }
 
-/** Whether callers are being refused; never where `registerBackPressure` was not called. */
-export const isLagging = (app: FastifyInstance): boolean =>
-  app.hasDecorator('isUnderPressure') && app.isUnderPressure()
+/** Whether a caller of most routes would be refused now; never where `registerBackPressure` was not called. */
+export const isRefused = (app: FastifyInstance, request: FastifyRequest): boolean =>
+  app.hasDecorator('isUnderPressure') && (app.isUnderPressure() || hasWaited(request.raw))

@@ -17,6 +17,12 @@ const ENCODINGS: Encoding[] = ['br', 'gzip']
 /** Below this size compressing costs more than it saves. */
 const COMPRESS_FROM_BYTES = 1_024
 const BROTLI_PARAMS = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 20 }
+/**
+ * Compressions that run or wait for a thread. A call beyond them would wait longer for its turn than for the bytes that
+ * it saves, and each holds megabytes.
+ */
+const COMPRESSING_MAX = 50
+let compressing = 0
 /** Above this size the pieces of a body are sent one by one, so that no copy of the whole is made. */
 const STREAM_FROM_BYTES = 1 << 20
 
@@ -50,19 +56,24 @@ export class ConditionalAnswer {
   }
 
   /**
-   * Sends 304 when the caller has this version, else the body in the caller's preferred encoding. It returns the
-   * reply itself, so no response schema applies; `never` tells the type checker so.
+   * Sends 304 when the caller has this version, else the body in the caller's preferred encoding; or as it is, untagged
+   * so that nobody keeps it, while too many others are being compressed. It returns the reply itself, so no response
+   * schema applies; `never` tells the type checker so.
    */
   send(request: FastifyRequest, reply: FastifyReply): Promise<never> {
     const accepted = request.headers['accept-encoding'] ?? ''
     const varies = reply.getHeader('vary')
     const encoding = this.size < COMPRESS_FROM_BYTES ? null : negotiate(accepted.toLowerCase(), ENCODINGS)
+    const isCrowded = encoding !== null && compressing >= COMPRESSING_MAX && !this.#compressed.has(encoding)
+    const etag = encoding === null ? `"${this.tag}"` : `"${this.tag}-${encoding}"`
     reply
-      .header('etag', encoding === null ? `"${this.tag}"` : `"${this.tag}-${encoding}"`)
       .header('cache-control', 'no-cache')
       .header('vary', varies === undefined ? 'accept-encoding' : `${varies}, accept-encoding`)
-    if (holds(request.headers['if-none-match'], this.tag)) return reply.code(304).send() as never
+    if (holds(request.headers['if-none-match'], this.tag))
+      return reply.header('etag', etag).code(304).send() as never
     reply.type(this.#type)
+    if (isCrowded) return this.#sendPlain(reply) as never
+    reply.header('etag', etag)
     if (encoding === null) return this.#sendPlain(reply) as never
     return this.#encoded(encoding).then((body) =>
       reply.header('content-encoding', encoding).send(body),
@@ -79,7 +90,10 @@ export class ConditionalAnswer {
     let compressed = this.#compressed.get(encoding)
     if (compressed === undefined) {
       const compressor = encoding === 'gzip' ? createGzip() : createBrotliCompress({ params: BROTLI_PARAMS })
-      compressed = buffer(Readable.from(this.#pieces, { objectMode: false }).pipe(compressor))
+      compressing += 1
+      compressed = buffer(Readable.from(this.#pieces, { objectMode: false }).pipe(compressor)).finally(() => {
+        compressing -= 1
+      })
       this.#compressed.set(encoding, compressed)
     }
     return compressed
