@@ -4,7 +4,7 @@ import { clsx } from 'clsx'
 import { CalendarClock, CreditCard, Layers } from 'lucide-react'
 import { useToday } from '../../format/use-today.ts'
 
-const ICONS = { card: CreditCard, from: CalendarClock, multi: Layers } as const
+const ICONS = { card: CreditCard, from: CalendarClock, multi: Layers, next: CalendarClock } as const
 
 /** The terms of an offer: its card, its pieces, its days. Nothing without terms. */
 export function OfferLines({
