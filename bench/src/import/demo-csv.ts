@@ -7,6 +7,9 @@ import { type BenchProducts, benchProducts } from '../bench-products.ts'
 const HEADER =
   'Title,Akcia,Price,Unit Price,Image URL,Image path,Gram,Category,Secondary Category,Third Category,Store,Specific Store,Date\n'
 
+/** Rows of one upload, below the largest file. */
+const ROWS_PER_FILE = 200_000
+
 const cell = (text: string): string => (/[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
 
 const line = (product: DemoProduct): string =>
@@ -58,4 +61,15 @@ export async function writeDemoCsv(file: string, options: DemoCsvOptions): Promi
   stream.end(pending)
   await once(stream, 'finish')
   return { rows: written, bytes: (await stat(file)).size }
+}
+
+/** Parts of a CSV that are small enough to be uploaded, each with the header. */
+export function* inParts(csv: Buffer): Generator<Buffer> {
+  const header = csv.subarray(0, csv.indexOf('\n') + 1)
+  for (let from = header.length; from < csv.length; ) {
+    let to = from
+    for (let row = 0; row < ROWS_PER_FILE && to < csv.length; row += 1) to = csv.indexOf('\n', to) + 1
+    yield Buffer.concat([header, csv.subarray(from, to)])
+    from = to
+  }
 }

@@ -4,14 +4,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { EmbeddedCluster } from '@cenolov/server/src/platform/database/embedded/cluster.ts'
 import type pg from 'pg'
 import { ProductProcess } from '../http/product-process.ts'
-import { type DemoCsvOptions, writeDemoCsv } from '../import/demo-csv.ts'
+import { type DemoCsvOptions, inParts, writeDemoCsv } from '../import/demo-csv.ts'
 import { SETTINGS, TODAY } from './load-settings.ts'
 import { LoadApart } from './open-load-apart.ts'
 import type { Visitors } from './visitors.ts'
 
 const METRICS_TOKEN = 'load-of-the-benchmark'
-/** Rows of one upload, below the largest file. */
-const ROWS_PER_FILE = 200_000
 const REST_MS = 3_000
 const KNOWN_PRODUCTS = 2_000
 const VISITORS = { connections: 500, patienceMs: 60_000 }
@@ -113,14 +111,3 @@ export class Site {
 
 export const writeCsv = (file: string, options: Omit<DemoCsvOptions, 'today'>) =>
   writeDemoCsv(file, { today: TODAY, picture: () => ({ image_url: '' }), ...options })
-
-/** Parts of a CSV that are small enough to be uploaded, each with the header. */
-export function* inParts(csv: Buffer): Generator<Buffer> {
-  const header = csv.subarray(0, csv.indexOf('\n') + 1)
-  for (let from = header.length; from < csv.length; ) {
-    let to = from
-    for (let row = 0; row < ROWS_PER_FILE && to < csv.length; row += 1) to = csv.indexOf('\n', to) + 1
-    yield Buffer.concat([header, csv.subarray(from, to)])
-    from = to
-  }
-}

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { EmbeddedCluster } from '@cenolov/server/src/platform/database/embedded/cluster.ts'
 import { ProductProcess } from '../http/product-process.ts'
-import { writeDemoCsv } from '../import/demo-csv.ts'
+import { inParts, writeDemoCsv } from '../import/demo-csv.ts'
 import type { BenchPart, BenchRow } from '../report/report.ts'
 import { median, rounded } from '../report/statistics.ts'
 import { type Builds, type EditsSeen, measureBuilds, measureEdits } from './edits-seen.ts'
@@ -13,8 +13,6 @@ import { type ImportSeen, measureImport } from './imports-seen.ts'
 const TODAY = '2026-11-20'
 const LARGE = 1_000_000
 const IMPORTED = 100_000
-/** Rows of one upload, below the largest file. */
-const ROWS_PER_FILE = 200_000
 const BUDGETS = { seenMs: 300, processorMs: 20, visibleMs: 1_000 }
 /** What a build leaves behind is collected, so that it is not counted with the edits. */
 const REST_MS = 5_000
@@ -76,17 +74,6 @@ async function editsSeen(directory: string): Promise<{ edits: EditsSeen; builds:
 const databaseOf = (dataDir: string) => ({
   connection: new EmbeddedCluster(path.join(dataDir, 'postgres')).connection(),
 })
-
-/** Parts of a CSV that are small enough to be uploaded, each with the header. */
-function* inParts(csv: Buffer): Generator<Buffer> {
-  const header = csv.subarray(0, csv.indexOf('\n') + 1)
-  for (let from = header.length; from < csv.length; ) {
-    let to = from
-    for (let row = 0; row < ROWS_PER_FILE && to < csv.length; row += 1) to = csv.indexOf('\n', to) + 1
-    yield Buffer.concat([header, csv.subarray(from, to)])
-    from = to
-  }
-}
 
 function editRows({ products, seenMs, answeredMs, processorMs }: EditsSeen, builds: Builds): BenchRow[] {
   const [slowest, middle] = [Math.max(...seenMs), median(seenMs)]
