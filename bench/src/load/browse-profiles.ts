@@ -9,7 +9,8 @@ const WARM_MS = 2_000
 
 /** Visitors at a rate, with nothing else going on. */
 export async function steady(site: Site, visitors: Visitors, rate: number): Promise<Answered> {
-  const load = site.visited(visitors, rate)
+  await site.settled()
+  const load = await site.visited(visitors, rate)
   await sleep(WARM_MS)
   const window = await windowOf(site, () => sleep(SETTINGS.seconds * 1_000))
   return answeredIn([window], await load.stop())

@@ -5,9 +5,6 @@ import { SETTINGS } from './load-settings.ts'
 import type { Site } from './site.ts'
 import { type Answered, answeredIn, noErrors, told, type Window, windowOf } from './window.ts'
 
-/** Between two windows, so that what a work leaves behind is not counted as idle. */
-const REST_MS = 2_000
-
 export interface Interleaved {
   readonly idle: Answered
   readonly busy: Answered
@@ -23,9 +20,9 @@ export async function interleaved(
   const load = await site.browsed()
   const [idle, busy]: [Window[], Window[]] = [[], []]
   for (const work of works) {
+    await site.settled()
     idle.push(await windowOf(site, () => sleep(SETTINGS.seconds * 1_000)))
     busy.push(await windowOf(site, work))
-    await sleep(REST_MS)
   }
   const samples = await load.stop()
   const found = { idle: answeredIn(idle, samples), busy: answeredIn(busy, samples) }

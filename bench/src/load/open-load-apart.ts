@@ -11,20 +11,29 @@ export class LoadApart {
   readonly #children: readonly ChildProcess[]
   readonly #samples: readonly Promise<readonly Sample[]>[]
 
-  constructor(load: OpenLoad) {
+  private constructor(children: readonly ChildProcess[]) {
+    this.#children = children
+    this.#samples = children.map(messageOf<readonly Sample[]>)
+  }
+
+  /** Starts the processes, and returns once they send. */
+  static async start(load: OpenLoad): Promise<LoadApart> {
     const processes = Math.ceil(load.rate / RATE_OF_PROCESS)
-    this.#children = Array.from({ length: processes }, (_, place) => {
-      const module = path.join(import.meta.dirname, 'open-load-process.ts')
-      const child = fork(module, { serialization: 'advanced', execArgv: [] })
+    const children = Array.from({ length: processes }, () =>
+      fork(path.join(import.meta.dirname, 'open-load-process.ts'), {
+        serialization: 'advanced',
+        execArgv: [],
+      }),
+    )
+    await Promise.all(children.map(messageOf<'loaded'>))
+    for (const [place, child] of children.entries())
       child.send({
         ...load,
         rate: load.rate / processes,
         connections: Math.ceil(load.connections / processes),
         seed: load.seed + place * 1_000,
       })
-      return child
-    })
-    this.#samples = this.#children.map(samplesOf)
+    return new LoadApart(children)
   }
 
   /** Ends the load and returns all its samples, once the last call is answered, or at once for `leave`. */
@@ -34,10 +43,12 @@ export class LoadApart {
   }
 }
 
-async function samplesOf(child: ChildProcess): Promise<readonly Sample[]> {
+/** The next message of a process. Throws when it ends without one. */
+async function messageOf<Message>(child: ChildProcess): Promise<Message> {
   const ended = once(child, 'exit').then(([code]) => {
     throw new Error(`The process of the visitors ended with ${code} and no samples.`)
   })
-  const [samples] = (await Promise.race([once(child, 'message'), ended])) as [readonly Sample[]]
-  return samples
+  const [message] = (await Promise.race([once(child, 'message'), ended])) as [Message]
+  ended.catch(() => undefined)
+  return message
 }

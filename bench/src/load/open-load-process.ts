@@ -1,6 +1,9 @@
 import { type OpenLoad, runOpenLoad } from './open-load.ts'
 
-/** An open load in a process of its own, forked: takes an `OpenLoad`, then `stop` or `leave`, and sends its samples. */
+/**
+ * An open load in a process of its own, forked: says that it is loaded, takes an `OpenLoad`, then `stop` or `leave`, and
+ * sends its samples.
+ */
 const stopped = new AbortController()
 process.once('disconnect', () => process.exit(1))
 process.on('message', async (message: OpenLoad | 'stop' | 'leave') => {
@@ -8,3 +11,4 @@ process.on('message', async (message: OpenLoad | 'stop' | 'leave') => {
   const samples = await runOpenLoad(message, stopped.signal)
   process.send!(samples, () => process.exit(0))
 })
+process.send!('loaded')

@@ -17,6 +17,7 @@ const GIVE_UP_MS = 60_000
 
 /** Far more visitors than the product can answer, and how soon it is itself again once they are gone. */
 export async function overload(site: Site): Promise<BenchPart> {
+  await site.settled()
   const probe = probeOf(site.product.url)
   for (let n = 0; n < PROBES.count; n += 1) await probe()
   const idle: number[] = []
@@ -27,7 +28,7 @@ export async function overload(site: Site): Promise<BenchPart> {
   const asIdleMs = percentile(idle, 0.99)
   let backMs = Number.POSITIVE_INFINITY
   let samples: readonly Sample[] = []
-  const load = site.visited(site.browsing, SETTINGS.overload, OVERLOAD)
+  const load = await site.visited(site.browsing, SETTINGS.overload, OVERLOAD)
   const window = await windowOf(site, async () => {
     await sleep(SETTINGS.seconds * 1_000)
     const leaving = load.stop('leave')

@@ -20,7 +20,7 @@ export async function signInStorm(site: Site): Promise<BenchPart> {
   const windows: Window[] = []
   const samples: Sample[] = []
   const storm = async () => {
-    const load = site.visited(visitors, SIGN_INS)
+    const load = await site.visited(visitors, SIGN_INS)
     windows.push(
       await windowOf(site, async () => {
         await sleep(SETTINGS.seconds * 1_000)

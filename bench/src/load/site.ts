@@ -43,8 +43,6 @@ export class Site {
       await sleep(REST_MS)
       const headers = { authorization: `Bearer ${token}` }
       const ids = await product.call<number[]>('/api/v1/admin/products/ids', { headers })
-      // The first such call of a start waits for an index of all products.
-      await product.call(`/api/v1/products/${ids[0]}/elsewhere`)
       return await use(new Site(product, dataDir, token, ids))
     } finally {
       await product.stop()
@@ -58,9 +56,9 @@ export class Site {
   }
 
   /** Visitors who come from now on, at `rate` calls a second. */
-  visited(visitors: Visitors, rate: number, limits: Partial<typeof VISITORS> = {}): LoadApart {
+  visited(visitors: Visitors, rate: number, limits: Partial<typeof VISITORS> = {}): Promise<LoadApart> {
     this.#seed += 1
-    return new LoadApart({
+    return LoadApart.start({
       url: this.product.url,
       visitors,
       rate,
@@ -72,9 +70,16 @@ export class Site {
 
   /** Visitors who browse at the stated rate. Returns once the code of the server is warm. */
   async browsed(): Promise<LoadApart> {
-    const load = this.visited(this.browsing, SETTINGS.visitors)
+    await this.settled()
+    const load = await this.visited(this.browsing, SETTINGS.visitors)
     await sleep(REST_MS)
     return load
+  }
+
+  /** Waits for what a new version leaves to do: its first call for offers elsewhere builds an index of all products. */
+  async settled(): Promise<void> {
+    await this.product.call(`/api/v1/products/${this.ids.at(-1)}/elsewhere`)
+    await sleep(REST_MS)
   }
 
   /** A call of the administrator, with a JSON body where one is given. */

@@ -65,7 +65,7 @@ export async function windowOf(site: Site, work: () => Promise<unknown>): Promis
   }
 }
 
-/** What of the samples was due in the windows. Throws a RangeError when nothing was. */
+/** What of the samples was sent in the windows. Times are infinite where nothing was answered with success. */
 export function answeredIn(windows: readonly Window[], samples: readonly Sample[]): Answered {
   const within = samples.filter(({ at }) => windows.some(({ from, to }) => at >= from && at < to))
   const isGood = ({ status }: Sample) => status !== null && status >= 200 && status < 400
@@ -76,20 +76,14 @@ export function answeredIn(windows: readonly Window[], samples: readonly Sample[
     errors[name] = (errors[name] ?? 0) + 1
   }
   const seconds = windows.reduce((sum, { from, to }) => sum + to - from, 0) / 1_000
-  const times = good.map(({ ms }) => ms)
+  const times = good.length === 0 ? [Number.POSITIVE_INFINITY] : good.map(({ ms }) => ms)
   const worst = (figure: (window: Window) => number) => rounded(Math.max(...windows.map(figure)), 1)
   return {
     calls: within.length,
     perSecond: rounded(good.length / seconds, 1),
     medianMs: rounded(median(times), 1),
     p99Ms: rounded(percentile(times, 0.99), 1),
-    sentLateMs: rounded(
-      percentile(
-        within.map(({ lateMs }) => lateMs),
-        0.99,
-      ),
-      1,
-    ),
+    sentLateMs: rounded(percentile([0, ...within.map(({ lateMs }) => lateMs)], 0.99), 1),
     p99MsOf: Object.fromEntries(
       [...Map.groupBy(good, ({ kind }) => kind)].map(([kind, some]) => [
         kind,
