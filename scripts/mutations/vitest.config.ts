@@ -19,7 +19,7 @@ const plugin = {
 }
 const setupFiles = [path.join(ROOT, 'scripts/testing/fail-on-console.ts')]
 // Transformed modules are cached by their content on the disk, which has no fault.
-const quick = { fsModuleCache: false, bail: 1, testTimeout: 60_000, reporters: ['dot'], maxWorkers: 2 }
+const quick = { fsModuleCache: false, bail: 1, testTimeout: 60_000, reporters: ['json'], maxWorkers: 2 }
 
 export default file.startsWith('apps/server/')
   ? mergeConfig(server, {
