@@ -84,4 +84,16 @@ export const HARMLESS: readonly Harmless[] = [
     'SELECT m.product_id FROM import_matches m JOIN products p ON p.id = m.product_id AND p.turned_on IS NOT NULL',
     'SELECT m.product_id FROM import_matches m JOIN products p ON p.id = m.product_id OR p.turned_on IS NOT NULL',
   ),
+  ...harmless(
+    'apps/server/src/platform/auth/sessions.ts',
+    'differs within one millisecond',
+    'if (now - session.lastUsedAt > TOUCH_AFTER_MS) await this.#touch(hash, key, session.user.id)',
+    'if (now - session.lastUsedAt >= TOUCH_AFTER_MS) await this.#touch(hash, key, session.user.id)',
+  ),
+  ...harmless(
+    'apps/server/src/platform/auth/api-keys.ts',
+    'differs within one microsecond',
+    ".select(sql<boolean>`last_used_at IS NULL OR last_used_at < now() - interval '1 minute'`.as('is_stale'))",
+    ".select(sql<boolean>`last_used_at IS NULL OR last_used_at <= now() - interval '1 minute'`.as('is_stale'))",
+  ),
 ]

@@ -4,11 +4,12 @@ import { stripTypeScriptTypes } from 'node:module'
 import path from 'node:path'
 import { HARMLESS } from './harmless.ts'
 import { applyMutant, mutantsOf, sample } from './mutants.ts'
-import { report, score, type Tried } from './report.ts'
+import { isHarmless, report, score, type Trial, type Tried } from './report.ts'
 import { noticedBy } from './run-tests.ts'
 import { TARGETS } from './targets.ts'
 
-// `npm run mutations [part of a path]`: plants faults one by one and counts those that the tests notice.
+// `npm run mutations [part of a path]`: plants faults one by one and counts those that the tests notice. With
+// `--survivors`, only those that were not noticed the last time, once there are tests for them.
 
 const ROOT = path.join(import.meta.dirname, '../..')
 const REPORT = path.join(ROOT, 'docs/mutations.md')
@@ -22,17 +23,26 @@ interface Kept extends Tried {
   readonly hash: string
 }
 
-const wanted = process.argv[2] ?? ''
+const onlySurvivors = process.argv.includes('--survivors')
+const wanted = process.argv.slice(2).find((word) => !word.startsWith('--')) ?? ''
 const targets = TARGETS.filter(({ file }) => file.includes(wanted))
 for (const target of targets) {
+  const before = onlySurvivors ? kept().find(({ file }) => file === target.file) : undefined
+  const isSettled = (trial: Trial) => trial.by !== null || isHarmless(target.file, trial.mutant, HARMLESS)
+  if (before?.trials.every(isSettled)) continue
   const begun = Date.now()
   const failure = await noticedBy(ROOT, target, null, LIMIT_MS)
   if (failure !== null) throw new Error(`The tests of ${target.file} fail without a fault: ${failure}`)
   const limitMs = Math.min(LIMIT_MS, 30_000 + 5 * (Date.now() - begun))
   const source = sourceOf(target.file)
   const all = mutantsOf(source).filter((mutant) => isProgram(applyMutant(source, mutant)))
-  const trials: Tried['trials'][number][] = []
+  const trials: Trial[] = []
   for (const mutant of sample(all, PER_FILE)) {
+    const settled = before?.trials.find((trial) => trial.mutant.start === mutant.start && isSettled(trial))
+    if (settled !== undefined) {
+      trials.push(settled)
+      continue
+    }
     const by = await noticedBy(ROOT, target, mutant, limitMs)
     trials.push({ mutant, by })
     const fault = mutant.after || `without: ${mutant.before}`

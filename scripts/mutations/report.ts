@@ -53,12 +53,18 @@ interface Outcome {
 
 function outcomeOf(file: string, { mutant, by }: Trial, harmless: readonly Harmless[]): Outcome {
   if (by !== null) return { kind: 'noticed', text: `noticed by ${by}` }
-  const known = harmless.find(
-    (one) => one.file === file && one.before === mutant.before && one.after === mutant.after,
-  )
+  const known = knownHarmless(file, mutant, harmless)
   return known === undefined
     ? { kind: 'survived', text: '**survived**' }
     : { kind: 'harmless', text: `changes nothing: ${known.why}` }
+}
+
+export function isHarmless(file: string, mutant: Mutant, harmless: readonly Harmless[]): boolean {
+  return knownHarmless(file, mutant, harmless) !== undefined
+}
+
+function knownHarmless(file: string, { before, after }: Mutant, harmless: readonly Harmless[]) {
+  return harmless.find((one) => one.file === file && one.before === before && one.after === after)
 }
 
 /** As Markdown, also where the code has backticks of its own. */

@@ -44,7 +44,12 @@ export const TARGETS: readonly Target[] = [
   server('modules/import/merge/merge', ...MERGE_TESTS, 'modules/sources/sources.test'),
   server('modules/import/merge/identify', ...MERGE_TESTS),
   server('modules/alerts/match-alerts', 'modules/alerts/'),
-  server('platform/auth/sessions', 'platform/auth/sessions.test', 'modules/auth/sign-in.test'),
+  server(
+    'platform/auth/sessions',
+    'platform/auth/sessions.test',
+    'modules/auth/sign-in.test',
+    'modules/account/account.test',
+  ),
   server('platform/auth/access', 'app.test', 'modules/keys/keys.test', 'hostile/authorisation'),
   server('platform/auth/api-keys', 'modules/keys/keys.test'),
   server('modules/auth/two-step/second-step', 'modules/auth/two-step/'),
