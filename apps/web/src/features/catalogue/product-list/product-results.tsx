@@ -18,6 +18,8 @@ const SKELETONS = 12
 const EAGER = 4
 /** Cards of the first screen, which are drawn before the others. */
 const FIRST = 6
+/** The card up to which a page of the server is shown at once, see the server's `page-renderer.ts`. */
+const EXPECTED = 2
 /** A card below is not laid out before it comes near. It has some room for its shadow, which its box would cut off. */
 const BELOW =
   '-m-1.5 p-1.5 [content-visibility:auto] focus-within:[content-visibility:visible] hover:[content-visibility:visible]'
@@ -77,8 +79,12 @@ export const ProductResults = memo(function ProductResults(props: ProductResults
     >
       <ul className={CARD[layout].list}>
         {shown.map((product, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a place keeps its elements when another product takes it
-          <li key={place} className={place < FIRST ? undefined : clsx(BELOW, CARD[layout].room)}>
+          <li
+            // biome-ignore lint/suspicious/noArrayIndexKey: a place keeps its elements when another product takes it
+            key={place}
+            id={place === EXPECTED ? 'first-results' : undefined}
+            className={place < FIRST ? undefined : clsx(BELOW, CARD[layout].room)}
+          >
             <ResultCard
               product={product}
               layout={layout}
