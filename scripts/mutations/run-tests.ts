@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { pathToFileURL } from 'node:url'
 import type { Mutant } from './mutants.ts'
 import type { Target } from './targets.ts'
 
@@ -32,7 +33,11 @@ export async function noticedBy(
       cwd: root,
       stdio: 'ignore',
       detached: true,
-      env: { ...process.env, PLANTED: JSON.stringify({ file, mutant }) },
+      env: {
+        ...process.env,
+        PLANTED: JSON.stringify({ file, mutant }),
+        NODE_OPTIONS: `--import ${pathToFileURL(path.join(import.meta.dirname, 'plant-in-threads.ts')).href}`,
+      },
     },
   )
   const timer = setTimeout(() => process.kill(-(child.pid ?? 0), 'SIGKILL'), limitMs)

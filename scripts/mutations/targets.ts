@@ -52,12 +52,7 @@ export const TARGETS: readonly Target[] = [
   ),
   server('platform/auth/access', 'app.test', 'modules/keys/keys.test', 'hostile/authorisation'),
   server('platform/auth/api-keys', 'modules/keys/keys.test'),
-  server('modules/auth/two-step/second-step', 'modules/auth/two-step/'),
-  server('modules/import/merge/gate', 'modules/import/review/'),
-  server('modules/import/review/undo', 'modules/import/review/undo.test'),
+  server('modules/import/review/undo', 'modules/import/review/'),
   server('platform/http/answer-once', 'platform/http/answer-once.test'),
   server('modules/lists/list-operations', 'modules/lists/lists.test', 'modules/lists/list-streams.test'),
-  server('modules/lists/list-access', 'modules/lists/'),
-  server('modules/alerts/targets/check-targets', 'modules/alerts/targets/'),
-  server('platform/outgoing/public-address', 'modules/images/image-fetcher.test'),
 ]

@@ -8,7 +8,7 @@ const ROOT = path.join(import.meta.dirname, '../..')
 const { file, mutant } = JSON.parse(process.env.PLANTED ?? '{}') as { file: string; mutant: Mutant | null }
 const planted = path.join(ROOT, file)
 
-/** Plants the fault as the file is loaded: no file on the disk changes. */
+/** Plants the fault as the file is loaded: no file on the disk changes. Threads: see `plant-in-threads.ts`. */
 const plugin = {
   name: 'planted-fault',
   enforce: 'pre' as const,
