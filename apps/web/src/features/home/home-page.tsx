@@ -100,6 +100,7 @@ export function HomePage(props: HomePageProps) {
         more={{ to: paths.sales, label: 'Všetky akcie' }}
         state={deals}
         size={HOME_DEALS}
+        isFirst
         columns="md:grid-cols-3 xl:grid-cols-6"
         empty={
           <EmptyState title="Žiadne akcie momentálne nie sú dostupné" picture={<EmptyShelf mark="%" />}>

@@ -1,7 +1,7 @@
 import type { CatalogueResult, Product } from '@cenolov/core'
 import { clsx } from 'clsx'
 import { memo, type ReactNode, useDeferredValue } from 'react'
-import { CARD, type CardLayout, cardLayout } from '../../../product/card/card-layout.ts'
+import { CARD, type CardLayout, cardLayout, firstResults } from '../../../product/card/card-layout.ts'
 import { ProductCard } from '../../../product/card/product-card.tsx'
 import { ProductCardSkeleton } from '../../../product/card/product-card-skeleton.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -18,8 +18,6 @@ const SKELETONS = 12
 const EAGER = 4
 /** Cards of the first screen, which are drawn before the others. */
 const FIRST = 6
-/** The card up to which a page of the server is shown at once, see the server's `page-renderer.ts`. */
-const EXPECTED = 2
 /** A card below is not laid out before it comes near. It has some room for its shadow, which its box would cut off. */
 const BELOW =
   '-m-1.5 p-1.5 [content-visibility:auto] focus-within:[content-visibility:visible] hover:[content-visibility:visible]'
@@ -82,7 +80,7 @@ export const ProductResults = memo(function ProductResults(props: ProductResults
           <li
             // biome-ignore lint/suspicious/noArrayIndexKey: a place keeps its elements when another product takes it
             key={place}
-            id={place === EXPECTED ? 'first-results' : undefined}
+            id={firstResults(place)}
             className={place < FIRST ? undefined : clsx(BELOW, CARD[layout].room)}
           >
             <ResultCard
