@@ -1,84 +1,89 @@
-import { spawn } from 'node:child_process'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { stripTypeScriptTypes } from 'node:module'
 import path from 'node:path'
-import { type Mutant, mutantsOf, sample } from './mutants.ts'
-import { TARGETS, type Target } from './targets.ts'
+import { HARMLESS } from './harmless.ts'
+import { applyMutant, mutantsOf, sample } from './mutants.ts'
+import { isHarmless, report, score, type Trial, type Tried } from './report.ts'
+import { noticedBy } from './run-tests.ts'
+import { TARGETS } from './targets.ts'
 
-// `npm run mutations [part of a path]`: plants faults one by one and counts those that the tests notice.
+// `npm run mutations [part of a path]`: plants faults one by one and counts those that the tests notice. With
+// `--survivors`, only those that were not noticed the last time, once there are tests for them.
 
 const ROOT = path.join(import.meta.dirname, '../..')
-const REPORT = 'docs/mutations.md'
+const REPORT = path.join(ROOT, 'docs/mutations.md')
+/** A whole run takes hours, so what was tried is kept by file. */
+const KEPT = path.join(ROOT, 'node_modules/.cache/cenolov/mutations.json')
 const PER_FILE = 4
-/** A fault may be an endless loop, which counts as noticed. */
-const TIMEOUT_MS = 240_000
+const LIMIT_MS = 600_000
 
-interface Trial {
-  readonly target: Target
-  readonly mutant: Mutant
-  readonly caught: boolean
+interface Kept extends Tried {
+  /** Of the source that was tried. */
+  readonly hash: string
 }
 
-const wanted = process.argv[2] ?? ''
-const trials: Trial[] = []
-for (const target of TARGETS.filter(({ file }) => file.includes(wanted))) {
-  if (!(await passes(target, null))) throw new Error(`The tests of ${target.file} fail without a fault.`)
-  for (const mutant of sample(mutantsOf(readFileSync(path.join(ROOT, target.file), 'utf8')), PER_FILE)) {
-    const caught = !(await passes(target, mutant))
-    trials.push({ target, mutant, caught })
-    console.log(
-      `${caught ? 'caught  ' : 'SURVIVED'} ${target.file}:${mutant.line} ${mutant.after || `without: ${mutant.before}`}`,
-    )
+const onlySurvivors = process.argv.includes('--survivors')
+const wanted = process.argv.slice(2).find((word) => !word.startsWith('--')) ?? ''
+const targets = TARGETS.filter(({ file }) => file.includes(wanted))
+for (const target of targets) {
+  const before = onlySurvivors ? kept().find(({ file }) => file === target.file) : undefined
+  const isSettled = (trial: Trial) => trial.by !== null || isHarmless(target.file, trial.mutant, HARMLESS)
+  if (before?.trials.every(isSettled)) continue
+  const begun = Date.now()
+  const failure = await noticedBy(ROOT, target, null, LIMIT_MS)
+  if (failure !== null) throw new Error(`The tests of ${target.file} fail without a fault: ${failure}`)
+  const limitMs = Math.min(LIMIT_MS, 30_000 + 5 * (Date.now() - begun))
+  const source = sourceOf(target.file)
+  const all = mutantsOf(source).filter((mutant) => isProgram(applyMutant(source, mutant)))
+  const trials: Trial[] = []
+  for (const mutant of sample(all, PER_FILE)) {
+    const settled = before?.trials.find((trial) => trial.mutant.start === mutant.start && isSettled(trial))
+    if (settled !== undefined) {
+      trials.push(settled)
+      continue
+    }
+    const by = await noticedBy(ROOT, target, mutant, limitMs)
+    trials.push({ mutant, by })
+    const fault = mutant.after || `without: ${mutant.before}`
+    console.log(`${by === null ? 'SURVIVED' : 'noticed '} ${target.file}:${mutant.line} ${fault} (${by})`)
   }
+  keep({ file: target.file, hash: hashOf(source), trials })
 }
-const caught = trials.filter((trial) => trial.caught).length
-console.log(`${caught} of ${trials.length} planted faults were noticed (${percent(caught, trials.length)}).`)
-if (wanted === '') writeFileSync(path.join(ROOT, REPORT), report())
+const tried = kept()
+const isWanted = ({ file }: Tried): boolean => targets.some((target) => target.file === file)
+console.log(`Noticed: ${score(tried.filter(isWanted), HARMLESS)}.`)
+const inOrder = TARGETS.flatMap(({ file }) => tried.find((one) => one.file === file) ?? [])
+const missing = TARGETS.filter(({ file }) => !inOrder.some((one) => one.file === file))
+if (missing.length === 0) writeFileSync(REPORT, report(inOrder, HARMLESS))
+else console.log(`Not tried as they are now: ${missing.map(({ file }) => file).join(', ')}`)
 
-/** Runs the tests with the fault in place, if there is one. */
-function passes({ file, tests }: Target, mutant: Mutant | null): Promise<boolean> {
-  const args = [
-    'node_modules/vitest/vitest.mjs',
-    'run',
-    '--config',
-    'scripts/mutations/vitest.config.ts',
-    ...tests,
-  ]
-  const child = spawn(process.execPath, args, {
-    cwd: ROOT,
-    stdio: 'ignore',
-    detached: true,
-    env: { ...process.env, PLANTED: JSON.stringify({ file, mutant }) },
-  })
-  const stop = () => process.kill(-(child.pid ?? 0), 'SIGKILL')
-  const timer = setTimeout(stop, TIMEOUT_MS)
-  return new Promise((resolve) => {
-    child.on('exit', (code) => {
-      clearTimeout(timer)
-      resolve(code === 0)
-    })
-  })
+/** What was tried with the sources as they are now. */
+function kept(): Kept[] {
+  if (!existsSync(KEPT)) return []
+  const all = JSON.parse(readFileSync(KEPT, 'utf8')) as Kept[]
+  return all.filter(({ file, hash }) => existsSync(path.join(ROOT, file)) && hash === hashOf(sourceOf(file)))
 }
 
-function percent(part: number, whole: number): string {
-  return `${((100 * part) / whole).toFixed(0)} %`
+function keep(one: Kept): void {
+  mkdirSync(path.dirname(KEPT), { recursive: true })
+  writeFileSync(KEPT, JSON.stringify([...kept().filter(({ file }) => file !== one.file), one]))
 }
 
-function report(): string {
-  const rows = TARGETS.map(({ file }) => {
-    const of = trials.filter(({ target }) => target.file === file)
-    return `| \`${file}\` | ${of.length} | ${of.filter((trial) => trial.caught).length} |`
-  })
-  const survivors = trials.filter((trial) => !trial.caught)
-  return `# Planted faults
+function sourceOf(file: string): string {
+  return readFileSync(path.join(ROOT, file), 'utf8')
+}
 
-Tests that pass for nothing are found by planting faults: \`npm run mutations\` turns comparisons round, drops guards and
-swaps operators, one at a time, in the files that must not be wrong (\`scripts/mutations/targets.ts\`), and runs the tests of
-each. The last run noticed **${caught} of ${trials.length} (${percent(caught, trials.length)})**.
+function hashOf(text: string): string {
+  return createHash('sha256').update(text).digest('hex')
+}
 
-| file | planted | noticed |
-|---|---|---|
-${rows.join('\n')}
-
-${survivors.length === 0 ? 'None survived.' : `Survivors:\n\n${survivors.map(({ target, mutant }) => `- \`${target.file}:${mutant.line}\`: \`${mutant.before}\` as \`${mutant.after}\``).join('\n')}`}
-`
+/** Half a statement that was dropped leaves none, and every test would notice. */
+function isProgram(source: string): boolean {
+  try {
+    stripTypeScriptTypes(source)
+    return true
+  } catch {
+    return false
+  }
 }

@@ -19,7 +19,7 @@ const MERGE_TESTS = [
   'modules/import/sales-and-changes',
 ]
 
-/** What must not be wrong: prices and sales, the engine, the merge, sessions and guards, alerts. */
+/** What must not be wrong: prices and sales, the engine, the gate, the merge and its undoing, lists, alerts, sessions and guards. */
 export const TARGETS: readonly Target[] = [
   core('offer/offer'),
   core('offer/real-discount'),
@@ -41,9 +41,18 @@ export const TARGETS: readonly Target[] = [
   core('catalogue/count/facets', 'catalogue/catalogue.test'),
   core('catalogue/page/page-of-hits', 'catalogue/page/', 'catalogue/catalogue.test'),
   core('snapshot/delta', 'snapshot/'),
-  server('modules/import/merge/merge', ...MERGE_TESTS),
+  server('modules/import/merge/merge', ...MERGE_TESTS, 'modules/sources/sources.test'),
   server('modules/import/merge/identify', ...MERGE_TESTS),
   server('modules/alerts/match-alerts', 'modules/alerts/'),
-  server('platform/auth/sessions', 'platform/auth/sessions.test', 'modules/auth/sign-in.test'),
-  server('platform/auth/access', 'app.test', 'hostile/authorisation'),
+  server(
+    'platform/auth/sessions',
+    'platform/auth/sessions.test',
+    'modules/auth/sign-in.test',
+    'modules/account/account.test',
+  ),
+  server('platform/auth/access', 'app.test', 'modules/keys/keys.test', 'hostile/authorisation'),
+  server('platform/auth/api-keys', 'modules/keys/keys.test'),
+  server('modules/import/review/undo', 'modules/import/review/'),
+  server('platform/http/answer-once', 'platform/http/answer-once.test'),
+  server('modules/lists/list-operations', 'modules/lists/lists.test', 'modules/lists/list-streams.test'),
 ]

@@ -8,7 +8,7 @@ const ROOT = path.join(import.meta.dirname, '../..')
 const { file, mutant } = JSON.parse(process.env.PLANTED ?? '{}') as { file: string; mutant: Mutant | null }
 const planted = path.join(ROOT, file)
 
-/** Plants the fault as the file is loaded: no file on the disk changes. */
+/** Plants the fault as the file is loaded: no file on the disk changes. Threads: see `plant-in-threads.ts`. */
 const plugin = {
   name: 'planted-fault',
   enforce: 'pre' as const,
@@ -19,7 +19,7 @@ const plugin = {
 }
 const setupFiles = [path.join(ROOT, 'scripts/testing/fail-on-console.ts')]
 // Transformed modules are cached by their content on the disk, which has no fault.
-const quick = { fsModuleCache: false, bail: 1, testTimeout: 60_000, reporters: ['dot'], maxWorkers: 2 }
+const quick = { fsModuleCache: false, bail: 1, testTimeout: 60_000, reporters: ['json'], maxWorkers: 2 }
 
 export default file.startsWith('apps/server/')
   ? mergeConfig(server, {

@@ -25,9 +25,11 @@ describe('a start that cannot go on says why in one line, with exit code 1:', { 
     const DATA_DIR = await dataDir()
     await (await start({ DATA_DIR })).stop()
     writeFileSync(join(DATA_DIR, 'postgres', 'PG_VERSION'), '17\n')
-    expect(await refusedChild({ DATA_DIR })).toEqual(
-      oneLine(/belongs to PostgreSQL 17, but .* brings PostgreSQL 18/),
-    )
+    const refused = await refusedChild({ DATA_DIR })
+    expect(refused).toEqual(oneLine(/belongs to PostgreSQL 17, but .* brings PostgreSQL 18/))
+    expect(lines(refused.output)).toEqual([
+      expect.stringMatching(/npm run backup .* npm run restore .*docs\/operations\.md, Upgrade/),
+    ])
   })
 
   it.each(['missing', 'empty'])('a database directory whose PG_VERSION is %s', async (state) => {

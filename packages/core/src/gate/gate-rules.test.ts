@@ -87,6 +87,12 @@ describe('a row of an unknown product', () => {
     expect(rule(changes, { known: null })).toBe(expected),
   )
 
+  it('is not held at the very limit of its category: five times the usual unit price', () => {
+    const even: CategorySpread = { products: 500, median: 0, mad: 0 }
+    const at = (price: number) => rule({ price, gram: 1_000 }, { known: null, spread: even })
+    expect([at(5), at(5.01)]).toEqual([null, 'category_spread'])
+  })
+
   it('is not measured by a category of which few products are known', () => {
     expect(rule({ price: 200 }, { known: null, spread: { ...spread, products: 199 } })).toBeNull()
     expect(rule({ price: 200 }, { known: null, spread: null })).toBeNull()

@@ -1,10 +1,11 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { canonicalAkcia } from '../offer/canonical-akcia.ts'
 import { WITHOUT_TERMS } from '../offer/terms/stored-offer.ts'
 import { identityText } from '../product/product-identity.ts'
 import { CSV_COLUMNS, type CsvColumn } from '../product/product-rules.ts'
 import { ImportRowReader, readLayout } from './catalogue-csv.ts'
+import { parseDay } from './import-date.ts'
 
 const layout = readLayout(CSV_COLUMNS.join(','))
 if (!layout.ok) throw new Error('The full header has to be read.')
@@ -136,5 +137,16 @@ describe('single values', () => {
     expect(identityText({ ...product, title: 'A', gram: null })).toBe(
       identityText({ ...product, title: 'A', gram: 0 }),
     )
+  })
+})
+
+describe('a day', () => {
+  it('is remembered for the next row, but a file of ever new texts does not fill the memory', () => {
+    const remembered = vi.spyOn(Map.prototype, 'set')
+    for (let n = 0; n < 5_000; n++) expect(parseDay(`2026-11-20 číslo ${n}`)).toBe('2026-11-20')
+    const count = remembered.mock.calls.length
+    remembered.mockRestore()
+    expect(count).toBeGreaterThan(0)
+    expect(count).toBeLessThanOrEqual(1_000)
   })
 })

@@ -7,6 +7,7 @@ import { shownOn } from '../offer/terms/offer-terms.ts'
 import { sanitiseOffer } from '../offer/terms/read-terms.ts'
 import type { Product } from '../product/product.ts'
 import { pictureById, pictureVersion } from '../product/product-image.ts'
+import { INVALID_PRODUCT } from '../product/sanitise-product.ts'
 import { type CatalogueSnapshot, decodeSnapshot } from './decode.ts'
 import { applyDelta, encodeDelta, type PlacedProduct } from './delta.ts'
 import { encodeSnapshot } from './encode.ts'
@@ -165,6 +166,15 @@ describe('a snapshot of the catalogue', () => {
       { numRuns: 150 },
     )
   }, 30_000)
+
+  it('keeps apart after a change what stands beside products with the same title', () => {
+    const titled = (id: number, title: string): Product => ({ ...INVALID_PRODUCT, id, title, akcia: 'No' })
+    const kept = [titled(9, 'Ananás'), titled(3, 'Banán'), titled(4, 'Banán'), titled(1, 'Citrón')]
+    const before = [...kept, titled(7, 'Melón')]
+    const snapshot = decodeSnapshot(encodeSnapshot('a-0', before))
+    const after = applyDelta(snapshot, changeOf(snapshot, 'a-1', before, kept))
+    expectSame(after, kept, [{ sort: 'name_asc' }, { sort: 'name_desc' }], '')
+  })
 })
 
 describe('what is no unharmed snapshot', () => {

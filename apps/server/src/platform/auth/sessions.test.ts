@@ -66,6 +66,31 @@ describe('a session on two nodes', () => {
     expect(await sessions.accountOf(token)).toBeNull()
   })
 
+  it('is not remembered as it was when its account changes while it is read', async () => {
+    const listener = new DatabaseListener(database.connection, logger)
+    listeners.push(listener)
+    let meanwhile: (() => Promise<unknown>) | undefined
+    const interrupted = database.db.withPlugin({
+      transformQuery: ({ node: query }) => query,
+      transformResult: async ({ result }) => {
+        const change = meanwhile
+        meanwhile = undefined
+        await change?.()
+        return result
+      },
+    })
+    const sessions = new Sessions(interrupted, listener)
+    await listener.start()
+    const userId = await addUser('sucasne@example.sk')
+    const token = await sessions.open(userId, undefined)
+    meanwhile = async () => {
+      await database.db.updateTable('users').set({ is_admin: true }).where('id', '=', userId).execute()
+      await listener.flushNotifications()
+    }
+    expect((await sessions.accountOf(token))?.isAdmin).toBe(false)
+    expect((await sessions.accountOf(token))?.isAdmin).toBe(true)
+  })
+
   it('hears again after its connection was cut', async () => {
     const sessions = await node()
     const userId = await addUser('odrezany@example.sk')

@@ -1,7 +1,11 @@
 import type { CartResponse } from '@cenolov/contract'
+import Fastify from 'fastify'
 import { expect, it } from 'vitest'
 import { adminApp } from '../../testing/admin-app.ts'
 import { offered } from '../../testing/shopper.ts'
+import { accountOfRow, USER_COLUMNS } from '../auth/account.ts'
+import { onceWith } from './answer-once.ts'
+import { HttpError } from './answers/http-error.ts'
 
 const { app, admin } = await adminApp()
 const ids = await offered(app, admin, [{ Title: 'Maslo' }, { Title: 'Chlieb' }])
@@ -104,3 +108,33 @@ it('a fault of ours keeps nothing, so the same call can be sent again', async ()
   expect((await add()).statusCode).toBe(201)
   expect(await quantities()).toEqual([1])
 })
+
+it.each([429, 503])(
+  'a refusal that passes (%i) is not kept, and the same call can be sent again',
+  async (status) => {
+    const email = `${status}@example.sk`
+    await app.signedIn(email)
+    const row = await app.db
+      .selectFrom('users')
+      .select([...USER_COLUMNS])
+      .where('email', '=', email)
+      .executeTakeFirstOrThrow()
+    const server = Fastify()
+    server.decorateRequest('account', null)
+    server.addHook('onRequest', async (request) => {
+      request.account = accountOfRow(row, null)
+    })
+    const once = onceWith(app.db, (db) => db)
+    let isBusy = true
+    server.post('/', (request) =>
+      once(request, async () => {
+        if (isBusy) throw new HttpError(status, 'Skúste to neskôr.')
+        return { done: true }
+      }),
+    )
+    const call = () => server.inject({ method: 'POST', url: '/', headers: { 'idempotency-key': 'later' } })
+    expect((await call()).statusCode).toBe(status)
+    isBusy = false
+    expect((await call()).json()).toEqual({ done: true })
+  },
+)

@@ -93,6 +93,15 @@ describe('the best price', () => {
     })
   })
 
+  it('says it once of pieces at one price, on both sides of the limit', () => {
+    const { steps } = bestPrice({ price: 1, akcia: 'No', offer: { limit: 2 } }, 5, NOBODY)
+    expect(steps).toEqual([{ kind: 'regular', pieces: 5, cents: 500 }])
+  })
+
+  it('is that of the card where the regular price is not known', () => {
+    expect(priceOf({ card: 'Klub', akcia: '0.89' }, 2, { price: 0, cards: ['Klub'] })).toBe(178)
+  })
+
   it('ignores terms that contradict themselves', () => {
     expect(priceOf({ multi: { quantity: 0, price: 0 } }, 3)).toBe(300)
     expect(priceOf({ limit: 0 }, 3, { price: 2, akcia: '1.5' })).toBe(450)

@@ -11,6 +11,7 @@ import { testDatabase } from '../../../testing/test-database.ts'
 const TODAY = '2026-11-20'
 const A = withCheckDigit('858000000001')
 const B = withCheckDigit('858000000002')
+const C = withCheckDigit('858000000003')
 
 let database: OpenDatabase
 let directory: string
@@ -86,6 +87,35 @@ describe('a barcode', () => {
     expect((await offered()).map(({ price }) => price)).toEqual([1.09, 1.09, 1.5])
   })
 
+  it('that is missing says nothing, though other rows of the file have theirs', async () => {
+    await importRows({ Title: 'Syr' })
+    await importRows({ Title: 'Maslo', EAN: A }, { Title: 'Chlieb' })
+    expect((await titles()).toSorted()).toEqual(['Chlieb', 'Maslo', 'Syr'])
+  })
+
+  it('brings no product back that somebody deleted', async () => {
+    await importRows({ Title: 'Maslo', EAN: A })
+    const [deleted] = await offered()
+    await database.pool.query('UPDATE products SET deleted_at = now()')
+    await importRows({ Title: 'Maslo Rajo', EAN: A, Date: '2026-11-02' })
+    const rows = await offered()
+    expect(rows).toMatchObject([{ title: 'Maslo Rajo' }])
+    expect(rows[0]!.id).not.toBe(deleted!.id)
+  })
+
+  it('that parts two products of one title leaves the title to the first, and other titles alone', async () => {
+    await importRows({ Title: 'Syr', EAN: A }, { Title: 'Syr', EAN: B }, { Title: 'Chlieb', EAN: C })
+    await importRows(
+      { Title: 'Syr', Price: '2', Date: '2026-11-02' },
+      { Title: 'Chlieb', Price: '3', Date: '2026-11-02' },
+    )
+    expect((await offered()).map(({ ean, price }) => [ean, price])).toEqual([
+      [`0${A}`, 2],
+      [`0${B}`, 1.09],
+      [`0${C}`, 3],
+    ])
+  })
+
   it('that changes under one title is a new label of the same product', async () => {
     await importRows({ Title: 'Maslo', EAN: A })
     await importRows({ Title: 'Maslo', EAN: B, Date: '2026-11-02' })
@@ -120,6 +150,14 @@ describe('an amount that only one side knows', () => {
     await importRows({ Title: 'Kakao', Gram: '200' }, { Title: 'Kakao', Gram: '500' })
     await importRows({ Title: 'Kakao', Gram: '', Price: '9' })
     expect((await offered()).map(({ gram }) => gram)).toEqual([200, 500, null])
+  })
+
+  it('is another product when both sides know it, or their barcodes differ', async () => {
+    await importRows({ Title: 'Kakao', Gram: '200' })
+    await importRows({ Title: 'Kakao', Gram: '500' })
+    await importRows({ Title: 'Ryža', Gram: '', EAN: A })
+    await importRows({ Title: 'Ryža', Gram: '1000', EAN: B })
+    expect((await offered()).map(({ gram }) => gram)).toEqual([200, 500, null, 1000])
   })
 
   it('is read off the title, and the unit price with it', async () => {

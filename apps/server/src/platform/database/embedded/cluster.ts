@@ -127,7 +127,7 @@ export class EmbeddedCluster {
     if (found === '') throw this.#notWhole()
     if (Number(found) !== this.#binaries.major) {
       throw new StartupError(
-        `${this.directory} belongs to PostgreSQL ${found}, but this version of Cenolov brings PostgreSQL ${this.#binaries.major}. Set DATA_DIR to another directory, or move the data with a backup of the old version.`,
+        `${this.directory} belongs to PostgreSQL ${found}, but this version of Cenolov brings PostgreSQL ${this.#binaries.major}. Run npm run backup with the version that wrote it, and npm run restore with this one into an empty DATA_DIR (docs/operations.md, Upgrade).`,
       )
     }
   }
