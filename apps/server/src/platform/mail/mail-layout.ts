@@ -1,4 +1,4 @@
-import { holdsPageAddress, type PriceTag } from '@cenolov/core'
+import { euroText, holdsPageAddress, type PriceTag } from '@cenolov/core'
 
 /** Content of a mail, before it is laid out as text and as HTML. Texts are plain; they are escaped here. */
 export interface MailContent {
@@ -95,8 +95,6 @@ function listHtml({ title, items, more }: MailList): string {
   return `<h2 style="margin:8px 0;font-size:16px;color:${BRAND}">${escapeHtml(title)}</h2><table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 16px">${rows.join('')}${rest}</table>`
 }
 
-const euro = new Intl.NumberFormat('sk-SK', { style: 'currency', currency: 'EUR' })
-
 /** The same words in the same order and colours as on a card of the web: discount, price, regular price. */
 function tagHtml({ percent, price, sale, was }: PriceTag): string {
   const discount =
@@ -106,9 +104,9 @@ function tagHtml({ percent, price, sale, was }: PriceTag): string {
   const paper = sale
     ? 'background:#ffd94a;color:#241b00;border:1px solid #d8b01e'
     : `background:#ffffff;color:${INK};border:1px solid #cfc7b8`
-  const label = `<span style="display:inline-block;padding:3px 9px;border-radius:6px;${paper};font-size:20px;line-height:24px;font-weight:800">${euro.format(price)}</span>`
+  const label = `<span style="display:inline-block;padding:3px 9px;border-radius:6px;${paper};font-size:20px;line-height:24px;font-weight:800">${euroText(price)}</span>`
   const regular =
-    was === null ? '' : `<s style="margin-left:8px;font-size:14px;color:${SOFT}">${euro.format(was)}</s>`
+    was === null ? '' : `<s style="margin-left:8px;font-size:14px;color:${SOFT}">${euroText(was)}</s>`
   return `<div style="padding-top:6px">${discount}${label}${regular}</div>`
 }
 
