@@ -161,6 +161,54 @@ it('come back the same from an export, and leave with an import that is undone',
   expect(await get('/api/v1/products')).toEqual(before)
 })
 
+const THIS_WEEK = maslo({ 'Valid To': '2026-11-22', Akcia: '1.50' })
+const NEXT_WEEK = maslo({ 'Valid From': '2026-11-23', 'Valid To': '2026-11-29', Akcia: '1.20' })
+
+it.each([
+  ['in one file', [[THIS_WEEK, NEXT_WEEK]]],
+  ['in one file, the later one first', [[NEXT_WEEK, THIS_WEEK]]],
+  ["when next week's leaflet comes before this one is over", [[THIS_WEEK], [NEXT_WEEK]]],
+  ["when this week's price list comes again", [[NEXT_WEEK], [THIS_WEEK]]],
+])('of this week and the next hold one after the other: %s', async (_, files) => {
+  let ids: ReadonlyMap<string, number> = new Map()
+  for (const rows of files) ids = await offered(app, admin, rows)
+  const id = ids.get('Maslo')
+  const next = { valid_from: '2026-11-23', valid_to: '2026-11-29', akcia: '1.2' }
+  expect(await product(id)).toMatchObject({ akcia: '1.5', offer: { valid_to: '2026-11-22', next } })
+  const onSale = async (search: string) =>
+    (await query(`filter=akcia&${search}`)).products.map((row) => row.akcia)
+  const days = { '2026-11-22': ['1.5'], '2026-11-23': ['1.2'], '2026-11-30': [] }
+  for (const [day, prices] of Object.entries(days)) expect(await onSale(`date=${day}`)).toEqual(prices)
+  const file = await exported()
+  expect(file.trim().split('\n')).toHaveLength(3)
+  const again = (await uploadCsv(app, admin, file)) as { job_id: string }
+  expect(again).toMatchObject({ created_count: 0, updated_count: 0 })
+  expect(await exported()).toBe(file)
+  for (const [day, prices] of Object.entries(days)) {
+    await turnTo(day)
+    expect(await onSale('')).toEqual(prices)
+  }
+})
+
+it('of this week come back when the import of the next one is undone', async () => {
+  await offered(app, admin, [THIS_WEEK])
+  const before = await exported()
+  const job = (await uploadCsv(app, admin, csvText([NEXT_WEEK]))) as { job_id: string }
+  expect(await exported()).not.toBe(before)
+  await caller(app, admin)('POST', `/api/v1/admin/imports/${job.job_id}/undo`)
+  expect(await exported()).toBe(before)
+})
+
+it('that follow stay when the form edits the one that holds', async () => {
+  const ids = await offered(app, admin, [THIS_WEEK, NEXT_WEEK])
+  const id = ids.get('Maslo')!
+  const edit = caller(app, admin)
+  const saved = await edit('PUT', `/api/v1/admin/products/${id}`, { akcia: '1.40' })
+  expect(saved.json()).toMatchObject({ akcia: '1.4', terms: { akcia: '1.4', next: { akcia: '1.2' } } })
+  const cleared = await edit('PUT', `/api/v1/admin/products/${id}`, { clear: 'valid_to' })
+  expect(cleared.json()).toMatchObject({ akcia: '1.4', offer: null, terms: null })
+})
+
 it('are edited in the form, and its lock keeps them', async () => {
   const ids = await offered(app, admin, [maslo()])
   const id = ids.get('Maslo')!

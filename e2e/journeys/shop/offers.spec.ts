@@ -1,4 +1,5 @@
 import { dayAfter, dayIn } from '@cenolov/core'
+import { appOnDevice, catalogueReady } from '../../src/offline.ts'
 import { ProductListScreen } from '../../src/product-list.ts'
 import { addToCart, cartOf, makeProduct } from '../../src/shopping.ts'
 import { expect, test } from '../../src/test.ts'
@@ -51,4 +52,25 @@ test('an offer of next week is shown before, and counts then', async ({ product,
   await expect(list.cards.first()).toContainText('−33')
   await page.getByRole('button', { name: 'Zrušiť filter Budúci týždeň' }).click()
   await expect(list.cards.first()).not.toContainText('−33')
+})
+
+test.describe('without a network', () => {
+  test.use({
+    serviceWorkers: 'allow',
+    expectedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED/],
+  })
+
+  test("next week's offers come from the catalogue on the device", async ({ product, shopper, context }) => {
+    const title = named('Nedeľná nátierka')
+    await makeProduct(product.url, offer(title, { valid_from: NEXT_MONDAY }))
+    const list = new ProductListScreen(shopper)
+    await list.open(`?search=${title}`)
+    await appOnDevice(shopper)
+    await catalogueReady(shopper)
+    await context.setOffline(true)
+    await shopper.getByRole('button', { name: 'Budúci týždeň', exact: true }).click()
+    await expect(list.cards.first()).toContainText('−33')
+    await shopper.getByRole('button', { name: 'Zrušiť filter Budúci týždeň' }).click()
+    await expect(list.cards.first()).not.toContainText('−33')
+  })
 })

@@ -34,6 +34,20 @@ test('a page of the shop can be read without any script @one-screen', async ({ b
   await context.close()
 })
 
+for (const path of ['/', '/products'])
+  test(`the first thing that ${path} draws has its first products`, async ({ shopper }) => {
+    await shopper.addInitScript(`requestAnimationFrame(() => {
+    window.firstFrame = document.querySelectorAll('main article').length
+  })`)
+    // A slow phone, on which the page is not parsed at once.
+    const devtools = await shopper.context().newCDPSession(shopper)
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: 6 })
+    const release = await holdCode(shopper)
+    await shopper.goto(path, { waitUntil: 'commit' })
+    await expect.poll(() => shopper.evaluate('window.firstFrame')).toBeGreaterThanOrEqual(3)
+    release()
+  })
+
 test('what is typed before the code runs is searched', async ({ shopper }) => {
   await withoutDeviceCatalogue(shopper)
   const release = await holdCode(shopper)

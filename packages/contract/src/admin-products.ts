@@ -36,22 +36,23 @@ export const ManageQuery = Type.Object({
 })
 export type ManageQuery = Static<typeof ManageQuery>
 
+/** `multi` is text, `akcia` the offer's sale. */
+const WrittenTerms = Type.Object({
+  valid_from: Type.Optional(Type.String()),
+  valid_to: Type.Optional(Type.String()),
+  card: Type.Optional(Type.String()),
+  multi: Type.Optional(Type.String()),
+  limit: Type.Optional(Type.Integer()),
+  akcia: Type.Optional(Type.String()),
+})
+
 /** A product as administrators see it. */
 export const AdminProductSchema = Type.Object({
   ...ProductSchema.properties,
   /** The image path from the import or form; `image_path` is what shoppers see and prefers a downloaded picture. */
   source_image_path: Type.String(),
-  /** The terms of the offer as they were written; null for none. `multi` is text, `akcia` the offer's sale. */
-  terms: Nullable(
-    Type.Object({
-      valid_from: Type.Optional(Type.String()),
-      valid_to: Type.Optional(Type.String()),
-      card: Type.Optional(Type.String()),
-      multi: Type.Optional(Type.String()),
-      limit: Type.Optional(Type.Integer()),
-      akcia: Type.Optional(Type.String()),
-    }),
-  ),
+  /** The terms of the offer as they were written; null for none. `next`: of the offer that follows. */
+  terms: Nullable(Type.Object({ ...WrittenTerms.properties, next: Type.Optional(WrittenTerms) })),
   /** Changes with every import or edit of the product; send it back with an edit. */
   version: Type.Integer(),
   /** Fields that imports leave as they are; a lock of the price ends after `price_locked_until`. */

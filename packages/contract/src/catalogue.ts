@@ -9,8 +9,8 @@ export const SEARCH_MAX_LENGTH = 2_000
 export const EXPORT_MAX_ROWS = 5_000
 
 const Pieces = Type.Integer({ minimum: 1 })
-/** The terms of an offer (DESIGN section 14); a part that it does not have is left out. */
-export const OfferSchema = Type.Object({
+/** The terms of one offer; a part that it does not have is left out. */
+const OneOffer = Type.Object({
   /** First and last day, `YYYY-MM-DD`. */
   valid_from: Type.Optional(Type.String()),
   valid_to: Type.Optional(Type.String()),
@@ -31,6 +31,9 @@ export const OfferSchema = Type.Object({
   /** Of an offer that has not begun: what `akcia` will be. */
   akcia: Type.Optional(Type.String()),
 })
+
+/** The terms of a product's offer (DESIGN section 14). `next`: the offer promised for the days after `valid_to`. */
+export const OfferSchema = Type.Object({ ...OneOffer.properties, next: Type.Optional(OneOffer) })
 
 export const ProductSchema = Type.Object({
   id: Type.Integer(),

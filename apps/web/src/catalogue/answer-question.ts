@@ -4,6 +4,7 @@ import type { Answers, Asked, Question, Questions } from './worker-messages.ts'
 
 const ANSWERS: { readonly [Of in Question]: (catalogue: Catalogue, about: Questions[Of]) => Answers[Of] } = {
   list: (catalogue, query) => catalogue.query(query),
+  listOn: (catalogue, { query }) => catalogue.query(query),
   suggestions: (catalogue, { text }) => suggest(catalogue, text),
   product: (catalogue, { product }) => productOf(catalogue, product),
   products: (catalogue, { ids }) => ({ products: ids.flatMap((id) => productOf(catalogue, id) ?? []) }),
@@ -16,7 +17,7 @@ function productOf(catalogue: Catalogue, id: number): Product | null {
   return row === -1 ? null : catalogue.productAt(row)
 }
 
-/** Answers a question from the index, as the server would. */
+/** Answers a question from the index of its day, as the server would. */
 export function answerQuestion<Of extends Question>(catalogue: Catalogue, asked: Asked<Of>): Answers[Of] {
   return ANSWERS[asked.of](catalogue, asked.about)
 }

@@ -1,7 +1,7 @@
 import type { Catalogue, CatalogueSnapshot } from '@cenolov/core'
 import { answerQuestion } from './answer-question.ts'
 import { CatalogueLoader, type LoadedSnapshot } from './catalogue-loader.ts'
-import type { FromWorker, LoadFigures, Today, ToWorker } from './worker-messages.ts'
+import type { Asked, FromWorker, LoadFigures, Today, ToWorker } from './worker-messages.ts'
 
 /**
  * The catalogue on the device: loads the snapshot, follows its versions and answers questions, all off the page's
@@ -16,6 +16,8 @@ let loader: CatalogueLoader | null = null
 let origin = ''
 let snapshot: CatalogueSnapshot | null = null
 let catalogue: Catalogue | null = null
+/** The index of a later day, until today's list is wanted again. */
+let later: { readonly day: string; readonly catalogue: Catalogue } | null = null
 let today: Today = { firstFresh: '', day: '' }
 let builtFor = today
 let figures: LoadFigures = { bytes: 0, products: 0, decodeMs: 0, indexMs: 0 }
@@ -50,10 +52,19 @@ self.addEventListener('unhandledrejection', (event) => {
 
 function answer({ id, ...asked }: Extract<ToWorker, { kind: 'ask' }>): void {
   try {
-    post({ kind: 'answer', id, answer: catalogue && answerQuestion(catalogue, asked) })
+    const of = indexFor(asked)
+    post({ kind: 'answer', id, answer: of && answerQuestion(of, asked) })
   } catch {
     post({ kind: 'answer', id, answer: null })
   }
+}
+
+function indexFor({ of, about }: Asked): Catalogue | null {
+  if (of === 'list') later = null
+  if (of !== 'listOn' || catalogue === null || snapshot === null) return catalogue
+  const { day } = about
+  if (later?.day !== day) later = { day, catalogue: snapshot.toCatalogue(today.firstFresh, day) }
+  return later.catalogue
 }
 
 async function start(from: CatalogueLoader): Promise<void> {
@@ -104,6 +115,7 @@ function use({ snapshot: next, bytes, decodeMs }: LoadedSnapshot): void {
   const startedAt = performance.now()
   // The old index is let go first: two would not fit into a phone.
   catalogue = null
+  later = null
   snapshot = next
   builtFor = today
   catalogue = next.toCatalogue(today.firstFresh, today.day)

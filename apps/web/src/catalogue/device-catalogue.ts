@@ -62,7 +62,15 @@ export async function deviceOrServer<Of extends Question>(
   askServer: () => Promise<NonNullable<Answers[Of]>>,
 ): Promise<NonNullable<Answers[Of]>> {
   const answer = await askDevice(of, about)
-  if (answer !== null) return answer
+  return answer ?? serverOrDevice(of, about, askServer)
+}
+
+/** For what costs a device much: its answer where the server cannot be reached. */
+export async function serverOrDevice<Of extends Question>(
+  of: Of,
+  about: Questions[Of],
+  askServer: () => Promise<NonNullable<Answers[Of]>>,
+): Promise<NonNullable<Answers[Of]>> {
   try {
     return await askServer()
   } catch (error) {

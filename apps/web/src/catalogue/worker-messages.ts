@@ -32,6 +32,8 @@ export type FromWorker =
 /** What the worker can be asked, by name. */
 export interface Questions {
   readonly list: CatalogueQuery
+  /** The list of a later day, with its offers. */
+  readonly listOn: { readonly day: string; readonly query: CatalogueQuery }
   readonly suggestions: { readonly text: string }
   readonly product: { readonly product: number }
   readonly products: { readonly ids: readonly number[] }
@@ -47,6 +49,7 @@ export type Asked<Any extends Question = Question> = {
 /** What it answers. Products and figures are in the API's shapes. */
 export interface Answers {
   readonly list: CatalogueResult
+  readonly listOn: CatalogueResult
   readonly suggestions: Suggestions
   /** null for an unknown id. */
   readonly product: Product | null

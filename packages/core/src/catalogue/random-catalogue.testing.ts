@@ -134,6 +134,7 @@ const fields = {
     { card: 'Lidl Plus', valid_to: '2026-01-31' },
     { multi: { quantity: 3, price: 2 }, limit: 6 },
     { valid_from: '2026-02-01', akcia: '0.5' },
+    { valid_to: '2026-01-31', next: { valid_from: '2026-02-01', valid_to: '2026-02-07', akcia: '0.4' } },
   ),
 }
 

@@ -114,7 +114,9 @@ export async function lastTurn(client: pg.Pool, day: string): Promise<string | n
 
 const LAST_TURN = `
 SELECT max(turn)::text AS day
-FROM products p CROSS JOIN LATERAL (VALUES (p.terms_turn), ((p.terms::jsonb->>'valid_to')::date + 1)) AS turns (turn)
+FROM products p CROSS JOIN LATERAL (SELECT p.terms::jsonb AS first, p.terms::jsonb->'next' AS following) t
+  CROSS JOIN LATERAL (VALUES (p.terms_turn), ((first->>'valid_to')::date + 1), ((following->>'valid_from')::date),
+    ((following->>'valid_to')::date + 1)) AS turns (turn)
 WHERE p.terms_turn <= $1 AND p.deleted_at IS NULL AND turn <= $1`
 
 /** Changes and those that came after them, as one. */

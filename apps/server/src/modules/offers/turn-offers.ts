@@ -50,6 +50,7 @@ async function turnBatch(pool: pg.Pool, today: string) {
       turned.map(({ now }) => now.card_akcia),
       turned.map(({ now }) => now.shown_offer),
       turned.map(({ now }) => now.terms_turn),
+      turned.map(({ now }) => now.terms),
     ])
     await client.query(RECORD, [changed.map(({ id }) => id), changed.map(({ akcia }) => akcia)])
     await client.query(KEEP_HISTORY, [changed.map(({ id }) => id), changed.map(({ terms_turn: day }) => day)])
@@ -81,8 +82,9 @@ WHERE terms_turn <= $1 AND deleted_at IS NULL AND terms IS NOT NULL`
 
 const TURN = `
 UPDATE products p SET akcia = t.akcia, card_akcia = t.card_akcia, shown_offer = t.shown_offer, terms_turn = t.turn,
-  updated_at = now()
-FROM unnest($1::bigint[], $2::text[], $3::text[], $4::text[], $5::date[]) AS t (id, akcia, card_akcia, shown_offer, turn)
+  terms = t.terms, updated_at = now()
+FROM unnest($1::bigint[], $2::text[], $3::text[], $4::text[], $5::date[], $6::text[])
+  AS t (id, akcia, card_akcia, shown_offer, turn, terms)
 WHERE p.id = t.id`
 
 const RECORD = `

@@ -31,7 +31,8 @@ function pages(settings: HeadSettings, product: Product = BUTTER, answer = '{"pr
   const rendered: PageToRender[] = []
   const render = (page: PageToRender) => {
     rendered.push(page)
-    return page.pathname === '/profile' ? null : { html: "<p>$' Maslo</p>", supposed: `${page.width}` }
+    const html = page.search === '?search=maslo' ? '<li id="first-results"></li>' : "<p>$' Maslo</p>"
+    return page.pathname === '/profile' ? null : { html, supposed: `${page.width}` }
   }
   const renderer = new PageRenderer(FILES, render, settings, {
     tag: () => '5',
@@ -133,6 +134,13 @@ describe('a page', () => {
     page('/products?product=7')
     expect(rendered.at(-1)?.answers.product).toEqual(BUTTER)
     expect(page('/profile')).toContain('<head><title>')
+  })
+
+  it('is drawn once its first products are there, where it has any', () => {
+    const { page } = pages(OPEN)
+    const expected = '<link rel="expect" href="#first-results" blocking="render" />'
+    expect(page('/products?search=maslo')).toContain(expected)
+    for (const url of ['/products', '/about', '/profile']) expect(page(url), url).not.toContain(expected)
   })
 
   it('cannot be broken by what a product or an address is called', () => {

@@ -29,10 +29,15 @@ export async function* exportCsv(pool: pg.Pool, format: ExportFormat): AsyncGene
   }
 }
 
-const SELECT = `SELECT title, coalesce(terms::jsonb->>'akcia', akcia), price::text, unit_price::text, image_url, image_path, gram::text, category,
-    secondary_category, third_category, store, specific_store, date::text, ean, terms::jsonb->>'valid_from',
-    terms::jsonb->>'valid_to', terms::jsonb->>'card', terms::jsonb->>'multi', terms::jsonb->>'limit'
-  FROM products WHERE deleted_at IS NULL ORDER BY id`
+/** An offer that is followed by another takes two lines. */
+const SELECT = `SELECT title, coalesce(t.terms->>'akcia', t.akcia), price::text, unit_price::text, image_url, image_path, gram::text, category,
+    secondary_category, third_category, store, specific_store, date::text, ean, t.terms->>'valid_from',
+    t.terms->>'valid_to', t.terms->>'card', t.terms->>'multi', t.terms->>'limit'
+  FROM products p CROSS JOIN LATERAL (
+    SELECT p.terms::jsonb, p.akcia
+    UNION ALL SELECT p.terms::jsonb->'next', 'No' WHERE p.terms::jsonb ? 'next'
+  ) AS t (terms, akcia)
+  WHERE deleted_at IS NULL ORDER BY id, t.terms->>'valid_from' NULLS FIRST`
 const PRICE = CSV_COLUMNS.indexOf('Price')
 const UNIT_PRICE = CSV_COLUMNS.indexOf('Unit Price')
 const GRAM = CSV_COLUMNS.indexOf('Gram')

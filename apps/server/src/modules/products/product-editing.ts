@@ -10,6 +10,7 @@ import {
   type AnyFormField,
   type FieldLocks,
   locksAfter,
+  offerAfter,
   PRODUCT_FORM_FIELDS,
   type ProductFormTexts,
   type ProductInput,
@@ -88,7 +89,7 @@ export class ProductEditing {
         .executeTakeFirst()
       if (before === undefined) throw new HttpError(404, TEXTS.notFound)
       if (before.deleted_at !== null) return { detail: TEXTS.deleted, current: null, submitted: null }
-      const read = readForm(editedTexts(before, form), today)
+      const read = withFollowing(before, readForm(editedTexts(before, form), today), today)
       const product = { ...read, ...(await changedNames(db, before, read)) }
       if (form.version !== undefined && form.version !== before.version) {
         return { detail: TEXTS.changed, current: adminProduct(before), submitted: submitted(before, product) }
@@ -170,6 +171,13 @@ function editedTexts(before: ProductRow, form: EditProductForm): ProductFormText
     texts[field] = ''
   }
   return texts
+}
+
+/** The form edits the offer that comes first. The one that follows stays while both can hold. */
+function withFollowing(before: ProductRow, edited: ProductInput, today: string): ProductInput {
+  const following = termsOf(before)?.next
+  if (following === undefined || edited.terms === null) return edited
+  return { ...edited, ...offerAfter([JSON.stringify(following), edited.terms], edited.price, today) }
 }
 
 /** What the edit changes is locked against imports, what it lets go is not. */

@@ -100,6 +100,7 @@ export function HomePage(props: HomePageProps) {
         more={{ to: paths.sales, label: 'Všetky akcie' }}
         state={deals}
         size={HOME_DEALS}
+        isFirst
         empty={
           <EmptyState title="Žiadne akcie momentálne nie sú dostupné" picture={<EmptyShelf mark="%" />}>
             <p>Akciových produktov: {formatCount(stats?.on_sale ?? 0)}</p>

@@ -1,6 +1,7 @@
 import type { Product } from '@cenolov/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { firstResults } from '../../product/card/card-layout.ts'
 import { ProductCard } from '../../product/card/product-card.tsx'
 import { ProductCardSkeleton } from '../../product/card/product-card-skeleton.tsx'
 import { Card } from '../../ui/layout/card.tsx'
@@ -46,6 +47,8 @@ export interface ProductSectionProps extends CardControls {
   readonly state: ProductsState
   /** Number of products, and of skeletons while loading. */
   readonly size: number
+  /** The first one on its page. */
+  readonly isFirst?: boolean
   /** Shown instead of an empty list. */
   readonly empty: ReactNode
 }
@@ -57,7 +60,7 @@ const ITEM = 'min-w-0 max-md:w-44 max-md:shrink-0 max-md:snap-start'
 
 /** A list of products with its loading, error and empty states (SPEC section 8). */
 export function ProductSection(props: ProductSectionProps) {
-  const { id, title, more, state, size, empty, renderActions, onIntent } = props
+  const { id, title, more, state, size, isFirst = false, empty, renderActions, onIntent } = props
   const { products, error, fetching, retry, stale } = state
   return (
     <section aria-labelledby={id}>
@@ -82,8 +85,8 @@ export function ProductSection(props: ProductSectionProps) {
                   <ProductCardSkeleton layout="grid" />
                 </li>
               ))
-            : products.slice(0, size).map((product) => (
-                <li key={product.id} className={ITEM}>
+            : products.slice(0, size).map((product, place) => (
+                <li key={product.id} id={isFirst ? firstResults(place) : undefined} className={ITEM}>
                   <ProductCard
                     product={product}
                     layout="grid"

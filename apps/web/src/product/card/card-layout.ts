@@ -97,3 +97,10 @@ export function cardLayout(view: 'grid' | 'list', density: 'comfortable' | 'comp
   if (density === 'comfortable') return view
   return view === 'grid' ? 'compactGrid' : 'compactList'
 }
+
+/**
+ * The id of the card that a page of the server is first drawn with, and those before it; see the server's
+ * `page-renderer.ts`.
+ * @param place in the first list of the page
+ */
+export const firstResults = (place: number): string | undefined => (place === 2 ? 'first-results' : undefined)

@@ -4,7 +4,7 @@ import { clsx } from 'clsx'
 import { CalendarClock, CreditCard, Layers } from 'lucide-react'
 import { useToday } from '../../format/use-today.ts'
 
-const ICONS = { card: CreditCard, from: CalendarClock, multi: Layers } as const
+const ICONS = { card: CreditCard, from: CalendarClock, multi: Layers, next: CalendarClock } as const
 
 /** The terms of an offer: its card, its pieces, its days. Nothing without terms. */
 export function OfferLines({
@@ -17,12 +17,14 @@ export function OfferLines({
   const words = offerWords(product, useToday())
   if (words.length === 0) return null
   const notes = words.filter(({ kind }) => !(kind in ICONS))
+  const next = words.find(({ kind }) => kind === 'next')
   return (
     <ul aria-label="Podmienky ponuky" className={clsx('flex flex-col gap-0.5', className)}>
-      {words.map((word) => (kind(word) === null ? null : <Strong key={word.kind} word={word} />))}
+      {words.map((word) => (word === next ? null : <Strong key={word.kind} word={word} />))}
       {notes.length > 0 ? (
         <li className="text-ink-2 wrap-anywhere">{notes.map(({ text }) => text).join(' · ')}</li>
       ) : null}
+      {next && <Strong word={next} />}
     </ul>
   )
 }

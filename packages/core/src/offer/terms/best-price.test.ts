@@ -5,7 +5,7 @@ import { parseAkcia } from '../offer.ts'
 import { bestPrice, type PricedProduct } from './best-price.ts'
 import { nextDay, type OfferTerms, offerOn, shownOn, type WrittenTerms } from './offer-terms.ts'
 import { readTerms } from './read-terms.ts'
-import { storedOffer } from './stored-offer.ts'
+import { offerAfter, offerLater, storedOffer } from './stored-offer.ts'
 
 const TODAY = '2026-11-21'
 const NOBODY = { day: TODAY, cards: [] }
@@ -228,6 +228,36 @@ describe('terms as they are stored', () => {
       akcia: 'No',
       card_akcia: '1.5',
     })
+  })
+
+  it('are followed by those that were promised for later days', () => {
+    const offers = [
+      { valid_to: '2026-11-22', akcia: '1.5' },
+      { valid_from: '2026-11-23', valid_to: '2026-11-29', akcia: '1.2', card: 'Lidl Plus' },
+    ].map((terms) => stored(terms, terms.akcia).terms!)
+    for (const order of [offers, offers.toReversed()]) {
+      const both = offerAfter(order, 2, TODAY)!
+      expect(both).toMatchObject({ akcia: '1.5', terms_turn: '2026-11-23' })
+      expect(JSON.parse(both.shown_offer!)).toMatchObject({ valid_to: '2026-11-22', next: { akcia: '1.2' } })
+      const later = offerLater({ terms: both.terms!, price: 2, akcia: '1.5' }, '2026-11-23')
+      expect(later).toMatchObject({ akcia: 'No', card_akcia: '1.2', terms_turn: '2026-11-30' })
+      expect(later.terms).toBe(offers[1])
+      // The same price list once more changes nothing.
+      expect(offerAfter([both.terms!, offers[0]!], 2, TODAY)).toEqual(both)
+    }
+  })
+
+  it.each<[string, WrittenTerms]>([
+    ['for the same days', { valid_from: '2026-11-22', akcia: '1.2' }],
+    ['without days', { card: 'Lidl Plus', akcia: '1.2' }],
+  ])('give way to new ones %s', (_, given) => {
+    const known = stored({ valid_to: '2026-11-22' }, '1.5').terms!
+    expect(offerAfter([known, JSON.stringify(given)], 2, TODAY)).toBeNull()
+  })
+
+  it('that are over leave nothing to keep', () => {
+    const known = stored({ valid_to: '2026-11-20' }, '1.5').terms!
+    expect(offerAfter([known, stored({ valid_from: '2026-11-23' }, '1.2').terms!], 2, TODAY)).toBeNull()
   })
 
   it('reckon a discount off the price, and keep words that say nothing', () => {

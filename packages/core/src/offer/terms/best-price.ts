@@ -49,6 +49,8 @@ export function bestPrice(product: PricedProduct, quantity: number, shopper: Sho
   const pieces = Number.isFinite(quantity) ? Math.max(0, Math.floor(quantity)) : 0
   const terms = product.offer
   if (terms === null || terms === undefined) return plain(product, pieces)
+  if (terms.next !== undefined && stateOn(terms, shopper.day) === 'ended')
+    return bestPrice({ price: product.price, akcia: 'No', offer: terms.next }, pieces, shopper)
   const sale = parseAkcia(terms.akcia ?? product.akcia)
   const regular = toCents(product.price)
   const card = terms.card === undefined || terms.card === '' ? undefined : terms.card

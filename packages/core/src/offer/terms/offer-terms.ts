@@ -18,6 +18,8 @@ export interface OfferTerms {
   readonly text?: string
   /** Of an offer that has not begun: what `akcia` will be. */
   readonly akcia?: string
+  /** The offer that is promised for the days after `valid_to`. */
+  readonly next?: Omit<OfferTerms, 'next'>
 }
 
 /** The terms as they were written: what an import and the form read, and what is stored. */
@@ -30,6 +32,8 @@ export interface WrittenTerms {
   readonly limit?: number
   /** The sale price of an offer that not everybody gets every day. */
   readonly akcia?: string
+  /** The offer that follows: it begins after `valid_to`. */
+  readonly next?: Omit<WrittenTerms, 'next'>
 }
 
 /** An offer on a day. */
@@ -75,14 +79,16 @@ export function offerOn(
   day: string,
 ): OfferOnDay {
   if (written === null) return { akcia, card_akcia: null, offer: null, turn: null }
-  const { multi, akcia: ownAkcia, ...shared } = written
+  const { multi, akcia: ownAkcia, next, ...shared } = written
   const sale = ownAkcia ?? akcia
   const state = stateOn(written, day)
-  if (state === 'ended') return { akcia: 'No', card_akcia: null, offer: null, turn: null }
+  const following = next === undefined ? null : offerOn({ written: next, akcia: 'No', price }, day)
+  if (state === 'ended') return following ?? { akcia: 'No', card_akcia: null, offer: null, turn: null }
   const read: ReadMulti | null = multi === undefined ? null : readMulti(multi)
   const terms: OfferTerms = {
     ...shared,
     ...(read === null ? (multi === undefined ? {} : { text: multi }) : { multi: multiOf(read, price, sale) }),
+    ...(following?.offer && { next: following.offer }),
   }
   if (state === 'upcoming') {
     const offer = sale === 'No' ? terms : { ...terms, akcia: sale }
@@ -105,13 +111,37 @@ export function shownOn<P extends { readonly akcia: string; readonly offer: Offe
   const sale = later ?? product.akcia
   switch (stateOn(offer, day)) {
     case 'ended':
-      return { ...product, akcia: 'No', offer: null }
+      return shownOn({ ...product, akcia: 'No', offer: offer.next ?? null }, day)
     case 'upcoming':
       return { ...product, akcia: 'No', offer: sale === 'No' ? terms : { ...terms, akcia: sale } }
     case 'running':
       return later === undefined ? product : { ...product, akcia: sale, offer: terms }
   }
 }
+
+/**
+ * The terms of a product when new ones come. An offer that was promised up to a day holds until then beside one that
+ * begins later, whichever of the two comes first; of offers for the same days the new one holds. A source that names no
+ * terms takes back all of them.
+ * @returns null for none
+ */
+export function joinTerms(
+  known: WrittenTerms | null,
+  given: WrittenTerms | null,
+  day: string,
+): WrittenTerms | null {
+  if (known === null || given === null) return given
+  const { next: promised, ...first } = known
+  const { next: _, ...added } = given
+  const isKept = stateOn(first, day) !== 'ended' && isBefore(first, added)
+  if (isKept) return { ...first, next: added }
+  const later = [first, promised].find((offer) => offer !== undefined && isBefore(added, offer))
+  return later === undefined ? given : { ...added, next: later }
+}
+
+/** Whether the last day of an offer lies before the first one of another. */
+const isBefore = ({ valid_to: end }: WrittenTerms, { valid_from: start }: WrittenTerms): boolean =>
+  end !== undefined && start !== undefined && end < start
 
 /** Terms whose sale is not what everybody pays at any time. */
 export const isConditional = (terms: WrittenTerms): boolean =>

@@ -17,6 +17,17 @@ it('says the terms of an offer as price tags do', () => {
     'od pondelka 0,99 €',
     'platí do 29. 11. 2026',
   ])
+  const next = {
+    valid_from: '2026-11-23',
+    valid_to: '2026-11-29',
+    akcia: '0.99',
+    card: 'Lidl Plus',
+    limit: 2,
+  }
+  expect(words({ valid_to: '2026-11-22', next }, '1.49')).toEqual([
+    'platí do zajtra',
+    'od pondelka 0,99 € s kartou Lidl Plus',
+  ])
   expect(words({ valid_to: TODAY }, '1.49')).toEqual(['platí len dnes'])
   expect(words({ valid_from: '2026-11-16', valid_to: '2026-11-22' }, '1.49')).toEqual(['platí do zajtra'])
   expect(words({ multi: { quantity: 3, price: 2 } })).toEqual(['pri 3 ks spolu 2,00 €'])

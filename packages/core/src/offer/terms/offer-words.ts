@@ -11,7 +11,7 @@ const WEEKDAYS = ['nedele', 'pondelka', 'utorka', 'stredy', 'štvrtka', 'piatka'
 
 /** What a price tag says of the terms of an offer, the most important first. */
 export interface OfferWord {
-  readonly kind: 'card' | 'from' | 'multi' | 'limit' | 'to' | 'text'
+  readonly kind: 'card' | 'from' | 'multi' | 'limit' | 'to' | 'text' | 'next'
   readonly text: string
 }
 
@@ -21,7 +21,7 @@ export function offerWords(
   today: string,
 ): readonly OfferWord[] {
   if (offer === null) return []
-  const { valid_from: from, valid_to: to, card, multi, limit, text } = offer
+  const { valid_from: from, valid_to: to, card, multi, limit, text, next } = offer
   const words: OfferWord[] = []
   const withCard = card === undefined ? '' : ` s\u00a0kartou ${card}`
   const sale = parseAkcia(offer.akcia ?? akcia)
@@ -36,8 +36,15 @@ export function offerWords(
   if (to !== undefined) {
     words.push({ kind: 'to', text: to === today ? 'platí len dnes' : `platí do ${dayWord(to, today)}` })
   }
+  if (next !== undefined) {
+    const later = offerWords({ offer: next, akcia: 'No' }, today).filter(({ kind }) => SAID_AHEAD.has(kind))
+    words.push({ kind: 'next', text: later.map((word) => word.text).join(', ') })
+  }
   return words
 }
+
+/** What is said of an offer that follows the one that holds. */
+const SAID_AHEAD: ReadonlySet<OfferWord['kind']> = new Set(['from', 'multi', 'text'])
 
 function multiWord(multi: Multi): string {
   if ('free' in multi) return `${multi.quantity}+${multi.free} zadarmo`

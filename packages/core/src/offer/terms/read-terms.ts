@@ -87,6 +87,12 @@ function multiTextOf(text: string, limit: number | undefined, onFault: OnTermFau
 
 /** The terms of an answer, whatever a server sent: what is no sound term is left out. */
 export function sanitiseOffer(raw: unknown): OfferTerms | null {
+  const terms = sanitiseTerms(raw)
+  const next = terms === null ? null : sanitiseTerms((raw as Readonly<Record<string, unknown>>).next)
+  return next === null ? terms : { ...terms, next }
+}
+
+function sanitiseTerms(raw: unknown): Omit<OfferTerms, 'next'> | null {
   if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) return null
   const item = raw as Readonly<Record<string, unknown>>
   const text = (name: 'card' | 'text' | 'akcia') => {

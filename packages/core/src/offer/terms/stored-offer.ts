@@ -1,7 +1,7 @@
 import type { StoredOffer } from '../../product/product-input.ts'
 import { toCents } from '../money.ts'
 import { parseAkcia } from '../offer.ts'
-import { isConditional, offerOn, type WrittenTerms } from './offer-terms.ts'
+import { isConditional, joinTerms, offerOn, stateOn, type WrittenTerms } from './offer-terms.ts'
 
 /** An offer as it was written: with the sale of the column beside its terms. */
 export interface WrittenOffer {
@@ -27,11 +27,16 @@ export const WITHOUT_TERMS = { terms: null, shown_offer: null, card_akcia: null,
 /** What is stored of an offer on a day. */
 export function storedOffer({ written, price, akcia }: WrittenOffer, today: string): OfferToday {
   if (written === null) return { price, akcia, ...WITHOUT_TERMS }
-  const { akcia: _akcia, ...terms } = written
+  const { akcia: _akcia, next, ...terms } = written
+  // The following offer takes the place of one that is over.
+  if (next !== undefined && stateOn(terms, today) === 'ended')
+    return storedOffer({ written: next, price, akcia: next.akcia ?? 'No' }, today)
   const plain = isConditional(terms)
     ? withoutPercent(price, akcia, terms.card !== undefined)
     : { price, akcia }
-  const kept = isConditional(terms) && plain.akcia !== 'No' ? { ...terms, akcia: plain.akcia } : terms
+  const sale = isConditional(terms) && plain.akcia !== 'No' ? { akcia: plain.akcia } : {}
+  // Equal terms have to be equal texts, so the order of the parts is always this one.
+  const kept: WrittenTerms = { ...terms, ...sale, ...(next !== undefined && { next }) }
   const now = offerOn({ written: kept, ...plain }, today)
   return {
     price: plain.price,
@@ -50,6 +55,19 @@ export function offerLater(
 ): OfferToday {
   const written = JSON.parse(stored.terms) as WrittenTerms
   return storedOffer({ written, price: stored.price, akcia: written.akcia ?? stored.akcia }, today)
+}
+
+/**
+ * What is stored once sources have named the terms of a product one after another, see `joinTerms`.
+ * @param stored their terms as they are stored, the last of them given now
+ * @param price regular price in euro that came with the last
+ * @returns null when the last ones hold as they were given
+ */
+export function offerAfter(stored: readonly string[], price: number, today: string): OfferToday | null {
+  const terms = stored.map((text) => JSON.parse(text) as WrittenTerms)
+  const written = terms.reduce<WrittenTerms | null>((known, given) => joinTerms(known, given, today), null)
+  if (written === null || written === terms.at(-1)) return null
+  return storedOffer({ written, price, akcia: written.akcia ?? 'No' }, today)
 }
 
 /**

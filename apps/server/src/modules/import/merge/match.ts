@@ -3,6 +3,7 @@ import type pg from 'pg'
 import { OFFER_COLUMNS, ofRow } from '../rows/copy-lines.ts'
 import { type GateOptions, type GateResult, holdSuspicious, NONE_HELD } from './gate.ts'
 import { identifyRows } from './identify.ts'
+import { joinOffers } from './join-offers.ts'
 
 export interface MergeCounts {
   /** Includes products that an administrator had deleted and that came back. */
@@ -68,6 +69,7 @@ export async function matchRows(
   const mayRepeat = hasDuplicates || changedIdentity
   const judged =
     gate === null ? NONE_HELD : await holdSuspicious(client, { today, hasDuplicates: mayRepeat, ...gate })
+  await joinOffers(client, today)
   await takeOutOlder(client, mayRepeat)
   await client.query(KEEP_LOCKED, [today])
   if (overtaken !== null) await client.query(LEAVE_DELETED, [overtaken.since, overtaken.stores])

@@ -2,8 +2,7 @@ import type { DashboardStats, ProductQueryResponse } from '@cenolov/contract'
 import { type CatalogueQuery, type CatalogueResult, type ProductSort, sanitiseProduct } from '@cenolov/core'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { callApi } from '../../../api/api-client.ts'
-import { deviceOrServer } from '../../../catalogue/device-catalogue.ts'
-
+import { deviceOrServer, serverOrDevice } from '../../../catalogue/device-catalogue.ts'
 import { apiParams } from './validity.ts'
 
 /** A page of the list, and the query string that it answers. */
@@ -23,9 +22,7 @@ export function productPageQuery(search: string) {
   return queryOptions({
     queryKey: ['products', 'query', search],
     queryFn: async ({ signal }): Promise<ProductPage> => ({
-      ...(isToday(search)
-        ? await deviceOrServer('list', queryOf(search), () => fetchProductPage(search, signal))
-        : await fetchProductPage(search, signal)),
+      ...(await productPage(search, () => fetchProductPage(search, signal))),
       asked: search,
     }),
     placeholderData: keepPreviousData,
@@ -34,8 +31,14 @@ export function productPageQuery(search: string) {
   })
 }
 
-/** Of another day the server answers. */
-const isToday = (search: string): boolean => !apiParams(search).has('date')
+/** A device builds an index for each day, so of another day it is asked only without a network. */
+function productPage(search: string, askServer: () => Promise<CatalogueResult>): Promise<CatalogueResult> {
+  const query = queryOf(search)
+  const day = apiParams(search).get('date')
+  return day === null
+    ? deviceOrServer('list', query, askServer)
+    : serverOrDevice('listOn', { day, query }, askServer)
+}
 
 async function fetchProductPage(search: string, signal: AbortSignal): Promise<CatalogueResult> {
   const params = apiParams(search).toString()

@@ -1,7 +1,7 @@
 import type { CatalogueResult, Product } from '@cenolov/core'
 import { clsx } from 'clsx'
 import { memo, type ReactNode, useDeferredValue } from 'react'
-import { CARD, type CardLayout, cardLayout } from '../../../product/card/card-layout.ts'
+import { CARD, type CardLayout, cardLayout, firstResults } from '../../../product/card/card-layout.ts'
 import { ProductCard } from '../../../product/card/product-card.tsx'
 import { ProductCardSkeleton } from '../../../product/card/product-card-skeleton.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -77,8 +77,12 @@ export const ProductResults = memo(function ProductResults(props: ProductResults
     >
       <ul className={CARD[layout].list}>
         {shown.map((product, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a place keeps its elements when another product takes it
-          <li key={place} className={place < FIRST ? undefined : clsx(BELOW, CARD[layout].room)}>
+          <li
+            // biome-ignore lint/suspicious/noArrayIndexKey: a place keeps its elements when another product takes it
+            key={place}
+            id={firstResults(place)}
+            className={place < FIRST ? undefined : clsx(BELOW, CARD[layout].room)}
+          >
             <ResultCard
               product={product}
               layout={layout}

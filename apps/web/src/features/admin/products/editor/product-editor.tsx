@@ -1,5 +1,5 @@
 import type { AdminProduct } from '@cenolov/contract'
-import { type AnyFormField, latestPriceLock } from '@cenolov/core'
+import { type AnyFormField, latestPriceLock, offerWords } from '@cenolov/core'
 import { useState } from 'react'
 import { ApiError } from '../../../../api/api-error.ts'
 import { todayInShops } from '../../../../format/day.ts'
@@ -38,6 +38,9 @@ export interface ProductEditorProps {
 
 /** Fields whose lock ends on a day. */
 const PRICE_FIELDS = ['price', 'akcia']
+
+const followingOffer = (product: AdminProduct): string =>
+  offerWords(product, todayInShops()).find(({ kind }) => kind === 'next')?.text ?? ''
 
 /** Edits and saves a product. Ctrl + Enter submits. */
 export function ProductEditor({
@@ -157,6 +160,7 @@ export function ProductEditor({
           names={names}
           onEdit={edit}
           locks={product ? formLocks(product) : undefined}
+          following={product ? followingOffer(product) : ''}
           message={
             conflict ? (
               <ConflictNotice

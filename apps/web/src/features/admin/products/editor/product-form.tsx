@@ -15,6 +15,8 @@ export interface ProductFormProps {
   readonly onEdit: (field: AnyFormField, value: string) => void
   /** Locks against imports; absent for a new product. */
   readonly locks?: FormLocks | undefined
+  /** The offer that follows the one in the fields, in words; '' for none. */
+  readonly following?: string
   /** An error of the whole form, above the fields. */
   readonly message?: ReactNode
 }
@@ -33,7 +35,15 @@ export interface FormLocks {
 const AMOUNTS = { price: '0.01', unit_price: '0.01', gram: 'any' } as const
 
 /** The fields of a product (SPEC section 5). */
-export function ProductForm({ values, faults, names, onEdit, locks, message }: ProductFormProps) {
+export function ProductForm({
+  values,
+  faults,
+  names,
+  onEdit,
+  locks,
+  following = '',
+  message,
+}: ProductFormProps) {
   const shared = (field: AnyFormField) => ({
     label: FIELD_LABELS[field],
     name: field,
@@ -116,6 +126,12 @@ export function ProductForm({ values, faults, names, onEdit, locks, message }: P
         />
         <TextField {...shared('multi')} placeholder="3 za 2 €, 2+1, od 2 ks po 0,89 €" maxLength={200} />
         <TextField {...shared('limit')} type="number" inputMode="numeric" min={1} max={9_999} step={1} />
+        {following === '' ? null : (
+          <p className="text-sm text-ink-2 wrap-anywhere sm:col-span-2">
+            Potom nasleduje ponuka <span className="font-semibold text-ink">{following}</span>. Zostane, kým
+            sa táto skončí pred ňou; zmizne, keď podmienky vymažete.
+          </p>
+        )}
       </fieldset>
       <div className="grid gap-4 sm:grid-cols-2">
         {lockable(
