@@ -105,3 +105,27 @@ test('an administrator is not asked', ONE_SCREEN, async ({ page, makeAccount }) 
   await appReady(page)
   await expect(page.getByText('Začnite tromi ťuknutiami')).toHaveCount(0)
 })
+
+for (const width of [320, 768])
+  test(
+    `the first steps move nothing when they come at ${width} px`,
+    ONE_SCREEN,
+    async ({ page, product }) => {
+      await page.setViewportSize({ width, height: 900 })
+      let answer = () => {}
+      const asked = new Promise<void>((resolve) => {
+        answer = resolve
+      })
+      await page.route('**/auth/settings', async (route) => {
+        await asked
+        await route.continue()
+      })
+      await arrive(page, product)
+      const below = page.getByRole('region', { name: 'Najlepšie akcie dňa' })
+      await expect(below.getByRole('article').first()).toBeVisible()
+      const before = await below.boundingBox()
+      answer()
+      await expect(stores(page).getByRole('group', { name: 'Moje obchody' })).toBeVisible()
+      expect(await below.boundingBox()).toEqual(before)
+    },
+  )

@@ -46,6 +46,19 @@ test('cards add to the cart, piece by piece', async ({ product, premium: { page,
   await expect(rows(page).getByRole('textbox')).toHaveValue('2')
 })
 
+test(
+  'a row has room for its product beside the navigation of a tablet',
+  ONE_SCREEN,
+  async ({ product, premium: { page, session } }) => {
+    await addToCart(product.url, session, (await productsOf(product.url, 'search=mlieko')).slice(0, 1))
+    await page.setViewportSize({ width: 768, height: 1024 })
+    await page.goto('/kosik')
+    await expect(rows(page)).toHaveCount(1)
+    const heading = await rows(page).getByRole('heading').boundingBox()
+    expect(heading?.width).toBeGreaterThan(200)
+  },
+)
+
 test('the cart adds up what the products cost and what sales save', async ({
   product,
   premium: { page, session },

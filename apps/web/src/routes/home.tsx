@@ -46,8 +46,8 @@ export function Component() {
         newest={productsState(newest)}
         firstSteps={
           isFirst && user !== null ? (
-            // The room of its first step, so that nothing moves when it comes.
-            <div className="grid min-h-117 has-data-later:min-h-0 max-[22.5rem]:min-h-149 sm:min-h-80 lg:min-h-70">
+            // The room of its first step, so that nothing moves when it comes; more stores than fit are scrolled.
+            <div className="grid h-107 grid-rows-[minmax(0,1fr)] has-data-later:h-auto max-[26.8rem]:h-127 max-[22.5rem]:h-150 sm:h-81 md:h-116 lg:h-80 xl:h-68">
               <FirstSteps account={user.id} onOver={endFirst} />
             </div>
           ) : null

@@ -6,7 +6,7 @@ export function Logo({ className }: { readonly className?: string }) {
   return (
     <span
       className={clsx(
-        'inline-flex items-center gap-2.5 text-[1.3125rem] font-extrabold tracking-tight',
+        'inline-flex items-center gap-2.5 align-top text-[1.3125rem] font-extrabold tracking-tight',
         className,
       )}
     >

@@ -1,3 +1,5 @@
+import { euroText } from '../offer/money.ts'
+
 /** What an alert on a product waits for: a price below a limit, the lowest price of a year, a dearer one, its end. */
 export const TARGET_KINDS = ['under', 'year_low', 'dearer', 'gone'] as const
 export type TargetKind = (typeof TARGET_KINDS)[number]
@@ -70,13 +72,11 @@ export function cheapestOf(prices: readonly TargetPrice[]): TargetPrice {
   return cheapest ?? (isGone ? 'gone' : null)
 }
 
-const euro = new Intl.NumberFormat('sk-SK', { style: 'currency', currency: 'EUR' })
-
 /** The condition in words: `pod 1,20 €`. */
 export function targetText(kind: TargetKind, limitCents: number | null): string {
   switch (kind) {
     case 'under':
-      return limitCents === null ? 'pod hranicou' : `pod ${euro.format(limitCents / 100)}`
+      return limitCents === null ? 'pod hranicou' : `pod ${euroText(limitCents / 100)}`
     case 'year_low':
       return 'nové minimum za rok'
     case 'dearer':

@@ -11,6 +11,13 @@ export function toEuros(cents: Cents): number {
   return cents / 100
 }
 
+const EURO = new Intl.NumberFormat('sk-SK', { style: 'currency', currency: 'EUR' })
+
+/** `1.49` -> `1,49 €`, always with two decimals. */
+export function euroText(euros: number): string {
+  return EURO.format(euros)
+}
+
 /** The plain machine form, which nearly every amount in a catalogue file has. */
 const PLAIN = /^\d{1,15}(?:\.\d{1,15})?$/
 

@@ -2,13 +2,11 @@ import {
   ALERT_TYPE_LABELS,
   type AlertType,
   effectivePrice,
+  euroText,
   type Measured,
   type Offer,
-  offerWords,
   type Product,
   pluralForm,
-  priceTag,
-  shownUnitPrice,
 } from '@cenolov/core'
 import { sql } from 'kysely'
 import type { Clock } from '../../platform/clock.ts'
@@ -18,12 +16,11 @@ import { layOut } from '../../platform/mail/mail-layout.ts'
 import type { Mailer } from '../../platform/mail/mailer.ts'
 import type { JobQueue } from '../../platform/queue.ts'
 import type { AlertMailJob, ChangeSpan } from './choose-items.ts'
+import { besideTag, type OfferInMail, offerInMail, tagText } from './offer-in-mail.ts'
 import type { QuietTimes } from './targets/quiet-times.ts'
 import type { Unsubscribe } from './unsubscribe.ts'
 
 export const ALERT_MAIL_QUEUE = 'alert-mail'
-
-const euro = new Intl.NumberFormat('sk-SK', { style: 'currency', currency: 'EUR' })
 
 export interface AlertMailsOptions {
   readonly db: Database
@@ -113,10 +110,8 @@ export class AlertMails {
           productId: row.id,
           title: row.title,
           store: row.store,
-          unitPrice: unitPriceText({ ...row, unit_price: 0 }),
-          terms: offerWords(row.product, today).map(({ text }) => text),
+          offer: offerInMail(row, row.product, today),
           before: row.old_price === null ? null : { price: row.old_price, akcia: row.old_akcia ?? 'No' },
-          after: { price: row.price, akcia: row.akcia },
         },
       ]),
     )
@@ -140,12 +135,8 @@ interface AlertMailItem {
   readonly productId: number
   readonly title: string
   readonly store: string
-  /** `1,40 €/l`; empty when unknown. */
-  readonly unitPrice: string
-  /** The terms of its offer in words: `1,09 € s kartou Lidl Plus`. */
-  readonly terms: readonly string[]
   readonly before: Offer | null
-  readonly after: Offer
+  readonly offer: OfferInMail
 }
 
 interface AlertMailOptions {
@@ -174,8 +165,8 @@ function alertMail({ publicUrl, email, name, unsubscribeUrl, total, alerts }: Al
       title: `„${alert.keyword}“ – ${ALERT_TYPE_LABELS[alert.type]}`,
       items: alert.items.map((item) => ({
         text: item.title,
-        detail: [`${item.store}: ${priceText(item)}`, ...item.terms].join(', '),
-        tag: { price: priceTag(item.after), beside: besideText(item) },
+        detail: [`${item.store}: ${priceText(item)}`, ...item.offer.terms].join(', '),
+        tag: { price: item.offer.tag, beside: besideTag(item.store, item.offer, newsOf(item)) },
         url: `${publicUrl}/products?product=${item.productId}`,
       })),
       more: others > 0 && place === alerts.length - 1 ? `a ďalšie: ${others}` : '',
@@ -194,22 +185,11 @@ function alertMail({ publicUrl, email, name, unsubscribeUrl, total, alerts }: Al
   }
 }
 
-/** What the unit costs at the price of the change; the file's own unit price may be of another day. */
-function unitPriceText(product: Parameters<typeof shownUnitPrice>[0]): string {
-  const shown = shownUnitPrice(product)
-  return shown === null ? '' : `${euro.format(shown.euros)}/${shown.per}`
+/** Where the price came from, and what its tag says, in a line of plain text. */
+function priceText({ before, offer }: AlertMailItem): string {
+  const now = tagText(offer)
+  return before === null ? `nový produkt za ${now}` : `${euroText(effectivePrice(before))} → ${now}`
 }
 
-/** What a price tag says, in a line of plain text: where it came from, the price, the unit price, the discount. */
-function priceText({ before, after, unitPrice }: AlertMailItem): string {
-  const { price, percent } = priceTag(after)
-  const discount = percent < 1 ? '' : `, akcia −${percent}\u00a0%`
-  const now = `${euro.format(price)}${unitPrice === '' ? '' : ` (${unitPrice})`}${discount}`
-  return before === null ? `nový produkt za ${now}` : `${euro.format(effectivePrice(before))} → ${now}`
-}
-
-/** What stands beside the price tag of HTML: `Lidl · 4,00 €/kg · predtým 5,00 €`. */
-function besideText({ store, before, unitPrice, terms }: AlertMailItem): string {
-  const news = before === null ? 'nový produkt' : `predtým ${euro.format(effectivePrice(before))}`
-  return [store, unitPrice, ...terms, news].filter((part) => part !== '').join(' · ')
-}
+const newsOf = ({ before }: AlertMailItem): string =>
+  before === null ? 'nový produkt' : `predtým ${euroText(effectivePrice(before))}`

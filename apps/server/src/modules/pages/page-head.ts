@@ -2,6 +2,7 @@ import {
   amountText,
   discountPercent,
   effectivePrice,
+  euroText,
   originalPrice,
   type Product,
   shownAmount,
@@ -10,8 +11,6 @@ import {
 
 const SITE = 'Cenolov'
 const DESCRIPTION = 'Cenolov porovnáva ceny potravín v slovenských obchodoch a ukáže, kde sú práve v akcii.'
-
-const euro = new Intl.NumberFormat('sk-SK', { style: 'currency', currency: 'EUR' })
 
 /** What search engines and messengers read of a page. Plain text, not yet escaped. */
 export interface PageHead {
@@ -129,13 +128,13 @@ function canonicalSearch(params: URLSearchParams): string {
 
 function productDescription(product: Product): string {
   const price = effectivePrice(product)
-  const before = discountPercent(product) > 0 ? `, bežne ${euro.format(originalPrice(product))}` : ''
+  const before = discountPercent(product) > 0 ? `, bežne ${euroText(originalPrice(product))}` : ''
   const amount = shownAmount(product)
   const unit = shownUnitPrice(product)
   const measure = [
     amount === null ? '' : amountText(amount),
-    unit === null ? '' : `${euro.format(unit.euros)}/${unit.per}`,
+    unit === null ? '' : `${euroText(unit.euros)}/${unit.per}`,
   ].filter((part) => part !== '')
   const where = product.store === '' ? '' : ` v obchode ${product.store}`
-  return `${euro.format(price)}${where}${before}. ${measure.join(', ')}`.trim()
+  return `${euroText(price)}${where}${before}. ${measure.join(', ')}`.trim()
 }

@@ -1,4 +1,4 @@
-import { holdsPageAddress, type PriceTag } from '@cenolov/core'
+import { euroText, holdsPageAddress, type PriceTag } from '@cenolov/core'
 
 /** Content of a mail, before it is laid out as text and as HTML. Texts are plain; they are escaped here. */
 export interface MailContent {
@@ -75,7 +75,7 @@ function htmlOf(
     (note) =>
       `<p style="margin:0 0 8px;font-size:13px;line-height:1.5;color:${SOFT}">${escapeHtml(note)}</p>`,
   )
-  return `<!doctype html><html lang="sk"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light"><title>${escapeHtml(title)}</title></head><body style="margin:0;padding:0;background:#faf8f4"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#faf8f4"><tr><td align="center" style="padding:32px 16px"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;font-family:${FONT}"><tr><td style="padding:0 0 20px"><span style="display:inline-block;width:34px;line-height:34px;text-align:center;border-radius:10px;background:#ffd94a;color:#241b00;font-weight:900;font-size:18px">€</span><span style="padding-left:10px;font-size:20px;font-weight:800;color:${INK};vertical-align:middle">Cenolov</span></td></tr><tr><td style="padding:32px;background:#ffffff;border:1px solid #e5dfd3;border-radius:16px"><h1 style="margin:0 0 20px;font-size:24px;line-height:1.25;color:${INK}">${escapeHtml(title)}</h1>${paragraph(greeting)}${paragraphs.map(paragraph).join('')}${lists.map(listHtml).join('')}${button}${small.join('')}</td></tr><tr><td style="padding:20px 8px;font-size:12px;line-height:1.5;color:${SOFT}">Cenolov, lov na ceny. Tento e-mail vám prišiel, lebo niekto na našej stránke zadal túto adresu.</td></tr></table></td></tr></table></body></html>`
+  return `<!doctype html><html lang="sk"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light"><title>${escapeHtml(title)}</title></head><body style="margin:0;padding:0;background:#faf8f4"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#faf8f4"><tr><td align="center" style="padding:32px 16px"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;font-family:${FONT}"><tr><td style="padding:0 0 20px"><span style="display:inline-block;width:34px;line-height:34px;text-align:center;border-radius:10px;background:#ffd94a;color:#241b00;font-weight:900;font-size:18px">€</span><span style="padding-left:10px;font-size:20px;font-weight:800;color:${INK};vertical-align:middle">Cenolov</span></td></tr><tr><td style="padding:32px;background:#ffffff;border:1px solid #e5dfd3;border-radius:16px;word-break:break-word"><h1 style="margin:0 0 20px;font-size:24px;line-height:1.25;color:${INK}">${escapeHtml(title)}</h1>${paragraph(greeting)}${paragraphs.map(paragraph).join('')}${lists.map(listHtml).join('')}${button}${small.join('')}</td></tr><tr><td style="padding:20px 8px;font-size:12px;line-height:1.5;color:${SOFT}">Cenolov, lov na ceny. Tento e-mail vám prišiel, lebo niekto na našej stránke zadal túto adresu.</td></tr></table></td></tr></table></body></html>`
 }
 
 function listText({ title, items, more }: MailList): string {
@@ -95,8 +95,6 @@ function listHtml({ title, items, more }: MailList): string {
   return `<h2 style="margin:8px 0;font-size:16px;color:${BRAND}">${escapeHtml(title)}</h2><table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 16px">${rows.join('')}${rest}</table>`
 }
 
-const euro = new Intl.NumberFormat('sk-SK', { style: 'currency', currency: 'EUR' })
-
 /** The same words in the same order and colours as on a card of the web: discount, price, regular price. */
 function tagHtml({ percent, price, sale, was }: PriceTag): string {
   const discount =
@@ -106,9 +104,9 @@ function tagHtml({ percent, price, sale, was }: PriceTag): string {
   const paper = sale
     ? 'background:#ffd94a;color:#241b00;border:1px solid #d8b01e'
     : `background:#ffffff;color:${INK};border:1px solid #cfc7b8`
-  const label = `<span style="display:inline-block;padding:3px 9px;border-radius:6px;${paper};font-size:20px;line-height:24px;font-weight:800">${euro.format(price)}</span>`
+  const label = `<span style="display:inline-block;padding:3px 9px;border-radius:6px;${paper};font-size:20px;line-height:24px;font-weight:800">${euroText(price)}</span>`
   const regular =
-    was === null ? '' : `<s style="margin-left:8px;font-size:14px;color:${SOFT}">${euro.format(was)}</s>`
+    was === null ? '' : `<s style="margin-left:8px;font-size:14px;color:${SOFT}">${euroText(was)}</s>`
   return `<div style="padding-top:6px">${discount}${label}${regular}</div>`
 }
 

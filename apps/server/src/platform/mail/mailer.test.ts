@@ -205,6 +205,16 @@ describe('the layout of mails', () => {
     expect(text).toContain("<script>alert('x')</script>")
   })
 
+  it('breaks an address that is wider than a phone', () => {
+    const { html } = layOut({
+      name: '',
+      title: 'T',
+      paragraphs: [],
+      notes: [`https://example.sk/${'x'.repeat(200)}`],
+    })
+    expect(html).toMatch(/<td style="[^"]*word-break:break-word"><h1.*x{200}/)
+  })
+
   it('shows the price tag of a product as the web does: discount, price, regular price', () => {
     const item = (offer: Offer) => ({
       text: 'Maslo',

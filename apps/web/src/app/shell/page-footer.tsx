@@ -39,7 +39,7 @@ export function PageFooter() {
   ]
   return (
     <footer className="border-t border-line bg-sunken/50 pb-15 short:pb-0 md:pb-0">
-      <div className="mx-auto grid w-full max-w-[80rem] grid-cols-2 gap-x-5 gap-y-8 px-3.5 py-8 md:px-8 md:py-10 lg:grid-cols-[minmax(0,1.5fr)_repeat(2,minmax(0,1fr))_minmax(0,1.5fr)] lg:gap-x-10">
+      <div className="mx-auto grid w-full max-w-[80rem] grid-cols-2 max-[22.5rem]:grid-cols-[auto_minmax(0,1fr)] gap-x-5 gap-y-8 px-3.5 py-8 md:px-8 md:py-10 lg:grid-cols-[minmax(0,1.5fr)_repeat(2,minmax(0,1fr))_minmax(0,1.5fr)] lg:gap-x-10">
         <div className="max-lg:col-span-2">
           <Logo />
           <p className="mt-3 max-w-64 text-pretty text-ink-2">

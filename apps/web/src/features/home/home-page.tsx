@@ -101,7 +101,6 @@ export function HomePage(props: HomePageProps) {
         state={deals}
         size={HOME_DEALS}
         isFirst
-        columns="md:grid-cols-3 xl:grid-cols-6"
         empty={
           <EmptyState title="Žiadne akcie momentálne nie sú dostupné" picture={<EmptyShelf mark="%" />}>
             <p>Akciových produktov: {formatCount(stats?.on_sale ?? 0)}</p>
@@ -116,7 +115,6 @@ export function HomePage(props: HomePageProps) {
         more={{ to: paths.newest, label: 'Všetky najnovšie' }}
         state={newest}
         size={HOME_NEWEST}
-        columns="md:grid-cols-3 lg:grid-cols-4 xl:grid-cols-6"
         empty={
           <EmptyState
             title="Žiadne nové produkty momentálne nie sú dostupné"

@@ -1,6 +1,5 @@
 import type { Product } from '@cenolov/core'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { firstResults } from '../../product/card/card-layout.ts'
 import { ProductCard } from '../../product/card/product-card.tsx'
@@ -48,19 +47,20 @@ export interface ProductSectionProps extends CardControls {
   readonly state: ProductsState
   /** Number of products, and of skeletons while loading. */
   readonly size: number
-  readonly columns: string
   /** The first one on its page. */
   readonly isFirst?: boolean
   /** Shown instead of an empty list. */
   readonly empty: ReactNode
 }
 
-/** On phones the cards scroll sideways. */
+/** On phones the cards scroll sideways; elsewhere two, three or six of them have room for a price and the one before. */
+const LIST =
+  'gap-2.5 max-md:scroll-row max-md:-mx-3.5 max-md:snap-x max-md:scroll-px-3.5 max-md:px-3.5 md:grid md:grid-cols-2 md:gap-3.5 lg:grid-cols-3 min-[85rem]:grid-cols-6'
 const ITEM = 'min-w-0 max-md:w-44 max-md:shrink-0 max-md:snap-start'
 
 /** A list of products with its loading, error and empty states (SPEC section 8). */
 export function ProductSection(props: ProductSectionProps) {
-  const { id, title, more, state, size, columns, isFirst = false, empty, renderActions, onIntent } = props
+  const { id, title, more, state, size, isFirst = false, empty, renderActions, onIntent } = props
   const { products, error, fetching, retry, stale } = state
   return (
     <section aria-labelledby={id}>
@@ -77,13 +77,7 @@ export function ProductSection(props: ProductSectionProps) {
       ) : products?.length === 0 ? (
         <Card>{empty}</Card>
       ) : (
-        <ul
-          aria-busy={products === undefined}
-          className={clsx(
-            'gap-2.5 max-md:scroll-row max-md:-mx-3.5 max-md:snap-x max-md:scroll-px-3.5 max-md:px-3.5 md:grid md:gap-3.5',
-            columns,
-          )}
-        >
+        <ul aria-busy={products === undefined} className={LIST}>
           {products === undefined
             ? Array.from({ length: size }, (_, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: identical items that never move

@@ -13,7 +13,7 @@ export interface SectionHeadingProps {
 /** The heading of a section, with a link to more. */
 export function SectionHeading({ id, title, more, children }: SectionHeadingProps) {
   return (
-    <div className="mb-3 flex flex-wrap items-end justify-between gap-x-4 gap-y-1 md:mb-4">
+    <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 md:mb-4">
       <div className="min-w-0">
         <h2 id={id} className="text-lg leading-7 font-bold tracking-tight md:text-[1.375rem]">
           {title}

@@ -39,7 +39,7 @@ function Comparison({ comparison }: { readonly comparison: ListComparison }) {
   const textOf = new Map(rows.map((row) => [row.item_id, row.text]))
   return (
     <div className="flex flex-col gap-3.5">
-      <div className="grid gap-3.5 md:grid-cols-2">
+      <div className="grid gap-3.5 *:only:col-span-full lg:grid-cols-2">
         <Plan title="Najlacnejší jeden obchod" plan={one} textOf={textOf} best={two === null} />
         {two === null ? null : (
           <Plan title="Najlacnejšie v dvoch obchodoch" plan={two} textOf={textOf} best />

@@ -17,7 +17,7 @@ export function DigitsForm({ onFound }: { readonly onFound: (ean: string) => voi
   return (
     <form {...form.props} noValidate className="flex flex-wrap items-end gap-3">
       <TextField
-        className="grow basis-52"
+        className="grow basis-44"
         label="Číslice pod čiarovým kódom"
         inputMode="numeric"
         autoComplete="off"

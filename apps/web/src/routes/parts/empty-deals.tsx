@@ -18,7 +18,6 @@ export function EmptyDeals() {
       more={{ to: paths.sales, label: 'Všetky akcie' }}
       state={productsState(deals)}
       size={HOME_DEALS}
-      columns="md:grid-cols-3 xl:grid-cols-6"
       empty={null}
       renderActions={renderActions}
       onIntent={preloadProductDialog}

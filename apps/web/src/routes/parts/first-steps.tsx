@@ -114,7 +114,7 @@ function Steps({ step, onStep, onOver }: StepsProps) {
   const chosen = (step === 0 ? ownStores.names : ownCards.names) ?? []
   return (
     <Card data-later={step > 0 || undefined} className="flex flex-col p-4 md:p-5">
-      <section aria-labelledby={id} className="flex grow flex-col gap-3.5">
+      <section aria-labelledby={id} className="flex min-h-0 grow flex-col gap-3.5">
         <div className="flex items-start justify-between gap-3">
           <div className="min-w-0">
             <p className="text-[0.8125rem] leading-5 font-semibold text-brand">
@@ -137,7 +137,11 @@ function Steps({ step, onStep, onOver }: StepsProps) {
             onClick={leave}
           />
         </div>
-        {step === 0 ? <OwnStores own={ownStores} /> : null}
+        {step === 0 ? (
+          <div className="-m-1 min-h-0 overflow-y-auto p-1">
+            <OwnStores own={ownStores} />
+          </div>
+        ) : null}
         {step === 1 ? (
           <OwnNameChips own={ownCards} legend="Vernostné karty" known={KNOWN_CARDS} most={CARDS_MAX} />
         ) : null}

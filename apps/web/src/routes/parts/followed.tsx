@@ -38,7 +38,6 @@ export function Followed() {
           more={{ to: paths.favourites, label: 'Všetky obľúbené' }}
           state={productsState({ ...favourites, data: onSale })}
           size={HOME_DEALS}
-          columns="md:grid-cols-3 xl:grid-cols-6"
           empty={null}
           renderActions={renderActions}
           onIntent={preloadProductDialog}

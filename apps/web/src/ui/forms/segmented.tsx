@@ -34,7 +34,7 @@ export function Segmented<T extends string>(props: SegmentedProps<T>) {
             'has-checked:border-line has-checked:bg-surface has-checked:text-ink',
             'has-[input:focus-visible]:outline-[2.5px] has-[input:focus-visible]:outline-focus',
             iconsOnly
-              ? 'text-ink-3 md:min-h-9'
+              ? 'text-ink-3 md:min-h-9 pointer-coarse:min-h-11'
               : 'px-2 text-sm font-semibold text-ink-2 has-checked:shadow-card',
           )}
         >

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 
 const SIZES = {
-  sm: 'min-h-9 px-2.5 text-[0.8125rem] font-semibold',
-  md: 'min-h-10 px-3 text-sm font-semibold',
-  lg: 'min-h-10 px-4 text-sm font-semibold',
-  square: 'grid size-10 place-items-center font-bold',
+  sm: 'min-h-9 pointer-coarse:min-h-11 px-2.5 text-[0.8125rem] font-semibold',
+  md: 'min-h-10 pointer-coarse:min-h-11 px-3 text-sm font-semibold',
+  lg: 'min-h-10 pointer-coarse:min-h-11 px-4 text-sm font-semibold',
+  square: 'grid size-10 pointer-coarse:size-11 place-items-center font-bold',
 }
 
 export interface ToggleGroupProps<T extends string | number> {

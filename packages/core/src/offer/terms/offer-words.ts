@@ -1,9 +1,9 @@
+import { euroText } from '../money.ts'
 import { parseAkcia } from '../offer.ts'
 import { priceAgeDays } from '../price-age.ts'
 import type { Multi } from './multi.ts'
 import type { OfferTerms } from './offer-terms.ts'
 
-const EURO = new Intl.NumberFormat('sk-SK', { style: 'currency', currency: 'EUR' })
 const DAY = new Intl.DateTimeFormat('sk-SK', { dateStyle: 'medium', timeZone: 'UTC' })
 
 /** By `Date.getUTCDay`, after 'od' and 'do'. */
@@ -25,7 +25,7 @@ export function offerWords(
   const words: OfferWord[] = []
   const withCard = card === undefined ? '' : ` s\u00a0kartou ${card}`
   const sale = parseAkcia(offer.akcia ?? akcia)
-  const price = sale.kind === 'price' ? EURO.format(sale.price) : ''
+  const price = sale.kind === 'price' ? euroText(sale.price) : ''
   const isUpcoming = from !== undefined && from > today
   if (isUpcoming) words.push({ kind: 'from', text: `od ${dayWord(from, today)} ${price}${withCard}`.trim() })
   else if (card !== undefined) words.push({ kind: 'card', text: `${price}${withCard}`.trim() })
@@ -49,9 +49,7 @@ const SAID_AHEAD: ReadonlySet<OfferWord['kind']> = new Set(['from', 'multi', 'te
 function multiWord(multi: Multi): string {
   if ('free' in multi) return `${multi.quantity}+${multi.free} zadarmo`
   const pieces = `pri ${multi.quantity}\u00a0ks`
-  return 'each' in multi
-    ? `${pieces} po ${EURO.format(multi.each)}`
-    : `${pieces} spolu ${EURO.format(multi.price)}`
+  return 'each' in multi ? `${pieces} po ${euroText(multi.each)}` : `${pieces} spolu ${euroText(multi.price)}`
 }
 
 /** A day of the coming week by its name, any other by its date. */

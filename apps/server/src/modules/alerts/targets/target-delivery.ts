@@ -1,14 +1,16 @@
-import { pluralForm } from '@cenolov/core'
+import { effectiveCents, type Product, pluralForm } from '@cenolov/core'
 import { sql } from 'kysely'
+import type { Clock } from '../../../platform/clock.ts'
 import type { Database } from '../../../platform/database/database.ts'
-import { layOut } from '../../../platform/mail/mail-layout.ts'
+import { layOut, type MailListItem } from '../../../platform/mail/mail-layout.ts'
 import type { Mailer } from '../../../platform/mail/mailer.ts'
 import type { JobQueue } from '../../../platform/queue.ts'
+import { besideTag, offerInMail, tagText } from '../offer-in-mail.ts'
 import type { PushMessages } from '../push/push-messages.ts'
 import type { Unsubscribe } from '../unsubscribe.ts'
 import { type NewsJob, TARGET_MAIL_QUEUE, TARGET_PUSH_QUEUE } from './check-targets.ts'
 import type { QuietTimes } from './quiet-times.ts'
-import { EVENT_COLUMNS, newsLine, newsUrl, type TargetEvent } from './target-news.ts'
+import { EVENT_COLUMNS, newsLine, newsOf, newsUrl, type TargetEvent } from './target-news.ts'
 
 /** A mail lists at most this many. */
 const MAIL_ITEMS_MAX = 60
@@ -17,6 +19,7 @@ const NEWS_LAST = sql<Date>`now() - interval '2 days'`
 
 export interface TargetDeliveryOptions {
   readonly db: Database
+  readonly clock: Clock
   readonly mailer: Mailer
   readonly publicUrl: string
   readonly queue: JobQueue
@@ -55,6 +58,7 @@ export class TargetDelivery {
     events.sort((a, b) => a.id - b.id)
     const unsubscribeUrl = `${publicUrl}/unsubscribe?token=${await unsubscribe.token(userId)}`
     const named = events.slice(0, MAIL_ITEMS_MAX)
+    const products = await this.#products(named)
     const subject = headline(events)
     const content = layOut({
       name: person.full_name,
@@ -65,8 +69,8 @@ export class TargetDelivery {
           title: 'Upozornenia na produkty',
           items: named.map((event) => ({
             text: event.title,
-            detail: newsLine(event),
             url: newsUrl(publicUrl, event),
+            ...this.#priceOf(event, products.get(event.product_id ?? 0)),
           })),
           more: events.length > named.length ? `a ďalšie: ${events.length - named.length}` : '',
         },
@@ -110,6 +114,27 @@ export class TargetDelivery {
         tag: `upozornenie-${first.id}`,
       })
     })
+  }
+
+  /** Those that are still offered, by id. */
+  async #products(events: readonly TargetEvent[]): Promise<ReadonlyMap<number, Product>> {
+    const ids = events.flatMap(({ product_id: id }) => (id === null ? [] : [id]))
+    const { rows } = await sql<{ id: number; product: Product }>`
+      SELECT p.id, product_answer(p) AS product FROM products p
+      WHERE p.id = ANY (${ids}::bigint[]) AND p.deleted_at IS NULL`.execute(this.#options.db)
+    return new Map(rows.map(({ id, product }) => [id, product]))
+  }
+
+  /** The price of the news, with its tag unless the product is gone or costs something else by now. */
+  #priceOf(event: TargetEvent, product: Product | undefined): Pick<MailListItem, 'detail' | 'tag'> {
+    if (product === undefined || event.kind === 'gone' || effectiveCents(product) !== event.cents)
+      return { detail: newsLine(event) }
+    const offer = offerInMail(product, product, this.#options.clock.today())
+    const news = newsOf(event)
+    return {
+      detail: [`${event.store}: ${tagText(offer)} – ${news}`, ...offer.terms].join(', '),
+      tag: { price: offer.tag, beside: besideTag(event.store, offer, news) },
+    }
   }
 
   async #person(userId: number) {

@@ -1,8 +1,6 @@
-import { type TargetKind, targetText } from '@cenolov/core'
+import { euroText, type TargetKind, targetText } from '@cenolov/core'
 import type { Selectable } from 'kysely'
 import type { PriceTargetEvents } from '../../../platform/database/schema.generated.ts'
-
-const euro = new Intl.NumberFormat('sk-SK', { style: 'currency', currency: 'EUR' })
 
 /** What was told of one target, as mails, notifications and feeds write it. */
 export type TargetEvent = Pick<
@@ -22,17 +20,24 @@ export const EVENT_COLUMNS = [
 ] as const
 
 /** One line without the title: `Lidl: 1,09 € – pod 1,20 €`. */
-export function newsLine({ kind, store, cents, limit_cents: limit }: TargetEvent): string {
-  if (kind === 'gone') return `${store}: už nie je v ponuke`
-  const price = cents === null ? '' : euro.format(cents / 100)
-  const before = limit === null ? '' : ` (predtým ${euro.format(limit / 100)})`
-  switch (kind as Exclude<TargetKind, 'gone'>) {
+export function newsLine(event: TargetEvent): string {
+  const { kind, store, cents } = event
+  if (kind === 'gone') return `${store}: ${newsOf(event)}`
+  return `${store}: ${cents === null ? '' : euroText(cents / 100)} – ${newsOf(event)}`
+}
+
+/** What happened, without store and price: `pod 1,20 €`. */
+export function newsOf({ kind, limit_cents: limit }: TargetEvent): string {
+  const before = limit === null ? '' : ` (predtým ${euroText(limit / 100)})`
+  switch (kind as TargetKind) {
     case 'under':
-      return `${store}: ${price} – ${targetText('under', limit)}`
+      return targetText('under', limit)
     case 'year_low':
-      return `${store}: ${price} – nové minimum za rok${before}`
+      return `nové minimum za rok${before}`
     case 'dearer':
-      return `${store}: ${price} – zdraželo${before}`
+      return `zdraželo${before}`
+    case 'gone':
+      return 'už nie je v ponuke'
   }
 }
 

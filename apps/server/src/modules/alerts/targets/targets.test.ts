@@ -116,6 +116,8 @@ describe('a check', () => {
     const mail = await nextMail(app.dataDir, 'pod@example.sk')
     expect(mail.subject).toMatch(/^Mlieko – Lidl: 1,09\s€ – pod 1,20\s€$/)
     expect(mail.text).toMatch(/https:\/\/cenolov\.example\/products\?product=\d+/)
+    // A price tag's words, in the order of the web.
+    expect(mail.text).toMatch(/Mlieko\s+Lidl: 1,09\s€ \(1,09\s€\/l\), akcia −27\s% – pod 1,20\s€/)
     expect(mail.raw).toContain('List-Unsubscribe')
     await costs({ Title: 'Mlieko', Price: '1.00' })
     expect(await check()).toBe(0)

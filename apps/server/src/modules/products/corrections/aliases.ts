@@ -9,6 +9,7 @@ import { HttpError } from '../../../platform/http/answers/http-error.ts'
 import { inCatalogueTransaction } from '../catalogue-transaction.ts'
 import type { CorrectionsOptions } from './corrections.ts'
 import { renameStores, uniteTaken } from './rename-products.ts'
+import { moveNamedStores } from './stores-that-follow.ts'
 
 type Alias = AliasTableBody[number]
 
@@ -168,5 +169,6 @@ async function applyToStores(db: Database, aliases: readonly Alias[]): Promise<n
     rows.map(({ id, store }) => ({ id, store: stores.get(store)! })),
   )
   await uniteTaken(db, renamed)
+  await moveNamedStores(db)
   return [...renamed.ids, ...renamed.taken.flatMap(({ id, takenBy }) => [id, takenBy])]
 }

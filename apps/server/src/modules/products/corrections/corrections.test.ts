@@ -121,6 +121,49 @@ describe('an alias', () => {
     expect((await call('GET', 'aliases')).json()).toMatchObject(table)
   })
 
+  it('takes along what shoppers and administrators keep under the name of the store', async () => {
+    await importRows(
+      { Title: 'Maslo', Store: 'Coop', EAN },
+      { Title: 'Chlieb', Store: 'Coop' },
+      { Title: 'Syr', Store: 'Lidl' },
+    )
+    const products = await offered()
+    const idOf = (title: string) => products.find((product) => product.title === title)!.id
+    const own = (method: 'GET' | 'POST' | 'PUT', url: string, payload?: object) =>
+      app.server.inject({ method, url, headers: shopper, ...(payload ? { payload } : {}) })
+    await own('PUT', '/auth/settings', {
+      alerts_by_email: true,
+      stores: ['Tesco', 'Coop', 'Lidl', 'COOP Jednota'],
+    })
+    const choice = { store: 'Coop', choice: 'accept', match_id: idOf('Chlieb') }
+    expect((await own('PUT', `/auth/basket/matches/${idOf('Syr')}`, choice)).statusCode).toBe(200)
+    const target = { product_id: idOf('Chlieb'), scope: 'product', kind: 'gone', by_mail: true }
+    const made = await own('POST', '/auth/price-targets', { ...target, by_push: false, in_feed: false })
+    expect(made.statusCode, made.body).toBe(201)
+    await app.database.pool.query(
+      `WITH home AS (INSERT INTO households DEFAULT VALUES RETURNING id)
+       INSERT INTO household_choices (household_id, word, store, product_id)
+       SELECT id, 'chlieb', 'Coop', $1 FROM home`,
+      [idOf('Chlieb')],
+    )
+    await call('DELETE', `products/${idOf('Maslo')}?never=true`)
+    await call('PUT', 'aliases', [{ kind: 'store', from: 'Coop', to: 'COOP Jednota' }])
+    expect((await own('GET', '/auth/settings')).json().stores).toEqual(['Tesco', 'COOP Jednota', 'Lidl'])
+    expect((await own('GET', '/auth/price-targets')).json().price_targets).toMatchObject([
+      { store: 'COOP Jednota' },
+    ])
+    expect((await call('GET', 'products/blocked')).json().blocked).toMatchObject([{ store: 'COOP Jednota' }])
+    await importRows({ Title: 'Maslo inak', Store: 'Coop', EAN })
+    expect((await offered()).map(({ title }) => title).sort()).toEqual(['Chlieb', 'Syr'])
+    const kept = await app.database.pool.query(
+      `SELECT store FROM basket_choices WHERE match_id = $1
+       UNION ALL SELECT store FROM household_choices WHERE product_id = $1`,
+      [idOf('Chlieb')],
+    )
+    expect(kept.rows).toEqual([{ store: 'COOP Jednota' }, { store: 'COOP Jednota' }])
+    await app.database.pool.query('DELETE FROM blocked_products')
+  })
+
   it('does not stand for two names, nor for one that stands for another', async () => {
     const twice = [
       { kind: 'store', from: 'A', to: 'B' },

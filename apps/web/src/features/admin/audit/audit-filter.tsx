@@ -24,7 +24,7 @@ export function AuditFilter({ state, actions, go }: AuditFilterProps) {
       label={label}
       type="date"
       value={state[name]}
-      className="min-w-0"
+      className="min-w-0 max-[22.5rem]:col-span-2"
       onChange={({ target }) => go({ ...state, [name]: target.value, page: 1 })}
     />
   )

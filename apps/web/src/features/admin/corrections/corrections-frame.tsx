@@ -23,6 +23,11 @@ export interface CorrectionsFrameProps {
   readonly children: ReactNode
 }
 
+/** The row may be wider than a phone. */
+function showCurrent(row: HTMLElement | null): void {
+  row?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+}
+
 /** The frame of the screens that put the catalogue right, with the ways between them. */
 export function CorrectionsFrame({ title, lead, actions, children }: CorrectionsFrameProps) {
   useDocumentTitle(title)
@@ -31,7 +36,7 @@ export function CorrectionsFrame({ title, lead, actions, children }: Corrections
       <PageHeading title="Opravy" actions={actions}>
         {lead}
       </PageHeading>
-      <nav aria-label="Opravy" className="scroll-row">
+      <nav aria-label="Opravy" className="scroll-row" ref={showCurrent}>
         <div className="flex grow gap-1 rounded-md border border-line bg-sunken p-1 md:grow-0">
           {CORRECTION_SCREENS.map(([to, label]) => (
             <NavLink

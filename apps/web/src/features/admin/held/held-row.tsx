@@ -28,7 +28,7 @@ export function HeldRow({ row, withReason, busy, onDecide }: HeldRowProps) {
   return (
     <article
       aria-label={row.title}
-      className="grid gap-x-6 gap-y-3 py-3.5 md:grid-cols-[minmax(0,1fr)_15rem] xl:grid-cols-[minmax(0,1fr)_12rem_7.5rem_auto] xl:items-center"
+      className="grid gap-x-6 gap-y-3 py-3.5 lg:grid-cols-[minmax(0,1fr)_15rem] xl:grid-cols-[minmax(0,1fr)_12rem_7.5rem_auto] xl:items-center"
     >
       <div className="min-w-0">
         <h3 className="font-semibold wrap-anywhere">
@@ -41,13 +41,13 @@ export function HeldRow({ row, withReason, busy, onDecide }: HeldRowProps) {
         </p>
         {withReason ? <p className="mt-1 text-sm text-warn">{reasonText(row.reason)}</p> : null}
       </div>
-      <p className="flex items-center justify-between gap-2 tabular-nums max-xl:col-start-1 max-md:rounded-md max-md:bg-sunken max-md:px-3.5 max-md:py-2 md:justify-start xl:justify-between">
+      <p className="flex items-center justify-between gap-2 tabular-nums max-xl:col-start-1 max-lg:rounded-md max-lg:bg-sunken max-lg:px-3.5 max-lg:py-2 lg:justify-start xl:justify-between">
         <span>
           <span className="block text-xs text-ink-2">Doteraz</span>
           <span className="font-semibold">{row.old_price === null ? '–' : formatEuro(row.old_price)}</span>
         </span>
         <ArrowRight aria-hidden className="size-4 shrink-0 text-ink-3" />
-        <span className="text-right md:text-left xl:text-right">
+        <span className="text-right lg:text-left xl:text-right">
           <span className="block text-xs text-ink-2">
             V súbore <span className="font-bold text-sale">{changeText(row.old_price, price)}</span>
           </span>
@@ -58,9 +58,9 @@ export function HeldRow({ row, withReason, busy, onDecide }: HeldRowProps) {
       <PriceSparkline
         history={row.history}
         price={price}
-        className="self-center md:col-start-2 md:row-span-2 md:row-start-1 xl:col-start-auto xl:row-span-1 xl:row-start-auto"
+        className="self-center lg:col-start-2 lg:row-span-2 lg:row-start-1 xl:col-start-auto xl:row-span-1 xl:row-start-auto"
       />
-      <div className="flex flex-wrap gap-2 max-md:*:grow md:col-span-2 xl:col-span-1 xl:w-[19.5rem] xl:flex-nowrap xl:justify-end">
+      <div className="flex flex-wrap gap-2 max-lg:*:grow lg:col-span-2 xl:col-span-1 xl:w-[19.5rem] xl:flex-nowrap xl:justify-end">
         <Button
           variant="soft"
           disabled={busy}

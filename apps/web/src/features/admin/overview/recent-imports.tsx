@@ -23,7 +23,7 @@ export function RecentImports() {
     <Panel
       title="Importy"
       aside={
-        <Link to={paths.adminUpload} className={buttonStyle('quiet')}>
+        <Link to={paths.adminUpload} className={`${buttonStyle('quiet')} -mr-4`}>
           História importov
         </Link>
       }

@@ -119,7 +119,7 @@ export function WaitingWork() {
           Nič nečaká. Všetko je vybavené.
         </p>
       ) : (
-        <ul className="grid gap-2.5 sm:grid-cols-2 xl:grid-cols-3">
+        <ul className="grid gap-2.5 lg:grid-cols-2 xl:grid-cols-3">
           {waiting.map((work) => (
             <li key={work.to}>
               <WorkLink {...work} />

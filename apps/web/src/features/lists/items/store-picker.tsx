@@ -14,11 +14,11 @@ export function StorePicker({ offers, store, onPick }: StorePickerProps) {
   )
   if (stores.length < 2) return null
   return (
-    <label className="flex items-center gap-3 font-semibold">
+    <label className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
       Som v&nbsp;obchode
       <select
         value={store ?? ''}
-        className="h-14 min-w-0 grow rounded-md border-[1.5px] border-edge bg-surface px-3 text-base font-normal text-ink"
+        className="h-14 min-w-0 grow basis-56 rounded-md border-[1.5px] border-edge bg-surface px-3 text-base font-normal text-ink"
         onChange={({ target }) => onPick(target.value === '' ? null : target.value)}
       >
         <option value="">kde je to najlacnejšie</option>

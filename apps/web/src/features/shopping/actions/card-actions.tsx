@@ -16,7 +16,7 @@ import { removeFavouriteWithUndo } from './removal.ts'
 import { cardFavouriteError, cartAddError } from './shopping-errors.ts'
 
 const BUTTON =
-  'relative grid size-10 place-items-center rounded-full border shadow-card transition-colors disabled:opacity-70 sm:size-11'
+  'relative grid size-10 place-items-center rounded-full border shadow-card transition-colors disabled:opacity-70 max-sm:after:absolute max-sm:after:-inset-0.75 sm:size-11'
 
 /** The favourite and cart buttons of a card. For premium users. */
 export function CardActions({ product }: { readonly product: Product }) {

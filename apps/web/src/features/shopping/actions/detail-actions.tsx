@@ -105,7 +105,11 @@ export function DetailActions({ product, children }: DetailActionsProps) {
       <div className="flex flex-wrap gap-2.5">
         <Button
           aria-pressed={liked}
-          className={clsx('grow', liked && 'border-sale/40! bg-sale-soft! text-sale!')}
+          className={clsx(
+            'grow',
+            liked &&
+              'not-forced-colors:border-sale/40! not-forced-colors:bg-sale-soft! not-forced-colors:text-sale!',
+          )}
           disabled={favourites.isPending}
           busy={favourite.isPending || liking}
           onClick={() => favourite.mutate()}

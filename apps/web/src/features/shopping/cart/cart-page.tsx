@@ -92,7 +92,8 @@ function Cart({
           <WhereSentence />
           <Card className="overflow-hidden">
             <h2 className="sr-only">Produkty v košíku</h2>
-            <ul className="divide-y divide-line">
+            {/* Beside the navigation a wide screen has no more room for a row than a phone. */}
+            <ul className="@container divide-y divide-line">
               {rows.map((row) => (
                 <li key={row.product.id}>
                   <CartRowItem row={row} shopper={shopper} onIntent={onIntent} />

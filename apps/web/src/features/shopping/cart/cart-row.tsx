@@ -43,11 +43,11 @@ export function CartRowItem({ row, shopper, onIntent }: CartRowProps) {
   const waiting = removal.isPending || isProvisional(row)
   return (
     <article
-      className="grid min-h-24 grid-cols-[4rem_minmax(0,1fr)] items-center gap-x-3 px-2 py-1.5 sm:grid-cols-[4rem_minmax(0,1fr)_auto] sm:gap-x-4 sm:px-3.5"
+      className="grid min-h-24 grid-cols-[4rem_minmax(0,1fr)] items-center gap-x-3 px-2 py-1.5 @lg:grid-cols-[4rem_minmax(0,1fr)_auto] @lg:gap-x-4 @lg:px-3.5"
       onPointerEnter={onIntent}
       onFocus={onIntent}
     >
-      <div className="relative max-sm:row-span-2 max-[22.5rem]:row-span-1">
+      <div className="relative @max-lg:row-span-2 @max-[20.6rem]:row-span-1">
         <ProductPicture
           product={product}
           onFailure="parcel"
@@ -61,7 +61,7 @@ export function CartRowItem({ row, shopper, onIntent }: CartRowProps) {
         ) : null}
       </div>
       <div className="min-w-0">
-        <h3 className="truncate leading-4.5 font-semibold sm:line-clamp-2 sm:leading-snug sm:whitespace-normal">
+        <h3 className="truncate leading-4.5 font-semibold @lg:line-clamp-2 @lg:leading-snug @lg:whitespace-normal">
           {offered ? (
             <Link
               to={{ search: `product=${product.id}` }}
@@ -108,7 +108,7 @@ export function CartRowItem({ row, shopper, onIntent }: CartRowProps) {
           </p>
         )}
       </div>
-      <div className="flex items-center justify-end gap-2 max-sm:col-start-2 max-[22.5rem]:col-span-2 max-[22.5rem]:col-start-1 max-[22.5rem]:mt-1">
+      <div className="flex items-center justify-end gap-2 @max-lg:col-start-2 @max-[20.6rem]:col-span-2 @max-[20.6rem]:col-start-1 @max-[20.6rem]:mt-1">
         {offered ? (
           <>
             <NumberField
@@ -128,7 +128,7 @@ export function CartRowItem({ row, shopper, onIntent }: CartRowProps) {
                 )
               }
             />
-            <span className="grow text-right tabular-nums sm:min-w-20">
+            <span className="grow text-right tabular-nums @lg:min-w-20">
               <span className="block text-base leading-5 font-bold">{formatEuro(best.cents / 100)}</span>
               <span className="block text-[0.75rem] leading-4 whitespace-nowrap text-ink-2">
                 {unitPriceText(product)}

@@ -18,7 +18,7 @@ export function WhereSentence() {
   return (
     <Link
       to={{ hash: 'kde-nakupit' }}
-      className="grid min-h-17 grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3.5 rounded-lg border border-brand/30 bg-brand-soft px-4 py-2.5 hover:border-brand"
+      className="grid min-h-17 max-sm:min-h-22 max-[22.5rem]:min-h-28 grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3.5 rounded-lg border border-brand/30 bg-brand-soft px-4 py-2.5 hover:border-brand"
     >
       <Store aria-hidden className="size-6 text-brand" />
       {sums === null || chosen === null ? (
@@ -31,7 +31,7 @@ export function WhereSentence() {
             </strong>
             , {oneStoreText(sums.whole, chosen.whole, chosen.stores.length)}
           </span>
-          <span className="block truncate text-[0.8125rem] leading-5 text-ink-2">
+          <span className="block text-[0.8125rem] leading-5 text-ink-2">
             {partsText(sums) || 'všetko na jednej ceste'}
           </span>
         </span>

@@ -53,7 +53,7 @@ export function WhereToBuy() {
       ) : (
         <div role="status" className="flex flex-col gap-4">
           <span className="sr-only">Porovnávam košík...</span>
-          <div className="grid gap-3.5 md:grid-cols-2">
+          <div className="grid gap-3.5 lg:grid-cols-2">
             <Skeleton className="h-48 rounded-lg" />
             <Skeleton className="h-48 rounded-lg" />
           </div>
@@ -73,7 +73,7 @@ function Comparison({ comparison }: { readonly comparison: BasketComparison }) {
   return (
     <div className="flex flex-col gap-5">
       {unsold === '' ? null : <p className="text-sm text-ink-2">{unsold}</p>}
-      <div className="grid gap-3.5 md:grid-cols-2">
+      <div className="grid gap-3.5 lg:grid-cols-2">
         <PlanCard
           title="Najlacnejší jeden obchod"
           icon={Store}

@@ -95,11 +95,13 @@ export function FavouriteCard({ entry, onIntent, history }: FavouriteCardProps) 
           <p className="text-[0.8125rem] text-ink-2">Obchod tento produkt už neponúka.</p>
         )}
       </div>
-      <div className="shelf-rail flex h-16 items-end gap-3 px-3 pb-[3px] md:px-3.5">
+      <div className="shelf-rail flex h-16 items-end gap-3 px-3 max-[22.5rem]:gap-2 pb-[3px] md:px-3.5">
         {offered ? (
           <>
             <PriceLabel price={price} sale={sale} />
-            {was === null ? null : <WasPrice was={was} className="pb-3 text-sm text-ink-3" />}
+            {was === null ? null : (
+              <WasPrice was={was} className="pb-3 text-sm text-ink-3 max-[22.5rem]:text-xs" />
+            )}
           </>
         ) : null}
       </div>

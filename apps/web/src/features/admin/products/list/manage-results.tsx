@@ -27,7 +27,7 @@ export interface ManageResultsProps extends Omit<ManageItemProps, 'product' | 'c
 const COLUMNS: Record<CardSize, string> = {
   small: 'grid-cols-[repeat(auto-fill,minmax(9.5rem,1fr))]',
   medium:
-    'grid-cols-[repeat(auto-fill,minmax(10.5rem,1fr))] md:grid-cols-[repeat(auto-fill,minmax(13.5rem,1fr))]',
+    'grid-cols-[repeat(auto-fill,minmax(10.5rem,1fr))] md:grid-cols-[repeat(auto-fill,minmax(12rem,1fr))] xl:grid-cols-[repeat(auto-fill,minmax(13.5rem,1fr))]',
   large: 'grid-cols-[repeat(auto-fill,minmax(15rem,1fr))] md:grid-cols-[repeat(auto-fill,minmax(19rem,1fr))]',
 }
 const HEIGHTS: Record<CardSize, string> = { small: 'h-64', medium: 'h-80', large: 'h-96' }

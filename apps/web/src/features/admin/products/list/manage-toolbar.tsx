@@ -43,7 +43,7 @@ export function ManageToolbar(props: ManageToolbarProps) {
   const OrderIcon = state.order === 'asc' ? ArrowDownNarrowWide : ArrowDownWideNarrow
   return (
     <Card className="flex flex-col gap-3 p-3 md:p-3.5">
-      <div className="grid grid-cols-2 gap-2 *:first:max-lg:col-span-2 *:last:max-lg:col-span-2 sm:*:last:max-lg:col-span-1 sm:grid-cols-3 sm:*:first:max-lg:col-span-3 md:gap-3 lg:grid-cols-[minmax(0,2fr)_repeat(3,minmax(0,1fr))]">
+      <div className="grid grid-cols-2 gap-2 *:first:max-lg:col-span-2 *:last:max-lg:col-span-2 md:gap-3 lg:grid-cols-[minmax(0,2fr)_repeat(3,minmax(0,1fr))]">
         <SearchField label="Hľadať produkty" placeholder="Hľadať produkty…" {...box} />
         <SelectField
           label="Kategória"

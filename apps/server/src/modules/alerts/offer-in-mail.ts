@@ -1,0 +1,47 @@
+import {
+  euroText,
+  type Measured,
+  type Offer,
+  offerWords,
+  type PriceTag,
+  type Product,
+  priceTag,
+  shownUnitPrice,
+} from '@cenolov/core'
+
+/** What the mails of alerts say of an offer, as price tags of the web do. */
+export interface OfferInMail {
+  readonly tag: PriceTag
+  /** `1,40 €/l`; empty when unknown. */
+  readonly unitPrice: string
+  /** The terms of the offer in words: `1,09 € s kartou Lidl Plus`. */
+  readonly terms: readonly string[]
+}
+
+/**
+ * @param offer what it cost when the alert found it; the file's own unit price may be of another day, so it is reckoned
+ * @param product its terms, which are of today
+ */
+export function offerInMail(
+  offer: Measured & Offer,
+  product: Pick<Product, 'offer' | 'akcia'>,
+  today: string,
+): OfferInMail {
+  const unit = shownUnitPrice({ ...offer, unit_price: 0 })
+  return {
+    tag: priceTag(offer),
+    unitPrice: unit === null ? '' : `${euroText(unit.euros)}/${unit.per}`,
+    terms: offerWords(product, today).map(({ text }) => text),
+  }
+}
+
+/** A price tag in a line of plain text: the price, the unit price, the discount. */
+export function tagText({ tag: { price, percent }, unitPrice }: OfferInMail): string {
+  const discount = percent < 1 ? '' : `, akcia −${percent}\u00a0%`
+  return `${euroText(price)}${unitPrice === '' ? '' : ` (${unitPrice})`}${discount}`
+}
+
+/** What stands beside the price tag of HTML: `Lidl · 4,00 €/kg · s kartou Lidl Plus · predtým 5,00 €`. */
+export function besideTag(store: string, { unitPrice, terms }: OfferInMail, news: string): string {
+  return [store, unitPrice, ...terms, news].filter((part) => part !== '').join(' · ')
+}
