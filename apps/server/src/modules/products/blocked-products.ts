@@ -8,11 +8,11 @@ import { HttpError } from '../../platform/http/answers/http-error.ts'
 /** Keeps products out of later imports, under every name that they had. In the transaction of `db`. */
 export async function block(db: Database, ids: readonly number[], actor: Account): Promise<void> {
   await sql`
-    INSERT INTO blocked_products (identity, title, store, specific_store, ean, blocked_by)
-    SELECT DISTINCT ON (identity) identity, title, store, specific_store, ean, ${actor.id} FROM (
-      SELECT identity, title, store, specific_store, ean FROM products WHERE id = ANY(${ids}::bigint[])
+    INSERT INTO blocked_products (identity, title, store, specific_store, gram, ean, blocked_by)
+    SELECT DISTINCT ON (identity) identity, title, store, specific_store, gram, ean, ${actor.id} FROM (
+      SELECT identity, title, store, specific_store, gram, ean FROM products WHERE id = ANY(${ids}::bigint[])
       UNION ALL
-      SELECT f.identity, p.title, p.store, p.specific_store, p.ean
+      SELECT f.identity, p.title, p.store, p.specific_store, p.gram, p.ean
       FROM former_identities f JOIN products p ON p.id = f.product_id WHERE p.id = ANY(${ids}::bigint[])
     ) names ON CONFLICT (identity) DO NOTHING`.execute(db)
 }

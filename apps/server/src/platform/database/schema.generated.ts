@@ -120,6 +120,7 @@ export interface BlockedProducts {
   blocked_at: Generated<Timestamp>;
   blocked_by: number | null;
   ean: Generated<string>;
+  gram: Numeric | null;
   id: Generated<number>;
   identity: string;
   specific_store: Generated<string>;

@@ -125,6 +125,7 @@ describe('an alias', () => {
     await importRows(
       { Title: 'Maslo', Store: 'Coop', EAN },
       { Title: 'Chlieb', Store: 'Coop' },
+      { Title: 'Rožok', Gram: '60', Store: 'Coop' },
       { Title: 'Syr', Store: 'Lidl' },
     )
     const products = await offered()
@@ -146,14 +147,20 @@ describe('an alias', () => {
        SELECT id, 'chlieb', 'Coop', $1 FROM home`,
       [idOf('Chlieb')],
     )
-    await call('DELETE', `products/${idOf('Maslo')}?never=true`)
+    for (const title of ['Maslo', 'Rožok']) await call('DELETE', `products/${idOf(title)}?never=true`)
     await call('PUT', 'aliases', [{ kind: 'store', from: 'Coop', to: 'COOP Jednota' }])
     expect((await own('GET', '/auth/settings')).json().stores).toEqual(['Tesco', 'COOP Jednota', 'Lidl'])
     expect((await own('GET', '/auth/price-targets')).json().price_targets).toMatchObject([
       { store: 'COOP Jednota' },
     ])
-    expect((await call('GET', 'products/blocked')).json().blocked).toMatchObject([{ store: 'COOP Jednota' }])
-    await importRows({ Title: 'Maslo inak', Store: 'Coop', EAN })
+    expect((await call('GET', 'products/blocked')).json().blocked).toMatchObject([
+      { store: 'COOP Jednota' },
+      { store: 'COOP Jednota' },
+    ])
+    await importRows(
+      { Title: 'Maslo inak', Store: 'Coop', EAN },
+      { Title: 'Rožok', Gram: '60', Store: 'Coop' },
+    )
     expect((await offered()).map(({ title }) => title).sort()).toEqual(['Chlieb', 'Syr'])
     const kept = await app.database.pool.query(
       `SELECT store FROM basket_choices WHERE match_id = $1

@@ -1,5 +1,7 @@
+import type { Identified } from '@cenolov/core'
 import { sql } from 'kysely'
 import type { Database } from '../../../platform/database/database.ts'
+import { productIdentity } from '../../../platform/database/product-identity.ts'
 
 const STORE_ALIASES = sql`(SELECT from_name, to_name FROM name_aliases WHERE kind = 'store')`
 
@@ -34,8 +36,27 @@ export async function moveNamedStores(db: Database): Promise<void> {
     UPDATE price_targets t SET store = a.to_name FROM ${STORE_ALIASES} a WHERE t.store = a.from_name`.execute(
     db,
   )
-  await sql`
-    UPDATE blocked_products b SET store = a.to_name FROM ${STORE_ALIASES} a WHERE b.store = a.from_name`.execute(
-    db,
-  )
+  await moveBlocked(db)
+}
+
+/** A blocked product is known by its store too. Another one that is known by the same already stays. */
+async function moveBlocked(db: Database): Promise<void> {
+  const { rows } = await sql<BlockedName>`
+    SELECT b.id, replace(b.identity::text, '-', '') AS identity, b.title, b.store, b.specific_store,
+      b.gram::float8 AS gram, a.to_name
+    FROM blocked_products b JOIN ${STORE_ALIASES} a ON a.from_name = b.store ORDER BY b.id`.execute(db)
+  for (const { id, identity, to_name: store, ...named } of rows) {
+    // Of a name that the product had before, only the hash is known.
+    const moved = productIdentity(named) === identity ? productIdentity({ ...named, store }) : identity
+    await sql`
+      UPDATE blocked_products SET store = ${store}, identity = CASE
+        WHEN EXISTS (SELECT FROM blocked_products WHERE identity = ${moved}::uuid) THEN identity ELSE ${moved}::uuid END
+      WHERE id = ${id}`.execute(db)
+  }
+}
+
+interface BlockedName extends Identified {
+  readonly id: number
+  readonly identity: string
+  readonly to_name: string
 }
