@@ -86,6 +86,20 @@ describe('the stream of a list', () => {
     await stream.ended
   })
 
+  it('has what comes while the one before is being read', async () => {
+    const { founder, member, id } = await family()
+    const stream = await openStream(eventsOf(id), { ...member.headers })
+    const last = () => Number(stream.events.at(-1)?.id ?? 0)
+    for (let round = 1; round <= 100; round++) {
+      const all = [founder, member, founder].map((phone) =>
+        phone.send(id, [operation(randomUUID(), 'text', `${round}`)]),
+      )
+      await Promise.all(all)
+      await expect.poll(last, SOON).toBe(3 * round)
+    }
+    stream.cut()
+  }, 120_000)
+
   it('goes on after the last event that a device had', async () => {
     const { founder, member, id } = await family()
     for (const text of ['a', 'b', 'c']) await founder.send(id, [operation(randomUUID(), 'text', text)])

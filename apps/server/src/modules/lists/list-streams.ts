@@ -182,7 +182,9 @@ export class ListStreams {
     try {
       while (own.again) {
         own.again = false
-        own.again ||= await this.#send(listId)
+        const isMore = await this.#send(listId)
+        // Not `||=` with the call: it would take back what a notification set meanwhile.
+        own.again ||= isMore
       }
     } catch (error) {
       // They come back with their cursors.
