@@ -154,6 +154,31 @@ test('the search box suggests what a word may mean', async ({ shopper, expectAcc
   await expect(box).toHaveValue('')
 })
 
+test('an option that an arrow reached stays reached when suggestions come late', async ({ shopper }) => {
+  await shopper.addInitScript(`
+    const post = Worker.prototype.postMessage
+    Worker.prototype.postMessage = function (message, ...rest) {
+      if (message.of !== 'suggestions' || message.about.text !== 'maslo') return post.call(this, message, ...rest)
+      this.addEventListener('message', ({ data }) => {
+        if (data.id === message.id) setTimeout(() => { window.suggested = true }, 100)
+      })
+      setTimeout(() => post.call(this, message, ...rest), 700)
+    }
+  `)
+  const list = new ProductListScreen(shopper)
+  await list.open()
+  await catalogueReady(shopper)
+  const box = shopper.getByRole('combobox', { name: 'Hľadať produkty' })
+  const category = shopper.getByRole('option', { name: /^Maslo a tuky/ })
+  await box.pressSequentially('masl')
+  await expect(category).toBeVisible()
+  await box.press('o')
+  await box.press('ArrowDown')
+  await expect(category).toHaveAttribute('aria-selected', 'true')
+  await expect.poll(() => shopper.evaluate('window.suggested')).toBe(true)
+  await expect(category).toHaveAttribute('aria-selected', 'true')
+})
+
 test('a second visit takes the catalogue from the device', async ({ shopper }) => {
   const list = new ProductListScreen(shopper)
   await list.open()

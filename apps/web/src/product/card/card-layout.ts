@@ -99,8 +99,7 @@ export function cardLayout(view: 'grid' | 'list', density: 'comfortable' | 'comp
 }
 
 /**
- * The id of the card that a page of the server is first drawn with, and those before it; see the server's
- * `page-renderer.ts`.
+ * The id of the card behind those that a page of the server is first drawn with, see the server's `page-renderer.ts`.
  * @param place in the first list of the page
  */
-export const firstResults = (place: number): string | undefined => (place === 2 ? 'first-results' : undefined)
+export const firstResults = (place: number): string | undefined => (place === 3 ? 'first-results' : undefined)

@@ -41,20 +41,25 @@ export function Suggestions({ field, text, state, go }: SuggestionsProps) {
   const options = isOpen ? found : NOTHING
   const box = useRef<HTMLDivElement>(null)
 
+  /** An option that an arrow reached stays reached when the list follows the text. */
+  const showOptions = useLatest((next: readonly SuggestedOption[]) => {
+    const reached = options[active]
+    setActive(next.findIndex(({ group, name }) => group === reached?.group && name === reached.name))
+    setFound(next)
+  })
   useEffect(() => {
     if (!isOpen) return
     let isOver = false
     const timer = setTimeout(async () => {
       const suggestions = await askDevice('suggestions', { text })
       if (isOver || suggestions === null) return
-      setFound(optionsOf(suggestions, text, earlier))
-      setActive(-1)
+      showOptions.current(optionsOf(suggestions, text, earlier))
     }, LATER_MS)
     return () => {
       isOver = true
       clearTimeout(timer)
     }
-  }, [isOpen, text, earlier])
+  }, [isOpen, text, earlier, showOptions])
 
   function close() {
     setOpen(false)
