@@ -1,4 +1,4 @@
-import { keepNewest, type Shelf, untilDeparture } from './seen-cache.ts'
+import { findSeen, keepNewest, type Shelf, untilDeparture } from './seen-cache.ts'
 import { SEEN } from './worker-messages.ts'
 
 /** Calls whose last answer is worth having without a network. */
@@ -30,7 +30,7 @@ export async function networkFirst(request: Request, event: FetchEvent): Promise
   } catch (error) {
     // Cancelled by the page.
     if (request.signal.aborted) throw error
-    const kept = await caches.match(request, { cacheName: shelf.name, ignoreVary: true })
+    const kept = await findSeen(shelf.name, request.url)
     if (kept === undefined) throw error
     return kept
   }

@@ -1,4 +1,4 @@
-import { givenAt, keepNewest } from './seen-cache.ts'
+import { findSeen, givenAt, keepNewest } from './seen-cache.ts'
 import { KEPT_AT, SEEN_PAGES, SEEN_PAGES_SIGNED_IN } from './worker-messages.ts'
 
 /** Pages of one kind of visitor; the oldest go first. Each has some 100 kB. */
@@ -36,7 +36,7 @@ export class PageCache {
       const isSignedIn = await saysSignedIn()
       if (isSignedIn === null) return undefined
       const cacheName = this.#nameFor(isSignedIn)
-      const kept = await caches.match(url, { cacheName, ignoreVary: true })
+      const kept = await findSeen(cacheName, url)
       const age = Date.now() - Number(kept?.headers.get(KEPT_AT))
       return age < AGE_MAX_MS ? kept : undefined
     } catch {

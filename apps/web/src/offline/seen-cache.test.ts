@@ -1,11 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { forgetSeen, keepNewest, untilDeparture } from './seen-cache.ts'
+import { findSeen, forgetSeen, keepNewest, untilDeparture } from './seen-cache.ts'
 import { KEPT_AT } from './worker-messages.ts'
 
 /** Caches as far as these need them. */
 class Shelves {
   readonly byName = new Map<string, Map<string, Response>>()
   isFull = false
+  written = Promise.resolve()
 
   keys = async () => [...this.byName.keys()]
   delete = async (name: string) => this.byName.delete(name)
@@ -17,10 +18,12 @@ class Shelves {
       delete: async ({ url }: Request) => kept.delete(url),
       put: async ({ url }: Request, response: Response) => {
         if (this.isFull) throw new DOMException('No room', 'QuotaExceededError')
+        await this.written
         kept.set(url, response)
       },
     }
   }
+  match = async (url: string, { cacheName }: { cacheName: string }) => this.byName.get(cacheName)?.get(url)
 }
 
 const SHELF = { name: 'seen-pages-1', max: 2 }
@@ -46,6 +49,18 @@ describe('what was seen', () => {
     expect(kept()).toEqual(['a', 'c'])
     const page = shelves.byName.get(SHELF.name)?.get('https://ceny.example/a')
     expect(page?.headers.get(KEPT_AT)).toBe(String(Date.UTC(2026, 10, 21, 8)))
+  })
+
+  it('is there while it is being replaced', async () => {
+    await keep('a')
+    const { promise, resolve } = Promise.withResolvers<void>()
+    shelves.written = promise
+    const replaced = keep('a')
+    await vi.waitFor(() => expect(kept()).toEqual([]))
+    const found = findSeen(SHELF.name, 'https://ceny.example/a')
+    resolve()
+    await replaced
+    expect(await (await found)?.text()).toBe('a')
   })
 
   it('goes with the account, and what arrives afterwards is not kept', async () => {

@@ -25,6 +25,15 @@ export interface Shelf {
 /** When an answer was given, in milliseconds. By the server's clock: that of the device may be wrong. */
 export const givenAt = ({ headers }: Response): number => Date.parse(headers.get('date') ?? '') || Date.now()
 
+/** Answers that are just being replaced, by shelf and address: for a moment a cache has neither the old nor the new one. */
+const replacing = new Map<string, Promise<void>>()
+
+/** What a shelf has of an address; the new one when it is just being replaced. */
+export async function findSeen(name: string, address: string): Promise<Response | undefined> {
+  await replacing.get(`${name} ${address}`)
+  return caches.match(address, { cacheName: name, ignoreVary: true })
+}
+
 /**
  * Keeps an answer as the newest of a shelf, marked with its time.
  * @param body what to keep of it
@@ -46,9 +55,7 @@ export async function keepNewest(
     const kept = new Response(await body, { status: response.status, headers })
     if (!isWanted()) return
     const cache = await caches.open(name)
-    // Put at the end: keys come in the order of their first put.
-    await cache.delete(request, { ignoreVary: true })
-    await cache.put(request, kept)
+    await replace(cache, `${name} ${request.url}`, request, kept)
     const known = await cache.keys()
     for (const old of known.slice(0, Math.max(0, known.length - max)))
       await cache.delete(old, { ignoreVary: true })
@@ -56,4 +63,14 @@ export async function keepNewest(
   } catch {
     // No room, or a private window: the answer was given anyway.
   }
+}
+
+/** Puts an answer at the end: keys come in the order of their first put. */
+async function replace(cache: Cache, key: string, request: Request, answer: Response): Promise<void> {
+  const replaced = cache.delete(request, { ignoreVary: true }).then(() => cache.put(request, answer))
+  const settled = replaced.catch(() => undefined)
+  replacing.set(key, settled)
+  await settled
+  if (replacing.get(key) === settled) replacing.delete(key)
+  await replaced
 }
