@@ -52,7 +52,6 @@ export class Intake {
       this.#workedMs += performance.now() - begin
       return
     }
-    this.#hasArrived = true
     this.#waiting.push({ request, since: begin, work })
     if (!this.#isWorking) void this.#workOff()
   }
@@ -73,7 +72,7 @@ export class Intake {
     this.#isWorking = false
   }
 
-  /** Turns of the loop until one brings nobody. */
+  /** Turns of the loop until one brings no new connection. */
   async #look(): Promise<void> {
     const begin = performance.now()
     do {
