@@ -24,8 +24,8 @@ const DEALS = { pathname: '/products', params: new URLSearchParams(DEALS_QUERY) 
 const HEAD = /<!--head-->[\s\S]*?<!--\/head-->/
 const ANSWERS = '<!--answers-->'
 /**
- * The browser draws nothing before the first products are parsed. It would lay out and paint a heading and filters first,
- * and once more with products, which takes a slow phone a quarter of a second longer.
+ * The browser draws nothing before the first products are parsed. A slow phone would lay out and paint the heading, then
+ * the filters, and only then the products.
  */
 const EXPECT = '\n    <link rel="expect" href="#first-results" blocking="render" />'
 const FIRST_RESULTS = ' id="first-results"'
@@ -87,8 +87,8 @@ export class PageRenderer {
       answers: JSON.parse(json) as FirstAnswers,
     })
     const block = bodies.length === 0 ? '' : dataBlock('type="application/json" id="first-answers"', json)
-    // Functions, so that no sign of a text is read as a pattern.
     const isExpected = content?.html.includes(FIRST_RESULTS) ?? false
+    // Functions, so that no sign of a text is read as a pattern.
     const page = (content === null ? this.#files.bare : this.#files.rendered)
       .replace(HEAD, () => (isExpected ? head + EXPECT : head))
       .replace(ANSWERS, () => block)

@@ -1,4 +1,4 @@
-import { HttpError } from '../http/answers/http-error.ts'
+import { HttpError, serverBusy } from '../http/answers/http-error.ts'
 
 /** The caller of some work. */
 export interface Asker {
@@ -25,7 +25,6 @@ type Subjects = Map<string, Start[]>
 export type TurnKind = 'sign-in' | 'registration'
 
 const BUSY_RETRY_SECONDS = 5
-const BUSY = 'Server je práve vyťažený. Skúste to o chvíľu.'
 const TOO_MANY = 'Príliš veľa pokusov. Skúste to neskôr.'
 
 /**
@@ -66,7 +65,7 @@ export class Turns {
     const ofThisNetwork = [...subjects.values()].reduce((sum, starts) => sum + starts.length, 0)
     const retry = { retryAfter: BUSY_RETRY_SECONDS }
     if (own.length >= ofSubject || ofThisNetwork >= ofNetwork) throw new HttpError(429, TOO_MANY, retry)
-    if (this.#size >= ofAll) throw new HttpError(503, BUSY, retry)
+    if (this.#size >= ofAll) throw serverBusy(BUSY_RETRY_SECONDS)
     this.#waiting.set(kind, networks)
     networks.set(network, subjects)
     subjects.set(subject, own)

@@ -1,6 +1,6 @@
 import underPressure from '@fastify/under-pressure'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { HttpError } from '../http/answers/http-error.ts'
+import { serverBusy } from '../http/answers/http-error.ts'
 import { hasWaited } from './intake.ts'
 
 /** An event loop that lags this far behind answers nobody in time. */
@@ -9,7 +9,6 @@ const LAG_MAX_MS = 2_000
 const LATE_CHECKS = 2
 const CHECK_MS = 100
 const RETRY_SECONDS = 2
-const BUSY = 'Server je práve vyťažený. Skúste to o chvíľu.'
 
 /**
  * Refuses callers with 503 and `Retry-After` before the process collapses: those who waited long for their turn, and all
@@ -22,7 +21,7 @@ export async function registerBackPressure(app: FastifyInstance, lagMaxMs = LAG_
   app.addHook('onRequest', (request, reply, next) => {
     if (!hasWaited(request.raw)) return next()
     const { pressureHandler } = request.routeOptions.config
-    if (pressureHandler === undefined) return next(new HttpError(503, BUSY, { retryAfter: RETRY_SECONDS }))
+    if (pressureHandler === undefined) return next(serverBusy(RETRY_SECONDS))
     const answer = pressureHandler(request, reply)
     if (answer === undefined) next()
     else reply.send(answer)

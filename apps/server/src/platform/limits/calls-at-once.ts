@@ -1,4 +1,4 @@
-import { HttpError } from '../http/answers/http-error.ts'
+import { HttpError, serverBusy } from '../http/answers/http-error.ts'
 
 const RETRY_SECONDS = 1
 
@@ -55,9 +55,7 @@ export class CallsAtOnce {
         retryAfter: RETRY_SECONDS,
       })
     }
-    if (this.#total >= total) {
-      throw new HttpError(503, 'Server je práve vyťažený. Skúste to o chvíľu.', { retryAfter: RETRY_SECONDS })
-    }
+    if (this.#total >= total) throw serverBusy(RETRY_SECONDS)
     this.#callers.set(caller, here)
     this.#total += 1
     if (here.running < perCaller) here.running += 1

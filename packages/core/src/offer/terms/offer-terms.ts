@@ -127,16 +127,14 @@ export function shownOn<P extends { readonly akcia: string; readonly offer: Offe
  */
 export function joinTerms(
   known: WrittenTerms | null,
-  given: WrittenTerms | null,
+  given: Omit<WrittenTerms, 'next'> | null,
   day: string,
 ): WrittenTerms | null {
   if (known === null || given === null) return given
   const { next: promised, ...first } = known
-  const { next: _, ...added } = given
-  const isKept = stateOn(first, day) !== 'ended' && isBefore(first, added)
-  if (isKept) return { ...first, next: added }
-  const later = [first, promised].find((offer) => offer !== undefined && isBefore(added, offer))
-  return later === undefined ? given : { ...added, next: later }
+  if (stateOn(first, day) !== 'ended' && isBefore(first, given)) return { ...first, next: given }
+  const later = [first, promised].find((offer) => offer !== undefined && isBefore(given, offer))
+  return later === undefined ? given : { ...given, next: later }
 }
 
 /** Whether the last day of an offer lies before the first one of another. */

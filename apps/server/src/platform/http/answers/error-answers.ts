@@ -9,7 +9,7 @@ import type {
 import { isDatabaseAway } from '../../database/connection-failure.ts'
 import { isDiskFull } from '../../errors/disk-full.ts'
 import { StorageAway } from '../../storage/storage-away.ts'
-import { HttpError } from './http-error.ts'
+import { HttpError, SERVER_BUSY } from './http-error.ts'
 import { type FieldFault, InvalidFields } from './invalid-fields.ts'
 
 const BY_STATUS: Readonly<Record<number, string>> = {
@@ -19,7 +19,7 @@ const BY_STATUS: Readonly<Record<number, string>> = {
   413: 'Požiadavka je príliš veľká.',
   415: 'Tento typ obsahu nie je podporovaný.',
   429: 'Príliš veľa pokusov. Skúste to neskôr.',
-  503: 'Server je práve vyťažený. Skúste to o chvíľu.',
+  503: SERVER_BUSY,
   507: 'Na serveri došlo miesto na disku. Správca to musí napraviť.',
 }
 /** PostgreSQL's codes for characters that its texts, and the texts in its JSON, cannot hold, such as NUL. */

@@ -18,3 +18,8 @@ export class HttpError extends Error {
     this.retryAfter = more.retryAfter
   }
 }
+
+export const SERVER_BUSY = 'Server je práve vyťažený. Skúste to o chvíľu.'
+
+/** The refusal of a call that would take others their turn. @param retryAfter seconds */
+export const serverBusy = (retryAfter: number): HttpError => new HttpError(503, SERVER_BUSY, { retryAfter })
