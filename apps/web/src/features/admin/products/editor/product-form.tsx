@@ -128,8 +128,8 @@ export function ProductForm({
         <TextField {...shared('limit')} type="number" inputMode="numeric" min={1} max={9_999} step={1} />
         {following === '' ? null : (
           <p className="text-sm text-ink-2 wrap-anywhere sm:col-span-2">
-            Potom nasleduje ponuka <span className="font-semibold text-ink">{following}</span>. Zostane, kým
-            sa táto skončí pred ňou; zmizne, keď podmienky vymažete.
+            Potom nasleduje ponuka <span className="font-semibold text-ink">{following}</span>. Ostane, ak sa
+            táto skončí skôr, než tamtá začne. Keď podmienky vymažete, zmizne aj ona.
           </p>
         )}
       </fieldset>
