@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
-/** How long the event loop works on calls before it looks who else has come. */
+/** How long one turn of the event loop works on calls before it looks who else has come. */
 const SLICE_MS = 10
 /** How long it looks at most. A turn of the loop accepts one connection, so many come only in many short turns. */
 const LOOK_MS = 10
@@ -30,8 +30,8 @@ export const hasWaited = (request: IncomingMessage): boolean => late.has(request
 export class Intake {
   readonly #waitMaxMs: number
   readonly #waiting: Waiting[] = []
-  /** How long it has worked on calls at once, without a look at who else has come. */
-  #workedMs = 0
+  /** When the first call of this turn came; null before it. */
+  #turnBegan: number | null = null
   #hasArrived = false
   #isWorking = false
 
@@ -46,29 +46,32 @@ export class Intake {
 
   /** Does the work of a call, now or later; not at all when the caller has hung up meanwhile. */
   take(request: IncomingMessage, work: () => void): void {
-    const begin = performance.now()
-    if (!this.#isWorking && this.#workedMs < SLICE_MS) {
-      work()
-      this.#workedMs += performance.now() - begin
-      return
+    const now = performance.now()
+    if (this.#turnBegan === null) {
+      this.#turnBegan = now
+      setImmediate(() => this.#endTurn())
     }
-    this.#waiting.push({ request, since: begin, work })
-    if (!this.#isWorking) void this.#workOff()
+    if (!this.#isWorking && now - this.#turnBegan < SLICE_MS) work()
+    else this.#waiting.push({ request, since: now, work })
+  }
+
+  #endTurn(): void {
+    this.#turnBegan = null
+    if (this.#isWorking) return
+    // Connections that keep coming, one in a turn, would wait for the calls of all the others each time.
+    if (this.#hasArrived || this.#waiting.length > 0) void this.#workOff()
   }
 
   async #workOff(): Promise<void> {
     this.#isWorking = true
-    // The end of the turn that brought the first of them.
-    await nextTurn()
-    while (this.#waiting.length > 0) {
+    do {
       await this.#look()
       const begin = performance.now()
       while (this.#waiting.length > 0 && performance.now() - begin < SLICE_MS) {
         this.#workOnBatch()
         await nextTurn()
       }
-    }
-    this.#workedMs = 0
+    } while (this.#waiting.length > 0)
     this.#isWorking = false
   }
 
