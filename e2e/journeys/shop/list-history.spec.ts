@@ -43,6 +43,21 @@ test('two choices in a row both count, however late they are drawn', async ({ sh
   await expect(shopper).toHaveURL(/filter=akcia/)
 })
 
+test('clearing the filters also clears one that was chosen just before and is not drawn yet', async ({ shopper }) => {
+  const list = new ProductListScreen(shopper)
+  await list.open('?search=mas')
+  await appReady(shopper)
+  await expect(shopper.getByRole('button', { name: /^Vymazať filtre/ }).first()).toBeVisible()
+  await shopper.evaluate(`
+    const named = (start) => [...document.querySelectorAll('main button')].find(({ textContent }) => textContent.trim().startsWith(start))
+    const clear = named('Vymazať filtre')
+    named('Akcie').click()
+    clear.click()
+  `)
+  await expect(shopper).toHaveURL(/\/products$/)
+  await expect(list.search).toHaveValue('')
+})
+
 test('a card tapped right after typing opens and stays open, and the search is kept', async ({ shopper }) => {
   const list = new ProductListScreen(shopper)
   await list.open()

@@ -11,6 +11,7 @@ import { EmptyState, ErrorState } from '../../../ui/messages/empty-state.tsx'
 import { useListDensity } from '../../../ui/theme/list-preferences.ts'
 import { activeFilterCount, clearedFilters, type ListState } from './list-state.ts'
 import { Pagination } from './pagination.tsx'
+import type { ListNavigation } from './use-list-state.ts'
 
 /** Skeletons while the first page loads (SPEC section 9). */
 const SKELETONS = 12
@@ -24,7 +25,7 @@ const BELOW =
 
 export interface ProductResultsProps {
   readonly state: ListState
-  readonly go: (next: ListState) => void
+  readonly go: ListNavigation['go']
   /** The query string that cards keep when they open a product. */
   readonly linked: string
   readonly view: View
@@ -119,7 +120,7 @@ const ResultCard = memo(function ResultCard(props: ResultCardProps) {
   )
 })
 
-function NothingFound({ state, go }: { readonly state: ListState; readonly go: (next: ListState) => void }) {
+function NothingFound({ state, go }: { readonly state: ListState; readonly go: ListNavigation['go'] }) {
   const filters = activeFilterCount(state)
   if (filters === 0)
     return (
@@ -132,7 +133,7 @@ function NothingFound({ state, go }: { readonly state: ListState; readonly go: (
       title="Žiadne produkty nenájdené"
       picture={<EmptyShelf mark="0" />}
       action={
-        <Button variant="primary" onClick={() => go(clearedFilters(state))}>
+        <Button variant="primary" onClick={() => go(clearedFilters)}>
           Vymazať filtre ({filters})
         </Button>
       }

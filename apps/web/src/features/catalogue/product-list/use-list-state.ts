@@ -6,10 +6,14 @@ import { carriedOver, type ListState, listParams, parseListState } from './list-
 export interface ListNavigation {
   readonly state: ListState
   /**
-   * Navigates to a state that was made from the drawn one: as a new history entry unless unchanged, or with `replace`
-   * in place of the current one, keeping an open product.
+   * Navigates to a state that was made from the drawn one, or that is made from the newest one, which a slow device may
+   * not have drawn yet: as a new history entry unless unchanged, or with `replace` in place of the current one, keeping
+   * an open product.
    */
-  readonly go: (next: ListState, how?: { readonly replace?: boolean }) => void
+  readonly go: (
+    next: ListState | ((newest: ListState) => ListState),
+    how?: { readonly replace?: boolean },
+  ) => void
 }
 
 /** Keeps the list's state in the address, so that back, forward and shared links work. */
@@ -25,7 +29,8 @@ export function useListState(): ListNavigation {
       const { navigate, params, state, kept } = latest.current
       // Of the address bar, which may be ahead of what is drawn.
       const now = parseListState(new URLSearchParams(location.search))
-      const address = listParams(carriedOver(state, chosen, now))
+      const next = typeof chosen === 'function' ? chosen(now) : carriedOver(state, chosen, now)
+      const address = listParams(next)
       if (!replace && address.toString() === listParams(now).toString()) return
       const opened = params.get('product')
       if (replace && opened !== null) address.set('product', opened)

@@ -10,6 +10,7 @@ import {
   withOnSale,
   withSearch,
 } from '../list-state.ts'
+import type { ListNavigation } from '../use-list-state.ts'
 
 /** The active filters as removable chips. */
 export const ActiveFilters = memo(function ActiveFilters({
@@ -17,7 +18,7 @@ export const ActiveFilters = memo(function ActiveFilters({
   go,
 }: {
   readonly state: ListState
-  readonly go: (next: ListState) => void
+  readonly go: ListNavigation['go']
 }) {
   const count = activeFilterCount(state)
   if (count === 0) return null
@@ -62,7 +63,7 @@ export const ActiveFilters = memo(function ActiveFilters({
         </li>
       ))}
       <li>
-        <ClearChip onPress={() => go(clearedFilters(state))}>Vymazať filtre ({count})</ClearChip>
+        <ClearChip onPress={() => go(clearedFilters)}>Vymazať filtre ({count})</ClearChip>
       </li>
     </ul>
   )

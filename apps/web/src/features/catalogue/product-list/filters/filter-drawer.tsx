@@ -5,6 +5,7 @@ import { Button } from '../../../../ui/button.tsx'
 import { ChoiceChip } from '../../../../ui/chip.tsx'
 import { Drawer } from '../../../../ui/dialogs/drawer.tsx'
 import { activeFilterCount, clearedFilters, type ListState, withSort } from '../list-state.ts'
+import type { ListNavigation } from '../use-list-state.ts'
 import { FacetSections, useFacetSections } from './facet-sections.tsx'
 import { OnSaleSwitch, offeredSorts } from './sort-choices.tsx'
 
@@ -15,7 +16,7 @@ export interface FilterDrawerProps {
   readonly open: boolean
   readonly onClose: () => void
   readonly state: ListState
-  readonly go: (next: ListState) => void
+  readonly go: ListNavigation['go']
   readonly facets: CatalogueFacets
   readonly total: number | undefined
 }
@@ -45,7 +46,7 @@ export function FilterDrawer({ open, onClose, state, go, facets, total }: Filter
       footer={
         <div className="flex gap-2">
           {count > 0 ? (
-            <Button className="grow" onClick={() => go(clearedFilters(state))}>
+            <Button className="grow" onClick={() => go(clearedFilters)}>
               Vymazať filtre ({count})
             </Button>
           ) : null}
