@@ -21,7 +21,7 @@ import { cutOffSlowBodies } from './platform/http/requests/slow-bodies.ts'
 import { registerSecurityHeaders, securityHeaders } from './platform/http/security-headers.ts'
 import { registerWebApp } from './platform/http/web-app.ts'
 import { registerBackPressure } from './platform/limits/back-pressure.ts'
-import { Intake } from './platform/limits/intake.ts'
+import { Intake, waitOf } from './platform/limits/intake.ts'
 import { fastifyTrust } from './platform/limits/trust-proxy.ts'
 import { registerMetrics } from './platform/metrics.ts'
 import type { Platform } from './platform/platform.ts'
@@ -77,6 +77,7 @@ export async function buildApp(
     db,
     pool,
     catalogue: () => catalogue?.current ?? null,
+    waitingCalls: () => intake.size,
     isSilent,
   })
   registerPrivateAnswers(server)
@@ -140,7 +141,12 @@ function registerRequestLog(server: FastifyInstance): void {
     const level = status === 503 ? 'warn' : status >= 500 ? 'error' : status >= 400 ? 'info' : 'debug'
     const path = request.routeOptions.url ?? 'unknown'
     request.log[level](
-      { method: request.method, path, status, ms: Math.round(reply.elapsedTime * 10) / 10 },
+      {
+        method: request.method,
+        path,
+        status,
+        ms: Math.round((waitOf(request.raw) + reply.elapsedTime) * 10) / 10,
+      },
       'answered',
     )
     done()

@@ -43,11 +43,19 @@ it('says that the database is gone, and tells the rest', async () => {
     },
   })
   const catalogue = () => ({ version: 4, index: { size: 9 } })
-  registerOperatingMetrics(registry, { db, pool, catalogue, isSilent: () => sql<boolean>`true` })
+  const waitingCalls = () => 12
+  registerOperatingMetrics(registry, {
+    db,
+    pool,
+    catalogue,
+    waitingCalls,
+    isSilent: () => sql<boolean>`true`,
+  })
   const text = await registry.metrics()
   expect(sampleOf(text, 'cenolov_database_up')).toBe(0)
   expect(sampleOf(text, 'cenolov_database_pool_connections{state="busy"}')).toBe(2)
   expect(sampleOf(text, 'cenolov_catalogue_products')).toBe(9)
+  expect(sampleOf(text, 'cenolov_calls_waiting')).toBe(12)
   expect(sampleOf(text, 'cenolov_held_rows')).toBeUndefined()
 })
 

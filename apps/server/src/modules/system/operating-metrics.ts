@@ -13,6 +13,8 @@ export interface OperatingMetricsOptions {
   readonly pool: Pick<pg.Pool, 'totalCount' | 'idleCount' | 'waitingCount'>
   /** null before the first version is loaded, and in a process that only works on jobs. */
   readonly catalogue: () => { readonly version: number; readonly index: { readonly size: number } } | null
+  /** Calls that wait for their turn. */
+  readonly waitingCalls: () => number
   /** Condition on `sources`: one that had no good run for too long. */
   readonly isSilent: (now: Date) => RawBuilder<boolean>
 }
@@ -27,7 +29,7 @@ interface DatabaseFigures {
 
 /** The figures that an operator is woken for; `docs/operations.md` explains each. */
 export function registerOperatingMetrics(registry: Registry, options: OperatingMetricsOptions): void {
-  const { pool, catalogue } = options
+  const { pool, catalogue, waitingCalls } = options
   const figures = shared(() => readFigures(options))
   const gauge = (
     name: string,
@@ -54,6 +56,13 @@ export function registerOperatingMetrics(registry: Registry, options: OperatingM
   gauge('cenolov_database_pool_waiting', 'Callers that wait for a connection of the pool.', function () {
     this.set(pool.waitingCount)
   })
+  gauge(
+    'cenolov_calls_waiting',
+    'Calls that wait for their turn, as the process is busy with others.',
+    function () {
+      this.set(waitingCalls())
+    },
+  )
   gauge('cenolov_database_up', '1 when the database gave its figures.', async function () {
     this.set((await figures()) === null ? 0 : 1)
   })

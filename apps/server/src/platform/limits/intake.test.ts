@@ -5,6 +5,7 @@ import Fastify from 'fastify'
 import { afterEach, expect, it } from 'vitest'
 import { registerErrorAnswers } from '../http/answers/error-answers.ts'
 import { createHttpServer } from '../http/http-server.ts'
+import { registerMetrics } from '../metrics.ts'
 import { answerUnderPressure, isRefused, registerBackPressure } from './back-pressure.ts'
 import { Intake } from './intake.ts'
 
@@ -36,6 +37,7 @@ async function listening(waitMaxMs?: number) {
       ),
   })
   registerErrorAnswers(app)
+  const { registry } = registerMetrics(app)
   await registerBackPressure(app)
   let calls = 0
   app.get('/', async () => {
@@ -53,7 +55,7 @@ async function listening(waitMaxMs?: number) {
     return app.close()
   }
   const { port } = app.server.address() as AddressInfo
-  return { url: `http://127.0.0.1:${port}`, calls: () => calls, heard: () => heard }
+  return { url: `http://127.0.0.1:${port}`, registry, calls: () => calls, heard: () => heard }
 }
 
 interface Answer {
@@ -90,6 +92,14 @@ it('all of a crowd are heard before a fraction of their work is done', async () 
   // A turn of the loop accepts one connection: without looking around, nearly all are answered by then.
   expect(calls()).toBeLessThan(50)
   expect(new Set((await Promise.all(answers)).map(({ status }) => status))).toEqual(new Set([200]))
+})
+
+it('the measured time of a call has its wait in it', async () => {
+  const { url, registry } = await listening(60_000)
+  await Promise.all(Array.from({ length: 50 }, () => call(`${url}/`)))
+  const sum = /http_request_duration_seconds_sum\{[^}]*\} (\S+)/.exec(await registry.metrics())?.[1]
+  // Fifty in a row wait for half a second on average, and take a fiftieth of one each.
+  expect(Number(sum)).toBeGreaterThan(5)
 })
 
 it('who hangs up while waiting costs no work', async () => {

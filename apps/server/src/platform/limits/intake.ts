@@ -16,8 +16,13 @@ interface Waiting {
   readonly work: () => void
 }
 
+/** How long calls have waited, of those that did. */
+const waits = new WeakMap<IncomingMessage, number>()
 /** Calls that are to be refused. */
 const late = new WeakSet<IncomingMessage>()
+
+/** How long a call has waited for its turn, in milliseconds. */
+export const waitOf = (request: IncomingMessage): number => waits.get(request) ?? 0
 
 /** Whether a call has waited too long for its turn. */
 export const hasWaited = (request: IncomingMessage): boolean => late.has(request)
@@ -37,6 +42,11 @@ export class Intake {
 
   constructor(waitMaxMs = WAIT_MAX_MS) {
     this.#waitMaxMs = waitMaxMs
+  }
+
+  /** Calls that wait for their turn. */
+  get size(): number {
+    return this.#waiting.length
   }
 
   /** A connection was accepted, whose first call is about to come. */
@@ -96,7 +106,9 @@ export class Intake {
 
   #workOn({ request, since, work }: Waiting): void {
     if (request.socket.destroyed) return
-    if (performance.now() - since > this.#waitMaxMs) late.add(request)
+    const wait = performance.now() - since
+    waits.set(request, wait)
+    if (wait > this.#waitMaxMs) late.add(request)
     work()
   }
 }
