@@ -1,5 +1,6 @@
 import { type Location, Navigate, Outlet, type RouteObject, useLocation } from 'react-router'
 import { queryClient } from '../api/query-client.ts'
+import { SecondStepFirst } from '../features/account/two-step/second-step-first.tsx'
 import { sessionToken } from '../features/auth/session.ts'
 import { useSessionUser } from '../features/auth/use-session-user.ts'
 import { productPageQuery } from '../features/catalogue/api/catalogue-queries.ts'
@@ -33,10 +34,15 @@ const lazy = (load: () => Promise<PageModule>) => lazyPage(load, MainLoading)
 /** A page without it. */
 const lazyScreen = (load: () => Promise<PageModule>) => lazyPage(load, ScreenLoading)
 
+/** Behind the second step of signing in where administrators need it. */
+function AdminSlot() {
+  const page = <Outlet context={settings} />
+  return settings.adminTwoStep ? <SecondStepFirst loading={<MainLoading />}>{page}</SecondStepFirst> : page
+}
+
 const adminPage = (path: string, page: ReturnType<typeof lazy>): RouteObject => ({
-  path,
-  handle: administrators,
-  ...page,
+  Component: AdminSlot,
+  children: [{ path, handle: administrators, ...page }],
 })
 
 /** Pages inside the shell; each declares who may open it. */

@@ -34,6 +34,7 @@ beforeAll(async () => {
       profileSave: 'real',
       timeZone: 'Europe/Bratislava',
       staleAfterDays: 30,
+      adminTwoStep: false,
       oidcProviders: [
         { id: 'firma', name: 'Firma', issuer: 'https://a.sk', client_id: 'a', client_secret: 'tajne' },
       ],

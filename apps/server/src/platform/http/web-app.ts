@@ -25,7 +25,13 @@ function namesFile(url: string): boolean {
   return (parts.at(-1) ?? '').includes('.') || parts.some((part) => part.startsWith('.'))
 }
 
-type PageSetting = 'publicBrowsing' | 'profileSave' | 'timeZone' | 'staleAfterDays' | 'oidcProviders'
+type PageSetting =
+  | 'publicBrowsing'
+  | 'profileSave'
+  | 'timeZone'
+  | 'staleAfterDays'
+  | 'adminTwoStep'
+  | 'oidcProviders'
 /** The one script that compiles WebAssembly. A worker has the policy of its own file, so the pages' stays without it. */
 const BARCODE_WORKER = /\/assets\/barcode\.worker-[\w-]+\.js(?:\.br|\.gz)?$/
 const BARCODE_WORKER_POLICY =
@@ -152,11 +158,12 @@ function settingsText({
   profileSave,
   timeZone,
   staleAfterDays,
+  adminTwoStep,
   oidcProviders,
 }: Pick<Config, PageSetting>): string {
   // Nothing else of a provider: its secret is in the same setting.
   const signInProviders = oidcProviders.map(({ id, name }) => ({ id, name }))
-  const settings = { publicBrowsing, profileSave, timeZone, staleAfterDays, signInProviders }
+  const settings = { publicBrowsing, profileSave, timeZone, staleAfterDays, adminTwoStep, signInProviders }
   return encodeURIComponent(JSON.stringify(settings))
 }
 

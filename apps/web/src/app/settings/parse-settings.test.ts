@@ -7,6 +7,7 @@ const DEFAULTS = {
   profileSave: 'real',
   timeZone: 'Europe/Bratislava',
   staleAfterDays: 30,
+  adminTwoStep: false,
   signInProviders: [],
 }
 const encoded = (value: unknown) => encodeURIComponent(JSON.stringify(value))
@@ -18,6 +19,7 @@ describe('the settings of the page', () => {
       profileSave: 'simulated',
       timeZone: 'Europe/Prague',
       staleAfterDays: 7,
+      adminTwoStep: true,
       signInProviders: [{ id: 'firma', name: 'Firma' }],
     }
     expect(parseSettings(encoded(settings))).toEqual(settings)
@@ -40,6 +42,7 @@ describe('the settings of the page', () => {
         profileSave: 'later',
         timeZone: 'Nitra',
         staleAfterDays: '7',
+        adminTwoStep: 1,
         signInProviders: [null, 5, { id: 1 }],
       }),
     ])

@@ -11,6 +11,8 @@ export interface Settings {
   readonly timeZone: string
   /** Older prices are no deals. */
   readonly staleAfterDays: number
+  /** Administrators need the second step of signing in. */
+  readonly adminTwoStep: boolean
   /** Providers of OpenID Connect that people may sign in with. */
   readonly signInProviders: readonly SignInProvider[]
 }
@@ -20,6 +22,7 @@ const DEFAULTS: Settings = {
   profileSave: 'real',
   timeZone: DEFAULT_TIME_ZONE,
   staleAfterDays: STALE_AFTER_DAYS,
+  adminTwoStep: false,
   signInProviders: [],
 }
 
@@ -39,6 +42,7 @@ export function parseSettings(content: string): Settings {
       typeof given.staleAfterDays === 'number' && given.staleAfterDays > 0
         ? given.staleAfterDays
         : DEFAULTS.staleAfterDays,
+    adminTwoStep: typeof given.adminTwoStep === 'boolean' ? given.adminTwoStep : DEFAULTS.adminTwoStep,
     signInProviders: Array.isArray(given.signInProviders)
       ? given.signInProviders.filter(isProvider)
       : DEFAULTS.signInProviders,

@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query'
+import { ShieldCheck } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { paths } from '../../../paths.ts'
+import { PageTitle } from '../../../ui/layout/page-heading.tsx'
+import { EmptyState, RoundPicture } from '../../../ui/messages/empty-state.tsx'
+import { buttonStyle } from '../../../ui/styles.ts'
+import { twoStepQuery } from './two-step-api.ts'
+
+interface SecondStepFirstProps {
+  /** Shown until it is known whether the account has a second step. */
+  readonly loading: ReactNode
+  readonly children: ReactNode
+}
+
+/** What the server refuses to administrators without a second step, which they are shown the way to. */
+export function SecondStepFirst({ loading, children }: SecondStepFirstProps) {
+  const { data, isPending } = useQuery(twoStepQuery())
+  if (isPending) return loading
+  // Without an answer the page says itself what is wrong.
+  if (data === undefined || data.is_on || !data.is_required) return children
+  return (
+    <>
+      <PageTitle>Administrácia</PageTitle>
+      <EmptyState
+        title="Najprv si zapnite druhý krok"
+        picture={<RoundPicture icon={ShieldCheck} />}
+        action={
+          <Link to={`${paths.profile}?dialog=two-step`} className={buttonStyle('primary')}>
+            Zapnúť druhý krok
+          </Link>
+        }
+      >
+        Správcovia sa tu prihlasujú v&nbsp;dvoch krokoch: heslom a&nbsp;kódom z&nbsp;aplikácie alebo
+        prístupovým kľúčom. Keď ho zapnete, administrácia sa otvorí.
+      </EmptyState>
+    </>
+  )
+}
