@@ -1,6 +1,5 @@
 import { bestPrice, CART_QUANTITY_MAX, howText, isFakeDiscount, priceTag, type Shopper } from '@cenolov/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { clsx } from 'clsx'
 import { Trash2 } from 'lucide-react'
 import { Link } from 'react-router'
 import { isStaleNow } from '../../../format/day.ts'
@@ -9,7 +8,6 @@ import { contentInGrams, perArticle, unitPriceText } from '../../../product/meas
 import { OfferLines } from '../../../product/offer/offer-lines.tsx'
 import { DiscountBadge, WasPrice } from '../../../product/offer/offer-price.tsx'
 import { RealDiscountLine } from '../../../product/offer/real-discount-line.tsx'
-import { ProductPicture } from '../../../product/product-picture.tsx'
 import { StoreDot } from '../../../product/store-name.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { NumberField } from '../../../ui/forms/number-field.tsx'
@@ -22,6 +20,7 @@ import { failureText, QUANTITY_CHANGE } from '../actions/shopping-errors.ts'
 import type { CartRow } from '../api/cart-list.ts'
 import { changeQuantity } from '../api/cart-quantity.ts'
 import { isOffered, isProvisional } from '../api/kept-rows.ts'
+import { KeptPicture } from '../kept-picture.tsx'
 import { StalePrice } from '../stale-price.tsx'
 
 export interface CartRowProps {
@@ -48,11 +47,7 @@ export function CartRowItem({ row, shopper, onIntent }: CartRowProps) {
       onFocus={onIntent}
     >
       <div className="relative @max-lg:row-span-2 @max-[20.6rem]:row-span-1">
-        <ProductPicture
-          product={product}
-          onFailure="parcel"
-          className={clsx('aspect-square w-full rounded-md', !offered && 'opacity-50 grayscale')}
-        />
+        <KeptPicture product={product} className="aspect-square w-full rounded-md" />
         {offered && !stale ? (
           <DiscountBadge
             percent={percent}
