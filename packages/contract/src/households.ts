@@ -1,13 +1,21 @@
 import Type, { type Static } from 'typebox'
-import { ListParams } from './lists.ts'
 import { NO_CONTENT } from './shapes/answers.ts'
 import { refusals } from './shapes/errors.ts'
-import { Id } from './shapes/ids.ts'
+import { Id, ListParams } from './shapes/ids.ts'
 import { Moment } from './shapes/moments.ts'
 
 export const ListMemberParams = Type.Object({ ...ListParams.properties, user_id: Id })
 export const ListInvitationParams = Type.Object({ ...ListParams.properties, invitation_id: Id })
 export const InvitationParams = Type.Object({ token: Type.String({ pattern: '^[\\w-]{1,100}$' }) })
+
+/** Who shares the lists of a household. `name` is '' for somebody without one. */
+export const ListMember = Type.Object({
+  user_id: Type.Integer(),
+  name: Type.String(),
+  is_founder: Type.Boolean(),
+  is_me: Type.Boolean(),
+})
+export type ListMember = Static<typeof ListMember>
 
 /**
  * `POST /auth/lists/{id}/invitations` (the founder of the household, with premium) -> 201. Whoever opens `url` within 7

@@ -10,23 +10,12 @@ import {
 import Type, { type Static } from 'typebox'
 import { BasketCompareQuery, BasketComparison, BasketRow, BasketStore } from './basket.ts'
 import { KeptProductSchema, ProductSchema } from './catalogue.ts'
+import { ListMember } from './households.ts'
 import { NO_CONTENT } from './shapes/answers.ts'
 import { refusals } from './shapes/errors.ts'
-import { Id, Uuid } from './shapes/ids.ts'
+import { Id, ListParams, Uuid } from './shapes/ids.ts'
 import { MaybeMoment, Moment } from './shapes/moments.ts'
 import { Nullable } from './shapes/nullable.ts'
-
-/** An address with a list. One of another form belongs to no list: 404 'Zoznam sa nenašiel'. */
-export const ListParams = Type.Object({ id: Type.String({ maxLength: 100 }) })
-
-/** Who shares the lists of a household. `name` is '' for somebody without one. */
-export const ListMember = Type.Object({
-  user_id: Type.Integer(),
-  name: Type.String(),
-  is_founder: Type.Boolean(),
-  is_me: Type.Boolean(),
-})
-export type ListMember = Static<typeof ListMember>
 
 /** `open` and `done` are numbers of items. */
 export const ListSummary = Type.Object({

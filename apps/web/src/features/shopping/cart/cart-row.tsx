@@ -12,6 +12,7 @@ import { StoreDot } from '../../../product/store-name.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { NumberField } from '../../../ui/forms/number-field.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
+import { atIntent } from '../../../ui/loading/at-intent.ts'
 import { Spinner } from '../../../ui/loading/placeholders.tsx'
 import { showToast } from '../../../ui/messages/toast.ts'
 import { PriceLabel } from '../../../ui/price-label.tsx'
@@ -43,8 +44,7 @@ export function CartRowItem({ row, shopper, onIntent }: CartRowProps) {
   return (
     <article
       className="grid min-h-24 grid-cols-[4rem_minmax(0,1fr)] items-center gap-x-3 px-2 py-1.5 @lg:grid-cols-[4rem_minmax(0,1fr)_auto] @lg:gap-x-4 @lg:px-3.5"
-      onPointerEnter={onIntent}
-      onFocus={onIntent}
+      {...atIntent(onIntent)}
     >
       <div className="relative @max-lg:row-span-2 @max-[20.6rem]:row-span-1">
         <KeptPicture product={product} className="aspect-square w-full rounded-md" />

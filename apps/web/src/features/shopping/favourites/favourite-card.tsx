@@ -10,6 +10,7 @@ import { RealDiscountLine } from '../../../product/offer/real-discount-line.tsx'
 import { StoreName } from '../../../product/store-name.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
+import { atIntent } from '../../../ui/loading/at-intent.ts'
 import { Spinner } from '../../../ui/loading/placeholders.tsx'
 import { PriceLabel } from '../../../ui/price-label.tsx'
 import { buttonStyle } from '../../../ui/styles.ts'
@@ -35,8 +36,7 @@ export function FavouriteCard({ entry, onIntent, history }: FavouriteCardProps) 
   return (
     <article
       className="relative flex h-full flex-col overflow-hidden rounded-lg border border-line bg-surface shadow-card"
-      onPointerEnter={onIntent}
-      onFocus={onIntent}
+      {...atIntent(onIntent)}
     >
       <div className="relative aspect-4/3">
         <KeptPicture product={product} className="size-full" />
