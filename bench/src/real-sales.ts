@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import type { PriceChange } from '@cenolov/core'
+import { DAY_MS, type PriceChange } from '@cenolov/core'
 import { readRecords } from './gate/planted-rows.ts'
 
 const REAL_PRICES = path.join(import.meta.dirname, '../../../shared/data/real-prices.csv')
@@ -8,7 +8,6 @@ const REAL_PRICES = path.join(import.meta.dirname, '../../../shared/data/real-pr
 export const CUT_MIN_PERCENT = 5
 /** A cut that lasts longer is a new price. */
 export const SALE_MAX_DAYS = 35
-const DAY_MS = 86_400_000
 
 interface RealPrice {
   readonly date: string

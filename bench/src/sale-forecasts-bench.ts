@@ -1,4 +1,4 @@
-import { HABIT_SALES_MIN, type PriceChange, saleHabit, salePeriods } from '@cenolov/core'
+import { DAY_MS, dayAfter, HABIT_SALES_MIN, type PriceChange, saleHabit, salePeriods } from '@cenolov/core'
 import { generateDemoCatalogue } from '@cenolov/server/src/demo/generate-demo-catalogue.ts'
 import { CUT_MIN_PERCENT, realHistories, SALE_MAX_DAYS } from './real-sales.ts'
 import type { BenchPart, BenchRow } from './report/report.ts'
@@ -6,9 +6,8 @@ import { rounded } from './report/statistics.ts'
 
 /** A forecast is right when the sale begins this many days earlier or later at most: in the same week's leaflet. */
 const TOLERANCE = 3
-const DAY_MS = 86_400_000
 const dayNumber = (day: string): number => Date.parse(`${day}T00:00:00Z`) / DAY_MS
-const dayBefore = (day: string): string => new Date((dayNumber(day) - 1) * DAY_MS).toISOString().slice(0, 10)
+const dayBefore = (day: string): string => dayAfter(day, -1)
 
 interface Forecasts {
   made: number
@@ -67,7 +66,7 @@ function judge(changes: readonly PriceChange[], found: Forecasts): void {
     if (before === undefined || before.to === null) continue
     const known = changes.filter(({ date }) => date < from)
     // As it is told on the first day after the sale before.
-    const told = new Date((dayNumber(before.to) + 1) * DAY_MS).toISOString().slice(0, 10)
+    const told = dayAfter(before.to, 1)
     const habit = saleHabit(known, told < from ? told : dayBefore(from))
     if (habit?.nextSale == null) {
       found.silent += 1

@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox'
+import { refusals } from './shapes/errors.ts'
 
 /** `POST /api/v1/admin/images/download-all`: starts the job and waits for it, at most 20 s. */
 export const ImagesDownloaded = Type.Object({
@@ -63,3 +64,11 @@ export const ImageStatus = Type.Object({
   ),
 })
 export type ImageStatus = Static<typeof ImageStatus>
+
+const refused = refusals(401, 403)
+
+export const imageCalls = {
+  downloadAll: { response: { 200: ImagesDownloaded, ...refused } },
+  deleteAll: { response: { 200: ImagesDeleted, ...refused } },
+  status: { querystring: ImageStatusQuery, response: { 200: ImageStatus, ...refused } },
+}

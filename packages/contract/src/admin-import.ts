@@ -1,5 +1,7 @@
 import Type, { type Static } from 'typebox'
-import { ImportStatus } from './import.ts'
+import { ImportStatus, JobParams, UploadAccepted } from './import.ts'
+import { NO_CONTENT } from './shapes/answers.ts'
+import { ErrorResponse, refusals } from './shapes/errors.ts'
 
 /**
  * `POST /api/v1/admin/upload/csv?preview=true` checks the file ("Skontrolovať") and changes nothing: the job's
@@ -19,3 +21,17 @@ export type ImportJobsResponse = Static<typeof ImportJobsResponse>
  * `GET /api/v1/admin/upload/sample.csv`: the required columns with a few example rows.
  */
 export const REJECTED_ROWS_MAX = 10_000
+
+export const importCalls = {
+  upload: {
+    description: 'Catalogue as a CSV file in the part `file` of a multipart/form-data body.',
+    consumes: ['multipart/form-data'],
+    querystring: UploadQuery,
+    response: { 202: UploadAccepted, ...refusals(400, 413) },
+  },
+  status: { params: JobParams, response: { 200: ImportStatus, 404: ErrorResponse } },
+  recent: { response: { 200: ImportJobsResponse } },
+  apply: { params: JobParams, response: { 202: UploadAccepted, ...refusals(404, 409) } },
+  discard: { params: JobParams, response: { ...NO_CONTENT, ...refusals(404, 409) } },
+  rejected: { params: JobParams },
+}

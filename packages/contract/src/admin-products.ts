@@ -1,7 +1,9 @@
 import { ALL_FORM_FIELDS, type AnyFormField, MANAGE_SORTS } from '@cenolov/core'
 import Type, { type Static } from 'typebox'
 import { ProductSchema, SEARCH_MAX_LENGTH } from './catalogue.ts'
-import { Id } from './shapes/ids.ts'
+import { answersOf } from './shapes/answers.ts'
+import { refusals } from './shapes/errors.ts'
+import { Id, IdParams } from './shapes/ids.ts'
 import { MaybeMoment, Moment } from './shapes/moments.ts'
 import { Nullable } from './shapes/nullable.ts'
 
@@ -161,3 +163,23 @@ export type ProductsRestored = Static<typeof ProductsRestored>
 export const ExportQuery = Type.Object({
   format: Type.Optional(Type.Union([Type.Literal('csv'), Type.Literal('excel')])),
 })
+
+const refused = refusals(401, 403, 404, 422, 503)
+const answers = answersOf(401, 403, 404, 422, 503)
+const Refused = Type.Union([ProductConflict, ProductExists])
+
+export const productCalls = {
+  page: { querystring: ManageQuery, response: answers(ManageResponse) },
+  ids: { querystring: ManagedIdsQuery, response: answers(ManagedIds) },
+  exportCsv: { querystring: ExportQuery },
+  create: { body: CreateProductForm, response: { 201: AdminProductSchema, ...refused, 409: Refused } },
+  edit: {
+    params: IdParams,
+    body: EditProductForm,
+    response: { ...answers(AdminProductSchema), 409: Refused },
+  },
+  removeMany: { body: BulkDeleteBody, response: answers(ProductsDeleted) },
+  remove: { params: IdParams, querystring: DeleteProductQuery, response: answers(ProductsDeleted) },
+  removeAll: { response: answers(ProductsDeleted) },
+  restore: { body: RestoreBody, response: { ...answers(ProductsRestored), ...refusals(409, 410) } },
+}

@@ -1,6 +1,8 @@
 import Type, { type Static } from 'typebox'
-import { pageOf } from './data/paging.ts'
+import { PageQuery, pageOf } from './data/paging.ts'
 import { ImportStatus } from './import.ts'
+import { NO_CONTENT } from './shapes/answers.ts'
+import { refusals } from './shapes/errors.ts'
 import { Uuid } from './shapes/ids.ts'
 import { MaybeMoment, Moment } from './shapes/moments.ts'
 import { Nullable } from './shapes/nullable.ts'
@@ -137,3 +139,9 @@ export type Failure = Static<typeof Failure>
 export const FailuresResponse = pageOf('failures', Failure)
 export type FailuresResponse = Static<typeof FailuresResponse>
 export const FailureParams = Type.Object({ id: Uuid })
+
+export const systemCalls = {
+  stats: { response: { 200: SystemStats } },
+  failures: { querystring: PageQuery, response: { 200: FailuresResponse, ...refusals(401, 403, 422) } },
+  retry: { params: FailureParams, response: { ...NO_CONTENT, ...refusals(401, 403, 404, 409, 422) } },
+}

@@ -1,6 +1,8 @@
 import { USER_FILTERS, USER_SORTS } from '@cenolov/core'
 import Type, { type Static } from 'typebox'
-import { UserSchema } from './account/auth.ts'
+import { MessageResponse, UserSchema } from './account/auth.ts'
+import { answersOf } from './shapes/answers.ts'
+import { IdParams } from './shapes/ids.ts'
 import { MaybeMoment, Moment } from './shapes/moments.ts'
 import { Nullable } from './shapes/nullable.ts'
 
@@ -112,3 +114,12 @@ export type AdminRightChanged = Static<typeof AdminRightChanged>
  * 400 for the caller's own account, 409 for the last administrator. Responds with `MessageResponse`.
  */
 export const DeleteUserForm = Type.Object({ confirm: Type.Boolean() })
+
+const answers = answersOf(400, 401, 403, 404, 409, 422)
+
+export const userCalls = {
+  list: { querystring: AdminUsersQuery, response: answers(AdminUsersResponse) },
+  detail: { params: IdParams, response: answers(AdminUserDetail) },
+  setAdmin: { params: IdParams, body: AdminRightForm, response: answers(AdminRightChanged) },
+  remove: { params: IdParams, body: DeleteUserForm, response: answers(MessageResponse) },
+}

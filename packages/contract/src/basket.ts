@@ -1,7 +1,9 @@
 import Type, { type Static } from 'typebox'
 import { MatchedOffer, MatchKind } from './cart.ts'
 import { KeptProductSchema, ProductSchema } from './catalogue.ts'
-import { Id } from './shapes/ids.ts'
+import { NO_CONTENT } from './shapes/answers.ts'
+import { refusals } from './shapes/errors.ts'
+import { Id, ProductIdParams } from './shapes/ids.ts'
 import { Nullable } from './shapes/nullable.ts'
 
 /**
@@ -134,3 +136,16 @@ export type BasketChoice = Static<typeof BasketChoice>
 
 /** `DELETE /auth/basket/matches/{productId}?store=` (premium) -> 204: restores the automatic match; 404. */
 export const BasketChoiceQuery = Type.Object({ store: Type.String({ minLength: 1, maxLength: 200 }) })
+
+const refused = refusals(401, 403, 404, 409, 422, 429, 503)
+
+export const basketCalls = {
+  compare: { querystring: BasketCompareQuery, response: { 200: BasketComparison, ...refused } },
+  candidates: { querystring: BasketCandidatesQuery, response: { 200: BasketCandidates, ...refused } },
+  choose: { params: ProductIdParams, body: BasketChoiceBody, response: { 200: BasketChoice, ...refused } },
+  forget: {
+    params: ProductIdParams,
+    querystring: BasketChoiceQuery,
+    response: { ...NO_CONTENT, ...refused },
+  },
+}

@@ -1,6 +1,10 @@
 import { CART_QUANTITY_MAX } from '@cenolov/core'
 import Type, { type Static } from 'typebox'
 import { KeptProductSchema, ProductSchema } from './catalogue.ts'
+import { NO_CONTENT } from './shapes/answers.ts'
+import { refusals } from './shapes/errors.ts'
+import { IdempotencyHeaders } from './shapes/idempotency.ts'
+import { IdParams, ProductIdParams } from './shapes/ids.ts'
 import { Moment } from './shapes/moments.ts'
 
 const Quantity = Type.Integer({ minimum: 1, maximum: CART_QUANTITY_MAX })
@@ -109,3 +113,29 @@ export type MatchedOffer = Static<typeof MatchedOffer>
 /** `GET /api/v1/products/{id}/elsewhere` (public; 'Inde za'): at most one offer per store, cheapest first; 404. */
 export const ElsewhereResponse = Type.Object({ offers: Type.Array(MatchedOffer) })
 export type ElsewhereResponse = Static<typeof ElsewhereResponse>
+
+const headers = IdempotencyHeaders
+const refused = refusals(401, 403, 404, 409, 422)
+
+export const cartCalls = {
+  read: { response: { 200: CartResponse, ...refused } },
+  add: { headers, params: ProductIdParams, body: CartAddForm, response: { 201: CartItemSchema, ...refused } },
+  setQuantity: {
+    headers,
+    params: IdParams,
+    body: CartQuantityForm,
+    response: { 200: CartItemSchema, ...refused },
+  },
+}
+
+export const sharedBasketCalls = {
+  share: { response: { 201: SharedBasketLink, ...refused } },
+  links: { response: { 200: SharedBasketLinks, ...refused } },
+  remove: { params: BasketTokenParams, response: { ...NO_CONTENT, ...refused } },
+  copy: { params: BasketTokenParams, response: { 200: BasketCopied, ...refused } },
+  open: { params: BasketTokenParams, response: { 200: SharedBasket, ...refusals(404, 422) } },
+}
+
+export const elsewhereCalls = {
+  find: { params: IdParams, response: { 200: ElsewhereResponse, ...refusals(404, 422, 429, 503) } },
+}

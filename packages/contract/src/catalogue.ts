@@ -1,5 +1,7 @@
 import { PRODUCT_SORTS } from '@cenolov/core'
-import Type, { type Static } from 'typebox'
+import Type, { type Static, type TSchema } from 'typebox'
+import { ErrorResponse, refusals } from './shapes/errors.ts'
+import { IdParams } from './shapes/ids.ts'
 import { Nullable } from './shapes/nullable.ts'
 
 /** Maximum length of a search text, in UTF-16 units. */
@@ -173,3 +175,36 @@ export const CatalogueFileParams = Type.Object({ file: Type.String({ pattern: FI
 
 /** `<id>-<version>`, see `pictureById` in core. */
 export const PictureParams = Type.Object({ name: Type.String({ pattern: '^\\d{1,15}-[\\da-f]{2}$' }) })
+
+const answers = <T extends TSchema>(schema: T) => ({
+  200: schema,
+  304: Type.Null({ description: 'The caller has this version (If-None-Match).' }),
+  ...refusals(422, 503),
+})
+
+export const catalogueCalls = {
+  list: { querystring: ProductListQuery, response: answers(Type.Array(ProductSchema)) },
+  query: { querystring: ProductQueryString, response: answers(ProductQueryResponse) },
+  exportCsv: { querystring: ProductQueryString, response: { ...refusals(422, 429, 503) } },
+  search: { querystring: SearchQueryString, response: answers(Type.Array(ProductSchema)) },
+  category: {
+    params: Type.Object({ category: Type.String({ maxLength: 200 }) }),
+    response: answers(Type.Array(ProductSchema)),
+  },
+  product: { params: IdParams, response: { ...answers(ProductSchema), 404: ErrorResponse } },
+  categories: { response: answers(CategoryCounts) },
+  searchCategories: { querystring: SearchQueryString, response: answers(CategoryCounts) },
+  stats: { response: answers(DashboardStats) },
+}
+
+export const snapshotCalls = {
+  version: {
+    querystring: CatalogueSince,
+    response: { 200: CatalogueVersion, 404: ErrorResponse, ...refusals(422, 503) },
+  },
+  follow: { response: { ...refusals(503) } },
+  picture: {
+    params: PictureParams,
+    querystring: Type.Object({ w: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000 })) }),
+  },
+}

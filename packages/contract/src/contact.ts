@@ -1,6 +1,9 @@
 import { CONTACT_MESSAGE_MAX_LENGTH, CONTACT_SUBJECTS } from '@cenolov/core'
 import Type, { type Static } from 'typebox'
-import { pageAnswer } from './data/paging.ts'
+import { MessageResponse } from './account/auth.ts'
+import { PageQuery, pageAnswer } from './data/paging.ts'
+import { refusals } from './shapes/errors.ts'
+import { IdParams } from './shapes/ids.ts'
 import { MaybeMoment, Moment } from './shapes/moments.ts'
 import { Nullable } from './shapes/nullable.ts'
 
@@ -45,3 +48,17 @@ export const ContactMessagesResponse = Type.Object({
   messages: Type.Array(ContactMessage),
 })
 export type ContactMessagesResponse = Static<typeof ContactMessagesResponse>
+
+export const contactCalls = {
+  send: { body: ContactForm, response: { 200: MessageResponse, ...refusals(422, 429) } },
+}
+
+export const inboxCalls = {
+  list: { querystring: PageQuery, response: { 200: ContactMessagesResponse, ...refusals(401, 403, 422) } },
+  read: { params: IdParams, response: { 200: ContactMessage, ...refusals(401, 403, 404, 422) } },
+  answer: {
+    params: IdParams,
+    body: ContactAnswerBody,
+    response: { 200: ContactMessage, ...refusals(401, 403, 404, 409, 422) },
+  },
+}

@@ -1,5 +1,8 @@
 import Type, { type Static } from 'typebox'
 import { KeptProductSchema } from './catalogue.ts'
+import { refusals } from './shapes/errors.ts'
+import { IdempotencyHeaders } from './shapes/idempotency.ts'
+import { ProductIdParams } from './shapes/ids.ts'
 import { Moment } from './shapes/moments.ts'
 
 const Priority = Type.Integer({ minimum: 1, maximum: 100 })
@@ -28,3 +31,16 @@ export type FavoritesResponse = Static<typeof FavoritesResponse>
  * `DELETE /auth/favorites/{id}` (premium) with the entry's id -> 204; 404 'Obľúbená položka sa nenašla'.
  */
 export const FavoriteForm = Type.Object({ priority: Type.Optional(Priority) })
+
+const headers = IdempotencyHeaders
+const refused = refusals(401, 403, 404, 409, 422)
+
+export const favoriteCalls = {
+  list: { response: { 200: FavoritesResponse, ...refused } },
+  add: {
+    headers,
+    params: ProductIdParams,
+    body: FavoriteForm,
+    response: { 201: FavoriteSchema, ...refused },
+  },
+}

@@ -1,5 +1,8 @@
 import { ALERT_TYPES, KEYWORD_MAX_LENGTH } from '@cenolov/core'
 import Type, { type Static } from 'typebox'
+import { refusals } from './shapes/errors.ts'
+import { IdempotencyHeaders } from './shapes/idempotency.ts'
+import { IdParams } from './shapes/ids.ts'
 import { MaybeMoment } from './shapes/moments.ts'
 
 const AlertType = Type.Union(ALERT_TYPES.map((type) => Type.Literal(type)))
@@ -62,3 +65,18 @@ export type AlertCheckResponse = Static<typeof AlertCheckResponse>
  * one click, RFC 8058) -> switches the account's alert mails off. The server renders both pages itself.
  */
 export const UnsubscribeQuery = Type.Object({ token: Type.String({ minLength: 1, maxLength: 200 }) })
+
+const headers = IdempotencyHeaders
+const refused = refusals(401, 403, 404, 409, 422)
+
+export const keywordAlertCalls = {
+  list: { response: { 200: KeywordAlertsResponse, ...refused } },
+  create: { headers, body: KeywordAlertForm, response: { 201: KeywordAlertSchema, ...refused } },
+  change: {
+    headers,
+    params: IdParams,
+    body: KeywordAlertChange,
+    response: { 200: KeywordAlertSchema, ...refused },
+  },
+  check: { response: { 200: AlertCheckResponse } },
+}

@@ -8,26 +8,14 @@ import {
   PASTED_TEXT_MAX,
 } from '@cenolov/core'
 import Type, { type Static } from 'typebox'
-import { BasketComparison, BasketRow, BasketStore } from './basket.ts'
+import { BasketCompareQuery, BasketComparison, BasketRow, BasketStore } from './basket.ts'
 import { KeptProductSchema, ProductSchema } from './catalogue.ts'
-import { Id, Uuid } from './shapes/ids.ts'
+import { ListMember } from './households.ts'
+import { NO_CONTENT } from './shapes/answers.ts'
+import { refusals } from './shapes/errors.ts'
+import { Id, ListParams, Uuid } from './shapes/ids.ts'
 import { MaybeMoment, Moment } from './shapes/moments.ts'
 import { Nullable } from './shapes/nullable.ts'
-
-/** An address with a list. One of another form belongs to no list: 404 'Zoznam sa nenašiel'. */
-export const ListParams = Type.Object({ id: Type.String({ maxLength: 100 }) })
-export const ListMemberParams = Type.Object({ ...ListParams.properties, user_id: Id })
-export const ListInvitationParams = Type.Object({ ...ListParams.properties, invitation_id: Id })
-export const InvitationParams = Type.Object({ token: Type.String({ pattern: '^[\\w-]{1,100}$' }) })
-
-/** Who shares the lists of a household. `name` is '' for somebody without one. */
-export const ListMember = Type.Object({
-  user_id: Type.Integer(),
-  name: Type.String(),
-  is_founder: Type.Boolean(),
-  is_me: Type.Boolean(),
-})
-export type ListMember = Static<typeof ListMember>
 
 /** `open` and `done` are numbers of items. */
 export const ListSummary = Type.Object({
@@ -207,28 +195,24 @@ export const ListComparison = Type.Object({
 })
 export type ListComparison = Static<typeof ListComparison>
 
-/**
- * `POST /auth/lists/{id}/invitations` (the founder of the household, with premium) -> 201. Whoever opens `url` within 7
- * days and is signed in joins the household. 403, 404, 409 for too many.
- */
-export const InvitationCreated = Type.Object({
-  id: Type.Integer(),
-  token: Type.String(),
-  url: Type.String(),
-  expires_at: Moment,
-})
-/** `GET /auth/lists/{id}/invitations` (the founder); `DELETE .../invitations/{invitation_id}` -> 204, it ends; 404. */
-export const InvitationsResponse = Type.Object({
-  invitations: Type.Array(Type.Object({ id: Type.Integer(), created_at: Moment, expires_at: Moment })),
-})
-/** `GET /auth/invitations/{token}` (signed in): what one is invited to; 404 'Pozvánka už neplatí'. */
-export const InvitationResponse = Type.Object({
-  list_name: Type.String(),
-  invited_by: Type.String(),
-  members: Type.Integer(),
-  is_member: Type.Boolean(),
-  expires_at: Moment,
-})
-export type InvitationResponse = Static<typeof InvitationResponse>
-/** `POST /auth/invitations/{token}` (signed in) -> 200: joins; 404, 409 for a household that is full. */
-export const InvitationAccepted = Type.Object({ list_id: Type.String() })
+const refused = refusals(401, 403, 404, 409, 422, 429, 503)
+
+export const listCalls = {
+  all: { response: { 200: ListsResponse, ...refused } },
+  create: { body: ListBody, response: { 201: ListCreated, ...refused } },
+  read: { params: ListParams, response: { 200: ListResponse, ...refused } },
+  rename: { params: ListParams, body: ListChange, response: { 200: ListRenamed, ...refused } },
+  remove: { params: ListParams, response: { ...NO_CONTENT, ...refused } },
+  operate: {
+    params: ListParams,
+    body: ListOperationsBody,
+    response: { 200: ListOperationsResponse, ...refused },
+  },
+  parse: { body: ListParseBody, response: { 200: ListParseResponse, ...refused } },
+  compare: {
+    params: ListParams,
+    querystring: BasketCompareQuery,
+    response: { 200: ListComparison, ...refused },
+  },
+  follow: { params: ListParams, response: { ...refused } },
+}

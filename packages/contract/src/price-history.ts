@@ -1,4 +1,6 @@
 import Type, { type Static } from 'typebox'
+import { refusals } from './shapes/errors.ts'
+import { IdParams } from './shapes/ids.ts'
 import { Nullable } from './shapes/nullable.ts'
 
 export const PriceHistoryQuery = Type.Object({
@@ -39,3 +41,17 @@ export const SaleHistoryResponse = Type.Object({
   ),
 })
 export type SaleHistoryResponse = Static<typeof SaleHistoryResponse>
+
+export const priceHistoryCalls = {
+  days: {
+    params: IdParams,
+    querystring: PriceHistoryQuery,
+    response: { 200: PriceHistoryResponse, ...refusals(401, 403, 404) },
+  },
+  sales: {
+    params: IdParams,
+    querystring: PriceHistoryQuery,
+    response: { 200: SaleHistoryResponse, ...refusals(401, 403, 404) },
+  },
+  kept: { querystring: PriceHistoryQuery, response: { 200: KeptHistoriesResponse, ...refusals(401, 403) } },
+}

@@ -1,6 +1,9 @@
 import { TARGET_KINDS, TARGET_SCOPES } from '@cenolov/core'
 import Type, { type Static } from 'typebox'
-import { Id } from './shapes/ids.ts'
+import { NO_CONTENT } from './shapes/answers.ts'
+import { refusals } from './shapes/errors.ts'
+import { IdempotencyHeaders } from './shapes/idempotency.ts'
+import { Id, IdParams } from './shapes/ids.ts'
 import { MaybeMoment, Moment } from './shapes/moments.ts'
 import { Nullable } from './shapes/nullable.ts'
 
@@ -89,3 +92,29 @@ export const PushSubscriptionBody = Type.Object({
 })
 export type PushSubscriptionBody = Static<typeof PushSubscriptionBody>
 export const PushSubscriptionCreated = Type.Object({ id: Type.Integer() })
+
+const headers = IdempotencyHeaders
+const refused = refusals(401, 403, 404, 409, 422)
+
+export const priceTargetCalls = {
+  list: { response: { 200: PriceTargetsResponse, ...refused } },
+  create: { headers, body: PriceTargetForm, response: { 201: PriceTargetSchema, ...refused } },
+  change: {
+    headers,
+    params: IdParams,
+    body: PriceTargetChange,
+    response: { 200: PriceTargetSchema, ...refused },
+  },
+}
+
+export const alertChannelCalls = {
+  read: { response: { 200: AlertChannels, ...refused } },
+  setQuietHours: { body: QuietHoursBody, response: { 200: AlertChannels, ...refused } },
+  subscribe: { body: PushSubscriptionBody, response: { 201: PushSubscriptionCreated, ...refused } },
+}
+
+export const alertFeedCalls = {
+  renew: { response: { 201: AlertFeedCreated, ...refused } },
+  revoke: { response: { ...NO_CONTENT, ...refused } },
+  read: { params: AlertFeedParams },
+}

@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox'
+import { refusals } from './shapes/errors.ts'
 import { MaybeMoment, Moment } from './shapes/moments.ts'
 
 /** In euro. */
@@ -31,3 +32,10 @@ export const PurchasesResponse = Type.Object({
   since: MaybeMoment,
 })
 export type PurchasesResponse = Static<typeof PurchasesResponse>
+
+const refused = refusals(401, 403, 409, 429)
+
+export const purchaseCalls = {
+  finish: { response: { 201: PurchaseSchema, ...refused } },
+  summary: { response: { 200: PurchasesResponse, ...refused } },
+}

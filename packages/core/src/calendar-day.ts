@@ -1,6 +1,8 @@
 /** The default time zone (DESIGN section 1, `TIME_ZONE`). */
 export const DEFAULT_TIME_ZONE = 'Europe/Bratislava'
 
+export const DAY_MS = 86_400_000
+
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 /**
@@ -16,6 +18,11 @@ export function dayIn(timeZone: string, at: Date): string {
   }
   const parts = new Map(format.formatToParts(at).map(({ type, value }) => [type, value]))
   return `${parts.get('year')}-${parts.get('month')}-${parts.get('day')}`
+}
+
+/** The day that comes so many days after a day, or before it where `days` is negative. Throws `RangeError` for no day. */
+export function dayAfter(day: string, days: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
 }
 
 /** True for a time zone known to `Intl`, such as `Europe/Bratislava`. */

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@cenolov/core'
 /** One password for all demo accounts (DESIGN section 1). */
 export const DEMO_PASSWORD = 'Demo1234'
 
@@ -12,7 +13,6 @@ export interface DemoAccount {
 }
 
 const PREMIUM_DAYS = 30
-const DAY_MS = 86_400_000
 
 export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
   {

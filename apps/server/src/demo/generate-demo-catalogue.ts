@@ -1,4 +1,4 @@
-import { effectivePrice } from '@cenolov/core'
+import { dayAfter, effectivePrice } from '@cenolov/core'
 import { type Article, articlesInShelfOrder } from './articles.ts'
 import { demoEan } from './demo-ean.ts'
 import type { DemoProduct } from './demo-product.ts'
@@ -19,8 +19,6 @@ export interface DemoCatalogueOptions {
   /** The day that counts as today, `YYYY-MM-DD`. */
   readonly today: string
 }
-
-const DAY_MS = 86_400_000
 
 /**
  * Yields an invented but believable Slovak catalogue (DESIGN section 1). Title folded, store, specific store and
@@ -59,12 +57,9 @@ function firstOffers(articles: readonly Article[], atMost: number): Uint32Array 
 }
 
 function daysBefore(today: string): readonly string[] {
-  const start = Date.parse(`${today}T00:00:00Z`)
-  if (!/^\d{4}-\d\d-\d\d$/.test(today) || Number.isNaN(start))
+  if (!/^\d{4}-\d\d-\d\d$/.test(today) || Number.isNaN(Date.parse(`${today}T00:00:00Z`)))
     throw new RangeError(`today must be a day as YYYY-MM-DD, got ${JSON.stringify(today)}`)
-  return Array.from({ length: HISTORY_DAYS + 1 }, (_, day) =>
-    new Date(start - day * DAY_MS).toISOString().slice(0, 10),
-  )
+  return Array.from({ length: HISTORY_DAYS + 1 }, (_, day) => dayAfter(today, -day))
 }
 
 function demoProduct(

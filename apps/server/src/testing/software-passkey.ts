@@ -1,11 +1,9 @@
 import { createHash, createSign, generateKeyPairSync, randomBytes } from 'node:crypto'
 
-const USER_PRESENT = 0x01
-const USER_VERIFIED = 0x04
-const HAS_CREDENTIAL = 0x40
-const TEXT = 3
-const BYTES = 2
-const MAP = 5
+/** Bits of the authenticator data (WebAuthn, section 6.1). */
+const FLAGS = { userPresent: 0x01, userVerified: 0x04, hasCredential: 0x40 }
+/** Major types of CBOR (RFC 8949). */
+const MAJOR = { number: 0, negative: 1, bytes: 2, text: 3, map: 5 }
 
 export interface Ceremony {
   readonly challenge: string
@@ -39,7 +37,7 @@ export class SoftwarePasskey {
     const id = Buffer.from(this.id, 'base64url')
     const length = Buffer.alloc(2)
     length.writeUInt16BE(id.length)
-    const data = Buffer.concat([this.#data(ceremony, HAS_CREDENTIAL), Buffer.alloc(16), length, id, key])
+    const data = Buffer.concat([this.#data(ceremony, FLAGS.hasCredential), Buffer.alloc(16), length, id, key])
     const attestation = cborMap([
       ['fmt', 'none'],
       ['attStmt', null],
@@ -68,7 +66,7 @@ export class SoftwarePasskey {
   #data({ verified = true }: Ceremony, more = 0): Buffer {
     const counter = Buffer.alloc(4)
     counter.writeUInt32BE(this.counter)
-    const flags = USER_PRESENT | (verified ? USER_VERIFIED : 0) | more
+    const flags = FLAGS.userPresent | (verified ? FLAGS.userVerified : 0) | more
     return Buffer.concat([createHash('sha256').update(this.#host).digest(), Buffer.of(flags), counter])
   }
 
@@ -85,13 +83,15 @@ type Cbor = number | string | Buffer | null
 
 /** RFC 8949, as much of it as an attestation needs. */
 const cborMap = (entries: readonly (readonly [number | string, Cbor])[]): Buffer =>
-  Buffer.concat([cborHead(MAP, entries.length), ...entries.flatMap((entry) => entry.map(cbor))])
+  Buffer.concat([cborHead(MAJOR.map, entries.length), ...entries.flatMap((entry) => entry.map(cbor))])
 
 function cbor(value: Cbor): Buffer {
-  if (typeof value === 'number') return value < 0 ? cborHead(1, -1 - value) : cborHead(0, value)
-  if (typeof value === 'string') return Buffer.concat([cborHead(TEXT, value.length), Buffer.from(value)])
-  if (Buffer.isBuffer(value)) return Buffer.concat([cborHead(BYTES, value.length), value])
-  return cborHead(MAP, 0)
+  if (typeof value === 'number')
+    return value < 0 ? cborHead(MAJOR.negative, -1 - value) : cborHead(MAJOR.number, value)
+  if (typeof value === 'string')
+    return Buffer.concat([cborHead(MAJOR.text, value.length), Buffer.from(value)])
+  if (Buffer.isBuffer(value)) return Buffer.concat([cborHead(MAJOR.bytes, value.length), value])
+  return cborHead(MAJOR.map, 0)
 }
 
 function cborHead(major: number, value: number): Buffer {

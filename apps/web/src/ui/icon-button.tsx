@@ -1,4 +1,5 @@
 import { clsx } from 'clsx'
+import { X } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 
 export type IconButtonTone = 'plain' | 'outlined'
@@ -33,4 +34,9 @@ export function IconButton({ label, icon, tone, className, type, ...rest }: Icon
       {icon}
     </button>
   )
+}
+
+/** Closes what it stands in. */
+export function CloseButton({ label = 'Zavrieť', ...rest }: Partial<Omit<IconButtonProps, 'icon'>>) {
+  return <IconButton label={label} icon={<X aria-hidden className="size-5" />} {...rest} />
 }

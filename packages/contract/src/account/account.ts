@@ -1,6 +1,11 @@
 import { CARD_MAX_LENGTH, CARDS_MAX, NAME_MAX_LENGTH, OWN_STORES_MAX } from '@cenolov/core'
 import Type, { type Static } from 'typebox'
+import { answersOf, NO_CONTENT } from '../shapes/answers.ts'
+import { ErrorResponse, refusals } from '../shapes/errors.ts'
+import { IdempotencyHeaders } from '../shapes/idempotency.ts'
+import { IdParams } from '../shapes/ids.ts'
 import { MaybeMoment, Moment } from '../shapes/moments.ts'
+import { ProfileBody, ProfileResponse } from './auth.ts'
 
 /** A signed-in device of the caller. */
 export const SessionSchema = Type.Object({
@@ -60,3 +65,26 @@ export const PremiumChanged = Type.Object({
   premium_expires_at: MaybeMoment,
 })
 export type PremiumChanged = Static<typeof PremiumChanged>
+
+const answers = answersOf(400, 401, 422, 429)
+
+export const accountCalls = {
+  saveProfile: { body: ProfileBody, response: answers(ProfileResponse) },
+  profile: { response: answers(ProfileResponse) },
+  sessions: { response: answers(SessionsResponse) },
+  closeOtherSessions: { response: answers(RevokedResponse) },
+  closeSession: { params: IdParams, response: { ...NO_CONTENT, 404: ErrorResponse } },
+  settings: { response: answers(AccountSettings) },
+  saveSettings: {
+    headers: IdempotencyHeaders,
+    body: AccountSettingsBody,
+    response: answers(AccountSettings),
+  },
+  remove: { body: DeleteAccountBody, response: { ...NO_CONTENT, ...answers(Type.Null()) } },
+}
+
+export const premiumCalls = {
+  state: { response: { 200: PremiumState, ...refusals(401) } },
+  request: { response: { 201: PremiumState, ...refusals(401, 409) } },
+  change: { params: IdParams, body: PremiumForm, response: { 200: PremiumChanged, ...refusals(404, 422) } },
+}

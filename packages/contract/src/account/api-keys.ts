@@ -1,6 +1,9 @@
 import { API_KEY_CALLS_MAX, API_KEY_DAYS_MAX, API_KEY_NAME_MAX_LENGTH, API_SCOPES } from '@cenolov/core'
 import Type, { type Static } from 'typebox'
-import { pageOf } from '../data/paging.ts'
+import { PageQuery, pageOf } from '../data/paging.ts'
+import { NO_CONTENT } from '../shapes/answers.ts'
+import { refusals } from '../shapes/errors.ts'
+import { IdParams } from '../shapes/ids.ts'
 import { MaybeMoment, Moment } from '../shapes/moments.ts'
 
 /** A key for programs, without its secret. */
@@ -44,3 +47,11 @@ export type OwnedApiKey = Static<typeof OwnedApiKey>
 /** `GET /api/v1/admin/keys`: the keys of all accounts, the newest first. */
 export const OwnedApiKeysResponse = pageOf('keys', OwnedApiKey)
 export type OwnedApiKeysResponse = Static<typeof OwnedApiKeysResponse>
+
+export const apiKeyCalls = {
+  list: { response: { 200: ApiKeysResponse, ...refusals(401) } },
+  create: { body: ApiKeyBody, response: { 201: ApiKeyCreated, ...refusals(400, 401, 409, 422, 429) } },
+  revokeOwn: { params: IdParams, response: { ...NO_CONTENT, ...refusals(401, 404, 422) } },
+  listAll: { querystring: PageQuery, response: { 200: OwnedApiKeysResponse, ...refusals(401, 403, 422) } },
+  revokeAny: { params: IdParams, response: { ...NO_CONTENT, ...refusals(401, 403, 404, 422) } },
+}

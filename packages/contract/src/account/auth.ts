@@ -1,7 +1,10 @@
 import { EMAIL_MAX_LENGTH, FULL_NAME_MAX_LENGTH } from '@cenolov/core'
 import Type, { type Static } from 'typebox'
+import { answersOf, NO_CONTENT } from '../shapes/answers.ts'
+import { ErrorResponse, refusals } from '../shapes/errors.ts'
 import { MaybeMoment, Moment } from '../shapes/moments.ts'
 import { Nullable } from '../shapes/nullable.ts'
+import { LoginCodeBody, SecondStepNeeded } from './two-step.ts'
 
 /** An account in every response (SPEC section 3). Times are ISO 8601 with offset. */
 export const UserSchema = Type.Object({
@@ -76,3 +79,21 @@ export const ProfileResponse = Type.Object({
   pending_email: Nullable(Type.String()),
 })
 export type ProfileResponse = Static<typeof ProfileResponse>
+
+const answers = answersOf(400, 401, 403, 422, 429)
+const login = { ...answers(LoginResponse), 202: SecondStepNeeded }
+
+export const authCalls = {
+  login: { body: LoginForm, response: login },
+  loginJson: { body: LoginBody, response: login },
+  register: { body: RegisterBody, response: answers(MessageResponse) },
+  verifyEmail: { body: VerifyEmailBody, response: answers(VerifyEmailResponse) },
+  resendVerification: { body: EmailBody, response: answers(MessageResponse) },
+  requestPasswordReset: { body: EmailBody, response: answers(MessageResponse) },
+  confirmPasswordReset: { body: PasswordResetBody, response: answers(MessageResponse) },
+  changePassword: { body: PasswordChangeBody, response: answers(MessageResponse) },
+  me: { response: answers(UserSchema) },
+  refreshProfile: { response: answers(UserSchema) },
+  logout: { response: { ...NO_CONTENT, 401: ErrorResponse } },
+  enterCode: { body: LoginCodeBody, response: { 200: LoginResponse, ...refusals(401, 410, 422, 429) } },
+}

@@ -1,6 +1,9 @@
 import Type, { type Static } from 'typebox'
+import { NO_CONTENT } from '../shapes/answers.ts'
+import { refusals } from '../shapes/errors.ts'
+import { IdParams } from '../shapes/ids.ts'
 import { Moment } from '../shapes/moments.ts'
-import type { LoginResponse } from './auth.ts'
+import { LoginResponse } from './auth.ts'
 import { SecondStepNeeded } from './two-step.ts'
 
 export const OidcProviderParams = Type.Object({ provider: Type.String({ pattern: '^[a-z0-9-]{1,40}$' }) })
@@ -44,3 +47,24 @@ export const OidcIdentities = Type.Object({
   ),
 })
 export type OidcIdentities = Static<typeof OidcIdentities>
+
+/** The browser goes there by itself; 302 has no body. */
+const REDIRECT = { 302: Type.Null() }
+const answers = { 200: LoginResponse, 202: OidcIncomplete }
+
+export const oidcCalls = {
+  start: {
+    params: OidcProviderParams,
+    querystring: OidcStartQuery,
+    response: { ...REDIRECT, ...refusals(404, 422, 429, 502) },
+  },
+  comeBack: {
+    params: OidcProviderParams,
+    querystring: OidcCallbackQuery,
+    response: { ...REDIRECT, ...refusals(422) },
+  },
+  finish: { response: { ...answers, ...refusals(403, 410, 429) } },
+  link: { body: OidcLinkBody, response: { ...answers, ...refusals(401, 403, 409, 410, 422, 429) } },
+  identities: { response: { 200: OidcIdentities, ...refusals(401) } },
+  unlink: { params: IdParams, response: { ...NO_CONTENT, ...refusals(401, 404, 422) } },
+}

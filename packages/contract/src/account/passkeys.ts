@@ -1,5 +1,9 @@
 import Type, { type Static } from 'typebox'
+import { NO_CONTENT } from '../shapes/answers.ts'
+import { refusals } from '../shapes/errors.ts'
+import { IdParams } from '../shapes/ids.ts'
 import { MaybeMoment, Moment } from '../shapes/moments.ts'
+import { LoginResponse } from './auth.ts'
 
 export const PASSKEY_NAME_MAX_LENGTH = 60
 const Password = Type.String({ minLength: 1, maxLength: 1_000 })
@@ -59,3 +63,18 @@ export const Passkeys = Type.Object({
   ),
 })
 export type Passkeys = Static<typeof Passkeys>
+
+export const passkeyCalls = {
+  beginSignIn: { response: { 200: PasskeyChallenge, ...refusals(429) } },
+  signIn: { body: PasskeyLoginBody, response: { 200: LoginResponse, ...refusals(401, 403, 410, 422) } },
+  list: { response: { 200: Passkeys, ...refusals(401) } },
+  begin: {
+    body: PasskeyBeginBody,
+    response: { 200: PasskeyChallenge, ...refusals(400, 401, 409, 422, 429) },
+  },
+  add: {
+    body: PasskeyBody,
+    response: { 201: Type.Object({ id: Type.Integer() }), ...refusals(400, 401, 409, 410, 422) },
+  },
+  remove: { params: IdParams, response: { ...NO_CONTENT, ...refusals(401, 404, 409, 422) } },
+}

@@ -1,4 +1,6 @@
 import Type, { type Static } from 'typebox'
+import { answersOf, NO_CONTENT } from '../shapes/answers.ts'
+import { refusals } from '../shapes/errors.ts'
 import { MaybeMoment } from '../shapes/moments.ts'
 
 /** The password was right; the account also wants a code (`POST /auth/login/code`). */
@@ -44,3 +46,14 @@ export type RecoveryCodes = Static<typeof RecoveryCodes>
 
 export const TwoStepProofBody = Type.Object({ current_password: Password, code: Code })
 export type TwoStepProofBody = Static<typeof TwoStepProofBody>
+
+const answers = answersOf(400, 401, 409, 422, 429)
+
+export const twoStepCalls = {
+  state: { response: { 200: TwoStepState, ...refusals(401) } },
+  begin: { body: TwoStepBeginBody, response: answers(TwoStepProposal) },
+  beginWithPasskey: { body: TwoStepBeginBody, response: answers(RecoveryCodes) },
+  confirm: { body: TwoStepConfirmBody, response: answers(RecoveryCodes) },
+  end: { body: TwoStepProofBody, response: { ...NO_CONTENT, ...refusals(400, 401, 409, 422, 429) } },
+  renewRecovery: { body: TwoStepProofBody, response: answers(RecoveryCodes) },
+}

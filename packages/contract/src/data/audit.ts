@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox'
+import { refusals } from '../shapes/errors.ts'
 import { Moment } from '../shapes/moments.ts'
 import { Nullable } from '../shapes/nullable.ts'
 import { pageAnswer, pageQuery } from './paging.ts'
@@ -36,3 +37,8 @@ export const AuditResponse = Type.Object({
   entries: Type.Array(AuditRecord),
 })
 export type AuditResponse = Static<typeof AuditResponse>
+
+export const auditCalls = {
+  list: { querystring: AuditQuery, response: { 200: AuditResponse, ...refusals(401, 403, 422) } },
+  exportCsv: { querystring: AuditCsvQuery },
+}

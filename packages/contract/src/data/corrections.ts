@@ -1,8 +1,10 @@
 import Type, { type Static } from 'typebox'
 import { AdminProductSchema } from '../admin-products.ts'
-import { Id } from '../shapes/ids.ts'
+import { answersOf, NO_CONTENT } from '../shapes/answers.ts'
+import { refusals } from '../shapes/errors.ts'
+import { Id, IdParams, Uuid } from '../shapes/ids.ts'
 import { Moment } from '../shapes/moments.ts'
-import { pageOf } from './paging.ts'
+import { PageQuery, pageOf } from './paging.ts'
 
 const Name = Type.String({ minLength: 1, maxLength: 200 })
 const AliasKind = Type.Enum(['store', 'category'])
@@ -101,3 +103,26 @@ export const BulkEdited = Type.Object({
   skipped: Type.Array(Type.Object({ id: Type.Integer(), title: Type.String() })),
 })
 export type BulkEdited = Static<typeof BulkEdited>
+
+const MergeParams = Type.Object({ merge_id: Uuid })
+const refused = refusals(401, 403, 404, 409, 410, 422, 503)
+const answers = answersOf(401, 403, 404, 409, 410, 422, 503)
+
+export const correctionCalls = {
+  aliases: { response: answers(AliasTable) },
+  saveAliases: { body: AliasTableBody, response: answers(AliasTable) },
+  changeAliases: { body: AliasChanges, response: answers(AliasTable) },
+  suggestAliases: { response: answers(AliasSuggestions) },
+  duplicates: { querystring: PageQuery, response: answers(DuplicatesResponse) },
+  tellApart: { body: DistinctProductsBody, response: { ...NO_CONTENT, ...refused } },
+  merge: { body: ProductMergeBody, response: answers(ProductMerged) },
+  undoMerge: { params: MergeParams, response: { ...NO_CONTENT, ...refused } },
+  bulkEdit: { body: BulkEditBody, response: answers(BulkEdited) },
+}
+
+const blockedRefused = refusals(401, 403, 404, 422, 503)
+
+export const blockedProductCalls = {
+  list: { querystring: PageQuery, response: { 200: BlockedResponse, ...blockedRefused } },
+  allow: { params: IdParams, response: { ...NO_CONTENT, ...blockedRefused } },
+}

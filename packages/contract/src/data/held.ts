@@ -1,5 +1,7 @@
 import { GATE_RULES } from '@cenolov/core'
 import Type, { type Static } from 'typebox'
+import { JobParams } from '../import.ts'
+import { refusals } from '../shapes/errors.ts'
 import { Id } from '../shapes/ids.ts'
 import { Moment } from '../shapes/moments.ts'
 import { Nullable } from '../shapes/nullable.ts'
@@ -80,3 +82,9 @@ export const ImportUndone = Type.Object({
   left: Type.Array(Type.Object({ id: Type.Integer(), title: Type.String(), store: Type.String() })),
 })
 export type ImportUndone = Static<typeof ImportUndone>
+
+export const heldCalls = {
+  list: { querystring: HeldQuery, response: { 200: HeldResponse, ...refusals(401, 403, 422) } },
+  decide: { body: HeldDecision, response: { 200: HeldDecided, ...refusals(401, 403, 422, 503) } },
+  undo: { params: JobParams, response: { 200: ImportUndone, ...refusals(401, 403, 404, 409, 410, 503) } },
+}

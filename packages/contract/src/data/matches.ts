@@ -1,10 +1,11 @@
 import Type, { type Static } from 'typebox'
 import { MatchKind } from '../cart.ts'
 import { KeptProductSchema, ProductSchema, SEARCH_MAX_LENGTH } from '../catalogue.ts'
+import { refusals } from '../shapes/errors.ts'
 import { Id } from '../shapes/ids.ts'
 import { Moment } from '../shapes/moments.ts'
 import { Nullable } from '../shapes/nullable.ts'
-import { pageOf, pageQuery } from './paging.ts'
+import { PageQuery, pageOf, pageQuery } from './paging.ts'
 
 /**
  * `POST /api/v1/admin/matches` -> 200 `MatchVerdict`: an administrator says that two products of different stores are the
@@ -58,3 +59,11 @@ export const ShownMatch = Type.Object({
 export type ShownMatch = Static<typeof ShownMatch>
 export const ShownMatches = pageOf('shown', ShownMatch)
 export type ShownMatches = Static<typeof ShownMatches>
+
+const refused = refusals(401, 403, 422)
+
+export const matchCalls = {
+  judge: { body: MatchVerdictBody, response: { 200: MatchVerdict, ...refused, ...refusals(404) } },
+  list: { querystring: PageQuery, response: { 200: MatchVerdicts, ...refused } },
+  shown: { querystring: ShownMatchesQuery, response: { 200: ShownMatches, ...refused, ...refusals(503) } },
+}

@@ -2,10 +2,12 @@ import { SOURCE_PRESET_IDS } from '@cenolov/core'
 import Type, { type Static } from 'typebox'
 import { ProductSchema } from '../catalogue.ts'
 import { ImportRowError } from '../import.ts'
-import { Id } from '../shapes/ids.ts'
+import { NO_CONTENT } from '../shapes/answers.ts'
+import { refusals } from '../shapes/errors.ts'
+import { Id, IdParams } from '../shapes/ids.ts'
 import { MaybeMoment, Moment } from '../shapes/moments.ts'
 import { Nullable } from '../shapes/nullable.ts'
-import { pageOf } from './paging.ts'
+import { PageQuery, pageOf } from './paging.ts'
 
 const Name = Type.String({ minLength: 1, maxLength: 200 })
 
@@ -181,3 +183,27 @@ export const SourceTrial = Type.Object({
   }),
 })
 export type SourceTrial = Static<typeof SourceTrial>
+
+export const sourceCalls = {
+  list: { querystring: PageQuery, response: { 200: SourceListResponse, ...refusals(401, 403, 422) } },
+  create: { body: SourceBody, response: { 201: SourceSchema, ...refusals(400, 401, 403, 422) } },
+  presets: { response: { 200: SourcePresetsResponse, ...refusals(401, 403) } },
+  attempt: {
+    querystring: SourceTrialQuery,
+    body: SourceBody,
+    response: { 200: SourceTrial, ...refusals(400, 401, 403, 404, 422, 503) },
+  },
+  detail: { params: IdParams, response: { 200: SourceSchema, ...refusals(401, 403, 404, 422) } },
+  change: {
+    params: IdParams,
+    body: SourceChange,
+    response: { 200: SourceSchema, ...refusals(400, 401, 403, 404, 422) },
+  },
+  remove: { params: IdParams, response: { ...NO_CONTENT, ...refusals(401, 403, 404, 422) } },
+  run: { params: IdParams, response: { 202: SourceStarted, ...refusals(401, 403, 404, 409, 422) } },
+  runs: {
+    params: IdParams,
+    querystring: PageQuery,
+    response: { 200: SourceRunsResponse, ...refusals(401, 403, 404, 422) },
+  },
+}

@@ -27,8 +27,10 @@ const BY_STATUS = {
   503: ErrorResponse,
 } as const
 
+export type RefusalStatus = keyof typeof BY_STATUS
+
 /** The error responses of a route, by status. */
-export const refusals = <Status extends keyof typeof BY_STATUS>(
+export const refusals = <Status extends RefusalStatus>(
   ...statuses: readonly Status[]
 ): Pick<typeof BY_STATUS, Status> =>
   Object.fromEntries(statuses.map((status) => [status, BY_STATUS[status]])) as Pick<typeof BY_STATUS, Status>

@@ -5,6 +5,8 @@ export const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
 
 export const IdParams = Type.Object({ id: Id })
 export const ProductIdParams = Type.Object({ productId: Id })
+/** An address with a list. One of another form belongs to no list: 404 'Zoznam sa nenašiel'. */
+export const ListParams = Type.Object({ id: Type.String({ maxLength: 100 }) })
 
 const UUID_PATTERN = '^[\\da-fA-F]{8}(-[\\da-fA-F]{4}){3}-[\\da-fA-F]{12}$'
 const UUID = new RegExp(UUID_PATTERN)

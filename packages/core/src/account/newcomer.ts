@@ -1,9 +1,10 @@
+import { DAY_MS } from '../calendar-day.ts'
+
 /** How many stores a shopper can name as their own. */
 export const OWN_STORES_MAX = 15
 
 /** How long an account is new, in days: whoever has looked around for so long needs no introduction. */
 const NEW_DAYS = 7
-const DAY_MS = 86_400_000
 
 /** What is known of an account when it signs in. */
 export interface Arrival {

@@ -1,3 +1,5 @@
+import { DAY_MS, dayAfter } from '../calendar-day.ts'
+
 /** Days after which a price counts as old (DESIGN section 6). */
 export const OLD_PRICE_DAYS = 14
 
@@ -5,7 +7,6 @@ export const OLD_PRICE_DAYS = 14
 export const STALE_AFTER_DAYS = 30
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/
-const DAY_MS = 86_400_000
 
 /** Whole days from the price's day (`YYYY-MM-DD`) to `today` (same form); null when either is not a day. */
 export function priceAgeDays(date: string, today: string): number | null {
@@ -22,7 +23,7 @@ export function isOldPrice(date: string, today: string): boolean {
 
 /** The oldest day whose prices are not stale on `today`: those of the days before are more than `days` old. */
 export function firstFreshDay(today: string, days: number): string {
-  return new Date(Date.parse(`${today}T00:00:00Z`) - days * DAY_MS).toISOString().slice(0, 10)
+  return dayAfter(today, -days)
 }
 
 /**

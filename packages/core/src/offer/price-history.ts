@@ -1,3 +1,4 @@
+import { DAY_MS } from '../calendar-day.ts'
 import { effectivePrice } from './offer.ts'
 
 /** A product's price from this day until the next change. */
@@ -17,8 +18,6 @@ export interface PriceEntry {
 /** Default and maximum days of a price history (SPEC section 9, DESIGN section 4). */
 export const HISTORY_DAYS = 14
 export const HISTORY_MAX_DAYS = 365
-
-const DAY_MS = 86_400_000
 
 /**
  * Expands a history of changes to one entry per day for the last `days` days up to `today`, carrying the last known

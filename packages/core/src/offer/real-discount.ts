@@ -1,3 +1,4 @@
+import { dayAfter } from '../calendar-day.ts'
 import { type Cents, toCents } from './money.ts'
 import { effectiveCents, isOnSale, type Offer, parseAkcia } from './offer.ts'
 import type { PriceChange } from './price-history.ts'
@@ -27,8 +28,6 @@ export interface RealDiscount {
   readonly lowestCents: Cents | null
 }
 
-const DAY_MS = 86_400_000
-
 /**
  * Finds the current sale in a history of changes. The price that was valid when the 30 days began counts too.
  * Consecutive sales without a regular price between them are one sale. The database function `real_discounts`
@@ -40,9 +39,7 @@ export function realDiscount(changes: readonly PriceChange[]): RealDiscount {
   while (first > 0 && isReduced(changes[first - 1]!)) first -= 1
   const began = changes[first]
   if (began === undefined) return { saleSince: null, lowestCents: null }
-  const windowBegins = new Date(Date.parse(`${began.date}T00:00:00Z`) - LOWEST_PRICE_DAYS * DAY_MS)
-    .toISOString()
-    .slice(0, 10)
+  const windowBegins = dayAfter(began.date, -LOWEST_PRICE_DAYS)
   let lowest: Cents | null = null
   for (let index = first - 1; index >= 0; index -= 1) {
     const cents = effectiveCents(changes[index]!)

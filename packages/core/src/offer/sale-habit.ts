@@ -1,3 +1,4 @@
+import { DAY_MS } from '../calendar-day.ts'
 import { effectivePrice } from './offer.ts'
 import type { PriceChange } from './price-history.ts'
 import { isReduced } from './real-discount.ts'
@@ -23,7 +24,6 @@ export interface SaleHabit {
 /** Fewer sales than these are no habit. */
 export const HABIT_SALES_MIN = 3
 const YEAR = 365
-const DAY_MS = 86_400_000
 const dayNumber = (day: string): number => Date.parse(`${day}T00:00:00Z`) / DAY_MS
 const dayOf = (number: number): string => new Date(number * DAY_MS).toISOString().slice(0, 10)
 

@@ -1,8 +1,8 @@
+import { dayAfter } from '../calendar-day.ts'
 import { PRODUCT_FORM_FIELDS, type ProductFormField } from './product-form.ts'
 
 /** A price is locked for so many days at most: prices change, and a forgotten lock would lie. */
 export const PRICE_LOCK_DAYS_MAX = 30
-const DAY_MS = 86_400_000
 
 export interface FieldLocks {
   /** Fields that imports leave as they are, in form order. */
@@ -37,7 +37,7 @@ export function locksAfter(before: FieldLocks, change: LockChange): FieldLocks {
 
 /** The last day that a lock of the price may have. */
 export function latestPriceLock(today: string): string {
-  return new Date(Date.parse(`${today}T00:00:00Z`) + PRICE_LOCK_DAYS_MAX * DAY_MS).toISOString().slice(0, 10)
+  return dayAfter(today, PRICE_LOCK_DAYS_MAX)
 }
 
 /** Field names as a call lists them; null when one of them is no field. */

@@ -1,5 +1,6 @@
 import { readAmount, titleAmounts } from '../amount/read-amount.ts'
 import { reckonedUnitPrice } from '../amount/shown-amount.ts'
+import { dayAfter } from '../calendar-day.ts'
 import { parseDay } from '../import/import-date.ts'
 import { canonicalAkcia } from '../offer/canonical-akcia.ts'
 import { parseMoney, toCents } from '../offer/money.ts'
@@ -41,7 +42,6 @@ export const NUMBER_MAX = 99_999_999.99
 const AKCIA_MAX_LENGTH = 100
 const OLDEST_DAY = '2000-01-01'
 const FUTURE_DAYS = 366
-const DAY_MS = 86_400_000
 
 const [
   TITLE,
@@ -91,9 +91,7 @@ export class ProductRules {
     this.#needsStore = options.needsStore ?? true
     this.#onNote = options.onNote
     this.#today = today
-    this.#latest = new Date(Date.parse(`${today}T00:00:00Z`) + FUTURE_DAYS * DAY_MS)
-      .toISOString()
-      .slice(0, 10)
+    this.#latest = dayAfter(today, FUTURE_DAYS)
   }
 
   /**

@@ -1,17 +1,15 @@
-import { dayIn } from '../calendar-day.ts'
+import { DAY_MS, dayAfter, dayIn } from '../calendar-day.ts'
 
 export type Schedule = { readonly every_minutes: number } | { readonly daily_at: string }
 
 const MINUTE_MS = 60_000
-const DAY_MS = 86_400_000
 
 /** When a source is read next, after an instant. Days and times of day are those of the time zone. */
 export function nextRun(schedule: Schedule, after: Date, timeZone: string): Date {
   if ('every_minutes' in schedule) return new Date(after.getTime() + schedule.every_minutes * MINUTE_MS)
-  const midnight = Date.parse(`${dayIn(timeZone, after)}T00:00:00Z`)
+  const today = dayIn(timeZone, after)
   for (let days = 0; ; days += 1) {
-    const day = new Date(midnight + days * DAY_MS).toISOString().slice(0, 10)
-    const at = instantOf(day, schedule.daily_at, timeZone)
+    const at = instantOf(dayAfter(today, days), schedule.daily_at, timeZone)
     if (at.getTime() > after.getTime()) return at
   }
 }
@@ -56,6 +54,6 @@ const formats = new Map<string, Intl.DateTimeFormat>()
 
 /** An address or path with `{today}` and `{yesterday}` filled in, for files that are named for their day. */
 export function locationOn(location: string, today: string): string {
-  const yesterday = new Date(Date.parse(`${today}T00:00:00Z`) - DAY_MS).toISOString().slice(0, 10)
+  const yesterday = dayAfter(today, -1)
   return location.replaceAll('{today}', today).replaceAll('{yesterday}', yesterday)
 }

@@ -1,24 +1,10 @@
-import {
-  AccountSettings,
-  AccountSettingsBody,
-  DELETE_ACCOUNT_WORD,
-  DeleteAccountBody,
-  ErrorResponse,
-  IdempotencyHeaders,
-  IdParams,
-  ProfileBody,
-  ProfileResponse,
-  RevokedResponse,
-  refusals,
-  SessionsResponse,
-} from '@cenolov/contract'
-import Type, { type TSchema } from 'typebox'
+import { accountCalls, DELETE_ACCOUNT_WORD } from '@cenolov/contract'
 import { accountOf } from '../../platform/auth/access.ts'
 import type { RequirePassword } from '../../platform/auth/password.ts'
 import type { Sessions } from '../../platform/auth/sessions.ts'
 import type { Once } from '../../platform/http/answer-once.ts'
 import { HttpError } from '../../platform/http/answers/http-error.ts'
-import { NO_CONTENT, noContent, type Routes, routesOf } from '../../platform/http/routes-of.ts'
+import { noContent, type Routes, routesOf } from '../../platform/http/routes-of.ts'
 import { callerNetwork } from '../../platform/limits/caller-network.ts'
 import { type AccountService, profileFaults } from './service.ts'
 
@@ -30,45 +16,27 @@ interface Options {
 }
 
 const route = routesOf('user', 'account')
-const answers = <T extends TSchema>(schema: T) => ({
-  200: schema,
-  ...refusals(400, 401, 422, 429),
-})
 
 /** Calls of the profile: personal data, devices, settings, export, deletion. */
 export const accountRoutes: Routes<Options> = (app, options, done) => {
   const { service, once, sessions, requirePassword } = options
-  app.put(
-    '/auth/profile',
-    route({ body: ProfileBody, response: answers(ProfileResponse) }, profileFaults),
-    (request) => service.saveProfile(accountOf(request), request.body, callerNetwork(request)),
+  app.put('/auth/profile', route(accountCalls.saveProfile, profileFaults), (request) =>
+    service.saveProfile(accountOf(request), request.body, callerNetwork(request)),
   )
-  app.get('/auth/profile', route({ response: answers(ProfileResponse) }), (request) =>
-    service.profile(accountOf(request)),
-  )
-  app.get('/auth/sessions', route({ response: answers(SessionsResponse) }), (request) =>
-    service.sessions(accountOf(request)),
-  )
-  app.delete('/auth/sessions/others', route({ response: answers(RevokedResponse) }), async (request) => {
+  app.get('/auth/profile', route(accountCalls.profile), (request) => service.profile(accountOf(request)))
+  app.get('/auth/sessions', route(accountCalls.sessions), (request) => service.sessions(accountOf(request)))
+  app.delete('/auth/sessions/others', route(accountCalls.closeOtherSessions), async (request) => {
     const { id, sessionId } = accountOf(request)
     return { revoked: await sessions.closeOthers(id, sessionId) }
   })
-  app.delete(
-    '/auth/sessions/:id',
-    route({ params: IdParams, response: { ...NO_CONTENT, 404: ErrorResponse } }),
-    async (request, reply) => {
-      const isClosed = await sessions.closeOne(accountOf(request).id, request.params.id)
-      if (!isClosed) throw new HttpError(404, 'Zariadenie sa nenašlo')
-      return reply.code(204).send(null)
-    },
-  )
-  app.get('/auth/settings', route({ response: answers(AccountSettings) }), (request) =>
-    service.settings(accountOf(request)),
-  )
-  app.put(
-    '/auth/settings',
-    route({ headers: IdempotencyHeaders, body: AccountSettingsBody, response: answers(AccountSettings) }),
-    (request) => once(request, (account) => account.saveSettings(accountOf(request), request.body)),
+  app.delete('/auth/sessions/:id', route(accountCalls.closeSession), async (request, reply) => {
+    const isClosed = await sessions.closeOne(accountOf(request).id, request.params.id)
+    if (!isClosed) throw new HttpError(404, 'Zariadenie sa nenašlo')
+    return reply.code(204).send(null)
+  })
+  app.get('/auth/settings', route(accountCalls.settings), (request) => service.settings(accountOf(request)))
+  app.put('/auth/settings', route(accountCalls.saveSettings), (request) =>
+    once(request, (account) => account.saveSettings(accountOf(request), request.body)),
   )
   app.get('/auth/export', route({}), async (request, reply) =>
     reply
@@ -76,17 +44,13 @@ export const accountRoutes: Routes<Options> = (app, options, done) => {
       .header('cache-control', 'no-store')
       .send(await service.exportData(accountOf(request))),
   )
-  app.delete(
-    '/auth/account',
-    route({ body: DeleteAccountBody, response: { ...NO_CONTENT, ...answers(Type.Null()) } }),
-    async (request, reply) => {
-      if (request.body.confirmation !== DELETE_ACCOUNT_WORD) {
-        throw new HttpError(400, `Pre potvrdenie napíšte ${DELETE_ACCOUNT_WORD}`)
-      }
-      const account = accountOf(request)
-      const hash = await requirePassword(account, request.body.password, callerNetwork(request))
-      return noContent(reply, service.deleteAccount(account, hash))
-    },
-  )
+  app.delete('/auth/account', route(accountCalls.remove), async (request, reply) => {
+    if (request.body.confirmation !== DELETE_ACCOUNT_WORD) {
+      throw new HttpError(400, `Pre potvrdenie napíšte ${DELETE_ACCOUNT_WORD}`)
+    }
+    const account = accountOf(request)
+    const hash = await requirePassword(account, request.body.password, callerNetwork(request))
+    return noContent(reply, service.deleteAccount(account, hash))
+  })
   done()
 }

@@ -17,7 +17,7 @@ import type { Mailer } from '../../platform/mail/mailer.ts'
 import type { JobQueue } from '../../platform/queue.ts'
 import type { AlertMailJob, ChangeSpan } from './choose-items.ts'
 import { besideTag, type OfferInMail, offerInMail, tagText } from './offer-in-mail.ts'
-import type { QuietTimes } from './targets/quiet-times.ts'
+import type { QuietSeconds } from './targets/quiet-times.ts'
 import type { Unsubscribe } from './unsubscribe.ts'
 
 export const ALERT_MAIL_QUEUE = 'alert-mail'
@@ -29,7 +29,7 @@ export interface AlertMailsOptions {
   readonly publicUrl: string
   readonly unsubscribe: Unsubscribe
   readonly queue: JobQueue
-  readonly quiet: QuietTimes
+  readonly quietSeconds: QuietSeconds
 }
 
 const spanOf = (span: ChangeSpan): readonly [number, number] =>
@@ -49,7 +49,7 @@ export class AlertMails {
    * @param id the same for each try
    */
   async send(job: AlertMailJob, id: string): Promise<void> {
-    const { db, mailer, publicUrl, unsubscribe, queue, quiet } = this.#options
+    const { db, mailer, publicUrl, unsubscribe, queue, quietSeconds } = this.#options
     const { userId, total, alerts, found = [] } = job
     const person = await db
       .selectFrom('users')
@@ -61,7 +61,7 @@ export class AlertMails {
       .executeTakeFirst()
     if (person === undefined) return
     if (await queue.isPostponed(ALERT_MAIL_QUEUE, id)) return
-    const seconds = await quiet.secondsLeft(userId)
+    const seconds = await quietSeconds(userId)
     if (seconds > 0) return queue.postpone(ALERT_MAIL_QUEUE, { id, data: job }, seconds, db)
     const items = await this.#items(alerts.flatMap((alert) => alert.items))
     const lists = alerts.map((alert) => ({

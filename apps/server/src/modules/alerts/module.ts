@@ -19,7 +19,7 @@ import { AlertFeed } from './targets/alert-feed.ts'
 import { ChannelSettings } from './targets/channel-settings.ts'
 import { type NewsJob, TARGET_MAIL_QUEUE, TARGET_PUSH_QUEUE } from './targets/check-targets.ts'
 import { exportTargets } from './targets/export-targets.ts'
-import { QuietTimes } from './targets/quiet-times.ts'
+import { quietSecondsBy } from './targets/quiet-times.ts'
 import { TargetDelivery } from './targets/target-delivery.ts'
 import { targetRoutes } from './targets/target-routes.ts'
 import { TargetSettings, type TargetSettingsOptions } from './targets/target-settings.ts'
@@ -28,7 +28,7 @@ import { Unsubscribe } from './unsubscribe.ts'
 export const ALERTS_QUEUE = 'price-alerts'
 
 export interface AlertsOptions
-  extends Omit<AlertMailsOptions, 'unsubscribe' | 'quiet'>,
+  extends Omit<AlertMailsOptions, 'unsubscribe' | 'quietSeconds'>,
     TargetSettingsOptions {
   readonly connection: ConnectionSettings
   readonly clock: Clock
@@ -51,9 +51,9 @@ export function alertsModule(options: AlertsOptions): AppModule {
   const pushOn = (on: Database) => new PushMessages({ db: on, queue, sender, allowedHosts: pushHosts })
   const targetsOn = (on: Database) => new TargetSettings({ db: on, elsewhere, firstFresh })
   const push = pushOn(db)
-  const quiet = new QuietTimes(db, options.clock, options.timeZone)
-  const mails = new AlertMails({ ...options, unsubscribe, quiet })
-  const delivery = new TargetDelivery({ ...options, unsubscribe, quiet, push })
+  const quietSeconds = quietSecondsBy(db, options.clock, options.timeZone)
+  const mails = new AlertMails({ ...options, unsubscribe, quietSeconds })
+  const delivery = new TargetDelivery({ ...options, unsubscribe, quietSeconds, push })
   // In a thread of its own: a check of a million alerts would keep shoppers waiting.
   const check = () => {
     const data: AlertCheckData = { connection, firstFresh: firstFresh() }

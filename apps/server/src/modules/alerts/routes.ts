@@ -1,14 +1,4 @@
-import {
-  AlertCheckResponse,
-  IdempotencyHeaders,
-  IdParams,
-  KeywordAlertChange,
-  KeywordAlertForm,
-  KeywordAlertSchema,
-  KeywordAlertsResponse,
-  refusals,
-  UnsubscribeQuery,
-} from '@cenolov/contract'
+import { type AlertCheckResponse, keywordAlertCalls, UnsubscribeQuery } from '@cenolov/contract'
 import { accountOf } from '../../platform/auth/access.ts'
 import type { Once } from '../../platform/http/answer-once.ts'
 import { registerRemoval } from '../../platform/http/kept-entries.ts'
@@ -28,48 +18,24 @@ interface Options {
 }
 
 const open = { access: 'public' } as const
-const errors = refusals(401, 403, 404, 409, 422)
 const INVALID = unsubscribePage('Neplatný odkaz', 'Tento odkaz na odhlásenie nie je platný.')
 
 /** Keyword alerts, a manual run of their hourly check, and unsubscribing from their mails (SPEC section 7). */
 export const alertRoutes: Routes<Options> = (app, options, done) => {
   const { settings, once, check, unsubscribe } = options
-  app.get('/auth/keyword-alerts', route({ response: { 200: KeywordAlertsResponse, ...errors } }), (request) =>
+  app.get('/auth/keyword-alerts', route(keywordAlertCalls.list), (request) =>
     settings.list(accountOf(request).id),
   )
-  app.post(
-    '/auth/keyword-alerts',
-    route(
-      {
-        headers: IdempotencyHeaders,
-        body: KeywordAlertForm,
-        response: { 201: KeywordAlertSchema, ...errors },
-      },
-      alertFaults,
-    ),
-    async (request, reply) =>
-      reply
-        .code(201)
-        .send(await once(request, (alerts) => alerts.create(accountOf(request).id, request.body))),
+  app.post('/auth/keyword-alerts', route(keywordAlertCalls.create, alertFaults), async (request, reply) =>
+    reply.code(201).send(await once(request, (alerts) => alerts.create(accountOf(request).id, request.body))),
   )
-  app.put(
-    '/auth/keyword-alerts/:id',
-    route(
-      {
-        headers: IdempotencyHeaders,
-        params: IdParams,
-        body: KeywordAlertChange,
-        response: { 200: KeywordAlertSchema, ...errors },
-      },
-      changeFaults,
-    ),
-    (request) =>
-      once(request, (alerts) => alerts.change(accountOf(request).id, request.params.id, request.body)),
+  app.put('/auth/keyword-alerts/:id', route(keywordAlertCalls.change, changeFaults), (request) =>
+    once(request, (alerts) => alerts.change(accountOf(request).id, request.params.id, request.body)),
   )
   registerRemoval(app, '/auth/keyword-alerts', 'alerts', once, (alerts, userId, id) =>
     alerts.remove(userId, id),
   )
-  app.post('/api/v1/admin/price-alerts/check', admin({ response: { 200: AlertCheckResponse } }), check)
+  app.post('/api/v1/admin/price-alerts/check', admin(keywordAlertCalls.check), check)
   app.get(
     '/unsubscribe',
     { config: open, schema: { querystring: UnsubscribeQuery } },

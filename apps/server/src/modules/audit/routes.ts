@@ -1,4 +1,4 @@
-import { AuditCsvQuery, AuditQuery, AuditResponse, PAGE_LIMIT_DEFAULT, refusals } from '@cenolov/contract'
+import { auditCalls, PAGE_LIMIT_DEFAULT } from '@cenolov/contract'
 import { accountOf } from '../../platform/auth/access.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/database.ts'
@@ -24,7 +24,7 @@ export const auditRoutes: Routes<AuditOptions> = (app, options, done) => {
   const exports = new CallsAtOnce(EXPORTS_AT_ONCE)
   app.get(
     '/api/v1/admin/audit',
-    route({ querystring: AuditQuery, response: { 200: AuditResponse, ...refusals(401, 403, 422) } }),
+    route(auditCalls.list),
     async ({ query: { page = 1, limit = PAGE_LIMIT_DEFAULT, ...filter } }) => {
       requireDays(filter)
       const fitting = fittingEntries(db, filter, timeZone)
@@ -36,7 +36,7 @@ export const auditRoutes: Routes<AuditOptions> = (app, options, done) => {
       return { total, page, actions: actions.map(({ action }) => action), entries }
     },
   )
-  app.get('/api/v1/admin/audit.csv', route({ querystring: AuditCsvQuery }), async (request, reply) => {
+  app.get('/api/v1/admin/audit.csv', route(auditCalls.exportCsv), async (request, reply) => {
     requireDays(request.query)
     const leave = await exports.enter(String(accountOf(request).id))
     reply.raw.once('close', leave)

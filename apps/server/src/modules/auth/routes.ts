@@ -1,26 +1,10 @@
-import {
-  EmailBody,
-  ErrorResponse,
-  LoginBody,
-  LoginForm,
-  LoginResponse,
-  MessageResponse,
-  PasswordChangeBody,
-  PasswordResetBody,
-  RegisterBody,
-  refusals,
-  SecondStepNeeded,
-  UserSchema,
-  VerifyEmailBody,
-  VerifyEmailResponse,
-} from '@cenolov/contract'
+import { authCalls, type LoginResponse, type SecondStepNeeded } from '@cenolov/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { TSchema } from 'typebox'
 import { accountOf, bearerToken } from '../../platform/auth/access.ts'
 import type { Sessions } from '../../platform/auth/sessions.ts'
 import { userAnswer } from '../../platform/auth/user-answer.ts'
 import type { Database } from '../../platform/database/database.ts'
-import { NO_CONTENT, type Routes, routesOf } from '../../platform/http/routes-of.ts'
+import { type Routes, routesOf } from '../../platform/http/routes-of.ts'
 import { callerNetwork } from '../../platform/limits/caller-network.ts'
 import { newPasswordFaults, type Passwords } from './passwords.ts'
 import { type Registration, registrationFaults } from './registration.ts'
@@ -36,10 +20,6 @@ interface Options {
 
 const open = routesOf('public', 'auth')
 const signedIn = routesOf('user', 'auth')
-const answers = <T extends TSchema>(schema: T) => ({
-  200: schema,
-  ...refusals(400, 401, 403, 422, 429),
-})
 const caller = (request: FastifyRequest) => ({
   network: callerNetwork(request),
   userAgent: request.headers['user-agent'],
@@ -53,66 +33,47 @@ function sendLogin(reply: FastifyReply, answer: LoginResponse | SecondStepNeeded
 /** Signing in and out (SPEC section 7, "Auth and account"). */
 export const authRoutes: Routes<Options> = (app, options, done) => {
   const { db, signIn, registration, passwords, sessions } = options
-  const login = { ...answers(LoginResponse), 202: SecondStepNeeded }
-  app.post('/auth/login', open({ body: LoginForm, response: login }), async (request, reply) => {
+  app.post('/auth/login', open(authCalls.login), async (request, reply) => {
     const { username: email, password } = request.body
     return sendLogin(reply, await signIn.signIn({ email, password, ...caller(request) }))
   })
-  app.post('/auth/login-json', open({ body: LoginBody, response: login }), async (request, reply) =>
+  app.post('/auth/login-json', open(authCalls.loginJson), async (request, reply) =>
     sendLogin(reply, await signIn.signIn({ ...request.body, ...caller(request) })),
   )
-  app.post(
-    '/auth/register',
-    open({ body: RegisterBody, response: answers(MessageResponse) }, registrationFaults),
-    (request) => registration.register(request.body, callerNetwork(request)),
+  app.post('/auth/register', open(authCalls.register, registrationFaults), (request) =>
+    registration.register(request.body, callerNetwork(request)),
   )
-  app.post(
-    '/auth/verify-email',
-    open({ body: VerifyEmailBody, response: answers(VerifyEmailResponse) }),
-    (request) =>
-      registration.verify(request.body.token, callerNetwork(request), request.headers['user-agent']),
+  app.post('/auth/verify-email', open(authCalls.verifyEmail), (request) =>
+    registration.verify(request.body.token, callerNetwork(request), request.headers['user-agent']),
   )
-  app.post(
-    '/auth/resend-verification',
-    open({ body: EmailBody, response: answers(MessageResponse) }),
-    (request) => registration.resend(request.body.email, callerNetwork(request)),
+  app.post('/auth/resend-verification', open(authCalls.resendVerification), (request) =>
+    registration.resend(request.body.email, callerNetwork(request)),
   )
-  app.post(
-    '/auth/password-reset/request',
-    open({ body: EmailBody, response: answers(MessageResponse) }),
-    (request) => passwords.requestReset(request.body.email, callerNetwork(request)),
+  app.post('/auth/password-reset/request', open(authCalls.requestPasswordReset), (request) =>
+    passwords.requestReset(request.body.email, callerNetwork(request)),
   )
   app.post(
     '/auth/password-reset/confirm',
-    open({ body: PasswordResetBody, response: answers(MessageResponse) }, newPasswordFaults),
+    open(authCalls.confirmPasswordReset, newPasswordFaults),
     (request) =>
       passwords.confirmReset(request.body.token, request.body.new_password, callerNetwork(request)),
   )
-  app.post(
-    '/auth/password-change',
-    signedIn({ body: PasswordChangeBody, response: answers(MessageResponse) }, newPasswordFaults),
-    (request) =>
-      passwords.change(
-        accountOf(request),
-        request.body.current_password,
-        request.body.new_password,
-        callerNetwork(request),
-      ),
+  app.post('/auth/password-change', signedIn(authCalls.changePassword, newPasswordFaults), (request) =>
+    passwords.change(
+      accountOf(request),
+      request.body.current_password,
+      request.body.new_password,
+      callerNetwork(request),
+    ),
   )
-  app.get('/auth/me', signedIn({ response: answers(UserSchema) }), (request) =>
+  app.get('/auth/me', signedIn(authCalls.me), (request) => userAnswer(db, accountOf(request).row))
+  app.post('/auth/refresh-profile', signedIn(authCalls.refreshProfile), (request) =>
     userAnswer(db, accountOf(request).row),
   )
-  app.post('/auth/refresh-profile', signedIn({ response: answers(UserSchema) }), (request) =>
-    userAnswer(db, accountOf(request).row),
-  )
-  app.post(
-    '/auth/logout',
-    signedIn({ response: { ...NO_CONTENT, 401: ErrorResponse } }),
-    async (request, reply) => {
-      const token = bearerToken(request)
-      if (token !== null) await sessions.close(token)
-      return reply.code(204).send(null)
-    },
-  )
+  app.post('/auth/logout', signedIn(authCalls.logout), async (request, reply) => {
+    const token = bearerToken(request)
+    if (token !== null) await sessions.close(token)
+    return reply.code(204).send(null)
+  })
   done()
 }

@@ -1,29 +1,17 @@
-import {
-  BasketCandidates,
-  BasketCandidatesQuery,
-  BasketChoice,
-  BasketChoiceBody,
-  BasketChoiceQuery,
-  BasketCompareQuery,
-  BasketComparison,
-  ElsewhereResponse,
-  IdParams,
-  ProductIdParams,
-  refusals,
-} from '@cenolov/contract'
+import { basketCalls, elsewhereCalls } from '@cenolov/contract'
 import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox'
 import { accountOf } from '../../platform/auth/access.ts'
 import { listedNames } from '../../platform/http/requests/listed-names.ts'
-import { NO_CONTENT, noContent, routesOf } from '../../platform/http/routes-of.ts'
+import { noContent, routesOf } from '../../platform/http/routes-of.ts'
 import { callerNetwork } from '../../platform/limits/caller-network.ts'
 import { CallsAtOnce } from '../../platform/limits/calls-at-once.ts'
 import type { BasketService } from './service.ts'
 
 const route = routesOf('premium', 'basket')
+const open = routesOf('public', 'catalogue')
 /** A large cart takes a third of a second of the matching thread, one product a few milliseconds. */
 const COMPARISONS_AT_ONCE = { perCaller: 1, waiting: 3, total: 40 }
 const LOOKUPS_AT_ONCE = { perCaller: 4, waiting: 40, total: 200 }
-const errors = refusals(401, 403, 404, 409, 422, 429, 503)
 
 /** Where to buy: the whole cart across stores, and one product elsewhere. */
 export const basketRoutes: FastifyPluginCallbackTypebox<{ readonly service: BasketService }> = (
@@ -33,61 +21,27 @@ export const basketRoutes: FastifyPluginCallbackTypebox<{ readonly service: Bask
 ) => {
   const comparisons = new CallsAtOnce(COMPARISONS_AT_ONCE)
   const lookups = new CallsAtOnce(LOOKUPS_AT_ONCE)
-  app.get(
-    '/api/v1/products/:id/elsewhere',
-    {
-      config: { access: 'public' },
-      schema: {
-        tags: ['catalogue'],
-        params: IdParams,
-        response: {
-          200: ElsewhereResponse,
-          ...refusals(404, 422, 429, 503),
-        },
-      },
-    },
-    (request) => lookups.run(callerNetwork(request), () => service.elsewhere(request.params.id)),
+  app.get('/api/v1/products/:id/elsewhere', open(elsewhereCalls.find), (request) =>
+    lookups.run(callerNetwork(request), () => service.elsewhere(request.params.id)),
   )
-  app.get(
-    '/auth/basket/compare',
-    route({ querystring: BasketCompareQuery, response: { 200: BasketComparison, ...errors } }),
-    (request, reply) => {
-      // A large cart is megabytes, and the schema's serializer would block the event loop ten times as long.
-      reply.type('application/json; charset=utf-8').serializer(JSON.stringify)
-      const { by = 'price', stores = '' } = request.query
-      const { id } = accountOf(request)
-      return comparisons.run(`account ${id}`, () => service.compare(id, by, listedNames(stores)))
-    },
+  app.get('/auth/basket/compare', route(basketCalls.compare), (request, reply) => {
+    // A large cart is megabytes, and the schema's serializer would block the event loop ten times as long.
+    reply.type('application/json; charset=utf-8').serializer(JSON.stringify)
+    const { by = 'price', stores = '' } = request.query
+    const { id } = accountOf(request)
+    return comparisons.run(`account ${id}`, () => service.compare(id, by, listedNames(stores)))
+  })
+  app.get('/auth/basket/candidates', route(basketCalls.candidates), (request) => {
+    const { product_id: productId, store, search = '' } = request.query
+    const { id } = accountOf(request)
+    return lookups.run(`account ${id}`, () => service.candidates(id, productId, store, search))
+  })
+  app.put('/auth/basket/matches/:productId', route(basketCalls.choose), (request) =>
+    service.choose(accountOf(request).id, request.params.productId, request.body),
   )
-  app.get(
-    '/auth/basket/candidates',
-    route({ querystring: BasketCandidatesQuery, response: { 200: BasketCandidates, ...errors } }),
-    (request) => {
-      const { product_id: productId, store, search = '' } = request.query
-      const { id } = accountOf(request)
-      return lookups.run(`account ${id}`, () => service.candidates(id, productId, store, search))
-    },
-  )
-  app.put(
-    '/auth/basket/matches/:productId',
-    route({
-      params: ProductIdParams,
-      body: BasketChoiceBody,
-      response: { 200: BasketChoice, ...errors },
-    }),
-    (request) => service.choose(accountOf(request).id, request.params.productId, request.body),
-  )
-  app.delete(
-    '/auth/basket/matches/:productId',
-    route({
-      params: ProductIdParams,
-      querystring: BasketChoiceQuery,
-      response: { ...NO_CONTENT, ...errors },
-    }),
-    (request, reply) => {
-      const { productId } = request.params
-      return noContent(reply, service.forget(accountOf(request).id, productId, request.query.store))
-    },
-  )
+  app.delete('/auth/basket/matches/:productId', route(basketCalls.forget), (request, reply) => {
+    const { productId } = request.params
+    return noContent(reply, service.forget(accountOf(request).id, productId, request.query.store))
+  })
   done()
 }

@@ -1,13 +1,4 @@
-import {
-  CartAddForm,
-  CartItemSchema,
-  CartQuantityForm,
-  CartResponse,
-  IdempotencyHeaders,
-  IdParams,
-  ProductIdParams,
-  refusals,
-} from '@cenolov/contract'
+import { cartCalls } from '@cenolov/contract'
 import { cartCsv } from '@cenolov/core'
 import { accountOf } from '../../platform/auth/access.ts'
 import type { Once } from '../../platform/http/answer-once.ts'
@@ -18,7 +9,6 @@ import type { CartService } from './service.ts'
 
 const DEFAULT_QUANTITY = 1
 const route = routesOf('premium', 'cart')
-const errors = refusals(401, 403, 404, 409, 422)
 
 interface Options {
   readonly service: CartService
@@ -27,9 +17,7 @@ interface Options {
 
 /** The cart (SPEC section 7, "Favourites, cart"). */
 export const cartRoutes: Routes<Options> = (app, { service, once }, done) => {
-  app.get('/auth/cart', route({ response: { 200: CartResponse, ...errors } }), (request) =>
-    service.cart(accountOf(request).id),
-  )
+  app.get('/auth/cart', route(cartCalls.read), (request) => service.cart(accountOf(request).id))
   app.get('/auth/cart/export.csv', route({}), async (request, reply) => {
     const { items } = await service.cart(accountOf(request).id)
     return sendCsv(reply, 'kosik.csv', cartCsv(items))
@@ -38,12 +26,7 @@ export const cartRoutes: Routes<Options> = (app, { service, once }, done) => {
     '/auth/cart/:productId',
     {
       preValidation: allowNoForm,
-      ...route({
-        headers: IdempotencyHeaders,
-        params: ProductIdParams,
-        body: CartAddForm,
-        response: { 201: CartItemSchema, ...errors },
-      }),
+      ...route(cartCalls.add),
     },
     async (request, reply) => {
       const { quantity = DEFAULT_QUANTITY } = request.body
@@ -53,19 +36,10 @@ export const cartRoutes: Routes<Options> = (app, { service, once }, done) => {
         .send(await once(request, (cart) => cart.add(accountOf(request).id, productId, quantity)))
     },
   )
-  app.put(
-    '/auth/cart/:id',
-    route({
-      headers: IdempotencyHeaders,
-      params: IdParams,
-      body: CartQuantityForm,
-      response: { 200: CartItemSchema, ...errors },
-    }),
-    (request) => {
-      const { params, body } = request
-      return once(request, (cart) => cart.setQuantity(accountOf(request).id, params.id, body.quantity))
-    },
-  )
+  app.put('/auth/cart/:id', route(cartCalls.setQuantity), (request) => {
+    const { params, body } = request
+    return once(request, (cart) => cart.setQuantity(accountOf(request).id, params.id, body.quantity))
+  })
   registerRemoval(app, '/auth/cart', 'cart', once, (cart, userId, id) => cart.remove(userId, id))
   done()
 }

@@ -1,11 +1,4 @@
-import {
-  ContactAnswerBody,
-  ContactMessage,
-  ContactMessagesResponse,
-  IdParams,
-  PageQuery,
-  refusals,
-} from '@cenolov/contract'
+import { inboxCalls } from '@cenolov/contract'
 import { accountOf } from '../../platform/auth/access.ts'
 import { type Routes, routesOf } from '../../platform/http/routes-of.ts'
 import type { ContactInbox } from './messages.ts'
@@ -14,30 +7,12 @@ const route = routesOf('admin', 'admin')
 
 /** Messages of the contact form in the administration (DESIGN section 13). */
 export const inboxRoutes: Routes<{ readonly inbox: ContactInbox }> = (app, { inbox }, done) => {
-  app.get(
-    '/api/v1/admin/messages',
-    route({
-      querystring: PageQuery,
-      response: { 200: ContactMessagesResponse, ...refusals(401, 403, 422) },
-    }),
-    (request) => inbox.list(request.query),
+  app.get('/api/v1/admin/messages', route(inboxCalls.list), (request) => inbox.list(request.query))
+  app.post('/api/v1/admin/messages/:id/read', route(inboxCalls.read), (request) =>
+    inbox.read(request.params.id),
   )
-  app.post(
-    '/api/v1/admin/messages/:id/read',
-    route({
-      params: IdParams,
-      response: { 200: ContactMessage, ...refusals(401, 403, 404, 422) },
-    }),
-    (request) => inbox.read(request.params.id),
-  )
-  app.post(
-    '/api/v1/admin/messages/:id/answer',
-    route({
-      params: IdParams,
-      body: ContactAnswerBody,
-      response: { 200: ContactMessage, ...refusals(401, 403, 404, 409, 422) },
-    }),
-    (request) => inbox.answer(accountOf(request), request.params.id, request.body.answer),
+  app.post('/api/v1/admin/messages/:id/answer', route(inboxCalls.answer), (request) =>
+    inbox.answer(accountOf(request), request.params.id, request.body.answer),
   )
   done()
 }

@@ -1,11 +1,4 @@
-import {
-  FavoriteForm,
-  FavoriteSchema,
-  FavoritesResponse,
-  IdempotencyHeaders,
-  ProductIdParams,
-  refusals,
-} from '@cenolov/contract'
+import { favoriteCalls } from '@cenolov/contract'
 import { accountOf } from '../../platform/auth/access.ts'
 import type { Once } from '../../platform/http/answer-once.ts'
 import { allowNoForm, registerRemoval } from '../../platform/http/kept-entries.ts'
@@ -14,7 +7,6 @@ import type { FavoritesService } from './service.ts'
 
 const DEFAULT_PRIORITY = 1
 const route = routesOf('premium', 'favorites')
-const errors = refusals(401, 403, 404, 409, 422)
 
 interface Options {
   readonly service: FavoritesService
@@ -23,19 +15,12 @@ interface Options {
 
 /** Favourites (SPEC section 7, "Favourites, cart"). */
 export const favoritesRoutes: Routes<Options> = (app, { service, once }, done) => {
-  app.get('/auth/favorites', route({ response: { 200: FavoritesResponse, ...errors } }), (request) =>
-    service.list(accountOf(request).id),
-  )
+  app.get('/auth/favorites', route(favoriteCalls.list), (request) => service.list(accountOf(request).id))
   app.post(
     '/auth/favorites/:productId',
     {
       preValidation: allowNoForm,
-      ...route({
-        headers: IdempotencyHeaders,
-        params: ProductIdParams,
-        body: FavoriteForm,
-        response: { 201: FavoriteSchema, ...errors },
-      }),
+      ...route(favoriteCalls.add),
     },
     async (request, reply) => {
       const { priority = DEFAULT_PRIORITY } = request.body

@@ -1,11 +1,4 @@
-import {
-  IdParams,
-  ImageStatus,
-  ImageStatusQuery,
-  ImagesDeleted,
-  ImagesDownloaded,
-  refusals,
-} from '@cenolov/contract'
+import { IdParams, imageCalls, refusals } from '@cenolov/contract'
 import { imageVariants } from '@cenolov/core'
 import Type from 'typebox'
 import { accountOf } from '../../platform/auth/access.ts'
@@ -30,18 +23,12 @@ const FILE_POLICY = "default-src 'none'; sandbox"
 
 /** Fetched pictures: their administration, and, unless the disk serves them, the files. */
 export const imageRoutes: Routes<Options> = (app, { service, preview, storage }, done) => {
-  app.post(
-    '/api/v1/admin/images/download-all',
-    route({ response: { 200: ImagesDownloaded, ...refused } }),
-    () => service.downloadAll(),
-  )
-  app.delete('/api/v1/admin/images/all', route({ response: { 200: ImagesDeleted, ...refused } }), (request) =>
+  app.post('/api/v1/admin/images/download-all', route(imageCalls.downloadAll), () => service.downloadAll())
+  app.delete('/api/v1/admin/images/all', route(imageCalls.deleteAll), (request) =>
     service.deleteAll(accountOf(request)),
   )
-  app.get(
-    '/api/v1/admin/images/status',
-    read({ querystring: ImageStatusQuery, response: { 200: ImageStatus, ...refused } }),
-    (request) => service.status(request.query.include_storage ?? false),
+  app.get('/api/v1/admin/images/status', read(imageCalls.status), (request) =>
+    service.status(request.query.include_storage ?? false),
   )
   app.get(
     '/api/v1/admin/images/preview/:id',

@@ -1,6 +1,7 @@
 import { ALL_CSV_COLUMNS, type CsvLayout } from '@cenolov/core'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'
+import { foundRow } from '../../platform/database/rows/found-row.ts'
 import { jsonText } from '../../platform/database/rows/json-text.ts'
 import type { Inspection } from './rows/inspect.ts'
 
@@ -57,23 +58,23 @@ export async function insertAwaiting(
 
 /** Gives a job its file's description; false when the job is over. */
 export async function describeFile(db: Database, jobId: string, file: GivenFile): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('import_jobs')
-    .set({
-      file_name: file.fileName,
-      inspection: jsonText(givenInspection(file.totalRows)),
-      total_rows: file.totalRows,
-      merge_mode: file.mergeMode,
-      guards_stores: file.guardsStores,
-      awaits_file: false,
-      queued_at: sql`clock_timestamp()`,
-      message: 'Čaká na spracovanie',
-    })
-    .where('id', '=', jobId)
-    .where('status', '=', 'processing')
-    .where('awaits_file', '=', true)
-    .executeTakeFirst()
-  return numUpdatedRows === 1n
+  return foundRow(
+    db
+      .updateTable('import_jobs')
+      .set({
+        file_name: file.fileName,
+        inspection: jsonText(givenInspection(file.totalRows)),
+        total_rows: file.totalRows,
+        merge_mode: file.mergeMode,
+        guards_stores: file.guardsStores,
+        awaits_file: false,
+        queued_at: sql`clock_timestamp()`,
+        message: 'Čaká na spracovanie',
+      })
+      .where('id', '=', jobId)
+      .where('status', '=', 'processing')
+      .where('awaits_file', '=', true),
+  )
 }
 
 /** Closes a job whose file is the one of the time before. */

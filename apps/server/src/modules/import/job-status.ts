@@ -1,6 +1,7 @@
 import type { ImportPreview, ImportRowError, ImportStatus } from '@cenolov/contract'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'
+import { foundRow } from '../../platform/database/rows/found-row.ts'
 import { UNDO_DAYS } from './review/undo.ts'
 
 /** The state of a job as the API shows it; undefined for an unknown id. */
@@ -40,35 +41,35 @@ const CAN_UNDO = sql<boolean>`import_jobs.mode = 'import' AND import_jobs.status
 
 /** Turns a checked file into an import; false when there is none, or it has expired. */
 export async function startChecked(db: Database, jobId: string): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('import_jobs')
-    .set({
-      mode: 'import',
-      status: 'processing',
-      message: 'Čaká na spracovanie',
-      progress: 0,
-      processed_count: 0,
-      created_count: 0,
-      updated_count: 0,
-      history_count: 0,
-      error_count: 0,
-      images_scheduled: 0,
-      rejected_kept: 0,
-      errors: '[]',
-      ended_count: 0,
-      held_count: 0,
-      notes: '[]',
-      preview: null,
-      attempts: 0,
-      queued_at: sql`clock_timestamp()`,
-      heartbeat_at: null,
-      started_at: null,
-      finished_at: null,
-    })
-    .where('id', '=', jobId)
-    .where(CAN_APPLY)
-    .executeTakeFirst()
-  return numUpdatedRows === 1n
+  return foundRow(
+    db
+      .updateTable('import_jobs')
+      .set({
+        mode: 'import',
+        status: 'processing',
+        message: 'Čaká na spracovanie',
+        progress: 0,
+        processed_count: 0,
+        created_count: 0,
+        updated_count: 0,
+        history_count: 0,
+        error_count: 0,
+        images_scheduled: 0,
+        rejected_kept: 0,
+        errors: '[]',
+        ended_count: 0,
+        held_count: 0,
+        notes: '[]',
+        preview: null,
+        attempts: 0,
+        queued_at: sql`clock_timestamp()`,
+        heartbeat_at: null,
+        started_at: null,
+        finished_at: null,
+      })
+      .where('id', '=', jobId)
+      .where(CAN_APPLY),
+  )
 }
 
 /** Deletes a finished check; false when there is none. */

@@ -1,13 +1,4 @@
-import {
-  CSV_MAX_BYTES,
-  ErrorResponse,
-  ImportJobsResponse,
-  ImportStatus,
-  JobParams,
-  refusals,
-  UploadAccepted,
-  UploadQuery,
-} from '@cenolov/contract'
+import { CSV_MAX_BYTES, importCalls } from '@cenolov/contract'
 import { CSV_COLUMNS, csvLine, sampleRows } from '@cenolov/core'
 import multipart from '@fastify/multipart'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
@@ -16,7 +7,7 @@ import type { Clock } from '../../platform/clock.ts'
 import { sendCsv } from '../../platform/http/answers/csv-answer.ts'
 import { HttpError } from '../../platform/http/answers/http-error.ts'
 import { leaveMultipartToRoutes } from '../../platform/http/requests/multipart-form.ts'
-import { NO_CONTENT, noContent, routesOf } from '../../platform/http/routes-of.ts'
+import { noContent, routesOf } from '../../platform/http/routes-of.ts'
 import type { ImportService } from './service.ts'
 
 const admin = routesOf('admin', 'admin')
@@ -37,17 +28,7 @@ export const importRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { se
 
   app.post(
     '/api/v1/admin/upload/csv',
-    {
-      config: { access: 'admin', scopes: ['import:write'] },
-      bodyLimit: CSV_MAX_BYTES + 1_000_000,
-      schema: {
-        tags: ['admin'],
-        description: 'Catalogue as a CSV file in the part `file` of a multipart/form-data body.',
-        consumes: ['multipart/form-data'],
-        querystring: UploadQuery,
-        response: { 202: UploadAccepted, ...refusals(400, 413) },
-      },
-    },
+    { ...write(importCalls.upload), bodyLimit: CSV_MAX_BYTES + 1_000_000 },
     async (request, reply) => {
       if (!request.isMultipart()) throw new HttpError(400, 'Súbor nebol odoslaný')
       const file = await request
@@ -68,43 +49,24 @@ export const importRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { se
     },
   )
 
-  app.get(
-    '/api/v1/admin/upload/status/:job_id',
-    read({ params: JobParams, response: { 200: ImportStatus, 404: ErrorResponse } }),
-    (request) => service.status(request.params.job_id),
+  app.get('/api/v1/admin/upload/status/:job_id', read(importCalls.status), (request) =>
+    service.status(request.params.job_id),
   )
 
-  app.get('/api/v1/admin/upload/jobs', read({ response: { 200: ImportJobsResponse } }), () =>
-    service.recent(),
+  app.get('/api/v1/admin/upload/jobs', read(importCalls.recent), () => service.recent())
+
+  app.post('/api/v1/admin/upload/:job_id/apply', write(importCalls.apply), async (request, reply) =>
+    reply.code(202).send(await service.apply(accountOf(request), request.params.job_id)),
   )
 
-  app.post(
-    '/api/v1/admin/upload/:job_id/apply',
-    write({
-      params: JobParams,
-      response: { 202: UploadAccepted, ...refusals(404, 409) },
-    }),
-    async (request, reply) =>
-      reply.code(202).send(await service.apply(accountOf(request), request.params.job_id)),
+  app.delete('/api/v1/admin/upload/:job_id', write(importCalls.discard), (request, reply) =>
+    noContent(reply, service.discard(request.params.job_id)),
   )
 
-  app.delete(
-    '/api/v1/admin/upload/:job_id',
-    write({
-      params: JobParams,
-      response: { ...NO_CONTENT, ...refusals(404, 409) },
-    }),
-    (request, reply) => noContent(reply, service.discard(request.params.job_id)),
-  )
-
-  app.get(
-    '/api/v1/admin/upload/:job_id/rejected.csv',
-    read({ params: JobParams }),
-    async (request, reply) => {
-      const { fileName, text } = await service.rejected(request.params.job_id)
-      return sendCsv(reply, `${fileName.replace(/\.csv$/i, '')} - zamietnuté.csv`, text)
-    },
-  )
+  app.get('/api/v1/admin/upload/:job_id/rejected.csv', read(importCalls.rejected), async (request, reply) => {
+    const { fileName, text } = await service.rejected(request.params.job_id)
+    return sendCsv(reply, `${fileName.replace(/\.csv$/i, '')} - zamietnuté.csv`, text)
+  })
 
   app.get('/api/v1/admin/upload/sample.csv', admin({}), (_request, reply) => {
     const rows = sampleRows(clock.today())

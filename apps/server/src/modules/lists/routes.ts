@@ -1,24 +1,9 @@
-import {
-  BasketCompareQuery,
-  ListBody,
-  ListChange,
-  ListComparison,
-  ListCreated,
-  ListOperationsBody,
-  ListOperationsResponse,
-  ListParams,
-  ListParseBody,
-  ListParseResponse,
-  ListRenamed,
-  ListResponse,
-  ListsResponse,
-  refusals,
-} from '@cenolov/contract'
+import { listCalls } from '@cenolov/contract'
 import { accountOf, bearerToken } from '../../platform/auth/access.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { listedNames } from '../../platform/http/requests/listed-names.ts'
-import { NO_CONTENT, noContent, type Routes, routesOf } from '../../platform/http/routes-of.ts'
+import { noContent, type Routes, routesOf } from '../../platform/http/routes-of.ts'
 import { CallsAtOnce } from '../../platform/limits/calls-at-once.ts'
 import type { Limit, RateLimiter } from '../../platform/limits/rate-limiter.ts'
 import { type CompareListOptions, compareList } from './compare-list.ts'
@@ -28,7 +13,6 @@ import type { ListStreams } from './list-streams.ts'
 import type { ListsService } from './lists-service.ts'
 
 const route = routesOf('user', 'lists')
-const errors = refusals(401, 403, 404, 409, 422, 429, 503)
 /** A pasted list of 200 items takes some tenths of a second, as does a comparison. */
 const LOOKUPS_AT_ONCE = { perCaller: 2, waiting: 10, total: 60 }
 /** A device sends what it did in one call; this bounds what a list can grow by. */
@@ -48,85 +32,49 @@ export interface ListRoutesOptions {
 export const listRoutes: Routes<ListRoutesOptions> = (app, options, done) => {
   const { service, offers, streams, comparison, limits } = options
   const lookups = new CallsAtOnce(LOOKUPS_AT_ONCE)
-  app.get('/auth/lists', route({ response: { 200: ListsResponse, ...errors } }), (request) =>
-    service.lists(accountOf(request).id),
+  app.get('/auth/lists', route(listCalls.all), (request) => service.lists(accountOf(request).id))
+  app.post('/auth/lists', route(listCalls.create), async (request, reply) => {
+    const { name, household_id: household } = request.body
+    return reply.code(201).send(await service.create(accountOf(request).id, name, household))
+  })
+  app.get('/auth/lists/:id', route(listCalls.read), (request) =>
+    service.list(accountOf(request).id, request.params.id),
   )
-  app.post(
-    '/auth/lists',
-    route({ body: ListBody, response: { 201: ListCreated, ...errors } }),
-    async (request, reply) => {
-      const { name, household_id: household } = request.body
-      return reply.code(201).send(await service.create(accountOf(request).id, name, household))
-    },
+  app.put('/auth/lists/:id', route(listCalls.rename), (request) =>
+    service.rename(accountOf(request).id, request.params.id, request.body.name),
   )
-  app.get(
-    '/auth/lists/:id',
-    route({ params: ListParams, response: { 200: ListResponse, ...errors } }),
-    (request) => service.list(accountOf(request).id, request.params.id),
+  app.delete('/auth/lists/:id', route(listCalls.remove), (request, reply) =>
+    noContent(reply, service.remove(accountOf(request).id, request.params.id)),
   )
-  app.put(
-    '/auth/lists/:id',
-    route({ params: ListParams, body: ListChange, response: { 200: ListRenamed, ...errors } }),
-    (request) => service.rename(accountOf(request).id, request.params.id, request.body.name),
-  )
-  app.delete(
-    '/auth/lists/:id',
-    route({ params: ListParams, response: { ...NO_CONTENT, ...errors } }),
-    (request, reply) => noContent(reply, service.remove(accountOf(request).id, request.params.id)),
-  )
-  app.post(
-    '/auth/lists/:id/operations',
-    route({
-      params: ListParams,
-      body: ListOperationsBody,
-      response: { 200: ListOperationsResponse, ...errors },
-    }),
-    async (request) => {
-      const { id } = accountOf(request)
-      await limits.count(new Map([[`change lists account ${id}`, CHANGES]]))
-      return applyOperations(options, id, request.params.id, request.body)
-    },
-  )
-  app.post(
-    '/auth/lists/parse',
-    route({ body: ListParseBody, response: { 200: ListParseResponse, ...errors } }),
-    (request, reply) => {
-      reply.type('application/json; charset=utf-8').serializer(JSON.stringify)
-      const { id } = accountOf(request)
-      const { text, list_id: listId } = request.body
-      return lookups.run(`account ${id}`, () => offers.parse(id, text, listId))
-    },
-  )
-  app.get(
-    '/auth/lists/:id/compare',
-    route({
-      params: ListParams,
-      querystring: BasketCompareQuery,
-      response: { 200: ListComparison, ...errors },
-    }),
-    (request, reply) => {
-      reply.type('application/json; charset=utf-8').serializer(JSON.stringify)
-      const { by = 'price', stores = '' } = request.query
-      const { id } = accountOf(request)
-      return lookups.run(`account ${id}`, async () =>
-        compareList(comparison, id, await service.list(id, request.params.id), by, listedNames(stores)),
-      )
-    },
-  )
-  app.get(
-    '/auth/lists/:id/events',
-    route({ params: ListParams, response: { ...errors } }),
-    (request, reply) => {
-      const since = Number(request.headers['last-event-id'] || Number.NaN)
-      return streams.open(
-        request,
-        reply,
-        { userId: accountOf(request).id, token: bearerToken(request) ?? '' },
-        request.params.id,
-        Number.isSafeInteger(since) && since >= 0 ? since : null,
-      ) as never
-    },
-  )
+  app.post('/auth/lists/:id/operations', route(listCalls.operate), async (request) => {
+    const { id } = accountOf(request)
+    await limits.count(new Map([[`change lists account ${id}`, CHANGES]]))
+    return applyOperations(options, id, request.params.id, request.body)
+  })
+  app.post('/auth/lists/parse', route(listCalls.parse), (request, reply) => {
+    reply.type('application/json; charset=utf-8').serializer(JSON.stringify)
+    const { id } = accountOf(request)
+    const { text, list_id: listId } = request.body
+    return lookups.run(`account ${id}`, () => offers.parse(id, text, listId))
+  })
+  app.get('/auth/lists/:id/compare', route(listCalls.compare), (request, reply) => {
+    reply.type('application/json; charset=utf-8').serializer(JSON.stringify)
+    const { by = 'price', stores = '' } = request.query
+    const { id } = accountOf(request)
+    return lookups.run(`account ${id}`, async () =>
+      compareList(comparison, id, await service.list(id, request.params.id), by, listedNames(stores)),
+    )
+  })
+  app.get('/auth/lists/:id/events', route(listCalls.follow), (request, reply) => {
+    const since = Number(request.headers['last-event-id'] || Number.NaN)
+    return streams.open(
+      request,
+      reply,
+      { userId: accountOf(request).id, token: bearerToken(request) ?? '' },
+      request.params.id,
+      Number.isSafeInteger(since) && since >= 0 ? since : null,
+    ) as never
+  })
   app.addHook('preClose', (closed) => {
     streams.close()
     closed()

@@ -1,4 +1,4 @@
-import { IdParams, PremiumChanged, PremiumForm, PremiumState, refusals } from '@cenolov/contract'
+import { premiumCalls } from '@cenolov/contract'
 import { accountOf } from '../../platform/auth/access.ts'
 import { type Routes, routesOf } from '../../platform/http/routes-of.ts'
 import type { PremiumService } from './service.ts'
@@ -8,25 +8,13 @@ const admin = routesOf('admin', 'admin')
 
 /** Asking for premium, and granting it (DESIGN section 4; SPEC section 7, "Admin"). */
 export const premiumRoutes: Routes<{ readonly service: PremiumService }> = (app, { service }, done) => {
-  app.get('/auth/premium', route({ response: { 200: PremiumState, ...refusals(401) } }), (request) =>
-    service.state(accountOf(request)),
+  app.get('/auth/premium', route(premiumCalls.state), (request) => service.state(accountOf(request)))
+  app.post('/auth/premium-request', route(premiumCalls.request), async (request, reply) =>
+    reply.code(201).send(await service.request(accountOf(request))),
   )
-  app.post(
-    '/auth/premium-request',
-    route({ response: { 201: PremiumState, ...refusals(401, 409) } }),
-    async (request, reply) => reply.code(201).send(await service.request(accountOf(request))),
-  )
-  app.put(
-    '/api/v1/admin/users/:id/premium',
-    admin({
-      params: IdParams,
-      body: PremiumForm,
-      response: { 200: PremiumChanged, ...refusals(404, 422) },
-    }),
-    (request) => {
-      const { action, duration_days } = request.body
-      return service.change(accountOf(request), request.params.id, action, duration_days)
-    },
-  )
+  app.put('/api/v1/admin/users/:id/premium', admin(premiumCalls.change), (request) => {
+    const { action, duration_days } = request.body
+    return service.change(accountOf(request), request.params.id, action, duration_days)
+  })
   done()
 }

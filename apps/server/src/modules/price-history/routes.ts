@@ -1,13 +1,7 @@
-import {
-  IdParams,
-  KeptHistoriesResponse,
-  PriceHistoryQuery,
-  PriceHistoryResponse,
-  refusals,
-  SaleHistoryResponse,
-} from '@cenolov/contract'
+import { priceHistoryCalls } from '@cenolov/contract'
 import {
   dailyPrices,
+  dayAfter,
   HISTORY_DAYS,
   LOWEST_PRICE_DAYS,
   realDiscount,
@@ -35,76 +29,50 @@ const own = {
 
 /** What a product cost, day by day (SPEC section 7; gaps filled as DESIGN section 4 says), and its sales. */
 export const priceHistoryRoutes: Routes<PriceHistoryOptions> = (app, { db, clock }, done) => {
-  app.get(
-    '/api/v1/price-history/product/:id',
-    route({
-      params: IdParams,
-      querystring: PriceHistoryQuery,
-      response: { 200: PriceHistoryResponse, ...refusals(401, 403, 404) },
-    }),
-    async (request) => {
-      const days = request.query.days ?? HISTORY_DAYS
-      return { price_history: dailyPrices(await changesOf(db, request.params.id), clock.today(), days) }
-    },
-  )
-  app.get(
-    '/api/v1/price-history/product/:id/sales',
-    route({
-      params: IdParams,
-      querystring: PriceHistoryQuery,
-      response: { 200: SaleHistoryResponse, ...refusals(401, 403, 404) },
-    }),
-    async (request) => {
-      const changes = await changesOf(db, request.params.id)
+  app.get('/api/v1/price-history/product/:id', route(priceHistoryCalls.days), async (request) => {
+    const days = request.query.days ?? HISTORY_DAYS
+    return { price_history: dailyPrices(await changesOf(db, request.params.id), clock.today(), days) }
+  })
+  app.get('/api/v1/price-history/product/:id/sales', route(priceHistoryCalls.sales), async (request) => {
+    const changes = await changesOf(db, request.params.id)
+    const today = clock.today()
+    const days = request.query.days ?? HISTORY_DAYS
+    const habit = saleHabit(changes, today)
+    const { lowestCents: beforeSale } = realDiscount(changes)
+    const lately = dailyPrices(changes, today, LOWEST_PRICE_DAYS).map(({ price }) => price)
+    return {
+      sales: salePeriods(changes, firstDay(today, days), today),
+      // During a sale it is the one before it, as beside the sale price.
+      lowest_30: beforeSale !== null ? beforeSale / 100 : lately.length === 0 ? null : Math.min(...lately),
+      habit:
+        habit === null
+          ? null
+          : {
+              sale_days_percent: habit.saleDaysPercent,
+              usual_days: habit.usualDays,
+              against_year_percent: habit.againstYearPercent,
+              next_sale: habit.nextSale,
+            },
+    }
+  })
+  for (const place of ['favorites', 'cart'] as const)
+    app.get(`/api/v1/price-history/${place}`, own[place](priceHistoryCalls.kept), async (request) => {
       const today = clock.today()
       const days = request.query.days ?? HISTORY_DAYS
-      const habit = saleHabit(changes, today)
-      const { lowestCents: beforeSale } = realDiscount(changes)
-      const lately = dailyPrices(changes, today, LOWEST_PRICE_DAYS).map(({ price }) => price)
+      const changes = await changesOfKept(db, place, accountOf(request).id, firstDay(today, days))
+      const byProduct = Map.groupBy(changes, ({ product_id }) => product_id)
       return {
-        sales: salePeriods(changes, firstDay(today, days), today),
-        // During a sale it is the one before it, as beside the sale price.
-        lowest_30: beforeSale !== null ? beforeSale / 100 : lately.length === 0 ? null : Math.min(...lately),
-        habit:
-          habit === null
-            ? null
-            : {
-                sale_days_percent: habit.saleDaysPercent,
-                usual_days: habit.usualDays,
-                against_year_percent: habit.againstYearPercent,
-                next_sale: habit.nextSale,
-              },
+        histories: [...byProduct].map(([product_id, own]) => ({
+          product_id,
+          prices: dailyPrices(own, today, days).map(({ price }) => price),
+        })),
       }
-    },
-  )
-  for (const place of ['favorites', 'cart'] as const)
-    app.get(
-      `/api/v1/price-history/${place}`,
-      own[place]({
-        querystring: PriceHistoryQuery,
-        response: { 200: KeptHistoriesResponse, ...refusals(401, 403) },
-      }),
-      async (request) => {
-        const today = clock.today()
-        const days = request.query.days ?? HISTORY_DAYS
-        const changes = await changesOfKept(db, place, accountOf(request).id, firstDay(today, days))
-        const byProduct = Map.groupBy(changes, ({ product_id }) => product_id)
-        return {
-          histories: [...byProduct].map(([product_id, own]) => ({
-            product_id,
-            prices: dailyPrices(own, today, days).map(({ price }) => price),
-          })),
-        }
-      },
-    )
+    })
   done()
 }
 
-const DAY_MS = 86_400_000
-
 /** The first of so many days, of which `today` is the last. */
-const firstDay = (today: string, days: number): string =>
-  new Date(Date.parse(`${today}T00:00:00Z`) - (days - 1) * DAY_MS).toISOString().slice(0, 10)
+const firstDay = (today: string, days: number): string => dayAfter(today, 1 - days)
 
 /** The products that an account keeps in a place. */
 const keptProducts = (

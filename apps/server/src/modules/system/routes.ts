@@ -1,6 +1,6 @@
-import { FailureParams, FailuresResponse, PageQuery, refusals, SystemStats } from '@cenolov/contract'
+import { systemCalls } from '@cenolov/contract'
 import type { Database } from '../../platform/database/database.ts'
-import { NO_CONTENT, noContent, type Routes, routesOf } from '../../platform/http/routes-of.ts'
+import { noContent, type Routes, routesOf } from '../../platform/http/routes-of.ts'
 import type { JobQueue } from '../../platform/queue.ts'
 import { readFailures, retryJob } from './failures.ts'
 import type { SystemService } from './service.ts'
@@ -16,22 +16,12 @@ interface Options {
 
 /** The state of the system (SPEC section 7, "Admin"), and jobs that failed. */
 export const systemRoutes: Routes<Options> = (app, { service, db, queue }, done) => {
-  app.get('/api/v1/admin/system/stats', read({ response: { 200: SystemStats } }), () => service.stats())
-  app.get(
-    '/api/v1/admin/system/failures',
-    read({
-      querystring: PageQuery,
-      response: { 200: FailuresResponse, ...refusals(401, 403, 422) },
-    }),
-    (request) => readFailures(db, request.query),
+  app.get('/api/v1/admin/system/stats', read(systemCalls.stats), () => service.stats())
+  app.get('/api/v1/admin/system/failures', read(systemCalls.failures), (request) =>
+    readFailures(db, request.query),
   )
-  app.post(
-    '/api/v1/admin/system/failures/:id/retry',
-    admin({
-      params: FailureParams,
-      response: { ...NO_CONTENT, ...refusals(401, 403, 404, 409, 422) },
-    }),
-    (request, reply) => noContent(reply, retryJob(db, queue, request.params.id)),
+  app.post('/api/v1/admin/system/failures/:id/retry', admin(systemCalls.retry), (request, reply) =>
+    noContent(reply, retryJob(db, queue, request.params.id)),
   )
   done()
 }

@@ -1,4 +1,5 @@
 import type { User } from '@cenolov/contract'
+import { DAY_MS } from '@cenolov/core'
 import type { Selectable } from 'kysely'
 import type { Users } from '../database/schema.generated.ts'
 
@@ -42,8 +43,6 @@ export const USER_COLUMNS = [
   'users.pending_email',
   'users.two_step',
 ] as const
-
-const DAY_MS = 86_400_000
 
 /** The account's rights as of now. Premium without end is `infinity` in the database. */
 export function accountOfRow(row: UserRow, sessionId: number | null, key: AccountKey | null = null): Account {

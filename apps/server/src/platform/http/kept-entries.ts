@@ -1,8 +1,8 @@
-import { IdempotencyHeaders, IdParams, refusals } from '@cenolov/contract'
+import { IdempotencyHeaders, IdParams, NO_CONTENT, refusals } from '@cenolov/contract'
 import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox'
 import { accountOf } from '../auth/access.ts'
 import type { Once } from './answer-once.ts'
-import { NO_CONTENT, noContent, routesOf } from './routes-of.ts'
+import { noContent, routesOf } from './routes-of.ts'
 
 /** A plugin's scope in which schemas type the routes. */
 export type TypedScope = Parameters<FastifyPluginCallbackTypebox>[0]

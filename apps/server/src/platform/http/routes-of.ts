@@ -1,7 +1,6 @@
 import type { ApiScope } from '@cenolov/core'
 import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox'
 import type { FastifyContextConfig, FastifyPluginOptions, FastifySchema } from 'fastify'
-import Type from 'typebox'
 
 /** The routes of a module, typed by their schemas. */
 export type Routes<Options extends FastifyPluginOptions> = FastifyPluginCallbackTypebox<Options>
@@ -9,7 +8,7 @@ export type Routes<Options extends FastifyPluginOptions> = FastifyPluginCallback
 /**
  * Makes the options of routes that the same callers may use, and that the API's description lists together.
  *
- * `const route = routesOf('admin', 'admin')`, then `app.get(path, route({ querystring, response }), handler)`.
+ * `const route = routesOf('admin', 'admin')`, then `app.get(path, route(auditCalls.list), handler)`.
  *
  * @param scopes with one of which a key for programs may call them too; without any, no key may
  */
@@ -24,9 +23,6 @@ export const routesOf =
     },
     schema: { tags: [tag], ...schema },
   })
-
-/** The answer to a call that succeeds without a word. */
-export const NO_CONTENT = { 204: Type.Null() }
 
 /** Answers with `NO_CONTENT`, which the route declares, once the work is done. */
 export async function noContent(

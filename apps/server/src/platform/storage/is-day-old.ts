@@ -1,6 +1,5 @@
 import { stat } from 'node:fs/promises'
-
-const DAY_MS = 86_400_000
+import { DAY_MS } from '@cenolov/core'
 
 /** Whether a file or directory was changed last more than a day ago; false when it is gone. */
 export async function isDayOld(path: string): Promise<boolean> {

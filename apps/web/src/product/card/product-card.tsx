@@ -2,6 +2,7 @@ import type { Product } from '@cenolov/core'
 import { priceTag } from '@cenolov/core'
 import { clsx } from 'clsx'
 import { Fragment, type ReactNode, useState } from 'react'
+import { atIntent } from '../../ui/loading/at-intent.ts'
 import { PriceLabel } from '../../ui/price-label.tsx'
 import { SearchLink } from '../../ui/search-link.tsx'
 import { measureText } from '../measure.ts'
@@ -41,8 +42,7 @@ export function ProductCard({ product, layout, detailSearch, eager, onIntent, ac
         'has-[a:focus-visible]:outline-[2.5px] has-[a:focus-visible]:outline-offset-2 has-[a:focus-visible]:outline-focus',
         parts.card,
       )}
-      onPointerEnter={onIntent}
-      onFocus={onIntent}
+      {...atIntent(onIntent)}
     >
       <div className={clsx('relative', parts.picture)}>
         <ProductPicture

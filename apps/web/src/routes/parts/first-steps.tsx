@@ -1,6 +1,5 @@
 import { CARDS_MAX, KNOWN_CARDS, PASTED_TEXT_MAX, parseList } from '@cenolov/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { X } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { toastError } from '../../api/mutations.ts'
@@ -12,7 +11,7 @@ import { OwnNameChips } from '../../product/own-names.tsx'
 import { Button } from '../../ui/button.tsx'
 import { focusMainHeading } from '../../ui/focus-page.ts'
 import { TextArea } from '../../ui/forms/text-area.tsx'
-import { IconButton } from '../../ui/icon-button.tsx'
+import { CloseButton } from '../../ui/icon-button.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { Skeleton } from '../../ui/loading/placeholders.tsx'
 import { OwnStores } from './own-stores.tsx'
@@ -130,12 +129,7 @@ function Steps({ step, onStep, onOver }: StepsProps) {
             </h2>
             <p className="text-sm text-pretty text-ink-2">{lead}</p>
           </div>
-          <IconButton
-            label="Zavrieť prvé kroky"
-            className="-mt-2 -mr-2"
-            icon={<X aria-hidden className="size-5" />}
-            onClick={leave}
-          />
+          <CloseButton label="Zavrieť prvé kroky" className="-mt-2 -mr-2" onClick={leave} />
         </div>
         {step === 0 ? (
           <div className="-m-1 min-h-0 overflow-y-auto p-1">

@@ -1,7 +1,7 @@
-import { WifiOff, X } from 'lucide-react'
+import { WifiOff } from 'lucide-react'
 import type { ComponentType } from 'react'
 import { Button } from '../button.tsx'
-import { IconButton } from '../icon-button.tsx'
+import { CloseButton } from '../icon-button.tsx'
 import { type LazyPart, lazyPart } from '../loading/lazy-part.tsx'
 
 interface DialogProps {
@@ -32,7 +32,7 @@ function NotLoaded({ onRetry, onClose }: { readonly onRetry: () => void; readonl
         <Button variant="soft" onClick={onRetry}>
           Skúsiť znova
         </Button>
-        <IconButton label="Zavrieť" icon={<X aria-hidden className="size-5" />} onClick={onClose} />
+        <CloseButton onClick={onClose} />
       </div>
     </div>
   )

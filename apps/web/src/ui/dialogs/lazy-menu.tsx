@@ -1,5 +1,6 @@
 import { type ComponentType, useState } from 'react'
 import { iconButtonStyle } from '../icon-button.tsx'
+import { atIntent } from '../loading/at-intent.ts'
 import { loadWithRetry } from '../loading/lazy-part.tsx'
 import { showToast } from '../messages/toast.ts'
 import { buttonStyle } from '../styles.ts'
@@ -25,8 +26,7 @@ export function LazyMenu(props: MenuProps) {
       aria-expanded={false}
       title={props.label === undefined ? props.name : undefined}
       className={props.label === undefined ? iconButtonStyle('outlined') : buttonStyle('secondary')}
-      onPointerEnter={ahead}
-      onFocus={ahead}
+      {...atIntent(ahead)}
       onClick={() => void open()}
     >
       {props.icon}

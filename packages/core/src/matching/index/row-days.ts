@@ -1,6 +1,6 @@
+import { DAY_MS } from '../../calendar-day.ts'
 import { isDay } from '../../offer/price-age.ts'
 
-const DAY_MS = 86_400_000
 const FIRST = Date.parse('2000-01-01T00:00:00Z') / DAY_MS
 /** A day that nobody knows; it is later than any other, so its price is never stale. */
 const UNKNOWN = 0xffff

@@ -1,3 +1,4 @@
+import { dayAfter } from '../../calendar-day.ts'
 import { type Multi, multiOf, type ReadMulti, readMulti } from './multi.ts'
 
 /**
@@ -45,13 +46,6 @@ export interface OfferOnDay {
   readonly offer: OfferTerms | null
   /** The next day on which this changes; null for never. */
   readonly turn: string | null
-}
-
-/** The day so many days after a day, `YYYY-MM-DD`. */
-export function dayAfter(day: string, days: number): string {
-  const at = new Date(`${day}T00:00:00Z`)
-  at.setUTCDate(at.getUTCDate() + days)
-  return at.toISOString().slice(0, 10)
 }
 
 /** The day after a day. */

@@ -9,7 +9,7 @@ import { besideTag, offerInMail, tagText } from '../offer-in-mail.ts'
 import type { PushMessages } from '../push/push-messages.ts'
 import type { Unsubscribe } from '../unsubscribe.ts'
 import { type NewsJob, TARGET_MAIL_QUEUE, TARGET_PUSH_QUEUE } from './check-targets.ts'
-import type { QuietTimes } from './quiet-times.ts'
+import type { QuietSeconds } from './quiet-times.ts'
 import { EVENT_COLUMNS, newsLine, newsOf, newsUrl, type TargetEvent } from './target-news.ts'
 
 /** A mail lists at most this many. */
@@ -24,7 +24,7 @@ export interface TargetDeliveryOptions {
   readonly publicUrl: string
   readonly queue: JobQueue
   readonly unsubscribe: Unsubscribe
-  readonly quiet: QuietTimes
+  readonly quietSeconds: QuietSeconds
   readonly push: PushMessages
 }
 
@@ -149,7 +149,7 @@ export class TargetDelivery {
 
   /** In the quiet hours the job comes again when they end. */
   async #waits(queue: string, userId: number): Promise<boolean> {
-    const seconds = await this.#options.quiet.secondsLeft(userId)
+    const seconds = await this.#options.quietSeconds(userId)
     if (seconds === 0) return false
     await this.#options.queue.send(queue, { userId }, this.#options.db, { startAfter: seconds })
     return true

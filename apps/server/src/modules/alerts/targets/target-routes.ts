@@ -1,23 +1,9 @@
-import {
-  AlertChannels,
-  AlertFeedCreated,
-  AlertFeedParams,
-  IdempotencyHeaders,
-  IdParams,
-  PriceTargetChange,
-  PriceTargetForm,
-  PriceTargetSchema,
-  PriceTargetsResponse,
-  PushSubscriptionBody,
-  PushSubscriptionCreated,
-  QuietHoursBody,
-  refusals,
-} from '@cenolov/contract'
+import { alertChannelCalls, alertFeedCalls, priceTargetCalls } from '@cenolov/contract'
 import { accountOf } from '../../../platform/auth/access.ts'
 import type { Once } from '../../../platform/http/answer-once.ts'
 import { HttpError } from '../../../platform/http/answers/http-error.ts'
 import { registerRemoval } from '../../../platform/http/kept-entries.ts'
-import { NO_CONTENT, noContent, type Routes, routesOf } from '../../../platform/http/routes-of.ts'
+import { noContent, type Routes, routesOf } from '../../../platform/http/routes-of.ts'
 import type { PushMessages } from '../push/push-messages.ts'
 import type { AlertFeed } from './alert-feed.ts'
 import type { ChannelSettings } from './channel-settings.ts'
@@ -25,8 +11,6 @@ import { type TargetSettings, targetFaults } from './target-settings.ts'
 
 const route = routesOf('premium', 'alerts')
 const open = routesOf('public', 'alerts')
-const errors = refusals(401, 403, 404, 409, 422)
-const headers = IdempotencyHeaders
 
 interface Options {
   readonly settings: TargetSettings
@@ -40,60 +24,41 @@ interface Options {
 /** Alerts on products, and the ways in which people are told of them. */
 export const targetRoutes: Routes<Options> = (app, options, done) => {
   const { settings, once, onceDevice, channels, push, feed } = options
-  app.get('/auth/price-targets', route({ response: { 200: PriceTargetsResponse, ...errors } }), (request) =>
+  app.get('/auth/price-targets', route(priceTargetCalls.list), (request) =>
     settings.list(accountOf(request).id),
   )
-  app.post(
-    '/auth/price-targets',
-    route({ headers, body: PriceTargetForm, response: { 201: PriceTargetSchema, ...errors } }, targetFaults),
-    async (request, reply) => {
-      const { id } = accountOf(request)
-      return reply.code(201).send(await once(request, (targets) => targets.create(id, request.body)))
-    },
-  )
-  app.put(
-    '/auth/price-targets/:id',
-    route({
-      headers,
-      params: IdParams,
-      body: PriceTargetChange,
-      response: { 200: PriceTargetSchema, ...errors },
-    }),
-    (request) => {
-      const { params, body } = request
-      return once(request, (targets) => targets.setActive(accountOf(request).id, params.id, body.is_active))
-    },
-  )
+  app.post('/auth/price-targets', route(priceTargetCalls.create, targetFaults), async (request, reply) => {
+    const { id } = accountOf(request)
+    return reply.code(201).send(await once(request, (targets) => targets.create(id, request.body)))
+  })
+  app.put('/auth/price-targets/:id', route(priceTargetCalls.change), (request) => {
+    const { params, body } = request
+    return once(request, (targets) => targets.setActive(accountOf(request).id, params.id, body.is_active))
+  })
   registerRemoval(app, '/auth/price-targets', 'alerts', once, (targets, userId, id) =>
     targets.remove(userId, id),
   )
 
-  app.get('/auth/alert-channels', route({ response: { 200: AlertChannels, ...errors } }), (request) =>
+  app.get('/auth/alert-channels', route(alertChannelCalls.read), (request) =>
     channels.read(accountOf(request)),
   )
-  app.put(
-    '/auth/quiet-hours',
-    route({ body: QuietHoursBody, response: { 200: AlertChannels, ...errors } }),
-    (request) => channels.setQuietHours(accountOf(request), request.body.quiet_hours),
+  app.put('/auth/quiet-hours', route(alertChannelCalls.setQuietHours), (request) =>
+    channels.setQuietHours(accountOf(request), request.body.quiet_hours),
   )
-  app.post(
-    '/auth/push-subscriptions',
-    route({ body: PushSubscriptionBody, response: { 201: PushSubscriptionCreated, ...errors } }),
-    async (request, reply) => reply.code(201).send(await push.subscribe(accountOf(request), request.body)),
+  app.post('/auth/push-subscriptions', route(alertChannelCalls.subscribe), async (request, reply) =>
+    reply.code(201).send(await push.subscribe(accountOf(request), request.body)),
   )
   registerRemoval(app, '/auth/push-subscriptions', 'alerts', onceDevice, (devices, userId, id) =>
     devices.remove(userId, id),
   )
 
-  app.post(
-    '/auth/alert-feed',
-    route({ response: { 201: AlertFeedCreated, ...errors } }),
-    async (request, reply) => reply.code(201).send(await feed.renew(accountOf(request).id)),
+  app.post('/auth/alert-feed', route(alertFeedCalls.renew), async (request, reply) =>
+    reply.code(201).send(await feed.renew(accountOf(request).id)),
   )
-  app.delete('/auth/alert-feed', route({ response: { ...NO_CONTENT, ...errors } }), (request, reply) =>
+  app.delete('/auth/alert-feed', route(alertFeedCalls.revoke), (request, reply) =>
     noContent(reply, feed.revoke(accountOf(request).id)),
   )
-  app.get('/auth/alert-feed/:token', open({ params: AlertFeedParams }), async (request, reply) => {
+  app.get('/auth/alert-feed/:token', open(alertFeedCalls.read), async (request, reply) => {
     const atom = await feed.read(request.params.token)
     if (atom === null) throw new HttpError(404, 'Táto adresa upozornení neplatí')
     return reply

@@ -1,18 +1,7 @@
-import {
-  IdParams,
-  LoginResponse,
-  OidcCallbackQuery,
-  OidcIdentities,
-  OidcIncomplete,
-  OidcLinkBody,
-  OidcProviderParams,
-  OidcStartQuery,
-  refusals,
-} from '@cenolov/contract'
+import { oidcCalls } from '@cenolov/contract'
 import type { FastifyRequest } from 'fastify'
-import Type from 'typebox'
 import { accountOf } from '../../../platform/auth/access.ts'
-import { NO_CONTENT, noContent, type Routes, routesOf } from '../../../platform/http/routes-of.ts'
+import { noContent, type Routes, routesOf } from '../../../platform/http/routes-of.ts'
 import { callerNetwork } from '../../../platform/limits/caller-network.ts'
 import { OIDC_LIFETIME_SECONDS, type OidcSignIn } from './service.ts'
 
@@ -26,8 +15,6 @@ const PATH = '/auth/oidc'
 const COOKIE = /(?:^|;\s*)oidc=([\w-]{20,100})(?:;|$)/
 const open = routesOf('public', 'auth')
 const route = routesOf('user', 'account')
-/** The browser goes there by itself; 302 has no body. */
-const REDIRECT = { 302: Type.Null() }
 
 /** The cookie ties a sign-in to the browser that began it: nobody can be sent into another person's account. */
 const tokenOf = ({ headers }: FastifyRequest): string => COOKIE.exec(headers.cookie ?? '')?.[1] ?? ''
@@ -42,63 +29,31 @@ export const oidcRoutes: Routes<Options> = (app, { oidc, publicUrl }, done) => {
     network: callerNetwork(request),
     userAgent: request.headers['user-agent'],
   })
-  app.get(
-    `${PATH}/:provider/start`,
-    open({
-      params: OidcProviderParams,
-      querystring: OidcStartQuery,
-      response: { ...REDIRECT, ...refusals(404, 422, 429, 502) },
-    }),
-    async (request, reply) => {
-      const { next = '/' } = request.query
-      const { url, token } = await oidc.start(request.params.provider, next, callerNetwork(request))
-      reply.header('set-cookie', cookie(token, OIDC_LIFETIME_SECONDS))
-      return reply.redirect(url, 302)
-    },
-  )
-  app.get(
-    `${PATH}/:provider/callback`,
-    open({
-      params: OidcProviderParams,
-      querystring: OidcCallbackQuery,
-      response: { ...REDIRECT, ...refusals(422) },
-    }),
-    async (request, reply) => {
-      const query = request.url.split('?')[1] ?? ''
-      const { next, failure } = await oidc.comeBack(request.params.provider, tokenOf(request), query)
-      // The login page checks where `next` leads, as it does for every visitor.
-      return reply.redirect(
-        `${publicUrl}/login?${new URLSearchParams({ oidc: failure ?? 'done', next })}`,
-        302,
-      )
-    },
-  )
-  const answers = { 200: LoginResponse, 202: OidcIncomplete }
-  app.post(
-    `${PATH}/finish`,
-    open({ response: { ...answers, ...refusals(403, 410, 429) } }),
-    async (request, reply) => {
-      const answer = await oidc.finish(caller(request))
-      if (!('link' in answer)) reply.header('set-cookie', cookie('', 0))
-      return reply.code('access_token' in answer ? 200 : 202).send(answer as never)
-    },
-  )
-  app.post(
-    `${PATH}/link`,
-    open({ body: OidcLinkBody, response: { ...answers, ...refusals(401, 403, 409, 410, 422, 429) } }),
-    async (request, reply) => {
-      const answer = await oidc.link(caller(request), request.body.password)
-      reply.header('set-cookie', cookie('', 0))
-      return reply.code('access_token' in answer ? 200 : 202).send(answer as never)
-    },
-  )
-  app.get('/auth/identities', route({ response: { 200: OidcIdentities, ...refusals(401) } }), (request) =>
-    oidc.identities(accountOf(request)),
-  )
-  app.delete(
-    '/auth/identities/:id',
-    route({ params: IdParams, response: { ...NO_CONTENT, ...refusals(401, 404, 422) } }),
-    (request, reply) => noContent(reply, oidc.unlink(accountOf(request), request.params.id)),
+  app.get(`${PATH}/:provider/start`, open(oidcCalls.start), async (request, reply) => {
+    const { next = '/' } = request.query
+    const { url, token } = await oidc.start(request.params.provider, next, callerNetwork(request))
+    reply.header('set-cookie', cookie(token, OIDC_LIFETIME_SECONDS))
+    return reply.redirect(url, 302)
+  })
+  app.get(`${PATH}/:provider/callback`, open(oidcCalls.comeBack), async (request, reply) => {
+    const query = request.url.split('?')[1] ?? ''
+    const { next, failure } = await oidc.comeBack(request.params.provider, tokenOf(request), query)
+    // The login page checks where `next` leads, as it does for every visitor.
+    return reply.redirect(`${publicUrl}/login?${new URLSearchParams({ oidc: failure ?? 'done', next })}`, 302)
+  })
+  app.post(`${PATH}/finish`, open(oidcCalls.finish), async (request, reply) => {
+    const answer = await oidc.finish(caller(request))
+    if (!('link' in answer)) reply.header('set-cookie', cookie('', 0))
+    return reply.code('access_token' in answer ? 200 : 202).send(answer as never)
+  })
+  app.post(`${PATH}/link`, open(oidcCalls.link), async (request, reply) => {
+    const answer = await oidc.link(caller(request), request.body.password)
+    reply.header('set-cookie', cookie('', 0))
+    return reply.code('access_token' in answer ? 200 : 202).send(answer as never)
+  })
+  app.get('/auth/identities', route(oidcCalls.identities), (request) => oidc.identities(accountOf(request)))
+  app.delete('/auth/identities/:id', route(oidcCalls.unlink), (request, reply) =>
+    noContent(reply, oidc.unlink(accountOf(request), request.params.id)),
   )
   done()
 }

@@ -5,6 +5,7 @@ import { tokenHash } from '../../../platform/auth/secret-token.ts'
 import { SigningKey } from '../../../platform/auth/signing-key.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Database } from '../../../platform/database/database.ts'
+import { foundRow } from '../../../platform/database/rows/found-row.ts'
 import { base32, stepOfCode } from './totp.ts'
 
 export const WRONG_CODE = 'Kód nie je správny alebo už bol použitý.'
@@ -54,27 +55,27 @@ export class TwoStepCodes {
     if (row === undefined) return false
     const step = stepOfCode(unseal(await this.#key.read(), row.secret), code, this.#clock.now())
     if (step === null) return false
-    const { numUpdatedRows } = await db
-      .updateTable('two_step')
-      .set({ last_step: step })
-      .where('user_id', '=', userId)
-      .where('last_step', '<', step)
-      .executeTakeFirstOrThrow()
-    return numUpdatedRows > 0n
+    return foundRow(
+      db
+        .updateTable('two_step')
+        .set({ last_step: step })
+        .where('user_id', '=', userId)
+        .where('last_step', '<', step),
+    )
   }
 
   /** Whether the text is a code of the app or an unused recovery code, which is used up. */
   async take(db: Database, userId: number, text: string): Promise<boolean> {
     const code = text.replace(/[\s-]/g, '').toUpperCase()
     if (/^\d{6}$/.test(code)) return this.takeAppCode(db, userId, code)
-    const { numUpdatedRows } = await db
-      .updateTable('recovery_codes')
-      .set({ used_at: sql`now()` })
-      .where('user_id', '=', userId)
-      .where('code_hash', '=', tokenHash(code))
-      .where('used_at', 'is', null)
-      .executeTakeFirstOrThrow()
-    return numUpdatedRows > 0n
+    return foundRow(
+      db
+        .updateTable('recovery_codes')
+        .set({ used_at: sql`now()` })
+        .where('user_id', '=', userId)
+        .where('code_hash', '=', tokenHash(code))
+        .where('used_at', 'is', null),
+    )
   }
 
   /** Replaces the recovery codes. They are stored nowhere but as hashes. */
@@ -92,11 +93,7 @@ export class TwoStepCodes {
 /** Ends the second step of an account, with its secret and its recovery codes. Returns whether it was on. */
 export async function endTwoStep(db: Database, userId: number): Promise<boolean> {
   await db.deleteFrom('two_step').where('user_id', '=', userId).execute()
-  const { numUpdatedRows } = await db
-    .updateTable('users')
-    .set({ two_step: false })
-    .where('id', '=', userId)
-    .where('two_step', '=', true)
-    .executeTakeFirstOrThrow()
-  return numUpdatedRows > 0n
+  return foundRow(
+    db.updateTable('users').set({ two_step: false }).where('id', '=', userId).where('two_step', '=', true),
+  )
 }

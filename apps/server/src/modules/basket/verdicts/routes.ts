@@ -1,12 +1,4 @@
-import {
-  MatchVerdict,
-  MatchVerdictBody,
-  MatchVerdicts,
-  PageQuery,
-  refusals,
-  ShownMatches,
-  ShownMatchesQuery,
-} from '@cenolov/contract'
+import { matchCalls } from '@cenolov/contract'
 import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox'
 import { accountOf } from '../../../platform/auth/access.ts'
 import { sendCsv } from '../../../platform/http/answers/csv-answer.ts'
@@ -17,27 +9,13 @@ import { judgeMatch, labelledPairs, listVerdicts } from './verdicts.ts'
 const route = routesOf('admin', 'admin')
 const read = routesOf('admin', 'admin', 'admin:read')
 const PATH = '/api/v1/admin/matches'
-const refused = refusals(401, 403, 422)
 
 /** Matches that shoppers see, and those that administrators confirmed or forbade. */
 export const verdictRoutes: FastifyPluginCallbackTypebox<ShownMatchesOptions> = (app, options, done) => {
   const { db } = options
-  app.post(
-    PATH,
-    route({ body: MatchVerdictBody, response: { 200: MatchVerdict, ...refused, ...refusals(404) } }),
-    (request) => judgeMatch(db, accountOf(request), request.body),
-  )
-  app.get(PATH, read({ querystring: PageQuery, response: { 200: MatchVerdicts, ...refused } }), (request) =>
-    listVerdicts(db, request.query),
-  )
-  app.get(
-    `${PATH}/shown`,
-    route({
-      querystring: ShownMatchesQuery,
-      response: { 200: ShownMatches, ...refused, ...refusals(503) },
-    }),
-    (request) => shownMatches(options, request.query),
-  )
+  app.post(PATH, route(matchCalls.judge), (request) => judgeMatch(db, accountOf(request), request.body))
+  app.get(PATH, read(matchCalls.list), (request) => listVerdicts(db, request.query))
+  app.get(`${PATH}/shown`, route(matchCalls.shown), (request) => shownMatches(options, request.query))
   app.get(
     `${PATH}/labelled.csv`,
     read({ description: 'All verdicts as labelled pairs.' }),

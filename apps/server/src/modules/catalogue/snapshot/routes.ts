@@ -1,11 +1,4 @@
-import {
-  CatalogueFileParams,
-  CatalogueSince,
-  CatalogueVersion,
-  ErrorResponse,
-  PictureParams,
-  refusals,
-} from '@cenolov/contract'
+import { CatalogueFileParams, ErrorResponse, refusals, snapshotCalls } from '@cenolov/contract'
 import { imageVariants, productImage } from '@cenolov/core'
 import Type from 'typebox'
 import { HttpError } from '../../../platform/http/answers/http-error.ts'
@@ -27,17 +20,10 @@ const PICTURE_SECONDS = 86_400
 
 /** The catalogue as a file for devices (DESIGN section 6), and what follows it. */
 export const snapshotRoutes: Routes<Options> = (app, { store, snapshots, stream }, done) => {
-  app.get(
-    '/api/v1/catalogue',
-    route({
-      querystring: CatalogueSince,
-      response: { 200: CatalogueVersion, 404: ErrorResponse, ...refusals(422, 503) },
-    }),
-    (request, reply) => {
-      reply.header('cache-control', 'no-store')
-      return snapshots.version(request.query.since)
-    },
-  )
+  app.get('/api/v1/catalogue', route(snapshotCalls.version), (request, reply) => {
+    reply.header('cache-control', 'no-store')
+    return snapshots.version(request.query.since)
+  })
   app.get(
     '/api/v1/catalogue/:file',
     route({
@@ -53,27 +39,20 @@ export const snapshotRoutes: Routes<Options> = (app, { store, snapshots, stream 
   )
   app.get(
     '/api/v1/catalogue/events',
-    route({ response: { ...refusals(503) } }),
+    route(snapshotCalls.follow),
     (request, reply) => stream.open(request, reply) as never,
   )
-  app.get(
-    '/static/pictures/:name',
-    route({
-      params: PictureParams,
-      querystring: Type.Object({ w: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000 })) }),
-    }),
-    (request, reply) => {
-      const product = store.inUse.find(Number(request.params.name.split('-')[0]))
-      const address = product && productImage(product, '')
-      if (!address) throw new HttpError(404, 'Obrázok sa nenašiel')
-      const width = request.query.w ?? Number.POSITIVE_INFINITY
-      const variants = imageVariants(product.image_path)
-      const variant = variants.find((one) => one.width >= width) ?? variants.at(-1)
-      return reply
-        .header('cache-control', `public, max-age=${PICTURE_SECONDS}`)
-        .redirect(variant === undefined ? address : `/${variant.path}`)
-    },
-  )
+  app.get('/static/pictures/:name', route(snapshotCalls.picture), (request, reply) => {
+    const product = store.inUse.find(Number(request.params.name.split('-')[0]))
+    const address = product && productImage(product, '')
+    if (!address) throw new HttpError(404, 'Obrázok sa nenašiel')
+    const width = request.query.w ?? Number.POSITIVE_INFINITY
+    const variants = imageVariants(product.image_path)
+    const variant = variants.find((one) => one.width >= width) ?? variants.at(-1)
+    return reply
+      .header('cache-control', `public, max-age=${PICTURE_SECONDS}`)
+      .redirect(variant === undefined ? address : `/${variant.path}`)
+  })
   app.addHook('preClose', (closed) => {
     stream.close()
     closed()

@@ -1,12 +1,11 @@
 import type { ImportStatus } from '@cenolov/contract'
 import { type PluralForms, pluralForm } from '@cenolov/core'
-import { X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { formatDuration } from '../../../format/moment.ts'
 import { countOf, formatCount } from '../../../format/numbers.ts'
 import { Button } from '../../../ui/button.tsx'
 import { focusOnPage } from '../../../ui/focus-page.ts'
-import { IconButton } from '../../../ui/icon-button.tsx'
+import { CloseButton } from '../../../ui/icon-button.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Notice } from '../../../ui/messages/notice.tsx'
 import { AdminFigures } from '../admin-figures.tsx'
@@ -70,12 +69,7 @@ export function UploadResult({ state, onClose, onApply, onDiscard, onUndone }: U
               <p className="mt-1 text-ink-2">{state.status.message}</p>
             ) : null}
           </div>
-          <IconButton
-            label="Zavrieť výsledok"
-            className="-mt-1.5 -mr-1.5"
-            icon={<X aria-hidden className="size-5" />}
-            onClick={onClose}
-          />
+          <CloseButton label="Zavrieť výsledok" className="-mt-1.5 -mr-1.5" onClick={onClose} />
         </div>
         {status && !failed && status.mode === 'import' ? <Summary status={status} /> : null}
         {status?.preview ? <PreviewReport preview={status.preview} held={status.held_count} /> : null}

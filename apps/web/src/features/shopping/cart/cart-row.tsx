@@ -1,6 +1,5 @@
 import { bestPrice, CART_QUANTITY_MAX, howText, isFakeDiscount, priceTag, type Shopper } from '@cenolov/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { clsx } from 'clsx'
 import { Trash2 } from 'lucide-react'
 import { Link } from 'react-router'
 import { isStaleNow } from '../../../format/day.ts'
@@ -9,11 +8,11 @@ import { contentInGrams, perArticle, unitPriceText } from '../../../product/meas
 import { OfferLines } from '../../../product/offer/offer-lines.tsx'
 import { DiscountBadge, WasPrice } from '../../../product/offer/offer-price.tsx'
 import { RealDiscountLine } from '../../../product/offer/real-discount-line.tsx'
-import { ProductPicture } from '../../../product/product-picture.tsx'
 import { StoreDot } from '../../../product/store-name.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { NumberField } from '../../../ui/forms/number-field.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
+import { atIntent } from '../../../ui/loading/at-intent.ts'
 import { Spinner } from '../../../ui/loading/placeholders.tsx'
 import { showToast } from '../../../ui/messages/toast.ts'
 import { PriceLabel } from '../../../ui/price-label.tsx'
@@ -22,6 +21,7 @@ import { failureText, QUANTITY_CHANGE } from '../actions/shopping-errors.ts'
 import type { CartRow } from '../api/cart-list.ts'
 import { changeQuantity } from '../api/cart-quantity.ts'
 import { isOffered, isProvisional } from '../api/kept-rows.ts'
+import { KeptPicture } from '../kept-picture.tsx'
 import { StalePrice } from '../stale-price.tsx'
 
 export interface CartRowProps {
@@ -44,15 +44,10 @@ export function CartRowItem({ row, shopper, onIntent }: CartRowProps) {
   return (
     <article
       className="grid min-h-24 grid-cols-[4rem_minmax(0,1fr)] items-center gap-x-3 px-2 py-1.5 @lg:grid-cols-[4rem_minmax(0,1fr)_auto] @lg:gap-x-4 @lg:px-3.5"
-      onPointerEnter={onIntent}
-      onFocus={onIntent}
+      {...atIntent(onIntent)}
     >
       <div className="relative @max-lg:row-span-2 @max-[20.6rem]:row-span-1">
-        <ProductPicture
-          product={product}
-          onFailure="parcel"
-          className={clsx('aspect-square w-full rounded-md', !offered && 'opacity-50 grayscale')}
-        />
+        <KeptPicture product={product} className="aspect-square w-full rounded-md" />
         {offered && !stale ? (
           <DiscountBadge
             percent={percent}

@@ -1,6 +1,5 @@
 import { hasAkcia, priceTag } from '@cenolov/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { clsx } from 'clsx'
 import { HeartOff } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -8,16 +7,17 @@ import { measureInGrams } from '../../../product/measure.ts'
 import { WasPrice } from '../../../product/offer/offer-price.tsx'
 import { PriceAgeLine } from '../../../product/offer/price-age-line.tsx'
 import { RealDiscountLine } from '../../../product/offer/real-discount-line.tsx'
-import { ProductPicture } from '../../../product/product-picture.tsx'
 import { StoreName } from '../../../product/store-name.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
+import { atIntent } from '../../../ui/loading/at-intent.ts'
 import { Spinner } from '../../../ui/loading/placeholders.tsx'
 import { PriceLabel } from '../../../ui/price-label.tsx'
 import { buttonStyle } from '../../../ui/styles.ts'
 import { removeFavouriteWithUndo } from '../actions/removal.ts'
 import type { Favourite } from '../api/favourite-list.ts'
 import { isOffered, isProvisional } from '../api/kept-rows.ts'
+import { KeptPicture } from '../kept-picture.tsx'
 
 export interface FavouriteCardProps {
   readonly entry: Favourite
@@ -36,15 +36,10 @@ export function FavouriteCard({ entry, onIntent, history }: FavouriteCardProps) 
   return (
     <article
       className="relative flex h-full flex-col overflow-hidden rounded-lg border border-line bg-surface shadow-card"
-      onPointerEnter={onIntent}
-      onFocus={onIntent}
+      {...atIntent(onIntent)}
     >
       <div className="relative aspect-4/3">
-        <ProductPicture
-          product={product}
-          onFailure="parcel"
-          className={clsx('size-full', !offered && 'opacity-50 grayscale')}
-        />
+        <KeptPicture product={product} className="size-full" />
         {offered && hasAkcia(product) ? (
           <Badge tone="tag" className="absolute top-2.5 left-2.5">
             AKCIA

@@ -3,6 +3,7 @@ import { clsx } from 'clsx'
 import { ChevronDown, LayoutList, Store } from 'lucide-react'
 import { memo, useId, useState } from 'react'
 import { Button } from '../../../../ui/button.tsx'
+import { atIntent } from '../../../../ui/loading/at-intent.ts'
 import { lazyPart } from '../../../../ui/loading/lazy-part.tsx'
 import type { ListState } from '../list-state.ts'
 import type { Section } from './facet-choices.tsx'
@@ -57,8 +58,7 @@ export const FacetSections = memo(function FacetSections(props: FacetSectionsPro
           : 'w-full rounded-md px-1 py-2 text-base',
         layout === 'bar' && (open === section ? 'border-brand text-brand' : 'border-line bg-surface'),
       )}
-      onPointerEnter={preload}
-      onFocus={preload}
+      {...atIntent(preload)}
       onClick={() => onOpen(open === section ? null : section)}
     >
       {section === 'categories' ? (

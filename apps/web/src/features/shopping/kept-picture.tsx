@@ -1,0 +1,20 @@
+import type { KeptProduct } from '@cenolov/core'
+import { clsx } from 'clsx'
+import { ProductPicture } from '../../product/product-picture.tsx'
+import { isOffered } from './api/kept-rows.ts'
+
+interface KeptPictureProps {
+  readonly product: KeptProduct
+  readonly className: string
+}
+
+/** The picture of a product that a shopper keeps: grey once nobody sells it. */
+export function KeptPicture({ product, className }: KeptPictureProps) {
+  return (
+    <ProductPicture
+      product={product}
+      onFailure="parcel"
+      className={clsx(className, !isOffered(product) && 'opacity-50 grayscale')}
+    />
+  )
+}
