@@ -161,6 +161,7 @@ async function applyToCategories(db: Database, { category }: Renames): Promise<n
 async function applyToStores(db: Database, renames: Renames): Promise<number[]> {
   const { store: stores } = renames
   if (stores.size === 0) return []
+  await moveNamedStores(db, renames)
   const rows = await db
     .selectFrom('products')
     .select(['id', 'store'])
@@ -173,6 +174,5 @@ async function applyToStores(db: Database, renames: Renames): Promise<number[]> 
   )
   await uniteTaken(db, renamed)
   await renameDeleted(db, stores)
-  await moveNamedStores(db, renames)
   return [...renamed.ids, ...renamed.taken.flatMap(({ id, takenBy }) => [id, takenBy])]
 }

@@ -7,7 +7,7 @@ import { type Renames, renameTable } from './renames.ts'
 /**
  * What names a store beside products, and follows it to its new name. Where the new name has something already, that
  * stays. A new column with the name of a store belongs here, or stays as it was on purpose, as what tells of the past does.
- * In the transaction of `db`, after the products.
+ * In the transaction of `db`, before the products: those would take along their own choices alone (`products_moved`).
  */
 export async function moveNamedStores(db: Database, { store: names }: Renames): Promise<void> {
   const renames = renameTable(names)
@@ -22,9 +22,10 @@ export async function moveNamedStores(db: Database, { store: names }: Renames): 
       DELETE FROM basket_choices c USING ${renames} a WHERE c.store = a.from_name RETURNING c.*, a.to_name
     )
     INSERT INTO basket_choices (user_id, product_id, store, match_id, created_at)
-    SELECT DISTINCT ON (m.user_id, m.product_id, to_name) m.user_id, m.product_id, to_name, m.match_id, m.created_at
-    FROM moved m JOIN products p ON p.id = m.product_id AND p.store <> to_name
-    ORDER BY m.user_id, m.product_id, to_name, m.created_at DESC ON CONFLICT DO NOTHING`.execute(db)
+    SELECT DISTINCT ON (m.user_id, m.product_id, m.to_name) m.user_id, m.product_id, m.to_name, m.match_id, m.created_at
+    FROM moved m JOIN products p ON p.id = m.product_id LEFT JOIN ${renames} own ON own.from_name = p.store
+    WHERE coalesce(own.to_name, p.store) <> m.to_name
+    ORDER BY m.user_id, m.product_id, m.to_name, m.created_at DESC ON CONFLICT DO NOTHING`.execute(db)
   await sql`
     WITH moved AS (
       DELETE FROM household_choices c USING ${renames} a WHERE c.store = a.from_name RETURNING c.*, a.to_name
