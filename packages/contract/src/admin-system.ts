@@ -38,6 +38,7 @@ export const QUEUES = [
   'source-run',
   'target-mail',
   'target-push',
+  'watch-goods',
 ] as const
 
 /** `GET /api/v1/admin/system/stats`: the lists of SPEC section 3 (8 each) and figures for operators. */

@@ -23,9 +23,11 @@ import { quietSecondsBy } from './targets/quiet-times.ts'
 import { TargetDelivery } from './targets/target-delivery.ts'
 import { targetRoutes } from './targets/target-routes.ts'
 import { TargetSettings, type TargetSettingsOptions } from './targets/target-settings.ts'
+import { WATCH_GOODS_QUEUE, watchGoods } from './targets/watch-goods.ts'
 import { Unsubscribe } from './unsubscribe.ts'
 
 export const ALERTS_QUEUE = 'price-alerts'
+const WATCH_EXPIRE_SECONDS = 3_600
 
 export interface AlertsOptions
   extends Omit<AlertMailsOptions, 'unsubscribe' | 'quietSeconds'>,
@@ -78,6 +80,13 @@ export function alertsModule(options: AlertsOptions): AppModule {
         options: { policy: 'standard', retryLimit: 3, retryDelay: 60 },
         schedule: '0 * * * *',
         run: check,
+      },
+      {
+        // Before the check of the next hour.
+        queue: WATCH_GOODS_QUEUE,
+        options: { policy: 'stately', retryLimit: 1, expireInSeconds: WATCH_EXPIRE_SECONDS },
+        schedule: '40 * * * *',
+        run: async () => void (await watchGoods(db, elsewhere)),
       },
       {
         queue: ALERT_MAIL_QUEUE,

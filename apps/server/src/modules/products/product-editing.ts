@@ -22,7 +22,7 @@ import { sql } from 'kysely'
 import type { Account } from '../../platform/auth/account.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/database.ts'
-import { productIdentity } from '../../platform/database/product-identity.ts'
+import { productIdentity, renamedIdentity } from '../../platform/database/product-identity.ts'
 import { HttpError } from '../../platform/http/answers/http-error.ts'
 import { InvalidFields } from '../../platform/http/answers/invalid-fields.ts'
 import { adminProduct, type ProductRow, productRows, termsOf } from './admin-product.ts'
@@ -94,7 +94,7 @@ export class ProductEditing {
       if (form.version !== undefined && form.version !== before.version) {
         return { detail: TEXTS.changed, current: adminProduct(before), submitted: submitted(before, product) }
       }
-      const identity = productIdentity(product)
+      const identity = renamedIdentity(before, product)
       const other = await findByIdentity(db, identity, 'offered')
       if (other !== undefined && other.id !== id) return exists(other)
       return { product, identity, before, today, locks: locksOf(before, product, form, today) }

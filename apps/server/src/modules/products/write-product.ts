@@ -1,7 +1,7 @@
 import type { FieldLocks, ProductInput } from '@cenolov/core'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'
-import { bareIdentity } from '../../platform/database/product-identity.ts'
+import { bareIdentity, isIdentity } from '../../platform/database/product-identity.ts'
 import type { ProductRow } from './admin-product.ts'
 
 /** What a form makes of a product. */
@@ -42,7 +42,7 @@ export async function writeProduct(
       .where('id', '=', id)
       .execute()
   }
-  if (before !== null && before.identity !== identity) await keepFormerIdentity(db, before)
+  if (before !== null && !isIdentity(before.identity, identity)) await keepFormerIdentity(db, before)
   if (isChanged) await recordChange(db, id, product, before)
   if (isChanged || before.deleted_at !== null || day !== knownSince(before)) {
     await keepHistory(db, id, product, day)

@@ -19,4 +19,30 @@ export const productIdentity = (product: Identified): string => hashed(identityT
 
 export const bareIdentity = (product: Omit<Identified, 'gram'>): string => hashed(bareIdentityText(product))
 
+/** A product as the database knows it now. */
+export interface KnownIdentity extends Identified {
+  /** With or without dashes. */
+  readonly identity: string
+  readonly ean: string
+}
+
+/**
+ * The identity of a product whose texts change. One of several products of one title, which an import told apart by their
+ * barcodes (`identify.ts`), stays apart from the others.
+ */
+export function renamedIdentity(known: KnownIdentity, texts: Identified): string {
+  const plain = productIdentity(texts)
+  const isApart =
+    known.ean !== '' && isIdentity(known.identity, identityApart(productIdentity(known), known.ean))
+  return isApart ? identityApart(plain, known.ean) : plain
+}
+
+export const isIdentity = (one: string, other: string): boolean => bareHex(one) === bareHex(other)
+
+/** As `APART_IN_FILE` of the import has it: of the uuid's text with dashes. */
+const identityApart = (identity: string, ean: string): string =>
+  hashed(bareHex(identity).replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-') + ean)
+
+const bareHex = (identity: string): string => identity.replaceAll('-', '')
+
 const hashed = (text: string): string => hash('md5', text, 'hex')

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { HttpError } from '../../../platform/http/answers/http-error.ts'
 import { type CsvRow, csvText } from '../../../testing/csv-text.ts'
 import { nextMail, readOutbox } from '../../../testing/outbox.ts'
 import { type PushService, pushService } from '../../../testing/servers/push-service.ts'
 import { offered } from '../../../testing/shopper.ts'
 import { type TestApp, testApp } from '../../../testing/test-app.ts'
 import { uploadCsv } from '../../../testing/upload-csv.ts'
+import { watchGoods } from './watch-goods.ts'
 
 let now = new Date('2026-11-21T12:00:00Z')
 let app: TestApp
@@ -40,6 +42,13 @@ const check = async (): Promise<number> => {
   expect(answer.statusCode, answer.body).toBe(200)
   return answer.json().alerts_sent
 }
+/** As the job does before the check. */
+const watch = () =>
+  watchGoods(app.db, async (id) => {
+    const answer = await call('GET', `/api/v1/products/${id}/elsewhere`, admin)
+    if (answer.statusCode === 404) throw new HttpError(404, 'x')
+    return answer.json().offers.map(({ product }: { product: { id: number } }) => product.id)
+  })
 const target = (headers: Headers, form: object) =>
   call('POST', '/auth/price-targets', headers, {
     scope: 'product',
@@ -182,6 +191,34 @@ describe('a check', () => {
     expect(await check()).toBe(1)
     const mail = await nextMail(app.dataDir, 'tovar@example.sk')
     expect(mail.subject).toContain('Tesco: 1,40')
+  })
+
+  it('looks at goods without a barcode that a store began to offer since', async () => {
+    const me = await premium('novinka@example.sk')
+    const product = await idOf('Rajo maslo čerstvé 82 %', '3.00', { Gram: '250' })
+    const goods = { product_id: product, scope: 'goods', kind: 'under', limit: 2 }
+    expect((await target(me, goods)).statusCode).toBe(201)
+    await costs({ Title: 'Rajo maslo čerstvé 82 %', Gram: '250', Store: 'Tesco', Price: '1.90' })
+    expect(await watch()).toBeGreaterThan(0)
+    expect(await watch()).toBe(0)
+    expect([await check(), await check()]).toEqual([1, 0])
+    const mail = await nextMail(app.dataDir, 'novinka@example.sk')
+    expect(mail.subject).toContain('Tesco: 1,90')
+    await call('DELETE', `/api/v1/admin/products/${product}`, admin)
+    expect([await watch(), await check()]).toEqual([0, 0])
+  })
+
+  it('tells of no lowest price that a store found since had already', async () => {
+    const me = await premium('minimum@example.sk')
+    const known = await idOf('Kofola originál bylinková', '2.00', { Gram: '2000' })
+    await target(me, { product_id: known, scope: 'goods', kind: 'year_low' })
+    const elsewhere = { Title: 'Kofola originál bylinková', Gram: '2000', Store: 'Tesco' }
+    await costs({ ...elsewhere, Price: '1.50' })
+    await costs({ ...elsewhere, Price: '1.80' })
+    expect([await watch(), await check()]).toEqual([1, 0])
+    await costs({ ...elsewhere, Price: '1.40' })
+    expect([await watch(), await check()]).toEqual([0, 1])
+    await nextMail(app.dataDir, 'minimum@example.sk')
   })
 
   it('run many times at once tells once', async () => {

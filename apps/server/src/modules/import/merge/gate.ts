@@ -249,15 +249,27 @@ WHERE ${ODD_ROW} OR greatest(u.paid, u.regular) > f.cents * ${PRICE_JUMP}
   OR (s.median IS NOT NULL AND r.gram > 0 AND u.paid > 0
     AND abs(ln(u.paid * 10 / r.gram)::float8 - s.median) > ln(2.0))`
 
-/** An older row that waits for the same product makes way for the newer one. */
-const OVERTAKE_HELD = `
-UPDATE held_rows h SET decision = 'overtaken', decided_at = now()
-FROM import_held_rows r WHERE h.identity = r.identity AND h.decision IS NULL AND h.date <= r.date`
+/**
+ * The identity `meant` of the product that each held row means now: products get other names while rows of them wait,
+ * from forms, aliases, merges, other files, and from undoing these.
+ */
+export const HELD_MEANS = `
+SELECT h.id, coalesce(p.identity, CASE WHEN o.id IS NULL THEN renamed.identity END, h.identity) AS meant
+FROM held_rows h
+  LEFT JOIN products p ON p.id = h.product_id AND p.deleted_at IS NULL
+  LEFT JOIN products o ON o.identity = h.identity AND o.deleted_at IS NULL
+  LEFT JOIN former_identities f ON f.identity = h.identity
+  LEFT JOIN products renamed ON renamed.id = f.product_id AND renamed.deleted_at IS NULL
+WHERE h.decision IS NULL`
 
-const OVERTAKE_BY_ROWS = `
+/** An older row that waits for the same product makes way for the newer one. */
+const overtakeBy = (rows: string) => `
+WITH waiting AS (${HELD_MEANS})
 UPDATE held_rows h SET decision = 'overtaken', decided_at = now()
-FROM import_rows r WHERE h.identity = r.identity AND h.decision IS NULL AND h.date <= r.date
-  AND h.rule NOT IN ('missing_products', 'new_titles')`
+FROM waiting w, ${rows} r WHERE w.id = h.id AND w.meant = r.identity AND h.decision IS NULL AND h.date <= r.date`
+
+const OVERTAKE_HELD = overtakeBy('import_held_rows')
+const OVERTAKE_BY_ROWS = `${overtakeBy('import_rows')} AND h.rule NOT IN ('missing_products', 'new_titles')`
 
 const STORE_HELD = `
 INSERT INTO held_rows (job_id, row, rule, reason, product_id, identity, staged, title, store, gram, old_price, price,
@@ -269,6 +281,7 @@ FROM import_held h JOIN import_held_rows r ON r.row = h.row
   LEFT JOIN products p ON p.identity = r.identity AND p.deleted_at IS NULL
   LEFT JOIN LATERAL (
     SELECT o.identity FROM held_rows o
-    WHERE o.product_id = p.id AND o.decision = 'discarded' AND (o.price, o.akcia) = (r.price, r.akcia) LIMIT 1
+    WHERE (o.product_id = p.id OR o.identity = r.identity) AND o.decision = 'discarded'
+      AND (o.price, o.akcia) = (r.price, r.akcia) LIMIT 1
   ) d ON true
 ORDER BY r.row`

@@ -126,21 +126,25 @@ WHERE b.ean <> '' AND r.ean = b.ean AND r.store = b.store AND r.specific_store =
 const NAMED = `
 CREATE TEMP TABLE import_named ON COMMIT DROP AS SELECT identity, store, specific_store FROM import_rows`
 
-const keep = (column: string, isLocked = `'${column}' = ANY (p.locked_fields)`) =>
-  `${column} = CASE WHEN ${isLocked} THEN p.${column} ELSE r.${column} END`
-/** A row of an earlier day fills the history as it is: the lock is about what the product costs now. */
-const PRICE_HOLDS = 'coalesce(p.price_locked_until >= $1, true) AND r.date >= price_day(p.date, p.priced_on)'
+/** A row of an earlier day fills the history as it is: the lock is about what the product costs now, and since when. */
+const IS_NEWEST = 'r.date >= price_day(p.date, p.priced_on)'
+const PRICE_HOLDS = `coalesce(p.price_locked_until >= $1, true) AND ${IS_NEWEST}`
 
-const isHeld = (field: string) => `'${field}' = ANY (p.locked_fields) AND ${PRICE_HOLDS}`
+const isLocked = (field: string) => `'${field}' = ANY (p.locked_fields)`
+const keep = (column: string, holds = isLocked(column)) =>
+  `${column} = CASE WHEN ${holds} THEN p.${column} ELSE r.${column} END`
+const isHeld = (field: string) => `${isLocked(field)} AND ${PRICE_HOLDS}`
 
 /** Fields whose lock may end on a day. The terms of an offer belong to its `akcia`. */
 const PRICE_FIELDS: readonly ProductFormField[] = ['price', 'akcia']
+const LASTING_FIELDS = PRODUCT_FORM_FIELDS.filter(
+  (field) => field !== 'date' && !PRICE_FIELDS.includes(field),
+)
 
 /** Copies locked fields into the rows. A row cannot rename a product whose name is locked. */
 const KEEP_LOCKED = `
-UPDATE import_rows r SET ${PRODUCT_FORM_FIELDS.filter((field) => !PRICE_FIELDS.includes(field))
-  .map((column) => keep(column))
-  .join(', ')},
+UPDATE import_rows r SET ${LASTING_FIELDS.map((column) => keep(column)).join(', ')},
+  ${keep('date', `${isLocked('date')} AND ${IS_NEWEST}`)},
   ${PRICE_FIELDS.map((column) => keep(column, isHeld(column))).join(', ')},
   ${OFFER_COLUMNS.map((column) => keep(column, isHeld('akcia'))).join(', ')},
   named = CASE WHEN NOT p.locked_fields && ARRAY['title', 'gram', 'store', 'specific_store'] THEN r.named END

@@ -7,9 +7,9 @@ import {
   PAGE_LIMIT_DEFAULT,
 } from '@cenolov/contract'
 import type pg from 'pg'
+import { HELD_MEANS } from '../merge/gate.ts'
 import { mergeRows } from '../merge/merge.ts'
 import { STAGING_COLUMNS } from '../rows/copy-lines.ts'
-import { spellAnew } from './spell-anew.ts'
 
 export type Decision = 'applied' | 'discarded'
 
@@ -93,7 +93,6 @@ function choice(order: HeldDecision): [string, unknown[]] {
 async function applyRows(client: pg.PoolClient, jobId: string, rows: readonly Chosen[], today: string) {
   await client.query(`CREATE TEMP TABLE import_rows (${STAGING_COLUMNS}) ON COMMIT DROP`)
   await client.query(STAGE, [rows.map(({ id }) => id)])
-  await spellAnew(client)
   const isWholeFile = rows.some(({ rule }) => rule === 'missing_products' || rule === 'new_titles')
   const merged = await mergeRows(client, {
     hasDuplicates: true,
@@ -185,9 +184,10 @@ SELECT h.id, h.job_id, h.rule, j.merge_mode FROM held_rows h JOIN import_jobs j 
 WHERE h.decision IS NULL`
 
 const STAGE = `
+WITH waiting AS (${HELD_MEANS} AND h.id = ANY ($1::bigint[]))
 INSERT INTO import_rows
-SELECT row.* FROM held_rows h, jsonb_populate_record(NULL::import_rows, h.staged) AS row
-WHERE h.id = ANY ($1::bigint[])`
+SELECT row.* FROM held_rows h JOIN waiting w ON w.id = h.id,
+  jsonb_populate_record(NULL::import_rows, h.staged || jsonb_build_object('identity', w.meant)) AS row`
 
 const ALLOW = `
 UPDATE products p SET always_allowed = true FROM held_rows h

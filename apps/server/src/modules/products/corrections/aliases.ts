@@ -8,8 +8,10 @@ import { followed } from '../../../platform/database/followed-changes.ts'
 import { HttpError } from '../../../platform/http/answers/http-error.ts'
 import { inCatalogueTransaction } from '../catalogue-transaction.ts'
 import type { CorrectionsOptions } from './corrections.ts'
-import { renameStores, uniteTaken } from './rename-products.ts'
+import { renameDeleted, renameStores, uniteTaken } from './rename-products.ts'
+import { findRenames, type Renames, renameTable } from './renames.ts'
 import { moveNamedStores } from './stores-that-follow.ts'
+import { moveHeldRows } from './waiting-rows.ts'
 
 type Alias = AliasTableBody[number]
 
@@ -61,10 +63,12 @@ async function replaceAliases(
       const aliases = change(before as readonly Alias[])
       requireTable(aliases)
       if (aliases.length > 0) await insertAliases(transaction, aliases)
+      const renames = await findRenames(transaction)
       const changed = [
-        ...(await applyToCategories(transaction)),
-        ...(await applyToStores(transaction, aliases)),
+        ...(await applyToCategories(transaction, renames)),
+        ...(await applyToStores(transaction, renames)),
       ]
+      await moveHeldRows(transaction, renames)
       await recordAudit(transaction, {
         actor,
         action: 'aliases changed',
@@ -146,18 +150,18 @@ function requireTable(aliases: readonly Alias[]): void {
   }
 }
 
-async function applyToCategories(db: Database): Promise<number[]> {
+async function applyToCategories(db: Database, { category }: Renames): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    UPDATE products p SET category = a.to_name, version = version + 1, updated_at = now()
-    FROM name_aliases a
-    WHERE a.kind = 'category' AND p.category = a.from_name AND p.category <> a.to_name AND p.deleted_at IS NULL
+    UPDATE products p SET category = n.to_name, version = version + 1, updated_at = now()
+    FROM ${renameTable(category)} n WHERE p.category = n.from_name AND p.deleted_at IS NULL
     RETURNING p.id`.execute(db)
   return rows.map(({ id }) => id)
 }
 
-async function applyToStores(db: Database, aliases: readonly Alias[]): Promise<number[]> {
-  const stores = new Map(aliases.flatMap(({ kind, from, to }) => (kind === 'store' ? [[from, to]] : [])))
+async function applyToStores(db: Database, renames: Renames): Promise<number[]> {
+  const { store: stores } = renames
   if (stores.size === 0) return []
+  await moveNamedStores(db, renames)
   const rows = await db
     .selectFrom('products')
     .select(['id', 'store'])
@@ -169,6 +173,6 @@ async function applyToStores(db: Database, aliases: readonly Alias[]): Promise<n
     rows.map(({ id, store }) => ({ id, store: stores.get(store)! })),
   )
   await uniteTaken(db, renamed)
-  await moveNamedStores(db)
+  await renameDeleted(db, stores)
   return [...renamed.ids, ...renamed.taken.flatMap(({ id, takenBy }) => [id, takenBy])]
 }

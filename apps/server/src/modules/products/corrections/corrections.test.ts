@@ -59,6 +59,17 @@ describe('a field that an administrator changed', () => {
     expect(await only()).toMatchObject({ price: 1.6 })
   })
 
+  it('is a day and a price that no older row changes', async () => {
+    await importRows({ Title: 'Maslo' })
+    const { id } = await only()
+    await edit(id, { price: '2.40', date: '2026-11-05' })
+    await importRows({ Title: 'Maslo', Price: '1.5', Date: '2026-11-02' })
+    expect(await only()).toMatchObject({ price: 2.4, date: '2026-11-05' })
+    await edit(id, { unlock: 'price' })
+    await importRows({ Title: 'Maslo', Price: '1.6', Date: '2026-11-03' })
+    expect(await only()).toMatchObject({ price: 2.4, date: '2026-11-05' })
+  })
+
   it('is unlocked by a name that exists', async () => {
     await importRows({ Title: 'Maslo' })
     expect((await edit((await only()).id, { unlock: 'farba' })).statusCode).toBe(422)

@@ -1,6 +1,10 @@
 import { sql } from 'kysely'
 import type { Database } from '../../../platform/database/database.ts'
-import { productKeys } from '../../../platform/database/product-identity.ts'
+import {
+  bareIdentity,
+  type KnownIdentity,
+  renamedIdentity,
+} from '../../../platform/database/product-identity.ts'
 import { uniteProducts } from './unite-products.ts'
 
 const BATCH = 5_000
@@ -17,6 +21,9 @@ interface Named {
   readonly specific_store: string
   readonly gram: number | null
 }
+
+/** A product under the name that it gets. */
+type NewName = Rename & { readonly identity: string; readonly bare: string }
 
 /** What became of products that moved to another store's name. */
 export interface Renamed {
@@ -37,7 +44,7 @@ export async function renameStores(db: Database, renames: readonly Rename[]): Pr
     const stores = new Map(batch.map(({ id, store }) => [id, store]))
     const rows = await db
       .selectFrom('products')
-      .select(['id', 'title', 'store', 'specific_store', 'gram'])
+      .select(['id', 'title', 'store', 'specific_store', 'gram', 'identity', 'ean'])
       .where('id', 'in', [...stores.keys()])
       .where('deleted_at', 'is', null)
       .orderBy('id')
@@ -45,7 +52,7 @@ export async function renameStores(db: Database, renames: readonly Rename[]): Pr
       .execute()
     const named = rows.map((row) => {
       const product = { ...row, store: stores.get(row.id)! }
-      return { ...product, ...productKeys(product) }
+      return { ...product, identity: renamedIdentity(row, product), bare: bareIdentity(product) }
     })
     const others = await sql<{ id: number; identity: string }>`
       SELECT id, replace(identity::text, '-', '') AS identity FROM products
@@ -68,16 +75,41 @@ export async function renameStores(db: Database, renames: readonly Rename[]): Pr
       INSERT INTO former_identities (identity, product_id)
       SELECT identity, id FROM products WHERE id = ANY(${free.map(({ id }) => id)}::bigint[])
       ON CONFLICT (identity) DO UPDATE SET product_id = excluded.product_id`.execute(db)
-    await sql`
-      UPDATE products p SET store = n.store, identity = n.identity, bare_identity = n.bare, version = version + 1,
-        updated_at = now()
-      FROM unnest(${free.map(({ id }) => id)}::bigint[], ${free.map(({ store }) => store)}::text[],
-        ${free.map(({ identity }) => identity)}::uuid[], ${free.map(({ bare }) => bare)}::uuid[])
-        AS n (id, store, identity, bare)
-      WHERE p.id = n.id`.execute(db)
+    await rename(db, free)
     ids.push(...free.map(({ id }) => id))
   }
   return { ids, taken }
+}
+
+async function rename(db: Database, products: readonly NewName[]): Promise<void> {
+  await sql`
+    UPDATE products p SET store = n.store, identity = n.identity, bare_identity = n.bare, version = version + 1,
+      updated_at = now()
+    FROM unnest(${products.map(({ id }) => id)}::bigint[], ${products.map(({ store }) => store)}::text[],
+      ${products.map(({ identity }) => identity)}::uuid[], ${products.map(({ bare }) => bare)}::uuid[])
+      AS n (id, store, identity, bare)
+    WHERE p.id = n.id`.execute(db)
+}
+
+/**
+ * Moves products that are not offered to the new names of their stores, so that they come back under their ids, and not
+ * under the old name. Those that were united with another one mean that one, and stay. In the transaction of `db`.
+ */
+export async function renameDeleted(db: Database, stores: ReadonlyMap<string, string>): Promise<void> {
+  for (let after = 0; ; ) {
+    const { rows } = await sql<Named & KnownIdentity>`
+      SELECT id, title, store, specific_store, gram, identity, ean FROM products p
+      WHERE store = ANY(${[...stores.keys()]}::text[]) AND deleted_at IS NOT NULL AND id > ${after}
+        AND NOT EXISTS (SELECT FROM former_identities f WHERE f.identity = p.identity AND f.product_id <> p.id)
+      ORDER BY id LIMIT ${BATCH} FOR UPDATE`.execute(db)
+    if (rows.length === 0) return
+    const moved = rows.map((row) => {
+      const product = { ...row, store: stores.get(row.store)! }
+      return { ...product, identity: renamedIdentity(row, product), bare: bareIdentity(product) }
+    })
+    await rename(db, moved)
+    after = rows.at(-1)!.id
+  }
 }
 
 /** Unites products whose new name another one has, as the same goods. */

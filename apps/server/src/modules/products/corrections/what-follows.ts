@@ -31,7 +31,7 @@ export function followersOf({ keep, drop }: Merge): readonly Follower[] {
     history(keep, dropped),
     oncePerShopper('favorites', 'favorites', [], keep, dropped, all),
     cart(keep, all),
-    oncePerShopper('targets', 'price_targets', ['scope', 'kind'], keep, dropped, all),
+    targets(keep, dropped, all),
     householdChoices(keep, dropped),
     choices(keep, dropped, all),
     verdicts('verdicts', 'match_verdicts', keep, dropped, all),
@@ -95,6 +95,14 @@ const oncePerShopper = (
     ],
     part: (rows) => keptRowsBack(table, keep, rows),
   }
+}
+
+/** Alerts are named after the product that they are of. */
+const targets = (keep: number, dropped: Sql, all: Sql): Follower => {
+  const follower = oncePerShopper('targets', 'price_targets', ['scope', 'kind'], keep, dropped, all)
+  const rename = sql`UPDATE price_targets t SET title = p.title, store = p.store FROM products p
+    WHERE p.id = ${keep} AND t.product_id = p.id`
+  return { ...follower, move: [...follower.move, rename] }
 }
 
 const cart = (keep: number, all: Sql): Follower => ({

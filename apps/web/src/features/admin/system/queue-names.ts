@@ -20,6 +20,7 @@ const LABELS: Record<(typeof QUEUES)[number], string> = {
   'source-run': 'Čítanie zdrojov cien',
   'target-mail': 'E-maily upozornení na produkty',
   'target-push': 'Oznámenia o produktoch',
+  'watch-goods': 'Hľadanie sledovaného tovaru v obchodoch',
 }
 
 const QUEUE_NAMES: Readonly<Record<string, string>> = LABELS

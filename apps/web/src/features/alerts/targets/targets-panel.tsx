@@ -24,7 +24,8 @@ export function TargetsPanel() {
             Upozornenia na produkty
           </h2>
           <p className="mt-1 text-sm text-pretty text-ink-2">
-            Nastavíte ich v&nbsp;detaile produktu: keď klesne pod vašu cenu, zdražie alebo zmizne.
+            Nastavíte ich v&nbsp;detaile produktu: keď klesne pod vašu cenu, zdražie alebo zmizne. Ceny čítame
+            každú celú hodinu; čo dovtedy pominulo, neposielame.
           </p>
         </div>
         <ScanLink />

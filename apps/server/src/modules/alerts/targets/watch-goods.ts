@@ -1,0 +1,57 @@
+import { YEAR_DAYS } from '@cenolov/core'
+import { sql } from 'kysely'
+import type { Database } from '../../../platform/database/database.ts'
+import { HttpError } from '../../../platform/http/answers/http-error.ts'
+import type { TargetSettingsOptions } from './target-settings.ts'
+
+export const WATCH_GOODS_QUEUE = 'watch-goods'
+const AT_ONCE = 500
+
+/**
+ * Finds the same goods anew for all alerts on goods: what stores began to offer since these were set has no place in them
+ * yet, unless it has the barcode. One question to matching for each product, however many alerts it has.
+ * @returns how many alerts watch other products than before
+ */
+export async function watchGoods(
+  db: Database,
+  elsewhere: TargetSettingsOptions['elsewhere'],
+): Promise<number> {
+  let changed = 0
+  for (let after = 0; ; ) {
+    const { rows } = await sql<{ id: number }>`
+      SELECT DISTINCT product_id AS id FROM price_targets
+      WHERE is_active AND scope = 'goods' AND product_id > ${after} ORDER BY product_id LIMIT ${AT_ONCE}`.execute(
+      db,
+    )
+    for (const { id } of rows) {
+      const others = await othersNow(elsewhere, id)
+      if (others === null) continue
+      // A lowest price is the lowest of all that are watched, also of the time before they were.
+      const { numAffectedRows } = await sql`
+        UPDATE price_targets SET others = ${others}::bigint[],
+          limit_cents = CASE WHEN kind = 'year_low' THEN least(limit_cents, (
+            SELECT min(l.cents) FROM lowest_prices(${others}::bigint[], current_date - ${YEAR_DAYS}::integer) l
+              JOIN products p ON p.id = l.product_id
+            WHERE l.cents < effective_cents(p.price, p.akcia))) ELSE limit_cents END
+        WHERE product_id = ${id} AND is_active AND scope = 'goods' AND others <> ${others}::bigint[]`.execute(
+        db,
+      )
+      changed += Number(numAffectedRows ?? 0)
+    }
+    if (rows.length < AT_ONCE) return changed
+    after = rows.at(-1)!.id
+  }
+}
+
+/** In one order, whatever they cost. Null for a product that is away: what was found last is all there is. */
+async function othersNow(
+  elsewhere: TargetSettingsOptions['elsewhere'],
+  productId: number,
+): Promise<readonly number[] | null> {
+  try {
+    return [...(await elsewhere(productId))].sort((a, b) => a - b)
+  } catch (error) {
+    if (error instanceof HttpError && error.statusCode === 404) return null
+    throw error
+  }
+}

@@ -1,0 +1,148 @@
+import type { AdminProduct } from '@cenolov/contract'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type CsvRow, csvText } from '../../../testing/csv-text.ts'
+import { type TestApp, testApp } from '../../../testing/test-app.ts'
+import { uploadCsv } from '../../../testing/upload-csv.ts'
+
+let app: TestApp
+let admin: { authorization: string }
+let shopper: { authorization: string }
+beforeAll(async () => {
+  app = await testApp()
+  admin = await app.signedIn('admin@example.sk', { admin: true })
+  shopper = await app.signedIn('kupujuci@example.sk', { premium: true })
+})
+afterAll(() => app.close())
+
+const importRows = (...rows: CsvRow[]) => uploadCsv(app, admin, csvText(rows))
+const call = async (
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+  url: string,
+  payload?: object,
+  headers = admin,
+) => {
+  const answer = await app.server.inject({ method, url, headers, ...(payload ? { payload } : {}) })
+  expect(answer.statusCode, answer.body).toBeLessThan(300)
+  return answer.body === '' ? null : answer.json()
+}
+const own = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: object) =>
+  call(method, url, payload, shopper)
+const idOf = async (title: string, store: string): Promise<number> =>
+  (await call('GET', '/api/v1/admin/products/manage?limit=96')).products.find(
+    (product: AdminProduct) => product.title === title && product.store === store,
+  ).id
+
+const kept = async () => {
+  const [settings, targets, cart, favorites] = await Promise.all([
+    own('GET', '/auth/settings'),
+    own('GET', '/auth/price-targets'),
+    own('GET', '/auth/cart'),
+    own('GET', '/auth/favorites'),
+  ])
+  const { rows } = await app.database.pool.query(
+    `SELECT 'basket' AS of, store, match_id AS product FROM basket_choices
+     UNION ALL SELECT 'list', store, product_id FROM household_choices ORDER BY 1, 2, 3`,
+  )
+  return {
+    stores: settings.stores,
+    targets: targets.price_targets.map(({ title, store }: { title: string; store: string }) => [
+      title,
+      store,
+    ]),
+    cart: cart.items.map(({ product }: { product: AdminProduct }) => [product.title, product.store]),
+    favorites: favorites.favorites.map(({ product }: { product: AdminProduct }) => [
+      product.title,
+      product.store,
+    ]),
+    choices: rows.map(({ of, store, product }) => [of, store, product]),
+  }
+}
+
+let moved: number
+let other: number
+let sought: number
+beforeEach(async () => {
+  await app.database.pool.query(
+    'TRUNCATE products, import_jobs, known_names, name_aliases, price_history, households, basket_choices, price_targets CASCADE',
+  )
+  await importRows(
+    { Title: 'Chlieb', Store: 'Coop' },
+    { Title: 'Rožok', Store: 'Coop' },
+    { Title: 'Syr', Store: 'Lidl' },
+    { Title: 'Chlieb biely', Store: 'Tesco' },
+  )
+  moved = await idOf('Chlieb', 'Coop')
+  other = await idOf('Rožok', 'Coop')
+  sought = await idOf('Syr', 'Lidl')
+  await own('PUT', '/auth/settings', { alerts_by_email: true, stores: ['Coop'] })
+  await own('POST', `/auth/favorites/${moved}`, { priority: '1' })
+  await own('POST', `/auth/cart/${moved}`, { quantity: '1' })
+  await own('POST', '/auth/price-targets', {
+    product_id: moved,
+    scope: 'product',
+    kind: 'gone',
+    by_mail: true,
+    by_push: false,
+    in_feed: false,
+  })
+  await own('PUT', `/auth/basket/matches/${sought}`, { store: 'Coop', choice: 'accept', match_id: moved })
+  await app.database.pool.query(
+    `WITH home AS (INSERT INTO households DEFAULT VALUES RETURNING id)
+     INSERT INTO household_choices (household_id, word, store, product_id)
+     SELECT id, word, 'Coop', product FROM home, (VALUES ('chlieb', $1::bigint), ('rozok', $2::bigint)) w (word, product)`,
+    [moved, other],
+  )
+})
+
+describe('a product that moves to another store', () => {
+  const edits = [
+    ['by a bulk edit', () => call('POST', '/api/v1/admin/products/bulk', { ids: [moved], store: 'Tesco' })],
+    ['by the form', () => call('PUT', `/api/v1/admin/products/${moved}`, { store: 'Tesco' })],
+  ] as const
+
+  it.each(edits)('%s takes along what shoppers keep of it, and nothing else', async (_how, edit) => {
+    await edit()
+    expect(await kept()).toEqual({
+      stores: ['Coop'],
+      targets: [['Chlieb', 'Tesco']],
+      cart: [['Chlieb', 'Tesco']],
+      favorites: [['Chlieb', 'Tesco']],
+      choices: [
+        ['basket', 'Tesco', moved],
+        ['list', 'Coop', other],
+        ['list', 'Tesco', moved],
+      ],
+    })
+  })
+
+  it.each(edits)(
+    '%s leaves what they chose in the new store before, and is theirs again when it comes back',
+    async (_how, edit) => {
+      const there = await idOf('Chlieb biely', 'Tesco')
+      await own('PUT', `/auth/basket/matches/${sought}`, {
+        store: 'Tesco',
+        choice: 'accept',
+        match_id: there,
+      })
+      const before = await kept()
+      await edit()
+      expect((await kept()).choices).toEqual([
+        ['basket', 'Coop', moved],
+        ['basket', 'Tesco', there],
+        ['list', 'Coop', other],
+        ['list', 'Tesco', moved],
+      ])
+      await call('POST', '/api/v1/admin/products/bulk', { ids: [moved], store: 'Coop' })
+      expect(await kept()).toEqual(before)
+    },
+  )
+
+  it('is named by alerts as it is now, also by a file and after a merge', async () => {
+    await call('PUT', `/api/v1/admin/products/${moved}`, { title: 'Chlieb tmavý' })
+    expect((await kept()).targets).toEqual([['Chlieb tmavý', 'Coop']])
+    const merged = await call('POST', '/api/v1/admin/products/merge', { keep: other, drop: [moved] })
+    expect((await kept()).targets).toEqual([['Rožok', 'Coop']])
+    await call('POST', `/api/v1/admin/products/merge/${merged.merge_id}/undo`)
+    expect((await kept()).targets).toEqual([['Chlieb tmavý', 'Coop']])
+  })
+})

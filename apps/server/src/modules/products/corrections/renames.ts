@@ -1,0 +1,33 @@
+import { nameKey } from '@cenolov/core'
+import { type RawBuilder, sql } from 'kysely'
+import type { Database } from '../../../platform/database/database.ts'
+
+/** What names become by the table of aliases: each name as it is written somewhere, and the one that it stands for. */
+export interface Renames {
+  readonly store: ReadonlyMap<string, string>
+  readonly category: ReadonlyMap<string, string>
+}
+
+/** An alias holds for every spelling of its name, as it does for files. In the transaction that saved the table. */
+export async function findRenames(db: Database): Promise<Renames> {
+  const { rows: aliases } = await sql<{ kind: keyof Renames; key: string; from: string; to: string }>`
+    SELECT kind, from_key AS key, from_name AS "from", to_name AS "to" FROM name_aliases`.execute(db)
+  const { rows: written } = await sql<{ kind: keyof Renames; name: string }>`
+    SELECT 'store' AS kind, store AS name FROM products
+    UNION SELECT 'category', category FROM products
+    UNION SELECT 'store', store FROM held_rows
+    UNION SELECT 'category', staged->>'category' FROM held_rows
+    UNION SELECT kind, name FROM known_names`.execute(db)
+  const byKey = new Map(aliases.map(({ kind, key, to }) => [`${kind} ${key}`, to]))
+  const names = [...aliases.map(({ kind, from }) => ({ kind, name: from })), ...written]
+  const renames = { store: new Map<string, string>(), category: new Map<string, string>() }
+  for (const { kind, name } of names) {
+    const to = byKey.get(`${kind} ${nameKey(name ?? '')}`)
+    if (to !== undefined && to !== name) renames[kind].set(name, to)
+  }
+  return renames
+}
+
+/** The same as a table of `from_name` and `to_name`. */
+export const renameTable = (names: ReadonlyMap<string, string>): RawBuilder<unknown> =>
+  sql`(SELECT * FROM unnest(${[...names.keys()]}::text[], ${[...names.values()]}::text[]) AS n (from_name, to_name))`
