@@ -86,3 +86,26 @@ for (const [products, most] of CASES)
       }
     },
   )
+
+test.describe('without motion and in forced colours', () => {
+  test.use({ forcedColors: 'active', contextOptions: { reducedMotion: 'reduce' } })
+
+  test(
+    'a poster looks the same, since it is made for others',
+    ONE_SCREEN,
+    async ({ page, context, makeAccount, signInAs }) => {
+      await signInAs((await makeAccount({ admin: true })).session)
+      await servePosterProducts(page, POSTER_PRODUCTS.everyday)
+      const screen = new MarketingScreen(page)
+      await screen.open()
+      const small = await context.newPage()
+      for await (const { template, file } of screen.everyPoster(6)) {
+        const { id } = template
+        if (id === 'kaufland-style' || id === 'story-red')
+          expect
+            .soft(await scaledDown(small, file, APPROVED_WIDTH))
+            .toMatchSnapshot(['posters', 'everyday', `${id}.png`], ALIKE)
+      }
+    },
+  )
+})

@@ -27,6 +27,10 @@ test('a code typed by hand is found without a network', async ({
   await page.getByLabel('Číslice pod čiarovým kódom').fill('8586012340028')
   await page.getByRole('button', { name: 'Nájsť' }).click()
   await expect(page.getByText('Kontrolná číslica čiarového kódu nesedí')).toBeVisible()
+  // The error stands under the field, and the button stays where the thumb was.
+  const field = await page.getByLabel('Číslice pod čiarovým kódom').locator('..').boundingBox()
+  const button = await page.getByRole('button', { name: 'Nájsť' }).boundingBox()
+  expect(button?.y).toBeCloseTo(field?.y ?? 0, 0)
   await wholeOnDevice(page)
   await page.context().setOffline(true)
   await page.getByLabel('Číslice pod čiarovým kódom').fill('8586 0123 40027')

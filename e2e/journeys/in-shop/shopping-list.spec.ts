@@ -114,3 +114,46 @@ test('a tick that waits for the server moves no row under the thumb', PHONE_ONLY
   await expect(waiting(page)).toHaveCount(0)
   expect(await top('mlieko')).toBe(before)
 })
+
+test(
+  'in the shop rows say what is on the shelf, and nothing shows under the sums',
+  PHONE_ONLY,
+  async ({ premium }) => {
+    const { page } = premium
+    await makeList(page)
+    await page.getByRole('button', { name: 'V obchode' }).click()
+    const shelf = page
+      .getByRole('main')
+      .getByRole('region')
+      .filter({ has: tick(page, 'mlieko') })
+    const row = shelf.getByRole('listitem').filter({ has: tick(page, 'mlieko') })
+    // Own brands have the store in their title, so it is its dot that is missed.
+    await expect(row.locator('.store-dot')).toHaveCount(0)
+    await expect(row).toContainText(/mlieko.*mlieko/is)
+    await expect(shelf.getByRole('heading', { level: 2 }).locator('.store-dot')).toBeVisible()
+    // Between the bar and the edge of what is below it.
+    const bar = await page.getByRole('region', { name: 'Spolu' }).boundingBox()
+    const below = await page.evaluate(
+      ([x, y]) => {
+        const page: {
+          elementFromPoint(x: number, y: number): { closest(selector: string): unknown } | null
+        } = Reflect.get(globalThis, 'document')
+        return page.elementFromPoint(x, y)?.closest('[aria-label="Spolu"]') != null
+      },
+      [(bar?.x ?? 0) + 40, (bar?.y ?? 0) + (bar?.height ?? 0) + 4] as const,
+    )
+    expect(below).toBe(true)
+  },
+)
+
+test('invitations that hold say when they were made, and which one a button ends', async ({ premium }) => {
+  const { page } = premium
+  await makeList(page)
+  await page.getByRole('button', { name: 'Domácnosť' }).click()
+  const household = page.getByRole('dialog', { name: 'Domácnosť' })
+  await household.getByRole('button', { name: 'Pozvať odkazom' }).click()
+  const invitation = household.getByRole('list', { name: 'Platné pozvánky' }).getByRole('listitem')
+  await expect(invitation).toContainText(/vytvorená \d+\. \d+\. \d{4}/)
+  await invitation.getByRole('button', { name: /^Zrušiť pozvánku vytvorenú \d/ }).click()
+  await expect(invitation).toHaveCount(0)
+})

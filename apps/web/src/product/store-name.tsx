@@ -6,15 +6,20 @@ import { storeClass } from './store-colour.ts'
 export function StoreName({
   store,
   branch = '',
+  isHeading = false,
   className,
 }: {
   readonly store: string
   readonly branch?: string
+  /** As loud as the heading that it is. */
+  readonly isHeading?: boolean
   readonly className?: string
 }) {
   if (store === '') return null
   return (
-    <span className={clsx('flex min-w-0 items-center gap-2 font-semibold text-ink-2', className)}>
+    <span
+      className={clsx('flex min-w-0 items-center gap-2', isHeading || 'font-semibold text-ink-2', className)}
+    >
       <StoreDot store={store} />
       <span className="truncate">
         {store}

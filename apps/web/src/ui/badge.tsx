@@ -23,7 +23,7 @@ export function Badge({
   return (
     <span
       className={clsx(
-        'inline-flex items-center gap-1 rounded-sm px-2 py-0.5 text-[0.8125rem] leading-5 font-extrabold whitespace-nowrap',
+        'inline-flex items-center gap-1 rounded-sm px-2 py-0.5 text-[0.8125rem] leading-5 font-extrabold whitespace-nowrap forced-colors:outline',
         TONES[tone],
         className,
       )}

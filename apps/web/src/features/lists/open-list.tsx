@@ -10,6 +10,7 @@ import { Loading } from '../../ui/loading/placeholders.tsx'
 import { EmptyShelf } from '../../ui/messages/empty-shelf.tsx'
 import { EmptyState } from '../../ui/messages/empty-state.tsx'
 import { showToast } from '../../ui/messages/toast.ts'
+import { SUMS_BAR } from '../../ui/styles.ts'
 import { HouseholdDialog } from './household/household-dialog.tsx'
 import { ItemDialog } from './items/item-dialog.tsx'
 import { ItemList } from './items/item-list.tsx'
@@ -191,7 +192,7 @@ function ListFooter({ totals }: { readonly totals: ListTotals }) {
   return (
     <section
       aria-label="Spolu"
-      className="sticky bottom-[calc(4.25rem+env(safe-area-inset-bottom))] z-20 flex items-center justify-between gap-4 rounded-lg border border-line bg-raised px-4 py-2.5 shadow-lift tabular-nums md:bottom-4"
+      className={`${SUMS_BAR} flex items-center justify-between gap-4 tabular-nums`}
     >
       <p className="text-sm text-ink-2">
         V&nbsp;košíku

@@ -22,7 +22,7 @@ export function ChartReading({ entry, index, x, height, lines }: ChartReadingPro
       style={{ left: `${x * 100}%` }}
     >
       <span
-        className="absolute left-0 size-3 -translate-x-1/2 translate-y-1/2 rounded-full border-2 border-surface bg-brand"
+        className="absolute left-0 size-3 -translate-x-1/2 translate-y-1/2 rounded-full border-2 border-surface bg-brand forced-color-adjust-none"
         style={{ bottom: `${height * 100}%` }}
       />
       <span

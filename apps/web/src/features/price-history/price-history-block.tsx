@@ -112,8 +112,8 @@ function History({
     ['Priemer', formatEuro(figures.average)],
   ]
   return (
-    <div className="flex flex-col gap-4">
-      <dl className="grid grid-cols-3 gap-x-4 gap-y-2.5 sm:grid-cols-5">
+    <div className="@container flex flex-col gap-4">
+      <dl className="grid grid-cols-3 gap-x-4 gap-y-2.5 @md:grid-cols-5">
         {tiles.map(([name, value]) => (
           <div key={name}>
             <dt className="text-xs leading-5 whitespace-nowrap text-ink-2">{name}</dt>
@@ -129,8 +129,8 @@ function History({
               change > 0 && 'text-sale',
             )}
           >
-            {change < 0 ? <TrendingDown aria-hidden className="size-4" /> : null}
-            {change > 0 ? <TrendingUp aria-hidden className="size-4" /> : null}
+            {change < 0 ? <TrendingDown aria-hidden className="size-4 shrink-0" /> : null}
+            {change > 0 ? <TrendingUp aria-hidden className="size-4 shrink-0" /> : null}
             {change > 0 ? '+' : change < 0 ? '−' : ''}
             {Math.abs(change)}&nbsp;%
           </dd>

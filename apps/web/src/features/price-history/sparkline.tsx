@@ -9,7 +9,7 @@ export function Sparkline({ productId }: { readonly productId: number }) {
   const prices = data?.get(productId) ?? []
   const words = placeOfToday(prices)
   return (
-    <div className="h-15">
+    <div className="h-17">
       {words === null ? null : (
         <>
           <div className="relative h-6">

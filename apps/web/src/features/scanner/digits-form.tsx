@@ -15,7 +15,7 @@ export function DigitsForm({ onFound }: { readonly onFound: (ean: string) => voi
     else onFound(read.ean)
   })
   return (
-    <form {...form.props} noValidate className="flex flex-wrap items-end gap-3">
+    <form {...form.props} noValidate className="flex flex-wrap items-start gap-3">
       <TextField
         className="grow basis-44"
         label="Číslice pod čiarovým kódom"
@@ -29,7 +29,8 @@ export function DigitsForm({ onFound }: { readonly onFound: (ean: string) => voi
           setError(undefined)
         }}
       />
-      <Button type="submit" size="lg">
+      {/* Beside the field, below its label, also when there is an error under it. */}
+      <Button type="submit" size="lg" className="mt-6.5">
         Nájsť
       </Button>
     </form>

@@ -1,5 +1,5 @@
 import type { ElsewhereResponse, MatchedOffer } from '@cenolov/contract'
-import { effectiveCents, type Product, pluralForm, priceTag } from '@cenolov/core'
+import { effectiveCents, type Product, pluralForm, priceTag, withUnitsKept } from '@cenolov/core'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { Info } from 'lucide-react'
@@ -112,7 +112,7 @@ function OtherStore({
           <StorePrice product={offer} highest={highest}>
             <span className="min-w-0">
               {kind === 'equivalent' ? <Badge className="mr-2 align-middle">podobný</Badge> : null}
-              <span className="text-sm wrap-anywhere">{offer.title}</span>
+              <span className="text-sm wrap-anywhere">{withUnitsKept(offer.title)}</span>
               <span className="block text-[0.8125rem] text-ink-2">{measureText(offer)}</span>
               {stale ? <StalePrice date={offer.date} /> : null}
             </span>

@@ -16,12 +16,17 @@ export interface CardParts {
   readonly amount: string
   readonly age: string
   readonly rail: string
+  /** Room of the rail that the actions lie over; the old price goes above the new one where both do not fit beside it. */
+  readonly besideActions: string
   readonly was: string
   readonly label: PriceLabelSize
   readonly actions: string
 }
 
 const TITLE = 'line-clamp-2 font-semibold leading-[1.3] wrap-anywhere text-pretty'
+
+/** From its bottom upwards: what does not fit beside the price label goes above it. */
+const STACKING_RAIL = 'flex flex-wrap-reverse content-start items-start gap-x-2.5 pt-1 pb-[3px]'
 
 export const CARD = {
   grid: {
@@ -36,6 +41,7 @@ export const CARD = {
     amount: 'min-h-5',
     age: 'min-h-9 text-[0.75rem] sm:min-h-4.5 xl:text-[0.78125rem]',
     rail: 'flex h-16 items-end gap-3 px-3 pb-[3px] md:px-3.5',
+    besideActions: '',
     was: 'pb-3 text-sm text-ink-3',
     label: 'md',
     actions: 'absolute top-2 right-2 z-20 flex flex-col gap-1.5',
@@ -51,7 +57,8 @@ export const CARD = {
     measure: 'flex flex-wrap items-center gap-x-3 gap-y-0.5',
     amount: 'empty:hidden',
     age: 'text-[0.75rem] md:text-[0.78125rem]',
-    rail: 'flex h-13 items-end gap-2.5 px-3 pb-[3px] md:h-full md:min-h-28 md:border-l md:border-line md:px-4',
+    rail: `${STACKING_RAIL} min-h-13 px-3 md:h-full md:min-h-28 md:border-l md:border-line md:px-4`,
+    besideActions: 'pr-[6.25rem] sm:pr-[6.75rem] md:pr-4',
     was: 'pb-2.5 text-sm text-ink-3 md:pb-3.5',
     label: 'row',
     actions: 'absolute right-2 bottom-2 z-20 flex gap-1.5 md:top-3 md:right-3 md:bottom-auto',
@@ -68,6 +75,7 @@ export const CARD = {
     amount: 'min-h-5',
     age: 'min-h-9 text-[0.75rem] sm:min-h-4.5',
     rail: 'flex h-13 items-end gap-2 px-2.5 pb-[3px]',
+    besideActions: '',
     was: 'pb-2 text-[0.8125rem] text-ink-3',
     label: 'sm',
     actions: 'absolute top-1.5 right-1.5 z-20 flex flex-col gap-1',
@@ -83,7 +91,8 @@ export const CARD = {
     measure: 'flex flex-wrap items-center gap-x-3',
     amount: 'empty:hidden',
     age: 'text-[0.75rem]',
-    rail: 'flex h-11 items-end gap-2.5 px-3 pb-[3px] md:h-full md:min-h-18 md:border-l md:border-line',
+    rail: `${STACKING_RAIL} min-h-11 px-3 md:h-full md:min-h-18 md:border-l md:border-line`,
+    besideActions: 'pr-24 sm:pr-26 md:pr-28',
     was: 'pb-1.5 text-[0.8125rem] text-ink-3 md:pb-2.5',
     label: 'sm',
     actions:

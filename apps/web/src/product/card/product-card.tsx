@@ -1,5 +1,5 @@
 import type { Product } from '@cenolov/core'
-import { priceTag } from '@cenolov/core'
+import { priceTag, withUnitsKept } from '@cenolov/core'
 import { clsx } from 'clsx'
 import { Fragment, type ReactNode, useState } from 'react'
 import { atIntent } from '../../ui/loading/at-intent.ts'
@@ -66,7 +66,7 @@ export function ProductCard({ product, layout, detailSearch, eager, onIntent, ac
             state={FROM_LIST}
             className="outline-none after:absolute after:inset-0 after:z-10"
           >
-            {product.title}
+            {withUnitsKept(product.title)}
           </SearchLink>
         </h3>
         <div className={parts.measure}>
@@ -78,7 +78,7 @@ export function ProductCard({ product, layout, detailSearch, eager, onIntent, ac
           <RealDiscountLine product={product} className="text-[0.75rem] leading-4.5 xl:text-[0.78125rem]" />
         </div>
       </div>
-      <div className={clsx('shelf-rail', parts.rail)}>
+      <div className={clsx('shelf-rail', parts.rail, actions && parts.besideActions)}>
         <PriceLabel price={price} sale={sale} size={parts.label} />
         {was === null ? null : <WasPrice was={was} className={parts.was} />}
       </div>

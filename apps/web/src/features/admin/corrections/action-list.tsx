@@ -1,3 +1,4 @@
+import { withUnitsKept } from '@cenolov/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -64,7 +65,7 @@ export function ActionList<Data extends { readonly total: number }, Entry extend
                   className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 px-4 py-3 md:px-5"
                 >
                   <div className="min-w-0 grow basis-60">
-                    <p className="font-semibold wrap-anywhere">{nameOf(entry)}</p>
+                    <p className="font-semibold wrap-anywhere">{withUnitsKept(nameOf(entry))}</p>
                     {children(entry)}
                   </div>
                   <Button

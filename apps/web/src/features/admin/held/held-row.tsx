@@ -1,5 +1,5 @@
 import type { HeldRow as Row } from '@cenolov/contract'
-import { priceTag } from '@cenolov/core'
+import { priceTag, withUnitsKept } from '@cenolov/core'
 import { ArrowRight, Check, ShieldCheck, X } from 'lucide-react'
 import { formatDay } from '../../../format/day.ts'
 import { formatEuro } from '../../../format/numbers.ts'
@@ -32,7 +32,7 @@ export function HeldRow({ row, withReason, busy, onDecide }: HeldRowProps) {
     >
       <div className="min-w-0">
         <h3 className="font-semibold wrap-anywhere">
-          <ProductLink id={row.product_id}>{row.title}</ProductLink>
+          <ProductLink id={row.product_id}>{withUnitsKept(row.title)}</ProductLink>
         </h3>
         <p className="mt-0.5 flex flex-wrap items-center gap-x-2.5 text-sm text-ink-2">
           <StoreName store={row.store} />

@@ -64,7 +64,7 @@ export function PriceSparkline({ history, price, className = '' }: PriceSparklin
           />
         </svg>
         <span
-          className="absolute size-2.5 -translate-x-1/2 -translate-y-1/2 rounded-full bg-sale"
+          className="absolute size-2.5 -translate-x-1/2 -translate-y-1/2 rounded-full bg-sale forced-color-adjust-none"
           style={{ left: '95%', top: `${(y(price) / HEIGHT) * 100}%` }}
         />
       </div>

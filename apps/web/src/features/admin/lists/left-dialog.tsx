@@ -1,3 +1,4 @@
+import { withUnitsKept } from '@cenolov/core'
 import { useState } from 'react'
 import { countOf, PRODUCT_FORMS } from '../../../format/numbers.ts'
 import { Dialog, DialogTitle } from '../../../ui/dialogs/dialog.tsx'
@@ -34,7 +35,7 @@ export function LeftDialog({
         <ul className="mt-3 divide-y divide-line">
           {shown.slice(0, LISTED_MAX).map(({ id, title, store = '' }) => (
             <li key={id} className="py-2">
-              <span className="block font-semibold wrap-anywhere">{title}</span>
+              <span className="block font-semibold wrap-anywhere">{withUnitsKept(title)}</span>
               <span className="text-sm text-ink-2">{[store, `#${id}`].filter(Boolean).join(' · ')}</span>
             </li>
           ))}

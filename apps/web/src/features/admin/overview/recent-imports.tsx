@@ -57,15 +57,17 @@ function Day({ name, jobs }: { readonly name: string; readonly jobs: readonly Im
           {jobs.map((job) => (
             <li key={job.job_id} className="flex flex-wrap items-center gap-x-4 gap-y-1.5 py-2.5">
               <JobSummary job={job} />
-              <HeldLink job={job} />
-              <Link
-                to={paths.importJob(job.job_id)}
-                aria-label={`Otvoriť import ${job.file_name}`}
-                className={buttonStyle()}
-              >
-                Otvoriť
-                <ChevronRight aria-hidden className="size-4.5" />
-              </Link>
+              <div className="flex flex-wrap gap-2">
+                <HeldLink job={job} />
+                <Link
+                  to={paths.importJob(job.job_id)}
+                  aria-label={`Otvoriť import ${job.file_name}`}
+                  className={buttonStyle()}
+                >
+                  Otvoriť
+                  <ChevronRight aria-hidden className="size-4.5" />
+                </Link>
+              </div>
             </li>
           ))}
         </ul>

@@ -19,7 +19,10 @@ export function SourceRow({ source, running, onRun, onEdit, onHistory, onDelete 
   const { name } = source
   const [tone, label] = stateOf(source)
   const facts = [
-    ['Naposledy', source.last_success_at === null ? 'ešte nikdy' : formatMoment(source.last_success_at)],
+    [
+      'Úspešne prečítaný',
+      source.last_success_at === null ? 'ešte nikdy' : formatMoment(source.last_success_at),
+    ],
     ['Najbližšie', source.next_run_at === null ? 'nečíta sa' : formatMoment(source.next_run_at)],
     ['Rozvrh', scheduleText(source)],
   ] as const
@@ -39,7 +42,9 @@ export function SourceRow({ source, running, onRun, onEdit, onHistory, onDelete 
             <div key={term} className="flex gap-1.5">
               <dt className="text-ink-2">{term}</dt>
               <dd
-                className={source.is_silent && term === 'Naposledy' ? 'font-bold text-sale' : 'font-semibold'}
+                className={
+                  source.is_silent && term === 'Úspešne prečítaný' ? 'font-bold text-sale' : 'font-semibold'
+                }
               >
                 {value}
               </dd>

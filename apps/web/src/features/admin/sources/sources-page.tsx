@@ -1,6 +1,6 @@
 import type { Source } from '@cenolov/contract'
 import { useQuery } from '@tanstack/react-query'
-import { Plus } from 'lucide-react'
+import { CloudDownload, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { countOf } from '../../../format/numbers.ts'
@@ -10,7 +10,7 @@ import { useDocumentTitle } from '../../../ui/hooks/use-document-title.ts'
 import { Card } from '../../../ui/layout/card.tsx'
 import { PageHeading } from '../../../ui/layout/page-heading.tsx'
 import { Skeleton } from '../../../ui/loading/placeholders.tsx'
-import { EmptyState } from '../../../ui/messages/empty-state.tsx'
+import { EmptyState, RoundPicture } from '../../../ui/messages/empty-state.tsx'
 import { Notice } from '../../../ui/messages/notice.tsx'
 import { QueryErrorState } from '../../../ui/messages/query-error-state.tsx'
 import { RunsDialog } from './runs-dialog.tsx'
@@ -64,6 +64,7 @@ export function Component() {
         data.sources.length === 0 ? (
           <EmptyState
             title="Ceny môžu prichádzať samy"
+            picture={<RoundPicture icon={CloudDownload} />}
             action={
               <Button variant="primary" onClick={() => edit(NEW)}>
                 Pridať prvý zdroj

@@ -1,4 +1,5 @@
 import type { SourceTrial } from '@cenolov/contract'
+import { withUnitsKept } from '@cenolov/core'
 import { formatCount, formatEuro } from '../../../format/numbers.ts'
 import { contentText } from '../../../product/measure.ts'
 import { ScrollBox } from '../../../ui/layout/scroll-box.tsx'
@@ -61,7 +62,7 @@ export function TrialReport({ trial }: { readonly trial: SourceTrial }) {
                 {rows.map((row, index) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: the rows never change, and titles may repeat.
                   <tr key={index} className="border-t border-line align-top">
-                    <td className={`${CELL} min-w-44`}>{row.title}</td>
+                    <td className={`${CELL} min-w-44`}>{withUnitsKept(row.title)}</td>
                     <td className={`${CELL} whitespace-nowrap tabular-nums`}>{formatEuro(row.price)}</td>
                     <td className={`${CELL} whitespace-nowrap tabular-nums`}>{saleText(row.akcia)}</td>
                     <td className={`${CELL} whitespace-nowrap tabular-nums`}>{contentText(row) || '–'}</td>

@@ -1,5 +1,5 @@
 import type { ImportPreview } from '@cenolov/contract'
-import { effectivePrice } from '@cenolov/core'
+import { effectivePrice, withUnitsKept } from '@cenolov/core'
 import { formatCount, formatEuro } from '../../../format/numbers.ts'
 import { ScrollBox } from '../../../ui/layout/scroll-box.tsx'
 import { TableHead } from '../../../ui/layout/table-head.tsx'
@@ -32,7 +32,7 @@ export function PreviewHeld({
               <tr key={`${row.row} ${row.rule}`} className="border-t border-line align-top">
                 <td className="px-3 py-2 tabular-nums">{formatCount(row.row)}</td>
                 <td className="min-w-40 px-3 py-2">
-                  {row.title}
+                  {withUnitsKept(row.title)}
                   <span className="block text-ink-2">{row.store}</span>
                 </td>
                 <td className="px-3 py-2 whitespace-nowrap tabular-nums">

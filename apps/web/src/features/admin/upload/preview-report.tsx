@@ -1,4 +1,5 @@
 import type { ImportPreview } from '@cenolov/contract'
+import { withUnitsKept } from '@cenolov/core'
 import { clsx } from 'clsx'
 import { formatCount, formatEuro } from '../../../format/numbers.ts'
 import { ScrollBox } from '../../../ui/layout/scroll-box.tsx'
@@ -68,7 +69,7 @@ export function PreviewReport({
                   <tr key={`${price.row} ${price.product_id}`} className="border-t border-line align-top">
                     <td className="px-3 py-2 tabular-nums">{formatCount(price.row)}</td>
                     <td className="min-w-40 px-3 py-2">
-                      {price.title}
+                      {withUnitsKept(price.title)}
                       <span className="block text-ink-3">{price.store}</span>
                     </td>
                     <td className="px-3 py-2 whitespace-nowrap tabular-nums">

@@ -62,7 +62,7 @@ export function UsersTable({ users, ownId, waiting, state, go, onOpen, onAsk }: 
         {users.map((user) => (
           <tr
             key={user.id}
-            className="border-t border-line max-lg:block max-lg:px-4 max-lg:py-3 max-lg:first:border-t-0 lg:hover:bg-sunken/50"
+            className="border-t border-line max-lg:block max-lg:px-4 max-lg:py-3 max-lg:first:border-t-0 sm:max-lg:grid sm:max-lg:grid-cols-[minmax(0,1fr)_auto] sm:max-lg:gap-x-4 lg:hover:bg-sunken/50"
           >
             <td className={`max-lg:block lg:max-w-64 ${cell}`}>
               <button
@@ -77,7 +77,7 @@ export function UsersTable({ users, ownId, waiting, state, go, onOpen, onAsk }: 
                 <span className="block truncate text-sm text-ink-2">{user.email}</span>
               </button>
             </td>
-            <td className={`max-lg:block max-lg:pt-2 ${cell}`}>
+            <td className={`max-lg:block max-lg:pt-2 sm:max-lg:col-span-2 ${cell}`}>
               <span className="flex flex-wrap items-center gap-1.5">
                 {userBadges(user).map(({ label, tone }) => (
                   <Badge key={label} tone={tone}>
@@ -93,16 +93,21 @@ export function UsersTable({ users, ownId, waiting, state, go, onOpen, onAsk }: 
               </span>
             </td>
             <td className={`text-sm text-ink-2 max-lg:block max-lg:pt-2 ${cell}`}>
-              <span className="block">{formatMoment(user.last_activity ?? user.last_login) || 'Never'}</span>
+              <span className="block">
+                <span className="lg:hidden">Activity </span>
+                {formatMoment(user.last_activity ?? user.last_login) || 'Never'}
+              </span>
               <span className="block">
                 {user.favorites_count} favorites · {user.cart_count} in cart
               </span>
             </td>
-            <td className={`text-sm whitespace-nowrap text-ink-2 max-lg:block max-lg:pt-1 ${cell}`}>
+            <td
+              className={`text-sm whitespace-nowrap text-ink-2 max-lg:block max-lg:pt-1 sm:max-lg:pt-2 ${cell}`}
+            >
               <span className="lg:hidden">Created </span>
               {formatMoment(user.created_at)}
             </td>
-            <td className="max-lg:-ml-3 max-lg:block max-lg:pt-1 lg:px-2 lg:py-1.5">
+            <td className="max-lg:-ml-3 max-lg:block max-lg:pt-1 sm:max-lg:col-start-2 sm:max-lg:row-start-1 sm:max-lg:ml-0 sm:max-lg:pt-0 lg:px-2 lg:py-1.5">
               <span className="flex gap-1 max-lg:ml-3 lg:justify-end">
                 <IconButton
                   label={`Details: ${user.email}`}

@@ -1,5 +1,5 @@
 import type { PriceTarget } from '@cenolov/contract'
-import { targetText } from '@cenolov/core'
+import { targetText, withUnitsKept } from '@cenolov/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { Trash2 } from 'lucide-react'
@@ -39,7 +39,7 @@ export function TargetItem({ target, named }: { readonly target: PriceTarget; re
         <p className="flex flex-wrap items-center gap-2 font-semibold wrap-anywhere">
           {named && target.product_id !== null ? (
             <Link to={paths.product(target.product_id)} className="underline-offset-4 hover:underline">
-              {target.title}
+              {withUnitsKept(target.title)}
             </Link>
           ) : named ? (
             target.title

@@ -1,4 +1,4 @@
-import { hasAkcia, type PriceTag, type Product, shownEan } from '@cenolov/core'
+import { hasAkcia, type PriceTag, type Product, shownEan, withUnitsKept } from '@cenolov/core'
 import { Share2 } from 'lucide-react'
 import { formatLongDay } from '../../../format/day.ts'
 import { paths } from '../../../paths.ts'
@@ -15,7 +15,7 @@ export function DetailHead({ product, price }: { readonly product: Product; read
   return (
     <div className="flow-root px-4 pt-4 pb-3 max-md:min-h-34 md:px-7 md:pt-7">
       <DialogTitle className="text-lg leading-snug font-bold tracking-tight wrap-anywhere md:text-2xl">
-        {product.title}
+        {withUnitsKept(product.title)}
       </DialogTitle>
       <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-2">
         <StoreName store={product.store} branch={product.specific_store} />

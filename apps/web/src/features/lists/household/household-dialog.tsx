@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link2, UserMinus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { toastError } from '../../../api/mutations.ts'
-import { formatLongDate } from '../../../format/moment.ts'
+import { formatLongDate, formatMoment } from '../../../format/moment.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogTitle } from '../../../ui/dialogs/dialog.tsx'
 import { shareLink } from '../../../ui/share-link.ts'
@@ -50,6 +50,7 @@ export function HouseholdDialog(props: HouseholdDialogProps) {
               {(isMe && summary.members.length > 1) || (isFounder && !isMe) ? (
                 <Button
                   variant="quiet"
+                  className="-mr-3.5 shrink-0 max-[22.5rem]:px-2.5"
                   busy={remove.isPending && remove.variables === id}
                   onClick={() => remove.mutate(id)}
                 >
@@ -70,6 +71,7 @@ export function HouseholdDialog(props: HouseholdDialogProps) {
 function Invitations({ listId, name }: { readonly listId: string; readonly name: string }) {
   const client = useQueryClient()
   const query = useQuery(invitationsQuery(listId))
+  const invitations = query.data ?? []
   const reload = () => client.invalidateQueries(invitationsQuery(listId))
   const make = useMutation({
     mutationFn: () => invite(listId),
@@ -93,14 +95,23 @@ function Invitations({ listId, name }: { readonly listId: string; readonly name:
       {make.data === undefined ? null : (
         <p className="rounded-md bg-sunken p-3 text-sm wrap-anywhere">{make.data.url}</p>
       )}
-      {(query.data ?? []).map(({ id, expires_at: ends }) => (
-        <p key={id} className="flex items-center justify-between gap-3 text-sm text-ink-2">
-          Pozvánka platí do {formatLongDate(ends)}
-          <Button variant="quiet" onClick={() => revoke.mutate(id)}>
-            Zrušiť
-          </Button>
-        </p>
-      ))}
+      {invitations.length === 0 ? null : (
+        <ul aria-label="Platné pozvánky" className="divide-y divide-line border-t border-line">
+          {invitations.map(({ id, created_at: made, expires_at: ends }) => (
+            <li key={id} className="flex items-center justify-between gap-3 py-1 text-sm text-ink-2">
+              <span>
+                Pozvánka platí do {formatLongDate(ends)}
+                {/* Else several of one day could not be told apart. */}
+                <span className="block">vytvorená {formatMoment(made)}</span>
+              </span>
+              <Button variant="quiet" className="-mr-4 shrink-0" onClick={() => revoke.mutate(id)}>
+                Zrušiť
+                <span className="sr-only"> pozvánku vytvorenú {formatMoment(made)}</span>
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
     </section>
   )
 }

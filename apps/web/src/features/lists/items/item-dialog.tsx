@@ -1,4 +1,4 @@
-import { LIST_TEXT_MAX, LIST_UNITS, type ListUnit, listText } from '@cenolov/core'
+import { LIST_TEXT_MAX, LIST_UNITS, type ListUnit, listText, withUnitsKept } from '@cenolov/core'
 import { Check, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { formatEuro } from '../../../format/numbers.ts'
@@ -127,7 +127,7 @@ function Offers({
               >
                 <span className="min-w-0 grow">
                   <StoreName store={store} className="text-[0.8125rem]" />
-                  <span className="block leading-snug wrap-anywhere">{product.title}</span>
+                  <span className="block leading-snug wrap-anywhere">{withUnitsKept(product.title)}</span>
                   {how === '' && pieces === 1 ? null : (
                     <span className="block text-[0.8125rem] text-ink-2">
                       {how === '' ? `${pieces}\u00a0ks` : how}

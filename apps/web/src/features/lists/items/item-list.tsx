@@ -20,12 +20,13 @@ export function ItemList({ items, members, aisles, isInShop, onTick, onOpen }: I
   const done = items
     .filter(({ item }) => item.done)
     .toSorted((a, b) => ((b.item.done_at ?? '') < (a.item.done_at ?? '') ? -1 : 1))
-  const rows = (some: readonly PricedItem[]) =>
+  const rows = (some: readonly PricedItem[], isBelowStore = false) =>
     some.map((priced) => (
       <ListItemRow
         key={priced.item.id}
         priced={priced}
         members={members}
+        isBelowStore={isBelowStore}
         onTick={(value) => onTick(priced, value)}
         onOpen={() => onOpen(priced)}
       />
@@ -36,7 +37,7 @@ export function ItemList({ items, members, aisles, isInShop, onTick, onOpen }: I
         shopGroups(items, aisles).map(({ store, categories }) => (
           <section key={store} aria-label={store === '' ? 'Bez ponuky' : store}>
             <h2 className="mb-1.5 text-lg font-bold">
-              {store === '' ? 'Bez ponuky' : <StoreName store={store} className="text-ink" />}
+              {store === '' ? 'Bez ponuky' : <StoreName store={store} isHeading />}
             </h2>
             <Card className="overflow-hidden">
               {categories.map(({ name, items: some }) => (
@@ -44,7 +45,7 @@ export function ItemList({ items, members, aisles, isInShop, onTick, onOpen }: I
                   {name === '' ? null : (
                     <h3 className="px-4 pt-2.5 text-[0.8125rem] font-semibold text-ink-2">{name}</h3>
                   )}
-                  <ul className="divide-y divide-line">{rows(some)}</ul>
+                  <ul className="divide-y divide-line">{rows(some, true)}</ul>
                 </div>
               ))}
             </Card>

@@ -43,7 +43,7 @@ export function ListComposer({ list, bought, onAdd }: ListComposerProps) {
             rows={1}
             value={text}
             maxLength={PASTED_TEXT_MAX}
-            placeholder="2x mlieko, chlieb, 0,5 kg prsia"
+            placeholder={'2x mlieko, chlieb, 0,5\u00a0kg prsia'}
             enterKeyHint="done"
             autoComplete="off"
             className="field-sizing-content max-h-40 min-h-13 w-full min-w-0 resize-none bg-transparent py-3.5 text-base text-ink outline-none"

@@ -1,5 +1,6 @@
 import type { ListMember } from '@cenolov/contract'
 import type { ListUnit } from '@cenolov/core'
+import { withUnitsKept } from '@cenolov/core'
 import { clsx } from 'clsx'
 import { Check } from 'lucide-react'
 import { formatEuro, LOCALE } from '../../../format/numbers.ts'
@@ -16,13 +17,15 @@ export function amountWords(quantity: number, unit: ListUnit): string {
 export interface ListItemRowProps {
   readonly priced: PricedItem
   readonly members: readonly ListMember[]
+  /** The store is said above already; what is on its shelf is said instead. */
+  readonly isBelowStore: boolean
   readonly onTick: (done: boolean) => void
   /** Opens what can be done with the item. */
   readonly onOpen: () => void
 }
 
 /** An item: a thumb ticks its left side, and opens its offers on the right. */
-export function ListItemRow({ priced, members, onTick, onOpen }: ListItemRowProps) {
+export function ListItemRow({ priced, members, isBelowStore, onTick, onOpen }: ListItemRowProps) {
   const { item, product, isChosen, total, how } = priced
   const amount = amountWords(item.quantity, item.unit)
   const who = members.length > 1 ? nameOf(members, item.done ? item.done_by : item.added_by) : ''
@@ -64,11 +67,15 @@ export function ListItemRow({ priced, members, onTick, onOpen }: ListItemRowProp
             )
           ) : (
             <span className="flex min-w-0 items-center gap-1.5 text-[0.8125rem] text-ink-2">
-              <StoreDot store={product.store} />
-              <span className="min-w-0 truncate">
-                {product.store}
-                {isChosen ? ` · ${product.title}` : ''}
-                {who === '' ? '' : ` · ${who}`}
+              {isBelowStore ? null : <StoreDot store={product.store} />}
+              <span className={isBelowStore ? 'line-clamp-2' : 'min-w-0 truncate'}>
+                {[
+                  isBelowStore ? '' : product.store,
+                  isBelowStore || isChosen ? withUnitsKept(product.title) : '',
+                  who,
+                ]
+                  .filter((part) => part !== '')
+                  .join(' · ')}
               </span>
             </span>
           )}

@@ -1,3 +1,4 @@
+import { ChevronDown } from 'lucide-react'
 import type { ListState } from '../api/list-state.ts'
 
 export interface StorePickerProps {
@@ -16,16 +17,22 @@ export function StorePicker({ offers, store, onPick }: StorePickerProps) {
   return (
     <label className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
       Som v&nbsp;obchode
-      <select
-        value={store ?? ''}
-        className="h-14 min-w-0 grow basis-56 rounded-md border-[1.5px] border-edge bg-surface px-3 text-base font-normal text-ink"
-        onChange={({ target }) => onPick(target.value === '' ? null : target.value)}
-      >
-        <option value="">kde je to najlacnejšie</option>
-        {stores.map((name) => (
-          <option key={name}>{name}</option>
-        ))}
-      </select>
+      <span className="relative min-w-0 grow basis-56">
+        <select
+          value={store ?? ''}
+          className="h-14 w-full appearance-none truncate rounded-md border-[1.5px] border-edge bg-surface pr-10 pl-3.5 text-base font-normal text-ink"
+          onChange={({ target }) => onPick(target.value === '' ? null : target.value)}
+        >
+          <option value="">kde je to najlacnejšie</option>
+          {stores.map((name) => (
+            <option key={name}>{name}</option>
+          ))}
+        </select>
+        <ChevronDown
+          aria-hidden
+          className="pointer-events-none absolute top-1/2 right-3 size-5 -translate-y-1/2 text-ink-3"
+        />
+      </span>
     </label>
   )
 }

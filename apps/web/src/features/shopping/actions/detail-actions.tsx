@@ -89,7 +89,6 @@ export function DetailActions({ product, children }: DetailActionsProps) {
         />
         <Button
           variant={inCart ? 'soft' : 'primary'}
-          aria-pressed={inCart}
           className="grow"
           disabled={cart.isPending}
           busy={basket.isPending || adding}
@@ -104,7 +103,8 @@ export function DetailActions({ product, children }: DetailActionsProps) {
       </div>
       <div className="flex flex-wrap gap-2.5">
         <Button
-          aria-pressed={liked}
+          // Its words change, so it is not told as pressed, too.
+          title={liked ? 'Odstrániť z obľúbených' : undefined}
           className={clsx(
             'grow',
             liked &&

@@ -1,4 +1,12 @@
-import { bestPrice, CART_QUANTITY_MAX, howText, isFakeDiscount, priceTag, type Shopper } from '@cenolov/core'
+import {
+  bestPrice,
+  CART_QUANTITY_MAX,
+  howText,
+  isFakeDiscount,
+  priceTag,
+  type Shopper,
+  withUnitsKept,
+} from '@cenolov/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import { Link } from 'react-router'
@@ -63,7 +71,7 @@ export function CartRowItem({ row, shopper, onIntent }: CartRowProps) {
               state={{ fromList: true }}
               className="rounded-sm underline-offset-3 hover:underline"
             >
-              {product.title}
+              {withUnitsKept(product.title)}
             </Link>
           ) : (
             product.title

@@ -2,12 +2,13 @@ import { Info, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { countOf, formatEuro, PRODUCT_FORMS } from '../../../format/numbers.ts'
 import { Card } from '../../../ui/layout/card.tsx'
+import { SUMS_BAR } from '../../../ui/styles.ts'
 import type { CartFigures } from './cart-figures.ts'
 
 /** Total and saving, in sight while the rows scroll. Where the summary stands beside the rows, it is not needed. */
 export function CartBar({ totals }: { readonly totals: CartFigures }) {
   return (
-    <p className="sticky bottom-[calc(3.75rem+env(safe-area-inset-bottom)+0.5rem)] short:bottom-2 z-20 flex items-baseline justify-between gap-3 rounded-lg border border-line bg-raised px-4 py-2.5 shadow-lift md:bottom-3 xl:hidden">
+    <p className={`${SUMS_BAR} flex items-baseline justify-between gap-3 xl:hidden`}>
       <span className="min-w-0">
         <span className="sr-only">Za košík </span>
         <strong className="text-xl font-extrabold tracking-tight tabular-nums">

@@ -1,5 +1,5 @@
 import type { BasketComparison, BasketOffer, BasketRow } from '@cenolov/contract'
-import { toEuros } from '@cenolov/core'
+import { toEuros, withUnitsKept } from '@cenolov/core'
 import { clsx } from 'clsx'
 import { useId, useState } from 'react'
 import { countOf, formatEuro } from '../../../format/numbers.ts'
@@ -60,7 +60,7 @@ export function ComparisonTable({ comparison }: { readonly comparison: BasketCom
               <tr key={row.item_id}>
                 <th scope="row" className={HEAD}>
                   <span className="line-clamp-2 leading-4.5 wrap-anywhere">
-                    {row.quantity}&nbsp;× {row.product.title}
+                    {row.quantity}&nbsp;× {withUnitsKept(row.product.title)}
                   </span>
                 </th>
                 {stores.map(({ store }) => {

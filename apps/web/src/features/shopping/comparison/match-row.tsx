@@ -1,4 +1,5 @@
 import type { BasketComparison, BasketOffer, BasketRow } from '@cenolov/contract'
+import { withUnitsKept } from '@cenolov/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Ban, Check, ChevronDown, type LucideIcon, Replace, Undo2 } from 'lucide-react'
 import { toastError } from '../../../api/mutations.ts'
@@ -49,13 +50,13 @@ export function MatchRow({ by, row, offer, product, onSwap }: MatchRowProps) {
   return (
     <li className="flex flex-col gap-2 py-3" aria-busy={choice.isPending}>
       <p className="text-[0.8125rem] text-ink-2">
-        {row.quantity}&nbsp;× {row.product.title}
+        {row.quantity}&nbsp;× {withUnitsKept(row.product.title)}
       </p>
       {product ? (
         <div className="flex items-start justify-between gap-4">
           <div className="min-w-0">
             <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold wrap-anywhere">
-              {product.title}
+              {withUnitsKept(product.title)}
               {offer.state === 'own' ? <Badge tone="brand">z&nbsp;košíka</Badge> : null}
               {offer.state === 'accepted' ? <Badge tone="brand">potvrdené</Badge> : null}
               {offer.state === 'automatic' && offer.kind === 'equivalent' ? <Badge>podobný</Badge> : null}

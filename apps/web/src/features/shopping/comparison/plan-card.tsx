@@ -1,5 +1,5 @@
 import type { BasketComparison, BasketPlan } from '@cenolov/contract'
-import { toEuros } from '@cenolov/core'
+import { toEuros, withUnitsKept } from '@cenolov/core'
 import { clsx } from 'clsx'
 import { ChevronDown, type LucideIcon } from 'lucide-react'
 import { formatEuro } from '../../../format/numbers.ts'
@@ -72,7 +72,7 @@ export function PlanCard({ title, icon: Icon, comparison, plan, note, why, best 
                 {offers.map(({ row, offer, product }) => (
                   <li key={row.item_id} className="flex justify-between gap-3">
                     <span className="min-w-0 wrap-anywhere">
-                      {row.quantity}&nbsp;× {product.title}{' '}
+                      {row.quantity}&nbsp;× {withUnitsKept(product.title)}{' '}
                       {offer.stale ? <StalePrice date={product.date} /> : null}
                     </span>
                     <span className="shrink-0 font-semibold tabular-nums">

@@ -1,5 +1,5 @@
 import type { BasketRow } from '@cenolov/contract'
-import { effectivePrice } from '@cenolov/core'
+import { effectivePrice, withUnitsKept } from '@cenolov/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { toastError } from '../../../api/mutations.ts'
 import { formatEuro } from '../../../format/numbers.ts'
@@ -37,7 +37,7 @@ export function SwapDialog({ swap, open, onClose }: SwapDialogProps) {
         <DialogTitle className="pr-10 text-lg font-bold tracking-tight">
           Čo kúpiť v&nbsp;obchode {store}
         </DialogTitle>
-        <p className="mt-1 text-sm text-ink-2">Namiesto: {row.product.title}</p>
+        <p className="mt-1 text-sm text-ink-2">Namiesto: {withUnitsKept(row.product.title)}</p>
       </div>
       <Candidates key={`${row.product.id} ${store}`} swap={swap} onDone={onClose} />
     </Dialog>
@@ -71,7 +71,7 @@ function Candidates({ swap: { row, store }, onDone }: { readonly swap: Swap; rea
             {query.data.map(({ product, reasons, stale, is_match: isMatch }) => (
               <li key={product.id} className="flex items-center gap-3 py-3">
                 <div className="min-w-0 grow">
-                  <p className="font-semibold wrap-anywhere">{product.title}</p>
+                  <p className="font-semibold wrap-anywhere">{withUnitsKept(product.title)}</p>
                   <p className="text-[0.8125rem] text-ink-2">{measureText(product)}</p>
                   {reasons.length > 0 ? (
                     <p className="text-[0.8125rem] text-ink-2">{reasons.join(' · ')}</p>

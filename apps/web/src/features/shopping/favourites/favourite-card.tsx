@@ -1,4 +1,4 @@
-import { hasAkcia, priceTag } from '@cenolov/core'
+import { hasAkcia, priceTag, withUnitsKept } from '@cenolov/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { HeartOff } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -69,7 +69,7 @@ export function FavouriteCard({ entry, onIntent, history }: FavouriteCardProps) 
           className="text-[0.8125rem] leading-5"
         />
         <h2 className="line-clamp-2 min-h-[2.6em] leading-[1.3] font-semibold text-pretty wrap-anywhere">
-          {product.title}
+          {withUnitsKept(product.title)}
         </h2>
         <p className="text-[0.8125rem] leading-5 text-ink-2">{measureInGrams(product)}</p>
         {offered ? (

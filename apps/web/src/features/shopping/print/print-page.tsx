@@ -1,3 +1,4 @@
+import { withUnitsKept } from '@cenolov/core'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, Printer } from 'lucide-react'
 import { useState } from 'react'
@@ -104,7 +105,7 @@ function Groups({ groups }: { readonly groups: readonly PrintGroup[] }) {
                 <span aria-hidden className="size-5 shrink-0 rounded-sm border-2 border-ink" />
                 <span className="w-12 shrink-0 font-bold tabular-nums">{line.quantity}&nbsp;×</span>
                 <span className="min-w-0 grow wrap-anywhere">
-                  {line.title}
+                  {withUnitsKept(line.title)}
                   {line.note === '' ? null : <span className="block text-sm text-ink-2">{line.note}</span>}
                 </span>
                 <span className="shrink-0 tabular-nums">

@@ -1,4 +1,4 @@
-import { bestPrice, pluralForm } from '@cenolov/core'
+import { bestPrice, pluralForm, withUnitsKept } from '@cenolov/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { CopyPlus } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -101,7 +101,7 @@ function Basket({
                     branch={product.specific_store}
                     className="text-[0.8125rem]"
                   />
-                  <h3 className="leading-snug font-semibold wrap-anywhere">{product.title}</h3>
+                  <h3 className="leading-snug font-semibold wrap-anywhere">{withUnitsKept(product.title)}</h3>
                   <p className="text-[0.8125rem] text-ink-2">{contentInGrams(product)}</p>
                   {isOffered(product) ? null : <Badge tone="warn">Už sa nepredáva</Badge>}
                   {isOffered(product) && isStaleNow(product.date) ? <StalePrice date={product.date} /> : null}

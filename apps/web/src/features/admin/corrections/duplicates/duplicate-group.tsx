@@ -1,5 +1,5 @@
 import type { AdminProduct, DuplicatesResponse, ProductMergeBody } from '@cenolov/contract'
-import { priceTag, shownEan } from '@cenolov/core'
+import { priceTag, shownEan, withUnitsKept } from '@cenolov/core'
 import { clsx } from 'clsx'
 import { Combine, Unlink2 } from 'lucide-react'
 import { useId, useState } from 'react'
@@ -130,7 +130,7 @@ function Candidate({
         className="size-16 shrink-0 self-start rounded-md"
       />
       <span className="min-w-0 grow">
-        <span className="block font-semibold wrap-anywhere">{product.title}</span>
+        <span className="block font-semibold wrap-anywhere">{withUnitsKept(product.title)}</span>
         <span className="block text-sm text-ink-2 wrap-anywhere">{facts.join(' · ')}</span>
         <span className="mt-1 flex flex-wrap items-baseline gap-x-2 tabular-nums">
           <span className="font-bold">{formatEuro(price)}</span>

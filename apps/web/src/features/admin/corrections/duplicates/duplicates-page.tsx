@@ -1,3 +1,4 @@
+import { withUnitsKept } from '@cenolov/core'
 import { useQuery } from '@tanstack/react-query'
 import { CopyCheck, Undo2 } from 'lucide-react'
 import { Button } from '../../../../ui/button.tsx'
@@ -29,7 +30,7 @@ export function Component() {
           <ul className="mt-1 divide-y divide-line">
             {done.toReversed().map((one) => (
               <li key={one.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-1.5">
-                <span className="min-w-0 font-semibold wrap-anywhere">{one.title}</span>
+                <span className="min-w-0 font-semibold wrap-anywhere">{withUnitsKept(one.title)}</span>
                 <Button
                   disabled={undo.isPending}
                   aria-label={`Vrátiť späť: ${one.title}`}

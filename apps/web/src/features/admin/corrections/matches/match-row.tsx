@@ -1,5 +1,5 @@
 import type { KeptProduct, Product } from '@cenolov/core'
-import { priceTag } from '@cenolov/core'
+import { priceTag, withUnitsKept } from '@cenolov/core'
 import { Check, Undo2, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatEuro } from '../../../../format/numbers.ts'
@@ -78,7 +78,7 @@ function Side({ product }: { readonly product: KeptProduct }) {
       />
       <div className="min-w-0">
         <p className="leading-5 font-semibold wrap-anywhere">
-          <ProductLink id={isOffered ? product.id : null}>{product.title}</ProductLink>
+          <ProductLink id={isOffered ? product.id : null}>{withUnitsKept(product.title)}</ProductLink>
         </p>
         <p className="mt-0.5 flex flex-wrap items-center gap-x-2.5 text-sm text-ink-2 tabular-nums">
           <StoreName store={product.store} />

@@ -1,5 +1,5 @@
 import type { Product } from '@cenolov/core'
-import { offerWords } from '@cenolov/core'
+import { offerWords, withUnitsKept } from '@cenolov/core'
 import { type EuroParts, euroParts, formatEuro } from '../../../../format/numbers.ts'
 import { contentText } from '../../../../product/measure.ts'
 import type { Picture } from './load-picture.ts'
@@ -73,9 +73,4 @@ export function posterGood(
       : '',
     saved: isTold && showPrices ? was - price : 0,
   }
-}
-
-/** Keeps a number and its unit on one line. */
-function withUnitsKept(title: string): string {
-  return title.replace(/(\d) (kg|g|mg|ml|cl|dl|l|ks|%)(?=$|[\s,.;)])/giu, '$1\u00a0$2')
 }

@@ -1,5 +1,5 @@
 import type { AdminProduct } from '@cenolov/contract'
-import { PRODUCT_FORM_FIELDS, type ProductFormField } from '@cenolov/core'
+import { PRODUCT_FORM_FIELDS, type ProductFormField, withUnitsKept } from '@cenolov/core'
 import { Lock, Pencil } from 'lucide-react'
 import { formatDay } from '../../../../format/day.ts'
 import { formatMoment } from '../../../../format/moment.ts'
@@ -38,7 +38,9 @@ export function ProductView({
   return (
     <>
       <div className="min-h-0 overflow-y-auto p-5 md:p-6">
-        <DialogTitle className="text-xl font-bold tracking-tight wrap-anywhere">{product.title}</DialogTitle>
+        <DialogTitle className="text-xl font-bold tracking-tight wrap-anywhere">
+          {withUnitsKept(product.title)}
+        </DialogTitle>
         <p className="mt-1 text-sm text-ink-2">
           #{product.id} · pridaný {formatMoment(product.created_at)} · zmenený{' '}
           {formatMoment(product.updated_at)}

@@ -1,5 +1,5 @@
 import type { AdminProduct } from '@cenolov/contract'
-import { priceTag } from '@cenolov/core'
+import { priceTag, withUnitsKept } from '@cenolov/core'
 import { clsx } from 'clsx'
 import { Check, Eye, ImageDown, Pencil, Trash2 } from 'lucide-react'
 import { formatDay } from '../../../../format/day.ts'
@@ -130,7 +130,7 @@ function TitleButton({ product, onView }: ManageItemProps) {
       className="[display:inherit] max-w-full overflow-hidden rounded-sm text-left text-ellipsis hover:underline"
       onClick={() => onView(product)}
     >
-      {product.title}
+      {withUnitsKept(product.title)}
     </button>
   )
 }
