@@ -43,7 +43,9 @@ test('two choices in a row both count, however late they are drawn', async ({ sh
   await expect(shopper).toHaveURL(/filter=akcia/)
 })
 
-test('clearing the filters also clears one that was chosen just before and is not drawn yet', async ({ shopper }) => {
+test('clearing the filters also clears one that was chosen just before and is not drawn yet', async ({
+  shopper,
+}) => {
   const list = new ProductListScreen(shopper)
   await list.open('?search=mas')
   await appReady(shopper)
