@@ -47,20 +47,22 @@ export function SearchField({ label, placeholder, value, size = 'md', ...props }
           onChange('')
         }}
       />
-      {value === '' ? null : (
-        <button
-          type="button"
-          aria-label="Vymazať hľadanie"
-          className="grid size-11 shrink-0 place-items-center rounded-md text-ink-3 hover:text-ink"
-          onClick={({ currentTarget }) => {
-            // The button disappears, so the focus moves to the input.
-            currentTarget.parentElement?.querySelector('input')?.focus()
-            onChange('')
-          }}
-        >
-          <X aria-hidden className="size-5" />
-        </button>
-      )}
+      {/* Always there: at the first key a new one would cost as much as a card. */}
+      <button
+        type="button"
+        aria-label="Vymazať hľadanie"
+        className={clsx(
+          'grid size-11 shrink-0 place-items-center rounded-md text-ink-3 hover:text-ink',
+          value === '' && 'invisible',
+        )}
+        onClick={({ currentTarget }) => {
+          // The button disappears, so the focus moves to the input.
+          currentTarget.parentElement?.querySelector('input')?.focus()
+          onChange('')
+        }}
+      >
+        <X aria-hidden className="size-5" />
+      </button>
     </div>
   )
 }

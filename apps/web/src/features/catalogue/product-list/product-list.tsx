@@ -1,6 +1,6 @@
 import type { CatalogueFacets, CatalogueResult, Product } from '@cenolov/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
+import { type ReactNode, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { countOf, PRODUCT_FORMS } from '../../../format/numbers.ts'
 import { type View, ViewSwitch } from '../../../ui/forms/view-switch.tsx'
 import { useDocumentTitle } from '../../../ui/hooks/use-document-title.ts'
@@ -46,6 +46,9 @@ export function ProductList({ onIntent, renderActions }: ProductListProps) {
   const isFollowing = query.isPlaceholderData && state !== address
   const shownFor = isFollowing && page ? page.asked : asked
   const shown = useMemo(() => parseListState(new URLSearchParams(shownFor)), [shownFor])
+  // The first cards are drawn before what stands around them.
+  const around = useDeferredValue(shown)
+  const aroundPage = useDeferredValue(page)
   const { refetch } = query
   const onRetry = useCallback(() => void refetch(), [refetch])
   const loading =
@@ -64,29 +67,37 @@ export function ProductList({ onIntent, renderActions }: ProductListProps) {
     if (beyond) go(withPage(state, 1), { replace: true })
   }, [beyond, go, state])
 
-  const tools = (
-    <div className="flex items-center gap-1">
-      <ViewSwitch view={view} onView={setView} />
-      <ListTools state={shown} empty={page?.total === 0} />
-    </div>
+  const isEmpty = aroundPage?.total === 0
+  const tools = useMemo(
+    () => (
+      <div className="flex items-center gap-1">
+        <ViewSwitch view={view} onView={setView} />
+        <ListTools state={around} empty={isEmpty} />
+      </div>
+    ),
+    [view, around, isEmpty],
+  )
+  const search = useMemo(
+    () => <ListSearch address={address} go={go} onTyped={onTyped} />,
+    [address, go, onTyped],
   )
   return (
     <div className="flex flex-col gap-1.5 lg:gap-5">
       <ListHeader
-        state={shown}
+        state={around}
         go={go}
-        stats={page?.stats}
+        stats={aroundPage?.stats}
         storeCount={catalogue.data?.by_store.length}
         wide={wide}
       />
       <FilterPanel
-        state={shown}
+        state={around}
         wide={wide}
-        search={<ListSearch address={address} go={go} onTyped={onTyped} />}
+        search={search}
         tools={wide ? null : tools}
         go={go}
-        facets={page?.facets ?? NO_FACETS}
-        total={page?.total}
+        facets={aroundPage?.facets ?? NO_FACETS}
+        total={aroundPage?.total}
       />
       <section aria-labelledby="vysledky">
         <h2 id="vysledky" className="sr-only">
@@ -103,8 +114,8 @@ export function ProductList({ onIntent, renderActions }: ProductListProps) {
           </p>
           {wide ? (
             <div className="flex flex-wrap items-center gap-2">
-              <NextWeekChip state={shown} go={go} />
-              <SortSelect state={shown} go={go} />
+              <NextWeekChip state={around} go={go} />
+              <SortSelect state={around} go={go} />
               {tools}
             </div>
           ) : null}

@@ -1,6 +1,6 @@
 import type { CatalogueFacets } from '@cenolov/core'
 import { SlidersHorizontal } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { memo, type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { formatCount } from '../../../../format/numbers.ts'
 import { Button } from '../../../../ui/button.tsx'
@@ -34,7 +34,8 @@ export interface FilterPanelProps {
 }
 
 /** The filters of the list. On a narrow screen the search stays in reach, and the rest is one line that scrolls. */
-export function FilterPanel({ state, wide, search, tools, go, facets, total }: FilterPanelProps) {
+export const FilterPanel = memo(function FilterPanel(props: FilterPanelProps) {
+  const { state, wide, search, tools, go, facets, total } = props
   const sections = useFacetSections({ state, facets, go })
   const [drawer, setDrawer] = useState<'never' | 'open' | 'closed'>('never')
   const count = activeFilterCount(state)
@@ -110,7 +111,7 @@ export function FilterPanel({ state, wide, search, tools, go, facets, total }: F
       )}
     </>
   )
-}
+})
 
 /** The categories that a search found, the largest first. */
 function FoundCategories({ state, facets }: { readonly state: ListState; readonly facets: CatalogueFacets }) {
