@@ -19,7 +19,9 @@ export abstract class ProductsScreen {
     this.dialog = page.getByRole('dialog')
   }
 
-  titles(): Promise<string[]> {
-    return this.cards.getByRole('heading').allTextContents()
+  /** As they are in the catalogue: a screen keeps a unit beside its number by a space that does not break. */
+  async titles(): Promise<string[]> {
+    const titles = await this.cards.getByRole('heading').allTextContents()
+    return titles.map((title) => title.replaceAll('\u00a0', ' '))
   }
 }

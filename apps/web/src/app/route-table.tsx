@@ -1,11 +1,11 @@
 import { type Location, Navigate, Outlet, type RouteObject, useLocation } from 'react-router'
 import { queryClient } from '../api/query-client.ts'
-import { SecondStepFirst } from '../features/account/two-step/second-step-first.tsx'
 import { sessionToken } from '../features/auth/session.ts'
 import { useSessionUser } from '../features/auth/use-session-user.ts'
 import { productPageQuery } from '../features/catalogue/api/catalogue-queries.ts'
 import { listParams, parseListState } from '../features/catalogue/product-list/list-state.ts'
 import { paths } from '../paths.ts'
+import { lazyPart } from '../ui/loading/lazy-part.tsx'
 import type { RouteAccess } from './guard/access.ts'
 import { Guard } from './guard/guard.tsx'
 import { MainLoading, PageError, ScreenError, ScreenLoading } from './page-fallbacks.tsx'
@@ -33,6 +33,11 @@ const administrators: RouteAccess = { access: 'admin' }
 const lazy = (load: () => Promise<PageModule>) => lazyPage(load, MainLoading)
 /** A page without it. */
 const lazyScreen = (load: () => Promise<PageModule>) => lazyPage(load, ScreenLoading)
+
+const { Part: SecondStepFirst } = lazyPart(
+  async () => (await import('../features/account/two-step/second-step-first.tsx')).SecondStepFirst,
+  () => <PageError />,
+)
 
 /** Behind the second step of signing in where administrators need it. */
 function AdminSlot() {
