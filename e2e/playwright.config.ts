@@ -9,7 +9,7 @@ export default defineConfig({
   globalSetup: './src/global-setup.ts',
   fullyParallel: true,
   forbidOnly: true,
-  // Journeys wait for pages and for each other's answers: more of them than cores keep the machine busy.
+  // Journeys wait for pages and answers: more of them than cores keep the machine busy.
   workers: 3,
   // Generous for busy machines; on an idle one nothing takes that long.
   timeout: 90_000,
