@@ -16,7 +16,7 @@ import type { ListState } from './list-state.ts'
 import { listParams, otherOffers, parseListState, withPage } from './list-state.ts'
 import { ListTools } from './list-tools.tsx'
 import { ProductResults } from './product-results.tsx'
-import { useListState } from './use-list-state.ts'
+import { type ListNavigation, useListState } from './use-list-state.ts'
 import { useTypedState } from './use-typed-state.ts'
 
 const NO_FACETS: CatalogueFacets = { categories: [], stores: [] }
@@ -49,6 +49,10 @@ export function ProductList({ onIntent, renderActions }: ProductListProps) {
   // The first cards are drawn before what stands around them.
   const around = useDeferredValue(shown)
   const aroundPage = useDeferredValue(page)
+  const goFromAround = useCallback<ListNavigation['go']>(
+    (next, how) => go(next, { from: around, ...how }),
+    [go, around],
+  )
   const { refetch } = query
   const onRetry = useCallback(() => void refetch(), [refetch])
   const loading =
@@ -85,7 +89,7 @@ export function ProductList({ onIntent, renderActions }: ProductListProps) {
     <div className="flex flex-col gap-1.5 lg:gap-5">
       <ListHeader
         state={around}
-        go={go}
+        go={goFromAround}
         stats={aroundPage?.stats}
         storeCount={catalogue.data?.by_store.length}
         wide={wide}
@@ -95,7 +99,7 @@ export function ProductList({ onIntent, renderActions }: ProductListProps) {
         wide={wide}
         search={search}
         tools={wide ? null : tools}
-        go={go}
+        go={goFromAround}
         facets={aroundPage?.facets ?? NO_FACETS}
         total={aroundPage?.total}
       />
@@ -114,8 +118,8 @@ export function ProductList({ onIntent, renderActions }: ProductListProps) {
           </p>
           {wide ? (
             <div className="flex flex-wrap items-center gap-2">
-              <NextWeekChip state={around} go={go} />
-              <SortSelect state={around} go={go} />
+              <NextWeekChip state={around} go={goFromAround} />
+              <SortSelect state={around} go={goFromAround} />
               {tools}
             </div>
           ) : null}

@@ -10,10 +10,13 @@ export interface ListNavigation {
    * not have drawn yet: as a new history entry unless unchanged, or with `replace` in place of the current one, keeping
    * an open product.
    */
-  readonly go: (
-    next: ListState | ((newest: ListState) => ListState),
-    how?: { readonly replace?: boolean },
-  ) => void
+  readonly go: (next: ListState | ((newest: ListState) => ListState), how?: ListChange) => void
+}
+
+export interface ListChange {
+  readonly replace?: boolean
+  /** The state that the next one was made from, where that is not the one of the address. */
+  readonly from?: ListState
 }
 
 /** Keeps the list's state in the address, so that back, forward and shared links work. */
@@ -25,11 +28,11 @@ export function useListState(): ListNavigation {
   const latest = useLatest({ navigate, params, state, kept: kept as unknown })
   // The same for every address, so that what only navigates is not drawn again with each.
   const go = useCallback<ListNavigation['go']>(
-    (chosen, { replace = false } = {}) => {
+    (chosen, { replace = false, from } = {}) => {
       const { navigate, params, state, kept } = latest.current
       // Of the address bar, which may be ahead of what is drawn.
       const now = parseListState(new URLSearchParams(location.search))
-      const next = typeof chosen === 'function' ? chosen(now) : carriedOver(state, chosen, now)
+      const next = typeof chosen === 'function' ? chosen(now) : carriedOver(from ?? state, chosen, now)
       const address = listParams(next)
       if (!replace && address.toString() === listParams(now).toString()) return
       const opened = params.get('product')
