@@ -13,7 +13,7 @@ const API = `http://localhost:${process.env.PORT ?? 3000}`
 
 /**
  * Preloads the fonts and the code of the main screen, which otherwise are discovered late: fonts in the CSS, the
- * screen in a dynamic import.
+ * screen in a dynamic import. The server takes the screen's out of the bare page of another.
  */
 function preloadFirstScreen(): Plugin {
   return {
@@ -31,7 +31,7 @@ function preloadFirstScreen(): Plugin {
             add({ rel: 'preload', href: `/${output.fileName}`, as: 'font', type: 'font/woff2' })
           if (output.type === 'chunk' && output.facadeModuleId?.endsWith('/src/routes/products.tsx'))
             for (const file of [output.fileName, ...output.imports])
-              add({ rel: 'modulepreload', href: `/${file}` })
+              add({ rel: 'modulepreload', href: `/${file}`, 'data-screen': '/products' })
         }
         return tags
       },

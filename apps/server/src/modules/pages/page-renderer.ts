@@ -23,6 +23,8 @@ const DEALS = { pathname: '/products', params: new URLSearchParams(DEALS_QUERY) 
 /** In index.html. */
 const HEAD = /<!--head-->[\s\S]*?<!--\/head-->/
 const ANSWERS = '<!--answers-->'
+/** Code of one screen. */
+const SCREEN_CODE = /\s*<link rel="modulepreload"[^>]* data-screen="([^"]*)"[^>]*>/g
 /**
  * The browser draws nothing before the first products are parsed. A slow phone would lay out and paint the heading, then
  * the filters, and only then the products.
@@ -89,7 +91,7 @@ export class PageRenderer {
     const block = bodies.length === 0 ? '' : dataBlock('type="application/json" id="first-answers"', json)
     const isExpected = content?.html.includes(FIRST_RESULTS) ?? false
     // Functions, so that no sign of a text is read as a pattern.
-    const page = (content === null ? this.#files.bare : this.#files.rendered)
+    const page = (content === null ? this.#bareOf(pathname) : this.#files.rendered)
       .replace(HEAD, () => (isExpected ? head + EXPECT : head))
       .replace(ANSWERS, () => block)
     if (content === null) return page
@@ -97,6 +99,10 @@ export class PageRenderer {
       ROOT,
       () => `<div id="root" data-rendered="${content.supposed}">${content.html}</div>`,
     )
+  }
+
+  #bareOf(pathname: string): string {
+    return this.#files.bare.replaceAll(SCREEN_CODE, (code, screen) => (screen === pathname ? code : ''))
   }
 
   /** The bodies of `FirstAnswers` that an address shows. */

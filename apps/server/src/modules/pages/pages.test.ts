@@ -10,6 +10,7 @@ import { headHtml } from './head-html.ts'
 import { type HeadSettings, pageHead } from './page-head.ts'
 import { PageRenderer } from './page-renderer.ts'
 
+const LIST_CODE = '<link rel="modulepreload" href="/list.js" data-screen="/products">'
 const BARE =
   '<!doctype html><head><!--head--><title>x</title><!--/head--></head><div id="root"></div><!--answers-->'
 const FILES = { bare: BARE, rendered: BARE.replace('<head>', '<head data-rendered>') }
@@ -26,15 +27,16 @@ const BUTTER: Product = {
   date: '2026-11-01',
 }
 
-function pages(settings: HeadSettings, product: Product = BUTTER, answer = '{"products":[]}') {
+function pages(settings: HeadSettings, product: Product = BUTTER, answer = '{"products":[]}', files = FILES) {
   const asked: unknown[] = []
   const rendered: PageToRender[] = []
   const render = (page: PageToRender) => {
     rendered.push(page)
     const html = page.search === '?search=maslo' ? '<li id="first-results"></li>' : "<p>$' Maslo</p>"
-    return page.pathname === '/profile' ? null : { html, supposed: `${page.width}` }
+    const isBare = page.pathname === '/profile' || page.search === '?page=1000'
+    return isBare ? null : { html, supposed: `${page.width}` }
   }
-  const renderer = new PageRenderer(FILES, render, settings, {
+  const renderer = new PageRenderer(files, render, settings, {
     tag: () => '5',
     listBody: (limit) => `[${limit}]`,
     statsBody: () => '{"total_products":1}',
@@ -134,6 +136,13 @@ describe('a page', () => {
     page('/products?product=7')
     expect(rendered.at(-1)?.answers.product).toEqual(BUTTER)
     expect(page('/profile')).toContain('<head><title>')
+  })
+
+  it('has the code of its own screen only, where it is bare', () => {
+    const files = { ...FILES, bare: BARE.replace('<head>', `<head>${LIST_CODE}`) }
+    const { page } = pages(OPEN, BUTTER, undefined, files)
+    expect(page('/profile')).not.toContain('modulepreload')
+    expect(page('/products?page=1000')).toContain(LIST_CODE)
   })
 
   it('is drawn once its first products are there, where it has any', () => {

@@ -13,6 +13,7 @@ import {
   useRoutes,
 } from 'react-router'
 import { afterFrame } from '../../ui/loading/after-frame.ts'
+import { isSavingData } from '../../ui/theme/list-preferences.ts'
 import { currentLocation, nextLocation, type Place, writeEntry } from './browser-history.ts'
 import { RouteHandles } from './route-handles.ts'
 import { showPage, showSearch } from './show-in-transition.ts'
@@ -39,7 +40,7 @@ export function AppRouter({ routes, first, onApproach }: AppRouterProps) {
   )
   useEffect(() => follow(), [follow])
   const prepare = useCallback(
-    ({ pathname }: URL) => void (prefersLittle() ? null : loadCode(routes, { pathname })),
+    ({ pathname }: URL) => void (isSavingData() ? null : loadCode(routes, { pathname })),
     [routes],
   )
   useLinkIntent(prepare)
@@ -58,12 +59,6 @@ function Pages({ routes }: Pick<AppRouterProps, 'routes'>) {
     [routes, pathname],
   )
   return <RouteHandles value={handles}>{useRoutes(routes)}</RouteHandles>
-}
-
-/** Whether the visitor saves data. */
-function prefersLittle(): boolean {
-  const { connection } = navigator as { readonly connection?: { readonly saveData?: boolean } }
-  return connection?.saveData === true
 }
 
 /** Loads the code that an address needs and that has not been loaded yet. */
