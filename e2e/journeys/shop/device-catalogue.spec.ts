@@ -172,8 +172,11 @@ test('an option that an arrow reached stays reached when suggestions come late',
   const category = shopper.getByRole('option', { name: /^Maslo a tuky/ })
   await box.pressSequentially('masl')
   await expect(category).toBeVisible()
+  // Products of other journeys may put another category before it.
+  const offered = await shopper.getByRole('option').allTextContents()
+  const place = offered.findIndex((text) => text.startsWith('Maslo a tuky'))
   await box.press('o')
-  await box.press('ArrowDown')
+  for (let press = 0; press <= place; press++) await box.press('ArrowDown')
   await expect(category).toHaveAttribute('aria-selected', 'true')
   await expect.poll(() => shopper.evaluate('window.suggested')).toBe(true)
   await expect(category).toHaveAttribute('aria-selected', 'true')
