@@ -7,6 +7,8 @@ const WORDS = ['maslo', 'mlieko', 'ryza', 'ol', 'cokolada', 'k', 'pivo 10']
 const KEY_PAUSE_MS = 180
 /** Between two words. */
 const WORD_PAUSE_MS = 1_500
+/** A page that scans the whole catalogue at each key takes seconds for it on a slow processor. */
+const WORD_MAX_MS = 120_000
 
 export interface Typing {
   /** From each keystroke until the first cards of its answer are painted. */
@@ -101,7 +103,7 @@ export async function typeIntoList(
     await page.waitForTimeout(WORD_PAUSE_MS)
     await page.evaluate('window.tasks.length = 0')
     for (const word of WORDS) {
-      await box.pressSequentially(word, { delay: KEY_PAUSE_MS })
+      await box.pressSequentially(word, { delay: KEY_PAUSE_MS, timeout: WORD_MAX_MS })
       await page.waitForTimeout(WORD_PAUSE_MS)
       // The first closes the list of suggestions, the second clears the box.
       await page.keyboard.press('Escape')
