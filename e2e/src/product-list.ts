@@ -111,6 +111,13 @@ export class ProductListScreen extends ProductsScreen {
     await this.waitForResults()
   }
 
+  async turnPage(name: 'Predchádzajúca strana' | 'Nasledujúca strana'): Promise<void> {
+    const link = this.page.getByRole('link', { name })
+    // Cards are laid out when they come near; the link rests where it is one frame later.
+    await link.scrollIntoViewIfNeeded()
+    await link.click()
+  }
+
   async sortBy(name: string): Promise<void> {
     const order = this.page.getByRole('combobox', { name: 'Zoradiť' })
     await order.selectOption(name)

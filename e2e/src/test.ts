@@ -28,7 +28,10 @@ interface Fixtures {
   readonly premium: SignedIn
   /** A page where the demo's shopper, who has no premium, is signed in. */
   readonly shopper: Page
-  /** Asserts that axe finds no violations on the current page, in the light and the dark theme. */
+  /**
+   * Asserts that axe finds no violations on the current page, in the light and the dark theme, and that no element has
+   * two colours of one kind.
+   */
   readonly expectAccessible: () => Promise<void>
 }
 
@@ -41,6 +44,31 @@ function drawEverything(): void {
   const page: { querySelectorAll: (selector: string) => Iterable<{ style: { contentVisibility: string } }> } =
     Reflect.get(globalThis, 'document')
   for (const item of page.querySelectorAll('li')) item.style.contentVisibility = 'visible'
+}
+
+/**
+ * Runs in the page. Elements with two colours of one kind, of which the style sheet's order chooses; axe does not judge
+ * the contrast of a single character, such as the number of a page.
+ */
+function elementsOfTwoColours(): string[] {
+  const COLOUR =
+    /^(bg|border|text)-(black|brand|edge|ink|label|line|on|paper|raised|sale|sunken|surface|tag|transparent|warn|white)\b/
+  const page: { querySelectorAll: (selector: string) => Iterable<{ classList: Iterable<string> }> } =
+    Reflect.get(globalThis, 'document')
+  const found: string[] = []
+  for (const { classList } of page.querySelectorAll('[class]')) {
+    const kinds = new Map<string, string>()
+    for (const name of classList) {
+      const [, variant = '', utility = ''] = /^(.*:)?([^:]+)$/.exec(name) ?? []
+      const [, kind] = COLOUR.exec(utility) ?? []
+      // One that is marked as important is the one chosen.
+      if (kind === undefined || utility.endsWith('!')) continue
+      const other = kinds.get(variant + kind)
+      if (other !== undefined) found.push(`${other} ${name}`)
+      kinds.set(variant + kind, name)
+    }
+  }
+  return found
 }
 
 /** The axe rules that depend on colours. */
@@ -160,6 +188,7 @@ export const test = base.extend<Fixtures>({
       // Until its code is there, a page has no heading.
       await page.locator('h1').first().waitFor({ state: 'attached' })
       await page.evaluate(drawEverything)
+      expect(await page.evaluate(elementsOfTwoColours)).toEqual([])
       expect(await findViolations(page)).toEqual([])
     })
   },

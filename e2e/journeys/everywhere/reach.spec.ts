@@ -85,6 +85,7 @@ test('the focus moves to the neighbour of a removed chip and is never lost', asy
   await expect(shopper.locator(':focus')).toHaveAttribute('type', /^(button|checkbox)$/)
   const reset = shopper.getByRole('button', { name: 'Reset' })
   await shopper.getByRole('main').getByRole('button', { name: 'Akcie', exact: true }).click()
+  await expect(reset).toBeEnabled()
   await reset.focus()
   await shopper.keyboard.press('Enter')
   await expect(reset).toBeDisabled()

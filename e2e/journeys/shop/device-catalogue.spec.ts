@@ -48,7 +48,7 @@ test('the list answers from the device once it has the catalogue', async ({ shop
   await list.search.fill('ol')
   await expect(shopper).toHaveURL(/search=ol/)
   await list.waitForResults()
-  await list.page.getByRole('link', { name: 'Nasledujúca strana' }).click()
+  await list.turnPage('Nasledujúca strana')
   await expect(shopper).toHaveURL(/page=2/)
   await list.waitForResults()
   await list.expectTitlesMatch('ol')

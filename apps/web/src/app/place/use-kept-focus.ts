@@ -27,7 +27,11 @@ export function useKeptFocus(): void {
       if (element !== null && element === document.activeElement)
         last = { element, place: placeOf(element), path: location.pathname }
     }
-    const isLost = () => document.activeElement === null || document.activeElement === document.body
+    // A browser takes the focus from a disabled control with its next frame, which a busy one may draw late.
+    const isLost = () =>
+      document.activeElement === null ||
+      document.activeElement === document.body ||
+      document.activeElement.matches(':disabled')
     const restoreFocus = (since: number) => {
       if (last === null || !isLost() || last.path !== location.pathname) return
       const { element, place } = last

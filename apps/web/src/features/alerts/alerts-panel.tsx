@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { errorText } from '../../api/api-error.ts'
 import { Button } from '../../ui/button.tsx'
 import { LinkedSection } from '../../ui/layout/linked-section.tsx'
-import { Skeleton } from '../../ui/loading/placeholders.tsx'
+import { Loading } from '../../ui/loading/placeholders.tsx'
 import { RetryNotice } from '../../ui/messages/retry-notice.tsx'
 import { StaleNotice } from '../../ui/messages/stale-notice.tsx'
 import { AlertForm, type AlertFormProps } from './alert-form.tsx'
@@ -52,11 +52,8 @@ export function AlertsPanel({ renderFinds }: Pick<AlertFormProps, 'renderFinds'>
       ) : query.isError ? (
         <RetryNotice query={query}>{errorText(query.error, ALERT_ERRORS.load)}</RetryNotice>
       ) : (
-        <div role="status" className="space-y-3">
-          <span className="sr-only">Načítavam upozornenia...</span>
-          <Skeleton className="h-12" />
-          <Skeleton className="h-12" />
-        </div>
+        // As high as the line of those who have none, so that what stands below keeps its place.
+        <Loading label="Načítavam upozornenia..." className="h-15.5" />
       )}
     </LinkedSection>
   )

@@ -42,7 +42,7 @@ export function PriceHistoryBlock({
   const [days, setDays] = useState(HISTORY_DAYS)
   const query = useQuery({ ...priceHistoryQuery(productId, days), placeholderData: keepPreviousData })
   // The chart does without them until they are there.
-  const { data: sales = NO_SALES } = useQuery({
+  const { data: sales } = useQuery({
     ...saleHistoryQuery(productId, days),
     placeholderData: keepPreviousData,
   })
@@ -92,15 +92,17 @@ function Habit({ habit }: Pick<SaleHistoryResponse, 'habit'>) {
 
 function History({
   history,
-  sales: { sales, lowest_30: lowest, habit },
+  sales: known,
   others,
   days,
 }: {
   readonly history: readonly PriceEntry[]
-  readonly sales: SaleHistoryResponse
+  /** Undefined until they are there. */
+  readonly sales: SaleHistoryResponse | undefined
   readonly others: readonly OtherStore[]
   readonly days: number
 }) {
+  const { sales, lowest_30: lowest, habit } = known ?? NO_SALES
   const { lines, failed, ...ticks } = useStoreLines(others, history, days)
   const figures = priceFigures(history)
   if (figures === null) return <p className="py-4 text-ink-2">Žiadne údaje o histórii cien</p>
@@ -145,7 +147,7 @@ function History({
           Ceny z&nbsp;obchodu {store} sa nepodarilo načítať.
         </RetryNotice>
       ))}
-      <PriceTable history={history} sales={sales} lines={lines} />
+      <PriceTable history={history} sales={known?.sales} lines={lines} />
     </div>
   )
 }

@@ -11,11 +11,13 @@ export function PriceTable({
   lines,
 }: {
   readonly history: readonly PriceEntry[]
-  readonly sales: SaleHistoryResponse['sales']
+  /** Undefined while nobody can say which days were sales. */
+  readonly sales: SaleHistoryResponse['sales'] | undefined
   /** A column for each. */
   readonly lines: readonly StoreLine[]
 }) {
-  const isSale = (day: string) => sales.some(({ from, to }) => day >= from && (to === null || day <= to))
+  const wasSale = (day: string) =>
+    sales?.some(({ from, to }) => day >= from && (to === null || day <= to)) === true
   return (
     <div className="sr-only">
       <table>
@@ -24,7 +26,7 @@ export function PriceTable({
           <tr>
             <th scope="col">Dátum</th>
             <th scope="col">Cena</th>
-            <th scope="col">V&nbsp;akcii</th>
+            {sales === undefined ? null : <th scope="col">V&nbsp;akcii</th>}
             {lines.map(({ store }) => (
               <th key={store} scope="col">
                 {store}
@@ -37,7 +39,7 @@ export function PriceTable({
             <tr key={date}>
               <th scope="row">{formatLongDay(date)}</th>
               <td>{formatEuro(price)}</td>
-              <td>{isSale(date) ? 'áno' : 'nie'}</td>
+              {sales === undefined ? null : <td>{wasSale(date) ? 'áno' : 'nie'}</td>}
               {lines.map(({ store, prices }) => (
                 <td key={store}>{priceText(prices[index] ?? null)}</td>
               ))}

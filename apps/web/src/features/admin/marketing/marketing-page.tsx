@@ -132,7 +132,7 @@ export function Component() {
         {template.name} · {template.width} × {template.height} px
       </PageHeading>
       <div className="grid items-start gap-4 md:gap-5 xl:grid-cols-[minmax(0,1fr)_26rem]">
-        <Card className="z-10 bg-sunken p-3 md:p-5 xl:sticky xl:top-5">
+        <Card className="z-10 bg-sunken! p-3 md:p-5 xl:sticky xl:top-5">
           <PosterPreview ref={poster} {...{ template, text, brand, pictures }} products={shown} />
         </Card>
         <div className="flex min-w-0 flex-col gap-4 md:gap-5">

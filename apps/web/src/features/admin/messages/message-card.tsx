@@ -23,7 +23,7 @@ export function MessageCard({ message }: { readonly message: ContactMessage }) {
   })
   const isNew = message.read_at === null
   return (
-    <Card className={clsx('relative overflow-hidden', isNew && 'border-brand/50')}>
+    <Card className={clsx('relative overflow-hidden', isNew && 'border-brand/50!')}>
       {isNew ? <span aria-hidden className="absolute inset-y-0 left-0 w-1 bg-brand" /> : null}
       <article aria-label={`${message.name}: ${subjectName(message.subject)}`} className="p-4 md:p-5">
         <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1.5">

@@ -52,7 +52,7 @@ export function ImportHistory({ named, busy, onFollow }: ImportHistoryProps) {
     <Panel title="História importov">
       {data ? (
         data.jobs.length === 0 ? (
-          <EmptyState title="Zatiaľ žiadny import" className="py-8">
+          <EmptyState title="Zatiaľ žiadny import" className="py-8!">
             Prvý nahraný súbor sa objaví tu.
           </EmptyState>
         ) : (

@@ -6,8 +6,9 @@ import { Link } from 'react-router'
 import { formatCount } from '../../../format/numbers.ts'
 import { type ListState, listParams, withPage } from './list-state.ts'
 
-const STEP =
-  'grid h-11 min-w-11 place-items-center rounded-md border border-line bg-surface px-2 font-semibold transition-colors hover:border-edge hover:bg-sunken'
+const BOX = 'grid h-11 min-w-11 place-items-center rounded-md border px-2 font-semibold transition-colors'
+const STEP = `${BOX} border-line bg-surface hover:border-edge hover:bg-sunken`
+const CURRENT = `${BOX} pointer-events-none border-ink bg-ink text-paper`
 
 /** Links to the pages, wrapping around at both ends; nothing for a single page. */
 export function Pagination({ state, total }: { readonly state: ListState; readonly total: number }) {
@@ -29,11 +30,7 @@ export function Pagination({ state, total }: { readonly state: ListState; readon
               to={to(number)}
               aria-label={`Strana ${number}`}
               aria-current={number === page ? 'page' : undefined}
-              className={clsx(
-                STEP,
-                'max-md:min-w-10 max-md:px-1',
-                number === page && 'pointer-events-none border-ink bg-ink text-paper',
-              )}
+              className={clsx('max-md:min-w-10 max-md:px-1', number === page ? CURRENT : STEP)}
             >
               {number}
             </Link>

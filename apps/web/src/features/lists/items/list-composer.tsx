@@ -57,7 +57,7 @@ export function ListComposer({ list, bought, onAdd }: ListComposerProps) {
           <IconButton
             type="submit"
             label="Pridať"
-            className="mb-1 text-brand"
+            className="mb-1 text-brand!"
             disabled={text.trim() === ''}
             icon={<Plus aria-hidden className="size-6" />}
           />

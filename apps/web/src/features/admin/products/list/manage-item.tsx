@@ -161,7 +161,7 @@ function ItemActions({ product, onView, onEdit, onDelete }: ManageItemProps) {
       />
       <IconButton
         label={`Vymazať ${product.title}`}
-        className="hover:bg-sale-soft hover:text-sale"
+        className="hover:bg-sale-soft! hover:text-sale!"
         icon={<Trash2 aria-hidden className="size-5" />}
         onClick={() => onDelete(product)}
       />
