@@ -14,7 +14,7 @@ import { serverNow } from './server-clock.ts'
 let zone = DEFAULT_TIME_ZONE
 
 /** The shops' time zone, wherever the reader is. */
-const shopTimeZone = (): string => zone
+export const shopTimeZone = (): string => zone
 
 /** Called once on start with the server's setting. */
 export function setShopTimeZone(timeZone: string): void {

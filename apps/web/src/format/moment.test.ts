@@ -1,25 +1,47 @@
-import { describe, expect, it } from 'vitest'
-import { formatAgo, formatLongDate } from './moment.ts'
+import { DEFAULT_TIME_ZONE } from '@cenolov/core'
+import { afterEach, describe, expect, it } from 'vitest'
+import { setShopTimeZone } from './day.ts'
+import { formatAgo, formatLongDate, formatMoment } from './moment.ts'
 
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ')
-const local = (...parts: [number, number, number, number, number]) => new Date(...parts)
 
 describe('moments', () => {
+  afterEach(() => setShopTimeZone(DEFAULT_TIME_ZONE))
+
   it('are told by their day in Slovak', () => {
-    expect(plain(formatLongDate(local(2026, 0, 3, 12, 0).toISOString()))).toBe('3. januára 2026')
+    expect(plain(formatLongDate('2026-01-03T12:00:00Z'))).toBe('3. januára 2026')
   })
 
   it('are told as people do when they were lately', () => {
-    const now = local(2026, 2, 1, 10, 30)
-    const ago = (date: Date) => plain(formatAgo(date.toISOString(), now))
-    expect(ago(local(2026, 2, 1, 10, 31))).toBe('pred chvíľou')
-    expect(ago(local(2026, 2, 1, 10, 21))).toBe('pred chvíľou')
-    expect(ago(local(2026, 2, 1, 9, 5))).toBe('dnes o 9:05')
-    expect(ago(local(2026, 1, 28, 23, 59))).toBe('včera o 23:59')
-    expect(ago(local(2026, 1, 27, 12, 0))).toBe('27. 2. 2026')
+    const now = new Date('2026-03-01T10:30:00+01:00')
+    const ago = (iso: string) => plain(formatAgo(iso, now))
+    expect(ago('2026-03-01T10:31:00+01:00')).toBe('pred chvíľou')
+    expect(ago('2026-03-01T10:21:00+01:00')).toBe('pred chvíľou')
+    expect(ago('2026-03-01T09:05:00+01:00')).toBe('dnes o 9:05')
+    expect(ago('2026-02-28T23:59:00+01:00')).toBe('včera o 23:59')
+    expect(ago('2026-02-27T12:00:00+01:00')).toBe('27. 2. 2026')
+  })
+
+  it('are those of the clocks in the shops, wherever the reader is', () => {
+    const [evening, now] = ['2026-06-30T22:30:00Z', new Date('2026-07-01T21:59:00Z')]
+    expect(plain(formatMoment(evening))).toBe('1. 7. 2026, 0:30')
+    expect(plain(formatAgo(evening, now))).toBe('dnes o 0:30')
+    expect(plain(formatLongDate(evening))).toBe('1. júla 2026')
+    setShopTimeZone('America/New_York')
+    expect(plain(formatMoment(evening))).toBe('30. 6. 2026, 18:30')
+    expect(plain(formatAgo(evening, now))).toBe('včera o 18:30')
+  })
+
+  it('of yesterday are so on days of 23 and 25 hours', () => {
+    expect(plain(formatAgo('2026-03-28T23:30:00+01:00', new Date('2026-03-29T23:30:00+02:00')))).toBe(
+      'včera o 23:30',
+    )
+    expect(plain(formatAgo('2026-10-25T00:10:00+02:00', new Date('2026-10-25T23:50:00+01:00')))).toBe(
+      'dnes o 0:10',
+    )
   })
 
   it('say nothing when they are none', () => {
-    expect([formatLongDate('zajtra'), formatAgo('')]).toEqual(['', ''])
+    expect([formatLongDate('zajtra'), formatAgo(''), formatMoment(null)]).toEqual(['', '', ''])
   })
 })

@@ -1,46 +1,73 @@
+import { dayAfter, dayIn } from '@cenolov/core'
+import { shopTimeZone } from './day.ts'
 import { LOCALE } from './numbers.ts'
-
-const LONG_DATE = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'long' })
-const SHORT_DATE = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium' })
-const TIME = new Intl.DateTimeFormat(LOCALE, { timeStyle: 'short' })
+import { serverNow } from './server-clock.ts'
 
 const MINUTE = 60_000
+const FORMS = {
+  longDate: { dateStyle: 'long' },
+  date: { dateStyle: 'medium' },
+  time: { timeStyle: 'short' },
+  moment: { dateStyle: 'medium', timeStyle: 'short' },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>
+
+/** Making a format takes far longer than using it. */
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+/**
+ * As clocks in the shops show it, wherever the reader is: so are schedules, the days of prices, and the times in mails.
+ */
+function inShops(date: Date, form: keyof typeof FORMS): string {
+  const timeZone = shopTimeZone()
+  const key = `${form} ${timeZone}`
+  let format = formats.get(key)
+  if (format === undefined) {
+    format = new Intl.DateTimeFormat(LOCALE, { ...FORMS[form], timeZone })
+    formats.set(key, format)
+  }
+  return format.format(date)
+}
 
 function parseMoment(iso: string): Date | null {
   const date = new Date(iso)
   return Number.isNaN(date.getTime()) ? null : date
 }
 
-/** The local date of an instant, `3. januára 2026`; empty if invalid. */
+/** The day of an instant, `3. januára 2026`; empty if invalid. */
 export function formatLongDate(iso: string): string {
   const date = parseMoment(iso)
   // Keeps the day and the month on one line.
-  return date ? LONG_DATE.format(date).replace('. ', '.\u00a0') : ''
+  return date ? inShops(date, 'longDate').replace('. ', '.\u00a0') : ''
 }
 
 /**
  * A relative time: `pred chvíľou` within ten minutes, then `dnes o 9:05`, `včera o 9:05`, later the date, `3. 1.
  * 2026`. Empty if invalid.
  */
-export function formatAgo(iso: string, now: Date = new Date()): string {
+export function formatAgo(iso: string, now: Date = new Date(serverNow())): string {
   const date = parseMoment(iso)
   if (date === null) return ''
   if (now.getTime() - date.getTime() < 10 * MINUTE) return 'pred chvíľou'
-  const yesterday = new Date(now)
-  yesterday.setDate(now.getDate() - 1)
-  if (date.toDateString() === now.toDateString()) return `dnes o\u00a0${TIME.format(date)}`
-  if (date.toDateString() === yesterday.toDateString()) return `včera o\u00a0${TIME.format(date)}`
-  return SHORT_DATE.format(date)
+  const [day, today] = [dayIn(shopTimeZone(), date), dayIn(shopTimeZone(), now)]
+  if (day === today) return `dnes o\u00a0${inShops(date, 'time')}`
+  if (day === dayAfter(today, -1)) return `včera o\u00a0${inShops(date, 'time')}`
+  return inShops(date, 'date')
 }
 
-const MOMENT = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeStyle: 'short' })
-const SECONDS = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 1 })
-
-/** A local time, `20. 11. 2026, 10:41`; empty if invalid. */
+/** A time, `20. 11. 2026, 10:41`; empty if invalid. */
 export function formatMoment(iso: string | null): string {
-  const at = new Date(iso ?? '')
-  return Number.isNaN(at.getTime()) ? '' : MOMENT.format(at)
+  const date = parseMoment(iso ?? '')
+  return date ? inShops(date, 'moment') : ''
 }
+
+/** A time of today, `10:41`, else with its day, `20. 11. 2026, 10:41`. Milliseconds of this device's clock. */
+export function formatDeviceTime(ms: number): string {
+  const [date, now] = [new Date(ms), new Date()]
+  const isToday = dayIn(shopTimeZone(), date) === dayIn(shopTimeZone(), now)
+  return inShops(date, isToday ? 'time' : 'moment')
+}
+
+const SECONDS = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 1 })
 
 /** A duration: `4,2 s`, `3 min 20 s`, `5 h 12 min`, `3 d 4 h`. */
 export function formatDuration(seconds: number): string {

@@ -1,16 +1,9 @@
-import { formatMoment } from '../../format/moment.ts'
+import { formatDeviceTime } from '../../format/moment.ts'
 import { Messages } from './notice.tsx'
 import { RetryNotice } from './retry-notice.tsx'
 
-const TIME = new Intl.DateTimeFormat('sk-SK', { hour: 'numeric', minute: '2-digit' })
-
 /** `z 14:05`, of another day `z 20. 11. 2026, 14:05`; empty for the unknown age of a page from the browser's history. */
-function timeOf(updatedAt: number): string {
-  const at = new Date(updatedAt)
-  if (at.getTime() <= 1) return ''
-  const isToday = at.toDateString() === new Date().toDateString()
-  return `z\u00a0${isToday ? TIME.format(at) : formatMoment(at.toISOString())} `
-}
+const timeOf = (updatedAt: number): string => (updatedAt <= 1 ? '' : `z\u00a0${formatDeviceTime(updatedAt)} `)
 
 export interface StaleNoticeProps {
   readonly query: {
