@@ -125,6 +125,25 @@ test('total and saving stay in sight above the bottom bar, and rows are low', as
   expect(Math.min(...heights)).toBeLessThanOrEqual(98)
 })
 
+test.describe('on a narrow phone', () => {
+  test.use({ viewport: { width: 320, height: 640 } })
+
+  test(
+    'sums of four digits do not cover each other',
+    ONE_SCREEN,
+    async ({ product, premium: { page, session } }) => {
+      const sales = await productsOf(product.url, 'filter=akcia&sort=price_desc')
+      await addToCart(product.url, session, sales.slice(0, 4), 99)
+      await page.goto('/kosik')
+      const bar = page.getByRole('paragraph').filter({ hasText: /^Za košík/ })
+      await expect(bar).toHaveText(/\d\s\d{3},\d\d\s€.*ušetríte.*\d\s\d{3},\d\d\s€.*396\sks/)
+      const saving = await bar.getByText(/^ušetríte/).boundingBox()
+      const pieces = await bar.getByText(/^396\sks/).boundingBox()
+      expect((saving?.x ?? 0) + (saving?.width ?? 0)).toBeLessThanOrEqual(pieces?.x ?? 0)
+    },
+  )
+})
+
 test('a row is removed and restored', async ({ product, premium: { page, session } }) => {
   await addToCart(product.url, session, (await productsOf(product.url, 'search=syr')).slice(0, 2), 3)
   await page.goto('/kosik')

@@ -42,7 +42,7 @@ export interface OpenListProps {
 /** One list: planned at home, ticked in the shop. */
 export function OpenList({ id, account, isPremium, lists, promo, takeArriving, onOpen }: OpenListProps) {
   const list = useList(id, account)
-  const { store, state, shopper } = list
+  const { store, state, shopper, isPricing } = list
   const [mode, setMode] = useState<'plan' | 'shop'>('plan')
   const [place, setPlace] = useState<string | null>(null)
   const [opened, setOpened] = useState<string | null>(null)
@@ -141,7 +141,7 @@ export function OpenList({ id, account, isPremium, lists, promo, takeArriving, o
             onTick={tick}
             onOpen={({ item }) => setOpened(item.id)}
           />
-          <ListFooter totals={listTotals(items)} />
+          <ListFooter totals={listTotals(items)} isPricing={isPricing} />
           {mode === 'plan' ? <ListWhereToBuy id={id} cursor={state.cursor} /> : null}
         </>
       )}
@@ -188,7 +188,16 @@ function Unavailable({ isGone, onOther }: { readonly isGone: boolean; readonly o
 }
 
 /** What is in the trolley and what is still to be paid, above the thumb. */
-function ListFooter({ totals }: { readonly totals: ListTotals }) {
+function ListFooter({
+  totals,
+  isPricing,
+}: {
+  readonly totals: ListTotals
+  /** What words cost is being looked for. */
+  readonly isPricing: boolean
+}) {
+  const missing = isPricing ? 'hľadám ceny' : `${totals.unpriced} bez ceny`
+
   return (
     <section
       aria-label="Spolu"
@@ -199,7 +208,7 @@ function ListFooter({ totals }: { readonly totals: ListTotals }) {
         <span className="block text-lg font-bold text-ink">{formatEuro(totals.done)}</span>
       </p>
       <p className="text-right text-sm text-ink-2">
-        Zostáva{totals.unpriced > 0 ? ` (${totals.unpriced} bez ceny)` : ''}
+        Zostáva{totals.unpriced > 0 ? ` (${missing})` : ''}
         <span className="block text-lg font-bold text-ink">{formatEuro(totals.open)}</span>
       </p>
     </section>

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { toastError } from '../../api/mutations.ts'
 import { settingsQuery, useShopper } from '../../product/offer/shopper-cards.ts'
 import { createList, LISTS_KEY, sendOperations } from './api/list-calls.ts'
@@ -20,17 +20,21 @@ export function useList(id: string, account: number) {
   const buyer = `${shopper.day} ${shopper.cards.join(', ')}`
   // What fits the words of the items; asked when the words change or prices do, and again when the network is back.
   const words = state.items.map(({ text }) => text).join('\n')
+  const question = `${buyer}\n${words}`
   const asked = useRef('')
+  const [answered, setAnswered] = useState('')
   useEffect(() => {
     const find = () => {
-      asked.current = `${buyer}\n${words}`
-      if (words !== '') void store.findOffers(words.split('\n'), buyer)
+      asked.current = question
+      if (words === '') return
+      // Without a network it is over, too: words stay words.
+      void store.findOffers(words.split('\n'), buyer).finally(() => setAnswered(question))
     }
-    if (isKnown && state.status === 'ready' && asked.current !== `${buyer}\n${words}`) find()
+    if (isKnown && state.status === 'ready' && asked.current !== question) find()
     window.addEventListener('online', find)
     return () => window.removeEventListener('online', find)
-  }, [store, words, buyer, isKnown, state.status])
-  return { store, state, shopper }
+  }, [store, words, buyer, question, isKnown, state.status])
+  return { store, state, shopper, isPricing: words !== '' && answered !== question }
 }
 
 /** Makes the first list, of the items that come. */

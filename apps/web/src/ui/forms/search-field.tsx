@@ -47,13 +47,13 @@ export function SearchField({ label, placeholder, value, size = 'md', ...props }
           onChange('')
         }}
       />
-      {/* Always there: at the first key a new one would cost as much as a card. */}
+      {/* Always there: at the first key a new one would cost as much as a card. Out of sight it leaves its room to the box. */}
       <button
         type="button"
         aria-label="Vymazať hľadanie"
         className={clsx(
           'grid size-11 shrink-0 place-items-center rounded-md text-ink-3 hover:text-ink',
-          value === '' && 'invisible',
+          value === '' && 'invisible -ml-13.5',
         )}
         onClick={({ currentTarget }) => {
           // The button disappears, so the focus moves to the input.

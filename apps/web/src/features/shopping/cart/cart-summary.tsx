@@ -9,13 +9,13 @@ import type { CartFigures } from './cart-figures.ts'
 export function CartBar({ totals }: { readonly totals: CartFigures }) {
   return (
     <p className={`${SUMS_BAR} flex items-baseline justify-between gap-3 xl:hidden`}>
-      <span className="min-w-0">
+      <span className="flex min-w-0 flex-wrap items-baseline gap-x-2.5">
         <span className="sr-only">Za košík </span>
         <strong className="text-xl font-extrabold tracking-tight tabular-nums">
           {formatEuro(totals.total)}
         </strong>
         {totals.savings > 0 ? (
-          <span className="ml-2.5 font-semibold whitespace-nowrap text-brand">
+          <span className="font-semibold whitespace-nowrap text-brand">
             ušetríte {formatEuro(totals.savings)}
           </span>
         ) : null}
