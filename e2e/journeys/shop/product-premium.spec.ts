@@ -155,6 +155,20 @@ test('the history shows the price day by day', async ({ product, premium: { page
   await expect(table.getByRole('row')).toHaveCount(31)
 })
 
+test(
+  'a day that a finger chose can be read when it is lifted',
+  PHONE_ONLY,
+  async ({ product, premium: { page } }) => {
+    const [milk] = await productsOf(product.url, 'search=mlieko&filter=akcia')
+    await page.goto(`/products?product=${milk?.id}`)
+    const chart = history(page).getByRole('figure')
+    await chart.getByRole('slider', { name: 'Deň' }).tap()
+    await expect(chart).toContainText(/Cena: \d+,\d\d/)
+    await history(page).getByRole('heading', { name: 'História cien' }).tap()
+    await expect(chart).not.toContainText('Cena:')
+  },
+)
+
 /** Goods that two stores sell; resolves when each is found from the other. */
 async function soldTwice(
   url: string,
@@ -188,7 +202,7 @@ test(
     await klas.check()
     await expect(column).toHaveCount(1)
     await expect(history(page).getByRole('row').last()).toContainText(/2,00.*2,60/)
-    await expect(chart).toContainText('Klas')
+    await expect(chart).toContainText(/Klas\s*2,60\s€/)
     await expect(chart.getByRole('slider', { name: 'Deň' })).toHaveAttribute('aria-valuetext', /, Klas 2,60/)
     expect(timesFetched()).toBe(1)
     await expectAccessible()

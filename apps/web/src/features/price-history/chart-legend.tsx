@@ -7,10 +7,12 @@ export interface ChartLegendProps {
   /** In euro; null while it is not known. */
   readonly lowest: number | null
   readonly lines: readonly StoreLine[]
+  /** The day whose prices are told, by its place among the days. */
+  readonly day: number
 }
 
-/** What the colours and lines of the chart mean. */
-export function ChartLegend({ hasSales, lowest, lines }: ChartLegendProps) {
+/** What the colours and lines of the chart mean, and what the other stores asked on a day. */
+export function ChartLegend({ hasSales, lowest, lines, day }: ChartLegendProps) {
   return (
     <ul aria-hidden className="mt-2 flex flex-wrap gap-x-4 gap-y-1 pl-15 text-xs text-ink-2">
       {hasSales ? (
@@ -25,12 +27,15 @@ export function ChartLegend({ hasSales, lowest, lines }: ChartLegendProps) {
           najnižšia za 30&nbsp;dní: {formatEuro(lowest)}
         </li>
       )}
-      {lines.map(({ store, place }) => (
+      {lines.map(({ store, place, prices }) => (
         <li key={store} className="flex items-center gap-1.5">
           <StoreDashes store={store} place={place} />
           {store}
+          <b className="font-semibold text-ink tabular-nums">{priceText(prices[day] ?? null)}</b>
         </li>
       ))}
     </ul>
   )
 }
+
+const priceText = (price: number | null): string => (price === null ? '–' : formatEuro(price))

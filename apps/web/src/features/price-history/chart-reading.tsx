@@ -5,16 +5,13 @@ import type { StoreLine } from './other-stores.ts'
 
 export interface ChartReadingProps {
   readonly entry: PriceEntry
-  /** The entry's place among the days. */
-  readonly index: number
   /** Its place in the chart, each 0..1. */
   readonly x: number
   readonly height: number
-  readonly lines: readonly StoreLine[]
 }
 
-/** A day of the chart with its prices, where the pointer is. */
-export function ChartReading({ entry, index, x, height, lines }: ChartReadingProps) {
+/** A day of the chart with its price, where the pointer is. Those of other stores would cover the plot: the legend has them. */
+export function ChartReading({ entry, x, height }: ChartReadingProps) {
   return (
     <div
       aria-hidden
@@ -31,11 +28,6 @@ export function ChartReading({ entry, index, x, height, lines }: ChartReadingPro
       >
         {formatDay(entry.date)}
         <span className="block font-bold text-ink">Cena: {formatEuro(entry.price)}</span>
-        {pricesAt(lines, index).map(({ store, price }) => (
-          <span key={store} className="block">
-            {store}: {formatEuro(price)}
-          </span>
-        ))}
       </span>
     </div>
   )
@@ -43,13 +35,9 @@ export function ChartReading({ entry, index, x, height, lines }: ChartReadingPro
 
 /** The same in words. */
 export function readingText(entry: PriceEntry, index: number, lines: readonly StoreLine[]): string {
-  const others = pricesAt(lines, index).map(({ store, price }) => `, ${store} ${formatEuro(price)}`)
-  return `${formatDay(entry.date)}, cena ${formatEuro(entry.price)}${others.join('')}`
-}
-
-function pricesAt(lines: readonly StoreLine[], index: number) {
-  return lines.flatMap(({ store, prices }) => {
+  const others = lines.map(({ store, prices }) => {
     const price = prices[index] ?? null
-    return price === null ? [] : [{ store, price }]
+    return price === null ? '' : `, ${store} ${formatEuro(price)}`
   })
+  return `${formatDay(entry.date)}, cena ${formatEuro(entry.price)}${others.join('')}`
 }

@@ -60,7 +60,10 @@ export function PriceChart({
         <div
           className="relative h-40 min-w-0 grow rounded-sm has-[input:focus-visible]:outline-[2.5px] has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-focus"
           onPointerMove={(event) => point(event.clientX, event.currentTarget.getBoundingClientRect())}
-          onPointerLeave={() => setShown(null)}
+          // A finger is lifted to read what it covered; a tap elsewhere takes the focus, and ends that.
+          onPointerLeave={({ pointerType, currentTarget }) =>
+            pointerType === 'touch' ? currentTarget.querySelector('input')?.focus() : setShown(null)
+          }
         >
           <ChartPlot history={history} range={range} sales={sales} lowest={lowest} lines={lines} />
           {beyond === undefined ? null : (
@@ -75,10 +78,8 @@ export function PriceChart({
           {entry && shown !== null ? (
             <ChartReading
               entry={entry}
-              index={shown}
               x={placeOfDay(shown, history.length)}
               height={heightIn(range, entry.price)}
-              lines={lines}
             />
           ) : null}
           <input
@@ -98,7 +99,7 @@ export function PriceChart({
         <span>{formatDay(history[0]?.date ?? '')}</span>
         {last > 0 ? <span>{formatDay(history[last]?.date ?? '')}</span> : null}
       </div>
-      <ChartLegend hasSales={sales.length > 0} lowest={lowest} lines={lines} />
+      <ChartLegend hasSales={sales.length > 0} lowest={lowest} lines={lines} day={spoken} />
     </figure>
   )
 }
