@@ -7,6 +7,7 @@ import type { Database } from '../../../platform/database/database.ts'
 import { followed } from '../../../platform/database/followed-changes.ts'
 import { HttpError } from '../../../platform/http/answers/http-error.ts'
 import { inCatalogueTransaction } from '../catalogue-transaction.ts'
+import { settleTargets } from './alias-targets.ts'
 import type { CorrectionsOptions } from './corrections.ts'
 import { renameDeleted, renameStores, uniteTaken } from './rename-products.ts'
 import { findRenames, type Renames, renameTable } from './renames.ts'
@@ -60,8 +61,9 @@ async function replaceAliases(
         .deleteFrom('name_aliases')
         .returning(['kind', 'from_name as from', 'to_name as to'])
         .execute()
-      const aliases = change(before as readonly Alias[])
-      requireTable(aliases)
+      const wanted = change(before as readonly Alias[])
+      requireTable(wanted)
+      const aliases = await settleTargets(transaction, wanted)
       if (aliases.length > 0) await insertAliases(transaction, aliases)
       const renames = await findRenames(transaction)
       const changed = [
