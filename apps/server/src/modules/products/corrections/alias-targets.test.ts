@@ -16,7 +16,7 @@ beforeEach(() =>
 )
 
 const importRows = (...rows: CsvRow[]) => uploadCsv(app, admin, csvText(rows))
-const call = async (method: 'GET' | 'POST' | 'PUT', path: string, payload?: object) => {
+const call = async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, payload?: object) => {
   const url = `/api/v1/admin/${path}`
   const answer = await app.server.inject({ method, url, headers: admin, ...(payload ? { payload } : {}) })
   expect(answer.statusCode, answer.body).toBeLessThan(300)
@@ -95,5 +95,16 @@ describe('the name that an alias stands for', () => {
     expect(await names()).toHaveLength(3)
     await call('PUT', 'aliases', await call('GET', 'aliases'))
     expect(await names()).toEqual(['Chlieb: Nová, Dobré', 'Maslo: Nová, Dobré'])
+  })
+})
+
+describe('an alias of a category', () => {
+  it('holds for a product whose deletion is taken back', async () => {
+    await importRows({ Title: 'Maslo', Category: 'Zlé' })
+    const [{ id }] = (await call('GET', 'products/manage')).products
+    const { deletion_id } = await call('DELETE', `products/${id}`)
+    await add('category', 'Zlé', 'Dobré')
+    await call('POST', 'products/restore', { deletion_id })
+    expect(await names()).toEqual(['Maslo: Lidl, Dobré'])
   })
 })

@@ -152,12 +152,16 @@ function requireTable(aliases: readonly Alias[]): void {
   }
 }
 
+/**
+ * Products that are not offered come back under the new name. Their version stays, by which an undoing sees that nothing
+ * newer changed them.
+ */
 async function applyToCategories(db: Database, { category }: Renames): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    UPDATE products p SET category = n.to_name, version = version + 1, updated_at = now()
-    FROM ${renameTable(category)} n WHERE p.category = n.from_name AND p.deleted_at IS NULL
-    RETURNING p.id`.execute(db)
-  return rows.map(({ id }) => id)
+  const { rows } = await sql<{ id: number; is_offered: boolean }>`
+    UPDATE products p SET category = n.to_name, version = version + (p.deleted_at IS NULL)::integer, updated_at = now()
+    FROM ${renameTable(category)} n WHERE p.category = n.from_name
+    RETURNING p.id, p.deleted_at IS NULL AS is_offered`.execute(db)
+  return rows.filter((row) => row.is_offered).map(({ id }) => id)
 }
 
 async function applyToStores(db: Database, renames: Renames): Promise<number[]> {
