@@ -98,6 +98,25 @@ describe('the name that an alias stands for', () => {
   })
 })
 
+describe('a name without a letter', () => {
+  it.each([
+    ['   ', 'Dobré', 'from'],
+    ['Zlé', '\u0301', 'to'],
+  ])('is no name: %j for %j', async (from, to, field) => {
+    await app.database.pool.query(`INSERT INTO products (identity, title, akcia, price, store, date)
+      VALUES (gen_random_uuid(), 'Bez kategórie', 'No', 1, 'Lidl', '2026-11-01')`)
+    const payload = { add: [{ kind: 'category', from, to }] }
+    const url = '/api/v1/admin/aliases'
+    const answer = await app.server.inject({ method: 'POST', url, headers: admin, payload })
+    expect([answer.statusCode, answer.json().detail]).toEqual([
+      422,
+      [{ loc: ['body', field], msg: 'Zadajte názov.' }],
+    ])
+    const { rows } = await app.database.pool.query('SELECT category FROM products')
+    expect(rows).toEqual([{ category: '' }])
+  })
+})
+
 describe('an alias of a category', () => {
   it('holds for a product whose deletion is taken back', async () => {
     await importRows({ Title: 'Maslo', Category: 'Zlé' })

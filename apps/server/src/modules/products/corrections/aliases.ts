@@ -6,6 +6,7 @@ import type { Account } from '../../../platform/auth/account.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import { followed } from '../../../platform/database/followed-changes.ts'
 import { HttpError } from '../../../platform/http/answers/http-error.ts'
+import { InvalidFields } from '../../../platform/http/answers/invalid-fields.ts'
 import { inCatalogueTransaction } from '../catalogue-transaction.ts'
 import { settleTargets } from './alias-targets.ts'
 import type { CorrectionsOptions } from './corrections.ts'
@@ -28,22 +29,24 @@ export async function listAliases(db: Database): Promise<AliasTable> {
 
 /**
  * Puts the whole table in force: for the products that are there, and for all that come. Throws `HttpError` 409 for a
- * name that stands for two, or for one that stands for another itself.
+ * name that stands for two, or for one that stands for another itself, `InvalidFields` for a blank one.
  */
-export function saveAliases(
+export async function saveAliases(
   options: CorrectionsOptions,
   actor: Account,
   aliases: AliasTableBody,
 ): Promise<AliasTable> {
+  requireNames(aliases)
   return replaceAliases(options, actor, () => aliases)
 }
 
-/** Adds and removes single names, whatever the others have become meanwhile. */
-export function changeAliases(
+/** Adds and removes single names, whatever the others have become meanwhile. Throws as `saveAliases`. */
+export async function changeAliases(
   options: CorrectionsOptions,
   actor: Account,
   { add = [], remove = [] }: AliasChanges,
 ): Promise<AliasTable> {
+  requireNames(add)
   return replaceAliases(options, actor, (before) =>
     add.reduce<readonly Alias[]>(withAlias, remove.reduce<readonly Alias[]>(withoutAlias, before)),
   )
@@ -137,6 +140,14 @@ export async function suggestAliases(db: Database): Promise<AliasSuggestions> {
 const KINDS = ['store', 'category'] as const
 const ALIKE = 0.7
 const SUGGESTIONS_MAX = 100
+
+/** A blank name would stand for all that has none. */
+function requireNames(aliases: readonly Alias[]): void {
+  for (const alias of aliases) {
+    const blank = (['from', 'to'] as const).find((field) => nameKey(alias[field]) === '')
+    if (blank !== undefined) throw new InvalidFields([{ field: blank, message: 'Zadajte názov.' }])
+  }
+}
 
 function requireTable(aliases: readonly Alias[]): void {
   const keys = new Set<string>()
