@@ -18,6 +18,7 @@ import { jsonText } from '../../platform/database/rows/json-text.ts'
 import { HttpError } from '../../platform/http/answers/http-error.ts'
 import { InvalidFields } from '../../platform/http/answers/invalid-fields.ts'
 import { type AccessibleList, accessibleList } from './list-access.ts'
+import { withUnitedProducts } from './united-products.ts'
 
 /** Operations of one answer. */
 const ANSWERED_MAX = 5_000
@@ -42,8 +43,9 @@ export async function applyOperations(
     return operationsSince(db, list, since ?? 0)
   }
   return db.transaction().execute(async (transaction) => {
+    const meant = await withUnitedProducts(transaction, read)
     const list = await accessibleList(transaction, userId, listId, 'lock')
-    const cursor = await addNew(transaction, list, userId, read, clock.now())
+    const cursor = await addNew(transaction, list, userId, meant, clock.now())
     return operationsSince(transaction, { ...list, cursor }, since ?? 0)
   })
 }

@@ -59,8 +59,9 @@ export class OfferPrices {
     const same = ean === undefined ? [] : this.#byEan.get(ean)!
     let price: TargetPrice = own === null ? 'gone' : this.#priceOf(own)
     let cheapest = own
-    for (const id of [...others, ...same]) {
-      const other = this.#priceOf(this.#united.get(id) ?? id)
+    for (const found of [...others, ...same]) {
+      const id = this.#united.get(found) ?? found
+      const other = this.#priceOf(id)
       // A price that is known counts for more than none, and one that may be there for more than one that is gone.
       const isBetter = typeof other === 'number' && (typeof price !== 'number' || other < price)
       if (isBetter) cheapest = id

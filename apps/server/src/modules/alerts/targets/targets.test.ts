@@ -193,6 +193,28 @@ describe('a check', () => {
     expect(mail.subject).toContain('Tesco: 1,40')
   })
 
+  it('tells of the product that another store has now for two that were united', async () => {
+    const me = await premium('zluceny-tovar@example.sk')
+    const product = await idOf('Ovsené vločky 500 g', '2.00', { Store: 'Lidl' })
+    const twin = await idOf('Vločky ovsené 500 g', '1.90', { Store: 'Tesco' })
+    const kept = await idOf('Ovsené vločky 500g', '1.90', { Store: 'Tesco' })
+    await target(me, { product_id: product, scope: 'goods', kind: 'under', limit: 1.5 })
+    // As they were found before the merge.
+    await app.database.pool.query(`UPDATE price_targets SET others = $1 WHERE product_id = $2`, [
+      [twin],
+      product,
+    ])
+    await call('POST', '/api/v1/admin/products/merge', admin, { keep: kept, drop: [twin] })
+    await costs({ Title: 'Ovsené vločky 500g', Store: 'Tesco', Price: '1.40' })
+    await check()
+    const { rows } = await app.database.pool.query(
+      `SELECT e.product_id, e.cents FROM price_target_events e JOIN price_targets t ON t.id = e.target_id
+       WHERE t.product_id = $1`,
+      [product],
+    )
+    expect(rows).toEqual([{ product_id: kept, cents: 140 }])
+  })
+
   it('looks at goods without a barcode that a store began to offer since', async () => {
     const me = await premium('novinka@example.sk')
     const product = await idOf('Rajo maslo čerstvé 82 %', '3.00', { Gram: '250' })

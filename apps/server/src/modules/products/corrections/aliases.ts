@@ -6,7 +6,9 @@ import type { Account } from '../../../platform/auth/account.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import { followed } from '../../../platform/database/followed-changes.ts'
 import { HttpError } from '../../../platform/http/answers/http-error.ts'
+import { InvalidFields } from '../../../platform/http/answers/invalid-fields.ts'
 import { inCatalogueTransaction } from '../catalogue-transaction.ts'
+import { settleTargets } from './alias-targets.ts'
 import type { CorrectionsOptions } from './corrections.ts'
 import { renameDeleted, renameStores, uniteTaken } from './rename-products.ts'
 import { findRenames, type Renames, renameTable } from './renames.ts'
@@ -27,22 +29,24 @@ export async function listAliases(db: Database): Promise<AliasTable> {
 
 /**
  * Puts the whole table in force: for the products that are there, and for all that come. Throws `HttpError` 409 for a
- * name that stands for two, or for one that stands for another itself.
+ * name that stands for two, or for one that stands for another itself, `InvalidFields` for a blank one.
  */
-export function saveAliases(
+export async function saveAliases(
   options: CorrectionsOptions,
   actor: Account,
   aliases: AliasTableBody,
 ): Promise<AliasTable> {
+  requireNames(aliases)
   return replaceAliases(options, actor, () => aliases)
 }
 
-/** Adds and removes single names, whatever the others have become meanwhile. */
-export function changeAliases(
+/** Adds and removes single names, whatever the others have become meanwhile. Throws as `saveAliases`. */
+export async function changeAliases(
   options: CorrectionsOptions,
   actor: Account,
   { add = [], remove = [] }: AliasChanges,
 ): Promise<AliasTable> {
+  requireNames(add)
   return replaceAliases(options, actor, (before) =>
     add.reduce<readonly Alias[]>(withAlias, remove.reduce<readonly Alias[]>(withoutAlias, before)),
   )
@@ -60,8 +64,9 @@ async function replaceAliases(
         .deleteFrom('name_aliases')
         .returning(['kind', 'from_name as from', 'to_name as to'])
         .execute()
-      const aliases = change(before as readonly Alias[])
-      requireTable(aliases)
+      const wanted = change(before as readonly Alias[])
+      requireTable(wanted)
+      const aliases = await settleTargets(transaction, wanted)
       if (aliases.length > 0) await insertAliases(transaction, aliases)
       const renames = await findRenames(transaction)
       const changed = [
@@ -136,6 +141,14 @@ const KINDS = ['store', 'category'] as const
 const ALIKE = 0.7
 const SUGGESTIONS_MAX = 100
 
+/** A blank name would stand for all that has none. */
+function requireNames(aliases: readonly Alias[]): void {
+  for (const alias of aliases) {
+    const blank = (['from', 'to'] as const).find((field) => nameKey(alias[field]) === '')
+    if (blank !== undefined) throw new InvalidFields([{ field: blank, message: 'Zadajte názov.' }])
+  }
+}
+
 function requireTable(aliases: readonly Alias[]): void {
   const keys = new Set<string>()
   const key = ({ kind }: Alias, name: string) => `${kind}\n${nameKey(name)}`
@@ -150,12 +163,16 @@ function requireTable(aliases: readonly Alias[]): void {
   }
 }
 
+/**
+ * Products that are not offered come back under the new name. Their version stays, by which an undoing sees that nothing
+ * newer changed them.
+ */
 async function applyToCategories(db: Database, { category }: Renames): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    UPDATE products p SET category = n.to_name, version = version + 1, updated_at = now()
-    FROM ${renameTable(category)} n WHERE p.category = n.from_name AND p.deleted_at IS NULL
-    RETURNING p.id`.execute(db)
-  return rows.map(({ id }) => id)
+  const { rows } = await sql<{ id: number; is_offered: boolean }>`
+    UPDATE products p SET category = n.to_name, version = version + (p.deleted_at IS NULL)::integer, updated_at = now()
+    FROM ${renameTable(category)} n WHERE p.category = n.from_name
+    RETURNING p.id, p.deleted_at IS NULL AS is_offered`.execute(db)
+  return rows.filter((row) => row.is_offered).map(({ id }) => id)
 }
 
 async function applyToStores(db: Database, renames: Renames): Promise<number[]> {

@@ -8,7 +8,10 @@ export interface Renames {
   readonly category: ReadonlyMap<string, string>
 }
 
-/** An alias holds for every spelling of its name, as it does for files. In the transaction that saved the table. */
+/**
+ * An alias holds for every spelling of its name, as it does for files, and so does the spelling of the name that it stands
+ * for. In the transaction that saved the table.
+ */
 export async function findRenames(db: Database): Promise<Renames> {
   const { rows: aliases } = await sql<{ kind: keyof Renames; key: string; from: string; to: string }>`
     SELECT kind, from_key AS key, from_name AS "from", to_name AS "to" FROM name_aliases`.execute(db)
@@ -18,7 +21,11 @@ export async function findRenames(db: Database): Promise<Renames> {
     UNION SELECT 'store', store FROM held_rows
     UNION SELECT 'category', staged->>'category' FROM held_rows
     UNION SELECT kind, name FROM known_names`.execute(db)
-  const byKey = new Map(aliases.map(({ kind, key, to }) => [`${kind} ${key}`, to]))
+  const byKey = new Map(
+    aliases.flatMap(({ kind, key, to }) =>
+      [nameKey(to), key].filter((each) => each !== '').map((each) => [`${kind} ${each}`, to] as const),
+    ),
+  )
   const names = [...aliases.map(({ kind, from }) => ({ kind, name: from })), ...written]
   const renames = { store: new Map<string, string>(), category: new Map<string, string>() }
   for (const { kind, name } of names) {

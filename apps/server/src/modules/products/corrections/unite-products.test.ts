@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -8,6 +9,8 @@ const TITLES = ['Maslo', 'Maslo Rajo', 'Rajo maslo', 'Maslo 82 %', 'Syr']
 const STORES = ['Lidl', 'Tesco'] as const
 /** Written about what was done, not about goods. */
 const NOT_COMPARED = ['product_merges']
+/** What names products without a reference that the database knows. */
+const NAMING = ['list_items']
 
 let app: TestApp
 let admin: { authorization: string }
@@ -34,6 +37,7 @@ const kept = fc.record({
   cart: fc.array(fc.tuple(user, place, fc.integer({ min: 1, max: 9_999 })), { maxLength: 8 }),
   targets: fc.array(fc.tuple(user, place, fc.constantFrom('dearer', 'gone')), { maxLength: 8 }),
   words: fc.array(fc.tuple(fc.constantFrom('maslo', 'syr', 'mlieko'), place), { maxLength: 4 }),
+  items: fc.array(fc.tuple(place, fc.boolean()), { maxLength: 6 }),
   choices: fc.array(fc.tuple(user, place, fc.boolean(), fc.option(other)), { maxLength: 12 }),
   verdicts: fc.array(fc.tuple(place, other, fc.boolean()), { maxLength: 8 }),
   distinct: fc.array(fc.tuple(place, place), { maxLength: 5 }),
@@ -77,6 +81,7 @@ it('a verdict and a choice that came after the merge stay when it is undone', as
     cart: [],
     targets: [],
     words: [],
+    items: [],
     choices: [],
     verdicts: [],
     distinct: [],
@@ -103,15 +108,16 @@ async function referringTables(): Promise<string[]> {
   const rows = await query(`SELECT DISTINCT conrelid::regclass::text AS name FROM pg_constraint
     WHERE contype = 'f' AND confrelid = 'products'::regclass`)
   const names = rows.map(({ name }) => String(name)).filter((name) => !NOT_COMPARED.includes(name))
-  return [...names, 'products'].sort()
+  return [...names, ...NAMING, 'products'].sort()
 }
 
 async function snapshot(tables: readonly string[]): Promise<Record<string, unknown[]>> {
   const rows = await Promise.all(
     tables.map(async (table) => {
-      // Each change of a product counts up, the undoing too.
+      // Each change of a product counts up, the undoing too; each choice of an item has an id of its own.
       const rows = await query(
-        `SELECT to_jsonb(t) - '{version,updated_at}'::text[] AS row FROM ${table} t ORDER BY 1`,
+        `SELECT to_jsonb(t) - '{version,updated_at}'::text[] #- '{registers,product_id,op_id}' AS row
+         FROM ${table} t ORDER BY 1`,
       )
       return [table, rows.map(({ row }) => row)] as const
     }),
@@ -138,6 +144,11 @@ async function expectNothingLeft(drop: readonly number[]): Promise<void> {
     const rows = await query(`SELECT * FROM ${table} WHERE ${column} = ANY($1)`, [drop])
     expect([column, rows]).toEqual([column, []])
   }
+  const items = await query(
+    `SELECT item_id FROM list_items WHERE (registers -> 'product_id' ->> 'value')::bigint = ANY($1)`,
+    [drop],
+  )
+  expect(items).toEqual([])
 }
 
 /** Products of two stores, and what is kept of them. Returns ids: the first store's, then the second one's. */
@@ -225,6 +236,16 @@ async function fill(given: Kept): Promise<number[]> {
       `INSERT INTO household_choices (household_id, word, store, product_id) VALUES ($1, $2, 'Lidl', $3)
        ON CONFLICT DO NOTHING`,
       [household.id, word, at(index)],
+    )
+  }
+  const [list] = await query(`INSERT INTO lists (household_id, name) VALUES ($1, 'Nákup') RETURNING id`, [
+    household.id,
+  ])
+  for (const [index, isShown] of given.items) {
+    const stamp = { at: '2026-11-20T10:00:00.000Z', op_id: randomUUID() }
+    await query(
+      'INSERT INTO list_items (list_id, item_id, registers, is_shown, is_done) VALUES ($1, $2, $3, $4, false)',
+      [list.id, randomUUID(), { product_id: { ...stamp, value: at(index) } }, isShown],
     )
   }
   for (const [who, index, isOurs, match] of given.choices) {

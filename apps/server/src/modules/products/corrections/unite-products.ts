@@ -1,10 +1,15 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../../platform/database/database.ts'
-import { type Follower, followersOf, type Merge } from './what-follows.ts'
+import type { Follower, Merge } from './follower.ts'
+import { followersOf } from './what-follows.ts'
 
 /** Unites products inside a transaction that holds their rows. Returns the merge, for its undoing. */
 export async function uniteProducts(db: Database, keep: number, drop: readonly number[]) {
   const followers = followersOf({ keep, drop })
+  await run(
+    db,
+    followers.flatMap(({ lock }) => lock ?? []),
+  )
   const before = sql.join(followers.flatMap(({ name, before }) => [sql.lit(name), before]))
   // Taken when the rows are read, not when the transaction began: what is younger came after the merge.
   const { rows } = await sql<{ id: string; merged_at: Date }>`

@@ -1,23 +1,6 @@
-import { type RawBuilder, sql } from 'kysely'
-
-type Sql = RawBuilder<unknown>
-
-/** Products of which one is to stand for all. */
-export interface Merge {
-  readonly keep: number
-  readonly drop: readonly number[]
-}
-
-/** Rows of one table that go over to the product that is kept, and come back when the merge is undone. */
-export interface Follower {
-  /** Of its rows in `product_merges.before`. */
-  readonly name: string
-  /** The rows before the merge, one JSON list; null without any. */
-  readonly before: Sql
-  readonly move: readonly Sql[]
-  /** Undoes `move`, given these rows and the moment of the merge. */
-  readonly part: (rows: Sql, mergedAt: Sql) => readonly Sql[]
-}
+import { sql } from 'kysely'
+import type { Follower, Merge, Sql } from './follower.ts'
+import { listItems } from './lists-that-follow.ts'
 
 /**
  * Everything that refers to a product and means the goods, not the row: prices, what shoppers keep, what administrators
@@ -32,6 +15,7 @@ export function followersOf({ keep, drop }: Merge): readonly Follower[] {
     oncePerShopper('favorites', 'favorites', [], keep, dropped, all),
     cart(keep, all),
     targets(keep, dropped, all),
+    listItems(keep, dropped),
     householdChoices(keep, dropped),
     choices(keep, dropped, all),
     verdicts('verdicts', 'match_verdicts', keep, dropped, all),
@@ -129,9 +113,10 @@ const householdChoices = (keep: number, dropped: Sql): Follower => ({
   before: sql`(SELECT jsonb_agg(to_jsonb(c)) FROM household_choices c WHERE product_id = ${dropped})`,
   move: [sql`UPDATE household_choices SET product_id = ${keep} WHERE product_id = ${dropped}`],
   // What was chosen since stays.
-  part: (rows) => [
+  part: (rows, mergedAt) => [
     sql`UPDATE household_choices c SET product_id = o.product_id FROM ${rowsOf('household_choices', rows)} o
-      WHERE c.household_id = o.household_id AND c.word = o.word AND c.store = o.store AND c.product_id = ${keep}`,
+      WHERE c.household_id = o.household_id AND c.word = o.word AND c.store = o.store AND c.product_id = ${keep}
+        AND c.chosen_at <= ${mergedAt}`,
   ],
 })
 

@@ -1,0 +1,34 @@
+import type { ListOperation, ListValue } from '@cenolov/core'
+import { sql } from 'kysely'
+import type { Database } from '../../platform/database/database.ts'
+
+/**
+ * Operations that chose a product which was united with another one meanwhile, as choices of that one. In the transaction
+ * of `db`, before it holds a list: products that are chosen here are not united until it ends, and who unites some holds
+ * products before lists, too.
+ */
+export async function withUnitedProducts(
+  db: Database,
+  operations: readonly ListOperation[],
+): Promise<readonly ListOperation[]> {
+  const ids = [...new Set(operations.flatMap((operation) => chosenProduct(operation) ?? []))]
+  if (ids.length === 0) return operations
+  await hold(db, ids)
+  const { rows } = await sql<{ id: number; united: number }>`
+    SELECT p.id, f.product_id AS united
+    FROM products p JOIN former_identities f ON f.identity = p.identity AND f.product_id <> p.id
+    WHERE p.id = ANY(${ids}::bigint[]) AND p.deleted_at IS NOT NULL`.execute(db)
+  if (rows.length === 0) return operations
+  const united = new Map<ListValue, number>(rows.map(({ id, united: kept }) => [id, kept]))
+  await hold(db, [...united.values()])
+  return operations.map((operation) => {
+    const kept = united.get(chosenProduct(operation))
+    return kept === undefined ? operation : { ...operation, value: kept }
+  })
+}
+
+const chosenProduct = ({ field, value }: ListOperation): number | null =>
+  field === 'product_id' && typeof value === 'number' ? value : null
+
+const hold = (db: Database, ids: readonly number[]) =>
+  sql`SELECT FROM products WHERE id = ANY(${ids}::bigint[]) ORDER BY id FOR KEY SHARE`.execute(db)

@@ -1,0 +1,44 @@
+import type { AliasTableBody } from '@cenolov/contract'
+import { nameKey } from '@cenolov/core'
+import { sql } from 'kysely'
+import type { Database } from '../../../platform/database/database.ts'
+
+type Alias = AliasTableBody[number]
+
+/**
+ * The aliases with the names that they stand for in the spelling that counts, which is known from now on: a file that
+ * spells such a name otherwise means it, though no product was called so before. Where products have another spelling
+ * and none has that of the table, theirs stays. In the transaction of `db`, which keeps imports away.
+ */
+export async function settleTargets(db: Database, aliases: readonly Alias[]): Promise<readonly Alias[]> {
+  const targets = new Map(
+    aliases
+      .map(({ kind, to }) => ({ kind, key: nameKey(to), name: to }))
+      .filter(({ key }) => key !== '')
+      // Of several spellings in the table the first one counts.
+      .reverse()
+      .map((target) => [idOf(target), target]),
+  )
+  const named = [...targets.values()]
+  const targetTable = sql`unnest(${named.map(({ kind }) => kind)}::text[], ${named.map(({ key }) => key)}::text[],
+    ${named.map(({ name }) => name)}::text[])`
+  await sql`
+    INSERT INTO known_names AS k (kind, key, name) SELECT * FROM ${targetTable}
+    ON CONFLICT (kind, key) DO UPDATE SET name = excluded.name
+    WHERE k.name <> excluded.name AND (
+      NOT EXISTS (SELECT FROM products WHERE CASE k.kind WHEN 'store' THEN store ELSE category END = k.name)
+      OR EXISTS (SELECT FROM products WHERE CASE k.kind WHEN 'store' THEN store ELSE category END = excluded.name))`.execute(
+    db,
+  )
+  const { rows } = await sql<{ kind: Alias['kind']; key: string; name: string }>`
+    SELECT kind, key, k.name FROM known_names k JOIN ${targetTable} AS n (kind, key) USING (kind, key)`.execute(
+    db,
+  )
+  const spelled = new Map(rows.map((row) => [idOf(row), row.name]))
+  return aliases.map((alias) => ({
+    ...alias,
+    to: spelled.get(idOf({ kind: alias.kind, key: nameKey(alias.to) })) ?? alias.to,
+  }))
+}
+
+const idOf = ({ kind, key }: { readonly kind: Alias['kind']; readonly key: string }) => `${kind} ${key}`

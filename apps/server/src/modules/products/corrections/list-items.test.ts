@@ -1,0 +1,167 @@
+import { randomUUID } from 'node:crypto'
+import { itemsOf, replicaOf, withNews } from '@cenolov/core'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { listCalls, operation, type TestOperation } from '../../../testing/list-calls.ts'
+import { offered } from '../../../testing/shopper.ts'
+import { type TestApp, testApp } from '../../../testing/test-app.ts'
+
+let app: TestApp
+let admin: { authorization: string }
+let shopper: ReturnType<typeof listCalls>
+let listId: string
+let ids: ReadonlyMap<string, number>
+beforeAll(async () => {
+  app = await testApp()
+  admin = await app.signedIn('admin@example.sk', { admin: true })
+  shopper = listCalls(app, await app.signedIn('kupujuci@example.sk', { premium: true }))
+})
+afterAll(() => app.close())
+
+const item = randomUUID()
+const SECOND = 1_000
+const ago = (seconds: number) => new Date(Date.now() - seconds * SECOND).toISOString()
+const idOf = (title: string) => ids.get(title)!
+const choose = (title: string, at = ago(3_600)) => operation(item, 'product_id', idOf(title), at)
+
+beforeEach(async () => {
+  await app.database.pool.query('TRUNCATE products, import_jobs, price_history, households CASCADE')
+  ids = await offered(app, admin, [
+    { Title: 'Rajo maslo', Store: 'Coop' },
+    { Title: 'Maslo Rajo', Store: 'Coop' },
+    { Title: 'Syr', Store: 'Coop' },
+  ])
+  listId = await shopper.create()
+  await shopper.sent(listId, [operation(item, 'text', 'maslo', ago(3_700)), choose('Maslo Rajo')])
+})
+
+const call = async (path: string, payload: object = {}) => {
+  const url = `/api/v1/admin/${path}`
+  const answer = await app.server.inject({ method: 'POST', url, headers: admin, payload })
+  expect(answer.statusCode, answer.body).toBeLessThan(300)
+  return answer.body === '' ? null : answer.json()
+}
+const merge = async (keep: string, drop: string): Promise<string> =>
+  (await call('products/merge', { keep: idOf(keep), drop: [idOf(drop)] })).merge_id
+const undo = (mergeId: string) => call(`products/merge/${mergeId}/undo`)
+const chosen = async () => {
+  const { items, products } = await shopper.list(listId)
+  return items.map(({ product_id: id }) => products.find((product) => product.id === id)?.title ?? null)
+}
+const remembered = async () =>
+  (await app.database.pool.query('SELECT product_id FROM household_choices')).rows.map(
+    ({ product_id: id }) => [...ids].find(([, one]) => one === id)?.[0],
+  )
+
+describe('an item whose product is united with another', () => {
+  it('is of the one that is kept, and of its own again when that is undone', async () => {
+    const mergeId = await merge('Rajo maslo', 'Maslo Rajo')
+    expect([await chosen(), await remembered()]).toEqual([['Rajo maslo'], ['Rajo maslo']])
+    await undo(mergeId)
+    expect([await chosen(), await remembered()]).toEqual([['Maslo Rajo'], ['Maslo Rajo']])
+  })
+
+  it('follows by what a device is told since its cursor', async () => {
+    const before = await shopper.list(listId)
+    const device = replicaOf(before)
+    const mergeId = await merge('Rajo maslo', 'Maslo Rajo')
+    const united = withNews(device, await shopper.sent(listId, [], before.cursor))
+    expect(itemsOf(united)).toMatchObject([{ text: 'maslo', product_id: idOf('Rajo maslo') }])
+    await undo(mergeId)
+    const parted = withNews(united, await shopper.sent(listId, [], united.cursor))
+    expect(itemsOf(parted)).toEqual(before.items)
+    expect(itemsOf(withNews(parted, await shopper.list(listId)))).toEqual(before.items)
+    expect((await shopper.list(listId)).cursor).toBe(parted.cursor)
+  })
+
+  it('follows through merges in a row', async () => {
+    const first = await merge('Rajo maslo', 'Maslo Rajo')
+    const second = await merge('Syr', 'Rajo maslo')
+    expect(await chosen()).toEqual(['Syr'])
+    await undo(second)
+    expect(await chosen()).toEqual(['Rajo maslo'])
+    await undo(first)
+    expect(await chosen()).toEqual(['Maslo Rajo'])
+  })
+
+  it('follows when an alias unites its store with another', async () => {
+    await offered(app, admin, [{ Title: 'Maslo Rajo', Store: 'Naša Jednota' }])
+    await call('aliases', { add: [{ kind: 'store', from: 'Coop', to: 'Naša Jednota' }] })
+    const { products } = await shopper.list(listId)
+    expect(products).toMatchObject([{ title: 'Maslo Rajo', store: 'Naša Jednota' }])
+    await call('aliases', { remove: [{ kind: 'store', from: 'Coop' }] })
+  })
+
+  it('is what somebody chose without signal before the merge, and told later', async () => {
+    const late = choose('Syr', ago(1_800))
+    const mergeId = await merge('Rajo maslo', 'Maslo Rajo')
+    await shopper.sent(listId, [late])
+    expect(await chosen()).toEqual(['Syr'])
+    await undo(mergeId)
+    expect([await chosen(), await remembered()]).toEqual([['Syr'], ['Syr']])
+  })
+
+  it('is what somebody chose since the merge, though it is the same', async () => {
+    const mergeId = await merge('Rajo maslo', 'Maslo Rajo')
+    await shopper.sent(listId, [choose('Rajo maslo', ago(0))])
+    await undo(mergeId)
+    expect([await chosen(), await remembered()]).toEqual([['Rajo maslo'], ['Rajo maslo']])
+  })
+
+  it('stays removed, and follows for whoever brings it back', async () => {
+    // At one moment with the choice, as a phone may have it whose clock is slow.
+    const at = ago(1_800)
+    await shopper.sent(listId, [choose('Maslo Rajo', at), after(operation(item, 'removed', true, at))])
+    await merge('Rajo maslo', 'Maslo Rajo')
+    expect(await chosen()).toEqual([])
+    await shopper.sent(listId, [operation(item, 'removed', false)])
+    expect(await chosen()).toEqual(['Rajo maslo'])
+  })
+
+  it('follows whatever ids a device made', async () => {
+    const last = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
+    await shopper.sent(listId, [{ ...choose('Maslo Rajo', ago(1_800)), op_id: last }])
+    const mergeId = await merge('Rajo maslo', 'Maslo Rajo')
+    expect(await chosen()).toEqual(['Rajo maslo'])
+    await undo(mergeId)
+    expect(await chosen()).toEqual(['Maslo Rajo'])
+  })
+})
+
+describe('a choice of a product that was united with another meanwhile', () => {
+  it('is one of that one, on all devices', async () => {
+    await shopper.sent(listId, [choose('Syr', ago(1_800))])
+    const late = choose('Maslo Rajo', ago(600))
+    await merge('Rajo maslo', 'Maslo Rajo')
+    const news = await shopper.sent(listId, [late], (await shopper.list(listId)).cursor)
+    expect(news.operations).toMatchObject([{ op_id: late.op_id, value: idOf('Rajo maslo') }])
+    expect([await chosen(), await remembered()]).toEqual([['Rajo maslo'], ['Rajo maslo']])
+  })
+})
+
+describe('changes of lists while products are united and parted', () => {
+  it('wait for each other, and nothing is left with a product that is no more', async () => {
+    const others = await Promise.all([1, 2, 3].map(() => shopper.create()))
+    for (let round = 0; round < 5; round++) {
+      const chooseAnywhere = () =>
+        others.flatMap((list) =>
+          ['Maslo Rajo', 'Rajo maslo'].map(async (title) => {
+            const one = randomUUID()
+            const operations = [operation(one, 'text', 'maslo'), { ...choose(title), item_id: one }]
+            expect((await shopper.send(list, operations)).statusCode).toBe(200)
+          }),
+        )
+      const [mergeId] = await Promise.all([merge('Rajo maslo', 'Maslo Rajo'), ...chooseAnywhere()])
+      expect(new Set(await chosen())).toEqual(new Set(['Rajo maslo']))
+      for (const list of others) {
+        const { items, products } = await shopper.list(list)
+        expect(products.map(({ title }) => title)).toEqual(['Rajo maslo'])
+        expect(items.filter(({ product_id: id }) => id !== products[0]!.id)).toEqual([])
+      }
+      await Promise.all([undo(mergeId), ...chooseAnywhere()])
+      expect(await chosen()).toEqual(['Maslo Rajo'])
+    }
+  })
+})
+
+/** The operation with an id that is greater than any. */
+const after = (one: TestOperation): TestOperation => ({ ...one, op_id: `ff${one.op_id.slice(2)}` })
