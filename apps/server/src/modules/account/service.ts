@@ -9,7 +9,7 @@ import { fold, fullNameFault, normaliseEmail, normaliseFullName } from '@cenolov
 import { sql } from 'kysely'
 import { type Account, USER_COLUMNS, type UserRow } from '../../platform/auth/account.ts'
 import { isLastAdministrator, lockAdministrators } from '../../platform/auth/administrators.ts'
-import { type RequirePassword, WRONG_PASSWORD } from '../../platform/auth/password.ts'
+import { isAccountWithPassword, type RequirePassword, WRONG_PASSWORD } from '../../platform/auth/password.ts'
 import { userAnswer } from '../../platform/auth/user-answer.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { HttpError } from '../../platform/http/answers/http-error.ts'
@@ -245,8 +245,7 @@ export class AccountService {
       }
       const { numDeletedRows } = await transaction
         .deleteFrom('users')
-        .where('id', '=', account.id)
-        .where('password_hash', '=', passwordHash)
+        .where(isAccountWithPassword(account.id, passwordHash))
         .executeTakeFirstOrThrow()
       if (numDeletedRows === 0n) throw new HttpError(400, WRONG_PASSWORD)
     })
