@@ -21,7 +21,7 @@ import { cutOffSlowBodies } from './platform/http/requests/slow-bodies.ts'
 import { registerSecurityHeaders, securityHeaders } from './platform/http/security-headers.ts'
 import { registerWebApp } from './platform/http/web-app.ts'
 import { registerBackPressure } from './platform/limits/back-pressure.ts'
-import { Intake, waitOf } from './platform/limits/intake.ts'
+import { answerTime, Intake } from './platform/limits/intake.ts'
 import { fastifyTrust } from './platform/limits/trust-proxy.ts'
 import { registerMetrics } from './platform/metrics.ts'
 import type { Platform } from './platform/platform.ts'
@@ -145,7 +145,7 @@ function registerRequestLog(server: FastifyInstance): void {
         method: request.method,
         path,
         status,
-        ms: Math.round((waitOf(request.raw) + reply.elapsedTime) * 10) / 10,
+        ms: Math.round(answerTime(reply) * 10) / 10,
       },
       'answered',
     )

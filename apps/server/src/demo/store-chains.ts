@@ -36,15 +36,19 @@ const chain = (
   breadth: number,
   titles: TitleStyle,
   labels: StoreChain['labels'],
-  traits: { drugstore?: boolean; regional?: boolean } = {},
 ): StoreChain => ({
   name,
   priceLevel,
   breadth,
   style: titles,
   labels,
-  drugstore: traits.drugstore ?? false,
-  regional: traits.regional ?? false,
+  drugstore: false,
+  regional: false,
+})
+const regional = (...facts: Parameters<typeof chain>): StoreChain => ({ ...chain(...facts), regional: true })
+const drugstore = (...facts: Parameters<typeof chain>): StoreChain => ({
+  ...chain(...facts),
+  drugstore: true,
 })
 
 /** The fifteen chains of the demo catalogue. */
@@ -88,14 +92,12 @@ export const STORE_CHAINS: readonly StoreChain[] = [
     fish: 'Billa Premium',
     else: 'Clever',
   }),
-  chain(
-    'COOP Jednota',
-    1.05,
-    0.75,
-    style('first', 'spaced', 'spaced'),
-    { bakery: 'Mamičkine dobroty', meat: 'Tradičná kvalita', dairy: 'Tradičná kvalita', else: 'Dobrá cena' },
-    { regional: true },
-  ),
+  regional('COOP Jednota', 1.05, 0.75, style('first', 'spaced', 'spaced'), {
+    bakery: 'Mamičkine dobroty',
+    meat: 'Tradičná kvalita',
+    dairy: 'Tradičná kvalita',
+    else: 'Dobrá cena',
+  }),
   chain('Terno', 1.03, 0.6, style('last', 'spaced', 'spaced'), { else: 'Terno' }),
   chain('Fresh', 1.07, 0.5, style('first', 'spaced', 'tight'), { else: 'Fresh výber' }),
   chain('Yeme', 1.14, 0.45, style('first', 'spaced', 'spaced'), { else: 'Yeme' }),
@@ -116,25 +118,21 @@ export const STORE_CHAINS: readonly StoreChain[] = [
     baby: 'Dada',
     else: 'Smak',
   }),
-  chain('CBA', 1.04, 0.45, style('first', 'tight', 'tight'), { else: 'CBA' }, { regional: true }),
+  regional('CBA', 1.04, 0.45, style('first', 'tight', 'tight'), { else: 'CBA' }),
   chain('Klas', 1.02, 0.35, style('last', 'tight', 'spaced'), { else: 'Klas' }),
   chain('Delia', 1.12, 0.35, style('first', 'spaced', 'spaced'), { else: 'Delia' }),
-  chain(
-    'dm',
-    0.96,
-    0.85,
-    style('first', 'none', 'spaced'),
-    { cleaning: 'Denkmit', paper: 'Profissimo', cosmetics: 'Balea', baby: 'babylove' },
-    { drugstore: true },
-  ),
-  chain(
-    'Teta',
-    1,
-    0.85,
-    style('capitals', 'tight', 'spaced'),
-    { cleaning: 'Q-Clean', paper: 'Tip Line', cosmetics: 'Ama', baby: 'Bebelo' },
-    { drugstore: true },
-  ),
+  drugstore('dm', 0.96, 0.85, style('first', 'none', 'spaced'), {
+    cleaning: 'Denkmit',
+    paper: 'Profissimo',
+    cosmetics: 'Balea',
+    baby: 'babylove',
+  }),
+  drugstore('Teta', 1, 0.85, style('capitals', 'tight', 'spaced'), {
+    cleaning: 'Q-Clean',
+    paper: 'Tip Line',
+    cosmetics: 'Ama',
+    baby: 'Bebelo',
+  }),
 ]
 
 /** The chain's own label for a department, or null when it has none. */

@@ -4,6 +4,7 @@ import { csvText } from '../testing/csv-text.ts'
 import { SETTLED_MS } from '../testing/faults/form.ts'
 import { readOutbox } from '../testing/outbox.ts'
 import { imageServer, sends } from '../testing/servers/image-server.ts'
+import { jsonCaller } from '../testing/shopper.ts'
 import { testApp } from '../testing/test-app.ts'
 import { uploadCsv } from '../testing/upload-csv.ts'
 
@@ -19,8 +20,7 @@ afterAll(async () => {
   await server.close()
 })
 
-const call = (method: 'GET' | 'POST', url: string, payload?: object) =>
-  app.server.inject({ method, url, headers: admin, ...(payload ? { payload } : {}) })
+const call = jsonCaller(app, admin)
 const runs = async () =>
   (await app.database.pool.query('SELECT status FROM source_runs ORDER BY id')).rows.map(
     ({ status }) => status,

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
-import { waitOf } from './limits/intake.ts'
+import { answerTime } from './limits/intake.ts'
 
 export interface Metrics {
   readonly registry: Registry
@@ -21,8 +21,7 @@ export function registerMetrics(app: FastifyInstance): Metrics {
   })
   app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'unknown'
-    const ms = waitOf(request.raw) + reply.elapsedTime
-    seconds.observe({ route, method: request.method, status: reply.statusCode }, ms / 1_000)
+    seconds.observe({ route, method: request.method, status: reply.statusCode }, answerTime(reply) / 1_000)
     done()
   })
   const cached = new Map<string, Histogram.Internal<'route' | 'method' | 'status'>>()

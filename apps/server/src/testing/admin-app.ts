@@ -1,12 +1,23 @@
+import type { AdminProduct } from '@cenolov/contract'
 import { afterAll } from 'vitest'
-import type { Caller } from './shopper.ts'
-import { type TestApp, testApp } from './test-app.ts'
+import { type CsvRow, csvText } from './csv-text.ts'
+import { jsonCaller } from './shopper.ts'
+import { testApp } from './test-app.ts'
+import { uploadCsv } from './upload-csv.ts'
 
-/** The app of a test file, with an administrator. It closes itself after the last test. */
-export async function adminApp(
-  env: Record<string, string> = {},
-): Promise<{ readonly app: TestApp; readonly admin: Caller }> {
+/** The app of a test file, with an administrator and what they do there. It closes itself after the last test. */
+export async function adminApp(env: Record<string, string> = {}) {
   const app = await testApp(env)
   afterAll(() => app.close())
-  return { app, admin: await app.signedIn('admin@example.sk', { admin: true }) }
+  const admin = await app.signedIn('admin@example.sk', { admin: true })
+  const call = jsonCaller(app, admin, '/api/v1/admin/')
+  return {
+    app,
+    admin,
+    call,
+    importRows: (...rows: CsvRow[]) => uploadCsv(app, admin, csvText(rows)),
+    /** The products of the administration's list, the oldest first. */
+    offered: async (): Promise<AdminProduct[]> =>
+      (await call('GET', 'products/manage?sort_by=id&sort_order=asc&limit=96')).json().products,
+  }
 }

@@ -1,12 +1,14 @@
 import { createReadStream } from 'node:fs'
-import { writeFile } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect } from 'vitest'
+import { afterAll, expect } from 'vitest'
 import { insertJob } from '../modules/import/job.ts'
 import { FileInspection, type Inspection, type InspectionResult } from '../modules/import/rows/inspect.ts'
 import { runImport } from '../modules/import/run.ts'
 import type { OpenDatabase } from '../platform/database/database.ts'
 import { type CsvRow, csvText } from './csv-text.ts'
+import { testDatabase } from './test-database.ts'
 
 interface InPlaceOptions {
   readonly isLate?: boolean
@@ -30,6 +32,21 @@ export async function importInPlace(
   const result = await inspected(path)
   if (!result.ok) throw new Error(result.detail)
   return importFileInPlace(database, { path, inspection: result.inspection }, today, options)
+}
+
+/** The database of a test file that imports in place. It closes itself after the last test. */
+export async function inPlaceImports() {
+  const database = await testDatabase()
+  const directory = await mkdtemp(join(tmpdir(), 'cenolov-in-place-'))
+  afterAll(async () => {
+    await database.close()
+    await rm(directory, { recursive: true })
+  })
+  return {
+    database,
+    importRows: (rows: readonly CsvRow[], today: string, options?: InPlaceOptions) =>
+      importInPlace(database, directory, rows, today, options),
+  }
 }
 
 /** What an upload finds out about a file. */

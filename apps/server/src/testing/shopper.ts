@@ -18,6 +18,12 @@ export function caller(app: TestApp, headers: Caller | Record<string, never>) {
     })
 }
 
+/** Calls the app with JSON, at addresses that continue `under`. */
+export function jsonCaller(app: TestApp, headers: Caller, under = '') {
+  return (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: object) =>
+    app.server.inject({ method, url: under + url, headers, ...(payload === undefined ? {} : { payload }) })
+}
+
 export type Shopper = ReturnType<typeof caller>
 
 /** Signs in a new shopper with premium. */

@@ -9,8 +9,15 @@ interface CartonForm {
   readonly depth: number
 }
 
-/** A box seen from the front and a little from the right and above; the print is clipped to the front. */
-function carton({ width, height, depth }: CartonForm, colour: string, print: string): string {
+/**
+ * A box seen from the front and a little from the right and above. The print is clipped to the front, whose middle it is
+ * given.
+ */
+function carton(
+  { width, height, depth }: CartonForm,
+  colour: string,
+  print: (middle: number) => string,
+): string {
   const left = 100 - (width + depth) / 2
   const [right, top, rise] = [left + width, 178 - height, depth * 0.42]
   return (
@@ -19,12 +26,9 @@ function carton({ width, height, depth }: CartonForm, colour: string, print: str
     fill(`M${left} ${top}l${depth} ${-rise}h${width}l${-depth} ${rise}z`, '#fff', ' opacity=".35"') +
     fill(`M${right} ${top}l${depth} ${-rise}V${178 - rise}L${right} 178z`, colour) +
     fill(`M${right} ${top}l${depth} ${-rise}V${178 - rise}L${right} 178z`, '#000', ' opacity=".22"') +
-    body(`M${left} ${top}H${right}V178H${left}z`, colour, print)
+    body(`M${left} ${top}H${right}V178H${left}z`, colour, print(left + width / 2))
   )
 }
-
-/** Middle of the front of a carton. */
-const front = ({ depth }: CartonForm): number => 100 - depth / 2
 
 const screwCap = (colour: string): string => ellipse(112, 37, 9, 4, colour) + rect(103, 30, 18, 7, 2, colour)
 
@@ -33,12 +37,11 @@ const tintOr = ({ tint }: Pack, other: Partial<Pack['tint']>): Pack['tint'] =>
   tint.emblem === 'drop' ? { ...tint, ...other } : tint
 
 const gableTop: Drawing = (pack) => {
-  const form = { width: 62, height: 106, depth: 22 }
-  const x = front(form)
   const { main, deep } = pack.palette
-  const print = `${fill('M40 144Q80 124 130 146V180H40z', deep)}${emblem({ ...pack.tint, colour: '#fff', emblem: 'drop' }, x, 158, 11)}${plate(pack, x, 102, 52, 28)}`
+  const print = (x: number) =>
+    `${fill('M40 144Q80 124 130 146V180H40z', deep)}${emblem({ ...pack.tint, colour: '#fff', emblem: 'drop' }, x, 158, 11)}${plate(pack, x, 102, 52, 28)}`
   return (
-    carton(form, main, print) +
+    carton({ width: 62, height: 106, depth: 22 }, main, print) +
     fill('M58 72L66 42H128L142 63L120 72z', main) +
     fill('M120 72L128 42L142 63z', '#000', ' opacity=".22"') +
     fill('M58 72L66 42H128L120 72z', 'url(#l)') +
@@ -49,50 +52,45 @@ const gableTop: Drawing = (pack) => {
 }
 
 const brick: Drawing = (pack) => {
-  const form = { width: 64, height: 134, depth: 24 }
-  const x = front(form)
   const { main, deep } = pack.palette
   return (
     carton(
-      form,
+      { width: 64, height: 134, depth: 24 },
       main,
-      `${fill('M40 132Q84 108 132 134V180H40z', deep)}${emblem({ ...pack.tint, colour: '#fff', emblem: 'drop' }, x, 154, 13)}${plate(pack, x, 82, 54, 30)}${line(`M${x - 18} 106h36`, deep, 3)}`,
+      (x) =>
+        `${fill('M40 132Q84 108 132 134V180H40z', deep)}${emblem({ ...pack.tint, colour: '#fff', emblem: 'drop' }, x, 154, 13)}${plate(pack, x, 82, 54, 30)}${line(`M${x - 18} 106h36`, deep, 3)}`,
     ) + screwCap(deep)
   )
 }
 
 const juiceCarton: Drawing = (pack) => {
-  const form = { width: 64, height: 134, depth: 24 }
-  const x = front(form)
   const glass = tintOr(pack, { colour: '#ef8a17', pale: '#fde6c8', emblem: 'citrus' })
   return (
     carton(
-      form,
+      { width: 64, height: 134, depth: 24 },
       pack.palette.main,
-      `${rect(40, 98, 100, 84, 0, glass.pale)}${emblem(glass, x, 138, 24)}${plate(pack, x, 72, 54, 30)}`,
+      (x) =>
+        `${rect(40, 98, 100, 84, 0, glass.pale)}${emblem(glass, x, 138, 24)}${plate(pack, x, 72, 54, 30)}`,
     ) + screwCap(glass.colour)
   )
 }
 
 const box: Drawing = (pack) => {
-  const form = { width: 84, height: 118, depth: 22 }
-  const x = front(form)
   const { main, deep } = pack.palette
   return carton(
-    form,
+    { width: 84, height: 118, depth: 22 },
     main,
-    `${circle(x, 150, 44, deep)}${ellipse(x, 150, 26, 14, '#fff', ' opacity=".9"')}${ellipse(x, 147, 20, 9, '#e2ad55')}${plate(pack, x, 88, 70, 32)}`,
+    (x) =>
+      `${circle(x, 150, 44, deep)}${ellipse(x, 150, 26, 14, '#fff', ' opacity=".9"')}${ellipse(x, 147, 20, 9, '#e2ad55')}${plate(pack, x, 88, 70, 32)}`,
   )
 }
 
 const teaBox: Drawing = (pack) => {
-  const form = { width: 104, height: 78, depth: 26 }
-  const x = front(form)
   const leaf = tintOr(pack, { colour: '#3f8f4f', pale: '#e3f0df', emblem: 'leaf' })
   return carton(
-    form,
+    { width: 104, height: 78, depth: 26 },
     pack.palette.main,
-    `${rect(20, 140, 140, 40, 0, leaf.pale)}${emblem(leaf, x, 156, 14)}${plate(pack, x, 120, 84, 28)}`,
+    (x) => `${rect(20, 140, 140, 40, 0, leaf.pale)}${emblem(leaf, x, 156, 14)}${plate(pack, x, 120, 84, 28)}`,
   )
 }
 
@@ -131,43 +129,30 @@ const pralineBox: Drawing = (pack) => {
   )
 }
 
-const detergentBox: Drawing = (pack) => {
-  const form = { width: 100, height: 112, depth: 26 }
-  const x = front(form)
-  return (
-    carton(
-      form,
-      pack.palette.main,
+const detergentBox: Drawing = (pack) =>
+  carton(
+    { width: 100, height: 112, depth: 26 },
+    pack.palette.main,
+    (x) =>
       `${fill('M20 148Q80 112 160 150V180H20z', pack.palette.deep)}${circle(62, 156, 7, '#fff', ' opacity=".8"')}${circle(78, 166, 5, '#fff', ' opacity=".7"')}${circle(52, 168, 4, '#fff', ' opacity=".6"')}${plate(pack, x, 98, 84, 34)}`,
-    ) + line('M72 60q28 -26 56 -6', pack.palette.deep, 5)
-  )
-}
+  ) + line('M72 60q28 -26 56 -6', pack.palette.deep, 5)
 
-const tissueBox: Drawing = (pack) => {
-  const form = { width: 108, height: 64, depth: 28 }
-  return (
-    carton(
-      form,
-      pack.palette.main,
-      `${fill('M20 156Q80 136 160 160V180H20z', pack.palette.deep)}${plate(pack, front(form), 138, 84, 26)}`,
-    ) +
-    ellipse(102, 108, 30, 4.5, '#000', ' opacity=".28"') +
-    fill('M78 108Q74 72 92 80Q100 56 112 78Q130 74 124 108Q100 114 78 108z', '#fff') +
-    line('M92 82q4 12 2 24M112 80q-4 12 -2 26', '#d5dbe2', 2)
-  )
-}
+const tissueBox: Drawing = (pack) =>
+  carton(
+    { width: 108, height: 64, depth: 28 },
+    pack.palette.main,
+    (x) => `${fill('M20 156Q80 136 160 160V180H20z', pack.palette.deep)}${plate(pack, x, 138, 84, 26)}`,
+  ) +
+  ellipse(102, 108, 30, 4.5, '#000', ' opacity=".28"') +
+  fill('M78 108Q74 72 92 80Q100 56 112 78Q130 74 124 108Q100 114 78 108z', '#fff') +
+  line('M92 82q4 12 2 24M112 80q-4 12 -2 26', '#d5dbe2', 2)
 
-const butter: Drawing = (pack) => {
-  const form = { width: 112, height: 54, depth: 34 }
-  const x = front(form)
-  return (
-    carton(
-      form,
-      pack.palette.main,
-      `${rect(20, 164, 160, 20, 0, pack.palette.deep)}${plate(pack, x, 144, 76, 28)}`,
-    ) + lettering('82 %', 116, 117, 30, 8, pack.palette.deep)
-  )
-}
+const butter: Drawing = (pack) =>
+  carton(
+    { width: 112, height: 54, depth: 34 },
+    pack.palette.main,
+    (x) => `${rect(20, 164, 160, 20, 0, pack.palette.deep)}${plate(pack, x, 144, 76, 28)}`,
+  ) + lettering('82 %', 116, 117, 30, 8, pack.palette.deep)
 
 const biscuits: Drawing = (pack) => {
   const d = 'M28 108l6 -6 6 6 6 -6H154l6 6 6 -6 6 6V172l-6 6 -6 -6 -6 6H46l-6 -6 -6 6 -6 -6z'

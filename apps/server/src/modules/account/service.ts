@@ -9,8 +9,9 @@ import { fold, fullNameFault, normaliseEmail, normaliseFullName } from '@cenolov
 import { sql } from 'kysely'
 import { type Account, USER_COLUMNS, type UserRow } from '../../platform/auth/account.ts'
 import { isLastAdministrator, lockAdministrators } from '../../platform/auth/administrators.ts'
-import { type RequirePassword, WRONG_PASSWORD } from '../../platform/auth/password.ts'
+import { isAccountWithPassword, type RequirePassword, WRONG_PASSWORD } from '../../platform/auth/password.ts'
 import { userAnswer } from '../../platform/auth/user-answer.ts'
+import { verifiedOwner } from '../../platform/auth/verified-owner.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { HttpError } from '../../platform/http/answers/http-error.ts'
 import { type FieldFault, InvalidFields } from '../../platform/http/answers/invalid-fields.ts'
@@ -114,13 +115,7 @@ export class AccountService {
       // Only the newest link of a change works.
       if (body.email !== undefined) await revokeChange(transaction, account.id)
       if (isNewEmail) {
-        const owner = await transaction
-          .selectFrom('users')
-          .select('id')
-          .where(sql`lower(email)`, '=', email)
-          // An unverified registration does not reserve an address.
-          .where('email_verified', '=', true)
-          .executeTakeFirst()
+        const owner = await verifiedOwner(transaction, email)
         await this.#sendChangeMails(transaction, user, isAgain ? null : user.email, owner?.id ?? null)
       }
       return { user: await userAnswer(transaction, user), pending_email: user.pending_email }
@@ -245,8 +240,7 @@ export class AccountService {
       }
       const { numDeletedRows } = await transaction
         .deleteFrom('users')
-        .where('id', '=', account.id)
-        .where('password_hash', '=', passwordHash)
+        .where(isAccountWithPassword(account.id, passwordHash))
         .executeTakeFirstOrThrow()
       if (numDeletedRows === 0n) throw new HttpError(400, WRONG_PASSWORD)
     })

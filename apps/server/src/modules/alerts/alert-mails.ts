@@ -18,7 +18,7 @@ import type { JobQueue } from '../../platform/queue.ts'
 import type { AlertMailJob, ChangeSpan } from './choose-items.ts'
 import { besideTag, type OfferInMail, offerInMail, tagText } from './offer-in-mail.ts'
 import type { QuietSeconds } from './targets/quiet-times.ts'
-import type { Unsubscribe } from './unsubscribe.ts'
+import type { Unsubscribe, WayOut } from './unsubscribe.ts'
 
 export const ALERT_MAIL_QUEUE = 'alert-mail'
 
@@ -75,7 +75,7 @@ export class AlertMails {
       publicUrl,
       email: person.email,
       name: person.full_name,
-      unsubscribeUrl: `${publicUrl}/unsubscribe?token=${await unsubscribe.token(userId)}`,
+      wayOut: await unsubscribe.wayOut(publicUrl, userId),
       total: total - (wanted - named),
       alerts: lists.filter((list) => list.items.length > 0),
     })
@@ -143,7 +143,7 @@ interface AlertMailOptions {
   readonly publicUrl: string
   readonly email: string
   readonly name: string
-  readonly unsubscribeUrl: string
+  readonly wayOut: WayOut
   /** Products found by the alerts, each counted once, including those listed. */
   readonly total: number
   readonly alerts: readonly {
@@ -153,8 +153,8 @@ interface AlertMailOptions {
   }[]
 }
 
-/** One mail with everything that a person's alerts found, and a way out that works without signing in (RFC 8058). */
-function alertMail({ publicUrl, email, name, unsubscribeUrl, total, alerts }: AlertMailOptions): Mail {
+/** One mail with everything that a person's alerts found. */
+function alertMail({ publicUrl, email, name, wayOut, total, alerts }: AlertMailOptions): Mail {
   const others = total - alerts.reduce((sum, alert) => sum + alert.items.length, 0)
   const news = `${total} ${pluralForm(total, ['novinka', 'novinky', 'noviniek'])}`
   const content = layOut({
@@ -172,15 +172,12 @@ function alertMail({ publicUrl, email, name, unsubscribeUrl, total, alerts }: Al
       more: others > 0 && place === alerts.length - 1 ? `a ďalšie: ${others}` : '',
     })),
     action: { label: 'Upraviť upozornenia', url: `${publicUrl}/profile#upozornenia` },
-    notes: [`Už vám nemáme písať o cenách? Odhláste sa: ${unsubscribeUrl}`],
+    notes: [wayOut.note],
   })
   return {
     to: email,
     subject: `${news} pre vaše upozornenia`,
-    headers: {
-      'List-Unsubscribe': `<${unsubscribeUrl}>`,
-      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-    },
+    headers: wayOut.headers,
     ...content,
   }
 }

@@ -19,6 +19,7 @@ import { inTurn } from '../../platform/database/in-turn.ts'
 import type { KeywordAlerts } from '../../platform/database/schema.generated.ts'
 import { HttpError } from '../../platform/http/answers/http-error.ts'
 import { type FieldFault, InvalidFields } from '../../platform/http/answers/invalid-fields.ts'
+import { requireRoom } from './require-room.ts'
 
 /** An alert sees what changes after this moment. */
 const NEWEST_CHANGE = sql<number>`(SELECT coalesce(max(id), 0) FROM product_changes)`
@@ -89,12 +90,7 @@ export class AlertSettings {
     const maxResults = readMaxResults(form.max_results)
     if (keyword === null || maxResults === null) throw new InvalidFields(alertFaults(form))
     return inTurn(this.#db, userId, async (transaction) => {
-      const { count } = await transaction
-        .selectFrom('keyword_alerts')
-        .select(({ fn }) => fn.countAll<number>().as('count'))
-        .where('user_id', '=', userId)
-        .executeTakeFirstOrThrow()
-      if (count >= ALERTS_MAX) throw new HttpError(409, `Upozornení môže byť najviac ${ALERTS_MAX}`)
+      await requireRoom(transaction, 'keyword_alerts', userId, ALERTS_MAX)
       const added = await transaction
         .insertInto('keyword_alerts')
         .values({

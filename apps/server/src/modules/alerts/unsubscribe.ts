@@ -2,6 +2,14 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { SigningKey } from '../../platform/auth/signing-key.ts'
 import type { Database } from '../../platform/database/database.ts'
 
+/** The way out of a mail that works without signing in (RFC 8058). */
+export interface WayOut {
+  /** For the end of the mail. */
+  readonly note: string
+  /** For the button of the mail program. */
+  readonly headers: Readonly<Record<string, string>>
+}
+
 /** Links that stop alert mails without signing in: the account's id, signed by this installation. */
 export class Unsubscribe {
   readonly #db: Database
@@ -12,8 +20,12 @@ export class Unsubscribe {
     this.#key = new SigningKey(db, 'unsubscribe')
   }
 
-  async token(userId: number): Promise<string> {
-    return `${userId}.${await this.#signature(userId)}`
+  async wayOut(publicUrl: string, userId: number): Promise<WayOut> {
+    const url = `${publicUrl}/unsubscribe?token=${userId}.${await this.#signature(userId)}`
+    return {
+      note: `Už vám nemáme písať o cenách? Odhláste sa: ${url}`,
+      headers: { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+    }
   }
 
   /** The account of a token; null for one that this installation did not sign. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { activeAdministrators } from '../../platform/auth/administrators.ts'
 import { hashPassword } from '../../platform/auth/password.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { revokeEmailTokensFor } from './email-tokens.ts'
@@ -61,11 +62,8 @@ export async function ensureAdministrator(
 }
 
 async function hasAdministrator(db: Database): Promise<boolean> {
-  const found = await db
-    .selectFrom('users')
+  const found = await activeAdministrators(db)
     .select('id')
-    .where('is_admin', '=', true)
-    .where('is_active', '=', true)
     .where('email_verified', '=', true)
     .limit(1)
     .executeTakeFirst()

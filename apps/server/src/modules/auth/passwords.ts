@@ -2,7 +2,13 @@ import type { MessageResponse } from '@cenolov/contract'
 import { isStrongPassword } from '@cenolov/core'
 import { sql } from 'kysely'
 import type { Account } from '../../platform/auth/account.ts'
-import { hashPassword, inHashingTurn, verifyPassword, WRONG_PASSWORD } from '../../platform/auth/password.ts'
+import {
+  hashPassword,
+  inHashingTurn,
+  isAccountWithPassword,
+  verifyPassword,
+  WRONG_PASSWORD,
+} from '../../platform/auth/password.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { HttpError } from '../../platform/http/answers/http-error.ts'
 import { type FieldFault, InvalidFields } from '../../platform/http/answers/invalid-fields.ts'
@@ -142,9 +148,8 @@ export class Passwords {
       const changed = await transaction
         .updateTable('users')
         .set({ password_hash: passwordHash, pending_email: null, updated_at: sql`now()` })
-        .where('id', '=', account.id)
         // A caller with the old password must not undo a reset that just happened.
-        .where('password_hash', '=', currentHash)
+        .where(isAccountWithPassword(account.id, currentHash))
         .returning('email')
         .executeTakeFirst()
       if (changed === undefined) throw new HttpError(400, WRONG_PASSWORD)

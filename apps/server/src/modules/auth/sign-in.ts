@@ -1,7 +1,7 @@
 import type { LoginResponse, SecondStepNeeded } from '@cenolov/contract'
 import { sql } from 'kysely'
 import { USER_COLUMNS, type UserRow } from '../../platform/auth/account.ts'
-import { verifyPassword } from '../../platform/auth/password.ts'
+import { isAccountWithPassword, verifyPassword } from '../../platform/auth/password.ts'
 import { userAnswer } from '../../platform/auth/user-answer.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { HttpError } from '../../platform/http/answers/http-error.ts'
@@ -94,9 +94,8 @@ export class SignInService {
             ? { last_login: sql`last_login` }
             : { last_login: sql`now()`, last_activity: sql`now()` },
         )
-        .where('id', '=', found.id)
         // A reset in the meantime has ended all sessions; the old password must not open a new one.
-        .where('password_hash', '=', found.password_hash)
+        .where(isAccountWithPassword(found.id, found.password_hash))
         .where('is_active', '=', true)
         // Switched on in the meantime, it must not be passed by; switched off, the password alone will do next time.
         .where('two_step', '=', found.two_step)

@@ -1,5 +1,11 @@
 import { Agent, type Dispatcher, request } from 'undici'
 import { ForbiddenAddress, publicConnector } from '../../platform/outgoing/public-address.ts'
+import {
+  type AddressFault,
+  readWebAddress,
+  redirectOf,
+  statusKind,
+} from '../../platform/outgoing/web-address.ts'
 import { ImageFault } from './image-fault.ts'
 
 export interface ImageLimits {
@@ -16,6 +22,11 @@ export const IMAGE_LIMITS: ImageLimits = { maxBytes: 10 * 1024 * 1024, totalMs: 
 const REDIRECTS_MAX = 5
 const CONNECTIONS_PER_SERVER = 8
 const MEGABYTE = 1024 * 1024
+const ADDRESS_FAULTS: Record<AddressFault, string> = {
+  unreadable: 'Adresa obrázka nie je platná',
+  'no web address': 'Adresa obrázka musí začínať http:// alebo https://',
+  'with credentials': 'Adresa obrázka obsahuje prihlasovacie údaje',
+}
 
 /**
  * Fetches pictures from untrusted URLs: http and https only, no credentials, and each connection (the first, and
@@ -103,25 +114,10 @@ export class ImageFetcher {
 }
 
 function requireWebAddress(text: string, base: URL | undefined): URL {
-  if (!URL.canParse(text, base?.href)) throw new ImageFault('Adresa obrázka nie je platná', 'final')
-  const url = new URL(text, base?.href)
-  if (url.protocol !== 'http:' && url.protocol !== 'https:') {
-    throw new ImageFault('Adresa obrázka musí začínať http:// alebo https://', 'final')
-  }
-  if (url.username !== '' || url.password !== '') {
-    throw new ImageFault('Adresa obrázka obsahuje prihlasovacie údaje', 'final')
-  }
-  return url
+  const address = readWebAddress(text, base)
+  if (address instanceof URL) return address
+  throw new ImageFault(ADDRESS_FAULTS[address], 'final')
 }
-
-function redirectOf({ statusCode, headers }: Dispatcher.ResponseData): string | null {
-  const { location } = headers
-  return [301, 302, 303, 307, 308].includes(statusCode) && typeof location === 'string' ? location : null
-}
-
-/** A busy or broken server may recover; one that does not have the picture will not get it. */
-const statusKind = (status: number) =>
-  status === 408 || status === 429 || status >= 500 ? 'passing' : 'final'
 
 const tooLarge = ({ maxBytes }: ImageLimits) =>
   new ImageFault(`Obrázok je väčší ako ${Math.round((maxBytes / MEGABYTE) * 10) / 10} MB`, 'final')

@@ -1,28 +1,13 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { realDiscount } from '@cenolov/core'
 import fc from 'fast-check'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { OpenDatabase } from '../../platform/database/database.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { CsvRow } from '../../testing/csv-text.ts'
-import { importInPlace, dayRow as row } from '../../testing/import-in-place.ts'
-import { testDatabase } from '../../testing/test-database.ts'
+import { inPlaceImports, dayRow as row } from '../../testing/import-in-place.ts'
 
-let database: OpenDatabase
-let directory: string
-
-beforeAll(async () => {
-  database = await testDatabase()
-  directory = await mkdtemp(join(tmpdir(), 'cenolov-sales-'))
-})
-afterAll(async () => {
-  await database.close()
-  await rm(directory, { recursive: true })
-})
+const { database, importRows: importInPlace } = await inPlaceImports()
 beforeEach(() => database.pool.query('TRUNCATE products, price_history, product_changes CASCADE'))
 
-const importRows = (rows: readonly CsvRow[]) => importInPlace(database, directory, rows, '2026-11-20')
+const importRows = (rows: readonly CsvRow[]) => importInPlace(rows, '2026-11-20')
 const sale = async (title = 'Maslo') =>
   database.db
     .selectFrom('products')

@@ -6,7 +6,7 @@ import type { Database } from '../../platform/database/database.ts'
 import { inTurn } from '../../platform/database/in-turn.ts'
 import { HttpError } from '../../platform/http/answers/http-error.ts'
 import type { Limit, RateLimiter } from '../../platform/limits/rate-limiter.ts'
-import { type AccessibleList, accessibleList } from './list-access.ts'
+import { type AccessibleList, accessibleList, foundedHouseholds } from './list-access.ts'
 
 const LIFETIME_DAYS = 7
 const MEMBERS_MAX = 10
@@ -197,13 +197,9 @@ export class Households {
 
 async function requireFounder(db: Database, userId: number, listId: string): Promise<AccessibleList> {
   const list = await accessibleList(db, userId, listId)
-  const founder = await db
-    .selectFrom('household_members')
-    .select('user_id')
+  const founded = await foundedHouseholds(db, userId)
     .where('household_id', '=', list.household_id)
-    .where('user_id', '=', userId)
-    .where('is_founder', '=', true)
     .executeTakeFirst()
-  if (founder === undefined) throw new HttpError(403, NOT_FOUNDER)
+  if (founded === undefined) throw new HttpError(403, NOT_FOUNDER)
   return list
 }

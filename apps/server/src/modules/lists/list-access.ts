@@ -34,6 +34,14 @@ export async function accessibleList(
   return list
 }
 
+/** Households that somebody founded; a query to go on with. */
+export const foundedHouseholds = (db: Database, userId: number) =>
+  db
+    .selectFrom('household_members')
+    .select('household_id')
+    .where('user_id', '=', userId)
+    .where('is_founder', '=', true)
+
 /** The members of some households, by household; the founder first. */
 export async function membersOf(
   db: Database,

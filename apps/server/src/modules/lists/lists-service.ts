@@ -5,7 +5,7 @@ import type { Database } from '../../platform/database/database.ts'
 import { inTurn } from '../../platform/database/in-turn.ts'
 import { HttpError } from '../../platform/http/answers/http-error.ts'
 import { InvalidFields } from '../../platform/http/answers/invalid-fields.ts'
-import { accessibleList, membersOf, NO_LIST } from './list-access.ts'
+import { accessibleList, foundedHouseholds, membersOf, NO_LIST } from './list-access.ts'
 import { operationsIn } from './list-operations.ts'
 import { aislesOf, boughtBy } from './shopping-habits.ts'
 
@@ -210,13 +210,7 @@ export class ListsService {
 
 /** The household that somebody founded, made when there is none. Call it in the account's turn. */
 async function ownHousehold(db: Database, userId: number): Promise<number> {
-  const own = await db
-    .selectFrom('household_members')
-    .select('household_id')
-    .where('user_id', '=', userId)
-    .where('is_founder', '=', true)
-    .orderBy('household_id')
-    .executeTakeFirst()
+  const own = await foundedHouseholds(db, userId).orderBy('household_id').executeTakeFirst()
   if (own !== undefined) return own.household_id
   const { id } = await db.insertInto('households').defaultValues().returning('id').executeTakeFirstOrThrow()
   await db

@@ -2,13 +2,13 @@ import { afterAll, describe, expect, it, vi } from 'vitest'
 import { adminApp } from '../../testing/admin-app.ts'
 import { csvText } from '../../testing/csv-text.ts'
 import { imageServer, sends } from '../../testing/servers/image-server.ts'
+import { jsonCaller } from '../../testing/shopper.ts'
 
 const server = await imageServer()
 const { app, admin } = await adminApp({ SOURCE_HOSTS: server.host })
 afterAll(() => server.close())
 
-const call = (method: 'GET' | 'POST', url: string, payload?: object) =>
-  app.server.inject({ method, url, headers: admin, ...(payload ? { payload } : {}) })
+const call = jsonCaller(app, admin)
 
 const cut = (condition: string) =>
   app.database.pool.query(

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, expect, it, vi } from 'vitest'
 import { csvText } from '../../testing/csv-text.ts'
 import { readOutbox } from '../../testing/outbox.ts'
+import { jsonCaller } from '../../testing/shopper.ts'
 import { testApp } from '../../testing/test-app.ts'
 
 const directory = await mkdtemp(join(tmpdir(), 'cenolov-source-dir-'))
@@ -16,9 +17,7 @@ afterAll(async () => {
   await rm(directory, { recursive: true })
 })
 
-const PATH = '/api/v1/admin/sources'
-const call = (method: 'GET' | 'POST', path: string, payload?: object) =>
-  app.server.inject({ method, url: `${PATH}${path}`, headers: admin, ...(payload ? { payload } : {}) })
+const call = jsonCaller(app, admin, '/api/v1/admin/sources')
 const runsOf = async (id: number) => (await call('GET', `/${id}/runs`)).json().runs
 const ended = (id: number, count: number) =>
   vi.waitFor(

@@ -1,5 +1,6 @@
 import { nextRun, type Schedule } from '@cenolov/core'
 import { sql } from 'kysely'
+import { activeAdministrators } from '../../platform/auth/administrators.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { layOut } from '../../platform/mail/mail-layout.ts'
@@ -89,12 +90,7 @@ async function tellSilence({ db, clock, queue, publicUrl, timeZone }: DueSources
       .returning(['id', 'name', 'silence_hours', 'last_success_at'])
       .execute()
     if (silent.length === 0) return
-    const administrators = await transaction
-      .selectFrom('users')
-      .select(['email', 'full_name'])
-      .where('is_admin', '=', true)
-      .where('is_active', '=', true)
-      .execute()
+    const administrators = await activeAdministrators(transaction).select(['email', 'full_name']).execute()
     const reasons = await lastReasons(
       transaction,
       silent.map(({ id }) => id),

@@ -2,18 +2,13 @@ import type { Source } from '@cenolov/contract'
 import type pg from 'pg'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { adminApp } from '../../testing/admin-app.ts'
+import { jsonCaller } from '../../testing/shopper.ts'
 
 const { app, admin } = await adminApp()
 const { pool } = app.database
 beforeEach(() => pool.query('DELETE FROM sources; DELETE FROM import_jobs'))
 
-const call = (method: 'POST' | 'PUT' | 'DELETE', path: string, payload?: object) =>
-  app.server.inject({
-    method,
-    url: `/api/v1/admin/sources${path}`,
-    headers: admin,
-    ...(payload ? { payload } : {}),
-  })
+const call = jsonCaller(app, admin, '/api/v1/admin/sources')
 
 async function source(): Promise<number> {
   const fields = { name: 'Zdroj', kind: 'url', location: 'https://example.sk/a.csv', enabled: false }

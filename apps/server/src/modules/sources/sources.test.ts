@@ -10,6 +10,7 @@ import {
 import { adminApp } from '../../testing/admin-app.ts'
 import { csvText } from '../../testing/csv-text.ts'
 import { imageServer, sends } from '../../testing/servers/image-server.ts'
+import { jsonCaller } from '../../testing/shopper.ts'
 
 const server = await imageServer()
 const { app, admin } = await adminApp({ SOURCE_HOSTS: server.host })
@@ -18,9 +19,7 @@ beforeEach(async () => {
   await app.database.pool.query('DELETE FROM sources; DELETE FROM import_jobs; DELETE FROM products')
 })
 
-const PATH = '/api/v1/admin/sources'
-const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, payload?: object) =>
-  app.server.inject({ method, url: `${PATH}${path}`, headers: admin, ...(payload ? { payload } : {}) })
+const call = jsonCaller(app, admin, '/api/v1/admin/sources')
 
 async function source(fields: object): Promise<Source> {
   const answer = await call('POST', '', { name: 'Zdroj', kind: 'url', ...fields })

@@ -1,18 +1,15 @@
 import type { Database } from '../database/database.ts'
 
+/** Accounts with the right and the use of it; a query to go on with. */
+export const activeAdministrators = (db: Database) =>
+  db.selectFrom('users').where('is_admin', '=', true).where('is_active', '=', true)
+
 /**
  * Locks all administrators until the transaction ends and returns them. Of two concurrent changes the second sees the
  * result of the first. Take this lock before removing a right or an account, so that the last administrator stays.
  */
 export async function lockAdministrators(transaction: Database): Promise<ReadonlySet<number>> {
-  const rows = await transaction
-    .selectFrom('users')
-    .select('id')
-    .where('is_admin', '=', true)
-    .where('is_active', '=', true)
-    .orderBy('id')
-    .forUpdate()
-    .execute()
+  const rows = await activeAdministrators(transaction).select('id').orderBy('id').forUpdate().execute()
   return new Set(rows.map(({ id }) => id))
 }
 

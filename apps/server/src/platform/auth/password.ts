@@ -1,5 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { type Algorithm, hash, verify } from '@node-rs/argon2'
+import type { ExpressionBuilder } from 'kysely'
+import type { DB } from '../database/schema.generated.ts'
 import type { Account } from './account.ts'
 import { type Asker, type TurnKind, Turns } from './hashing-turns.ts'
 
@@ -18,6 +20,12 @@ export const WRONG_PASSWORD = 'Súčasné heslo nie je správne'
  * hash is still the account's. Throws `HttpError` 400 for a wrong one, 429 after too many guesses.
  */
 export type RequirePassword = (account: Account, password: string, network: string) => Promise<string>
+
+/** Condition of a query on `users`: this account, while its password is still the one that was checked. */
+export const isAccountWithPassword =
+  (id: number, passwordHash: string) =>
+  ({ and }: ExpressionBuilder<DB, 'users'>) =>
+    and({ id, password_hash: passwordHash })
 
 /** Hashing leaves one core to everything else. Callers past the queue's limit are refused. */
 const turns = new Turns({

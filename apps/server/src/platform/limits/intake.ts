@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { FastifyReply } from 'fastify'
 
 /** How long one turn of the event loop works on calls before it looks who else has come. */
 const SLICE_MS = 10
@@ -21,8 +22,9 @@ const waits = new WeakMap<IncomingMessage, number>()
 /** Calls that are to be refused. */
 const late = new WeakSet<IncomingMessage>()
 
-/** How long a call has waited for its turn, in milliseconds. */
-export const waitOf = (request: IncomingMessage): number => waits.get(request) ?? 0
+/** How long an answer took with the wait for its turn, in milliseconds. */
+export const answerTime = ({ request, elapsedTime }: FastifyReply): number =>
+  (waits.get(request.raw) ?? 0) + elapsedTime
 
 /** Whether a call has waited too long for its turn. */
 export const hasWaited = (request: IncomingMessage): boolean => late.has(request)

@@ -53,29 +53,21 @@ export interface NavigationGroup {
   readonly items: readonly NavigationItem[]
 }
 
-const HOME: NavigationItem = { label: 'Domov', to: paths.home, icon: House }
-const PRODUCTS: NavigationItem = {
-  label: 'Produkty',
-  to: paths.products,
-  icon: LayoutGrid,
-  count: 'products',
-}
-const SALES: NavigationItem = { label: 'Akcie', to: paths.sales, icon: Percent, count: 'sales' }
-const FAVOURITES: NavigationItem = {
-  label: 'Obľúbené',
-  to: paths.favourites,
-  icon: Heart,
-  count: 'favourites',
-}
-const CART: NavigationItem = { label: 'Košík', to: paths.cart, icon: ShoppingBasket, count: 'cart' }
-const SCANNER: NavigationItem = { label: 'Skener', to: paths.scanner, icon: ScanBarcode }
-const LIST: NavigationItem = { label: 'Zoznam', to: paths.list, icon: ListChecks }
-const ALERTS: NavigationItem = { label: 'Upozornenia', to: paths.alerts, icon: BellRing }
-const WHERE_TO_BUY: NavigationItem = { label: 'Kde nakúpiť', to: paths.whereToBuy, icon: MapPinned }
-const ABOUT: NavigationItem = { label: 'O nás', to: paths.about, icon: Info }
-const CONTACT: NavigationItem = { label: 'Kontakt', to: paths.contact, icon: Mail }
-const PROFILE: NavigationItem = { label: 'Profil', to: paths.profile, icon: CircleUserRound }
-const LOGIN: NavigationItem = { label: 'Prihlásenie', to: paths.login, icon: LogIn }
+const ITEMS = {
+  home: { label: 'Domov', to: paths.home, icon: House },
+  products: { label: 'Produkty', to: paths.products, icon: LayoutGrid, count: 'products' },
+  sales: { label: 'Akcie', to: paths.sales, icon: Percent, count: 'sales' },
+  favourites: { label: 'Obľúbené', to: paths.favourites, icon: Heart, count: 'favourites' },
+  cart: { label: 'Košík', to: paths.cart, icon: ShoppingBasket, count: 'cart' },
+  scanner: { label: 'Skener', to: paths.scanner, icon: ScanBarcode },
+  list: { label: 'Zoznam', to: paths.list, icon: ListChecks },
+  alerts: { label: 'Upozornenia', to: paths.alerts, icon: BellRing },
+  whereToBuy: { label: 'Kde nakúpiť', to: paths.whereToBuy, icon: MapPinned },
+  about: { label: 'O nás', to: paths.about, icon: Info },
+  contact: { label: 'Kontakt', to: paths.contact, icon: Mail },
+  profile: { label: 'Profil', to: paths.profile, icon: CircleUserRound },
+  login: { label: 'Prihlásenie', to: paths.login, icon: LogIn },
+} satisfies Record<string, NavigationItem>
 
 /** The administration in the sidebar (SPEC section 2). */
 export const ADMINISTRATION: NavigationGroup = {
@@ -103,11 +95,11 @@ export const ADMINISTRATION: NavigationGroup = {
 
 /** The sidebar, group by group (SPEC section 2), with one of our own for a phone in a shop. */
 export const SIDEBAR: readonly NavigationGroup[] = [
-  { title: 'Navigácia', items: [HOME, PRODUCTS, SALES, FAVOURITES, CART] },
-  { title: 'V obchode', items: [LIST, SCANNER] },
-  { title: 'Premium funkcie', for: 'premium', items: [ALERTS, WHERE_TO_BUY] },
+  { title: 'Navigácia', items: [ITEMS.home, ITEMS.products, ITEMS.sales, ITEMS.favourites, ITEMS.cart] },
+  { title: 'V obchode', items: [ITEMS.list, ITEMS.scanner] },
+  { title: 'Premium funkcie', for: 'premium', items: [ITEMS.alerts, ITEMS.whereToBuy] },
   ADMINISTRATION,
-  { title: 'Informácie', items: [ABOUT, CONTACT] },
+  { title: 'Informácie', items: [ITEMS.about, ITEMS.contact] },
 ]
 
 /** The groups that this visitor may see. */
@@ -125,7 +117,12 @@ export function visibleGroups(
 
 /** The items of a phone's bottom bar; the last is the login or the profile. */
 export function bottomBar(session: Session): readonly NavigationItem[] {
-  return [HOME, PRODUCTS, SALES, session.status === 'unauthenticated' ? LOGIN : PROFILE]
+  return [
+    ITEMS.home,
+    ITEMS.products,
+    ITEMS.sales,
+    session.status === 'unauthenticated' ? ITEMS.login : ITEMS.profile,
+  ]
 }
 
 /** The footer's quick links. */

@@ -56,7 +56,7 @@ export class TargetDelivery {
       .execute()
     if (events.length === 0) return
     events.sort((a, b) => a.id - b.id)
-    const unsubscribeUrl = `${publicUrl}/unsubscribe?token=${await unsubscribe.token(userId)}`
+    const wayOut = await unsubscribe.wayOut(publicUrl, userId)
     const named = events.slice(0, MAIL_ITEMS_MAX)
     const products = await this.#products(named)
     const subject = headline(events)
@@ -76,16 +76,13 @@ export class TargetDelivery {
         },
       ],
       action: { label: 'Upraviť upozornenia', url: `${publicUrl}/profile#upozornenia` },
-      notes: [`Už vám nemáme písať o cenách? Odhláste sa: ${unsubscribeUrl}`],
+      notes: [wayOut.note],
     })
     await mailer.send({
       id: jobId,
       to: person.email,
       subject,
-      headers: {
-        'List-Unsubscribe': `<${unsubscribeUrl}>`,
-        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-      },
+      headers: wayOut.headers,
       ...content,
     })
   }

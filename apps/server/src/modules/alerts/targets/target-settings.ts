@@ -14,6 +14,7 @@ import { inTurn } from '../../../platform/database/in-turn.ts'
 import type { PriceTargets } from '../../../platform/database/schema.generated.ts'
 import { HttpError } from '../../../platform/http/answers/http-error.ts'
 import { type FieldFault, InvalidFields } from '../../../platform/http/answers/invalid-fields.ts'
+import { requireRoom } from '../require-room.ts'
 
 const NOT_FOUND = 'Upozornenie sa nenašlo'
 const NO_PRODUCT = 'Produkt sa nenašiel'
@@ -71,12 +72,7 @@ export class TargetSettings {
     const limit = kind === 'under' ? toCents(form.limit ?? 0) : null
     const start = await this.#startOf(kind, [productId, ...others], limit)
     return inTurn(db, userId, async (transaction) => {
-      const { count } = await transaction
-        .selectFrom('price_targets')
-        .select(({ fn }) => fn.countAll<number>().as('count'))
-        .where('user_id', '=', userId)
-        .executeTakeFirstOrThrow()
-      if (count >= TARGETS_MAX) throw new HttpError(409, `Upozornení môže byť najviac ${TARGETS_MAX}`)
+      await requireRoom(transaction, 'price_targets', userId, TARGETS_MAX)
       const added = await transaction
         .insertInto('price_targets')
         .values({

@@ -6,6 +6,7 @@ import { recordAudit } from '../../../platform/audit/audit-log.ts'
 import { type Account, accountOfRow, USER_COLUMNS } from '../../../platform/auth/account.ts'
 import { hashPassword, inHashingTurn } from '../../../platform/auth/password.ts'
 import { newSecretToken, tokenHash } from '../../../platform/auth/secret-token.ts'
+import { verifiedOwner } from '../../../platform/auth/verified-owner.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import { inTurn } from '../../../platform/database/in-turn.ts'
 import { HttpError } from '../../../platform/http/answers/http-error.ts'
@@ -338,15 +339,6 @@ async function consume(transaction: Database, token: string): Promise<void> {
     .where('token_hash', '=', tokenHash(token))
     .executeTakeFirstOrThrow()
   if (numDeletedRows === 0n) throw new HttpError(410, GONE)
-}
-
-function verifiedOwner(db: Database, email: string): Promise<{ readonly id: number } | undefined> {
-  return db
-    .selectFrom('users')
-    .select('id')
-    .where(sql`lower(email)`, '=', email)
-    .where('email_verified', '=', true)
-    .executeTakeFirst()
 }
 
 async function insertIdentity(

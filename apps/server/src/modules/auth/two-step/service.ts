@@ -2,7 +2,11 @@ import type { RecoveryCodes, TwoStepProposal, TwoStepState } from '@cenolov/cont
 import { sql } from 'kysely'
 import { recordAudit } from '../../../platform/audit/audit-log.ts'
 import type { Account } from '../../../platform/auth/account.ts'
-import { type RequirePassword, WRONG_PASSWORD } from '../../../platform/auth/password.ts'
+import {
+  isAccountWithPassword,
+  type RequirePassword,
+  WRONG_PASSWORD,
+} from '../../../platform/auth/password.ts'
 import type { Sessions } from '../../../platform/auth/sessions.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import { inTurn } from '../../../platform/database/in-turn.ts'
@@ -205,8 +209,7 @@ async function isOn(transaction: Database, userId: number, passwordHash: string)
   const user = await transaction
     .selectFrom('users')
     .select('two_step')
-    .where('id', '=', userId)
-    .where('password_hash', '=', passwordHash)
+    .where(isAccountWithPassword(userId, passwordHash))
     .executeTakeFirst()
   if (user === undefined) throw new HttpError(400, WRONG_PASSWORD)
   return user.two_step

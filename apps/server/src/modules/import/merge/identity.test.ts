@@ -1,31 +1,17 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { withCheckDigit } from '@cenolov/core'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { OpenDatabase } from '../../../platform/database/database.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { CsvRow } from '../../../testing/csv-text.ts'
-import { importInPlace } from '../../../testing/import-in-place.ts'
-import { testDatabase } from '../../../testing/test-database.ts'
+import { inPlaceImports } from '../../../testing/import-in-place.ts'
 
 const TODAY = '2026-11-20'
 const A = withCheckDigit('858000000001')
 const B = withCheckDigit('858000000002')
 const C = withCheckDigit('858000000003')
 
-let database: OpenDatabase
-let directory: string
-beforeAll(async () => {
-  database = await testDatabase()
-  directory = await mkdtemp(join(tmpdir(), 'cenolov-identity-'))
-})
-afterAll(async () => {
-  await database.close()
-  await rm(directory, { recursive: true })
-})
+const { database, importRows: importInPlace } = await inPlaceImports()
 beforeEach(() => database.pool.query('TRUNCATE products, price_history, known_names CASCADE'))
 
-const importRows = (...rows: CsvRow[]) => importInPlace(database, directory, rows, TODAY)
+const importRows = (...rows: CsvRow[]) => importInPlace(rows, TODAY)
 const offered = async () => {
   const rows = await database.db
     .selectFrom('products')
@@ -54,7 +40,7 @@ describe('a barcode', () => {
 
   it('gives a product no name under which another one comes back', async () => {
     await importRows({ Title: 'Maslo', EAN: A, Date: '2026-11-01' }, { Title: 'Syr', Date: '2026-11-01' })
-    await importInPlace(database, directory, [{ Title: 'Maslo', EAN: A, Date: '2026-11-02' }], TODAY, {
+    await importInPlace([{ Title: 'Maslo', EAN: A, Date: '2026-11-02' }], TODAY, {
       mode: 'replace',
     })
     expect(await titles()).toEqual(['Maslo'])

@@ -1,5 +1,6 @@
 import { pluralForm } from '@cenolov/core'
 import { sql } from 'kysely'
+import { activeAdministrators } from '../../../platform/auth/administrators.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import { layOut } from '../../../platform/mail/mail-layout.ts'
 import { enqueueMail } from '../../../platform/mail/mail-queue.ts'
@@ -25,12 +26,7 @@ export async function tellOfHeldRows(db: Database, queue: JobQueue, publicUrl: s
       ON CONFLICT (name) DO UPDATE SET sent_at = now() WHERE admin_notices.sent_at < now() - interval '1 day'
       RETURNING name`.execute(transaction)
     if (due.rows.length === 0) return 0
-    const admins = await transaction
-      .selectFrom('users')
-      .select('email')
-      .where('is_admin', '=', true)
-      .where('is_active', '=', true)
-      .execute()
+    const admins = await activeAdministrators(transaction).select('email').execute()
     const rows = pluralForm(waiting, ['riadok čaká', 'riadky čakajú', 'riadkov čaká'])
     const content = layOut({
       name: '',

@@ -1,27 +1,16 @@
-import type { HeldResponse, ImportStatus } from '@cenolov/contract'
+import type { HeldResponse } from '@cenolov/contract'
 import type { Product } from '@cenolov/core'
-import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { type CsvRow, csvText } from '../../../testing/csv-text.ts'
-import { testApp } from '../../../testing/test-app.ts'
-import { uploadCsv } from '../../../testing/upload-csv.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { adminApp } from '../../../testing/admin-app.ts'
+import type { CsvRow } from '../../../testing/csv-text.ts'
 import { tellOfHeldRows } from './held-notice.ts'
 
-const app = await testApp()
-const admin = await app.signedIn('admin@example.sk', { admin: true })
-afterAll(() => app.close())
+const { app, call, importRows } = await adminApp()
 beforeEach(async () => {
-  await app.server.inject({ method: 'DELETE', url: '/api/v1/admin/products', headers: admin })
+  await call('DELETE', 'products')
   await app.database.pool.query('TRUNCATE products, price_history, product_changes, import_jobs CASCADE')
 })
 
-const importRows = (...rows: CsvRow[]): Promise<ImportStatus> => uploadCsv(app, admin, csvText(rows))
-const call = (method: 'GET' | 'POST', path: string, body?: object) =>
-  app.server.inject({
-    method,
-    url: `/api/v1/admin/${path}`,
-    headers: admin,
-    ...(body ? { payload: body } : {}),
-  })
 const held = async (query = ''): Promise<HeldResponse> => (await call('GET', `held${query}`)).json()
 const offered = async (): Promise<Product[]> => {
   await app.catalogue.refresh()

@@ -1,28 +1,14 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { withCheckDigit } from '@cenolov/core'
 import fc from 'fast-check'
 import type pg from 'pg'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import type { OpenDatabase } from '../../../platform/database/database.ts'
+import { beforeEach, expect, it } from 'vitest'
 import type { CsvRow } from '../../../testing/csv-text.ts'
-import { importInPlace } from '../../../testing/import-in-place.ts'
-import { testDatabase } from '../../../testing/test-database.ts'
+import { inPlaceImports } from '../../../testing/import-in-place.ts'
 import { decideHeld } from './held-rows.ts'
 import { undoImport } from './undo.ts'
 
 const TODAY = '2026-11-20'
-let database: OpenDatabase
-let directory: string
-beforeAll(async () => {
-  database = await testDatabase()
-  directory = await mkdtemp(join(tmpdir(), 'cenolov-undo-'))
-})
-afterAll(async () => {
-  await database.close()
-  await rm(directory, { recursive: true })
-})
+const { database, importRows: importInPlace } = await inPlaceImports()
 beforeEach(() => database.pool.query('TRUNCATE products, price_history, import_jobs, known_names CASCADE'))
 
 const EANS = ['', '', withCheckDigit('858000000001'), withCheckDigit('858000000002')]
@@ -49,7 +35,7 @@ async function importFile({
   mode,
   appliesHeld,
 }: typeof file extends fc.Arbitrary<infer F> ? F : never) {
-  const jobId = await importInPlace(database, directory, rows, TODAY, { mode })
+  const jobId = await importInPlace(rows, TODAY, { mode })
   if (appliesHeld) {
     await inTransaction((client) =>
       decideHeld(client, { job_id: jobId }, 'applied', { today: TODAY, userId: null }),

@@ -1,35 +1,17 @@
 import type { AdminProduct } from '@cenolov/contract'
 import { withCheckDigit } from '@cenolov/core'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type CsvRow, csvText } from '../../../testing/csv-text.ts'
-import { type TestApp, testApp } from '../../../testing/test-app.ts'
-import { uploadCsv } from '../../../testing/upload-csv.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { adminApp } from '../../../testing/admin-app.ts'
+import { jsonCaller } from '../../../testing/shopper.ts'
 
 const EAN = withCheckDigit('858000000001')
-let app: TestApp
-let admin: { authorization: string }
-let shopper: { authorization: string }
-beforeAll(async () => {
-  app = await testApp()
-  admin = await app.signedIn('admin@example.sk', { admin: true })
-  shopper = await app.signedIn('kupujuci@example.sk', { premium: true })
-})
-afterAll(() => app.close())
+const { app, call, importRows, offered } = await adminApp()
+const shopper = await app.signedIn('kupujuci@example.sk', { premium: true })
 beforeEach(async () => {
-  await app.server.inject({ method: 'DELETE', url: '/api/v1/admin/products', headers: admin })
+  await call('DELETE', 'products')
   await app.database.pool.query('DELETE FROM products; DELETE FROM known_names; DELETE FROM name_aliases')
 })
 
-const importRows = (...rows: CsvRow[]) => uploadCsv(app, admin, csvText(rows))
-const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object) =>
-  app.server.inject({
-    method,
-    url: `/api/v1/admin/${path}`,
-    headers: admin,
-    ...(body ? { payload: body } : {}),
-  })
-const offered = async (): Promise<AdminProduct[]> =>
-  (await call('GET', 'products/manage?sort_by=id&sort_order=asc&limit=96')).json().products
 const only = async () => (await offered())[0]!
 const edit = (id: number, form: object) => call('PUT', `products/${id}`, form)
 
@@ -141,8 +123,7 @@ describe('an alias', () => {
     )
     const products = await offered()
     const idOf = (title: string) => products.find((product) => product.title === title)!.id
-    const own = (method: 'GET' | 'POST' | 'PUT', url: string, payload?: object) =>
-      app.server.inject({ method, url, headers: shopper, ...(payload ? { payload } : {}) })
+    const own = jsonCaller(app, shopper)
     await own('PUT', '/auth/settings', {
       alerts_by_email: true,
       stores: ['Tesco', 'Coop', 'Lidl', 'COOP Jednota'],

@@ -1,36 +1,19 @@
 import type { AdminProduct } from '@cenolov/contract'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type CsvRow, csvText } from '../../../testing/csv-text.ts'
-import { type TestApp, testApp } from '../../../testing/test-app.ts'
-import { uploadCsv } from '../../../testing/upload-csv.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { adminApp } from '../../../testing/admin-app.ts'
+import { jsonCaller } from '../../../testing/shopper.ts'
 
-let app: TestApp
-let admin: { authorization: string }
-let shopper: { authorization: string }
-beforeAll(async () => {
-  app = await testApp()
-  admin = await app.signedIn('admin@example.sk', { admin: true })
-  shopper = await app.signedIn('kupujuci@example.sk', { premium: true })
-})
-afterAll(() => app.close())
+const { app, call: asAdmin, importRows, offered } = await adminApp()
+const asShopper = jsonCaller(app, await app.signedIn('kupujuci@example.sk', { premium: true }))
 
-const importRows = (...rows: CsvRow[]) => uploadCsv(app, admin, csvText(rows))
-const call = async (
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
-  url: string,
-  payload?: object,
-  headers = admin,
-) => {
-  const answer = await app.server.inject({ method, url, headers, ...(payload ? { payload } : {}) })
+const succeeded = (answer: Awaited<ReturnType<typeof asAdmin>>) => {
   expect(answer.statusCode, answer.body).toBeLessThan(300)
   return answer.body === '' ? null : answer.json()
 }
-const own = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: object) =>
-  call(method, url, payload, shopper)
+const call = async (...request: Parameters<typeof asAdmin>) => succeeded(await asAdmin(...request))
+const own = async (...request: Parameters<typeof asShopper>) => succeeded(await asShopper(...request))
 const idOf = async (title: string, store: string): Promise<number> =>
-  (await call('GET', '/api/v1/admin/products/manage?limit=96')).products.find(
-    (product: AdminProduct) => product.title === title && product.store === store,
-  ).id
+  (await offered()).find((product) => product.title === title && product.store === store)!.id
 
 const kept = async () => {
   const [settings, targets, cart, favorites] = await Promise.all([
@@ -96,8 +79,8 @@ beforeEach(async () => {
 
 describe('a product that moves to another store', () => {
   const edits = [
-    ['by a bulk edit', () => call('POST', '/api/v1/admin/products/bulk', { ids: [moved], store: 'Tesco' })],
-    ['by the form', () => call('PUT', `/api/v1/admin/products/${moved}`, { store: 'Tesco' })],
+    ['by a bulk edit', () => call('POST', 'products/bulk', { ids: [moved], store: 'Tesco' })],
+    ['by the form', () => call('PUT', `products/${moved}`, { store: 'Tesco' })],
   ] as const
 
   it.each(edits)('%s takes along what shoppers keep of it, and nothing else', async (_how, edit) => {
@@ -132,17 +115,17 @@ describe('a product that moves to another store', () => {
         ['list', 'Coop', other],
         ['list', 'Tesco', moved],
       ])
-      await call('POST', '/api/v1/admin/products/bulk', { ids: [moved], store: 'Coop' })
+      await call('POST', 'products/bulk', { ids: [moved], store: 'Coop' })
       expect(await kept()).toEqual(before)
     },
   )
 
   it('is named by alerts as it is now, also by a file and after a merge', async () => {
-    await call('PUT', `/api/v1/admin/products/${moved}`, { title: 'Chlieb tmavý' })
+    await call('PUT', `products/${moved}`, { title: 'Chlieb tmavý' })
     expect((await kept()).targets).toEqual([['Chlieb tmavý', 'Coop']])
-    const merged = await call('POST', '/api/v1/admin/products/merge', { keep: other, drop: [moved] })
+    const merged = await call('POST', 'products/merge', { keep: other, drop: [moved] })
     expect((await kept()).targets).toEqual([['Rožok', 'Coop']])
-    await call('POST', `/api/v1/admin/products/merge/${merged.merge_id}/undo`)
+    await call('POST', `products/merge/${merged.merge_id}/undo`)
     expect((await kept()).targets).toEqual([['Chlieb tmavý', 'Coop']])
   })
 })

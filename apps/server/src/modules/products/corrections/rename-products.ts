@@ -50,10 +50,7 @@ export async function renameStores(db: Database, renames: readonly Rename[]): Pr
       .orderBy('id')
       .forUpdate()
       .execute()
-    const named = rows.map((row) => {
-      const product = { ...row, store: stores.get(row.id)! }
-      return { ...product, identity: renamedIdentity(row, product), bare: bareIdentity(product) }
-    })
+    const named = rows.map((row) => underStore(row, stores.get(row.id)!))
     const others = await sql<{ id: number; identity: string }>`
       SELECT id, replace(identity::text, '-', '') AS identity FROM products
       WHERE deleted_at IS NULL AND identity = ANY(${named.map(({ identity }) => identity)}::uuid[])`.execute(
@@ -81,6 +78,12 @@ export async function renameStores(db: Database, renames: readonly Rename[]): Pr
   return { ids, taken }
 }
 
+/** A product as it is under another store's name. */
+function underStore<Known extends Named & KnownIdentity>(known: Known, store: string): Known & NewName {
+  const product = { ...known, store }
+  return { ...product, identity: renamedIdentity(known, product), bare: bareIdentity(product) }
+}
+
 async function rename(db: Database, products: readonly NewName[]): Promise<void> {
   await sql`
     UPDATE products p SET store = n.store, identity = n.identity, bare_identity = n.bare, version = version + 1,
@@ -103,11 +106,10 @@ export async function renameDeleted(db: Database, stores: ReadonlyMap<string, st
         AND NOT EXISTS (SELECT FROM former_identities f WHERE f.identity = p.identity AND f.product_id <> p.id)
       ORDER BY id LIMIT ${BATCH} FOR UPDATE`.execute(db)
     if (rows.length === 0) return
-    const moved = rows.map((row) => {
-      const product = { ...row, store: stores.get(row.store)! }
-      return { ...product, identity: renamedIdentity(row, product), bare: bareIdentity(product) }
-    })
-    await rename(db, moved)
+    await rename(
+      db,
+      rows.map((row) => underStore(row, stores.get(row.store)!)),
+    )
     after = rows.at(-1)!.id
   }
 }

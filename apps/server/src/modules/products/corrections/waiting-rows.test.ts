@@ -1,33 +1,16 @@
-import type { AdminProduct, HeldResponse } from '@cenolov/contract'
+import type { HeldResponse } from '@cenolov/contract'
 import { withCheckDigit } from '@cenolov/core'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type CsvRow, csvText } from '../../../testing/csv-text.ts'
-import { type TestApp, testApp } from '../../../testing/test-app.ts'
-import { uploadCsv } from '../../../testing/upload-csv.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { adminApp } from '../../../testing/admin-app.ts'
+import type { CsvRow } from '../../../testing/csv-text.ts'
 
 const EAN = withCheckDigit('858000000001')
 const OTHER_EAN = withCheckDigit('858000000002')
-let app: TestApp
-let admin: { authorization: string }
-beforeAll(async () => {
-  app = await testApp()
-  admin = await app.signedIn('admin@example.sk', { admin: true })
-})
-afterAll(() => app.close())
+const { app, call, importRows, offered } = await adminApp()
 beforeEach(() =>
   app.database.pool.query('TRUNCATE products, import_jobs, known_names, name_aliases, price_history CASCADE'),
 )
 
-const importRows = (...rows: CsvRow[]) => uploadCsv(app, admin, csvText(rows))
-const call = (method: 'GET' | 'POST' | 'PUT', path: string, body?: object) =>
-  app.server.inject({
-    method,
-    url: `/api/v1/admin/${path}`,
-    headers: admin,
-    ...(body ? { payload: body } : {}),
-  })
-const offered = async (): Promise<AdminProduct[]> =>
-  (await call('GET', 'products/manage?sort_by=id&sort_order=asc&limit=96')).json().products
 const waiting = async (): Promise<HeldResponse['held']> => (await call('GET', 'held')).json().held
 const applyAll = async () => {
   const ids = (await waiting()).map(({ id }) => id)
@@ -201,13 +184,7 @@ describe('an alias', () => {
     await app.database.pool.query('UPDATE products SET deleted_at = now(), ended_at = now() WHERE id = $1', [
       butter!.id,
     ])
-    const { deletion_id } = (
-      await app.server.inject({
-        method: 'DELETE',
-        url: `/api/v1/admin/products/${cheese!.id}`,
-        headers: admin,
-      })
-    ).json()
+    const { deletion_id } = (await call('DELETE', `products/${cheese!.id}`)).json()
     await renameStore()
     await importRows({ Title: 'Maslo', Store: 'Coop', Date: '2026-11-02' })
     await call('POST', 'products/restore', { deletion_id })

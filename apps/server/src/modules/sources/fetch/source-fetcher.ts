@@ -4,6 +4,12 @@ import { createGunzip } from 'node:zlib'
 import { Agent, type Dispatcher, request } from 'undici'
 import { isDiskFull } from '../../../platform/errors/disk-full.ts'
 import { ForbiddenAddress, publicConnector } from '../../../platform/outgoing/public-address.ts'
+import {
+  type AddressFault,
+  readWebAddress,
+  redirectOf,
+  statusKind,
+} from '../../../platform/outgoing/web-address.ts'
 import { SourceFault } from '../source-fault.ts'
 import { type SavedFile, saveFile } from './saved-file.ts'
 
@@ -26,6 +32,11 @@ export const FETCH_LIMITS: FetchLimits = {
 }
 
 const REDIRECTS_MAX = 5
+const ADDRESS_FAULTS: Record<AddressFault, string> = {
+  unreadable: 'Adresa nie je platná',
+  'no web address': 'Adresa musí začínať http:// alebo https://',
+  'with credentials': 'Adresa obsahuje prihlasovacie údaje',
+}
 
 /** What to fetch, and what is known of the last answer. */
 export interface FetchOrder {
@@ -191,18 +202,9 @@ function plainBytes(body: Readable, encoding: string): AsyncIterable<Buffer> {
 }
 
 function requireWebAddress(text: string, base: URL | undefined): URL {
-  if (!URL.canParse(text, base?.href)) throw new SourceFault('Adresa nie je platná')
-  const url = new URL(text, base?.href)
-  if (url.protocol !== 'http:' && url.protocol !== 'https:') {
-    throw new SourceFault('Adresa musí začínať http:// alebo https://')
-  }
-  if (url.username !== '' || url.password !== '') throw new SourceFault('Adresa obsahuje prihlasovacie údaje')
-  return url
-}
-
-function redirectOf({ statusCode, headers }: Dispatcher.ResponseData): string | null {
-  const { location } = headers
-  return [301, 302, 303, 307, 308].includes(statusCode) && typeof location === 'string' ? location : null
+  const address = readWebAddress(text, base)
+  if (address instanceof URL) return address
+  throw new SourceFault(ADDRESS_FAULTS[address])
 }
 
 function statusFault(status: number): SourceFault {
@@ -210,8 +212,7 @@ function statusFault(status: number): SourceFault {
     return new SourceFault(`Server odmietol prístup (kód ${status}). Skontrolujte prístupové údaje.`)
   }
   if (status === 404 || status === 410) return new SourceFault(`Súbor na adrese nie je (kód ${status})`)
-  const isPassing = status === 408 || status === 429 || status >= 500
-  return new SourceFault(`Server odpovedal kódom ${status}`, isPassing ? 'passing' : 'final')
+  return new SourceFault(`Server odpovedal kódom ${status}`, statusKind(status))
 }
 
 const textOf = (header: string | string[] | undefined): string | null =>

@@ -3,7 +3,7 @@ import { withUnitsKept } from '@cenolov/core'
 import { formatCount, formatEuro } from '../../../format/numbers.ts'
 import { contentText } from '../../../product/measure.ts'
 import { ScrollBox } from '../../../ui/layout/scroll-box.tsx'
-import { TableHead } from '../../../ui/layout/table-head.tsx'
+import { ScrollTable } from '../../../ui/layout/scroll-table.tsx'
 import { Messages, Notice } from '../../../ui/messages/notice.tsx'
 import { AdminFigures } from '../admin-figures.tsx'
 
@@ -51,34 +51,29 @@ export function TrialReport({ trial }: { readonly trial: SourceTrial }) {
       {rows.length > 0 ? (
         <div>
           <h3 className="mb-2 font-bold">Prvé riadky, ako by sa uložili</h3>
-          <ScrollBox label="Prvé riadky" className="max-h-96 rounded-md border border-line">
-            <table className="w-full text-left text-sm">
-              <TableHead
-                columns={['Produkt', 'Cena', 'Akcia', 'Obsah', 'Obchod', 'Kategória', 'EAN']}
-                className="sticky top-0 bg-sunken text-ink-2"
-                cellClassName="px-3 py-2 font-semibold whitespace-nowrap"
-              />
-              <tbody>
-                {rows.map((row, index) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: the rows never change, and titles may repeat.
-                  <tr key={index} className="border-t border-line align-top">
-                    <td className={`${CELL} min-w-44`}>{withUnitsKept(row.title)}</td>
-                    <td className={`${CELL} whitespace-nowrap tabular-nums`}>{formatEuro(row.price)}</td>
-                    <td className={`${CELL} whitespace-nowrap tabular-nums`}>{saleText(row.akcia)}</td>
-                    <td className={`${CELL} whitespace-nowrap tabular-nums`}>{contentText(row) || '–'}</td>
-                    <td className={`${CELL} min-w-28`}>
-                      {row.store}
-                      {row.specific_store === '' ? null : (
-                        <span className="block text-ink-2">{row.specific_store}</span>
-                      )}
-                    </td>
-                    <td className={`${CELL} min-w-28`}>{row.category || '–'}</td>
-                    <td className={`${CELL} tabular-nums`}>{row.ean || '–'}</td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </ScrollBox>
+          <ScrollTable
+            label="Prvé riadky"
+            columns={['Produkt', 'Cena', 'Akcia', 'Obsah', 'Obchod', 'Kategória', 'EAN']}
+            className="max-h-96"
+          >
+            {rows.map((row, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the rows never change, and titles may repeat.
+              <tr key={index} className="border-t border-line align-top">
+                <td className={`${CELL} min-w-44`}>{withUnitsKept(row.title)}</td>
+                <td className={`${CELL} whitespace-nowrap tabular-nums`}>{formatEuro(row.price)}</td>
+                <td className={`${CELL} whitespace-nowrap tabular-nums`}>{saleText(row.akcia)}</td>
+                <td className={`${CELL} whitespace-nowrap tabular-nums`}>{contentText(row) || '–'}</td>
+                <td className={`${CELL} min-w-28`}>
+                  {row.store}
+                  {row.specific_store === '' ? null : (
+                    <span className="block text-ink-2">{row.specific_store}</span>
+                  )}
+                </td>
+                <td className={`${CELL} min-w-28`}>{row.category || '–'}</td>
+                <td className={`${CELL} tabular-nums`}>{row.ean || '–'}</td>
+              </tr>
+            ))}
+          </ScrollTable>
         </div>
       ) : null}
     </div>

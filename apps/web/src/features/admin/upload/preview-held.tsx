@@ -1,8 +1,7 @@
 import type { ImportPreview } from '@cenolov/contract'
 import { effectivePrice, withUnitsKept } from '@cenolov/core'
 import { formatCount, formatEuro } from '../../../format/numbers.ts'
-import { ScrollBox } from '../../../ui/layout/scroll-box.tsx'
-import { TableHead } from '../../../ui/layout/table-head.tsx'
+import { ScrollTable } from '../../../ui/layout/scroll-table.tsx'
 import { reasonText } from '../held/held-texts.ts'
 
 /** Rows of a checked file that would wait for a decision, with their reasons. */
@@ -20,33 +19,28 @@ export function PreviewHeld({
       <p className="mb-2 text-sm text-ink-2">
         Do katalógu sa nedostanú, kým o&nbsp;nich niekto nerozhodne. Dovtedy platí doterajšia cena.
       </p>
-      <ScrollBox label="Riadky, ktoré sa podržia" className="max-h-80 rounded-md border border-line">
-        <table className="w-full text-left text-sm">
-          <TableHead
-            columns={['Riadok', 'Produkt', 'Doteraz', 'V súbore', 'Dôvod']}
-            className="sticky top-0 bg-sunken text-ink-2"
-            cellClassName="px-3 py-2 font-semibold whitespace-nowrap"
-          />
-          <tbody>
-            {rows.map((row) => (
-              <tr key={`${row.row} ${row.rule}`} className="border-t border-line align-top">
-                <td className="px-3 py-2 tabular-nums">{formatCount(row.row)}</td>
-                <td className="min-w-40 px-3 py-2">
-                  {withUnitsKept(row.title)}
-                  <span className="block text-ink-2">{row.store}</span>
-                </td>
-                <td className="px-3 py-2 whitespace-nowrap tabular-nums">
-                  {row.old_price === null ? '–' : formatEuro(row.old_price)}
-                </td>
-                <td className="px-3 py-2 font-semibold whitespace-nowrap text-sale tabular-nums">
-                  {formatEuro(effectivePrice(row))}
-                </td>
-                <td className="min-w-56 px-3 py-2">{reasonText(row.reason)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </ScrollBox>
+      <ScrollTable
+        label="Riadky, ktoré sa podržia"
+        columns={['Riadok', 'Produkt', 'Doteraz', 'V súbore', 'Dôvod']}
+        className="max-h-80"
+      >
+        {rows.map((row) => (
+          <tr key={`${row.row} ${row.rule}`} className="border-t border-line align-top">
+            <td className="px-3 py-2 tabular-nums">{formatCount(row.row)}</td>
+            <td className="min-w-40 px-3 py-2">
+              {withUnitsKept(row.title)}
+              <span className="block text-ink-2">{row.store}</span>
+            </td>
+            <td className="px-3 py-2 whitespace-nowrap tabular-nums">
+              {row.old_price === null ? '–' : formatEuro(row.old_price)}
+            </td>
+            <td className="px-3 py-2 font-semibold whitespace-nowrap text-sale tabular-nums">
+              {formatEuro(effectivePrice(row))}
+            </td>
+            <td className="min-w-56 px-3 py-2">{reasonText(row.reason)}</td>
+          </tr>
+        ))}
+      </ScrollTable>
       {total > rows.length ? (
         <p className="mt-2 text-sm text-ink-2">
           Zobrazených je prvých {formatCount(rows.length)} z {formatCount(total)}.

@@ -2,8 +2,7 @@ import type { ImportPreview } from '@cenolov/contract'
 import { withUnitsKept } from '@cenolov/core'
 import { clsx } from 'clsx'
 import { formatCount, formatEuro } from '../../../format/numbers.ts'
-import { ScrollBox } from '../../../ui/layout/scroll-box.tsx'
-import { TableHead } from '../../../ui/layout/table-head.tsx'
+import { ScrollTable } from '../../../ui/layout/scroll-table.tsx'
 import { Notice } from '../../../ui/messages/notice.tsx'
 import { AdminFigures } from '../admin-figures.tsx'
 import { PreviewHeld } from './preview-held.tsx'
@@ -57,40 +56,33 @@ export function PreviewReport({
       {prices.length > 0 ? (
         <div>
           <h3 className="mb-2 font-bold">Ceny, ktoré sa zmenia o viac ako 80 %</h3>
-          <ScrollBox label="Podozrivé ceny" className="max-h-80 rounded-md border border-line">
-            <table className="w-full text-left text-sm">
-              <TableHead
-                columns={['Riadok', 'Produkt', 'Stará cena', 'Nová cena', 'Zmena']}
-                className="sticky top-0 bg-sunken text-ink-2"
-                cellClassName="px-3 py-2 font-semibold whitespace-nowrap"
-              />
-              <tbody>
-                {prices.map((price) => (
-                  <tr key={`${price.row} ${price.product_id}`} className="border-t border-line align-top">
-                    <td className="px-3 py-2 tabular-nums">{formatCount(price.row)}</td>
-                    <td className="min-w-40 px-3 py-2">
-                      {withUnitsKept(price.title)}
-                      <span className="block text-ink-3">{price.store}</span>
-                    </td>
-                    <td className="px-3 py-2 whitespace-nowrap tabular-nums">
-                      {formatEuro(price.old_price)}
-                    </td>
-                    <td className="px-3 py-2 font-semibold whitespace-nowrap tabular-nums">
-                      {formatEuro(price.new_price)}
-                    </td>
-                    <td
-                      className={clsx(
-                        'px-3 py-2 font-bold whitespace-nowrap tabular-nums',
-                        price.change_percent > 0 ? 'text-sale' : 'text-brand',
-                      )}
-                    >
-                      {signed(price.change_percent)}
-                    </td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </ScrollBox>
+          <ScrollTable
+            label="Podozrivé ceny"
+            columns={['Riadok', 'Produkt', 'Stará cena', 'Nová cena', 'Zmena']}
+            className="max-h-80"
+          >
+            {prices.map((price) => (
+              <tr key={`${price.row} ${price.product_id}`} className="border-t border-line align-top">
+                <td className="px-3 py-2 tabular-nums">{formatCount(price.row)}</td>
+                <td className="min-w-40 px-3 py-2">
+                  {withUnitsKept(price.title)}
+                  <span className="block text-ink-3">{price.store}</span>
+                </td>
+                <td className="px-3 py-2 whitespace-nowrap tabular-nums">{formatEuro(price.old_price)}</td>
+                <td className="px-3 py-2 font-semibold whitespace-nowrap tabular-nums">
+                  {formatEuro(price.new_price)}
+                </td>
+                <td
+                  className={clsx(
+                    'px-3 py-2 font-bold whitespace-nowrap tabular-nums',
+                    price.change_percent > 0 ? 'text-sale' : 'text-brand',
+                  )}
+                >
+                  {signed(price.change_percent)}
+                </td>
+              </tr>
+            ))}
+          </ScrollTable>
           {preview.suspicious_prices_count > prices.length ? (
             <p className="mt-2 text-sm text-ink-2">
               Zobrazených je prvých {formatCount(prices.length)} z{' '}
