@@ -9,7 +9,7 @@ import { DatabaseListener } from './database/listener.ts'
 import { RateLimiter } from './limits/rate-limiter.ts'
 import type { Logger } from './logger.ts'
 import { createMailer, type Mailer } from './mail/mailer.ts'
-import { JobQueue } from './queue.ts'
+import { JobQueue, type QueueOptions } from './queue.ts'
 import type { FileStorage } from './storage/file-storage.ts'
 import { storageOf } from './storage/storage-of.ts'
 
@@ -29,12 +29,16 @@ export interface Platform extends Pick<OpenDatabase, 'db' | 'pool'> {
   readonly storage: FileStorage
 }
 
-/** Makes the platform over an open database. `server.ts` starts what has to run. */
+/**
+ * Makes the platform over an open database. `server.ts` starts what has to run.
+ * @param queueOptions of its jobs; by default they are worked on, and started by the clock
+ */
 export function createPlatform(
   config: Config,
   { db, pool, connection }: OpenDatabase,
   logger: Logger,
   clock: Clock = clockOf(config.timeZone),
+  queueOptions: QueueOptions = {},
 ): Platform {
   const { dataDir, mailFrom, smtpUrl, staleAfterDays, timeZone } = config
   const listener = new DatabaseListener(connection, logger)
@@ -46,7 +50,7 @@ export function createPlatform(
     clock,
     firstFresh: () => firstFreshDay(clock.today(), staleAfterDays),
     logger,
-    queue: new JobQueue(connection, logger, { timeZone }),
+    queue: new JobQueue(connection, logger, { timeZone, ...queueOptions }),
     listener,
     mailer: createMailer({ smtpUrl, from: mailFrom, outbox: join(dataDir, 'outbox'), logger }),
     sessions: new Sessions(db, listener),

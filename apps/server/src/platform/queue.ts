@@ -30,7 +30,7 @@ const WATCH_SECONDS = 5
 
 const DEFAULTS = { notify: true, heartbeatSeconds: SILENT_SECONDS } as const
 
-type QueueOptions = Partial<ConstructorOptions> & { readonly timeZone?: string }
+export type QueueOptions = Partial<ConstructorOptions> & { readonly timeZone?: string }
 
 /** A queue and the work on its jobs. */
 export interface JobKind {

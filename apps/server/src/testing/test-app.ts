@@ -58,7 +58,9 @@ export async function testApp(
   if (!result.ok) throw new Error(result.faults.join(' '))
   const { db } = database
   const { config } = result
-  const platform = createPlatform(config, database, logger, clockOf(config.timeZone, now))
+  // Tests run jobs themselves: at a full hour the machine's clock would run them in the middle of one.
+  const queueOptions = { schedule: false }
+  const platform = createPlatform(config, database, logger, clockOf(config.timeZone, now), queueOptions)
   const modules = createModules(config, platform)
   const { listener, queue, mailer } = platform
   const catalogue = modules.catalogue?.store
