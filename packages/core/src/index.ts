@@ -20,7 +20,13 @@ export * from './cart/cart-change.ts'
 export * from './cart/cart-quantity.ts'
 export * from './cart/cart-totals.ts'
 export * from './catalogue/build/catalogue-source.ts'
-export { type ProductColumns, readColumns } from './catalogue/build/product-columns.ts'
+export {
+  columnsOf,
+  eanOf,
+  type ProductColumns,
+  type ReadFields,
+  readColumns,
+} from './catalogue/build/product-columns.ts'
 export { compareSlovak, compareSlovakTotally } from './catalogue/build/slovak-order.ts'
 export * from './catalogue/catalogue.ts'
 export { type CatalogueParts, indexBytes, transferables } from './catalogue/catalogue-parts.ts'

@@ -1,26 +1,14 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import {
-  CatalogueSource,
-  changePictures,
-  type ProductColumns,
-  pictureOf,
-  readColumns,
-  shownOn,
-} from '@cenolov/core'
+import { CatalogueSource, changePictures, shownOn } from '@cenolov/core'
 import pg from 'pg'
 import { collectGarbage } from '../../platform/collect-garbage.ts'
 import type { ConnectionSettings } from '../../platform/database/database.ts'
 import { endWhenStuck, TIME_LIMITS } from '../../platform/database/time-limits.ts'
 import { type BuiltCatalogue, builtBuffers, builtOf, type KeptCatalogue } from './built-catalogue.ts'
 import { CopiedBlobWriter } from './copied-blob.ts'
+import { CopiedColumnsReader } from './copied-columns.ts'
 import { ProductBlobWriter } from './product-blob.ts'
-import {
-  type CatalogueChanges,
-  joinChanges,
-  readChanges,
-  readProducts,
-  readTurning,
-} from './read-products.ts'
+import { type CatalogueChanges, joinChanges, readChanges, readLines, readTurning } from './read-products.ts'
 
 /** An idle thread would keep the garbage of its builds (90 MB and more at 100,000 products) until the next one. */
 const REST_MS = 1_500
@@ -98,14 +86,12 @@ async function whole(client: pg.Client, firstFresh: string): Promise<BuiltCatalo
   // What was kept makes room for what is read.
   kept = null
   const writer = new CopiedBlobWriter()
-  const batches: ProductColumns[] = []
-  const pictures: number[] = []
-  const state = await readProducts(client, (products, lines) => {
+  const reader = new CopiedColumnsReader()
+  const state = await readLines(client, (lines) => {
     writer.push(lines)
-    batches.push(readColumns(products))
-    for (const product of products) pictures.push(pictureOf(product))
+    reader.push(lines)
   })
-  const { columns } = CatalogueSource.join(batches)
-  kept = { state, columns, pictures: Uint8Array.from(pictures) }
+  const { columns } = CatalogueSource.join(reader.batches)
+  kept = { state, columns, pictures: Uint8Array.from(reader.pictures) }
   return builtOf(kept, writer.finish(), null, firstFresh)
 }

@@ -23,21 +23,29 @@ export async function readState(client: pg.ClientBase | pg.Pool): Promise<Catalo
   return { tag: `${catalogue.slice(0, 8)}-${version}`, version: Number(version) }
 }
 
+/** Reads the whole catalogue by id as products, some at a time; otherwise like `readLines`. */
+export function readProducts(
+  client: pg.Client,
+  onProducts: (products: readonly Product[], lines: Buffer) => void,
+): Promise<CatalogueState> {
+  return readLines(client, (lines) => onProducts(rowsOf(lines).map(productOf), lines))
+}
+
 /**
  * Reads the whole catalogue by id, in one consistent snapshot of the database.
  * @param client a connection of its own, without a transaction
- * @param onProducts called with some products at a time, and their lines as COPY wrote them
+ * @param onLines called with the lines of some products at a time, as COPY wrote them
  * @returns the state that was read
  */
-export async function readProducts(
+export async function readLines(
   client: pg.Client,
-  onProducts: (products: readonly Product[], lines: Buffer) => void,
+  onLines: (lines: Buffer) => void,
 ): Promise<CatalogueState> {
   await client.query(SNAPSHOT)
   const state = await readState(client)
   await client.query(IN_ORDER)
   for await (const lines of copiedLines(client, `${SELECT_PRODUCTS} ORDER BY p.id`, BATCH_BYTES))
-    onProducts(rowsOf(lines).map(productOf), lines)
+    onLines(lines)
   await client.query('COMMIT')
   return state
 }

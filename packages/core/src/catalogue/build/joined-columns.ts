@@ -20,7 +20,7 @@ export function joinColumns(batches: readonly ProductColumns[]): ProductColumns 
   }
 }
 
-function join<Column extends Uint8Array | Uint16Array | Float64Array>(
+function join<Column extends Uint8Array | Uint16Array | Uint32Array | Float64Array>(
   joined: Column,
   batches: readonly ProductColumns[],
   columnOf: (batch: ProductColumns) => Column,
@@ -39,14 +39,21 @@ function joinDictionaries(
   dictionaryOfBatch: (batch: ProductColumns) => Dictionary,
 ): Dictionary {
   const dictionaries = batches.map(dictionaryOfBatch)
+  const [first] = dictionaries
+  // Batches of one reader share their names.
+  if (first !== undefined && dictionaries.every(({ names }) => names === first.names))
+    return {
+      names: first.names,
+      codes: join(new Uint32Array(size), batches, (batch) => dictionaryOfBatch(batch).codes),
+    }
   const all = dictionaries.flatMap(({ names }) => names)
   const { names, codes: codeOf } = dictionaryOf(all.length, (index) => all[index])
   const codes = new Uint32Array(size)
   let row = 0
-  let first = 0
+  let before = 0
   for (const dictionary of dictionaries) {
-    for (const code of dictionary.codes) codes[row++] = codeOf[first + code]!
-    first += dictionary.names.length
+    for (const code of dictionary.codes) codes[row++] = codeOf[before + code]!
+    before += dictionary.names.length
   }
   return { names, codes }
 }

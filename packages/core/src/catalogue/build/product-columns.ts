@@ -49,7 +49,9 @@ export function readColumns(products: readonly Product[]): ProductColumns {
   })
 }
 
-type ReadFields = Pick<Product, 'id' | 'price' | 'akcia' | 'unit_price' | 'gram'> & Pick<Offer, 'offer'>
+/** What columns are made of besides texts and barcodes. */
+export type ReadFields = Pick<Product, 'id' | 'price' | 'akcia' | 'unit_price' | 'gram'> &
+  Pick<Offer, 'offer'>
 
 /** Completes columns that need no reading. */
 export function columnsOf(
@@ -106,7 +108,8 @@ function finite(value: unknown): number {
   return typeof value === 'number' && Number.isFinite(value) ? value : 0
 }
 
-function eanOf(value: unknown): number {
+/** A barcode of 14 digits as a number; 0 for anything else. */
+export function eanOf(value: unknown): number {
   return typeof value === 'string' && /^\d{14}$/.test(value) ? Number(value) : 0
 }
 

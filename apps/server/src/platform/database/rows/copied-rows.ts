@@ -52,7 +52,8 @@ function rowOf(line: string): TextRow {
 
 const ESCAPES: Readonly<Record<string, string>> = { b: '\b', f: '\f', n: '\n', r: '\r', t: '\t', v: '\v' }
 
-function unescaped(cell: string): string | null {
+/** What COPY wrote for a cell that has a backslash; null for NULL. */
+export function unescaped(cell: string): string | null {
   if (cell === '\\N') return null
   return cell.replace(/\\(.)/g, (_match, sign: string) => ESCAPES[sign] ?? sign)
 }

@@ -1,8 +1,10 @@
+import { CatalogueSource, type ProductColumns, pictureOf, readColumns } from '@cenolov/core'
 import fc from 'fast-check'
 import type pg from 'pg'
 import { beforeAll, expect, it } from 'vitest'
 import { copyClient } from '../../testing/copy-client.ts'
 import { CopiedBlobWriter } from './copied-blob.ts'
+import { CopiedColumnsReader } from './copied-columns.ts'
 import { ProductBlobReader, ProductBlobWriter } from './product-blob.ts'
 import { readProducts } from './read-products.ts'
 
@@ -16,6 +18,9 @@ const COLUMNS = [
   'gram',
   'lowest_price_30',
   'shown_offer',
+  'akcia',
+  'ean',
+  'unit_price',
 ]
 
 let client: pg.Client
@@ -38,7 +43,26 @@ async function blobs() {
   return [copied.finish(), written.finish()] as const
 }
 
-it('makes of copied lines what JSON.stringify makes of their products', { timeout: 60_000 }, async () => {
+/** The columns of the index and the pictures, read in both ways. */
+async function columns() {
+  const copied = new CopiedColumnsReader()
+  const read: { readonly batches: ProductColumns[]; readonly pictures: number[] } = {
+    batches: [],
+    pictures: [],
+  }
+  await readProducts(client, (products, lines) => {
+    copied.push(lines)
+    read.batches.push(readColumns(products))
+    read.pictures.push(...products.map(pictureOf))
+  })
+  const joined = ({ batches, pictures }: typeof read) => ({
+    columns: CatalogueSource.join(batches).columns,
+    pictures,
+  })
+  return [joined(copied), joined(read)] as const
+}
+
+it('makes of copied lines what is made of their products', { timeout: 60_000 }, async () => {
   const text = fc
     .oneof(
       fc.string({ unit: 'binary', maxLength: 30 }),
@@ -50,6 +74,7 @@ it('makes of copied lines what JSON.stringify makes of their products', { timeou
         '\\"',
         'static/a.webp',
         'static/"ž\\t',
+        'no-image.jpg',
         '\u2028\u007f',
       ),
     )
@@ -68,18 +93,23 @@ it('makes of copied lines what JSON.stringify makes of their products', { timeou
     fc.option(amount),
     fc.option(amount),
     fc.option(offer),
+    fc.oneof(amount, fc.constantFrom('No', '-25%', '25 %', '', '1+1')),
+    fc.constantFrom('', '08586012340041', '00000012345670', '8586012340041'),
+    fc.option(fc.oneof(amount, fc.constantFrom('7', '12345.6', '99999999.99'))),
   )
   await fc.assert(
     fc.asyncProperty(fc.array(row, { maxLength: 20 }), async (rows) => {
       await client.query('TRUNCATE products')
       for (const [index, values] of rows.entries())
         await client.query(
-          `INSERT INTO products (id, date, specific_store, secondary_category, third_category, akcia, ${COLUMNS})
-           VALUES ($1, '2026-11-21', '', '', '', 'No', ${COLUMNS.map((_, n) => `$${n + 2}`)})`,
+          `INSERT INTO products (id, date, specific_store, secondary_category, third_category, ${COLUMNS})
+           VALUES ($1, '2026-11-21', '', '', '', ${COLUMNS.map((_, n) => `$${n + 2}`)})`,
           [index + 1, ...values],
         )
       const [copied, written] = await blobs()
       expect(copied).toEqual(written)
+      const [found, read] = await columns()
+      expect(found).toEqual(read)
     }),
     { numRuns: 40 },
   )
@@ -91,6 +121,8 @@ it('parts many products into the same segments', async () => {
     `INSERT INTO products (id, date, title, store, price, akcia)
      SELECT n, '2026-11-21', repeat('á"', n % 700), 'Tesco', n / 100.0, '1.00' FROM generate_series(1, 2500) n`,
   )
+  const [found, read] = await columns()
+  expect(found).toEqual(read)
   const [copied, written] = await blobs()
   expect(copied).toEqual(written)
   expect(copied).toMatchObject({ size: 2500, segments: { length: 3 } })
