@@ -13,6 +13,9 @@ import { currentLocation, firstPlace } from './app/router/browser-history.ts'
 import { todayInShops } from './format/day.ts'
 
 connectSession()
+// The code starts after the first paint, when the rest of a rendered page and its answers may still be on their way.
+if (document.readyState === 'loading')
+  await new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve, { once: true }))
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no element #root')

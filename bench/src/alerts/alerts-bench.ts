@@ -18,6 +18,7 @@ import { engineProducts } from '../engine/engine-products.ts'
 import type { BenchPart } from '../report/report.ts'
 import { rounded } from '../report/statistics.ts'
 import type { AlertsRun } from './alerts-process.ts'
+import { goodsWatchRow, measureGoodsWatch } from './goods-watch.ts'
 
 const CHANGES = 100_000
 const ALERTS = 1_000_000
@@ -159,6 +160,7 @@ export async function alertsBench(connection: pg.ClientConfig): Promise<BenchPar
   const script = path.join(import.meta.dirname, 'alerts-process.ts')
   const { stdout } = await promisify(execFile)(process.execPath, [script, JSON.stringify(connection)])
   const run = JSON.parse(stdout) as AlertsRun
+  const goodsWatch = await measureGoodsWatch()
   const oneScanMs = naiveMs(keywords, titles)
   const naiveSeconds = (oneScanMs * ALERTS) / 1_000
   const seconds = run.ms / 1_000
@@ -171,6 +173,7 @@ export async function alertsBench(connection: pg.ClientConfig): Promise<BenchPar
       ...run,
       oneScanMs,
       naiveSeconds,
+      goodsWatch,
     },
     rows: [
       {
@@ -187,6 +190,7 @@ export async function alertsBench(connection: pg.ClientConfig): Promise<BenchPar
         budget: 'under 20 s',
         kept: run.targetsMs < 20_000,
       },
+      goodsWatchRow(goodsWatch),
       {
         what: 'Memory of the process that did it, at its peak',
         ours: `${rounded(run.peakMb, 0)} MB`,

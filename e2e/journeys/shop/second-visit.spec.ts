@@ -3,6 +3,7 @@ import { changeKeptPage, keptBuilds, keptPages, pageOnDevice, renderedWhen } fro
 import { test } from '../../src/outside/changed-server.ts'
 import { ProductListScreen, withoutDeviceCatalogue } from '../../src/product-list.ts'
 import { ProfileScreen } from '../../src/profile.ts'
+import { appReady } from '../../src/shell.ts'
 import { deleteProduct, editProduct, makeProduct } from '../../src/shopping.ts'
 import { expect, ONE_SCREEN } from '../../src/test.ts'
 
@@ -137,6 +138,19 @@ test(
     await expect.poll(() => keptBuilds(page)).toEqual([next])
   },
 )
+
+test('a page that comes in pieces is taken over when it is whole', ONE_SCREEN, async ({ page, server }) => {
+  await page.goto(`${server.url}/products?search=maslo`)
+  await appReady(page)
+  // The first cards, and nothing else for longer than the app needs to start.
+  server.breakOff('<nav aria-label="Stránkovanie"', 3_000)
+  await page.goto(`${server.url}/products?search=mlieko`, { waitUntil: 'commit' })
+  const list = new ProductListScreen(page)
+  await expect(list.cards.first()).toBeVisible()
+  // A page that differed from what the code renders first would be an error on the console.
+  await appReady(page)
+  await expect(list.cards).toHaveCount(20)
+})
 
 test('a reload shows what the server has', ONE_SCREEN, async ({ shopper }) => {
   await shopper.goto('/products?search=maslo')

@@ -1,6 +1,8 @@
 import { once } from 'node:events'
 import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { test as base } from '../test.ts'
 
 declare const localStorage: { setItem(key: string, value: string): void }
@@ -14,6 +16,8 @@ export interface ChangedServer {
   capture(html: string | null): void
   /** Has another version of the app's service worker from now on. */
   deploy(change: (worker: string) => string): void
+  /** Sends pages up to the first occurrence of a text, and the rest of them later. */
+  breakOff(before: string, ms: number): void
   stop(): Promise<void>
 }
 
@@ -21,6 +25,7 @@ async function changedServer(product: string): Promise<ChangedServer> {
   let isFree = Promise.resolve()
   let captured: string | null = null
   let changed = (worker: string) => worker
+  let broken: { readonly before: string; readonly ms: number } | null = null
   const server = createServer(async (asked, answer) => {
     await isFree
     if (captured !== null) {
@@ -33,9 +38,16 @@ async function changedServer(product: string): Promise<ChangedServer> {
       answer.writeHead(200, { 'content-type': 'text/javascript; charset=utf-8' }).end(changed(worker))
       return
     }
-    const passed = request(new URL(asked.url ?? '/', product), { method, headers }, (given) => {
+    const pause = headers.accept?.includes('text/html') ? broken : null
+    const wanted = pause === null ? headers : { ...headers, 'accept-encoding': 'identity' }
+    const passed = request(new URL(asked.url ?? '/', product), { method, headers: wanted }, async (given) => {
       answer.writeHead(given.statusCode ?? 502, given.headers)
-      given.pipe(answer)
+      if (pause === null) return given.pipe(answer)
+      const page = await text(given)
+      const end = page.indexOf(pause.before)
+      answer.write(page.slice(0, end))
+      await sleep(pause.ms)
+      answer.end(page.slice(end))
     })
     // Who asked is gone, or the product is.
     passed.on('error', () => answer.destroy())
@@ -55,6 +67,9 @@ async function changedServer(product: string): Promise<ChangedServer> {
     },
     deploy(change) {
       changed = change
+    },
+    breakOff(before, ms) {
+      broken = { before, ms }
     },
     async stop() {
       server.closeAllConnections()

@@ -30,14 +30,19 @@ export type Shopper = ReturnType<typeof caller>
 export const premiumShopper = async (app: TestApp, email: string): Promise<Shopper> =>
   caller(app, await app.signedIn(email, { premium: true }))
 
-/** Imports products, and gives their ids by title. */
+/** Imports products, and gives the ids of all that are offered by title. */
 export async function offered(
   app: TestApp,
   admin: Caller,
   rows: readonly CsvRow[],
 ): Promise<ReadonlyMap<string, number>> {
   await uploadCsv(app, admin, csvText(rows))
-  const products = await app.db.selectFrom('products').select(['id', 'title']).execute()
+  // A deleted one of another store may have the same title.
+  const products = await app.db
+    .selectFrom('products')
+    .select(['id', 'title'])
+    .where('deleted_at', 'is', null)
+    .execute()
   return new Map(products.map(({ id, title }) => [title, id]))
 }
 

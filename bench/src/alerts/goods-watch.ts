@@ -1,0 +1,86 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { WATCH_GOODS_QUEUE } from '@cenolov/server/src/modules/alerts/targets/watch-goods.ts'
+import { open } from '@cenolov/server/src/platform/database/database.ts'
+import { EmbeddedCluster } from '@cenolov/server/src/platform/database/embedded/cluster.ts'
+import { JobQueue } from '@cenolov/server/src/platform/queue.ts'
+import { sql } from 'kysely'
+import { pino } from 'pino'
+import { ProductProcess } from '../http/product-process.ts'
+import { writeDemoCsv } from '../import/demo-csv.ts'
+import type { BenchRow } from '../report/report.ts'
+import { rounded } from '../report/statistics.ts'
+
+const PRODUCTS = 100_000
+/** Products whose goods somebody watches; their number counts, not that of the alerts. */
+const WATCHED = 10_000
+/** The job runs each hour, and the check of prices 20 minutes after it. */
+const TIME_MINUTES = 20
+const POLL_MS = 100
+
+export interface GoodsWatch {
+  readonly ms: number
+  /** Alerts that watch other products than before. */
+  readonly changed: number
+}
+
+/** How long the hourly search for watched goods takes, as the product does it. */
+export async function measureGoodsWatch(): Promise<GoodsWatch> {
+  const directory = await mkdtemp(path.join(tmpdir(), 'cenolov-bench-goods-'))
+  const dataDir = path.join(directory, 'data')
+  const product = await ProductProcess.start(dataDir, { demo: false })
+  try {
+    const file = path.join(directory, 'products.csv')
+    await writeDemoCsv(file, { rows: PRODUCTS, today: '2026-11-20', picture: () => ({ image_url: '' }) })
+    await product.import(await product.signIn(), await readFile(file))
+    return await watchAll(new EmbeddedCluster(path.join(dataDir, 'postgres')).connection())
+  } finally {
+    await product.stop()
+    await rm(directory, { recursive: true, force: true })
+  }
+}
+
+async function watchAll(connection: Parameters<typeof open>[0]): Promise<GoodsWatch> {
+  const logger = pino({ level: 'silent' })
+  const database = open(connection, logger, async () => undefined)
+  const queue = new JobQueue(connection, logger, JobQueue.SENDING_ONLY)
+  await queue.start()
+  try {
+    const { db } = database
+    await sql`INSERT INTO price_targets
+        (user_id, product_id, title, store, scope, kind, others, limit_cents, by_mail, by_push, in_feed)
+      SELECT (SELECT min(id) FROM users), id, title, store, 'goods', 'below', '{}', 1, true, false, false
+      FROM products WHERE deleted_at IS NULL ORDER BY md5(id::text) LIMIT ${WATCHED}`.execute(db)
+    await queue.send(WATCH_GOODS_QUEUE, {}, db)
+    const start = performance.now()
+    for (;;) {
+      await sleep(POLL_MS)
+      const { rows } = await sql<{ state: string }>`
+        SELECT state FROM pgboss.job WHERE name = ${WATCH_GOODS_QUEUE} ORDER BY created_on DESC LIMIT 1`.execute(
+        db,
+      )
+      const [job] = rows
+      if (job?.state === 'failed') throw new Error('The search for watched goods failed.')
+      if (job?.state === 'completed') break
+    }
+    const ms = performance.now() - start
+    const { rows } = await sql<{ changed: number }>`
+      SELECT count(*)::integer AS changed FROM price_targets WHERE others <> '{}'`.execute(db)
+    return { ms, changed: rows[0]!.changed }
+  } finally {
+    await queue.stop()
+    await database.close()
+  }
+}
+
+export function goodsWatchRow({ ms, changed }: GoodsWatch): BenchRow {
+  return {
+    what: `The goods of ${WATCHED.toLocaleString('en')} watched products looked for among ${PRODUCTS.toLocaleString('en')}`,
+    ours: `${rounded(ms / 1_000, 1)} s, ${rounded(ms / WATCHED, 2)} ms each, ${changed.toLocaleString('en')} found elsewhere`,
+    beside: '',
+    budget: `before the check ${TIME_MINUTES} minutes later`,
+    kept: ms < TIME_MINUTES * 60_000,
+  }
+}
