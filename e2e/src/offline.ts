@@ -67,7 +67,8 @@ export const keptBuilds = (page: Page): Promise<readonly (string | undefined)[]>
 /** Waits until the device has the page that is open. */
 export async function pageOnDevice(page: Page): Promise<void> {
   const { pathname, search } = new URL(page.url())
-  await expect.poll(() => keptPages(page)).toContain(pathname + search)
+  // The worker fetches all files of the app first.
+  await expect.poll(() => keptPages(page), { timeout: 45_000 }).toContain(pathname + search)
 }
 
 /** Replaces texts in the page that the device has of an address. Rejects when the page has one of them not. */

@@ -2,6 +2,9 @@ import { setOfflineState } from '../api/offline-state.ts'
 import { isSavingData } from '../ui/theme/list-preferences.ts'
 import type { WorkerMessage } from './worker-messages.ts'
 
+/** The new worker may have to wait for what the old one is answering; the button must not look dead meanwhile. */
+const TAKE_OVER_MS = 4_000
+
 /**
  * Registers the service worker and offers each new version of the app. The new one waits until the shopper wants it,
  * or until no page of the old one is open. A page never takes code of another version than its own.
@@ -30,6 +33,7 @@ export function followVersions(onFirst: () => void): void {
     const update = () => {
       isWanted = true
       waiting.postMessage({ type: 'take over' } satisfies WorkerMessage)
+      setTimeout(() => location.reload(), TAKE_OVER_MS)
     }
     setOfflineState({ update })
   }
