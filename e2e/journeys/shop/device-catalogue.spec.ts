@@ -128,7 +128,7 @@ test('the server answers, and nothing is said, after the worker crashed', async 
 async function reachOption(box: Locator, option: Locator): Promise<void> {
   await expect(async () => {
     await box.press('ArrowDown')
-    await expect(option).toHaveAttribute('aria-selected', 'true', { timeout: 500 })
+    await expect(option).toHaveAttribute('aria-selected', 'true', { timeout: 100 })
   }).toPass()
 }
 
@@ -169,7 +169,7 @@ test('an option that an arrow reached stays reached when suggestions come late',
       this.addEventListener('message', ({ data }) => {
         if (data.id === message.id) setTimeout(() => { window.suggested = true }, 100)
       })
-      setTimeout(() => post.call(this, message, ...rest), 2_500)
+      setTimeout(() => post.call(this, message, ...rest), 700)
     }
   `)
   const list = new ProductListScreen(shopper)
