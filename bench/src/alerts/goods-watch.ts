@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { TARGET_KINDS } from '@cenolov/core'
 import { WATCH_GOODS_QUEUE } from '@cenolov/server/src/modules/alerts/targets/watch-goods.ts'
 import { open } from '@cenolov/server/src/platform/database/database.ts'
 import { EmbeddedCluster } from '@cenolov/server/src/platform/database/embedded/cluster.ts'
@@ -51,7 +52,7 @@ async function watchAll(connection: Parameters<typeof open>[0]): Promise<GoodsWa
     const { db } = database
     await sql`INSERT INTO price_targets
         (user_id, product_id, title, store, scope, kind, others, limit_cents, by_mail, by_push, in_feed)
-      SELECT (SELECT min(id) FROM users), id, title, store, 'goods', 'below', '{}', 1, true, false, false
+      SELECT (SELECT min(id) FROM users), id, title, store, 'goods', ${TARGET_KINDS[0]}, '{}', 1, true, false, false
       FROM products WHERE deleted_at IS NULL ORDER BY md5(id::text) LIMIT ${WATCHED}`.execute(db)
     await queue.send(WATCH_GOODS_QUEUE, {}, db)
     const start = performance.now()
