@@ -7,7 +7,6 @@ import { WATCH_GOODS_QUEUE } from '@cenolov/server/src/modules/alerts/targets/wa
 import { open } from '@cenolov/server/src/platform/database/database.ts'
 import { EmbeddedCluster } from '@cenolov/server/src/platform/database/embedded/cluster.ts'
 import { JobQueue } from '@cenolov/server/src/platform/queue.ts'
-import { sql } from 'kysely'
 import { pino } from 'pino'
 import { ProductProcess } from '../http/product-process.ts'
 import { writeDemoCsv } from '../import/demo-csv.ts'
@@ -49,26 +48,30 @@ async function watchAll(connection: Parameters<typeof open>[0]): Promise<GoodsWa
   const queue = new JobQueue(connection, logger, JobQueue.SENDING_ONLY)
   await queue.start()
   try {
-    const { db } = database
-    await sql`INSERT INTO price_targets
+    const { db, pool } = database
+    await pool.query(
+      `INSERT INTO price_targets
         (user_id, product_id, title, store, scope, kind, others, limit_cents, by_mail, by_push, in_feed)
-      SELECT (SELECT min(id) FROM users), id, title, store, 'goods', ${TARGET_KINDS[0]}, '{}', 1, true, false, false
-      FROM products WHERE deleted_at IS NULL ORDER BY md5(id::text) LIMIT ${WATCHED}`.execute(db)
+      SELECT (SELECT min(id) FROM users), id, title, store, 'goods', $1, '{}', 1, true, false, false
+      FROM products WHERE deleted_at IS NULL ORDER BY md5(id::text) LIMIT $2`,
+      [TARGET_KINDS[0], WATCHED],
+    )
     await queue.send(WATCH_GOODS_QUEUE, {}, db)
     const start = performance.now()
     for (;;) {
       await sleep(POLL_MS)
-      const { rows } = await sql<{ state: string }>`
-        SELECT state FROM pgboss.job WHERE name = ${WATCH_GOODS_QUEUE} ORDER BY created_on DESC LIMIT 1`.execute(
-        db,
+      const { rows } = await pool.query<{ state: string }>(
+        'SELECT state FROM pgboss.job WHERE name = $1 ORDER BY created_on DESC LIMIT 1',
+        [WATCH_GOODS_QUEUE],
       )
       const [job] = rows
       if (job?.state === 'failed') throw new Error('The search for watched goods failed.')
       if (job?.state === 'completed') break
     }
     const ms = performance.now() - start
-    const { rows } = await sql<{ changed: number }>`
-      SELECT count(*)::integer AS changed FROM price_targets WHERE others <> '{}'`.execute(db)
+    const { rows } = await pool.query<{ changed: number }>(
+      "SELECT count(*)::integer AS changed FROM price_targets WHERE others <> '{}'",
+    )
     return { ms, changed: rows[0]!.changed }
   } finally {
     await queue.stop()
