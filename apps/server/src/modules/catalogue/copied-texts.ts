@@ -7,7 +7,7 @@ const HASH = { start: 0x811c9dc5 | 0, prime: 0x01000193 }
 
 /**
  * The texts of a column by the bytes that COPY wrote for them. Each different one is decoded once: most columns repeat a
- * few names, and a string for every cell costs more than all the rest of reading it.
+ * few names.
  */
 export class CopiedTexts {
   /** In the order of their codes; grows with what is read. */
@@ -32,8 +32,12 @@ export class CopiedTexts {
     }
   }
 
+  #startOf(code: number): number {
+    return code === 0 ? 0 : this.#ends[code - 1]!
+  }
+
   #isText(code: number, line: Buffer, from: number, to: number): boolean {
-    const start = code === 0 ? 0 : this.#ends[code - 1]!
+    const start = this.#startOf(code)
     if (this.#ends[code]! - start !== to - from) return false
     for (let i = from; i < to; i += 1) if (this.#bytes[start + i - from] !== line[i]) return false
     return true
@@ -41,7 +45,7 @@ export class CopiedTexts {
 
   #add(line: Buffer, from: number, to: number, hash: number, slot: number): number {
     const code = this.names.length
-    const start = code === 0 ? 0 : this.#ends[code - 1]!
+    const start = this.#startOf(code)
     const end = start + to - from
     if (code === this.#ends.length) {
       this.#hashes = enlarged(this.#hashes, new Int32Array(2 * code))
