@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test'
 import { ProductListScreen, withoutDeviceCatalogue } from '../../src/product-list.ts'
+import { appReady } from '../../src/shell.ts'
 import { expect, test } from '../../src/test.ts'
+
+const press = (element: { click(): void }): void => element.click()
 
 /** Tells the server that somebody is signed in, as a visit before does. */
 const hint = (page: Page, baseURL = '') =>
@@ -155,6 +158,35 @@ test('what is pressed before the code runs is done', async ({ shopper }) => {
   await expect(shopper.getByRole('dialog').getByRole('heading').first()).toHaveText(title ?? '')
   await shopper.goBack()
   await expect(shopper.getByRole('dialog')).toHaveCount(0)
+})
+
+test('where the page was scrolled to before the code ran is found again', async ({ shopper }) => {
+  const release = await holdCode(shopper)
+  await shopper.goto('/products?search=mlieko', { waitUntil: 'commit' })
+  const list = new ProductListScreen(shopper)
+  await expect(list.cards).toHaveCount(20)
+  await shopper.mouse.wheel(0, 900)
+  await expect.poll(() => shopper.evaluate('scrollY')).toBe(900)
+  release()
+  await appReady(shopper)
+  await shopper.getByRole('contentinfo').locator('a[href="/terms"]').evaluate(press)
+  await expect(shopper).toHaveURL(/terms/)
+  await expect.poll(() => shopper.evaluate('scrollY')).toBe(0)
+  await shopper.goBack()
+  await expect.poll(() => shopper.evaluate('scrollY')).toBe(900)
+})
+
+test('a page that is opened anew begins at its top', async ({ shopper }) => {
+  const list = new ProductListScreen(shopper)
+  await list.open('?search=mlieko')
+  await appReady(shopper)
+  await shopper.mouse.wheel(0, 900)
+  await expect.poll(() => shopper.evaluate('scrollY')).toBe(900)
+  await list.open('?search=syr')
+  await appReady(shopper)
+  // A place is kept for seconds, so it would have been taken by then.
+  await shopper.waitForTimeout(500)
+  expect(await shopper.evaluate('scrollY')).toBe(0)
 })
 
 test('a link is followed even when the code never comes @one-screen', async ({ shopper }) => {

@@ -13,6 +13,12 @@ const OWN_MOVES = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const
 
 const isLocked = () => document.documentElement.hasAttribute(LOCKED)
 
+/** Whether the document was opened by an address or a link, and not by back, forward or reload. */
+function isOpenedAnew(): boolean {
+  const [visit] = performance.getEntriesByType('navigation')
+  return visit instanceof PerformanceNavigationTiming && visit.type === 'navigate'
+}
+
 /**
  * Restores the scroll position on back, forward and reload. The browser's own restoration gives up before late
  * content has loaded.
@@ -23,13 +29,13 @@ export function useScrollMemory(): void {
   const entry = `${key} ${pathname}`
   const how = useNavigationType()
   const memory = useRef<ScrollMemory>(null)
-  const step = useRef(entry)
+  const step = useRef<string>(null)
 
   useLayoutEffect(() => {
     memory.current ??= new ScrollMemory(sessionStorage)
     history.scrollRestoration = 'manual'
     const note = () => {
-      if (!isLocked()) memory.current?.note(step.current, window.scrollY)
+      if (step.current !== null && !isLocked()) memory.current?.note(step.current, window.scrollY)
     }
     const save = () => memory.current?.save()
     window.addEventListener('scroll', note, { passive: true })
@@ -41,7 +47,13 @@ export function useScrollMemory(): void {
   }, [])
 
   useLayoutEffect(() => {
+    const isFirst = step.current === null
     step.current = entry
+    if (isFirst && (isOpenedAnew() || window.scrollY > 0)) {
+      // A page that the server rendered can be scrolled before this code runs.
+      memory.current?.note(entry, window.scrollY)
+      return
+    }
     const place = memory.current?.placeOf(entry)
     if (how !== 'POP' || place === undefined) return
     return returnTo(place)
