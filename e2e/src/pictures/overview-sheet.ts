@@ -1,9 +1,8 @@
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import type { BrowserContext } from '@playwright/test'
-import sharp from 'sharp'
+import { pictureOf, pictureSheet } from './picture-sheet.ts'
 
-const SHEET = { width: 2_400, height: 1_000 }
 /** By device: the end of the files' names, and the width of a picture on the sheet. */
 const ROWS = [
   ['Na telefóne', '-phone-light.png', 178],
@@ -22,24 +21,13 @@ export async function overviewSheet(
   const files = new Set(await readdir(directory))
   let content = ''
   for (const [title, end, width] of ROWS) {
-    content += `<h2>${title}</h2><p>`
+    content += `<h2>${title}</h2><section>`
     for (const name of names) {
       const file = `${name}${end}`
       if (!files.has(file) || (end.includes('dark') && !DARK.includes(name))) continue
-      const picture = await sharp(path.join(directory, file)).resize({ width }).webp().toBuffer()
-      content += `<img width="${width}" src="data:image/webp;base64,${picture.toString('base64')}">`
+      content += await pictureOf(path.join(directory, file), width)
     }
-    content += '</p>'
+    content += '</section>'
   }
-  const sheet = await context.newPage()
-  await sheet.setViewportSize(SHEET)
-  await sheet.setContent(`<style>
-    body { margin: 32px; background: #e4e0d7; font: 700 28px sans-serif; color: #1c1a15 }
-    h2 { margin: 28px 0 14px; font-size: 28px }
-    p { display: flex; flex-wrap: wrap; align-items: flex-start; gap: 22px; margin: 0 }
-    img { border-radius: 12px; box-shadow: 0 3px 14px #0003 }
-  </style>${content}`)
-  return sharp(await sheet.screenshot({ fullPage: true }))
-    .png({ palette: true, quality: 85 })
-    .toBuffer()
+  return pictureSheet(context, content)
 }
