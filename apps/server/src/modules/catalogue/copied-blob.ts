@@ -43,8 +43,8 @@ const KEYS_BYTES = COLUMNS.reduce((sum, { key }) => sum + key.length + NULL.leng
  * makes of them: the formats differ in little more than keys and quotes, and this takes less than half the time.
  */
 export class CopiedBlobWriter {
-  readonly #segments: Uint8Array<ArrayBuffer>[] = []
-  readonly #starts: Uint32Array<ArrayBuffer>[] = []
+  #segments: Uint8Array<ArrayBuffer>[] = []
+  #starts: Uint32Array<ArrayBuffer>[] = []
   #bytes = new Uint8Array(FIRST_BYTES)
   #end = 0
   #from = new Uint32Array(SEGMENT_ROWS + 1)
@@ -64,9 +64,14 @@ export class CopiedBlobWriter {
     }
   }
 
+  /** What was written; the writer is empty again. */
   finish(): ProductBlob {
     if (this.#rows > 0) this.#flush()
-    return { size: this.#size, segments: this.#segments, starts: this.#starts }
+    const written = { size: this.#size, segments: this.#segments, starts: this.#starts }
+    this.#segments = []
+    this.#starts = []
+    this.#size = 0
+    return written
   }
 
   #makeRoom(most: number): void {

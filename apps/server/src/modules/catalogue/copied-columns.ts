@@ -30,26 +30,32 @@ const OFFER = columnOf('offer')
 const DIGITS_MAX = 15
 const POWERS = Array.from({ length: DIGITS_MAX + 1 }, (_, power) => 10 ** power)
 
+export interface CopiedColumns {
+  /** The columns of each `push`, with names in common. */
+  readonly batches: readonly ProductColumns[]
+  /** By row; see `pictureOf`. */
+  readonly pictures: Uint8Array<ArrayBuffer>
+}
+
 /**
  * Reads the columns of the index straight from the lines that COPY wrote: what `readColumns` reads from their products,
  * in little more than half the time, as it makes no product and few strings.
  */
 export class CopiedColumnsReader {
-  /** The columns of each `push`, with names in common. */
-  readonly batches: ProductColumns[] = []
-  /** By row; see `pictureOf`. */
-  readonly pictures: number[] = []
+  #batches: ProductColumns[] = []
+  #pictures: number[] = []
   readonly #titles = new CopiedTexts()
   readonly #stores = new CopiedTexts()
   readonly #categories = new CopiedTexts()
   readonly #dates = new CopiedTexts()
   readonly #akcie = new CopiedTexts()
+  readonly #fields = new CopiedFields(this.#akcie)
   #ends = new Uint32Array(1 << 15)
 
   /** @param lines whole lines of the catalogue's query in COPY's text format */
   push(lines: Buffer): void {
     const size = this.#findCells(lines) / WIDTH
-    const fields = new CopiedFields(lines, this.#ends, this.#akcie)
+    const fields = this.#fields.of(lines, this.#ends)
     const codes = (texts: CopiedTexts, column: number) => {
       const found = new Uint32Array(size)
       for (let row = 0; row < size; row += 1) found[row] = fields.code(texts, row, column)
@@ -58,11 +64,11 @@ export class CopiedColumnsReader {
     const eans = new Float64Array(size)
     for (let row = 0; row < size; row += 1) {
       eans[row] = eanOf(fields.ascii(row, EAN))
-      this.pictures.push(
+      this.#pictures.push(
         pictureOf({ image_path: fields.ascii(row, IMAGE_PATH), image_url: fields.ascii(row, IMAGE_URL) }),
       )
     }
-    this.batches.push(
+    this.#batches.push(
       columnsOf(size, (row) => fields.at(row), {
         eans,
         titles: codes(this.#titles, TITLE),
@@ -71,6 +77,16 @@ export class CopiedColumnsReader {
         dates: codes(this.#dates, DATE),
       }),
     )
+  }
+
+  /** What was read; the reader is empty again. */
+  finish(): CopiedColumns {
+    const read = { batches: this.#batches, pictures: Uint8Array.from(this.#pictures) }
+    this.#batches = []
+    this.#pictures = []
+    for (const texts of [this.#titles, this.#stores, this.#categories, this.#dates, this.#akcie])
+      texts.clear()
+    return read
   }
 
   /** Notes where each cell ends, as its own tabs and newlines are escaped. @returns the number of cells */
@@ -89,15 +105,19 @@ export class CopiedColumnsReader {
 
 /** The fields of a row; one object for all rows, since each is read once. */
 class CopiedFields implements ReadFields {
-  readonly #lines: Buffer
-  readonly #ends: Uint32Array
   readonly #akcie: CopiedTexts
+  #lines: Buffer = Buffer.alloc(0)
+  #ends = new Uint32Array()
   #row = 0
 
-  constructor(lines: Buffer, ends: Uint32Array, akcie: CopiedTexts) {
+  constructor(akcie: CopiedTexts) {
+    this.#akcie = akcie
+  }
+
+  of(lines: Buffer, ends: Uint32Array<ArrayBuffer>): this {
     this.#lines = lines
     this.#ends = ends
-    this.#akcie = akcie
+    return this
   }
 
   at(row: number): this {

@@ -4,7 +4,7 @@ import type pg from 'pg'
 import { beforeAll, expect, it } from 'vitest'
 import { copyClient } from '../../testing/copy-client.ts'
 import { CopiedBlobWriter } from './copied-blob.ts'
-import { CopiedColumnsReader } from './copied-columns.ts'
+import { type CopiedColumns, CopiedColumnsReader } from './copied-columns.ts'
 import { ProductBlobReader, ProductBlobWriter } from './product-blob.ts'
 import { readProducts } from './read-products.ts'
 
@@ -23,6 +23,9 @@ const COLUMNS = [
   'unit_price',
 ]
 
+// As in the thread that builds: one of each for all builds.
+const copiedBlob = new CopiedBlobWriter()
+const copiedColumns = new CopiedColumnsReader()
 let client: pg.Client
 beforeAll(async () => {
   client = await copyClient()
@@ -35,31 +38,31 @@ beforeAll(async () => {
 
 /** The catalogue serialised in both ways. */
 async function blobs() {
-  const [copied, written] = [new CopiedBlobWriter(), new ProductBlobWriter()]
+  const written = new ProductBlobWriter()
   await readProducts(client, (products, lines) => {
-    copied.push(lines)
+    copiedBlob.push(lines)
     for (const product of products) written.push(product)
   })
-  return [copied.finish(), written.finish()] as const
+  return [copiedBlob.finish(), written.finish()] as const
 }
 
 /** The columns of the index and the pictures, read in both ways. */
 async function columns() {
-  const copied = new CopiedColumnsReader()
   const read: { readonly batches: ProductColumns[]; readonly pictures: number[] } = {
     batches: [],
     pictures: [],
   }
   await readProducts(client, (products, lines) => {
-    copied.push(lines)
+    copiedColumns.push(lines)
     read.batches.push(readColumns(products))
     read.pictures.push(...products.map(pictureOf))
   })
-  const joined = ({ batches, pictures }: typeof read) => ({
+  const joined = ({ batches, pictures }: CopiedColumns) => ({
     columns: CatalogueSource.join(batches).columns,
     pictures,
   })
-  return [joined(copied), joined(read)] as const
+  const pictures = Uint8Array.from(read.pictures)
+  return [joined(copiedColumns.finish()), joined({ ...read, pictures })] as const
 }
 
 it('makes of copied lines what is made of their products', { timeout: 60_000 }, async () => {

@@ -11,7 +11,7 @@ const HASH = { start: 0x811c9dc5 | 0, prime: 0x01000193 }
  */
 export class CopiedTexts {
   /** In the order of their codes; grows with what is read. */
-  readonly names: string[] = []
+  names: string[] = []
   /** Open addressing: the code of a text, plus one. */
   #slots = new Uint32Array(FIRST.slots)
   /** By code. */
@@ -30,6 +30,15 @@ export class CopiedTexts {
       if (code < 0) return this.#add(line, from, to, hash, slot)
       if (this.#hashes[code] === hash && this.#isText(code, line, from, to)) return code
     }
+  }
+
+  /** Forgets all texts; those who hold their names keep them. */
+  clear(): void {
+    this.names = []
+    this.#slots = new Uint32Array(FIRST.slots)
+    this.#hashes = new Int32Array(FIRST.texts)
+    this.#ends = new Uint32Array(FIRST.texts)
+    this.#bytes = new Uint8Array(FIRST.bytes)
   }
 
   #startOf(code: number): number {

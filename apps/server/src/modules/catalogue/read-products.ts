@@ -1,7 +1,7 @@
 import type { Product } from '@cenolov/core'
 import type pg from 'pg'
 import { FOLLOWED_MAX } from '../../platform/database/followed-changes.ts'
-import { copiedLines, rowsOf } from '../../platform/database/rows/copied-rows.ts'
+import { copyLines, rowsOf } from '../../platform/database/rows/copied-rows.ts'
 import { productOf, SELECT_PRODUCTS } from './product-columns.ts'
 
 /** About a thousand products at a time: few enough to be garbage before they would be moved out of the young generation. */
@@ -34,7 +34,7 @@ export function readProducts(
 /**
  * Reads the whole catalogue by id, in one consistent snapshot of the database.
  * @param client a connection of its own, without a transaction
- * @param onLines called with the lines of some products at a time, as COPY wrote them
+ * @param onLines called with the lines of some products at a time, as COPY wrote them; they are overwritten after it
  * @returns the state that was read
  */
 export async function readLines(
@@ -44,8 +44,7 @@ export async function readLines(
   await client.query(SNAPSHOT)
   const state = await readState(client)
   await client.query(IN_ORDER)
-  for await (const lines of copiedLines(client, `${SELECT_PRODUCTS} ORDER BY p.id`, BATCH_BYTES))
-    onLines(lines)
+  await copyLines(client, `${SELECT_PRODUCTS} ORDER BY p.id`, BATCH_BYTES, onLines)
   await client.query('COMMIT')
   return state
 }

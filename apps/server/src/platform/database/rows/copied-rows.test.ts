@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import type pg from 'pg'
 import { beforeAll, expect, it } from 'vitest'
 import { copyClient } from '../../../testing/copy-client.ts'
-import { copiedLines, rowsOf } from './copied-rows.ts'
+import { copyLines, rowsOf } from './copied-rows.ts'
+import type { TextRow } from './rows-in-batches.ts'
 
 let client: pg.Client
 beforeAll(async () => {
@@ -10,8 +11,8 @@ beforeAll(async () => {
 })
 
 async function copied(select: string, atLeast: number) {
-  const batches = []
-  for await (const lines of copiedLines(client, select, atLeast)) batches.push(rowsOf(lines))
+  const batches: TextRow[][] = []
+  await copyLines(client, select, atLeast, (lines) => batches.push(rowsOf(lines)))
   return batches
 }
 
@@ -46,4 +47,21 @@ it('gives many rows in batches, and leaves the connection ready for the next que
   expect(batches.flat()[4_999]).toEqual(['5000', ''])
   expect(batches.flat()[48]).toEqual(['49', 'á'.repeat(49)])
   expect((await client.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }])
+})
+
+it('throws what the reader of the lines or the database throws, and leaves the connection ready', async () => {
+  let calls = 0
+  const reading = copyLines(client, 'SELECT n FROM generate_series(1, 50000) n', 1_000, () => {
+    calls += 1
+    throw new Error('no such column')
+  })
+  await expect(reading).rejects.toThrow('no such column')
+  expect(calls).toBe(1)
+  await expect(copied('SELECT 1 / (n - 3000) FROM generate_series(1, 5000) n', 1_000)).rejects.toThrow('zero')
+  expect((await client.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }])
+})
+
+it('reads lines that are longer than a batch', async () => {
+  const [[row] = []] = await copied("SELECT repeat('x', 100000), 'y'", 1_000)
+  expect(row).toEqual(['x'.repeat(100_000), 'y'])
 })
