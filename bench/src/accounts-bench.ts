@@ -13,10 +13,8 @@ import type { BenchPart } from './report/report.ts'
 import { median, percentile, rounded } from './report/statistics.ts'
 
 const CHECKS = 20_000
-const SIGN_INS = 200
 const LOGIN_BUDGET_MS = 300
 const CHECK_BUDGET_MS = 0.2
-const READ_PAUSE_MS = 5
 
 /** Sign-in and session checks: what every guarded call costs, and whether hashing slows down the catalogue. */
 export async function accountsBench(): Promise<BenchPart> {
@@ -84,6 +82,9 @@ export async function accountsBench(): Promise<BenchPart> {
     },
   }
 }
+
+const SIGN_INS = 200
+const READ_PAUSE_MS = 5
 
 async function signInsAtOnce() {
   const directory = await mkdtemp(path.join(tmpdir(), 'cenolov-bench-accounts-'))

@@ -19,9 +19,6 @@ export interface PicturesRun {
 }
 
 const PICTURES = 1_500
-const ALONE = 150
-/** The pipeline's concurrency. */
-const AT_ONCE = 8
 const STATUS_PAUSE_MS = 250
 const TODAY = '2026-11-20'
 
@@ -72,6 +69,10 @@ export async function measurePictures(directory: string): Promise<PicturesRun> {
     await server.close()
   }
 }
+
+const ALONE = 150
+/** The pipeline's concurrency. */
+const AT_ONCE = 8
 
 async function alone(bytes: (n: number) => Buffer): Promise<number> {
   let next = 0

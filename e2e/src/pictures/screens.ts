@@ -86,6 +86,14 @@ const openPalette: Prepare = async (page) => {
   await page.getByRole('option').nth(3).waitFor()
 }
 
+/** A page of the administration, named as its address. */
+const ofAdministration = (page: string, prepare?: Prepare): Screen => ({
+  name: `admin-${page}`,
+  address: `/admin/${page}`,
+  as: 'administrator',
+  ...(prepare && { prepare }),
+})
+
 /** Every screen of the product, in its most informative state. */
 const SCREENS: readonly Screen[] = [
   { name: 'login', address: '/login' },
@@ -116,28 +124,23 @@ const SCREENS: readonly Screen[] = [
   { name: 'privacy', address: '/privacy' },
   { name: 'admin-overview', address: '/admin', as: 'administrator' },
   { name: 'admin-palette', address: '/admin', as: 'administrator', prepare: openPalette },
-  { name: 'admin-upload', address: '/admin/upload', as: 'administrator' },
-  { name: 'admin-sources', address: '/admin/sources', as: 'administrator' },
+  ofAdministration('upload'),
+  ofAdministration('sources'),
   { name: 'admin-source', address: '/admin/sources?zdroj=novy', as: 'administrator' },
-  { name: 'admin-users', address: '/admin/users', as: 'administrator' },
-  { name: 'admin-products', address: '/admin/products', as: 'administrator' },
-  { name: 'admin-held', address: '/admin/held', as: 'administrator' },
-  { name: 'admin-aliases', address: '/admin/aliases', as: 'administrator' },
-  { name: 'admin-duplicates', address: '/admin/duplicates', as: 'administrator' },
-  { name: 'admin-matches', address: '/admin/matches', as: 'administrator' },
-  { name: 'admin-blocked', address: '/admin/blocked', as: 'administrator' },
-  { name: 'admin-barcodes', address: '/admin/barcodes', as: 'administrator' },
+  ofAdministration('users'),
+  ofAdministration('products'),
+  ofAdministration('held'),
+  ofAdministration('aliases'),
+  ofAdministration('duplicates'),
+  ofAdministration('matches'),
+  ofAdministration('blocked'),
+  ofAdministration('barcodes'),
   { name: 'scanner', address: '/skener', as: 'premium' },
   { name: 'scanner-unknown', address: '/skener?kod=8586000000001', as: 'premium' },
-  { name: 'admin-messages', address: '/admin/messages', as: 'administrator' },
-  { name: 'admin-audit', address: '/admin/audit', as: 'administrator' },
-  { name: 'admin-system', address: '/admin/system', as: 'administrator' },
-  {
-    name: 'admin-marketing',
-    address: '/admin/marketing',
-    as: 'administrator',
-    prepare: choosePosterProducts,
-  },
+  ofAdministration('messages'),
+  ofAdministration('audit'),
+  ofAdministration('system'),
+  ofAdministration('marketing', choosePosterProducts),
 ]
 
 /** What people come for, before the rest of the sheet. */

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
-import { MatchedOffer, MatchKind } from './cart.ts'
-import { KeptProductSchema, ProductSchema } from './catalogue.ts'
+import { MatchedOffer, MatchKind, Pieces } from './cart.ts'
+import { ProductSchema } from './catalogue.ts'
 import { NO_CONTENT } from './shapes/answers.ts'
 import { refusals } from './shapes/errors.ts'
 import { Id, ProductIdParams } from './shapes/ids.ts'
@@ -49,8 +49,7 @@ export type BasketOffer = Static<typeof BasketOffer>
 
 export const BasketRow = Type.Object({
   item_id: Type.Integer(),
-  product: KeptProductSchema,
-  quantity: Type.Integer(),
+  ...Pieces.properties,
   /** One per store of `stores`, in that order. */
   offers: Type.Array(BasketOffer),
 })

@@ -4,16 +4,21 @@ import { KeptProductSchema, ProductSchema } from './catalogue.ts'
 import { NO_CONTENT } from './shapes/answers.ts'
 import { refusals } from './shapes/errors.ts'
 import { IdempotencyHeaders } from './shapes/idempotency.ts'
-import { IdParams, ProductIdParams } from './shapes/ids.ts'
+import { IdParams, ProductIdParams, TokenParams } from './shapes/ids.ts'
 import { Moment } from './shapes/moments.ts'
 
 const Quantity = Type.Integer({ minimum: 1, maximum: CART_QUANTITY_MAX })
 
+/** A product, and how many pieces of it. */
+export const Pieces = Type.Object({ product: KeptProductSchema, quantity: Type.Integer() })
+
+/** `total_items` is the sum of quantities. */
+const Counts = Type.Object({ total_items: Type.Integer(), unique_products: Type.Integer() })
+
 /** A row of the cart, changed and removed by its own `id`, not the product's. */
 export const CartItemSchema = Type.Object({
   id: Type.Integer(),
-  product: KeptProductSchema,
-  quantity: Type.Integer(),
+  ...Pieces.properties,
   /** What the pieces cost this shopper by the terms of the offer, in euro; 0 when it is not offered any more. */
   total: Type.Optional(Type.Number()),
   /** How they are bought for that, in Slovak. */
@@ -21,11 +26,10 @@ export const CartItemSchema = Type.Object({
 })
 export type CartItem = Static<typeof CartItemSchema>
 
-/** `GET /auth/cart` (premium): in the order of adding. `total_items` is the sum of quantities. */
+/** `GET /auth/cart` (premium): in the order of adding. */
 export const CartResponse = Type.Object({
   items: Type.Array(CartItemSchema),
-  total_items: Type.Integer(),
-  unique_products: Type.Integer(),
+  ...Counts.properties,
   /** What is paid for all that is offered, with the shopper's cards, in euro. */
   total: Type.Optional(Type.Number()),
 })
@@ -56,8 +60,7 @@ export const SharedBasketLink = Type.Object({
   url: Type.String(),
   created_at: Moment,
   expires_at: Moment,
-  total_items: Type.Integer(),
-  unique_products: Type.Integer(),
+  ...Counts.properties,
 })
 export type SharedBasketLink = Static<typeof SharedBasketLink>
 
@@ -66,18 +69,14 @@ export const SharedBasketLinks = Type.Object({ shares: Type.Array(SharedBasketLi
 export type SharedBasketLinks = Static<typeof SharedBasketLinks>
 
 /**
- * `DELETE /auth/basket/shares/{token}` (premium) -> 204, the link stops working; 404.
- * `GET /api/v1/baskets/{token}` (public) -> 200 `SharedBasket`; 404 'Tento košík už nie je dostupný'.
+ * A shared basket, without its owner. `GET /api/v1/baskets/{token}` (public) -> 200; 404 'Tento košík už nie je
+ * dostupný'. `DELETE /auth/basket/shares/{token}` (premium) -> 204, the link stops working; 404.
  */
-export const BasketTokenParams = Type.Object({ token: Type.String({ pattern: '^[\\w-]{1,100}$' }) })
-
-/** A shared basket, without its owner. */
 export const SharedBasket = Type.Object({
   created_at: Moment,
   expires_at: Moment,
-  items: Type.Array(Type.Object({ product: KeptProductSchema, quantity: Type.Integer() })),
-  total_items: Type.Integer(),
-  unique_products: Type.Integer(),
+  items: Type.Array(Pieces),
+  ...Counts.properties,
 })
 export type SharedBasket = Static<typeof SharedBasket>
 
@@ -131,9 +130,9 @@ export const cartCalls = {
 export const sharedBasketCalls = {
   share: { response: { 201: SharedBasketLink, ...refused } },
   links: { response: { 200: SharedBasketLinks, ...refused } },
-  remove: { params: BasketTokenParams, response: { ...NO_CONTENT, ...refused } },
-  copy: { params: BasketTokenParams, response: { 200: BasketCopied, ...refused } },
-  open: { params: BasketTokenParams, response: { 200: SharedBasket, ...refusals(404, 422) } },
+  remove: { params: TokenParams, response: { ...NO_CONTENT, ...refused } },
+  copy: { params: TokenParams, response: { 200: BasketCopied, ...refused } },
+  open: { params: TokenParams, response: { 200: SharedBasket, ...refusals(404, 422) } },
 }
 
 export const elsewhereCalls = {

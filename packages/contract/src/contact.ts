@@ -1,4 +1,4 @@
-import { CONTACT_MESSAGE_MAX_LENGTH, CONTACT_SUBJECTS } from '@cenolov/core'
+import { CONTACT_MAX_LENGTH, CONTACT_SUBJECTS } from '@cenolov/core'
 import Type, { type Static } from 'typebox'
 import { MessageResponse } from './account/auth.ts'
 import { PageQuery, pageAnswer } from './data/paging.ts'
@@ -7,7 +7,7 @@ import { IdParams } from './shapes/ids.ts'
 import { MaybeMoment, Moment } from './shapes/moments.ts'
 import { Nullable } from './shapes/nullable.ts'
 
-const Text = Type.String({ maxLength: CONTACT_MESSAGE_MAX_LENGTH * 2 })
+const Text = Type.String({ maxLength: CONTACT_MAX_LENGTH.message * 2 })
 
 /**
  * Body of `POST /api/v1/notifications/contact-form` (public) -> 200 `{message: 'Správa odoslaná!'}`. Validated by

@@ -1,12 +1,11 @@
 import Type, { type Static } from 'typebox'
 import { NO_CONTENT } from './shapes/answers.ts'
 import { refusals } from './shapes/errors.ts'
-import { Id, ListParams } from './shapes/ids.ts'
+import { Id, ListParams, TokenParams } from './shapes/ids.ts'
 import { Moment } from './shapes/moments.ts'
 
 export const ListMemberParams = Type.Object({ ...ListParams.properties, user_id: Id })
 export const ListInvitationParams = Type.Object({ ...ListParams.properties, invitation_id: Id })
-export const InvitationParams = Type.Object({ token: Type.String({ pattern: '^[\\w-]{1,100}$' }) })
 
 /** Who shares the lists of a household. `name` is '' for somebody without one. */
 export const ListMember = Type.Object({
@@ -27,6 +26,7 @@ export const InvitationCreated = Type.Object({
   url: Type.String(),
   expires_at: Moment,
 })
+export type InvitationCreated = Static<typeof InvitationCreated>
 /** `GET /auth/lists/{id}/invitations` (the founder); `DELETE .../invitations/{invitation_id}` -> 204, it ends; 404. */
 export const InvitationsResponse = Type.Object({
   invitations: Type.Array(Type.Object({ id: Type.Integer(), created_at: Moment, expires_at: Moment })),
@@ -50,6 +50,6 @@ export const householdCalls = {
   invitations: { params: ListParams, response: { 200: InvitationsResponse, ...refused } },
   revoke: { params: ListInvitationParams, response: { ...NO_CONTENT, ...refused } },
   removeMember: { params: ListMemberParams, response: { ...NO_CONTENT, ...refused } },
-  invitation: { params: InvitationParams, response: { 200: InvitationResponse, ...refused } },
-  accept: { params: InvitationParams, response: { 200: InvitationAccepted, ...refused } },
+  invitation: { params: TokenParams, response: { 200: InvitationResponse, ...refused } },
+  accept: { params: TokenParams, response: { 200: InvitationAccepted, ...refused } },
 }

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { firstFreshDay } from '@cenolov/core'
-import { ApiKeys } from './auth/api-keys.ts'
+import { type FindKeyHolder, keyHoldersIn } from './auth/api-keys.ts'
 import { Sessions } from './auth/sessions.ts'
 import { type Clock, clockOf } from './clock.ts'
 import type { Config } from './config/config.ts'
@@ -24,7 +24,7 @@ export interface Platform extends Pick<OpenDatabase, 'db' | 'pool'> {
   readonly listener: DatabaseListener
   readonly mailer: Mailer
   readonly sessions: Sessions
-  readonly keys: ApiKeys
+  readonly findKeyHolder: FindKeyHolder
   readonly limits: RateLimiter
   readonly storage: FileStorage
 }
@@ -54,7 +54,7 @@ export function createPlatform(
     listener,
     mailer: createMailer({ smtpUrl, from: mailFrom, outbox: join(dataDir, 'outbox'), logger }),
     sessions: new Sessions(db, listener),
-    keys: new ApiKeys(db, limits),
+    findKeyHolder: keyHoldersIn(db, limits),
     limits,
     storage: storageOf(config),
   }

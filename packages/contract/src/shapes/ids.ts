@@ -4,6 +4,8 @@ import Type from 'typebox'
 export const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
 
 export const IdParams = Type.Object({ id: Id })
+/** An address that nobody can guess: of a shared basket, of an invitation. */
+export const TokenParams = Type.Object({ token: Type.String({ pattern: '^[\\w-]{1,100}$' }) })
 export const ProductIdParams = Type.Object({ productId: Id })
 /** An address with a list. One of another form belongs to no list: 404 'Zoznam sa nenašiel'. */
 export const ListParams = Type.Object({ id: Type.String({ maxLength: 100 }) })

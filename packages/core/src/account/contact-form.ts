@@ -13,9 +13,8 @@ export const CONTACT_SUBJECT_LABELS: Readonly<Record<ContactSubject, string>> = 
   feature: 'Návrh na zlepšenie',
 }
 
-export const CONTACT_NAME_MAX_LENGTH = 100
-export const CONTACT_COMPANY_MAX_LENGTH = 200
-export const CONTACT_MESSAGE_MAX_LENGTH = 5_000
+/** Characters of the texts. */
+export const CONTACT_MAX_LENGTH = { name: 100, company: 200, message: 5_000 } as const
 
 /** The form as typed. */
 export interface ContactFields {
@@ -34,17 +33,18 @@ export interface ContactFault {
 /** The form's faults (SPEC section 5: everything except the company is required); empty when it can be sent. */
 export function contactFaults({ name, email, company, subject, message }: ContactFields): ContactFault[] {
   const faults: ContactFault[] = []
-  const text = (field: 'name' | 'company' | 'message', value: string, max: number, missing?: string) => {
+  const text = (field: keyof typeof CONTACT_MAX_LENGTH, value: string, missing?: string) => {
     const length = value.trim().length
+    const max = CONTACT_MAX_LENGTH[field]
     if (length === 0 && missing !== undefined) faults.push({ field, message: missing })
     if (length > max) faults.push({ field, message: `Najviac ${max.toLocaleString('sk-SK')} znakov.` })
   }
-  text('name', name, CONTACT_NAME_MAX_LENGTH, 'Zadajte svoje meno.')
+  text('name', name, 'Zadajte svoje meno.')
   if (normaliseEmail(email) === null)
     faults.push({ field: 'email', message: 'Zadajte platnú emailovú adresu.' })
-  text('company', company, CONTACT_COMPANY_MAX_LENGTH)
+  text('company', company)
   if (!CONTACT_SUBJECTS.some((known) => known === subject))
     faults.push({ field: 'subject', message: 'Vyberte predmet správy.' })
-  text('message', message, CONTACT_MESSAGE_MAX_LENGTH, 'Napíšte správu.')
+  text('message', message, 'Napíšte správu.')
   return faults
 }

@@ -15,23 +15,12 @@ export type GateRule = (typeof GATE_RULES)[number]
 
 /** A price may be this many times the usual one, or that part of it. */
 export const PRICE_JUMP = 3
-/** A declared sale may go down to this part of the usual price. */
-export const SALE_DROP = 5
 /** Percent off from which a sale is taken for a slip. */
 export const DISCOUNT_MAX = 90
 /** Products of a category that are known before a file, for their spread to say anything. */
 export const SPREAD_PRODUCTS_MIN = 200
 /** Days over which a product's usual price is taken. */
 export const USUAL_PRICE_DAYS = 180
-/** Two prices as near as this are the same amount, rounded apart. */
-const SAME_CENTS = 1
-/** A price that moves by less than this share stays. */
-const MOVE_MIN = 0.1
-/** How far from the middle of its category, in standard deviations and as a factor, a new product's price may lie. */
-const SPREAD_DEVIATIONS = 5
-const SPREAD_FACTOR_MIN = 5
-/** Standard deviations in one median absolute deviation of a normal distribution. */
-const DEVIATIONS_IN_MAD = 1.4826
 
 /** What is known about a row when it is judged. Prices are euros. */
 export interface GateRow {
@@ -129,6 +118,11 @@ function pricesOf({ price, akcia }: GateRow): RowPrices {
   return { regular: price, paid: sale.kind === 'price' ? sale.price : price, isSale: false, percent: 0 }
 }
 
+/** Two prices as near as this are the same amount, rounded apart. */
+const SAME_CENTS = 1
+/** A price that moves by less than this share stays. */
+const MOVE_MIN = 0.1
+
 /**
  * What the package cost before, when the price moved to that of a kilogram or litre and the package holds another
  * amount. Of a new product nothing is known: there the two are too often equal, for goods that are sold by the piece.
@@ -145,6 +139,9 @@ function unitAsPrice(row: GateRow, regular: number, known: KnownPrice | null): n
 
 const isSame = (a: number, b: number) => Math.abs(Math.round(a * 100) - Math.round(b * 100)) <= SAME_CENTS
 
+/** A declared sale may go down to this part of the usual price. */
+const SALE_DROP = 5
+
 function priceJump(regular: number, paid: number, isSale: boolean, usual: number): Suspicion | null {
   const jump = (ratio: number, words: string): Suspicion => ({
     rule: 'price_jump',
@@ -158,6 +155,12 @@ function priceJump(regular: number, paid: number, isSale: boolean, usual: number
   if (isSale && regular < usual / PRICE_JUMP) return jump(regular / usual, `Cena ${euro(regular)}`)
   return null
 }
+
+/** How far from the middle of its category, in standard deviations and as a factor, a new product's price may lie. */
+const SPREAD_DEVIATIONS = 5
+const SPREAD_FACTOR_MIN = 5
+/** Standard deviations in one median absolute deviation of a normal distribution. */
+const DEVIATIONS_IN_MAD = 1.4826
 
 function outsideSpread({ gram }: GateRow, paid: number, spread: CategorySpread): Suspicion | null {
   if (gram === null || gram <= 0 || spread.products < SPREAD_PRODUCTS_MIN) return null

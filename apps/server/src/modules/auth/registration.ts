@@ -15,10 +15,12 @@ import { freeAddress } from './free-address.ts'
 import { linkLimits, mailLimits } from './mail-limits.ts'
 
 export const WEAK_PASSWORD = 'Heslo nespĺňa bezpečnostné požiadavky'
-const INVALID_LINK = 'Neplatný verifikačný odkaz'
-export const INVALID_EMAIL = 'Zadajte platnú emailovú adresu.'
-const REGISTERED = 'Registrácia prebehla úspešne. Skontrolujte si e-mail a potvrďte svoju adresu.'
-const RESENT = 'Ak účet s touto adresou čaká na overenie, poslali sme naň e-mail.'
+const INVALID_EMAIL = 'Zadajte platnú emailovú adresu.'
+const TEXTS = {
+  invalidLink: 'Neplatný verifikačný odkaz',
+  registered: 'Registrácia prebehla úspešne. Skontrolujte si e-mail a potvrďte svoju adresu.',
+  resent: 'Ak účet s touto adresou čaká na overenie, poslali sme naň e-mail.',
+}
 
 /** What every service in this folder needs. */
 export interface AuthServiceOptions {
@@ -64,7 +66,7 @@ export class Registration {
       if (user !== undefined) await revokeEmailTokens(transaction, user.id, email)
       await sendMail(transaction, { kind: 'registered', email })
     })
-    return { message: REGISTERED }
+    return { message: TEXTS.registered }
   }
 
   /**
@@ -77,13 +79,13 @@ export class Registration {
     const answer = await db.transaction().execute(async (transaction) => {
       const redeemed = await redeemEmailToken(transaction, token, ['verify', 'change'])
       if (redeemed.state === 'expired') throw new HttpError(400, 'Verification link expired.')
-      if (redeemed.state === 'unknown') throw new HttpError(400, INVALID_LINK)
+      if (redeemed.state === 'unknown') throw new HttpError(400, TEXTS.invalidLink)
       const { purpose, userId } = redeemed.token
       const user =
         purpose === 'verify'
           ? await verifyRegistration(transaction, redeemed.token)
           : await takeNewEmail(transaction, redeemed.token)
-      if (user === undefined) throw new HttpError(400, INVALID_LINK)
+      if (user === undefined) throw new HttpError(400, TEXTS.invalidLink)
       await revokeEmailTokens(transaction, userId, user.email)
       const message = 'Email bol úspešne overený!'
       if (!user.is_active) return { message }
@@ -103,7 +105,7 @@ export class Registration {
     const { db, sendMail, limits } = this.#options
     await limits.count(mailLimits('resend', email, network))
     await db.transaction().execute((transaction) => sendMail(transaction, { kind: 'verify', email }))
-    return { message: RESENT }
+    return { message: TEXTS.resent }
   }
 }
 

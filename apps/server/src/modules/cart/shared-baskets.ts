@@ -15,10 +15,8 @@ import { jsonText } from '../../platform/database/rows/json-text.ts'
 import { HttpError } from '../../platform/http/answers/http-error.ts'
 import type { CartService } from './service.ts'
 
-const LIFETIME_DAYS = 90
-/** Open links per account; a new one replaces the oldest. */
-const LINKS_MAX = 20
-const GONE = 'Tento košík už nie je dostupný'
+/** How long a link lives, and how many an account may have open; a new one replaces the oldest. */
+const LINKS = { days: 90, max: 20 }
 
 export interface SharedBasketsOptions {
   readonly db: Database
@@ -48,7 +46,7 @@ export class SharedBaskets {
           token: randomBytes(18).toString('base64url'),
           user_id: userId,
           items: jsonText(shared),
-          expires_at: sql`now() + make_interval(days => ${LIFETIME_DAYS})`,
+          expires_at: sql`now() + make_interval(days => ${LINKS.days})`,
         })
         .returning(['token', 'created_at', 'expires_at'])
         .executeTakeFirstOrThrow()
@@ -56,7 +54,7 @@ export class SharedBaskets {
         transaction,
         'shared_baskets.token',
         { user_id: userId },
-        { by: 'created_at', keep: LINKS_MAX },
+        { by: 'created_at', keep: LINKS.max },
       )
       return this.#link({ ...row, ...totals(shared) })
     })
@@ -84,7 +82,7 @@ export class SharedBaskets {
       .where('token', '=', token)
       .where('user_id', '=', userId)
       .executeTakeFirst()
-    if (numDeletedRows === 0n) throw new HttpError(404, GONE)
+    if (numDeletedRows === 0n) throw gone()
   }
 
   /** The basket behind a link. Throws `HttpError` 404 when the link has expired. */
@@ -103,7 +101,7 @@ export class SharedBaskets {
       ) AS items
       FROM shared_baskets b WHERE b.token = ${token} AND b.expires_at > now()`.execute(this.#options.db)
     const [basket] = rows
-    if (basket === undefined) throw new HttpError(404, GONE)
+    if (basket === undefined) throw gone()
     return {
       created_at: basket.created_at.toISOString(),
       expires_at: basket.expires_at.toISOString(),
@@ -146,6 +144,8 @@ export class SharedBaskets {
     }
   }
 }
+
+const gone = () => new HttpError(404, 'Tento košík už nie je dostupný')
 
 interface SharedItem {
   readonly product: KeptProduct

@@ -11,20 +11,10 @@ import { PRODUCT_COLUMNS, type ProductColumn } from './product-columns.ts'
 
 const [TAB, NEWLINE, BACKSLASH, DOT, ZERO, NINE] = [0x09, 0x0a, 0x5c, 0x2e, 0x30, 0x39]
 const WIDTH = PRODUCT_COLUMNS.length
-const columnOf = (of: ProductColumn['field']) => PRODUCT_COLUMNS.findIndex(({ field }) => field === of)
-const ID = columnOf('id')
-const TITLE = columnOf('title')
-const AKCIA = columnOf('akcia')
-const PRICE = columnOf('price')
-const UNIT_PRICE = columnOf('unit_price')
-const IMAGE_URL = columnOf('image_url')
-const IMAGE_PATH = columnOf('image_path')
-const GRAM = columnOf('gram')
-const CATEGORY = columnOf('category')
-const STORE = columnOf('store')
-const DATE = columnOf('date')
-const EAN = columnOf('ean')
-const OFFER = columnOf('offer')
+/** Where the query has each field. */
+const COLUMN = Object.fromEntries(PRODUCT_COLUMNS.map(({ field }, place) => [field, place])) as Readonly<
+  Record<ProductColumn['field'], number>
+>
 
 /** Powers of ten that a double holds exactly, as far as so many digits need them. */
 const DIGITS_MAX = 15
@@ -63,18 +53,21 @@ export class CopiedColumnsReader {
     }
     const eans = new Float64Array(size)
     for (let row = 0; row < size; row += 1) {
-      eans[row] = eanOf(fields.ascii(row, EAN))
+      eans[row] = eanOf(fields.ascii(row, COLUMN.ean))
       this.#pictures.push(
-        pictureOf({ image_path: fields.ascii(row, IMAGE_PATH), image_url: fields.ascii(row, IMAGE_URL) }),
+        pictureOf({
+          image_path: fields.ascii(row, COLUMN.image_path),
+          image_url: fields.ascii(row, COLUMN.image_url),
+        }),
       )
     }
     this.#batches.push(
       columnsOf(size, (row) => fields.at(row), {
         eans,
-        titles: codes(this.#titles, TITLE),
-        stores: codes(this.#stores, STORE),
-        categories: codes(this.#categories, CATEGORY),
-        dates: codes(this.#dates, DATE),
+        titles: codes(this.#titles, COLUMN.title),
+        stores: codes(this.#stores, COLUMN.store),
+        categories: codes(this.#categories, COLUMN.category),
+        dates: codes(this.#dates, COLUMN.date),
       }),
     )
   }
@@ -146,27 +139,27 @@ class CopiedFields implements ReadFields {
   }
 
   get id(): number {
-    return this.#number(ID)
+    return this.#number(COLUMN.id)
   }
 
   get price(): number {
-    return this.#number(PRICE)
+    return this.#number(COLUMN.price)
   }
 
   get unit_price(): number {
-    return this.#number(UNIT_PRICE)
+    return this.#number(COLUMN.unit_price)
   }
 
   get gram(): number {
-    return this.#number(GRAM)
+    return this.#number(COLUMN.gram)
   }
 
   get akcia(): string {
-    return this.#akcie.names[this.code(this.#akcie, this.#row, AKCIA)]!
+    return this.#akcie.names[this.code(this.#akcie, this.#row, COLUMN.akcia)]!
   }
 
   get offer(): Product['offer'] {
-    const offer = textAt(this.#lines, this.#from(this.#row, OFFER), this.#to(this.#row, OFFER))
+    const offer = textAt(this.#lines, this.#from(this.#row, COLUMN.offer), this.#to(this.#row, COLUMN.offer))
     return offer === null ? null : (JSON.parse(offer) as Product['offer'])
   }
 

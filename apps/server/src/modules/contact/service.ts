@@ -8,7 +8,6 @@ import { enqueueMail } from '../../platform/mail/mail-queue.ts'
 import type { JobQueue } from '../../platform/queue.ts'
 
 const PER_NETWORK: Limit = { failures: 10, windowSeconds: 3_600 }
-const SENT = 'Správa odoslaná!'
 
 export interface ContactServiceOptions {
   readonly db: Database
@@ -73,6 +72,6 @@ export class ContactService {
         ...content,
       })
     })
-    return { message: SENT }
+    return { message: 'Správa odoslaná!' }
   }
 }

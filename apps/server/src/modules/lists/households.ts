@@ -1,4 +1,4 @@
-import type { InvitationResponse } from '@cenolov/contract'
+import type { InvitationCreated, InvitationResponse } from '@cenolov/contract'
 import { sql } from 'kysely'
 import type { Account } from '../../platform/auth/account.ts'
 import { newSecretToken, tokenHash } from '../../platform/auth/secret-token.ts'
@@ -17,20 +17,12 @@ const INVITATIONS_MAX = 10
 /** Tokens cannot be guessed; this bounds what trying costs. */
 const WRONG_TOKENS: Limit = { failures: 30, windowSeconds: 3_600 }
 const GONE = 'Pozvánka už neplatí'
-const NOT_FOUNDER = 'Pozývať môže len ten, kto domácnosť založil.'
 
 export interface HouseholdsOptions {
   readonly db: Database
   readonly limits: RateLimiter
   /** Address of the site, without a slash at the end. */
   readonly publicUrl: string
-}
-
-interface Invitation {
-  readonly id: number
-  readonly token: string
-  readonly url: string
-  readonly expires_at: string
 }
 
 /** Who shares lists: invitations, joining, leaving. */
@@ -42,7 +34,7 @@ export class Households {
   }
 
   /** Makes a link by which others join. Throws `HttpError` 403 without premium and for members, 404, 409. */
-  async invite(account: Account, listId: string): Promise<Invitation> {
+  async invite(account: Account, listId: string): Promise<InvitationCreated> {
     const { db, publicUrl } = this.#options
     return inTurn(db, account.id, async (transaction) => {
       const list = await requireFounder(transaction, account.id, listId)
@@ -200,6 +192,6 @@ async function requireFounder(db: Database, userId: number, listId: string): Pro
   const founded = await foundedHouseholds(db, userId)
     .where('household_id', '=', list.household_id)
     .executeTakeFirst()
-  if (founded === undefined) throw new HttpError(403, NOT_FOUNDER)
+  if (founded === undefined) throw new HttpError(403, 'Pozývať môže len ten, kto domácnosť založil.')
   return list
 }

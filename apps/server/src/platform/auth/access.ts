@@ -2,7 +2,7 @@ import type { ApiScope } from '@cenolov/core'
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
 import { HttpError } from '../http/answers/http-error.ts'
 import type { Account } from './account.ts'
-import { type ApiKeys, isApiKey, type KeyHolder } from './api-keys.ts'
+import { type FindKeyHolder, isApiKey, type KeyHolder } from './api-keys.ts'
 import type { Sessions } from './sessions.ts'
 
 /** Who may call a route. Every route declares one in its `config`. */
@@ -32,7 +32,7 @@ export interface RouteAccess {
 /** What a bearer token can be. */
 export interface Credentials {
   readonly sessions: Sessions
-  readonly keys: ApiKeys
+  readonly findKeyHolder: FindKeyHolder
 }
 
 /**
@@ -98,11 +98,11 @@ export function accountOf(request: FastifyRequest): Account {
 
 async function requireAccount(
   request: FastifyRequest,
-  { sessions, keys }: Credentials,
+  { sessions, findKeyHolder }: Credentials,
   scopes: readonly ApiScope[],
 ): Promise<Account> {
   const token = bearerToken(request)
-  if (token !== null && isApiKey(token)) return requireScope(await keys.holderOf(token), scopes)
+  if (token !== null && isApiKey(token)) return requireScope(await findKeyHolder(token), scopes)
   const account = token === null ? null : await sessions.accountOf(token)
   if (account === null) throw new HttpError(401, 'Prihláste sa, prosím.')
   return account

@@ -2,7 +2,7 @@ import type { ApiKey } from '@cenolov/contract'
 import type { ApiScope } from '@cenolov/core'
 import { type Selectable, sql } from 'kysely'
 import type { Database } from '../database/database.ts'
-import type { ApiKeys as ApiKeyTable } from '../database/schema.generated.ts'
+import type { ApiKeys } from '../database/schema.generated.ts'
 import type { RateLimiter } from '../limits/rate-limiter.ts'
 import { type Account, accountOfRow, USER_COLUMNS } from './account.ts'
 import { newSecretToken, tokenHash } from './secret-token.ts'
@@ -35,7 +35,7 @@ export const API_KEY_COLUMNS = [
 ] as const
 
 /** A key as answers show it. */
-export function apiKeyAnswer(row: Omit<Selectable<ApiKeyTable>, 'key_hash' | 'user_id'>): ApiKey {
+export function apiKeyAnswer(row: Omit<Selectable<ApiKeys>, 'key_hash' | 'user_id'>): ApiKey {
   return {
     id: row.id,
     name: row.name,
@@ -55,24 +55,18 @@ export interface KeyHolder {
 }
 
 /**
+ * The owner of a live key of an active account; null for any other token. Throws `HttpError` 429 past the key's calls
+ * per minute, over all nodes.
+ */
+export type FindKeyHolder = (secret: string) => Promise<KeyHolder | null>
+
+/**
  * Finds whose key a program presents. Nothing is cached: a key that was revoked or has expired, and a right that was
  * taken away, act on the next call of every node.
  */
-export class ApiKeys {
-  readonly #db: Database
-  readonly #limits: RateLimiter
-
-  constructor(db: Database, limits: RateLimiter) {
-    this.#db = db
-    this.#limits = limits
-  }
-
-  /**
-   * The owner of a live key of an active account; null for any other token. Throws `HttpError` 429 past the key's calls
-   * per minute, over all nodes.
-   */
-  async holderOf(secret: string): Promise<KeyHolder | null> {
-    const row = await this.#db
+export function keyHoldersIn(db: Database, limits: RateLimiter): FindKeyHolder {
+  return async (secret) => {
+    const row = await db
       .selectFrom('api_keys')
       .innerJoin('users', 'users.id', 'api_keys.user_id')
       .select([
@@ -89,10 +83,10 @@ export class ApiKeys {
       .executeTakeFirst()
     if (row === undefined) return null
     const { key_id: id, key_name: name, scopes, calls_per_minute: calls, is_stale: isStale, ...user } = row
-    await this.#limits.count(new Map([[`api key ${id}`, { failures: calls, windowSeconds: MINUTE_SECONDS }]]))
+    await limits.count(new Map([[`api key ${id}`, { failures: calls, windowSeconds: MINUTE_SECONDS }]]))
     // To the minute, so that a busy program does not write its row with each call.
     if (isStale)
-      await this.#db.updateTable('api_keys').set({ last_used_at: sql`now()` }).where('id', '=', id).execute()
+      await db.updateTable('api_keys').set({ last_used_at: sql`now()` }).where('id', '=', id).execute()
     return { account: accountOfRow(user, null, { id, name }), scopes: scopes as ApiScope[] }
   }
 }

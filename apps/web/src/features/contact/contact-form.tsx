@@ -1,7 +1,5 @@
 import {
-  CONTACT_COMPANY_MAX_LENGTH,
-  CONTACT_MESSAGE_MAX_LENGTH,
-  CONTACT_NAME_MAX_LENGTH,
+  CONTACT_MAX_LENGTH,
   CONTACT_SUBJECT_LABELS,
   CONTACT_SUBJECTS,
   type ContactFields,
@@ -86,7 +84,7 @@ export function ContactForm({ known }: ContactFormProps) {
           name="name"
           autoComplete="name"
           required
-          maxLength={CONTACT_NAME_MAX_LENGTH}
+          maxLength={CONTACT_MAX_LENGTH.name}
           value={fields.name}
           error={faultOf('name')}
           onChange={(event) => set('name')(event.target.value)}
@@ -106,7 +104,7 @@ export function ContactForm({ known }: ContactFormProps) {
           label="Spoločnosť (nepovinné)"
           name="company"
           autoComplete="organization"
-          maxLength={CONTACT_COMPANY_MAX_LENGTH}
+          maxLength={CONTACT_MAX_LENGTH.company}
           value={fields.company}
           error={faultOf('company')}
           onChange={(event) => set('company')(event.target.value)}
@@ -124,8 +122,8 @@ export function ContactForm({ known }: ContactFormProps) {
         name="message"
         required
         rows={6}
-        maxLength={CONTACT_MESSAGE_MAX_LENGTH}
-        hint={`${formatCount(fields.message.length)} / ${formatCount(CONTACT_MESSAGE_MAX_LENGTH)} znakov`}
+        maxLength={CONTACT_MAX_LENGTH.message}
+        hint={`${formatCount(fields.message.length)} / ${formatCount(CONTACT_MAX_LENGTH.message)} znakov`}
         value={fields.message}
         error={faultOf('message')}
         onChange={set('message')}

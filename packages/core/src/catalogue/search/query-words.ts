@@ -34,7 +34,7 @@ export class QueryWord {
 
 /** Plans a query, word by word. */
 export class QueryWords {
-  readonly #index: TitleIndex
+  readonly index: TitleIndex
   readonly #folded = new FoldedBytes()
   readonly #found = new GrowingUints(256)
   readonly spanWords = new GrowingUints(64)
@@ -43,7 +43,7 @@ export class QueryWords {
   count = 0
 
   constructor(index: TitleIndex) {
-    this.#index = index
+    this.index = index
     this.spans = new WordSpans(index.postings)
   }
 
@@ -94,7 +94,7 @@ export class QueryWords {
   }
 
   #planGram(word: QueryWord): void {
-    const { grams, common, postings } = this.#index
+    const { grams, common, postings } = this.index
     word.entries = 0
     const gram = findGram(grams, gramKey(this.text, word.from, word.to - word.from))
     if (gram < 0) return
@@ -110,19 +110,19 @@ export class QueryWords {
     this.#findContaining(word)
     this.spans.firstWords(this.text, word.from, word.to, (first, length) => {
       if (length >= GRAM_BYTES) this.spanWords.push(first)
-      else word.spanGram = findGram(this.#index.grams, gramKey(this.text, word.from, GRAM_BYTES))
+      else word.spanGram = findGram(this.index.grams, gramKey(this.text, word.from, GRAM_BYTES))
     })
     word.spanTo = this.spanWords.length
-    const { ofWord } = this.#index.common
+    const { ofWord } = this.index.common
     if (word.wordsTo - word.wordsFrom === 1 && !word.spans) {
       word.set = ofWord[word.words[word.wordsFrom]!]!
-      if (word.set >= 0) word.entries = this.#index.postings.titleStarts.length
+      if (word.set >= 0) word.entries = this.index.postings.titleStarts.length
     }
   }
 
   /** Finds the vocabulary words that contain a word longer than a gram, starting from its rarest gram. */
   #findContaining(word: QueryWord): void {
-    const { grams, postings } = this.#index
+    const { grams, postings } = this.index
     if (word.to - word.from > postings.vocabulary.longest) return
     let rarest = -1
     let fewest = Number.POSITIVE_INFINITY
@@ -145,7 +145,7 @@ export class QueryWords {
   }
 
   #contains(word: number, from: number, to: number): boolean {
-    const { bytes, starts } = this.#index.postings.vocabulary
+    const { bytes, starts } = this.index.postings.vocabulary
     const text = this.text
     const last = starts[word + 1]! - (to - from)
     for (let start = starts[word]!; start <= last; start++) {
@@ -157,7 +157,7 @@ export class QueryWords {
   }
 
   #entries(word: QueryWord): number {
-    const { postings, grams } = this.#index
+    const { postings, grams } = this.index
     let entries = 0
     for (let i = word.wordsFrom; i < word.wordsTo; i++) {
       const found = word.words[i]!
@@ -177,8 +177,8 @@ export class WordMatches {
   readonly #index: TitleIndex
   readonly #words: QueryWords
 
-  constructor(index: TitleIndex, words: QueryWords) {
-    this.#index = index
+  constructor(words: QueryWords) {
+    this.#index = words.index
     this.#words = words
   }
 

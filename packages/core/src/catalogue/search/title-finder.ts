@@ -70,7 +70,7 @@ export class TitleFinder {
   constructor(index: TitleIndex, cellCount: number) {
     this.#index = index
     this.words = new QueryWords(index)
-    this.#matches = new WordMatches(index, this.words)
+    this.#matches = new WordMatches(this.words)
     this.#bits = new Uint32Array(index.common.words)
     this.#wordBits = new Uint32Array(index.common.words)
     this.#listed = new Uint32Array(index.common.words)

@@ -15,15 +15,6 @@ export interface OwnLabel {
   readonly isLast: boolean
 }
 
-const LONGEST = 3
-const FEWEST_TITLES = 5
-/** Minimum share of a store's titles that have its own label. */
-const LEAST_SHARE = 0.01
-/** Minimum number of different words after a label; with fewer, they belong to it or it names goods. */
-const FEWEST_FOLLOWERS = 4
-/** A label includes the next word when this share of its titles have it. */
-const NEXT_WORD_SHARE = 0.8
-
 /** Words of a folded text. */
 export const labelWords = (text: string): string[] => text.match(/[\p{L}\p{N}]+/gu) ?? []
 
@@ -51,6 +42,9 @@ export function findOwnLabels(titles: readonly LabelledTitle[], stores: readonly
   ]
 }
 
+/** Minimum number of different words after a label; with fewer, they belong to it or it names goods. */
+const FEWEST_FOLLOWERS = 4
+
 function beginnings(
   titles: readonly LabelledTitle[],
   stores: readonly string[],
@@ -77,6 +71,11 @@ function beginnings(
 const keyOf = (store: number, words: readonly string[]): string => `${store} ${words.join(' ')}`
 const isBeginning = (shorter: Beginning, longer: Beginning): boolean =>
   shorter.words.length < longer.words.length && shorter.words.every((word, i) => word === longer.words[i])
+
+const LONGEST = 3
+const FEWEST_TITLES = 5
+/** Minimum share of a store's titles that have its own label. */
+const LEAST_SHARE = 0.01
 
 /** The first one to three words of titles, when a store uses them often. */
 function frequentBeginnings(
@@ -127,6 +126,9 @@ function sharedWithOthers(
   }
   return shared
 }
+
+/** A label includes the next word when this share of its titles have it. */
+const NEXT_WORD_SHARE = 0.8
 
 /** `dobra` -> `dobra cena`, when nearly every title continues this way. */
 function grown(label: Beginning, frequent: ReadonlyMap<string, Beginning>): readonly string[] {

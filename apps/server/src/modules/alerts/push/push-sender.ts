@@ -8,10 +8,6 @@ import {
 } from '../../../platform/outgoing/public-address.ts'
 import type { VapidKeyStore } from './vapid-keys.ts'
 
-const TIMEOUT_MS = 10_000
-/** A push service keeps a notification so long for a device that is off. */
-const KEPT_SECONDS = 86_400
-
 /** A browser's subscription, as it described itself. */
 export interface PushTarget {
   readonly endpoint: string
@@ -44,6 +40,10 @@ export function endpointFault(endpoint: string, allowed: ReadonlySet<string>): s
   if (protocol !== 'https:' || username !== '' || password !== '') return INVALID
   return isLiteral && !isPublicAddress(name) ? INVALID : null
 }
+
+const TIMEOUT_MS = 10_000
+/** A push service keeps a notification so long for a device that is off. */
+const KEPT_SECONDS = 86_400
 
 /** Encrypts notifications (RFC 8291) and hands them to push services. */
 export class PushSender {

@@ -31,7 +31,6 @@ const CHALLENGES_MAX = 10
 const PER_NETWORK: Limit = { failures: 200, windowSeconds: 15 * 60 }
 /** COSE: ES256, EdDSA, RS256. Between them they are what authenticators make. */
 const ALGORITHMS = [-7, -8, -257]
-const GONE = 'Prihlásenie vypršalo. Skúste to znova.'
 const REFUSED = 'Prístupový kľúč tu neplatí. Prihláste sa heslom.'
 
 export interface PasskeyOptions {
@@ -237,7 +236,7 @@ export class PasskeyService {
       .where('expires_at', '>', sql<Date>`now()`)
       .returning('challenge')
       .executeTakeFirst()
-    if (row === undefined) throw new HttpError(410, GONE)
+    if (row === undefined) throw new HttpError(410, 'Prihlásenie vypršalo. Skúste to znova.')
     return row.challenge
   }
 }

@@ -11,9 +11,8 @@ import { base32, stepOfCode } from './totp.ts'
 export const WRONG_CODE = 'Kód nie je správny alebo už bol použitý.'
 /** 160 bits, as RFC 4226 recommends. */
 const SECRET_BYTES = 20
-const RECOVERY_CODES = 10
-/** 80 bits: nobody finds one by its hash. */
-const RECOVERY_BYTES = 10
+/** Ten codes of 80 bits: nobody finds one by its hash. */
+const RECOVERY = { codes: 10, bytes: 10 }
 
 /** The secrets of the second step, and the codes that prove them. Every method runs in the transaction of `db`. */
 export class TwoStepCodes {
@@ -80,7 +79,7 @@ export class TwoStepCodes {
 
   /** Replaces the recovery codes. They are stored nowhere but as hashes. */
   async renewRecovery(db: Database, userId: number): Promise<string[]> {
-    const codes = Array.from({ length: RECOVERY_CODES }, () => base32(randomBytes(RECOVERY_BYTES)))
+    const codes = Array.from({ length: RECOVERY.codes }, () => base32(randomBytes(RECOVERY.bytes)))
     await db.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
     await db
       .insertInto('recovery_codes')

@@ -1,10 +1,5 @@
 /** Where the product is in its picture, in pixels. */
-export interface Bounds {
-  readonly left: number
-  readonly top: number
-  readonly width: number
-  readonly height: number
-}
+type Bounds = Readonly<Pick<DOMRect, 'left' | 'top' | 'width' | 'height'>>
 
 /** Below this a pixel is as good as transparent. */
 const FAINT_ALPHA = 16
