@@ -9,7 +9,7 @@ import { InvalidFields } from '../../../platform/http/answers/invalid-fields.ts'
 import { inCatalogueTransaction } from '../catalogue-transaction.ts'
 import { knownSpelling, NAMES_STAY } from '../known-spelling.ts'
 import type { CorrectionsOptions } from './corrections.ts'
-import { renameStores } from './rename-products.ts'
+import { renameStores } from './names/rename-products.ts'
 
 /**
  * One change of many products: category, store, locks. What it changes is locked against imports, as by the form.

@@ -3,12 +3,12 @@ import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebo
 import { accountOf } from '../../../platform/auth/access.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import { noContent, routesOf } from '../../../platform/http/routes-of.ts'
-import { changeAliases, listAliases, saveAliases, suggestAliases } from './aliases.ts'
 import { bulkEdit } from './bulk-edit.ts'
 import type { CorrectionsOptions } from './corrections.ts'
-import { tellApart } from './distinct-products.ts'
-import { findDuplicates } from './duplicates.ts'
-import { mergeProducts, undoMerge } from './merge-products.ts'
+import { tellApart } from './duplicates/distinct-products.ts'
+import { findDuplicates } from './duplicates/duplicates.ts'
+import { mergeProducts, undoMerge } from './duplicates/merge-products.ts'
+import { changeAliases, listAliases, saveAliases, suggestAliases } from './names/aliases.ts'
 
 const route = routesOf('admin', 'admin')
 const read = routesOf('admin', 'admin', 'admin:read')

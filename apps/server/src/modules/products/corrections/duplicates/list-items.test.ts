@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { itemsOf, replicaOf, withNews } from '@cenolov/core'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { listCalls, operation, type TestOperation } from '../../../testing/list-calls.ts'
-import { offered } from '../../../testing/shopper.ts'
-import { type TestApp, testApp } from '../../../testing/test-app.ts'
+import { listCalls, operation, type TestOperation } from '../../../../testing/list-calls.ts'
+import { offered } from '../../../../testing/shopper.ts'
+import { type TestApp, testApp } from '../../../../testing/test-app.ts'
 
 let app: TestApp
 let admin: { authorization: string }

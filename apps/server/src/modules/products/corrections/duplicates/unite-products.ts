@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Database } from '../../../platform/database/database.ts'
+import type { Database } from '../../../../platform/database/database.ts'
 import type { Follower, Merge } from './follower.ts'
 import { followersOf } from './what-follows.ts'
 

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import type { Database } from '../../../platform/database/database.ts'
+import type { Database } from '../../../../platform/database/database.ts'
 import {
   bareIdentity,
   type KnownIdentity,
   renamedIdentity,
-} from '../../../platform/database/product-identity.ts'
-import { uniteProducts } from './unite-products.ts'
+} from '../../../../platform/database/product-identity.ts'
+import { uniteProducts } from '../duplicates/unite-products.ts'
 
 const BATCH = 5_000
 

@@ -1,6 +1,6 @@
 import { nameKey } from '@cenolov/core'
 import { type RawBuilder, sql } from 'kysely'
-import type { Database } from '../../../platform/database/database.ts'
+import type { Database } from '../../../../platform/database/database.ts'
 
 /** What names become by the table of aliases: each name as it is written somewhere, and the one that it stands for. */
 export interface Renames {

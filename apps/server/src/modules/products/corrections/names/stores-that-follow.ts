@@ -1,7 +1,7 @@
 import type { Identified } from '@cenolov/core'
 import { sql } from 'kysely'
-import type { Database } from '../../../platform/database/database.ts'
-import { productIdentity } from '../../../platform/database/product-identity.ts'
+import type { Database } from '../../../../platform/database/database.ts'
+import { productIdentity } from '../../../../platform/database/product-identity.ts'
 import { type Renames, renameTable } from './renames.ts'
 
 /**

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { productIdentity } from '../../../platform/database/product-identity.ts'
-import { type TestApp, testApp } from '../../../testing/test-app.ts'
+import { productIdentity } from '../../../../platform/database/product-identity.ts'
+import { type TestApp, testApp } from '../../../../testing/test-app.ts'
 
 const TITLES = ['Maslo', 'Maslo Rajo', 'Rajo maslo', 'Maslo 82 %', 'Syr']
 const STORES = ['Lidl', 'Tesco'] as const

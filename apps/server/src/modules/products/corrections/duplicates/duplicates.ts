@@ -6,8 +6,8 @@ import {
 } from '@cenolov/contract'
 import { titleAmounts } from '@cenolov/core'
 import { sql } from 'kysely'
-import type { Database } from '../../../platform/database/database.ts'
-import { findProducts } from '../admin-product.ts'
+import type { Database } from '../../../../platform/database/database.ts'
+import { findProducts } from '../../admin-product.ts'
 import { type DistinctProducts, findDistinct } from './distinct-products.ts'
 
 const BATCH = 5_000

@@ -1,8 +1,8 @@
 import type { HeldResponse } from '@cenolov/contract'
 import { withCheckDigit } from '@cenolov/core'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { adminApp } from '../../../testing/admin-app.ts'
-import type { CsvRow } from '../../../testing/csv-text.ts'
+import { adminApp } from '../../../../testing/admin-app.ts'
+import type { CsvRow } from '../../../../testing/csv-text.ts'
 
 const EAN = withCheckDigit('858000000001')
 const OTHER_EAN = withCheckDigit('858000000002')

@@ -1,7 +1,7 @@
 import type { AdminProduct } from '@cenolov/contract'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { adminApp } from '../../../testing/admin-app.ts'
-import { jsonCaller } from '../../../testing/shopper.ts'
+import { adminApp } from '../../../../testing/admin-app.ts'
+import { jsonCaller } from '../../../../testing/shopper.ts'
 
 const { app, call: asAdmin, importRows, offered } = await adminApp()
 const asShopper = jsonCaller(app, await app.signedIn('kupujuci@example.sk', { premium: true }))

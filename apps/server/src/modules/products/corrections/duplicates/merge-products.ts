@@ -1,12 +1,12 @@
 import type { ProductMergeBody, ProductMerged } from '@cenolov/contract'
 import { DELETION_UNDO_MINUTES } from '@cenolov/core'
 import { sql } from 'kysely'
-import { recordAudit } from '../../../platform/audit/audit-log.ts'
-import type { Account } from '../../../platform/auth/account.ts'
-import { HttpError } from '../../../platform/http/answers/http-error.ts'
-import { findProducts } from '../admin-product.ts'
-import { inCatalogueTransaction } from '../catalogue-transaction.ts'
-import type { CorrectionsOptions } from './corrections.ts'
+import { recordAudit } from '../../../../platform/audit/audit-log.ts'
+import type { Account } from '../../../../platform/auth/account.ts'
+import { HttpError } from '../../../../platform/http/answers/http-error.ts'
+import { findProducts } from '../../admin-product.ts'
+import { inCatalogueTransaction } from '../../catalogue-transaction.ts'
+import type { CorrectionsOptions } from '../corrections.ts'
 import { partProducts, uniteProducts } from './unite-products.ts'
 
 const MINUTE_MS = 60_000
