@@ -1,6 +1,8 @@
 const DIGIT_BITS = 11
 const BUCKETS = 1 << DIGIT_BITS
 const PASSES = 6
+/** Below this, comparing is quicker than to count all buckets. */
+const COUNTED_MIN = 256
 /** Offset of a double's upper half in a view of 32-bit words; depends on the machine's byte order. */
 const UPPER = new Uint32Array(new Float64Array([1]).buffer)[1] === 0 ? 0 : 1
 
@@ -15,7 +17,7 @@ export class NumberSorter {
   #spareUpper = new Uint32Array(0)
   #spareLower = new Uint32Array(0)
   #spareRows = new Uint32Array(0)
-  readonly #counts = new Uint32Array(PASSES * BUCKETS)
+  #counts = new Uint32Array(0)
 
   /**
    * @param order row numbers, each below `keys.length`; not modified
@@ -23,8 +25,9 @@ export class NumberSorter {
    */
   sort(order: Uint32Array, keys: Float64Array): Uint32Array {
     const count = order.length
-    this.#makeRoom(count)
     const rows = order.slice()
+    if (count < COUNTED_MIN) return rows.sort((a, b) => keys[a]! - keys[b]!)
+    this.#makeRoom(count)
     this.#split(rows, keys)
     const counts = this.#counts
     let from = { upper: this.#upper, lower: this.#lower, rows }
@@ -77,6 +80,7 @@ export class NumberSorter {
   #makeRoom(count: number): void {
     if (this.#capacity >= count) return
     this.#capacity = count
+    if (this.#counts.length === 0) this.#counts = new Uint32Array(PASSES * BUCKETS)
     this.#upper = new Uint32Array(count)
     this.#lower = new Uint32Array(count)
     this.#spareUpper = new Uint32Array(count)

@@ -1,5 +1,16 @@
-import type { CatalogueOverlay } from '@cenolov/core'
+import type { CatalogueOverlay, Product } from '@cenolov/core'
 import { arrayOf, type ProductBlobReader, type ProductTexts } from './product-blob.ts'
+
+/** Each overlay has the products of the one before it. */
+const SERIALISED = new WeakMap<Product, Buffer>()
+
+function serialised(product: Product): Buffer {
+  const known = SERIALISED.get(product)
+  if (known !== undefined) return known
+  const bytes = Buffer.from(JSON.stringify(product))
+  SERIALISED.set(product, bytes)
+  return bytes
+}
 
 /** Serialised products under an overlay: the base's bytes, and those of the added products. */
 export class OverlaidProducts implements ProductTexts {
@@ -10,7 +21,7 @@ export class OverlaidProducts implements ProductTexts {
   constructor(base: ProductBlobReader, overlay: CatalogueOverlay) {
     this.#base = base
     this.#overlay = overlay
-    this.#added = overlay.added.map(({ product }) => Buffer.from(JSON.stringify(product)))
+    this.#added = overlay.added.map(({ product }) => serialised(product))
   }
 
   get size(): number {

@@ -23,7 +23,7 @@ interface Pairs {
 }
 
 function wordGrams({ vocabulary: { bytes, starts } }: Postings): Pairs {
-  const pairs = { keys: new GrowingUints(1 << 14), values: new GrowingUints(1 << 14) }
+  const pairs = { keys: new GrowingUints(), values: new GrowingUints() }
   for (let word = 0; word + 1 < starts.length; word++) {
     const end = starts[word + 1]!
     for (let from = starts[word]!; from < end; from++) {
@@ -37,7 +37,7 @@ function wordGrams({ vocabulary: { bytes, starts } }: Postings): Pairs {
 }
 
 function spanGrams({ vocabulary: { bytes, starts }, titleStarts, titleWords }: Postings): Pairs {
-  const pairs = { keys: new GrowingUints(1 << 14), values: new GrowingUints(1 << 14) }
+  const pairs = { keys: new GrowingUints(), values: new GrowingUints() }
   for (let slot = 0; slot + 1 < titleStarts.length; slot++) {
     const end = titleStarts[slot + 1]!
     for (let at = titleStarts[slot]!; at + 1 < end; at++) {
@@ -70,7 +70,7 @@ interface Lists {
 /** Groups the values by key, ascending and unique. */
 function listByKey(pairs: Pairs, sorter: NumberSorter): Lists {
   const count = pairs.keys.length
-  const order = sorter.sort(identityOrder(count), Float64Array.from(pairs.keys.values.subarray(0, count)))
+  const order = sorter.sort(identityOrder(count), new Float64Array(pairs.keys.values.subarray(0, count)))
   const keys = new GrowingUints()
   const starts = new GrowingUints()
   const values = new GrowingUints(count + 1)

@@ -50,9 +50,9 @@ export function compareWord(
 
 /** Numbers words in order of appearance: a hash table with open addressing over their bytes. */
 class WordTable {
-  #text = new GrowingBytes(1 << 16)
-  #starts = new GrowingUints(1 << 12)
-  #slots = new Int32Array(1 << 13).fill(-1)
+  #text = new GrowingBytes()
+  #starts = new GrowingUints()
+  #slots = new Int32Array(1 << 10).fill(-1)
   #count = 0
 
   constructor() {
