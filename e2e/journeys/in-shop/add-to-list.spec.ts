@@ -141,6 +141,39 @@ test('what was ticked without a network is sent when the app starts again, on an
   await expect.poll(done).toBe(1)
 })
 
+/** Keeps the device's store of waiting changes busy for so long, as a slow phone does. */
+const holdDevice = (ms: number) => `new Promise((resolve) => {
+  const opening = indexedDB.open('cenolov-lists')
+  opening.onsuccess = () => {
+    const store = opening.result.transaction('pending', 'readwrite').objectStore('pending')
+    store.transaction.oncomplete = () => {
+      window.released = true
+      opening.result.close()
+    }
+    const until = performance.now() + ${ms}
+    const hold = () => {
+      if (performance.now() < until) store.count().onsuccess = hold
+    }
+    hold()
+    resolve()
+  }
+})`
+
+test('a change is said to wait once the device keeps it @one-screen', async ({ premium: { page } }) => {
+  await page.goto('/zoznam')
+  await page.getByRole('textbox', { name: 'Pridať do zoznamu' }).fill('mlieko')
+  await page.getByRole('textbox', { name: 'Pridať do zoznamu' }).press('Enter')
+  const tick = page.getByRole('checkbox', { name: 'Kúpené: mlieko' })
+  await expect(tick).toBeVisible()
+  await appOnDevice(page)
+  await page.context().setOffline(true)
+  await page.evaluate(holdDevice(3_000))
+  await tick.click()
+  await expect(tick).toBeChecked()
+  await expect(page.getByText('Čaká na odoslanie: 1')).toBeVisible()
+  expect(await page.evaluate('window.released')).toBe(true)
+})
+
 test('without a network a scanned product waits on the list that the device knows', async ({
   premium: { page, session },
   product,

@@ -8,7 +8,7 @@ export interface ListState {
   readonly summary: ListSummary | null
   readonly items: readonly ListItem[]
   readonly cursor: number
-  /** Changes that the server does not have yet. */
+  /** Changes that this device keeps and the server does not have yet. */
   readonly waiting: number
   /** Changes of others come by themselves. */
   readonly isLive: boolean

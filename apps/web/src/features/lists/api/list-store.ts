@@ -38,6 +38,8 @@ export class ListStore {
   readonly #id: string
   readonly #account: number
   readonly #listeners = new Set<() => void>()
+  /** Changes that are on the screen and not on the device yet: whoever closes the app now loses them. */
+  readonly #unkept = new Set<string>()
   #replica: ListReplica = replicaOf({ cursor: 0, operations: [] })
   #kept: KeptList | null = null
   #status: ListState['status'] = 'loading'
@@ -98,12 +100,17 @@ export class ListStore {
       this.#replica = withPending(this.#replica, [made])
     }
     const made = this.#replica.pending.slice(before.pending.length)
+    for (const { op_id: id } of made) this.#unkept.add(id)
     this.#show()
     this.#lastWrite = this.#lastWrite
       .then(() => keepPending(this.#account, this.#id, made))
       // A private window keeps nothing: the change lives as long as the page.
       .catch(() => undefined)
-      .then(() => this.#send())
+      .then(() => {
+        for (const { op_id: id } of made) this.#unkept.delete(id)
+        this.#show()
+        return this.#send()
+      })
   }
 
   /**
@@ -242,7 +249,7 @@ export class ListStore {
       summary: kept?.summary ?? null,
       items: itemsOf(this.#replica),
       cursor: this.#replica.cursor,
-      waiting: this.#replica.pending.length,
+      waiting: this.#replica.pending.filter(({ op_id: id }) => !this.#unkept.has(id)).length,
       isLive: this.#isLive,
       products: new Map([...offered, ...(kept?.products ?? []).map((one) => [one.id, one] as const)]),
       aisles: kept?.aisles ?? [],
