@@ -21,18 +21,19 @@ export function focusMainHeading(): void {
   focusOnPage(() => document.querySelector('main h1'))
 }
 
+/** Input that means the shopper takes over the scrolling. A press must meet what was under it when it began. */
+export const OWN_MOVES = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const
+
 /**
  * Scrolls now and again after each of the delays (milliseconds), because late content moves the target, until the
- * shopper scrolls. Returns a function that stops it.
+ * shopper takes over. Returns a function that stops it.
  */
 export function repeatScroll(scroll: () => void, delays: readonly number[]): () => void {
   const timers = delays.map((delay) => setTimeout(scroll, delay))
   const stop = () => {
     for (const timer of timers) clearTimeout(timer)
-    window.removeEventListener('wheel', stop)
-    window.removeEventListener('touchmove', stop)
+    for (const move of OWN_MOVES) window.removeEventListener(move, stop)
   }
-  window.addEventListener('wheel', stop, { passive: true })
-  window.addEventListener('touchmove', stop, { passive: true })
+  for (const move of OWN_MOVES) window.addEventListener(move, stop, { passive: true })
   return stop
 }

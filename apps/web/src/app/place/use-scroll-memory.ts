@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
+import { OWN_MOVES } from '../../ui/focus-page.ts'
 import { ScrollMemory } from './scroll-memory.ts'
 
 /** How long a page may take to grow back to its height, say over a slow network. */
@@ -8,8 +9,6 @@ const GROW_MS = 10_000
 const HOLD_MS = 3_000
 /** Set by Base UI while a dialog locks scrolling; the position is meaningless then. */
 const LOCKED = 'data-base-ui-scroll-locked'
-/** Input that means the shopper takes over. */
-const OWN_MOVES = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const
 
 const isLocked = () => document.documentElement.hasAttribute(LOCKED)
 
