@@ -1,5 +1,5 @@
 import type { ListResponse, ListsResponse, LoginResponse } from '@cenolov/contract'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { callApi } from '../../src/api.ts'
 import { appOnDevice, wholeOnDevice } from '../../src/offline.ts'
 import { makeProduct } from '../../src/shopping.ts'
@@ -117,18 +117,25 @@ test('a list counts a price with a card only for who has it, and says so', async
   await expect(page.getByRole('region', { name: 'Spolu' })).toContainText('5,00')
 })
 
-test('what was ticked without a network is sent when the app starts again, on any screen', async ({
-  premium: { page, session },
-  product,
-}) => {
+/** Puts milk on an open list, and takes the network away from the device that keeps it. Returns its tick. */
+async function milkWithoutNetwork(page: Page): Promise<Locator> {
   await page.goto('/zoznam')
-  await page.getByRole('textbox', { name: 'Pridať do zoznamu' }).fill('mlieko')
-  await page.getByRole('textbox', { name: 'Pridať do zoznamu' }).press('Enter')
+  const composer = page.getByRole('textbox', { name: 'Pridať do zoznamu' })
+  await composer.fill('mlieko')
+  await composer.press('Enter')
   const tick = page.getByRole('checkbox', { name: 'Kúpené: mlieko' })
   await expect(tick).toBeVisible()
   // An open list listens to the server for as long as it is shown, so its network never comes to rest.
   await appOnDevice(page)
   await page.context().setOffline(true)
+  return tick
+}
+
+test('what was ticked without a network is sent when the app starts again, on any screen', async ({
+  premium: { page, session },
+  product,
+}) => {
+  const tick = await milkWithoutNetwork(page)
   await tick.click()
   await expect(page.getByText('Čaká na odoslanie: 1')).toBeVisible()
   const context = page.context()
@@ -160,13 +167,7 @@ const holdDevice = (ms: number) => `new Promise((resolve) => {
 })`
 
 test('a change is said to wait once the device keeps it @one-screen', async ({ premium: { page } }) => {
-  await page.goto('/zoznam')
-  await page.getByRole('textbox', { name: 'Pridať do zoznamu' }).fill('mlieko')
-  await page.getByRole('textbox', { name: 'Pridať do zoznamu' }).press('Enter')
-  const tick = page.getByRole('checkbox', { name: 'Kúpené: mlieko' })
-  await expect(tick).toBeVisible()
-  await appOnDevice(page)
-  await page.context().setOffline(true)
+  const tick = await milkWithoutNetwork(page)
   await page.evaluate(holdDevice(3_000))
   await tick.click()
   await expect(tick).toBeChecked()

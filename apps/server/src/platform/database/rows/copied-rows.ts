@@ -23,7 +23,7 @@ export async function copyLines(
 
 /**
  * COPY as a query of the driver, which passes it line after line. A stream (`pg-copy-streams`) makes four buffers of
- * each line and takes a third more of the processor; backpressure needs none, since lines are read as they come.
+ * each line and takes a sixth more of the processor. Nothing can pile up here: lines are read as they come.
  */
 class CopyOut extends pg.Query {
   readonly #atLeast: number
