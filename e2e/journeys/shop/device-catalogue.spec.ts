@@ -161,6 +161,34 @@ test('the search box suggests what a word may mean', async ({ shopper, expectAcc
   await expect(box).toHaveValue('')
 })
 
+test('suggestions stay open, and follow, while a new version of the catalogue arrives', async ({
+  shopper,
+  product,
+}) => {
+  const list = new ProductListScreen(shopper)
+  await list.open()
+  await catalogueReady(shopper)
+  const box = shopper.getByRole('combobox', { name: 'Hľadať produkty' })
+  await box.pressSequentially('maslo')
+  await expect(shopper.getByRole('listbox')).toBeVisible()
+  const newest = `Maslo z Východnej ${Date.now()}`
+  await box.fill(newest)
+  await makeProduct(product.url, { title: newest, price: '2.50', store: 'Terno' })
+  await expect(shopper.getByRole('option', { name: newest })).toBeVisible()
+})
+
+test('what a list suggests follows a new version of the catalogue', async ({
+  premium: { page },
+  product,
+}) => {
+  await page.goto('/zoznam')
+  await catalogueReady(page)
+  const newest = `Parenica z Východnej ${Date.now()}`
+  await page.getByRole('textbox', { name: 'Pridať do zoznamu' }).fill(newest)
+  await makeProduct(product.url, { title: newest, price: '2.50', store: 'Terno' })
+  await expect(page.getByRole('list', { name: 'Návrhy' }).getByText(newest)).toBeVisible()
+})
+
 test('an option that an arrow reached stays reached when suggestions come late', async ({ shopper }) => {
   await shopper.addInitScript(`
     const post = Worker.prototype.postMessage

@@ -1,4 +1,4 @@
-import { memo, useEffect, useMemo, useRef } from 'react'
+import { memo, useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 import { useCatalogueTag } from '../../../catalogue/device-catalogue.ts'
 import type { SEARCHING } from '../../../paths.ts'
@@ -30,6 +30,8 @@ export const ListSearch = memo(function ListSearch({ address, go, onTyped }: Lis
   useEffect(() => onTyped(value), [value, onTyped])
   const typed = useMemo(() => withSearch(address, value), [address, value])
   const tag = useCatalogueTag()
+  const [wasReady, setWasReady] = useState(tag !== null)
+  if (tag !== null && !wasReady) setWasReady(true)
   const field = useRef<HTMLInputElement>(null)
   const { state: kept, key } = useLocation()
   const how = useNavigationType()
@@ -50,7 +52,8 @@ export const ListSearch = memo(function ListSearch({ address, go, onTyped }: Lis
         />
       </div>
       <ScanLink />
-      {tag === null ? null : <Suggestions field={field} text={value} state={typed} go={go} />}
+      {/* Stays while a new version arrives: an open list would close. */}
+      {wasReady ? <Suggestions field={field} text={value} tag={tag} state={typed} go={go} /> : null}
     </div>
   )
 })

@@ -1,7 +1,8 @@
 import { fold, PASTED_TEXT_MAX } from '@cenolov/core'
 import { Plus } from 'lucide-react'
 import { useEffect, useId, useState } from 'react'
-import { askDevice } from '../../../catalogue/device-catalogue.ts'
+import { askDevice, useCatalogueTag } from '../../../catalogue/device-catalogue.ts'
+import { loadCatalogueWhenIdle } from '../../../catalogue/when-to-load.ts'
 import { ScanLink } from '../../../product/scan-link.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 
@@ -99,8 +100,10 @@ function useSuggestions(text: string, bought: readonly string[]): readonly strin
     names: [],
     titles: [],
   })
+  useEffect(loadCatalogueWhenIdle, [])
+  const tag = useCatalogueTag()
   useEffect(() => {
-    if (typed.length < 2) return
+    if (typed.length < 2 || tag === null) return
     let isCurrent = true
     void askDevice('suggestions', { text: typed }).then((answer) => {
       if (isCurrent && answer !== null)
@@ -109,7 +112,7 @@ function useSuggestions(text: string, bought: readonly string[]): readonly strin
     return () => {
       isCurrent = false
     }
-  }, [typed])
+  }, [typed, tag])
   if (typed.length < 2) return []
   const start = fold(typed)
   const known = bought.filter((words) => fold(words).includes(start))

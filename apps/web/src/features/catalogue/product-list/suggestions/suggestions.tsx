@@ -13,10 +13,18 @@ const EARLIER_KEY = ['auth', 'earlier-searches'] as const
 const LATER_MS = 80
 const NOTHING: readonly SuggestedOption[] = []
 
+interface Found {
+  /** The text that they were found for. */
+  readonly of: string
+  readonly options: readonly SuggestedOption[]
+}
+
 export interface SuggestionsProps {
   /** The search box. */
   readonly field: RefObject<HTMLInputElement | null>
   readonly text: string
+  /** The version of the catalogue with which the device answers; null while it cannot. */
+  readonly tag: string | null
   readonly state: ListState
   readonly go: (next: ListState) => void
 }
@@ -25,7 +33,7 @@ export interface SuggestionsProps {
  * What a search may mean, in a list under the search box. It makes a combobox of the box that is there, because it is
  * loaded late: the focus stays in the box, arrows move through the list, Enter picks, and Esc closes.
  */
-export function Suggestions({ field, text, state, go }: SuggestionsProps) {
+export function Suggestions({ field, text, tag, state, go }: SuggestionsProps) {
   const id = useId()
   const client = useQueryClient()
   const earlier = useQuery<readonly string[]>({
@@ -36,19 +44,21 @@ export function Suggestions({ field, text, state, go }: SuggestionsProps) {
     gcTime: Number.POSITIVE_INFINITY,
   }).data
   const [isOpen, setOpen] = useState(false)
-  const [found, setFound] = useState(NOTHING)
+  const [found, setFound] = useState<Found>({ of: '', options: NOTHING })
   const [active, setActive] = useState(-1)
-  const options = isOpen ? found : NOTHING
+  // Without the device, what was found for another text says nothing about this one.
+  const options = isOpen && (tag !== null || found.of === text) ? found.options : NOTHING
+  const reached = options[active]
   const box = useRef<HTMLDivElement>(null)
 
   /** An option that an arrow reached stays reached when the list follows the text. */
   const showOptions = useLatest((next: readonly SuggestedOption[]) => {
-    const reached = options[active]
     setActive(next.findIndex(({ group, name }) => group === reached?.group && name === reached.name))
-    setFound(next)
+    setFound({ of: text, options: next })
   })
   useEffect(() => {
-    if (!isOpen) return
+    // A version that arrives is asked anew; it may have arrived before the one before had answered.
+    if (!isOpen || tag === null) return
     let isOver = false
     const timer = setTimeout(async () => {
       const suggestions = await askDevice('suggestions', { text })
@@ -59,7 +69,7 @@ export function Suggestions({ field, text, state, go }: SuggestionsProps) {
       isOver = true
       clearTimeout(timer)
     }
-  }, [isOpen, text, earlier, showOptions])
+  }, [isOpen, text, tag, earlier, showOptions])
 
   function close() {
     setOpen(false)
@@ -87,13 +97,12 @@ export function Suggestions({ field, text, state, go }: SuggestionsProps) {
       const step = event.key === 'ArrowDown' ? 1 : places - 1
       setActive(((active + 1 + step) % places) - 1)
     } else if (event.key === 'Enter') {
-      const option = options[active]
-      if (option === undefined) {
+      if (reached === undefined) {
         remember(text)
         close()
       } else {
         handled()
-        pick(option)
+        pick(reached)
       }
     } else if (event.key === 'Escape' && options.length > 0) {
       handled()
@@ -125,13 +134,13 @@ export function Suggestions({ field, text, state, go }: SuggestionsProps) {
     const set = (name: string, value: string | null) =>
       value === null ? input?.removeAttribute(name) : input?.setAttribute(name, value)
     set('aria-controls', options.length > 0 ? id : null)
-    set('aria-activedescendant', active === -1 ? null : `${id}-${active}`)
+    set('aria-activedescendant', reached === undefined ? null : `${id}-${active}`)
     box.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' })
     return () => {
       set('aria-controls', null)
       set('aria-activedescendant', null)
     }
-  }, [field, id, options, active])
+  }, [field, id, options, active, reached])
 
   if (options.length === 0) return null
   const groups = [...new Set(options.map(({ group }) => group))]
