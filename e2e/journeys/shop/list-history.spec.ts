@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { catalogueReady, keepVersion } from '../../src/offline.ts'
 import { ProductListScreen } from '../../src/product-list.ts'
 import { appReady } from '../../src/shell.ts'
 import { expect, ONE_SCREEN, test } from '../../src/test.ts'
@@ -58,6 +59,26 @@ test('clearing the filters also clears one that was chosen just before and is no
   `)
   await expect(shopper).toHaveURL(/\/products$/)
   await expect(list.search).toHaveValue('')
+})
+
+test('going back from a choice that is not drawn for its address yet leads to the list before it', async ({
+  shopper,
+}) => {
+  const list = new ProductListScreen(shopper)
+  await keepVersion(shopper)
+  await list.open()
+  await catalogueReady(shopper)
+  await appReady(shopper)
+  const [total, titles] = [await list.total(), await list.titles()]
+  for (const pause of [0, 5, 20]) {
+    await shopper.evaluate(`
+      [...document.querySelectorAll('main button')].find(({ textContent }) => textContent.trim() === 'Akcie').click()
+      setTimeout(() => history.back(), ${pause})
+    `)
+    await expect(shopper).not.toHaveURL(/filter=/)
+    await list.waitForResults()
+    expect([await list.total(), await list.titles()]).toEqual([total, titles])
+  }
 })
 
 test('a card tapped right after typing opens and stays open, and the search is kept', async ({ shopper }) => {

@@ -16,8 +16,7 @@ export function SearchLink({ search, state, onClick, children, ...props }: Searc
   const { navigator } = use(NavigationContext)
   function follow(event: MouseEvent<HTMLAnchorElement>) {
     onClick?.(event)
-    const isForBrowser = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
-    if (event.defaultPrevented || event.button !== 0 || isForBrowser) return
+    if (event.defaultPrevented || isForBrowser(event)) return
     event.preventDefault()
     navigator.push({ pathname: location.pathname, search: `?${search}`, hash: '' }, state)
   }
@@ -27,3 +26,7 @@ export function SearchLink({ search, state, onClick, children, ...props }: Searc
     </a>
   )
 }
+
+/** Whether a click on a link is for the browser, say to open it in another tab. */
+export const isForBrowser = ({ button, altKey, ctrlKey, metaKey, shiftKey }: MouseEvent): boolean =>
+  button !== 0 || altKey || ctrlKey || metaKey || shiftKey

@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 import { OWN_MOVES } from '../../ui/focus-page.ts'
+import { currentLocation } from '../router/browser-history.ts'
 import { ScrollMemory } from './scroll-memory.ts'
 
 /** How long a page may take to grow back to its height, say over a slow network. */
@@ -29,12 +30,16 @@ export function useScrollMemory(): void {
   const how = useNavigationType()
   const memory = useRef<ScrollMemory>(null)
   const step = useRef<string>(null)
+  const shown = useRef(key)
 
   useLayoutEffect(() => {
     memory.current ??= new ScrollMemory(sessionStorage)
     history.scrollRestoration = 'manual'
     const note = () => {
-      if (step.current !== null && !isLocked()) memory.current?.note(step.current, window.scrollY)
+      // A list is scrolled to the top when it shows its next page, which is before that page is the one we are at.
+      const isLeaving = currentLocation().key !== shown.current
+      if (step.current !== null && !isLeaving && !isLocked())
+        memory.current?.note(step.current, window.scrollY)
     }
     const save = () => memory.current?.save()
     window.addEventListener('scroll', note, { passive: true })
@@ -48,6 +53,7 @@ export function useScrollMemory(): void {
   useLayoutEffect(() => {
     const isFirst = step.current === null
     step.current = entry
+    shown.current = key
     if (isFirst && (isOpenedAnew() || window.scrollY > 0)) {
       // A page that the server rendered can be scrolled before this code runs.
       memory.current?.note(entry, window.scrollY)
@@ -56,7 +62,7 @@ export function useScrollMemory(): void {
     const place = memory.current?.placeOf(entry)
     if (how !== 'POP' || place === undefined) return
     return returnTo(place)
-  }, [entry, how])
+  }, [entry, key, how])
 }
 
 /** Scrolls to a position repeatedly while the page grows, until the shopper moves. Returns a function that stops it. */

@@ -1,22 +1,39 @@
 import { pageWindow, wrapPage } from '@cenolov/core'
 import { clsx } from 'clsx'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatCount } from '../../../format/numbers.ts'
+import { isForBrowser } from '../../../ui/search-link.tsx'
 import { type ListState, listParams, withPage } from './list-state.ts'
 
 const BOX = 'grid h-11 min-w-11 place-items-center rounded-md border px-2 font-semibold transition-colors'
 const STEP = `${BOX} border-line bg-surface hover:border-edge hover:bg-sunken`
 const CURRENT = `${BOX} pointer-events-none border-ink bg-ink text-paper`
 
+export interface PaginationProps {
+  readonly state: ListState
+  /** Number of pages. */
+  readonly total: number
+  /** A link to another page was followed in this tab. */
+  readonly onTurn: (next: ListState) => void
+}
+
 /** Links to the pages, wrapping around at both ends; nothing for a single page. */
-export function Pagination({ state, total }: { readonly state: ListState; readonly total: number }) {
+export function Pagination({ state, total, onTurn }: PaginationProps) {
   if (total <= 1) return null
   const { page } = state
-  const to = (target: number) => ({ search: listParams(withPage(state, target)).toString() })
+  const linkTo = (target: number) => {
+    const next = withPage(state, target)
+    return {
+      to: { search: listParams(next).toString() },
+      onClick: (event: MouseEvent) => {
+        if (!isForBrowser(event)) onTurn(next)
+      },
+    }
+  }
   const step = (target: number, label: string, icon: ReactNode) => (
-    <Link to={to(wrapPage(target, total))} aria-label={label} title={label} className={STEP}>
+    <Link {...linkTo(wrapPage(target, total))} aria-label={label} title={label} className={STEP}>
       {icon}
     </Link>
   )
@@ -27,7 +44,7 @@ export function Pagination({ state, total }: { readonly state: ListState; readon
         {pageWindow(page, total).map((number) => (
           <li key={number}>
             <Link
-              to={to(number)}
+              {...linkTo(number)}
               aria-label={`Strana ${number}`}
               aria-current={number === page ? 'page' : undefined}
               className={clsx('max-md:min-w-10 max-md:px-1', number === page ? CURRENT : STEP)}

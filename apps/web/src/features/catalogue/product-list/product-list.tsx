@@ -17,7 +17,7 @@ import { listParams, otherOffers, parseListState, withPage } from './list-state.
 import { ListTools } from './list-tools.tsx'
 import { ProductResults } from './product-results.tsx'
 import { type ListNavigation, useListState } from './use-list-state.ts'
-import { useTypedState } from './use-typed-state.ts'
+import { useStateAhead } from './use-state-ahead.ts'
 
 const NO_FACETS: CatalogueFacets = { categories: [], stores: [] }
 
@@ -30,9 +30,16 @@ export interface ProductListProps {
 
 /** The product list (SPEC section 2). */
 export function ProductList({ onIntent, renderActions }: ProductListProps) {
-  const { state: address, go } = useListState()
+  const { state: address, go: navigate } = useListState()
   const tag = useDeviceCatalogue()
-  const { state, onTyped } = useTypedState(address, tag !== null)
+  const { state, onTyped, onChosen, onTurned } = useStateAhead(address, tag !== null)
+  const go = useCallback<ListNavigation['go']>(
+    (chosen, how) => {
+      const next = navigate(chosen, how)
+      if (next !== null && how?.replace !== true) onChosen(next)
+    },
+    [navigate, onChosen],
+  )
   const [chosen, setView] = useState<View | null>(null)
   // Until the shopper chooses: rows on phones, cards from 768 px.
   const byWidth = useMediaQuery('(min-width: 768px)') ? 'grid' : 'list'
@@ -128,6 +135,7 @@ export function ProductList({ onIntent, renderActions }: ProductListProps) {
         <ProductResults
           state={shown}
           go={go}
+          onTurn={onTurned}
           linked={shownFor}
           view={view}
           page={beyond ? undefined : page}

@@ -10,7 +10,7 @@ import { EmptyShelf } from '../../../ui/messages/empty-shelf.tsx'
 import { EmptyState, ErrorState } from '../../../ui/messages/empty-state.tsx'
 import { useListDensity } from '../../../ui/theme/list-preferences.ts'
 import { activeFilterCount, clearedFilters, type ListState } from './list-state.ts'
-import { Pagination } from './pagination.tsx'
+import { Pagination, type PaginationProps } from './pagination.tsx'
 import type { ListNavigation } from './use-list-state.ts'
 
 /** Skeletons while the first page loads (SPEC section 9). */
@@ -26,6 +26,7 @@ const BELOW =
 export interface ProductResultsProps {
   readonly state: ListState
   readonly go: ListNavigation['go']
+  readonly onTurn: PaginationProps['onTurn']
   /** The query string that cards keep when they open a product. */
   readonly linked: string
   readonly view: View
@@ -41,7 +42,7 @@ export interface ProductResultsProps {
 
 /** The products, or the state that replaces them. */
 export const ProductResults = memo(function ProductResults(props: ProductResultsProps) {
-  const { state, go, linked, view, page, error, loading, onRetry, onIntent, renderActions } = props
+  const { state, go, onTurn, linked, view, page, error, loading, onRetry, onIntent, renderActions } = props
   const layout = cardLayout(view, useListDensity())
   const settled = useDeferredValue(page?.products)
   if (error !== null && page === undefined)
@@ -95,7 +96,7 @@ export const ProductResults = memo(function ProductResults(props: ProductResults
           </li>
         ))}
       </ul>
-      <Pagination state={state} total={page.totalPages} />
+      <Pagination state={state} total={page.totalPages} onTurn={onTurn} />
     </div>
   )
 })

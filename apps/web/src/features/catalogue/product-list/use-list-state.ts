@@ -10,8 +10,10 @@ export interface ListNavigation {
    * not have drawn yet: as a new history entry unless unchanged, or with `replace` in place of the current one, keeping
    * an open product.
    */
-  readonly go: (next: ListState | ((newest: ListState) => ListState), how?: ListChange) => void
+  readonly go: Go<void>
 }
+
+type Go<Returned> = (next: ListState | ((newest: ListState) => ListState), how?: ListChange) => Returned
 
 export interface ListChange {
   readonly replace?: boolean
@@ -19,22 +21,25 @@ export interface ListChange {
   readonly from?: ListState
 }
 
-/** Keeps the list's state in the address, so that back, forward and shared links work. */
-export function useListState(): ListNavigation {
+/**
+ * Keeps the list's state in the address, so that back, forward and shared links work.
+ * @returns `go` returns the state that it leads to; null when that is the one in the address
+ */
+export function useListState(): { readonly state: ListState; readonly go: Go<ListState | null> } {
   const [params] = useSearchParams()
   const navigate = useNavigate()
   const { state: kept } = useLocation()
   const state = useMemo(() => parseListState(params), [params])
   const latest = useLatest({ navigate, params, state, kept: kept as unknown })
   // The same for every address, so that what only navigates is not drawn again with each.
-  const go = useCallback<ListNavigation['go']>(
+  const go = useCallback<Go<ListState | null>>(
     (chosen, { replace = false, from } = {}) => {
       const { navigate, params, state, kept } = latest.current
       // Of the address bar, which may be ahead of what is drawn.
       const now = parseListState(new URLSearchParams(location.search))
       const next = typeof chosen === 'function' ? chosen(now) : carriedOver(from ?? state, chosen, now)
       const address = listParams(next)
-      if (!replace && address.toString() === listParams(now).toString()) return
+      if (!replace && address.toString() === listParams(now).toString()) return null
       const opened = params.get('product')
       if (replace && opened !== null) address.set('product', opened)
       // Synchronous, so that links pressed next belong to the new state.
@@ -42,6 +47,7 @@ export function useListState(): ListNavigation {
         { search: address.size === 0 ? '' : `?${address}` },
         { replace, flushSync: replace, ...(replace ? { state: kept } : {}) },
       )
+      return next
     },
     [latest],
   )
