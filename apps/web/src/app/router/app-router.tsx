@@ -90,7 +90,9 @@ function createNavigator(
       pathname = location.pathname
       search = location.search
       if (how !== 'POP') writeEntry(location, how)
-      render(() => show(place))
+      render(() => {
+        if (turn === latest) show(place)
+      })
     }
     // On the same page the code is there, and what is pressed next has to find the new address.
     if (location.pathname === pathname) {

@@ -1,7 +1,9 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { useCatalogueTag } from '../../catalogue/device-catalogue.ts'
 import { openProduct } from '../../product/card/moving-picture.ts'
 import { lazyDialog } from '../../ui/dialogs/lazy-dialog.tsx'
+import { whenIdle } from '../../ui/loading/when-idle.ts'
 
 const { Part: Content, preload } = lazyDialog(
   async () => (await import('./product-dialog-content.tsx')).ProductDialogContent,
@@ -15,6 +17,9 @@ export function ProductDialog() {
   const location = useLocation()
   const navigate = useNavigate()
   const id = openProduct(params)
+  const isOnDevice = useCatalogueTag() !== null
+  // Who takes the whole catalogue is about to open something of it.
+  useEffect(() => (isOnDevice ? whenIdle(preloadProductDialog) : undefined), [isOnDevice])
   // Keeps the content while the dialog fades out.
   const [shown, setShown] = useState(id)
   if (id !== null && id !== shown) setShown(id)
