@@ -33,24 +33,30 @@ const mediansOf = (runs: readonly Times[]): Times => ({
   changed: median(runs.map((run) => run.changed)),
 })
 
-async function rawRuns(directory: string, rows: number): Promise<readonly Times[]> {
-  const cluster = new EmbeddedCluster(path.join(directory, 'raw'))
-  await cluster.ensureRunning()
-  const first = copyPieces({ rows, today: TODAY })
-  const dearer = copyPieces({ rows, today: TODAY, dearerEvery: DEARER_EVERY })
-  const runs: Times[] = []
-  try {
-    for (let run = 0; run < REPEATS; run++) {
-      await freshDatabase(cluster, 'raw_import')
-      const fresh = await rawImport(cluster, 'raw_import', first)
-      const again = await rawImport(cluster, 'raw_import', first)
-      const changed = await rawImport(cluster, 'raw_import', dearer)
-      runs.push({ fresh, again, changed })
-    }
-  } finally {
-    await cluster.stop()
+/** Plain SQL, as often as the product imports. */
+class RawImports {
+  readonly #cluster: EmbeddedCluster
+  readonly #first: readonly Buffer[]
+  readonly #dearer: readonly Buffer[]
+
+  constructor(directory: string, rows: number) {
+    this.#cluster = new EmbeddedCluster(path.join(directory, 'raw'))
+    this.#first = copyPieces({ rows, today: TODAY })
+    this.#dearer = copyPieces({ rows, today: TODAY, dearerEvery: DEARER_EVERY })
   }
-  return runs
+
+  async run(): Promise<Times> {
+    await this.#cluster.ensureRunning()
+    try {
+      await freshDatabase(this.#cluster, 'raw_import')
+      const fresh = await rawImport(this.#cluster, 'raw_import', this.#first)
+      const again = await rawImport(this.#cluster, 'raw_import', this.#first)
+      const changed = await rawImport(this.#cluster, 'raw_import', this.#dearer)
+      return { fresh, again, changed }
+    } finally {
+      await this.#cluster.stop()
+    }
+  }
 }
 
 interface OurRun {
@@ -59,32 +65,28 @@ interface OurRun {
   readonly changed: TimedImport
 }
 
-async function ourRuns(
-  directory: string,
-  csv: DemoCsv,
-  first: Buffer,
-  dearer: Buffer,
-): Promise<readonly OurRun[]> {
-  const runs: OurRun[] = []
-  for (let run = 0; run < REPEATS; run++) {
-    const product = await ProductProcess.start(path.join(directory, `ours-${run}`), { demo: false })
-    try {
-      const token = await product.signIn()
-      const timed = async (content: Buffer): Promise<TimedImport> => {
-        const result = await product.import(token, content)
-        if (result.status.processed_count !== csv.rows)
-          throw new Error(`not every row was imported: ${JSON.stringify(result.status)}`)
-        await product.untilProducts(csv.rows)
-        // Matching builds its index after the import; wait, so that the next import is not slowed down.
-        await sleep(3_000)
-        return result
-      }
-      runs.push({ fresh: await timed(first), again: await timed(first), changed: await timed(dearer) })
-    } finally {
-      await product.stop()
+async function ourRun(dataDir: string, csv: DemoCsv, first: Buffer, dearer: Buffer): Promise<OurRun> {
+  const product = await ProductProcess.start(dataDir, { demo: false })
+  try {
+    const token = await product.signIn()
+    const timed = async (content: Buffer): Promise<TimedImport> => {
+      const result = await product.import(token, content)
+      if (result.status.processed_count !== csv.rows)
+        throw new Error(`not every row was imported: ${JSON.stringify(result.status)}`)
+      await product.untilProducts(csv.rows)
+      // Matching builds its index after the import; wait, so that the next import is not slowed down.
+      await sleep(3_000)
+      return result
     }
+    return { fresh: await timed(first), again: await timed(first), changed: await timed(dearer) }
+  } finally {
+    await product.stop()
   }
-  return runs
+}
+
+interface Reads {
+  readonly idle: LoadResult
+  readonly busy: LoadResult
 }
 
 async function readsDuringImport(
@@ -92,7 +94,7 @@ async function readsDuringImport(
   csv: DemoCsv,
   first: Buffer,
   dearer: Buffer,
-): Promise<{ idle: LoadResult; busy: LoadResult }> {
+): Promise<readonly Reads[]> {
   const product = await ProductProcess.start(path.join(directory, 'reads'), { demo: false })
   try {
     const token = await product.signIn()
@@ -109,9 +111,16 @@ async function readsDuringImport(
     const reads = (seconds: number): Promise<LoadResult> =>
       runLoadApart({ url: product.url, seconds, addresses, ...READERS })
     await reads(2)
-    const idle = await reads(READ_SECONDS)
-    const [busy] = await Promise.all([reads(READ_SECONDS), product.import(token, dearer)])
-    return { idle, busy }
+    const runs: Reads[] = []
+    for (let run = 0; run < REPEATS; run++) {
+      const idle = await reads(READ_SECONDS)
+      // Back and forth, so that each changes as many prices.
+      const content = run % 2 === 0 ? dearer : first
+      const [busy] = await Promise.all([reads(READ_SECONDS), product.import(token, content)])
+      runs.push({ idle, busy })
+      await sleep(3_000)
+    }
+    return runs
   } finally {
     await product.stop()
   }
@@ -126,8 +135,14 @@ export async function importBench(): Promise<BenchPart> {
     const csv = await writeDemoCsv(firstFile, { rows: ROWS_AT_MOST, today: TODAY, maxBytes: MAX_BYTES })
     await writeDemoCsv(dearerFile, { rows: csv.rows, today: TODAY, dearerEvery: DEARER_EVERY })
     const [first, dearer] = await Promise.all([readFile(firstFile), readFile(dearerFile)])
-    const raw = await rawRuns(directory, csv.rows)
-    const ours = await ourRuns(directory, csv, first, dearer)
+    const plain = new RawImports(directory, csv.rows)
+    const raw: Times[] = []
+    const ours: OurRun[] = []
+    // By turns: the machine may be faster at one time than at another.
+    for (let run = 0; run < REPEATS; run++) {
+      raw.push(await plain.run())
+      ours.push(await ourRun(path.join(directory, `ours-${run}`), csv, first, dearer))
+    }
     const reads = await readsDuringImport(directory, csv, first, dearer)
     const rawMedian = mediansOf(raw)
     const ofRuns = (figure: (run: OurRun) => number) => median(ours.map(figure))
@@ -143,7 +158,9 @@ export async function importBench(): Promise<BenchPart> {
       `, visible after ${seconds(ofRuns((run) => run[kind].ms - run[kind].committedMs))}`
     const ratio = ourMedian.fresh / rawMedian.fresh
     const againShare = ourMedian.again / ourMedian.fresh
-    const readRatio = reads.busy.p99Ms / Math.max(1, reads.idle.p99Ms)
+    const idleP99 = median(reads.map(({ idle }) => idle.p99Ms))
+    const busyP99 = median(reads.map(({ busy }) => busy.p99Ms))
+    const readRatio = busyP99 / Math.max(1, idleP99)
     const file = `${(csv.bytes / 1_048_576).toFixed(0)} MB, ${csv.rows.toLocaleString('en')} rows`
     return {
       figures: {
@@ -186,9 +203,9 @@ export async function importBench(): Promise<BenchPart> {
         },
         {
           what: `Catalogue reads during an import, ${READERS.rate} a second, p99`,
-          ours: `${reads.busy.p99Ms} ms`,
-          beside: `without an import: ${reads.idle.p99Ms} ms`,
-          budget: 'at most 3x',
+          ours: `${busyP99} ms`,
+          beside: `without an import: ${idleP99} ms`,
+          budget: `${rounded(readRatio)}x, at most 3x`,
           kept: readRatio <= 3,
         },
       ],
