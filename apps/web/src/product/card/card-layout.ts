@@ -3,7 +3,7 @@ import type { PriceLabelSize } from '../../ui/price-label.tsx'
 /** Classes of a card's parts, shared by the card and its skeleton so that nothing moves when data arrives. */
 export interface CardParts {
   readonly list: string
-  /** The room of a card that is not laid out yet, as high as most: else the page jumps when it comes near. */
+  /** The room of a card that is not laid out yet: else the page jumps when it comes near. `--card-room` is as measured. */
   readonly room: string
   readonly card: string
   readonly picture: string
@@ -31,7 +31,7 @@ const STACKING_RAIL = 'flex flex-wrap-reverse content-start items-start gap-x-2.
 export const CARD = {
   grid: {
     list: 'grid grid-cols-2 gap-2.5 sm:grid-cols-[repeat(auto-fill,minmax(12rem,1fr))] md:gap-3.5 xl:grid-cols-[repeat(auto-fill,minmax(13.5rem,1fr))]',
-    room: '[contain-intrinsic-size:auto_none_auto_24.25rem] xl:[contain-intrinsic-size:auto_none_auto_28rem]',
+    room: '[contain-intrinsic-size:auto_none_auto_var(--card-room,24.25rem)] xl:[contain-intrinsic-size:auto_none_auto_var(--card-room,28rem)]',
     card: 'flex h-full flex-col',
     picture: 'aspect-4/3',
     badge: 'top-2.5 left-2.5',
@@ -48,7 +48,7 @@ export const CARD = {
   },
   list: {
     list: 'flex flex-col gap-2.5',
-    room: '[contain-intrinsic-size:auto_none_auto_12.25rem] md:[contain-intrinsic-size:auto_none_auto_8rem]',
+    room: '[contain-intrinsic-size:auto_none_auto_var(--card-room,12.25rem)] md:[contain-intrinsic-size:auto_none_auto_var(--card-room,8rem)]',
     card: 'grid grid-cols-[6.75rem_minmax(0,1fr)] grid-rows-[1fr_auto] md:grid-cols-[8.5rem_minmax(0,1fr)_13rem] md:grid-rows-1',
     picture: 'row-span-2 md:row-span-1',
     badge: 'top-2.5 left-2.5',
@@ -65,7 +65,7 @@ export const CARD = {
   },
   compactGrid: {
     list: 'grid grid-cols-2 gap-2 sm:grid-cols-[repeat(auto-fill,minmax(9.5rem,1fr))]',
-    room: '[contain-intrinsic-size:auto_none_auto_20.5rem]',
+    room: '[contain-intrinsic-size:auto_none_auto_var(--card-room,20.5rem)]',
     card: 'flex h-full flex-col',
     picture: 'aspect-3/2',
     badge: 'top-1.5 left-1.5',
@@ -82,7 +82,7 @@ export const CARD = {
   },
   compactList: {
     list: 'flex flex-col gap-1.5',
-    room: '[contain-intrinsic-size:auto_none_auto_8.75rem] md:[contain-intrinsic-size:auto_none_auto_4.75rem]',
+    room: '[contain-intrinsic-size:auto_none_auto_var(--card-room,8.75rem)] md:[contain-intrinsic-size:auto_none_auto_var(--card-room,4.75rem)]',
     card: 'grid grid-cols-[4.75rem_minmax(0,1fr)] grid-rows-[1fr_auto] md:grid-cols-[5.5rem_minmax(0,1fr)_15rem] md:grid-rows-1',
     picture: 'row-span-2 md:row-span-1',
     badge: 'top-1 left-1 origin-top-left scale-80',

@@ -9,6 +9,7 @@ import type { View } from '../../../ui/forms/view-switch.tsx'
 import { EmptyShelf } from '../../../ui/messages/empty-shelf.tsx'
 import { EmptyState, ErrorState } from '../../../ui/messages/empty-state.tsx'
 import { useListDensity } from '../../../ui/theme/list-preferences.ts'
+import { CardList } from './card-list.tsx'
 import { activeFilterCount, clearedFilters, type ListState } from './list-state.ts'
 import { Pagination, type PaginationProps } from './pagination.tsx'
 import type { ListNavigation } from './use-list-state.ts'
@@ -77,7 +78,7 @@ export const ProductResults = memo(function ProductResults(props: ProductResults
       // A quick answer must not flicker.
       className={clsx('transition-opacity duration-200', loading && 'opacity-55 delay-150')}
     >
-      <ul className={CARD[layout].list}>
+      <CardList laidOut={Math.min(FIRST, shown.length)} className={CARD[layout].list}>
         {shown.map((product, place) => (
           <li
             // biome-ignore lint/suspicious/noArrayIndexKey: a place keeps its elements when another product takes it
@@ -95,7 +96,7 @@ export const ProductResults = memo(function ProductResults(props: ProductResults
             />
           </li>
         ))}
-      </ul>
+      </CardList>
       <Pagination state={state} total={page.totalPages} onTurn={onTurn} />
     </div>
   )
