@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { ProductListScreen } from '../../src/product-list.ts'
 import { appReady } from '../../src/shell.ts'
-import { expect, test } from '../../src/test.ts'
+import { expect, PHONE_ONLY, test } from '../../src/test.ts'
 
 /** Maximum layout shift of a good page (DESIGN section 9). */
 const SHIFT_MAX = 0.02
@@ -58,6 +58,26 @@ test.describe('a first visit causes no layout shift', () => {
       expect(sum, seen.join('\n')).toBeLessThan(SHIFT_MAX)
     })
 })
+
+test(
+  'cards out of sight have the room of the first ones, so that nothing jumps when they come',
+  PHONE_ONLY,
+  async ({ shopper }) => {
+    const list = new ProductListScreen(shopper)
+    await list.open()
+    const unlike = () =>
+      shopper.evaluate(`(() => {
+      const cards = [...document.querySelectorAll('section[aria-labelledby=vysledky] ul > li')]
+      const heightOf = (card) => {
+        const { paddingTop, paddingBottom } = getComputedStyle(card)
+        return card.clientHeight - parseFloat(paddingTop) - parseFloat(paddingBottom)
+      }
+      const usual = cards.slice(0, 6).map(heightOf).sort((a, b) => a - b)[3]
+      return heightOf(cards.at(-1)) - usual
+    })()`)
+    await expect.poll(unlike).toBe(0)
+  },
+)
 
 const place = (page: Page): Promise<number> => page.evaluate('Math.round(scrollY)') as Promise<number>
 

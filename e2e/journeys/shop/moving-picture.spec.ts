@@ -2,12 +2,15 @@ import type { Page } from '@playwright/test'
 import { ProductListScreen } from '../../src/product-list.ts'
 import { expect, test } from '../../src/test.ts'
 
-/** Runs in the page: notes how many elements have the name of what moves, with every change. */
+/** Runs in the page: notes which elements have the name of what moves, whenever that changes. */
 const NOTE_NAMES = `
   window.named = []
+  let last = ''
   new MutationObserver(() => {
     const all = document.querySelectorAll('[style*="view-transition-name"]')
-    window.named.push([...all].map((one) => one.closest('[role=dialog]') ? 'detail' : 'card').join())
+    const now = [...all].map((one) => one.closest('[role=dialog]') ? 'detail' : 'card').join()
+    if (now !== last) window.named.push(now)
+    last = now
   }).observe(document, { subtree: true, attributes: true, attributeFilter: ['style'] })
 `
 /** Runs in the page: its clock stands still while `isHeld`, and goes on by `skipMs` with the next tap. */
