@@ -30,5 +30,10 @@ export const createQueryClient = (): QueryClient =>
 
 export const queryClient = createQueryClient()
 
-// The library believes in a network until an event denies it, so a page opened offline would not notice its return.
-if (typeof window !== 'undefined') onlineManager.setOnline(navigator.onLine)
+// The library believes in a network until an event denies it, and hears of events once the app is drawn: it would not
+// notice the return of one that was not there when the page opened, or went before it was drawn.
+if (typeof window !== 'undefined') {
+  const follow = () => onlineManager.setOnline(navigator.onLine)
+  follow()
+  for (const change of ['online', 'offline']) window.addEventListener(change, follow)
+}
