@@ -59,23 +59,24 @@ test.describe('a first visit causes no layout shift', () => {
     })
 })
 
+/** By how many pixels the last card, which is out of sight, is higher than the first ones usually are. */
+const ROOM_BEYOND_FIRST = `(() => {
+  const cards = [...document.querySelectorAll('section[aria-labelledby=vysledky] ul > li')]
+  const heightOf = (card) => {
+    const { paddingTop, paddingBottom } = getComputedStyle(card)
+    return card.clientHeight - parseFloat(paddingTop) - parseFloat(paddingBottom)
+  }
+  const usual = cards.slice(0, 6).map(heightOf).sort((a, b) => a - b)[3]
+  return heightOf(cards.at(-1)) - usual
+})()`
+
 test(
   'cards out of sight have the room of the first ones, so that nothing jumps when they come',
   PHONE_ONLY,
   async ({ shopper }) => {
     const list = new ProductListScreen(shopper)
     await list.open()
-    const unlike = () =>
-      shopper.evaluate(`(() => {
-      const cards = [...document.querySelectorAll('section[aria-labelledby=vysledky] ul > li')]
-      const heightOf = (card) => {
-        const { paddingTop, paddingBottom } = getComputedStyle(card)
-        return card.clientHeight - parseFloat(paddingTop) - parseFloat(paddingBottom)
-      }
-      const usual = cards.slice(0, 6).map(heightOf).sort((a, b) => a - b)[3]
-      return heightOf(cards.at(-1)) - usual
-    })()`)
-    await expect.poll(unlike).toBe(0)
+    await expect.poll(() => shopper.evaluate(ROOM_BEYOND_FIRST)).toBe(0)
   },
 )
 

@@ -47,8 +47,8 @@ export interface ThreadCall {
 
 /**
  * Calls a function that a module exports in a worker thread, with `data` and `onProgress`. Else as `runThread`.
- * @param restMs how long the thread lives on after its result: to end one that used much memory takes
- * the processor from what begins then, for a quarter of a second after an import of 100,000 rows
+ * @param restMs how long the thread lives on after its result: to end one that used much memory takes the processor from
+ * what begins then, for a quarter of a second after an import of 100,000 rows
  */
 export function callInThread<Result, Progress = never>(
   module: URL,

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react'
-import { useLocation, useNavigationType } from 'react-router'
+import { type Location, useLocation, useNavigationType } from 'react-router'
 import { OWN_MOVES } from '../../ui/focus-page.ts'
 import { currentLocation } from '../router/browser-history.ts'
 import { ScrollMemory } from './scroll-memory.ts'
@@ -13,6 +13,9 @@ const LOCKED = 'data-base-ui-scroll-locked'
 
 const isLocked = () => document.documentElement.hasAttribute(LOCKED)
 
+/** Every page that is opened from outside the app has the same key. */
+const entryOf = ({ key, pathname }: Location): string => `${key} ${pathname}`
+
 /** Whether the document was opened by an address or a link, and not by back, forward or reload. */
 function isOpenedAnew(): boolean {
   const [visit] = performance.getEntriesByType('navigation')
@@ -24,22 +27,18 @@ function isOpenedAnew(): boolean {
  * content has loaded.
  */
 export function useScrollMemory(): void {
-  const { key, pathname } = useLocation()
-  // Every page that is opened from outside the app has the same key.
-  const entry = `${key} ${pathname}`
+  const entry = entryOf(useLocation())
   const how = useNavigationType()
   const memory = useRef<ScrollMemory>(null)
   const step = useRef<string>(null)
-  const shown = useRef(key)
 
   useLayoutEffect(() => {
     memory.current ??= new ScrollMemory(sessionStorage)
     history.scrollRestoration = 'manual'
     const note = () => {
-      // A list is scrolled to the top when it shows its next page, which is before that page is the one we are at.
-      const isLeaving = currentLocation().key !== shown.current
-      if (step.current !== null && !isLeaving && !isLocked())
-        memory.current?.note(step.current, window.scrollY)
+      // The address bar is ahead of what is drawn when a list shows its next page, and is scrolled to its top for that.
+      const now = entryOf(currentLocation())
+      if (now === step.current && !isLocked()) memory.current?.note(now, window.scrollY)
     }
     const save = () => memory.current?.save()
     window.addEventListener('scroll', note, { passive: true })
@@ -53,7 +52,6 @@ export function useScrollMemory(): void {
   useLayoutEffect(() => {
     const isFirst = step.current === null
     step.current = entry
-    shown.current = key
     if (isFirst && (isOpenedAnew() || window.scrollY > 0)) {
       // A page that the server rendered can be scrolled before this code runs.
       memory.current?.note(entry, window.scrollY)
@@ -62,7 +60,7 @@ export function useScrollMemory(): void {
     const place = memory.current?.placeOf(entry)
     if (how !== 'POP' || place === undefined) return
     return returnTo(place)
-  }, [entry, key, how])
+  }, [entry, how])
 }
 
 /** Scrolls to a position repeatedly while the page grows, until the shopper moves. Returns a function that stops it. */

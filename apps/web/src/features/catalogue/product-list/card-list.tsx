@@ -16,13 +16,11 @@ export function CardList({ laidOut, className, children }: CardListProps) {
   const list = useRef<HTMLUListElement>(null)
   useEffect(() => {
     const cards = [...(list.current?.children ?? [])].slice(0, laidOut)
-    let set = ''
     const watch = new ResizeObserver(() => {
       const heights = cards.map(({ clientHeight }) => clientHeight).sort((a, b) => a - b)
       const room = `${heights[heights.length >> 1]}px`
-      if (room === set) return
-      set = room
-      list.current?.style.setProperty('--card-room', room)
+      const style = list.current?.style
+      if (style?.getPropertyValue('--card-room') !== room) style?.setProperty('--card-room', room)
     })
     for (const card of cards) watch.observe(card)
     return () => watch.disconnect()
