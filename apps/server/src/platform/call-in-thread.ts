@@ -1,10 +1,10 @@
-import { parentPort, workerData } from 'node:worker_threads'
+import { parentPort } from 'node:worker_threads'
 import type { ThreadCall } from './thread.ts'
 
-/** The thread of `callInThread`. */
+/** The thread of `callInThread`. What a function throws ends it. */
 const port = parentPort!
-const { module, name, data, restMs } = workerData as ThreadCall
-const { [name]: call } = await import(module)
-const result = await call(data, (progress: unknown) => port.postMessage({ progress }))
-port.postMessage({ result })
-if (restMs > 0) setTimeout(() => undefined, restMs)
+port.on('message', async ({ module, name, data }: ThreadCall) => {
+  const { [name]: call } = await import(module)
+  const result = await call(data, (progress: unknown) => port.postMessage({ progress }))
+  port.postMessage({ result })
+})

@@ -1,9 +1,13 @@
-import { expect, it } from 'vitest'
-import { callInThread } from './thread.ts'
+import { expect, it, vi } from 'vitest'
+import { callInThread, REST_MS } from './thread.ts'
 
 const module = new URL(
-  'data:text/javascript,export const twice = (n, report) => { report(n); return 2 * n }; export const fails = () => { throw new Error("no") }',
+  `data:text/javascript,import { threadId } from "node:worker_threads"; export const twice = (n, report) => {
+    report(n); return 2 * n }; export const fails = () => { throw new Error("no") }; export const id = () => threadId;
+    export const failsAfter = (_, report) => { report(threadId); throw new Error("no") };
+    export const waitsAfter = (_, report) => { report(threadId); return new Promise(() => setTimeout(() => {}, 3_600_000)) }`,
 )
+const idOfThread = () => callInThread<number>(module, 'id', null)
 
 it('gives progress, the result, and what was thrown', async () => {
   const progress: number[] = []
@@ -12,9 +16,42 @@ it('gives progress, the result, and what was thrown', async () => {
   await expect(callInThread(module, 'fails', null)).rejects.toThrow('no')
 })
 
-it('gives the result of a thread that rests before it ends', async () => {
+it('calls again in the same thread, and never two functions at a time', async () => {
+  const first = await idOfThread()
+  expect(await idOfThread()).toBe(first)
+  const both = await Promise.all([idOfThread(), idOfThread()])
+  expect(new Set(both).size).toBe(2)
+})
+
+it('calls no function in a thread that failed or was stopped', async () => {
+  const ended: number[] = []
+  await expect(callInThread(module, 'failsAfter', null, (id: number) => ended.push(id))).rejects.toThrow('no')
   const stop = new AbortController()
-  // Far longer than a test may take.
-  expect(await callInThread<number>(module, 'twice', 4, undefined, stop.signal, 3_600_000)).toBe(8)
+  const endAll = (id: number) => {
+    ended.push(id)
+    stop.abort()
+  }
+  await expect(callInThread(module, 'waitsAfter', null, endAll, stop.signal)).rejects.toThrow('ended')
+  expect(ended).toHaveLength(2)
+  const used = await Promise.all(Array.from({ length: 4 }, idOfThread))
+  expect(used.filter((id) => ended.includes(id))).toEqual([])
+  await expect(callInThread(module, 'twice', 1, undefined, AbortSignal.abort())).rejects.toThrow('ended')
+})
+
+it('leaves a thread alone that gave its result, whatever is stopped later', async () => {
+  const stop = new AbortController()
+  const before = await callInThread<number>(module, 'id', null, undefined, stop.signal)
   stop.abort()
+  expect(await idOfThread()).toBe(before)
+})
+
+it('ends a thread that nobody called for a while', async () => {
+  vi.useFakeTimers()
+  try {
+    const before = await idOfThread()
+    await vi.advanceTimersByTimeAsync(REST_MS)
+    expect(await idOfThread()).not.toBe(before)
+  } finally {
+    vi.useRealTimers()
+  }
 })

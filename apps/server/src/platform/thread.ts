@@ -4,35 +4,27 @@ import { Worker } from 'node:worker_threads'
 export const THREAD_LIMITS = { maxYoungGenerationSizeMb: 8 }
 
 /**
- * Runs a module in a worker thread of its own and resolves with the last message it posts; messages before that
- * go to `onProgress`. A module posts `{ progress }` or `{ result }`. Rejects when the thread throws or ends
- * without a result, as it does when `stop` ends it.
- * @param rests whether the thread lives on for a while after its result, which is then not waited for
+ * How long a thread waits for another call before it ends. It keeps what it has loaded and compiled, which takes a fifth
+ * of a second. To end one that used much memory takes the processor from what begins then, for a quarter of a second
+ * after an import of 100,000 rows.
  */
-export function runThread<Result, Progress = never>(
-  module: URL,
-  workerData: unknown,
-  onProgress: (progress: Progress) => void = () => undefined,
-  stop?: AbortSignal,
-  rests = false,
-): Promise<Result> {
+export const REST_MS = 2_000
+
+/**
+ * Runs a module in a worker thread of its own and resolves with the `{ result }` that it posts, once it has ended.
+ * Rejects when the thread throws or ends without a result.
+ */
+export function runThread<Result>(module: URL, workerData: unknown): Promise<Result> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(module, { workerData, resourceLimits: THREAD_LIMITS })
     let outcome: { result: Result } | undefined
-    const end = () => void worker.terminate()
-    stop?.addEventListener('abort', end, { once: true })
-    worker.on('message', (message: { result: Result } | { progress: Progress }) => {
-      if (!('result' in message)) return onProgress(message.progress)
+    worker.on('message', (message: { result: Result }) => {
       outcome = message
-      if (!rests) return
-      worker.unref()
-      resolve(message.result)
     })
     worker.on('error', reject)
     worker.on('exit', (code) => {
-      stop?.removeEventListener('abort', end)
       if (outcome) resolve(outcome.result)
-      else reject(new Error(`The thread ${module.pathname} ended with code ${code} and no result.`))
+      else reject(endedEarly(module, code))
     })
   })
 }
@@ -41,23 +33,81 @@ export interface ThreadCall {
   readonly module: string
   readonly name: string
   readonly data: unknown
-  /** How long the thread lives on after its result. */
-  readonly restMs: number
 }
 
+/** Threads without a call, with the timers that end them. */
+const resting = new Map<Worker, NodeJS.Timeout>()
+
 /**
- * Calls a function that a module exports in a worker thread, with `data` and `onProgress`. Else as `runThread`.
- * @param restMs how long the thread lives on after its result: to end one that used much memory takes the processor from
- * what begins then, for a quarter of a second after an import of 100,000 rows
+ * Calls a function that a module exports in a worker thread, with `data` and `onProgress`, and resolves with its result.
+ * Threads are used again, so modules keep their state; no two calls share a thread at a time. Rejects when the function
+ * throws or the thread ends, as it does when `stop` ends it.
  */
 export function callInThread<Result, Progress = never>(
   module: URL,
   name: string,
   data: unknown,
-  onProgress?: (progress: Progress) => void,
+  onProgress: (progress: Progress) => void = () => undefined,
   stop?: AbortSignal,
-  restMs = 0,
 ): Promise<Result> {
-  const call: ThreadCall = { module: module.href, name, data, restMs }
-  return runThread(new URL('./call-in-thread.ts', import.meta.url), call, onProgress, stop, restMs > 0)
+  const call: ThreadCall = { module: module.href, name, data }
+  const worker = takeResting() ?? startCaller()
+  return new Promise((resolve, reject) => {
+    const end = () => void worker.terminate()
+    const onMessage = (message: { result: Result } | { progress: Progress }) => {
+      if (!('result' in message)) return onProgress(message.progress)
+      leave()
+      rest(worker)
+      resolve(message.result)
+    }
+    const onExit = (code: number) => {
+      leave()
+      reject(endedEarly(module, code))
+    }
+    const leave = () => {
+      stop?.removeEventListener('abort', end)
+      worker.off('message', onMessage).off('error', reject).off('exit', onExit)
+    }
+    worker.on('message', onMessage).on('error', reject).on('exit', onExit)
+    stop?.addEventListener('abort', end)
+    if (stop?.aborted) end()
+    else worker.postMessage(call)
+  })
 }
+
+function startCaller(): Worker {
+  const worker = new Worker(new URL('./call-in-thread.ts', import.meta.url), {
+    resourceLimits: THREAD_LIMITS,
+  })
+  worker.on('exit', () => forget(worker))
+  // While it rests nobody else listens, and its last call is over.
+  worker.on('error', () => forget(worker))
+  return worker
+}
+
+function takeResting(): Worker | undefined {
+  const worker = [...resting.keys()].at(-1)
+  if (worker === undefined) return undefined
+  forget(worker)
+  worker.ref()
+  return worker
+}
+
+/** The process may end meanwhile. */
+function rest(worker: Worker): void {
+  worker.unref()
+  const end = () => {
+    // At once: it would be called until it has ended.
+    forget(worker)
+    void worker.terminate()
+  }
+  resting.set(worker, setTimeout(end, REST_MS).unref())
+}
+
+function forget(worker: Worker): void {
+  clearTimeout(resting.get(worker))
+  resting.delete(worker)
+}
+
+const endedEarly = (module: URL, code: number) =>
+  new Error(`The thread ${module.pathname} ended with code ${code} and no result.`)

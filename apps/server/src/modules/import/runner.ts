@@ -15,8 +15,6 @@ export const UNEXPECTED = 'Spracovanie zlyhalo pre chybu servera. Katalóg sa ne
 export const DISK_FULL = 'Na serveri došlo miesto na disku. Katalóg sa nezmenil.'
 /** Heartbeat interval of a runner. */
 const HEARTBEAT_MS = 5_000
-/** The new catalogue is built first, so that shoppers see it soon. */
-const REST_MS = 2_000
 
 export interface ImportRunnerOptions {
   readonly db: Database
@@ -111,7 +109,6 @@ export class ImportRunner {
         order,
         report,
         stop,
-        REST_MS,
       )
       await saving
       if (outcome === 'interrupted too often') await failJob(db, jobId, INTERRUPTED)
