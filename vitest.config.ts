@@ -7,7 +7,7 @@ const exclude = ['**/node_modules/**', '**/dist/**', '**/fixtures/planted/**']
 export default defineConfig({
   test: {
     // Most tests wait for PostgreSQL, mails and pages: more of them than cores keep the machine busy.
-    maxWorkers: 3,
+    maxWorkers: 4,
     projects: [
       {
         test: {

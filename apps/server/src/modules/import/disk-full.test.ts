@@ -1,12 +1,17 @@
-import { expect, it, vi } from 'vitest'
+import fs from 'node:fs'
+import { syncBuiltinESMExports } from 'node:module'
+import { afterAll, expect, it, vi } from 'vitest'
 import { csvText } from '../../testing/csv-text.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { multipartFile } from '../../testing/upload-csv.ts'
 
 // A device that is really full: every write fails.
-vi.mock('node:fs', async (original) => {
-  const fs = await original<typeof import('node:fs')>()
-  return { ...fs, createWriteStream: () => fs.createWriteStream('/dev/full') }
+const { createWriteStream } = fs
+const writing = vi.spyOn(fs, 'createWriteStream').mockImplementation(() => createWriteStream('/dev/full'))
+syncBuiltinESMExports()
+afterAll(() => {
+  writing.mockRestore()
+  syncBuiltinESMExports()
 })
 
 it('an upload to a full disk is told as such, and leaves nothing', async () => {

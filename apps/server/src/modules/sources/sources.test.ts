@@ -381,9 +381,10 @@ describe('a run', () => {
       seen.push(request.headers.authorization)
       response.writeHead(200).end(list('1.09'))
     })
-    process.env.TEST_SOURCE_TOKEN = 'Bearer abc'
+    vi.stubEnv('TEST_SOURCE_TOKEN', 'Bearer abc')
     const { id } = await source({ location: server.url('/s'), authorization: 'env:TEST_SOURCE_TOKEN' })
     await run(id)
+    vi.unstubAllEnvs()
     expect(seen).toEqual(['Bearer abc', 'Bearer abc'])
     await other.close()
   })
