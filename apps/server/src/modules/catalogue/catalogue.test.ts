@@ -187,7 +187,11 @@ describe('conditional requests', () => {
   })
 
   it('make and compress the whole list once a version, whatever else is asked for', async () => {
-    const service = new CatalogueService(app.catalogue, () => '2026-11-01')
+    const service = new CatalogueService(
+      app.catalogue,
+      () => '2026-11-01',
+      async () => null,
+    )
     const whole = service.list(undefined)
     expect(service.list(10_000)).toBe(whole)
     expect(service.list(1)).not.toBe(whole)

@@ -6,6 +6,7 @@ import { CatalogueService } from './service.ts'
 import { snapshotRoutes } from './snapshot/routes.ts'
 import { SnapshotService } from './snapshot/snapshot-service.ts'
 import { VersionStream } from './snapshot/version-stream.ts'
+import { successorOf } from './successor-of.ts'
 
 export interface CatalogueModule extends AppModule {
   readonly store: CatalogueStore
@@ -14,7 +15,7 @@ export interface CatalogueModule extends AppModule {
 
 export function catalogueModule(options: CatalogueStoreOptions & { readonly clock: Clock }): CatalogueModule {
   const store = new CatalogueStore(options)
-  const service = new CatalogueService(store, options.clock.today)
+  const service = new CatalogueService(store, options.clock.today, (id) => successorOf(options.pool, id))
   const snapshots = new SnapshotService(store, options.pool, options.logger)
   const stream = new VersionStream()
   store.onSwap(({ state }) => stream.announce(state.tag))

@@ -33,9 +33,10 @@ export const catalogueRoutes: Routes<{ readonly service: CatalogueService }> = (
   app.get('/api/v1/products/category/:category', route(catalogueCalls.category), (request, reply) =>
     service.category(request.params.category).send(request, reply),
   )
-  app.get('/api/v1/products/:id', route(catalogueCalls.product), (request, reply) =>
-    service.product(request.params.id).send(request, reply),
-  )
+  app.get('/api/v1/products/:id', route(catalogueCalls.product), async (request, reply) => {
+    const answer = await service.product(request.params.id)
+    return answer.send(request, reply)
+  })
   app.get('/api/v1/categories', route(catalogueCalls.categories), (request, reply) =>
     service.categories('').send(request, reply),
   )

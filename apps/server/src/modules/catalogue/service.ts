@@ -26,6 +26,7 @@ const CSV_PART_ROWS = 100
 export class CatalogueService {
   readonly #store: CatalogueStore
   readonly #today: () => string
+  readonly #successorOf: (id: number) => Promise<number | null>
   readonly #cache = new AnswerCache()
   /**
    * The list of all products: larger than all other answers together, so kept outside the cache. Compressed once per
@@ -33,10 +34,18 @@ export class CatalogueService {
    */
   #whole: ConditionalAnswer | null = null
 
-  /** @param today the day of the shops, `YYYY-MM-DD` */
-  constructor(store: CatalogueStore, today: () => string) {
+  /**
+   * @param today the day of the shops, `YYYY-MM-DD`
+   * @param successorOf the product that stands for one that is gone
+   */
+  constructor(
+    store: CatalogueStore,
+    today: () => string,
+    successorOf: (id: number) => Promise<number | null>,
+  ) {
     this.#store = store
     this.#today = today
+    this.#successorOf = successorOf
     store.onSwap(() => {
       this.#cache.clear()
       this.#whole = null
@@ -105,11 +114,20 @@ export class CatalogueService {
   }
 
   /** One product. Throws `HttpError` 404 for an unknown id. */
-  product(id: number): ConditionalAnswer {
+  /** A product. Links to one that was united with another lead to the one that is left. */
+  async product(id: number): Promise<ConditionalAnswer> {
+    const answer = this.#productAnswer(id)
+    if (answer !== null) return answer
+    const successor = await this.#successorOf(id)
+    const instead = successor === null ? null : this.#productAnswer(successor)
+    if (instead === null) throw new HttpError(404, 'Produkt sa nenašiel')
+    return instead
+  }
+
+  #productAnswer(id: number): ConditionalAnswer | null {
     const catalogue = this.#store.inUse
     const row = catalogue.index.rowOf(id)
-    if (row === -1) throw new HttpError(404, 'Produkt sa nenašiel')
-    return new ConditionalAnswer(catalogue.tag, [catalogue.products.at(row)])
+    return row === -1 ? null : new ConditionalAnswer(catalogue.tag, [catalogue.products.at(row)])
   }
 
   /** Products whose title matches, the cheapest first. */

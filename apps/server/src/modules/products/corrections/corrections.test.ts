@@ -385,6 +385,23 @@ describe('two products that are one', () => {
     expect((await call('GET', 'products/duplicates')).json()).toMatchObject({ total: 0 })
   })
 
+  it('are one for links to each of them, until they are parted', async () => {
+    await importRows({ Title: 'Rajo maslo' }, { Title: 'Maslo Rajo' }, { Title: 'Maslo od Raja' })
+    const [a, b, c] = (await offered()).map(({ id }) => id)
+    const shown = async (id = 0) => {
+      const answer = await app.server.inject({ url: `/api/v1/products/${id}` })
+      return answer.statusCode === 200 ? answer.json().id : answer.statusCode
+    }
+    await call('POST', 'products/merge', { keep: b, drop: [a] })
+    expect([await shown(a), await shown(b)]).toEqual([b, b])
+    const { merge_id } = (await call('POST', 'products/merge', { keep: c, drop: [b] })).json()
+    expect([await shown(a), await shown(b), await shown(c)]).toEqual([c, c, c])
+    await call('POST', `products/merge/${merge_id}/undo`)
+    expect([await shown(a), await shown(b), await shown(c)]).toEqual([b, b, c])
+    await call('DELETE', 'products')
+    expect([await shown(a), await shown(b)]).toEqual([404, 404])
+  })
+
   it('are one for the rows of both names', async () => {
     await importRows({ Title: 'Rajo maslo' }, { Title: 'Maslo Rajo' })
     const [a, b] = await offered()
