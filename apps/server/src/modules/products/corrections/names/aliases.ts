@@ -10,7 +10,7 @@ import { InvalidFields } from '../../../../platform/http/answers/invalid-fields.
 import { inCatalogueTransaction } from '../../catalogue-transaction.ts'
 import type { CorrectionsOptions } from '../corrections.ts'
 import { settleTargets } from './alias-targets.ts'
-import { renameDeleted, renameStores, uniteTaken } from './rename-products.ts'
+import { holdStores, renameDeleted, renameStores, uniteTaken } from './rename-products.ts'
 import { findRenames, type Renames, renameTable } from './renames.ts'
 import { moveNamedStores } from './stores-that-follow.ts'
 import { moveHeldRows } from './waiting-rows.ts'
@@ -178,6 +178,7 @@ async function applyToCategories(db: Database, { category }: Renames): Promise<n
 async function applyToStores(db: Database, renames: Renames): Promise<number[]> {
   const { store: stores } = renames
   if (stores.size === 0) return []
+  await holdStores(db, stores.keys())
   await moveNamedStores(db, renames)
   const rows = await db
     .selectFrom('products')

@@ -33,14 +33,24 @@ export interface Renamed {
 }
 
 /**
+ * Holds all products of stores until the end of the transaction, the lowest id first: as all do that hold several, so that
+ * nobody waits in a circle.
+ */
+export async function holdStores(db: Database, stores: Iterable<string>): Promise<void> {
+  await sql`SELECT count(*) FROM (
+    SELECT FROM products WHERE store = ANY(${[...stores]}::text[]) ORDER BY id FOR UPDATE) held`.execute(db)
+}
+
+/**
  * Moves offered products to another store's name, identities with them. Rows of files that use the old name still mean
  * them. Those that the other store has already stay as they are. In the transaction of `db`, set by set.
  */
 export async function renameStores(db: Database, renames: readonly Rename[]): Promise<Renamed> {
   const ids: number[] = []
   const taken: (Named & { takenBy: number })[] = []
-  for (let from = 0; from < renames.length; from += BATCH) {
-    const batch = renames.slice(from, from + BATCH)
+  const ordered = renames.toSorted((one, other) => one.id - other.id)
+  for (let from = 0; from < ordered.length; from += BATCH) {
+    const batch = ordered.slice(from, from + BATCH)
     const stores = new Map(batch.map(({ id, store }) => [id, store]))
     const rows = await db
       .selectFrom('products')

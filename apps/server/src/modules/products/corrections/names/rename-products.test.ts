@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest'
+import { adminApp } from '../../../../testing/admin-app.ts'
+
+const { app, call, importRows, offered } = await adminApp()
+
+it('an alias and whoever holds several of its products wait for each other, and never in a circle', async () => {
+  const { pool } = app.database
+  await importRows(...['Maslo', 'Mlieko', 'Chlieb'].map((Title) => ({ Title, Store: 'Lidl SK' })))
+  const [gone, , offeredStill] = (await offered()).map(({ id }) => id)
+  await call('DELETE', `products/${gone}`)
+  // As a change of a list that chooses two products, the lowest id first.
+  const list = await pool.connect()
+  const hold = (id?: number) => list.query('SELECT FROM products WHERE id = $1 FOR KEY SHARE', [id])
+  await list.query('BEGIN')
+  await hold(gone)
+  const saved = call('PUT', 'aliases', [{ kind: 'store', from: 'Lidl SK', to: 'Lidl' }])
+  const waiting = `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`
+  await expect.poll(async () => (await pool.query(waiting)).rowCount).toBe(1)
+  await hold(offeredStill)
+  await list.query('COMMIT')
+  list.release()
+  expect((await saved).statusCode).toBe(200)
+  expect(new Set((await offered()).map(({ store }) => store))).toEqual(new Set(['Lidl']))
+})
