@@ -47,9 +47,21 @@ async function endConnection(): Promise<void> {
   await site.rows('SELECT pg_terminate_backend($1) WHERE $1 <> pg_backend_pid()', [pid])
 }
 
+/** Sends a signal to one of the processes of connections. One that has just ended by itself is not there any more. */
+async function signalBackend(signal: NodeJS.Signals): Promise<number> {
+  for (;;) {
+    const { pid } = RANDOM.pick(await backends())
+    try {
+      process.kill(pid, signal)
+      return pid
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
+    }
+  }
+}
+
 async function standStill(): Promise<void> {
-  const { pid } = RANDOM.pick(await backends())
-  process.kill(pid, 'SIGSTOP')
+  const pid = await signalBackend('SIGSTOP')
   await sleep(STOPPED_MS)
   process.kill(pid, 'SIGCONT')
 }
@@ -68,12 +80,8 @@ const FAULTS: readonly (readonly [string, number, (load: Load) => Promise<unknow
   ['kill -9 of the app', times(20, 1), killApp],
   ['SIGTERM of the app', times(5, 1), stopApp],
   ['kill -9 of the postmaster', times(5, 1), async () => void process.kill(site.postmaster(), 'SIGKILL')],
-  [
-    // The postmaster then ends all others, too: the memory that they share may be broken.
-    'kill -9 of a process of the database',
-    times(10, 1),
-    async () => void process.kill(RANDOM.pick(await backends()).pid, 'SIGKILL'),
-  ],
+  // The postmaster then ends all others, too: the memory that they share may be broken.
+  ['kill -9 of a process of the database', times(10, 1), () => signalBackend('SIGKILL')],
   ['the end of a connection', times(20, 3), endConnection],
   ['SIGSTOP of a process of the database', times(5, 1), standStill],
   ['a mail server that hangs', times(3, 1), hangMails],
