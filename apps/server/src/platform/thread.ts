@@ -57,7 +57,8 @@ export function callInThread<Result, Progress = never>(
     const onMessage = (message: { result: Result } | { progress: Progress }) => {
       if (!('result' in message)) return onProgress(message.progress)
       leave()
-      rest(worker)
+      // One that is being stopped would take no other call.
+      if (!stop?.aborted) rest(worker)
       resolve(message.result)
     }
     const onExit = (code: number) => {

@@ -113,8 +113,10 @@ export class CatalogueService {
     }
   }
 
-  /** One product. Throws `HttpError` 404 for an unknown id. */
-  /** A product. Links to one that was united with another lead to the one that is left. */
+  /**
+   * One product. Links to one that was united with another lead to the one that is left. Throws `HttpError` 404 for an
+   * unknown id.
+   */
   async product(id: number): Promise<ConditionalAnswer> {
     const answer = this.#productAnswer(id)
     if (answer !== null) return answer
