@@ -1,14 +1,8 @@
 import type pg from 'pg'
+import { UNITED_PRODUCTS } from '../../platform/database/united-products.ts'
 
-/**
- * The id of the product that the name of a deleted one means now, because they were united or renamed. null: none, or
- * the product is not deleted.
- */
+/** The id of the product that stands for one that is gone, because they were united or renamed; null without one. */
 export async function successorOf(pool: pg.Pool, id: number): Promise<number | null> {
-  const { rows } = await pool.query<{ id: number }>(SUCCESSOR, [id])
-  return rows[0]?.id ?? null
+  const { rows } = await pool.query<{ kept: number }>(`${UNITED_PRODUCTS} AND p.id = $1`, [id])
+  return rows[0]?.kept ?? null
 }
-
-const SUCCESSOR = `
-SELECT f.product_id AS id FROM products p JOIN former_identities f ON f.identity = p.identity
-WHERE p.id = $1 AND p.deleted_at IS NOT NULL`

@@ -1,6 +1,7 @@
 import type { ListOperation, ListValue } from '@cenolov/core'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'
+import { UNITED_PRODUCTS } from '../../platform/database/united-products.ts'
 
 /**
  * Operations that chose a product which was united with another one meanwhile, as choices of that one. In the transaction
@@ -14,12 +15,10 @@ export async function withUnitedProducts(
   const ids = [...new Set(operations.flatMap((operation) => chosenProduct(operation) ?? []))]
   if (ids.length === 0) return operations
   await hold(db, ids)
-  const { rows } = await sql<{ id: number; united: number }>`
-    SELECT p.id, f.product_id AS united
-    FROM products p JOIN former_identities f ON f.identity = p.identity AND f.product_id <> p.id
-    WHERE p.id = ANY(${ids}::bigint[]) AND p.deleted_at IS NOT NULL`.execute(db)
+  const { rows } = await sql<{ id: number; kept: number }>`
+    ${sql.raw(UNITED_PRODUCTS)} AND p.id = ANY(${ids}::bigint[])`.execute(db)
   if (rows.length === 0) return operations
-  const united = new Map<ListValue, number>(rows.map(({ id, united: kept }) => [id, kept]))
+  const united = new Map<ListValue, number>(rows.map(({ id, kept }) => [id, kept]))
   await hold(db, [...united.values()])
   return operations.map((operation) => {
     const kept = united.get(chosenProduct(operation))

@@ -1,6 +1,7 @@
 import { effectiveCents, type TargetPrice } from '@cenolov/core'
 import pg from 'pg'
 import { rowsInBatches } from '../../../platform/database/rows/rows-in-batches.ts'
+import { UNITED_PRODUCTS } from '../../../platform/database/united-products.ts'
 
 const BATCH = 20_000
 
@@ -40,10 +41,7 @@ export class OfferPrices {
         if (ean) prices.#addEan(product, ean)
       }
     }
-    const united = await client.query<{ id: string; kept: string }>(
-      `SELECT p.id, f.product_id AS kept FROM products p JOIN former_identities f ON f.identity = p.identity
-       WHERE p.deleted_at IS NOT NULL`,
-    )
+    const united = await client.query<{ id: string; kept: string }>(UNITED_PRODUCTS)
     for (const { id, kept } of united.rows) prices.#united.set(Number(id), Number(kept))
     return prices
   }
