@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { nextMail, readOutbox } from '../../testing/outbox.ts'
 import { type TestApp, testApp } from '../../testing/test-app.ts'
+import { waitsForLock } from '../../testing/waits-for-lock.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -236,17 +237,7 @@ describe('a password that a reset replaces while it is checked', () => {
       await client.query("UPDATE users SET password_hash = 'nové' WHERE email = $1", [email])
       const answer = call(me, email)
       // The old password has been accepted, and its effect waits for the reset to end.
-      await expect
-        .poll(
-          async () =>
-            (
-              await app.database.pool.query(
-                "SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
-              )
-            ).rowCount,
-          { timeout: 15_000 },
-        )
-        .toBe(1)
+      await expect.poll(() => waitsForLock(app.database.pool), { timeout: 15_000 }).toBe(true)
       await client.query('COMMIT')
       expect((await answer).statusCode).toBe(refused)
       const { rows } = await app.database.pool.query(

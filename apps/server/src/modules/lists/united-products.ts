@@ -14,12 +14,12 @@ export async function withUnitedProducts(
 ): Promise<readonly ListOperation[]> {
   const ids = [...new Set(operations.flatMap((operation) => chosenProduct(operation) ?? []))]
   if (ids.length === 0) return operations
-  await hold(db, ids)
-  const { rows } = await sql<{ id: number; kept: number }>`
-    ${sql.raw(UNITED_PRODUCTS)} AND p.id = ANY(${ids}::bigint[])`.execute(db)
-  if (rows.length === 0) return operations
-  const united = new Map<ListValue, number>(rows.map(({ id, kept }) => [id, kept]))
-  await hold(db, [...united.values()])
+  // In one go, and so in the order in which all hold products: a chosen one may have a greater id than the one it means.
+  const held = [...ids, ...(await unitedWith(db, ids)).values()]
+  await hold(db, held)
+  const united = await unitedWith(db, ids)
+  const unitedSince = [...united.values()].filter((id) => !held.includes(id))
+  if (unitedSince.length > 0) await hold(db, unitedSince)
   return operations.map((operation) => {
     const kept = united.get(chosenProduct(operation))
     return kept === undefined ? operation : { ...operation, value: kept }
@@ -28,6 +28,12 @@ export async function withUnitedProducts(
 
 const chosenProduct = ({ field, value }: ListOperation): number | null =>
   field === 'product_id' && typeof value === 'number' ? value : null
+
+async function unitedWith(db: Database, ids: readonly number[]): Promise<ReadonlyMap<ListValue, number>> {
+  const { rows } = await sql<{ id: number; kept: number }>`
+    ${sql.raw(UNITED_PRODUCTS)} AND p.id = ANY(${ids}::bigint[])`.execute(db)
+  return new Map(rows.map(({ id, kept }) => [id, kept]))
+}
 
 const hold = (db: Database, ids: readonly number[]) =>
   sql`SELECT FROM products WHERE id = ANY(${ids}::bigint[]) ORDER BY id FOR KEY SHARE`.execute(db)

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { listCalls, operation, type TestOperation } from '../../../../testing/list-calls.ts'
 import { offered } from '../../../../testing/shopper.ts'
 import { type TestApp, testApp } from '../../../../testing/test-app.ts'
+import { waitsForLock } from '../../../../testing/waits-for-lock.ts'
 
 let app: TestApp
 let admin: { authorization: string }
@@ -136,6 +137,24 @@ describe('a choice of a product that was united with another meanwhile', () => {
     expect(news.operations).toMatchObject([{ op_id: late.op_id, value: idOf('Rajo maslo') }])
     expect([await chosen(), await remembered()]).toEqual([['Rajo maslo'], ['Rajo maslo']])
   })
+
+  it('waits for whoever holds both products, and never in a circle', async () => {
+    const { pool } = app.database
+    await merge('Rajo maslo', 'Maslo Rajo')
+    // As an alias of their store, the lowest id first.
+    const alias = await pool.connect()
+    const hold = (title: string) =>
+      alias.query('SELECT FROM products WHERE id = $1 FOR UPDATE', [idOf(title)])
+    await alias.query('BEGIN')
+    await hold('Rajo maslo')
+    const sent = shopper.send(listId, [choose('Maslo Rajo', ago(600))])
+    await expect.poll(() => waitsForLock(pool)).toBe(true)
+    await hold('Maslo Rajo')
+    await alias.query('COMMIT')
+    alias.release()
+    expect((await sent).statusCode).toBe(200)
+    expect(await chosen()).toEqual(['Rajo maslo'])
+  })
 })
 
 describe('changes of lists while products are united and parted', () => {
@@ -163,5 +182,5 @@ describe('changes of lists while products are united and parted', () => {
   })
 })
 
-/** The operation with an id that is greater than any. */
-const after = (one: TestOperation): TestOperation => ({ ...one, op_id: `ff${one.op_id.slice(2)}` })
+/** The operation with an id that is greater than that of any choice. */
+const after = (one: TestOperation): TestOperation => ({ ...one, op_id: `ffffffff${one.op_id.slice(8)}` })

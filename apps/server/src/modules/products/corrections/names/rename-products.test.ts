@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { adminApp } from '../../../../testing/admin-app.ts'
+import { waitsForLock } from '../../../../testing/waits-for-lock.ts'
 
 const { app, call, importRows, offered } = await adminApp()
 
@@ -14,8 +15,7 @@ it('an alias and whoever holds several of its products wait for each other, and 
   await list.query('BEGIN')
   await hold(gone)
   const saved = call('PUT', 'aliases', [{ kind: 'store', from: 'Lidl SK', to: 'Lidl' }])
-  const waiting = `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`
-  await expect.poll(async () => (await pool.query(waiting)).rowCount).toBe(1)
+  await expect.poll(() => waitsForLock(pool)).toBe(true)
   await hold(offeredStill)
   await list.query('COMMIT')
   list.release()
