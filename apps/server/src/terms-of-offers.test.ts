@@ -199,6 +199,12 @@ it('of this week come back when the import of the next one is undone', async () 
   expect(await exported()).toBe(before)
 })
 
+it('of the next week join the known ones that the same file repeats after them', async () => {
+  const ids = await offered(app, admin, [THIS_WEEK])
+  await uploadCsv(app, admin, csvText([NEXT_WEEK, THIS_WEEK]))
+  expect(await product(ids.get('Maslo'))).toMatchObject({ akcia: '1.5', offer: { next: { akcia: '1.2' } } })
+})
+
 it('that follow stay when the form edits the one that holds', async () => {
   const ids = await offered(app, admin, [THIS_WEEK, NEXT_WEEK])
   const id = ids.get('Maslo')!

@@ -75,6 +75,7 @@ export async function insertProducts(
   return mergeRows(client, {
     hasDuplicates: true,
     hasEans: true,
+    hasTerms: true,
     today,
     gate: null,
     overtaken: null,

@@ -5,26 +5,17 @@ import { bareIdentity } from '../../../platform/database/product-identity.ts'
 const FILL_BATCH = 10_000
 
 /**
- * Copies, into `import_unsure`, the rows that need a closer look: the product of their own identity is missing, or has
- * another barcode or another price. Then finds for each of them the identity of the product that it means, by barcode
- * first (DESIGN section 4): within a store and branch the same EAN is the same product whatever its title became.
- * Without one, a row finds its product by an identity that this had before, or by its title alone where only one side
- * knows the amount. `named` keeps the identity that the row's own texts make, for products that are renamed by it.
- *
- * Most rows of a price list say what is known already, so one join finds the others, and everything else works on
- * these.
+ * Finds for each row of `import_unsure` the identity of the product that it means, by barcode first (DESIGN section 4):
+ * within a store and branch the same EAN is the same product whatever its title became. Without one, a row finds its
+ * product by an identity that this had before, or by its title alone where only one side knows the amount. `named` keeps
+ * the identity that the row's own texts make, for products that are renamed by it. Runs behind `findDiffering`.
  * @returns true when rows changed their identity, and two may mean the same product now
  */
-export async function identifyRows(client: pg.Client, hasEans: boolean, today: string): Promise<boolean> {
-  // The planner knows nothing of the rows yet, and would choose a nested loop of quadratic cost.
-  await client.query('SET LOCAL enable_nestloop = off')
-  await client.query(UNSURE, [today])
-  await client.query('SET LOCAL enable_nestloop = on')
+export async function identifyRows(client: pg.Client, hasEans: boolean): Promise<boolean> {
   const { rows } = await client.query<{ unsure: boolean }>(
     'SELECT EXISTS (SELECT FROM import_unsure) AS unsure',
   )
   if (!rows[0]!.unsure) return false
-  await client.query('ANALYZE import_unsure (row, identity, own_identity, is_known)')
   if (hasEans) {
     await client.query(BY_EAN)
     await client.query(APART_FROM_KNOWN)
@@ -55,15 +46,6 @@ async function fillBareIdentities(client: pg.Client): Promise<void> {
     )
   }
 }
-
-/** `is_known`: a product that is offered has the identity. */
-const UNSURE = `
-CREATE TEMP TABLE import_unsure ON COMMIT DROP AS
-SELECT r.row, r.identity AS own_identity, r.identity, r.bare_identity, r.ean, r.store, r.specific_store, r.date,
-  r.gram, p.id IS NOT NULL AS is_known, p.ean AS known_ean, false AS keeps_name
-FROM import_rows r LEFT JOIN products p ON p.identity = r.identity AND p.deleted_at IS NULL
-WHERE p.id IS NULL OR (r.ean <> '' AND p.ean <> '' AND p.ean <> r.ean)
-  OR (r.price, r.akcia) IS DISTINCT FROM (p.price, p.akcia) OR r.date > $1`
 
 /** What is offered goes before what ended. */
 const BY_EAN = `

@@ -7,12 +7,10 @@ const BATCH = 2_000
 /**
  * Lets a row of `import_rows` that names terms keep the offer that holds before its own, or the one that is promised
  * after it: of the product as it is known, and of rows before it in the file. Core decides (`joinTerms`). The row then
- * says what everybody pays today. Runs behind `identifyRows`, before the other rows of a product are taken out.
+ * says what everybody pays today, and may differ from what is known only now. Runs behind `identifyRows`, before the other rows of a product are taken out.
  * @param today day of the shops, `YYYY-MM-DD`
  */
 export async function joinOffers(client: pg.Client, today: string): Promise<void> {
-  const { rows } = await client.query<{ any: boolean }>(ANY_TERMS)
-  if (!rows[0]!.any) return
   for await (const found of rowsInBatches(client, 'joined_offers', PAIRS, BATCH)) {
     const joined: Joined[] = []
     for (const [row, price, known, given] of found) {
@@ -34,8 +32,6 @@ interface Joined extends OfferToday {
 }
 const COLUMNS = ['row', 'akcia', 'terms', 'shown_offer', 'card_akcia', 'terms_turn'] as const
 
-const ANY_TERMS = 'SELECT EXISTS (SELECT FROM import_rows WHERE terms IS NOT NULL) AS any'
-
 /** The last row with terms of each product, with all that were named of it, where there is more than one to know. */
 const PAIRS = `
 SELECT r.row::text, r.price::text, p.terms, r.terms::text
@@ -47,8 +43,11 @@ FROM (
 WHERE json_array_length(r.terms) > 1 OR p.terms <> r.terms->>0`
 
 const JOIN = `
-UPDATE import_rows r SET akcia = j.akcia, terms = j.terms, shown_offer = j.shown_offer, card_akcia = j.card_akcia,
-  terms_turn = j.terms_turn
-FROM unnest($1::integer[], $2::text[], $3::text[], $4::text[], $5::text[], $6::date[])
-  AS j (row, akcia, terms, shown_offer, card_akcia, terms_turn)
-WHERE r.row = j.row`
+WITH joined AS (
+  UPDATE import_rows r SET akcia = j.akcia, terms = j.terms, shown_offer = j.shown_offer, card_akcia = j.card_akcia,
+    terms_turn = j.terms_turn
+  FROM unnest($1::integer[], $2::text[], $3::text[], $4::text[], $5::text[], $6::date[])
+    AS j (row, akcia, terms, shown_offer, card_akcia, terms_turn)
+  WHERE r.row = j.row RETURNING r.row
+)
+INSERT INTO import_differing (row, is_known) SELECT row, true FROM joined`

@@ -1,6 +1,7 @@
 import { PRODUCT_FORM_FIELDS, type ProductFormField } from '@cenolov/core'
 import type pg from 'pg'
-import { OFFER_COLUMNS, ofRow } from '../rows/copy-lines.ts'
+import { OFFER_COLUMNS } from '../rows/copy-lines.ts'
+import { findDiffering, isOlder, SAYS_OTHERWISE } from './differing.ts'
 import { type GateOptions, type GateResult, holdSuspicious, NONE_HELD } from './gate.ts'
 import { identifyRows } from './identify.ts'
 import { joinOffers } from './join-offers.ts'
@@ -30,6 +31,8 @@ export interface MatchOptions {
   /** True when at least two rows mean the same product. */
   readonly hasDuplicates: boolean
   readonly hasEans: boolean
+  /** Whether a row names terms of its offer. */
+  readonly hasTerms: boolean
   /** Day of the shops, `YYYY-MM-DD`. */
   readonly today: string
   /** null: every row passes, as somebody decided. */
@@ -61,15 +64,17 @@ async function takeOutOlder(client: pg.Client, hasDuplicates: boolean): Promise<
  */
 export async function matchRows(
   client: pg.Client,
-  { hasDuplicates, hasEans, today, gate, overtaken, keepsNamed = false }: MatchOptions,
+  { hasDuplicates, hasEans, hasTerms, today, gate, overtaken, keepsNamed = false }: MatchOptions,
 ): Promise<MatchResult> {
-  const changedIdentity = await identifyRows(client, hasEans, today)
+  const newerStores = overtaken?.stores ?? []
+  await findDiffering(client, today, newerStores)
+  const changedIdentity = await identifyRows(client, hasEans)
   const blocked = await removeBlocked(client)
   if (keepsNamed) await client.query(NAMED)
   const mayRepeat = hasDuplicates || changedIdentity
   const judged =
     gate === null ? NONE_HELD : await holdSuspicious(client, { today, hasDuplicates: mayRepeat, ...gate })
-  await joinOffers(client, today)
+  if (hasTerms) await joinOffers(client, today)
   await takeOutOlder(client, mayRepeat)
   await client.query(KEEP_LOCKED, [today])
   if (overtaken !== null) await client.query(LEAVE_DELETED, [overtaken.since, overtaken.stores])
@@ -77,7 +82,7 @@ export async function matchRows(
   await client.query(`SET LOCAL enable_nestloop = off; ${RETURNED}; SET LOCAL enable_nestloop = on`)
   // Without statistics of the rows, the planner would sort both sides, which takes half as long again as a hash.
   await client.query('SET LOCAL enable_mergejoin = off')
-  await client.query(MATCH, [overtaken?.stores ?? []])
+  await client.query(MATCH, [newerStores])
   await client.query('SET LOCAL enable_mergejoin = on')
   return { ...judged, blocked, changedIdentity }
 }
@@ -178,9 +183,7 @@ DELETE FROM import_rows r USING products p
 WHERE p.identity = r.identity AND p.deleted_at > $1 AND r.store = ANY ($2::text[])
   AND NOT EXISTS (SELECT FROM products o WHERE o.identity = p.identity AND o.deleted_at IS NULL)`
 
-/** The stores of newer files come as `$1`. */
-const IS_OLDER = `(r.date < price_day(p.date, p.priced_on)
-    OR r.date = price_day(p.date, p.priced_on) AND r.store = ANY ($1::text[]))`
+const IS_OLDER = isOlder('$1::text[]')
 
 /** A product that comes back takes its row, whatever the date. */
 const MATCH = `
@@ -193,9 +196,10 @@ SELECT r.row, p.id AS product_id, t.row IS NOT NULL AS is_returned,
   r.image_url <> p.image_url AND ${wantsPicture('r')} AS image_changed
 FROM import_rows r LEFT JOIN import_returned t ON t.row = r.row
   JOIN products p ON p.identity = r.identity AND (p.deleted_at IS NULL OR p.id = t.product_id)
-WHERE ${IS_OLDER} OR t.row IS NOT NULL
-  OR (${PRODUCT_FORM_FIELDS.map(ofRow).join(', ')}, r.terms)
-    IS DISTINCT FROM (${PRODUCT_FORM_FIELDS.map((field) => `p.${field}`).join(', ')}, p.terms)`
+WHERE (${IS_OLDER} OR t.row IS NOT NULL OR ${SAYS_OTHERWISE})
+  AND r.row IN (
+    SELECT row FROM import_differing WHERE is_known OR identity <> own_identity
+    UNION ALL SELECT row FROM import_returned)`
 
 const HISTORY = `
 SELECT (SELECT count(*) FROM import_older) + (SELECT count(*) FROM import_matches WHERE is_older) AS count`

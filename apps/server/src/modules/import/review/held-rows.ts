@@ -97,6 +97,7 @@ async function applyRows(client: pg.PoolClient, jobId: string, rows: readonly Ch
   const merged = await mergeRows(client, {
     hasDuplicates: true,
     hasEans: true,
+    hasTerms: true,
     today,
     gate: null,
     overtaken: null,
@@ -200,5 +201,6 @@ UPDATE import_jobs SET held_count = greatest(0, held_count - $2), created_count 
 WHERE id = $1`
 
 const DROP_STAGING = `
-DROP TABLE IF EXISTS import_rows, import_unsure, import_named, import_older, import_returned, import_matches,
+DROP VIEW IF EXISTS import_unsure;
+DROP TABLE IF EXISTS import_rows, import_differing, import_named, import_older, import_returned, import_matches,
   import_touched, import_sales`

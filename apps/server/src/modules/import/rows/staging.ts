@@ -37,6 +37,8 @@ export interface StagedCounts {
   readonly hasDuplicates: boolean
   /** True when a row has a barcode. */
   readonly hasEans: boolean
+  /** True when a row names terms of its offer. */
+  readonly hasTerms: boolean
   /** What was odd, and was left out or taken: the first of them. */
   readonly notes: readonly ImportRowError[]
   /** As many as are kept for the administrator to correct. */
@@ -51,6 +53,7 @@ interface MutableCounts {
   errors: ImportRowError[]
   hasDuplicates: boolean
   hasEans: boolean
+  hasTerms: boolean
   readonly notes: ImportRowError[]
   readonly rejected: RejectedRows
   readonly stores: Set<string>
@@ -96,6 +99,7 @@ class RowStaging {
     errors: [],
     hasDuplicates: false,
     hasEans: false,
+    hasTerms: false,
     notes: [],
     rejected: new RejectedRows(),
     stores: new Set(),
@@ -152,6 +156,7 @@ class RowStaging {
     this.counts.stores.add(product.store)
     if (!this.counts.hasDuplicates && !this.#identities.add(keys.identity)) this.counts.hasDuplicates = true
     if (product.ean !== '') this.counts.hasEans = true
+    if (product.terms !== null) this.counts.hasTerms = true
     for (const { column, message } of notes) this.#note(record, column, message)
     if (product.akcia !== 'No' && hasNeedlessSale(product)) {
       this.#note(record, 'Akcia', `Akciová cena ${product.akcia} € nie je nižšia ako cena ${product.price} €`)
