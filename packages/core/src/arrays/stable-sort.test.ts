@@ -10,16 +10,20 @@ const key = fc.oneof(
 )
 /** Few are compared, many are counted. */
 const SIZES = { few: { maxLength: 40 }, many: { minLength: 512, maxLength: 600 } }
-const keysAndOrder = (size: fc.ArrayConstraints) =>
-  fc.array(key, size).chain((keys) => {
+const KEYS = { 'any numbers': key, 'small whole numbers': fc.oneof(fc.nat(2_000), fc.constant(-0)) }
+const keysAndOrder = (of: fc.Arbitrary<number>, size: fc.ArrayConstraints) =>
+  fc.array(of, size).chain((keys) => {
     const rows = keys.map((_, row) => row)
     return fc.tuple(fc.constant(keys), fc.shuffledSubarray(rows, { minLength: rows.length >> 1 }))
   })
 
-it.each(Object.entries(SIZES))('sorts %s by number, stably, in whatever order the rows come', (_, size) => {
+const CASES = Object.entries(SIZES).flatMap(([many, size]) =>
+  Object.entries(KEYS).map(([which, of]) => [many, which, of, size] as const),
+)
+it.each(CASES)('sorts %s by %s, stably, in whatever order the rows come', (_many, _which, of, size) => {
   const sorter = new NumberSorter()
   fc.assert(
-    fc.property(keysAndOrder(size), ([keys, order]) => {
+    fc.property(keysAndOrder(of, size), ([keys, order]) => {
       const sorted = sorter.sort(Uint32Array.from(order), Float64Array.from(keys))
       const expected = order.toSorted((a, b) => (keys[a]! === keys[b]! ? 0 : keys[a]! - keys[b]!))
       expect(Array.from(sorted)).toEqual(expected)

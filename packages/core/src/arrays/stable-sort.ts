@@ -3,6 +3,8 @@ const BUCKETS = 1 << DIGIT_BITS
 const PASSES = 6
 /** Below this, comparing is quicker than to count all buckets. */
 const COUNTED_MIN = 256
+/** Whole keys below so many times the number of rows are sorted by counting each of them, in a single pass. */
+const CODES_MAX = 4
 /** Offset of a double's upper half in a view of 32-bit words; depends on the machine's byte order. */
 const UPPER = new Uint32Array(new Float64Array([1]).buffer)[1] === 0 ? 0 : 1
 
@@ -25,8 +27,10 @@ export class NumberSorter {
    */
   sort(order: Uint32Array, keys: Float64Array): Uint32Array {
     const count = order.length
+    if (count < COUNTED_MIN) return order.slice().sort((a, b) => keys[a]! - keys[b]!)
+    const codes = codesOf(order, keys)
+    if (codes !== null) return sortByCode(order, codes.ofRow, codes.count)
     const rows = order.slice()
-    if (count < COUNTED_MIN) return rows.sort((a, b) => keys[a]! - keys[b]!)
     this.#makeRoom(count)
     this.#split(rows, keys)
     const counts = this.#counts
@@ -87,6 +91,24 @@ export class NumberSorter {
     this.#spareLower = new Uint32Array(count)
     this.#spareRows = new Uint32Array(count)
   }
+}
+
+/** The keys as codes for `sortByCode`; null unless all are whole and small. */
+function codesOf(
+  order: Uint32Array,
+  keys: Float64Array,
+): { readonly ofRow: Uint32Array; readonly count: number } | null {
+  const limit = order.length * CODES_MAX
+  const ofRow = new Uint32Array(keys.length)
+  let count = 0
+  for (let i = 0; i < order.length; i++) {
+    const row = order[i]!
+    const key = keys[row]!
+    if (!(key >= 0 && key < limit) || key !== Math.trunc(key)) return null
+    ofRow[row] = key
+    if (key >= count) count = key + 1
+  }
+  return { ofRow, count }
 }
 
 function digit(high: number, low: number, pass: number): number {

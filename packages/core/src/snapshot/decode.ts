@@ -41,7 +41,8 @@ export class CatalogueSnapshot {
    * @param day whose offers are wanted, `YYYY-MM-DD`; by default those of the day of the snapshot
    */
   toCatalogue(firstFresh = '', day = ''): Catalogue {
-    const parts = CatalogueSource.of(indexColumns(this.rows, day)).toParts(firstFresh)
+    // One person asks less than counting ahead would take, in time and in memory.
+    const parts = CatalogueSource.of(indexColumns(this.rows, day)).toParts(firstFresh, false)
     const productAt = (row: number) => this.productAt(row)
     return Catalogue.fromParts(parts, day === '' ? productAt : (row) => shownOn(productAt(row), day))
   }

@@ -1,7 +1,7 @@
 import { NumberSorter, pickNumbers } from '../../arrays/stable-sort.ts'
 import type { Barcodes, CatalogueParts } from '../catalogue-parts.ts'
 import { dashboardFigures } from '../count/dashboard.ts'
-import { arrangeCells, countCubes } from './cells.ts'
+import { arrangeCells, countAll, countSets } from './cells.ts'
 import { freshnessOf, withoutStaleSales } from './freshness.ts'
 import type { ProductColumns } from './product-columns.ts'
 import { orderById, orderProducts } from './product-orders.ts'
@@ -14,8 +14,10 @@ import { splitTitles } from './titles/title-words.ts'
 /**
  * Builds the index from columns whose stores and categories are in Slovak order.
  * @param firstFresh prices of earlier days are stale
+ * @param countsSets whether common sets are counted ahead. Else a query counts the one that it needs, which at 100,000
+ *   products takes 0.07 ms in place of 0.02, and the index takes 4 MB less.
  */
-export function buildPartsOf(read: ProductColumns, firstFresh: string): CatalogueParts {
+export function buildPartsOf(read: ProductColumns, firstFresh: string, countsSets: boolean): CatalogueParts {
   const columns = withoutStaleSales(read, firstFresh)
   const { size } = columns
   const sorter = new NumberSorter()
@@ -36,12 +38,20 @@ export function buildPartsOf(read: ProductColumns, firstFresh: string): Catalogu
     rows,
     cents,
     cells,
-    cube: countCubes(cells, categoryCount, cents, null, 0),
+    cube: countAll(cells, categoryCount, cents),
     stores: columns.stores.names,
     categories: columns.categories.names,
     orders: sortOrders(orders, rows),
     barcodes: barcodesOf(columns.eans, rows, sorter),
-    titles: { postings, grams, common: buildCommonSets(size, postings, grams, cells, categoryCount, cents) },
+    titles: {
+      postings,
+      grams,
+      common: buildCommonSets(size, postings, grams, (bits, words) =>
+        countsSets && cells.store.length <= words
+          ? countSets(cells, categoryCount, cents, bits, words)
+          : null,
+      ),
+    },
     dashboard: dashboardFigures(columns),
     freshness: freshnessOf(columns, firstFresh),
   }
@@ -49,8 +59,14 @@ export function buildPartsOf(read: ProductColumns, firstFresh: string): Catalogu
 
 /** The slots of products with a barcode, by ascending barcode. */
 function barcodesOf(eans: Float64Array, rows: Uint32Array, sorter: NumberSorter): Barcodes {
-  const ofSlot = Float64Array.from(rows, (row) => eans[row]!)
-  const coded = Uint32Array.from(rows.keys()).filter((slot) => ofSlot[slot]! > 0)
+  const ofSlot = new Float64Array(rows.length)
+  let count = 0
+  for (let slot = 0; slot < rows.length; slot++) {
+    ofSlot[slot] = eans[rows[slot]!]!
+    if (ofSlot[slot]! > 0) count++
+  }
+  const coded = new Uint32Array(count)
+  for (let slot = 0, at = 0; at < count; slot++) if (ofSlot[slot]! > 0) coded[at++] = slot
   const slots = sorter.sort(coded, ofSlot)
   return { codes: Float64Array.from(slots, (slot) => ofSlot[slot]!), slots }
 }

@@ -46,9 +46,10 @@ export class CatalogueSource {
   /**
    * Builds the index.
    * @param firstFresh prices of earlier days are stale (`firstFreshDay`); by default none is
+   * @param countsSets see `buildPartsOf`
    */
-  toParts(firstFresh = ''): CatalogueParts {
-    return buildPartsOf(this.columns, firstFresh)
+  toParts(firstFresh = '', countsSets = true): CatalogueParts {
+    return buildPartsOf(this.columns, firstFresh, countsSets)
   }
 }
 

@@ -1,4 +1,3 @@
-import { countInRange, firstInRange, sumInRange } from '../../arrays/bits.ts'
 import type { NumberSorter } from '../../arrays/stable-sort.ts'
 import { type Cells, type CubeCounts, SALE_MARKS } from '../catalogue-parts.ts'
 import type { ProductColumns } from './product-columns.ts'
@@ -71,45 +70,91 @@ function groupStarts(storeCount: number, groupOfCell: Uint32Array): Uint32Array 
   return starts
 }
 
+/** Counts all slots, as one set. */
+export function countAll(cells: Cells, categoryCount: number, cents: Uint32Array | Float64Array): CubeCounts {
+  const cube = new CubeCounter(cells, categoryCount, 1)
+  const { starts, sums } = cells
+  for (let cell = 0; cell < sums.length; cell++) {
+    const start = starts[cell]!
+    cube.add(0, cell, starts[cell + 1]! - start, sums[cell]!, cents[start]!)
+  }
+  return cube.counts
+}
+
 /**
  * Counts sets of slots.
  *
- * @param bits the sets, each of `words` words of 32 bits; null for one set of all slots
+ * @param bits the sets, each of `words` words of 32 bits
  */
-export function countCubes(
+export function countSets(
   cells: Cells,
   categoryCount: number,
   cents: Uint32Array | Float64Array,
-  bits: Uint32Array | null,
+  bits: Uint32Array,
   words: number,
 ): CubeCounts {
-  const setCount = bits === null ? 1 : words === 0 ? 0 : bits.length / words
-  const cellCount = cells.store.length
-  const groupCount = cells.groupStarts.length - 1
-  const counts = {
-    cells: new Uint32Array(setCount * cellCount),
-    groups: new Uint32Array(setCount * groupCount),
-    groupSums: new Float64Array(setCount * groupCount),
-    groupCheapest: new Float64Array(setCount * groupCount).fill(Number.POSITIVE_INFINITY),
-    categories: new Uint32Array(setCount * categoryCount * SALE_MARKS),
-  }
+  const setCount = words === 0 ? 0 : bits.length / words
+  const cube = new CubeCounter(cells, categoryCount, setCount)
+  const { starts, ofSlot } = cells
   for (let set = 0; set < setCount; set++) {
-    for (let cell = 0; cell < cellCount; cell++) {
-      const start = cells.starts[cell]!
-      const end = cells.starts[cell + 1]!
-      const count = bits === null ? end - start : countInRange(bits, set * words, start, end)
-      if (count === 0) continue
-      const mark = cells.saleMark[cell]!
-      const group = set * groupCount + cells.store[cell]! * SALE_MARKS + mark
-      const category = (set * categoryCount + cells.category[cell]!) * SALE_MARKS + mark
-      const sum = bits === null ? cells.sums[cell]! : sumInRange(bits, set * words, start, end, cents)
-      const cheapest = cents[bits === null ? start : firstInRange(bits, set * words, start, end)]!
-      counts.cells[set * cellCount + cell] = count
-      counts.groups[group] = counts.groups[group]! + count
-      counts.groupSums[group] = counts.groupSums[group]! + sum
-      counts.groupCheapest[group] = Math.min(counts.groupCheapest[group]!, cheapest)
-      counts.categories[category] = counts.categories[category]! + count
+    // Slots ascend, so those of a cell follow each other, the cheapest first.
+    let cell = 0
+    let end = 0
+    let count = 0
+    let sum = 0
+    let cheapest = 0
+    for (let index = 0; index < words; index++) {
+      for (let word = bits[set * words + index]! | 0; word !== 0; ) {
+        const lowest = word & -word
+        const slot = (index << 5) + 31 - Math.clz32(lowest)
+        if (slot >= end) {
+          if (count > 0) cube.add(set, cell, count, sum, cheapest)
+          cell = ofSlot[slot]!
+          end = starts[cell + 1]!
+          count = 0
+          sum = 0
+          cheapest = cents[slot]!
+        }
+        count++
+        sum += cents[slot]!
+        word ^= lowest
+      }
+    }
+    if (count > 0) cube.add(set, cell, count, sum, cheapest)
+  }
+  return cube.counts
+}
+
+/** Adds up the hits of cells. */
+class CubeCounter {
+  readonly counts: CubeCounts
+  readonly #cells: Cells
+  readonly #categoryCount: number
+
+  constructor(cells: Cells, categoryCount: number, setCount: number) {
+    const groupCount = cells.groupStarts.length - 1
+    this.#cells = cells
+    this.#categoryCount = categoryCount
+    this.counts = {
+      cells: new Uint32Array(setCount * cells.store.length),
+      groups: new Uint32Array(setCount * groupCount),
+      groupSums: new Float64Array(setCount * groupCount),
+      groupCheapest: new Float64Array(setCount * groupCount).fill(Number.POSITIVE_INFINITY),
+      categories: new Uint32Array(setCount * categoryCount * SALE_MARKS),
     }
   }
-  return counts
+
+  /** @param sum and `cheapest` effective prices in cents, of the hits in the cell */
+  add(set: number, cell: number, count: number, sum: number, cheapest: number): void {
+    const { store, saleMark, category, groupStarts } = this.#cells
+    const { cells, groups, groupSums, groupCheapest, categories } = this.counts
+    const mark = saleMark[cell]!
+    const group = set * (groupStarts.length - 1) + store[cell]! * SALE_MARKS + mark
+    const inCategory = (set * this.#categoryCount + category[cell]!) * SALE_MARKS + mark
+    cells[set * store.length + cell] = count
+    groups[group] = groups[group]! + count
+    groupSums[group] = groupSums[group]! + sum
+    groupCheapest[group] = Math.min(groupCheapest[group]!, cheapest)
+    categories[inCategory] = categories[inCategory]! + count
+  }
 }

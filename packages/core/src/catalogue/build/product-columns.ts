@@ -1,5 +1,5 @@
 import { reckonedUnitPrice } from '../../amount/shown-amount.ts'
-import type { Cents } from '../../offer/money.ts'
+import { type Cents, toCents } from '../../offer/money.ts'
 import { effectiveCents, hasAkcia, isOnSale, type Offer, parseAkcia } from '../../offer/offer.ts'
 import type { Product } from '../../product/product.ts'
 import { INVALID_PRODUCT } from '../../product/sanitise-product.ts'
@@ -68,18 +68,20 @@ export function columnsOf(
   for (let row = 0; row < size; row++) {
     const product = productAt(row)
     const price = finite(product.price)
+    const cents = bounded(toCents(price))
     // The price for the holders of a card is nobody else's.
-    const offer = { price, akcia: product.offer?.card ? 'No' : akciaOf(product.akcia) }
+    const akcia = product.offer?.card ? 'No' : akciaOf(product.akcia)
     ids[row] = finite(product.id)
-    priceCents[row] = bounded(effectiveCents({ price, akcia: 'No' }))
-    if (offer.akcia === 'No') {
-      effective[row] = priceCents[row]!
-      unitPrices[row] = unitPriceOf(product, effective[row]!)
+    priceCents[row] = cents
+    if (akcia === 'No') {
+      effective[row] = cents
+      unitPrices[row] = unitPriceOf(product, cents)
       continue
     }
+    const offer = { price, akcia }
     effective[row] = bounded(effectiveCents(offer))
     saleMarks[row] = isOnSale(offer) ? ON_SALE : hasAkcia(offer) ? HAS_AKCIA : NO_AKCIA
-    percentLeft[row] = leftByPercent(offer.akcia)
+    percentLeft[row] = leftByPercent(akcia)
     unitPrices[row] = unitPriceOf(product, effective[row]!)
   }
   return { size, ids, priceCents, effectiveCents: effective, saleMarks, percentLeft, unitPrices, ...known }

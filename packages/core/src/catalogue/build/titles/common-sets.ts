@@ -1,21 +1,21 @@
 import { wordsFor } from '../../../arrays/bits.ts'
-import type { Cells, CommonSets, Grams, Postings } from '../../catalogue-parts.ts'
+import type { CommonSets, CubeCounts, Grams, Postings } from '../../catalogue-parts.ts'
 import { GRAM_BYTES } from '../../search/vocabulary-lookup.ts'
-import { countCubes } from '../cells.ts'
 
 /** A gram or word is common when it may match more than one in this many products. */
 const COMMON_SHARE = 32
 /** Hostile titles could have thousands of common grams; only the most common ones get a bit set. */
 const MOST_SETS = 512
 
-/** Builds the bit sets of all common grams and words. */
+/**
+ * Builds the bit sets of all common grams and words.
+ * @param countSets counts them; null for sets that queries are to count
+ */
 export function buildCommonSets(
   size: number,
   postings: Postings,
   grams: Grams,
-  cells: Cells,
-  categoryCount: number,
-  cents: Uint32Array | Float64Array,
+  countSets: (bits: Uint32Array, words: number) => CubeCounts | null,
 ): CommonSets {
   const { ofGram, ofWord, count } = chooseSets(size, postings, grams)
   const words = wordsFor(size)
@@ -33,13 +33,7 @@ export function buildCommonSets(
     if (ofWord[word]! < 0) continue
     addSlots(bits, ofWord[word]! * words, postings.slots, postings.starts[word]!, postings.starts[word + 1]!)
   }
-  return {
-    words,
-    bits,
-    ofGram,
-    ofWord,
-    cube: cells.store.length > words ? null : countCubes(cells, categoryCount, cents, bits, words),
-  }
+  return { words, bits, ofGram, ofWord, cube: countSets(bits, words) }
 }
 
 function chooseSets(size: number, postings: Postings, grams: Grams) {
