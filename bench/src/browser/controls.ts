@@ -69,27 +69,36 @@ async function workControls(browser: Browser, url: string, slowdown: number): Pr
       timeChange(page, times[control], change, by)
     for (let round = 0; round < ROUNDS; round++) {
       await act('sort', 'list', () => sort('A-Z'))
-      await act('filter', 'list', () => button('Akcie').tap())
+      await act('filter', 'list', () => tap(button('Akcie')))
       const next = page.getByRole('link', { name: 'Nasledujúca strana' })
       // The cards above take their real heights when they come into sight.
       for (let time = 0; time < 2; time++) {
         await next.scrollIntoViewIfNeeded()
         await page.waitForTimeout(PAUSE_MS)
       }
-      await act('page', 'list', () => next.tap())
+      await act('page', 'list', () => tap(next))
       await act('back', 'list', () => page.evaluate('stepBack()'))
       await act('open a detail', 'detail', () =>
-        page.getByRole('region', { name: 'Výsledky' }).getByRole('article').first().getByRole('link').tap(),
+        tap(page.getByRole('region', { name: 'Výsledky' }).getByRole('article').first().getByRole('link')),
       )
       await page.keyboard.press('Escape')
       await page.waitForTimeout(PAUSE_MS)
-      await act('filter', 'list', () => button('Zrušiť filter Len akcie').tap())
+      await act('filter', 'list', () => tap(button('Zrušiť filter Len akcie')))
       await act('sort', 'list', () => sort('Najlacnejšie'))
     }
     return times
   } finally {
     await context.close()
   }
+}
+
+/**
+ * Taps what can be tapped. Playwright looks at what lies under the finger before the tap: while it taps, that look would
+ * run in the page and count as its time.
+ */
+async function tap(target: Locator): Promise<void> {
+  await target.tap({ trial: true })
+  await target.tap({ force: true })
 }
 
 async function timeChange(

@@ -1,4 +1,5 @@
 import { mayMove } from '../../ui/hooks/use-media-query.ts'
+import { afterFrame } from '../../ui/loading/after-frame.ts'
 
 /**
  * A product's picture moves from its card to its detail and back, as a view transition. It delays nothing: the detail is
@@ -32,23 +33,39 @@ export function expectDetail(id: number): void {
   pressed = picture === null ? null : { picture, at: performance.now() }
 }
 
-/** Moves the picture of the pressed card to the detail that has just come, if it came promptly. */
+/** The picture of a detail that is shown first without it. */
+let awaited: HTMLElement | null = null
+
+/**
+ * Moves the picture of the pressed card to the detail that has just come, if it came promptly. The frame that shows the
+ * detail goes first: a move begins with the styles of the whole page.
+ */
 export function detailCame(detail: Element | null): void {
   const from = pressed
   pressed = null
   if (from === null || performance.now() - from.at > PROMPT_MS) return
   const to = detail?.querySelector<HTMLElement>(PICTURE) ?? null
-  if (from.picture.isConnected && to !== null) move(from.picture, to)
+  if (to === null) return
+  awaited = to
+  hide(to)
+  void afterFrame().then(() => {
+    if (awaited === to && from.picture.isConnected && to.isConnected) move(from.picture, to, () => show(to))
+    else show(to)
+  })
 }
+
+const hide = (picture: HTMLElement): void => picture.style.setProperty('visibility', 'hidden')
+const show = (picture: HTMLElement): unknown => picture.style.removeProperty('visibility')
 
 /** Moves the picture of a detail that closes back to its card. */
 export function detailGoes(id: number): void {
   pressed = null
+  awaited = null
   const from = mayMove() ? document.querySelector<HTMLElement>(`[role="dialog"] ${PICTURE}`) : null
   const to = from && cardPicture(id)
   if (from === null || to === null) return
   // It is shown on its way only, not in the dialog that fades as well.
-  move(from, to, () => from.style.setProperty('visibility', 'hidden'))
+  move(from, to, () => hide(from))
 }
 
 let named: HTMLElement | null = null
@@ -71,7 +88,7 @@ function move(from: HTMLElement, to: HTMLElement, begins: () => void = () => und
   })
   last = transition
   const end = () => {
-    from.style.removeProperty('visibility')
+    show(from)
     // The next one has begun before this one has ended.
     if (last !== transition) return
     nameOnly(null)

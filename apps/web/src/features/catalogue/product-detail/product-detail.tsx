@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { ApiError } from '../../../api/api-error.ts'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { useDocumentTitle } from '../../../ui/hooks/use-document-title.ts'
+import { AfterFirstFrame } from '../../../ui/loading/after-first-frame.tsx'
 import { Skeleton } from '../../../ui/loading/placeholders.tsx'
 import { EmptyShelf } from '../../../ui/messages/empty-shelf.tsx'
 import { EmptyState } from '../../../ui/messages/empty-state.tsx'
@@ -81,10 +82,10 @@ function Detail({
         <div className="md:relative md:overflow-y-auto md:overscroll-contain">
           <DetailHead product={product} price={price} />
           <DetailPrice product={product} price={price} />
-          <div className="flex flex-col gap-4 p-5 pb-[calc(1.25rem+env(safe-area-inset-bottom))] max-md:pt-0 md:p-7">
+          <div className="flex flex-col gap-4 p-5 pb-[calc(1.25rem+env(safe-area-inset-bottom))] max-md:pt-4 md:p-7">
             {actions}
             <DetailFacts product={product} />
-            {more}
+            <AfterFirstFrame>{more}</AfterFirstFrame>
           </div>
         </div>
       </div>
