@@ -7,7 +7,8 @@ const BATCH = 2_000
 /**
  * Lets a row of `import_rows` that names terms keep the offer that holds before its own, or the one that is promised
  * after it: of the product as it is known, and of rows before it in the file. Core decides (`joinTerms`). The row then
- * says what everybody pays today, and may differ from what is known only now. Runs behind `identifyRows`, before the other rows of a product are taken out.
+ * says what everybody pays today, and may differ from what is known only now. Runs behind `identifyRows`, before the other
+ * rows of a product are taken out.
  * @param today day of the shops, `YYYY-MM-DD`
  */
 export async function joinOffers(client: pg.Client, today: string): Promise<void> {
