@@ -53,6 +53,16 @@ describe.each(['local', 's3'])('a file in %s storage', (kind) => {
     await storage().remove([])
   })
 
+  it('is stored while the last one of its folder is removed', async () => {
+    for (let round = 0; round < 100; round++) {
+      const [old, fresh] = [`static/images/${round}/old.webp`, `static/images/${round}/new.webp`]
+      await storage().put(old, Buffer.from('starý'), 'image/webp')
+      await Promise.all([storage().remove([old]), storage().put(fresh, Buffer.from('nový'), 'image/webp')])
+      expect((await read(fresh))?.text).toBe('nový')
+      await storage().remove([fresh])
+    }
+  })
+
   it('is listed in its folder, however many there are', async () => {
     const paths = Array.from({ length: 1_005 }, (_, index) => `static/images/${index % 3}/${index}.webp`)
     const kept = [0, 1, 2].map((folder) => `static/images/${folder}/kept.webp`)

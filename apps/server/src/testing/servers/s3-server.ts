@@ -16,6 +16,15 @@ export async function s3Server(): Promise<{ readonly endpoint: string; close(): 
     directory,
     configureBuckets: [{ name: S3_BUCKET, configs: [] }],
   })
+  const { store } = server
+  // Its own removes a folder that it leaves empty, also while a file is being put there, which ends the process. A bucket
+  // has no folders.
+  store.deleteObject = async (bucket, key) => {
+    const files = ['object', 'object.md5', 'metadata.json'].map((of) =>
+      store.getResourcePath(bucket, key, of),
+    )
+    await Promise.all(files.map((file) => rm(file, { force: true })))
+  }
   const { port } = await server.run()
   return {
     endpoint: `http://127.0.0.1:${port}`,

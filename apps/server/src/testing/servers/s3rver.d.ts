@@ -10,6 +10,11 @@ declare module 's3rver' {
       readonly directory: string
       readonly configureBuckets: readonly { readonly name: string; readonly configs: readonly string[] }[]
     })
+    /** Keeps each object in files of its own. */
+    readonly store: {
+      getResourcePath(bucket: string, key: string, resource: string): string
+      deleteObject(bucket: string, key: string): Promise<void>
+    }
     run(): Promise<AddressInfo>
     close(): Promise<void>
   }

@@ -54,8 +54,13 @@ export function detailCame(detail: Element | null): void {
   })
 }
 
-const hide = (picture: HTMLElement): void => picture.style.setProperty('visibility', 'hidden')
-const show = (picture: HTMLElement): unknown => picture.style.removeProperty('visibility')
+function hide(picture: HTMLElement): void {
+  picture.style.setProperty('visibility', 'hidden')
+}
+
+function show(picture: HTMLElement): void {
+  picture.style.removeProperty('visibility')
+}
 
 /** Moves the picture of a detail that closes back to its card. */
 export function detailGoes(id: number): void {

@@ -72,7 +72,7 @@ function groupStarts(storeCount: number, groupOfCell: Uint32Array): Uint32Array 
 
 /** Counts all slots, as one set. */
 export function countAll(cells: Cells, categoryCount: number, cents: Uint32Array | Float64Array): CubeCounts {
-  const cube = new CubeCounter(cells, categoryCount, 1)
+  const cube = new CubeBuilder(cells, categoryCount, 1)
   const { starts, sums } = cells
   for (let cell = 0; cell < sums.length; cell++) {
     const start = starts[cell]!
@@ -94,7 +94,7 @@ export function countSets(
   words: number,
 ): CubeCounts {
   const setCount = words === 0 ? 0 : bits.length / words
-  const cube = new CubeCounter(cells, categoryCount, setCount)
+  const cube = new CubeBuilder(cells, categoryCount, setCount)
   const { starts, ofSlot } = cells
   for (let set = 0; set < setCount; set++) {
     // Slots ascend, so those of a cell follow each other, the cheapest first.
@@ -126,7 +126,7 @@ export function countSets(
 }
 
 /** Adds up the hits of cells. */
-class CubeCounter {
+class CubeBuilder {
   readonly counts: CubeCounts
   readonly #cells: Cells
   readonly #categoryCount: number

@@ -82,7 +82,7 @@ function Detail({
         <div className="md:relative md:overflow-y-auto md:overscroll-contain">
           <DetailHead product={product} price={price} />
           <DetailPrice product={product} price={price} />
-          <div className="flex flex-col gap-4 p-5 pb-[calc(1.25rem+env(safe-area-inset-bottom))] max-md:pt-4 md:p-7">
+          <div className="flex flex-col gap-4 p-5 pb-[calc(1.25rem+env(safe-area-inset-bottom))] max-md:pt-0 md:p-7">
             {actions}
             <DetailFacts product={product} />
             <AfterFirstFrame>{more}</AfterFirstFrame>
