@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import type { Logger } from 'pino'
+import { ANY_ROWS } from '../modules/import/merge/match.ts'
 import { mergeRows } from '../modules/import/merge/merge.ts'
 import { COPY_ROWS, copyLine, STAGING_COLUMNS } from '../modules/import/rows/copy-lines.ts'
 import { loadNames, saveNames } from '../modules/import/rows/one-spelling.ts'
@@ -73,9 +74,7 @@ export async function insertProducts(
   await once(copy, 'finish')
   await saveNames(client, names)
   return mergeRows(client, {
-    hasDuplicates: true,
-    hasEans: true,
-    hasTerms: true,
+    ...ANY_ROWS,
     today,
     gate: null,
     overtaken: null,

@@ -172,7 +172,7 @@ export interface CommonSets {
   readonly ofGram: Int16Array
   /** By word of the vocabulary, its set, or -1. Words no longer than a gram have none: their gram has one. */
   readonly ofWord: Int16Array
-  /** Counts of the sets; null when queries count them, as these would take more memory than the bits. */
+  /** Counts of the sets. null: queries count them, on a device and where these would take more memory than the bits. */
   readonly cube: CubeCounts | null
 }
 

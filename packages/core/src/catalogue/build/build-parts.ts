@@ -31,6 +31,9 @@ export function buildPartsOf(read: ProductColumns, firstFresh: string, countsSet
   )
   const grams = buildGrams(postings, sorter)
   const categoryCount = columns.categories.names.length
+  const sets = buildCommonSets(size, postings, grams)
+  const isCounted = countsSets && cells.store.length <= sets.words
+  const setsCube = isCounted ? countSets(cells, categoryCount, cents, sets.bits, sets.words) : null
   return {
     size,
     ids: compact(null, columns.ids),
@@ -43,15 +46,7 @@ export function buildPartsOf(read: ProductColumns, firstFresh: string, countsSet
     categories: columns.categories.names,
     orders: sortOrders(orders, rows),
     barcodes: barcodesOf(columns.eans, rows, sorter),
-    titles: {
-      postings,
-      grams,
-      common: buildCommonSets(size, postings, grams, (bits, words) =>
-        countsSets && cells.store.length <= words
-          ? countSets(cells, categoryCount, cents, bits, words)
-          : null,
-      ),
-    },
+    titles: { postings, grams, common: { ...sets, cube: setsCube } },
     dashboard: dashboardFigures(columns),
     freshness: freshnessOf(columns, firstFresh),
   }

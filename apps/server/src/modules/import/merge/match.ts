@@ -43,6 +43,9 @@ export interface MatchOptions {
   readonly keepsNamed?: boolean
 }
 
+/** Of rows that nobody looked through: they may have anything. */
+export const ANY_ROWS = { hasDuplicates: true, hasEans: true, hasTerms: true } as const
+
 /** What became of rows that were not matched. */
 export interface MatchResult extends GateResult {
   /** Rows of products that are kept out. */

@@ -8,6 +8,7 @@ import {
 } from '@cenolov/contract'
 import type pg from 'pg'
 import { HELD_MEANS } from '../merge/gate.ts'
+import { ANY_ROWS } from '../merge/match.ts'
 import { mergeRows } from '../merge/merge.ts'
 import { STAGING_COLUMNS } from '../rows/copy-lines.ts'
 
@@ -95,9 +96,7 @@ async function applyRows(client: pg.PoolClient, jobId: string, rows: readonly Ch
   await client.query(STAGE, [rows.map(({ id }) => id)])
   const isWholeFile = rows.some(({ rule }) => rule === 'missing_products' || rule === 'new_titles')
   const merged = await mergeRows(client, {
-    hasDuplicates: true,
-    hasEans: true,
-    hasTerms: true,
+    ...ANY_ROWS,
     today,
     gate: null,
     overtaken: null,

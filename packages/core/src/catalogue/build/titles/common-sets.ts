@@ -1,5 +1,5 @@
 import { wordsFor } from '../../../arrays/bits.ts'
-import type { CommonSets, CubeCounts, Grams, Postings } from '../../catalogue-parts.ts'
+import type { CommonSets, Grams, Postings } from '../../catalogue-parts.ts'
 import { GRAM_BYTES } from '../../search/vocabulary-lookup.ts'
 
 /** A gram or word is common when it may match more than one in this many products. */
@@ -7,16 +7,8 @@ const COMMON_SHARE = 32
 /** Hostile titles could have thousands of common grams; only the most common ones get a bit set. */
 const MOST_SETS = 512
 
-/**
- * Builds the bit sets of all common grams and words.
- * @param countSets counts them; null for sets that queries are to count
- */
-export function buildCommonSets(
-  size: number,
-  postings: Postings,
-  grams: Grams,
-  countSets: (bits: Uint32Array, words: number) => CubeCounts | null,
-): CommonSets {
+/** Builds the bit sets of all common grams and words. */
+export function buildCommonSets(size: number, postings: Postings, grams: Grams): Omit<CommonSets, 'cube'> {
   const { ofGram, ofWord, count } = chooseSets(size, postings, grams)
   const words = wordsFor(size)
   const bits = new Uint32Array(count * words)
@@ -33,7 +25,7 @@ export function buildCommonSets(
     if (ofWord[word]! < 0) continue
     addSlots(bits, ofWord[word]! * words, postings.slots, postings.starts[word]!, postings.starts[word + 1]!)
   }
-  return { words, bits, ofGram, ofWord, cube: countSets(bits, words) }
+  return { words, bits, ofGram, ofWord }
 }
 
 function chooseSets(size: number, postings: Postings, grams: Grams) {
