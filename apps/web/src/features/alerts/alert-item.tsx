@@ -1,6 +1,6 @@
 import type { KeywordAlert } from '@cenolov/contract'
 import { ALERT_TYPE_LABELS, pluralForm } from '@cenolov/core'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
@@ -23,11 +23,15 @@ export function AlertItem({
 }: { readonly alert: KeywordAlert } & Pick<AlertFormProps, 'renderFinds'>) {
   const [editing, setEditing] = useState(false)
   const client = useQueryClient()
-  const switching = useMutation({
-    mutationFn: (next: boolean) => switchAlert(client, alert.id, next),
-    onError: toastError(ALERT_ERRORS.update),
-  })
-  const [active, switchTo] = useOptimisticSave(alert.is_active, switching, (next) => next)
+  const [active, switchTo] = useOptimisticSave(
+    alert.is_active,
+    {
+      mutationFn: (next: boolean) => switchAlert(client, alert.id, next),
+      onError: toastError(ALERT_ERRORS.update),
+      scope: { id: `alert ${alert.id}` },
+    },
+    (next) => next,
+  )
   const deletion = useConfirmed({
     mutationFn: () => deleteAlert(client, alert.id),
     onSuccess: () =>

@@ -1,6 +1,6 @@
 import type { AccountSettings } from '@cenolov/contract'
 import { hasCard, type Shopper } from '@cenolov/core'
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { callApi } from '../../api/api-client.ts'
 import { todayInShops } from '../../format/day.ts'
 import { useToday } from '../../format/use-today.ts'
@@ -14,9 +14,18 @@ export function settingsQuery() {
   })
 }
 
-/** Saves the settings that are named; the others stay. */
-export function saveSettings(settings: Partial<AccountSettings>): Promise<AccountSettings> {
-  return callApi('/auth/settings', { method: 'PUT', json: settings })
+/** Saves the settings that are named; the others stay. The answer has all of them, so no two are saved at once. */
+export function savingOfSettings(client: QueryClient) {
+  return {
+    mutationFn: (settings: Partial<AccountSettings>) =>
+      callApi<AccountSettings>('/auth/settings', { method: 'PUT', json: settings }),
+    onSuccess: async (settings: AccountSettings, changed: Partial<AccountSettings>) => {
+      client.setQueryData(settingsQuery().queryKey, settings)
+      // The server compares stores with the cards.
+      if (changed.cards) await client.invalidateQueries({ queryKey: ['auth', 'basket'] })
+    },
+    scope: { id: 'settings' },
+  }
 }
 
 /** Somebody without cards, today. */
@@ -35,23 +44,15 @@ export function useShopper(): Shopper {
 export function useOwnNames(kind: 'cards' | 'stores') {
   const client = useQueryClient()
   const query = useQuery(settingsQuery())
-  const save = useMutation({
-    mutationFn: (names: readonly string[]) => saveSettings({ [kind]: names }),
-    onSuccess: async (settings) => {
-      client.setQueryData(settingsQuery().queryKey, settings)
-      // The server compares stores with the cards.
-      if (kind === 'cards') await client.invalidateQueries({ queryKey: ['auth', 'basket'] })
-    },
-  })
   // A tick is shown at once; when it cannot be saved, it is taken back.
-  const [names, choose] = useOptimisticSave<readonly string[] | undefined, readonly string[]>(
+  const [names, choose, save] = useOptimisticSave(
     query.data?.[kind],
-    save,
-    (chosen) => chosen,
+    savingOfSettings(client),
+    (chosen) => chosen[kind],
   )
   const tick = (name: string, has: boolean) => {
     const others = (names ?? []).filter((one) => !hasCard([one], name))
-    choose(has ? [...others, name] : others)
+    choose({ [kind]: has ? [...others, name] : others })
   }
   return { query, names, save, tick }
 }

@@ -1,12 +1,12 @@
 import { CARDS_MAX, KNOWN_CARDS, PASTED_TEXT_MAX, parseList } from '@cenolov/core'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { toastError } from '../../api/mutations.ts'
 import { listsQuery } from '../../features/lists/api/list-calls.ts'
 import { useFirstList } from '../../features/lists/use-list.ts'
 import { paths } from '../../paths.ts'
-import { saveSettings, settingsQuery, useOwnNames } from '../../product/offer/shopper-cards.ts'
+import { savingOfSettings, settingsQuery, useOwnNames } from '../../product/offer/shopper-cards.ts'
 import { OwnNameChips } from '../../product/own-names.tsx'
 import { Button } from '../../ui/button.tsx'
 import { focusMainHeading } from '../../ui/focus-page.ts'
@@ -90,13 +90,13 @@ function Steps({ step, onStep, onOver }: StepsProps) {
     if (shown.current !== step) heading.current?.focus({ preventScroll: true })
     shown.current = step
   }, [step])
+  const { mutate: save } = useMutation({
+    ...savingOfSettings(client),
+    onError: toastError('Voľbu sa nepodarilo uložiť'),
+  })
   // No store is an answer, too: the account is not asked again, wherever it signs in.
   const remember = () => {
-    if (ownStores.names !== undefined) return
-    saveSettings({ stores: [] }).then(
-      (saved) => client.setQueryData(settingsQuery().queryKey, saved),
-      toastError('Voľbu sa nepodarilo uložiť'),
-    )
+    if (ownStores.names === undefined) save({ stores: [] })
   }
   const leave = () => {
     remember()

@@ -1,6 +1,6 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { errorText, TRY_AGAIN } from '../../../api/api-error.ts'
-import { saveSettings, settingsQuery } from '../../../product/offer/shopper-cards.ts'
+import { savingOfSettings, settingsQuery } from '../../../product/offer/shopper-cards.ts'
 import { Switch } from '../../../ui/forms/toggle.tsx'
 import { useOptimisticSave } from '../../../ui/hooks/use-optimistic-save.ts'
 import { Skeleton } from '../../../ui/loading/placeholders.tsx'
@@ -11,14 +11,13 @@ import { Setting } from './setting.tsx'
 /** Alerts by e-mail. Switches optimistically and reverts when saving fails. */
 export function MailSetting() {
   const client = useQueryClient()
-  const { queryKey } = settingsQuery()
   const query = useQuery(settingsQuery())
   const { data, isPending, isError } = query
-  const save = useMutation({
-    mutationFn: saveSettings,
-    onSuccess: (settings) => client.setQueryData(queryKey, settings),
-  })
-  const [shown, choose] = useOptimisticSave(data, save, (next, before) => before && { ...before, ...next })
+  const [shown, choose, save] = useOptimisticSave(
+    data,
+    savingOfSettings(client),
+    (next, before) => before && { ...before, ...next },
+  )
   return (
     <Setting
       title="Upozornenia emailom"

@@ -31,10 +31,14 @@ export function Channels() {
 
 function Quiet({ hours }: { readonly hours: AlertChannels['quiet_hours'] }) {
   const client = useQueryClient()
-  const save = useMutation({
-    mutationFn: (next: AlertChannels['quiet_hours']) => saveQuietHours(client, next),
-  })
-  const [shown, choose] = useOptimisticSave(hours, save, (next) => next)
+  const [shown, choose, save] = useOptimisticSave(
+    hours,
+    {
+      mutationFn: (next: AlertChannels['quiet_hours']) => saveQuietHours(client, next),
+      scope: { id: 'quiet hours' },
+    },
+    (next) => next,
+  )
   const set = (part: Partial<typeof NIGHT>) => {
     const next = { ...NIGHT, ...shown, ...part }
     // While a time is being typed it is empty.

@@ -1,5 +1,5 @@
 import type { AlertChannels } from '@cenolov/contract'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { errorText, TRY_AGAIN } from '../../../api/api-error.ts'
 import { Switch } from '../../../ui/forms/toggle.tsx'
 import { useOptimisticSave } from '../../../ui/hooks/use-optimistic-save.ts'
@@ -9,11 +9,14 @@ import { NoNotifications, turnPushOff, turnPushOn } from './targets-api.ts'
 /** Notifications on this device. The browser asks for permission only when this is pressed. */
 export function PushSwitch({ channels }: { readonly channels: AlertChannels }) {
   const client = useQueryClient()
-  const here = channels.devices.filter((device) => device.is_this).map(({ id }) => id)
-  const change = useMutation({
-    mutationFn: (on: boolean) => (on ? turnPushOn(client, channels.push_key) : turnPushOff(client, here)),
-  })
-  const [shown, choose] = useOptimisticSave(here.length > 0, change, (on) => on)
+  const [shown, choose, change] = useOptimisticSave(
+    channels.devices.some((device) => device.is_this),
+    {
+      mutationFn: (on: boolean) => (on ? turnPushOn(client, channels.push_key) : turnPushOff(client)),
+      scope: { id: 'push on this device' },
+    },
+    (on) => on,
+  )
   return (
     <div>
       <Switch checked={shown} onChange={choose}>

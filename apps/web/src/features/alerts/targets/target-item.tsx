@@ -22,11 +22,15 @@ function channelsText({ by_mail, by_push, in_feed }: PriceTarget): string {
 /** An alert on a product with its switch and its removal. `named`: with the product, in a list of many. */
 export function TargetItem({ target, named }: { readonly target: PriceTarget; readonly named: boolean }) {
   const client = useQueryClient()
-  const switching = useMutation({
-    mutationFn: (next: boolean) => switchTarget(client, target.id, next),
-    onError: toastError(TARGET_ERRORS.save),
-  })
-  const [active, switchTo] = useOptimisticSave(target.is_active, switching, (next) => next)
+  const [active, switchTo] = useOptimisticSave(
+    target.is_active,
+    {
+      mutationFn: (next: boolean) => switchTarget(client, target.id, next),
+      onError: toastError(TARGET_ERRORS.save),
+      scope: { id: `price target ${target.id}` },
+    },
+    (next) => next,
+  )
   const deletion = useMutation({
     mutationFn: () => deleteTarget(client, target.id),
     onError: toastError(TARGET_ERRORS.save),

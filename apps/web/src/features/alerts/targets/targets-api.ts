@@ -111,8 +111,10 @@ export async function turnPushOn(client: QueryClient, key: string): Promise<void
   await client.invalidateQueries({ queryKey: CHANNELS })
 }
 
-export async function turnPushOff(client: QueryClient, ids: readonly number[]): Promise<void> {
-  for (const id of ids) await callApi<void>(`/auth/push-subscriptions/${id}`, { method: 'DELETE' })
+export async function turnPushOff(client: QueryClient): Promise<void> {
+  const { devices } = await client.ensureQueryData(channelsQuery())
+  const here = devices.filter((device) => device.is_this)
+  for (const { id } of here) await callApi<void>(`/auth/push-subscriptions/${id}`, { method: 'DELETE' })
   const registration = await navigator.serviceWorker?.getRegistration()
   await (await registration?.pushManager?.getSubscription())?.unsubscribe()
   await client.invalidateQueries({ queryKey: CHANNELS })
