@@ -1,9 +1,12 @@
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
+import { temporaryDirectory } from '../../scripts/testing/temporary-directory.ts'
 
 // As `npm start` does: types are stripped once and not in each of a thousand threads, which is quicker, and which V8
 // does not always survive (threads share the machine code of the WebAssembly that strips, and some free it too early).
 process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, '../../node_modules/.cache/cenolov/node')
+
+process.env.TMPDIR ??= temporaryDirectory()
 
 export default defineConfig({
   test: {

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
+import { CHILD_ENVIRONMENT } from './child-environment.ts'
 
 const MAIN = join(import.meta.dirname, '../main.ts')
 
@@ -23,7 +24,7 @@ export interface FailedStart {
 /** Starts a process and waits for its ready message, or for its end. */
 export async function startChild(env: Record<string, string>): Promise<ChildServer | FailedStart> {
   const child = spawn(process.execPath, [MAIN], {
-    env: { PATH: process.env.PATH, PORT: '0', DEMO: '0', LOG_LEVEL: 'error', ...env },
+    env: { ...CHILD_ENVIRONMENT, PORT: '0', DEMO: '0', LOG_LEVEL: 'error', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const ended = once(child, 'close').then(([code]) => code as number | null)

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
+import { CHILD_ENVIRONMENT } from './child-environment.ts'
 
 export interface FinishedCommand {
   /** null after a signal. */
@@ -24,7 +25,7 @@ export function startCommand(
   input?: string,
 ): RunningCommand {
   const child = spawn(process.execPath, [join(import.meta.dirname, `../${name}-command.ts`), ...args], {
-    env: { PATH: process.env.PATH, DEMO: '0', ...env },
+    env: { ...CHILD_ENVIRONMENT, DEMO: '0', ...env },
     stdio: [input === undefined ? 'ignore' : 'pipe', 'pipe', 'pipe'],
   })
   child.stdin?.end(input)
