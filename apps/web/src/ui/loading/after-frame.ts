@@ -4,7 +4,12 @@ const LATEST_MS = 100
 /** Ends when the next frame has been painted, so that what was tapped is seen to be tapped before longer work begins. */
 export function afterFrame(): Promise<void> {
   return new Promise((resolve) => {
-    requestAnimationFrame(() => setTimeout(resolve))
+    requestAnimationFrame(() => {
+      // A timer would wait until other tasks are done, some of them another frame.
+      const { port1, port2 } = new MessageChannel()
+      port1.onmessage = () => resolve()
+      port2.postMessage(null)
+    })
     setTimeout(resolve, LATEST_MS)
   })
 }

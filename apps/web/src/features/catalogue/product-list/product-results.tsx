@@ -1,6 +1,6 @@
 import type { CatalogueResult, Product } from '@cenolov/core'
 import { clsx } from 'clsx'
-import { memo, type ReactNode, useDeferredValue } from 'react'
+import { memo, type ReactNode, useDeferredValue, useMemo } from 'react'
 import { CARD, type CardLayout, cardLayout, firstResults } from '../../../product/card/card-layout.ts'
 import { ProductCard } from '../../../product/card/product-card.tsx'
 import { ProductCardSkeleton } from '../../../product/card/product-card-skeleton.tsx'
@@ -45,7 +45,8 @@ export interface ProductResultsProps {
 export const ProductResults = memo(function ProductResults(props: ProductResultsProps) {
   const { state, go, onTurn, linked, view, page, error, loading, onRetry, onIntent, renderActions } = props
   const layout = cardLayout(view, useListDensity())
-  const settled = useDeferredValue(page?.products)
+  const newest = useMemo(() => ({ products: page?.products, linked }), [page, linked])
+  const settled = useDeferredValue(newest)
   if (error !== null && page === undefined)
     return (
       <ErrorState
@@ -70,11 +71,11 @@ export const ProductResults = memo(function ProductResults(props: ProductResults
 
   const { products } = page
   // Until the first cards are drawn, the others show what they showed before.
-  const below = settled === products ? products : (settled ?? []).slice(0, products.length)
-  const shown = [...products.slice(0, FIRST), ...below.slice(FIRST)]
+  const below = (settled.products ?? []).slice(FIRST, products.length)
+  const shown = [...products.slice(0, FIRST), ...below]
   return (
     <div
-      aria-busy={loading || settled !== products}
+      aria-busy={loading || settled !== newest}
       // A quick answer must not flicker.
       className={clsx('transition-opacity duration-200', loading && 'opacity-55 delay-150')}
     >
@@ -89,7 +90,7 @@ export const ProductResults = memo(function ProductResults(props: ProductResults
             <ResultCard
               product={product}
               layout={layout}
-              linked={linked}
+              linked={place < FIRST ? linked : settled.linked}
               eager={place < EAGER}
               onIntent={onIntent}
               renderActions={renderActions}
