@@ -1,6 +1,7 @@
+import { useEffect } from 'react'
 import { whenLoadedAndIdle } from '../ui/loading/when-idle.ts'
 import { isSavingData } from '../ui/theme/list-preferences.ts'
-import { setDeviceCatalogue } from './device-catalogue.ts'
+import { setDeviceCatalogue, useCatalogueTag } from './device-catalogue.ts'
 
 /** Below this a phone needs its memory for the page. */
 const MEMORY_MIN_GB = 1
@@ -35,4 +36,10 @@ export function loadCatalogueWhenIdle(): void {
       () => setDeviceCatalogue(null),
     )
   whenLoadedAndIdle(load, { timeout: IDLE_TIMEOUT_MS, otherwiseAfter: 500 })
+}
+
+/** Loads the catalogue for a screen that can use it, and tells its version on the device as `useCatalogueTag` does. */
+export function useLoadedCatalogue(): string | null {
+  useEffect(loadCatalogueWhenIdle, [])
+  return useCatalogueTag()
 }

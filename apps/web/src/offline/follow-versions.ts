@@ -15,10 +15,14 @@ export function followVersions(onFirst: () => void): void {
   // Only on a secure origin.
   if (serviceWorker === undefined) return
   let isControlled = serviceWorker.controller !== null
-  let isWanted = false
+  let reloading: ReturnType<typeof setTimeout> | undefined
   serviceWorker.addEventListener('controllerchange', () => {
     if (isControlled) {
-      if (isWanted) location.reload()
+      if (reloading !== undefined) {
+        // Once: a second reload would begin the page anew that is on its way.
+        clearTimeout(reloading)
+        location.reload()
+      }
       // Taken in another tab. Somebody may have typed something here: this page goes on with the code that it has, and
       // is loaded anew when it needs more (`reloadIfReplaced`), or when they want it.
       else setOfflineState({ update: () => location.reload() })
@@ -31,9 +35,9 @@ export function followVersions(onFirst: () => void): void {
   const offer = (waiting: ServiceWorker) => {
     if (serviceWorker.controller === null) return
     const update = () => {
-      isWanted = true
+      if (reloading !== undefined) return
+      reloading = setTimeout(() => location.reload(), TAKE_OVER_MS)
       waiting.postMessage({ type: 'take over' } satisfies WorkerMessage)
-      setTimeout(() => location.reload(), TAKE_OVER_MS)
     }
     setOfflineState({ update })
   }

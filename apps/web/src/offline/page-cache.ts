@@ -1,10 +1,11 @@
+import { DAY_MS } from '@cenolov/core'
 import { findSeen, givenAt, keepNewest } from './seen-cache.ts'
 import { KEPT_AT, SEEN_PAGES, SEEN_PAGES_SIGNED_IN } from './worker-messages.ts'
 
 /** Pages of one kind of visitor; the oldest go first. Each has some 100 kB. */
 const PAGES_MAX = 30
 /** The server is asked first for a page whose prices nobody should see even for a moment. */
-const AGE_MAX_MS = 7 * 86_400_000
+const AGE_MAX_MS = 7 * DAY_MS
 /** Where the server put the content, and for whom it did. */
 const ROOT = /<div id="root" (data-rendered="[^"]*?( signed-in)?")>/
 const FILE = /\/assets\/[\w.-]+/g

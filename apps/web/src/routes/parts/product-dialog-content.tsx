@@ -44,12 +44,12 @@ export function ProductDialogContent(props: Pick<ProductDetailProps, 'id' | 'ope
           {premium ? (
             <DetailActions product={product}>{toList(product)}</DetailActions>
           ) : (
-            <>
+            <div className="flex flex-col gap-4 max-md:pt-4">
               {toList(product)}
               <PremiumPromo level={3}>
                 História cien, obľúbené produkty a&nbsp;košík sú dostupné iba pre používateľov Premium.
               </PremiumPromo>
-            </>
+            </div>
           )}
         </>
       )}

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { useCatalogueTag } from '../../../catalogue/device-catalogue.ts'
-import { loadCatalogueWhenIdle } from '../../../catalogue/when-to-load.ts'
+import { useLoadedCatalogue } from '../../../catalogue/when-to-load.ts'
 
 /**
  * Loads the catalogue onto the device when the browser is idle, and asks again for what a page shows when the device has
@@ -10,9 +9,8 @@ import { loadCatalogueWhenIdle } from '../../../catalogue/when-to-load.ts'
  */
 export function useDeviceCatalogue(): string | null {
   const client = useQueryClient()
-  const tag = useCatalogueTag()
+  const tag = useLoadedCatalogue()
   const [known, setKnown] = useState(tag)
-  useEffect(loadCatalogueWhenIdle, [])
   useEffect(() => {
     if (tag === null || tag === known) return
     setKnown(tag)

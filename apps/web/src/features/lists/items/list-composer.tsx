@@ -1,8 +1,8 @@
 import { fold, PASTED_TEXT_MAX } from '@cenolov/core'
 import { Plus } from 'lucide-react'
 import { useEffect, useId, useState } from 'react'
-import { askDevice, useCatalogueTag } from '../../../catalogue/device-catalogue.ts'
-import { loadCatalogueWhenIdle } from '../../../catalogue/when-to-load.ts'
+import { askDevice } from '../../../catalogue/device-catalogue.ts'
+import { useLoadedCatalogue } from '../../../catalogue/when-to-load.ts'
 import { ScanLink } from '../../../product/scan-link.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 
@@ -100,8 +100,7 @@ function useSuggestions(text: string, bought: readonly string[]): readonly strin
     names: [],
     titles: [],
   })
-  useEffect(loadCatalogueWhenIdle, [])
-  const tag = useCatalogueTag()
+  const tag = useLoadedCatalogue()
   useEffect(() => {
     if (typed.length < 2 || tag === null) return
     let isCurrent = true

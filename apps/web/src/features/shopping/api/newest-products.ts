@@ -1,8 +1,8 @@
 import type { KeptProduct } from '@cenolov/core'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { askDevice, catalogueStatus, useCatalogueTag } from '../../../catalogue/device-catalogue.ts'
-import { loadCatalogueWhenIdle } from '../../../catalogue/when-to-load.ts'
+import { askDevice, catalogueStatus } from '../../../catalogue/device-catalogue.ts'
+import { useLoadedCatalogue } from '../../../catalogue/when-to-load.ts'
 
 /** An entry of a shopper's list. */
 export interface ProductRow {
@@ -61,8 +61,7 @@ function changed(product: KeptProduct, newer: KeptProduct | null): KeptProduct {
  */
 export function useNewestProducts(follow: (client: QueryClient) => Promise<void>): void {
   const client = useQueryClient()
-  const tag = useCatalogueTag()
-  useEffect(loadCatalogueWhenIdle, [])
+  const tag = useLoadedCatalogue()
   useEffect(() => {
     if (tag !== null) void follow(client)
   }, [client, tag, follow])
