@@ -22,16 +22,18 @@ if (!root) throw new Error('index.html has no element #root')
 const supposed = parseSupposed(root.dataset.rendered)
 takeFirstAnswers(supposed?.day ?? todayInShops(), parseKeptAt(root.dataset.keptAt))
 const place = firstPlace(currentLocation())
-prefetchFor(place.location)
 const page = (
   <StrictMode>
     <App client={queryClient} first={place} />
   </StrictMode>
 )
-if (supposed === null) createRoot(root).render(page)
-else {
+if (supposed === null) {
+  prefetchFor(place.location)
+  createRoot(root).render(page)
+} else {
   supposeVisitor(supposed)
-  // What the server rendered can be taken over only with the same code.
+  // What the server rendered can be taken over only with the same code and the same answers: newer ones are fetched
+  // after it.
   await loadCode(ROUTES, place.location)
   hydrateRoot(root, page)
 }

@@ -48,6 +48,37 @@ test('a second visit shows the page of the device at once, and then the new pric
   }
 })
 
+/** Delays what React schedules, and with it the moment when a rendered page is taken over. */
+const takeOverLate = `{
+  const { postMessage } = MessagePort.prototype
+  MessagePort.prototype.postMessage = function (...message) {
+    setTimeout(() => postMessage.apply(this, message), 500)
+  }
+}`
+
+test(
+  'a page of the device is taken over before new prices come, however late',
+  ONE_SCREEN,
+  async ({ page, server, product: { url } }) => {
+    const title = newTitle('Pomalý telefón')
+    const product = await makeProduct(url, { title, price: '2.50', store: 'Terno' })
+    const address = `${server.url}/products?search=${encodeURIComponent(title)}`
+    try {
+      await page.goto(address)
+      await pageOnDevice(page)
+      await page.goto(`${server.url}/about`)
+      await editProduct(url, product, { title, price: '1.90', store: 'Terno' })
+      await page.addInitScript({ content: takeOverLate })
+      await page.goto(address, { waitUntil: 'commit' })
+      expect(await renderedWhen(page)).toBeGreaterThan(0)
+      // A page that differed from what the code renders first would be an error on the console.
+      await expect(new ProductListScreen(page).cards.first()).toContainText('1,90')
+    } finally {
+      await deleteProduct(url, product)
+    }
+  },
+)
+
 test(
   'prices of the device are marked when the server does not answer',
   ONE_SCREEN,
