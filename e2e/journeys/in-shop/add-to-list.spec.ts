@@ -175,6 +175,20 @@ test('a change is said to wait once the device keeps it @one-screen', async ({ p
   expect(await page.evaluate('window.released')).toBe(true)
 })
 
+/** How many lists the device keeps. One that was just opened is written after it is shown. */
+const keptLists = `new Promise((resolve, reject) => {
+  const opening = indexedDB.open('cenolov-lists')
+  opening.onerror = () => reject(opening.error)
+  opening.onsuccess = () => {
+    const count = opening.result.transaction('lists').objectStore('lists').count()
+    count.onerror = () => reject(count.error)
+    count.onsuccess = () => {
+      opening.result.close()
+      resolve(count.result)
+    }
+  }
+})`
+
 test('without a network a scanned product waits on the list that the device knows', async ({
   premium: { page, session },
   product,
@@ -185,6 +199,7 @@ test('without a network a scanned product waits on the list that the device know
   const id = await makeList(product.url, session, 'Víkend')
   await page.goto('/zoznam')
   await expect(page.getByText('Zoznam je prázdny')).toBeVisible()
+  await expect.poll(() => page.evaluate(keptLists)).toBe(1)
   await page.goto('/skener')
   await wholeOnDevice(page)
   await page.context().setOffline(true)
