@@ -99,12 +99,12 @@ test.describe('without motion and in forced colours', () => {
       const screen = new MarketingScreen(page)
       await screen.open()
       const small = await context.newPage()
-      for await (const { template, file } of screen.everyPoster(6)) {
-        const { id } = template
-        if (id === 'kaufland-style' || id === 'story-red')
-          expect
-            .soft(await scaledDown(small, file, APPROVED_WIDTH))
-            .toMatchSnapshot(['posters', 'everyday', `${id}.png`], ALIKE)
+      for await (const { id } of screen.everyTemplate(6)) {
+        if (id !== 'kaufland-style' && id !== 'story-red') continue
+        const { file } = await screen.download()
+        expect
+          .soft(await scaledDown(small, file, APPROVED_WIDTH))
+          .toMatchSnapshot(['posters', 'everyday', `${id}.png`], ALIKE)
       }
     },
   )
