@@ -26,4 +26,4 @@ EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=60s \
   CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/health/ready').then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
 # Without npm between, so that signals reach the server.
-CMD ["node", "scripts/start.ts"]
+CMD ["node", "--v8-pool-size=0", "scripts/start.ts"]

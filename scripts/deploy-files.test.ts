@@ -49,9 +49,9 @@ test('the images have the versions that the project pins', () => {
 
 test('each file starts the program that npm start starts', () => {
   const start = (JSON.parse(read('package.json')) as { scripts: { start: string } }).scripts.start
-  expect(start).toBe('node scripts/start.ts')
-  expect(dockerfile).toContain('CMD ["node", "scripts/start.ts"]')
-  expect(unit).toContain('bin/node scripts/start.ts')
+  expect(start).toBe('node --v8-pool-size=0 scripts/start.ts')
+  expect(dockerfile).toContain('CMD ["node", "--v8-pool-size=0", "scripts/start.ts"]')
+  expect(unit).toContain('bin/node --v8-pool-size=0 scripts/start.ts')
 })
 
 test('the proxies let the largest upload pass, and close connections before the app does', () => {

@@ -56,7 +56,7 @@ export async function startProduct(more: Readonly<Record<string, string>> = {}):
     LOG_LEVEL: 'warn',
     ...more,
   }
-  const child = spawn(process.execPath, [path.join(ROOT, 'scripts/start.ts')], {
+  const child = spawn(process.execPath, ['--v8-pool-size=0', path.join(ROOT, 'scripts/start.ts')], {
     cwd: ROOT,
     env,
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -66,7 +66,10 @@ export class ProductProcess {
       ...settings,
     }
     const begin = performance.now()
-    const child = spawn(process.execPath, [path.join(ROOT, 'scripts/start.ts')], { cwd: ROOT, env })
+    const child = spawn(process.execPath, ['--v8-pool-size=0', path.join(ROOT, 'scripts/start.ts')], {
+      cwd: ROOT,
+      env,
+    })
     let said = ''
     for (const stream of [child.stdout, child.stderr])
       stream.on('data', (chunk: Buffer) => {

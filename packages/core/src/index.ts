@@ -29,7 +29,7 @@ export {
 } from './catalogue/build/product-columns.ts'
 export { compareSlovak, compareSlovakTotally } from './catalogue/build/slovak-order.ts'
 export * from './catalogue/catalogue.ts'
-export { type CatalogueParts, indexBytes, transferables } from './catalogue/catalogue-parts.ts'
+export { type CatalogueParts, indexBytes } from './catalogue/catalogue-parts.ts'
 export * from './catalogue/catalogue-query.ts'
 export { spelledStats } from './catalogue/count/dashboard.ts'
 export * from './catalogue/overlay/catalogue-overlay.ts'

@@ -10,7 +10,8 @@ import {
   type Queue,
   type SendOptions,
 } from 'pg-boss'
-import type { ConnectionSettings, Database } from './database/database.ts'
+import type { ConnectionSettings } from './database/connection-settings.ts'
+import type { Database } from './database/database.ts'
 import { SINGLE_QUERY_LIMITS } from './database/time-limits.ts'
 import { FinalFailure } from './errors/final-failure.ts'
 import { withoutPersonalData } from './errors/loggable-error.ts'

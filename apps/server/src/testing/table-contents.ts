@@ -1,5 +1,5 @@
 import pg from 'pg'
-import type { ConnectionSettings } from '../platform/database/database.ts'
+import type { ConnectionSettings } from '../platform/database/connection-settings.ts'
 
 /** Every row of every table in the schema `public`, as text and sorted, by name of the table. */
 export async function tableContents(

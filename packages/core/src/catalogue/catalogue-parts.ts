@@ -7,8 +7,8 @@ export const ON_SALE = 2
 export const SALE_MARKS = 3
 
 /**
- * A whole index as plain data: it can be cloned to another thread, or moved there without copying (see
- * `transferables`). It does not hold the products. `build/` makes it; `Catalogue` explains its words.
+ * A whole index as plain data: it can be cloned to another thread, or moved there without copying its arrays. It does
+ * not hold the products. `build/` makes it; `Catalogue` explains its words.
  */
 export interface CatalogueParts extends IndexedNames {
   readonly size: number
@@ -174,13 +174,6 @@ export interface CommonSets {
   readonly ofWord: Int16Array
   /** Counts of the sets. null: queries count them, on a device and where these would take more memory than the bits. */
   readonly cube: CubeCounts | null
-}
-
-/** The buffers of all arrays of the parts, for the transfer list of `postMessage`. The sender loses them. */
-export function transferables(parts: CatalogueParts): ArrayBuffer[] {
-  const buffers = new Set<ArrayBuffer>()
-  visitArrays(parts, (array) => buffers.add(array.buffer as ArrayBuffer))
-  return [...buffers]
 }
 
 /** Memory of the index in bytes: its arrays, and two bytes per character of its texts. */

@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest'
 import type { Product } from '../product/product.ts'
 import { INVALID_PRODUCT } from '../product/sanitise-product.ts'
 import { Catalogue } from './catalogue.ts'
-import { transferables } from './catalogue-parts.ts'
 import { type CatalogueQuery, PRODUCT_SORTS } from './catalogue-query.ts'
 import { queryByDefinition } from './query-by-definition.testing.ts'
 import { firstFreshDays, manyProducts, products, queries, rawProducts } from './random-catalogue.testing.ts'
@@ -145,7 +144,7 @@ describe('the parts of a catalogue', () => {
         const original = Catalogue.from(list)
         const answers = asked.map((query) => original.query(query))
         const parts = original.toParts()
-        const moved = structuredClone(parts, { transfer: transferables(parts) })
+        const moved = structuredClone(parts)
         const copy = Catalogue.fromParts(moved, (row) => list[row]!)
         expect(asked.map((query) => copy.query(query))).toEqual(answers)
         expect(copy.size).toBe(list.length)

@@ -1,8 +1,9 @@
 import type { AlertCheckResponse } from '@cenolov/contract'
 import pg from 'pg'
 import { pino } from 'pino'
-import type { ConnectionSettings } from '../../platform/database/database.ts'
+import type { ConnectionSettings } from '../../platform/database/connection-settings.ts'
 import { JobQueue } from '../../platform/queue.ts'
+import { connectionGivesWay } from '../../platform/threads/give-way.ts'
 import { ALERT_MAIL_QUEUE } from './alert-mails.ts'
 import { type AlertMailJob, ItemChoice } from './choose-items.ts'
 import { findDigests, type Look } from './find-digests.ts'
@@ -56,6 +57,7 @@ export async function runAlertCheck({ connection, firstFresh }: AlertCheckData):
   const client = new pg.Client({ ...connection, application_name: 'cenolov-alerts' })
   const queue = new JobQueue(connection, pino({ level: 'silent' }), JobQueue.SENDING_ONLY)
   await client.connect()
+  connectionGivesWay(client, connection)
   try {
     await queue.start()
     const { alerts_sent, price_changes } = await checkAlerts(

@@ -1,4 +1,4 @@
-import type { ConnectionSettings } from '../../platform/database/database.ts'
+import type { ConnectionSettings } from '../../platform/database/connection-settings.ts'
 import { migrationNames } from '../../platform/database/migrate.ts'
 import type { FileStorage } from '../../platform/storage/file-storage.ts'
 import type { ArchiveReader, VerifiedBackup } from './archive/archive-reader.ts'

@@ -1,8 +1,10 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { buildMatchParts, type MatchParts, type MatchProduct, matchTransferables } from '@cenolov/core'
+import { buildMatchParts, type MatchParts, type MatchProduct } from '@cenolov/core'
 import pg from 'pg'
-import type { ConnectionSettings } from '../../platform/database/database.ts'
+import type { ConnectionSettings } from '../../platform/database/connection-settings.ts'
 import { endWhenStuck, TIME_LIMITS } from '../../platform/database/time-limits.ts'
+import { connectionGivesWay, giveWay } from '../../platform/threads/give-way.ts'
+import { postInPieces } from '../../platform/threads/pieces.ts'
 
 /** The thread's result: the index, and the version of the catalogue it was built from. */
 export interface BuiltMatches {
@@ -10,11 +12,13 @@ export interface BuiltMatches {
   readonly parts: MatchParts
 }
 
+giveWay()
 const BATCH = 5_000
 const connection = workerData as ConnectionSettings
 const client = new pg.Client({ ...connection, ...TIME_LIMITS, application_name: 'cenolov-matches' })
 endWhenStuck(client)
 await client.connect()
+connectionGivesWay(client, connection)
 const products: MatchProduct[] = []
 await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
 const state = await client.query<{ version: string }>('SELECT version FROM catalogue_version')
@@ -44,4 +48,4 @@ for (;;) {
 await client.end()
 const parts = buildMatchParts(products)
 const result: BuiltMatches = { version: Number(state.rows[0]!.version), parts }
-parentPort!.postMessage({ result }, matchTransferables(parts))
+await postInPieces(parentPort!, { result })

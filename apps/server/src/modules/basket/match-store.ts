@@ -1,6 +1,6 @@
-import type { ConnectionSettings } from '../../platform/database/database.ts'
+import type { ConnectionSettings } from '../../platform/database/connection-settings.ts'
 import type { Logger } from '../../platform/logger.ts'
-import { runThread } from '../../platform/thread.ts'
+import { runThread } from '../../platform/threads/thread.ts'
 import type { Matcher } from './match-answers.ts'
 import type { BuiltMatches } from './match-build-thread.ts'
 import { MatchingWorker } from './matching-worker.ts'

@@ -1,10 +1,12 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { CatalogueSource, changePictures, shownOn } from '@cenolov/core'
 import pg from 'pg'
-import { collectGarbage } from '../../platform/collect-garbage.ts'
-import type { ConnectionSettings } from '../../platform/database/database.ts'
+import type { ConnectionSettings } from '../../platform/database/connection-settings.ts'
 import { endWhenStuck, TIME_LIMITS } from '../../platform/database/time-limits.ts'
-import { type BuiltCatalogue, builtBuffers, builtOf, type KeptCatalogue } from './built-catalogue.ts'
+import { collectGarbage } from '../../platform/threads/collect-garbage.ts'
+import { connectionGivesWay, giveWay } from '../../platform/threads/give-way.ts'
+import { asksForNext, postInPieces } from '../../platform/threads/pieces.ts'
+import { type BuiltCatalogue, builtOf, type KeptCatalogue } from './built-catalogue.ts'
 import { CopiedBlobWriter } from './copied-blob.ts'
 import { CopiedColumnsReader } from './copied-columns.ts'
 import { ProductBlobWriter } from './product-blob.ts'
@@ -22,6 +24,7 @@ export interface BuildRequest {
   /** A later day whose offers are wanted, of the version built last and `known`; null: of today. */
   readonly day?: string | null
 }
+giveWay()
 const port = parentPort!
 // These three stay between builds, the client closed: a collection throws away the optimised code of classes of which
 // no object is left, and reading would take nearly half as much of the processor again.
@@ -32,7 +35,9 @@ let kept: KeptCatalogue | null = null
 let rest: NodeJS.Timeout | undefined
 
 /** The answer holds only the changes when they are known and few enough. */
-port.on('message', async ({ known, firstFresh, day = null }: BuildRequest) => {
+port.on('message', async (message: BuildRequest | null) => {
+  if (asksForNext(message)) return
+  const { known, firstFresh, day = null } = message
   clearTimeout(rest)
   client = new pg.Client({
     ...(workerData as ConnectionSettings),
@@ -41,12 +46,13 @@ port.on('message', async ({ known, firstFresh, day = null }: BuildRequest) => {
   })
   endWhenStuck(client)
   await client.connect()
+  connectionGivesWay(client, workerData)
   try {
     const built =
       day === null
         ? ((await changed(client, known, firstFresh)) ?? (await whole(client, firstFresh)))
         : await ofDay(client, known, firstFresh, day)
-    port.postMessage(built, builtBuffers(built))
+    await postInPieces(port, built)
   } finally {
     await client.end()
   }

@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads'
-import type { ConnectionSettings } from '../../platform/database/database.ts'
+import type { ConnectionSettings } from '../../platform/database/connection-settings.ts'
+import { onWhole } from '../../platform/threads/pieces.ts'
 import type { BuildRequest } from './build-thread.ts'
 import type { BuiltCatalogue } from './built-catalogue.ts'
 
@@ -47,7 +48,7 @@ class BuildThread {
   constructor(workerData: ConnectionSettings) {
     const module = new URL('./build-thread.ts', import.meta.url)
     this.#worker = new Worker(module, { workerData, resourceLimits: BUILD_LIMITS })
-    this.#worker.on('message', (built: BuiltCatalogue) => {
+    onWhole<BuiltCatalogue>(this.#worker, (built) => {
       // An idle thread does not keep the process alive.
       this.#worker.unref()
       this.#waiting?.resolve(built)

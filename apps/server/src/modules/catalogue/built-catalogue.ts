@@ -1,12 +1,5 @@
-import {
-  type CatalogueParts,
-  CatalogueSource,
-  type ListingColumns,
-  listingBuffers,
-  listingColumns,
-  transferables,
-} from '@cenolov/core'
-import { blobBuffers, type ProductBlob } from './product-blob.ts'
+import { type CatalogueParts, CatalogueSource, type ListingColumns, listingColumns } from '@cenolov/core'
+import type { ProductBlob } from './product-blob.ts'
 import type { CatalogueState } from './read-products.ts'
 
 /** A thread's result: everything that answers are made of. */
@@ -48,9 +41,4 @@ export function builtOf(
     blob,
     origins,
   }
-}
-
-/** The buffers of a result, to transfer rather than copy them. */
-export function builtBuffers({ parts, listing, blob }: BuiltCatalogue): ArrayBuffer[] {
-  return [...transferables(parts), ...listingBuffers(listing), ...blobBuffers(blob)]
 }

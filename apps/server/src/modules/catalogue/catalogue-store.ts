@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
 import type pg from 'pg'
-import type { ConnectionSettings } from '../../platform/database/database.ts'
+import type { ConnectionSettings } from '../../platform/database/connection-settings.ts'
 import type { DatabaseListener } from '../../platform/database/listener.ts'
 import { HttpError } from '../../platform/http/answers/http-error.ts'
 import type { Logger } from '../../platform/logger.ts'

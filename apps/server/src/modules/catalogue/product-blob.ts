@@ -50,11 +50,6 @@ export class ProductBlobWriter {
   }
 }
 
-/** The buffers of a blob, to transfer rather than copy them. */
-export function blobBuffers({ segments, starts }: ProductBlob): ArrayBuffer[] {
-  return [...segments, ...starts].map(({ buffer }) => buffer)
-}
-
 /** Serialised products by row. */
 export interface ProductTexts {
   readonly size: number

@@ -1,7 +1,8 @@
 import type { ImportRowError } from '@cenolov/contract'
 import { pluralForm } from '@cenolov/core'
 import pg from 'pg'
-import type { ConnectionSettings } from '../../platform/database/database.ts'
+import type { ConnectionSettings } from '../../platform/database/connection-settings.ts'
+import { connectionGivesWay } from '../../platform/threads/give-way.ts'
 import { type ImportSource, readSource } from './file-store.ts'
 import { beginAttempt, completeCheck, completeJob, type ImportProgress, lockJob, unlockJob } from './job.ts'
 import { countMatched, type MatchOptions, matchRows } from './merge/match.ts'
@@ -40,6 +41,7 @@ export async function runImport(
 ): Promise<ImportOutcome> {
   const client = new pg.Client({ ...connection, application_name: 'cenolov-import' })
   await client.connect()
+  connectionGivesWay(client, connection)
   try {
     if (!(await lockJob(client, jobId))) return 'taken'
     onProgress({ progress: 0, processed: 0, bad: 0 })
@@ -121,6 +123,7 @@ function notesOf({ notes }: StagedCounts, blocked: number): readonly ImportRowEr
 async function connected(connection: ConnectionSettings): Promise<pg.Client> {
   const client = new pg.Client({ ...connection, application_name: 'cenolov-import-file' })
   await client.connect()
+  connectionGivesWay(client, connection)
   return client
 }
 

@@ -10,7 +10,7 @@ import type { Database } from '../../platform/database/database.ts'
 import { isDiskFull } from '../../platform/errors/disk-full.ts'
 import { HttpError } from '../../platform/http/answers/http-error.ts'
 import type { JobQueue } from '../../platform/queue.ts'
-import { callInThread } from '../../platform/thread.ts'
+import { callInThread } from '../../platform/threads/thread.ts'
 import { databaseFiles, diskFiles, type FileStore } from './file-store.ts'
 import {
   type AwaitedFile,

@@ -2,7 +2,8 @@ import { createReadStream } from 'node:fs'
 import type { ImportRowError } from '@cenolov/contract'
 import { type Product, type ProductInput, type StoredOffer, sanitiseOffer } from '@cenolov/core'
 import pg from 'pg'
-import type { ConnectionSettings } from '../../platform/database/database.ts'
+import type { ConnectionSettings } from '../../platform/database/connection-settings.ts'
+import { connectionGivesWay } from '../../platform/threads/give-way.ts'
 import { type GivenFile, givenInspection } from './given-files.ts'
 import { countUnnamed } from './merge/journal.ts'
 import { countMatched, matchRows } from './merge/match.ts'
@@ -36,6 +37,7 @@ const SHOWN = 20
 export async function tryFile({ connection, today, ...file }: TrialOrder): Promise<Trial> {
   const client = new pg.Client({ ...connection, application_name: 'cenolov-trial' })
   await client.connect()
+  connectionGivesWay(client, connection)
   try {
     await client.query("SET temp_buffers = '64MB'; SET work_mem = '128MB'")
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ')

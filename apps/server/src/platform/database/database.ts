@@ -7,6 +7,7 @@ import type { Config } from '../config/config.ts'
 import { StartupError } from '../errors/startup-error.ts'
 import type { Logger } from '../logger.ts'
 import { withinTime } from '../within-time.ts'
+import type { ConnectionSettings } from './connection-settings.ts'
 import { EmbeddedCluster } from './embedded/cluster.ts'
 import { EmbeddedSupervisor } from './embedded/supervisor.ts'
 import { parserOf } from './parsers.ts'
@@ -20,9 +21,6 @@ const CLOSE_TIMEOUT_MS = 3_000
 const DEFAULT_POOL_SIZE = 20
 
 export type Database = Kysely<DB>
-
-/** How to reach the database from anywhere, a worker thread included (plain data). */
-export type ConnectionSettings = pg.ClientConfig
 
 export interface OpenDatabase {
   readonly db: Database

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import type { Logger } from '../logger.ts'
-import type { ConnectionSettings } from './database.ts'
+import type { ConnectionSettings } from './connection-settings.ts'
 
 const MS = {
   reconnect: 500,

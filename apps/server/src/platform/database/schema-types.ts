@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { pino } from 'pino'
-import { type ConnectionSettings, open } from './database.ts'
+import type { ConnectionSettings } from './connection-settings.ts'
+import { open } from './database.ts'
 import { migrate } from './migrate.ts'
 
 /**

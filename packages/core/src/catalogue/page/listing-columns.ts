@@ -39,12 +39,6 @@ export function listingColumns({ columns }: CatalogueSource, pictures: Uint8Arra
   }
 }
 
-/** The buffers of the columns, for the transfer list of `postMessage`. */
-export function listingBuffers(columns: ListingColumns): ArrayBuffer[] {
-  const { priceCents, categories, stores, dates, pictures } = columns
-  return [priceCents, categories, stores, dates, pictures].map(({ buffer }) => buffer as ArrayBuffer)
-}
-
 /** Which pictures a product has, as bits. */
 export function pictureOf({
   image_path: path,

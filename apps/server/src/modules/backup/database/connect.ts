@@ -1,5 +1,6 @@
 import pg from 'pg'
-import type { ConnectionSettings } from '../../../platform/database/database.ts'
+import type { ConnectionSettings } from '../../../platform/database/connection-settings.ts'
+import { connectionGivesWay } from '../../../platform/threads/give-way.ts'
 
 /**
  * A connection for hours of copying: without the limits of requests, and with every setting that changes how COPY writes
@@ -10,6 +11,7 @@ export async function connectToCopy(connection: ConnectionSettings): Promise<pg.
   // A connection that is cut fails the query that is under way.
   client.on('error', () => undefined)
   await client.connect()
+  connectionGivesWay(client, connection)
   await client.query(`SET client_encoding = 'UTF8'; SET datestyle = 'ISO, YMD'; SET intervalstyle = 'postgres';
     SET timezone = 'UTC'; SET extra_float_digits = 1; SET bytea_output = 'hex'; SET statement_timeout = 0;
     SET idle_in_transaction_session_timeout = 0; SET lock_timeout = 0`)

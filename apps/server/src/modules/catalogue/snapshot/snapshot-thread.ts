@@ -1,6 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { encodeSnapshot, type Product } from '@cenolov/core'
+import { giveWay } from '../../../platform/threads/give-way.ts'
 import type { Compressed } from './compressed.ts'
 
 /** Half of what the best quality saves over the fastest, at a twentieth of its time. */
@@ -10,6 +11,7 @@ const BROTLI_WINDOW_BITS = 22
 /** The tag of the version. The products follow in messages, as JSON objects between commas; null ends them. */
 export type SnapshotThreadData = string
 
+giveWay()
 const products: Product[] = []
 parentPort!.on('message', (piece: Uint8Array | null) => {
   if (piece === null) return finish()

@@ -13,6 +13,7 @@ import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { StartupError } from '../../errors/startup-error.ts'
+import type { ConnectionSettings } from '../connection-settings.ts'
 import { type PostgresBinaries, postgresBinaries } from './binaries.ts'
 import { runAs, type ServerAccount, serverAccount } from './server-account.ts'
 import { SOCKET_PORT, socketDirectory } from './socket-directory.ts'
@@ -36,8 +37,14 @@ export class EmbeddedCluster {
   }
 
   /** How a client connects. */
-  connection(database = 'postgres'): pg.ClientConfig {
-    return { host: socketDirectory(this.directory), port: SOCKET_PORT, user: SUPERUSER, database }
+  connection(database = 'postgres'): ConnectionSettings {
+    return {
+      host: socketDirectory(this.directory),
+      port: SOCKET_PORT,
+      user: SUPERUSER,
+      database,
+      isEmbedded: true,
+    }
   }
 
   /**

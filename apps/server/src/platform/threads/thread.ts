@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads'
+import { onWhole } from './pieces.ts'
 
 /** A small nursery: bulk data of a thread is long-lived, and a large nursery would only raise the peak (by 100 MB). */
 export const THREAD_LIMITS = { maxYoungGenerationSizeMb: 8 }
@@ -11,14 +12,14 @@ export const THREAD_LIMITS = { maxYoungGenerationSizeMb: 8 }
 export const REST_MS = 2_000
 
 /**
- * Runs a module in a worker thread of its own and resolves with the `{ result }` that it posts, once it has ended.
+ * Runs a module in a worker thread of its own and resolves with the `{ result }` that it posts in pieces, once it has ended.
  * Rejects when the thread throws or ends without a result.
  */
 export function runThread<Result>(module: URL, workerData: unknown): Promise<Result> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(module, { workerData, resourceLimits: THREAD_LIMITS })
     let outcome: { result: Result } | undefined
-    worker.on('message', (message: { result: Result }) => {
+    onWhole<{ result: Result }>(worker, (message) => {
       outcome = message
     })
     worker.on('error', reject)

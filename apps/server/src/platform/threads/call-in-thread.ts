@@ -1,7 +1,9 @@
 import { parentPort } from 'node:worker_threads'
+import { giveWay } from './give-way.ts'
 import type { ThreadCall } from './thread.ts'
 
 /** The thread of `callInThread`. What a function throws ends it. */
+giveWay()
 const port = parentPort!
 port.on('message', async ({ module, name, data }: ThreadCall) => {
   const { [name]: call } = await import(module)
